@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { testDatabase, type TestDatabase } from './testing.ts';
+
+let db: TestDatabase;
+before(async () => {
+  db = await testDatabase();
+});
+after(() => db.drop());
+
+test('int8 arrives as bigint, alone and in arrays', async () => {
+  const row = await db.one<{ a: bigint; b: bigint[]; c: number }>(
+    "select 9007199254740993::int8 as a, '{1,2}'::int8[] as b, 3::int4 as c",
+  );
+  assert.deepEqual(row, { a: 9007199254740993n, b: [1n, 2n], c: 3 });
+});
+
+test('a failed transaction leaves nothing behind and the pool stays usable', async () => {
+  await db.run('create table public.probe (id int primary key)');
+  await assert.rejects(
+    db.transaction(async (tx) => {
+      await tx.run('insert into public.probe values (1)');
+      await tx.run('insert into public.probe values (1)');
+    }),
+  );
+  assert.equal((await db.one<{ n: number }>('select count(*)::int as n from public.probe')).n, 0);
+});
+
+test('one and maybe assert the number of rows', async () => {
+  await assert.rejects(db.one('select 1 where false'));
+  assert.equal(await db.maybe('select 1 where false'), undefined);
+  await assert.rejects(db.maybe('select generate_series(1, 2)'));
+});

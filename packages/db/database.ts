@@ -1,0 +1,117 @@
+import { invariant } from '@baize/kernel';
+import pg from 'pg';
+
+/** Values a query may carry; bigint travels as int8. */
+export type SqlValue = unknown;
+
+/** May read, and write single statements outside a transaction. int8 arrives as bigint, numeric as text. */
+export interface Db {
+  many<Row>(sql: string, params?: readonly SqlValue[]): Promise<Row[]>;
+  /** Exactly one row, else InvariantError. */
+  one<Row>(sql: string, params?: readonly SqlValue[]): Promise<Row>;
+  maybe<Row>(sql: string, params?: readonly SqlValue[]): Promise<Row | undefined>;
+  /** Number of rows the statement touched. */
+  run(sql: string, params?: readonly SqlValue[]): Promise<number>;
+}
+
+/** Must be inside a transaction; the type is the promise. */
+export interface Tx extends Db {
+  readonly inTransaction: true;
+}
+
+export interface Database extends Db {
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  readonly pool: pg.Pool;
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+export type DatabaseOptions = {
+  url: string;
+  max?: number;
+  applicationName?: string;
+  /** Told of errors on idle connections (a killed server); the pool reconnects by itself. */
+  onIdleError?: (error: Error) => void;
+};
+
+const STATEMENT_TIMEOUT_MS = 15_000;
+const LOCK_TIMEOUT_MS = 5_000;
+const IDLE_IN_TRANSACTION_MS = 15_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+
+const types = new pg.TypeOverrides();
+types.setTypeParser(20, (text: string) => BigInt(text));
+types.setTypeParser(1016, (text: string) =>
+  text === '{}' ? [] : text.slice(1, -1).split(',').map((item) => (item === 'NULL' ? null : BigInt(item))),
+);
+
+/** Opens a pool on any PostgreSQL ≥ 15. Every session has time limits; nothing waits for ever. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.max ?? 10,
+    application_name: options.applicationName ?? 'baize',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    types,
+  });
+  pool.on('error', options.onIdleError ?? (() => undefined));
+  return {
+    ...readsOn(pool),
+    pool,
+    url: options.url,
+    transaction: (work) => inTransaction(pool, work),
+    close: () => pool.end(),
+  };
+}
+
+function readsOn(runner: pg.Pool | pg.PoolClient): Db {
+  const query = async (sql: string, params: readonly SqlValue[] = []) =>
+    (await runner.query(sql, params as unknown[])) as pg.QueryResult<pg.QueryResultRow>;
+  return {
+    many: async <Row>(sql: string, params?: readonly SqlValue[]) => (await query(sql, params)).rows as Row[],
+    one: async <Row>(sql: string, params?: readonly SqlValue[]) => {
+      const { rows } = await query(sql, params);
+      invariant(rows.length === 1, 'exactly one row', { rows: rows.length, sql });
+      return rows[0] as Row;
+    },
+    maybe: async <Row>(sql: string, params?: readonly SqlValue[]) => {
+      const { rows } = await query(sql, params);
+      invariant(rows.length <= 1, 'at most one row', { rows: rows.length, sql });
+      return rows[0] as Row | undefined;
+    },
+    run: async (sql, params) => (await query(sql, params)).rowCount ?? 0,
+  };
+}
+
+/** The transaction a pooled connection is in, for code that must use the raw client (jobs inside a transaction). */
+const clients = new WeakMap<Tx, pg.PoolClient>();
+export function clientOf(tx: Tx): pg.PoolClient {
+  const client = clients.get(tx);
+  invariant(client, 'a transaction of this package');
+  return client;
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const onError = (error: Error) => (broken = error);
+  client.on('error', onError);
+  try {
+    await client.query('begin');
+    const tx: Tx = { ...readsOn(client), inTransaction: true };
+    clients.set(tx, client);
+    const value = await work(tx);
+    await client.query('commit');
+    return value;
+  } catch (error) {
+    // A connection that cannot even roll back is thrown away, never returned to the pool.
+    await client.query('rollback').catch((cause: Error) => (broken = cause));
+    throw error;
+  } finally {
+    client.off('error', onError);
+    client.release(broken);
+  }
+}

@@ -1,0 +1,98 @@
+import type { Logger, Result } from '@baize/kernel';
+import type { z } from 'zod';
+
+/** 'METHOD /path/:param', exactly as the specification spells it. */
+export type Route = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+export type Routes = Readonly<Record<string, Route>>;
+
+/**
+ * Who may call. 'anyone' includes visitors; 'session' is trial, member and agent; 'member' is member and agent
+ * (a trial account is answered in_need_true_account); 'staff' any signed-in operator; 'staff:<permission>' one
+ * whose role holds that permission.
+ */
+export type Access = 'anyone' | 'session' | 'member' | 'agent' | 'staff' | `staff:${string}`;
+
+export type Operation = {
+  access: Access;
+  input: z.ZodType;
+  output: z.ZodType;
+  /** The closed set of refusals; each is an i18n key. */
+  errors: readonly string[];
+  /** Bytes; the server's default is 64 KiB. */
+  bodyLimit?: number;
+};
+
+export type Operations<R extends Routes> = { readonly [Op in keyof R]: Operation };
+export type Api<R extends Routes = Routes, O extends Operations<R> = Operations<R>> = {
+  readonly routes: R;
+  readonly operations: O;
+};
+
+/** Ties a module's routes (strings the browser also has) to what each takes, answers and refuses. */
+export function defineApi<const R extends Routes, const O extends Operations<R>>(
+  routes: R,
+  operations: O,
+): Api<R, O> {
+  return { routes, operations };
+}
+
+type SessionCaller<Role extends string> = {
+  role: Role;
+  memberId: number;
+  account: string;
+  sessionId: string;
+};
+export type VisitorCaller = { role: 'visitor' };
+export type MemberCaller = SessionCaller<'member' | 'agent'>;
+export type TrialCaller = SessionCaller<'trial'>;
+export type AgentCaller = SessionCaller<'agent'>;
+export type StaffCaller = {
+  role: 'staff';
+  staffId: number;
+  name: string;
+  sessionId: string;
+  permissions: ReadonlySet<string>;
+};
+export type Caller = VisitorCaller | TrialCaller | MemberCaller | StaffCaller;
+
+type CallerOf<A extends Access> = A extends 'anyone'
+  ? Caller
+  : A extends 'session'
+    ? TrialCaller | MemberCaller
+    : A extends 'member'
+      ? MemberCaller
+      : A extends 'agent'
+        ? AgentCaller
+        : StaffCaller;
+
+export type Language = 'EN' | 'CN' | 'KM';
+
+/** What a handler knows of the call it answers. */
+export type Ctx<A extends Access = Access> = {
+  requestId: string;
+  ip: string;
+  userAgent: string;
+  language: Language;
+  merchantId: number;
+  merchantCode: string;
+  /** Host the call came to, without port. */
+  host: string;
+  caller: CallerOf<A>;
+  log: Logger;
+  /** The session token as sent, if any. */
+  token?: string;
+  /** Sets a response header (cookies, captcha ids). */
+  setHeader(name: string, value: string): void;
+  /** Reads a request header. */
+  header(name: string): string | undefined;
+};
+
+export type InputOf<O extends Operation> = z.output<O['input']>;
+export type AnswerOf<O extends Operation> = Result<z.input<O['output']>, O['errors'][number]>;
+export type Handler<O extends Operation> = (
+  input: InputOf<O>,
+  ctx: Ctx<O['access']>,
+) => Promise<AnswerOf<O>> | AnswerOf<O>;
+
+/** A handler for every operation: the compiler demands completeness. */
+export type Handlers<A extends Api> = { [Op in keyof A['operations']]: Handler<A['operations'][Op]> };

@@ -1,0 +1,19 @@
+export {
+  defineApi,
+  type Access,
+  type AgentCaller,
+  type Api,
+  type Caller,
+  type Ctx,
+  type Handler,
+  type Handlers,
+  type Language,
+  type MemberCaller,
+  type Operation,
+  type Route,
+  type Routes,
+  type StaffCaller,
+  type TrialCaller,
+} from './define.ts';
+export { TRANSPORT_ERRORS, type TransportError } from './transport-error.ts';
+export type { Logger } from '@baize/kernel';

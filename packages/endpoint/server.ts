@@ -1,0 +1,154 @@
+import { invariant, type Logger, type Result } from '@baize/kernel';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Access, Api, Caller, Ctx, Handlers, Language, Operation } from './define.ts';
+
+export type Merchant = { merchantId: number; merchantCode: string };
+
+/** What the composing app hands in: who is calling, and for which brand. */
+export type Resolver = {
+  merchant(host: string): Promise<Merchant | undefined>;
+  caller(request: FastifyRequest, merchant: Merchant): Promise<{ caller: Caller; token?: string; refusal?: string }>;
+  ip(request: FastifyRequest): string;
+  /** Answers are checked against their schema in development and tests, not in production. */
+  checkOutput: boolean;
+};
+
+const STATUS: Record<string, number> = {
+  bad_request: 400,
+  malformed_json: 400,
+  validation_failed: 400,
+  not_logged_in: 401,
+  logged_in_elsewhere: 401,
+  in_need_true_account: 403,
+  forbidden: 403,
+  not_found: 404,
+  body_too_large: 413,
+  invalid_url: 421,
+  too_many_requests: 429,
+  unknown_error: 500,
+  overloaded: 503,
+  maintenance: 503,
+};
+const BODY_LIMIT = 64 * 1024;
+const LANGUAGES = new Set<string>(['EN', 'CN', 'KM']);
+
+/** The envelope of every call (api-calls.md §0). */
+export const answer = (value: unknown) => ({ success: true, message: '', value: value ?? null });
+export const refusal = (code: string, detail: unknown = null) => ({
+  success: false,
+  message: code,
+  value: detail,
+});
+
+export function sendRefusal(reply: FastifyReply, code: string, detail?: unknown): FastifyReply {
+  return reply.status(STATUS[code] ?? 200).send(refusal(code, detail));
+}
+
+/**
+ * Whether a caller may use an operation: undefined when allowed, else the transport refusal.
+ * The one place where access is decided; the generated endpoint × role test walks it for every operation.
+ */
+export function refusalFor(access: Access, caller: Caller): string | undefined {
+  if (access === 'anyone') return undefined;
+  if (access === 'staff' || access.startsWith('staff:')) {
+    if (caller.role !== 'staff') return caller.role === 'visitor' ? 'not_logged_in' : 'forbidden';
+    const permission = access.slice('staff:'.length);
+    return access === 'staff' || caller.permissions.has(permission) ? undefined : 'forbidden';
+  }
+  if (caller.role === 'visitor') return 'not_logged_in';
+  if (caller.role === 'staff') return 'forbidden';
+  if (access === 'session') return undefined;
+  if (caller.role === 'trial') return 'in_need_true_account';
+  return access === 'agent' && caller.role !== 'agent' ? 'forbidden' : undefined;
+}
+
+/** Mounts every operation of one module on a Fastify instance. */
+export function mountApi<A extends Api>(
+  app: FastifyInstance,
+  api: A,
+  handlers: Handlers<A>,
+  resolver: Resolver,
+): void {
+  for (const [name, operation] of Object.entries(api.operations)) {
+    const route = api.routes[name];
+    const handler = (handlers as Record<string, (input: unknown, ctx: Ctx) => Promise<Result<unknown>>>)[name];
+    invariant(route && handler, 'an operation has a route and a handler', { name });
+    const [method, url] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+    app.route({
+      method,
+      url,
+      bodyLimit: operation.bodyLimit ?? BODY_LIMIT,
+      handler: (request, reply) => serve(request, reply, operation, handler, resolver),
+    });
+  }
+}
+
+async function serve(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  operation: Operation,
+  handler: (input: unknown, ctx: Ctx) => Promise<Result<unknown>>,
+  resolver: Resolver,
+): Promise<FastifyReply> {
+  const host = request.hostname.toLowerCase();
+  const merchant = await resolver.merchant(host);
+  if (!merchant) return sendRefusal(reply, 'invalid_url');
+  const { caller, token, refusal: tokenRefusal } = await resolver.caller(request, merchant);
+  const denied = refusalFor(operation.access, caller);
+  if (denied)
+    return sendRefusal(reply, denied === 'not_logged_in' && tokenRefusal ? tokenRefusal : denied);
+
+  const parsed = operation.input.safeParse(inputOf(request));
+  if (!parsed.success) {
+    const fields: Record<string, string> = {};
+    for (const issue of parsed.error.issues) fields[issue.path.join('.') || '_'] ??= issue.message;
+    return sendRefusal(reply, 'validation_failed', { fields });
+  }
+  const ctx = contextOf(request, reply, { ...merchant, host, caller, ip: resolver.ip(request) }, token);
+  const result = await handler(parsed.data, ctx);
+  if (!result.ok) {
+    invariant(
+      operation.errors.includes(result.code) || result.code in STATUS,
+      'a refusal is one of the operation’s closed set',
+      { code: result.code, url: request.url },
+    );
+    return sendRefusal(reply, result.code, result.detail);
+  }
+  if (!resolver.checkOutput) return reply.send(answer(result.value));
+  const output = operation.output.safeParse(result.value);
+  invariant(output.success, 'an answer fits its schema', { url: request.url, issues: output.error?.issues });
+  return reply.send(answer(output.data));
+}
+
+function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  who: { merchantId: number; merchantCode: string; host: string; caller: Caller; ip: string },
+  token?: string,
+): Ctx {
+  const header = (name: string): string | undefined => {
+    const value = request.headers[name.toLowerCase()];
+    return Array.isArray(value) ? value[0] : value;
+  };
+  const language = header('language') ?? '';
+  return {
+    ...who,
+    caller: who.caller as Ctx['caller'],
+    requestId: request.id,
+    userAgent: (header('user-agent') ?? '').slice(0, 300),
+    language: (LANGUAGES.has(language) ? language : 'EN') as Language,
+    log: request.log as Logger,
+    setHeader: (name, value) => void reply.header(name, value),
+    header,
+    ...(token === undefined ? {} : { token }),
+  };
+}
+
+/** Query for GET and DELETE, body for POST and PUT; path parameters win over both. */
+function inputOf(request: FastifyRequest): unknown {
+  const params = request.params as Record<string, string>;
+  if (request.method === 'GET' || request.method === 'DELETE')
+    return { ...(request.query as object), ...params };
+  const body = request.body ?? {};
+  return typeof body === 'object' && !Array.isArray(body) ? { ...body, ...params } : body;
+}

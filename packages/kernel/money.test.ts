@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { currencyDigits, floorTo, formatUnits, mulRateFloor, parseUnits } from './money.ts';
+
+test('OPEN-WALLET-01 money text becomes exact units, or is refused', () => {
+  const accepted: [string, bigint][] = [
+    ['0', 0n],
+    ['1', 100_000n],
+    ['12.5', 1_250_000n],
+    ['-0.00001', -1n],
+    ['9999999999999.99999', 999_999_999_999_999_999n],
+  ];
+  for (const [text, units] of accepted) assert.equal(parseUnits(text), units, text);
+  for (const text of ['', ' 1', '1.', '.5', '1e3', '1,000', '0x1', '1.000001', '+1', 'NaN', '12345678901234'])
+    assert.throws(() => parseUnits(text), RangeError, text);
+});
+
+test('OPEN-WALLET-01 formatting never loses a unit', () => {
+  assert.equal(formatUnits(-1_250_000n), '-12.50');
+  assert.equal(formatUnits(300_000n, 0), '3');
+  assert.throws(() => formatUnits(1n), RangeError);
+  fc.assert(
+    fc.property(fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }), (units) => {
+      assert.equal(parseUnits(formatUnits(units, 5)), units);
+    }),
+  );
+});
+
+test('rounding is towards minus infinity and leaves less than a step', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), fc.integer({ min: 0, max: 5 }), (units, d) => {
+      const floored = floorTo(units, d);
+      assert.ok(floored <= units && units - floored < 10n ** BigInt(5 - d));
+      formatUnits(floored, d);
+    }),
+  );
+  assert.equal(mulRateFloor(-1n, 1n, 2n), -1n);
+  assert.equal(mulRateFloor(3n, 1n, 2n), 1n);
+  assert.equal(currencyDigits('KHR'), 0);
+  assert.equal(currencyDigits('USD'), 2);
+});

@@ -1,0 +1,48 @@
+/**
+ * Money inside Baize is a bigint of units, one unit = 1/100,000 of the currency's major unit
+ * (the scale of the vendor wallet wire, protocols.md A3, so nothing is converted on the hot path).
+ */
+export const UNITS = 100_000n;
+const DECIMALS = 5;
+const DECIMAL = /^(-?)(\d{1,13})(?:\.(\d{1,5}))?$/;
+
+/** '1000.5' → 100050000n. Throws RangeError on anything but plain decimal text with at most 5 decimals. */
+export function parseUnits(text: string): bigint {
+  const match = DECIMAL.exec(text);
+  if (!match) throw new RangeError(`not a money amount: ${text.slice(0, 40)}`);
+  const [, sign, whole = '0', fraction = ''] = match;
+  const units = BigInt(whole) * UNITS + BigInt(fraction.padEnd(DECIMALS, '0'));
+  return sign === '-' ? -units : units;
+}
+
+/** Exact decimal text with `digits` decimals. Throws RangeError where the amount is finer than that: floorTo first. */
+export function formatUnits(units: bigint, digits = 2): string {
+  const step = 10n ** BigInt(DECIMALS - digits);
+  if (units % step !== 0n) throw new RangeError(`${units} units do not fit ${digits} decimals`);
+  const magnitude = units < 0n ? -units : units;
+  const whole = magnitude / UNITS;
+  const fraction = ((magnitude % UNITS) / step).toString().padStart(digits, '0');
+  return `${units < 0n ? '-' : ''}${whole}${digits > 0 ? `.${fraction}` : ''}`;
+}
+
+/** Rounds towards minus infinity to `digits` decimals; the remainder stays with whoever pays. */
+export function floorTo(units: bigint, digits: number): bigint {
+  const step = 10n ** BigInt(DECIMALS - digits);
+  const remainder = ((units % step) + step) % step;
+  return units - remainder;
+}
+
+/** units × numerator / denominator, rounded towards minus infinity. */
+export function mulRateFloor(units: bigint, numerator: bigint, denominator: bigint): bigint {
+  if (denominator <= 0n) throw new RangeError('denominator must be positive');
+  const product = units * numerator;
+  const quotient = product / denominator;
+  return product % denominator < 0n ? quotient - 1n : quotient;
+}
+
+const WHOLE_CURRENCIES = new Set(['VND', 'KHR', 'IDR', 'JPY', 'KRW', 'LAK', 'MMK']);
+
+/** Decimals a currency is paid and shown in (ISO 4217 minor digits; KHR, LAK and MMK as people use them: none). */
+export function currencyDigits(currency: string): number {
+  return WHOLE_CURRENCIES.has(currency) ? 0 : 2;
+}

@@ -1,0 +1,32 @@
+/** The only source of time for rules: handed in, never read from the machine. */
+export type Clock = { now(): Date };
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** A clock for tests: stands still until told to advance. */
+export function fixedClock(iso: string): Clock & { advance(ms: number): void } {
+  let at = new Date(iso).getTime();
+  return {
+    now: () => new Date(at),
+    advance: (ms) => {
+      at += ms;
+    },
+  };
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The business day (YYYY-MM-DD) an instant falls on in the product's zone (OPEN-I18N-03). */
+export function businessDay(instant: Date, zone = 'Asia/Bangkok'): string {
+  let format = dayFormats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+    dayFormats.set(zone, format);
+  }
+  return format.format(instant);
+}
+
+/** The instant a business day starts in the product's zone. `day` is YYYY-MM-DD. */
+export function businessDayStart(day: string, zone = 'Asia/Bangkok'): Date {
+  return new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds);
+}
