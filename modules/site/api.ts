@@ -1,0 +1,224 @@
+import { defineApi } from '@baize/endpoint';
+import { z } from 'zod';
+import { siteRoutes } from './routes.ts';
+
+const language = z.enum(['EN', 'CN', 'KM']).optional().catch(undefined);
+const instant = z.number().int().describe('epoch milliseconds');
+
+export type WhitelabelNode = { modId: string; enabled: boolean; childrenNodes: WhitelabelNode[] };
+const whitelabelNode: z.ZodType<WhitelabelNode> = z.lazy(() =>
+  z.object({ modId: z.string(), enabled: z.boolean(), childrenNodes: z.array(whitelabelNode) }),
+);
+
+const registrationField = z.object({
+  name: z.string(),
+  enabled: z.boolean(),
+  required: z.boolean(),
+  acceptedPattern: z.string(),
+  patternId: z.number().int(),
+  minLength: z.number().int(),
+  maxLength: z.number().int(),
+});
+const registrationSettings = z.object({
+  modes: z.array(z.enum(['register', 'registerMobile'])),
+  defaultMode: z.enum(['register', 'registerMobile']),
+  ageAgreement: z.number().int(),
+  birthdayMinAge: z.number().int(),
+  mobileMaxLength: z.number().int(),
+  fields: z.array(registrationField),
+  feedback: z.object({ minLength: z.number().int(), maxLength: z.number().int() }),
+});
+
+const banner = z.object({
+  id: z.number().int(),
+  groupName: z.string(),
+  /** Image address; /art/… is drawn by packages/art. */
+  url: z.string(),
+  title: z.string(),
+  text: z.string(),
+  linkage: z.string(),
+  /** URL, P promotion, G game (nodeId and vendor given), NONE. */
+  linkageType: z.enum(['NONE', 'URL', 'P', 'G']),
+  nodeId: z.number().int().nullable(),
+  vendor: z.string().nullable(),
+  sort: z.number().int(),
+});
+const notice = z.object({ id: z.number().int(), title: z.string(), content: z.string(), timestamp: instant });
+const popup = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  content: z.string(),
+  execution: z.enum(['A', 'B', 'F']),
+  promotionType: z.string(),
+  sort: z.number().int(),
+});
+const promotion = z.object({
+  promoId: z.number().int(),
+  title: z.string(),
+  imageUrl: z.string(),
+  startTime: instant,
+  endTime: instant.nullable(),
+});
+const headline = z.object({ id: z.number().int(), content: z.string() });
+const announcements = z.object({
+  banners: z.array(banner),
+  player: z.array(notice),
+  popup: z.array(popup),
+  promotion: z.array(promotion),
+  headline: z.array(headline),
+  list: z.array(z.object({ id: z.number().int(), title: z.string(), timestamp: instant })),
+  totalPages: z.number().int(),
+});
+const announcementQuery = {
+  /** Comma list of B banners, PL player notices, PU popups, PR promotions, H headlines. */
+  types: z
+    .string()
+    .max(40)
+    .regex(/^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H))*$/, 'types_unknown')
+    .default('B,PL,PU,PR,H'),
+  platform: z.string().max(10).default('W'),
+  language,
+  execution: z
+    .string()
+    .max(10)
+    .regex(/^[ABF](,[ABF])*$/, 'execution_unknown')
+    .optional(),
+};
+
+/** What the site answers about itself; everything here is public and cacheable for a minute (OPEN-API-05). */
+export const siteApi = defineApi(siteRoutes, {
+  ping: {
+    access: 'anyone',
+    input: z.object({ speed: z.string().max(40).optional() }),
+    output: z.literal('pong'),
+    errors: [],
+  },
+  getSystemStatus: {
+    access: 'anyone',
+    input: z.object({}),
+    output: z.object({
+      /** 0 normal, 1 maintenance, 2 region restricted. */
+      status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+      endTime: instant.nullable(),
+      ip: z.string(),
+      country: z.string().nullable(),
+      serverTime: instant,
+      csPath: z.string(),
+    }),
+    errors: [],
+  },
+  getWhitelabel: { access: 'anyone', input: z.object({}), output: z.array(whitelabelNode), errors: [] },
+  getPublicConfig: {
+    access: 'anyone',
+    input: z.object({ language, platform: z.string().max(10).default('W') }),
+    output: z.object({
+      merchantCode: z.string(),
+      siteName: z.string(),
+      currency: z.string(),
+      currencySymbol: z.string(),
+      currencyDigits: z.number().int(),
+      countryCode: z.string(),
+      timeZone: z.string(),
+      languages: z.array(z.string()),
+      defaultLanguage: z.string(),
+      hasVip: z.boolean(),
+      location: z.object({ ip: z.string(), country: z.string().nullable() }),
+      maintenance: z.boolean(),
+      maintenanceEndTime: instant.nullable(),
+      regionRestricted: z.boolean(),
+      analyticsId: z.string(),
+      imageCdn: z.array(z.string()),
+      launchCdn: z.array(z.string()),
+      domainRoutes: z.array(z.object({ domainName: z.string() })),
+      registration: registrationSettings,
+      notice: z.array(notice),
+      banners: z.array(banner),
+      popup: z.array(popup),
+      promotion: z.array(promotion),
+      headline: z.array(headline),
+      resources: z.object({
+        download: z.array(z.object({ name: z.string(), label: z.string(), url: z.string() })),
+        footer: z.array(z.object({ name: z.string(), label: z.string(), url: z.string() })),
+      }),
+      availablePromo: z.object({ REFERRAL: z.object({ enabled: z.boolean() }) }),
+      /** standards.md: each decorative figure is live (from data), generated (demo figures) or hidden. */
+      figures: z.object({
+        online: z.enum(['live', 'generated', 'hidden']),
+        winner: z.enum(['live', 'generated', 'hidden']),
+        jackpot: z.enum(['live', 'generated', 'hidden']),
+      }),
+      licenceText: z.string(),
+      mirrorText: z.string(),
+      withdrawAutoReceivedMinutes: z.number().int(),
+    }),
+    errors: [],
+  },
+  getPermissionConfig: {
+    access: 'anyone',
+    input: z.object({}),
+    output: z.object({
+      freePlay: z.boolean(),
+      forcePasswordExpiry: z.boolean(),
+      smsLogin: z.boolean(),
+      chatRoom: z.boolean(),
+      vip: z.boolean(),
+      manualRebate: z.boolean(),
+      referral: z.boolean(),
+      missionLeaderboard: z.boolean(),
+      languages: z.array(z.string()),
+      defaultLanguage: z.string(),
+      timeZone: z.string(),
+    }),
+    errors: [],
+  },
+  getRegistrationSettings: {
+    access: 'anyone',
+    input: z.object({ language, type: z.enum(['username', 'mobile']).optional() }),
+    output: registrationSettings,
+    errors: [],
+  },
+  listRegistrationValidators: {
+    access: 'anyone',
+    input: z.object({ language }),
+    output: z.array(z.object({ patternId: z.number().int(), regex: z.string(), message: z.string() })),
+    errors: [],
+  },
+  listCountryCodes: {
+    access: 'anyone',
+    input: z.object({}),
+    output: z.object({
+      default: z.string(),
+      list: z.array(
+        z.object({
+          country: z.string(),
+          dialingCode: z.string(),
+          digits: z.array(z.number().int()),
+          flag: z.string(),
+        }),
+      ),
+    }),
+    errors: [],
+  },
+  listDomainRoutes: {
+    access: 'anyone',
+    input: z.object({ device: z.string().max(10).optional() }),
+    output: z.object({ domainList: z.array(z.object({ domainName: z.string() })) }),
+    errors: [],
+  },
+  listAnnouncements: {
+    access: 'anyone',
+    input: z.object({
+      ...announcementQuery,
+      pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
+      pageSize: z.coerce.number().int().min(1).max(100).default(9),
+    }),
+    output: announcements,
+    errors: [],
+  },
+  listNotices: {
+    access: 'anyone',
+    input: z.object(announcementQuery),
+    output: announcements.pick({ banners: true, player: true, popup: true, promotion: true }),
+    errors: [],
+  },
+});

@@ -1,0 +1,70 @@
+import { defineApi } from '@baize/endpoint';
+import { z } from 'zod';
+import { staffRoutes } from './routes.ts';
+
+const instant = z.number().int().describe('epoch milliseconds');
+
+const me = z.object({
+  staffId: z.number().int(),
+  username: z.string(),
+  name: z.string(),
+  role: z.string(),
+  permissions: z.array(z.string()),
+  /** The session ends then at the latest, and 30 minutes after the last call. */
+  expiresAt: instant,
+});
+
+/** Operators: sign-in with password and TOTP, and the log of what they did (OP-01). */
+export const staffApi = defineApi(staffRoutes, {
+  /** Starts a session as an HttpOnly, SameSite=Strict cookie. account_locked carries {retryAfter} in seconds. */
+  signIn: {
+    access: 'anyone',
+    input: z.strictObject({
+      username: z.string('required').trim().min(1, 'required').max(64, 'too_long'),
+      password: z.string('required').min(1, 'required').max(200, 'too_long'),
+      code: z
+        .string('required')
+        .trim()
+        .regex(/^\d{6}$/, 'code_format'),
+    }),
+    output: me,
+    errors: ['wrong_credentials', 'account_locked'],
+  },
+  signOut: { access: 'anyone', input: z.object({}), output: z.null(), errors: [] },
+  getMe: { access: 'staff', input: z.object({}), output: me, errors: ['not_logged_in'] },
+  listAudit: {
+    access: 'staff:audit.read',
+    input: z.object({
+      staffId: z.coerce.number().int().optional(),
+      action: z.string().max(80).optional(),
+      target: z.string().max(120).optional(),
+      from: z.coerce.number().int().optional(),
+      to: z.coerce.number().int().optional(),
+      pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
+      pageSize: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+    output: z.object({
+      list: z.array(
+        z.object({
+          id: z.number().int(),
+          at: instant,
+          staffId: z.number().int().nullable(),
+          staffName: z.string(),
+          action: z.string(),
+          target: z.string(),
+          before: z.unknown(),
+          after: z.unknown(),
+          reason: z.string(),
+          ip: z.string(),
+          requestId: z.string(),
+          /** First eight hex digits of the row's hash in the chain. */
+          hash: z.string(),
+        }),
+      ),
+      pageNo: z.number().int(),
+      totalPages: z.number().int(),
+      totalCount: z.number().int(),
+    }),
+    errors: [],
+  },
+});
