@@ -1,0 +1,34 @@
+/** Member site (port 8080). Paths of spec/api-calls.md §8; those it lacks follow the same style. */
+export const cashierRoutes = {
+  listDepositChannels: 'GET /wps/pay/methods',
+  createDeposit: 'POST /wps/pay/deposit',
+  getDeposit: 'GET /wps/pay/deposit/:orderNo',
+  listDeposits: 'GET /wps/pay/deposits',
+  submitDeposit: 'POST /wps/pay/deposit/:orderNo/submit',
+  cancelDeposit: 'POST /wps/pay/deposit/:orderNo/cancel',
+  listBankAccounts: 'GET /wps/member/bankcards',
+  addBankAccount: 'POST /wps/member/bankcards',
+  getWithdrawalLimits: 'GET /wps/pay/withdraw/limits',
+  requestWithdrawal: 'POST /wps/pay/withdraw',
+  getWithdrawal: 'GET /wps/pay/withdraw/:withdrawalNo',
+  listWithdrawals: 'GET /wps/pay/withdrawals',
+  cancelWithdrawal: 'POST /wps/pay/withdraw/:withdrawalNo/cancel',
+  attachReceiptProof: 'POST /wps/pay/withdraw/:withdrawalNo/proof',
+  confirmWithdrawal: 'POST /wps/pay/withdraw/:withdrawalNo/confirm',
+} as const;
+
+/** Operator console (port 8081). */
+export const cashierConsoleRoutes = {
+  listDepositQueue: 'GET /ops/cashier/deposits',
+  creditDeposit: 'POST /ops/cashier/deposits/:orderNo/credit',
+  failDeposit: 'POST /ops/cashier/deposits/:orderNo/fail',
+  listGatewayEvents: 'GET /ops/cashier/gateway-events',
+  listWithdrawalQueue: 'GET /ops/cashier/withdrawals',
+  getWithdrawalCase: 'GET /ops/cashier/withdrawals/:withdrawalNo',
+  getReceiptProof: 'GET /ops/cashier/withdrawals/:withdrawalNo/proofs/:proofId',
+  claimWithdrawal: 'POST /ops/cashier/withdrawals/:withdrawalNo/claim',
+  approveWithdrawal: 'POST /ops/cashier/withdrawals/:withdrawalNo/approve',
+  rejectWithdrawal: 'POST /ops/cashier/withdrawals/:withdrawalNo/reject',
+  markWithdrawalPaid: 'POST /ops/cashier/withdrawals/:withdrawalNo/mark-paid',
+  forceWithdrawalReceipt: 'POST /ops/cashier/withdrawals/:withdrawalNo/force-receipt',
+} as const;
