@@ -6,4 +6,5 @@ const server = await startEmbedded({
   settings: { fsync: 'off', synchronous_commit: 'off', max_connections: '300' },
 });
 console.log(`TEST_DATABASE_URL=${server.url}`);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void server.stop().then(() => process.exit(0)));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void server.stop().then(() => process.exit(0)));

@@ -42,7 +42,12 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const types = new pg.TypeOverrides();
 types.setTypeParser(20, (text: string) => BigInt(text));
 types.setTypeParser(1016, (text: string) =>
-  text === '{}' ? [] : text.slice(1, -1).split(',').map((item) => (item === 'NULL' ? null : BigInt(item))),
+  text === '{}'
+    ? []
+    : text
+        .slice(1, -1)
+        .split(',')
+        .map((item) => (item === 'NULL' ? null : BigInt(item))),
 );
 
 /** Opens a pool on any PostgreSQL ≥ 15. Every session has time limits; nothing waits for ever. */

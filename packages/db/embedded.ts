@@ -29,7 +29,11 @@ export type EmbeddedOptions = {
   log?: (line: string) => void;
 };
 
-type Launch = { mode: string; native: string; command(program: string, args: string[], dieWithUs: boolean): string[] };
+type Launch = {
+  mode: string;
+  native: string;
+  command(program: string, args: string[], dieWithUs: boolean): string[];
+};
 
 const NOBODY = 65_534;
 const SOCKET_PATH_MAX = 100;
@@ -140,19 +144,20 @@ const succeeds = (command: string, args: string[]): boolean =>
 /** PostgreSQL refuses root and needs a passwd entry: run directly, in a user namespace, or as another user. */
 function chooseLaunch(native: string, stateDir: string): Launch {
   const uid = process.getuid?.();
-  const guard = succeeds('setpriv', ['--pdeathsig', 'INT', 'true']) ? ['setpriv', '--pdeathsig', 'INT', '--'] : [];
-  const prefixed = (prefix: string[]): Launch['command'] => (program, args, dieWithUs) => [
-    ...prefix,
-    ...(dieWithUs ? guard : []),
-    program,
-    ...args,
-  ];
-  if (uid === undefined || (uid !== 0 && hasPasswdEntry())) return { mode: 'direct', native, command: prefixed([]) };
+  const guard = succeeds('setpriv', ['--pdeathsig', 'INT', 'true'])
+    ? ['setpriv', '--pdeathsig', 'INT', '--']
+    : [];
+  const prefixed =
+    (prefix: string[]): Launch['command'] =>
+    (program, args, dieWithUs) => [...prefix, ...(dieWithUs ? guard : []), program, ...args];
+  if (uid === undefined || (uid !== 0 && hasPasswdEntry()))
+    return { mode: 'direct', native, command: prefixed([]) };
   // Inside the namespace it is uid 1, on disk it is still us: no useradd, no chown.
   const namespace = ['unshare', '--user', '--map-user=1', '--map-group=1', '--'];
   if (succeeds('unshare', [...namespace.slice(1), 'true']))
     return { mode: 'user namespace', native, command: prefixed(namespace) };
-  if (uid !== 0) throw new Error(`uid ${uid} has no passwd entry and user namespaces are off: set DATABASE_URL`);
+  if (uid !== 0)
+    throw new Error(`uid ${uid} has no passwd entry and user namespaces are off: set DATABASE_URL`);
   return dropUser(native, stateDir, prefixed);
 }
 
@@ -176,7 +181,8 @@ function dropUser(native: string, stateDir: string, prefixed: (p: string[]) => L
     }
   }
   fs.chownSync(stateDir, uid, gid);
-  if (!reaches(stateDir)) throw new Error(`${stateDir} is not reachable for uid ${uid}: choose another data folder`);
+  if (!reaches(stateDir))
+    throw new Error(`${stateDir} is not reachable for uid ${uid}: choose another data folder`);
   return { mode: `as uid ${uid}`, native: binaries, command: prefixed(['setpriv', ...become, '--']) };
 }
 
@@ -196,7 +202,11 @@ function socketDirFor(stateDir: string): string {
 }
 
 /** Starts the server; a lock left by a server that is still stopping (ours was killed) is waited out. */
-async function boot(command: string[], env: NodeJS.ProcessEnv, log: (line: string) => void): Promise<ChildProcess> {
+async function boot(
+  command: string[],
+  env: NodeJS.ProcessEnv,
+  log: (line: string) => void,
+): Promise<ChildProcess> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await bootOnce(command, env, log);
@@ -208,7 +218,11 @@ async function boot(command: string[], env: NodeJS.ProcessEnv, log: (line: strin
   }
 }
 
-function bootOnce(command: string[], env: NodeJS.ProcessEnv, log: (line: string) => void): Promise<ChildProcess> {
+function bootOnce(
+  command: string[],
+  env: NodeJS.ProcessEnv,
+  log: (line: string) => void,
+): Promise<ChildProcess> {
   return new Promise((resolve, reject) => {
     const [program = '', ...args] = command;
     // Detached: Ctrl-C reaches only us, the order of shutdown is ours.

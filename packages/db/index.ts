@@ -1,3 +1,16 @@
-export { openDatabase, type Database, type DatabaseOptions, type Db, type SqlValue, type Tx } from './database.ts';
-export { migrate, readMigrations, repositoryMigrations, type Migration, type MigrationSource } from './migrate.ts';
+export {
+  openDatabase,
+  type Database,
+  type DatabaseOptions,
+  type Db,
+  type SqlValue,
+  type Tx,
+} from './database.ts';
+export {
+  migrate,
+  readMigrations,
+  repositoryMigrations,
+  type Migration,
+  type MigrationSource,
+} from './migrate.ts';
 export { openJobs, type Jobs, type JobsOptions } from './jobs.ts';

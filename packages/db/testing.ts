@@ -33,7 +33,10 @@ function withDatabase(url: string, name: string): string {
 export async function testDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
   const url = await serverUrl();
   const migrations = readMigrations(repositoryMigrations());
-  const state = createHash('sha256').update(migrations.map((m) => m.sha256).join()).digest('hex').slice(0, 12);
+  const state = createHash('sha256')
+    .update(migrations.map((m) => m.sha256).join())
+    .digest('hex')
+    .slice(0, 12);
   const template = `baize_template_${state}`;
   const name = `baize_test_${randomBytes(6).toString('hex')}`;
   const admin = openDatabase({ url, max: 1, applicationName: 'baize-test-admin' });
@@ -57,7 +60,11 @@ export async function testDatabase(options: { max?: number } = {}): Promise<Test
   } finally {
     await admin.close();
   }
-  const db = openDatabase({ url: withDatabase(url, name), max: options.max ?? 8, applicationName: 'baize-test' });
+  const db = openDatabase({
+    url: withDatabase(url, name),
+    max: options.max ?? 8,
+    applicationName: 'baize-test',
+  });
   return { ...db, drop: () => dropDatabase(db, url, name) };
 }
 

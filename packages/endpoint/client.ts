@@ -33,6 +33,9 @@ export function createClient<A extends Api>(routes: A['routes'], options: Client
   return client as Client<A>;
 }
 
+/** What fits a path or a query. */
+type Scalar = string | number | boolean | bigint;
+
 async function request(
   routes: Routes,
   name: string,
@@ -44,7 +47,7 @@ async function request(
   const [method = 'GET', template = '/'] = route.split(' ');
   const rest = { ...input };
   const path = template.replaceAll(/:(\w+)/g, (_, key: string) => {
-    const value = String(rest[key] ?? '');
+    const value = String((rest[key] as Scalar | undefined) ?? '');
     delete rest[key];
     return encodeURIComponent(value);
   });
@@ -69,7 +72,7 @@ async function request(
 function queryOf(input: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(input))
-    if (value !== undefined && value !== null) query.set(key, String(value));
+    if (value !== undefined && value !== null) query.set(key, String(value as Scalar));
   const text = query.toString();
   return text ? `?${text}` : '';
 }

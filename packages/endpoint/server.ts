@@ -7,7 +7,10 @@ export type Merchant = { merchantId: number; merchantCode: string };
 /** What the composing app hands in: who is calling, and for which brand. */
 export type Resolver = {
   merchant(host: string): Promise<Merchant | undefined>;
-  caller(request: FastifyRequest, merchant: Merchant): Promise<{ caller: Caller; token?: string; refusal?: string }>;
+  caller(
+    request: FastifyRequest,
+    merchant: Merchant,
+  ): Promise<{ caller: Caller; token?: string; refusal?: string }>;
   ip(request: FastifyRequest): string;
   /** Answers are checked against their schema in development and tests, not in production. */
   checkOutput: boolean;
@@ -71,7 +74,9 @@ export function mountApi<A extends Api>(
 ): void {
   for (const [name, operation] of Object.entries(api.operations)) {
     const route = api.routes[name];
-    const handler = (handlers as Record<string, (input: unknown, ctx: Ctx) => Promise<Result<unknown>>>)[name];
+    const handler = (handlers as Record<string, (input: unknown, ctx: Ctx) => Promise<Result<unknown>>>)[
+      name
+    ];
     invariant(route && handler, 'an operation has a route and a handler', { name });
     const [method, url] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
     app.route({
@@ -95,8 +100,7 @@ async function serve(
   if (!merchant) return sendRefusal(reply, 'invalid_url');
   const { caller, token, refusal: tokenRefusal } = await resolver.caller(request, merchant);
   const denied = refusalFor(operation.access, caller);
-  if (denied)
-    return sendRefusal(reply, denied === 'not_logged_in' && tokenRefusal ? tokenRefusal : denied);
+  if (denied) return sendRefusal(reply, denied === 'not_logged_in' && tokenRefusal ? tokenRefusal : denied);
 
   const parsed = operation.input.safeParse(inputOf(request));
   if (!parsed.success) {

@@ -8,6 +8,7 @@ export type Logger = {
 /** Keeps every line, for tests that look at what was logged. */
 export function memoryLogger(): Logger & { lines: { level: string; message: string; fields: object }[] } {
   const lines: { level: string; message: string; fields: object }[] = [];
-  const at = (level: string) => (fields: object, message: string) => void lines.push({ level, message, fields });
+  const at = (level: string) => (fields: object, message: string) =>
+    void lines.push({ level, message, fields });
   return { lines, info: at('info'), warn: at('warn'), error: at('error') };
 }

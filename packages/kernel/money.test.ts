@@ -29,11 +29,15 @@ test('OPEN-WALLET-01 formatting never loses a unit', () => {
 
 test('rounding is towards minus infinity and leaves less than a step', () => {
   fc.assert(
-    fc.property(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), fc.integer({ min: 0, max: 5 }), (units, d) => {
-      const floored = floorTo(units, d);
-      assert.ok(floored <= units && units - floored < 10n ** BigInt(5 - d));
-      formatUnits(floored, d);
-    }),
+    fc.property(
+      fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }),
+      fc.integer({ min: 0, max: 5 }),
+      (units, d) => {
+        const floored = floorTo(units, d);
+        assert.ok(floored <= units && units - floored < 10n ** BigInt(5 - d));
+        formatUnits(floored, d);
+      },
+    ),
   );
   assert.equal(mulRateFloor(-1n, 1n, 2n), -1n);
   assert.equal(mulRateFloor(3n, 1n, 2n), 1n);

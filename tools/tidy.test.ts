@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+
+/** Rules of the house that no compiler holds: own schema only, no float money, an injected clock, a ratchet on size. */
+const root = path.join(import.meta.dirname, '..');
+const LINES_MAX = 400;
+
+/** Files above the limit, each with its reason and its ceiling. A ceiling may fall, never rise. */
+const LONGER: Record<string, { max: number; reason: string }> = {};
+
+function filesUnder(...folders: string[]): string[] {
+  return folders.flatMap((folder) =>
+    fs
+      .globSync('**/*.{ts,tsx,sql,css}', {
+        cwd: path.join(root, folder),
+        exclude: (name) => ['node_modules', 'dist', 'artifacts'].includes(path.basename(name)),
+      })
+      .map((file) => path.join(folder, file)),
+  );
+}
+
+const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
+const withoutComments = (text: string) =>
+  text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*(\/\/|--).*$/gm, '');
+const modules = fs.readdirSync(path.join(root, 'modules'));
+
+test('a module’s SQL touches its own schema only', () => {
+  const offences: string[] = [];
+  for (const file of filesUnder('modules')) {
+    if (file.endsWith('.test.ts')) continue;
+    const own = file.split(path.sep)[1] ?? '';
+    for (const other of modules) {
+      if (other === own) continue;
+      const use = new RegExp(`\\b(from|join|into|update|references|table|call)\\s+${other}\\.\\w+`, 'i');
+      if (use.test(withoutComments(read(file)))) offences.push(`${file} → schema ${other}`);
+    }
+  }
+  assert.deepEqual(offences, []);
+});
+
+test('money never becomes a float', () => {
+  const offences: string[] = [];
+  const money = /\b(amount|balance|stake|payout|units|minor)\w*\b/i;
+  for (const file of filesUnder('modules', 'packages/kernel', 'packages/vendor-protocol')) {
+    if (file.endsWith('.test.ts')) continue;
+    const lines = withoutComments(read(file)).split('\n');
+    for (const [index, line] of lines.entries()) {
+      const risky = /parseFloat\(|\bNumber\(|\.toFixed\(|\b(real|double precision|float8?|money)\b/.exec(
+        line,
+      );
+      if (risky && money.test(line)) offences.push(`${file}:${index + 1} ${line.trim()}`);
+    }
+  }
+  assert.deepEqual(offences, []);
+});
+
+test('rules take their clock and their chance from outside', () => {
+  const offences: string[] = [];
+  for (const file of filesUnder('modules')) {
+    if (/\.test\.ts$|\/testing\.ts$|\/make-/.test(file)) continue;
+    const text = withoutComments(read(file));
+    for (const found of text.matchAll(/Date\.now\(\)|new Date\(\)|Math\.random\(\)/g))
+      offences.push(`${file}: ${found[0]}`);
+  }
+  assert.deepEqual(offences, []);
+});
+
+test('no file grows past its limit without a reason', () => {
+  const offences: string[] = [];
+  for (const file of filesUnder('packages', 'modules', 'apps', 'tools', 'bench', 'e2e')) {
+    const lines = read(file).split('\n').length;
+    const allowed = LONGER[file]?.max ?? LINES_MAX;
+    if (lines > allowed) offences.push(`${file}: ${lines} lines (limit ${allowed})`);
+  }
+  assert.deepEqual(offences, []);
+});
+
+test('no folder of leftovers and no unowned promise', () => {
+  const offences: string[] = [];
+  for (const file of filesUnder('packages', 'modules', 'apps')) {
+    if (/(^|\/)(utils?|helpers?|common|managers?|base)(\/|\.tsx?$)/.test(file))
+      offences.push(`${file}: name the idea`);
+    if (/\b(TODO|FIXME|XXX)\b(?!\()/.test(read(file))) offences.push(`${file}: a promise without an owner`);
+  }
+  assert.deepEqual(offences, []);
+});
+
+test('every module carries its README and its wire', () => {
+  for (const module of modules) {
+    for (const file of ['README.md', 'api.ts', 'routes.ts', 'index.ts', 'handlers.ts', 'testing.ts'])
+      assert.ok(fs.existsSync(path.join(root, 'modules', module, file)), `modules/${module}/${file}`);
+  }
+});
