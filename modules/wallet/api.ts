@@ -1,0 +1,168 @@
+import { defineApi } from '@baize/endpoint';
+import { z } from 'zod';
+import { walletConsoleRoutes, walletRoutes } from './routes.ts';
+
+/** Exact decimal text in major units: "-1000.50". Never more than five decimals. */
+const money = z.string();
+const instant = z.number().int();
+
+/** Query text becomes a number; pages count from 1 (OPEN-API-04). */
+const count = z.coerce.number<number | string | undefined>().int().min(1);
+const paging = { pageNo: count.default(1), pageSize: count.max(100).default(20) };
+/** Epoch ms, or a day (YYYY-MM-DD) of the product's zone; `to` as a day means its end. */
+const moment = z.union([
+  z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'date_invalid'),
+  z.coerce.number<number | string | undefined>().int().min(0),
+]);
+
+/** What a member's history calls a movement (#62). The ledger's own kinds are finer: see ledger-words.ts. */
+export const TRANSACTION_TYPES = [
+  'DEPOSIT',
+  'WITHDRAW',
+  'TRANSFER',
+  'BET',
+  'WIN',
+  'REBATE',
+  'BONUS',
+  'SALARY',
+  'DIVIDEND',
+  'POINT',
+  'ADJUST',
+] as const;
+export type TransactionType = (typeof TRANSACTION_TYPES)[number];
+
+export const walletApi = defineApi(walletRoutes, {
+  getBalance: {
+    access: 'session',
+    input: z.strictObject({}),
+    output: z.object({
+      balance: money,
+      currency: z.string(),
+      currencySymbol: z.string(),
+      withdrawable: money,
+      /** Valid bet still owed before anything can be withdrawn (OPEN-WALLET-06). */
+      turnoverLeft: money,
+      frozen: money,
+      bonus: money,
+      points: z.string(),
+      wallets: z.array(z.object({ walletId: z.string(), walletName: z.string(), balance: money })),
+    }),
+    errors: ['wallet_missing'],
+  },
+  getMerchantWallet: {
+    access: 'session',
+    input: z.strictObject({ isSingle: z.string().optional() }),
+    output: z.object({
+      isSingle: z.boolean(),
+      wallets: z.array(
+        z.object({
+          walletId: z.string(),
+          walletName: z.string(),
+          vassalages: z.array(z.string()),
+          transferable: z.boolean(),
+        }),
+      ),
+    }),
+    errors: [],
+  },
+  listTransactions: {
+    access: 'session',
+    input: z.strictObject({
+      from: moment.optional(),
+      to: moment.optional(),
+      type: z.enum(['ALL', ...TRANSACTION_TYPES]).default('ALL'),
+      ...paging,
+    }),
+    output: z.object({
+      list: z.array(
+        z.object({
+          id: z.string(),
+          time: instant,
+          type: z.enum(TRANSACTION_TYPES),
+          vassalage: z.string(),
+          gameName: z.string(),
+          ref: z.string(),
+          amount: money,
+          balanceBefore: money,
+          balanceAfter: money,
+          status: z.literal('SUCCESS'),
+          remark: z.string(),
+        }),
+      ),
+      /** Over the whole range and type, not only this page. `validBet` is known to the betting record only: null here. */
+      summary: z.object({ in: money, out: money, validBet: money.nullable(), winLoss: money }),
+      pageNo: z.number().int(),
+      totalPages: z.number().int(),
+      totalCount: z.number().int(),
+    }),
+    errors: ['wallet_missing', 'range_invalid', 'range_too_long', 'range_too_old'],
+  },
+});
+
+const page = <T extends z.ZodType>(row: T) => ({
+  list: z.array(row),
+  pageNo: z.number().int(),
+  totalPages: z.number().int(),
+  totalCount: z.number().int(),
+});
+
+export const walletConsoleApi = defineApi(walletConsoleRoutes, {
+  listLedger: {
+    access: 'staff:ledger.read',
+    input: z.strictObject({
+      memberId: count,
+      part: z.enum(['main', 'frozen', 'debt']).default('main'),
+      from: moment.optional(),
+      to: moment.optional(),
+      ...paging,
+    }),
+    output: z.object({
+      account: z.object({
+        accountId: z.string(),
+        currency: z.string(),
+        state: z.enum(['open', 'closed']),
+        balance: money,
+        frozen: money,
+        /** What the member owes after a clawback; 0 or positive. */
+        debt: money,
+        turnoverLeft: money,
+        blocks: z.array(z.enum(['no_bet', 'no_withdraw', 'debt'])),
+      }),
+      ...page(
+        z.object({
+          id: z.string(),
+          time: instant,
+          kind: z.string(),
+          amount: money,
+          balanceBefore: money,
+          balanceAfter: money,
+          key: z.string(),
+          ref: z.string().nullable(),
+          round: z.string().nullable(),
+          house: z.string(),
+          note: z.string().nullable(),
+        }),
+      ),
+    }),
+    errors: ['wallet_missing', 'range_invalid', 'range_too_long'],
+  },
+  listFindings: {
+    access: 'staff:ledger.read',
+    input: z.strictObject({ ...paging }),
+    output: z.object(
+      page(
+        z.object({
+          findingId: z.string(),
+          rule: z.string(),
+          subject: z.string(),
+          expected: z.string(),
+          actual: z.string(),
+          firstSeenAt: instant,
+          lastSeenAt: instant,
+          resolvedAt: instant.nullable(),
+        }),
+      ),
+    ),
+    errors: [],
+  },
+});
