@@ -1,0 +1,100 @@
+import { latinDigits } from './i18n.ts';
+
+/** Currencies shown without decimals (look.md §7). */
+const WHOLE = new Set(['KHR', 'VND', 'IDR', 'LAK', 'MMK', 'JPY', 'KRW']);
+const MINUS = '−';
+const SITE_ZONE = 'Asia/Bangkok';
+
+export type MoneyParts = { sign: '' | '+' | '−'; currency: string; number: string };
+
+/**
+ * Splits decimal text ("-12480.5") for display: grouped, Latin digits, the currency's decimals, U+2212 for minus.
+ * Works on the text, so no amount passes through a float. Digits finer than shown are cut towards zero.
+ */
+export function moneyParts(
+  decimal: string,
+  currency: string,
+  options: { signed?: boolean; digits?: number } = {},
+): MoneyParts {
+  const match = /^\s*([-+−]?)(\d*)(?:\.(\d*))?\s*$/.exec(decimal);
+  if (!match) return { sign: '', currency, number: decimal };
+  const [, sign = '', whole = '', fraction = ''] = match;
+  const digits = options.digits ?? (WHOLE.has(currency) ? 0 : 2);
+  const shown = digits ? `.${fraction.slice(0, digits).padEnd(digits, '0')}` : '';
+  const grouped = (whole.replace(/^0+(?=\d)/, '') || '0').replace(/\B(?=(\d{3})+$)/g, ',');
+  const isZero = !/[1-9]/.test(grouped + shown);
+  const negative = (sign === '-' || sign === MINUS) && !isZero;
+  return {
+    sign: negative ? MINUS : options.signed && !isZero ? '+' : '',
+    currency,
+    number: grouped + shown,
+  };
+}
+
+/** "USD 12,480.50", "−USD 60.00": for labels and places without markup; elsewhere use the Money component. */
+export function moneyText(decimal: string, currency: string, options: { signed?: boolean } = {}): string {
+  const parts = moneyParts(decimal, currency, options);
+  return `${parts.sign}${parts.currency} ${parts.number}`;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+function format(tag: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${tag}|${zone}|${JSON.stringify(options)}`;
+  let found = formats.get(key);
+  if (!found) {
+    found = new Intl.DateTimeFormat(latinDigits(tag), { timeZone: zone, ...options });
+    formats.set(key, found);
+  }
+  return found;
+}
+
+const part = (parts: Intl.DateTimeFormatPart[], type: string) =>
+  parts.find((one) => one.type === type)?.value ?? '';
+
+const STAMP: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+};
+
+/** "21:47:08" in the site's zone. */
+export function clockTime(at: Date | number, zone: string = SITE_ZONE): string {
+  const parts = format('en', zone, STAMP).formatToParts(at);
+  return `${part(parts, 'hour')}:${part(parts, 'minute')}:${part(parts, 'second')}`;
+}
+
+/** "2025/06/10" for notices. */
+export function dayText(at: Date | number, zone: string = SITE_ZONE): string {
+  const parts = format('en', zone, STAMP).formatToParts(at);
+  return `${part(parts, 'year')}/${part(parts, 'month')}/${part(parts, 'day')}`;
+}
+
+/** "2025-06-10", the form the calls of the specification take. */
+export function isoDay(at: Date | number, zone: string = SITE_ZONE): string {
+  return dayText(at, zone).replaceAll('/', '-');
+}
+
+/** "12 Jun, 20:31" for table rows; Chinese and Khmer order their own way. */
+export function tableTime(at: Date | number, tag: string, zone: string = SITE_ZONE): string {
+  const time = clockTime(at, zone).slice(0, 5);
+  const day = format(tag, zone, { day: '2-digit', month: 'short' }).format(at);
+  return tag.startsWith('zh') ? `${day} ${time}` : `${day}, ${time}`;
+}
+
+/** "02:14" under an hour, "18 h 27" above it. Seconds are whole and not negative. */
+export function durationText(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const two = (value: number) => String(value).padStart(2, '0');
+  if (whole < 3600) return `${two(Math.floor(whole / 60))}:${two(whole % 60)}`;
+  return `${Math.floor(whole / 3600)} h ${two(Math.floor((whole % 3600) / 60))}`;
+}
+
+/** "1,204": counts, Latin digits, grouped. */
+export function countText(count: number): string {
+  return COUNT.format(count);
+}
+const COUNT = new Intl.NumberFormat('en');

@@ -1,0 +1,31 @@
+export { AREAS, TAGS, type Area, type Tag } from './areas.ts';
+export {
+  clockTime,
+  countText,
+  dayText,
+  durationText,
+  isoDay,
+  moneyParts,
+  moneyText,
+  tableTime,
+  type MoneyParts,
+} from './format.ts';
+export {
+  createI18n,
+  latinDigits,
+  type Catalogue,
+  type I18n,
+  type MessageKey,
+  type Messages,
+} from './i18n.ts';
+export {
+  BUNDLED,
+  codeOfTag,
+  initialLanguage,
+  isBundled,
+  LANGUAGES,
+  languageRow,
+  type BundledLanguage,
+  type LanguageRow,
+} from './languages.ts';
+export { I18nProvider, Rich, useI18n, useT } from './react.ts';
