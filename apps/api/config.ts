@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const url = z.url({ protocol: /^https?$/ });
+
+const schema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  BAIZE_HOST: z.string().min(1).default('localhost'),
+  BAIZE_DATA: z.string().min(1).default('.data'),
+  BAIZE_DEMO: z.enum(['0', '1']).default('0'),
+  BAIZE_SITE_PORT: port.default(8080),
+  BAIZE_CONSOLE_PORT: port.default(8081),
+  BAIZE_SITE_URL: url,
+  BAIZE_CONSOLE_URL: url,
+  BAIZE_MASTER_KEY: z.base64().refine((text) => Buffer.from(text, 'base64').length === 32, '32 bytes as base64'),
+  BAIZE_PLATFORM_KEY: z.string().includes('PRIVATE KEY'),
+  BAIZE_STUDIO_URL: url,
+  BAIZE_STUDIO_PUBLIC_KEY: z.string().includes('PUBLIC KEY'),
+  BAIZE_PSP_URL: url,
+  BAIZE_PSP_SECRET: z.string().min(16),
+  BAIZE_LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  BAIZE_RATE_LIMIT: z.coerce.number().int().min(1).default(60),
+  BAIZE_TRUSTED_PROXIES: z.string().default(''),
+  BAIZE_METRICS_ALLOW: z.string().default('127.0.0.1,::1,::ffff:127.0.0.1'),
+});
+
+export type Config = {
+  production: boolean;
+  demo: boolean;
+  databaseUrl: string;
+  host: string;
+  sitePort: number;
+  consolePort: number;
+  siteUrl: string;
+  consoleUrl: string;
+  dataDir: string;
+  masterKey: Buffer;
+  platformKeyPem: string;
+  studioUrl: string;
+  studioPublicKeyPem: string;
+  pspUrl: string;
+  pspSecret: string;
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  /** Calls per 10 s, per IP and token (OPEN-API-03). */
+  rateLimit: number;
+  /** Proxies whose X-Forwarded-For is believed; empty: none is. */
+  trustedProxies: string[];
+  metricsAllow: string[];
+};
+
+const listOf = (text: string) => text.split(',').map((item) => item.trim()).filter(Boolean);
+
+/** Reads and checks the environment. Throws an Error whose text names every wrong variable, never its value. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = schema.safeParse(env);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The configuration is wrong:\n${lines.join('\n')}`);
+  }
+  const value = parsed.data;
+  return {
+    production: value.NODE_ENV === 'production',
+    demo: value.BAIZE_DEMO === '1',
+    databaseUrl: value.DATABASE_URL,
+    host: value.BAIZE_HOST,
+    sitePort: value.BAIZE_SITE_PORT,
+    consolePort: value.BAIZE_CONSOLE_PORT,
+    siteUrl: value.BAIZE_SITE_URL,
+    consoleUrl: value.BAIZE_CONSOLE_URL,
+    dataDir: value.BAIZE_DATA,
+    masterKey: Buffer.from(value.BAIZE_MASTER_KEY, 'base64'),
+    platformKeyPem: value.BAIZE_PLATFORM_KEY,
+    studioUrl: value.BAIZE_STUDIO_URL,
+    studioPublicKeyPem: value.BAIZE_STUDIO_PUBLIC_KEY,
+    pspUrl: value.BAIZE_PSP_URL,
+    pspSecret: value.BAIZE_PSP_SECRET,
+    logLevel: value.BAIZE_LOG_LEVEL,
+    rateLimit: value.BAIZE_RATE_LIMIT,
+    trustedProxies: listOf(value.BAIZE_TRUSTED_PROXIES),
+    metricsAllow: listOf(value.BAIZE_METRICS_ALLOW),
+  };
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startEmbedded } from '@baize/db/embedded';
+
+/**
+ * `npm test`: check, then unit and integration tests against a real PostgreSQL, then the browser flows against the
+ * whole product. Ends with a line "N passed, N failed". `npm test -- unit` runs one part.
+ */
+const root = path.join(import.meta.dirname, '..');
+const parts = process.argv.slice(2);
+const wants = (part: string) => parts.length === 0 || parts.includes(part);
+let passed = 0;
+let failed = 0;
+
+const run = (command: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
+  new Promise<{ code: number; output: string }>((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...env } });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += String(chunk);
+      process.stdout.write(chunk);
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => resolve({ code: code ?? 1, output }));
+  });
+
+/** Adds the last counts a runner printed; a runner that fails without counting anything counts as one failure. */
+function count(result: { code: number; output: string }, pass: RegExp, fail: RegExp): void {
+  const last = (rule: RegExp) => Number([...result.output.matchAll(rule)].at(-1)?.[1] ?? 0);
+  const failures = last(fail);
+  passed += last(pass);
+  failed += result.code !== 0 && failures === 0 ? 1 : failures;
+}
+
+if (wants('check')) count(await run('node', ['tools/check.ts']), /check: (\d+) of/g, /(?!)/g);
+
+if (wants('unit')) {
+  const stateDir = fs.mkdtempSync(path.join(os.tmpdir(), 'baize-test-'));
+  // Durability is off for this throw-away server; the crash test starts its own with durability on.
+  const server = await startEmbedded({ stateDir, settings: { fsync: 'off', synchronous_commit: 'off', max_connections: '200' } });
+  const files = ['packages', 'modules', 'apps'].flatMap((folder) => fs.globSync(`${folder}/**/*.test.ts`, { cwd: root }));
+  const own = files.filter((file) => !file.includes('node_modules')).toSorted();
+  const result = await run('node', ['--test', '--test-concurrency=2', '--test-timeout=300000', '--test-reporter=spec', ...own], {
+    TEST_DATABASE_URL: server.url,
+    NODE_ENV: 'test',
+  });
+  count(result, /ℹ pass (\d+)/g, /ℹ fail (\d+)/g);
+  await server.stop();
+  fs.rmSync(stateDir, { recursive: true, force: true });
+}
+
+if (wants('browser')) {
+  const result = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], { CI: process.env['CI'] ?? '' });
+  count(result, /^\s*(\d+) passed/gm, /^\s*(\d+) failed/gm);
+}
+
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
