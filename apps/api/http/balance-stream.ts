@@ -1,0 +1,80 @@
+import { sendRefusal } from '@baize/endpoint/server';
+import { currencyDigits, floorTo, formatUnits } from '@baize/kernel';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Live balances over server-sent events: `event: balance`, data {"balance":"12.50","currency":"USD"}. */
+export type BalanceStreams = {
+  /** Tells every open stream of a member its new balance (units). */
+  push(memberId: number, balance: bigint): void;
+  /** Ends every stream: the server is closing. */
+  close(): void;
+};
+
+type Stream = { reply: FastifyReply; currency: string };
+export type StreamMember = { memberId: number; currency: string; balance: bigint };
+
+const HEARTBEAT_MS = 15_000;
+const STREAMS_PER_MEMBER_MAX = 5;
+
+export function mountBalanceStream(
+  app: FastifyInstance,
+  options: {
+    /** Who is calling; undefined when no live session stands behind the token. Also called at each heartbeat. */
+    identify: (request: FastifyRequest) => Promise<StreamMember | undefined>;
+    onCount: (open: number) => void;
+  },
+): BalanceStreams {
+  const streams = new Map<number, Set<Stream>>();
+  let open = 0;
+  const counted = (change: number) => options.onCount((open += change));
+
+  app.get('/wps/v2/wallets/stream', async (request, reply) => {
+    const member = await options.identify(request);
+    if (!member) return sendRefusal(reply, 'not_logged_in');
+    const own = streams.get(member.memberId) ?? new Set<Stream>();
+    if (own.size >= STREAMS_PER_MEMBER_MAX) return sendRefusal(reply, 'too_many_requests');
+    streams.set(member.memberId, own);
+    const stream: Stream = { reply, currency: member.currency };
+    own.add(stream);
+    counted(1);
+
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    write(stream, member.balance);
+    // The heartbeat keeps proxies awake, notices a dead session, and repeats the balance should a push have been lost.
+    const beat = setInterval(() => {
+      options.identify(request).then(
+        (now) => (now ? write(stream, now.balance) : reply.raw.end('event: ended\ndata: {}\n\n')),
+        (error: unknown) => request.log.warn({ err: error }, 'balance stream heartbeat failed'),
+      );
+    }, HEARTBEAT_MS);
+    request.raw.once('close', () => {
+      clearInterval(beat);
+      own.delete(stream);
+      if (own.size === 0) streams.delete(member.memberId);
+      counted(-1);
+    });
+    return reply;
+  });
+
+  return {
+    push: (memberId, balance) => {
+      for (const stream of streams.get(memberId) ?? []) write(stream, balance);
+    },
+    close: () => {
+      for (const own of streams.values()) for (const stream of own) stream.reply.raw.end();
+    },
+  };
+}
+
+function write({ reply, currency }: Stream, balance: bigint): void {
+  const digits = currencyDigits(currency);
+  const data = JSON.stringify({ balance: formatUnits(floorTo(balance, digits), digits), currency });
+  reply.raw.write(`event: balance\ndata: ${data}\n\n`);
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What Prometheus reads. Label values come from closed sets (route templates, statuses), never from a caller. */
+export type Metrics = {
+  registry: Registry;
+  /** Refusals by code, so that an abuse shows. */
+  refusals: Counter<'code'>;
+  openStreams: Gauge;
+  watch(app: FastifyInstance, surface: string): void;
+};
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'baize_' });
+  const duration = new Histogram({
+    name: 'baize_http_request_seconds',
+    help: 'Time to answer, by surface, route template and status',
+    labelNames: ['surface', 'method', 'route', 'status'] as const,
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  const refusals = new Counter({
+    name: 'baize_refusals_total',
+    help: 'Answers with success false, by code',
+    labelNames: ['code'] as const,
+    registers: [registry],
+  });
+  const openStreams = new Gauge({
+    name: 'baize_balance_streams',
+    help: 'Open server-sent event streams',
+    registers: [registry],
+  });
+  return {
+    registry,
+    refusals,
+    openStreams,
+    watch: (app, surface) => {
+      app.addHook('onResponse', async (request, reply) => {
+        const route = request.routeOptions.url ?? 'unmatched';
+        duration.observe(
+          { surface, method: request.method, route, status: reply.statusCode },
+          reply.elapsedTime / 1000,
+        );
+      });
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { refusal, sendRefusal } from '@baize/endpoint/server';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** A surface is one listening address: the member site, or the operator console. */
+export type SurfaceOptions = {
+  config: Config;
+  log: FastifyBaseLogger;
+  /** Origins that may be framed and connected to besides our own. */
+  frames: string[];
+  /** Paths whose callers are counted; machines with their own signatures and static files are not. */
+  limited: RegExp;
+};
+
+const WINDOW_MS = 10_000;
+const KEEP_ALIVE_MS = 65_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+const URL_MAX = 4_096;
+
+/** A Fastify instance with what every answer has: request id, security headers, limits, the envelope for errors. */
+export async function createSurface(options: SurfaceOptions): Promise<FastifyInstance> {
+  const { config } = options;
+  const app = Fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    genReqId: () => randomUUID(),
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 128, ignoreTrailingSlash: true },
+    return503OnClosing: true,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.length > URL_MAX) return sendRefusal(reply, 'bad_request');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode >= 500 || config.logLevel === 'debug')
+      request.log.info(
+        { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+        'answered',
+      );
+  });
+  await app.register(helmet, headers(options.frames, config));
+  await app.register(rateLimit, {
+    global: true,
+    max: config.rateLimit,
+    timeWindow: WINDOW_MS,
+    keyGenerator: (request) => `${request.ip}|${request.headers.authorization ?? ''}`,
+    allowList: (request) => !options.limited.test(request.url),
+    errorResponseBuilder: (_, context) =>
+      Object.assign(new Error('rate limited'), {
+        statusCode: 429,
+        code: 'too_many_requests',
+        retryAfter: Math.ceil(context.ttl / 1000),
+      }),
+  });
+  await app.register(formbody);
+  app.setErrorHandler((error: FastifyError & { retryAfter?: number }, request, reply) => {
+    const code = codeOf(error);
+    if (code === 'unknown_error') request.log.error({ err: error, url: request.routeOptions.url }, 'unexpected error');
+    const status = code === 'unknown_error' ? 500 : (error.statusCode ?? 500);
+    return reply.status(status).send(refusal(code, error.retryAfter ? { retryAfter: error.retryAfter } : null));
+  });
+  return app;
+}
+
+/** Framework errors as codes of our closed set; anything else is hidden behind unknown_error and logged. */
+function codeOf(error: FastifyError): string {
+  switch (error.code) {
+    case 'too_many_requests':
+      return 'too_many_requests';
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return 'body_too_large';
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return 'malformed_json';
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'FST_ERR_BAD_URL':
+      return 'bad_request';
+    default:
+      if (error instanceof SyntaxError && error.statusCode === 400) return 'malformed_json';
+      return error.statusCode !== undefined && error.statusCode < 500 ? 'bad_request' : 'unknown_error';
+  }
+}
+
+function headers(frames: string[], config: Config) {
+  const tls = config.siteUrl.startsWith('https:');
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        // Mantine sets style attributes on elements; no inline <style> text of ours needs it.
+        styleSrc: ["'self'"],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        frameSrc: frames.length > 0 ? frames : ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        manifestSrc: ["'self'"],
+        ...(tls ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: 'same-site' as const },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+    strictTransportSecurity: tls ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    xFrameOptions: { action: 'deny' as const },
+  };
+}
