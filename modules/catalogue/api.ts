@@ -130,13 +130,21 @@ const paged = { totalPages: z.number(), totalCount: z.number() };
 export const catalogueApi = defineApi(catalogueRoutes, {
   getGameMenus: {
     access: 'anyone',
-    input: z.object({ prizeMode: z.string().max(20).optional(), device: z.string().max(20).optional(), language }),
+    input: z.object({
+      prizeMode: z.string().max(20).optional(),
+      device: z.string().max(20).optional(),
+      language,
+    }),
     output: z.array(menuGroup(menuGame)),
     errors: [],
   },
   getVnGameMenu: {
     access: 'anyone',
-    input: z.object({ prizeMode: z.string().max(20).optional(), device: z.string().max(20).optional(), language }),
+    input: z.object({
+      prizeMode: z.string().max(20).optional(),
+      device: z.string().max(20).optional(),
+      language,
+    }),
     output: z.array(menuGroup(menuGame)),
     errors: [],
   },

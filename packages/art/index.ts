@@ -1,0 +1,4 @@
+export { openArtist, type Artist } from './artist.ts';
+export type { LabelSubject } from './label.ts';
+export type { ArtType } from './patterns.ts';
+export { CLOTHS, clothIndex, clothOf, type Cloth, type ClothIndex } from './cloths.ts';
