@@ -1,0 +1,157 @@
+import { currencyDigits, ok, type Clock } from '@baize/kernel';
+import type { Db } from '@baize/db';
+import type { Handlers } from '@baize/endpoint';
+import { announcementsFor } from './announcements.ts';
+import type { siteApi } from './api.ts';
+import { COUNTRIES, currencySymbol } from './countries.ts';
+import { getMerchant, type Merchant } from './merchant.ts';
+import { PATTERNS } from './patterns.ts';
+import { registrationSettings } from './registration-settings.ts';
+import { textIn } from './settings.ts';
+import { isFlagOn, whitelabelTree } from './whitelabel.ts';
+
+export type SiteDeps = { db: Db; clock: Clock };
+
+const PUBLIC_CACHE = 'public, max-age=60';
+/** Every kind a first page draws. */
+const ALL_TYPES = 'B,PL,PU,PR,H';
+
+export const siteHandlers = (deps: SiteDeps): Handlers<typeof siteApi> => ({
+  ping: (_input, ctx) => {
+    // Lines are timed from other domains of the same brand, so any origin may ask and nothing is cached.
+    ctx.setHeader('Cache-Control', 'no-store');
+    ctx.setHeader('Access-Control-Allow-Origin', '*');
+    return ok('pong' as const);
+  },
+  getSystemStatus: async (_input, ctx) => {
+    const { settings } = await getMerchant(deps.db, ctx.merchantId);
+    ctx.setHeader('Cache-Control', 'no-store');
+    return ok({
+      ...settings.system,
+      ip: ctx.ip,
+      country: null,
+      serverTime: deps.clock.now().getTime(),
+      csPath: '',
+    });
+  },
+  getWhitelabel: async (_input, ctx) => {
+    const { settings } = await getMerchant(deps.db, ctx.merchantId);
+    ctx.setHeader('Cache-Control', PUBLIC_CACHE);
+    return ok(whitelabelTree(settings.flags));
+  },
+  getPublicConfig: async (input, ctx) => {
+    const merchant = await getMerchant(deps.db, ctx.merchantId);
+    const { settings } = merchant;
+    const language = input.language ?? ctx.language;
+    const shown = await announcementsFor(deps, merchant.id, language, {
+      types: ALL_TYPES,
+      isVisitor: ctx.caller.role === 'visitor',
+    });
+    const { player, ...announced } = shown;
+    // The caller's address is in the answer: a browser may keep it, a shared cache may not.
+    ctx.setHeader('Cache-Control', 'private, max-age=60');
+    return ok({
+      ...aboutMerchant(merchant),
+      location: { ip: ctx.ip, country: null },
+      regionRestricted: false,
+      registration: registrationSettings(merchant),
+      notice: player,
+      ...announced,
+      resources: {
+        download: settings.download.map((r) => ({ ...r, label: textIn(r.label, language) })),
+        footer: settings.footer.map((r) => ({ ...r, label: textIn(r.label, language) })),
+      },
+      licenceText: textIn(settings.licenceText, language),
+      mirrorText: textIn(settings.mirrorText, language),
+    });
+  },
+  getPermissionConfig: async (_input, ctx) => {
+    const { settings, timeZone } = await getMerchant(deps.db, ctx.merchantId);
+    const { flags } = settings;
+    ctx.setHeader('Cache-Control', PUBLIC_CACHE);
+    return ok({
+      freePlay: isFlagOn(flags, 'FREEPLAY'),
+      forcePasswordExpiry: isFlagOn(flags, 'PWDEXPIRY'),
+      smsLogin: isFlagOn(flags, 'SMSLOGIN'),
+      chatRoom: isFlagOn(flags, 'CHAT'),
+      vip: isFlagOn(flags, 'VIP'),
+      manualRebate: isFlagOn(flags, 'MANPLAYREB3'),
+      referral: isFlagOn(flags, 'REFERRAL'),
+      missionLeaderboard: isFlagOn(flags, 'MISSION'),
+      languages: settings.languages,
+      defaultLanguage: settings.defaultLanguage,
+      timeZone,
+    });
+  },
+  getRegistrationSettings: async (input, ctx) => {
+    ctx.setHeader('Cache-Control', PUBLIC_CACHE);
+    return ok(registrationSettings(await getMerchant(deps.db, ctx.merchantId), input.type));
+  },
+  listRegistrationValidators: (input, ctx) => {
+    const language = input.language ?? ctx.language;
+    ctx.setHeader('Cache-Control', PUBLIC_CACHE);
+    return ok(
+      PATTERNS.map(({ patternId, regex, message }) => ({ patternId, regex, message: message[language] })),
+    );
+  },
+  listCountryCodes: async (_input, ctx) => {
+    const { countryCode } = await getMerchant(deps.db, ctx.merchantId);
+    const own = COUNTRIES.find(({ country }) => country === countryCode);
+    ctx.setHeader('Cache-Control', PUBLIC_CACHE);
+    return ok({ default: own?.dialingCode ?? '855', list: [...COUNTRIES] });
+  },
+  listDomainRoutes: async (_input, ctx) => {
+    const { settings } = await getMerchant(deps.db, ctx.merchantId);
+    return ok({ domainList: domainList(settings.domains) });
+  },
+  listAnnouncements: async (input, ctx) => {
+    const shown = await announcementsFor(deps, ctx.merchantId, input.language ?? ctx.language, {
+      types: input.types,
+      execution: input.execution,
+      isVisitor: ctx.caller.role === 'visitor',
+    });
+    const start = (input.pageNo - 1) * input.pageSize;
+    const list = shown.player.slice(start, start + input.pageSize);
+    return ok({
+      ...shown,
+      list: list.map(({ id, title, timestamp }) => ({ id, title, timestamp })),
+      totalPages: Math.ceil(shown.player.length / input.pageSize),
+    });
+  },
+  listNotices: async (input, ctx) => {
+    const shown = await announcementsFor(deps, ctx.merchantId, input.language ?? ctx.language, {
+      types: input.types,
+      execution: input.execution,
+      isVisitor: ctx.caller.role === 'visitor',
+    });
+    const { banners, player, popup, promotion } = shown;
+    return ok({ banners, player, popup, promotion });
+  },
+});
+
+const domainList = (domains: readonly string[]) => domains.map((domainName) => ({ domainName }));
+
+function aboutMerchant(merchant: Merchant) {
+  const { settings } = merchant;
+  return {
+    merchantCode: merchant.code,
+    siteName: merchant.name,
+    currency: merchant.currency,
+    currencySymbol: currencySymbol(merchant.currency),
+    currencyDigits: currencyDigits(merchant.currency),
+    countryCode: merchant.countryCode,
+    timeZone: merchant.timeZone,
+    languages: settings.languages,
+    defaultLanguage: settings.defaultLanguage,
+    hasVip: isFlagOn(settings.flags, 'VIP'),
+    maintenance: settings.system.status === 1,
+    maintenanceEndTime: settings.system.endTime,
+    analyticsId: settings.analyticsId,
+    imageCdn: settings.imageCdn,
+    launchCdn: settings.launchCdn,
+    domainRoutes: domainList(settings.domains),
+    availablePromo: { REFERRAL: { enabled: isFlagOn(settings.flags, 'REFERRAL') } },
+    figures: settings.figures,
+    withdrawAutoReceivedMinutes: settings.withdrawAutoReceivedMinutes,
+  };
+}

@@ -1,0 +1,10 @@
+export { siteApi } from './api.ts';
+export { COUNTRIES, currencySymbol, type Country } from './countries.ts';
+export { siteHandlers, type SiteDeps } from './handlers.ts';
+export { findMerchantByHost, forgetMerchants, getMerchant, type Merchant } from './merchant.ts';
+export { isCalendarDay } from './patterns.ts';
+export { ageOn, fieldError, REGISTRATION_FIELDS, type RegistrationField } from './registration.ts';
+export { registrationModes } from './registration-settings.ts';
+export { createSecretBox, type SecretBox } from './secret-box.ts';
+export type { SiteSettings, SiteSettingsInput } from './settings.ts';
+export { isFlagOn, type Flag } from './whitelabel.ts';

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { matchesPattern, PATTERNS } from './patterns.ts';
+
+/** The fields of registration the specification names (AUTH-075, AUTH-096), in the order they are shown. */
+export const REGISTRATION_FIELDS = [
+  'username',
+  'password',
+  'confirmPassword',
+  'mobileNum',
+  'verificationCode',
+  'payeeName',
+  'email',
+  'paymentPassword',
+  'recommenderId',
+  'nickname',
+  'birthday',
+  'address',
+  'nationality',
+  'occupation',
+  'sourceOfIncome',
+  'idNumber',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'zalo',
+  'telegram',
+  'skype',
+  'captcha',
+] as const;
+export type RegistrationField = (typeof REGISTRATION_FIELDS)[number];
+
+const rule = z.object({
+  enabled: z.boolean(),
+  required: z.boolean(),
+  patternId: z.number().int().min(1).max(PATTERNS.length),
+  /** Regex source; empty takes the pattern's own. */
+  acceptedPattern: z.string().max(300).default(''),
+  minLength: z.number().int().min(0).max(200),
+  maxLength: z.number().int().min(1).max(200),
+});
+export type FieldRule = z.output<typeof rule>;
+
+const hidden = (patternId: number, minLength: number, maxLength: number): FieldRule => ({
+  enabled: false,
+  required: false,
+  patternId,
+  acceptedPattern: '',
+  minLength,
+  maxLength,
+});
+const required = (patternId: number, minLength: number, maxLength: number): FieldRule => ({
+  ...hidden(patternId, minLength, maxLength),
+  enabled: true,
+  required: true,
+});
+
+/** What a new site starts with: username, password and its confirmation (AUTH-081, AUTH-082). */
+const DEFAULTS: Record<RegistrationField, FieldRule> = {
+  username: required(2, 4, 12),
+  password: required(6, 6, 16),
+  confirmPassword: required(6, 6, 16),
+  mobileNum: hidden(7, 8, 11),
+  verificationCode: hidden(7, 6, 6),
+  payeeName: hidden(22, 3, 60),
+  email: hidden(4, 6, 100),
+  paymentPassword: hidden(7, 6, 6),
+  recommenderId: hidden(5, 3, 20),
+  nickname: hidden(1, 1, 20),
+  birthday: hidden(12, 10, 10),
+  address: hidden(1, 5, 120),
+  nationality: hidden(13, 2, 40),
+  occupation: hidden(13, 2, 40),
+  sourceOfIncome: hidden(1, 2, 40),
+  idNumber: hidden(5, 5, 30),
+  qqNum: hidden(7, 5, 12),
+  line: hidden(10, 3, 40),
+  whatsapp: hidden(10, 5, 20),
+  facebook: hidden(10, 3, 60),
+  wechat: hidden(10, 3, 40),
+  zalo: hidden(10, 5, 20),
+  telegram: hidden(10, 3, 40),
+  skype: hidden(10, 3, 40),
+  captcha: hidden(5, 4, 4),
+};
+
+const fieldsShape = Object.fromEntries(
+  REGISTRATION_FIELDS.map((name) => [name, rule.default(DEFAULTS[name])]),
+) as Record<RegistrationField, z.ZodDefault<typeof rule>>;
+
+export const registrationSchema = z.object({
+  fields: z.object(fieldsShape).prefault({}),
+  ageAgreement: z.number().int().default(18),
+  birthdayMinAge: z.number().int().default(21),
+  mobileMaxLength: z.number().int().default(10),
+  feedback: z
+    .object({ minLength: z.number().int().default(10), maxLength: z.number().int().default(200) })
+    .prefault({}),
+});
+export type RegistrationRules = z.output<typeof registrationSchema>;
+
+/** The regex a rule is checked with. */
+export const regexOf = (field: FieldRule): string =>
+  field.acceptedPattern || (PATTERNS[field.patternId - 1]?.regex ?? '^$');
+
+/**
+ * What is wrong with one value: 'required', `pattern_<patternId>` (its message also tells the min–max), or nothing.
+ * A field that is off accepts only an empty value's silence: whatever came is ignored by the caller.
+ */
+export function fieldError(field: FieldRule, value: string): string | undefined {
+  if (value === '') return field.required ? 'required' : undefined;
+  const length = [...value].length;
+  const fits = length >= field.minLength && length <= field.maxLength;
+  return fits && matchesPattern(field.patternId, regexOf(field), value)
+    ? undefined
+    : `pattern_${field.patternId}`;
+}
+
+/** Whole years between a birthday and a day, both YYYY-MM-DD; born on 29 February turns a year older on 1 March. */
+export function ageOn(day: string, birthday: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
+  return day.slice(5) >= birthday.slice(5) ? years : years - 1;
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import type { Database, Tx } from '@baize/db';
+import { demoAnnouncements, demoSettings } from './demo.ts';
+import { checkSettings, forgetMerchants, getMerchant, type Merchant } from './merchant.ts';
+import { forgetAnnouncements } from './announcements.ts';
+import type { SiteSettingsInput } from './settings.ts';
+import {
+  countAnnouncements,
+  findMerchantIdByCode,
+  insertAnnouncement,
+  insertHost,
+  insertMerchant,
+  type NewAnnouncement,
+} from './site.sql.ts';
+
+export type MerchantWishes = {
+  code?: string;
+  name?: string;
+  currency?: string;
+  countryCode?: string;
+  hosts?: readonly string[];
+  settings?: SiteSettingsInput;
+};
+
+/** A brand with its own code; settings not wished for are those of a new site. */
+export async function aMerchant(tx: Tx, wishes: MerchantWishes = {}): Promise<Merchant> {
+  const code = wishes.code ?? `m${randomBytes(5).toString('hex')}`;
+  const id = await insertMerchant(tx, {
+    code,
+    name: wishes.name ?? 'A test site',
+    currency: wishes.currency ?? 'USD',
+    countryCode: wishes.countryCode ?? 'KH',
+    timeZone: 'Asia/Bangkok',
+    settings: checkSettings(wishes.settings ?? {}),
+  });
+  for (const host of wishes.hosts ?? [`${code}.example`]) await insertHost(tx, id, host);
+  return getMerchant(tx, id);
+}
+
+/** One announcement of any kind; EN text is enough. */
+export const anAnnouncement = (tx: Tx, wishes: NewAnnouncement): Promise<number> =>
+  insertAnnouncement(tx, wishes);
+
+export type DemoOptions = {
+  now: Date;
+  /** More host names than localhost and 127.0.0.1. */
+  hosts?: readonly string[];
+  /** Addresses of the home banners' pictures, drawn by packages/art; the site shows the text alone without. */
+  bannerArt?: readonly string[];
+};
+
+/** The demo brand "baize": USD, hosts localhost and 127.0.0.1, notices and banners in three languages. Idempotent. */
+export async function seedDemo(db: Database, options: DemoOptions): Promise<Merchant> {
+  const id = await db.transaction(async (tx) => {
+    const merchantId =
+      (await findMerchantIdByCode(tx, 'baize')) ??
+      (await insertMerchant(tx, {
+        code: 'baize',
+        name: 'Baize',
+        currency: 'USD',
+        countryCode: 'KH',
+        timeZone: 'Asia/Bangkok',
+        settings: checkSettings(demoSettings),
+      }));
+    for (const host of ['localhost', '127.0.0.1', ...(options.hosts ?? [])])
+      await insertHost(tx, merchantId, host);
+    if ((await countAnnouncements(tx, merchantId)) === 0)
+      for (const announcement of demoAnnouncements(options.bannerArt ?? []))
+        await insertAnnouncement(tx, { ...announcement, merchantId, startsAt: options.now });
+    return merchantId;
+  });
+  forgetMerchants(db);
+  forgetAnnouncements(db);
+  return getMerchant(db, id);
+}
