@@ -13,6 +13,12 @@ import { isFlagOn, whitelabelTree } from './whitelabel.ts';
 export type SiteDeps = { db: Db; clock: Clock };
 
 const PUBLIC_CACHE = 'public, max-age=60';
+/** Ends every rule's message; the client writes one number where min equals max (AUTH-098). */
+const COUNT_TEXT = {
+  EN: ', {min}–{max} characters',
+  CN: '，{min}–{max} 个字符',
+  KM: ' {min}–{max} តួអក្សរ',
+} as const;
 /** Every kind a first page draws. */
 const ALL_TYPES = 'B,PL,PU,PR,H';
 
@@ -91,7 +97,11 @@ export const siteHandlers = (deps: SiteDeps): Handlers<typeof siteApi> => ({
     const language = input.language ?? ctx.language;
     ctx.setHeader('Cache-Control', PUBLIC_CACHE);
     return ok(
-      PATTERNS.map(({ patternId, regex, message }) => ({ patternId, regex, message: message[language] })),
+      PATTERNS.map(({ patternId, regex, message }) => ({
+        patternId,
+        regex,
+        message: message[language] + COUNT_TEXT[language],
+      })),
     );
   },
   listCountryCodes: async (_input, ctx) => {

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createSecretBox } from './secret-box.ts';
+
+const box = createSecretBox('a test key of at least thirty-two characters');
+
+test('a secret at rest opens only with its key and for its purpose', () => {
+  const sealed = box.seal('JBSWY3DP', 'staff.totp:1');
+  assert.equal(box.open(sealed, 'staff.totp:1'), 'JBSWY3DP');
+  assert.ok(!sealed.includes('JBSWY3DP'));
+  assert.throws(() => box.open(sealed, 'staff.totp:2'));
+  assert.throws(() =>
+    createSecretBox('another test key, also thirty-two characters').open(sealed, 'staff.totp:1'),
+  );
+  const damaged = Buffer.from(sealed);
+  damaged.writeUInt8((damaged.at(-1) ?? 0) ^ 1, damaged.length - 1);
+  assert.throws(() => box.open(damaged, 'staff.totp:1'));
+});
+
+test('a short key is refused at the start', () => {
+  assert.throws(() => createSecretBox('short'), /32 characters/);
+});

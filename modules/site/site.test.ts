@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { fixedClock } from '@baize/kernel';
+import { testDatabase, type TestDatabase } from '@baize/db/testing';
+import type { Ctx } from '@baize/endpoint';
+import { siteApi } from './api.ts';
+import { forgetAnnouncements } from './announcements.ts';
+import { siteHandlers } from './handlers.ts';
+import { findMerchantByHost, forgetMerchants } from './merchant.ts';
+import { anAnnouncement, aMerchant, seedDemo } from './testing.ts';
+import type { Merchant } from './merchant.ts';
+
+const clock = fixedClock('2026-11-20T10:00:00Z');
+let db: TestDatabase;
+before(async () => {
+  db = await testDatabase();
+});
+after(() => db.drop());
+
+function visitor(
+  merchant: Merchant,
+  language: Ctx['language'] = 'EN',
+): Ctx<'anyone'> & { sent: Map<string, string> } {
+  const sent = new Map<string, string>();
+  return {
+    requestId: 'r1',
+    ip: '203.0.113.9',
+    userAgent: 'test',
+    language,
+    merchantId: merchant.id,
+    merchantCode: merchant.code,
+    host: 'localhost',
+    caller: { role: 'visitor' },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    setHeader: (name, value) => void sent.set(name, value),
+    header: () => undefined,
+    sent,
+  };
+}
+
+test('OPEN-SHELL-04 a brand is found by host name, whatever its case; an unknown host is nobody’s', async () => {
+  const merchant = await db.transaction((tx) => aMerchant(tx, { hosts: ['play.example'] }));
+  assert.equal((await findMerchantByHost(db, 'PLAY.example'))?.id, merchant.id);
+  assert.equal(await findMerchantByHost(db, 'stranger.example'), undefined);
+});
+
+test('the table refuses a host twice, a host with a port and an unknown announcement kind', async () => {
+  await assert.rejects(
+    db.transaction((tx) => aMerchant(tx, { hosts: ['a.example:80'] })),
+    /host_host_check/,
+  );
+  const merchant = await db.transaction((tx) => aMerchant(tx));
+  await assert.rejects(
+    db.run(`insert into site.announcement (merchant_id, kind, texts) values ($1, 'X', '{"EN":{}}')`, [
+      merchant.id,
+    ]),
+    /kind/,
+  );
+});
+
+test('API-023 API-025 API-026 API-028 API-058 API-061 API-062 LIMIT-008 every public call answers what its api.ts promises', async () => {
+  const merchant = await seedDemo(db, { now: clock.now() });
+  const handlers = siteHandlers({ db, clock });
+  const ctx = visitor(merchant);
+  const answers = {
+    ping: await handlers.ping({}, ctx),
+    getSystemStatus: await handlers.getSystemStatus({}, ctx),
+    getWhitelabel: await handlers.getWhitelabel({}, ctx),
+    getPublicConfig: await handlers.getPublicConfig({ platform: 'W' }, ctx),
+    getPermissionConfig: await handlers.getPermissionConfig({}, ctx),
+    getRegistrationSettings: await handlers.getRegistrationSettings({}, ctx),
+    listRegistrationValidators: await handlers.listRegistrationValidators({}, ctx),
+    listCountryCodes: await handlers.listCountryCodes({}, ctx),
+    listDomainRoutes: await handlers.listDomainRoutes({}, ctx),
+    listAnnouncements: await handlers.listAnnouncements(
+      { types: 'B,PL,PU,PR,H', platform: 'W', pageNo: 1, pageSize: 9 },
+      ctx,
+    ),
+    listNotices: await handlers.listNotices({ types: 'B,PL', platform: 'W' }, ctx),
+  };
+  for (const [name, answer] of Object.entries(answers)) {
+    assert.ok(answer.ok, name);
+    const { output } = siteApi.operations[name as keyof typeof answers];
+    const parsed = output.safeParse(answer.value);
+    assert.ok(parsed.success, `${name}: ${parsed.error?.message}`);
+  }
+  assert.equal(ctx.sent.get('Access-Control-Allow-Origin'), '*');
+});
+
+test('API-024 the registration rules in the config are the very rules of the settings call', async () => {
+  const merchant = await seedDemo(db, { now: clock.now() });
+  const handlers = siteHandlers({ db, clock });
+  const config = await handlers.getPublicConfig({ platform: 'W' }, visitor(merchant));
+  const settings = await handlers.getRegistrationSettings({}, visitor(merchant));
+  assert.ok(config.ok && settings.ok);
+  assert.deepEqual(config.value.registration, settings.value);
+});
+
+test('AUTH-068 AUTH-069 the mode shown first follows MOBILENUMREG3', async () => {
+  const handlers = siteHandlers({ db, clock });
+  const modesFor = async (flags: Record<string, boolean>) => {
+    const merchant = await db.transaction((tx) => aMerchant(tx, { settings: { flags } }));
+    const answer = await handlers.getRegistrationSettings({}, visitor(merchant));
+    assert.ok(answer.ok);
+    return [answer.value.defaultMode, ...answer.value.modes];
+  };
+  assert.deepEqual(await modesFor({}), ['register', 'register']);
+  assert.deepEqual(await modesFor({ MOBILENUMREG3: true }), ['registerMobile', 'register', 'registerMobile']);
+  assert.deepEqual(await modesFor({ MOBILENUMREG3: true, USERNAMEREG3: false }), [
+    'registerMobile',
+    'registerMobile',
+  ]);
+  assert.deepEqual(await modesFor({ USERNAMEREG3: false }), ['register', 'register']);
+});
+
+test('SITE-036 SITE-037 OPEN-SITE-01 popups follow the caller, expired ones stay away, English fills a missing language', async () => {
+  const merchant = await db.transaction((tx) => aMerchant(tx));
+  await db.transaction(async (tx) => {
+    for (const execution of ['A', 'B', 'F'] as const)
+      await anAnnouncement(tx, {
+        merchantId: merchant.id,
+        kind: 'PU',
+        execution,
+        texts: { EN: { title: execution, content: '' } },
+        startsAt: clock.now(),
+      });
+    await anAnnouncement(tx, {
+      merchantId: merchant.id,
+      kind: 'PU',
+      execution: 'B',
+      texts: { EN: { title: 'tomorrow', content: '' } },
+      startsAt: new Date(clock.now().getTime() + 86_400_000),
+    });
+  });
+  forgetAnnouncements(db);
+  const handlers = siteHandlers({ db, clock });
+  const guest = await handlers.listNotices(
+    { types: 'PU', platform: 'W', execution: 'A,B,F' },
+    visitor(merchant, 'KM'),
+  );
+  assert.ok(guest.ok);
+  assert.deepEqual(
+    guest.value.popup.map((popup) => popup.title),
+    ['B'],
+  );
+  const member = {
+    ...visitor(merchant),
+    caller: { role: 'member' as const, memberId: 100_001, account: 'a', sessionId: '1' },
+  };
+  for (const [execution, titles] of [
+    ['A', ['A']],
+    ['A,F', ['A', 'F']],
+    [undefined, ['A']],
+  ] as const) {
+    const answer = await handlers.listNotices({ types: 'PU', platform: 'W', execution }, member);
+    assert.ok(answer.ok);
+    assert.deepEqual(
+      answer.value.popup.map((popup) => popup.title),
+      titles,
+    );
+  }
+});
+
+test('API-025 maintenance is a setting and tells its end', async () => {
+  const merchant = await db.transaction((tx) =>
+    aMerchant(tx, { settings: { system: { status: 1, endTime: 1_800_000_000_000 } } }),
+  );
+  const answer = await siteHandlers({ db, clock }).getSystemStatus({}, visitor(merchant));
+  assert.ok(answer.ok);
+  assert.deepEqual([answer.value.status, answer.value.endTime], [1, 1_800_000_000_000]);
+});
+
+test('the demo brand is seeded once', async () => {
+  const first = await seedDemo(db, { now: clock.now() });
+  const again = await seedDemo(db, { now: clock.now() });
+  assert.equal(again.id, first.id);
+  const { n } = await db.one<{ n: number }>(
+    `select count(*)::int as n from site.announcement where merchant_id = $1`,
+    [first.id],
+  );
+  assert.equal(n, 7);
+  forgetMerchants(db);
+  assert.equal((await findMerchantByHost(db, '127.0.0.1'))?.code, 'baize');
+});
