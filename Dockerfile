@@ -1,11 +1,11 @@
 # One image, one command: what `npm start` does, without Node on the host.
-FROM debian:12-slim
-RUN apt-get update && apt-get install -y --no-install-recommends nodejs npm ca-certificates util-linux \
+FROM node:22-bookworm-slim
+RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates util-linux \
     && rm -rf /var/lib/apt/lists/* && useradd --create-home --uid 10001 baize
 WORKDIR /srv/baize
 COPY --chown=baize . .
 USER baize
-# Debian's Node only runs npm; the product's Node 26 is a dependency.
+# The image's Node only runs npm; the product's Node 26 is a dependency.
 RUN npm ci --no-audit --no-fund
 ENV BAIZE_HOST=0.0.0.0 BAIZE_DATA=/srv/baize/.data \
     BAIZE_SITE_URL=http://localhost:8080 BAIZE_CONSOLE_URL=http://localhost:8081 \
