@@ -1,0 +1,65 @@
+import type { KeyObject } from 'node:crypto';
+import { extensionCases } from './extension-cases.ts';
+import { moneyCases } from './money-cases.ts';
+import { sender } from './peer.ts';
+import { readingCases } from './reading-cases.ts';
+import { refusalCases } from './refusal-cases.ts';
+import { createTable } from './table.ts';
+import type { Case, Setting } from './table.ts';
+
+export type { Setting } from './table.ts';
+
+export type CaseResult = { id: string; title: string } & (
+  | { result: 'pass' }
+  | { result: 'skip'; why: string }
+  | { result: 'fail'; why: string }
+);
+
+export const conformanceCases: readonly Case[] = [
+  ...readingCases,
+  ...refusalCases,
+  ...moneyCases,
+  ...extensionCases,
+];
+
+/** Sensible values for what a person need not say. */
+export const settingDefaults = {
+  stake: 100_000n,
+  missingRollback: 'OK',
+  checksTimestamp: true,
+  hasStatus: true,
+  hasBatch: true,
+  allowsDebt: false,
+} as const;
+
+/**
+ * Runs every case, one after another, against the wallet at `url`, and reports each as it ends. The user must not
+ * be playing meanwhile: cases read the balance before and after. Never throws for what the wallet answers.
+ */
+export async function runConformance(
+  at: { url: string; privateKey: KeyObject; now: () => number },
+  setting: Setting,
+  report: (result: CaseResult) => void,
+  only?: RegExp,
+): Promise<{ passed: number; failed: number; skipped: number }> {
+  const table = createTable(setting, sender(at.url, at.privateKey, at.now));
+  const count = { passed: 0, failed: 0, skipped: 0 };
+  for (const { id, title, skip, run } of conformanceCases) {
+    if (only !== undefined && !only.test(id)) continue;
+    const why = skip?.(setting);
+    if (why !== undefined) {
+      count.skipped += 1;
+      report({ id, title, result: 'skip', why });
+      continue;
+    }
+    try {
+      await run(table);
+      count.passed += 1;
+      report({ id, title, result: 'pass' });
+    } catch (error) {
+      count.failed += 1;
+      report({ id, title, result: 'fail', why: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  return count;
+}
