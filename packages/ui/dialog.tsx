@@ -1,0 +1,103 @@
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import './dialog.css';
+import { Modal } from '@mantine/core';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+import { MantineFrame } from './mantine-frame.tsx';
+
+/** SHELL-060: a dialog opens after this many milliseconds. */
+export const DIALOG_DELAY_MS = 100;
+
+type DialogProps = {
+  /** Heading; hidden ones still name the dialog. */
+  title: ReactNode;
+  hideTitle?: boolean;
+  onClose: () => void;
+  closeLabel: string;
+  /** px; on phones every dialog is as wide as the screen. */
+  width?: number;
+  /** sheet: comes from below and fills the phone. left: a drawer. card: small, centred also on phones. */
+  shape?: 'sheet' | 'left' | 'card';
+  /** No padding and no own head: the content draws everything and shows the title itself. */
+  bare?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * A dialog in its own lazy chunk. Mounting it opens it; a click outside never closes it (SHELL-059), Escape and the
+ * cross do. Focus stays inside and returns to the opener.
+ */
+export function Dialog({
+  title,
+  hideTitle,
+  onClose,
+  closeLabel,
+  width = 480,
+  shape = 'card',
+  bare,
+  children,
+}: DialogProps) {
+  const [open, setOpen] = useState(false);
+  const titleId = useId();
+  useEffect(() => {
+    const timer = setTimeout(() => setOpen(true), DIALOG_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    // Not Mantine's lock: that one writes a style element, which the page's policy forbids.
+    document.documentElement.classList.add('is-locked');
+    return () => document.documentElement.classList.remove('is-locked');
+  }, []);
+  return (
+    <MantineFrame>
+      <Modal.Root
+        opened={open}
+        onClose={onClose}
+        closeOnClickOutside={shape === 'left'}
+        lockScroll={false}
+        returnFocus
+        size={width}
+        centered
+        transitionProps={{ transition: 'fade-up', duration: 200 }}
+        classNames={{ root: `bz-dialog is-${shape}`, inner: 'bz-dialog-inner', content: 'bz-dialog-content' }}
+      >
+        <Modal.Overlay className="bz-scrim" />
+        <Modal.Content aria-labelledby={titleId} radius={0}>
+          <div className={bare ? 'bz-dialog-body is-bare' : 'bz-dialog-body'}>
+            {bare ? (
+              <span id={titleId} className="visually-hidden">
+                {title}
+              </span>
+            ) : (
+              <div className="bz-dialog-head">
+                <h2 id={titleId} className={hideTitle ? 'visually-hidden' : undefined}>
+                  {title}
+                </h2>
+                <IconButton icon="x" label={closeLabel} iconSize={20} onClick={onClose} />
+              </div>
+            )}
+            {children}
+          </div>
+        </Modal.Content>
+      </Modal.Root>
+    </MantineFrame>
+  );
+}
+
+type ConfirmProps = Pick<DialogProps, 'title' | 'onClose' | 'closeLabel'> & {
+  text: ReactNode;
+  actions: ReactNode;
+};
+
+/** One sentence and its answers. The first action gets the focus order's end: cancel comes first. */
+export function Confirm({ title, text, actions, onClose, closeLabel }: ConfirmProps) {
+  return (
+    <Dialog title={title} onClose={onClose} closeLabel={closeLabel} width={440}>
+      <p className="bz-dialog-text">{text}</p>
+      <div className="bz-dialog-actions">{actions}</div>
+    </Dialog>
+  );
+}

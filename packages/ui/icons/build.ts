@@ -1,0 +1,33 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { ICON_NAMES } from './names.ts';
+
+/** Draws sprite.svg from lucide (ISC licence), one symbol per name. Run by hand after the list of names changes. */
+type Node = [tag: string, attributes: Record<string, string>];
+
+const lucide = join(dirname(createRequire(import.meta.url).resolve('lucide-react')), '..', 'esm', 'icons');
+
+async function nodesOf(name: string): Promise<Node[]> {
+  const path = join(lucide, `${name}.mjs`);
+  const { __iconData: data } = (await import(path)) as { __iconData?: { node: Node[] } };
+  if (data) return data.node;
+  // A renamed icon's old file only re-exports the new one.
+  const renamed = /from '\.\/([\w-]+)\.mjs'/.exec(readFileSync(path, 'utf8'))?.[1];
+  if (!renamed) throw new Error(`lucide has no icon ${name}`);
+  return nodesOf(renamed);
+}
+
+async function symbolOf(name: string): Promise<string> {
+  const shapes = (await nodesOf(name)).map(([tag, { key: _, ...attributes }]) => {
+    const text = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${value}"`);
+    return `<${tag}${text.join('')}/>`;
+  });
+  return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>`;
+}
+
+const symbols = await Promise.all(ICON_NAMES.map(symbolOf));
+writeFileSync(
+  join(import.meta.dirname, 'sprite.svg'),
+  `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
+);

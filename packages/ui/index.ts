@@ -1,0 +1,18 @@
+export { Button, ButtonLink, buttonClass, IconButton } from './button.tsx';
+export { Confirm, Dialog, DIALOG_DELAY_MS } from './dialog.tsx';
+export { Checkbox, Field, FieldNote, PasswordField, TextArea } from './field.tsx';
+export { Gauge } from './gauge.tsx';
+export { Icon } from './icon.tsx';
+export type { IconName } from './icons/names.ts';
+export { fnv1a, Lammer } from './lammer.tsx';
+export { MantineFrame } from './mantine-frame.tsx';
+export { Mark } from './mark.tsx';
+export { Menu, type MenuItem } from './menu.tsx';
+export { Money } from './money.tsx';
+export { Pager, pagesShown } from './pager.tsx';
+export { EmptyState, FailedState, Notice, Skeleton, Slip, SlipRow } from './states.tsx';
+export { Table, type Column } from './table.tsx';
+export { Segmented, Tabs, type Tab } from './tabs.tsx';
+export { Badge, Chip, StatusTag, type Tone } from './tag.tsx';
+export { Tile, TileSkeleton } from './tile.tsx';
+export { toast, Toasts } from './toast.tsx';
