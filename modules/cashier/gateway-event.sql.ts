@@ -1,0 +1,85 @@
+import type { Db, Tx } from '@baize/db';
+import { offsetOf, type PageRequest } from '@baize/kernel';
+
+export type NewNotice = { gateway: string; receivedAt: Date; ip: string; headers: object; body: Buffer };
+
+export const insertNotice = async (db: Db, notice: NewNotice): Promise<bigint> =>
+  (
+    await db.one<{ id: bigint }>(
+      `insert into cashier.gateway_notice (gateway, received_at, ip, headers, body)
+       values ($1, $2, $3, $4, $5) returning id`,
+      [notice.gateway, notice.receivedAt, notice.ip, notice.headers, notice.body],
+    )
+  ).id;
+
+export const setVerdict = (db: Db, noticeId: bigint, verdict: string): Promise<number> =>
+  db.run('update cashier.gateway_notice set verdict = $2 where id = $1', [noticeId, verdict]);
+
+export const deleteNoticesBefore = (db: Db, before: Date): Promise<number> =>
+  db.run('delete from cashier.gateway_notice where received_at < $1', [before]);
+
+export type EventKey = { gateway: string; eventId: string; kind: string; reference: string; body: object };
+
+/**
+ * Claims an event: true for the first delivery. A second one waits here until the first has committed, then counts
+ * itself; had the first failed, the second takes its place.
+ */
+export const claimEvent = async (tx: Tx, event: EventKey, now: Date): Promise<boolean> =>
+  (
+    await tx.one<{ isFirst: boolean }>(
+      `insert into cashier.psp_event (gateway, event_id, kind, reference, body, received_at)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (gateway, event_id) do update set deliveries = cashier.psp_event.deliveries + 1
+       returning deliveries = 1 as "isFirst"`,
+      [event.gateway, event.eventId, event.kind, event.reference, event.body, now],
+    )
+  ).isFirst;
+
+export const setEventOutcome = (tx: Tx, gateway: string, eventId: string, outcome: string): Promise<number> =>
+  tx.run('update cashier.psp_event set outcome = $3 where gateway = $1 and event_id = $2', [
+    gateway,
+    eventId,
+    outcome,
+  ]);
+
+export type GatewayEventRow = {
+  id: number;
+  gateway: string;
+  eventId: string;
+  kind: string;
+  reference: string;
+  receivedAt: Date;
+  outcome: string;
+  deliveries: number;
+};
+
+/** Events of a brand's orders; a payout number begins with its withdrawal's number. */
+const OF_MERCHANT = `($2::text is null or e.reference = $2) and (
+  exists (select from cashier.deposit d where d.order_no = e.reference and d.merchant_id = $1) or
+  exists (select from cashier.payout p join cashier.withdrawal w using (withdrawal_no)
+           where p.payout_no = e.reference and w.merchant_id = $1))`;
+
+export const listEvents = (
+  db: Db,
+  merchantId: number,
+  reference: string | undefined,
+  page: PageRequest,
+): Promise<GatewayEventRow[]> =>
+  db.many(
+    `select e.id, e.gateway, e.event_id as "eventId", e.kind, e.reference, e.received_at as "receivedAt", e.outcome,
+            e.deliveries
+       from cashier.psp_event e where ${OF_MERCHANT} order by e.id desc limit $3 offset $4`,
+    [merchantId, reference ?? null, page.pageSize, offsetOf(page)],
+  );
+
+export const countEvents = async (
+  db: Db,
+  merchantId: number,
+  reference: string | undefined,
+): Promise<number> =>
+  (
+    await db.one<{ n: number }>(`select count(*)::int as n from cashier.psp_event e where ${OF_MERCHANT}`, [
+      merchantId,
+      reference ?? null,
+    ])
+  ).n;

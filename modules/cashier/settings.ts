@@ -1,0 +1,32 @@
+import type { Db } from '@baize/db';
+import { parseUnits } from '@baize/kernel';
+import { z } from 'zod';
+import { findSettingRow } from './channel.sql.ts';
+
+const units = z.string().transform((text) => parseUnits(text));
+
+/** What an operator can set per brand, with the value a new brand starts with. Money as decimal text. */
+export const settingsSchema = z.object({
+  /** Valid bet a deposit asks for before a withdrawal, in percent of it (OPEN-WALLET-06: 1 ×). */
+  depositTurnoverPercent: z.number().int().min(0).default(100),
+  /** Minutes a member has to pay (OPEN-WALLET-04). */
+  depositMinutes: z.number().int().min(1).default(30),
+  withdrawMin: units.prefault('10'),
+  withdrawMax: units.prefault('10000'),
+  withdrawalsPerDay: z.number().int().min(1).default(5),
+  freeWithdrawalsPerDay: z.number().int().min(0).default(3),
+  withdrawFeeBps: z.number().int().min(0).max(2000).default(100),
+  withdrawFeeMin: units.prefault('1'),
+  /** Hours before money may go to a new account (OPEN-WALLET-11). */
+  bankAccountCooldownHours: z.number().min(0).default(24),
+  bankAccountsMax: z.number().int().min(1).default(5),
+  /** The rail withdrawals are paid through. */
+  payoutGateway: z.string().default('demo-psp'),
+});
+export type CashierSettings = z.output<typeof settingsSchema>;
+export type CashierSettingsInput = z.input<typeof settingsSchema>;
+
+export async function getSettings(db: Db, merchantId: number): Promise<CashierSettings> {
+  const row = await findSettingRow(db, merchantId);
+  return settingsSchema.parse(row?.value ?? {});
+}
