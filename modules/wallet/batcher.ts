@@ -1,0 +1,233 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * The adaptive micro-batcher, without a word of money or SQL: gathers operations while a batch is on its way, so that
+ * batches grow exactly with the load and an idle system answers at once (no timer, design/ledger.md section 6).
+ *
+ * Kept here: operations of one account stay in arrival order and are never in two batches at a time; the queue is
+ * bounded; one poisoned operation does not fail its neighbours; an error of unknown outcome is told, never guessed.
+ */
+export type Verdict<R> =
+  | { then: 'done'; result: R }
+  /** Look and decide again (stale, or behind one that went alone). */
+  | { then: 'again' }
+  /** Run by itself, with row locks and the whole history. */
+  | { then: 'alone' };
+
+export type ErrorClass =
+  /** The server is away: the outcome is unknown until it can be asked again. */
+  | 'connection'
+  /** Ordinary concurrency (deadlock, unique violation, lock timeout): looking again settles it. */
+  | 'reread'
+  | 'unexpected';
+
+export type BatcherOptions<Op, R> = {
+  accountOf(op: Op): bigint;
+  /** One verdict per operation, in order. Nothing of a batch that throws was answered; it may have been committed. */
+  attempt(ops: readonly Op[]): Promise<readonly Verdict<R>[]>;
+  alone(op: Op): Promise<R>;
+  classify(error: unknown): ErrorClass;
+  /** The answer while the queue is full or closing. */
+  overloaded: R;
+  lanes: number;
+  batchMax?: number;
+  queueMax?: number;
+  onFailure?: (error: unknown, operations: number) => void;
+};
+
+export type BatcherStats = {
+  operations: number;
+  batches: number;
+  /** Operations decided more than once because their account had moved. */
+  redone: number;
+  alone: number;
+  halvings: number;
+  failed: number;
+  overloaded: number;
+  waiting: number;
+};
+export type Batcher<Op, R> = {
+  /** Rejects only when the outcome is unknown: the caller must ask again under the same key. */
+  submit(op: Op): Promise<R>;
+  stats(): BatcherStats;
+  /** Takes no more, finishes what was taken. */
+  close(): Promise<void>;
+};
+
+const BATCH_MAX = 512;
+/** A further lane starts only for this many waiting operations: half-empty batches cost more than they save. */
+const BATCH_MIN = 16;
+const QUEUE_BATCHES_MAX = 4;
+const STALE_ROUNDS_MAX = 8;
+const REREADS_MAX = 3;
+const RECONNECT_WAITS_MS = [10, 40, 100, 250];
+
+type Entry<Op, R> = {
+  op: Op;
+  rounds: number;
+  resolve: (result: R) => void;
+  reject: (error: unknown) => void;
+};
+
+export function createBatcher<Op, R>(options: BatcherOptions<Op, R>): Batcher<Op, R> {
+  const { lanes } = options;
+  const batchMax = options.batchMax ?? BATCH_MAX;
+  const queueMax = options.queueMax ?? QUEUE_BATCHES_MAX * batchMax * lanes;
+  const queues = new Map<bigint, Entry<Op, R>[]>();
+  /** Accounts with waiting operations and none in flight, oldest first (sets keep insertion order). */
+  const ready = new Set<bigint>();
+  const inFlight = new Set<bigint>();
+  let waiting = 0;
+  let readyOperations = 0;
+  let busyLanes = 0;
+  let pumpPlanned = false;
+  let closed = false;
+  let whenIdle: (() => void) | undefined;
+  const stats = { operations: 0, batches: 0, redone: 0, alone: 0, halvings: 0, failed: 0, overloaded: 0 };
+
+  function submit(op: Op): Promise<R> {
+    if (closed || waiting >= queueMax) {
+      stats.overloaded += 1;
+      return Promise.resolve(options.overloaded);
+    }
+    const account = options.accountOf(op);
+    return new Promise<R>((resolve, reject) => {
+      const entry = { op, rounds: 0, resolve, reject };
+      const queue = queues.get(account);
+      if (queue) queue.push(entry);
+      else queues.set(account, [entry]);
+      waiting += 1;
+      if (!inFlight.has(account)) {
+        ready.add(account);
+        readyOperations += 1;
+      }
+      planPump();
+    });
+  }
+
+  /** At the end of this tick: calls made together share a batch, and nobody waits for a clock. */
+  function planPump(): void {
+    if (pumpPlanned) return;
+    pumpPlanned = true;
+    queueMicrotask(() => {
+      pumpPlanned = false;
+      pump();
+    });
+  }
+
+  function pump(): void {
+    while (busyLanes < lanes && ready.size > 0) {
+      if (busyLanes > 0 && readyOperations < BATCH_MIN) return;
+      const fair = Math.ceil(readyOperations / (lanes - busyLanes));
+      const batch = take(Math.min(batchMax, Math.max(BATCH_MIN, fair)));
+      busyLanes += 1;
+      void runLane(batch);
+    }
+    if (waiting === 0 && busyLanes === 0) whenIdle?.();
+  }
+
+  /** Whole accounts, oldest first: operations on one account collapse into one row update. */
+  function take(size: number): Entry<Op, R>[] {
+    const batch: Entry<Op, R>[] = [];
+    for (const account of ready) {
+      if (batch.length >= size) break;
+      const queue = queues.get(account) ?? [];
+      readyOperations -= queue.length;
+      const taken = queue.splice(0, size - batch.length);
+      if (queue.length === 0) queues.delete(account);
+      ready.delete(account);
+      inFlight.add(account);
+      batch.push(...taken);
+    }
+    waiting -= batch.length;
+    return batch;
+  }
+
+  async function runLane(batch: Entry<Op, R>[]): Promise<void> {
+    stats.batches += 1;
+    stats.operations += batch.length;
+    await run(batch);
+    for (const account of new Set(batch.map((entry) => options.accountOf(entry.op)))) {
+      inFlight.delete(account);
+      const queue = queues.get(account);
+      if (!queue) continue;
+      ready.add(account);
+      readyOperations += queue.length;
+    }
+    busyLanes -= 1;
+    pump();
+  }
+
+  /** Answers every entry, whatever happens. Never throws. */
+  async function run(batch: Entry<Op, R>[]): Promise<void> {
+    let pending = batch;
+    let reconnects = 0;
+    let rereads = 0;
+    while (pending.length > 0) {
+      try {
+        pending = await runOnce(pending);
+      } catch (error) {
+        const kind = options.classify(error);
+        const wait = RECONNECT_WAITS_MS[reconnects];
+        if (kind === 'connection' && wait !== undefined) {
+          reconnects += 1;
+          await sleep(wait);
+        } else if (kind === 'reread' && rereads < REREADS_MAX) rereads += 1;
+        else if (kind !== 'connection' && pending.length > 1) {
+          stats.halvings += 1;
+          const middle = pending.length >> 1;
+          await run(pending.slice(0, middle));
+          return run(pending.slice(middle));
+        } else return fail(pending, error);
+      }
+    }
+  }
+
+  /** One look-decide-write; returns the entries that must go again. */
+  async function runOnce(entries: Entry<Op, R>[]): Promise<Entry<Op, R>[]> {
+    const verdicts = await options.attempt(entries.map((entry) => entry.op));
+    const again: Entry<Op, R>[] = [];
+    for (const [index, entry] of entries.entries()) {
+      const verdict = verdicts[index];
+      if (verdict?.then === 'done') entry.resolve(verdict.result);
+      else if (verdict?.then === 'alone' || entry.rounds >= STALE_ROUNDS_MAX) await runAlone(entry);
+      else {
+        entry.rounds += 1;
+        stats.redone += 1;
+        again.push(entry);
+      }
+    }
+    return again;
+  }
+
+  async function runAlone(entry: Entry<Op, R>): Promise<void> {
+    stats.alone += 1;
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return entry.resolve(await options.alone(entry.op));
+      } catch (error) {
+        const wait = RECONNECT_WAITS_MS[attempt];
+        if (options.classify(error) === 'unexpected' || wait === undefined) return fail([entry], error);
+        await sleep(wait);
+      }
+    }
+  }
+
+  function fail(entries: readonly Entry<Op, R>[], error: unknown): void {
+    stats.failed += entries.length;
+    options.onFailure?.(error, entries.length);
+    for (const entry of entries) entry.reject(error);
+  }
+
+  return {
+    submit,
+    stats: () => ({ ...stats, waiting }),
+    close: async () => {
+      closed = true;
+      if (waiting === 0 && busyLanes === 0) return;
+      await new Promise<void>((resolve) => {
+        whenIdle = resolve;
+      });
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import { invariant } from '@baize/kernel';
+import type { AccountState, BetRecord, Posting } from './book.ts';
+import { BLOCK, FLAG, KIND, OWN_CONNECTION, debtOf, vendorHouseId, type AccountId } from './words.ts';
+
+/** A vendor's money operation, already authenticated and parsed. Amounts in units, never negative. */
+export type VendorOp = {
+  type: 'bet' | 'win' | 'rollback';
+  connectionId: number;
+  accountId: AccountId;
+  /** The vendor's transaction id: applied once per connection. */
+  key: string;
+  /** win: its bet; rollback: the bet or win to reverse. Only a promotional win may come without. */
+  ref?: string;
+  round: string;
+  amount: bigint;
+  /** Hash of everything a repeat must not change (fingerprintOf); the wallet only compares it. */
+  fingerprint: bigint;
+  gameId: number;
+  /** Bits of FLAG. */
+  flags: number;
+  validBet?: bigint;
+};
+
+export type VendorStatus =
+  | 'applied'
+  /** Done before with identical data; nothing moved now. */
+  | 'replayed'
+  | 'insufficient_funds'
+  /** The key stands for something else: stop and alert. */
+  | 'conflict'
+  | 'unknown_reference'
+  /** The transaction, or the bet it belongs to, was rolled back (perhaps before it arrived). */
+  | 'rolled_back'
+  | 'account_blocked';
+
+/** What the ledger holds under a key. */
+export type KnownTransfer = {
+  accountId: AccountId;
+  kind: number;
+  amount: bigint;
+  fingerprint: bigint;
+  houseId: number;
+  balanceAfter: bigint;
+};
+export type Known = {
+  /** False when only the recent weeks were searched: then "not there" is no proof. */
+  complete: boolean;
+  transfer(connectionId: number, key: string): KnownTransfer | undefined;
+  isReversed(connectionId: number, key: string): boolean;
+};
+
+export type Decision =
+  | { do: 'answer'; status: VendorStatus }
+  | { do: 'post'; status: VendorStatus; postings: Posting[] }
+  /** Needs more than this batch has locked or read: run again by itself, with locks and the whole history. */
+  | { do: 'alone' };
+
+const answer = (status: VendorStatus): Decision => ({ do: 'answer', status });
+const ALONE: Decision = { do: 'alone' };
+const UNBETTABLE = BLOCK.no_bet | BLOCK.debt | BLOCK.closed;
+
+/**
+ * The idempotency and rollback table of the vendor protocol (spec/protocols.md A4), as a pure function.
+ *
+ * A transaction X is
+ *   unknown      no row under its key, none that reverses it
+ *   applied      a row under its key
+ *   rolled back  a row under its key, and a rollback row whose ref is X
+ *   tombstone    no row under its key, but a rollback row whose ref is X
+ * so a rollback is one row whatever it meets, and rows never change.
+ */
+export function decide(op: VendorOp, account: AccountState, known: Known): Decision {
+  // Keys first: a repeat must get its first answer even where a new operation would be declined today.
+  const mine = known.transfer(op.connectionId, op.key);
+  if (mine) return decideRepeat(op, mine, known);
+  if (known.isReversed(op.connectionId, op.key)) return answer('rolled_back');
+  switch (op.type) {
+    case 'bet':
+      return decideBet(op, account);
+    case 'win':
+      return decideWin(op, account, known);
+    case 'rollback':
+      return decideRollback(op, account, known);
+  }
+}
+
+function decideRepeat(op: VendorOp, mine: KnownTransfer, known: Known): Decision {
+  if (mine.accountId !== op.accountId || mine.fingerprint !== op.fingerprint) return answer('conflict');
+  if (mine.kind === KIND.tombstone && op.flags & FLAG.missingIsRefused) return answer('unknown_reference');
+  return answer(known.isReversed(op.connectionId, op.key) ? 'rolled_back' : 'replayed');
+}
+
+function decideBet(op: VendorOp, account: AccountState): Decision {
+  if (account.blocks & UNBETTABLE) return answer('account_blocked');
+  const debit = op.flags & FLAG.free ? 0n : op.amount;
+  if (account.balance < debit) return answer('insufficient_funds');
+  return post('applied', [posting(op, -debit, KIND.bet, { kind: 1, amount: op.amount })]);
+}
+
+/** Never refused for a blocked or closed account: the bet was taken, what it won is owed. */
+function decideWin(op: VendorOp, account: AccountState, known: Known): Decision {
+  if (op.ref !== undefined) {
+    if (known.isReversed(op.connectionId, op.ref)) return answer('rolled_back');
+    const bet = known.transfer(op.connectionId, op.ref);
+    if (!bet) return known.complete ? answer('unknown_reference') : ALONE;
+    if (bet.kind !== KIND.bet || bet.accountId !== op.accountId) return answer('unknown_reference');
+  }
+  if (account.blocks & BLOCK.debt && !known.complete) return ALONE; // the credit repays the debt: two accounts
+  return post('applied', [posting(op, op.amount, KIND.win, { kind: 2, amount: op.amount })]);
+}
+
+function decideRollback(op: VendorOp, account: AccountState, known: Known): Decision {
+  invariant(op.ref !== undefined, 'a rollback names what it reverses', { key: op.key });
+  if (known.isReversed(op.connectionId, op.ref)) return answer('replayed');
+  const target = known.transfer(op.connectionId, op.ref);
+  if (!target) {
+    if (!known.complete) return ALONE;
+    const status = op.flags & FLAG.missingIsRefused ? 'unknown_reference' : 'applied';
+    return post(status, [posting(op, 0n, KIND.tombstone, null)]);
+  }
+  if (target.accountId !== op.accountId) return answer('conflict');
+  if (target.kind === KIND.bet) {
+    if (account.blocks & BLOCK.debt && !known.complete) return ALONE;
+    const back = -target.amount;
+    return post('applied', [posting(op, back, KIND.bet_rollback, { kind: 3, amount: back })]);
+  }
+  if (target.kind === KIND.win) return decideClawback(op, account, known, target.amount);
+  return answer('conflict');
+}
+
+/**
+ * A win is taken back. What was already spent is not taken below zero: the member owes it on the debt sibling
+ * (docs/decisions/0003-clawback-debt.md).
+ */
+function decideClawback(op: VendorOp, account: AccountState, known: Known, won: bigint): Decision {
+  if (account.balance >= won)
+    return post('applied', [posting(op, -won, KIND.win_rollback, { kind: 3, amount: won })]);
+  if (!known.complete) return ALONE;
+  const taken = posting(op, -account.balance, KIND.win_rollback, { kind: 3, amount: won });
+  const owed: Posting = {
+    ...taken,
+    accountId: debtOf(op.accountId),
+    amount: account.balance - won,
+    kind: KIND.clawback,
+    connectionId: OWN_CONNECTION,
+    key: `clawback:${op.connectionId}:${op.key}#debt`,
+    ref: op.key,
+    record: null,
+  };
+  return post('applied', [taken, owed]);
+}
+
+const post = (status: VendorStatus, postings: Posting[]): Decision => ({ do: 'post', status, postings });
+
+function posting(
+  op: VendorOp,
+  amount: bigint,
+  kind: number,
+  record: Pick<BetRecord, 'kind' | 'amount'> | null,
+): Posting {
+  return {
+    accountId: op.accountId,
+    amount,
+    kind,
+    houseId: vendorHouseId(op.connectionId),
+    connectionId: op.connectionId,
+    key: op.key,
+    fingerprint: op.fingerprint,
+    flags: op.flags,
+    ref: op.ref ?? null,
+    round: op.round,
+    note: null,
+    actor: null,
+    record: record && { ...record, gameId: op.gameId, flags: op.flags, validBet: op.validBet ?? null },
+  };
+}

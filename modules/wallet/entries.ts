@@ -1,0 +1,91 @@
+import type { Db } from '@baize/db';
+import { offsetOf, pageOf, PAGE_SIZE_MAX, invariant, type Page, type PageRequest } from '@baize/kernel';
+import { getHouseName, getKindName, KIND, type AccountId, type House, type Kind } from './words.ts';
+
+/** One movement as its account saw it. Amounts in units. */
+export type EntryRow = {
+  id: string;
+  at: Date;
+  kind: Kind;
+  amount: bigint;
+  balanceBefore: bigint;
+  balanceAfter: bigint;
+  key: string;
+  ref: string | null;
+  round: string | null;
+  house: House;
+  note: string | null;
+};
+export type EntryQuery = {
+  accountId: AccountId;
+  /** Inclusive. */
+  from: Date;
+  /** Exclusive. */
+  to: Date;
+  kinds?: readonly Kind[];
+  page: PageRequest;
+};
+
+type Stored = {
+  account_id: bigint;
+  seq: bigint;
+  created_at: Date;
+  kind: number;
+  amount: bigint;
+  balance_before: bigint;
+  balance_after: bigint;
+  key: string;
+  ref: string | null;
+  round: string | null;
+  house_id: number;
+  note: string | null;
+};
+
+const MATCHING = `from wallet.entry where account_id = $1 and created_at >= $2 and created_at < $3
+  and ($4::smallint[] is null or kind = any ($4))`;
+const paramsOf = ({ accountId, from, to, kinds }: Omit<EntryQuery, 'page'>) => [
+  accountId,
+  from,
+  to,
+  kinds ? kinds.map((kind) => KIND[kind]) : null,
+];
+
+/** Newest first. */
+export async function listEntries(db: Db, query: EntryQuery): Promise<Page<EntryRow>> {
+  invariant(query.page.pageSize <= PAGE_SIZE_MAX, 'a page within its limit', { ...query.page });
+  const params = paramsOf(query);
+  const { total } = await db.one<{ total: number }>(`select count(*)::int as total ${MATCHING}`, params);
+  const rows = await db.many<Stored>(
+    `select account_id, seq, created_at, kind, amount, balance_before, balance_after, key, ref, round, house_id, note
+     ${MATCHING} order by created_at desc, seq desc limit $5 offset $6`,
+    [...params, query.page.pageSize, offsetOf(query.page)],
+  );
+  return pageOf(rows.map(entryOf), total, query.page);
+}
+
+export type EntrySums = { in: bigint; out: bigint; winLoss: bigint };
+
+/** Totals over a whole range, units: credits, debits, and what play made of it (wins less bets, reversals undone). */
+export async function sumEntries(db: Db, query: Omit<EntryQuery, 'page'>): Promise<EntrySums> {
+  const play = [KIND.bet, KIND.win, KIND.bet_rollback, KIND.win_rollback];
+  return db.one<EntrySums>(
+    `select coalesce(sum(amount) filter (where amount > 0), 0)::bigint as "in",
+            coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as "out",
+            coalesce(sum(amount) filter (where kind = any ($5)), 0)::bigint as "winLoss" ${MATCHING}`,
+    [...paramsOf(query), play],
+  );
+}
+
+const entryOf = (row: Stored): EntryRow => ({
+  id: `L${row.account_id}-${row.seq}`,
+  at: row.created_at,
+  kind: getKindName(row.kind),
+  amount: row.amount,
+  balanceBefore: row.balance_before,
+  balanceAfter: row.balance_after,
+  key: row.key,
+  ref: row.ref,
+  round: row.round,
+  house: getHouseName(row.house_id),
+  note: row.note,
+});

@@ -1,0 +1,127 @@
+import type { Db } from '@baize/db';
+import type { Handlers } from '@baize/endpoint';
+import { currencyDigits, floorTo, formatUnits, ok, refuse, type Clock } from '@baize/kernel';
+import { findAccount } from './account.ts';
+import type { walletApi, walletConsoleApi } from './api.ts';
+import { listEntries, sumEntries } from './entries.ts';
+import { exactText, kindsOf, rangeOf, typeOf } from './history.ts';
+import { listFindings } from './reconcile.sql.ts';
+import { withdrawable } from './restriction.ts';
+import { partsOf } from './wallet.sql.ts';
+
+export type WalletDeps = { db: Db; clock: Clock };
+
+const SYMBOLS: Record<string, string> = {
+  USD: '$',
+  VND: '₫',
+  KHR: '៛',
+  THB: '฿',
+  CNY: '¥',
+  USDT: '₮',
+  EUR: '€',
+};
+
+export const walletHandlers = ({ db, clock }: WalletDeps): Handlers<typeof walletApi> => ({
+  getBalance: async (_input, { caller }) => {
+    const account = await findAccount(db, caller.memberId);
+    if (!account) return refuse('wallet_missing');
+    const { withdrawable: free, turnoverLeft } = await withdrawable(db, account.accountId);
+    const digits = currencyDigits(account.currency);
+    // A part of a cent cannot be paid: it stays in the wallet and is not shown (the history shows it).
+    const text = (units: bigint) => formatUnits(floorTo(units, digits), digits);
+    const balance = text(account.balance);
+    return ok({
+      balance,
+      currency: account.currency,
+      currencySymbol: SYMBOLS[account.currency] ?? account.currency,
+      withdrawable: account.kind === 'trial' ? text(0n) : text(free),
+      turnoverLeft: exactText(turnoverLeft, account.currency),
+      frozen: text(account.frozen),
+      bonus: text(0n),
+      points: '0',
+      wallets: [{ walletId: 'MAIN', walletName: 'Main wallet', balance }],
+    });
+  },
+
+  // WALLET-005: every vendor plays on the main wallet.
+  getMerchantWallet: () =>
+    ok({
+      isSingle: true,
+      wallets: [{ walletId: 'MAIN', walletName: 'Main wallet', vassalages: ['*'], transferable: false }],
+    }),
+
+  listTransactions: async ({ from, to, type, pageNo, pageSize }, { caller }) => {
+    const range = rangeOf({ from, to }, clock.now(), { withinDays: 180 });
+    if (!range.ok) return range;
+    const account = await findAccount(db, caller.memberId);
+    if (!account) return refuse('wallet_missing');
+    const text = (units: bigint) => exactText(units, account.currency);
+    const query = { accountId: account.accountId, ...range.value, kinds: kindsOf(type) };
+    const page = await listEntries(db, { ...query, page: { pageNo, pageSize } });
+    const sums = await sumEntries(db, query);
+    return ok({
+      ...page,
+      list: page.list.map((entry) => ({
+        id: entry.id,
+        time: entry.at.getTime(),
+        type: typeOf(entry.kind),
+        vassalage: '',
+        gameName: '',
+        ref: entry.round ?? entry.key,
+        amount: text(entry.amount),
+        balanceBefore: text(entry.balanceBefore),
+        balanceAfter: text(entry.balanceAfter),
+        status: 'SUCCESS' as const,
+        remark: entry.note ?? '',
+      })),
+      summary: { in: text(sums.in), out: text(sums.out), validBet: null, winLoss: text(sums.winLoss) },
+    });
+  },
+});
+
+export const walletConsoleHandlers = ({ db, clock }: WalletDeps): Handlers<typeof walletConsoleApi> => ({
+  listLedger: async ({ memberId, part, from, to, pageNo, pageSize }) => {
+    const range = rangeOf({ from, to }, clock.now(), {});
+    if (!range.ok) return range.code === 'range_too_old' ? refuse('range_invalid') : refuse(range.code);
+    const account = await findAccount(db, memberId);
+    if (!account) return refuse('wallet_missing');
+    const { turnoverLeft } = await withdrawable(db, account.accountId);
+    const text = (units: bigint) => exactText(units, account.currency);
+    const accountId = partsOf(account.accountId)[part];
+    const page = await listEntries(db, { accountId, ...range.value, page: { pageNo, pageSize } });
+    return ok({
+      ...page,
+      account: {
+        accountId: String(account.accountId),
+        currency: account.currency,
+        state: account.state,
+        balance: text(account.balance),
+        frozen: text(account.frozen),
+        debt: text(account.debt),
+        turnoverLeft: text(turnoverLeft),
+        blocks: account.blocks,
+      },
+      list: page.list.map(({ at, amount, balanceBefore, balanceAfter, ...entry }) => ({
+        ...entry,
+        time: at.getTime(),
+        amount: text(amount),
+        balanceBefore: text(balanceBefore),
+        balanceAfter: text(balanceAfter),
+      })),
+    });
+  },
+
+  listFindings: async (page) => {
+    const findings = await listFindings(db, page);
+    return ok({
+      ...findings,
+      list: findings.list.map(({ findingId, firstSeenAt, lastSeenAt, resolvedAt, ...finding }) => ({
+        ...finding,
+        findingId: String(findingId),
+        firstSeenAt: firstSeenAt.getTime(),
+        lastSeenAt: lastSeenAt.getTime(),
+        resolvedAt: resolvedAt?.getTime() ?? null,
+      })),
+    });
+  },
+});

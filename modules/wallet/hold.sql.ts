@@ -1,0 +1,43 @@
+import type { Db, Tx } from '@baize/db';
+import type { AccountId } from './words.ts';
+
+export type HoldRow = {
+  id: bigint;
+  accountId: AccountId;
+  amount: bigint;
+  settledAmount: bigint | null;
+  state: 'pending' | 'settled' | 'released';
+  reason: string;
+  key: string;
+  closingKey: string | null;
+};
+
+export const findHold = (db: Db, by: { id: bigint } | { key: string }): Promise<HoldRow | undefined> =>
+  db.maybe<HoldRow>(
+    `select id, account_id as "accountId", amount, settled_amount as "settledAmount", state, reason, key,
+            closing_key as "closingKey"
+       from wallet.hold where ${'id' in by ? 'id' : 'key'} = $1`,
+    ['id' in by ? by.id : by.key],
+  );
+
+export async function insertHold(
+  tx: Tx,
+  row: { accountId: AccountId; amount: bigint; reason: string; key: string; at: Date },
+): Promise<bigint> {
+  const { id } = await tx.one<{ id: bigint }>(
+    `insert into wallet.hold (account_id, amount, reason, key, created_at) values ($1, $2, $3, $4, $5) returning id`,
+    [row.accountId, row.amount, row.reason, row.key, row.at],
+  );
+  return id;
+}
+
+export const closeHoldRow = (
+  tx: Tx,
+  row: { holdId: bigint; settledAmount: bigint | null; key: string; at: Date },
+): Promise<number> =>
+  tx.run(
+    `update wallet.hold set state = case when $2::bigint is null then 'released' else 'settled' end,
+            settled_amount = $2, closing_key = $3, closed_at = $4
+      where id = $1 and state = 'pending'`,
+    [row.holdId, row.settledAmount, row.key, row.at],
+  );

@@ -1,0 +1,42 @@
+export {
+  closeAccount,
+  findAccount,
+  findAccountById,
+  openAccount,
+  type Account,
+  type OpenAccount,
+} from './account.ts';
+export type { VendorOp, VendorStatus } from './decide.ts';
+export { listEntries, sumEntries, type EntryQuery, type EntryRow, type EntrySums } from './entries.ts';
+export { readBalanceChanged, WALLET_BALANCE_CHANNEL, type BalanceChanged } from './events.ts';
+export { fingerprintOf } from './fingerprint.ts';
+export { walletConsoleHandlers, walletHandlers, type WalletDeps } from './handlers.ts';
+export {
+  hold,
+  releaseHold,
+  settleHold,
+  type CloseRefusal,
+  type ClosedHold,
+  type Held,
+  type HoldRefusal,
+  type HoldRequest,
+  type ReleaseHold,
+  type SettleHold,
+} from './hold.ts';
+export { walletJobs } from './jobs.ts';
+export { ensurePartitions } from './partitions.ts';
+export { post, type Posted, type PostRefusal, type PostRequest } from './post.ts';
+export { reconcile, type Finding } from './reconcile.ts';
+export {
+  liftRestriction,
+  reduceTurnover,
+  restrict,
+  withdrawable,
+  type Restrict,
+  type RestrictionKind,
+  type Withdrawable,
+} from './restriction.ts';
+export { lockAccounts } from './slow-path.ts';
+export { transactionStatus, type TransactionStatus } from './transaction-status.ts';
+export { createWallet, type VendorResult, type Wallet, type WalletOptions } from './wallet.ts';
+export { FLAG, type AccountId, type House, type Kind, type TransferKind } from './words.ts';

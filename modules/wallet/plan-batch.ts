@@ -1,0 +1,52 @@
+import { invariant } from '@baize/kernel';
+import type { Book } from './book.ts';
+import { decide, type VendorOp, type VendorStatus } from './decide.ts';
+import type { KnownKeys } from './known.ts';
+import type { Wanted } from './write.sql.ts';
+import type { AccountId } from './words.ts';
+
+export type Verdict =
+  | { then: 'done'; status: VendorStatus; balance: bigint }
+  /** Must see what another operation of this batch did, once that is certain. */
+  | { then: 'again' }
+  | { then: 'alone' };
+
+/** The keys a set of operations depends on. */
+export function wantedBy(ops: readonly VendorOp[]): Wanted[] {
+  const wanted: Wanted[] = [];
+  for (const op of ops) {
+    wanted.push({ connectionId: op.connectionId, key: op.key });
+    if (op.ref !== undefined) wanted.push({ connectionId: op.connectionId, key: op.ref });
+  }
+  return wanted;
+}
+
+/**
+ * Decides a batch in arrival order against one snapshot; each operation sees what those before it will write.
+ * Fills the book, which still has to survive the compare-and-set.
+ */
+export function planBatch(ops: readonly VendorOp[], book: Book, known: KnownKeys): Verdict[] {
+  /** Accounts with an operation that must run alone first: those behind it wait their turn. */
+  const waiting = new Set<AccountId>();
+  const writtenHere = new Map<string, AccountId>();
+  return ops.map((op): Verdict => {
+    const account = book.find(op.accountId);
+    invariant(account, 'a vendor operation names an open account', { accountId: op.accountId });
+    // A key another account uses in this very batch: that write may still turn out stale, so look again after it.
+    const user = writtenHere.get(`${op.connectionId}:${op.key}`);
+    if (waiting.has(op.accountId) || (user !== undefined && user !== op.accountId)) {
+      waiting.add(op.accountId);
+      return { then: 'again' };
+    }
+    const decision = decide(op, account, known);
+    if (decision.do === 'alone') {
+      waiting.add(op.accountId);
+      return { then: 'alone' };
+    }
+    if (decision.do === 'post') {
+      for (const posting of decision.postings) known.addRow(book.post(posting));
+      writtenHere.set(`${op.connectionId}:${op.key}`, op.accountId);
+    }
+    return { then: 'done', status: decision.status, balance: book.get(op.accountId).balance };
+  });
+}

@@ -1,0 +1,107 @@
+import type { Db, Tx } from '@baize/db';
+import { offsetOf, pageOf, type Page, type PageRequest } from '@baize/kernel';
+import type { Finding } from './reconcile.ts';
+
+type Fault = { rule: string; subject: string; expected: string; actual: string };
+
+/** Each query returns the subjects for which a law does not hold; all empty is a healthy ledger. */
+const LAWS: Record<string, string> = {
+  // The stored balance is what the entries say.
+  balance_is_sum_of_entries: `
+    select a.id::text as subject, coalesce(t.total, 0)::text as expected, a.balance::text as actual
+      from wallet.account a
+      left join (select account_id, sum(amount) as total from wallet.transfer group by 1) t on t.account_id = a.id
+     where a.balance <> coalesce(t.total, 0)`,
+  // No entry is missing and none is there twice.
+  entries_are_numbered_without_gaps: `
+    select a.id::text as subject, a.seq::text as expected, t.n || ' entries up to ' || t.last as actual
+      from wallet.account a
+      join (select account_id, count(*) as n, max(seq) as last from wallet.transfer group by 1) t on t.account_id = a.id
+     where t.n <> a.seq or t.last <> a.seq
+    union all
+    select a.id::text, a.seq::text, '0 entries' from wallet.account a
+     where a.seq > 0 and not exists (select from wallet.transfer t where t.account_id = a.id)`,
+  // Each entry starts from where the one before it ended.
+  balances_form_a_chain: `
+    select account_id || '/' || seq as subject, previous::text as expected, (balance_after - amount)::text as actual
+      from (select account_id, seq, amount, balance_after,
+                   lag(balance_after, 1, 0::bigint) over (partition by account_id order by seq) as previous
+              from wallet.transfer) chain
+     where balance_after - amount <> previous`,
+  entries_belong_to_accounts: `
+    select t.account_id::text as subject, 'an account' as expected, count(*) || ' entries' as actual
+      from wallet.transfer t where not exists (select from wallet.account a where a.id = t.account_id) group by 1`,
+  // What is frozen is what pending holds hold.
+  frozen_is_sum_of_holds: `
+    select coalesce(a.id, h.frozen_id)::text as subject, coalesce(h.total, 0)::text as expected,
+           coalesce(a.balance, 0)::text as actual
+      from (select id, balance from wallet.account where kind = 2) a
+      full join (select account_id + 1 as frozen_id, sum(amount) as total from wallet.hold
+                  where state = 'pending' group by 1) h on h.frozen_id = a.id
+     where coalesce(a.balance, 0) <> coalesce(h.total, 0)`,
+  // Movements between a wallet's own parts leave nothing behind.
+  clearing_houses_stand_at_zero: `
+    select house_id::text as subject, '0' as expected, (-sum(amount))::text as actual
+      from wallet.transfer where house_id in (1, 11) group by house_id having sum(amount) <> 0`,
+  debt_blocks_exactly_the_indebted: `
+    select a.id::text as subject, case when coalesce(d.balance, 0) < 0 then 'blocked' else 'free' end as expected,
+           case when a.blocks & 4 > 0 then 'blocked' else 'free' end as actual
+      from wallet.account a left join wallet.account d on d.id = a.id + 2
+     where a.id % 4 = 0 and (coalesce(d.balance, 0) < 0) <> (a.blocks & 4 > 0)`,
+  // The roll-up of closed hours says what the entries say.
+  house_totals_are_sums_of_entries: `
+    with rolled as (select house_id, sum(amount) as total from wallet.house_total group by 1),
+         real as (select t.house_id, -sum(t.amount) as total
+                    from wallet.transfer t join wallet.account a on a.id = t.account_id - t.account_id % 4
+                   where a.kind = 1 and t.created_at < (select upto from wallet.progress where job = 'house_total')
+                   group by 1)
+    select coalesce(rolled.house_id, real.house_id)::text as subject, coalesce(real.total, 0)::text as expected,
+           coalesce(rolled.total, 0)::text as actual
+      from rolled full join real using (house_id) where coalesce(real.total, 0) <> coalesce(rolled.total, 0)`,
+};
+
+export async function lookForFaults(tx: Tx): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  for (const [rule, sql] of Object.entries(LAWS)) {
+    const rows = await tx.many<Omit<Fault, 'rule'>>(`${sql} limit ${FAULTS_PER_RULE_MAX}`);
+    faults.push(...rows.map((row) => ({ rule, ...row })));
+  }
+  return faults;
+}
+/** A broken ledger must not fill the table: the first few thousand tell the story. */
+const FAULTS_PER_RULE_MAX = 5_000;
+
+const FINDING = `id as "findingId", rule, subject, expected, actual, first_seen_at as "firstSeenAt",
+  last_seen_at as "lastSeenAt", resolved_at as "resolvedAt"`;
+
+/** Opens new findings, keeps those still true, resolves the others. Returns the open ones. */
+export async function recordFaults(tx: Tx, faults: readonly Fault[], at: Date): Promise<Finding[]> {
+  await tx.run(
+    `insert into wallet.finding (rule, subject, expected, actual, first_seen_at, last_seen_at)
+     select rule, subject, expected, actual, $5, $5
+       from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as f (rule, subject, expected, actual)
+     on conflict (rule, subject) where resolved_at is null
+     do update set expected = excluded.expected, actual = excluded.actual, last_seen_at = excluded.last_seen_at`,
+    [
+      faults.map((fault) => fault.rule),
+      faults.map((fault) => fault.subject),
+      faults.map((fault) => fault.expected),
+      faults.map((fault) => fault.actual),
+      at,
+    ],
+  );
+  await tx.run('update wallet.finding set resolved_at = $1 where resolved_at is null and last_seen_at < $1', [
+    at,
+  ]);
+  return tx.many<Finding>(`select ${FINDING} from wallet.finding where resolved_at is null order by id`);
+}
+
+/** Newest first, open ones before resolved ones. */
+export async function listFindings(db: Db, page: PageRequest): Promise<Page<Finding>> {
+  const { total } = await db.one<{ total: number }>('select count(*)::int as total from wallet.finding');
+  const rows = await db.many<Finding>(
+    `select ${FINDING} from wallet.finding order by resolved_at nulls first, id desc limit $1 offset $2`,
+    [page.pageSize, offsetOf(page)],
+  );
+  return pageOf(rows, total, page);
+}

@@ -1,0 +1,54 @@
+import type { Db, Tx } from '@baize/db';
+import type { AccountId } from './words.ts';
+
+export const insertRestriction = (
+  tx: Tx,
+  row: { accountId: AccountId; kind: string; amount: bigint; ref: string; reason: string },
+): Promise<number> =>
+  tx.run(
+    `insert into wallet.restriction (account_id, kind, amount, remaining, ref, reason, created_at)
+     values ($1, $2, $3, $3, $4, $5, now())
+     on conflict (account_id, kind, ref) where lifted_at is null do nothing`,
+    [row.accountId, row.kind, row.amount, row.ref, row.reason],
+  );
+
+export const liftRestrictionRow = (
+  tx: Tx,
+  accountId: AccountId,
+  kind: string,
+  ref: string,
+): Promise<number> =>
+  tx.run(
+    `update wallet.restriction set lifted_at = now()
+      where account_id = $1 and kind = $2 and ref = $3 and lifted_at is null`,
+    [accountId, kind, ref],
+  );
+
+/** Locks them, oldest first. */
+export const listOpenTurnover = (
+  tx: Tx,
+  accountId: AccountId,
+): Promise<{ id: bigint; remaining: bigint }[]> =>
+  tx.many(
+    `select id, remaining from wallet.restriction
+      where account_id = $1 and kind = 'turnover' and lifted_at is null order by id for update`,
+    [accountId],
+  );
+
+/** A turnover that is used up is lifted. */
+export const reduceTurnoverRow = (tx: Tx, id: bigint, counted: bigint): Promise<number> =>
+  tx.run(
+    `update wallet.restriction set remaining = remaining - $2,
+            lifted_at = case when remaining = $2 then now() end
+      where id = $1`,
+    [id, counted],
+  );
+
+export async function sumTurnover(db: Db, accountId: AccountId): Promise<bigint> {
+  const { left } = await db.one<{ left: bigint }>(
+    `select coalesce(sum(remaining), 0)::bigint as left from wallet.restriction
+      where account_id = $1 and kind = 'turnover' and lifted_at is null`,
+    [accountId],
+  );
+  return left;
+}

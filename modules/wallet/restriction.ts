@@ -1,0 +1,81 @@
+import type { Db, Tx } from '@baize/db';
+import { invariant } from '@baize/kernel';
+import { lockAccounts } from './slow-path.ts';
+import {
+  insertRestriction,
+  liftRestrictionRow,
+  listOpenTurnover,
+  reduceTurnoverRow,
+  sumTurnover,
+} from './restriction.sql.ts';
+import { findWallet, mirrorBlocks } from './wallet.sql.ts';
+import { BLOCK, type AccountId } from './words.ts';
+
+export type RestrictionKind = 'turnover' | 'no_bet' | 'no_withdraw' | 'debt';
+export type Restrict = {
+  accountId: AccountId;
+  kind: RestrictionKind;
+  /** turnover only: valid bet asked for before anything may be withdrawn, units. */
+  amount?: bigint;
+  /** What it is for, e.g. the deposit's number. The same open (kind, ref) twice is one restriction. */
+  ref: string;
+  reason: string;
+};
+
+/** Binds a wallet until lifted, or for turnover until enough was bet. Takes the wallet's lock. */
+export async function restrict(
+  tx: Tx,
+  { accountId, kind, amount = 0n, ref, reason }: Restrict,
+): Promise<void> {
+  invariant(kind === 'turnover' ? amount > 0n : amount === 0n, 'only turnover has an amount', {
+    kind,
+    amount,
+  });
+  await lockAccounts(tx, [accountId]);
+  await insertRestriction(tx, { accountId, kind, amount, ref, reason });
+  await mirrorBlocks(tx, accountId);
+}
+
+/** Lifts one restriction; false when it was not open. */
+export async function liftRestriction(
+  tx: Tx,
+  { accountId, kind, ref }: Pick<Restrict, 'accountId' | 'kind' | 'ref'>,
+): Promise<boolean> {
+  await lockAccounts(tx, [accountId]);
+  const lifted = await liftRestrictionRow(tx, accountId, kind, ref);
+  await mirrorBlocks(tx, accountId);
+  return lifted > 0;
+}
+
+/** Counts settled valid bet against open turnover, oldest first. Returns what is still owed, units. */
+export async function reduceTurnover(tx: Tx, accountId: AccountId, validBet: bigint): Promise<bigint> {
+  invariant(validBet >= 0n, 'valid bet is not negative', { validBet });
+  let left = validBet;
+  // Row locks on the restrictions, not on the account: settling bets must not stop bets.
+  for (const row of await listOpenTurnover(tx, accountId)) {
+    if (left === 0n) break;
+    const counted = left < row.remaining ? left : row.remaining;
+    await reduceTurnoverRow(tx, row.id, counted);
+    left -= counted;
+  }
+  return sumTurnover(tx, accountId);
+}
+
+export type Withdrawable = {
+  /** The main balance, units. */
+  available: bigint;
+  /** Valid bet still to be made, units. */
+  turnoverLeft: bigint;
+  /** What a withdrawal may ask for now: all of it or nothing (OPEN-WALLET-06). */
+  withdrawable: bigint;
+};
+
+/** OPEN-WALLET-06: nothing can be withdrawn while turnover is owed, or while withdrawals are blocked. */
+export async function withdrawable(db: Db, accountId: AccountId): Promise<Withdrawable> {
+  const wallet = await findWallet(db, { accountId });
+  invariant(wallet, 'a wallet', { accountId });
+  const turnoverLeft = await sumTurnover(db, accountId);
+  const isBlocked = (wallet.blocks & (BLOCK.no_withdraw | BLOCK.debt | BLOCK.closed)) !== 0;
+  const free = turnoverLeft === 0n && !isBlocked;
+  return { available: wallet.balance, turnoverLeft, withdrawable: free ? wallet.balance : 0n };
+}

@@ -1,0 +1,147 @@
+import type { Tx } from '@baize/db';
+import { invariant } from '@baize/kernel';
+import { openBook, type AccountState, type Book, type Posting } from './book.ts';
+import { WALLET_BALANCE_CHANNEL, writeBalanceChanged } from './events.ts';
+import type { KnownKeys } from './known.ts';
+import {
+  LOOK,
+  lookParams,
+  readSeen,
+  WRITE,
+  writeParams,
+  type LookRow,
+  type Wanted,
+  type WriteRow,
+} from './write.sql.ts';
+import {
+  ensurePartition,
+  insertSibling,
+  lockAccountRows,
+  mirrorBlocks,
+  getOwner,
+  notify,
+  openDebtRestriction,
+  liftDebtRestrictions,
+} from './wallet.sql.ts';
+import {
+  ACCOUNT_KIND,
+  KIND,
+  OWN_CONNECTION,
+  debtOf,
+  frozenOf,
+  houseIdOf,
+  isMain,
+  type AccountId,
+} from './words.ts';
+
+/**
+ * The slow path: money that must move together with other rows of the caller's transaction (a deposit with its
+ * order, a hold with its withdrawal). Same book, same write statement, but the accounts are locked first, so the
+ * compare-and-set cannot miss. Lock order: accounts by id, before any row of the calling module that several members
+ * share. A batch waits for these locks, so callers do their own reading first and call the wallet last.
+ */
+export type Workspace = { mainId: AccountId; book: Book; known: KnownKeys };
+
+/** Locks wallets in id order for a transaction that will move money of several. Unknown ids are an error. */
+export async function lockAccounts(tx: Tx, mainIds: readonly AccountId[]): Promise<void> {
+  const locked = await lockAccountRows(
+    tx,
+    mainIds.flatMap((id) => [id, frozenOf(id), debtOf(id)]),
+  );
+  invariant(
+    mainIds.every((id) => locked.includes(id)),
+    'wallets to lock exist',
+    { mainIds },
+  );
+}
+
+/** Locks a wallet, then reads it and everything ever written under `wanted`. */
+export async function openWorkspace(
+  tx: Tx,
+  mainId: AccountId,
+  wanted: readonly Wanted[],
+): Promise<Workspace> {
+  invariant(isMain(mainId), 'a main or trial account', { mainId });
+  await lockAccounts(tx, [mainId]);
+  // A statement of its own: only a snapshot taken after the lock shows what the previous holder committed.
+  const ids = [mainId, frozenOf(mainId), debtOf(mainId)];
+  const rows = await tx.many<LookRow>(LOOK.text, lookParams(ids, wanted, undefined));
+  const { accounts, known } = readSeen(rows, true);
+  return { mainId, book: openBook(withSiblings(accounts, mainId)), known };
+}
+
+/** Siblings are created when first needed; until then they stand at zero. */
+function withSiblings(accounts: AccountState[], mainId: AccountId): AccountState[] {
+  const sibling = (id: AccountId, kind: number) =>
+    accounts.some((account) => account.id === id) ? [] : [{ id, balance: 0n, seq: 0n, kind, blocks: 0 }];
+  return [
+    ...accounts,
+    ...sibling(frozenOf(mainId), ACCOUNT_KIND.frozen),
+    ...sibling(debtOf(mainId), ACCOUNT_KIND.debt),
+  ];
+}
+
+export type WriteOptions = { at?: Date | undefined; companion?: string | null };
+
+/** Writes a workspace's book: repays debt from any new money first, then tells the member's sessions. */
+export async function writeWorkspace(
+  tx: Tx,
+  { mainId, book }: Workspace,
+  options: WriteOptions = {},
+): Promise<void> {
+  repayDebt(book, mainId);
+  const moves = book.moves();
+  if (moves.length === 0) return;
+  if (options.at) await ensurePartition(tx, options.at);
+  for (const { before } of moves)
+    if (before.seq === 0n && !isMain(before.id)) await insertSibling(tx, before);
+  const at = options.at ?? (await nowOf(tx));
+  const { stale } = await tx.one<WriteRow>(
+    WRITE.text,
+    writeParams(at, moves, book.rows, options.companion ?? null),
+  );
+  invariant(stale.length === 0, 'locked accounts cannot move', { stale });
+  if (moves.some(({ after }) => after.id === debtOf(mainId))) await mirrorDebt(tx, book, mainId, at);
+  await announce(tx, book, mainId);
+}
+
+/** A member in debt has no money: whatever comes in pays the debt at once (decision 0003). */
+function repayDebt(book: Book, mainId: AccountId): void {
+  const owed = -book.get(debtOf(mainId)).balance;
+  const has = book.get(mainId).balance;
+  const amount = owed < has ? owed : has;
+  if (amount <= 0n) return;
+  const leg: Omit<Posting, 'accountId' | 'amount' | 'key'> = {
+    kind: KIND.debt_repaid,
+    houseId: houseIdOf('debt'),
+    connectionId: OWN_CONNECTION,
+    fingerprint: 0n,
+    flags: 0,
+    ref: null,
+    round: null,
+    note: null,
+    actor: null,
+    record: null,
+  };
+  const key = `repaid:${mainId}:${book.get(mainId).seq + 1n}`;
+  book.post({ ...leg, accountId: mainId, amount: -amount, key });
+  book.post({ ...leg, accountId: debtOf(mainId), amount, key: `${key}#debt` });
+}
+
+async function mirrorDebt(tx: Tx, book: Book, mainId: AccountId, at: Date): Promise<void> {
+  if (book.get(debtOf(mainId)).balance < 0n) await openDebtRestriction(tx, mainId, at);
+  else await liftDebtRestrictions(tx, mainId, at);
+  await mirrorBlocks(tx, mainId);
+}
+
+async function announce(tx: Tx, book: Book, mainId: AccountId): Promise<void> {
+  const { memberId } = await getOwner(tx, mainId);
+  await notify(
+    tx,
+    WALLET_BALANCE_CHANNEL,
+    writeBalanceChanged({ memberId, balance: book.get(mainId).balance }),
+  );
+}
+
+/** The transaction's own time: every row it writes carries the same. */
+export const nowOf = async (tx: Tx): Promise<Date> => (await tx.one<{ now: Date }>('select now()')).now;

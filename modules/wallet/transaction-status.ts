@@ -1,0 +1,52 @@
+import type { Db } from '@baize/db';
+import { KIND, type AccountId } from './words.ts';
+
+export type TransactionStatus = {
+  /** A tombstone stands where a bet or win never came; the wire has no word for that, it is told as a bet. */
+  type: 'bet' | 'win' | 'rollback';
+  state: 'APPLIED' | 'ROLLED_BACK' | 'TOMBSTONE';
+  /** Units of cash moved, never negative; a free bet moved none, a rollback what it reversed. */
+  amount: bigint;
+  round: string | null;
+  processedAt: Date;
+  accountId: AccountId;
+};
+
+type Found = {
+  is_target: boolean;
+  kind: number;
+  amount: bigint;
+  round: string | null;
+  created_at: Date;
+  account_id: bigint;
+  reversed: bigint | null;
+};
+
+/** What became of a vendor's transaction, over the whole history (A4 /transaction/status). */
+export async function transactionStatus(
+  db: Db,
+  connectionId: number,
+  key: string,
+): Promise<TransactionStatus | undefined> {
+  const rows = await db.many<Found>(
+    `select true as is_target, t.kind, t.amount, t.round, t.created_at, t.account_id,
+            (select abs(x.amount) from wallet.transfer x where x.connection_id = t.connection_id and x.key = t.ref
+                and t.kind in (3, 4) limit 1) as reversed
+       from wallet.transfer t where t.connection_id = $1 and t.key = $2
+     union all
+     select false, r.kind, 0, r.round, r.created_at, r.account_id, null
+       from wallet.transfer r where r.connection_id = $1 and r.ref = $2 and r.kind in (3, 4, 5)`,
+    [connectionId, key],
+  );
+  const mine = rows.find((row) => row.is_target);
+  const reversal = rows.find((row) => !row.is_target);
+  const told = mine ?? reversal;
+  if (!told) return undefined;
+  const base = { round: told.round, processedAt: told.created_at, accountId: told.account_id };
+  if (!mine) return { ...base, type: 'bet', state: 'TOMBSTONE', amount: 0n };
+  const moved = mine.reversed ?? (mine.amount < 0n ? -mine.amount : mine.amount);
+  return { ...base, type: typeOf(mine.kind), state: reversal ? 'ROLLED_BACK' : 'APPLIED', amount: moved };
+}
+
+const typeOf = (kind: number): TransactionStatus['type'] =>
+  kind === KIND.bet ? 'bet' : kind === KIND.win ? 'win' : 'rollback';

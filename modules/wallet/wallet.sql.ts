@@ -1,0 +1,125 @@
+import type { Db, Tx } from '@baize/db';
+import type { AccountState } from './book.ts';
+import { ACCOUNT_KIND, BLOCK, frozenOf, debtOf, type AccountId } from './words.ts';
+
+/** Accounts, owners, restrictions, partitions. The money statements are in write.sql.ts. */
+
+export type Owner = { accountId: AccountId; memberId: number; merchantId: number; currency: string };
+type OwnerRow = { account_id: bigint; member_id: bigint; merchant_id: number; currency: string };
+const ownerOf = (row: OwnerRow): Owner => ({
+  accountId: row.account_id,
+  memberId: Number(row.member_id),
+  merchantId: row.merchant_id,
+  currency: row.currency,
+});
+
+export const nextAccountId = async (tx: Tx): Promise<AccountId> =>
+  (await tx.one<{ id: bigint }>(`select nextval('wallet.account_id') as id`)).id;
+
+export const insertAccount = (tx: Tx, id: AccountId, kind: number): Promise<number> =>
+  tx.run('insert into wallet.account (id, kind) values ($1, $2)', [id, kind]);
+
+export const insertSibling = (tx: Tx, sibling: AccountState): Promise<number> =>
+  tx.run('insert into wallet.account (id, kind) values ($1, $2) on conflict (id) do nothing', [
+    sibling.id,
+    sibling.kind,
+  ]);
+
+export const insertOwner = (tx: Tx, owner: Owner): Promise<number> =>
+  tx.run(
+    `insert into wallet.owner (account_id, member_id, merchant_id, currency, opened_at) values ($1, $2, $3, $4, now())`,
+    [owner.accountId, owner.memberId, owner.merchantId, owner.currency],
+  );
+
+export async function getOwner(db: Db, accountId: AccountId): Promise<Owner> {
+  return ownerOf(await db.one<OwnerRow>('select * from wallet.owner where account_id = $1', [accountId]));
+}
+
+export async function listOwners(db: Db, accountIds: readonly AccountId[]): Promise<Owner[]> {
+  const rows = await db.many<OwnerRow>('select * from wallet.owner where account_id = any($1)', [accountIds]);
+  return rows.map(ownerOf);
+}
+
+export type WalletRow = Owner & {
+  kind: number;
+  blocks: number;
+  balance: bigint;
+  frozen: bigint;
+  debt: bigint;
+};
+
+const WALLET = `
+  select o.*, a.kind, a.blocks, a.balance, coalesce(f.balance, 0) as frozen, -coalesce(d.balance, 0) as debt
+    from wallet.owner o
+    join wallet.account a on a.id = o.account_id
+    left join wallet.account f on f.id = o.account_id + 1
+    left join wallet.account d on d.id = o.account_id + 2`;
+
+export async function findWallet(
+  db: Db,
+  by: { memberId: number } | { accountId: AccountId },
+): Promise<WalletRow | undefined> {
+  const row = await ('memberId' in by
+    ? db.maybe<OwnerRow & WalletRow>(`${WALLET} where o.member_id = $1`, [by.memberId])
+    : db.maybe<OwnerRow & WalletRow>(`${WALLET} where o.account_id = $1`, [by.accountId]));
+  if (!row) return undefined;
+  const { kind, blocks, balance, frozen, debt } = row;
+  return { ...ownerOf(row), kind, blocks, balance, frozen, debt };
+}
+
+export async function listBalances(
+  db: Db,
+  accountIds: readonly AccountId[],
+): Promise<{ id: AccountId; balance: bigint }[]> {
+  return db.many('select id, balance from wallet.account where id = any($1)', [accountIds]);
+}
+
+/** Row locks in id order: the order the batched path takes them in. */
+export async function lockAccountRows(tx: Tx, ids: readonly AccountId[]): Promise<AccountId[]> {
+  const rows = await tx.many<{ id: AccountId }>(
+    'select id from wallet.account where id = any($1) order by id for no key update',
+    [ids],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** account.blocks is what the open restrictions say, plus closed. The row must be locked. */
+export const mirrorBlocks = (tx: Tx, accountId: AccountId): Promise<number> =>
+  tx.run(
+    `update wallet.account a set blocks = (a.blocks & ${BLOCK.closed}) | coalesce(
+       (select bit_or(case r.kind when 'no_bet' then ${BLOCK.no_bet} when 'no_withdraw' then ${BLOCK.no_withdraw}
+                                  when 'debt' then ${BLOCK.debt} else 0 end)
+          from wallet.restriction r where r.account_id = a.id and r.lifted_at is null), 0)
+      where a.id = $1`,
+    [accountId],
+  );
+
+export const markClosed = (tx: Tx, accountId: AccountId): Promise<number> =>
+  tx.run(`update wallet.account set blocks = blocks | ${BLOCK.closed} where id = $1`, [accountId]);
+
+export const openDebtRestriction = (tx: Tx, accountId: AccountId, at: Date): Promise<number> =>
+  tx.run(
+    `insert into wallet.restriction (account_id, kind, ref, reason, created_at)
+     values ($1, 'debt', 'clawback', 'a win that was already spent was taken back', $2) on conflict do nothing`,
+    [accountId, at],
+  );
+
+export const liftDebtRestrictions = (tx: Tx, accountId: AccountId, at: Date): Promise<number> =>
+  tx.run(
+    `update wallet.restriction set lifted_at = $2 where account_id = $1 and kind = 'debt' and lifted_at is null`,
+    [accountId, at],
+  );
+
+export const notify = (tx: Tx, channel: string, payload: string): Promise<number> =>
+  tx.run('select pg_notify($1, $2)', [channel, payload]);
+
+/** Creates the week's partition if it is not there. */
+export const ensurePartition = (db: Db, at: Date): Promise<number> =>
+  db.run('select wallet.ensure_partition($1)', [at]);
+
+export const isTrial = (wallet: { kind: number }): boolean => wallet.kind === ACCOUNT_KIND.trial;
+export const partsOf = (mainId: AccountId): { main: AccountId; frozen: AccountId; debt: AccountId } => ({
+  main: mainId,
+  frozen: frozenOf(mainId),
+  debt: debtOf(mainId),
+});

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { testDatabase, type TestDatabase } from '@baize/db/testing';
+import { fixedClock, memoryLogger, systemClock } from '@baize/kernel';
+import { createWallet, findAccountById, transactionStatus, type Wallet } from './index.ts';
+import { reconcile } from './reconcile.ts';
+import { aDeposit, aFundedAccount, aVendorOp } from './testing.ts';
+import { FLAG } from './words.ts';
+
+let db: TestDatabase;
+let wallet: Wallet;
+const told: { memberId: number; balance: bigint }[] = [];
+before(async () => {
+  db = await testDatabase();
+  wallet = createWallet({
+    db,
+    clock: systemClock,
+    log: memoryLogger(),
+    onBalance: (event) => told.push(event),
+  });
+});
+after(async () => {
+  assert.deepEqual(await reconcile(db, systemClock), []);
+  await wallet.close();
+  await db.drop();
+});
+
+const funded = (balance = '10', memberId?: number) =>
+  db.transaction((tx) => aFundedAccount(tx, memberId ? { balance, memberId } : { balance }));
+const balanceOf = async (id: bigint) => (await findAccountById(db, id))?.balance;
+
+test('a bet and its win move the balance once, however often they are sent', async () => {
+  const accountId = await funded('10', 42);
+  const bet = aVendorOp({ accountId, amount: 300_000n });
+  const win = aVendorOp({ accountId, type: 'win', ref: bet.key, amount: 500_000n });
+  const bets = await Promise.all(Array.from({ length: 20 }, () => wallet.submit(bet)));
+  assert.equal(bets.filter((r) => r.status === 'applied').length, 1);
+  assert.equal(bets.filter((r) => r.status === 'replayed' && r.balance === 700_000n).length, 19);
+  assert.deepEqual(await wallet.submit(win), { status: 'applied', balance: 1_200_000n });
+  assert.deepEqual(await wallet.submit(win), { status: 'replayed', balance: 1_200_000n });
+  assert.equal(await wallet.balance(accountId), 1_200_000n);
+  assert.deepEqual(told.at(-1), { memberId: 42, balance: 1_200_000n });
+});
+
+test('OPEN-WALLET-02 a balance one unit short declines, and nothing moves', async () => {
+  const accountId = await funded('1');
+  assert.deepEqual(await wallet.submit(aVendorOp({ accountId, amount: 100_001n })), {
+    status: 'insufficient_funds',
+    balance: 100_000n,
+  });
+  assert.equal(await balanceOf(accountId), 100_000n);
+  assert.equal((await wallet.submit(aVendorOp({ accountId, amount: 100_000n }))).status, 'applied');
+});
+
+test('operations sent together are applied in the order they came', async () => {
+  const accountId = await funded('1');
+  const all = await Promise.all([
+    wallet.submit(aVendorOp({ accountId, amount: 100_000n, key: 'order-1' })),
+    wallet.submit(aVendorOp({ accountId, amount: 1n })),
+    wallet.submit(aVendorOp({ accountId, type: 'win', ref: 'order-1', amount: 5n })),
+    wallet.submit(aVendorOp({ accountId, amount: 1n })),
+  ]);
+  assert.deepEqual(
+    all.map((r) => `${r.status} ${r.balance}`),
+    ['applied 0', 'insufficient_funds 0', 'applied 5', 'applied 4'],
+  );
+});
+
+test('a rollback before its bet refuses the late bet; status tells a tombstone', async () => {
+  const accountId = await funded();
+  const rollback = aVendorOp({ accountId, type: 'rollback', ref: 'late-bet', amount: 0n });
+  assert.equal((await wallet.submit(rollback)).status, 'applied');
+  assert.equal((await wallet.submit(rollback)).status, 'replayed');
+  assert.equal((await wallet.submit(aVendorOp({ accountId, key: 'late-bet' }))).status, 'rolled_back');
+  assert.equal((await transactionStatus(db, 1, 'late-bet'))?.state, 'TOMBSTONE');
+  assert.equal(await transactionStatus(db, 1, 'never'), undefined);
+  assert.equal(await balanceOf(accountId), 1_000_000n);
+});
+
+test('a free bet writes a row of zero and can be won', async () => {
+  const accountId = await funded('0');
+  const bet = aVendorOp({ accountId, flags: FLAG.free });
+  assert.deepEqual(await wallet.submit(bet), { status: 'applied', balance: 0n });
+  const win = aVendorOp({ accountId, type: 'win', ref: bet.key, amount: 7n });
+  assert.deepEqual(await wallet.submit(win), { status: 'applied', balance: 7n });
+});
+
+test('a spent win taken back becomes a debt: bets stop, the next money repays it', async () => {
+  const accountId = await funded('1');
+  const bet = aVendorOp({ accountId, amount: 100_000n });
+  const win = aVendorOp({ accountId, type: 'win', ref: bet.key, amount: 900_000n });
+  const spend = aVendorOp({ accountId, amount: 700_000n });
+  for (const op of [bet, win, spend]) assert.equal((await wallet.submit(op)).status, 'applied');
+  const back = aVendorOp({ accountId, type: 'rollback', ref: win.key, amount: 0n });
+  assert.deepEqual(await wallet.submit(back), { status: 'applied', balance: 0n });
+  assert.deepEqual(await wallet.submit(back), { status: 'replayed', balance: 0n });
+  const indebted = await findAccountById(db, accountId);
+  assert.deepEqual([indebted?.debt, indebted?.blocks], [700_000n, ['debt']]);
+  assert.equal((await transactionStatus(db, 1, back.key))?.amount, 900_000n);
+  assert.equal((await transactionStatus(db, 1, win.key))?.state, 'ROLLED_BACK');
+  assert.equal((await wallet.submit(aVendorOp({ accountId, amount: 0n }))).status, 'account_blocked');
+
+  const small = aVendorOp({ accountId, type: 'win', ref: spend.key, amount: 200_000n });
+  assert.deepEqual(await wallet.submit(small), { status: 'applied', balance: 0n });
+  assert.equal((await findAccountById(db, accountId))?.debt, 500_000n);
+  await db.transaction((tx) => aDeposit(tx, { accountId, amount: '8' }));
+  const free = await findAccountById(db, accountId);
+  assert.deepEqual([free?.balance, free?.debt, free?.blocks], [300_000n, 0n, []]);
+  assert.equal((await wallet.submit(aVendorOp({ accountId }))).status, 'applied');
+});
+
+test('a bet older than the searched weeks is still found by its win and its rollback', async () => {
+  const accountId = await funded();
+  const past = fixedClock('2026-01-05T12:00:00Z');
+  await db.run('select wallet.ensure_partition($1)', [past.now()]);
+  const old = createWallet({ db, clock: past, log: memoryLogger() });
+  const bet = aVendorOp({ accountId, amount: 400_000n });
+  const other = aVendorOp({ accountId, amount: 100_000n });
+  assert.equal((await old.submit(bet)).status, 'applied');
+  assert.equal((await old.submit(other)).status, 'applied');
+  await old.close();
+  const win = aVendorOp({ accountId, type: 'win', ref: bet.key, amount: 800_000n });
+  assert.deepEqual(await wallet.submit(win), { status: 'applied', balance: 1_300_000n });
+  const back = aVendorOp({ accountId, type: 'rollback', ref: other.key, amount: 0n });
+  assert.deepEqual(await wallet.submit(back), { status: 'applied', balance: 1_400_000n });
+  const unknown = aVendorOp({ accountId, type: 'win', ref: 'no-such-bet' });
+  assert.equal((await wallet.submit(unknown)).status, 'unknown_reference');
+});
+
+test('a week without a partition is given one on the way', async () => {
+  const accountId = await funded();
+  const far = createWallet({ db, clock: fixedClock('2027-06-07T00:00:00Z'), log: memoryLogger() });
+  assert.equal((await far.submit(aVendorOp({ accountId }))).status, 'applied');
+  await far.close();
+});
+
+test('one broken operation does not fail its neighbours', async () => {
+  const accountId = await funded();
+  const results = await Promise.allSettled([
+    wallet.submit(aVendorOp({ accountId })),
+    wallet.submit(aVendorOp({ accountId: 4_000_000_000n })),
+    wallet.submit(aVendorOp({ accountId, round: 'bad\u0000text' })),
+    wallet.submit(aVendorOp({ accountId })),
+  ]);
+  assert.deepEqual(
+    results.map((r) => (r.status === 'fulfilled' ? r.value.status : 'rejected')),
+    ['applied', 'rejected', 'rejected', 'applied'],
+  );
+  assert.equal(await balanceOf(accountId), 800_000n);
+});
+
+test('quotes, backslashes and braces in vendor ids arrive as they were sent', async () => {
+  const accountId = await funded();
+  const key = String.raw`{"a\b",NULL} é`;
+  assert.equal((await wallet.submit(aVendorOp({ accountId, key, round: key }))).status, 'applied');
+  assert.equal((await transactionStatus(db, 1, key))?.round, key);
+  assert.equal((await wallet.submit(aVendorOp({ accountId, key: 'NULL', round: 'null' }))).status, 'applied');
+  assert.equal((await transactionStatus(db, 1, 'NULL'))?.round, 'null');
+});
+
+test('a key used on another member’s wallet is a conflict, at the same moment too', async () => {
+  const [a, b] = [await funded(), await funded()];
+  const results = await Promise.all([
+    wallet.submit(aVendorOp({ accountId: a, key: 'shared' })),
+    wallet.submit(aVendorOp({ accountId: b, key: 'shared' })),
+  ]);
+  assert.deepEqual(results.map((r) => r.status).toSorted(), ['applied', 'conflict']);
+  const later = await wallet.submit(aVendorOp({ accountId: b, key: 'shared' }));
+  assert.equal(later.status, 'conflict');
+});
+
+test('two processes on one wallet: stale batches look again, nothing is applied twice', async () => {
+  const other = createWallet({ db, clock: systemClock, log: memoryLogger() });
+  const accountId = await funded('1000');
+  const ops = Array.from({ length: 400 }, (_, i) => aVendorOp({ accountId, amount: 1n, key: `mp-${i}` }));
+  const results = await Promise.all(ops.flatMap((op) => [wallet.submit(op), other.submit(op)]));
+  assert.equal(results.filter((r) => r.status === 'applied').length, 400);
+  assert.equal(results.filter((r) => r.status === 'replayed').length, 400);
+  assert.equal(await balanceOf(accountId), 100_000_000n - 400n);
+  await other.close();
+});
+
+test('a closing wallet answers what it took and takes no more', async () => {
+  const short = createWallet({ db, clock: systemClock, log: memoryLogger() });
+  const accountId = await funded();
+  const taken = Array.from({ length: 50 }, () => short.submit(aVendorOp({ accountId, amount: 1n })));
+  await Promise.resolve();
+  const closing = short.close();
+  assert.equal((await short.submit(aVendorOp({ accountId }))).status, 'overloaded');
+  await closing;
+  assert.ok((await Promise.all(taken)).every((r) => r.status === 'applied'));
+});

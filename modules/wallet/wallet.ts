@@ -1,0 +1,185 @@
+import { openDatabase, type Database } from '@baize/db';
+import { invariant, type Clock, type Logger } from '@baize/kernel';
+import { createBatcher, type BatcherStats, type Verdict } from './batcher.ts';
+import { createBalanceReader } from './balance-reader.ts';
+import { openBook } from './book.ts';
+import { classifyError, lacksPartition } from './database-errors.ts';
+import type { VendorOp, VendorStatus } from './decide.ts';
+import { planBatch, wantedBy } from './plan-batch.ts';
+import { openWorkspace, writeWorkspace } from './slow-path.ts';
+import { ensurePartition, listOwners } from './wallet.sql.ts';
+import { assertAmount } from './post.ts';
+import { mainOf, type AccountId } from './words.ts';
+import {
+  LOOK,
+  lookParams,
+  readSeen,
+  WRITE,
+  writeParams,
+  type LookRow,
+  type Seen,
+  type WriteRow,
+} from './write.sql.ts';
+
+export type VendorResult = {
+  /** 'overloaded': not taken, nothing happened, `balance` means nothing. */
+  status: VendorStatus | 'overloaded';
+  /** The main balance as it stood when this was decided, units. */
+  balance: bigint;
+};
+
+export type WalletOptions = {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  /** Told after commit of every balance the vendor path changed. */
+  onBalance?: (event: { memberId: number; balance: bigint }) => void;
+  /** SQL function that keeps the bet records, called in the transaction of the money: 'play.record_batch'. */
+  companion?: string;
+  /** Batches under way at a time, each on its own connection. Two per process; more only with more cores. */
+  lanes?: number;
+};
+export type Wallet = {
+  /** Applies a vendor's operation, durably, once. Rejects when the outcome is unknown: ask again with the same key. */
+  submit(op: VendorOp): Promise<VendorResult>;
+  /** The main balance; calls made together are one query. */
+  balance(accountId: AccountId): Promise<bigint>;
+  stats(): BatcherStats;
+  /** Takes no more, answers everything that was taken, ends its connections. */
+  close(): Promise<void>;
+};
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/**
+ * How far back a batch looks for keys. Vendors retry for at most six days (A4); anything older that is referenced is
+ * found by the operation going alone over the whole history. Five weekly partitions stay warm.
+ */
+export const KEY_HORIZON_MS = 35 * DAY_MS;
+/** A lane must not wait out a slow transaction: it looks again, or goes alone. A parameter of the URL wins over openDatabase's. */
+const LANE_LOCK_TIMEOUT_MS = 1_000;
+const LANES = 2;
+const OWNERS_KEPT_MAX = 200_000;
+
+/** Opens the hot path. Its connections are its own, so a slow page cannot stand in the way of a bet. */
+export function createWallet(options: WalletOptions): Wallet {
+  const { db, clock, log, companion = null } = options;
+  const lanes = openDatabase({
+    url: withLockTimeout(db.url, LANE_LOCK_TIMEOUT_MS),
+    max: options.lanes ?? LANES,
+    applicationName: 'baize-wallet',
+  });
+  const balances = createBalanceReader(db);
+  const memberIds = new Map<AccountId, number>();
+
+  async function look(ops: readonly VendorOp[], at: Date): Promise<Seen> {
+    const accounts = new Set(ops.map((op) => op.accountId));
+    const span = { since: new Date(at.getTime() - KEY_HORIZON_MS), until: new Date(at.getTime() + HOUR_MS) };
+    const { rows } = await lanes.pool.query<LookRow>({
+      ...LOOK,
+      values: lookParams(accounts, wantedBy(ops), span),
+    });
+    return readSeen(rows, false);
+  }
+
+  /** Look, decide, write: two round trips and one commit for the whole batch. */
+  async function attempt(ops: readonly VendorOp[]): Promise<Verdict<VendorResult>[]> {
+    const at = clock.now();
+    const { accounts, known } = await look(ops, at);
+    const book = openBook(accounts);
+    const verdicts = planBatch(ops, book, known);
+    const moves = book.moves();
+    const stale = new Set<AccountId>();
+    if (moves.length > 0) {
+      try {
+        const written = await lanes.pool.query<WriteRow>({
+          ...WRITE,
+          values: writeParams(at, moves, book.rows, companion),
+        });
+        for (const id of written.rows[0]?.stale ?? []) stale.add(id);
+      } catch (error) {
+        if (lacksPartition(error)) await ensurePartition(lanes, at);
+        throw error;
+      }
+    }
+    if (options.onBalance) void announce(moves.map(({ after }) => after).filter(({ id }) => !stale.has(id)));
+    return verdicts.map((verdict, index) => {
+      const op = ops[index];
+      if (verdict.then !== 'done' || (op && stale.has(op.accountId)))
+        return { then: verdict.then === 'alone' ? 'alone' : 'again' };
+      return { then: 'done', result: { status: verdict.status, balance: verdict.balance } };
+    });
+  }
+
+  /** One operation with locks and the whole history: clawbacks into debt, credits while in debt, old references. */
+  async function alone(op: VendorOp): Promise<VendorResult> {
+    return lanes.transaction(async (tx) => {
+      const workspace = await openWorkspace(tx, op.accountId, wantedBy([op]));
+      const [verdict] = planBatch([op], workspace.book, workspace.known);
+      invariant(verdict?.then === 'done', 'an operation alone is decided', { key: op.key });
+      await writeWorkspace(tx, workspace, { at: clock.now(), companion });
+      return { status: verdict.status, balance: workspace.book.get(op.accountId).balance };
+    });
+  }
+
+  async function announce(accounts: readonly { id: AccountId; balance: bigint }[]): Promise<void> {
+    try {
+      await learnOwners(accounts.map(({ id }) => id));
+      for (const { id, balance } of accounts) {
+        const memberId = memberIds.get(id);
+        if (memberId !== undefined) options.onBalance?.({ memberId, balance });
+      }
+    } catch (error) {
+      // The money is safe; a page shows the old balance until its next refresh.
+      log.warn({ err: error }, 'balance not announced');
+    }
+  }
+
+  async function learnOwners(ids: readonly AccountId[]): Promise<void> {
+    const missing = ids.filter((id) => !memberIds.has(id));
+    if (missing.length === 0) return;
+    if (memberIds.size + missing.length > OWNERS_KEPT_MAX) memberIds.clear();
+    for (const owner of await listOwners(db, missing)) memberIds.set(owner.accountId, owner.memberId);
+  }
+
+  const batcher = createBatcher<VendorOp, VendorResult>({
+    accountOf: (op) => op.accountId,
+    attempt,
+    alone,
+    classify: classifyError,
+    overloaded: { status: 'overloaded', balance: 0n },
+    lanes: options.lanes ?? LANES,
+    onFailure: (error, operations) => log.error({ err: error, operations }, 'vendor operations failed'),
+  });
+
+  return {
+    submit: (op) => {
+      assertOp(op);
+      return batcher.submit(op);
+    },
+    balance: balances.read,
+    stats: batcher.stats,
+    close: async () => {
+      await batcher.close();
+      await lanes.close();
+    },
+  };
+}
+
+function withLockTimeout(databaseUrl: string, ms: number): string {
+  const url = new URL(databaseUrl);
+  url.searchParams.set('lock_timeout', String(ms));
+  return url.toString();
+}
+
+const ID_MAX = 128;
+function assertOp(op: VendorOp): void {
+  assertAmount(op.amount);
+  invariant(op.amount >= 0n, 'vendor amounts are not negative', { key: op.key });
+  invariant(op.connectionId > 0 && mainOf(op.accountId) === op.accountId, 'a vendor and a main account');
+  const texts = [op.key, op.round, op.ref ?? '-'];
+  invariant(
+    texts.every((text) => text.length > 0 && text.length <= ID_MAX),
+    'ids within their length',
+  );
+}

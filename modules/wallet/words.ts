@@ -1,0 +1,123 @@
+import { invariant } from '@baize/kernel';
+
+/**
+ * The ledger's numbers and what they mean. They stand in rows for ever: a number is never given a second meaning.
+ */
+export const KIND = {
+  bet: 1,
+  win: 2,
+  bet_rollback: 3,
+  win_rollback: 4,
+  /** A rollback that came before its bet or win: moves nothing, refuses the late bet or win. */
+  tombstone: 5,
+  deposit: 10,
+  withdrawal: 11,
+  hold: 12,
+  release: 13,
+  transfer: 14,
+  rebate: 20,
+  bonus: 21,
+  salary: 22,
+  dividend: 23,
+  point: 24,
+  adjust: 30,
+  fee: 31,
+  trial_credit: 40,
+  clawback: 41,
+  debt_repaid: 42,
+} as const;
+export type Kind = keyof typeof KIND;
+
+const kindNames = new Map<number, Kind>(Object.entries(KIND).map(([name, code]) => [code, name as Kind]));
+
+/** Throws InvariantError for a number the ledger never wrote. */
+export function getKindName(code: number): Kind {
+  const name = kindNames.get(code);
+  invariant(name, 'a transfer kind of the ledger', { code });
+  return name;
+}
+
+/** Kinds a caller of post() may name; the others are written by holds, debts and the vendor path only. */
+export type TransferKind =
+  | 'deposit'
+  | 'withdrawal'
+  | 'transfer'
+  | 'rebate'
+  | 'bonus'
+  | 'salary'
+  | 'dividend'
+  | 'point'
+  | 'adjust'
+  | 'fee'
+  | 'trial_credit';
+
+/** The other leg of a movement. Same numbers as table wallet.house. */
+const HOUSE = {
+  /** Between a main account and its frozen sibling; always stands at zero. */
+  holding: 1,
+  /** Money that came from or went to a payment gateway or bank. */
+  gateway: 2,
+  promotion: 3,
+  rebate: 4,
+  commission: 5,
+  adjustment: 6,
+  /** Between two members; stands at zero when both legs were posted. */
+  transfer: 7,
+  points: 8,
+  trial: 9,
+  fee: 10,
+  /** Between a main account and its debt sibling; always stands at zero. */
+  debt: 11,
+} as const;
+export type House = keyof typeof HOUSE | `vendor:${number}`;
+
+const VENDOR_HOUSES_START = 1000;
+const houseNames = new Map<number, House>(
+  Object.entries(HOUSE).map(([name, id]) => [id, name as keyof typeof HOUSE]),
+);
+
+/** The house behind a vendor connection. */
+export const vendorHouseId = (connectionId: number): number => VENDOR_HOUSES_START + connectionId;
+
+/** Throws InvariantError for a word that is no house. */
+export function houseIdOf(house: House): number {
+  if (house.startsWith('vendor:')) return vendorHouseId(Number(house.slice('vendor:'.length)));
+  const id = HOUSE[house as keyof typeof HOUSE];
+  invariant(id, 'a house of the ledger', { house });
+  return id;
+}
+
+export function getHouseName(houseId: number): House {
+  if (houseId >= VENDOR_HOUSES_START) return `vendor:${houseId - VENDOR_HOUSES_START}`;
+  const name = houseNames.get(houseId);
+  invariant(name, 'a house of the ledger', { houseId });
+  return name;
+}
+
+/** Account kinds; the id's remainder by four says the part (migration 0001). */
+export const ACCOUNT_KIND = { main: 1, frozen: 2, debt: 3, trial: 4 } as const;
+const SIBLINGS = 4n;
+
+export type AccountId = bigint;
+export const frozenOf = (mainId: AccountId): AccountId => mainId + 1n;
+export const debtOf = (mainId: AccountId): AccountId => mainId + 2n;
+export const isMain = (accountId: AccountId): boolean => accountId % SIBLINGS === 0n;
+export const mainOf = (accountId: AccountId): AccountId => accountId - (accountId % SIBLINGS);
+
+/** Bits of account.blocks. */
+export const BLOCK = { no_bet: 1, no_withdraw: 2, debt: 4, closed: 8 } as const;
+
+/** Bits of VendorOp.flags. */
+export const FLAG = {
+  /** Paid by a promotion: no cash is debited and no valid bet counts. */
+  free: 1,
+  roundClosed: 2,
+  vendorPromo: 4,
+  /** Valid bet is min(stake, |net|): LIVE, PVP, COCKFIGHT, SPORTS. Read by play. */
+  cappedValidBet: 8,
+  /** The connection wants DOES_NOT_EXIST for a rollback of an unknown transaction (rollback_missing). */
+  missingIsRefused: 16,
+} as const;
+
+/** Keys of our own rows, as against a vendor's. */
+export const OWN_CONNECTION = 0;
