@@ -1,0 +1,190 @@
+/** Players, their launch sessions and their seed pairs. */
+import type { Store } from './store.ts';
+
+export type GameKind = 'slot' | 'roulette';
+/** How a catalogue game is dressed: its own label on one of our two games. */
+export type Dress = { title: string; titles: Record<string, string>; cloth: number; artUrl: string | null };
+export type Language = 'EN' | 'CN' | 'KM';
+
+export type Player = { id: bigint; wireUser: string; currency: string; demoBalance: bigint | null };
+export type Session = {
+  playerId: bigint;
+  wireUser: string;
+  currency: string;
+  demo: boolean;
+  walletToken: string | null;
+  gameCode: string;
+  kind: GameKind;
+  language: Language;
+  dress: Dress;
+  lobbyUrl: string;
+};
+
+const PLAYER = 'id, wire_user as "wireUser", currency, demo_balance as "demoBalance"';
+
+export function ensurePlayer(
+  store: Store,
+  wireUser: string,
+  currency: string,
+  demoBalance: bigint | null,
+  now: number,
+): Player {
+  store.run(
+    `insert into player (wire_user, currency, demo_balance, created_at) values (?, ?, ?, ?)
+     on conflict (wire_user, currency) do nothing`,
+    wireUser,
+    currency,
+    demoBalance,
+    now,
+  );
+  const row = store.get<Player>(
+    `select ${PLAYER} from player where wire_user = ? and currency = ?`,
+    wireUser,
+    currency,
+  );
+  if (!row) throw new Error('player vanished');
+  return row;
+}
+
+export function demoBalanceOf(store: Store, playerId: bigint): bigint {
+  return (
+    store.get<{ balance: bigint }>('select demo_balance as balance from player where id = ?', playerId)
+      ?.balance ?? 0n
+  );
+}
+
+export function setDemoBalance(store: Store, playerId: bigint, balance: bigint): void {
+  store.run(
+    'update player set demo_balance = ? where id = ? and demo_balance is not null',
+    balance,
+    playerId,
+  );
+}
+
+export type NewSession = {
+  tokenHash: Buffer;
+  playerId: bigint;
+  walletToken: string | null;
+  gameCode: string;
+  kind: GameKind;
+  language: Language;
+  dress: Dress;
+  lobbyUrl: string;
+};
+
+export function insertSession(store: Store, s: NewSession, now: number): void {
+  store.run(
+    `insert into session (token_hash, player_id, wallet_token, game_code, kind, language, dress, lobby_url, created_at, seen_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    s.tokenHash,
+    s.playerId,
+    s.walletToken,
+    s.gameCode,
+    s.kind,
+    s.language,
+    JSON.stringify(s.dress),
+    s.lobbyUrl,
+    now,
+    now,
+  );
+}
+
+type SessionRow = Omit<Session, 'dress' | 'demo'> & { dress: string; demoBalance: bigint | null };
+
+/** A session used within `maxIdleMs`; using it keeps it alive. */
+export function findSession(
+  store: Store,
+  tokenHash: Buffer,
+  now: number,
+  maxIdleMs: number,
+): Session | undefined {
+  const row = store.get<SessionRow>(
+    `select s.player_id as "playerId", p.wire_user as "wireUser", p.currency, s.wallet_token as "walletToken",
+            s.game_code as "gameCode", s.kind, s.language, s.dress, s.lobby_url as "lobbyUrl", p.demo_balance as "demoBalance"
+     from session s join player p on p.id = s.player_id where s.token_hash = ? and s.seen_at > ?`,
+    tokenHash,
+    now - maxIdleMs,
+  );
+  if (!row) return undefined;
+  store.run(
+    'update session set seen_at = ? where token_hash = ? and seen_at < ?',
+    now,
+    tokenHash,
+    now - 60_000,
+  );
+  const { dress, demoBalance, ...rest } = row;
+  return { ...rest, dress: JSON.parse(dress), demo: demoBalance !== null };
+}
+
+export function deleteIdleSessions(store: Store, before: number): number {
+  return store.run('delete from session where seen_at < ?', before);
+}
+
+export type Seed = { id: bigint; serverSeed: string; clientSeed: string; nextNonce: bigint };
+
+export function findSeedInUse(store: Store, playerId: bigint): Seed | undefined {
+  return store.get<Seed>(
+    `select id, server_seed as "serverSeed", client_seed as "clientSeed", next_nonce as "nextNonce"
+     from seed where player_id = ? and revealed_at is null`,
+    playerId,
+  );
+}
+
+export function getSeed(store: Store, id: bigint): Seed & { revealedAt: bigint | null } {
+  const row = store.get<Seed & { revealedAt: bigint | null }>(
+    `select id, server_seed as "serverSeed", client_seed as "clientSeed", next_nonce as "nextNonce", revealed_at as "revealedAt"
+     from seed where id = ?`,
+    id,
+  );
+  if (!row) throw new Error('seed vanished');
+  return row;
+}
+
+export function insertSeed(
+  store: Store,
+  playerId: bigint,
+  serverSeed: string,
+  clientSeed: string,
+  now: number,
+): void {
+  store.run(
+    'insert into seed (player_id, server_seed, client_seed, created_at) values (?, ?, ?, ?)',
+    playerId,
+    serverSeed,
+    clientSeed,
+    now,
+  );
+}
+
+export function revealSeed(store: Store, id: bigint, now: number): void {
+  store.run('update seed set revealed_at = ? where id = ? and revealed_at is null', now, id);
+}
+
+/** Takes the next nonce for good, whatever becomes of the round. */
+export function takeNonce(store: Store, seedId: bigint): number {
+  const row = store.get<{ nonce: bigint }>(
+    'update seed set next_nonce = next_nonce + 1 where id = ? and revealed_at is null returning next_nonce - 1 as nonce',
+    seedId,
+  );
+  if (!row) throw new Error('seed is not in use');
+  return Number(row.nonce);
+}
+
+export function listRevealedSeeds(
+  store: Store,
+  playerId: bigint,
+  limit: number,
+): (Seed & { revealedAt: bigint })[] {
+  return store.all<Seed & { revealedAt: bigint }>(
+    `select id, server_seed as "serverSeed", client_seed as "clientSeed", next_nonce as "nextNonce", revealed_at as "revealedAt"
+     from seed where player_id = ? and revealed_at is not null order by id desc limit ?`,
+    playerId,
+    limit,
+  );
+}
+
+/** A secret of this studio, made once and kept. */
+export function ensureSetting(store: Store, name: string, make: () => string): string {
+  store.run('insert into setting (name, value) values (?, ?) on conflict do nothing', name, make());
+  return store.get<{ value: string }>('select value from setting where name = ?', name)?.value ?? '';
+}
