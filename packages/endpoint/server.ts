@@ -1,6 +1,6 @@
 import { invariant, type Logger, type Result } from '@baize/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Access, Api, Caller, Ctx, Handlers, Language, Operation } from './define.ts';
+import type { Access, Api, Caller, Ctx, Handlers, Language, Operation, Route } from './define.ts';
 
 export type Merchant = { merchantId: number; merchantCode: string };
 
@@ -65,12 +65,13 @@ export function refusalFor(access: Access, caller: Caller): string | undefined {
   return access === 'agent' && caller.role !== 'agent' ? 'forbidden' : undefined;
 }
 
-/** Mounts every operation of one module on a Fastify instance. */
+/** Mounts the operations of one module, or those whose route `accepts` takes, on a Fastify instance. */
 export function mountApi<A extends Api>(
   app: FastifyInstance,
   api: A,
   handlers: Handlers<A>,
   resolver: Resolver,
+  accepts: (route: Route) => boolean = () => true,
 ): void {
   for (const [name, operation] of Object.entries(api.operations)) {
     const route = api.routes[name];
@@ -78,6 +79,7 @@ export function mountApi<A extends Api>(
       name
     ];
     invariant(route && handler, 'an operation has a route and a handler', { name });
+    if (!accepts(route)) continue;
     const [method, url] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
     app.route({
       method,
