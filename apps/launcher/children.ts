@@ -29,7 +29,8 @@ export async function startChild(options: ChildOptions): Promise<Child> {
       options.log(`${options.name} ended (${signal ?? code}); starting it again`);
       const now = performance.now();
       deaths.push(now);
-      if (deaths.filter((at) => now - at < RESTART_WINDOW_MS).length > RESTARTS_MAX) return options.onGivenUp(options.name);
+      if (deaths.filter((at) => now - at < RESTART_WINDOW_MS).length > RESTARTS_MAX)
+        return options.onGivenUp(options.name);
       void sleep(200)
         .then(() => launch(options))
         .then((next) => {
@@ -55,7 +56,10 @@ function launch(options: ChildOptions): Promise<ChildProcess> {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true, // Ctrl-C reaches only the launcher: it decides the order
     });
-    const timer = setTimeout(() => reject(new Error(`${options.name} was not ready within ${READY_MS / 1000} s`)), READY_MS);
+    const timer = setTimeout(
+      () => reject(new Error(`${options.name} was not ready within ${READY_MS / 1000} s`)),
+      READY_MS,
+    );
     let said = '';
     const onOutput = (chunk: Buffer) => {
       said = (said + String(chunk)).slice(-4_000);

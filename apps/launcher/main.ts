@@ -20,12 +20,15 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env, root);
   await assertPortsFree(settings);
   fs.mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
+  fs.writeFileSync(path.join(settings.dataDir, 'launcher.pid'), String(process.pid));
   const secrets = ensureSecrets(settings.dataDir);
   const logs = openLogs(settings.dataDir);
 
   const embedded = settings.databaseUrl
     ? undefined
-    : await step('PostgreSQL', () => startEmbedded({ stateDir: path.join(settings.dataDir, 'pg'), log: logs('postgres') }));
+    : await step('PostgreSQL', () =>
+        startEmbedded({ stateDir: path.join(settings.dataDir, 'pg'), log: logs('postgres') }),
+      );
   const databaseUrl = settings.databaseUrl ?? embedded?.url ?? '';
   const env = environmentOf(settings, secrets, databaseUrl);
 
@@ -38,7 +41,8 @@ async function main(): Promise<void> {
     say('stopped.');
     process.exit(code);
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0, 'asked to stop'));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void stop(0, 'asked to stop'));
   void embedded?.ended.then(() => stop(1, 'PostgreSQL ended'));
 
   try {
@@ -46,7 +50,8 @@ async function main(): Promise<void> {
     if (process.argv.includes('--seed-only')) return await stop(0, 'the demo world is there');
     for (const app of ['web', 'console'] as const) await step(`${app} app`, () => ensureBuilt(root, app));
     const start = (name: string, file: string) => async () => {
-      const onGivenUp = (which: string) => void stop(1, `${which} cannot be kept running, see ${settings.dataDir}/logs/${which}.log`);
+      const onGivenUp = (which: string) =>
+        void stop(1, `${which} cannot be kept running, see ${settings.dataDir}/logs/${which}.log`);
       children.push(await startChild({ name, entry: entry(file), env, log: logs(name), onGivenUp }));
     };
     await step('demo payment gateway', start('psp', 'demo-psp/main.ts'));
@@ -93,7 +98,10 @@ function environmentOf(settings: Settings, secrets: Secrets, databaseUrl: string
 async function runOnce(file: string, env: NodeJS.ProcessEnv, log: (line: string) => void): Promise<void> {
   const { spawn } = await import('node:child_process');
   await new Promise<void>((resolve, reject) => {
-    const child = spawn(process.execPath, [entry(file)], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [entry(file)], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let said = '';
     const keep = (chunk: Buffer) => {
       said = (said + String(chunk)).slice(-4_000);
@@ -102,7 +110,9 @@ async function runOnce(file: string, env: NodeJS.ProcessEnv, log: (line: string)
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
     child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${file} ended with ${code}:\n${said}`))));
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${file} ended with ${code}:\n${said}`)),
+    );
   });
 }
 
@@ -138,7 +148,9 @@ ${styleText('bold', 'Baize is up')} (${((performance.now() - began) / 1000).toFi
   Studio (game vendor)  ${url(ports.studio)}
   Demo payment gateway  ${url(ports.psp)}`);
   if (settings.demo) say(fs.readFileSync(path.join(settings.dataDir, 'demo-accounts.txt'), 'utf8'));
-  say(`  Data and logs in ${path.relative(root, settings.dataDir) || settings.dataDir}. Ctrl-C stops everything.`);
+  say(
+    `  Data and logs in ${path.relative(root, settings.dataDir) || settings.dataDir}. Ctrl-C stops everything.`,
+  );
 }
 
 function once<A extends unknown[]>(work: (...args: A) => Promise<void>): (...args: A) => Promise<void> {

@@ -6,7 +6,10 @@ export async function assertPortsFree(settings: Settings): Promise<void> {
   const busy: string[] = [];
   for (const [name, port] of Object.entries(settings.ports) as [keyof Settings['ports'], number][]) {
     const cause = await bindError(settings.host, port);
-    if (cause) busy.push(`  port ${port} (${name}) cannot be used: ${cause}. Choose another with ${PORT_VARIABLE[name]}=…`);
+    if (cause)
+      busy.push(
+        `  port ${port} (${name}) cannot be used: ${cause}. Choose another with ${PORT_VARIABLE[name]}=…`,
+      );
   }
   if (busy.length > 0) throw new Error(`Baize cannot listen:\n${busy.join('\n')}`);
 }
@@ -15,7 +18,9 @@ function bindError(host: string, port: number): Promise<string | undefined> {
   return new Promise((resolve) => {
     const probe = net.createServer();
     probe.once('error', (error: NodeJS.ErrnoException) =>
-      resolve(error.code === 'EADDRINUSE' ? 'another program is listening on it' : (error.code ?? error.message)),
+      resolve(
+        error.code === 'EADDRINUSE' ? 'another program is listening on it' : (error.code ?? error.message),
+      ),
     );
     probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve(undefined)));
   });

@@ -37,7 +37,8 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     studio: value.BAIZE_STUDIO_PORT,
     psp: value.BAIZE_PSP_PORT,
   };
-  if (new Set(Object.values(ports)).size !== 4) throw new Error('The configuration is wrong:\n  the four ports must differ');
+  if (new Set(Object.values(ports)).size !== 4)
+    throw new Error('The configuration is wrong:\n  the four ports must differ');
   return {
     host: value.BAIZE_HOST,
     ports,

@@ -5,7 +5,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
-const SOURCES = ['packages/{ui,i18n,kernel,endpoint}/**/*', 'modules/*/{routes,events}.ts', 'package-lock.json'];
+const SOURCES = [
+  'packages/{ui,i18n,kernel,endpoint}/**/*',
+  'modules/*/{routes,events}.ts',
+  'package-lock.json',
+];
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt)$/;
 const brotli = promisify(zlib.brotliCompress);
 
@@ -43,7 +47,9 @@ function viteBuild(root: string, app: string): Promise<void> {
     child.stdout.on('data', (chunk: Buffer) => (output += String(chunk)));
     child.stderr.on('data', (chunk: Buffer) => (output += String(chunk)));
     child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`building ${app} failed:\n${output.slice(-4_000)}`))));
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`building ${app} failed:\n${output.slice(-4_000)}`)),
+    );
   });
 }
 
@@ -53,7 +59,10 @@ async function compress(dist: string): Promise<void> {
     const file = path.join(dist, name);
     if (!COMPRESSIBLE.test(name) || !fs.statSync(file).isFile()) continue;
     const source = fs.readFileSync(file);
-    const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 9, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: source.length };
+    const params = {
+      [zlib.constants.BROTLI_PARAM_QUALITY]: 9,
+      [zlib.constants.BROTLI_PARAM_SIZE_HINT]: source.length,
+    };
     fs.writeFileSync(`${file}.br`, await brotli(source, { params }));
     fs.writeFileSync(`${file}.gz`, zlib.gzipSync(source, { level: 9 }));
   }

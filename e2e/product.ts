@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import type { PORTS } from './world.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const START_MS = 240_000;
+
+/** The whole product as `npm start` runs it, in a data folder and on ports of its own. */
+export type Product = {
+  process: ChildProcess;
+  /** Milliseconds from spawn to "Baize is up". */
+  startedInMs: number;
+  output: () => string;
+  /** Sends a signal and resolves with the exit code (null after SIGKILL). */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+};
+
+export type ProductOptions = { data: string; ports: typeof PORTS; env?: NodeJS.ProcessEnv };
+
+/** Rejects with everything the product printed when it does not come up. */
+export async function startProduct({ data, ports, env = {} }: ProductOptions): Promise<Product> {
+  const began = performance.now();
+  const child = spawn('node', ['tools/with-node.mjs', 'apps/launcher/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      BAIZE_DATA: data,
+      BAIZE_SITE_PORT: String(ports.site),
+      BAIZE_CONSOLE_PORT: String(ports.console),
+      BAIZE_STUDIO_PORT: String(ports.studio),
+      BAIZE_PSP_PORT: String(ports.psp),
+      // One address plays the whole suite; the limit itself is shown by apps/api/bad-input.test.ts.
+      BAIZE_RATE_LIMIT: '2000',
+      ...env,
+    },
+  });
+  let said = '';
+  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`the product did not start in time:\n${said}`)),
+      START_MS,
+    );
+    const hear = (chunk: Buffer) => {
+      said += String(chunk);
+      if (!said.includes('Ctrl-C stops everything')) return;
+      clearTimeout(timer);
+      resolve();
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    void gone.then((code) => {
+      clearTimeout(timer);
+      reject(new Error(`the product ended with ${code}:\n${said}`));
+    });
+  });
+  return {
+    process: child,
+    startedInMs: performance.now() - began,
+    output: () => said,
+    end: (signal) => {
+      child.kill(signal);
+      return gone;
+    },
+  };
+}
