@@ -19,7 +19,7 @@ const isFree = (port: number) =>
     socket.once('error', () => resolve(true));
   });
 
-const freePlay = (headers: Record<string, string>) =>
+const memberInfo = (headers: Record<string, string>) =>
   fetch(`http://localhost:${PORTS.site}/wps/member/info`, { headers }).then((answer) => answer.json());
 
 test('a killed product leaves nothing behind, and the next start has everything and takes under 10 s', async () => {
@@ -42,7 +42,7 @@ test('a killed product leaves nothing behind, and the next start has everything 
   const second = await startProduct({ data, ports: PORTS });
   expect(second.startedInMs).toBeLessThan(SECOND_START_MS);
   expect(fs.readFileSync(path.join(data, 'demo-accounts.txt'), 'utf8')).toBe(accounts);
-  expect(await freePlay({})).toMatchObject({ success: false, message: 'not_logged_in' });
+  expect(await memberInfo({})).toMatchObject({ success: false, message: 'not_logged_in' });
 
   await expect(startProduct({ data: `${data}-other`, ports: PORTS })).rejects.toThrow(
     /port 18090 \(site\).*BAIZE_SITE_PORT/s,
