@@ -71,6 +71,7 @@ export const identityApi = defineApi(identityRoutes, {
       'account_closed',
       'not_agent_cannot_login',
       'operation_not_enabled',
+      'overloaded',
       'sealed_invalid',
       'sealed_replayed',
     ],
@@ -86,7 +87,7 @@ export const identityApi = defineApi(identityRoutes, {
       clientType: z.coerce.number().int().default(3),
     }),
     output: session.extend({ expiresAt: instant }),
-    errors: ['operation_not_enabled', 'sealed_invalid', 'sealed_replayed'],
+    errors: ['operation_not_enabled', 'too_many_requests', 'sealed_invalid', 'sealed_replayed'],
   },
   /** #3. Succeeds for an unknown token too. */
   logout: { access: 'anyone', input: z.object({}), output: z.null(), errors: [] },

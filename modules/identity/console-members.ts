@@ -1,0 +1,80 @@
+import { currencyDigits, floorTo, formatUnits, offsetOf, ok, pageOf, refuse } from '@baize/kernel';
+import type { Ctx } from '@baize/endpoint';
+import { findAccount } from '@baize/wallet';
+import type { Answer, Input } from './answer.ts';
+import type { IdentityDeps } from './deps.ts';
+import { findMemberRow } from './member.sql.ts';
+import { countDirectDownlines, listAncestors } from './path.sql.ts';
+import { countMembers, searchMemberRows, type FoundRow, type Search } from './search.sql.ts';
+import { listLiveSessions } from './session.sql.ts';
+
+/** Members of the operator's site, newest first. */
+export async function searchMembers(
+  deps: IdentityDeps,
+  input: Input<'searchMembers'>,
+  ctx: Ctx<'staff:members.read'>,
+): Promise<Answer<'searchMembers'>> {
+  const search: Search = {
+    merchantId: ctx.merchantId,
+    query: input.query,
+    state: input.state,
+    kind: input.kind,
+    limit: input.pageSize,
+    offset: offsetOf(input),
+  };
+  const rows = await searchMemberRows(deps.db, search);
+  return ok(pageOf(rows.map(consoleMember), await countMembers(deps.db, search), input));
+}
+
+/** One member as an operator sees it: unmasked, with the wallet, the line upwards and who is signed in. */
+export async function getMember(
+  deps: IdentityDeps,
+  { memberId }: Input<'getMember'>,
+  ctx: Ctx<'staff:members.read'>,
+): Promise<Answer<'getMember'>> {
+  const { db, clock } = deps;
+  const member = await findMemberRow(db, memberId);
+  if (!member || member.merchant_id !== ctx.merchantId) return refuse('not_found');
+  const ancestors = await listAncestors(db, memberId);
+  const account = await findAccount(db, memberId);
+  const sessions = await listLiveSessions(db, memberId, clock.now());
+  const money = (units: bigint) => {
+    const digits = currencyDigits(member.currency);
+    return formatUnits(floorTo(units, digits), digits);
+  };
+  return ok({
+    ...consoleMember({ ...member, upline_account: ancestors[0]?.account ?? null }),
+    walletUser: member.wallet_user,
+    accountId: account?.accountId.toString() ?? null,
+    balance: account ? money(account.balance) : null,
+    frozen: account ? money(account.frozen) : null,
+    email: member.email ?? '',
+    mobileNum: member.mobile ? `+${member.dialing_code}${member.mobile}` : '',
+    payeeName: member.payee_name,
+    birthday: member.birthday,
+    hasPaymentPassword: member.has_payment_password,
+    registeredIp: member.registered_ip,
+    upline: ancestors.toReversed().map((a) => ({ memberId: a.member_id, account: a.account, type: a.type })),
+    directDownlines: await countDirectDownlines(db, memberId),
+    sessions: sessions.map((s) => ({
+      startedAt: s.started_at.getTime(),
+      lastSeenAt: s.last_seen_at.getTime(),
+      ip: s.ip,
+      userAgent: s.user_agent,
+    })),
+  });
+}
+
+const consoleMember = (row: FoundRow) => ({
+  memberId: row.id,
+  account: row.account,
+  nickname: row.nickname,
+  type: row.type,
+  state: row.state,
+  currency: row.currency,
+  language: row.language,
+  uplineAccount: row.upline_account,
+  registeredAt: row.registered_at.getTime(),
+  lastLoginAt: row.last_login_at?.getTime() ?? null,
+  lastLoginIp: row.last_login_ip,
+});

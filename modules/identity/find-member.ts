@@ -1,0 +1,77 @@
+import type { Db } from '@baize/db';
+import { findAccount, type AccountId } from '@baize/wallet';
+import type { MemberState, MemberType } from './member.ts';
+import { findMemberByAccount, findMemberByWalletUser, findMemberRow, type MemberRow } from './member.sql.ts';
+import { isAncestor, listAncestors } from './path.sql.ts';
+
+/** A member as other modules know it. No contact data, no secrets. */
+export type Member = {
+  memberId: number;
+  merchantId: number;
+  account: string;
+  nickname: string;
+  type: MemberType;
+  state: MemberState;
+  currency: string;
+  language: 'EN' | 'CN' | 'KM';
+  /** The ledger account; every member has one from its first transaction on. */
+  accountId: AccountId;
+  /** The name game vendors know the member by. */
+  walletUser: string;
+  payeeName: string;
+  hasPaymentPassword: boolean;
+  registeredAt: Date;
+  /** When a trial account ends. */
+  expiresAt: Date | null;
+};
+
+export const findMember = async (db: Db, memberId: number): Promise<Member | undefined> =>
+  withAccount(db, await findMemberRow(db, memberId));
+
+/** By the opaque name on the vendor wire. */
+export const findMemberByVendorName = async (db: Db, walletUser: string): Promise<Member | undefined> =>
+  withAccount(db, await findMemberByWalletUser(db, walletUser));
+
+export const findMemberByName = async (
+  db: Db,
+  merchantId: number,
+  account: string,
+): Promise<Member | undefined> => withAccount(db, await findMemberByAccount(db, merchantId, account));
+
+async function withAccount(db: Db, row: MemberRow | undefined): Promise<Member | undefined> {
+  const wallet = row && (await findAccount(db, row.id));
+  if (!row || !wallet) return undefined;
+  return {
+    memberId: row.id,
+    merchantId: row.merchant_id,
+    account: row.account,
+    nickname: row.nickname || row.account,
+    type: row.type,
+    state: row.state,
+    currency: row.currency,
+    language: row.language,
+    accountId: wallet.accountId,
+    walletUser: row.wallet_user,
+    payeeName: row.payee_name,
+    hasPaymentPassword: row.has_payment_password,
+    registeredAt: row.registered_at,
+    expiresAt: row.expires_at,
+  };
+}
+
+export type Ancestor = { memberId: number; account: string; type: MemberType; depth: number };
+
+/** Everyone above a member, the direct upline (depth 1) first. */
+export async function ancestorsOf(db: Db, memberId: number): Promise<Ancestor[]> {
+  const rows = await listAncestors(db, memberId);
+  return rows.map((row) => ({
+    memberId: row.member_id,
+    account: row.account,
+    type: row.type,
+    depth: row.depth,
+  }));
+}
+
+/** Whether `ancestorId` stands above `memberId`, at any distance. */
+export const standsAbove = (db: Db, ancestorId: number, memberId: number): Promise<boolean> =>
+  isAncestor(db, ancestorId, memberId);

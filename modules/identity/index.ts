@@ -1,0 +1,17 @@
+export { identityApi } from './api.ts';
+export { createIdentity, type AuditPort, type IdentityDeps, type IdentityOptions } from './deps.ts';
+export {
+  ancestorsOf,
+  findMember,
+  findMemberByName,
+  findMemberByVendorName,
+  standsAbove,
+  type Ancestor,
+  type Member,
+} from './find-member.ts';
+export { identityHandlers } from './handlers.ts';
+export { identityJobs } from './jobs.ts';
+export { maskAccount, type MemberState, type MemberType } from './member.ts';
+export { openSealed } from './open-sealed.ts';
+export { verifyPaymentPassword, type PaymentPasswordRefusal } from './payment-password.ts';
+export { resolveMemberCaller, type ResolvedCaller } from './session.ts';

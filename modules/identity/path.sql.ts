@@ -1,0 +1,100 @@
+import type { Db, Tx } from '@baize/db';
+import type { MemberType } from './member.ts';
+
+/** Writes a new member's line: itself at depth 0 and everyone above its upline one deeper. */
+export function insertPath(tx: Tx, memberId: number, uplineId: number | null): Promise<number> {
+  return tx.run(
+    `insert into identity.member_path (ancestor_id, descendant_id, depth)
+     select $1::int, $1::int, 0
+     union all
+     select ancestor_id, $1::int, depth + 1 from identity.member_path where descendant_id = $2::int`,
+    [memberId, uplineId],
+  );
+}
+
+export type AncestorRow = { member_id: number; account: string; type: MemberType; depth: number };
+
+/** Everyone above a member, nearest first (depth 1 is the direct upline). */
+export function listAncestors(db: Db, memberId: number): Promise<AncestorRow[]> {
+  return db.many<AncestorRow>(
+    `select m.id as member_id, m.account, m.type, p.depth::int as depth
+       from identity.member_path p join identity.member m on m.id = p.ancestor_id
+      where p.descendant_id = $1 and p.depth > 0
+      order by p.depth`,
+    [memberId],
+  );
+}
+
+export async function countDirectDownlines(db: Db, memberId: number): Promise<number> {
+  const { n } = await db.one<{ n: number }>(
+    `select count(*)::int as n from identity.member_path where ancestor_id = $1 and depth = 1`,
+    [memberId],
+  );
+  return n;
+}
+
+export async function isAncestor(db: Db, ancestorId: number, descendantId: number): Promise<boolean> {
+  const row = await db.maybe(
+    `select 1 from identity.member_path where ancestor_id = $1 and descendant_id = $2 and depth > 0`,
+    [ancestorId, descendantId],
+  );
+  return row !== undefined;
+}
+
+type UplineRow = { member_id: number };
+/** Only a live agent may gain a downline. */
+const LIVE_AGENT = `m.type in (1, 2, 41, 42) and m.state <> 'CLOSED'`;
+
+export function findUplineByAffiliateCode(
+  db: Db,
+  merchantId: number,
+  code: string,
+  domain: string,
+): Promise<(UplineRow & { code: string; account: string }) | undefined> {
+  return db.maybe(
+    `select m.id as member_id, a.code, m.account
+       from identity.affiliate_code a join identity.member m on m.id = a.member_id
+      where a.merchant_id = $1 and lower(a.code) = lower($2) and a.revoked_at is null
+        and (a.domain = '' or a.domain = lower($3)) and ${LIVE_AGENT}`,
+    [merchantId, code, domain],
+  );
+}
+
+/** A member's invite: the inviter, or its direct upline when the inviter is no agent, gains the downline. */
+export function findUplineByReferral(
+  db: Db,
+  merchantId: number,
+  by: { referralCode: string } | { account: string },
+): Promise<UplineRow | undefined> {
+  const [condition, value] =
+    'account' in by
+      ? ['lower(i.account) = lower($2)', by.account]
+      : ['i.referral_code = upper($2)', by.referralCode];
+  return db.maybe<UplineRow>(
+    `select m.id as member_id
+       from identity.member i
+       join identity.member m on m.id = case when i.type = 0 then i.upline_id else i.id end
+      where i.merchant_id = $1 and ${condition} and i.type <> 4 and i.state <> 'CLOSED' and ${LIVE_AGENT}`,
+    [merchantId, value],
+  );
+}
+
+/** The merchant's first agent without an upline; undefined on a site that has none. */
+export function findRootAgent(db: Db, merchantId: number): Promise<UplineRow | undefined> {
+  return db.maybe<UplineRow>(
+    `select m.id as member_id from identity.member m
+      where m.merchant_id = $1 and m.upline_id is null and ${LIVE_AGENT} order by m.id limit 1`,
+    [merchantId],
+  );
+}
+
+export function insertAffiliateCode(
+  tx: Tx,
+  code: { merchantId: number; code: string; memberId: number; domain: string; now: Date },
+): Promise<number> {
+  return tx.run(
+    `insert into identity.affiliate_code (merchant_id, code, member_id, domain, created_at)
+     values ($1, $2, $3, $4, $5) on conflict do nothing`,
+    [code.merchantId, code.code, code.memberId, code.domain, code.now],
+  );
+}

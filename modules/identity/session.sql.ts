@@ -1,0 +1,84 @@
+import type { Db, Tx } from '@baize/db';
+import type { MemberState, MemberType } from './member.ts';
+
+export type EndReason = 'logout' | 'elsewhere' | 'locked' | 'expired' | 'password';
+
+export type SessionRow = {
+  id: bigint;
+  member_id: number;
+  merchant_id: number;
+  account: string;
+  type: MemberType;
+  state: MemberState;
+  last_seen_at: Date;
+  expires_at: Date;
+  end_reason: EndReason | null;
+};
+
+export function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  return db.maybe<SessionRow>(
+    `select s.id, s.member_id, m.merchant_id, m.account, m.type, m.state, s.last_seen_at, s.expires_at, s.end_reason
+       from identity.session s join identity.member m on m.id = s.member_id
+      where s.token_hash = $1`,
+    [tokenHash],
+  );
+}
+
+export async function insertSession(
+  tx: Tx,
+  s: { tokenHash: Buffer; memberId: number; now: Date; expiresAt: Date; ip: string; userAgent: string },
+): Promise<bigint> {
+  const { id } = await tx.one<{ id: bigint }>(
+    `insert into identity.session (token_hash, member_id, started_at, last_seen_at, expires_at, ip, user_agent)
+     values ($1, $2, $3, $3, $4, $5, $6) returning id`,
+    [s.tokenHash, s.memberId, s.now, s.expiresAt, s.ip, s.userAgent],
+  );
+  return id;
+}
+
+/** Ends a member's live session; returns how many ended (0 or 1). */
+export function endLiveSession(db: Db, memberId: number, reason: EndReason, now: Date): Promise<number> {
+  return db.run(
+    `update identity.session
+        set ended_at = $3, end_reason = case when expires_at <= $3 then 'expired' else $2 end
+      where member_id = $1 and ended_at is null`,
+    [memberId, reason, now],
+  );
+}
+
+export function endSessionByToken(db: Db, tokenHash: Buffer, now: Date): Promise<number> {
+  return db.run(
+    `update identity.session set ended_at = $2, end_reason = 'logout' where token_hash = $1 and ended_at is null`,
+    [tokenHash, now],
+  );
+}
+
+export function touchSession(db: Db, id: bigint, now: Date, expiresAt: Date): Promise<number> {
+  return db.run(
+    `update identity.session set last_seen_at = $2, expires_at = $3 where id = $1 and ended_at is null`,
+    [id, now, expiresAt],
+  );
+}
+
+export type LiveSessionRow = { started_at: Date; last_seen_at: Date; ip: string; user_agent: string };
+
+export function listLiveSessions(db: Db, memberId: number, now: Date): Promise<LiveSessionRow[]> {
+  return db.many<LiveSessionRow>(
+    `select started_at, last_seen_at, ip, user_agent from identity.session
+      where member_id = $1 and ended_at is null and expires_at > $2 order by started_at desc limit 20`,
+    [memberId, now],
+  );
+}
+
+export function endExpiredSessions(db: Db, now: Date): Promise<number> {
+  return db.run(
+    `update identity.session set ended_at = expires_at, end_reason = 'expired'
+      where ended_at is null and expires_at <= $1`,
+    [now],
+  );
+}
+
+/** Keeps the login history of standards R12; older sessions than `endedBefore` go. */
+export function deleteOldSessions(db: Db, endedBefore: Date): Promise<number> {
+  return db.run(`delete from identity.session where ended_at < $1`, [endedBefore]);
+}

@@ -1,0 +1,75 @@
+import type { Clock } from '@baize/kernel';
+import { randomToken, sha256 } from '@baize/kernel/token';
+import type { Db, Tx } from '@baize/db';
+import type { Caller } from '@baize/endpoint';
+import { mayLogIn, roleOf } from './member.ts';
+import type { MemberRow } from './member.sql.ts';
+import { endLiveSession, findSession, insertSession, touchSession } from './session.sql.ts';
+
+/** OPEN-AUTH-01: 24 hours after the last call; a trial ends with its account. */
+const SLIDING_MS = 24 * 3_600_000;
+/** A session's end moves at most this often: one small write in five minutes of use. */
+const TOUCH_MS = 5 * 60_000;
+const USER_AGENT_MAX = 300;
+/** Tokens of ours are 43 characters; longer text is not looked up. */
+const TOKEN_LENGTH_MAX = 100;
+
+export type Device = { ip: string; userAgent: string };
+
+/**
+ * Signs a member in and ends the session before (OPEN-AUTH-02), whose next call is answered logged_in_elsewhere.
+ * The caller holds the member's row lock, or made the member in this transaction.
+ */
+export async function startSession(
+  tx: Tx,
+  clock: Clock,
+  member: Pick<MemberRow, 'id' | 'expires_at'>,
+  device: Device,
+): Promise<{ token: string; sessionId: string; expiresAt: Date }> {
+  const now = clock.now();
+  const token = randomToken();
+  const expiresAt = member.expires_at ?? new Date(now.getTime() + SLIDING_MS);
+  await endLiveSession(tx, member.id, 'elsewhere', now);
+  const id = await insertSession(tx, {
+    tokenHash: sha256(token),
+    memberId: member.id,
+    now,
+    expiresAt,
+    ip: device.ip,
+    userAgent: device.userAgent.slice(0, USER_AGENT_MAX),
+  });
+  return { token, sessionId: id.toString(), expiresAt };
+}
+
+export type ResolvedCaller = { caller: Caller; refusal?: 'not_logged_in' | 'logged_in_elsewhere' };
+const VISITOR: ResolvedCaller = { caller: { role: 'visitor' }, refusal: 'not_logged_in' };
+
+/**
+ * Who a token belongs to on this merchant. A visitor for no, unknown, ended or expired tokens; `refusal` says what
+ * to answer where the call needed somebody. Moves the session's end, at most once in TOUCH_MS.
+ */
+export async function resolveMemberCaller(
+  db: Db,
+  token: string | undefined,
+  clock: Clock,
+  merchantId: number,
+): Promise<ResolvedCaller> {
+  if (!token || token.length > TOKEN_LENGTH_MAX) return VISITOR;
+  const session = await findSession(db, sha256(token));
+  if (!session || session.merchant_id !== merchantId) return VISITOR;
+  if (session.end_reason === 'elsewhere') return { ...VISITOR, refusal: 'logged_in_elsewhere' };
+  const now = clock.now();
+  if (session.end_reason !== null || session.expires_at <= now || !mayLogIn(session.state)) return VISITOR;
+
+  const role = roleOf(session.type);
+  if (role !== 'trial' && now.getTime() - session.last_seen_at.getTime() >= TOUCH_MS)
+    await touchSession(db, session.id, now, new Date(now.getTime() + SLIDING_MS));
+  return {
+    caller: {
+      role,
+      memberId: session.member_id,
+      account: session.account,
+      sessionId: session.id.toString(),
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { ok, refuse, type Result } from '@baize/kernel';
+import type { Db } from '@baize/db';
+import { findRootAgent, findUplineByAffiliateCode, findUplineByReferral } from './path.sql.ts';
+
+export type Invitation = {
+  affiliateCode: string;
+  referralCode: string;
+  recommenderId: string;
+  domain: string;
+};
+
+/**
+ * Who a new member stands under (OPEN-AUTH-11): the agent's invite link, else the inviting member, else the named
+ * recommender, else the merchant's root agent, else nobody. The first code that was given decides, and must be good.
+ */
+export async function uplineFor(
+  db: Db,
+  merchantId: number,
+  invitation: Invitation,
+): Promise<Result<number | null, 'invitation_code_error'>> {
+  const { affiliateCode, referralCode, recommenderId, domain } = invitation;
+  if (affiliateCode) {
+    const found = await findUplineByAffiliateCode(db, merchantId, affiliateCode, domain);
+    return found ? ok(found.member_id) : refuse('invitation_code_error');
+  }
+  if (referralCode || recommenderId) {
+    const by = referralCode ? { referralCode } : { account: recommenderId };
+    const found = await findUplineByReferral(db, merchantId, by);
+    return found ? ok(found.member_id) : refuse('invitation_code_error');
+  }
+  const root = await findRootAgent(db, merchantId);
+  return ok(root?.member_id ?? null);
+}
