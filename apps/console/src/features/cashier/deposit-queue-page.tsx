@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Money, StatusTag } from '@baize/ui';
+import { codeOf } from '../../session/ask.ts';
+import { useT, useTableTime } from '../../session/language.tsx';
+import { DEPOSIT_FILTERS } from '../../session/search.ts';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { FilterChips } from '../../parts/filter-chips.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { SearchField } from '../../parts/search-field.tsx';
+import parts from '../../parts/parts.module.css';
+import { depositQueue, QUEUE_PAGE_SIZE, type DepositAct, type DepositRow } from './cashier.queries.ts';
+import { actsOnDeposit, depositTone } from './deposit.ts';
+import { DepositActDialog } from './deposit-act-dialog.tsx';
+import { GatewayEvents } from './gateway-events.tsx';
+
+/** OP-23: deposits that did not credit themselves, and what the gateways have called back. */
+export function DepositQueuePage() {
+  const t = useT();
+  const search = useSearch({ from: '/money/deposits' });
+  const navigate = useNavigate({ from: '/money/deposits' });
+  const events = search.view === 'events';
+  return (
+    <>
+      <PageHead title={t('console.deposits.title')}>
+        <FilterChips
+          label={t('console.deposits.title')}
+          value={events ? 'events' : 'queue'}
+          options={[
+            { value: 'queue', text: t('console.deposits.queue') },
+            { value: 'events', text: t('console.deposits.events') },
+          ]}
+          onChange={(view) => void navigate({ search: view === 'events' ? { view } : {} })}
+        />
+      </PageHead>
+      {events ? <GatewayEvents /> : <Orders />}
+    </>
+  );
+}
+
+function Orders() {
+  const t = useT();
+  const search = useSearch({ from: '/money/deposits' });
+  const navigate = useNavigate({ from: '/money/deposits' });
+  const state = search.state ?? 'SUBMITTED';
+  const [act, setAct] = useState<{ act: DepositAct; row: DepositRow }>();
+  const queue = useQuery(
+    depositQueue({
+      ...(state === 'all' ? {} : { state }),
+      ...(search.account ? { account: search.account } : {}),
+      pageNo: search.page ?? 1,
+      pageSize: QUEUE_PAGE_SIZE,
+    }),
+  );
+  const columns = useColumns((chosen, row) => setAct({ act: chosen, row }));
+  return (
+    <section className={parts.tableCard}>
+      <div className={parts.bar}>
+        <FilterChips
+          label={t('console.common.state')}
+          value={state}
+          onChange={(value) => void navigate({ search: { account: search.account, state: value } })}
+          options={[
+            ...DEPOSIT_FILTERS.map((value) => ({ value, text: t(`console.deposits.state.${value}`) })),
+            { value: 'all' as const, text: t('console.common.all') },
+          ]}
+        />
+        <span className={parts.space} />
+        <SearchField
+          name="account"
+          label={t('console.withdrawals.filterAccount')}
+          value={search.account ?? ''}
+          maxLength={40}
+          width={190}
+          onSearch={(account) => void navigate({ search: { state: search.state, account } })}
+        />
+      </div>
+      <DataTable
+        caption={t('console.deposits.caption')}
+        columns={columns}
+        rowKey={(row) => row.orderNo}
+        page={queue.data}
+        pageSize={QUEUE_PAGE_SIZE}
+        error={queue.error ? codeOf(queue.error) : undefined}
+        onRetry={() => void queue.refetch()}
+        onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
+        empty={t('console.deposits.empty')}
+      />
+      {act && <DepositActDialog {...act} onClose={() => setAct(undefined)} />}
+    </section>
+  );
+}
+
+function useColumns(onAct: (act: DepositAct, row: DepositRow) => void): Column<DepositRow>[] {
+  const t = useT();
+  const time = useTableTime();
+  return [
+    { key: 'number', head: t('console.common.number'), strong: true, cell: (row) => row.orderNo },
+    { key: 'created', head: t('console.deposits.created'), cell: (row) => time(row.createdAt) },
+    {
+      key: 'member',
+      head: t('console.common.member'),
+      cell: (row) => (
+        <Link to="/members/$memberId" params={{ memberId: String(row.memberId) }} className={parts.link}>
+          {row.account}
+        </Link>
+      ),
+    },
+    { key: 'method', head: t('console.common.method'), cell: (row) => t(`console.method.${row.method}`) },
+    {
+      key: 'reference',
+      head: t('console.deposits.reference'),
+      cell: (row) => (
+        <Link
+          to="/money/deposits"
+          search={{ view: 'events', reference: row.reference }}
+          className={parts.link}
+        >
+          {row.reference}
+        </Link>
+      ),
+    },
+    { key: 'payer', head: t('console.deposits.payerReference'), cell: (row) => row.payerReference ?? '' },
+    {
+      key: 'amount',
+      head: t('console.common.amount'),
+      end: true,
+      cell: (row) => <Money value={row.amount} currency={row.currency} />,
+    },
+    {
+      key: 'received',
+      head: t('console.deposits.received'),
+      end: true,
+      cell: (row) =>
+        row.receivedAmount !== null && <Money value={row.receivedAmount} currency={row.currency} />,
+    },
+    {
+      key: 'state',
+      head: t('console.common.state'),
+      cell: (row) => (
+        <span className={parts.hints}>
+          <StatusTag tone={depositTone(row.state)}>{t(`console.deposits.state.${row.state}`)}</StatusTag>
+          {row.flags.map((flag) => (
+            <StatusTag key={flag} tone="warn">
+              {t(`console.hint.${flag}`)}
+            </StatusTag>
+          ))}
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      head: <span className="visually-hidden">{t('console.common.actions')}</span>,
+      end: true,
+      cell: (row) => (
+        <span className={parts.actions}>
+          {actsOnDeposit(row.state).map((act) => (
+            <Button
+              key={act}
+              size="compact-xs"
+              variant={act === 'reject' ? 'danger' : 'default'}
+              onClick={() => onAct(act, row)}
+            >
+              {t(`console.deposits.${act}`)}
+            </Button>
+          ))}
+        </span>
+      ),
+    },
+  ];
+}

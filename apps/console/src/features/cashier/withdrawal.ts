@@ -1,0 +1,95 @@
+import { formatUnits, parseUnits } from '@baize/kernel';
+import type { WithdrawalAct, WithdrawalRow } from './cashier.queries.ts';
+
+type Risked = Pick<WithdrawalRow, 'risk' | 'payoutAmount' | 'payout'>;
+
+export type RiskHint = {
+  code:
+    | 'first_withdrawal'
+    | 'new_bank_account'
+    | 'turnover_left'
+    | 'out_above_in'
+    | 'no_deposit'
+    | 'payout_unknown'
+    | 'payout_failed';
+  tone: 'info' | 'warn' | 'down';
+  /** Decimal text, for the hints that name an amount. */
+  amount?: string;
+};
+
+/** What makes an operator look twice before approving (OP-24), the gravest first. */
+export function riskHints({ risk, payoutAmount, payout }: Risked): RiskHint[] {
+  const hints: RiskHint[] = [];
+  const deposits = parseUnits(risk.depositsTotal);
+  const out = parseUnits(risk.withdrawalsTotal) + parseUnits(payoutAmount);
+  if (payout?.outcome === 'unknown') hints.push({ code: 'payout_unknown', tone: 'down' });
+  if (payout?.outcome === 'failed') hints.push({ code: 'payout_failed', tone: 'down' });
+  if (deposits === 0n) hints.push({ code: 'no_deposit', tone: 'down' });
+  else if (out > deposits)
+    hints.push({ code: 'out_above_in', tone: 'warn', amount: decimal(out - deposits) });
+  if (parseUnits(risk.turnoverLeft) > 0n)
+    hints.push({ code: 'turnover_left', tone: 'warn', amount: risk.turnoverLeft });
+  if (risk.newBankAccount) hints.push({ code: 'new_bank_account', tone: 'warn' });
+  if (risk.firstWithdrawal) hints.push({ code: 'first_withdrawal', tone: 'info' });
+  return hints;
+}
+
+/** Exact text with as few decimals as the amount needs. */
+const decimal = (units: bigint): string => formatUnits(units, 5).replace(/\.?0+$/, '');
+
+type Standing = Pick<WithdrawalRow, 'state' | 'claimedBy' | 'payout'>;
+
+/**
+ * What may be done with a withdrawal as it stands, OPEN-WALLET-08: a new one is claimed, the claimed one is approved or
+ * rejected by who claimed it, a payout whose outcome nobody knows or the rail refused can be marked paid, a disputed
+ * receipt can be closed.
+ * The server decides again; this only keeps buttons away that would be refused.
+ */
+export function actsOn({ state, claimedBy, payout }: Standing, staffName: string): WithdrawalAct[] {
+  switch (state) {
+    case 'APPLIED':
+      return ['claim'];
+    case 'REVIEWING':
+      if (claimedBy !== null && claimedBy !== staffName) return [];
+      // The rail has said no: it can be asked again, refused, or paid by hand.
+      return payout?.outcome === 'failed' ? ['approve', 'reject', 'markPaid'] : ['approve', 'reject'];
+    case 'PAYING':
+      return payout?.outcome === 'unknown' ? ['markPaid'] : [];
+    case 'PARTLY':
+    case 'NOT_RECEIVED':
+      return ['force'];
+    case 'APPROVED':
+    case 'PAID':
+    case 'AWAIT_CONFIRM':
+    case 'RECEIVED':
+    case 'AUTO_RECEIVED':
+    case 'FORCED_RECEIVED':
+    case 'REJECTED':
+    case 'CANCELLED':
+      return [];
+  }
+}
+
+/** The colour a state is told in, beside its word. */
+export function withdrawalTone(state: WithdrawalRow['state']): 'up' | 'warn' | 'down' | 'info' | 'plain' {
+  switch (state) {
+    case 'APPLIED':
+      return 'info';
+    case 'REVIEWING':
+    case 'APPROVED':
+    case 'PAYING':
+    case 'AWAIT_CONFIRM':
+      return 'warn';
+    case 'PAID':
+    case 'RECEIVED':
+    case 'AUTO_RECEIVED':
+      return 'up';
+    case 'PARTLY':
+    case 'NOT_RECEIVED':
+    case 'REJECTED':
+      return 'down';
+    case 'FORCED_RECEIVED':
+    case 'CANCELLED':
+      return 'plain';
+  }
+}

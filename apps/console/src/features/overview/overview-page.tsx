@@ -1,0 +1,165 @@
+import { Link } from '@tanstack/react-router';
+import { Money } from '@baize/ui';
+import { codeOf } from '../../session/ask.ts';
+import { useT } from '../../session/language.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Problem } from '../../parts/problem.tsx';
+import { Waiting } from '../../parts/waiting.tsx';
+import parts from '../../parts/parts.module.css';
+import { RecentAudit } from '../staff/recent-audit.tsx';
+import { useQueues } from './overview.queries.ts';
+import { byUrgency, endsOf, type QueueLine } from './queues.ts';
+
+/** What waits for somebody, the oldest first, and what colleagues did last. */
+export function OverviewPage() {
+  const t = useT();
+  const queues = useQueues();
+  const lines = useLines(queues);
+  const asked = [queues.open, queues.submitted, queues.found];
+  const failed = asked.find((query) => query.error && !query.data);
+  const refresh = () => {
+    for (const query of [...asked, queues.partly, queues.notReceived])
+      if (query.isEnabled) void query.refetch();
+  };
+
+  return (
+    <>
+      <PageHead
+        title={t('console.place.overview')}
+        updatedAt={Math.max(...asked.map((query) => query.dataUpdatedAt))}
+        refreshing={asked.some((query) => query.isFetching)}
+        onRefresh={refresh}
+      />
+      <section className={parts.card}>
+        <header className={parts.cardHead}>
+          <h2>{t('console.overview.waiting')}</h2>
+        </header>
+        {failed && <Problem code={codeOf(failed.error)} />}
+        {lines.length === 0 && !failed ? (
+          <p className={parts.note}>
+            {t(
+              asked.some((query) => query.isLoading) ? 'console.common.loading' : 'console.overview.noQueues',
+            )}
+          </p>
+        ) : (
+          <QueueTable lines={lines} />
+        )}
+      </section>
+      <RecentAudit />
+    </>
+  );
+}
+
+function QueueTable({ lines }: { lines: readonly QueueLine[] }) {
+  const t = useT();
+  return (
+    <div className={parts.scroll} tabIndex={0} role="region" aria-label={t('console.overview.waiting')}>
+      <table className={parts.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('console.overview.queue')}</th>
+            <th scope="col" className={parts.end}>
+              {t('console.overview.open')}
+            </th>
+            <th scope="col" className={parts.end}>
+              {t('console.overview.oldest')}
+            </th>
+            <th scope="col">{t('console.overview.newest')}</th>
+            <th scope="col" className={parts.end}>
+              {t('console.common.amount')}
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">{t('console.common.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <QueueRow key={line.name} line={line} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function QueueRow({ line }: { line: QueueLine }) {
+  const t = useT();
+  const ends = endsOf(line.items);
+  const { amount, currency } = ends?.newest ?? {};
+  return (
+    <tr>
+      <td className={parts.key}>{t(`console.overview.${line.name}`)}</td>
+      <td className={parts.end}>{line.count}</td>
+      <td className={parts.end}>{ends && <Waiting since={ends.oldest.since} />}</td>
+      <td>{ends?.newest.words}</td>
+      <td className={parts.end}>{amount && currency && <Money value={amount} currency={currency} />}</td>
+      <td className={parts.end}>
+        <Link
+          to={line.path}
+          className={parts.link}
+          aria-label={`${t('console.common.open')}: ${t(`console.overview.${line.name}`)}`}
+        >
+          {t('console.common.open')}
+        </Link>
+      </td>
+    </tr>
+  );
+}
+
+function useLines({
+  open,
+  partly,
+  notReceived,
+  submitted,
+  found,
+  may,
+}: ReturnType<typeof useQueues>): QueueLine[] {
+  const t = useT();
+  const lines: QueueLine[] = [];
+  if (may.withdrawals && open.data) {
+    const rows = open.data.list.filter((row) => row.state !== 'PARTLY' && row.state !== 'NOT_RECEIVED');
+    const disputed = [...(partly.data?.list ?? []), ...(notReceived.data?.list ?? [])];
+    const disputes = (partly.data?.totalCount ?? 0) + (notReceived.data?.totalCount ?? 0);
+    const itemOf = (row: (typeof rows)[number]) => ({
+      since: row.createdAt,
+      words: `${row.account}, ${row.bankName}`,
+      amount: row.amount,
+      currency: row.currency,
+    });
+    const path = '/money/withdrawals';
+    lines.push({
+      name: 'withdrawals',
+      path,
+      count: open.data.totalCount - disputes,
+      items: rows.map(itemOf),
+    });
+    lines.push({ name: 'disputes', path, count: disputes, items: disputed.map(itemOf) });
+  }
+  if (may.deposits && submitted.data) {
+    lines.push({
+      name: 'deposits',
+      path: '/money/deposits',
+      count: submitted.data.totalCount,
+      items: submitted.data.list.map((row) => ({
+        since: row.createdAt,
+        words: `${row.orderNo}, ${t(`console.method.${row.method}`)}`,
+        amount: row.amount,
+        currency: row.currency,
+      })),
+    });
+  }
+  if (may.ledger && found.data) {
+    const live = found.data.list.filter((finding) => finding.resolvedAt === null);
+    lines.push({
+      name: 'findings',
+      path: '/money/findings',
+      count: live.length,
+      items: live.map((finding) => ({
+        since: finding.firstSeenAt,
+        words: `${finding.rule}, ${finding.subject}`,
+      })),
+    });
+  }
+  return byUrgency(lines);
+}

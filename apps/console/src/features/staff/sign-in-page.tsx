@@ -1,0 +1,87 @@
+import { useState, type FormEvent } from 'react';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Mark } from '@baize/ui';
+import { Problem } from '../../parts/problem.tsx';
+import { LanguageSwitch, ThemeSwitch } from '../../shell/preferences.tsx';
+import { codeOf, Refused } from '../../session/ask.ts';
+import { useT } from '../../session/language.tsx';
+import { useSignIn } from '../../session/staff-session.tsx';
+import { missingFields, type SignInField } from './sign-in.ts';
+import css from './sign-in-page.module.css';
+
+/** OP-01: username, password and the code of the authenticator app. Shown at any address while nobody is signed in. */
+export function SignInPage() {
+  const t = useT();
+  const signIn = useSignIn();
+  const [missing, setMissing] = useState<ReadonlySet<SignInField>>(new Set());
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const input = {
+      username: String(form.get('username') ?? '').trim(),
+      password: String(form.get('password') ?? ''),
+      code: String(form.get('code') ?? '').replaceAll(/\s/g, ''),
+    };
+    const fields = missingFields(input);
+    setMissing(fields);
+    if (fields.size === 0) signIn.mutate(input);
+    else (event.currentTarget.elements.namedItem([...fields][0] ?? '') as HTMLElement | null)?.focus();
+  };
+
+  const required = (field: SignInField) => (missing.has(field) ? t('console.signIn.required') : undefined);
+  return (
+    <main className={css.page}>
+      <section className={css.card} aria-labelledby="sign-in-title">
+        <header>
+          <Mark size={34} />
+          <h1 id="sign-in-title">{t('console.title')}</h1>
+          <p>{t('console.signIn.intro')}</p>
+        </header>
+        <form onSubmit={submit} noValidate>
+          <TextInput
+            name="username"
+            label={t('console.signIn.username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={64}
+            error={required('username')}
+            data-autofocus
+            autoFocus
+          />
+          <PasswordInput
+            name="password"
+            label={t('console.signIn.password')}
+            autoComplete="current-password"
+            maxLength={200}
+            error={required('password')}
+            visibilityToggleButtonProps={{ 'aria-label': t('console.signIn.showPassword') }}
+          />
+          <TextInput
+            name="code"
+            label={t('console.signIn.code')}
+            description={t('console.signIn.codeHint')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            error={missing.has('code') ? t('console.signIn.codeFormat') : undefined}
+          />
+          {signIn.error && (
+            <Problem
+              code={codeOf(signIn.error)}
+              detail={signIn.error instanceof Refused ? signIn.error.detail : undefined}
+            />
+          )}
+          <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
+            {t('console.signIn.submit')}
+          </Button>
+        </form>
+      </section>
+      <footer className={css.foot}>
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </footer>
+    </main>
+  );
+}

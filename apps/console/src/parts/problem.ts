@@ -1,0 +1,45 @@
+/** Codes worded for operators; every other code is shown as it is. */
+const WORDED = [
+  'wrong_credentials',
+  'account_closed',
+  'state_changed',
+  'claimed_by_other',
+  'state_unchanged',
+  'member_closed',
+  'amount_invalid',
+  'range_too_wide',
+  'wallet_missing',
+  'range_invalid',
+  'range_too_long',
+  'game_not_found',
+  'nothing_to_change',
+  'not_found',
+  'forbidden',
+  'not_logged_in',
+  'validation_failed',
+  'too_many_requests',
+  'network_error',
+  'maintenance',
+  'overloaded',
+  'unknown_error',
+] as const;
+type Worded = (typeof WORDED)[number];
+
+/** The text of a refusal: `code` as the server named it, and what a text needs beside it. */
+export type ProblemMessage =
+  | { key: `console.error.${Worded}` }
+  | { key: 'console.error.account_locked'; values: { minutes: number } }
+  | { key: 'console.error.other'; values: { code: string } };
+
+/** Picks the words for a refusal. account_locked carries `retryAfter` in seconds; it is told in whole minutes. */
+export function problemOf(code: string, detail?: unknown): ProblemMessage {
+  if (code === 'account_locked') {
+    const seconds = Number((detail as { retryAfter?: unknown } | null | undefined)?.retryAfter);
+    return {
+      key: 'console.error.account_locked',
+      values: { minutes: Math.max(1, Math.ceil((seconds || 60) / 60)) },
+    };
+  }
+  const worded = WORDED.find((one) => one === code);
+  return worded ? { key: `console.error.${worded}` } : { key: 'console.error.other', values: { code } };
+}

@@ -1,0 +1,80 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { useT } from '../session/language.tsx';
+import { Problem } from './problem.tsx';
+
+/** As the server asks: OP-01, every decision carries a reason that the audit log keeps. */
+export const REASON_MIN = 3;
+
+type ReasonDialogProps = {
+  title: string;
+  /** What will happen, in one or two sentences. */
+  text: string;
+  confirm: string;
+  /** Money leaves or a person is shut out: the button is drawn as a warning. */
+  grave?: boolean;
+  /** Longest reason the operation takes. */
+  reasonMax: number;
+  pending: boolean;
+  refusal?: { code: string; detail: unknown };
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+  /** Further fields, above the reason. */
+  children?: ReactNode;
+};
+
+/** Asks once more before an act that cannot be undone, and for the reason it is done. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const t = useT();
+  const [reason, setReason] = useState('');
+  const [short, setShort] = useState(false);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const text = reason.trim();
+    setShort(text.length < REASON_MIN);
+    if (text.length >= REASON_MIN) props.onConfirm(text);
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      title={props.title}
+      closeOnClickOutside={false}
+      centered
+      closeButtonProps={{ 'aria-label': t('console.common.close') }}
+    >
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          <p>{props.text}</p>
+          {props.children}
+          <Textarea
+            name="reason"
+            label={t('console.common.reason')}
+            description={t('console.common.reasonHint')}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            error={short ? t('console.common.reasonShort', { min: REASON_MIN }) : undefined}
+            maxLength={props.reasonMax}
+            autosize
+            minRows={2}
+            maxRows={6}
+            required
+            withAsterisk={false}
+            data-autofocus
+          />
+          {props.refusal && <Problem {...props.refusal} />}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="subtle" onClick={props.onClose}>
+              {t('console.common.cancel')}
+            </Button>
+            <Button type="submit" loading={props.pending} {...(props.grave ? { variant: 'danger' } : {})}>
+              {props.confirm}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { CloseButton, TextInput } from '@mantine/core';
+import { Search } from 'lucide-react';
+import { useT } from '../session/language.tsx';
+
+type SearchFieldProps = {
+  name: string;
+  label: string;
+  value: string;
+  maxLength: number;
+  onSearch: (text: string) => void;
+  width?: number;
+};
+
+/** Searches on Enter or on leaving the field, so that half a word is never asked for. */
+export function SearchField({ name, label, value, maxLength, onSearch, width = 240 }: SearchFieldProps) {
+  const t = useT();
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  const search = (wanted: string) => {
+    if (wanted.trim() !== value) onSearch(wanted.trim());
+  };
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(text);
+      }}
+    >
+      <TextInput
+        name={name}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        maxLength={maxLength}
+        w={width}
+        leftSection={<Search size={15} aria-hidden />}
+        rightSection={
+          text === '' ? null : (
+            <CloseButton
+              size="xs"
+              aria-label={t('console.common.clear')}
+              onClick={() => {
+                setText('');
+                search('');
+              }}
+            />
+          )
+        }
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={() => search(text)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,132 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type RouteComponent,
+} from '@tanstack/react-router';
+import { NotFoundPage } from './shell/not-found-page.tsx';
+import { ConsoleShell } from './shell/console-shell.tsx';
+import { Permitted } from './shell/permitted.tsx';
+import {
+  auditSearch,
+  depositSearch,
+  findingsSearch,
+  gamesSearch,
+  memberPageSearch,
+  memberSearch,
+  withdrawalSearch,
+} from './session/search.ts';
+
+const root = createRootRoute({
+  component: () => (
+    <ConsoleShell>
+      <Outlet />
+    </ConsoleShell>
+  ),
+  notFoundComponent: NotFoundPage,
+});
+
+/** Wraps a page in the check of the permission its calls need. */
+function page(permission: string | undefined, load: () => Promise<RouteComponent>): RouteComponent {
+  const Page = lazyRouteComponent(async () => ({ default: await load() }), 'default');
+  return () => (
+    <Permitted permission={permission}>
+      <Page />
+    </Permitted>
+  );
+}
+
+const overview = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: page(
+    undefined,
+    async () => (await import('./features/overview/overview-page.tsx')).OverviewPage,
+  ),
+});
+const withdrawals = createRoute({
+  getParentRoute: () => root,
+  path: '/money/withdrawals',
+  validateSearch: withdrawalSearch,
+  component: page(
+    'withdrawals.review',
+    async () => (await import('./features/cashier/withdrawal-queue-page.tsx')).WithdrawalQueuePage,
+  ),
+});
+const deposits = createRoute({
+  getParentRoute: () => root,
+  path: '/money/deposits',
+  validateSearch: depositSearch,
+  component: page(
+    'deposits.review',
+    async () => (await import('./features/cashier/deposit-queue-page.tsx')).DepositQueuePage,
+  ),
+});
+const findings = createRoute({
+  getParentRoute: () => root,
+  path: '/money/findings',
+  validateSearch: findingsSearch,
+  component: page(
+    'ledger.read',
+    async () => (await import('./features/wallet/findings-page.tsx')).FindingsPage,
+  ),
+});
+const members = createRoute({
+  getParentRoute: () => root,
+  path: '/members',
+  validateSearch: memberSearch,
+  component: page(
+    'members.read',
+    async () => (await import('./features/identity/member-search-page.tsx')).MemberSearchPage,
+  ),
+});
+const member = createRoute({
+  getParentRoute: () => root,
+  path: '/members/$memberId',
+  validateSearch: memberPageSearch,
+  component: page(
+    'members.read',
+    async () => (await import('./features/identity/member-page.tsx')).MemberPage,
+  ),
+});
+const games = createRoute({
+  getParentRoute: () => root,
+  path: '/games',
+  validateSearch: gamesSearch,
+  component: page(
+    'catalogue.write',
+    async () => (await import('./features/catalogue/games-page.tsx')).GamesPage,
+  ),
+});
+const audit = createRoute({
+  getParentRoute: () => root,
+  path: '/audit',
+  validateSearch: auditSearch,
+  component: page(
+    'audit.read',
+    async () => (await import('./features/staff/audit-log-page.tsx')).AuditLogPage,
+  ),
+});
+
+/** Every address of the console. Filters live in the query text, so that a view can be sent to a colleague. */
+export const router = createRouter({
+  routeTree: root.addChildren([overview, withdrawals, deposits, findings, members, member, games, audit]),
+  // The default codec would turn `?account=900` into a number.
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const query = new URLSearchParams();
+    for (const [key, value] of Object.entries(search))
+      if (value !== undefined && value !== '') query.set(key, String(value));
+    return query.size > 0 ? `?${query}` : '';
+  },
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,22 @@
+import { createClient } from '@baize/endpoint/client';
+import type { cashierConsoleApi } from '@baize/cashier/api';
+import { cashierConsoleRoutes } from '@baize/cashier/routes';
+import type { catalogueOpsApi } from '@baize/catalogue/api';
+import { catalogueOpsRoutes } from '@baize/catalogue/routes';
+import type { identityApi } from '@baize/identity/api';
+import { identityRoutes } from '@baize/identity/routes';
+import type { staffApi } from '@baize/staff/api';
+import { staffRoutes } from '@baize/staff/routes';
+import type { walletConsoleApi } from '@baize/wallet/api';
+import { walletConsoleRoutes } from '@baize/wallet/routes';
+import { currentLanguage } from './language.tsx';
+
+// The session is an HttpOnly cookie of this origin: no token ever reaches this code.
+const options = { headers: () => ({ Language: currentLanguage(), Device: 'CONSOLE' }) };
+
+/** Typed callers of the `/ops` operations, one per module. Only types of the schemas are imported. */
+export const staff = createClient<typeof staffApi>(staffRoutes, options);
+export const cashier = createClient<typeof cashierConsoleApi>(cashierConsoleRoutes, options);
+export const identity = createClient<typeof identityApi>(identityRoutes, options);
+export const catalogue = createClient<typeof catalogueOpsApi>(catalogueOpsRoutes, options);
+export const wallet = createClient<typeof walletConsoleApi>(walletConsoleRoutes, options);

@@ -1,0 +1,112 @@
+/** Readers of the query text of each page: everything optional, anything odd dropped. */
+
+type Query = Record<string, unknown>;
+
+/** Keys that are not in the address may be left out by who links to the page. */
+const optional = <T extends object>(search: T): Partial<T> => search;
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 120) : undefined;
+
+const pageNo = (value: unknown): number | undefined => {
+  const number = Number(value);
+  return Number.isInteger(number) && number > 1 ? number : undefined;
+};
+
+const oneOf =
+  <const T extends string>(allowed: readonly T[]) =>
+  (value: unknown): T | undefined =>
+    allowed.find((one) => one === value);
+
+export const WITHDRAWAL_FILTERS = [
+  'open',
+  'APPLIED',
+  'REVIEWING',
+  'PAYING',
+  'AWAIT_CONFIRM',
+  'PARTLY',
+  'NOT_RECEIVED',
+  'RECEIVED',
+  'REJECTED',
+  'CANCELLED',
+] as const;
+const withdrawalFilter = oneOf([...WITHDRAWAL_FILTERS, 'all']);
+export const DEPOSIT_FILTERS = [
+  'SUBMITTED',
+  'WAITING_PAYMENT',
+  'CREDITED',
+  'FAILED',
+  'EXPIRED',
+  'CANCELLED',
+] as const;
+const depositFilter = oneOf([...DEPOSIT_FILTERS, 'all']);
+export const MEMBER_TABS = ['ledger', 'deposits', 'withdrawals', 'logins'] as const;
+const memberTab = oneOf(MEMBER_TABS);
+export const GAME_TYPES = [
+  'LIVE',
+  'RNG',
+  'SPORTS',
+  'ESPORTS',
+  'PVP',
+  'FISH',
+  'LOTT',
+  'ELOTT',
+  'COCKFIGHT',
+] as const;
+const gameType = oneOf(GAME_TYPES);
+
+/** `open` shows everything an operator may still act on; it is what a bare address means. */
+export const withdrawalSearch = (query: Query) =>
+  optional({
+    state: withdrawalFilter(query.state),
+    account: text(query.account),
+    page: pageNo(query.page),
+    case: text(query.case),
+  });
+
+export const depositSearch = (query: Query) =>
+  optional({
+    state: depositFilter(query.state),
+    account: text(query.account),
+    page: pageNo(query.page),
+    view: oneOf(['events'])(query.view),
+    reference: text(query.reference),
+  });
+
+export const findingsSearch = (query: Query) => optional({ page: pageNo(query.page) });
+
+export const memberSearch = (query: Query) =>
+  optional({
+    q: text(query.q),
+    kind: oneOf(['real', 'agent', 'trial'])(query.kind),
+    state: oneOf(['ACTIVE', 'LOCKED', 'FROZEN', 'CLOSED'])(query.state),
+    page: pageNo(query.page),
+  });
+
+export const memberPageSearch = (query: Query) =>
+  optional({
+    tab: memberTab(query.tab),
+    page: pageNo(query.page),
+    from: day(query.from),
+    to: day(query.to),
+  });
+
+export const gamesSearch = (query: Query) =>
+  optional({
+    name: text(query.name),
+    type: gameType(query.type),
+    enabled: oneOf(['0', '1'])(query.enabled),
+    page: pageNo(query.page),
+  });
+
+export const auditSearch = (query: Query) =>
+  optional({
+    action: text(query.action),
+    target: text(query.target),
+    page: pageNo(query.page),
+  });
+
+/** A day of the site's zone, YYYY-MM-DD. */
+function day(value: unknown): string | undefined {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
+}

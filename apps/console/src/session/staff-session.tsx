@@ -1,0 +1,66 @@
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ask, Refused, type Answer } from './ask.ts';
+import { staff } from './clients.ts';
+
+export type Me = Answer<typeof staff.getMe>;
+
+/** The signed-in staff member, or null. Everything else the console knows is dropped when this becomes null. */
+export const meQuery = queryOptions({
+  queryKey: ['staff', 'me'],
+  queryFn: async ({ signal }): Promise<Me | null> => {
+    const result = await staff.getMe({}, { signal });
+    if (result.ok) return result.value;
+    if (result.code === 'not_logged_in' || result.code === 'forbidden') return null;
+    throw new Refused(result.code, result.detail);
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export type StaffSession = { readonly me: Me; readonly permissions: ReadonlySet<string> };
+
+const SessionContext = createContext<StaffSession | undefined>(undefined);
+
+/** Gives the pages below it the signed-in staff member. */
+export function StaffSessionProvider({ me, children }: { me: Me; children: ReactNode }) {
+  const session = useMemo(() => ({ me, permissions: new Set(me.permissions) }), [me]);
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** The signed-in staff member. Only for what is rendered inside the shell. */
+export function useStaffSession(): StaffSession {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useStaffSession outside of StaffSessionProvider');
+  return session;
+}
+
+/** Whether the staff member holds a permission. Hiding is a courtesy: the server refuses anyway. */
+export function useMay(permission: string): boolean {
+  return useStaffSession().permissions.has(permission);
+}
+
+export const useMe = () => useQuery(meQuery);
+
+/** Starts a session; the refused code is wrong_credentials, account_locked or a transport error. */
+export function useSignIn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { username: string; password: string; code: string }) => ask(staff.signIn(input)),
+    onSuccess: (me) => {
+      client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'staff' });
+      client.setQueryData(meQuery.queryKey, me);
+    },
+  });
+}
+
+/** Ends the session here even where the server cannot be told: the cookie then runs out by itself. */
+export function useSignOut() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => ask(staff.signOut({})),
+    onSettled: () => {
+      client.setQueryData(meQuery.queryKey, null);
+      client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'staff' });
+    },
+  });
+}

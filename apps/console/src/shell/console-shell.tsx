@@ -1,0 +1,99 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { clockTime } from '@baize/i18n';
+import { Link, useLocation } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import { Mark } from '@baize/ui';
+import { useQueueCounts } from '../features/overview/overview.queries.ts';
+import { useT } from '../session/language.tsx';
+import { useSignOut, useStaffSession } from '../session/staff-session.tsx';
+import { placeOf, sectionsFor } from './places.ts';
+import { LanguageSwitch, ThemeSwitch } from './preferences.tsx';
+import css from './console-shell.module.css';
+
+/** The frame of every page: icon rail, section list with what waits, and who is signed in. */
+export function ConsoleShell({ children }: { children: ReactNode }) {
+  const t = useT();
+  const { me, permissions } = useStaffSession();
+  const signOut = useSignOut();
+  const { pathname } = useLocation();
+  const counts = useQueueCounts();
+  const sections = sectionsFor(permissions);
+  const here = placeOf(pathname, sections);
+  const title = here ? t(here.place.title) : t('console.title');
+
+  useEffect(() => {
+    document.title = `${title} · ${t('console.title')}`;
+  }, [title, t]);
+
+  return (
+    <div className={css.shell}>
+      <a className={css.skip} href="#page">
+        {t('console.skip')}
+      </a>
+      <nav className={css.rail} aria-label={t('console.sections')}>
+        <Mark size={28} />
+        {sections.map((section) => {
+          const Icon = section.icon;
+          const on = section.title === here?.section.title;
+          return (
+            <Link key={section.title} to={section.places[0]?.path ?? '/'} data-on={on || undefined}>
+              <Icon size={20} aria-hidden />
+              {t(section.title)}
+            </Link>
+          );
+        })}
+      </nav>
+      <aside className={css.list} aria-label={t('console.pages')}>
+        <h2>{t(here?.section.title ?? 'console.title')}</h2>
+        <nav aria-label={t('console.pages')}>
+          {here?.section.places.map((place) => (
+            <Link
+              key={place.path}
+              to={place.path}
+              data-on={place.path === here.place.path || undefined}
+              aria-current={place.path === here.place.path ? 'page' : undefined}
+            >
+              {t(place.title)}
+              {(counts[place.path] ?? 0) > 0 && <span className={css.count}>{counts[place.path]}</span>}
+            </Link>
+          ))}
+        </nav>
+        <div className={css.foot}>
+          <div className={css.footRow}>
+            <span className={css.who}>{me.name}</span>
+            <span className={css.role}>{me.role}</span>
+          </div>
+          <div className={css.footRow}>
+            <span className={css.clock}>{t('console.clock')}</span>
+            <SiteClock />
+          </div>
+          <div className={css.footRow}>
+            <LanguageSwitch />
+            <ThemeSwitch />
+            <button
+              type="button"
+              aria-label={t('console.signOut')}
+              title={t('console.signOut')}
+              onClick={() => signOut.mutate()}
+            >
+              <LogOut size={16} aria-hidden />
+            </button>
+          </div>
+        </div>
+      </aside>
+      <main id="page" className={css.page} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** Its own component, so that a second passing re-renders six characters and not the page. */
+function SiteClock() {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return <time>{clockTime(now)}</time>;
+}

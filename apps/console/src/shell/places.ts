@@ -1,0 +1,75 @@
+import type { MessageKey } from '@baize/i18n';
+import type { LucideIcon } from 'lucide-react';
+import { Activity, LayoutGrid, ScrollText, Users, Wallet } from 'lucide-react';
+
+/** One page of the console: what it is for, where it is, who may see it. */
+export type Place = {
+  readonly path: string;
+  readonly title: Extract<MessageKey, `console.place.${string}`>;
+  /** A staff member without it does not see the place; the server refuses the calls anyway. */
+  readonly permission?: string;
+};
+
+/** One entry of the icon rail, with the pages of its section list. */
+export type Section = {
+  readonly title: Extract<MessageKey, `console.section.${string}`>;
+  readonly icon: LucideIcon;
+  readonly places: readonly Place[];
+};
+
+/** The whole map of the console. A new page is one line here and one in routes.tsx. */
+export const SECTIONS = [
+  { title: 'console.section.live', icon: Activity, places: [{ path: '/', title: 'console.place.overview' }] },
+  {
+    title: 'console.section.members',
+    icon: Users,
+    places: [{ path: '/members', title: 'console.place.members', permission: 'members.read' }],
+  },
+  {
+    title: 'console.section.money',
+    icon: Wallet,
+    places: [
+      { path: '/money/withdrawals', title: 'console.place.withdrawals', permission: 'withdrawals.review' },
+      { path: '/money/deposits', title: 'console.place.deposits', permission: 'deposits.review' },
+      { path: '/money/findings', title: 'console.place.findings', permission: 'ledger.read' },
+    ],
+  },
+  {
+    title: 'console.section.games',
+    icon: LayoutGrid,
+    places: [{ path: '/games', title: 'console.place.games', permission: 'catalogue.write' }],
+  },
+  {
+    title: 'console.section.audit',
+    icon: ScrollText,
+    places: [{ path: '/audit', title: 'console.place.audit', permission: 'audit.read' }],
+  },
+] as const satisfies readonly Section[];
+
+/** The sections with the places this staff member may open; sections left empty fall away. */
+export function sectionsFor(
+  permissions: ReadonlySet<string>,
+  sections: readonly Section[] = SECTIONS,
+): Section[] {
+  return sections
+    .map((section) => ({
+      ...section,
+      places: section.places.filter((place) => !place.permission || permissions.has(place.permission)),
+    }))
+    .filter((section) => section.places.length > 0);
+}
+
+/** The place a path belongs to: the longest place path that begins it ('/members/100001' is '/members'). */
+export function placeOf(
+  pathname: string,
+  sections: readonly Section[],
+): { section: Section; place: Place } | undefined {
+  let found: { section: Section; place: Place } | undefined;
+  for (const section of sections) {
+    for (const place of section.places) {
+      const inside = pathname === place.path || (place.path !== '/' && pathname.startsWith(`${place.path}/`));
+      if (inside && (!found || place.path.length > found.place.path.length)) found = { section, place };
+    }
+  }
+  return found;
+}
