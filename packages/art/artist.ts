@@ -1,3 +1,4 @@
+import { type BannerSubject, type BannerWords, drawBanner } from './banner.ts';
 import { drawCard, drawTile, type LabelSubject } from './label.ts';
 import { openTypeCase } from './type-case.ts';
 
@@ -7,6 +8,8 @@ export type Artist = {
   tile(subject: LabelSubject, title: string): Promise<string>;
   /** A vendor card, 320 × 200. */
   card(subject: LabelSubject, name: string): Promise<string>;
+  /** A banner of the house in one of its shapes, lettered or not. */
+  banner(subject: BannerSubject, words?: BannerWords): Promise<string>;
 };
 
 /** Opens the fonts and returns the artist. Same input, same bytes, on every machine. */
@@ -20,6 +23,10 @@ export async function openArtist(): Promise<Artist> {
     async card(subject, name) {
       await type.prepare(name);
       return drawCard(type, subject, name);
+    },
+    async banner(subject, words) {
+      if (words) await type.prepare(words.title + words.text);
+      return drawBanner(type, subject, words);
     },
   };
 }

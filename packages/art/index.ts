@@ -1,3 +1,10 @@
+export {
+  BANNER_SHAPES,
+  type BannerScene,
+  type BannerShape,
+  type BannerSubject,
+  type BannerWords,
+} from './banner.ts';
 export { openArtist, type Artist } from './artist.ts';
 export type { LabelSubject } from './label.ts';
 export type { ArtType } from './patterns.ts';

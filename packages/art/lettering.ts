@@ -29,6 +29,9 @@ const LATIN_GAP = 0.034;
 const CHINESE = /[\u3400-\u9fff]/;
 const KHMER = /[\u1780-\u17ff]/;
 
+/** Whether a title is lettered in the Latin face. */
+export const isLatin = (title: string): boolean => !KHMER.test(title) && !CHINESE.test(title);
+
 /** Letters a title on a measure. Latin fills it line by line; Chinese stands in squares; Khmer is never stretched. */
 export function letter(type: TypeCase, title: string, measure: Measure): Lettering {
   const lines = KHMER.test(title)
@@ -40,6 +43,20 @@ export function letter(type: TypeCase, title: string, measure: Measure): Letteri
   return { path: writePath(lines.flatMap(place), 1), top };
 }
 
+/** One line of running text in outlines: sentence case, not fitted. The face follows the script. */
+export function setLine(
+  type: TypeCase,
+  text: string,
+  line: { x: number; baseline: number; size: number; weight: number; width: number },
+): string {
+  const set = KHMER.test(text)
+    ? type.khmer.set(text, KHMER_AXES)
+    : CHINESE.test(text)
+      ? type.chinese.set(text, { wght: line.weight })
+      : type.latin.set(text, { wght: line.weight, wdth: line.width });
+  return writePath(place({ set, size: line.size, x: line.x, baseline: line.baseline }), 1);
+}
+
 const place = ({ set, size, x, baseline }: PlacedLine): Segment[] =>
   set.segments.map(({ type, values }) => ({
     type,
@@ -48,6 +65,7 @@ const place = ({ set, size, x, baseline }: PlacedLine): Segment[] =>
 
 /** One word a line; short neighbours share one, and an ampersand stays with the word before it. */
 export function breakLatin(title: string): string[] {
+  if (title.includes('\n')) return title.toUpperCase().split('\n');
   const words = title.toUpperCase().split(/\s+/);
   const lines: string[] = [];
   for (let i = 0; i < words.length; i++) {
@@ -118,6 +136,7 @@ function latinLines(face: Typeface, title: string, measure: Measure): PlacedLine
 
 /** Up to three characters stand in one row, more in two. */
 export function breakChinese(title: string): string[] {
+  if (title.includes('\n')) return title.split('\n');
   const chars = [...title.replaceAll(' ', '')];
   if (chars.length < 4) return [chars.join('')];
   const half = Math.ceil(chars.length / 2);
@@ -139,7 +158,7 @@ function chineseLines(face: Typeface, title: string, measure: Measure): PlacedLi
 
 /** At most two lines; a title's spaces say where it may break. */
 export function breakKhmer(title: string): string[] {
-  const parts = title.split(' ');
+  const parts = title.split(/[ \n]/);
   if (parts.length < 3) return parts;
   const length = (words: string[]): number => words.join('').length;
   let best: string[] = parts;

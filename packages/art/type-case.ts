@@ -152,6 +152,7 @@ class SlicedTypeface implements Typeface {
   /** Unpacks the files a text needs; must come before set(). */
   async prepare(text: string): Promise<void> {
     for (const char of text) {
+      if (char === ' ' || char === '\n') continue;
       const name = this.sliceOf(char);
       if (this.fonts.has(name)) continue;
       const font = await openFont(`${this.packageName}/files/${this.stem}-${name}-wght-normal.woff2`);

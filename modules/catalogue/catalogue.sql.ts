@@ -1,0 +1,237 @@
+import type { Db, Tx } from '@baize/db';
+import type { GameType } from './api.ts';
+import type { Names } from './classify.ts';
+
+/** Art per language; empty before it is drawn. */
+export type ArtUrls = Partial<Names>;
+
+export type VendorRow = {
+  code: string;
+  connection_code: string;
+  account_type_name: string;
+  names: Names;
+  enabled: boolean;
+  maintenance_from: Date | null;
+  maintenance_until: Date | null;
+};
+
+export type CategoryRow = {
+  node_id: number;
+  vendor_code: string;
+  game_type: GameType;
+  sort: number;
+  glyph: string | null;
+  art_urls: ArtUrls;
+};
+
+export type GameRow = {
+  node_id: number;
+  game_id: number;
+  vendor_code: string;
+  game_type: GameType;
+  game_code: string;
+  game_name: string;
+  names: Names;
+  classify: string;
+  is_hot: boolean;
+  is_new: boolean;
+  freeplay: boolean;
+  platforms: string[];
+  glyph: string | null;
+  art_urls: ArtUrls;
+  /** Percent as text, e.g. "97.30". */
+  rtp: string | null;
+  min_bet: bigint | null;
+  max_bet: bigint | null;
+  sort: number;
+  enabled: boolean;
+  maintenance_from: Date | null;
+  maintenance_until: Date | null;
+  added_at: Date;
+};
+
+export type BannerRow = {
+  name: string;
+  group_name: string;
+  sort: number;
+  linkage: string;
+  titles: Names;
+  texts: Names;
+  art_urls: ArtUrls;
+  narrow_art_urls: ArtUrls;
+};
+
+const GAME_COLUMNS = `node_id, game_id, vendor_code, game_type, game_code, game_name, names, classify, is_hot, is_new,
+  freeplay, platforms, glyph, art_urls, rtp, min_bet, max_bet, sort, enabled, maintenance_from, maintenance_until, added_at`;
+
+export const selectVendors = (db: Db): Promise<VendorRow[]> =>
+  db.many(`select code, connection_code, account_type_name, names, enabled, maintenance_from, maintenance_until
+    from catalogue.vendor order by code`);
+
+export const selectCategories = (db: Db): Promise<CategoryRow[]> =>
+  db.many(`select node_id, vendor_code, game_type, sort, glyph, art_urls
+    from catalogue.vendor_category order by sort, vendor_code`);
+
+export const selectGames = (db: Db): Promise<GameRow[]> =>
+  db.many(`select ${GAME_COLUMNS} from catalogue.game order by node_id`);
+
+export const lockGame = (tx: Tx, nodeId: number): Promise<GameRow | undefined> =>
+  tx.maybe(`select ${GAME_COLUMNS} from catalogue.game where node_id = $1 for update`, [nodeId]);
+
+/** Games most members started since `since`, most first; a game under `playersMin` is no evidence of anything. */
+export const selectPopularNodeIds = (
+  db: Db,
+  query: { since: Date; playersMin: number; limit: number },
+): Promise<{ node_id: number }[]> =>
+  db.many(
+    `select node_id from catalogue.recent where played_at >= $1
+      group by node_id having count(*) >= $2 order by count(*) desc, node_id limit $3`,
+    [query.since, query.playersMin, query.limit],
+  );
+
+export type GameWithVendorRow = GameRow & {
+  connection_code: string;
+  vendor_enabled: boolean;
+  vendor_maintenance_from: Date | null;
+  vendor_maintenance_until: Date | null;
+};
+
+/** Games by node id, by game code or by game id, with what their vendor says about them. */
+export const selectGamesByKeys = (
+  db: Db,
+  keys: { nodeIds?: readonly number[]; gameCodes?: readonly string[]; gameIds?: readonly number[] },
+): Promise<GameWithVendorRow[]> =>
+  db.many(
+    `select ${GAME_COLUMNS.replaceAll(/(\w+)/g, 'g.$1')}, v.connection_code, v.enabled as vendor_enabled,
+        v.maintenance_from as vendor_maintenance_from, v.maintenance_until as vendor_maintenance_until
+      from catalogue.game g join catalogue.vendor v on v.code = g.vendor_code
+      where g.node_id = any($1) or g.game_code = any($2) or g.game_id = any($3) order by g.node_id`,
+    [keys.nodeIds ?? [], keys.gameCodes ?? [], keys.gameIds ?? []],
+  );
+
+export const updateGameState = (
+  tx: Tx,
+  game: {
+    nodeId: number;
+    enabled: boolean;
+    isHot: boolean;
+    maintenanceFrom: Date | null;
+    maintenanceUntil: Date | null;
+  },
+): Promise<number> =>
+  tx.run(
+    `update catalogue.game set enabled = $2, is_hot = $3, maintenance_from = $4, maintenance_until = $5
+      where node_id = $1`,
+    [game.nodeId, game.enabled, game.isHot, game.maintenanceFrom, game.maintenanceUntil],
+  );
+
+export const insertVendor = (
+  db: Db,
+  vendor: { code: string; connectionCode: string; accountTypeName: string; names: Names },
+): Promise<number> =>
+  db.run(
+    `insert into catalogue.vendor (code, connection_code, account_type_name, names)
+      values ($1, $2, $3, $4) on conflict do nothing`,
+    [vendor.code, vendor.connectionCode, vendor.accountTypeName, vendor.names],
+  );
+
+export const insertCategory = (
+  db: Db,
+  category: { nodeId: number; vendorCode: string; gameType: GameType; sort: number; glyph: string | null },
+): Promise<number> =>
+  db.run(
+    `insert into catalogue.vendor_category (node_id, vendor_code, game_type, sort, glyph)
+      values ($1, $2, $3, $4, $5) on conflict do nothing`,
+    [category.nodeId, category.vendorCode, category.gameType, category.sort, category.glyph],
+  );
+
+export type NewGame = {
+  nodeId: number;
+  gameId: number;
+  vendorCode: string;
+  gameType: GameType;
+  gameCode: string;
+  gameName: string;
+  names: Names;
+  classify: string;
+  isHot: boolean;
+  isNew: boolean;
+  freeplay: boolean;
+  platforms: string[];
+  rtp: string | null;
+  minBet: bigint | null;
+  maxBet: bigint | null;
+  sort: number;
+  addedAt: Date;
+};
+
+export const insertGame = (db: Db, game: NewGame): Promise<number> =>
+  db.run(
+    `insert into catalogue.game (node_id, game_id, vendor_code, game_type, game_code, game_name, names, classify,
+        is_hot, is_new, freeplay, platforms, rtp, min_bet, max_bet, sort, added_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) on conflict do nothing`,
+    [
+      game.nodeId,
+      game.gameId,
+      game.vendorCode,
+      game.gameType,
+      game.gameCode,
+      game.gameName,
+      game.names,
+      game.classify,
+      game.isHot,
+      game.isNew,
+      game.freeplay,
+      game.platforms,
+      game.rtp,
+      game.minBet,
+      game.maxBet,
+      game.sort,
+      game.addedAt,
+    ],
+  );
+
+export const updateGameArt = (
+  db: Db,
+  nodeIds: readonly number[],
+  urls: readonly ArtUrls[],
+): Promise<number> =>
+  db.run(
+    `update catalogue.game g set art_urls = a.urls
+      from (select unnest($1::int[]) as node_id, unnest($2::jsonb[]) as urls) a
+      where g.node_id = a.node_id and g.art_urls <> a.urls`,
+    [nodeIds, urls.map((url) => JSON.stringify(url))],
+  );
+
+export const updateCategoryArt = (
+  db: Db,
+  nodeIds: readonly number[],
+  urls: readonly ArtUrls[],
+): Promise<number> =>
+  db.run(
+    `update catalogue.vendor_category c set art_urls = a.urls
+      from (select unnest($1::int[]) as node_id, unnest($2::jsonb[]) as urls) a
+      where c.node_id = a.node_id and c.art_urls <> a.urls`,
+    [nodeIds, urls.map((url) => JSON.stringify(url))],
+  );
+
+export const selectBanners = (db: Db): Promise<BannerRow[]> =>
+  db.many(`select name, group_name, sort, linkage, titles, texts, art_urls, narrow_art_urls
+    from catalogue.banner order by group_name, sort, name`);
+
+export const insertBanner = (
+  db: Db,
+  banner: { name: string; groupName: string; sort: number; linkage: string; titles: Names; texts: Names },
+): Promise<number> =>
+  db.run(
+    `insert into catalogue.banner (name, group_name, sort, linkage, titles, texts)
+      values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+    [banner.name, banner.groupName, banner.sort, banner.linkage, banner.titles, banner.texts],
+  );
+
+export const updateBannerArt = (db: Db, name: string, urls: ArtUrls, narrowUrls: ArtUrls): Promise<number> =>
+  db.run('update catalogue.banner set art_urls = $2, narrow_art_urls = $3 where name = $1', [
+    name,
+    urls,
+    narrowUrls,
+  ]);

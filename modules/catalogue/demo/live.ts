@@ -1,0 +1,66 @@
+import type { DemoGame } from './demo-game.ts';
+
+export const LIVE: readonly DemoGame[] = [
+  [1401, 'AG', 'BAC', 'Dragon Baccarat', '金龙百家乐', 'បាការ៉ាត់ នាគ', 'h'],
+  [1402, 'AG', 'BAC', 'Swift Baccarat', '疾风百家乐', 'បាការ៉ាត់ រហ័ស', 'h'],
+  [1403, 'AG', 'ROU', 'Harbour Roulette', '港湾轮盘', 'រ៉ូឡែត កំពង់ផែ', 'f'],
+  [1404, 'AG', 'SIC', 'Red Sicbo', '红厅骰宝', 'ស៊ីបូ ក្រហម'],
+  [1405, 'AG', 'DT', 'Dragon & Tiger', '龙虎对决', 'នាគ និងខ្លា', 'h'],
+  [1406, 'AG', 'BJ', 'Twenty One Club', '廿一俱乐部', 'ក្លឹប ម្ភៃមួយ'],
+
+  [1407, 'BBIN', 'BAC', 'Pearl Baccarat', '明珠百家乐', 'បាការ៉ាត់ គជ់'],
+  [1408, 'BBIN', 'ROU', 'Grand Wheel', '大轮盘', 'កង់ ធំ', 'hf'],
+  [1409, 'BBIN', 'SIC', 'Three Dice', '三颗骰', 'គ្រាប់ឡុកឡាក់ បី'],
+  [1410, 'BBIN', 'DT', 'Tiger Mountain', '虎踞龙盘', 'ភ្នំ ខ្លា'],
+  [1411, 'BBIN', 'NN', 'Bull Table', '牛牛大厅', 'តុ នីវនីវ', 'n'],
+  [1412, 'BBIN', 'BAC', 'No Rush Baccarat', '悠闲百家乐', 'បាការ៉ាត់ មិនប្រញាប់', 'f'],
+
+  [1413, 'BG', 'BAC', 'Bamboo Baccarat', '竹厅百家乐', 'បាការ៉ាត់ ឫស្សី'],
+  [1414, 'BG', 'BAC', 'Garden Baccarat', '花园百家乐', 'បាការ៉ាត់ សួនច្បារ', 'f'],
+  [1415, 'BG', 'ROU', 'Rose Roulette', '玫瑰轮盘', 'រ៉ូឡែត កុលាប'],
+  [1416, 'BG', 'SIC', 'Lucky Dice Hall', '福骰厅', 'សាល គ្រាប់ឡុកឡាក់'],
+  [1417, 'BG', 'NN', 'Ox Duel', '斗牛', 'គោ ប្រជល់', 'h'],
+  [1418, 'BG', 'BJ', 'Ace & King', '双雄二十一点', 'អាត់ និងស្តេច'],
+
+  [1419, 'DG', 'BAC', 'Sapphire Baccarat', '蓝宝百家乐', 'បាការ៉ាត់ កណ្តៀង', 'h'],
+  [1420, 'DG', 'DT', 'Dragon Gate', '龙门对虎', 'ទ្វារ នាគ'],
+  [1421, 'DG', 'ROU', 'Lantern Roulette', '灯影轮盘', 'រ៉ូឡែត គោម', 'f'],
+  [1422, 'DG', 'SIC', 'Festival Sicbo', '庙会骰宝', 'ស៊ីបូ បុណ្យភូមិ'],
+  [1423, 'DG', 'BAC', 'VIP Baccarat', '贵宾百家乐', 'បាការ៉ាត់ ភ្ញៀវពិសេស'],
+  [1424, 'DG', 'BJ', 'Night Blackjack', '夜场二十一点', 'ប្លែកជែក រាត្រី', 'n'],
+
+  [1425, 'EA', 'BAC', 'River Baccarat', '江畔百家乐', 'បាការ៉ាត់ មាត់ទន្លេ'],
+  [1426, 'EA', 'ROU', 'Compass Roulette', '罗盘轮盘', 'រ៉ូឡែត ត្រីវិស័យ', 'f'],
+  [1427, 'EA', 'SIC', 'Jade Sicbo', '玉骰宝', 'ស៊ីបូ មរកត'],
+  [1428, 'EA', 'DT', 'Tiger Walk', '虎步生风', 'ខ្លា ដើរលេង'],
+  [1429, 'EA', 'BAC', 'Six Deck Baccarat', '六副百家乐', 'បាការ៉ាត់ ប្រាំមួយហ៊ូ'],
+  [1430, 'EA', 'NN', 'Happy Niu Niu', '欢乐牛牛', 'នីវនីវ រីករាយ', 'h'],
+
+  [1431, 'LOTUS', 'BAC', 'Lotus Baccarat', '莲花百家乐', 'បាការ៉ាត់ ផ្កាឈូក', 'h'],
+  [1432, 'LOTUS', 'ROU', 'Pond Roulette', '莲池轮盘', 'រ៉ូឡែត ស្រះឈូក', 'f'],
+  [1433, 'LOTUS', 'DT', 'Dragon Lantern', '龙灯', 'គោម នាគ'],
+  [1434, 'LOTUS', 'SIC', 'Petal Sicbo', '花瓣骰宝', 'ស៊ីបូ ស្រទាប់ផ្កា'],
+  [1435, 'LOTUS', 'BJ', 'Lily Blackjack', '百合二十一点', 'ប្លែកជែក ព្រលិត'],
+  [1436, 'LOTUS', 'BAC', 'Quiet Baccarat', '静厅百家乐', 'បាការ៉ាត់ ស្ងប់ស្ងាត់', 'n'],
+
+  [1437, 'OG', 'BAC', 'Temple Baccarat', '塔影百家乐', 'បាការ៉ាត់ ប្រាសាទ'],
+  [1438, 'OG', 'TG', 'Silk Fan Tan', '丝扇番摊', 'ហ្វានថាន ផ្លិតសូត្រ', 'f'],
+  [1439, 'OG', 'ROU', 'Sun Roulette', '日轮盘', 'រ៉ូឡែត ព្រះអាទិត្យ'],
+  [1440, 'OG', 'SIC', 'Moon Sicbo', '月下骰宝', 'ស៊ីបូ ព្រះចន្ទ'],
+  [1441, 'OG', 'DT', 'Dragon Dance', '舞龙', 'របាំ នាគ', 'h'],
+  [1442, 'OG', 'BAC', 'Golden Hall', '金殿百家乐', 'សាល មាស'],
+
+  [1443, 'PT', 'BJ', 'Crown Blackjack', '皇冠二十一点', 'ប្លែកជែក មកុដ', 'h'],
+  [1444, 'PT', 'ROU', 'Prestige Wheel', '尊荣轮盘', 'កង់ កិត្តិយស', 'f'],
+  [1445, 'PT', 'BAC', 'Salon Baccarat', '沙龙百家乐', 'បាការ៉ាត់ សាឡុង'],
+  [1446, 'PT', 'TG', "Table Hold'em", '桌上德州', 'ប៉ូកឺ លើតុ'],
+  [1447, 'PT', 'SIC', 'Thunder Sicbo', '雷鸣骰宝', 'ស៊ីបូ ផ្គរ', 'n'],
+  [1448, 'PT', 'DT', 'Tiger Silk', '锦虎', 'ខ្លា សូត្រ'],
+
+  [1449, 'TGP', 'BAC', 'Orchid Baccarat', '兰厅百家乐', 'បាការ៉ាត់ អ័រគីដេ'],
+  [1450, 'TGP', 'ROU', 'Mirror Roulette', '镜面轮盘', 'រ៉ូឡែត កញ្ចក់', 'f'],
+  [1451, 'TGP', 'DT', 'Dragon Tide', '龙潮', 'ជំនោរ នាគ'],
+  [1452, 'TGP', 'SIC', 'Copper Sicbo', '铜骰宝', 'ស៊ីបូ ទង់ដែង'],
+  [1453, 'TGP', 'BJ', 'Velvet Ace', '丝绒王牌', 'អាត់ កម្រាលទន់', 'h'],
+  [1454, 'TGP', 'NN', 'Golden Ox', '金牛', 'គោ មាស'],
+];

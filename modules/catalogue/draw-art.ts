@@ -1,0 +1,148 @@
+import { type Artist, type BannerScene, openArtist } from '@baize/art';
+import type { Database } from '@baize/db';
+import type { Names } from './classify.ts';
+import { type ArtFiles, openArtFiles } from './art-files.ts';
+import {
+  type ArtUrls,
+  type BannerRow,
+  type CategoryRow,
+  type GameRow,
+  selectBanners,
+  selectCategories,
+  selectGames,
+  selectVendors,
+  updateBannerArt,
+  updateCategoryArt,
+  updateGameArt,
+} from './catalogue.sql.ts';
+
+/** Labels drawn before the compressor is waited for: keeps memory flat and both cores busy. */
+const BATCH = 24;
+
+/**
+ * Draws what has no art, or whose files are gone (a new data folder over an old database), and writes its URLs.
+ * Art is the same bytes whenever it is drawn, so running this twice, or in two processes, does no harm.
+ * Answers how many things were drawn; nothing missing costs a few queries and one folder listing.
+ */
+export async function drawMissingArt(deps: { db: Database; dataDir: string }): Promise<number> {
+  const { db } = deps;
+  const files = await openArtFiles(deps.dataDir);
+  const [games, categories, vendors, banners] = await Promise.all([
+    selectGames(db),
+    selectCategories(db),
+    selectVendors(db),
+    selectBanners(db),
+  ]);
+  const isDrawn = (urls: ArtUrls): boolean =>
+    [urls.EN, urls.CN, urls.KM].every((url) => url !== undefined && files.has(url));
+  const missingGames = games.filter((game) => !isDrawn(game.art_urls));
+  const missingCards = categories.filter((category) => !isDrawn(category.art_urls));
+  const missingBanners = banners.filter(
+    (banner) => !isDrawn(banner.art_urls) || !isDrawn(banner.narrow_art_urls),
+  );
+  const count = missingGames.length + missingCards.length + missingBanners.length;
+  if (count === 0) return 0;
+
+  const artist = await openArtist();
+  const names = new Map(vendors.map((vendor) => [vendor.code, vendor.names]));
+  const gameUrls = await inBatches(missingGames, (game) => drawGame(artist, files, game));
+  const cardUrls = await inBatches(missingCards, (card) =>
+    drawCard(artist, files, card, names.get(card.vendor_code)),
+  );
+  const bannerUrls = await inBatches(missingBanners, (banner) => drawBanner(artist, files, banner));
+  await db.transaction(async (tx) => {
+    await updateGameArt(
+      tx,
+      missingGames.map((game) => game.node_id),
+      gameUrls,
+    );
+    await updateCategoryArt(
+      tx,
+      missingCards.map((card) => card.node_id),
+      cardUrls,
+    );
+    for (const [i, banner] of missingBanners.entries()) {
+      const urls = bannerUrls[i];
+      if (urls) await updateBannerArt(tx, banner.name, urls.wide, urls.narrow);
+    }
+  });
+  return count;
+}
+
+async function inBatches<T, R>(items: readonly T[], draw: (item: T) => Promise<R>): Promise<R[]> {
+  const out: R[] = [];
+  for (let i = 0; i < items.length; i += BATCH)
+    out.push(...(await Promise.all(items.slice(i, i + BATCH).map(draw))));
+  return out;
+}
+
+/** One drawing per language, the words taken from `names`. */
+async function inLanguages(names: Names, draw: (name: string) => Promise<string>): Promise<Names> {
+  const [EN, CN, KM] = await Promise.all([names.EN, names.CN || names.EN, names.KM || names.EN].map(draw));
+  return { EN: EN ?? '', CN: CN ?? '', KM: KM ?? '' };
+}
+
+function drawGame(artist: Artist, files: ArtFiles, game: GameRow): Promise<Names> {
+  const subject = {
+    id: game.game_id,
+    vendor: game.vendor_code,
+    code: game.game_code,
+    type: game.game_type,
+    theme: game.names.EN,
+    ...(game.glyph ? { glyph: game.glyph } : {}),
+  };
+  return inLanguages(game.names, async (name) => files.save(await artist.tile(subject, name)));
+}
+
+function drawCard(
+  artist: Artist,
+  files: ArtFiles,
+  card: CategoryRow,
+  names: Names | undefined,
+): Promise<Names> {
+  const code = card.vendor_code;
+  const subject = {
+    id: card.node_id,
+    vendor: code,
+    code: card.game_type,
+    type: card.game_type,
+    theme: code,
+    ...(card.glyph ? { glyph: card.glyph } : {}),
+  };
+  return inLanguages(names ?? { EN: code, CN: code, KM: code }, async (name) =>
+    files.save(await artist.card(subject, name)),
+  );
+}
+
+/** How each banner place is drawn; a scene without words is art beside words of the page. */
+const BANNER_ART: Record<string, { scene: BannerScene; shapes: 'carousel' | 'menu' | 'side' }> = {
+  'full-moon': { scene: 'full-moon', shapes: 'carousel' },
+  'seven-tigers': { scene: 'tigers', shapes: 'carousel' },
+  'honest-wheel': { scene: 'wheel', shapes: 'carousel' },
+  'bring-a-friend': { scene: 'friend', shapes: 'menu' },
+  login: { scene: 'full-moon', shapes: 'side' },
+  register: { scene: 'lanterns', shapes: 'side' },
+  forget: { scene: 'key', shapes: 'side' },
+  lottery: { scene: 'draw', shapes: 'side' },
+};
+
+async function drawBanner(
+  artist: Artist,
+  files: ArtFiles,
+  banner: BannerRow,
+): Promise<{ wide: Names; narrow: Names }> {
+  const art = BANNER_ART[banner.name] ?? { scene: 'full-moon', shapes: 'side' };
+  const draw = async (shape: 'wide' | 'narrow' | 'menu' | 'tall', lettered: boolean): Promise<Names> => {
+    const at = async (language: keyof Names): Promise<string> => {
+      const words = { title: banner.titles[language], text: banner.texts[language] };
+      const svg = await artist.banner({ scene: art.scene, shape }, lettered ? words : undefined);
+      return files.save(svg);
+    };
+    return { EN: await at('EN'), CN: await at('CN'), KM: await at('KM') };
+  };
+  if (art.shapes === 'carousel')
+    return { wide: await draw('wide', true), narrow: await draw('narrow', true) };
+  if (art.shapes === 'side') return { wide: await draw('tall', false), narrow: await draw('narrow', false) };
+  const menu = await draw('menu', true);
+  return { wide: menu, narrow: menu };
+}
