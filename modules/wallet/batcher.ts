@@ -17,8 +17,10 @@ export type Verdict<R> =
 export type ErrorClass =
   /** The server is away: the outcome is unknown until it can be asked again. */
   | 'connection'
-  /** Ordinary concurrency (deadlock, unique violation, lock timeout): looking again settles it. */
+  /** Ordinary concurrency (deadlock, unique violation): looking again settles it. */
   | 'reread'
+  /** One of the accounts is held by a slow transaction: the others must not wait for it. */
+  | 'locked'
   | 'unexpected';
 
 export type BatcherOptions<Op, R> = {
@@ -60,7 +62,7 @@ const BATCH_MIN = 16;
 const QUEUE_BATCHES_MAX = 4;
 const STALE_ROUNDS_MAX = 8;
 const REREADS_MAX = 3;
-const RECONNECT_WAITS_MS = [10, 40, 100, 250];
+const WAITS_MS = [10, 40, 100, 250];
 
 type Entry<Op, R> = {
   op: Op;
@@ -168,10 +170,12 @@ export function createBatcher<Op, R>(options: BatcherOptions<Op, R>): Batcher<Op
         pending = await runOnce(pending);
       } catch (error) {
         const kind = options.classify(error);
-        const wait = RECONNECT_WAITS_MS[reconnects];
+        const wait = WAITS_MS[reconnects];
         if (kind === 'connection' && wait !== undefined) {
           reconnects += 1;
           await sleep(wait);
+        } else if (kind === 'locked') {
+          return runAlone(pending);
         } else if (kind === 'reread' && rereads < REREADS_MAX) rereads += 1;
         else if (kind !== 'connection' && pending.length > 1) {
           stats.halvings += 1;
@@ -190,7 +194,7 @@ export function createBatcher<Op, R>(options: BatcherOptions<Op, R>): Batcher<Op
     for (const [index, entry] of entries.entries()) {
       const verdict = verdicts[index];
       if (verdict?.then === 'done') entry.resolve(verdict.result);
-      else if (verdict?.then === 'alone' || entry.rounds >= STALE_ROUNDS_MAX) await runAlone(entry);
+      else if (verdict?.then === 'alone' || entry.rounds >= STALE_ROUNDS_MAX) await runAlone([entry]);
       else {
         entry.rounds += 1;
         stats.redone += 1;
@@ -200,16 +204,35 @@ export function createBatcher<Op, R>(options: BatcherOptions<Op, R>): Batcher<Op
     return again;
   }
 
-  async function runAlone(entry: Entry<Op, R>): Promise<void> {
-    stats.alone += 1;
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        return entry.resolve(await options.alone(entry.op));
-      } catch (error) {
-        const wait = RECONNECT_WAITS_MS[attempt];
-        if (options.classify(error) === 'unexpected' || wait === undefined) return fail([entry], error);
-        await sleep(wait);
+  /**
+   * One by one, each with its locks. An account that cannot be had now (held by a slow transaction, server away) is
+   * passed over, with everything behind it, and tried again after the others were served.
+   */
+  async function runAlone(entries: readonly Entry<Op, R>[]): Promise<void> {
+    let left = entries;
+    for (const wait of [...WAITS_MS, undefined]) {
+      const passedOver = new Set<bigint>();
+      const next: Entry<Op, R>[] = [];
+      for (const entry of left) {
+        const account = options.accountOf(entry.op);
+        if (passedOver.has(account)) {
+          next.push(entry);
+          continue;
+        }
+        stats.alone += 1;
+        try {
+          entry.resolve(await options.alone(entry.op));
+        } catch (error) {
+          if (wait === undefined || options.classify(error) === 'unexpected') fail([entry], error);
+          else {
+            passedOver.add(account);
+            next.push(entry);
+          }
+        }
       }
+      if (next.length === 0 || wait === undefined) return;
+      left = next;
+      await sleep(wait);
     }
   }
 

@@ -8,8 +8,9 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 export const lacksPartition = (error: unknown): boolean =>
   codeOf(error) === '23514' && messageOf(error).startsWith('no partition of relation');
 
-/** serialization_failure, deadlock_detected, unique_violation, lock_not_available. */
-const REREAD = new Set(['40001', '40P01', '23505', '55P03']);
+/** serialization_failure, deadlock_detected, unique_violation. */
+const REREAD = new Set(['40001', '40P01', '23505']);
+const LOCK_NOT_AVAILABLE = '55P03';
 /** PostgreSQL's connection classes and shutdown codes, Node's socket codes. */
 const CONNECTION = /^(08\w{3}|57P0[1-4]|53300|ECONN\w+|EPIPE|ENOENT|ETIMEDOUT|EAI_AGAIN)$/;
 /** What pg says without a code when a connection ends under a query or cannot be had. */
@@ -19,6 +20,7 @@ const CONNECTION_WORDS =
 export function classifyError(error: unknown): ErrorClass {
   const code = codeOf(error);
   if (REREAD.has(code) || lacksPartition(error)) return 'reread';
+  if (code === LOCK_NOT_AVAILABLE) return 'locked';
   if (CONNECTION.test(code) || CONNECTION_WORDS.test(messageOf(error))) return 'connection';
   return 'unexpected';
 }

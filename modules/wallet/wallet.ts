@@ -52,12 +52,12 @@ export type Wallet = {
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 /**
- * How far back a batch looks for keys. Vendors retry for at most six days (A4); anything older that is referenced is
- * found by the operation going alone over the whole history. Five weekly partitions stay warm.
+ * How far back a batch looks for keys: three weekly partitions at most. Vendors repeat a bet for seconds, a win or
+ * rollback for six days (A4); whatever refers to something older is found by going alone over the whole history.
  */
-export const KEY_HORIZON_MS = 35 * DAY_MS;
-/** A lane must not wait out a slow transaction: it looks again, or goes alone. A parameter of the URL wins over openDatabase's. */
-const LANE_LOCK_TIMEOUT_MS = 1_000;
+export const KEY_HORIZON_MS = 14 * DAY_MS;
+/** A lane must not wait out a slow transaction: its operations then go one by one. In the URL it wins over openDatabase's. */
+const LANE_LOCK_TIMEOUT_MS = 250;
 const LANES = 2;
 const OWNERS_KEPT_MAX = 200_000;
 

@@ -94,7 +94,7 @@ begin
                  starts at time zone 'UTC', (starts + interval '1 week') at time zone 'UTC');
   return part;
 end $$;
-select wallet.ensure_partition(now() + week * interval '1 week') from generate_series(-1, 4) as week;
+select wallet.ensure_partition(now() + week * interval '1 week') from generate_series(0, 4) as week;
 
 -- The member's side, as people read it.
 create view wallet.entry as
@@ -113,13 +113,14 @@ create table wallet.hold (
   id bigint generated always as identity (start 100001) primary key,
   account_id bigint not null references wallet.account (id),
   amount bigint not null check (amount > 0),
-  settled_amount bigint check (settled_amount between 1 and amount),
+  settled_amount bigint,
   state text not null default 'pending' check (state in ('pending', 'settled', 'released')),
   reason text not null,
   key text not null unique,
   closing_key text unique,
   created_at timestamptz not null,
   closed_at timestamptz,
+  constraint settles_within_the_hold check (settled_amount between 1 and amount),
   constraint closed_once check ((state = 'pending') = (closing_key is null)
     and (state = 'pending') = (closed_at is null) and (state = 'settled') = (settled_amount is not null))
 );
@@ -131,11 +132,12 @@ create table wallet.restriction (
   account_id bigint not null references wallet.account (id),
   kind text not null check (kind in ('turnover', 'no_bet', 'no_withdraw', 'debt')),
   amount bigint not null default 0 check (amount >= 0),      -- turnover: valid bet asked for
-  remaining bigint not null default 0 check (remaining between 0 and amount),
+  remaining bigint not null default 0,
   ref text not null,
   reason text not null,
   created_at timestamptz not null,
   lifted_at timestamptz,
+  constraint remaining_is_part check (remaining between 0 and amount),
   constraint only_turnover_counts check (kind = 'turnover' or amount = 0)
 );
 create unique index restriction_open on wallet.restriction (account_id, kind, ref) where lifted_at is null;
