@@ -1,0 +1,206 @@
+import { defineApi } from '@baize/endpoint';
+import { PAGE_SIZE_MAX } from '@baize/kernel';
+import { z } from 'zod';
+import { playOpsRoutes, playRoutes } from './routes.ts';
+
+/** Exact decimal text in major units: "-1000.50"; more decimals where an amount is finer than a cent. */
+const money = z.string();
+const instant = z.number().int().describe('epoch milliseconds');
+const count = z.number().int();
+/** Absent, empty and "ALL" mean the same in the calls of the specification. */
+const orAll = <T extends z.ZodType>(inner: T) =>
+  z.preprocess((value) => (value === '' || value === 'ALL' ? undefined : value), inner.optional());
+const pageNo = z.coerce.number().int().min(1).max(10_000).default(1);
+const pageSize = z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(20);
+/** Epoch ms, or a day (YYYY-MM-DD) of the product's zone; `to` as a day means its end. */
+const moment = z.union([
+  z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'date_invalid'),
+  z.coerce.number<number | string>().int().min(0),
+]);
+
+export const BET_STATES = ['OPEN', 'SETTLED', 'CANCELLED'] as const;
+export const betState = z.enum(BET_STATES);
+export type BetState = z.output<typeof betState>;
+const gameType = z.string().max(12);
+const vassalage = z.string().max(20);
+
+const launchInput = z.object({
+  nodeId: z.coerce.number().int().positive().optional(),
+  gameId: z.coerce.number().int().positive().optional(),
+  gameCode: z.string().max(60).optional(),
+  vassalage: z.string().max(20).optional(),
+  gameType: z.string().max(12).optional(),
+  platform: z.string().max(40).default('html5-desktop'),
+  clientType: z.coerce.number().int().optional(),
+  language: z.enum(['EN', 'CN', 'KM']).optional(),
+  /** Where the game's own "back" leads: a path of this site. */
+  backUrl: z.string().max(500).optional(),
+  depositUrl: z.string().max(500).optional(),
+  supportPlay: z.coerce.number().int().optional(),
+});
+
+const launched = z.object({
+  launchType: z.literal('URL'),
+  url: z.string(),
+  form: z.null(),
+  openMode: z.enum(['IFRAME', 'WINDOW']),
+  session: z.string(),
+  /** Seconds within which the address must be opened. */
+  expiresIn: z.number().int(),
+  game: z.object({ nodeId: z.number().int(), gameName: z.string(), gameType: z.string() }),
+});
+
+/**
+ * in_need_true_account: a trial account and a game without free play. game_maintenance carries {until, suggest: node
+ * ids of hot games of the same category}.
+ */
+const launch = {
+  access: 'session',
+  input: launchInput,
+  output: launched,
+  errors: [
+    'in_need_true_account',
+    'game_not_found',
+    'game_maintenance',
+    'vendor_disabled',
+    'vendor_unreachable',
+    'wallet_missing',
+  ],
+} as const;
+
+const bet = z.object({
+  /** Opaque; with placedAt it names the bet in getBetDetail. */
+  betId: z.string(),
+  placedAt: instant,
+  settledAt: instant.nullable(),
+  nodeId: z.number().int().nullable(),
+  gameName: z.string(),
+  gameType: z.string(),
+  vassalage: z.string(),
+  round: z.string(),
+  stake: money,
+  validBet: money,
+  payout: money,
+  /** The member's side: payout minus the cash staked. */
+  net: money,
+  state: betState,
+  isFree: z.boolean(),
+});
+export type BetView = z.output<typeof bet>;
+
+const betFilter = {
+  gameType: orAll(gameType),
+  vassalage: orAll(vassalage),
+  state: orAll(betState),
+  from: moment.optional(),
+  to: moment.optional(),
+  language: z.enum(['EN', 'CN', 'KM']).optional(),
+  pageNo,
+  pageSize,
+};
+
+const betPage = z.object({
+  list: z.array(bet),
+  pageNo: count,
+  totalPages: count,
+  totalCount: count,
+  /** Over everything the filter finds, not only this page. Open bets count their stake only; cancelled ones nothing. */
+  totals: z.object({ count, stake: money, validBet: money, payout: money, net: money, openStake: money }),
+});
+
+export const playApi = defineApi(playRoutes, {
+  launchGame: launch,
+  launchGameByRelay: launch,
+  /** Without from and to: the last seven days. At most 31 days at a time. */
+  listBets: {
+    access: 'member',
+    input: z.object(betFilter),
+    output: betPage,
+    errors: ['range_invalid', 'range_too_long'],
+  },
+  /** `url`: the vendor's page of the round, null when the vendor has none or is away. */
+  getBetDetail: {
+    access: 'member',
+    input: z.object({ betId: z.string().min(1).max(64), placedAt: z.coerce.number().int().min(0) }),
+    output: z.object({ bet, url: z.string().nullable() }),
+    errors: ['bet_not_found'],
+  },
+  listOpenRounds: {
+    access: 'session',
+    input: z.object({ language: z.enum(['EN', 'CN', 'KM']).optional() }),
+    output: z.object({
+      list: z.array(
+        z.object({
+          nodeId: z.number().int().nullable(),
+          gameName: z.string(),
+          vassalage: z.string(),
+          round: z.string(),
+          bets: count,
+          stake: money,
+          since: instant,
+        }),
+      ),
+      stake: money,
+    }),
+    errors: [],
+  },
+});
+
+const connectionState = z.enum(['ACTIVE', 'MAINTENANCE', 'DISABLED']);
+const connection = z.object({
+  code: z.string(),
+  name: z.string(),
+  baseUrl: z.string(),
+  state: connectionState,
+  keyIds: z.array(z.string()),
+  needsTimestamp: z.boolean(),
+  rollbackMissing: z.enum(['OK', 'DOES_NOT_EXIST']),
+});
+
+export const playOpsApi = defineApi(playOpsRoutes, {
+  /** A trial account's bets are listed and marked, and never part of totals over members. */
+  listMemberBets: {
+    access: 'staff:members.read',
+    input: z.object({ memberId: z.coerce.number().int().min(1), ...betFilter }),
+    output: betPage.extend({ isTrial: z.boolean() }),
+    errors: ['range_invalid', 'range_too_long', 'member_has_not_played'],
+  },
+  listConnections: {
+    access: 'staff:catalogue.write',
+    input: z.object({}),
+    output: z.array(connection),
+    errors: [],
+  },
+  /** Audited. A disabled peer's new bets are refused; its wins and rollbacks still arrive (standards R43). */
+  setConnectionState: {
+    access: 'staff:settings.write',
+    input: z.strictObject({
+      code: z.string().max(20),
+      state: connectionState,
+      reason: z.string('required').trim().min(3, 'too_short').max(300, 'too_long'),
+    }),
+    output: z.object({ code: z.string(), state: connectionState }),
+    errors: ['connection_not_found', 'state_unchanged'],
+  },
+  /** What the nightly comparison with the vendors' lists found and nobody has explained. */
+  listVendorFindings: {
+    access: 'staff:ledger.read',
+    input: z.object({ pageNo, pageSize }),
+    output: z.object({
+      list: z.array(
+        z.object({
+          connection: z.string(),
+          kind: z.enum(['missing_here', 'missing_there', 'amount_differs', 'state_differs']),
+          transactionUuid: z.string(),
+          ours: z.unknown(),
+          theirs: z.unknown(),
+          foundAt: instant,
+        }),
+      ),
+      pageNo: count,
+      totalPages: count,
+      totalCount: count,
+    }),
+    errors: [],
+  },
+});

@@ -1,0 +1,178 @@
+/** The betting record: a member's own, and the console's view of it. One query, one shape. */
+import type { Catalogue } from '@baize/catalogue';
+import type { Ctx, Language } from '@baize/endpoint';
+import { ok, pageOf, refuse } from '@baize/kernel';
+import type { z } from 'zod';
+import type { BetView, playApi, playOpsApi } from './api.ts';
+import { betRange } from './bet-range.ts';
+import { selectBet, selectBets, selectOpenRounds, sumBets, type BetRow } from './bet.sql.ts';
+import type { PlayDeps } from './deps.ts';
+import { selectPlayerByMember, type PlayerRow } from './game-session.sql.ts';
+import { moneyText } from './money-text.ts';
+import { vendorClient } from './vendor-client.ts';
+
+type Operations = (typeof playApi)['operations'];
+type ListInput = z.output<Operations['listBets']['input']>;
+type OpsListInput = z.output<(typeof playOpsApi)['operations']['listMemberBets']['input']>;
+
+const DAY_MS = 86_400_000;
+/** Rounds are closed by their vendor within 48 h, lotteries within a draw and a day; older ones are found by jobs. */
+const OPEN_ROUNDS_DAYS = 14;
+const OPEN_ROUNDS_MAX = 50;
+
+const NOTHING = { count: 0, stake: 0n, valid_bet: 0n, payout: 0n, net: 0n, open_stake: 0n };
+
+export async function listBets(deps: PlayDeps, input: ListInput, ctx: Ctx<'member'>) {
+  const player = await selectPlayerByMember(deps.db, ctx.caller.memberId);
+  return pageOfBets(deps, input, player, ctx.language);
+}
+
+export async function listMemberBets(deps: PlayDeps, input: OpsListInput, ctx: Ctx<'staff:members.read'>) {
+  const player = await selectPlayerByMember(deps.db, input.memberId);
+  if (player === undefined || player.merchant_id !== ctx.merchantId) return refuse('member_has_not_played');
+  const page = await pageOfBets(deps, input, player, ctx.language);
+  return page.ok ? ok({ ...page.value, isTrial: player.is_trial }) : page;
+}
+
+async function pageOfBets(
+  deps: PlayDeps,
+  input: ListInput,
+  player: PlayerRow | undefined,
+  language: Language,
+) {
+  const range = betRange(input, deps.clock.now());
+  if (!range.ok) return range;
+  const games = await gamesById(deps.catalogue);
+  const currency = player?.currency ?? 'USD';
+  const query = player && {
+    accountId: player.account_id,
+    ...range.value,
+    state: input.state,
+    gameIds: gameIdsOf(games, input),
+  };
+  const page = { limit: input.pageSize, offset: (input.pageNo - 1) * input.pageSize };
+  const rows = query === undefined ? [] : await selectBets(deps.db, { ...query, ...page });
+  const totals = query === undefined ? NOTHING : await sumBets(deps.db, query);
+  const money = (units: bigint) => moneyText(units, currency);
+  const view = (row: BetRow) => betView(row, games, input.language ?? language);
+  return ok({
+    ...pageOf(rows.map(view), Number(totals.count), input),
+    totals: {
+      count: Number(totals.count),
+      stake: money(totals.stake),
+      validBet: money(totals.valid_bet),
+      payout: money(totals.payout),
+      net: money(totals.net),
+      openStake: money(totals.open_stake),
+    },
+  });
+}
+
+export async function getBetDetail(
+  deps: PlayDeps,
+  input: z.output<Operations['getBetDetail']['input']>,
+  ctx: Ctx<'member'>,
+) {
+  const player = await selectPlayerByMember(deps.db, ctx.caller.memberId);
+  const placedAt = new Date(input.placedAt);
+  if (player === undefined || Number.isNaN(placedAt.getTime())) return refuse('bet_not_found');
+  const row = await selectBet(deps.db, { accountId: player.account_id, key: input.betId, placedAt });
+  if (row === undefined) return refuse('bet_not_found');
+  const games = await gamesById(deps.catalogue);
+  return ok({ bet: betView(row, games, ctx.language), url: await roundPage(deps, player, row, games) });
+}
+
+/** The vendor's own page of a round. A vendor that is away costs the member the page, not the record. */
+async function roundPage(
+  deps: PlayDeps,
+  player: PlayerRow,
+  bet: BetRow,
+  games: GamesById,
+): Promise<string | null> {
+  const code = games.get(bet.game_id)?.vendor.connection_code;
+  const connection = code === undefined ? undefined : await deps.directory.connection(code);
+  if (connection === undefined || connection.id !== bet.connection_id) return null;
+  const answer = await vendorClient(deps, connection).gameRound({
+    user: player.wallet_user,
+    transaction_uuid: bet.key,
+    round: bet.round,
+  });
+  return answer.ok ? answer.value.url : null;
+}
+
+export async function listOpenRounds(
+  deps: PlayDeps,
+  input: z.output<Operations['listOpenRounds']['input']>,
+  ctx: Ctx<'session'>,
+) {
+  const player = await selectPlayerByMember(deps.db, ctx.caller.memberId);
+  if (player === undefined) return ok({ list: [], stake: moneyText(0n, 'USD') });
+  const since = new Date(deps.clock.now().getTime() - OPEN_ROUNDS_DAYS * DAY_MS);
+  const rows = await selectOpenRounds(deps.db, {
+    accountId: player.account_id,
+    since,
+    limit: OPEN_ROUNDS_MAX,
+  });
+  const games = await gamesById(deps.catalogue);
+  const language = input.language ?? ctx.language;
+  const total = rows.reduce((sum, row) => sum + (row.stake ?? 0n), 0n);
+  return ok({
+    list: rows.map((row) => {
+      const shelf = games.get(row.game_id);
+      return {
+        nodeId: shelf?.game.node_id ?? null,
+        gameName: shelf ? (shelf.game.names[language] ?? shelf.game.names.EN) : '',
+        vassalage: shelf?.game.vendor_code ?? '',
+        round: row.round,
+        bets: Number(row.bets),
+        stake: moneyText(row.stake ?? 0n, player.currency),
+        since: row.since.getTime(),
+      };
+    }),
+    stake: moneyText(total, player.currency),
+  });
+}
+
+type Shelf = Awaited<ReturnType<Catalogue['snapshot']>>['all'][number];
+type GamesById = ReadonlyMap<number, Shelf>;
+
+const gamesById = async (catalogue: Catalogue): Promise<GamesById> => {
+  const { all } = await catalogue.snapshot();
+  return new Map(all.map((shelf) => [shelf.game.game_id, shelf]));
+};
+
+/** The games a filter of category and vendor leaves; undefined when there is no such filter. */
+function gameIdsOf(
+  games: GamesById,
+  filter: Pick<ListInput, 'gameType' | 'vassalage'>,
+): number[] | undefined {
+  if (filter.gameType === undefined && filter.vassalage === undefined) return undefined;
+  return [...games.values()]
+    .filter(
+      ({ game }) =>
+        (filter.gameType === undefined || game.game_type === filter.gameType) &&
+        (filter.vassalage === undefined || game.vendor_code === filter.vassalage),
+    )
+    .map(({ game }) => game.game_id);
+}
+
+function betView(row: BetRow, games: GamesById, language: Language): BetView {
+  const shelf = games.get(row.game_id);
+  const money = (units: bigint) => moneyText(units, row.currency);
+  return {
+    betId: row.key,
+    placedAt: row.placed_at.getTime(),
+    settledAt: row.settled_at?.getTime() ?? null,
+    nodeId: shelf?.game.node_id ?? null,
+    gameName: shelf ? (shelf.game.names[language] ?? shelf.game.names.EN) : '',
+    gameType: shelf?.game.game_type ?? '',
+    vassalage: shelf?.game.vendor_code ?? '',
+    round: row.round,
+    stake: money(row.stake),
+    validBet: money(row.valid_bet),
+    payout: money(row.payout),
+    net: money(row.net),
+    state: row.state,
+    isFree: row.is_free,
+  };
+}

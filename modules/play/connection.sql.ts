@@ -1,0 +1,61 @@
+import type { Db, Tx } from '@baize/db';
+
+export type ConnectionState = 'ACTIVE' | 'MAINTENANCE' | 'DISABLED';
+
+export type ConnectionRow = {
+  id: number;
+  code: string;
+  name: string;
+  base_url: string;
+  operator_id: string;
+  state: ConnectionState;
+  dialect: 'HUB88' | 'CALETA';
+  needs_timestamp: boolean;
+  rollback_missing: 'OK' | 'DOES_NOT_EXIST';
+  unit_multiplier: number;
+  ip_allow: string[];
+  open_mode: 'IFRAME' | 'WINDOW';
+  keys: { keyId: string; pem: string }[];
+};
+
+const COLUMNS = `c.id, c.code, c.name, c.base_url, c.operator_id, c.state, c.dialect, c.needs_timestamp,
+  c.rollback_missing, c.unit_multiplier, c.ip_allow, c.open_mode,
+  coalesce((select jsonb_agg(jsonb_build_object('keyId', k.key_id, 'pem', k.public_pem) order by k.added_at desc)
+              from play.connection_key k where k.connection_id = c.id and k.active), '[]') as keys`;
+
+export const selectConnection = (db: Db, code: string): Promise<ConnectionRow | undefined> =>
+  db.maybe(`select ${COLUMNS} from play.connection c where c.code = $1`, [code]);
+
+export const selectConnections = (db: Db): Promise<ConnectionRow[]> =>
+  db.many(`select ${COLUMNS} from play.connection c order by c.code`);
+
+export const upsertConnection = (
+  tx: Tx,
+  peer: { code: string; name: string; baseUrl: string; operatorId: string; at: Date },
+): Promise<{ id: number }> =>
+  tx.one(
+    `insert into play.connection (code, name, base_url, operator_id, created_at) values ($1, $2, $3, $4, $5)
+      on conflict (code) do update set base_url = excluded.base_url, operator_id = excluded.operator_id
+      returning id`,
+    [peer.code, peer.name, peer.baseUrl, peer.operatorId, peer.at],
+  );
+
+/** Adds a key or makes a known one active again under the given text. */
+export const upsertConnectionKey = (
+  tx: Tx,
+  key: { connectionId: number; keyId: string; pem: string; at: Date },
+): Promise<number> =>
+  tx.run(
+    `insert into play.connection_key (connection_id, key_id, public_pem, added_at) values ($1, $2, $3, $4)
+      on conflict (connection_id, key_id) do update set public_pem = excluded.public_pem, active = true`,
+    [key.connectionId, key.keyId, key.pem, key.at],
+  );
+
+export const lockConnection = (
+  tx: Tx,
+  code: string,
+): Promise<{ id: number; state: ConnectionState } | undefined> =>
+  tx.maybe('select id, state from play.connection where code = $1 for update', [code]);
+
+export const updateConnectionState = (tx: Tx, id: number, state: ConnectionState): Promise<number> =>
+  tx.run('update play.connection set state = $2 where id = $1', [id, state]);

@@ -1,0 +1,56 @@
+import { BlockList, isIP } from 'node:net';
+import type { Tx } from '@baize/db';
+import { loadPublicKey, type PeerKey } from '@baize/vendor-protocol';
+import { upsertConnection, upsertConnectionKey, type ConnectionRow } from './connection.sql.ts';
+
+/** A wire peer ready for the hot path: keys parsed, address list compiled. */
+export type Connection = Omit<ConnectionRow, 'keys' | 'ip_allow'> & {
+  keys: PeerKey[];
+  /** False when the peer has a list of addresses and `ip` is not on it. */
+  mayCallFrom(ip: string): boolean;
+};
+
+export function connectionOf({ keys, ip_allow, ...row }: ConnectionRow): Connection {
+  return {
+    ...row,
+    keys: keys.map(({ keyId, pem }) => ({ keyId, key: loadPublicKey(pem) })),
+    mayCallFrom: addressRule(ip_allow),
+  };
+}
+
+/** Throws RangeError for a block that is no address and no CIDR. */
+export function addressRule(blocks: readonly string[]): (ip: string) => boolean {
+  if (blocks.length === 0) return () => true;
+  const list = new BlockList();
+  for (const block of blocks) {
+    const [address = '', bits] = block.split('/');
+    const family = isIP(address);
+    if (family === 0) throw new RangeError(`not an address: ${block}`);
+    const type = family === 4 ? 'ipv4' : 'ipv6';
+    list.addSubnet(address, bits === undefined ? (family === 4 ? 32 : 128) : Number(bits), type);
+  }
+  return (ip) => {
+    const plain = ip.startsWith('::ffff:') ? ip.slice('::ffff:'.length) : ip;
+    const family = isIP(plain);
+    return family !== 0 && list.check(plain, family === 4 ? 'ipv4' : 'ipv6');
+  };
+}
+
+export type NewConnection = {
+  /** Appears in the peer's wallet address: /gw/{code}. */
+  code: string;
+  name: string;
+  /** The vendor's own address, without a trailing slash; /operator/generic/v2 is added by the protocol. */
+  baseUrl: string;
+  operatorId: string;
+  keyId: string;
+  publicPem: string;
+};
+
+/** Adds a wire peer, or moves a known one to a new address and key; its switches stay as they are. */
+export async function saveConnection(tx: Tx, peer: NewConnection, at: Date): Promise<number> {
+  loadPublicKey(peer.publicPem);
+  const { id } = await upsertConnection(tx, { ...peer, at });
+  await upsertConnectionKey(tx, { connectionId: id, keyId: peer.keyId, pem: peer.publicPem, at });
+  return id;
+}

@@ -1,0 +1,68 @@
+/** The console's switch of wire peers. */
+import type { Ctx } from '@baize/endpoint';
+import { ok, offsetOf, pageOf, refuse } from '@baize/kernel';
+import { audit } from '@baize/staff';
+import type { z } from 'zod';
+import type { playOpsApi } from './api.ts';
+import { lockConnection, selectConnections, updateConnectionState } from './connection.sql.ts';
+import type { PlayDeps } from './deps.ts';
+import { countOpenFindings, selectOpenFindings } from './finding.sql.ts';
+
+type Operations = (typeof playOpsApi)['operations'];
+
+export async function listConnections(deps: PlayDeps) {
+  const rows = await selectConnections(deps.db);
+  return ok(
+    rows.map((row) => ({
+      code: row.code,
+      name: row.name,
+      baseUrl: row.base_url,
+      state: row.state,
+      keyIds: row.keys.map(({ keyId }) => keyId),
+      needsTimestamp: row.needs_timestamp,
+      rollbackMissing: row.rollback_missing,
+    })),
+  );
+}
+
+export async function setConnectionState(
+  deps: PlayDeps,
+  input: z.output<Operations['setConnectionState']['input']>,
+  ctx: Ctx<'staff:settings.write'>,
+) {
+  const changed = await deps.db.transaction(async (tx) => {
+    const connection = await lockConnection(tx, input.code);
+    if (connection === undefined) return refuse('connection_not_found');
+    if (connection.state === input.state) return refuse('state_unchanged');
+    await updateConnectionState(tx, connection.id, input.state);
+    await audit(tx, {
+      staff: ctx.caller,
+      action: 'connection.set-state',
+      target: `connection:${input.code}`,
+      before: { state: connection.state },
+      after: { state: input.state },
+      reason: input.reason,
+      ip: ctx.ip,
+      requestId: ctx.requestId,
+    });
+    return ok({ code: input.code, state: input.state });
+  });
+  if (changed.ok) deps.directory.forget();
+  return changed;
+}
+
+export async function listVendorFindings(
+  deps: PlayDeps,
+  input: z.output<Operations['listVendorFindings']['input']>,
+) {
+  const rows = await selectOpenFindings(deps.db, { limit: input.pageSize, offset: offsetOf(input) });
+  const list = rows.map((row) => ({
+    connection: row.connection,
+    kind: row.kind,
+    transactionUuid: row.key,
+    ours: row.ours,
+    theirs: row.theirs,
+    foundAt: row.found_at.getTime(),
+  }));
+  return ok(pageOf(list, await countOpenFindings(deps.db), input));
+}

@@ -1,0 +1,21 @@
+import type { KeyObject } from 'node:crypto';
+import type { Catalogue } from '@baize/catalogue';
+import type { Database } from '@baize/db';
+import type { Clock, Logger } from '@baize/kernel';
+import type { Directory } from './gateway-directory.ts';
+
+/** What the member's and operators' calls of play work with. */
+export type PlayDeps = {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  catalogue: Catalogue;
+  /** The same one the gateway has. */
+  directory: Directory;
+  /** Signs what the platform asks of vendors. */
+  platformKey: KeyObject;
+  /** Address members reach the site at, without a trailing slash: where a game's "back" leads. */
+  siteUrl: string;
+  /** Stands in for the network in tests. */
+  fetch?: typeof fetch;
+};

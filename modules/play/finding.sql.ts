@@ -1,0 +1,82 @@
+import type { Db, Tx } from '@baize/db';
+
+export type FindingKind = 'missing_here' | 'missing_there' | 'amount_differs' | 'state_differs';
+export type NewFinding = { kind: FindingKind; key: string; ours: object | null; theirs: object | null };
+
+/** Keeps findings once each, whatever how often they are seen; one that was resolved opens again. */
+export const upsertFindings = (
+  tx: Tx,
+  connectionId: number,
+  findings: readonly NewFinding[],
+  at: Date,
+): Promise<number> =>
+  tx.run(
+    `insert into play.finding (connection_id, kind, key, ours, theirs, found_at, seen_at)
+      select $1, f.kind, f.key, nullif(f.ours, 'null'::jsonb), nullif(f.theirs, 'null'::jsonb), $3, $3
+        from jsonb_to_recordset($2::jsonb) as f (kind text, key text, ours jsonb, theirs jsonb)
+      on conflict (connection_id, kind, key) do update
+        set ours = excluded.ours, theirs = excluded.theirs, seen_at = excluded.seen_at, resolved_at = null`,
+    [connectionId, JSON.stringify(findings), at],
+  );
+
+/** Closes findings about these keys that the last comparison did not see again. */
+export const resolveFindings = (
+  tx: Tx,
+  connectionId: number,
+  keys: readonly string[],
+  at: Date,
+): Promise<number> =>
+  tx.run(
+    `update play.finding set resolved_at = $3
+      where connection_id = $1 and key = any($2) and resolved_at is null and seen_at < $3`,
+    [connectionId, keys, at],
+  );
+
+export type FindingRow = {
+  connection: string;
+  kind: FindingKind;
+  key: string;
+  ours: unknown;
+  theirs: unknown;
+  found_at: Date;
+};
+
+export const selectOpenFindings = (db: Db, page: { limit: number; offset: number }): Promise<FindingRow[]> =>
+  db.many(
+    `select c.code as connection, f.kind, f.key, f.ours, f.theirs, f.found_at
+      from play.finding f join play.connection c on c.id = f.connection_id
+      where f.resolved_at is null order by f.found_at desc, f.id desc limit $1 offset $2`,
+    [page.limit, page.offset],
+  );
+
+export const countOpenFindings = async (db: Db): Promise<number> =>
+  Number((await db.one<{ n: bigint }>('select count(*) as n from play.finding where resolved_at is null')).n);
+
+/** Bets of a connection placed in a window, for the comparison. */
+export const selectBetsPlaced = (
+  db: Db,
+  query: { connectionId: number; from: Date; to: Date; after: string; limit: number },
+): Promise<
+  { key: string; stake: bigint; state: string; round: string; wallet_user: string; placed_at: Date }[]
+> =>
+  db.many(
+    `select b.key, b.stake, b.state, b.round, p.wallet_user, b.placed_at
+      from play.bet_record b join play.player p using (account_id)
+      where b.connection_id = $1 and b.placed_at >= $2 and b.placed_at < $3 and not b.is_without_bet and b.key > $4
+      order by b.key limit $5`,
+    [query.connectionId, query.from, query.to, query.after, query.limit],
+  );
+
+export const selectReconciledUpto = async (db: Db, connectionId: number): Promise<Date | undefined> =>
+  (
+    await db.maybe<{ upto: Date }>('select upto from play.reconciled where connection_id = $1', [
+      connectionId,
+    ])
+  )?.upto;
+
+export const saveReconciledUpto = (tx: Tx, connectionId: number, upto: Date): Promise<number> =>
+  tx.run(
+    `insert into play.reconciled (connection_id, upto) values ($1, $2)
+      on conflict (connection_id) do update set upto = greatest(play.reconciled.upto, excluded.upto)`,
+    [connectionId, upto],
+  );

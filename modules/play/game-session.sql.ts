@@ -1,0 +1,131 @@
+import type { Db, Tx } from '@baize/db';
+
+export type NewPlayer = {
+  accountId: bigint;
+  memberId: number;
+  merchantId: number;
+  walletUser: string;
+  currency: string;
+  isTrial: boolean;
+};
+
+export const insertPlayer = (db: Db, player: NewPlayer): Promise<number> =>
+  db.run(
+    `insert into play.player (account_id, member_id, merchant_id, wallet_user, currency, is_trial)
+      values ($1, $2, $3, $4, $5, $6) on conflict (account_id) do nothing`,
+    [
+      player.accountId,
+      player.memberId,
+      player.merchantId,
+      player.walletUser,
+      player.currency,
+      player.isTrial,
+    ],
+  );
+
+export type PlayerRow = {
+  account_id: bigint;
+  member_id: number;
+  merchant_id: number;
+  wallet_user: string;
+  currency: string;
+  is_trial: boolean;
+};
+const PLAYER = 'account_id, member_id, merchant_id, wallet_user, currency, is_trial';
+
+export const selectPlayerByUser = (db: Db, walletUser: string): Promise<PlayerRow | undefined> =>
+  db.maybe(`select ${PLAYER} from play.player where wallet_user = $1`, [walletUser]);
+
+export const selectPlayerByAccount = (db: Db, accountId: bigint): Promise<PlayerRow | undefined> =>
+  db.maybe(`select ${PLAYER} from play.player where account_id = $1`, [accountId]);
+
+export const selectPlayerByMember = (db: Db, memberId: number): Promise<PlayerRow | undefined> =>
+  db.maybe(`select ${PLAYER} from play.player where member_id = $1`, [memberId]);
+
+export type NewSession = {
+  tokenHash: Buffer;
+  accountId: bigint;
+  merchantId: number;
+  connectionId: number;
+  gameId: number;
+  siteSession: string;
+  ip: string;
+  device: string;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+export const insertSession = (db: Db | Tx, session: NewSession): Promise<{ id: bigint }> =>
+  db.one(
+    `insert into play.game_session (token_hash, account_id, merchant_id, connection_id, game_id, site_session, ip,
+        device, created_at, expires_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+    [
+      session.tokenHash,
+      session.accountId,
+      session.merchantId,
+      session.connectionId,
+      session.gameId,
+      session.siteSession,
+      session.ip,
+      session.device,
+      session.createdAt,
+      session.expiresAt,
+    ],
+  );
+
+export type SessionRow = PlayerRow & {
+  id: bigint;
+  connection_id: number;
+  game_id: number;
+  site_session: string;
+  ip: string;
+  device: string;
+  opened_at: Date | null;
+  expires_at: Date;
+  ended_at: Date | null;
+};
+
+export const selectSession = (db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> =>
+  db.maybe(
+    `select s.id, s.connection_id, s.game_id, s.site_session, s.ip, s.device, s.opened_at, s.expires_at, s.ended_at,
+        p.account_id, p.member_id, p.merchant_id, p.wallet_user, p.currency, p.is_trial
+      from play.game_session s join play.player p using (account_id) where s.token_hash = $1`,
+    [tokenHash],
+  );
+
+/** Marks a session opened and moves its end; nothing happens to one that has ended. */
+export const extendSession = (db: Db, id: bigint, at: { openedAt: Date; expiresAt: Date }): Promise<number> =>
+  db.run(
+    `update play.game_session set opened_at = coalesce(opened_at, $2), expires_at = greatest(expires_at, $3)
+      where id = $1 and ended_at is null`,
+    [id, at.openedAt, at.expiresAt],
+  );
+
+/** Ends a launch token that nobody used yet. Of two callers with one token exactly one is answered 1. */
+export const consumeLaunch = (tx: Tx, id: bigint, at: Date): Promise<number> =>
+  tx.run(
+    `update play.game_session set ended_at = $2, end_reason = 'exchanged'
+      where id = $1 and ended_at is null and opened_at is null and expires_at > $2`,
+    [id, at],
+  );
+
+export const endSession = (db: Db, id: bigint, at: Date, reason: 'refused'): Promise<number> =>
+  db.run('update play.game_session set ended_at = $2, end_reason = $3 where id = $1 and ended_at is null', [
+    id,
+    at,
+    reason,
+  ]);
+
+export const endSessionsOfMember = (
+  db: Db,
+  memberId: number,
+  at: Date,
+  reason: 'logout' | 'locked',
+): Promise<number> =>
+  db.run(
+    `update play.game_session s set ended_at = $2, end_reason = $3
+      from play.player p where p.member_id = $1 and s.account_id = p.account_id and s.ended_at is null
+        and s.expires_at > $2`,
+    [memberId, at, reason],
+  );

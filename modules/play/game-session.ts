@@ -1,0 +1,41 @@
+/**
+ * A game session, from the token's point of view:
+ *
+ * LAUNCHED  the token went to the vendor and may be used within LAUNCH_TTL_MS → OPEN (first call of the vendor),
+ *           EXCHANGED (/wallet/check: a new OPEN token takes its place), EXPIRED, ENDED
+ * OPEN      bets and balances; every bet moves the end to SESSION_TTL_MS from now → EXPIRED, ENDED
+ * EXPIRED   bets and balance are refused; wins and rollbacks still arrive. The end.
+ * ENDED     logged out, locked, or the vendor refused the launch; as EXPIRED. The end.
+ */
+import type { Db } from '@baize/db';
+import { randomToken, sha256 } from '@baize/kernel/token';
+import type { SessionRow } from './game-session.sql.ts';
+import { endSessionsOfMember } from './game-session.sql.ts';
+
+export const LAUNCH_TTL_MS = 60_000;
+export const SESSION_TTL_MS = 24 * 3_600_000;
+/** The end is moved in the database at most this often per session. */
+export const SESSION_SLIDE_MS = 600_000;
+
+/** 128 bits, as protocols.md A3 asks. */
+export const newGameToken = (): string => `gs_${randomToken(24)}`;
+export const tokenHash = (token: string): Buffer => sha256(token);
+
+export type SessionPhase = 'launched' | 'open' | 'expired';
+
+/** Which of its states a session is in at `now`; ENDED counts as expired for every call. */
+export function sessionPhase(
+  session: Pick<SessionRow, 'opened_at' | 'expires_at' | 'ended_at'>,
+  now: Date,
+): SessionPhase {
+  if (session.ended_at !== null || session.expires_at <= now) return 'expired';
+  return session.opened_at === null ? 'launched' : 'open';
+}
+
+/** Ends what a member has open, after logout or a lock. Answers how many sessions ended. */
+export const endGameSessions = (
+  db: Db,
+  memberId: number,
+  reason: 'logout' | 'locked',
+  at: Date,
+): Promise<number> => endSessionsOfMember(db, memberId, at, reason);

@@ -1,0 +1,16 @@
+import type { Database } from '@baize/db';
+import type { Clock, Logger } from '@baize/kernel';
+import type { Wallet } from '@baize/wallet';
+import type { Directory } from './gateway-directory.ts';
+
+/** What the vendor gateway works with. */
+export type GatewayDeps = {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  wallet: Pick<Wallet, 'submit' | 'balance'>;
+  /** One per process; shared with the launch so that a change made here is seen here at once. */
+  directory: Directory;
+  /** Told of every call answered, for metrics. */
+  onCall?: (call: { call: string; connection: string; status: string; ms: number }) => void;
+};

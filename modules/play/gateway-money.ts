@@ -1,0 +1,210 @@
+/** Bets, wins and rollbacks: from a message of the wire to an operation of the ledger and back. */
+import { gameState, type CatalogueGame } from '@baize/catalogue';
+import { transactionStatus, type VendorOp, type VendorResult } from '@baize/wallet';
+import { fingerprint } from '@baize/vendor-protocol';
+import type {
+  BatchItem,
+  BetRequest,
+  RollbackRequest,
+  RsError,
+  RsStatus,
+  WinRequest,
+} from '@baize/vendor-protocol';
+import { betFlags } from './bet-flags.ts';
+import type { Connection } from './connection.ts';
+import type { GatewayDeps } from './gateway-deps.ts';
+import type { Seat } from './gateway-directory.ts';
+import type { Reply } from './gateway-reply.ts';
+import { findSeat, keepSeat, seatRefusal } from './gateway-seat.ts';
+
+type Win = Omit<WinRequest, 'request_uuid'>;
+type Rollback = Omit<RollbackRequest, 'request_uuid'>;
+
+/** Callers give up after one second; before that they must have been told that nobody knows. */
+const DEADLINE_MS = 900;
+/** What the ledger takes as one movement; a million million of the major unit. */
+const LEDGER_AMOUNT_MAX = 10n ** 17n;
+
+const statusOf: Record<VendorResult['status'], RsStatus> = {
+  applied: 'RS_OK',
+  replayed: 'RS_OK',
+  insufficient_funds: 'RS_ERROR_NOT_ENOUGH_MONEY',
+  conflict: 'RS_ERROR_DUPLICATE_TRANSACTION',
+  unknown_reference: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  rolled_back: 'RS_ERROR_TRANSACTION_ROLLED_BACK',
+  account_blocked: 'RS_ERROR_USER_DISABLED',
+  overloaded: 'RS_ERROR_UNKNOWN',
+};
+
+/** Balance as the peer counts; never rounded up. */
+export const wireBalance = (units: bigint, connection: Connection): bigint =>
+  units / BigInt(connection.unit_multiplier);
+const ledgerAmount = (amount: bigint, connection: Connection): bigint =>
+  amount * BigInt(connection.unit_multiplier);
+
+export async function answerBet(deps: GatewayDeps, connection: Connection, bet: BetRequest): Promise<Reply> {
+  const seat = await findSeat(deps, connection, bet);
+  if (seat === undefined) return { status: 'RS_ERROR_INVALID_TOKEN' };
+  const game = await findGameOf(deps, connection, bet.game_code);
+  const refusal = seatRefusal(deps, connection, seat) ?? betRefusal(deps, connection, seat, bet, game);
+  if (refusal !== undefined) {
+    // A bet that was taken stays taken, whatever was switched off since: its repeat must hear the first answer, or
+    // the vendor would discard a bet that was paid. So a refusal looks under the key first.
+    const taken = await transactionStatus(deps.db, connection.id, bet.transaction_uuid);
+    if (taken === undefined) return refused(deps, connection, seat, refusal);
+  } else await keepSeat(deps, seat);
+  const amount = ledgerAmount(bet.amount, connection);
+  if (amount > LEDGER_AMOUNT_MAX) return refused(deps, connection, seat, 'RS_ERROR_NOT_ENOUGH_MONEY');
+  return submit(deps, connection, seat, {
+    type: 'bet',
+    ...common(connection, seat, bet, 'bet', bet.currency, bet.amount, undefined),
+    amount,
+    gameId: game?.gameId ?? seat.game_id,
+    flags: betFlags(bet, game, connection),
+    ...validBet(bet.meta?.valid_bet, connection),
+  });
+}
+
+/** Not refused for an expired token, a locked member or a closed game: what was won is owed. */
+export async function answerWin(deps: GatewayDeps, connection: Connection, win: Win): Promise<Reply> {
+  const seat = await findSeat(deps, connection, win);
+  if (seat === undefined) return { status: 'RS_ERROR_INVALID_TOKEN' };
+  if (win.currency !== seat.currency) return refused(deps, connection, seat, 'RS_ERROR_WRONG_CURRENCY');
+  const game = await findGameOf(deps, connection, win.game_code);
+  const amount = ledgerAmount(win.amount, connection);
+  if (amount > LEDGER_AMOUNT_MAX) return refused(deps, connection, seat, limitReached(connection));
+  const ref = win.reference_transaction_uuid ?? undefined;
+  return submit(deps, connection, seat, {
+    type: 'win',
+    ...common(connection, seat, win, 'win', win.currency, win.amount, ref),
+    ...(ref === undefined ? {} : { ref }),
+    amount,
+    gameId: game?.gameId ?? seat.game_id,
+    flags: betFlags(win, game, connection),
+    ...validBet(win.meta?.valid_bet, connection),
+  });
+}
+
+export async function answerRollback(
+  deps: GatewayDeps,
+  connection: Connection,
+  rollback: Rollback,
+): Promise<Reply> {
+  const seat = await findSeat(deps, connection, rollback);
+  if (seat === undefined) return { status: 'RS_ERROR_INVALID_TOKEN' };
+  const game = await findGameOf(deps, connection, rollback.game_code);
+  const ref = rollback.reference_transaction_uuid;
+  return submit(deps, connection, seat, {
+    type: 'rollback',
+    ...common(connection, seat, rollback, 'rollback', seat.currency, undefined, ref),
+    ref,
+    amount: 0n,
+    gameId: game?.gameId ?? seat.game_id,
+    flags: betFlags(rollback, game, connection),
+  });
+}
+
+/** Items of a batch are independent; each is answered by its own status. */
+export async function answerBatchItem(
+  deps: GatewayDeps,
+  connection: Connection,
+  item: BatchItem,
+): Promise<Reply> {
+  return item.type === 'win' ? answerWin(deps, connection, item) : answerRollback(deps, connection, item);
+}
+
+async function findGameOf(
+  deps: GatewayDeps,
+  connection: Connection,
+  gameCode: string,
+): Promise<CatalogueGame | undefined> {
+  const game = await deps.directory.game(gameCode);
+  return game?.connectionCode === connection.code ? game : undefined;
+}
+
+const limitReached = (connection: Connection): RsError =>
+  connection.dialect === 'CALETA' ? 'RS_ERROR_BET_LIMIT_EXCEEDED' : 'RS_ERROR_LIMIT_REACHED';
+
+function betRefusal(
+  deps: GatewayDeps,
+  connection: Connection,
+  seat: Seat,
+  bet: BetRequest,
+  game: CatalogueGame | undefined,
+): RsError | undefined {
+  if (bet.currency !== seat.currency) return 'RS_ERROR_WRONG_CURRENCY';
+  if (game === undefined || gameState(game, deps.clock.now()).state !== 'open')
+    return 'RS_ERROR_INVALID_GAME';
+  if (seat.is_trial && !game.freeplay) return 'RS_ERROR_USER_DISABLED';
+  const isLimited = bet.is_free !== true && game.maxBet !== null;
+  if (isLimited && ledgerAmount(bet.amount, connection) > (game.maxBet ?? 0n))
+    return limitReached(connection);
+  return undefined;
+}
+
+type Transaction = { transaction_uuid: string; round: string; game_code: string };
+
+function common(
+  connection: Connection,
+  seat: Seat,
+  message: Transaction,
+  type: VendorOp['type'],
+  currency: string,
+  amount: bigint | undefined,
+  reference: string | undefined,
+): Pick<VendorOp, 'connectionId' | 'accountId' | 'key' | 'round' | 'fingerprint'> {
+  return {
+    connectionId: connection.id,
+    accountId: seat.account_id,
+    key: message.transaction_uuid,
+    round: message.round,
+    fingerprint: fingerprint({
+      type,
+      user: seat.wallet_user,
+      round: message.round,
+      gameCode: message.game_code,
+      currency,
+      amount,
+      reference,
+    }),
+  };
+}
+
+function validBet(said: bigint | undefined, connection: Connection): Pick<VendorOp, 'validBet'> {
+  if (said === undefined) return {};
+  const units = ledgerAmount(said, connection);
+  return { validBet: units > LEDGER_AMOUNT_MAX ? LEDGER_AMOUNT_MAX : units };
+}
+
+async function refused(
+  deps: GatewayDeps,
+  connection: Connection,
+  seat: Seat,
+  status: RsError,
+): Promise<Reply> {
+  const balance = wireBalance(await deps.wallet.balance(seat.account_id), connection);
+  return { status, user: seat.wallet_user, currency: seat.currency, balance };
+}
+
+async function submit(deps: GatewayDeps, connection: Connection, seat: Seat, op: VendorOp): Promise<Reply> {
+  const about = { user: seat.wallet_user, currency: seat.currency };
+  const working = deps.wallet.submit(op);
+  // When the deadline wins, the answer may still fail later: told here, not as an unhandled rejection.
+  working.catch((error: unknown) =>
+    deps.log.error({ err: error, key: op.key }, 'vendor operation of unknown outcome'),
+  );
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), DEADLINE_MS);
+  });
+  try {
+    const result = await Promise.race([working, deadline]);
+    if (result === 'late') return { status: 'RS_ERROR_TIMEOUT', ...about };
+    if (result.status === 'overloaded') return { status: statusOf.overloaded, ...about };
+    return { status: statusOf[result.status], ...about, balance: wireBalance(result.balance, connection) };
+  } catch {
+    return { status: 'RS_ERROR_UNKNOWN', ...about };
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,124 @@
+/** The wallet's reading calls, and /wallet/check, which trades a launch token for a session token. */
+import { findMember } from '@baize/identity';
+import { getMerchant } from '@baize/site';
+import { transactionStatus } from '@baize/wallet';
+import { writeWireJson } from '@baize/vendor-protocol';
+import type { BalanceRequest, CheckRequest, StatusRequest, UserInfoRequest } from '@baize/vendor-protocol';
+import type { Connection } from './connection.ts';
+import type { GatewayDeps } from './gateway-deps.ts';
+import { wireBalance } from './gateway-money.ts';
+import type { Reply } from './gateway-reply.ts';
+import { findSeat, keepSeat, seatRefusal } from './gateway-seat.ts';
+import { SESSION_TTL_MS, newGameToken, sessionPhase, tokenHash } from './game-session.ts';
+import {
+  consumeLaunch,
+  extendSession,
+  insertSession,
+  selectPlayerByAccount,
+  selectPlayerByUser,
+} from './game-session.sql.ts';
+
+export async function answerBalance(
+  deps: GatewayDeps,
+  connection: Connection,
+  ask: BalanceRequest,
+): Promise<Reply> {
+  const seat = await findSeat(deps, connection, ask);
+  if (seat === undefined) return { status: 'RS_ERROR_INVALID_TOKEN' };
+  const refusal = seatRefusal(deps, connection, seat);
+  if (refusal !== undefined) return { status: refusal, user: seat.wallet_user };
+  await keepSeat(deps, seat);
+  const balance = wireBalance(await deps.wallet.balance(seat.account_id), connection);
+  return { status: 'RS_OK', user: seat.wallet_user, currency: seat.currency, balance };
+}
+
+/** A launch token is traded once: of two callers that hold it, one is answered RS_ERROR_INVALID_TOKEN. */
+export async function answerCheck(
+  deps: GatewayDeps,
+  connection: Connection,
+  ask: CheckRequest,
+): Promise<Reply> {
+  const seat = await findSeat(deps, connection, { token: ask.token });
+  if (seat === undefined) return { status: 'RS_ERROR_INVALID_TOKEN' };
+  const refusal = seatRefusal(deps, connection, seat);
+  if (refusal !== undefined) return { status: refusal, user: seat.wallet_user };
+  const now = deps.clock.now();
+  if (sessionPhase(seat, now) !== 'launched') return { status: 'RS_ERROR_INVALID_TOKEN' };
+  const token = newGameToken();
+  const isTraded = await deps.db.transaction(async (tx) => {
+    if ((await consumeLaunch(tx, seat.id, now)) === 0) return false;
+    const expiresAt = new Date(now.getTime() + SESSION_TTL_MS);
+    const { id } = await insertSession(tx, {
+      tokenHash: tokenHash(token),
+      accountId: seat.account_id,
+      merchantId: seat.merchant_id,
+      connectionId: seat.connection_id,
+      gameId: seat.game_id,
+      siteSession: seat.site_session,
+      ip: seat.ip,
+      device: seat.device,
+      createdAt: now,
+      expiresAt,
+    });
+    await extendSession(tx, id, { openedAt: now, expiresAt });
+    return true;
+  });
+  deps.directory.forgetSeat(ask.token);
+  if (!isTraded) return { status: 'RS_ERROR_INVALID_TOKEN' };
+  const balance = wireBalance(await deps.wallet.balance(seat.account_id), connection);
+  return { status: 'RS_OK', user: seat.wallet_user, currency: seat.currency, balance, token };
+}
+
+/** Only what identifies nobody: country, currency's home and the day of registration. */
+export async function answerUserInfo(
+  deps: GatewayDeps,
+  connection: Connection,
+  ask: UserInfoRequest,
+): Promise<string> {
+  const base = { request_uuid: ask.request_uuid };
+  if (connection.state !== 'ACTIVE') return writeWireJson({ ...base, status: 'RS_ERROR_INVALID_PARTNER' });
+  const player = await selectPlayerByUser(deps.db, ask.user);
+  const member = player && (await findMember(deps.db, player.member_id));
+  if (player === undefined || member === undefined) {
+    return writeWireJson({ ...base, status: 'RS_ERROR_INVALID_TOKEN' });
+  }
+  if (member.state === 'LOCKED' || member.state === 'CLOSED') {
+    return writeWireJson({ ...base, status: 'RS_ERROR_USER_DISABLED', user: ask.user });
+  }
+  const merchant = await getMerchant(deps.db, player.merchant_id);
+  return writeWireJson({
+    ...base,
+    status: 'RS_OK',
+    user: ask.user,
+    country: merchant.countryCode,
+    sub_partner_id: merchant.code,
+    registration_date: member.registeredAt.toISOString().slice(0, 10),
+    tags: player.is_trial ? ['trial'] : [],
+  });
+}
+
+export async function answerStatus(
+  deps: GatewayDeps,
+  connection: Connection,
+  ask: StatusRequest,
+): Promise<string> {
+  const base = { request_uuid: ask.request_uuid };
+  const found = await transactionStatus(deps.db, connection.id, ask.transaction_uuid);
+  const player = found && (await selectPlayerByAccount(deps.db, found.accountId));
+  if (found === undefined || player === undefined) {
+    return writeWireJson({ ...base, status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' });
+  }
+  return writeWireJson({
+    ...base,
+    status: 'RS_OK',
+    transaction: {
+      transaction_uuid: ask.transaction_uuid,
+      type: found.type,
+      state: found.state,
+      amount: wireBalance(found.amount, connection),
+      currency: player.currency,
+      round: found.round ?? '',
+      processed_at: found.processedAt.toISOString(),
+    },
+  });
+}

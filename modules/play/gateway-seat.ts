@@ -1,0 +1,48 @@
+/** Who a call speaks for: the token's session, and whether it may still bet. */
+import type { RsError } from '@baize/vendor-protocol';
+import type { Connection } from './connection.ts';
+import type { GatewayDeps } from './gateway-deps.ts';
+import type { Seat } from './gateway-directory.ts';
+import { SESSION_SLIDE_MS, SESSION_TTL_MS, sessionPhase } from './game-session.ts';
+import { extendSession } from './game-session.sql.ts';
+
+type Named = { token: string; user?: string | null | undefined };
+
+/** The session of a token, if it is this peer's and the user named beside it is its own. */
+export async function findSeat(
+  deps: GatewayDeps,
+  connection: Connection,
+  { token, user }: Named,
+): Promise<Seat | undefined> {
+  const seat = await deps.directory.seat(token);
+  if (seat === undefined || seat.connection_id !== connection.id) return undefined;
+  if (user != null && user !== seat.wallet_user) return undefined;
+  return seat;
+}
+
+/** Why nothing new may be started from this seat, if so. Wins and rollbacks do not ask. */
+export function seatRefusal(deps: GatewayDeps, connection: Connection, seat: Seat): RsError | undefined {
+  if (connection.state !== 'ACTIVE') return 'RS_ERROR_INVALID_PARTNER';
+  if (sessionPhase(seat, deps.clock.now()) === 'expired') return 'RS_ERROR_TOKEN_EXPIRED';
+  return seat.mayPlay ? undefined : 'RS_ERROR_USER_DISABLED';
+}
+
+/**
+ * Opens a launched session, and moves an open one's end to a full day from now: at most once in SESSION_SLIDE_MS,
+ * because the exact minute is not worth a write per bet.
+ */
+export async function keepSeat(deps: GatewayDeps, seat: Seat): Promise<void> {
+  const now = deps.clock.now();
+  const expiresAt = new Date(now.getTime() + SESSION_TTL_MS);
+  if (seat.opened_at !== null && expiresAt.getTime() - seat.expires_at.getTime() < SESSION_SLIDE_MS) return;
+  const before = { opened_at: seat.opened_at, expires_at: seat.expires_at };
+  // First in memory, so that the calls that come meanwhile do not write too.
+  seat.opened_at ??= now;
+  seat.expires_at = expiresAt;
+  try {
+    await extendSession(deps.db, seat.id, { openedAt: now, expiresAt });
+  } catch (error) {
+    Object.assign(seat, before);
+    throw error;
+  }
+}

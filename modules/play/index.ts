@@ -1,0 +1,11 @@
+export { playApi, playOpsApi } from './api.ts';
+export { saveConnection, type Connection, type NewConnection } from './connection.ts';
+export { countSettled, startCounting } from './count-settled.ts';
+export type { PlayDeps } from './deps.ts';
+export { endGameSessions } from './game-session.ts';
+export type { GatewayDeps } from './gateway-deps.ts';
+export { openDirectory, type Directory } from './gateway-directory.ts';
+export { mountVendorGateway } from './gateway.ts';
+export { playHandlers, playOpsHandlers } from './handlers.ts';
+export { playJobs } from './jobs.ts';
+export { reconcileVendors } from './reconcile-vendors.ts';

@@ -1,0 +1,147 @@
+import { findGame, gameState, recordRecentGame, type CatalogueGame, type GameKey } from '@baize/catalogue';
+import type { Ctx, Language } from '@baize/endpoint';
+import { findMember, type Member } from '@baize/identity';
+import { ok, refuse } from '@baize/kernel';
+import { getMerchant, type Merchant } from '@baize/site';
+import type { z } from 'zod';
+import type { playApi } from './api.ts';
+import type { Connection } from './connection.ts';
+import type { PlayDeps } from './deps.ts';
+import { endSession, insertPlayer, insertSession } from './game-session.sql.ts';
+import { LAUNCH_TTL_MS, newGameToken, tokenHash } from './game-session.ts';
+import { siteAddress } from './site-address.ts';
+import { vendorClient } from './vendor-client.ts';
+
+type Input = z.output<(typeof playApi)['operations']['launchGame']['input']>;
+
+const SUGGESTIONS = 6;
+const LANGUAGE_TAG: Record<Language, string> = { EN: 'en', CN: 'zh', KM: 'km' };
+
+/**
+ * Opens a game for a signed-in member (PLAY-006): a session whose token lives for a minute until the vendor uses it,
+ * and the vendor's address for it.
+ */
+export async function launchGame(deps: PlayDeps, input: Input, ctx: Ctx<'session'>) {
+  const key = keyOf(input);
+  const game = key && (await findGame(deps.db, key));
+  if (game === undefined) return refuse('game_not_found');
+  const member = await findMember(deps.db, ctx.caller.memberId);
+  if (member === undefined) return refuse('wallet_missing');
+  // PLAY-002, PLAY-011: a trial account plays what is offered for trial, and nothing else.
+  if (ctx.caller.role === 'trial' && !game.freeplay) return refuse('in_need_true_account');
+
+  const state = gameState(game, deps.clock.now());
+  if (state.state === 'disabled') return refuse('game_not_found');
+  if (state.state === 'maintenance') {
+    return refuse('game_maintenance', {
+      until: state.until?.getTime() ?? null,
+      suggest: await suggestInstead(deps, game),
+    });
+  }
+  const connection = await deps.directory.connection(game.connectionCode);
+  if (connection === undefined || connection.state !== 'ACTIVE') return refuse('vendor_disabled');
+  return launch(deps, input, ctx, { game, member, connection });
+}
+
+async function launch(
+  deps: PlayDeps,
+  input: Input,
+  ctx: Ctx<'session'>,
+  { game, member, connection }: { game: CatalogueGame; member: Member; connection: Connection },
+) {
+  const now = deps.clock.now();
+  const token = newGameToken();
+  const isMobile = /mobile/i.test(input.platform) || /Mobi|Android/i.test(ctx.userAgent);
+  await insertPlayer(deps.db, {
+    accountId: member.accountId,
+    memberId: member.memberId,
+    merchantId: member.merchantId,
+    walletUser: member.walletUser,
+    currency: member.currency,
+    isTrial: ctx.caller.role === 'trial',
+  });
+  const session = await insertSession(deps.db, {
+    tokenHash: tokenHash(token),
+    accountId: member.accountId,
+    merchantId: member.merchantId,
+    connectionId: connection.id,
+    gameId: game.gameId,
+    siteSession: ctx.caller.sessionId,
+    ip: ctx.ip,
+    device: isMobile ? 'MOBILE' : 'WEB',
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LAUNCH_TTL_MS),
+  });
+  const merchant = await getMerchant(deps.db, member.merchantId);
+  const language = input.language ?? ctx.language;
+  const answer = await vendorClient(deps, connection).gameUrl({
+    user: member.walletUser,
+    token,
+    sub_partner_id: merchant.code,
+    platform: isMobile ? 'GPL_MOBILE' : 'GPL_DESKTOP',
+    meta: launchMetaOf(deps, game, language),
+    lobby_url: siteAddress(deps.siteUrl, input.backUrl),
+    deposit_url: siteAddress(deps.siteUrl, input.depositUrl),
+    lang: LANGUAGE_TAG[language],
+    ip: ctx.ip,
+    game_code: game.gameCode,
+    currency: member.currency,
+    country: countryOf(merchant),
+  });
+  if (!answer.ok) {
+    await endSession(deps.db, session.id, deps.clock.now(), 'refused');
+    ctx.log.warn(
+      { connection: connection.code, gameCode: game.gameCode, code: answer.code, detail: answer.detail },
+      'vendor refused a launch',
+    );
+    return refuse('vendor_unreachable');
+  }
+  await recordRecentGame(deps.db, { memberId: member.memberId, nodeId: game.nodeId, playedAt: now });
+  return ok({
+    launchType: 'URL' as const,
+    url: answer.value.url,
+    form: null,
+    openMode: connection.open_mode,
+    session: `gs_${session.id}`,
+    expiresIn: LAUNCH_TTL_MS / 1000,
+    game: {
+      nodeId: game.nodeId,
+      gameName: game.names[language] ?? game.names.EN,
+      gameType: game.gameType,
+    },
+  });
+}
+
+function keyOf(input: Input): GameKey | undefined {
+  if (input.nodeId !== undefined) return { nodeId: input.nodeId };
+  if (input.gameId !== undefined) return { gameId: input.gameId };
+  return input.gameCode === undefined ? undefined : { gameCode: input.gameCode };
+}
+
+/** The game's label and palette for the vendor, with addresses it can load from where it stands. */
+function launchMetaOf(deps: PlayDeps, game: CatalogueGame, language: Language) {
+  const meta = game.launchMeta;
+  const art = meta.artUrls[language] ?? meta.artUrl;
+  return {
+    ...meta,
+    title: meta.titles[language] ?? meta.title,
+    artUrl: art === '' ? '' : new URL(art, `${deps.siteUrl}/`).href,
+  };
+}
+
+const countryOf = (merchant: Pick<Merchant, 'countryCode'>): string => merchant.countryCode.slice(0, 2);
+
+/** PLAY-012: open games of the same category, the hot ones first. */
+async function suggestInstead(deps: PlayDeps, closed: CatalogueGame): Promise<number[]> {
+  const { shown } = await deps.catalogue.snapshot();
+  const alike = shown.filter(
+    ({ game, vendor }) =>
+      game.game_type === closed.gameType &&
+      game.node_id !== closed.nodeId &&
+      game.maintenance_from === null &&
+      vendor.maintenance_from === null,
+  );
+  return [...alike.filter(({ isHot }) => isHot), ...alike.filter(({ isHot }) => !isHot)]
+    .slice(0, SUGGESTIONS)
+    .map(({ game }) => game.node_id);
+}
