@@ -1,0 +1,85 @@
+import { sha256 } from '@baize/kernel/token';
+import type { Db, Tx } from '@baize/db';
+import type { StaffCaller } from '@baize/endpoint';
+import { findHead, insertAudit, listAuditAfter, lockHead, type AuditRow } from './audit.sql.ts';
+import { canonicalJson } from './canonical-json.ts';
+
+export type AuditEntry = {
+  staff: StaffCaller;
+  /** 'withdrawal.approve': module's noun, dot, verb. */
+  action: string;
+  /** 'withdrawal:WD2026…', 'member:100023'. */
+  target: string;
+  before?: unknown;
+  after?: unknown;
+  reason?: string;
+  ip: string;
+  requestId: string;
+  merchantId?: number;
+};
+
+/**
+ * Appends to the audit log inside the transaction of the deed: one is not written without the other. Call it last,
+ * after every other lock: from here to the commit all operators' deeds wait for this one.
+ */
+export function audit(tx: Tx, entry: AuditEntry): Promise<void> {
+  const { staff, ...rest } = entry;
+  return append(tx, { ...rest, staffId: staff.staffId, staffName: staff.name });
+}
+
+/** For what happened to an operator's account rather than by one (a refused sign-in). */
+export async function append(
+  tx: Tx,
+  entry: Omit<AuditEntry, 'staff'> & { staffId: number | null; staffName: string },
+): Promise<void> {
+  const head = await lockHead(tx);
+  const row = {
+    id: head.id + 1n,
+    at: head.now,
+    merchant_id: entry.merchantId ?? null,
+    staff_id: entry.staffId,
+    staff_name: entry.staffName,
+    action: entry.action,
+    target: entry.target,
+    before: plain(entry.before),
+    after: plain(entry.after),
+    reason: entry.reason ?? '',
+    ip: entry.ip,
+    request_id: entry.requestId,
+    previous_hash: head.hash,
+  };
+  await insertAudit(tx, { ...row, hash: hashOf(row) });
+}
+
+/** What JSON keeps of a value; bigint as decimal text. */
+const plain = (value: unknown): unknown =>
+  value === undefined || value === null ? null : JSON.parse(canonicalJson(value));
+
+/** SHA-256 over the hash before and every column but the hash itself. */
+function hashOf(row: Omit<AuditRow, 'hash'> & { hash?: Buffer }): Buffer {
+  const { previous_hash, hash: _own, ...columns } = row;
+  return sha256(`${previous_hash.toString('hex')}\n${canonicalJson(columns)}`);
+}
+
+export type ChainVerdict = { ok: true; rows: number } | { ok: false; brokenAt: bigint; why: string };
+const PAGE = 1_000;
+
+/** Walks the whole log and tells the first row that is not what was written, or is missing. */
+export async function verifyAuditChain(db: Db): Promise<ChainVerdict> {
+  let expected: { id: bigint; hash: Buffer } = { id: 1n, hash: Buffer.alloc(32) };
+  for (;;) {
+    const rows = await listAuditAfter(db, expected.id - 1n, PAGE);
+    for (const row of rows) {
+      if (row.id !== expected.id) return { ok: false, brokenAt: expected.id, why: 'a row is missing' };
+      if (!row.previous_hash.equals(expected.hash))
+        return { ok: false, brokenAt: row.id, why: 'the row does not follow the one before' };
+      if (!hashOf(row).equals(row.hash)) return { ok: false, brokenAt: row.id, why: 'the row was changed' };
+      expected = { id: row.id + 1n, hash: row.hash };
+    }
+    if (rows.length < PAGE) break;
+  }
+  const head = await findHead(db);
+  const isWhole = head.id === expected.id - 1n && head.hash.equals(expected.hash);
+  if (!isWhole) return { ok: false, brokenAt: expected.id, why: 'rows at the end are missing' };
+  return { ok: true, rows: Number(head.id) };
+}

@@ -1,0 +1,26 @@
+import { systemClock, type Clock } from '@baize/kernel';
+import type { Database } from '@baize/db';
+import type { SecretBox } from '@baize/site';
+import { createPasswordCheck, type PasswordCheck } from './password-check.ts';
+
+export type StaffDeps = {
+  db: Database;
+  clock: Clock;
+  /** Opens the authenticator secrets. */
+  box: SecretBox;
+  passwords: PasswordCheck;
+  /** Sends the session cookie over TLS only; off for http on a developer's machine. */
+  secureCookie: boolean;
+};
+
+/** Everything the module's operations work with; made once by the app. */
+export function createStaff(options: {
+  db: Database;
+  box: SecretBox;
+  secureCookie: boolean;
+  clock?: Clock;
+  passwords?: PasswordCheck;
+}): StaffDeps {
+  const { db, box, secureCookie, clock = systemClock, passwords = createPasswordCheck() } = options;
+  return { db, box, secureCookie, clock, passwords };
+}

@@ -1,0 +1,25 @@
+/** What an operator may do; endpoints name them as `staff:<permission>`. */
+export const PERMISSIONS = [
+  'members.read',
+  'members.write',
+  'deposits.review',
+  'withdrawals.review',
+  'ledger.read',
+  'audit.read',
+  'catalogue.write',
+  'settings.write',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** OPEN-ROLE-02. A role is data: who may do what is read off this table. */
+export const ROLES = {
+  admin: PERMISSIONS,
+  finance: ['members.read', 'deposits.review', 'withdrawals.review', 'ledger.read'],
+  risk: ['members.read', 'members.write', 'withdrawals.review', 'ledger.read', 'audit.read'],
+  customer_service: ['members.read', 'ledger.read'],
+  content: ['catalogue.write', 'settings.write'],
+  read_only: ['members.read', 'ledger.read', 'audit.read'],
+} as const satisfies Record<string, readonly Permission[]>;
+export type Role = keyof typeof ROLES;
+
+export const permissionsOf = (role: Role): ReadonlySet<string> => new Set<string>(ROLES[role]);

@@ -1,0 +1,100 @@
+import type { Clock } from '@baize/kernel';
+import { randomToken, sha256 } from '@baize/kernel/token';
+import type { Db, Tx } from '@baize/db';
+import type { Caller } from '@baize/endpoint';
+import { permissionsOf } from './roles.ts';
+import {
+  findStaffSession,
+  insertStaffSession,
+  touchStaffSession,
+  type StaffSessionRow,
+} from './staff.sql.ts';
+
+/** A working day at the longest, and half an hour without a call (standards R13). */
+export const SESSION_MAX_MS = 12 * 3_600_000;
+export const IDLE_MAX_MS = 30 * 60_000;
+/** The last call is written at most this often. */
+const TOUCH_MS = 60_000;
+const USER_AGENT_MAX = 300;
+const TOKEN_LENGTH_MAX = 100;
+
+const COOKIE = 'baize_staff';
+/** Only console calls carry it; scripts cannot read it; no other site's page can send it. */
+const COOKIE_RULES = 'Path=/ops; HttpOnly; SameSite=Strict';
+
+export const sessionCookie = (token: string, isSecure: boolean): string =>
+  `${COOKIE}=${token}; Max-Age=${SESSION_MAX_MS / 1000}; ${COOKIE_RULES}${isSecure ? '; Secure' : ''}`;
+
+export const endedCookie = (isSecure: boolean): string =>
+  `${COOKIE}=; Max-Age=0; ${COOKIE_RULES}${isSecure ? '; Secure' : ''}`;
+
+/** The session token in a Cookie header. */
+export function staffTokenOf(cookieHeader: string | undefined): string | undefined {
+  for (const part of (cookieHeader ?? '').split(';')) {
+    const [name, value] = part.trim().split('=');
+    if (name === COOKIE && value) return value;
+  }
+  return undefined;
+}
+
+/** Starts a session; the token leaves in the cookie and is never stored. */
+export async function startStaffSession(
+  tx: Tx,
+  clock: Clock,
+  staffId: number,
+  device: { ip: string; userAgent: string },
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = randomToken();
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + SESSION_MAX_MS);
+  const userAgent = device.userAgent.slice(0, USER_AGENT_MAX);
+  await insertStaffSession(tx, {
+    tokenHash: sha256(token),
+    staffId,
+    now,
+    expiresAt,
+    ip: device.ip,
+    userAgent,
+  });
+  return { token, expiresAt };
+}
+
+/** What the server knows of a request when it asks who the operator is. */
+export type StaffRequest = {
+  cookie: string | undefined;
+  /** Sec-Fetch-Site; absent outside browsers. */
+  fetchSite: string | undefined;
+};
+
+/**
+ * The operator behind a request, else a visitor. A browser's request from any other origin is a visitor's, even from
+ * another port of the same host, to which SameSite alone would give the cookie.
+ */
+export async function resolveStaffCaller(
+  db: Db,
+  request: StaffRequest,
+  clock: Clock,
+): Promise<{ caller: Caller; token?: string; refusal?: 'not_logged_in' }> {
+  const token = staffTokenOf(request.cookie);
+  const visitor = { caller: { role: 'visitor' as const }, refusal: 'not_logged_in' as const };
+  if (!token || token.length > TOKEN_LENGTH_MAX) return visitor;
+  if (request.fetchSite && !['same-origin', 'none'].includes(request.fetchSite)) return visitor;
+  const session = await findStaffSession(db, sha256(token));
+  const now = clock.now();
+  if (!session || isOver(session, now)) return visitor;
+  if (now.getTime() - session.last_seen_at.getTime() >= TOUCH_MS)
+    await touchStaffSession(db, session.id, now);
+  return {
+    token,
+    caller: {
+      role: 'staff',
+      staffId: session.staff_id,
+      name: session.username,
+      sessionId: session.id.toString(),
+      permissions: permissionsOf(session.role),
+    },
+  };
+}
+
+export const isOver = (session: StaffSessionRow, now: Date): boolean =>
+  session.expires_at <= now || now.getTime() - session.last_seen_at.getTime() > IDLE_MAX_MS;

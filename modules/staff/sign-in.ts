@@ -1,0 +1,85 @@
+import { ok, refuse, type Result } from '@baize/kernel';
+import type { Ctx } from '@baize/endpoint';
+import type { z } from 'zod';
+import type { staffApi } from './api.ts';
+import { append } from './audit.ts';
+import type { StaffDeps } from './deps.ts';
+import { ROLES } from './roles.ts';
+import { sessionCookie, startStaffSession } from './session.ts';
+import { acceptStep, findStaffByUsername, takeTry, type StaffRow } from './staff.sql.ts';
+import { totpStep } from './totp.ts';
+
+type SignInApi = (typeof staffApi)['operations']['signIn'];
+export type Me = z.output<SignInApi['output']>;
+
+/** Five wrong tries lock an operator's account for a quarter of an hour. */
+const TRIES_MAX = 5;
+const LOCK_MS = 15 * 60_000;
+
+/** What an authenticator secret is sealed for. */
+export const totpPurpose = (staffId: number): string => `staff.account.totp:${staffId}`;
+
+/**
+ * Password and authenticator code in one step; which of the three was wrong is never said. An unknown name costs the
+ * same work. The session leaves as a cookie. Success and refusal of a known account are in the audit log.
+ */
+export async function signIn(
+  deps: StaffDeps,
+  input: z.output<SignInApi['input']>,
+  ctx: Ctx<'anyone'>,
+): Promise<Result<Me, SignInApi['errors'][number]>> {
+  const now = deps.clock.now();
+  const staff = await findStaffByUsername(deps.db, input.username);
+  if (!staff || staff.disabled_at) {
+    await deps.passwords.verify(undefined, input.password);
+    return refuse('wrong_credentials');
+  }
+  const lockedUntil = new Date(now.getTime() + LOCK_MS);
+  const taken = await takeTry(deps.db, staff.id, now, { max: TRIES_MAX, lockedUntil });
+  if (!taken) {
+    const leftMs = (staff.locked_until?.getTime() ?? lockedUntil.getTime()) - now.getTime();
+    return refuse('account_locked', { retryAfter: Math.max(1, Math.ceil(leftMs / 1000)) });
+  }
+  const isPasswordRight = await deps.passwords.verify(staff.password_hash, input.password);
+  const secret = deps.box.open(staff.totp_sealed, totpPurpose(staff.id));
+  const step = await totpStep(secret, input.code, now, Number(staff.totp_step));
+  const session = isPasswordRight && step !== undefined ? await admit(deps, staff, step, ctx) : undefined;
+  if (!session) {
+    await deps.db.transaction((tx) => append(tx, entryOf(staff, 'staff.sign-in-refused', ctx)));
+    return refuse('wrong_credentials');
+  }
+  ctx.setHeader('Set-Cookie', sessionCookie(session.token, deps.secureCookie));
+  return ok(meOf(staff, session.expiresAt));
+}
+
+/** Undefined when the same code won a race a moment before. */
+async function admit(deps: StaffDeps, staff: StaffRow, step: number, ctx: Ctx<'anyone'>) {
+  return deps.db.transaction(async (tx) => {
+    if ((await acceptStep(tx, staff.id, step)) === 0) return undefined;
+    const session = await startStaffSession(tx, deps.clock, staff.id, ctx);
+    await append(tx, entryOf(staff, 'staff.sign-in', ctx));
+    return session;
+  });
+}
+
+const entryOf = (staff: StaffRow, action: string, ctx: Ctx) => ({
+  staffId: staff.id,
+  staffName: staff.username,
+  action,
+  target: `staff:${staff.id}`,
+  ip: ctx.ip,
+  requestId: ctx.requestId,
+  merchantId: ctx.merchantId,
+});
+
+export const meOf = (
+  staff: Pick<StaffRow, 'username' | 'name' | 'role'> & { id: number },
+  expiresAt: Date,
+): Me => ({
+  staffId: staff.id,
+  username: staff.username,
+  name: staff.name,
+  role: staff.role,
+  permissions: [...ROLES[staff.role]],
+  expiresAt: expiresAt.getTime(),
+});

@@ -1,0 +1,113 @@
+import type { Db, Tx } from '@baize/db';
+import type { Role } from './roles.ts';
+
+export type StaffRow = {
+  id: number;
+  username: string;
+  name: string;
+  role: Role;
+  password_hash: string;
+  totp_sealed: Buffer;
+  totp_step: bigint;
+  failures: number;
+  locked_until: Date | null;
+  disabled_at: Date | null;
+};
+
+const COLUMNS =
+  'id, username, name, role, password_hash, totp_sealed, totp_step, failures, locked_until, disabled_at';
+
+export function findStaffByUsername(db: Db, username: string): Promise<StaffRow | undefined> {
+  return db.maybe<StaffRow>(`select ${COLUMNS} from staff.account where username = lower($1)`, [username]);
+}
+
+/** Counts one try before it is checked; no row while locked. The last allowed try sets the lock. */
+export function takeTry(
+  db: Db,
+  id: number,
+  now: Date,
+  limits: { max: number; lockedUntil: Date },
+): Promise<{ failures: number } | undefined> {
+  return db.maybe(
+    `update staff.account set
+       failures = case when locked_until is not null then 1 else failures + 1 end,
+       locked_until = case when locked_until is null and failures + 1 >= $3 then $4::timestamptz end
+     where id = $1 and (locked_until is null or locked_until <= $2)
+     returning failures`,
+    [id, now, limits.max, limits.lockedUntil],
+  );
+}
+
+/** Accepts a code's step once, and forgets the failures. 0 rows: somebody used the code a moment before. */
+export function acceptStep(tx: Tx, id: number, step: number): Promise<number> {
+  return tx.run(
+    `update staff.account set totp_step = $2, failures = 0, locked_until = null where id = $1 and totp_step < $2`,
+    [id, step],
+  );
+}
+
+export async function insertStaff(
+  tx: Tx,
+  s: { username: string; name: string; role: Role; passwordHash: string; now: Date },
+): Promise<number> {
+  const { id } = await tx.one<{ id: number }>(
+    `insert into staff.account (username, name, role, password_hash, totp_sealed, created_at)
+     values ($1, $2, $3, $4, '', $5) returning id`,
+    [s.username, s.name, s.role, s.passwordHash, s.now],
+  );
+  return id;
+}
+
+/** The secret is sealed for the row's id, so it is written after the row has one. */
+export function updateTotp(tx: Tx, id: number, sealed: Buffer): Promise<number> {
+  return tx.run(`update staff.account set totp_sealed = $2, totp_step = 0 where id = $1`, [id, sealed]);
+}
+
+// ---- sessions
+
+export type StaffSessionRow = {
+  id: bigint;
+  staff_id: number;
+  username: string;
+  name: string;
+  role: Role;
+  last_seen_at: Date;
+  expires_at: Date;
+};
+
+export function findStaffSession(db: Db, tokenHash: Buffer): Promise<StaffSessionRow | undefined> {
+  return db.maybe<StaffSessionRow>(
+    `select s.id, s.staff_id, a.username, a.name, a.role, s.last_seen_at, s.expires_at
+       from staff.session s join staff.account a on a.id = s.staff_id
+      where s.token_hash = $1 and s.ended_at is null and a.disabled_at is null`,
+    [tokenHash],
+  );
+}
+
+export function findStaffSessionById(db: Db, id: string): Promise<StaffSessionRow | undefined> {
+  return db.maybe<StaffSessionRow>(
+    `select s.id, s.staff_id, a.username, a.name, a.role, s.last_seen_at, s.expires_at
+       from staff.session s join staff.account a on a.id = s.staff_id
+      where s.id = $1 and s.ended_at is null`,
+    [id],
+  );
+}
+
+export function insertStaffSession(
+  tx: Tx,
+  s: { tokenHash: Buffer; staffId: number; now: Date; expiresAt: Date; ip: string; userAgent: string },
+): Promise<number> {
+  return tx.run(
+    `insert into staff.session (token_hash, staff_id, started_at, last_seen_at, expires_at, ip, user_agent)
+     values ($1, $2, $3, $3, $4, $5, $6)`,
+    [s.tokenHash, s.staffId, s.now, s.expiresAt, s.ip, s.userAgent],
+  );
+}
+
+export function touchStaffSession(db: Db, id: bigint, now: Date): Promise<number> {
+  return db.run(`update staff.session set last_seen_at = $2 where id = $1`, [id, now]);
+}
+
+export function endStaffSession(tx: Tx, id: bigint, now: Date): Promise<number> {
+  return tx.run(`update staff.session set ended_at = $2 where id = $1 and ended_at is null`, [id, now]);
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { fixedClock, systemClock, type Clock } from '@baize/kernel';
+import type { Database, Tx } from '@baize/db';
+import type { StaffCaller } from '@baize/endpoint';
+import { createSecretBox, type SecretBox } from '@baize/site';
+import { generate } from 'otplib';
+import { createStaff, type StaffDeps } from './deps.ts';
+import { openStaffAccount } from './open-account.ts';
+import { createPasswordCheck, type PasswordCheck } from './password-check.ts';
+import { permissionsOf, type Role } from './roles.ts';
+import { sessionCookie, startStaffSession } from './session.ts';
+import { totpPurpose } from './sign-in.ts';
+import { findStaffByUsername } from './staff.sql.ts';
+
+/** argon2id with little work, for tests only. */
+export const quickStaffPasswords: PasswordCheck = createPasswordCheck({
+  memoryCost: 1_024,
+  timeCost: 1,
+  parallelism: 1,
+});
+
+export const staffForTests = (db: Database, clock: Clock = fixedClock('2026-11-20T10:00:00Z')): StaffDeps =>
+  createStaff({
+    db,
+    clock,
+    box: createSecretBox('a secret key for tests, thirty-two long at least'),
+    passwords: quickStaffPasswords,
+    secureCookie: false,
+  });
+
+/** The code an authenticator app shows at `at`. A code works once: sign in again with the next step's. */
+export const totpCode = (secret: string, at: Date = systemClock.now()): Promise<string> =>
+  generate({ secret, epoch: Math.floor(at.getTime() / 1000) });
+
+export type AStaff = {
+  staffId: number;
+  username: string;
+  password: string;
+  totpSecret: string;
+  caller: StaffCaller;
+};
+
+/** An operator who can sign in, and the caller handlers see when they do. */
+export async function aStaff(
+  tx: Tx,
+  deps: Pick<StaffDeps, 'box' | 'clock' | 'passwords'>,
+  wishes: { role?: Role; username?: string; password?: string } = {},
+): Promise<AStaff> {
+  const username = wishes.username ?? `s${randomBytes(5).toString('hex')}`;
+  const password = wishes.password ?? 'Operator-1234';
+  const role = wishes.role ?? 'admin';
+  const { staffId, totpSecret } = await openStaffAccount(tx, deps, {
+    username,
+    name: 'An operator',
+    role,
+    password,
+  });
+  return { staffId, username, password, totpSecret, caller: aStaffCaller(staffId, username, role) };
+}
+
+/** The caller of an operator, without a session behind it. */
+export const aStaffCaller = (staffId: number, name: string, role: Role = 'admin'): StaffCaller => ({
+  role: 'staff',
+  staffId,
+  name,
+  sessionId: '0',
+  permissions: permissionsOf(role),
+});
+
+/** A signed-in operator's Cookie header. */
+export async function aStaffCookie(
+  db: Database,
+  staffId: number,
+  clock: Clock = systemClock,
+): Promise<string> {
+  const { token } = await db.transaction((tx) =>
+    startStaffSession(tx, clock, staffId, { ip: '203.0.113.1', userAgent: 'test' }),
+  );
+  return sessionCookie(token, false).split(';')[0] ?? '';
+}
+
+export type StaffDemo = { username: string; password: string; totpSecret: string };
+export type StaffDemoOptions = {
+  box: SecretBox;
+  /** BAIZE_DEMO_STAFF_PASSWORD and BAIZE_DEMO_TOTP_SECRET, when set. */
+  password?: string;
+  totpSecret?: string;
+  clock?: Clock;
+  passwords?: PasswordCheck;
+};
+
+/** Known to everybody, so made by seedDemo alone: without the demo seed no operator exists. */
+const DEMO_PASSWORD = 'Admin1234';
+const DEMO_ROLES: readonly Role[] = ['admin', 'finance', 'risk', 'customer_service', 'content', 'read_only'];
+
+/**
+ * One demo operator per role (the admin is `admin`), all with one password and one authenticator secret, made at the
+ * first seed and told again at every start. Idempotent.
+ */
+export async function seedDemo(db: Database, options: StaffDemoOptions): Promise<StaffDemo> {
+  const { box, clock = systemClock, passwords = createPasswordCheck() } = options;
+  const password = options.password ?? DEMO_PASSWORD;
+  return db.transaction(async (tx) => {
+    await tx.run('select pg_advisory_xact_lock(7261203)');
+    const known = await findStaffByUsername(tx, 'admin');
+    if (known)
+      return { username: 'admin', password, totpSecret: box.open(known.totp_sealed, totpPurpose(known.id)) };
+    let totpSecret = options.totpSecret;
+    for (const role of DEMO_ROLES) {
+      const made = await openStaffAccount(
+        tx,
+        { box, clock, passwords },
+        {
+          username: role.replace('_', '-'),
+          name: `Demo ${role.replace('_', ' ')}`,
+          role,
+          password,
+          ...(totpSecret ? { totpSecret } : {}),
+        },
+      );
+      totpSecret = made.totpSecret;
+    }
+    return { username: 'admin', password, totpSecret: totpSecret ?? '' };
+  });
+}
