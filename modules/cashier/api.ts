@@ -423,7 +423,7 @@ export const cashierConsoleApi = defineApi(cashierConsoleRoutes, {
     access: 'staff:withdrawals.review',
     input: withdrawalInput,
     output: withdrawalCase,
-    errors: ['not_found', 'state_changed'],
+    errors: ['not_found', 'state_changed', 'claimed_by_other'],
   },
   approveWithdrawal: {
     access: 'staff:withdrawals.review',

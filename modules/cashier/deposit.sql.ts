@@ -173,13 +173,19 @@ export const updateDeposit = (tx: Tx, orderNo: string, change: DepositChange): P
     ],
   );
 
-/** Orders whose time is over, or that the member calls paid: the gateway is asked about them. */
-export const listDepositsToCheck = (db: Db, now: Date, limit: number): Promise<{ orderNo: string }[]> =>
+/** Orders whose time is over, and those called paid at a gateway that can be asked (`gateways`). */
+export const listDepositsToCheck = (
+  db: Db,
+  now: Date,
+  gateways: readonly string[],
+  limit: number,
+): Promise<{ orderNo: string }[]> =>
   db.many(
     `select order_no as "orderNo" from cashier.deposit
-      where (state in ('CREATED', 'WAITING_PAYMENT') and expires_at <= $1) or state = 'SUBMITTED'
-      order by expires_at limit $2`,
-    [now, limit],
+      where (state in ('CREATED', 'WAITING_PAYMENT') and expires_at <= $1)
+         or (state = 'SUBMITTED' and gateway = any ($2))
+      order by expires_at limit $3`,
+    [now, gateways, limit],
   );
 
 export type DepositFilter = {

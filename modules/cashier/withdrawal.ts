@@ -7,7 +7,7 @@ import type { CashierSettings } from './settings.ts';
  * REJECTED or CANCELLED, and leaves it only at PAID.
  *
  * APPLIED        asked for, amount on hold → REVIEWING an operator claims it · CANCELLED by the member
- * REVIEWING      → APPROVED · REJECTED · PAID (the operator paid it by hand)
+ * REVIEWING      → REVIEWING another operator takes over · APPROVED · REJECTED · PAID (the operator paid it by hand)
  * APPROVED       decided; the payout is queued in the same transaction → PAYING
  * PAYING         the rail was asked. Its outcome may be unknown for long: the money stays on hold until a callback,
  *                a status query or an operator tells → PAID · REVIEWING when the rail said for certain that it failed
@@ -21,7 +21,7 @@ export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
 const EXITS: Record<WithdrawalState, readonly WithdrawalState[]> = {
   APPLIED: ['REVIEWING', 'CANCELLED'],
-  REVIEWING: ['APPROVED', 'REJECTED', 'PAID'],
+  REVIEWING: ['REVIEWING', 'APPROVED', 'REJECTED', 'PAID'],
   APPROVED: ['PAYING'],
   PAYING: ['PAID', 'REVIEWING'],
   PAID: ['AWAIT_CONFIRM'],

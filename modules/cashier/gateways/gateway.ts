@@ -14,6 +14,7 @@ export type Gateway = {
   findPayment(gatewayRef: string): Promise<Answer<FoundPayment>>;
   /** Orders a payout. Sent again with the same payoutNo it must not be paid twice. */
   sendPayout(payout: PayoutOrder): Promise<Answer<PayoutStatus>>;
+  /** refused with the code not_found: the rail never heard of the number. */
   findPayout(payoutNo: string): Promise<Answer<PayoutStatus>>;
   /** Verifies and reads a callback; absent for a gateway that never calls. */
   readNotice?(notice: Notice): Result<GatewayEvent, NoticeRefusal>;

@@ -108,6 +108,7 @@ create table cashier.withdrawal (
   request_id text not null,
   claimed_by_id int,
   claimed_by text,
+  claimed_at timestamptz,
   reason text,
   received_amount bigint check (received_amount >= 0),
   created_at timestamptz not null,
@@ -137,6 +138,7 @@ create table cashier.payout (
   gateway text not null,
   amount bigint not null check (amount > 0),
   outcome text not null check (outcome in ('pending', 'paid', 'failed', 'unknown')),
+  sends int not null default 0,          -- orders handed to the network under this number
   gateway_ref text,
   detail text,
   created_at timestamptz not null,

@@ -1,0 +1,41 @@
+import type { Ctx } from '@baize/endpoint';
+import { ok, refuse, type Result } from '@baize/kernel';
+import { lockDeposit } from './deposit.sql.ts';
+import { depositDetailView, type DepositDetailView } from './deposit-view.ts';
+import type { CashierDeps } from './deps.ts';
+import { moveDeposit } from './move-deposit.ts';
+
+type Own = Promise<Result<DepositDetailView, 'not_found' | 'state_changed'>>;
+
+/** "I have paid": the order leaves the channel free and waits to be confirmed. Said twice, it is said once. */
+export function submitDeposit(
+  deps: CashierDeps,
+  input: { orderNo: string; payerReference?: string | undefined },
+  ctx: Ctx<'member'>,
+): Own {
+  return deps.db.transaction(async (tx) => {
+    const row = await lockDeposit(tx, input.orderNo);
+    if (!row || row.memberId !== ctx.caller.memberId) return refuse('not_found');
+    const now = deps.clock.now();
+    if (row.state === 'SUBMITTED' || row.state === 'CREDITED') return ok(depositDetailView(row, now));
+    if (row.state !== 'WAITING_PAYMENT') return refuse('state_changed', { state: row.state });
+    const { payerReference } = input;
+    const moved = await moveDeposit(deps, tx, row, 'SUBMITTED', {
+      actor: 'member',
+      ...(payerReference ? { payerReference } : {}),
+    });
+    return ok(depositDetailView(moved, now));
+  });
+}
+
+/** The member gives an order up before paying. Money that comes all the same is still credited. */
+export function cancelDeposit(deps: CashierDeps, input: { orderNo: string }, ctx: Ctx<'member'>): Own {
+  return deps.db.transaction(async (tx) => {
+    const row = await lockDeposit(tx, input.orderNo);
+    if (!row || row.memberId !== ctx.caller.memberId) return refuse('not_found');
+    if (row.state !== 'WAITING_PAYMENT' && row.state !== 'CREATED')
+      return refuse('state_changed', { state: row.state });
+    const moved = await moveDeposit(deps, tx, row, 'CANCELLED', { actor: 'member' });
+    return ok(depositDetailView(moved, deps.clock.now()));
+  });
+}

@@ -1,0 +1,148 @@
+import type { Ctx } from '@baize/endpoint';
+import { invariant, ok, refuse, type Result } from '@baize/kernel';
+import { getMerchant } from '@baize/site';
+import { findAccount } from '@baize/wallet';
+import { moneyText, payableUnits } from './amount.ts';
+import { findChannel, type ChannelRow } from './channel.sql.ts';
+import {
+  countSubmittedDeposits,
+  findDepositByRequest,
+  insertDeposit,
+  lockDeposit,
+  lockMember,
+  lockWaitingDeposit,
+  type DepositRow,
+} from './deposit.sql.ts';
+import { depositDetailView, type DepositDetailView } from './deposit-view.ts';
+import { notifyUrlOf, type CashierDeps } from './deps.ts';
+import { moveDeposit } from './move-deposit.ts';
+import { newOrderNo } from './order-no.ts';
+import { getSettings } from './settings.ts';
+import { insertStep } from './step.sql.ts';
+
+export type CreateDeposit = { channelId: number; amount: string; requestId: string };
+export type CreateDepositRefusal =
+  | 'channel_unavailable'
+  | 'amount_invalid'
+  | 'amount_below_min'
+  | 'amount_above_max'
+  | 'deposit_waiting'
+  | 'too_many_open_deposits'
+  | 'gateway_refused'
+  | 'gateway_unreachable'
+  | 'request_id_reused';
+
+/** Orders a member may have called paid without anybody having confirmed it. */
+const SUBMITTED_MAX = 5;
+/** An order the gateway never answered for stops blocking its channel after this. */
+const CREATED_MS_MAX = 30_000;
+
+/**
+ * Writes the order down, asks the gateway, stores how to pay. The order exists before the gateway hears of it, so
+ * money can never arrive for something unknown. The same requestId answers the same order, and asks the gateway
+ * again where its answer was lost.
+ */
+export async function createDeposit(
+  deps: CashierDeps,
+  input: CreateDeposit,
+  ctx: Ctx<'member'>,
+): Promise<Result<DepositDetailView, CreateDepositRefusal>> {
+  const channel = await findChannel(deps.db, ctx.merchantId, input.channelId);
+  const gateway = channel && deps.gateways.get(channel.gateway);
+  if (!channel || !gateway) return refuse('channel_unavailable');
+  const written = await writeOrder(deps, channel, input, ctx);
+  if (!written.ok) return written;
+  const order = written.value;
+  if (order.state !== 'CREATED') return ok(depositDetailView(order, deps.clock.now()));
+
+  const answer = await gateway.createPayment({
+    orderNo: order.orderNo,
+    currency: order.currency,
+    amount: moneyText(order.amount, order.currency),
+    expiresInSeconds: Math.max(
+      30,
+      Math.round((order.expiresAt.getTime() - deps.clock.now().getTime()) / 1000),
+    ),
+    notifyUrl: notifyUrlOf(deps, gateway.code),
+    returnUrl: `${deps.siteUrl}/depositv2`,
+    receiver: channel.receiver,
+  });
+  if (answer.outcome === 'unknown') {
+    deps.log.warn(
+      { orderNo: order.orderNo, detail: answer.detail },
+      'the gateway did not answer a payment order',
+    );
+    return refuse('gateway_unreachable', { orderNo: order.orderNo });
+  }
+  const stored = await deps.db.transaction(async (tx) => {
+    const row = await lockDeposit(tx, order.orderNo);
+    invariant(row, 'deposits are never deleted', { orderNo: order.orderNo });
+    // A repeat of this request, or a payer quicker than us, may have moved it already.
+    if (row.state !== 'CREATED') return row;
+    const actor = `gateway:${gateway.code}`;
+    if (answer.outcome === 'refused')
+      return moveDeposit(deps, tx, row, 'FAILED', { actor, failure: 'gateway_refused', reason: answer.code });
+    const { gatewayRef, ...instructions } = answer.value;
+    return moveDeposit(deps, tx, row, 'WAITING_PAYMENT', { actor, gatewayRef, instructions });
+  });
+  if (stored.state === 'FAILED') return refuse('gateway_refused', { orderNo: stored.orderNo });
+  return ok(depositDetailView(stored, deps.clock.now()));
+}
+
+async function writeOrder(
+  deps: CashierDeps,
+  channel: ChannelRow,
+  input: CreateDeposit,
+  ctx: Ctx<'member'>,
+): Promise<Result<DepositRow, CreateDepositRefusal>> {
+  const { memberId, account } = ctx.caller;
+  const amount = payableUnits(input.amount, channel.currency);
+  if (amount === undefined) return refuse('amount_invalid');
+  if (amount < channel.amountMin)
+    return refuse('amount_below_min', { min: moneyText(channel.amountMin, channel.currency) });
+  if (amount > channel.amountMax)
+    return refuse('amount_above_max', { max: moneyText(channel.amountMax, channel.currency) });
+  const wallet = await findAccount(deps.db, memberId);
+  invariant(wallet, 'a member has a wallet', { memberId });
+  if (wallet.currency !== channel.currency || wallet.state === 'closed') return refuse('channel_unavailable');
+  const merchant = await getMerchant(deps.db, ctx.merchantId);
+  const settings = await getSettings(deps.db, ctx.merchantId);
+
+  return deps.db.transaction(async (tx) => {
+    await lockMember(tx, memberId);
+    const known = await findDepositByRequest(tx, memberId, input.requestId);
+    if (known) {
+      const same = known.channelId === channel.channelId && known.amount === amount;
+      return same ? ok(known) : refuse('request_id_reused');
+    }
+    const now = deps.clock.now();
+    const waiting = await lockWaitingDeposit(tx, memberId, channel.channelId);
+    if (waiting) {
+      const isOver = waiting.expiresAt <= now;
+      const isStuck =
+        waiting.state === 'CREATED' && now.getTime() - waiting.createdAt.getTime() > CREATED_MS_MAX;
+      if (!isOver && !isStuck) return refuse('deposit_waiting', { orderNo: waiting.orderNo });
+      await moveDeposit(deps, tx, waiting, isOver ? 'EXPIRED' : 'CANCELLED', { actor: 'clock' });
+    }
+    if ((await countSubmittedDeposits(tx, memberId)) >= SUBMITTED_MAX)
+      return refuse('too_many_open_deposits');
+    const row = await insertDeposit(tx, {
+      orderNo: newOrderNo('D', now, merchant.timeZone),
+      merchantId: ctx.merchantId,
+      memberId,
+      account,
+      accountId: wallet.accountId,
+      channelId: channel.channelId,
+      method: channel.method,
+      channelName: channel.name,
+      gateway: channel.gateway,
+      currency: channel.currency,
+      amount,
+      requestId: input.requestId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + settings.depositMinutes * 60_000),
+    });
+    await insertStep(tx, { orderNo: row.orderNo, state: 'CREATED', at: now, actor: 'member' });
+    return ok(row);
+  });
+}

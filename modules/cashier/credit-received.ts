@@ -1,0 +1,65 @@
+import type { Tx } from '@baize/db';
+import { currencyDigits, floorTo, invariant, mulRateFloor, ok, refuse, type Result } from '@baize/kernel';
+import { findAccount, post, restrict } from '@baize/wallet';
+import { getChannel } from './channel.sql.ts';
+import { flagsOf, mayDeposit } from './deposit.ts';
+import type { DepositRow } from './deposit.sql.ts';
+import type { CashierDeps } from './deps.ts';
+import { moveDeposit } from './move-deposit.ts';
+import { getSettings } from './settings.ts';
+import type { Actor } from './step.sql.ts';
+
+export type Received = {
+  /** Units that arrived, whatever was asked for. */
+  amount: bigint;
+  gatewayRef?: string | null;
+  authorisation?: string | null;
+  actor: Actor;
+  reason?: string;
+};
+
+/**
+ * Money for a locked deposit arrived: the received amount goes to the wallet once per order, the channel's fee is
+ * taken, turnover is asked for (OPEN-WALLET-05, -06). An order already credited is left alone.
+ */
+export async function creditReceived(
+  deps: CashierDeps,
+  tx: Tx,
+  row: DepositRow,
+  received: Received,
+): Promise<Result<DepositRow, 'already_credited' | 'account_closed'>> {
+  const { amount, actor, gatewayRef = null, authorisation = null } = received;
+  invariant(amount > 0n, 'money that arrived is above zero', { orderNo: row.orderNo });
+  if (!mayDeposit(row.state, 'CREDITED')) return refuse('already_credited');
+  const { accountId, currency, orderNo } = row;
+  const account = await findAccount(tx, row.memberId);
+  invariant(account, 'a member with deposits has a wallet', { orderNo });
+  if (account.state === 'closed') return refuse('account_closed');
+  const channel = await getChannel(tx, row.channelId);
+  const settings = await getSettings(tx, row.merchantId);
+  // The money of a member in debt is gone the moment it arrives: there is nothing to take a fee from.
+  const feeBps = account.debt > 0n ? 0 : channel.feeBps;
+  const fee = floorTo(mulRateFloor(amount, BigInt(feeBps), 10_000n), currencyDigits(currency));
+  const moved = await moveDeposit(deps, tx, row, 'CREDITED', {
+    actor,
+    receivedAmount: amount,
+    fee,
+    flags: flagsOf(row, amount),
+    gatewayRef,
+    authorisation,
+    ...(received.reason === undefined ? {} : { reason: received.reason }),
+  });
+  // The wallet last: a batch of bets waits for its account lock.
+  const key = `deposit:${orderNo}`;
+  const common = { accountId, ref: orderNo, note: row.channelName, actor, currency };
+  const credited = await post(tx, { ...common, amount, kind: 'deposit', house: 'gateway', key });
+  invariant(credited.ok && !credited.value.replayed, 'an order is credited once', { orderNo, credited });
+  if (fee > 0n) {
+    const charged = await post(tx, { ...common, amount: -fee, kind: 'fee', house: 'fee', key: `${key}:fee` });
+    invariant(charged.ok, 'a fee is smaller than the deposit it is taken from', { orderNo });
+  }
+  const turnover = mulRateFloor(amount, BigInt(settings.depositTurnoverPercent), 100n);
+  if (turnover > 0n)
+    await restrict(tx, { accountId, kind: 'turnover', amount: turnover, ref: orderNo, reason: 'deposit' });
+  return ok(moved);
+}

@@ -1,0 +1,53 @@
+import { qrPath } from '@baize/emvqr';
+import type { z } from 'zod';
+import type { cashierApi, cashierConsoleApi } from './api.ts';
+import { moneyText } from './amount.ts';
+import type { DepositRow } from './deposit.sql.ts';
+
+type Output<Op extends { output: z.ZodType }> = z.input<Op['output']>;
+export type DepositView = Output<typeof cashierApi.operations.listDeposits>['list'][number];
+export type DepositDetailView = Output<typeof cashierApi.operations.getDeposit>;
+export type DepositCaseView = Output<typeof cashierConsoleApi.operations.creditDeposit>;
+
+/** A deposit as its member sees it in a list. */
+export const depositView = (row: DepositRow): DepositView => ({
+  orderNo: row.orderNo,
+  state: row.state,
+  channelId: row.channelId,
+  method: row.method,
+  channelName: row.channelName,
+  currency: row.currency,
+  amount: moneyText(row.amount, row.currency),
+  receivedAmount: row.receivedAmount === null ? null : moneyText(row.receivedAmount, row.currency),
+  fee: moneyText(row.fee, row.currency),
+  flags: row.flags,
+  createdAt: row.createdAt.getTime(),
+  expiresAt: row.expiresAt.getTime(),
+  closedAt: row.closedAt?.getTime() ?? null,
+  failure: row.failure,
+});
+
+/** …and on the page where they pay it. */
+export function depositDetailView(row: DepositRow, now: Date): DepositDetailView {
+  const payload = row.instructions?.qrPayload ?? null;
+  return {
+    ...depositView(row),
+    serverTime: now.getTime(),
+    receiver: row.instructions?.receiver ?? null,
+    reference: row.orderNo,
+    qr: payload === null ? null : { payload, ...qrPath(payload) },
+    payUrl: row.instructions?.payUrl ?? null,
+  };
+}
+
+/** A deposit as an operator sees it. */
+export const depositCaseView = (row: DepositRow): DepositCaseView => ({
+  ...depositView(row),
+  memberId: row.memberId,
+  account: row.account,
+  reference: row.orderNo,
+  payerReference: row.payerReference,
+  gateway: row.gateway,
+  gatewayReference: row.authorisation ?? row.gatewayRef,
+  reason: row.reason,
+});

@@ -1,0 +1,26 @@
+import type { Jobs } from '@baize/db';
+import { checkDeposits } from './check-deposit.ts';
+import { receiveSilently } from './confirm-withdrawal.ts';
+import type { CashierDeps } from './deps.ts';
+import { deleteNoticesBefore } from './gateway-event.sql.ts';
+import { askPayouts, sendPayout } from './send-payout.ts';
+
+const EVERY_MINUTE = '* * * * *';
+/** Raw callbacks are evidence for this long; the events themselves stay. */
+const NOTICE_DAYS = 180;
+
+/** Subscribes the module's work; the worker process runs it. Every handler may run twice. */
+export function cashierJobs(jobs: Jobs, deps: CashierDeps): void {
+  jobs.on<{ payoutNo: string }>('cashier.send-payout', async ({ payoutNo }) => {
+    await sendPayout(deps, payoutNo);
+  });
+  jobs.every('cashier.ask-payouts', EVERY_MINUTE, () => askPayouts(deps));
+  jobs.every('cashier.check-deposits', EVERY_MINUTE, () => checkDeposits(deps));
+  jobs.every('cashier.receive-silently', EVERY_MINUTE, async () => {
+    await receiveSilently(deps);
+  });
+  jobs.every('cashier.prune-notices', '40 4 * * *', async () => {
+    const before = new Date(deps.clock.now().getTime() - NOTICE_DAYS * 86_400_000);
+    await deleteNoticesBefore(deps.db, before);
+  });
+}

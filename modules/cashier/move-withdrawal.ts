@@ -1,0 +1,92 @@
+import type { Tx } from '@baize/db';
+import { invariant } from '@baize/kernel';
+import { getMerchant } from '@baize/site';
+import { releaseHold, settleHold } from '@baize/wallet';
+import { moneyText } from './amount.ts';
+import type { CashierDeps } from './deps.ts';
+import { insertStep, type Actor } from './step.sql.ts';
+import { mayWithdraw, type WithdrawalState } from './withdrawal.ts';
+import { updateWithdrawal, type WithdrawalChange, type WithdrawalRow } from './withdrawal.sql.ts';
+
+type Move = WithdrawalChange & { actor: Actor; because?: string };
+
+const FINAL: ReadonlySet<WithdrawalState> = new Set([
+  'RECEIVED',
+  'AUTO_RECEIVED',
+  'FORCED_RECEIVED',
+  'REJECTED',
+  'CANCELLED',
+]);
+
+/** Takes a locked withdrawal to its next state and writes the step. `because` goes into the step alone. */
+export async function moveWithdrawal(
+  deps: CashierDeps,
+  tx: Tx,
+  row: WithdrawalRow,
+  to: WithdrawalState,
+  { actor, because, ...change }: Move,
+): Promise<WithdrawalRow> {
+  const { withdrawalNo } = row;
+  invariant(mayWithdraw(row.state, to), 'a withdrawal moves along its states', {
+    withdrawalNo,
+    from: row.state,
+    to,
+  });
+  const now = deps.clock.now();
+  const closing = FINAL.has(to) ? { closedAt: now } : {};
+  const moved = await updateWithdrawal(tx, withdrawalNo, to, { ...change, ...closing });
+  const reason = because ?? change.reason;
+  await insertStep(tx, { orderNo: withdrawalNo, state: to, at: now, actor, reason });
+  return moved;
+}
+
+/** The money left: the hold is settled, the member is asked. One transaction, two steps. */
+export async function payWithdrawal(
+  deps: CashierDeps,
+  tx: Tx,
+  row: WithdrawalRow,
+  how: { actor: Actor; reason?: string },
+): Promise<WithdrawalRow> {
+  const { settings } = await getMerchant(tx, row.merchantId);
+  const now = deps.clock.now();
+  const autoReceiveAt = new Date(now.getTime() + settings.withdrawAutoReceivedMinutes * 60_000);
+  const paid = await moveWithdrawal(deps, tx, row, 'PAID', { ...how, paidAt: now });
+  const awaiting = await moveWithdrawal(deps, tx, paid, 'AWAIT_CONFIRM', { actor: how.actor, autoReceiveAt });
+  const { withdrawalNo: orderNo, memberId, merchantId, currency } = row;
+  const amount = moneyText(row.amount - row.fee, currency);
+  await deps.publish(tx, 'cashier.withdrawal-paid', { memberId, merchantId, orderNo, amount, currency });
+  const key = `withdrawal:${orderNo}`;
+  const { actor } = how;
+  const settled = await settleHold(tx, { holdId: row.holdId, house: 'gateway', key: `${key}:settle`, actor });
+  invariant(settled.ok && !settled.value.replayed, 'a hold is settled once', { orderNo, settled });
+  if (row.feeHoldId !== null) {
+    const charged = await settleHold(tx, {
+      holdId: row.feeHoldId,
+      house: 'fee',
+      key: `${key}:fee-settle`,
+      actor,
+    });
+    invariant(charged.ok && !charged.value.replayed, 'a fee is charged once', { orderNo, charged });
+  }
+  return awaiting;
+}
+
+/** The money stays: the hold is released with the state that says why. */
+export async function returnWithdrawal(
+  deps: CashierDeps,
+  tx: Tx,
+  row: WithdrawalRow,
+  to: 'REJECTED' | 'CANCELLED',
+  how: { actor: Actor; reason?: string },
+): Promise<WithdrawalRow> {
+  const moved = await moveWithdrawal(deps, tx, row, to, how);
+  const key = `withdrawal:${row.withdrawalNo}`;
+  const { actor } = how;
+  const released = await releaseHold(tx, { holdId: row.holdId, key: `${key}:release`, actor });
+  invariant(released.ok && !released.value.replayed, 'a hold is released once', { key, released });
+  if (row.feeHoldId !== null) {
+    const fee = await releaseHold(tx, { holdId: row.feeHoldId, key: `${key}:fee-release`, actor });
+    invariant(fee.ok && !fee.value.replayed, 'a fee is returned once', { key, fee });
+  }
+  return moved;
+}

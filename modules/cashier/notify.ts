@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { applyPayment } from './apply-payment.ts';
+import { applyPayout } from './apply-payout.ts';
+import type { CashierDeps } from './deps.ts';
+import type { GatewayEvent, Gateway } from './gateways/gateway.ts';
+import { claimEvent, insertNotice, setEventOutcome, setVerdict } from './gateway-event.sql.ts';
+
+const BODY_LIMIT = 16 * 1024;
+/** Headers worth keeping as evidence; cookies and proxies' chatter are not. */
+const KEPT_HEADERS = /^(x-|content-|user-agent$|authorization$|signature)/;
+const STATUS = { signature_wrong: 401, timestamp_stale: 401, malformed: 400 } as const;
+
+/**
+ * POST /wps/pay/notify/:gateway, outside the envelope because each gateway has its own words (protocols.md D8).
+ * The bytes are stored before anything is believed; the answer is the gateway's exact acknowledgement, or a status
+ * that makes it try again.
+ */
+export function mountPaymentNotify(app: FastifyInstance, deps: CashierDeps): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_, body, done) =>
+      done(null, body),
+    );
+    scope.post<{ Params: { gateway: string } }>(
+      '/wps/pay/notify/:gateway',
+      { bodyLimit: BODY_LIMIT },
+      async (request, reply) => {
+        const gateway = deps.gateways.get(request.params.gateway);
+        if (!gateway?.readNotice) return reply.status(404).send('unknown gateway');
+        return serve(deps, gateway, request, reply);
+      },
+    );
+  });
+}
+
+async function serve(
+  deps: CashierDeps,
+  gateway: Gateway,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).filter(([name]) => KEPT_HEADERS.test(name)),
+  );
+  const now = deps.clock.now();
+  try {
+    const notice = { gateway: gateway.code, receivedAt: now, ip: request.ip, headers, body: rawBody };
+    const noticeId = await insertNotice(deps.db, notice);
+    const header = (name: string): string | undefined => {
+      const value = request.headers[name];
+      return Array.isArray(value) ? value[0] : value;
+    };
+    const read = gateway.readNotice?.({ rawBody, header, now });
+    if (!read?.ok) {
+      const verdict = read?.code ?? 'malformed';
+      await setVerdict(deps.db, noticeId, verdict);
+      deps.log.warn(
+        { gateway: gateway.code, noticeId: String(noticeId), verdict },
+        'a gateway callback was refused',
+      );
+      return await reply.status(STATUS[verdict]).send(verdict);
+    }
+    const outcome = await applyEvent(deps, gateway.code, read.value);
+    await setVerdict(deps.db, noticeId, outcome);
+    deps.log.info({ gateway: gateway.code, eventId: read.value.eventId, outcome }, 'gateway event');
+    return await reply.type('text/plain').send(gateway.acknowledgement ?? '');
+  } catch (error) {
+    // 500 makes the gateway try again; the event's claim was rolled back with everything else.
+    deps.log.error({ err: error, gateway: gateway.code }, 'a gateway callback failed');
+    return reply.status(500).send('try again');
+  }
+}
+
+const referenceOf = (event: GatewayEvent): string => {
+  if (event.kind === 'payment') return event.orderNo;
+  return event.kind === 'payout' ? event.payoutNo : event.reference;
+};
+
+/** Applies an event once: the claim and what it causes are one transaction. */
+export async function applyEvent(deps: CashierDeps, gateway: string, event: GatewayEvent): Promise<string> {
+  return deps.db.transaction(async (tx) => {
+    const { eventId, body } = event;
+    const kind = event.kind === 'other' ? event.name : `${event.kind}.${event.state}`;
+    const key = { gateway, eventId, kind, reference: referenceOf(event), body };
+    if (!(await claimEvent(tx, key, deps.clock.now()))) return 'duplicate';
+    const outcome = await apply(deps, tx, gateway, event);
+    await setEventOutcome(tx, gateway, eventId, outcome);
+    return outcome;
+  });
+}
+
+function apply(
+  deps: CashierDeps,
+  tx: Parameters<typeof applyPayment>[1],
+  gateway: string,
+  event: GatewayEvent,
+) {
+  switch (event.kind) {
+    case 'payment':
+      return applyPayment(deps, tx, gateway, event);
+    case 'payout':
+      return applyPayout(deps, tx, gateway, event);
+    case 'other':
+      return 'not_for_us';
+  }
+}

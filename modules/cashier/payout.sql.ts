@@ -1,0 +1,78 @@
+import type { Db, Tx } from '@baize/db';
+
+export type PayoutOutcome = 'pending' | 'paid' | 'failed' | 'unknown';
+export type PayoutRow = {
+  payoutNo: string;
+  withdrawalNo: string;
+  attempt: number;
+  gateway: string;
+  amount: bigint;
+  outcome: PayoutOutcome;
+  gatewayRef: string | null;
+  detail: string | null;
+};
+
+const PAYOUT = `payout_no as "payoutNo", withdrawal_no as "withdrawalNo", attempt, gateway, amount, outcome,
+  gateway_ref as "gatewayRef", detail`;
+
+export const findPayout = (db: Db, payoutNo: string): Promise<PayoutRow | undefined> =>
+  db.maybe(`select ${PAYOUT} from cashier.payout where payout_no = $1`, [payoutNo]);
+
+export const findLastPayout = (db: Db, withdrawalNo: string): Promise<PayoutRow | undefined> =>
+  db.maybe(`select ${PAYOUT} from cashier.payout where withdrawal_no = $1 order by attempt desc limit 1`, [
+    withdrawalNo,
+  ]);
+
+export const insertPayout = (
+  tx: Tx,
+  row: Pick<PayoutRow, 'payoutNo' | 'withdrawalNo' | 'attempt' | 'gateway' | 'amount'> & { createdAt: Date },
+): Promise<number> =>
+  tx.run(
+    `insert into cashier.payout (payout_no, withdrawal_no, attempt, gateway, amount, created_at, outcome)
+     values ($1, $2, $3, $4, $5, $6, 'pending')`,
+    [row.payoutNo, row.withdrawalNo, row.attempt, row.gateway, row.amount, row.createdAt],
+  );
+
+export type PayoutChange = {
+  gatewayRef?: string | null;
+  detail?: string | null;
+  askedAt?: Date;
+  closedAt?: Date;
+};
+export const updatePayout = (
+  tx: Tx,
+  payoutNo: string,
+  outcome: PayoutOutcome,
+  change: PayoutChange,
+): Promise<number> =>
+  tx.run(
+    `update cashier.payout set outcome = $2, gateway_ref = coalesce($3, gateway_ref), detail = coalesce($4, detail),
+       asked_at = coalesce($5, asked_at), closed_at = coalesce($6, closed_at) where payout_no = $1`,
+    [
+      payoutNo,
+      outcome,
+      change.gatewayRef ?? null,
+      change.detail ?? null,
+      change.askedAt ?? null,
+      change.closedAt ?? null,
+    ],
+  );
+
+/** Counts an order before it is handed to the network. Answers how many there were with this one. */
+export const countSend = async (tx: Tx, payoutNo: string, now: Date): Promise<number> =>
+  (
+    await tx.one<{ sends: number }>(
+      'update cashier.payout set sends = sends + 1, asked_at = $2 where payout_no = $1 returning sends',
+      [payoutNo, now],
+    )
+  ).sends;
+
+/** Payouts under way that nobody has asked about since `before`. The longest unasked first: one cannot stop others. */
+export const listPayoutsToAsk = (db: Db, before: Date, limit: number): Promise<{ payoutNo: string }[]> =>
+  db.many(
+    `select p.payout_no as "payoutNo" from cashier.payout p join cashier.withdrawal w using (withdrawal_no)
+      where p.outcome in ('pending', 'unknown') and w.state in ('APPROVED', 'PAYING')
+        and coalesce(p.asked_at, p.created_at) <= $1
+      order by coalesce(p.asked_at, p.created_at) limit $2`,
+    [before, limit],
+  );

@@ -1,0 +1,59 @@
+import type { Ctx } from '@baize/endpoint';
+import { ok, pageOf, refuse, type Page, type PageRequest, type Result } from '@baize/kernel';
+import type { DepositState } from './deposit.ts';
+import { moneyText } from './amount.ts';
+import { listChannels } from './channel.sql.ts';
+import { countDeposits, findDeposit, listDepositRows, listWaitingDeposits } from './deposit.sql.ts';
+import { depositDetailView, depositView, type DepositDetailView, type DepositView } from './deposit-view.ts';
+import type { CashierDeps } from './deps.ts';
+import { rangeOf } from './time-range.ts';
+
+/** The ways to pay in that this brand has, each with the order still waiting on it. */
+export async function listDepositChannels(deps: CashierDeps, ctx: Ctx<'member'>) {
+  const channels = await listChannels(deps.db, ctx.merchantId);
+  const waiting = await listWaitingDeposits(deps.db, ctx.caller.memberId, deps.clock.now());
+  const list = channels
+    .filter((channel) => deps.gateways.has(channel.gateway))
+    .map((channel) => ({
+      channelId: channel.channelId,
+      method: channel.method,
+      name: channel.name,
+      currency: channel.currency,
+      min: moneyText(channel.amountMin, channel.currency),
+      max: moneyText(channel.amountMax, channel.currency),
+      feeBps: channel.feeBps,
+      minutes: [channel.minutesFrom, channel.minutesTo] as [number, number],
+      presets: channel.presets.map((preset) => moneyText(preset, channel.currency)),
+      waitingOrderNo: waiting.find((order) => order.channelId === channel.channelId)?.orderNo ?? null,
+    }));
+  return ok({ list });
+}
+
+/** One of the caller's own orders; somebody else's is as unknown as one that does not exist. */
+export async function getDeposit(
+  deps: CashierDeps,
+  input: { orderNo: string },
+  ctx: Ctx<'member'>,
+): Promise<Result<DepositDetailView, 'not_found'>> {
+  const row = await findDeposit(deps.db, ctx.caller.memberId, input.orderNo);
+  return row ? ok(depositDetailView(row, deps.clock.now())) : refuse('not_found');
+}
+
+export type DepositQuery = PageRequest & {
+  state?: DepositState | undefined;
+  from?: number | undefined;
+  to?: number | undefined;
+};
+
+export async function listDeposits(
+  deps: CashierDeps,
+  input: DepositQuery,
+  ctx: Ctx<'member'>,
+): Promise<Result<Page<DepositView>, 'range_too_wide'>> {
+  const range = rangeOf(input, deps.clock.now());
+  if (!range.ok) return range;
+  const { merchantId, caller } = ctx;
+  const filter = { merchantId, memberId: caller.memberId, state: input.state, ...range.value };
+  const rows = await listDepositRows(deps.db, filter, input);
+  return ok(pageOf(rows.map(depositView), await countDeposits(deps.db, filter), input));
+}

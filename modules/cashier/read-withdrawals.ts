@@ -1,0 +1,61 @@
+import type { Ctx } from '@baize/endpoint';
+import { ok, pageOf, refuse, type Page, type PageRequest, type Result } from '@baize/kernel';
+import { getMerchant } from '@baize/site';
+import { moneyText } from './amount.ts';
+import type { CashierDeps } from './deps.ts';
+import { factsOf } from './request-withdrawal.ts';
+import { rangeOf } from './time-range.ts';
+import type { WithdrawalState } from './withdrawal.ts';
+import { countWithdrawals, findWithdrawal, listWithdrawalRows } from './withdrawal.sql.ts';
+import { withdrawalView, type WithdrawalView } from './withdrawal-view.ts';
+
+/** What the withdrawal page shows before anything is asked for. */
+export async function getWithdrawalLimits(deps: CashierDeps, ctx: Ctx<'member'>) {
+  const merchant = await getMerchant(deps.db, ctx.merchantId);
+  const facts = await factsOf(deps.db, merchant, ctx.caller.memberId, deps.clock.now());
+  const { settings, madeToday, currency } = facts;
+  const money = (units: bigint) => moneyText(units, currency);
+  return ok({
+    currency,
+    withdrawable: money(facts.withdrawable),
+    available: money(facts.available),
+    turnoverLeft: money(facts.turnoverLeft),
+    min: money(settings.withdrawMin),
+    max: money(settings.withdrawMax),
+    perDay: settings.withdrawalsPerDay,
+    leftToday: Math.max(0, settings.withdrawalsPerDay - madeToday),
+    freeLeftToday: Math.max(0, settings.freeWithdrawalsPerDay - madeToday),
+    feeBps: settings.withdrawFeeBps,
+    feeMin: money(settings.withdrawFeeMin),
+    openWithdrawalNo: facts.openWithdrawalNo ?? null,
+    autoReceiveMinutes: merchant.settings.withdrawAutoReceivedMinutes,
+  });
+}
+
+export async function getWithdrawal(
+  deps: CashierDeps,
+  input: { withdrawalNo: string },
+  ctx: Ctx<'member'>,
+): Promise<Result<WithdrawalView, 'not_found'>> {
+  const row = await findWithdrawal(deps.db, input.withdrawalNo);
+  return row?.memberId === ctx.caller.memberId ? ok(withdrawalView(row)) : refuse('not_found');
+}
+
+export type WithdrawalQuery = PageRequest & {
+  state?: WithdrawalState | undefined;
+  from?: number | undefined;
+  to?: number | undefined;
+};
+
+export async function listWithdrawals(
+  deps: CashierDeps,
+  input: WithdrawalQuery,
+  ctx: Ctx<'member'>,
+): Promise<Result<Page<WithdrawalView>, 'range_too_wide'>> {
+  const range = rangeOf(input, deps.clock.now());
+  if (!range.ok) return range;
+  const states = input.state ? [input.state] : undefined;
+  const filter = { merchantId: ctx.merchantId, memberId: ctx.caller.memberId, states, ...range.value };
+  const rows = await listWithdrawalRows(deps.db, filter, input);
+  return ok(pageOf(rows.map(withdrawalView), await countWithdrawals(deps.db, filter), input));
+}

@@ -1,0 +1,107 @@
+import type { Ctx, StaffCaller } from '@baize/endpoint';
+import { ok, pageOf, refuse, type Page, type PageRequest, type Result } from '@baize/kernel';
+import { moneyText, payableUnits } from './amount.ts';
+import { creditReceived } from './credit-received.ts';
+import { isDepositOpen, mayDeposit, type DepositState } from './deposit.ts';
+import { countDeposits, listDepositRows, lockDeposit } from './deposit.sql.ts';
+import { depositCaseView, type DepositCaseView } from './deposit-view.ts';
+import type { CashierDeps } from './deps.ts';
+import { countEvents, listEvents } from './gateway-event.sql.ts';
+import { moveDeposit } from './move-deposit.ts';
+import { rangeOf } from './time-range.ts';
+
+export type DepositQueueQuery = PageRequest & {
+  state?: DepositState | undefined;
+  account?: string | undefined;
+  from?: number | undefined;
+  to?: number | undefined;
+};
+
+export async function listDepositQueue(
+  deps: CashierDeps,
+  input: DepositQueueQuery,
+  ctx: Ctx<'staff:deposits.review'>,
+): Promise<Result<Page<DepositCaseView>, 'range_too_wide'>> {
+  const range = rangeOf(input, deps.clock.now());
+  if (!range.ok) return range;
+  const { state, account } = input;
+  const filter = { merchantId: ctx.merchantId, state, account: account || undefined, ...range.value };
+  const rows = await listDepositRows(deps.db, filter, input);
+  return ok(pageOf(rows.map(depositCaseView), await countDeposits(deps.db, filter), input));
+}
+
+/** What gateways told us about this brand's orders (OP-23). */
+export async function listGatewayEvents(
+  deps: CashierDeps,
+  input: PageRequest & { reference?: string | undefined },
+  ctx: Ctx<'staff:deposits.review'>,
+) {
+  const reference = input.reference || undefined;
+  const rows = await listEvents(deps.db, ctx.merchantId, reference, input);
+  const list = rows.map((row) => ({ ...row, receivedAt: row.receivedAt.getTime() }));
+  return ok(pageOf(list, await countEvents(deps.db, ctx.merchantId, reference), input));
+}
+
+/** An operator saw the money on a statement: the received amount is credited, once, in whatever state the order is. */
+export function creditDeposit(
+  deps: CashierDeps,
+  input: { orderNo: string; amount: string; reason: string },
+  ctx: Ctx<'staff:deposits.review'>,
+): Promise<Result<DepositCaseView, 'not_found' | 'state_changed' | 'amount_invalid' | 'account_closed'>> {
+  return deps.db.transaction(async (tx) => {
+    const row = await lockDeposit(tx, input.orderNo);
+    if (!row || row.merchantId !== ctx.merchantId) return refuse('not_found');
+    if (!mayDeposit(row.state, 'CREDITED')) return refuse('state_changed', { state: row.state });
+    const amount = payableUnits(input.amount, row.currency);
+    if (amount === undefined) return refuse('amount_invalid');
+    const credited = await creditReceived(deps, tx, row, {
+      amount,
+      actor: `staff:${ctx.caller.name}`,
+      reason: input.reason,
+    });
+    if (!credited.ok) return refuse(credited.code === 'already_credited' ? 'state_changed' : credited.code);
+    await deps.audit(tx, {
+      ...auditOf(ctx),
+      action: 'deposit.credit',
+      target: `deposit:${row.orderNo}`,
+      before: { state: row.state, amount: moneyText(row.amount, row.currency) },
+      after: { state: 'CREDITED', receivedAmount: moneyText(amount, row.currency) },
+      reason: input.reason,
+    });
+    return ok(depositCaseView(credited.value));
+  });
+}
+
+export function failDeposit(
+  deps: CashierDeps,
+  input: { orderNo: string; reason: string },
+  ctx: Ctx<'staff:deposits.review'>,
+): Promise<Result<DepositCaseView, 'not_found' | 'state_changed'>> {
+  return deps.db.transaction(async (tx) => {
+    const row = await lockDeposit(tx, input.orderNo);
+    if (!row || row.merchantId !== ctx.merchantId) return refuse('not_found');
+    if (!isDepositOpen(row.state)) return refuse('state_changed', { state: row.state });
+    const moved = await moveDeposit(deps, tx, row, 'FAILED', {
+      actor: `staff:${ctx.caller.name}`,
+      failure: 'refused_by_operator',
+      reason: input.reason,
+    });
+    await deps.audit(tx, {
+      ...auditOf(ctx),
+      action: 'deposit.fail',
+      target: `deposit:${row.orderNo}`,
+      before: { state: row.state },
+      after: { state: 'FAILED' },
+      reason: input.reason,
+    });
+    return ok(depositCaseView(moved));
+  });
+}
+
+/** The part of an audit entry that says who and from where. */
+export const auditOf = (ctx: Pick<Ctx, 'merchantId' | 'ip' | 'requestId'> & { caller: StaffCaller }) => ({
+  staff: ctx.caller,
+  merchantId: ctx.merchantId,
+  ip: ctx.ip,
+  requestId: ctx.requestId,
+});

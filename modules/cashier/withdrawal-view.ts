@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { cashierApi, cashierConsoleApi } from './api.ts';
+import { moneyText } from './amount.ts';
+import { maskNumber } from './bank-accounts.ts';
+import type { WithdrawalRow } from './withdrawal.sql.ts';
+
+type Output<Op extends { output: z.ZodType }> = z.input<Op['output']>;
+export type WithdrawalView = Output<typeof cashierApi.operations.getWithdrawal>;
+export type WithdrawalCaseView = Output<typeof cashierConsoleApi.operations.claimWithdrawal>;
+
+/** What was sent, or will be. */
+export const payoutAmountOf = (row: { amount: bigint; fee: bigint }): bigint => row.amount - row.fee;
+
+/** A withdrawal as its member sees it. */
+export function withdrawalView(row: WithdrawalRow): WithdrawalView {
+  const money = (units: bigint) => moneyText(units, row.currency);
+  const payout = payoutAmountOf(row);
+  const isDisputed = row.receivedAmount !== null && row.receivedAmount < payout;
+  return {
+    withdrawalNo: row.withdrawalNo,
+    state: row.state,
+    currency: row.currency,
+    amount: money(row.amount),
+    fee: money(row.fee),
+    payoutAmount: money(payout),
+    bankName: row.bankName,
+    maskedNumber: maskNumber(row.accountNumber),
+    createdAt: row.createdAt.getTime(),
+    paidAt: row.paidAt?.getTime() ?? null,
+    autoReceiveAt: row.autoReceiveAt?.getTime() ?? null,
+    receivedAmount: row.receivedAmount === null ? null : money(row.receivedAmount),
+    remainingAmount: isDisputed ? money(payout - (row.receivedAmount ?? 0n)) : null,
+    reason: row.reason,
+    proofCount: row.proofCount,
+  };
+}
