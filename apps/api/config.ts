@@ -13,7 +13,9 @@ const schema = z.object({
   BAIZE_CONSOLE_PORT: port.default(8081),
   BAIZE_SITE_URL: url,
   BAIZE_CONSOLE_URL: url,
-  BAIZE_MASTER_KEY: z.base64().refine((text) => Buffer.from(text, 'base64').length === 32, '32 bytes as base64'),
+  BAIZE_MASTER_KEY: z
+    .base64()
+    .refine((text) => Buffer.from(text, 'base64').length === 32, '32 bytes as base64'),
   BAIZE_PLATFORM_KEY: z.string().includes('PRIVATE KEY'),
   BAIZE_STUDIO_URL: url,
   BAIZE_STUDIO_PUBLIC_KEY: z.string().includes('PUBLIC KEY'),
@@ -35,7 +37,8 @@ export type Config = {
   siteUrl: string;
   consoleUrl: string;
   dataDir: string;
-  masterKey: Buffer;
+  /** 32 random bytes as base64 text. */
+  masterKey: string;
   platformKeyPem: string;
   studioUrl: string;
   studioPublicKeyPem: string;
@@ -49,7 +52,11 @@ export type Config = {
   metricsAllow: string[];
 };
 
-const listOf = (text: string) => text.split(',').map((item) => item.trim()).filter(Boolean);
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
 
 /** Reads and checks the environment. Throws an Error whose text names every wrong variable, never its value. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -69,7 +76,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     siteUrl: value.BAIZE_SITE_URL,
     consoleUrl: value.BAIZE_CONSOLE_URL,
     dataDir: value.BAIZE_DATA,
-    masterKey: Buffer.from(value.BAIZE_MASTER_KEY, 'base64'),
+    masterKey: value.BAIZE_MASTER_KEY,
     platformKeyPem: value.BAIZE_PLATFORM_KEY,
     studioUrl: value.BAIZE_STUDIO_URL,
     studioPublicKeyPem: value.BAIZE_STUDIO_PUBLIC_KEY,

@@ -16,12 +16,19 @@ export function mountHealth(
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
   app.get('/metrics', async (request, reply) => {
-    if (!options.config.metricsAllow.includes(request.ip)) return reply.status(404).send({ status: 'not found' });
+    if (!options.config.metricsAllow.includes(request.ip))
+      return reply.status(404).send({ status: 'not found' });
     return reply.type(options.metrics.registry.contentType).send(await options.metrics.registry.metrics());
   });
 }
 
 async function databaseAnswers(db: Db): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(resolve, READY_TIMEOUT_MS, false).unref());
-  return Promise.race([late, db.one('select 1').then(() => true, () => false)]);
+  return Promise.race([
+    late,
+    db.one('select 1').then(
+      () => true,
+      () => false,
+    ),
+  ]);
 }

@@ -4,12 +4,14 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 /** What Prometheus reads. Label values come from closed sets (route templates, statuses), never from a caller. */
 export type Metrics = {
   registry: Registry;
-  /** Refusals by code, so that an abuse shows. */
-  refusals: Counter<'code'>;
+  /** A call of the vendor gateway: which, from whom, how it ended, how long it took. */
+  vendorCall(call: { call: string; connection: string; status: string; ms: number }): void;
   openStreams: Gauge;
   watch(app: FastifyInstance, surface: string): void;
 };
 
+/** How an answer of the envelope begins when it is a refusal; the codes are closed sets. */
+const REFUSED = /^\{"success":false,"message":"(\w{1,64})"/;
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
 export function createMetrics(): Metrics {
@@ -28,6 +30,13 @@ export function createMetrics(): Metrics {
     labelNames: ['code'] as const,
     registers: [registry],
   });
+  const vendorCalls = new Histogram({
+    name: 'baize_vendor_call_seconds',
+    help: 'Time to answer a vendor call, by call, connection and RS status',
+    labelNames: ['call', 'connection', 'status'] as const,
+    buckets: SECONDS,
+    registers: [registry],
+  });
   const openStreams = new Gauge({
     name: 'baize_balance_streams',
     help: 'Open server-sent event streams',
@@ -35,9 +44,15 @@ export function createMetrics(): Metrics {
   });
   return {
     registry,
-    refusals,
     openStreams,
+    vendorCall: ({ call, connection, status, ms }) =>
+      vendorCalls.observe({ call, connection, status }, ms / 1000),
     watch: (app, surface) => {
+      app.addHook('onSend', async (_request, _reply, payload) => {
+        const code = typeof payload === 'string' ? REFUSED.exec(payload)?.[1] : undefined;
+        if (code) refusals.inc({ code });
+        return payload;
+      });
       app.addHook('onResponse', async (request, reply) => {
         const route = request.routeOptions.url ?? 'unmatched';
         duration.observe(

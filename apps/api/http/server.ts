@@ -42,7 +42,12 @@ export async function createSurface(options: SurfaceOptions): Promise<FastifyIns
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode >= 500 || config.logLevel === 'debug')
       request.log.info(
-        { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+        {
+          method: request.method,
+          route: request.routeOptions.url,
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+        },
         'answered',
       );
   });
@@ -63,9 +68,12 @@ export async function createSurface(options: SurfaceOptions): Promise<FastifyIns
   await app.register(formbody);
   app.setErrorHandler((error: FastifyError & { retryAfter?: number }, request, reply) => {
     const code = codeOf(error);
-    if (code === 'unknown_error') request.log.error({ err: error, url: request.routeOptions.url }, 'unexpected error');
+    if (code === 'unknown_error')
+      request.log.error({ err: error, url: request.routeOptions.url }, 'unexpected error');
     const status = code === 'unknown_error' ? 500 : (error.statusCode ?? 500);
-    return reply.status(status).send(refusal(code, error.retryAfter ? { retryAfter: error.retryAfter } : null));
+    return reply
+      .status(status)
+      .send(refusal(code, error.retryAfter ? { retryAfter: error.retryAfter } : null));
   });
   return app;
 }

@@ -6,20 +6,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Serves drawn labels: files named by the hash of their content, so they never change. */
-export async function mountArt(app: FastifyInstance, dir: string): Promise<void> {
-  fs.mkdirSync(dir, { recursive: true });
-  await app.register(fastifyStatic, {
-    root: dir,
-    prefix: '/art/',
-    decorateReply: false,
-    preCompressed: true,
-    index: false,
-    cacheControl: false,
-    setHeaders: (reply) => void reply.header('cache-control', IMMUTABLE),
-  });
-}
-
 /**
  * Serves a built web app: hashed assets for ever, index.html (with the boot JSON `boot` puts in) for every path the
  * app's own router knows. A path of the API that nobody answers is a 404 in the envelope.
@@ -36,15 +22,25 @@ export async function mountWebApp(
     cacheControl: false,
     globIgnore: ['index.html*', '.stamp', '.vite/**'],
     setHeaders: (reply, file) =>
-      void reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? IMMUTABLE : 'public, max-age=300'),
+      void reply.header(
+        'cache-control',
+        file.includes(`${path.sep}assets${path.sep}`) ? IMMUTABLE : 'public, max-age=300',
+      ),
   });
   const page = fs.readFileSync(path.join(options.dist, 'index.html'), 'utf8');
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (options.apiPaths.test(request.url) || request.method !== 'GET' || /\.\w{2,5}$/.test(request.url.split('?')[0] ?? ''))
+    if (
+      options.apiPaths.test(request.url) ||
+      request.method !== 'GET' ||
+      /\.\w{2,5}$/.test(request.url.split('?')[0] ?? '')
+    )
       return reply.status(404).send(refusal('not_found'));
     const boot = options.boot ? await options.boot(request) : undefined;
     if (boot === null) return reply.status(421).send(refusal('invalid_url'));
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(withBoot(page, boot));
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(withBoot(page, boot));
   };
   app.get('/', sendPage);
   app.setNotFoundHandler(sendPage);

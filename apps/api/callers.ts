@@ -1,0 +1,47 @@
+import type { Db } from '@baize/db';
+import type { Merchant, Resolver } from '@baize/endpoint/server';
+import { resolveMemberCaller } from '@baize/identity';
+import type { Clock } from '@baize/kernel';
+import { findMerchantByHost } from '@baize/site';
+import { resolveStaffCaller } from '@baize/staff';
+import type { FastifyRequest } from 'fastify';
+
+/** `Authorization: Bearer <token>`; the favourite list and old clients send `token` in the query (api-calls.md §0). */
+export function bearerOf(request: FastifyRequest): string | undefined {
+  const header = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+  if (header) return header;
+  const { token } = (request.query ?? {}) as { token?: unknown };
+  return typeof token === 'string' && token !== '' ? token : undefined;
+}
+
+async function merchantOf(db: Db, host: string): Promise<Merchant | undefined> {
+  const merchant = await findMerchantByHost(db, host);
+  return merchant && { merchantId: merchant.id, merchantCode: merchant.code };
+}
+
+/** The member site: callers are visitors or hold a member token. */
+export const siteResolver = (deps: { db: Db; clock: Clock; checkOutput: boolean }): Resolver => ({
+  merchant: (host) => merchantOf(deps.db, host),
+  caller: async (request, merchant) => {
+    const token = bearerOf(request);
+    const resolved = await resolveMemberCaller(deps.db, token, deps.clock, merchant.merchantId);
+    return { ...resolved, ...(token === undefined ? {} : { token }) };
+  },
+  ip: (request) => request.ip,
+  checkOutput: deps.checkOutput,
+});
+
+/** The operator console: callers hold a staff session in an HttpOnly cookie. */
+export const consoleResolver = (deps: { db: Db; clock: Clock; checkOutput: boolean }): Resolver => ({
+  merchant: (host) => merchantOf(deps.db, host),
+  caller: (request) => {
+    const fetchSite = request.headers['sec-fetch-site'];
+    return resolveStaffCaller(
+      deps.db,
+      { cookie: request.headers.cookie, fetchSite: typeof fetchSite === 'string' ? fetchSite : undefined },
+      deps.clock,
+    );
+  },
+  ip: (request) => request.ip,
+  checkOutput: deps.checkOutput,
+});

@@ -1,0 +1,155 @@
+import { join } from 'node:path';
+import type { Database, Jobs } from '@baize/db';
+import { openDatabase, openJobs } from '@baize/db';
+import type { Api, Handlers, Logger, Route } from '@baize/endpoint';
+import { mountApi, type Resolver } from '@baize/endpoint/server';
+import {
+  cashierApi,
+  cashierConsoleApi,
+  cashierConsoleHandlers,
+  cashierHandlers,
+  cashierJobs,
+  demoPsp,
+  gatewaysOf,
+  houseTransfer,
+  mountPaymentNotify,
+  type CashierDeps,
+} from '@baize/cashier';
+import { catalogueHandlers, catalogueOpsHandlers, mountArt, openCatalogue } from '@baize/catalogue';
+import { catalogueApi, catalogueOpsApi } from '@baize/catalogue/api';
+import {
+  createIdentity,
+  identityApi,
+  identityHandlers,
+  identityJobs,
+  verifyPaymentPassword,
+} from '@baize/identity';
+import { systemClock } from '@baize/kernel';
+import {
+  mountVendorGateway,
+  openDirectory,
+  playApi,
+  playHandlers,
+  playJobs,
+  playOpsApi,
+  playOpsHandlers,
+  startCounting,
+  type GatewayDeps,
+} from '@baize/play';
+import { createSecretBox, siteApi, siteHandlers } from '@baize/site';
+import { audit, createStaff, staffApi, staffHandlers } from '@baize/staff';
+import { createWallet, walletConsoleHandlers, walletHandlers, walletJobs, type Wallet } from '@baize/wallet';
+import { walletApi, walletConsoleApi } from '@baize/wallet/api';
+import type { FastifyInstance } from 'fastify';
+import { loadPrivateKey } from '@baize/vendor-protocol';
+import type { Config } from './config.ts';
+
+/** One module's calls, ready to be mounted. */
+export type Mount = {
+  api: Api;
+  mount: (app: FastifyInstance, resolver: Resolver, accepts: (route: Route) => boolean) => void;
+};
+
+/** The product's parts, wired once per process. */
+export type Product = {
+  db: Database;
+  jobs: Jobs;
+  wallet: Wallet;
+  mounts: Mount[];
+  /** Calls outside the envelope: the vendor gateway and the gateways' callbacks. */
+  mountMachines: (app: FastifyInstance) => Promise<void>;
+  /** The drawn labels, which every surface shows. */
+  mountArt: (app: FastifyInstance) => void;
+  /** Lets the wallet finish what it took, then closes the database. */
+  close: () => Promise<void>;
+};
+
+export type ComposeOptions = {
+  /** True in the worker, which works off the queue and runs the clocks. */
+  work: boolean;
+  onBalance?: (event: { memberId: number; balance: bigint }) => void;
+  onVendorCall?: GatewayDeps['onCall'];
+};
+
+const POOL_MAX = 12;
+
+/** Wires every module. The only place that knows all of them. */
+export async function compose(config: Config, log: Logger, options: ComposeOptions): Promise<Product> {
+  const clock = systemClock;
+  const db = openDatabase({
+    url: config.databaseUrl,
+    max: POOL_MAX,
+    applicationName: options.work ? 'baize-worker' : 'baize-api',
+    onIdleError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
+  const jobs = openJobs({ url: config.databaseUrl, log, work: options.work });
+  const box = createSecretBox(config.masterKey);
+  const wallet = createWallet({
+    db,
+    clock,
+    log,
+    companion: 'play.record_batch',
+    ...(options.onBalance ? { onBalance: options.onBalance } : {}),
+  });
+
+  const staff = createStaff({ db, box, secureCookie: config.consoleUrl.startsWith('https:') });
+  const identity = createIdentity({ db, box, log, audit });
+  const catalogue = openCatalogue({ db, clock });
+  const directory = openDirectory({ db, clock });
+  const platformKey = loadPrivateKey(config.platformKeyPem);
+  const play = { db, clock, log, catalogue, directory, platformKey, siteUrl: config.siteUrl };
+  const cashier: CashierDeps = {
+    db,
+    clock,
+    log,
+    audit,
+    gateways: gatewaysOf(demoPsp({ url: config.pspUrl, secret: config.pspSecret, clock }), houseTransfer()),
+    publish: (tx, name, payload, publishOptions) => jobs.publish(tx, name, payload, publishOptions),
+    verifyPaymentPassword: (memberId, sealed) => verifyPaymentPassword(identity, memberId, sealed),
+    siteUrl: config.siteUrl,
+    dataDir: join(config.dataDir, 'uploads'),
+  };
+
+  if (options.work) {
+    walletJobs(jobs, { db, clock, log });
+    identityJobs(jobs, { db, clock });
+    playJobs(jobs, play);
+    cashierJobs(jobs, cashier);
+  }
+  // Settled valid bet counts towards turnover within a second; the worker does it so that no bet waits for it.
+  const counting = options.work ? startCounting({ db, log }) : undefined;
+
+  return {
+    db,
+    jobs,
+    wallet,
+    mounts: [
+      mounted(siteApi, siteHandlers({ db, clock })),
+      mounted(identityApi, identityHandlers(identity)),
+      mounted(staffApi, staffHandlers(staff)),
+      mounted(walletApi, walletHandlers({ db, clock })),
+      mounted(walletConsoleApi, walletConsoleHandlers({ db, clock })),
+      mounted(catalogueApi, catalogueHandlers({ db, clock, catalogue })),
+      mounted(catalogueOpsApi, catalogueOpsHandlers({ db, clock, catalogue, audit })),
+      mounted(playApi, playHandlers(play)),
+      mounted(playOpsApi, playOpsHandlers(play)),
+      mounted(cashierApi, cashierHandlers(cashier)),
+      mounted(cashierConsoleApi, cashierConsoleHandlers(cashier)),
+    ],
+    mountMachines: async (app) => {
+      const onCall = options.onVendorCall;
+      await mountVendorGateway(app, { db, clock, log, wallet, directory, ...(onCall ? { onCall } : {}) });
+      mountPaymentNotify(app, cashier);
+    },
+    mountArt: (app) => mountArt(app, { dataDir: config.dataDir }),
+    close: async () => {
+      await counting?.stop();
+      await wallet.close();
+      await db.close();
+    },
+  };
+}
+
+function mounted<A extends Api>(api: A, handlers: Handlers<A>): Mount {
+  return { api, mount: (app, resolver, accepts) => mountApi(app, api, handlers, resolver, accepts) };
+}

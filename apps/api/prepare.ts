@@ -1,0 +1,63 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { migrate, openDatabase } from '@baize/db';
+import { systemClock } from '@baize/kernel';
+import { saveConnection } from '@baize/play';
+import { createSecretBox } from '@baize/site';
+import { seedDemo as seedCatalogue } from '@baize/catalogue/testing';
+import { seedDemo as seedIdentity } from '@baize/identity/testing';
+import { seedDemo as seedCashier } from '@baize/cashier/testing';
+import { seedDemo as seedSite } from '@baize/site/testing';
+import { seedDemo as seedStaff } from '@baize/staff/testing';
+import { ensurePartitions } from '@baize/wallet';
+import { readConfig } from './config.ts';
+import { createLog } from './log.ts';
+
+/** Run before the processes start: the schema, the wire peers, and (with BAIZE_DEMO=1) the demo world. Idempotent. */
+const config = readConfig(process.env);
+const log = createLog(config, 'prepare');
+const db = openDatabase({ url: config.databaseUrl, max: 4, applicationName: 'baize-prepare' });
+const clock = systemClock;
+
+const applied = await migrate(db);
+if (applied.length > 0) log.info({ applied }, 'migrations applied');
+await ensurePartitions(db, clock);
+await db.transaction((tx) =>
+  saveConnection(
+    tx,
+    {
+      code: 'STUDIO',
+      name: 'Baize Studio',
+      baseUrl: config.studioUrl,
+      operatorId: 'baize',
+      keyId: 'studio-1',
+      publicPem: config.studioPublicKeyPem,
+    },
+    clock.now(),
+  ),
+);
+if (config.demo) await seedDemoWorld();
+await db.close();
+
+async function seedDemoWorld(): Promise<void> {
+  const catalogue = await seedCatalogue(db, { clock, dataDir: config.dataDir });
+  log.info(catalogue, 'demo catalogue is there');
+  const merchant = await seedSite(db, { now: clock.now(), hosts: [new URL(config.siteUrl).hostname] });
+  const { agent, members } = await seedIdentity(db, { merchantId: merchant.id, openingBalance: '1000', clock });
+  await seedCashier(db, { merchantId: merchant.id, members, clock });
+  const staff = await seedStaff(db, {
+    box: createSecretBox(config.masterKey),
+    ...(process.env['BAIZE_DEMO_STAFF_PASSWORD'] ? { password: process.env['BAIZE_DEMO_STAFF_PASSWORD'] } : {}),
+    ...(process.env['BAIZE_DEMO_TOTP_SECRET'] ? { totpSecret: process.env['BAIZE_DEMO_TOTP_SECRET'] } : {}),
+  });
+  const lines = [
+    '',
+    '  Demo accounts',
+    `    member    ${members.map((member) => member.account).join(' ')}   password Demo1234, payment password 123456`,
+    `    agent     ${agent.account}   password Demo1234`,
+    `    operator  ${staff.username}   password ${staff.password}   TOTP secret ${staff.totpSecret}`,
+    '              (also finance, risk, customer-service, content, read-only: same password and secret)',
+    '',
+  ];
+  fs.writeFileSync(path.join(config.dataDir, 'demo-accounts.txt'), `${lines.join('\n')}\n`, { mode: 0o600 });
+}

@@ -1,0 +1,153 @@
+import path from 'node:path';
+import type { Route } from '@baize/endpoint';
+import { systemClock } from '@baize/kernel';
+import { findAccount, readBalanceChanged, WALLET_BALANCE_CHANNEL } from '@baize/wallet';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import pg from 'pg';
+import { createBoot } from './boot.ts';
+import { consoleResolver, siteResolver } from './callers.ts';
+import { compose, type Product } from './compose.ts';
+import type { Config } from './config.ts';
+import { mountBalanceStream, type BalanceStreams, type StreamMember } from './http/balance-stream.ts';
+import { mountHealth } from './http/health.ts';
+import { createMetrics } from './http/metrics.ts';
+import { createSurface } from './http/server.ts';
+import { mountWebApp } from './http/static.ts';
+
+export type Server = {
+  site: FastifyInstance;
+  console: FastifyInstance;
+  product: Product;
+  /** Refuses new calls, finishes those under way, drains the wallet, closes. */
+  stop: () => Promise<void>;
+};
+
+const root = path.join(import.meta.dirname, '..', '..');
+const SITE_API = /^\/(wps|lgw|lotto|gw|ops|art|healthz|readyz|metrics)(\/|\?|$)/;
+const CONSOLE_API = /^\/(ops|wps|lgw|gw|art|healthz|readyz|metrics)(\/|\?|$)/;
+/** Callers that are counted (OPEN-API-03). Vendors and gateways sign their calls; files are cached. */
+const COUNTED = /^\/(wps(?!\/pay\/notify\/)|lgw|lotto|ops)\//;
+const RECONNECT_MS = 2_000;
+const isConsole = (route: Route): boolean => route.includes(' /ops/');
+
+export type ServerOptions = {
+  /** Serve the built web apps; off where only the API is looked at. */
+  webApps?: boolean;
+};
+
+export async function createServer(
+  config: Config,
+  log: FastifyBaseLogger,
+  options: ServerOptions = {},
+): Promise<Server> {
+  const metrics = createMetrics();
+  let streams: BalanceStreams | undefined;
+  let closing = false;
+  const product = await compose(config, log, {
+    work: false,
+    onBalance: ({ memberId, balance }) => streams?.push(memberId, balance),
+    onVendorCall: metrics.vendorCall,
+  });
+  await product.jobs.start();
+  const { db } = product;
+  const clock = systemClock;
+  const checkOutput = !config.production;
+
+  const frames = [config.studioUrl].map((url) => new URL(url).origin);
+  const site = await createSurface({ config, log, frames, limited: COUNTED });
+  const callers = siteResolver({ db, clock, checkOutput });
+  metrics.watch(site, 'site');
+  mountHealth(site, { db, config, metrics, isClosing: () => closing });
+  for (const { mount } of product.mounts) mount(site, callers, (route) => !isConsole(route));
+  await product.mountMachines(site);
+  streams = mountBalanceStream(site, {
+    identify: (request) => streamMember(product, callers, request),
+    onCount: (open) => metrics.openStreams.set(open),
+  });
+  product.mountArt(site);
+
+  const operators = await createSurface({ config, log, frames: [], limited: COUNTED });
+  metrics.watch(operators, 'console');
+  mountHealth(operators, { db, config, metrics, isClosing: () => closing });
+  const staff = consoleResolver({ db, clock, checkOutput });
+  for (const { mount } of product.mounts) mount(operators, staff, isConsole);
+  product.mountArt(operators);
+
+  if (options.webApps ?? true) {
+    const dist = (app: string) => path.join(root, 'apps', app, 'dist');
+    await mountWebApp(site, { dist: dist('web'), apiPaths: SITE_API, boot: createBoot(site) });
+    await mountWebApp(operators, { dist: dist('console'), apiPaths: CONSOLE_API });
+  }
+  const listener = await listenForBalances(config, log, (memberId, balance) =>
+    streams?.push(memberId, balance),
+  );
+
+  return {
+    site,
+    console: operators,
+    product,
+    stop: async () => {
+      closing = true;
+      streams?.close();
+      await Promise.all([site.close(), operators.close()]);
+      await listener.close();
+      await product.jobs.stop();
+      await product.close();
+    },
+  };
+}
+
+/** The member behind a stream's request, with the balance as it is now. */
+async function streamMember(
+  product: Product,
+  callers: ReturnType<typeof siteResolver>,
+  request: FastifyRequest,
+): Promise<StreamMember | undefined> {
+  const merchant = await callers.merchant(request.hostname.toLowerCase());
+  if (!merchant) return undefined;
+  const { caller } = await callers.caller(request, merchant);
+  if (caller.role === 'visitor' || caller.role === 'staff') return undefined;
+  const account = await findAccount(product.db, caller.memberId);
+  return account && { memberId: caller.memberId, currency: account.currency, balance: account.balance };
+}
+
+/**
+ * Balances that change outside this process's vendor path (deposits, payouts, another process) arrive as NOTIFY on a
+ * connection of its own. A lost connection is opened again; the streams' heartbeat covers the gap.
+ */
+async function listenForBalances(
+  config: Config,
+  log: FastifyBaseLogger,
+  push: (memberId: number, balance: bigint) => void,
+): Promise<{ close(): Promise<void> }> {
+  let client: pg.Client | undefined;
+  let stopped = false;
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: config.databaseUrl, application_name: 'baize-balances' });
+    next.on('notification', ({ payload }) => {
+      const changed = readBalanceChanged(payload ?? '');
+      if (changed) push(changed.memberId, changed.balance);
+    });
+    next.on('error', (error) => {
+      log.warn({ err: error }, 'the balance listener lost its connection');
+      if (!stopped) setTimeout(() => void again(), RECONNECT_MS);
+    });
+    await next.connect();
+    await next.query(`listen ${WALLET_BALANCE_CHANNEL}`);
+    client = next;
+  };
+  const again = async (): Promise<void> => {
+    if (stopped) return;
+    await connect().catch((error: unknown) => {
+      log.warn({ err: error }, 'the balance listener cannot connect yet');
+      setTimeout(() => void again(), RECONNECT_MS);
+    });
+  };
+  await connect();
+  return {
+    close: async () => {
+      stopped = true;
+      await client?.end();
+    },
+  };
+}

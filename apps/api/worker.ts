@@ -1,0 +1,19 @@
+import { runUntilStopped } from '@baize/kernel/lifecycle';
+import { compose } from './compose.ts';
+import { readConfig } from './config.ts';
+import { createLog } from './log.ts';
+
+/** Works off the queue and runs the clocks: payouts, expiries, partitions, reconciliation. */
+const config = readConfig(process.env);
+const log = createLog(config, 'worker');
+const product = await compose(config, log, { work: true });
+await product.jobs.start();
+log.info({}, 'worker is ready');
+runUntilStopped({
+  stop: async () => {
+    await product.jobs.stop();
+    await product.close();
+  },
+  onStopping: (reason) => log.info({ reason }, 'worker is stopping'),
+  onFailure: (error) => log.error({ err: error }, 'worker did not stop cleanly'),
+});
