@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Artist, type BannerScene, openArtist } from '@baize/art';
 import type { Database } from '@baize/db';
 import type { Names } from './classify.ts';
@@ -16,9 +17,6 @@ import {
   updateGameArt,
 } from './catalogue.sql.ts';
 
-/** Labels drawn before the compressor is waited for: keeps memory flat and both cores busy. */
-const BATCH = 24;
-
 /**
  * Draws what has no art, or whose files are gone (a new data folder over an old database), and writes its URLs.
  * Art is the same bytes whenever it is drawn, so running this twice, or in two processes, does no harm.
@@ -26,7 +24,7 @@ const BATCH = 24;
  */
 export async function drawMissingArt(deps: { db: Database; dataDir: string }): Promise<number> {
   const { db } = deps;
-  const files = await openArtFiles(deps.dataDir);
+  const files = openArtFiles(deps.dataDir);
   const [games, categories, vendors, banners] = await Promise.all([
     selectGames(db),
     selectCategories(db),
@@ -45,11 +43,11 @@ export async function drawMissingArt(deps: { db: Database; dataDir: string }): P
 
   const artist = await openArtist();
   const names = new Map(vendors.map((vendor) => [vendor.code, vendor.names]));
-  const gameUrls = await inBatches(missingGames, (game) => drawGame(artist, files, game));
-  const cardUrls = await inBatches(missingCards, (card) =>
+  const gameUrls = await oneByOne(missingGames, (game) => drawGame(artist, files, game));
+  const cardUrls = await oneByOne(missingCards, (card) =>
     drawCard(artist, files, card, names.get(card.vendor_code)),
   );
-  const bannerUrls = await inBatches(missingBanners, (banner) => drawBanner(artist, files, banner));
+  const bannerUrls = await oneByOne(missingBanners, (banner) => drawBanner(artist, files, banner));
   await db.transaction(async (tx) => {
     await updateGameArt(
       tx,
@@ -69,10 +67,13 @@ export async function drawMissingArt(deps: { db: Database; dataDir: string }): P
   return count;
 }
 
-async function inBatches<T, R>(items: readonly T[], draw: (item: T) => Promise<R>): Promise<R[]> {
+/** One after another, giving way to other work between two drawings (2 ms each). */
+async function oneByOne<T, R>(items: readonly T[], draw: (item: T) => Promise<R>): Promise<R[]> {
   const out: R[] = [];
-  for (let i = 0; i < items.length; i += BATCH)
-    out.push(...(await Promise.all(items.slice(i, i + BATCH).map(draw))));
+  for (const item of items) {
+    out.push(await draw(item));
+    await setImmediate();
+  }
   return out;
 }
 

@@ -124,7 +124,7 @@ function latinLines(face: Typeface, title: string, measure: Measure): PlacedLine
         line,
         width,
         wanted,
-        lines.length === 1 ? maxHeight / 0.72 : sizeMax,
+        lines.length === 1 ? Math.max(wanted, width * 0.5) : sizeMax,
       );
       const set = face.set(line, axes);
       const placed = { set, size, x: x - set.left * size, baseline };

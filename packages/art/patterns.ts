@@ -110,21 +110,21 @@ const lattice: Pattern = (_random, w, h, colour) => {
   return filled(colour, full) + stroked(colour, 2.5, outlined);
 };
 
-/** Scallop waves. */
+/** Scallop waves: one row of them, laid over and over, every other one shifted by half. */
 const scallops: Pattern = (random, w, h, colour) => {
   const r = w / (4 + Math.floor(random() * 2));
   const rise = r * 0.5;
   let [outer, inner] = ['', ''];
+  for (let x = -1; x < w / r + 1; x++) {
+    const arc = (q: number): string =>
+      `M${at(x * r - r * q)} 0a${at(r * q)} ${at(r * q)} 0 0 1 ${at(2 * r * q)} 0`;
+    outer += arc(0.5);
+    inner += arc(0.36) + arc(0.2);
+  }
+  let rows = '';
   for (let y = Math.ceil(h / rise) + 1; y >= -1; y--)
-    for (let x = -1; x < w / r + 1; x++) {
-      const cx = x * r + (y % 2 ? r / 2 : 0);
-      const cy = h - y * rise + r * 0.2;
-      const arc = (q: number): string =>
-        `M${at(cx - r * q)} ${at(cy)}a${at(r * q)} ${at(r * q)} 0 0 1 ${at(2 * r * q)} 0`;
-      outer += arc(0.5);
-      inner += arc(0.36) + arc(0.2);
-    }
-  return stroked(colour, 3.5, outer) + stroked(colour, 2, inner);
+    rows += `<use href="#w"${y % 2 ? ` x="${at(r / 2)}"` : ''} y="${at(h - y * rise + r * 0.2)}"/>`;
+  return `<defs><g id="w">${stroked(colour, 3.5, outer)}${stroked(colour, 2, inner)}</g></defs>${rows}`;
 };
 
 /** A grid of drawn and undrawn balls. */
