@@ -4,6 +4,7 @@ import type { Clock } from '@baize/kernel';
 import type { SeedSource } from '../fair/seeded-draw.ts';
 import { loadAssets } from './assets.ts';
 import type { StudioConfig } from './config.ts';
+import { loadGlyphs } from './glyphs.ts';
 import { createMetrics } from './metrics.ts';
 import { mountOperatorApi } from './operator-api.ts';
 import { createOutbox } from './outbox.ts';
@@ -55,6 +56,7 @@ export function createStudio({ config, clock, seeds, wallet: given }: StudioDeps
   const outbox = wallet && createOutbox({ store, wallet, clock, metrics, log: app.log });
   const table = createTable({ store, wallet, outbox, seeds, clock, limitsOf: config.limitsOf, metrics });
   const assets = loadAssets();
+  const glyphs = loadGlyphs();
   const replays = createReplayLinks(store, config, clock);
 
   metrics.gauge('studio_outbox_pending', 'Wins and rollbacks not yet confirmed.', () => [
@@ -77,12 +79,10 @@ export function createStudio({ config, clock, seeds, wallet: given }: StudioDeps
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'request failed');
-    return reply
-      .code(status)
-      .send({
-        ok: false,
-        code: status >= 500 ? 'internal_error' : status === 413 ? 'body_too_large' : 'bad_request',
-      });
+    return reply.code(status).send({
+      ok: false,
+      code: status >= 500 ? 'internal_error' : status === 413 ? 'body_too_large' : 'bad_request',
+    });
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ ok: false, code: 'not_found' }));
 
@@ -99,8 +99,8 @@ export function createStudio({ config, clock, seeds, wallet: given }: StudioDeps
     reply.type('text/plain; version=0.0.4').send(metrics.text()),
   );
   mountOperatorApi(app, { config, store, clock, metrics, replays });
-  mountPlayerApi(app, { store, table, wallet, seeds, clock, limitsOf: config.limitsOf });
-  mountPages(app, { config, store, clock, assets, replays });
+  mountPlayerApi(app, { store, table, wallet, seeds, clock, limitsOf: config.limitsOf, glyphs });
+  mountPages(app, { config, store, clock, assets, replays, glyphs });
   mountThumbs(app);
   assets.mount(app);
 

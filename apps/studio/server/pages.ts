@@ -3,6 +3,7 @@ import type { Clock } from '@baize/kernel';
 import { sha256 } from '@baize/kernel/token';
 import type { Assets } from './assets.ts';
 import type { StudioConfig } from './config.ts';
+import type { Glyphs } from './glyphs.ts';
 import { SESSION_IDLE_MS } from './player-api.ts';
 import { findSession, type GameKind, type Language } from './players.sql.ts';
 import type { ReplayLinks } from './replay.ts';
@@ -16,13 +17,14 @@ export type PageDeps = {
   clock: Clock;
   assets: Assets;
   replays: ReplayLinks;
+  glyphs: Glyphs;
 };
 
 const LANG: Readonly<Record<Language, string>> = { EN: 'en', CN: 'zh-CN', KM: 'km' };
 
 /** HTML never carries script or style of its own: the policy allows neither. */
 export function mountPages(app: FastifyInstance, deps: PageDeps): void {
-  const { config, store, clock, assets, replays } = deps;
+  const { config, store, clock, assets, replays, glyphs } = deps;
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -73,6 +75,7 @@ export function mountPages(app: FastifyInstance, deps: PageDeps): void {
         language,
         title: 'Baize Studio',
         cloth: 0,
+        data: { glyphs: glyphs.of('') },
       }),
     );
   });
@@ -86,6 +89,7 @@ export function mountPages(app: FastifyInstance, deps: PageDeps): void {
         page(assets, { script: 'closed', styles: [], language: 'EN', title: 'Baize Studio', cloth: 0 }),
       );
     const data = {
+      glyphs: glyphs.of(''),
       kind: round.kind,
       currency: round.currency,
       digits: config.limitsOf(round.currency)?.digits ?? 2,

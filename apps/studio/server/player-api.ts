@@ -3,6 +3,7 @@ import type { Clock } from '@baize/kernel';
 import { sha256 } from '@baize/kernel/token';
 import type { WalletClient } from '@baize/vendor-protocol';
 import { seedHash, type SeedSource } from '../fair/seeded-draw.ts';
+import type { Glyphs } from './glyphs.ts';
 import type { LimitsOf } from './limits.ts';
 import { ensureSeed, type Table } from './play-round.ts';
 import {
@@ -11,6 +12,7 @@ import {
   insertSeed,
   listRevealedSeeds,
   revealSeed,
+  type Dress,
   type Seed,
   type Session,
 } from './players.sql.ts';
@@ -25,6 +27,7 @@ export type PlayerApiDeps = {
   seeds: SeedSource;
   clock: Clock;
   limitsOf: LimitsOf;
+  glyphs: Glyphs;
 };
 
 export const SESSION_IDLE_MS = 24 * 3_600_000;
@@ -63,6 +66,7 @@ export function mountPlayerApi(app: FastifyInstance, deps: PlayerApiDeps): void 
     withSession(async (session) => ({
       ok: true,
       game: { kind: session.kind, code: session.gameCode, dress: session.dress },
+      glyphs: deps.glyphs.of(titleOf(session.dress)),
       language: session.language,
       lobbyUrl: session.lobbyUrl,
       currency: session.currency,
@@ -171,6 +175,9 @@ export function mountPlayerApi(app: FastifyInstance, deps: PlayerApiDeps): void 
     }),
   );
 }
+
+/** Pictures follow the English name, so that a game looks the same in every language. */
+const titleOf = (dress: Dress): string => dress.titles['EN'] ?? dress.title;
 
 /** Reveals the seed in use and commits to a new one. Not while a round of it is open: its outcome would be known. */
 function rotateSeed({ store, seeds, clock }: PlayerApiDeps, session: Session, clientSeed: string): object {

@@ -9,6 +9,7 @@ import { createStudio } from '../server/app.ts';
 import type { StudioConfig } from '../server/config.ts';
 import { readLimits } from '../server/limits.ts';
 import type { RoundView } from '../server/views.ts';
+import type { LaunchMeta } from '@baize/vendor-protocol';
 import { fakePlatform, type FakePlatform } from './fake-platform.ts';
 
 /** One studio beside one fake platform, in a folder of its own. */
@@ -22,7 +23,7 @@ export type StudioWorld = {
   launch(options?: Launch): Promise<Player>;
   end(): Promise<void>;
 };
-export type Launch = { user?: string; gameCode?: string; meta?: object; demo?: boolean; lang?: string };
+export type Launch = { user?: string; gameCode?: string; meta?: LaunchMeta; demo?: boolean; lang?: string };
 export type PlayAnswer = { ok: boolean; code?: string; round?: RoundView; [more: string]: unknown };
 export type Player = {
   page: string;
