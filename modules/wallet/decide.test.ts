@@ -40,10 +40,12 @@ type Case = {
   account?: Partial<AccountState>;
   /** Only the recent weeks were searched. */
   recent?: boolean;
+  /** Alone, with the debt sibling locked; otherwise in a batch. */
+  alone?: boolean;
   then: string;
 };
 
-/** 'status' for an answer, 'status: kind amount, …' for postings, 'alone'. */
+/** 'status' for an answer, 'status: kind amount, …' for postings, 'search' or 'alone'. */
 function outcomeOf(given: Case): string {
   const known = createKnown(!given.recent);
   for (const [key, transfer] of given.stored ?? [])
@@ -57,8 +59,8 @@ function outcomeOf(given: Case): string {
     });
   for (const key of given.reversed ?? []) known.addReversal(CONNECTION, key);
   const account = { id: ME, balance: 100n, seq: 4n, kind: ACCOUNT_KIND.main, blocks: 0, ...given.account };
-  const decision = decide(given.op, account, known);
-  if (decision.do === 'alone') return 'alone';
+  const decision = decide(given.op, account, known, given.alone ? 'alone' : 'batch');
+  if (decision.do === 'alone' || decision.do === 'search') return decision.do;
   if (decision.do === 'answer') return decision.status;
   const legs = decision.postings.map((p) => `${getKindName(p.kind)} ${p.amount}`);
   return `${decision.status}: ${legs.join(', ')}`;
@@ -178,7 +180,7 @@ const cases: Case[] = [
     then: 'applied: win 50',
   },
   { when: 'a win of an unknown bet', op: win(), then: 'unknown_reference' },
-  { when: 'a win of a bet older than the search', op: win(), recent: true, then: 'alone' },
+  { when: 'a win of a bet older than the search', op: win(), recent: true, then: 'search' },
   {
     when: 'a win of a rolled-back bet',
     op: win(),
@@ -237,7 +239,6 @@ const cases: Case[] = [
     op: win(),
     stored: [appliedBet],
     account: { blocks: BLOCK.debt },
-    recent: true,
     then: 'alone',
   },
   {
@@ -245,6 +246,7 @@ const cases: Case[] = [
     op: win(),
     stored: [appliedBet],
     account: { blocks: BLOCK.debt },
+    alone: true,
     then: 'applied: win 50',
   },
 
@@ -272,7 +274,7 @@ const cases: Case[] = [
     reversed: ['X'],
     then: 'replayed',
   },
-  { when: 'a rollback of a bet older than the search', op: rollback(), recent: true, then: 'alone' },
+  { when: 'a rollback of a bet older than the search', op: rollback(), recent: true, then: 'search' },
   {
     when: 'a rollback of an unknown bet, DOES_NOT_EXIST wanted',
     op: rollback({ flags: FLAG.missingIsRefused }),
@@ -342,7 +344,6 @@ const cases: Case[] = [
     op: rollback({ ref: 'W' }),
     stored: [appliedWin],
     account: { balance: 49n },
-    recent: true,
     then: 'alone',
   },
   {
@@ -350,6 +351,7 @@ const cases: Case[] = [
     op: rollback({ ref: 'W' }),
     stored: [appliedWin],
     account: { balance: 20n },
+    alone: true,
     then: 'applied: win_rollback -20, clawback -30',
   },
   {
@@ -357,6 +359,7 @@ const cases: Case[] = [
     op: rollback({ ref: 'W' }),
     stored: [appliedWin],
     account: { balance: 0n, blocks: BLOCK.debt },
+    alone: true,
     then: 'applied: win_rollback 0, clawback -50',
   },
 ];

@@ -52,11 +52,16 @@ export type Known = {
 export type Decision =
   | { do: 'answer'; status: VendorStatus }
   | { do: 'post'; status: VendorStatus; postings: Posting[] }
-  /** Needs more than this batch has locked or read: run again by itself, with locks and the whole history. */
+  /** Refers to something not seen in the recent weeks: decide again with the whole history in view. */
+  | { do: 'search' }
+  /** Moves two accounts (a debt arises or is repaid): decide again by itself, with both locked. */
   | { do: 'alone' };
+/** A batch holds no locks, so what it writes stays on one account per operation. */
+export type Mode = 'batch' | 'alone';
 
 const answer = (status: VendorStatus): Decision => ({ do: 'answer', status });
 const ALONE: Decision = { do: 'alone' };
+const SEARCH: Decision = { do: 'search' };
 const UNBETTABLE = BLOCK.no_bet | BLOCK.debt | BLOCK.closed;
 
 /**
@@ -69,7 +74,7 @@ const UNBETTABLE = BLOCK.no_bet | BLOCK.debt | BLOCK.closed;
  *   tombstone    no row under its key, but a rollback row whose ref is X
  * so a rollback is one row whatever it meets, and rows never change.
  */
-export function decide(op: VendorOp, account: AccountState, known: Known): Decision {
+export function decide(op: VendorOp, account: AccountState, known: Known, mode: Mode): Decision {
   // Keys first: a repeat must get its first answer even where a new operation would be declined today.
   const mine = known.transfer(op.connectionId, op.key);
   if (mine) return decideRepeat(op, mine, known);
@@ -78,9 +83,9 @@ export function decide(op: VendorOp, account: AccountState, known: Known): Decis
     case 'bet':
       return decideBet(op, account);
     case 'win':
-      return decideWin(op, account, known);
+      return decideWin(op, account, known, mode);
     case 'rollback':
-      return decideRollback(op, account, known);
+      return decideRollback(op, account, known, mode);
   }
 }
 
@@ -98,33 +103,33 @@ function decideBet(op: VendorOp, account: AccountState): Decision {
 }
 
 /** Never refused for a blocked or closed account: the bet was taken, what it won is owed. */
-function decideWin(op: VendorOp, account: AccountState, known: Known): Decision {
+function decideWin(op: VendorOp, account: AccountState, known: Known, mode: Mode): Decision {
   if (op.ref !== undefined) {
     if (known.isReversed(op.connectionId, op.ref)) return answer('rolled_back');
     const bet = known.transfer(op.connectionId, op.ref);
-    if (!bet) return known.complete ? answer('unknown_reference') : ALONE;
+    if (!bet) return known.complete ? answer('unknown_reference') : SEARCH;
     if (bet.kind !== KIND.bet || bet.accountId !== op.accountId) return answer('unknown_reference');
   }
-  if (account.blocks & BLOCK.debt && !known.complete) return ALONE; // the credit repays the debt: two accounts
+  if (account.blocks & BLOCK.debt && mode === 'batch') return ALONE; // the credit repays the debt: two accounts
   return post('applied', [posting(op, op.amount, KIND.win, { kind: 2, amount: op.amount })]);
 }
 
-function decideRollback(op: VendorOp, account: AccountState, known: Known): Decision {
+function decideRollback(op: VendorOp, account: AccountState, known: Known, mode: Mode): Decision {
   invariant(op.ref !== undefined, 'a rollback names what it reverses', { key: op.key });
   if (known.isReversed(op.connectionId, op.ref)) return answer('replayed');
   const target = known.transfer(op.connectionId, op.ref);
   if (!target) {
-    if (!known.complete) return ALONE;
+    if (!known.complete) return SEARCH;
     const status = op.flags & FLAG.missingIsRefused ? 'unknown_reference' : 'applied';
     return post(status, [posting(op, 0n, KIND.tombstone, null)]);
   }
   if (target.accountId !== op.accountId) return answer('conflict');
   if (target.kind === KIND.bet) {
-    if (account.blocks & BLOCK.debt && !known.complete) return ALONE;
+    if (account.blocks & BLOCK.debt && mode === 'batch') return ALONE;
     const back = -target.amount;
     return post('applied', [posting(op, back, KIND.bet_rollback, { kind: 3, amount: back })]);
   }
-  if (target.kind === KIND.win) return decideClawback(op, account, known, target.amount);
+  if (target.kind === KIND.win) return decideClawback(op, account, target.amount, mode);
   return answer('conflict');
 }
 
@@ -132,10 +137,10 @@ function decideRollback(op: VendorOp, account: AccountState, known: Known): Deci
  * A win is taken back. What was already spent is not taken below zero: the member owes it on the debt sibling
  * (docs/decisions/0003-clawback-debt.md).
  */
-function decideClawback(op: VendorOp, account: AccountState, known: Known, won: bigint): Decision {
+function decideClawback(op: VendorOp, account: AccountState, won: bigint, mode: Mode): Decision {
   if (account.balance >= won)
     return post('applied', [posting(op, -won, KIND.win_rollback, { kind: 3, amount: won })]);
-  if (!known.complete) return ALONE;
+  if (mode === 'batch') return ALONE;
   const taken = posting(op, -account.balance, KIND.win_rollback, { kind: 3, amount: won });
   const owed: Posting = {
     ...taken,

@@ -6,9 +6,7 @@ export const WALLET_BALANCE_CHANNEL = 'wallet_balance';
 
 export type BalanceChanged = { memberId: number; balance: bigint };
 
-export const writeBalanceChanged = (event: BalanceChanged): string => `${event.memberId}:${event.balance}`;
-
-/** Reads a NOTIFY payload; undefined when it is not ours. */
+/** Reads a NOTIFY payload, 'memberId:balance'; undefined when it is not ours. */
 export function readBalanceChanged(payload: string): BalanceChanged | undefined {
   const match = /^(\d+):(-?\d+)$/.exec(payload);
   if (!match?.[1] || !match[2]) return undefined;

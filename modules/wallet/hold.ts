@@ -5,6 +5,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { closeHoldRow, findHold, insertHold, type HoldRow } from './hold.sql.ts';
 import { assertAmount, assertKey } from './post.ts';
 import { nowOf, openWorkspace, writeWorkspace, type Workspace } from './slow-path.ts';
+import { ensurePartition } from './wallet.sql.ts';
 import { BLOCK, KIND, OWN_CONNECTION, frozenOf, houseIdOf, type AccountId, type House } from './words.ts';
 
 /**
@@ -50,7 +51,7 @@ export async function hold(tx: Tx, request: HoldRequest): Promise<Result<Held, H
   const leg = aLeg(request, fingerprint, request.reason);
   book.post({ ...leg, accountId, amount: -amount, kind: KIND.hold });
   book.post({ ...leg, accountId: frozenOf(accountId), amount, kind: KIND.hold, key: `${key}#frozen` });
-  const at = request.at ?? (await nowOf(tx));
+  const at = await timeOf(tx, request.at);
   await writeWorkspace(tx, workspace, { at });
   const holdId = await insertHold(tx, { accountId, amount, reason: request.reason, key, at });
   return ok({ holdId, balance: book.get(accountId).balance, replayed: false });
@@ -137,7 +138,7 @@ async function closeHold(
     request.note ?? held.reason,
   );
   const settledAmount = posts(held, workspace, { ...leg, ref: held.key });
-  const at = request.at ?? (await nowOf(tx));
+  const at = await timeOf(tx, request.at);
   await writeWorkspace(tx, workspace, { at });
   await closeHoldRow(tx, { holdId, settledAmount, key, at });
   return ok({ balance: book.get(held.accountId).balance, replayed: false });
@@ -155,3 +156,9 @@ const aLeg = (request: { key: string; actor: string }, fingerprint: bigint, note
   actor: request.actor,
   record: null,
 });
+
+async function timeOf(tx: Tx, at: Date | undefined): Promise<Date> {
+  if (at === undefined) return nowOf(tx);
+  await ensurePartition(tx, at);
+  return at;
+}

@@ -1,6 +1,6 @@
 import { invariant } from '@baize/kernel';
 import type { Book } from './book.ts';
-import { decide, type VendorOp, type VendorStatus } from './decide.ts';
+import { decide, type Mode, type VendorOp, type VendorStatus } from './decide.ts';
 import type { KnownKeys } from './known.ts';
 import type { Wanted } from './write.sql.ts';
 import type { AccountId } from './words.ts';
@@ -9,6 +9,8 @@ export type Verdict =
   | { then: 'done'; status: VendorStatus; balance: bigint }
   /** Must see what another operation of this batch did, once that is certain. */
   | { then: 'again' }
+  /** Again, with the whole history in view. */
+  | { then: 'search' }
   | { then: 'alone' };
 
 /** The keys a set of operations depends on. */
@@ -25,8 +27,8 @@ export function wantedBy(ops: readonly VendorOp[]): Wanted[] {
  * Decides a batch in arrival order against one snapshot; each operation sees what those before it will write.
  * Fills the book, which still has to survive the compare-and-set.
  */
-export function planBatch(ops: readonly VendorOp[], book: Book, known: KnownKeys): Verdict[] {
-  /** Accounts with an operation that must run alone first: those behind it wait their turn. */
+export function planBatch(ops: readonly VendorOp[], book: Book, known: KnownKeys, mode: Mode): Verdict[] {
+  /** Accounts with an operation that is not decided yet: those behind it wait their turn. */
   const waiting = new Set<AccountId>();
   const writtenHere = new Map<string, AccountId>();
   return ops.map((op): Verdict => {
@@ -38,10 +40,10 @@ export function planBatch(ops: readonly VendorOp[], book: Book, known: KnownKeys
       waiting.add(op.accountId);
       return { then: 'again' };
     }
-    const decision = decide(op, account, known);
-    if (decision.do === 'alone') {
+    const decision = decide(op, account, known, mode);
+    if (decision.do === 'alone' || decision.do === 'search') {
       waiting.add(op.accountId);
-      return { then: 'alone' };
+      return { then: decision.do };
     }
     if (decision.do === 'post') {
       for (const posting of decision.postings) known.addRow(book.post(posting));

@@ -2,7 +2,7 @@ import type { Tx } from '@baize/db';
 import { invariant, ok, refuse, type Result } from '@baize/kernel';
 import { fingerprintOf } from './fingerprint.ts';
 import { openWorkspace, writeWorkspace } from './slow-path.ts';
-import { getOwner } from './wallet.sql.ts';
+import { ensurePartition, getOwner } from './wallet.sql.ts';
 import {
   BLOCK,
   KIND,
@@ -89,6 +89,7 @@ export async function post(tx: Tx, request: PostRequest): Promise<Result<Posted,
     actor: request.actor,
     record: null,
   });
+  if (request.at) await ensurePartition(tx, request.at);
   await writeWorkspace(tx, workspace, { at: request.at });
   return ok({ balance: row.balanceAfter, replayed: false });
 }

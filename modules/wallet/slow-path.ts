@@ -1,7 +1,6 @@
 import type { Tx } from '@baize/db';
 import { invariant } from '@baize/kernel';
 import { openBook, type AccountState, type Book, type Posting } from './book.ts';
-import { WALLET_BALANCE_CHANNEL, writeBalanceChanged } from './events.ts';
 import type { KnownKeys } from './known.ts';
 import {
   LOOK,
@@ -14,12 +13,10 @@ import {
   type WriteRow,
 } from './write.sql.ts';
 import {
-  ensurePartition,
   insertSibling,
   lockAccountRows,
   mirrorBlocks,
-  getOwner,
-  notify,
+  notifyBalance,
   openDebtRestriction,
   liftDebtRestrictions,
 } from './wallet.sql.ts';
@@ -81,7 +78,11 @@ function withSiblings(accounts: AccountState[], mainId: AccountId): AccountState
   ];
 }
 
-export type WriteOptions = { at?: Date | undefined; companion?: string | null };
+export type WriteOptions = {
+  /** When the movement is booked; absent: the transaction's own time. Its week must have a partition. */
+  at?: Date | undefined;
+  companion?: string | null;
+};
 
 /** Writes a workspace's book: repays debt from any new money first, then tells the member's sessions. */
 export async function writeWorkspace(
@@ -92,7 +93,6 @@ export async function writeWorkspace(
   repayDebt(book, mainId);
   const moves = book.moves();
   if (moves.length === 0) return;
-  if (options.at) await ensurePartition(tx, options.at);
   for (const { before } of moves)
     if (before.seq === 0n && !isMain(before.id)) await insertSibling(tx, before);
   const at = options.at ?? (await nowOf(tx));
@@ -102,7 +102,7 @@ export async function writeWorkspace(
   );
   invariant(stale.length === 0, 'locked accounts cannot move', { stale });
   if (moves.some(({ after }) => after.id === debtOf(mainId))) await mirrorDebt(tx, book, mainId, at);
-  await announce(tx, book, mainId);
+  await notifyBalance(tx, mainId, book.get(mainId).balance);
 }
 
 /** A member in debt has no money: whatever comes in pays the debt at once (decision 0003). */
@@ -132,15 +132,6 @@ async function mirrorDebt(tx: Tx, book: Book, mainId: AccountId, at: Date): Prom
   if (book.get(debtOf(mainId)).balance < 0n) await openDebtRestriction(tx, mainId, at);
   else await liftDebtRestrictions(tx, mainId, at);
   await mirrorBlocks(tx, mainId);
-}
-
-async function announce(tx: Tx, book: Book, mainId: AccountId): Promise<void> {
-  const { memberId } = await getOwner(tx, mainId);
-  await notify(
-    tx,
-    WALLET_BALANCE_CHANNEL,
-    writeBalanceChanged({ memberId, balance: book.get(mainId).balance }),
-  );
 }
 
 /** The transaction's own time: every row it writes carries the same. */

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@baize/db';
 import type { AccountState } from './book.ts';
+import { WALLET_BALANCE_CHANNEL } from './events.ts';
 import { ACCOUNT_KIND, BLOCK, frozenOf, debtOf, type AccountId } from './words.ts';
 
 /** Accounts, owners, restrictions, partitions. The money statements are in write.sql.ts. */
@@ -110,8 +111,13 @@ export const liftDebtRestrictions = (tx: Tx, accountId: AccountId, at: Date): Pr
     [accountId, at],
   );
 
-export const notify = (tx: Tx, channel: string, payload: string): Promise<number> =>
-  tx.run('select pg_notify($1, $2)', [channel, payload]);
+/** Tells every process at commit; the payload is what events.ts reads. */
+export const notifyBalance = (tx: Tx, accountId: AccountId, balance: bigint): Promise<number> =>
+  tx.run(`select pg_notify($1, member_id || ':' || $3::text) from wallet.owner where account_id = $2`, [
+    WALLET_BALANCE_CHANNEL,
+    accountId,
+    balance,
+  ]);
 
 /** Creates the week's partition if it is not there. */
 export const ensurePartition = (db: Db, at: Date): Promise<number> =>

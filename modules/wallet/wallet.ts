@@ -72,14 +72,19 @@ export function createWallet(options: WalletOptions): Wallet {
   const balances = createBalanceReader(db);
   const memberIds = new Map<AccountId, number>();
 
+  /** Operations that refer to something older than the horizon: looked for in the whole history. */
+  const needsHistory = new WeakSet<VendorOp>();
+
   async function look(ops: readonly VendorOp[], at: Date): Promise<Seen> {
     const accounts = new Set(ops.map((op) => op.accountId));
-    const span = { since: new Date(at.getTime() - KEY_HORIZON_MS), until: new Date(at.getTime() + HOUR_MS) };
+    const complete = ops.some((op) => needsHistory.has(op));
+    const since = new Date(at.getTime() - KEY_HORIZON_MS);
+    const span = complete ? undefined : { since, until: new Date(at.getTime() + HOUR_MS) };
     const { rows } = await lanes.pool.query<LookRow>({
       ...LOOK,
       values: lookParams(accounts, wantedBy(ops), span),
     });
-    return readSeen(rows, false);
+    return readSeen(rows, complete);
   }
 
   /** Look, decide, write: two round trips and one commit for the whole batch. */
@@ -87,39 +92,46 @@ export function createWallet(options: WalletOptions): Wallet {
     const at = clock.now();
     const { accounts, known } = await look(ops, at);
     const book = openBook(accounts);
-    const verdicts = planBatch(ops, book, known);
+    const verdicts = planBatch(ops, book, known, 'batch');
     const moves = book.moves();
     const stale = new Set<AccountId>();
     if (moves.length > 0) {
-      try {
-        const written = await lanes.pool.query<WriteRow>({
-          ...WRITE,
-          values: writeParams(at, moves, book.rows, companion),
-        });
-        for (const id of written.rows[0]?.stale ?? []) stale.add(id);
-      } catch (error) {
-        if (lacksPartition(error)) await ensurePartition(lanes, at);
-        throw error;
-      }
+      const values = writeParams(at, moves, book.rows, companion);
+      const written = await withPartition(at, () => lanes.pool.query<WriteRow>({ ...WRITE, values }));
+      for (const id of written.rows[0]?.stale ?? []) stale.add(id);
     }
     if (options.onBalance) void announce(moves.map(({ after }) => after).filter(({ id }) => !stale.has(id)));
     return verdicts.map((verdict, index) => {
       const op = ops[index];
-      if (verdict.then !== 'done' || (op && stale.has(op.accountId)))
-        return { then: verdict.then === 'alone' ? 'alone' : 'again' };
+      if (op && verdict.then === 'search') needsHistory.add(op);
+      if (verdict.then === 'alone') return { then: 'alone' };
+      if (verdict.then !== 'done' || (op && stale.has(op.accountId))) return { then: 'again' };
       return { then: 'done', result: { status: verdict.status, balance: verdict.balance } };
     });
   }
 
-  /** One operation with locks and the whole history: clawbacks into debt, credits while in debt, old references. */
+  /** One operation with both its accounts locked and the whole history: clawbacks into debt, credits while in debt. */
   async function alone(op: VendorOp): Promise<VendorResult> {
-    return lanes.transaction(async (tx) => {
-      const workspace = await openWorkspace(tx, op.accountId, wantedBy([op]));
-      const [verdict] = planBatch([op], workspace.book, workspace.known);
-      invariant(verdict?.then === 'done', 'an operation alone is decided', { key: op.key });
-      await writeWorkspace(tx, workspace, { at: clock.now(), companion });
-      return { status: verdict.status, balance: workspace.book.get(op.accountId).balance };
-    });
+    const at = clock.now();
+    return withPartition(at, () =>
+      lanes.transaction(async (tx) => {
+        const workspace = await openWorkspace(tx, op.accountId, wantedBy([op]));
+        const [verdict] = planBatch([op], workspace.book, workspace.known, 'alone');
+        invariant(verdict?.then === 'done', 'an operation alone is decided', { key: op.key });
+        await writeWorkspace(tx, workspace, { at, companion });
+        return { status: verdict.status, balance: workspace.book.get(op.accountId).balance };
+      }),
+    );
+  }
+
+  /** A missing partition is made, then the error rises: the batcher looks again. */
+  async function withPartition<T>(at: Date, write: () => Promise<T>): Promise<T> {
+    try {
+      return await write();
+    } catch (error) {
+      if (lacksPartition(error)) await ensurePartition(lanes, at);
+      throw error;
+    }
   }
 
   async function announce(accounts: readonly { id: AccountId; balance: bigint }[]): Promise<void> {
