@@ -12,6 +12,7 @@ import { getMemberInfo } from './member-info.ts';
 import { maskAccount } from './member.ts';
 import { clearFirstLogin, updateLanguage } from './member.sql.ts';
 import { findUplineByAffiliateCode } from './path.sql.ts';
+import { whenFree } from './password.ts';
 import { setPaymentPassword } from './payment-password.ts';
 import { register } from './register.ts';
 import { endSessionByToken } from './session.sql.ts';
@@ -25,7 +26,7 @@ export const identityHandlers = (deps: IdentityDeps): Handlers<typeof identityAp
     return ok(null);
   },
   getMemberInfo: (input, ctx) => getMemberInfo(deps, input, ctx),
-  register: (input, ctx) => register(deps, input, ctx),
+  register: (input, ctx) => whenFree(() => register(deps, input, ctx)),
   checkAffiliate: async ({ code, domain }, ctx) => {
     const found = await findUplineByAffiliateCode(deps.db, ctx.merchantId, code, domain || ctx.host);
     return found
@@ -36,7 +37,7 @@ export const identityHandlers = (deps: IdentityDeps): Handlers<typeof identityAp
     ctx.setHeader('Cache-Control', 'no-store');
     return ok({ ...(await deps.sealing.publicKey()), serverTime: deps.clock.now().getTime() });
   },
-  setPaymentPassword: (input, ctx) => setPaymentPassword(deps, input, ctx),
+  setPaymentPassword: (input, ctx) => whenFree(() => setPaymentPassword(deps, input, ctx)),
   setLanguage: async ({ language }, ctx) => {
     await updateLanguage(deps.db, ctx.caller.memberId, language);
     return ok({ language });

@@ -6,7 +6,7 @@ import { forgetAttempts, returnAttempt, takeAttempt, type Limit } from './attemp
 import type { IdentityDeps } from './deps.ts';
 import { mayLogIn, roleOf } from './member.ts';
 import { findCredentials, findMemberRow, lockMember, markLogin, type MemberRow } from './member.sql.ts';
-import { PasswordQueueFull } from './password.ts';
+import { whenFree } from './password.ts';
 import { startSession } from './session.ts';
 
 export type SessionView = Output<'login'>;
@@ -37,14 +37,16 @@ export async function login(
   if (!takenByAccount.ok) return locked(takenByAccount.detail);
 
   const known = await findCredentials(deps.db, ctx.merchantId, input.username);
-  let isRight: boolean;
-  try {
-    isRight = await deps.passwords.verify(known?.password_hash ?? undefined, password.value.trim());
-  } catch (error) {
-    if (error instanceof PasswordQueueFull) return refuse('overloaded');
-    throw error;
+  const checked = await whenFree(async () =>
+    ok(await deps.passwords.verify(known?.password_hash ?? undefined, password.value.trim())),
+  );
+  if (!checked.ok) {
+    // Nothing was tried: a login storm must not lock those who stand in it.
+    await returnAttempt(deps.db, limits.account);
+    await returnAttempt(deps.db, limits.ip);
+    return checked;
   }
-  if (!known || !isRight) {
+  if (!known || !checked.value) {
     const { captchaAfterFailures } = settings.security;
     const { count, remaining } = takenByAccount.value;
     const captcha = count >= captchaAfterFailures || takenByIp.value.count >= captchaAfterFailures;

@@ -26,7 +26,7 @@ test('AUTH-057 ROLE-012 types 1, 2, 41 and 42 are agents, 4 is a trial', () => {
   );
 });
 
-test('MEMBER-010 personal data is masked, whatever its length', () => {
+test('API-010 personal data is masked, whatever its length', () => {
   assert.deepEqual(['player01', 'abcde', 'abc', ''].map(maskAccount), ['pl***1', 'ab***e', 'a***', '***']);
   assert.deepEqual(['player@x.com', 'p@x.com', null].map(maskEmail), ['p***@x.com', 'p***@x.com', '']);
   assert.equal(maskMobile('855', '12345678'), '+855*****678');

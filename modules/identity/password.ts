@@ -12,6 +12,18 @@ const WAITING_MAX = 200;
 
 export class PasswordQueueFull extends Error {}
 
+/** Runs an operation that computes passwords; a full queue becomes its refusal `overloaded`. */
+export async function whenFree<T>(
+  operation: () => Promise<T>,
+): Promise<T | { ok: false; code: 'overloaded' }> {
+  try {
+    return await operation();
+  } catch (error) {
+    if (error instanceof PasswordQueueFull) return { ok: false, code: 'overloaded' };
+    throw error;
+  }
+}
+
 export type Passwords = {
   hash(plain: string): Promise<string>;
   /** With no hash to check (unknown account) it does the same work and answers false. */
