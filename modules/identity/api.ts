@@ -7,7 +7,7 @@ const instant = z.number().int().describe('epoch milliseconds');
 const sealed = z.string('required').min(1, 'required').max(1000, 'too_long');
 const text = (max: number) => z.string().trim().max(max, 'too_long').default('');
 /** Member id in a path or query. */
-const memberId = z.coerce.number().int().min(100_001);
+const memberId = z.coerce.number('number_expected').int('number_expected').min(100_001, 'out_of_range');
 const memberType = z.union([
   z.literal(0),
   z.literal(1),
@@ -62,7 +62,7 @@ export const identityApi = defineApi(identityRoutes, {
       hvToken: text(2000),
       deviceId: text(64),
       /** Set by the /agent page: anyone but an agent is refused. */
-      agent: z.coerce.boolean().default(false),
+      agent: z.boolean().default(false),
     }),
     output: session,
     errors: [
@@ -146,7 +146,8 @@ export const identityApi = defineApi(identityRoutes, {
       referralCode: text(40),
       domain: text(255),
       countryDialingCode: text(6),
-      login: z.boolean().default(true),
+      /** The specification's form always sends true: registration always signs in. */
+      login: z.literal(true).default(true),
       nickname: text(40),
       birthday: text(10),
       address: text(200),

@@ -98,7 +98,6 @@ export const registrationSchema = z.object({
     .object({ minLength: z.number().int().default(10), maxLength: z.number().int().default(200) })
     .prefault({}),
 });
-export type RegistrationRules = z.output<typeof registrationSchema>;
 
 /** The regex a rule is checked with. */
 export const regexOf = (field: FieldRule): string =>
