@@ -1,6 +1,6 @@
 import type { Database, Tx } from '@baize/db';
 import type { Logger } from '@baize/endpoint';
-import type { AuditPort, PaymentPasswordRefusal } from '@baize/identity';
+import type { AuditPort, IdentityDeps } from '@baize/identity';
 import type { Clock } from '@baize/kernel';
 import type { CashierEvents } from './events.ts';
 import type { Gateways } from './gateways/gateway.ts';
@@ -23,11 +23,8 @@ export type CashierDeps = {
   publish: Publish;
   /** Module staff's log of what operators do; called last, in the transaction of the deed. */
   audit: AuditPort;
-  /** identity's check of the sealed six-digit payment password, which counts failures and locks. */
-  verifyPaymentPassword: (
-    memberId: number,
-    sealed: string,
-  ) => Promise<{ ok: true; value: null } | PaymentPasswordRefusal>;
+  /** For the payment password, which identity keeps and whose failures it counts. */
+  identity: IdentityDeps;
   /** Where gateways and payers reach the member site, without a trailing slash. */
   siteUrl: string;
   /** Folder for uploaded proof images. */

@@ -1,3 +1,4 @@
+import { verifyPaymentPassword } from '@baize/identity';
 import { ok, refuse, type Result } from '@baize/kernel';
 import type { CashierDeps } from './deps.ts';
 
@@ -14,7 +15,7 @@ export async function checkPaymentPassword(
   memberId: number,
   sealed: string,
 ): Promise<Result<null, PaymentPasswordRefusal>> {
-  const verified = await deps.verifyPaymentPassword(memberId, sealed);
+  const verified = await verifyPaymentPassword(deps.identity, memberId, sealed);
   if (verified.ok) return ok(null);
   if (verified.code === 'payment_password_unset') return refuse('payment_password_missing');
   return refuse(verified.code, verified.detail);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';
 import type { Database, Tx } from '@baize/db';
-import { findMemberByName, verifyPaymentPassword, type Member } from '@baize/identity';
-import { DEMO, identityForTests } from '@baize/identity/testing';
+import type { Member } from '@baize/identity';
+import { identityForTests } from '@baize/identity/testing';
 import { fixedClock, invariant, parseUnits, systemClock, type Clock } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { hold, liftRestriction } from '@baize/wallet';
@@ -46,7 +46,7 @@ export function cashierForTests(
     gateways: gatewaysOf(...(options.gateways ?? []), houseTransfer()),
     publish: async (_, name, payload) => void published.push({ name, payload } as Published),
     audit: options.audit ?? identity.audit,
-    verifyPaymentPassword: (memberId, sealed) => verifyPaymentPassword(identity, memberId, sealed),
+    identity,
     siteUrl: 'http://site.test',
     dataDir: path.join(os.tmpdir(), `baize-cashier-${randomUUID()}`),
   };
@@ -185,7 +185,12 @@ export async function aWithdrawal(
   });
 }
 
-export type DemoOptions = { merchantId: number; clock?: Clock };
+export type DemoOptions = {
+  merchantId: number;
+  /** identity's demo members; the first three get a history. */
+  members: readonly Member[];
+  clock?: Clock;
+};
 
 /** Walked in one sitting: no rest for a new account, small limits, an answer asked for within the half hour. */
 const DEMO_SETTINGS: CashierSettingsInput = {
@@ -196,7 +201,7 @@ const DEMO_SETTINGS: CashierSettingsInput = {
 
 /**
  * The demo cashier: three channels, credited, expired and waiting deposits of demo01 and demo02, and one withdrawal
- * of demo03 in the operators' queue. Idempotent: a brand that has deposits is left as it is. Members are identity's.
+ * of demo03 in the operators' queue. Idempotent: a brand that has deposits is left as it is.
  */
 export async function seedDemo(
   db: Database,
@@ -230,8 +235,7 @@ export async function seedDemo(
     });
     const wide = { merchantId, from: new Date(0), to: new Date(now.getTime() + 86_400_000) };
     if ((await countDeposits(tx, wide)) > 0) return;
-    const memberOf = async (index: number) => findMemberByName(tx, merchantId, DEMO.members[index] ?? '');
-    const [first, second, third] = [await memberOf(0), await memberOf(1), await memberOf(2)];
+    const [first, second, third] = members;
     if (first) {
       await aCreditedDeposit(deps, tx, {
         member: first,
