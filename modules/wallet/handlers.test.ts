@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { testDatabase, type TestDatabase } from '@baize/db/testing';
+import type { Ctx, MemberCaller, StaffCaller } from '@baize/endpoint';
+import { memoryLogger, systemClock } from '@baize/kernel';
+import { walletApi, walletConsoleApi } from './api.ts';
+import { createWallet, hold, restrict, walletConsoleHandlers, walletHandlers } from './index.ts';
+import { aFundedAccount, aVendorOp } from './testing.ts';
+
+let db: TestDatabase;
+before(async () => {
+  db = await testDatabase();
+});
+after(() => db.drop());
+
+const around = {
+  requestId: 'r',
+  ip: '127.0.0.1',
+  userAgent: '',
+  language: 'EN' as const,
+  merchantId: 1,
+  merchantCode: 'baize',
+  host: 'localhost',
+  log: memoryLogger(),
+  setHeader: () => undefined,
+  header: () => undefined,
+};
+const asMember = (memberId: number): Ctx & { caller: MemberCaller } => ({
+  ...around,
+  caller: { role: 'member', memberId, account: 'm', sessionId: 's' },
+});
+const asStaff: Ctx & { caller: StaffCaller } = {
+  ...around,
+  caller: { role: 'staff', staffId: 1, name: 'admin', sessionId: 's', permissions: new Set(['ledger.read']) },
+};
+const site = () => walletHandlers({ db, clock: systemClock });
+const console_ = () => walletConsoleHandlers({ db, clock: systemClock });
+
+/** A member who deposited 10, bet 3, won 5.00001, has 2 on hold and owes 4 of turnover. */
+async function aLivelyMember(memberId: number): Promise<bigint> {
+  const accountId = await db.transaction((tx) => aFundedAccount(tx, { memberId, balance: '10' }));
+  const wallet = createWallet({ db, clock: systemClock, log: memoryLogger() });
+  const bet = aVendorOp({ accountId, amount: 300_000n, round: 'round-9' });
+  await wallet.submit(bet);
+  await wallet.submit(aVendorOp({ accountId, type: 'win', ref: bet.key, amount: 500_001n }));
+  await wallet.close();
+  await db.transaction(async (tx) => {
+    const held = {
+      accountId,
+      amount: 200_000n,
+      key: `hold:${memberId}`,
+      reason: 'withdrawal',
+      actor: 'job:test',
+    };
+    await hold(tx, held);
+    await restrict(tx, { accountId, kind: 'turnover', amount: 400_000n, ref: 'D1', reason: 'deposit' });
+  });
+  return accountId;
+}
+
+test('API-021 WALLET-002 the balance call tells the parts of the wallet', async () => {
+  await aLivelyMember(1);
+  const answer = await site().getBalance({}, asMember(1));
+  assert.deepEqual(answer, {
+    ok: true,
+    value: {
+      balance: '10.00', // 10.00001: a part of a cent is not shown
+      currency: 'USD',
+      currencySymbol: '$',
+      withdrawable: '0.00',
+      turnoverLeft: '4.00',
+      frozen: '2.00',
+      bonus: '0.00',
+      points: '0',
+      wallets: [{ walletId: 'MAIN', walletName: 'Main wallet', balance: '10.00' }],
+    },
+  });
+  assert.deepEqual(await site().getBalance({}, asMember(404)), { ok: false, code: 'wallet_missing' });
+});
+
+test('API-050 WALLET-005 one wallet serves all vendors', async () => {
+  const answer = await site().getMerchantWallet({}, asMember(1));
+  assert.ok(answer.ok && answer.value.isSingle && answer.value.wallets.length === 1);
+});
+
+test('API-056 WALLET-017 the history agrees with the ledger to the unit', async () => {
+  await aLivelyMember(2);
+  const list = (input: Record<string, string>) =>
+    site().listTransactions(walletApi.operations.listTransactions.input.parse(input), asMember(2));
+  const all = await list({ type: 'ALL', pageSize: '3' });
+  assert.ok(all.ok);
+  assert.deepEqual(
+    all.value.list.map((row) => `${row.type} ${row.balanceBefore} ${row.amount} ${row.balanceAfter}`),
+    ['WITHDRAW 12.00001 -2.00 10.00001', 'WIN 7.00 5.00001 12.00001', 'BET 10.00 -3.00 7.00'],
+  );
+  assert.deepEqual([all.value.totalCount, all.value.totalPages], [4, 2]);
+  assert.deepEqual(all.value.summary, { in: '15.00001', out: '5.00', validBet: null, winLoss: '2.00001' });
+  walletApi.operations.listTransactions.output.parse(all.value);
+  const bets = await list({ type: 'BET' });
+  assert.ok(bets.ok);
+  assert.deepEqual(
+    bets.value.list.map((row) => row.ref),
+    ['round-9'],
+  );
+  assert.deepEqual(await list({ from: '2020-01-01', to: '2020-01-02' }), {
+    ok: false,
+    code: 'range_too_old',
+  });
+});
+
+test('OPEN-API-04 a page above a hundred is refused at the door', () => {
+  assert.throws(() => walletApi.operations.listTransactions.input.parse({ pageSize: '101' }));
+  assert.throws(() => walletApi.operations.listTransactions.input.parse({ from: '2026-1-1' }));
+});
+
+test('OP-25 staff see every part of a member’s ledger', async () => {
+  await aLivelyMember(3);
+  const ledger = async (part: string) => {
+    const input = walletConsoleApi.operations.listLedger.input.parse({ memberId: '3', part });
+    const answer = await console_().listLedger(input, asStaff);
+    assert.ok(answer.ok);
+    return walletConsoleApi.operations.listLedger.output.parse(answer.value);
+  };
+  const main = await ledger('main');
+  assert.deepEqual(main.account.frozen, '2.00');
+  assert.deepEqual(
+    main.list.map((row) => row.kind),
+    ['hold', 'win', 'bet', 'deposit'],
+  );
+  assert.deepEqual(main.list[1]?.house, 'vendor:1');
+  const frozen = await ledger('frozen');
+  assert.deepEqual(
+    frozen.list.map((row) => `${row.kind} ${row.amount}`),
+    ['hold 2.00'],
+  );
+  assert.equal((await ledger('debt')).totalCount, 0);
+});
+
+test('OP-25 staff see what reconcile found', async () => {
+  await db.run(
+    `insert into wallet.finding (rule, subject, expected, actual, first_seen_at, last_seen_at) values ('r', 's', '1', '2', now(), now())`,
+  );
+  const answer = await console_().listFindings({ pageNo: 1, pageSize: 20 }, asStaff);
+  assert.ok(answer.ok);
+  const { list } = walletConsoleApi.operations.listFindings.output.parse(answer.value);
+  assert.deepEqual(
+    list.map((row) => [row.rule, row.resolvedAt]),
+    [['r', null]],
+  );
+});
