@@ -5,6 +5,7 @@ import { insertBanner, insertCategory, insertGame, insertVendor, type NewGame } 
 import { DEMO_BANNERS } from './demo/banners.ts';
 import { CARD_GLYPHS, DEMO_CATEGORIES, FRONT_ROW, VENDOR_NAMES } from './demo/vendors.ts';
 import type { DemoGame } from './demo/demo-game.ts';
+import { HOUSE_CODES, HOUSE_RTP } from './demo/house.ts';
 import { drawMissingArt } from './draw-art.ts';
 
 /** Demo games are of one year before; the new ones came last week. */
@@ -58,7 +59,7 @@ function toNewGame(game: DemoGame, gameType: GameType, now: number): NewGame {
     gameId,
     vendorCode,
     gameType,
-    gameCode: `${vendorCode.toLowerCase()}_${slug}`,
+    gameCode: HOUSE_CODES[gameId] ?? `${vendorCode.toLowerCase()}_${slug}`,
     gameName: slug,
     names: { EN: en, CN: cn, KM: km },
     classify,
@@ -66,8 +67,8 @@ function toNewGame(game: DemoGame, gameType: GameType, now: number): NewGame {
     isNew,
     freeplay: marks.includes('f'),
     platforms: ['html5-desktop'],
-    // Vendors of the demo state no return and no limits: a figure would be invented.
-    rtp: null,
+    // The other vendors of the demo state no return, and none a limit: a figure would be invented.
+    rtp: vendorCode === 'STU' ? (HOUSE_RTP[classify] ?? null) : null,
     minBet: null,
     maxBet: null,
     sort: front < 0 ? SORT_REST : (front + 1) * 10,

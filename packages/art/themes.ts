@@ -210,6 +210,7 @@ export const THEMES: readonly (readonly [RegExp, string])[] = [
   [/duel|clash|fighters|brawl/i, 'crossed-swords'],
   [/market/i, 'shop'],
   [/desert|dune/i, 'cactus'],
+  [/half-moon/i, 'moon'],
   [/moon|midnight/i, 'moon'],
   [/night/i, 'night-sky'],
   [/coin|gold|fortune|million/i, 'two-coins'],

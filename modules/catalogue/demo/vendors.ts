@@ -52,7 +52,7 @@ export const VENDOR_NAMES: Record<string, Names> = {
 
 /** Games that stand first wherever they are listed, in this order; the rest follow by hot and name. */
 export const FRONT_ROW: readonly number[] = [
-  1001, 1002, 1010, 1003, 1004, 1007, 1006, 1008, 1801, 1806, 1017, 1030, 1013, 1014, 1011, 1012, 1015, 1016,
+  1001, 1002, 1010, 1003, 1004, 1007, 1006, 1008, 1809, 1810, 1017, 1030, 1013, 1014, 1011, 1012, 1015, 1016,
 ];
 
 /** Glyphs of vendor cards that are not to be left to chance: neighbours in the first lane should differ. */
