@@ -203,10 +203,8 @@ const DEMO_SETTINGS: CashierSettingsInput = {
  * The demo cashier: three channels, credited, expired and waiting deposits of demo01 and demo02, and one withdrawal
  * of demo03 in the operators' queue. Idempotent: a brand that has deposits is left as it is.
  */
-export async function seedDemo(
-  db: Database,
-  { merchantId, clock = systemClock }: DemoOptions,
-): Promise<void> {
+export async function seedDemo(db: Database, options: DemoOptions): Promise<void> {
+  const { merchantId, members, clock = systemClock } = options;
   const deps = { ...cashierForTests(db), clock };
   const merchant = await getMerchant(db, merchantId);
   const now = clock.now();
