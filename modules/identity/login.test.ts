@@ -125,6 +125,20 @@ test('OPEN-AUTH-04 thirty guesses at once are not more than ten guesses', async 
   assert.equal(codes.filter((code) => code === 'account_locked').length, 20);
 });
 
+test('OPEN-AUTH-02 ten logins at once leave one live session, and its token is the one that works', async () => {
+  await db.transaction((tx) => aMember(tx, { merchant, account: 'tenfold01', password: 'Demo1234' }));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, i) => tryLogin('tenfold01', 'Demo1234', { ip: `198.19.0.${i}` })),
+  );
+  const roles = await Promise.all(
+    answers.map(async (answer) => {
+      assert.ok(answer.ok);
+      return (await resolveMemberCaller(db, answer.value.token, clock, merchant.id)).caller.role;
+    }),
+  );
+  assert.equal(roles.filter((role) => role === 'member').length, 1);
+});
+
 test('OPEN-AUTH-04 a success forgets the failures of the account', async () => {
   await db.transaction((tx) => aMember(tx, { merchant, account: 'forgiven01', password: 'Demo1234' }));
   for (let i = 0; i < 5; i += 1) await tryLogin('forgiven01', 'wrong', { ip: '192.0.2.77' });
