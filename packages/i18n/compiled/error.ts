@@ -62,4 +62,15 @@ export type ErrorMessages = {
   'error.favourites_full': undefined;
   'error.insufficient_funds': undefined;
   'error.conflict': undefined;
+  'error.under_age': undefined;
+  'error.vendor_unreachable': undefined;
+  'error.wallet_missing': undefined;
+  'error.payment_password_wrong': undefined;
+  'error.payment_password_locked': undefined;
+  'error.payment_password_rule': undefined;
+  'error.payment_password_missing': undefined;
+  'error.old_password_wrong': undefined;
+  'error.password_rule': undefined;
+  'error.range_invalid': undefined;
+  'error.range_too_long': undefined;
 };

@@ -60,4 +60,6 @@ export type LobbyMessages = {
   'lobby.next': undefined;
   'lobby.back': undefined;
   'lobby.vendorCard': { vendor: string | number; count: number };
+  'lobby.searchShort': undefined;
+  'lobby.favouritesShort': undefined;
 };

@@ -85,4 +85,6 @@ export type ShellMessages = {
   'shell.offline': undefined;
   'shell.sideBanner.title': undefined;
   'shell.sideBanner.text': undefined;
+  'shell.marquee.short': undefined;
+  'shell.topShort': undefined;
 };

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+
+/** Bytes over the wire of the first screen, and of any page's own code (design/frontend.md §8). gzip -9, in KiB. */
+const BUDGET = { initialJs: 140, initialCss: 12, lazyRoute: 60 };
+const KIB = 1024;
+
+type Chunk = { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[]; css?: string[]; src?: string };
+const dist = join(import.meta.dirname, 'dist');
+const manifestPath = join(dist, '.vite', 'manifest.json');
+
+const gzipSize = (file: string): number => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
+
+/** Files a chunk needs before it runs: itself, what it imports, and their style sheets. */
+function closure(manifest: Record<string, Chunk>, key: string, seen: Set<string> = new Set()): Set<string> {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(chunk.file)) return seen;
+  seen.add(chunk.file);
+  for (const css of chunk.css ?? []) seen.add(css);
+  for (const imported of chunk.imports ?? []) closure(manifest, imported, seen);
+  return seen;
+}
+
+const sum = (files: Iterable<string>, ending: string): number =>
+  [...files].filter((file) => file.endsWith(ending)).reduce((total, file) => total + gzipSize(file), 0);
+
+test('LIMIT the first screen and every lazy page stay within their bytes', { skip: !existsSync(manifestPath) && 'the web app is not built' }, (t) => {
+  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Record<string, Chunk>;
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+  assert.ok(entry, 'the manifest names an entry');
+  const first = closure(manifest, entry);
+  const [js, css] = [sum(first, '.js') / KIB, sum(first, '.css') / KIB];
+  t.diagnostic(`initial JS ${js.toFixed(1)} KiB of ${BUDGET.initialJs}, CSS ${css.toFixed(1)} KiB of ${BUDGET.initialCss}`);
+  assert.ok(js <= BUDGET.initialJs, `initial JS is ${js.toFixed(1)} KiB`);
+  assert.ok(css <= BUDGET.initialCss, `initial CSS is ${css.toFixed(1)} KiB`);
+  for (const [key, chunk] of Object.entries(manifest)) {
+    if (!chunk.isDynamicEntry) continue;
+    const own = [...closure(manifest, key)].filter((file) => !first.has(file));
+    const size = sum(own, '.js') / KIB;
+    t.diagnostic(`${(chunk.src ?? key).padEnd(60)} ${size.toFixed(1)} KiB`);
+    assert.ok(size <= BUDGET.lazyRoute, `${key} needs ${size.toFixed(1)} KiB of its own`);
+  }
+});

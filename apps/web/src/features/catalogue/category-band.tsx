@@ -1,0 +1,30 @@
+import type { GameType } from '../../paths.ts';
+
+/** Cloth of each category's band (look.md §2). */
+const BAND_CLOTH: Record<GameType, number> = {
+  RNG: 1,
+  LIVE: 0,
+  SPORTS: 2,
+  FISH: 2,
+  LOTT: 3,
+  ELOTT: 3,
+  PVP: 4,
+  ESPORTS: 4,
+  COCKFIGHT: 1,
+};
+
+/** The printed strip over a lobby: the category's name on its cloth, with the band's labels at the right edge. */
+export function CategoryBand({ type, title }: { type: GameType; title: string }) {
+  const cloth = BAND_CLOTH[type];
+  return (
+    <div
+      className="band"
+      style={{
+        background: `var(--c${cloth}) url(/bands/${type.toLowerCase()}.svg) right center / auto 100% no-repeat`,
+        color: `var(--c${cloth}-title)`,
+      }}
+    >
+      <h1>{title}</h1>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import './home-page.css';
+import { useI18n, useT } from '@baize/i18n';
+import { Tabs, type Tab } from '@baize/ui';
+import { useEffect, useState } from 'react';
+import { useGo } from '../../link.tsx';
+import { CATEGORY_PATHS, GAME_TYPES, type GameType } from '../../paths.ts';
+import { dialogStore, openDialog } from '../../session/dialogs.ts';
+import { useToken } from '../../session/session.ts';
+import { CATEGORY_ICONS, categoriesOf, splitSports } from '../../shell/categories.ts';
+import { BannerCarousel } from './banner-carousel.tsx';
+import { useHotGames, useLanes, useRecentGames } from './catalogue.queries.ts';
+import { CategoryLane, GameLane, VendorLane } from './home-lanes.tsx';
+import { JackpotTable } from './jackpot-table.tsx';
+import { Marquee } from './marquee.tsx';
+import { SearchBox } from './search-box.tsx';
+
+/** LOBBY-016: at most this many category sections. */
+const HOME_CATEGORIES_MAX = 5;
+
+/** Home: banner, jackpot table, notices, category menu, lanes (spec §2 Home page). */
+export function HomePage({ dialog }: { dialog?: 'register' }) {
+  useRegisterPlace(dialog === 'register');
+  return (
+    <>
+      <h1 className="visually-hidden">Baize</h1>
+      <div className="home-top">
+        <BannerCarousel />
+        <JackpotTable />
+      </div>
+      <Marquee />
+      <CategoryMenu />
+      <Lanes />
+    </>
+  );
+}
+
+/** SHELL-008: the address stays /register, with its codes, until the dialog closes. */
+function useRegisterPlace(isRegister: boolean): void {
+  const go = useGo();
+  useEffect(() => {
+    if (!isRegister) return;
+    openDialog({ kind: 'register' });
+    return dialogStore.subscribe(() => {
+      if (dialogStore.get() === null && location.pathname.toLowerCase() === '/register')
+        go('/', { replace: true });
+    });
+  }, [isRegister, go]);
+}
+
+type MenuKey = 'HOT' | 'FAV' | 'RECENT' | GameType;
+
+/** HOT, FAV and RECENT when logged in, then the categories with vendors (LOBBY-012). A tab leads to its place. */
+function CategoryMenu() {
+  const { t, find } = useI18n();
+  const go = useGo();
+  const isIn = useToken() !== null;
+  const lanes = useLanes();
+  const recent = useRecentGames();
+  const tabs: Tab<MenuKey>[] = [{ key: 'HOT', label: t('lobby.hot'), icon: 'flame' }];
+  if (isIn) tabs.push({ key: 'FAV', label: t('lobby.favourites'), icon: 'star' });
+  if (isIn && recent.data?.length) tabs.push({ key: 'RECENT', label: t('lobby.recent'), icon: 'history' });
+  for (const type of categoriesOf(lanes.data ?? []))
+    tabs.push({
+      key: type,
+      label: find(`lobby.short.${type}`) ?? find(`lobby.type.${type}`) ?? type,
+      icon: CATEGORY_ICONS[type],
+    });
+  const open = (key: MenuKey) => {
+    if (key === 'FAV') go('/favorite');
+    else if (key === 'RECENT') go('/recent');
+    else if (key !== 'HOT') go(CATEGORY_PATHS[key]);
+  };
+  return (
+    <div className="category-menu">
+      <Tabs
+        label={t('lobby.categories')}
+        tabs={tabs}
+        value="HOT"
+        onChange={open}
+        shape={useIsPhone() ? 'stack' : 'row'}
+      />
+      <SearchBox />
+    </div>
+  );
+}
+
+/** Phones show icons over words; the one place where the layout is more than style. */
+function useIsPhone(): boolean {
+  const [query] = useState(() => matchMedia('(max-width: 767px)'));
+  const [isPhone, setPhone] = useState(query.matches);
+  useEffect(() => {
+    const onChange = () => setPhone(query.matches);
+    query.addEventListener('change', onChange);
+    return () => query.removeEventListener('change', onChange);
+  }, [query]);
+  return isPhone;
+}
+
+function Lanes() {
+  const t = useT();
+  const hot = useHotGames();
+  const lanes = splitSports(useLanes().data ?? []);
+  const shown = lanes
+    .filter((lane) => (GAME_TYPES as string[]).includes(lane.gameCategory))
+    .slice(0, HOME_CATEGORIES_MAX);
+  return (
+    <>
+      <GameLane
+        title={t('lobby.hotNow')}
+        games={hot.data}
+        failed={hot.isError}
+        onRetry={() => void hot.refetch()}
+      />
+      {shown.map((lane) =>
+        lane.gameCategory === 'RNG' || lane.gameCategory === 'FISH' || lane.gameCategory === 'PVP' ? (
+          <CategoryLane key={lane.gameCategory} type={lane.gameCategory} />
+        ) : (
+          <VendorLane key={lane.gameCategory} type={lane.gameCategory as GameType} cards={lane.cards} />
+        ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+
+/** A whole number from `min` to `max`, both included. `random` is in [0, 1). */
+export const between = (min: number, max: number, random: () => number = Math.random): number =>
+  min + Math.floor(random() * (max - min + 1));
+
+type Rule = {
+  /** The first value. */
+  from: readonly [number, number];
+  /** Added at each tick. */
+  step: readonly [number, number];
+  /** A tick comes after one of these many milliseconds, chosen anew each time. */
+  every_ms: readonly number[];
+};
+
+/** Decorative figures exactly as the specification has them (§9); shown with the words "demo figures" (standards.md). */
+export const JACKPOT_FIGURE: Rule = {
+  from: [100_000_000, 200_000_000],
+  step: [100, 500],
+  every_ms: [1500, 2000],
+};
+export const ONLINE_FIGURE: Rule = {
+  from: [120_000, 190_000],
+  step: [-50, 50],
+  every_ms: [3000, 4000, 5000],
+};
+export const WON_FIGURE: Rule = {
+  from: [3_000_000, 9_999_999],
+  step: [100, 500],
+  every_ms: [3000, 4000, 5000],
+};
+
+/** A figure that moves by its rule while it is shown; still for readers who want less motion. */
+export function useRisingFigure(rule: Rule): number {
+  const [value, setValue] = useState(() => between(...rule.from));
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      setValue((old) => old + between(...rule.step));
+      plan();
+    };
+    const plan = () => {
+      timer = setTimeout(tick, rule.every_ms[between(0, rule.every_ms.length - 1)]);
+    };
+    plan();
+    return () => clearTimeout(timer);
+  }, [rule]);
+  return value;
+}

@@ -1,0 +1,28 @@
+import type { VendorCard as Card } from '@baize/catalogue/api';
+import { useT } from '@baize/i18n';
+import { Tile } from '@baize/ui';
+import { Link } from '../../link.tsx';
+import { CATEGORY_PATHS } from '../../paths.ts';
+
+/** A vendor's wide label; it opens the vendor's games in its category. */
+export function VendorCard({ card }: { card: Card }) {
+  const t = useT();
+  return (
+    <Tile
+      wide
+      title={card.displayName}
+      vendor={card.vassalage}
+      nodeId={card.nodeId}
+      artUrl={card.lagerIcon || card.iconUrl}
+      maintenance={card.maintenance ? t('lobby.maintenance') : undefined}
+      cover={
+        <Link
+          to={CATEGORY_PATHS[card.gameType]}
+          search={{ vendor: card.vassalage }}
+          className="bz-tile-cover"
+          aria-label={t('lobby.vendorCard', { vendor: card.displayName, count: card.gameCount })}
+        />
+      }
+    />
+  );
+}

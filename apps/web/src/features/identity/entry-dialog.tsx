@@ -1,0 +1,33 @@
+import './entry-dialog.css';
+import { useT } from '@baize/i18n';
+import { Dialog, IconButton } from '@baize/ui';
+import type { ReactNode } from 'react';
+import { TableArt } from './table-art.tsx';
+
+type EntryDialogProps = { title: string; onClose: () => void; head?: ReactNode; children: ReactNode };
+
+/** The frame login and registration share: the table on one half, the form on the other; a full sheet on phones. */
+export function EntryDialog({ title, onClose, head, children }: EntryDialogProps) {
+  const t = useT();
+  return (
+    <Dialog title={title} onClose={onClose} closeLabel={t('shell.close')} width={868} shape="sheet" bare>
+      <div className="entry">
+        <TableArt />
+        <IconButton
+          className="entry-close"
+          icon="x"
+          iconSize={20}
+          label={t('shell.close')}
+          onClick={onClose}
+        />
+        <div className="entry-form">
+          <div className="entry-head">
+            <h2 aria-hidden="true">{title}</h2>
+            {head}
+          </div>
+          {children}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

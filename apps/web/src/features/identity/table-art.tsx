@@ -1,0 +1,138 @@
+import { countText, useT } from '@baize/i18n';
+import { fnv1a } from '@baize/ui';
+import { useSiteConfig } from '../../session/site-config.ts';
+import { useLanes } from '../catalogue/catalogue.queries.ts';
+import { ONLINE_FIGURE, useRisingFigure, WON_FIGURE } from '../catalogue/rising-figure.ts';
+
+/** Spec §9: the first twelve vendors lie on the table. */
+const VENDORS_MAX = 12;
+
+/** The table seen from above with the first vendors as lammers; beside a form on wide screens, over it on phones. */
+export function TableArt() {
+  const t = useT();
+  const lanes = useLanes().data ?? [];
+  const codes = [...new Set(lanes.flatMap((lane) => lane.cards.map((card) => card.vassalage)))]
+    .toSorted()
+    .slice(0, VENDORS_MAX);
+  return (
+    <div className="table-art" role="img" aria-label={t('auth.art.label')}>
+      <Wide codes={codes} />
+      <Narrow codes={codes} />
+      <Figures />
+    </div>
+  );
+}
+
+/** Two decorative figures; shown only when the site has them generated, and named as such (standards.md). */
+function Figures() {
+  const t = useT();
+  const figures = useSiteConfig()?.figures;
+  const online = useRisingFigure(ONLINE_FIGURE);
+  const won = useRisingFigure(WON_FIGURE);
+  if (!figures || (figures.online !== 'generated' && figures.winner !== 'generated')) return null;
+  return (
+    <div className="table-figures" aria-hidden="true">
+      {figures.online === 'generated' && (
+        <div>
+          <span>{t('auth.art.playing')}</span>
+          <b>{countText(online)}</b>
+        </div>
+      )}
+      {figures.winner === 'generated' && (
+        <div className="only-wide is-won">
+          <span>{t('auth.art.won')}</span>
+          <b>{countText(won)}</b>
+        </div>
+      )}
+      <span className="table-demo">{t('shell.demoFigures')}</span>
+    </div>
+  );
+}
+
+type Spot = { code: string; x: number; y: number; r: number };
+
+function Disc({ code, x, y, r }: Spot) {
+  const cloth = fnv1a(code) % 5;
+  const size = (code.length > 4 ? 0.42 : code.length > 2 ? 0.56 : 0.66) * r;
+  return (
+    <g>
+      <circle cx={x} cy={y + r * 0.1} r={r} fill="#062219" opacity=".6" />
+      <circle cx={x} cy={y} r={r} fill={`var(--c${cloth})`} />
+      <circle cx={x} cy={y} r={r * 0.85} fill="none" stroke={`var(--c${cloth}-title)`} strokeOpacity=".75" />
+      <text
+        x={x}
+        y={y}
+        dy=".355em"
+        textAnchor="middle"
+        fontSize={size}
+        fill={`var(--c${cloth}-title)`}
+        style={{ fontFamily: 'Archivo', fontWeight: 820, fontStretch: code.length > 3 ? '80%' : '100%' }}
+      >
+        {code}
+      </text>
+    </g>
+  );
+}
+
+function Wide({ codes }: { codes: readonly string[] }) {
+  const [width, height] = [430, 560];
+  const [cx, cy, radius] = [-10, height / 2, width * 0.86];
+  return (
+    <svg className="only-wide" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMinYMid slice">
+      <rect width={width} height={height} fill="#082C21" />
+      <circle cx={cx} cy={cy} r={radius + 16} fill="#2A1D14" />
+      <circle cx={cx} cy={cy} r={radius + 14} fill="none" stroke="#4A3626" strokeWidth="1.5" />
+      <circle cx={cx} cy={cy} r={radius} fill="#0B5A41" />
+      <g fill="none" stroke="#FBF4E4" strokeOpacity=".5">
+        <circle cx={cx} cy={cy} r={radius * 0.735} />
+        <circle cx={cx} cy={cy} r={radius * 0.752} />
+        <circle cx={cx} cy={cy} r={radius * 0.5} strokeWidth="1.5" />
+      </g>
+      {codes.map((code, index) => {
+        const isInner = index % 2 === 1;
+        const step = (index >> 1) / 5;
+        const angle = isInner ? -1.16 + step * 2.32 : -0.72 + step * 1.44;
+        const reach = radius * (isInner ? 0.63 : 0.875);
+        return (
+          <Disc
+            key={code}
+            code={code}
+            r={23}
+            x={cx + reach * Math.cos(angle)}
+            y={cy + reach * Math.sin(angle)}
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+function Narrow({ codes }: { codes: readonly string[] }) {
+  return (
+    <svg className="only-phone" viewBox="0 0 390 150" preserveAspectRatio="xMidYMin slice">
+      <rect width="390" height="150" fill="#082C21" />
+      <path d="M-4 -6A199 146 0 0 0 394 -6z" fill="#2A1D14" />
+      <path d="M4 -6A191 139 0 0 0 386 -6z" fill="#0B5A41" />
+      <path
+        d="M36 -6A159 95 0 0 0 354 -6M42 -6A153 90 0 0 0 348 -6"
+        fill="none"
+        stroke="#FBF4E4"
+        strokeOpacity=".4"
+      />
+      {codes.map((code, index) => {
+        const isOuter = index % 2 === 1;
+        const angle = Math.PI * (isOuter ? 0.17 + (0.66 * (index - 1)) / 10 : 0.2 + (0.6 * index) / 10);
+        const reach = isOuter ? 1 : 0.74;
+        return (
+          <Disc
+            key={code}
+            code={code}
+            r={15}
+            x={195 - Math.cos(angle) * 178 * reach}
+            y={10 + Math.sin(angle) * 106 * reach}
+          />
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,30 @@
+import type { GameView } from '@baize/catalogue/api';
+import { useT } from '@baize/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { ping, UNREACHABLE_MS } from '../../shell/line-speed.ts';
+import { Marks } from '../../shell/marks.tsx';
+
+/** The game's own label, large, while its server gets ready. */
+export function Dealing({ game }: { game: GameView | undefined }) {
+  const t = useT();
+  const { data: latency_ms } = useQuery({
+    queryKey: ['site', 'ping'],
+    queryFn: () => ping(''),
+    staleTime: 30_000,
+  });
+  return (
+    <div className="dealing" role="status">
+      <Marks />
+      <div className="dealing-label" style={game && { background: `var(--c${game.nodeId % 5})` }}>
+        {game && <img src={game.iconUrl} alt="" width="216" height="288" />}
+      </div>
+      <b>{t('play.dealing')}</b>
+      <div className="dealing-bar">
+        <i />
+      </div>
+      {game && latency_ms !== undefined && latency_ms < UNREACHABLE_MS && (
+        <span>{t('play.server', { name: game.vassalage, ms: latency_ms })}</span>
+      )}
+    </div>
+  );
+}

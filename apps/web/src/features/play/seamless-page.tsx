@@ -1,0 +1,166 @@
+import './seamless-page.css';
+import { clockTime, durationText, useI18n } from '@baize/i18n';
+import { Button, buttonClass, Icon, IconButton, Mark } from '@baize/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useGo } from '../../link.tsx';
+import { balanceQuery, useMember } from '../../session/member.ts';
+import { useStore } from '../../session/store.ts';
+import { Balance } from '../../shell/balance.tsx';
+import { useRecentGames } from '../catalogue/catalogue.queries.ts';
+import { useFavourites } from '../catalogue/favourites.ts';
+import { openedGameStore, useStartGame } from '../catalogue/start-game.ts';
+import { LaunchRefused } from './launch-refused.tsx';
+import { Dealing } from './dealing.tsx';
+import { useLaunch } from './use-launch.ts';
+
+const SECOND_MS = 1000;
+/** Seats of the bottom strip. */
+const RECENT_SHOWN = 5;
+
+/** A game inside the site (PLAY-004, PLAY-005): strips of the rail above and below, the vendor's page between. */
+export function SeamlessPage({ nodeId }: { nodeId: number }) {
+  const { t, find } = useI18n();
+  const go = useGo();
+  const client = useQueryClient();
+  const page = useRef<HTMLDivElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [isShown, setShown] = useState(false);
+  const launch = useLaunch(nodeId, attempt);
+  const opened = useStore(openedGameStore);
+  const recent = useRecentGames().data;
+  const game = opened?.nodeId === nodeId ? opened : recent?.find((one) => one.nodeId === nodeId);
+  const title = game?.displayName ?? (launch.state === 'open' ? launch.game.gameName : t('lobby.gamesLabel'));
+  const type = game && (find(`lobby.type.${game.gameType}`) ?? game.gameType);
+  const isTrial = useMember()?.freeplay === true;
+  const { ids, toggle } = useFavourites();
+
+  useEffect(() => setShown(false), [nodeId, attempt]);
+  useEffect(() => {
+    document.title = `${title} · Baize`;
+    return () => {
+      document.title = 'Baize';
+      // What the game moved is asked for again by the pages that show it.
+      for (const queryKey of [balanceQuery.queryKey, ['RECENT'], ['records'], ['cashier']])
+        void client.invalidateQueries({ queryKey });
+    };
+  }, [title, client]);
+
+  return (
+    <div className="seamless" ref={page}>
+      <header className="is-rail">
+        <IconButton outlined icon="arrow-left" label={t('shell.back')} onClick={() => go('/')} />
+        <span className="only-wide">
+          <Mark size={22} />
+        </span>
+        <h1>{title}</h1>
+        {game && (
+          <span className="mut only-wide">
+            {game.vassalage}, {type}
+          </span>
+        )}
+        {isTrial && <span className="warn only-wide">{t('play.trialMoney')}</span>}
+        <span className="header-gap" />
+        <Balance refresh />
+        {!isTrial && (
+          <Link
+            to="/member/depositv2"
+            className={buttonClass({ kind: 'primary', size: 'small' }, 'only-wide')}
+          >
+            {t('shell.menu.deposit')}
+          </Link>
+        )}
+        {game && (
+          <IconButton
+            outlined
+            icon="star"
+            filled={ids.has(nodeId)}
+            aria-pressed={ids.has(nodeId)}
+            label={t(ids.has(nodeId) ? 'lobby.removeFavourite' : 'lobby.addFavourite', { title })}
+            onClick={() => void toggle(game)}
+          />
+        )}
+        <FullScreen target={page} />
+      </header>
+      <main id="content">
+        {launch.state === 'open' && (
+          <iframe
+            key={launch.url}
+            src={launch.url}
+            title={t('play.frame', { title })}
+            allow="fullscreen; autoplay; clipboard-write"
+            onLoad={() => setShown(true)}
+            data-testid="game-frame"
+          />
+        )}
+        {launch.state === 'refused' ? (
+          <LaunchRefused code={launch.code} detail={launch.detail} onRetry={() => setAttempt(attempt + 1)} />
+        ) : (
+          !isShown && <Dealing game={game} />
+        )}
+      </main>
+      <footer className="is-rail only-wide">
+        <RecentStrip nodeId={nodeId} />
+        <span className="header-gap" />
+        <PlayClock key={nodeId} />
+      </footer>
+    </div>
+  );
+}
+
+function RecentStrip({ nodeId }: { nodeId: number }) {
+  const { t } = useI18n();
+  const start = useStartGame();
+  const games = (useRecentGames().data ?? []).filter((game) => game.nodeId !== nodeId).slice(0, RECENT_SHOWN);
+  if (games.length === 0) return null;
+  return (
+    <>
+      <span className="mut">{t('play.recent')}</span>
+      {games.map((game) => (
+        <button key={game.nodeId} type="button" className="recent-game" onClick={() => start(game)}>
+          <img src={game.iconUrl} alt="" width="24" height="32" />
+          {game.displayName}
+        </button>
+      ))}
+    </>
+  );
+}
+
+/** Time played and the site's time; a leaf that renders each second. */
+function PlayClock() {
+  const { t } = useI18n();
+  const [startedAt] = useState(() => Date.now());
+  const [now, setNow] = useState(startedAt);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <span className="mut play-clock">
+      <span>{t('play.session', { time: durationText((now - startedAt) / 1000) })}</span>
+      <span>
+        {clockTime(now)} {t('shell.clock.zone')}
+      </span>
+    </span>
+  );
+}
+
+function FullScreen({ target }: { target: React.RefObject<HTMLDivElement | null> }) {
+  const { t } = useI18n();
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    const onChange = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', onChange);
+    return () => document.removeEventListener('fullscreenchange', onChange);
+  }, []);
+  if (!document.fullscreenEnabled) return null;
+  const toggle = () => (isFull ? document.exitFullscreen() : target.current?.requestFullscreen());
+  return (
+    <IconButton
+      outlined
+      icon={isFull ? 'minimize' : 'maximize'}
+      label={t(isFull ? 'play.exitFullscreen' : 'play.fullscreen')}
+      onClick={() => void toggle()?.catch(() => undefined)}
+    />
+  );
+}

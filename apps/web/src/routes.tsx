@@ -1,0 +1,196 @@
+import { createRootRoute, createRoute, redirect, type AnyRoute } from '@tanstack/react-router';
+import { lazyPage } from './loading/lazy-page.tsx';
+import { HomePage } from './features/catalogue/home-page.tsx';
+import type { LobbySearch } from './features/catalogue/lobby-page.tsx';
+import { CATEGORY_PATHS, GAME_TYPES, type Path } from './paths.ts';
+import { openDialog } from './session/dialogs.ts';
+import { getToken } from './session/session.ts';
+import { ChunkFailed } from './shell/chunk-failed.tsx';
+import { Frame } from './shell/frame.tsx';
+import { Root } from './shell/root.tsx';
+
+// ---- code of the pages, one chunk each
+const LobbyPage = lazyPage(
+  'lobby',
+  () => import('./features/catalogue/lobby-page.tsx'),
+  (page) => page.LobbyPage,
+);
+const AccountGamesPage = lazyPage(
+  'account-games',
+  () => import('./features/catalogue/account-games-page.tsx'),
+  (page) => page.AccountGamesPage,
+);
+const SearchPage = lazyPage(
+  'search',
+  () => import('./features/catalogue/search-page.tsx'),
+  (page) => page.SearchPage,
+);
+const SeamlessPage = lazyPage(
+  'seamless',
+  () => import('./features/play/seamless-page.tsx'),
+  (page) => page.SeamlessPage,
+);
+const MemberFrame = lazyPage(
+  'member',
+  () => import('./features/cashier/member-frame.tsx'),
+  (page) => page.MemberFrame,
+  'member',
+);
+const MePage = lazyPage(
+  'me',
+  () => import('./features/cashier/me-page.tsx'),
+  (page) => page.MePage,
+  'member',
+);
+const DepositPage = lazyPage(
+  'deposit',
+  () => import('./features/cashier/deposit-page.tsx'),
+  (page) => page.DepositPage,
+  'member',
+);
+const WithdrawPage = lazyPage(
+  'withdraw',
+  () => import('./features/cashier/withdraw-page.tsx'),
+  (page) => page.WithdrawPage,
+  'member',
+);
+const BettingRecordPage = lazyPage(
+  'betting-record',
+  () => import('./features/records/betting-record-page.tsx'),
+  (page) => page.BettingRecordPage,
+  'member',
+);
+const TransactionsPage = lazyPage(
+  'transactions',
+  () => import('./features/records/transactions-page.tsx'),
+  (page) => page.TransactionsPage,
+  'member',
+);
+
+/** SHELL-025: a place that needs login sends a visitor home with the login dialog open; the place is remembered. */
+const memberOnly = (place: Path) => () => {
+  if (getToken() !== null) return;
+  openDialog({ kind: 'login', from: place });
+  throw redirect({ to: '/' as never, replace: true });
+};
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** The router types searches by its global registration, which is the console's; ours are what validateSearch made. */
+const searchOf = <Search,>(route: { useSearch: () => unknown }) => route.useSearch() as Search;
+
+// ---- the table of places
+export const rootRoute = createRootRoute({
+  component: Root,
+  errorComponent: ChunkFailed,
+  notFoundComponent: () => null,
+});
+const frame = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'frame',
+  component: Frame,
+  errorComponent: ChunkFailed,
+});
+
+const home = (path: string) => createRoute({ getParentRoute: () => frame, path, component: HomePage });
+
+const category = GAME_TYPES.map((type) => {
+  const route = createRoute({
+    getParentRoute: () => frame,
+    path: CATEGORY_PATHS[type],
+    validateSearch: (search: Record<string, unknown>) => ({
+      vendor: text(search.vendor),
+      filter: text(search.filter),
+      page: text(search.page),
+      name: text(search.name),
+    }),
+    component: () => <LobbyPage type={type} search={searchOf<LobbySearch>(route)} />,
+  });
+  return route;
+});
+
+const login = createRoute({
+  getParentRoute: () => frame,
+  path: '/login',
+  beforeLoad: () => {
+    // SHELL-007: the address becomes / at once while the dialog stays open.
+    if (getToken() === null) openDialog({ kind: 'login' });
+    throw redirect({ to: '/' as never, replace: true });
+  },
+});
+
+const register = createRoute({
+  getParentRoute: () => frame,
+  path: '/register',
+  component: () => <HomePage dialog="register" />,
+});
+
+const accountGames = (['favorite', 'recent'] as const).map((shelf) =>
+  createRoute({
+    getParentRoute: () => frame,
+    path: `/${shelf}`,
+    beforeLoad: memberOnly(`/${shelf}`),
+    component: () => <AccountGamesPage shelf={shelf} />,
+  }),
+);
+
+const search = createRoute({
+  getParentRoute: () => frame,
+  path: '/search',
+  validateSearch: (raw: Record<string, unknown>) => ({ name: text(raw.name) }),
+  component: () => <SearchPage name={searchOf<{ name: string }>(search).name} />,
+});
+
+const seamless = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/seamless',
+  beforeLoad: memberOnly('/'),
+  validateSearch: (raw: Record<string, unknown>) => ({ nodeId: text(raw.nodeId) }),
+  component: () => <SeamlessPage nodeId={Number(searchOf<{ nodeId: string }>(seamless).nodeId)} />,
+});
+
+// ---- member centre (features/cashier, features/records)
+const member = createRoute({
+  getParentRoute: () => frame,
+  path: '/member',
+  component: () => <MemberFrame />,
+});
+const memberPage = (path: string, component: () => React.ReactNode) =>
+  createRoute({
+    getParentRoute: () => member,
+    path,
+    beforeLoad: memberOnly((path === '/' ? '/member' : `/member/${path}`) as Path),
+    component,
+  });
+const memberPages = [
+  memberPage('/', () => <MePage />),
+  memberPage('depositv2', () => <DepositPage />),
+  memberPage('withdraw', () => <WithdrawPage />),
+  memberPage('personalHistoryCopy', () => <BettingRecordPage />),
+  memberPage('transactionHistory', () => <TransactionsPage />),
+];
+
+/** SHELL-038: an unknown path goes to / without an error message. */
+const unknown = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/' as never, replace: true });
+  },
+});
+
+export const routeTree: AnyRoute = rootRoute.addChildren([
+  frame.addChildren([
+    home('/'),
+    home('/index'),
+    home('/index.html'),
+    home('/home'),
+    ...category,
+    login,
+    register,
+    ...accountGames,
+    search,
+    member.addChildren(memberPages),
+  ]),
+  seamless,
+  unknown,
+]);

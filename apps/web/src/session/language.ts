@@ -1,0 +1,75 @@
+import {
+  createI18n,
+  initialLanguage,
+  languageRow,
+  type BundledLanguage,
+  type Catalogue,
+  type I18n,
+} from '@baize/i18n';
+import { boot } from '../boot.ts';
+import english from '../texts/en-first.ts';
+import { createStore, stored } from './store.ts';
+
+const CHOSEN = 'language';
+const PREVIOUS = 'previousLanguage';
+const YEAR_S = 31_536_000;
+
+/** Texts travel in bundles: `first` for the shell and lobby, `member` for the cashier and the records. */
+export type TextBundle = 'first' | 'member';
+type Load = () => Promise<{ default: Catalogue }>;
+const loaders: Record<TextBundle, Record<BundledLanguage, Load>> = {
+  first: {
+    EN: async () => ({ default: english }),
+    CN: () => import('../texts/cn-first.ts'),
+    KM: () => import('../texts/km-first.ts'),
+  },
+  member: {
+    EN: () => import('../texts/en-member.ts'),
+    CN: () => import('../texts/cn-member.ts'),
+    KM: () => import('../texts/km-member.ts'),
+  },
+};
+const texts: Record<BundledLanguage, Catalogue> = { EN: { ...english }, CN: {}, KM: {} };
+const wanted = new Set<TextBundle>(['first']);
+
+export const languageStore = createStore<BundledLanguage>(
+  initialLanguage({
+    chosen: stored.read(CHOSEN),
+    previous: stored.read(PREVIOUS),
+    device: navigator.languages,
+    offered: boot.config?.languages ?? ['EN', 'CN', 'KM'],
+    fallback: boot.config?.defaultLanguage ?? 'EN',
+  }),
+);
+export const i18nStore = createStore<I18n>(createI18n('EN', {}, texts.EN));
+
+/** Makes a bundle's texts available in the current language; a page awaits it before it shows. */
+export async function loadTexts(bundle: TextBundle): Promise<void> {
+  wanted.add(bundle);
+  await show(languageStore.get());
+}
+
+/** Changes the language at once and without reload, and remembers it (I18N-006, I18N-007). */
+export async function setLanguage(language: BundledLanguage): Promise<void> {
+  stored.write(PREVIOUS, languageStore.get());
+  stored.write(CHOSEN, language);
+  languageStore.set(language);
+  await show(language);
+}
+
+/** Shows the language the visit starts in; called once before the first render. */
+export const startLanguage = (): Promise<void> => show(languageStore.get());
+
+async function show(language: BundledLanguage): Promise<void> {
+  const bundles = [...wanted].map(async (bundle) => {
+    Object.assign(texts[language], (await loaders[bundle][language]()).default);
+  });
+  // The slices of Noto Sans SC are declared only for Chinese readers; a system face still comes first.
+  if (language === 'CN') bundles.push(import('@baize/ui/fonts-chinese.css').then(() => undefined));
+  await Promise.all(bundles);
+  if (languageStore.get() !== language) return;
+  i18nStore.set(createI18n(language, texts[language], texts.EN));
+  document.documentElement.lang = languageRow(language).tag;
+  // The server reads it when it writes the first screen's data into the page.
+  document.cookie = `language=${language}; path=/; max-age=${YEAR_S}; samesite=lax`;
+}

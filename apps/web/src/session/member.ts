@@ -1,0 +1,55 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ask, identity, wallet } from './clients.ts';
+import { queryClient } from './query-client.ts';
+import { endSession, useToken } from './session.ts';
+import { createStore, stored, useStore } from './store.ts';
+
+export const memberQuery = queryOptions({
+  queryKey: ['member'],
+  queryFn: () => ask(identity.getMemberInfo({})),
+  staleTime: 300_000,
+});
+export type MemberInfo = NonNullable<Awaited<ReturnType<NonNullable<typeof memberQuery.queryFn>>>>;
+
+const AGENT_TYPES = new Set([1, 2, 41, 42]);
+
+/** Who is logged in: undefined for a visitor and while the answer is on its way. */
+export function useMember(): MemberInfo | undefined {
+  const token = useToken();
+  const { data } = useQuery({ ...memberQuery, enabled: token !== null });
+  return token === null ? undefined : data;
+}
+
+export const isAgent = (member: MemberInfo | undefined): boolean =>
+  member !== undefined && AGENT_TYPES.has(member.type);
+
+export const balanceQuery = queryOptions({
+  queryKey: ['balance'],
+  queryFn: () => ask(wallet.getBalance({})),
+  staleTime: 30_000,
+});
+
+/** The main wallet's balance as decimal text; pushed by the server, asked for again on focus. */
+export function useBalance() {
+  const token = useToken();
+  return useQuery({ ...balanceQuery, enabled: token !== null, refetchOnWindowFocus: 'always' });
+}
+
+/** What the stream says replaces the balance and keeps the rest of the last answer. */
+export function setLiveBalance(balance: string, currency: string): void {
+  queryClient.setQueryData(balanceQuery.queryKey, (old) => (old ? { ...old, balance, currency } : old));
+}
+
+const hiddenStore = createStore(stored.read('balanceHidden') === '1');
+export const useBalanceHidden = (): boolean => useStore(hiddenStore);
+export function setBalanceHidden(hidden: boolean): void {
+  hiddenStore.set(hidden);
+  stored.write('balanceHidden', hidden ? '1' : null);
+}
+
+/** Ends the session on the server and here; the shown data of the member goes with it. */
+export async function logout(): Promise<void> {
+  await identity.logout({});
+  endSession();
+  queryClient.clear();
+}

@@ -1,0 +1,41 @@
+import { ask, identity } from './clients.ts';
+
+type Key = { kid: string; key: CryptoKey; clockOffset_ms: number };
+let cached: Promise<Key> | undefined;
+
+async function fetchKey(): Promise<Key> {
+  const { kid, pem, serverTime } = await ask(identity.getPublicKey({}));
+  const der = Uint8Array.from(atob(pem.replaceAll(/-----[A-Z ]+-----|\s/g, '')), (char) =>
+    char.charCodeAt(0),
+  );
+  const key = await crypto.subtle.importKey('spki', der, { name: 'RSA-OAEP', hash: 'SHA-256' }, false, [
+    'encrypt',
+  ]);
+  return { kid, key, clockOffset_ms: serverTime - Date.now() };
+}
+
+/**
+ * An E field (api-calls.md §0): the text with the server's time and a nonce, sealed to the server's key so that it
+ * is neither logged nor replayed on the way. A device with a wrong clock still passes: the server's time is used.
+ */
+export async function seal(plain: string): Promise<string> {
+  cached ??= fetchKey();
+  let held: Key;
+  try {
+    held = await cached;
+  } catch (error) {
+    cached = undefined;
+    throw error;
+  }
+  const nonce = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  );
+  const body = JSON.stringify({ v: plain, t: Date.now() + held.clockOffset_ms, n: nonce.join('') });
+  const bytes = await crypto.subtle.encrypt({ name: 'RSA-OAEP' }, held.key, new TextEncoder().encode(body));
+  return `v1.${held.kid}.${btoa(String.fromCharCode(...new Uint8Array(bytes)))}`;
+}
+
+/** After sealed_invalid: the server's key was rotated, the next seal asks for the new one. */
+export function forgetKey(): void {
+  cached = undefined;
+}

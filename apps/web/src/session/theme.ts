@@ -1,0 +1,13 @@
+import { createStore, stored } from './store.ts';
+
+export type Theme = 'dark' | 'light';
+const KEY = 'theme';
+
+/** SHELL-061: dark unless the reader chose light. first-paint.js set the attribute before anything was drawn. */
+export const themeStore = createStore<Theme>(stored.read(KEY) === 'light' ? 'light' : 'dark');
+
+export function setTheme(theme: Theme): void {
+  themeStore.set(theme);
+  stored.write(KEY, theme);
+  document.documentElement.dataset.theme = theme;
+}

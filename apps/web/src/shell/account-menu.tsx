@@ -1,0 +1,72 @@
+import { useT } from '@baize/i18n';
+import { Icon, Menu, StatusTag, type MenuItem } from '@baize/ui';
+import { useGo } from '../link.tsx';
+import { openDialog } from '../session/dialogs.ts';
+import { useMember } from '../session/member.ts';
+
+/** Avatar, name and copyable ID with the menu of a member (SHELL-052…054). */
+export function AccountMenu() {
+  const t = useT();
+  const go = useGo();
+  const member = useMember();
+  if (!member) return null;
+  const isTrial = member.freeplay;
+  const own: MenuItem[] = isTrial
+    ? []
+    : [
+        { key: 'me', icon: 'circle-user', label: t('shell.menu.account'), onSelect: () => go('/member') },
+        {
+          key: 'bets',
+          icon: 'scroll-text',
+          label: t('shell.menu.bettingRecord'),
+          onSelect: () => go('/member/personalHistoryCopy'),
+        },
+        {
+          key: 'history',
+          icon: 'list',
+          label: t('shell.menu.transactions'),
+          onSelect: () => go('/member/transactionHistory'),
+        },
+      ];
+  const copyId = async () => {
+    await navigator.clipboard.writeText(String(member.id));
+    openDialog({ kind: 'copied' });
+  };
+  return (
+    <div className="account only-wide">
+      <span className="avatar" aria-hidden="true">
+        {member.account.slice(0, 2).toUpperCase()}
+      </span>
+      <div className="account-name">
+        <div>
+          <b>{member.account}</b>
+          {isTrial && <StatusTag tone="warn">{t('shell.trial.tag')}</StatusTag>}
+        </div>
+        <button
+          type="button"
+          aria-label={t('shell.id.copy', { id: member.id })}
+          onClick={() => void copyId()}
+        >
+          {t('shell.id.label', { id: member.id })}
+          <Icon name="copy" size={13} />
+        </button>
+      </div>
+      <Menu
+        label={t('shell.account.menu')}
+        align="end"
+        buttonClassName="bz-icon-button"
+        button={<Icon name="chevron-down" size={16} />}
+        items={[
+          ...own,
+          {
+            key: 'out',
+            icon: 'log-out',
+            label: t('shell.menu.signOut'),
+            separated: own.length > 0,
+            onSelect: () => openDialog({ kind: 'logout' }),
+          },
+        ]}
+      />
+    </div>
+  );
+}

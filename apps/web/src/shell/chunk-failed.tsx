@@ -1,0 +1,27 @@
+import { useT } from '@baize/i18n';
+import { Button, FailedState } from '@baize/ui';
+import { ChunkLoadError } from '../loading/load-chunk.ts';
+
+/** A page that could not be shown: says why when its code is what is missing (SHELL-063, SHELL-066). */
+export function ChunkFailed({ error }: { error: unknown }) {
+  const t = useT();
+  const isChunk = error instanceof ChunkLoadError;
+  const text = isChunk
+    ? error.kind === 'timeout'
+      ? t('shell.page.timeout')
+      : t('shell.page.chunk')
+    : undefined;
+  return (
+    <main className="page" id="content">
+      <FailedState
+        title={t('shell.page.failed')}
+        {...(text ? { text } : {})}
+        actions={
+          <Button kind="primary" onClick={() => location.reload()}>
+            {t('shell.reload')}
+          </Button>
+        }
+      />
+    </main>
+  );
+}

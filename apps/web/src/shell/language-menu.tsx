@@ -1,0 +1,40 @@
+import { isBundled, LANGUAGES, useI18n } from '@baize/i18n';
+import { Icon, Menu } from '@baize/ui';
+import { identity } from '../session/clients.ts';
+import { setLanguage } from '../session/language.ts';
+import { useMember } from '../session/member.ts';
+import { getToken } from '../session/session.ts';
+import { useSiteConfig } from '../session/site-config.ts';
+
+/** The languages the site offers and has texts for (I18N-004), each in its own name. */
+export function LanguageMenu({ compact }: { compact?: boolean }) {
+  const { t, language } = useI18n();
+  const offered = useSiteConfig()?.languages ?? ['EN', 'CN', 'KM'];
+  const member = useMember();
+  const items = LANGUAGES.filter((row) => isBundled(row.code) && offered.includes(row.code)).map((row) => ({
+    key: row.code,
+    label: row.name,
+    lang: row.tag,
+    checked: row.code === language,
+    onSelect: () => {
+      if (!isBundled(row.code)) return;
+      void setLanguage(row.code);
+      // I18N-008. A trial account has no place to keep it; the Language header is enough there.
+      if (getToken() !== null && member && !member.freeplay)
+        void identity.setLanguage({ language: row.code });
+    },
+  }));
+  return (
+    <Menu
+      label={`${t('shell.language.label')}: ${language}`}
+      buttonClassName={compact ? 'bz-icon-button' : 'language-button'}
+      items={items}
+      button={
+        <>
+          <Icon name="globe" size={compact ? 20 : 18} />
+          {!compact && language}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+/** SHELL: 9999 stands for a line that did not answer (spec §9). */
+export const UNREACHABLE_MS = 9999;
+const FAST_MS_MAX = 80;
+const NORMAL_MS_MAX = 150;
+/** spec §9: at most five lines are shown. */
+export const LINES_MAX = 5;
+const PING_TIMEOUT_MS = 8000;
+
+export type LineGrade = 'fast' | 'normal' | 'slow' | 'none';
+export type Line = { domainName: string; origin: string; latency_ms: number; grade: LineGrade };
+
+export function gradeOf(latency_ms: number): LineGrade {
+  if (latency_ms >= UNREACHABLE_MS) return 'none';
+  if (latency_ms <= FAST_MS_MAX) return 'fast';
+  return latency_ms <= NORMAL_MS_MAX ? 'normal' : 'slow';
+}
+
+/** Round trip to a line in milliseconds; UNREACHABLE_MS when it does not answer in eight seconds. */
+export async function ping(origin: string, now: () => number = () => performance.now()): Promise<number> {
+  const started = now();
+  try {
+    const response = await fetch(`${origin}/wps/system/test/ping?speed=${started.toFixed(3)}`, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PING_TIMEOUT_MS),
+    });
+    return response.ok ? Math.max(1, Math.round(now() - started)) : UNREACHABLE_MS;
+  } catch {
+    return UNREACHABLE_MS;
+  }
+}

@@ -1,0 +1,119 @@
+import './side-menu.css';
+import { useI18n } from '@baize/i18n';
+import { Icon, Mark, type IconName } from '@baize/ui';
+import { useLanes } from '../features/catalogue/catalogue.queries.ts';
+import { useFreePlay } from '../features/identity/use-free-play.ts';
+import { Link } from '../link.tsx';
+import { CATEGORY_PATHS, type Path } from '../paths.ts';
+import { openDialog } from '../session/dialogs.ts';
+import { useMember } from '../session/member.ts';
+import { useToken } from '../session/session.ts';
+import { setTheme, themeStore } from '../session/theme.ts';
+import { useStore } from '../session/store.ts';
+import { CATEGORY_ICONS, categoriesOf } from './categories.ts';
+import { LineSelector } from './line-selector.tsx';
+
+/**
+ * The places of the site: home, categories that have vendors, favourites, records (SHELL-040, SHELL-047). Places
+ * whose feature this installation does not have yet are not listed. Also the content of the phone's drawer.
+ */
+export function SideMenu({ onPick }: { onPick?: () => void }) {
+  const { t } = useI18n();
+  return (
+    <div className="side-menu is-rail">
+      <Link
+        to="/"
+        className="side-logo"
+        aria-label={t('shell.brand')}
+        {...(onPick ? { onClick: onPick } : {})}
+      >
+        <Mark size={28} />
+        <span>{t('shell.brand')}</span>
+      </Link>
+      <SideBanner {...(onPick ? { onPick } : {})} />
+      <nav aria-label={t('shell.menu.label')}>
+        <Places {...(onPick ? { onPick } : {})} />
+      </nav>
+      <LineSelector />
+      <PhoneFoot {...(onPick ? { onPick } : {})} />
+    </div>
+  );
+}
+
+type Pick = { onPick?: () => void };
+
+function Places({ onPick }: Pick) {
+  const { t, find } = useI18n();
+  const lanes = useLanes();
+  const isIn = useToken() !== null;
+  const row = (to: Path, icon: IconName, label: string) => (
+    <li key={to}>
+      <Link to={to} aria-label={label} {...(onPick ? { onClick: onPick } : {})}>
+        <Icon name={icon} size={19} />
+        <span>{label}</span>
+      </Link>
+    </li>
+  );
+  return (
+    <ul>
+      {row('/', 'house', t('shell.menu.home'))}
+      {categoriesOf(lanes.data ?? []).map((type) =>
+        row(CATEGORY_PATHS[type], CATEGORY_ICONS[type], find(`lobby.type.${type}`) ?? type),
+      )}
+      {row('/favorite', 'star', t('lobby.favourites'))}
+      {isIn && row('/recent', 'history', t('lobby.recent'))}
+      <li className="side-rule" />
+      {row('/member/personalHistoryCopy', 'scroll-text', t('shell.menu.bettingRecord'))}
+      {row('/member/transactionHistory', 'list', t('shell.menu.transactions'))}
+    </ul>
+  );
+}
+
+/** SHELL-039: the left banner; the house's own while the operator has none in group w_leftmenu. */
+function SideBanner({ onPick }: Pick) {
+  const { t } = useI18n();
+  return (
+    <Link to="/rng" className="side-banner" {...(onPick ? { onClick: onPick } : {})}>
+      <span>
+        <b>{t('shell.sideBanner.title')}</b>
+        {t('shell.sideBanner.text')}
+      </span>
+    </Link>
+  );
+}
+
+/** What the phone's header has no room for. */
+function PhoneFoot({ onPick }: Pick) {
+  const { t } = useI18n();
+  const member = useMember();
+  const isIn = useToken() !== null;
+  const theme = useStore(themeStore);
+  const freePlay = useFreePlay();
+  return (
+    <div className="side-foot only-phone">
+      <button type="button" onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}>
+        <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
+        {t(theme === 'dark' ? 'shell.theme.toLight' : 'shell.theme.toDark')}
+      </button>
+      {!isIn && freePlay.isOffered && (
+        <button
+          type="button"
+          onClick={() => {
+            onPick?.();
+            freePlay.start();
+          }}
+        >
+          <Icon name="sparkles" />
+          {t('shell.freePlay')}
+        </button>
+      )}
+      {isIn && (
+        <button type="button" onClick={() => openDialog({ kind: 'logout' })}>
+          <Icon name="log-out" />
+          {t('shell.menu.signOut')}
+          {member && <span className="side-account">{member.account}</span>}
+        </button>
+      )}
+    </div>
+  );
+}

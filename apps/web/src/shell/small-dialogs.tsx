@@ -1,0 +1,116 @@
+import { dayText, useT } from '@baize/i18n';
+import { Button, Confirm, Dialog, EmptyState } from '@baize/ui';
+import { useState } from 'react';
+import { useGo } from '../link.tsx';
+import { openDialog, type OpenDialog } from '../session/dialogs.ts';
+import { logout } from '../session/member.ts';
+import { useSiteConfig } from '../session/site-config.ts';
+import { SideMenu } from './side-menu.tsx';
+
+type Small = Exclude<OpenDialog, { kind: 'login' | 'register' }>;
+type Props = { open: Small; onClose: () => void };
+
+/** The dialogs of a sentence or two. */
+export function SmallDialog({ open, onClose }: Props) {
+  const t = useT();
+  const close = { onClose, closeLabel: t('shell.close') };
+  switch (open.kind) {
+    case 'logout':
+      return <LogoutDialog {...close} />;
+    case 'true-account':
+      return (
+        <Confirm
+          {...close}
+          title={t('shell.trueAccount.title')}
+          text={t('shell.trueAccount.text')}
+          actions={
+            <>
+              <Button kind="plain" onClick={onClose}>
+                {t('shell.cancel')}
+              </Button>
+              <Button kind="primary" onClick={() => openDialog({ kind: 'register' })}>
+                {t('shell.register')}
+              </Button>
+            </>
+          }
+        />
+      );
+    case 'copied':
+    case 'message':
+      return (
+        <Confirm
+          {...close}
+          title={open.kind === 'copied' ? t('shell.id.copied') : open.text}
+          text=""
+          actions={
+            <Button kind="primary" onClick={onClose}>
+              {t('shell.confirm')}
+            </Button>
+          }
+        />
+      );
+    case 'notices':
+      return <NoticesDialog {...close} />;
+    case 'menu':
+      return (
+        <Dialog {...close} title={t('shell.menu.label')} shape="left" bare>
+          <SideMenu onPick={onClose} />
+        </Dialog>
+      );
+  }
+}
+
+type Close = { onClose: () => void; closeLabel: string };
+
+/** Logout asks first, then replaces the place by / (spec §4). */
+function LogoutDialog(close: Close) {
+  const t = useT();
+  const go = useGo();
+  const [isBusy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    await logout();
+    close.onClose();
+    go('/', { replace: true });
+  };
+  return (
+    <Confirm
+      {...close}
+      title={t('shell.logout.title')}
+      text={t('shell.logout.text')}
+      actions={
+        <>
+          <Button kind="plain" onClick={close.onClose}>
+            {t('shell.cancel')}
+          </Button>
+          <Button kind="primary" busy={isBusy} onClick={() => void leave()}>
+            {t('shell.logout.confirm')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function NoticesDialog(close: Close) {
+  const t = useT();
+  const config = useSiteConfig();
+  const notices = config?.notice ?? [];
+  return (
+    <Dialog {...close} title={t('shell.marquee.title')} width={620}>
+      {notices.length === 0 && <EmptyState title={t('shell.noData')} />}
+      {notices.map((notice) => (
+        <article key={notice.id} className="notice">
+          <h3>{notice.title}</h3>
+          <time>{dayText(notice.timestamp)}</time>
+          <p>{plainText(notice.content)}</p>
+        </article>
+      ))}
+    </Dialog>
+  );
+}
+
+/** Operators write HTML; a dialog of this part shows its words only, so nothing of it can run. */
+function plainText(html: string): string {
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
+}

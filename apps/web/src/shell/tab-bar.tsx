@@ -1,0 +1,52 @@
+import { useT } from '@baize/i18n';
+import { Icon } from '@baize/ui';
+import { useLanes } from '../features/catalogue/catalogue.queries.ts';
+import { Link } from '../link.tsx';
+import { CATEGORY_PATHS } from '../paths.ts';
+import { openDialog } from '../session/dialogs.ts';
+import { useMember } from '../session/member.ts';
+import { useToken } from '../session/session.ts';
+import { categoriesOf } from './categories.ts';
+
+/** The phone's five places; the raised disc is the deposit, or registering for those who have no account yet. */
+export function TabBar() {
+  const t = useT();
+  const isIn = useToken() !== null;
+  const isTrial = useMember()?.freeplay === true;
+  const first = categoriesOf(useLanes().data ?? []).includes('RNG') ? CATEGORY_PATHS.RNG : '/search';
+  return (
+    <nav className="tab-bar is-rail" aria-label={t('shell.tab.label')}>
+      <Link to="/">
+        <Icon name="house" size={22} />
+        <span>{t('shell.menu.home')}</span>
+      </Link>
+      <Link to={first}>
+        <Icon name="layout-grid" size={22} />
+        <span>{t('shell.menu.games')}</span>
+      </Link>
+      {isIn && !isTrial ? (
+        <Link to="/member/depositv2" className="tab-disc">
+          <i>
+            <Icon name="wallet" size={25} />
+          </i>
+          <span>{t('shell.menu.deposit')}</span>
+        </Link>
+      ) : (
+        <button type="button" className="tab-disc" onClick={() => openDialog({ kind: 'register' })}>
+          <i>
+            <Icon name="user-plus" size={25} />
+          </i>
+          <span>{t('shell.register')}</span>
+        </button>
+      )}
+      <Link to="/favorite">
+        <Icon name="star" size={22} />
+        <span>{t('lobby.favouritesShort')}</span>
+      </Link>
+      <Link to="/member">
+        <Icon name="circle-user" size={22} />
+        <span>{t('shell.menu.me')}</span>
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The API process serves `dist`; in development the calls of the site are passed on to it. */
+const api = process.env.BAIZE_SITE_URL ?? 'http://localhost:8080';
+const calls = ['/wps', '/lgw', '/lotto', '/art', '/i18n'];
+const proxy = Object.fromEntries(calls.map((path) => [path, api]));
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), preloadLatin(), precompress()],
+  server: { port: 5173, strictPort: true, proxy },
+  preview: { port: 5174, strictPort: true, proxy },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    // The page's policy allows no data: fonts or scripts, so nothing is inlined.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // react-dom and the router change seldom: their own file stays cached over releases.
+        codeSplitting: {
+          groups: [{ name: 'frame', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// }],
+        },
+      },
+    },
+  },
+});
+
+/** Puts the preload of the Latin face into index.html under its hashed name. */
+function preloadLatin(): Plugin {
+  return {
+    name: 'baize-preload-latin',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => /archivo-latin-[\w-]{8}\.woff2$/.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+            injectTo: 'head' as const,
+          })),
+    },
+  };
+}
+
+/** Writes .br and .gz beside every text file, so that the server only picks one. */
+function precompress(): Plugin {
+  let dist = '';
+  return {
+    name: 'baize-precompress',
+    apply: 'build',
+    configResolved: (config) => {
+      dist = join(config.root, config.build.outDir);
+    },
+    writeBundle: () => {
+      for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+        const path = join(dist, file);
+        if (!/\.(js|css|svg|json)$/.test(file) || !statSync(path).isFile()) continue;
+        const bytes = readFileSync(path);
+        if (bytes.length < 1024) continue;
+        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+        writeFileSync(
+          `${path}.br`,
+          brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        );
+      }
+    },
+  };
+}
