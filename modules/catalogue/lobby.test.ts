@@ -155,7 +155,7 @@ test('LOBBY-047 API-038 hot games answer in list, with a validator of their cont
   assert.notEqual(headers.get('ETag'), tag);
 });
 
-test('LOBBY-009 LOBBY-010 API-041 lanes hold vendor cards and sub-types with their vendors', async () => {
+test('LOBBY-004 LOBBY-009 LOBBY-010 API-041 lanes hold vendor cards and sub-types with their vendors', async () => {
   const { data } = await ask(catalogueApi, 'listVendorLanes', world.handlers, { platform: 'html5-desktop' });
   assert.deepEqual(
     data.lanes.map((lane) => lane.gameCategory),

@@ -1,7 +1,7 @@
 import type { Language } from '@baize/endpoint';
 import type { GameType } from './api.ts';
 import type { CategoryRow, GameRow, VendorRow } from './catalogue.sql.ts';
-import { laneOf, nameIn } from './classify.ts';
+import { laneOf, nameIn, type Names } from './classify.ts';
 
 /** OPEN-LOBBY-02: a game is new for this long after it was added, or when the operator says so. */
 export const NEW_FOR_DAYS = 30;
@@ -15,6 +15,8 @@ export type ShelfGame = {
   isNew: boolean;
   /** Shown to members: game and vendor switched on, and not for Flash alone (LOBBY-049). */
   isShown: boolean;
+  /** Names as searches compare them. */
+  searchNames: Names;
 };
 
 export type LobbyFilter = {
@@ -47,6 +49,11 @@ export function arrange(
         isHot: game.is_hot || popular.has(game.node_id),
         isNew: game.is_new || game.added_at.getTime() > newest,
         isShown: game.enabled && vendor.enabled && game.platforms.includes(PLAYABLE_PLATFORM),
+        searchNames: {
+          EN: searchText(game.names.EN),
+          CN: searchText(nameIn(game.names, 'CN')),
+          KM: searchText(nameIn(game.names, 'KM')),
+        },
       };
     })
     .toSorted(
@@ -75,14 +82,12 @@ export function filterShelf(
 ): ShelfGame[] {
   const wanted = filter.gameName ? searchText(filter.gameName) : '';
   return shelf.filter(
-    ({ game, isNew }) =>
+    ({ game, isNew, searchNames }) =>
       (!filter.vassalage || game.vendor_code === filter.vassalage) &&
       isOfType(game.game_type, filter) &&
       (!filter.gameClassify || game.classify === filter.gameClassify) &&
       (filter.isNew !== '1' || isNew) &&
-      (!wanted ||
-        searchText(nameIn(game.names, language)).includes(wanted) ||
-        searchText(game.names.EN).includes(wanted)),
+      (!wanted || searchNames[language].includes(wanted) || searchNames.EN.includes(wanted)),
   );
 }
 

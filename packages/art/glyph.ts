@@ -1,6 +1,5 @@
 import { invariant } from '@baize/kernel';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { parsePath, writePath } from './path.ts';
 import type { ArtType } from './patterns.ts';
 import { fnv1a32 } from './seed.ts';
@@ -48,7 +47,7 @@ export function glyphPath(name: string): string {
 }
 
 function readBodies(): Map<string, string> {
-  const file = createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json');
+  const file = new URL(import.meta.resolve('@iconify-json/game-icons/icons.json'));
   const set: { icons: Record<string, { body: string }> } = JSON.parse(readFileSync(file, 'utf8'));
   return new Map(Object.entries(set.icons).map(([name, icon]) => [name, icon.body]));
 }

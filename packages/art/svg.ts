@@ -4,17 +4,6 @@ export const at = (value: number): string => {
   return String(Object.is(rounded, -0) ? 0 : rounded);
 };
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text made safe for an attribute or element of XML. */
-export const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
-
 /** A whole SVG document; `width` and `height` let browsers keep the shape before the file is there. */
 export function svgDocument(width: number, height: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`;

@@ -1,11 +1,8 @@
 import { invariant } from '@baize/kernel';
 import { Blob, Buffer, Face, Font, Variation, shape } from 'harfbuzzjs';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { decompress } from 'wawoff2';
 import type { Segment } from './path.ts';
-
-const require = createRequire(import.meta.url);
 
 /** Values of a variable font's axes, e.g. { wght: 850, wdth: 90 }. */
 export type Axes = Readonly<Record<string, number>>;
@@ -32,8 +29,8 @@ export type Typeface = {
 export type TypeCase = { latin: Typeface; khmer: Typeface; chinese: Typeface };
 
 /** Opens a WOFF2 file of a fontsource package. HarfBuzz shapes, varies and outlines; WOFF2 it cannot read. */
-async function openFont(file: string): Promise<Font> {
-  return new Font(new Face(new Blob(await unpack(readFileSync(require.resolve(file)))), 0));
+async function openFont(file: URL): Promise<Font> {
+  return new Font(new Face(new Blob(await unpack(readFileSync(file))), 0));
 }
 
 // The unpacker answers with a view of its own memory, which the next call overwrites: one at a time, and copied.
@@ -105,7 +102,7 @@ function inkWidth(glyphs: readonly Glyph[]): number {
 }
 
 async function openTypeface(file: string): Promise<Typeface> {
-  const font = await openFont(file);
+  const font = await openFont(new URL(file));
   const upem = font.face.upem;
   return {
     set: (line, axes) => outline(shapeLine(font, upem, line, axes)),
@@ -128,15 +125,16 @@ function parseUnicodeRange(text: string): [number, number][] {
 class SlicedTypeface implements Typeface {
   private readonly slices: { name: string; ranges: [number, number][] }[];
   private readonly fonts = new Map<string, { font: Font; upem: number }>();
-  private readonly packageName: string;
+  private readonly table: URL;
   private readonly stem: string;
 
-  constructor(packageName: string, stem: string) {
-    this.packageName = packageName;
+  /** `table` is the package's unicode.json; its files lie in files/ beside it. */
+  constructor(table: URL, stem: string) {
+    this.table = table;
     this.stem = stem;
-    const table: unknown = JSON.parse(readFileSync(require.resolve(`${packageName}/unicode.json`), 'utf8'));
-    invariant(table && typeof table === 'object', 'a fontsource package lists its unicode ranges');
-    this.slices = Object.entries(table).map(([name, range]) => ({
+    const ranges: unknown = JSON.parse(readFileSync(table, 'utf8'));
+    invariant(ranges && typeof ranges === 'object', 'a fontsource package lists its unicode ranges');
+    this.slices = Object.entries(ranges).map(([name, range]) => ({
       name: name.replace(/[[\]]/g, ''),
       ranges: parseUnicodeRange(String(range)),
     }));
@@ -155,7 +153,7 @@ class SlicedTypeface implements Typeface {
       if (char === ' ' || char === '\n') continue;
       const name = this.sliceOf(char);
       if (this.fonts.has(name)) continue;
-      const font = await openFont(`${this.packageName}/files/${this.stem}-${name}-wght-normal.woff2`);
+      const font = await openFont(new URL(`files/${this.stem}-${name}-wght-normal.woff2`, this.table));
       this.fonts.set(name, { font, upem: font.face.upem });
     }
   }
@@ -184,10 +182,17 @@ const CHINESE = /[\u3400-\u9fff]/;
 
 /** Opens the faces; `prepare` must see a Chinese title before it is set. */
 export async function openTypeCase(): Promise<TypeCase & { prepare(title: string): Promise<void> }> {
-  const chinese = new SlicedTypeface('@fontsource-variable/noto-sans-sc', 'noto-sans-sc');
+  const chinese = new SlicedTypeface(
+    new URL(import.meta.resolve('@fontsource-variable/noto-sans-sc/unicode.json')),
+    'noto-sans-sc',
+  );
   const [latin, khmer] = await Promise.all([
-    openTypeface('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
-    openTypeface('@fontsource-variable/kantumruy-pro/files/kantumruy-pro-khmer-wght-normal.woff2'),
+    openTypeface(
+      import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
+    ),
+    openTypeface(
+      import.meta.resolve('@fontsource-variable/kantumruy-pro/files/kantumruy-pro-khmer-wght-normal.woff2'),
+    ),
   ]);
   return {
     latin,

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { openArtist } from '@baize/art';
-import { CLASSIFY } from '../classify.ts';
-import { CARD_GLYPHS, DEMO_CATEGORIES, FRONT_ROW } from './vendors.ts';
+import { CLASSIFY } from './classify.ts';
+import { CARD_GLYPHS, DEMO_CATEGORIES, FRONT_ROW } from './demo/vendors.ts';
 
 const games = DEMO_CATEGORIES.flatMap(({ type, games: list }) => list.map((game) => ({ type, game })));
 /** look.md §6: a label may not pass 4 KiB. */
