@@ -1,6 +1,6 @@
 import { findGame, type CatalogueGame } from '@baize/catalogue';
 import type { Db } from '@baize/db';
-import { findMember } from '@baize/identity';
+import { findMember, type Member } from '@baize/identity';
 import type { Clock } from '@baize/kernel';
 import { connectionOf, type Connection } from './connection.ts';
 import { selectConnection } from './connection.sql.ts';
@@ -30,6 +30,9 @@ export type Directory = {
   forget(): void;
 };
 
+/** FROZEN stops money going out, not play; a trial account plays until its end. */
+const mayPlay = ({ state, expiresAt }: Pick<Member, 'state' | 'expiresAt'>, now: Date): boolean =>
+  PLAYING.has(state) && (expiresAt === null || expiresAt > now);
 const PLAYING: ReadonlySet<string> = new Set(['ACTIVE', 'FROZEN']);
 
 export function openDirectory({ db, clock }: { db: Db; clock: Clock }): Directory {
@@ -49,8 +52,7 @@ export function openDirectory({ db, clock }: { db: Db; clock: Clock }): Director
       const session = await selectSession(db, tokenHash(token));
       if (session === undefined) return undefined;
       const member = await findMember(db, session.member_id);
-      const isOver = member?.expiresAt != null && member.expiresAt <= clock.now();
-      return { ...session, mayPlay: member !== undefined && PLAYING.has(member.state) && !isOver };
+      return { ...session, mayPlay: member !== undefined && mayPlay(member, clock.now()) };
     },
   });
   const games = remember({

@@ -16,7 +16,7 @@ export async function findSeat(
 ): Promise<Seat | undefined> {
   const seat = await deps.directory.seat(token);
   if (seat === undefined || seat.connection_id !== connection.id) return undefined;
-  if (user != null && user !== seat.wallet_user) return undefined;
+  if (typeof user === 'string' && user !== seat.wallet_user) return undefined;
   return seat;
 }
 

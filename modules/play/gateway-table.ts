@@ -191,7 +191,9 @@ export const aStaffCtx = (merchantId = 1): Ctx<'staff'> & Ctx<`staff:${string}`>
 });
 
 /** What a handler hears of a call by a member. */
-export const aMemberCtx = (member: Pick<Member, 'memberId' | 'merchantId' | 'account'>): Ctx<'member'> => ({
+export const aMemberCtx = (
+  member: Pick<Member, 'memberId' | 'merchantId' | 'account'>,
+): Ctx<'member'> & Ctx<'session'> => ({
   ...base,
   merchantId: member.merchantId,
   log: memoryLogger(),

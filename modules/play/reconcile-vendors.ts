@@ -29,6 +29,7 @@ const SETTLED_AFTER_MS = HOUR_MS;
 const FIRST_WINDOW_MS = 24 * HOUR_MS;
 const SLICE_MS = 6 * HOUR_MS;
 const SLICES_MAX = 64;
+const SLICE_MIN_MS = 60_000;
 /** Clocks of two sides differ: our bets just outside a slice are looked for inside it. */
 const CLOCK_SLACK_MS = 60_000;
 const LOOKUPS_AT_ONCE = 16;
@@ -55,7 +56,7 @@ async function reconcileConnection(
   let from =
     (await selectReconciledUpto(deps.db, connection.id)) ?? new Date(until.getTime() - FIRST_WINDOW_MS);
   let found = 0;
-  for (let slice = 0; slice < SLICES_MAX && from < until; slice += 1) {
+  for (let slice = 0; slice < SLICES_MAX && until.getTime() - from.getTime() >= SLICE_MIN_MS; slice += 1) {
     const to = new Date(Math.min(from.getTime() + SLICE_MS, until.getTime()));
     const listed = await client.transactionsList({
       start_time: from.toISOString(),

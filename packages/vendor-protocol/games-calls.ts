@@ -113,7 +113,10 @@ export const transactionsListRequest = z
     round: roundId.nullish(),
   })
   .refine(
-    (query) => [query.user, query.start_time, query.end_time, query.round].some((part) => part != null),
+    (query) =>
+      [query.user, query.start_time, query.end_time, query.round].some(
+        (part) => part !== undefined && part !== null,
+      ),
     {
       message: 'one of user, start_time, end_time, round is required',
     },

@@ -81,11 +81,13 @@ type WinReference = {
   reward_uuid?: string | null | undefined;
 };
 
+/** A vendor may leave a field out or send null; both mean that there is none. */
+const isGiven = (field: string | null | undefined): boolean => field !== undefined && field !== null;
 const hasReference = (win: WinReference): boolean =>
-  win.reference_transaction_uuid != null ||
+  isGiven(win.reference_transaction_uuid) ||
   win.is_free === true ||
   win.is_supplier_promo === true ||
-  win.reward_uuid != null;
+  isGiven(win.reward_uuid);
 const referenceMissing = { path: ['reference_transaction_uuid'], message: 'required unless the win is free' };
 
 export const betRequest = z.object({ ...stakeOrPrize, request_uuid: requestUuid });

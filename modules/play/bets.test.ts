@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { openCatalogue } from '@baize/catalogue';
+import { aGame } from '@baize/catalogue/testing';
+import { loadPrivateKey, writeWireJson } from '@baize/vendor-protocol';
+import { parseUnits } from '@baize/kernel';
+import { restrict, withdrawable } from '@baize/wallet';
+import { countSettled } from './count-settled.ts';
+import type { PlayDeps } from './deps.ts';
+import {
+  aBet,
+  aMemberCtx,
+  aRollback,
+  aStaffCtx,
+  aWin,
+  openGatewayTable,
+  type GatewayTable,
+} from './gateway-table.ts';
+import { playHandlers, playOpsHandlers } from './handlers.ts';
+import { aGameSession, aKeyPair } from './testing.ts';
+
+let table: GatewayTable;
+let deps: PlayDeps;
+let liveCode: string;
+before(async () => {
+  table = await openGatewayTable();
+  const live = { connectionCode: 'STUDIO', gameType: 'LIVE', vendorCode: 'LIV', classify: 'BAC' } as const;
+  liveCode = (await aGame(table.db, live)).gameCode;
+  const { db, clock, log, directory } = table;
+  deps = {
+    db,
+    clock,
+    log,
+    directory,
+    catalogue: openCatalogue({ db, clock }),
+    platformKey: loadPrivateKey(aKeyPair().privatePem),
+    siteUrl: 'https://site.test',
+    fetch: () => Promise.resolve(new Response(writeWireJson({ url: 'https://vendor.test/round/1' }))),
+  };
+});
+after(() => table.close());
+
+const BET = '/transaction/bet';
+const filter = (change: object = {}) => ({
+  gameType: undefined,
+  vassalage: undefined,
+  state: undefined,
+  pageNo: 1,
+  pageSize: 20,
+  ...change,
+});
+
+/** A member with: a won slot round, a lost live round, a cancelled bet and an open bet. */
+async function aPlayer() {
+  const { member, token } = await table.aMemberWith('100');
+  const of = { token, user: member.walletUser };
+  const won = aBet(table, { ...of, amount: parseUnits('2') });
+  const lost = aBet(table, { ...of, amount: parseUnits('5'), game_code: liveCode });
+  const cancelled = aBet(table, { ...of, amount: parseUnits('7') });
+  const open = aBet(table, { ...of, amount: parseUnits('0.125') });
+  for (const bet of [won, lost, cancelled, open]) await table.send(BET, bet);
+  await table.send('/transaction/win', aWin(won, { amount: parseUnits('3.5') }));
+  await table.send('/transaction/win', aWin(lost, { amount: 0n }));
+  await table.send('/transaction/rollback', aRollback(cancelled));
+  return { member, token, won, open };
+}
+
+test('WALLET-018 OPEN-PLAY-04 the betting record: rows newest first, totals over the filter, paging', async () => {
+  const { member } = await aPlayer();
+  const record = await playHandlers(deps).listBets(filter(), aMemberCtx(member));
+  assert.ok(record.ok);
+  const { list, totals, totalCount } = record.value;
+  assert.equal(totalCount, 4);
+  assert.deepEqual(
+    list.map((bet) => [bet.state, bet.stake, bet.validBet, bet.payout, bet.net]),
+    [
+      ['OPEN', '0.125', '0.00', '0.00', '-0.125'],
+      ['CANCELLED', '7.00', '0.00', '0.00', '0.00'],
+      ['SETTLED', '5.00', '5.00', '0.00', '-5.00'],
+      ['SETTLED', '2.00', '2.00', '3.50', '1.50'],
+    ],
+  );
+  assert.deepEqual(totals, {
+    count: 4,
+    stake: '7.125',
+    validBet: '7.00',
+    payout: '3.50',
+    net: '-3.50',
+    openStake: '0.125',
+  });
+  const second = await playHandlers(deps).listBets(filter({ pageNo: 2, pageSize: 3 }), aMemberCtx(member));
+  assert.ok(second.ok && second.value.list.length === 1 && second.value.totalPages === 2);
+  assert.deepEqual(second.value.totals, totals, 'totals do not depend on the page');
+});
+
+test('WALLET-018 the record is filtered by category, vendor, state and date', async () => {
+  const { member } = await aPlayer();
+  const count = async (change: object) => {
+    const record = await playHandlers(deps).listBets(filter(change), aMemberCtx(member));
+    return record.ok ? record.value.totalCount : record.code;
+  };
+  assert.equal(await count({ gameType: 'LIVE' }), 1);
+  assert.equal(await count({ gameType: 'RNG' }), 3);
+  assert.equal(await count({ gameType: 'FISH' }), 0);
+  assert.equal(await count({ vassalage: 'LIV' }), 1);
+  assert.equal(await count({ state: 'OPEN' }), 1);
+  assert.equal(await count({ state: 'SETTLED', vassalage: 'STU' }), 1);
+  const now = table.clock.now().getTime();
+  assert.equal(await count({ from: now - 3_600_000, to: now + 3_600_000 }), 4);
+  assert.equal(await count({ from: now - 7_200_000, to: now - 3_600_000 }), 0);
+  assert.equal(await count({ from: now, to: now - 1 }), 'range_invalid');
+  assert.equal(await count({ from: '2026-01-01', to: '2026-03-01' }), 'range_too_long');
+  assert.equal(await count({ from: '2026-02-30', to: '2026-03-01' }), 'range_invalid');
+});
+
+test('WALLET-018 a member sees own bets only; somebody who never played sees an empty record', async () => {
+  const { won } = await aPlayer();
+  const { member: other } = await aPlayer();
+  const record = await playHandlers(deps).listBets(filter(), aMemberCtx(other));
+  assert.ok(record.ok && !record.value.list.some((bet) => bet.betId === won['transaction_uuid']));
+  const nobody = { memberId: 99, merchantId: 1, account: 'nobody' };
+  const empty = await playHandlers(deps).listBets(filter(), aMemberCtx(nobody));
+  assert.ok(empty.ok && empty.value.totalCount === 0);
+});
+
+test('OPEN-PLAY-04 a bet’s detail opens the vendor’s round page; a vendor that is away costs only the page', async () => {
+  const { member } = await aPlayer();
+  const record = await playHandlers(deps).listBets(filter(), aMemberCtx(member));
+  assert.ok(record.ok);
+  for (const bet of record.value.list) {
+    const detail = await playHandlers(deps).getBetDetail(
+      { betId: bet.betId, placedAt: bet.placedAt },
+      aMemberCtx(member),
+    );
+    assert.ok(detail.ok);
+    assert.deepEqual(detail.value, { bet, url: 'https://vendor.test/round/1' });
+  }
+  const [first] = record.value.list;
+  assert.ok(first);
+  const away = { ...deps, fetch: () => Promise.reject(new Error('away')) };
+  const asked = { betId: first.betId, placedAt: first.placedAt };
+  const detail = await playHandlers(away).getBetDetail(asked, aMemberCtx(member));
+  assert.ok(detail.ok && detail.value.url === null);
+  const { member: stranger } = await aPlayer();
+  const refused = await playHandlers(deps).getBetDetail(asked, aMemberCtx(stranger));
+  assert.ok(!refused.ok && refused.code === 'bet_not_found');
+});
+
+test('OPEN-PLAY-04 rounds in play are shown with their stake until they close', async () => {
+  const { member, open } = await aPlayer();
+  const inPlay = async () => {
+    const rounds = await playHandlers(deps).listOpenRounds({}, aMemberCtx(member));
+    assert.ok(rounds.ok);
+    return rounds.value;
+  };
+  const before = await inPlay();
+  assert.deepEqual(
+    before.list.map((round) => [round.round, round.bets, round.stake]),
+    [[open['round'], 1, '0.125']],
+  );
+  assert.equal(before.stake, '0.125');
+  await table.send('/transaction/win', aWin(open, { amount: 0n }));
+  assert.deepEqual((await inPlay()).list, []);
+});
+
+test('OP-22 an operator sees a member’s bets, of the own brand only', async () => {
+  const { member } = await aPlayer();
+  const ask = { ...filter(), memberId: member.memberId };
+  const seen = await playOpsHandlers(deps).listMemberBets(ask, aStaffCtx(member.merchantId));
+  assert.ok(seen.ok && seen.value.totalCount === 4 && !seen.value.isTrial);
+  const elsewhere = await playOpsHandlers(deps).listMemberBets(ask, aStaffCtx(member.merchantId + 1));
+  assert.ok(!elsewhere.ok && elsewhere.code === 'member_has_not_played');
+});
+
+test('OPEN-WALLET-06 settled valid bet reduces turnover, each bet once, however often it is counted', async () => {
+  const { member, token } = await table.aMemberWith('100');
+  const of = { token, user: member.walletUser };
+  await table.db.transaction((tx) =>
+    restrict(tx, {
+      accountId: member.accountId,
+      kind: 'turnover',
+      amount: parseUnits('10'),
+      ref: 'deposit-1',
+      reason: 'deposit',
+    }),
+  );
+  const left = async () => (await withdrawable(table.db, member.accountId)).turnoverLeft;
+  const bet = aBet(table, { ...of, amount: parseUnits('4') });
+  await table.send(BET, bet);
+  await countSettled(deps);
+  assert.equal(await left(), parseUnits('10'), 'an open bet counts nothing');
+  const win = aWin(bet, { amount: 0n });
+  await table.send('/transaction/win', win);
+  await Promise.all([countSettled(deps), countSettled(deps), countSettled(deps)]);
+  assert.equal(await left(), parseUnits('6'));
+  await table.send('/transaction/win', win);
+  await countSettled(deps);
+  assert.equal(await left(), parseUnits('6'));
+  const rest = aBet(table, { ...of, amount: parseUnits('6'), round_closed: true });
+  await table.send(BET, rest);
+  await countSettled(deps);
+  assert.equal(await left(), 0n);
+});
+
+test('OPEN-PLAY-06 a trial account’s bets count towards nothing', async () => {
+  const { merchant, game, connection } = table;
+  const { aMember } = await import('@baize/identity/testing');
+  const trial = await table.db.transaction((tx) => aMember(tx, { merchant, balance: '10' }));
+  const free = await aGame(table.db, { connectionCode: 'STUDIO', freeplay: true });
+  const token = await aGameSession(table.db, {
+    member: { ...trial, type: 4 },
+    connectionId: connection.connectionId,
+    gameId: game.gameId,
+    clock: table.clock,
+  });
+  await table.db.transaction((tx) =>
+    restrict(tx, { accountId: trial.accountId, kind: 'turnover', amount: 1_000n, ref: 'x', reason: 'test' }),
+  );
+  const bet = aBet(table, { token, user: trial.walletUser, game_code: free.gameCode, round_closed: true });
+  assert.equal((await table.send(BET, bet)).status, 'RS_OK');
+  await countSettled(deps);
+  assert.equal((await withdrawable(table.db, trial.accountId)).turnoverLeft, 1_000n);
+  const seen = await playOpsHandlers(deps).listMemberBets(
+    { ...filter(), memberId: trial.memberId },
+    aStaffCtx(trial.merchantId),
+  );
+  assert.ok(seen.ok && seen.value.isTrial);
+});

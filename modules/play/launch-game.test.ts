@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { openCatalogue } from '@baize/catalogue';
+import { aGame } from '@baize/catalogue/testing';
+import { aMember } from '@baize/identity/testing';
+import {
+  loadPrivateKey,
+  loadPublicKey,
+  parseWireJson,
+  verifyBody,
+  writeWireJson,
+} from '@baize/vendor-protocol';
+import type { PlayDeps } from './deps.ts';
+import {
+  aBet,
+  aMemberCtx,
+  aTrialCtx,
+  closeGame,
+  openGatewayTable,
+  type GatewayTable,
+} from './gateway-table.ts';
+import { playHandlers } from './handlers.ts';
+import { aKeyPair } from './testing.ts';
+
+let table: GatewayTable;
+let deps: PlayDeps;
+let asked: Record<string, unknown>[] = [];
+let vendorAnswers: (path: string, message: Record<string, unknown>) => { status: number; body: object };
+
+before(async () => {
+  table = await openGatewayTable();
+  const platformKey = loadPrivateKey(aKeyPair().privatePem);
+  const verifyKey = { keyId: 'platform', key: loadPublicKey(aKeyPair().publicPem) };
+  /** The vendor at our edge: checks our signature and answers as the test says. */
+  const vendor: typeof fetch = async (url, init) => {
+    const body = Buffer.from(String(init?.body));
+    assert.ok(verifyBody(body, Object.fromEntries(new Headers(init?.headers)), [verifyKey]), 'signed by us');
+    const message = parseWireJson(body)?.value as Record<string, unknown>;
+    asked.push(message);
+    const { status, body: answer } = vendorAnswers(new URL(String(url)).pathname, message);
+    return new Response(writeWireJson(answer), { status });
+  };
+  const { db, clock, log, directory } = table;
+  const catalogue = openCatalogue({ db, clock });
+  deps = { db, clock, log, catalogue, directory, platformKey, siteUrl: 'https://site.test', fetch: vendor };
+});
+after(() => table.close());
+
+const open = () => {
+  asked = [];
+  vendorAnswers = () => ({ status: 200, body: { url: 'https://vendor.test/play?k=1' } });
+};
+const input = (change: object) => ({ platform: 'html5-desktop', ...change });
+
+test('PLAY-006 API-022 a launch answers the vendor’s address, and its token plays', async () => {
+  open();
+  const launched = await playHandlers(deps).launchGame(
+    input({ nodeId: table.game.nodeId, backUrl: '/RNG', language: 'CN' }),
+    aMemberCtx(table.member),
+  );
+  assert.ok(launched.ok);
+  assert.equal(launched.value.url, 'https://vendor.test/play?k=1');
+  assert.equal(launched.value.launchType, 'URL');
+  assert.equal(launched.value.openMode, 'IFRAME');
+  assert.equal(launched.value.expiresIn, 60);
+  const [message] = asked;
+  assert.equal(message?.['user'], table.member.walletUser);
+  assert.equal(message?.['operator_id'], 'baize');
+  assert.equal(message?.['lobby_url'], 'https://site.test/RNG');
+  assert.equal(message?.['lang'], 'zh');
+  assert.equal(message?.['currency'], 'USD');
+  assert.deepEqual((message?.['meta'] as { gameType: string } | undefined)?.gameType, 'RNG');
+  const token = String(message?.['token']);
+  assert.equal((await table.send('/transaction/bet', aBet(table, { token }))).status, 'RS_OK');
+  const stored = await table.db.many<{ n: bigint }>(
+    `select count(*) as n from play.game_session where position(convert_to($1, 'UTF8') in token_hash) > 0`,
+    [token],
+  );
+  assert.equal(stored[0]?.n, 0n, 'the token itself is not kept');
+  const recent = await table.db.one<{ n: bigint }>(
+    'select count(*) as n from catalogue.recent where member_id = $1 and node_id = $2',
+    [table.member.memberId, table.game.nodeId],
+  );
+  assert.equal(recent.n, 1n);
+});
+
+test('API-036 the relay launch answers the same, by game code or game id too', async () => {
+  open();
+  for (const key of [{ gameCode: table.game.gameCode }, { gameId: table.game.gameId }]) {
+    const launched = await playHandlers(deps).launchGameByRelay(input(key), aMemberCtx(table.member));
+    assert.ok(launched.ok && launched.value.game.nodeId === table.game.nodeId);
+  }
+});
+
+test('PLAY-006 another site’s back address is replaced by our own', async () => {
+  open();
+  const evil = ['https://evil.test/', '//evil.test/x', 'javascript:alert(1)', 'https://site.test@evil.test/'];
+  for (const backUrl of evil) {
+    const asking = input({ nodeId: table.game.nodeId, backUrl });
+    assert.ok((await playHandlers(deps).launchGame(asking, aMemberCtx(table.member))).ok);
+    assert.equal(asked.at(-1)?.['lobby_url'], 'https://site.test/', backUrl);
+  }
+});
+
+test('PLAY-002 PLAY-011 a trial account opens games with free play and no other', async () => {
+  open();
+  const { merchant } = table;
+  const trial = await table.db.transaction((tx) => aMember(tx, { merchant, balance: '10' }));
+  const free = await aGame(table.db, { connectionCode: 'STUDIO', freeplay: true });
+  const refused = await playHandlers(deps).launchGame(input({ nodeId: table.game.nodeId }), aTrialCtx(trial));
+  assert.ok(!refused.ok && refused.code === 'in_need_true_account');
+  assert.equal(asked.length, 0, 'the vendor was not asked');
+  assert.ok((await playHandlers(deps).launchGame(input({ nodeId: free.nodeId }), aTrialCtx(trial))).ok);
+  const token = String(asked.at(-1)?.['token']);
+  const of = { token, user: trial.walletUser };
+  const real = await table.send('/transaction/bet', aBet(table, of));
+  assert.equal(real.status, 'RS_ERROR_USER_DISABLED', 'nor on the wire');
+  const own = await table.send('/transaction/bet', aBet(table, { ...of, game_code: free.gameCode }));
+  assert.equal(own.status, 'RS_OK');
+});
+
+test('PLAY-012 a game under maintenance is refused with its end and open games instead', async () => {
+  open();
+  const [closed, other] = [
+    await aGame(table.db, { connectionCode: 'STUDIO', gameType: 'FISH', vendorCode: 'FSH', classify: 'FH' }),
+    await aGame(table.db, { connectionCode: 'STUDIO', gameType: 'FISH', vendorCode: 'FSH', classify: 'FH' }),
+  ];
+  await table.db.run(
+    `update catalogue.game set maintenance_from = now() - interval '1 hour', maintenance_until = now() + interval '1 hour'
+      where node_id = $1`,
+    [closed.nodeId],
+  );
+  deps.catalogue.invalidate();
+  const refused = await playHandlers(deps).launchGame(
+    input({ nodeId: closed.nodeId }),
+    aMemberCtx(table.member),
+  );
+  assert.ok(!refused.ok && refused.code === 'game_maintenance');
+  const { until, suggest } = refused.detail as { until: number; suggest: number[] };
+  assert.ok(until > Date.now());
+  assert.deepEqual(suggest, [other.nodeId]);
+});
+
+test('PLAY-006 what cannot be started: unknown, switched off, vendor closed, vendor away', async () => {
+  open();
+  const launch = (change: object) => playHandlers(deps).launchGame(input(change), aMemberCtx(table.member));
+  const code = async (change: object) => {
+    const result = await launch(change);
+    return result.ok ? 'ok' : result.code;
+  };
+  assert.equal(await code({ nodeId: 1 }), 'game_not_found');
+  assert.equal(await code({}), 'game_not_found');
+  const closed = await aGame(table.db, { connectionCode: 'STUDIO' });
+  await closeGame(table, closed.nodeId);
+  assert.equal(await code({ nodeId: closed.nodeId }), 'game_not_found');
+  const nowhere = await aGame(table.db, { connectionCode: 'NOBODY', vendorCode: 'NOB' });
+  assert.equal(await code({ nodeId: nowhere.nodeId }), 'vendor_disabled');
+  assert.equal(asked.length, 0);
+
+  vendorAnswers = () => ({ status: 404, body: { error: 'no such game' } });
+  assert.equal(await code({ nodeId: table.game.nodeId }), 'vendor_unreachable');
+  const dead = String(asked.at(-1)?.['token']);
+  const answer = await table.send('/transaction/bet', aBet(table, { token: dead }));
+  assert.equal(answer.status, 'RS_ERROR_TOKEN_EXPIRED', 'the token of a refused launch plays nowhere');
+});
