@@ -35,6 +35,13 @@ export function cpuSeconds(postmasterPid: number | undefined): { node: number; p
 
 const CLOCK_TICKS_PER_SECOND = 100;
 
+/** CPU seconds of one process, all its threads. */
+export function processCpuSeconds(pid: number): number {
+  const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_PER_SECOND;
+}
+
 /** utime + stime (and those of ended children) of a process and everything below it, from /proc. */
 function treeCpuSeconds(root: number): number {
   const parents = new Map<number, { parent: number; ticks: number }>();

@@ -7,6 +7,8 @@ import { startEmbedded } from '@baize/db/embedded';
 import { memoryLogger, systemClock } from '@baize/kernel';
 import { createWallet, reconcile, type AccountId } from '@baize/wallet';
 import { aVendorOp, manyFundedAccounts } from '@baize/wallet/testing';
+import { playPairs, PLAYERS, prepareHttpWorld, signPairs, startGateway } from './http-load.ts';
+import type { Gateway, HttpWorld } from './http-load.ts';
 import { closedLoop, cpuSeconds, findPgbench, median, postmasterOf, walPosition } from './measure.ts';
 import {
   ACCOUNTS,
@@ -18,29 +20,38 @@ import {
 } from './yardsticks.ts';
 
 /**
- * npm run bench:wallet — bet and win pairs over 100,000 members through the batched path, beside pgbench simple-update
- * and a one-transaction-per-operation wallet on the same server, interleaved in the same run (design/ledger.md).
- * BENCH_ROUNDS (3), BENCH_SECONDS (3), BENCH_DATABASE_URL (default: an embedded PostgreSQL of its own, durable),
- * BENCH_RECORDS=0 leaves the bet records out.
+ * npm run bench:wallet — bet and win pairs over 100,000 members, beside pgbench simple-update and a
+ * one-transaction-per-operation wallet on the same server, interleaved in the same run (design/ledger.md).
+ *
+ *   BENCH_ROUNDS (3), BENCH_SECONDS (3)   medians over rounds; seconds per measurement
+ *   BENCH_HTTP_PAIRS (8000)               bets, each with its win, per HTTP measurement; signed ahead
+ *   BENCH_DATABASE_URL                    default: an embedded PostgreSQL of its own, durable, thrown away after
  */
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
+const HTTP_PAIRS = Number(process.env['BENCH_HTTP_PAIRS'] ?? 8_000);
 const CALLERS = [16, 64, 256, 1_000];
+const HTTP_CONNECTIONS = [64, 256];
 const HEADLINE_CALLERS = 256;
 const BASELINE_CONNECTIONS = 16;
 const REPLAY_EVERY = 100;
 const RICH = 100_000_000_000n;
+const RECORDS = 'play.record_batch';
 
-const say = (line = '') => process.stdout.write(`${line}\n`);
-const fixed = (value: number, digits = 0) => value.toFixed(digits);
-
+/** One measurement. `nodeUs` is the engine's process: with load generator in it for 'engine', without for 'http'. */
 type Run = { tps: number; p50: number; p99: number; walPerOp: number; nodeUs: number; postgresUs: number };
+type Series = { name: string; clients: number; runs: Run[]; measure: () => Promise<Run> };
 
-async function batched(
+const say = (line = '') => void process.stdout.write(`${line}\n`);
+const fixed = (value: number, digits = 0) => value.toFixed(digits);
+const middle = (series: Series, pick: (run: Run) => number) => median(series.runs.map(pick));
+
+/** Bets and wins straight into the wallet; a hundredth are repeats. */
+async function engine(
   db: Database,
   members: readonly AccountId[],
   callers: number,
-  companion: string | undefined,
+  companion?: string,
 ): Promise<Run> {
   const wallet = createWallet({
     db,
@@ -49,8 +60,7 @@ async function batched(
     ...(companion ? { companion } : {}),
   });
   const postmaster = await postmasterOf(db);
-  const walBefore = await walPosition(db);
-  const cpuBefore = cpuSeconds(postmaster);
+  const [wal, cpu] = [await walPosition(db), cpuSeconds(postmaster)];
   let pairs = 0;
   const { operations, seconds, latencies } = await closedLoop(callers, SECONDS, async () => {
     const accountId = members[Math.floor(Math.random() * members.length)] ?? 0n;
@@ -58,130 +68,151 @@ async function batched(
     const bet = aVendorOp({ accountId, round, amount: 100_000n, fingerprint: 1n });
     const win = aVendorOp({ accountId, round, type: 'win', ref: bet.key, amount: 95_000n, fingerprint: 2n });
     pairs += 1;
-    const first = await wallet.submit(bet);
-    const second = await wallet.submit(win);
-    if (first.status !== 'applied' || second.status !== 'applied')
-      throw new Error(`unexpected ${first.status}, ${second.status}`);
+    const answers = [await wallet.submit(bet), await wallet.submit(win)];
+    if (answers.some(({ status }) => status !== 'applied')) throw new Error('an operation was not applied');
     if (pairs % REPLAY_EVERY !== 0) return 2;
     if ((await wallet.submit(bet)).status !== 'replayed') throw new Error('a repeat was not recognised');
     return 3;
   });
-  const cpu = cpuSeconds(postmaster);
-  const wal = (await walPosition(db)) - walBefore;
+  const after = cpuSeconds(postmaster);
+  const walAfter = await walPosition(db);
   await wallet.close();
   return {
     tps: operations / seconds,
     p50: latencies.p50(),
     p99: latencies.p99(),
-    walPerOp: Number(wal) / operations,
-    nodeUs: ((cpu.node - cpuBefore.node) * 1e6) / operations,
-    postgresUs: ((cpu.postgres - cpuBefore.postgres) * 1e6) / operations,
+    walPerOp: Number(walAfter - wal) / operations,
+    nodeUs: ((after.node - cpu.node) * 1e6) / operations,
+    postgresUs: ((after.postgres - cpu.postgres) * 1e6) / operations,
   };
 }
 
-const middle = (runs: readonly Run[], pick: (run: Run) => number) => median(runs.map(pick));
+/** The same through the vendor gateway in its own process: RSA signatures verified, bet records written. */
+async function http(db: Database, world: HttpWorld, gateway: Gateway, connections: number): Promise<Run> {
+  const pairs = await signPairs(world, HTTP_PAIRS);
+  const postmaster = await postmasterOf(db);
+  const [wal, cpu] = [await walPosition(db), cpuSeconds(postmaster)];
+  const { tps, latencies, gatewayUs } = await playPairs(gateway, pairs, connections);
+  return {
+    tps,
+    p50: latencies.p50(),
+    p99: latencies.p99(),
+    walPerOp: Number((await walPosition(db)) - wal) / latencies.count(),
+    nodeUs: gatewayUs,
+    postgresUs: ((cpuSeconds(postmaster).postgres - cpu.postgres) * 1e6) / latencies.count(),
+  };
+}
 
 async function main(db: Database): Promise<void> {
   const pgbench = findPgbench();
-  const { companion } =
-    process.env['BENCH_RECORDS'] === '0'
-      ? { companion: null }
-      : await db.one<{ companion: string | null }>(
-          `select to_regproc('play.record_batch')::text as companion`,
-        );
-  say(`${ACCOUNTS} members, ${ROUNDS} interleaved rounds of ${SECONDS} s, every commit durable`);
+  say(`${ACCOUNTS} members, medians of ${ROUNDS} interleaved rounds of ${SECONDS} s, every commit durable`);
   say(
-    `yardstick: ${pgbench ? `${pgbench} -N -M prepared, scale 1` : 'simple-update driven from Node (no pgbench here)'}`,
+    pgbench
+      ? `yardstick: ${pgbench} -N -M prepared, scale 1`
+      : 'yardstick: the simple-update transaction driven from Node (no pgbench here; slower, so kinder)',
   );
-  say(`bet records: ${companion ?? 'none (modules/play is not here)'}`);
+  say(`http: ${PLAYERS} members at play, load generator on the same cores`);
   await prepareSimpleUpdate(db);
   await prepareBaseline(db);
   const members = await manyFundedAccounts(db, ACCOUNTS, RICH);
   await db.run('vacuum analyze wallet.account');
-  await batched(db, members, HEADLINE_CALLERS, companion ?? undefined); // warm
+  await engine(db, members, HEADLINE_CALLERS); // warm
+  const world = await prepareHttpWorld(db);
+  const gateway = await startGateway(db.url);
+  await playPairs(gateway, await signPairs(world, PLAYERS), HTTP_CONNECTIONS[0] ?? 1); // warm
 
-  const pgbenchTps: number[] = [];
-  const nodeTps: number[] = [];
-  const baselineTps: number[] = [];
-  const runs = new Map<number, Run[]>(CALLERS.map((callers) => [callers, []]));
+  const series: Series[] = [
+    ...CALLERS.map((clients) => aSeries('engine', clients, () => engine(db, members, clients))),
+    aSeries('engine + bet records', HEADLINE_CALLERS, () => engine(db, members, HEADLINE_CALLERS, RECORDS)),
+    ...HTTP_CONNECTIONS.map((clients) =>
+      aSeries('signed http + records', clients, () => http(db, world, gateway, clients)),
+    ),
+  ];
+  const yardsticks: number[] = [];
+  const fromNode: number[] = [];
+  const baseline: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    if (pgbench)
-      pgbenchTps.push(
-        Math.max(
-          await realSimpleUpdate(pgbench, db.url, 8, SECONDS),
-          await realSimpleUpdate(pgbench, db.url, 16, SECONDS),
-        ),
-      );
-    nodeTps.push(await nodeSimpleUpdate(db.url, 16, SECONDS));
-    const baseline = await oneByOne(db.url, HEADLINE_CALLERS, BASELINE_CONNECTIONS, SECONDS);
-    baselineTps.push(baseline.operations / baseline.seconds);
-    for (const callers of CALLERS)
-      runs.get(callers)?.push(await batched(db, members, callers, companion ?? undefined));
+    fromNode.push(await nodeSimpleUpdate(db.url, 16, SECONDS));
+    if (pgbench) {
+      const at = (clients: number) => realSimpleUpdate(pgbench, db.url, clients, SECONDS);
+      yardsticks.push(Math.max(await at(8), await at(16)));
+    }
+    const one = await oneByOne(db.url, HEADLINE_CALLERS, BASELINE_CONNECTIONS, SECONDS);
+    baseline.push(one.operations / one.seconds);
+    for (const { runs, measure } of series) runs.push(await measure());
   }
+  await gateway.stop();
+  const yardstick = median(pgbench ? yardsticks : fromNode);
+  report(series, yardstick, median(fromNode), median(baseline));
 
-  const yardstick = median(pgbench ? pgbenchTps : nodeTps);
-  const naive = median(baselineTps);
-  say();
-  if (pgbench) say(`pgbench simple-update (best of 8, 16)    ${fixed(median(pgbenchTps))} tx/s`);
-  say(`the same transaction from Node, 16       ${fixed(median(nodeTps))} tx/s`);
-  say(`one transaction per operation, ${HEADLINE_CALLERS}       ${fixed(naive)} op/s`);
-  say();
-  say('callers     op/s  x pgbench  x one-by-one  p50 ms  p99 ms  WAL B/op  CPU us/op Node + PG');
-  for (const [callers, list] of runs) {
-    const tps = middle(list, (run) => run.tps);
-    say(
-      [
-        String(callers).padStart(7),
-        fixed(tps).padStart(8),
-        fixed(tps / yardstick, 2).padStart(10),
-        fixed(tps / naive, 1).padStart(13),
-        fixed(
-          middle(list, (run) => run.p50),
-          1,
-        ).padStart(7),
-        fixed(
-          middle(list, (run) => run.p99),
-          1,
-        ).padStart(7),
-        fixed(middle(list, (run) => run.walPerOp)).padStart(9),
-        `${fixed(
-          middle(list, (run) => run.nodeUs),
-          1,
-        )} + ${fixed(
-          middle(list, (run) => run.postgresUs),
-          1,
-        )}`.padStart(20),
-      ].join(' '),
-    );
-  }
-  const headline = runs.get(HEADLINE_CALLERS) ?? [];
-  const tps = middle(headline, (run) => run.tps);
-  say();
-  goal(`${HEADLINE_CALLERS} callers / pgbench simple-update`, tps / yardstick, 5);
-  goal(`${HEADLINE_CALLERS} callers / one transaction per operation`, tps / naive, 15);
-  const wal = middle(headline, (run) => run.walPerOp);
-  say(`${wal <= 600 ? 'met ' : 'MISS'}  WAL bytes per operation ${fixed(wal)} (wanted <= 600)`);
-  say();
   const findings = await reconcile(db, systemClock);
-  say(
-    findings.length === 0
-      ? 'reconcile: every balance is what its entries say'
-      : `reconcile: ${findings.length} FINDINGS`,
-  );
+  const verdict = findings.length === 0 ? 'every balance is what its entries say' : 'FINDINGS';
+  say(`reconcile: ${verdict}${findings.length > 0 ? ` ${JSON.stringify(findings[0]?.rule)}` : ''}`);
   if (findings.length > 0) process.exitCode = 1;
 }
 
+const aSeries = (name: string, clients: number, measure: () => Promise<Run>): Series => ({
+  name,
+  clients,
+  measure,
+  runs: [],
+});
+
+function report(all: readonly Series[], yardstick: number, fromNode: number, baseline: number): void {
+  say();
+  say(`pgbench simple-update, best of 8 and 16 clients   ${fixed(yardstick).padStart(7)} tx/s`);
+  say(`the same transaction from Node, 16 connections    ${fixed(fromNode).padStart(7)} tx/s`);
+  say(
+    `one transaction per operation, ${HEADLINE_CALLERS} callers        ${fixed(baseline).padStart(7)} op/s`,
+  );
+  say();
+  say('                       callers    op/s  x pgbench  x 1by1  p50 ms  p99 ms  WAL B/op  us/op Node + PG');
+  for (const series of all) {
+    const tps = middle(series, (run) => run.tps);
+    const cpu = [middle(series, (run) => run.nodeUs), middle(series, (run) => run.postgresUs)];
+    const cells = [
+      series.name.padEnd(22),
+      String(series.clients).padStart(7),
+      fixed(tps).padStart(7),
+      fixed(tps / yardstick, 2).padStart(10),
+      fixed(tps / baseline, 1).padStart(7),
+      fixed(
+        middle(series, (run) => run.p50),
+        1,
+      ).padStart(7),
+      fixed(
+        middle(series, (run) => run.p99),
+        1,
+      ).padStart(7),
+      fixed(middle(series, (run) => run.walPerOp)).padStart(9),
+      cpu
+        .map((us) => fixed(us))
+        .join(' + ')
+        .padStart(16),
+    ];
+    say(cells.join(' '));
+  }
+  const at = (name: string, pick: (run: Run) => number) => {
+    const found = all.find((series) => series.name.startsWith(name) && series.clients === HEADLINE_CALLERS);
+    return found ? middle(found, pick) : Number.NaN;
+  };
+  say();
+  goal('engine / pgbench simple-update', at('engine', (run) => run.tps) / yardstick, 5);
+  goal('engine / one transaction per operation', at('engine', (run) => run.tps) / baseline, 15);
+  goal('signed http with bet records / pgbench', at('signed', (run) => run.tps) / yardstick, 1);
+  const wal = at('engine + bet', (run) => run.walPerOp);
+  say(
+    `${wal <= 600 ? 'met ' : 'MISS'}  WAL per operation with the bet row: ${fixed(wal)} bytes (wanted <= 600)`,
+  );
+}
+
 const goal = (what: string, ratio: number, wanted: number) =>
-  say(`${ratio >= wanted ? 'met ' : 'MISS'}  ${what} ${fixed(ratio, 2)} (wanted >= ${wanted})`);
+  say(`${ratio >= wanted ? 'met ' : 'MISS'}  ${what}: ${fixed(ratio, 2)} (wanted >= ${wanted})`);
 
 const given = process.env['BENCH_DATABASE_URL'];
 const stateDir = path.join(os.tmpdir(), `baize-bench-${process.pid}`);
-const server = given
-  ? undefined
-  : await startEmbedded({
-      stateDir,
-      settings: { shared_buffers: '1GB', max_wal_size: '8GB', min_wal_size: '1GB' },
-    });
+const settings = { shared_buffers: '1GB', max_wal_size: '8GB', min_wal_size: '1GB' };
+const server = given ? undefined : await startEmbedded({ stateDir, settings });
 const db = openDatabase({ url: given ?? server?.url ?? '', max: 4, applicationName: 'baize-bench' });
 try {
   await migrate(db);

@@ -7,6 +7,7 @@ import { closedLoop } from './measure.ts';
 /** What others do on the same server in the same minutes. All of it durable. */
 
 export const ACCOUNTS = 100_000;
+const HOUSES = 20;
 const run = promisify(execFile);
 
 /** The tables of `pgbench -i -s 1`, made by SQL so that both yardsticks find the same. */
@@ -84,11 +85,16 @@ export async function prepareBaseline(db: Database): Promise<void> {
     create table baseline.entry (transfer_id bigint not null references baseline.transfer, account_id bigint,
       house_id int, amount bigint not null, balance_after bigint);
     create index on baseline.entry (account_id, transfer_id);
+    create table baseline.house (id int primary key, balance bigint not null);
+    insert into baseline.house select i, 0 from generate_series(1, ${HOUSES}) as i;
     insert into baseline.account select i, 100000000000 from generate_series(1, ${ACCOUNTS}) as i`);
   await db.run('vacuum analyze baseline.account');
 }
 
-/** One transaction per operation, as wallets are usually written: lock, key check, header, two entries, update. */
+/**
+ * One transaction per operation, as wallets are usually written: lock, key check, header, two entries, and both
+ * balances updated, the member's and its vendor's.
+ */
 export async function oneByOne(url: string, callers: number, connections: number, seconds: number) {
   const pool = await connect(url, connections);
   const free = [...pool];
@@ -105,6 +111,7 @@ export async function oneByOne(url: string, callers: number, connections: number
     else free.push(connection);
   };
   const one = async (account: number, kind: number, key: string, amount: number) => {
+    const house = 1 + (account % HOUSES);
     const connection = await acquire();
     const step = (name: string, text: string, values: unknown[]) =>
       connection.query<{ id: string; balance: string }>({ name, text, values });
@@ -123,10 +130,11 @@ export async function oneByOne(url: string, callers: number, connections: number
         );
         await step(
           'e',
-          'insert into baseline.entry (transfer_id, account_id, house_id, amount, balance_after) values ($1, $2, null, $3, $4), ($1, null, 1, -$3, null)',
-          [header.rows[0]?.id, account, amount, String(after)],
+          'insert into baseline.entry (transfer_id, account_id, house_id, amount, balance_after) values ($1, $2, null, $3, $4), ($1, null, $5, -$3, null)',
+          [header.rows[0]?.id, account, amount, String(after), house],
         );
         await step('u', 'update baseline.account set balance = $2 where id = $1', [account, String(after)]);
+        await step('v', 'update baseline.house set balance = balance - $2 where id = $1', [house, amount]);
       }
       await connection.query('commit');
     } finally {

@@ -27,7 +27,7 @@ export async function aFundedAccount(tx: Tx, world: FundedAccount = {}): Promise
     kind: 'main',
     ...owner,
   });
-  await aDeposit(tx, { accountId, amount: balance, key: `opening:${accountId}` });
+  await aDeposit(tx, { accountId, amount: balance, key: `funded:${accountId}` });
   return accountId;
 }
 
@@ -69,7 +69,7 @@ export async function manyFundedAccounts(db: Database, count: number, balance: b
     await tx.run(
       `insert into wallet.transfer (created_at, account_id, seq, amount, balance_after, fingerprint, house_id,
                                     connection_id, kind, flags, key, actor)
-       select now(), id, 1, $2, $2, 0, 2, 0, 10, 0, 'opening:' || id, 'job:seed' from unnest($1::bigint[]) as id`,
+       select now(), id, 1, $2, $2, 0, 2, 0, 10, 0, 'funded:' || id, 'job:seed' from unnest($1::bigint[]) as id`,
       [ids, balance],
     );
     return ids;
