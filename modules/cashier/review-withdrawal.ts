@@ -139,7 +139,7 @@ export function rejectWithdrawal(deps: CashierDeps, input: OnWithdrawal, ctx: St
  */
 export function markWithdrawalPaid(deps: CashierDeps, input: OnWithdrawal, ctx: StaffCtx): Reviewed {
   return review(deps, ctx, {
-    action: 'markPaid',
+    action: 'mark-paid',
     ...input,
     refusal: async (row, tx) => {
       if (row.state !== 'PAYING') return claimedBy(ctx, 'REVIEWING')(row);
@@ -163,7 +163,7 @@ export function forceWithdrawalReceipt(
   ctx: StaffCtx,
 ): Reviewed<'state_changed'> {
   return review(deps, ctx, {
-    action: 'forceReceipt',
+    action: 'force-receipt',
     ...input,
     refusal: inState('AWAIT_CONFIRM', 'PARTLY', 'NOT_RECEIVED'),
     work: (tx, row) =>
