@@ -18,7 +18,8 @@ export const GAME_TYPES = [
 export const gameType = z.enum(GAME_TYPES);
 export type GameType = z.output<typeof gameType>;
 
-const language = z.enum(['EN', 'CN', 'KM']).optional();
+/** A language without lettering and names of its own falls back to that of the call. */
+const language = z.enum(['EN', 'CN', 'KM']).optional().catch(undefined);
 /** Absent, empty and "ALL" mean the same in the calls of the specification. */
 const orAll = <T extends z.ZodType>(inner: T) =>
   z.preprocess((value) => (value === '' || value === 'ALL' ? undefined : value), inner.optional());
@@ -227,6 +228,24 @@ export const opsGame = gameView.extend({
 });
 export type OpsGame = z.output<typeof opsGame>;
 
+export const opsVendor = z.object({
+  code: z.string(),
+  names: z.object({ EN: z.string(), CN: z.string(), KM: z.string() }),
+  connectionCode: z.string(),
+  gameTypes: z.array(gameType),
+  enabled: z.boolean(),
+  /** Whether its maintenance holds now. */
+  maintenance: z.boolean(),
+  maintenanceFrom: z.number().nullable(),
+  maintenanceUntil: z.number().nullable(),
+});
+export type OpsVendor = z.output<typeof opsVendor>;
+
+/** Epoch ms from which a game or vendor is closed for maintenance; null ends a maintenance. */
+const maintenanceFrom = z.number().int().nonnegative().nullable().optional();
+const maintenanceUntil = z.number().int().nonnegative().nullable().optional();
+const reason = z.string().trim().min(3).max(300);
+
 export const catalogueOpsApi = defineApi(catalogueOpsRoutes, {
   searchCatalogueGames: {
     access: 'staff:catalogue.write',
@@ -248,12 +267,29 @@ export const catalogueOpsApi = defineApi(catalogueOpsRoutes, {
       nodeId,
       enabled: z.boolean().optional(),
       isHot: z.boolean().optional(),
-      /** Epoch ms from which the game is closed for maintenance; null ends a maintenance. */
-      maintenanceFrom: z.number().int().nonnegative().nullable().optional(),
-      maintenanceUntil: z.number().int().nonnegative().nullable().optional(),
-      reason: z.string().trim().min(3).max(300),
+      maintenanceFrom,
+      maintenanceUntil,
+      reason,
     }),
     output: opsGame,
     errors: ['game_not_found', 'nothing_to_change', 'maintenance_window_invalid'],
+  },
+  listCatalogueVendors: {
+    access: 'staff:catalogue.write',
+    input: z.object({}),
+    output: z.array(opsVendor),
+    errors: [],
+  },
+  updateCatalogueVendor: {
+    access: 'staff:catalogue.write',
+    input: z.strictObject({
+      code: z.string().min(2).max(20),
+      enabled: z.boolean().optional(),
+      maintenanceFrom,
+      maintenanceUntil,
+      reason,
+    }),
+    output: opsVendor,
+    errors: ['vendor_not_found', 'nothing_to_change', 'maintenance_window_invalid'],
   },
 });

@@ -68,6 +68,22 @@ export const selectVendors = (db: Db): Promise<VendorRow[]> =>
   db.many(`select code, connection_code, account_type_name, names, enabled, maintenance_from, maintenance_until
     from catalogue.vendor order by code`);
 
+export const lockVendor = (tx: Tx, code: string): Promise<VendorRow | undefined> =>
+  tx.maybe(
+    `select code, connection_code, account_type_name, names, enabled, maintenance_from, maintenance_until
+      from catalogue.vendor where code = $1 for update`,
+    [code],
+  );
+
+export const updateVendorState = (
+  tx: Tx,
+  vendor: { code: string; enabled: boolean; maintenanceFrom: Date | null; maintenanceUntil: Date | null },
+): Promise<number> =>
+  tx.run(
+    `update catalogue.vendor set enabled = $2, maintenance_from = $3, maintenance_until = $4 where code = $1`,
+    [vendor.code, vendor.enabled, vendor.maintenanceFrom, vendor.maintenanceUntil],
+  );
+
 export const selectCategories = (db: Db): Promise<CategoryRow[]> =>
   db.many(`select node_id, vendor_code, game_type, sort, glyph, art_urls
     from catalogue.vendor_category order by sort, vendor_code`);

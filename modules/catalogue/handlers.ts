@@ -18,6 +18,7 @@ import {
   removeFavourite,
 } from './member-games.ts';
 import { searchCatalogueGames, updateCatalogueGame } from './update-game.ts';
+import { listCatalogueVendors, updateCatalogueVendor } from './update-vendor.ts';
 
 export const catalogueHandlers = (deps: CatalogueDeps): Handlers<typeof catalogueApi> => ({
   getGameMenus: (input, ctx) => getGameMenus(deps, input, ctx),
@@ -37,4 +38,6 @@ export const catalogueHandlers = (deps: CatalogueDeps): Handlers<typeof catalogu
 export const catalogueOpsHandlers = (deps: CatalogueOpsDeps): Handlers<typeof catalogueOpsApi> => ({
   searchCatalogueGames: (input, ctx) => searchCatalogueGames(deps, input, ctx),
   updateCatalogueGame: (input, ctx) => updateCatalogueGame(deps, input, ctx),
+  listCatalogueVendors: (input, ctx) => listCatalogueVendors(deps, input, ctx),
+  updateCatalogueVendor: (input, ctx) => updateCatalogueVendor(deps, input, ctx),
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { Db } from '@baize/db';
 import type { TestDatabase } from '@baize/db/testing';
 import { testDatabase } from '@baize/db/testing';
 import { fixedClock } from '@baize/kernel';
@@ -270,4 +271,21 @@ test('a change of another process is seen within ten seconds, of this one at onc
   assert.equal(await seen(other.handlers), 1);
   clock.advance(10_000);
   assert.equal(await seen(other.handlers), 0);
+});
+
+test('I18N-001 a language without names of its own falls back to that of the call', async () => {
+  const { games } = await list({ gameName: 'mekong', language: 'VN' });
+  assert.equal(games[0]?.displayName, 'Mekong Dragon');
+});
+
+test('a catalogue that could not be read is not remembered', async () => {
+  let isDown = true;
+  const flaky: Db = {
+    ...db,
+    many: (sql, params) => (isDown ? Promise.reject(new Error('connection lost')) : db.many(sql, params)),
+  };
+  const catalogue = openCatalogue({ db: flaky, clock });
+  await assert.rejects(catalogue.snapshot(), /connection lost/);
+  isDown = false;
+  assert.ok((await catalogue.snapshot()).shown.length > 300);
 });

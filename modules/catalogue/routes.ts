@@ -19,4 +19,6 @@ export const catalogueRoutes = {
 export const catalogueOpsRoutes = {
   searchCatalogueGames: 'GET /ops/catalogue/games',
   updateCatalogueGame: 'POST /ops/catalogue/games/:nodeId',
+  listCatalogueVendors: 'GET /ops/catalogue/vendors',
+  updateCatalogueVendor: 'POST /ops/catalogue/vendors/:code',
 } as const;

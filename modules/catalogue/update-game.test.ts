@@ -123,3 +123,45 @@ test('a reason is required', async () => {
   const { nodeId } = await named('Reasonless');
   await assert.rejects(update({ nodeId, enabled: false, reason: ' a ' }), /reason/);
 });
+
+test('OPEN-LOBBY-04 a vendor in maintenance closes its games and greys its card; both stay listed', async () => {
+  await aGame(db, { vendorCode: 'PT', names: { EN: 'Of Closed', CN: '关', KM: 'បិទ' } });
+  clock.advance(10_000);
+  const from = clock.now().getTime();
+  const result = await call(
+    catalogueOpsApi,
+    'updateCatalogueVendor',
+    ops,
+    { code: 'PT', maintenanceFrom: from, maintenanceUntil: from + HOUR, reason: 'planned work' },
+    operator(),
+  );
+  assert.ok(result.ok && result.value.maintenance && result.value.maintenanceUntil === from + HOUR);
+  assert.equal((await shown('Of Closed'))?.maintenanceUntil, from + HOUR);
+  const { data } = await ask(catalogueApi, 'listVendorLanes', handlers, {});
+  const card = data.lanes.flatMap((lane) => lane.cards).find((one) => one.vassalage === 'PT');
+  assert.equal(card?.maintenance, true);
+  const vendors = await ask(catalogueOpsApi, 'listCatalogueVendors', ops, {}, operator());
+  assert.deepEqual(
+    vendors.filter((vendor) => vendor.maintenance).map((vendor) => [vendor.code, vendor.gameTypes]),
+    [['PT', ['RNG']]],
+  );
+  assert.equal(audited.at(-1)?.action, 'catalogue.vendor.update');
+});
+
+test('a vendor switched off takes its games and its card out of the lobby', async () => {
+  await aGame(db, { vendorCode: 'WD', names: { EN: 'Of Gone', CN: '去', KM: 'បាត់' } });
+  const gone = { code: 'WD', enabled: false, reason: 'contract ended' };
+  assert.ok((await call(catalogueOpsApi, 'updateCatalogueVendor', ops, gone, operator())).ok);
+  assert.equal(await shown('Of Gone'), undefined);
+  const { data } = await ask(catalogueApi, 'listVendorLanes', handlers, {});
+  assert.ok(!data.lanes.flatMap((lane) => lane.cards).some((card) => card.vassalage === 'WD'));
+  assert.deepEqual(await call(catalogueOpsApi, 'updateCatalogueVendor', ops, gone, operator()), {
+    ok: false,
+    code: 'nothing_to_change',
+  });
+  const unknown = { ...gone, code: 'NOBODY' };
+  assert.deepEqual(await call(catalogueOpsApi, 'updateCatalogueVendor', ops, unknown, operator()), {
+    ok: false,
+    code: 'vendor_not_found',
+  });
+});

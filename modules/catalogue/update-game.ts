@@ -1,19 +1,14 @@
 import type { Ctx } from '@baize/endpoint';
 import { ok, pageOf, refuse, type Result } from '@baize/kernel';
 import type { OpsGame } from './api.ts';
-import { type GameRow, lockGame, updateGameState } from './catalogue.sql.ts';
+import { lockGame, updateGameState } from './catalogue.sql.ts';
 import type { CatalogueOpsDeps, OpsInputOf } from './deps.ts';
 import { languageOf } from './lobby.ts';
 import { filterShelf } from './shelf.ts';
+import { dateOf, switchStateOf, switchTo } from './switch-state.ts';
 import { viewOpsGame } from './view.ts';
 
 type OpsCtx = Ctx<'staff:catalogue.write'>;
-type State = {
-  enabled: boolean;
-  isHot: boolean;
-  maintenanceFrom: number | null;
-  maintenanceUntil: number | null;
-};
 
 /** Games for the console: hidden ones too, in lobby order. */
 export async function searchCatalogueGames(
@@ -47,8 +42,9 @@ export async function updateCatalogueGame(
   const changed = await deps.db.transaction(async (tx) => {
     const row = await lockGame(tx, input.nodeId);
     if (!row) return refuse('game_not_found');
-    const before = stateOf(row);
-    const after = change(before, input);
+    const before = { ...switchStateOf(row), isHot: row.is_hot };
+    const switched = switchTo(before, input);
+    const after = switched && { ...switched, isHot: input.isHot ?? before.isHot };
     if (after === undefined) return refuse('maintenance_window_invalid');
     if (JSON.stringify(before) === JSON.stringify(after)) return refuse('nothing_to_change');
     await updateGameState(tx, {
@@ -74,28 +70,4 @@ export async function updateCatalogueGame(
   deps.catalogue.invalidate();
   const entry = (await deps.catalogue.snapshot()).byNodeId.get(input.nodeId);
   return entry ? ok(viewOpsGame(entry, ctx.language, deps.clock.now())) : refuse('game_not_found');
-}
-
-const dateOf = (epochMs: number | null): Date | null => (epochMs === null ? null : new Date(epochMs));
-
-const stateOf = (row: GameRow): State => ({
-  enabled: row.enabled,
-  isHot: row.is_hot,
-  maintenanceFrom: row.maintenance_from?.getTime() ?? null,
-  maintenanceUntil: row.maintenance_until?.getTime() ?? null,
-});
-
-/** The state asked for; undefined when its maintenance would end before it begins, or end without a beginning. */
-function change(before: State, input: Partial<State>): State | undefined {
-  const from = input.maintenanceFrom === undefined ? before.maintenanceFrom : input.maintenanceFrom;
-  const until = input.maintenanceUntil === undefined ? before.maintenanceUntil : input.maintenanceUntil;
-  const after: State = {
-    enabled: input.enabled ?? before.enabled,
-    isHot: input.isHot ?? before.isHot,
-    maintenanceFrom: from,
-    // Ending a maintenance ends its window; only an end that was asked for without a beginning is a mistake.
-    maintenanceUntil: from === null && typeof input.maintenanceUntil !== 'number' ? null : until,
-  };
-  if (after.maintenanceUntil === null) return after;
-  return after.maintenanceFrom !== null && after.maintenanceUntil > after.maintenanceFrom ? after : undefined;
 }
