@@ -1,0 +1,163 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { ask, cashier, identity } from '../../session/clients.ts';
+import { balanceQuery, memberQuery } from '../../session/member.ts';
+import { queryClient } from '../../session/query-client.ts';
+import { forgetKey, seal } from '../../session/seal.ts';
+import { isDepositLive, isWithdrawalLive } from './progress.ts';
+
+type Answer<F extends (...args: never[]) => Promise<unknown>> =
+  Awaited<ReturnType<F>> extends infer R ? (R extends { ok: true; value: infer V } ? V : never) : never;
+
+export type Channel = Answer<typeof cashier.listDepositChannels>['list'][number];
+export type Deposit = Answer<typeof cashier.listDeposits>['list'][number];
+export type DepositOrder = Answer<typeof cashier.getDeposit>;
+export type Withdrawal = Answer<typeof cashier.getWithdrawal>;
+export type WithdrawalLimits = Answer<typeof cashier.getWithdrawalLimits>;
+export type BankAccount = Answer<typeof cashier.listBankAccounts>['list'][number];
+
+/** While something can still change by itself it is asked for this often; a hidden tab is not. */
+const LIVE_MS = 3_000;
+const LIVE_WITHDRAWAL_MS = 5_000;
+const RECENT = 5;
+
+export const depositChannels = queryOptions({
+  queryKey: ['cashier', 'channels'],
+  queryFn: () => ask(cashier.listDepositChannels({})),
+});
+
+export const depositOrder = (orderNo: string) =>
+  queryOptions({
+    queryKey: ['cashier', 'deposit', orderNo],
+    queryFn: () => ask(cashier.getDeposit({ orderNo })),
+    staleTime: 0,
+    refetchInterval: (query) =>
+      query.state.data && !isDepositLive(query.state.data.state) ? false : LIVE_MS,
+  });
+
+export const recentDeposits = queryOptions({
+  queryKey: ['cashier', 'deposits'],
+  queryFn: () => ask(cashier.listDeposits({ pageNo: 1, pageSize: RECENT })),
+  staleTime: 0,
+});
+
+export const withdrawalLimits = queryOptions({
+  queryKey: ['cashier', 'limits'],
+  queryFn: () => ask(cashier.getWithdrawalLimits({})),
+  staleTime: 0,
+});
+
+export const bankAccounts = queryOptions({
+  queryKey: ['cashier', 'accounts'],
+  queryFn: () => ask(cashier.listBankAccounts({})),
+});
+
+export const recentWithdrawals = queryOptions({
+  queryKey: ['cashier', 'withdrawals'],
+  queryFn: () => ask(cashier.listWithdrawals({ pageNo: 1, pageSize: RECENT })),
+  staleTime: 0,
+  placeholderData: keepPreviousData,
+  refetchInterval: (query) =>
+    query.state.data?.list.some((one) => isWithdrawalLive(one.state)) ? LIVE_WITHDRAWAL_MS : false,
+});
+
+const again = (...keys: readonly (readonly unknown[])[]) =>
+  Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+
+/** Asks again for everything a withdrawal touches: refused or not, the page then shows what is true. */
+const refreshWithdrawals = () =>
+  again(withdrawalLimits.queryKey, recentWithdrawals.queryKey, balanceQuery.queryKey);
+
+/** The money has arrived: lists, channels and the balance are asked for again. */
+export const refreshDeposits = () =>
+  again(depositChannels.queryKey, recentDeposits.queryKey, balanceQuery.queryKey);
+
+/**
+ * Opens an order. `requestId` is made once per intention, so that a repeated press or a lost answer never opens two.
+ */
+export const useCreateDeposit = () =>
+  useMutation({
+    mutationFn: (input: { channelId: number; amount: string; requestId: string }) =>
+      ask(cashier.createDeposit(input)),
+    onSuccess: (order) => {
+      queryClient.setQueryData(depositOrder(order.orderNo).queryKey, order);
+    },
+    onSettled: () => refreshDeposits(),
+  });
+
+/** "I have paid", or the member changes their mind. */
+export const useMoveDeposit = () =>
+  useMutation({
+    mutationFn: ({ orderNo, to }: { orderNo: string; to: 'submitted' | 'cancelled' }) =>
+      to === 'submitted' ? ask(cashier.submitDeposit({ orderNo })) : ask(cashier.cancelDeposit({ orderNo })),
+    onSuccess: (order) => {
+      queryClient.setQueryData(depositOrder(order.orderNo).queryKey, order);
+    },
+    onSettled: (_, __, { orderNo }) => again(depositOrder(orderNo).queryKey).then(refreshDeposits),
+  });
+
+export const useRequestWithdrawal = () =>
+  useMutation({
+    mutationFn: async (input: {
+      bankAccountId: number;
+      amount: string;
+      paymentPassword: string;
+      requestId: string;
+    }) => ask(cashier.requestWithdrawal({ ...input, paymentPassword: await seal(input.paymentPassword) })),
+    onError: forgetKey,
+    onSettled: refreshWithdrawals,
+  });
+
+export const useCancelWithdrawal = () =>
+  useMutation({
+    mutationFn: (withdrawalNo: string) => ask(cashier.cancelWithdrawal({ withdrawalNo })),
+    onSettled: refreshWithdrawals,
+  });
+
+type ReceiptAnswer = {
+  withdrawalNo: string;
+  state: 'received' | 'partial' | 'not_received';
+  receivedAmount?: string;
+  /** Base64 of the proof images; they are sent after the answer, which does not wait for them. */
+  images: readonly string[];
+};
+
+/** WALLET-012: the member's word on a payout, then its proof. Answers how many images did not arrive. */
+export const useConfirmReceipt = () =>
+  useMutation({
+    mutationFn: async ({ images, ...answer }: ReceiptAnswer) => {
+      await ask(cashier.confirmWithdrawal(answer));
+      let lost = 0;
+      for (const image of images) {
+        const sent = await cashier.attachReceiptProof({ withdrawalNo: answer.withdrawalNo, image });
+        if (!sent.ok) lost += 1;
+      }
+      return { lost };
+    },
+    onSettled: refreshWithdrawals,
+  });
+
+export const useAddBankAccount = () =>
+  useMutation({
+    mutationFn: async (input: {
+      bankCode: string;
+      number: string;
+      payeeName: string;
+      paymentPassword: string;
+    }) => ask(cashier.addBankAccount({ ...input, paymentPassword: await seal(input.paymentPassword) })),
+    onError: forgetKey,
+    onSuccess: () => again(bankAccounts.queryKey),
+  });
+
+/** The first payment password; the login password proves who sets it. */
+export const useSetPaymentPassword = () =>
+  useMutation({
+    mutationFn: async ({ password, paymentPassword }: { password: string; paymentPassword: string }) =>
+      ask(
+        identity.setPaymentPassword({
+          password: await seal(password),
+          paymentPassword: await seal(paymentPassword),
+        }),
+      ),
+    onError: forgetKey,
+    onSuccess: () => again(memberQuery.queryKey),
+  });

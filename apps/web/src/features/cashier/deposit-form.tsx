@@ -1,0 +1,104 @@
+import { moneyText, useT } from '@baize/i18n';
+import { Icon, IconButton, type IconName } from '@baize/ui';
+import { moneyParts } from '@baize/i18n';
+import { isSame } from './amount.ts';
+import type { Channel } from './cashier.queries.ts';
+
+const METHOD_ICONS: Record<Channel['method'], IconName> = {
+  qr_transfer: 'qr-code',
+  bank_transfer: 'landmark',
+  e_wallet: 'smartphone',
+  usdt: 'coins',
+  card: 'credit-card',
+  voucher: 'ticket',
+};
+
+type DepositFormProps = {
+  channels: readonly Channel[];
+  channel: Channel;
+  onChannel: (channel: Channel) => void;
+  typed: string;
+  /** What `typed` reads as; undefined while it is no amount. */
+  amount: string | undefined;
+  onTyped: (typed: string) => void;
+};
+
+/** How and how much. Nothing is asked of the server here. */
+export function DepositForm({ channels, channel, onChannel, typed, amount, onTyped }: DepositFormProps) {
+  const t = useT();
+  const { currency } = channel;
+  const limits = {
+    min: moneyParts(channel.min, currency).number,
+    max: moneyParts(channel.max, currency).number,
+  };
+  return (
+    <>
+      <fieldset className="cashier-part">
+        <legend>{t('cashier.deposit.payWith')}</legend>
+        <div className="methods">
+          {channels.map((one) => (
+            <label key={one.channelId} className="method">
+              <input
+                type="radio"
+                name="channel"
+                value={one.channelId}
+                checked={one.channelId === channel.channelId}
+                onChange={() => onChannel(one)}
+              />
+              <Icon name={METHOD_ICONS[one.method]} size={24} />
+              <span>
+                <b>{t(`cashier.method.${one.method}`)}</b>
+                <small>
+                  <Duration minutes={one.minutes} />
+                </small>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <section className="cashier-part">
+        <h2>
+          <label htmlFor="deposit-amount">{t('cashier.deposit.amount')}</label>
+          <small>{t('cashier.deposit.limits', limits)}</small>
+        </h2>
+        <div className="amount-field">
+          <span>{currency}</span>
+          <input
+            id="deposit-amount"
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={18}
+            value={typed}
+            onChange={(event) => onTyped(event.currentTarget.value)}
+          />
+          {typed !== '' && (
+            <IconButton icon="x" label={t('cashier.common.clear')} onClick={() => onTyped('')} />
+          )}
+        </div>
+        <div className="presets">
+          {channel.presets.map((preset) => (
+            <button
+              key={preset}
+              type="button"
+              aria-pressed={amount !== undefined && isSame(amount, preset)}
+              aria-label={moneyText(preset, currency)}
+              onClick={() => onTyped(preset.replace(/\.0+$/, ''))}
+            >
+              {moneyParts(preset, currency, { digits: 0 }).number}
+            </button>
+          ))}
+        </div>
+      </section>
+      <p className="cashier-note">
+        <Icon name="info" size={16} />
+        {t('cashier.deposit.ownName')}
+      </p>
+    </>
+  );
+}
+
+function Duration({ minutes: [from, to] }: { minutes: Channel['minutes'] }) {
+  const t = useT();
+  return to === 0 ? t('cashier.method.instant') : t('cashier.method.minutes', { from, to });
+}

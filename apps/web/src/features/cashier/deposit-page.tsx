@@ -1,0 +1,133 @@
+import './cashier.css';
+import { useT } from '@baize/i18n';
+import { EmptyState, FailedState, Button, Icon, Skeleton } from '@baize/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { Link, useGo } from '../../link.tsx';
+import { usePageBar } from '../../shell/page-bar.ts';
+import { useIsPhone } from '../../shell/use-is-phone.ts';
+import { readAmount } from './amount.ts';
+import { depositChannels, type Channel } from './cashier.queries.ts';
+import { DepositForm } from './deposit-form.tsx';
+import { DepositSlip } from './deposit-slip.tsx';
+import { DepositSummary } from './deposit-summary.tsx';
+import { RecentDeposits } from './recent-deposits.tsx';
+import { useRefusalText } from './refusal.ts';
+
+/** WALLET-007: choose how and how much, pay by the slip, see it arrive. `?order=` reopens an order. */
+export function DepositPage() {
+  const t = useT();
+  const channels = useQuery(depositChannels);
+  const why = useRefusalText(channels.error);
+  const history = t('cashier.deposit.history');
+  const actions = useMemo(
+    () => (
+      <Link
+        to="/member/transactionHistory"
+        search={{ type: 'DEPOSIT' }}
+        className="bz-icon-button"
+        aria-label={history}
+      >
+        <Icon name="history" size={20} />
+      </Link>
+    ),
+    [history],
+  );
+  usePageBar({ title: t('cashier.deposit.title'), actions });
+
+  return (
+    <>
+      <div className="cashier-head only-wide">
+        <h1>{t('cashier.deposit.title')}</h1>
+        <Link to="/member/transactionHistory" search={{ type: 'DEPOSIT' }} className="link">
+          <Icon name="history" size={16} />
+          {history}
+        </Link>
+      </div>
+      {channels.data ? (
+        channels.data.list.length > 0 ? (
+          <Cashier channels={channels.data.list} />
+        ) : (
+          <EmptyState title={t('cashier.deposit.noChannels')} text={t('cashier.deposit.noChannelsText')} />
+        )
+      ) : channels.error ? (
+        <FailedState
+          title={t('cashier.common.failed')}
+          {...(why ? { text: why } : {})}
+          actions={
+            <Button kind="primary" size="small" onClick={() => void channels.refetch()}>
+              {t('cashier.common.retry')}
+            </Button>
+          }
+        />
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
+}
+
+function Cashier({ channels }: { channels: readonly Channel[] }) {
+  const isPhone = useIsPhone();
+  const go = useGo();
+  const inAddress = useRouterState({
+    select: (state) => (state.location.search as { order?: string }).order,
+  });
+  const [chosen, setChosen] = useState<Channel | undefined>(
+    () => channels.find((one) => one.waitingOrderNo !== null) ?? channels[0],
+  );
+  // The list is asked for again after every change: what is kept is which channel, what is shown is how it stands.
+  const channel = channels.find((one) => one.channelId === chosen?.channelId) ?? channels[0];
+  const [typed, setTyped] = useState(channel?.presets[1] ?? channel?.presets[0] ?? '');
+  if (!channel) return null;
+
+  const orderNo = inAddress ?? channel.waitingOrderNo ?? undefined;
+  const show = (order: string | undefined) => go('/member/depositv2', { search: { order }, replace: true });
+  const choose = (next: Channel) => {
+    setChosen(next);
+    if (inAddress) show(undefined);
+  };
+  const amount = readAmount(typed, channel.currency);
+  const slip = orderNo ? (
+    <DepositSlip key={orderNo} orderNo={orderNo} onAnother={() => show(undefined)} />
+  ) : (
+    <DepositSummary channel={channel} amount={amount} onOpened={show} />
+  );
+
+  // A phone shows one thing at a time: the choice, then the slip.
+  if (isPhone && orderNo) return slip;
+  return (
+    <div className="cashier-columns">
+      <div>
+        <DepositForm
+          channels={channels}
+          channel={channel}
+          onChannel={choose}
+          typed={typed}
+          amount={amount}
+          onTyped={setTyped}
+        />
+        {!isPhone && <RecentDeposits onOpen={show} />}
+      </div>
+      {slip}
+      {isPhone && <RecentDeposits onOpen={show} />}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="cashier-columns" aria-busy="true">
+      <div>
+        <div className="methods">
+          {Array.from({ length: 3 }, (_, index) => (
+            <Skeleton key={index} height="64px" />
+          ))}
+        </div>
+        <Skeleton height="64px" />
+      </div>
+      <Skeleton height="360px" />
+    </div>
+  );
+}

@@ -1,0 +1,249 @@
+import { moneyText, useT } from '@baize/i18n';
+import {
+  Button,
+  ButtonLink,
+  buttonClass,
+  FailedState,
+  FieldNote,
+  Icon,
+  Money,
+  Skeleton,
+  SlipRow,
+  toast,
+} from '@baize/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link } from '../../link.tsx';
+import { depositOrder, refreshDeposits, useMoveDeposit, type DepositOrder } from './cashier.queries.ts';
+import { CopyButton } from './copy-button.tsx';
+import { Countdown } from './countdown.tsx';
+import { depositStep, depositTone, isDepositLive } from './progress.ts';
+import { QrCode, saveQr } from './qr-code.tsx';
+import { useRefusalText } from './refusal.ts';
+import { Steps } from './steps.tsx';
+
+type SlipProps = { orderNo: string; onAnother: () => void };
+
+/** One order from "scan to pay" to "credited". It watches itself: nobody has to reload. */
+export function DepositSlip({ orderNo, onAnother }: SlipProps) {
+  const t = useT();
+  const found = useQuery(depositOrder(orderNo));
+  const why = useRefusalText(found.error);
+  const order = found.data;
+  useCreditedToast(order);
+  if (!order) {
+    return (
+      <aside className="bz-slip cashier-slip" aria-busy={!found.error}>
+        {found.error ? (
+          <FailedState
+            title={t('cashier.common.failed')}
+            {...(why ? { text: why } : {})}
+            actions={
+              <Button size="small" onClick={onAnother}>
+                {t('cashier.deposit.another')}
+              </Button>
+            }
+          />
+        ) : (
+          <Skeleton height="420px" />
+        )}
+      </aside>
+    );
+  }
+  const offset = order.serverTime - found.dataUpdatedAt;
+  return (
+    <aside className="bz-slip cashier-slip">
+      {isDepositLive(order.state) ? (
+        <ToPay order={order} offset={offset} onAnother={onAnother} />
+      ) : (
+        <Ended order={order} onAnother={onAnother} />
+      )}
+    </aside>
+  );
+}
+
+function ToPay({ order, offset, onAnother }: { order: DepositOrder; offset: number; onAnother: () => void }) {
+  const t = useT();
+  const move = useMoveDeposit();
+  const why = useRefusalText(move.error, order.currency);
+  const isPaid = order.state === 'SUBMITTED';
+  const act = (to: 'submitted' | 'cancelled') =>
+    move.mutate({ orderNo: order.orderNo, to }, { onSuccess: to === 'cancelled' ? onAnother : undefined });
+  return (
+    <>
+      <div className="bz-slip-head">
+        <div>
+          <h2 className="only-wide">{t(order.qr ? 'cashier.deposit.scan' : 'cashier.deposit.transfer')}</h2>
+          <div className="only-phone">
+            <small className="mut">{t('cashier.deposit.payExactly')}</small>
+            <p className="slip-amount">
+              <Money value={order.amount} currency={order.currency} />
+            </p>
+          </div>
+        </div>
+        {!isPaid && (
+          <Countdown
+            start={order.createdAt}
+            end={order.expiresAt}
+            offset={offset}
+            label={t('cashier.deposit.timeLeft')}
+          />
+        )}
+      </div>
+      {order.qr && !isPaid && <QrCode qr={order.qr} label={t('cashier.deposit.qrLabel')} />}
+      <p className="slip-sum only-wide">
+        <Money value={order.amount} currency={order.currency} />
+      </p>
+      <HowToPay order={order} />
+      <Status order={order} />
+      <div className="slip-actions is-bar">
+        <FieldNote error={why} />
+        {isPaid ? (
+          <Link to="/" className={buttonClass({ kind: 'outline', block: true })}>
+            {t('cashier.deposit.play')}
+          </Link>
+        ) : (
+          <Button kind="primary" block busy={move.isPending} onClick={() => act('submitted')}>
+            {t('cashier.deposit.paid')}
+          </Button>
+        )}
+        <div className="slip-pair">
+          {order.qr && !isPaid && (
+            <Button
+              size="small"
+              icon="download"
+              onClick={() => void saveQr(order.qr ?? EMPTY_QR, order.orderNo)}
+            >
+              {t('cashier.deposit.saveQr')}
+            </Button>
+          )}
+          {order.payUrl && !isPaid && (
+            <ButtonLink size="small" icon="external-link" href={order.payUrl} target="_blank" rel="noopener">
+              {t('cashier.deposit.openPayPage')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      {!isPaid && (
+        <Button kind="plain" size="small" block disabled={move.isPending} onClick={() => act('cancelled')}>
+          {t('cashier.deposit.cancel')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const EMPTY_QR = { size: 1, path: '' };
+
+function HowToPay({ order }: { order: DepositOrder }) {
+  const t = useT();
+  const { receiver, reference } = order;
+  return (
+    <>
+      {receiver && (
+        <>
+          <SlipRow name={t('cashier.deposit.receiver')}>
+            {receiver.name}
+            <CopyButton what={t('cashier.deposit.receiver')} value={receiver.name} />
+          </SlipRow>
+          {receiver.bank !== null && <SlipRow name={t('cashier.deposit.bank')}>{receiver.bank}</SlipRow>}
+          <SlipRow name={t('cashier.deposit.account')}>
+            {receiver.account}
+            <CopyButton what={t('cashier.deposit.account')} value={receiver.account} />
+          </SlipRow>
+        </>
+      )}
+      <SlipRow name={t('cashier.common.reference')}>
+        {reference}
+        <CopyButton what={t('cashier.common.reference')} value={reference} />
+      </SlipRow>
+    </>
+  );
+}
+
+/** Said aloud when it changes; tests read the state from it. */
+function Status({ order }: { order: DepositOrder }) {
+  const t = useT();
+  return (
+    <div className="slip-status" role="status" data-testid="deposit-status" data-state={order.state}>
+      <Steps
+        label={t('cashier.deposit.steps')}
+        at={depositStep(order.state)}
+        steps={[
+          t('cashier.deposit.step.waiting'),
+          t('cashier.deposit.step.confirming'),
+          t('cashier.deposit.step.credited'),
+        ]}
+      />
+      <p>
+        {t(
+          order.state === 'SUBMITTED'
+            ? 'cashier.deposit.result.SUBMITTED'
+            : 'cashier.deposit.result.WAITING_PAYMENT',
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Ended({ order, onAnother }: { order: DepositOrder; onAnother: () => void }) {
+  const t = useT();
+  const { state, currency } = order;
+  if (state === 'CREATED' || state === 'WAITING_PAYMENT' || state === 'SUBMITTED') return null;
+  const isCredited = state === 'CREDITED';
+  return (
+    <>
+      <div
+        className="slip-end"
+        data-tone={depositTone(state)}
+        role="status"
+        data-testid="deposit-status"
+        data-state={state}
+      >
+        <Icon name={isCredited ? 'circle-check' : state === 'FAILED' ? 'circle-x' : 'clock'} size={44} />
+        <h2>{t(`cashier.deposit.state.${state}`)}</h2>
+        <p>{t(`cashier.deposit.result.${state}`)}</p>
+      </div>
+      <p className="slip-sum">
+        <Money value={order.receivedAmount ?? order.amount} currency={currency} />
+      </p>
+      <SlipRow name={t('cashier.deposit.asked')}>
+        <Money value={order.amount} currency={currency} />
+      </SlipRow>
+      {isCredited && (
+        <SlipRow name={t('cashier.common.fee')}>
+          <Money value={order.fee} currency={currency} />
+        </SlipRow>
+      )}
+      <SlipRow name={t('cashier.common.reference')}>{order.reference}</SlipRow>
+      <div className="slip-actions is-bar">
+        {isCredited ? (
+          <Link to="/" className={buttonClass({ kind: 'primary', block: true })}>
+            {t('cashier.deposit.play')}
+          </Link>
+        ) : null}
+        <Button kind={isCredited ? 'outline' : 'primary'} block onClick={onAnother}>
+          {t('cashier.deposit.another')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Tells once that the money has arrived, and has the balance and the lists asked for again. */
+function useCreditedToast(order: DepositOrder | undefined): void {
+  const t = useT();
+  const seen = useRef<string>(undefined);
+  const state = order?.state;
+  useEffect(() => {
+    const was = seen.current;
+    seen.current = state;
+    if (!order || was === undefined || was === state || state !== 'CREDITED') return;
+    toast(
+      t('cashier.deposit.credited', {
+        amount: moneyText(order.receivedAmount ?? order.amount, order.currency),
+      }),
+    );
+    void refreshDeposits();
+  }, [order, state, t]);
+}

@@ -1,0 +1,82 @@
+import { useI18n } from '@baize/i18n';
+import { Button, FieldNote, Money, SlipRow } from '@baize/ui';
+import { useRef, useState } from 'react';
+import { Refused } from '../../session/clients.ts';
+import { faultOf, feeOf } from './amount.ts';
+import { useCreateDeposit, type Channel } from './cashier.queries.ts';
+import { refusalText } from './refusal.ts';
+
+type SummaryProps = { channel: Channel; amount: string | undefined; onOpened: (orderNo: string) => void };
+
+/** The slip before there is an order: what would be paid and what would arrive. */
+export function DepositSummary({ channel, amount, onOpened }: SummaryProps) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const create = useCreateDeposit();
+  const [told, setTold] = useState<string>();
+  const wish = useRequestId(`${channel.channelId} ${amount ?? ''}`);
+  const { currency } = channel;
+  const fault = faultOf(amount, channel);
+  const shown = amount && feeOf(amount, currency, { feeBps: channel.feeBps });
+
+  const open = () => {
+    create.reset();
+    setTold(fault && refusalText(i18n, new Refused(fault, channel), { currency }));
+    if (fault || amount === undefined) return;
+    create.mutate(
+      { channelId: channel.channelId, amount, requestId: wish() },
+      {
+        onSuccess: (order) => onOpened(order.orderNo),
+        onError: (error) => {
+          setTold(refusalText(i18n, error, { currency }));
+          const waiting = error instanceof Refused && orderNoOf(error.detail);
+          if (waiting) onOpened(waiting);
+        },
+      },
+    );
+  };
+
+  return (
+    <aside className="bz-slip cashier-slip">
+      <div className="bz-slip-head">
+        <h2>{t('cashier.deposit.slip')}</h2>
+      </div>
+      <p className="slip-sum">
+        {shown ? <Money value={amount} currency={currency} /> : t('cashier.deposit.chooseAmount')}
+      </p>
+      <SlipRow name={t('cashier.common.method')}>{t(`cashier.method.${channel.method}`)}</SlipRow>
+      <SlipRow name={t('cashier.common.fee')}>
+        {channel.feeBps === 0
+          ? t('cashier.common.free')
+          : shown && <Money value={shown.fee} currency={currency} />}
+      </SlipRow>
+      <SlipRow name={t('cashier.common.youReceive')}>
+        {shown && <Money value={shown.left} currency={currency} />}
+      </SlipRow>
+      <div className="slip-actions">
+        <FieldNote error={told} />
+        <Button kind="primary" block busy={create.isPending} onClick={open}>
+          {t('cashier.deposit.continue')}
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+/** deposit_waiting names the order that stands in the way: it is shown instead. */
+function orderNoOf(detail: unknown): string | undefined {
+  const orderNo = (detail as { orderNo?: unknown } | null)?.orderNo;
+  return typeof orderNo === 'string' ? orderNo : undefined;
+}
+
+/**
+ * A key for one intention: pressing again with the same wish (a lost answer, an impatient finger) sends the same key,
+ * another wish gets another one.
+ */
+export function useRequestId(wish: string): () => string {
+  const made = useRef<{ wish: string; id: string }>(null);
+  return () => {
+    if (made.current?.wish !== wish) made.current = { wish, id: crypto.randomUUID() };
+    return made.current.id;
+  };
+}

@@ -1,0 +1,157 @@
+import './cashier.css';
+import { useT } from '@baize/i18n';
+import { Button, FailedState, Icon, Money, Skeleton } from '@baize/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '../../link.tsx';
+import { openDialog } from '../../session/dialogs.ts';
+import { balanceQuery, useBalanceHidden, useMember } from '../../session/member.ts';
+import { usePageBar } from '../../shell/page-bar.ts';
+import { useIsPhone } from '../../shell/use-is-phone.ts';
+import { MEMBER_GROUPS } from './member-menu.ts';
+import { ReceiptNotice } from './receipt-notice.tsx';
+
+/** What is mine and where to go with it: the phone's "Me", the first page of the member centre on a desktop. */
+export function MePage() {
+  const t = useT();
+  const isPhone = useIsPhone();
+  usePageBar({ title: t('cashier.account.title') });
+  return (
+    <>
+      <ReceiptNotice />
+      {isPhone ? <PhoneMe /> : <WideMe />}
+    </>
+  );
+}
+
+function WideMe() {
+  const t = useT();
+  const { data: wallet, error, refetch } = useQuery(balanceQuery);
+  return (
+    <>
+      <div className="cashier-head">
+        <h1>{t('cashier.account.title')}</h1>
+      </div>
+      {error && !wallet && <Failed onRetry={() => void refetch()} />}
+      {!wallet && !error && <Skeleton height="72px" />}
+      {wallet && (
+        <dl className="panel wallet-strip">
+          <Part name={t('cashier.account.mainWallet')} value={wallet.balance} currency={wallet.currency} />
+          <Part
+            name={t('cashier.account.withdrawable')}
+            value={wallet.withdrawable}
+            currency={wallet.currency}
+          />
+          <Part name={t('cashier.account.frozen')} value={wallet.frozen} currency={wallet.currency} />
+          <Part name={t('cashier.account.turnover')} value={wallet.turnoverLeft} currency={wallet.currency} />
+        </dl>
+      )}
+      <Groups />
+    </>
+  );
+}
+
+type PartProps = { name: string; value: string; currency: string };
+
+function Part({ name, value, currency }: PartProps) {
+  const hidden = useBalanceHidden();
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <Money value={value} currency={currency} hidden={hidden} />
+      </dd>
+    </div>
+  );
+}
+
+function PhoneMe() {
+  const t = useT();
+  const member = useMember();
+  const hidden = useBalanceHidden();
+  const { data: wallet, error, refetch } = useQuery(balanceQuery);
+  return (
+    <>
+      {member && (
+        <div className="me-head">
+          <span className="avatar" aria-hidden="true">
+            {member.account.slice(0, 2).toUpperCase()}
+          </span>
+          <div>
+            <b>{member.account}</b>
+            <small className="mut">{t('cashier.account.id', { id: member.id })}</small>
+          </div>
+        </div>
+      )}
+      {error && !wallet && <Failed onRetry={() => void refetch()} />}
+      {!wallet && !error && <Skeleton height="128px" />}
+      {wallet && (
+        <section className="panel me-card">
+          <small>{t('cashier.account.mainWallet')}</small>
+          <p>
+            <Money value={wallet.balance} currency={wallet.currency} hidden={hidden} />
+          </p>
+          <dl>
+            <Part
+              name={t('cashier.account.withdrawable')}
+              value={wallet.withdrawable}
+              currency={wallet.currency}
+            />
+            <Part name={t('cashier.account.frozen')} value={wallet.frozen} currency={wallet.currency} />
+          </dl>
+        </section>
+      )}
+      <nav className="me-actions" aria-label={t('cashier.account.menu')}>
+        {MEMBER_GROUPS.flatMap((group) => group.places)
+          .filter((place) => place.to !== '/member')
+          .map((place) => (
+            <Link key={place.to} to={place.to} className="panel">
+              <Icon name={place.icon} size={22} />
+              {t(place.label)}
+            </Link>
+          ))}
+      </nav>
+      <Groups />
+      <Button kind="outline" block icon="log-out" onClick={() => openDialog({ kind: 'logout' })}>
+        {t('cashier.account.signOut')}
+      </Button>
+    </>
+  );
+}
+
+function Groups() {
+  const t = useT();
+  return MEMBER_GROUPS.map((group) => {
+    const places = group.places.filter((place) => place.to !== '/member');
+    if (places.length === 0) return null;
+    return (
+      <section key={group.label} className="me-rows">
+        <h2>{t(group.label)}</h2>
+        <ul className="panel">
+          {places.map((place) => (
+            <li key={place.to}>
+              <Link to={place.to}>
+                <Icon name={place.icon} size={20} />
+                {t(place.label)}
+                <Icon name="chevron-right" size={16} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const t = useT();
+  return (
+    <FailedState
+      title={t('cashier.common.failed')}
+      actions={
+        <Button kind="primary" size="small" onClick={onRetry}>
+          {t('cashier.common.retry')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import './member-frame.css';
+import { useT } from '@baize/i18n';
+import { Icon } from '@baize/ui';
+import { Outlet } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { Link } from '../../link.tsx';
+import { SlowLine } from '../../shell/slow-line.tsx';
+import { MEMBER_GROUPS } from './member-menu.ts';
+
+/** The member centre: its menu on the left (a page of its own on phones, MePage) and the page. */
+export function MemberFrame() {
+  const t = useT();
+  return (
+    <div className="member">
+      <nav className="member-menu only-wide" aria-label={t('cashier.account.menu')}>
+        <p>{t('cashier.account.title')}</p>
+        {MEMBER_GROUPS.map((group) => (
+          <section key={group.label} aria-label={t(group.label)}>
+            <h2>{t(group.label)}</h2>
+            <ul>
+              {group.places.map((place) => (
+                <li key={place.to}>
+                  <Link to={place.to}>
+                    <Icon name={place.icon} size={18} />
+                    {t(place.label)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <div className="member-page">
+        <Suspense fallback={<SlowLine />}>
+          <Outlet />
+        </Suspense>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import './cashier.css';
+import { useT } from '@baize/i18n';
+import { Button, FailedState, Skeleton } from '@baize/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePageBar } from '../../shell/page-bar.ts';
+import { useIsPhone } from '../../shell/use-is-phone.ts';
+import { readAmount } from './amount.ts';
+import {
+  bankAccounts,
+  recentWithdrawals,
+  withdrawalLimits,
+  type BankAccount,
+  type WithdrawalLimits,
+} from './cashier.queries.ts';
+import { isWithdrawalLive } from './progress.ts';
+import { RecentWithdrawals } from './recent-withdrawals.tsx';
+import { useRefusalText } from './refusal.ts';
+import { WithdrawForm } from './withdraw-form.tsx';
+import { WithdrawRequest } from './withdraw-request.tsx';
+import { WithdrawalSlip } from './withdrawal-slip.tsx';
+
+/** WALLET-008, WALLET-012: ask for money, see where it is, say whether it has arrived. */
+export function WithdrawPage() {
+  const t = useT();
+  const limits = useQuery(withdrawalLimits);
+  const accounts = useQuery(bankAccounts);
+  const why = useRefusalText(limits.error ?? accounts.error);
+  usePageBar({ title: t('cashier.withdraw.title') });
+  return (
+    <>
+      <div className="cashier-head only-wide">
+        <h1>{t('cashier.withdraw.title')}</h1>
+      </div>
+      {limits.data && accounts.data ? (
+        <Cashier limits={limits.data} accounts={accounts.data} />
+      ) : why ? (
+        <FailedState
+          title={t('cashier.common.failed')}
+          text={why}
+          actions={
+            <Button
+              kind="primary"
+              size="small"
+              onClick={() => {
+                void limits.refetch();
+                void accounts.refetch();
+              }}
+            >
+              {t('cashier.common.retry')}
+            </Button>
+          }
+        />
+      ) : (
+        <div className="cashier-columns" aria-busy="true">
+          <Skeleton height="320px" />
+          <Skeleton height="360px" />
+        </div>
+      )}
+    </>
+  );
+}
+
+type Accounts = { list: readonly BankAccount[] };
+
+function Cashier({ limits, accounts }: { limits: WithdrawalLimits; accounts: Accounts }) {
+  const isPhone = useIsPhone();
+  const recent = useQuery(recentWithdrawals);
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<number>();
+  const account =
+    accounts.list.find((one) => one.bankAccountId === chosen) ??
+    accounts.list.find((one) => one.usableAt <= Date.now()) ??
+    accounts.list[0];
+  const amount = readAmount(typed, limits.currency);
+  const live = recent.data?.list.filter((one) => isWithdrawalLive(one.state)) ?? [];
+
+  const slips = (
+    <div className="slip-stack">
+      {live.map((one) => (
+        <WithdrawalSlip key={one.withdrawalNo} withdrawal={one} limits={limits} />
+      ))}
+      {limits.openWithdrawalNo === null && (
+        <WithdrawRequest limits={limits} account={account} amount={amount} onAsked={() => setTyped('')} />
+      )}
+    </div>
+  );
+  return (
+    <div className="cashier-columns">
+      {isPhone && live.length > 0 && slips}
+      <div>
+        <WithdrawForm
+          limits={limits}
+          accounts={accounts.list}
+          account={account}
+          onAccount={setChosen}
+          typed={typed}
+          onTyped={setTyped}
+        />
+        {!isPhone && <RecentWithdrawals />}
+      </div>
+      {!(isPhone && live.length > 0) && slips}
+      {isPhone && <RecentWithdrawals />}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { moneyText, useI18n } from '@baize/i18n';
+import { Button, FieldNote, Money, PasswordField, SlipRow, toast } from '@baize/ui';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { Refused } from '../../session/clients.ts';
+import { useMember } from '../../session/member.ts';
+import { faultOf, feeOf } from './amount.ts';
+import { useRequestWithdrawal, type BankAccount, type WithdrawalLimits } from './cashier.queries.ts';
+import { useRequestId } from './deposit-summary.tsx';
+import { PAYMENT_PASSWORD } from './payment-password.ts';
+import { refusalText } from './refusal.ts';
+
+const PaymentPasswordDialog = lazy(async () => ({
+  default: (await import('./payment-password-dialog.tsx')).PaymentPasswordDialog,
+}));
+
+type RequestProps = {
+  limits: WithdrawalLimits;
+  account: BankAccount | undefined;
+  amount: string | undefined;
+  onAsked: () => void;
+};
+
+/** The slip before the money is asked for: what goes, what it costs, and the payment password. */
+export function WithdrawRequest({ limits, account, amount, onAsked }: RequestProps) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { currency } = limits;
+  const member = useMember();
+  const ask = useRequestWithdrawal();
+  const [told, setTold] = useState<string>();
+  const [password, setPassword] = useState('');
+  const [setting, setSetting] = useState(false);
+  const requestId = useRequestId(`${account?.bankAccountId ?? ''} ${amount ?? ''}`);
+  const shown =
+    amount &&
+    feeOf(amount, currency, { feeBps: limits.feeBps, feeMin: limits.feeMin, free: limits.freeLeftToday > 0 });
+  const needsPassword = member?.hasPaymentPassword === false;
+  const tell = (code: string) => setTold(refusalText(i18n, new Refused(code, limits), { currency }));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    ask.reset();
+    setTold(undefined);
+    const fault = faultOf(amount, limits);
+    if (fault || amount === undefined) return tell(fault ?? 'amount_invalid');
+    if (!account) return tell('bank_account_unknown');
+    if (needsPassword) return setSetting(true);
+    if (!PAYMENT_PASSWORD.test(password)) return setTold(t('cashier.withdraw.passwordFormat'));
+    ask.mutate(
+      { bankAccountId: account.bankAccountId, amount, paymentPassword: password, requestId: requestId() },
+      {
+        onSuccess: () => {
+          toast(t('cashier.withdraw.asked'));
+          setPassword('');
+          onAsked();
+        },
+        onError: (error) => {
+          setPassword('');
+          if (error instanceof Refused && error.code === 'payment_password_missing') setSetting(true);
+          setTold(refusalText(i18n, error, { currency }));
+        },
+      },
+    );
+  };
+
+  return (
+    <form className="bz-slip cashier-slip" onSubmit={submit} noValidate>
+      <div className="bz-slip-head">
+        <h2>{t('cashier.withdraw.slip')}</h2>
+      </div>
+      <p className="slip-sum">
+        {shown ? <Money value={amount} currency={currency} /> : t('cashier.deposit.chooseAmount')}
+      </p>
+      <SlipRow name={t('cashier.withdraw.to')}>
+        {account && `${account.bankName} ${account.maskedNumber}`}
+      </SlipRow>
+      <SlipRow name={t('cashier.common.fee')}>
+        {limits.freeLeftToday > 0
+          ? t('cashier.common.free')
+          : shown && <Money value={shown.fee} currency={currency} />}
+      </SlipRow>
+      <SlipRow name={t('cashier.common.youReceive')}>
+        {shown && <Money value={shown.left} currency={currency} />}
+      </SlipRow>
+      <SlipRow name={t('cashier.withdraw.leftToday')}>
+        {t('cashier.withdraw.leftTodayOf', { left: limits.leftToday, total: limits.perDay })}
+      </SlipRow>
+      <div className="slip-actions">
+        {needsPassword ? (
+          <Button icon="lock" block onClick={() => setSetting(true)}>
+            {t('cashier.withdraw.setPassword')}
+          </Button>
+        ) : (
+          <PasswordField
+            name="paymentPassword"
+            label={t('cashier.withdraw.paymentPassword')}
+            hint={t('cashier.withdraw.paymentPasswordHint')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            showLabel={t('cashier.common.show')}
+            hideLabel={t('cashier.common.hide')}
+          />
+        )}
+        <FieldNote error={told} />
+        <Button type="submit" kind="primary" block busy={ask.isPending}>
+          {amount
+            ? t('cashier.withdraw.confirm', { amount: moneyText(amount, currency) })
+            : t('cashier.withdraw.confirmPlain')}
+        </Button>
+      </div>
+      <Suspense fallback={null}>
+        {setting && <PaymentPasswordDialog onClose={() => setSetting(false)} />}
+      </Suspense>
+    </form>
+  );
+}
