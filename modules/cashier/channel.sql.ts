@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@baize/db';
-import type { PAY_METHODS } from './api.ts';
+import type { PAY_METHODS } from './shapes.ts';
 
 export type PayMethod = (typeof PAY_METHODS)[number];
 export type Receiver = { name: string; account: string; bank: string | null };

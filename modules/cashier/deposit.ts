@@ -1,4 +1,4 @@
-import type { DEPOSIT_STATES } from './api.ts';
+import type { DEPOSIT_STATES } from './shapes.ts';
 
 /**
  * A deposit, from wish to money.

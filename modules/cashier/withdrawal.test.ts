@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseUnits } from '@baize/kernel';
-import { DEPOSIT_STATES, WITHDRAWAL_STATES } from './api.ts';
+import { DEPOSIT_STATES, WITHDRAWAL_STATES } from './shapes.ts';
 import { flagsOf, isDepositOpen, mayDeposit, type DepositState } from './deposit.ts';
 import { newOrderNo } from './order-no.ts';
 import { imageMimeOf } from './receipt-proof.ts';

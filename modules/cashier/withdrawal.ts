@@ -1,5 +1,5 @@
 import { floorTo, mulRateFloor } from '@baize/kernel';
-import type { WITHDRAWAL_STATES } from './api.ts';
+import type { WITHDRAWAL_STATES } from './shapes.ts';
 import type { CashierSettings } from './settings.ts';
 
 /**
