@@ -11,7 +11,7 @@ const proxy = Object.fromEntries(calls.map((path) => [path, api]));
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadLatin(), precompress()],
+  plugins: [react(), layerOrder(), preloadLatin(), precompress()],
   server: { port: 5173, strictPort: true, proxy },
   preview: { port: 5174, strictPort: true, proxy },
   build: {
@@ -30,6 +30,21 @@ export default defineConfig({
     },
   },
 });
+
+/**
+ * Begins every style sheet with the order of the layers: chunks arrive in any order, and the first one to name a
+ * layer decides its rank.
+ */
+function layerOrder(): Plugin {
+  return {
+    name: 'baize-layer-order',
+    generateBundle: (_options, bundle) => {
+      for (const file of Object.values(bundle))
+        if (file.type === 'asset' && file.fileName.endsWith('.css'))
+          file.source = `@layer base,mantine,ui,app;${String(file.source)}`;
+    },
+  };
+}
 
 /** Puts the preload of the Latin face into index.html under its hashed name. */
 function preloadLatin(): Plugin {

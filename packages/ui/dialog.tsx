@@ -48,8 +48,13 @@ export function Dialog({
   }, []);
   useEffect(() => {
     // Not Mantine's lock: that one writes a style element, which the page's policy forbids.
-    document.documentElement.classList.add('is-locked');
-    return () => document.documentElement.classList.remove('is-locked');
+    const page = document.documentElement;
+    page.style.paddingRight = `${innerWidth - page.clientWidth}px`;
+    page.classList.add('is-locked');
+    return () => {
+      page.style.paddingRight = '';
+      page.classList.remove('is-locked');
+    };
   }, []);
   return (
     <MantineFrame>

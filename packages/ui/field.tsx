@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { Icon } from './icon.tsx';
 import { IconButton } from './button.tsx';
+import { InputFrame } from './input-frame.tsx';
 import type { IconName } from './icons/names.ts';
 
 type Common = {
@@ -30,7 +31,7 @@ export function Field({ label, error, hint, icon, after, id, className, ...rest 
   return (
     <div className={className ? `bz-field ${className}` : 'bz-field'}>
       <FieldLabel htmlFor={field} label={label} required={rest.required} />
-      <span className="bz-input" data-invalid={error ? true : undefined}>
+      <InputFrame invalid={error !== undefined}>
         {icon && <Icon name={icon} />}
         <input
           {...rest}
@@ -39,7 +40,7 @@ export function Field({ label, error, hint, icon, after, id, className, ...rest 
           aria-describedby={`${field}-note`}
         />
         {after}
-      </span>
+      </InputFrame>
       <FieldNote id={`${field}-note`} error={error} hint={hint} />
     </div>
   );
@@ -80,7 +81,7 @@ export function TextArea({
   return (
     <div className="bz-field">
       <FieldLabel htmlFor={field} label={label} required={rest.required} />
-      <span className="bz-input is-tall" data-invalid={error ? true : undefined}>
+      <InputFrame tall invalid={error !== undefined}>
         <textarea
           rows={3}
           {...rest}
@@ -88,7 +89,7 @@ export function TextArea({
           aria-invalid={error ? true : undefined}
           aria-describedby={`${field}-note`}
         />
-      </span>
+      </InputFrame>
       <FieldNote id={`${field}-note`} error={error} hint={hint} />
     </div>
   );

@@ -4,6 +4,7 @@ export { Checkbox, Field, FieldNote, PasswordField, TextArea } from './field.tsx
 export { Gauge } from './gauge.tsx';
 export { Icon } from './icon.tsx';
 export type { IconName } from './icons/names.ts';
+export { InputFrame } from './input-frame.tsx';
 export { fnv1a, Lammer } from './lammer.tsx';
 export { MantineFrame } from './mantine-frame.tsx';
 export { Mark } from './mark.tsx';

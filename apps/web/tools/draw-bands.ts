@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * Draws the strips of the category lobbies (public/bands) and the side menu's banner (src/art) from game-icons.net
+ * Draws the strips of the category lobbies (public/bands) from game-icons.net
  * glyphs (CC BY 3.0, modified: recoloured). Run by hand: `node apps/web/tools/draw-bands.ts`.
  */
 type Palette = { cloth: string; print: string; disc: string; deep: string; ink: string };
@@ -75,13 +75,6 @@ function band([cloth, glyphs]: [number, string[]]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${print(WIDTH, HEIGHT, palette.print)}${cells.join('')}</svg>\n`;
 }
 
-function sideBanner(): string {
-  const plum = CLOTHS[4];
-  if (!plum) throw new Error('there is no plum cloth');
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="192" height="66" viewBox="0 0 192 66">${print(192, 66, plum.print)}<circle cx="158" cy="34" r="40" fill="${plum.disc}"/>${glyph('magnifying-glass', 159, 35, 56, plum.deep)}${glyph('magnifying-glass', 157, 33, 56, plum.ink)}</svg>\n`;
-}
-
 const root = join(import.meta.dirname, '..');
 for (const [name, spec] of Object.entries(BANDS))
   writeFileSync(join(root, 'public', 'bands', `${name}.svg`), band(spec));
-writeFileSync(join(root, 'src', 'art', 'side-banner.svg'), sideBanner());

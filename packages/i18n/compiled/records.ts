@@ -55,15 +55,6 @@ export type RecordsMessages = {
   'records.error.range_too_long': undefined;
   'records.error.range_too_old': undefined;
   'records.error.wallet_missing': undefined;
-  'records.gameType.COCKFIGHT': undefined;
-  'records.gameType.ELOTT': undefined;
-  'records.gameType.ESPORTS': undefined;
-  'records.gameType.FISH': undefined;
-  'records.gameType.LIVE': undefined;
-  'records.gameType.LOTT': undefined;
-  'records.gameType.PVP': undefined;
-  'records.gameType.RNG': undefined;
-  'records.gameType.SPORTS': undefined;
   'records.history.after': undefined;
   'records.history.before': undefined;
   'records.history.caption': undefined;

@@ -83,8 +83,6 @@ export type ShellMessages = {
   'shell.region.text': undefined;
   'shell.region.ip': undefined;
   'shell.offline': undefined;
-  'shell.sideBanner.title': undefined;
-  'shell.sideBanner.text': undefined;
   'shell.marquee.short': undefined;
   'shell.topShort': undefined;
 };

@@ -1,7 +1,8 @@
 import './side-menu.css';
 import { useI18n } from '@baize/i18n';
 import { Icon, Mark, type IconName } from '@baize/ui';
-import { useLanes } from '../features/catalogue/catalogue.queries.ts';
+import { placeOf } from '../features/catalogue/banner-place.ts';
+import { useBanners, useLanes } from '../features/catalogue/catalogue.queries.ts';
 import { useFreePlay } from '../features/identity/use-free-play.ts';
 import { Link } from '../link.tsx';
 import { CATEGORY_PATHS, type Path } from '../paths.ts';
@@ -69,16 +70,25 @@ function Places({ onPick }: Pick) {
   );
 }
 
-/** SHELL-039: the left banner; the house's own while the operator has none in group w_leftmenu. */
+/** SHELL-039: the first banner of group w_leftmenu. */
 function SideBanner({ onPick }: Pick) {
-  const { t } = useI18n();
-  return (
-    <Link to="/rng" className="side-banner" {...(onPick ? { onClick: onPick } : {})}>
-      <span>
-        <b>{t('shell.sideBanner.title')}</b>
-        {t('shell.sideBanner.text')}
-      </span>
+  const banner = useBanners('w_leftmenu').data?.[0];
+  if (!banner) return <span className="side-banner" />;
+  const place = placeOf(banner.linkage);
+  const art = (
+    <img
+      src={banner.url}
+      alt={`${banner.title.replaceAll('\n', ' ')}. ${banner.text}`}
+      width="192"
+      height="66"
+    />
+  );
+  return place ? (
+    <Link {...place} className="side-banner" {...(onPick ? { onClick: onPick } : {})}>
+      {art}
     </Link>
+  ) : (
+    <span className="side-banner">{art}</span>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { BannerArt } from '@baize/catalogue/api';
 import { useT } from '@baize/i18n';
+import { buttonClass } from '@baize/ui';
 import { useEffect, useState } from 'react';
-import { CATEGORY_PATHS, type Path } from '../../paths.ts';
 import { Link } from '../../link.tsx';
+import { placeOf } from './banner-place.ts';
 import { useBanners } from './catalogue.queries.ts';
 
 /** SITE-025: a banner stays this long, then slides for a second. */
@@ -52,30 +53,36 @@ export function BannerCarousel() {
   );
 }
 
-const PLACES: Record<string, Path> = {
-  ...Object.fromEntries(Object.values(CATEGORY_PATHS).map((path) => [path, path])),
-  '/': '/',
-};
-
 function Slide({ banner, isShown, isFirst }: { banner: BannerArt; isShown: boolean; isFirst: boolean }) {
-  const words = `${banner.title.replaceAll('\n', ' ')}. ${banner.text}`;
-  const place = PLACES[banner.linkage.toLowerCase()];
+  const t = useT();
+  const place = placeOf(banner.linkage);
   const art = (
-    <picture>
-      <source media="(max-width: 767px)" srcSet={banner.urlMobile} />
-      <img
-        src={banner.url}
-        alt={words}
-        width="716"
-        height="292"
-        fetchPriority={isFirst ? 'high' : 'auto'}
-        loading={isFirst ? 'eager' : 'lazy'}
-      />
-    </picture>
+    <>
+      <picture>
+        <source media="(max-width: 767px)" srcSet={banner.urlMobile} />
+        <img
+          src={banner.url}
+          // The title is lettered in the art; the line under it is text.
+          alt={banner.title.replaceAll('\n', ' ')}
+          width="716"
+          height="292"
+          fetchPriority={isFirst ? 'high' : 'auto'}
+          loading={isFirst ? 'eager' : 'lazy'}
+        />
+      </picture>
+      <span className="hero-copy">
+        <span>{banner.text}</span>
+        {place && (
+          <span className={buttonClass({ kind: 'primary', size: 'small' }, 'only-wide')} aria-hidden="true">
+            {t('lobby.play')}
+          </span>
+        )}
+      </span>
+    </>
   );
   return (
     <div className="hero-slide" aria-hidden={!isShown} inert={!isShown}>
-      {place ? <Link to={place}>{art}</Link> : art}
+      {place ? <Link {...place}>{art}</Link> : art}
     </div>
   );
 }

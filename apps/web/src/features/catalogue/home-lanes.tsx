@@ -10,6 +10,8 @@ import { VendorCard } from './vendor-card.tsx';
 
 /** LOBBY-015. */
 const LOAD_MORE_GAMES = 10;
+/** The hot lane's row; "All" shows every one. */
+const HOT_SHOWN = HOME_SECTION_SIZE;
 const NEAR = '300px';
 
 type LaneFrameProps = { title: string; note?: string; all?: Path; tools?: ReactNode; children: ReactNode };
@@ -46,43 +48,33 @@ type GameLaneProps = {
 /** One row of the hottest games with arrows; on phones three columns. */
 export function GameLane({ title, games, failed, onRetry }: GameLaneProps) {
   const { t } = useI18n();
-  const [count, setCount] = useState(HOME_SECTION_SIZE);
   const frame = useRef<HTMLDivElement>(null);
   if (games?.length === 0) return null;
-  const isLane = count === HOME_SECTION_SIZE;
   const slide = (direction: 1 | -1) => {
     const row = frame.current?.querySelector('.tiles');
     row?.scrollBy({ left: direction * row.clientWidth, behavior: 'smooth' });
   };
-  const total = games?.length ?? 0;
+  const shown = games?.slice(0, HOT_SHOWN);
   return (
     <LaneFrame
       title={title}
-      {...(games ? { note: t('lobby.showing', { shown: Math.min(count, total), total }) } : {})}
+      all="/search"
+      {...(games
+        ? { note: t('lobby.showing', { shown: Math.min(HOT_SHOWN, games.length), total: games.length }) }
+        : {})}
       tools={
-        isLane && (
-          <span className="only-wide lane-arrows">
-            <IconButton icon="arrow-left" label={t('lobby.earlier')} onClick={() => slide(-1)} />
-            <IconButton icon="arrow-right" label={t('lobby.later')} onClick={() => slide(1)} />
-          </span>
-        )
+        <span className="only-wide lane-arrows">
+          <IconButton icon="arrow-left" label={t('lobby.earlier')} onClick={() => slide(-1)} />
+          <IconButton icon="arrow-right" label={t('lobby.later')} onClick={() => slide(1)} />
+        </span>
       }
     >
       {failed && !games ? (
         <Failed onRetry={onRetry} />
       ) : (
         <div ref={frame}>
-          <GameGrid
-            games={games?.slice(0, count)}
-            expected={HOME_SECTION_SIZE}
-            label={title}
-            lane={isLane}
-            eager={8}
-          />
+          <GameGrid games={shown} expected={HOME_SECTION_SIZE} label={title} lane eager={8} />
         </div>
-      )}
-      {total > LOAD_MORE_GAMES && count < total && (
-        <LoadMore onClick={() => setCount(count + HOME_SECTION_SIZE)} />
       )}
     </LaneFrame>
   );

@@ -1,5 +1,5 @@
 import { useT } from '@baize/i18n';
-import { Icon, IconButton } from '@baize/ui';
+import { Icon, IconButton, InputFrame } from '@baize/ui';
 import { useEffect, useState } from 'react';
 import { useGo } from '../../link.tsx';
 
@@ -27,38 +27,40 @@ export function SearchBox({ value = '', placeholder, onName, autoFocus }: Search
   return (
     <form
       role="search"
-      className="search-box bz-input"
+      className="search-box"
       onSubmit={(event) => {
         event.preventDefault();
         if (onName) onName(name.trim());
         else if (name.trim()) go('/search', { search: { name: name.trim() } });
       }}
     >
-      <Icon name="search" size={16} />
-      <input
-        type="search"
-        name="gameName"
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={60}
-        // The search page is opened to type a name; nothing before the box would be skipped.
-        autoFocus={autoFocus}
-        aria-label={placeholder ?? t('lobby.search')}
-        placeholder={placeholder ?? t('lobby.search')}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
-      {name && (
-        <IconButton
-          icon="x"
-          iconSize={15}
-          label={t('lobby.clear')}
-          onClick={() => {
-            setName('');
-            onName?.('');
-          }}
+      <InputFrame>
+        <Icon name="search" size={16} />
+        <input
+          type="search"
+          name="gameName"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={60}
+          // The search page is opened to type a name; nothing before the box would be skipped.
+          autoFocus={autoFocus}
+          aria-label={placeholder ?? t('lobby.search')}
+          placeholder={placeholder ?? t('lobby.search')}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
         />
-      )}
+        {name && (
+          <IconButton
+            icon="x"
+            iconSize={15}
+            label={t('lobby.clear')}
+            onClick={() => {
+              setName('');
+              onName?.('');
+            }}
+          />
+        )}
+      </InputFrame>
     </form>
   );
 }
