@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { walletConsoleRoutes, walletRoutes } from './routes.ts';
 
 /** Exact decimal text in major units: "-1000.50". Never more than five decimals. */
-const money = z.string();
+const decimal = z.string();
 const instant = z.number().int();
 
 /** Query text becomes a number; pages count from 1 (OPEN-API-04). */
@@ -36,16 +36,16 @@ export const walletApi = defineApi(walletRoutes, {
     access: 'session',
     input: z.strictObject({}),
     output: z.object({
-      balance: money,
+      balance: decimal,
       currency: z.string(),
       currencySymbol: z.string(),
-      withdrawable: money,
+      withdrawable: decimal,
       /** Valid bet still owed before anything can be withdrawn (OPEN-WALLET-06). */
-      turnoverLeft: money,
-      frozen: money,
-      bonus: money,
+      turnoverLeft: decimal,
+      frozen: decimal,
+      bonus: decimal,
       points: z.string(),
-      wallets: z.array(z.object({ walletId: z.string(), walletName: z.string(), balance: money })),
+      wallets: z.array(z.object({ walletId: z.string(), walletName: z.string(), balance: decimal })),
     }),
     errors: ['wallet_missing'],
   },
@@ -82,15 +82,15 @@ export const walletApi = defineApi(walletRoutes, {
           vassalage: z.string(),
           gameName: z.string(),
           ref: z.string(),
-          amount: money,
-          balanceBefore: money,
-          balanceAfter: money,
+          amount: decimal,
+          balanceBefore: decimal,
+          balanceAfter: decimal,
           status: z.literal('SUCCESS'),
           remark: z.string(),
         }),
       ),
       /** Over the whole range and type, not only this page. `validBet` is known to the betting record only: null here. */
-      summary: z.object({ in: money, out: money, validBet: money.nullable(), winLoss: money }),
+      summary: z.object({ in: decimal, out: decimal, validBet: decimal.nullable(), winLoss: decimal }),
       pageNo: z.number().int(),
       totalPages: z.number().int(),
       totalCount: z.number().int(),
@@ -121,11 +121,11 @@ export const walletConsoleApi = defineApi(walletConsoleRoutes, {
         accountId: z.string(),
         currency: z.string(),
         state: z.enum(['open', 'closed']),
-        balance: money,
-        frozen: money,
+        balance: decimal,
+        frozen: decimal,
         /** What the member owes after a clawback; 0 or positive. */
-        debt: money,
-        turnoverLeft: money,
+        debt: decimal,
+        turnoverLeft: decimal,
         blocks: z.array(z.enum(['no_bet', 'no_withdraw', 'debt'])),
       }),
       ...page(
@@ -133,9 +133,9 @@ export const walletConsoleApi = defineApi(walletConsoleRoutes, {
           id: z.string(),
           time: instant,
           kind: z.string(),
-          amount: money,
-          balanceBefore: money,
-          balanceAfter: money,
+          amount: decimal,
+          balanceBefore: decimal,
+          balanceAfter: decimal,
           key: z.string(),
           ref: z.string().nullable(),
           round: z.string().nullable(),

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { migrate, openDatabase } from '@baize/db';
 import { startEmbedded, type Embedded } from '@baize/db/embedded';
 import { systemClock } from '@baize/kernel';
@@ -93,7 +94,7 @@ test(
 );
 
 function engineOn(args: string[], note: (line: string) => void): Engine {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'crash-child.ts'), ...args], {
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve('./crash-child.ts')), ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   let rest = '';

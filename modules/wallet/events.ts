@@ -10,5 +10,6 @@ export type BalanceChanged = { memberId: number; balance: bigint };
 export function readBalanceChanged(payload: string): BalanceChanged | undefined {
   const match = /^(\d+):(-?\d+)$/.exec(payload);
   if (!match?.[1] || !match[2]) return undefined;
-  return { memberId: Number(match[1]), balance: BigInt(match[2]) };
+  const memberId = Number(match[1]);
+  return { memberId, balance: BigInt(match[2]) };
 }

@@ -7,15 +7,15 @@ import type { VendorOp, VendorStatus } from './decide.ts';
 type Card = { op: VendorOp; state: 'applied' | 'rolled back' | 'tombstone' };
 export type Clerk = {
   answer(op: VendorOp): { status: VendorStatus; balance: bigint };
-  purse(accountId: bigint): { money: bigint; owes: bigint };
+  purse(accountId: bigint): { has: bigint; owes: bigint };
 };
 
 export function aClerk(opening: (accountId: bigint) => bigint): Clerk {
   const cards = new Map<string, Card>();
   const rollbacks = new Map<string, VendorOp>();
-  const purses = new Map<bigint, { money: bigint; owes: bigint }>();
+  const purses = new Map<bigint, { has: bigint; owes: bigint }>();
   const purse = (accountId: bigint) => {
-    const found = purses.get(accountId) ?? { money: opening(accountId), owes: 0n };
+    const found = purses.get(accountId) ?? { has: opening(accountId), owes: 0n };
     purses.set(accountId, found);
     return found;
   };
@@ -24,7 +24,7 @@ export function aClerk(opening: (accountId: bigint) => bigint): Clerk {
     const mine = purse(accountId);
     const pays = amount < mine.owes ? amount : mine.owes;
     mine.owes -= pays;
-    mine.money += amount - pays;
+    mine.has += amount - pays;
   }
 
   function bet(op: VendorOp): VendorStatus {
@@ -32,8 +32,8 @@ export function aClerk(opening: (accountId: bigint) => bigint): Clerk {
     if (card?.state === 'tombstone' || card?.state === 'rolled back') return 'rolled_back';
     const mine = purse(op.accountId);
     if (mine.owes > 0n) return 'account_blocked';
-    if (mine.money < op.amount) return 'insufficient_funds';
-    mine.money -= op.amount;
+    if (mine.has < op.amount) return 'insufficient_funds';
+    mine.has -= op.amount;
     cards.set(op.key, { op, state: 'applied' });
     return 'applied';
   }
@@ -66,8 +66,8 @@ export function aClerk(opening: (accountId: bigint) => bigint): Clerk {
     if (card.op.type === 'bet') receive(op.accountId, card.op.amount);
     else {
       const mine = purse(op.accountId);
-      const takes = card.op.amount < mine.money ? card.op.amount : mine.money;
-      mine.money -= takes;
+      const takes = card.op.amount < mine.has ? card.op.amount : mine.has;
+      mine.has -= takes;
       mine.owes += card.op.amount - takes;
     }
     return 'applied';
@@ -85,7 +85,7 @@ export function aClerk(opening: (accountId: bigint) => bigint): Clerk {
   return {
     answer: (op) => {
       const told = status(op);
-      return { status: told, balance: purse(op.accountId).money };
+      return { status: told, balance: purse(op.accountId).has };
     },
     purse,
   };

@@ -51,13 +51,13 @@ const LAWS: Record<string, string> = {
   // The roll-up of closed hours says what the entries say.
   house_totals_are_sums_of_entries: `
     with rolled as (select house_id, sum(amount) as total from wallet.house_total group by 1),
-         real as (select t.house_id, -sum(t.amount) as total
+         booked as (select t.house_id, -sum(t.amount) as total
                     from wallet.transfer t join wallet.account a on a.id = t.account_id - t.account_id % 4
                    where a.kind = 1 and t.created_at < (select upto from wallet.progress where job = 'house_total')
                    group by 1)
-    select coalesce(rolled.house_id, real.house_id)::text as subject, coalesce(real.total, 0)::text as expected,
+    select coalesce(rolled.house_id, booked.house_id)::text as subject, coalesce(booked.total, 0)::text as expected,
            coalesce(rolled.total, 0)::text as actual
-      from rolled full join real using (house_id) where coalesce(real.total, 0) <> coalesce(rolled.total, 0)`,
+      from rolled full join booked using (house_id) where coalesce(booked.total, 0) <> coalesce(rolled.total, 0)`,
 };
 
 export async function lookForFaults(tx: Tx): Promise<Fault[]> {

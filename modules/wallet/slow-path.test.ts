@@ -134,7 +134,8 @@ test('OPEN-WALLET-09 a partial settlement pays one part and returns the rest', a
     db.transaction((tx) => settleHold(tx, settle)),
     db.transaction((tx) => settleHold(tx, settle)),
   ]);
-  assert.deepEqual(both.map((r) => r.ok && r.value.replayed).toSorted(), [false, true]);
+  assert.equal(both.filter((r) => r.ok && r.value.replayed).length, 1);
+  assert.ok(both.every((r) => r.ok));
   assert.deepEqual(await partsOf(accountId), [750_000n, 0n]);
   const missing = await db.transaction((tx) => releaseHold(tx, { holdId: 1n, key: aKey('x'), actor }));
   assert.deepEqual(missing, { ok: false, code: 'unknown_hold' });

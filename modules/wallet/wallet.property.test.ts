@@ -86,8 +86,8 @@ test(
               `operation ${index}: ${JSON.stringify(draws[index])}`,
             );
           for (const accountId of accounts) {
-            const { money, owes } = clerk.purse(accountId);
-            assert.equal(await wallet.balance(accountId), money);
+            const { has, owes } = clerk.purse(accountId);
+            assert.equal(await wallet.balance(accountId), has);
             const debt = await db.maybe<{ balance: bigint }>(
               'select balance from wallet.account where id = $1',
               [debtOf(accountId)],
