@@ -10,6 +10,8 @@ import {
   SCATTER_PAYS,
   WILD,
 } from '../games/slot/reels.ts';
+import { colourOf } from '../games/roulette/table.ts';
+import { windowOf } from '../games/slot/spin.ts';
 import type { Fair, RoundView } from './api.ts';
 import { button, el, icon, ICONS, svg } from './dom.ts';
 import type { Frame } from './frame.ts';
@@ -54,8 +56,8 @@ function openDialog(
 export function openSlotRules(frame: Frame, stake: bigint): void {
   const { t, money } = frame;
   const lineBet = stake / BigInt(LINE_COUNT);
-  const row = (count: number, pay: number): Node[] => [
-    el('dt', {}, t('ofAKind', { count })),
+  const row = (count: number, pay: number, words: (count: number) => string): Node[] => [
+    el('dt', {}, words(count)),
     el('dd', {}, money.text(BigInt(pay) * lineBet)),
   ];
   const card = (symbol: number, pays: readonly number[], note: string | null): Node =>
@@ -66,7 +68,13 @@ export function openSlotRules(frame: Frame, stake: bigint): void {
       el(
         'div',
         {},
-        el('dl', {}, ...[5, 4, 3].flatMap((count) => row(count, pays[count - 3] ?? 0))),
+        el(
+          'dl',
+          {},
+          ...[5, 4, 3].flatMap((count) =>
+            row(count, pays[count - 3] ?? 0, note ? (n) => `${n} ×` : (n) => t('ofAKind', { count: n })),
+          ),
+        ),
         note ? el('small', {}, note) : null,
       ),
     );
@@ -140,7 +148,7 @@ export async function openHistory(frame: Frame): Promise<void> {
       el(
         'li',
         {},
-        el('span', {}, describe(frame, round)),
+        describe(frame, round),
         el(
           'span',
           { class: `net ${net > 0n ? 'plus' : ''}` },
@@ -150,7 +158,7 @@ export async function openHistory(frame: Frame): Promise<void> {
           'time',
           {},
           new Date(round.at).toLocaleString(document.documentElement.lang, {
-            dateStyle: 'medium',
+            dateStyle: 'short',
             timeStyle: 'medium',
           }),
         ),
@@ -158,6 +166,9 @@ export async function openHistory(frame: Frame): Promise<void> {
           'span',
           { class: 'more' },
           el('span', {}, `${t('stake')} ${money.text(BigInt(round.stake))}`),
+          round.balanceAfter === null
+            ? null
+            : el('span', {}, `${t('balance')} ${money.text(BigInt(round.balanceAfter))}`),
           el(
             'a',
             {
@@ -173,13 +184,22 @@ export async function openHistory(frame: Frame): Promise<void> {
   }
 }
 
-function describe({ t }: Frame, round: RoundView): string {
-  if (round.outcome?.game === 'roulette') return t('straight', { numbers: round.outcome.pocket });
-  if (round.outcome?.game !== 'slot') return t('returning', { amount: '' });
-  const free = round.outcome.spins.length - 1;
-  return free > 0
-    ? t('freeSpinsWon', { count: free })
-    : (round.outcome.spins[0]?.stops.map((stop) => stop + 1).join(' · ') ?? '');
+/** What came: the pocket, or the first spin's window in small. */
+function describe({ t }: Frame, round: RoundView): Node {
+  const { outcome } = round;
+  if (!outcome) return el('span', {}, t('voided'));
+  if (outcome.game === 'roulette')
+    return el('span', { class: `came ${colourOf(outcome.pocket)}` }, String(outcome.pocket));
+  const free = outcome.spins.length - 1;
+  const reels = windowOf(outcome.spins[0]?.stops ?? []).map((shown) =>
+    el('span', { class: 'mini-reel' }, ...shown.map((symbol) => symbolUse(symbol))),
+  );
+  return el(
+    'span',
+    { class: 'came' },
+    el('span', { class: 'mini', 'aria-hidden': 'true' }, ...reels),
+    free > 0 ? t('freeSpinsWon', { count: free }) : null,
+  );
 }
 
 /** The verifier takes its values behind the #, which is never sent to any server. */

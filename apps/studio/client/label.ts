@@ -9,6 +9,7 @@ export function fitTitle(title: string): HTMLElement {
   const words = latin ? title.split(/\s+/).filter((word) => word !== '') : [title];
   const lines = words.map((word) => el('span', { class: 'lettering' }, word));
   const box = el('div', { class: latin ? 'lettering-box' : 'lettering-box plain' }, ...lines);
+  if (!latin) return box;
   const fit = (): void => {
     const measure = box.clientWidth;
     if (measure === 0) return;

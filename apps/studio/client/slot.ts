@@ -39,6 +39,7 @@ function openSlot(frame: Frame): void {
   const banner = el('div', { class: 'banner', hidden: true });
   let turbo = sessionStorage.getItem('turbo') === '1';
   let busy = false;
+  let lastShown = lastStops(session.recent) ?? RESTING;
   let skip: (() => void) | undefined;
 
   root.append(
@@ -106,7 +107,7 @@ function openSlot(frame: Frame): void {
     ),
   );
   showTurbo();
-  reels.show(lastStops(session.recent) ?? RESTING);
+  reels.show(lastShown);
   document.addEventListener('keydown', (event) => {
     if ((event.key !== ' ' && event.key !== 'Enter') || event.repeat) return;
     if (event.target instanceof HTMLElement && event.target.closest('button, dialog, input, a')) return;
@@ -319,7 +320,8 @@ function openSlot(frame: Frame): void {
       (round.balanceAfterBet === null ? null : (BigInt(round.balanceAfterBet) + total).toString());
     balance.set(known);
     winFigure.replaceChildren(total > 0n ? amount(money, total) : '–');
-    const text = total > 0n ? t('youWon', { amount: money.full(total) }) : t('noWin');
+    const key = total > BigInt(round.stake) ? 'youWon' : 'comesBack';
+    const text = total > 0n ? t(key, { amount: money.full(total) }) : t('noWin');
     frame.say(text);
     const seen = await api.seen(round.id);
     if (seen.ok && seen.balance !== null) balance.set(seen.balance);
@@ -358,10 +360,7 @@ function openSlot(frame: Frame): void {
   }
 }
 
-let lastShown: number[] = RESTING;
 function lastStops(recent: readonly RoundView[]): number[] | undefined {
   const outcome = recent.find((round) => round.outcome?.game === 'slot')?.outcome;
-  const stops = outcome?.game === 'slot' ? outcome.spins.at(-1)?.stops : undefined;
-  if (stops) lastShown = stops;
-  return stops;
+  return outcome?.game === 'slot' ? outcome.spins.at(-1)?.stops : undefined;
 }
