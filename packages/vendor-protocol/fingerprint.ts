@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** What makes two messages with one transaction id the same operation (protocols.md A4). */
 export type FingerprintParts = {
@@ -27,5 +27,5 @@ export function fingerprint(parts: FingerprintParts): bigint {
     parts.amount === undefined ? '' : parts.amount.toString(),
     parts.reference ?? '',
   ].join('\u001f');
-  return createHash('sha256').update(text).digest().readBigInt64BE(0);
+  return hash('sha256', text, 'buffer').readBigInt64BE(0);
 }

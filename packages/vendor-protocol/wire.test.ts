@@ -53,6 +53,28 @@ test('OPEN-PLAY-01 an amount that is not a plain whole number of 64 bits is a wr
   }
 });
 
+test('OPEN-PLAY-01 money is exact wherever it stands and however its key is spelled', () => {
+  const read = (text: string) => parseWireJson(Buffer.from(text))?.value;
+  assert.deepEqual(read('{"meta":{"valid_bet":5,"odds":1.5},"items":[{"amount": 7}],"n":3}'), {
+    meta: { valid_bet: 5n, odds: 1.5 },
+    items: [{ amount: 7n }],
+    n: 3,
+  });
+  assert.deepEqual(read('{"items":[{"amount":9007199254740993}]}'), {
+    items: [{ amount: 9007199254740993n }],
+  });
+  for (const source of ['1.0', '1e2', '-0', '100.5']) {
+    assert.deepEqual(
+      read(`{"am\\u006funt":${source}}`),
+      { amount: Number(source) },
+      'stays a number, so is refused',
+    );
+    assert.deepEqual(read(`{"amount" :\n${source}}`), { amount: Number(source) });
+  }
+  assert.deepEqual(read('{"balance":-5}'), { balance: -5n });
+  assert.deepEqual(read('{"note":"\\"amount\\":1.5","amount":2}'), { note: '"amount":1.5', amount: 2n });
+});
+
 test('OPEN-PLAY-01 what is not JSON, not an object or lacks a field is wrong syntax', () => {
   for (const source of [
     '',
