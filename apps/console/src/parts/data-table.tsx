@@ -13,6 +13,8 @@ export type Column<Row> = {
   end?: boolean;
   /** The column people look a row up by. */
   strong?: boolean;
+  /** The column of buttons: stays in sight while the rest scrolls sideways. */
+  last?: boolean;
   /** May take several lines. */
   wrap?: boolean;
 };
@@ -48,7 +50,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column.key} scope="col" className={column.end ? css.end : undefined}>
+                <th
+                  key={column.key}
+                  scope="col"
+                  className={column.last ? css.last : column.end ? css.end : undefined}
+                >
                   {column.head}
                 </th>
               ))}
@@ -112,7 +118,9 @@ function Body<Row>({ columns, rowKey, page, error, onRetry, empty, isOn }: DataT
 }
 
 function classOf<Row>(column: Column<Row>): string {
-  return [column.end && css.end, column.strong && css.key, column.wrap && css.wrap].filter(Boolean).join(' ');
+  return [column.last && css.last, column.end && css.end, column.strong && css.key, column.wrap && css.wrap]
+    .filter(Boolean)
+    .join(' ');
 }
 
 type FootProps = { page: Omit<Listed<unknown>, 'list'>; pageSize: number; onPage?: (pageNo: number) => void };

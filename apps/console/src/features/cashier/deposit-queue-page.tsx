@@ -140,7 +140,7 @@ function useColumns(onAct: (act: DepositAct, row: DepositRow) => void): Column<D
       key: 'state',
       head: t('console.common.state'),
       cell: (row) => (
-        <span className={parts.hints}>
+        <span className={parts.row}>
           <StatusTag tone={depositTone(row.state)}>{t(`console.deposits.state.${row.state}`)}</StatusTag>
           {row.flags.map((flag) => (
             <StatusTag key={flag} tone="warn">
@@ -153,7 +153,7 @@ function useColumns(onAct: (act: DepositAct, row: DepositRow) => void): Column<D
     {
       key: 'actions',
       head: <span className="visually-hidden">{t('console.common.actions')}</span>,
-      end: true,
+      last: true,
       cell: (row) => (
         <span className={parts.actions}>
           {actsOnDeposit(row.state).map((act) => (

@@ -5,8 +5,8 @@ import parts from '../../parts/parts.module.css';
 import type { WithdrawalRow } from './cashier.queries.ts';
 import { riskHints, type RiskHint } from './withdrawal.ts';
 
-/** In a table only the gravest hints are named; the rest is a number. */
-const SHORT_MAX = 2;
+/** In a table only the gravest hint is named; the rest is a number. */
+const SHORT_MAX = 1;
 
 /** What makes an operator look twice, as tags. */
 export function Hints({ row, short = false }: { row: WithdrawalRow; short?: boolean }) {
@@ -21,7 +21,7 @@ export function Hints({ row, short = false }: { row: WithdrawalRow; short?: bool
   };
   if (hints.length === 0) return <span className={parts.note}>{t('console.withdrawals.noHints')}</span>;
   return (
-    <span className={parts.hints}>
+    <span className={short ? parts.row : parts.hints}>
       {shown.map((hint) => (
         <StatusTag key={hint.code} tone={hint.tone}>
           {words(hint)}

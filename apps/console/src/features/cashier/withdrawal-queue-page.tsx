@@ -118,12 +118,15 @@ function useColumns({ onOpen, onAct }: ColumnActions): Column<WithdrawalRow>[] {
         </button>
       ),
     },
-    { key: 'asked', head: t('console.withdrawals.asked'), cell: (row) => time(row.createdAt) },
     {
       key: 'waits',
       head: t('console.withdrawals.waits'),
       end: true,
-      cell: (row) => <Waiting since={row.createdAt} />,
+      cell: (row) => (
+        <span title={time(row.createdAt)}>
+          <Waiting since={row.createdAt} />
+        </span>
+      ),
     },
     {
       key: 'member',
@@ -150,14 +153,18 @@ function useColumns({ onOpen, onAct }: ColumnActions): Column<WithdrawalRow>[] {
       key: 'state',
       head: t('console.common.state'),
       cell: (row) => (
-        <StatusTag tone={withdrawalTone(row.state)}>{t(`console.withdrawals.state.${row.state}`)}</StatusTag>
+        <span className={parts.row}>
+          <StatusTag tone={withdrawalTone(row.state)}>
+            {t(`console.withdrawals.state.${row.state}`)}
+          </StatusTag>
+          {row.claimedBy !== null && <span className={parts.note}>{row.claimedBy}</span>}
+        </span>
       ),
     },
-    { key: 'by', head: t('console.withdrawals.by'), cell: (row) => row.claimedBy ?? '' },
     {
       key: 'actions',
       head: <span className="visually-hidden">{t('console.common.actions')}</span>,
-      end: true,
+      last: true,
       cell: (row) => (
         <span className={parts.actions}>
           {actsOn(row, me.name).map((act) => (

@@ -104,7 +104,7 @@ export function GamesPage() {
               key: 'state',
               head: t('console.common.state'),
               cell: (row) => (
-                <span className={parts.hints}>
+                <span className={parts.row}>
                   <StatusTag tone={row.enabled ? 'up' : 'plain'}>
                     {t(row.enabled ? 'console.games.shown' : 'console.games.hidden')}
                   </StatusTag>
@@ -117,7 +117,7 @@ export function GamesPage() {
             {
               key: 'actions',
               head: <span className="visually-hidden">{t('console.common.actions')}</span>,
-              end: true,
+              last: true,
               cell: (row) => (
                 <span className={parts.actions}>
                   {actsOn(row).map((one) => (

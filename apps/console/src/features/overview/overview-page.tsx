@@ -30,7 +30,7 @@ export function OverviewPage() {
         refreshing={asked.some((query) => query.isFetching)}
         onRefresh={refresh}
       />
-      <section className={parts.card}>
+      <section className={parts.tableCard}>
         <header className={parts.cardHead}>
           <h2>{t('console.overview.waiting')}</h2>
         </header>

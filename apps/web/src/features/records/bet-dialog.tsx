@@ -1,0 +1,64 @@
+import { tableTime, useI18n } from '@baize/i18n';
+import { ButtonLink, Dialog, Money, Skeleton, SlipRow, StatusTag } from '@baize/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useRecordRefusal } from './record-frame.tsx';
+import { betDetail, type Bet } from './records.queries.ts';
+
+type DialogProps = { bet: Bet; currency: string; onClose: () => void };
+
+/** One bet in full, and the vendor's own page of the round where there is one. */
+export function BetDialog({ bet, currency, onClose }: DialogProps) {
+  const { t, tag } = useI18n();
+  const detail = useQuery(betDetail(bet));
+  const why = useRecordRefusal(detail.error);
+  return (
+    <Dialog title={t('records.bets.detail')} onClose={onClose} closeLabel={t('records.common.close')}>
+      <SlipRow name={t('records.bets.game')}>
+        {bet.gameName} {bet.isFree && <StatusTag tone="info">{t('records.bets.free')}</StatusTag>}
+      </SlipRow>
+      <SlipRow name={t('records.bets.vendor')}>{bet.vassalage}</SlipRow>
+      <SlipRow name={t('records.bets.round')}>
+        <span className="record-round">{bet.round}</span>
+      </SlipRow>
+      <SlipRow name={t('records.bets.placed')}>{tableTime(bet.placedAt, tag)}</SlipRow>
+      <SlipRow name={t('records.bets.settled')}>
+        {bet.settledAt === null ? t('records.bets.open') : tableTime(bet.settledAt, tag)}
+      </SlipRow>
+      <SlipRow name={t('records.bets.stake')}>
+        <Money value={bet.stake} currency={currency} />
+      </SlipRow>
+      <SlipRow name={t('records.bets.validBet')}>
+        <Money value={bet.validBet} currency={currency} />
+      </SlipRow>
+      <SlipRow name={t('records.bets.payout')}>
+        <Money value={bet.payout} currency={currency} />
+      </SlipRow>
+      <SlipRow name={t('records.bets.net')}>
+        {bet.state === 'SETTLED' ? (
+          <Money value={bet.net} currency={currency} signed />
+        ) : (
+          t(`records.bets.state.${bet.state}`)
+        )}
+      </SlipRow>
+      <div className="record-detail">
+        {detail.isPending && <Skeleton height="44px" />}
+        {why && <p role="alert">{why}</p>}
+        {detail.data &&
+          (detail.data.url ? (
+            <ButtonLink
+              kind="outline"
+              block
+              icon="external-link"
+              href={detail.data.url}
+              target="_blank"
+              rel="noopener"
+            >
+              {t('records.bets.vendorPage')}
+            </ButtonLink>
+          ) : (
+            <p className="mut">{t('records.bets.noVendorPage')}</p>
+          ))}
+      </div>
+    </Dialog>
+  );
+}

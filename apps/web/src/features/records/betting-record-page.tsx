@@ -1,0 +1,238 @@
+import './records.css';
+import { countText, moneyText, tableTime, useI18n } from '@baize/i18n';
+import { EmptyState, Money, StatusTag, Table, buttonClass } from '@baize/ui';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from '../../link.tsx';
+import { GAME_TYPES } from '../../paths.ts';
+import { useMember } from '../../session/member.ts';
+import { usePageBar } from '../../shell/page-bar.ts';
+import { useIsPhone } from '../../shell/use-is-phone.ts';
+import { useLanes } from '../catalogue/catalogue.queries.ts';
+import { periodOf } from './period.ts';
+import { PeriodFilter, RecordFrame } from './record-frame.tsx';
+import { bets, type Bet, type BetFilter, type BetTotals } from './records.queries.ts';
+
+const BetDialog = lazy(async () => ({ default: (await import('./bet-dialog.tsx')).BetDialog }));
+
+/** WALLET-018 (personalHistoryCopy): every bet of the member, its result, and the totals of what is shown. */
+export function BettingRecordPage() {
+  const { t, tag, language } = useI18n();
+  const isPhone = useIsPhone();
+  const currency = useMember()?.currency ?? '';
+  const [filter, setFilter] = useState<BetFilter>(() => ({
+    ...periodOf('week', Date.now()),
+    gameType: '',
+    vassalage: '',
+    pageNo: 1,
+  }));
+  const [open, setOpen] = useState<Bet>();
+  const found = useQuery(bets(filter, language));
+  const change = (part: Partial<BetFilter>) => setFilter((before) => ({ ...before, pageNo: 1, ...part }));
+  usePageBar({ title: t('records.bets.title') });
+
+  return (
+    <>
+      <div className="record-head only-wide">
+        <h1>{t('records.bets.title')}</h1>
+      </div>
+      <div className="record-filters" role="group" aria-label={t('records.common.filters')}>
+        <PeriodFilter period={filter} onPeriod={change} />
+        <GameFilter filter={filter} onChange={change} />
+      </div>
+      {found.data && <Totals totals={found.data.totals} currency={currency} />}
+      <RecordFrame
+        page={found.data}
+        error={found.error}
+        onRetry={() => void found.refetch()}
+        onPage={(pageNo) => setFilter((before) => ({ ...before, pageNo }))}
+        empty={
+          <EmptyState
+            title={t('records.bets.empty')}
+            text={t('records.bets.emptyText')}
+            action={
+              <Link to="/" className={buttonClass({ kind: 'outline', size: 'small' })}>
+                {t('records.bets.play')}
+              </Link>
+            }
+          />
+        }
+      >
+        {isPhone ? (
+          <BetList list={found.data?.list ?? []} currency={currency} onOpen={setOpen} />
+        ) : (
+          <Table
+            caption={t('records.bets.caption')}
+            rows={found.data?.list ?? []}
+            rowKey={(row) => row.betId}
+            empty={t('records.bets.empty')}
+            loading={found.isPlaceholderData}
+            columns={[
+              { key: 'time', head: t('records.common.time'), cell: (row) => tableTime(row.placedAt, tag) },
+              {
+                key: 'game',
+                head: t('records.bets.game'),
+                lead: true,
+                cell: (row) => (
+                  <button type="button" className="record-open" onClick={() => setOpen(row)}>
+                    {row.gameName} <small>{row.vassalage}</small>
+                  </button>
+                ),
+              },
+              { key: 'round', head: t('records.bets.round'), cell: (row) => <Round round={row.round} /> },
+              money('stake', `${t('records.bets.stake')} ${currency}`, (row) => row.stake, currency),
+              money('validBet', t('records.bets.validBet'), (row) => row.validBet, currency),
+              money('payout', t('records.bets.payout'), (row) => row.payout, currency),
+              {
+                key: 'net',
+                head: t('records.bets.net'),
+                right: true,
+                cell: (row) => <Net bet={row} currency={currency} />,
+              },
+            ]}
+          />
+        )}
+      </RecordFrame>
+      <Suspense fallback={null}>
+        {open && <BetDialog bet={open} currency={currency} onClose={() => setOpen(undefined)} />}
+      </Suspense>
+    </>
+  );
+}
+
+const money = (key: string, head: string, value: (row: Bet) => string, currency: string) => ({
+  key,
+  head,
+  right: true,
+  cell: (row: Bet) => <Money value={value(row)} currency={currency} bare />,
+});
+
+/** Vendors give rounds long names; the end tells them apart. */
+const ROUND_SHOWN = 12;
+function Round({ round }: { round: string }) {
+  return <span title={round}>{round.length > ROUND_SHOWN ? `…${round.slice(-ROUND_SHOWN)}` : round}</span>;
+}
+
+function Net({ bet, currency }: { bet: Bet; currency: string }) {
+  const { t } = useI18n();
+  if (bet.state === 'SETTLED') return <Money value={bet.net} currency={currency} signed bare />;
+  return (
+    <StatusTag tone={bet.state === 'OPEN' ? 'info' : 'plain'}>
+      {t(`records.bets.state.${bet.state}`)}
+    </StatusTag>
+  );
+}
+
+type GameFilterProps = { filter: BetFilter; onChange: (part: Partial<BetFilter>) => void };
+
+function GameFilter({ filter, onChange }: GameFilterProps) {
+  const { t, find } = useI18n();
+  const lanes = useLanes();
+  const vendors = new Map<string, string>();
+  for (const lane of lanes.data ?? [])
+    for (const card of lane.cards)
+      if (filter.gameType === '' || card.gameType === filter.gameType)
+        vendors.set(card.vassalage, card.displayName);
+  return (
+    <div className="record-selects">
+      <select
+        className="record-select"
+        name="gameType"
+        aria-label={t('records.bets.category')}
+        value={filter.gameType}
+        onChange={(event) => onChange({ gameType: event.currentTarget.value, vassalage: '' })}
+      >
+        <option value="">{`${t('records.bets.category')}: ${t('records.common.all')}`}</option>
+        {GAME_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {find(`lobby.type.${type}`) ?? type}
+          </option>
+        ))}
+      </select>
+      <select
+        className="record-select"
+        name="vassalage"
+        aria-label={t('records.bets.vendor')}
+        value={filter.vassalage}
+        onChange={(event) => onChange({ vassalage: event.currentTarget.value })}
+      >
+        <option value="">{`${t('records.bets.vendor')}: ${t('records.common.all')}`}</option>
+        {[...vendors]
+          .toSorted(([a], [b]) => a.localeCompare(b))
+          .map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+      </select>
+    </div>
+  );
+}
+
+function Totals({ totals, currency }: { totals: BetTotals; currency: string }) {
+  const { t } = useI18n();
+  return (
+    <dl className="panel record-totals" aria-label={t('records.bets.totals')}>
+      <div>
+        <dt>{t('records.bets.count')}</dt>
+        <dd data-testid="bets-count">{countText(totals.count)}</dd>
+      </div>
+      <div>
+        <dt>{t('records.bets.stake')}</dt>
+        <dd data-testid="bets-stake">
+          <Money value={totals.stake} currency={currency} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('records.bets.validBet')}</dt>
+        <dd>
+          <Money value={totals.validBet} currency={currency} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('records.bets.payout')}</dt>
+        <dd data-testid="bets-payout">
+          <Money value={totals.payout} currency={currency} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('records.bets.net')}</dt>
+        <dd data-testid="bets-net">
+          <Money value={totals.net} currency={currency} signed />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+type BetListProps = { list: readonly Bet[]; currency: string; onOpen: (bet: Bet) => void };
+
+/** A phone's rows: game and result above, time and stake below. */
+function BetList({ list, currency, onOpen }: BetListProps) {
+  const { t, tag } = useI18n();
+  return (
+    <ul className="panel record-rows">
+      {list.map((bet) => (
+        <li key={bet.betId}>
+          <button
+            type="button"
+            aria-label={t('records.bets.openDetail', {
+              game: bet.gameName,
+              time: tableTime(bet.placedAt, tag),
+            })}
+            onClick={() => onOpen(bet)}
+          >
+            <b>{bet.gameName}</b>
+            <b>
+              <Net bet={bet} currency={currency} />
+            </b>
+            <small>
+              {tableTime(bet.placedAt, tag)} · {bet.vassalage}
+            </small>
+            <small>{moneyText(bet.stake, currency)}</small>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
