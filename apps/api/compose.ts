@@ -17,13 +17,7 @@ import {
 } from '@baize/cashier';
 import { catalogueHandlers, catalogueOpsHandlers, mountArt, openCatalogue } from '@baize/catalogue';
 import { catalogueApi, catalogueOpsApi } from '@baize/catalogue/api';
-import {
-  createIdentity,
-  identityApi,
-  identityHandlers,
-  identityJobs,
-  verifyPaymentPassword,
-} from '@baize/identity';
+import { createIdentity, identityApi, identityHandlers, identityJobs } from '@baize/identity';
 import { systemClock } from '@baize/kernel';
 import {
   mountVendorGateway,
@@ -105,7 +99,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     audit,
     gateways: gatewaysOf(demoPsp({ url: config.pspUrl, secret: config.pspSecret, clock }), houseTransfer()),
     publish: (tx, name, payload, publishOptions) => jobs.publish(tx, name, payload, publishOptions),
-    verifyPaymentPassword: (memberId, sealed) => verifyPaymentPassword(identity, memberId, sealed),
+    identity,
     siteUrl: config.siteUrl,
     dataDir: join(config.dataDir, 'uploads'),
   };

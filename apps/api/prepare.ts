@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { migrate, openDatabase } from '@baize/db';
 import { systemClock } from '@baize/kernel';
+import { drawMissingArt } from '@baize/catalogue';
 import { saveConnection } from '@baize/play';
 import { createSecretBox } from '@baize/site';
 import { seedDemo as seedCatalogue } from '@baize/catalogue/testing';
@@ -37,17 +38,25 @@ await db.transaction((tx) =>
   ),
 );
 if (config.demo) await seedDemoWorld();
+// A new data folder over an old database: the labels' files are drawn again.
+else await drawMissingArt({ db, dataDir: config.dataDir });
 await db.close();
 
 async function seedDemoWorld(): Promise<void> {
   const catalogue = await seedCatalogue(db, { clock, dataDir: config.dataDir });
   log.info(catalogue, 'demo catalogue is there');
   const merchant = await seedSite(db, { now: clock.now(), hosts: [new URL(config.siteUrl).hostname] });
-  const { agent, members } = await seedIdentity(db, { merchantId: merchant.id, openingBalance: '1000', clock });
+  const { agent, members } = await seedIdentity(db, {
+    merchantId: merchant.id,
+    openingBalance: '1000',
+    clock,
+  });
   await seedCashier(db, { merchantId: merchant.id, members, clock });
   const staff = await seedStaff(db, {
     box: createSecretBox(config.masterKey),
-    ...(process.env['BAIZE_DEMO_STAFF_PASSWORD'] ? { password: process.env['BAIZE_DEMO_STAFF_PASSWORD'] } : {}),
+    ...(process.env['BAIZE_DEMO_STAFF_PASSWORD']
+      ? { password: process.env['BAIZE_DEMO_STAFF_PASSWORD'] }
+      : {}),
     ...(process.env['BAIZE_DEMO_TOTP_SECRET'] ? { totpSecret: process.env['BAIZE_DEMO_TOTP_SECRET'] } : {}),
   });
   const lines = [

@@ -3,7 +3,12 @@ import { refusal, sendRefusal } from '@baize/endpoint/server';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+} from 'fastify';
 import type { Config } from '../config.ts';
 
 /** A surface is one listening address: the member site, or the operator console. */
@@ -26,7 +31,7 @@ export async function createSurface(options: SurfaceOptions): Promise<FastifyIns
   const { config } = options;
   const app = Fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     genReqId: () => randomUUID(),
     keepAliveTimeout: KEEP_ALIVE_MS,

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Access, Caller } from '@baize/endpoint';
+import { refusalFor } from '@baize/endpoint/server';
+import { ROLES as STAFF_ROLES } from '@baize/staff';
+import { aServer, type TestRole, type TestServer } from './testing.ts';
+
+/**
+ * Every operation of every module × every role, over HTTP with real sessions: who must be refused is refused, with the
+ * status its refusal has, before any input is looked at; who may call is not refused for who they are.
+ */
+let world: TestServer;
+before(async () => {
+  world = await aServer();
+});
+after(() => world.close());
+
+const STATUS: Record<string, number> = { not_logged_in: 401, forbidden: 403, in_need_true_account: 403 };
+const ROLES: TestRole[] = ['visitor', 'trial', 'member', 'agent', 'clerk', 'admin'];
+
+function callerOf(role: TestRole): Caller {
+  if (role === 'visitor') return { role };
+  if (role === 'clerk' || role === 'admin')
+    return {
+      role: 'staff',
+      staffId: 1,
+      name: role,
+      sessionId: '',
+      permissions: new Set<string>(STAFF_ROLES[role === 'clerk' ? 'content' : 'admin']),
+    };
+  return { role, memberId: 1, account: '', sessionId: '' };
+}
+
+/** Each surface knows only its own sessions: an operator is a visitor on the site, a member one on the console. */
+function seenAs(role: TestRole, isConsole: boolean): Caller {
+  const isStaff = role === 'clerk' || role === 'admin';
+  return isStaff === isConsole ? callerOf(role) : { role: 'visitor' };
+}
+
+test('ROLE-001..017 OPEN-ROLE-01 OPEN-ROLE-02 every endpoint refuses every role it does not serve', async () => {
+  let walked = 0;
+  for (const { api } of world.server.product.mounts)
+    for (const [name, operation] of Object.entries(api.operations)) {
+      const [method = '', template = ''] = (api.routes[name] ?? '').split(' ');
+      const isConsole = template.startsWith('/ops/');
+      const app = isConsole ? world.server.console : world.server.site;
+      for (const role of ROLES) {
+        const expected = refusalFor(operation.access as Access, seenAs(role, isConsole));
+        if (!expected) continue;
+        const answer = await app.inject({
+          method: method as 'GET',
+          url: template.replaceAll(/:\w+/g, '1'),
+          headers: world.headers[role],
+          ...(method === 'GET' || method === 'DELETE' ? {} : { payload: {} }),
+        });
+        const label = `${name} × ${role}`;
+        assert.equal(answer.statusCode, STATUS[expected], label);
+        assert.equal(answer.json<{ message: string }>().message, expected, label);
+        walked += 1;
+      }
+    }
+  assert.ok(walked > 150, `only ${walked} refusals were walked`);
+});
+
+test('ROLE-001 a role that may read is let in on every reading endpoint', async () => {
+  let walked = 0;
+  for (const { api } of world.server.product.mounts)
+    for (const [name, operation] of Object.entries(api.operations)) {
+      const [method = '', template = ''] = (api.routes[name] ?? '').split(' ');
+      if (method !== 'GET') continue;
+      const isConsole = template.startsWith('/ops/');
+      const app = isConsole ? world.server.console : world.server.site;
+      for (const role of ROLES) {
+        if (refusalFor(operation.access as Access, seenAs(role, isConsole))) continue;
+        const answer = await app.inject({
+          method: 'GET',
+          url: template.replaceAll(/:\w+/g, '1'),
+          headers: world.headers[role],
+        });
+        assert.ok(
+          ![401, 403, 500].includes(answer.statusCode),
+          `${name} × ${role}: ${answer.statusCode} ${answer.body}`,
+        );
+        walked += 1;
+      }
+    }
+  assert.ok(walked > 60, `only ${walked} calls were let in`);
+});
+
+test('an operation of the console does not exist on the member site, nor the other way round', async () => {
+  for (const { api } of world.server.product.mounts)
+    for (const route of Object.values(api.routes)) {
+      const [method = '', template = ''] = route.split(' ');
+      const wrong = template.startsWith('/ops/') ? world.server.site : world.server.console;
+      assert.equal(wrong.hasRoute({ method: method as 'GET', url: template }), false, route);
+    }
+});
