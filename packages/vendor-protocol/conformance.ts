@@ -55,8 +55,10 @@ function readCommandLine() {
       'no-batch': flag,
       'allow-debt': flag,
       only: text,
+      help: flag,
     },
   });
+  if (values.help) return undefined;
   const missingRollback = values['missing-rollback'] ?? settingDefaults.missingRollback;
   if (missingRollback !== 'OK' && missingRollback !== 'DOES_NOT_EXIST') {
     throw new UsageError('--missing-rollback must be OK or DOES_NOT_EXIST');
@@ -89,8 +91,13 @@ function printCase(result: CaseResult): void {
   console.log(`${result.result}  ${result.id.padEnd(13)} ${result.title}${why}`);
 }
 
-try {
-  const { url, privateKey, setting, only } = readCommandLine();
+async function main(): Promise<number> {
+  const asked = readCommandLine();
+  if (asked === undefined) {
+    console.log(USAGE);
+    return 0;
+  }
+  const { url, privateKey, setting, only } = asked;
   const { passed, failed, skipped } = await runConformance(
     { url, privateKey, now: () => Date.now() },
     setting,
@@ -98,7 +105,11 @@ try {
     only,
   );
   console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
-  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+  return failed === 0 && passed > 0 ? 0 : 1;
+}
+
+try {
+  process.exitCode = await main();
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   console.error(USAGE);

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import type { KeyObject } from 'node:crypto';
 import { extensionCases } from './extension-cases.ts';
 import { moneyCases } from './money-cases.ts';
@@ -44,7 +45,18 @@ export async function runConformance(
 ): Promise<{ passed: number; failed: number; skipped: number }> {
   const table = createTable(setting, sender(at.url, at.privateKey, at.now));
   const count = { passed: 0, failed: 0, skipped: 0 };
-  for (const { id, title, skip, run } of conformanceCases) {
+  let start: bigint | undefined;
+  const closing: Case = {
+    id: 'end-01',
+    title: 'after everything the balance is what it was at the start',
+    skip: () => (start === undefined ? 'the balance could not be read at the start' : undefined),
+    run: async () => {
+      const end = await table.balance();
+      assert.equal(end, start, `the balance moved by ${end - (start ?? 0n)} in all`);
+    },
+  };
+  start = await table.balance().catch(() => undefined);
+  for (const { id, title, skip, run } of [...conformanceCases, closing]) {
     if (only !== undefined && !only.test(id)) continue;
     const why = skip?.(setting);
     if (why !== undefined) {
