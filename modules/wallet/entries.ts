@@ -50,14 +50,14 @@ const paramsOf = ({ accountId, from, to, kinds }: Omit<EntryQuery, 'page'>) => [
   kinds ? kinds.map((kind) => KIND[kind]) : null,
 ];
 
-/** Newest first. */
+/** Newest first, in the order of the balances: a transaction that waited for its lock carries an earlier time. */
 export async function listEntries(db: Db, query: EntryQuery): Promise<Page<EntryRow>> {
   invariant(query.page.pageSize <= PAGE_SIZE_MAX, 'a page within its limit', { ...query.page });
   const params = paramsOf(query);
   const { total } = await db.one<{ total: number }>(`select count(*)::int as total ${MATCHING}`, params);
   const rows = await db.many<Stored>(
     `select account_id, seq, created_at, kind, amount, balance_before, balance_after, key, ref, round, house_id, note
-     ${MATCHING} order by created_at desc, seq desc limit $5 offset $6`,
+     ${MATCHING} order by seq desc limit $5 offset $6`,
     [...params, query.page.pageSize, offsetOf(query.page)],
   );
   return pageOf(rows.map(entryOf), total, query.page);

@@ -4,8 +4,7 @@ import type { Posting } from './book.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { closeHoldRow, findHold, insertHold, type HoldRow } from './hold.sql.ts';
 import { assertAmount, assertKey } from './post.ts';
-import { nowOf, openWorkspace, writeWorkspace, type Workspace } from './slow-path.ts';
-import { ensurePartition } from './wallet.sql.ts';
+import { nowOf, openTime, openWorkspace, writeWorkspace, type Workspace } from './slow-path.ts';
 import { BLOCK, KIND, OWN_CONNECTION, frozenOf, houseIdOf, type AccountId, type House } from './words.ts';
 
 /**
@@ -159,6 +158,6 @@ const aLeg = (request: { key: string; actor: string }, fingerprint: bigint, note
 
 async function timeOf(tx: Tx, at: Date | undefined): Promise<Date> {
   if (at === undefined) return nowOf(tx);
-  await ensurePartition(tx, at);
+  await openTime(tx, at);
   return at;
 }

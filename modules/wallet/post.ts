@@ -1,8 +1,8 @@
 import type { Tx } from '@baize/db';
 import { invariant, ok, refuse, type Result } from '@baize/kernel';
 import { fingerprintOf } from './fingerprint.ts';
-import { openWorkspace, writeWorkspace } from './slow-path.ts';
-import { ensurePartition, getOwner } from './wallet.sql.ts';
+import { openTime, openWorkspace, writeWorkspace } from './slow-path.ts';
+import { getOwner } from './wallet.sql.ts';
 import {
   BLOCK,
   KIND,
@@ -28,7 +28,7 @@ export type PostRequest = {
   actor: string;
   /** When given, must be the wallet's. */
   currency?: string;
-  /** Books at another time than now (imports and the demo world). */
+  /** Books at an earlier time (imports and the demo world); an hour that was rolled up is closed for that. */
   at?: Date;
 };
 export type PostRefusal =
@@ -89,7 +89,7 @@ export async function post(tx: Tx, request: PostRequest): Promise<Result<Posted,
     actor: request.actor,
     record: null,
   });
-  if (request.at) await ensurePartition(tx, request.at);
+  if (request.at) await openTime(tx, request.at);
   await writeWorkspace(tx, workspace, { at: request.at });
   return ok({ balance: row.balanceAfter, replayed: false });
 }

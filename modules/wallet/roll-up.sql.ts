@@ -1,4 +1,4 @@
-import type { Tx } from '@baize/db';
+import type { Db, Tx } from '@baize/db';
 
 /** Where the job stands, locked; it starts at the hour of the first transfer ever. undefined: nothing to do yet. */
 export async function getProgress(tx: Tx, job: string): Promise<Date | undefined> {
@@ -13,6 +13,9 @@ export async function getProgress(tx: Tx, job: string): Promise<Date | undefined
   ]);
   return row?.upto;
 }
+
+export const findProgress = async (db: Db, job: string): Promise<Date | undefined> =>
+  (await db.maybe<{ upto: Date }>('select upto from wallet.progress where job = $1', [job]))?.upto;
 
 export const setProgress = (tx: Tx, job: string, upto: Date): Promise<number> =>
   tx.run('update wallet.progress set upto = $2 where job = $1', [job, upto]);

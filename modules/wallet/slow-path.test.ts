@@ -259,4 +259,5 @@ test('house totals of closed hours are what the entries say; play money is in no
   );
   assert.deepEqual(totals, [{ house_id: 3, amount: -500n }]);
   assert.deepEqual(await reconcile(db, later), []);
+  await assert.rejects(doPost(posting({ accountId, at })), /totals are still open/);
 });

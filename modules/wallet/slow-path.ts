@@ -12,7 +12,9 @@ import {
   type Wanted,
   type WriteRow,
 } from './write.sql.ts';
+import { findProgress } from './roll-up.sql.ts';
 import {
+  ensurePartition,
   insertSibling,
   lockAccountRows,
   mirrorBlocks,
@@ -132,6 +134,13 @@ async function mirrorDebt(tx: Tx, book: Book, mainId: AccountId, at: Date): Prom
   if (book.get(debtOf(mainId)).balance < 0n) await openDebtRestriction(tx, mainId, at);
   else await liftDebtRestrictions(tx, mainId, at);
   await mirrorBlocks(tx, mainId);
+}
+
+/** Makes ready to book at another time than now. Booking into a rolled-up hour is a programmer's error. */
+export async function openTime(tx: Tx, at: Date): Promise<void> {
+  const closedUpto = await findProgress(tx, 'house_total');
+  invariant(!closedUpto || at >= closedUpto, 'an hour whose totals are still open', { at, closedUpto });
+  await ensurePartition(tx, at);
 }
 
 /** The transaction's own time: every row it writes carries the same. */

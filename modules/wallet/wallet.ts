@@ -71,6 +71,8 @@ export function createWallet(options: WalletOptions): Wallet {
   });
   const balances = createBalanceReader(db);
   const memberIds = new Map<AccountId, number>();
+  /** One after the other, so that the last balance told is the last there was. */
+  let announced = Promise.resolve();
 
   /** Operations that refer to something older than the horizon: looked for in the whole history. */
   const needsHistory = new WeakSet<VendorOp>();
@@ -100,7 +102,10 @@ export function createWallet(options: WalletOptions): Wallet {
       const written = await withPartition(at, () => lanes.pool.query<WriteRow>({ ...WRITE, values }));
       for (const id of written.rows[0]?.stale ?? []) stale.add(id);
     }
-    if (options.onBalance) void announce(moves.map(({ after }) => after).filter(({ id }) => !stale.has(id)));
+    if (options.onBalance) {
+      const moved = moves.map(({ after }) => after).filter(({ id }) => !stale.has(id));
+      announced = announced.then(() => announce(moved));
+    }
     return verdicts.map((verdict, index) => {
       const op = ops[index];
       if (op && verdict.then === 'search') needsHistory.add(op);
@@ -165,7 +170,7 @@ export function createWallet(options: WalletOptions): Wallet {
   });
 
   return {
-    submit: (op) => {
+    submit: async (op) => {
       assertOp(op);
       return batcher.submit(op);
     },
