@@ -1,22 +1,17 @@
+import { runUntilStopped } from '@baize/kernel/lifecycle';
 import { readConfig } from './config.ts';
 import { createPsp } from './server.ts';
 
 const say = (stream: NodeJS.WriteStream, line: string): void => void stream.write(`${line}\n`);
+const fail = (error: unknown): void =>
+  say(process.stderr, `demo PSP: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
 
 /** Starts the demo PSP: `node apps/demo-psp/main.ts`. Configuration in README.md. */
 async function main(): Promise<void> {
-  const onError = (error: Error) => say(process.stderr, `demo PSP: ${error.stack ?? error.message}`);
-  const psp = createPsp({ config: readConfig(process.env), onError });
+  const psp = createPsp({ config: readConfig(process.env), onError: fail });
   const url = await psp.listen();
   say(process.stdout, `demo PSP on ${url}`);
-  let closing = false;
-  const stop = () => {
-    if (closing) return;
-    closing = true;
-    void psp.close().then(() => process.exit(0));
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  runUntilStopped({ stop: () => psp.close(), onFailure: fail });
 }
 
 main().catch((error: NodeJS.ErrnoException) => {

@@ -6,7 +6,7 @@ import { htmlLang, LANGUAGES, textsFor, type Language, type Texts } from './text
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
@@ -46,8 +46,10 @@ const fact = (label: string, value: string): string =>
 export function payPage(payment: Payment, language: Language, now: Date, wrongAmount = false): string {
   const texts = textsFor(language);
   const { receiver } = paymentCode(payment);
-  const money = `<p class="amount"><small>${payment.currency}</small> ${grouped(payment.amount)}</p>`;
-  const facts = `<dl>${fact(texts.payTo, receiver.name)}${fact(texts.account, receiver.account)}${fact(
+  const money = `<p class="amount"><small>${payment.currency}</small> ${grouped(payment.paid_amount ?? payment.amount)}</p>`;
+  const asked = `${payment.currency} ${grouped(payment.amount)}`;
+  const paidOther = payment.paid_amount !== null && payment.paid_amount !== payment.amount;
+  const facts = `<dl>${paidOther ? fact(texts.asked, asked) : ''}${fact(texts.payTo, receiver.name)}${fact(texts.account, receiver.account)}${fact(
     texts.reference,
     payment.merchant_ref,
   )}</dl>`;
@@ -74,11 +76,10 @@ function pending(payment: Payment, texts: Texts, now: Date): string {
 
 function outcome(payment: Payment, texts: Texts): string {
   const said = payment.state === 'pending' ? '' : texts[payment.state];
-  const paid = payment.paid_amount
-    ? `<p>${escape(texts.paid)}: <strong>${payment.currency} ${grouped(payment.paid_amount)}</strong></p>
-<p>${escape(texts.authorisation)}: <code>${escape(payment.authorisation ?? '')}</code></p>`
+  const authorisation = payment.authorisation
+    ? `<p>${escape(texts.authorisation)}: <code>${escape(payment.authorisation)}</code></p>`
     : '';
-  return `<h1 class="outcome ${payment.state}">${escape(said)}</h1>${paid}`;
+  return `<h1 class="outcome ${payment.state}">${escape(said)}</h1>${authorisation}`;
 }
 
 function forms(payment: Payment, texts: Texts, language: Language, wrongAmount: boolean): string {

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { systemClock, type Clock } from '@baize/kernel';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -22,6 +23,7 @@ import { languageOf } from './texts.ts';
 
 const BODY_LIMIT = 32 * 1024;
 const BEAT_MS = 200;
+const KHMER_FONT = '@fontsource-variable/kantumruy-pro/files/kantumruy-pro-khmer-wght-normal.woff2';
 
 export type PspOptions = {
   config: PspConfig;
@@ -174,6 +176,11 @@ function mountPayPage(app: FastifyInstance, { store, clock }: { store: Store; cl
   };
   asset('pay.css', 'text/css; charset=utf-8');
   asset('pay.js', 'text/javascript; charset=utf-8');
+  // Khmer comes with the page: not every desktop has it.
+  const khmer = fs.readFileSync(fileURLToPath(import.meta.resolve(KHMER_FONT)));
+  app.get('/khmer.woff2', (_, reply) =>
+    reply.header('cache-control', 'public, max-age=31536000, immutable').type('font/woff2').send(khmer),
+  );
   app.get<PageRoute>('/pay/:id', (request, reply) => {
     const language = languageOf(request.query.lang);
     const payment = findPayment(store, request.params.id);

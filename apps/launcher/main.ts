@@ -89,7 +89,9 @@ function environmentOf(settings: Settings, secrets: Secrets, databaseUrl: string
     BAIZE_STUDIO_PUBLIC_KEY: read(secrets.studioPublicKey),
     BAIZE_STUDIO_WALLET_URL: `http://${host}:${ports.site}/gw/STUDIO`,
     BAIZE_PSP_URL: process.env['BAIZE_PSP_URL'] ?? `http://${host}:${ports.psp}`,
+    BAIZE_PSP_HOST: host,
     BAIZE_PSP_PORT: String(ports.psp),
+    BAIZE_PSP_PUBLIC_URL: process.env['BAIZE_PSP_URL'] ?? `http://${host}:${ports.psp}`,
     BAIZE_PSP_DATA: path.join(dataDir, 'demo-psp'),
     BAIZE_PSP_SECRET: secrets.pspSecret,
   };
