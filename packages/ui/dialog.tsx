@@ -4,7 +4,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import './dialog.css';
 import { Modal } from '@mantine/core';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { MantineFrame } from './mantine-frame.tsx';
 
@@ -41,7 +41,6 @@ export function Dialog({
   children,
 }: DialogProps) {
   const [open, setOpen] = useState(false);
-  const titleId = useId();
   useEffect(() => {
     const timer = setTimeout(() => setOpen(true), DIALOG_DELAY_MS);
     return () => clearTimeout(timer);
@@ -70,17 +69,15 @@ export function Dialog({
         classNames={{ root: `bz-dialog is-${shape}`, inner: 'bz-dialog-inner', content: 'bz-dialog-content' }}
       >
         <Modal.Overlay className="bz-scrim" />
-        <Modal.Content aria-labelledby={titleId} radius={0}>
+        <Modal.Content radius={0}>
           <div className={bare ? 'bz-dialog-body is-bare' : 'bz-dialog-body'}>
             {bare ? (
-              <span id={titleId} className="visually-hidden">
-                {title}
-              </span>
+              <Modal.Title className="visually-hidden">{title}</Modal.Title>
             ) : (
               <div className="bz-dialog-head">
-                <h2 id={titleId} className={hideTitle ? 'visually-hidden' : undefined}>
+                <Modal.Title className={hideTitle ? 'visually-hidden' : 'bz-dialog-title'}>
                   {title}
-                </h2>
+                </Modal.Title>
                 <IconButton icon="x" label={closeLabel} iconSize={20} onClick={onClose} />
               </div>
             )}

@@ -21,7 +21,7 @@ import { LineSelector } from './line-selector.tsx';
 export function SideMenu({ onPick }: { onPick?: () => void }) {
   const { t } = useI18n();
   return (
-    <div className="side-menu is-rail">
+    <nav className="side-menu is-rail" aria-label={t('shell.menu.label')}>
       <Link
         to="/"
         className="side-logo"
@@ -32,12 +32,10 @@ export function SideMenu({ onPick }: { onPick?: () => void }) {
         <span>{t('shell.brand')}</span>
       </Link>
       <SideBanner {...(onPick ? { onPick } : {})} />
-      <nav aria-label={t('shell.menu.label')}>
-        <Places {...(onPick ? { onPick } : {})} />
-      </nav>
+      <Places {...(onPick ? { onPick } : {})} />
       <LineSelector />
       <PhoneFoot {...(onPick ? { onPick } : {})} />
-    </div>
+    </nav>
   );
 }
 
@@ -56,7 +54,7 @@ function Places({ onPick }: Pick) {
     </li>
   );
   return (
-    <ul>
+    <ul className="side-places">
       {row('/', 'house', t('shell.menu.home'))}
       {categoriesOf(lanes.data ?? []).map((type) =>
         row(CATEGORY_PATHS[type], CATEGORY_ICONS[type], find(`lobby.type.${type}`) ?? type),

@@ -3,7 +3,7 @@ import { useI18n, useT } from '@baize/i18n';
 import { Tabs, type Tab } from '@baize/ui';
 import { useEffect, useState } from 'react';
 import { useGo } from '../../link.tsx';
-import { CATEGORY_PATHS, GAME_TYPES, type GameType } from '../../paths.ts';
+import { CATEGORY_PATHS, type GameType } from '../../paths.ts';
 import { dialogStore, openDialog } from '../../session/dialogs.ts';
 import { useToken } from '../../session/session.ts';
 import { CATEGORY_ICONS, categoriesOf, splitSports } from '../../shell/categories.ts';
@@ -16,6 +16,19 @@ import { SearchBox } from './search-box.tsx';
 
 /** LOBBY-016: at most this many category sections. */
 const HOME_CATEGORIES_MAX = 5;
+const HOME_ORDER: readonly GameType[] = [
+  'LIVE',
+  'RNG',
+  'SPORTS',
+  'FISH',
+  'PVP',
+  'LOTT',
+  'ESPORTS',
+  'ELOTT',
+  'COCKFIGHT',
+];
+/** Categories one chooses by game; the others by their vendor. */
+const BY_GAMES = new Set<GameType>(['RNG', 'FISH', 'PVP']);
 
 /** Home: banner, jackpot table, notices, category menu, lanes (spec §2 Home page). */
 export function HomePage({ dialog }: { dialog?: 'register' }) {
@@ -100,9 +113,10 @@ function Lanes() {
   const t = useT();
   const hot = useHotGames();
   const lanes = splitSports(useLanes().data ?? []);
-  const shown = lanes
-    .filter((lane) => (GAME_TYPES as string[]).includes(lane.gameCategory))
-    .slice(0, HOME_CATEGORIES_MAX);
+  const shown = HOME_ORDER.flatMap((type) => {
+    const lane = lanes.find((one) => one.gameCategory === type);
+    return lane ? [{ type, cards: lane.cards }] : [];
+  }).slice(0, HOME_CATEGORIES_MAX);
   return (
     <>
       <GameLane
@@ -111,11 +125,11 @@ function Lanes() {
         failed={hot.isError}
         onRetry={() => void hot.refetch()}
       />
-      {shown.map((lane) =>
-        lane.gameCategory === 'RNG' || lane.gameCategory === 'FISH' || lane.gameCategory === 'PVP' ? (
-          <CategoryLane key={lane.gameCategory} type={lane.gameCategory} />
+      {shown.map(({ type, cards }) =>
+        BY_GAMES.has(type) ? (
+          <CategoryLane key={type} type={type} />
         ) : (
-          <VendorLane key={lane.gameCategory} type={lane.gameCategory as GameType} cards={lane.cards} />
+          <VendorLane key={type} type={type} cards={cards} />
         ),
       )}
     </>
