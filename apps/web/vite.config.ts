@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -8,6 +8,17 @@ import { defineConfig, type Plugin } from 'vite';
 const api = process.env.BAIZE_SITE_URL ?? 'http://localhost:8080';
 const calls = ['/wps', '/lgw', '/lotto', '/art', '/i18n'];
 const proxy = Object.fromEntries(calls.map((path) => [path, api]));
+
+const FIRST_SCREEN = new RegExp(
+  [
+    'packages/i18n/(?!compiled)',
+    'packages/ui/(button|icon|input-frame|lammer|mark|menu|money|states|tabs|tag|tile|toast)\\.',
+    'apps/web/src/(session/|boot|link|paths|router)',
+    'apps/web/src/shell/(?!closed-page|small-dialogs)',
+    'apps/web/src/features/catalogue/(?!lobby|account-games|search-page|category-band)',
+    'apps/web/src/features/identity/(enter|use-free-play)\\.ts',
+  ].join('|'),
+);
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -22,9 +33,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // react-dom and the router change seldom: their own file stays cached over releases.
         codeSplitting: {
-          groups: [{ name: 'frame', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// }],
+          groups: [
+            // react-dom and the router change seldom: their own file stays cached over releases.
+            { name: 'frame', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
+            // What every first screen needs, in one file instead of thirty.
+            { name: 'shell', test: FIRST_SCREEN },
+          ],
         },
       },
     },
@@ -71,7 +86,7 @@ function precompress(): Plugin {
     name: 'baize-precompress',
     apply: 'build',
     configResolved: (config) => {
-      dist = join(config.root, config.build.outDir);
+      dist = resolve(config.root, config.build.outDir);
     },
     writeBundle: () => {
       for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
