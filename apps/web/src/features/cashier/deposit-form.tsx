@@ -1,6 +1,5 @@
-import { moneyText, useT } from '@baize/i18n';
+import { moneyParts, moneyText, useT } from '@baize/i18n';
 import { Icon, IconButton, type IconName } from '@baize/ui';
-import { moneyParts } from '@baize/i18n';
 import { isSame } from './amount.ts';
 import type { Channel } from './cashier.queries.ts';
 
@@ -95,6 +94,25 @@ export function DepositForm({ channels, channel, onChannel, typed, amount, onTyp
         {t('cashier.deposit.ownName')}
       </p>
     </>
+  );
+}
+
+/** A phone's line above the slip: how the order is paid, and the way back to the choice. */
+export function ChosenMethod({ channel, onChange }: { channel: Channel; onChange: () => void }) {
+  const t = useT();
+  return (
+    <div className="panel chosen-method">
+      <Icon name={METHOD_ICONS[channel.method]} size={24} />
+      <span>
+        <b>{t(`cashier.method.${channel.method}`)}</b>
+        <small>
+          <Duration minutes={channel.minutes} />
+        </small>
+      </span>
+      <button type="button" className="link" onClick={onChange}>
+        {t('cashier.deposit.change')}
+      </button>
+    </div>
   );
 }
 

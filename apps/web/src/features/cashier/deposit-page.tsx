@@ -3,13 +3,13 @@ import { useT } from '@baize/i18n';
 import { EmptyState, FailedState, Button, Icon, Skeleton } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Link, useGo } from '../../link.tsx';
 import { usePageBar } from '../../shell/page-bar.ts';
 import { useIsPhone } from '../../shell/use-is-phone.ts';
 import { readAmount } from './amount.ts';
 import { depositChannels, type Channel } from './cashier.queries.ts';
-import { DepositForm } from './deposit-form.tsx';
+import { ChosenMethod, DepositForm } from './deposit-form.tsx';
 import { DepositSlip } from './deposit-slip.tsx';
 import { DepositSummary } from './deposit-summary.tsx';
 import { RecentDeposits } from './recent-deposits.tsx';
@@ -36,21 +36,22 @@ export function DepositPage() {
   );
   usePageBar({ title: t('cashier.deposit.title'), actions });
 
+  const head = (
+    <div className="cashier-head only-wide">
+      <h1>{t('cashier.deposit.title')}</h1>
+      <Link to="/member/transactionHistory" search={{ type: 'DEPOSIT' }} className="link">
+        <Icon name="history" size={16} />
+        {history}
+      </Link>
+    </div>
+  );
+  if (channels.data && channels.data.list.length > 0)
+    return <Cashier channels={channels.data.list} head={head} />;
   return (
     <>
-      <div className="cashier-head only-wide">
-        <h1>{t('cashier.deposit.title')}</h1>
-        <Link to="/member/transactionHistory" search={{ type: 'DEPOSIT' }} className="link">
-          <Icon name="history" size={16} />
-          {history}
-        </Link>
-      </div>
+      {head}
       {channels.data ? (
-        channels.data.list.length > 0 ? (
-          <Cashier channels={channels.data.list} />
-        ) : (
-          <EmptyState title={t('cashier.deposit.noChannels')} text={t('cashier.deposit.noChannelsText')} />
-        )
+        <EmptyState title={t('cashier.deposit.noChannels')} text={t('cashier.deposit.noChannelsText')} />
       ) : channels.error ? (
         <FailedState
           title={t('cashier.common.failed')}
@@ -68,7 +69,7 @@ export function DepositPage() {
   );
 }
 
-function Cashier({ channels }: { channels: readonly Channel[] }) {
+function Cashier({ channels, head }: { channels: readonly Channel[]; head: ReactNode }) {
   const isPhone = useIsPhone();
   const go = useGo();
   const inAddress = useRouterState({
@@ -79,6 +80,7 @@ function Cashier({ channels }: { channels: readonly Channel[] }) {
   );
   // The list is asked for again after every change: what is kept is which channel, what is shown is how it stands.
   const channel = channels.find((one) => one.channelId === chosen?.channelId) ?? channels[0];
+  const [choosing, setChoosing] = useState(false);
   const [typed, setTyped] = useState(channel?.presets[1] ?? channel?.presets[0] ?? '');
   if (!channel) return null;
 
@@ -86,6 +88,7 @@ function Cashier({ channels }: { channels: readonly Channel[] }) {
   const show = (order: string | undefined) => go('/member/depositv2', { search: { order }, replace: true });
   const choose = (next: Channel) => {
     setChosen(next);
+    setChoosing(next.waitingOrderNo === null);
     if (inAddress) show(undefined);
   };
   const amount = readAmount(typed, channel.currency);
@@ -96,10 +99,18 @@ function Cashier({ channels }: { channels: readonly Channel[] }) {
   );
 
   // A phone shows one thing at a time: the choice, then the slip.
-  if (isPhone && orderNo) return slip;
+  if (isPhone && orderNo && !choosing) {
+    return (
+      <>
+        <ChosenMethod channel={channel} onChange={() => setChoosing(true)} />
+        {slip}
+      </>
+    );
+  }
   return (
     <div className="cashier-columns">
       <div>
+        {head}
         <DepositForm
           channels={channels}
           channel={channel}

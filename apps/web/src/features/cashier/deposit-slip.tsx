@@ -74,7 +74,7 @@ function ToPay({ order, offset, onAnother }: { order: DepositOrder; offset: numb
       <div className="bz-slip-head">
         <div>
           <h2 className="only-wide">{t(order.qr ? 'cashier.deposit.scan' : 'cashier.deposit.transfer')}</h2>
-          <div className="only-phone">
+          <div className="only-phone slip-pay">
             <small className="mut">{t('cashier.deposit.payExactly')}</small>
             <p className="slip-amount">
               <Money value={order.amount} currency={order.currency} />

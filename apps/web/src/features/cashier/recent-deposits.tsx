@@ -1,12 +1,14 @@
 import { tableTime, useI18n } from '@baize/i18n';
 import { Money, Skeleton, StatusTag, Table } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
-import { recentDeposits } from './cashier.queries.ts';
+import { useIsPhone } from '../../shell/use-is-phone.ts';
+import { recentDeposits, type Deposit } from './cashier.queries.ts';
 import { depositTone } from './progress.ts';
 
 /** The last deposits; a row opens its slip again. */
 export function RecentDeposits({ onOpen }: { onOpen: (orderNo: string) => void }) {
   const { t, tag } = useI18n();
+  const isPhone = useIsPhone();
   const found = useQuery(recentDeposits);
   if (!found.data) return found.error ? null : <Skeleton height="140px" />;
   return (

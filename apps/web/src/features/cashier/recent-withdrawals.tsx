@@ -23,7 +23,6 @@ export function RecentWithdrawals() {
         columns={[
           { key: 'time', head: t('cashier.withdraw.recent'), cell: (row) => tableTime(row.createdAt, tag) },
           { key: 'reference', head: t('cashier.common.reference'), cell: (row) => row.withdrawalNo },
-          { key: 'to', head: t('cashier.withdraw.to'), cell: (row) => `${row.bankName} ${row.maskedNumber}` },
           {
             key: 'amount',
             head: t('cashier.common.amount'),

@@ -25,7 +25,6 @@ type WithdrawFormProps = {
 export function WithdrawForm({ limits, accounts, account, onAccount, typed, onTyped }: WithdrawFormProps) {
   const t = useT();
   const { currency } = limits;
-  const most = mostOf(limits.withdrawable, limits.max, currency);
   return (
     <>
       <section className="panel cashier-sum">
@@ -40,44 +39,56 @@ export function WithdrawForm({ limits, accounts, account, onAccount, typed, onTy
         </div>
         <Turnover limits={limits} />
       </section>
-      {limits.openWithdrawalNo !== null && (
-        <div className="cashier-part">
-          <Notice tone="info">{t('cashier.withdraw.open')}</Notice>
-        </div>
+      {limits.openWithdrawalNo === null ? (
+        <>
+          <AmountField limits={limits} typed={typed} onTyped={onTyped} />
+          <Accounts accounts={accounts} account={account} onAccount={onAccount} />
+        </>
+      ) : (
+        <Notice tone="info">{t('cashier.withdraw.open')}</Notice>
       )}
-      <section className="cashier-part">
-        <h2>
-          <label htmlFor="withdraw-amount">{t('cashier.withdraw.amount')}</label>
-          <small>
-            {t('cashier.withdraw.limits', {
-              min: moneyParts(limits.min, currency).number,
-              max: moneyParts(limits.max, currency).number,
-            })}
-          </small>
-        </h2>
-        <div className="amount-field">
-          <span>{currency}</span>
-          <input
-            id="withdraw-amount"
-            name="amount"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={18}
-            value={typed}
-            onChange={(event) => onTyped(event.currentTarget.value)}
-          />
-          {typed !== '' && (
-            <IconButton icon="x" label={t('cashier.common.clear')} onClick={() => onTyped('')} />
-          )}
-          {!isZero(most) && (
-            <Button size="small" onClick={() => onTyped(most.replace(/\.0+$/, ''))}>
-              {t('cashier.withdraw.all')}
-            </Button>
-          )}
-        </div>
-      </section>
-      <Accounts accounts={accounts} account={account} onAccount={onAccount} />
     </>
+  );
+}
+
+type AmountProps = Pick<WithdrawFormProps, 'limits' | 'typed' | 'onTyped'>;
+
+function AmountField({ limits, typed, onTyped }: AmountProps) {
+  const t = useT();
+  const { currency } = limits;
+  const most = mostOf(limits.withdrawable, limits.max, currency);
+  return (
+    <section className="cashier-part">
+      <h2>
+        <label htmlFor="withdraw-amount">{t('cashier.withdraw.amount')}</label>
+        <small>
+          {t('cashier.withdraw.limits', {
+            min: moneyParts(limits.min, currency).number,
+            max: moneyParts(limits.max, currency).number,
+          })}
+        </small>
+      </h2>
+      <div className="amount-field">
+        <span>{currency}</span>
+        <input
+          id="withdraw-amount"
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={18}
+          value={typed}
+          onChange={(event) => onTyped(event.currentTarget.value)}
+        />
+        {typed !== '' && (
+          <IconButton icon="x" label={t('cashier.common.clear')} onClick={() => onTyped('')} />
+        )}
+        {!isZero(most) && (
+          <Button size="small" onClick={() => onTyped(most.replace(/\.0+$/, ''))}>
+            {t('cashier.withdraw.all')}
+          </Button>
+        )}
+      </div>
+    </section>
   );
 }
 

@@ -2,7 +2,7 @@ import './cashier.css';
 import { useT } from '@baize/i18n';
 import { Button, FailedState, Skeleton } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { usePageBar } from '../../shell/page-bar.ts';
 import { useIsPhone } from '../../shell/use-is-phone.ts';
 import { readAmount } from './amount.ts';
@@ -27,14 +27,17 @@ export function WithdrawPage() {
   const accounts = useQuery(bankAccounts);
   const why = useRefusalText(limits.error ?? accounts.error);
   usePageBar({ title: t('cashier.withdraw.title') });
+  const head = (
+    <div className="cashier-head only-wide">
+      <h1>{t('cashier.withdraw.title')}</h1>
+    </div>
+  );
+  if (limits.data && accounts.data)
+    return <Cashier limits={limits.data} accounts={accounts.data} head={head} />;
   return (
     <>
-      <div className="cashier-head only-wide">
-        <h1>{t('cashier.withdraw.title')}</h1>
-      </div>
-      {limits.data && accounts.data ? (
-        <Cashier limits={limits.data} accounts={accounts.data} />
-      ) : why ? (
+      {head}
+      {why ? (
         <FailedState
           title={t('cashier.common.failed')}
           text={why}
@@ -63,7 +66,9 @@ export function WithdrawPage() {
 
 type Accounts = { list: readonly BankAccount[] };
 
-function Cashier({ limits, accounts }: { limits: WithdrawalLimits; accounts: Accounts }) {
+type CashierProps = { limits: WithdrawalLimits; accounts: Accounts; head: ReactNode };
+
+function Cashier({ limits, accounts, head }: CashierProps) {
   const isPhone = useIsPhone();
   const recent = useQuery(recentWithdrawals);
   const [typed, setTyped] = useState('');
@@ -75,20 +80,23 @@ function Cashier({ limits, accounts }: { limits: WithdrawalLimits; accounts: Acc
   const amount = readAmount(typed, limits.currency);
   const live = recent.data?.list.filter((one) => isWithdrawalLive(one.state)) ?? [];
 
-  const slips = (
-    <div className="slip-stack">
-      {live.map((one) => (
-        <WithdrawalSlip key={one.withdrawalNo} withdrawal={one} limits={limits} />
-      ))}
-      {limits.openWithdrawalNo === null && (
-        <WithdrawRequest limits={limits} account={account} amount={amount} onAsked={() => setTyped('')} />
-      )}
-    </div>
+  const onTheWay = live.map((one) => (
+    <WithdrawalSlip key={one.withdrawalNo} withdrawal={one} limits={limits} />
+  ));
+  const request = limits.openWithdrawalNo === null && (
+    <WithdrawRequest
+      limits={limits}
+      account={account}
+      amount={amount}
+      isSecond={live.length > 0}
+      onAsked={() => setTyped('')}
+    />
   );
   return (
     <div className="cashier-columns">
-      {isPhone && live.length > 0 && slips}
+      {isPhone && live.length > 0 && <div className="slip-stack">{onTheWay}</div>}
       <div>
+        {head}
         <WithdrawForm
           limits={limits}
           accounts={accounts.list}
@@ -99,7 +107,10 @@ function Cashier({ limits, accounts }: { limits: WithdrawalLimits; accounts: Acc
         />
         {!isPhone && <RecentWithdrawals />}
       </div>
-      {!(isPhone && live.length > 0) && slips}
+      <div className="slip-stack">
+        {!isPhone && onTheWay}
+        {request}
+      </div>
       {isPhone && <RecentWithdrawals />}
     </div>
   );

@@ -17,11 +17,13 @@ type RequestProps = {
   limits: WithdrawalLimits;
   account: BankAccount | undefined;
   amount: string | undefined;
+  /** Another slip already asks for something: this one's button steps back. */
+  isSecond: boolean;
   onAsked: () => void;
 };
 
 /** The slip before the money is asked for: what goes, what it costs, and the payment password. */
-export function WithdrawRequest({ limits, account, amount, onAsked }: RequestProps) {
+export function WithdrawRequest({ limits, account, amount, isSecond, onAsked }: RequestProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const { currency } = limits;
@@ -105,7 +107,7 @@ export function WithdrawRequest({ limits, account, amount, onAsked }: RequestPro
           />
         )}
         <FieldNote error={told} />
-        <Button type="submit" kind="primary" block busy={ask.isPending}>
+        <Button type="submit" kind={isSecond ? 'outline' : 'primary'} block busy={ask.isPending}>
           {amount
             ? t('cashier.withdraw.confirm', { amount: moneyText(amount, currency) })
             : t('cashier.withdraw.confirmPlain')}
