@@ -81,7 +81,8 @@ export function isoDay(at: Date | number, zone: string = SITE_ZONE): string {
 /** "12 Jun, 20:31" for table rows; Chinese and Khmer order their own way. */
 export function tableTime(at: Date | number, tag: string, zone: string = SITE_ZONE): string {
   const time = clockTime(at, zone).slice(0, 5);
-  const day = format(tag, zone, { day: '2-digit', month: 'short' }).format(at);
+  // Day before month in English too: the site's readers are not American.
+  const day = format(tag === 'en' ? 'en-GB' : tag, zone, { day: '2-digit', month: 'short' }).format(at);
   return tag.startsWith('zh') ? `${day} ${time}` : `${day}, ${time}`;
 }
 

@@ -13,7 +13,7 @@ export const CATEGORY_PATHS = {
 export type GameType = keyof typeof CATEGORY_PATHS;
 export const GAME_TYPES = Object.keys(CATEGORY_PATHS) as GameType[];
 
-/** Every place a link may lead to. The list and the route table are compared by a test. */
+/** Every place a link may lead to; routes.tsx has one line for each. */
 export type Path =
   | '/'
   | (typeof CATEGORY_PATHS)[GameType]

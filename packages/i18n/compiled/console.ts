@@ -102,6 +102,7 @@ export type ConsoleMessages = {
   'console.error.game_not_found': undefined;
   'console.error.maintenance': undefined;
   'console.error.member_closed': undefined;
+  'console.error.member_has_not_played': undefined;
   'console.error.network_error': undefined;
   'console.error.not_found': undefined;
   'console.error.not_logged_in': undefined;
@@ -198,11 +199,16 @@ export type ConsoleMessages = {
   'console.member.available': undefined;
   'console.member.back': undefined;
   'console.member.bets.caption': undefined;
+  'console.member.bets.count': undefined;
   'console.member.bets.empty': undefined;
   'console.member.bets.game': undefined;
   'console.member.bets.net': undefined;
   'console.member.bets.round': undefined;
   'console.member.bets.stake': undefined;
+  'console.member.bets.state.CANCELLED': undefined;
+  'console.member.bets.state.OPEN': undefined;
+  'console.member.bets.state.SETTLED': undefined;
+  'console.member.bets.trial': undefined;
   'console.member.bets.validBet': undefined;
   'console.member.bets.win': undefined;
   'console.member.block.debt': undefined;

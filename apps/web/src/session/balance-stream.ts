@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { callHeaders } from './clients.ts';
+import { createEventParser } from './event-stream.ts';
 import { balanceQuery, setLiveBalance } from './member.ts';
 import { queryClient } from './query-client.ts';
 import { useToken } from './session.ts';
@@ -7,28 +8,6 @@ import { useToken } from './session.ts';
 const PATH = '/wps/v2/wallets/stream';
 const RETRY_FIRST_MS = 1000;
 const RETRY_MAX_MS = 30_000;
-
-/** One server-sent event; `event` defaults to message. */
-export type StreamEvent = { event: string; data: string };
-
-/** Cuts a stream of text into its events; keeps what is unfinished for the next piece. */
-export function createEventParser(onEvent: (event: StreamEvent) => void): (piece: string) => void {
-  let rest = '';
-  return (piece) => {
-    const blocks = (rest + piece).replaceAll('\r', '').split('\n\n');
-    rest = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const field = (name: string) =>
-        block
-          .split('\n')
-          .filter((line) => line.startsWith(`${name}:`))
-          .map((line) => line.slice(name.length + 1).trimStart())
-          .join('\n');
-      const data = field('data');
-      if (data) onEvent({ event: field('event') || 'message', data });
-    }
-  };
-}
 
 /**
  * Keeps the balance live while somebody is logged in: a fetch stream, because EventSource cannot send the token.

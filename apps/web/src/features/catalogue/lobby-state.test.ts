@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { placeOf } from './banner-place.ts';
+import { chipsOf, filterOf, pageOf } from './lobby-state.ts';
+import { between, JACKPOT_FIGURE, ONLINE_FIGURE, WON_FIGURE } from './rising-figure.ts';
+
+test('LOBBY-018 the filters are All, Hot, Recent, Favourite, plus New for slots only', () => {
+  assert.deepEqual(
+    chipsOf('RNG').map((chip) => chip.filter),
+    ['ALL', 'HOT', 'NEW', 'RECENT', 'FAV'],
+  );
+  assert.deepEqual(
+    chipsOf('LIVE').map((chip) => chip.filter),
+    ['ALL', 'HOT', 'RECENT', 'FAV'],
+  );
+});
+
+test('LOBBY-020 an address cannot give a guest the shelves of a member', () => {
+  assert.equal(filterOf('fav', 'RNG', true), 'FAV');
+  assert.equal(filterOf('fav', 'RNG', false), 'ALL');
+  assert.equal(filterOf('recent', 'RNG', false), 'ALL');
+  assert.equal(filterOf('new', 'LIVE', true), 'ALL');
+  assert.equal(filterOf('', 'RNG', true), 'ALL');
+});
+
+test('a page that is none is the first', () => {
+  for (const text of ['', '0', '-1', '1.5', 'x']) assert.equal(pageOf(text), 1, text);
+  assert.equal(pageOf('3'), 3);
+});
+
+test('SITE-070 AUTH-042 decorative figures follow the constants of the specification', () => {
+  assert.deepEqual(JACKPOT_FIGURE, { from: [1e8, 2e8], step: [100, 500], every_ms: [1500, 2000] });
+  assert.deepEqual(ONLINE_FIGURE, {
+    from: [120_000, 190_000],
+    step: [-50, 50],
+    every_ms: [3000, 4000, 5000],
+  });
+  assert.deepEqual(WON_FIGURE, {
+    from: [3_000_000, 9_999_999],
+    step: [100, 500],
+    every_ms: [3000, 4000, 5000],
+  });
+  assert.equal(
+    between(1, 6, () => 0),
+    1,
+  );
+  assert.equal(
+    between(1, 6, () => 0.999_999),
+    6,
+  );
+});
+
+test('a banner leads to a place of the site or nowhere', () => {
+  assert.deepEqual(placeOf('/RNG?vendor=STU'), { to: '/rng', search: { vendor: 'STU' } });
+  assert.equal(placeOf('https://elsewhere.example/'), undefined);
+  assert.equal(placeOf('/help'), undefined);
+});

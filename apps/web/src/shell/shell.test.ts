@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Lane } from '@baize/catalogue/api';
+import { categoriesOf, splitSports } from './categories.ts';
+import { gradeOf, UNREACHABLE_MS } from './line-speed.ts';
+
+const lane = (gameCategory: string, ...vendors: string[]): Lane => ({
+  title: gameCategory,
+  gameCategory,
+  gameClassify: [],
+  cards: vendors.map((vassalage, index) => ({
+    vassalage,
+    accountTypeName: vassalage,
+    displayName: vassalage,
+    isGame: 'VASSALAGE',
+    nodeId: index + 1,
+    gameId: 0,
+    gameType: 'SPORTS',
+    iconUrl: '',
+    lagerIcon: '',
+    isHot: 0,
+    maintenance: false,
+    maintenanceUntil: null,
+    gameCount: 1,
+  })),
+});
+const shape = (lanes: Lane[]) =>
+  lanes.map((one) => [one.gameCategory, ...one.cards.map((card) => card.vassalage)]);
+
+test('LOBBY-034 LOBBY-035 e-sports and cockfight vendors get lanes of their own after sports', () => {
+  const lanes = [lane('LIVE', 'AG'), lane('SPORTS', 'IBC', 'TF', 'DS88', 'AV'), lane('LOTT', 'LOTT')];
+  assert.deepEqual(shape(splitSports(lanes)), [
+    ['LIVE', 'AG'],
+    ['SPORTS', 'IBC'],
+    ['ESPORTS', 'TF', 'AV'],
+    ['COCKFIGHT', 'DS88'],
+    ['LOTT', 'LOTT'],
+  ]);
+});
+
+test('splitting twice changes nothing', () => {
+  const once = splitSports([lane('SPORTS', 'IBC', 'TF')]);
+  assert.deepEqual(splitSports(once), once);
+});
+
+test('SHELL-033 SHELL-034 only categories with vendors, in menu order, cockfight last', () => {
+  const lanes = [
+    lane('FISH', 'CQ9'),
+    lane('SPORTS', 'DS88'),
+    lane('RNG'),
+    lane('LIVE', 'AG'),
+    lane('UNKNOWN', 'X'),
+  ];
+  assert.deepEqual(categoriesOf(lanes), ['LIVE', 'FISH', 'COCKFIGHT']);
+});
+
+test('lines are graded by latency: 80 fast, 150 normal, 9999 no answer', () => {
+  const rows: [number, string][] = [
+    [1, 'fast'],
+    [80, 'fast'],
+    [81, 'normal'],
+    [150, 'normal'],
+    [151, 'slow'],
+    [9998, 'slow'],
+    [UNREACHABLE_MS, 'none'],
+  ];
+  for (const [latency_ms, grade] of rows) assert.equal(gradeOf(latency_ms), grade, String(latency_ms));
+});
