@@ -103,13 +103,15 @@ export const selectOpenRounds = (
     [query.accountId, query.since, query.limit],
   );
 
-/** Takes settled valid bet off the queue, at most `limit` rows; two takers never take the same row. */
+/** Takes settled valid bet off the queue, at most `limit` batches; two takers never take the same one. */
 export const takeSettled = (db: Db, limit: number): Promise<{ account_id: bigint; valid_bet: bigint }[]> =>
   db.many(
     `with taken as (
         delete from play.settled where ctid = any (array(
-          select ctid from play.settled limit $1 for update skip locked)) returning account_id, valid_bet)
-      select t.account_id, sum(t.valid_bet)::bigint as valid_bet
-        from taken t join play.player p using (account_id) where not p.is_trial group by 1 order by 1`,
+          select ctid from play.settled limit $1 for update skip locked)) returning account_ids, valid_bets)
+      select s.account_id, sum(s.valid_bet)::bigint as valid_bet
+        from taken t cross join unnest(t.account_ids, t.valid_bets) as s (account_id, valid_bet)
+        join play.player p on p.account_id = s.account_id
+       where not p.is_trial and s.valid_bet > 0 group by 1 order by 1`,
     [limit],
   );

@@ -3,7 +3,7 @@ import { invariant, type Logger } from '@baize/kernel';
 import { reduceTurnover } from '@baize/wallet';
 import { takeSettled } from './bet.sql.ts';
 
-const ROWS_AT_ONCE = 2_000;
+const BATCHES_AT_ONCE = 50;
 const PAUSE_MS = 500;
 
 /**
@@ -12,7 +12,7 @@ const PAUSE_MS = 500;
  */
 export async function countSettled({ db }: { db: Database }): Promise<number> {
   return db.transaction(async (tx) => {
-    const settled = await takeSettled(tx, ROWS_AT_ONCE);
+    const settled = await takeSettled(tx, BATCHES_AT_ONCE);
     for (const row of settled) {
       invariant(row.valid_bet > 0n, 'settled valid bet is positive', { accountId: row.account_id });
       await reduceTurnover(tx, row.account_id, row.valid_bet);

@@ -34,7 +34,9 @@ async function play(steps: (of: Step) => [string, Step][]): Promise<{ bets: Stor
     assert.equal(answer.status, 'RS_OK', `${path}: ${answer.status}`);
   }
   const { queued } = await table.db.one<{ queued: bigint }>(
-    'select coalesce(sum(valid_bet), 0)::bigint as queued from play.settled where account_id = $1',
+    `select coalesce(sum(valid_bet), 0)::bigint as queued
+      from play.settled s cross join unnest(s.account_ids, s.valid_bets) as q (account_id, valid_bet)
+      where account_id = $1`,
     [member.accountId],
   );
   return { bets: await betsOf(table, member.accountId), queued };
