@@ -152,6 +152,13 @@ export const cashierConsoleApi = defineApi(cashierConsoleRoutes, {
     output: withdrawalCase,
     errors: ['not_found', 'state_changed', 'claimed_by_other'],
   },
+  /** Gives back to the wallet what the member says did not arrive, and closes the dispute. */
+  refundWithdrawalRest: {
+    access: 'staff:withdrawals.review',
+    input: onWithdrawal,
+    output: withdrawalCase,
+    errors: ['not_found', 'state_changed', 'account_closed'],
+  },
   forceWithdrawalReceipt: {
     access: 'staff:withdrawals.review',
     input: onWithdrawal,

@@ -13,5 +13,6 @@ export type CashierEvents = {
   'cashier.withdrawal-approved': OrderEvent;
   'cashier.withdrawal-rejected': OrderEvent & { reason: string };
   'cashier.withdrawal-paid': OrderEvent;
+  'cashier.withdrawal-refunded': OrderEvent;
   'cashier.withdrawal-disputed': OrderEvent & { remaining: string };
 };

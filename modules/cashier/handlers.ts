@@ -15,6 +15,7 @@ import {
   claimWithdrawal,
   forceWithdrawalReceipt,
   markWithdrawalPaid,
+  refundWithdrawalRest,
   rejectWithdrawal,
 } from './review-withdrawal.ts';
 import { getWithdrawalCase, listWithdrawalQueue } from './withdrawal-case.ts';
@@ -49,5 +50,6 @@ export const cashierConsoleHandlers = (deps: CashierDeps): Handlers<typeof cashi
   approveWithdrawal: (input, ctx) => approveWithdrawal(deps, input, ctx),
   rejectWithdrawal: (input, ctx) => rejectWithdrawal(deps, input, ctx),
   markWithdrawalPaid: (input, ctx) => markWithdrawalPaid(deps, input, ctx),
+  refundWithdrawalRest: (input, ctx) => refundWithdrawalRest(deps, input, ctx),
   forceWithdrawalReceipt: (input, ctx) => forceWithdrawalReceipt(deps, input, ctx),
 });

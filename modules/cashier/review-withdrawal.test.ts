@@ -18,16 +18,16 @@ import { demoPsp } from './gateways/demo-psp.ts';
 import { mountPaymentNotify } from './notify.ts';
 import { getWithdrawal } from './read-withdrawals.ts';
 import { attachReceiptProof, getReceiptProof } from './receipt-proof.ts';
-import { creditDeposit, failDeposit, listDepositQueue, listGatewayEvents } from './review-deposit.ts';
 import {
   approveWithdrawal,
   claimWithdrawal,
   forceWithdrawalReceipt,
   markWithdrawalPaid,
+  refundWithdrawalRest,
   rejectWithdrawal,
 } from './review-withdrawal.ts';
 import { askPayouts, sendPayout } from './send-payout.ts';
-import { aBankAccount, aChannel, aDepositOrder, aWithdrawal, cashierForTests } from './testing.ts';
+import { aBankAccount, aWithdrawal, cashierForTests } from './testing.ts';
 import { getWithdrawalCase, listWithdrawalQueue } from './withdrawal-case.ts';
 
 const SECRET = 'only-for-this-test-0001';
@@ -346,6 +346,24 @@ test('WALLET-011 WALLET-012 WALLET-013 OPEN-WALLET-09 a member confirms part of 
   assert.deepEqual(await funds(), units('40', '0'), 'WALLET-016: nothing is refunded');
 });
 
+test('OPEN-WALLET-09 an operator refunds the rest of a disputed payout, once, and the dispute is closed', async () => {
+  await paid();
+  const refund = (who = ana) =>
+    refundWithdrawalRest(deps, { withdrawalNo, reason: 'came back' }, byStaff(who));
+  assert.equal(codeOf(await refund()), 'state_changed', 'nothing is disputed yet');
+  await confirmWithdrawal(deps, { withdrawalNo, state: 'partial', receivedAmount: '45.50' }, byMember());
+  const refunds = await Promise.all([refund(ana), refund(ben)]);
+  assert.deepEqual(refunds.map(codeOf).toSorted(), ['ok', 'state_changed']);
+  assert.deepEqual(await funds(), units('54.50', '0'));
+  assert.equal((await theCase()).refundedAmount, '14.50');
+  assert.equal(
+    codeOf(await forceWithdrawalReceipt(deps, { withdrawalNo, reason }, byStaff())),
+    'state_changed',
+  );
+  const queue = await listWithdrawalQueue(deps, { state: 'open', pageNo: 1, pageSize: 20 }, byStaff());
+  assert.ok(queue.ok && queue.value.totalCount === 0);
+});
+
 test('WALLET-014 silence counts as received after the site’s minutes', async () => {
   await paid();
   await receiveSilently(deps);
@@ -374,28 +392,4 @@ test('OP-24 the queue shows what makes one look twice, of this brand only', asyn
   const elsewhere = aCall(otherBrand, ana);
   assert.equal(codeOf(await claimWithdrawal(deps, { withdrawalNo }, elsewhere)), 'not_found');
   assert.equal(codeOf(await getWithdrawalCase(deps, { withdrawalNo }, elsewhere)), 'not_found');
-});
-
-test('OP-23 an operator credits or fails a deposit with a reason, once, audited', async () => {
-  const order = await db.transaction(async (tx) => {
-    const channel = await aChannel(tx, merchant.id, { gateway: 'house-transfer' });
-    return aDepositOrder(tx, { member, channel, amount: '30', at: clock.now() });
-  });
-  const { orderNo } = order;
-  const credit = (amount: string, who = ana) =>
-    creditDeposit(deps, { orderNo, amount, reason }, byStaff(who));
-  assert.equal(codeOf(await credit('0')), 'amount_invalid');
-  const credits = await Promise.all([credit('29.50', ana), credit('29.50', ben)]);
-  assert.deepEqual(credits.map(codeOf).toSorted(), ['ok', 'state_changed']);
-  assert.deepEqual(await funds(), units('69.50', '60'));
-  assert.equal(codeOf(await failDeposit(deps, { orderNo, reason }, byStaff())), 'state_changed');
-  const queue = await listDepositQueue(deps, { state: 'CREDITED', pageNo: 1, pageSize: 20 }, byStaff());
-  assert.ok(queue.ok);
-  assert.deepEqual([queue.value.list[0]?.receivedAmount, queue.value.list[0]?.flags], ['29.50', ['under']]);
-  assert.deepEqual(
-    (await auditOf(`deposit:${orderNo}`)).map(({ action }) => action),
-    ['deposit.credit'],
-  );
-  const events = await listGatewayEvents(deps, { pageNo: 1, pageSize: 20 }, byStaff());
-  assert.equal(events.value.totalCount, 0);
 });

@@ -1,21 +1,25 @@
 import type { Tx } from '@baize/db';
 import type { Ctx } from '@baize/endpoint';
-import { ok, refuse, type Result } from '@baize/kernel';
+import { invariant, ok, refuse, type Result } from '@baize/kernel';
+import { findAccount, post } from '@baize/wallet';
 import { moneyText } from './amount.ts';
 import type { CashierDeps } from './deps.ts';
 import { moveWithdrawal, payWithdrawal, returnWithdrawal } from './move-withdrawal.ts';
 import { findLastPayout, insertPayout, updatePayout } from './payout.sql.ts';
 import { auditOf } from './review-deposit.ts';
+import { insertStep } from './step.sql.ts';
 import { getSettings } from './settings.ts';
 import type { WithdrawalState } from './withdrawal.ts';
-import { lockWithdrawal, type WithdrawalRow } from './withdrawal.sql.ts';
+import { lockWithdrawal, updateWithdrawal, type WithdrawalRow } from './withdrawal.sql.ts';
 import { withdrawalCaseView } from './withdrawal-case.ts';
 import { payoutAmountOf, type WithdrawalCaseView } from './withdrawal-view.ts';
 
 type StaffCtx = Ctx<'staff:withdrawals.review'>;
 export type OnWithdrawal = { withdrawalNo: string; reason: string };
-type Refused = 'state_changed' | 'claimed_by_other';
-type Reviewed<Code extends Refused = Refused> = Promise<Result<WithdrawalCaseView, 'not_found' | Code>>;
+type Refused = 'state_changed' | 'claimed_by_other' | 'account_closed';
+type Reviewed<Code extends Refused = 'state_changed' | 'claimed_by_other'> = Promise<
+  Result<WithdrawalCaseView, 'not_found' | Code>
+>;
 
 /** A colleague's claim may be taken over when it is this old: people go home. */
 const CLAIM_MS_MAX = 15 * 60_000;
@@ -156,6 +160,47 @@ export function markWithdrawalPaid(deps: CashierDeps, input: OnWithdrawal, ctx: 
   });
 }
 
+/** Gives the disputed rest back to the wallet, once, and closes the dispute (OPEN-WALLET-09). */
+export function refundWithdrawalRest(
+  deps: CashierDeps,
+  input: OnWithdrawal,
+  ctx: StaffCtx,
+): Reviewed<'state_changed' | 'account_closed'> {
+  return review(deps, ctx, {
+    action: 'refund-rest',
+    ...input,
+    refusal: async (row, tx) => {
+      if (row.refundedAmount !== null) return 'state_changed';
+      const code = inState('PARTLY', 'NOT_RECEIVED')(row);
+      if (code) return code;
+      const account = await findAccount(tx, row.memberId);
+      return account?.state === 'open' ? undefined : 'account_closed';
+    },
+    work: async (tx, row) => {
+      const { withdrawalNo: orderNo, memberId, merchantId, currency, accountId } = row;
+      const rest = payoutAmountOf(row) - (row.receivedAmount ?? 0n);
+      const at = deps.clock.now();
+      const actor = actorOf(ctx);
+      const change = { refundedAmount: rest, reason: input.reason, closedAt: at };
+      const refunded = await updateWithdrawal(tx, orderNo, row.state, change);
+      await insertStep(tx, { orderNo, state: row.state, at, actor, reason: input.reason });
+      const amount = moneyText(rest, currency);
+      await deps.publish(tx, 'cashier.withdrawal-refunded', {
+        memberId,
+        merchantId,
+        orderNo,
+        currency,
+        amount,
+      });
+      const key = `withdrawal:${orderNo}:refund`;
+      const move = { accountId, amount: rest, kind: 'withdrawal', house: 'gateway', key } as const;
+      const posted = await post(tx, { ...move, ref: orderNo, note: 'refund', actor, currency });
+      invariant(posted.ok && !posted.value.replayed, 'a rest is refunded once', { orderNo, posted });
+      return refunded;
+    },
+  });
+}
+
 /** Closes a payout as received, disputed or not; nothing is refunded (WALLET-015, WALLET-016). */
 export function forceWithdrawalReceipt(
   deps: CashierDeps,
@@ -165,7 +210,8 @@ export function forceWithdrawalReceipt(
   return review(deps, ctx, {
     action: 'force-receipt',
     ...input,
-    refusal: inState('AWAIT_CONFIRM', 'PARTLY', 'NOT_RECEIVED'),
+    refusal: (row) =>
+      row.refundedAmount === null ? inState('AWAIT_CONFIRM', 'PARTLY', 'NOT_RECEIVED')(row) : 'state_changed',
     work: (tx, row) =>
       moveWithdrawal(deps, tx, row, 'FORCED_RECEIVED', { actor: actorOf(ctx), reason: input.reason }),
   });

@@ -30,5 +30,6 @@ export const cashierConsoleRoutes = {
   approveWithdrawal: 'POST /ops/cashier/withdrawals/:withdrawalNo/approve',
   rejectWithdrawal: 'POST /ops/cashier/withdrawals/:withdrawalNo/reject',
   markWithdrawalPaid: 'POST /ops/cashier/withdrawals/:withdrawalNo/mark-paid',
+  refundWithdrawalRest: 'POST /ops/cashier/withdrawals/:withdrawalNo/refund-rest',
   forceWithdrawalReceipt: 'POST /ops/cashier/withdrawals/:withdrawalNo/force-receipt',
 } as const;

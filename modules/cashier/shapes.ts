@@ -138,6 +138,8 @@ export const withdrawal = z.object({
   receivedAmount: money.nullable(),
   /** payoutAmount − receivedAmount once the member has answered partly or not received. */
   remainingAmount: money.nullable(),
+  /** What an operator gave back of it; the dispute is closed then. */
+  refundedAmount: money.nullable(),
   /** The operator's words on a rejection or a forced receipt. */
   reason: z.string().nullable(),
   proofCount: z.number().int(),

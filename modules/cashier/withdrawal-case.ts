@@ -59,7 +59,9 @@ export async function listWithdrawalQueue(
   if (!range.ok) return range;
   const asked = input.state === undefined ? undefined : [input.state];
   const states = asked?.flatMap((state) => (state === 'open' ? OPEN_FOR_STAFF : [state]));
-  const filter = { merchantId: ctx.merchantId, states, account: input.account || undefined, ...range.value };
+  const isOpen = input.state === 'open';
+  const account = input.account || undefined;
+  const filter = { merchantId: ctx.merchantId, states, isOpen, account, ...range.value };
   const rows = await listWithdrawalRows(deps.db, filter, input);
   const list: WithdrawalCaseView[] = [];
   for (const row of rows) list.push(await withdrawalCaseView(deps, row));

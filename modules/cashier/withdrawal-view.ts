@@ -30,6 +30,7 @@ export function withdrawalView(row: WithdrawalRow): WithdrawalView {
     autoReceiveAt: row.autoReceiveAt?.getTime() ?? null,
     receivedAmount: row.receivedAmount === null ? null : money(row.receivedAmount),
     remainingAmount: isDisputed ? money(payout - (row.receivedAmount ?? 0n)) : null,
+    refundedAmount: row.refundedAmount === null ? null : money(row.refundedAmount),
     reason: row.reason,
     proofCount: row.proofCount,
   };

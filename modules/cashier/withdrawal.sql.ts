@@ -25,6 +25,7 @@ export type WithdrawalRow = {
   claimedAt: Date | null;
   reason: string | null;
   receivedAmount: bigint | null;
+  refundedAmount: bigint | null;
   createdAt: Date;
   paidAt: Date | null;
   autoReceiveAt: Date | null;
@@ -37,6 +38,7 @@ const WITHDRAWAL = `w.withdrawal_no as "withdrawalNo", w.merchant_id as "merchan
   w.bank_name as "bankName", w.account_number as "accountNumber", w.payee_name as "payeeName", w.currency, w.amount,
   w.fee, w.state, w.hold_id as "holdId", w.fee_hold_id as "feeHoldId", w.request_id as "requestId",
   w.claimed_by_id as "claimedById", w.claimed_by as "claimedBy", w.claimed_at as "claimedAt", w.reason, w.received_amount as "receivedAmount",
+  w.refunded_amount as "refundedAmount",
   w.created_at as "createdAt", w.paid_at as "paidAt", w.auto_receive_at as "autoReceiveAt", w.closed_at as "closedAt",
   (select count(*)::int from cashier.receipt_proof p where p.withdrawal_no = w.withdrawal_no) as "proofCount"`;
 
@@ -130,6 +132,7 @@ export type WithdrawalChange = {
   claimedAt?: Date;
   reason?: string;
   receivedAmount?: bigint;
+  refundedAmount?: bigint;
   paidAt?: Date;
   autoReceiveAt?: Date;
   closedAt?: Date;
@@ -146,7 +149,8 @@ export const updateWithdrawal = (
        claimed_by = coalesce($4, claimed_by), reason = coalesce($5, reason),
        received_amount = coalesce($6, received_amount), paid_at = coalesce($7, paid_at),
        auto_receive_at = case when $2 = 'AWAIT_CONFIRM' then coalesce($8, auto_receive_at) end,
-       closed_at = coalesce($9, closed_at), claimed_at = coalesce($10, claimed_at)
+       closed_at = coalesce($9, closed_at), claimed_at = coalesce($10, claimed_at),
+       refunded_amount = coalesce($11, refunded_amount)
      where withdrawal_no = $1 returning ${WITHDRAWAL}`,
     [
       withdrawalNo,
@@ -159,6 +163,7 @@ export const updateWithdrawal = (
       change.autoReceiveAt ?? null,
       change.closedAt ?? null,
       change.claimedAt ?? null,
+      change.refundedAmount ?? null,
     ],
   );
 
@@ -174,11 +179,14 @@ export type WithdrawalFilter = {
   memberId?: number;
   account?: string | undefined;
   states?: readonly WithdrawalState[] | undefined;
+  /** Only what an operator may still act on: a refunded dispute is closed. */
+  isOpen?: boolean;
   from: Date;
   to: Date;
 };
 const WHERE = `w.merchant_id = $1 and w.created_at >= $2 and w.created_at < $3 and ($4::int is null or w.member_id = $4)
-  and ($5::text is null or w.account = $5) and ($6::text[] is null or w.state = any ($6))`;
+  and ($5::text is null or w.account = $5) and ($6::text[] is null or w.state = any ($6))
+  and (not $7 or w.refunded_amount is null)`;
 const paramsOf = (filter: WithdrawalFilter) => [
   filter.merchantId,
   filter.from,
@@ -186,6 +194,7 @@ const paramsOf = (filter: WithdrawalFilter) => [
   filter.memberId ?? null,
   filter.account ?? null,
   filter.states ?? null,
+  filter.isOpen ?? false,
 ];
 
 export const listWithdrawalRows = (
@@ -195,7 +204,7 @@ export const listWithdrawalRows = (
 ): Promise<WithdrawalRow[]> =>
   db.many(
     `select ${WITHDRAWAL} from cashier.withdrawal w where ${WHERE}
-      order by w.created_at desc, w.withdrawal_no limit $7 offset $8`,
+      order by w.created_at desc, w.withdrawal_no limit $8 offset $9`,
     [...paramsOf(filter), page.pageSize, offsetOf(page)],
   );
 

@@ -14,7 +14,8 @@ import type { CashierSettings } from './settings.ts';
  * PAID           the hold is settled; at once → AWAIT_CONFIRM
  * AWAIT_CONFIRM  the member is asked → RECEIVED · PARTLY · NOT_RECEIVED · AUTO_RECEIVED after the site's minutes ·
  *                FORCED_RECEIVED by an operator
- * PARTLY, NOT_RECEIVED   disputed, proof images may be added → FORCED_RECEIVED (nothing is refunded)
+ * PARTLY, NOT_RECEIVED   disputed, proof images may be added → FORCED_RECEIVED (nothing is refunded), or the rest is
+ *                refunded and the dispute closed in the state it is in
  * RECEIVED, AUTO_RECEIVED, FORCED_RECEIVED, REJECTED, CANCELLED   final
  */
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
