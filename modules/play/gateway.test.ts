@@ -7,6 +7,7 @@ import { loadPrivateKey, signBody, writeWireJson } from '@baize/vendor-protocol'
 import Fastify from 'fastify';
 import { updateConnectionState } from './connection.sql.ts';
 import type { GatewayDeps } from './gateway-deps.ts';
+import { endGameSessions } from './game-session.ts';
 import { mountVendorGateway } from './gateway.ts';
 import {
   aBet,
@@ -203,6 +204,18 @@ test('OPEN-PLAY-03 /wallet/check trades a launch token once; the old token is de
     'RS_ERROR_TOKEN_EXPIRED',
   );
   assert.equal((await table.send(BET, aBet(table, { ...of, token }))).status, 'RS_OK');
+});
+
+test('OPEN-PLAY-03 logout and lock end what a member has open; other members play on', async () => {
+  const [leaving, staying] = [await table.aMemberWith('10'), await table.aMemberWith('10')];
+  const status = async ({ member, token }: typeof leaving) =>
+    (await table.send(BET, aBet(table, { token, user: member.walletUser }))).status;
+  assert.equal(await status(leaving), 'RS_OK');
+  assert.equal(await endGameSessions(table.db, leaving.member.memberId, 'logout', table.clock.now()), 1);
+  table.directory.forget();
+  assert.equal(await status(leaving), 'RS_ERROR_TOKEN_EXPIRED');
+  assert.equal(await status(staying), 'RS_OK');
+  assert.equal(await endGameSessions(table.db, leaving.member.memberId, 'locked', table.clock.now()), 0);
 });
 
 test('PLAY-011 a trial account may bet on games with free play and on no other', async () => {

@@ -26,6 +26,8 @@ import { replyJson, type Reply } from './gateway-reply.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const EMPTY = Buffer.alloc(0);
+/** An unsigned message is read for its request_uuid only while that is cheap. */
+const ECHO_BYTES_MAX = 8_192;
 
 type Call<T> = (deps: GatewayDeps, connection: Connection, message: T) => Promise<string>;
 type Judged = { status: string; json: string };
@@ -85,10 +87,10 @@ async function judge<T>(
   }
   if (!verifyBody(raw, request.headers, connection.keys)) {
     deps.log.warn({ connection: connectionCode, ip: request.ip }, 'vendor call with a wrong signature');
-    return refused('RS_ERROR_INVALID_SIGNATURE', findRequestUuid(parseWireJson(raw)?.value));
+    return refused('RS_ERROR_INVALID_SIGNATURE', echoOf(raw));
   }
   if (connection.needs_timestamp && !isFresh(request.headers, deps.clock.now().getTime())) {
-    return refused('RS_ERROR_INVALID_SIGNATURE', findRequestUuid(parseWireJson(raw)?.value));
+    return refused('RS_ERROR_INVALID_SIGNATURE', echoOf(raw));
   }
   const read = readRequest(raw, schema);
   if (!read.ok) {
@@ -112,6 +114,9 @@ const refused = (status: RsError, requestUuid: string): Judged => ({
   status,
   json: replyJson({ status }, requestUuid),
 });
+
+const echoOf = (raw: Uint8Array): string =>
+  raw.byteLength > ECHO_BYTES_MAX ? '' : findRequestUuid(parseWireJson(raw)?.value);
 
 const STATUS = /"status":"(RS_[A-Z_]+)"/;
 const statusIn = (json: string): string => STATUS.exec(json)?.[1] ?? '';
