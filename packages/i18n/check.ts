@@ -46,8 +46,8 @@ function faultsOf(tag: Tag, area: Area, english: Record<string, string>): string
 
 const tagsOf = (text: string): string =>
   [...text.matchAll(/<(\w+)>/g)]
-    .map((match) => match[1])
-    .toSorted()
+    .map((match) => match[1] ?? '')
+    .toSorted((a, b) => (a < b ? -1 : 1))
     .join();
 
 function missingForms(tag: Tag, tokens: Tokens): string[] {

@@ -36,7 +36,7 @@ export function Tabs<Key extends string>({
     list.current?.querySelector<HTMLElement>(`[data-tab="${to.key}"]`)?.focus();
   };
   return (
-    <div className={`bz-tabs is-${shape}`} role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
+    <div className={`bz-tabs is-${shape}`} role="tablist" aria-label={label} ref={list}>
       {tabs.map((tab) => (
         <button
           key={tab.key}
@@ -47,6 +47,7 @@ export function Tabs<Key extends string>({
           aria-controls={controls}
           tabIndex={tab.key === value ? 0 : -1}
           onClick={() => onChange(tab.key)}
+          onKeyDown={onKeyDown}
         >
           {tab.icon && <Icon name={tab.icon} size={shape === 'stack' ? 22 : 18} />}
           {tab.label}

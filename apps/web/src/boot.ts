@@ -1,18 +1,14 @@
-import type { BannerArt, catalogueApi, GameView, Lane } from '@baize/catalogue/api';
+import type { BannerArt, GameView, Lane } from '@baize/catalogue/api';
 import type { siteApi } from '@baize/site/api';
 import type { z } from 'zod';
 
 type SiteAnswer<Op extends keyof (typeof siteApi)['operations']> = z.output<
   (typeof siteApi)['operations'][Op]['output']
 >;
-type CatalogueAnswer<Op extends keyof (typeof catalogueApi)['operations']> = z.output<
-  (typeof catalogueApi)['operations'][Op]['output']
->;
 export type PublicConfig = SiteAnswer<'getPublicConfig'>;
 export type SystemStatus = SiteAnswer<'getSystemStatus'>;
 export type PermissionConfig = SiteAnswer<'getPermissionConfig'>;
 export type WhitelabelNodes = SiteAnswer<'getWhitelabel'>;
-export type HotGames = CatalogueAnswer<'listHotGames'>;
 
 /**
  * What the server writes into index.html as <script type="application/json" id="boot">: the answers of the calls the

@@ -19,8 +19,10 @@ async function nodesOf(name: string): Promise<Node[]> {
 }
 
 async function symbolOf(name: string): Promise<string> {
-  const shapes = (await nodesOf(name)).map(([tag, { key: _, ...attributes }]) => {
-    const text = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${value}"`);
+  const shapes = (await nodesOf(name)).map(([tag, attributes]) => {
+    // lucide's nodes carry React's key among their attributes.
+    const drawn = Object.entries(attributes).filter(([attribute]) => attribute !== 'key');
+    const text = drawn.map(([attribute, value]) => ` ${attribute}="${value}"`);
     return `<${tag}${text.join('')}/>`;
   });
   return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>`;

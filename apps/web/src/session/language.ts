@@ -7,7 +7,7 @@ import {
   type I18n,
 } from '@baize/i18n';
 import { boot } from '../boot.ts';
-import english from '../texts/en-first.ts';
+import { texts as english } from '../texts/en-first.ts';
 import { createStore, stored } from './store.ts';
 
 const CHOSEN = 'language';
@@ -16,10 +16,10 @@ const YEAR_S = 31_536_000;
 
 /** Texts travel in bundles: `first` for the shell and lobby, `member` for the cashier and the records. */
 export type TextBundle = 'first' | 'member';
-type Load = () => Promise<{ default: Catalogue }>;
+type Load = () => Promise<{ texts: Catalogue }>;
 const loaders: Record<TextBundle, Record<BundledLanguage, Load>> = {
   first: {
-    EN: async () => ({ default: english }),
+    EN: async () => ({ texts: english }),
     CN: () => import('../texts/cn-first.ts'),
     KM: () => import('../texts/km-first.ts'),
   },
@@ -62,7 +62,7 @@ export const startLanguage = (): Promise<void> => show(languageStore.get());
 
 async function show(language: BundledLanguage): Promise<void> {
   const bundles = [...wanted].map(async (bundle) => {
-    Object.assign(texts[language], (await loaders[bundle][language]()).default);
+    Object.assign(texts[language], (await loaders[bundle][language]()).texts);
   });
   // The slices of Noto Sans SC are declared only for Chinese readers; a system face still comes first.
   if (language === 'CN') bundles.push(import('@baize/ui/fonts-chinese.css').then(() => undefined));

@@ -11,17 +11,12 @@ export const memberQuery = queryOptions({
 });
 export type MemberInfo = NonNullable<Awaited<ReturnType<NonNullable<typeof memberQuery.queryFn>>>>;
 
-const AGENT_TYPES = new Set([1, 2, 41, 42]);
-
 /** Who is logged in: undefined for a visitor and while the answer is on its way. */
 export function useMember(): MemberInfo | undefined {
   const token = useToken();
   const { data } = useQuery({ ...memberQuery, enabled: token !== null });
   return token === null ? undefined : data;
 }
-
-export const isAgent = (member: MemberInfo | undefined): boolean =>
-  member !== undefined && AGENT_TYPES.has(member.type);
 
 export const balanceQuery = queryOptions({
   queryKey: ['balance'],

@@ -3,6 +3,8 @@ import { Lammer, Mark, StatusTag } from '@baize/ui';
 import { useLanes } from '../features/catalogue/catalogue.queries.ts';
 import { useSiteConfig, useSystemStatus } from '../session/site-config.ts';
 
+const YEAR = new Date().getFullYear();
+
 /** Mark and 18+, links, providers, service, licence line, copyright and glyph credit (SHELL-055, SHELL-056). */
 export function Footer() {
   const t = useT();
@@ -53,7 +55,7 @@ export function Footer() {
         )}
       </div>
       <div className="footer-last">
-        <span>{t('shell.footer.copyright', { year: new Date().getFullYear() })}</span>
+        <span>{t('shell.footer.copyright', { year: YEAR })}</span>
         {config?.licenceText && <span>{config.licenceText}</span>}
         <span>{t('shell.footer.glyphs')}</span>
       </div>

@@ -2,5 +2,4 @@ import cashier from '@baize/i18n/compiled/zh-CN/cashier.json';
 import records from '@baize/i18n/compiled/zh-CN/records.json';
 import type { Catalogue } from '@baize/i18n';
 
-const texts: Catalogue = { ...cashier, ...records };
-export default texts;
+export const texts: Catalogue = { ...cashier, ...records };

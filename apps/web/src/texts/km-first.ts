@@ -5,5 +5,4 @@ import play from '@baize/i18n/compiled/km/play.json';
 import shell from '@baize/i18n/compiled/km/shell.json';
 import type { Catalogue } from '@baize/i18n';
 
-const texts: Catalogue = { ...shell, ...lobby, ...auth, ...play, ...error };
-export default texts;
+export const texts: Catalogue = { ...shell, ...lobby, ...auth, ...play, ...error };

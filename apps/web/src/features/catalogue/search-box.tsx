@@ -18,7 +18,12 @@ export function SearchBox({ value = '', placeholder, onName, autoFocus }: Search
   const t = useT();
   const go = useGo();
   const [name, setName] = useState(value);
-  useEffect(() => setName(value), [value]);
+  const [shownValue, setShownValue] = useState(value);
+  // The address changed under the box (back, another link): it follows.
+  if (shownValue !== value) {
+    setShownValue(value);
+    setName(value);
+  }
   useEffect(() => {
     if (!onName || name.trim() === value) return;
     const timer = setTimeout(() => onName(name.trim()), TYPING_PAUSE_MS);

@@ -1,6 +1,6 @@
 import './seamless-page.css';
 import { clockTime, durationText, useI18n } from '@baize/i18n';
-import { Button, buttonClass, Icon, IconButton, Mark } from '@baize/ui';
+import { buttonClass, IconButton, Mark } from '@baize/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useGo } from '../../link.tsx';
@@ -25,8 +25,9 @@ export function SeamlessPage({ nodeId }: { nodeId: number }) {
   const client = useQueryClient();
   const page = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
-  const [isShown, setShown] = useState(false);
   const launch = useLaunch(nodeId, attempt);
+  const [shownUrl, setShownUrl] = useState('');
+  const isShown = launch.state === 'open' && launch.url === shownUrl;
   const opened = useStore(openedGameStore);
   const listed = [...(useRecentGames().data ?? []), ...(useHotGames().data ?? [])];
   const game = opened?.nodeId === nodeId ? opened : listed.find((one) => one.nodeId === nodeId);
@@ -35,7 +36,6 @@ export function SeamlessPage({ nodeId }: { nodeId: number }) {
   const isTrial = useMember()?.freeplay === true;
   const { ids, toggle } = useFavourites();
 
-  useEffect(() => setShown(false), [nodeId, attempt]);
   useEffect(() => {
     document.title = `${title} · Baize`;
     return () => {
@@ -89,7 +89,7 @@ export function SeamlessPage({ nodeId }: { nodeId: number }) {
             src={launch.url}
             title={t('play.frame', { title })}
             allow="fullscreen; autoplay; clipboard-write"
-            onLoad={() => setShown(true)}
+            onLoad={() => setShownUrl(launch.url)}
             data-testid="game-frame"
           />
         )}

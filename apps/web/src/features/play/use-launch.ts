@@ -7,26 +7,29 @@ export type Launch =
   | { state: 'open'; url: string; game: { nodeId: number; gameName: string } }
   | { state: 'refused'; code: string; detail: unknown };
 
+const LAUNCHING: Launch = { state: 'launching' };
+
 /**
  * Asks for the one-time address of a game, once per game and attempt: a launch opens a session at the vendor, so it
  * is not a query that may be repeated behind the member's back.
  */
 export function useLaunch(nodeId: number, attempt: number): Launch {
-  const [launch, setLaunch] = useState<Launch>({ state: 'launching' });
+  const request = `${nodeId}/${attempt}`;
+  const [answered, setAnswered] = useState<{ request: string; launch: Launch }>();
   useEffect(() => {
     let isCurrent = true;
-    setLaunch({ state: 'launching' });
     void askLaunch(nodeId).then((answer) => {
       if (!isCurrent) return;
       // A vendor that forbids frames gets the whole window.
       if (answer.state === 'open' && answer.openMode === 'WINDOW') location.assign(answer.url);
-      else setLaunch(answer);
+      else setAnswered({ request, launch: answer });
     });
     return () => {
       isCurrent = false;
     };
-  }, [nodeId, attempt]);
-  return launch;
+  }, [nodeId, request]);
+  // An answer to an earlier question is none to this one.
+  return answered?.request === request ? answered.launch : LAUNCHING;
 }
 
 async function askLaunch(nodeId: number) {
