@@ -27,7 +27,8 @@ const BANDS: Record<string, [cloth: number, glyphs: string[]]> = {
 };
 const [WIDTH, HEIGHT] = [720, 84];
 
-const require = createRequire(import.meta.url);
+// The glyphs are a dependency of packages/art; this tool runs by hand beside it.
+const require = createRequire(new URL('../../../packages/art/package.json', import.meta.url));
 const { icons } = JSON.parse(
   readFileSync(require.resolve('@iconify-json/game-icons/icons.json'), 'utf8'),
 ) as {

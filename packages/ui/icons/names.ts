@@ -1,4 +1,4 @@
-/** Every icon of the house; a new one is a lucide name added here, then `node packages/ui/icons/build.ts`. */
+/** Every icon of the house; a new one is a lucide name added here, then `node packages/ui/make-icons.ts`. */
 export const ICON_NAMES = [
   'arrow-left',
   'arrow-left-right',

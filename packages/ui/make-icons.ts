@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { ICON_NAMES } from './names.ts';
+import { ICON_NAMES } from './icons/names.ts';
 
-/** Draws sprite.svg from lucide (ISC licence), one symbol per name. Run by hand after the list of names changes. */
+/** Draws icons/sprite.svg from lucide (ISC licence), one symbol per name. Run by hand after the list of names changes. */
 type Node = [tag: string, attributes: Record<string, string>];
 
 const lucide = join(dirname(createRequire(import.meta.url).resolve('lucide-react')), '..', 'esm', 'icons');
@@ -30,6 +30,6 @@ async function symbolOf(name: string): Promise<string> {
 
 const symbols = await Promise.all(ICON_NAMES.map(symbolOf));
 writeFileSync(
-  join(import.meta.dirname, 'sprite.svg'),
+  join(import.meta.dirname, 'icons', 'sprite.svg'),
   `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
 );
