@@ -22,7 +22,7 @@ type Engine = { child: ChildProcess; ended: Promise<void> };
 
 test(
   'kill -9 of the engine and of PostgreSQL under load: nothing acknowledged is lost, nothing is applied twice',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async (t) => {
     const stateDir = fs.mkdtempSync(path.join(os.tmpdir(), 'baize-crash-'));
     let server = await startEmbedded({ stateDir });

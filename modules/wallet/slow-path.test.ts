@@ -222,7 +222,7 @@ test('bets keep flowing while a slow transaction holds the wallet, and see what 
     const held = assert.rejects(wallet.submit(aVendorOp({ accountId, key: 'held' })), /lock timeout/);
     const started = performance.now();
     assert.equal((await wallet.submit(aVendorOp({ accountId: other }))).status, 'applied');
-    assert.ok(performance.now() - started < 1_000);
+    assert.ok(performance.now() - started < 3_000);
     await held;
   });
   assert.equal((await wallet.submit(aVendorOp({ accountId, key: 'held' }))).status, 'insufficient_funds');

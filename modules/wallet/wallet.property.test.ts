@@ -57,7 +57,7 @@ const openRun = async () => {
 
 test(
   'OPEN-WALLET-01 60,000 random operations answer as the clerk does, in any batching',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   () =>
     fc.assert(
       fc.asyncProperty(
@@ -108,7 +108,7 @@ const chaos = (slots: number): fc.Arbitrary<Chaos> =>
 
 test(
   'OPEN-WALLET-01 40,000 more from two processes at once, with holds and postings between them: each key once',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   () =>
     fc.assert(
       fc.asyncProperty(
