@@ -46,7 +46,7 @@ export const updatePayout = (
   change: PayoutChange,
 ): Promise<number> =>
   tx.run(
-    `update cashier.payout set outcome = $2, gateway_ref = coalesce($3, gateway_ref), detail = coalesce($4, detail),
+    `update cashier.payout set outcome = $2, gateway_ref = coalesce($3, gateway_ref), detail = $4,
        asked_at = coalesce($5, asked_at), closed_at = coalesce($6, closed_at) where payout_no = $1`,
     [
       payoutNo,
