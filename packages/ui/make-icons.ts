@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ICON_NAMES } from './icons/names.ts';
 
 /** Draws icons/sprite.svg from lucide (ISC licence), one symbol per name. Run by hand after the list of names changes. */
 type Node = [tag: string, attributes: Record<string, string>];
 
-const lucide = join(dirname(createRequire(import.meta.url).resolve('lucide-react')), '..', 'esm', 'icons');
+const lucide = join(dirname(fileURLToPath(import.meta.resolve('lucide-react'))), '..', 'esm', 'icons');
 
 async function nodesOf(name: string): Promise<Node[]> {
   const path = join(lucide, `${name}.mjs`);
