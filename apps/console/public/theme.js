@@ -3,8 +3,7 @@
 (() => {
   try {
     const theme = localStorage.getItem('baize-console-theme');
-    document.documentElement.dataset.theme =
-      theme ?? (matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark');
+    if (theme === 'light') document.documentElement.dataset.theme = theme;
     const language = localStorage.getItem('baize-console-language');
     if (language) document.documentElement.lang = { EN: 'en', CN: 'zh-CN', KM: 'km' }[language] ?? 'en';
   } catch {

@@ -9,6 +9,7 @@ const WORDED = [
   'amount_invalid',
   'range_too_wide',
   'wallet_missing',
+  'member_has_not_played',
   'range_invalid',
   'range_too_long',
   'game_not_found',

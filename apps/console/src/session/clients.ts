@@ -5,6 +5,8 @@ import type { catalogueOpsApi } from '@baize/catalogue/api';
 import { catalogueOpsRoutes } from '@baize/catalogue/routes';
 import type { identityApi } from '@baize/identity/api';
 import { identityRoutes } from '@baize/identity/routes';
+import type { playOpsApi } from '@baize/play/api';
+import { playOpsRoutes } from '@baize/play/routes';
 import type { staffApi } from '@baize/staff/api';
 import { staffRoutes } from '@baize/staff/routes';
 import type { walletConsoleApi } from '@baize/wallet/api';
@@ -20,3 +22,4 @@ export const cashier = createClient<typeof cashierConsoleApi>(cashierConsoleRout
 export const identity = createClient<typeof identityApi>(identityRoutes, options);
 export const catalogue = createClient<typeof catalogueOpsApi>(catalogueOpsRoutes, options);
 export const wallet = createClient<typeof walletConsoleApi>(walletConsoleRoutes, options);
+export const play = createClient<typeof playOpsApi>(playOpsRoutes, options);

@@ -56,7 +56,7 @@ function Case({ withdrawalNo, onAct }: { withdrawalNo: string; onAct: DrawerProp
   }
   if (!detail.data) return <p className={parts.note}>{t('console.common.loading')}</p>;
   const row = detail.data;
-  const acts = actsOn(row, me.name);
+  const acts = actsOn(row, me.username);
   return (
     <div className={css.case}>
       <div className={css.sum}>

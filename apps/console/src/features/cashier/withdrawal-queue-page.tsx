@@ -167,7 +167,7 @@ function useColumns({ onOpen, onAct }: ColumnActions): Column<WithdrawalRow>[] {
       last: true,
       cell: (row) => (
         <span className={parts.actions}>
-          {actsOn(row, me.name).map((act) => (
+          {actsOn(row, me.username).map((act) => (
             <Button
               key={act}
               size="compact-xs"

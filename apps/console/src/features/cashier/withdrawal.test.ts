@@ -44,7 +44,7 @@ test('OP-24 hints put the gravest first', () => {
 test('OP-24 only who claimed a withdrawal is offered to decide it', () => {
   const claimed = { state: 'REVIEWING', claimedBy: 'mara', payout: null } as const;
   assert.deepEqual(actsOn(claimed, 'mara'), ['approve', 'reject']);
-  assert.deepEqual(actsOn(claimed, 'timo'), []);
+  assert.deepEqual(actsOn(claimed, 'timo'), ['claim']);
   assert.deepEqual(actsOn({ ...claimed, state: 'APPLIED', claimedBy: null }, 'timo'), ['claim']);
 });
 

@@ -45,12 +45,13 @@ type Standing = Pick<WithdrawalRow, 'state' | 'claimedBy' | 'payout'>;
  * receipt can be closed.
  * The server decides again; this only keeps buttons away that would be refused.
  */
-export function actsOn({ state, claimedBy, payout }: Standing, staffName: string): WithdrawalAct[] {
+export function actsOn({ state, claimedBy, payout }: Standing, username: string): WithdrawalAct[] {
   switch (state) {
     case 'APPLIED':
       return ['claim'];
     case 'REVIEWING':
-      if (claimedBy !== null && claimedBy !== staffName) return [];
+      // A colleague's claim runs out after a while; whether it has is for the server to say.
+      if (claimedBy !== null && claimedBy !== username) return ['claim'];
       // The rail has said no: it can be asked again, refused, or paid by hand.
       return payout?.outcome === 'failed' ? ['approve', 'reject', 'markPaid'] : ['approve', 'reject'];
     case 'PAYING':

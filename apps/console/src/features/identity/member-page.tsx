@@ -11,6 +11,7 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import parts from '../../parts/parts.module.css';
 import { MemberDeposits, MemberWithdrawals } from '../cashier/member-money.tsx';
+import { MemberBets } from '../play/member-bets.tsx';
 import { MemberLedger } from '../wallet/member-ledger.tsx';
 import { member, type Member } from './identity.queries.ts';
 import { kindOf, memberTone } from './member.ts';
@@ -107,6 +108,7 @@ function Records({ member: one }: { member: Member }) {
   const navigate = useNavigate({ from: '/members/$memberId' });
   const may: Record<(typeof MEMBER_TABS)[number], boolean> = {
     ledger: useMay('ledger.read'),
+    bets: true,
     deposits: useMay('deposits.review'),
     withdrawals: useMay('withdrawals.review'),
     logins: true,
@@ -124,6 +126,7 @@ function Records({ member: one }: { member: Member }) {
       />
       <div id="member-records" role="tabpanel" aria-label={t(`console.member.tab.${tab}`)}>
         {tab === 'ledger' && <MemberLedger memberId={one.memberId} currency={one.currency} />}
+        {tab === 'bets' && <MemberBets memberId={one.memberId} currency={one.currency} />}
         {tab === 'deposits' && <MemberDeposits account={one.account} />}
         {tab === 'withdrawals' && <MemberWithdrawals account={one.account} />}
         {tab === 'logins' && <MemberLogins member={one} />}

@@ -1,19 +1,13 @@
 import { useState } from 'react';
-import { isoDay } from '@baize/i18n';
 import { Money } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { codeOf } from '../../session/ask.ts';
 import { useI18n, useT, useTableTime } from '../../session/language.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
-import { FilterChips } from '../../parts/filter-chips.tsx';
+import { daysOf, PeriodChips, type Period } from '../../parts/period-chips.tsx';
 import { ProblemText } from '../../parts/problem.tsx';
 import parts from '../../parts/parts.module.css';
 import { ledger, LEDGER_PAGE_SIZE } from './wallet.queries.ts';
-
-const DAY_MS = 86_400_000;
-/** Days back from today; 31 is the longest period one call takes (OPEN-WALLET-12). */
-const PERIODS = { today: 0, week: 6, month: 30 } as const;
-type Period = keyof typeof PERIODS;
 
 /** OP-25: the account as it stands and every movement of it, with the balance before and after. */
 export function MemberLedger({ memberId, currency }: { memberId: number; currency: string }) {
@@ -22,10 +16,7 @@ export function MemberLedger({ memberId, currency }: { memberId: number; currenc
   const time = useTableTime();
   const [period, setPeriod] = useState<Period>('week');
   const [pageNo, setPageNo] = useState(1);
-  const now = Date.now();
-  const found = useQuery(
-    ledger({ memberId, from: isoDay(now - PERIODS[period] * DAY_MS), to: isoDay(now), pageNo }),
-  );
+  const found = useQuery(ledger({ memberId, ...daysOf(period), pageNo }));
   const account = found.data?.account;
   return (
     <>
@@ -66,13 +57,8 @@ export function MemberLedger({ memberId, currency }: { memberId: number; currenc
       )}
       <section className={parts.tableCard}>
         <div className={parts.bar}>
-          <FilterChips
-            label={t('console.member.period')}
+          <PeriodChips
             value={period}
-            options={(Object.keys(PERIODS) as Period[]).map((value) => ({
-              value,
-              text: t(`console.member.days.${value}`),
-            }))}
             onChange={(value) => {
               setPageNo(1);
               setPeriod(value);

@@ -3,7 +3,7 @@ import { Button, FieldNote, Money, PasswordField, SlipRow, toast } from '@baize/
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { Refused } from '../../session/clients.ts';
 import { useMember } from '../../session/member.ts';
-import { faultOf, feeOf } from './amount.ts';
+import { faultOf, feeOf, isZero } from './amount.ts';
 import { useRequestWithdrawal, type BankAccount, type WithdrawalLimits } from './cashier.queries.ts';
 import { useRequestId } from './deposit-summary.tsx';
 import { PAYMENT_PASSWORD } from './payment-password.ts';
@@ -44,6 +44,8 @@ export function WithdrawRequest({ limits, account, amount, isSecond, onAsked }: 
     ask.reset();
     setTold(undefined);
     const fault = faultOf(amount, limits);
+    // With turnover left nothing can be taken out: the reason is told, not its consequence.
+    if (fault === 'insufficient_funds' && !isZero(limits.turnoverLeft)) return tell('turnover_unmet');
     if (fault || amount === undefined) return tell(fault ?? 'amount_invalid');
     if (!account) return tell('bank_account_unknown');
     if (needsPassword) return setSetting(true);

@@ -1,0 +1,15 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ask, type Answer } from '../../session/ask.ts';
+import { play } from '../../session/clients.ts';
+
+export const BETS_PAGE_SIZE = 30;
+export type BetRow = Answer<typeof play.listMemberBets>['list'][number];
+export type BetFilter = { memberId: number; from: string; to: string; pageNo: number };
+
+/** The bets of one member with the totals of the whole period. */
+export const memberBets = (filter: BetFilter) =>
+  queryOptions({
+    queryKey: ['play', 'bets', filter],
+    queryFn: ({ signal }) => ask(play.listMemberBets({ ...filter, pageSize: BETS_PAGE_SIZE }, { signal })),
+    placeholderData: keepPreviousData,
+  });
