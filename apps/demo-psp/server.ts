@@ -23,7 +23,6 @@ import { languageOf } from './texts.ts';
 
 const BODY_LIMIT = 32 * 1024;
 const BEAT_MS = 200;
-const KHMER_FONT = '@fontsource-variable/kantumruy-pro/files/kantumruy-pro-khmer-wght-normal.woff2';
 
 export type PspOptions = {
   config: PspConfig;
@@ -177,7 +176,11 @@ function mountPayPage(app: FastifyInstance, { store, clock }: { store: Store; cl
   asset('pay.css', 'text/css; charset=utf-8');
   asset('pay.js', 'text/javascript; charset=utf-8');
   // Khmer comes with the page: not every desktop has it.
-  const khmer = fs.readFileSync(fileURLToPath(import.meta.resolve(KHMER_FONT)));
+  const khmer = fs.readFileSync(
+    fileURLToPath(
+      import.meta.resolve('@fontsource-variable/kantumruy-pro/files/kantumruy-pro-khmer-wght-normal.woff2'),
+    ),
+  );
   app.get('/khmer.woff2', (_, reply) =>
     reply.header('cache-control', 'public, max-age=31536000, immutable').type('font/woff2').send(khmer),
   );

@@ -14,6 +14,7 @@ import { cancelDeposit, submitDeposit } from './close-deposit.ts';
 import { createDeposit } from './create-deposit.ts';
 import type { ChannelRow } from './channel.sql.ts';
 import { demoPsp } from './gateways/demo-psp.ts';
+import { deleteNoticesBefore } from './gateway-event.sql.ts';
 import { mountPaymentNotify } from './notify.ts';
 import { getDeposit, listDepositChannels, listDeposits } from './read-deposits.ts';
 import { aChannel, cashierForTests } from './testing.ts';
@@ -344,4 +345,20 @@ test('OPEN-WALLET-05 an error inside is answered 500 and the repeat is applied',
   deps.publish = publish;
   assert.equal((await notify(news(orderNo))).body, 'OK');
   assert.equal(await balance(), parseUnits('25'));
+});
+
+test('OPEN-WALLET-05 callbacks that were not believed are forgotten first', async () => {
+  const { orderNo } = await anOrder();
+  await notify(news(orderNo));
+  await notify(news(orderNo), { secret: 'another-secret-000000' });
+  const later = (days: number) => new Date(clock.now().getTime() + days * 86_400_000);
+  const left = async () =>
+    (
+      await db.many<{ verdict: string }>(
+        "select distinct verdict from cashier.gateway_notice where verdict in ('signature_wrong', 'credited') order by 1",
+      )
+    ).map(({ verdict }) => verdict);
+  assert.deepEqual(await left(), ['credited', 'signature_wrong']);
+  await deleteNoticesBefore(db, { refused: later(1), believed: later(-1) });
+  assert.deepEqual(await left(), ['credited']);
 });

@@ -15,8 +15,14 @@ export const insertNotice = async (db: Db, notice: NewNotice): Promise<bigint> =
 export const setVerdict = (db: Db, noticeId: bigint, verdict: string): Promise<number> =>
   db.run('update cashier.gateway_notice set verdict = $2 where id = $1', [noticeId, verdict]);
 
-export const deleteNoticesBefore = (db: Db, before: Date): Promise<number> =>
-  db.run('delete from cashier.gateway_notice where received_at < $1', [before]);
+/** Anybody may send a notice: those that were not believed are kept for a shorter time. Answers how many went. */
+export const deleteNoticesBefore = (db: Db, before: { refused: Date; believed: Date }): Promise<number> =>
+  db.run(
+    `delete from cashier.gateway_notice
+      where received_at < $1
+        and (received_at < $2 or verdict is null or verdict in ('signature_wrong', 'timestamp_stale', 'malformed'))`,
+    [before.refused, before.believed],
+  );
 
 export type EventKey = { gateway: string; eventId: string; kind: string; reference: string; body: object };
 

@@ -6,8 +6,10 @@ import { deleteNoticesBefore } from './gateway-event.sql.ts';
 import { askPayouts, sendPayout } from './send-payout.ts';
 
 const EVERY_MINUTE = '* * * * *';
+const DAY_MS = 86_400_000;
 /** Raw callbacks are evidence for this long; the events themselves stay. */
-const NOTICE_DAYS = 180;
+const BELIEVED_DAYS = 180;
+const REFUSED_DAYS = 14;
 
 /** Subscribes the module's work; the worker process runs it. Every handler may run twice. */
 export function cashierJobs(jobs: Jobs, deps: CashierDeps): void {
@@ -20,7 +22,7 @@ export function cashierJobs(jobs: Jobs, deps: CashierDeps): void {
     await receiveSilently(deps);
   });
   jobs.every('cashier.prune-notices', '40 4 * * *', async () => {
-    const before = new Date(deps.clock.now().getTime() - NOTICE_DAYS * 86_400_000);
-    await deleteNoticesBefore(deps.db, before);
+    const daysAgo = (days: number) => new Date(deps.clock.now().getTime() - days * DAY_MS);
+    await deleteNoticesBefore(deps.db, { refused: daysAgo(REFUSED_DAYS), believed: daysAgo(BELIEVED_DAYS) });
   });
 }
