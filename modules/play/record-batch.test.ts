@@ -253,6 +253,22 @@ test('OPEN-PLAY-04 a win and a rollback that name another round than the bet sti
   );
 });
 
+test('OPEN-PLAY-04 a rollback that names a round somebody else won in takes nothing from that bet', async () => {
+  const { bets } = await play((of) => {
+    const [undone, won] = [aBet(table, of), aBet(table, of)];
+    return [
+      [BET, undone],
+      [BET, won],
+      [WIN, aWin(won, { amount: units('5') })],
+      [ROLLBACK, aRollback(undone, { round: won['round'] })],
+    ];
+  });
+  assert.deepEqual(
+    bets.map(facts).toSorted(),
+    [row('CANCELLED', '1', '0', '0', '0'), row('SETTLED', '1', '1', '5', '4')].toSorted(),
+  );
+});
+
 test('OPEN-PLAY-04 bet records agree with the ledger to the unit after a storm of rounds', async () => {
   const { member, token } = await table.aMemberWith('100');
   const mine = { token, user: member.walletUser };
