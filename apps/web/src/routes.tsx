@@ -4,6 +4,8 @@ import { HomePage } from './features/catalogue/home-page.tsx';
 import type { LobbySearch } from './features/catalogue/lobby-page.tsx';
 import { CATEGORY_PATHS, GAME_TYPES, type Path } from './paths.ts';
 import { openDialog } from './session/dialogs.ts';
+import { memberQuery } from './session/member.ts';
+import { queryClient } from './session/query-client.ts';
 import { getToken } from './session/session.ts';
 import { ChunkFailed } from './shell/chunk-failed.tsx';
 import { Frame } from './shell/frame.tsx';
@@ -68,9 +70,18 @@ const TransactionsPage = lazyPage(
 );
 
 /** SHELL-025: a place that needs login sends a visitor home with the login dialog open; the place is remembered. */
-const memberOnly = (place: Path) => () => {
+const sessionOnly = (place: Path) => () => {
   if (getToken() !== null) return;
   openDialog({ kind: 'login', from: place });
+  throw redirect({ to: '/' as never, replace: true });
+};
+
+/** The member centre is closed to trial accounts too: they are told what it needs (spec §5). */
+const memberOnly = (place: Path) => async () => {
+  sessionOnly(place)();
+  const member = await queryClient.ensureQueryData(memberQuery).catch(() => undefined);
+  if (!member?.freeplay) return;
+  openDialog({ kind: 'true-account' });
   throw redirect({ to: '/' as never, replace: true });
 };
 
@@ -128,7 +139,7 @@ const accountGames = (['favorite', 'recent'] as const).map((shelf) =>
   createRoute({
     getParentRoute: () => frame,
     path: `/${shelf}`,
-    beforeLoad: memberOnly(`/${shelf}`),
+    beforeLoad: sessionOnly(`/${shelf}`),
     component: () => <AccountGamesPage shelf={shelf} />,
   }),
 );
@@ -143,7 +154,7 @@ const search = createRoute({
 const seamless = createRoute({
   getParentRoute: () => rootRoute,
   path: '/seamless',
-  beforeLoad: memberOnly('/'),
+  beforeLoad: sessionOnly('/'),
   validateSearch: (raw: Record<string, unknown>) => ({ nodeId: text(raw.nodeId) }),
   component: () => <SeamlessPage nodeId={Number(searchOf<{ nodeId: string }>(seamless).nodeId)} />,
 });

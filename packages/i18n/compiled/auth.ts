@@ -3,13 +3,12 @@
 export type AuthMessages = {
   'auth.login.title': undefined; 'auth.login.username': undefined; 'auth.login.password': undefined;
   'auth.login.remember': undefined; 'auth.login.submit': undefined; 'auth.login.newHere': undefined;
-  'auth.login.usernameRequired': undefined; 'auth.login.passwordRequired': undefined;
-  'auth.login.remaining': { count: number }; 'auth.login.retryIn': { time: string | number };
-  'auth.login.loginAgain': undefined; 'auth.password.show': undefined; 'auth.password.hide': undefined;
-  'auth.register.title': undefined; 'auth.register.submit': undefined; 'auth.register.member': undefined;
-  'auth.register.terms': { age: number }; 'auth.register.termsRequired': undefined;
-  'auth.register.welcome': { account: string | number }; 'auth.register.sameAsAbove': undefined;
-  'auth.register.valid': undefined; 'auth.register.required': undefined; 'auth.field.username': undefined;
+  'auth.login.passwordRequired': undefined; 'auth.login.remaining': { count: number };
+  'auth.login.retryIn': { time: string | number }; 'auth.password.show': undefined;
+  'auth.password.hide': undefined; 'auth.register.title': undefined; 'auth.register.submit': undefined;
+  'auth.register.member': undefined; 'auth.register.terms': { age: number };
+  'auth.register.termsRequired': undefined; 'auth.register.welcome': { account: string | number };
+  'auth.register.sameAsAbove': undefined; 'auth.field.username': undefined;
   'auth.field.password': undefined; 'auth.field.confirmPassword': undefined;
   'auth.field.payeeName': undefined; 'auth.field.email': undefined; 'auth.field.mobileNum': undefined;
   'auth.field.affiliateCode': undefined; 'auth.field.paymentPassword': undefined;

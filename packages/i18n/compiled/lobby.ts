@@ -6,9 +6,9 @@ export type LobbyMessages = {
   'lobby.type.RNG': undefined; 'lobby.type.SPORTS': undefined; 'lobby.type.ESPORTS': undefined;
   'lobby.type.PVP': undefined; 'lobby.type.FISH': undefined; 'lobby.type.LOTT': undefined;
   'lobby.type.ELOTT': undefined; 'lobby.type.COCKFIGHT': undefined; 'lobby.short.LIVE': undefined;
-  'lobby.short.ESPORTS': undefined; 'lobby.short.ELOTT': undefined; 'lobby.band.LIVE': undefined;
-  'lobby.categories': undefined; 'lobby.vendors': undefined; 'lobby.filters': undefined;
-  'lobby.gamesLabel': undefined; 'lobby.showing': { shown: number; total: number };
+  'lobby.short.ESPORTS': undefined; 'lobby.short.ELOTT': undefined; 'lobby.categories': undefined;
+  'lobby.vendors': undefined; 'lobby.filters': undefined; 'lobby.gamesLabel': undefined;
+  'lobby.showing': { shown: number; total: number };
   'lobby.showingIn': { shown: number; total: number; place: string | number };
   'lobby.place': { category: string | number; vendor: string | number }; 'lobby.studios': { count: number };
   'lobby.loadMore': undefined; 'lobby.earlier': undefined; 'lobby.later': undefined;
@@ -20,9 +20,9 @@ export type LobbyMessages = {
   'lobby.maintenance': undefined; 'lobby.noFavourites': undefined; 'lobby.noFavouritesHint': undefined;
   'lobby.noRecent': undefined; 'lobby.noRecentHint': undefined; 'lobby.noGames': undefined;
   'lobby.noGamesHint': undefined; 'lobby.seeHot': undefined; 'lobby.showAll': undefined;
-  'lobby.jackpot': undefined; 'lobby.won': { name: string | number };
-  'lobby.slide': { n: number; total: number }; 'lobby.banners': undefined; 'lobby.pager': undefined;
-  'lobby.page': { n: number }; 'lobby.previous': undefined; 'lobby.next': undefined;
-  'lobby.back': undefined; 'lobby.vendorCard': { vendor: string | number; count: number };
-  'lobby.searchShort': undefined; 'lobby.favouritesShort': undefined;
+  'lobby.jackpot': undefined; 'lobby.slide': { n: number; total: number }; 'lobby.banners': undefined;
+  'lobby.pager': undefined; 'lobby.page': { n: number }; 'lobby.previous': undefined;
+  'lobby.next': undefined; 'lobby.back': undefined;
+  'lobby.vendorCard': { vendor: string | number; count: number }; 'lobby.searchShort': undefined;
+  'lobby.favouritesShort': undefined;
 };

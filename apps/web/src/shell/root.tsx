@@ -4,6 +4,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useBalanceStream } from '../session/balance-stream.ts';
 import { DialogHost } from './dialog-host.tsx';
+import { OfflineBar } from './offline-bar.tsx';
 import { SlowLine } from './slow-line.tsx';
 
 /** Around every place, shell or not: dialogs, notices, the live balance, the line of a slow page. */
@@ -17,6 +18,7 @@ export function Root() {
         <Outlet />
       </Suspense>
       {isLoading && <SlowLine />}
+      <OfflineBar />
       <DialogHost />
       <Toasts closeLabel={t('shell.close')} />
     </>

@@ -1,5 +1,5 @@
-import { durationText, Rich, useI18n } from '@baize/i18n';
-import { Button, Checkbox, Field, Icon, PasswordField } from '@baize/ui';
+import { durationText, Rich, tableTime, useI18n } from '@baize/i18n';
+import { Button, Checkbox, Field, Icon, PasswordField, toast } from '@baize/ui';
 import { useState, type FormEvent } from 'react';
 import { useGo } from '../../link.tsx';
 import type { Path } from '../../paths.ts';
@@ -16,7 +16,7 @@ type LoginDialogProps = { from: Path | undefined; onClose: () => void };
 
 /** Login by username (spec §4). On success the dialog closes and the place that asked for it opens, else home. */
 export function LoginDialog({ from, onClose }: LoginDialogProps) {
-  const { t, find } = useI18n();
+  const { t, find, tag } = useI18n();
   const go = useGo();
   const freePlay = useFreePlay();
   const [isBusy, setBusy] = useState(false);
@@ -51,6 +51,10 @@ export function LoginDialog({ from, onClose }: LoginDialogProps) {
         return;
       }
       await enter(answer.value, { remember: form.get('remember') === 'on', account: username });
+      // R12 of the standards: every login shows the one before it.
+      const { lastLoginTime, lastLoginIp } = answer.value;
+      if (lastLoginTime !== null)
+        toast(t('shell.lastLogin', { when: tableTime(lastLoginTime, tag), ip: lastLoginIp ?? '' }), 'info');
       onClose();
       go(from ?? '/', { replace: true });
     } catch {
