@@ -8,7 +8,9 @@
  * ENDED     logged out, locked, or the vendor refused the launch; as EXPIRED. The end.
  */
 import type { Db } from '@baize/db';
+import type { Clock } from '@baize/kernel';
 import { randomToken, sha256 } from '@baize/kernel/token';
+import type { Directory } from './gateway-directory.ts';
 import type { SessionRow } from './game-session.sql.ts';
 import { endSessionsOfMember } from './game-session.sql.ts';
 
@@ -32,10 +34,16 @@ export function sessionPhase(
   return session.opened_at === null ? 'launched' : 'open';
 }
 
-/** Ends what a member has open, after logout or a lock. Answers how many sessions ended. */
-export const endGameSessions = (
-  db: Db,
+/**
+ * Ends what a member has open, after logout or a lock: no new bets on those tokens from now on in this process, and
+ * within half a minute in others. Wins and rollbacks of rounds under way still arrive. Answers how many ended.
+ */
+export async function endGameSessions(
+  { db, clock, directory }: { db: Db; clock: Clock; directory: Pick<Directory, 'forgetMember'> },
   memberId: number,
   reason: 'logout' | 'locked',
-  at: Date,
-): Promise<number> => endSessionsOfMember(db, memberId, at, reason);
+): Promise<number> {
+  const ended = await endSessionsOfMember(db, memberId, clock.now(), reason);
+  directory.forgetMember(memberId);
+  return ended;
+}

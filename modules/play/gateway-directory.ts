@@ -9,16 +9,22 @@ import { tokenHash } from './game-session.ts';
 import { remember } from './remembered.ts';
 
 /**
- * How long a bet may still be taken after another process switched off its vendor, game or member. This process
- * forgets at once (forget).
+ * How long a bet may still be taken after another process switched off its vendor or game. This process forgets at
+ * once (forget).
  */
-const TTL_MS = 3_000;
+const SWITCH_TTL_MS = 3_000;
+/**
+ * A slot player bets every few seconds: a seat remembered shorter would be read anew for every bet. What must not
+ * wait is told otherwise: a locked member's wallet takes no bets (identity restricts it in the same transaction), a
+ * session's end is in the row, and a logout in this process says forgetMember.
+ */
+const SEAT_TTL_MS = 30_000;
 const SESSIONS_KEPT_MAX = 50_000;
 const GAMES_KEPT_MAX = 20_000;
 const CONNECTIONS_KEPT_MAX = 200;
 
 /** A session with what else decides whether its member may bet. Opened and expiry move here as they do in the table. */
-export type Seat = SessionRow & { mayPlay: boolean };
+export type Seat = SessionRow & { mayPlay: boolean; loadedAt: number };
 
 /** What the gateway must know with every call, remembered for moments. */
 export type Directory = {
@@ -26,6 +32,8 @@ export type Directory = {
   seat(token: string): Promise<Seat | undefined>;
   game(gameCode: string): Promise<CatalogueGame | undefined>;
   forgetSeat(token: string): void;
+  /** Reads a member's sessions anew from now on. */
+  forgetMember(memberId: number): void;
   /** Drops everything: after an operator's change, and in tests. */
   forget(): void;
 };
@@ -36,7 +44,7 @@ const mayPlay = ({ state, expiresAt }: Pick<Member, 'state' | 'expiresAt'>, now:
 const PLAYING: ReadonlySet<string> = new Set(['ACTIVE', 'FROZEN']);
 
 export function openDirectory({ db, clock }: { db: Db; clock: Clock }): Directory {
-  const common = { clock, ttlMs: TTL_MS };
+  const common = { clock, ttlMs: SWITCH_TTL_MS };
   const connections = remember({
     ...common,
     entriesMax: CONNECTIONS_KEPT_MAX,
@@ -46,13 +54,15 @@ export function openDirectory({ db, clock }: { db: Db; clock: Clock }): Director
     },
   });
   const seats = remember({
-    ...common,
+    clock,
+    ttlMs: SEAT_TTL_MS,
     entriesMax: SESSIONS_KEPT_MAX,
     load: async (token: string): Promise<Seat | undefined> => {
+      const loadedAt = clock.now().getTime();
       const session = await selectSession(db, tokenHash(token));
       if (session === undefined) return undefined;
       const member = await findMember(db, session.member_id);
-      return { ...session, mayPlay: member !== undefined && mayPlay(member, clock.now()) };
+      return { ...session, loadedAt, mayPlay: member !== undefined && mayPlay(member, clock.now()) };
     },
   });
   const games = remember({
@@ -60,11 +70,25 @@ export function openDirectory({ db, clock }: { db: Db; clock: Clock }): Director
     entriesMax: GAMES_KEPT_MAX,
     load: (gameCode: string) => findGame(db, { gameCode }),
   });
+  const forgotten = new Map<number, number>();
   return {
     connection: connections.get,
-    seat: seats.get,
+    seat: async (token) => {
+      const seat = await seats.get(token);
+      const since = seat && forgotten.get(seat.member_id);
+      if (seat === undefined || since === undefined || seat.loadedAt > since) return seat;
+      seats.forget(token);
+      return seats.get(token);
+    },
     game: games.get,
     forgetSeat: seats.forget,
+    forgetMember: (memberId) => {
+      if (forgotten.size >= SESSIONS_KEPT_MAX) {
+        forgotten.clear();
+        seats.forget();
+      }
+      forgotten.set(memberId, clock.now().getTime());
+    },
     forget: () => {
       connections.forget();
       seats.forget();
