@@ -1,7 +1,9 @@
 import type { Key, ReactNode } from 'react';
 import { Button, Pagination } from '@mantine/core';
+import { Skeleton } from '@baize/ui';
 import { useT } from '../session/language.tsx';
 import { ProblemText } from './problem.tsx';
+import { Scroller } from './scroller.tsx';
 import css from './parts.module.css';
 
 export type Column<Row> = {
@@ -44,7 +46,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, page, error } = props;
   return (
     <>
-      <div className={css.scroll} tabIndex={0} role="region" aria-label={caption}>
+      <Scroller label={caption}>
         <table className={css.table} aria-busy={!page && !error}>
           <caption>{caption}</caption>
           <thead>
@@ -64,7 +66,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <Body {...props} />
           </tbody>
         </table>
-      </div>
+      </Scroller>
       {page && page.totalCount > 0 && <Foot page={page} pageSize={props.pageSize} onPage={props.onPage} />}
     </>
   );
@@ -75,8 +77,8 @@ function Body<Row>({ columns, rowKey, page, error, onRetry, empty, isOn }: DataT
   if (error && !page) {
     return (
       <tr>
-        <td colSpan={columns.length} className={css.state} role="alert">
-          <p>
+        <td colSpan={columns.length} className={css.state}>
+          <p role="alert">
             <ProblemText code={error} />
           </p>
           <Button variant="default" size="xs" onClick={onRetry}>
@@ -88,10 +90,10 @@ function Body<Row>({ columns, rowKey, page, error, onRetry, empty, isOn }: DataT
   }
   if (!page) {
     return Array.from({ length: SKELETON_ROWS }, (_, row) => (
-      <tr key={row} className={css.skeleton} aria-hidden>
+      <tr key={row} aria-hidden>
         {columns.map((column, index) => (
           <td key={column.key}>
-            <i style={{ width: `${40 + ((row * 7 + index * 13) % 45)}%` }} />
+            <Skeleton height="10px" width={`${40 + ((row * 7 + index * 13) % 45)}%`} />
           </td>
         ))}
       </tr>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { CloseButton, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useT } from '../session/language.tsx';
@@ -16,7 +16,12 @@ type SearchFieldProps = {
 export function SearchField({ name, label, value, maxLength, onSearch, width = 240 }: SearchFieldProps) {
   const t = useT();
   const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    // The address has changed by another way than this field: it follows.
+    setShown(value);
+    setText(value);
+  }
   const search = (wanted: string) => {
     if (wanted.trim() !== value) onSearch(wanted.trim());
   };

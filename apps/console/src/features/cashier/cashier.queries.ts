@@ -11,7 +11,6 @@ export type DepositFilter = Parameters<typeof cashier.listDepositQueue>[0];
 export type WithdrawalRow = Answer<typeof cashier.listWithdrawalQueue>['list'][number];
 export type WithdrawalCase = Answer<typeof cashier.getWithdrawalCase>;
 export type DepositRow = Answer<typeof cashier.listDepositQueue>['list'][number];
-export type GatewayEvent = Answer<typeof cashier.listGatewayEvents>['list'][number];
 
 const queue = { refetchInterval: QUEUE_REFRESH_MS, placeholderData: keepPreviousData } as const;
 

@@ -4,6 +4,7 @@ import { codeOf } from '../../session/ask.ts';
 import { useT } from '../../session/language.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Problem } from '../../parts/problem.tsx';
+import { Scroller } from '../../parts/scroller.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import parts from '../../parts/parts.module.css';
 import { RecentAudit } from '../staff/recent-audit.tsx';
@@ -53,7 +54,7 @@ export function OverviewPage() {
 function QueueTable({ lines }: { lines: readonly QueueLine[] }) {
   const t = useT();
   return (
-    <div className={parts.scroll} tabIndex={0} role="region" aria-label={t('console.overview.waiting')}>
+    <Scroller label={t('console.overview.waiting')}>
       <table className={parts.table}>
         <thead>
           <tr>
@@ -79,7 +80,7 @@ function QueueTable({ lines }: { lines: readonly QueueLine[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroller>
   );
 }
 

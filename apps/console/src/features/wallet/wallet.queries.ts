@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ask, type Answer } from '../../session/ask.ts';
+import { ask } from '../../session/ask.ts';
 import { wallet } from '../../session/clients.ts';
 
 export const LEDGER_PAGE_SIZE = 30;
@@ -7,8 +7,6 @@ export const FINDINGS_PAGE_SIZE = 30;
 /** Findings come from a job that runs every few minutes; asking more often shows nothing new. */
 const FINDINGS_REFRESH_MS = 60_000;
 
-export type Finding = Answer<typeof wallet.listFindings>['list'][number];
-export type LedgerEntry = Answer<typeof wallet.listLedger>['list'][number];
 
 export const findings = (pageNo: number) =>
   queryOptions({

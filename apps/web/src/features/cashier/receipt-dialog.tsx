@@ -81,8 +81,8 @@ export function ReceiptDialog({ withdrawal, first, onClose }: DialogProps) {
                 checked={one === choice}
                 onChange={() => setChoice(one)}
               />
-              <span>
-                <b>{t(`cashier.receipt.${one}`)}</b>
+              <span className="method-name">
+                {t(`cashier.receipt.${one}`)}
                 <small>{t(`cashier.receipt.${one}Text`)}</small>
               </span>
             </label>

@@ -11,6 +11,11 @@ export function RecentDeposits({ onOpen }: { onOpen: (orderNo: string) => void }
   const isPhone = useIsPhone();
   const found = useQuery(recentDeposits);
   if (!found.data) return found.error ? null : <Skeleton height="140px" />;
+  const method = {
+    key: 'method',
+    head: t('cashier.common.method'),
+    cell: (row: Deposit) => t(`cashier.method.${row.method}`),
+  };
   return (
     <section className="cashier-recent">
       <Table
@@ -29,11 +34,8 @@ export function RecentDeposits({ onOpen }: { onOpen: (orderNo: string) => void }
               </button>
             ),
           },
-          {
-            key: 'method',
-            head: t('cashier.common.method'),
-            cell: (row) => t(`cashier.method.${row.method}`),
-          },
+          // A phone has no room for it, and the slip behind the reference tells it.
+          ...(isPhone ? [] : [method]),
           {
             key: 'amount',
             head: t('cashier.common.amount'),

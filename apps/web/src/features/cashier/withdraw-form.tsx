@@ -117,6 +117,7 @@ function Accounts({ accounts, account, onAccount }: AccountsProps) {
   const { t, tag } = useI18n();
   const member = useMember();
   const [adding, setAdding] = useState(false);
+  const [now] = useState(Date.now);
   return (
     <fieldset className="cashier-part">
       <legend>{t('cashier.withdraw.to')}</legend>
@@ -137,7 +138,7 @@ function Accounts({ accounts, account, onAccount }: AccountsProps) {
                 {one.bankName} {one.maskedNumber}
               </b>
               <small>
-                {one.usableAt > Date.now()
+                {one.usableAt > now
                   ? t('cashier.withdraw.usableAt', { time: tableTime(one.usableAt, tag) })
                   : one.payeeName}
               </small>

@@ -71,11 +71,12 @@ type CashierProps = { limits: WithdrawalLimits; accounts: Accounts; head: ReactN
 function Cashier({ limits, accounts, head }: CashierProps) {
   const isPhone = useIsPhone();
   const recent = useQuery(recentWithdrawals);
+  const [now] = useState(Date.now);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<number>();
   const account =
     accounts.list.find((one) => one.bankAccountId === chosen) ??
-    accounts.list.find((one) => one.usableAt <= Date.now()) ??
+    accounts.list.find((one) => one.usableAt <= now) ??
     accounts.list[0];
   const amount = readAmount(typed, limits.currency);
   const live = recent.data?.list.filter((one) => isWithdrawalLive(one.state)) ?? [];

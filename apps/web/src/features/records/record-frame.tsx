@@ -8,7 +8,7 @@ import { faultOf, periodOf, presetOf, PRESETS, type Period } from './period.ts';
 /** Today, yesterday, the last 7 and 30 days, or any two days. */
 export function PeriodFilter({ period, onPeriod }: { period: Period; onPeriod: (period: Period) => void }) {
   const { t, find } = useI18n();
-  const now = Date.now();
+  const [now] = useState(Date.now);
   const preset = presetOf(period, now);
   const [custom, setCustom] = useState(preset === undefined);
   const [days, setDays] = useState(period);

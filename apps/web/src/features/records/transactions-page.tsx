@@ -159,7 +159,8 @@ function Total({ name, value, currency, signed }: TotalProps) {
 
 /** A game for a bet or win, the order's number for money in and out. */
 function What({ row }: { row: Movement }) {
-  const text = row.gameName || row.ref || row.remark;
+  // A reference says what it is of before its number: 'withdrawal:W261120-…'.
+  const text = row.gameName || row.ref.replace(/^[a-z]+:/, '') || row.remark;
   return (
     <span className="record-what" title={row.ref}>
       {text}
