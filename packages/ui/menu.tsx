@@ -20,10 +20,12 @@ type MenuProps = {
   buttonClassName?: string;
   items: readonly MenuItem[];
   align?: 'start' | 'end';
+  /** Told each time the list opens: the moment to fetch what it shows. */
+  onOpen?: () => void;
 };
 
 /** A button that opens a short list of actions or choices; arrows, Home, End and Escape work. */
-export function Menu({ label, button, buttonClassName, items, align = 'start' }: MenuProps) {
+export function Menu({ label, button, buttonClassName, items, align = 'start', onOpen }: MenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -63,7 +65,10 @@ export function Menu({ label, button, buttonClassName, items, align = 'start' }:
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          if (!open) onOpen?.();
+          setOpen(!open);
+        }}
       >
         {button}
       </button>

@@ -11,6 +11,7 @@ import { useStore } from '../session/store.ts';
 import { useFreePlay } from '../features/identity/use-free-play.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Balance } from './balance.tsx';
+import { preloadEntry } from './dialog-host.tsx';
 import { Clock } from './clock.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { useShownPageBar } from './page-bar.ts';
@@ -78,7 +79,7 @@ function HeaderOut() {
   const t = useT();
   const freePlay = useFreePlay();
   return (
-    <div className="header-end">
+    <div className="header-end" onPointerEnter={preloadEntry}>
       {freePlay.isOffered && (
         <Button
           kind="plain"

@@ -1,25 +1,38 @@
 import { useT, type I18n } from '@baize/i18n';
 import { Icon, Menu } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSiteConfig } from '../session/site-config.ts';
 import { gradeOf, LINES_MAX, ping, type Line } from './line-speed.ts';
 
+const LINE_STALE_MS = 120_000;
+
 /**
- * The mirror lines with their latency, bars and a word (SHELL-044). The line one is on is always the first; choosing
- * another opens the same place there.
+ * The mirror lines with their latency, bars and a word (SHELL-044). The line one is on is the first and always measured;
+ * the others only when the list is opened. Choosing one opens the same place there.
  */
 export function LineSelector() {
   const t = useT();
+  const [isOpened, setOpened] = useState(false);
   const domains = useSiteConfig()?.domainRoutes.map((route) => route.domainName) ?? [];
-  const origins = originsOf(domains);
-  const { data, refetch } = useQuery({
-    queryKey: ['site', 'lines', origins],
-    queryFn: () => Promise.all(origins.map(measure)),
-    staleTime: 120_000,
+  const [own = location.origin, ...mirrors] = originsOf(domains);
+  const current = useQuery({
+    queryKey: ['site', 'line', own],
+    queryFn: () => measure(own),
+    staleTime: LINE_STALE_MS,
   });
-  const current = data?.[0];
-  const items = (data ?? []).map((line, index) => ({
-    key: line.origin,
+  const others = useQuery({
+    queryKey: ['site', 'lines', mirrors],
+    queryFn: () => Promise.all(mirrors.map(measure)),
+    enabled: isOpened && mirrors.length > 0,
+    staleTime: LINE_STALE_MS,
+  });
+  const lines = [own, ...mirrors].map((origin, index) => ({
+    origin,
+    line: index === 0 ? current.data : others.data?.[index - 1],
+  }));
+  const items = lines.map(({ origin, line }, index) => ({
+    key: origin,
     checked: index === 0,
     label: (
       <>
@@ -27,13 +40,15 @@ export function LineSelector() {
       </>
     ),
     onSelect: () => {
-      if (index > 0) location.assign(line.origin + location.pathname + location.search);
+      if (index > 0) location.assign(origin + location.pathname + location.search);
     },
   }));
+  const retest = () => void Promise.all([current.refetch(), others.refetch()]);
   return (
     <div className="line-selector">
       <Menu
         label={t('shell.line.label')}
+        onOpen={() => setOpened(true)}
         items={[
           ...items,
           {
@@ -41,14 +56,13 @@ export function LineSelector() {
             icon: 'refresh-cw',
             label: t('shell.line.retest'),
             separated: true,
-            onSelect: () => void refetch(),
+            onSelect: retest,
           },
         ]}
         button={
           <>
-            <Bars grade={current?.grade ?? 'none'} />
-            {t('shell.line.name', { number: 1 })}{' '}
-            {current ? <Speed line={current} t={t} /> : t('shell.line.testing')}
+            <Bars grade={current.data?.grade ?? 'none'} />
+            {t('shell.line.name', { number: 1 })} <Speed line={current.data} t={t} />
             <Icon name="chevron-down" size={16} />
           </>
         }
@@ -73,7 +87,8 @@ async function measure(origin: string): Promise<Line> {
   return { domainName: new URL(origin).host, origin, latency_ms, grade: gradeOf(latency_ms) };
 }
 
-function Speed({ line, t }: { line: Line; t: I18n['t'] }) {
+function Speed({ line, t }: { line: Line | undefined; t: I18n['t'] }) {
+  if (!line) return <span className="line-speed">{t('shell.line.testing')}</span>;
   const text = {
     fast: () => t('shell.line.fast', { ms: line.latency_ms }),
     normal: () => t('shell.line.normal', { ms: line.latency_ms }),

@@ -24,6 +24,10 @@ export function usePageBar(bar: PageBar): void {
       ...(actions ? { actions } : {}),
       ...(balance ? { balance } : {}),
     });
-    return () => store.set(null);
+    document.title = `${title} · Baize`;
+    return () => {
+      store.set(null);
+      document.title = 'Baize';
+    };
   }, [title, onBack, actions, balance]);
 }

@@ -11,6 +11,8 @@ import { EntryDialog } from './entry-dialog.tsx';
 import { ruleError, SEALED_FIELDS, shownRules, type RegistrationRule } from './registration-rules.ts';
 
 type FieldErrors = Record<string, string>;
+/** More fields than this stand in two columns on wide screens (look.md §11). */
+const COLUMNS_ABOVE = 6;
 const AUTOCOMPLETE: Record<string, string> = {
   username: 'username',
   password: 'new-password',
@@ -97,7 +99,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
             {find(`error.${errors.form}`) ?? t('error.unknown_error')}
           </p>
         )}
-        <div className="entry-grid">
+        <div className="entry-grid" data-columns={rules.length > COLUMNS_ABOVE ? 2 : 1}>
           {rules.map((rule, index) => (
             <RegistrationField
               key={rule.name}
