@@ -19,6 +19,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: WORLD.site,
+    actionTimeout: 20_000,
     locale: 'en-US',
     timezoneId: 'Asia/Bangkok',
     screenshot: 'only-on-failure',

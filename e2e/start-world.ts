@@ -2,10 +2,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startProduct } from './product.ts';
-import { PORTS } from './world.ts';
+import { isRunning, PORTS } from './world.ts';
 
 /** Starts the product for all flows in a fresh data folder; stops it with SIGINT and keeps its logs. */
 export default async function startWorld(): Promise<() => Promise<void>> {
+  if (isRunning) return async () => undefined;
   const data = fs.mkdtempSync(path.join(os.tmpdir(), 'baize-e2e-'));
   process.env['BAIZE_E2E_DATA'] = data;
   const product = await startProduct({ data, ports: PORTS });

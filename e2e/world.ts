@@ -1,5 +1,11 @@
-/** Where the product under test listens; start-world.ts starts it there with a data folder of its own. */
-export const PORTS = { site: 18_080, console: 18_081, studio: 18_082, psp: 18_083 };
+/**
+ * Where the product under test listens; start-world.ts starts it there with a data folder of its own.
+ * BAIZE_E2E_RUNNING=1 looks at the one `npm start` runs instead (ports 8080 …, data in .data).
+ */
+export const isRunning = process.env['BAIZE_E2E_RUNNING'] === '1';
+export const PORTS = isRunning
+  ? { site: 8080, console: 8081, studio: 8082, psp: 8083 }
+  : { site: 18_080, console: 18_081, studio: 18_082, psp: 18_083 };
 const url = (port: number) => `http://localhost:${port}`;
 export const WORLD = {
   site: url(PORTS.site),
@@ -7,3 +13,6 @@ export const WORLD = {
   studio: url(PORTS.studio),
   psp: url(PORTS.psp),
 };
+
+/** The data folder of the product under test. */
+export const dataFolder = (): string => (isRunning ? '.data' : (process.env['BAIZE_E2E_DATA'] ?? ''));

@@ -16,7 +16,11 @@ let failed = 0;
 
 const run = (command: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
   new Promise<{ code: number; output: string }>((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...env } });
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...env },
+    });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
       output += String(chunk);
@@ -39,20 +43,31 @@ if (wants('check')) count(await run('node', ['tools/check.ts']), /check: (\d+) o
 if (wants('unit')) {
   const stateDir = fs.mkdtempSync(path.join(os.tmpdir(), 'baize-test-'));
   // Durability is off for this throw-away server; the crash test starts its own with durability on.
-  const server = await startEmbedded({ stateDir, settings: { fsync: 'off', synchronous_commit: 'off', max_connections: '200' } });
-  const files = ['packages', 'modules', 'apps'].flatMap((folder) => fs.globSync(`${folder}/**/*.test.ts`, { cwd: root }));
-  const own = files.filter((file) => !file.includes('node_modules')).toSorted();
-  const result = await run('node', ['--test', '--test-concurrency=2', '--test-timeout=300000', '--test-reporter=spec', ...own], {
-    TEST_DATABASE_URL: server.url,
-    NODE_ENV: 'test',
+  const server = await startEmbedded({
+    stateDir,
+    settings: { fsync: 'off', synchronous_commit: 'off', max_connections: '200' },
   });
+  const files = ['packages', 'modules', 'apps'].flatMap((folder) =>
+    fs.globSync(`${folder}/**/*.test.ts`, { cwd: root }),
+  );
+  const own = files.filter((file) => !file.includes('node_modules')).toSorted();
+  const result = await run(
+    'node',
+    ['--test', '--test-concurrency=2', '--test-timeout=300000', '--test-reporter=spec', ...own],
+    {
+      TEST_DATABASE_URL: server.url,
+      NODE_ENV: 'test',
+    },
+  );
   count(result, /ℹ pass (\d+)/g, /ℹ fail (\d+)/g);
   await server.stop();
   fs.rmSync(stateDir, { recursive: true, force: true });
 }
 
 if (wants('browser')) {
-  const result = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], { CI: process.env['CI'] ?? '' });
+  const result = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
+    CI: process.env['CI'] ?? '',
+  });
   count(result, /^\s*(\d+) passed/gm, /^\s*(\d+) failed/gm);
 }
 

@@ -20,6 +20,7 @@ import { catalogueApi, catalogueOpsApi } from '@baize/catalogue/api';
 import { createIdentity, identityApi, identityHandlers, identityJobs } from '@baize/identity';
 import { systemClock } from '@baize/kernel';
 import {
+  endGameSessions,
   mountVendorGateway,
   openDirectory,
   playApi,
@@ -29,6 +30,7 @@ import {
   playOpsHandlers,
   startCounting,
   type GatewayDeps,
+  type PlayDeps,
 } from '@baize/play';
 import { createSecretBox, siteApi, siteHandlers } from '@baize/site';
 import { audit, createStaff, staffApi, staffHandlers } from '@baize/staff';
@@ -119,7 +121,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     wallet,
     mounts: [
       mounted(siteApi, siteHandlers({ db, clock })),
-      mounted(identityApi, identityHandlers(identity)),
+      mounted(identityApi, endingGames(identityHandlers(identity), play)),
       mounted(staffApi, staffHandlers(staff)),
       mounted(walletApi, walletHandlers({ db, clock })),
       mounted(walletConsoleApi, walletConsoleHandlers({ db, clock })),
@@ -140,6 +142,22 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
       await counting?.stop();
       await wallet.close();
       await db.close();
+    },
+  };
+}
+
+/** OPEN-PLAY-03: who logs out leaves the tables. Identity stands below play, so the two meet here. */
+function endingGames(
+  handlers: Handlers<typeof identityApi>,
+  play: Pick<PlayDeps, 'db' | 'clock' | 'directory'>,
+): Handlers<typeof identityApi> {
+  return {
+    ...handlers,
+    logout: async (input, ctx) => {
+      const { caller } = ctx;
+      const answer = await handlers.logout(input, ctx);
+      if ('memberId' in caller) await endGameSessions(play, caller.memberId, 'logout');
+      return answer;
     },
   };
 }

@@ -37,6 +37,7 @@ export async function mountWebApp(
       return reply.status(404).send(refusal('not_found'));
     const boot = options.boot ? await options.boot(request) : undefined;
     if (boot === null) return reply.status(421).send(refusal('invalid_url'));
+    allowLines(reply, request, boot);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
@@ -51,4 +52,20 @@ function withBoot(page: string, boot: unknown): string {
   if (boot === undefined) return page;
   const json = JSON.stringify(boot).replaceAll('<', '\\u003c');
   return page.replace('</head>', `<script type="application/json" id="boot">${json}</script></head>`);
+}
+
+/** The page may measure the brand's own lines (SITE mirrors): their hosts join connect-src, nothing else does. */
+function allowLines(reply: FastifyReply, request: FastifyRequest, boot: unknown): void {
+  const { config } = (boot ?? {}) as { config?: { domainRoutes?: { domainName: string }[] } };
+  const port = /:\d+$/.exec(request.headers.host ?? '')?.[0] ?? '';
+  const lines = (config?.domainRoutes ?? [])
+    .map(({ domainName }) => domainName)
+    .filter((name) => /^[a-z0-9.-]+$/i.test(name))
+    .map((name) => `${request.protocol}://${name}${port}`);
+  const policy = reply.getHeader('content-security-policy');
+  if (lines.length > 0 && typeof policy === 'string')
+    reply.header(
+      'content-security-policy',
+      policy.replace("connect-src 'self'", `connect-src 'self' ${lines.join(' ')}`),
+    );
 }
