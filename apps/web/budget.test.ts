@@ -8,7 +8,14 @@ import { gzipSync } from 'node:zlib';
 const BUDGET = { initialJs: 140, initialCss: 12, lazyRoute: 60 };
 const KIB = 1024;
 
-type Chunk = { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[]; css?: string[]; src?: string };
+type Chunk = {
+  file: string;
+  isEntry?: boolean;
+  isDynamicEntry?: boolean;
+  imports?: string[];
+  css?: string[];
+  src?: string;
+};
 const dist = join(import.meta.dirname, 'dist');
 const manifestPath = join(dist, '.vite', 'manifest.json');
 
@@ -27,20 +34,26 @@ function closure(manifest: Record<string, Chunk>, key: string, seen: Set<string>
 const sum = (files: Iterable<string>, ending: string): number =>
   [...files].filter((file) => file.endsWith(ending)).reduce((total, file) => total + gzipSize(file), 0);
 
-test('LIMIT the first screen and every lazy page stay within their bytes', { skip: !existsSync(manifestPath) && 'the web app is not built' }, (t) => {
-  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Record<string, Chunk>;
-  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
-  assert.ok(entry, 'the manifest names an entry');
-  const first = closure(manifest, entry);
-  const [js, css] = [sum(first, '.js') / KIB, sum(first, '.css') / KIB];
-  t.diagnostic(`initial JS ${js.toFixed(1)} KiB of ${BUDGET.initialJs}, CSS ${css.toFixed(1)} KiB of ${BUDGET.initialCss}`);
-  assert.ok(js <= BUDGET.initialJs, `initial JS is ${js.toFixed(1)} KiB`);
-  assert.ok(css <= BUDGET.initialCss, `initial CSS is ${css.toFixed(1)} KiB`);
-  for (const [key, chunk] of Object.entries(manifest)) {
-    if (!chunk.isDynamicEntry) continue;
-    const own = [...closure(manifest, key)].filter((file) => !first.has(file));
-    const size = sum(own, '.js') / KIB;
-    t.diagnostic(`${(chunk.src ?? key).padEnd(60)} ${size.toFixed(1)} KiB`);
-    assert.ok(size <= BUDGET.lazyRoute, `${key} needs ${size.toFixed(1)} KiB of its own`);
-  }
-});
+test(
+  'LIMIT the first screen and every lazy page stay within their bytes',
+  { skip: !existsSync(manifestPath) && 'the web app is not built' },
+  (t) => {
+    const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Record<string, Chunk>;
+    const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+    assert.ok(entry, 'the manifest names an entry');
+    const first = closure(manifest, entry);
+    const [js, css] = [sum(first, '.js') / KIB, sum(first, '.css') / KIB];
+    t.diagnostic(
+      `initial JS ${js.toFixed(1)} KiB of ${BUDGET.initialJs}, CSS ${css.toFixed(1)} KiB of ${BUDGET.initialCss}`,
+    );
+    assert.ok(js <= BUDGET.initialJs, `initial JS is ${js.toFixed(1)} KiB`);
+    assert.ok(css <= BUDGET.initialCss, `initial CSS is ${css.toFixed(1)} KiB`);
+    for (const [key, chunk] of Object.entries(manifest)) {
+      if (!chunk.isDynamicEntry) continue;
+      const own = [...closure(manifest, key)].filter((file) => !first.has(file));
+      const size = sum(own, '.js') / KIB;
+      t.diagnostic(`${(chunk.src ?? key).padEnd(60)} ${size.toFixed(1)} KiB`);
+      assert.ok(size <= BUDGET.lazyRoute, `${key} needs ${size.toFixed(1)} KiB of its own`);
+    }
+  },
+);

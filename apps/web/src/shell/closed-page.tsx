@@ -72,13 +72,38 @@ function EmptyTable() {
   );
 }
 
+const SHEET = 'M15.4 6L374.6 6A179.6 228 0 0 1 372.3 42.3L222 231.4A179.6 228 0 0 1 15.4 6z';
+const CREASES = 'M109.2 0V250M195 0V250M280.8 0V250M0 85H390M0 165H390';
+/** The corner of the sheet, mirrored over its fold. */
+const CORNER = 'M372.3 42.3A179.6 228 0 0 1 222 231.4z';
+const FOLDED = 'matrix(-0.2255 -0.9743 -0.9743 0.2255 497.48 395.5)';
+
+/** The table under its dust sheet, one corner turned back. */
 function CoveredTable() {
   return (
-    <svg viewBox="-320 0 640 262" aria-hidden="true">
-      <Felt />
-      <path d="M-306 0H306A306 256 0 0 1 236 163L70 249A306 256 0 0 1 -306 0z" fill="#E8EADA" />
-      <path d="M-150 0V222M0 0V255M150 0V206M-292 84H280M-232 168H230" stroke="#C6CDB9" strokeWidth="2" />
-      <path d="M236 163L70 249C96 214 160 180 236 163z" fill="#CBD2BE" />
+    <svg viewBox="0 0 390 250" aria-hidden="true">
+      <clipPath id="sheet">
+        <path d={SHEET} />
+      </clipPath>
+      <path d="M23.4 6A171.6 215 0 0 0 366.6 6z" fill="#2A1D14" />
+      <path d="M32.4 6A162.6 206 0 0 0 357.6 6z" fill="#0B5A41" />
+      <path
+        d="M67.4 6A127.6 171 0 0 0 322.6 6M72.4 6A122.6 166 0 0 0 317.6 6"
+        fill="none"
+        stroke="#FBF4E4"
+        strokeOpacity=".5"
+      />
+      <g fill="#0A3427" stroke="#FBF4E4" strokeOpacity=".6">
+        <circle cx="277.2" cy="164.6" r="13" />
+        <circle cx="324.5" cy="97.6" r="13" />
+      </g>
+      <path d={SHEET} fill="#E8EADA" />
+      <g clipPath="url(#sheet)">
+        <path d={CREASES} stroke="#C6CDB9" strokeWidth="2" />
+        <path d={CREASES} stroke="#FFFEF5" strokeWidth="1.5" transform="translate(2 2)" />
+      </g>
+      <path d={CORNER} transform={`translate(3 5) ${FOLDED}`} fill="#15110E" opacity=".16" />
+      <path d={CORNER} transform={FOLDED} fill="#CBD2BE" />
     </svg>
   );
 }

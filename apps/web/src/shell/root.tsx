@@ -1,16 +1,27 @@
 import { useT } from '@baize/i18n';
 import { Toasts } from '@baize/ui';
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { CatchBoundary, Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { lazyPage } from '../loading/lazy-page.tsx';
 import { useBalanceStream } from '../session/balance-stream.ts';
+import { useToken } from '../session/session.ts';
 import { DialogHost } from './dialog-host.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { SlowLine } from './slow-line.tsx';
+
+const ReceiptReminder = lazyPage(
+  'receipt-reminder',
+  () => import('../features/cashier/receipt-reminder.tsx'),
+  (module) => module.ReceiptReminder,
+  'member',
+);
+const Nothing = () => null;
 
 /** Around every place, shell or not: dialogs, notices, the live balance, the line of a slow page. */
 export function Root() {
   const t = useT();
   const isLoading = useRouterState({ select: (state) => state.isLoading });
+  const isIn = useToken() !== null;
   useBalanceStream();
   return (
     <>
@@ -20,6 +31,13 @@ export function Root() {
       {isLoading && <SlowLine />}
       <OfflineBar />
       <DialogHost />
+      {isIn && (
+        <CatchBoundary getResetKey={() => 'receipt'} errorComponent={Nothing}>
+          <Suspense>
+            <ReceiptReminder />
+          </Suspense>
+        </CatchBoundary>
+      )}
       <Toasts closeLabel={t('shell.close')} />
     </>
   );

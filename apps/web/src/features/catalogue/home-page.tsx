@@ -1,11 +1,11 @@
 import './home-page.css';
 import { useI18n, useT } from '@baize/i18n';
-import { Tabs, type Tab } from '@baize/ui';
+import { Icon, type IconName } from '@baize/ui';
 import { useEffect, useState } from 'react';
-import { useGo } from '../../link.tsx';
-import { CATEGORY_PATHS, type GameType } from '../../paths.ts';
+import { Link, useGo } from '../../link.tsx';
+import { CATEGORY_PATHS, type GameType, type Path } from '../../paths.ts';
 import { dialogStore, openDialog } from '../../session/dialogs.ts';
-import { useToken } from '../../session/session.ts';
+import { getToken, useToken } from '../../session/session.ts';
 import { CATEGORY_ICONS, categoriesOf, splitSports } from '../../shell/categories.ts';
 import { BannerCarousel } from './banner-carousel.tsx';
 import { useHotGames, useLanes, useRecentGames } from './catalogue.queries.ts';
@@ -52,6 +52,10 @@ function useRegisterPlace(isRegister: boolean): void {
   const go = useGo();
   useEffect(() => {
     if (!isRegister) return;
+    if (getToken() !== null) {
+      go('/', { replace: true });
+      return;
+    }
     openDialog({ kind: 'register' });
     return dialogStore.subscribe(() => {
       if (dialogStore.get() === null && location.pathname.toLowerCase() === '/register')
@@ -60,38 +64,33 @@ function useRegisterPlace(isRegister: boolean): void {
   }, [isRegister, go]);
 }
 
-type MenuKey = 'HOT' | 'FAV' | 'RECENT' | GameType;
-
-/** HOT, FAV and RECENT when logged in, then the categories with vendors (LOBBY-012). A tab leads to its place. */
+/** HOT, FAV and RECENT when logged in, then the categories with vendors (LOBBY-012): links in the shape of tabs. */
 function CategoryMenu() {
   const { t, find } = useI18n();
-  const go = useGo();
   const isIn = useToken() !== null;
+  const isPhone = useIsPhone();
   const lanes = useLanes();
   const recent = useRecentGames();
-  const tabs: Tab<MenuKey>[] = [{ key: 'HOT', label: t('lobby.hot'), icon: 'flame' }];
-  if (isIn) tabs.push({ key: 'FAV', label: t('lobby.favourites'), icon: 'star' });
-  if (isIn && recent.data?.length) tabs.push({ key: 'RECENT', label: t('lobby.recent'), icon: 'history' });
-  for (const type of categoriesOf(lanes.data ?? []))
-    tabs.push({
-      key: type,
-      label: find(`lobby.short.${type}`) ?? find(`lobby.type.${type}`) ?? type,
-      icon: CATEGORY_ICONS[type],
-    });
-  const open = (key: MenuKey) => {
-    if (key === 'FAV') go('/favorite');
-    else if (key === 'RECENT') go('/recent');
-    else if (key !== 'HOT') go(CATEGORY_PATHS[key]);
-  };
+  const entry = (to: Path, icon: IconName, label: string) => (
+    <Link key={to} to={to}>
+      <Icon name={icon} size={isPhone ? 22 : 18} />
+      {label}
+    </Link>
+  );
   return (
     <div className="category-menu">
-      <Tabs
-        label={t('lobby.categories')}
-        tabs={tabs}
-        value="HOT"
-        onChange={open}
-        shape={useIsPhone() ? 'stack' : 'row'}
-      />
+      <nav className={isPhone ? 'bz-tabs is-stack' : 'bz-tabs'} aria-label={t('lobby.categories')}>
+        {entry('/', 'flame', t('lobby.hot'))}
+        {isIn && entry('/favorite', 'star', t('lobby.favourites'))}
+        {isIn && recent.data?.length ? entry('/recent', 'history', t('lobby.recent')) : null}
+        {categoriesOf(lanes.data ?? []).map((type) =>
+          entry(
+            CATEGORY_PATHS[type],
+            CATEGORY_ICONS[type],
+            find(`lobby.short.${type}`) ?? find(`lobby.type.${type}`) ?? type,
+          ),
+        )}
+      </nav>
       <SearchBox />
     </div>
   );
