@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { aServer, type TestServer } from './testing.ts';
+
+/**
+ * What strangers and broken clients send to the member site: each mistake has its own clear answer and moves nothing.
+ * (The vendor wire's own matrix is modules/play/gateway.bad-input.test.ts; gateways' callbacks are modules/cashier.)
+ */
+let world: TestServer;
+before(async () => {
+  world = await aServer();
+});
+after(() => world.close());
+
+async function moved(): Promise<{ transfers: number; balance: bigint }> {
+  return world.db.one(
+    `select (select count(*)::int from wallet.transfer) as transfers,
+            (select coalesce(sum(balance), 0)::bigint from wallet.account) as balance`,
+  );
+}
+
+const withdrawal = '/wps/pay/withdraw';
+const json = { 'content-type': 'application/json' };
+type Case = [
+  what: string,
+  request: { url: string; headers?: Record<string, string>; payload?: string },
+  status: number,
+  message: string,
+];
+
+const cases = (): Case[] => {
+  const { member } = world.headers;
+  const body = (value: unknown) => JSON.stringify(value);
+  const ask = (amount: unknown) =>
+    body({ amount, bankAccountId: 1, paymentPassword: 'v1.x.y', requestId: 'request-0001' });
+  return [
+    [
+      'malformed JSON',
+      { url: withdrawal, headers: { ...member, ...json }, payload: '{"amount":' },
+      400,
+      'malformed_json',
+    ],
+    [
+      'an empty JSON body',
+      { url: withdrawal, headers: { ...member, ...json }, payload: '' },
+      400,
+      'malformed_json',
+    ],
+    [
+      'a body that is not JSON',
+      { url: withdrawal, headers: { ...member, 'content-type': 'text/csv' }, payload: 'a,b' },
+      415,
+      'bad_request',
+    ],
+    [
+      'a body over the limit',
+      { url: withdrawal, headers: { ...member, ...json }, payload: body({ x: 'y'.repeat(70_000) }) },
+      413,
+      'body_too_large',
+    ],
+    [
+      'a missing field',
+      { url: withdrawal, headers: { ...member, ...json }, payload: body({}) },
+      400,
+      'validation_failed',
+    ],
+    [
+      'a negative amount',
+      { url: withdrawal, headers: { ...member, ...json }, payload: ask('-5') },
+      400,
+      'validation_failed',
+    ],
+    [
+      'an amount finer than a unit',
+      { url: withdrawal, headers: { ...member, ...json }, payload: ask('1.0000001') },
+      400,
+      'validation_failed',
+    ],
+    [
+      'an amount as a float',
+      { url: withdrawal, headers: { ...member, ...json }, payload: ask(1.5) },
+      400,
+      'validation_failed',
+    ],
+    [
+      'an overlong field',
+      {
+        url: withdrawal,
+        headers: { ...member, ...json },
+        payload: body({ amount: '9'.repeat(500), requestId: 'r'.repeat(500) }),
+      },
+      400,
+      'validation_failed',
+    ],
+    [
+      'an unknown host',
+      { url: withdrawal, headers: { ...member, ...json, host: 'evil.example' }, payload: ask('5') },
+      421,
+      'invalid_url',
+    ],
+    [
+      'no token',
+      { url: withdrawal, headers: { host: world.host, ...json }, payload: ask('5') },
+      401,
+      'not_logged_in',
+    ],
+    [
+      'a forged token',
+      {
+        url: withdrawal,
+        headers: { host: world.host, ...json, authorization: `Bearer ${'A'.repeat(43)}` },
+        payload: ask('5'),
+      },
+      401,
+      'not_logged_in',
+    ],
+    [
+      'another scheme',
+      {
+        url: withdrawal,
+        headers: { host: world.host, ...json, authorization: 'Basic YTpi' },
+        payload: ask('5'),
+      },
+      401,
+      'not_logged_in',
+    ],
+    [
+      'an account that is not the member’s',
+      { url: withdrawal, headers: { ...member, ...json }, payload: ask('5') },
+      200,
+      'bank_account_unknown',
+    ],
+    [
+      'a path that is far too long',
+      { url: `/wps/${'x'.repeat(5_000)}`, headers: { ...member, ...json }, payload: '{}' },
+      400,
+      'bad_request',
+    ],
+  ];
+};
+
+test('API-001 OPEN-API-01 bad input gets its own clear error and moves nothing', async () => {
+  const before = await moved();
+  for (const [what, request, status, message] of cases()) {
+    const answer = await world.server.site.inject({ method: 'POST', ...request });
+    const said = answer.json<{ success: boolean; message: string }>();
+    assert.equal(said.success, false, what);
+    assert.equal(said.message, message, what);
+    assert.equal(answer.statusCode, status, what);
+    assert.deepEqual(await moved(), before, `${what}: nothing moved`);
+  }
+});
+
+test('OPEN-AUTH-01 an expired session is refused', async () => {
+  await world.db
+    .run(
+      "update identity.session set expires_at = now() - interval '1 second', started_at = started_at - interval '2 days'",
+    )
+    .catch(() => world.db.run("update identity.session set expires_at = now() - interval '1 second'"));
+  const answer = await world.server.site.inject({
+    method: 'GET',
+    url: '/wps/member/info',
+    headers: world.headers.member,
+  });
+  assert.equal(answer.statusCode, 401);
+  assert.equal(answer.json<{ message: string }>().message, 'not_logged_in');
+});
+
+test('OPEN-API-03 the sixty-first call within ten seconds from one address is refused with the seconds to wait', async () => {
+  const strict = await aServer({ BAIZE_RATE_LIMIT: '60' });
+  try {
+    const call = () =>
+      strict.server.site.inject({
+        method: 'GET',
+        url: '/wps/system/status',
+        headers: { host: strict.host },
+        remoteAddress: '198.51.100.9',
+      });
+    for (let i = 0; i < 60; i += 1) assert.equal((await call()).statusCode, 200);
+    const refused = await call();
+    assert.equal(refused.statusCode, 429);
+    const said = refused.json<{ message: string; value: { retryAfter: number } }>();
+    assert.equal(said.message, 'too_many_requests');
+    assert.ok(said.value.retryAfter >= 1 && said.value.retryAfter <= 10);
+  } finally {
+    await strict.close();
+  }
+});
+
+test('a proxy’s X-Forwarded-For is believed only from a trusted proxy', async () => {
+  const status = (server: TestServer) =>
+    server.server.site.inject({
+      method: 'GET',
+      url: '/wps/system/status',
+      headers: { host: server.host, 'x-forwarded-for': '203.0.113.9' },
+    });
+  assert.equal((await status(world)).json<{ value: { ip: string } }>().value.ip, '127.0.0.1');
+  const trusting = await aServer({ BAIZE_TRUSTED_PROXIES: '127.0.0.1' });
+  assert.equal((await status(trusting)).json<{ value: { ip: string } }>().value.ip, '203.0.113.9');
+  await trusting.close();
+});
+
+test('every answer carries a request id, a strict policy, and no version of anything', async () => {
+  const answer = await world.server.site.inject({
+    method: 'GET',
+    url: '/wps/system/status',
+    headers: { host: world.host },
+  });
+  assert.match(String(answer.headers['x-request-id']), /^[0-9a-f-]{36}$/);
+  const policy = String(answer.headers['content-security-policy']);
+  assert.match(policy, /default-src 'none'/);
+  assert.match(policy, /script-src 'self'(;|$)/);
+  assert.equal(answer.headers['x-powered-by'], undefined);
+  assert.equal(answer.headers['server'], undefined);
+});
+
+test('metrics are for the allow-listed only, and count refusals by code', async () => {
+  const metrics = (remoteAddress: string) =>
+    world.server.site.inject({ method: 'GET', url: '/metrics', remoteAddress });
+  assert.equal((await metrics('198.51.100.7')).statusCode, 404);
+  const text = (await metrics('127.0.0.1')).body;
+  assert.match(text, /baize_refusals_total\{code="validation_failed"\} [1-9]/);
+  assert.match(text, /baize_http_request_seconds_count/);
+});
