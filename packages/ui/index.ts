@@ -13,7 +13,7 @@ export { Money } from './money.tsx';
 export { Pager, pagesShown } from './pager.tsx';
 export { EmptyState, FailedState, Notice, Skeleton, Slip, SlipRow } from './states.tsx';
 export { Table, type Column } from './table.tsx';
-export { Segmented, Tabs, type Tab } from './tabs.tsx';
+export { Segmented, TabNav, Tabs, type Tab } from './tabs.tsx';
 export { Badge, Chip, StatusTag, type Tone } from './tag.tsx';
 export { Tile, TileSkeleton } from './tile.tsx';
 export { toast, Toasts } from './toast.tsx';

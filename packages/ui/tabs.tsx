@@ -57,6 +57,17 @@ export function Tabs<Key extends string>({
   );
 }
 
+type TabNavProps = { label: string; shape?: 'row' | 'stack'; children: ReactNode };
+
+/** Links in the shape of tabs, for choices that lead to another place; the current one has aria-current="page". */
+export function TabNav({ label, shape = 'row', children }: TabNavProps) {
+  return (
+    <nav className={`bz-tabs is-${shape}`} aria-label={label}>
+      {children}
+    </nav>
+  );
+}
+
 type SwitchProps<Key extends string> = Omit<TabsProps<Key>, 'controls' | 'shape'>;
 
 /** Two or three alternatives in one small frame (Mobile / Username). */

@@ -1,6 +1,6 @@
 import './home-page.css';
 import { useI18n, useT } from '@baize/i18n';
-import { Icon, type IconName } from '@baize/ui';
+import { Icon, TabNav, type IconName } from '@baize/ui';
 import { useEffect, useState } from 'react';
 import { Link, useGo } from '../../link.tsx';
 import { CATEGORY_PATHS, type GameType, type Path } from '../../paths.ts';
@@ -79,7 +79,7 @@ function CategoryMenu() {
   );
   return (
     <div className="category-menu">
-      <nav className={isPhone ? 'bz-tabs is-stack' : 'bz-tabs'} aria-label={t('lobby.categories')}>
+      <TabNav shape={isPhone ? 'stack' : 'row'} label={t('lobby.categories')}>
         {entry('/', 'flame', t('lobby.hot'))}
         {isIn && entry('/favorite', 'star', t('lobby.favourites'))}
         {isIn && recent.data?.length ? entry('/recent', 'history', t('lobby.recent')) : null}
@@ -90,7 +90,7 @@ function CategoryMenu() {
             find(`lobby.short.${type}`) ?? find(`lobby.type.${type}`) ?? type,
           ),
         )}
-      </nav>
+      </TabNav>
       <SearchBox />
     </div>
   );
