@@ -109,11 +109,13 @@ export function createFelt(
     for (const { button } of buttons.values()) {
       if (button === from) continue;
       const there = middle(button);
-      const [dx, dy] = [there.x - here.x, there.y - here.y];
-      const along = dx * (way[0] ?? 0) + dy * (way[1] ?? 0);
-      const aside = Math.abs(dx * (way[1] ?? 0)) + Math.abs(dy * (way[0] ?? 0));
+      const [x, y] = [way[0] ?? 0, way[1] ?? 0];
+      const along = (there.x - here.x) * x + (there.y - here.y) * y;
       if (along < 3) continue;
-      const cost = along + aside * 3;
+      const aside = Math.abs(x === 0 ? there.x - here.x : there.y - here.y);
+      // Spots that overlap sideways count as straight ahead, however wide they are.
+      const apart = aside - (x === 0 ? there.width + here.width : there.height + here.height) / 2;
+      const cost = along + Math.max(0, apart) * 4 + aside * 0.3;
       if (!best || cost < best.cost) best = { button, cost };
     }
     if (!best) return;
@@ -154,9 +156,11 @@ export function createFelt(
   };
 }
 
-const middle = (element: HTMLElement): { x: number; y: number } => ({
+const middle = (element: HTMLElement): { x: number; y: number; width: number; height: number } => ({
   x: element.offsetLeft + element.offsetWidth / 2,
   y: element.offsetTop + element.offsetHeight / 2,
+  width: element.offsetWidth,
+  height: element.offsetHeight,
 });
 const column = (n: number): number => Math.ceil(n / 3) - 1;
 const row = (n: number): number => (n - 1) % 3;

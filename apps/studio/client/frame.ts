@@ -51,7 +51,7 @@ export async function openFrame(): Promise<Frame | undefined> {
     root.replaceChildren(el('div', { class: 'loading', role: 'alert' }, refusalText(t, session.code)));
     return undefined;
   }
-  const money = moneyOf(session.currency, session.limits.digits);
+  const money = moneyOf(session.demo ? '' : session.currency, session.limits.digits);
   const { dress } = session.game;
   const title = dress.titles[session.language] ?? dress.title;
   root.replaceChildren();
@@ -70,7 +70,7 @@ export async function openFrame(): Promise<Frame | undefined> {
 }
 
 export function amount(money: Money, units: bigint): HTMLElement {
-  const code = money.currency === 'XXX' ? null : el('span', { class: 'cur' }, money.currency);
+  const code = money.currency === '' ? null : el('span', { class: 'cur' }, money.currency);
   return el('span', {}, code, money.text(units));
 }
 

@@ -11,7 +11,7 @@ export type Money = {
   short(units: bigint): string;
 };
 
-/** Amounts as look.md §7 writes them; play money has no code. */
+/** Amounts as look.md §7 writes them; play money has no code (''). */
 export function moneyOf(currency: string, digits: number): Money {
   const grouped = new Intl.NumberFormat('en');
   const text = (units: bigint): string => {
@@ -30,6 +30,6 @@ export function moneyOf(currency: string, digits: number): Money {
     digits,
     text,
     short,
-    full: (units) => (currency === 'XXX' ? text(units) : `${currency} ${text(units)}`),
+    full: (units) => (currency === '' ? text(units) : `${currency} ${text(units)}`),
   };
 }

@@ -125,7 +125,9 @@ function openSlot(frame: Frame): void {
   function showTurbo(): void {
     turboButton.setAttribute('aria-pressed', String(turbo));
   }
-  const pace = (): Pace => (turbo ? 'turbo' : 'normal');
+  function pace(): Pace {
+    return turbo ? 'turbo' : 'normal';
+  }
 
   function press(): void {
     if (busy) {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { currencyDigits, parseUnits } from '@baize/kernel';
+import { DEMO_CURRENCY } from '@baize/vendor-protocol';
 import { LINE_COUNT } from '../games/slot/reels.ts';
 
 /** What a player may stake, in units of 1/100,000. */
@@ -12,7 +13,7 @@ export type LimitsOf = (currency: string) => Limits | undefined;
 
 /** How many of a currency stand for about one dollar on the table; only round stakes matter, not the exchange rate. */
 const TABLE_SCALE: Readonly<Record<string, bigint>> = {
-  XXX: 1n,
+  [DEMO_CURRENCY]: 1n,
   USD: 1n,
   EUR: 1n,
   USDT: 1n,

@@ -20,6 +20,13 @@ export type PageDeps = {
   glyphs: Glyphs;
 };
 
+/** In the order they are loaded: what depends on the screen's shape comes last. */
+const GAME_STYLES = {
+  slot: ['slot', 'slot-rail', 'slot-wide'],
+  roulette: ['wheel', 'roulette', 'roulette-wide'],
+} as const;
+const SHEET_STYLES = ['slot', 'wheel', 'fair'] as const;
+
 const LANG: Readonly<Record<Language, string>> = { EN: 'en', CN: 'zh-CN', KM: 'km' };
 
 /** HTML never carries script or style of its own: the policy allows neither. */
@@ -56,9 +63,9 @@ export function mountPages(app: FastifyInstance, deps: PageDeps): void {
       reply,
       page(assets, {
         script: kind,
-        styles: [kind],
+        styles: GAME_STYLES[kind],
         language,
-        title: dress.titles[language] ?? dress.title,
+        title: dress.titles[language] || dress.title || 'Baize Studio',
         cloth: dress.cloth,
       }),
     );
@@ -71,7 +78,7 @@ export function mountPages(app: FastifyInstance, deps: PageDeps): void {
       reply,
       page(assets, {
         script: 'fair',
-        styles: ['slot', 'roulette', 'fair'],
+        styles: SHEET_STYLES,
         language,
         title: 'Baize Studio',
         cloth: 0,
@@ -100,7 +107,7 @@ export function mountPages(app: FastifyInstance, deps: PageDeps): void {
       reply,
       page(assets, {
         script: 'replay',
-        styles: ['slot', 'roulette', 'fair'],
+        styles: SHEET_STYLES,
         language: 'EN',
         title: 'Baize Studio',
         cloth: 0,
@@ -112,7 +119,7 @@ export function mountPages(app: FastifyInstance, deps: PageDeps): void {
 
 type Page = {
   script: GameKind | 'fair' | 'replay' | 'closed';
-  styles: string[];
+  styles: readonly string[];
   language: Language;
   title: string;
   cloth: number;
@@ -125,7 +132,9 @@ const jsonBlock = (data: object): string => JSON.stringify(data).replaceAll('<',
 
 function page(assets: Assets, { script, styles, language, title, cloth, data }: Page): string {
   const at = (name: string): string => `${assets.base}/client/${name}`;
-  const sheets = ['frame', ...styles].map((name) => `<link rel="stylesheet" href="${at(`${name}.css`)}">`);
+  const sheets = ['frame', 'sheets', ...styles].map(
+    (name) => `<link rel="stylesheet" href="${at(`${name}.css`)}">`,
+  );
   if (language === 'CN') sheets.unshift(`<link rel="stylesheet" href="${assets.fontsCss}">`);
   return `<!doctype html>
 <html lang="${LANG[language]}" data-language="${language}" data-cloth="${Math.trunc(cloth)}" data-base="${assets.base}">

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { DEMO_CURRENCY } from '@baize/vendor-protocol';
 import { studioWorld, type PlayAnswer, type Player, type StudioWorld } from '../testing/studio-world.ts';
 
 let world: StudioWorld;
@@ -229,7 +230,10 @@ test('R24 the last fifty rounds are recalled with bets, outcome, win and balance
 test('R26 demo play uses the same rules, its own money, and never speaks to a wallet', async () => {
   const player = await world.launch({ demo: true });
   const session = await player.get('/api/session');
-  assert.deepEqual([session['demo'], session['currency'], session['balance']], [true, 'XXX', '100000000']);
+  assert.deepEqual(
+    [session['demo'], session['currency'], session['balance']],
+    [true, DEMO_CURRENCY, '100000000'],
+  );
   const start = world.platform.balance;
   let balance = 100_000_000n;
   for (let i = 0; i < 5; i++) {

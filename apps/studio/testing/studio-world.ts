@@ -9,7 +9,7 @@ import { createStudio } from '../server/app.ts';
 import type { StudioConfig } from '../server/config.ts';
 import { readLimits } from '../server/limits.ts';
 import type { RoundView } from '../server/views.ts';
-import type { LaunchMeta } from '@baize/vendor-protocol';
+import { DEMO_CURRENCY, type LaunchMeta } from '@baize/vendor-protocol';
 import { fakePlatform, type FakePlatform } from './fake-platform.ts';
 
 /** One studio beside one fake platform, in a folder of its own. */
@@ -95,7 +95,7 @@ async function launchPlayer(
     lang,
     ip: '127.0.0.1',
     game_code: gameCode,
-    currency: demo ? 'XXX' : 'USD',
+    currency: demo ? DEMO_CURRENCY : 'USD',
     country: 'KH',
   });
   if (!launched.ok) throw new Error(`launch refused: ${launched.detail}`);
