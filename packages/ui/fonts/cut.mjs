@@ -5,7 +5,7 @@ import subset from 'subset-font';
 const repo = process.argv[2];
 const from = (p) => fs.readFileSync(`${repo}/node_modules/@fontsource-variable/${p}`);
 const range = (a, b) => Array.from({ length: b - a + 1 }, (_, i) => String.fromCodePoint(a + i)).join('');
-const latin = range(0x20, 0x7e) + '\u00a0©«»·×–—‘’“”…•−°';
+const latin = range(0x20, 0x7e) + '\u00a0©«»·×–—‘’“”…•−°ç';
 const out = `${repo}/packages/ui/fonts`;
 fs.mkdirSync(out, { recursive: true });
 const axes = { wght: { min: 500, max: 850 }, wdth: { min: 62, max: 125 } };
@@ -14,7 +14,7 @@ const a = await subset(from('archivo/files/archivo-latin-standard-normal.woff2')
   variationAxes: axes,
 });
 fs.writeFileSync(`${out}/archivo-latin.woff2`, a);
-const ext = range(0xa1, 0x17f) + '₫₭₱₩₹€';
+const ext = range(0xa1, 0x17f).replace('ç', '') + '₫₭₱₩₹€';
 const b = await subset(from('archivo/files/archivo-latin-ext-standard-normal.woff2'), ext, {
   targetFormat: 'woff2',
   variationAxes: axes,
