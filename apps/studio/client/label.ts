@@ -5,7 +5,7 @@ import { el } from './dom.ts';
  * in the lobby. Fitted with the real face once it is there; Chinese and Khmer are not stretched.
  */
 export function fitTitle(title: string): HTMLElement {
-  const latin = /^[\u0000-\u024f]+$/.test(title);
+  const latin = /^[ -\u024f]+$/.test(title);
   const words = latin ? title.split(/\s+/).filter((word) => word !== '') : [title];
   const lines = words.map((word) => el('span', { class: 'lettering' }, word));
   const box = el('div', { class: latin ? 'lettering-box' : 'lettering-box plain' }, ...lines);

@@ -96,12 +96,12 @@ test(
       await pause(Math.random() * 30);
     };
     for (let kill = 0; kill < KILLS; kill++) {
-      await pause(900);
+      await played((kill + 1) * ROUNDS_BETWEEN_KILLS);
       studio.kill('SIGKILL');
       await new Promise((gone) => studio.once('exit', gone));
       studio = await startStudio(env);
     }
-    await pause(600);
+    await played((KILLS + 1) * ROUNDS_BETWEEN_KILLS);
     playing = false;
     await Promise.all(players);
     platform.fault = () => 'none';

@@ -170,7 +170,7 @@ type ListQuery = {
 function transactionsList({ config, store }: OperatorDeps, query: ListQuery): Answer {
   if (query.operator_id !== config.operatorId) return refusal(404, 'unknown operator');
   const time = (text: string | null | undefined): number | undefined =>
-    text == null ? undefined : Date.parse(text);
+    typeof text === 'string' ? Date.parse(text) : undefined;
   const rows = listTransactions(
     store,
     {

@@ -310,7 +310,7 @@ export function outboxCounts(store: Store): { pending: number; dead: number; old
   return {
     pending: Number(row?.pending ?? 0n),
     dead: Number(row?.dead ?? 0n),
-    oldestAt: row?.oldest == null ? null : Number(row.oldest),
+    oldestAt: typeof row?.oldest === 'bigint' ? Number(row.oldest) : null,
   };
 }
 
