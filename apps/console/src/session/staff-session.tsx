@@ -17,6 +17,11 @@ export const meQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+/** Whether the session ended by itself, so that the sign-in page can say so. */
+export const endedKey = ['staff', 'ended'] as const;
+export const useSessionEnded = (): boolean =>
+  useQuery({ queryKey: endedKey, queryFn: () => false, enabled: false, initialData: false }).data;
+
 export type StaffSession = { readonly me: Me; readonly permissions: ReadonlySet<string> };
 
 const SessionContext = createContext<StaffSession | undefined>(undefined);
@@ -48,6 +53,7 @@ export function useSignIn() {
     mutationFn: (input: { username: string; password: string; code: string }) => ask(staff.signIn(input)),
     onSuccess: (me) => {
       client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'staff' });
+      client.setQueryData(endedKey, false);
       client.setQueryData(meQuery.queryKey, me);
     },
   });

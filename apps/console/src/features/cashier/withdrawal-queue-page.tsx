@@ -20,7 +20,7 @@ import {
   type WithdrawalRow,
 } from './cashier.queries.ts';
 import { Hints } from './hints.tsx';
-import { actsOn, withdrawalTone } from './withdrawal.ts';
+import { actsOn, isWaiting, withdrawalTone } from './withdrawal.ts';
 import { WithdrawalActDialog } from './withdrawal-act-dialog.tsx';
 import { WithdrawalDrawer } from './withdrawal-drawer.tsx';
 
@@ -122,11 +122,14 @@ function useColumns({ onOpen, onAct }: ColumnActions): Column<WithdrawalRow>[] {
       key: 'waits',
       head: t('console.withdrawals.waits'),
       end: true,
-      cell: (row) => (
-        <span title={time(row.createdAt)}>
-          <Waiting since={row.createdAt} />
-        </span>
-      ),
+      cell: (row) =>
+        isWaiting(row.state) ? (
+          <span title={time(row.createdAt)}>
+            <Waiting since={row.createdAt} />
+          </span>
+        ) : (
+          time(row.createdAt)
+        ),
     },
     {
       key: 'member',

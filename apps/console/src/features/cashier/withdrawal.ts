@@ -94,3 +94,9 @@ export function withdrawalTone(state: WithdrawalRow['state']): 'up' | 'warn' | '
       return 'plain';
   }
 }
+
+/** Whether anybody still waits for something; a finished withdrawal is told by its time, not by its wait. */
+export function isWaiting(state: WithdrawalRow['state']): boolean {
+  const tone = withdrawalTone(state);
+  return tone === 'info' || tone === 'warn' || state === 'PARTLY' || state === 'NOT_RECEIVED';
+}

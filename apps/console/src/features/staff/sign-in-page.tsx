@@ -5,7 +5,7 @@ import { Problem } from '../../parts/problem.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../../shell/preferences.tsx';
 import { codeOf, Refused } from '../../session/ask.ts';
 import { useT } from '../../session/language.tsx';
-import { useSignIn } from '../../session/staff-session.tsx';
+import { useSessionEnded, useSignIn } from '../../session/staff-session.tsx';
 import { missingFields, type SignInField } from './sign-in.ts';
 import css from './sign-in-page.module.css';
 
@@ -13,6 +13,7 @@ import css from './sign-in-page.module.css';
 export function SignInPage() {
   const t = useT();
   const signIn = useSignIn();
+  const ended = useSessionEnded();
   const [missing, setMissing] = useState<ReadonlySet<SignInField>>(new Set());
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -36,7 +37,7 @@ export function SignInPage() {
         <header>
           <Mark size={34} />
           <h1 id="sign-in-title">{t('console.title')}</h1>
-          <p>{t('console.signIn.intro')}</p>
+          <p>{t(ended ? 'console.signIn.ended' : 'console.signIn.intro')}</p>
         </header>
         <form onSubmit={submit} noValidate>
           <TextInput

@@ -7,7 +7,6 @@ export const FINDINGS_PAGE_SIZE = 30;
 /** Findings come from a job that runs every few minutes; asking more often shows nothing new. */
 const FINDINGS_REFRESH_MS = 60_000;
 
-
 export const findings = (pageNo: number) =>
   queryOptions({
     queryKey: ['wallet', 'findings', pageNo],

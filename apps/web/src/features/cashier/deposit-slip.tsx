@@ -1,4 +1,4 @@
-import { moneyText, useT } from '@baize/i18n';
+import { moneyText, useI18n, useT } from '@baize/i18n';
 import {
   Button,
   ButtonLink,
@@ -187,7 +187,8 @@ function Status({ order }: { order: DepositOrder }) {
 }
 
 function Ended({ order, onAnother }: { order: DepositOrder; onAnother: () => void }) {
-  const t = useT();
+  const { t, find } = useI18n();
+  const failure = order.failure === null ? undefined : find(`cashier.error.${order.failure}`);
   const { state, currency } = order;
   if (state === 'CREATED' || state === 'WAITING_PAYMENT' || state === 'SUBMITTED') return null;
   const isCredited = state === 'CREDITED';
@@ -203,6 +204,7 @@ function Ended({ order, onAnother }: { order: DepositOrder; onAnother: () => voi
         <Icon name={isCredited ? 'circle-check' : state === 'FAILED' ? 'circle-x' : 'clock'} size={44} />
         <h2>{t(`cashier.deposit.state.${state}`)}</h2>
         <p>{t(`cashier.deposit.result.${state}`)}</p>
+        {failure && <p>{failure}</p>}
       </div>
       <p className="slip-sum">
         <Money value={order.receivedAmount ?? order.amount} currency={currency} />

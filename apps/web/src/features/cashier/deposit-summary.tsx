@@ -1,10 +1,11 @@
 import { useI18n } from '@baize/i18n';
 import { Button, FieldNote, Money, SlipRow } from '@baize/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Refused } from '../../session/clients.ts';
 import { faultOf, feeOf } from './amount.ts';
 import { useCreateDeposit, type Channel } from './cashier.queries.ts';
 import { refusalText } from './refusal.ts';
+import { useRequestId } from './request-id.ts';
 
 type SummaryProps = { channel: Channel; amount: string | undefined; onOpened: (orderNo: string) => void };
 
@@ -14,7 +15,7 @@ export function DepositSummary({ channel, amount, onOpened }: SummaryProps) {
   const { t } = i18n;
   const create = useCreateDeposit();
   const [told, setTold] = useState<string>();
-  const wish = useRequestId(`${channel.channelId} ${amount ?? ''}`);
+  const request = useRequestId(`${channel.channelId} ${amount ?? ''}`);
   const { currency } = channel;
   const fault = faultOf(amount, channel);
   const shown = amount && feeOf(amount, currency, { feeBps: channel.feeBps });
@@ -24,9 +25,12 @@ export function DepositSummary({ channel, amount, onOpened }: SummaryProps) {
     setTold(fault && refusalText(i18n, new Refused(fault, channel), { currency }));
     if (fault || amount === undefined) return;
     create.mutate(
-      { channelId: channel.channelId, amount, requestId: wish() },
+      { channelId: channel.channelId, amount, requestId: request.id() },
       {
-        onSuccess: (order) => onOpened(order.orderNo),
+        onSuccess: (order) => {
+          request.done();
+          onOpened(order.orderNo);
+        },
         onError: (error) => {
           setTold(refusalText(i18n, error, { currency }));
           const waiting = error instanceof Refused && orderNoOf(error.detail);
@@ -67,16 +71,4 @@ export function DepositSummary({ channel, amount, onOpened }: SummaryProps) {
 function orderNoOf(detail: unknown): string | undefined {
   const orderNo = (detail as { orderNo?: unknown } | null)?.orderNo;
   return typeof orderNo === 'string' ? orderNo : undefined;
-}
-
-/**
- * A key for one intention: pressing again with the same wish (a lost answer, an impatient finger) sends the same key,
- * another wish gets another one.
- */
-export function useRequestId(wish: string): () => string {
-  const made = useRef<{ wish: string; id: string }>(null);
-  return () => {
-    if (made.current?.wish !== wish) made.current = { wish, id: crypto.randomUUID() };
-    return made.current.id;
-  };
 }

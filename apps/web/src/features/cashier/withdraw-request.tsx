@@ -5,9 +5,9 @@ import { Refused } from '../../session/clients.ts';
 import { useMember } from '../../session/member.ts';
 import { faultOf, feeOf, isZero } from './amount.ts';
 import { useRequestWithdrawal, type BankAccount, type WithdrawalLimits } from './cashier.queries.ts';
-import { useRequestId } from './deposit-summary.tsx';
 import { PAYMENT_PASSWORD } from './payment-password.ts';
 import { refusalText } from './refusal.ts';
+import { useRequestId } from './request-id.ts';
 
 const PaymentPasswordDialog = lazy(async () => ({
   default: (await import('./payment-password-dialog.tsx')).PaymentPasswordDialog,
@@ -32,7 +32,7 @@ export function WithdrawRequest({ limits, account, amount, isSecond, onAsked }: 
   const [told, setTold] = useState<string>();
   const [password, setPassword] = useState('');
   const [setting, setSetting] = useState(false);
-  const requestId = useRequestId(`${account?.bankAccountId ?? ''} ${amount ?? ''}`);
+  const request = useRequestId(`${account?.bankAccountId ?? ''} ${amount ?? ''}`);
   const shown =
     amount &&
     feeOf(amount, currency, { feeBps: limits.feeBps, feeMin: limits.feeMin, free: limits.freeLeftToday > 0 });
@@ -51,9 +51,10 @@ export function WithdrawRequest({ limits, account, amount, isSecond, onAsked }: 
     if (needsPassword) return setSetting(true);
     if (!PAYMENT_PASSWORD.test(password)) return setTold(t('cashier.withdraw.passwordFormat'));
     ask.mutate(
-      { bankAccountId: account.bankAccountId, amount, paymentPassword: password, requestId: requestId() },
+      { bankAccountId: account.bankAccountId, amount, paymentPassword: password, requestId: request.id() },
       {
         onSuccess: () => {
+          request.done();
           toast(t('cashier.withdraw.asked'));
           setPassword('');
           onAsked();
