@@ -46,6 +46,13 @@ export function Dialog({
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
+    // Mantine gives the focus back when a dialog closes; ours unmounts instead, so it does that itself.
+    const opener = document.activeElement;
+    return () => {
+      if (opener instanceof HTMLElement) setTimeout(() => opener.isConnected && opener.focus());
+    };
+  }, []);
+  useEffect(() => {
     // Not Mantine's lock: that one writes a style element, which the page's policy forbids.
     const page = document.documentElement;
     page.style.paddingRight = `${innerWidth - page.clientWidth}px`;
@@ -62,7 +69,6 @@ export function Dialog({
         onClose={onClose}
         closeOnClickOutside={shape === 'left'}
         lockScroll={false}
-        returnFocus
         size={width}
         centered
         transitionProps={{ transition: 'fade-up', duration: 200 }}
