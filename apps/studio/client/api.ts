@@ -8,12 +8,15 @@ export type GameSession = {
   game: {
     kind: 'slot' | 'roulette';
     code: string;
-    dress: { title: string; titles: Record<string, string>; cloth: number; artUrl: string | null };
+    dress: { title: string; titles: Record<string, string>; cloth: number };
   };
   glyphs: GlyphSet;
   language: 'EN' | 'CN' | 'KM';
   currency: string;
+  /** Money of the studio itself, in no currency. */
   demo: boolean;
+  /** Nothing real is staked: demo, or a trial account of the platform. */
+  playMoney: boolean;
   limits: { digits: number; slotStakes: string[]; chips: string[]; spotMax: string; totalMax: string };
   balance: string | null;
   unfinished: RoundView | null;

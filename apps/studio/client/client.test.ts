@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { chipTable } from './chips.ts';
 import { en } from './messages/en.ts';
@@ -17,6 +18,21 @@ test('every text is there in three languages with the same values in it', () => 
       assert.ok(other.trim() !== '', `${name} ${key}`);
     }
   }
+});
+
+test('no text is kept that nothing shows', () => {
+  const folder = new URL('.', import.meta.url);
+  const code = readdirSync(folder)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+    .join('\n');
+  const shown = (key: string): boolean => key.startsWith('e_') || new RegExp(`['"]${key}['"]`).test(code);
+  // Spots whose key is their kind are named through the kind: t(kind).
+  const byKind = ['red', 'black', 'green', 'odd', 'even', 'low', 'high', 'dozen', 'column'];
+  assert.deepEqual(
+    Object.keys(en).filter((key) => !shown(key) && !byKind.includes(key)),
+    [],
+  );
 });
 
 test('money is written exactly, with the digits of its currency', () => {

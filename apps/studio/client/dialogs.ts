@@ -10,16 +10,13 @@ import {
   SCATTER_PAYS,
   WILD,
 } from '../games/slot/reels.ts';
+import { RETURNS } from '../games/returns.ts';
 import { colourOf } from '../games/roulette/table.ts';
 import { windowOf } from '../games/slot/spin.ts';
 import type { Fair, RoundView } from './api.ts';
 import { button, el, icon, ICONS, svg } from './dom.ts';
 import type { Frame } from './frame.ts';
 import { symbolUse } from './symbols.ts';
-
-/** As games/slot/slot-rtp.ts and roulette.test.ts count them. */
-const SLOT_RETURN = '95.993 %';
-const ROULETTE_RETURN = '97.297 %';
 
 function openDialog(
   frame: Frame,
@@ -42,7 +39,7 @@ function openDialog(
     el(
       'div',
       { class: 'body' },
-      frame.session.demo ? el('p', { class: 'notice' }, frame.t('demoLong')) : null,
+      frame.session.playMoney ? el('p', { class: 'notice' }, frame.t('demoLong')) : null,
       ...body,
     ),
   );
@@ -109,7 +106,7 @@ export function openSlotRules(frame: Frame, stake: bigint): void {
     t('info'),
     'info',
     el('p', {}, t('slotRules', { lines: LINE_COUNT, spins: FREE_SPINS, times: FREE_MULTIPLIER })),
-    el('p', {}, t('returnToPlayer', { percent: SLOT_RETURN })),
+    el('p', {}, t('returnToPlayer', { percent: `${RETURNS.slot.rtpText} %` })),
     el('h3', {}, t('slotPaysFor', { amount: money.full(stake) })),
     el(
       'div',
@@ -129,7 +126,7 @@ export function openRouletteRules(frame: Frame): void {
     t('info'),
     'info',
     el('p', {}, t('rouletteRules')),
-    el('p', {}, t('returnToPlayer', { percent: ROULETTE_RETURN })),
+    el('p', {}, t('returnToPlayer', { percent: `${RETURNS.roulette.rtpText} %` })),
   );
 }
 

@@ -100,7 +100,7 @@ function openRoulette(frame: Frame): void {
         'div',
         { class: 'top' },
         el('h1', {}, frame.title),
-        session.demo
+        session.playMoney
           ? el('span', { class: 'demo', 'data-testid': 'demo', title: t('demoLong') }, t('demo'))
           : null,
         el('span', { class: 'spacer' }),

@@ -14,6 +14,7 @@ import { SESSION_IDLE_MS, mountPlayerApi } from './player-api.ts';
 import { deleteIdleSessions } from './players.sql.ts';
 import { createReplayLinks } from './replay.ts';
 import { outboxCounts } from './rounds.sql.ts';
+import { watchReturns } from './return-report.ts';
 import { openStore } from './store.ts';
 import { mountThumbs } from './thumbs.ts';
 
@@ -70,6 +71,8 @@ export function createStudio({ config, clock, seeds, wallet: given }: StudioDeps
     return [{ value: oldestAt === null ? 0 : (now() - oldestAt) / 1000 }];
   });
 
+  const returns = watchReturns({ store, clock, metrics, log: app.log });
+
   app.addHook('onSend', async (_request, reply) => {
     void reply
       .header('x-content-type-options', 'nosniff')
@@ -114,6 +117,7 @@ export function createStudio({ config, clock, seeds, wallet: given }: StudioDeps
   // Hooks of onClose run after the last request was answered.
   app.addHook('onClose', async () => {
     clearInterval(cleaner);
+    returns.stop();
     await outbox?.stop();
     store.close();
   });

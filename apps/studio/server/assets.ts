@@ -9,12 +9,19 @@ import type { FastifyInstance } from 'fastify';
  * The browser's files, read once at start: TypeScript has its types stripped, nothing is bundled. Every address
  * carries one hash of all of them, so files are immutable and a new build is a new address.
  */
-export type Assets = { base: string; fontsCss: string; mount(app: FastifyInstance): void };
+export type Assets = {
+  base: string;
+  fontsCss: string;
+  /** Addresses of every module a client script imports, itself first, to be fetched at once and not one after another. */
+  modulesOf(script: string): string[];
+  mount(app: FastifyInstance): void;
+};
 
 const root = join(import.meta.dirname, '..');
 /** The rules the browser shares with the server. */
 const SHARED = [
   'fair/stream.ts',
+  'games/returns.ts',
   'games/slot/reels.ts',
   'games/slot/spin.ts',
   'games/roulette/table.ts',
@@ -59,6 +66,7 @@ export function loadAssets(): Assets {
   return {
     base,
     fontsCss: `${base}/client/noto-sans-sc.css`,
+    modulesOf: (script) => [...importsFrom(files, `client/${script}.ts`)].map((path) => `${base}/${path}`),
     mount(app) {
       app.get(`${base}/*`, (request, reply) => {
         const path = (request.params as { '*': string })['*'];
@@ -76,6 +84,18 @@ export function loadAssets(): Assets {
       });
     },
   };
+}
+
+/** Static imports only: what a script fetches later on its own (the other languages) stays out. */
+function importsFrom(files: ReadonlyMap<string, File>, path: string, seen = new Set<string>()): Set<string> {
+  const file = files.get(path);
+  if (!file || seen.has(path)) return seen;
+  seen.add(path);
+  for (const [, target = ''] of file.body
+    .toString('utf8')
+    .matchAll(/^\s*(?:import|export)[^'";]*?from\s*'(\.[^']+)'/gm))
+    importsFrom(files, join(dirname(path), target), seen);
+  return seen;
 }
 
 const require = createRequire(import.meta.url);

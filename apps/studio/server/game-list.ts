@@ -1,13 +1,11 @@
 import type { LaunchMeta } from '@baize/vendor-protocol';
+import { RETURNS } from '../games/returns.ts';
 import { LINE_COUNT } from '../games/slot/reels.ts';
 import type { StudioConfig } from './config.ts';
 import type { GameKind } from './players.sql.ts';
 
 export const SLOT_CODE = 'baize-slot';
 export const ROULETTE_CODE = 'baize-roulette';
-/** As slot-rtp.ts counts it; game-list.test.ts holds the two together. */
-export const SLOT_RTP = '95.993';
-
 /** Types of the catalogue that are dealt at a table; everything else opens the slot. */
 const TABLE_TYPES: ReadonlySet<string> = new Set(['LIVE', 'PVP']);
 const TABLE_SUB_TYPES: ReadonlySet<string> = new Set(['ROU', 'TG', 'BAC', 'SIC', 'DAT', 'BJ', 'NN']);
@@ -43,7 +41,7 @@ export function gameListOf(config: StudioConfig): object[] {
       url_thumb: `${config.publicUrl}/thumb/slot.svg`,
       url_background: `${config.publicUrl}/thumb/slot.svg`,
       volatility: 'medium',
-      rtp: SLOT_RTP,
+      rtp: RETURNS.slot.rtpText,
       paylines: LINE_COUNT,
       features: ['free spins', 'retrigger', 'wild', 'scatter', 'provably fair'],
       x_platform: {
@@ -62,7 +60,7 @@ export function gameListOf(config: StudioConfig): object[] {
       url_thumb: `${config.publicUrl}/thumb/roulette.svg`,
       url_background: `${config.publicUrl}/thumb/roulette.svg`,
       volatility: 'low',
-      rtp: '97.297',
+      rtp: RETURNS.roulette.rtpText,
       features: ['European wheel', 'provably fair'],
       x_platform: {
         gameType: 'RNG',

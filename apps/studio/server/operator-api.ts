@@ -144,12 +144,12 @@ function gameUrl({ config, store, clock }: OperatorDeps, call: GameUrlRequest): 
 }
 
 function dressOf(call: GameUrlRequest): Dress {
-  const { title, titles, cloth, artUrl } = call.meta ?? {};
+  const { title, titles, cloth } = call.meta ?? {};
   return {
     title: title ?? titles?.['EN'] ?? '',
     titles: titles ?? {},
     cloth: cloth ?? 0,
-    artUrl: artUrl ?? null,
+    isTrial: call.meta?.['trial'] === true,
   };
 }
 

@@ -135,13 +135,14 @@ function page(assets: Assets, { script, styles, language, title, cloth, data }: 
   const sheets = ['frame', 'sheets', ...styles].map(
     (name) => `<link rel="stylesheet" href="${at(`${name}.css`)}">`,
   );
+  const modules = assets.modulesOf(script).map((href) => `<link rel="modulepreload" href="${href}">`);
   if (language === 'CN') sheets.unshift(`<link rel="stylesheet" href="${assets.fontsCss}">`);
   return `<!doctype html>
 <html lang="${LANG[language]}" data-language="${language}" data-cloth="${Math.trunc(cloth)}" data-base="${assets.base}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="dark"><title>${escape(title)}</title>
 <link rel="preload" href="${at('archivo.woff2')}" as="font" type="font/woff2" crossorigin>
-${sheets.join('\n')}
+${[...sheets, ...modules].join('\n')}
 <script type="module" src="${at(`${script}.ts`)}"></script></head>
 <body><div id="game"></div>${data ? `<script type="application/json" id="data">${jsonBlock(data)}</script>` : ''}
 <noscript>This game needs JavaScript.</noscript></body></html>`;

@@ -32,6 +32,8 @@ export type PlayerApiDeps = {
 
 export const SESSION_IDLE_MS = 24 * 3_600_000;
 const HISTORY_ROUNDS = 50;
+/** Sent with the page: enough for the last numbers of a wheel. */
+const RECENT_ROUNDS = 12;
 const REVEALED_SEEDS = 20;
 
 const units = { type: 'string', pattern: '^[1-9][0-9]{0,15}$' };
@@ -71,11 +73,12 @@ export function mountPlayerApi(app: FastifyInstance, deps: PlayerApiDeps): void 
       lobbyUrl: session.lobbyUrl,
       currency: session.currency,
       demo: session.demo,
+      playMoney: session.demo || session.dress.isTrial,
       limits: limitsView(deps.limitsOf, session.currency),
       balance: await balanceOf(deps, session),
       unfinished: unfinishedView(store, session),
       fair: fairView(store, seedInUse(deps, session)),
-      recent: listRounds(store, session.playerId, session.gameCode, HISTORY_ROUNDS).map((round) =>
+      recent: listRounds(store, session.playerId, session.gameCode, RECENT_ROUNDS).map((round) =>
         viewRound(store, round),
       ),
     })),

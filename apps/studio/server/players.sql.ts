@@ -3,7 +3,13 @@ import type { Store } from './store.ts';
 
 export type GameKind = 'slot' | 'roulette';
 /** How a catalogue game is dressed: its own label on one of our two games. */
-export type Dress = { title: string; titles: Record<string, string>; cloth: number; artUrl: string | null };
+export type Dress = {
+  title: string;
+  titles: Record<string, string>;
+  cloth: number;
+  /** The platform itself plays for nothing here (a trial account): labelled like our own demo. */
+  isTrial: boolean;
+};
 export type Language = 'EN' | 'CN' | 'KM';
 
 export type Player = { id: bigint; wireUser: string; currency: string; demoBalance: bigint | null };

@@ -35,8 +35,6 @@ export const en = {
   history: 'Last rounds',
   fairness: 'Fair play',
   close: 'Close',
-  menu: 'Menu',
-  lobby: 'Back to the lobby',
   returnToPlayer: 'Return to player {percent}, counted over every possible outcome',
   slotRules:
     'Equal symbols pay along {lines} lines, from the left reel on. Only the longest win of a line counts. The wild stands for every symbol except the lantern. Three or more lanterns anywhere pay and bring {spins} free spins at the same stake, with every win ×{times}; three more add {spins} again.',

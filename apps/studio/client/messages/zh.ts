@@ -35,8 +35,6 @@ export const zh: Catalogue = {
   history: '最近对局',
   fairness: '公平验证',
   close: '关闭',
-  menu: '菜单',
-  lobby: '返回大厅',
   returnToPlayer: '玩家回报率 {percent}，按全部可能结果计算',
   slotRules:
     '相同符号从最左转轴起沿 {lines} 条线连续出现即可赢奖，每条线只计最长的一组。百搭可代替除灯笼外的任何符号。任意位置出现三个或以上灯笼即可赢奖，并以相同投注额获得 {spins} 次免费旋转，所有奖金 ×{times}；再次出现三个灯笼可再加 {spins} 次。',

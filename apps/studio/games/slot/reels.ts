@@ -21,7 +21,6 @@ export const SYMBOLS = [
   'J',
   '10',
 ] as const;
-export type SymbolName = (typeof SYMBOLS)[number];
 export const WILD = 0;
 export const SCATTER = 1;
 
