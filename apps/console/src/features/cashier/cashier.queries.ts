@@ -79,7 +79,7 @@ export function useActOnWithdrawal() {
           return ask(cashier.forceWithdrawalReceipt({ withdrawalNo, reason }));
       }
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['withdrawals'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['withdrawals'] }),
   });
 }
 
@@ -93,6 +93,6 @@ export function useActOnDeposit() {
       input.act === 'approve'
         ? ask(cashier.creditDeposit({ orderNo: input.orderNo, amount: input.amount, reason: input.reason }))
         : ask(cashier.failDeposit({ orderNo: input.orderNo, reason: input.reason })),
-    onSettled: () => client.invalidateQueries({ queryKey: ['deposits'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['deposits'] }),
   });
 }

@@ -30,6 +30,6 @@ export function useActOnGame() {
             : { isHot: act === 'hot' }),
         }),
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: ['games'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['games'] }),
   });
 }

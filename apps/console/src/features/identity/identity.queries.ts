@@ -27,6 +27,6 @@ export function useSetMemberState() {
   return useMutation({
     mutationFn: (input: { memberId: number; state: MemberState; reason: string }) =>
       ask(identity.setMemberState(input)),
-    onSettled: () => client.invalidateQueries({ queryKey: ['members'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['members'] }),
   });
 }

@@ -63,6 +63,8 @@ export const recentWithdrawals = queryOptions({
 const again = (...keys: readonly (readonly unknown[])[]) =>
   Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 
+// None of these is waited for: the page that asked would be gone before it could tell the member how it went.
+
 /** Asks again for everything a withdrawal touches: refused or not, the page then shows what is true. */
 const refreshWithdrawals = () =>
   again(withdrawalLimits.queryKey, recentWithdrawals.queryKey, balanceQuery.queryKey);
@@ -81,7 +83,7 @@ export const useCreateDeposit = () =>
     onSuccess: (order) => {
       queryClient.setQueryData(depositOrder(order.orderNo).queryKey, order);
     },
-    onSettled: () => refreshDeposits(),
+    onSettled: () => void refreshDeposits(),
   });
 
 /** "I have paid", or the member changes their mind. */
@@ -92,7 +94,7 @@ export const useMoveDeposit = () =>
     onSuccess: (order) => {
       queryClient.setQueryData(depositOrder(order.orderNo).queryKey, order);
     },
-    onSettled: (_, __, { orderNo }) => again(depositOrder(orderNo).queryKey).then(refreshDeposits),
+    onSettled: (_, __, { orderNo }) => void again(depositOrder(orderNo).queryKey).then(refreshDeposits),
   });
 
 export const useRequestWithdrawal = () =>
@@ -104,13 +106,13 @@ export const useRequestWithdrawal = () =>
       requestId: string;
     }) => ask(cashier.requestWithdrawal({ ...input, paymentPassword: await seal(input.paymentPassword) })),
     onError: forgetKey,
-    onSettled: refreshWithdrawals,
+    onSettled: () => void refreshWithdrawals(),
   });
 
 export const useCancelWithdrawal = () =>
   useMutation({
     mutationFn: (withdrawalNo: string) => ask(cashier.cancelWithdrawal({ withdrawalNo })),
-    onSettled: refreshWithdrawals,
+    onSettled: () => void refreshWithdrawals(),
   });
 
 type ReceiptAnswer = {
@@ -133,7 +135,7 @@ export const useConfirmReceipt = () =>
       }
       return { lost };
     },
-    onSettled: refreshWithdrawals,
+    onSettled: () => void refreshWithdrawals(),
   });
 
 export const useAddBankAccount = () =>
@@ -145,7 +147,7 @@ export const useAddBankAccount = () =>
       paymentPassword: string;
     }) => ask(cashier.addBankAccount({ ...input, paymentPassword: await seal(input.paymentPassword) })),
     onError: forgetKey,
-    onSuccess: () => again(bankAccounts.queryKey),
+    onSuccess: () => void again(bankAccounts.queryKey),
   });
 
 /** The first payment password; the login password proves who sets it. */
@@ -159,5 +161,5 @@ export const useSetPaymentPassword = () =>
         }),
       ),
     onError: forgetKey,
-    onSuccess: () => again(memberQuery.queryKey),
+    onSuccess: () => void again(memberQuery.queryKey),
   });

@@ -82,20 +82,34 @@ function Cashier({ channels, head }: { channels: readonly Channel[]; head: React
   const channel = channels.find((one) => one.channelId === chosen?.channelId) ?? channels[0];
   const [choosing, setChoosing] = useState(false);
   const [typed, setTyped] = useState(channel?.presets[1] ?? channel?.presets[0] ?? '');
+  const [held, setHeld] = useState(channel?.waitingOrderNo ?? undefined);
   if (!channel) return null;
+  // An order found waiting stays on its slip when it is credited or closed, until another is wanted.
+  if (channel.waitingOrderNo !== null && channel.waitingOrderNo !== held) setHeld(channel.waitingOrderNo);
 
-  const orderNo = inAddress ?? channel.waitingOrderNo ?? undefined;
-  const show = (order: string | undefined) => go('/member/depositv2', { search: { order }, replace: true });
+  const orderNo = inAddress ?? held;
+  const show = (order: string | undefined) => {
+    setHeld(order);
+    go('/member/depositv2', { search: { order }, replace: true });
+  };
   const choose = (next: Channel) => {
     setChosen(next);
     setChoosing(next.waitingOrderNo === null);
-    if (inAddress) show(undefined);
+    setHeld(next.waitingOrderNo ?? undefined);
+    if (inAddress) show(next.waitingOrderNo ?? undefined);
   };
   const amount = readAmount(typed, channel.currency);
   const slip = orderNo ? (
     <DepositSlip key={orderNo} orderNo={orderNo} onAnother={() => show(undefined)} />
   ) : (
-    <DepositSummary channel={channel} amount={amount} onOpened={show} />
+    <DepositSummary
+      channel={channel}
+      amount={amount}
+      onOpened={(order) => {
+        setChoosing(false);
+        show(order);
+      }}
+    />
   );
 
   // A phone shows one thing at a time: the choice, then the slip.

@@ -54,7 +54,7 @@ export function DepositSlip({ orderNo, onAnother }: SlipProps) {
   return (
     <aside className="bz-slip cashier-slip">
       {isDepositLive(order.state) ? (
-        <ToPay order={order} offset={offset} onAnother={onAnother} />
+        <ToPay order={order} offset={offset} />
       ) : (
         <Ended order={order} onAnother={onAnother} />
       )}
@@ -62,13 +62,12 @@ export function DepositSlip({ orderNo, onAnother }: SlipProps) {
   );
 }
 
-function ToPay({ order, offset, onAnother }: { order: DepositOrder; offset: number; onAnother: () => void }) {
+function ToPay({ order, offset }: { order: DepositOrder; offset: number }) {
   const t = useT();
   const move = useMoveDeposit();
   const why = useRefusalText(move.error, order.currency);
   const isPaid = order.state === 'SUBMITTED';
-  const act = (to: 'submitted' | 'cancelled') =>
-    move.mutate({ orderNo: order.orderNo, to }, { onSuccess: to === 'cancelled' ? onAnother : undefined });
+  const act = (to: 'submitted' | 'cancelled') => move.mutate({ orderNo: order.orderNo, to });
   return (
     <>
       <div className="bz-slip-head">

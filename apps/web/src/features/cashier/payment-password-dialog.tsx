@@ -5,10 +5,15 @@ import { useSetPaymentPassword } from './cashier.queries.ts';
 import { PAYMENT_PASSWORD } from './payment-password.ts';
 import { useRefusalText } from './refusal.ts';
 
+type DialogProps = {
+  onClose: () => void;
+  /** After it is set; closes by default. */
+  onSet?: () => void;
+};
 type Fault = 'login' | 'format' | 'differs';
 
 /** Sets the first payment password; the login password proves that it is the member who does. */
-export function PaymentPasswordDialog({ onClose }: { onClose: () => void }) {
+export function PaymentPasswordDialog({ onClose, onSet = onClose }: DialogProps) {
   const t = useT();
   const set = useSetPaymentPassword();
   const why = useRefusalText(set.error);
@@ -38,7 +43,7 @@ export function PaymentPasswordDialog({ onClose }: { onClose: () => void }) {
       {
         onSuccess: () => {
           toast(t('cashier.withdraw.passwordSet'));
-          onClose();
+          onSet();
         },
       },
     );

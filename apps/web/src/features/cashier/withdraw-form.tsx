@@ -111,6 +111,9 @@ function Turnover({ limits }: { limits: WithdrawalLimits }) {
   );
 }
 
+// Once the member is known to have a payment password, the account's dialog takes its place.
+const stay = () => undefined;
+
 type AccountsProps = Pick<WithdrawFormProps, 'accounts' | 'account' | 'onAccount'>;
 
 function Accounts({ accounts, account, onAccount }: AccountsProps) {
@@ -154,7 +157,7 @@ function Accounts({ accounts, account, onAccount }: AccountsProps) {
         {adding &&
           // An account is protected by the payment password, so that comes first.
           (member?.hasPaymentPassword === false ? (
-            <PaymentPasswordDialog onClose={() => setAdding(false)} />
+            <PaymentPasswordDialog onClose={() => setAdding(false)} onSet={stay} />
           ) : (
             <BankAccountDialog
               onClose={() => setAdding(false)}
