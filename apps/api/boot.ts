@@ -14,6 +14,7 @@ const PARTS: Record<string, { url: (language: string) => string; pick: (value: n
     url: (l) => `/wps/relay/GCSGAME_hotGamesV2?isPlatform=2&platform=flash,html5-desktop&language=${l}`,
     pick: (value: { list: unknown }) => value.list,
   },
+  banners: { url: (l) => `/wps/catalogue/banners?language=${l}`, pick: (value) => value },
 };
 const KEPT_MS = 5_000;
 const KEPT_MAX = 200;
