@@ -19,11 +19,46 @@ const callers: Record<string, Caller> = {
 const yes = undefined;
 const table: Record<Access, Record<string, string | undefined>> = {
   anyone: { visitor: yes, trial: yes, member: yes, agent: yes, clerk: yes, finance: yes },
-  session: { visitor: 'not_logged_in', trial: yes, member: yes, agent: yes, clerk: 'forbidden', finance: 'forbidden' },
-  member: { visitor: 'not_logged_in', trial: 'in_need_true_account', member: yes, agent: yes, clerk: 'forbidden', finance: 'forbidden' },
-  agent: { visitor: 'not_logged_in', trial: 'in_need_true_account', member: 'forbidden', agent: yes, clerk: 'forbidden', finance: 'forbidden' },
-  staff: { visitor: 'not_logged_in', trial: 'forbidden', member: 'forbidden', agent: 'forbidden', clerk: yes, finance: yes },
-  'staff:money': { visitor: 'not_logged_in', trial: 'forbidden', member: 'forbidden', agent: 'forbidden', clerk: 'forbidden', finance: yes },
+  session: {
+    visitor: 'not_logged_in',
+    trial: yes,
+    member: yes,
+    agent: yes,
+    clerk: 'forbidden',
+    finance: 'forbidden',
+  },
+  member: {
+    visitor: 'not_logged_in',
+    trial: 'in_need_true_account',
+    member: yes,
+    agent: yes,
+    clerk: 'forbidden',
+    finance: 'forbidden',
+  },
+  agent: {
+    visitor: 'not_logged_in',
+    trial: 'in_need_true_account',
+    member: 'forbidden',
+    agent: yes,
+    clerk: 'forbidden',
+    finance: 'forbidden',
+  },
+  staff: {
+    visitor: 'not_logged_in',
+    trial: 'forbidden',
+    member: 'forbidden',
+    agent: 'forbidden',
+    clerk: yes,
+    finance: yes,
+  },
+  'staff:money': {
+    visitor: 'not_logged_in',
+    trial: 'forbidden',
+    member: 'forbidden',
+    agent: 'forbidden',
+    clerk: 'forbidden',
+    finance: yes,
+  },
 };
 
 test('OPEN-ROLE-01 OPEN-ROLE-02 who may call is one table of access × role', () => {
@@ -43,11 +78,17 @@ const api = defineApi(routes, {
     output: z.object({ text: z.string() }),
     errors: ['too_shy'],
   },
-  look: { access: 'member', input: z.object({ n: z.coerce.number().int() }), output: z.object({ n: z.number() }), errors: [] },
+  look: {
+    access: 'member',
+    input: z.object({ n: z.coerce.number().int() }),
+    output: z.object({ n: z.number() }),
+    errors: [],
+  },
   slip: { access: 'anyone', input: z.object({}), output: z.object({}), errors: [] },
 });
 const handlers: Handlers<typeof api> = {
-  greet: ({ name, times }) => (name === 'ghost' ? refuse('too_shy', { why: 'ghost' }) : ok({ text: name.repeat(times) })),
+  greet: ({ name, times }) =>
+    name === 'ghost' ? refuse('too_shy', { why: 'ghost' }) : ok({ text: name.repeat(times) }),
   look: ({ n }) => ok({ n }),
   slip: () => ({ ok: false, code: 'not_listed' as never }),
 };
@@ -70,10 +111,17 @@ after(() => app.close());
 test('API-001 the envelope carries value, refusal and field errors, and the typed client reads them', async () => {
   const client = createClient<typeof api>(routes, { baseUrl: url });
   assert.deepEqual(await client.greet({ name: 'ann', times: 2 }), { ok: true, value: { text: 'annann' } });
-  assert.deepEqual(await client.greet({ name: 'ghost', times: 1 }), { ok: false, code: 'too_shy', detail: { why: 'ghost' } });
+  assert.deepEqual(await client.greet({ name: 'ghost', times: 1 }), {
+    ok: false,
+    code: 'too_shy',
+    detail: { why: 'ghost' },
+  });
   const bad = await client.greet({ name: 'too long', times: -1 });
   assert.equal(bad.ok ? '' : bad.code, 'validation_failed');
-  assert.deepEqual(Object.keys((bad as { detail: { fields: object } }).detail.fields).toSorted(), ['name', 'times']);
+  assert.deepEqual(Object.keys((bad as { detail: { fields: object } }).detail.fields).toSorted(), [
+    'name',
+    'times',
+  ]);
   const gone = createClient<typeof api>(routes, { baseUrl: 'http://127.0.0.1:1' });
   assert.deepEqual(await gone.greet({ name: 'ann', times: 2 }), { ok: false, code: 'network_error' });
 });
@@ -81,7 +129,11 @@ test('API-001 the envelope carries value, refusal and field errors, and the type
 test('API-002 a call without a session is 401, and with one it answers', async () => {
   assert.equal((await fetch(`${url}/look?n=3`)).status, 401);
   caller = { role: 'member', ...member };
-  assert.deepEqual(await (await fetch(`${url}/look?n=3`)).json(), { success: true, message: '', value: { n: 3 } });
+  assert.deepEqual(await (await fetch(`${url}/look?n=3`)).json(), {
+    success: true,
+    message: '',
+    value: { n: 3 },
+  });
   caller = { role: 'visitor' };
 });
 
