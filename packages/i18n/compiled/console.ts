@@ -179,6 +179,7 @@ export type ConsoleMessages = {
   'console.withdrawals.done.claim': { number: string | number };
   'console.withdrawals.done.force': { number: string | number };
   'console.withdrawals.done.markPaid': { number: string | number };
+  'console.withdrawals.done.refund': { number: string | number };
   'console.withdrawals.done.reject': { number: string | number }; 'console.withdrawals.empty': undefined;
   'console.withdrawals.fee': undefined; 'console.withdrawals.filterAccount': undefined;
   'console.withdrawals.force': undefined; 'console.withdrawals.forceText': undefined;
@@ -191,8 +192,10 @@ export type ConsoleMessages = {
   'console.withdrawals.payout.paid': undefined; 'console.withdrawals.payout.pending': undefined;
   'console.withdrawals.payout.unknown': undefined; 'console.withdrawals.pays': undefined;
   'console.withdrawals.proof': { number: string | number }; 'console.withdrawals.proofs': undefined;
-  'console.withdrawals.received': undefined; 'console.withdrawals.reject': undefined;
-  'console.withdrawals.rejectText': { amount: string | number };
+  'console.withdrawals.received': undefined; 'console.withdrawals.refund': undefined;
+  'console.withdrawals.refundText': { amount: string | number };
+  'console.withdrawals.refundTitle': { number: string | number }; 'console.withdrawals.refunded': undefined;
+  'console.withdrawals.reject': undefined; 'console.withdrawals.rejectText': { amount: string | number };
   'console.withdrawals.rejectTitle': { number: string | number };
   'console.withdrawals.remaining': undefined; 'console.withdrawals.state.APPLIED': undefined;
   'console.withdrawals.state.APPROVED': undefined; 'console.withdrawals.state.AUTO_RECEIVED': undefined;

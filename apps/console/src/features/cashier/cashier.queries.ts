@@ -51,7 +51,7 @@ export const gatewayEvents = (filter: { reference?: string; pageNo: number }) =>
     ...queue,
   });
 
-export type WithdrawalAct = 'claim' | 'approve' | 'reject' | 'markPaid' | 'force';
+export type WithdrawalAct = 'claim' | 'approve' | 'reject' | 'markPaid' | 'refund' | 'force';
 
 /** What an operator does with a withdrawal. Refused or not, the queue is read again: somebody else may have been first. */
 export function useActOnWithdrawal() {
@@ -75,6 +75,8 @@ export function useActOnWithdrawal() {
           return ask(cashier.rejectWithdrawal({ withdrawalNo, reason }));
         case 'markPaid':
           return ask(cashier.markWithdrawalPaid({ withdrawalNo, reason }));
+        case 'refund':
+          return ask(cashier.refundWithdrawalRest({ withdrawalNo, reason }));
         case 'force':
           return ask(cashier.forceWithdrawalReceipt({ withdrawalNo, reason }));
       }

@@ -82,6 +82,10 @@ export function WithdrawalActDialog({ act, row, onClose }: ActDialogProps) {
         return t('console.withdrawals.rejectText', { amount: moneyText(row.amount, row.currency) });
       case 'markPaid':
         return t('console.withdrawals.markPaidText', { amount: paid });
+      case 'refund':
+        return t('console.withdrawals.refundText', {
+          amount: moneyText(row.remainingAmount ?? '0', row.currency),
+        });
       default:
         return t('console.withdrawals.forceText');
     }

@@ -150,6 +150,9 @@ function Facts({ row }: { row: WithdrawalCase }) {
       {row.remainingAmount !== null && (
         <Fact name={t('console.withdrawals.remaining')}>{money(row.remainingAmount)}</Fact>
       )}
+      {row.refundedAmount !== null && (
+        <Fact name={t('console.withdrawals.refunded')}>{money(row.refundedAmount)}</Fact>
+      )}
     </dl>
   );
 }

@@ -123,7 +123,7 @@ function useColumns({ onOpen, onAct }: ColumnActions): Column<WithdrawalRow>[] {
       head: t('console.withdrawals.waits'),
       end: true,
       cell: (row) =>
-        isWaiting(row.state) ? (
+        isWaiting(row) ? (
           <span title={time(row.createdAt)}>
             <Waiting since={row.createdAt} />
           </span>

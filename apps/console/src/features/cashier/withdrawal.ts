@@ -37,15 +37,18 @@ export function riskHints({ risk, payoutAmount, payout }: Risked): RiskHint[] {
 /** Exact text with as few decimals as the amount needs. */
 const decimal = (units: bigint): string => formatUnits(units, 5).replace(/\.?0+$/, '');
 
-type Standing = Pick<WithdrawalRow, 'state' | 'claimedBy' | 'payout'>;
+type Standing = Pick<WithdrawalRow, 'state' | 'claimedBy' | 'payout' | 'refundedAmount'>;
 
 /**
  * What may be done with a withdrawal as it stands, OPEN-WALLET-08: a new one is claimed, the claimed one is approved or
- * rejected by who claimed it, a payout whose outcome nobody knows or the rail refused can be marked paid, a disputed
- * receipt can be closed.
+ * rejected by who claimed it, a payout whose outcome nobody knows or the rail refused can be marked paid, the rest of a
+ * disputed receipt can be refunded, or the receipt closed without.
  * The server decides again; this only keeps buttons away that would be refused.
  */
-export function actsOn({ state, claimedBy, payout }: Standing, username: string): WithdrawalAct[] {
+export function actsOn(
+  { state, claimedBy, payout, refundedAmount }: Standing,
+  username: string,
+): WithdrawalAct[] {
   switch (state) {
     case 'APPLIED':
       return ['claim'];
@@ -58,7 +61,8 @@ export function actsOn({ state, claimedBy, payout }: Standing, username: string)
       return payout?.outcome === 'unknown' ? ['markPaid'] : [];
     case 'PARTLY':
     case 'NOT_RECEIVED':
-      return ['force'];
+      // A refund closes the dispute in the state it is in.
+      return refundedAmount === null ? ['refund', 'force'] : [];
     case 'APPROVED':
     case 'PAID':
     case 'AWAIT_CONFIRM':
@@ -96,7 +100,14 @@ export function withdrawalTone(state: WithdrawalRow['state']): 'up' | 'warn' | '
 }
 
 /** Whether anybody still waits for something; a finished withdrawal is told by its time, not by its wait. */
-export function isWaiting(state: WithdrawalRow['state']): boolean {
+export function isWaiting({
+  state,
+  refundedAmount,
+}: Pick<WithdrawalRow, 'state' | 'refundedAmount'>): boolean {
   const tone = withdrawalTone(state);
-  return tone === 'info' || tone === 'warn' || state === 'PARTLY' || state === 'NOT_RECEIVED';
+  return tone === 'info' || tone === 'warn' || (isDisputed(state) && refundedAmount === null);
 }
+
+/** The member says that not all of the money arrived. */
+export const isDisputed = (state: WithdrawalRow['state']): boolean =>
+  state === 'PARTLY' || state === 'NOT_RECEIVED';

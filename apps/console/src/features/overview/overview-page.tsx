@@ -7,6 +7,7 @@ import { Problem } from '../../parts/problem.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import parts from '../../parts/parts.module.css';
+import { isDisputed } from '../cashier/withdrawal.ts';
 import { RecentAudit } from '../staff/recent-audit.tsx';
 import { useQueues } from './overview.queries.ts';
 import { byUrgency, endsOf, type QueueLine } from './queues.ts';
@@ -19,8 +20,7 @@ export function OverviewPage() {
   const asked = [queues.open, queues.submitted, queues.found];
   const failed = asked.find((query) => query.error && !query.data);
   const refresh = () => {
-    for (const query of [...asked, queues.partly, queues.notReceived])
-      if (query.isEnabled) void query.refetch();
+    for (const query of asked) if (query.isEnabled) void query.refetch();
   };
 
   return (
@@ -108,20 +108,13 @@ function QueueRow({ line }: { line: QueueLine }) {
   );
 }
 
-function useLines({
-  open,
-  partly,
-  notReceived,
-  submitted,
-  found,
-  may,
-}: ReturnType<typeof useQueues>): QueueLine[] {
+function useLines({ open, submitted, found, may }: ReturnType<typeof useQueues>): QueueLine[] {
   const t = useT();
   const lines: QueueLine[] = [];
   if (may.withdrawals && open.data) {
-    const rows = open.data.list.filter((row) => row.state !== 'PARTLY' && row.state !== 'NOT_RECEIVED');
-    const disputed = [...(partly.data?.list ?? []), ...(notReceived.data?.list ?? [])];
-    const disputes = (partly.data?.totalCount ?? 0) + (notReceived.data?.totalCount ?? 0);
+    const disputed = open.data.list.filter((row) => isDisputed(row.state));
+    const rows = open.data.list.filter((row) => !isDisputed(row.state));
+    const disputes = disputed.length;
     const itemOf = (row: (typeof rows)[number]) => ({
       since: row.createdAt,
       words: `${row.account}, ${row.bankName}`,

@@ -57,7 +57,7 @@ export const recentWithdrawals = queryOptions({
   staleTime: 0,
   placeholderData: keepPreviousData,
   refetchInterval: (query) =>
-    query.state.data?.list.some((one) => isWithdrawalLive(one.state)) ? LIVE_WITHDRAWAL_MS : false,
+    query.state.data?.list.some((one) => isWithdrawalLive(one)) ? LIVE_WITHDRAWAL_MS : false,
 });
 
 const again = (...keys: readonly (readonly unknown[])[]) =>

@@ -12,9 +12,10 @@ test('OPEN-WALLET-04 a deposit is watched until it is credited or closed', () =>
 
 test('WALLET-012 OPEN-WALLET-08 a payout is watched until the member or the clock has answered', () => {
   for (const state of ['APPLIED', 'PAYING', 'AWAIT_CONFIRM', 'PARTLY', 'NOT_RECEIVED'] as const)
-    assert.equal(isWithdrawalLive(state), true, state);
+    assert.equal(isWithdrawalLive({ state, refundedAmount: null }), true, state);
   for (const state of ['RECEIVED', 'AUTO_RECEIVED', 'FORCED_RECEIVED', 'REJECTED', 'CANCELLED'] as const)
-    assert.equal(isWithdrawalLive(state), false, state);
+    assert.equal(isWithdrawalLive({ state, refundedAmount: null }), false, state);
+  assert.equal(isWithdrawalLive({ state: 'PARTLY', refundedAmount: '110.00' }), false);
   assert.equal(withdrawalStep('AWAIT_CONFIRM'), 2);
 });
 

@@ -42,8 +42,12 @@ export function depositTone(state: DepositState): Tone {
 }
 
 /** Whether somebody still has to do something: the house, the bank, or the member. */
-export function isWithdrawalLive(state: WithdrawalState): boolean {
-  return withdrawalStep(state) >= 0 && !isWithdrawalDone(state);
+export function isWithdrawalLive({
+  state,
+  refundedAmount,
+}: Pick<Withdrawal, 'state' | 'refundedAmount'>): boolean {
+  // A refund ends a dispute in the state it is in.
+  return withdrawalStep(state) >= 0 && !isWithdrawalDone(state) && refundedAmount === null;
 }
 
 const isWithdrawalDone = (state: WithdrawalState): boolean =>

@@ -1,4 +1,4 @@
-import { tableTime, useI18n } from '@baize/i18n';
+import { moneyText, tableTime, useI18n } from '@baize/i18n';
 import { Money, Skeleton, StatusTag, Table } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { recentWithdrawals, type Withdrawal } from './cashier.queries.ts';
@@ -10,6 +10,8 @@ export function RecentWithdrawals() {
   const found = useQuery(recentWithdrawals);
   if (!found.data) return found.error ? null : <Skeleton height="140px" />;
   const words = (row: Withdrawal) => {
+    if (row.refundedAmount !== null)
+      return t('cashier.withdraw.refunded', { amount: moneyText(row.refundedAmount, row.currency) });
     if (row.state === 'FORCED_RECEIVED') return t('cashier.withdraw.forced');
     return row.reason === null ? '' : t('cashier.withdraw.reason', { reason: row.reason });
   };

@@ -79,7 +79,7 @@ function Cashier({ limits, accounts, head }: CashierProps) {
     accounts.list.find((one) => one.usableAt <= now) ??
     accounts.list[0];
   const amount = readAmount(typed, limits.currency);
-  const live = recent.data?.list.filter((one) => isWithdrawalLive(one.state)) ?? [];
+  const live = recent.data?.list.filter((one) => isWithdrawalLive(one)) ?? [];
 
   const onTheWay = live.map((one) => (
     <WithdrawalSlip key={one.withdrawalNo} withdrawal={one} limits={limits} />
