@@ -50,7 +50,16 @@ export function WithdrawalQueuePage() {
         updatedAt={queue.dataUpdatedAt}
         refreshing={queue.isFetching}
         onRefresh={() => void queue.refetch()}
-      />
+      >
+        <SearchField
+          name="account"
+          label={t('console.withdrawals.filterAccount')}
+          value={search.account ?? ''}
+          maxLength={40}
+          onSearch={(account) => void navigate({ search: { state: search.state, account } })}
+          width={190}
+        />
+      </PageHead>
       <section className={parts.tableCard}>
         <div className={parts.bar}>
           <FilterChips
@@ -64,15 +73,6 @@ export function WithdrawalQueuePage() {
               })),
               { value: 'all' as const, text: t('console.common.all') },
             ]}
-          />
-          <span className={parts.space} />
-          <SearchField
-            name="account"
-            label={t('console.withdrawals.filterAccount')}
-            value={search.account ?? ''}
-            maxLength={40}
-            onSearch={(account) => void navigate({ search: { state: search.state, account } })}
-            width={190}
           />
         </div>
         <DataTable

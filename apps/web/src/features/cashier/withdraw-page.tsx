@@ -1,8 +1,9 @@
 import './cashier.css';
 import { useT } from '@baize/i18n';
 import { Button, FailedState, Skeleton } from '@baize/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useBalance } from '../../session/member.ts';
 import { usePageBar } from '../../shell/page-bar.ts';
 import { useIsPhone } from '../../shell/use-is-phone.ts';
 import { readAmount } from './amount.ts';
@@ -64,6 +65,15 @@ export function WithdrawPage() {
   );
 }
 
+/** What can be taken out follows the balance: a payout, a refund or a bet elsewhere changes both. */
+function useFreshLimits(): void {
+  const client = useQueryClient();
+  const balance = useBalance().data?.balance;
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: withdrawalLimits.queryKey });
+  }, [client, balance]);
+}
+
 type Accounts = { list: readonly BankAccount[] };
 
 type CashierProps = { limits: WithdrawalLimits; accounts: Accounts; head: ReactNode };
@@ -71,6 +81,7 @@ type CashierProps = { limits: WithdrawalLimits; accounts: Accounts; head: ReactN
 function Cashier({ limits, accounts, head }: CashierProps) {
   const isPhone = useIsPhone();
   const recent = useQuery(recentWithdrawals);
+  useFreshLimits();
   const [now] = useState(Date.now);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<number>();
