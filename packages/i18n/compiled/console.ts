@@ -167,8 +167,13 @@ export type ConsoleMessages = {
   'console.signIn.required': undefined; 'console.signIn.showPassword': undefined;
   'console.signIn.submit': undefined; 'console.signIn.username': undefined; 'console.signOut': undefined;
   'console.skip': undefined; 'console.theme.toDark': undefined; 'console.theme.toLight': undefined;
-  'console.title': undefined; 'console.withdrawals.account': undefined;
-  'console.withdrawals.accountNumber': undefined; 'console.withdrawals.approve': undefined;
+  'console.title': undefined; 'console.vendorFindings.amount_differs': undefined;
+  'console.vendorFindings.empty': undefined; 'console.vendorFindings.missing_here': undefined;
+  'console.vendorFindings.missing_there': undefined; 'console.vendorFindings.ours': undefined;
+  'console.vendorFindings.state_differs': undefined; 'console.vendorFindings.theirs': undefined;
+  'console.vendorFindings.title': undefined; 'console.vendorFindings.transaction': undefined;
+  'console.withdrawals.account': undefined; 'console.withdrawals.accountNumber': undefined;
+  'console.withdrawals.approve': undefined;
   'console.withdrawals.approveText': { amount: string | number; account: string | number };
   'console.withdrawals.approveTitle': { number: string | number }; 'console.withdrawals.asked': undefined;
   'console.withdrawals.autoReceive': undefined; 'console.withdrawals.by': undefined;

@@ -151,7 +151,11 @@ function useColumns({ onOpen, onAct }: ColumnActions): Column<WithdrawalRow>[] {
       head: t('console.withdrawals.account'),
       cell: (row) => `${row.bankName} ${row.maskedNumber}`,
     },
-    { key: 'hints', head: t('console.withdrawals.hints'), cell: (row) => <Hints row={row} short /> },
+    {
+      key: 'hints',
+      head: t('console.withdrawals.hints'),
+      cell: (row) => isWaiting(row) && <Hints row={row} short />,
+    },
     {
       key: 'state',
       head: t('console.common.state'),
@@ -160,6 +164,7 @@ function useColumns({ onOpen, onAct }: ColumnActions): Column<WithdrawalRow>[] {
           <StatusTag tone={withdrawalTone(row.state)}>
             {t(`console.withdrawals.state.${row.state}`)}
           </StatusTag>
+          {row.refundedAmount !== null && <StatusTag>{t('console.withdrawals.refunded')}</StatusTag>}
           {row.claimedBy !== null && <span className={parts.note}>{row.claimedBy}</span>}
         </span>
       ),

@@ -13,3 +13,14 @@ export const memberBets = (filter: BetFilter) =>
     queryFn: ({ signal }) => ask(play.listMemberBets({ ...filter, pageSize: BETS_PAGE_SIZE }, { signal })),
     placeholderData: keepPreviousData,
   });
+
+export const VENDOR_FINDINGS_PAGE_SIZE = 20;
+
+/** What the nightly comparison with the vendors' lists found and nobody has explained. */
+export const vendorFindings = (pageNo: number) =>
+  queryOptions({
+    queryKey: ['play', 'findings', pageNo],
+    queryFn: ({ signal }) =>
+      ask(play.listVendorFindings({ pageNo, pageSize: VENDOR_FINDINGS_PAGE_SIZE }, { signal })),
+    placeholderData: keepPreviousData,
+  });

@@ -17,7 +17,7 @@ export function RecentAudit() {
   const log = useQuery({ ...auditLog({ pageNo: 1, pageSize: ROWS }), enabled: may });
   if (!may) return null;
   return (
-    <section className={parts.tableCard} style={{ marginTop: 14 }}>
+    <section className={`${parts.tableCard} ${parts.below}`}>
       <header className={parts.cardHead}>
         <h2>{t('console.overview.recentAudit')}</h2>
         <span className={parts.space} />

@@ -6,6 +6,7 @@ import { useT, useTableTime } from '../../session/language.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import parts from '../../parts/parts.module.css';
+import { VendorFindings } from '../play/vendor-findings.tsx';
 import { findings, FINDINGS_PAGE_SIZE } from './wallet.queries.ts';
 
 /** OP-25: where a balance and its entries do not agree, as the reconcile job found it. Empty on a good day. */
@@ -58,6 +59,7 @@ export function FindingsPage() {
           ]}
         />
       </section>
+      <VendorFindings />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import './cashier.css';
+import './slip.css';
 import { useT } from '@baize/i18n';
 import { EmptyState, FailedState, Button, Icon, Skeleton } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';

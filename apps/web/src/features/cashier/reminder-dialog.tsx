@@ -1,4 +1,4 @@
-import './cashier.css';
+import './slip.css';
 import { moneyText, useI18n } from '@baize/i18n';
 import { Button, Dialog } from '@baize/ui';
 import { useGo } from '../../link.tsx';

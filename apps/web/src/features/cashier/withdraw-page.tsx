@@ -1,4 +1,5 @@
 import './cashier.css';
+import './slip.css';
 import { useT } from '@baize/i18n';
 import { Button, FailedState, Skeleton } from '@baize/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
