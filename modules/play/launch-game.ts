@@ -79,7 +79,8 @@ async function launch(
     token,
     sub_partner_id: merchant.code,
     platform: isMobile ? 'GPL_MOBILE' : 'GPL_DESKTOP',
-    meta: launchMetaOf(deps, game, language),
+    // The vendor says on the table that the money is play money (R26).
+    meta: { ...launchMetaOf(deps, game, language), trial: ctx.caller.role === 'trial' },
     lobby_url: siteAddress(deps.siteUrl, input.backUrl),
     deposit_url: siteAddress(deps.siteUrl, input.depositUrl),
     lang: LANGUAGE_TAG[language],

@@ -282,6 +282,7 @@ export async function openFairness(frame: Frame): Promise<void> {
           href: verifyLink({ ...pair, nonce: Math.max(0, pair.nonce - 1) }, session.game.kind),
           target: '_blank',
           rel: 'noopener',
+          'data-testid': 'verify-seed',
         },
         t('fairVerify'),
       ),
