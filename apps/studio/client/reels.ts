@@ -117,7 +117,7 @@ export function createReels(): Reels {
         return pause(150);
       }
       await Promise.all(
-        stops.map((stop, index) => reels[index] && landReel(reels[index], index, stop, pace)),
+        reels.map((reel, index) => landReel(reel, index, stops[index] ?? 0, pace)),
       );
     },
     hurry() {

@@ -95,7 +95,7 @@ export function createTable(deps: PlayDeps): Table {
     alone: (playerId, work) => queues.alone(playerId, work),
     recover() {
       const staking = listStaking(deps.store);
-      for (const round of staking) void voidRound(deps, round, 'interrupted');
+      for (const round of staking) voidRound(deps, round, 'interrupted');
       return staking.length;
     },
   };
