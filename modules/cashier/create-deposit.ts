@@ -64,7 +64,7 @@ export async function createDeposit(
       Math.round((order.expiresAt.getTime() - deps.clock.now().getTime()) / 1000),
     ),
     notifyUrl: notifyUrlOf(deps, gateway.code),
-    returnUrl: `${deps.siteUrl}/depositv2`,
+    returnUrl: `${deps.siteUrl}/member/depositv2?order=${order.orderNo}`,
     receiver: channel.receiver,
   });
   if (answer.outcome === 'unknown') {
