@@ -116,9 +116,7 @@ export function createReels(): Reels {
         stops.forEach((stop, index) => reels[index] && landNow(reels[index], index, stop));
         return pause(150);
       }
-      await Promise.all(
-        reels.map((reel, index) => landReel(reel, index, stops[index] ?? 0, pace)),
-      );
+      await Promise.all(reels.map((reel, index) => landReel(reel, index, stops[index] ?? 0, pace)));
     },
     hurry() {
       hurried = true;
