@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { TextInput } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { moneyText } from '@baize/i18n';
 import { codeOf, Refused } from '../../session/ask.ts';
 import { useT } from '../../session/language.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { useTell } from '../../parts/use-tell.ts';
 import { useActOnDeposit, type DepositAct, type DepositRow } from './cashier.queries.ts';
 import { isAmount } from './deposit.ts';
 
@@ -16,6 +16,7 @@ type ActDialogProps = { act: DepositAct; row: DepositRow; onClose: () => void };
 export function DepositActDialog({ act, row, onClose }: ActDialogProps) {
   const t = useT();
   const decide = useActOnDeposit();
+  const tell = useTell();
   const [amount, setAmount] = useState(row.receivedAmount ?? row.amount);
   const [wrong, setWrong] = useState(false);
   const number = row.orderNo;
@@ -28,7 +29,7 @@ export function DepositActDialog({ act, row, onClose }: ActDialogProps) {
       { act, orderNo: number, amount: text, reason },
       {
         onSuccess: () => {
-          notifications.show({ message: t(`console.deposits.done.${act}`, { number }) });
+          tell(t(`console.deposits.done.${act}`, { number }));
           onClose();
         },
       },

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { moneyText } from '@baize/i18n';
-import { notifications } from '@mantine/notifications';
 import { codeOf, Refused } from '../../session/ask.ts';
 import { useT } from '../../session/language.tsx';
 import { ProblemText } from '../../parts/problem.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { useTell } from '../../parts/use-tell.ts';
 import { useActOnWithdrawal, type WithdrawalAct, type WithdrawalRow } from './cashier.queries.ts';
 
 const REASON_MAX = 300;
@@ -15,6 +15,7 @@ type ActDialogProps = { act: WithdrawalAct; row: WithdrawalRow; onClose: () => v
 export function WithdrawalActDialog({ act, row, onClose }: ActDialogProps) {
   const t = useT();
   const decide = useActOnWithdrawal();
+  const tell = useTell();
   const number = row.withdrawalNo;
 
   const run = (reason: string) =>
@@ -22,21 +23,20 @@ export function WithdrawalActDialog({ act, row, onClose }: ActDialogProps) {
       { act, withdrawalNo: number, reason },
       {
         onSuccess: () => {
-          notifications.show({ message: t(`console.withdrawals.done.${act}`, { number }) });
+          tell(t(`console.withdrawals.done.${act}`, { number }));
           onClose();
         },
         onError: (error) => {
           const code = codeOf(error);
           if (act !== 'claim' && code !== 'state_changed') return;
           // Somebody was faster: the queue behind the dialog has been read again and shows what is true now.
-          notifications.show({
-            message:
-              code === 'state_changed' ? (
-                t('console.withdrawals.changed', { number })
-              ) : (
-                <ProblemText code={code} />
-              ),
-          });
+          tell(
+            code === 'state_changed' ? (
+              t('console.withdrawals.changed', { number })
+            ) : (
+              <ProblemText code={code} />
+            ),
+          );
           onClose();
         },
       },

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button, Select } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { StatusTag } from '@baize/ui';
@@ -12,6 +11,7 @@ import { FilterChips } from '../../parts/filter-chips.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
+import { useTell } from '../../parts/use-tell.ts';
 import parts from '../../parts/parts.module.css';
 import { games, GAMES_PAGE_SIZE, useActOnGame, type Game, type GameAct } from './catalogue.queries.ts';
 
@@ -156,6 +156,7 @@ const actsOn = (game: Game): GameAct[] => [
 function GameActDialog({ act, game, onClose }: { act: GameAct; game: Game; onClose: () => void }) {
   const t = useT();
   const change = useActOnGame();
+  const tell = useTell();
   const name = game.displayName;
   return (
     <ReasonDialog
@@ -178,7 +179,7 @@ function GameActDialog({ act, game, onClose }: { act: GameAct; game: Game; onClo
           { act, nodeId: game.nodeId, reason },
           {
             onSuccess: () => {
-              notifications.show({ message: t('console.games.saved', { name }) });
+              tell(t('console.games.saved', { name }));
               onClose();
             },
           },

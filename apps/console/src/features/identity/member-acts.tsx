@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button, Group } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { codeOf, Refused } from '../../session/ask.ts';
 import { useT } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { useTell } from '../../parts/use-tell.ts';
 import { useSetMemberState, type Member } from './identity.queries.ts';
 import { actsOnMember, STATE_AFTER, type MemberAct } from './member.ts';
 
@@ -16,6 +16,7 @@ export function MemberActs({ member }: { member: Member }) {
   const may = useMay('members.write');
   const [act, setAct] = useState<MemberAct>();
   const change = useSetMemberState();
+  const tell = useTell();
   if (!may) return null;
 
   const run = (reason: string) => {
@@ -24,12 +25,12 @@ export function MemberActs({ member }: { member: Member }) {
       { memberId: member.memberId, state: STATE_AFTER[act], reason },
       {
         onSuccess: ({ state }) => {
-          notifications.show({
-            message: t('console.member.done.state', {
+          tell(
+            t('console.member.done.state', {
               account: member.account,
               state: t(`console.member.state.${state}`),
             }),
-          });
+          );
           setAct(undefined);
         },
       },
