@@ -28,6 +28,7 @@ const CONSOLE_API = /^\/(ops|wps|lgw|gw|art|healthz|readyz|metrics)(\/|\?|$)/;
 /** Callers that are counted (OPEN-API-03). Vendors and gateways sign their calls; files are cached. */
 const COUNTED = /^\/(wps(?!\/pay\/notify\/)|lgw|lotto|ops)\//;
 const RECONNECT_MS = 2_000;
+const SWEEP_MS = 50;
 const isConsole = (route: Route): boolean => route.includes(' /ops/');
 
 export type ServerOptions = {
@@ -89,7 +90,12 @@ export async function createServer(
     stop: async () => {
       closing = true;
       streams?.close();
+      // A kept-alive connection that was answering when the close began would hold it open until its time-out.
+      const sweep = setInterval(() => {
+        for (const app of [site, operators]) app.server.closeIdleConnections();
+      }, SWEEP_MS);
       await Promise.all([site.close(), operators.close()]);
+      clearInterval(sweep);
       await listener.close();
       await product.jobs.stop();
       await product.close();
