@@ -13,7 +13,8 @@ export default defineConfig({
   outputDir: '../artifacts/e2e/results',
   fullyParallel: false,
   workers: 1,
-  retries: 0,
+  // CI machines are shared; a retried flow starts with a new account, and the report names what was flaky.
+  retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],

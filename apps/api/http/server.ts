@@ -49,16 +49,18 @@ export async function createSurface(options: SurfaceOptions): Promise<FastifyIns
     if (request.url.length > URL_MAX) return sendRefusal(reply, 'bad_request');
   });
   app.addHook('onResponse', async (request, reply) => {
-    if (reply.statusCode >= 500 || config.logLevel === 'debug')
-      request.log.info(
-        {
-          method: request.method,
-          route: request.routeOptions.url,
-          status: reply.statusCode,
-          ms: Math.round(reply.elapsedTime),
-        },
-        'answered',
-      );
+    // One line a call, with its request id; the vendor path and static files are counted in /metrics instead.
+    if (reply.statusCode < 500 && !options.limited.test(request.url)) return;
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ip: request.ip,
+      },
+      'answered',
+    );
   });
   await app.register(helmet, headers(options.frames, config));
   await app.register(rateLimit, {
