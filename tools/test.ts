@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startEmbedded } from '@baize/db/embedded';
+import { ensureBuilt } from '../apps/launcher/web-build.ts';
 
 /**
  * `npm test`: check, then unit and integration tests against a real PostgreSQL, then the browser flows against the
@@ -41,6 +42,8 @@ function count(result: { code: number; output: string }, pass: RegExp, fail: Reg
 if (wants('check')) count(await run('node', ['tools/check.ts']), /check: (\d+) of/g, /(?!)/g);
 
 if (wants('unit')) {
+  // The byte budget reads the built site.
+  for (const app of ['web', 'console'] as const) await ensureBuilt(root, app);
   const stateDir = fs.mkdtempSync(path.join(os.tmpdir(), 'baize-test-'));
   // Durability is off for this throw-away server; the crash test starts its own with durability on.
   const server = await startEmbedded({
