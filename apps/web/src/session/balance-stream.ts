@@ -50,7 +50,10 @@ async function readStream(signal: AbortSignal): Promise<boolean> {
       setLiveBalance(balance, currency);
     });
     const decoder = new TextDecoder();
-    for await (const piece of response.body) read(decoder.decode(piece, { stream: true }));
+    // A reader, not for-await: Safari on older phones cannot iterate a stream.
+    const reader = response.body.getReader();
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read())
+      read(decoder.decode(piece.value, { stream: true }));
   } catch {
     // A cut connection is normal on phones; the caller tries again.
   }
