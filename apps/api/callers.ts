@@ -38,7 +38,11 @@ export const consoleResolver = (deps: { db: Db; clock: Clock; checkOutput: boole
     const fetchSite = request.headers['sec-fetch-site'];
     return resolveStaffCaller(
       deps.db,
-      { cookie: request.headers.cookie, fetchSite: typeof fetchSite === 'string' ? fetchSite : undefined },
+      {
+        cookie: request.headers.cookie,
+        fetchSite: typeof fetchSite === 'string' ? fetchSite : undefined,
+        isIdle: request.headers['x-idle'] === '1',
+      },
       deps.clock,
     );
   },

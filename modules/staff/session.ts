@@ -64,6 +64,8 @@ export type StaffRequest = {
   cookie: string | undefined;
   /** Sec-Fetch-Site; absent outside browsers. */
   fetchSite: string | undefined;
+  /** The console asks by itself while nobody touches it: such a call does not keep the session alive. */
+  isIdle?: boolean;
 };
 
 /**
@@ -82,7 +84,7 @@ export async function resolveStaffCaller(
   const session = await findStaffSession(db, sha256(token));
   const now = clock.now();
   if (!session || isOver(session, now)) return visitor;
-  if (now.getTime() - session.last_seen_at.getTime() >= TOUCH_MS)
+  if (!request.isIdle && now.getTime() - session.last_seen_at.getTime() >= TOUCH_MS)
     await touchStaffSession(db, session.id, now);
   return {
     token,

@@ -133,6 +133,18 @@ test('R13 OP-01 a session ends after half an idle hour, and after twelve hours a
   assert.equal((await resolve(busy)).caller.role, 'visitor');
 });
 
+test('R13 a console that asks by itself does not keep its session alive', async () => {
+  const { staffId } = await newStaff();
+  const cookie = await aStaffCookie(db, staffId, clock);
+  const poll = () => resolveStaffCaller(db, { cookie, fetchSite: undefined, isIdle: true }, clock);
+  for (let minute = 0; minute < 30; minute += 5) {
+    assert.equal((await poll()).caller.role, 'staff');
+    clock.advance(5 * 60_000);
+  }
+  clock.advance(1_000);
+  assert.equal((await poll()).caller.role, 'visitor');
+});
+
 test('OP-01 a page of another origin cannot use the cookie, nor a disabled operator', async () => {
   const { staffId } = await newStaff();
   const cookie = await aStaffCookie(db, staffId, clock);

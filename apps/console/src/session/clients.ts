@@ -14,7 +14,16 @@ import { walletConsoleRoutes } from '@baize/wallet/routes';
 import { currentLanguage } from './language.tsx';
 
 // The session is an HttpOnly cookie of this origin: no token ever reaches this code.
-const options = { headers: () => ({ Language: currentLanguage(), Device: 'CONSOLE' }) };
+const options = {
+  headers: () => ({ Language: currentLanguage(), Device: 'CONSOLE', ...(isIdle() ? { 'X-Idle': '1' } : {}) }),
+};
+
+/** The queues ask by themselves; without a hand on the desk that must not keep the session alive (R13). */
+const IDLE_AFTER_MS = 60_000;
+let touchedAt = Date.now();
+const isIdle = (): boolean => Date.now() - touchedAt > IDLE_AFTER_MS;
+for (const event of ['pointerdown', 'keydown', 'wheel'] as const)
+  addEventListener(event, () => (touchedAt = Date.now()), { passive: true });
 
 /** Typed callers of the `/ops` operations, one per module. Only types of the schemas are imported. */
 export const staff = createClient<typeof staffApi>(staffRoutes, options);
