@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
+import { signInMember, signInOperator } from './sign-in.ts';
+import { WORLD } from './world.ts';
 
 /** WCAG 2.2 AA by axe on every screen a visitor sees first, in three languages and two themes. */
 const SCREENS = ['/', '/login', '/register', '/rng', '/announce'];
@@ -19,20 +21,63 @@ for (const { language, theme } of LOOKS)
       },
       [language, theme],
     );
-    const broken: string[] = [];
-    for (const screen of SCREENS) {
-      await page.goto(screen);
-      await page.waitForTimeout(800);
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze();
-      for (const violation of violations)
-        broken.push(
-          `${screen} ${violation.id}: ${violation.nodes
-            .map((node) => node.target.join(' '))
-            .slice(0, 3)
-            .join(' | ')}`,
-        );
-    }
-    expect(broken).toEqual([]);
+    expect(await violationsOn(page, SCREENS)).toEqual([]);
   });
+
+test('WALLET-007 WALLET-008 WALLET-017 WALLET-018 the member’s money pages pass axe in light and dark', async ({
+  page,
+}) => {
+  await signInMember(page, 'demo04');
+  const pages = [
+    '/member',
+    '/member/depositv2',
+    '/member/withdraw',
+    '/member/personalHistoryCopy',
+    '/member/transactionHistory',
+  ];
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
+    expect(await violationsOn(page, pages), theme).toEqual([]);
+  }
+});
+
+test('OP-01 OP-08 OP-23 OP-24 the operator’s pages pass axe', async ({ page }, info) => {
+  test.skip(info.project.name !== 'desktop', 'operators sit at a desk');
+  await signInOperator(page);
+  const pages = [
+    '/',
+    '/money/withdrawals',
+    '/money/deposits',
+    '/money/findings',
+    '/members',
+    '/members/100003',
+    '/games',
+    '/audit',
+  ];
+  expect(
+    await violationsOn(
+      page,
+      pages.map((at) => `${WORLD.console}${at}`),
+    ),
+  ).toEqual([]);
+});
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What axe finds on each address, one line a rule. */
+async function violationsOn(page: Page, addresses: string[]): Promise<string[]> {
+  const broken: string[] = [];
+  for (const address of addresses) {
+    await page.goto(address);
+    await page.waitForTimeout(800);
+    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+    for (const { id, nodes } of violations)
+      broken.push(
+        `${address} ${id}: ${nodes
+          .map((node) => node.target.join(' '))
+          .slice(0, 3)
+          .join(' | ')}`,
+      );
+  }
+  return broken;
+}

@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { expect, test, type FrameLocator, type Page } from '@playwright/test';
-import { generate } from 'otplib';
-import fs from 'node:fs';
 import { readLedger, shown } from './ledger.ts';
-import { dataFolder, WORLD } from './world.ts';
+import { signInOperator } from './sign-in.ts';
+import { WORLD } from './world.ts';
 
 /**
  * The house's main job, as a person does it: register, deposit, play a slot and a roulette, compare every figure with
@@ -167,7 +166,7 @@ test('WALLET-007 PLAY-005 PLAY-006 WALLET-008 WALLET-012 WALLET-017 WALLET-018 r
   await test.step('an operator approves it', async () => {
     const wide = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const desk = await wide.newPage();
-    await signIn(desk);
+    await signInOperator(desk);
     await desk.goto(`${WORLD.console}/money/withdrawals?account=${account}`);
     await keep(desk, 'console-queue');
     const row = desk.getByRole('row').filter({ hasText: account });
@@ -199,24 +198,4 @@ test('WALLET-007 PLAY-005 PLAY-006 WALLET-008 WALLET-012 WALLET-017 WALLET-018 r
 async function hurry(frame: FrameLocator): Promise<void> {
   const turbo = frame.getByTestId('turbo');
   if ((await turbo.getAttribute('aria-pressed')) !== 'true') await turbo.click();
-}
-
-/** Signs in at the console with password and authenticator; waits for a fresh step when this one's code was used. */
-async function signIn(desk: Page): Promise<void> {
-  const accounts = fs.readFileSync(path.join(dataFolder(), 'demo-accounts.txt'), 'utf8');
-  const [, password = '', secret = ''] =
-    /operator\s+admin\s+password (\S+)\s+TOTP secret (\S+)/.exec(accounts) ?? [];
-  await desk.goto(WORLD.console);
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    await desk.locator('input[name=username]').fill('admin');
-    await desk.locator('input[name=password]').fill(password);
-    const epoch = Math.floor(Date.now() / 1000) + attempt * 30;
-    await desk.locator('input[name=code]').fill(await generate({ secret, epoch }));
-    await desk.getByRole('button', { name: 'Sign in' }).click();
-    const inside = desk.getByRole('heading', { name: 'Overview' });
-    const refused = desk.getByRole('alert');
-    await expect(inside.or(refused).first()).toBeVisible();
-    if (await inside.isVisible()) return;
-  }
-  throw new Error('the operator could not sign in');
 }

@@ -1,0 +1,35 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { generate } from 'otplib';
+import { dataFolder, WORLD } from './world.ts';
+
+/** Signs a demo member in through the dialog. */
+export async function signInMember(page: Page, account: string): Promise<void> {
+  await page.goto('/login');
+  await page.locator('input[name=username]').fill(account);
+  await page.locator('input[name=password]').fill('Demo1234');
+  await page.getByRole('dialog').locator('button[type=submit]').click();
+  await expect(page.getByTestId('balance').first()).toBeVisible();
+}
+
+/** Signs in at the console with password and authenticator; takes the next code when this one was used. */
+export async function signInOperator(desk: Page): Promise<void> {
+  const accounts = fs.readFileSync(path.join(dataFolder(), 'demo-accounts.txt'), 'utf8');
+  const [, password = '', secret = ''] =
+    /operator\s+admin\s+password (\S+)\s+TOTP secret (\S+)/.exec(accounts) ?? [];
+  await desk.goto(WORLD.console);
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    await desk.locator('input[name=username]').fill('admin');
+    await desk.locator('input[name=password]').fill(password);
+    const epoch = Math.floor(Date.now() / 1000) + attempt * 30;
+    await desk.locator('input[name=code]').fill(await generate({ secret, epoch }));
+    await desk.locator('button[type=submit]').click();
+    const inside = desk.getByRole('heading', { level: 1 });
+    const refused = desk.getByRole('alert');
+    await expect(inside.or(refused).first()).toBeVisible();
+    await desk.waitForTimeout(500);
+    if (!(await desk.locator('input[name=code]').isVisible())) return;
+  }
+  throw new Error('the operator could not sign in');
+}
