@@ -69,6 +69,11 @@ export async function openFrame(): Promise<Frame | undefined> {
   };
 }
 
+/** Tells the page around us that a round is being shown, so that its own balance does not give the outcome away. */
+export function tellRound(open: boolean): void {
+  if (parent !== window) parent.postMessage({ type: 'baize:round', open }, '*');
+}
+
 export function amount(money: Money, units: bigint): HTMLElement {
   const code = money.currency === '' ? null : el('span', { class: 'cur' }, money.currency);
   return el('span', {}, code, money.text(units));

@@ -4,7 +4,7 @@ import { chipTable, type Chips } from './chips.ts';
 import { openFairness, openHistory, openRouletteRules } from './dialogs.ts';
 import { button, el, icon, ICONS, pause } from './dom.ts';
 import { createFelt } from './felt.ts';
-import { amount, awaitReturn, backdrop, countUp, openFrame, type Frame } from './frame.ts';
+import { amount, awaitReturn, backdrop, countUp, openFrame, type Frame, tellRound } from './frame.ts';
 import { createWheel } from './wheel.ts';
 
 const LAST_NUMBERS = 12;
@@ -200,6 +200,7 @@ function openRoulette(frame: Frame): void {
 
   function setBusy(now: boolean): void {
     busy = now;
+    tellRound(now);
     felt.lock(now);
     root.classList.toggle('spinning', now);
     show();

@@ -3,7 +3,7 @@ import type { SlotOutcome, Spin } from '../games/slot/spin.ts';
 import type { RoundView } from './api.ts';
 import { openFairness, openHistory, openSlotRules } from './dialogs.ts';
 import { button, el, icon, ICONS, pause, reducedMotion, svg } from './dom.ts';
-import { amount, awaitReturn, backdrop, countUp, openFrame, type Frame } from './frame.ts';
+import { amount, awaitReturn, backdrop, countUp, openFrame, type Frame, tellRound } from './frame.ts';
 import { fitTitle } from './label.ts';
 import { createReels, type Pace } from './reels.ts';
 import { stakeSelector } from './stake.ts';
@@ -140,6 +140,7 @@ function openSlot(frame: Frame): void {
 
   function setBusy(now: boolean): void {
     busy = now;
+    tellRound(now);
     stake.lock(now);
     spinButton.classList.toggle('busy', now);
     spinButton.setAttribute('aria-label', t(now ? 'stopNow' : 'spin'));

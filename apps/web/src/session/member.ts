@@ -30,8 +30,37 @@ export function useBalance() {
   return useQuery({ ...balanceQuery, enabled: token !== null, refetchOnWindowFocus: 'always' });
 }
 
+const HOLD_MAX_MS = 60_000;
+let isHeld = false;
+let heldBack: { balance: string; currency: string } | undefined;
+let holdTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** Exact comparison of decimal text: both sides have the currency's decimals. */
+const unitsOf = (text: string): bigint => BigInt(text.replace('.', ''));
+
+/**
+ * While a game shows a round, what it won is known to the wallet before the reels stop. Held, the strip above the game
+ * shows stakes at once and wins when the game says the round is over (a minute later at the latest).
+ */
+export function holdWins(hold: boolean): void {
+  isHeld = hold;
+  clearTimeout(holdTimer);
+  if (hold) holdTimer = setTimeout(() => holdWins(false), HOLD_MAX_MS);
+  else if (heldBack) {
+    const { balance, currency } = heldBack;
+    heldBack = undefined;
+    setLiveBalance(balance, currency);
+  }
+}
+
 /** What the stream says replaces the balance and keeps the rest of the last answer. */
 export function setLiveBalance(balance: string, currency: string): void {
+  const shown = queryClient.getQueryData(balanceQuery.queryKey);
+  if (isHeld && shown && unitsOf(balance) > unitsOf(shown.balance)) {
+    heldBack = { balance, currency };
+    return;
+  }
+  heldBack = undefined;
   queryClient.setQueryData(balanceQuery.queryKey, (old) => (old ? { ...old, balance, currency } : old));
 }
 

@@ -4,7 +4,7 @@ import { buttonClass, IconButton, Mark } from '@baize/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useGo } from '../../link.tsx';
-import { balanceQuery, useMember } from '../../session/member.ts';
+import { balanceQuery, holdWins, useMember } from '../../session/member.ts';
 import { useStore } from '../../session/store.ts';
 import { Balance } from '../../shell/balance.tsx';
 import { useHotGames, useRecentGames } from '../catalogue/catalogue.queries.ts';
@@ -24,6 +24,7 @@ export function SeamlessPage({ nodeId }: { nodeId: number }) {
   const go = useGo();
   const client = useQueryClient();
   const page = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
   const [attempt, setAttempt] = useState(0);
   const launch = useLaunch(nodeId, attempt);
   const [shownUrl, setShownUrl] = useState('');
@@ -45,6 +46,19 @@ export function SeamlessPage({ nodeId }: { nodeId: number }) {
         void client.invalidateQueries({ queryKey });
     };
   }, [title, client]);
+
+  useEffect(() => {
+    const hear = (event: MessageEvent<unknown>) => {
+      if (event.source === null || event.source !== frame.current?.contentWindow) return;
+      const said = event.data as { type?: unknown; open?: unknown } | null;
+      if (said?.type === 'baize:round') holdWins(said.open === true);
+    };
+    addEventListener('message', hear);
+    return () => {
+      removeEventListener('message', hear);
+      holdWins(false);
+    };
+  }, []);
 
   return (
     <div className="seamless" ref={page}>
@@ -91,6 +105,7 @@ export function SeamlessPage({ nodeId }: { nodeId: number }) {
             allow="fullscreen; autoplay; clipboard-write"
             onLoad={() => setShownUrl(launch.url)}
             data-testid="game-frame"
+            ref={frame}
           />
         )}
         {launch.state === 'refused' ? (
