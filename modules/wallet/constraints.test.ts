@@ -67,7 +67,7 @@ test('a key, a sequence number and a reversal exist once', async () => {
     throw new Error('roll back');
   });
   await assert.rejects(work, /roll back/);
-  await refused(insert({ key: `'funded:${accountId}'` }), /connection_id_key/);
+  await refused(insert({ key: `'funded:${accountId}'` }), /_key"/);
   await refused(insert({ seq: '1' }), /account_id_seq/);
   await refused(
     `${insert({ connection_id: '9', kind: '3', ref: `'X'`, key: `'R1'`, seq: '50' })}, (now(), ${accountId}, 51, 5, 5, 0, 6, 9, 5, 0, 'R2', 'X')`,

@@ -12,6 +12,11 @@ export type TransactionStatus = {
   accountId: AccountId;
 };
 
+/** Finds a row by the index on its key's hash. */
+const isKey = (row: string, connectionId: string, key: string): string =>
+  `hashtextextended(${row}.key, ${row}.connection_id) = hashtextextended(${key}, ${connectionId})
+     and ${row}.key = ${key} and ${row}.connection_id = ${connectionId}`;
+
 type Found = {
   is_target: boolean;
   kind: number;
@@ -30,9 +35,9 @@ export async function transactionStatus(
 ): Promise<TransactionStatus | undefined> {
   const rows = await db.many<Found>(
     `select true as is_target, t.kind, t.amount, t.round, t.created_at, t.account_id,
-            (select abs(x.amount) from wallet.transfer x where x.connection_id = t.connection_id and x.key = t.ref
+            (select abs(x.amount) from wallet.transfer x where ${isKey('x', 't.connection_id', 't.ref')}
                 and t.kind in (3, 4) limit 1) as reversed
-       from wallet.transfer t where t.connection_id = $1 and t.key = $2
+       from wallet.transfer t where ${isKey('t', '$1::int', '$2::text')}
      union all
      select false, r.kind, 0, r.round, r.created_at, r.account_id, null
        from wallet.transfer r where r.connection_id = $1 and r.ref = $2 and r.kind in (3, 4, 5)`,

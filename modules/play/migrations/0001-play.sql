@@ -76,21 +76,22 @@ create table play.bet (
   account_id bigint not null,
   stake bigint not null check (stake >= 0),       -- units
   placed_at timestamptz not null,
+  valid_cap bigint not null,                       -- the most that may count as valid bet; a vendor may lower it
   connection_id int not null,
   game_id int not null,                            -- catalogue's game id
+  -- What a settlement changes stands together: an update's WAL holds the bytes from the first to the last that differ.
   flags smallint not null,                         -- wallet's FLAG bits and those of migration 0002
   state smallint not null check (state in (1, 2, 3)),   -- 1 OPEN, 2 SETTLED, 3 CANCELLED
-  valid_cap bigint not null,                       -- the most that may count as valid bet; a vendor may lower it
   payout bigint not null default 0,                -- below zero only in a correction without a bet
   settled_at timestamptz,
   key text not null,                               -- the vendor's transaction id; unique by the ledger
   round text not null,
   constraint settled_has_time check ((state = 1) = (settled_at is null)),
   constraint payout_side check (payout >= 0 or flags & 512 <> 0)
-) with (fillfactor = 80);
+) with (fillfactor = 50);
 create index bet_of_account on play.bet (account_id, placed_at);
 -- hashtextextended is what hash partitioning stands on, so its values are stable.
-create index bet_of_round on play.bet (account_id, hashtextextended(round, 0));
+create index bet_of_round on play.bet (hashtextextended(round, account_id));
 -- Rows arrive in order of time: a few kilobytes of summary serve jobs that walk a night or a month.
 create index bet_by_time on play.bet using brin (placed_at);
 
@@ -113,11 +114,11 @@ create view play.bet_record as
          b.flags & 512 <> 0 as is_without_bet
     from play.bet b join play.player p using (account_id);
 
--- Valid bet that settled and was not yet counted against turnover: written by record_batch, taken by countSettled.
--- No index: rows live for a second and are read in any order.
+-- Valid bet that settled and was not yet counted against turnover: a row per batch, written by record_batch, taken by
+-- countSettled. No index: rows live for a second and are read in any order.
 create table play.settled (
-  account_id bigint not null,
-  valid_bet bigint not null check (valid_bet > 0)
+  account_ids bigint[] not null,
+  valid_bets bigint[] not null check (cardinality(valid_bets) = cardinality(account_ids))
 );
 
 -- What the nightly comparison with a vendor's list found (README: reconciliation).

@@ -29,7 +29,7 @@ begin
     select o.account_id, o.amount, now(), o.connection_id, o.game_id,
            o.flag & 255 | case when o.flag & 2 <> 0 then 3072 else 0 end | case when exists (
              select from play.bet s
-              where s.account_id = o.account_id and hashtextextended(s.round, 0) = hashtextextended(o.round, 0)
+              where s.account_id is not distinct from o.account_id and hashtextextended(s.round, s.account_id) = hashtextextended(o.round, o.account_id)
                 and s.round = o.round and s.connection_id = o.connection_id and s.state = 2) then 256 else 0 end,
            case when o.flag & 2 <> 0 then 2 else 1 end,
            least(o.amount, coalesce(o.valid_bet, o.amount)),
@@ -37,10 +37,10 @@ begin
       from unnest(kinds, connection_ids, account_ids, keys, rounds, amounts, game_ids, flags, valid_bets)
         as o (kind, connection_id, account_id, key, round, amount, game_id, flag, valid_bet)
      where o.kind = 1;
-    insert into play.settled (account_id, valid_bet)
-    select o.account_id, least(o.amount, coalesce(o.valid_bet, o.amount))
+    insert into play.settled (account_ids, valid_bets)
+    select array_agg(o.account_id), array_agg(least(o.amount, coalesce(o.valid_bet, o.amount)))
       from unnest(kinds, account_ids, amounts, flags, valid_bets) as o (kind, account_id, amount, flag, valid_bet)
-     where o.kind = 1 and o.flag & 3 = 2 and least(o.amount, coalesce(o.valid_bet, o.amount)) > 0;
+     where o.kind = 1 and o.flag & 3 = 2 having count(*) > 0;
   end if;
 
   -- Wins, per round: each pays its own bet; a win that closes the round settles every open bet of the round.
@@ -62,15 +62,15 @@ begin
              flags = case when not p.closed or b.state <> 1 then b.flags
                           when b.flags & 1024 = 0 then b.flags | 1024 else b.flags | 2048 end
         from paid p
-       where b.account_id = p.account_id and hashtextextended(b.round, 0) = hashtextextended(p.round, 0)
+       where b.account_id is not distinct from p.account_id and hashtextextended(b.round, b.account_id) = hashtextextended(p.round, p.account_id)
          and b.round = p.round and b.connection_id = p.connection_id
          and (b.key = any (p.refs) or (p.closed and b.state = 1))
       returning (select count(*) from unnest(p.refs) as ref where ref = b.key) as paid, b.account_id,
                 case when b.settled_at = now() and b.flags & 3072 = 1024
                      then play.valid_bet(b.stake, b.payout, b.valid_cap, b.flags, b.state) else 0 end as counts
     ), queued as (
-      insert into play.settled (account_id, valid_bet)
-      select s.account_id, sum(s.counts)::bigint from settled s where s.counts > 0 group by 1
+      insert into play.settled (account_ids, valid_bets)
+      select array_agg(s.account_id), array_agg(s.counts) from settled s where s.counts > 0 having count(*) > 0
     )
     select coalesce(sum(settled.paid), 0), (select count(*) from unnest(kinds) as kind where kind = 2)
       into hits, expected from settled;
@@ -88,7 +88,7 @@ begin
     loop
       update play.bet b
          set state = 3, settled_at = now(), payout = case when b.flags & 512 <> 0 then 0 else b.payout end
-       where b.account_id = op.account_id and hashtextextended(b.round, 0) = hashtextextended(op.round, 0)
+       where b.account_id is not distinct from op.account_id and hashtextextended(b.round, b.account_id) = hashtextextended(op.round, op.account_id)
          and b.round = op.round and b.connection_id = op.connection_id and b.key = op.ref;
       if not found then
         perform play.record_stray_rollback(op.connection_id, op.account_id, op.key, op.ref, op.round, op.amount, op.game_id,
@@ -116,7 +116,7 @@ begin
      where o.kind = 2
        and not exists (
          select from play.bet b
-          where b.account_id = o.account_id and hashtextextended(b.round, 0) = hashtextextended(o.round, 0)
+          where b.account_id is not distinct from o.account_id and hashtextextended(b.round, b.account_id) = hashtextextended(o.round, o.account_id)
             and b.round = o.round and b.connection_id = o.connection_id and b.key = o.ref)
      order by place
   loop
@@ -134,17 +134,24 @@ begin
   end loop;
 end $$;
 
--- A rollback that names no bet of its round. It takes back a win: from the bet of the round that was paid at least
--- that much, which is open again until its vendor settles it anew (p_stays: a later win of this batch did). Or it
--- names a bet of another round. Or it is kept as a correction, so that the sums stay true.
+-- A rollback that names no bet of its round. It names a bet of another round. Or it takes back a win: from the bet of
+-- the round that was paid at least that much, which is open again until its vendor settles it anew (p_stays: a later
+-- win of this batch did). Or it is kept as a correction, so that the sums stay true.
 create function play.record_stray_rollback(
   p_connection int, p_account bigint, p_key text, p_ref text, p_round text, p_amount bigint, p_game int, p_stays boolean
 ) returns void language plpgsql as $$
 declare
   target tid;
 begin
+  target := play.find_bet_by_key(p_account, p_connection, p_ref);
+  if target is not null then
+    update play.bet b
+       set state = 3, settled_at = now(), payout = case when b.flags & 512 <> 0 then 0 else b.payout end
+     where b.ctid = target;
+    return;
+  end if;
   select b.ctid into target from play.bet b
-   where b.account_id = p_account and hashtextextended(b.round, 0) = hashtextextended(p_round, 0)
+   where b.account_id is not distinct from p_account and hashtextextended(b.round, b.account_id) = hashtextextended(p_round, p_account)
      and b.round = p_round and b.connection_id = p_connection and b.payout >= p_amount and b.flags & 512 = 0
    order by b.state = 2 desc, b.placed_at desc limit 1;
   if target is not null then
@@ -152,13 +159,6 @@ begin
        set payout = b.payout - p_amount,
            state = case when b.state = 2 and not p_stays then 1 else b.state end,
            settled_at = case when b.state = 2 and not p_stays then null else b.settled_at end
-     where b.ctid = target;
-    return;
-  end if;
-  target := play.find_bet_by_key(p_account, p_connection, p_ref);
-  if target is not null then
-    update play.bet b
-       set state = 3, settled_at = now(), payout = case when b.flags & 512 <> 0 then 0 else b.payout end
      where b.ctid = target;
     return;
   end if;
