@@ -54,11 +54,11 @@ export async function aDeposit(
 /** Many wallets at once, ids as openAccount gives them; for benchmarks and load. Units. */
 export async function manyFundedAccounts(db: Database, count: number, balance: bigint): Promise<AccountId[]> {
   await ensurePartitions(db, { now: () => new Date() });
-  return db.transaction(async (tx) => {
+  const opened = await db.transaction(async (tx) => {
     const rows = await tx.many<{ id: AccountId }>(
-      `insert into wallet.account (id, kind, balance, seq)
-       select nextval('wallet.account_id'), 1, $2::bigint, 1 from generate_series(1, $1::int) returning id`,
-      [count, balance],
+      `insert into wallet.account (id, kind) select nextval('wallet.account_id'), 1
+         from generate_series(1, $1::int) returning id`,
+      [count],
     );
     const ids = rows.map((row) => row.id);
     await tx.run(
@@ -66,15 +66,25 @@ export async function manyFundedAccounts(db: Database, count: number, balance: b
        select id, 10000000 + id, 1, 'USD', now() from unnest($1::bigint[]) as id`,
       [ids],
     );
+    return ids;
+  });
+  // Page by page a few at a time, as members deposit: one update of all would leave no room for new versions.
+  for (let share = 0; share < SHARES; share += 1)
+    await fund(db, opened.filter((_, index) => index % SHARES === share), balance);
+  return opened;
+}
+
+const SHARES = 50;
+const fund = (db: Database, ids: readonly AccountId[], balance: bigint): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.run('update wallet.account set balance = $2, seq = 1, room = null where id = any($1)', [ids, balance]);
     await tx.run(
       `insert into wallet.transfer (created_at, account_id, seq, amount, balance_after, fingerprint, house_id,
                                     connection_id, kind, flags, key, actor)
        select now(), id, 1, $2, $2, 0, 2, 0, 10, 0, 'funded:' || id, 'job:seed' from unnest($1::bigint[]) as id`,
       [ids, balance],
     );
-    return ids;
   });
-}
 
 /** A vendor operation with sensible rest: a bet of 1.00 on connection 1. */
 export function aVendorOp(op: Partial<VendorOp> & Pick<VendorOp, 'accountId'>): VendorOp {

@@ -17,12 +17,16 @@ create table wallet.account (
   seq bigint not null default 0,       -- number of transfers; the compare-and-set guard of the batched path
   kind smallint not null,              -- 1 main, 2 frozen, 3 debt, 4 trial
   blocks smallint not null default 0,  -- 1 no_bet, 2 no_withdraw, 4 debt, 8 closed
+  -- Born twice as wide as it lives: the first movement drops this. So pages fill to half, while the fillfactor lets
+  -- them run to three quarters before dead versions are pruned: once per dozens of updates. At fillfactor 50 with
+  -- narrow rows every update pruned (50 B of WAL an operation, 20 Nov 2026).
+  room text default repeat(' ', 60),
   constraint kind_follows_id check (case kind when 1 then id % 4 = 0 when 4 then id % 4 = 0
                                               when 2 then id % 4 = 1 when 3 then id % 4 = 2 else false end),
   -- Member money is never negative. Only a debt account stands below zero, and never above.
   constraint balance_side check (case kind when 3 then balance <= 0 else balance >= 0 end),
   constraint seq_counts check (seq >= 0)
-) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.05);
+) with (fillfactor = 75, autovacuum_vacuum_scale_factor = 0.05);
 
 -- Who an account belongs to; never changes, so it is not in the narrow table. One wallet per member.
 create table wallet.owner (

@@ -56,7 +56,7 @@ declare
   stale bigint[] := '{}';
 begin
   with moving as (
-    update wallet.account a set balance = g.balance, seq = g.new_seq
+    update wallet.account a set balance = g.balance, seq = g.new_seq, room = null
       from unnest(p_accounts, p_seqs, p_blocks, p_balances, p_new_seqs) as g (id, seq, blocks, balance, new_seq)
      where a.id = g.id and a.seq = g.seq and a.blocks = g.blocks
     returning a.id
