@@ -46,10 +46,13 @@ const submitAll = (batcher: Batcher<Op, string>, ops: [number, string][]) =>
 const valuesOf = (results: PromiseSettledResult<string>[]) =>
   results.map((r) => (r.status === 'fulfilled' ? r.value : 'rejected'));
 
+/** One turn of the event loop: what was submitted before it is on its way. */
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
 test('an idle batcher sends at once; what arrives meanwhile goes together', async () => {
   const { batcher, batches } = aBatcher({ lanes: 1 });
   const first = batcher.submit({ account: 1n, name: 'a' });
-  await Promise.resolve();
+  await turn();
   const rest = submitAll(batcher, [
     [2, 'b'],
     [3, 'c'],

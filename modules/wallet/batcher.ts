@@ -107,11 +107,14 @@ export function createBatcher<Op, R>(options: BatcherOptions<Op, R>): Batcher<Op
     });
   }
 
-  /** At the end of this tick: calls made together share a batch, and nobody waits for a clock. */
+  /**
+   * When everything that has arrived was read: requests of one turn of the event loop share a batch, and nobody waits
+   * for a clock. (At the end of each callback instead, HTTP's batches were a sixth smaller; 20 Nov 2026.)
+   */
   function planPump(): void {
     if (pumpPlanned) return;
     pumpPlanned = true;
-    queueMicrotask(() => {
+    setImmediate(() => {
       pumpPlanned = false;
       pump();
     });
@@ -157,7 +160,7 @@ export function createBatcher<Op, R>(options: BatcherOptions<Op, R>): Batcher<Op
       readyOperations += queue.length;
     }
     busyLanes -= 1;
-    pump();
+    planPump();
   }
 
   /** Answers every entry, whatever happens. Never throws. */

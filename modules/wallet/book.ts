@@ -25,6 +25,8 @@ export type Posting = {
   flags: number;
   ref: string | null;
   round: string | null;
+  /** A win's bet, where the win names the bet's own round: stored in place of ref and round. */
+  betSeq: bigint | null;
   note: string | null;
   /** Who caused it, for movements that are not a vendor's: 'staff:12', 'member:100001', 'job:rebate'. */
   actor: string | null;

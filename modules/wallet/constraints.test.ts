@@ -75,6 +75,7 @@ test('a key, a sequence number and a reversal exist once', async () => {
   );
   await refused(insert({ kind: '3' }), /rollback_names_its_target/);
   await refused(insert({ seq: '0' }), /seq_starts_at_one/);
+  await refused(insert({ bet_seq: '1' }), /win_names_its_bet_once/);
 });
 
 test('account ids and kinds cannot disagree', async () => {

@@ -55,6 +55,8 @@ function outcomeOf(given: Case): string {
       fingerprint: 0n,
       houseId: vendorHouseId(CONNECTION),
       balanceAfter: 0n,
+      seq: 1n,
+      round: 'round-1',
       ...transfer,
     });
   for (const key of given.reversed ?? []) known.addReversal(CONNECTION, key);

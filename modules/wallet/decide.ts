@@ -41,6 +41,8 @@ export type KnownTransfer = {
   fingerprint: bigint;
   houseId: number;
   balanceAfter: bigint;
+  seq: bigint;
+  round: string | null;
 };
 export type Known = {
   /** False when only the recent weeks were searched: then "not there" is no proof. */
@@ -104,14 +106,16 @@ function decideBet(op: VendorOp, account: AccountState): Decision {
 
 /** Never refused for a blocked or closed account: the bet was taken, what it won is owed. */
 function decideWin(op: VendorOp, account: AccountState, known: Known, mode: Mode): Decision {
+  let betSeq: bigint | null = null;
   if (op.ref !== undefined) {
     if (known.isReversed(op.connectionId, op.ref)) return answer('rolled_back');
     const bet = known.transfer(op.connectionId, op.ref);
     if (!bet) return known.complete ? answer('unknown_reference') : SEARCH;
     if (bet.kind !== KIND.bet || bet.accountId !== op.accountId) return answer('unknown_reference');
+    if (bet.round === op.round) betSeq = bet.seq;
   }
   if (account.blocks & BLOCK.debt && mode === 'batch') return ALONE; // the credit repays the debt: two accounts
-  return post('applied', [posting(op, op.amount, KIND.win, { kind: 2, amount: op.amount })]);
+  return post('applied', [{ ...posting(op, op.amount, KIND.win, { kind: 2, amount: op.amount }), betSeq }]);
 }
 
 function decideRollback(op: VendorOp, account: AccountState, known: Known, mode: Mode): Decision {
@@ -174,6 +178,7 @@ function posting(
     flags: op.flags,
     ref: op.ref ?? null,
     round: op.round,
+    betSeq: null,
     note: null,
     actor: null,
     record: record && { ...record, gameId: op.gameId, flags: op.flags, validBet: op.validBet ?? null },

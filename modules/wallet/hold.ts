@@ -151,6 +151,7 @@ const aLeg = (request: { key: string; actor: string }, fingerprint: bigint, note
   flags: 0,
   ref: null,
   round: null,
+  betSeq: null,
   note,
   actor: request.actor,
   record: null,

@@ -31,6 +31,11 @@ const LAWS: Record<string, string> = {
   entries_belong_to_accounts: `
     select t.account_id::text as subject, 'an account' as expected, count(*) || ' entries' as actual
       from wallet.transfer t where not exists (select from wallet.account a where a.id = t.account_id) group by 1`,
+  wins_point_at_bets: `
+    select t.account_id || '/' || t.seq as subject, 'a bet at ' || t.bet_seq as expected, 'none' as actual
+      from wallet.transfer t
+     where t.bet_seq is not null and not exists (
+       select from wallet.transfer b where b.account_id = t.account_id and b.seq = t.bet_seq and b.kind = 1)`,
   // What is frozen is what pending holds hold.
   frozen_is_sum_of_holds: `
     select coalesce(a.id, h.frozen_id)::text as subject, coalesce(h.total, 0)::text as expected,

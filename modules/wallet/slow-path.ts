@@ -121,6 +121,7 @@ function repayDebt(book: Book, mainId: AccountId): void {
     flags: 0,
     ref: null,
     round: null,
+    betSeq: null,
     note: null,
     actor: null,
     record: null,

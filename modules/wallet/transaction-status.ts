@@ -34,12 +34,14 @@ export async function transactionStatus(
   key: string,
 ): Promise<TransactionStatus | undefined> {
   const rows = await db.many<Found>(
-    `select true as is_target, t.kind, t.amount, t.round, t.created_at, t.account_id,
+    `select true as is_target, t.kind, t.amount, t.created_at, t.account_id,
+            case when t.bet_seq is null then t.round else
+              (select b.round from wallet.transfer b where b.account_id = t.account_id and b.seq = t.bet_seq) end as round,
             (select abs(x.amount) from wallet.transfer x where ${isKey('x', 't.connection_id', 't.ref')}
                 and t.kind in (3, 4) limit 1) as reversed
        from wallet.transfer t where ${isKey('t', '$1::int', '$2::text')}
      union all
-     select false, r.kind, 0, r.round, r.created_at, r.account_id, null
+     select false, r.kind, 0, r.created_at, r.account_id, r.round, null
        from wallet.transfer r where r.connection_id = $1 and r.ref = $2 and r.kind in (3, 4, 5)`,
     [connectionId, key],
   );

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { fixedClock, memoryLogger, systemClock } from '@baize/kernel';
-import { createWallet, findAccountById, transactionStatus, type Wallet } from './index.ts';
+import { createWallet, findAccountById, listEntries, transactionStatus, type Wallet } from './index.ts';
 import { reconcile } from './reconcile.ts';
 import { aDeposit, aFundedAccount, aVendorOp } from './testing.ts';
 import { FLAG } from './words.ts';
@@ -40,6 +40,26 @@ test('a bet and its win move the balance once, however often they are sent', asy
   assert.deepEqual(await wallet.submit(win), { status: 'replayed', balance: 1_200_000n });
   assert.equal(await wallet.balance(accountId), 1_200_000n);
   assert.deepEqual(told.at(-1), { memberId: 42, balance: 1_200_000n });
+});
+
+test('a win tells its bet and round, whether it names the bet’s own round or another', async () => {
+  const accountId = await funded('10');
+  const bet = aVendorOp({ accountId, round: 'mine' });
+  const same = aVendorOp({ accountId, type: 'win', ref: bet.key, round: 'mine', amount: 5n });
+  const other = aVendorOp({ accountId, type: 'win', ref: bet.key, round: 'other', amount: 6n });
+  for (const answer of await Promise.all([bet, same, other].map((op) => wallet.submit(op))))
+    assert.equal(answer.status, 'applied');
+  const [from, to] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)];
+  const { list } = await listEntries(db, { accountId, from, to, kinds: ['win'], page: { pageNo: 1, pageSize: 9 } });
+  assert.deepEqual(
+    list.map((row) => [row.key, row.ref, row.round]),
+    [
+      [other.key, bet.key, 'other'],
+      [same.key, bet.key, 'mine'],
+    ],
+  );
+  assert.equal((await transactionStatus(db, 1, same.key))?.round, 'mine');
+  assert.equal((await transactionStatus(db, 1, other.key))?.round, 'other');
 });
 
 test('OPEN-WALLET-02 a balance one unit short declines, and nothing moves', async () => {

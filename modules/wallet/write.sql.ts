@@ -8,7 +8,7 @@ import type { AccountId } from './words.ts';
  */
 export const LOOK = {
   name: 'wallet_look',
-  text: 'select tag, account_id, amount, balance, kind, blocks, fingerprint, house_id, connection_id, key, seq from wallet.look($1, $2, $3, $4, $5)',
+  text: 'select tag, account_id, amount, balance, kind, blocks, fingerprint, house_id, connection_id, key, seq, round from wallet.look($1, $2, $3, $4, $5)',
 };
 
 export type Wanted = { connectionId: number; key: string };
@@ -25,6 +25,7 @@ export type LookRow = {
   connection_id: number;
   key: string;
   seq: bigint;
+  round: string | null;
 };
 export type Seen = { accounts: AccountState[]; known: KnownKeys };
 
@@ -61,14 +62,16 @@ export function readSeen(rows: readonly LookRow[], complete: boolean): Seen {
         fingerprint: row.fingerprint,
         houseId: row.house_id,
         balanceAfter: row.balance,
+        seq: row.seq,
+        round: row.round,
       });
     else known.addReversal(row.connection_id, row.key);
   }
   return { accounts, known };
 }
 
-/** Six of moves, fourteen of rows, six of bet records: the signature of wallet.write. */
-const WRITE_PARAMS = 26;
+/** Six of moves, fifteen of rows, six of bet records: the signature of wallet.write. */
+const WRITE_PARAMS = 27;
 export const WRITE = {
   name: 'wallet_write',
   text: `select wallet.write(${Array.from({ length: WRITE_PARAMS }, (_, i) => `$${i + 1}`).join(', ')}) as stale`,
@@ -100,6 +103,7 @@ export const writeParams = (
   texts(rows.map((r) => r.key)),
   texts(rows.map((r) => r.ref)),
   texts(rows.map((r) => r.round)),
+  numbers(rows.map((r) => r.betSeq ?? 'null')),
   texts(rows.map((r) => r.note)),
   texts(rows.map((r) => r.actor)),
   ...(companion === null ? [null, '{}', '{}', '{}', '{}', '{}'] : companionParams(companion, rows)),
