@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { Database } from '@baize/db';
@@ -85,15 +86,26 @@ export async function prepareBaseline(db: Database): Promise<void> {
     create table baseline.entry (transfer_id bigint not null references baseline.transfer, account_id bigint,
       house_id int, amount bigint not null, balance_after bigint);
     create index on baseline.entry (account_id, transfer_id);
+    create table baseline.bet (key text not null, round text not null, account_id bigint not null, vendor int not null,
+      game_id int not null, stake bigint not null, payout bigint not null default 0, state smallint not null default 1,
+      placed_at timestamptz not null default now(), settled_at timestamptz, primary key (vendor, key));
+    create index on baseline.bet (account_id, placed_at);
+    create index on baseline.bet (account_id, round);
     create table baseline.house (id int primary key, balance bigint not null);
     insert into baseline.house select i, 0 from generate_series(1, ${HOUSES}) as i;
     insert into baseline.account select i, 100000000000 from generate_series(1, ${ACCOUNTS}) as i`);
   await db.run('vacuum analyze baseline.account');
 }
 
+/** What oneByOne does, for the bench's output. */
+export const ONE_BY_ONE =
+  'begin; select member for update; key check; insert header; insert two entries; update member; update 1 of 20 houses; ' +
+  'insert bet record (bet) or settle it (win); commit — prepared statements, same ids, same durability';
+
 /**
- * One transaction per operation, as wallets are usually written: lock, key check, header, two entries, and both
- * balances updated, the member's and its vendor's.
+ * One transaction per operation, as wallets are usually written: lock, key check, header, two entries, both balances
+ * updated, the member's and its vendor's, and the bet record. Nothing is made slower than it need be: statements are
+ * prepared, the two entries go in one insert, and 16 connections were its best pool (design/ledger.md).
  */
 export async function oneByOne(url: string, callers: number, connections: number, seconds: number) {
   const pool = await connect(url, connections);
@@ -110,7 +122,7 @@ export async function oneByOne(url: string, callers: number, connections: number
     if (next) next(connection);
     else free.push(connection);
   };
-  const one = async (account: number, kind: number, key: string, amount: number) => {
+  const one = async (account: number, kind: number, key: string, round: string, amount: number) => {
     const house = 1 + (account % HOUSES);
     const connection = await acquire();
     const step = (name: string, text: string, values: unknown[]) =>
@@ -135,19 +147,29 @@ export async function oneByOne(url: string, callers: number, connections: number
         );
         await step('u', 'update baseline.account set balance = $2 where id = $1', [account, String(after)]);
         await step('v', 'update baseline.house set balance = balance - $2 where id = $1', [house, amount]);
+        if (kind === 1)
+          await step(
+            'b',
+            'insert into baseline.bet (key, round, account_id, vendor, game_id, stake) values ($1, $2, $3, 1, 1, $4)',
+            [key, round, account, -amount],
+          );
+        else
+          await step(
+            's',
+            'update baseline.bet set payout = payout + $3, state = 2, settled_at = now() where account_id = $1 and round = $2 and state = 1',
+            [account, round, amount],
+          );
       }
       await connection.query('commit');
     } finally {
       release(connection);
     }
   };
-  let serial = 0;
   const result = await closedLoop(callers, seconds, async () => {
     const account = 1 + Math.floor(Math.random() * ACCOUNTS);
-    serial += 1;
-    const key = `${Date.now().toString(36)}-${serial}`;
-    await one(account, 1, `${key}-b`, -1_000);
-    await one(account, 2, `${key}-w`, 950);
+    const round = randomUUID();
+    await one(account, 1, randomUUID(), round, -1_000);
+    await one(account, 2, randomUUID(), round, 950);
     return 2;
   });
   await Promise.all(pool.map((connection) => connection.end()));
