@@ -126,7 +126,7 @@ async function main(db: Database): Promise<void> {
   await engine(db, members, HEADLINE_CALLERS); // warm
   const world = await prepareHttpWorld(db);
   const gateway = await startGateway(db.url);
-  await playPairs(gateway, await signPairs(world, PLAYERS), HTTP_CONNECTIONS[0] ?? 1); // warm
+  await playPairs(gateway, await signPairs(world, PLAYERS + 8, 'each'), HTTP_CONNECTIONS[0] ?? 1); // warm
 
   const series: Series[] = [
     ...CALLERS.map((clients) =>

@@ -70,14 +70,21 @@ export async function manyFundedAccounts(db: Database, count: number, balance: b
   });
   // Page by page a few at a time, as members deposit: one update of all would leave no room for new versions.
   for (let share = 0; share < SHARES; share += 1)
-    await fund(db, opened.filter((_, index) => index % SHARES === share), balance);
+    await fund(
+      db,
+      opened.filter((_, index) => index % SHARES === share),
+      balance,
+    );
   return opened;
 }
 
 const SHARES = 50;
 const fund = (db: Database, ids: readonly AccountId[], balance: bigint): Promise<void> =>
   db.transaction(async (tx) => {
-    await tx.run('update wallet.account set balance = $2, seq = 1, room = null where id = any($1)', [ids, balance]);
+    await tx.run('update wallet.account set balance = $2, seq = 1, room = null where id = any($1)', [
+      ids,
+      balance,
+    ]);
     await tx.run(
       `insert into wallet.transfer (created_at, account_id, seq, amount, balance_after, fingerprint, house_id,
                                     connection_id, kind, flags, key, actor)

@@ -50,7 +50,13 @@ test('a win tells its bet and round, whether it names the bet’s own round or a
   for (const answer of await Promise.all([bet, same, other].map((op) => wallet.submit(op))))
     assert.equal(answer.status, 'applied');
   const [from, to] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)];
-  const { list } = await listEntries(db, { accountId, from, to, kinds: ['win'], page: { pageNo: 1, pageSize: 9 } });
+  const { list } = await listEntries(db, {
+    accountId,
+    from,
+    to,
+    kinds: ['win'],
+    page: { pageNo: 1, pageSize: 9 },
+  });
   assert.deepEqual(
     list.map((row) => [row.key, row.ref, row.round]),
     [

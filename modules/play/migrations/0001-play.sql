@@ -70,7 +70,8 @@ create index game_session_of_account on play.game_session (account_id, created_a
 
 -- One row per bet, for the betting record, statistics and everything that counts turnover. Written by record_batch in
 -- the transaction that moves the money. Plain, not partitioned: a win finds its bet without knowing when it was
--- placed. No index covers anything that changes, so wins and rollbacks are heap-only updates.
+-- placed. No index covers anything that changes and half of each page is left free, so wins and rollbacks are
+-- heap-only updates: a batch settles a whole page in one transaction.
 -- Not stored: valid bet and net, which follow from the row (view bet_record) and so cannot drift from it.
 create table play.bet (
   account_id bigint not null,

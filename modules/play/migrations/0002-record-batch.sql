@@ -2,8 +2,10 @@
 --        in their order, while their account rows are locked. Kinds: 1 bet, 2 win, 3 rollback.
 --        Flags of a bet row: the wallet's bits below 256; 256 reopens a settled round; 512 a win without a bet;
 --        1024 its valid bet was queued in play.settled; 2048 it settled again after that and is not queued twice.
+--        Rounds are looked for by bet_of_round alone: `is not distinct from` cannot use bet_of_account, which some
+--        statistics made the planner prefer (two hundred rows a lookup instead of one).
 -- Cost:  functions.
--- Shown: modules/play/record-batch.test.ts.
+-- Shown: modules/play/record-batch*.test.ts.
 
 -- The bet a win or a rollback speaks of, where it stands in another round than the vendor says: rare, so the search
 -- by account and time is good enough. Bets older than this are not found and the movement is kept as a row of its own.
