@@ -47,18 +47,20 @@ begin
 
   -- Wins, per round: each pays its own bet; a win that closes the round settles every open bet of the round.
   if 2::smallint = any (kinds) then
-    with paid as (
-      select o.account_id, o.connection_id, o.round, bool_or(o.flag & 2 <> 0) as closed,
-             array_agg(coalesce(o.ref, '')) as refs, array_agg(o.amount) as amounts, array_agg(o.valid_bet) as valid_bets
+    with won as (
+      select o.account_id, o.connection_id, o.round, coalesce(o.ref, '') as ref, bool_or(o.flag & 2 <> 0) as closed,
+             sum(o.amount)::bigint as amount, min(o.valid_bet) as valid_bet, count(*) as wins
         from unnest(kinds, connection_ids, account_ids, refs, rounds, amounts, flags, valid_bets)
           as o (kind, connection_id, account_id, ref, round, amount, flag, valid_bet)
-       where o.kind = 2 group by 1, 2, 3
+       where o.kind = 2 group by 1, 2, 3, 4
+    ), paid as (
+      select account_id, connection_id, round, bool_or(closed) as closed, array_agg(ref) as refs,
+             array_agg(amount) as amounts, array_agg(valid_bet) as valid_bets, array_agg(wins) as wins
+        from won group by 1, 2, 3
     ), settled as (
       update play.bet b
-         set payout = b.payout + coalesce((select sum(w.amount)::bigint
-                                             from unnest(p.refs, p.amounts) as w (ref, amount) where w.ref = b.key), 0),
-             valid_cap = least(b.valid_cap, (select min(w.valid_bet)
-                                               from unnest(p.refs, p.valid_bets) as w (ref, valid_bet) where w.ref = b.key)),
+         set payout = b.payout + coalesce(p.amounts[array_position(p.refs, b.key)], 0),
+             valid_cap = least(b.valid_cap, p.valid_bets[array_position(p.refs, b.key)]),
              state = case when p.closed and b.state = 1 then 2 else b.state end,
              settled_at = case when p.closed and b.state = 1 then now() else b.settled_at end,
              flags = case when not p.closed or b.state <> 1 then b.flags
@@ -67,7 +69,7 @@ begin
        where b.account_id is not distinct from p.account_id and hashtextextended(b.round, b.account_id) = hashtextextended(p.round, p.account_id)
          and b.round = p.round and b.connection_id = p.connection_id
          and (b.key = any (p.refs) or (p.closed and b.state = 1))
-      returning (select count(*) from unnest(p.refs) as ref where ref = b.key) as paid, b.account_id,
+      returning coalesce(p.wins[array_position(p.refs, b.key)], 0) as paid, b.account_id,
                 case when b.settled_at = now() and b.flags & 3072 = 1024
                      then play.valid_bet(b.stake, b.payout, b.valid_cap, b.flags, b.state) else 0 end as counts
     ), queued as (
