@@ -33,8 +33,15 @@ async function bet(seat: Seat, until: number): Promise<string | undefined> {
   while (Date.now() < until) {
     const body = Buffer.from(
       JSON.stringify({
-        ...{ token: seat.token, user: seat.user, game_code: seat.game, currency: 'USD', amount: 1_000 },
-        ...{ transaction_uuid: id, request_uuid: randomUUID(), round, round_closed: true },
+        token: seat.token,
+        user: seat.user,
+        game_code: seat.game,
+        currency: 'USD',
+        amount: 1_000,
+        transaction_uuid: id,
+        request_uuid: randomUUID(),
+        round,
+        round_closed: true,
       }),
     );
     const headers = {
