@@ -55,12 +55,12 @@ export async function createServer(
   const checkOutput = !config.production;
 
   const frames = [config.studioUrl].map((url) => new URL(url).origin);
-  const site = await createSurface({ config, log, frames, limited: COUNTED });
+  const machines = product.mountMachines;
+  const site = await createSurface({ config, log, frames, limited: COUNTED, machines });
   const callers = siteResolver({ db, clock, checkOutput });
   metrics.watch(site, 'site');
   mountHealth(site, { db, config, metrics, isClosing: () => closing });
   for (const { mount } of product.mounts) mount(site, callers, (route) => !isConsole(route));
-  await product.mountMachines(site);
   streams = mountBalanceStream(site, {
     identify: (request) => streamMember(product, callers, request),
     onCount: (open) => metrics.openStreams.set(open),

@@ -21,6 +21,11 @@ export type SurfaceOptions = {
   frames: string[];
   /** Paths whose callers are counted; machines with their own signatures and static files are not. */
   limited: RegExp;
+  /**
+   * Mounts what only machines call, by signed messages. Before the browser's headers, limits and compression, so that a
+   * bet pays for none of them: a plugin of its own sees the hooks that stand when it is registered.
+   */
+  machines?: (app: FastifyInstance) => Promise<void>;
 };
 
 const WINDOW_MS = 10_000;
@@ -62,6 +67,7 @@ export async function createSurface(options: SurfaceOptions): Promise<FastifyIns
       'answered',
     );
   });
+  await options.machines?.(app);
   await app.register(helmet, headers(options.frames, config));
   await app.register(rateLimit, {
     global: true,
