@@ -124,7 +124,13 @@ test('WALLET-007 PLAY-005 PLAY-006 WALLET-008 WALLET-012 WALLET-017 WALLET-018 r
     await expect(balanceShown(page)).toContainText(shown(ledger.balance));
     await keep(page, 'betting-record');
     await page.goto('/member/transactionHistory');
-    await expect(page.getByText(shown(ledger.balance)).first()).toBeVisible();
+    const sumOf = (side: (amount: bigint) => boolean) =>
+      ledger.entries.reduce((total, { amount }) => (side(amount) ? total + amount : total), 0n);
+    const totals = page.locator('.record-totals dd');
+    await expect(totals.nth(0)).toContainText(shown(sumOf((amount) => amount > 0n)));
+    await expect(totals.nth(1)).toContainText(shown(sumOf((amount) => amount < 0n)));
+    const newest = page.locator('.record-rows li, table tbody tr').first();
+    await expect(newest).toContainText(shown(ledger.balance));
     await keep(page, 'transaction-history');
   });
 
