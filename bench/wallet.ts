@@ -70,7 +70,12 @@ async function engine(
     const round = randomUUID();
     const bet = aVendorOp({ accountId, round, amount: 100_000n, fingerprint: 1n });
     const win = aVendorOp({
-      ...{ accountId, round, type: 'win', ref: bet.key, amount: 95_000n, fingerprint: 2n },
+      accountId,
+      round,
+      type: 'win',
+      ref: bet.key,
+      amount: 95_000n,
+      fingerprint: 2n,
       flags: FLAG.roundClosed,
     });
     // Its own number: callers answered together would all see the last one's, and repeat together or never.

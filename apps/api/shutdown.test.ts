@@ -12,6 +12,7 @@ import { aServer } from './testing.ts';
 
 const PLAYERS = 24;
 const STAKE = 100_000;
+const ENOUGH = 200;
 
 test('R42 OPEN-PLAY-04 a shutdown under load keeps every bet it acknowledged and answers no bet twice', async () => {
   const world = await aServer();
@@ -60,7 +61,8 @@ test('R42 OPEN-PLAY-04 a shutdown under load keeps every bet it acknowledged and
     }
   };
   const players = Array.from({ length: PLAYERS }, play);
-  await sleep(700);
+  // In full swing, however slow the machine.
+  for (let waited = 0; acknowledged.size < ENOUGH && waited < 20_000; waited += 20) await sleep(20);
   await server.stop();
   running = false;
   await Promise.all(players);
@@ -72,7 +74,7 @@ test('R42 OPEN-PLAY-04 a shutdown under load keeps every bet it acknowledged and
   );
   await after.close();
   const applied = new Map(rows.map((row) => [row.key, row.copies]));
-  assert.ok(acknowledged.size > 100, `only ${acknowledged.size} bets were acknowledged before the end`);
+  assert.ok(acknowledged.size >= ENOUGH, `only ${acknowledged.size} bets were acknowledged before the end`);
   for (const id of acknowledged)
     assert.equal(applied.get(id), 1, `acknowledged bet ${id} is in the ledger once`);
   assert.ok([...applied.values()].every((copies) => copies === 1));
