@@ -19,6 +19,17 @@ const isFree = (port: number) =>
     socket.once('error', () => resolve(true));
   });
 
+/** Processes that were started for this data folder and still exist. */
+const leftOf = (data: string): string[] =>
+  fs.readdirSync('/proc').filter((pid) => {
+    if (!/^\d+$/.test(pid)) return false;
+    try {
+      return fs.readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`BAIZE_DATA=${data}\0`);
+    } catch {
+      return false; // gone meanwhile, or somebody else's
+    }
+  });
+
 const memberInfo = (headers: Record<string, string>) =>
   fetch(`http://localhost:${PORTS.site}/wps/member/info`, { headers }).then((answer) => answer.json());
 
@@ -38,6 +49,7 @@ test('a killed product leaves nothing behind, and the next start has everything 
       timeout: LEFTOVERS_MS,
     })
     .toBe(true);
+  await expect.poll(() => leftOf(data), { timeout: LEFTOVERS_MS }).toEqual([]);
 
   const second = await startProduct({ data, ports: PORTS });
   expect(second.startedInMs).toBeLessThan(SECOND_START_MS);
@@ -49,6 +61,7 @@ test('a killed product leaves nothing behind, and the next start has everything 
   );
 
   expect(await second.end('SIGINT')).toBe(0);
+  expect(leftOf(data)).toEqual([]);
   expect(await isFree(PORTS.site)).toBe(true);
   fs.rmSync(data, { recursive: true, force: true });
 });

@@ -8,6 +8,7 @@ export type Lifecycle = {
 };
 
 const STOP_MS = 18_000;
+const LAUNCHER_GONE = 'launcher gone';
 
 /**
  * Tells the launcher that this process is ready, and stops it on SIGINT, SIGTERM, or when the launcher vanished
@@ -19,17 +20,21 @@ export function runUntilStopped(lifecycle: Lifecycle): void {
     if (stopping) return;
     stopping = true;
     lifecycle.onStopping?.(reason);
-    setTimeout(() => process.exit(1), STOP_MS).unref();
+    // Nobody is left to kill us should the exit hang (seen once in a native library's threads, 20 Nov 2026), and nobody
+    // asks for the code: once everything is closed, leave in the one way that cannot hang.
+    const leave = (code: number) =>
+      reason === LAUNCHER_GONE ? process.kill(process.pid, 'SIGKILL') : process.exit(code);
+    setTimeout(() => leave(1), STOP_MS).unref();
     lifecycle.stop().then(
-      () => process.exit(0),
+      () => leave(0),
       (error: unknown) => {
         lifecycle.onFailure(error);
-        process.exit(1);
+        leave(1);
       },
     );
   };
   process.on('SIGINT', () => end('SIGINT'));
   process.on('SIGTERM', () => end('SIGTERM'));
-  process.on('disconnect', () => end('launcher gone'));
+  process.on('disconnect', () => end(LAUNCHER_GONE));
   process.send?.('ready');
 }

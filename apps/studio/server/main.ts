@@ -1,4 +1,5 @@
 import { systemClock } from '@baize/kernel';
+import { runUntilStopped } from '@baize/kernel/lifecycle';
 import { systemSeeds } from '../fair/seeded-draw.ts';
 import { createStudio } from './app.ts';
 import { ConfigError, readConfig, type StudioConfig } from './config.ts';
@@ -8,15 +9,11 @@ async function main(config: StudioConfig): Promise<void> {
   const app = createStudio({ config, clock: systemClock, seeds: systemSeeds });
   await app.listen({ port: config.port, host: config.host });
   if (!config.wallet) app.log.warn('no BAIZE_STUDIO_WALLET_URL: demo games only');
-  let stopping = false;
-  const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
-    void app.close().then(() => process.exit(0));
-  };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
-  process.on('disconnect', stop);
-  process.send?.('ready');
+  runUntilStopped({
+    stop: () => app.close(),
+    onStopping: (reason) => app.log.info({ reason }, 'the studio is stopping'),
+    onFailure: (error) => app.log.error({ err: error }, 'the studio did not stop cleanly'),
+  });
 }
 
 try {
