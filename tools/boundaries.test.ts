@@ -11,6 +11,7 @@ const root = path.join(import.meta.dirname, '..');
 const planted: [file: string, source: string, rule: RegExp][] = [
   ['packages/kernel/up.ts', "export * from '@baize/wallet';", /a package is below every module/],
   ['modules/wallet/up.ts', "export * from '@baize/cashier';", /site and wallet stand on packages only/],
+  ['modules/factors/up.ts', "export * from '@baize/identity';", /factors prove somebody without knowing/],
   ['modules/identity/up.ts', "export * from '@baize/play';", /tier 1 does not know/],
   ['modules/catalogue/up.ts', "export * from '@baize/play';", /tier 2 does not know tier 3/],
   ['modules/play/sideways.ts', "export * from '@baize/cashier';", /joined by wallet only/],

@@ -17,6 +17,7 @@ import {
 } from '@baize/cashier';
 import { catalogueHandlers, catalogueOpsHandlers, mountArt, openCatalogue } from '@baize/catalogue';
 import { catalogueApi, catalogueOpsApi } from '@baize/catalogue/api';
+import { factorsJobs } from '@baize/factors';
 import { createIdentity, identityApi, identityHandlers, identityJobs } from '@baize/identity';
 import { systemClock } from '@baize/kernel';
 import {
@@ -108,6 +109,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
 
   if (options.work) {
     walletJobs(jobs, { db, clock, log });
+    factorsJobs(jobs, { db, clock });
     identityJobs(jobs, { db, clock });
     playJobs(jobs, play);
     cashierJobs(jobs, cashier);

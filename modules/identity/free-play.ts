@@ -1,9 +1,9 @@
 import { ok, parseUnits, refuse } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
+import { takeAttempt } from '@baize/factors';
 import { getMerchant, isFlagOn } from '@baize/site';
 import { openAccount, post } from '@baize/wallet';
 import type { Answer, Input } from './answer.ts';
-import { takeAttempt } from './attempts.ts';
 import type { IdentityDeps } from './deps.ts';
 import { sessionOfNew } from './login.ts';
 import { newWalletUser, randomCode } from './member.ts';

@@ -1,13 +1,10 @@
 import type { Clock } from '@baize/kernel';
 import type { Db, Jobs } from '@baize/db';
-import { deleteOldAttempts } from './attempts.sql.ts';
 import { SKEW_MS } from './seal.ts';
 import { deleteOldNonces, deleteOldSealingKeys } from './sealing.sql.ts';
 import { deleteOldSessions, endExpiredSessions } from './session.sql.ts';
 
 const DAY_MS = 86_400_000;
-/** Longer than the 15-minute and one-day windows that are counted. */
-const ATTEMPTS_KEPT_MS = 2 * DAY_MS;
 /** Login history shown to members is 30 entries; risk staff look back half a year. */
 const SESSIONS_KEPT_MS = 180 * DAY_MS;
 /** Keys open E fields for 31 days (sealing.ts). */
@@ -21,7 +18,6 @@ export async function sweepIdentity({ db, clock }: SweepDeps): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   // A field's own clock may be SKEW_MS ahead of ours when it is first opened, so its nonce counts twice as long.
   await deleteOldNonces(db, before(3 * SKEW_MS));
-  await deleteOldAttempts(db, before(ATTEMPTS_KEPT_MS));
   await deleteOldSealingKeys(db, before(KEYS_KEPT_MS));
   await endExpiredSessions(db, now);
   await deleteOldSessions(db, before(SESSIONS_KEPT_MS));

@@ -1,8 +1,8 @@
 import { ok, refuse, type Refusal } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
+import { forgetAttempts, returnAttempt, takeAttempt, type Limit } from '@baize/factors';
 import { getMerchant, type SiteSettings } from '@baize/site';
 import type { Answer, Codes, Input, Output } from './answer.ts';
-import { forgetAttempts, returnAttempt, takeAttempt, type Limit } from './attempts.ts';
 import type { IdentityDeps } from './deps.ts';
 import { mayLogIn, roleOf } from './member.ts';
 import { findCredentials, findMemberRow, lockMember, markLogin, type MemberRow } from './member.sql.ts';

@@ -1,7 +1,7 @@
 import { ok, refuse, type Refusal, type Result } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
+import { takeAttempt } from '@baize/factors';
 import type { Answer, Codes, Input } from './answer.ts';
-import { takeAttempt } from './attempts.ts';
 import type { IdentityDeps } from './deps.ts';
 import {
   clearPaymentTries,

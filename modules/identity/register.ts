@@ -1,10 +1,10 @@
 import { ok, refuse, type Result } from '@baize/kernel';
 import type { Tx } from '@baize/db';
 import type { Ctx } from '@baize/endpoint';
+import { takeAttempt } from '@baize/factors';
 import { getMerchant, REGISTRATION_FIELDS, registrationModes, type Merchant } from '@baize/site';
 import { openAccount } from '@baize/wallet';
 import type { Answer, Input } from './answer.ts';
-import { takeAttempt } from './attempts.ts';
 import type { IdentityDeps } from './deps.ts';
 import { sessionOfNew } from './login.ts';
 import { newWalletUser, randomCode } from './member.ts';

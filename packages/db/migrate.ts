@@ -11,6 +11,9 @@ export type Migration = { module: string; name: string; sql: string; sha256: str
 const MODULE_ORDER = [
   'site',
   'wallet',
+  'dispatch',
+  'human',
+  'factors',
   'staff',
   'identity',
   'catalogue',

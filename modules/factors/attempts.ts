@@ -1,6 +1,6 @@
 import { ok, refuse, type Clock, type Result } from '@baize/kernel';
 import type { Db } from '@baize/db';
-import { bumpAttempt, deleteAttempt, findAttempt, lowerAttempt } from './attempts.sql.ts';
+import { bumpAttempt, deleteAttempt, deleteOldAttempts, findAttempt, lowerAttempt } from './attempts.sql.ts';
 
 /**
  * Counts tries per subject in a window. A try is counted before the work it guards, in one statement, so that a
@@ -35,3 +35,10 @@ export const forgetAttempts = (db: Db, limit: Limit): Promise<number> =>
 /** Gives one try back, for a counter that other people share (an address). */
 export const returnAttempt = (db: Db, limit: Limit): Promise<number> =>
   lowerAttempt(db, limit.merchantId, limit.subject);
+
+/** Longer than every window that is counted; the longest are days. */
+const KEPT_MS = 2 * 86_400_000;
+
+/** Removes counters whose window and lock are long over. */
+export const sweepAttempts = (db: Db, clock: Clock): Promise<number> =>
+  deleteOldAttempts(db, new Date(clock.now().getTime() - KEPT_MS));

@@ -9,7 +9,7 @@ export function bumpAttempt(db: Db, limit: Limit, now: Date): Promise<{ count: n
   const windowEnd = new Date(now.getTime() - limit.windowMs);
   const lockUntil = limit.lockMs === undefined ? null : new Date(now.getTime() + limit.lockMs);
   return db.maybe<{ count: number }>(
-    `insert into identity.attempt as a (merchant_id, subject, window_start, count, locked_until)
+    `insert into factors.attempt as a (merchant_id, subject, window_start, count, locked_until)
      values ($1, $2, $3::timestamptz, 1, case when $4::int <= 1 then coalesce($6::timestamptz, $3 + $7::float8 * interval '1 ms') end)
      on conflict (merchant_id, subject) do update set
        count = case when a.window_start <= $5::timestamptz or a.locked_until <= $3 then 1 else a.count + 1 end,
@@ -31,13 +31,13 @@ export function findAttempt(
   subject: string,
 ): Promise<{ count: number; locked_until: Date | null } | undefined> {
   return db.maybe(
-    `select count, locked_until from identity.attempt where merchant_id = $1 and subject = $2`,
+    `select count, locked_until from factors.attempt where merchant_id = $1 and subject = $2`,
     [merchantId, subject],
   );
 }
 
 export function deleteAttempt(db: Db, merchantId: number, subject: string): Promise<number> {
-  return db.run(`delete from identity.attempt where merchant_id = $1 and subject = $2`, [
+  return db.run(`delete from factors.attempt where merchant_id = $1 and subject = $2`, [
     merchantId,
     subject,
   ]);
@@ -45,7 +45,7 @@ export function deleteAttempt(db: Db, merchantId: number, subject: string): Prom
 
 export function lowerAttempt(db: Db, merchantId: number, subject: string): Promise<number> {
   return db.run(
-    `update identity.attempt set count = count - 1, locked_until = null
+    `update factors.attempt set count = count - 1, locked_until = null
       where merchant_id = $1 and subject = $2 and count > 0`,
     [merchantId, subject],
   );
@@ -53,7 +53,7 @@ export function lowerAttempt(db: Db, merchantId: number, subject: string): Promi
 
 export function deleteOldAttempts(db: Db, before: Date): Promise<number> {
   return db.run(
-    `delete from identity.attempt where window_start < $1 and (locked_until is null or locked_until < $1)`,
+    `delete from factors.attempt where window_start < $1 and (locked_until is null or locked_until < $1)`,
     [before],
   );
 }
