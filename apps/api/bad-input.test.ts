@@ -219,6 +219,6 @@ test('metrics are for the allow-listed only, and count refusals by code', async 
     world.server.site.inject({ method: 'GET', url: '/metrics', remoteAddress });
   assert.equal((await metrics('198.51.100.7')).statusCode, 404);
   const text = (await metrics('127.0.0.1')).body;
-  assert.match(text, /baize_refusals_total\{code="validation_failed"\} [1-9]/);
+  assert.match(text, /baize_refusals_total\{route="[^"]+",code="validation_failed"\} [1-9]/);
   assert.match(text, /baize_http_request_seconds_count/);
 });

@@ -94,6 +94,10 @@ export const registrationSchema = z.object({
   ageAgreement: z.number().int().default(18),
   birthdayMinAge: z.number().int().default(21),
   mobileMaxLength: z.number().int().default(10),
+  /** National digits a number may have, per dialling code; codes not listed take their country's, else 8 to 11 (AUTH-092). */
+  mobileDigits: z.record(z.string().regex(/^\d{1,4}$/), z.array(z.number().int().min(5).max(15)).max(8)).default({}),
+  /** AUTH-071; a site may start with the box unticked (standards). */
+  termsTicked: z.boolean().default(true),
   feedback: z
     .object({ minLength: z.number().int().default(10), maxLength: z.number().int().default(200) })
     .prefault({}),

@@ -40,7 +40,28 @@ export const settingsSchema = z.object({
       lockMinutes: z.number().int().min(1).default(5),
       trialsPerIpPerHour: z.number().int().min(1).default(5),
       registrationsPerIpPerDay: z.number().int().min(1).default(5),
-      passwordExpiryDays: z.number().int().min(1).default(90),
+      passwordExpiryDays: z.number().int().min(1).max(3650).default(90),
+      /** How many former passwords may not come back on a forced change (OPEN-AUTH-03). */
+      passwordsRemembered: z.number().int().min(0).max(20).default(3),
+      /** Given to accounts that staff open or reset; sealed text, empty: none (OPEN-AUTH-08). */
+      defaultPasswordSealed: z.string().max(500).default(''),
+      /** Who frees a name that was locked by failed logins: time, or a second factor (standards R14). */
+      lockRelease: z.enum(['time', 'factor']).default('time'),
+      human: z.enum(['altcha', 'turnstile', 'off']).default('altcha'),
+      /** A login from an address not seen before proves itself a second way (OPEN-AUTH-12). */
+      extraVerification: z.boolean().default(true),
+      smsCodeMinutes: z.number().int().min(1).max(30).default(3),
+      mailCodeMinutes: z.number().int().min(1).max(60).default(30),
+      codeTries: z.number().int().min(1).max(10).default(5),
+      codesPerTargetPerHour: z.number().int().min(1).default(5),
+      codesPerIpPerHour: z.number().int().min(1).default(20),
+      codeLockMinutes: z.number().int().min(1).default(5),
+      /** After this long without a person at it, a session confirms itself before games and money (standards R13). */
+      idleMinutes: z.number().int().min(1).max(1440).default(30),
+      /** How long a bank account that is not the member's first must wait for its first withdrawal. */
+      bankCooldownHours: z.number().int().min(0).max(720).default(24),
+      /** Whether staff must have checked who a member is before money leaves (standards R17). */
+      identityCheck: z.enum(['none', 'withdrawal', 'play']).default('none'),
     })
     .prefault({}),
   trial: z

@@ -20,6 +20,10 @@ export type Operation = {
   errors: readonly string[];
   /** Bytes; the server's default is 64 KiB. */
   bodyLimit?: number;
+  /** Open to a session whose password must be changed first (AUTH-013); such a session may call nothing else. */
+  restricted?: true;
+  /** Game and money actions: an idle session confirms itself first (standards R13). */
+  fresh?: true;
 };
 
 export type Operations<R extends Routes> = { readonly [Op in keyof R]: Operation };
@@ -41,6 +45,10 @@ type SessionCaller<Role extends string> = {
   memberId: number;
   account: string;
   sessionId: string;
+  /** The password must be changed before anything else. */
+  isRestricted?: boolean;
+  /** Nobody was seen at this session for longer than the site allows. */
+  isStale?: boolean;
 };
 export type VisitorCaller = { role: 'visitor' };
 export type MemberCaller = SessionCaller<'member' | 'agent'>;

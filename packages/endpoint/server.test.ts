@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createClient } from './client.ts';
 import { defineApi, type Access, type Caller, type Handlers } from './define.ts';
-import { mountApi, refusalFor } from './server.ts';
+import { mountApi, refusalFor, sessionRefusal } from './server.ts';
 
 const member = { memberId: 100001, account: 'demo01', sessionId: 's' };
 const callers: Record<string, Caller> = {
@@ -68,6 +68,24 @@ test('OPEN-ROLE-01 OPEN-ROLE-02 who may call is one table of access × role', ()
       assert.ok(caller);
       assert.equal(refusalFor(access as Access, caller), expected, `${access} × ${role}`);
     }
+});
+
+test('AUTH-013 R13 what a restricted and an idle session may call is one table', () => {
+  const session = { role: 'member', ...member } as const;
+  const plain = { access: 'member' } as const;
+  const rows: [Parameters<typeof sessionRefusal>[0], Caller, ReturnType<typeof sessionRefusal>][] = [
+    [plain, session, undefined],
+    [plain, { ...session, isRestricted: true }, 'must_change_password'],
+    [{ ...plain, restricted: true }, { ...session, isRestricted: true }, undefined],
+    [{ access: 'anyone' }, { ...session, isRestricted: true, isStale: true }, undefined],
+    [plain, { ...session, isStale: true }, undefined],
+    [{ ...plain, fresh: true }, { ...session, isStale: true }, 'reauth_required'],
+    [{ ...plain, fresh: true }, session, undefined],
+    [{ ...plain, fresh: true }, { ...session, isRestricted: true, isStale: true }, 'must_change_password'],
+    [{ access: 'staff', fresh: true }, { role: 'visitor' }, undefined],
+  ];
+  for (const [index, [operation, caller, expected]] of rows.entries())
+    assert.equal(sessionRefusal(operation, caller), expected, `row ${index}`);
 });
 
 const routes = { greet: 'POST /greet/:name', look: 'GET /look', slip: 'GET /slip' } as const;

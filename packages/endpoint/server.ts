@@ -24,6 +24,8 @@ const STATUS: Record<string, number> = {
   logged_in_elsewhere: 401,
   in_need_true_account: 403,
   forbidden: 403,
+  must_change_password: 403,
+  reauth_required: 403,
   not_found: 404,
   body_too_large: 413,
   invalid_url: 421,
@@ -65,6 +67,16 @@ export function refusalFor(access: Access, caller: Caller): string | undefined {
   return access === 'agent' && caller.role !== 'agent' ? 'forbidden' : undefined;
 }
 
+/** What the session itself must do before this operation, for a caller whose role may use it. */
+export function sessionRefusal(
+  operation: Pick<Operation, 'access' | 'restricted' | 'fresh'>,
+  caller: Caller,
+): 'must_change_password' | 'reauth_required' | undefined {
+  if (operation.access === 'anyone' || caller.role === 'visitor' || caller.role === 'staff') return undefined;
+  if (caller.isRestricted && !operation.restricted) return 'must_change_password';
+  return caller.isStale && operation.fresh ? 'reauth_required' : undefined;
+}
+
 /** Mounts the operations of one module, or those whose route `accepts` takes, on a Fastify instance. */
 export function mountApi<A extends Api>(
   app: FastifyInstance,
@@ -101,7 +113,7 @@ async function serve(
   const merchant = await resolver.merchant(host);
   if (!merchant) return sendRefusal(reply, 'invalid_url');
   const { caller, token, refusal: tokenRefusal } = await resolver.caller(request, merchant);
-  const denied = refusalFor(operation.access, caller);
+  const denied = refusalFor(operation.access, caller) ?? sessionRefusal(operation, caller);
   if (denied) return sendRefusal(reply, denied === 'not_logged_in' && tokenRefusal ? tokenRefusal : denied);
 
   const parsed = operation.input.safeParse(inputOf(request));

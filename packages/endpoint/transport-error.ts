@@ -7,6 +7,8 @@ export const TRANSPORT_ERRORS = [
   'logged_in_elsewhere',
   'in_need_true_account',
   'forbidden',
+  'must_change_password',
+  'reauth_required',
   'not_found',
   'body_too_large',
   'invalid_url',

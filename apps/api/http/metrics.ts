@@ -26,8 +26,8 @@ export function createMetrics(): Metrics {
   });
   const refusals = new Counter({
     name: 'baize_refusals_total',
-    help: 'Answers with success false, by code',
-    labelNames: ['code'] as const,
+    help: 'Answers with success false, by route template and code: what an abuse looks like from outside',
+    labelNames: ['route', 'code'] as const,
     registers: [registry],
   });
   const vendorCalls = new Histogram({
@@ -48,9 +48,9 @@ export function createMetrics(): Metrics {
     vendorCall: ({ call, connection, status, ms }) =>
       vendorCalls.observe({ call, connection, status }, ms / 1000),
     watch: (app, surface) => {
-      app.addHook('onSend', async (_request, _reply, payload) => {
+      app.addHook('onSend', async (request, _reply, payload) => {
         const code = typeof payload === 'string' ? REFUSED.exec(payload)?.[1] : undefined;
-        if (code) refusals.inc({ code });
+        if (code) refusals.inc({ route: request.routeOptions.url ?? 'unmatched', code });
         return payload;
       });
       app.addHook('onResponse', async (request, reply) => {

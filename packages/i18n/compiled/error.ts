@@ -32,5 +32,6 @@ export type ErrorMessages = {
   'error.payment_password_wrong': undefined; 'error.payment_password_locked': undefined;
   'error.payment_password_rule': undefined; 'error.payment_password_missing': undefined;
   'error.old_password_wrong': undefined; 'error.password_rule': undefined; 'error.range_invalid': undefined;
-  'error.range_too_long': undefined;
+  'error.range_too_long': undefined; 'error.must_change_password': undefined;
+  'error.reauth_required': undefined;
 };
