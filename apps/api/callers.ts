@@ -2,7 +2,7 @@ import type { Db } from '@baize/db';
 import type { Merchant, Resolver } from '@baize/endpoint/server';
 import { resolveMemberCaller } from '@baize/identity';
 import type { Clock } from '@baize/kernel';
-import { findMerchantByHost } from '@baize/site';
+import { findMerchantByHost, standingOf } from '@baize/site';
 import { resolveStaffCaller } from '@baize/staff';
 import type { FastifyRequest } from 'fastify';
 
@@ -22,6 +22,14 @@ async function merchantOf(db: Db, host: string): Promise<Merchant | undefined> {
 /** The member site: callers are visitors or hold a member token. */
 export const siteResolver = (deps: { db: Db; clock: Clock; checkOutput: boolean }): Resolver => ({
   merchant: (host) => merchantOf(deps.db, host),
+  closed: async (request, host) => {
+    const merchant = await findMerchantByHost(deps.db, host);
+    const standing = merchant && standingOf(merchant.settings, request.ip);
+    if (!standing || standing.status === 0) return undefined;
+    return standing.status === 1
+      ? { code: 'maintenance', detail: { endTime: standing.endTime } }
+      : { code: 'access_restricted', detail: { ip: request.ip } };
+  },
   caller: async (request, merchant) => {
     const token = bearerOf(request);
     const resolved = await resolveMemberCaller(deps.db, token, deps.clock, merchant.merchantId);

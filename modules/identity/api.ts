@@ -90,7 +90,7 @@ export const identityApi = defineApi(identityRoutes, {
     errors: ['operation_not_enabled', 'too_many_requests', 'sealed_invalid', 'sealed_replayed'],
   },
   /** #3. Succeeds for an unknown token too. */
-  logout: { access: 'anyone', input: z.object({}), output: z.null(), errors: [] },
+  logout: { access: 'anyone', whenClosed: true, input: z.object({}), output: z.null(), errors: [] },
   /** #6 (loginInfo). Contact data is masked. */
   getMemberInfo: {
     access: 'session',

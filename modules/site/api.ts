@@ -89,12 +89,14 @@ const announcementQuery = {
 export const siteApi = defineApi(siteRoutes, {
   ping: {
     access: 'anyone',
+    whenClosed: true,
     input: z.object({ speed: z.string().max(40).optional() }),
     output: z.literal('pong'),
     errors: [],
   },
   getSystemStatus: {
     access: 'anyone',
+    whenClosed: true,
     input: z.object({}),
     output: z.object({
       /** 0 normal, 1 maintenance, 2 region restricted. */
@@ -107,9 +109,16 @@ export const siteApi = defineApi(siteRoutes, {
     }),
     errors: [],
   },
-  getWhitelabel: { access: 'anyone', input: z.object({}), output: z.array(whitelabelNode), errors: [] },
+  getWhitelabel: {
+    access: 'anyone',
+    whenClosed: true,
+    input: z.object({}),
+    output: z.array(whitelabelNode),
+    errors: [],
+  },
   getPublicConfig: {
     access: 'anyone',
+    whenClosed: true,
     input: z.object({ language, platform: z.string().max(10).default('W') }),
     output: z.object({
       merchantCode: z.string(),
@@ -155,6 +164,7 @@ export const siteApi = defineApi(siteRoutes, {
   },
   getPermissionConfig: {
     access: 'anyone',
+    whenClosed: true,
     input: z.object({}),
     output: z.object({
       freePlay: z.boolean(),

@@ -8,6 +8,7 @@ import { getMerchant, type Merchant } from './merchant.ts';
 import { PATTERNS } from './patterns.ts';
 import { registrationSettings } from './registration-settings.ts';
 import { textIn } from './settings.ts';
+import { standingOf } from './standing.ts';
 import { isFlagOn, whitelabelTree } from './whitelabel.ts';
 
 export type SiteDeps = { db: Db; clock: Clock };
@@ -33,9 +34,8 @@ export const siteHandlers = (deps: SiteDeps): Handlers<typeof siteApi> => ({
     const { settings } = await getMerchant(deps.db, ctx.merchantId);
     ctx.setHeader('Cache-Control', 'no-store');
     return ok({
-      ...settings.system,
+      ...standingOf(settings, ctx.ip),
       ip: ctx.ip,
-      country: null,
       serverTime: deps.clock.now().getTime(),
       csPath: '',
     });
@@ -54,12 +54,15 @@ export const siteHandlers = (deps: SiteDeps): Handlers<typeof siteApi> => ({
       isVisitor: ctx.caller.role === 'visitor',
     });
     const { player, ...announced } = shown;
+    const standing = standingOf(settings, ctx.ip);
     // The caller's address is in the answer: a browser may keep it, a shared cache may not.
     ctx.setHeader('Cache-Control', 'private, max-age=60');
     return ok({
       ...aboutMerchant(merchant),
-      location: { ip: ctx.ip, country: null },
-      regionRestricted: false,
+      location: { ip: ctx.ip, country: standing.country },
+      maintenance: standing.status === 1,
+      maintenanceEndTime: standing.endTime,
+      regionRestricted: standing.status === 2,
       registration: registrationSettings(merchant),
       notice: player,
       ...announced,
@@ -154,8 +157,6 @@ function aboutMerchant(merchant: Merchant) {
     languages: settings.languages,
     defaultLanguage: settings.defaultLanguage,
     hasVip: isFlagOn(settings.flags, 'VIP'),
-    maintenance: settings.system.status === 1,
-    maintenanceEndTime: settings.system.endTime,
     analyticsId: settings.analyticsId,
     imageCdn: settings.imageCdn,
     launchCdn: settings.launchCdn,

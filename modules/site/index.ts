@@ -6,5 +6,6 @@ export { isCalendarDay } from './patterns.ts';
 export { ageOn, fieldError, REGISTRATION_FIELDS, type RegistrationField } from './registration.ts';
 export { registrationModes } from './registration-settings.ts';
 export { createSecretBox, type SecretBox } from './secret-box.ts';
+export { standingOf, type Standing } from './standing.ts';
 export type { SiteSettings, SiteSettingsInput } from './settings.ts';
 export { isFlagOn, type Flag } from './whitelabel.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCidr } from './cidr.ts';
 import { FLAG_DEFAULTS, type Flag } from './whitelabel.ts';
 import { registrationSchema } from './registration.ts';
 
@@ -10,6 +11,7 @@ const resource = z.object({
   label: z.partialRecord(z.enum(['EN', 'CN', 'KM']), z.string()),
   url,
 });
+const cidrs = z.array(z.string().refine(isCidr, 'address_range_wrong')).max(500);
 const requestType = z.number().int().min(0).max(2);
 
 /**
@@ -29,6 +31,17 @@ export const settingsSchema = z.object({
       /** 0 normal, 1 maintenance. Region restriction is decided per visitor. */
       status: z.union([z.literal(0), z.literal(1)]).default(0),
       endTime: z.number().int().nullable().default(null),
+    })
+    .prefault({}),
+  /** Who is told that the site is not for their region; the allow-list (staff) is let in always (OPEN-SHELL-02). */
+  region: z
+    .object({
+      countries: z
+        .array(z.string().regex(/^[A-Z]{2}$/, 'country_unknown'))
+        .max(250)
+        .default([]),
+      cidrs: cidrs.default([]),
+      allow: cidrs.default([]),
     })
     .prefault({}),
   security: z

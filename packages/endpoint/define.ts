@@ -22,6 +22,8 @@ export type Operation = {
   bodyLimit?: number;
   /** Open to a session whose password must be changed first (AUTH-013); such a session may call nothing else. */
   restricted?: true;
+  /** Answered to visitors whom the site is closed to (maintenance, region): what the closed page itself needs. */
+  whenClosed?: true;
   /** Game and money actions: an idle session confirms itself first (standards R13). */
   fresh?: true;
 };

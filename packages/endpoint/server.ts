@@ -7,6 +7,11 @@ export type Merchant = { merchantId: number; merchantCode: string };
 /** What the composing app hands in: who is calling, and for which brand. */
 export type Resolver = {
   merchant(host: string): Promise<Merchant | undefined>;
+  /** Why this brand is closed to the request's address just now, if it is. */
+  closed?(
+    request: FastifyRequest,
+    host: string,
+  ): Promise<{ code: 'maintenance' | 'access_restricted'; detail: unknown } | undefined>;
   caller(
     request: FastifyRequest,
     merchant: Merchant,
@@ -24,6 +29,7 @@ const STATUS: Record<string, number> = {
   logged_in_elsewhere: 401,
   in_need_true_account: 403,
   forbidden: 403,
+  access_restricted: 403,
   must_change_password: 403,
   reauth_required: 403,
   not_found: 404,
@@ -112,6 +118,8 @@ async function serve(
   const host = request.hostname.toLowerCase();
   const merchant = await resolver.merchant(host);
   if (!merchant) return sendRefusal(reply, 'invalid_url');
+  const closed = operation.whenClosed ? undefined : await resolver.closed?.(request, host);
+  if (closed) return sendRefusal(reply, closed.code, closed.detail);
   const { caller, token, refusal: tokenRefusal } = await resolver.caller(request, merchant);
   const denied = refusalFor(operation.access, caller) ?? sessionRefusal(operation, caller);
   if (denied) return sendRefusal(reply, denied === 'not_logged_in' && tokenRefusal ? tokenRefusal : denied);

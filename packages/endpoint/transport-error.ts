@@ -15,6 +15,7 @@ export const TRANSPORT_ERRORS = [
   'too_many_requests',
   'overloaded',
   'maintenance',
+  'access_restricted',
   'region_blocked',
   'unknown_error',
   'network_error',
