@@ -1,0 +1,49 @@
+import type { Db, Tx } from '@baize/db';
+import type { Adapter, Kind } from './message.ts';
+
+export type ChannelRow = {
+  merchant_id: number;
+  kind: Kind;
+  enabled: boolean;
+  adapter: Adapter;
+  settings: unknown;
+  secret_sealed: Buffer | null;
+  quota_month: number | null;
+  quota_total: number | null;
+  month: string;
+  used_month: number;
+  used_total: number;
+};
+
+/** Makes the row with its defaults unless it is there. */
+export const ensureChannelRow = (db: Db, merchantId: number, kind: Kind): Promise<number> =>
+  db.run(`insert into dispatch.channel (merchant_id, kind) values ($1, $2) on conflict do nothing`, [
+    merchantId,
+    kind,
+  ]);
+
+export const findChannelRow = (db: Db, merchantId: number, kind: Kind): Promise<ChannelRow | undefined> =>
+  db.maybe<ChannelRow>(`select * from dispatch.channel where merchant_id = $1 and kind = $2`, [
+    merchantId,
+    kind,
+  ]);
+
+/**
+ * Takes `parts` from an SMS channel's quota in one statement, so that parallel sends cannot pass it together; undefined
+ * when it does not allow them. The row stays locked until the transaction ends.
+ */
+export const takeQuota = (
+  tx: Tx,
+  merchantId: number,
+  parts: number,
+  month: string,
+): Promise<ChannelRow | undefined> =>
+  tx.maybe<ChannelRow>(
+    `update dispatch.channel
+        set used_month = case when month = $3 then used_month else 0 end + $2, used_total = used_total + $2, month = $3
+      where merchant_id = $1 and kind = 'sms' and enabled
+        and (quota_month is null or case when month = $3 then used_month else 0 end + $2 <= quota_month)
+        and (quota_total is null or used_total + $2 <= quota_total)
+      returning *`,
+    [merchantId, parts, month],
+  );

@@ -1,0 +1,45 @@
+import type { Database, Tx } from '@baize/db';
+import type { Logger, StaffCaller } from '@baize/endpoint';
+import type { Clock } from '@baize/kernel';
+import type { SecretBox } from '@baize/site';
+
+/** The module's own job leaves in the transaction that causes it. */
+export type Publish = (
+  tx: Tx,
+  name: 'dispatch.send',
+  payload: { messageId: number },
+  options?: { delaySeconds?: number },
+) => Promise<void>;
+
+/** What an operator did, for the audit log that module staff keeps (the app hands the two together). */
+export type AuditPort = (
+  tx: Tx,
+  entry: {
+    staff: StaffCaller;
+    action: string;
+    target: string;
+    merchantId?: number;
+    before?: unknown;
+    after?: unknown;
+    reason?: string;
+    ip: string;
+    requestId: string;
+  },
+) => Promise<void>;
+
+/** What sending a message takes; other modules keep this. */
+export type SendDeps = {
+  clock: Clock;
+  /** Seals bodies and the gateways' secrets. */
+  box: SecretBox;
+  publish: Publish;
+};
+
+/** Everything the module's operations work with; put together once by the app. */
+export type DispatchDeps = SendDeps & {
+  db: Database;
+  log: Logger;
+  audit: AuditPort;
+  /** Gateways inside our own network and without TLS may be spoken to; set by configuration, never by an operator. */
+  allowLocal: boolean;
+};

@@ -1,0 +1,82 @@
+import type { Tx } from '@baize/db';
+import type { Language } from '@baize/endpoint';
+import { businessDay, invariant, ok, refuse, type Result } from '@baize/kernel';
+import { getMerchant } from '@baize/site';
+import { sealBody } from './body.ts';
+import { ensureChannelRow, findChannelRow, takeQuota, type ChannelRow } from './channel.sql.ts';
+import type { SendDeps } from './deps.ts';
+import type { Kind } from './message.ts';
+import { insertMessage, nextMessageId } from './message.sql.ts';
+import { renderMessage, type Filled } from './render-message.ts';
+import { smsParts } from './sms-parts.ts';
+
+export type NewMessage = Filled & {
+  merchantId: number;
+  kind: Kind;
+  /** '+85512345678' for an SMS, an address for a mail. */
+  to: string;
+  language: Language;
+};
+export type SendRefusal = 'sms_quota_insufficient' | 'operation_not_enabled';
+
+const MINUTE_MS = 60_000;
+/** A notice that could not leave for a day is old news. */
+const NOTICE_USEFUL_MS = 24 * 60 * MINUTE_MS;
+
+/**
+ * Writes an SMS or a mail in the caller's transaction (OPEN-AUTH-06). Through the outbox it is sent with that; another
+ * adapter's work is done by the worker once the transaction commits. Refused by the merchant's channel being off or its
+ * SMS quota being used up (AUTH-149, AUTH-150): then nothing was written. Until the commit, other SMS of the merchant
+ * wait on the quota's row: call it late.
+ */
+export async function sendMessage(
+  deps: SendDeps,
+  tx: Tx,
+  message: NewMessage,
+): Promise<Result<{ messageId: number }, SendRefusal>> {
+  const { merchantId, kind, to, language } = message;
+  const now = deps.clock.now();
+  const { name, timeZone } = await getMerchant(tx, merchantId);
+  const body = renderMessage({ name, timeZone }, kind, language, message);
+  const parts = kind === 'sms' ? smsParts(body.text) : 1;
+  const channel = await takeChannel(tx, merchantId, kind, parts, businessDay(now, timeZone).slice(0, 7));
+  if (!channel.ok) return channel;
+  const { adapter } = channel.value;
+  const id = await nextMessageId(tx);
+  await insertMessage(tx, {
+    id,
+    merchant_id: merchantId,
+    kind,
+    template: message.template,
+    language,
+    recipient: to,
+    body_sealed: sealBody(deps.box, id, body),
+    parts,
+    adapter,
+    state: adapter === 'outbox' ? 'SENT' : 'QUEUED',
+    created_at: now,
+    useful_until: new Date(now.getTime() + usefulMs(message)),
+  });
+  const messageId = Number(id);
+  if (adapter !== 'outbox') await deps.publish(tx, 'dispatch.send', { messageId });
+  return ok({ messageId });
+}
+
+async function takeChannel(
+  tx: Tx,
+  merchantId: number,
+  kind: Kind,
+  parts: number,
+  month: string,
+): Promise<Result<ChannelRow, SendRefusal>> {
+  await ensureChannelRow(tx, merchantId, kind);
+  const taken = kind === 'sms' ? await takeQuota(tx, merchantId, parts, month) : undefined;
+  if (taken) return ok(taken);
+  const channel = await findChannelRow(tx, merchantId, kind);
+  invariant(channel, 'a channel just ensured', { merchantId, kind });
+  if (!channel.enabled) return refuse('operation_not_enabled');
+  return kind === 'sms' ? refuse('sms_quota_insufficient') : ok(channel);
+}
+
+const usefulMs = (message: NewMessage): number =>
+  'minutes' in message.values ? message.values.minutes * MINUTE_MS : NOTICE_USEFUL_MS;
