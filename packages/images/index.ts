@@ -1,0 +1,2 @@
+export { openMedia, mountMedia, type Media } from './media.ts';
+export { reencode, IMAGE_BYTES_MAX, type ImageRefusal, type Reencoded } from './reencode.ts';
