@@ -18,6 +18,7 @@ import {
 import { catalogueHandlers, catalogueOpsHandlers, mountArt, openCatalogue } from '@baize/catalogue';
 import { catalogueApi, catalogueOpsApi } from '@baize/catalogue/api';
 import { factorsJobs } from '@baize/factors';
+import { createHuman, humanApi, humanHandlers, humanJobs } from '@baize/human';
 import { createIdentity, identityApi, identityHandlers, identityJobs } from '@baize/identity';
 import { systemClock } from '@baize/kernel';
 import {
@@ -91,6 +92,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
 
   const staff = createStaff({ db, box, secureCookie: config.consoleUrl.startsWith('https:') });
   const identity = createIdentity({ db, box, log, audit });
+  const human = createHuman({ db, log, masterKey: config.masterKey, turnstile: config.turnstile });
   const catalogue = openCatalogue({ db, clock });
   const directory = openDirectory({ db, clock });
   const platformKey = loadPrivateKey(config.platformKeyPem);
@@ -110,6 +112,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
   if (options.work) {
     walletJobs(jobs, { db, clock, log });
     factorsJobs(jobs, { db, clock });
+    humanJobs(jobs, { db, clock });
     identityJobs(jobs, { db, clock });
     playJobs(jobs, play);
     cashierJobs(jobs, cashier);
@@ -123,6 +126,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     wallet,
     mounts: [
       mounted(siteApi, siteHandlers({ db, clock })),
+      mounted(humanApi, humanHandlers(human)),
       mounted(identityApi, endingGames(identityHandlers(identity), play)),
       mounted(staffApi, staffHandlers(staff)),
       mounted(walletApi, walletHandlers({ db, clock })),

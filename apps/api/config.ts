@@ -21,6 +21,8 @@ const schema = z.object({
   BAIZE_STUDIO_PUBLIC_KEY: z.string().includes('PUBLIC KEY'),
   BAIZE_PSP_URL: url,
   BAIZE_PSP_SECRET: z.string().min(16),
+  BAIZE_TURNSTILE_SITE_KEY: z.string().max(200).default(''),
+  BAIZE_TURNSTILE_SECRET: z.string().max(200).default(''),
   BAIZE_LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   BAIZE_RATE_LIMIT: z.coerce.number().int().min(1).default(60),
   BAIZE_TRUSTED_PROXIES: z.string().default(''),
@@ -44,6 +46,8 @@ export type Config = {
   studioPublicKeyPem: string;
   pspUrl: string;
   pspSecret: string;
+  /** Cloudflare's keys for the human check; their origin is in the page's policy only when both are there. */
+  turnstile?: { siteKey: string; secret: string };
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** Calls per 10 s, per IP and token (OPEN-API-03). */
   rateLimit: number;
@@ -82,6 +86,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     studioPublicKeyPem: value.BAIZE_STUDIO_PUBLIC_KEY,
     pspUrl: value.BAIZE_PSP_URL,
     pspSecret: value.BAIZE_PSP_SECRET,
+    ...(value.BAIZE_TURNSTILE_SITE_KEY && value.BAIZE_TURNSTILE_SECRET
+      ? { turnstile: { siteKey: value.BAIZE_TURNSTILE_SITE_KEY, secret: value.BAIZE_TURNSTILE_SECRET } }
+      : {}),
     logLevel: value.BAIZE_LOG_LEVEL,
     rateLimit: value.BAIZE_RATE_LIMIT,
     trustedProxies: listOf(value.BAIZE_TRUSTED_PROXIES),

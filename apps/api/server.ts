@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Route } from '@baize/endpoint';
+import { TURNSTILE_ORIGIN } from '@baize/human';
 import { systemClock } from '@baize/kernel';
 import { findAccount, readBalanceChanged, WALLET_BALANCE_CHANNEL } from '@baize/wallet';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
@@ -54,9 +55,10 @@ export async function createServer(
   const clock = systemClock;
   const checkOutput = !config.production;
 
-  const frames = [config.studioUrl].map((url) => new URL(url).origin);
+  const scripts = config.turnstile ? [TURNSTILE_ORIGIN] : [];
+  const frames = [new URL(config.studioUrl).origin, ...scripts];
   const machines = product.mountMachines;
-  const site = await createSurface({ config, log, frames, limited: COUNTED, machines });
+  const site = await createSurface({ config, log, frames, scripts, limited: COUNTED, machines });
   const callers = siteResolver({ db, clock, checkOutput });
   metrics.watch(site, 'site');
   mountHealth(site, { db, config, metrics, isClosing: () => closing });

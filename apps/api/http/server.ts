@@ -19,6 +19,8 @@ export type SurfaceOptions = {
   log: FastifyBaseLogger;
   /** Origins that may be framed and connected to besides our own. */
   frames: string[];
+  /** Origins whose scripts may run besides our own; none unless an outside human check is configured. */
+  scripts?: string[];
   /** Paths whose callers are counted; machines with their own signatures and static files are not. */
   limited: RegExp;
   /**
@@ -68,7 +70,7 @@ export async function createSurface(options: SurfaceOptions): Promise<FastifyIns
     );
   });
   await options.machines?.(app);
-  await app.register(helmet, headers(options.frames, config));
+  await app.register(helmet, headers(options.frames, options.scripts ?? [], config));
   await app.register(rateLimit, {
     global: true,
     max: config.rateLimit,
@@ -121,14 +123,14 @@ function codeOf(error: FastifyError): string {
   }
 }
 
-function headers(frames: string[], config: Config) {
+function headers(frames: string[], scripts: string[], config: Config) {
   const tls = config.siteUrl.startsWith('https:');
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scripts],
         // Mantine sets style attributes on elements; no inline <style> text of ours needs it.
         styleSrc: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],

@@ -1,0 +1,24 @@
+import type { Clock } from '@baize/kernel';
+import type { Db, Jobs } from '@baize/db';
+import { PROOF_MS } from './altcha.ts';
+import { deleteOldCaptchas, deleteOldSpent, deleteOldTurns } from './human.sql.ts';
+
+/** Longer than the second it paces. */
+const TURNS_KEPT_MS = 60_000;
+/** A proof that could still be valid is never forgotten; the factor covers clocks that differ. */
+const SPENT_KEPT_MS = 5 * PROOF_MS;
+
+type SweepDeps = { db: Db; clock: Clock };
+
+/** Clears what can no longer matter. Safe to run at any time, twice, or never. */
+export async function sweepHuman({ db, clock }: SweepDeps): Promise<void> {
+  const now = clock.now();
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  await deleteOldCaptchas(db, now);
+  await deleteOldTurns(db, before(TURNS_KEPT_MS));
+  await deleteOldSpent(db, before(SPENT_KEPT_MS));
+}
+
+export function humanJobs(jobs: Jobs, deps: SweepDeps): void {
+  jobs.every('human-sweep', '* * * * *', () => sweepHuman(deps));
+}

@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto';
+import { fixedClock, memoryLogger, type Clock } from '@baize/kernel';
+import type { Database } from '@baize/db';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { makeChallenge } from './altcha.ts';
+import { keepAnswer } from './captcha.ts';
+import type { HumanProof } from './check-human.ts';
+import { createHuman, type HumanDeps, type TurnstileKeys } from './deps.ts';
+
+/** A handful of cheap tries, for tests only. */
+const QUICK = { cost: 1, triesMin: 1, triesMax: 4 };
+
+export const humanForTests = (
+  db: Database,
+  clock: Clock = fixedClock('2026-11-20T10:00:00Z'),
+  turnstile?: TurnstileKeys,
+): HumanDeps =>
+  createHuman({
+    db,
+    clock,
+    log: memoryLogger(),
+    masterKey: 'a master key for tests, thirty-two long at least',
+    effort: QUICK,
+    turnstile,
+  });
+
+/** The proof an honest browser brings to a merchant whose provider is altcha. Passes once. */
+export async function aHumanProof(deps: HumanDeps, merchantId: number): Promise<HumanProof> {
+  const challenge = await makeChallenge(deps, merchantId);
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return { hvType: 'altcha', hvToken: proofToken({ challenge, solution }) };
+}
+
+export const proofToken = (proof: object): string => Buffer.from(JSON.stringify(proof)).toString('base64');
+
+/** A picture that was shown, and what a person reads off it. */
+export async function aCaptcha(
+  deps: HumanDeps,
+  merchantId: number,
+): Promise<{ captchaId: string; text: string }> {
+  const text = String(randomInt(1_000, 10_000));
+  return { captchaId: await keepAnswer(deps, merchantId, text), text };
+}
