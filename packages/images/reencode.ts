@@ -22,15 +22,15 @@ export async function reencode(
   if (file.length === 0) return refuse('image_type');
   if (file.length > IMAGE_BYTES_MAX) return refuse('image_too_large');
   const accept: readonly string[] = options.accept ?? ['png', 'jpeg', 'webp'];
-  const picture = () => sharp(file, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 });
-  const about = await picture()
+  // The header alone is read first, whatever size it claims.
+  const about = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
   if (!about) return refuse('image_type');
   if (!accept.includes(about.format)) return refuse('image_type');
   if (about.width * about.height > PIXELS_MAX) return refuse('image_too_large');
   try {
-    const { data, info } = await picture()
+    const { data, info } = await sharp(file, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
       .rotate()
       .resize({ width: options.widthMax, withoutEnlargement: true })
       .webp({ quality: QUALITY })
