@@ -104,6 +104,7 @@ test('AUTH-084 AUTH-087 AUTH-095 AUTH-096 AUTH-141 every configured field is che
     aMerchant(
       tx,
       wide({
+        flags: { REGMOBVERF3: false },
         registration: {
           fields: {
             payeeName: shown(22, 3, 60, true),

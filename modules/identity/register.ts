@@ -2,7 +2,8 @@ import { ok, refuse, type Result } from '@baize/kernel';
 import type { Tx } from '@baize/db';
 import type { Ctx } from '@baize/endpoint';
 import { takeAttempt } from '@baize/factors';
-import { getMerchant, REGISTRATION_FIELDS, registrationModes, type Merchant } from '@baize/site';
+import { getMerchant, nationalNumber, registrationModes, type Merchant } from '@baize/site';
+import { REGISTRATION_FIELDS, toIsoDay } from '@baize/site/rules';
 import { openAccount } from '@baize/wallet';
 import type { Answer, Input } from './answer.ts';
 import type { IdentityDeps } from './deps.ts';
@@ -10,7 +11,7 @@ import { sessionOfNew } from './login.ts';
 import { newWalletUser, randomCode } from './member.ts';
 import { insertMember } from './member.sql.ts';
 import { insertPath } from './path.sql.ts';
-import { registrationErrors, shownFields, toIsoDay, type RegistrationForm } from './registration-check.ts';
+import { formErrors, rulesFor, shownFields, type RegistrationForm } from './registration-check.ts';
 import { uniqueFieldOf } from './unique-field.ts';
 import { uplineFor } from './upline.ts';
 
@@ -45,8 +46,10 @@ export async function register(
   if (!registrationModes(merchant).modes.includes('register')) return refuse('operation_not_enabled');
   const form = await openForm(deps, input);
   if (!form.ok) return form;
-  const shown = shownFields(merchant, form.value);
-  const fields = registrationErrors(merchant, shown, input.countryDialingCode, deps.clock.now());
+  const rules = rulesFor(merchant, 'register');
+  const shown = shownFields(rules, form.value);
+  const { countryDialingCode } = input;
+  const fields = formErrors(merchant, rules, shown, { countryDialingCode, now: deps.clock.now() });
   if (Object.keys(fields).length > 0) return refuse('validation_failed', { fields });
 
   const upline = await uplineFor(deps.db, ctx.merchantId, { ...input, recommenderId: shown.recommenderId });
@@ -101,7 +104,7 @@ async function createMember(
     currency: merchant.currency,
     email: shown.email || null,
     dialingCode: shown.mobileNum ? input.countryDialingCode : '',
-    mobile: shown.mobileNum.replace(/^0+/, '') || null,
+    mobile: nationalNumber(shown.mobileNum) || null,
     payeeName: shown.payeeName,
     birthday: shown.birthday ? toIsoDay(shown.birthday) : null,
     profile: profileOf(shown),

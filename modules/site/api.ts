@@ -25,6 +25,8 @@ const registrationSettings = z.object({
   ageAgreement: z.number().int(),
   birthdayMinAge: z.number().int(),
   mobileMaxLength: z.number().int(),
+  /** Whether the box of the terms starts ticked (AUTH-071). */
+  termsTicked: z.boolean(),
   fields: z.array(registrationField),
   feedback: z.object({ minLength: z.number().int(), maxLength: z.number().int() }),
 });

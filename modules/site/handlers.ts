@@ -5,6 +5,7 @@ import { announcementsFor } from './announcements.ts';
 import type { siteApi } from './api.ts';
 import { COUNTRIES, currencySymbol } from './countries.ts';
 import { getMerchant, type Merchant } from './merchant.ts';
+import { mobileDigitsOf } from './mobile.ts';
 import { PATTERNS } from './patterns.ts';
 import { registrationSettings } from './registration-settings.ts';
 import { textIn } from './settings.ts';
@@ -108,10 +109,14 @@ export const siteHandlers = (deps: SiteDeps): Handlers<typeof siteApi> => ({
     );
   },
   listCountryCodes: async (_input, ctx) => {
-    const { countryCode } = await getMerchant(deps.db, ctx.merchantId);
+    const { countryCode, settings } = await getMerchant(deps.db, ctx.merchantId);
     const own = COUNTRIES.find(({ country }) => country === countryCode);
     ctx.setHeader('Cache-Control', PUBLIC_CACHE);
-    return ok({ default: own?.dialingCode ?? '855', list: [...COUNTRIES] });
+    const list = COUNTRIES.map((country) => ({
+      ...country,
+      digits: [...mobileDigitsOf(settings.registration, country.dialingCode)],
+    }));
+    return ok({ default: own?.dialingCode ?? '855', list });
   },
   listDomainRoutes: async (_input, ctx) => {
     const { settings } = await getMerchant(deps.db, ctx.merchantId);

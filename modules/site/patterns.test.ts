@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { matchesPattern, PATTERNS } from './patterns.ts';
+import { matchesPattern } from './pattern-regex.ts';
+import { PATTERNS } from './patterns.ts';
 
 /** One row a rule, in the order of the specification: samples it accepts, samples it refuses. */
 const samples: [id: string, accepted: string[], refused: string[]][] = [

@@ -1,5 +1,6 @@
 import type { Merchant } from './merchant.ts';
-import { REGISTRATION_FIELDS, regexOf } from './registration.ts';
+import { REGISTRATION_FIELDS, regexOf } from './field-rules.ts';
+import { rulesOfMode } from './registration-rules.ts';
 import { isFlagOn } from './whitelabel.ts';
 
 type Mode = 'register' | 'registerMobile';
@@ -14,26 +15,22 @@ export function registrationModes(merchant: Merchant): { modes: Mode[]; defaultM
 }
 
 /** #20: one source for the form, for the config and for the server's own check (C-29). */
-export function registrationSettings(merchant: Merchant, type?: 'username' | 'mobile') {
-  const { registration } = merchant.settings;
-  const forcedOn = new Set<string>(type === 'mobile' ? ['mobileNum', 'verificationCode'] : []);
+export function registrationSettings(merchant: Merchant, type: 'username' | 'mobile' = 'username') {
+  const { flags, registration } = merchant.settings;
+  const rules = REGISTRATION_FIELDS.map((name) => {
+    const { enabled, required, patternId, minLength, maxLength, ...rule } = registration.fields[name];
+    const acceptedPattern = regexOf({ patternId, ...rule });
+    return { name, enabled, required: enabled && required, acceptedPattern, patternId, minLength, maxLength };
+  });
   return {
     ...registrationModes(merchant),
     ageAgreement: registration.ageAgreement,
     birthdayMinAge: registration.birthdayMinAge,
     mobileMaxLength: registration.mobileMaxLength,
-    fields: REGISTRATION_FIELDS.map((name) => {
-      const rule = registration.fields[name];
-      const forced = forcedOn.has(name);
-      return {
-        name,
-        enabled: rule.enabled || forced,
-        required: (rule.enabled && rule.required) || forced,
-        acceptedPattern: regexOf(rule),
-        patternId: rule.patternId,
-        minLength: rule.minLength,
-        maxLength: rule.maxLength,
-      };
+    termsTicked: registration.termsTicked,
+    fields: rulesOfMode(rules, type === 'mobile' ? 'registerMobile' : 'register', {
+      hasMobilePassword: isFlagOn(flags, 'MOBILENUMPASSREG3'),
+      hasMobileProof: isFlagOn(flags, 'REGMOBVERF3'),
     }),
     feedback: registration.feedback,
   };

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ageOn, fieldError, registrationSchema } from './registration.ts';
+import { ageOn } from './age.ts';
+import { fieldError } from './field-rules.ts';
+import { registrationSchema } from './registration.ts';
 import { settingsSchema } from './settings.ts';
 import { isFlagOn, whitelabelTree } from './whitelabel.ts';
 

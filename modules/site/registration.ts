@@ -1,46 +1,16 @@
 import { z } from 'zod';
-import { matchesPattern, PATTERNS } from './patterns.ts';
-
-/** The fields of registration the specification names (AUTH-075, AUTH-096), in the order they are shown. */
-export const REGISTRATION_FIELDS = [
-  'username',
-  'password',
-  'confirmPassword',
-  'mobileNum',
-  'verificationCode',
-  'payeeName',
-  'email',
-  'paymentPassword',
-  'recommenderId',
-  'nickname',
-  'birthday',
-  'address',
-  'nationality',
-  'occupation',
-  'sourceOfIncome',
-  'idNumber',
-  'qqNum',
-  'line',
-  'whatsapp',
-  'facebook',
-  'wechat',
-  'zalo',
-  'telegram',
-  'skype',
-  'captcha',
-] as const;
-export type RegistrationField = (typeof REGISTRATION_FIELDS)[number];
+import { REGISTRATION_FIELDS, type FieldRule, type RegistrationField } from './field-rules.ts';
+import { compilePattern, PATTERN_REGEXES } from './pattern-regex.ts';
 
 const rule = z.object({
   enabled: z.boolean(),
   required: z.boolean(),
-  patternId: z.number().int().min(1).max(PATTERNS.length),
-  /** Regex source; empty takes the pattern's own. */
-  acceptedPattern: z.string().max(300).default(''),
+  patternId: z.number().int().min(1).max(PATTERN_REGEXES.length),
+  /** Regex source; empty takes the pattern's own. One that cannot be compiled is refused when it is set. */
+  acceptedPattern: z.string().max(300).refine(isRegex, 'pattern_invalid').default(''),
   minLength: z.number().int().min(0).max(200),
   maxLength: z.number().int().min(1).max(200),
 });
-export type FieldRule = z.output<typeof rule>;
 
 const hidden = (patternId: number, minLength: number, maxLength: number): FieldRule => ({
   enabled: false,
@@ -95,7 +65,9 @@ export const registrationSchema = z.object({
   birthdayMinAge: z.number().int().default(21),
   mobileMaxLength: z.number().int().default(10),
   /** National digits a number may have, per dialling code; codes not listed take their country's, else 8 to 11 (AUTH-092). */
-  mobileDigits: z.record(z.string().regex(/^\d{1,4}$/), z.array(z.number().int().min(5).max(15)).max(8)).default({}),
+  mobileDigits: z
+    .record(z.string().regex(/^\d{1,4}$/), z.array(z.number().int().min(5).max(15)).max(8))
+    .default({}),
   /** AUTH-071; a site may start with the box unticked (standards). */
   termsTicked: z.boolean().default(true),
   feedback: z
@@ -103,25 +75,12 @@ export const registrationSchema = z.object({
     .prefault({}),
 });
 
-/** The regex a rule is checked with. */
-export const regexOf = (field: FieldRule): string =>
-  field.acceptedPattern || (PATTERNS[field.patternId - 1]?.regex ?? '^$');
-
-/**
- * What is wrong with one value: 'required', `pattern_<patternId>` (its message also tells the min–max), or nothing.
- * A field that is off accepts only an empty value's silence: whatever came is ignored by the caller.
- */
-export function fieldError(field: FieldRule, value: string): string | undefined {
-  if (value === '') return field.required ? 'required' : undefined;
-  const length = [...value].length;
-  const fits = length >= field.minLength && length <= field.maxLength;
-  return fits && matchesPattern(field.patternId, regexOf(field), value)
-    ? undefined
-    : `pattern_${field.patternId}`;
-}
-
-/** Whole years between a birthday and a day, both YYYY-MM-DD; born on 29 February turns a year older on 1 March. */
-export function ageOn(day: string, birthday: string): number {
-  const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
-  return day.slice(5) >= birthday.slice(5) ? years : years - 1;
+/** Compiled as the check will compile it, in Unicode mode. */
+function isRegex(text: string): boolean {
+  try {
+    compilePattern(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
