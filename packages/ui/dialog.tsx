@@ -23,6 +23,8 @@ type DialogProps = {
   shape?: 'sheet' | 'left' | 'card';
   /** No padding and no own head: the content draws everything and shows the title itself. */
   bare?: boolean;
+  /** Neither Escape nor a cross closes it: only what it offers does. */
+  locked?: boolean;
   children: ReactNode;
 };
 
@@ -38,6 +40,7 @@ export function Dialog({
   width = 480,
   shape = 'card',
   bare,
+  locked,
   children,
 }: DialogProps) {
   const [open, setOpen] = useState(false);
@@ -68,6 +71,7 @@ export function Dialog({
         opened={open}
         onClose={onClose}
         closeOnClickOutside={shape === 'left'}
+        closeOnEscape={!locked}
         lockScroll={false}
         size={width}
         centered
@@ -84,7 +88,7 @@ export function Dialog({
                 <Modal.Title className={hideTitle ? 'visually-hidden' : 'bz-dialog-title'}>
                   {title}
                 </Modal.Title>
-                <IconButton icon="x" label={closeLabel} iconSize={20} onClick={onClose} />
+                {!locked && <IconButton icon="x" label={closeLabel} iconSize={20} onClick={onClose} />}
               </div>
             )}
             {children}
