@@ -43,3 +43,8 @@ create table identity.likeness (
   check (member_id <> other_id)
 );
 create index likeness_of_other on identity.likeness (other_id);
+
+-- 'revoked': ended from the list of sessions, by the member or by an operator.
+alter table identity.session drop constraint session_end_reason_check;
+alter table identity.session add constraint session_end_reason_check
+  check (end_reason in ('logout', 'elsewhere', 'locked', 'expired', 'password', 'revoked'));
