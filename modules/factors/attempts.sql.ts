@@ -30,17 +30,14 @@ export function findAttempt(
   merchantId: number,
   subject: string,
 ): Promise<{ count: number; locked_until: Date | null } | undefined> {
-  return db.maybe(
-    `select count, locked_until from factors.attempt where merchant_id = $1 and subject = $2`,
-    [merchantId, subject],
-  );
-}
-
-export function deleteAttempt(db: Db, merchantId: number, subject: string): Promise<number> {
-  return db.run(`delete from factors.attempt where merchant_id = $1 and subject = $2`, [
+  return db.maybe(`select count, locked_until from factors.attempt where merchant_id = $1 and subject = $2`, [
     merchantId,
     subject,
   ]);
+}
+
+export function deleteAttempt(db: Db, merchantId: number, subject: string): Promise<number> {
+  return db.run(`delete from factors.attempt where merchant_id = $1 and subject = $2`, [merchantId, subject]);
 }
 
 export function lowerAttempt(db: Db, merchantId: number, subject: string): Promise<number> {

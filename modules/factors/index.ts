@@ -1,2 +1,20 @@
+export {
+  forgetAddress,
+  forgetAllAddresses,
+  isKnownAddress,
+  listAddresses,
+  rememberAddress,
+  type KnownAddress,
+} from './addresses.ts';
 export { forgetAttempts, returnAttempt, takeAttempt, type Limit, type Taken } from './attempts.ts';
+export type { CodePurpose } from './code.ts';
+export { createFactors, type FactorsDeps, type FactorsOptions } from './deps.ts';
+export { issueCode, type IssueCode, type IssueRefusal } from './issue-code.ts';
 export { factorsJobs } from './jobs.ts';
+export { networkOf } from './network.ts';
+export { verifyPhoneToken } from './phone-token.ts';
+export type { PhoneProvider, PhoneProviderInfo, PhoneTokenRefusal } from './phone-provider.ts';
+export { HOUSE, subjectKey, type Subject } from './subject.ts';
+export { takeCode, type TakeCode, type TakeRefusal } from './take-code.ts';
+export type { CodeTarget } from './target.ts';
+export { closeTicket, openTicket, readTicket, tryTicket, type Ticket, type TicketKey } from './tickets.ts';

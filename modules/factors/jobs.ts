@@ -1,12 +1,24 @@
 import type { Clock } from '@baize/kernel';
 import type { Db, Jobs } from '@baize/db';
+import { deleteOldAddresses } from './address.sql.ts';
+import { ADDRESS_KEPT_MS } from './addresses.ts';
 import { sweepAttempts } from './attempts.ts';
+import { deleteOldCodes } from './code.sql.ts';
+import { deleteOldTickets } from './ticket.sql.ts';
+
+/** A code that died today is still told to have expired. */
+const CODES_KEPT_MS = 86_400_000;
 
 type SweepDeps = { db: Db; clock: Clock };
 
 /** Clears what can no longer matter. Safe to run at any time, twice, or never. */
 export async function sweepFactors({ db, clock }: SweepDeps): Promise<void> {
+  const now = clock.now();
+  const before = (ms: number) => new Date(now.getTime() - ms);
   await sweepAttempts(db, clock);
+  await deleteOldCodes(db, before(CODES_KEPT_MS));
+  await deleteOldTickets(db, now);
+  await deleteOldAddresses(db, before(ADDRESS_KEPT_MS));
 }
 
 export function factorsJobs(jobs: Jobs, deps: SweepDeps): void {

@@ -20,3 +20,12 @@ test('a secret at rest opens only with its key and for its purpose', () => {
 test('a short key is refused at the start', () => {
   assert.throws(() => createSecretBox('short'), /32 characters/);
 });
+
+test('a mac tells values, purposes and keys apart', () => {
+  const mac = box.mac('123456', 'factors.code');
+  assert.deepEqual(box.mac('123456', 'factors.code'), mac);
+  assert.notDeepEqual(box.mac('123457', 'factors.code'), mac);
+  assert.notDeepEqual(box.mac('e123456', 'factors.cod'), mac);
+  const other = createSecretBox('another test key, also thirty-two characters');
+  assert.notDeepEqual(other.mac('123456', 'factors.code'), mac);
+});

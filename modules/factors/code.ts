@@ -1,0 +1,26 @@
+import { randomInt } from 'node:crypto';
+import type { SecretBox } from '@baize/site';
+import type { CodeKey } from './code.sql.ts';
+
+/** What a code may be used for. A code of one purpose is nothing to another. */
+export type CodePurpose =
+  | 'login'
+  | 'register'
+  | 'reset'
+  | 'bind_mobile'
+  | 'bind_email'
+  | 'old_mobile'
+  | 'old_email'
+  | 'extra'
+  | 'payment_password';
+
+const CODE_DIGITS = 6;
+
+export const newCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+
+/** A code is bound to everything it was issued for: a row's hash moved to another row fits nothing. */
+export const hashOfCode = (box: SecretBox, key: CodeKey, salt: Buffer, code: string): Buffer =>
+  box.mac(
+    [salt.toString('hex'), key.merchantId, key.purpose, key.subject, key.target, code].join('|'),
+    'factors.code',
+  );

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { ok, refuse, type Result } from '@baize/kernel';
+import type { Tx } from '@baize/db';
+import { sendMessage, type NewMessage, type SendRefusal } from '@baize/dispatch';
+import type { Language } from '@baize/endpoint';
+import { getMerchant, type SiteSettings } from '@baize/site';
+import { returnAttempt, takeAttempt, type Limit } from './attempts.ts';
+import { findCode, putCode, type CodeKey } from './code.sql.ts';
+import { hashOfCode, newCode, type CodePurpose } from './code.ts';
+import type { FactorsDeps } from './deps.ts';
+import { networkOf } from './network.ts';
+import { subjectKey, type Subject } from './subject.ts';
+import { recipientOf, type CodeTarget, type TargetRefusal } from './target.ts';
+
+export type IssueCode = {
+  merchantId: number;
+  purpose: CodePurpose;
+  target: CodeTarget;
+  ip: string;
+  language: Language;
+  /** Binds the code to somebody signed in; `takeCode` must then name the same. */
+  subject?: Subject;
+  /** For a number or address nobody has: every limit and check as usual, but no message. */
+  silent?: boolean;
+};
+export type IssueRefusal = TargetRefusal | SendRefusal | 'too_many_requests_5min';
+
+/** AUTH-030: a second request within a second is the same click; it sends nothing and is answered the same. */
+const THROTTLE_MS = 1_000;
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const SALT_BYTES = 16;
+
+/**
+ * Sends a six-digit code (OPEN-AUTH-05), limited per address and per target. Runs in the caller's transaction with
+ * the message itself, so that a code nobody is sent does not exist. Commit after a refusal too: it was counted.
+ */
+export async function issueCode(
+  deps: FactorsDeps,
+  tx: Tx,
+  input: IssueCode,
+): Promise<Result<{ expiredMinutes: number }, IssueRefusal>> {
+  const { merchantId, purpose } = input;
+  const { settings } = await getMerchant(tx, merchantId);
+  const recipient = recipientOf(input.target, settings.registration);
+  if (!recipient.ok) return recipient;
+  const key: CodeKey = {
+    merchantId,
+    purpose,
+    target: recipient.value,
+    subject: input.subject ? subjectKey(input.subject) : '',
+  };
+  const { kind } = input.target;
+  const minutes = kind === 'sms' ? settings.security.smsCodeMinutes : settings.security.mailCodeMinutes;
+
+  const now = deps.clock.now();
+  const limits = limitsOf(input, recipient.value, settings.security);
+  for (const limit of limits) {
+    const taken = await takeAttempt(tx, deps.clock, limit);
+    if (!taken.ok) return refuse('too_many_requests_5min', taken.detail);
+  }
+  // Read after counting: the counter's row lock makes parallel requests for one target wait for each other.
+  const before = await findCode(tx, key);
+  if (before && now.getTime() - before.issued_at.getTime() < THROTTLE_MS) {
+    for (const limit of limits) await returnAttempt(tx, limit);
+    return ok({ expiredMinutes: minutes });
+  }
+
+  const code = newCode();
+  const send = input.silent ? pretendToSend : sendMessage;
+  const sent = await send(deps, tx, {
+    merchantId,
+    kind,
+    to: recipient.value,
+    language: input.language,
+    template: `code_${purpose}`,
+    values: { code, minutes },
+  });
+  if (!sent.ok) return sent;
+  const salt = randomBytes(SALT_BYTES);
+  await putCode(tx, key, {
+    salt,
+    hash: hashOfCode(deps.box, key, salt, code),
+    triesMax: settings.security.codeTries,
+    issuedAt: now,
+    expiresAt: new Date(now.getTime() + minutes * MINUTE_MS),
+  });
+  return ok({ expiredMinutes: minutes });
+}
+
+/**
+ * The answer for a number nobody has must not differ, in its checks or in the time it takes: the message is written
+ * like any other and taken back.
+ */
+async function pretendToSend(deps: FactorsDeps, tx: Tx, message: NewMessage): ReturnType<typeof sendMessage> {
+  await tx.run('savepoint pretend_to_send');
+  const sent = await sendMessage(deps, tx, message);
+  await tx.run('rollback to savepoint pretend_to_send');
+  return sent;
+}
+
+/** Address before target: an address that is locked out does not use up somebody's sends. */
+function limitsOf(input: IssueCode, recipient: string, security: SiteSettings['security']): Limit[] {
+  const { merchantId, ip } = input;
+  const limit = (subject: string, max: number): Limit => ({
+    merchantId,
+    subject,
+    max,
+    windowMs: HOUR_MS,
+    lockMs: security.codeLockMinutes * MINUTE_MS,
+  });
+  return [
+    limit(`code:ip:${networkOf(ip)}`, security.codesPerIpPerHour),
+    limit(`code:to:${recipient}`, security.codesPerTargetPerHour),
+  ];
+}

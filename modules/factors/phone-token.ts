@@ -1,0 +1,40 @@
+import { ok, refuse, type Result } from '@baize/kernel';
+import { COUNTRIES } from '@baize/site';
+import { takeAttempt } from './attempts.ts';
+import type { FactorsDeps } from './deps.ts';
+import type { PhoneTokenRefusal } from './phone-provider.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * The number a phone-verification service vouches for. A statement is good once and for five minutes after the code
+ * was typed; the merchant's own limits of codes do not apply, because the service sends and counts by itself.
+ */
+export async function verifyPhoneToken(
+  deps: Pick<FactorsDeps, 'db' | 'clock' | 'phone'>,
+  { merchantId, token }: { merchantId: number; token: string },
+): Promise<Result<{ dialingCode: string; number: string }, PhoneTokenRefusal>> {
+  const verified = await deps.phone.verify(token, deps.clock.now());
+  if (!verified.ok) return verified;
+  const split = splitPhone(verified.value.phone);
+  if (!split) return refuse('invalid_phone_number');
+  // A counter of one is a lock that opens when the statement is long dead.
+  const once = {
+    merchantId,
+    subject: `phone-token:${verified.value.statementId}`,
+    max: 1,
+    windowMs: HOUR_MS,
+  };
+  if (!(await takeAttempt(deps.db, deps.clock, once)).ok) return refuse('code_expired');
+  return ok(split);
+}
+
+/** '+85512345678' → 855 and 12345678, by the dialling codes we know; the longest that fits. */
+function splitPhone(phone: string): { dialingCode: string; number: string } | undefined {
+  const digits = /^\+(\d{7,15})$/.exec(phone)?.[1];
+  if (!digits) return undefined;
+  const [country] = COUNTRIES.filter(({ dialingCode }) => digits.startsWith(dialingCode)).toSorted(
+    (a, b) => b.dialingCode.length - a.dialingCode.length,
+  );
+  return country && { dialingCode: country.dialingCode, number: digits.slice(country.dialingCode.length) };
+}

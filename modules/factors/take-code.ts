@@ -1,0 +1,68 @@
+import { timingSafeEqual } from 'node:crypto';
+import { ok, refuse, type Result } from '@baize/kernel';
+import { getMerchant } from '@baize/site';
+import { forgetAttempts, takeAttempt, type Limit } from './attempts.ts';
+import { countTry, findCode, useUp, type CodeKey } from './code.sql.ts';
+import { hashOfCode, type CodePurpose } from './code.ts';
+import type { FactorsDeps } from './deps.ts';
+import { subjectKey, type Subject } from './subject.ts';
+import { recipientOf, type CodeTarget } from './target.ts';
+
+export type TakeCode = {
+  merchantId: number;
+  purpose: CodePurpose;
+  target: CodeTarget;
+  code: string;
+  /** The one the code was issued to, when it was issued to somebody. */
+  subject?: Subject;
+};
+export type TakeRefusal =
+  | 'invalid_verification_code'
+  | 'missing_verification_code'
+  | 'code_expired'
+  | 'too_many_requests_5min';
+
+/** New codes bring new tries; this many wrong ones in a row at one target end the day's guessing. */
+const WRONG_PER_DAY = 50;
+const DAY_MS = 86_400_000;
+
+/**
+ * Uses a code up. A try is counted before the code is compared, in a statement of its own, so a hundred guesses at
+ * once are five; therefore never inside a transaction that may roll back (it works on `deps.db`).
+ */
+export async function takeCode(
+  deps: Pick<FactorsDeps, 'db' | 'clock' | 'box'>,
+  input: TakeCode,
+): Promise<Result<null, TakeRefusal>> {
+  const typed = input.code.trim();
+  if (typed === '') return refuse('missing_verification_code');
+  const { db, clock } = deps;
+  const { settings } = await getMerchant(db, input.merchantId);
+  const recipient = recipientOf(input.target, settings.registration);
+  if (!recipient.ok) return refuse('invalid_verification_code');
+  const key: CodeKey = {
+    merchantId: input.merchantId,
+    purpose: input.purpose,
+    target: recipient.value,
+    subject: input.subject ? subjectKey(input.subject) : '',
+  };
+
+  const day = wrongToday(key);
+  const counted = await takeAttempt(db, clock, day);
+  if (!counted.ok) return refuse('too_many_requests_5min', counted.detail);
+  const row = await countTry(db, key);
+  if (!row) return refuse((await findCode(db, key)) ? 'code_expired' : 'invalid_verification_code');
+  if (row.expires_at <= clock.now()) return refuse('code_expired');
+  if (!timingSafeEqual(row.hash, hashOfCode(deps.box, key, row.salt, typed)))
+    return refuse('invalid_verification_code');
+  if ((await useUp(db, key, row.hash)) === 0) return refuse('invalid_verification_code');
+  await forgetAttempts(db, day);
+  return ok(null);
+}
+
+const wrongToday = (key: CodeKey): Limit => ({
+  merchantId: key.merchantId,
+  subject: `code:wrong:${key.target}`,
+  max: WRONG_PER_DAY,
+  windowMs: DAY_MS,
+});
