@@ -18,7 +18,10 @@ export type AuthMessages = {
   'auth.field.referralCode': undefined; 'auth.field.captcha': undefined; 'auth.field.qqNum': undefined;
   'auth.field.line': undefined; 'auth.field.whatsapp': undefined; 'auth.field.facebook': undefined;
   'auth.field.wechat': undefined; 'auth.field.zalo': undefined; 'auth.field.telegram': undefined;
-  'auth.field.skype': undefined; 'auth.field.idNumber': undefined;
+  'auth.field.skype': undefined; 'auth.field.idNumber': undefined; 'auth.human.working': undefined;
+  'auth.human.progress': undefined; 'auth.human.asking': undefined; 'auth.human.passed': undefined;
+  'auth.captcha.alt': undefined; 'auth.captcha.reload': undefined; 'auth.captcha.loading': undefined;
+  'auth.captcha.fresh': undefined; 'auth.captcha.failed': undefined;
   'auth.rule.length': { min: string | number; max: string | number };
   'auth.rule.exact': { min: string | number }; 'auth.rule.1': undefined; 'auth.rule.2': undefined;
   'auth.rule.3': undefined; 'auth.rule.4': undefined; 'auth.rule.5': undefined; 'auth.rule.6': undefined;

@@ -2,7 +2,10 @@ import type { cashierApi } from '@baize/cashier/api';
 import { cashierRoutes } from '@baize/cashier/routes';
 import type { catalogueApi } from '@baize/catalogue/api';
 import { catalogueRoutes } from '@baize/catalogue/routes';
-import { createClient, type ClientOptions } from '@baize/endpoint/client';
+import type { Api } from '@baize/endpoint';
+import { createClient, type Client, type ClientOptions } from '@baize/endpoint/client';
+import type { humanApi } from '@baize/human/api';
+import { humanRoutes } from '@baize/human/routes';
 import type { identityApi } from '@baize/identity/api';
 import { identityRoutes } from '@baize/identity/routes';
 import type { Result } from '@baize/kernel';
@@ -14,8 +17,9 @@ import type { walletApi } from '@baize/wallet/api';
 import { walletRoutes } from '@baize/wallet/routes';
 import { boot } from '../boot.ts';
 import { languageStore } from './language.ts';
-import { endSession, getToken } from './session.ts';
-import { createStore, stored } from './store.ts';
+import { forceChange, interrupt } from './dialogs.ts';
+import { endSession, getToken, isProven } from './session.ts';
+import { stored } from './store.ts';
 
 /** SHELL-074: the site runs as platform WEB. */
 export const DEVICE = 'WEB';
@@ -32,12 +36,39 @@ export function callHeaders(): Record<string, string> {
 }
 
 const options: ClientOptions = { headers: callHeaders };
-export const site = createClient<typeof siteApi>(siteRoutes, options);
-export const identity = createClient<typeof identityApi>(identityRoutes, options);
-export const catalogue = createClient<typeof catalogueApi>(catalogueRoutes, options);
-export const wallet = createClient<typeof walletApi>(walletRoutes, options);
-export const play = createClient<typeof playApi>(playRoutes, options);
-export const cashier = createClient<typeof cashierApi>(cashierRoutes, options);
+
+/** A module's calls; every answer is looked at for what concerns the session as a whole. */
+function clientOf<A extends Api>(routes: A['routes']): Client<A> {
+  const plain = createClient<A>(routes, options) as Record<string, Call>;
+  const watched = Object.entries(plain).map(([name, call]) => [name, watch(call)]);
+  return Object.fromEntries(watched) as Client<A>;
+}
+type Call = (input: unknown, options?: unknown) => Promise<Result<unknown>>;
+
+/**
+ * An answer that says the session is over ends it here too (I18N-018); one that asks for a new password or for a
+ * confirmation opens that dialog over whatever is shown, and the member then repeats what he did.
+ */
+function watch(call: Call): Call {
+  return async (input, callOptions) => {
+    const token = getToken();
+    const answer = await call(input, callOptions);
+    if (answer.ok || token === null || token !== getToken()) return answer;
+    if (answer.code === 'logged_in_elsewhere') endSession('logged_in_elsewhere');
+    else if (answer.code === 'not_logged_in') endSession(isProven(token) ? 'not_logged_in' : 'unproven');
+    else if (answer.code === 'must_change_password') forceChange();
+    else if (answer.code === 'reauth_required') interrupt('confirm-session');
+    return answer;
+  };
+}
+
+export const site = clientOf<typeof siteApi>(siteRoutes);
+export const human = clientOf<typeof humanApi>(humanRoutes);
+export const identity = clientOf<typeof identityApi>(identityRoutes);
+export const catalogue = clientOf<typeof catalogueApi>(catalogueRoutes);
+export const wallet = clientOf<typeof walletApi>(walletRoutes);
+export const play = clientOf<typeof playApi>(playRoutes);
+export const cashier = clientOf<typeof cashierApi>(cashierRoutes);
 
 /** A refused call as an exception, for queries: `code` is an i18n key of area error, `detail` what the call says. */
 export class Refused extends Error {
@@ -51,26 +82,9 @@ export class Refused extends Error {
   }
 }
 
-/** Why the session ended without the member asking: the login dialog says it. */
-export const sessionEndedStore = createStore<string | null>(null);
-const ENDED = new Set(['not_logged_in', 'logged_in_elsewhere']);
-
-/** Looks at every answer: one that says the session is over ends it here too (I18N-018). */
-export async function watched<Value, Code extends string>(
-  call: Promise<Result<Value, Code>>,
-): Promise<Result<Value, Code>> {
-  const token = getToken();
-  const answer = await call;
-  if (!answer.ok && ENDED.has(answer.code) && token && token === getToken()) {
-    endSession();
-    sessionEndedStore.set(answer.code);
-  }
-  return answer;
-}
-
 /** The value of a call, or a thrown Refused: the form TanStack Query wants. */
 export async function ask<Value>(call: Promise<Result<Value, string>>): Promise<Value> {
-  const answer = await watched(call);
+  const answer = await call;
   if (answer.ok) return answer.value;
   throw new Refused(answer.code, answer.detail);
 }
