@@ -1,0 +1,34 @@
+import { lookup } from 'node:dns/promises';
+import net from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+export type OutsideAddress =
+  | { ok: true; address: string }
+  | { ok: false; reason: 'address_blocked' | 'host_unknown' };
+export type Lookup = (host: string) => Promise<{ address: string }[]>;
+
+const systemLookup: Lookup = (host) => lookup(host, { all: true });
+
+/**
+ * The address to connect to for a host an operator typed. Only public ones: a console account must not become a way
+ * into our own network (SSRF). Connect to the address given here, not to the name: between two look-ups a name may
+ * begin to point elsewhere.
+ */
+export async function outsideAddress(
+  host: string,
+  { allowLocal, lookup = systemLookup }: { allowLocal: boolean; lookup?: Lookup },
+): Promise<OutsideAddress> {
+  const name = host.replace(/^\[|\]$/g, '');
+  let addresses: string[];
+  try {
+    addresses = net.isIP(name) ? [name] : (await lookup(name)).map((found) => found.address);
+  } catch {
+    return { ok: false, reason: 'host_unknown' };
+  }
+  if (addresses.length === 0) return { ok: false, reason: 'host_unknown' };
+  const address = addresses.find((one) => allowLocal || isPublic(one));
+  return address === undefined ? { ok: false, reason: 'address_blocked' } : { ok: true, address };
+}
+
+/** `process` unwraps an IPv4 address inside an IPv6 one; whatever is not plain unicast has a special meaning. */
+const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast';
