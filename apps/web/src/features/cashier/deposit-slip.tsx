@@ -1,12 +1,13 @@
 import { moneyText, useI18n, useT } from '@baize/i18n';
 import {
   Button,
-  ButtonLink,
   buttonClass,
+  ButtonLink,
   FailedState,
   FieldNote,
   Icon,
   Money,
+  QrCode,
   Skeleton,
   SlipRow,
   toast,
@@ -18,7 +19,7 @@ import { depositOrder, refreshDeposits, useMoveDeposit, type DepositOrder } from
 import { CopyButton } from './copy-button.tsx';
 import { Countdown } from './countdown.tsx';
 import { depositStep, depositTone, isDepositLive } from './progress.ts';
-import { QrCode, saveQr } from './qr-code.tsx';
+import { saveQr } from './save-qr.ts';
 import { useRefusalText } from './refusal.ts';
 import { Steps } from './steps.tsx';
 

@@ -1,20 +1,4 @@
-type Qr = { size: number; path: string };
-
-/** A QR code as the server drew it, always dark on white: scanners need it so in either theme. */
-export function QrCode({ qr, label }: { qr: Qr; label: string }) {
-  return (
-    <svg
-      className="qr-code"
-      viewBox={`0 0 ${qr.size} ${qr.size}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label={label}
-    >
-      <rect width={qr.size} height={qr.size} fill="#fff" />
-      <path d={qr.path} fill="#15110E" />
-    </svg>
-  );
-}
+import type { Qr } from '@baize/ui';
 
 /** Pixels per module of a saved picture: sharp on every screen and small as a file. */
 const SCALE = 12;
