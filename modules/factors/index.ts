@@ -14,7 +14,17 @@ export { factorsJobs } from './jobs.ts';
 export { networkOf } from './network.ts';
 export { verifyPhoneToken } from './phone-token.ts';
 export type { PhoneProvider, PhoneProviderInfo, PhoneTokenRefusal } from './phone-provider.ts';
+export { confirmTotp, startTotp, type TotpCodeRefusal } from './start-totp.ts';
 export { HOUSE, subjectKey, type Subject } from './subject.ts';
 export { takeCode, type TakeCode, type TakeRefusal } from './take-code.ts';
 export type { CodeTarget } from './target.ts';
 export { closeTicket, openTicket, readTicket, tryTicket, type Ticket, type TicketKey } from './tickets.ts';
+export { newTotpSecret, totpStep, totpUri } from './totp-steps.ts';
+export {
+  removeTotp,
+  renewBackupCodes,
+  totpState,
+  verifyTotp,
+  type TotpState,
+  type TotpVerified,
+} from './verify-totp.ts';

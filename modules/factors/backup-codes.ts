@@ -1,0 +1,33 @@
+import { randomInt } from 'node:crypto';
+import type { Tx } from '@baize/db';
+import type { SecretBox } from '@baize/site';
+import { subjectKey, type Subject } from './subject.ts';
+import { replaceBackupHashes } from './totp.sql.ts';
+
+/** OPEN-AUTH-13. Ten characters of 32 are 50 bits: nothing to guess, and no slow hash is needed. */
+const CODES = 8;
+const LENGTH = 10;
+const GROUP = 5;
+/** Crockford's: no I, L, O, U, which people read or write wrong. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+const newBackupCode = (): string =>
+  Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** What somebody typed, as it was shown but for its hyphen; undefined when it cannot be a backup code. */
+export function backupCodeOf(typed: string): string | undefined {
+  const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  return code.length === LENGTH && [...code].every((letter) => ALPHABET.includes(letter)) ? code : undefined;
+}
+
+export const hashOfBackupCode = (box: SecretBox, subject: Subject, code: string): Buffer =>
+  box.mac(code, `factors.backup:${subjectKey(subject)}`);
+
+/** Eight new ones in place of all before; the answer is the only time they are seen. */
+export async function replaceBackupCodes(tx: Tx, box: SecretBox, subject: Subject): Promise<string[]> {
+  const codes = new Set<string>();
+  while (codes.size < CODES) codes.add(newBackupCode());
+  const hashes = [...codes].map((code) => hashOfBackupCode(box, subject, code));
+  await replaceBackupHashes(tx, subject, hashes);
+  return [...codes].map((code) => `${code.slice(0, GROUP)}-${code.slice(GROUP)}`);
+}
