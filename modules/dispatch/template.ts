@@ -30,7 +30,7 @@ export type Changed = (typeof CHANGED)[number];
 type CodeValues = { code: string; minutes: number };
 export type TemplateValues = { [T in CodeTemplate]: CodeValues } & {
   /** By mail only: a password does not travel by SMS. */
-  new_password: { account: string; password: string };
+  new_password: { account: string; password: string; minutes: number };
   security_changed: { account: string; what: Changed; at: Date };
   new_login: { account: string; ip: string; device: string; at: Date };
   channel_test: { at: Date };

@@ -53,8 +53,8 @@ export const en: LanguageTexts = {
     },
     new_password: {
       sms: null,
-      subject: '{brand}: your new password',
-      text: 'Hello {account},\n\nyour new password is\n\n{password}\n\nIt is for the next login only; you will then choose your own. Your old password no longer works.\n\nIf you did not ask for a new password, contact customer service.',
+      subject: '{brand}: your one-time password',
+      text: 'Hello {account},\n\nyour one-time password is\n\n{password}\n\nIt works once within {minutes} minutes; you will then choose a new password. Your old password stays valid until you do.\n\nIf you did not ask for it, you need not do anything.',
     },
     security_changed: {
       sms: '{brand}: {what} of {account} changed at {at}. Not you? Contact customer service.',

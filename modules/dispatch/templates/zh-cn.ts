@@ -52,8 +52,8 @@ export const zhCn: LanguageTexts = {
     },
     new_password: {
       sms: null,
-      subject: '{brand}：您的新密码',
-      text: '{account}，您好：\n\n您的新密码是\n\n{password}\n\n此密码仅用于下次登录，登录后请设置您自己的密码。旧密码已失效。\n\n如果不是您本人操作，请联系客服。',
+      subject: '{brand}：您的一次性密码',
+      text: '{account}，您好：\n\n您的一次性密码是\n\n{password}\n\n此密码在 {minutes} 分钟内可使用一次，登录后请设置新密码。在此之前旧密码仍然有效。\n\n如果不是您本人操作，请忽略此邮件。',
     },
     security_changed: {
       sms: '【{brand}】{account} 的{what}已于 {at} 变更。如非本人操作，请联系客服。',
