@@ -17,9 +17,22 @@ import {
 } from '@baize/cashier';
 import { catalogueHandlers, catalogueOpsHandlers, mountArt, openCatalogue } from '@baize/catalogue';
 import { catalogueApi, catalogueOpsApi } from '@baize/catalogue/api';
-import { factorsJobs } from '@baize/factors';
+import { dispatchApi, dispatchHandlers, dispatchJobs, type DispatchDeps } from '@baize/dispatch';
+import { createFactors, factorsJobs } from '@baize/factors';
 import { createHuman, humanApi, humanHandlers, humanJobs } from '@baize/human';
+import {
+  announcementsFor,
+  contentApi,
+  contentConsoleApi,
+  contentConsoleHandlers,
+  contentHandlers,
+  linksFor,
+  mountServiceRedirect,
+  serviceEntriesFor,
+  type ContentDeps,
+} from '@baize/content';
 import { createIdentity, identityApi, identityHandlers, identityJobs } from '@baize/identity';
+import { mountMedia, openMedia } from '@baize/images';
 import { systemClock } from '@baize/kernel';
 import {
   endGameSessions,
@@ -34,7 +47,7 @@ import {
   type GatewayDeps,
   type PlayDeps,
 } from '@baize/play';
-import { createSecretBox, siteApi, siteHandlers } from '@baize/site';
+import { createSecretBox, siteApi, siteHandlers, type PublishedPort } from '@baize/site';
 import { audit, createStaff, staffApi, staffHandlers } from '@baize/staff';
 import { createWallet, walletConsoleHandlers, walletHandlers, walletJobs, type Wallet } from '@baize/wallet';
 import { walletApi, walletConsoleApi } from '@baize/wallet/api';
@@ -56,8 +69,8 @@ export type Product = {
   mounts: Mount[];
   /** Calls outside the envelope: the vendor gateway and the gateways' callbacks. */
   mountMachines: (app: FastifyInstance) => Promise<void>;
-  /** The drawn labels, which every surface shows. */
-  mountArt: (app: FastifyInstance) => void;
+  /** The drawn labels and operators' pictures, which every surface shows. */
+  mountPictures: (app: FastifyInstance) => void;
   /** Lets the wallet finish what it took, then closes the database. */
   close: () => Promise<void>;
 };
@@ -91,9 +104,20 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
   });
 
   const staff = createStaff({ db, box, secureCookie: config.consoleUrl.startsWith('https:') });
-  const identity = createIdentity({ db, box, log, audit });
   const human = createHuman({ db, log, masterKey: config.masterKey, turnstile: config.turnstile });
+  const dispatch: DispatchDeps = {
+    db,
+    clock,
+    box,
+    log,
+    audit,
+    allowLocal: config.deliveryLocal,
+    publish: (tx, name, payload, publishOptions) => jobs.publish(tx, name, payload, publishOptions),
+  };
+  const factors = createFactors({ db, clock, box, log, publish: dispatch.publish });
+  const identity = createIdentity({ db, box, log, audit, factors, human, dispatch });
   const catalogue = openCatalogue({ db, clock });
+  const content: ContentDeps = { db, clock, box };
   const directory = openDirectory({ db, clock });
   const platformKey = loadPrivateKey(config.platformKeyPem);
   const play = { db, clock, log, catalogue, directory, platformKey, siteUrl: config.siteUrl };
@@ -111,6 +135,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
 
   if (options.work) {
     walletJobs(jobs, { db, clock, log });
+    dispatchJobs(jobs, dispatch);
     factorsJobs(jobs, { db, clock });
     humanJobs(jobs, { db, clock });
     identityJobs(jobs, { db, clock });
@@ -125,10 +150,16 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     jobs,
     wallet,
     mounts: [
-      mounted(siteApi, siteHandlers({ db, clock })),
+      mounted(siteApi, siteHandlers({ db, clock, published: publishedOf(content) })),
       mounted(humanApi, humanHandlers(human)),
+      mounted(dispatchApi, dispatchHandlers(dispatch)),
       mounted(identityApi, endingGames(identityHandlers(identity), play)),
       mounted(staffApi, staffHandlers(staff)),
+      mounted(contentApi, contentHandlers(content)),
+      mounted(
+        contentConsoleApi,
+        contentConsoleHandlers({ ...content, audit, media: openMedia(config.dataDir) }),
+      ),
       mounted(walletApi, walletHandlers({ db, clock })),
       mounted(walletConsoleApi, walletConsoleHandlers({ db, clock })),
       mounted(catalogueApi, catalogueHandlers({ db, clock, catalogue })),
@@ -142,8 +173,12 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
       const onCall = options.onVendorCall;
       await mountVendorGateway(app, { db, clock, log, wallet, directory, ...(onCall ? { onCall } : {}) });
       mountPaymentNotify(app, cashier);
+      mountServiceRedirect(app, content);
     },
-    mountArt: (app) => mountArt(app, { dataDir: config.dataDir }),
+    mountPictures: (app) => {
+      mountArt(app, { dataDir: config.dataDir });
+      mountMedia(app, { dataDir: config.dataDir });
+    },
     close: async () => {
       await counting?.stop();
       await wallet.close();
@@ -151,6 +186,18 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     },
   };
 }
+
+/** Site's public config carries what content published; content stands above site, so the two meet here. */
+const publishedOf =
+  (content: ContentDeps): PublishedPort =>
+  async (merchantId, language, isVisitor) => {
+    const [announced, links, customerService] = await Promise.all([
+      announcementsFor(content, merchantId, language, { isVisitor }),
+      linksFor(content, merchantId, language),
+      serviceEntriesFor(content, merchantId, language),
+    ]);
+    return { ...announced, resources: { ...links, customerService } };
+  };
 
 /** OPEN-PLAY-03: who logs out leaves the tables. Identity stands below play, so the two meet here. */
 function endingGames(

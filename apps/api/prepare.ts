@@ -7,6 +7,7 @@ import { saveConnection } from '@baize/play';
 import { createSecretBox } from '@baize/site';
 import { seedDemo as seedCatalogue } from '@baize/catalogue/testing';
 import { seedDemo as seedIdentity } from '@baize/identity/testing';
+import { seedDemo as seedContent } from '@baize/content/testing';
 import { seedDemo as seedCashier } from '@baize/cashier/testing';
 import { seedDemo as seedSite } from '@baize/site/testing';
 import { seedDemo as seedStaff } from '@baize/staff/testing';
@@ -45,7 +46,12 @@ await db.close();
 async function seedDemoWorld(): Promise<void> {
   const catalogue = await seedCatalogue(db, { clock, dataDir: config.dataDir });
   log.info(catalogue, 'demo catalogue is there');
-  const merchant = await seedSite(db, { now: clock.now(), hosts: [new URL(config.siteUrl).hostname] });
+  const merchant = await seedSite(db, { hosts: [new URL(config.siteUrl).hostname] });
+  await seedContent(db, {
+    merchantId: merchant.id,
+    now: clock.now(),
+    box: createSecretBox(config.masterKey),
+  });
   const { agent, members } = await seedIdentity(db, {
     merchantId: merchant.id,
     openingBalance: '1000',

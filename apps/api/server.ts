@@ -24,8 +24,8 @@ export type Server = {
 };
 
 const root = path.join(import.meta.dirname, '..', '..');
-const SITE_API = /^\/(wps|lgw|lotto|gw|ops|art|healthz|readyz|metrics)(\/|\?|$)/;
-const CONSOLE_API = /^\/(ops|wps|lgw|gw|art|healthz|readyz|metrics)(\/|\?|$)/;
+const SITE_API = /^\/(wps|lgw|lotto|gw|ops|art|media|healthz|readyz|metrics)(\/|\?|$)/;
+const CONSOLE_API = /^\/(ops|wps|lgw|gw|art|media|healthz|readyz|metrics)(\/|\?|$)/;
 /** Callers that are counted (OPEN-API-03). Vendors and gateways sign their calls; files are cached. */
 const COUNTED = /^\/(wps(?!\/pay\/notify\/)|lgw|lotto|ops)\//;
 const RECONNECT_MS = 2_000;
@@ -67,14 +67,14 @@ export async function createServer(
     identify: (request) => streamMember(product, callers, request),
     onCount: (open) => metrics.openStreams.set(open),
   });
-  product.mountArt(site);
+  product.mountPictures(site);
 
   const operators = await createSurface({ config, log, frames: [], limited: COUNTED });
   metrics.watch(operators, 'console');
   mountHealth(operators, { db, config, metrics, isClosing: () => closing });
   const staff = consoleResolver({ db, clock, checkOutput });
   for (const { mount } of product.mounts) mount(operators, staff, isConsole);
-  product.mountArt(operators);
+  product.mountPictures(operators);
 
   if (options.webApps ?? true) {
     const dist = (app: string) => path.join(root, 'apps', app, 'dist');

@@ -31,61 +31,59 @@ const registrationSettings = z.object({
   feedback: z.object({ minLength: z.number().int(), maxLength: z.number().int() }),
 });
 
-const banner = z.object({
-  id: z.number().int(),
-  groupName: z.string(),
-  /** Image address; /art/… is drawn by packages/art. */
-  url: z.string(),
-  title: z.string(),
-  text: z.string(),
-  linkage: z.string(),
-  /** URL, P promotion, G game (nodeId and vendor given), NONE. */
-  linkageType: z.enum(['NONE', 'URL', 'P', 'G']),
-  nodeId: z.number().int().nullable(),
-  vendor: z.string().nullable(),
-  sort: z.number().int(),
-});
-const notice = z.object({ id: z.number().int(), title: z.string(), content: z.string(), timestamp: instant });
-const popup = z.object({
-  id: z.number().int(),
-  title: z.string(),
-  content: z.string(),
-  execution: z.enum(['A', 'B', 'F']),
-  promotionType: z.string(),
-  sort: z.number().int(),
-});
-const promotion = z.object({
-  promoId: z.number().int(),
-  title: z.string(),
-  imageUrl: z.string(),
-  startTime: instant,
-  endTime: instant.nullable(),
-});
-const headline = z.object({ id: z.number().int(), content: z.string() });
-const announcements = z.object({
-  banners: z.array(banner),
-  player: z.array(notice),
-  popup: z.array(popup),
-  promotion: z.array(promotion),
-  headline: z.array(headline),
-  list: z.array(z.object({ id: z.number().int(), title: z.string(), timestamp: instant })),
-  totalPages: z.number().int(),
-});
-const announcementQuery = {
-  /** Comma list of B banners, PL player notices, PU popups, PR promotions, H headlines. */
-  types: z
-    .string()
-    .max(40)
-    .regex(/^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H))*$/, 'types_unknown')
-    .default('B,PL,PU,PR,H'),
-  platform: z.string().max(10).default('W'),
-  language,
-  execution: z
-    .string()
-    .max(10)
-    .regex(/^[ABF](,[ABF])*$/, 'execution_unknown')
-    .optional(),
+/** What operators publish (module content), as #74 carries it and content's own calls answer it. */
+export const publishedShapes = {
+  banners: z.array(
+    z.object({
+      id: z.number().int(),
+      groupName: z.string(),
+      /** Image address; /art/… is drawn by packages/art, /media/… was uploaded. */
+      url: z.string(),
+      title: z.string(),
+      text: z.string(),
+      linkage: z.string(),
+      /** URL, P promotion, G game (nodeId and vendor given), NONE. */
+      linkageType: z.enum(['NONE', 'URL', 'P', 'G']),
+      nodeId: z.number().int().nullable(),
+      vendor: z.string().nullable(),
+      sort: z.number().int(),
+    }),
+  ),
+  player: z.array(
+    z.object({ id: z.number().int(), title: z.string(), content: z.string(), timestamp: instant }),
+  ),
+  popup: z.array(
+    z.object({
+      id: z.number().int(),
+      title: z.string(),
+      content: z.string(),
+      execution: z.enum(['A', 'B', 'F']),
+      promotionType: z.string(),
+      sort: z.number().int(),
+    }),
+  ),
+  promotion: z.array(
+    z.object({
+      promoId: z.number().int(),
+      title: z.string(),
+      content: z.string(),
+      imageUrl: z.string(),
+      startTime: instant,
+      endTime: instant.nullable(),
+    }),
+  ),
+  headline: z.array(z.object({ id: z.number().int(), content: z.string() })),
 };
+const link = z.object({ name: z.string(), label: z.string(), url: z.string(), version: z.string() });
+const resources = z.object({
+  download: z.array(link),
+  footer: z.array(link),
+  /** `path` is ciphertext; GET /wps/system/customerService/:csType?id= opens it (SITE-056). */
+  customerService: z.array(
+    z.object({ id: z.number().int(), csType: z.string(), title: z.string(), path: z.string() }),
+  ),
+});
+export type PublishedResources = z.input<typeof resources>;
 
 /** What the site answers about itself; everything here is public and cacheable for a minute (OPEN-API-05). */
 export const siteApi = defineApi(siteRoutes, {
@@ -142,15 +140,12 @@ export const siteApi = defineApi(siteRoutes, {
       launchCdn: z.array(z.string()),
       domainRoutes: z.array(z.object({ domainName: z.string() })),
       registration: registrationSettings,
-      notice: z.array(notice),
-      banners: z.array(banner),
-      popup: z.array(popup),
-      promotion: z.array(promotion),
-      headline: z.array(headline),
-      resources: z.object({
-        download: z.array(z.object({ name: z.string(), label: z.string(), url: z.string() })),
-        footer: z.array(z.object({ name: z.string(), label: z.string(), url: z.string() })),
-      }),
+      notice: publishedShapes.player,
+      banners: publishedShapes.banners,
+      popup: publishedShapes.popup,
+      promotion: publishedShapes.promotion,
+      headline: publishedShapes.headline,
+      resources,
       availablePromo: z.object({ REFERRAL: z.object({ enabled: z.boolean() }) }),
       /** standards.md: each decorative figure is live (from data), generated (demo figures) or hidden. */
       figures: z.object({
@@ -215,22 +210,6 @@ export const siteApi = defineApi(siteRoutes, {
     access: 'anyone',
     input: z.object({ device: z.string().max(10).optional() }),
     output: z.object({ domainList: z.array(z.object({ domainName: z.string() })) }),
-    errors: [],
-  },
-  listAnnouncements: {
-    access: 'anyone',
-    input: z.object({
-      ...announcementQuery,
-      pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
-      pageSize: z.coerce.number().int().min(1).max(100).default(9),
-    }),
-    output: announcements,
-    errors: [],
-  },
-  listNotices: {
-    access: 'anyone',
-    input: z.object(announcementQuery),
-    output: announcements.pick({ banners: true, player: true, popup: true, promotion: true }),
     errors: [],
   },
 });

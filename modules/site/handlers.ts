@@ -1,8 +1,8 @@
 import { currencyDigits, ok, type Clock } from '@baize/kernel';
 import type { Db } from '@baize/db';
-import type { Handlers } from '@baize/endpoint';
-import { announcementsFor } from './announcements.ts';
-import type { siteApi } from './api.ts';
+import type { Handlers, Language } from '@baize/endpoint';
+import type { z } from 'zod';
+import type { publishedShapes, PublishedResources, siteApi } from './api.ts';
 import { COUNTRIES, currencySymbol } from './countries.ts';
 import { getMerchant, type Merchant } from './merchant.ts';
 import { mobileDigitsOf } from './mobile.ts';
@@ -12,7 +12,15 @@ import { textIn } from './settings.ts';
 import { standingOf } from './standing.ts';
 import { isFlagOn, whitelabelTree } from './whitelabel.ts';
 
-export type SiteDeps = { db: Db; clock: Clock };
+type Shapes = typeof publishedShapes;
+/** What module content has published for a visitor or a member (it stands above this module; the app joins them). */
+export type PublishedPort = (
+  merchantId: number,
+  language: Language,
+  isVisitor: boolean,
+) => Promise<{ [K in keyof Shapes]: z.input<Shapes[K]> } & { resources: PublishedResources }>;
+
+export type SiteDeps = { db: Db; clock: Clock; published: PublishedPort };
 
 const PUBLIC_CACHE = 'public, max-age=60';
 /** Ends every rule's message; the client writes one number where min equals max (AUTH-098). */
@@ -21,8 +29,6 @@ const COUNT_TEXT = {
   CN: '，{min}–{max} 个字符',
   KM: ' {min}–{max} តួអក្សរ',
 } as const;
-/** Every kind a first page draws. */
-const ALL_TYPES = 'B,PL,PU,PR,H';
 
 export const siteHandlers = (deps: SiteDeps): Handlers<typeof siteApi> => ({
   ping: (_input, ctx) => {
@@ -50,11 +56,8 @@ export const siteHandlers = (deps: SiteDeps): Handlers<typeof siteApi> => ({
     const merchant = await getMerchant(deps.db, ctx.merchantId);
     const { settings } = merchant;
     const language = input.language ?? ctx.language;
-    const shown = await announcementsFor(deps, merchant.id, language, {
-      types: ALL_TYPES,
-      isVisitor: ctx.caller.role === 'visitor',
-    });
-    const { player, ...announced } = shown;
+    const isVisitor = ctx.caller.role === 'visitor';
+    const { player, ...published } = await deps.published(merchant.id, language, isVisitor);
     const standing = standingOf(settings, ctx.ip);
     // The caller's address is in the answer: a browser may keep it, a shared cache may not.
     ctx.setHeader('Cache-Control', 'private, max-age=60');
@@ -66,11 +69,7 @@ export const siteHandlers = (deps: SiteDeps): Handlers<typeof siteApi> => ({
       regionRestricted: standing.status === 2,
       registration: registrationSettings(merchant),
       notice: player,
-      ...announced,
-      resources: {
-        download: settings.download.map((r) => ({ ...r, label: textIn(r.label, language) })),
-        footer: settings.footer.map((r) => ({ ...r, label: textIn(r.label, language) })),
-      },
+      ...published,
       licenceText: textIn(settings.licenceText, language),
       mirrorText: textIn(settings.mirrorText, language),
     });
@@ -121,29 +120,6 @@ export const siteHandlers = (deps: SiteDeps): Handlers<typeof siteApi> => ({
   listDomainRoutes: async (_input, ctx) => {
     const { settings } = await getMerchant(deps.db, ctx.merchantId);
     return ok({ domainList: domainList(settings.domains) });
-  },
-  listAnnouncements: async (input, ctx) => {
-    const shown = await announcementsFor(deps, ctx.merchantId, input.language ?? ctx.language, {
-      types: input.types,
-      execution: input.execution,
-      isVisitor: ctx.caller.role === 'visitor',
-    });
-    const start = (input.pageNo - 1) * input.pageSize;
-    const list = shown.player.slice(start, start + input.pageSize);
-    return ok({
-      ...shown,
-      list: list.map(({ id, title, timestamp }) => ({ id, title, timestamp })),
-      totalPages: Math.ceil(shown.player.length / input.pageSize),
-    });
-  },
-  listNotices: async (input, ctx) => {
-    const shown = await announcementsFor(deps, ctx.merchantId, input.language ?? ctx.language, {
-      types: input.types,
-      execution: input.execution,
-      isVisitor: ctx.caller.role === 'visitor',
-    });
-    const { banners, player, popup, promotion } = shown;
-    return ok({ banners, player, popup, promotion });
   },
 });
 

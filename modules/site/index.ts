@@ -1,6 +1,7 @@
 export { siteApi } from './api.ts';
 export { COUNTRIES, currencySymbol, type Country } from './countries.ts';
-export { siteHandlers, type SiteDeps } from './handlers.ts';
+export { siteHandlers, type PublishedPort, type SiteDeps } from './handlers.ts';
+export { openDefaultPassword, sealDefaultPassword } from './default-password.ts';
 export { findMerchantByHost, forgetMerchants, getMerchant, type Merchant } from './merchant.ts';
 export { isMobileOf, mobileDigitsOf } from './mobile.ts';
 export { nationalNumber } from './mobile-number.ts';

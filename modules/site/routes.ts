@@ -9,6 +9,4 @@ export const siteRoutes = {
   listRegistrationValidators: 'GET /wps/system/setting/register/validators',
   listCountryCodes: 'GET /wps/system/countryCode',
   listDomainRoutes: 'GET /wps/system/domainRoute',
-  listAnnouncements: 'GET /wps/relay/MCSFE_getListAnnouncements',
-  listNotices: 'GET /wps/relay/MCSFE_getNotices',
 } as const;

@@ -6,11 +6,6 @@ import { registrationSchema } from './registration.ts';
 const url = z.string().max(500);
 const texts = z.partialRecord(z.enum(['EN', 'CN', 'KM']), z.string().max(4000));
 const figure = z.enum(['live', 'generated', 'hidden']);
-const resource = z.object({
-  name: z.string(),
-  label: z.partialRecord(z.enum(['EN', 'CN', 'KM']), z.string()),
-  url,
-});
 const cidrs = z.array(z.string().refine(isCidr, 'address_range_wrong')).max(500);
 const requestType = z.number().int().min(0).max(2);
 
@@ -103,8 +98,6 @@ export const settingsSchema = z.object({
   licenceText: texts.default({}),
   /** Text of the mirror-site note (SITE-044); empty keeps it off. */
   mirrorText: texts.default({}),
-  download: z.array(resource).default([]),
-  footer: z.array(resource).default([]),
   withdrawAutoReceivedMinutes: z.number().int().min(1).default(30),
 });
 export type SiteSettings = z.output<typeof settingsSchema>;

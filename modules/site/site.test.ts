@@ -4,10 +4,9 @@ import { fixedClock } from '@baize/kernel';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Ctx } from '@baize/endpoint';
 import { siteApi } from './api.ts';
-import { forgetAnnouncements } from './announcements.ts';
 import { siteHandlers } from './handlers.ts';
 import { findMerchantByHost, forgetMerchants } from './merchant.ts';
-import { anAnnouncement, aMerchant, seedDemo } from './testing.ts';
+import { aMerchant, nothingPublished, seedDemo } from './testing.ts';
 import type { Merchant } from './merchant.ts';
 
 const clock = fixedClock('2026-11-20T10:00:00Z');
@@ -44,23 +43,16 @@ test('OPEN-SHELL-04 a brand is found by host name, whatever its case; an unknown
   assert.equal(await findMerchantByHost(db, 'stranger.example'), undefined);
 });
 
-test('the table refuses a host twice, a host with a port and an unknown announcement kind', async () => {
+test('the table refuses a host twice, and a host with a port', async () => {
   await assert.rejects(
     db.transaction((tx) => aMerchant(tx, { hosts: ['a.example:80'] })),
     /host_host_check/,
   );
-  const merchant = await db.transaction((tx) => aMerchant(tx));
-  await assert.rejects(
-    db.run(`insert into site.announcement (merchant_id, kind, texts) values ($1, 'X', '{"EN":{}}')`, [
-      merchant.id,
-    ]),
-    /kind/,
-  );
 });
 
-test('API-023 API-025 API-026 API-028 API-058 API-061 API-062 LIMIT-008 every public call answers what its api.ts promises', async () => {
-  const merchant = await seedDemo(db, { now: clock.now() });
-  const handlers = siteHandlers({ db, clock });
+test('API-023 API-025 API-026 API-028 API-058 LIMIT-008 every public call answers what its api.ts promises', async () => {
+  const merchant = await seedDemo(db);
+  const handlers = siteHandlers({ db, clock, published: nothingPublished });
   const ctx = visitor(merchant);
   const answers = {
     ping: await handlers.ping({}, ctx),
@@ -72,11 +64,6 @@ test('API-023 API-025 API-026 API-028 API-058 API-061 API-062 LIMIT-008 every pu
     listRegistrationValidators: await handlers.listRegistrationValidators({}, ctx),
     listCountryCodes: await handlers.listCountryCodes({}, ctx),
     listDomainRoutes: await handlers.listDomainRoutes({}, ctx),
-    listAnnouncements: await handlers.listAnnouncements(
-      { types: 'B,PL,PU,PR,H', platform: 'W', pageNo: 1, pageSize: 9 },
-      ctx,
-    ),
-    listNotices: await handlers.listNotices({ types: 'B,PL', platform: 'W' }, ctx),
   };
   for (const [name, answer] of Object.entries(answers)) {
     assert.ok(answer.ok, name);
@@ -88,8 +75,8 @@ test('API-023 API-025 API-026 API-028 API-058 API-061 API-062 LIMIT-008 every pu
 });
 
 test('API-024 the registration rules in the config are the very rules of the settings call', async () => {
-  const merchant = await seedDemo(db, { now: clock.now() });
-  const handlers = siteHandlers({ db, clock });
+  const merchant = await seedDemo(db);
+  const handlers = siteHandlers({ db, clock, published: nothingPublished });
   const config = await handlers.getPublicConfig({ platform: 'W' }, visitor(merchant));
   const settings = await handlers.getRegistrationSettings({}, visitor(merchant));
   assert.ok(config.ok && settings.ok);
@@ -97,7 +84,7 @@ test('API-024 the registration rules in the config are the very rules of the set
 });
 
 test('AUTH-068 AUTH-069 the mode shown first follows MOBILENUMREG3', async () => {
-  const handlers = siteHandlers({ db, clock });
+  const handlers = siteHandlers({ db, clock, published: nothingPublished });
   const modesFor = async (flags: Record<string, boolean>) => {
     const merchant = await db.transaction((tx) => aMerchant(tx, { settings: { flags } }));
     const answer = await handlers.getRegistrationSettings({}, visitor(merchant));
@@ -113,72 +100,22 @@ test('AUTH-068 AUTH-069 the mode shown first follows MOBILENUMREG3', async () =>
   assert.deepEqual(await modesFor({ USERNAMEREG3: false }), ['register', 'register']);
 });
 
-test('SITE-036 SITE-037 OPEN-SITE-01 popups follow the caller, expired ones stay away, English fills a missing language', async () => {
-  const merchant = await db.transaction((tx) => aMerchant(tx));
-  await db.transaction(async (tx) => {
-    for (const execution of ['A', 'B', 'F'] as const)
-      await anAnnouncement(tx, {
-        merchantId: merchant.id,
-        kind: 'PU',
-        execution,
-        texts: { EN: { title: execution, content: '' } },
-        startsAt: clock.now(),
-      });
-    await anAnnouncement(tx, {
-      merchantId: merchant.id,
-      kind: 'PU',
-      execution: 'B',
-      texts: { EN: { title: 'tomorrow', content: '' } },
-      startsAt: new Date(clock.now().getTime() + 86_400_000),
-    });
-  });
-  forgetAnnouncements(db);
-  const handlers = siteHandlers({ db, clock });
-  const guest = await handlers.listNotices(
-    { types: 'PU', platform: 'W', execution: 'A,B,F' },
-    visitor(merchant, 'KM'),
-  );
-  assert.ok(guest.ok);
-  assert.deepEqual(
-    guest.value.popup.map((popup) => popup.title),
-    ['B'],
-  );
-  const member = {
-    ...visitor(merchant),
-    caller: { role: 'member' as const, memberId: 100_001, account: 'a', sessionId: '1' },
-  };
-  for (const [execution, titles] of [
-    ['A', ['A']],
-    ['A,F', ['A', 'F']],
-    [undefined, ['A']],
-  ] as const) {
-    const answer = await handlers.listNotices({ types: 'PU', platform: 'W', execution }, member);
-    assert.ok(answer.ok);
-    assert.deepEqual(
-      answer.value.popup.map((popup) => popup.title),
-      titles,
-    );
-  }
-});
-
 test('API-025 maintenance is a setting and tells its end', async () => {
   const merchant = await db.transaction((tx) =>
     aMerchant(tx, { settings: { system: { status: 1, endTime: 1_800_000_000_000 } } }),
   );
-  const answer = await siteHandlers({ db, clock }).getSystemStatus({}, visitor(merchant));
+  const answer = await siteHandlers({ db, clock, published: nothingPublished }).getSystemStatus(
+    {},
+    visitor(merchant),
+  );
   assert.ok(answer.ok);
   assert.deepEqual([answer.value.status, answer.value.endTime], [1, 1_800_000_000_000]);
 });
 
 test('the demo brand is seeded once', async () => {
-  const first = await seedDemo(db, { now: clock.now() });
-  const again = await seedDemo(db, { now: clock.now() });
+  const first = await seedDemo(db);
+  const again = await seedDemo(db);
   assert.equal(again.id, first.id);
-  const { n } = await db.one<{ n: number }>(
-    `select count(*)::int as n from site.announcement where merchant_id = $1`,
-    [first.id],
-  );
-  assert.equal(n, 7);
   forgetMerchants(db);
   assert.equal((await findMerchantByHost(db, '127.0.0.1'))?.code, 'baize');
 });

@@ -1,17 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Tx } from '@baize/db';
-import { demoAnnouncements, demoSettings } from './demo.ts';
+import { demoSettings } from './demo.ts';
 import { checkSettings, forgetMerchants, getMerchant, type Merchant } from './merchant.ts';
-import { forgetAnnouncements } from './announcements.ts';
+import type { PublishedPort } from './handlers.ts';
 import type { SiteSettingsInput } from './settings.ts';
-import {
-  countAnnouncements,
-  findMerchantIdByCode,
-  insertAnnouncement,
-  insertHost,
-  insertMerchant,
-  type NewAnnouncement,
-} from './site.sql.ts';
+import { findMerchantIdByCode, insertHost, insertMerchant } from './site.sql.ts';
 
 export type MerchantWishes = {
   code?: string;
@@ -37,20 +30,13 @@ export async function aMerchant(tx: Tx, wishes: MerchantWishes = {}): Promise<Me
   return getMerchant(tx, id);
 }
 
-/** One announcement of any kind; EN text is enough. */
-export const anAnnouncement = (tx: Tx, wishes: NewAnnouncement): Promise<number> =>
-  insertAnnouncement(tx, wishes);
-
 export type DemoOptions = {
-  now: Date;
   /** More host names than localhost and 127.0.0.1. */
   hosts?: readonly string[];
-  /** Addresses of the home banners' pictures, drawn by packages/art; the site shows the text alone without. */
-  bannerArt?: readonly string[];
 };
 
-/** The demo brand "baize": USD, hosts localhost and 127.0.0.1, notices and banners in three languages. Idempotent. */
-export async function seedDemo(db: Database, options: DemoOptions): Promise<Merchant> {
+/** The demo brand "baize": USD, hosts localhost and 127.0.0.1. Idempotent. */
+export async function seedDemo(db: Database, options: DemoOptions = {}): Promise<Merchant> {
   const id = await db.transaction(async (tx) => {
     const merchantId =
       (await findMerchantIdByCode(tx, 'baize')) ??
@@ -64,12 +50,19 @@ export async function seedDemo(db: Database, options: DemoOptions): Promise<Merc
       }));
     for (const host of ['localhost', '127.0.0.1', ...(options.hosts ?? [])])
       await insertHost(tx, merchantId, host);
-    if ((await countAnnouncements(tx, merchantId)) === 0)
-      for (const announcement of demoAnnouncements(options.bannerArt ?? []))
-        await insertAnnouncement(tx, { ...announcement, merchantId, startsAt: options.now });
     return merchantId;
   });
   forgetMerchants(db);
-  forgetAnnouncements(db);
   return getMerchant(db, id);
 }
+
+/** Site's handlers want what content published; tests of this module publish nothing. */
+export const nothingPublished: PublishedPort = () =>
+  Promise.resolve({
+    banners: [],
+    player: [],
+    popup: [],
+    promotion: [],
+    headline: [],
+    resources: { download: [], footer: [], customerService: [] },
+  });

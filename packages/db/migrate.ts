@@ -16,6 +16,7 @@ const MODULE_ORDER = [
   'factors',
   'staff',
   'identity',
+  'content',
   'catalogue',
   'messaging',
   'play',

@@ -7,7 +7,8 @@ export type CashierMessages = {
   'cashier.account.group.rewards': undefined; 'cashier.account.id': { id: string | number };
   'cashier.account.mainWallet': undefined; 'cashier.account.menu': undefined;
   'cashier.account.overview': undefined; 'cashier.account.points': undefined;
-  'cashier.account.recent': undefined; 'cashier.account.refresh': undefined;
+  'cashier.account.profile': undefined; 'cashier.account.recent': undefined;
+  'cashier.account.refresh': undefined; 'cashier.account.security': undefined;
   'cashier.account.signOut': undefined; 'cashier.account.title': undefined;
   'cashier.account.transactions': undefined; 'cashier.account.turnover': undefined;
   'cashier.account.withdraw': undefined; 'cashier.account.withdrawable': undefined;

@@ -3,10 +3,10 @@
 export type ShellMessages = {
   'shell.brand': undefined; 'shell.skip': undefined; 'shell.menu.label': undefined;
   'shell.menu.open': undefined; 'shell.menu.home': undefined; 'shell.menu.bettingRecord': undefined;
-  'shell.menu.transactions': undefined; 'shell.menu.account': undefined; 'shell.menu.deposit': undefined;
-  'shell.menu.withdraw': undefined; 'shell.menu.signOut': undefined; 'shell.menu.games': undefined;
-  'shell.menu.me': undefined; 'shell.menu.service': undefined; 'shell.tab.label': undefined;
-  'shell.service.label': undefined; 'shell.line.label': undefined;
+  'shell.menu.transactions': undefined; 'shell.menu.account': undefined; 'shell.menu.security': undefined;
+  'shell.menu.deposit': undefined; 'shell.menu.withdraw': undefined; 'shell.menu.signOut': undefined;
+  'shell.menu.games': undefined; 'shell.menu.me': undefined; 'shell.menu.service': undefined;
+  'shell.tab.label': undefined; 'shell.service.label': undefined; 'shell.line.label': undefined;
   'shell.line.name': { number: string | number }; 'shell.line.fast': { ms: string | number };
   'shell.line.normal': { ms: string | number }; 'shell.line.slow': { ms: string | number };
   'shell.line.none': undefined; 'shell.line.testing': undefined; 'shell.line.retest': undefined;
@@ -29,5 +29,5 @@ export type ShellMessages = {
   'shell.page.chunk': undefined; 'shell.maintenance.title': undefined; 'shell.maintenance.text': undefined;
   'shell.maintenance.until': undefined; 'shell.region.title': undefined; 'shell.region.text': undefined;
   'shell.region.ip': undefined; 'shell.offline': undefined; 'shell.marquee.short': undefined;
-  'shell.topShort': undefined;
+  'shell.topShort': undefined; 'shell.elsewhere.title': undefined; 'shell.elsewhere.text': undefined;
 };

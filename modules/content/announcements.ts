@@ -1,13 +1,17 @@
 import type { Clock } from '@baize/kernel';
 import type { Db } from '@baize/db';
 import type { Language } from '@baize/endpoint';
-import { listAnnouncementRows, type AnnouncementKind, type AnnouncementRow } from './site.sql.ts';
+import { listAnnouncementRows, type AnnouncementKind, type AnnouncementRow } from './announcement.sql.ts';
+import { remembering } from './remembering.ts';
 
-const KINDS: readonly AnnouncementKind[] = ['B', 'PL', 'PU', 'PR', 'H'];
 type Execution = 'A' | 'B' | 'F';
 
 /** Who the popups are for: visitors see B, members A, and F too on their first login (SITE-036, SITE-037). */
-export type AnnouncementQuery = { types: string; execution?: string | undefined; isVisitor: boolean };
+export type AnnouncementQuery = { types?: string; execution?: string | undefined; isVisitor: boolean };
+
+const rowsOf = remembering((db: Db, merchantId: number, now: Date) =>
+  listAnnouncementRows(db, merchantId, now),
+);
 
 /** Everything showing now, sorted into the lists the calls answer. */
 export async function announcementsFor(
@@ -16,8 +20,8 @@ export async function announcementsFor(
   language: Language,
   query: AnnouncementQuery,
 ) {
-  const rows = await remembered(deps, merchantId);
-  const kinds = new Set(query.types.split(','));
+  const rows = await rowsOf(deps.db, merchantId, deps.clock.now());
+  const kinds = new Set(query.types?.split(',') ?? ['B', 'PL', 'PU', 'PR', 'H']);
   const executions = executionsOf(query);
   const of = (kind: AnnouncementKind) => (kinds.has(kind) ? rows.filter((row) => row.kind === kind) : []);
   return {
@@ -42,7 +46,7 @@ export async function announcementsFor(
     ),
     promotion: of('PR').map((row) => ({
       promoId: row.id,
-      title: textOf(row, language).title,
+      ...textOf(row, language),
       imageUrl: row.image_url,
       startTime: row.starts_at.getTime(),
       endTime: row.ends_at?.getTime() ?? null,
@@ -50,6 +54,7 @@ export async function announcementsFor(
     headline: of('H').map((row) => ({ id: row.id, content: textOf(row, language).content })),
   };
 }
+export type Published = Awaited<ReturnType<typeof announcementsFor>>;
 
 function executionsOf(query: AnnouncementQuery): ReadonlySet<string> {
   const allowed: Execution[] = query.isVisitor ? ['B'] : ['A', 'F'];
@@ -57,9 +62,11 @@ function executionsOf(query: AnnouncementQuery): ReadonlySet<string> {
   return new Set(allowed.filter((execution) => asked.includes(execution)));
 }
 
+/** EN stands in for a language that has no words, or only half of them. */
 function textOf(row: AnnouncementRow, language: Language): { title: string; content: string } {
-  const { title, content } = row.texts[language] ?? row.texts.EN ?? { title: '', content: '' };
-  return { title, content };
+  const own = row.texts[language];
+  const english = row.texts.EN;
+  return { title: own?.title || english?.title || '', content: own?.content || english?.content || '' };
 }
 
 function bannerOf(row: AnnouncementRow, language: Language) {
@@ -77,23 +84,3 @@ function bannerOf(row: AnnouncementRow, language: Language) {
     sort: row.sort,
   };
 }
-
-/** Milliseconds an answer is reused; a scheduled notice may appear this much late. */
-const REMEMBER_MS = 10_000;
-const memory = new WeakMap<Db, Map<number, { rows: AnnouncementRow[]; until: number }>>();
-
-async function remembered(
-  { db, clock }: { db: Db; clock: Clock },
-  merchantId: number,
-): Promise<AnnouncementRow[]> {
-  const ofDb = memory.get(db) ?? new Map<number, { rows: AnnouncementRow[]; until: number }>();
-  memory.set(db, ofDb);
-  const known = ofDb.get(merchantId);
-  if (known && known.until >= performance.now()) return known.rows;
-  const rows = await listAnnouncementRows(db, merchantId, KINDS, clock.now());
-  ofDb.set(merchantId, { rows, until: performance.now() + REMEMBER_MS });
-  return rows;
-}
-
-/** Drops what this process remembers; for tests and after an operator's change. */
-export const forgetAnnouncements = (db: Db): void => void memory.delete(db);

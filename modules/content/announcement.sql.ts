@@ -1,0 +1,138 @@
+import type { Db, Tx } from '@baize/db';
+
+export type AnnouncementKind = 'B' | 'PL' | 'PU' | 'PR' | 'H';
+export type TitledTexts = Partial<Record<'EN' | 'CN' | 'KM', { title: string; content: string }>>;
+export type AnnouncementRow = {
+  id: number;
+  kind: AnnouncementKind;
+  texts: TitledTexts;
+  group_name: string;
+  image_url: string;
+  linkage: string;
+  linkage_type: 'NONE' | 'URL' | 'P' | 'G';
+  node_id: number | null;
+  vendor: string | null;
+  execution: 'A' | 'B' | 'F' | null;
+  promotion_type: string;
+  sort: number;
+  is_active: boolean;
+  starts_at: Date;
+  ends_at: Date | null;
+};
+
+const COLUMNS = `id, kind, texts, group_name, image_url, linkage, linkage_type, node_id, vendor, execution,
+  promotion_type, sort, is_active, starts_at, ends_at`;
+
+/** Announcements showing at `now`, in display order. At most 200: a site has dozens. */
+export function listAnnouncementRows(db: Db, merchantId: number, now: Date): Promise<AnnouncementRow[]> {
+  return db.many<AnnouncementRow>(
+    `select ${COLUMNS} from content.announcement
+      where merchant_id = $1 and is_active and starts_at <= $2 and (ends_at is null or ends_at > $2)
+      order by sort, starts_at desc, id limit 200`,
+    [merchantId, now],
+  );
+}
+
+export type AnnouncementFilter = {
+  merchantId: number;
+  kind: AnnouncementKind | null;
+  group: string | null;
+  limit: number;
+  offset: number;
+};
+
+export async function searchAnnouncementRows(
+  db: Db,
+  filter: AnnouncementFilter,
+): Promise<{ rows: AnnouncementRow[]; count: number }> {
+  const where = `merchant_id = $1 and ($2::text is null or kind = $2) and ($3::text is null or group_name = $3)`;
+  const values = [filter.merchantId, filter.kind, filter.group];
+  const rows = await db.many<AnnouncementRow>(
+    `select ${COLUMNS} from content.announcement where ${where} order by kind, group_name, sort, id desc limit $4 offset $5`,
+    [...values, filter.limit, filter.offset],
+  );
+  const { n } = await db.one<{ n: number }>(
+    `select count(*)::int as n from content.announcement where ${where}`,
+    values,
+  );
+  return { rows, count: n };
+}
+
+export function lockAnnouncement(
+  tx: Tx,
+  merchantId: number,
+  id: number,
+): Promise<AnnouncementRow | undefined> {
+  return tx.maybe<AnnouncementRow>(
+    `select ${COLUMNS} from content.announcement where merchant_id = $1 and id = $2 for update`,
+    [merchantId, id],
+  );
+}
+
+export type NewAnnouncement = {
+  merchantId: number;
+  kind: AnnouncementKind;
+  texts: TitledTexts;
+  groupName?: string;
+  imageUrl?: string;
+  linkage?: string;
+  linkageType?: 'NONE' | 'URL' | 'P' | 'G';
+  nodeId?: number | null;
+  vendor?: string | null;
+  execution?: 'A' | 'B' | 'F' | null;
+  promotionType?: string;
+  sort?: number;
+  isActive?: boolean;
+  startsAt: Date;
+  endsAt?: Date | null;
+};
+
+const valuesOf = (a: NewAnnouncement) => [
+  a.merchantId,
+  a.kind,
+  JSON.stringify(a.texts),
+  a.groupName ?? '',
+  a.imageUrl ?? '',
+  a.linkage ?? '',
+  a.linkageType ?? 'NONE',
+  a.nodeId ?? null,
+  a.vendor ?? null,
+  a.execution ?? null,
+  a.promotionType ?? 'GENERAL',
+  a.sort ?? 0,
+  a.isActive ?? true,
+  a.startsAt,
+  a.endsAt ?? null,
+];
+
+export function insertAnnouncement(tx: Tx, a: NewAnnouncement): Promise<AnnouncementRow> {
+  return tx.one<AnnouncementRow>(
+    `insert into content.announcement
+       (merchant_id, kind, texts, group_name, image_url, linkage, linkage_type, node_id, vendor, execution,
+        promotion_type, sort, is_active, starts_at, ends_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning ${COLUMNS}`,
+    valuesOf(a),
+  );
+}
+
+export function updateAnnouncement(tx: Tx, id: number, a: NewAnnouncement): Promise<AnnouncementRow> {
+  return tx.one<AnnouncementRow>(
+    `update content.announcement
+        set kind = $2, texts = $3, group_name = $4, image_url = $5, linkage = $6, linkage_type = $7, node_id = $8,
+            vendor = $9, execution = $10, promotion_type = $11, sort = $12, is_active = $13, starts_at = $14, ends_at = $15
+      where merchant_id = $1 and id = $16 returning ${COLUMNS}`,
+    [...valuesOf(a), id],
+  );
+}
+
+export function deleteAnnouncementRow(tx: Tx, merchantId: number, id: number): Promise<number> {
+  return tx.run('delete from content.announcement where merchant_id = $1 and id = $2', [merchantId, id]);
+}
+
+export async function countAnnouncements(db: Db, merchantId: number): Promise<number> {
+  const { n } = await db.one<{ n: number }>(
+    'select count(*)::int as n from content.announcement where merchant_id = $1',
+    [merchantId],
+  );
+  return n;
+}

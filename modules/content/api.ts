@@ -1,0 +1,99 @@
+import { defineApi } from '@baize/endpoint';
+import { z } from 'zod';
+import { contentRoutes } from './routes.ts';
+
+const language = z.enum(['EN', 'CN', 'KM']).optional().catch(undefined);
+const instant = z.number().int().describe('epoch milliseconds');
+
+const banner = z.object({
+  id: z.number().int(),
+  groupName: z.string(),
+  /** Image address; /art/… is drawn by packages/art, /media/… was uploaded. */
+  url: z.string(),
+  title: z.string(),
+  text: z.string(),
+  linkage: z.string(),
+  /** URL, P promotion, G game (nodeId and vendor given), NONE. */
+  linkageType: z.enum(['NONE', 'URL', 'P', 'G']),
+  nodeId: z.number().int().nullable(),
+  vendor: z.string().nullable(),
+  sort: z.number().int(),
+});
+const notice = z.object({ id: z.number().int(), title: z.string(), content: z.string(), timestamp: instant });
+const popup = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  content: z.string(),
+  execution: z.enum(['A', 'B', 'F']),
+  promotionType: z.string(),
+  sort: z.number().int(),
+});
+const promotion = z.object({
+  promoId: z.number().int(),
+  title: z.string(),
+  content: z.string(),
+  imageUrl: z.string(),
+  startTime: instant,
+  endTime: instant.nullable(),
+});
+const headline = z.object({ id: z.number().int(), content: z.string() });
+const published = {
+  banners: z.array(banner),
+  player: z.array(notice),
+  popup: z.array(popup),
+  promotion: z.array(promotion),
+};
+const query = {
+  /** Comma list of B banners, PL player notices, PU popups, PR promotions, H headlines. */
+  types: z
+    .string()
+    .max(40)
+    .regex(/^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H))*$/, 'types_unknown')
+    .default('B,PL,PU,PR,H'),
+  platform: z.string().max(10).default('W'),
+  language,
+  execution: z
+    .string()
+    .max(10)
+    .regex(/^[ABF](,[ABF])*$/, 'execution_unknown')
+    .optional(),
+};
+const article = z.object({ id: z.number().int(), code: z.string(), title: z.string(), content: z.string() });
+
+/** What operators publish, as members read it. */
+export const contentApi = defineApi(contentRoutes, {
+  /** #34: everything of the asked types showing now, and the notices as a paged list (9 a page, SITE-039). */
+  listAnnouncements: {
+    access: 'anyone',
+    input: z.object({
+      ...query,
+      pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
+      pageSize: z.coerce.number().int().min(1).max(100).default(9),
+    }),
+    output: z.object({
+      ...published,
+      headline: z.array(headline),
+      list: z.array(z.object({ id: z.number().int(), title: z.string(), timestamp: instant })),
+      totalPages: z.number().int(),
+    }),
+    errors: [],
+  },
+  /** #65. */
+  listNotices: { access: 'anyone', input: z.object(query), output: z.object(published), errors: [] },
+  /** #23: sections with their articles; content is sanitised HTML. */
+  getHelp: {
+    access: 'anyone',
+    whenClosed: true,
+    input: z.object({ lang: language, device: z.string().max(10).default('WEB') }),
+    output: z.array(article.extend({ children: z.array(article) })),
+    errors: [],
+  },
+  /** Texts the operator worded differently, for the asked language (OP-34): key → text. */
+  listTextOverrides: {
+    access: 'anyone',
+    whenClosed: true,
+    input: z.object({ language }),
+    output: z.record(z.string(), z.string()),
+    errors: [],
+  },
+});

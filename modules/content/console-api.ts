@@ -1,0 +1,194 @@
+import { defineApi } from '@baize/endpoint';
+import { z } from 'zod';
+import { contentConsoleRoutes } from './routes.ts';
+
+const instant = z.number().int().describe('epoch milliseconds');
+const id = z.coerce.number('number_expected').int('number_expected').min(1, 'out_of_range');
+/** Absent: a new one is made. */
+const savedId = id.optional();
+const reason = z.string('required').trim().min(3, 'too_short').max(140, 'too_long');
+const words = (max: number) => z.string().trim().max(max, 'too_long');
+const language = z.enum(['EN', 'CN', 'KM']);
+
+const perLanguage = <T extends z.ZodType>(one: T) =>
+  z.object({ EN: one, CN: one.optional(), KM: one.optional() }, 'texts_need_english');
+const titled = perLanguage(z.object({ title: words(200), content: words(20_000) }));
+const label = perLanguage(words(120).min(1, 'required'));
+
+/** Own paths, or https; nothing that runs. */
+const address = z
+  .string()
+  .trim()
+  .max(500, 'too_long')
+  .regex(/^(\/(?!\/)\S*|https?:\/\/\S+)?$/, 'address_wrong');
+const picture = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^(\/(media|art)\/[\w.-]+)?$/, 'address_wrong');
+const sort = z.number().int().min(-1000, 'out_of_range').max(100_000, 'out_of_range').default(0);
+const isActive = z.boolean().default(true);
+const kind = z.enum(['B', 'PL', 'PU', 'PR', 'H']);
+const groupName = z.enum(['', 'w_home', 'w_leftmenu', 'w_login', 'w_register', 'w_lott', 'w_forget']);
+
+const announcement = z.object({
+  kind,
+  texts: titled,
+  groupName: groupName.default(''),
+  imageUrl: picture.default(''),
+  linkage: address.default(''),
+  linkageType: z.enum(['NONE', 'URL', 'P', 'G']).default('NONE'),
+  nodeId: z.number().int().min(1).nullable().default(null),
+  vendor: words(40).nullable().default(null),
+  execution: z.enum(['A', 'B', 'F']).nullable().default(null),
+  promotionType: words(40).default('GENERAL'),
+  sort,
+  isActive,
+  startsAt: instant,
+  endsAt: instant.nullable().default(null),
+});
+const help = z.object({
+  parentId: id.nullable().default(null),
+  code: z
+    .string('required')
+    .trim()
+    .regex(/^[a-z][a-z0-9-]{1,39}$/, 'code_format'),
+  texts: titled,
+  sort,
+  isActive,
+});
+const csType = z.enum(['LINE', 'TELEGRAM', 'TELEGRAM1', 'LIVECHAT', 'MOVIE', 'TWITTER', 'FACEBOOK']);
+const entry = z.object({
+  csType,
+  title: label,
+  path: z
+    .string('required')
+    .trim()
+    .max(500, 'too_long')
+    .regex(/^https:\/\/\S+$/, 'address_wrong'),
+  sort,
+  isActive,
+});
+const link = z.object({
+  kind: z.enum(['app', 'footer']),
+  name: z
+    .string('required')
+    .trim()
+    .regex(/^[a-zA-Z][a-zA-Z0-9-]{0,39}$/, 'code_format'),
+  label,
+  url: address.min(1, 'required'),
+  version: words(40).default(''),
+  sort,
+  isActive,
+});
+const override = z.object({
+  language,
+  key: z
+    .string('required')
+    .trim()
+    .max(120, 'too_long')
+    .regex(/^[a-z]+(\.[A-Za-z0-9_]+)+$/, 'code_format'),
+});
+
+const access = 'staff:settings.write' as const;
+const one = { id, reason };
+
+/** The operator's side (OP-12…16, OP-34). Every change is audited and shows on the site within seconds. */
+export const contentConsoleApi = defineApi(contentConsoleRoutes, {
+  searchAnnouncements: {
+    access,
+    input: z.object({
+      kind: kind.optional(),
+      groupName: groupName.optional(),
+      pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
+      pageSize: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+    output: z.object({
+      list: z.array(announcement.extend({ id: z.number().int() })),
+      pageNo: z.number().int(),
+      totalPages: z.number().int(),
+      totalCount: z.number().int(),
+    }),
+    errors: [],
+  },
+  /** HTML in content is sanitised before it is stored; the answer shows what was kept. */
+  saveAnnouncement: {
+    access,
+    bodyLimit: 256 * 1024,
+    input: z.strictObject({ ...announcement.shape, id: savedId, reason }),
+    output: announcement.extend({ id: z.number().int() }),
+    errors: ['not_found', 'announcement_incomplete'],
+  },
+  deleteAnnouncement: { access, input: z.strictObject(one), output: z.null(), errors: ['not_found'] },
+  listHelpArticles: {
+    access,
+    input: z.object({}),
+    output: z.array(help.extend({ id: z.number().int() })),
+    errors: [],
+  },
+  saveHelpArticle: {
+    access,
+    bodyLimit: 256 * 1024,
+    input: z.strictObject({ ...help.shape, id: savedId, reason }),
+    output: help.extend({ id: z.number().int() }),
+    errors: ['not_found', 'code_taken', 'parent_wrong'],
+  },
+  deleteHelpArticle: {
+    access,
+    input: z.strictObject(one),
+    output: z.null(),
+    errors: ['not_found', 'has_children'],
+  },
+  listServiceEntries: {
+    access,
+    input: z.object({}),
+    output: z.array(entry.extend({ id: z.number().int() })),
+    errors: [],
+  },
+  saveServiceEntry: {
+    access,
+    input: z.strictObject({ ...entry.shape, id: savedId, reason }),
+    output: entry.extend({ id: z.number().int() }),
+    errors: ['not_found'],
+  },
+  deleteServiceEntry: { access, input: z.strictObject(one), output: z.null(), errors: ['not_found'] },
+  listLinks: {
+    access,
+    input: z.object({}),
+    output: z.array(link.extend({ id: z.number().int() })),
+    errors: [],
+  },
+  saveLink: {
+    access,
+    input: z.strictObject({ ...link.shape, id: savedId, reason }),
+    output: link.extend({ id: z.number().int() }),
+    errors: ['not_found', 'code_taken'],
+  },
+  deleteLink: { access, input: z.strictObject(one), output: z.null(), errors: ['not_found'] },
+  searchTextOverrides: {
+    access,
+    input: z.object({ language: language.optional() }),
+    output: z.array(override.extend({ text: z.string() })),
+    errors: [],
+  },
+  saveTextOverride: {
+    access,
+    input: z.strictObject({ ...override.shape, text: words(1000).min(1, 'required'), reason }),
+    output: override.extend({ text: z.string() }),
+    errors: [],
+  },
+  deleteTextOverride: {
+    access,
+    input: z.strictObject({ ...override.shape, reason }),
+    output: z.null(),
+    errors: ['not_found'],
+  },
+  /** PNG, JPEG or WebP as base64, at most 5 MB; drawn again as WebP, at most 1,600 wide. */
+  uploadImage: {
+    access,
+    bodyLimit: 7 * 1024 * 1024,
+    input: z.strictObject({ data: z.base64('image_type').max(7_000_000, 'image_too_large') }),
+    output: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }),
+    errors: ['image_type', 'image_too_large', 'image_broken'],
+  },
+});

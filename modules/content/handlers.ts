@@ -1,0 +1,42 @@
+import { ok } from '@baize/kernel';
+import type { Handlers } from '@baize/endpoint';
+import { announcementsFor } from './announcements.ts';
+import type { contentApi } from './api.ts';
+import type { ContentDeps } from './deps.ts';
+import { helpFor, textOverridesFor } from './published.ts';
+
+const PUBLIC_CACHE = 'public, max-age=60';
+
+export const contentHandlers = (deps: ContentDeps): Handlers<typeof contentApi> => ({
+  listAnnouncements: async (input, ctx) => {
+    const shown = await announcementsFor(deps, ctx.merchantId, input.language ?? ctx.language, {
+      types: input.types,
+      execution: input.execution,
+      isVisitor: ctx.caller.role === 'visitor',
+    });
+    const start = (input.pageNo - 1) * input.pageSize;
+    const list = shown.player.slice(start, start + input.pageSize);
+    return ok({
+      ...shown,
+      list: list.map(({ id, title, timestamp }) => ({ id, title, timestamp })),
+      totalPages: Math.ceil(shown.player.length / input.pageSize),
+    });
+  },
+  listNotices: async (input, ctx) => {
+    const shown = await announcementsFor(deps, ctx.merchantId, input.language ?? ctx.language, {
+      types: input.types,
+      execution: input.execution,
+      isVisitor: ctx.caller.role === 'visitor',
+    });
+    const { headline: _headline, ...rest } = shown;
+    return ok(rest);
+  },
+  getHelp: async (input, ctx) => {
+    ctx.setHeader('Cache-Control', PUBLIC_CACHE);
+    return ok(await helpFor(deps, ctx.merchantId, input.lang ?? ctx.language));
+  },
+  listTextOverrides: async (input, ctx) => {
+    ctx.setHeader('Cache-Control', PUBLIC_CACHE);
+    return ok(await textOverridesFor(deps, ctx.merchantId, input.language ?? ctx.language));
+  },
+});

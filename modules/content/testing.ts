@@ -1,0 +1,56 @@
+import type { Database, Tx } from '@baize/db';
+import type { SecretBox } from '@baize/site';
+import { countAnnouncements, insertAnnouncement, type NewAnnouncement } from './announcement.sql.ts';
+import { demoAnnouncements, demoHelp, demoLinks, demoServiceEntries } from './demo.ts';
+import { entryPurpose } from './published.ts';
+import { saveEntryRow, saveHelpRow, saveLinkRow } from './published.sql.ts';
+import { forgetPublished } from './remembering.ts';
+
+/** One announcement of any kind; EN text is enough. */
+export const anAnnouncement = async (tx: Tx, wishes: NewAnnouncement): Promise<number> =>
+  (await insertAnnouncement(tx, wishes)).id;
+
+export type DemoOptions = {
+  merchantId: number;
+  now: Date;
+  box: SecretBox;
+  /** Addresses of the home banners' pictures, drawn by packages/art; the site shows the text alone without. */
+  bannerArt?: readonly string[];
+};
+
+/** What the demo brand publishes, in three languages. A brand that has published anything is left as it is. */
+export async function seedDemo(db: Database, options: DemoOptions): Promise<void> {
+  const { merchantId, now, box } = options;
+  await db.transaction(async (tx) => {
+    await tx.run('select pg_advisory_xact_lock(7261203)');
+    if ((await countAnnouncements(tx, merchantId)) > 0) return;
+    for (const announcement of demoAnnouncements(options.bannerArt ?? []))
+      await insertAnnouncement(tx, { ...announcement, merchantId, startsAt: now });
+    for (const [sort, link] of demoLinks.entries())
+      await saveLinkRow(tx, merchantId, null, { ...link, sort, is_active: true });
+    for (const [sort, entry] of demoServiceEntries.entries())
+      await saveEntryRow(tx, merchantId, null, {
+        cs_type: entry.csType,
+        title: entry.title,
+        path_sealed: box.seal(entry.path, entryPurpose(merchantId)),
+        sort,
+        is_active: true,
+      });
+    for (const [sort, { children, ...section }] of demoHelp.entries()) {
+      const made = await saveHelpRow(tx, merchantId, null, {
+        ...section,
+        parent_id: null,
+        sort,
+        is_active: true,
+      });
+      for (const [childSort, child] of children.entries())
+        await saveHelpRow(tx, merchantId, null, {
+          ...child,
+          parent_id: made?.id ?? null,
+          sort: childSort,
+          is_active: true,
+        });
+    }
+  });
+  forgetPublished(db);
+}
