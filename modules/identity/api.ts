@@ -1,38 +1,9 @@
 import { defineApi } from '@baize/endpoint';
 import { z } from 'zod';
 import { identityRoutes } from './routes.ts';
-
-const instant = z.number().int().describe('epoch milliseconds');
-/** An E field: v1.<key id>.<base64 of RSA-OAEP-SHA256>, see seal.ts. */
-const sealed = z.string('required').min(1, 'required').max(1000, 'too_long');
-const text = (max: number) => z.string().trim().max(max, 'too_long').default('');
-/** Member id in a path or query. */
-const memberId = z.coerce.number('number_expected').int('number_expected').min(100_001, 'out_of_range');
-const memberType = z.union([
-  z.literal(0),
-  z.literal(1),
-  z.literal(2),
-  z.literal(4),
-  z.literal(41),
-  z.literal(42),
-]);
-const memberState = z.enum(['ACTIVE', 'LOCKED', 'FROZEN', 'CLOSED']);
-const language = z.enum(['EN', 'CN', 'KM']);
-
-const session = z.object({
-  token: z.string(),
-  firstTimeLogin: z.boolean(),
-  passwordExpired: z.boolean(),
-  id: z.number().int(),
-  account: z.string(),
-  nickname: z.string(),
-  /** 0 member; 1, 2, 41, 42 agent; 4 trial. */
-  type: memberType,
-  language,
-  /** The login before this one, null on the first (standards R12). */
-  lastLoginIp: z.string().nullable(),
-  lastLoginTime: instant.nullable(),
-});
+import { registrationOperations } from './registration-operations.ts';
+import { sessionOperations } from './session-operations.ts';
+import { instant, language, memberId, memberState, memberType, sealed, session, text } from './shapes.ts';
 
 const consoleMember = z.object({
   memberId: z.number().int(),
@@ -50,32 +21,7 @@ const consoleMember = z.object({
 
 /** Getting in, being someone, and who stands above whom. */
 export const identityApi = defineApi(identityRoutes, {
-  /** #1. wrong_account_or_password carries {captcha, remaining}; account_locked carries {retryAfter} in seconds. */
-  login: {
-    access: 'anyone',
-    input: z.object({
-      username: z.string('required').trim().min(1, 'login_phone_error').max(64, 'too_long'),
-      password: sealed,
-      captcha: text(16),
-      type: z.enum(['username', 'sms']).default('username'),
-      hvType: text(20),
-      hvToken: text(2000),
-      deviceId: text(64),
-      /** Set by the /agent page: anyone but an agent is refused. */
-      agent: z.boolean().default(false),
-    }),
-    output: session,
-    errors: [
-      'wrong_account_or_password',
-      'account_locked',
-      'account_closed',
-      'not_agent_cannot_login',
-      'operation_not_enabled',
-      'overloaded',
-      'sealed_invalid',
-      'sealed_replayed',
-    ],
-  },
+  ...sessionOperations,
   /** #2. A trial account with 2,000 demo units for two hours. `value` is the E field of a random client id. */
   freePlay: {
     access: 'anyone',
@@ -122,53 +68,7 @@ export const identityApi = defineApi(identityRoutes, {
     }),
     errors: [],
   },
-  /** #7. validation_failed carries {fields: {name: code}}; codes are i18n keys, pattern_<patternId> for a rule. */
-  register: {
-    access: 'anyone',
-    input: z.object({
-      username: text(64),
-      password: sealed,
-      confirmPassword: sealed.optional(),
-      payeeName: text(100),
-      email: text(200),
-      qqNum: text(40),
-      mobileNum: text(20),
-      recommenderId: text(40),
-      captcha: text(16),
-      verificationCode: text(16),
-      affiliateCode: text(40),
-      paymentPassword: sealed.optional(),
-      line: text(60),
-      whatsapp: text(60),
-      facebook: text(100),
-      wechat: text(60),
-      idNumber: text(40),
-      referralCode: text(40),
-      domain: text(255),
-      countryDialingCode: text(6),
-      /** The specification's form always sends true: registration always signs in. */
-      login: z.literal(true).default(true),
-      nickname: text(40),
-      birthday: text(10),
-      address: text(200),
-      nationality: text(60),
-      occupation: text(60),
-      sourceOfIncome: text(60),
-      zalo: text(60),
-      telegram: text(60),
-      skype: text(60),
-    }),
-    output: session,
-    errors: [
-      'validation_failed',
-      'invitation_code_error',
-      'registration_limit',
-      'operation_not_enabled',
-      'overloaded',
-      'sealed_invalid',
-      'sealed_replayed',
-    ],
-  },
+  ...registrationOperations,
   /** #15. */
   checkAffiliate: {
     access: 'anyone',

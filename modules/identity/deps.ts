@@ -1,6 +1,9 @@
 import { systemClock, type Clock } from '@baize/kernel';
 import type { Database, Tx } from '@baize/db';
 import type { Logger, StaffCaller } from '@baize/endpoint';
+import type { SendDeps } from '@baize/dispatch';
+import type { FactorsDeps } from '@baize/factors';
+import type { HumanDeps } from '@baize/human';
 import type { SecretBox } from '@baize/site';
 import { createPasswords, type Passwords } from './password.ts';
 import { createSealing, type Sealing } from './sealing.ts';
@@ -28,20 +31,23 @@ export type IdentityDeps = {
   sealing: Sealing;
   passwords: Passwords;
   audit: AuditPort;
+  /** Keeps the private halves of the sealing keys and the sites' default passwords at rest. */
+  box: SecretBox;
+  factors: FactorsDeps;
+  human: HumanDeps;
+  dispatch: SendDeps;
 };
 
-export type IdentityOptions = {
-  db: Database;
-  /** Keeps the private halves of the sealing keys at rest. */
-  box: SecretBox;
-  log: Logger;
-  audit: AuditPort;
+export type IdentityOptions = Pick<
+  IdentityDeps,
+  'db' | 'box' | 'log' | 'audit' | 'factors' | 'human' | 'dispatch'
+> & {
   clock?: Clock;
   passwords?: Passwords;
 };
 
 /** Everything the module's operations work with; made once by the app. */
 export function createIdentity(options: IdentityOptions): IdentityDeps {
-  const { db, box, log, audit, clock = systemClock, passwords = createPasswords() } = options;
-  return { db, clock, log, audit, passwords, sealing: createSealing({ db, clock, box }) };
+  const { clock = systemClock, passwords = createPasswords(), ...rest } = options;
+  return { ...rest, clock, passwords, sealing: createSealing({ db: rest.db, clock, box: rest.box }) };
 }

@@ -4,22 +4,36 @@ import type { Handlers } from '@baize/endpoint';
 import { getMerchant, isFlagOn } from '@baize/site';
 import { findAccount } from '@baize/wallet';
 import type { identityApi } from './api.ts';
+import { changePassword } from './change-password.ts';
+import { confirmSession } from './confirm-session.ts';
 import { getMember, searchMembers } from './console-members.ts';
 import type { IdentityDeps } from './deps.ts';
+import { sendExtraCode } from './extra-verification.ts';
 import { freePlay } from './free-play.ts';
 import { login } from './login.ts';
+import { sendLoginCode } from './login-by-phone.ts';
 import { getMemberInfo } from './member-info.ts';
 import { maskAccount } from './member.ts';
 import { clearFirstLogin, updateLanguage } from './member.sql.ts';
 import { findUplineByAffiliateCode } from './path.sql.ts';
 import { whenFree } from './password.ts';
 import { setPaymentPassword } from './payment-password.ts';
+import { registerMobile } from './register-mobile.ts';
 import { register } from './register.ts';
+import { sendRegisterCode } from './send-register-code.ts';
+import { resetByEmail } from './reset-by-email.ts';
+import { resetByPhone } from './reset-by-phone.ts';
 import { endSessionByToken } from './session.sql.ts';
 import { setMemberState } from './set-member-state.ts';
 
 export const identityHandlers = (deps: IdentityDeps): Handlers<typeof identityApi> => ({
   login: (input, ctx) => login(deps, input, ctx),
+  sendExtraCode: (input, ctx) => sendExtraCode(deps, input, ctx),
+  sendLoginCode: (input, ctx) => sendLoginCode(deps, input, ctx),
+  confirmSession: (input, ctx) => whenFree(() => confirmSession(deps, input, ctx)),
+  changePassword: (input, ctx) => whenFree(() => changePassword(deps, input, ctx)),
+  resetByEmail: (input, ctx) => resetByEmail(deps, input, ctx),
+  resetByPhone: (input, ctx) => whenFree(() => resetByPhone(deps, input, ctx)),
   freePlay: (input, ctx) => freePlay(deps, input, ctx),
   logout: async (_input, ctx) => {
     if (ctx.token) await endSessionByToken(deps.db, sha256(ctx.token), deps.clock.now());
@@ -27,6 +41,8 @@ export const identityHandlers = (deps: IdentityDeps): Handlers<typeof identityAp
   },
   getMemberInfo: (input, ctx) => getMemberInfo(deps, input, ctx),
   register: (input, ctx) => whenFree(() => register(deps, input, ctx)),
+  registerMobile: (input, ctx) => whenFree(() => registerMobile(deps, input, ctx)),
+  sendRegisterCode: (input, ctx) => sendRegisterCode(deps, input, ctx),
   checkAffiliate: async ({ code, domain }, ctx) => {
     const found = await findUplineByAffiliateCode(deps.db, ctx.merchantId, code, domain || ctx.host);
     return found

@@ -1,138 +1,136 @@
-import { ok, refuse, type Refusal } from '@baize/kernel';
+import { timingSafeEqual } from 'node:crypto';
+import { ok, refuse, type Refusal, type Result } from '@baize/kernel';
+import { sha256 } from '@baize/kernel/token';
 import type { Ctx } from '@baize/endpoint';
-import { forgetAttempts, returnAttempt, takeAttempt, type Limit } from '@baize/factors';
-import { getMerchant, type SiteSettings } from '@baize/site';
-import type { Answer, Codes, Input, Output } from './answer.ts';
+import { forgetAttempts, returnAttempt, takeAttempt } from '@baize/factors';
+import { checkHuman, takeCaptcha } from '@baize/human';
+import { getMerchant, openDefaultPassword, type Merchant } from '@baize/site';
+import { admit, recordLogin } from './admit.ts';
+import type { Answer, Codes, Input } from './answer.ts';
+import { findCredentials, lockLoginOf, type Credentials } from './credential.sql.ts';
 import type { IdentityDeps } from './deps.ts';
-import { mayLogIn, roleOf } from './member.ts';
-import { findCredentials, findMemberRow, lockMember, markLogin, type MemberRow } from './member.sql.ts';
+import { takeSecondProof, type FirstProof } from './extra-verification.ts';
+import { loginByFirebase, loginBySms } from './login-by-phone.ts';
+import { loginLimits, plainNumber } from './login-limits.ts';
 import { whenFree } from './password.ts';
-import { startSession } from './session.ts';
 
-export type SessionView = Output<'login'>;
+export { sessionOfNew } from './signed-in.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
-
-/**
- * Login by username (#1). Wrong account and wrong password are one answer with one amount of work. Tries are counted
- * per account and per address before the password is looked at; three failures set the captcha flag, ten lock the
- * account name for five minutes whether it exists or not (OPEN-AUTH-04; figures from the site's settings).
- */
+/** Login (#1): by password, by a code on the phone, or the second step of either. */
 export async function login(
   deps: IdentityDeps,
   input: Input<'login'>,
   ctx: Ctx<'anyone'>,
 ): Promise<Answer<'login'>> {
-  // Codes by SMS come with module delivery; until then the mode is off for every site.
-  if (input.type === 'sms') return refuse('operation_not_enabled');
-  const password = await deps.sealing.open(input.password);
+  const merchant = await getMerchant(deps.db, ctx.merchantId);
+  if (input.verifyTicket) return finishLogin(deps, input, merchant, ctx);
+  switch (input.type) {
+    case 'username':
+      return loginByPassword(deps, input, merchant, ctx);
+    case 'sms':
+      return loginBySms(deps, input, merchant, ctx);
+    case 'firebase':
+      return loginByFirebase(deps, input, merchant, ctx);
+  }
+}
+
+/**
+ * Wrong account and wrong password are one answer with one amount of work. A person comes first (AUTH-006): without one
+ * nothing is counted, so that locking a stranger's account costs work. Then tries are counted per account and per
+ * address before the password is looked at; three failures ask for the captcha, ten lock the name for five minutes
+ * whether it exists or not (OPEN-AUTH-04; figures from the site's settings).
+ */
+async function loginByPassword(
+  deps: IdentityDeps,
+  input: Input<'login'>,
+  merchant: Merchant,
+  ctx: Ctx<'anyone'>,
+): Promise<Answer<'login'>> {
+  const human = await checkHuman(deps.human, merchant, input, ctx.ip);
+  if (!human.ok) return human;
+  const password = await deps.sealing.open(input.password ?? '');
   if (!password.ok) return password;
+  const plain = password.value.trim();
 
-  const { settings } = await getMerchant(deps.db, ctx.merchantId);
-  const limits = loginLimits(ctx.merchantId, input.username, ctx.ip, settings.security);
-  const takenByIp = await takeAttempt(deps.db, deps.clock, limits.ip);
-  if (!takenByIp.ok) return locked(takenByIp.detail);
-  const takenByAccount = await takeAttempt(deps.db, deps.clock, limits.account);
-  if (!takenByAccount.ok) return locked(takenByAccount.detail);
+  const { security } = merchant.settings;
+  const limits = loginLimits(merchant.id, input.username, ctx.ip, security);
+  const byIp = await takeAttempt(deps.db, deps.clock, limits.ip);
+  if (!byIp.ok) return locked(byIp.detail);
+  const byAccount = await takeAttempt(deps.db, deps.clock, limits.account);
+  if (!byAccount.ok) return locked(byAccount.detail);
+  const failures = Math.max(byAccount.value.count, byIp.value.count) - 1;
+  if (failures >= security.captchaAfterFailures) {
+    const captcha = await takeCaptcha(deps.human, merchant.id, input.captchaId, input.captcha);
+    if (!captcha.ok) {
+      // The password was not looked at. A wrong picture still costs its address: pictures can be guessed too.
+      await returnAttempt(deps.db, limits.account);
+      if (captcha.code === 'captcha_missing') await returnAttempt(deps.db, limits.ip);
+      return refuse(captcha.code, { captcha: true });
+    }
+  }
 
-  const known = await findCredentials(deps.db, ctx.merchantId, input.username);
-  const checked = await whenFree(async () =>
-    ok(await deps.passwords.verify(known?.password_hash ?? undefined, password.value.trim())),
-  );
+  const known = await findCredentials(deps.db, merchant.id, input.username, plainNumber(input.username));
+  const checked = await whenFree(async () => ok(await proofOf(deps, merchant, known, plain)));
   if (!checked.ok) {
     // Nothing was tried: a login storm must not lock those who stand in it.
     await returnAttempt(deps.db, limits.account);
     await returnAttempt(deps.db, limits.ip);
     return checked;
   }
+  const { deviceId } = input;
   if (!known || !checked.value) {
-    const { captchaAfterFailures } = settings.security;
-    const { count, remaining } = takenByAccount.value;
-    const captcha = count >= captchaAfterFailures || takenByIp.value.count >= captchaAfterFailures;
-    return refuse('wrong_account_or_password', { captcha, remaining });
+    const { remaining } = byAccount.value;
+    if (remaining === 0 && security.lockRelease === 'factor')
+      await lockLoginOf(deps.db, merchant.id, plainNumber(input.username), deps.clock.now());
+    const wrong = refuse('wrong_account_or_password', {
+      captcha: failures + 1 >= security.captchaAfterFailures,
+      remaining,
+    });
+    if (known)
+      await recordLogin(deps.db, deps, { memberId: known.id, proof: 'password', deviceId, outcome: wrong.code }, ctx);
+    return wrong;
   }
   await forgetAttempts(deps.db, limits.account);
   await returnAttempt(deps.db, limits.ip);
-  return admit(deps, known.id, input.agent, settings, ctx);
+  const entrant = { memberId: known.id, proof: checked.value, isVerified: false, deviceId };
+  return admit(deps, { ...entrant, mustBeAgent: input.agent }, merchant.settings, ctx);
 }
 
 const locked = (detail: unknown): Refusal<Codes<'login'>> =>
   refuse('account_locked', { ...(detail as object), captcha: true });
 
-/** The password was right; what is said from here on is said to the account's owner. */
-async function admit(
+/** What the typed password is to the account. One slow hash for everybody, whoever they are. */
+async function proofOf(
   deps: IdentityDeps,
-  memberId: number,
-  mustBeAgent: boolean,
-  settings: SiteSettings,
+  merchant: Merchant,
+  known: Credentials | undefined,
+  plain: string,
+): Promise<FirstProof | undefined> {
+  if (await deps.passwords.verify(known?.password_hash ?? undefined, plain))
+    return plain === openDefaultPassword(deps.box, merchant.settings) ? 'default_password' : 'password';
+  const { one_time_hash: oneTime = null, one_time_until: until = null } = known ?? {};
+  const isOneTime =
+    oneTime !== null &&
+    until !== null &&
+    until > deps.clock.now() &&
+    timingSafeEqual(oneTime, sha256(plain));
+  return isOneTime ? 'one_time_password' : undefined;
+}
+
+/** The second step of a login from a new address, or of one that failed logins locked. */
+async function finishLogin(
+  deps: IdentityDeps,
+  input: Input<'login'>,
+  merchant: Merchant,
   ctx: Ctx<'anyone'>,
 ): Promise<Answer<'login'>> {
-  return deps.db.transaction(async (tx): Promise<Answer<'login'>> => {
-    const member = await lockMember(tx, memberId);
-    if (!member || member.state === 'CLOSED') return refuse('account_closed');
-    if (!mayLogIn(member.state)) return refuse('account_locked', { byOperator: true });
-    if (mustBeAgent && roleOf(member.type) !== 'agent') return refuse('not_agent_cannot_login');
-    const now = deps.clock.now();
-    const { token } = await startSession(tx, deps.clock, member, ctx);
-    await markLogin(tx, member.id, now, ctx.ip);
-    return ok(sessionView(member, token, isPasswordExpired(member, settings, now)));
-  });
-}
-
-/** AUTH-012: only while the site asks for it. */
-export function isPasswordExpired(member: MemberRow, settings: SiteSettings, now: Date): boolean {
-  const isAsked = settings.flags.PWDEXPIRY === true && settings.flags.FEATURE !== false;
-  const ageMs = now.getTime() - member.password_changed_at.getTime();
-  return isAsked && ageMs > settings.security.passwordExpiryDays * DAY_MS;
-}
-
-/** `member` as it was before this login: its last login is the one to show (standards R12). */
-export function sessionView(member: MemberRow, token: string, passwordExpired = false): SessionView {
-  return {
-    token,
-    firstTimeLogin: member.first_login,
-    passwordExpired,
-    id: member.id,
-    account: member.account,
-    nickname: member.nickname,
-    type: member.type,
-    language: member.language,
-    lastLoginIp: member.last_login_ip,
-    lastLoginTime: member.last_login_at?.getTime() ?? null,
-  };
-}
-
-/** The session of somebody who was made in this very transaction. */
-export async function sessionOfNew(
-  tx: Parameters<typeof lockMember>[0],
-  deps: Pick<IdentityDeps, 'clock'>,
-  memberId: number,
-  ctx: Pick<Ctx, 'ip' | 'userAgent'>,
-): Promise<SessionView> {
-  const member = await findMemberRow(tx, memberId);
-  if (!member) throw new Error('a member just inserted');
-  const { token } = await startSession(tx, deps.clock, member, ctx);
-  await markLogin(tx, memberId, deps.clock.now(), ctx.ip);
-  return sessionView(member, token);
-}
-
-function loginLimits(
-  merchantId: number,
-  username: string,
-  ip: string,
-  security: SiteSettings['security'],
-): { account: Limit; ip: Limit } {
-  const windowMs = security.failureWindowMinutes * MINUTE_MS;
-  const lockMs = security.lockMinutes * MINUTE_MS;
-  return {
-    account: {
-      merchantId,
-      subject: `login:account:${username.toLowerCase()}`,
-      max: security.lockAfterFailures,
-      windowMs,
-      lockMs,
-    },
-    ip: { merchantId, subject: `login:ip:${ip}`, max: security.lockAfterFailuresPerIp, windowMs, lockMs },
-  };
+  const { memberId, proven } = await takeSecondProof(deps, input, merchant.id);
+  const { deviceId } = input;
+  if (!proven.ok) {
+    if (memberId !== null)
+      await recordLogin(deps.db, deps, { memberId, proof: 'password', deviceId, outcome: proven.code }, ctx);
+    return proven;
+  }
+  if (memberId === null) return refuse('ticket_expired');
+  return admit(deps, { memberId, ...proven.value, isVerified: true, deviceId }, merchant.settings, ctx);
 }

@@ -30,13 +30,16 @@ export type MemberRow = {
   previous_login_at: Date | null;
   previous_login_ip: string | null;
   expires_at: Date | null;
+  must_change_password: 'default' | 'expired' | null;
+  login_locked_at: Date | null;
+  is_house: boolean;
 };
 
 const COLUMNS = `m.id, m.merchant_id, m.account, m.type, m.state, m.upline_id, m.password_changed_at,
   m.payment_password_hash is not null as has_payment_password, m.nickname, m.icon, m.language, m.currency, m.email,
   m.dialing_code, m.mobile, m.payee_name, m.birthday::text as birthday, m.wallet_user, m.referral_code, m.first_login,
   m.registered_at, m.registered_ip, m.last_login_at, m.last_login_ip, m.previous_login_at, m.previous_login_ip,
-  m.expires_at`;
+  m.expires_at, m.must_change_password, m.login_locked_at, m.is_house`;
 
 export function findMemberRow(db: Db, id: number): Promise<MemberRow | undefined> {
   return db.maybe<MemberRow>(`select ${COLUMNS} from identity.member m where m.id = $1`, [id]);
@@ -60,17 +63,6 @@ export function findMemberByAccount(
 ): Promise<MemberRow | undefined> {
   return db.maybe<MemberRow>(
     `select ${COLUMNS} from identity.member m where m.merchant_id = $1 and lower(m.account) = lower($2)`,
-    [merchantId, account],
-  );
-}
-
-export function findCredentials(
-  db: Db,
-  merchantId: number,
-  account: string,
-): Promise<{ id: number; password_hash: string | null } | undefined> {
-  return db.maybe(
-    `select id, password_hash from identity.member where merchant_id = $1 and lower(account) = lower($2)`,
     [merchantId, account],
   );
 }

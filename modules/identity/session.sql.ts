@@ -3,6 +3,9 @@ import type { MemberState, MemberType } from './member.ts';
 
 export type EndReason = 'logout' | 'elsewhere' | 'locked' | 'expired' | 'password';
 
+/** Why a session may only change the password. */
+export type RestrictedBy = 'default' | 'expired';
+
 export type SessionRow = {
   id: bigint;
   member_id: number;
@@ -11,13 +14,17 @@ export type SessionRow = {
   type: MemberType;
   state: MemberState;
   last_seen_at: Date;
+  /** When somebody was last at it; stands still while the session is idle (standards R13). */
+  active_at: Date;
   expires_at: Date;
   end_reason: EndReason | null;
+  restricted: RestrictedBy | null;
 };
 
 export function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {
   return db.maybe<SessionRow>(
-    `select s.id, s.member_id, m.merchant_id, m.account, m.type, m.state, s.last_seen_at, s.expires_at, s.end_reason
+    `select s.id, s.member_id, m.merchant_id, m.account, m.type, m.state, s.last_seen_at, s.active_at,
+            s.expires_at, s.end_reason, s.restricted
        from identity.session s join identity.member m on m.id = s.member_id
       where s.token_hash = $1`,
     [tokenHash],
@@ -26,12 +33,21 @@ export function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow | und
 
 export async function insertSession(
   tx: Tx,
-  s: { tokenHash: Buffer; memberId: number; now: Date; expiresAt: Date; ip: string; userAgent: string },
+  s: {
+    tokenHash: Buffer;
+    memberId: number;
+    now: Date;
+    expiresAt: Date;
+    ip: string;
+    userAgent: string;
+    restricted: RestrictedBy | null;
+  },
 ): Promise<bigint> {
   const { id } = await tx.one<{ id: bigint }>(
-    `insert into identity.session (token_hash, member_id, started_at, last_seen_at, expires_at, ip, user_agent)
-     values ($1, $2, $3, $3, $4, $5, $6) returning id`,
-    [s.tokenHash, s.memberId, s.now, s.expiresAt, s.ip, s.userAgent],
+    `insert into identity.session
+       (token_hash, member_id, started_at, last_seen_at, active_at, expires_at, ip, user_agent, restricted)
+     values ($1, $2, $3, $3, $3, $4, $5, $6, $7) returning id`,
+    [s.tokenHash, s.memberId, s.now, s.expiresAt, s.ip, s.userAgent, s.restricted],
   );
   return id;
 }
@@ -53,11 +69,38 @@ export function endSessionByToken(db: Db, tokenHash: Buffer, now: Date): Promise
   );
 }
 
-export function touchSession(db: Db, id: bigint, now: Date, expiresAt: Date): Promise<number> {
+/** `isActive`: somebody is at it. */
+export function touchSession(
+  db: Db,
+  id: bigint,
+  seen: { now: Date; expiresAt: Date; isActive: boolean },
+): Promise<number> {
   return db.run(
-    `update identity.session set last_seen_at = $2, expires_at = $3 where id = $1 and ended_at is null`,
-    [id, now, expiresAt],
+    `update identity.session set last_seen_at = $2, expires_at = $3, active_at = case when $4 then $2 else active_at end
+      where id = $1 and ended_at is null`,
+    [id, seen.now, seen.expiresAt, seen.isActive],
   );
+}
+
+/** The person proved to be there again. */
+export function activateSession(db: Db, id: string, now: Date): Promise<number> {
+  return db.run(`update identity.session set active_at = $2 where id = $1 and ended_at is null`, [id, now]);
+}
+
+/** The password was changed: the session that did it is free, every other one ends. */
+export async function keepOnlySession(
+  tx: Tx,
+  memberId: number,
+  keep: string | null,
+  now: Date,
+): Promise<void> {
+  await tx.run(
+    `update identity.session
+        set ended_at = $3, end_reason = case when expires_at <= $3 then 'expired' else 'password' end
+      where member_id = $1 and ended_at is null and id is distinct from $2`,
+    [memberId, keep, now],
+  );
+  if (keep) await tx.run(`update identity.session set restricted = null where id = $1`, [keep]);
 }
 
 export type LiveSessionRow = { started_at: Date; last_seen_at: Date; ip: string; user_agent: string };

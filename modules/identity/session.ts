@@ -2,14 +2,22 @@ import type { Clock } from '@baize/kernel';
 import { randomToken, sha256 } from '@baize/kernel/token';
 import type { Db, Tx } from '@baize/db';
 import type { Caller } from '@baize/endpoint';
+import { getMerchant } from '@baize/site';
 import { mayLogIn, roleOf } from './member.ts';
 import type { MemberRow } from './member.sql.ts';
-import { endLiveSession, findSession, insertSession, touchSession } from './session.sql.ts';
+import {
+  endLiveSession,
+  findSession,
+  insertSession,
+  touchSession,
+  type RestrictedBy,
+} from './session.sql.ts';
 
 /** OPEN-AUTH-01: 24 hours after the last call; a trial ends with its account. */
 const SLIDING_MS = 24 * 3_600_000;
-/** A session's end moves at most this often: one small write in five minutes of use. */
-const TOUCH_MS = 5 * 60_000;
+/** What is known of a session's use moves at most this often: one small write a minute. */
+const TOUCH_MS = 60_000;
+const MINUTE_MS = 60_000;
 const USER_AGENT_MAX = 300;
 /** Tokens of ours are 43 characters; longer text is not looked up. */
 const TOKEN_LENGTH_MAX = 100;
@@ -25,6 +33,7 @@ export async function startSession(
   clock: Clock,
   member: Pick<MemberRow, 'id' | 'expires_at'>,
   device: Device,
+  restricted: RestrictedBy | null = null,
 ): Promise<{ token: string; sessionId: string; expiresAt: Date }> {
   const now = clock.now();
   const token = randomToken();
@@ -37,6 +46,7 @@ export async function startSession(
     expiresAt,
     ip: device.ip,
     userAgent: device.userAgent.slice(0, USER_AGENT_MAX),
+    restricted,
   });
   return { token, sessionId: id.toString(), expiresAt };
 }
@@ -46,13 +56,16 @@ const VISITOR: ResolvedCaller = { caller: { role: 'visitor' }, refusal: 'not_log
 
 /**
  * Who a token belongs to on this merchant. A visitor for no, unknown, ended or expired tokens; `refusal` says what
- * to answer where the call needed somebody. Moves the session's end, at most once in TOUCH_MS.
+ * to answer where the call needed somebody. A call moves the session's end and shows that somebody is there, unless
+ * the page makes it by itself (`isIdle`). Once nobody was there for the site's idle minutes the session stays stale,
+ * whatever is called, until the person confirms it (standards R13). Trials have nothing to confirm with, or to lose.
  */
 export async function resolveMemberCaller(
   db: Db,
   token: string | undefined,
   clock: Clock,
   merchantId: number,
+  { isIdle = false }: { isIdle?: boolean } = {},
 ): Promise<ResolvedCaller> {
   if (!token || token.length > TOKEN_LENGTH_MAX) return VISITOR;
   const session = await findSession(db, sha256(token));
@@ -62,14 +75,23 @@ export async function resolveMemberCaller(
   if (session.end_reason !== null || session.expires_at <= now || !mayLogIn(session.state)) return VISITOR;
 
   const role = roleOf(session.type);
-  if (role !== 'trial' && now.getTime() - session.last_seen_at.getTime() >= TOUCH_MS)
-    await touchSession(db, session.id, now, new Date(now.getTime() + SLIDING_MS));
+  const { settings } = await getMerchant(db, merchantId);
+  const idleMs = now.getTime() - session.active_at.getTime();
+  const isStale = role !== 'trial' && idleMs > settings.security.idleMinutes * MINUTE_MS;
+  if (!isIdle && role !== 'trial' && now.getTime() - session.last_seen_at.getTime() >= TOUCH_MS)
+    await touchSession(db, session.id, {
+      now,
+      expiresAt: new Date(now.getTime() + SLIDING_MS),
+      isActive: !isStale,
+    });
   return {
     caller: {
       role,
       memberId: session.member_id,
       account: session.account,
       sessionId: session.id.toString(),
+      ...(session.restricted ? { isRestricted: true } : {}),
+      ...(isStale ? { isStale } : {}),
     },
   };
 }

@@ -1,7 +1,10 @@
 import { constants, publicEncrypt, randomBytes } from 'node:crypto';
 import { fixedClock, invariant, parseUnits, systemClock, type Clock } from '@baize/kernel';
 import type { Database, Tx } from '@baize/db';
+import { dispatchForTests } from '@baize/dispatch/testing';
 import type { Ctx } from '@baize/endpoint';
+import { createFactors } from '@baize/factors';
+import { humanForTests } from '@baize/human/testing';
 import { createSecretBox, getMerchant, type Merchant } from '@baize/site';
 import { openAccount, post } from '@baize/wallet';
 import { createIdentity, type AuditPort, type IdentityDeps } from './deps.ts';
@@ -23,11 +26,17 @@ export function identityForTests(
   clock: Clock = fixedClock('2026-11-20T10:00:00Z'),
 ): IdentityDeps & { audited: Parameters<AuditPort>[1][] } {
   const audited: Parameters<AuditPort>[1][] = [];
+  const box = createSecretBox(TEST_SECRET_KEY);
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const dispatch = dispatchForTests(db, clock);
   const deps = createIdentity({
     db,
     clock,
-    box: createSecretBox(TEST_SECRET_KEY),
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    box,
+    log,
+    factors: createFactors({ db, clock, box, log, publish: dispatch.publish }),
+    human: humanForTests(db, clock),
+    dispatch,
     passwords: quickPasswords,
     audit: (_tx, entry) => {
       audited.push(entry);

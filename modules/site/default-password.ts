@@ -1,0 +1,19 @@
+import type { SecretBox } from './secret-box.ts';
+import type { SiteSettings } from './settings.ts';
+
+const PURPOSE = 'site.default-password';
+
+/** What settings.security.defaultPasswordSealed keeps; empty text takes the default password away. */
+export const sealDefaultPassword = (box: SecretBox, plain: string): string =>
+  plain === '' ? '' : box.seal(plain, PURPOSE).toString('base64');
+
+/** The password that accounts opened or reset by staff start with (OPEN-AUTH-08); undefined while a site has none. */
+export function openDefaultPassword(
+  box: SecretBox,
+  settings: Pick<SiteSettings, 'security'>,
+): string | undefined {
+  const { defaultPasswordSealed } = settings.security;
+  return defaultPasswordSealed === ''
+    ? undefined
+    : box.open(Buffer.from(defaultPasswordSealed, 'base64'), PURPOSE);
+}
