@@ -1,13 +1,20 @@
-/** The unique indexes of identity.member that a registration can run into, and what its field is told. */
-const TAKEN: Record<string, Record<string, string>> = {
-  member_account_key: { username: 'username_exists' },
-  member_email_key: { email: 'email_exists' },
-  member_mobile_key: { mobileNum: 'mobile_exists' },
+/** What a registration's field is told when somebody else has its value (OPEN-AUTH-09). */
+export const TAKEN = {
+  account: { username: 'username_exists' },
+  email: { email: 'email_exists' },
+  mobile: { mobileNum: 'mobile_exists' },
+} as const;
+
+/** The unique indexes of identity.member that a registration can run into. */
+const OF_INDEX: Record<string, Record<string, string>> = {
+  member_account_key: TAKEN.account,
+  member_email_key: TAKEN.email,
+  member_mobile_key: TAKEN.mobile,
 };
 const UNIQUE_VIOLATION = '23505';
 
 /** The field whose value somebody else has; undefined for any other error. The index is the judge, also of a race. */
 export function uniqueFieldOf(error: unknown): Record<string, string> | undefined {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-  return code === UNIQUE_VIOLATION && typeof constraint === 'string' ? TAKEN[constraint] : undefined;
+  return code === UNIQUE_VIOLATION && typeof constraint === 'string' ? OF_INDEX[constraint] : undefined;
 }

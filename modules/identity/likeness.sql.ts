@@ -1,0 +1,50 @@
+import type { Db, Tx } from '@baize/db';
+
+export type LikenessKind = 'id_number' | 'person' | 'device' | 'ip';
+/** Of one kind; a café's address is shared by everybody in it. */
+const PER_KIND_MAX = 20;
+
+/**
+ * Keeps who else has a new member's papers, name and birthday, machine or address (R16). Written with the member, so
+ * that later changes of either hide nothing.
+ */
+export function insertLikenesses(tx: Tx, memberId: number, now: Date): Promise<number> {
+  const alike = (kind: LikenessKind, where: string) =>
+    `(select '${kind}' as kind, o.id from identity.member o, me
+       where o.merchant_id = me.merchant_id and o.id <> me.id and o.type <> 4 and ${where}
+       order by o.id desc limit ${PER_KIND_MAX})`;
+  return tx.run(
+    `with me as (select * from identity.member where id = $1),
+          other as (
+            ${alike('id_number', `o.profile ? 'idNumber' and lower(o.profile ->> 'idNumber') = lower(me.profile ->> 'idNumber')`)}
+            union all
+            ${alike('person', `o.payee_name <> '' and lower(o.payee_name) = lower(me.payee_name) and o.birthday = me.birthday`)}
+            union all
+            ${alike('device', `me.registered_device_id <> '' and o.registered_device_id = me.registered_device_id`)}
+            union all
+            ${alike('ip', `o.registered_ip <> '' and o.registered_ip = me.registered_ip`)}
+          )
+     insert into identity.likeness (member_id, other_id, kind, found_at) select $1, id, kind, $2 from other`,
+    [memberId, now],
+  );
+}
+
+export type LikenessRow = {
+  other_id: number;
+  account: string;
+  state: string;
+  kind: LikenessKind;
+  found_at: Date;
+};
+
+/** Both ways: whom this one was like when they came, and who came later. */
+export function listLikenesses(db: Db, memberId: number): Promise<LikenessRow[]> {
+  return db.many<LikenessRow>(
+    `select o.id as other_id, o.account, o.state, l.kind, l.found_at
+       from identity.likeness l
+       join identity.member o on o.id = case when l.member_id = $1 then l.other_id else l.member_id end
+      where l.member_id = $1 or l.other_id = $1
+      order by l.found_at desc, o.id desc limit 200`,
+    [memberId],
+  );
+}
