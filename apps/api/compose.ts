@@ -19,7 +19,7 @@ import { catalogueHandlers, catalogueOpsHandlers, mountArt, openCatalogue } from
 import { catalogueApi, catalogueOpsApi } from '@baize/catalogue/api';
 import { dispatchApi, dispatchHandlers, dispatchJobs, type DispatchDeps } from '@baize/dispatch';
 import { createFactors, factorsJobs } from '@baize/factors';
-import { createHuman, humanApi, humanHandlers, humanJobs } from '@baize/human';
+import { createHuman, humanApi, humanHandlers, humanJobs, providersOf } from '@baize/human';
 import {
   announcementsFor,
   contentApi,
@@ -47,7 +47,14 @@ import {
   type GatewayDeps,
   type PlayDeps,
 } from '@baize/play';
-import { createSecretBox, siteApi, siteHandlers, type PublishedPort } from '@baize/site';
+import {
+  createSecretBox,
+  siteApi,
+  siteConsoleApi,
+  siteConsoleHandlers,
+  siteHandlers,
+  type PublishedPort,
+} from '@baize/site';
 import { audit, createStaff, staffApi, staffHandlers } from '@baize/staff';
 import { createWallet, walletConsoleHandlers, walletHandlers, walletJobs, type Wallet } from '@baize/wallet';
 import { walletApi, walletConsoleApi } from '@baize/wallet/api';
@@ -105,6 +112,8 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
 
   const staff = createStaff({ db, box, secureCookie: config.consoleUrl.startsWith('https:') });
   const human = createHuman({ db, log, masterKey: config.masterKey, turnstile: config.turnstile });
+  const dispatch = { clock, box, publish };
+  const identity = createIdentity({ db, box, log, audit, factors, human, dispatch });
   const dispatch: DispatchDeps = {
     db,
     clock,
@@ -112,7 +121,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     log,
     audit,
     allowLocal: config.deliveryLocal,
-    publish: (tx, name, payload, publishOptions) => jobs.publish(tx, name, payload, publishOptions),
+    publish,
   };
   const factors = createFactors({ db, clock, box, log, publish: dispatch.publish });
   const identity = createIdentity({ db, box, log, audit, factors, human, dispatch });
@@ -127,7 +136,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     log,
     audit,
     gateways: gatewaysOf(demoPsp({ url: config.pspUrl, secret: config.pspSecret, clock }), houseTransfer()),
-    publish: (tx, name, payload, publishOptions) => jobs.publish(tx, name, payload, publishOptions),
+    publish,
     identity,
     siteUrl: config.siteUrl,
     dataDir: join(config.dataDir, 'uploads'),
@@ -151,6 +160,8 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     wallet,
     mounts: [
       mounted(siteApi, siteHandlers({ db, clock, published: publishedOf(content) })),
+      mounted(siteConsoleApi, siteConsoleHandlers({ db, box, audit, humanProviders: providersOf(human) })),
+      mounted(factorsApi, factorsHandlers(factors)),
       mounted(humanApi, humanHandlers(human)),
       mounted(dispatchApi, dispatchHandlers(dispatch)),
       mounted(identityApi, endingGames(identityHandlers(identity), play)),

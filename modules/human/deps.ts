@@ -49,3 +49,7 @@ export function createHuman(options: HumanOptions): HumanDeps {
   };
   return { db, clock, log, keys, effort, ...(turnstile ? { turnstile } : {}) };
 }
+
+/** What an operator may choose in this deployment: Turnstile only with its keys. */
+export const providersOf = ({ turnstile }: HumanDeps) =>
+  turnstile ? (['altcha', 'turnstile', 'off'] as const) : (['altcha', 'off'] as const);

@@ -1,4 +1,7 @@
 export { siteApi } from './api.ts';
+export { siteConsoleApi } from './console-api.ts';
+export type { SiteConsoleDeps } from './console-deps.ts';
+export { siteConsoleHandlers } from './console-handlers.ts';
 export { COUNTRIES, currencySymbol, type Country } from './countries.ts';
 export { siteHandlers, type PublishedPort, type SiteDeps } from './handlers.ts';
 export { openDefaultPassword, sealDefaultPassword } from './default-password.ts';

@@ -1,0 +1,27 @@
+import type { Database, Tx } from '@baize/db';
+import type { StaffCaller } from '@baize/endpoint';
+import type { SecretBox } from './secret-box.ts';
+import type { SiteSettings } from './settings.ts';
+
+export type SiteConsoleDeps = {
+  db: Database;
+  /** Keeps the default password. */
+  box: SecretBox;
+  /** The log of what operators did, which module staff keeps above this one (the app hands the two together). */
+  audit: (
+    tx: Tx,
+    entry: {
+      staff: StaffCaller;
+      action: string;
+      target: string;
+      merchantId: number;
+      before: unknown;
+      after: unknown;
+      reason: string;
+      ip: string;
+      requestId: string;
+    },
+  ) => Promise<void>;
+  /** The human checks an operator may choose here. */
+  humanProviders: readonly SiteSettings['security']['human'][];
+};

@@ -1,0 +1,29 @@
+import { Worker } from 'node:worker_threads';
+
+/** Loading the checker takes about a second the first time (measured 21 Nov 2026); a hard pattern is not waited for. */
+const TIMEOUT_MS = 8_000;
+
+/**
+ * Which of these regexes no text can make backtrack without end. They run on every registration, here and in the
+ * browser. Examined in a thread of its own, because the examination itself may take long; what it cannot vouch for in
+ * time counts as unsafe.
+ */
+export function safePatterns(patterns: readonly string[]): Promise<boolean[]> {
+  if (patterns.length === 0) return Promise.resolve([]);
+  const unsafe = patterns.map(() => false);
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./pattern-worker.ts', import.meta.url), {
+      workerData: patterns,
+      // The checker would otherwise start a helper process of its own.
+      env: { RECHECK_SYNC_BACKEND: 'pure' },
+    });
+    const end = (work: () => void) => {
+      clearTimeout(timer);
+      work();
+      void worker.terminate();
+    };
+    const timer = setTimeout(() => end(() => resolve(unsafe)), TIMEOUT_MS);
+    worker.on('message', (verdicts: boolean[]) => end(() => resolve(verdicts)));
+    worker.on('error', (error) => end(() => reject(error)));
+  });
+}

@@ -1,0 +1,10 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { checkSync } from 'recheck';
+
+const TIMEOUT_MS = 1_500;
+
+/** The thread of pattern-safety.ts: answers, for each regex it was given, whether it is safe with the `u` flag. */
+const patterns = workerData as readonly string[];
+parentPort?.postMessage(
+  patterns.map((pattern) => checkSync(pattern, 'u', { timeout: TIMEOUT_MS }).status === 'safe'),
+);

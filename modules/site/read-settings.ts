@@ -1,0 +1,25 @@
+import type { Db } from '@baize/db';
+import type { SiteConsoleDeps } from './console-deps.ts';
+import { getStoredSettings } from './settings.sql.ts';
+import { versionOf } from './settings-sections.ts';
+import { settingsSchema, type SiteSettings } from './settings.ts';
+import { FLAG_DEFAULTS } from './whitelabel.ts';
+
+/** A site's settings as they stand in the database now, defaults filled in. */
+export const readSettings = async (db: Db, merchantId: number): Promise<SiteSettings> =>
+  settingsSchema.parse(await getStoredSettings(db, merchantId));
+
+/** What the console shows: every section with its version, secrets left out. */
+export function settingsView(deps: Pick<SiteConsoleDeps, 'humanProviders'>, settings: SiteSettings) {
+  const { registration, security, flags } = settings;
+  const { defaultPasswordSealed, ...open } = security;
+  return {
+    registration: { version: versionOf(registration), value: registration },
+    security: {
+      version: versionOf(security),
+      value: { ...open, hasDefaultPassword: defaultPasswordSealed !== '' },
+    },
+    flags: { version: versionOf(flags), value: { ...FLAG_DEFAULTS, ...flags } },
+    humanProviders: [...deps.humanProviders],
+  };
+}

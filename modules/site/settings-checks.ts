@@ -1,0 +1,61 @@
+import { fieldError, REGISTRATION_FIELDS } from './field-rules.ts';
+import { safePatterns } from './pattern-safety.ts';
+import type { Section } from './settings-sections.ts';
+import type { SiteSettings } from './settings.ts';
+
+/** Codes per member, as validation_failed carries them. */
+export type Faults = Record<string, string>;
+
+/** Nobody under age plays, whatever a market would allow; and nobody is asked to be a hundred. */
+const AGE = { min: 18, max: 99 };
+const MOBILE_DIGITS = { min: 5, max: 15 };
+/** Far above any sensible figure, far below what breaks a date. */
+const FIGURE_MAX = 100_000;
+/** Without these nobody could register or log in. */
+const NEEDED = ['username', 'password'] as const;
+
+/**
+ * What an operator may set of registration beyond what the schema reads: lengths in order, ages that are lawful, and
+ * patterns of his own that no text can make run for ever. Only patterns he changed are examined.
+ */
+export async function registrationFaults(
+  before: Section<'registration'>,
+  after: Section<'registration'>,
+): Promise<Faults> {
+  const faults: Faults = {};
+  const changed: { path: string; pattern: string }[] = [];
+  for (const name of REGISTRATION_FIELDS) {
+    const rule = after.fields[name];
+    const path = `fields.${name}`;
+    if (rule.minLength > rule.maxLength) faults[`${path}.maxLength`] = 'below_minimum';
+    const pattern = rule.acceptedPattern;
+    if (pattern !== '' && pattern !== before.fields[name].acceptedPattern)
+      changed.push({ path: `${path}.acceptedPattern`, pattern });
+  }
+  for (const name of NEEDED)
+    if (!after.fields[name].enabled || !after.fields[name].required)
+      faults[`fields.${name}.required`] = 'field_needed';
+  const isOutside = (figure: number, { min, max }: { min: number; max: number }) =>
+    figure < min || figure > max;
+  if (isOutside(after.ageAgreement, AGE)) faults['ageAgreement'] = 'out_of_range';
+  if (isOutside(after.birthdayMinAge, AGE)) faults['birthdayMinAge'] = 'out_of_range';
+  if (isOutside(after.mobileMaxLength, MOBILE_DIGITS)) faults['mobileMaxLength'] = 'out_of_range';
+  if (after.feedback.minLength > after.feedback.maxLength) faults['feedback.maxLength'] = 'below_minimum';
+
+  const verdicts = await safePatterns(changed.map(({ pattern }) => pattern));
+  for (const [index, { path }] of changed.entries()) if (!verdicts[index]) faults[path] = 'pattern_unsafe';
+  return faults;
+}
+
+/** What an operator may set of security: figures with an end, and a human check this deployment has keys for. */
+export function securityFaults(after: Section<'security'>, providers: readonly string[]): Faults {
+  const faults: Faults = {};
+  for (const [name, figure] of Object.entries(after))
+    if (typeof figure === 'number' && figure > FIGURE_MAX) faults[name] = 'out_of_range';
+  if (!providers.includes(after.human)) faults['human'] = 'provider_not_configured';
+  return faults;
+}
+
+/** A default password obeys the site's own rule: a login form that follows the rule must let it through. */
+export const isDefaultPasswordFine = (settings: SiteSettings, plain: string): boolean =>
+  plain === '' || fieldError(settings.registration.fields.password, plain) === undefined;

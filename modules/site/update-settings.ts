@@ -1,0 +1,128 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ok, refuse, type Result } from '@baize/kernel';
+import type { Ctx } from '@baize/endpoint';
+import type { z } from 'zod';
+import type { siteConsoleApi } from './console-api.ts';
+import type { SiteConsoleDeps } from './console-deps.ts';
+import { openDefaultPassword, sealDefaultPassword } from './default-password.ts';
+import { forgetMerchants } from './merchant.ts';
+import { readSettings, settingsView } from './read-settings.ts';
+import { isDefaultPasswordFine, registrationFaults, securityFaults, type Faults } from './settings-checks.ts';
+import { lockStoredSettings, updateStoredSection } from './settings.sql.ts';
+import {
+  changedSection,
+  storedSection,
+  versionOf,
+  type Section,
+  type SectionName,
+} from './settings-sections.ts';
+import { settingsSchema, type SiteSettings } from './settings.ts';
+
+type Input = z.output<(typeof siteConsoleApi)['operations']['updateSettings']['input']>;
+type Answer = Result<
+  ReturnType<typeof settingsView>,
+  'state_changed' | 'nothing_to_change' | 'validation_failed'
+>;
+
+/**
+ * An operator changes one section of a site's settings (OP-03, OP-05, OP-06). It is written only if it still is what
+ * he saw. The slow examination comes before the lock; the section cannot have changed when the versions agree again.
+ */
+export async function updateSettings(
+  deps: SiteConsoleDeps,
+  input: Input,
+  ctx: Ctx<'staff:settings.write'>,
+): Promise<Answer> {
+  const { section: name, version, reason } = input;
+  const seen = await readSettings(deps.db, ctx.merchantId);
+  if (versionOf(seen[name]) !== version) return refuse('state_changed');
+  const wished = await wishedSection(deps, seen, name, input.value);
+  if (!wished.ok) return wished;
+  const change = difference(seen[name], wished.value);
+  if (!change) return refuse('nothing_to_change');
+
+  const written = await deps.db.transaction(async (tx): Promise<Result<null, 'state_changed'>> => {
+    const now = settingsSchema.parse(await lockStoredSettings(tx, ctx.merchantId));
+    if (versionOf(now[name]) !== version) return refuse('state_changed');
+    await updateStoredSection(tx, ctx.merchantId, name, storedSection(wished.value, name));
+    await deps.audit(tx, {
+      staff: ctx.caller,
+      action: 'site.settings.update',
+      target: `settings:${name}`,
+      merchantId: ctx.merchantId,
+      ...change,
+      reason,
+      ip: ctx.ip,
+      requestId: ctx.requestId,
+    });
+    return ok(null);
+  });
+  if (!written.ok) return written;
+  forgetMerchants(deps.db);
+  return ok(settingsView(deps, await readSettings(deps.db, ctx.merchantId)));
+}
+
+async function wishedSection(
+  deps: SiteConsoleDeps,
+  seen: SiteSettings,
+  name: SectionName,
+  value: Record<string, unknown>,
+): Promise<Result<Section, 'validation_failed'>> {
+  const { defaultPassword, defaultPasswordSealed: _never, hasDefaultPassword: _view, ...changes } = value;
+  const wished = changedSection(seen, name, changes);
+  if (!wished.ok) return wished;
+  const after = { ...seen, [name]: wished.value } as SiteSettings;
+  const faults = await faultsOf(deps, seen, after, name);
+  if (name === 'security' && defaultPassword !== undefined) {
+    if (typeof defaultPassword !== 'string') faults['defaultPassword'] = 'value_invalid';
+    else if (!isDefaultPasswordFine(seen, defaultPassword)) faults['defaultPassword'] = 'password_rule';
+    else after.security = withDefaultPassword(deps, after.security, defaultPassword);
+  }
+  return Object.keys(faults).length > 0 ? refuse('validation_failed', { fields: faults }) : ok(after[name]);
+}
+
+/** The same password again changes nothing; sealing it anew would look like a change. */
+function withDefaultPassword(
+  deps: SiteConsoleDeps,
+  security: Section<'security'>,
+  plain: string,
+): Section<'security'> {
+  if ((openDefaultPassword(deps.box, { security }) ?? '') === plain) return security;
+  return { ...security, defaultPasswordSealed: sealDefaultPassword(deps.box, plain) };
+}
+
+async function faultsOf(
+  deps: SiteConsoleDeps,
+  before: SiteSettings,
+  after: SiteSettings,
+  name: SectionName,
+): Promise<Faults> {
+  switch (name) {
+    case 'registration':
+      return registrationFaults(before.registration, after.registration);
+    case 'security':
+      return securityFaults(after.security, deps.humanProviders);
+    case 'flags':
+      return {};
+  }
+}
+
+/** The members that change, for the audit log; a field of registration by itself, a secret by nothing but its change. */
+function difference(before: Section, after: Section): { before: object; after: object } | undefined {
+  if (isDeepStrictEqual(before, after)) return undefined;
+  const [was, is] = [told(before), told(after)];
+  const keys = Object.keys({ ...was, ...is }).filter((key) => !isDeepStrictEqual(was[key], is[key]));
+  const only = (all: Record<string, unknown>) =>
+    Object.fromEntries(keys.map((key) => [key, SECRETS.has(key) ? stateOf(all[key]) : (all[key] ?? null)]));
+  return { before: only(was), after: only(is) };
+}
+
+const SECRETS = new Set(['defaultPasswordSealed']);
+const stateOf = (sealed: unknown): string => (sealed === '' ? 'not set' : 'set');
+
+function told(section: Section): Record<string, unknown> {
+  if (!('fields' in section)) return section;
+  const { fields, ...rest } = section;
+  const perField = Object.entries(fields).map(([field, rule]) => [`fields.${field}`, rule]);
+  return { ...rest, ...Object.fromEntries(perField) };
+}
