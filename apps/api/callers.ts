@@ -5,6 +5,7 @@ import type { Clock } from '@baize/kernel';
 import { findMerchantByHost, standingOf } from '@baize/site';
 import { resolveStaffCaller } from '@baize/staff';
 import type { FastifyRequest } from 'fastify';
+import { BALANCE_STREAM } from './http/balance-stream.ts';
 
 /** `Authorization: Bearer <token>`; the favourite list and old clients send `token` in the query (api-calls.md §0). */
 export function bearerOf(request: FastifyRequest): string | undefined {
@@ -32,7 +33,9 @@ export const siteResolver = (deps: { db: Db; clock: Clock; checkOutput: boolean 
   },
   caller: async (request, merchant) => {
     const token = bearerOf(request);
-    const resolved = await resolveMemberCaller(deps.db, token, deps.clock, merchant.merchantId);
+    // The page says which calls it makes by itself; the stream of balances asks again at every heartbeat.
+    const isIdle = request.headers['x-idle'] === '1' || request.routeOptions.url === BALANCE_STREAM;
+    const resolved = await resolveMemberCaller(deps.db, token, deps.clock, merchant.merchantId, { isIdle });
     return { ...resolved, ...(token === undefined ? {} : { token }) };
   },
   ip: (request) => request.ip,

@@ -114,7 +114,7 @@ async function streamMember(
   const merchant = await callers.merchant(request.hostname.toLowerCase());
   if (!merchant) return undefined;
   const { caller } = await callers.caller(request, merchant);
-  if (caller.role === 'visitor' || caller.role === 'staff') return undefined;
+  if (caller.role === 'visitor' || caller.role === 'staff' || caller.isRestricted) return undefined;
   const account = await findAccount(product.db, caller.memberId);
   return account && { memberId: caller.memberId, currency: account.currency, balance: account.balance };
 }

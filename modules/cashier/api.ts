@@ -33,6 +33,7 @@ export const cashierApi = defineApi(cashierRoutes, {
   },
   createDeposit: {
     access: 'member',
+    fresh: true,
     input: z.strictObject({ channelId: z.number().int(), amount, requestId }),
     output: depositDetail,
     errors: [
@@ -56,12 +57,14 @@ export const cashierApi = defineApi(cashierRoutes, {
   },
   submitDeposit: {
     access: 'member',
+    fresh: true,
     input: z.strictObject({ orderNo, payerReference: z.string().trim().max(64).optional() }),
     output: depositDetail,
     errors: ['not_found', 'state_changed'],
   },
   cancelDeposit: {
     access: 'member',
+    fresh: true,
     input: orderInput,
     output: depositDetail,
     errors: ['not_found', 'state_changed'],
@@ -81,6 +84,7 @@ export const cashierApi = defineApi(cashierRoutes, {
   },
   addBankAccount: {
     access: 'member',
+    fresh: true,
     input: z.strictObject({
       bankCode: z.string().max(20),
       number: z.string().regex(/^[0-9A-Za-z@._-]{4,34}$/, 'account_number_invalid'),
@@ -126,6 +130,7 @@ export const cashierApi = defineApi(cashierRoutes, {
   },
   requestWithdrawal: {
     access: 'member',
+    fresh: true,
     input: z.strictObject({
       bankAccountId: z.number().int(),
       amount,
@@ -163,6 +168,7 @@ export const cashierApi = defineApi(cashierRoutes, {
   },
   cancelWithdrawal: {
     access: 'member',
+    fresh: true,
     input: withdrawalInput,
     output: withdrawal,
     errors: ['not_found', 'state_changed'],
@@ -177,6 +183,7 @@ export const cashierApi = defineApi(cashierRoutes, {
   },
   confirmWithdrawal: {
     access: 'member',
+    fresh: true,
     input: z.strictObject({
       withdrawalNo,
       state: z.enum(['received', 'partial', 'not_received']),

@@ -25,7 +25,6 @@ export type Entrant = {
   deviceId: string;
 };
 
-
 const METHOD: Record<Entrant['proof'], LoginMethod> = {
   password: 'password',
   default_password: 'password',
@@ -105,18 +104,13 @@ async function answerTo(
   await markLogin(tx, member.id, now, ctx.ip);
   if (member.login_locked_at) await unlockLogin(tx, member.id);
   // An address that nothing but a password vouched for is not remembered: it would never be asked again.
-  if (isKnown || entrant.isVerified || proof === 'passkey')
-    await rememberAddress(deps, tx, subject, ctx.ip);
+  if (isKnown || entrant.isVerified || proof === 'passkey') await rememberAddress(deps, tx, subject, ctx.ip);
   if (!isKnown) await sendLoginNotice(tx, deps, member, ctx);
   return ok(sessionView(member, token, { isExpired, mustChange }));
 }
 
 /** AUTH-011, AUTH-012, OPEN-AUTH-07: only a login by password can be told to change it. */
-function mustChangeOf(
-  member: MemberRow,
-  proof: Entrant['proof'],
-  isExpired: boolean,
-): RestrictedBy | null {
+function mustChangeOf(member: MemberRow, proof: Entrant['proof'], isExpired: boolean): RestrictedBy | null {
   switch (proof) {
     case 'sms':
     case 'firebase':

@@ -89,6 +89,7 @@ export const identityApi = defineApi(identityRoutes, {
    */
   setPaymentPassword: {
     access: 'member',
+    fresh: true,
     input: z.object({
       password: sealed.optional(),
       oldPaymentPassword: sealed.optional(),

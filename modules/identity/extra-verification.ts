@@ -37,11 +37,7 @@ const SAME_AS: Record<FirstProof, ExtraMethod | undefined> = {
 };
 
 /** The ways a member can prove themselves a second time: what they have bound (AUTH-051). */
-export async function methodsOf(
-  tx: Tx,
-  member: MemberRow,
-  proof: FirstProof,
-): Promise<ExtraMethod[]> {
+export async function methodsOf(tx: Tx, member: MemberRow, proof: FirstProof): Promise<ExtraMethod[]> {
   const methods: ExtraMethod[] = [];
   if (member.mobile) methods.push('mobile');
   if (member.email) methods.push('email');
@@ -124,7 +120,10 @@ export async function takeSecondProof(
 }
 
 type ProofRefusal =
-  'verification_failed' | 'code_expired' | 'missing_verification_code' | 'too_many_requests_5min';
+  | 'verification_failed'
+  | 'code_expired'
+  | 'missing_verification_code'
+  | 'too_many_requests_5min';
 
 async function checkProof(
   deps: IdentityDeps,
@@ -158,9 +157,7 @@ async function checkProof(
 
 function targetOf(member: MemberRow, method: 'mobile' | 'email'): CodeTarget | undefined {
   if (method === 'email') return member.email ? { kind: 'mail', address: member.email } : undefined;
-  return member.mobile
-    ? { kind: 'sms', dialingCode: member.dialing_code, number: member.mobile }
-    : undefined;
+  return member.mobile ? { kind: 'sms', dialingCode: member.dialing_code, number: member.mobile } : undefined;
 }
 
 /** Names are compared as people say them: no case, no blanks, no width. */

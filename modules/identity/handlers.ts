@@ -11,6 +11,7 @@ import type { IdentityDeps } from './deps.ts';
 import { sendExtraCode } from './extra-verification.ts';
 import { freePlay } from './free-play.ts';
 import { login } from './login.ts';
+import { getPasskeyChallenge, loginByPasskey } from './login-by-passkey.ts';
 import { sendLoginCode } from './login-by-phone.ts';
 import { getMemberInfo } from './member-info.ts';
 import { maskAccount } from './member.ts';
@@ -30,6 +31,8 @@ export const identityHandlers = (deps: IdentityDeps): Handlers<typeof identityAp
   login: (input, ctx) => login(deps, input, ctx),
   sendExtraCode: (input, ctx) => sendExtraCode(deps, input, ctx),
   sendLoginCode: (input, ctx) => sendLoginCode(deps, input, ctx),
+  getPasskeyChallenge: (_input, ctx) => getPasskeyChallenge(deps, ctx),
+  loginByPasskey: (input, ctx) => loginByPasskey(deps, input, ctx),
   confirmSession: (input, ctx) => whenFree(() => confirmSession(deps, input, ctx)),
   changePassword: (input, ctx) => whenFree(() => changePassword(deps, input, ctx)),
   resetByEmail: (input, ctx) => resetByEmail(deps, input, ctx),

@@ -1,6 +1,13 @@
 import { refuse } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
-import { issueCode, returnAttempt, takeAttempt, takeCode, verifyPhoneToken, type CodeTarget } from '@baize/factors';
+import {
+  issueCode,
+  returnAttempt,
+  takeAttempt,
+  takeCode,
+  verifyPhoneToken,
+  type CodeTarget,
+} from '@baize/factors';
 import { getMerchant, isFlagOn, nationalNumber, type Merchant } from '@baize/site';
 import { admit } from './admit.ts';
 import type { Answer, Input } from './answer.ts';
@@ -59,7 +66,13 @@ export async function loginByFirebase(
     return refuse('wrong_account_or_password', { captcha: false, remaining: counted.value.remaining });
   await returnAttempt(deps.db, limit);
   const { agent: mustBeAgent, deviceId } = input;
-  const entrant = { memberId: member.id, proof: 'firebase', isVerified: false, mustBeAgent, deviceId } as const;
+  const entrant = {
+    memberId: member.id,
+    proof: 'firebase',
+    isVerified: false,
+    mustBeAgent,
+    deviceId,
+  } as const;
   return admit(deps, entrant, merchant.settings, ctx);
 }
 

@@ -165,9 +165,7 @@ test('OPEN-AUTH-04 a success forgets the failures of the account', async () => {
 });
 
 test('OPEN-AUTH-04 one address may not try account after account', async () => {
-  const strict = await db.transaction((tx) =>
-    aSite(tx, { security: { lockAfterFailuresPerIp: 4 } }),
-  );
+  const strict = await db.transaction((tx) => aSite(tx, { security: { lockAfterFailuresPerIp: 4 } }));
   for (let i = 0; i < 4; i += 1) {
     const answer = await tryLogin(`spray${i}`, 'wrong', { ip: '192.0.2.10', merchant: strict });
     assert.ok(!answer.ok && answer.code === 'wrong_account_or_password');

@@ -87,7 +87,12 @@ async function loginByPassword(
       remaining,
     });
     if (known)
-      await recordLogin(deps.db, deps, { memberId: known.id, proof: 'password', deviceId, outcome: wrong.code }, ctx);
+      await recordLogin(
+        deps.db,
+        deps,
+        { memberId: known.id, proof: 'password', deviceId, outcome: wrong.code },
+        ctx,
+      );
     return wrong;
   }
   await forgetAttempts(deps.db, limits.account);
@@ -110,10 +115,7 @@ async function proofOf(
     return plain === openDefaultPassword(deps.box, merchant.settings) ? 'default_password' : 'password';
   const { one_time_hash: oneTime = null, one_time_until: until = null } = known ?? {};
   const isOneTime =
-    oneTime !== null &&
-    until !== null &&
-    until > deps.clock.now() &&
-    timingSafeEqual(oneTime, sha256(plain));
+    oneTime !== null && until !== null && until > deps.clock.now() && timingSafeEqual(oneTime, sha256(plain));
   return isOneTime ? 'one_time_password' : undefined;
 }
 

@@ -3,6 +3,8 @@ export const identityRoutes = {
   login: 'POST /wps/session/login',
   sendExtraCode: 'POST /wps/verification/extra',
   sendLoginCode: 'POST /wps/verification/sms/noLogin',
+  getPasskeyChallenge: 'POST /wps/session/passkey/options',
+  loginByPasskey: 'POST /wps/session/passkey',
   confirmSession: 'POST /wps/session/confirm',
   changePassword: 'POST /wps/member/password',
   resetByEmail: 'POST /wps/member/password/email',

@@ -1,6 +1,7 @@
 import type { Operation } from '@baize/endpoint';
+import { passkeyAnswer } from '@baize/factors/api';
 import { z } from 'zod';
-import { codeSent, extraMethod, sealed, SEND_CODE_ERRORS, session, text } from './shapes.ts';
+import { codeSent, DOOR_ERRORS, extraMethod, sealed, SEND_CODE_ERRORS, session, text } from './shapes.ts';
 
 /** Getting in and out, staying in, and the password that does it. Part of identityApi. */
 export const sessionOperations = {
@@ -48,10 +49,7 @@ export const sessionOperations = {
     output: session,
     errors: [
       'wrong_account_or_password',
-      'account_locked',
-      'account_closed',
-      'non_member_cannot_login',
-      'not_agent_cannot_login',
+      ...DOOR_ERRORS,
       'human_check_failed',
       'captcha_missing',
       'captcha_wrong',
@@ -93,6 +91,32 @@ export const sessionOperations = {
     output: codeSent,
     errors: SEND_CODE_ERRORS,
   },
+  /** What navigator.credentials.get takes. Any of the member's passkeys answers; no name is asked for or told. */
+  getPasskeyChallenge: {
+    access: 'anyone',
+    input: z.object({}),
+    output: z.object({
+      options: z.object({
+        challenge: z.string(),
+        rpId: z.string(),
+        timeout: z.number().int(),
+        userVerification: z.literal('required'),
+      }),
+      ticket: z.string(),
+    }),
+    errors: [],
+  },
+  loginByPasskey: {
+    access: 'anyone',
+    input: z.object({
+      ticket: z.string('required').min(1, 'required').max(100, 'too_long'),
+      response: passkeyAnswer,
+      deviceId: text(64),
+      agent: z.boolean().default(false),
+    }),
+    output: session,
+    errors: ['ticket_expired', 'passkey_refused', ...DOOR_ERRORS],
+  },
   /** The person is back at an idle session (standards R13). password_wrong carries {remaining}. */
   confirmSession: {
     access: 'member',
@@ -130,7 +154,11 @@ export const sessionOperations = {
     access: 'anyone',
     input: z.object({
       username: z.string('required').trim().min(1, 'required').max(64, 'too_long'),
-      email: z.string('required').trim().max(200, 'too_long').regex(/^[^\s@]+@[^\s@]+$/, 'account_format'),
+      email: z
+        .string('required')
+        .trim()
+        .max(200, 'too_long')
+        .regex(/^[^\s@]+@[^\s@]+$/, 'account_format'),
       hvType: text(20),
       hvToken: text(4000),
     }),

@@ -5,7 +5,10 @@ export const instant = z.number().int().describe('epoch milliseconds');
 export const sealed = z.string('required').min(1, 'required').max(1000, 'too_long');
 export const text = (max: number) => z.string().trim().max(max, 'too_long').default('');
 /** Member id in a path or query. */
-export const memberId = z.coerce.number('number_expected').int('number_expected').min(100_001, 'out_of_range');
+export const memberId = z.coerce
+  .number('number_expected')
+  .int('number_expected')
+  .min(100_001, 'out_of_range');
 export const memberType = z.union([
   z.literal(0),
   z.literal(1),
@@ -20,6 +23,13 @@ export const language = z.enum(['EN', 'CN', 'KM']);
 /** How a login from a new address proves itself a second way (AUTH-051). */
 export const extraMethod = z.enum(['mobile', 'email', 'bankAccountName', 'google']);
 export const codeSent = z.object({ expiredMinutes: z.number().int() });
+/** What every way to log in can be told of the account behind it. */
+export const DOOR_ERRORS = [
+  'account_locked',
+  'account_closed',
+  'non_member_cannot_login',
+  'not_agent_cannot_login',
+] as const;
 export const SEND_CODE_ERRORS = [
   'missing_phone_number',
   'invalid_phone_number',

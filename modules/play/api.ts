@@ -56,6 +56,7 @@ const launched = z.object({
  */
 const launch = {
   access: 'session',
+  fresh: true,
   input: launchInput,
   output: launched,
   errors: [

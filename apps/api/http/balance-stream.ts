@@ -13,6 +13,7 @@ export type BalanceStreams = {
 type Stream = { reply: FastifyReply; currency: string };
 export type StreamMember = { memberId: number; currency: string; balance: bigint };
 
+export const BALANCE_STREAM = '/wps/v2/wallets/stream';
 const HEARTBEAT_MS = 15_000;
 const STREAMS_PER_MEMBER_MAX = 5;
 
@@ -28,7 +29,7 @@ export function mountBalanceStream(
   let open = 0;
   const counted = (change: number) => options.onCount((open += change));
 
-  app.get('/wps/v2/wallets/stream', async (request, reply) => {
+  app.get(BALANCE_STREAM, async (request, reply) => {
     const member = await options.identify(request);
     if (!member) return sendRefusal(reply, 'not_logged_in');
     const own = streams.get(member.memberId) ?? new Set<Stream>();
