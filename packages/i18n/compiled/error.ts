@@ -40,4 +40,9 @@ export type ErrorMessages = {
   'error.address_wrong': undefined; 'error.texts_need_english': undefined; 'error.code_format': undefined;
   'error.image_type': undefined; 'error.image_too_large': undefined; 'error.image_broken': undefined;
   'error.address_range_wrong': undefined; 'error.country_unknown': undefined;
+  'error.password_wrong': undefined; 'error.password_same': undefined;
+  'error.password_used_before': undefined; 'error.default_password': undefined;
+  'error.extra_verification_required': undefined; 'error.verification_failed': undefined;
+  'error.ticket_expired': undefined; 'error.passkey_refused': undefined;
+  'error.too_many_requests_5min': undefined;
 };
