@@ -28,6 +28,12 @@ export const findChannelRow = (db: Db, merchantId: number, kind: Kind): Promise<
     kind,
   ]);
 
+/** SMS first. */
+export const listChannelRows = (db: Db, merchantId: number): Promise<ChannelRow[]> =>
+  db.many<ChannelRow>(`select * from dispatch.channel where merchant_id = $1 order by kind desc`, [
+    merchantId,
+  ]);
+
 /**
  * Takes `parts` from an SMS channel's quota in one statement, so that parallel sends cannot pass it together; undefined
  * when it does not allow them. The row stays locked until the transaction ends.
@@ -46,4 +52,36 @@ export const takeQuota = (
         and (quota_total is null or used_total + $2 <= quota_total)
       returning *`,
     [merchantId, parts, month],
+  );
+
+/** The row, locked; made with its defaults when it is missing. */
+export async function lockChannel(tx: Tx, merchantId: number, kind: Kind): Promise<ChannelRow> {
+  await ensureChannelRow(tx, merchantId, kind);
+  return tx.one<ChannelRow>(
+    `select * from dispatch.channel where merchant_id = $1 and kind = $2 for update`,
+    [merchantId, kind],
+  );
+}
+
+export type ChannelWishes = Pick<
+  ChannelRow,
+  'enabled' | 'adapter' | 'settings' | 'secret_sealed' | 'quota_month' | 'quota_total'
+>;
+
+export const updateChannelRow = (tx: Tx, row: ChannelRow, to: ChannelWishes): Promise<ChannelRow> =>
+  tx.one<ChannelRow>(
+    `update dispatch.channel
+        set enabled = $3, adapter = $4, settings = $5, secret_sealed = $6, quota_month = $7, quota_total = $8
+      where merchant_id = $1 and kind = $2
+      returning *`,
+    [
+      row.merchant_id,
+      row.kind,
+      to.enabled,
+      to.adapter,
+      to.settings === null ? null : JSON.stringify(to.settings),
+      to.secret_sealed,
+      to.quota_month,
+      to.quota_total,
+    ],
   );

@@ -74,6 +74,142 @@ export async function insertMessage(tx: Tx, row: NewMessageRow): Promise<void> {
 export const findMessage = (db: Db, messageId: bigint): Promise<MessageRow | undefined> =>
   db.maybe<MessageRow>(`select * from dispatch.message where id = $1`, [messageId]);
 
+/**
+ * Takes a message for sending: one worker gets it, once per try. Undefined when it is not waiting, or not yet due (jobs
+ * and clocks differ by a second).
+ */
+export const takeMessage = (db: Db, messageId: bigint, now: Date): Promise<MessageRow | undefined> =>
+  db.maybe<MessageRow>(
+    `update dispatch.message set state = 'SENDING', sending_since = $2, next_at = null, attempts = attempts + 1
+      where id = $1 and state = 'QUEUED' and next_at <= $2::timestamptz + interval '1 second'
+      returning *`,
+    [messageId, now],
+  );
+
+export type Ending = {
+  state: 'SENT' | 'FAILED' | 'UNKNOWN';
+  adapter: Adapter;
+  reason: string;
+  detail: string;
+  reference: string;
+};
+
+/** Ends the try that was taken; 0 when the sweep was sooner. */
+export const settleMessage = (db: Db, taken: MessageRow, ending: Ending, now: Date): Promise<number> =>
+  db.run(
+    `update dispatch.message
+        set state = $3, adapter = $4, reason = $5, detail = $6, reference = $7, settled_at = $8, sending_since = null
+      where id = $1 and state = 'SENDING' and attempts = $2`,
+    [
+      taken.id,
+      taken.attempts,
+      ending.state,
+      ending.adapter,
+      ending.reason,
+      ending.detail,
+      ending.reference,
+      now,
+    ],
+  );
+
+/** Back into the queue after a try that certainly sent nothing. */
+export const postponeMessage = (
+  tx: Tx,
+  taken: MessageRow,
+  why: { adapter: Adapter; reason: string; detail: string },
+  nextAt: Date,
+): Promise<number> =>
+  tx.run(
+    `update dispatch.message
+        set state = 'QUEUED', adapter = $3, reason = $4, detail = $5, next_at = $6, sending_since = null
+      where id = $1 and state = 'SENDING' and attempts = $2`,
+    [taken.id, taken.attempts, why.adapter, why.reason, why.detail, nextAt],
+  );
+
+export const lockMessage = (tx: Tx, merchantId: number, messageId: bigint): Promise<MessageRow | undefined> =>
+  tx.maybe<MessageRow>(`select * from dispatch.message where merchant_id = $1 and id = $2 for update`, [
+    merchantId,
+    messageId,
+  ]);
+
+/** An operator's word: a message that failed, or whose fate is unknown, waits again with all its tries. */
+export const queueAgain = (tx: Tx, messageId: bigint, now: Date): Promise<MessageRow> =>
+  tx.one<MessageRow>(
+    `update dispatch.message set state = 'QUEUED', attempts = 0, next_at = $2, settled_at = null
+      where id = $1 and state in ('FAILED', 'UNKNOWN')
+      returning *`,
+    [messageId, now],
+  );
+
+/** A worker that died while it was sending: nobody knows. */
+export const endInterrupted = (db: Db, startedBefore: Date, now: Date): Promise<number> =>
+  db.run(
+    `update dispatch.message
+        set state = 'UNKNOWN', reason = 'interrupted', settled_at = $2, sending_since = null
+      where state = 'SENDING' and sending_since < $1`,
+    [startedBefore, now],
+  );
+
+/** Waiting since before `before`, so their job was lost. */
+export const listOverdue = (db: Db, before: Date, limit: number): Promise<{ id: bigint }[]> =>
+  db.many<{ id: bigint }>(
+    `select id from dispatch.message where state = 'QUEUED' and next_at < $1 order by id limit $2`,
+    [before, limit],
+  );
+
+/** At most `limit` bodies a call. */
+export const deleteOldBodies = (db: Db, before: Date, limit: number): Promise<number> =>
+  db.run(
+    `update dispatch.message set body_sealed = null
+      where id in (select id from dispatch.message where body_sealed is not null and created_at < $1 limit $2)`,
+    [before, limit],
+  );
+
+/** At most `limit` rows a call; their bodies went long before. */
+export const deleteOldMessages = (db: Db, before: Date, limit: number): Promise<number> =>
+  db.run(
+    `delete from dispatch.message
+      where id in (select id from dispatch.message where created_at < $1 order by id limit $2)`,
+    [before, limit],
+  );
+
+export type MessageFilter = {
+  kind: Kind | undefined;
+  state: MessageState | undefined;
+  template: string | undefined;
+  recipient: string | undefined;
+};
+
+const WHERE = `merchant_id = $1 and ($2::text is null or kind = $2) and ($3::text is null or state = $3)
+  and ($4::text is null or template = $4) and ($5::text is null or recipient = $5)`;
+const paramsOf = (merchantId: number, f: MessageFilter) => [
+  merchantId,
+  f.kind ?? null,
+  f.state ?? null,
+  f.template ?? null,
+  f.recipient ?? null,
+];
+
+export const listMessageRows = (
+  db: Db,
+  merchantId: number,
+  f: MessageFilter,
+  page: { limit: number; offset: number },
+): Promise<MessageRow[]> =>
+  db.many<MessageRow>(`select * from dispatch.message where ${WHERE} order by id desc limit $6 offset $7`, [
+    ...paramsOf(merchantId, f),
+    page.limit,
+    page.offset,
+  ]);
+
+export async function countMessages(db: Db, merchantId: number, f: MessageFilter): Promise<number> {
+  const { n } = await db.one<{ n: number }>(
+    `select count(*)::int as n from dispatch.message where ${WHERE}`,
+    paramsOf(merchantId, f),
+  );
+  return n;
+}
+
 /** The youngest message to a recipient of any merchant. */
 export const findLastMessage = (db: Db, recipient: string): Promise<MessageRow | undefined> =>
   db.maybe<MessageRow>(`select * from dispatch.message where recipient = $1 order by id desc limit 1`, [

@@ -15,3 +15,13 @@ export const KINDS = ['sms', 'mail'] as const;
 export type Kind = (typeof KINDS)[number];
 export const ADAPTERS = ['outbox', 'smtp', 'http'] as const;
 export type Adapter = (typeof ADAPTERS)[number];
+
+/** Mail addresses are kept in small letters: no mailbox in use tells them apart, and operators look them up. */
+export const recipientOf = (kind: Kind, to: string): string => (kind === 'mail' ? to.toLowerCase() : to);
+
+/** '+855…78', 's…@member.example': enough for a member's "I got nothing", too little to write to. */
+export function maskRecipient(kind: Kind, recipient: string): string {
+  if (kind === 'sms') return `${recipient.slice(0, 4)}…${recipient.slice(-2)}`;
+  const at = recipient.lastIndexOf('@');
+  return `${recipient.slice(0, 1)}…${recipient.slice(at)}`;
+}

@@ -1,11 +1,12 @@
 import type { Tx } from '@baize/db';
 import type { Language } from '@baize/endpoint';
-import { businessDay, invariant, ok, refuse, type Result } from '@baize/kernel';
+import { invariant, ok, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { sealBody } from './body.ts';
+import { monthOf } from './channel-view.ts';
 import { ensureChannelRow, findChannelRow, takeQuota, type ChannelRow } from './channel.sql.ts';
 import type { SendDeps } from './deps.ts';
-import type { Kind } from './message.ts';
+import { recipientOf, type Kind } from './message.ts';
 import { insertMessage, nextMessageId } from './message.sql.ts';
 import { renderMessage, type Filled } from './render-message.ts';
 import { smsParts } from './sms-parts.ts';
@@ -39,7 +40,7 @@ export async function sendMessage(
   const { name, timeZone } = await getMerchant(tx, merchantId);
   const body = renderMessage({ name, timeZone }, kind, language, message);
   const parts = kind === 'sms' ? smsParts(body.text) : 1;
-  const channel = await takeChannel(tx, merchantId, kind, parts, businessDay(now, timeZone).slice(0, 7));
+  const channel = await takeChannel(tx, merchantId, kind, parts, monthOf(now));
   if (!channel.ok) return channel;
   const { adapter } = channel.value;
   const id = await nextMessageId(tx);
@@ -49,7 +50,7 @@ export async function sendMessage(
     kind,
     template: message.template,
     language,
-    recipient: to,
+    recipient: recipientOf(kind, to),
     body_sealed: sealBody(deps.box, id, body),
     parts,
     adapter,

@@ -1,8 +1,12 @@
 import type { Database, Db } from '@baize/db';
+import type { HttpSmsSettings, SmtpSettings } from '@baize/delivery';
 import { fixedClock, memoryLogger, type Clock } from '@baize/kernel';
 import { createSecretBox, type SecretBox } from '@baize/site';
 import { openBody } from './body.ts';
+import { secretPurpose } from './channel.ts';
+import { lockChannel, updateChannelRow } from './channel.sql.ts';
 import type { AuditPort, DispatchDeps, Publish } from './deps.ts';
+import { recipientOf, type Kind } from './message.ts';
 import { findLastMessage, type MessageRow } from './message.sql.ts';
 import type { MessageBody } from './render-message.ts';
 
@@ -40,6 +44,63 @@ export function dispatchForTests(
   };
 }
 
+export type ChannelOfTest = {
+  enabled?: boolean;
+  quotaMonth?: number;
+  quotaTotal?: number;
+  /** Settings of the outside adapter, over workable ones; true takes those as they are. */
+  smtp?: Partial<SmtpSettings> | true;
+  http?: Partial<HttpSmsSettings> | true;
+  secret?: string;
+};
+
+/** A merchant's channel as an operator would have set it up. */
+export async function aChannel(
+  db: Database,
+  merchantId: number,
+  kind: Kind,
+  wishes: ChannelOfTest,
+  box: SecretBox = createSecretBox(TEST_SECRET_KEY),
+): Promise<void> {
+  const { enabled = true, quotaMonth = null, quotaTotal = null, smtp, http, secret } = wishes;
+  await db.transaction(async (tx) => {
+    const row = await lockChannel(tx, merchantId, kind);
+    await updateChannelRow(tx, row, {
+      enabled,
+      adapter: smtp ? 'smtp' : http ? 'http' : 'outbox',
+      settings: smtp
+        ? { ...SMTP, ...(smtp === true ? {} : smtp) }
+        : http
+          ? { ...HTTP, ...(http === true ? {} : http) }
+          : null,
+      secret_sealed: secret === undefined ? null : box.seal(secret, secretPurpose(row)),
+      quota_month: quotaMonth,
+      quota_total: quotaTotal,
+    });
+  });
+}
+
+const SMTP: SmtpSettings = {
+  host: 'mail.example',
+  port: 587,
+  security: 'starttls',
+  user: 'baize',
+  fromAddress: 'no-reply@baize.example',
+  fromName: 'Baize',
+};
+const HTTP: HttpSmsSettings = {
+  url: 'https://sms.example/send',
+  method: 'POST',
+  format: 'json',
+  body: '{"to":"{to}","text":"{text}","ref":"{id}"}',
+  headers: [{ name: 'Authorization', value: 'Bearer {secret}' }],
+  from: 'Baize',
+  success: { statuses: [], pointer: '', values: [] },
+  referencePointer: '/id',
+  detailPointer: '/error',
+  timeoutMs: 1_000,
+};
+
 export type ReadMessage = MessageBody & {
   messageId: number;
   kind: MessageRow['kind'];
@@ -56,7 +117,7 @@ export async function lastMessage(
   to: string,
   box: SecretBox = createSecretBox(TEST_SECRET_KEY),
 ): Promise<ReadMessage | undefined> {
-  const row = await findLastMessage(db, to);
+  const row = await findLastMessage(db, recipientOf(to.startsWith('+') ? 'sms' : 'mail', to));
   if (!row?.body_sealed) return undefined;
   const body = openBody(box, row.id, row.body_sealed);
   const { kind, state, template, language } = row;

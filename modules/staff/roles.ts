@@ -8,6 +8,10 @@ export const PERMISSIONS = [
   'audit.read',
   'catalogue.write',
   'settings.write',
+  // Lists with masked recipients; a message's text, which may be a code; channels and sending again.
+  'delivery.read',
+  'delivery.open',
+  'delivery.write',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -15,10 +19,10 @@ export type Permission = (typeof PERMISSIONS)[number];
 export const ROLES = {
   admin: PERMISSIONS,
   finance: ['members.read', 'deposits.review', 'withdrawals.review', 'ledger.read'],
-  risk: ['members.read', 'members.write', 'withdrawals.review', 'ledger.read', 'audit.read'],
-  customer_service: ['members.read', 'ledger.read'],
+  risk: ['members.read', 'members.write', 'withdrawals.review', 'ledger.read', 'audit.read', 'delivery.read'],
+  customer_service: ['members.read', 'ledger.read', 'delivery.read'],
   content: ['catalogue.write', 'settings.write'],
-  read_only: ['members.read', 'ledger.read', 'audit.read'],
+  read_only: ['members.read', 'ledger.read', 'audit.read', 'delivery.read'],
 } as const satisfies Record<string, readonly Permission[]>;
 export type Role = keyof typeof ROLES;
 

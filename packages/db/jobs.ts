@@ -9,8 +9,15 @@ import { clientOf, type Tx } from './database.ts';
 export type Jobs = {
   /** Hands `payload` to every handler of `event` once the transaction commits. */
   publish(tx: Tx, event: string, payload: object, options?: { delaySeconds?: number }): Promise<void>;
-  /** Subscribes a handler; only the worker process works off the queue. */
-  on<Payload extends object>(event: string, handler: (payload: Payload) => Promise<void>): void;
+  /**
+   * Subscribes a handler; only the worker process works off the queue. Jobs that arrive together run one after the
+   * other, or side by side where each waits for somebody outside.
+   */
+  on<Payload extends object>(
+    event: string,
+    handler: (payload: Payload) => Promise<void>,
+    options?: { sideBySide?: boolean },
+  ): void;
   /** Runs `handler` by a cron rule (five fields, product time zone) in the worker, one run at a time. */
   every(name: string, cron: string, handler: () => Promise<void>): void;
   start(): Promise<void>;
@@ -44,6 +51,7 @@ export function openJobs(options: JobsOptions): Jobs {
   boss.on('error', (error: Error) => options.log.error({ err: error }, 'job queue error'));
   const handlers = new Map<string, Handler[]>();
   const clocks = new Map<string, { cron: string; handler: () => Promise<void> }>();
+  const sideBySide = new Set<string>();
   const made = new Set<string>();
   const queueOf = async (name: string) => {
     if (made.has(name)) return;
@@ -65,8 +73,9 @@ export function openJobs(options: JobsOptions): Jobs {
         ...(publishOptions.delaySeconds ? { startAfter: publishOptions.delaySeconds } : {}),
       });
     },
-    on: (event, handler) => {
+    on: (event, handler, onOptions = {}) => {
       handlers.set(event, [...(handlers.get(event) ?? []), handler as Handler]);
+      if (onOptions.sideBySide) sideBySide.add(event);
     },
     every: (name, cron, handler) => {
       clocks.set(name, { cron, handler });
@@ -80,7 +89,16 @@ export function openJobs(options: JobsOptions): Jobs {
           event,
           { batchSize: BATCH, pollingIntervalSeconds: options.pollSeconds ?? 0.5 },
           async (jobs: Job<object>[]) => {
-            for (const job of jobs) for (const handler of list) await handler(job.data);
+            const run = async (job: Job<object>) => {
+              for (const handler of list) await handler(job.data);
+            };
+            if (!sideBySide.has(event)) for (const job of jobs) await run(job);
+            else {
+              // All of them end before the batch does: a failed one is tried again with its whole batch.
+              const ended = await Promise.allSettled(jobs.map(run));
+              const failure = ended.find((one) => one.status === 'rejected');
+              if (failure) throw failure.reason;
+            }
           },
         );
       }

@@ -1,0 +1,86 @@
+import { sendHttpSms, sendSmtpMail, type Delivery } from '@baize/delivery';
+import { invariant } from '@baize/kernel';
+import { openBody } from './body.ts';
+import { exitOf, type Exit } from './channel.ts';
+import { findChannelRow } from './channel.sql.ts';
+import type { DispatchDeps } from './deps.ts';
+import type { MessageState } from './message.ts';
+import { postponeMessage, settleMessage, takeMessage, type Ending, type MessageRow } from './message.sql.ts';
+
+/** Seconds before the second, third … try. A code lives five minutes: most tries come early. */
+const WAITS_SECONDS = [2, 5, 15, 45, 120, 300];
+
+/**
+ * Works off a waiting message; run by the job queue, at least once. Whoever takes it sends it, once; what happens in
+ * between is in message.ts. Nothing of the message's text or recipient enters the log.
+ */
+export async function deliverMessage(
+  deps: DispatchDeps,
+  id: number,
+): Promise<MessageState | 'nothing_to_do'> {
+  const messageId = BigInt(id);
+  const taken = await takeMessage(deps.db, messageId, deps.clock.now());
+  if (!taken) return 'nothing_to_do';
+  const { merchant_id: merchantId, kind } = taken;
+  if (deps.clock.now() >= taken.useful_until) return settle(deps, taken, failed(taken, 'expired'));
+  const channel = await findChannelRow(deps.db, merchantId, kind);
+  invariant(channel, 'a message was taken in by a channel', { merchantId, kind });
+  if (!channel.enabled) return settle(deps, taken, failed(taken, 'channel_off'));
+  if (!taken.body_sealed) return settle(deps, taken, failed(taken, 'expired'));
+  const exit = exitOf(deps.box, channel);
+  const delivery = await hand(deps, exit, taken, taken.body_sealed);
+  const { adapter } = exit;
+  if (delivery.outcome === 'accepted')
+    return settle(deps, taken, { ...NOTHING_WRONG, state: 'SENT', adapter, reference: delivery.reference });
+  const { outcome, reason, detail } = delivery;
+  deps.log.warn({ messageId: id, merchantId, kind, adapter, outcome, reason }, 'a message was not accepted');
+  if (outcome === 'postponed') return postpone(deps, taken, { adapter, reason, detail });
+  const state = outcome === 'refused' ? 'FAILED' : 'UNKNOWN';
+  return settle(deps, taken, { state, adapter, reason, detail, reference: '' });
+}
+
+const NOTHING_WRONG = { reason: '', detail: '' };
+const failed = ({ adapter }: MessageRow, reason: 'expired' | 'channel_off'): Ending => ({
+  state: 'FAILED',
+  adapter,
+  reason,
+  detail: '',
+  reference: '',
+});
+
+async function hand(deps: DispatchDeps, exit: Exit, taken: MessageRow, sealed: Buffer): Promise<Delivery> {
+  if (exit.adapter === 'outbox') return { outcome: 'accepted', reference: '' };
+  const { subject, text, html } = openBody(deps.box, taken.id, sealed);
+  const { allowLocal } = deps;
+  const to = taken.recipient;
+  // The same on every try of the same message, so that a gateway or a mailbox can drop a second one.
+  const id = `${taken.merchant_id}-${taken.id}`;
+  if (exit.adapter === 'http')
+    return sendHttpSms(exit.settings, { to, text, id }, { secret: exit.secret, allowLocal });
+  invariant(html !== null, 'a mail has both its forms', { messageId: taken.id });
+  return sendSmtpMail(exit.settings, { to, subject, text, html, id }, { secret: exit.secret, allowLocal });
+}
+
+async function settle(deps: DispatchDeps, taken: MessageRow, ending: Ending): Promise<MessageState> {
+  const done = await settleMessage(deps.db, taken, ending, deps.clock.now());
+  // The sweep called it unknown while the gateway was slow; its word stands, an operator looks.
+  return done === 1 ? ending.state : 'UNKNOWN';
+}
+
+/** Another try later, unless the tries are used up or nobody would want it any more by then. */
+async function postpone(
+  deps: DispatchDeps,
+  taken: MessageRow,
+  why: Pick<Ending, 'adapter' | 'reason' | 'detail'>,
+): Promise<MessageState> {
+  const delaySeconds = WAITS_SECONDS[taken.attempts - 1];
+  const nextAt = new Date(deps.clock.now().getTime() + (delaySeconds ?? 0) * 1_000);
+  if (delaySeconds === undefined || nextAt >= taken.useful_until)
+    return settle(deps, taken, { ...why, state: 'FAILED', reference: '' });
+  return deps.db.transaction(async (tx) => {
+    const done = await postponeMessage(tx, taken, why, nextAt);
+    if (done === 0) return 'UNKNOWN';
+    await deps.publish(tx, 'dispatch.send', { messageId: Number(taken.id) }, { delaySeconds });
+    return 'QUEUED';
+  });
+}

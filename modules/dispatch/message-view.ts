@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import type { dispatchApi } from './api.ts';
+import { maskRecipient } from './message.ts';
+import type { MessageRow } from './message.sql.ts';
+
+type MessageView = z.input<(typeof dispatchApi)['operations']['listMessages']['output']>['list'][number];
+
+export const messageView = (row: MessageRow, now: Date): MessageView => ({
+  messageId: Number(row.id),
+  kind: row.kind,
+  template: row.template,
+  language: row.language,
+  recipient: maskRecipient(row.kind, row.recipient),
+  parts: row.parts,
+  adapter: row.adapter,
+  state: row.state,
+  attempts: row.attempts,
+  reason: row.reason,
+  detail: row.detail,
+  reference: row.reference,
+  createdAt: row.created_at.getTime(),
+  nextAt: row.next_at?.getTime() ?? null,
+  settledAt: row.settled_at?.getTime() ?? null,
+  hasBody: row.body_sealed !== null,
+  canResend: canResend(row, now),
+});
+
+/** A dead code or an old notice would only confuse: those are asked for anew. */
+export const canResend = (row: MessageRow, now: Date): boolean =>
+  (row.state === 'FAILED' || row.state === 'UNKNOWN') && row.body_sealed !== null && now < row.useful_until;

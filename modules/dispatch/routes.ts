@@ -1,0 +1,9 @@
+/** Calls of the console about what leaves the house (OP-07). Safe for the browser. */
+export const dispatchRoutes = {
+  listMessages: 'GET /ops/dispatch/messages',
+  openMessage: 'POST /ops/dispatch/messages/:messageId/open',
+  resendMessage: 'POST /ops/dispatch/messages/:messageId/resend',
+  listChannels: 'GET /ops/dispatch/channels',
+  updateChannel: 'POST /ops/dispatch/channels/:kind',
+  testChannel: 'POST /ops/dispatch/channels/:kind/test',
+} as const;
