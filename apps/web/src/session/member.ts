@@ -1,12 +1,23 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ask, identity, wallet } from './clients.ts';
 import { queryClient } from './query-client.ts';
-import { endSession, useToken } from './session.ts';
+import {
+  endSession,
+  getToken,
+  onLeftElsewhere,
+  proveToken,
+  tokenStore,
+  useToken,
+} from './session.ts';
 import { createStore, stored, useStore } from './store.ts';
 
 export const memberQuery = queryOptions({
   queryKey: ['member'],
-  queryFn: () => ask(identity.getMemberInfo({})),
+  queryFn: async () => {
+    const member = await ask(identity.getMemberInfo({}));
+    proveToken();
+    return member;
+  },
   staleTime: 300_000,
 });
 export type MemberInfo = NonNullable<Awaited<ReturnType<NonNullable<typeof memberQuery.queryFn>>>>;
@@ -71,9 +82,22 @@ export function setBalanceHidden(hidden: boolean): void {
   stored.write('balanceHidden', hidden ? '1' : null);
 }
 
-/** Ends the session on the server and here; the shown data of the member goes with it. */
+/** Ends the session on the server and here (AUTH-059): here also when the call fails. */
 export async function logout(): Promise<void> {
+  const token = getToken();
   await identity.logout({});
-  endSession();
-  queryClient.clear();
+  // A remembered session ended in all tabs already; a new one that began meanwhile is not ours to end.
+  if (getToken() === token) endSession('logout');
 }
+
+// Another tab left: a session this tab kept for itself is ended on the server as well.
+onLeftElsewhere(() => void logout());
+
+/** What any visitor may see; everything else belongs to the person and does not outlive a change of person. */
+const PUBLIC_KEYS = new Set(['site', 'lanes', 'hot', 'banners', 'games']);
+tokenStore.subscribe(() => {
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    !PUBLIC_KEYS.has(String(queryKey[0]));
+  if (getToken() === null) queryClient.removeQueries({ predicate });
+  else void queryClient.resetQueries({ predicate });
+});

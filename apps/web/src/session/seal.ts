@@ -1,4 +1,4 @@
-import { ask, identity } from './clients.ts';
+import { ask, identity, Refused } from './clients.ts';
 
 type Key = { kid: string; key: CryptoKey; clockOffset_ms: number };
 let cached: Promise<Key> | undefined;
@@ -38,4 +38,25 @@ export async function seal(plain: string): Promise<string> {
 /** After sealed_invalid: the server's key was rotated, the next seal asks for the new one. */
 export function forgetKey(): void {
   cached = undefined;
+}
+
+type Refusal = { ok: false; code: string; detail?: unknown };
+
+/**
+ * A call with sealed fields. When the server's key was rotated meanwhile, the fields are sealed anew and sent once
+ * more; the member need not press twice. A key that cannot be fetched is the refusal of that fetch. `call` may answer
+ * nothing when something before it did not work out.
+ */
+export async function withSeal<A extends { ok: true } | Refusal | undefined>(
+  call: () => Promise<A>,
+): Promise<A | Refusal> {
+  try {
+    const first = await call();
+    if (first === undefined || first.ok || first.code !== 'sealed_invalid') return first;
+    forgetKey();
+    return await call();
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, code: error.code, detail: error.detail };
+    throw error;
+  }
 }

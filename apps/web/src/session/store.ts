@@ -45,4 +45,11 @@ export const stored = {
       // Forbidden or full: the value then lives as long as the page.
     }
   },
+  clear(area: 'local' | 'session'): void {
+    try {
+      (area === 'local' ? localStorage : sessionStorage).clear();
+    } catch {
+      // Forbidden: then there is nothing to clear.
+    }
+  },
 };

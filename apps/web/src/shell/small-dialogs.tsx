@@ -1,13 +1,15 @@
 import { dayText, useT } from '@baize/i18n';
 import { Button, Confirm, Dialog, EmptyState } from '@baize/ui';
 import { useState } from 'react';
-import { useGo } from '../link.tsx';
 import { openDialog, type OpenDialog } from '../session/dialogs.ts';
 import { logout } from '../session/member.ts';
 import { useSiteConfig } from '../session/site-config.ts';
 import { SideMenu } from './side-menu.tsx';
 
-type Small = Exclude<OpenDialog, { kind: 'login' | 'register' }>;
+type Small = Extract<
+  OpenDialog,
+  { kind: 'elsewhere' | 'logout' | 'true-account' | 'notices' | 'copied' | 'message' | 'menu' }
+>;
 type Props = { open: Small; onClose: () => void };
 
 /** The dialogs of a sentence or two. */
@@ -16,7 +18,25 @@ export function SmallDialog({ open, onClose }: Props) {
   const close = { onClose, closeLabel: t('shell.close') };
   switch (open.kind) {
     case 'logout':
-      return <LogoutDialog {...close} />;
+      return <LogoutDialog {...close} onClose={open.back ? () => openDialog(open.back as OpenDialog) : onClose} />;
+    case 'elsewhere':
+      return (
+        <Confirm
+          {...close}
+          title={t('shell.elsewhere.title')}
+          text={t('shell.elsewhere.text')}
+          actions={
+            <>
+              <Button kind="plain" onClick={onClose}>
+                {t('shell.close')}
+              </Button>
+              <Button kind="primary" onClick={() => openDialog({ kind: 'login' })}>
+                {t('shell.login')}
+              </Button>
+            </>
+          }
+        />
+      );
     case 'true-account':
       return (
         <Confirm
@@ -62,16 +82,13 @@ export function SmallDialog({ open, onClose }: Props) {
 
 type Close = { onClose: () => void; closeLabel: string };
 
-/** Logout asks first, then replaces the place by / (spec §4). */
+/** Logout asks first (spec §4); the dialog host closes it and replaces the place by / when the session has ended. */
 function LogoutDialog(close: Close) {
   const t = useT();
-  const go = useGo();
   const [isBusy, setBusy] = useState(false);
-  const leave = async () => {
+  const leave = () => {
     setBusy(true);
-    await logout();
-    close.onClose();
-    go('/', { replace: true });
+    void logout();
   };
   return (
     <Confirm
@@ -83,7 +100,7 @@ function LogoutDialog(close: Close) {
           <Button kind="plain" onClick={close.onClose}>
             {t('shell.cancel')}
           </Button>
-          <Button kind="primary" busy={isBusy} onClick={() => void leave()}>
+          <Button kind="primary" busy={isBusy} onClick={leave}>
             {t('shell.logout.confirm')}
           </Button>
         </>

@@ -2,7 +2,7 @@ import { useI18n } from '@baize/i18n';
 import { toast } from '@baize/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
-import { ask, catalogue, watched } from '../../session/clients.ts';
+import { ask, catalogue } from '../../session/clients.ts';
 import { openDialog } from '../../session/dialogs.ts';
 import { getToken, useToken } from '../../session/session.ts';
 
@@ -39,9 +39,9 @@ export function useFavourites() {
       const own: FavouriteId = { nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType };
       client.setQueryData(KEY, isOn ? before.filter((one) => one.nodeId !== game.nodeId) : [...before, own]);
       const input = { nodeId: game.nodeId };
-      const answer = await watched<unknown, string>(
-        isOn ? catalogue.removeFavourite(input) : catalogue.addFavourite(input),
-      );
+      const answer = isOn
+        ? await catalogue.removeFavourite(input)
+        : await catalogue.addFavourite(input);
       if (!answer.ok) {
         client.setQueryData(KEY, before);
         toast(find(`error.${answer.code}`) ?? t('error.unknown_error'), 'down');

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { stored } from '../../session/store.ts';
 
 /** A whole number from `min` to `max`, both included. `random` is in [0, 1). */
 export const between = (min: number, max: number, random: () => number = Math.random): number =>
@@ -30,9 +31,18 @@ export const WON_FIGURE: Rule = {
   every_ms: [3000, 4000, 5000],
 };
 
-/** A figure that moves by its rule while it is shown; still for readers who want less motion. */
-export function useRisingFigure(rule: Rule): number {
-  const [value, setValue] = useState(() => between(...rule.from));
+/** The figure a visit goes on with: the kept one while it is a number, else a new one by the rule. */
+export function startFigure(rule: Rule, kept: string | null, random: () => number = Math.random): number {
+  const known = Number(kept);
+  return kept && Number.isSafeInteger(known) ? known : between(...rule.from, random);
+}
+
+/** A figure that moves by its rule while it is shown; still for readers who want less motion. `keep` names it in the session. */
+export function useRisingFigure(rule: Rule, keep?: string): number {
+  const [value, setValue] = useState(() => startFigure(rule, keep ? stored.read(keep, 'session') : null));
+  useEffect(() => {
+    if (keep) stored.write(keep, String(value), 'session');
+  }, [keep, value]);
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     let timer: ReturnType<typeof setTimeout>;

@@ -4,21 +4,26 @@ import { identity } from '../../session/clients.ts';
 import { loadTexts } from '../../session/language.ts';
 import { memberQuery } from '../../session/member.ts';
 import { queryClient } from '../../session/query-client.ts';
-import { startSession } from '../../session/session.ts';
+import { firstTimeLoginStore, markAfterLogin, startSession, type Mobile } from '../../session/session.ts';
+import { isTrialType } from '../../session/login-state.ts';
 
 export type SessionAnswer = z.output<(typeof identityApi)['operations']['login']['output']>;
+export type Entry = { remember: boolean; account?: string | undefined; mobile?: Mobile | undefined };
 
 /** After login, registration or free play: keeps the token and fetches who it is, before the dialog closes. */
 export async function enter(
-  session: SessionAnswer,
-  options: { remember: boolean; account?: string },
+  session: Pick<SessionAnswer, 'token' | 'firstTimeLogin' | 'type'>,
+  entry: Entry,
 ): Promise<void> {
-  // What a visitor or another account saw does not outlive the change of person.
-  queryClient.removeQueries({ predicate: (query) => OWN_KEYS.has(String(query.queryKey[0])) });
-  startSession(session.token, options);
+  startSession(session.token, entry);
   await queryClient.prefetchQuery(memberQuery);
-  if (session.firstTimeLogin && session.type !== 4) void identity.firstLogin({});
+  if (session.firstTimeLogin && !isTrialType(session.type)) startFirstLogin();
+  markAfterLogin();
   void loadTexts('member').catch(() => undefined);
 }
 
-const OWN_KEYS = new Set(['member', 'balance', 'favourite-ids', 'FAV', 'RECENT', 'cashier', 'records']);
+/** AUTH-009: told to the server once; the store's flag lets popup F show. */
+export function startFirstLogin(): void {
+  firstTimeLoginStore.set(true);
+  void identity.firstLogin({});
+}

@@ -2,17 +2,25 @@ import './entry-dialog.css';
 import { useT } from '@baize/i18n';
 import { Dialog, IconButton } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { TableArt } from './table-art.tsx';
+import type { Path } from '../../paths.ts';
+import { TableArt, type BannerGroup } from './table-art.tsx';
 
-type EntryDialogProps = { title: string; onClose: () => void; head?: ReactNode; children: ReactNode };
+type EntryDialogProps = {
+  title: string;
+  onClose: () => void;
+  /** AUTH-045: whose pictures lie under the table. */
+  banner: BannerGroup;
+  head?: ReactNode;
+  children: ReactNode;
+};
 
-/** The frame login and registration share: the table on one half, the form on the other; a full sheet on phones. */
-export function EntryDialog({ title, onClose, head, children }: EntryDialogProps) {
+/** The frame of getting in: the table on one half, the form on the other; a full sheet on phones. */
+export function EntryDialog({ title, onClose, banner, head, children }: EntryDialogProps) {
   const t = useT();
   return (
     <Dialog title={title} onClose={onClose} closeLabel={t('shell.close')} width={868} shape="sheet" bare>
       <div className="entry">
-        <TableArt />
+        <TableArt banner={banner} />
         <IconButton
           className="entry-close"
           icon="x"
@@ -31,3 +39,7 @@ export function EntryDialog({ title, onClose, head, children }: EntryDialogProps
     </Dialog>
   );
 }
+
+/** AUTH-045: whether the way in begins at a lottery: its own places, or the lobbies of LOTT and ELOTT. */
+export const isLotteryEntry = (from: Path | undefined, here: string = location.pathname): boolean =>
+  [from ?? '', here].some((place) => /^\/(e?lott|lottery|vnlottery|sealottery)$/i.test(place));

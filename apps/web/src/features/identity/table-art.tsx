@@ -1,21 +1,30 @@
 import { countText, useT } from '@baize/i18n';
 import { fnv1a } from '@baize/ui';
 import { useSiteConfig } from '../../session/site-config.ts';
-import { useLanes } from '../catalogue/catalogue.queries.ts';
+import { useBanners, useLanes } from '../catalogue/catalogue.queries.ts';
 import { ONLINE_FIGURE, useRisingFigure, WON_FIGURE } from '../catalogue/rising-figure.ts';
 
+/** Where the online count is kept for the session (AUTH-041, AUTH-063). */
+const ONLINE_KEPT = 'onlineCount';
 /** Spec §9: the first twelve vendors lie on the table. */
 const VENDORS_MAX = 12;
 
-/** The table seen from above with the first vendors as lammers; beside a form on wide screens, over it on phones. */
-export function TableArt() {
+export type BannerGroup = 'w_login' | 'w_register' | 'w_lott' | 'w_forget';
+
+/**
+ * The table seen from above with the first vendors as lammers; beside a form on wide screens, over it on phones. The
+ * group's banner is the floor it stands on (AUTH-045).
+ */
+export function TableArt({ banner }: { banner: BannerGroup }) {
   const t = useT();
+  const floor = useBanners(banner).data?.[0];
   const lanes = useLanes().data ?? [];
   const codes = [...new Set(lanes.flatMap((lane) => lane.cards.map((card) => card.vassalage)))]
     .toSorted()
     .slice(0, VENDORS_MAX);
   return (
     <div className="table-art" role="img" aria-label={t('auth.art.label')}>
+      {floor && <img className="table-floor" src={floor.url} alt="" data-banner={banner} />}
       <Wide codes={codes} />
       <Narrow codes={codes} />
       <Figures />
@@ -27,7 +36,7 @@ export function TableArt() {
 function Figures() {
   const t = useT();
   const figures = useSiteConfig()?.figures;
-  const online = useRisingFigure(ONLINE_FIGURE);
+  const online = useRisingFigure(ONLINE_FIGURE, ONLINE_KEPT);
   const won = useRisingFigure(WON_FIGURE);
   if (!figures || (figures.online !== 'generated' && figures.winner !== 'generated')) return null;
   return (
@@ -79,7 +88,6 @@ function Wide({ codes }: { codes: readonly string[] }) {
   const [cx, cy, radius] = [-10, height / 2, width * 0.86];
   return (
     <svg className="only-wide" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMinYMid slice">
-      <rect width={width} height={height} fill="#082C21" />
       <circle cx={cx} cy={cy} r={radius + 16} fill="#2A1D14" />
       <circle cx={cx} cy={cy} r={radius + 14} fill="none" stroke="#4A3626" strokeWidth="1.5" />
       <circle cx={cx} cy={cy} r={radius} fill="#0B5A41" />
@@ -110,7 +118,6 @@ function Wide({ codes }: { codes: readonly string[] }) {
 function Narrow({ codes }: { codes: readonly string[] }) {
   return (
     <svg className="only-phone" viewBox="0 0 390 150" preserveAspectRatio="xMidYMin slice">
-      <rect width="390" height="150" fill="#082C21" />
       <path d="M-4 -6A199 146 0 0 0 394 -6z" fill="#2A1D14" />
       <path d="M4 -6A191 139 0 0 0 386 -6z" fill="#0B5A41" />
       <path

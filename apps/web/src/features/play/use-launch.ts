@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { play, watched } from '../../session/clients.ts';
+import { play } from '../../session/clients.ts';
 import { languageStore } from '../../session/language.ts';
 
 export type Launch =
@@ -35,15 +35,13 @@ export function useLaunch(nodeId: number, attempt: number): Launch {
 async function askLaunch(nodeId: number) {
   if (!Number.isInteger(nodeId) || nodeId <= 0)
     return { state: 'refused', code: 'game_not_found', detail: null } as const;
-  const answer = await watched(
-    play.launchGame({
-      nodeId,
-      platform: 'html5-desktop',
-      language: languageStore.get(),
-      backUrl: '/',
-      depositUrl: '/member/depositv2',
-    }),
-  );
+  const answer = await play.launchGame({
+    nodeId,
+    platform: 'html5-desktop',
+    language: languageStore.get(),
+    backUrl: '/',
+    depositUrl: '/member/depositv2',
+  });
   if (!answer.ok) return { state: 'refused', code: answer.code, detail: answer.detail } as const;
   const { url, game, openMode } = answer.value;
   return { state: 'open', url, game, openMode } as const;

@@ -1,0 +1,51 @@
+import { tableTime, useI18n } from '@baize/i18n';
+import { toast } from '@baize/ui';
+import { useCallback } from 'react';
+import { useGo } from '../../link.tsx';
+import type { Path } from '../../paths.ts';
+import { closeDialog, openDialog, type ForcedChange, type LoginWay } from '../../session/dialogs.ts';
+import { startSession, type Mobile } from '../../session/session.ts';
+import { enter, type SessionAnswer } from './enter.ts';
+
+/** AUTH-011, AUTH-012: who came with a code has proved more than the password it would ask to change. */
+const NEVER_FORCED: ReadonlySet<string> = new Set(['sms', 'firebase']);
+
+/** The forced change a login leads to, if any. */
+export const forcedChangeOf = (
+  session: Pick<SessionAnswer, 'mustChangePassword'>,
+  type: LoginWay['type'],
+): ForcedChange | null => (NEVER_FORCED.has(type) ? null : session.mustChangePassword);
+
+/** AUTH-015, AUTH-016: agents' own page leads to their centre, a login to the place that asked for it, else home. */
+export const placeAfterLogin = ({ agent, from }: Pick<LoginWay, 'agent' | 'from'>): Path =>
+  agent ? '/agentHome' : (from ?? '/');
+
+type Done = { session: SessionAnswer; way: LoginWay; mobile?: Mobile | undefined };
+
+/**
+ * Steps 4 to 7 of a login (spec §4): the token is kept and the dialog closes; a password that must be changed is asked
+ * for at once and nothing else happens; otherwise the member is loaded, greeted with his last login and led on.
+ */
+export function useFinishLogin(): (done: Done) => Promise<void> {
+  const { t, tag } = useI18n();
+  const go = useGo();
+  return useCallback(
+    async ({ session, way, mobile }) => {
+      const entry = { remember: way.remember, account: mobile ? undefined : way.username, mobile };
+      const forced = forcedChangeOf(session, way.type);
+      if (forced) {
+        startSession(session.token, entry);
+        openDialog({ kind: 'change-password', forced });
+        return;
+      }
+      await enter(session, entry);
+      const { lastLoginTime, lastLoginIp } = session;
+      // R12 of the standards: every login shows the one before it.
+      if (lastLoginTime !== null)
+        toast(t('shell.lastLogin', { when: tableTime(lastLoginTime, tag), ip: lastLoginIp ?? '' }), 'info');
+      closeDialog();
+      go(placeAfterLogin(way), { replace: true });
+    },
+    [go, t, tag],
+  );
+}

@@ -1,0 +1,213 @@
+import { useI18n } from '@baize/i18n';
+import { Button, Checkbox, Field, Icon, PasswordField } from '@baize/ui';
+import {
+  agentLoginErrors,
+  loginErrors,
+  mobileError,
+  smsLoginErrors,
+  trimmed,
+  type FieldErrors,
+} from '@baize/site/rules';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import type { Path } from '../../paths.ts';
+import { identity } from '../../session/clients.ts';
+import { deviceId } from '../../session/device.ts';
+import { openDialog, type ExtraDemand, type LoginWay } from '../../session/dialogs.ts';
+import { seal, withSeal } from '../../session/seal.ts';
+import { lastMobile, lastUser, remembersLogin } from '../../session/session.ts';
+import { CaptchaField, useCaptcha } from './captcha-field.tsx';
+import { CodeField } from './code-field.tsx';
+import { useFinishLogin } from './finish-login.ts';
+import { digitsOf, MobileField, useCountries } from './mobile-field.tsx';
+import { focusFirst, refusedFields, useErrorText } from './refusal.ts';
+import { HumanCheck, useHumanCheck } from './use-human-check.tsx';
+
+type LoginFormProps = {
+  mode: 'username' | 'sms';
+  from?: Path | undefined;
+  /** On the agents' own page (AUTH-015, AUTH-028). */
+  agent?: boolean;
+  /** In the row of the remember box. */
+  aside?: ReactNode;
+};
+type Said = { errors: FieldErrors; detail?: unknown };
+
+/** Login by username and password, or by a code sent to the mobile number (spec §4 steps 1 to 3). */
+export function LoginForm({ mode, from, agent = false, aside }: LoginFormProps) {
+  const { t } = useI18n();
+  const errorText = useErrorText();
+  const finish = useFinishLogin();
+  const check = useHumanCheck();
+  const countries = useCountries();
+  const [isBusy, setBusy] = useState(false);
+  const [hasCaptcha, setHasCaptcha] = useState(false);
+  const captcha = useCaptcha(hasCaptcha);
+  const [said, setSaid] = useState<Said>({ errors: {} });
+  const [known] = useState(lastMobile);
+  const [mobileNum, setMobileNum] = useState(known?.mobileNum ?? '');
+  const [chosenCode, setChosenCode] = useState(known?.countryDialingCode);
+  const countryDialingCode = chosenCode ?? countries?.default ?? '';
+  const digits = digitsOf(countries, countryDialingCode);
+  const isSms = mode === 'sms';
+  const shown = isSms
+    ? ['mobileNum', 'verificationCode', 'captcha']
+    : ['username', 'password', 'captcha'];
+
+  const wordsOf = (name: string): string | undefined => {
+    const code = said.errors[name];
+    if (code === undefined) return undefined;
+    if (code === 'required') return t(name === 'captcha' ? 'error.captcha_missing' : 'auth.login.passwordRequired');
+    if (code === 'missing_phone_number') return t('auth.login.phoneRequired');
+    return errorText(code, said.detail);
+  };
+
+  /** What the fields hold and what is wrong with it. */
+  const read = (form: FormData) => {
+    const of = (name: string) => String(form.get(name) ?? '');
+    const typed = trimmed({
+      username: isSms ? mobileNum : of('username'),
+      password: of(isSms ? 'verificationCode' : 'password'),
+      captcha: of('captcha'),
+    });
+    const errors = isSms
+      ? smsLoginErrors(
+          { mobileNum: typed.username, verificationCode: typed.password, captcha: typed.captcha },
+          { hasCaptcha, ...(digits ? { digits } : {}) },
+        )
+      : (agent ? agentLoginErrors : loginErrors)(typed, { hasCaptcha });
+    return { typed, errors };
+  };
+
+  const refuse = (code: string, detail: unknown, way: LoginWay) => {
+    if (code === 'extra_verification_required') {
+      openDialog({ kind: 'extra-verification', demand: detail as ExtraDemand, way });
+      return;
+    }
+    setSaid({ errors: refusedFields(code, detail, shown), detail });
+    // AUTH-017: the box appears with a picture; a shown picture is used up by the call.
+    if ((detail as { captcha?: boolean } | null)?.captcha) setHasCaptcha(true);
+    if (hasCaptcha) captcha.reload();
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    const form = new FormData(element);
+    const { typed, errors } = read(form);
+    setSaid({ errors });
+    if (Object.keys(errors).length > 0) {
+      focusFirst(element, Object.keys(errors));
+      return;
+    }
+    const way: LoginWay = {
+      username: typed.username,
+      type: mode,
+      countryDialingCode: isSms ? countryDialingCode : undefined,
+      remember: form.get('remember') === 'on',
+      from,
+      agent,
+    };
+    setBusy(true);
+    try {
+      const answer = await withSeal(async () => {
+        // AUTH-006: the code of an SMS proves a person by itself.
+        const proof = isSms ? { hvType: '', hvToken: '' } : await check.prove();
+        if (!proof) return undefined;
+        return identity.login({
+          username: typed.username,
+          password: await seal(typed.password),
+          captcha: typed.captcha,
+          captchaId: captcha.captchaId,
+          type: mode,
+          agent,
+          deviceId: deviceId(),
+          ...(isSms ? { countryDialingCode } : {}),
+          ...proof,
+        });
+      });
+      if (!answer) return;
+      if (!answer.ok) refuse(answer.code, answer.detail, way);
+      else
+        await finish({
+          session: answer.value,
+          way,
+          mobile: isSms ? { mobileNum: typed.username, countryDialingCode } : undefined,
+        });
+    } catch {
+      setSaid({ errors: { form: 'network_error' } });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const isNameKnown = (isSms ? mobileNum : lastUser()) !== '';
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      {said.errors.form && (
+        <p className="entry-error" role="alert">
+          <Icon name="circle-alert" />
+          {wordsOf('form')}
+        </p>
+      )}
+      {isSms ? (
+        <>
+          <MobileField
+            label={t('auth.field.mobileNum')}
+            value={mobileNum}
+            onChange={setMobileNum}
+            dialingCode={countryDialingCode}
+            onDialingCode={setChosenCode}
+            countries={countries}
+            autoFocus={!isNameKnown}
+            error={wordsOf('mobileNum')}
+          />
+          <CodeField
+            name="verificationCode"
+            label={t('auth.field.verificationCode')}
+            autoFocus={isNameKnown}
+            error={wordsOf('verificationCode')}
+            problem={() => mobileError(mobileNum.trim(), digits)}
+            send={() => identity.sendLoginCode({ mobileNum: mobileNum.trim(), countryDialingCode })}
+          />
+        </>
+      ) : (
+        <>
+          <Field
+            name="username"
+            label={t('auth.login.username')}
+            icon="user"
+            autoComplete="username webauthn"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={64}
+            defaultValue={lastUser()}
+            data-autofocus={!isNameKnown || undefined}
+            error={wordsOf('username')}
+          />
+          <PasswordField
+            name="password"
+            label={t('auth.login.password')}
+            icon="lock"
+            autoComplete="current-password"
+            maxLength={64}
+            data-autofocus={isNameKnown || undefined}
+            showLabel={t('auth.password.show')}
+            hideLabel={t('auth.password.hide')}
+            error={wordsOf('password')}
+          />
+        </>
+      )}
+      {hasCaptcha && <CaptchaField captcha={captcha} error={wordsOf('captcha')} />}
+      <div className="entry-row">
+        <Checkbox name="remember" defaultChecked={remembersLogin()}>
+          {t('auth.login.remember')}
+        </Checkbox>
+        {aside}
+      </div>
+      {!isSms && <HumanCheck check={check} />}
+      <Button kind="primary" size="large" block type="submit" busy={isBusy}>
+        {t('auth.login.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,4 @@
+import auth from '@baize/i18n/compiled/km/auth.json';
+import type { Catalogue } from '@baize/i18n';
+
+export const texts: Catalogue = auth;
