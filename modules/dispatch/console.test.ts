@@ -1,0 +1,238 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { testDatabase, type TestDatabase } from '@baize/db/testing';
+import type { Caller, StaffCaller } from '@baize/endpoint';
+import { createClient } from '@baize/endpoint/client';
+import { mountApi } from '@baize/endpoint/server';
+import { fixedClock } from '@baize/kernel';
+import { aMerchant } from '@baize/site/testing';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { dispatchApi } from './api.ts';
+import { exitOf } from './channel.ts';
+import { findChannelRow } from './channel.sql.ts';
+import { deliverMessage } from './deliver-message.ts';
+import { dispatchHandlers } from './handlers.ts';
+import { findMessage } from './message.sql.ts';
+import { dispatchRoutes } from './routes.ts';
+import { sendMessage } from './send-message.ts';
+import { aChannel, dispatchForTests } from './testing.ts';
+
+/** Through HTTP with the browser's own client: what the console's pages can do, by which permission. */
+let db: TestDatabase;
+let app: FastifyInstance;
+let ops: ReturnType<typeof createClient<typeof dispatchApi>>;
+let merchantId: number;
+let caller: Caller;
+const clock = fixedClock('2026-11-20T10:00:00Z');
+let deps: ReturnType<typeof dispatchForTests>;
+
+const operator = (...permissions: string[]): StaffCaller => ({
+  role: 'staff',
+  staffId: 7,
+  name: 'ana',
+  sessionId: '0',
+  permissions: new Set(permissions),
+});
+
+before(async () => {
+  db = await testDatabase();
+  deps = dispatchForTests(db, clock);
+  const merchant = await db.transaction((tx) => aMerchant(tx, { name: 'Baize' }));
+  merchantId = merchant.id;
+  app = Fastify();
+  mountApi(app, dispatchApi, dispatchHandlers(deps), {
+    merchant: () => Promise.resolve({ merchantId, merchantCode: merchant.code }),
+    caller: () => Promise.resolve({ caller }),
+    ip: () => '203.0.113.7',
+    checkOutput: true,
+  });
+  ops = createClient<typeof dispatchApi>(dispatchRoutes, {
+    baseUrl: await app.listen({ host: '127.0.0.1', port: 0 }),
+  });
+});
+after(async () => {
+  await app.close();
+  await db.drop();
+});
+
+const aCode = async (to = '+85512345678', ofMerchant = merchantId) => {
+  const sent = await db.transaction((tx) =>
+    sendMessage(deps, tx, {
+      merchantId: ofMerchant,
+      kind: to.startsWith('+') ? 'sms' : 'mail',
+      to,
+      language: 'EN',
+      template: 'code_login',
+      values: { code: '730154', minutes: 5 },
+    }),
+  );
+  assert.ok(sent.ok);
+  return sent.value.messageId;
+};
+const codeOf = (answer: { ok: boolean; code?: string }) => (answer.ok ? 'ok' : answer.code);
+
+test('OP-07 the outbox is listed without texts and with masked recipients; opening one is audited', async () => {
+  const messageId = await aCode();
+  await aCode('Sokha@Member.Example');
+  caller = operator('delivery.read');
+  const listed = await ops.listMessages({});
+  assert.ok(listed.ok);
+  assert.deepEqual(
+    listed.value.list.map((one) => one.recipient),
+    ['s…@member.example', '+855…78'],
+  );
+  assert.doesNotMatch(JSON.stringify(listed.value), /730154|12345678|okha/);
+  const found = async (recipient: string) => {
+    const answer = await ops.listMessages({ recipient });
+    assert.ok(answer.ok);
+    return answer.value.totalCount;
+  };
+  assert.equal(await found('SOKHA@member.example'), 1);
+  assert.equal(await found('+8551234'), 0, 'a part of a number finds nothing');
+  assert.equal(codeOf(await ops.openMessage({ messageId })), 'forbidden');
+  assert.deepEqual(deps.audited, []);
+
+  caller = operator('delivery.open');
+  const opened = await ops.openMessage({ messageId });
+  assert.ok(opened.ok);
+  assert.equal(opened.value.recipient, '+85512345678');
+  assert.match(opened.value.text, /730154/);
+  assert.deepEqual(
+    deps.audited.map(({ action, target, staff }) => [action, target, staff.name]),
+    [['dispatch.message.open', `message:${messageId}`, 'ana']],
+  );
+  assert.doesNotMatch(
+    JSON.stringify(deps.audited[0]?.after),
+    /730154|12345678/,
+    'the log of readers is no second outbox',
+  );
+  const other = await db.transaction((tx) => aMerchant(tx));
+  const theirs = await aCode('+85599999999', other.id);
+  assert.equal(codeOf(await ops.openMessage({ messageId: theirs })), 'not_found', 'another brand’s message');
+});
+
+test('OP-07 an operator sends a failed message again, with a reason, while anybody still wants it', async () => {
+  deps.audited.length = 0;
+  // Plain http, which only a configuration may allow.
+  await aChannel(db, merchantId, 'sms', { http: { url: 'http://169.254.1.1/' } });
+  const messageId = await aCode();
+  caller = operator('delivery.read', 'delivery.write');
+  assert.equal(
+    codeOf(await ops.resendMessage({ messageId, reason: 'asked' })),
+    'state_changed',
+    'it is still waiting',
+  );
+  assert.equal(await deliverMessage({ ...deps, allowLocal: false }, messageId), 'FAILED');
+  const failed = await ops.listMessages({ state: 'FAILED' });
+  assert.deepEqual(failed.ok && failed.value.list.map((one) => [one.messageId, one.reason, one.canResend]), [
+    [messageId, 'insecure', true],
+  ]);
+  await aChannel(db, merchantId, 'sms', { enabled: false });
+  assert.equal(codeOf(await ops.resendMessage({ messageId, reason: 'asked' })), 'operation_not_enabled');
+  await aChannel(db, merchantId, 'sms', {});
+  assert.equal(codeOf(await ops.resendMessage({ messageId, reason: ' ' })), 'validation_failed');
+  assert.equal((await findMessage(db, BigInt(messageId)))?.state, 'FAILED', 'refusals moved nothing');
+  assert.deepEqual(deps.audited, []);
+  const again = await ops.resendMessage({ messageId, reason: 'gateway put right' });
+  assert.ok(again.ok);
+  assert.deepEqual(
+    deps.audited.map(({ action, reason }) => [action, reason]),
+    [['dispatch.message.resend', 'gateway put right']],
+  );
+  assert.equal(deps.published.at(-1)?.messageId, messageId);
+  assert.equal(await deliverMessage(deps, messageId), 'SENT');
+  assert.equal(codeOf(await ops.resendMessage({ messageId, reason: 'twice' })), 'state_changed');
+
+  await aChannel(db, merchantId, 'sms', { http: { url: 'http://169.254.1.1/' } });
+  const late = await aCode();
+  assert.equal(await deliverMessage({ ...deps, allowLocal: false }, late), 'FAILED');
+  clock.advance(5 * 60_000);
+  assert.equal(codeOf(await ops.resendMessage({ messageId: late, reason: 'late' })), 'message_expired');
+  assert.equal(codeOf(await ops.resendMessage({ messageId: 999_999, reason: 'x' })), 'not_found');
+});
+
+test('OP-07 a channel is set up, its secret never comes back, and settings move only together with it', async () => {
+  deps.audited.length = 0;
+  await aChannel(db, merchantId, 'mail', {});
+  caller = operator('delivery.read');
+  assert.equal(codeOf(await ops.listChannels({})), 'forbidden');
+  caller = operator('delivery.write');
+  const smtp = {
+    host: 'mail.example',
+    port: 587,
+    security: 'starttls' as const,
+    user: 'baize',
+    fromAddress: 'no-reply@baize.example',
+    fromName: 'Baize',
+  };
+  const base = { kind: 'mail' as const, enabled: true, reason: 'set up' };
+  assert.equal(codeOf(await ops.updateChannel({ ...base, adapter: 'smtp', smtp: null })), 'settings_missing');
+  assert.equal(
+    codeOf(await ops.updateChannel({ ...base, adapter: 'smtp', smtp: { ...smtp, port: 0 } })),
+    'validation_failed',
+  );
+  const made = await ops.updateChannel({ ...base, adapter: 'smtp', smtp, secret: 'first-pass' });
+  assert.ok(made.ok && made.value.hasSecret && made.value.adapter === 'smtp');
+  const moved = { ...smtp, host: 'mine.example' };
+  assert.equal(codeOf(await ops.updateChannel({ ...base, adapter: 'smtp', smtp: moved })), 'secret_again');
+  const exit = async () => {
+    const row = await findChannelRow(db, merchantId, 'mail');
+    assert.ok(row);
+    return exitOf(deps.box, row);
+  };
+  assert.deepEqual(await exit(), { adapter: 'smtp', settings: smtp, secret: 'first-pass' }, 'as it was');
+  assert.equal(codeOf(await ops.updateChannel({ ...base, adapter: 'smtp', smtp })), 'nothing_to_change');
+  assert.ok((await ops.updateChannel({ ...base, adapter: 'smtp', smtp: moved, secret: 'second-pass' })).ok);
+  assert.deepEqual(await exit(), { adapter: 'smtp', settings: moved, secret: 'second-pass' });
+  assert.ok(
+    (await ops.updateChannel({ ...base, adapter: 'outbox', smtp: moved })).ok,
+    'switching needs no secret',
+  );
+
+  const told = JSON.stringify([await ops.listChannels({}), deps.audited]);
+  assert.match(told, /mine\.example/);
+  assert.doesNotMatch(told, /first-pass|second-pass/);
+  assert.equal(deps.audited.length, 3, 'one entry for each change, none for a refusal');
+});
+
+test('OP-07 AUTH-149 quota and test message: the test goes the way of every message and counts', async () => {
+  deps.audited.length = 0;
+  await aChannel(db, merchantId, 'sms', {});
+  caller = operator('delivery.write');
+  const quota = {
+    kind: 'sms' as const,
+    adapter: 'outbox' as const,
+    http: null,
+    enabled: true,
+    quotaTotal: null,
+  };
+  const before = await findChannelRow(db, merchantId, 'sms');
+  const set = await ops.updateChannel({
+    ...quota,
+    quotaMonth: (before?.used_month ?? 0) + 1,
+    reason: 'a small bill',
+  });
+  assert.ok(set.ok);
+  const sent = await ops.testChannel({ kind: 'sms', to: '+85512345678', language: 'KM' });
+  assert.ok(sent.ok);
+  assert.deepEqual(
+    [sent.value.template, sent.value.state, sent.value.language],
+    ['channel_test', 'SENT', 'KM'],
+  );
+  assert.equal(
+    codeOf(await ops.testChannel({ kind: 'sms', to: '+85512345678', language: 'EN' })),
+    'sms_quota_insufficient',
+  );
+  assert.equal(
+    codeOf(await ops.testChannel({ kind: 'sms', to: '012345678', language: 'EN' })),
+    'validation_failed',
+  );
+  assert.equal(
+    codeOf(await ops.testChannel({ kind: 'mail', to: 'a@b', language: 'EN' })),
+    'validation_failed',
+  );
+  assert.deepEqual(
+    deps.audited.map(({ action }) => action),
+    ['dispatch.channel.update', 'dispatch.channel.test'],
+  );
+});
