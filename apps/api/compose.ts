@@ -18,7 +18,7 @@ import {
 import { catalogueHandlers, catalogueOpsHandlers, mountArt, openCatalogue } from '@baize/catalogue';
 import { catalogueApi, catalogueOpsApi } from '@baize/catalogue/api';
 import { dispatchApi, dispatchHandlers, dispatchJobs, type DispatchDeps } from '@baize/dispatch';
-import { createFactors, factorsJobs } from '@baize/factors';
+import { createFactors, factorsApi, factorsHandlers, factorsJobs, firebasePhone } from '@baize/factors';
 import { createHuman, humanApi, humanHandlers, humanJobs, providersOf } from '@baize/human';
 import {
   announcementsFor,
@@ -110,10 +110,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     ...(options.onBalance ? { onBalance: options.onBalance } : {}),
   });
 
-  const staff = createStaff({ db, box, secureCookie: config.consoleUrl.startsWith('https:') });
   const human = createHuman({ db, log, masterKey: config.masterKey, turnstile: config.turnstile });
-  const dispatch = { clock, box, publish };
-  const identity = createIdentity({ db, box, log, audit, factors, human, dispatch });
   const dispatch: DispatchDeps = {
     db,
     clock,
@@ -121,9 +118,18 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     log,
     audit,
     allowLocal: config.deliveryLocal,
-    publish,
+    publish: (tx, name, payload, publishOptions) => jobs.publish(tx, name, payload, publishOptions),
   };
-  const factors = createFactors({ db, clock, box, log, publish: dispatch.publish });
+  const phone = config.firebase && firebasePhone({ ...config.firebase, log });
+  const factors = createFactors({
+    db,
+    clock,
+    box,
+    log,
+    publish: dispatch.publish,
+    ...(phone ? { phone } : {}),
+  });
+  const staff = createStaff({ db, box, factors, secureCookie: config.consoleUrl.startsWith('https:') });
   const identity = createIdentity({ db, box, log, audit, factors, human, dispatch });
   const catalogue = openCatalogue({ db, clock });
   const content: ContentDeps = { db, clock, box };
@@ -136,7 +142,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     log,
     audit,
     gateways: gatewaysOf(demoPsp({ url: config.pspUrl, secret: config.pspSecret, clock }), houseTransfer()),
-    publish,
+    publish: (tx, name, payload, publishOptions) => jobs.publish(tx, name, payload, publishOptions),
     identity,
     siteUrl: config.siteUrl,
     dataDir: join(config.dataDir, 'uploads'),

@@ -3,31 +3,44 @@ import { z } from 'zod';
 const port = z.coerce.number().int().min(1).max(65_535);
 const url = z.url({ protocol: /^https?$/ });
 
-const schema = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  BAIZE_HOST: z.string().min(1).default('localhost'),
-  BAIZE_DATA: z.string().min(1).default('.data'),
-  BAIZE_DEMO: z.enum(['0', '1']).default('0'),
-  BAIZE_SITE_PORT: port.default(8080),
-  BAIZE_CONSOLE_PORT: port.default(8081),
-  BAIZE_SITE_URL: url,
-  BAIZE_CONSOLE_URL: url,
-  BAIZE_MASTER_KEY: z
-    .base64()
-    .refine((text) => Buffer.from(text, 'base64').length === 32, '32 bytes as base64'),
-  BAIZE_PLATFORM_KEY: z.string().includes('PRIVATE KEY'),
-  BAIZE_STUDIO_URL: url,
-  BAIZE_STUDIO_PUBLIC_KEY: z.string().includes('PUBLIC KEY'),
-  BAIZE_PSP_URL: url,
-  BAIZE_PSP_SECRET: z.string().min(16),
-  BAIZE_TURNSTILE_SITE_KEY: z.string().max(200).default(''),
-  BAIZE_TURNSTILE_SECRET: z.string().max(200).default(''),
-  BAIZE_LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-  BAIZE_RATE_LIMIT: z.coerce.number().int().min(1).default(60),
-  BAIZE_TRUSTED_PROXIES: z.string().default(''),
-  BAIZE_METRICS_ALLOW: z.string().default('127.0.0.1,::1,::ffff:127.0.0.1'),
-});
+const schema = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    BAIZE_HOST: z.string().min(1).default('localhost'),
+    BAIZE_DATA: z.string().min(1).default('.data'),
+    BAIZE_DEMO: z.enum(['0', '1']).default('0'),
+    BAIZE_SITE_PORT: port.default(8080),
+    BAIZE_CONSOLE_PORT: port.default(8081),
+    BAIZE_SITE_URL: url,
+    BAIZE_CONSOLE_URL: url,
+    BAIZE_MASTER_KEY: z
+      .base64()
+      .refine((text) => Buffer.from(text, 'base64').length === 32, '32 bytes as base64'),
+    BAIZE_PLATFORM_KEY: z.string().includes('PRIVATE KEY'),
+    BAIZE_STUDIO_URL: url,
+    BAIZE_STUDIO_PUBLIC_KEY: z.string().includes('PUBLIC KEY'),
+    BAIZE_PSP_URL: url,
+    BAIZE_PSP_SECRET: z.string().min(16),
+    BAIZE_TURNSTILE_SITE_KEY: z.string().max(200).default(''),
+    BAIZE_TURNSTILE_SECRET: z.string().max(200).default(''),
+    BAIZE_DELIVERY_LOCAL: z.enum(['0', '1']).default('0'),
+    BAIZE_PHONE_PROVIDER: z.enum(['off', 'firebase']).default('off'),
+    BAIZE_FIREBASE_PROJECT: z.string().max(100).default(''),
+    BAIZE_FIREBASE_API_KEY: z.string().max(200).default(''),
+    BAIZE_FIREBASE_KEYS_URL: url.optional(),
+    BAIZE_LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+    BAIZE_RATE_LIMIT: z.coerce.number().int().min(1).default(60),
+    BAIZE_TRUSTED_PROXIES: z.string().default(''),
+    BAIZE_METRICS_ALLOW: z.string().default('127.0.0.1,::1,::ffff:127.0.0.1'),
+  })
+  .refine(
+    (env) => env.BAIZE_PHONE_PROVIDER === 'off' || (env.BAIZE_FIREBASE_PROJECT && env.BAIZE_FIREBASE_API_KEY),
+    {
+      path: ['BAIZE_FIREBASE_PROJECT'],
+      message: 'firebase needs its project and its BAIZE_FIREBASE_API_KEY',
+    },
+  );
 
 export type Config = {
   production: boolean;
@@ -48,6 +61,10 @@ export type Config = {
   pspSecret: string;
   /** Cloudflare's keys for the human check; their origin is in the page's policy only when both are there. */
   turnstile?: { siteKey: string; secret: string };
+  /** The service that checks phone numbers in the browser; without it that way in is not enabled. */
+  firebase?: { projectId: string; apiKey: string; keysUrl?: string };
+  /** SMS gateways and mail servers inside our own network, or without TLS, may be used. */
+  deliveryLocal: boolean;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** Calls per 10 s, per IP and token (OPEN-API-03). */
   rateLimit: number;
@@ -89,6 +106,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...(value.BAIZE_TURNSTILE_SITE_KEY && value.BAIZE_TURNSTILE_SECRET
       ? { turnstile: { siteKey: value.BAIZE_TURNSTILE_SITE_KEY, secret: value.BAIZE_TURNSTILE_SECRET } }
       : {}),
+    ...(value.BAIZE_PHONE_PROVIDER === 'firebase'
+      ? {
+          firebase: {
+            projectId: value.BAIZE_FIREBASE_PROJECT,
+            apiKey: value.BAIZE_FIREBASE_API_KEY,
+            ...(value.BAIZE_FIREBASE_KEYS_URL ? { keysUrl: value.BAIZE_FIREBASE_KEYS_URL } : {}),
+          },
+        }
+      : {}),
+    deliveryLocal: value.BAIZE_DELIVERY_LOCAL === '1',
     logLevel: value.BAIZE_LOG_LEVEL,
     rateLimit: value.BAIZE_RATE_LIMIT,
     trustedProxies: listOf(value.BAIZE_TRUSTED_PROXIES),

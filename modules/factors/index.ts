@@ -1,4 +1,10 @@
 export {
+  addPasskey,
+  passkeyRegistrationOptions,
+  type AddedPasskey,
+  type AddPasskeyRefusal,
+} from './add-passkey.ts';
+export {
   forgetAddress,
   forgetAllAddresses,
   isKnownAddress,
@@ -9,6 +15,9 @@ export {
 export { forgetAttempts, returnAttempt, takeAttempt, type Limit, type Taken } from './attempts.ts';
 export type { CodePurpose } from './code.ts';
 export { createFactors, type FactorsDeps, type FactorsOptions } from './deps.ts';
+export { factorsApi } from './api.ts';
+export { firebasePhone, type FirebaseOptions } from './firebase-phone.ts';
+export { factorsHandlers } from './handlers.ts';
 export { issueCode, type IssueCode, type IssueRefusal } from './issue-code.ts';
 export { factorsJobs } from './jobs.ts';
 export { networkOf } from './network.ts';
@@ -28,3 +37,7 @@ export {
   type TotpState,
   type TotpVerified,
 } from './verify-totp.ts';
+export { passkeyAnswer, passkeyCreated } from './passkey-response.ts';
+export { listPasskeys, removeAllPasskeys, removePasskey, type Passkey } from './passkeys.ts';
+export { relyingParty, type RelyingParty } from './relying-party.ts';
+export { passkeyLoginOptions, verifyPasskey, type PasskeyVerified } from './verify-passkey.ts';

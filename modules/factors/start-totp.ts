@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from '@baize/kernel';
+import type { Tx } from '@baize/db';
 import { replaceBackupCodes } from './backup-codes.ts';
 import type { FactorsDeps } from './deps.ts';
 import { countGuess, forgetGuesses } from './guesses.ts';
@@ -25,14 +26,20 @@ export async function startTotp(
 }
 
 export type TotpCodeRefusal =
-  'invalid_verification_code' | 'missing_verification_code' | 'too_many_requests_5min';
+  | 'invalid_verification_code'
+  | 'missing_verification_code'
+  | 'too_many_requests_5min';
 
-/** Ends enrolment with a first code; the answer is the only time the eight backup codes are seen. */
+/**
+ * Ends enrolment with a first code; the answer is the only time the eight backup codes are seen. `also` runs in the
+ * transaction that confirms: the notice to its owner.
+ */
 export async function confirmTotp(
   deps: Pick<FactorsDeps, 'db' | 'clock' | 'box'>,
   merchantId: number,
   subject: Subject,
   code: string,
+  also?: (tx: Tx) => Promise<void>,
 ): Promise<Result<{ backupCodes: string[] }, TotpCodeRefusal | 'totp_not_enabled' | 'totp_already_enabled'>> {
   const typed = code.replaceAll(/\s/g, '');
   if (typed === '') return refuse('missing_verification_code');
@@ -49,6 +56,8 @@ export async function confirmTotp(
     if ((await confirmTotpRow(tx, subject, row.secret_sealed, step, now)) === 0)
       return refuse('totp_already_enabled');
     await forgetGuesses(tx, merchantId, totpGuess(subject));
-    return ok({ backupCodes: await replaceBackupCodes(tx, deps.box, subject) });
+    const backupCodes = await replaceBackupCodes(tx, deps.box, subject);
+    await also?.(tx);
+    return ok({ backupCodes });
   });
 }

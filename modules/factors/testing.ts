@@ -1,6 +1,7 @@
-import { fixedClock, type Clock } from '@baize/kernel';
+import { fixedClock, systemClock, type Clock } from '@baize/kernel';
 import type { Database, Db } from '@baize/db';
 import { dispatchForTests, lastMessage } from '@baize/dispatch/testing';
+import { generate } from 'otplib';
 import { createFactors, type FactorsDeps, type FactorsOptions } from './deps.ts';
 
 /** The module's dependencies over a test database; messages stay in the outbox (`lastMessage` of dispatch opens them). */
@@ -20,6 +21,10 @@ export const lastCode = async (db: Db, to: string): Promise<string> =>
 /** A code certainly not the right one. */
 export const wrongCode = (right: string): string => String((Number(right) + 1) % 1_000_000).padStart(6, '0');
 
+/** The code an authenticator app shows at `at`. A code works once: the next proof takes the next step's. */
+export const totpCode = (secret: string, at: Date = systemClock.now()): Promise<string> =>
+  generate({ secret, epoch: Math.floor(at.getTime() / 1000) });
+
 /** How often a counter has counted; 0 for one that never did. */
 export async function attemptsOf(db: Db, subject: string): Promise<number> {
   const row = await db.maybe<{ count: number | null }>(
@@ -28,3 +33,5 @@ export async function attemptsOf(db: Db, subject: string): Promise<number> {
   );
   return row?.count ?? 0;
 }
+
+export { aSoftAuthenticator, type SoftWishes } from './soft-authenticator.ts';

@@ -21,7 +21,13 @@ export function putPendingTotp(db: Db, of: Subject, sealed: Buffer, now: Date): 
 }
 
 /** 0 rows: it was confirmed, replaced or removed a moment before. */
-export function confirmTotpRow(tx: Tx, of: Subject, sealed: Buffer, step: number, now: Date): Promise<number> {
+export function confirmTotpRow(
+  tx: Tx,
+  of: Subject,
+  sealed: Buffer,
+  step: number,
+  now: Date,
+): Promise<number> {
   return tx.run(
     `update factors.totp set confirmed_at = $5, step = $4
       where subject_kind = $1 and subject_id = $2 and secret_sealed = $3 and confirmed_at is null`,

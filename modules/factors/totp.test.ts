@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { fixedClock, invariant, refuse, type Result } from '@baize/kernel';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import { generate } from 'otplib';
 import type { FactorsDeps } from './deps.ts';
 import { confirmTotp, startTotp } from './start-totp.ts';
 import type { Subject } from './subject.ts';
-import { factorsForTests, wrongCode } from './testing.ts';
+import { factorsForTests, totpCode, wrongCode } from './testing.ts';
 import { removeTotp, renewBackupCodes, totpState, verifyTotp } from './verify-totp.ts';
 
 const STEP_MS = 30_000;
@@ -26,7 +25,7 @@ beforeEach(() => {
 });
 
 const shownAt = (secret: string, stepsAway = 0) =>
-  generate({ secret, epoch: Math.floor(clock.now().getTime() / 1000) + stepsAway * 30 });
+  totpCode(secret, new Date(clock.now().getTime() + stepsAway * STEP_MS));
 const start = () => startTotp(deps, subject, { issuer: 'A site', label: 'lina' });
 const confirm = (code: string) => confirmTotp(deps, 1, subject, code);
 const check = (code: string, of = subject) => verifyTotp(deps, 1, of, code);

@@ -1,4 +1,5 @@
 import { defineApi } from '@baize/endpoint';
+import { passkeyAnswer, passkeyCreated } from '@baize/factors';
 import { z } from 'zod';
 import { staffRoutes } from './routes.ts';
 
@@ -12,6 +13,24 @@ const me = z.object({
   permissions: z.array(z.string()),
   /** The session ends then at the latest, and 30 minutes after the last call. */
   expiresAt: instant,
+});
+
+/** What the browser hands to its authenticator: made and read by the two halves of SimpleWebAuthn. */
+const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()), ticket: z.string() });
+const ticket = z.string('required').min(1, 'required').max(100, 'too_long');
+
+/** That it is still the operator who sits there: the password, or a code of the authenticator app. */
+const proof = z
+  .string('required')
+  .trim()
+  .min(1, 'required')
+  .max(200, 'too_long')
+  .describe('six digits are an authenticator code, anything else the password');
+
+const passkeyList = z.object({
+  passkeys: z.array(
+    z.object({ id: z.number().int(), name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() }),
+  ),
 });
 
 /** Operators: sign-in with password and TOTP, and the log of what they did (OP-01). */
@@ -30,8 +49,41 @@ export const staffApi = defineApi(staffRoutes, {
     output: me,
     errors: ['wrong_credentials', 'account_locked'],
   },
+  /** Names nobody: whoever holds a passkey of this console may answer it, within five minutes. */
+  getPasskeyChallenge: { access: 'anyone', input: z.object({}), output: passkeyOptions, errors: [] },
+  /** A passkey is something one has, opened by something one is or knows: it stands for password and code. */
+  signInByPasskey: {
+    access: 'anyone',
+    input: z.strictObject({ ticket, response: passkeyAnswer }),
+    output: me,
+    errors: ['ticket_expired', 'passkey_refused'],
+  },
   signOut: { access: 'anyone', input: z.object({}), output: z.null(), errors: [] },
   getMe: { access: 'staff', input: z.object({}), output: me, errors: ['not_logged_in'] },
+  listOwnPasskeys: { access: 'staff', input: z.object({}), output: passkeyList, errors: [] },
+  /** Begins to add one. account_locked carries {retryAfter} in seconds. */
+  getPasskeyOptions: {
+    access: 'staff',
+    input: z.strictObject({ proof }),
+    output: passkeyOptions,
+    errors: ['proof_wrong', 'account_locked', 'passkeys_full'],
+  },
+  addPasskey: {
+    access: 'staff',
+    input: z.strictObject({
+      ticket,
+      name: z.string('required').trim().min(1, 'required').max(60, 'too_long'),
+      response: passkeyCreated,
+    }),
+    output: passkeyList,
+    errors: ['ticket_expired', 'passkey_refused', 'passkeys_full', 'passkey_exists'],
+  },
+  removePasskey: {
+    access: 'staff',
+    input: z.strictObject({ passkeyId: z.coerce.number().int().positive(), proof }),
+    output: passkeyList,
+    errors: ['proof_wrong', 'account_locked', 'passkey_unknown'],
+  },
   listAudit: {
     access: 'staff:audit.read',
     input: z.object({

@@ -1,5 +1,6 @@
 import { systemClock, type Clock } from '@baize/kernel';
 import type { Database } from '@baize/db';
+import type { FactorsDeps } from '@baize/factors';
 import type { SecretBox } from '@baize/site';
 import { createPasswordCheck, type PasswordCheck } from './password-check.ts';
 
@@ -9,6 +10,8 @@ export type StaffDeps = {
   /** Opens the authenticator secrets. */
   box: SecretBox;
   passwords: PasswordCheck;
+  /** Passkeys and their tickets. */
+  factors: FactorsDeps;
   /** Sends the session cookie over TLS only; off for http on a developer's machine. */
   secureCookie: boolean;
 };
@@ -17,10 +20,11 @@ export type StaffDeps = {
 export function createStaff(options: {
   db: Database;
   box: SecretBox;
+  factors: FactorsDeps;
   secureCookie: boolean;
   clock?: Clock;
   passwords?: PasswordCheck;
 }): StaffDeps {
-  const { db, box, secureCookie, clock = systemClock, passwords = createPasswordCheck() } = options;
-  return { db, box, secureCookie, clock, passwords };
+  const { clock = systemClock, passwords = createPasswordCheck(), ...rest } = options;
+  return { ...rest, clock, passwords };
 }

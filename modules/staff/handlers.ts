@@ -4,12 +4,16 @@ import type { staffApi } from './api.ts';
 import { audit } from './audit.ts';
 import { countAuditRows, listAuditRows, type AuditRow } from './audit.sql.ts';
 import type { StaffDeps } from './deps.ts';
+import { addOwnPasskey, ownPasskeys, removeOwnPasskey, startOwnPasskey } from './own-passkeys.ts';
 import { endedCookie } from './session.ts';
 import { meOf, signIn } from './sign-in.ts';
+import { passkeyChallenge, signInByPasskey } from './sign-in-by-passkey.ts';
 import { endStaffSession, findStaffSessionById } from './staff.sql.ts';
 
 export const staffHandlers = (deps: StaffDeps): Handlers<typeof staffApi> => ({
   signIn: (input, ctx) => signIn(deps, input, ctx),
+  getPasskeyChallenge: async (_input, ctx) => ok(await passkeyChallenge(deps, ctx)),
+  signInByPasskey: (input, ctx) => signInByPasskey(deps, input, ctx),
   signOut: async (_input, ctx) => {
     const { caller } = ctx;
     ctx.setHeader('Set-Cookie', endedCookie(deps.secureCookie));
@@ -33,6 +37,10 @@ export const staffHandlers = (deps: StaffDeps): Handlers<typeof staffApi> => ({
       ? ok(meOf({ ...session, id: session.staff_id }, session.expires_at))
       : refuse('not_logged_in');
   },
+  listOwnPasskeys: async (_input, ctx) => ok(await ownPasskeys(deps, ctx)),
+  getPasskeyOptions: (input, ctx) => startOwnPasskey(deps, input, ctx),
+  addPasskey: (input, ctx) => addOwnPasskey(deps, input, ctx),
+  removePasskey: (input, ctx) => removeOwnPasskey(deps, input, ctx),
   listAudit: async (input) => {
     const filter = {
       staffId: input.staffId,

@@ -1,11 +1,11 @@
 import type { Clock } from '@baize/kernel';
 import type { Tx } from '@baize/db';
+import { newTotpSecret, totpUri } from '@baize/factors';
 import type { SecretBox } from '@baize/site';
 import type { PasswordCheck } from './password-check.ts';
 import type { Role } from './roles.ts';
 import { totpPurpose } from './sign-in.ts';
 import { insertStaff, updateTotp } from './staff.sql.ts';
-import { newTotpSecret, totpUri } from './totp.ts';
 
 export type NewStaff = {
   username: string;
@@ -32,5 +32,9 @@ export async function openStaffAccount(
     now: deps.clock.now(),
   });
   await updateTotp(tx, staffId, deps.box.seal(totpSecret, totpPurpose(staffId)));
-  return { staffId, totpSecret, totpUri: totpUri(username, totpSecret) };
+  return {
+    staffId,
+    totpSecret,
+    totpUri: totpUri({ issuer: 'Baize console', label: username, secret: totpSecret }),
+  };
 }

@@ -1,5 +1,6 @@
 import { ok, refuse, type Result } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
+import { totpStep } from '@baize/factors';
 import type { z } from 'zod';
 import type { staffApi } from './api.ts';
 import { append } from './audit.ts';
@@ -7,7 +8,6 @@ import type { StaffDeps } from './deps.ts';
 import { ROLES } from './roles.ts';
 import { sessionCookie, startStaffSession } from './session.ts';
 import { acceptStep, findStaffByUsername, takeTry, type StaffRow } from './staff.sql.ts';
-import { totpStep } from './totp.ts';
 
 type SignInApi = (typeof staffApi)['operations']['signIn'];
 export type Me = z.output<SignInApi['output']>;
@@ -34,12 +34,8 @@ export async function signIn(
     await deps.passwords.verify(undefined, input.password);
     return refuse('wrong_credentials');
   }
-  const lockedUntil = new Date(now.getTime() + LOCK_MS);
-  const taken = await takeTry(deps.db, staff.id, now, { max: TRIES_MAX, lockedUntil });
-  if (!taken) {
-    const leftMs = (staff.locked_until?.getTime() ?? lockedUntil.getTime()) - now.getTime();
-    return refuse('account_locked', { retryAfter: Math.max(1, Math.ceil(leftMs / 1000)) });
-  }
+  const counted = await countTry(deps, staff);
+  if (!counted.ok) return counted;
   const isPasswordRight = await deps.passwords.verify(staff.password_hash, input.password);
   const secret = deps.box.open(staff.totp_sealed, totpPurpose(staff.id));
   const step = await totpStep(secret, input.code, now, Number(staff.totp_step));
@@ -52,6 +48,15 @@ export async function signIn(
   return ok(meOf(staff, session.expiresAt));
 }
 
+/** Counts one try at a secret before it is looked at; account_locked carries the seconds that are left. */
+export async function countTry(deps: StaffDeps, staff: StaffRow): Promise<Result<null, 'account_locked'>> {
+  const now = deps.clock.now();
+  const lockedUntil = new Date(now.getTime() + LOCK_MS);
+  if (await takeTry(deps.db, staff.id, now, { max: TRIES_MAX, lockedUntil })) return ok(null);
+  const leftMs = (staff.locked_until?.getTime() ?? lockedUntil.getTime()) - now.getTime();
+  return refuse('account_locked', { retryAfter: Math.max(1, Math.ceil(leftMs / 1000)) });
+}
+
 /** Undefined when the same code won a race a moment before. */
 async function admit(deps: StaffDeps, staff: StaffRow, step: number, ctx: Ctx<'anyone'>) {
   return deps.db.transaction(async (tx) => {
@@ -62,7 +67,7 @@ async function admit(deps: StaffDeps, staff: StaffRow, step: number, ctx: Ctx<'a
   });
 }
 
-const entryOf = (staff: StaffRow, action: string, ctx: Ctx) => ({
+export const entryOf = (staff: Pick<StaffRow, 'id' | 'username'>, action: string, ctx: Ctx) => ({
   staffId: staff.id,
   staffName: staff.username,
   action,

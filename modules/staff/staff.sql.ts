@@ -21,6 +21,10 @@ export function findStaffByUsername(db: Db, username: string): Promise<StaffRow 
   return db.maybe<StaffRow>(`select ${COLUMNS} from staff.account where username = lower($1)`, [username]);
 }
 
+export function findStaffById(db: Db, id: number): Promise<StaffRow | undefined> {
+  return db.maybe<StaffRow>(`select ${COLUMNS} from staff.account where id = $1`, [id]);
+}
+
 /** Counts one try before it is checked; no row while locked. The last allowed try sets the lock. */
 export function takeTry(
   db: Db,
@@ -39,11 +43,16 @@ export function takeTry(
 }
 
 /** Accepts a code's step once, and forgets the failures. 0 rows: somebody used the code a moment before. */
-export function acceptStep(tx: Tx, id: number, step: number): Promise<number> {
-  return tx.run(
+export function acceptStep(db: Db, id: number, step: number): Promise<number> {
+  return db.run(
     `update staff.account set totp_step = $2, failures = 0, locked_until = null where id = $1 and totp_step < $2`,
     [id, step],
   );
+}
+
+/** After a right password outside sign-in. */
+export function forgetTries(db: Db, id: number): Promise<number> {
+  return db.run(`update staff.account set failures = 0, locked_until = null where id = $1`, [id]);
 }
 
 export async function insertStaff(

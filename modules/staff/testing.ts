@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { fixedClock, systemClock, type Clock } from '@baize/kernel';
 import type { Database, Tx } from '@baize/db';
 import type { StaffCaller } from '@baize/endpoint';
+import { factorsForTests } from '@baize/factors/testing';
 import { createSecretBox, type SecretBox } from '@baize/site';
-import { generate } from 'otplib';
 import { createStaff, type StaffDeps } from './deps.ts';
 import { openStaffAccount } from './open-account.ts';
 import { createPasswordCheck, type PasswordCheck } from './password-check.ts';
@@ -25,12 +25,11 @@ export const staffForTests = (db: Database, clock: Clock = fixedClock('2026-11-2
     clock,
     box: createSecretBox('a secret key for tests, thirty-two long at least'),
     passwords: quickStaffPasswords,
+    factors: factorsForTests(db, clock),
     secureCookie: false,
   });
 
-/** The code an authenticator app shows at `at`. A code works once: sign in again with the next step's. */
-export const totpCode = (secret: string, at: Date = systemClock.now()): Promise<string> =>
-  generate({ secret, epoch: Math.floor(at.getTime() / 1000) });
+export { totpCode } from '@baize/factors/testing';
 
 export type AStaff = {
   staffId: number;

@@ -1,0 +1,141 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { ok, refuse, type Result } from '@baize/kernel';
+import type { Tx } from '@baize/db';
+import type { FactorsDeps } from './deps.ts';
+import { insertPasskey, listPasskeyRows, lockPasskeysOf } from './passkey.sql.ts';
+import type { PasskeyCreated } from './passkey-response.ts';
+import type { RelyingParty } from './relying-party.ts';
+import { subjectKey, type Subject } from './subject.ts';
+import { closeTicket, openTicket } from './tickets.ts';
+
+/** Of one subject. */
+const PASSKEYS_MAX = 10;
+const NAME_MAX = 60;
+const PURPOSE = 'passkey_add';
+const TIMEOUT_MS = 120_000;
+/** Ed25519, ECDSA P-256, RSA: what authenticators speak. */
+export const ALGORITHMS = [-8, -7, -257];
+
+export type Challenge = { challenge: string; rpId: string };
+type Deps = Pick<FactorsDeps, 'db' | 'clock' | 'box' | 'log'>;
+/** `navigator.credentials.create()`'s options as JSON, for @simplewebauthn/browser's startRegistration. */
+export type RegistrationOptions = Awaited<ReturnType<typeof generateRegistrationOptions>>;
+
+/** The name an authenticator keeps for a subject: opaque, and the same for all its passkeys. */
+export const userHandleOf = (deps: Pick<Deps, 'box'>, merchantId: number, subject: Subject): Buffer =>
+  deps.box.mac(`${merchantId}:${subjectKey(subject)}`, 'factors.passkey-user');
+
+/** Begins to add a passkey: discoverable, and only with the owner's finger, face or PIN (user verification). */
+export async function passkeyRegistrationOptions(
+  deps: Deps,
+  ask: {
+    merchantId: number;
+    subject: Subject;
+    rp: RelyingParty;
+    /** Shown by the browser: the site's name, the account, and how the account's owner is called. */
+    rpName: string;
+    userName: string;
+    displayName: string;
+  },
+): Promise<Result<{ options: RegistrationOptions; ticket: string }, 'passkeys_full'>> {
+  const { merchantId, subject, rp } = ask;
+  const known = await listPasskeyRows(deps.db, subject);
+  if (known.length >= PASSKEYS_MAX) return refuse('passkeys_full');
+  const options = await generateRegistrationOptions({
+    rpName: ask.rpName,
+    rpID: rp.rpId,
+    userName: ask.userName,
+    userDisplayName: ask.displayName,
+    userID: new Uint8Array(userHandleOf(deps, merchantId, subject)),
+    attestationType: 'none',
+    timeout: TIMEOUT_MS,
+    supportedAlgorithmIDs: ALGORITHMS,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: known
+      .filter((passkey) => passkey.rp_id === rp.rpId)
+      .map((passkey) => ({ id: passkey.credential_id, transports: passkey.transports })),
+  });
+  const detail: Challenge = { challenge: options.challenge, rpId: rp.rpId };
+  const ticket = await deps.db.transaction((tx) =>
+    openTicket(deps, tx, { merchantId, purpose: PURPOSE, subject, detail }),
+  );
+  return ok({ options, ticket });
+}
+
+export type AddPasskeyRefusal = 'ticket_expired' | 'passkey_refused' | 'passkeys_full' | 'passkey_exists';
+
+export type AddedPasskey = { passkeyId: number; name: string };
+
+/**
+ * Keeps the passkey a browser made. The ticket is used up whatever comes of it. `also` runs in the transaction that
+ * keeps it: the audit entry, the notice to its owner.
+ */
+export async function addPasskey(
+  deps: Deps,
+  made: {
+    merchantId: number;
+    subject: Subject;
+    rp: RelyingParty;
+    ticket: string;
+    name: string;
+    response: PasskeyCreated;
+  },
+  also?: (tx: Tx, added: AddedPasskey) => Promise<void>,
+): Promise<Result<AddedPasskey, AddPasskeyRefusal>> {
+  const { merchantId, subject, rp, response } = made;
+  const ticket = await closeTicket<Challenge>(deps, deps.db, {
+    merchantId,
+    purpose: PURPOSE,
+    ticket: made.ticket,
+  });
+  if (!ticket.ok) return ticket;
+  const owner = ticket.value.subject;
+  if (owner?.kind !== subject.kind || owner.id !== subject.id) return refuse('ticket_expired');
+
+  const credential = await verifiedCredential(deps, response, ticket.value.detail, rp);
+  if (!credential) return refuse('passkey_refused');
+  const name = made.name.trim().slice(0, NAME_MAX) || rp.rpId.slice(0, NAME_MAX);
+  return deps.db.transaction(async (tx) => {
+    await lockPasskeysOf(tx, subject);
+    if ((await listPasskeyRows(tx, subject)).length >= PASSKEYS_MAX) return refuse('passkeys_full');
+    const row = await insertPasskey(tx, {
+      merchantId,
+      subject,
+      rpId: rp.rpId,
+      credentialId: credential.id,
+      publicKey: credential.publicKey,
+      counter: credential.counter,
+      transports: response.response.transports,
+      name,
+      now: deps.clock.now(),
+    });
+    if (!row) return refuse('passkey_exists');
+    const added = { passkeyId: Number(row.id), name };
+    await also?.(tx, added);
+    return ok(added);
+  });
+}
+
+async function verifiedCredential(
+  deps: Deps,
+  response: PasskeyCreated,
+  { challenge, rpId }: Challenge,
+  rp: RelyingParty,
+) {
+  if (rpId !== rp.rpId) return undefined;
+  try {
+    const verified = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: rp.origins,
+      expectedRPID: rpId,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    return verified.verified ? verified.registrationInfo.credential : undefined;
+  } catch (error) {
+    // The library says by exception that an answer is not what was asked for; why is for the operator only.
+    deps.log.warn({ err: error, rpId }, 'a passkey was not accepted');
+    return undefined;
+  }
+}

@@ -1,0 +1,100 @@
+import type { Db, Tx } from '@baize/db';
+import type { Subject } from './subject.ts';
+
+export type PasskeyRow = {
+  id: bigint;
+  merchant_id: number;
+  subject_kind: Subject['kind'];
+  subject_id: number;
+  rp_id: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: bigint;
+  transports: string[];
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+};
+
+const COLUMNS = `id, merchant_id, subject_kind, subject_id, rp_id, credential_id, public_key, counter, transports,
+  name, created_at, last_used_at`;
+
+export function listPasskeyRows(db: Db, of: Subject): Promise<PasskeyRow[]> {
+  return db.many<PasskeyRow>(
+    `select ${COLUMNS} from factors.passkey where subject_kind = $1 and subject_id = $2 order by id`,
+    [of.kind, of.id],
+  );
+}
+
+export function findPasskey(
+  db: Db,
+  at: { credentialId: string; merchantId: number; kind: Subject['kind']; rpId: string },
+): Promise<PasskeyRow | undefined> {
+  return db.maybe<PasskeyRow>(
+    `select ${COLUMNS} from factors.passkey
+      where credential_id = $1 and merchant_id = $2 and subject_kind = $3 and rp_id = $4`,
+    [at.credentialId, at.merchantId, at.kind, at.rpId],
+  );
+}
+
+/** Makes parallel additions of one subject wait for each other, so that none passes the limit. */
+export function lockPasskeysOf(tx: Tx, of: Subject): Promise<number> {
+  return tx.run(
+    `select pg_advisory_xact_lock(hashtextextended('factors.passkey:' || $1 || ':' || $2::text, 0))`,
+    [of.kind, of.id],
+  );
+}
+
+/** Undefined when the credential is known already. */
+export function insertPasskey(
+  tx: Tx,
+  p: {
+    merchantId: number;
+    subject: Subject;
+    rpId: string;
+    credentialId: string;
+    publicKey: Uint8Array;
+    counter: number;
+    transports: string[];
+    name: string;
+    now: Date;
+  },
+): Promise<{ id: bigint } | undefined> {
+  return tx.maybe(
+    `insert into factors.passkey (merchant_id, subject_kind, subject_id, rp_id, credential_id, public_key, counter,
+       transports, name, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (credential_id) do nothing returning id`,
+    [
+      p.merchantId,
+      p.subject.kind,
+      p.subject.id,
+      p.rpId,
+      p.credentialId,
+      Buffer.from(p.publicKey),
+      p.counter,
+      p.transports,
+      p.name,
+      p.now,
+    ],
+  );
+}
+
+/**
+ * Writes a use. 0 rows when the counter did not move on: the key was copied, or one answer was sent twice.
+ * Authenticators that do not count say 0 for ever.
+ */
+export function usePasskey(db: Db, id: bigint, counter: number, now: Date): Promise<number> {
+  return db.run(
+    `update factors.passkey set counter = $2, last_used_at = $3
+      where id = $1 and (counter < $2 or (counter = 0 and $2 = 0))`,
+    [id, counter, now],
+  );
+}
+
+/** `id` null takes all of a subject's. */
+export function deletePasskeys(db: Db, of: Subject, id: number | null): Promise<number> {
+  return db.run(
+    `delete from factors.passkey where subject_kind = $1 and subject_id = $2 and ($3::bigint is null or id = $3)`,
+    [of.kind, of.id, id],
+  );
+}

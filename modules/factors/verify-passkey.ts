@@ -1,0 +1,112 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { ok, refuse, type Result } from '@baize/kernel';
+import { userHandleOf, type Challenge } from './add-passkey.ts';
+import type { FactorsDeps } from './deps.ts';
+import { findPasskey, usePasskey, type PasskeyRow } from './passkey.sql.ts';
+import type { PasskeyAnswer } from './passkey-response.ts';
+import type { RelyingParty } from './relying-party.ts';
+import type { Subject } from './subject.ts';
+import { closeTicket, openTicket } from './tickets.ts';
+
+const TIMEOUT_MS = 120_000;
+const purposeOf = (kind: Subject['kind']): string => `passkey_login:${kind}`;
+
+type Deps = Pick<FactorsDeps, 'db' | 'clock' | 'box' | 'log'>;
+/** `navigator.credentials.get()`'s options as JSON, for @simplewebauthn/browser's startAuthentication. */
+export type AuthenticationOptions = Awaited<ReturnType<typeof generateAuthenticationOptions>>;
+
+/**
+ * A challenge for whoever holds a passkey of this host. No credential is named: they are discoverable, and a list
+ * would tell strangers which accounts exist. With a `subject` only its own passkeys are accepted.
+ */
+export async function passkeyLoginOptions(
+  deps: Deps,
+  ask: { merchantId: number; kind: Subject['kind']; rp: RelyingParty; subject?: Subject },
+): Promise<{ options: AuthenticationOptions; ticket: string }> {
+  const { merchantId, kind, rp, subject } = ask;
+  const options = await generateAuthenticationOptions({
+    rpID: rp.rpId,
+    timeout: TIMEOUT_MS,
+    userVerification: 'required',
+  });
+  const detail: Challenge = { challenge: options.challenge, rpId: rp.rpId };
+  const ticket = await deps.db.transaction((tx) =>
+    openTicket(deps, tx, { merchantId, purpose: purposeOf(kind), subject: subject ?? null, detail }),
+  );
+  return { options, ticket };
+}
+
+export type PasskeyVerified = { subject: Subject; passkeyId: number; name: string };
+
+/** Who holds the passkey that answered. The ticket is used up whatever comes of it, so no answer works twice. */
+export async function verifyPasskey(
+  deps: Deps,
+  given: {
+    merchantId: number;
+    kind: Subject['kind'];
+    rp: RelyingParty;
+    ticket: string;
+    response: PasskeyAnswer;
+  },
+): Promise<Result<PasskeyVerified, 'ticket_expired' | 'passkey_refused'>> {
+  const { merchantId, kind, rp, response } = given;
+  const ticket = await closeTicket<Challenge>(deps, deps.db, {
+    merchantId,
+    purpose: purposeOf(kind),
+    ticket: given.ticket,
+  });
+  if (!ticket.ok) return ticket;
+  const { detail, subject: asked } = ticket.value;
+  const passkey = await findPasskey(deps.db, {
+    credentialId: response.id,
+    merchantId,
+    kind,
+    rpId: rp.rpId,
+  });
+  if (!passkey || detail.rpId !== rp.rpId) return refuse('passkey_refused');
+  const subject: Subject = { kind: passkey.subject_kind, id: passkey.subject_id };
+  if (asked && asked.id !== subject.id) return refuse('passkey_refused');
+  const { userHandle } = response.response;
+  if (userHandle && userHandle !== userHandleOf(deps, merchantId, subject).toString('base64url'))
+    return refuse('passkey_refused');
+
+  const counter = await verifiedCounter(deps, passkey, response, detail, rp);
+  if (counter === undefined) return refuse('passkey_refused');
+  if ((await usePasskey(deps.db, passkey.id, counter, deps.clock.now())) === 0) {
+    deps.log.warn(
+      { passkeyId: passkey.id.toString(), counter },
+      'a passkey counted backwards: it may be copied',
+    );
+    return refuse('passkey_refused');
+  }
+  return ok({ subject, passkeyId: Number(passkey.id), name: passkey.name });
+}
+
+async function verifiedCounter(
+  deps: Deps,
+  passkey: PasskeyRow,
+  response: PasskeyAnswer,
+  { challenge }: Challenge,
+  rp: RelyingParty,
+): Promise<number | undefined> {
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: rp.origins,
+      expectedRPID: rp.rpId,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(passkey.public_key),
+        // The table compares counters (usePasskey), so that two answers at once are told apart too.
+        counter: 0,
+      },
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch (error) {
+    // The library says by exception that an answer is not what was asked for; why is for the operator only.
+    deps.log.warn({ err: error, rpId: rp.rpId }, 'a passkey’s answer was not accepted');
+    return undefined;
+  }
+}

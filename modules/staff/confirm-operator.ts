@@ -1,0 +1,32 @@
+import { invariant, ok, refuse, type Result } from '@baize/kernel';
+import { totpStep } from '@baize/factors';
+import type { StaffDeps } from './deps.ts';
+import { countTry, totpPurpose } from './sign-in.ts';
+import { acceptStep, findStaffById, forgetTries, type StaffRow } from './staff.sql.ts';
+
+/**
+ * Whether it is still the operator who sits at a signed-in console: their password, or a code of their authenticator
+ * that was not used before. Counted with the tries of sign-in, before anything is compared.
+ */
+export async function confirmOperator(
+  deps: StaffDeps,
+  staffId: number,
+  proof: string,
+): Promise<Result<StaffRow, 'proof_wrong' | 'account_locked'>> {
+  const staff = await findStaffById(deps.db, staffId);
+  invariant(staff, 'a signed-in operator exists', { staffId });
+  const counted = await countTry(deps, staff);
+  if (!counted.ok) return counted;
+  const isRight = /^\d{6}$/.test(proof)
+    ? await isFreshCode(deps, staff, proof)
+    : await deps.passwords.verify(staff.password_hash, proof);
+  if (!isRight) return refuse('proof_wrong');
+  await forgetTries(deps.db, staff.id);
+  return ok(staff);
+}
+
+async function isFreshCode(deps: StaffDeps, staff: StaffRow, code: string): Promise<boolean> {
+  const secret = deps.box.open(staff.totp_sealed, totpPurpose(staff.id));
+  const step = await totpStep(secret, code, deps.clock.now(), Number(staff.totp_step));
+  return step !== undefined && (await acceptStep(deps.db, staff.id, step)) > 0;
+}
