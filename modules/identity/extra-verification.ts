@@ -97,26 +97,28 @@ export async function takeSecondProof(
   input: Pick<Input<'login'>, 'verifyTicket' | 'verifyType' | 'verifyValue'>,
   merchantId: number,
 ): Promise<{
-  memberId: number | null;
+  /** Whose login it is, also where the proof was wrong. */
+  who: { memberId: number; proof: FirstProof } | null;
   proven: Result<PendingLogin, Codes<'login'>>;
 }> {
   const key = { merchantId, purpose: PURPOSE, ticket: input.verifyTicket };
   const tried = await tryTicket<PendingLogin>(deps.factors, key);
-  if (!tried.ok) return { memberId: null, proven: tried };
+  if (!tried.ok) return { who: null, proven: tried };
   const { subject, detail, remaining } = tried.value;
   const member = subject && (await findMemberRow(deps.db, subject.id));
   const { verifyType: method, verifyValue } = input;
-  if (!member || !method) return { memberId: null, proven: refuse('ticket_expired') };
+  if (!member || !method) return { who: null, proven: refuse('ticket_expired') };
+  const who = { memberId: member.id, proof: detail.proof };
   const methods = await deps.db.transaction((tx) => methodsOf(tx, member, detail.proof));
   const checked = methods.includes(method)
     ? await checkProof(deps, member, method, verifyValue)
     : refuse('verification_failed' as const);
   if (!checked.ok) {
     const proven = checked.code === 'verification_failed' ? refuse(checked.code, { remaining }) : checked;
-    return { memberId: member.id, proven };
+    return { who, proven };
   }
   const closed = await closeTicket<PendingLogin>(deps.factors, deps.db, key);
-  return { memberId: member.id, proven: closed.ok ? ok(closed.value.detail) : closed };
+  return { who, proven: closed.ok ? ok(closed.value.detail) : closed };
 }
 
 type ProofRefusal =

@@ -126,13 +126,13 @@ async function finishLogin(
   merchant: Merchant,
   ctx: Ctx<'anyone'>,
 ): Promise<Answer<'login'>> {
-  const { memberId, proven } = await takeSecondProof(deps, input, merchant.id);
+  const { who, proven } = await takeSecondProof(deps, input, merchant.id);
   const { deviceId } = input;
+  if (!who) return proven.ok ? refuse('ticket_expired') : proven;
   if (!proven.ok) {
-    if (memberId !== null)
-      await recordLogin(deps.db, deps, { memberId, proof: 'password', deviceId, outcome: proven.code }, ctx);
+    await recordLogin(deps.db, deps, { ...who, deviceId, outcome: proven.code }, ctx);
     return proven;
   }
-  if (memberId === null) return refuse('ticket_expired');
-  return admit(deps, { memberId, ...proven.value, isVerified: true, deviceId }, merchant.settings, ctx);
+  const entrant = { ...who, mustBeAgent: proven.value.mustBeAgent, isVerified: true, deviceId };
+  return admit(deps, entrant, merchant.settings, ctx);
 }

@@ -150,6 +150,11 @@ export function updateMemberState(tx: Tx, id: number, state: MemberState): Promi
   return tx.run(`update identity.member set state = $2 where id = $1`, [id, state]);
 }
 
+/** An account of the house from here on (AUTH-048). */
+export function markHouse(tx: Tx, id: number): Promise<number> {
+  return tx.run(`update identity.member set is_house = true where id = $1`, [id]);
+}
+
 // ---- secrets: read here, compared in password.ts, never returned further
 
 export async function findPasswordHash(db: Db, id: number): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import type { Operation } from '@baize/endpoint';
-import { passkeyAnswer } from '@baize/factors/api';
+import { passkeyAnswer } from '@baize/factors';
 import { z } from 'zod';
 import { codeSent, DOOR_ERRORS, extraMethod, sealed, SEND_CODE_ERRORS, session, text } from './shapes.ts';
 

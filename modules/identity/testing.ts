@@ -7,10 +7,13 @@ import { createFactors } from '@baize/factors';
 import { humanForTests } from '@baize/human/testing';
 import { createSecretBox, getMerchant, type Merchant } from '@baize/site';
 import { openAccount, post } from '@baize/wallet';
+import type { z } from 'zod';
+import { identityApi } from './api.ts';
 import { createIdentity, type AuditPort, type IdentityDeps } from './deps.ts';
 import { findMember, findMemberByName, type Member } from './find-member.ts';
+import { login } from './login.ts';
 import { newWalletUser, randomCode, type MemberState, type MemberType } from './member.ts';
-import { findMemberRow, insertMember, updateMemberState } from './member.sql.ts';
+import { findMemberRow, insertMember, markHouse, updateMemberState } from './member.sql.ts';
 import { createPasswords, type Passwords } from './password.ts';
 import { findRootAgent, insertAffiliateCode, insertPath } from './path.sql.ts';
 import { startSession } from './session.ts';
@@ -61,6 +64,8 @@ export type MemberWishes = {
   payeeName?: string;
   email?: string;
   mobile?: { dialingCode: string; number: string };
+  /** An account of the house: nobody logs in with it. */
+  isHouse?: boolean;
   passwords?: Passwords;
   clock?: Clock;
 };
@@ -110,6 +115,7 @@ export async function aMember(tx: Tx, wishes: MemberWishes): Promise<Member> {
     });
     invariant(credited.ok, 'an opening balance is accepted');
   }
+  if (wishes.isHouse) await markHouse(tx, memberId);
   if (wishes.state) await updateMemberState(tx, memberId, wishes.state);
   const member = await findMember(tx, memberId);
   invariant(member, 'the member just made');
@@ -153,6 +159,25 @@ export function sealWith(
   );
   return `v1.${key.kid}.${bytes.toString('base64')}`;
 }
+
+/** Logs in as the dialog does: `password` is plain and leaves sealed. */
+export async function logIn(
+  deps: IdentityDeps,
+  merchant: Merchant,
+  input: Partial<z.input<(typeof identityApi)['operations']['login']['input']>>,
+  call: { ip?: string } = {},
+): ReturnType<typeof login> {
+  const { password, ...rest } = input;
+  const form = identityApi.operations.login.input.parse({
+    ...rest,
+    ...(password === undefined ? {} : { password: await sealedFor(deps, password) }),
+  });
+  return login(deps, form, aCall(merchant, { role: 'visitor' }, call));
+}
+
+/** An E field for these dependencies, at their clock's time. */
+export const sealedFor = async (deps: IdentityDeps, plain: string): Promise<string> =>
+  sealWith(await deps.sealing.publicKey(), plain, { at: deps.clock.now() });
 
 /** A call's context for handlers under test. */
 export function aCall<Caller extends Ctx['caller']>(
@@ -208,7 +233,7 @@ export async function seedDemo(
     const ensure = async (account: string, wishes: Partial<MemberWishes>) =>
       (await findMemberByName(tx, merchant.id, account)) ??
       (await aMember(tx, { merchant, account, clock, passwords, ...wishes }));
-    const root = await ensure('rootagent', { type: 1, uplineId: null });
+    const root = await ensure('rootagent', { type: 1, uplineId: null, isHouse: true });
     const agent = await ensure(DEMO.agent, { type: 2, uplineId: root.memberId, password: DEMO.password });
     await anAffiliateCode(tx, agent, DEMO.affiliateCode);
     const members: Member[] = [];
