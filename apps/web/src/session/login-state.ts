@@ -1,7 +1,3 @@
-import { useMember } from './member.ts';
-import { firstTimeLoginStore, useToken } from './session.ts';
-import { useStore } from './store.ts';
-
 /** AUTH-057: numbers of member types; 0 is a plain member. */
 const AGENT_TYPES: ReadonlySet<number> = new Set([1, 2, 41, 42]);
 const TRIAL_TYPE = 4;
@@ -23,12 +19,4 @@ export function loginFlags(token: string | null, type: number | undefined): Logi
   const isTrial = isLogin && type !== undefined && isTrialType(type);
   const isAgent = isLogin && type !== undefined && isAgentType(type);
   return { state: isTrial ? 'trial' : isLogin ? 'in' : 'out', isLogin, isAgent, isTrial };
-}
-
-/** AUTH-066: the flags of the specification's store, from the session and the member's own data. */
-export function useLoginFlags(): LoginFlags & { firstTimeLogin: boolean } {
-  const token = useToken();
-  const member = useMember();
-  const firstTimeLogin = useStore(firstTimeLoginStore);
-  return { ...loginFlags(token, member?.type), firstTimeLogin };
 }

@@ -1,8 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ask, identity, wallet } from './clients.ts';
+import { loginFlags, type LoginFlags } from './login-state.ts';
 import { queryClient } from './query-client.ts';
 import {
   endSession,
+  firstTimeLoginStore,
   getToken,
   onLeftElsewhere,
   proveToken,
@@ -27,6 +29,14 @@ export function useMember(): MemberInfo | undefined {
   const token = useToken();
   const { data } = useQuery({ ...memberQuery, enabled: token !== null });
   return token === null ? undefined : data;
+}
+
+/** AUTH-066: the flags of the specification's store, from the session and the member's own data. */
+export function useLoginFlags(): LoginFlags & { firstTimeLogin: boolean } {
+  const token = useToken();
+  const type = useMember()?.type;
+  const firstTimeLogin = useStore(firstTimeLoginStore);
+  return { ...loginFlags(token, type), firstTimeLogin };
 }
 
 export const balanceQuery = queryOptions({

@@ -16,9 +16,11 @@ export function AgentFrame({ aside, children }: { aside?: ReactNode; children: R
     document.documentElement.dataset.area = 'office';
     return () => void delete document.documentElement.dataset.area;
   }, []);
+  // SHELL-011: the login is a page without a header; only the centre has one, of its own.
+  const Bar = aside ? 'header' : 'div';
   return (
     <div className="agent">
-      <header className="agent-head is-rail">
+      <Bar className="agent-head is-rail">
         <Link to="/" className="agent-mark" aria-label={t('auth.agent.home')}>
           <Icon name="arrow-left" size={18} />
           <Mark size={24} />
@@ -28,7 +30,7 @@ export function AgentFrame({ aside, children }: { aside?: ReactNode; children: R
         <Clock zone={zone} />
         <LanguageMenu />
         {aside}
-      </header>
+      </Bar>
       <main className="agent-page">{children}</main>
     </div>
   );

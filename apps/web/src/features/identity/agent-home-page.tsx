@@ -12,9 +12,12 @@ export function AgentHomePage() {
   return (
     <AgentFrame
       aside={
-        <Button kind="outline" size="small" icon="log-out" onClick={() => openDialog({ kind: 'logout' })}>
-          {t('shell.menu.signOut')}
-        </Button>
+        <>
+          <b className="agent-name">{member.data?.nickname || member.data?.account}</b>
+          <Button kind="outline" size="small" icon="log-out" onClick={() => openDialog({ kind: 'logout' })}>
+            {t('shell.menu.signOut')}
+          </Button>
+        </>
       }
     >
       <h1>{t('auth.agent.centre')}</h1>

@@ -64,7 +64,7 @@ export function ChangePasswordDialog({ forced, onClose }: Props) {
     else setSaid({ errors: refusedFields(answer.code, answer.detail, FIELDS), detail: answer.detail });
   };
 
-  /** AUTH-125: the member is loaded anew, the dialog closes and the place is the home page. */
+  /** AUTH-126: the member is loaded anew, the dialog closes and the place is the home page; agents stay with theirs. */
   const done = async () => {
     onClose();
     toast(t('auth.change.done'));
@@ -76,7 +76,7 @@ export function ChangePasswordDialog({ forced, onClose }: Props) {
       if (member?.firstTimeLogin) startFirstLogin();
       markAfterLogin();
     }
-    go('/', { replace: true });
+    go(/^\/agent(home)?$/i.test(location.pathname) ? '/agentHome' : '/', { replace: true });
   };
 
   const eye = { showLabel: t('auth.password.show'), hideLabel: t('auth.password.hide') };
