@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { placeOf } from './banner-place.ts';
 import { chipsOf, filterOf, pageOf } from './lobby-state.ts';
-import { between, JACKPOT_FIGURE, ONLINE_FIGURE, WON_FIGURE } from './rising-figure.ts';
+import { between, JACKPOT_FIGURE, ONLINE_FIGURE, startFigure, WON_FIGURE } from './rising-figure.ts';
 
 test('LOBBY-018 the filters are All, Hot, Recent, Favourite, plus New for slots only', () => {
   assert.deepEqual(
@@ -28,7 +28,7 @@ test('a page that is none is the first', () => {
   assert.equal(pageOf('3'), 3);
 });
 
-test('SITE-070 AUTH-042 decorative figures follow the constants of the specification', () => {
+test('SITE-070 AUTH-041 AUTH-042 AUTH-043 decorative figures follow the constants of the specification', () => {
   assert.deepEqual(JACKPOT_FIGURE, { from: [1e8, 2e8], step: [100, 500], every_ms: [1500, 2000] });
   assert.deepEqual(ONLINE_FIGURE, {
     from: [120_000, 190_000],
@@ -54,4 +54,21 @@ test('a banner leads to a place of the site or nowhere', () => {
   assert.deepEqual(placeOf('/RNG?vendor=STU'), { to: '/rng', search: { vendor: 'STU' } });
   assert.equal(placeOf('https://elsewhere.example/'), undefined);
   assert.equal(placeOf('/help'), undefined);
+});
+
+test('AUTH-041 AUTH-063 the online count goes on where the session left it, else it begins anew', () => {
+  const cases: [kept: string | null, random: number, value: number][] = [
+    [null, 0, 120_000],
+    [null, 0.999_999_9, 190_000],
+    ['151234', 0, 151_234],
+    ['', 0, 120_000],
+    ['many', 0, 120_000],
+    ['1.5', 0, 120_000],
+  ];
+  for (const [kept, random, value] of cases)
+    assert.equal(
+      startFigure(ONLINE_FIGURE, kept, () => random),
+      value,
+      String(kept),
+    );
 });

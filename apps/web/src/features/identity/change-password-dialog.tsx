@@ -11,6 +11,7 @@ import { markAfterLogin } from '../../session/session.ts';
 import { useSiteConfig } from '../../session/site-config.ts';
 import { seal, withSeal } from '../../session/seal.ts';
 import { startFirstLogin } from './enter.ts';
+import { placeAfterChange } from './login-steps.ts';
 import { focusFirst, refusedFields } from './refusal.ts';
 import { fieldErrorText, ruleText } from './rule-text.ts';
 
@@ -76,7 +77,7 @@ export function ChangePasswordDialog({ forced, onClose }: Props) {
       if (member?.firstTimeLogin) startFirstLogin();
       markAfterLogin();
     }
-    go(/^\/agent(home)?$/i.test(location.pathname) ? '/agentHome' : '/', { replace: true });
+    go(placeAfterChange(location.pathname), { replace: true });
   };
 
   const eye = { showLabel: t('auth.password.show'), hideLabel: t('auth.password.hide') };

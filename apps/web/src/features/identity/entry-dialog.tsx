@@ -2,7 +2,6 @@ import './entry-dialog.css';
 import { useT } from '@baize/i18n';
 import { Dialog, IconButton } from '@baize/ui';
 import type { ReactNode } from 'react';
-import type { Path } from '../../paths.ts';
 import { TableArt, type BannerGroup } from './table-art.tsx';
 
 type EntryDialogProps = {
@@ -39,7 +38,3 @@ export function EntryDialog({ title, onClose, banner, head, children }: EntryDia
     </Dialog>
   );
 }
-
-/** AUTH-045: whether the way in begins at a lottery: its own places, or the lobbies of LOTT and ELOTT. */
-export const isLotteryEntry = (from: Path | undefined, here: string = location.pathname): boolean =>
-  [from ?? '', here].some((place) => /^\/(e?lott|lottery|vnlottery|sealottery)$/i.test(place));

@@ -2,23 +2,10 @@ import { tableTime, useI18n } from '@baize/i18n';
 import { toast } from '@baize/ui';
 import { useCallback } from 'react';
 import { useGo } from '../../link.tsx';
-import type { Path } from '../../paths.ts';
-import { closeDialog, openDialog, type ForcedChange, type LoginWay } from '../../session/dialogs.ts';
+import { closeDialog, openDialog, type LoginWay } from '../../session/dialogs.ts';
 import { startSession, type Mobile } from '../../session/session.ts';
 import { enter, type SessionAnswer } from './enter.ts';
-
-/** AUTH-011, AUTH-012: who came with a code has proved more than the password it would ask to change. */
-const NEVER_FORCED: ReadonlySet<string> = new Set(['sms', 'firebase']);
-
-/** The forced change a login leads to, if any. */
-export const forcedChangeOf = (
-  session: Pick<SessionAnswer, 'mustChangePassword'>,
-  type: LoginWay['type'],
-): ForcedChange | null => (NEVER_FORCED.has(type) ? null : session.mustChangePassword);
-
-/** AUTH-015, AUTH-016: agents' own page leads to their centre, a login to the place that asked for it, else home. */
-export const placeAfterLogin = ({ agent, from }: Pick<LoginWay, 'agent' | 'from'>): Path =>
-  agent ? '/agentHome' : (from ?? '/');
+import { forcedChangeOf, placeAfterLogin } from './login-steps.ts';
 
 type Done = { session: SessionAnswer; way: LoginWay; mobile?: Mobile | undefined };
 

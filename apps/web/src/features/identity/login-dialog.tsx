@@ -5,8 +5,9 @@ import type { Path } from '../../paths.ts';
 import { openDialog } from '../../session/dialogs.ts';
 import { lastMobile } from '../../session/session.ts';
 import { usePermissions } from '../../session/site-config.ts';
-import { EntryDialog, isLotteryEntry } from './entry-dialog.tsx';
+import { EntryDialog } from './entry-dialog.tsx';
 import { LoginForm } from './login-form.tsx';
+import { isLotteryEntry } from './login-steps.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { useFreePlay } from './use-free-play.ts';
 
@@ -26,7 +27,7 @@ export function LoginDialog({ from, onClose }: LoginDialogProps) {
     <EntryDialog
       title={t('auth.login.title')}
       onClose={onClose}
-      banner={isLotteryEntry(from) ? 'w_lott' : 'w_login'}
+      banner={isLotteryEntry(from, location.pathname) ? 'w_lott' : 'w_login'}
     >
       {hasSms && (
         <Tabs<Mode>

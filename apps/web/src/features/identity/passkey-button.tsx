@@ -43,9 +43,9 @@ export function PasskeyButton({ from, agent }: { from?: Path | undefined; agent?
       const code = await login();
       if (code) toast(errorText(code), 'down');
     } catch (error) {
-      // The reader closed the browser's own question: nothing to tell.
-      const isOwnChoice = error instanceof WebAuthnError || (error as Error).name === 'NotAllowedError';
-      if (!isOwnChoice) toast(t('error.network_error'), 'down');
+      // What the browser itself asked was closed or ran out.
+      const isClosed = error instanceof WebAuthnError || (error as Error).name === 'NotAllowedError';
+      toast(t(isClosed ? 'error.popup_closed_by_user' : 'error.network_error'), 'down');
     } finally {
       setBusy(false);
     }

@@ -47,7 +47,7 @@ const CODES = [
   'sms_quota_insufficient',
   'operation_not_enabled',
   'code_expired',
-  'popup_closed',
+  'popup_closed_by_user',
   'wrong_account_or_password',
   'username_email_not_exist',
   'enter_username_password',

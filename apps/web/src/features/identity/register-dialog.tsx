@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { ask, site } from '../../session/clients.ts';
 import { openDialog } from '../../session/dialogs.ts';
 import { useSiteConfig } from '../../session/site-config.ts';
-import { EntryDialog, isLotteryEntry } from './entry-dialog.tsx';
+import { EntryDialog } from './entry-dialog.tsx';
+import { isLotteryEntry } from './login-steps.ts';
 import { RegisterForm } from './register-form.tsx';
 
 /** What a mode asks for; the username mode is in the config the page came with. */
@@ -33,7 +34,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
     <EntryDialog
       title={t('auth.register.title')}
       onClose={onClose}
-      banner={isLotteryEntry(undefined) ? 'w_lott' : 'w_register'}
+      banner={isLotteryEntry(undefined, location.pathname) ? 'w_lott' : 'w_register'}
       head={
         // AUTH-069: a choice only where there are two.
         modes.length > 1 && (

@@ -57,7 +57,7 @@ export function RegisterForm({ mode, settings }: RegisterFormProps) {
   const shown = [...rules.map(({ name }) => name), 'affiliateCode', 'captcha'];
   const isMobile = mode === 'registerMobile';
 
-  const read = (form: FormData) => {
+  const read = (form: FormData, today: string) => {
     const of = (name: string) => String(form.get(name) ?? '');
     const typed = trimmed(
       Object.fromEntries(rules.map(({ name }) => [name, name === 'mobileNum' ? mobileNum : of(name)])),
@@ -65,7 +65,7 @@ export function RegisterForm({ mode, settings }: RegisterFormProps) {
     const errors: FieldErrors = registrationErrors(rules, typed, {
       birthdayMinAge: settings.birthdayMinAge,
       mobileMaxLength: settings.mobileMaxLength,
-      today: isoDay(Date.now(), zone),
+      today,
       ...(digits ? { mobileDigits: digits } : {}),
     });
     const captchaText = of('captcha').trim();
@@ -82,7 +82,7 @@ export function RegisterForm({ mode, settings }: RegisterFormProps) {
     event.preventDefault();
     const element = event.currentTarget;
     const form = new FormData(element);
-    const { typed, errors, captchaText, code } = read(form);
+    const { typed, errors, captchaText, code } = read(form, isoDay(Date.now(), zone));
     const isAgreed = form.get('terms') === 'on';
     if (Object.keys(errors).length > 0 || !isAgreed) {
       if (Object.keys(errors).length > 0) errors.form = summaryOf(errors);

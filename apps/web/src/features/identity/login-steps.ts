@@ -1,0 +1,23 @@
+import type { Path } from '../../paths.ts';
+import type { ForcedChange, LoginWay } from '../../session/dialogs.ts';
+
+/** AUTH-011, AUTH-012: who came with a code has proved more than the password it would ask to change. */
+const NEVER_FORCED: ReadonlySet<string> = new Set(['sms', 'firebase']);
+
+/** The forced change a login leads to, if any. */
+export const forcedChangeOf = (
+  session: { mustChangePassword: ForcedChange | null },
+  type: LoginWay['type'],
+): ForcedChange | null => (NEVER_FORCED.has(type) ? null : session.mustChangePassword);
+
+/** AUTH-015, AUTH-016: agents' own page leads to their centre, a login to the place that asked for it, else home. */
+export const placeAfterLogin = ({ agent, from }: Pick<LoginWay, 'agent' | 'from'>): Path =>
+  agent ? '/agentHome' : (from ?? '/');
+
+/** AUTH-126: after a change of password agents stay in their own place. */
+export const placeAfterChange = (pathname: string): Path =>
+  /^\/agent(home)?$/i.test(pathname) ? '/agentHome' : '/';
+
+/** AUTH-045: whether the way in begins at a lottery: its own places, or the lobbies of LOTT and ELOTT. */
+export const isLotteryEntry = (from: Path | undefined, here: string): boolean =>
+  [from ?? '', here].some((place) => /^\/(e?lott|lottery|vnlottery|sealottery)$/i.test(place));
