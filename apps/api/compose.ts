@@ -35,6 +35,14 @@ import { createIdentity, identityApi, identityHandlers, identityJobs } from '@ba
 import { mountMedia, openMedia } from '@baize/images';
 import { systemClock } from '@baize/kernel';
 import {
+  messagingApi,
+  messagingConsoleApi,
+  messagingConsoleHandlers,
+  messagingHandlers,
+  messagingJobs,
+  type MessagingDeps,
+} from '@baize/messaging';
+import {
   endGameSessions,
   mountVendorGateway,
   openDirectory,
@@ -133,6 +141,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
   const identity = createIdentity({ db, box, log, audit, factors, human, dispatch });
   const catalogue = openCatalogue({ db, clock });
   const content: ContentDeps = { db, clock, box };
+  const messaging: MessagingDeps = { db, clock, dataDir: config.dataDir };
   const directory = openDirectory({ db, clock });
   const platformKey = loadPrivateKey(config.platformKeyPem);
   const play = { db, clock, log, catalogue, directory, platformKey, siteUrl: config.siteUrl };
@@ -154,6 +163,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     factorsJobs(jobs, { db, clock });
     humanJobs(jobs, { db, clock });
     identityJobs(jobs, { db, clock });
+    messagingJobs(jobs, messaging);
     playJobs(jobs, play);
     cashierJobs(jobs, cashier);
   }
@@ -177,6 +187,8 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
         contentConsoleApi,
         contentConsoleHandlers({ ...content, audit, media: openMedia(config.dataDir) }),
       ),
+      mounted(messagingApi, messagingHandlers(messaging)),
+      mounted(messagingConsoleApi, messagingConsoleHandlers({ ...messaging, audit })),
       mounted(walletApi, walletHandlers({ db, clock })),
       mounted(walletConsoleApi, walletConsoleHandlers({ db, clock })),
       mounted(catalogueApi, catalogueHandlers({ db, clock, catalogue })),

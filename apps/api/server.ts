@@ -3,14 +3,17 @@ import type { Route } from '@baize/endpoint';
 import { TURNSTILE_ORIGIN } from '@baize/human';
 import { systemClock } from '@baize/kernel';
 import { findAccount, readBalanceChanged, WALLET_BALANCE_CHANNEL } from '@baize/wallet';
+import { findChatRow, viewFor } from '@baize/messaging';
+import { CHAT_CHANNEL, readChatChanged } from '@baize/messaging/events';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import pg from 'pg';
 import { createBoot } from './boot.ts';
 import { consoleResolver, siteResolver } from './callers.ts';
 import { compose, type Product } from './compose.ts';
 import type { Config } from './config.ts';
 import { mountBalanceStream, type BalanceStreams, type StreamMember } from './http/balance-stream.ts';
 import { mountHealth } from './http/health.ts';
+import { mountChatStream, type ChatRooms } from './http/chat-stream.ts';
+import { listen } from './http/listener.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createSurface } from './http/server.ts';
 import { mountWebApp } from './http/static.ts';
@@ -28,7 +31,6 @@ const SITE_API = /^\/(wps|lgw|lotto|gw|ops|art|media|healthz|readyz|metrics)(\/|
 const CONSOLE_API = /^\/(ops|wps|lgw|gw|art|media|healthz|readyz|metrics)(\/|\?|$)/;
 /** Callers that are counted (OPEN-API-03). Vendors and gateways sign their calls; files are cached. */
 const COUNTED = /^\/(wps(?!\/pay\/notify\/)|lgw|lotto|ops)\//;
-const RECONNECT_MS = 2_000;
 const SWEEP_MS = 50;
 const isConsole = (route: Route): boolean => route.includes(' /ops/');
 
@@ -67,6 +69,7 @@ export async function createServer(
     identify: (request) => streamMember(product, callers, request),
     onCount: (open) => metrics.openStreams.set(open),
   });
+  const rooms = mountChatStream(site, { identify: (request) => chatMember(callers, request) });
   product.mountPictures(site);
 
   const operators = await createSurface({ config, log, frames: [], limited: COUNTED });
@@ -81,8 +84,19 @@ export async function createServer(
     await mountWebApp(site, { dist: dist('web'), apiPaths: SITE_API, boot: createBoot(site) });
     await mountWebApp(operators, { dist: dist('console'), apiPaths: CONSOLE_API });
   }
-  const listener = await listenForBalances(config, log, (memberId, balance) =>
-    streams?.push(memberId, balance),
+  const listener = await listen(
+    { databaseUrl: config.databaseUrl, log },
+    {
+      // Balances that changed outside this process's vendor path: deposits, payouts, another process.
+      [WALLET_BALANCE_CHANNEL]: (payload) => {
+        const changed = readBalanceChanged(payload);
+        if (changed) streams?.push(changed.memberId, changed.balance);
+      },
+      [CHAT_CHANNEL]: (payload) =>
+        void tellRoom(payload, product, rooms).catch((error: unknown) =>
+          log.warn({ err: error }, 'a chat message was not passed on'),
+        ),
+    },
   );
 
   return {
@@ -92,6 +106,7 @@ export async function createServer(
     stop: async () => {
       closing = true;
       streams?.close();
+      rooms.close();
       // A kept-alive connection that was answering when the close began would hold it open until its time-out.
       const sweep = setInterval(() => {
         for (const app of [site, operators]) app.server.closeIdleConnections();
@@ -119,43 +134,19 @@ async function streamMember(
   return account && { memberId: caller.memberId, currency: account.currency, balance: account.balance };
 }
 
-/**
- * Balances that change outside this process's vendor path (deposits, payouts, another process) arrive as NOTIFY on a
- * connection of its own. A lost connection is opened again; the streams' heartbeat covers the gap.
- */
-async function listenForBalances(
-  config: Config,
-  log: FastifyBaseLogger,
-  push: (memberId: number, balance: bigint) => void,
-): Promise<{ close(): Promise<void> }> {
-  let client: pg.Client | undefined;
-  let stopped = false;
-  const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: config.databaseUrl, application_name: 'baize-balances' });
-    next.on('notification', ({ payload }) => {
-      const changed = readBalanceChanged(payload ?? '');
-      if (changed) push(changed.memberId, changed.balance);
-    });
-    next.on('error', (error) => {
-      log.warn({ err: error }, 'the balance listener lost its connection');
-      if (!stopped) setTimeout(() => void again(), RECONNECT_MS);
-    });
-    await next.connect();
-    await next.query(`listen ${WALLET_BALANCE_CHANNEL}`);
-    client = next;
-  };
-  const again = async (): Promise<void> => {
-    if (stopped) return;
-    await connect().catch((error: unknown) => {
-      log.warn({ err: error }, 'the balance listener cannot connect yet');
-      setTimeout(() => void again(), RECONNECT_MS);
-    });
-  };
-  await connect();
-  return {
-    close: async () => {
-      stopped = true;
-      await client?.end();
-    },
-  };
+/** Members and agents sit in their brand's room; visitors and trial accounts do not. */
+async function chatMember(callers: ReturnType<typeof siteResolver>, request: FastifyRequest) {
+  const merchant = await callers.merchant(request.hostname.toLowerCase());
+  if (!merchant) return undefined;
+  const { caller } = await callers.caller(request, merchant);
+  const isSeated = caller.role === 'member' || caller.role === 'agent';
+  return isSeated ? { memberId: caller.memberId, merchantId: merchant.merchantId } : undefined;
+}
+
+async function tellRoom(payload: string, product: Product, rooms: ChatRooms): Promise<void> {
+  const changed = readChatChanged(payload);
+  if (!changed) return;
+  if (changed.what === 'deleted') return rooms.deleted(changed.merchantId, changed.messageId);
+  const row = await findChatRow(product.db, changed.merchantId, BigInt(changed.messageId));
+  if (row) rooms.said(changed.merchantId, (memberId) => viewFor(row, memberId));
 }

@@ -84,6 +84,12 @@ export const settingsSchema = z.object({
       realtimesalreqtype: requestType.default(0),
     })
     .prefault({}),
+  chat: z
+    .object({
+      /** Only who has deposited once may write in the room (OPEN-SITE-07). */
+      needsDeposit: z.boolean().default(true),
+    })
+    .prefault({}),
   figures: z
     .object({
       online: figure.default('live'),

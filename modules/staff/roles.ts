@@ -20,8 +20,8 @@ export const ROLES = {
   admin: PERMISSIONS,
   finance: ['members.read', 'deposits.review', 'withdrawals.review', 'ledger.read'],
   risk: ['members.read', 'members.write', 'withdrawals.review', 'ledger.read', 'audit.read', 'delivery.read'],
-  customer_service: ['members.read', 'ledger.read', 'delivery.read'],
-  content: ['catalogue.write', 'settings.write'],
+  customer_service: ['members.read', 'ledger.read', 'messaging.moderate', 'delivery.read'],
+  content: ['catalogue.write', 'settings.write', 'messaging.moderate'],
   read_only: ['members.read', 'ledger.read', 'audit.read', 'delivery.read'],
 } as const satisfies Record<string, readonly Permission[]>;
 export type Role = keyof typeof ROLES;

@@ -6,6 +6,7 @@ import type { ErrorMessages } from './compiled/error.ts';
 import type { LobbyMessages } from './compiled/lobby.ts';
 import type { PlayMessages } from './compiled/play.ts';
 import type { RecordsMessages } from './compiled/records.ts';
+import type { SecurityMessages } from './compiled/security.ts';
 import type { ShellMessages } from './compiled/shell.ts';
 import { isBundled, languageRow } from './languages.ts';
 
@@ -16,6 +17,7 @@ export type Messages = ShellMessages &
   ErrorMessages &
   CashierMessages &
   RecordsMessages &
+  SecurityMessages &
   ConsoleMessages;
 export type MessageKey = keyof Messages;
 type Values<K extends MessageKey> = Messages[K] extends undefined ? [] : [values: Messages[K]];

@@ -1,6 +1,7 @@
 import { sendRefusal } from '@baize/endpoint/server';
 import { currencyDigits, floorTo, formatUnits } from '@baize/kernel';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { openEventStream, type EventStream } from './event-stream.ts';
 
 /** Live balances over server-sent events: `event: balance`, data {"balance":"12.50","currency":"USD"}. */
 export type BalanceStreams = {
@@ -10,7 +11,7 @@ export type BalanceStreams = {
   close(): void;
 };
 
-type Stream = { reply: FastifyReply; currency: string };
+type Stream = { events: EventStream; currency: string };
 export type StreamMember = { memberId: number; currency: string; balance: bigint };
 
 export const BALANCE_STREAM = '/wps/v2/wallets/stream';
@@ -35,32 +36,27 @@ export function mountBalanceStream(
     const own = streams.get(member.memberId) ?? new Set<Stream>();
     if (own.size >= STREAMS_PER_MEMBER_MAX) return sendRefusal(reply, 'too_many_requests');
     streams.set(member.memberId, own);
-    const stream: Stream = { reply, currency: member.currency };
-    own.add(stream);
-    counted(1);
-
-    reply.hijack();
-    for (const [name, value] of Object.entries(reply.getHeaders()))
-      if (value !== undefined) reply.raw.setHeader(name, value);
-    reply.raw.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    });
-    write(stream, member.balance);
-    // The heartbeat keeps proxies awake, notices a dead session, and repeats the balance should a push have been lost.
-    const beat = setInterval(() => {
-      options.identify(request).then(
-        (now) => (now ? write(stream, now.balance) : reply.raw.end('event: ended\ndata: {}\n\n')),
-        (error: unknown) => request.log.warn({ err: error }, 'balance stream heartbeat failed'),
-      );
-    }, HEARTBEAT_MS);
-    request.raw.once('close', () => {
+    const events = openEventStream(request, reply, () => {
       clearInterval(beat);
       own.delete(stream);
       if (own.size === 0) streams.delete(member.memberId);
       counted(-1);
     });
+    const stream: Stream = { events, currency: member.currency };
+    own.add(stream);
+    counted(1);
+    write(stream, member.balance);
+    // The heartbeat keeps proxies awake, notices a dead session, and repeats the balance should a push have been lost.
+    const beat = setInterval(() => {
+      options.identify(request).then(
+        (now) => {
+          if (now) return write(stream, now.balance);
+          events.send('ended', {});
+          events.end();
+        },
+        (error: unknown) => request.log.warn({ err: error }, 'balance stream heartbeat failed'),
+      );
+    }, HEARTBEAT_MS);
     return reply;
   });
 
@@ -69,13 +65,12 @@ export function mountBalanceStream(
       for (const stream of streams.get(memberId) ?? []) write(stream, balance);
     },
     close: () => {
-      for (const own of streams.values()) for (const stream of own) stream.reply.raw.end();
+      for (const own of streams.values()) for (const stream of own) stream.events.end();
     },
   };
 }
 
-function write({ reply, currency }: Stream, balance: bigint): void {
+function write({ events, currency }: Stream, balance: bigint): void {
   const digits = currencyDigits(currency);
-  const data = JSON.stringify({ balance: formatUnits(floorTo(balance, digits), digits), currency });
-  reply.raw.write(`event: balance\ndata: ${data}\n\n`);
+  events.send('balance', { balance: formatUnits(floorTo(balance, digits), digits), currency });
 }

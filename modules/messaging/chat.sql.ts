@@ -1,0 +1,136 @@
+import type { Db, Tx } from '@baize/db';
+
+export type ChatRow = {
+  id: bigint;
+  member_id: number;
+  account: string;
+  name: string;
+  text: string;
+  typed: string;
+  created_at: Date;
+  deleted_at: Date | null;
+  deleted_by: string | null;
+};
+const COLUMNS = 'id, member_id, account, name, text, typed, created_at, deleted_at, deleted_by';
+
+export const insertChat = (
+  tx: Tx,
+  m: {
+    merchantId: number;
+    memberId: number;
+    account: string;
+    name: string;
+    text: string;
+    typed: string;
+    at: Date;
+  },
+): Promise<ChatRow> =>
+  tx.one<ChatRow>(
+    `insert into messaging.chat_message (merchant_id, member_id, account, name, text, typed, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7) returning ${COLUMNS}`,
+    [m.merchantId, m.memberId, m.account, m.name, m.text, m.typed, m.at],
+  );
+
+/** The last `limit` messages that stand, newest first. */
+export const listChatRows = (db: Db, merchantId: number, limit: number): Promise<ChatRow[]> =>
+  db.many<ChatRow>(
+    `select ${COLUMNS} from messaging.chat_message
+      where merchant_id = $1 and deleted_at is null order by id desc limit $2`,
+    [merchantId, limit],
+  );
+
+export const findChatRow = (db: Db, merchantId: number, id: bigint): Promise<ChatRow | undefined> =>
+  db.maybe<ChatRow>(`select ${COLUMNS} from messaging.chat_message where merchant_id = $1 and id = $2`, [
+    merchantId,
+    id,
+  ]);
+
+/** When the member last wrote; serialises its messages while the transaction lasts. */
+export async function lockLastChat(tx: Tx, merchantId: number, memberId: number): Promise<Date | undefined> {
+  await tx.run('select pg_advisory_xact_lock($1, $2)', [CHAT_LOCK, memberId]);
+  const row = await tx.maybe<{ created_at: Date }>(
+    `select created_at from messaging.chat_message where merchant_id = $1 and member_id = $2 order by id desc limit 1`,
+    [merchantId, memberId],
+  );
+  return row?.created_at;
+}
+const CHAT_LOCK = 7_261_204;
+
+export async function searchChatRows(
+  db: Db,
+  filter: { merchantId: number; memberId: number | null; text: string | null; limit: number; offset: number },
+): Promise<{ rows: ChatRow[]; count: number }> {
+  const where = `where merchant_id = $1 and ($2::int is null or member_id = $2)
+    and ($3::text is null or strpos(lower(typed), lower($3)) > 0)`;
+  const values = [filter.merchantId, filter.memberId, filter.text];
+  const rows = await db.many<ChatRow>(
+    `select ${COLUMNS} from messaging.chat_message ${where} order by id desc limit $4 offset $5`,
+    [...values, filter.limit, filter.offset],
+  );
+  const { n } = await db.one<{ n: number }>(
+    `select count(*)::int as n from messaging.chat_message ${where}`,
+    values,
+  );
+  return { rows, count: n };
+}
+
+/** 0 when it is not there or is down already. */
+export const takeDownChat = (tx: Tx, merchantId: number, id: bigint, by: string, at: Date): Promise<number> =>
+  tx.run(
+    `update messaging.chat_message set deleted_at = $4, deleted_by = $3
+      where merchant_id = $1 and id = $2 and deleted_at is null`,
+    [merchantId, id, by, at],
+  );
+
+export const deleteOldChat = (db: Db, before: Date): Promise<number> =>
+  db.run('delete from messaging.chat_message where created_at < $1', [before]);
+
+export type MuteRow = { member_id: number; account: string; until: Date | number; reason: string };
+
+/** `until` is Infinity for a mute without end. */
+export const findMute = (
+  db: Db,
+  merchantId: number,
+  memberId: number,
+  now: Date,
+): Promise<MuteRow | undefined> =>
+  db.maybe<MuteRow>(
+    `select member_id, account, until, reason from messaging.chat_mute
+      where merchant_id = $1 and member_id = $2 and until > $3`,
+    [merchantId, memberId, now],
+  );
+export const listMuteRows = (db: Db, merchantId: number, now: Date): Promise<MuteRow[]> =>
+  db.many<MuteRow>(
+    `select member_id, account, until, reason from messaging.chat_mute
+      where merchant_id = $1 and until > $2 order by member_id limit 500`,
+    [merchantId, now],
+  );
+export const saveMute = (
+  tx: Tx,
+  m: { merchantId: number; memberId: number; account: string; until: Date | 'infinity'; reason: string },
+): Promise<number> =>
+  tx.run(
+    `insert into messaging.chat_mute (merchant_id, member_id, account, until, reason) values ($1, $2, $3, $4, $5)
+     on conflict (merchant_id, member_id) do update set until = excluded.until, reason = excluded.reason`,
+    [m.merchantId, m.memberId, m.account, m.until, m.reason],
+  );
+export const deleteMute = (tx: Tx, merchantId: number, memberId: number): Promise<number> =>
+  tx.run('delete from messaging.chat_mute where merchant_id = $1 and member_id = $2', [merchantId, memberId]);
+
+export const listWords = async (db: Db, merchantId: number): Promise<string[]> =>
+  (
+    await db.many<{ word: string }>(
+      'select word from messaging.chat_word where merchant_id = $1 order by word limit 1000',
+      [merchantId],
+    )
+  ).map(({ word }) => word);
+export const insertWord = (tx: Tx, merchantId: number, word: string): Promise<number> =>
+  tx.run('insert into messaging.chat_word (merchant_id, word) values ($1, $2) on conflict do nothing', [
+    merchantId,
+    word,
+  ]);
+export const deleteWord = (tx: Tx, merchantId: number, word: string): Promise<number> =>
+  tx.run('delete from messaging.chat_word where merchant_id = $1 and word = $2', [merchantId, word]);
+
+export const notifyChat = (tx: Tx, channel: string, payload: string): Promise<number> =>
+  tx.run('select pg_notify($1, $2)', [channel, payload]);

@@ -1,0 +1,109 @@
+import { ok, refuse, type Result } from '@baize/kernel';
+import type { Ctx } from '@baize/endpoint';
+import { findMember, maskAccount } from '@baize/identity';
+import { getMerchant, isFlagOn, type SiteSettings } from '@baize/site';
+import { listEntries } from '@baize/wallet';
+import type { z } from 'zod';
+import type { chatMessage, messagingApi } from './api.ts';
+import { chatText } from './chat-text.ts';
+import {
+  findMute,
+  insertChat,
+  listChatRows,
+  listWords,
+  lockLastChat,
+  notifyChat,
+  type ChatRow,
+} from './chat.sql.ts';
+import type { MessagingDeps } from './deps.ts';
+import { CHAT_CHANNEL, chatPayload } from './events.ts';
+
+type Ops = (typeof messagingApi)['operations'];
+type MessageView = z.input<typeof chatMessage>;
+type Silence = 'chat_muted' | 'chat_needs_deposit';
+
+/** SITE-061: history shown on entering. */
+const HISTORY = 50;
+/** OPEN-SITE-07: one message in this time. */
+const PACE_MS = 3_000;
+/** An end no entry lies behind. */
+const EVER = new Date('9999-01-01T00:00:00Z');
+
+/** The room as a member enters it. */
+export async function listChat(deps: MessagingDeps, ctx: Ctx<'member'>) {
+  const { settings } = await getMerchant(deps.db, ctx.merchantId);
+  if (!isFlagOn(settings.flags, 'CHAT')) return refuse('operation_not_enabled');
+  const rows = await listChatRows(deps.db, ctx.merchantId, HISTORY);
+  const silence = await silenceOf(deps, settings, ctx);
+  return ok({
+    list: rows.toReversed().map((row) => viewFor(row, ctx.caller.memberId)),
+    silence: silence.ok ? null : silence.code,
+  });
+}
+
+/** Says something in the brand's room: text only, filtered, paced, and told to every open room at commit. */
+export async function sendChat(
+  deps: MessagingDeps,
+  { text: typed }: { text: string },
+  ctx: Ctx<'member'>,
+): Promise<Result<MessageView, Ops['sendChat']['errors'][number]>> {
+  const { settings } = await getMerchant(deps.db, ctx.merchantId);
+  if (!isFlagOn(settings.flags, 'CHAT')) return refuse('operation_not_enabled');
+  const silence = await silenceOf(deps, settings, ctx);
+  if (!silence.ok) return silence;
+  const text = chatText(typed, await listWords(deps.db, ctx.merchantId));
+  if (!text.ok) return text;
+  return deps.db.transaction(async (tx) => {
+    const { memberId, account } = ctx.caller;
+    const now = deps.clock.now();
+    const last = await lockLastChat(tx, ctx.merchantId, memberId);
+    const waitMs = last ? last.getTime() + PACE_MS - now.getTime() : 0;
+    if (waitMs > 0) return refuse('chat_too_fast', { retryAfter: Math.ceil(waitMs / 1000) });
+    const row = await insertChat(tx, {
+      merchantId: ctx.merchantId,
+      memberId,
+      account,
+      name: maskAccount(account),
+      text: text.value,
+      typed,
+      at: now,
+    });
+    const changed = { merchantId: ctx.merchantId, messageId: row.id.toString(), what: 'said' } as const;
+    await notifyChat(tx, CHAT_CHANNEL, chatPayload(changed));
+    return ok(viewFor(row, memberId));
+  });
+}
+
+async function silenceOf(
+  deps: MessagingDeps,
+  settings: SiteSettings,
+  ctx: Ctx<'member'>,
+): Promise<Result<null, Silence>> {
+  const now = deps.clock.now();
+  const mute = await findMute(deps.db, ctx.merchantId, ctx.caller.memberId, now);
+  if (mute) return refuse('chat_muted', { until: mute.until instanceof Date ? mute.until.getTime() : null });
+  if (settings.chat.needsDeposit && !(await hasDeposited(deps, ctx.caller.memberId)))
+    return refuse('chat_needs_deposit');
+  return ok(null);
+}
+
+async function hasDeposited(deps: MessagingDeps, memberId: number): Promise<boolean> {
+  const member = await findMember(deps.db, memberId);
+  if (!member) return false;
+  const found = await listEntries(deps.db, {
+    accountId: member.accountId,
+    from: member.registeredAt,
+    to: EVER,
+    kinds: ['deposit'],
+    page: { pageNo: 1, pageSize: 1 },
+  });
+  return found.totalCount > 0;
+}
+
+export const viewFor = (row: ChatRow, memberId: number): MessageView => ({
+  id: row.id.toString(),
+  name: row.name,
+  text: row.text,
+  at: row.created_at.getTime(),
+  isOwn: row.member_id === memberId,
+});

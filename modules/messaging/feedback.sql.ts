@@ -1,0 +1,135 @@
+import type { Db, Tx } from '@baize/db';
+import type { FEEDBACK_STATES, FEEDBACK_TYPES } from './api.ts';
+
+export type FeedbackType = (typeof FEEDBACK_TYPES)[number];
+export type FeedbackState = (typeof FEEDBACK_STATES)[number];
+export type FeedbackRow = {
+  id: number;
+  member_id: number | null;
+  account: string;
+  type: FeedbackType;
+  content: string;
+  contact: string;
+  ip: string;
+  state: FeedbackState;
+  answer: string;
+  answered_by: string;
+  answered_at: Date | null;
+  created_at: Date;
+  images: string[];
+};
+
+const SELECT = `select f.id, f.member_id, f.account, f.type, f.content, f.contact, f.ip, f.state, f.answer,
+    f.answered_by, f.answered_at, f.created_at,
+    array(select i.ref from messaging.feedback_image i where i.feedback_id = f.id order by i.created_at) as images
+  from messaging.feedback f`;
+
+export async function insertFeedback(
+  tx: Tx,
+  f: {
+    merchantId: number;
+    memberId: number | null;
+    account: string;
+    type: FeedbackType;
+    content: string;
+    contact: string;
+    ip: string;
+    at: Date;
+  },
+): Promise<number> {
+  const { id } = await tx.one<{ id: number }>(
+    `insert into messaging.feedback (merchant_id, member_id, account, type, content, contact, ip, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [f.merchantId, f.memberId, f.account, f.type, f.content, f.contact, f.ip, f.at],
+  );
+  return id;
+}
+
+export const findFeedback = (db: Db, merchantId: number, id: number): Promise<FeedbackRow | undefined> =>
+  db.maybe<FeedbackRow>(`${SELECT} where f.merchant_id = $1 and f.id = $2`, [merchantId, id]);
+
+/** A member's own, newest first; the last fifty. */
+export const listFeedbackOf = (db: Db, memberId: number): Promise<FeedbackRow[]> =>
+  db.many<FeedbackRow>(`${SELECT} where f.member_id = $1 order by f.id desc limit 50`, [memberId]);
+
+export async function searchFeedbackRows(
+  db: Db,
+  filter: {
+    merchantId: number;
+    state: FeedbackState | null;
+    type: FeedbackType | null;
+    limit: number;
+    offset: number;
+  },
+): Promise<{ rows: FeedbackRow[]; count: number }> {
+  const where = `where f.merchant_id = $1 and ($2::text is null or f.state = $2) and ($3::text is null or f.type = $3)`;
+  const values = [filter.merchantId, filter.state, filter.type];
+  const rows = await db.many<FeedbackRow>(`${SELECT} ${where} order by f.id desc limit $4 offset $5`, [
+    ...values,
+    filter.limit,
+    filter.offset,
+  ]);
+  const { n } = await db.one<{ n: number }>(
+    `select count(*)::int as n from messaging.feedback f ${where}`,
+    values,
+  );
+  return { rows, count: n };
+}
+
+/** Answers or closes one that is in `from`; 0 when it is not (any more). */
+export const settleFeedback = (
+  tx: Tx,
+  to: {
+    merchantId: number;
+    id: number;
+    from: readonly FeedbackState[];
+    state: FeedbackState;
+    answer: string;
+    by: string;
+    at: Date;
+  },
+): Promise<number> =>
+  tx.run(
+    `update messaging.feedback
+        set state = $4, answer = case when $5 = '' then answer else $5 end,
+            answered_by = case when $5 = '' then answered_by else $6 end,
+            answered_at = case when $5 = '' then answered_at else $7 end
+      where merchant_id = $1 and id = $2 and state = any($3)`,
+    [to.merchantId, to.id, to.from, to.state, to.answer, to.by, to.at],
+  );
+
+export const insertImage = (
+  db: Db,
+  image: { ref: string; merchantId: number; file: string; at: Date },
+): Promise<number> =>
+  db.run(
+    'insert into messaging.feedback_image (ref, merchant_id, file, created_at) values ($1, $2, $3, $4)',
+    [image.ref, image.merchantId, image.file, image.at],
+  );
+
+/** Gives waiting pictures to a feedback; how many were there to give. */
+export const claimImages = (
+  tx: Tx,
+  merchantId: number,
+  feedbackId: number,
+  refs: readonly string[],
+  since: Date,
+): Promise<number> =>
+  tx.run(
+    `update messaging.feedback_image set feedback_id = $2
+      where merchant_id = $1 and ref = any($3) and feedback_id is null and created_at > $4`,
+    [merchantId, feedbackId, refs, since],
+  );
+
+export const findImage = (db: Db, merchantId: number, ref: string): Promise<{ file: string } | undefined> =>
+  db.maybe<{ file: string }>(
+    'select file from messaging.feedback_image where merchant_id = $1 and ref = $2',
+    [merchantId, ref],
+  );
+
+/** Takes away pictures nobody claimed; their files are the caller's to delete. */
+export const deleteUnclaimed = (db: Db, before: Date): Promise<{ file: string }[]> =>
+  db.many<{ file: string }>(
+    'delete from messaging.feedback_image where feedback_id is null and created_at < $1 returning file',
+    [before],
+  );

@@ -1,0 +1,7 @@
+export { messagingApi } from './api.ts';
+export { viewFor } from './chat.ts';
+export { findChatRow } from './chat.sql.ts';
+export { messagingConsoleApi } from './console-api.ts';
+export type { MessagingConsoleDeps, MessagingDeps } from './deps.ts';
+export { messagingConsoleHandlers, messagingHandlers } from './handlers.ts';
+export { messagingJobs } from './jobs.ts';

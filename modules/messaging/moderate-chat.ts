@@ -1,0 +1,153 @@
+import { ok, pageOf, refuse, type Result } from '@baize/kernel';
+import { findMember } from '@baize/identity';
+import type { z } from 'zod';
+import {
+  deleteMute,
+  deleteWord,
+  insertWord,
+  listMuteRows,
+  listWords,
+  notifyChat,
+  saveMute,
+  searchChatRows,
+  takeDownChat,
+} from './chat.sql.ts';
+import type { messagingConsoleApi } from './console-api.ts';
+import { byStaff, type MessagingConsoleDeps, type StaffCtx } from './deps.ts';
+import { CHAT_CHANNEL, chatPayload } from './events.ts';
+
+type Ops = (typeof messagingConsoleApi)['operations'];
+type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
+
+const WORDS_MAX = 1_000;
+
+export async function searchChat(deps: MessagingConsoleDeps, input: Input<'searchChat'>, ctx: StaffCtx) {
+  const { rows, count } = await searchChatRows(deps.db, {
+    merchantId: ctx.merchantId,
+    memberId: input.memberId ?? null,
+    text: input.text ?? null,
+    limit: input.pageSize,
+    offset: (input.pageNo - 1) * input.pageSize,
+  });
+  const list = rows.map((row) => ({
+    id: row.id.toString(),
+    memberId: row.member_id,
+    account: row.account,
+    typed: row.typed,
+    text: row.text,
+    at: row.created_at.getTime(),
+    deletedAt: row.deleted_at?.getTime() ?? null,
+    deletedBy: row.deleted_by,
+  }));
+  return ok(pageOf(list, count, input));
+}
+
+/** Takes a message down everywhere at once; the log keeps it. */
+export function deleteChat(
+  deps: MessagingConsoleDeps,
+  { messageId, reason }: Input<'deleteChat'>,
+  ctx: StaffCtx,
+): Promise<Result<null, 'not_found'>> {
+  return deps.db.transaction(async (tx) => {
+    const taken = await takeDownChat(
+      tx,
+      ctx.merchantId,
+      BigInt(messageId),
+      ctx.caller.name,
+      deps.clock.now(),
+    );
+    if (taken === 0) return refuse('not_found');
+    await notifyChat(
+      tx,
+      CHAT_CHANNEL,
+      chatPayload({ merchantId: ctx.merchantId, messageId, what: 'deleted' }),
+    );
+    await deps.audit(tx, {
+      ...byStaff(ctx),
+      action: 'messaging.chat.delete',
+      target: `chat:${messageId}`,
+      reason,
+    });
+    return ok(null);
+  });
+}
+
+export function muteInChat(
+  deps: MessagingConsoleDeps,
+  { memberId, minutes, reason }: Input<'muteInChat'>,
+  ctx: StaffCtx,
+): Promise<Result<null, 'not_found'>> {
+  return deps.db.transaction(async (tx) => {
+    const member = await findMember(tx, memberId);
+    if (member?.merchantId !== ctx.merchantId) return refuse('not_found');
+    const until =
+      minutes === null ? ('infinity' as const) : new Date(deps.clock.now().getTime() + minutes * 60_000);
+    await saveMute(tx, { merchantId: ctx.merchantId, memberId, account: member.account, until, reason });
+    await deps.audit(tx, {
+      ...byStaff(ctx),
+      action: 'messaging.chat.mute',
+      target: `member:${memberId}`,
+      after: { until: until === 'infinity' ? null : until.getTime() },
+      reason,
+    });
+    return ok(null);
+  });
+}
+
+export function unmuteInChat(
+  deps: MessagingConsoleDeps,
+  { memberId, reason }: Input<'unmuteInChat'>,
+  ctx: StaffCtx,
+): Promise<Result<null, 'not_found'>> {
+  return deps.db.transaction(async (tx) => {
+    if ((await deleteMute(tx, ctx.merchantId, memberId)) === 0) return refuse('not_found');
+    await deps.audit(tx, {
+      ...byStaff(ctx),
+      action: 'messaging.chat.unmute',
+      target: `member:${memberId}`,
+      reason,
+    });
+    return ok(null);
+  });
+}
+
+export const listChatMutes = async (deps: MessagingConsoleDeps, ctx: StaffCtx) =>
+  ok(
+    (await listMuteRows(deps.db, ctx.merchantId, deps.clock.now())).map((row) => ({
+      memberId: row.member_id,
+      account: row.account,
+      until: row.until instanceof Date ? row.until.getTime() : null,
+      reason: row.reason,
+    })),
+  );
+
+export function addChatWord(
+  deps: MessagingConsoleDeps,
+  { word, reason }: Input<'addChatWord'>,
+  ctx: StaffCtx,
+): Promise<Result<null, 'too_many_words'>> {
+  return deps.db.transaction(async (tx) => {
+    if ((await listWords(tx, ctx.merchantId)).length >= WORDS_MAX)
+      return refuse('too_many_words', { max: WORDS_MAX });
+    if ((await insertWord(tx, ctx.merchantId, word)) > 0)
+      await deps.audit(tx, { ...byStaff(ctx), action: 'messaging.word.add', target: `word:${word}`, reason });
+    return ok(null);
+  });
+}
+
+export function removeChatWord(
+  deps: MessagingConsoleDeps,
+  { word, reason }: Input<'removeChatWord'>,
+  ctx: StaffCtx,
+): Promise<Result<null, 'not_found'>> {
+  return deps.db.transaction(async (tx) => {
+    if ((await deleteWord(tx, ctx.merchantId, word)) === 0) return refuse('not_found');
+    await deps.audit(tx, {
+      ...byStaff(ctx),
+      action: 'messaging.word.remove',
+      target: `word:${word}`,
+      reason,
+    });
+    return ok(null);
+  });
+}

@@ -1,0 +1,120 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { invariant, ok, pageOf, refuse, type Result } from '@baize/kernel';
+import type { z } from 'zod';
+import type { messagingConsoleApi } from './console-api.ts';
+import { byStaff, type MessagingConsoleDeps, type StaffCtx } from './deps.ts';
+import {
+  findFeedback,
+  findImage,
+  searchFeedbackRows,
+  settleFeedback,
+  type FeedbackRow,
+  type FeedbackState,
+} from './feedback.sql.ts';
+import { folderOf } from './send-feedback.ts';
+
+type Ops = (typeof messagingConsoleApi)['operations'];
+type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
+type View = z.input<Ops['answerFeedback']['output']>;
+
+export async function searchFeedback(
+  deps: MessagingConsoleDeps,
+  input: Input<'searchFeedback'>,
+  ctx: StaffCtx,
+) {
+  const { rows, count } = await searchFeedbackRows(deps.db, {
+    merchantId: ctx.merchantId,
+    state: input.state ?? null,
+    type: input.type ?? null,
+    limit: input.pageSize,
+    offset: (input.pageNo - 1) * input.pageSize,
+  });
+  return ok(pageOf(rows.map(viewOf), count, input));
+}
+
+/** A picture for an operator, as base64. */
+export async function getFeedbackImage(
+  deps: MessagingConsoleDeps,
+  { ref }: { ref: string },
+  ctx: StaffCtx,
+): Promise<Result<{ mime: string; image: string }, 'not_found'>> {
+  const found = await findImage(deps.db, ctx.merchantId, ref);
+  if (!found) return refuse('not_found');
+  const bytes = await fs.readFile(path.join(folderOf(deps), found.file));
+  return ok({ mime: 'image/webp', image: bytes.toString('base64') });
+}
+
+export const answerFeedback = (
+  deps: MessagingConsoleDeps,
+  { feedbackId, answer }: Input<'answerFeedback'>,
+  ctx: StaffCtx,
+) =>
+  settle(deps, ctx, {
+    feedbackId,
+    from: ['OPEN', 'ANSWERED'],
+    state: 'ANSWERED',
+    answer,
+    reason: 'answered',
+  });
+
+export const closeFeedback = (
+  deps: MessagingConsoleDeps,
+  { feedbackId, reason }: Input<'closeFeedback'>,
+  ctx: StaffCtx,
+) => settle(deps, ctx, { feedbackId, from: ['OPEN', 'ANSWERED'], state: 'CLOSED', answer: '', reason });
+
+/** OPEN → ANSWERED → CLOSED; OPEN → CLOSED. An answer may be worded again until the case is closed. */
+function settle(
+  deps: MessagingConsoleDeps,
+  ctx: StaffCtx,
+  to: {
+    feedbackId: number;
+    from: readonly FeedbackState[];
+    state: FeedbackState;
+    answer: string;
+    reason: string;
+  },
+): Promise<Result<View, 'not_found' | 'state_changed'>> {
+  return deps.db.transaction(async (tx) => {
+    const before = await findFeedback(tx, ctx.merchantId, to.feedbackId);
+    if (!before) return refuse('not_found');
+    const settled = await settleFeedback(tx, {
+      merchantId: ctx.merchantId,
+      id: to.feedbackId,
+      from: to.from,
+      state: to.state,
+      answer: to.answer,
+      by: ctx.caller.name,
+      at: deps.clock.now(),
+    });
+    if (settled === 0) return refuse('state_changed', { state: before.state });
+    const after = await findFeedback(tx, ctx.merchantId, to.feedbackId);
+    invariant(after, 'the feedback just settled');
+    await deps.audit(tx, {
+      ...byStaff(ctx),
+      action: `messaging.feedback.${to.state === 'CLOSED' ? 'close' : 'answer'}`,
+      target: `feedback:${to.feedbackId}`,
+      before: { state: before.state, answer: before.answer },
+      after: { state: after.state, answer: after.answer },
+      reason: to.reason,
+    });
+    return ok(viewOf(after));
+  });
+}
+
+const viewOf = (row: FeedbackRow): View => ({
+  feedbackId: row.id,
+  memberId: row.member_id,
+  account: row.account,
+  type: row.type,
+  content: row.content,
+  contact: row.contact,
+  ip: row.ip,
+  state: row.state,
+  answer: row.answer,
+  answeredBy: row.answered_by,
+  createdAt: row.created_at.getTime(),
+  answeredAt: row.answered_at?.getTime() ?? null,
+  images: row.images,
+});

@@ -1,0 +1,24 @@
+/** Feedback (#16) and the chat room; what the specification leaves unnamed is ours. */
+export const messagingRoutes = {
+  sendFeedback: 'PUT /wps/feedback',
+  uploadFeedbackImage: 'POST /wps/feedback/images',
+  listFeedback: 'GET /wps/feedback',
+  listChat: 'GET /wps/chat/messages',
+  sendChat: 'POST /wps/chat/messages',
+} as const;
+
+/** Wire of the operator console. */
+export const messagingConsoleRoutes = {
+  searchFeedback: 'GET /ops/messaging/feedback',
+  getFeedbackImage: 'GET /ops/messaging/feedback/images/:ref',
+  answerFeedback: 'POST /ops/messaging/feedback/:feedbackId/answer',
+  closeFeedback: 'POST /ops/messaging/feedback/:feedbackId/close',
+  searchChat: 'GET /ops/messaging/chat',
+  deleteChat: 'POST /ops/messaging/chat/:messageId/delete',
+  muteInChat: 'POST /ops/messaging/chat/mutes',
+  unmuteInChat: 'POST /ops/messaging/chat/mutes/:memberId/lift',
+  listChatMutes: 'GET /ops/messaging/chat/mutes',
+  listChatWords: 'GET /ops/messaging/chat/words',
+  addChatWord: 'POST /ops/messaging/chat/words',
+  removeChatWord: 'POST /ops/messaging/chat/words/remove',
+} as const;

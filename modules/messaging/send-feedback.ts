@@ -1,0 +1,101 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { ok, refuse, type Result } from '@baize/kernel';
+import { randomToken } from '@baize/kernel/token';
+import type { Ctx } from '@baize/endpoint';
+import { takeAttempt } from '@baize/factors';
+import { reencode, type ImageRefusal } from '@baize/images';
+import { getMerchant } from '@baize/site';
+import type { z } from 'zod';
+import type { messagingApi } from './api.ts';
+import type { MessagingDeps } from './deps.ts';
+import { claimImages, deleteUnclaimed, insertFeedback, insertImage } from './feedback.sql.ts';
+
+type Input = z.output<(typeof messagingApi)['operations']['sendFeedback']['input']>;
+
+const MINUTE_MS = 60_000;
+/** A picture waits this long for its feedback. */
+const CLAIM_MS = 60 * MINUTE_MS;
+const IMAGES_PER_HOUR = 12;
+const IMAGE_WIDTH_MAX = 1_600;
+
+export const folderOf = ({ dataDir }: Pick<MessagingDeps, 'dataDir'>): string =>
+  path.join(dataDir, 'feedback');
+
+/** Keeps what somebody wants the operator to know (SITE-059, SITE-060, OPEN-SITE-06). */
+export async function sendFeedback(
+  deps: MessagingDeps,
+  input: Input,
+  ctx: Ctx<'anyone'>,
+): Promise<Result<{ feedbackId: number }, 'feedback_length' | 'image_unknown' | 'too_many_requests'>> {
+  const { settings } = await getMerchant(deps.db, ctx.merchantId);
+  const { minLength, maxLength } = settings.registration.feedback;
+  const length = [...input.content].length;
+  if (length < minLength || length > maxLength) return refuse('feedback_length', { minLength, maxLength });
+  const now = deps.clock.now();
+  return deps.db
+    .transaction(async (tx) => {
+      const taken = await takeAttempt(tx, deps.clock, {
+        merchantId: ctx.merchantId,
+        subject: `feedback:ip:${ctx.ip}`,
+        max: 1,
+        windowMs: MINUTE_MS,
+      });
+      if (!taken.ok) return refuse('too_many_requests', taken.detail);
+      const feedbackId = await insertFeedback(tx, {
+        merchantId: ctx.merchantId,
+        memberId: 'memberId' in ctx.caller ? ctx.caller.memberId : null,
+        account: 'memberId' in ctx.caller ? ctx.caller.account : '',
+        type: input.type,
+        content: input.content,
+        contact: input.contact,
+        ip: ctx.ip,
+        at: now,
+      });
+      const refs = [...new Set(input.images)];
+      const since = new Date(now.getTime() - CLAIM_MS);
+      if ((await claimImages(tx, ctx.merchantId, feedbackId, refs, since)) !== refs.length)
+        throw new ImageUnknown();
+      return ok({ feedbackId });
+    })
+    .catch((error: unknown) => {
+      // Thrown inside, so that neither the feedback nor the taken try stays.
+      if (error instanceof ImageUnknown) return refuse('image_unknown');
+      throw error;
+    });
+}
+
+class ImageUnknown extends Error {}
+
+/** A picture for a feedback to come: drawn again, under a random name, outside every served folder. */
+export async function uploadFeedbackImage(
+  deps: MessagingDeps,
+  { data }: { data: string },
+  ctx: Ctx<'anyone'>,
+): Promise<Result<{ ref: string }, ImageRefusal | 'too_many_requests'>> {
+  const taken = await takeAttempt(deps.db, deps.clock, {
+    merchantId: ctx.merchantId,
+    subject: `feedback-image:ip:${ctx.ip}`,
+    max: IMAGES_PER_HOUR,
+    windowMs: CLAIM_MS,
+  });
+  if (!taken.ok) return refuse('too_many_requests', taken.detail);
+  const made = await reencode(Buffer.from(data, 'base64'), {
+    widthMax: IMAGE_WIDTH_MAX,
+    accept: ['png', 'jpeg'],
+  });
+  if (!made.ok) return made;
+  const ref = randomToken(24);
+  const file = `${ref}.webp`;
+  const folder = folderOf(deps);
+  await fs.mkdir(folder, { recursive: true, mode: 0o700 });
+  await fs.writeFile(path.join(folder, file), made.value.bytes, { mode: 0o600, flag: 'wx' });
+  await insertImage(deps.db, { ref, merchantId: ctx.merchantId, file, at: deps.clock.now() });
+  return ok({ ref });
+}
+
+/** Deletes pictures whose feedback never came. */
+export async function sweepFeedbackImages(deps: MessagingDeps): Promise<void> {
+  const gone = await deleteUnclaimed(deps.db, new Date(deps.clock.now().getTime() - 2 * CLAIM_MS));
+  for (const { file } of gone) await fs.rm(path.join(folderOf(deps), file), { force: true });
+}
