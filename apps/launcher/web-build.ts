@@ -8,6 +8,8 @@ import zlib from 'node:zlib';
 const SOURCES = [
   'packages/{ui,i18n,kernel,endpoint}/**/*',
   'modules/*/{routes,events}.ts',
+  // The rules of what is typed run in the browser as well.
+  'modules/site/*.ts',
   'package-lock.json',
 ];
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt)$/;
