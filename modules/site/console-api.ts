@@ -16,6 +16,8 @@ const settings = z.object({
     security.unwrap().omit({ defaultPasswordSealed: true }).extend({ hasDefaultPassword: z.boolean() }),
   ),
   flags: section(flags),
+  /** The rules a field may have, with what a member is told; regex is what an own pattern would replace. */
+  patterns: z.array(z.object({ patternId: z.number().int(), regex: z.string(), message: z.string() })),
   /** The human checks this deployment can offer: turnstile only with keys in its environment. */
   humanProviders: z.array(z.enum(['altcha', 'turnstile', 'off'])),
 });

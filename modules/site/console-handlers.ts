@@ -6,6 +6,7 @@ import { readSettings, settingsView } from './read-settings.ts';
 import { updateSettings } from './update-settings.ts';
 
 export const siteConsoleHandlers = (deps: SiteConsoleDeps): Handlers<typeof siteConsoleApi> => ({
-  getSettings: async (_input, ctx) => ok(settingsView(deps, await readSettings(deps.db, ctx.merchantId))),
+  getSettings: async (_input, ctx) =>
+    ok(settingsView(deps, await readSettings(deps.db, ctx.merchantId), ctx.language)),
   updateSettings: (input, ctx) => updateSettings(deps, input, ctx),
 });

@@ -59,7 +59,7 @@ export async function updateSettings(
   });
   if (!written.ok) return written;
   forgetMerchants(deps.db);
-  return ok(settingsView(deps, await readSettings(deps.db, ctx.merchantId)));
+  return ok(settingsView(deps, await readSettings(deps.db, ctx.merchantId), ctx.language));
 }
 
 async function wishedSection(

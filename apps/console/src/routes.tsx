@@ -100,6 +100,22 @@ const games = createRoute({
     async () => (await import('./features/catalogue/games-page.tsx')).GamesPage,
   ),
 });
+const registration = createRoute({
+  getParentRoute: () => root,
+  path: '/site/registration',
+  component: page(
+    'settings.write',
+    async () => (await import('./features/site/registration-page.tsx')).RegistrationPage,
+  ),
+});
+const security = createRoute({
+  getParentRoute: () => root,
+  path: '/site/security',
+  component: page(
+    'settings.write',
+    async () => (await import('./features/site/security-page.tsx')).SecurityPage,
+  ),
+});
 const audit = createRoute({
   getParentRoute: () => root,
   path: '/audit',
@@ -112,7 +128,18 @@ const audit = createRoute({
 
 /** Every address of the console. Filters live in the query text, so that a view can be sent to a colleague. */
 export const router = createRouter({
-  routeTree: root.addChildren([overview, withdrawals, deposits, findings, members, member, games, audit]),
+  routeTree: root.addChildren([
+    overview,
+    withdrawals,
+    deposits,
+    findings,
+    members,
+    member,
+    games,
+    registration,
+    security,
+    audit,
+  ]),
   // The default codec would turn `?account=900` into a number.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {

@@ -7,6 +7,8 @@ import type { identityApi } from '@baize/identity/api';
 import { identityRoutes } from '@baize/identity/routes';
 import type { playOpsApi } from '@baize/play/api';
 import { playOpsRoutes } from '@baize/play/routes';
+import type { siteConsoleApi } from '@baize/site/console-api';
+import { siteConsoleRoutes } from '@baize/site/console-routes';
 import type { staffApi } from '@baize/staff/api';
 import { staffRoutes } from '@baize/staff/routes';
 import type { walletConsoleApi } from '@baize/wallet/api';
@@ -26,6 +28,7 @@ for (const event of ['pointerdown', 'keydown', 'wheel'] as const)
   addEventListener(event, () => (touchedAt = Date.now()), { passive: true });
 
 /** Typed callers of the `/ops` operations, one per module. Only types of the schemas are imported. */
+export const site = createClient<typeof siteConsoleApi>(siteConsoleRoutes, options);
 export const staff = createClient<typeof staffApi>(staffRoutes, options);
 export const cashier = createClient<typeof cashierConsoleApi>(cashierConsoleRoutes, options);
 export const identity = createClient<typeof identityApi>(identityRoutes, options);

@@ -1,6 +1,6 @@
 import type { MessageKey } from '@baize/i18n';
 import type { LucideIcon } from 'lucide-react';
-import { Activity, LayoutGrid, ScrollText, Users, Wallet } from 'lucide-react';
+import { Activity, LayoutGrid, ScrollText, SlidersHorizontal, Users, Wallet } from 'lucide-react';
 
 /** One page of the console: what it is for, where it is, who may see it. */
 export type Place = {
@@ -38,6 +38,14 @@ export const SECTIONS = [
     title: 'console.section.games',
     icon: LayoutGrid,
     places: [{ path: '/games', title: 'console.place.games', permission: 'catalogue.write' }],
+  },
+  {
+    title: 'console.section.site',
+    icon: SlidersHorizontal,
+    places: [
+      { path: '/site/registration', title: 'console.place.registration', permission: 'settings.write' },
+      { path: '/site/security', title: 'console.place.security', permission: 'settings.write' },
+    ],
   },
   {
     title: 'console.section.audit',

@@ -1,0 +1,19 @@
+import type { useT } from '../../session/language.tsx';
+
+/** What the server can find wrong with one value of the settings. */
+const WORDED = [
+  'below_minimum',
+  'field_needed',
+  'out_of_range',
+  'password_rule',
+  'pattern_invalid',
+  'pattern_unsafe',
+  'provider_not_configured',
+  'value_invalid',
+] as const;
+
+/** The words for a fault beside its control; a code nobody has worded counts as a value that does not fit. */
+export function faultText(t: ReturnType<typeof useT>, code: string | undefined): string | undefined {
+  if (code === undefined) return undefined;
+  return t(`console.site.fault.${WORDED.find((one) => one === code) ?? 'value_invalid'}`);
+}

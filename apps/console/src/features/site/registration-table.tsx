@@ -1,0 +1,150 @@
+import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { FlaskConical } from 'lucide-react';
+import { useT } from '../../session/language.tsx';
+import { Scroller } from '../../parts/scroller.tsx';
+import parts from '../../parts/parts.module.css';
+import { faultText } from './fault-text.ts';
+import type { FieldName, FieldRule, Registration, Settings } from './site.queries.ts';
+import css from './site.module.css';
+
+type RegistrationTableProps = {
+  fields: Registration['fields'];
+  patterns: Settings['patterns'];
+  faults: Record<string, string>;
+  tried: FieldName;
+  onTry: (name: FieldName) => void;
+  onChange: (name: FieldName, rule: FieldRule) => void;
+};
+
+const PATTERN_MAX = 300;
+const LENGTH_MAX = 200;
+
+/** One row a field: is it shown, must it be filled in, by which rule, how long. Touching a row chooses it for trying. */
+export function RegistrationTable({ fields, tried, ...rest }: RegistrationTableProps) {
+  const t = useT();
+  const caption = t('console.site.fieldsCaption');
+  return (
+    <Scroller label={caption}>
+      <table className={`${parts.table} ${css.fields}`}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('console.site.field')}</th>
+            <th scope="col">{t('console.site.shown')}</th>
+            <th scope="col">{t('console.site.required')}</th>
+            <th scope="col">{t('console.site.rule')}</th>
+            <th scope="col">{t('console.site.min')}</th>
+            <th scope="col">{t('console.site.max')}</th>
+            <th scope="col">{t('console.site.ownPattern')}</th>
+            <th scope="col">
+              <span className="visually-hidden">{t('console.site.try')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {(Object.keys(fields) as FieldName[]).map((name) => (
+            <FieldRow key={name} name={name} rule={fields[name]} isTried={name === tried} {...rest} />
+          ))}
+        </tbody>
+      </table>
+    </Scroller>
+  );
+}
+
+type FieldRowProps = Omit<RegistrationTableProps, 'fields' | 'tried'> & {
+  name: FieldName;
+  rule: FieldRule;
+  isTried: boolean;
+};
+
+function FieldRow({ name, rule, isTried, patterns, faults, onTry, onChange }: FieldRowProps) {
+  const t = useT();
+  const label = t(`console.site.field.${name}`);
+  const set = (more: Partial<FieldRule>) => {
+    onTry(name);
+    onChange(name, { ...rule, ...more });
+  };
+  const fault = (member: keyof FieldRule) => faultText(t, faults[`fields.${name}.${member}`]);
+  const named = (what: string) => `${label}: ${what}`;
+  return (
+    <tr data-on={isTried || undefined}>
+      <th scope="row" className={parts.key}>
+        {label}
+      </th>
+      <td>
+        <Switch
+          name={`${name}.enabled`}
+          aria-label={named(t('console.site.shown'))}
+          checked={rule.enabled}
+          onChange={(event) => set({ enabled: event.currentTarget.checked })}
+        />
+      </td>
+      <td>
+        <Switch
+          name={`${name}.required`}
+          aria-label={named(t('console.site.required'))}
+          checked={rule.required}
+          onChange={(event) => set({ required: event.currentTarget.checked })}
+          error={fault('required')}
+        />
+      </td>
+      <td>
+        <Select
+          name={`${name}.patternId`}
+          aria-label={named(t('console.site.rule'))}
+          w={280}
+          allowDeselect={false}
+          data={patterns.map(({ patternId, message }) => ({
+            value: String(patternId),
+            label: `${patternId}. ${message}`,
+          }))}
+          value={String(rule.patternId)}
+          onChange={(id) => id !== null && set({ patternId: Number(id) })}
+        />
+      </td>
+      {(['minLength', 'maxLength'] as const).map((member) => (
+        <td key={member}>
+          <NumberInput
+            name={`${name}.${member}`}
+            aria-label={named(t(member === 'minLength' ? 'console.site.min' : 'console.site.max'))}
+            size="xs"
+            w={64}
+            hideControls
+            allowDecimal={false}
+            allowNegative={false}
+            max={LENGTH_MAX}
+            value={rule[member]}
+            onChange={(figure) => typeof figure === 'number' && set({ [member]: figure })}
+            error={fault(member)}
+          />
+        </td>
+      ))}
+      <td>
+        <TextInput
+          name={`${name}.acceptedPattern`}
+          aria-label={named(t('console.site.ownPattern'))}
+          w={220}
+          maxLength={PATTERN_MAX}
+          spellCheck={false}
+          autoComplete="off"
+          placeholder={t('console.site.ownPatternNone')}
+          value={rule.acceptedPattern}
+          onChange={(event) => set({ acceptedPattern: event.currentTarget.value })}
+          error={fault('acceptedPattern')}
+        />
+      </td>
+      <td>
+        <button
+          type="button"
+          className={css.try}
+          aria-pressed={isTried}
+          aria-label={named(t('console.site.try'))}
+          title={t('console.site.try')}
+          onClick={() => onTry(name)}
+        >
+          <FlaskConical size={15} aria-hidden />
+        </button>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,102 @@
+import { Select, Switch } from '@mantine/core';
+import { useT } from '../../session/language.tsx';
+import parts from '../../parts/parts.module.css';
+import { faultText } from './fault-text.ts';
+import { FigureField } from './figure-field.tsx';
+import { SectionPage } from './section-page.tsx';
+import { SECURITY, SECURITY_GROUPS, type SecurityMember } from './security.ts';
+import type { Security, Settings } from './site.queries.ts';
+import { useSection } from './use-section.ts';
+import css from './site.module.css';
+
+/** OP-06: what stops guessing, who proves what, and for how long. */
+export function SecurityPage() {
+  const t = useT();
+  const draft = useSection('security');
+  return (
+    <SectionPage<'security'> title={t('console.place.security')} draft={draft}>
+      {(value, settings) => (
+        <div className={css.groups}>
+          {SECURITY_GROUPS.map(({ group, members }) => (
+            <section key={group} className={parts.card}>
+              <div className={parts.cardHead}>
+                <h2>{t(`console.site.group.${group}`)}</h2>
+              </div>
+              <div className={css.form}>
+                {members.map((name) => (
+                  <Member
+                    key={name}
+                    name={name}
+                    value={value}
+                    settings={settings}
+                    error={faultText(t, draft.faults[name])}
+                    onChange={(member) => draft.change({ [name]: member })}
+                  />
+                ))}
+              </div>
+            </section>
+          ))}
+        </div>
+      )}
+    </SectionPage>
+  );
+}
+
+type MemberProps = {
+  name: SecurityMember;
+  value: Security;
+  settings: Settings;
+  error: string | undefined;
+  onChange: (value: number | string | boolean) => void;
+};
+
+function Member({ name, value, settings, error, onChange }: MemberProps) {
+  const t = useT();
+  const control = SECURITY[name];
+  const label = t(`console.site.security.${name}`);
+  const hint = t(`console.site.security.${name}Hint`);
+  switch (control.kind) {
+    case 'figure':
+      return (
+        <FigureField
+          name={name}
+          label={label}
+          hint={hint}
+          value={Number(value[name])}
+          min={control.min}
+          max={control.max}
+          error={error}
+          onChange={onChange}
+        />
+      );
+    case 'switch':
+      return (
+        <Switch
+          name={name}
+          label={label}
+          description={hint}
+          checked={value[name] === true}
+          error={error}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      );
+    case 'choice':
+      return (
+        <Select
+          name={name}
+          label={label}
+          description={hint}
+          allowDeselect={false}
+          data={control.options.map((option) => ({
+            value: option,
+            label: t(`console.site.option.${option}`),
+            // A provider without keys can be seen, but not chosen.
+            disabled: name === 'human' && !settings.humanProviders.some((one) => one === option),
+          }))}
+          value={String(value[name])}
+          error={error}
+          onChange={(option) => option !== null && onChange(option)}
+        />
+      );
+  }
+}

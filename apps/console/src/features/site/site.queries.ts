@@ -1,0 +1,25 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask, type Answer } from '../../session/ask.ts';
+import { site } from '../../session/clients.ts';
+
+export type Settings = Answer<typeof site.getSettings>;
+export type SectionName = 'registration' | 'security' | 'flags';
+export type Registration = Settings['registration']['value'];
+export type Security = Settings['security']['value'];
+export type FieldName = keyof Registration['fields'];
+export type FieldRule = Registration['fields'][FieldName];
+
+export const settings = queryOptions({
+  queryKey: ['site', 'settings'],
+  queryFn: ({ signal }) => ask(site.getSettings({}, { signal })),
+});
+
+/** Writes one section; whatever comes of it, what is shown is asked for again. */
+export function useUpdateSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: Parameters<typeof site.updateSettings>[0]) => ask(site.updateSettings(change)),
+    onSuccess: (answer) => client.setQueryData(settings.queryKey, answer),
+    onError: () => void client.invalidateQueries({ queryKey: settings.queryKey }),
+  });
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Select, TextInput } from '@mantine/core';
+import { StatusTag } from '@baize/ui';
+import { lengthRange } from '@baize/site/rules';
+import { useT } from '../../session/language.tsx';
+import parts from '../../parts/parts.module.css';
+import type { FieldName, Registration, Settings } from './site.queries.ts';
+import { useTryOut } from './use-try-out.ts';
+import css from './site.module.css';
+
+type TryOutProps = {
+  fields: Registration['fields'];
+  patterns: Settings['patterns'];
+  tried: FieldName;
+  onTry: (name: FieldName) => void;
+};
+
+const TEXT_MAX = 200;
+
+/** Types what a visitor would type, against the rules as they stand on this page, saved or not. */
+export function TryOut({ fields, patterns, tried, onTry }: TryOutProps) {
+  const t = useT();
+  const [text, setText] = useState('');
+  const rule = fields[tried];
+  const verdict = useTryOut(rule, text);
+  const pattern = patterns.find(({ patternId }) => patternId === rule.patternId);
+  return (
+    <section className={parts.card}>
+      <div className={parts.cardHead}>
+        <h2>{t('console.site.tryTitle')}</h2>
+      </div>
+      <div className={css.form}>
+        <Select
+          name="tried"
+          label={t('console.site.field')}
+          allowDeselect={false}
+          data={(Object.keys(fields) as FieldName[]).map((name) => ({
+            value: name,
+            label: t(`console.site.field.${name}`),
+          }))}
+          value={tried}
+          onChange={(name) => name !== null && onTry(name as FieldName)}
+        />
+        <TextInput
+          name="sample"
+          label={t('console.site.tryText')}
+          value={text}
+          maxLength={TEXT_MAX}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <p role="status" className={css.verdict}>
+          {verdict && (
+            <StatusTag tone={verdict === 'fits' ? 'up' : 'down'}>
+              {t(`console.site.verdict.${verdict}`)}
+            </StatusTag>
+          )}
+        </p>
+        <p className={parts.note}>
+          {t('console.site.tryTold', { message: pattern?.message ?? '', range: lengthRange(rule) })}
+        </p>
+        <code className={css.pattern}>{rule.acceptedPattern || pattern?.regex}</code>
+      </div>
+    </section>
+  );
+}
