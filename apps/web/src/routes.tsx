@@ -2,8 +2,9 @@ import { createRootRoute, createRoute, redirect, type AnyRoute } from '@tanstack
 import { lazyPage } from './loading/lazy-page.tsx';
 import { HomePage } from './features/catalogue/home-page.tsx';
 import type { LobbySearch } from './features/catalogue/lobby-page.tsx';
-import { CATEGORY_PATHS, GAME_TYPES, type Path } from './paths.ts';
+import { CATEGORY_PATHS, GAME_TYPES, memberPlace, type MemberPage, type Path } from './paths.ts';
 import { openDialog } from './session/dialogs.ts';
+import { isAgentType } from './session/login-state.ts';
 import { memberQuery } from './session/member.ts';
 import { queryClient } from './session/query-client.ts';
 import { getToken } from './session/session.ts';
@@ -68,6 +69,31 @@ const TransactionsPage = lazyPage(
   (page) => page.TransactionsPage,
   'member',
 );
+const SecurityPage = lazyPage(
+  'security',
+  () => import('./features/security/security-page.tsx'),
+  (page) => page.SecurityPage,
+  'security',
+);
+const ProfilePage = lazyPage(
+  'profile',
+  () => import('./features/security/profile-page.tsx'),
+  (page) => page.ProfilePage,
+  'security',
+);
+
+const AgentLoginPage = lazyPage(
+  'agent-login',
+  () => import('./features/identity/agent-login-page.tsx'),
+  (page) => page.AgentLoginPage,
+  'entry',
+);
+const AgentHomePage = lazyPage(
+  'agent-home',
+  () => import('./features/identity/agent-home-page.tsx'),
+  (page) => page.AgentHomePage,
+  'entry',
+);
 
 /** SHELL-025: a place that needs login sends a visitor home with the login dialog open; the place is remembered. */
 const sessionOnly = (place: Path) => () => {
@@ -129,6 +155,15 @@ const login = createRoute({
   },
 });
 
+const forget = createRoute({
+  getParentRoute: () => frame,
+  path: '/forget',
+  beforeLoad: () => {
+    if (getToken() === null) openDialog({ kind: 'forgot' });
+    throw redirect({ to: '/' as never, replace: true });
+  },
+});
+
 const register = createRoute({
   getParentRoute: () => frame,
   path: '/register',
@@ -165,20 +200,58 @@ const member = createRoute({
   path: '/member',
   component: () => <MemberFrame />,
 });
-const memberPage = (path: string, component: () => React.ReactNode) =>
+const memberHome = createRoute({
+  getParentRoute: () => member,
+  path: '/',
+  validateSearch: (raw: Record<string, unknown>) => ({ page: text(raw.page) }),
+  // The router's types of a search are the console's (see searchOf).
+  beforeLoad: async ({ search: raw }: { search: unknown }) => {
+    const { page } = raw as { page: string };
+    if (page !== '') throw redirect({ to: memberPlace(page) as never, search: {} as never, replace: true });
+    await memberOnly('/member')();
+  },
+  component: () => <MePage />,
+});
+const memberPage = (path: MemberPage, component: () => React.ReactNode) =>
   createRoute({
     getParentRoute: () => member,
     path,
-    beforeLoad: memberOnly((path === '/' ? '/member' : `/member/${path}`) as Path),
+    beforeLoad: memberOnly(`/member/${path}`),
     component,
   });
 const memberPages = [
-  memberPage('/', () => <MePage />),
+  memberHome,
+  memberPage('securityCenter', () => <SecurityPage />),
+  memberPage('profile', () => <ProfilePage />),
   memberPage('depositv2', () => <DepositPage />),
   memberPage('withdraw', () => <WithdrawPage />),
   memberPage('personalHistoryCopy', () => <BettingRecordPage />),
   memberPage('transactionHistory', () => <TransactionsPage />),
 ];
+
+// ---- the agents' own pages
+const isAgentHere = async (): Promise<boolean> => {
+  if (getToken() === null) return false;
+  const member = await queryClient.ensureQueryData(memberQuery).catch(() => undefined);
+  return member !== undefined && isAgentType(member.type);
+};
+const agent = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/agent',
+  beforeLoad: async () => {
+    if (await isAgentHere()) throw redirect({ to: '/agentHome' as never, replace: true });
+  },
+  component: () => <AgentLoginPage />,
+});
+/** ROLE-011, ROLE-013: whoever is no agent is sent to the agents' login. */
+const agentHome = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/agentHome',
+  beforeLoad: async () => {
+    if (!(await isAgentHere())) throw redirect({ to: '/agent' as never, replace: true });
+  },
+  component: () => <AgentHomePage />,
+});
 
 /** SHELL-038: an unknown path goes to / without an error message. */
 const unknown = createRoute({
@@ -197,11 +270,14 @@ export const routeTree: AnyRoute = rootRoute.addChildren([
     home('/home'),
     ...category,
     login,
+    forget,
     register,
     ...accountGames,
     search,
     member.addChildren(memberPages),
   ]),
   seamless,
+  agent,
+  agentHome,
   unknown,
 ]);

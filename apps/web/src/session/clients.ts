@@ -6,8 +6,8 @@ import type { Api } from '@baize/endpoint';
 import { createClient, type Client, type ClientOptions } from '@baize/endpoint/client';
 import type { humanApi } from '@baize/human/api';
 import { humanRoutes } from '@baize/human/routes';
-import type { identityApi } from '@baize/identity/api';
-import { identityRoutes } from '@baize/identity/routes';
+import type { identityApi, identitySecurityApi } from '@baize/identity/api';
+import { identityRoutes, identitySecurityRoutes } from '@baize/identity/routes';
 import type { Result } from '@baize/kernel';
 import type { playApi } from '@baize/play/api';
 import { playRoutes } from '@baize/play/routes';
@@ -65,6 +65,7 @@ function watch(call: Call): Call {
 export const site = clientOf<typeof siteApi>(siteRoutes);
 export const human = clientOf<typeof humanApi>(humanRoutes);
 export const identity = clientOf<typeof identityApi>(identityRoutes);
+export const identitySecurity = clientOf<typeof identitySecurityApi>(identitySecurityRoutes);
 export const catalogue = clientOf<typeof catalogueApi>(catalogueRoutes);
 export const wallet = clientOf<typeof walletApi>(walletRoutes);
 export const play = clientOf<typeof playApi>(playRoutes);

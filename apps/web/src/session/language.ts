@@ -14,8 +14,11 @@ const CHOSEN = 'language';
 const PREVIOUS = 'previousLanguage';
 const YEAR_S = 31_536_000;
 
-/** Texts travel in bundles: `first` for the shell and lobby, `member` for the cashier and the records. */
-export type TextBundle = 'first' | 'member';
+/**
+ * Texts travel in bundles: `first` for the shell and lobby, `entry` for the dialogs of getting in, `member` for its pages,
+ * `security` for the security centre, which shares fields with the dialogs of getting in.
+ */
+export type TextBundle = 'first' | 'entry' | 'member' | 'security';
 type Load = () => Promise<{ texts: Catalogue }>;
 const loaders: Record<TextBundle, Record<BundledLanguage, Load>> = {
   first: {
@@ -23,10 +26,20 @@ const loaders: Record<TextBundle, Record<BundledLanguage, Load>> = {
     CN: () => import('../texts/cn-first.ts'),
     KM: () => import('../texts/km-first.ts'),
   },
+  entry: {
+    EN: () => import('../texts/en-entry.ts'),
+    CN: () => import('../texts/cn-entry.ts'),
+    KM: () => import('../texts/km-entry.ts'),
+  },
   member: {
     EN: () => import('../texts/en-member.ts'),
     CN: () => import('../texts/cn-member.ts'),
     KM: () => import('../texts/km-member.ts'),
+  },
+  security: {
+    EN: () => import('../texts/en-security.ts'),
+    CN: () => import('../texts/cn-security.ts'),
+    KM: () => import('../texts/km-security.ts'),
   },
 };
 const texts: Record<BundledLanguage, Catalogue> = { EN: { ...english }, CN: {}, KM: {} };

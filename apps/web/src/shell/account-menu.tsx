@@ -3,6 +3,7 @@ import { Icon, Menu, StatusTag, type MenuItem } from '@baize/ui';
 import { useGo } from '../link.tsx';
 import { openDialog } from '../session/dialogs.ts';
 import { useMember } from '../session/member.ts';
+import { Avatar } from './avatar.tsx';
 
 /** Avatar, name and copyable ID with the menu of a member (SHELL-052…054). */
 export function AccountMenu() {
@@ -15,6 +16,12 @@ export function AccountMenu() {
     ? []
     : [
         { key: 'me', icon: 'circle-user', label: t('shell.menu.account'), onSelect: () => go('/member') },
+        {
+          key: 'security',
+          icon: 'shield-check',
+          label: t('shell.menu.security'),
+          onSelect: () => go('/member/securityCenter'),
+        },
         {
           key: 'bets',
           icon: 'scroll-text',
@@ -34,9 +41,7 @@ export function AccountMenu() {
   };
   return (
     <div className="account only-wide">
-      <span className="avatar" aria-hidden="true">
-        {member.account.slice(0, 2).toUpperCase()}
-      </span>
+      <Avatar icon={member.icon} />
       <div className="account-name">
         <div>
           <b>{member.account}</b>

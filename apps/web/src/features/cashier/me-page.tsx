@@ -5,10 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../link.tsx';
 import { openDialog } from '../../session/dialogs.ts';
 import { balanceQuery, useBalanceHidden, useMember } from '../../session/member.ts';
+import { Avatar } from '../../shell/avatar.tsx';
 import { usePageBar } from '../../shell/page-bar.ts';
 import { useIsPhone } from '../../shell/use-is-phone.ts';
 import { MEMBER_GROUPS } from './member-menu.ts';
 import { ReceiptNotice } from './receipt-notice.tsx';
+
+/** look.md §10: the phone's first row; every place is in the groups under it. */
+const QUICK_ACTIONS = 4;
 
 /** What is mine and where to go with it: the phone's "Me", the first page of the member centre on a desktop. */
 export function MePage() {
@@ -72,15 +76,14 @@ function PhoneMe() {
   return (
     <>
       {member && (
-        <div className="me-head">
-          <span className="avatar" aria-hidden="true">
-            {member.account.slice(0, 2).toUpperCase()}
-          </span>
-          <div>
-            <b>{member.account}</b>
+        <Link to="/member/profile" className="me-head">
+          <Avatar icon={member.icon} size={48} />
+          <span>
+            <b>{member.nickname}</b>
             <small className="mut">{t('cashier.account.id', { id: member.id })}</small>
-          </div>
-        </div>
+          </span>
+          <Icon name="chevron-right" size={16} />
+        </Link>
       )}
       {error && !wallet && <Failed onRetry={() => void refetch()} />}
       {!wallet && !error && <Skeleton height="128px" />}
@@ -103,6 +106,7 @@ function PhoneMe() {
       <nav className="me-actions" aria-label={t('cashier.account.menu')}>
         {MEMBER_GROUPS.flatMap((group) => group.places)
           .filter((place) => place.to !== '/member')
+          .slice(0, QUICK_ACTIONS)
           .map((place) => (
             <Link key={place.to} to={place.to} className="panel">
               <Icon name={place.icon} size={22} />

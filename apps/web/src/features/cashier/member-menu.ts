@@ -31,7 +31,11 @@ const GROUPS: readonly MemberGroup[] = [
   { label: 'cashier.account.group.rewards', places: [] },
   {
     label: 'cashier.account.group.account',
-    places: [{ to: '/member', icon: 'circle-user', label: 'cashier.account.overview' }],
+    places: [
+      { to: '/member', icon: 'circle-user', label: 'cashier.account.overview' },
+      { to: '/member/securityCenter', icon: 'shield-check', label: 'cashier.account.security' },
+      { to: '/member/profile', icon: 'id-card', label: 'cashier.account.profile' },
+    ],
   },
 ];
 

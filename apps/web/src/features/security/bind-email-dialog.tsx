@@ -1,0 +1,98 @@
+import '../identity/entry-dialog.css';
+import { useI18n } from '@baize/i18n';
+import { fieldError } from '@baize/site/rules';
+import { Button, Dialog, Field, FieldNote, toast } from '@baize/ui';
+import { useState, type FormEvent } from 'react';
+import { identitySecurity } from '../../session/clients.ts';
+import { CodeField } from '../identity/code-field.tsx';
+import { faultsOf, SIX_DIGITS, valuesOf } from './form-values.ts';
+import { isProof, OldFactor } from './old-factor.tsx';
+import { useRefusalText } from './refusal.ts';
+import { useBindEmail, type Security } from './security.queries.ts';
+
+type DialogProps = { facts: Security; onClose: () => void };
+type Fault = 'email' | 'code' | 'proof';
+const EMAIL_MAX = 100;
+/** patternId 4 is the rule of e-mail addresses (AUTH-102). */
+const EMAIL = {
+  enabled: true,
+  required: true,
+  patternId: 4,
+  acceptedPattern: '',
+  minLength: 6,
+  maxLength: EMAIL_MAX,
+};
+
+/** Binds an e-mail address, or puts another in its place: a code to the new one, and a proof of the old. */
+export function BindEmailDialog({ facts, onClose }: DialogProps) {
+  const { t } = useI18n();
+  const [typed, setTyped] = useState('');
+  const by = facts.proofs.email;
+  const [faults, setFaults] = useState<ReadonlySet<Fault>>(new Set());
+  const bind = useBindEmail();
+  const why = useRefusalText(bind.error);
+  const email = typed.trim();
+  const isEmail = () => fieldError(EMAIL, email) === undefined;
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { code, proof } = valuesOf(event, 'code', 'proof');
+    const found = faultsOf<Fault>({
+      email: isEmail(),
+      code: SIX_DIGITS.test(code),
+      proof: isProof(by, proof),
+    });
+    setFaults(found);
+    if (found.size > 0) return;
+    bind.mutate(
+      {
+        email,
+        verificationCode: code,
+        proof: { by, value: proof },
+      },
+      {
+        onSuccess: () => {
+          toast(t('security.email.done'));
+          onClose();
+        },
+      },
+    );
+  };
+
+  return (
+    <Dialog
+      title={t(facts.email === '' ? 'security.email.bind' : 'security.email.change')}
+      onClose={onClose}
+      closeLabel={t('shell.close')}
+    >
+      <form className="security-form" onSubmit={submit} noValidate>
+        <OldFactor facts={facts} contact="email" isFaulty={faults.has('proof')} />
+        <Field
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          icon="mail"
+          label={t('security.email.address')}
+          maxLength={EMAIL_MAX}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={faults.has('email') ? t('security.error.email') : undefined}
+        />
+        <CodeField
+          name="code"
+          label={t('security.email.code')}
+          send={() => identitySecurity.sendSecurityCode({ purpose: 'bind_email', email })}
+          problem={() => {
+            setFaults(isEmail() ? new Set() : new Set<Fault>(['email']));
+            return isEmail() ? undefined : 'email';
+          }}
+          error={faults.has('code') ? t('security.error.six_digits') : undefined}
+        />
+        <FieldNote error={why} />
+        <Button type="submit" kind="primary" block busy={bind.isPending}>
+          {t('security.save')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

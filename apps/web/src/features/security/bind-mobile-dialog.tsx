@@ -1,0 +1,102 @@
+import '../identity/entry-dialog.css';
+import { useI18n } from '@baize/i18n';
+import { mobileError, nationalNumber } from '@baize/site/rules';
+import { Button, Dialog, FieldNote, toast } from '@baize/ui';
+import { useState, type FormEvent } from 'react';
+import { identitySecurity } from '../../session/clients.ts';
+import { CodeField } from '../identity/code-field.tsx';
+import { digitsOf, MobileField, useCountries } from '../identity/mobile-field.tsx';
+import { faultsOf, SIX_DIGITS, valuesOf } from './form-values.ts';
+import { isProof, OldFactor } from './old-factor.tsx';
+import { useRefusalText } from './refusal.ts';
+import { useBindMobile, type Security } from './security.queries.ts';
+
+type DialogProps = { facts: Security; onClose: () => void };
+type Fault = 'number' | 'code' | 'proof';
+
+/** Binds a mobile number, or puts another in its place: a code to the new one, and a proof of the old. */
+export function BindMobileDialog({ facts, onClose }: DialogProps) {
+  const { t, find } = useI18n();
+  const countries = useCountries();
+  const [chosen, setChosen] = useState<string>();
+  const [typed, setTyped] = useState('');
+  const by = facts.proofs.mobile;
+  const [faults, setFaults] = useState<ReadonlySet<Fault>>(new Set());
+  const bind = useBindMobile();
+  const why = useRefusalText(bind.error);
+  const dialingCode = chosen ?? countries?.default ?? '';
+  const digits = digitsOf(countries, dialingCode);
+  const number = nationalNumber(typed);
+  const numberError = () => mobileError(typed, digits);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { code, proof } = valuesOf(event, 'code', 'proof');
+    const found = faultsOf<Fault>({
+      number: numberError() === undefined,
+      code: SIX_DIGITS.test(code),
+      proof: isProof(by, proof),
+    });
+    setFaults(found);
+    if (found.size > 0) return;
+    bind.mutate(
+      {
+        countryDialingCode: dialingCode,
+        mobileNum: number,
+        verificationCode: code,
+        proof: { by, value: proof },
+      },
+      {
+        onSuccess: () => {
+          toast(t('security.mobile.done'));
+          onClose();
+        },
+      },
+    );
+  };
+
+  return (
+    <Dialog
+      title={t(facts.mobileNum === '' ? 'security.mobile.bind' : 'security.mobile.change')}
+      onClose={onClose}
+      closeLabel={t('shell.close')}
+    >
+      <form className="security-form" onSubmit={submit} noValidate>
+        <OldFactor facts={facts} contact="mobile" isFaulty={faults.has('proof')} />
+        <MobileField
+          label={t('security.mobile.number')}
+          value={typed}
+          onChange={setTyped}
+          dialingCode={dialingCode}
+          onDialingCode={setChosen}
+          countries={countries}
+          error={
+            faults.has('number')
+              ? (find(`error.${numberError() ?? ''}`) ?? t('security.error.required'))
+              : undefined
+          }
+        />
+        <CodeField
+          name="code"
+          label={t('security.mobile.code')}
+          send={() =>
+            identitySecurity.sendSecurityCode({
+              purpose: 'bind_mobile',
+              mobileNum: number,
+              countryDialingCode: dialingCode,
+            })
+          }
+          problem={() => {
+            const error = numberError();
+            setFaults(error ? new Set<Fault>(['number']) : new Set());
+            return error;
+          }}
+          error={faults.has('code') ? t('security.error.six_digits') : undefined}
+        />
+        <FieldNote error={why} />
+        <Button type="submit" kind="primary" block busy={bind.isPending}>
+          {t('security.save')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

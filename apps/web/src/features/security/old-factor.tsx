@@ -1,0 +1,58 @@
+import { useT } from '@baize/i18n';
+import { Field } from '@baize/ui';
+import { identitySecurity } from '../../session/clients.ts';
+import { CODE_DIGITS, CodeField } from '../identity/code-field.tsx';
+import { SIX_DIGITS } from './form-values.ts';
+import { SecretField } from './secret-field.tsx';
+import type { Proof, Security } from './security.queries.ts';
+
+type Contact = 'mobile' | 'email';
+
+/** Whether what was typed can be a proof at all. */
+export const isProof = (by: Proof['by'], value: string): boolean =>
+  by === 'password' ? value !== '' : SIX_DIGITS.test(value);
+
+type ProofProps = { facts: Security; contact: Contact; isFaulty: boolean };
+
+/**
+ * The proof that it is the member who changes a bound number or address (OPEN-MEMBER-01, R17), of the kind the server
+ * asks for: a code of the authenticator app, one sent to the old contact, or the password while neither is there.
+ */
+export function OldFactor({ facts, contact, isFaulty }: ProofProps) {
+  const t = useT();
+  const by = facts.proofs[contact];
+  const error = isFaulty
+    ? t(by === 'password' ? 'security.error.required' : 'security.error.six_digits')
+    : undefined;
+  const field = { name: 'proof', error };
+  return (
+    <fieldset className="security-proof">
+      <legend>{t('security.proof.title')}</legend>
+      {by === 'password' && (
+        <SecretField {...field} label={t('security.password.name')} autoComplete="current-password" />
+      )}
+      {by === 'totp' && (
+        <Field
+          {...field}
+          label={t('security.code.app')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={CODE_DIGITS}
+        />
+      )}
+      {by === 'oldCode' && (
+        <CodeField
+          {...field}
+          label={t('security.proof.code', { target: contact === 'mobile' ? facts.mobileNum : facts.email })}
+          send={() =>
+            identitySecurity.sendSecurityCode({
+              purpose: contact === 'mobile' ? 'old_mobile' : 'old_email',
+            })
+          }
+          problem={() => undefined}
+        />
+      )}
+      {by !== 'password' && <p className="security-note">{t('security.proof.lost')}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,153 @@
+import { dayText, useT } from '@baize/i18n';
+import { Button, Dialog, Field, FieldNote, Icon, toast } from '@baize/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { addPasskey } from './add-passkey.ts';
+import { faultsOf, valuesOf } from './form-values.ts';
+import { useRefusalText } from './refusal.ts';
+import { SecretField } from './secret-field.tsx';
+import { refreshSecurity, useRemovePasskey, type Passkey, type Security } from './security.queries.ts';
+import { useDeviceWords } from './use-device-words.ts';
+
+const NAME_MAX = 60;
+type Fault = 'name' | 'password';
+
+type DialogProps = { facts: Security; onClose: () => void };
+
+/** The member's passkeys: what there is, one more for this device, and the removal of one. */
+export function PasskeysDialog({ facts, onClose }: DialogProps) {
+  const t = useT();
+  const [going, setGoing] = useState<Passkey>();
+  return (
+    <Dialog title={t('security.passkey.title')} onClose={onClose} closeLabel={t('shell.close')}>
+      {going ? (
+        <Removal passkey={going} onDone={() => setGoing(undefined)} />
+      ) : (
+        <div className="security-form">
+          <p className="security-note">{t('security.passkey.text')}</p>
+          <Passkeys list={facts.passkeys} onRemove={setGoing} />
+          <Addition />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+type ListProps = { list: readonly Passkey[]; onRemove: (passkey: Passkey) => void };
+
+function Passkeys({ list, onRemove }: ListProps) {
+  const t = useT();
+  if (list.length === 0) return <p className="security-note">{t('security.passkey.none')}</p>;
+  return (
+    <ul className="passkeys">
+      {list.map((one) => (
+        <li key={one.id}>
+          <Icon name="fingerprint-pattern" size={22} />
+          <div>
+            <b>{one.name}</b>
+            <small>
+              {t('security.passkey.addedOn', { day: dayText(one.createdAt) })},{' '}
+              {one.lastUsedAt === null
+                ? t('security.passkey.unused')
+                : t('security.passkey.used', { day: dayText(one.lastUsedAt) })}
+            </small>
+          </div>
+          <Button
+            size="tiny"
+            aria-label={t('security.passkey.remove', { name: one.name })}
+            onClick={() => onRemove(one)}
+          >
+            {t('security.passkey.removeShort')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Addition() {
+  const t = useT();
+  const words = useDeviceWords();
+  const add = useMutation({ mutationFn: addPasskey, onSuccess: refreshSecurity });
+  const why = useRefusalText(add.error);
+  const [faults, setFaults] = useState<ReadonlySet<Fault>>(new Set());
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    const typed = valuesOf(event, 'name', 'password');
+    const found = faultsOf<Fault>({ name: typed.name !== '', password: typed.password !== '' });
+    setFaults(found);
+    if (found.size > 0) return;
+    add.mutate(typed, {
+      onSuccess: () => {
+        toast(t('security.passkey.added'));
+        form.reset();
+      },
+    });
+  };
+  const required = (fault: Fault) => (faults.has(fault) ? t('security.error.required') : undefined);
+  return (
+    <form className="security-form" onSubmit={submit} noValidate>
+      <Field
+        name="name"
+        label={t('security.passkey.label')}
+        autoComplete="off"
+        maxLength={NAME_MAX}
+        defaultValue={words(navigator.userAgent).slice(0, NAME_MAX)}
+        error={required('name')}
+      />
+      <SecretField
+        name="password"
+        label={t('security.password.name')}
+        autoComplete="current-password"
+        error={required('password')}
+      />
+      <FieldNote error={why} />
+      <Button type="submit" kind="primary" block icon="plus" busy={add.isPending}>
+        {t('security.passkey.add')}
+      </Button>
+    </form>
+  );
+}
+
+type RemovalProps = { passkey: Passkey; onDone: () => void };
+
+function Removal({ passkey, onDone }: RemovalProps) {
+  const t = useT();
+  const remove = useRemovePasskey();
+  const why = useRefusalText(remove.error);
+  const [isEmpty, setEmpty] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { password } = valuesOf(event, 'password');
+    setEmpty(password === '');
+    if (password === '') return;
+    remove.mutate(
+      { passkeyId: passkey.id, password },
+      {
+        onSuccess: () => {
+          toast(t('security.passkey.removed'));
+          onDone();
+        },
+      },
+    );
+  };
+  return (
+    <form className="security-form" onSubmit={submit} noValidate>
+      <p className="security-note">{t('security.passkey.removeText', { name: passkey.name })}</p>
+      <SecretField
+        name="password"
+        label={t('security.password.name')}
+        autoComplete="current-password"
+        error={isEmpty ? t('security.error.required') : undefined}
+      />
+      <FieldNote error={why} />
+      <div className="security-actions">
+        <Button kind="plain" onClick={onDone}>
+          {t('shell.cancel')}
+        </Button>
+        <Button type="submit" kind="danger" busy={remove.isPending}>
+          {t('security.passkey.removeShort')}
+        </Button>
+      </div>
+    </form>
+  );
+}

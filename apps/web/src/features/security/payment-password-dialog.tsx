@@ -1,0 +1,104 @@
+import '../identity/entry-dialog.css';
+import { useT } from '@baize/i18n';
+import { Button, Dialog, FieldNote, Notice, toast } from '@baize/ui';
+import { useState, type FormEvent } from 'react';
+import { CodeField } from '../identity/code-field.tsx';
+import { faultsOf, SIX_DIGITS, valuesOf } from './form-values.ts';
+import { useRefusalText } from './refusal.ts';
+import { PinField } from './secret-field.tsx';
+import { identitySecurity } from '../../session/clients.ts';
+import { useChangePaymentPassword, useResetPaymentPassword, type Security } from './security.queries.ts';
+
+type DialogProps = { facts: Security; onClose: () => void };
+type Fault = 'old' | 'code' | 'new' | 'repeat';
+
+/** Changes a payment password: the present one proves it, or a code when it is forgotten (OPEN-MEMBER-01). */
+export function PaymentPasswordDialog({ facts, onClose }: DialogProps) {
+  const t = useT();
+  const [isForgotten, setForgotten] = useState(false);
+  const change = useChangePaymentPassword();
+  const reset = useResetPaymentPassword();
+  const why = useRefusalText(isForgotten ? reset.error : change.error);
+  const [faults, setFaults] = useState<ReadonlySet<Fault>>(new Set());
+  const target =
+    facts.paymentCodeTo === null ? '' : facts.paymentCodeTo === 'mobile' ? facts.mobileNum : facts.email;
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const typed = valuesOf(event, 'old', 'code', 'new', 'repeat');
+    const found = faultsOf<Fault>({
+      old: isForgotten || SIX_DIGITS.test(typed.old),
+      code: !isForgotten || SIX_DIGITS.test(typed.code),
+      new: SIX_DIGITS.test(typed.new),
+      repeat: typed.new === typed.repeat,
+    });
+    setFaults(found);
+    if (found.size > 0) return;
+    const onSuccess = () => {
+      toast(t('security.paymentPassword.done'));
+      onClose();
+    };
+    if (isForgotten)
+      reset.mutate({ paymentPassword: typed.new, verificationCode: typed.code }, { onSuccess });
+    else change.mutate({ oldPaymentPassword: typed.old, paymentPassword: typed.new }, { onSuccess });
+  };
+  const error = (fault: Fault, text: string) => (faults.has(fault) ? text : undefined);
+  const turn = (to: boolean) => {
+    setFaults(new Set());
+    setForgotten(to);
+  };
+
+  return (
+    <Dialog
+      title={t(isForgotten ? 'security.paymentPassword.reset' : 'security.paymentPassword.change')}
+      onClose={onClose}
+      closeLabel={t('shell.close')}
+    >
+      <form className="security-form" onSubmit={submit} noValidate>
+        {isForgotten && target === '' && (
+          <Notice tone="warn">{t('security.paymentPassword.noContact')}</Notice>
+        )}
+        {isForgotten && target !== '' && (
+          <>
+            <p className="security-note">{t('security.code.sentTo', { target })}</p>
+            <CodeField
+              name="code"
+              label={t('security.code.label')}
+              send={() => identitySecurity.sendSecurityCode({ purpose: 'payment_password' })}
+              problem={() => undefined}
+              error={error('code', t('security.error.six_digits'))}
+            />
+          </>
+        )}
+        {!isForgotten && (
+          <PinField
+            name="old"
+            label={t('security.paymentPassword.old')}
+            error={error('old', t('security.error.six_digits'))}
+          />
+        )}
+        {(!isForgotten || target !== '') && (
+          <>
+            <PinField
+              name="new"
+              label={t('security.paymentPassword.new')}
+              hint={t('security.paymentPassword.hint')}
+              error={error('new', t('security.error.six_digits'))}
+            />
+            <PinField
+              name="repeat"
+              label={t('security.paymentPassword.repeat')}
+              error={error('repeat', t('security.error.differs'))}
+            />
+            <FieldNote error={why} />
+            <Button type="submit" kind="primary" block busy={change.isPending || reset.isPending}>
+              {t('security.save')}
+            </Button>
+          </>
+        )}
+        <button type="button" className="link" onClick={() => turn(!isForgotten)}>
+          {t(isForgotten ? 'security.paymentPassword.remember' : 'security.paymentPassword.forgot')}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import './security.css';
+import { dayText, useT } from '@baize/i18n';
+import { Slip, SlipRow } from '@baize/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useMember } from '../../session/member.ts';
+import { usePageBar } from '../../shell/page-bar.ts';
+import { AvatarPicker } from './avatar-picker.tsx';
+import { PanelFrame } from './panel-frame.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { profile } from './security.queries.ts';
+
+/** MEMBER-006, MEMBER-007: the avatar and what a member tells about himself. */
+export function ProfilePage() {
+  const t = useT();
+  const member = useMember();
+  const found = useQuery(profile);
+  usePageBar({ title: t('security.profile.title') });
+  return (
+    <>
+      <div className="security-head only-wide">
+        <h1>{t('security.profile.title')}</h1>
+      </div>
+      <div className="profile-columns">
+        <PanelFrame query={found} failed={t('security.profile.failed')} rows={6}>
+          {(shown) => <ProfileForm profile={shown} />}
+        </PanelFrame>
+        <div className="profile-side">
+          <AvatarPicker />
+          {member && (
+            <Slip>
+              <SlipRow name={t('security.profile.account')}>{member.account}</SlipRow>
+              <SlipRow name={t('security.profile.id')}>{member.id}</SlipRow>
+              <SlipRow name={t('security.profile.since')}>{dayText(member.registerTime)}</SlipRow>
+            </Slip>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import './security.css';
+import { useState } from 'react';
+import { BankAccountDialog } from '../cashier/bank-account-dialog.tsx';
+import { PaymentPasswordDialog as FirstPaymentPasswordDialog } from '../cashier/payment-password-dialog.tsx';
+import { BankAccountsDialog } from './bank-accounts-dialog.tsx';
+import { BindEmailDialog } from './bind-email-dialog.tsx';
+import { BindMobileDialog } from './bind-mobile-dialog.tsx';
+import { PasskeysDialog } from './passkeys-dialog.tsx';
+import { PaymentPasswordDialog } from './payment-password-dialog.tsx';
+import type { SecurityDialogKind } from './security-page.tsx';
+import { refreshSecurity, type Security } from './security.queries.ts';
+import { TotpDialog } from './totp-dialog.tsx';
+import { TotpManageDialog } from './totp-manage-dialog.tsx';
+
+type DialogProps = { facts: Security; onClose: () => void };
+
+/** The dialog of one protection. Together they are one chunk: who opens one often opens the next. */
+export function SecurityDialog({ kind, ...props }: DialogProps & { kind: SecurityDialogKind }) {
+  switch (kind) {
+    case 'paymentPassword':
+      return <PaymentPassword {...props} />;
+    case 'mobile':
+      return <BindMobileDialog {...props} />;
+    case 'email':
+      return <BindEmailDialog {...props} />;
+    case 'totp':
+      return <Totp {...props} />;
+    case 'passkey':
+      return <PasskeysDialog {...props} />;
+    case 'bank':
+      return <BankAccounts {...props} />;
+  }
+}
+
+function PaymentPassword({ facts, onClose }: DialogProps) {
+  const close = () => {
+    refreshSecurity();
+    onClose();
+  };
+  return facts.hasPaymentPassword ? (
+    <PaymentPasswordDialog facts={facts} onClose={onClose} />
+  ) : (
+    <FirstPaymentPasswordDialog onClose={onClose} onSet={close} />
+  );
+}
+
+/** Stays the dialog it was opened as: once the app is added, its backup codes are still to be shown. */
+function Totp({ facts, onClose }: DialogProps) {
+  const [wasOn] = useState(facts.totp.enabled);
+  return wasOn ? <TotpManageDialog facts={facts} onClose={onClose} /> : <TotpDialog onClose={onClose} />;
+}
+
+function BankAccounts({ facts, onClose }: DialogProps) {
+  const [isAdding, setAdding] = useState(false);
+  if (!isAdding) return <BankAccountsDialog onClose={onClose} onAdd={() => setAdding(true)} />;
+  // An account is protected by the payment password, so that comes first.
+  if (!facts.hasPaymentPassword)
+    return <FirstPaymentPasswordDialog onClose={onClose} onSet={refreshSecurity} />;
+  return (
+    <BankAccountDialog
+      onClose={onClose}
+      onAdded={() => {
+        refreshSecurity();
+        setAdding(false);
+      }}
+    />
+  );
+}

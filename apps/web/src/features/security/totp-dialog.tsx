@@ -1,0 +1,114 @@
+import { qrPath } from '@baize/emvqr/qr';
+import { useT } from '@baize/i18n';
+import { Button, ButtonLink, Dialog, Field, QrCode, toast } from '@baize/ui';
+import { useMemo, useState, type FormEvent } from 'react';
+import { useIsPhone } from '../../shell/use-is-phone.ts';
+import { CopyButton } from '../cashier/copy-button.tsx';
+import { BackupCodes } from './backup-codes.tsx';
+import { SIX_DIGITS, valuesOf } from './form-values.ts';
+import { useRefusalText } from './refusal.ts';
+import { SecretField } from './secret-field.tsx';
+import { useConfirmTotp, useStartTotp, type NewTotp } from './security.queries.ts';
+
+/** Adds an authenticator app: prove it is you, scan or type the key, prove it with a code, keep the backup codes. */
+export function TotpDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const [totp, setTotp] = useState<NewTotp>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  return (
+    <Dialog
+      title={t(codes ? 'security.backup.title' : 'security.totp.setUp')}
+      onClose={onClose}
+      closeLabel={t('shell.close')}
+    >
+      {codes ? (
+        <BackupCodes codes={codes} onKept={onClose} />
+      ) : totp ? (
+        <Enrolment totp={totp} onCodes={setCodes} />
+      ) : (
+        <Beginning onStarted={setTotp} />
+      )}
+    </Dialog>
+  );
+}
+
+function Beginning({ onStarted }: { onStarted: (totp: NewTotp) => void }) {
+  const t = useT();
+  const start = useStartTotp();
+  const why = useRefusalText(start.error);
+  const [isEmpty, setEmpty] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { password } = valuesOf(event, 'password');
+    setEmpty(password === '');
+    if (password !== '') start.mutate(password, { onSuccess: onStarted });
+  };
+  return (
+    <form className="security-form" onSubmit={submit} noValidate>
+      <p className="security-note">{t('security.totp.why')}</p>
+      <SecretField
+        name="password"
+        label={t('security.password.name')}
+        autoComplete="current-password"
+        error={isEmpty ? t('security.error.required') : why}
+      />
+      <Button type="submit" kind="primary" block busy={start.isPending}>
+        {t('security.totp.begin')}
+      </Button>
+    </form>
+  );
+}
+
+/** "ABCD EFGH": people type it group by group. */
+const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
+
+type EnrolmentProps = { totp: NewTotp; onCodes: (codes: readonly string[]) => void };
+
+function Enrolment({ totp, onCodes }: EnrolmentProps) {
+  const t = useT();
+  const isPhone = useIsPhone();
+  const confirm = useConfirmTotp();
+  const why = useRefusalText(confirm.error);
+  const qr = useMemo(() => qrPath(totp.uri), [totp.uri]);
+  const [isWrong, setWrong] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { code } = valuesOf(event, 'code');
+    setWrong(!SIX_DIGITS.test(code));
+    if (!SIX_DIGITS.test(code)) return;
+    confirm.mutate(code, {
+      onSuccess: ({ backupCodes }) => {
+        toast(t('security.totp.added'));
+        onCodes(backupCodes);
+      },
+    });
+  };
+  return (
+    <form className="security-form" onSubmit={submit} noValidate>
+      <p className="security-note">{t('security.totp.scan')}</p>
+      <QrCode qr={qr} label={t('security.totp.qr')} />
+      {isPhone && (
+        // The app is usually on this very phone, which cannot scan itself.
+        <ButtonLink href={totp.uri} icon="external-link" block>
+          {t('security.totp.open')}
+        </ButtonLink>
+      )}
+      <div>
+        <p className="security-note">{t('security.totp.orType')}</p>
+        <p className="totp-secret">
+          <code data-testid="totp-secret">{inGroups(totp.secret)}</code>
+          <CopyButton what={t('security.totp.secret')} value={totp.secret} />
+        </p>
+      </div>
+      <Field
+        name="code"
+        label={t('security.totp.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        error={isWrong ? t('security.error.six_digits') : why}
+      />
+      <Button type="submit" kind="primary" block busy={confirm.isPending}>
+        {t('security.totp.confirm')}
+      </Button>
+    </form>
+  );
+}
