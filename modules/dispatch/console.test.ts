@@ -90,7 +90,7 @@ test('OP-07 the outbox is listed without texts and with masked recipients; openi
   assert.equal(await found('SOKHA@member.example'), 1);
   assert.equal(await found('+8551234'), 0, 'a part of a number finds nothing');
   assert.equal(codeOf(await ops.openMessage({ messageId })), 'forbidden');
-  assert.deepEqual(deps.audited, []);
+  assert.equal(deps.audited.length, 0);
 
   caller = operator('delivery.open');
   const opened = await ops.openMessage({ messageId });
@@ -132,7 +132,7 @@ test('OP-07 an operator sends a failed message again, with a reason, while anybo
   await aChannel(db, merchantId, 'sms', {});
   assert.equal(codeOf(await ops.resendMessage({ messageId, reason: ' ' })), 'validation_failed');
   assert.equal((await findMessage(db, BigInt(messageId)))?.state, 'FAILED', 'refusals moved nothing');
-  assert.deepEqual(deps.audited, []);
+  assert.equal(deps.audited.length, 0);
   const again = await ops.resendMessage({ messageId, reason: 'gateway put right' });
   assert.ok(again.ok);
   assert.deepEqual(

@@ -42,13 +42,14 @@ test('OPEN-AUTH-06 every text is filled in both forms, and a code stands in it o
     for (const filled of FILLED) {
       const label = `${filled.template} ${language}`;
       const mail = renderMessage(BRAND, 'mail', language, filled);
-      assert.ok(mail.html?.includes('Baize'), label);
+      const html = mail.html ?? '';
+      assert.match(html, /Baize/, label);
       assert.doesNotMatch(mail.subject + mail.text, /[{}]/, label);
-      assert.doesNotMatch(mail.html, /https?:|src=|\{\w+\}/, `${label}: nothing to follow or to load`);
+      assert.doesNotMatch(html, /https?:|src=|\{\w+\}/, `${label}: nothing to follow or to load`);
       const shown = 'code' in filled.values ? filled.values.code : undefined;
       if (shown) {
         assert.equal(mail.text.split(shown).length, 2, label);
-        assert.match(mail.html, new RegExp(`monospace[^>]*>${shown}<`), label);
+        assert.match(html, new RegExp(`monospace[^>]*>${shown}<`), label);
         assert.doesNotMatch(mail.subject, /\d{6}/, `${label}: no code on a locked screen`);
       }
       if (TEXTS[language].templates[filled.template].sms === null) {

@@ -16,6 +16,7 @@ import {
   gamesSearch,
   memberPageSearch,
   memberSearch,
+  outboxSearch,
   withdrawalSearch,
 } from './session/search.ts';
 
@@ -116,6 +117,28 @@ const security = createRoute({
     async () => (await import('./features/site/security-page.tsx')).SecurityPage,
   ),
 });
+const outbox = createRoute({
+  getParentRoute: () => root,
+  path: '/delivery/outbox',
+  validateSearch: outboxSearch,
+  component: page(
+    'delivery.read',
+    async () => (await import('./features/dispatch/outbox-page.tsx')).OutboxPage,
+  ),
+});
+const channels = createRoute({
+  getParentRoute: () => root,
+  path: '/delivery/channels',
+  component: page(
+    'delivery.write',
+    async () => (await import('./features/dispatch/channels-page.tsx')).ChannelsPage,
+  ),
+});
+const account = createRoute({
+  getParentRoute: () => root,
+  path: '/account',
+  component: page(undefined, async () => (await import('./features/staff/account-page.tsx')).AccountPage),
+});
 const audit = createRoute({
   getParentRoute: () => root,
   path: '/audit',
@@ -130,6 +153,7 @@ const audit = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     overview,
+    account,
     withdrawals,
     deposits,
     findings,
@@ -138,6 +162,8 @@ export const router = createRouter({
     games,
     registration,
     security,
+    outbox,
+    channels,
     audit,
   ]),
   // The default codec would turn `?account=900` into a number.

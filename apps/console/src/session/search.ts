@@ -106,6 +106,16 @@ export const auditSearch = (query: Query) =>
     page: pageNo(query.page),
   });
 
+export const MESSAGE_KINDS = ['sms', 'mail'] as const;
+export const MESSAGE_STATES = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'UNKNOWN'] as const;
+export const outboxSearch = (query: Query) =>
+  optional({
+    kind: oneOf(MESSAGE_KINDS)(query.kind),
+    state: oneOf(MESSAGE_STATES)(query.state),
+    recipient: text(query.recipient),
+    page: pageNo(query.page),
+  });
+
 /** A day of the site's zone, YYYY-MM-DD. */
 function day(value: unknown): string | undefined {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;

@@ -1,6 +1,6 @@
 import type { MessageKey } from '@baize/i18n';
 import type { LucideIcon } from 'lucide-react';
-import { Activity, LayoutGrid, ScrollText, SlidersHorizontal, Users, Wallet } from 'lucide-react';
+import { Activity, LayoutGrid, ScrollText, Send, SlidersHorizontal, Users, Wallet } from 'lucide-react';
 
 /** One page of the console: what it is for, where it is, who may see it. */
 export type Place = {
@@ -19,7 +19,14 @@ export type Section = {
 
 /** The whole map of the console. A new page is one line here and one in routes.tsx. */
 export const SECTIONS = [
-  { title: 'console.section.live', icon: Activity, places: [{ path: '/', title: 'console.place.overview' }] },
+  {
+    title: 'console.section.live',
+    icon: Activity,
+    places: [
+      { path: '/', title: 'console.place.overview' },
+      { path: '/account', title: 'console.place.account' },
+    ],
+  },
   {
     title: 'console.section.members',
     icon: Users,
@@ -45,6 +52,14 @@ export const SECTIONS = [
     places: [
       { path: '/site/registration', title: 'console.place.registration', permission: 'settings.write' },
       { path: '/site/security', title: 'console.place.security', permission: 'settings.write' },
+    ],
+  },
+  {
+    title: 'console.section.delivery',
+    icon: Send,
+    places: [
+      { path: '/delivery/outbox', title: 'console.place.outbox', permission: 'delivery.read' },
+      { path: '/delivery/channels', title: 'console.place.channels', permission: 'delivery.write' },
     ],
   },
   {

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { httpSmsSettings, smtpSettings } from '@baize/delivery/settings';
+import { draftOf, fieldCodes, wishesOf } from './channel-draft.ts';
+import type { Channel } from './dispatch.queries.ts';
+
+const sms: Channel = {
+  kind: 'sms',
+  enabled: true,
+  adapter: 'http',
+  smtp: null,
+  http: {
+    url: 'https://sms.example/send',
+    method: 'POST',
+    format: 'json',
+    body: '{"to":"{to}","text":"{text}"}',
+    headers: [
+      { name: 'Authorization', value: 'Bearer {secret}' },
+      { name: 'X-Url', value: 'a:b' },
+    ],
+    from: 'Baize',
+    success: { statuses: [200, 202], pointer: '/ok', values: ['true', 'yes'] },
+    referencePointer: '/id',
+    detailPointer: '/error',
+    timeoutMs: 2_500,
+  },
+  hasSecret: true,
+  quotaMonth: 500,
+  quotaTotal: null,
+  usedMonth: 3,
+  usedTotal: 9,
+};
+const mail: Channel = {
+  ...sms,
+  kind: 'mail',
+  adapter: 'smtp',
+  http: null,
+  smtp: {
+    host: 'mail.example',
+    port: 587,
+    security: 'starttls',
+    user: 'baize',
+    fromAddress: 'no-reply@baize.example',
+    fromName: 'Baize',
+  },
+  quotaMonth: null,
+};
+
+test('OP-07 an untouched form asks for what is stored', () => {
+  assert.deepEqual(wishesOf(sms, draftOf(sms), 'why'), {
+    kind: 'sms',
+    adapter: 'http',
+    http: sms.http,
+    quotaMonth: 500,
+    quotaTotal: null,
+    enabled: true,
+    reason: 'why',
+  });
+  const wishes = wishesOf(mail, draftOf(mail), 'why');
+  assert.deepEqual(wishes.kind === 'mail' && wishes.smtp, mail.smtp);
+  assert.equal('secret' in wishes, false, 'an empty secret field keeps the stored one');
+});
+
+test('OP-07 a new site’s form holds settings that work once the addresses are filled in', () => {
+  const draft = draftOf({ ...sms, adapter: 'outbox', http: null });
+  const empty = wishesOf({ ...sms, adapter: 'outbox', http: null }, draft, 'why');
+  assert.equal(empty.kind === 'sms' && empty.http, null, 'behind the outbox nothing needs to be filled in');
+  const filled = { ...draft, isOutside: true, http: { ...draft.http, url: 'https://sms.example/' } };
+  const wishes = wishesOf(sms, filled, 'why');
+  assert.ok(wishes.kind === 'sms' && httpSmsSettings.safeParse(wishes.http).success);
+  const post = draftOf({ ...mail, smtp: null });
+  const smtp = { ...post.smtp, host: 'mail.example', fromAddress: 'a@b.example' };
+  const posted = wishesOf(mail, { ...post, smtp }, 'why');
+  assert.ok(posted.kind === 'mail' && smtpSettings.safeParse(posted.smtp).success);
+});
+
+test('OP-07 what is typed wrong is refused by the field it was typed into', () => {
+  const draft = draftOf(sms);
+  const http = {
+    ...draft.http,
+    headers: 'no colon',
+    statuses: 'ok',
+    timeoutSeconds: 'x',
+    body: '{"to":"{to}"}',
+  };
+  const wishes = wishesOf(sms, { ...draft, http }, 'why');
+  assert.ok(wishes.kind === 'sms');
+  const parsed = httpSmsSettings.safeParse(wishes.http);
+  const fields = Object.fromEntries(
+    (parsed.error?.issues ?? []).map((issue) => [`http.${issue.path.join('.')}`, issue.message]),
+  );
+  const codes = fieldCodes({ fields });
+  assert.deepEqual(Object.keys(codes).sort(), ['body', 'headers', 'statuses', 'timeoutSeconds'].sort());
+  assert.equal(codes['headers'], 'header_format');
+  assert.deepEqual(fieldCodes(null), {});
+});
