@@ -40,6 +40,25 @@ export function deleteAttempt(db: Db, merchantId: number, subject: string): Prom
   return db.run(`delete from factors.attempt where merchant_id = $1 and subject = $2`, [merchantId, subject]);
 }
 
+export function listAttemptRows(
+  db: Db,
+  merchantId: number,
+  subjects: readonly string[],
+): Promise<{ subject: string; count: number; locked_until: Date | null }[]> {
+  return db.many(
+    `select subject, count, locked_until from factors.attempt
+      where merchant_id = $1 and subject = any($2::text[]) order by subject`,
+    [merchantId, subjects],
+  );
+}
+
+export function deleteAttempts(db: Db, merchantId: number, subjects: readonly string[]): Promise<number> {
+  return db.run(`delete from factors.attempt where merchant_id = $1 and subject = any($2::text[])`, [
+    merchantId,
+    subjects,
+  ]);
+}
+
 export function lowerAttempt(db: Db, merchantId: number, subject: string): Promise<number> {
   return db.run(
     `update factors.attempt set count = count - 1, locked_until = null

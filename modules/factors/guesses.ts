@@ -11,6 +11,10 @@ const limitsOf = (merchantId: number, subject: string): [Limit, Limit] => [
   { merchantId, subject: `guess-day:${subject}`, max: 50, windowMs: DAY_MS },
 ];
 
+/** The counters of a subject's guesses, by name. */
+export const guessCounters = (subject: string): string[] =>
+  limitsOf(0, subject).map((limit) => limit.subject);
+
 /** Counts a guess before it is compared. Outside any transaction that may roll back. */
 export async function countGuess(
   { db, clock }: { db: Db; clock: Clock },

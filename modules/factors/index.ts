@@ -14,6 +14,7 @@ export {
 } from './addresses.ts';
 export { forgetAttempts, returnAttempt, takeAttempt, type Limit, type Taken } from './attempts.ts';
 export type { CodePurpose } from './code.ts';
+export { clearCounters, codeCounters, listCounters, proofCounters, type Counter } from './counters.ts';
 export { createFactors, type FactorsDeps, type FactorsOptions } from './deps.ts';
 export { factorsApi } from './api.ts';
 export { firebasePhone, type FirebaseOptions } from './firebase-phone.ts';

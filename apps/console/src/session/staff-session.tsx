@@ -2,6 +2,7 @@ import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, Refused, type Answer } from './ask.ts';
 import { staff } from './clients.ts';
+import { signInByPasskey } from './passkey.ts';
 
 export type Me = Answer<typeof staff.getMe>;
 
@@ -47,16 +48,23 @@ export function useMay(permission: string): boolean {
 export const useMe = () => useQuery(meQuery);
 
 /** Starts a session; the refused code is wrong_credentials, account_locked or a transport error. */
-export function useSignIn() {
-  const client = useQueryClient();
-  return useMutation({
+export const useSignIn = () =>
+  useMutation({
     mutationFn: (input: { username: string; password: string; code: string }) => ask(staff.signIn(input)),
-    onSuccess: (me) => {
-      client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'staff' });
-      client.setQueryData(endedKey, false);
-      client.setQueryData(meQuery.queryKey, me);
-    },
+    onSuccess: useBegin(),
   });
+
+/** The refused code is passkey_refused, ticket_expired, webauthn_cancelled or a transport error. */
+export const usePasskeySignIn = () => useMutation({ mutationFn: signInByPasskey, onSuccess: useBegin() });
+
+/** Whoever was here before leaves nothing to whoever begins. */
+function useBegin(): (me: Me) => void {
+  const client = useQueryClient();
+  return (me) => {
+    client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'staff' });
+    client.setQueryData(endedKey, false);
+    client.setQueryData(meQuery.queryKey, me);
+  };
 }
 
 /** Ends the session here even where the server cannot be told: the cookie then runs out by itself. */

@@ -60,7 +60,9 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
         </nav>
         <div className={css.foot}>
           <div className={css.footRow}>
-            <span className={css.who}>{me.name}</span>
+            <Link to="/account" className={css.who}>
+              {me.name}
+            </Link>
             <span className={css.role}>{me.role}</span>
           </div>
           <div className={css.footRow}>

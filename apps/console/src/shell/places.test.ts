@@ -6,9 +6,9 @@ const paths = (permissions: string[]) =>
   sectionsFor(new Set(permissions)).flatMap((section) => section.places.map((place) => place.path));
 
 test('OP-01 a staff member sees only the pages their role may open', () => {
-  assert.deepEqual(paths([]), ['/']);
-  assert.deepEqual(paths(['deposits.review']), ['/', '/money/deposits']);
-  assert.deepEqual(paths(['members.read', 'audit.read']), ['/', '/members', '/audit']);
+  assert.deepEqual(paths([]), ['/', '/account']);
+  assert.deepEqual(paths(['deposits.review']), ['/', '/account', '/money/deposits']);
+  assert.deepEqual(paths(['members.read', 'audit.read']), ['/', '/account', '/members', '/audit']);
 });
 
 test('OP-08 the page of one member lies under the member search', () => {

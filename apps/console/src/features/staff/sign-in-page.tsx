@@ -1,19 +1,24 @@
 import { useState, type FormEvent } from 'react';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
+import { KeyRound } from 'lucide-react';
 import { Mark } from '@baize/ui';
 import { Problem } from '../../parts/problem.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../../shell/preferences.tsx';
 import { codeOf, Refused } from '../../session/ask.ts';
 import { useT } from '../../session/language.tsx';
-import { useSessionEnded, useSignIn } from '../../session/staff-session.tsx';
+import { usePasskeySignIn, useSessionEnded, useSignIn } from '../../session/staff-session.tsx';
 import { missingFields, type SignInField } from './sign-in.ts';
 import css from './sign-in-page.module.css';
 
-/** OP-01: username, password and the code of the authenticator app. Shown at any address while nobody is signed in. */
+/** OP-01: username, password and the code of the authenticator app, or a passkey alone. Shown at any address while nobody is signed in. */
 export function SignInPage() {
   const t = useT();
   const signIn = useSignIn();
+  const passkey = usePasskeySignIn();
   const ended = useSessionEnded();
+  // The last way that was tried has the word.
+  const refused = signIn.error ?? passkey.error;
   const [missing, setMissing] = useState<ReadonlySet<SignInField>>(new Set());
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -26,6 +31,7 @@ export function SignInPage() {
     };
     const fields = missingFields(input);
     setMissing(fields);
+    passkey.reset();
     if (fields.size === 0) signIn.mutate(input);
     else (event.currentTarget.elements.namedItem([...fields][0] ?? '') as HTMLElement | null)?.focus();
   };
@@ -68,15 +74,30 @@ export function SignInPage() {
             maxLength={7}
             error={missing.has('code') ? t('console.signIn.codeFormat') : undefined}
           />
-          {signIn.error && (
+          {refused && (
             <Problem
-              code={codeOf(signIn.error)}
-              detail={signIn.error instanceof Refused ? signIn.error.detail : undefined}
+              code={codeOf(refused)}
+              detail={refused instanceof Refused ? refused.detail : undefined}
             />
           )}
           <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
             {t('console.signIn.submit')}
           </Button>
+          {browserSupportsWebAuthn() && (
+            <Button
+              variant="default"
+              size="md"
+              fullWidth
+              leftSection={<KeyRound size={17} aria-hidden />}
+              loading={passkey.isPending}
+              onClick={() => {
+                signIn.reset();
+                passkey.mutate();
+              }}
+            >
+              {t('console.signIn.passkey')}
+            </Button>
+          )}
         </form>
       </section>
       <footer className={css.foot}>
