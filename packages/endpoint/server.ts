@@ -124,7 +124,9 @@ async function serve(
   const denied = refusalFor(operation.access, caller) ?? sessionRefusal(operation, caller);
   if (denied) return sendRefusal(reply, denied === 'not_logged_in' && tokenRefusal ? tokenRefusal : denied);
 
-  const parsed = operation.input.safeParse(inputOf(request));
+  const input = inputOf(request);
+  if (hasZeroByte(input)) return sendRefusal(reply, 'bad_request');
+  const parsed = operation.input.safeParse(input);
   if (!parsed.success) {
     const fields: Record<string, string> = {};
     for (const issue of parsed.error.issues) fields[issue.path.join('.') || '_'] ??= issue.message;
@@ -168,6 +170,13 @@ function contextOf(
     header,
     ...(token === undefined ? {} : { token }),
   };
+}
+
+/** PostgreSQL keeps no zero byte in a text: it is refused here, once, instead of failing in some query. */
+function hasZeroByte(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some(hasZeroByte);
 }
 
 /** Query for GET and DELETE, body for POST and PUT; path parameters win over both. */
