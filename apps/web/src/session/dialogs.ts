@@ -7,8 +7,8 @@ export type ForcedChange = 'default' | 'expired';
 export type ExtraMethod = 'mobile' | 'email' | 'bankAccountName' | 'google';
 export type ExtraDemand = {
   methods: readonly ExtraMethod[];
-  maskedMobile: string | null;
-  maskedEmail: string | null;
+  maskedMobile: string;
+  maskedEmail: string;
   ticket: string;
 };
 /** Where a login came from and leads to; kept while the member proves himself a second way. */

@@ -113,9 +113,9 @@ const mobileOf = ({ type, username, countryDialingCode }: LoginWay) =>
 function methodText(t: I18n['t'], method: ExtraMethod, demand: ExtraDemand): string {
   switch (method) {
     case 'mobile':
-      return t('auth.extra.mobile', { to: demand.maskedMobile ?? '' });
+      return t('auth.extra.mobile', { to: demand.maskedMobile });
     case 'email':
-      return t('auth.extra.email', { to: demand.maskedEmail ?? '' });
+      return t('auth.extra.email', { to: demand.maskedEmail });
     case 'bankAccountName':
       return t('auth.extra.bankAccountName');
     case 'google':
