@@ -31,7 +31,16 @@ import {
   serviceEntriesFor,
   type ContentDeps,
 } from '@baize/content';
-import { createIdentity, identityApi, identityHandlers, identityJobs } from '@baize/identity';
+import {
+  createIdentity,
+  identityApi,
+  identityHandlers,
+  identityJobs,
+  identityOpsApi,
+  identityOpsHandlers,
+  identitySecurityApi,
+  identitySecurityHandlers,
+} from '@baize/identity';
 import { mountMedia, openMedia } from '@baize/images';
 import { systemClock } from '@baize/kernel';
 import {
@@ -181,6 +190,8 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
       mounted(humanApi, humanHandlers(human)),
       mounted(dispatchApi, dispatchHandlers(dispatch)),
       mounted(identityApi, endingGames(identityHandlers(identity), play)),
+      mounted(identitySecurityApi, identitySecurityHandlers(identity)),
+      mounted(identityOpsApi, endingGamesOfRevoked(identityOpsHandlers(identity), play)),
       mounted(staffApi, staffHandlers(staff)),
       mounted(contentApi, contentHandlers(content)),
       mounted(
@@ -239,6 +250,21 @@ function endingGames(
       const { caller } = ctx;
       const answer = await handlers.logout(input, ctx);
       if ('memberId' in caller) await endGameSessions(play, caller.memberId, 'logout');
+      return answer;
+    },
+  };
+}
+
+/** Whom an operator signs out leaves the tables too. */
+function endingGamesOfRevoked(
+  handlers: Handlers<typeof identityOpsApi>,
+  play: Pick<PlayDeps, 'db' | 'clock' | 'directory'>,
+): Handlers<typeof identityOpsApi> {
+  return {
+    ...handlers,
+    endMemberSession: async (input, ctx) => {
+      const answer = await handlers.endMemberSession(input, ctx);
+      if (answer.ok) await endGameSessions(play, input.memberId, 'logout');
       return answer;
     },
   };

@@ -19,6 +19,9 @@ const consoleMember = z.object({
   lastLoginIp: z.string().nullable(),
 });
 
+export { identityOpsApi } from './ops-api.ts';
+export { identitySecurityApi } from './security-api.ts';
+
 /** Getting in, being someone, and who stands above whom. */
 export const identityApi = defineApi(identityRoutes, {
   ...sessionOperations,
@@ -194,3 +197,4 @@ export const identityApi = defineApi(identityRoutes, {
     errors: ['not_found', 'state_unchanged', 'member_closed'],
   },
 });
+

@@ -1,4 +1,4 @@
-export { identityApi } from './api.ts';
+export { identityApi, identityOpsApi, identitySecurityApi } from './api.ts';
 export { createIdentity, type AuditPort, type IdentityDeps, type IdentityOptions } from './deps.ts';
 export {
   ancestorsOf,
@@ -11,6 +11,8 @@ export {
 } from './find-member.ts';
 export { identityHandlers } from './handlers.ts';
 export { identityJobs } from './jobs.ts';
+export { identityOpsHandlers } from './ops-handlers.ts';
+export { identitySecurityHandlers } from './security-handlers.ts';
 export { maskAccount, type MemberState, type MemberType } from './member.ts';
 export { openSealed } from './open-sealed.ts';
 export { verifyPaymentPassword, type PaymentPasswordRefusal } from './payment-password.ts';

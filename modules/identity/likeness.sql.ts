@@ -5,8 +5,8 @@ export type LikenessKind = 'id_number' | 'person' | 'device' | 'ip';
 const PER_KIND_MAX = 20;
 
 /**
- * Keeps who else has a new member's papers, name and birthday, machine or address (R16). Written with the member, so
- * that later changes of either hide nothing.
+ * Keeps who else has a member's papers, name and birthday, machine or address (R16). Written with the member and when the
+ * profile names a person, so that later changes of either hide nothing.
  */
 export function insertLikenesses(tx: Tx, memberId: number, now: Date): Promise<number> {
   const alike = (kind: LikenessKind, where: string) =>
@@ -24,7 +24,8 @@ export function insertLikenesses(tx: Tx, memberId: number, now: Date): Promise<n
             union all
             ${alike('ip', `o.registered_ip <> '' and o.registered_ip = me.registered_ip`)}
           )
-     insert into identity.likeness (member_id, other_id, kind, found_at) select $1, id, kind, $2 from other`,
+     insert into identity.likeness (member_id, other_id, kind, found_at) select $1, id, kind, $2 from other
+     on conflict do nothing`,
     [memberId, now],
   );
 }

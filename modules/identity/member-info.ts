@@ -3,10 +3,9 @@ import type { Ctx } from '@baize/endpoint';
 import { currencySymbol, getMerchant, isFlagOn } from '@baize/site';
 import type { Answer, Input } from './answer.ts';
 import type { IdentityDeps } from './deps.ts';
+import { DEFAULT_ICON } from './member-icon.ts';
 import { maskEmail, maskMobile, maskName } from './member.ts';
 import { findMemberRow } from './member.sql.ts';
-
-const DEFAULT_ICON = 'avatar_01';
 
 /** #6: the signed-in member, contact data masked; the last login shown is the one before this session. */
 export async function getMemberInfo(

@@ -33,13 +33,15 @@ export type MemberRow = {
   must_change_password: 'default' | 'expired' | null;
   login_locked_at: Date | null;
   is_house: boolean;
+  identity_verified_at: Date | null;
 };
 
 const COLUMNS = `m.id, m.merchant_id, m.account, m.type, m.state, m.upline_id, m.password_changed_at,
   m.payment_password_hash is not null as has_payment_password, m.nickname, m.icon, m.language, m.currency, m.email,
   m.dialing_code, m.mobile, m.payee_name, m.birthday::text as birthday, m.wallet_user, m.referral_code, m.first_login,
   m.registered_at, m.registered_ip, m.last_login_at, m.last_login_ip, m.previous_login_at, m.previous_login_ip,
-  m.expires_at, m.must_change_password, m.login_locked_at, m.is_house`;
+  m.expires_at, m.must_change_password, m.login_locked_at, m.is_house,
+  m.identity_verified_at`;
 
 export function findMemberRow(db: Db, id: number): Promise<MemberRow | undefined> {
   return db.maybe<MemberRow>(`select ${COLUMNS} from identity.member m where m.id = $1`, [id]);

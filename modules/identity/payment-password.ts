@@ -12,7 +12,7 @@ import {
 } from './member.sql.ts';
 
 /** OPEN-WALLET-07: six digits; five wrong ones lock it for an hour. */
-const RULE = /^\d{6}$/;
+export const PAYMENT_PASSWORD_RULE = /^\d{6}$/;
 const TRIES_MAX = 5;
 const LOCK_MS = 3_600_000;
 
@@ -69,7 +69,7 @@ export async function setPaymentPassword(
   const { memberId } = ctx.caller;
   const next = await deps.sealing.open(input.paymentPassword);
   if (!next.ok) return next;
-  if (!RULE.test(next.value)) return refuse('payment_password_rule');
+  if (!PAYMENT_PASSWORD_RULE.test(next.value)) return refuse('payment_password_rule');
   const stored = await findPaymentPassword(deps.db, memberId);
   const proof = stored?.payment_password_hash
     ? await proveByOldOne(deps, memberId, input.oldPaymentPassword)

@@ -25,3 +25,5 @@ export const identityRoutes = {
   getMember: 'GET /ops/identity/members/:memberId',
   setMemberState: 'POST /ops/identity/members/:memberId/state',
 } as const;
+
+export { identityOpsRoutes, identitySecurityRoutes } from './security-routes.ts';

@@ -1,7 +1,8 @@
+import { invariant } from '@baize/kernel';
 import type { Tx } from '@baize/db';
 import { sendMessage, type Changed } from '@baize/dispatch';
 import type { IdentityDeps } from './deps.ts';
-import type { MemberRow } from './member.sql.ts';
+import { findMemberRow, type MemberRow } from './member.sql.ts';
 
 type Deps = Pick<IdentityDeps, 'clock' | 'log' | 'dispatch'>;
 
@@ -25,6 +26,34 @@ export async function sendSecurityNotice(
   if (!to) return;
   const sent = await sendMessage(deps.dispatch, tx, { ...notice, ...to });
   if (!sent.ok) deps.log.warn({ code: sent.code, what }, 'a security notice could not be sent');
+}
+
+/** As sendSecurityNotice, for a change that was written before. */
+export const tellOfChange = (
+  deps: Deps & Pick<IdentityDeps, 'db'>,
+  memberId: number,
+  what: Changed,
+): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const member = await findMemberRow(tx, memberId);
+    invariant(member, 'a member whose security changed', { memberId });
+    await sendSecurityNotice(tx, deps, member, what);
+  });
+
+/**
+ * A mobile number or address gave way to another: told at the address, and at what was bound before; at the new one only
+ * where there is no other. A thief who changes one of them cannot silence both.
+ */
+export async function sendBindingNotices(
+  tx: Tx,
+  deps: Deps,
+  { before, after }: { before: MemberRow; after: MemberRow },
+  what: 'mobile' | 'email',
+): Promise<void> {
+  const isReached = before.email !== null || before.mobile !== null;
+  await sendSecurityNotice(tx, deps, isReached ? before : after, what);
+  if (before.email && before.mobile && what === 'mobile')
+    await sendSecurityNotice(tx, deps, { ...before, email: null }, what);
 }
 
 /** A login from an address the account was never used from before; by mail only. */

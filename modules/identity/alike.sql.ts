@@ -1,0 +1,57 @@
+import type { Db } from '@baize/db';
+import type { LikenessKind } from './likeness.sql.ts';
+import type { MemberState } from './member.ts';
+
+export type AlikeRow = { id: number; account: string; state: MemberState; shares: LikenessKind[] };
+const SHOWN_MAX = 50;
+/** Addresses and machines of one member that are compared; the newest. */
+const TRACES_MAX = 50;
+
+/**
+ * Members of the brand who share papers, name and birthday, a machine or an address with this one: what was kept when
+ * either registered (likeness), and what logins of the kept history show since.
+ */
+export function listAlike(db: Db, memberId: number): Promise<AlikeRow[]> {
+  return db.many<AlikeRow>(
+    `with me as (select id, merchant_id from identity.member where id = $1),
+          trace as (
+            (select distinct 'ip' as kind, e.ip as value from identity.login_event e where e.member_id = $1 limit ${TRACES_MAX})
+            union all
+            (select distinct 'device', e.device_id from identity.login_event e
+              where e.member_id = $1 and e.device_id <> '' limit ${TRACES_MAX})
+          ),
+          found as (
+            select case when l.member_id = $1 then l.other_id else l.member_id end as id, l.kind
+              from identity.likeness l where l.member_id = $1 or l.other_id = $1
+            union
+            select e.member_id, 'ip' from trace t join me on true
+              join identity.login_event e on e.merchant_id = me.merchant_id and e.ip = t.value
+             where t.kind = 'ip' and e.member_id <> $1
+            union
+            select e.member_id, 'device' from trace t join me on true
+              join identity.login_event e
+                on e.merchant_id = me.merchant_id and e.device_id = t.value and e.device_id <> ''
+             where t.kind = 'device' and e.member_id <> $1
+          )
+     select m.id, m.account, m.state, array_agg(distinct f.kind order by f.kind) as shares
+       from found f join identity.member m on m.id = f.id
+      group by m.id order by count(distinct f.kind) desc, m.id desc limit ${SHOWN_MAX}`,
+    [memberId],
+  );
+}
+
+/** A verified member, not closed, with the same papers' number or the same name and birthday. */
+export function findVerifiedAlike(
+  db: Db,
+  memberId: number,
+): Promise<{ id: number; account: string } | undefined> {
+  return db.maybe<{ id: number; account: string }>(
+    `select o.id, o.account from identity.member me join identity.member o
+         on o.merchant_id = me.merchant_id and o.id <> me.id
+      where me.id = $1 and o.identity_verified_at is not null and o.state <> 'CLOSED'
+        and (lower(o.profile ->> 'idNumber') = lower(me.profile ->> 'idNumber')
+             or (me.payee_name <> '' and lower(o.payee_name) = lower(me.payee_name) and o.birthday = me.birthday))
+      order by o.id limit 1`,
+    [memberId],
+  );
+}

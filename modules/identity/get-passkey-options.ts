@@ -1,0 +1,30 @@
+import { ok } from '@baize/kernel';
+import type { Ctx } from '@baize/endpoint';
+import { passkeyRegistrationOptions, relyingParty } from '@baize/factors';
+import { getMerchant } from '@baize/site';
+import type { Answer, Input } from './answer.ts';
+import type { IdentityDeps } from './deps.ts';
+import { proveSealedPassword } from './prove-sealed-password.ts';
+import { subjectOf } from './security-proof.ts';
+
+/** What the browser makes a passkey of. The password first: a passkey is a whole login. */
+export async function getPasskeyOptions(
+  deps: IdentityDeps,
+  input: Input<'getPasskeyOptions'>,
+  ctx: Ctx<'member'>,
+): Promise<Answer<'getPasskeyOptions'>> {
+  const { memberId, account } = ctx.caller;
+  const { merchantId } = ctx;
+  const proven = await proveSealedPassword(deps, { memberId, merchantId }, input.password);
+  if (!proven.ok) return proven;
+  const { name } = await getMerchant(deps.db, merchantId);
+  const made = await passkeyRegistrationOptions(deps.factors, {
+    merchantId,
+    subject: subjectOf(memberId),
+    rp: relyingParty(ctx),
+    rpName: name,
+    userName: account,
+    displayName: account,
+  });
+  return made.ok ? ok({ ticket: made.value.ticket, options: { ...made.value.options } }) : made;
+}

@@ -1,0 +1,36 @@
+import type { Db, Tx } from '@baize/db';
+
+export type ProfileRow = {
+  nickname: string;
+  payee_name: string;
+  birthday: string | null;
+  profile: Record<string, string>;
+  identity_verified_at: Date | null;
+};
+
+const PROFILE = `nickname, payee_name, birthday::text as birthday, profile, identity_verified_at`;
+
+export function findProfile(db: Db, id: number): Promise<ProfileRow | undefined> {
+  return db.maybe<ProfileRow>(`select ${PROFILE} from identity.member where id = $1`, [id]);
+}
+
+/** Takes the row lock: a name set twice at once is set once. */
+export function lockProfile(tx: Tx, id: number): Promise<ProfileRow | undefined> {
+  return tx.maybe<ProfileRow>(`select ${PROFILE} from identity.member where id = $1 for update`, [id]);
+}
+
+export function updateProfileRow(
+  tx: Tx,
+  id: number,
+  row: Pick<ProfileRow, 'nickname' | 'payee_name' | 'birthday' | 'profile'>,
+): Promise<number> {
+  return tx.run(
+    `update identity.member set nickname = $2, payee_name = $3, birthday = $4, profile = $5 where id = $1`,
+    [id, row.nickname, row.payee_name, row.birthday, JSON.stringify(row.profile)],
+  );
+}
+
+/** Only where there is none. */
+export function setPayeeNameOnce(tx: Tx, id: number, name: string): Promise<number> {
+  return tx.run(`update identity.member set payee_name = $2 where id = $1 and payee_name = ''`, [id, name]);
+}

@@ -1,0 +1,89 @@
+import { ok, refuse } from '@baize/kernel';
+import type { Handlers } from '@baize/endpoint';
+import { forgetAddress, listAddresses, networkOf, renewBackupCodes } from '@baize/factors';
+import { addPasskey } from './add-passkey.ts';
+import { bindEmail } from './bind-email.ts';
+import { bindMobile } from './bind-mobile.ts';
+import { confirmTotp } from './confirm-totp.ts';
+import type { IdentityDeps } from './deps.ts';
+import { getPasskeyOptions } from './get-passkey-options.ts';
+import { getProfile } from './get-profile.ts';
+import { getSecurity } from './get-security.ts';
+import { listLoginEvents } from './login-event.sql.ts';
+import { DEFAULT_ICON, MEMBER_ICONS } from './member-icon.ts';
+import { findMemberRow } from './member.sql.ts';
+import { whenFree } from './password.ts';
+import { removePasskey } from './remove-passkey.ts';
+import { removeTotp } from './remove-totp.ts';
+import { resetPaymentPassword } from './reset-payment-password.ts';
+import type { identitySecurityApi } from './security-api.ts';
+import { subjectOf } from './security-proof.ts';
+import { listSessionsOf, revokeSession, updateIcon } from './security.sql.ts';
+import { sendSecurityCode } from './send-security-code.ts';
+import { startTotp } from './start-totp.ts';
+import { updateProfile } from './update-profile.ts';
+
+/** OPEN-MEMBER-03. */
+const LOGINS_SHOWN = 30;
+
+export const identitySecurityHandlers = (deps: IdentityDeps): Handlers<typeof identitySecurityApi> => ({
+  getSecurity: (_input, ctx) => getSecurity(deps, ctx),
+  sendSecurityCode: (input, ctx) => sendSecurityCode(deps, input, ctx),
+  bindMobile: (input, ctx) => whenFree(() => bindMobile(deps, input, ctx)),
+  bindEmail: (input, ctx) => whenFree(() => bindEmail(deps, input, ctx)),
+  startTotp: (input, ctx) => whenFree(() => startTotp(deps, input, ctx)),
+  confirmTotp: (input, ctx) => confirmTotp(deps, input, ctx),
+  removeTotp: (input, ctx) => whenFree(() => removeTotp(deps, input, ctx)),
+  renewBackupCodes: ({ code }, ctx) =>
+    renewBackupCodes(deps.factors, ctx.merchantId, subjectOf(ctx.caller.memberId), code),
+  getPasskeyOptions: (input, ctx) => whenFree(() => getPasskeyOptions(deps, input, ctx)),
+  addPasskey: (input, ctx) => addPasskey(deps, input, ctx),
+  removePasskey: (input, ctx) => whenFree(() => removePasskey(deps, input, ctx)),
+  resetPaymentPassword: (input, ctx) => whenFree(() => resetPaymentPassword(deps, input, ctx)),
+  listLogins: async (_input, ctx) => {
+    const events = await listLoginEvents(deps.db, ctx.caller.memberId, LOGINS_SHOWN);
+    return ok({
+      list: events.map(({ at, ip, user_agent, method, outcome }) => ({
+        at: at.getTime(),
+        ip,
+        device: user_agent,
+        method,
+        outcome,
+      })),
+    });
+  },
+  listSessions: async (_input, ctx) => {
+    const rows = await listSessionsOf(deps.db, ctx.caller.memberId, deps.clock.now());
+    return ok({
+      list: rows.map((row) => ({
+        sessionId: row.id.toString(),
+        isCurrent: row.id.toString() === ctx.caller.sessionId,
+        startedAt: row.started_at.getTime(),
+        lastSeenAt: row.last_seen_at.getTime(),
+        ip: row.ip,
+        device: row.user_agent,
+      })),
+    });
+  },
+  endSession: async ({ sessionId }, ctx) => {
+    const ended = await revokeSession(deps.db, ctx.caller.memberId, sessionId, deps.clock.now());
+    return ended > 0 ? ok(null) : refuse('session_unknown');
+  },
+  listKnownAddresses: async (_input, ctx) => {
+    const here = networkOf(ctx.ip);
+    const known = await listAddresses(deps, deps.db, subjectOf(ctx.caller.memberId));
+    return ok({ list: known.map((address) => ({ ...address, isCurrent: address.ip === here })) });
+  },
+  forgetAddress: async ({ ip }, ctx) =>
+    (await forgetAddress(deps.db, subjectOf(ctx.caller.memberId), ip)) ? ok(null) : refuse('address_unknown'),
+  getIcon: async (_input, ctx) => {
+    const member = await findMemberRow(deps.db, ctx.caller.memberId);
+    return ok({ icon: member?.icon || DEFAULT_ICON, icons: [...MEMBER_ICONS], customUrl: null });
+  },
+  setIcon: async ({ icon }, ctx) => {
+    await updateIcon(deps.db, ctx.caller.memberId, icon);
+    return ok({ icon, icons: [...MEMBER_ICONS], customUrl: null });
+  },
+  getProfile: (_input, ctx) => getProfile(deps, ctx),
+  updateProfile: (input, ctx) => updateProfile(deps, input, ctx),
+});
