@@ -16,6 +16,7 @@ import { siteRoutes } from '@baize/site/routes';
 import type { walletApi } from '@baize/wallet/api';
 import { walletRoutes } from '@baize/wallet/routes';
 import { boot } from '../boot.ts';
+import { isIdle } from './idle.ts';
 import { languageStore } from './language.ts';
 import { forceChange, interrupt } from './dialogs.ts';
 import { endSession, getToken, isProven } from './session.ts';
@@ -32,6 +33,7 @@ export function callHeaders(): Record<string, string> {
     Language: languageStore.get(),
     ...(merchant ? { Merchant: merchant } : {}),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(isIdle() ? { 'X-Idle': '1' } : {}),
   };
 }
 
