@@ -53,6 +53,16 @@ const cases = (): Case[] => {
       'bad_request',
     ],
     [
+      'a text with a zero byte, however deep',
+      {
+        url: withdrawal,
+        headers: { ...member, ...json },
+        payload: `{"a":${'['.repeat(9_000)}"\\u0000"${']'.repeat(9_000)}}`,
+      },
+      400,
+      'bad_request',
+    ],
+    [
       'a body over the limit',
       { url: withdrawal, headers: { ...member, ...json }, payload: body({ x: 'y'.repeat(70_000) }) },
       413,

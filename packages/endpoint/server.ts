@@ -172,11 +172,19 @@ function contextOf(
   };
 }
 
-/** PostgreSQL keeps no zero byte in a text: it is refused here, once, instead of failing in some query. */
-function hasZeroByte(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some(hasZeroByte);
+/**
+ * PostgreSQL keeps no zero byte in a text: it is refused here, once, instead of failing in some query. A list of what is
+ * left to look at, not recursion: 64 KiB of brackets would be deeper than the stack.
+ */
+function hasZeroByte(input: unknown): boolean {
+  const left = [input];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (typeof value === 'string' && value.includes('\0')) return true;
+    if (typeof value === 'object' && value !== null)
+      for (const part of Object.values(value as object)) left.push(part);
+  }
+  return false;
 }
 
 /** Query for GET and DELETE, body for POST and PUT; path parameters win over both. */
