@@ -104,14 +104,14 @@ const refusals: [name: string, token: () => Promise<string>, code: string][] = [
     () => aToken({ claims: { auth_time: seconds() + 10 * MINUTE } }),
     'captcha_check_failed',
   ],
-  ['AUTH-151 an expired token', () => aToken({ claims: { exp: seconds() - 5 * MINUTE } }), 'code_expired'],
+  ['an expired token', () => aToken({ claims: { exp: seconds() - 5 * MINUTE } }), 'code_expired'],
   [
-    'AUTH-151 a sign-in of ten minutes ago',
+    'a sign-in of ten minutes ago',
     () => aToken({ claims: { auth_time: seconds() - 10 * MINUTE } }),
     'code_expired',
   ],
   [
-    'AUTH-142 a number of a country we do not know',
+    'a number of a country we do not know',
     () => aToken({ claims: { phone_number: '+99912345678' } }),
     'invalid_phone_number',
   ],
