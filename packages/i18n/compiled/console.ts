@@ -81,10 +81,11 @@ export type ConsoleMessages = {
   'console.dispatch.fromAddress': undefined; 'console.dispatch.fromHint': undefined;
   'console.dispatch.fromName': undefined; 'console.dispatch.headers': undefined;
   'console.dispatch.headersHint': undefined; 'console.dispatch.host': undefined;
-  'console.dispatch.kind.all': undefined; 'console.dispatch.kind.mail': undefined;
-  'console.dispatch.kind.sms': undefined; 'console.dispatch.language': undefined;
-  'console.dispatch.method': undefined; 'console.dispatch.ofQuota': { used: number; quota: number };
-  'console.dispatch.off': undefined; 'console.dispatch.on': undefined; 'console.dispatch.open': undefined;
+  'console.dispatch.kind': undefined; 'console.dispatch.kind.all': undefined;
+  'console.dispatch.kind.mail': undefined; 'console.dispatch.kind.sms': undefined;
+  'console.dispatch.language': undefined; 'console.dispatch.method': undefined;
+  'console.dispatch.ofQuota': { used: number; quota: number }; 'console.dispatch.off': undefined;
+  'console.dispatch.on': undefined; 'console.dispatch.open': undefined;
   'console.dispatch.openNote': undefined; 'console.dispatch.openTitle': { number: string | number };
   'console.dispatch.outbox.caption': undefined; 'console.dispatch.outbox.empty': undefined;
   'console.dispatch.outbox.recipient': undefined; 'console.dispatch.outbox.state': undefined;

@@ -23,15 +23,15 @@ export function DefaultPassword() {
   const save = (reason: string) =>
     draft.save(
       reason,
-      () => {
+      (isSaved) => {
         setAct(undefined);
-        setPassword('');
+        if (isSaved) setPassword('');
       },
       { defaultPassword: act === 'set' ? password : '' },
     );
 
   return (
-    <section className={`${parts.card} ${parts.below}`}>
+    <section className={parts.card}>
       <div className={parts.cardHead}>
         <h2>{t('console.site.defaultPassword')}</h2>
         <StatusTag tone={isSet ? 'up' : 'plain'}>

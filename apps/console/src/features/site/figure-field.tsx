@@ -1,4 +1,5 @@
 import { NumberInput } from '@mantine/core';
+import { SettingRow } from './setting-row.tsx';
 
 type FigureFieldProps = {
   name: string;
@@ -14,20 +15,24 @@ type FigureFieldProps = {
 /** A whole number between two ends; an emptied field keeps the last number until another is typed. */
 export function FigureField({ name, label, hint, value, min, max, error, onChange }: FigureFieldProps) {
   return (
-    <NumberInput
-      name={name}
-      label={label}
-      {...(hint ? { description: hint } : {})}
-      size="xs"
-      value={value}
-      min={min}
-      max={max}
-      clampBehavior="blur"
-      allowDecimal={false}
-      allowNegative={false}
-      hideControls
-      error={error}
-      onChange={(figure) => typeof figure === 'number' && onChange(figure)}
-    />
+    <SettingRow label={label} hint={hint} error={error}>
+      {(ids) => (
+        <NumberInput
+          {...ids}
+          name={name}
+          size="xs"
+          w={84}
+          value={value}
+          min={min}
+          max={max}
+          clampBehavior="blur"
+          allowDecimal={false}
+          allowNegative={false}
+          hideControls
+          error={error !== undefined}
+          onChange={(figure) => typeof figure === 'number' && onChange(figure)}
+        />
+      )}
+    </SettingRow>
   );
 }

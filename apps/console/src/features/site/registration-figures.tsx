@@ -5,8 +5,8 @@ import parts from '../../parts/parts.module.css';
 import { mobileDigitsText, readMobileDigits, type Wishes } from './draft.ts';
 import { faultText } from './fault-text.ts';
 import { FigureField } from './figure-field.tsx';
+import { SettingRow } from './setting-row.tsx';
 import type { Registration } from './site.queries.ts';
-import css from './site.module.css';
 
 type RegistrationFiguresProps = {
   value: Registration;
@@ -29,7 +29,7 @@ export function RegistrationFigures({ value, faults, onChange }: RegistrationFig
       <div className={parts.cardHead}>
         <h2>{t('console.site.figures')}</h2>
       </div>
-      <div className={css.form}>
+      <div>
         {FIGURES.map(({ name, min, max }) => (
           <FigureField
             key={name}
@@ -56,13 +56,16 @@ export function RegistrationFigures({ value, faults, onChange }: RegistrationFig
           />
         ))}
         <MobileDigits value={value.mobileDigits} onChange={(mobileDigits) => onChange({ mobileDigits })} />
-        <Switch
-          name="termsTicked"
-          label={t('console.site.termsTicked')}
-          description={t('console.site.termsTickedHint')}
-          checked={value.termsTicked}
-          onChange={(event) => onChange({ termsTicked: event.currentTarget.checked })}
-        />
+        <SettingRow label={t('console.site.termsTicked')} hint={t('console.site.termsTickedHint')}>
+          {(ids) => (
+            <Switch
+              {...ids}
+              name="termsTicked"
+              checked={value.termsTicked}
+              onChange={(event) => onChange({ termsTicked: event.currentTarget.checked })}
+            />
+          )}
+        </SettingRow>
       </div>
     </section>
   );
@@ -81,23 +84,31 @@ function MobileDigits({ value, onChange }: MobileDigitsProps) {
   const text = typed ?? stored;
   const isReadable = readMobileDigits(text) !== undefined;
   return (
-    <Textarea
-      name="mobileDigits"
+    <SettingRow
       label={t('console.site.mobileDigits')}
-      description={t('console.site.mobileDigitsHint')}
-      placeholder="855: 8, 9"
-      autosize
-      minRows={2}
-      maxRows={8}
-      value={text}
+      hint={t('console.site.mobileDigitsHint')}
       error={isReadable ? undefined : t('console.site.mobileDigitsWrong')}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={() => {
-        const digits = readMobileDigits(text);
-        if (!digits) return;
-        setTyped(undefined);
-        onChange(digits);
-      }}
-    />
+    >
+      {(ids) => (
+        <Textarea
+          {...ids}
+          name="mobileDigits"
+          w={160}
+          placeholder="855: 8, 9"
+          autosize
+          minRows={2}
+          maxRows={8}
+          value={text}
+          error={!isReadable}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={() => {
+            const digits = readMobileDigits(text);
+            if (!digits) return;
+            setTyped(undefined);
+            onChange(digits);
+          }}
+        />
+      )}
+    </SettingRow>
   );
 }

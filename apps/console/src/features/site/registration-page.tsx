@@ -19,7 +19,8 @@ export function RegistrationPage() {
     <SectionPage<'registration'> title={t('console.place.registration')} draft={draft}>
       {(value, { patterns }) => (
         <>
-          <section className={parts.tableCard}>
+          <TryOut fields={value.fields} patterns={patterns} tried={tried} onTry={setTried} />
+          <section className={`${parts.tableCard} ${parts.below}`}>
             <div className={parts.cardHead}>
               <h2>{t('console.site.fields')}</h2>
               <span className={parts.space} />
@@ -35,10 +36,13 @@ export function RegistrationPage() {
             />
           </section>
           <div className={css.pair}>
-            <TryOut fields={value.fields} patterns={patterns} tried={tried} onTry={setTried} />
-            <RegistrationFigures value={value} faults={draft.faults} onChange={draft.change} />
+            <div>
+              <RegistrationFigures value={value} faults={draft.faults} onChange={draft.change} />
+            </div>
+            <div>
+              <DefaultPassword />
+            </div>
           </div>
-          <DefaultPassword />
         </>
       )}
     </SectionPage>

@@ -3,6 +3,7 @@ import { useT } from '../../session/language.tsx';
 import parts from '../../parts/parts.module.css';
 import { faultText } from './fault-text.ts';
 import { FigureField } from './figure-field.tsx';
+import { SettingRow } from './setting-row.tsx';
 import { SectionPage } from './section-page.tsx';
 import { SECURITY, SECURITY_GROUPS, type SecurityMember } from './security.ts';
 import type { Security, Settings } from './site.queries.ts';
@@ -18,23 +19,25 @@ export function SecurityPage() {
       {(value, settings) => (
         <div className={css.groups}>
           {SECURITY_GROUPS.map(({ group, members }) => (
-            <section key={group} className={parts.card}>
-              <div className={parts.cardHead}>
-                <h2>{t(`console.site.group.${group}`)}</h2>
-              </div>
-              <div className={css.form}>
-                {members.map((name) => (
-                  <Member
-                    key={name}
-                    name={name}
-                    value={value}
-                    settings={settings}
-                    error={faultText(t, draft.faults[name])}
-                    onChange={(member) => draft.change({ [name]: member })}
-                  />
-                ))}
-              </div>
-            </section>
+            <div key={group}>
+              <section className={parts.card}>
+                <div className={parts.cardHead}>
+                  <h2>{t(`console.site.group.${group}`)}</h2>
+                </div>
+                <div>
+                  {members.map((name) => (
+                    <Member
+                      key={name}
+                      name={name}
+                      value={value}
+                      settings={settings}
+                      error={faultText(t, draft.faults[name])}
+                      onChange={(member) => draft.change({ [name]: member })}
+                    />
+                  ))}
+                </div>
+              </section>
+            </div>
           ))}
         </div>
       )}
@@ -71,32 +74,38 @@ function Member({ name, value, settings, error, onChange }: MemberProps) {
       );
     case 'switch':
       return (
-        <Switch
-          name={name}
-          label={label}
-          description={hint}
-          checked={value[name] === true}
-          error={error}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
+        <SettingRow label={label} hint={hint} error={error}>
+          {(ids) => (
+            <Switch
+              {...ids}
+              name={name}
+              checked={value[name] === true}
+              onChange={(event) => onChange(event.currentTarget.checked)}
+            />
+          )}
+        </SettingRow>
       );
     case 'choice':
       return (
-        <Select
-          name={name}
-          label={label}
-          description={hint}
-          allowDeselect={false}
-          data={control.options.map((option) => ({
-            value: option,
-            label: t(`console.site.option.${option}`),
-            // A provider without keys can be seen, but not chosen.
-            disabled: name === 'human' && !settings.humanProviders.some((one) => one === option),
-          }))}
-          value={String(value[name])}
-          error={error}
-          onChange={(option) => option !== null && onChange(option)}
-        />
+        <SettingRow label={label} hint={hint} error={error}>
+          {(ids) => (
+            <Select
+              {...ids}
+              name={name}
+              w={210}
+              allowDeselect={false}
+              data={control.options.map((option) => ({
+                value: option,
+                label: t(`console.site.option.${option}`),
+                // A provider without keys can be seen, but not chosen.
+                disabled: name === 'human' && !settings.humanProviders.some((one) => one === option),
+              }))}
+              value={String(value[name])}
+              error={error !== undefined}
+              onChange={(option) => option !== null && onChange(option)}
+            />
+          )}
+        </SettingRow>
       );
   }
 }

@@ -25,33 +25,32 @@ export function TryOut({ fields, patterns, tried, onTry }: TryOutProps) {
   const verdict = useTryOut(rule, text);
   const pattern = patterns.find(({ patternId }) => patternId === rule.patternId);
   return (
-    <section className={parts.card}>
-      <div className={parts.cardHead}>
-        <h2>{t('console.site.tryTitle')}</h2>
-      </div>
-      <div className={css.form}>
-        <Select
-          name="tried"
-          label={t('console.site.field')}
-          allowDeselect={false}
-          data={(Object.keys(fields) as FieldName[]).map((name) => ({
-            value: name,
-            label: t(`console.site.field.${name}`),
-          }))}
-          value={tried}
-          onChange={(name) => name !== null && onTry(name as FieldName)}
-        />
-        <TextInput
-          name="sample"
-          label={t('console.site.tryText')}
-          value={text}
-          maxLength={TEXT_MAX}
-          spellCheck={false}
-          autoComplete="off"
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <p role="status" className={css.verdict}>
-          {verdict && (
+    <section className={`${parts.card} ${css.tryOut}`} aria-label={t('console.site.tryTitle')}>
+      <Select
+        name="tried"
+        label={t('console.site.tryTitle')}
+        w={220}
+        allowDeselect={false}
+        data={(Object.keys(fields) as FieldName[]).map((name) => ({
+          value: name,
+          label: t(`console.site.field.${name}`),
+        }))}
+        value={tried}
+        onChange={(name) => name !== null && onTry(name as FieldName)}
+      />
+      <TextInput
+        name="sample"
+        label={t('console.site.tryText')}
+        w={220}
+        value={text}
+        maxLength={TEXT_MAX}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div className={css.told}>
+        <p role="status">
+          {text !== '' && verdict && (
             <StatusTag tone={verdict === 'fits' ? 'up' : 'down'}>
               {t(`console.site.verdict.${verdict}`)}
             </StatusTag>
@@ -60,7 +59,7 @@ export function TryOut({ fields, patterns, tried, onTry }: TryOutProps) {
         <p className={parts.note}>
           {t('console.site.tryTold', { message: pattern?.message ?? '', range: lengthRange(rule) })}
         </p>
-        <code className={css.pattern}>{rule.acceptedPattern || pattern?.regex}</code>
+        <code>{rule.acceptedPattern || pattern?.regex}</code>
       </div>
     </section>
   );

@@ -43,7 +43,7 @@ export function useSection<Name extends SectionName>(name: Name) {
       setWishes({});
     },
     /** `extra` goes along without being part of what is shown: a secret. */
-    save: (reason: string, done: () => void, extra: Record<string, unknown> = {}) => {
+    save: (reason: string, done: (isSaved: boolean) => void, extra: Record<string, unknown> = {}) => {
       if (!section) return;
       const { fields } = withChanges(section.value, changes) as { fields?: unknown };
       const value = { ...changes, ...('fields' in changes ? { fields } : {}), ...extra };
@@ -53,12 +53,12 @@ export function useSection<Name extends SectionName>(name: Name) {
           onSuccess: () => {
             setWishes({});
             tell(t('console.site.saved'));
-            done();
+            done(true);
           },
           // The fields say what is wrong; a colleague's change is shown under one's own.
           onError: (error) => {
             if (codeOf(error) === 'state_changed') tell(t('console.error.state_changed'));
-            if (codeOf(error) === 'state_changed' || codeOf(error) === 'validation_failed') done();
+            if (codeOf(error) === 'state_changed' || codeOf(error) === 'validation_failed') done(false);
           },
         },
       );

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { FieldRule } from './site.queries.ts';
 
-/** fits; a fault of the text by its code; a pattern that cannot be read; one that takes too long on this text. */
-export type Verdict = 'fits' | 'required' | 'rule' | 'unreadable' | 'endless';
+/** fits; does not; a pattern that cannot be read; one that takes too long on this text. */
+export type Verdict = 'fits' | 'rule' | 'unreadable' | 'endless';
 
 const PAUSE_MS = 150;
 const PATIENCE_MS = 600;
@@ -23,7 +23,7 @@ export function useTryOut(rule: FieldRule, text: string): Verdict | undefined {
       worker = new Worker(new URL('./try-worker.ts', import.meta.url), { type: 'module' });
       patience = setTimeout(() => answer('endless'), PATIENCE_MS);
       worker.addEventListener('message', ({ data }: MessageEvent<string | null>) =>
-        answer(data === null ? 'fits' : data === 'required' ? 'required' : 'rule'),
+        answer(data === null ? 'fits' : 'rule'),
       );
       worker.addEventListener('error', () => answer('unreadable'));
       worker.postMessage(JSON.parse(asked));
