@@ -5,7 +5,7 @@ import { getMerchant, isFlagOn } from '@baize/site';
 import { openAccount, post } from '@baize/wallet';
 import type { Answer, Input } from './answer.ts';
 import type { IdentityDeps } from './deps.ts';
-import { sessionOfNew } from './login.ts';
+import { sessionOfNew } from './signed-in.ts';
 import { newWalletUser, randomCode } from './member.ts';
 import { insertMember } from './member.sql.ts';
 import { insertPath } from './path.sql.ts';

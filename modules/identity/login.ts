@@ -14,8 +14,6 @@ import { loginByFirebase, loginBySms } from './login-by-phone.ts';
 import { loginLimits, plainNumber } from './login-limits.ts';
 import { whenFree } from './password.ts';
 
-export { sessionOfNew } from './signed-in.ts';
-
 /** Login (#1): by password, by a code on the phone, or the second step of either. */
 export async function login(
   deps: IdentityDeps,
@@ -87,12 +85,7 @@ async function loginByPassword(
       remaining,
     });
     if (known)
-      await recordLogin(
-        deps.db,
-        deps,
-        { memberId: known.id, proof: 'password', deviceId, outcome: wrong.code },
-        ctx,
-      );
+      recordLater(deps, { memberId: known.id, proof: 'password', deviceId, outcome: wrong.code }, ctx);
     return wrong;
   }
   await forgetAttempts(deps.db, limits.account);
@@ -103,6 +96,17 @@ async function loginByPassword(
 
 const locked = (detail: unknown): Refusal<Codes<'login'>> =>
   refuse('account_locked', { ...(detail as object), captcha: true });
+
+/** The answer does not wait for it: the time of one more write would tell a name that exists (R14). */
+function recordLater(
+  deps: IdentityDeps,
+  failed: Parameters<typeof recordLogin>[2],
+  ctx: Ctx<'anyone'>,
+): void {
+  recordLogin(deps.db, deps, failed, ctx).catch((error: unknown) =>
+    deps.log.error({ err: error }, 'a refused login is missing in the history'),
+  );
+}
 
 /** What the typed password is to the account. One slow hash for everybody, whoever they are. */
 async function proofOf(

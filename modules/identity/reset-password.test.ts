@@ -131,7 +131,7 @@ test('AUTH-137 an unknown pair is told so, limited per address and per name', as
   assert.ok(!byName.ok && byName.code === 'too_many_requests_5min');
 });
 
-test('AUTH-133 where the site asks for a person, a reset by mail does too', async () => {
+test('AUTH-133 R14 where the site asks for a person, a reset by mail does too', async () => {
   const guarded = await db.transaction((tx) => aMerchant(tx));
   await db.transaction((tx) =>
     aMember(tx, { merchant: guarded, account: 'person1', email: 'person1@example.org' }),
