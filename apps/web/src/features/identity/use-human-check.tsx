@@ -91,7 +91,7 @@ export function HumanCheck({ check }: { check: HumanCheckHandle }) {
         <>
           <span className="bz-spinner" aria-hidden="true" />
           <span>{t('auth.human.working')}</span>
-          <progress aria-label={t('auth.human.progress')} />
+          <span className="human-check-bar" role="progressbar" aria-label={t('auth.human.progress')} />
         </>
       )}
       {state.kind === 'asking' && <span>{t('auth.human.asking')}</span>}
