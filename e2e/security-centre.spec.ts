@@ -1,0 +1,336 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { addFingerprintReader, anAuthenticator } from './authenticator.ts';
+import { aPerson, codeSentTo, newNumber, PASSWORD } from './people.ts';
+import { signInMember } from './sign-in.ts';
+
+/** What a member does for the safety of an account, each flow with a member of its own. */
+const SECURITY = '/member/securityCenter';
+
+const row = (page: Page, id: string): Locator => page.locator(`[data-protection=${id}]`);
+const isOn = (page: Page, id: string) => expect(row(page, id)).toHaveAttribute('data-on', 'true');
+const isOff = (page: Page, id: string) => expect(row(page, id)).toHaveAttribute('data-on', 'false');
+const open = async (page: Page, id: string): Promise<Locator> => {
+  await row(page, id).getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  return dialog;
+};
+const submit = (form: Locator) => form.locator('button[type=submit]').click();
+const field = (form: Locator, name: string) => form.locator(`input[name=${name}]`);
+
+async function leave(page: Page): Promise<void> {
+  await page.locator('[data-session=current]').getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByTestId('balance')).toHaveCount(0);
+}
+
+test('MEMBER-005 OPEN-MEMBER-01 an authenticator app: enrolled, asked for at a forgotten address, a backup code, removed', async ({
+  page,
+}) => {
+  const { account } = await aPerson();
+  await signInMember(page, account);
+  await page.goto(SECURITY);
+  await isOff(page, 'totp');
+
+  let dialog = await open(page, 'totp');
+  await field(dialog, 'password').fill(PASSWORD);
+  await submit(dialog);
+  await expect(dialog.getByRole('img')).toBeVisible();
+  const secret = ((await dialog.getByTestId('totp-secret').textContent()) ?? '').replaceAll(' ', '');
+  const app = anAuthenticator(secret);
+  await field(dialog, 'code').fill('000000');
+  await submit(dialog);
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await field(dialog, 'code').fill(await app.nextCode());
+  await submit(dialog);
+  const backupCodes = await dialog.getByTestId('backup-codes').locator('li').allTextContents();
+  expect(new Set(backupCodes).size).toBe(8);
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await isOn(page, 'totp');
+  await expect(row(page, 'totp')).toContainText('8 backup codes left');
+
+  await test.step('the address is forgotten, so the next login is asked for a second proof', async () => {
+    await page.getByRole('button', { name: /^Forget / }).click();
+    await expect(page.getByText('No known address')).toBeVisible();
+    await leave(page);
+    await page.goto('/login');
+    await page.locator('input[name=username]').fill(account);
+    await page.locator('input[name=password]').fill(PASSWORD);
+    await submit(page.getByRole('dialog'));
+    const proof = page.getByRole('dialog', { name: 'Is it you?' });
+    await proof.locator('input[name=verifyType][value=google]').check({ force: true });
+    await field(proof, 'verifyValue').fill(backupCodes[0] ?? '');
+    await submit(proof);
+    await expect(page.getByTestId('balance').first()).toBeVisible();
+  });
+
+  await page.goto(SECURITY);
+  await expect(row(page, 'totp')).toContainText('7 backup codes left');
+  dialog = await open(page, 'totp');
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await field(dialog, 'code').fill(await app.nextCode());
+  await field(dialog, 'password').fill('Wrong1234');
+  await submit(dialog);
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await isOn(page, 'totp');
+  await field(dialog, 'code').fill(await app.nextCode());
+  await field(dialog, 'password').fill(PASSWORD);
+  await submit(dialog);
+  await expect(dialog).toBeHidden();
+  await isOff(page, 'totp');
+});
+
+test('MEMBER-005 a passkey: added, logged in with, removed', async ({ page }) => {
+  const { account } = await aPerson();
+  await addFingerprintReader(page);
+  await signInMember(page, account);
+  await page.goto(SECURITY);
+  const dialog = await open(page, 'passkey');
+  await field(dialog, 'name').fill('My phone');
+  await field(dialog, 'password').fill(PASSWORD);
+  await submit(dialog);
+  await expect(dialog.getByText('My phone')).toBeVisible();
+  await expect(dialog.getByText('not used yet')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await isOn(page, 'passkey');
+  await leave(page);
+
+  await page.goto('/login');
+  await page.getByRole('dialog').getByRole('button', { name: 'Log in with a passkey' }).click();
+  await expect(page.getByTestId('balance').first()).toBeVisible();
+  await page.goto(SECURITY);
+  const again = await open(page, 'passkey');
+  await expect(again.getByText('last used')).toBeVisible();
+  await again.getByRole('button', { name: 'Remove My phone' }).click();
+  await field(again, 'password').fill(PASSWORD);
+  await submit(again);
+  await expect(again.getByText('No passkey yet')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await isOff(page, 'passkey');
+});
+
+test('MEMBER-005 OPEN-MEMBER-01 R17 mobile and e-mail: bound with a code, changed with a proof of the old one', async ({
+  page,
+}) => {
+  const { account } = await aPerson();
+  const [first, second] = [newNumber(), newNumber()];
+  const email = `${account}@example.com`;
+  let firstMessage = 0;
+  await signInMember(page, account);
+  await page.goto(SECURITY);
+
+  await test.step('the first number: the password proves the member', async () => {
+    const dialog = await open(page, 'mobile');
+    await field(dialog, 'proof').fill(PASSWORD);
+    await dialog.locator('select[name=countryDialingCode]').selectOption('855');
+    await field(dialog, 'mobileNum').fill(first);
+    await dialog.getByRole('button', { name: 'Send code' }).click();
+    await expect(dialog.locator('.entry-send')).toBeDisabled();
+    const { code, messageId } = await codeSentTo(`+855${first}`);
+    firstMessage = messageId;
+    await field(dialog, 'code').fill(code === '123456' ? '654321' : '123456');
+    await submit(dialog);
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await isOff(page, 'mobile');
+    await field(dialog, 'code').fill(code);
+    await submit(dialog);
+    await expect(dialog).toBeHidden();
+    await isOn(page, 'mobile');
+    await expect(row(page, 'mobile')).toContainText(`+855*****${first.slice(-3)}`);
+    await expect(row(page, 'mobile')).not.toContainText(first);
+  });
+
+  await test.step('an address', async () => {
+    const dialog = await open(page, 'email');
+    const proof = field(dialog, 'proof');
+    if ((await proof.getAttribute('type')) === 'password') await proof.fill(PASSWORD);
+    await field(dialog, 'email').fill(email);
+    await dialog.getByRole('button', { name: 'Send code' }).last().click();
+    await field(dialog, 'code').fill((await codeSentTo(email)).code);
+    await submit(dialog);
+    await expect(dialog).toBeHidden();
+    await isOn(page, 'email');
+    await expect(row(page, 'email')).toContainText(`${email.slice(0, 1)}***@example.com`);
+  });
+
+  await test.step('another number: a code to the old one, a code to the new one', async () => {
+    const dialog = await open(page, 'mobile');
+    await dialog.getByRole('button', { name: 'Send code' }).first().click();
+    await field(dialog, 'proof').fill((await codeSentTo(`+855${first}`, firstMessage)).code);
+    await field(dialog, 'mobileNum').fill(second);
+    await dialog.getByRole('button', { name: 'Send code' }).click();
+    await field(dialog, 'code').fill((await codeSentTo(`+855${second}`)).code);
+    await submit(dialog);
+    await expect(dialog).toBeHidden();
+    await expect(row(page, 'mobile')).toContainText(second.slice(-3));
+  });
+});
+
+test('MEMBER-005 OPEN-MEMBER-01 a payment password: set, changed, reset by code', async ({ page }) => {
+  const number = newNumber();
+  const { account } = await aPerson({ mobile: { dialingCode: '855', number } });
+  await signInMember(page, account);
+  await page.goto(SECURITY);
+  let dialog = await open(page, 'paymentPassword');
+  await field(dialog, 'password').fill(PASSWORD);
+  await field(dialog, 'newPaymentPassword').fill('271828');
+  await field(dialog, 'repeatPaymentPassword').fill('271828');
+  await submit(dialog);
+  await expect(dialog).toBeHidden();
+  await isOn(page, 'paymentPassword');
+
+  dialog = await open(page, 'paymentPassword');
+  await field(dialog, 'old').fill('111222');
+  await field(dialog, 'new').fill('314159');
+  await field(dialog, 'repeat').fill('314159');
+  await submit(dialog);
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Forgot it?' }).click();
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await field(dialog, 'code').fill((await codeSentTo(`+855${number}`)).code);
+  await field(dialog, 'new').fill('314159');
+  await field(dialog, 'repeat').fill('314159');
+  await submit(dialog);
+  await expect(dialog).toBeHidden();
+
+  await test.step('the new one works', async () => {
+    const change = await open(page, 'paymentPassword');
+    await field(change, 'old').fill('314159');
+    await field(change, 'new').fill('161803');
+    await field(change, 'repeat').fill('161803');
+    await submit(change);
+    await expect(change).toBeHidden();
+  });
+});
+
+test('MEMBER-005 bank accounts: the first is ready at once, a later one says when', async ({ page }) => {
+  const { account } = await aPerson({ paymentPassword: '271828' });
+  await signInMember(page, account);
+  await page.goto(SECURITY);
+  const list = await open(page, 'bank');
+  for (const [number, state] of [
+    ['001234567890', 'Ready'],
+    ['009876543210', 'From '],
+  ] as const) {
+    await list.getByRole('button', { name: 'Add an account' }).click();
+    const form = page.getByRole('dialog');
+    await form.locator('select[name=bankCode]').selectOption({ index: 1 });
+    await field(form, 'number').fill(number);
+    if (await field(form, 'payeeName').isEditable()) await field(form, 'payeeName').fill('SOK DARA');
+    await field(form, 'paymentPassword').fill('271828');
+    await submit(form);
+    const added = page
+      .getByRole('dialog')
+      .getByRole('listitem')
+      .filter({ hasText: number.slice(-4) });
+    await expect(added).toContainText(state);
+    await expect(added).not.toContainText(number);
+  }
+});
+
+test('OPEN-AUTH-02 OPEN-MEMBER-03 a login elsewhere ends this one and says so; the history has both', async ({
+  page,
+  browser,
+}) => {
+  const { account } = await aPerson();
+  await signInMember(page, account);
+  await page.goto(SECURITY);
+  await expect(page.locator('[data-session=current]')).toBeVisible();
+  const other = await browser.newContext({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  });
+  const phone = await other.newPage();
+  await signInMember(phone, account);
+  await phone.goto(SECURITY);
+  await expect(phone.locator('[data-session]')).toHaveCount(1);
+  await expect(phone.locator('[data-session=current]')).toContainText('Safari on iPhone');
+  await expect(phone.getByText('Safari on iPhone')).toHaveCount(2);
+  await expect(phone.getByText('Chrome on Linux')).toHaveCount(1);
+  await page.goto(SECURITY);
+  await expect(page.getByRole('dialog', { name: 'Logged in elsewhere' })).toBeVisible();
+  await other.close();
+});
+
+test('MEMBER-006 MEMBER-007 OPEN-MEMBER-02 avatar and profile: the name is set once, under 21 is refused', async ({
+  page,
+}) => {
+  const { account } = await aPerson();
+  await signInMember(page, account);
+  await page.goto('/member/profile');
+  await page.getByRole('radio', { name: 'Avatar koi' }).check({ force: true });
+  await expect(page.getByText('Avatar changed')).toBeVisible();
+  const form = page.locator('form');
+  await field(form, 'nickname').fill('Dara');
+  await field(form, 'payeeName').fill('Sok Dara');
+  await field(form, 'birthday').fill(`${new Date().getUTCFullYear() - 20}-01-01`);
+  await submit(form);
+  await expect(form.getByRole('alert')).toContainText('21');
+  await field(form, 'birthday').fill('1990-02-28');
+  await submit(form);
+  await expect(page.getByText('Profile saved')).toBeVisible();
+  await page.reload();
+  await expect(field(form, 'nickname')).toHaveValue('Dara');
+  await expect(field(form, 'payeeName')).toHaveAttribute('readonly', '');
+  await expect(field(form, 'payeeName')).not.toHaveValue('Sok Dara');
+  await expect(field(form, 'birthday')).toHaveAttribute('readonly', '');
+  await expect(page.getByRole('radio', { name: 'Avatar koi' })).toBeChecked();
+});
+
+test('MEMBER-001 MEMBER-003 the centre is addressed by name and needs a login', async ({ page }) => {
+  await page.goto(SECURITY);
+  await expect(page.getByRole('dialog').locator('input[name=username]')).toBeVisible();
+  const { account } = await aPerson();
+  await signInMember(page, account);
+  for (const [name, place] of [
+    ['withdraw', '/member/withdraw'],
+    ['securityCenter', SECURITY],
+    ['no-such-page', SECURITY],
+  ] as const) {
+    await page.goto(`/member?page=${name}`);
+    await expect(page).toHaveURL(place);
+  }
+});
+
+test('MEMBER-005 I18N-001 in Khmer: the authenticator enrolled, the pages and dialogs pass axe in both themes', async ({
+  page,
+}) => {
+  const { account } = await aPerson();
+  await page.addInitScript(() => localStorage.setItem('language', 'KM'));
+  await signInMember(page, account);
+  await page.goto(SECURITY);
+  await expect(row(page, 'totp')).toContainText('កម្មវិធីផ្ទៀងផ្ទាត់');
+  const dialog = await open(page, 'totp');
+  await field(dialog, 'password').fill(PASSWORD);
+  await submit(dialog);
+  const secret = ((await dialog.getByTestId('totp-secret').textContent()) ?? '').replaceAll(' ', '');
+  expect(await violations(page)).toEqual([]);
+  await field(dialog, 'code').fill(await anAuthenticator(secret).nextCode());
+  await submit(dialog);
+  await expect(dialog.getByTestId('backup-codes')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await isOn(page, 'totp');
+  for (const theme of ['dark', 'light'])
+    for (const place of [SECURITY, '/member/profile', '/member']) {
+      await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
+      await page.goto(place);
+      await page.waitForTimeout(800);
+      expect(await violations(page), `${place} ${theme}`).toEqual([]);
+    }
+});
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  return found.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map((node) => node.target.join(' '))
+        .slice(0, 3)
+        .join(' | ')}`,
+  );
+}
