@@ -2,12 +2,14 @@
 // prettier-ignore
 export type SecurityMessages = {
   'security.title': undefined; 'security.failed': undefined; 'security.error.other': undefined;
-  'security.error.required': undefined; 'security.error.six_digits': undefined;
-  'security.error.differs': undefined; 'security.error.email': undefined;
-  'security.error.old_password_wrong': undefined; 'security.error.already_set': undefined;
-  'security.error.webauthn_cancelled': undefined; 'security.error.webauthn_known': undefined;
-  'security.error.under_age': { age: number }; 'security.level.weak': undefined;
-  'security.level.fair': undefined; 'security.level.strong': undefined;
+  'security.error.nothing_bound': undefined; 'security.error.proof_required': undefined;
+  'security.error.session_unknown': undefined; 'security.error.address_unknown': undefined;
+  'security.error.icon_unknown': undefined; 'security.error.required': undefined;
+  'security.error.six_digits': undefined; 'security.error.differs': undefined;
+  'security.error.email': undefined; 'security.error.old_password_wrong': undefined;
+  'security.error.already_set': undefined; 'security.error.webauthn_cancelled': undefined;
+  'security.error.webauthn_known': undefined; 'security.error.under_age': { age: number };
+  'security.level.weak': undefined; 'security.level.fair': undefined; 'security.level.strong': undefined;
   'security.count': { on: number; total: number }; 'security.next.mobile': undefined;
   'security.next.email': undefined; 'security.next.paymentPassword': undefined;
   'security.next.totp': undefined; 'security.next.passkey': undefined;
