@@ -157,6 +157,9 @@ function valueAt(body: string, pointer: string): string | undefined {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
 }
 
+const saidBy = (error: NodeJS.ErrnoException): string =>
+  error.code === 'ABORT_ERR' ? 'timed out' : detailOf(error.code ?? error.name);
+
 const refused = (reason: 'insecure' | 'address_blocked'): Delivery => ({
   outcome: 'refused',
   reason,
@@ -166,11 +169,11 @@ const postponed = (reason: 'host_unknown'): Delivery => ({ outcome: 'postponed',
 const unknown = (reason: 'no_answer', error: NodeJS.ErrnoException): Delivery => ({
   outcome: 'unknown',
   reason,
-  detail: detailOf(error.code ?? error.name),
+  detail: saidBy(error),
 });
 /** Nothing was said yet, so nothing left. */
 const notConnected = (error: NodeJS.ErrnoException): Delivery => ({
   outcome: 'postponed',
   reason: /CERT|SSL|TLS|EPROTO/.test(error.code ?? '') ? 'tls_failed' : 'unreachable',
-  detail: detailOf(error.code ?? error.name),
+  detail: saidBy(error),
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Segmented } from '@baize/ui';
@@ -17,6 +17,8 @@ import { TestDialog } from './test-dialog.tsx';
 import { useFieldError } from './use-field-error.ts';
 import css from './dispatch.module.css';
 
+const SAID_AT_FIELDS: ReadonlySet<string> = new Set(['validation_failed', 'secret_again']);
+
 /** One channel: on or off, where it leads, its settings, its quota. Nothing holds before it is saved with a reason. */
 export function ChannelCard({ channel }: { channel: Channel }) {
   const t = useT();
@@ -31,8 +33,13 @@ export function ChannelCard({ channel }: { channel: Channel }) {
     setStored(channel);
     setDraft(draftOf(channel));
   }
+  const refused = update.error ? codeOf(update.error) : undefined;
   const codes = fieldCodes(update.error instanceof Refused ? update.error.detail : undefined);
-  const errorOf = useFieldError(codes);
+  const errorOf = useFieldError(refused === 'secret_again' ? { secret: refused } : codes);
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (refused) card.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refused]);
   const change = (part: Partial<ChannelDraft>) => {
     update.reset();
     setDraft((before) => ({ ...before, ...part }));
@@ -54,7 +61,7 @@ export function ChannelCard({ channel }: { channel: Channel }) {
     });
 
   return (
-    <section className={parts.card} aria-labelledby={id}>
+    <section className={parts.card} aria-labelledby={id} ref={card}>
       <div className={parts.cardHead}>
         <h2 id={id}>{name}</h2>
         <span className={parts.space} />
@@ -113,6 +120,7 @@ export function ChannelCard({ channel }: { channel: Channel }) {
             maxLength={2_000}
             value={draft.secret}
             error={errorOf('secret')}
+            aria-invalid={errorOf('secret') !== undefined}
             visibilityToggleButtonProps={{ 'aria-label': t('console.dispatch.showSecret') }}
             onChange={(event) => change({ secret: event.currentTarget.value })}
           />
@@ -135,17 +143,16 @@ export function ChannelCard({ channel }: { channel: Channel }) {
         </div>
       )}
       {isSms && <Usage channel={channel} />}
-      {update.error && (
-        <Problem
-          code={codeOf(update.error)}
-          detail={update.error instanceof Refused ? update.error.detail : undefined}
-        />
+      {refused === 'validation_failed' && (
+        <p className={css.refused} role="alert">
+          {t('console.dispatch.fields')}
+        </p>
       )}
+      {refused && !SAID_AT_FIELDS.has(refused) && <Problem code={refused} />}
       <div className={css.acts}>
         <Link to="/delivery/outbox" search={{ kind: channel.kind }} className={parts.link}>
           {t('console.dispatch.toOutbox')}
         </Link>
-        <span className={parts.space} />
         <Button variant="default" disabled={!channel.enabled} onClick={() => setDialog('test')}>
           {t('console.dispatch.test')}
         </Button>
@@ -177,7 +184,7 @@ function Usage({ channel }: { channel: Channel }) {
   const told = (used: number, quota: number | null) =>
     quota === null ? String(used) : t('console.dispatch.ofQuota', { used, quota });
   return (
-    <dl className={parts.facts}>
+    <dl className={`${parts.facts} ${css.usage}`}>
       <div>
         <dt>{t('console.dispatch.usedMonth')}</dt>
         <dd>{told(channel.usedMonth, channel.quotaMonth)}</dd>

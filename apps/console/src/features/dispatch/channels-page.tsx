@@ -26,8 +26,11 @@ export function ChannelsPage() {
         </section>
       ) : (
         <div className={css.channels} aria-busy={!found.data}>
-          {found.data?.map((channel) => <ChannelCard key={channel.kind} channel={channel} />) ??
-            ['sms', 'mail'].map((kind) => <Skeleton key={kind} height="320px" />)}
+          {found.data?.map((channel) => (
+            <div key={channel.kind}>
+              <ChannelCard channel={channel} />
+            </div>
+          )) ?? ['sms', 'mail'].map((kind) => <Skeleton key={kind} height="320px" />)}
         </div>
       )}
     </>

@@ -73,6 +73,7 @@ export function HttpFields({ draft, errorOf, onChange }: HttpFieldsProps) {
       <TextInput
         name="timeoutSeconds"
         label={t('console.dispatch.timeout')}
+        description={t('console.dispatch.timeoutHint')}
         inputMode="decimal"
         maxLength={4}
         value={draft.timeoutSeconds}
@@ -81,7 +82,7 @@ export function HttpFields({ draft, errorOf, onChange }: HttpFieldsProps) {
       />
       {line('statuses', { wide: true })}
       {line('pointer', { hint: t('console.dispatch.pointerHint') })}
-      {line('values')}
+      {line('values', { hint: t('console.dispatch.valuesHint') })}
       {line('referencePointer')}
       {line('detailPointer')}
     </>

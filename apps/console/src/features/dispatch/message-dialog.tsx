@@ -17,6 +17,10 @@ export function MessageDialog({ message, onClose }: { message: Message; onClose:
   const { mutate, data, error } = useOpenMessage();
   const { messageId } = message;
   useEffect(() => mutate(messageId), [mutate, messageId]);
+  useEffect(() => {
+    // The console carries the Chinese letters only when it speaks Chinese itself; what was sent may be in it anyway.
+    if (message.language === 'CN') void import('@baize/ui/fonts-chinese.css');
+  }, [message.language]);
   return (
     <Modal
       opened
@@ -34,6 +38,10 @@ export function MessageDialog({ message, onClose }: { message: Message; onClose:
         <div>
           <dt>{t('console.dispatch.template')}</dt>
           <dd>{find(templateKey(message.template)) ?? message.template}</dd>
+        </div>
+        <div>
+          <dt>{t('console.dispatch.language')}</dt>
+          <dd>{message.language}</dd>
         </div>
         <div>
           <dt>{t('console.common.time')}</dt>

@@ -112,14 +112,21 @@ function useColumns(onOpen: (row: Message) => void, onAgain: (row: Message) => v
   return [
     { key: 'number', head: t('console.common.number'), strong: true, cell: (row) => row.messageId },
     { key: 'time', head: t('console.common.time'), cell: (row) => time(row.createdAt) },
-    { key: 'kind', head: t('console.common.method'), cell: (row) => t(`console.dispatch.kind.${row.kind}`) },
+    { key: 'kind', head: t('console.dispatch.kind'), cell: (row) => t(`console.dispatch.kind.${row.kind}`) },
     {
       key: 'template',
       head: t('console.dispatch.template'),
-      cell: (row) => find(templateKey(row.template)) ?? row.template,
+      cell: (row) => {
+        const name = find(templateKey(row.template)) ?? row.template;
+        if (!mayOpen || !row.hasBody) return name;
+        return (
+          <button type="button" className={parts.link} onClick={() => onOpen(row)}>
+            {name}
+          </button>
+        );
+      },
     },
     { key: 'to', head: t('console.dispatch.to'), cell: (row) => row.recipient },
-    { key: 'language', head: t('console.dispatch.language'), cell: (row) => row.language },
     {
       key: 'adapter',
       head: t('console.dispatch.adapter'),
@@ -141,10 +148,12 @@ function useColumns(onOpen: (row: Message) => void, onAgain: (row: Message) => v
           <>
             {find(reasonKey(row.reason)) ?? row.reason}
             {row.detail && <div className={parts.note}>{row.detail}</div>}
+            {row.attempts > 1 && (
+              <div className={parts.note}>{t('console.dispatch.tries', { count: row.attempts })}</div>
+            )}
           </>
         ),
     },
-    { key: 'attempts', head: t('console.dispatch.attempts'), end: true, cell: (row) => row.attempts },
     {
       key: 'actions',
       head: <span className="visually-hidden">{t('console.common.actions')}</span>,
@@ -154,11 +163,6 @@ function useColumns(onOpen: (row: Message) => void, onAgain: (row: Message) => v
           {mayWrite && row.canResend && (
             <Button size="compact-xs" variant="default" onClick={() => onAgain(row)}>
               {t('console.dispatch.resend')}
-            </Button>
-          )}
-          {mayOpen && row.hasBody && (
-            <Button size="compact-xs" variant="default" onClick={() => onOpen(row)}>
-              {t('console.dispatch.open')}
             </Button>
           )}
         </span>
