@@ -197,4 +197,3 @@ export const identityApi = defineApi(identityRoutes, {
     errors: ['not_found', 'state_unchanged', 'member_closed'],
   },
 });
-

@@ -1,12 +1,13 @@
 import type { Clock } from '@baize/kernel';
 import type { Db, Jobs } from '@baize/db';
+import { deleteOldLoginEvents } from './login-event.sql.ts';
 import { SKEW_MS } from './seal.ts';
 import { deleteOldNonces, deleteOldSealingKeys } from './sealing.sql.ts';
 import { deleteOldSessions, endExpiredSessions } from './session.sql.ts';
 
 const DAY_MS = 86_400_000;
 /** Login history shown to members is 30 entries; risk staff look back half a year. */
-const SESSIONS_KEPT_MS = 180 * DAY_MS;
+const HISTORY_KEPT_MS = 180 * DAY_MS;
 /** Keys open E fields for 31 days (sealing.ts). */
 const KEYS_KEPT_MS = 40 * DAY_MS;
 
@@ -20,7 +21,8 @@ export async function sweepIdentity({ db, clock }: SweepDeps): Promise<void> {
   await deleteOldNonces(db, before(3 * SKEW_MS));
   await deleteOldSealingKeys(db, before(KEYS_KEPT_MS));
   await endExpiredSessions(db, now);
-  await deleteOldSessions(db, before(SESSIONS_KEPT_MS));
+  await deleteOldSessions(db, before(HISTORY_KEPT_MS));
+  await deleteOldLoginEvents(db, before(HISTORY_KEPT_MS));
 }
 
 export function identityJobs(jobs: Jobs, deps: SweepDeps): void {

@@ -1,4 +1,4 @@
-import { refuse } from '@baize/kernel';
+import { ok, refuse, type Result } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
 import {
   issueCode,
@@ -8,7 +8,7 @@ import {
   verifyPhoneToken,
   type CodeTarget,
 } from '@baize/factors';
-import { getMerchant, isFlagOn, nationalNumber, type Merchant } from '@baize/site';
+import { getMerchant, isFlagOn, isMobileOf, nationalNumber, type Merchant } from '@baize/site';
 import { admit } from './admit.ts';
 import type { Answer, Input } from './answer.ts';
 import { findMemberIdByMobile } from './credential.sql.ts';
@@ -26,12 +26,15 @@ export async function loginBySms(
   ctx: Ctx<'anyone'>,
 ): Promise<Answer<'login'>> {
   if (!isFlagOn(merchant.settings.flags, 'SMSLOGIN')) return refuse('operation_not_enabled');
+  const { countryDialingCode: dialingCode, username: number } = input;
+  const mobile = mobileTarget(merchant, { dialingCode, number });
+  if (!mobile.ok) return mobile;
+  const target = mobile.value;
   const code = await deps.sealing.open(input.password ?? '');
   if (!code.ok) return code;
   const { ip: limit } = loginLimits(merchant.id, '', ctx.ip, merchant.settings.security);
   const counted = await takeAttempt(deps.db, deps.clock, limit);
   if (!counted.ok) return refuse('account_locked', counted.detail);
-  const target = mobileTarget(input.countryDialingCode, input.username);
   const taken = await takeCode(deps.factors, {
     merchantId: merchant.id,
     purpose: 'login',
@@ -83,10 +86,13 @@ export async function sendLoginCode(
   ctx: Ctx<'anyone'>,
 ): Promise<Answer<'sendLoginCode'>> {
   const { merchantId, ip, language } = ctx;
-  const { settings } = await getMerchant(deps.db, merchantId);
-  if (input.purpose === 'login' && !isFlagOn(settings.flags, 'SMSLOGIN'))
+  const merchant = await getMerchant(deps.db, merchantId);
+  if (input.purpose === 'login' && !isFlagOn(merchant.settings.flags, 'SMSLOGIN'))
     return refuse('operation_not_enabled');
-  const target = mobileTarget(input.countryDialingCode, input.mobileNum);
+  const { countryDialingCode: dialingCode, mobileNum: number } = input;
+  const mobile = mobileTarget(merchant, { dialingCode, number });
+  if (!mobile.ok) return mobile;
+  const target = mobile.value;
   const member = await findMemberIdByMobile(deps.db, merchantId, target);
   return deps.db.transaction((tx) =>
     issueCode(deps.factors, tx, {
@@ -100,10 +106,13 @@ export async function sendLoginCode(
   );
 }
 
-/** A number as the table keeps it. */
-export const mobileTarget = (dialingCode: string, number: string) =>
-  ({
-    kind: 'sms',
-    dialingCode: dialingCode.trim().replace(/^\+/, ''),
-    number: nationalNumber(number),
-  }) as const satisfies CodeTarget;
+/** What was typed as a number, the way the table keeps it. */
+export function mobileTarget(
+  { settings }: Pick<Merchant, 'settings'>,
+  typed: { dialingCode: string; number: string },
+): Result<Extract<CodeTarget, { kind: 'sms' }>, 'missing_phone_number' | 'invalid_phone_number'> {
+  if (typed.number === '') return refuse('missing_phone_number');
+  const dialingCode = typed.dialingCode.replace(/^\+/, '');
+  if (!isMobileOf(settings.registration, dialingCode, typed.number)) return refuse('invalid_phone_number');
+  return ok({ kind: 'sms', dialingCode, number: nationalNumber(typed.number) });
+}

@@ -1,4 +1,4 @@
-import { ok, refuse, type Refusal, type Result } from '@baize/kernel';
+import { invariant, ok, refuse, type Refusal, type Result } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
 import { takeAttempt } from '@baize/factors';
 import type { Answer, Codes, Input } from './answer.ts';
@@ -7,9 +7,11 @@ import {
   clearPaymentTries,
   findPasswordHash,
   findPaymentPassword,
+  lockMember,
   takePaymentTry,
   updatePaymentPassword,
 } from './member.sql.ts';
+import { sendSecurityNotice } from './security-notice.ts';
 
 /** OPEN-WALLET-07: six digits; five wrong ones lock it for an hour. */
 export const PAYMENT_PASSWORD_RULE = /^\d{6}$/;
@@ -75,7 +77,13 @@ export async function setPaymentPassword(
     ? await proveByOldOne(deps, memberId, input.oldPaymentPassword)
     : await proveByLogin(deps, { memberId, merchantId: ctx.merchantId }, input.password);
   if (!proof.ok) return proof;
-  await updatePaymentPassword(deps.db, memberId, await deps.passwords.hash(next.value));
+  const hash = await deps.passwords.hash(next.value);
+  await deps.db.transaction(async (tx) => {
+    const member = await lockMember(tx, memberId);
+    invariant(member, 'a signed-in member exists', { memberId });
+    await updatePaymentPassword(tx, memberId, hash);
+    await sendSecurityNotice(tx, deps, member, 'payment_password');
+  });
   return ok({ hasPaymentPassword: true });
 }
 

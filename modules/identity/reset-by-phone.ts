@@ -23,9 +23,10 @@ export async function resetByPhone(
   // Before the code: a password the site does not take must not cost the code.
   const rule = checkNewPassword(deps, merchant, plain);
   if (!rule.ok) return rule;
-  if (input.mobileNum === '') return refuse('missing_phone_number');
-  const target = mobileTarget(input.countryDialingCode, input.mobileNum);
-  const code = input.verificationCode;
+  const { countryDialingCode: dialingCode, mobileNum: number, verificationCode: code } = input;
+  const mobile = mobileTarget(merchant, { dialingCode, number });
+  if (!mobile.ok) return mobile;
+  const target = mobile.value;
   const taken = await takeCode(deps.factors, { merchantId: merchant.id, purpose: 'reset', target, code });
   if (!taken.ok) return taken;
   const found = await findMemberIdByMobile(deps.db, merchant.id, target);

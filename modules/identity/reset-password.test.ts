@@ -131,6 +131,17 @@ test('AUTH-137 an unknown pair is told so, limited per address and per name', as
   assert.ok(!byName.ok && byName.code === 'too_many_requests_5min');
 });
 
+test('AUTH-130 AUTH-131 AUTH-139 what is no address, no number and no password is told before anything is sent', async () => {
+  const { resetByEmail } = identityApi.operations;
+  const problems = (input: object) =>
+    resetByEmail.input.safeParse(input).error?.issues.map((issue) => [issue.path[0], issue.message]);
+  assert.deepEqual(problems({ username: ' ', email: 'a@b' }), [['username', 'required']]);
+  assert.deepEqual(problems({ username: 'a', email: 'nobody' }), [['email', 'account_format']]);
+  assert.equal(codeOf(await byPhone('', '123456', 'Chosen11')), 'missing_phone_number');
+  assert.equal(codeOf(await byPhone('12', '123456', 'Chosen11')), 'invalid_phone_number');
+  assert.equal(codeOf(await byPhone('12345678', '123456', 'nodigits')), 'password_rule');
+});
+
 test('AUTH-133 R14 where the site asks for a person, a reset by mail does too', async () => {
   const guarded = await db.transaction((tx) => aMerchant(tx));
   await db.transaction((tx) =>

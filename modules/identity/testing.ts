@@ -16,7 +16,7 @@ import { newWalletUser, randomCode, type MemberState, type MemberType } from './
 import { findMemberRow, insertMember, markHouse, updateMemberState } from './member.sql.ts';
 import { createPasswords, type Passwords } from './password.ts';
 import { findRootAgent, insertAffiliateCode, insertPath } from './path.sql.ts';
-import { startSession } from './session.ts';
+import { resolveMemberCaller, startSession } from './session.ts';
 
 /** argon2id with a tenth of the work, so that a test may log in a hundred times. */
 export const quickPasswords: Passwords = createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 });
@@ -144,6 +144,19 @@ export async function aSession(db: Database, memberId: number, clock: Clock = sy
     const { token } = await startSession(tx, clock, row, { ip: '203.0.113.1', userAgent: 'test' });
     return token;
   });
+}
+
+/** Somebody at a session of their own: the member and the context of the calls they make. */
+export async function aSignedInMember(
+  deps: Pick<IdentityDeps, 'db' | 'clock'>,
+  wishes: MemberWishes,
+  from: { ip?: string } = {},
+) {
+  const member = await deps.db.transaction((tx) => aMember(tx, { clock: deps.clock, ...wishes }));
+  const token = await aSession(deps.db, member.memberId, deps.clock);
+  const { caller } = await resolveMemberCaller(deps.db, token, deps.clock, member.merchantId);
+  invariant(caller.role === 'member' || caller.role === 'agent', 'somebody who signed in');
+  return { member, token, call: aCall(wishes.merchant, caller, from) };
 }
 
 /** An E field as the browser makes it. */
