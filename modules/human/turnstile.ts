@@ -56,7 +56,7 @@ async function askCloudflare(
     return verdictSchema.parse(await response.json());
   } catch (error) {
     // Their server is down, slow, or answers something else: the caller refuses and logs which.
-    return error instanceof Error ? error.name : 'unreachable';
+    return error instanceof Error ? `${error.name}: ${error.message}` : 'unreachable';
   }
 }
 
