@@ -33,6 +33,7 @@ import {
 } from '@baize/content';
 import {
   createIdentity,
+  findMemberByName,
   identityApi,
   identityHandlers,
   identityJobs,
@@ -239,7 +240,7 @@ const publishedOf =
     return { ...announced, resources: { ...links, customerService } };
   };
 
-/** OPEN-PLAY-03: who logs out leaves the tables. Identity stands below play, so the two meet here. */
+/** OPEN-PLAY-03: who logs out leaves the tables, and so does an old password. Identity stands below play: they meet here. */
 function endingGames(
   handlers: Handlers<typeof identityApi>,
   play: Pick<PlayDeps, 'db' | 'clock' | 'directory'>,
@@ -250,6 +251,18 @@ function endingGames(
       const { caller } = ctx;
       const answer = await handlers.logout(input, ctx);
       if ('memberId' in caller) await endGameSessions(play, caller.memberId, 'logout');
+      return answer;
+    },
+    // Whoever was in with the old password is out with it, at the tables too.
+    changePassword: async (input, ctx) => {
+      const answer = await handlers.changePassword(input, ctx);
+      if (answer.ok) await endGameSessions(play, ctx.caller.memberId, 'logout');
+      return answer;
+    },
+    resetByPhone: async (input, ctx) => {
+      const answer = await handlers.resetByPhone(input, ctx);
+      const member = answer.ok && (await findMemberByName(play.db, ctx.merchantId, answer.value.account));
+      if (member) await endGameSessions(play, member.memberId, 'logout');
       return answer;
     },
   };
