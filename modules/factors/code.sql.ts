@@ -43,7 +43,7 @@ export function countTry(
 }
 
 /** Takes the code away; 0 when another call took it, or a newer one came, a moment before. */
-export function useUp(db: Db, key: CodeKey, hash: Buffer): Promise<number> {
+export function spendCode(db: Db, key: CodeKey, hash: Buffer): Promise<number> {
   return db.run(`delete from factors.code where ${OF_KEY} and hash = $5`, [...keyed(key), hash]);
 }
 

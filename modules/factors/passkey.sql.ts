@@ -83,7 +83,7 @@ export function insertPasskey(
  * Writes a use. 0 rows when the counter did not move on: the key was copied, or one answer was sent twice.
  * Authenticators that do not count say 0 for ever.
  */
-export function usePasskey(db: Db, id: bigint, counter: number, now: Date): Promise<number> {
+export function recordPasskeyUse(db: Db, id: bigint, counter: number, now: Date): Promise<number> {
   return db.run(
     `update factors.passkey set counter = $2, last_used_at = $3
       where id = $1 and (counter < $2 or (counter = 0 and $2 = 0))`,

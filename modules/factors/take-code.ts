@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { forgetAttempts, takeAttempt, type Limit } from './attempts.ts';
-import { countTry, findCode, useUp, type CodeKey } from './code.sql.ts';
+import { countTry, findCode, spendCode, type CodeKey } from './code.sql.ts';
 import { hashOfCode, type CodePurpose } from './code.ts';
 import type { FactorsDeps } from './deps.ts';
 import { subjectKey, type Subject } from './subject.ts';
@@ -55,7 +55,7 @@ export async function takeCode(
   if (row.expires_at <= clock.now()) return refuse('code_expired');
   if (!timingSafeEqual(row.hash, hashOfCode(deps.box, key, row.salt, typed)))
     return refuse('invalid_verification_code');
-  if ((await useUp(db, key, row.hash)) === 0) return refuse('invalid_verification_code');
+  if ((await spendCode(db, key, row.hash)) === 0) return refuse('invalid_verification_code');
   await forgetAttempts(db, day);
   return ok(null);
 }

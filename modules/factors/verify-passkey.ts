@@ -2,7 +2,7 @@ import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@si
 import { ok, refuse, type Result } from '@baize/kernel';
 import { userHandleOf, type Challenge } from './add-passkey.ts';
 import type { FactorsDeps } from './deps.ts';
-import { findPasskey, usePasskey, type PasskeyRow } from './passkey.sql.ts';
+import { findPasskey, recordPasskeyUse, type PasskeyRow } from './passkey.sql.ts';
 import type { PasskeyAnswer } from './passkey-response.ts';
 import type { RelyingParty } from './relying-party.ts';
 import type { Subject } from './subject.ts';
@@ -72,7 +72,7 @@ export async function verifyPasskey(
 
   const counter = await verifiedCounter(deps, passkey, response, detail, rp);
   if (counter === undefined) return refuse('passkey_refused');
-  if ((await usePasskey(deps.db, passkey.id, counter, deps.clock.now())) === 0) {
+  if ((await recordPasskeyUse(deps.db, passkey.id, counter, deps.clock.now())) === 0) {
     deps.log.warn(
       { passkeyId: passkey.id.toString(), counter },
       'a passkey counted backwards: it may be copied',
@@ -99,7 +99,7 @@ async function verifiedCounter(
       credential: {
         id: passkey.credential_id,
         publicKey: new Uint8Array(passkey.public_key),
-        // The table compares counters (usePasskey), so that two answers at once are told apart too.
+        // The table compares counters (recordPasskeyUse), so that two answers at once are told apart too.
         counter: 0,
       },
     });
