@@ -34,6 +34,8 @@ export async function startProduct({ data, ports, env = {} }: ProductOptions): P
       BAIZE_PSP_PORT: String(ports.psp),
       // One address plays the whole suite; the limit itself is shown by apps/api/bad-input.test.ts.
       BAIZE_RATE_LIMIT: '2000',
+      // A flow may come from an address of its own (people.ts), as visitors do: failures and limits count by address.
+      BAIZE_TRUSTED_PROXIES: '127.0.0.1,::1',
       ...env,
     },
   });

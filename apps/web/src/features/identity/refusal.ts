@@ -39,12 +39,8 @@ type Texts = Pick<I18n, 't' | 'find'>;
 
 /** A refusal in the reader's words, with how many tries are left or when to try again. */
 export function refusalText({ t, find }: Texts, code: string, detail: unknown): string {
-  const { remaining, retryAfter, rule } = (detail ?? {}) as {
-    remaining?: number;
-    retryAfter?: number;
-    rule?: string;
-  };
-  const text = (rule && find(rule)) ?? find(`error.${code}`) ?? t('error.unknown_error');
+  const { remaining, retryAfter } = (detail ?? {}) as { remaining?: number; retryAfter?: number };
+  const text = find(`error.${code}`) ?? t('error.unknown_error');
   if (retryAfter) return `${text}. ${t('auth.login.retryIn', { time: durationText(retryAfter) })}`;
   if (remaining !== undefined && remaining > 0)
     return `${text}. ${t('auth.login.remaining', { count: remaining })}`;

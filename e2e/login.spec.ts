@@ -1,0 +1,240 @@
+import { expect, test, type Page } from '@playwright/test';
+import { aPerson, captchaText, changeSettings, codeSentTo, comeFrom, newNumber, PASSWORD } from './people.ts';
+import { speak } from './words.ts';
+
+/** Logging in as the specification has it (§4 Login flow): by name, by SMS code, with the captcha, remembered or not. */
+const CALLS = ['/wps/human/challenge', '/wps/session/login', '/wps/member/info', '/wps/captcha'];
+const dialog = (page: Page) => page.getByRole('dialog');
+const submit = (page: Page) => dialog(page).locator('button[type=submit]');
+const balance = (page: Page) => page.getByTestId('balance').first();
+
+test.beforeEach(async ({ context }) => void (await comeFrom(context)));
+
+/** The paths of the calls of a login, in the order they were made. */
+function listen(page: Page): string[] {
+  const made: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (CALLS.includes(pathname)) made.push(pathname);
+  });
+  return made;
+}
+
+async function logIn(page: Page, account: string, password = PASSWORD): Promise<void> {
+  await page.goto('/login');
+  await dialog(page).locator('input[name=username]').fill(account);
+  await dialog(page).locator('input[name=password]').fill(password);
+  await submit(page).click();
+}
+
+/** Through the account menu on a desktop, through the member's page on a phone. */
+async function logOut(page: Page, texts: Awaited<ReturnType<typeof speak>>): Promise<void> {
+  if (test.info().project.name === 'desktop')
+    await page.getByRole('button', { name: texts.t('shell.account.menu') }).click();
+  else await page.goto('/member');
+  const name = texts.t('shell.menu.signOut');
+  await page.getByRole('menuitem', { name }).or(page.getByRole('button', { name })).first().click();
+  await dialog(page).getByRole('button', { name: texts.t('shell.logout.confirm') }).click();
+}
+
+for (const language of ['EN', 'KM'] as const)
+  test(`AUTH-005 AUTH-007 AUTH-020 AUTH-021 AUTH-006 AUTH-008 AUTH-014 AUTH-016 AUTH-018 AUTH-025 login by name in ${language}`, async ({
+    page,
+    baseURL,
+  }) => {
+    const texts = await speak(page, language, baseURL ?? '');
+    const { account } = await aPerson();
+    const made = listen(page);
+    await page.goto('/login');
+    await expect(page).toHaveURL(/\/$/);
+
+    await submit(page).click();
+    await expect(dialog(page).getByText(texts.t('error.login_phone_error'))).toBeVisible();
+    await expect(dialog(page).getByText(texts.t('auth.login.passwordRequired'))).toBeVisible();
+    expect(made).toEqual([]);
+
+    await expect(dialog(page).locator('input[name=remember]')).toBeChecked();
+    await dialog(page).locator('input[name=username]').fill(`  ${account} `);
+    await dialog(page).locator('input[name=password]').fill(` ${PASSWORD} `);
+    await submit(page).click();
+    await expect(balance(page)).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/$/);
+    expect(made.slice(0, 3)).toEqual(['/wps/human/challenge', '/wps/session/login', '/wps/member/info']);
+    expect(await page.evaluate(() => sessionStorage.getItem('afterLogin'))).toBe('1');
+  });
+
+test('AUTH-017 AUTH-022 AUTH-047 after three failures the captcha appears, and with it the login goes through', async ({
+  page,
+  baseURL,
+}) => {
+  const texts = await speak(page, 'EN', baseURL ?? '');
+  const { account } = await aPerson();
+  const captcha = dialog(page).locator('input[name=captcha]');
+  await logIn(page, account, 'Wrong1234');
+  for (let failed = 1; failed <= 3; failed += 1) {
+    await expect(dialog(page).getByRole('alert').filter({ hasText: texts.t('error.wrong_account_or_password') })).toBeVisible();
+    if (await captcha.isVisible()) break;
+    expect(failed).toBeLessThan(3);
+    await submit(page).click();
+    await expect(submit(page)).toBeEnabled();
+  }
+  await expect(captcha).toBeVisible();
+  await expect(dialog(page).getByRole('img', { name: texts.t('auth.captcha.alt') })).toBeVisible();
+
+  await dialog(page).locator('input[name=password]').fill(PASSWORD);
+  await submit(page).click();
+  await expect(dialog(page).getByText(texts.t('error.captcha_missing'))).toBeVisible();
+
+  const answered = page.waitForResponse((response) => response.url().includes('/wps/captcha'));
+  await dialog(page).getByRole('button', { name: texts.t('auth.captcha.reload') }).click();
+  const captchaId = (await answered).headers()['x-captcha-id'] ?? '';
+  await captcha.fill('12');
+  await captcha.fill(await captchaText(captchaId));
+  await submit(page).click();
+  await expect(balance(page)).toBeVisible();
+});
+
+test('AUTH-001 AUTH-003 AUTH-024 AUTH-026 AUTH-027 AUTH-029 AUTH-031 AUTH-036 AUTH-062 login by SMS code', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const number = newNumber();
+  await aPerson({ mobile: { dialingCode: '855', number } });
+  const undo = await changeSettings({ flags: { SMSLOGIN: true } });
+  try {
+    const texts = await speak(page, 'EN', baseURL ?? '');
+    const made = listen(page);
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().includes('/verification/sms') && sent.push(request.url()));
+    await page.goto('/login');
+    await dialog(page).getByRole('tab', { name: texts.t('auth.login.bySms') }).click();
+    const mobile = dialog(page).locator('input[name=mobileNum]');
+    const send = dialog(page).getByRole('button', { name: texts.t('auth.code.send') });
+
+    await submit(page).click();
+    await expect(dialog(page).getByText(texts.t('auth.login.phoneRequired'))).toBeVisible();
+    await expect(dialog(page).getByText(texts.t('error.missing_verification_code'))).toBeVisible();
+    await mobile.fill('12');
+    await send.click();
+    await submit(page).click();
+    await expect(dialog(page).getByText(texts.t('error.login_phone_error'))).toBeVisible();
+    expect(sent).toEqual([]);
+
+    await mobile.fill(number);
+    await send.click();
+    await expect(dialog(page).getByRole('button', { name: /Resend in 1[678]\d s/ })).toBeDisabled();
+    expect(sent).toHaveLength(1);
+
+    const { code } = await codeSentTo(`+855${number}`);
+    await dialog(page).locator('input[name=verificationCode]').fill(code === '000000' ? '111111' : '000000');
+    await submit(page).click();
+    await expect(dialog(page).getByText(texts.t('error.invalid_verification_code'))).toBeVisible();
+    await dialog(page).locator('input[name=verificationCode]').fill(code);
+    await submit(page).click();
+    await expect(balance(page)).toBeVisible();
+    expect(made).not.toContain('/wps/human/challenge');
+
+    await logOut(page, texts);
+    await page.goto('/login');
+    await expect(dialog(page).getByRole('tab', { name: texts.t('auth.login.bySms') })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(mobile).toHaveValue(number);
+  } finally {
+    await undo();
+  }
+});
+
+test('AUTH-058 AUTH-059 AUTH-060 logging out asks, ends every tab and leaves the merchant code', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const texts = await speak(page, 'EN', baseURL ?? '');
+  const { account } = await aPerson();
+  await page.goto('/login');
+  await dialog(page).locator('input[name=username]').fill(account);
+  await dialog(page).locator('input[name=password]').fill(PASSWORD);
+  // Kept for the tab alone: the other one has a copy of it, and localStorage has none.
+  await dialog(page).locator('input[name=remember]').uncheck();
+  await submit(page).click();
+  await expect(balance(page)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  const opened = context.waitForEvent('page');
+  await page.evaluate(() => void open('/member'));
+  const other = await opened;
+  await expect(other.getByTestId('balance').first()).toBeVisible();
+
+  await logOut(page, texts);
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('button', { name: texts.t('shell.login') }).first()).toBeVisible();
+    await expect(tab).toHaveURL(/\/$/);
+    expect(await tab.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+    expect(await tab.evaluate(() => sessionStorage.getItem('merchant'))).toBe('baize');
+  }
+});
+
+test('AUTH-054 AUTH-055 a token in the address begins the session; one that is none is dropped without a word', async ({
+  page,
+  baseURL,
+}) => {
+  const texts = await speak(page, 'EN', baseURL ?? '');
+  const { account } = await aPerson();
+  await logIn(page, account);
+  await expect(balance(page)).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await page.evaluate(() => {
+    localStorage.removeItem('token');
+    sessionStorage.clear();
+  });
+  await page.goto(`/?token=${token}`);
+  await expect(balance(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(`/?token=${'x'.repeat(43)}`);
+  await expect(page.getByRole('button', { name: texts.t('shell.login') }).first()).toBeVisible();
+  await page.waitForTimeout(1_000);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByText(texts.t('error.not_logged_in'))).toHaveCount(0);
+});
+
+test('AUTH-015 AUTH-028 AUTH-049 ROLE-011 ROLE-013 SHELL-010 SHELL-011 SHELL-012 agents log in on their own page, others do not', async ({
+  page,
+  baseURL,
+}) => {
+  const texts = await speak(page, 'EN', baseURL ?? '');
+  const [member, agent] = [await aPerson(), await aPerson({ type: 2 })];
+  await page.goto('/agentHome');
+  await expect(page).toHaveURL(/\/agent$/);
+  await expect(page.getByText(/12:00 to 21:00/)).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+
+  const form = page.locator('form');
+  await form.locator('button[type=submit]').click();
+  await expect(page.getByText(texts.t('error.enter_username_password'))).toBeVisible();
+  await form.locator('input[name=username]').fill(member.account);
+  await form.locator('input[name=password]').fill(PASSWORD);
+  await form.locator('button[type=submit]').click();
+  await expect(page.getByText(texts.t('error.not_agent_cannot_login'))).toBeVisible();
+
+  await form.locator('input[name=username]').fill(agent.account);
+  await form.locator('input[name=password]').fill(PASSWORD);
+  await form.locator('button[type=submit]').click();
+  await expect(page).toHaveURL(/\/agentHome$/);
+  await expect(page.getByRole('heading', { name: texts.t('auth.agent.centre') })).toBeVisible();
+  await expect(page.getByText(/referralCode=/)).toBeVisible();
+});
+
+test('ROLE-011 a member who asks for the agents’ centre is sent to their login', async ({ page, baseURL }) => {
+  await speak(page, 'EN', baseURL ?? '');
+  const { account } = await aPerson();
+  await logIn(page, account);
+  await expect(balance(page)).toBeVisible();
+  await page.goto('/agentHome');
+  await expect(page).toHaveURL(/\/agent$/);
+});

@@ -1,0 +1,128 @@
+import { createHmac, randomInt } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase, type Database } from '@baize/db';
+import { lastMessage } from '@baize/dispatch/testing';
+import { createHuman } from '@baize/human';
+import { aMember, type MemberWishes } from '@baize/identity/testing';
+import { memoryLogger } from '@baize/kernel';
+import { createSecretBox, findMerchantByHost, sealDefaultPassword, type Merchant } from '@baize/site';
+import { expect, type BrowserContext } from '@playwright/test';
+import { dataFolder } from './world.ts';
+
+/** Members, settings and messages of the world under test, straight from its database. */
+type World = { db: Database; merchant: Merchant };
+export const PASSWORD = 'Demo1234';
+/** A changed setting is seen after the API's memory of the merchant and of the page's data, five seconds each. */
+const SETTLE_MS = 10_500;
+
+const root = path.join(import.meta.dirname, '..');
+const folder = () => path.resolve(root, dataFolder());
+const masterKey = () => fs.readFileSync(path.join(folder(), 'secrets/master.key'), 'utf8').trim();
+
+async function inWorld<T>(work: (world: World) => Promise<T>): Promise<T> {
+  const host = encodeURIComponent(path.join(folder(), 'pg'));
+  const db = openDatabase({ url: `postgres://postgres@localhost/postgres?host=${host}`, max: 2 });
+  try {
+    const merchant = await findMerchantByHost(db, 'localhost');
+    if (!merchant) throw new Error('the demo brand answers on localhost');
+    return await work({ db, merchant });
+  } finally {
+    await db.close();
+  }
+}
+
+let made = 0;
+/** A name nobody has, short enough for the rule of names. */
+export const newName = (): string => `e${Date.now().toString(36).slice(-6)}${(made += 1)}`;
+/** A Cambodian number nobody has. */
+export const newNumber = (): string =>
+  `1${String(Date.now()).slice(-5)}${String((made += 1)).padStart(2, '0')}`;
+
+/** An address nobody came from. */
+export const newAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${1 + randomInt(254)}`;
+
+/** All calls of this browser come from one address; failures, limits and known places count by it. */
+export async function comeFrom(context: BrowserContext, address: string = newAddress()): Promise<string> {
+  await context.setExtraHTTPHeaders({ 'X-Forwarded-For': address });
+  return address;
+}
+
+/** A member who logs in with PASSWORD. */
+export const aPerson = (wishes: Partial<MemberWishes> = {}): Promise<{ memberId: number; account: string }> =>
+  inWorld(({ db, merchant }) =>
+    db.transaction((tx) => aMember(tx, { merchant, account: newName(), password: PASSWORD, ...wishes })),
+  );
+
+/** The six digits last sent to an address or a number (+85512345678), once there is a message newer than `after`. */
+export async function codeSentTo(to: string, after = 0): Promise<{ code: string; messageId: number }> {
+  const box = createSecretBox(masterKey());
+  return inWorld(async ({ db }) => {
+    let found = { code: '', messageId: 0 };
+    await expect
+      .poll(async () => {
+        const message = await lastMessage(db, to, box);
+        if (message && message.messageId > after)
+          found = { code: message.code ?? message.text, messageId: message.messageId };
+        return found.messageId;
+      })
+      .toBeGreaterThan(after);
+    return found;
+  });
+}
+
+/** Runs one statement against the world, for a past that no screen can make: an old password, another address. */
+export const writeWorld = (sql: string, values: readonly unknown[]): Promise<number> =>
+  inWorld(({ db }) => db.run(sql, values));
+
+type Settings = Record<string, unknown>;
+
+/** Changes sections of the site's settings and waits until every process sees it; answers how to put them back. */
+export async function changeSettings(patch: Record<string, Settings>): Promise<() => Promise<void>> {
+  const read = ({ db }: World) =>
+    db.one<{ settings: Record<string, Settings> }>("select settings from site.merchant where code = 'baize'");
+  const write = ({ db }: World, settings: unknown) =>
+    db.run("update site.merchant set settings = $1 where code = 'baize'", [JSON.stringify(settings)]);
+  const before = await inWorld(async (world) => {
+    const { settings } = await read(world);
+    const changed = Object.entries(patch).map(([name, section]) => [name, merged(settings[name], section)]);
+    await write(world, { ...settings, ...Object.fromEntries(changed) });
+    return settings;
+  });
+  await sleep(SETTLE_MS);
+  return () => inWorld(async (world) => void (await write(world, before)));
+}
+
+const isSection = (value: unknown): value is Settings =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const merged = (old: unknown, change: Settings): Settings => ({
+  ...(isSection(old) ? old : {}),
+  ...Object.fromEntries(
+    Object.entries(change).map(([name, value]) => [
+      name,
+      isSection(value) && isSection(old) ? merged(old[name], value) : value,
+    ]),
+  ),
+});
+
+/** What a captcha picture shows. Only its sealed answer is kept, so every one of the ten thousand is tried. */
+export async function captchaText(captchaId: string): Promise<string> {
+  return inWorld(async ({ db }) => {
+    const { keys } = createHuman({ db, masterKey: masterKey(), log: memoryLogger() });
+    const { answer_mac } = await db.one<{ answer_mac: Buffer }>(
+      'select answer_mac from human.captcha where id = $1',
+      [captchaId],
+    );
+    for (let tried = 0; tried < 10_000; tried += 1) {
+      const text = String(tried).padStart(4, '0');
+      const mac = createHmac('sha256', keys.captcha).update(`${captchaId} ${text}`).digest();
+      if (mac.equals(answer_mac)) return text;
+    }
+    throw new Error('no four digits answer this picture');
+  });
+}
+
+/** A setting of section security: the password staff give (OPEN-AUTH-08). */
+export const givenPassword = (plain: string): string =>
+  sealDefaultPassword(createSecretBox(masterKey()), plain);
