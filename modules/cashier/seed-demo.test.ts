@@ -18,7 +18,7 @@ let members: Member[];
 
 before(async () => {
   db = await testDatabase();
-  merchant = await seedSite(db, { now: systemClock.now() });
+  merchant = await seedSite(db);
   ({ members } = await seedPeople(db, {
     merchantId: merchant.id,
     openingBalance: '1000',

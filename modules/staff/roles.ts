@@ -8,6 +8,7 @@ export const PERMISSIONS = [
   'audit.read',
   'catalogue.write',
   'settings.write',
+  'messaging.moderate',
   // Lists with masked recipients; a message's text, which may be a code; channels and sending again.
   'delivery.read',
   'delivery.open',
