@@ -15,7 +15,8 @@ function filesUnder(...folders: string[]): string[] {
     fs
       .globSync('**/*.{ts,tsx,sql,css}', {
         cwd: path.join(root, folder),
-        exclude: (name) => ['node_modules', 'dist', 'artifacts'].includes(path.basename(name)),
+        // compiled: written by a tool, read by no one.
+        exclude: (name) => ['node_modules', 'dist', 'artifacts', 'compiled'].includes(path.basename(name)),
       })
       .map((file) => path.join(folder, file)),
   );
