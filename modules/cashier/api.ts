@@ -142,6 +142,7 @@ export const cashierApi = defineApi(cashierRoutes, {
     errors: [
       'bank_account_unknown',
       'bank_account_cooling',
+      'identity_not_verified',
       'amount_invalid',
       'amount_below_min',
       'amount_above_max',

@@ -34,6 +34,19 @@ export const findPayeeName = async (db: Db, memberId: number): Promise<string | 
     )
   )?.name;
 
+/** Who of the brand has an account bound just now; the index has the last word. */
+export const findHolder = (
+  db: Db,
+  merchantId: number,
+  bankCode: string,
+  number: string,
+): Promise<{ memberId: number } | undefined> =>
+  db.maybe(
+    `select member_id as "memberId" from cashier.bank_account
+      where merchant_id = $1 and bank_code = $2 and number = $3 and removed_at is null`,
+    [merchantId, bankCode, number],
+  );
+
 export type NewBankAccount = Omit<BankAccountRow, 'bankAccountId'> & {
   merchantId: number;
   memberId: number;

@@ -1,9 +1,10 @@
-import type { Db } from '@baize/db';
+import type { Db, Tx } from '@baize/db';
 import type { Ctx } from '@baize/endpoint';
-import { findMember } from '@baize/identity';
+import { findMember, fixPayeeName } from '@baize/identity';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import {
+  findHolder,
   findPayeeName,
   insertBankAccount,
   listBankAccountRows,
@@ -27,13 +28,13 @@ type BankAccountView = ReturnType<typeof view>;
 
 export async function listBankAccounts(deps: CashierDeps, ctx: Ctx<'member'>) {
   const { memberId } = ctx.caller;
-  const { countryCode } = await getMerchant(deps.db, ctx.merchantId);
+  const { countryCode, settings: site } = await getMerchant(deps.db, ctx.merchantId);
   const settings = await getSettings(deps.db, ctx.merchantId);
   return ok({
     list: (await listBankAccountRows(deps.db, memberId)).map(view),
     payeeName: (await fixedNameOf(deps.db, memberId)) ?? null,
     accountsMax: settings.bankAccountsMax,
-    cooldownHours: settings.bankAccountCooldownHours,
+    cooldownHours: site.security.bankCooldownHours,
     banks: [...banksOf(countryCode)],
   });
 }
@@ -55,29 +56,35 @@ async function fixedNameOf(db: Db, memberId: number): Promise<string | undefined
   return member?.payeeName || (await findPayeeName(db, memberId));
 }
 
-/** Binds an account to pay out to. The first one fixes the name; a new one rests before it can be used. */
+/**
+ * Binds an account to pay out to. The first one fixes the name and is good at once; each later one rests first
+ * (OPEN-WALLET-11), so that a thief must wait where the member is told. An account is one member's per brand.
+ */
 export async function addBankAccount(
   deps: CashierDeps,
   input: AddBankAccount,
   ctx: Ctx<'member'>,
 ): Promise<Result<BankAccountView, AddBankAccountRefusal>> {
   const { memberId } = ctx.caller;
-  const { countryCode } = await getMerchant(deps.db, ctx.merchantId);
+  const { countryCode, settings: site } = await getMerchant(deps.db, ctx.merchantId);
   const bank = banksOf(countryCode).find(({ code }) => code === input.bankCode);
   if (!bank) return refuse('bank_unknown');
   const verified = await checkPaymentPassword(deps, memberId, input.paymentPassword);
   if (!verified.ok) return verified;
   const settings = await getSettings(deps.db, ctx.merchantId);
-  return deps.db.transaction(async (tx) => {
+  const bind = async (tx: Tx): Promise<Result<BankAccountView, AddBankAccountRefusal>> => {
     await lockMember(tx, memberId);
     const bound = await listBankAccountRows(tx, memberId);
-    if (bound.some((one) => one.bankCode === bank.code && one.number === input.number))
-      return refuse('bank_account_exists');
+    if (await findHolder(tx, ctx.merchantId, bank.code, input.number)) return refuse('bank_account_exists');
     if (bound.length >= settings.bankAccountsMax) return refuse('too_many_bank_accounts');
     const fixedName = await fixedNameOf(tx, memberId);
     if (fixedName !== undefined && nameKey(fixedName) !== nameKey(input.payeeName))
       return refuse('payee_name_differs');
     const now = deps.clock.now();
+    // Removed ones count: removing the only account must not make the next one a first.
+    const isFirst = (await findPayeeName(tx, memberId)) === undefined;
+    const restMs = isFirst ? 0 : site.security.bankCooldownHours * 3_600_000;
+    const payeeName = fixedName ?? input.payeeName;
     const row = await insertBankAccount(tx, {
       merchantId: ctx.merchantId,
       memberId,
@@ -85,10 +92,24 @@ export async function addBankAccount(
       bankCode: bank.code,
       bankName: bank.name,
       number: input.number,
-      payeeName: fixedName ?? input.payeeName,
+      payeeName,
       createdAt: now,
-      usableAt: new Date(now.getTime() + settings.bankAccountCooldownHours * 3_600_000),
+      usableAt: new Date(now.getTime() + restMs),
     });
+    await fixPayeeName(tx, memberId, payeeName, now);
     return ok(view(row));
-  });
+  };
+  try {
+    return await deps.db.transaction(bind);
+  } catch (error) {
+    // Two members bound it at once; the index let one.
+    if (isTaken(error)) return refuse('bank_account_exists');
+    throw error;
+  }
+}
+
+const UNIQUE_VIOLATION = '23505';
+function isTaken(error: unknown): boolean {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return code === UNIQUE_VIOLATION && constraint === 'bank_account_once';
 }

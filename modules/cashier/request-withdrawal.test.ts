@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import type { Member } from '@baize/identity';
+import { findMember, type Member } from '@baize/identity';
 import { aCall, aMember, sealWith } from '@baize/identity/testing';
 import { fixedClock, parseUnits } from '@baize/kernel';
 import { aMerchant } from '@baize/site/testing';
@@ -40,7 +40,7 @@ beforeEach(async () => {
       paymentPassword: PASSWORD,
       payeeName: 'Sok Dara',
     });
-    return [brand, person, await aBankAccount(tx, person)];
+    return [brand, person, await aBankAccount(tx, person, { number: '000123456' })];
   });
 });
 
@@ -213,7 +213,7 @@ test('WALLET-017 standards R20 the hold and its return stand in the ledger with 
   ]);
 });
 
-test('OPEN-WALLET-11 accounts: the registered name, no doubles, five at most, a day of rest', async () => {
+test('OPEN-WALLET-11 accounts: the registered name, no doubles, five at most, a day of rest for each after the first', async () => {
   const account = (
     number: string,
     change: { payeeName?: string; bankCode?: string; password?: string } = {},
@@ -244,4 +244,87 @@ test('OPEN-WALLET-11 accounts: the registered name, no doubles, five at most, a 
   const listed = await listBankAccounts(deps, ctx());
   assert.equal(listed.value.list.length, 5);
   assert.ok(!JSON.stringify(listed.value.list).includes('088555'), 'full numbers are not sent back');
+});
+
+test('OPEN-WALLET-11 the first account is good at once, a later one after the hours the site says, and says when', async () => {
+  const rested = await db.transaction((tx) =>
+    aMerchant(tx, { settings: { security: { bankCooldownHours: 48 } } }),
+  );
+  const newcomer = await db.transaction((tx) =>
+    aMember(tx, { merchant: rested, balance: '200', paymentPassword: PASSWORD }),
+  );
+  const call = aCall(rested, {
+    role: 'member',
+    memberId: newcomer.memberId,
+    account: newcomer.account,
+    sessionId: '1',
+  });
+  const bind = (number: string) =>
+    addBankAccount(deps, { bankCode: 'WING', number, payeeName: 'Kim Lee', paymentPassword: sealed() }, call);
+  const withdraw = (bankAccountId: number) => requestWithdrawal(deps, { ...wish('20'), bankAccountId }, call);
+  const first = await bind('0775550001');
+  assert.ok(first.ok);
+  assert.equal(first.value.usableAt, clock.now().getTime());
+  const second = await bind('0775550002');
+  assert.ok(second.ok);
+  const availableAt = clock.now().getTime() + 48 * 3_600_000;
+  assert.equal(second.value.usableAt, availableAt);
+  assert.deepEqual(await withdraw(second.value.bankAccountId), {
+    ok: false,
+    code: 'bank_account_cooling',
+    detail: { availableAt },
+  });
+  const listed = await listBankAccounts(deps, call);
+  assert.deepEqual(
+    [listed.value.cooldownHours, listed.value.list.map((one) => one.usableAt > clock.now().getTime())],
+    [48, [false, true]],
+  );
+  assert.equal(
+    (await findMember(db, newcomer.memberId))?.payeeName,
+    'Kim Lee',
+    'the first account fixes the name',
+  );
+  assert.ok((await withdraw(first.value.bankAccountId)).ok);
+});
+
+test('OPEN-AUTH-09 R16 an account is one member’s per brand, also in a race', async () => {
+  const others = await db.transaction(async (tx) => [
+    await aMember(tx, { merchant, paymentPassword: PASSWORD }),
+    await aMember(tx, { merchant, paymentPassword: PASSWORD }),
+  ]);
+  const bind = (who: Member, number: string) =>
+    addBankAccount(
+      deps,
+      { bankCode: 'WING', number, payeeName: 'Any Body', paymentPassword: sealed() },
+      ctx(who),
+    );
+  const [one, two] = others;
+  assert.ok(one && two);
+  const raced = await Promise.all([bind(one, '0995550001'), bind(two, '0995550001')]);
+  assert.deepEqual(raced.map(codeOf).toSorted(), ['bank_account_exists', 'ok']);
+});
+
+test('R17 where the site checks who people are, money leaves only after an operator did', async () => {
+  const strict = await db.transaction((tx) =>
+    aMerchant(tx, { settings: { security: { identityCheck: 'withdrawal' } } }),
+  );
+  const [person, account] = await db.transaction(async (tx) => {
+    const made = await aMember(tx, { merchant: strict, balance: '200', paymentPassword: PASSWORD });
+    return [made, await aBankAccount(tx, made)] as const;
+  });
+  const call = aCall(strict, {
+    role: 'member',
+    memberId: person.memberId,
+    account: person.account,
+    sessionId: '1',
+  });
+  const withdraw = () =>
+    requestWithdrawal(deps, { ...wish('20'), bankAccountId: account.bankAccountId }, call);
+  assert.equal(codeOf(await withdraw()), 'identity_not_verified');
+  assert.equal((await findAccount(db, person.memberId))?.frozen, 0n);
+  await db.run('update identity.member set identity_verified_at = $2 where id = $1', [
+    person.memberId,
+    clock.now(),
+  ]);
+  assert.equal(codeOf(await withdraw()), 'ok');
 });

@@ -9,6 +9,7 @@ import {
   refuse,
   type Result,
 } from '@baize/kernel';
+import { findMember } from '@baize/identity';
 import { getMerchant, type Merchant } from '@baize/site';
 import { findAccount, hold, lockAccounts, withdrawable, type Account } from '@baize/wallet';
 import { moneyText, payableUnits } from './amount.ts';
@@ -39,6 +40,7 @@ export type RequestWithdrawalRefusal =
   | PaymentPasswordRefusal
   | 'bank_account_unknown'
   | 'bank_account_cooling'
+  | 'identity_not_verified'
   | 'account_restricted'
   | 'account_closed'
   | 'request_id_reused';
@@ -58,10 +60,11 @@ export async function requestWithdrawal(
   const bank = await findBankAccount(deps.db, memberId, input.bankAccountId);
   if (!bank) return refuse('bank_account_unknown');
   const now = deps.clock.now();
-  if (bank.usableAt > now) return refuse('bank_account_cooling', { usableAt: bank.usableAt.getTime() });
+  if (bank.usableAt > now) return refuse('bank_account_cooling', { availableAt: bank.usableAt.getTime() });
+  const merchant = await getMerchant(deps.db, ctx.merchantId);
+  if (!(await mayTakeMoneyOut(deps.db, merchant, memberId))) return refuse('identity_not_verified');
   const verified = await checkPaymentPassword(deps, memberId, input.paymentPassword);
   if (!verified.ok) return verified;
-  const merchant = await getMerchant(deps.db, ctx.merchantId);
 
   return deps.db.transaction(async (tx) => {
     await lockMember(tx, memberId);
@@ -94,6 +97,12 @@ export async function requestWithdrawal(
     await insertStep(tx, { orderNo: withdrawalNo, state: 'APPLIED', at: now, actor: 'member' });
     return ok(withdrawalView(row));
   });
+}
+
+/** R17: where the site asks for it, an operator must have seen who the member is before money leaves. */
+async function mayTakeMoneyOut(db: Db, merchant: Merchant, memberId: number): Promise<boolean> {
+  if (merchant.settings.security.identityCheck === 'none') return true;
+  return (await findMember(db, memberId))?.isIdentityVerified === true;
 }
 
 type Holds = { withdrawalNo: string; accountId: bigint; amount: bigint; fee: bigint; memberId: number };

@@ -17,8 +17,6 @@ export const settingsSchema = z.object({
   freeWithdrawalsPerDay: z.number().int().min(0).default(3),
   withdrawFeeBps: z.number().int().min(0).max(2000).default(100),
   withdrawFeeMin: units.prefault('1'),
-  /** Hours before money may go to a new account (OPEN-WALLET-11). */
-  bankAccountCooldownHours: z.number().min(0).default(24),
   bankAccountsMax: z.number().int().min(1).default(5),
   /** The rail withdrawals are paid through. */
   payoutGateway: z.string().default('demo-psp'),

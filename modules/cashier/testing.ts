@@ -95,7 +95,7 @@ export const aBankAccount = (
     kind: 'bank',
     bankCode: 'ABA',
     bankName: 'ABA Bank',
-    number: wishes.number ?? '000123456',
+    number: wishes.number ?? String(member.memberId),
     payeeName: member.payeeName || 'Demo Person',
     createdAt: wishes.createdAt ?? new Date(0),
     usableAt: wishes.usableAt ?? new Date(0),
@@ -192,9 +192,8 @@ export type DemoOptions = {
   clock?: Clock;
 };
 
-/** Walked in one sitting: no rest for a new account, small limits, an answer asked for within the half hour. */
+/** Walked in one sitting: small limits. */
 const DEMO_SETTINGS: CashierSettingsInput = {
-  bankAccountCooldownHours: 0,
   withdrawMin: '5',
   withdrawMax: '5000',
 };

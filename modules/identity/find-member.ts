@@ -20,6 +20,8 @@ export type Member = {
   walletUser: string;
   payeeName: string;
   hasPaymentPassword: boolean;
+  /** An operator has seen who the member is (R17). */
+  isIdentityVerified: boolean;
   registeredAt: Date;
   /** When a trial account ends. */
   expiresAt: Date | null;
@@ -54,6 +56,7 @@ async function withAccount(db: Db, row: MemberRow | undefined): Promise<Member |
     walletUser: row.wallet_user,
     payeeName: row.payee_name,
     hasPaymentPassword: row.has_payment_password,
+    isIdentityVerified: row.identity_verified_at !== null,
     registeredAt: row.registered_at,
     expiresAt: row.expires_at,
   };

@@ -9,6 +9,7 @@ export {
   type Ancestor,
   type Member,
 } from './find-member.ts';
+export { fixPayeeName } from './fix-payee-name.ts';
 export { identityHandlers } from './handlers.ts';
 export { identityJobs } from './jobs.ts';
 export { identityOpsHandlers } from './ops-handlers.ts';
