@@ -58,7 +58,8 @@ async function loginByPassword(
   if (!byAccount.ok) return locked(byAccount.detail);
   const failures = Math.max(byAccount.value.count, byIp.value.count) - 1;
   if (failures >= security.captchaAfterFailures) {
-    const captcha = await takeCaptcha(deps.human, merchant.id, input.captchaId, input.captcha);
+    const captchaId = input.captchaId || (ctx.header('x-captcha-id') ?? '');
+    const captcha = await takeCaptcha(deps.human, merchant.id, captchaId, input.captcha);
     if (!captcha.ok) {
       // The password was not looked at. A wrong picture still costs its address: pictures can be guessed too.
       await returnAttempt(deps.db, limits.account);

@@ -19,6 +19,7 @@ export const sessionOperations = {
         username: text(64),
         password: sealed.optional(),
         captcha: text(16),
+        /** Names the picture; the header X-Captcha-Id does too. */
         captchaId: text(100),
         countryDialingCode: text(6),
         type: z.enum(['username', 'sms', 'firebase']).default('username'),
