@@ -101,6 +101,14 @@ const games = createRoute({
     async () => (await import('./features/catalogue/games-page.tsx')).GamesPage,
   ),
 });
+const switches = createRoute({
+  getParentRoute: () => root,
+  path: '/site/switches',
+  component: page(
+    'settings.write',
+    async () => (await import('./features/site/switches-page.tsx')).SwitchesPage,
+  ),
+});
 const registration = createRoute({
   getParentRoute: () => root,
   path: '/site/registration',
@@ -160,6 +168,7 @@ export const router = createRouter({
     members,
     member,
     games,
+    switches,
     registration,
     security,
     outbox,

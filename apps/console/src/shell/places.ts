@@ -50,6 +50,7 @@ export const SECTIONS = [
     title: 'console.section.site',
     icon: SlidersHorizontal,
     places: [
+      { path: '/site/switches', title: 'console.place.switches', permission: 'settings.write' },
       { path: '/site/registration', title: 'console.place.registration', permission: 'settings.write' },
       { path: '/site/security', title: 'console.place.security', permission: 'settings.write' },
     ],

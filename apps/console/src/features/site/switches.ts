@@ -1,0 +1,23 @@
+import type { Settings } from './site.queries.ts';
+
+export type Flag = keyof Settings['flags']['value'];
+
+/** The switches as the specification groups them; a switch counts only while its group's is on (SITE-001). */
+export const SWITCH_GROUPS = [
+  {
+    group: 'MEMBER',
+    flags: ['MOBILENUMREG3', 'MOBILENUMPASSREG3', 'REGMOBVERF3', 'USERNAMEREG3', 'CHNGPASSVERIF3'],
+  },
+  { group: 'FEATURE', flags: ['FREEPLAY', 'PWDEXPIRY', 'SMSLOGIN', 'VIP', 'REFERRAL', 'CHAT', 'MISSION'] },
+  { group: 'AGENT', flags: ['AGENTPOLICY3'] },
+  { group: 'PROMO', flags: ['MANPLAYREB3'] },
+] as const satisfies { group: Flag; flags: readonly Flag[] }[];
+
+/** Their part of the product does not stand yet: they are shown, and cannot be switched on. */
+export const UNBUILT: ReadonlySet<Flag> = new Set<Flag>([
+  'VIP',
+  'REFERRAL',
+  'CHAT',
+  'MISSION',
+  'MANPLAYREB3',
+]);
