@@ -3,6 +3,8 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { addFingerprintReader, anAuthenticator } from './authenticator.ts';
 import { aPerson, codeSentTo, newNumber, PASSWORD } from './people.ts';
 import { signInMember } from './sign-in.ts';
+import { speak } from './words.ts';
+import { WORLD } from './world.ts';
 
 /** What a member does for the safety of an account, each flow with a member of its own. */
 const SECURITY = '/member/securityCenter';
@@ -298,10 +300,10 @@ test('MEMBER-005 I18N-001 in Khmer: the authenticator enrolled, the pages and di
   page,
 }) => {
   const { account } = await aPerson();
-  await page.addInitScript(() => localStorage.setItem('language', 'KM'));
+  const words = await speak(page, 'KM', WORLD.site);
   await signInMember(page, account);
   await page.goto(SECURITY);
-  await expect(row(page, 'totp')).toContainText('កម្មវិធីផ្ទៀងផ្ទាត់');
+  await expect(row(page, 'totp')).toContainText(words.t('security.totp.name'));
   const dialog = await open(page, 'totp');
   await field(dialog, 'password').fill(PASSWORD);
   await submit(dialog);
@@ -312,6 +314,8 @@ test('MEMBER-005 I18N-001 in Khmer: the authenticator enrolled, the pages and di
   await expect(dialog.getByTestId('backup-codes')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
+  await expect(dialog.getByTestId('backup-codes')).toBeVisible();
+  await dialog.getByRole('button', { name: words.t('security.backup.kept') }).click();
   await isOn(page, 'totp');
   for (const theme of ['dark', 'light'])
     for (const place of [SECURITY, '/member/profile', '/member']) {

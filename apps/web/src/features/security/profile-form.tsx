@@ -3,8 +3,10 @@ import { ageOn, fieldError, toIsoDay } from '@baize/site/rules';
 import { Button, Field, FieldNote, toast } from '@baize/ui';
 import { useState, type FormEvent } from 'react';
 import { Refused } from '../../session/clients.ts';
+import { useSiteConfig } from '../../session/site-config.ts';
 import { fieldErrorText } from '../identity/rule-text.ts';
 import { valuesOf } from './form-values.ts';
+import { isShown } from './profile-fields.ts';
 import { useRefusalText } from './refusal.ts';
 import { useUpdateProfile, type Profile, type ProfileField } from './security.queries.ts';
 
@@ -27,7 +29,9 @@ export function ProfileForm({ profile: { fields, birthdayMinAge: minAge } }: { p
   const update = useUpdateProfile();
   const marked = fieldsOf(update.error);
   const why = useRefusalText(marked ? undefined : update.error);
-  const open = fields.filter((field) => !field.isFixed);
+  const enabled = useEnabledNames();
+  const shown = fields.filter((field) => isShown(field, enabled));
+  const open = shown.filter((field) => !field.isFixed);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const typed = valuesOf(event, ...open.map((field) => field.name));
@@ -53,7 +57,7 @@ export function ProfileForm({ profile: { fields, birthdayMinAge: minAge } }: { p
     <form className="panel profile-form" onSubmit={submit} noValidate>
       <h2>{t('security.profile.about')}</h2>
       <div className="profile-fields">
-        {fields.map((field) => {
+        {shown.map((field) => {
           const code = marked?.[field.name] ?? faults[field.name];
           return (
             <Input
@@ -71,6 +75,12 @@ export function ProfileForm({ profile: { fields, birthdayMinAge: minAge } }: { p
       </Button>
     </form>
   );
+}
+
+/** Names of the fields the site asks for at registration; the same switches rule the profile (AUTH-096). */
+function useEnabledNames(): ReadonlySet<string> {
+  const rules = useSiteConfig()?.registration.fields ?? [];
+  return new Set(rules.filter((rule) => rule.enabled).map((rule) => rule.name));
 }
 
 const ONCE = new Set(['payeeName', 'birthday']);

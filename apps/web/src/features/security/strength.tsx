@@ -19,7 +19,7 @@ export function Strength({ facts, next, action }: StrengthProps) {
   const level = levelOf(facts);
   return (
     <section className="panel strength" aria-label={t(`security.level.${level}`)}>
-      <Seats taken={on} />
+      <Seats facts={facts} />
       <div className="strength-words">
         <h2 data-testid="strength" data-level={level}>
           {t(`security.level.${level}`)}
@@ -36,9 +36,9 @@ export function Strength({ facts, next, action }: StrengthProps) {
   );
 }
 
-/** The half-moon table; as many of its seats are taken as protections are on. */
-function Seats({ taken }: { taken: number }) {
-  const total = PROTECTIONS.length;
+/** The half-moon table with a seat for each protection, taken where it is on. */
+function Seats({ facts }: { facts: Facts }) {
+  const last = PROTECTIONS.length - 1;
   return (
     <svg
       className="strength-table"
@@ -51,8 +51,8 @@ function Seats({ taken }: { taken: number }) {
       <path d="M8 6A56 52 0 0 0 120 6Z" stroke="var(--line-2)" strokeWidth="2" />
       <path d="M20 6A44 40 0 0 0 108 6" stroke="var(--line)" />
       {PROTECTIONS.map((one, index) => {
-        const angle = LAST - ((LAST - FIRST) * index) / (total - 1);
-        const isTaken = index < taken;
+        const angle = LAST - ((LAST - FIRST) * index) / last;
+        const isTaken = isOn(one, facts);
         return (
           <circle
             key={one}
@@ -61,8 +61,7 @@ function Seats({ taken }: { taken: number }) {
             r="7"
             fill={isTaken ? 'var(--select)' : 'var(--cloth-2)'}
             stroke={isTaken ? 'var(--select)' : 'var(--line-2)'}
-            strokeWidth="1.5"
-            strokeDasharray={isTaken ? undefined : '3 3'}
+            strokeWidth="2"
           />
         );
       })}

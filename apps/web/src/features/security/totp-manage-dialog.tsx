@@ -20,6 +20,8 @@ export function TotpManageDialog({ facts, onClose }: DialogProps) {
       title={t(codes ? 'security.backup.title' : 'security.totp.manage')}
       onClose={onClose}
       closeLabel={t('shell.close')}
+      // Codes that are shown once are not lost by a slip of the finger.
+      locked={codes !== undefined}
     >
       {codes ? (
         <BackupCodes codes={codes} onKept={onClose} />
