@@ -200,6 +200,10 @@ test('OPEN-WALLET-06 settled valid bet reduces turnover, each bet once, however 
   await table.send(BET, rest);
   await countSettled(deps);
   assert.equal(await left(), 0n);
+  const free = aBet(table, { ...of, round_closed: true });
+  await table.send(BET, free);
+  const { queued } = await table.db.one<{ queued: bigint }>('select count(*) as queued from play.settled');
+  assert.equal(queued, 0n, 'a member who owes nothing is not counted');
 });
 
 test('OPEN-PLAY-06 a trial account’s bets count towards nothing', async () => {

@@ -1,6 +1,6 @@
 import type { Database } from '@baize/db';
 import { invariant, type Logger } from '@baize/kernel';
-import { reduceTurnover } from '@baize/wallet';
+import { mirrorTurnover, reduceTurnover, type AccountId } from '@baize/wallet';
 import { takeSettled } from './bet.sql.ts';
 
 const BATCHES_AT_ONCE = 50;
@@ -11,14 +11,18 @@ const PAUSE_MS = 500;
  * it leaves the queue in the transaction that counts it. Answers how many accounts were counted.
  */
 export async function countSettled({ db }: { db: Database }): Promise<number> {
-  return db.transaction(async (tx) => {
+  const free: AccountId[] = [];
+  const counted = await db.transaction(async (tx) => {
     const settled = await takeSettled(tx, BATCHES_AT_ONCE);
     for (const row of settled) {
       invariant(row.valid_bet > 0n, 'settled valid bet is positive', { accountId: row.account_id });
-      await reduceTurnover(tx, row.account_id, row.valid_bet);
+      if ((await reduceTurnover(tx, row.account_id, row.valid_bet)) === 0n) free.push(row.account_id);
     }
     return settled.length;
   });
+  // Were this lost, their bets would go on being counted towards nothing.
+  for (const accountId of free) await db.transaction((tx) => mirrorTurnover(tx, accountId));
+  return counted;
 }
 
 /**

@@ -11,10 +11,10 @@ before(async () => {
 });
 after(() => db.drop());
 
-const OPS = `array[$1::smallint], array[1], array[4::bigint], array[$2::text], array[$3::text], array[$4::text],
-  array[100::bigint], array[1], array[2], array[null::bigint]`;
-const record = (tx: Tx, kind: number, key: string, ref: string | null, round: string) =>
-  tx.run(`select play.record_batch(${OPS})`, [kind, key, ref, round]);
+const OPS = `'{}'::bigint[], now(), array[$1::smallint], array[1], array[4::bigint], array[$2::bigint], array[$3::bigint],
+  array[null::text], array[$4::text], array[100::bigint], array[1], array[2], array[null::bigint]`;
+const record = (tx: Tx, kind: number, seq: number, of: number | null, round: string) =>
+  tx.run(`select play.record_batch(${OPS})`, [kind, seq, of, round]);
 
 async function entriesRead(tx: Tx): Promise<number> {
   const { read } = await tx.one<{ read: number }>(
@@ -27,19 +27,16 @@ async function entriesRead(tx: Tx): Promise<number> {
 for (const statistics of ['none', 'fresh'])
   test(`OPEN-PLAY-04 a record is found by its round in a handful of index entries (statistics: ${statistics})`, async () => {
     const work = db.transaction(async (tx) => {
-      // As wallet.write calls it.
-      await tx.run(`set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off;
-        set local enable_hashjoin = off; set local enable_mergejoin = off`);
       await tx.run(
-        `insert into play.bet (account_id, stake, placed_at, connection_id, game_id, flags, state, valid_cap, key, round)
-         select 4, 100, now(), 1, 1, 0, 1, 100, 'bet-' || i, 'round-' || i from generate_series(1, $1::int) as i`,
+        `insert into play.bet (account_id, seq, round, placed_at, stake, game_id, flags, state)
+         select 4, i, play.round_of(4, 1, 'round-' || i), now(), 100, 1, 0, 1 from generate_series(1, $1::int) as i`,
         [BETS],
       );
       if (statistics === 'fresh') await tx.run('analyze play.bet');
       const earlier = await entriesRead(tx);
-      await record(tx, 1, 'bet-new', null, 'round-new');
-      await record(tx, 2, 'win-7', 'bet-7', 'round-7');
-      await record(tx, 3, 'rollback-8', 'bet-8', 'round-8');
+      await record(tx, 1, BETS + 1, null, 'round-new');
+      await record(tx, 2, BETS + 2, 7, 'round-7');
+      await record(tx, 3, BETS + 3, 8, 'round-8');
       const read = (await entriesRead(tx)) - earlier;
       assert.ok(read <= 10, `${read} index entries read`);
       const { changed } = await tx.one<{ changed: number }>(

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { parseUnits } from '@baize/kernel';
 import { aGame } from '@baize/catalogue/testing';
+import { restrict } from '@baize/wallet';
 import {
   aBet,
   aRollback,
@@ -25,9 +26,12 @@ after(() => table.close());
 
 type Step = Record<string, unknown>;
 
-/** Plays steps as a new member and answers the bet records and what was queued for turnover. */
+/** Plays steps as a new member who owes turnover and answers the bet records and what was queued for turnover. */
 async function play(steps: (of: Step) => [string, Step][]): Promise<{ bets: StoredBet[]; queued: bigint }> {
   const { member, token } = await table.aMemberWith('100');
+  const { accountId } = member;
+  const turnover = { kind: 'turnover', amount: units('1000'), ref: 'deposit-1', reason: 'deposit' } as const;
+  await table.db.transaction((tx) => restrict(tx, { accountId, ...turnover }));
   const mine = { token, user: member.walletUser };
   for (const [path, message] of steps(mine)) {
     const answer = await table.send(path, message);

@@ -7,9 +7,13 @@ export type AccountState = { id: AccountId; balance: bigint; seq: bigint; kind: 
 /** What play keeps about a vendor operation, written in the same statement as its transfer. */
 export type BetRecord = {
   kind: 1 | 2 | 3;
+  /** win: seq of its bet where both name one round; rollback: seq of what it takes back. On the same account. */
+  ofSeq: bigint | null;
   amount: bigint;
   gameId: number;
   flags: number;
+  /** The member owes turnover: what settles is to be counted. */
+  counts: boolean;
   validBet: bigint | null;
 };
 

@@ -71,7 +71,7 @@ test('a key, a sequence number and a reversal exist once', async () => {
   await refused(insert({ seq: '1' }), /account_id_seq/);
   await refused(
     `${insert({ connection_id: '9', kind: '3', ref: `'X'`, key: `'R1'`, seq: '50' })}, (now(), ${accountId}, 51, 5, 5, 0, 6, 9, 5, 0, 'R2', 'X')`,
-    /connection_id_ref/,
+    /ref_connection_id/,
   );
   await refused(insert({ kind: '3' }), /rollback_names_its_target/);
   await refused(insert({ seq: '0' }), /seq_starts_at_one/);

@@ -101,7 +101,9 @@ function decideBet(op: VendorOp, account: AccountState): Decision {
   if (account.blocks & UNBETTABLE) return answer('account_blocked');
   const debit = op.flags & FLAG.free ? 0n : op.amount;
   if (account.balance < debit) return answer('insufficient_funds');
-  return post('applied', [posting(op, -debit, KIND.bet, { kind: 1, amount: op.amount })]);
+  return post('applied', [
+    posting(op, account, -debit, KIND.bet, { kind: 1, ofSeq: null, amount: op.amount }),
+  ]);
 }
 
 /** Never refused for a blocked or closed account: the bet was taken, what it won is owed. */
@@ -115,7 +117,9 @@ function decideWin(op: VendorOp, account: AccountState, known: Known, mode: Mode
     if (bet.round === op.round) betSeq = bet.seq;
   }
   if (account.blocks & BLOCK.debt && mode === 'batch') return ALONE; // the credit repays the debt: two accounts
-  return post('applied', [{ ...posting(op, op.amount, KIND.win, { kind: 2, amount: op.amount }), betSeq }]);
+  return post('applied', [
+    { ...posting(op, account, op.amount, KIND.win, { kind: 2, ofSeq: betSeq, amount: op.amount }), betSeq },
+  ]);
 }
 
 function decideRollback(op: VendorOp, account: AccountState, known: Known, mode: Mode): Decision {
@@ -125,15 +129,17 @@ function decideRollback(op: VendorOp, account: AccountState, known: Known, mode:
   if (!target) {
     if (!known.complete) return SEARCH;
     const status = op.flags & FLAG.missingIsRefused ? 'unknown_reference' : 'applied';
-    return post(status, [posting(op, 0n, KIND.tombstone, null)]);
+    return post(status, [posting(op, account, 0n, KIND.tombstone, null)]);
   }
   if (target.accountId !== op.accountId) return answer('conflict');
   if (target.kind === KIND.bet) {
     if (account.blocks & BLOCK.debt && mode === 'batch') return ALONE;
     const back = -target.amount;
-    return post('applied', [posting(op, back, KIND.bet_rollback, { kind: 3, amount: back })]);
+    return post('applied', [
+      posting(op, account, back, KIND.bet_rollback, { kind: 3, ofSeq: target.seq, amount: back }),
+    ]);
   }
-  if (target.kind === KIND.win) return decideClawback(op, account, target.amount, mode);
+  if (target.kind === KIND.win) return decideClawback(op, account, target, mode);
   return answer('conflict');
 }
 
@@ -141,11 +147,12 @@ function decideRollback(op: VendorOp, account: AccountState, known: Known, mode:
  * A win is taken back. What was already spent is not taken below zero: the member owes it on the debt sibling
  * (docs/decisions/0003-clawback-debt.md).
  */
-function decideClawback(op: VendorOp, account: AccountState, won: bigint, mode: Mode): Decision {
-  if (account.balance >= won)
-    return post('applied', [posting(op, -won, KIND.win_rollback, { kind: 3, amount: won })]);
+function decideClawback(op: VendorOp, account: AccountState, win: KnownTransfer, mode: Mode): Decision {
+  const won = win.amount;
+  const record = { kind: 3, ofSeq: win.seq, amount: won } as const;
+  if (account.balance >= won) return post('applied', [posting(op, account, -won, KIND.win_rollback, record)]);
   if (mode === 'batch') return ALONE;
-  const taken = posting(op, -account.balance, KIND.win_rollback, { kind: 3, amount: won });
+  const taken = posting(op, account, -account.balance, KIND.win_rollback, record);
   const owed: Posting = {
     ...taken,
     accountId: debtOf(op.accountId),
@@ -163,9 +170,10 @@ const post = (status: VendorStatus, postings: Posting[]): Decision => ({ do: 'po
 
 function posting(
   op: VendorOp,
+  account: AccountState,
   amount: bigint,
   kind: number,
-  record: Pick<BetRecord, 'kind' | 'amount'> | null,
+  record: Pick<BetRecord, 'kind' | 'ofSeq' | 'amount'> | null,
 ): Posting {
   return {
     accountId: op.accountId,
@@ -181,6 +189,12 @@ function posting(
     betSeq: null,
     note: null,
     actor: null,
-    record: record && { ...record, gameId: op.gameId, flags: op.flags, validBet: op.validBet ?? null },
+    record: record && {
+      ...record,
+      gameId: op.gameId,
+      flags: op.flags,
+      counts: (account.blocks & BLOCK.turnover) !== 0,
+      validBet: op.validBet ?? null,
+    },
   };
 }

@@ -29,6 +29,7 @@ export { post, type Posted, type PostRefusal, type PostRequest } from './post.ts
 export { reconcile, type Finding } from './reconcile.ts';
 export {
   liftRestriction,
+  mirrorTurnover,
   reduceTurnover,
   restrict,
   withdrawable,

@@ -1,5 +1,7 @@
 import type { Posting, Row } from './book.ts';
 import type { Known, KnownTransfer } from './decide.ts';
+import { createKeyMap } from './key-map.ts';
+import type { Recent } from './recent.ts';
 import { KIND } from './words.ts';
 
 /** What one snapshot showed under the looked-up keys, kept up to date as a batch adds its own rows. */
@@ -13,19 +15,18 @@ export type KnownKeys = Known & {
 const REVERSING: ReadonlySet<number> = new Set([KIND.bet_rollback, KIND.win_rollback, KIND.tombstone]);
 export const isReversal = (posting: Pick<Posting, 'kind'>): boolean => REVERSING.has(posting.kind);
 
-export function createKnown(complete: boolean): KnownKeys {
-  const transfers = new Map<string, KnownTransfer>();
-  const reversed = new Set<string>();
-  const id = (connectionId: number, key: string) => `${connectionId}:${key}`;
+export function createKnown(complete: boolean, recent?: Recent): KnownKeys {
+  const transfers = createKeyMap<KnownTransfer>();
+  const reversed = createKeyMap<true>();
   return {
     complete,
-    transfer: (connectionId, key) => transfers.get(id(connectionId, key)),
-    isReversed: (connectionId, key) => reversed.has(id(connectionId, key)),
-    addTransfer: (connectionId, key, transfer) => void transfers.set(id(connectionId, key), transfer),
-    addReversal: (connectionId, key) => void reversed.add(id(connectionId, key)),
+    transfer: (connectionId, key) => transfers.get(connectionId, key) ?? recent?.find(connectionId, key),
+    isReversed: (connectionId, key) => reversed.get(connectionId, key) !== undefined,
+    addTransfer: transfers.set,
+    addReversal: (connectionId, key) => reversed.set(connectionId, key, true),
     addRow: (row) => {
-      transfers.set(id(row.connectionId, row.key), row);
-      if (isReversal(row) && row.ref !== null) reversed.add(id(row.connectionId, row.ref));
+      transfers.set(row.connectionId, row.key, row);
+      if (isReversal(row) && row.ref !== null) reversed.set(row.connectionId, row.ref, true);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { invariant } from '@baize/kernel';
 import type { Book } from './book.ts';
 import { decide, type Mode, type VendorOp, type VendorStatus } from './decide.ts';
+import { createKeyMap } from './key-map.ts';
 import type { KnownKeys } from './known.ts';
 import type { Wanted } from './write.sql.ts';
 import type { AccountId } from './words.ts';
@@ -30,12 +31,12 @@ export function wantedBy(ops: readonly VendorOp[]): Wanted[] {
 export function planBatch(ops: readonly VendorOp[], book: Book, known: KnownKeys, mode: Mode): Verdict[] {
   /** Accounts with an operation that is not decided yet: those behind it wait their turn. */
   const waiting = new Set<AccountId>();
-  const writtenHere = new Map<string, AccountId>();
+  const writtenHere = createKeyMap<AccountId>();
   return ops.map((op): Verdict => {
     const account = book.find(op.accountId);
     invariant(account, 'a vendor operation names an open account', { accountId: op.accountId });
     // A key another account uses in this very batch: that write may still turn out stale, so look again after it.
-    const user = writtenHere.get(`${op.connectionId}:${op.key}`);
+    const user = writtenHere.get(op.connectionId, op.key);
     if (waiting.has(op.accountId) || (user !== undefined && user !== op.accountId)) {
       waiting.add(op.accountId);
       return { then: 'again' };
@@ -47,7 +48,7 @@ export function planBatch(ops: readonly VendorOp[], book: Book, known: KnownKeys
     }
     if (decision.do === 'post') {
       for (const posting of decision.postings) known.addRow(book.post(posting));
-      writtenHere.set(`${op.connectionId}:${op.key}`, op.accountId);
+      writtenHere.set(op.connectionId, op.key, op.accountId);
     }
     return { then: 'done', status: decision.status, balance: book.get(op.accountId).balance };
   });

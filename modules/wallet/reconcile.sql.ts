@@ -54,11 +54,11 @@ const LAWS: Record<string, string> = {
       from wallet.account a left join wallet.account d on d.id = a.id + 2
      where a.id % 4 = 0 and (coalesce(d.balance, 0) < 0) <> (a.blocks & 4 > 0)`,
   blocks_mirror_open_restrictions: `
-    select a.id::text as subject, coalesce(r.bits, 0)::text as expected, (a.blocks & 7)::text as actual
+    select a.id::text as subject, coalesce(r.bits, 0)::text as expected, (a.blocks & 23)::text as actual
       from wallet.account a
-      left join (select account_id, bit_or(case kind when 'no_bet' then 1 when 'no_withdraw' then 2 when 'debt' then 4 else 0 end) as bits
+      left join (select account_id, bit_or(case kind when 'no_bet' then 1 when 'no_withdraw' then 2 when 'debt' then 4 else 16 end) as bits
                    from wallet.restriction where lifted_at is null group by 1) r on r.account_id = a.id
-     where (a.blocks & 7) <> coalesce(r.bits, 0)`,
+     where (a.blocks & 7) <> coalesce(r.bits & 7, 0) or a.blocks & 16 < coalesce(r.bits & 16, 0)`,
   // The roll-up of closed hours says what the entries say.
   house_totals_are_sums_of_entries: `
     with rolled as (select house_id, sum(amount) as total from wallet.house_total group by 1),

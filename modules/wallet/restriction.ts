@@ -51,7 +51,7 @@ export async function liftRestriction(
 export async function reduceTurnover(tx: Tx, accountId: AccountId, validBet: bigint): Promise<bigint> {
   invariant(validBet >= 0n, 'valid bet is not negative', { validBet });
   let left = validBet;
-  // Row locks on the restrictions, not on the account: settling bets must not stop bets.
+  // Row locks on the restrictions, not on the account: settling bets must not stop bets (hence mirrorTurnover).
   for (const row of await listOpenTurnover(tx, accountId)) {
     if (left === 0n) break;
     const counted = left < row.remaining ? left : row.remaining;
@@ -59,6 +59,12 @@ export async function reduceTurnover(tx: Tx, accountId: AccountId, validBet: big
     left -= counted;
   }
   return sumTurnover(tx, accountId);
+}
+
+/** After turnover was used up: bets need not be counted any longer. Takes the wallet's lock, so in its own transaction. */
+export async function mirrorTurnover(tx: Tx, accountId: AccountId): Promise<void> {
+  await lockAccounts(tx, [accountId]);
+  await mirrorBlocks(tx, accountId);
 }
 
 export type Withdrawable = {

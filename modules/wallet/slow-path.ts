@@ -1,13 +1,13 @@
 import type { Tx } from '@baize/db';
 import { invariant } from '@baize/kernel';
 import { openBook, type AccountState, type Book, type Posting } from './book.ts';
-import type { KnownKeys } from './known.ts';
+import { createKnown, type KnownKeys } from './known.ts';
 import {
   LOOK,
   lookParams,
   readSeen,
-  WRITE,
   writeParams,
+  writeWith,
   type LookRow,
   type Wanted,
   type WriteRow,
@@ -64,8 +64,8 @@ export async function openWorkspace(
   await lockAccounts(tx, [mainId]);
   // A statement of its own: only a snapshot taken after the lock shows what the previous holder committed.
   const ids = [mainId, frozenOf(mainId), debtOf(mainId)];
-  const rows = await tx.many<LookRow>(LOOK.text, lookParams(ids, wanted, undefined));
-  const { accounts, known } = readSeen(rows, true);
+  const row = await tx.one<LookRow>(LOOK.text, lookParams({ accounts: ids, wanted }));
+  const { accounts, known } = readSeen(row, createKnown(true));
   return { mainId, book: openBook(withSiblings(accounts, mainId)), known };
 }
 
@@ -99,8 +99,8 @@ export async function writeWorkspace(
     if (before.seq === 0n && !isMain(before.id)) await insertSibling(tx, before);
   const at = options.at ?? (await nowOf(tx));
   const { stale } = await tx.one<WriteRow>(
-    WRITE.text,
-    writeParams(at, moves, book.rows, options.companion ?? null),
+    writeWith(options.companion ?? null).text,
+    writeParams(at, moves, book.rows, typeof options.companion === 'string'),
   );
   invariant(stale.length === 0, 'locked accounts cannot move', { stale });
   if (moves.some(({ after }) => after.id === debtOf(mainId))) await mirrorDebt(tx, book, mainId, at);

@@ -5,7 +5,9 @@ import { createBalanceReader } from './balance-reader.ts';
 import { openBook } from './book.ts';
 import { classifyError, lacksPartition } from './database-errors.ts';
 import type { VendorOp, VendorStatus } from './decide.ts';
+import { createKnown } from './known.ts';
 import { planBatch, wantedBy } from './plan-batch.ts';
+import { createRecent } from './recent.ts';
 import { openWorkspace, writeWorkspace } from './slow-path.ts';
 import { ensurePartition, listOwners } from './wallet.sql.ts';
 import { assertAmount } from './post.ts';
@@ -14,10 +16,11 @@ import {
   LOOK,
   lookParams,
   readSeen,
-  WRITE,
   writeParams,
+  writeWith,
   type LookRow,
   type Seen,
+  type Wanted,
   type WriteRow,
 } from './write.sql.ts';
 
@@ -69,11 +72,13 @@ export function createWallet(options: WalletOptions): Wallet {
     max: options.lanes ?? LANES,
     applicationName: 'baize-wallet',
   });
+  const write = writeWith(companion);
   const balances = createBalanceReader(db);
   const memberIds = new Map<AccountId, number>();
   /** One after the other, so that the last balance told is the last there was. */
   let announced = Promise.resolve();
 
+  const recent = createRecent();
   /** Operations that refer to something older than the horizon: looked for in the whole history. */
   const needsHistory = new WeakSet<VendorOp>();
 
@@ -82,11 +87,15 @@ export function createWallet(options: WalletOptions): Wallet {
     const complete = ops.some((op) => needsHistory.has(op));
     const since = new Date(at.getTime() - KEY_HORIZON_MS);
     const span = complete ? undefined : { since, until: new Date(at.getTime() + HOUR_MS) };
-    const { rows } = await lanes.pool.query<LookRow>({
-      ...LOOK,
-      values: lookParams(accounts, wantedBy(ops), span),
-    });
-    return readSeen(rows, complete);
+    const [wanted, reversed]: [Wanted[], string[]] = [[], []];
+    for (const one of wantedBy(ops))
+      if (recent.find(one.connectionId, one.key)) reversed.push(one.key);
+      else wanted.push(one);
+    const values = lookParams({ accounts, wanted, reversed, span });
+    const { rows } = await lanes.pool.query<LookRow>({ ...LOOK, values });
+    const [row] = rows;
+    invariant(row, 'a look answers one row');
+    return readSeen(row, createKnown(complete, recent));
   }
 
   /** Look, decide, write: two round trips and one commit for the whole batch. */
@@ -98,9 +107,11 @@ export function createWallet(options: WalletOptions): Wallet {
     const moves = book.moves();
     const stale = new Set<AccountId>();
     if (moves.length > 0) {
-      const values = writeParams(at, moves, book.rows, companion);
-      const written = await withPartition(at, () => lanes.pool.query<WriteRow>({ ...WRITE, values }));
+      const values = writeParams(at, moves, book.rows, companion !== null);
+      const written = await withPartition(at, () => lanes.pool.query<WriteRow>({ ...write, values }));
       for (const id of written.rows[0]?.stale ?? []) stale.add(id);
+      for (const done of book.rows)
+        if (!stale.has(done.accountId)) recent.add(done.connectionId, done.key, done);
     }
     if (options.onBalance) {
       const moved = moves.map(({ after }) => after).filter(({ id }) => !stale.has(id));

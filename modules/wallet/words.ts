@@ -104,8 +104,11 @@ export const debtOf = (mainId: AccountId): AccountId => mainId + 2n;
 export const isMain = (accountId: AccountId): boolean => accountId % SIBLINGS === 0n;
 export const mainOf = (accountId: AccountId): AccountId => accountId - (accountId % SIBLINGS);
 
-/** Bits of account.blocks. */
-export const BLOCK = { no_bet: 1, no_withdraw: 2, debt: 4, closed: 8 } as const;
+/**
+ * Bits of account.blocks. `turnover` says that settled bets must be counted (restriction.ts): set while turnover is
+ * owed, and a moment longer.
+ */
+export const BLOCK = { no_bet: 1, no_withdraw: 2, debt: 4, closed: 8, turnover: 16 } as const;
 
 /** Bits of VendorOp.flags. */
 export const FLAG = {

@@ -1,125 +1,147 @@
+import { invariant } from '@baize/kernel';
 import type { AccountState, Move, Row } from './book.ts';
-import { createKnown, type KnownKeys } from './known.ts';
+import type { KnownKeys } from './known.ts';
+import { int2Array, int4Array, int8Array, textArray } from './pg-arrays.ts';
 import type { AccountId } from './words.ts';
 
 /**
- * The two statements every money movement goes through. Arrays travel as array literals built here: the driver's
- * own conversion quotes and escapes each number, which cost a third of Node's time per operation.
+ * The two statements every money movement goes through.
  */
-export const LOOK = {
-  name: 'wallet_look',
-  text: 'select tag, account_id, amount, balance, kind, blocks, fingerprint, house_id, connection_id, key, seq, round from wallet.look($1, $2, $3, $4, $5)',
-};
+export const LOOK = { name: 'wallet_look', text: 'select * from wallet.look($1, $2, $3, $4, $5, $6)' };
 
 export type Wanted = { connectionId: number; key: string };
 export type Span = { since: Date; until: Date };
+/** One row; a list nothing was found for is null. */
 export type LookRow = {
-  tag: number;
-  account_id: bigint;
-  amount: bigint;
-  balance: bigint;
-  kind: number;
-  blocks: number;
-  fingerprint: bigint;
-  house_id: number;
-  connection_id: number;
-  key: string;
-  seq: bigint;
-  round: string | null;
+  ids: bigint[] | null;
+  balances: bigint[];
+  seqs: bigint[];
+  /** kind and, eight bits up, blocks. */
+  states: bigint[];
+  accounts: bigint[] | null;
+  kinds: bigint[];
+  amounts: bigint[];
+  balances_after: bigint[];
+  fingerprints: bigint[];
+  houses: bigint[];
+  connections: bigint[];
+  transfer_seqs: bigint[];
+  keys: string[];
+  rounds: (string | null)[];
+  reversed_connections: bigint[] | null;
+  reversed_keys: string[];
 };
 export type Seen = { accounts: AccountState[]; known: KnownKeys };
 
-/** `span` undefined: the whole history, for which "not there" is a proof. */
-export const lookParams = (
-  accounts: Iterable<AccountId>,
-  wanted: readonly Wanted[],
-  span: Span | undefined,
-): unknown[] => [
-  numbers([...accounts]),
-  numbers(wanted.map((w) => w.connectionId)),
-  texts(wanted.map((w) => w.key)),
+/** `wanted` keys are looked for as transfers, and together with `reversed` as what a rollback names. */
+export type LookFor = {
+  accounts: Iterable<AccountId>;
+  wanted: readonly Wanted[];
+  /** Keys of transfers that are known already: only whether they were reversed. */
+  reversed?: readonly string[];
+  /** undefined: the whole history, for which "not there" is a proof. */
+  span?: Span | undefined;
+};
+export const lookParams = ({ accounts, wanted, reversed = [], span }: LookFor): unknown[] => [
+  int8Array([...accounts], (id) => id),
+  int4Array(wanted, (w) => w.connectionId),
+  textArray(wanted, (w) => w.key),
+  textArray([...wanted.map((w) => w.key), ...reversed], (key) => key),
   span?.since ?? '-infinity',
   span?.until ?? 'infinity',
 ];
 
-export function readSeen(rows: readonly LookRow[], complete: boolean): Seen {
-  const accounts: AccountState[] = [];
-  const known = createKnown(complete);
-  for (const row of rows) {
-    if (row.tag === 0)
-      accounts.push({
-        id: row.account_id,
-        balance: row.balance,
-        seq: row.seq,
-        kind: row.kind,
-        blocks: row.blocks,
-      });
-    else if (row.tag === 1)
-      known.addTransfer(row.connection_id, row.key, {
-        accountId: row.account_id,
-        kind: row.kind,
-        amount: row.amount,
-        fingerprint: row.fingerprint,
-        houseId: row.house_id,
-        balanceAfter: row.balance,
-        seq: row.seq,
-        round: row.round,
-      });
-    else known.addReversal(row.connection_id, row.key);
-  }
+export function readSeen(row: LookRow, known: KnownKeys): Seen {
+  const at = <T>(values: readonly T[], index: number): T => {
+    const value = values[index];
+    invariant(value !== undefined, 'lists of one length', { index });
+    return value;
+  };
+  const accounts = (row.ids ?? []).map((id, i) => {
+    const state = Number(at(row.states, i));
+    return { id, balance: at(row.balances, i), seq: at(row.seqs, i), kind: state & 255, blocks: state >> 8 };
+  });
+  for (const [i, accountId] of (row.accounts ?? []).entries())
+    known.addTransfer(Number(at(row.connections, i)), at(row.keys, i), {
+      accountId,
+      kind: Number(at(row.kinds, i)),
+      amount: at(row.amounts, i),
+      fingerprint: at(row.fingerprints, i),
+      houseId: Number(at(row.houses, i)),
+      balanceAfter: at(row.balances_after, i),
+      seq: at(row.transfer_seqs, i),
+      round: at(row.rounds, i),
+    });
+  for (const [i, connectionId] of (row.reversed_connections ?? []).entries())
+    known.addReversal(Number(connectionId), at(row.reversed_keys, i));
   return { accounts, known };
 }
 
-/** Six of moves, fifteen of rows, six of bet records: the signature of wallet.write. */
-const WRITE_PARAMS = 27;
-export const WRITE = {
-  name: 'wallet_write',
-  text: `select wallet.write(${Array.from({ length: WRITE_PARAMS }, (_, i) => `$${i + 1}`).join(', ')}) as stale`,
-};
+/** What a companion function is told besides, in this order: see writeWith. */
+const COMPANION_NAME = /^[a-z_]+\.[a-z_]+$/;
+
+/** A bet's, win's or rollback's record beside the money: written by the same statement, in the same transaction. */
+export type Statement = { name: string; text: string };
+const params = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => `$${from + i}`).join(', ');
+/** Six of moves, fifteen of rows: the signature of wallet.write. */
+const WRITE: Statement = { name: 'wallet_write', text: `select wallet.write(${params(1, 21)}) as stale` };
+
+/**
+ * The write statement, with a SQL function of a higher module that keeps records of the vendor operations it applied
+ * (decision 0008). `offset 0` and the argument `stale` make it run after the money moved. Named in the statement and
+ * not passed as a value: a call by value has to be planned anew for every batch.
+ */
+export function writeWith(companion: string | null): Statement {
+  if (companion === null) return WRITE;
+  invariant(COMPANION_NAME.test(companion), 'a companion is schema.function', { companion });
+  return {
+    name: `wallet_write ${companion}`,
+    text: `select w.stale, ${companion}(w.stale, $1, $22, $13, $7, $8, $23, $17, $18, $24, $25, $26, $27)
+             from (select wallet.write(${params(1, 21)}) as stale offset 0) as w`,
+  };
+}
 export type WriteRow = { stale: AccountId[] };
 
-/** `moves` in id order; `companion` is the SQL function that records the rows' bets, or null. */
+/** `moves` in id order. With `recorded`, what the companion is told follows. */
 export const writeParams = (
   at: Date,
   moves: readonly Move[],
   rows: readonly Row[],
-  companion: string | null,
+  recorded: boolean,
 ): unknown[] => [
   at,
-  numbers(moves.map((m) => m.before.id)),
-  numbers(moves.map((m) => m.before.seq)),
-  numbers(moves.map((m) => m.before.blocks)),
-  numbers(moves.map((m) => m.after.balance)),
-  numbers(moves.map((m) => m.after.seq)),
-  numbers(rows.map((r) => r.accountId)),
-  numbers(rows.map((r) => r.seq)),
-  numbers(rows.map((r) => r.amount)),
-  numbers(rows.map((r) => r.balanceAfter)),
-  numbers(rows.map((r) => r.fingerprint)),
-  numbers(rows.map((r) => r.houseId)),
-  numbers(rows.map((r) => r.connectionId)),
-  numbers(rows.map((r) => r.kind)),
-  numbers(rows.map((r) => r.flags)),
-  texts(rows.map((r) => r.key)),
-  texts(rows.map((r) => r.ref)),
-  texts(rows.map((r) => r.round)),
-  numbers(rows.map((r) => r.betSeq ?? 'null')),
-  texts(rows.map((r) => r.note)),
-  texts(rows.map((r) => r.actor)),
-  ...(companion === null ? [null, '{}', '{}', '{}', '{}', '{}'] : companionParams(companion, rows)),
+  int8Array(moves, (m) => m.before.id),
+  int8Array(moves, (m) => m.before.seq),
+  int2Array(moves, (m) => m.before.blocks),
+  int8Array(moves, (m) => m.after.balance),
+  int8Array(moves, (m) => m.after.seq),
+  int8Array(rows, (r) => r.accountId),
+  int8Array(rows, (r) => r.seq),
+  int8Array(rows, (r) => r.amount),
+  int8Array(rows, (r) => r.balanceAfter),
+  int8Array(rows, (r) => r.fingerprint),
+  int4Array(rows, (r) => r.houseId),
+  int4Array(rows, (r) => r.connectionId),
+  int2Array(rows, (r) => r.kind),
+  int2Array(rows, (r) => r.flags),
+  textArray(rows, (r) => r.key),
+  textArray(rows, (r) => r.ref),
+  textArray(rows, (r) => r.round),
+  int8Array(rows, (r) => r.betSeq),
+  textArray(rows, (r) => r.note),
+  textArray(rows, (r) => r.actor),
+  ...(recorded ? companionParams(rows) : []),
 ];
 
-const companionParams = (companion: string, rows: readonly Row[]): unknown[] => [
-  companion,
-  numbers(rows.map((r) => r.record?.kind ?? 0)),
-  numbers(rows.map((r) => r.record?.amount ?? 0n)),
-  numbers(rows.map((r) => r.record?.gameId ?? 0)),
-  numbers(rows.map((r) => r.record?.flags ?? 0)),
-  numbers(rows.map((r) => r.record?.validBet ?? 'null')),
+/** Beside the FLAG bits of a record, above what a vendor's operation may carry. */
+const COUNTS = 4096;
+
+const companionParams = (rows: readonly Row[]): unknown[] => [
+  int2Array(rows, (r) => r.record?.kind ?? 0),
+  int8Array(rows, (r) => r.record?.ofSeq ?? null),
+  int8Array(rows, (r) => r.record?.amount ?? 0n),
+  int4Array(rows, (r) => r.record?.gameId ?? 0),
+  int4Array(rows, (r) => (r.record ? r.record.flags | (r.record.counts ? COUNTS : 0) : 0)),
+  int8Array(rows, (r) => r.record?.validBet ?? null),
 ];
-
-const numbers = (values: readonly (number | bigint | 'null')[]): string => `{${values.join(',')}}`;
-
-const NEEDS_ESCAPE = /["\\]/g;
-const texts = (values: readonly (string | null)[]): string =>
-  `{${values.map((v) => (v === null ? 'null' : `"${v.replace(NEEDS_ESCAPE, '\\$&')}"`)).join(',')}}`;

@@ -68,31 +68,35 @@ create table play.game_session (
 );
 create index game_session_of_account on play.game_session (account_id, created_at desc);
 
+-- A round of a member at a vendor, as 64 bits: what record_batch finds bets by. hashtextextended is what hash
+-- partitioning stands on, so its values are stable. A text here and in an index would be a third of a bet's WAL.
+create function play.round_of(p_account bigint, p_connection int, p_round text) returns bigint
+  language sql immutable parallel safe as $$ select hashtextextended(p_round, p_account # (p_connection::bigint << 40)) $$;
+
 -- One row per bet, for the betting record, statistics and everything that counts turnover. Written by record_batch in
 -- the transaction that moves the money. Plain, not partitioned: a win finds its bet without knowing when it was
--- placed. No index covers anything that changes and half of each page is left free, so wins and rollbacks are
--- heap-only updates: a batch settles a whole page in one transaction.
--- Not stored: valid bet and net, which follow from the row (view bet_record) and so cannot drift from it.
+-- placed. The index covers nothing that changes and more than half of each page is left free (a settled row is a third
+-- wider), so wins and rollbacks are heap-only updates: a batch settles a whole page in one transaction.
+-- Not stored: what the ledger's entry of the same account and seq says (key, round, connection), and valid bet and net,
+-- which follow from the row (view bet_record); so none of them can drift.
 create table play.bet (
   account_id bigint not null,
-  stake bigint not null check (stake >= 0),       -- units
-  placed_at timestamptz not null,
-  valid_cap bigint not null,                       -- the most that may count as valid bet; a vendor may lower it
-  connection_id int not null,
+  seq bigint not null,                             -- the entry that placed it
+  round bigint not null,                           -- round_of
+  placed_at timestamptz not null,                  -- the entry's created_at
+  stake bigint not null check (stake >= 0),        -- units
   game_id int not null,                            -- catalogue's game id
   -- What a settlement changes stands together: an update's WAL holds the bytes from the first to the last that differ.
   flags smallint not null,                         -- wallet's FLAG bits and those of migration 0002
   state smallint not null check (state in (1, 2, 3)),   -- 1 OPEN, 2 SETTLED, 3 CANCELLED
-  payout bigint not null default 0,                -- below zero only in a correction without a bet
+  payout bigint,                                   -- null until paid; below zero only in a correction without a bet
   settled_at timestamptz,
-  key text not null,                               -- the vendor's transaction id; unique by the ledger
-  round text not null,
+  valid_cap bigint,                                -- the most that may count as valid bet; null: the stake
   constraint settled_has_time check ((state = 1) = (settled_at is null)),
   constraint payout_side check (payout >= 0 or flags & 512 <> 0)
-) with (fillfactor = 50);
-create index bet_of_account on play.bet (account_id, placed_at);
--- hashtextextended is what hash partitioning stands on, so its values are stable.
-create index bet_of_round on play.bet (hashtextextended(round, account_id));
+) with (fillfactor = 40);
+-- The account first: a busy member's rounds share a few pages, however old the table is.
+create index bet_of_round on play.bet (account_id, round);
 -- Rows arrive in order of time: a few kilobytes of summary serve jobs that walk a night or a month.
 create index bet_by_time on play.bet using brin (placed_at);
 
@@ -105,17 +109,28 @@ returns bigint language sql immutable parallel safe as $$
               else valid_cap end
 $$;
 
--- A bet as people read it. net is the member's side: payout minus the cash staked.
-create view play.bet_record as
-  select b.account_id, p.member_id, p.merchant_id, p.currency, p.is_trial, b.connection_id, b.game_id, b.key, b.round,
-         b.stake, play.valid_bet(b.stake, b.payout, b.valid_cap, b.flags, b.state) as valid_bet, b.payout,
-         case when b.state = 3 or b.flags & 1 <> 0 then b.payout else b.payout - b.stake end as net,
-         case b.state when 1 then 'OPEN' when 2 then 'SETTLED' else 'CANCELLED' end as state,
-         b.placed_at, b.settled_at, b.flags & 1 <> 0 as is_free, b.flags & 256 <> 0 as is_reopened,
-         b.flags & 512 <> 0 as is_without_bet
-    from play.bet b join play.player p using (account_id);
+create function play.state_name(state smallint) returns text language sql immutable parallel safe as $$
+  select case state when 1 then 'OPEN' when 2 then 'SETTLED' else 'CANCELLED' end
+$$;
 
--- Valid bet that settled and was not yet counted against turnover: a row per batch, written by record_batch, taken by
+-- A bet as people read it. net is the member's side: payout minus the cash staked.
+-- From the entries to the bets, whatever the statistics say (`offset 0`): an account's entries are found by time, its
+-- bets only all together.
+create view play.bet_record as
+  select e.account_id, p.member_id, p.merchant_id, p.currency, p.is_trial, e.connection_id, b.game_id, e.key, e.round,
+         b.stake, play.valid_bet(b.stake, b.paid, b.cap, b.flags, b.state) as valid_bet, b.paid as payout,
+         case when b.state = 3 or b.flags & 1 <> 0 then b.paid else b.paid - b.stake end as net,
+         play.state_name(b.state) as state,
+         e.created_at as placed_at, b.settled_at, b.flags & 1 <> 0 as is_free, b.flags & 256 <> 0 as is_reopened,
+         b.flags & 512 <> 0 as is_without_bet
+    from wallet.entry e
+   cross join lateral (
+     select s.*, coalesce(s.payout, 0) as paid, coalesce(s.valid_cap, s.stake) as cap from play.bet s
+      where s.account_id = e.account_id and s.round = play.round_of(e.account_id, e.connection_id, e.round)
+        and s.seq = e.seq offset 0) as b
+    join play.player p on p.account_id = e.account_id;
+
+-- Valid bet of members who owe turnover that settled and was not yet counted: a row per batch, written by record_batch, taken by
 -- countSettled. No index: rows live for a second and are read in any order.
 create table play.settled (
   account_ids bigint[] not null,

@@ -16,7 +16,7 @@ create table wallet.account (
   balance bigint not null default 0,   -- units of 1/100,000 of the major unit
   seq bigint not null default 0,       -- number of transfers; the compare-and-set guard of the batched path
   kind smallint not null,              -- 1 main, 2 frozen, 3 debt, 4 trial
-  blocks smallint not null default 0,  -- 1 no_bet, 2 no_withdraw, 4 debt, 8 closed
+  blocks smallint not null default 0,  -- 1 no_bet, 2 no_withdraw, 4 debt, 8 closed, 16 owes turnover
   -- Born twice as wide as it lives: the first movement drops this. So pages fill to half, while the fillfactor lets
   -- them run to three quarters before dead versions are pruned: once per dozens of updates. At fillfactor 50 with
   -- narrow rows every update pruned (50 B of WAL an operation, 20 Nov 2026).
@@ -53,6 +53,9 @@ create table wallet.transfer (
   amount bigint not null,              -- + credits the account and debits the house, - the reverse; 0 is allowed
   balance_after bigint not null,
   fingerprint bigint not null,         -- the same key with another fingerprint is a conflict, never a replay
+  -- win: seq of its bet on the same account. Then ref and round are the bet's and not stored again: two long ids less
+  -- in every second row (33 B of WAL an operation, 20 Nov 2026). A win that names another round keeps both.
+  bet_seq bigint,
   house_id int not null,
   connection_id int not null,          -- the vendor connection the key belongs to; 0: a key of our own
   kind smallint not null,              -- ledger-words.ts
@@ -60,9 +63,6 @@ create table wallet.transfer (
   key text not null,
   ref text,                            -- bet or win a rollback reverses
   round text,
-  -- win: seq of its bet on the same account. Then ref and round are the bet's and not stored again: two long ids less
-  -- in every second row (33 B of WAL an operation, 20 Nov 2026). A win that names another round keeps both.
-  bet_seq bigint,
   note text,
   actor text,                          -- who, for movements that are not a vendor's
   constraint seq_starts_at_one check (seq > 0),
@@ -98,7 +98,7 @@ begin
   execute format('create unique index %I on wallet.%I
                     (hashtextextended(key, connection_id), hashtextextended(key, ~connection_id))', part || '_key', part);
   execute format('create unique index on wallet.%I (account_id, seq)', part);
-  execute format('create unique index on wallet.%I (connection_id, ref) where kind in (3, 4, 5)', part);
+  execute format('create unique index on wallet.%I (ref, connection_id) where kind in (3, 4, 5)', part);
   execute format('create trigger no_truncate before truncate on wallet.%I
                     for each statement execute function wallet.refuse_change()', part);
   execute format('alter table wallet.transfer attach partition wallet.%I for values from (%L) to (%L)', part,
@@ -146,7 +146,7 @@ create table wallet.hold (
 );
 create index hold_pending on wallet.hold (account_id) where state = 'pending';
 
--- What a higher module binds a wallet with. Open rows of the three blocking kinds are mirrored in account.blocks.
+-- What a higher module binds a wallet with. Their kinds are mirrored in account.blocks.
 create table wallet.restriction (
   id bigint generated always as identity primary key,
   account_id bigint not null references wallet.account (id),
