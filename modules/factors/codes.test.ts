@@ -151,6 +151,19 @@ test('a code by mail lives half an hour and does not care for capitals', async (
   assert.equal(await codeOf(take(code, { target, purpose: 'bind_email' })), 'ok');
 });
 
+test('OPEN-AUTH-12 a second proof by mail lives three minutes too', async () => {
+  const target = { kind: 'mail' as const, address: `x${number}@example.com` };
+  assert.deepEqual(await issue({ target, purpose: 'extra' }), { ok: true, value: { expiredMinutes: 3 } });
+});
+
+test('a stranger who had no code sent uses up nobody’s tries', async () => {
+  for (let tried = 0; tried < 60; tried += 1)
+    assert.equal(await codeOf(take('123456')), 'invalid_verification_code');
+  assert.equal(await attemptsOf(db, `code:wrong:${to()}`), 0);
+  await issue();
+  assert.equal(await codeOf(take(await lastCode(db, to()))), 'ok');
+});
+
 test('OPEN-AUTH-05 five wrong tries kill a code', async () => {
   await issue();
   const right = await lastCode(db, to());
@@ -185,6 +198,8 @@ test('fifty wrong guesses at a number end the day’s guessing, whatever new cod
       answer = await codeOf(take(wrongCode(await lastCode(db, to()))));
   }
   assert.equal(answer, 'too_many_requests_5min');
+  clock.advance(6 * MINUTE_MS);
+  await issue();
   assert.equal(await codeOf(take(await lastCode(db, to()))), 'too_many_requests_5min');
   clock.advance(24 * 60 * MINUTE_MS);
   await issue();

@@ -65,19 +65,17 @@ function aToken(wishes: Wishes = {}): Promise<string> {
 test('AUTH-014 a signed statement gives the number, once', async () => {
   const deps = depsWith();
   const token = await aToken();
-  assert.deepEqual(await verifyPhoneToken(deps, { merchantId: 1, token }), {
+  assert.deepEqual(await verifyPhoneToken(deps, token), {
     ok: true,
     value: { dialingCode: '855', number: '12345678' },
   });
-  assert.deepEqual(await verifyPhoneToken(deps, { merchantId: 1, token }), refuse('code_expired'));
+  assert.deepEqual(await verifyPhoneToken(deps, token), refuse('code_expired'));
 });
 
 test('one statement sent by many at once counts once', async () => {
   const deps = depsWith();
   const token = await aToken();
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, () => verifyPhoneToken(deps, { merchantId: 1, token })),
-  );
+  const answers = await Promise.all(Array.from({ length: 10 }, () => verifyPhoneToken(deps, token)));
   assert.equal(answers.filter((answer) => answer.ok).length, 1);
 });
 
@@ -118,30 +116,24 @@ const refusals: [name: string, token: () => Promise<string>, code: string][] = [
 ];
 for (const [name, token, code] of refusals)
   test(`AUTH-148 the phone provider: ${name} is ${code}`, async () => {
-    const answer = await verifyPhoneToken(depsWith(), { merchantId: 1, token: await token() });
+    const answer = await verifyPhoneToken(depsWith(), await token());
     assert.equal(answer.ok ? 'ok' : answer.code, code);
   });
 
 test('AUTH-148 a token without a signature is refused', async () => {
   const [, payload = ''] = (await aToken()).split('.');
   const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
-  assert.deepEqual(
-    await verifyPhoneToken(depsWith(), { merchantId: 1, token: none }),
-    refuse('captcha_check_failed'),
-  );
+  assert.deepEqual(await verifyPhoneToken(depsWith(), none), refuse('captcha_check_failed'));
 });
 
 test('AUTH-145 keys that cannot be read let nobody in, and are logged', async () => {
   const log = memoryLogger();
-  const answer = await verifyPhoneToken(depsWith('http://127.0.0.1:9/keys', log), {
-    merchantId: 1,
-    token: await aToken(),
-  });
+  const answer = await verifyPhoneToken(depsWith('http://127.0.0.1:9/keys', log), await aToken());
   assert.deepEqual(answer, refuse('unknown_error'));
   assert.equal(log.lines.length, 1);
 });
 
 test('AUTH-150 without a provider the operation is not enabled', async () => {
-  const answer = await verifyPhoneToken(factorsForTests(db, clock), { merchantId: 1, token: await aToken() });
+  const answer = await verifyPhoneToken(factorsForTests(db, clock), await aToken());
   assert.deepEqual(answer, refuse('operation_not_enabled'));
 });

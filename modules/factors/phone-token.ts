@@ -3,6 +3,7 @@ import { COUNTRIES } from '@baize/site';
 import { takeAttempt } from './attempts.ts';
 import type { FactorsDeps } from './deps.ts';
 import type { PhoneTokenRefusal } from './phone-provider.ts';
+import { HOUSE } from './subject.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -12,19 +13,16 @@ const HOUR_MS = 3_600_000;
  */
 export async function verifyPhoneToken(
   deps: Pick<FactorsDeps, 'db' | 'clock' | 'phone'>,
-  { merchantId, token }: { merchantId: number; token: string },
+  token: string,
 ): Promise<Result<{ dialingCode: string; number: string }, PhoneTokenRefusal>> {
   const verified = await deps.phone.verify(token, deps.clock.now());
   if (!verified.ok) return verified;
   const split = splitPhone(verified.value.phone);
   if (!split) return refuse('invalid_phone_number');
-  // A counter of one is a lock that opens when the statement is long dead.
-  const once = {
-    merchantId,
-    subject: `phone-token:${verified.value.statementId}`,
-    max: 1,
-    windowMs: HOUR_MS,
-  };
+  // Once in the whole house: brands may share a project. A counter of one is a lock that opens when the statement is
+  // long dead.
+  const subject = `phone-token:${verified.value.statementId}`;
+  const once = { merchantId: HOUSE, subject, max: 1, windowMs: HOUR_MS };
   if (!(await takeAttempt(deps.db, deps.clock, once)).ok) return refuse('code_expired');
   return ok(split);
 }

@@ -47,11 +47,12 @@ export async function takeCode(
     subject: input.subject ? subjectKey(input.subject) : '',
   };
 
+  const row = await countTry(db, key);
+  if (!row) return refuse((await findCode(db, key)) ? 'code_expired' : 'invalid_verification_code');
+  // Only tries at a code that lives: a stranger who never had one sent must not use up somebody's day.
   const day = wrongToday(key);
   const counted = await takeAttempt(db, clock, day);
   if (!counted.ok) return refuse('too_many_requests_5min', counted.detail);
-  const row = await countTry(db, key);
-  if (!row) return refuse((await findCode(db, key)) ? 'code_expired' : 'invalid_verification_code');
   if (row.expires_at <= clock.now()) return refuse('code_expired');
   if (!timingSafeEqual(row.hash, hashOfCode(deps.box, key, row.salt, typed)))
     return refuse('invalid_verification_code');

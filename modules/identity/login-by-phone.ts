@@ -62,7 +62,7 @@ export async function loginByFirebase(
   const counted = await takeAttempt(deps.db, deps.clock, limit);
   if (!counted.ok) return refuse('account_locked', counted.detail);
   const token = input.firebaseIdToken;
-  const verified = await verifyPhoneToken(deps.factors, { merchantId: merchant.id, token });
+  const verified = await verifyPhoneToken(deps.factors, token);
   if (!verified.ok) return verified;
   const member = await findMemberIdByMobile(deps.db, merchant.id, verified.value);
   if (!member)

@@ -32,7 +32,7 @@ export async function registerMobile(
       proveHuman: () => Promise.resolve(ok(null)),
       proveMobile: ({ mobileNum, verificationCode }) =>
         hasToken
-          ? proveByToken(deps, input, merchant.id)
+          ? proveByToken(deps, input)
           : takeCode(deps.factors, {
               merchantId: merchant.id,
               purpose: 'register',
@@ -49,9 +49,8 @@ export async function registerMobile(
 async function proveByToken(
   deps: IdentityDeps,
   input: Input<'registerMobile'>,
-  merchantId: number,
 ): Promise<Result<null, Refusal>> {
-  const verified = await verifyPhoneToken(deps.factors, { merchantId, token: input.firebaseIdToken });
+  const verified = await verifyPhoneToken(deps.factors, input.firebaseIdToken);
   if (!verified.ok) return verified;
   const { dialingCode, number } = verified.value;
   const isSame = dialingCode === input.countryDialingCode && number === nationalNumber(input.mobileNum);
