@@ -62,6 +62,7 @@ const launch = {
   errors: [
     'in_need_true_account',
     'game_not_found',
+    'identity_not_verified',
     'game_maintenance',
     'vendor_disabled',
     'vendor_unreachable',

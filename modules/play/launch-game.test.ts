@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { openCatalogue } from '@baize/catalogue';
 import { aGame } from '@baize/catalogue/testing';
 import { aMember } from '@baize/identity/testing';
+import { aMerchant } from '@baize/site/testing';
 import {
   loadPrivateKey,
   loadPublicKey,
@@ -162,4 +163,19 @@ test('PLAY-006 what cannot be started: unknown, switched off, vendor closed, ven
   const dead = String(asked.at(-1)?.['token']);
   const answer = await table.send('/transaction/bet', aBet(table, { token: dead }));
   assert.equal(answer.status, 'RS_ERROR_TOKEN_EXPIRED', 'the token of a refused launch plays nowhere');
+});
+
+test('R17 where the site checks who people are before play, a stranger opens no game', async () => {
+  open();
+  const { db } = table;
+  const strict = await db.transaction((tx) =>
+    aMerchant(tx, { settings: { security: { identityCheck: 'play' } } }),
+  );
+  const member = await db.transaction((tx) => aMember(tx, { merchant: strict }));
+  const launch = () =>
+    playHandlers(deps).launchGame(input({ nodeId: table.game.nodeId }), aMemberCtx(member));
+  assert.deepEqual(await launch(), { ok: false, code: 'identity_not_verified' });
+  assert.deepEqual(asked, [], 'the vendor heard nothing');
+  await db.run('update identity.member set identity_verified_at = now() where id = $1', [member.memberId]);
+  assert.ok((await launch()).ok);
 });

@@ -29,6 +29,10 @@ export async function launchGame(deps: PlayDeps, input: Input, ctx: Ctx<'session
   if (member === undefined) return refuse('wallet_missing');
   // PLAY-002, PLAY-011: a trial account plays what is offered for trial, and nothing else.
   if (ctx.caller.role === 'trial' && !game.freeplay) return refuse('in_need_true_account');
+  // R17: a site may ask that an operator has seen who somebody is before real money is played with.
+  const { settings } = await getMerchant(deps.db, ctx.merchantId);
+  const isUnknown = settings.security.identityCheck === 'play' && !member.isIdentityVerified;
+  if (isUnknown && ctx.caller.role !== 'trial') return refuse('identity_not_verified');
 
   const state = gameState(game, deps.clock.now());
   if (state.state === 'disabled') return refuse('game_not_found');
