@@ -4,7 +4,7 @@ import type { Ctx } from '@baize/endpoint';
 import { isKnownAddress, rememberAddress } from '@baize/factors';
 import type { SiteSettings } from '@baize/site';
 import type { Answer } from './answer.ts';
-import { unlockLogin, useOneTimePassword } from './credential.sql.ts';
+import { unlockLogin, spendOneTimePassword } from './credential.sql.ts';
 import type { IdentityDeps } from './deps.ts';
 import { askSecondProof, methodsOf, type FirstProof } from './extra-verification.ts';
 import { insertLoginEvent, type LoginMethod } from './login-event.sql.ts';
@@ -96,7 +96,7 @@ async function answerTo(
 
   const now = deps.clock.now();
   // Used up only here: a login that stops half-way may be tried again until the password's time is over.
-  if (proof === 'one_time_password' && (await useOneTimePassword(tx, member.id, now)) === 0)
+  if (proof === 'one_time_password' && (await spendOneTimePassword(tx, member.id, now)) === 0)
     return refuse('wrong_account_or_password', { captcha: false, remaining: 0 });
   const isExpired = isPasswordExpired(member, settings, now);
   const mustChange = mustChangeOf(member, proof, isExpired);

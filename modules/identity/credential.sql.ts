@@ -59,7 +59,7 @@ export function putOneTimePassword(
 }
 
 /** One row for the first who uses it, none for the second. */
-export function useOneTimePassword(tx: Tx, memberId: number, now: Date): Promise<number> {
+export function spendOneTimePassword(tx: Tx, memberId: number, now: Date): Promise<number> {
   return tx.run(
     `update identity.member set one_time_hash = null, one_time_until = null
       where id = $1 and one_time_until > $2`,

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { ok, refuse, type Refusal, type Result } from '@baize/kernel';
+import { ok, refuse, type Refusal } from '@baize/kernel';
 import { sha256 } from '@baize/kernel/token';
 import type { Ctx } from '@baize/endpoint';
 import { forgetAttempts, returnAttempt, takeAttempt } from '@baize/factors';
