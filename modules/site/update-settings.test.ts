@@ -104,6 +104,7 @@ test('OP-03 flags keep only what differs from a new site', async () => {
   const { flags } = await site.read();
   assert.ok((await site.change('flags', { ...flags.value, MOBILENUMREG3: true })).ok);
   assert.deepEqual(await site.stored(), { flags: { MOBILENUMREG3: true } });
+  assert.deepEqual(audited.at(-1)?.before, { MOBILENUMREG3: false });
   assert.deepEqual(audited.at(-1)?.after, { MOBILENUMREG3: true });
 });
 

@@ -17,6 +17,7 @@ import {
   type SectionName,
 } from './settings-sections.ts';
 import { settingsSchema, type SiteSettings } from './settings.ts';
+import { FLAG_DEFAULTS } from './whitelabel.ts';
 
 type Input = z.output<(typeof siteConsoleApi)['operations']['updateSettings']['input']>;
 type Answer = Result<
@@ -38,7 +39,7 @@ export async function updateSettings(
   if (versionOf(seen[name]) !== version) return refuse('state_changed');
   const wished = await wishedSection(deps, seen, name, input.value);
   if (!wished.ok) return wished;
-  const change = difference(seen[name], wished.value);
+  const change = difference(name, seen[name], wished.value);
   if (!change) return refuse('nothing_to_change');
 
   const written = await deps.db.transaction(async (tx): Promise<Result<null, 'state_changed'>> => {
@@ -108,9 +109,13 @@ async function faultsOf(
 }
 
 /** The members that change, for the audit log; a field of registration by itself, a secret by nothing but its change. */
-function difference(before: Section, after: Section): { before: object; after: object } | undefined {
+function difference(
+  name: SectionName,
+  before: Section,
+  after: Section,
+): { before: object; after: object } | undefined {
   if (isDeepStrictEqual(before, after)) return undefined;
-  const [was, is] = [told(before), told(after)];
+  const [was, is] = [told(name, before), told(name, after)];
   const keys = Object.keys({ ...was, ...is }).filter((key) => !isDeepStrictEqual(was[key], is[key]));
   const only = (all: Record<string, unknown>) =>
     Object.fromEntries(keys.map((key) => [key, SECRETS.has(key) ? stateOf(all[key]) : (all[key] ?? null)]));
@@ -120,7 +125,9 @@ function difference(before: Section, after: Section): { before: object; after: o
 const SECRETS = new Set(['defaultPasswordSealed']);
 const stateOf = (sealed: unknown): string => (sealed === '' ? 'not set' : 'set');
 
-function told(section: Section): Record<string, unknown> {
+function told(name: SectionName, section: Section): Record<string, unknown> {
+  // Of flags only those are stored that differ from a new site's.
+  if (name === 'flags') return { ...FLAG_DEFAULTS, ...section };
   if (!('fields' in section)) return section;
   const { fields, ...rest } = section;
   const perField = Object.entries(fields).map(([field, rule]) => [`fields.${field}`, rule]);

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { aServer, type TestServer } from './testing.ts';
+
+/** From the console's call to what a visitor is answered, through both surfaces of one process. */
+let world: TestServer;
+before(async () => {
+  world = await aServer();
+});
+after(() => world.close());
+
+type Settings = Record<
+  'registration' | 'security' | 'flags',
+  { version: string; value: Record<string, unknown> }
+>;
+type Rule = { name: string; enabled: boolean; required: boolean; acceptedPattern: string };
+
+async function read(): Promise<Settings> {
+  const { server, headers } = world;
+  const answer = await server.console.inject({ url: '/ops/site/settings', headers: headers.admin });
+  assert.equal(answer.statusCode, 200);
+  return answer.json<{ value: Settings }>().value;
+}
+
+async function change(section: keyof Settings, value: object) {
+  const { server, headers } = world;
+  const { version } = (await read())[section];
+  const answer = await server.console.inject({
+    method: 'POST',
+    url: `/ops/site/settings/${section}`,
+    headers: headers.admin,
+    payload: { version, value, reason: 'a test' },
+  });
+  return {
+    status: answer.statusCode,
+    ...answer.json<{ success: boolean; message: string; value: unknown }>(),
+  };
+}
+
+async function asked(url: string): Promise<unknown> {
+  const answer = await world.server.site.inject({ url, headers: world.headers.visitor });
+  return answer.json<{ value: unknown }>().value;
+}
+const emailRule = async (): Promise<Rule | undefined> =>
+  ((await asked('/wps/system/setting/register')) as { fields: Rule[] }).fields.find(
+    ({ name }) => name === 'email',
+  );
+
+test('OP-05 API-024 a rule an operator sets is what the next visitor is asked by', async () => {
+  assert.equal((await emailRule())?.enabled, false);
+  const fields = (await read()).registration.value['fields'] as Record<string, object>;
+  const acceptedPattern = '^[^@\\s]+@example\\.com$';
+  const email = { ...fields['email'], enabled: true, required: true, acceptedPattern };
+  assert.equal((await change('registration', { fields: { ...fields, email } })).success, true);
+  const rule = await emailRule();
+  assert.deepEqual([rule?.enabled, rule?.required, rule?.acceptedPattern], [true, true, acceptedPattern]);
+  const unsafe = { ...email, acceptedPattern: '^(a|a)*$' };
+  const refused = await change('registration', { fields: { ...fields, email: unsafe } });
+  assert.deepEqual([refused.status, refused.message], [400, 'validation_failed']);
+  assert.equal((await emailRule())?.acceptedPattern, acceptedPattern);
+});
+
+test('OP-06 OPEN-AUTH-14 the human check an operator chooses is the one the next visitor meets', async () => {
+  const provider = async () => ((await asked('/wps/human/challenge')) as { provider: string }).provider;
+  assert.equal(await provider(), 'altcha');
+  assert.equal(
+    (await change('security', { human: 'turnstile' })).message,
+    'validation_failed',
+    'no keys here',
+  );
+  assert.equal(await provider(), 'altcha');
+  assert.equal((await change('security', { human: 'off' })).success, true);
+  assert.equal(await provider(), 'off');
+});
+
+test('OP-03 a switch an operator turns is turned for the next visitor, and the audit log says by whom', async () => {
+  const smsLogin = async () => ((await asked('/wps/permission/config')) as { smsLogin: boolean }).smsLogin;
+  assert.equal(await smsLogin(), false);
+  assert.equal((await change('flags', { SMSLOGIN: true })).success, true);
+  assert.equal(await smsLogin(), true);
+  const { server, headers } = world;
+  const log = await server.console.inject({
+    url: '/ops/staff/audit?action=site.settings.update',
+    headers: headers.admin,
+  });
+  const [entry] = log.json<{ value: { list: { target: string; before: unknown; after: unknown }[] } }>().value
+    .list;
+  assert.deepEqual(entry && [entry.target, entry.before, entry.after], [
+    'settings:flags',
+    { SMSLOGIN: false },
+    { SMSLOGIN: true },
+  ]);
+});
