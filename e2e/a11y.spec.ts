@@ -52,6 +52,8 @@ test('OP-01 OP-08 OP-23 OP-24 the operator’s pages pass axe', async ({ page },
     '/members',
     '/members/100003',
     '/games',
+    '/delivery/outbox',
+    '/delivery/channels',
     '/audit',
   ];
   expect(

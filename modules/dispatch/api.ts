@@ -83,12 +83,12 @@ export const dispatchApi = defineApi(dispatchRoutes, {
     }),
     errors: [],
   },
-  /** The text and the recipient; each reading is in the audit log. */
+  /** The text and the recipient; each reading is in the audit log. code_alive: it left for outside and still works. */
   openMessage: {
     access: 'staff:delivery.open',
     input: z.strictObject({ messageId }),
     output: message.extend({ subject: z.string(), text: z.string() }),
-    errors: ['not_found', 'message_gone'],
+    errors: ['not_found', 'message_gone', 'code_alive'],
   },
   resendMessage: {
     access: 'staff:delivery.write',

@@ -111,6 +111,21 @@ test('OP-07 the outbox is listed without texts and with masked recipients; openi
   assert.equal(codeOf(await ops.openMessage({ messageId: theirs })), 'not_found', 'another brand’s message');
 });
 
+test('OP-07 a code on its way to somebody’s phone is not shown to operators while it works', async () => {
+  await aChannel(db, merchantId, 'sms', { http: true });
+  const messageId = await aCode();
+  const audited = deps.audited.length;
+  caller = operator('delivery.open');
+  const early = await ops.openMessage({ messageId });
+  assert.equal(codeOf(early), 'code_alive');
+  assert.doesNotMatch(JSON.stringify(early), /730154/);
+  assert.equal(deps.audited.length, audited);
+  clock.advance(5 * 60_000);
+  const late = await ops.openMessage({ messageId });
+  assert.ok(late.ok && late.value.text.includes('730154'), 'a dead one may be looked into');
+  await aChannel(db, merchantId, 'sms', {});
+});
+
 test('OP-07 an operator sends a failed message again, with a reason, while anybody still wants it', async () => {
   deps.audited.length = 0;
   // Plain http, which only a configuration may allow.

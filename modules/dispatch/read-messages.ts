@@ -6,6 +6,7 @@ import { openBody } from './body.ts';
 import type { DispatchDeps } from './deps.ts';
 import { messageView } from './message-view.ts';
 import { recipientOf } from './message.ts';
+import { holdsSecret } from './template.ts';
 import { countMessages, listMessageRows, lockMessage } from './message.sql.ts';
 
 type Operations = (typeof dispatchApi)['operations'];
@@ -38,16 +39,22 @@ export async function listMessages(
   );
 }
 
-/** Opens one message. Whoever reads a code could use it, so the reading is in the audit log, in one transaction. */
+/**
+ * Opens one message. Whoever reads a code could use it, so the reading is in the audit log, in one transaction; and a
+ * code or password that left for somebody outside is not shown at all while it works. (In the outbox it is: there the
+ * console is the only place where it arrives.)
+ */
 export function openMessage(
   deps: DispatchDeps,
   { messageId }: { messageId: number },
   ctx: Ctx<'staff:delivery.open'>,
-): Promise<Result<OutputOf<'openMessage'>, 'not_found' | 'message_gone'>> {
+): Promise<Result<OutputOf<'openMessage'>, 'not_found' | 'message_gone' | 'code_alive'>> {
   return deps.db.transaction(async (tx) => {
     const row = await lockMessage(tx, ctx.merchantId, BigInt(messageId));
     if (!row) return refuse('not_found');
     if (!row.body_sealed) return refuse('message_gone');
+    if (row.adapter !== 'outbox' && holdsSecret(row.template) && deps.clock.now() < row.useful_until)
+      return refuse('code_alive');
     const { subject, text } = openBody(deps.box, row.id, row.body_sealed);
     await deps.audit(tx, {
       staff: ctx.caller,

@@ -44,6 +44,10 @@ export const TEMPLATES: readonly Template[] = [
   'channel_test',
 ];
 
+/** Whether whoever reads such a message could act as its recipient. */
+export const holdsSecret = (template: Template): boolean =>
+  template === 'new_password' || template.startsWith('code_');
+
 /** One text: `sms` short and in one line (null: never by SMS), `text` the mail's paragraphs. {brand} is always known. */
 export type TemplateText = { sms: string | null; subject: string; text: string };
 export type LanguageTexts = {

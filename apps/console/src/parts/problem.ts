@@ -23,6 +23,7 @@ const WORDED = [
   'game_not_found',
   'nothing_to_change',
   'message_gone',
+  'code_alive',
   'message_expired',
   'operation_not_enabled',
   'sms_quota_insufficient',
