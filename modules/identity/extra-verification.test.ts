@@ -102,7 +102,7 @@ for (const [verifyType, to] of [
     });
     const { ticket } = await asked(account);
     const sent = await sendExtraCode(deps, { ticket, verifyType }, aCall(merchant, visitor, { ip: ABROAD }));
-    assert.deepEqual(sent, { ok: true, value: { expiredMinutes: verifyType === 'mobile' ? 3 : 30 } });
+    assert.deepEqual(sent, { ok: true, value: { expiredMinutes: 3 } });
     const code = (await lastMessage(db, to))?.code;
     invariant(code, 'a code was sent');
     const wrong = await prove(ticket, verifyType, wrongCode(code));
