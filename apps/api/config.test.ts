@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readConfig } from './config.ts';
+
+const ENVIRONMENT = {
+  DATABASE_URL: 'postgres://localhost/baize',
+  BAIZE_SITE_URL: 'https://play.example',
+  BAIZE_CONSOLE_URL: 'https://desk.example',
+  BAIZE_MASTER_KEY: Buffer.alloc(32).toString('base64'),
+  BAIZE_PLATFORM_KEY: '-----BEGIN PRIVATE KEY-----',
+  BAIZE_STUDIO_URL: 'https://studio.example',
+  BAIZE_STUDIO_PUBLIC_KEY: '-----BEGIN PUBLIC KEY-----',
+  BAIZE_PSP_URL: 'https://psp.example',
+  BAIZE_PSP_SECRET: 'sixteen characters',
+};
+
+test('AUTH-150 phone verification is off until it is configured', () => {
+  assert.equal(readConfig(ENVIRONMENT).firebase, undefined);
+  const named = { BAIZE_FIREBASE_PROJECT: 'p', BAIZE_FIREBASE_API_KEY: 'k' };
+  assert.equal(readConfig({ ...ENVIRONMENT, ...named }).firebase, undefined);
+  assert.deepEqual(readConfig({ ...ENVIRONMENT, ...named, BAIZE_PHONE_PROVIDER: 'firebase' }).firebase, {
+    projectId: 'p',
+    apiKey: 'k',
+  });
+});
+
+test('a provider without its project stops the start, and the text names the variable', () => {
+  assert.throws(
+    () => readConfig({ ...ENVIRONMENT, BAIZE_PHONE_PROVIDER: 'firebase' }),
+    /BAIZE_FIREBASE_PROJECT/,
+  );
+});
+
+test('a wrong variable is named, its value is not', () => {
+  assert.throws(
+    () => readConfig({ ...ENVIRONMENT, BAIZE_PSP_SECRET: 'short-secret' }),
+    (error: Error) => /BAIZE_PSP_SECRET/.test(error.message) && !error.message.includes('short-secret'),
+  );
+});
