@@ -41,7 +41,7 @@ export function MobileField(props: MobileFieldProps) {
     ...new Set([props.dialingCode, ...(props.countries?.list ?? []).map((one) => one.dialingCode)]),
   ];
   return (
-    <div className="bz-field">
+    <div className="bz-field entry-mobile">
       <label htmlFor={id} className="bz-field-label">
         {props.label}
         {props.required && <span aria-hidden="true"> *</span>}

@@ -69,7 +69,8 @@ export function RegisterForm({ mode, settings }: RegisterFormProps) {
       ...(digits ? { mobileDigits: digits } : {}),
     });
     const captchaText = of('captcha').trim();
-    if (hasCaptcha && captchaText === '') errors.captcha = 'captcha_missing';
+    // Digits typed while the picture is on its way answer none.
+    if (hasCaptcha && (captchaText === '' || captcha.captchaId === '')) errors.captcha = 'captcha_missing';
     return { typed, errors, captchaText, code: linkCode || of('affiliateCode').trim() };
   };
 
