@@ -53,6 +53,15 @@ export function openJobs(options: JobsOptions): Jobs {
   const clocks = new Map<string, { cron: string; handler: () => Promise<void> }>();
   const sideBySide = new Set<string>();
   const made = new Set<string>();
+  // The queue keeps a failure in its own tables, where nobody looks.
+  const logged = async (job: string, work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      options.log.error({ err: error, job }, 'a job failed');
+      throw error;
+    }
+  };
   const queueOf = async (name: string) => {
     if (made.has(name)) return;
     await boss.createQueue(name, {
@@ -90,7 +99,7 @@ export function openJobs(options: JobsOptions): Jobs {
           { batchSize: BATCH, pollingIntervalSeconds: options.pollSeconds ?? 0.5 },
           async (jobs: Job<object>[]) => {
             const run = async (job: Job<object>) => {
-              for (const handler of list) await handler(job.data);
+              for (const handler of list) await logged(event, () => handler(job.data));
             };
             if (!sideBySide.has(event)) for (const job of jobs) await run(job);
             else {
@@ -105,7 +114,7 @@ export function openJobs(options: JobsOptions): Jobs {
       for (const [name, { cron, handler }] of clocks) {
         await queueOf(name);
         await boss.schedule(name, cron, {}, { tz: ZONE });
-        await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 2 }, async () => handler());
+        await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 2 }, () => logged(name, handler));
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),

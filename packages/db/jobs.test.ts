@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { memoryLogger } from '@baize/kernel';
+import { openJobs, type Jobs } from './jobs.ts';
+import { testDatabase, type TestDatabase } from './testing.ts';
+
+let db: TestDatabase;
+let jobs: Jobs;
+const log = memoryLogger();
+const seen: string[] = [];
+/** Resolves when all of a batch are inside their handler at once. */
+let together: () => void = () => undefined;
+const allInside = new Promise<void>((resolve) => (together = resolve));
+
+before(async () => {
+  db = await testDatabase();
+  jobs = openJobs({ url: db.url, log, work: true, pollSeconds: 0.5 });
+  let inside = 0;
+  jobs.on<{ n: number }>(
+    'test.slow',
+    async ({ n }) => {
+      inside += 1;
+      if (inside === 3) together();
+      await allInside;
+      seen.push(`slow ${n}`);
+    },
+    { sideBySide: true },
+  );
+  let failures = 0;
+  jobs.on<{ n: number }>('test.flaky', ({ n }) => {
+    failures += 1;
+    if (failures === 1) return Promise.reject(new Error('not this time'));
+    seen.push(`flaky ${n}`);
+    return Promise.resolve();
+  });
+  await jobs.start();
+});
+after(async () => {
+  await jobs.stop();
+  await db.drop();
+});
+
+const until = async (isThere: () => boolean) => {
+  const began = performance.now();
+  while (!isThere() && performance.now() - began < 15_000)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  assert.ok(isThere(), seen.join());
+};
+
+test('jobs that wait for somebody outside run side by side', async () => {
+  await db.transaction(async (tx) => {
+    for (const n of [1, 2, 3]) await jobs.publish(tx, 'test.slow', { n });
+  });
+  await until(() => seen.filter((one) => one.startsWith('slow')).length === 3);
+});
+
+test('a failed job is told to the log and tried again', async () => {
+  await db.transaction((tx) => jobs.publish(tx, 'test.flaky', { n: 1 }));
+  await until(() => seen.includes('flaky 1'));
+  const [line] = log.lines.filter(({ message }) => message === 'a job failed');
+  assert.equal((line?.fields as { job: string; err: Error }).err.message, 'not this time');
+});
+
+test('a job exists exactly when its cause was committed', async () => {
+  const before = seen.length;
+  const failing = db.transaction(async (tx) => {
+    await jobs.publish(tx, 'test.flaky', { n: 2 });
+    throw new Error('the cause fails');
+  });
+  await assert.rejects(failing, /the cause fails/);
+  await db.transaction((tx) => jobs.publish(tx, 'test.flaky', { n: 3 }));
+  await until(() => seen.includes('flaky 3'));
+  assert.deepEqual(seen.slice(before), ['flaky 3']);
+});
