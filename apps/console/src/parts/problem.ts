@@ -14,6 +14,11 @@ const WORDED = [
   'claimed_by_other',
   'state_unchanged',
   'member_closed',
+  'nothing_locked',
+  'address_unknown',
+  'session_unknown',
+  'nothing_bound',
+  'default_password_unset',
   'amount_invalid',
   'range_too_wide',
   'wallet_missing',
@@ -45,6 +50,7 @@ type Worded = (typeof WORDED)[number];
 export type ProblemMessage =
   | { key: `console.error.${Worded}` }
   | { key: 'console.error.account_locked'; values: { minutes: number } }
+  | { key: 'console.error.identity_taken'; values: { account: string } }
   | { key: 'console.error.other'; values: { code: string } };
 
 /** Picks the words for a refusal. account_locked carries `retryAfter` in seconds; it is told in whole minutes. */
@@ -55,6 +61,10 @@ export function problemOf(code: string, detail?: unknown): ProblemMessage {
       key: 'console.error.account_locked',
       values: { minutes: Math.max(1, Math.ceil((seconds || 60) / 60)) },
     };
+  }
+  if (code === 'identity_taken') {
+    const { account = '' } = (detail ?? {}) as { account?: string };
+    return { key: 'console.error.identity_taken', values: { account } };
   }
   const worded = WORDED.find((one) => one === code);
   return worded ? { key: `console.error.${worded}` } : { key: 'console.error.other', values: { code } };

@@ -10,6 +10,7 @@ export function ProblemText({ code, detail }: ProblemProps) {
   const t = useT();
   const message = problemOf(code, detail);
   if (message.key === 'console.error.other') return t(message.key, message.values);
+  if (message.key === 'console.error.identity_taken') return t(message.key, message.values);
   if (message.key === 'console.error.account_locked') return t(message.key, message.values);
   return t(message.key);
 }

@@ -5,8 +5,8 @@ import type { catalogueOpsApi } from '@baize/catalogue/api';
 import { catalogueOpsRoutes } from '@baize/catalogue/routes';
 import type { dispatchApi } from '@baize/dispatch/api';
 import { dispatchRoutes } from '@baize/dispatch/routes';
-import type { identityApi } from '@baize/identity/api';
-import { identityRoutes } from '@baize/identity/routes';
+import type { identityApi, identityOpsApi } from '@baize/identity/api';
+import { identityOpsRoutes, identityRoutes } from '@baize/identity/routes';
 import type { playOpsApi } from '@baize/play/api';
 import { playOpsRoutes } from '@baize/play/routes';
 import type { siteConsoleApi } from '@baize/site/console-api';
@@ -34,6 +34,7 @@ export const site = createClient<typeof siteConsoleApi>(siteConsoleRoutes, optio
 export const staff = createClient<typeof staffApi>(staffRoutes, options);
 export const cashier = createClient<typeof cashierConsoleApi>(cashierConsoleRoutes, options);
 export const identity = createClient<typeof identityApi>(identityRoutes, options);
+export const identityOps = createClient<typeof identityOpsApi>(identityOpsRoutes, options);
 export const catalogue = createClient<typeof catalogueOpsApi>(catalogueOpsRoutes, options);
 export const dispatch = createClient<typeof dispatchApi>(dispatchRoutes, options);
 export const wallet = createClient<typeof walletConsoleApi>(walletConsoleRoutes, options);

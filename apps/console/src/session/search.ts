@@ -40,7 +40,7 @@ export const DEPOSIT_FILTERS = [
   'CANCELLED',
 ] as const;
 const depositFilter = oneOf([...DEPOSIT_FILTERS, 'all']);
-export const MEMBER_TABS = ['ledger', 'bets', 'deposits', 'withdrawals', 'logins'] as const;
+export const MEMBER_TABS = ['ledger', 'bets', 'deposits', 'withdrawals', 'logins', 'security'] as const;
 const memberTab = oneOf(MEMBER_TABS);
 export const GAME_TYPES = [
   'LIVE',

@@ -17,6 +17,7 @@ import { member, type Member } from './identity.queries.ts';
 import { kindOf, memberTone } from './member.ts';
 import { MemberActs } from './member-acts.tsx';
 import { MemberLogins } from './member-logins.tsx';
+import { MemberSecurityTab } from './member-security.tsx';
 import css from './member-page.module.css';
 
 /** OP-08: one member: who it is, what is theirs, and everything that moved it. */
@@ -112,6 +113,7 @@ function Records({ member: one }: { member: Member }) {
     deposits: useMay('deposits.review'),
     withdrawals: useMay('withdrawals.review'),
     logins: true,
+    security: true,
   };
   const tabs = MEMBER_TABS.filter((tab) => may[tab]);
   const tab = tabs.find((one_) => one_ === search.tab) ?? tabs[0] ?? 'logins';
@@ -130,6 +132,7 @@ function Records({ member: one }: { member: Member }) {
         {tab === 'deposits' && <MemberDeposits account={one.account} />}
         {tab === 'withdrawals' && <MemberWithdrawals account={one.account} />}
         {tab === 'logins' && <MemberLogins member={one} />}
+        {tab === 'security' && <MemberSecurityTab member={one} />}
       </div>
     </section>
   );

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isGrave, wordsOf, type SecurityAct } from './security-act.ts';
+
+const acts: [act: SecurityAct, words: string, grave: boolean][] = [
+  [{ kind: 'clearLockout', lockout: 'login' }, 'clearLockout', false],
+  [{ kind: 'forgetAddress', ip: '203.0.113.1' }, 'forgetAddress', false],
+  [{ kind: 'forgetAddress', ip: '' }, 'forgetAll', false],
+  [{ kind: 'endSession', sessionId: '1' }, 'endSession', true],
+  [{ kind: 'unbind', what: 'mobile' }, 'unbind_mobile', true],
+  [{ kind: 'unbind', what: 'passkeys' }, 'unbind_passkeys', true],
+  [{ kind: 'resetPassword' }, 'resetPassword', true],
+  [{ kind: 'verifyIdentity', isVerified: true }, 'verify', false],
+  [{ kind: 'verifyIdentity', isVerified: false }, 'unverify', true],
+];
+for (const [act, words, grave] of acts)
+  test(`OP-06 OP-08 the act ${words} has words of its own, and warns where it takes something away`, () => {
+    assert.equal(wordsOf(act), words);
+    assert.equal(isGrave(act), grave);
+  });
