@@ -1,20 +1,24 @@
 import './security.css';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { BankAccountDialog } from '../cashier/bank-account-dialog.tsx';
 import { PaymentPasswordDialog as FirstPaymentPasswordDialog } from '../cashier/payment-password-dialog.tsx';
 import { BankAccountsDialog } from './bank-accounts-dialog.tsx';
 import { BindEmailDialog } from './bind-email-dialog.tsx';
 import { BindMobileDialog } from './bind-mobile-dialog.tsx';
-import { PasskeysDialog } from './passkeys-dialog.tsx';
 import { PaymentPasswordDialog } from './payment-password-dialog.tsx';
 import type { SecurityDialogKind } from './security-page.tsx';
 import { refreshSecurity, type Security } from './security.queries.ts';
-import { TotpDialog } from './totp-dialog.tsx';
 import { TotpManageDialog } from './totp-manage-dialog.tsx';
+
+// The two that bring a library of their own: the device's passkeys and the drawing of a QR code.
+const PasskeysDialog = lazy(async () => ({
+  default: (await import('./passkeys-dialog.tsx')).PasskeysDialog,
+}));
+const TotpDialog = lazy(async () => ({ default: (await import('./totp-dialog.tsx')).TotpDialog }));
 
 type DialogProps = { facts: Security; onClose: () => void };
 
-/** The dialog of one protection. Together they are one chunk: who opens one often opens the next. */
+/** The dialog of one protection. Most are one chunk: who opens one often opens the next. */
 export function SecurityDialog({ kind, ...props }: DialogProps & { kind: SecurityDialogKind }) {
   switch (kind) {
     case 'paymentPassword':
