@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
 /** Loading the checker takes about a second the first time (measured 21 Nov 2026); a hard pattern is not waited for. */
-const TIMEOUT_MS = 8_000;
+const TIMEOUT_MS = 25_000;
 
 /**
  * Which of these regexes no text can make backtrack without end. They run on every registration, here and in the
