@@ -4,7 +4,10 @@ import { safePatterns } from './pattern-safety.ts';
 import { PATTERN_REGEXES } from './pattern-regex.ts';
 
 test('OP-05 every rule of the house passes the check that an operator’s own must pass', async () => {
-  const verdicts = await safePatterns(PATTERN_REGEXES);
+  const verdicts: boolean[] = [];
+  // A few at a time, as an operator would change them: the time is for one call.
+  for (let from = 0; from < PATTERN_REGEXES.length; from += 6)
+    verdicts.push(...(await safePatterns(PATTERN_REGEXES.slice(from, from + 6))));
   assert.deepEqual(
     PATTERN_REGEXES.filter((_, index) => !verdicts[index]),
     [],
