@@ -65,10 +65,14 @@ export type SecurityMessages = {
   'security.sessions.since': { time: string | number }; 'security.sessions.seen': { time: string | number };
   'security.sessions.end': undefined; 'security.sessions.endOf': { device: string | number };
   'security.sessions.ended': undefined; 'security.sessions.only': undefined;
+  'security.sessions.before': { time: string | number; ip: string | number };
   'security.logins.title': undefined; 'security.logins.caption': { count: number };
   'security.logins.none': undefined; 'security.logins.failed': undefined; 'security.logins.time': undefined;
   'security.logins.ip': undefined; 'security.logins.device': undefined;
-  'security.logins.outcome': undefined; 'security.logins.more': { count: number };
+  'security.logins.outcome': undefined; 'security.logins.method': undefined;
+  'security.method.password': undefined; 'security.method.sms': undefined;
+  'security.method.firebase': undefined; 'security.method.passkey': undefined;
+  'security.method.register': undefined; 'security.logins.more': { count: number };
   'security.logins.unknown': undefined; 'security.outcome.signed_in': undefined;
   'security.outcome.wrong_account_or_password': undefined; 'security.outcome.account_locked': undefined;
   'security.outcome.extra_verification_required': undefined;
@@ -84,7 +88,9 @@ export type SecurityMessages = {
   'security.profile.failed': undefined; 'security.profile.avatar': undefined;
   'security.profile.avatarOf': { name: string | number }; 'security.profile.avatarSaved': undefined;
   'security.profile.about': undefined; 'security.profile.account': undefined;
-  'security.profile.id': undefined; 'security.profile.since': undefined; 'security.profile.once': undefined;
+  'security.profile.id': undefined; 'security.profile.since': undefined;
+  'security.profile.identity': undefined; 'security.profile.checked': undefined;
+  'security.profile.unchecked': undefined; 'security.profile.once': undefined;
   'security.profile.fixed': undefined; 'security.profile.payeeHint': undefined;
   'security.profile.save': undefined; 'security.profile.saved': undefined;
   'security.profile.unchanged': undefined; 'security.avatar.avatar_01': undefined;

@@ -64,6 +64,11 @@ function LoginTable({ list, total }: { list: readonly Login[]; total: number }) 
         },
         { key: 'ip', head: t('security.logins.ip'), cell: (row) => row.ip },
         { key: 'device', head: t('security.logins.device'), cell: (row) => words(row.device) },
+        {
+          key: 'method',
+          head: t('security.logins.method'),
+          cell: (row) => t(`security.method.${row.method}`),
+        },
         { key: 'outcome', head: t('security.logins.outcome'), cell: (row) => <Outcome login={row} /> },
       ]}
     />
@@ -72,6 +77,7 @@ function LoginTable({ list, total }: { list: readonly Login[]; total: number }) 
 
 /** A phone's rows: device and outcome above, time and address below. */
 function LoginList({ list }: { list: readonly Login[] }) {
+  const { t } = useI18n();
   const words = useDeviceWords();
   return (
     <ul className="panel login-rows">
@@ -80,7 +86,7 @@ function LoginList({ list }: { list: readonly Login[] }) {
           <b>{words(row.device)}</b>
           <Outcome login={row} />
           <small>
-            <LoginTime at={row.at} /> · {row.ip}
+            <LoginTime at={row.at} /> · {row.ip} · {t(`security.method.${row.method}`)}
           </small>
         </li>
       ))}

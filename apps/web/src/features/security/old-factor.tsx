@@ -29,11 +29,17 @@ export function OldFactor({ facts, contact, isFaulty }: ProofProps) {
     <fieldset className="security-proof">
       <legend>{t('security.proof.title')}</legend>
       {by === 'password' && (
-        <SecretField {...field} label={t('security.password.name')} autoComplete="current-password" />
+        <SecretField
+          {...field}
+          data-autofocus
+          label={t('security.password.name')}
+          autoComplete="current-password"
+        />
       )}
       {by === 'totp' && (
         <Field
           {...field}
+          data-autofocus
           label={t('security.code.app')}
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -43,6 +49,7 @@ export function OldFactor({ facts, contact, isFaulty }: ProofProps) {
       {by === 'oldCode' && (
         <CodeField
           {...field}
+          autoFocus
           label={t('security.proof.code', { target: contact === 'mobile' ? facts.mobileNum : facts.email })}
           send={() =>
             identitySecurity.sendSecurityCode({

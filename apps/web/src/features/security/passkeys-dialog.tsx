@@ -97,6 +97,7 @@ function Addition() {
       />
       <SecretField
         name="password"
+        data-autofocus
         label={t('security.password.name')}
         autoComplete="current-password"
         error={required('password')}

@@ -72,6 +72,7 @@ export function PaymentPasswordDialog({ facts, onClose }: DialogProps) {
         {!isForgotten && (
           <PinField
             name="old"
+            data-autofocus
             label={t('security.paymentPassword.old')}
             error={error('old', t('security.error.six_digits'))}
           />

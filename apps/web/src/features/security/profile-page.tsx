@@ -1,19 +1,20 @@
 import './security.css';
 import { dayText, useT } from '@baize/i18n';
-import { Slip, SlipRow } from '@baize/ui';
+import { Slip, SlipRow, StatusTag } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMember } from '../../session/member.ts';
 import { usePageBar } from '../../shell/page-bar.ts';
 import { AvatarPicker } from './avatar-picker.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { profile } from './security.queries.ts';
+import { profile, securityOverview } from './security.queries.ts';
 
 /** MEMBER-006, MEMBER-007: the avatar and what a member tells about himself. */
 export function ProfilePage() {
   const t = useT();
   const member = useMember();
   const found = useQuery(profile);
+  const facts = useQuery(securityOverview);
   usePageBar({ title: t('security.profile.title') });
   return (
     <>
@@ -31,6 +32,17 @@ export function ProfilePage() {
               <SlipRow name={t('security.profile.account')}>{member.account}</SlipRow>
               <SlipRow name={t('security.profile.id')}>{member.id}</SlipRow>
               <SlipRow name={t('security.profile.since')}>{dayText(member.registerTime)}</SlipRow>
+              {facts.data && (
+                <SlipRow name={t('security.profile.identity')}>
+                  <StatusTag tone={facts.data.isIdentityVerified ? 'up' : 'plain'}>
+                    {t(
+                      facts.data.isIdentityVerified
+                        ? 'security.profile.checked'
+                        : 'security.profile.unchecked',
+                    )}
+                  </StatusTag>
+                </SlipRow>
+              )}
             </Slip>
           )}
         </div>

@@ -5,7 +5,7 @@ import { openDialog } from '../../session/dialogs.ts';
 import { deviceOf, type Device } from './device.ts';
 import { PanelFrame } from './panel-frame.tsx';
 import { refusalText } from './refusal.ts';
-import { liveSessions, useEndSession, type LiveSession } from './security.queries.ts';
+import { liveSessions, securityOverview, useEndSession, type LiveSession } from './security.queries.ts';
 import { useDeviceWords } from './use-device-words.ts';
 
 const ICONS: Record<Device['kind'], IconName> = {
@@ -17,8 +17,10 @@ const ICONS: Record<Device['kind'], IconName> = {
 
 /** Where the account is logged in now; any of it can be ended from here. */
 export function SessionsPanel() {
-  const { t } = useI18n();
+  const { t, tag } = useI18n();
   const found = useQuery(liveSessions);
+  // R12 of the standards: the login before this one, for as long as the visit lasts.
+  const before = useQuery(securityOverview).data?.lastLogin;
   return (
     <section className="security-part" aria-labelledby="security-sessions">
       <h2 id="security-sessions">{t('security.sessions.title')}</h2>
@@ -31,6 +33,11 @@ export function SessionsPanel() {
               ))}
             </ul>
             {list.length === 1 && <p className="security-note">{t('security.sessions.only')}</p>}
+            {before && (
+              <p className="security-note">
+                {t('security.sessions.before', { time: tableTime(before.at, tag), ip: before.ip })}
+              </p>
+            )}
           </>
         )}
       </PanelFrame>

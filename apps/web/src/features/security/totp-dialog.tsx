@@ -49,6 +49,7 @@ function Beginning({ onStarted }: { onStarted: (totp: NewTotp) => void }) {
       <p className="security-note">{t('security.totp.why')}</p>
       <SecretField
         name="password"
+        data-autofocus
         label={t('security.password.name')}
         autoComplete="current-password"
         error={isEmpty ? t('security.error.required') : why}
@@ -102,6 +103,7 @@ function Enrolment({ totp, onCodes }: EnrolmentProps) {
       </div>
       <Field
         name="code"
+        data-autofocus
         label={t('security.totp.code')}
         inputMode="numeric"
         autoComplete="one-time-code"
