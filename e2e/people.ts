@@ -4,11 +4,13 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase, type Database } from '@baize/db';
 import { lastMessage } from '@baize/dispatch/testing';
+import { confirmTotp, rememberAddress, startTotp } from '@baize/factors';
 import { createHuman } from '@baize/human';
 import { aMember, type MemberWishes } from '@baize/identity/testing';
-import { memoryLogger } from '@baize/kernel';
+import { memoryLogger, systemClock } from '@baize/kernel';
 import { createSecretBox, findMerchantByHost, sealDefaultPassword, type Merchant } from '@baize/site';
 import { expect, type BrowserContext } from '@playwright/test';
+import { generate } from 'otplib';
 import { dataFolder } from './world.ts';
 
 /** Members, settings and messages of the world under test, straight from its database. */
@@ -55,16 +57,42 @@ export const aPerson = (wishes: Partial<MemberWishes> = {}): Promise<{ memberId:
     db.transaction((tx) => aMember(tx, { merchant, account: newName(), password: PASSWORD, ...wishes })),
   );
 
-/** The six digits last sent to an address or a number (+85512345678), once there is a message newer than `after`. */
-export async function codeSentTo(to: string, after = 0): Promise<{ code: string; messageId: number }> {
+/** The account logged in before, from this address. */
+export const knownFrom = (memberId: number, address: string): Promise<void> =>
+  inWorld(async ({ db }) => {
+    await db.run('update identity.member set last_login_at = now(), last_login_ip = $2 where id = $1', [
+      memberId,
+      address,
+    ]);
+    await rememberAddress({ clock: systemClock }, db, { kind: 'member', id: memberId }, address);
+  });
+
+/** Enrols an authenticator app, with a code of half a minute ago so that the present one still counts. */
+export const anAuthenticator = (memberId: number): Promise<string> =>
+  inWorld(async ({ db, merchant }) => {
+    const deps = { db, clock: systemClock, box: createSecretBox(masterKey()) };
+    const subject = { kind: 'member', id: memberId } as const;
+    const started = await startTotp(deps, subject, { issuer: 'Baize', label: 'e2e' });
+    if (!started.ok) throw new Error(started.code);
+    const { secret } = started.value;
+    const code = await generate({ secret, epoch: Math.floor(Date.now() / 1000) - 30 });
+    const confirmed = await confirmTotp(deps, merchant.id, subject, code);
+    if (!confirmed.ok) throw new Error(confirmed.code);
+    return secret;
+  });
+
+type Sent = { code: string; text: string; messageId: number };
+
+/** What was last sent to an address or a number (+85512345678), once it is newer than `after`; `code` are its six digits. */
+export async function codeSentTo(to: string, after = 0): Promise<Sent> {
   const box = createSecretBox(masterKey());
   return inWorld(async ({ db }) => {
-    let found = { code: '', messageId: 0 };
+    let found: Sent = { code: '', text: '', messageId: 0 };
     await expect
       .poll(async () => {
         const message = await lastMessage(db, to, box);
         if (message && message.messageId > after)
-          found = { code: message.code ?? message.text, messageId: message.messageId };
+          found = { code: message.code ?? '', text: message.text, messageId: message.messageId };
         return found.messageId;
       })
       .toBeGreaterThan(after);

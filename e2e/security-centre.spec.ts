@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { addFingerprintReader, anAuthenticator } from './authenticator.ts';
-import { aPerson, codeSentTo, newNumber, PASSWORD } from './people.ts';
+import { aPerson, codeSentTo, newNumber, PASSWORD, writeWorld } from './people.ts';
 import { signInMember } from './sign-in.ts';
 import { speak } from './words.ts';
 import { WORLD } from './world.ts';
@@ -301,6 +301,61 @@ test('MEMBER-001 MEMBER-003 the centre is addressed by name and needs a login', 
     await page.goto(`/member?page=${name}`);
     await expect(page).toHaveURL(place);
   }
+});
+
+test('MEMBER-005 R13 an idle session confirms itself before a protection is changed', async ({ page }) => {
+  const { account, memberId } = await aPerson();
+  await signInMember(page, account);
+  await page.goto(SECURITY);
+  const dialog = await open(page, 'totp');
+  await field(dialog, 'password').fill(PASSWORD);
+  await writeWorld(
+    "update identity.session set active_at = active_at - interval '31 minutes' where member_id = $1",
+    [memberId],
+  );
+  await submit(dialog);
+  const question = page.getByRole('dialog', { name: 'Are you still there?' });
+  await field(question, 'password').fill(PASSWORD);
+  await submit(question);
+  await expect(question).toBeHidden();
+  await expect(dialog.getByTestId('totp-secret')).toHaveCount(0);
+  await submit(dialog);
+  await expect(dialog.getByTestId('totp-secret')).toBeVisible();
+});
+
+test('MEMBER-005 a part that does not load says so, the others stand, and it can be tried again', async ({
+  page,
+}) => {
+  const { account } = await aPerson();
+  await signInMember(page, account);
+  await page.route('**/wps/member/security/logins', (route) => route.abort());
+  await page.goto(SECURITY);
+  const failed = page.getByRole('alert').filter({ hasText: 'The login history did not load' });
+  await expect(failed).toBeVisible();
+  await expect(row(page, 'password')).toBeVisible();
+  await page.unroute('**/wps/member/security/logins');
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Logged in', { exact: true })).toBeVisible();
+});
+
+test('MEMBER-005 the list and its dialogs are worked by keyboard; the focus returns to where it was', async ({
+  page,
+}) => {
+  const { account } = await aPerson();
+  await signInMember(page, account);
+  await page.goto(SECURITY);
+  const change = row(page, 'email').getByRole('button');
+  await change.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(field(dialog, 'proof')).toBeFocused();
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab');
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(change).toBeFocused();
 });
 
 test('MEMBER-005 I18N-001 in Khmer: the authenticator enrolled, the pages and dialogs pass axe in both themes', async ({

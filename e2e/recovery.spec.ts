@@ -1,0 +1,120 @@
+import { expect, test, type Page } from '@playwright/test';
+import { aPerson, changeSettings, codeSentTo, comeFrom, newName, newNumber } from './people.ts';
+import { speak } from './words.ts';
+
+/** A forgotten password comes back by e-mail or by mobile number (§4 Forgot password). */
+const dialog = (page: Page) => page.getByRole('dialog');
+const submit = (page: Page) => dialog(page).locator('button[type=submit]');
+const field = (page: Page, name: string) => dialog(page).locator(`input[name=${name}]`);
+const balance = (page: Page) => page.getByTestId('balance').first();
+const NEW = 'Fresh2468';
+
+test.beforeEach(async ({ context }) => void (await comeFrom(context)));
+
+for (const language of ['EN', 'KM'] as const)
+  test(`SHELL-009 AUTH-046 AUTH-127 AUTH-129 AUTH-130 AUTH-132 AUTH-133 AUTH-137 OPEN-AUTH-07 AUTH-012 by e-mail, then a new password is chosen, in ${language}`, async ({
+    page,
+    baseURL,
+  }) => {
+    const { t } = await speak(page, language, baseURL ?? '');
+    const email = `${newName()}@mail.example`;
+    const { account } = await aPerson({ email });
+    await page.goto('/login');
+    await dialog(page).getByRole('button', { name: t('auth.login.forgot') }).click();
+    await expect(dialog(page).getByRole('button', { name: t('auth.forgot.byEmail') })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(dialog(page).locator('[data-banner=w_forget]')).toHaveCount(1);
+
+    await field(page, 'username').fill('');
+    await submit(page).click();
+    await expect(field(page, 'username')).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(page, 'email')).toHaveAttribute('aria-invalid', 'true');
+    await field(page, 'username').fill(account);
+    await field(page, 'email').fill('somebody.else@mail.example');
+    await submit(page).click();
+    await expect(dialog(page).getByText(t('error.username_email_not_exist'))).toBeVisible();
+
+    await field(page, 'email').fill(email);
+    await submit(page).click();
+    await expect(page.getByText(t('auth.forgot.mailSent', { email, minutes: 30 }))).toBeVisible();
+    await dialog(page).getByRole('button', { name: t('shell.confirm') }).click();
+    await expect(dialog(page)).toHaveCount(0);
+
+    const oneTime = /\b[A-Z0-9]{16}\b/i.exec((await codeSentTo(email)).text)?.[0] ?? '';
+    await page.goto('/login');
+    await field(page, 'username').fill(account);
+    await field(page, 'password').fill(oneTime);
+    await submit(page).click();
+    // OPEN-AUTH-07: the mailed password opens only the choice of a new one.
+    await expect(dialog(page).getByText(t('auth.change.forcedTitle'))).toBeVisible();
+    await field(page, 'newPassword').fill(NEW);
+    await field(page, 'confirmNewPassword').fill(NEW);
+    await submit(page).click();
+    await expect(balance(page)).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+test.describe('by mobile number', () => {
+  let undo: () => Promise<void> = () => Promise.resolve();
+  test.beforeAll(async () => {
+    undo = await changeSettings({ flags: { CHNGPASSVERIF3: true } });
+  });
+  test.afterAll(() => undo());
+
+  test('AUTH-127 AUTH-128 AUTH-131 AUTH-132 AUTH-134 AUTH-135 AUTH-136 a code sets the password and logs in at once', async ({
+    page,
+    baseURL,
+  }) => {
+    const { t } = await speak(page, 'EN', baseURL ?? '');
+    const number = newNumber();
+    await aPerson({ mobile: { dialingCode: '855', number } });
+    await page.goto('/forget');
+    await expect(page).toHaveURL(/\/$/);
+    await expect(dialog(page).getByRole('button', { name: t('auth.forgot.byMobile') })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await dialog(page).getByRole('button', { name: t('auth.forgot.byEmail') }).click();
+    await expect(field(page, 'email')).toBeVisible();
+    await dialog(page).getByRole('button', { name: t('auth.forgot.byMobile') }).click();
+
+    await submit(page).click();
+    await expect(dialog(page).getByText(t('error.missing_phone_number'))).toBeVisible();
+    await expect(dialog(page).getByText(t('error.missing_verification_code'))).toBeVisible();
+    await expect(field(page, 'newPassword')).toHaveAttribute('aria-invalid', 'true');
+
+    await field(page, 'mobileNum').fill(number);
+    await dialog(page).getByRole('button', { name: t('auth.code.send') }).click();
+    const { code } = await codeSentTo(`+855${number}`);
+    await field(page, 'verificationCode').fill(code === '123456' ? '654321' : '123456');
+    await field(page, 'newPassword').fill(NEW);
+    await submit(page).click();
+    await expect(dialog(page).getByText(t('error.invalid_verification_code'))).toBeVisible();
+
+    const proved = page.waitForRequest((one) => one.url().includes('/wps/human/challenge'));
+    const login = page.waitForRequest((one) => one.url().endsWith('/wps/session/login'));
+    await field(page, 'verificationCode').fill(code);
+    await submit(page).click();
+    await proved;
+    expect((await login).postDataJSON()).toMatchObject({ type: 'username', hvType: 'altcha' });
+    await expect(balance(page)).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('AUTH-032 a code that cannot be sent is told in a dialog that is confirmed', async ({ page, baseURL }) => {
+    const { t } = await speak(page, 'EN', baseURL ?? '');
+    await page.route('**/wps/verification/sms/noLogin', (route) =>
+      route.fulfill({ json: { success: false, message: 'sms_quota_insufficient', value: null } }),
+    );
+    await page.goto('/forget');
+    await field(page, 'mobileNum').fill(newNumber());
+    await dialog(page).getByRole('button', { name: t('auth.code.send') }).click();
+    await expect(page.getByText(t('error.sms_quota_insufficient'))).toBeVisible();
+    await page.getByRole('button', { name: t('shell.confirm') }).click();
+    await expect(page.getByText(t('error.sms_quota_insufficient'))).toHaveCount(0);
+    await expect(field(page, 'mobileNum')).toBeVisible();
+  });
+});
