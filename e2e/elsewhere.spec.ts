@@ -1,0 +1,76 @@
+import { expect, test, type Page } from '@playwright/test';
+import { aPerson, comeFrom, PASSWORD, writeWorld } from './people.ts';
+import { speak } from './words.ts';
+
+/** One live session per account (OPEN-AUTH-02), and one that nobody was at confirms itself (R13). */
+const dialog = (page: Page) => page.getByRole('dialog');
+const field = (page: Page, name: string) => dialog(page).locator(`input[name=${name}]`);
+const balance = (page: Page) => page.getByTestId('balance').first();
+
+async function logIn(page: Page, account: string): Promise<void> {
+  await page.goto('/login');
+  await field(page, 'username').fill(account);
+  await field(page, 'password').fill(PASSWORD);
+  await dialog(page).locator('button[type=submit]').click();
+  await expect(balance(page)).toBeVisible();
+}
+
+for (const language of ['EN', 'KM'] as const)
+  test(`OPEN-AUTH-02 I18N-018 a login elsewhere ends this one, which says so and offers the login, in ${language}`, async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    const { t } = await speak(page, language, baseURL ?? '');
+    await comeFrom(context);
+    const { account } = await aPerson();
+    await logIn(page, account);
+    await page.goto('/member/transactionHistory');
+    await expect(balance(page)).toBeVisible();
+
+    const phone = await browser.newContext({ baseURL: baseURL ?? '' });
+    await comeFrom(phone);
+    await logIn(await phone.newPage(), account);
+
+    await page.reload();
+    await expect(dialog(page).getByText(t('shell.elsewhere.text'))).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByTestId('balance')).toHaveCount(0);
+    await dialog(page).getByRole('button', { name: t('shell.login') }).click();
+    await expect(field(page, 'username')).toHaveValue(account);
+    await phone.close();
+  });
+
+test('R13 AUTH-125 after half an hour without anybody money asks for the password, and then the member goes on', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { t } = await speak(page, 'EN', baseURL ?? '');
+  await comeFrom(context);
+  const { account, memberId } = await aPerson();
+  await logIn(page, account);
+  await writeWorld(
+    "update identity.session set active_at = now() - interval '31 minutes' where member_id = $1 and ended_at is null",
+    [memberId],
+  );
+  await page.goto('/member/depositv2');
+  await page.locator('input[name=amount]').fill('20');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(dialog(page).getByText(t('auth.confirm.why'))).toBeVisible();
+
+  const confirm = dialog(page).getByRole('button', { name: t('shell.confirm') });
+  await confirm.click();
+  await expect(dialog(page).getByText(t('auth.login.passwordRequired'))).toBeVisible();
+  await field(page, 'password').fill('Wrong1234');
+  await confirm.click();
+  await expect(field(page, 'password')).toHaveAttribute('aria-invalid', 'true');
+  await field(page, 'password').fill(PASSWORD);
+  await confirm.click();
+  await expect(dialog(page)).toHaveCount(0);
+  // What was typed is still there.
+  await expect(page.locator('input[name=amount]')).toHaveValue('20');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByTestId('deposit-status')).toBeVisible();
+});

@@ -1,0 +1,91 @@
+import { expect, test, type Page } from '@playwright/test';
+import { aPerson, changeSettings, comeFrom, givenPassword, PASSWORD, writeWorld } from './people.ts';
+import { speak } from './words.ts';
+
+/** A password that must be changed lets in to nothing else (AUTH-011…013). */
+const GIVEN = 'Given2026';
+const NEW = 'Fresh2468';
+const dialog = (page: Page) => page.getByRole('dialog');
+const field = (page: Page, name: string) => dialog(page).locator(`input[name=${name}]`);
+const submit = (page: Page) => dialog(page).locator('button[type=submit]');
+const balance = (page: Page) => page.getByTestId('balance').first();
+
+let undo: () => Promise<void> = () => Promise.resolve();
+test.beforeAll(async () => {
+  undo = await changeSettings({
+    flags: { PWDEXPIRY: true },
+    security: { defaultPasswordSealed: givenPassword(GIVEN), passwordExpiryDays: 90 },
+  });
+});
+test.afterAll(() => undo());
+test.beforeEach(async ({ context }) => void (await comeFrom(context)));
+
+async function logIn(page: Page, account: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await field(page, 'username').fill(account);
+  await field(page, 'password').fill(password);
+  await submit(page).click();
+}
+
+for (const language of ['EN', 'KM'] as const)
+  test(`AUTH-011 AUTH-013 AUTH-122 AUTH-123 AUTH-124 AUTH-126 a given password is changed before anything else, in ${language}`, async ({
+    page,
+    baseURL,
+  }) => {
+    const { t } = await speak(page, language, baseURL ?? '');
+    const { account } = await aPerson({ password: GIVEN });
+    await logIn(page, account, GIVEN);
+    await expect(dialog(page).getByText(t('auth.change.default'))).toBeVisible();
+    await expect(field(page, 'oldPassword')).toHaveCount(0);
+
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await page.waitForTimeout(500);
+    await expect(field(page, 'newPassword')).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: t('shell.close') })).toHaveCount(0);
+    // The restricted session is refused by the server too, also after a reload.
+    await page.goto('/member');
+    await expect(field(page, 'newPassword')).toBeVisible();
+
+    await field(page, 'newPassword').fill('short');
+    await field(page, 'confirmNewPassword').fill('other');
+    await submit(page).click();
+    await expect(dialog(page).getByText(new RegExp(t('auth.rule.6'))).first()).toBeVisible();
+    await expect(dialog(page).getByText(t('error.passwords_differ'))).toBeVisible();
+    await field(page, 'newPassword').fill(GIVEN);
+    await field(page, 'confirmNewPassword').fill(GIVEN);
+    await submit(page).click();
+    await expect(field(page, 'newPassword')).toHaveAttribute('aria-invalid', 'true');
+
+    await field(page, 'newPassword').fill(NEW);
+    await field(page, 'confirmNewPassword').fill(NEW);
+    await submit(page).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/$/);
+    await expect(balance(page)).toContainText('0.00');
+
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await logIn(page, account, NEW);
+    await expect(balance(page)).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+test('AUTH-012 AUTH-013 AUTH-058 an expired password: the only other way is out, and staying leads back', async ({
+  page,
+  baseURL,
+}) => {
+  const { t } = await speak(page, 'EN', baseURL ?? '');
+  const { account, memberId } = await aPerson();
+  await writeWorld("update identity.member set password_changed_at = now() - interval '91 days' where id = $1", [
+    memberId,
+  ]);
+  await logIn(page, account, PASSWORD);
+  await expect(dialog(page).getByText(t('auth.change.expired'))).toBeVisible();
+  await dialog(page).getByRole('button', { name: t('shell.menu.signOut') }).click();
+  await dialog(page).getByRole('button', { name: t('shell.cancel') }).click();
+  await expect(field(page, 'newPassword')).toBeVisible();
+  await dialog(page).getByRole('button', { name: t('shell.menu.signOut') }).click();
+  await dialog(page).getByRole('button', { name: t('shell.logout.confirm') }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('shell.login') }).first()).toBeVisible();
+});
