@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { fixedClock, invariant } from '@baize/kernel';
+import { fixedClock, invariant, memoryLogger } from '@baize/kernel';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { MemberCaller } from '@baize/endpoint';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
+import { createWallet } from '@baize/wallet';
+import { aVendorOp } from '@baize/wallet/testing';
 import type { IdentityDeps } from './deps.ts';
 import { identityHandlers } from './handlers.ts';
 import { resolveMemberCaller } from './session.ts';
@@ -98,4 +100,27 @@ test('R13 the idle time is the site’s', async () => {
   clock.advance(5 * MINUTE_MS + 1);
   const { caller } = await resolveMemberCaller(db, token, clock, strict.id);
   assert.equal(caller.role === 'member' && caller.isStale, true);
+});
+
+test('R13 who plays is there, though the page around the game sees no hand', async () => {
+  const now = { now: () => new Date() };
+  const wallet = createWallet({ db, clock: now, log: memoryLogger() });
+  try {
+    const { memberId, accountId } = await db.transaction((tx) => aMember(tx, { merchant, balance: '10' }));
+    const token = await aSession(db, memberId, now);
+    const isStale = async () => {
+      const { caller } = await resolveMemberCaller(db, token, now, merchant.id);
+      return caller.role === 'member' && caller.isStale;
+    };
+    await db.run(
+      `update identity.session set active_at = now() - interval '31 minutes' where member_id = $1`,
+      [memberId],
+    );
+    assert.equal(await isStale(), true);
+    const bet = await wallet.submit(aVendorOp({ accountId }));
+    assert.equal(bet.status, 'applied');
+    assert.equal(await isStale(), undefined);
+  } finally {
+    await wallet.close();
+  }
 });

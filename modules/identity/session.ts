@@ -3,6 +3,7 @@ import { randomToken, sha256 } from '@baize/kernel/token';
 import type { Db, Tx } from '@baize/db';
 import type { Caller } from '@baize/endpoint';
 import { getMerchant } from '@baize/site';
+import { findAccount, listEntries } from '@baize/wallet';
 import { mayLogIn, roleOf } from './member.ts';
 import type { MemberRow } from './member.sql.ts';
 import {
@@ -58,7 +59,8 @@ const VISITOR: ResolvedCaller = { caller: { role: 'visitor' }, refusal: 'not_log
  * Who a token belongs to on this merchant. A visitor for no, unknown, ended or expired tokens; `refusal` says what
  * to answer where the call needed somebody. A call moves the session's end and shows that somebody is there, unless
  * the page makes it by itself (`isIdle`). Once nobody was there for the site's idle minutes the session stays stale,
- * whatever is called, until the person confirms it (standards R13). Trials have nothing to confirm with, or to lose.
+ * whatever is called, until the person confirms it (standards R13). A stake is a person too: hands at a game's frame never
+ * touch the page around it. Trials have nothing to confirm with, or to lose.
  */
 export async function resolveMemberCaller(
   db: Db,
@@ -76,8 +78,11 @@ export async function resolveMemberCaller(
 
   const role = roleOf(session.type);
   const { settings } = await getMerchant(db, merchantId);
-  const idleMs = now.getTime() - session.active_at.getTime();
-  const isStale = role !== 'trial' && idleMs > settings.security.idleMinutes * MINUTE_MS;
+  const idleSince = new Date(now.getTime() - settings.security.idleMinutes * MINUTE_MS);
+  const isStale =
+    role !== 'trial' &&
+    session.active_at < idleSince &&
+    (isIdle || !(await hasStaked(db, session.member_id, idleSince, now)));
   if (!isIdle && role !== 'trial' && now.getTime() - session.last_seen_at.getTime() >= TOUCH_MS)
     await touchSession(db, session.id, {
       now,
@@ -94,4 +99,13 @@ export async function resolveMemberCaller(
       ...(isStale ? { isStale } : {}),
     },
   };
+}
+
+/** Asked only of sessions that are stale else. */
+async function hasStaked(db: Db, memberId: number, from: Date, to: Date): Promise<boolean> {
+  const account = await findAccount(db, memberId);
+  if (!account) return false;
+  const page = { pageNo: 1, pageSize: 1 };
+  const bets = await listEntries(db, { accountId: account.accountId, from, to, kinds: ['bet'], page });
+  return bets.list.length > 0;
 }
