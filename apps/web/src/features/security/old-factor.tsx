@@ -47,17 +47,22 @@ export function OldFactor({ facts, contact, isFaulty }: ProofProps) {
         />
       )}
       {by === 'oldCode' && (
-        <CodeField
-          {...field}
-          autoFocus
-          label={t('security.proof.code', { target: contact === 'mobile' ? facts.mobileNum : facts.email })}
-          send={() =>
-            identitySecurity.sendSecurityCode({
-              purpose: contact === 'mobile' ? 'old_mobile' : 'old_email',
-            })
-          }
-          problem={() => undefined}
-        />
+        <>
+          <p className="security-note">
+            {t('security.code.sentTo', { target: contact === 'mobile' ? facts.mobileNum : facts.email })}
+          </p>
+          <CodeField
+            {...field}
+            autoFocus
+            label={t('security.code.label')}
+            send={() =>
+              identitySecurity.sendSecurityCode({
+                purpose: contact === 'mobile' ? 'old_mobile' : 'old_email',
+              })
+            }
+            problem={() => undefined}
+          />
+        </>
       )}
       {by !== 'password' && <p className="security-note">{t('security.proof.lost')}</p>}
     </fieldset>
