@@ -4,9 +4,10 @@ export type ShellMessages = {
   'shell.brand': undefined; 'shell.skip': undefined; 'shell.menu.label': undefined;
   'shell.menu.open': undefined; 'shell.menu.home': undefined; 'shell.menu.bettingRecord': undefined;
   'shell.menu.transactions': undefined; 'shell.menu.account': undefined; 'shell.menu.security': undefined;
-  'shell.menu.deposit': undefined; 'shell.menu.withdraw': undefined; 'shell.menu.signOut': undefined;
-  'shell.menu.games': undefined; 'shell.menu.me': undefined; 'shell.menu.service': undefined;
-  'shell.tab.label': undefined; 'shell.service.label': undefined; 'shell.line.label': undefined;
+  'shell.menu.agentEntry': undefined; 'shell.menu.agentCentre': undefined; 'shell.menu.deposit': undefined;
+  'shell.menu.withdraw': undefined; 'shell.menu.signOut': undefined; 'shell.menu.games': undefined;
+  'shell.menu.me': undefined; 'shell.menu.service': undefined; 'shell.tab.label': undefined;
+  'shell.service.label': undefined; 'shell.line.label': undefined;
   'shell.line.name': { number: string | number }; 'shell.line.fast': { ms: string | number };
   'shell.line.normal': { ms: string | number }; 'shell.line.slow': { ms: string | number };
   'shell.line.none': undefined; 'shell.line.testing': undefined; 'shell.line.retest': undefined;

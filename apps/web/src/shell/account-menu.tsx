@@ -2,7 +2,7 @@ import { useT } from '@baize/i18n';
 import { Icon, Menu, StatusTag, type MenuItem } from '@baize/ui';
 import { useGo } from '../link.tsx';
 import { openDialog } from '../session/dialogs.ts';
-import { useMember } from '../session/member.ts';
+import { useLoginFlags, useMember } from '../session/member.ts';
 import { Avatar } from './avatar.tsx';
 
 /** Avatar, name and copyable ID with the menu of a member (SHELL-052…054). */
@@ -10,12 +10,22 @@ export function AccountMenu() {
   const t = useT();
   const go = useGo();
   const member = useMember();
+  const { isAgent, isTrial } = useLoginFlags();
   if (!member) return null;
-  const isTrial = member.freeplay;
   const own: MenuItem[] = isTrial
     ? []
     : [
         { key: 'me', icon: 'circle-user', label: t('shell.menu.account'), onSelect: () => go('/member') },
+        ...(isAgent
+          ? [
+              {
+                key: 'agent',
+                icon: 'users' as const,
+                label: t('shell.menu.agentCentre'),
+                onSelect: () => go('/agentHome'),
+              },
+            ]
+          : []),
         {
           key: 'security',
           icon: 'shield-check',

@@ -64,6 +64,7 @@ function Places({ onPick }: Pick) {
       <li className="side-rule" />
       {row('/member/personalHistoryCopy', 'scroll-text', t('shell.menu.bettingRecord'))}
       {row('/member/transactionHistory', 'list', t('shell.menu.transactions'))}
+      {row('/agent', 'users', t('shell.menu.agentEntry'))}
     </ul>
   );
 }
