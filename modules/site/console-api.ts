@@ -1,10 +1,10 @@
 import { defineApi } from '@baize/endpoint';
 import { z } from 'zod';
 import { siteConsoleRoutes } from './console-routes.ts';
-import { SECTIONS } from './settings-sections.ts';
-import { settingsSchema } from './settings.ts';
+import { isCidr } from './cidr.ts';
+import { SECTIONS, sectionSchemas } from './settings-sections.ts';
 
-const { registration, security, flags } = settingsSchema.shape;
+const { registration, security, flags, system, region, brand, domains } = sectionSchemas;
 /** Changes whenever its section does; an update names the one it was made from. */
 const version = z.string().regex(/^[0-9a-f]{16}$/, 'version_unknown');
 const section = <Value extends z.ZodType>(value: Value) => z.object({ version, value });
@@ -16,6 +16,18 @@ const settings = z.object({
     security.unwrap().omit({ defaultPasswordSealed: true }).extend({ hasDefaultPassword: z.boolean() }),
   ),
   flags: section(flags),
+  system: section(system),
+  region: section(region),
+  brand: section(brand),
+  domains: section(domains),
+  /** What deployment decides. The code is what a dangerous change wants typed; hosts are the names that lead here. */
+  merchant: z.object({
+    code: z.string(),
+    currency: z.string(),
+    countryCode: z.string(),
+    timeZone: z.string(),
+    hosts: z.array(z.string()),
+  }),
   /** The rules a field may have, with what a member is told; regex is what an own pattern would replace. */
   patterns: z.array(z.object({ patternId: z.number().int(), regex: z.string(), message: z.string() })),
   /** The human checks this deployment can offer: turnstile only with keys in its environment. */
@@ -27,7 +39,8 @@ export const siteConsoleApi = defineApi(siteConsoleRoutes, {
   /**
    * Members of a section that are not sent stay as they are. `value` of security takes `defaultPassword` as plain
    * text, empty to take it away. validation_failed carries {fields: {'fields.email.maxLength': code}}; state_changed:
-   * somebody else was faster, ask again. Live here at once, in other processes within five seconds.
+   * somebody else was faster, ask again. Live here at once, in other processes within five seconds. Maintenance and
+   * regions close the site to people: they want the brand's code in merchantCode (OP-02).
    */
   updateSettings: {
     access: 'staff:settings.write',
@@ -35,9 +48,33 @@ export const siteConsoleApi = defineApi(siteConsoleRoutes, {
       section: z.enum(SECTIONS),
       version,
       value: z.record(z.string().max(60), z.unknown()),
+      merchantCode: z.string().trim().max(40).optional(),
       reason: z.string('required').trim().min(3, 'too_short').max(300, 'too_long'),
     }),
     output: settings,
     errors: ['state_changed', 'nothing_to_change', 'validation_failed'],
+  },
+  /**
+   * What region rules that are not saved yet would say to an address; without one, to the operator's own (OP-02).
+   * allowed: on the allow-list, let in even during maintenance.
+   */
+  tryRegion: {
+    access: 'staff:settings.write',
+    input: z.strictObject({
+      region: region.unwrap(),
+      ip: z
+        .string()
+        .trim()
+        .max(45)
+        .refine((text) => !text.includes('/') && isCidr(text), 'address_wrong')
+        .optional(),
+    }),
+    output: z.object({
+      ip: z.string(),
+      country: z.string().nullable(),
+      allowed: z.boolean(),
+      closed: z.boolean(),
+    }),
+    errors: [],
   },
 });

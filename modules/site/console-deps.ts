@@ -1,10 +1,12 @@
 import type { Database, Tx } from '@baize/db';
 import type { StaffCaller } from '@baize/endpoint';
+import type { Clock } from '@baize/kernel';
 import type { SecretBox } from './secret-box.ts';
 import type { SiteSettings } from './settings.ts';
 
 export type SiteConsoleDeps = {
   db: Database;
+  clock: Clock;
   /** Keeps the default password. */
   box: SecretBox;
   /** The log of what operators did, which module staff keeps above this one (the app hands the two together). */

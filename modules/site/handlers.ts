@@ -123,7 +123,8 @@ export const siteHandlers = (deps: SiteDeps): Handlers<typeof siteApi> => ({
   },
 });
 
-const domainList = (domains: readonly string[]) => domains.map((domainName) => ({ domainName }));
+const domainList = (domains: Merchant['settings']['domains']) =>
+  domains.filter(({ isActive }) => isActive).map(({ name }) => ({ domainName: name }));
 
 function aboutMerchant(merchant: Merchant) {
   const { settings } = merchant;

@@ -1,35 +1,44 @@
+import type { Ctx } from '@baize/endpoint';
 import type { Db } from '@baize/db';
-import type { Language } from '@baize/endpoint';
 import type { SiteConsoleDeps } from './console-deps.ts';
-import { getStoredSettings } from './settings.sql.ts';
+import { getMerchant } from './merchant.ts';
 import { PATTERNS } from './patterns.ts';
-import { versionOf } from './settings-sections.ts';
-import { settingsSchema, type SiteSettings } from './settings.ts';
+import { getStoredSite, listHosts } from './settings.sql.ts';
+import { sectionOf, siteOf, versionOf, type Section, type SectionName, type Site } from './settings-sections.ts';
 import { FLAG_DEFAULTS } from './whitelabel.ts';
 
-/** A site's settings as they stand in the database now, defaults filled in. */
-export const readSettings = async (db: Db, merchantId: number): Promise<SiteSettings> =>
-  settingsSchema.parse(await getStoredSettings(db, merchantId));
+/** A site as it stands in the database now, defaults filled in. */
+export const readSite = async (db: Db, merchantId: number): Promise<Site> =>
+  siteOf(await getStoredSite(db, merchantId));
 
-/** What the console shows: every section with its version, secrets left out. */
-export function settingsView(
-  deps: Pick<SiteConsoleDeps, 'humanProviders'>,
-  settings: SiteSettings,
-  language: Language,
+/** What the console shows: every section with its version, secrets left out, and what deployment decides. */
+export async function settingsView(
+  deps: Pick<SiteConsoleDeps, 'db' | 'humanProviders'>,
+  ctx: Pick<Ctx<'staff:settings.write'>, 'merchantId' | 'language'>,
 ) {
-  const { registration, security, flags } = settings;
-  const { defaultPasswordSealed, ...open } = security;
+  const site = await readSite(deps.db, ctx.merchantId);
+  const { defaultPasswordSealed, ...open } = site.security;
+  const { code, currency, countryCode, timeZone } = await getMerchant(deps.db, ctx.merchantId);
+  const view = <Name extends SectionName>(name: Name): { version: string; value: Section<Name> } => {
+    const value = sectionOf(site, name);
+    return { version: versionOf(value), value };
+  };
   return {
-    registration: { version: versionOf(registration), value: registration },
+    registration: view('registration'),
     security: {
-      version: versionOf(security),
+      version: versionOf(site.security),
       value: { ...open, hasDefaultPassword: defaultPasswordSealed !== '' },
     },
-    flags: { version: versionOf(flags), value: { ...FLAG_DEFAULTS, ...flags } },
+    flags: { version: versionOf(site.flags), value: { ...FLAG_DEFAULTS, ...site.flags } },
+    system: view('system'),
+    region: view('region'),
+    brand: view('brand'),
+    domains: view('domains'),
+    merchant: { code, currency, countryCode, timeZone, hosts: await listHosts(deps.db, ctx.merchantId) },
     patterns: PATTERNS.map(({ patternId, regex, message }) => ({
       patternId,
       regex,
-      message: message[language],
+      message: message[ctx.language],
     })),
     humanProviders: [...deps.humanProviders],
   };

@@ -1,6 +1,6 @@
 import { fieldError, REGISTRATION_FIELDS } from './field-rules.ts';
 import { safePatterns } from './pattern-safety.ts';
-import type { Section } from './settings-sections.ts';
+import type { Section, SectionName, Site } from './settings-sections.ts';
 import type { SiteSettings } from './settings.ts';
 
 /** Codes per member, as validation_failed carries them. */
@@ -54,6 +54,42 @@ export function securityFaults(after: Section<'security'>, providers: readonly s
     if (typeof figure === 'number' && figure > FIGURE_MAX) faults[name] = 'out_of_range';
   if (!providers.includes(after.human)) faults['human'] = 'provider_not_configured';
   return faults;
+}
+
+/** OP-02: an end of maintenance lies ahead, unless it stands there from before. */
+export function systemFaults(before: Section<'system'>, after: Section<'system'>, now: Date): Faults {
+  const isNew = after.endTime !== before.endTime || after.status !== before.status;
+  const isOver = after.endTime !== null && after.endTime <= now.getTime();
+  return after.status === 1 && isNew && isOver ? { endTime: 'time_past' } : {};
+}
+
+/** OP-04: languages once each and the default among them; a free-play credit is money. */
+export function brandFaults(after: Section<'brand'>): Faults {
+  const faults: Faults = {};
+  if (new Set(after.languages).size < after.languages.length) faults['languages'] = 'value_twice';
+  if (!after.languages.includes(after.defaultLanguage)) faults['defaultLanguage'] = 'language_not_offered';
+  if (!TRIAL_CREDIT.test(after.trial.credit)) faults['trial.credit'] = 'value_invalid';
+  if (after.trial.minutes > FIGURE_MAX) faults['trial.minutes'] = 'out_of_range';
+  return faults;
+}
+/** Whole units up to a hundred million: play money, in whatever currency. */
+const TRIAL_CREDIT = /^[1-9]\d{0,8}$/;
+
+/** OP-11: a mirror is listed once. */
+export function domainFaults(after: Section<'domains'>): Faults {
+  const faults: Faults = {};
+  const seen = new Set<string>();
+  for (const [index, { name }] of after.domains.entries()) {
+    if (seen.has(name)) faults[`domains.${index}.name`] = 'value_twice';
+    seen.add(name);
+  }
+  return faults;
+}
+
+/** OP-02: closing the site, or a part of the world to it, wants the brand's code typed: nobody does it in passing. */
+export function isDangerous(before: Site, after: Site, name: SectionName): boolean {
+  if (name === 'region') return true;
+  return name === 'system' && after.system.status === 1 && before.system.status === 0;
 }
 
 /** A default password obeys the site's own rule: a login form that follows the rule must let it through. */

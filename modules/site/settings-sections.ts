@@ -1,17 +1,67 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { sha256 } from '@baize/kernel/token';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { settingsSchema, type SiteSettings } from './settings.ts';
 import { FLAG_DEFAULTS } from './whitelabel.ts';
 
+/** A site as an operator sees it: its settings and its name, which is a column of its own. */
+const siteSchema = settingsSchema.extend({
+  name: z.string().trim().min(1).max(80),
+});
+export type Site = z.output<typeof siteSchema>;
+export const siteOf = (stored: { name: string; settings: Record<string, unknown> }): Site =>
+  siteSchema.parse({ ...stored.settings, name: stored.name });
+
+/** Sections that gather several members of the settings under one page. */
+const BRAND = [
+  'name',
+  'languages',
+  'defaultLanguage',
+  'figures',
+  'trial',
+  'chat',
+  'agentPolicy',
+  'licenceText',
+  'analyticsId',
+  'imageCdn',
+  'launchCdn',
+] as const;
+const DOMAINS = ['domains', 'mirrorText'] as const;
+const { shape } = siteSchema;
+const only = <const Key extends keyof typeof shape>(keys: readonly Key[]) =>
+  z.object(Object.fromEntries(keys.map((key) => [key, shape[key]])) as Pick<typeof shape, Key>);
+
 /**
  * The parts of a site's settings an operator edits, each by itself. The schema of settings.ts decides what a section
- * holds: a new one is a name here, a line in console-api.ts and a page of the console.
+ * holds: a new one is a line here, one in console-api.ts and a page of the console.
  */
-export const SECTIONS = ['registration', 'security', 'flags'] as const;
-export type SectionName = (typeof SECTIONS)[number];
-export type Section<Name extends SectionName = SectionName> = SiteSettings[Name];
+export const sectionSchemas = {
+  registration: shape.registration,
+  security: shape.security,
+  flags: shape.flags,
+  system: shape.system,
+  region: shape.region,
+  brand: only(BRAND),
+  domains: only(DOMAINS),
+};
+export type SectionName = keyof typeof sectionSchemas;
+export const SECTIONS = Object.keys(sectionSchemas) as [SectionName, ...SectionName[]];
+export type Section<Name extends SectionName = SectionName> = z.output<(typeof sectionSchemas)[Name]>;
+
+const MEMBERS: Partial<Record<SectionName, readonly (keyof Site)[]>> = { brand: BRAND, domains: DOMAINS };
+
+export function sectionOf<Name extends SectionName>(site: Site, name: Name): Section<Name> {
+  const members = MEMBERS[name];
+  return (
+    members
+      ? Object.fromEntries(members.map((key) => [key, site[key]]))
+      : site[name as Exclude<Name, 'brand'>]
+  ) as Section<Name>;
+}
+
+export const withSection = (site: Site, name: SectionName, section: Section): Site =>
+  (MEMBERS[name] ? { ...site, ...section } : { ...site, [name]: section }) as Site;
 
 /** Changes exactly when the section does, so that nobody overwrites what he has not seen. */
 export const versionOf = (section: Section): string =>
@@ -21,12 +71,13 @@ type FieldCodes = { fields: Record<string, string> };
 
 /** What the section becomes with these members changed, checked as it will be read; or what is wrong, per member. */
 export function changedSection(
-  settings: SiteSettings,
+  site: Site,
   name: SectionName,
   changes: Record<string, unknown>,
 ): Result<Section, 'validation_failed'> {
-  const parsed = settingsSchema.shape[name].safeParse({ ...settings[name], ...changes });
-  if (parsed.success) return ok(name === 'flags' ? withoutDefaults(parsed.data, FLAG_DEFAULTS) : parsed.data);
+  const parsed = sectionSchemas[name].safeParse({ ...sectionOf(site, name), ...changes });
+  if (parsed.success)
+    return ok(name === 'flags' ? withoutDefaults(parsed.data, FLAG_DEFAULTS) : (parsed.data as Section));
   const detail: FieldCodes = { fields: {} };
   for (const issue of parsed.error.issues) detail.fields[issue.path.join('.') || '_'] ??= codeOf(issue);
   return refuse('validation_failed', detail);
@@ -38,16 +89,31 @@ const codeOf = (issue: z.core.$ZodIssue): string => {
   return issue.code === 'too_small' || issue.code === 'too_big' ? 'out_of_range' : 'value_invalid';
 };
 
+/** What is written of a section: members to set, members to drop because they are a new site's, the name's column. */
+export type StoredSection = { set: Record<string, unknown>; drop: string[]; name?: string };
+
 /**
  * What is stored of a section: only what differs from a new site's, so that a default that is changed later reaches
  * every site that did not choose. Fields of registration are compared one by one.
  */
-export function storedSection(section: Section, name: SectionName): Record<string, unknown> {
-  const defaults = settingsSchema.parse({})[name];
-  const kept = withoutDefaults(section, defaults);
-  if (!('fields' in section) || !('fields' in defaults)) return kept;
-  const fields = withoutDefaults(section.fields, defaults.fields);
-  return Object.keys(fields).length > 0 ? { ...kept, fields } : kept;
+export function storedSection(section: Section, sectionName: SectionName): StoredSection {
+  const defaults = settingsSchema.parse({});
+  if (!MEMBERS[sectionName])
+    return {
+      set: { [sectionName]: kept(section, defaults[sectionName as keyof SiteSettings] as object) },
+      drop: [],
+    };
+  const { name, ...members } = section as Section<'brand'>;
+  const set = withoutDefaults(members, defaults);
+  const drop = Object.keys(members).filter((key) => !(key in set));
+  return { set, drop, ...(sectionName === 'brand' ? { name } : {}) };
+}
+
+function kept(section: Section, defaults: object): Record<string, unknown> {
+  const differing = withoutDefaults(section, defaults);
+  if (!('fields' in section) || !('fields' in defaults)) return differing;
+  const fields = withoutDefaults(section.fields, defaults.fields as object);
+  return Object.keys(fields).length > 0 ? { ...differing, fields } : differing;
 }
 
 const withoutDefaults = (value: object, defaults: object): Record<string, unknown> =>

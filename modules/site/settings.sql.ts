@@ -1,30 +1,32 @@
 import type { Db, Tx } from '@baize/db';
 
-/** A site's settings as stored; not what a process remembers of them. */
-export async function getStoredSettings(db: Db, merchantId: number): Promise<Record<string, unknown>> {
-  const { settings } = await db.one<{ settings: Record<string, unknown> }>(
-    'select settings from site.merchant where id = $1',
-    [merchantId],
-  );
-  return settings;
-}
+export type StoredSite = { name: string; settings: Record<string, unknown> };
 
-export async function lockStoredSettings(tx: Tx, merchantId: number): Promise<Record<string, unknown>> {
-  const { settings } = await tx.one<{ settings: Record<string, unknown> }>(
-    'select settings from site.merchant where id = $1 for update',
-    [merchantId],
-  );
-  return settings;
-}
+/** A site's name and settings as stored; not what a process remembers of them. */
+export const getStoredSite = (db: Db, merchantId: number): Promise<StoredSite> =>
+  db.one<StoredSite>('select name, settings from site.merchant where id = $1', [merchantId]);
 
-export function updateStoredSection(
+export const lockStoredSite = (tx: Tx, merchantId: number): Promise<StoredSite> =>
+  tx.one<StoredSite>('select name, settings from site.merchant where id = $1 for update', [merchantId]);
+
+/** Sets members of the settings, drops others, and gives the site its name when there is a new one. */
+export function updateStoredSite(
   tx: Tx,
   merchantId: number,
-  section: string,
-  value: object,
+  change: { set: Record<string, unknown>; drop: readonly string[]; name?: string },
 ): Promise<number> {
   return tx.run(
-    'update site.merchant set settings = settings || jsonb_build_object($2::text, $3::jsonb) where id = $1',
-    [merchantId, section, JSON.stringify(value)],
+    `update site.merchant set settings = (settings - $2::text[]) || $3::jsonb, name = coalesce($4, name)
+      where id = $1`,
+    [merchantId, change.drop, JSON.stringify(change.set), change.name ?? null],
   );
+}
+
+/** The host names that lead to this site, in alphabetical order; they are set by deployment. */
+export async function listHosts(db: Db, merchantId: number): Promise<string[]> {
+  const rows = await db.many<{ host: string }>(
+    'select host from site.host where merchant_id = $1 order by host limit 200',
+    [merchantId],
+  );
+  return rows.map(({ host }) => host);
 }

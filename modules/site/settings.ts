@@ -3,7 +3,26 @@ import { isCidr } from './cidr.ts';
 import { FLAG_DEFAULTS, type Flag } from './whitelabel.ts';
 import { registrationSchema } from './registration.ts';
 
-const url = z.string().max(500);
+/** Where pictures or games are fetched from; https only, as the page that uses it. */
+const cdn = z
+  .array(
+    z
+      .string()
+      .max(500)
+      .regex(/^https:\/\/[^\s/]+(\/\S*)?$/),
+  )
+  .max(10);
+const hostName = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(255)
+  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/);
+/** A mirror of the site; a text alone is one that is offered. */
+const line = z.union([
+  hostName.transform((name) => ({ name, isActive: true })),
+  z.object({ name: hostName, isActive: z.boolean() }),
+]);
 const texts = z.partialRecord(z.enum(['EN', 'CN', 'KM']), z.string().max(4000));
 const figure = z.enum(['live', 'generated', 'hidden']);
 const cidrs = z.array(z.string().refine(isCidr, 'address_range_wrong')).max(500);
@@ -97,10 +116,15 @@ export const settingsSchema = z.object({
       jackpot: figure.default('live'),
     })
     .prefault({}),
-  domains: z.array(z.string().max(255)).default([]),
-  imageCdn: z.array(url).default([]),
-  launchCdn: z.array(url).default([]),
-  analyticsId: z.string().max(100).default(''),
+  /** Mirrors in the order the speed test tries them. */
+  domains: z.array(line).max(20).default([]),
+  imageCdn: cdn.default([]),
+  launchCdn: cdn.default([]),
+  analyticsId: z
+    .string()
+    .max(100)
+    .regex(/^[\w-]*$/)
+    .default(''),
   licenceText: texts.default({}),
   /** Text of the mirror-site note (SITE-044); empty keeps it off. */
   mirrorText: texts.default({}),
@@ -113,4 +137,4 @@ export type SiteSettingsInput = z.input<typeof settingsSchema>;
 export const textIn = (
   map: Partial<Record<'EN' | 'CN' | 'KM', string>>,
   language: 'EN' | 'CN' | 'KM',
-): string => map[language] ?? map.EN ?? '';
+): string => map[language] || map.EN || '';

@@ -1,69 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import type { Ctx, StaffCaller } from '@baize/endpoint';
-import { siteConsoleApi } from './console-api.ts';
-import type { SiteConsoleDeps } from './console-deps.ts';
-import { siteConsoleHandlers } from './console-handlers.ts';
+import { aConsoleSite, box, caller, type Audited, type SiteWishes } from './console-testing.ts';
 import { openDefaultPassword } from './default-password.ts';
-import { getMerchant, type Merchant } from './merchant.ts';
-import { createSecretBox } from './secret-box.ts';
-import { getStoredSettings } from './settings.sql.ts';
+import { getMerchant } from './merchant.ts';
 import type { SectionName } from './settings-sections.ts';
-import { aMerchant } from './testing.ts';
 
-const box = createSecretBox('a secret key for tests, thirty-two long at least');
-const caller: StaffCaller = {
-  role: 'staff',
-  staffId: 7,
-  name: 'admin',
-  sessionId: '1',
-  permissions: new Set(['settings.write']),
-};
-type Entry = Parameters<SiteConsoleDeps['audit']>[1];
-const audited: Entry[] = [];
+const audited: Audited[] = [];
 let db: TestDatabase;
 before(async () => {
   db = await testDatabase();
 });
 after(() => db.drop());
-
-const deps = (): SiteConsoleDeps => ({
-  db,
-  box,
-  humanProviders: ['altcha', 'off'],
-  audit: async (_tx, entry) => void audited.push(entry),
-});
-const ctxOf = (merchant: Merchant): Ctx<'staff:settings.write'> => ({
-  requestId: 'r1',
-  ip: '203.0.113.9',
-  userAgent: 'test',
-  language: 'EN',
-  merchantId: merchant.id,
-  merchantCode: merchant.code,
-  host: 'localhost',
-  caller,
-  log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-  setHeader: () => undefined,
-  header: () => undefined,
-});
-
-async function aSite(settings: Parameters<typeof aMerchant>[1] = {}) {
-  const merchant = await db.transaction((tx) => aMerchant(tx, settings));
-  const handlers = siteConsoleHandlers(deps());
-  const ctx = ctxOf(merchant);
-  const read = async () => {
-    const answer = await handlers.getSettings({}, ctx);
-    assert.ok(answer.ok);
-    return siteConsoleApi.operations.getSettings.output.parse(answer.value);
-  };
-  const change = async (section: SectionName, value: Record<string, unknown>, version?: string) =>
-    handlers.updateSettings(
-      { section, value, version: version ?? (await read())[section].version, reason: 'a test' },
-      ctx,
-    );
-  return { merchant, read, change, stored: () => getStoredSettings(db, merchant.id) };
-}
+const aSite = (wishes: SiteWishes = {}) => aConsoleSite(db, audited, wishes);
 
 test('OP-06 a changed figure is live here at once, kept as the only difference, and in the audit log', async () => {
   const site = await aSite();

@@ -6,27 +6,39 @@ import type { siteConsoleApi } from './console-api.ts';
 import type { SiteConsoleDeps } from './console-deps.ts';
 import { openDefaultPassword, sealDefaultPassword } from './default-password.ts';
 import { forgetMerchants } from './merchant.ts';
-import { readSettings, settingsView } from './read-settings.ts';
-import { isDefaultPasswordFine, registrationFaults, securityFaults, type Faults } from './settings-checks.ts';
-import { lockStoredSettings, updateStoredSection } from './settings.sql.ts';
+import { readSite, settingsView } from './read-settings.ts';
+import {
+  brandFaults,
+  domainFaults,
+  isDangerous,
+  isDefaultPasswordFine,
+  registrationFaults,
+  securityFaults,
+  systemFaults,
+  type Faults,
+} from './settings-checks.ts';
+import { lockStoredSite, updateStoredSite } from './settings.sql.ts';
 import {
   changedSection,
+  sectionOf,
+  siteOf,
   storedSection,
   versionOf,
+  withSection,
   type Section,
   type SectionName,
+  type Site,
 } from './settings-sections.ts';
-import { settingsSchema, type SiteSettings } from './settings.ts';
 import { FLAG_DEFAULTS } from './whitelabel.ts';
 
 type Input = z.output<(typeof siteConsoleApi)['operations']['updateSettings']['input']>;
 type Answer = Result<
-  ReturnType<typeof settingsView>,
+  Awaited<ReturnType<typeof settingsView>>,
   'state_changed' | 'nothing_to_change' | 'validation_failed'
 >;
 
 /**
- * An operator changes one section of a site's settings (OP-03, OP-05, OP-06). It is written only if it still is what
+ * An operator changes one section of a site's settings (OP-02…OP-06, OP-11). It is written only if it still is what
  * he saw. The slow examination comes before the lock; the section cannot have changed when the versions agree again.
  */
 export async function updateSettings(
@@ -35,17 +47,22 @@ export async function updateSettings(
   ctx: Ctx<'staff:settings.write'>,
 ): Promise<Answer> {
   const { section: name, version, reason } = input;
-  const seen = await readSettings(deps.db, ctx.merchantId);
-  if (versionOf(seen[name]) !== version) return refuse('state_changed');
+  const seen = await readSite(deps.db, ctx.merchantId);
+  const before = sectionOf(seen, name);
+  if (versionOf(before) !== version) return refuse('state_changed');
   const wished = await wishedSection(deps, seen, name, input.value);
   if (!wished.ok) return wished;
-  const change = difference(name, seen[name], wished.value);
+  const after = wished.value;
+  const change = difference(name, before, after);
   if (!change) return refuse('nothing_to_change');
+  const isConfirmed = input.merchantCode === ctx.merchantCode;
+  if (isDangerous(seen, withSection(seen, name, after), name) && !isConfirmed)
+    return refuse('validation_failed', { fields: { merchantCode: 'merchant_code_wrong' } });
 
   const written = await deps.db.transaction(async (tx): Promise<Result<null, 'state_changed'>> => {
-    const now = settingsSchema.parse(await lockStoredSettings(tx, ctx.merchantId));
-    if (versionOf(now[name]) !== version) return refuse('state_changed');
-    await updateStoredSection(tx, ctx.merchantId, name, storedSection(wished.value, name));
+    const now = siteOf(await lockStoredSite(tx, ctx.merchantId));
+    if (versionOf(sectionOf(now, name)) !== version) return refuse('state_changed');
+    await updateStoredSite(tx, ctx.merchantId, storedSection(after, name));
     await deps.audit(tx, {
       staff: ctx.caller,
       action: 'site.settings.update',
@@ -60,26 +77,28 @@ export async function updateSettings(
   });
   if (!written.ok) return written;
   forgetMerchants(deps.db);
-  return ok(settingsView(deps, await readSettings(deps.db, ctx.merchantId), ctx.language));
+  return ok(await settingsView(deps, ctx));
 }
 
 async function wishedSection(
   deps: SiteConsoleDeps,
-  seen: SiteSettings,
+  seen: Site,
   name: SectionName,
   value: Record<string, unknown>,
 ): Promise<Result<Section, 'validation_failed'>> {
   const { defaultPassword, defaultPasswordSealed: _never, hasDefaultPassword: _view, ...changes } = value;
   const wished = changedSection(seen, name, changes);
   if (!wished.ok) return wished;
-  const after = { ...seen, [name]: wished.value } as SiteSettings;
+  const after = withSection(seen, name, wished.value);
   const faults = await faultsOf(deps, seen, after, name);
   if (name === 'security' && defaultPassword !== undefined) {
     if (typeof defaultPassword !== 'string') faults['defaultPassword'] = 'value_invalid';
     else if (!isDefaultPasswordFine(seen, defaultPassword)) faults['defaultPassword'] = 'password_rule';
     else after.security = withDefaultPassword(deps, after.security, defaultPassword);
   }
-  return Object.keys(faults).length > 0 ? refuse('validation_failed', { fields: faults }) : ok(after[name]);
+  return Object.keys(faults).length > 0
+    ? refuse('validation_failed', { fields: faults })
+    : ok(sectionOf(after, name));
 }
 
 /** The same password again changes nothing; sealing it anew would look like a change. */
@@ -94,8 +113,8 @@ function withDefaultPassword(
 
 async function faultsOf(
   deps: SiteConsoleDeps,
-  before: SiteSettings,
-  after: SiteSettings,
+  before: Site,
+  after: Site,
   name: SectionName,
 ): Promise<Faults> {
   switch (name) {
@@ -103,7 +122,14 @@ async function faultsOf(
       return registrationFaults(before.registration, after.registration);
     case 'security':
       return securityFaults(after.security, deps.humanProviders);
+    case 'system':
+      return systemFaults(before.system, after.system, deps.clock.now());
+    case 'brand':
+      return brandFaults(sectionOf(after, 'brand'));
+    case 'domains':
+      return domainFaults(sectionOf(after, 'domains'));
     case 'flags':
+    case 'region':
       return {};
   }
 }
