@@ -1,41 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { addFingerprintReader, anAuthenticator } from './authenticator.ts';
-import { aPerson, codeSentTo, newNumber, PASSWORD, writeWorld } from './people.ts';
+import { aPerson, PASSWORD, writeWorld } from './people.ts';
+import { field, isOff, isOn, leave, open, row, SECURITY, submit } from './protections.ts';
 import { signInMember } from './sign-in.ts';
 import { speak } from './words.ts';
 import { WORLD } from './world.ts';
 
 /** What a member does for the safety of an account, each flow with a member of its own. */
-const SECURITY = '/member/securityCenter';
-
-const row = (page: Page, id: string): Locator => page.locator(`[data-protection=${id}]`);
-const isOn = (page: Page, id: string) => expect(row(page, id)).toHaveAttribute('data-on', 'true');
-const isOff = (page: Page, id: string) => expect(row(page, id)).toHaveAttribute('data-on', 'false');
-const open = async (page: Page, id: string): Promise<Locator> => {
-  await row(page, id).getByRole('button').click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  return dialog;
-};
-const submit = (form: Locator) => form.locator('button[type=submit]').click();
-const field = (form: Locator, name: string) => form.locator(`input[name=${name}]`);
-
-/** The button counts down once the code has left, so the last message is the code and no notice before it. */
-async function sendCode(dialog: Locator, at: 'first' | 'last' = 'last'): Promise<void> {
-  const button = dialog.locator('.entry-send')[at]();
-  await button.click();
-  await expect(button).toBeDisabled();
-  await expect(button).not.toHaveAttribute('aria-busy', 'true');
-}
-
-async function leave(page: Page): Promise<void> {
-  await page.locator('[data-session=current]').getByRole('button').click();
-  await page.getByRole('dialog').getByRole('button').last().click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByTestId('balance')).toHaveCount(0);
-}
-
 test('MEMBER-005 OPEN-MEMBER-01 an authenticator app: enrolled, asked for at a forgotten address, a backup code, removed', async ({
   page,
 }) => {
@@ -119,124 +91,6 @@ test('MEMBER-005 a passkey: added, logged in with, removed', async ({ page }) =>
   await expect(again.getByText('No passkey yet')).toBeVisible();
   await page.keyboard.press('Escape');
   await isOff(page, 'passkey');
-});
-
-test('MEMBER-005 OPEN-MEMBER-01 R17 mobile and e-mail: bound with a code, changed with a proof of the old one', async ({
-  page,
-}) => {
-  const { account } = await aPerson();
-  const [first, second] = [newNumber(), newNumber()];
-  const email = `${account}@example.com`;
-  let firstMessage = 0;
-  await signInMember(page, account);
-  await page.goto(SECURITY);
-
-  await test.step('the first number: the password proves the member', async () => {
-    const dialog = await open(page, 'mobile');
-    await field(dialog, 'proof').fill(PASSWORD);
-    await dialog.locator('select[name=countryDialingCode]').selectOption('855');
-    await field(dialog, 'mobileNum').fill(first);
-    await sendCode(dialog);
-    const { code, messageId } = await codeSentTo(`+855${first}`);
-    firstMessage = messageId;
-    await field(dialog, 'code').fill(code === '123456' ? '654321' : '123456');
-    await submit(dialog);
-    await expect(dialog.getByRole('alert')).toBeVisible();
-    await isOff(page, 'mobile');
-    await field(dialog, 'code').fill(code);
-    await submit(dialog);
-    await expect(dialog).toBeHidden();
-    await isOn(page, 'mobile');
-    await expect(row(page, 'mobile')).toContainText(`+855*****${first.slice(-3)}`);
-    await expect(row(page, 'mobile')).not.toContainText(first);
-  });
-
-  await test.step('an address', async () => {
-    const dialog = await open(page, 'email');
-    const proof = field(dialog, 'proof');
-    if ((await proof.getAttribute('type')) === 'password') await proof.fill(PASSWORD);
-    await field(dialog, 'email').fill(email);
-    await sendCode(dialog);
-    await field(dialog, 'code').fill((await codeSentTo(email)).code);
-    await submit(dialog);
-    await expect(dialog).toBeHidden();
-    await isOn(page, 'email');
-    await expect(row(page, 'email')).toContainText(`${email.slice(0, 1)}***@example.com`);
-  });
-
-  await test.step('another number: a code to the old one, a code to the new one', async () => {
-    const dialog = await open(page, 'mobile');
-    await sendCode(dialog, 'first');
-    await field(dialog, 'proof').fill((await codeSentTo(`+855${first}`, firstMessage)).code);
-    await field(dialog, 'mobileNum').fill(second);
-    await sendCode(dialog);
-    await field(dialog, 'code').fill((await codeSentTo(`+855${second}`)).code);
-    await submit(dialog);
-    await expect(dialog).toBeHidden();
-    await expect(row(page, 'mobile')).toContainText(second.slice(-3));
-  });
-});
-
-test('MEMBER-005 OPEN-MEMBER-01 a payment password: set, changed, reset by code', async ({ page }) => {
-  const number = newNumber();
-  const { account } = await aPerson({ mobile: { dialingCode: '855', number } });
-  await signInMember(page, account);
-  await page.goto(SECURITY);
-  let dialog = await open(page, 'paymentPassword');
-  await field(dialog, 'password').fill(PASSWORD);
-  await field(dialog, 'newPaymentPassword').fill('271828');
-  await field(dialog, 'repeatPaymentPassword').fill('271828');
-  await submit(dialog);
-  await expect(dialog).toBeHidden();
-  await isOn(page, 'paymentPassword');
-
-  dialog = await open(page, 'paymentPassword');
-  await field(dialog, 'old').fill('111222');
-  await field(dialog, 'new').fill('314159');
-  await field(dialog, 'repeat').fill('314159');
-  await submit(dialog);
-  await expect(dialog.getByRole('alert')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Forgot it?' }).click();
-  await sendCode(dialog);
-  await field(dialog, 'code').fill((await codeSentTo(`+855${number}`)).code);
-  await field(dialog, 'new').fill('314159');
-  await field(dialog, 'repeat').fill('314159');
-  await submit(dialog);
-  await expect(dialog).toBeHidden();
-
-  await test.step('the new one works', async () => {
-    const change = await open(page, 'paymentPassword');
-    await field(change, 'old').fill('314159');
-    await field(change, 'new').fill('161803');
-    await field(change, 'repeat').fill('161803');
-    await submit(change);
-    await expect(change).toBeHidden();
-  });
-});
-
-test('MEMBER-005 bank accounts: the first is ready at once, a later one says when', async ({ page }) => {
-  const { account } = await aPerson({ paymentPassword: '271828' });
-  await signInMember(page, account);
-  await page.goto(SECURITY);
-  const list = await open(page, 'bank');
-  for (const [number, state] of [
-    ['001234567890', 'Ready'],
-    ['009876543210', 'From '],
-  ] as const) {
-    await list.getByRole('button', { name: 'Add an account' }).click();
-    const form = page.getByRole('dialog');
-    await form.locator('select[name=bankCode]').selectOption({ index: 1 });
-    await field(form, 'number').fill(number);
-    if (await field(form, 'payeeName').isEditable()) await field(form, 'payeeName').fill('SOK DARA');
-    await field(form, 'paymentPassword').fill('271828');
-    await submit(form);
-    const added = page
-      .getByRole('dialog')
-      .getByRole('listitem')
-      .filter({ hasText: number.slice(-4) });
-    await expect(added).toContainText(state);
-    await expect(added).not.toContainText(number);
-  }
 });
 
 test('OPEN-AUTH-02 OPEN-MEMBER-03 a login elsewhere ends this one and says so; the history has both', async ({
