@@ -273,7 +273,7 @@ export type ConsoleMessages = {
   'console.member.mobile': undefined; 'console.member.mustChange.default': undefined;
   'console.member.mustChange.expired': undefined; 'console.member.noDefaultPassword': undefined;
   'console.member.noUpline': undefined; 'console.member.noWallet': undefined;
-  'console.member.notSet': undefined; 'console.member.outcome': undefined;
+  'console.member.notSet': undefined; 'console.member.open': undefined; 'console.member.outcome': undefined;
   'console.member.outcome.account_closed': undefined; 'console.member.outcome.account_locked': undefined;
   'console.member.outcome.captcha_missing': undefined; 'console.member.outcome.captcha_wrong': undefined;
   'console.member.outcome.code_expired': undefined;

@@ -30,6 +30,9 @@ export function MemberLogins({ member }: { member: Member }) {
   return (
     <>
       <section className={parts.tableCard}>
+        <div className={parts.cardHead}>
+          <h2>{t('console.member.open')}</h2>
+        </div>
         <DataTable
           {...table}
           caption={t('console.member.loginsCaption')}

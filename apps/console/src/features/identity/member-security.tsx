@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { StatusTag } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -86,16 +86,16 @@ function Factors({ security, doAct }: { security: MemberSecurity; doAct: Do }) {
         {facts.map(([name, value, act]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>
-              <Group gap={8}>
-                <span>{value}</span>
-                {act}
-              </Group>
+            <dd className={css.act}>
+              {value}
+              {act}
             </dd>
           </div>
         ))}
       </dl>
-      {!security.canResetPassword && <p className={parts.note}>{t('console.member.noDefaultPassword')}</p>}
+      {!security.canResetPassword && (
+        <p className={`${parts.note} ${css.below}`}>{t('console.member.noDefaultPassword')}</p>
+      )}
     </section>
   );
 }
