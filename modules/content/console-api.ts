@@ -165,17 +165,29 @@ export const contentConsoleApi = defineApi(contentConsoleRoutes, {
     errors: ['not_found', 'code_taken'],
   },
   deleteLink: { access, input: z.strictObject(one), output: z.null(), errors: ['not_found'] },
-  searchTextOverrides: {
+  /** The catalogue as it is delivered, with the brand's own wording: text is null where there is none. */
+  searchTexts: {
     access,
-    input: z.object({ language: language.optional() }),
-    output: z.array(override.extend({ text: z.string() })),
+    input: z.object({
+      language,
+      query: z.string().trim().max(120).default(''),
+      onlyOwn: z.stringbool().default(false),
+      pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
+      pageSize: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+    output: z.object({
+      list: z.array(z.object({ key: z.string(), original: z.string(), text: z.string().nullable() })),
+      pageNo: z.number().int(),
+      totalPages: z.number().int(),
+      totalCount: z.number().int(),
+    }),
     errors: [],
   },
   saveTextOverride: {
     access,
     input: z.strictObject({ ...override.shape, text: words(1000).min(1, 'required'), reason }),
     output: override.extend({ text: z.string() }),
-    errors: [],
+    errors: ['text_unknown', 'text_unreadable', 'text_placeholders'],
   },
   deleteTextOverride: {
     access,

@@ -1,14 +1,13 @@
-import { ok, refuse } from '@baize/kernel';
+import { ok } from '@baize/kernel';
 import type { Handlers } from '@baize/endpoint';
 import { reencode } from '@baize/images';
-import { change } from './change.ts';
 import type { contentConsoleApi } from './console-api.ts';
 import type { ContentConsoleDeps } from './deps.ts';
-import { deleteOverrideRow, findOverrideRow, listOverrideRows, saveOverrideRow } from './published.sql.ts';
 import { deleteAnnouncement, saveAnnouncement, searchAnnouncements } from './save-announcement.ts';
 import { deleteHelpArticle, listHelpArticles, saveHelpArticle } from './save-help.ts';
 import { deleteLink, listLinks, saveLink } from './save-link.ts';
 import { deleteServiceEntry, listServiceEntries, saveServiceEntry } from './save-service-entry.ts';
+import { deleteTextOverride, saveTextOverride, searchTexts } from './texts.ts';
 
 /** Wide enough for a banner on a 1,920 screen at twice the density of its 560 points. */
 const IMAGE_WIDTH_MAX = 1_600;
@@ -26,28 +25,9 @@ export const contentConsoleHandlers = (deps: ContentConsoleDeps): Handlers<typeo
   listLinks: (_input, ctx) => listLinks(deps, ctx),
   saveLink: (input, ctx) => saveLink(deps, input, ctx),
   deleteLink: (input, ctx) => deleteLink(deps, input, ctx),
-  searchTextOverrides: async ({ language }, ctx) => {
-    const rows = await listOverrideRows(deps.db, ctx.merchantId);
-    return ok(rows.filter((row) => language === undefined || row.language === language));
-  },
-  saveTextOverride: ({ reason, ...input }, ctx) =>
-    change(deps, ctx, { action: 'content.text.save', reason }, async (tx) => {
-      const before = await findOverrideRow(tx, ctx.merchantId, input.language, input.key);
-      await saveOverrideRow(tx, ctx.merchantId, input);
-      return ok({
-        target: `text:${input.language}:${input.key}`,
-        ...(before ? { before: before.text } : {}),
-        after: input.text,
-        value: input,
-      });
-    }),
-  deleteTextOverride: ({ reason, language, key }, ctx) =>
-    change(deps, ctx, { action: 'content.text.delete', reason }, async (tx) => {
-      const before = await findOverrideRow(tx, ctx.merchantId, language, key);
-      if (!before) return refuse('not_found');
-      await deleteOverrideRow(tx, ctx.merchantId, language, key);
-      return ok({ target: `text:${language}:${key}`, before: before.text, value: null });
-    }),
+  searchTexts: (input, ctx) => searchTexts(deps, input, ctx),
+  saveTextOverride: (input, ctx) => saveTextOverride(deps, input, ctx),
+  deleteTextOverride: (input, ctx) => deleteTextOverride(deps, input, ctx),
   uploadImage: async ({ data }) => {
     const made = await reencode(Buffer.from(data, 'base64'), { widthMax: IMAGE_WIDTH_MAX });
     if (!made.ok) return made;

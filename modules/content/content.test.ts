@@ -326,6 +326,30 @@ test('OP-15 SITE-012 OP-34 links and reworded texts are the brand’s own', asyn
     return answer.ok ? answer.value : undefined;
   };
   assert.deepEqual([await texts('KM'), await texts('EN')], [{ 'shell.login': 'ចូល!' }, {}]);
+  const found = async (wishes: { query?: string; onlyOwn?: boolean }) => {
+    const answer = await office().searchTexts(
+      { language: 'KM', query: '', onlyOwn: false, pageNo: 1, pageSize: 20, ...wishes },
+      staff(merchant),
+    );
+    return answer.ok ? answer.value : undefined;
+  };
+  const own = await found({ onlyOwn: true });
+  assert.deepEqual(
+    own?.list.map(({ key: one, text }) => [one, text]),
+    [['shell.login', 'ចូល!']],
+  );
+  assert.equal((await found({ query: 'SHELL.login' }))?.list[0]?.text, 'ចូល!');
+  assert.deepEqual((await found({ query: 'no such words anywhere' }))?.list, []);
+  for (const [wrong, text, code] of [
+    ['shell.nobodyAsks', 'x', 'text_unknown'],
+    ['shell.login', 'open {brace', 'text_unreadable'],
+    ['shell.login', '{name}', 'text_placeholders'],
+  ] as const)
+    assert.deepEqual(
+      await office().saveTextOverride({ language: 'KM', key: wrong, text, reason: 'a test' }, staff(merchant)),
+      { ok: false, code },
+    );
+  assert.deepEqual(await texts('KM'), { 'shell.login': 'ចូល!' });
   assert.ok((await office().deleteTextOverride({ ...key, reason: 'a test' }, staff(merchant))).ok);
   assert.deepEqual(await texts('KM'), {});
 });

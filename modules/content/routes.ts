@@ -20,7 +20,7 @@ export const contentConsoleRoutes = {
   listLinks: 'GET /ops/content/links',
   saveLink: 'POST /ops/content/links',
   deleteLink: 'POST /ops/content/links/:id/delete',
-  searchTextOverrides: 'GET /ops/content/texts',
+  searchTexts: 'GET /ops/content/texts',
   saveTextOverride: 'POST /ops/content/texts',
   deleteTextOverride: 'POST /ops/content/texts/delete',
   uploadImage: 'POST /ops/content/images',

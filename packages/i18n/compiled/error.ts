@@ -50,5 +50,6 @@ export type ErrorMessages = {
   'error.image_unknown': undefined; 'error.too_many_images': undefined; 'error.chat_muted': undefined;
   'error.chat_needs_deposit': undefined; 'error.chat_too_fast': undefined; 'error.chat_too_long': undefined;
   'error.chat_no_links': undefined; 'error.too_many_words': undefined;
-  'error.identity_not_verified': undefined; 'error.already_set': undefined;
+  'error.identity_not_verified': undefined; 'error.already_set': undefined; 'error.text_unknown': undefined;
+  'error.text_unreadable': undefined; 'error.text_placeholders': undefined;
 };
