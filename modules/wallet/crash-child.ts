@@ -5,11 +5,12 @@ import { createWallet } from './index.ts';
 import { aVendorOp } from './testing.ts';
 
 /**
- * The process that is killed by crash.test.ts: endless bets and wins, every acknowledgement told on stdout (a pipe:
- * written before the next operation starts, so what the parent read was acknowledged). Ends by itself when stdin ends.
- * Arguments: database URL, account ids, and the number of each client's next operation.
+ * The process that is killed by crash.test.ts, and that meets another one in compare-and-set.test.ts: endless bets and
+ * wins, every acknowledgement told on stdout (a pipe: written before the next operation starts, so what the parent read
+ * was acknowledged). Ends by itself when stdin ends.
+ * Arguments: database URL, account ids, the number of each client's next operation, and the first client's number.
  */
-const [url = '', accountsText = '', nextText = ''] = process.argv.slice(2);
+const [url = '', accountsText = '', nextText = '', firstClient = '0'] = process.argv.slice(2);
 const accounts = accountsText.split(',').map(BigInt);
 const next = nextText.split(',').map(Number);
 
@@ -28,7 +29,8 @@ function opOf(client: number, n: number): VendorOp {
 }
 
 await Promise.all(
-  next.map(async (start, client) => {
+  next.map(async (start, index) => {
+    const client = index + Number(firstClient);
     for (let n = start; !isEnding;) {
       try {
         const { status } = await wallet.submit(opOf(client, n));

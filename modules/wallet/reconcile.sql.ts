@@ -85,11 +85,14 @@ const FAULTS_PER_RULE_MAX = 5_000;
 const FINDING = `id as "findingId", rule, subject, expected, actual, first_seen_at as "firstSeenAt",
   last_seen_at as "lastSeenAt", resolved_at as "resolvedAt"`;
 
-/** Opens new findings, keeps those still true, resolves the others. Returns the open ones. */
+/**
+ * Opens new findings, keeps those still true, resolves the others. Returns the open ones. A movement that is there
+ * twice is one subject with two faults: the first is kept.
+ */
 export async function recordFaults(tx: Tx, faults: readonly Fault[], at: Date): Promise<Finding[]> {
   await tx.run(
     `insert into wallet.finding (rule, subject, expected, actual, first_seen_at, last_seen_at)
-     select rule, subject, expected, actual, $5, $5
+     select distinct on (rule, subject) rule, subject, expected, actual, $5, $5
        from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as f (rule, subject, expected, actual)
      on conflict (rule, subject) where resolved_at is null
      do update set expected = excluded.expected, actual = excluded.actual, last_seen_at = excluded.last_seen_at`,
