@@ -4,7 +4,7 @@ import { signInMember, signInOperator } from './sign-in.ts';
 import { WORLD } from './world.ts';
 
 /** WCAG 2.2 AA by axe on every screen a visitor sees first, in three languages and two themes. */
-const SCREENS = ['/', '/login', '/register', '/rng', '/announce'];
+const SCREENS = ['/', '/login', '/register', '/forget', '/agent', '/rng', '/announce'];
 const LOOKS = [
   { language: 'EN', theme: 'dark' },
   { language: 'CN', theme: 'light' },

@@ -1,5 +1,5 @@
 import { dayText, moneyText, useT } from '@baize/i18n';
-import { Button, FailedState, Skeleton, Slip, SlipRow, toast } from '@baize/ui';
+import { Button, FailedState, IconButton, Skeleton, Slip, SlipRow, toast } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { openDialog } from '../../session/dialogs.ts';
 import { memberQuery, useBalance, type MemberInfo } from '../../session/member.ts';
@@ -9,14 +9,16 @@ import { AgentFrame } from './agent-frame.tsx';
 export function AgentHomePage() {
   const t = useT();
   const member = useQuery(memberQuery);
+  const leave = () => openDialog({ kind: 'logout' });
   return (
     <AgentFrame
       aside={
         <>
           <b className="agent-name">{member.data?.nickname || member.data?.account}</b>
-          <Button kind="outline" size="small" icon="log-out" onClick={() => openDialog({ kind: 'logout' })}>
+          <Button className="only-wide" kind="outline" size="small" icon="log-out" onClick={leave}>
             {t('shell.menu.signOut')}
           </Button>
+          <IconButton className="only-phone" icon="log-out" label={t('shell.menu.signOut')} onClick={leave} />
         </>
       }
     >

@@ -90,7 +90,9 @@ export function ChangePasswordDialog({ forced, onClose }: Props) {
       locked={forced !== undefined}
     >
       <form className="entry-plain" noValidate onSubmit={(event) => void submit(event)}>
-        {forced && <p className="sec">{t(forced === 'expired' ? 'auth.change.expired' : 'auth.change.default')}</p>}
+        {forced && (
+          <p className="sec">{t(forced === 'expired' ? 'auth.change.expired' : 'auth.change.default')}</p>
+        )}
         {said.errors.form && (
           <p className="entry-error" role="alert">
             <Icon name="circle-alert" />

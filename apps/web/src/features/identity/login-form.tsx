@@ -49,14 +49,13 @@ export function LoginForm({ mode, from, agent = false, aside }: LoginFormProps) 
   const countryDialingCode = chosenCode ?? countries?.default ?? '';
   const digits = digitsOf(countries, countryDialingCode);
   const isSms = mode === 'sms';
-  const shown = isSms
-    ? ['mobileNum', 'verificationCode', 'captcha']
-    : ['username', 'password', 'captcha'];
+  const shown = isSms ? ['mobileNum', 'verificationCode', 'captcha'] : ['username', 'password', 'captcha'];
 
   const wordsOf = (name: string): string | undefined => {
     const code = said.errors[name];
     if (code === undefined) return undefined;
-    if (code === 'required') return t(name === 'captcha' ? 'error.captcha_missing' : 'auth.login.passwordRequired');
+    if (code === 'required')
+      return t(name === 'captcha' ? 'error.captcha_missing' : 'auth.login.passwordRequired');
     if (code === 'missing_phone_number') return t('auth.login.phoneRequired');
     return errorText(code, said.detail);
   };

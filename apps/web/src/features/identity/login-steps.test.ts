@@ -24,13 +24,20 @@ test('AUTH-015 AUTH-016 agents go to their centre, others home or to the place t
 });
 
 test('AUTH-126 after a change of password the place is home, and the agent centre for agents', () => {
-  const cases = { '/': '/', '/member': '/', '/agent': '/agentHome', '/agentHome': '/agentHome', '/agents': '/' };
+  const cases = {
+    '/': '/',
+    '/member': '/',
+    '/agent': '/agentHome',
+    '/agentHome': '/agentHome',
+    '/agents': '/',
+  };
   for (const [here, to] of Object.entries(cases)) assert.equal(placeAfterChange(here), to, here);
 });
 
 test('AUTH-045 a login from a lottery shows the lottery’s banner', () => {
   for (const here of ['/lott', '/ELOTT', '/lottery', '/vnLottery', '/sealottery'])
     assert.equal(isLotteryEntry(undefined, here), true, here);
-  for (const here of ['/', '/live', '/slott', '/lottx']) assert.equal(isLotteryEntry(undefined, here), false, here);
+  for (const here of ['/', '/live', '/slott', '/lottx'])
+    assert.equal(isLotteryEntry(undefined, here), false, here);
   assert.equal(isLotteryEntry('/lott', '/'), true);
 });

@@ -12,14 +12,29 @@ const english = createI18n('EN', { ...en, ...enAuth } as Catalogue, {});
 test('AUTH-132 a refusal stands under the field it is about, when the form has it', () => {
   const cases: [code: string, detail: unknown, shown: string[], errors: Record<string, string>][] = [
     ['captcha_wrong', { captcha: true }, ['username', 'captcha'], { captcha: 'captcha_wrong' }],
-    ['invalid_verification_code', null, ['mobileNum', 'verificationCode'], { verificationCode: 'invalid_verification_code' }],
+    [
+      'invalid_verification_code',
+      null,
+      ['mobileNum', 'verificationCode'],
+      { verificationCode: 'invalid_verification_code' },
+    ],
     ['verification_failed', { remaining: 4 }, ['verifyValue'], { verifyValue: 'verification_failed' }],
     ['password_same', null, ['oldPassword', 'newPassword'], { newPassword: 'password_same' }],
     ['login_phone_error', null, ['mobileNum', 'verificationCode'], { mobileNum: 'login_phone_error' }],
     // A form without that field says it above.
     ['captcha_wrong', null, ['username'], { form: 'captcha_wrong' }],
-    ['wrong_account_or_password', { remaining: 2 }, ['username', 'password'], { form: 'wrong_account_or_password' }],
-    ['validation_failed', { fields: { username: 'username_exists' } }, ['username'], { username: 'username_exists' }],
+    [
+      'wrong_account_or_password',
+      { remaining: 2 },
+      ['username', 'password'],
+      { form: 'wrong_account_or_password' },
+    ],
+    [
+      'validation_failed',
+      { fields: { username: 'username_exists' } },
+      ['username'],
+      { username: 'username_exists' },
+    ],
     ['validation_failed', { fields: { domain: 'too_long' } }, ['username'], { form: 'validation_failed' }],
     ['validation_failed', { fields: {} }, ['username'], { form: 'validation_failed' }],
   ];
@@ -28,9 +43,15 @@ test('AUTH-132 a refusal stands under the field it is about, when the form has i
 });
 
 test('AUTH-047 AUTH-052 a refusal says how many tries are left or when to try again', () => {
-  assert.match(refusalText(english, 'wrong_account_or_password', { remaining: 2 }), /^Wrong account or password\. 2 tries left/);
+  assert.match(
+    refusalText(english, 'wrong_account_or_password', { remaining: 2 }),
+    /^Wrong account or password\. 2 tries left/,
+  );
   assert.match(refusalText(english, 'wrong_account_or_password', { remaining: 1 }), /1 try left/);
-  assert.equal(refusalText(english, 'wrong_account_or_password', { remaining: 0 }), 'Wrong account or password');
+  assert.equal(
+    refusalText(english, 'wrong_account_or_password', { remaining: 0 }),
+    'Wrong account or password',
+  );
   assert.match(refusalText(english, 'account_locked', { retryAfter: 300 }), /05:00/);
   assert.equal(refusalText(english, 'nobody_knows_this', null), 'Unknown error, please try again');
 });

@@ -70,7 +70,13 @@ test('AUTH-093 the mobile field is as long as the configuration says, others as 
 
 test('AUTH-083 the confirmation is forced equal, empty fields stay at home and secrets are sealed', async () => {
   const seal = (plain: string) => Promise.resolve(`sealed(${plain})`);
-  const typed = { username: 'player01', password: 'Demo1234', confirmPassword: 'other', email: '', paymentPassword: '123456' };
+  const typed = {
+    username: 'player01',
+    password: 'Demo1234',
+    confirmPassword: 'other',
+    email: '',
+    paymentPassword: '123456',
+  };
   assert.deepEqual(await payloadOf(typed, seal), {
     username: 'player01',
     password: 'sealed(Demo1234)',

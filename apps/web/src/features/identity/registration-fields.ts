@@ -16,8 +16,7 @@ const FIRST: Record<RegistrationMode, readonly string[]> = {
  */
 export function shownRules(rules: readonly NamedRule[], mode: RegistrationMode): NamedRule[] {
   const shown = rules.filter(
-    ({ name, enabled }) =>
-      enabled && name !== CAPTCHA && !(mode === 'registerMobile' && name === 'username'),
+    ({ name, enabled }) => enabled && name !== CAPTCHA && !(mode === 'registerMobile' && name === 'username'),
   );
   const codeLast = (name: string) => (name === 'verificationCode' ? 'mobileNum' : name);
   const rank = (rule: NamedRule): number => {
@@ -43,8 +42,12 @@ export async function payloadOf(
   typed: Readonly<Record<string, string>>,
   seal: (plain: string) => Promise<string>,
 ): Promise<Payload> {
-  const forced = typed.confirmPassword === undefined ? typed : { ...typed, confirmPassword: typed.password ?? '' };
+  const forced =
+    typed.confirmPassword === undefined ? typed : { ...typed, confirmPassword: typed.password ?? '' };
   const filled = Object.entries(forced).filter(([, value]) => value !== '');
-  const sealed = filled.map(async ([name, value]) => [name, SEALED_FIELDS.has(name) ? await seal(value) : value]);
+  const sealed = filled.map(async ([name, value]) => [
+    name,
+    SEALED_FIELDS.has(name) ? await seal(value) : value,
+  ]);
   return Object.fromEntries(await Promise.all(sealed)) as Payload;
 }

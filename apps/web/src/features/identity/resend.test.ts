@@ -8,7 +8,11 @@ test('AUTH-036 AUTH-037 AUTH-136 when another code may be sent', () => {
   const cases: [name: string, sent: Parameters<typeof resendAt>[0], seconds: number][] = [
     ['three minutes are 180 seconds', { at: AT, expiredMinutes: 3 }, 180],
     ['one minute when the answer does not say', { at: AT }, 60],
-    ['the provider’s is one minute, whatever the answer says', { at: AT, expiredMinutes: 3, isProvider: true }, 60],
+    [
+      'the provider’s is one minute, whatever the answer says',
+      { at: AT, expiredMinutes: 3, isProvider: true },
+      60,
+    ],
     ['half the round trip is gone already', { at: AT, expiredMinutes: 1, roundTrip_ms: 4000 }, 58],
     ['without a round trip nothing is', { at: AT, expiredMinutes: 1, roundTrip_ms: 0 }, 60],
   ];

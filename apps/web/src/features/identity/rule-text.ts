@@ -21,6 +21,7 @@ export function fieldErrorText(
   if (code === undefined) return undefined;
   const isRule = code.startsWith('pattern_') || code === 'password_rule';
   // The one password that follows the rule and is refused all the same: everybody at the desk knows it.
-  if ((detail as { rule?: string } | null)?.rule === 'default_password') return texts.t('auth.change.notGiven');
+  if ((detail as { rule?: string } | null)?.rule === 'default_password')
+    return texts.t('auth.change.notGiven');
   return isRule && rule ? ruleText(texts, rule) : refusalText(texts, code, detail);
 }
