@@ -40,11 +40,14 @@ export const siteHandlers = (deps: SiteDeps): Handlers<typeof siteApi> => ({
   getSystemStatus: async (_input, ctx) => {
     const { settings } = await getMerchant(deps.db, ctx.merchantId);
     ctx.setHeader('Cache-Control', 'no-store');
+    const { resources } = await deps.published(ctx.merchantId, ctx.language, true);
+    const service =
+      resources.customerService.find(({ csType }) => csType === 'LIVECHAT') ?? resources.customerService[0];
     return ok({
       ...standingOf(settings, ctx.ip),
       ip: ctx.ip,
       serverTime: deps.clock.now().getTime(),
-      csPath: '',
+      csPath: service ? `/wps/system/customerService/${service.csType}?id=${service.id}` : '',
     });
   },
   getWhitelabel: async (_input, ctx) => {

@@ -6,6 +6,8 @@ export type Search = Record<string, string | undefined>;
 type LinkProps = {
   to: Path;
   search?: Search;
+  /** What the address names within the page, without #. */
+  hash?: string;
   className?: string;
   children?: ReactNode;
   onClick?: () => void;

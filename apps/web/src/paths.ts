@@ -33,6 +33,10 @@ export function memberPlace(name: string): `/member/${MemberPage}` {
 /** Every place a link may lead to; routes.tsx has one line for each. */
 export type Path =
   | '/'
+  | '/index'
+  | '/announce'
+  | '/help'
+  | '/promotions'
   | (typeof CATEGORY_PATHS)[GameType]
   | '/login'
   | '/register'

@@ -82,6 +82,22 @@ const ProfilePage = lazyPage(
   'security',
 );
 
+const AnnouncePage = lazyPage(
+  'announce',
+  () => import('./features/content/announce-page.tsx'),
+  (page) => page.AnnouncePage,
+);
+const HelpPage = lazyPage(
+  'help',
+  () => import('./features/content/help-page.tsx'),
+  (page) => page.HelpPage,
+);
+const PromotionsPage = lazyPage(
+  'promotions',
+  () => import('./features/content/promotions-page.tsx'),
+  (page) => page.PromotionsPage,
+);
+
 const AgentLoginPage = lazyPage(
   'agent-login',
   () => import('./features/identity/agent-login-page.tsx'),
@@ -186,6 +202,12 @@ const search = createRoute({
   component: () => <SearchPage name={searchOf<{ name: string }>(search).name} />,
 });
 
+const reading = [
+  createRoute({ getParentRoute: () => frame, path: '/announce', component: () => <AnnouncePage /> }),
+  createRoute({ getParentRoute: () => frame, path: '/help', component: () => <HelpPage /> }),
+  createRoute({ getParentRoute: () => frame, path: '/promotions', component: () => <PromotionsPage /> }),
+];
+
 const seamless = createRoute({
   getParentRoute: () => rootRoute,
   path: '/seamless',
@@ -274,6 +296,7 @@ export const routeTree: AnyRoute = rootRoute.addChildren([
     register,
     ...accountGames,
     search,
+    ...reading,
     member.addChildren(memberPages),
   ]),
   seamless,

@@ -31,4 +31,12 @@ export type ShellMessages = {
   'shell.maintenance.until': undefined; 'shell.region.title': undefined; 'shell.region.text': undefined;
   'shell.region.ip': undefined; 'shell.offline': undefined; 'shell.marquee.short': undefined;
   'shell.topShort': undefined; 'shell.elsewhere.title': undefined; 'shell.elsewhere.text': undefined;
+  'shell.notices.range': { from: number; to: number; total: number }; 'shell.notices.unread': undefined;
+  'shell.notices.back': undefined; 'shell.announce.title': undefined; 'shell.help.title': undefined;
+  'shell.help.short': undefined; 'shell.promotions.title': undefined; 'shell.promotions.none': undefined;
+  'shell.promotions.open': undefined; 'shell.pager.previous': undefined; 'shell.pager.next': undefined;
+  'shell.pager.page': { n: number }; 'shell.retry': undefined; 'shell.service.line': undefined;
+  'shell.service.LIVECHAT': undefined; 'shell.service.LINE': undefined; 'shell.service.TELEGRAM': undefined;
+  'shell.service.TELEGRAM1': undefined; 'shell.service.MOVIE': undefined;
+  'shell.service.TWITTER': undefined; 'shell.service.FACEBOOK': undefined;
 };

@@ -3,12 +3,16 @@ import { cashierRoutes } from '@baize/cashier/routes';
 import type { catalogueApi } from '@baize/catalogue/api';
 import { catalogueRoutes } from '@baize/catalogue/routes';
 import type { Api } from '@baize/endpoint';
+import type { contentApi } from '@baize/content/api';
+import { contentRoutes } from '@baize/content/routes';
 import { createClient, type Client, type ClientOptions } from '@baize/endpoint/client';
 import type { humanApi } from '@baize/human/api';
 import { humanRoutes } from '@baize/human/routes';
 import type { identityApi, identitySecurityApi } from '@baize/identity/api';
 import { identityRoutes, identitySecurityRoutes } from '@baize/identity/routes';
 import type { Result } from '@baize/kernel';
+import type { messagingApi } from '@baize/messaging/api';
+import { messagingRoutes } from '@baize/messaging/routes';
 import type { playApi } from '@baize/play/api';
 import { playRoutes } from '@baize/play/routes';
 import type { siteApi } from '@baize/site/api';
@@ -20,7 +24,7 @@ import { isIdle } from './idle.ts';
 import { languageStore } from './language.ts';
 import { forceChange, interrupt } from './dialogs.ts';
 import { endSession, getToken, isProven } from './session.ts';
-import { stored } from './store.ts';
+import { createStore, stored } from './store.ts';
 
 /** SHELL-074: the site runs as platform WEB. */
 export const DEVICE = 'WEB';
@@ -39,6 +43,9 @@ export function callHeaders(): Record<string, string> {
 
 const options: ClientOptions = { headers: callHeaders };
 
+/** When an answer last said that the site is closed to this visitor; the status query follows it. */
+export const closedStore = createStore(0);
+
 /** A module's calls; every answer is looked at for what concerns the session as a whole. */
 function clientOf<A extends Api>(routes: A['routes']): Client<A> {
   const plain = createClient<A>(routes, options) as Record<string, Call>;
@@ -55,6 +62,9 @@ function watch(call: Call): Call {
   return async (input, callOptions) => {
     const token = getToken();
     const answer = await call(input, callOptions);
+    // SHELL-068: the site was closed while somebody was in it; the status is asked for and the page changes.
+    if (!answer.ok && (answer.code === 'maintenance' || answer.code === 'access_restricted'))
+      closedStore.set(Date.now());
     if (answer.ok || token === null || token !== getToken()) return answer;
     if (answer.code === 'logged_in_elsewhere') endSession('logged_in_elsewhere');
     else if (answer.code === 'not_logged_in') endSession(isProven(token) ? 'not_logged_in' : 'unproven');
@@ -65,6 +75,8 @@ function watch(call: Call): Call {
 }
 
 export const site = clientOf<typeof siteApi>(siteRoutes);
+export const content = clientOf<typeof contentApi>(contentRoutes);
+export const messaging = clientOf<typeof messagingApi>(messagingRoutes);
 export const human = clientOf<typeof humanApi>(humanRoutes);
 export const identity = clientOf<typeof identityApi>(identityRoutes);
 export const identitySecurity = clientOf<typeof identitySecurityApi>(identitySecurityRoutes);

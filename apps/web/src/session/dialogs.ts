@@ -35,7 +35,9 @@ export type OpenDialog =
   /** `back` is what a member who stays after all returns to. */
   | { kind: 'logout'; back?: OpenDialog }
   | { kind: 'true-account' }
-  | { kind: 'notices' }
+  | { kind: 'notices'; noticeId?: number | undefined }
+  | { kind: 'help'; code?: string | undefined }
+  | { kind: 'line-list' }
   | { kind: 'copied' }
   | { kind: 'message'; text: string }
   | { kind: 'menu' };

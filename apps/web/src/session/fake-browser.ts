@@ -21,7 +21,9 @@ class FakeChannel {
 
 export const local: FakeStorage = new FakeStorage();
 export const session: FakeStorage = new FakeStorage();
-export const address: { href: string } = { href: 'https://site.example/?token=' + 't'.repeat(43) + '&aff=A7' };
+export const address: { href: string } = {
+  href: 'https://site.example/?token=' + 't'.repeat(43) + '&aff=A7',
+};
 let onStorage: Listener = () => undefined;
 
 export const channel = FakeChannel;

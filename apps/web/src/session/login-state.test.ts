@@ -9,18 +9,23 @@ test('AUTH-057 types 1, 2, 41 and 42 are agents, 4 is a trial, everything else i
 });
 
 test('AUTH-053 AUTH-066 the login state and its flags follow token and member type', () => {
-  const cases: [token: string | null, type: number | undefined, state: string, agent: boolean, trial: boolean][] =
-    [
-      [null, undefined, 'out', false, false],
-      // What was known of somebody who left counts for nothing.
-      [null, 1, 'out', false, false],
-      [null, 4, 'out', false, false],
-      ['tok', undefined, 'in', false, false],
-      ['tok', 0, 'in', false, false],
-      ['tok', 1, 'in', true, false],
-      ['tok', 42, 'in', true, false],
-      ['tok', 4, 'trial', false, true],
-    ];
+  const cases: [
+    token: string | null,
+    type: number | undefined,
+    state: string,
+    agent: boolean,
+    trial: boolean,
+  ][] = [
+    [null, undefined, 'out', false, false],
+    // What was known of somebody who left counts for nothing.
+    [null, 1, 'out', false, false],
+    [null, 4, 'out', false, false],
+    ['tok', undefined, 'in', false, false],
+    ['tok', 0, 'in', false, false],
+    ['tok', 1, 'in', true, false],
+    ['tok', 42, 'in', true, false],
+    ['tok', 4, 'trial', false, true],
+  ];
   for (const [token, type, state, isAgent, isTrial] of cases)
     assert.deepEqual(
       loginFlags(token, type),

@@ -106,8 +106,7 @@ onLeftElsewhere(() => void logout());
 /** What any visitor may see; everything else belongs to the person and does not outlive a change of person. */
 const PUBLIC_KEYS = new Set(['site', 'lanes', 'hot', 'banners', 'games']);
 tokenStore.subscribe(() => {
-  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    !PUBLIC_KEYS.has(String(queryKey[0]));
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => !PUBLIC_KEYS.has(String(queryKey[0]));
   if (getToken() === null) queryClient.removeQueries({ predicate });
   else void queryClient.resetQueries({ predicate });
 });

@@ -1,9 +1,16 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { boot, type PermissionConfig, type PublicConfig, type SystemStatus, type WhitelabelNodes } from '../boot.ts';
-import { ask, site } from './clients.ts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  boot,
+  type PermissionConfig,
+  type PublicConfig,
+  type SystemStatus,
+  type WhitelabelNodes,
+} from '../boot.ts';
+import { ask, closedStore, site } from './clients.ts';
 import { languageStore } from './language.ts';
 import { stored, useStore } from './store.ts';
 
+const STATUS_MS = 60_000;
 const ofBootLanguage = <Part>(part: Part | undefined): Part | undefined =>
   boot.language === languageStore.get() ? part : undefined;
 
@@ -32,14 +39,16 @@ export function useSiteConfig(): PublicConfig | undefined {
   return data;
 }
 
-/** 0 normal, 1 maintenance, 2 region restricted; asked again every minute while it is not 0. */
+/** 0 normal, 1 maintenance, 2 region restricted; asked every minute and whenever an answer says the site is closed (OPEN-SHELL-01). */
 export function useSystemStatus(): SystemStatus | undefined {
+  const closedAt = useStore(closedStore);
   const { data } = useQuery({
-    queryKey: ['site', 'status'],
+    queryKey: ['site', 'status', closedAt],
     queryFn: () => ask(site.getSystemStatus({})),
-    initialData: boot.status,
-    staleTime: 60_000,
-    refetchInterval: (query) => (query.state.data?.status ? 60_000 : false),
+    initialData: closedAt === 0 ? boot.status : undefined,
+    placeholderData: keepPreviousData,
+    staleTime: STATUS_MS,
+    refetchInterval: STATUS_MS,
   });
   return data;
 }

@@ -52,6 +52,21 @@ const ConfirmSessionDialog = lazyPage(
   (module) => module.ConfirmSessionDialog,
   'entry',
 );
+const NoticesDialog = lazyPage(
+  'notices',
+  () => import('../features/content/notice-dialog.tsx'),
+  (module) => module.NoticesDialog,
+);
+const HelpDialog = lazyPage(
+  'help-dialog',
+  () => import('../features/content/help-dialog.tsx'),
+  (module) => module.HelpDialog,
+);
+const LineListDialog = lazyPage(
+  'line-list',
+  () => import('../features/content/line-list-dialog.tsx'),
+  (module) => module.LineListDialog,
+);
 const SmallDialog = lazyPage(
   'small-dialogs',
   () => import('./small-dialogs.tsx'),
@@ -78,11 +93,7 @@ export function DialogHost() {
   return (
     <>
       {open && (
-        <CatchBoundary
-          getResetKey={() => open.kind}
-          errorComponent={Nothing}
-          onCatch={failed(closeDialog)}
-        >
+        <CatchBoundary getResetKey={() => open.kind} errorComponent={Nothing} onCatch={failed(closeDialog)}>
           <Suspense>{dialogOf(open)}</Suspense>
         </CatchBoundary>
       )}
@@ -115,6 +126,12 @@ function dialogOf(open: OpenDialog) {
       return <ChangePasswordDialog forced={open.forced} onClose={closeDialog} />;
     case 'extra-verification':
       return <ExtraVerificationDialog demand={open.demand} way={open.way} onClose={closeDialog} />;
+    case 'notices':
+      return <NoticesDialog noticeId={open.noticeId} onClose={closeDialog} />;
+    case 'help':
+      return <HelpDialog code={open.code} onClose={closeDialog} />;
+    case 'line-list':
+      return <LineListDialog onClose={closeDialog} />;
     default:
       return <SmallDialog open={open} onClose={closeDialog} />;
   }

@@ -1,7 +1,11 @@
 import { useT } from '@baize/i18n';
 import { Lammer, Mark, StatusTag } from '@baize/ui';
 import { useLanes } from '../features/catalogue/catalogue.queries.ts';
-import { useSiteConfig, useSystemStatus } from '../session/site-config.ts';
+import { placeOf } from '../features/catalogue/banner-place.ts';
+import { Link } from '../link.tsx';
+import { useSiteConfig } from '../session/site-config.ts';
+import { entryFor, openService } from './service.ts';
+import { useServiceEntries } from './use-service-entries.ts';
 
 const YEAR = new Date().getFullYear();
 
@@ -9,10 +13,10 @@ const YEAR = new Date().getFullYear();
 export function Footer() {
   const t = useT();
   const config = useSiteConfig();
-  const csPath = useSystemStatus()?.csPath;
+  const service = entryFor(useServiceEntries(), 'LIVECHAT');
   const lanes = useLanes().data ?? [];
   const vendors = [...new Set(lanes.flatMap((lane) => lane.cards.map((card) => card.vassalage)))].toSorted();
-  const links = (config?.resources.footer ?? []).filter((link) => /^https?:/.test(link.url));
+  const links = config?.resources.footer ?? [];
   return (
     <footer className="footer" aria-label={t('shell.footer.label')}>
       <div className="footer-columns">
@@ -37,18 +41,18 @@ export function Footer() {
             </ul>
           </div>
         )}
-        {(links.length > 0 || csPath) && (
+        {(links.length > 0 || service) && (
           <ul className="footer-links">
             {links.map((link) => (
               <li key={link.name}>
-                <a href={link.url}>{link.label}</a>
+                <FooterLink url={link.url} label={link.label} />
               </li>
             ))}
-            {csPath && (
+            {service && (
               <li>
-                <a href={csPath} target="_blank" rel="noreferrer">
+                <button type="button" onClick={() => openService(service)}>
                   {t('shell.footer.service')}
-                </a>
+                </button>
               </li>
             )}
           </ul>
@@ -60,5 +64,17 @@ export function Footer() {
         <span>{t('shell.footer.glyphs')}</span>
       </div>
     </footer>
+  );
+}
+
+/** A place of ours opens within the site, keeping what its address names; anything else is an ordinary link. */
+function FooterLink({ url, label }: { url: string; label: string }) {
+  const [path = '', hash] = url.split('#');
+  const place = placeOf(path);
+  if (!place) return <a href={url}>{label}</a>;
+  return (
+    <Link {...place} {...(hash ? { hash } : {})}>
+      {label}
+    </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { useT } from '@baize/i18n';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { AnnouncementGate } from './announcement-gate.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Marks } from './marks.tsx';
@@ -32,6 +33,7 @@ export function Frame() {
       </div>
       <ServiceBar />
       <TabBar />
+      <AnnouncementGate />
     </div>
   );
 }

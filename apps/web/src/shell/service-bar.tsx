@@ -1,28 +1,25 @@
-import { useT } from '@baize/i18n';
+import { useI18n } from '@baize/i18n';
 import { Icon } from '@baize/ui';
 import { Link } from '../link.tsx';
 import { openDialog } from '../session/dialogs.ts';
-import { useSystemStatus } from '../session/site-config.ts';
+import { barEntries, openService, SERVICE_ICONS, type ServiceEntry } from './service.ts';
+import { useServiceEntries } from './use-service-entries.ts';
 
-const SERVICE_WINDOW = 'width=440,height=750';
-
-/** Customer service opens in a window of its own (440×750), from the path the site answers; none, no entry. */
-export function openService(path: string): void {
-  window.open(path, 'baize-service', SERVICE_WINDOW);
-}
-
-/** The narrow bar on the right: service first when the site has it, then search, notices and back to top. */
+/** The narrow bar on the right: the ways to customer service, then search, notices and back to top (SITE-052). */
 export function ServiceBar() {
-  const t = useT();
-  const csPath = useSystemStatus()?.csPath;
+  const { t, find } = useI18n();
+  const entries = useServiceEntries();
+  const lines = entries.filter(({ csType }) => csType === 'LINE').length;
+  const open = (entry: ServiceEntry) =>
+    entry.csType === 'LINE' && lines > 1 ? openDialog({ kind: 'line-list' }) : openService(entry);
   return (
     <aside className="service-bar is-rail" aria-label={t('shell.service.label')}>
-      {csPath && (
-        <button type="button" onClick={() => openService(csPath)}>
-          <Icon name="headset" size={20} />
-          {t('shell.menu.service')}
+      {barEntries(entries).map((entry) => (
+        <button key={entry.csType} type="button" title={entry.title} onClick={() => open(entry)}>
+          <Icon name={SERVICE_ICONS[entry.csType] ?? 'headset'} size={20} />
+          {find(`shell.service.${entry.csType}`) ?? entry.title}
         </button>
-      )}
+      ))}
       <Link to="/search">
         <Icon name="search" size={20} />
         {t('lobby.searchShort')}

@@ -1,5 +1,5 @@
 import './side-menu.css';
-import { useI18n } from '@baize/i18n';
+import { useI18n, useT } from '@baize/i18n';
 import { Icon, Mark, type IconName } from '@baize/ui';
 import { placeOf } from '../features/catalogue/banner-place.ts';
 import { useBanners, useLanes } from '../features/catalogue/catalogue.queries.ts';
@@ -13,6 +13,8 @@ import { setTheme, themeStore } from '../session/theme.ts';
 import { useStore } from '../session/store.ts';
 import { CATEGORY_ICONS, categoriesOf } from './categories.ts';
 import { LineSelector } from './line-selector.tsx';
+import { entryFor, openService } from './service.ts';
+import { useServiceEntries } from './use-service-entries.ts';
 
 /**
  * The places of the site: home, categories that have vendors, favourites, records (SHELL-040, SHELL-047). Places
@@ -34,6 +36,7 @@ export function SideMenu({ onPick }: { onPick?: () => void }) {
       <SideBanner {...(onPick ? { onPick } : {})} />
       <Places {...(onPick ? { onPick } : {})} />
       <LineSelector />
+      <SideLinks {...(onPick ? { onPick } : {})} />
       <PhoneFoot {...(onPick ? { onPick } : {})} />
     </nav>
   );
@@ -60,6 +63,7 @@ function Places({ onPick }: Pick) {
         row(CATEGORY_PATHS[type], CATEGORY_ICONS[type], find(`lobby.type.${type}`) ?? type),
       )}
       {row('/favorite', 'star', t('lobby.favourites'))}
+      {row('/promotions', 'gift', t('shell.promotions.title'))}
       {isIn && row('/recent', 'history', t('lobby.recent'))}
       <li className="side-rule" />
       {row('/member/personalHistoryCopy', 'scroll-text', t('shell.menu.bettingRecord'))}
@@ -88,6 +92,31 @@ function SideBanner({ onPick }: Pick) {
     </Link>
   ) : (
     <span className="side-banner">{art}</span>
+  );
+}
+
+/** The pinned foot: help, announcements, customer service (SHELL-045, SHELL-046). */
+function SideLinks({ onPick }: Pick) {
+  const t = useT();
+  const entry = entryFor(useServiceEntries(), 'LIVECHAT');
+  const picked = onPick ? { onClick: onPick } : {};
+  return (
+    <div className="side-links">
+      <Link to="/help" {...picked}>
+        <Icon name="circle-question-mark" size={18} />
+        {t('shell.help.short')}
+      </Link>
+      <Link to="/announce" {...picked}>
+        <Icon name="megaphone" size={18} />
+        {t('shell.marquee.short')}
+      </Link>
+      {entry && (
+        <button type="button" onClick={() => openService(entry)}>
+          <Icon name="headset" size={18} />
+          {t('shell.menu.service')}
+        </button>
+      )}
+    </div>
   );
 }
 

@@ -1,14 +1,13 @@
-import { dayText, useT } from '@baize/i18n';
-import { Button, Confirm, Dialog, EmptyState } from '@baize/ui';
+import { useT } from '@baize/i18n';
+import { Button, Confirm, Dialog } from '@baize/ui';
 import { useState } from 'react';
 import { openDialog, type OpenDialog } from '../session/dialogs.ts';
 import { logout } from '../session/member.ts';
-import { useSiteConfig } from '../session/site-config.ts';
 import { SideMenu } from './side-menu.tsx';
 
 type Small = Extract<
   OpenDialog,
-  { kind: 'elsewhere' | 'logout' | 'true-account' | 'notices' | 'copied' | 'message' | 'menu' }
+  { kind: 'elsewhere' | 'logout' | 'true-account' | 'copied' | 'message' | 'menu' }
 >;
 type Props = { open: Small; onClose: () => void };
 
@@ -18,7 +17,9 @@ export function SmallDialog({ open, onClose }: Props) {
   const close = { onClose, closeLabel: t('shell.close') };
   switch (open.kind) {
     case 'logout':
-      return <LogoutDialog {...close} onClose={open.back ? () => openDialog(open.back as OpenDialog) : onClose} />;
+      return (
+        <LogoutDialog {...close} onClose={open.back ? () => openDialog(open.back as OpenDialog) : onClose} />
+      );
     case 'elsewhere':
       return (
         <Confirm
@@ -69,8 +70,6 @@ export function SmallDialog({ open, onClose }: Props) {
           }
         />
       );
-    case 'notices':
-      return <NoticesDialog {...close} />;
     case 'menu':
       return (
         <Dialog {...close} title={t('shell.menu.label')} shape="left" bare>
@@ -107,27 +106,4 @@ function LogoutDialog(close: Close) {
       }
     />
   );
-}
-
-function NoticesDialog(close: Close) {
-  const t = useT();
-  const config = useSiteConfig();
-  const notices = config?.notice ?? [];
-  return (
-    <Dialog {...close} title={t('shell.marquee.title')} width={620}>
-      {notices.length === 0 && <EmptyState title={t('shell.noData')} />}
-      {notices.map((notice) => (
-        <article key={notice.id} className="notice">
-          <h3>{notice.title}</h3>
-          <time>{dayText(notice.timestamp)}</time>
-          <p>{plainText(notice.content)}</p>
-        </article>
-      ))}
-    </Dialog>
-  );
-}
-
-/** Operators write HTML; a dialog of this part shows its words only, so nothing of it can run. */
-function plainText(html: string): string {
-  return new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
 }

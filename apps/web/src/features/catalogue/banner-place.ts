@@ -5,10 +5,18 @@ import { CATEGORY_PATHS, type Path } from '../../paths.ts';
 const PLACES: readonly Path[] = [
   '/',
   '/search',
+  '/promotions',
+  '/announce',
+  '/help',
+  '/recent',
   '/register',
   '/favorite',
   '/member',
   '/member/depositv2',
+  '/member/withdraw',
+  '/member/transactionHistory',
+  '/member/personalHistoryCopy',
+  '/member/securityCenter',
   ...Object.values(CATEGORY_PATHS),
 ];
 

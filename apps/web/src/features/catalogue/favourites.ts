@@ -39,9 +39,7 @@ export function useFavourites() {
       const own: FavouriteId = { nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType };
       client.setQueryData(KEY, isOn ? before.filter((one) => one.nodeId !== game.nodeId) : [...before, own]);
       const input = { nodeId: game.nodeId };
-      const answer = isOn
-        ? await catalogue.removeFavourite(input)
-        : await catalogue.addFavourite(input);
+      const answer = isOn ? await catalogue.removeFavourite(input) : await catalogue.addFavourite(input);
       if (!answer.ok) {
         client.setQueryData(KEY, before);
         toast(find(`error.${answer.code}`) ?? t('error.unknown_error'), 'down');

@@ -1,0 +1,41 @@
+import { useT } from '@baize/i18n';
+import { useState } from 'react';
+import { dialogStore } from '../../session/dialogs.ts';
+import { useMember } from '../../session/member.ts';
+import { afterLoginStore, firstTimeLoginStore, useToken } from '../../session/session.ts';
+import { stored, useStore } from '../../session/store.ts';
+import { usePopups } from './content.queries.ts';
+import { closedKey, type Role } from './notice-state.ts';
+import { NoticeDialog } from './notice-dialog.tsx';
+
+/**
+ * The announcement popup: once its list is there and nothing else is open, once per visit for visitors and once for
+ * members (SITE-034, SITE-035). Several are one list (OPEN-SITE-02). A member's waits for the after-login flag.
+ */
+export function AnnouncementPopup() {
+  const t = useT();
+  const isIn = useToken() !== null;
+  const member = useMember();
+  const hasEntered = useStore(afterLoginStore);
+  const isFirst = useStore(firstTimeLoginStore);
+  const isBusy = useStore(dialogStore) !== null;
+  const role: Role = isIn ? 'member' : 'visitor';
+  const [closed, setClosed] = useState<Partial<Record<Role, boolean>>>({});
+  const isClosed = closed[role] === true || stored.read(closedKey(role), 'session') === '1';
+  // A trial account is no member, and a member is greeted only after a login that needs nothing more.
+  const isWanted = !isClosed && (!isIn || (hasEntered && member !== undefined && !member.freeplay));
+  const popups = usePopups(role, isFirst, isWanted).data;
+  if (!isWanted || isBusy || !popups?.length) return null;
+  return (
+    <NoticeDialog
+      key={role}
+      title={t('shell.marquee.title')}
+      notices={popups}
+      start={0}
+      onClose={() => {
+        stored.write(closedKey(role), '1', 'session');
+        setClosed((old) => ({ ...old, [role]: true }));
+      }}
+    />
+  );
+}
