@@ -346,7 +346,10 @@ test('OP-15 SITE-012 OP-34 links and reworded texts are the brand’s own', asyn
     ['shell.login', '{name}', 'text_placeholders'],
   ] as const)
     assert.deepEqual(
-      await office().saveTextOverride({ language: 'KM', key: wrong, text, reason: 'a test' }, staff(merchant)),
+      await office().saveTextOverride(
+        { language: 'KM', key: wrong, text, reason: 'a test' },
+        staff(merchant),
+      ),
       { ok: false, code },
     );
   assert.deepEqual(await texts('KM'), { 'shell.login': 'ចូល!' });

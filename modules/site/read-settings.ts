@@ -4,7 +4,14 @@ import type { SiteConsoleDeps } from './console-deps.ts';
 import { getMerchant } from './merchant.ts';
 import { PATTERNS } from './patterns.ts';
 import { getStoredSite, listHosts } from './settings.sql.ts';
-import { sectionOf, siteOf, versionOf, type Section, type SectionName, type Site } from './settings-sections.ts';
+import {
+  sectionOf,
+  siteOf,
+  versionOf,
+  type Section,
+  type SectionName,
+  type Site,
+} from './settings-sections.ts';
 import { FLAG_DEFAULTS } from './whitelabel.ts';
 
 /** A site as it stands in the database now, defaults filled in. */

@@ -130,7 +130,12 @@ test('OP-02 OP-04 OP-11 what may not be set is refused by name, and nothing has 
     ['brand', { figures: { online: 'invented' } }, 'figures.online', 'value_invalid'],
     ['brand', { trial: { credit: '-5', minutes: 60 } }, 'trial.credit', 'value_invalid'],
     ['brand', { trial: { credit: '5', minutes: 0 } }, 'trial.minutes', 'out_of_range'],
-    ['domains', { domains: [{ name: 'https://a.example/', isActive: true }] }, 'domains.0.name', 'value_invalid'],
+    [
+      'domains',
+      { domains: [{ name: 'https://a.example/', isActive: true }] },
+      'domains.0.name',
+      'value_invalid',
+    ],
     ['domains', { domains: ['a.example', 'A.example'] }, 'domains.1.name', 'value_twice'],
   ];
   const [stood, entries] = [await site.read(), audited.length];

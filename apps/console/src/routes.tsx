@@ -101,6 +101,32 @@ const games = createRoute({
     async () => (await import('./features/catalogue/games-page.tsx')).GamesPage,
   ),
 });
+const status = createRoute({
+  getParentRoute: () => root,
+  path: '/site/status',
+  component: page('settings.write', async () => (await import('./features/site/status-page.tsx')).StatusPage),
+});
+const regions = createRoute({
+  getParentRoute: () => root,
+  path: '/site/regions',
+  component: page(
+    'settings.write',
+    async () => (await import('./features/site/regions-page.tsx')).RegionsPage,
+  ),
+});
+const brand = createRoute({
+  getParentRoute: () => root,
+  path: '/site/brand',
+  component: page('settings.write', async () => (await import('./features/site/brand-page.tsx')).BrandPage),
+});
+const domains = createRoute({
+  getParentRoute: () => root,
+  path: '/site/domains',
+  component: page(
+    'settings.write',
+    async () => (await import('./features/site/domains-page.tsx')).DomainsPage,
+  ),
+});
 const switches = createRoute({
   getParentRoute: () => root,
   path: '/site/switches',
@@ -168,6 +194,10 @@ export const router = createRouter({
     members,
     member,
     games,
+    status,
+    regions,
+    brand,
+    domains,
     switches,
     registration,
     security,

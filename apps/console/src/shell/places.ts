@@ -50,6 +50,10 @@ export const SECTIONS = [
     title: 'console.section.site',
     icon: SlidersHorizontal,
     places: [
+      { path: '/site/status', title: 'console.place.status', permission: 'settings.write' },
+      { path: '/site/regions', title: 'console.place.regions', permission: 'settings.write' },
+      { path: '/site/brand', title: 'console.place.brand', permission: 'settings.write' },
+      { path: '/site/domains', title: 'console.place.domains', permission: 'settings.write' },
       { path: '/site/switches', title: 'console.place.switches', permission: 'settings.write' },
       { path: '/site/registration', title: 'console.place.registration', permission: 'settings.write' },
       { path: '/site/security', title: 'console.place.security', permission: 'settings.write' },

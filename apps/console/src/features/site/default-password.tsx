@@ -27,7 +27,7 @@ export function DefaultPassword() {
         setAct(undefined);
         if (isSaved) setPassword('');
       },
-      { defaultPassword: act === 'set' ? password : '' },
+      { extra: { defaultPassword: act === 'set' ? password : '' } },
     );
 
   return (

@@ -9,13 +9,24 @@ type FigureFieldProps = {
   min: number;
   max: number;
   error: string | undefined;
+  isChanged?: boolean | undefined;
   onChange: (figure: number) => void;
 };
 
 /** A whole number between two ends; an emptied field keeps the last number until another is typed. */
-export function FigureField({ name, label, hint, value, min, max, error, onChange }: FigureFieldProps) {
+export function FigureField({
+  name,
+  label,
+  hint,
+  value,
+  min,
+  max,
+  error,
+  isChanged,
+  onChange,
+}: FigureFieldProps) {
   return (
-    <SettingRow label={label} hint={hint} error={error}>
+    <SettingRow label={label} hint={hint} error={error} isChanged={isChanged}>
       {(ids) => (
         <NumberInput
           {...ids}

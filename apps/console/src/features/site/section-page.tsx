@@ -13,13 +13,20 @@ import type { SectionDraft } from './use-section.ts';
 type SectionPageProps<Name extends SectionName> = {
   title: string;
   draft: SectionDraft<Name>;
+  /** What a change that closes the site does; undefined while it does not. */
+  danger?: string | undefined;
   children: (value: Settings[Name]['value'], settings: Settings) => ReactNode;
 };
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** What every page of settings shares: its head, loading and failed, and the bar that saves. */
-export function SectionPage<Name extends SectionName>({ title, draft, children }: SectionPageProps<Name>) {
+export function SectionPage<Name extends SectionName>({
+  title,
+  draft,
+  danger,
+  children,
+}: SectionPageProps<Name>) {
   const t = useT();
   const { found, value, settings } = draft;
   const refresh = () => void found.refetch();
@@ -52,7 +59,10 @@ export function SectionPage<Name extends SectionName>({ title, draft, children }
             faults={Object.keys(draft.faults).length}
             saving={draft.saving}
             refusal={draft.refusal}
-            onSave={(reason, done) => draft.save(reason, done)}
+            danger={danger === undefined ? undefined : { text: danger, code: settings.merchant.code }}
+            onSave={(reason, done, merchantCode) =>
+              draft.save(reason, done, merchantCode === undefined ? {} : { merchantCode })
+            }
             onDiscard={draft.discard}
           />
         </>

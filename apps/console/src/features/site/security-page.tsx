@@ -32,6 +32,7 @@ export function SecurityPage() {
                       value={value}
                       settings={settings}
                       error={faultText(t, draft.faults[name])}
+                      isChanged={draft.changed.includes(name)}
                       onChange={(member) => draft.change({ [name]: member })}
                     />
                   ))}
@@ -50,10 +51,11 @@ type MemberProps = {
   value: Security;
   settings: Settings;
   error: string | undefined;
+  isChanged: boolean;
   onChange: (value: number | string | boolean) => void;
 };
 
-function Member({ name, value, settings, error, onChange }: MemberProps) {
+function Member({ name, value, settings, error, isChanged, onChange }: MemberProps) {
   const t = useT();
   const control = SECURITY[name];
   const label = t(`console.site.security.${name}`);
@@ -69,12 +71,13 @@ function Member({ name, value, settings, error, onChange }: MemberProps) {
           min={control.min}
           max={control.max}
           error={error}
+          isChanged={isChanged}
           onChange={onChange}
         />
       );
     case 'switch':
       return (
-        <SettingRow label={label} hint={hint} error={error}>
+        <SettingRow label={label} hint={hint} error={error} isChanged={isChanged}>
           {(ids) => (
             <Switch
               {...ids}
@@ -87,7 +90,7 @@ function Member({ name, value, settings, error, onChange }: MemberProps) {
       );
     case 'choice':
       return (
-        <SettingRow label={label} hint={hint} error={error}>
+        <SettingRow label={label} hint={hint} error={error} isChanged={isChanged}>
           {(ids) => (
             <Select
               {...ids}

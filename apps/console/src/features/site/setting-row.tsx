@@ -9,17 +9,21 @@ type SettingRowProps = {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
+  /** Not saved yet: dotted. */
+  isChanged?: boolean | undefined;
   children: (ids: RowIds) => ReactNode;
 };
 
 /** One setting: what it is and does on the left, its control on the right, what is wrong with it below. */
-export function SettingRow({ label, hint, error, children }: SettingRowProps) {
+export function SettingRow({ label, hint, error, isChanged = false, children }: SettingRowProps) {
   const id = useId();
   const note = `${id}-note`;
   return (
     <div className={css.row}>
       <div>
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id} data-changed={isChanged || undefined}>
+          {label}
+        </label>
         <div id={note}>
           {hint && <p className={css.hint}>{hint}</p>}
           {error && (

@@ -15,7 +15,12 @@ export function SwitchesPage() {
     <SectionPage<'flags'> title={t('console.place.switches')} draft={draft}>
       {(value) => {
         const row = (flag: Flag, isGroup: boolean, isCounting: boolean) => (
-          <SettingRow key={flag} label={t(`console.site.switch.${flag}`)} hint={hintOf(flag, isCounting)}>
+          <SettingRow
+            key={flag}
+            label={t(`console.site.switch.${flag}`)}
+            hint={hintOf(flag, isCounting)}
+            isChanged={draft.changed.includes(flag)}
+          >
             {(ids) => (
               <Switch
                 {...ids}

@@ -42,13 +42,23 @@ export function useSection<Name extends SectionName>(name: Name) {
       save.reset();
       setWishes({});
     },
-    /** `extra` goes along without being part of what is shown: a secret. */
-    save: (reason: string, done: (isSaved: boolean) => void, extra: Record<string, unknown> = {}) => {
+    /** `extra` goes along without being part of what is shown: a secret. Dangerous sections want the brand's code. */
+    save: (
+      reason: string,
+      done: (isSaved: boolean) => void,
+      { extra = {}, merchantCode }: { extra?: Record<string, unknown>; merchantCode?: string } = {},
+    ) => {
       if (!section) return;
       const { fields } = withChanges(section.value, changes) as { fields?: unknown };
       const value = { ...changes, ...('fields' in changes ? { fields } : {}), ...extra };
       save.mutate(
-        { section: name, version: section.version, value, reason },
+        {
+          section: name,
+          version: section.version,
+          value,
+          reason,
+          ...(merchantCode === undefined ? {} : { merchantCode }),
+        },
         {
           onSuccess: () => {
             setWishes({});

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Textarea } from '@mantine/core';
+import { useT } from '../../session/language.tsx';
+import { faultText } from './fault-text.ts';
+import { entriesOf, entryFaults } from './lines.ts';
+import css from './site.module.css';
+
+type LinesFieldProps = {
+  name: string;
+  label: string;
+  hint: string;
+  value: readonly string[];
+  faults: Readonly<Record<string, string>>;
+  onChange: (entries: string[]) => void;
+};
+
+const TEXT_MAX = 20_000;
+
+/** A list of addresses, one a line. What is typed stays as it is typed; the entries are what counts. */
+export function LinesField({ name, label, hint, value, faults, onChange }: LinesFieldProps) {
+  const t = useT();
+  const [text, setText] = useState(value.join('\n'));
+  if (entriesOf(text).join('\n') !== value.join('\n')) {
+    // Discarded, or a colleague's: the field follows.
+    setText(value.join('\n'));
+  }
+  const wrong = entryFaults(faults, name).map(({ line, code }) =>
+    t('console.site.lineWrong', { line, fault: faultText(t, code) ?? '' }),
+  );
+  return (
+    <Textarea
+      className={css.lines}
+      name={name}
+      label={label}
+      description={hint}
+      value={text}
+      maxLength={TEXT_MAX}
+      autosize
+      minRows={3}
+      maxRows={12}
+      spellCheck={false}
+      autoComplete="off"
+      error={wrong.length > 0 ? wrong.join(' ') : undefined}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        onChange(entriesOf(event.currentTarget.value));
+      }}
+    />
+  );
+}

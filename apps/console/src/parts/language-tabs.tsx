@@ -1,0 +1,45 @@
+import { LANGUAGES, BUNDLED, type BundledLanguage } from '@baize/i18n';
+import { Segmented } from '@baize/ui';
+import { useT } from '../session/language.tsx';
+
+/** The languages texts are written in, each by its own name. */
+export const WRITTEN = BUNDLED.map((code) => ({
+  code,
+  tag: LANGUAGES.find((row) => row.code === code)?.tag ?? 'en',
+  name: LANGUAGES.find((row) => row.code === code)?.name ?? code,
+}));
+export const tagOf = (language: BundledLanguage): string =>
+  WRITTEN.find(({ code }) => code === language)?.tag ?? 'en';
+
+type LanguageTabsProps = {
+  value: BundledLanguage;
+  /** Languages that have no text yet: English stands in for them. */
+  missing?: readonly BundledLanguage[];
+  onChange: (language: BundledLanguage) => void;
+};
+
+/** Which language's text is edited; the ones without a text are marked. */
+export function LanguageTabs({ value, missing = [], onChange }: LanguageTabsProps) {
+  const t = useT();
+  return (
+    <Segmented
+      label={t('console.content.language')}
+      tabs={WRITTEN.map(({ code, tag, name }) => ({
+        key: code,
+        label: (
+          <>
+            <span lang={tag}>{name}</span>
+            {missing.includes(code) && (
+              <>
+                <span aria-hidden> ○</span>
+                <span className="visually-hidden"> {t('console.content.noText')}</span>
+              </>
+            )}
+          </>
+        ),
+      }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
