@@ -8,12 +8,10 @@ import type { Merchant, SiteSettingsInput } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { identityApi } from './api.ts';
 import type { IdentityDeps } from './deps.ts';
-import { login } from './login.ts';
 import { resolveMemberCaller } from './session.ts';
-import { aCall, aMember, anAgent, identityForTests, sealWith } from './testing.ts';
+import { aMember, anAgent, identityForTests, logIn } from './testing.ts';
 
 const clock = fixedClock('2026-11-20T10:00:00Z');
-const visitor = { role: 'visitor' as const };
 let db: TestDatabase;
 let deps: IdentityDeps;
 let merchant: Merchant;
@@ -30,7 +28,7 @@ const aSite = (tx: Tx, settings: SiteSettingsInput = {}) =>
     settings: { ...settings, security: { human: 'off', captchaAfterFailures: 1_000, ...settings.security } },
   });
 
-async function tryLogin(
+const tryLogin = (
   username: string,
   password: string,
   wishes: {
@@ -39,16 +37,18 @@ async function tryLogin(
     merchant?: Merchant;
     captcha?: { captchaId: string; text: string };
   } = {},
-) {
-  const sealed = sealWith(await deps.sealing.publicKey(), password, { at: clock.now() });
-  const input = identityApi.operations.login.input.parse({
-    username,
-    password: sealed,
-    ...(wishes.agent ? { agent: true } : {}),
-    ...(wishes.captcha ? { captchaId: wishes.captcha.captchaId, captcha: wishes.captcha.text } : {}),
-  });
-  return login(deps, input, aCall(wishes.merchant ?? merchant, visitor, { ip: wishes.ip ?? '198.51.100.1' }));
-}
+) =>
+  logIn(
+    deps,
+    wishes.merchant ?? merchant,
+    {
+      username,
+      password,
+      ...(wishes.agent ? { agent: true } : {}),
+      ...(wishes.captcha ? { captchaId: wishes.captcha.captchaId, captcha: wishes.captcha.text } : {}),
+    },
+    { ip: wishes.ip ?? '198.51.100.1' },
+  );
 
 test('AUTH-010 API-005 a right login answers a token that is somebody, and who they are', async () => {
   const member = await db.transaction((tx) =>
