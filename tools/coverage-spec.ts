@@ -3,7 +3,8 @@ import path from 'node:path';
 
 /**
  * `npm run coverage:spec [group…]`: which requirement IDs of the specification tests show, and which they do not.
- * A test shows a row by carrying its ID in its name. The list of rows is tools/requirement-ids.txt.
+ * A test shows a row by carrying its ID in its name; where names are made of a table's rows, the row's text that begins
+ * with the ID is the name. The list of rows is tools/requirement-ids.txt.
  */
 const root = path.join(import.meta.dirname, '..');
 const ids = fs.readFileSync(path.join(root, 'tools/requirement-ids.txt'), 'utf8').trim().split('\n');
@@ -16,7 +17,14 @@ for (const file of fs.globSync('{packages,modules,apps,e2e,tools}/**/*.{test,spe
   if (file.includes('node_modules')) continue;
   const text = fs.readFileSync(path.join(root, file), 'utf8');
   for (const [, , name = ''] of text.matchAll(/\b(?:test|it|describe)(?:\.\w+)?\(\s*(['"`])([\s\S]*?)\1/g))
-    for (const id of expand(name)) shown.set(id, [...(shown.get(id) ?? []), file]);
+    show(name, file);
+  if (!/\btest(?:\.\w+)?\(\s*`[^`]*\$\{/.test(text)) continue;
+  for (const [, , row = ''] of text.matchAll(/(['"`])((?:(?:OPEN-)?[A-Z][A-Z0-9]*-\d{2,3} )[^'"`\n]*)\1/g))
+    show(row, file);
+}
+
+function show(name: string, file: string): void {
+  for (const id of expand(name)) shown.set(id, [...new Set([...(shown.get(id) ?? []), file])]);
 }
 
 /** 'AUTH-001..003' and plain IDs. */
