@@ -281,3 +281,20 @@ test('OPEN-AUTH-10 X-Forwarded-For of a stranger makes no second address: five a
     await plain.close();
   }
 });
+
+test('OPEN-API-03 a new made-up token for every call is no new caller for ever', async () => {
+  const strict = await aServer({ BAIZE_RATE_LIMIT: '5', BAIZE_TRUSTED_PROXIES: '127.0.0.1' });
+  try {
+    await aBrand(strict);
+    const statuses = [];
+    for (let n = 1; n <= 52; n += 1)
+      statuses.push(
+        (await call('/wps/system/status', undefined, { at: strict, token: `made-up-${n}` })).status,
+      );
+    assert.deepEqual(statuses.slice(0, 50), Array(50).fill(200));
+    assert.deepEqual(statuses.slice(50), [429, 429]);
+    assert.equal(await refused('/wps/system/status', 'too_many_requests', strict), 2);
+  } finally {
+    await strict.close();
+  }
+});

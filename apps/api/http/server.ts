@@ -18,9 +18,11 @@ export type SurfaceOptions = {
   config: Config;
   log: FastifyBaseLogger;
   /** Origins that may be framed and connected to besides our own. */
-  frames: string[];
-  /** Origins whose scripts may run besides our own; none unless an outside human check is configured. */
-  scripts?: string[];
+  frames: readonly string[];
+  /** Origins whose scripts may run besides our own; none unless an outside check of people or numbers is configured. */
+  scripts?: readonly string[];
+  /** Origins that may be called besides our own; the same holds. */
+  calls?: readonly string[];
   /** Paths whose callers are counted; machines with their own signatures and static files are not. */
   limited: RegExp;
   /**
@@ -31,6 +33,8 @@ export type SurfaceOptions = {
 };
 
 const WINDOW_MS = 10_000;
+/** Behind one address may be a household, or somebody who makes up a token for every call. */
+const CALLERS_PER_ADDRESS = 10;
 const KEEP_ALIVE_MS = 65_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const URL_MAX = 4_096;
@@ -70,7 +74,7 @@ export async function createSurface(options: SurfaceOptions): Promise<FastifyIns
     );
   });
   await options.machines?.(app);
-  await app.register(helmet, headers(options.frames, options.scripts ?? [], config));
+  await app.register(helmet, headers(options, config));
   await app.register(rateLimit, {
     global: true,
     max: config.rateLimit,
@@ -83,6 +87,17 @@ export async function createSurface(options: SurfaceOptions): Promise<FastifyIns
         code: 'too_many_requests',
         retryAfter: Math.ceil(context.ttl / 1000),
       }),
+  });
+  const countAddress = app.createRateLimit({
+    max: config.rateLimit * CALLERS_PER_ADDRESS,
+    timeWindow: WINDOW_MS,
+    keyGenerator: (request) => request.ip,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (!options.limited.test(request.url)) return;
+    const counted = await countAddress(request);
+    if (!counted.isAllowed && counted.isExceeded)
+      return sendRefusal(reply, 'too_many_requests', { retryAfter: counted.ttlInSeconds });
   });
   await app.register(formbody);
   await app.register(compress, {
@@ -123,7 +138,7 @@ function codeOf(error: FastifyError): string {
   }
 }
 
-function headers(frames: string[], scripts: string[], config: Config) {
+function headers({ frames, scripts = [], calls = [] }: SurfaceOptions, config: Config) {
   const tls = config.siteUrl.startsWith('https:');
   return {
     contentSecurityPolicy: {
@@ -136,8 +151,8 @@ function headers(frames: string[], scripts: string[], config: Config) {
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        frameSrc: frames.length > 0 ? frames : ["'none'"],
+        connectSrc: ["'self'", ...calls],
+        frameSrc: frames.length > 0 ? [...frames] : ["'none'"],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],
