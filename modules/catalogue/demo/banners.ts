@@ -52,7 +52,7 @@ export const DEMO_BANNERS: readonly DemoBanner[] = [
     },
   },
   {
-    name: 'how-it-works',
+    name: 'bring-a-friend',
     groupName: 'w_leftmenu',
     sort: 1,
     linkage: '/help',
