@@ -25,6 +25,18 @@ export const findBankAccount = (db: Db, memberId: number, id: number): Promise<B
     [memberId, id],
   );
 
+/** Takes an account from a member; nothing when there is none such. Orders that name it keep what they copied. */
+export const removeBankAccountRow = (
+  tx: Tx,
+  key: { merchantId: number; memberId: number; bankAccountId: number },
+  now: Date,
+): Promise<BankAccountRow | undefined> =>
+  tx.maybe(
+    `update cashier.bank_account set removed_at = $4
+      where merchant_id = $1 and member_id = $2 and id = $3 and removed_at is null returning ${BANK_ACCOUNT}`,
+    [key.merchantId, key.memberId, key.bankAccountId, now],
+  );
+
 /** The name the first account ever fixed, removed or not. */
 export const findPayeeName = async (db: Db, memberId: number): Promise<string | undefined> =>
   (

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@baize/db';
 import type { Ctx } from '@baize/endpoint';
-import { findMember, fixPayeeName } from '@baize/identity';
+import { findMember, fixPayeeName, tellMember } from '@baize/identity';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import {
@@ -19,19 +19,19 @@ import { getSettings } from './settings.ts';
 /** ••••6789: enough to recognise one's own account by. */
 export const maskNumber = (number: string): string => `••••${number.slice(-4)}`;
 
-const view = ({ number, usableAt, ...row }: BankAccountRow) => ({
+export const bankAccountView = ({ number, usableAt, ...row }: BankAccountRow) => ({
   ...row,
   maskedNumber: maskNumber(number),
   usableAt: usableAt.getTime(),
 });
-type BankAccountView = ReturnType<typeof view>;
+type BankAccountView = ReturnType<typeof bankAccountView>;
 
 export async function listBankAccounts(deps: CashierDeps, ctx: Ctx<'member'>) {
   const { memberId } = ctx.caller;
   const { countryCode, settings: site } = await getMerchant(deps.db, ctx.merchantId);
   const settings = await getSettings(deps.db, ctx.merchantId);
   return ok({
-    list: (await listBankAccountRows(deps.db, memberId)).map(view),
+    list: (await listBankAccountRows(deps.db, memberId)).map(bankAccountView),
     payeeName: (await fixedNameOf(deps.db, memberId)) ?? null,
     accountsMax: settings.bankAccountsMax,
     cooldownHours: site.security.bankCooldownHours,
@@ -97,7 +97,8 @@ export async function addBankAccount(
       usableAt: new Date(now.getTime() + restMs),
     });
     await fixPayeeName(tx, memberId, payeeName, now);
-    return ok(view(row));
+    await tellMember(tx, deps.identity, memberId, 'bank_account');
+    return ok(bankAccountView(row));
   };
   try {
     return await deps.db.transaction(bind);

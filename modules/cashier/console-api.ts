@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cashierConsoleRoutes } from './routes.ts';
 import {
   amount,
+  bankAccount,
   deposit,
   depositState,
   instant,
@@ -57,7 +58,7 @@ const withdrawalCase = withdrawal.extend({
 
 const onDeposit = { orderNo, reason };
 const onWithdrawal = z.strictObject({ withdrawalNo, reason });
-const proofIdOf = z.coerce.number<number | string>().int();
+const idOf = z.coerce.number<number | string>().int();
 
 export const cashierConsoleApi = defineApi(cashierConsoleRoutes, {
   listDepositQueue: {
@@ -95,6 +96,18 @@ export const cashierConsoleApi = defineApi(cashierConsoleRoutes, {
     ),
     errors: [],
   },
+  listMemberBankAccounts: {
+    access: 'staff:members.read',
+    input: z.strictObject({ memberId: idOf }),
+    output: z.object({ list: z.array(bankAccount) }),
+    errors: ['not_found'],
+  },
+  removeBankAccount: {
+    access: 'staff:members.write',
+    input: z.strictObject({ memberId: idOf, bankAccountId: idOf, reason }),
+    output: z.null(),
+    errors: ['not_found'],
+  },
   listWithdrawalQueue: {
     access: 'staff:withdrawals.review',
     input: z.strictObject({
@@ -124,7 +137,7 @@ export const cashierConsoleApi = defineApi(cashierConsoleRoutes, {
   },
   getReceiptProof: {
     access: 'staff:withdrawals.review',
-    input: z.strictObject({ withdrawalNo, proofId: proofIdOf }),
+    input: z.strictObject({ withdrawalNo, proofId: idOf }),
     output: z.object({ mime: z.enum(['image/png', 'image/jpeg']), image: z.string() }),
     errors: ['not_found'],
   },

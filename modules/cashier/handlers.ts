@@ -5,6 +5,7 @@ import { cancelDeposit, submitDeposit } from './close-deposit.ts';
 import { cancelWithdrawal, confirmWithdrawal } from './confirm-withdrawal.ts';
 import { createDeposit } from './create-deposit.ts';
 import type { CashierDeps } from './deps.ts';
+import { listMemberBankAccounts, removeBankAccount } from './member-bank-accounts.ts';
 import { getDeposit, listDepositChannels, listDeposits } from './read-deposits.ts';
 import { getWithdrawal, getWithdrawalLimits, listWithdrawals } from './read-withdrawals.ts';
 import { attachReceiptProof, getReceiptProof } from './receipt-proof.ts';
@@ -43,6 +44,8 @@ export const cashierConsoleHandlers = (deps: CashierDeps): Handlers<typeof cashi
   creditDeposit: (input, ctx) => creditDeposit(deps, input, ctx),
   failDeposit: (input, ctx) => failDeposit(deps, input, ctx),
   listGatewayEvents: (input, ctx) => listGatewayEvents(deps, input, ctx),
+  listMemberBankAccounts: (input, ctx) => listMemberBankAccounts(deps, input, ctx),
+  removeBankAccount: (input, ctx) => removeBankAccount(deps, input, ctx),
   listWithdrawalQueue: (input, ctx) => listWithdrawalQueue(deps, input, ctx),
   getWithdrawalCase: (input, ctx) => getWithdrawalCase(deps, input, ctx),
   getReceiptProof: (input, ctx) => getReceiptProof(deps, input, ctx),

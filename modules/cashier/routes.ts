@@ -31,5 +31,7 @@ export const cashierConsoleRoutes = {
   rejectWithdrawal: 'POST /ops/cashier/withdrawals/:withdrawalNo/reject',
   markWithdrawalPaid: 'POST /ops/cashier/withdrawals/:withdrawalNo/mark-paid',
   refundWithdrawalRest: 'POST /ops/cashier/withdrawals/:withdrawalNo/refund-rest',
+  listMemberBankAccounts: 'GET /ops/cashier/members/:memberId/bank-accounts',
+  removeBankAccount: 'POST /ops/cashier/members/:memberId/bank-accounts/:bankAccountId/remove',
   forceWithdrawalReceipt: 'POST /ops/cashier/withdrawals/:withdrawalNo/force-receipt',
 } as const;

@@ -24,14 +24,16 @@ export function listAlike(db: Db, memberId: number): Promise<AlikeRow[]> {
             select case when l.member_id = $1 then l.other_id else l.member_id end as id, l.kind
               from identity.likeness l where l.member_id = $1 or l.other_id = $1
             union
-            select e.member_id, 'ip' from trace t join me on true
-              join identity.login_event e on e.merchant_id = me.merchant_id and e.ip = t.value
-             where t.kind = 'ip' and e.member_id <> $1
+            select e.member_id, 'ip' from trace t cross join me cross join lateral (
+              select distinct member_id from identity.login_event
+               where merchant_id = me.merchant_id and ip = t.value and member_id <> $1 limit ${SHOWN_MAX}) e
+             where t.kind = 'ip'
             union
-            select e.member_id, 'device' from trace t join me on true
-              join identity.login_event e
-                on e.merchant_id = me.merchant_id and e.device_id = t.value and e.device_id <> ''
-             where t.kind = 'device' and e.member_id <> $1
+            select e.member_id, 'device' from trace t cross join me cross join lateral (
+              select distinct member_id from identity.login_event
+               where merchant_id = me.merchant_id and device_id = t.value and device_id <> '' and member_id <> $1
+               limit ${SHOWN_MAX}) e
+             where t.kind = 'device'
           )
      select m.id, m.account, m.state, array_agg(distinct f.kind order by f.kind) as shares
        from found f join identity.member m on m.id = f.id

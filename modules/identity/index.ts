@@ -14,6 +14,7 @@ export { identityHandlers } from './handlers.ts';
 export { identityJobs } from './jobs.ts';
 export { identityOpsHandlers } from './ops-handlers.ts';
 export { identitySecurityHandlers } from './security-handlers.ts';
+export { tellMember } from './security-notice.ts';
 export { maskAccount, type MemberState, type MemberType } from './member.ts';
 export { openSealed } from './open-sealed.ts';
 export { verifyPaymentPassword, type PaymentPasswordRefusal } from './payment-password.ts';

@@ -28,17 +28,19 @@ export async function sendSecurityNotice(
   if (!sent.ok) deps.log.warn({ code: sent.code, what }, 'a security notice could not be sent');
 }
 
-/** As sendSecurityNotice, for a change that was written before. */
+/** As sendSecurityNotice, for modules above that change what an account hangs on. */
+export async function tellMember(tx: Tx, deps: Deps, memberId: number, what: Changed): Promise<void> {
+  const member = await findMemberRow(tx, memberId);
+  invariant(member, 'a member whose security changed', { memberId });
+  await sendSecurityNotice(tx, deps, member, what);
+}
+
+/** As tellMember, for a change that was written before. */
 export const tellOfChange = (
   deps: Deps & Pick<IdentityDeps, 'db'>,
   memberId: number,
   what: Changed,
-): Promise<void> =>
-  deps.db.transaction(async (tx) => {
-    const member = await findMemberRow(tx, memberId);
-    invariant(member, 'a member whose security changed', { memberId });
-    await sendSecurityNotice(tx, deps, member, what);
-  });
+): Promise<void> => deps.db.transaction((tx) => tellMember(tx, deps, memberId, what));
 
 /**
  * A mobile number or address gave way to another: told at the address, and at what was bound before; at the new one only

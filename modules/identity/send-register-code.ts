@@ -2,7 +2,8 @@ import { refuse } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
 import { issueCode } from '@baize/factors';
 import { checkHuman } from '@baize/human';
-import { getMerchant, nationalNumber, registrationModes, type Merchant } from '@baize/site';
+import { getMerchant, mobileDigitsOf, nationalNumber, registrationModes, type Merchant } from '@baize/site';
+import { mobileError } from '@baize/site/rules';
 import type { Answer, Input } from './answer.ts';
 import type { IdentityDeps } from './deps.ts';
 import { rulesFor } from './registration-check.ts';
@@ -19,9 +20,12 @@ export async function sendRegisterCode(
 ): Promise<Answer<'sendRegisterCode'>> {
   const merchant = await getMerchant(deps.db, ctx.merchantId);
   if (!asksForCode(merchant)) return refuse('operation_not_enabled');
+  const { countryDialingCode: dialingCode, mobileNo: number } = input;
+  // Before the proof, which is used up by being looked at: a mistyped number costs no second one.
+  const error = mobileError(number, mobileDigitsOf(merchant.settings.registration, dialingCode));
+  if (error) return refuse(error);
   const human = await checkHuman(deps.human, merchant, input, ctx.ip);
   if (!human.ok) return human;
-  const { countryDialingCode: dialingCode, mobileNo: number } = input;
   const mobile = nationalNumber(number);
   const taken = await findTaken(deps.db, merchant.id, { account: '', email: '', dialingCode, mobile });
   const sent = await deps.db.transaction((tx) =>

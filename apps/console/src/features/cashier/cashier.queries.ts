@@ -51,6 +51,23 @@ export const gatewayEvents = (filter: { reference?: string; pageNo: number }) =>
     ...queue,
   });
 
+export type BankAccount = Answer<typeof cashier.listMemberBankAccounts>['list'][number];
+
+export const memberBankAccounts = (memberId: number) =>
+  queryOptions({
+    queryKey: ['members', 'bankAccounts', memberId],
+    queryFn: ({ signal }) => ask(cashier.listMemberBankAccounts({ memberId }, { signal })),
+  });
+
+export function useRemoveBankAccount(memberId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { bankAccountId: number; reason: string }) =>
+      ask(cashier.removeBankAccount({ memberId, ...input })),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['members', 'bankAccounts', memberId] }),
+  });
+}
+
 export type WithdrawalAct = 'claim' | 'approve' | 'reject' | 'markPaid' | 'refund' | 'force';
 
 /** What an operator does with a withdrawal. Refused or not, the queue is read again: somebody else may have been first. */

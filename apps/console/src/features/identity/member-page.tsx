@@ -10,6 +10,7 @@ import { useMay } from '../../session/staff-session.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import parts from '../../parts/parts.module.css';
+import { MemberBankAccounts } from '../cashier/member-bank-accounts.tsx';
 import { MemberDeposits, MemberWithdrawals } from '../cashier/member-money.tsx';
 import { MemberBets } from '../play/member-bets.tsx';
 import { MemberLedger } from '../wallet/member-ledger.tsx';
@@ -132,7 +133,14 @@ function Records({ member: one }: { member: Member }) {
         {tab === 'deposits' && <MemberDeposits account={one.account} />}
         {tab === 'withdrawals' && <MemberWithdrawals account={one.account} />}
         {tab === 'logins' && <MemberLogins member={one} />}
-        {tab === 'security' && <MemberSecurityTab member={one} />}
+        {tab === 'security' && (
+          <>
+            <MemberSecurityTab member={one} />
+            <div className={css.list}>
+              <MemberBankAccounts memberId={one.memberId} />
+            </div>
+          </>
+        )}
       </div>
     </section>
   );
