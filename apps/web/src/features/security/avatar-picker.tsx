@@ -1,6 +1,7 @@
 import { useI18n } from '@baize/i18n';
 import { FieldNote, toast } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Avatar } from '../../shell/avatar.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import { useRefusalText } from './refusal.ts';
@@ -12,6 +13,15 @@ export function AvatarPicker() {
   const found = useQuery(avatars);
   const set = useSetIcon();
   const why = useRefusalText(set.error);
+  // Shown at once; taken back when it could not be saved.
+  const [chosen, setChosen] = useState<string>();
+  const choose = (icon: string) => {
+    setChosen(icon);
+    set.mutate(icon, {
+      onSuccess: () => toast(t('security.profile.avatarSaved')),
+      onError: () => setChosen(undefined),
+    });
+  };
   return (
     <section className="panel avatar-picker">
       <PanelFrame query={found} failed={t('security.profile.failed')} rows={3}>
@@ -25,13 +35,11 @@ export function AvatarPicker() {
                     type="radio"
                     name="icon"
                     value={one}
-                    checked={one === (set.isPending ? set.variables : icon)}
+                    checked={one === (chosen ?? icon)}
                     aria-label={t('security.profile.avatarOf', {
                       name: find(`security.avatar.${one}`) ?? one,
                     })}
-                    onChange={() =>
-                      set.mutate(one, { onSuccess: () => toast(t('security.profile.avatarSaved')) })
-                    }
+                    onChange={() => choose(one)}
                   />
                   <Avatar icon={one} size={64} />
                 </label>
