@@ -15,7 +15,15 @@ import {
   mountPaymentNotify,
   type CashierDeps,
 } from '@baize/cashier';
-import { catalogueHandlers, catalogueOpsHandlers, mountArt, openCatalogue } from '@baize/catalogue';
+import {
+  catalogueHandlers,
+  catalogueJobs,
+  catalogueOpsHandlers,
+  DRAWING_JOB,
+  mountArt,
+  openCatalogue,
+  type CatalogueOpsDeps,
+} from '@baize/catalogue';
 import { catalogueApi, catalogueOpsApi } from '@baize/catalogue/api';
 import { dispatchApi, dispatchHandlers, dispatchJobs, type DispatchDeps } from '@baize/dispatch';
 import { createFactors, factorsApi, factorsHandlers, factorsJobs, firebasePhone } from '@baize/factors';
@@ -150,6 +158,13 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
   const staff = createStaff({ db, box, factors, secureCookie: config.consoleUrl.startsWith('https:') });
   const identity = createIdentity({ db, box, log, audit, factors, human, dispatch });
   const catalogue = openCatalogue({ db, clock });
+  const catalogueOps: CatalogueOpsDeps = {
+    db,
+    clock,
+    catalogue,
+    audit,
+    publishDrawing: (tx) => jobs.publish(tx, DRAWING_JOB, {}),
+  };
   const content: ContentDeps = { db, clock, box };
   const messaging: MessagingDeps = { db, clock, dataDir: config.dataDir };
   const directory = openDirectory({ db, clock });
@@ -174,6 +189,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     humanJobs(jobs, { db, clock });
     identityJobs(jobs, { db, clock });
     messagingJobs(jobs, messaging);
+    catalogueJobs(jobs, { db, dataDir: config.dataDir });
     playJobs(jobs, play);
     cashierJobs(jobs, cashier);
   }
@@ -204,7 +220,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
       mounted(walletApi, walletHandlers({ db, clock })),
       mounted(walletConsoleApi, walletConsoleHandlers({ db, clock })),
       mounted(catalogueApi, catalogueHandlers({ db, clock, catalogue })),
-      mounted(catalogueOpsApi, catalogueOpsHandlers({ db, clock, catalogue, audit })),
+      mounted(catalogueOpsApi, catalogueOpsHandlers(catalogueOps)),
       mounted(playApi, playHandlers(play)),
       mounted(playOpsApi, playOpsHandlers(play)),
       mounted(cashierApi, cashierHandlers(cashier)),

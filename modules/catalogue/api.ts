@@ -1,72 +1,29 @@
 import { defineApi } from '@baize/endpoint';
-import { PAGE_SIZE_MAX } from '@baize/kernel';
 import { z } from 'zod';
-import { catalogueOpsRoutes, catalogueRoutes } from './routes.ts';
-
-/** Categories a game can belong to (LOBBY-001, without the shelves HOT, FAV and RECENT). */
-export const GAME_TYPES = [
-  'LIVE',
-  'RNG',
-  'SPORTS',
-  'ESPORTS',
-  'PVP',
-  'FISH',
-  'LOTT',
-  'ELOTT',
-  'COCKFIGHT',
-] as const;
-export const gameType = z.enum(GAME_TYPES);
-export type GameType = z.output<typeof gameType>;
-
-/** A language without lettering and names of its own falls back to that of the call. */
-const language = z.enum(['EN', 'CN', 'KM']).optional().catch(undefined);
-/** Absent, empty and "ALL" mean the same in the calls of the specification. */
-const orAll = <T extends z.ZodType>(inner: T) =>
-  z.preprocess((value) => (value === '' || value === 'ALL' ? undefined : value), inner.optional());
-const flag = z.enum(['0', '1', '']).optional();
-const pageNo = z.coerce.number().int().min(1).max(10_000).default(1);
-const pageSize = (fallback: number, max: number = PAGE_SIZE_MAX) =>
-  z.coerce.number().int().min(1).max(max).default(fallback);
-const vassalage = orAll(z.string().max(20));
-const nodeId = z.coerce.number().int().positive();
-
-/** LOBBY-028: page sizes of the lobby and of its hot, favourite and recent shelves. */
-export const LOBBY_PAGE_SIZE = 40;
-export const SHELF_PAGE_SIZE = 15;
-/** LOBBY-030: the favourites a client asks for at login; also the most a member can keep. */
-export const FAVOURITES_MAX = 999;
-
-/** A game as every list of the specification answers it (LOBBY-003). Icon URLs are in the asked language. */
-export const gameView = z.object({
-  nodeId: z.number(),
+import {
+  flag,
   gameType,
-  gameId: z.number(),
-  gameName: z.string(),
-  displayName: z.string(),
-  showIcon: z.string(),
-  iconUrl: z.string(),
-  lagerIcon: z.string(),
-  vassalage: z.string(),
-  gameCode: z.string(),
-  /** GAME, or VASSALAGE for an entry that opens a vendor's list (LOBBY-004). */
-  isGame: z.enum(['GAME', 'VASSALAGE']),
-  isHot: z.union([z.literal(0), z.literal(1)]),
-  isNew: z.union([z.literal(0), z.literal(1)]),
-  /** 0 means a free trial is offered (LOBBY-006); always the inverse of freeplay. */
-  supportPlay: z.union([z.literal(0), z.literal(1)]),
-  freeplay: z.union([z.literal(0), z.literal(1)]),
-  gameClassify: z.string(),
-  platform: z.string(),
-  /** Return to player in percent ("97.30"); null when the vendor has not stated it. */
-  rtp: z.string().nullable(),
-  /** Decimal text in major units of the member's currency; null when the vendor sets no limit of its own. */
-  minBet: z.string().nullable(),
-  maxBet: z.string().nullable(),
-  maintenance: z.boolean(),
-  /** Epoch ms when the maintenance is expected to end; null when not in maintenance or unknown. */
-  maintenanceUntil: z.number().nullable(),
-});
-export type GameView = z.output<typeof gameView>;
+  gameView,
+  language,
+  nodeId,
+  orAll,
+  paged,
+  pageNo,
+  pageSize,
+  vassalage,
+} from './fields.ts';
+import { PAGE_SIZES } from './lobby-constants.ts';
+import { catalogueRoutes } from './routes.ts';
+
+export { GAME_TYPES, gameType, type GameType, gameView, type GameView } from './fields.ts';
+export * from './ops-api.ts';
+
+/** LOBBY-030: the favourites a client asks for at login; also the most a member can keep. */
+export const FAVOURITES_MAX = PAGE_SIZES.favouritesAtLogin;
+/** Games asked for by their ids at once. */
+const IDS_MAX = 50;
+/** How long a browser or an edge may keep a public list. */
+const LIST_SECONDS = 30;
 
 /** A vendor card of a lane (LOBBY-009). Same cloth rule as games: nodeId mod 5. */
 export const vendorCard = z.object({
@@ -126,11 +83,11 @@ const banner = z.object({
 export type BannerArt = z.output<typeof banner>;
 
 const lobbyFilter = { gameType: orAll(gameType), vassalage, language };
-const paged = { totalPages: z.number(), totalCount: z.number() };
 
 export const catalogueApi = defineApi(catalogueRoutes, {
   getGameMenus: {
     access: 'anyone',
+    cachedSeconds: LIST_SECONDS,
     input: z.object({
       prizeMode: z.string().max(20).optional(),
       device: z.string().max(20).optional(),
@@ -141,6 +98,7 @@ export const catalogueApi = defineApi(catalogueRoutes, {
   },
   getVnGameMenu: {
     access: 'anyone',
+    cachedSeconds: LIST_SECONDS,
     input: z.object({
       prizeMode: z.string().max(20).optional(),
       device: z.string().max(20).optional(),
@@ -151,31 +109,35 @@ export const catalogueApi = defineApi(catalogueRoutes, {
   },
   listGames: {
     access: 'anyone',
+    cachedSeconds: LIST_SECONDS,
     input: z.object({
       ...lobbyFilter,
       isNew: flag,
       gameClassify: orAll(z.string().max(10)),
       gameName: z.string().trim().max(60).optional(),
       pageNo,
-      pageSize: pageSize(LOBBY_PAGE_SIZE),
+      pageSize: pageSize(PAGE_SIZES.lobby),
     }),
     output: z.object({ games: z.array(gameView), pageNo: z.number(), ...paged }),
     errors: [],
   },
   listHotGames: {
     access: 'anyone',
+    cachedSeconds: LIST_SECONDS,
     input: z.object(lobbyFilter),
     output: z.object({ list: z.array(gameView) }),
     errors: [],
   },
   listVendorGameTypes: {
     access: 'anyone',
+    cachedSeconds: LIST_SECONDS,
     input: z.object({ vassalage: z.string().min(1).max(20), language }),
     output: z.array(z.object({ gameType, displayName: z.string() })),
     errors: [],
   },
   listVendorLanes: {
     access: 'anyone',
+    cachedSeconds: LIST_SECONDS,
     input: z.object({ language }),
     output: z.object({ data: z.object({ lanes: z.array(lane) }) }),
     errors: [],
@@ -188,7 +150,7 @@ export const catalogueApi = defineApi(catalogueRoutes, {
   },
   listFavouriteGames: {
     access: 'session',
-    input: z.object({ ...lobbyFilter, pageNo, pageSize: pageSize(SHELF_PAGE_SIZE, FAVOURITES_MAX) }),
+    input: z.object({ ...lobbyFilter, pageNo, pageSize: pageSize(PAGE_SIZES.favourite, FAVOURITES_MAX) }),
     output: z.object({ content: z.array(gameView), pageNum: z.number(), ...paged }),
     errors: [],
   },
@@ -206,90 +168,49 @@ export const catalogueApi = defineApi(catalogueRoutes, {
   },
   listRecentGames: {
     access: 'session',
-    input: z.object({ ...lobbyFilter, page: pageNo, pageSize: pageSize(SHELF_PAGE_SIZE) }),
+    input: z.object({ ...lobbyFilter, page: pageNo, pageSize: pageSize(PAGE_SIZES.recent) }),
     output: z.object({ list: z.array(gameView.extend({ lastPlayed: z.number() })), ...paged }),
+    errors: [],
+  },
+  /** Games by their node ids, in the order asked for; unknown and hidden ones are left out. */
+  listGamesByIds: {
+    access: 'anyone',
+    cachedSeconds: LIST_SECONDS,
+    input: z.object({
+      ids: z
+        .string()
+        .regex(/^\d{1,9}(,\d{1,9})*$/, 'ids_invalid')
+        .transform((text) => text.split(',').map(Number))
+        .refine((ids) => ids.length <= IDS_MAX, 'too_many'),
+      language,
+    }),
+    output: z.object({ list: z.array(gameView) }),
+    errors: [],
+  },
+  /** #75, plain text. A notice of a category or vendor is answered to who asks for it, one of neither to all. */
+  listGameNotices: {
+    access: 'anyone',
+    cachedSeconds: LIST_SECONDS,
+    input: z.object({ vassalage, gameType: orAll(gameType), language }),
+    output: z.array(
+      z.object({
+        id: z.number(),
+        title: z.string(),
+        content: z.string(),
+        timestamp: z.number(),
+        from: z.number().nullable(),
+        to: z.number().nullable(),
+        vassalage: z.string().nullable(),
+        gameType: gameType.nullable(),
+      }),
+    ),
     errors: [],
   },
   listBannerArt: {
     access: 'anyone',
+    cachedSeconds: LIST_SECONDS,
     input: z.object({ groupName: orAll(z.string().max(20)), language }),
     output: z.array(banner),
     errors: [],
-  },
-});
-
-/** A game as the console sees it: with what a member never sees. */
-export const opsGame = gameView.extend({
-  names: z.object({ EN: z.string(), CN: z.string(), KM: z.string() }),
-  enabled: z.boolean(),
-  sort: z.number(),
-  connectionCode: z.string(),
-  addedAt: z.number(),
-});
-export type OpsGame = z.output<typeof opsGame>;
-
-export const opsVendor = z.object({
-  code: z.string(),
-  names: z.object({ EN: z.string(), CN: z.string(), KM: z.string() }),
-  connectionCode: z.string(),
-  gameTypes: z.array(gameType),
-  enabled: z.boolean(),
-  /** Whether its maintenance holds now. */
-  maintenance: z.boolean(),
-  maintenanceFrom: z.number().nullable(),
-  maintenanceUntil: z.number().nullable(),
-});
-export type OpsVendor = z.output<typeof opsVendor>;
-
-/** Epoch ms from which a game or vendor is closed for maintenance; null ends a maintenance. */
-const maintenanceFrom = z.number().int().nonnegative().nullable().optional();
-const maintenanceUntil = z.number().int().nonnegative().nullable().optional();
-const reason = z.string().trim().min(3).max(300);
-
-export const catalogueOpsApi = defineApi(catalogueOpsRoutes, {
-  searchCatalogueGames: {
-    access: 'staff:catalogue.write',
-    input: z.object({
-      gameType: orAll(gameType),
-      vassalage,
-      gameName: z.string().trim().max(60).optional(),
-      enabled: flag,
-      language,
-      pageNo,
-      pageSize: pageSize(LOBBY_PAGE_SIZE),
-    }),
-    output: z.object({ list: z.array(opsGame), pageNo: z.number(), ...paged }),
-    errors: [],
-  },
-  updateCatalogueGame: {
-    access: 'staff:catalogue.write',
-    input: z.strictObject({
-      nodeId,
-      enabled: z.boolean().optional(),
-      isHot: z.boolean().optional(),
-      maintenanceFrom,
-      maintenanceUntil,
-      reason,
-    }),
-    output: opsGame,
-    errors: ['game_not_found', 'nothing_to_change', 'maintenance_window_invalid'],
-  },
-  listCatalogueVendors: {
-    access: 'staff:catalogue.write',
-    input: z.object({}),
-    output: z.array(opsVendor),
-    errors: [],
-  },
-  updateCatalogueVendor: {
-    access: 'staff:catalogue.write',
-    input: z.strictObject({
-      code: z.string().min(2).max(20),
-      enabled: z.boolean().optional(),
-      maintenanceFrom,
-      maintenanceUntil,
-      reason,
-    }),
-    output: opsVendor,
-    errors: ['vendor_not_found', 'nothing_to_change', 'maintenance_window_invalid'],
   },
 });

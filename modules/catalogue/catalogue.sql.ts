@@ -20,6 +20,7 @@ export type CategoryRow = {
   vendor_code: string;
   game_type: GameType;
   sort: number;
+  enabled: boolean;
   glyph: string | null;
   art_urls: ArtUrls;
 };
@@ -48,6 +49,9 @@ export type GameRow = {
   maintenance_from: Date | null;
   maintenance_until: Date | null;
   added_at: Date;
+  /** The operator's own picture instead of the drawn label. */
+  icon_url: string | null;
+  opens_list: boolean;
 };
 
 export type BannerRow = {
@@ -62,7 +66,12 @@ export type BannerRow = {
 };
 
 const GAME_COLUMNS = `node_id, game_id, vendor_code, game_type, game_code, game_name, names, classify, is_hot, is_new,
-  freeplay, platforms, glyph, art_urls, rtp, min_bet, max_bet, sort, enabled, maintenance_from, maintenance_until, added_at`;
+  freeplay, platforms, glyph, art_urls, rtp, min_bet, max_bet, sort, enabled, maintenance_from, maintenance_until, added_at,
+  icon_url, opens_list`;
+
+/** Moves with every change of what a snapshot holds (migration 0004). */
+export const selectRevision = async (db: Db): Promise<bigint> =>
+  (await db.one<{ number: bigint }>('select number from catalogue.revision')).number;
 
 export const selectVendors = (db: Db): Promise<VendorRow[]> =>
   db.many(`select code, connection_code, account_type_name, names, enabled, maintenance_from, maintenance_until
@@ -75,17 +84,44 @@ export const lockVendor = (tx: Tx, code: string): Promise<VendorRow | undefined>
     [code],
   );
 
-export const updateVendorState = (
+export type VendorChange = {
+  code: string;
+  enabled: boolean;
+  names: Names;
+  accountTypeName: string;
+  maintenanceFrom: Date | null;
+  maintenanceUntil: Date | null;
+};
+
+export const updateVendor = (tx: Tx, vendor: VendorChange): Promise<number> =>
+  tx.run(
+    `update catalogue.vendor set enabled = $2, names = $3, account_type_name = $4, maintenance_from = $5,
+        maintenance_until = $6 where code = $1`,
+    [
+      vendor.code,
+      vendor.enabled,
+      vendor.names,
+      vendor.accountTypeName,
+      vendor.maintenanceFrom,
+      vendor.maintenanceUntil,
+    ],
+  );
+
+/** The card carries the name: under another name its art is taken away, to be drawn again. */
+export const clearCardArt = (tx: Tx, vendorCode: string): Promise<number> =>
+  tx.run(`update catalogue.vendor_category set art_urls = '{}' where vendor_code = $1`, [vendorCode]);
+
+export const updateCategory = (
   tx: Tx,
-  vendor: { code: string; enabled: boolean; maintenanceFrom: Date | null; maintenanceUntil: Date | null },
+  category: { vendorCode: string; gameType: GameType; enabled: boolean; sort: number },
 ): Promise<number> =>
   tx.run(
-    `update catalogue.vendor set enabled = $2, maintenance_from = $3, maintenance_until = $4 where code = $1`,
-    [vendor.code, vendor.enabled, vendor.maintenanceFrom, vendor.maintenanceUntil],
+    'update catalogue.vendor_category set enabled = $3, sort = $4 where vendor_code = $1 and game_type = $2',
+    [category.vendorCode, category.gameType, category.enabled, category.sort],
   );
 
 export const selectCategories = (db: Db): Promise<CategoryRow[]> =>
-  db.many(`select node_id, vendor_code, game_type, sort, glyph, art_urls
+  db.many(`select node_id, vendor_code, game_type, sort, enabled, glyph, art_urls
     from catalogue.vendor_category order by sort, vendor_code`);
 
 export const selectGames = (db: Db): Promise<GameRow[]> =>
@@ -125,20 +161,48 @@ export const selectGamesByKeys = (
     [keys.nodeIds ?? [], keys.gameCodes ?? [], keys.gameIds ?? []],
   );
 
-export const updateGameState = (
-  tx: Tx,
-  game: {
-    nodeId: number;
-    enabled: boolean;
-    isHot: boolean;
-    maintenanceFrom: Date | null;
-    maintenanceUntil: Date | null;
-  },
-): Promise<number> =>
+export type GameChange = {
+  nodeId: number;
+  enabled: boolean;
+  isHot: boolean;
+  isNew: boolean;
+  freeplay: boolean;
+  opensList: boolean;
+  sort: number;
+  classify: string;
+  names: Names;
+  iconUrl: string | null;
+  minBet: bigint | null;
+  maxBet: bigint | null;
+  rtp: string | null;
+  maintenanceFrom: Date | null;
+  maintenanceUntil: Date | null;
+};
+
+/** A drawn label carries the name: under another name it is taken away, to be drawn again. */
+export const updateGame = (tx: Tx, game: GameChange): Promise<number> =>
   tx.run(
-    `update catalogue.game set enabled = $2, is_hot = $3, maintenance_from = $4, maintenance_until = $5
+    `update catalogue.game set enabled = $2, is_hot = $3, is_new = $4, freeplay = $5, opens_list = $6, sort = $7,
+        classify = $8, art_urls = case when names = $9::jsonb then art_urls else '{}' end, names = $9, icon_url = $10,
+        min_bet = $11, max_bet = $12, rtp = $13, maintenance_from = $14, maintenance_until = $15
       where node_id = $1`,
-    [game.nodeId, game.enabled, game.isHot, game.maintenanceFrom, game.maintenanceUntil],
+    [
+      game.nodeId,
+      game.enabled,
+      game.isHot,
+      game.isNew,
+      game.freeplay,
+      game.opensList,
+      game.sort,
+      game.classify,
+      game.names,
+      game.iconUrl,
+      game.minBet,
+      game.maxBet,
+      game.rtp,
+      game.maintenanceFrom,
+      game.maintenanceUntil,
+    ],
   );
 
 export const insertVendor = (

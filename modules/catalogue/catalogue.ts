@@ -1,14 +1,26 @@
 import type { Db } from '@baize/db';
 import type { Clock } from '@baize/kernel';
+import { type Brand, brandOf } from './brand.ts';
+import {
+  type MerchantGameRow,
+  type MerchantVendorRow,
+  selectMerchantGames,
+  selectMerchantVendors,
+} from './brand.sql.ts';
 import {
   type BannerRow,
+  type CategoryRow,
+  type GameRow,
   selectBanners,
   selectCategories,
   selectGames,
   selectPopularNodeIds,
+  selectRevision,
   selectVendors,
+  type VendorRow,
 } from './catalogue.sql.ts';
-import { arrange, arrangeCategories, type ShelfCategory, type ShelfGame } from './shelf.ts';
+import { type SearchIndex, searchIndex } from './search-index.ts';
+import { arrange, type ShelfGame } from './shelf.ts';
 
 /** How old the lobby may be after a change made by another process; this process forgets at once. */
 const TTL_MS = 10_000;
@@ -18,17 +30,19 @@ const POPULAR_MAX = 12;
 /** Fewer different players than this make no game hot. */
 const POPULAR_PLAYERS_MIN = 5;
 const DAY_MS = 86_400_000;
+/** A game stops being new by itself: unchanged rows are arranged anew this often. */
+const ARRANGE_MS = 3_600_000;
 
 /** The catalogue as read at one moment. A few thousand games are a few megabytes: lists are made in memory. */
 export type Snapshot = {
-  readAt: Date;
   /** Every game in lobby order, hidden ones too. */
-  all: ShelfGame[];
-  /** What members see. */
-  shown: ShelfGame[];
-  byNodeId: Map<number, ShelfGame>;
-  categories: ShelfCategory[];
-  banners: BannerRow[];
+  all: readonly ShelfGame[];
+  byNodeId: ReadonlyMap<number, ShelfGame>;
+  /** What members of a brand see. */
+  brand(merchantId: number): Brand;
+  /** Over `all`. */
+  search: SearchIndex;
+  banners: readonly BannerRow[];
 };
 
 export type Catalogue = {
@@ -38,21 +52,35 @@ export type Catalogue = {
   invalidate(): void;
 };
 
+type Rows = {
+  revision: bigint;
+  vendors: VendorRow[];
+  categories: CategoryRow[];
+  games: GameRow[];
+  banners: BannerRow[];
+  merchantVendors: MerchantVendorRow[];
+  merchantGames: MerchantGameRow[];
+};
+type Reading = { rows: Rows; popular: string; arrangedAt: number; snapshot: Snapshot };
+
 /** Opens the catalogue over a database. One per process; concurrent callers share one read. */
 export function openCatalogue(deps: { db: Db; clock: Clock }): Catalogue {
-  let current: { snapshot: Promise<Snapshot>; staleAt: number } | undefined;
+  let last: Reading | undefined;
+  let current: { reading: Promise<Reading>; staleAt: number } | undefined;
   return {
-    snapshot() {
+    async snapshot() {
       const now = deps.clock.now();
-      if (current && now.getTime() < current.staleAt) return current.snapshot;
-      const snapshot = readCatalogue(deps.db, now);
-      const reading = { snapshot, staleAt: now.getTime() + TTL_MS };
-      current = reading;
-      // A failed read must not be remembered as the catalogue.
-      snapshot.catch(() => {
-        if (current === reading) current = undefined;
-      });
-      return snapshot;
+      if (current === undefined || now.getTime() >= current.staleAt) {
+        const reading = read(deps.db, now, last);
+        const started = { reading, staleAt: now.getTime() + TTL_MS };
+        current = started;
+        // A failed read must not be remembered as the catalogue.
+        reading.catch(() => {
+          if (current === started) current = undefined;
+        });
+      }
+      last = await current.reading;
+      return last.snapshot;
     },
     invalidate() {
       current = undefined;
@@ -60,26 +88,65 @@ export function openCatalogue(deps: { db: Db; clock: Clock }): Catalogue {
   };
 }
 
-async function readCatalogue(db: Db, now: Date): Promise<Snapshot> {
-  const [vendors, categories, games, popular, banners] = await Promise.all([
-    selectVendors(db),
-    selectCategories(db),
-    selectGames(db),
+/**
+ * Twenty thousand games take a tenth of a second to read and arrange, in the process that also takes bets: what did
+ * not change (revision, migration 0004) is not read again.
+ */
+async function read(db: Db, now: Date, last: Reading | undefined): Promise<Reading> {
+  const [revision, popularRows] = await Promise.all([
+    selectRevision(db),
     selectPopularNodeIds(db, {
       since: new Date(now.getTime() - POPULAR_DAYS * DAY_MS),
       playersMin: POPULAR_PLAYERS_MIN,
       limit: POPULAR_MAX,
     }),
-    selectBanners(db),
   ]);
-  const all = arrange({ games, vendors }, new Set(popular.map((row) => row.node_id)), now);
-  const shown = all.filter((entry) => entry.isShown);
+  const rows = last?.rows.revision === revision ? last.rows : await readRows(db, revision);
+  const popular = popularRows
+    .map((row) => row.node_id)
+    .toSorted((a, b) => a - b)
+    .join();
+  if (last?.rows === rows && last.popular === popular && now.getTime() - last.arrangedAt < ARRANGE_MS)
+    return last;
+  const isPopular = new Set(popularRows.map((row) => row.node_id));
+  return { rows, popular, arrangedAt: now.getTime(), snapshot: snapshotOf(rows, isPopular, now) };
+}
+
+/** The revision was read before the rows: a change in between is read now and once more later, never missed. */
+async function readRows(db: Db, revision: bigint): Promise<Rows> {
+  const [vendors, categories, games, banners, merchantVendors, merchantGames] = await Promise.all([
+    selectVendors(db),
+    selectCategories(db),
+    selectGames(db),
+    selectBanners(db),
+    selectMerchantVendors(db),
+    selectMerchantGames(db),
+  ]);
+  return { revision, vendors, categories, games, banners, merchantVendors, merchantGames };
+}
+
+function snapshotOf(rows: Rows, popular: ReadonlySet<number>, now: Date): Snapshot {
+  const all = arrange(rows, popular, now);
+  const house = { all, categories: rows.categories, vendors: rows.vendors };
+  const brands = new Map<number, Brand>();
+  let plain: Brand | undefined;
   return {
-    readAt: now,
     all,
-    shown,
     byNodeId: new Map(all.map((entry) => [entry.game.node_id, entry])),
-    categories: arrangeCategories({ categories, vendors: vendors.filter((vendor) => vendor.enabled) }, shown),
-    banners,
+    search: searchIndex(all.map((entry) => entry.game.names)),
+    banners: rows.banners,
+    brand(merchantId) {
+      const known = brands.get(merchantId);
+      if (known) return known;
+      const vendors = rows.merchantVendors.filter((row) => row.merchant_id === merchantId);
+      const games = rows.merchantGames.filter((row) => row.merchant_id === merchantId);
+      // Brands that change nothing share one shelf.
+      const isPlain = vendors.length === 0 && games.length === 0;
+      const brand = isPlain
+        ? (plain ??= brandOf(house, { vendors, games }))
+        : brandOf(house, { vendors, games });
+      brands.set(merchantId, brand);
+      return brand;
+    },
   };
 }

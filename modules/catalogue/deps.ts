@@ -19,8 +19,12 @@ export type AuditEntry = {
 
 export type CatalogueDeps = { db: Database; clock: Clock; catalogue: Catalogue };
 
-/** The console's deps: the composing app hands in the staff module's audit log. */
-export type CatalogueOpsDeps = CatalogueDeps & { audit(tx: Tx, entry: AuditEntry): Promise<unknown> };
+/** The console's deps: the composing app hands in the staff module's audit log and the queue of the worker. */
+export type CatalogueOpsDeps = CatalogueDeps & {
+  audit(tx: Tx, entry: AuditEntry): Promise<unknown>;
+  /** Has the worker draw what has no art, once the transaction is through (DRAWING_JOB). */
+  publishDrawing(tx: Tx): Promise<unknown>;
+};
 
 type Operations = (typeof catalogueApi)['operations'];
 type OpsOperations = (typeof catalogueOpsApi)['operations'];

@@ -20,9 +20,12 @@ import {
 /**
  * Draws what has no art, or whose files are gone (a new data folder over an old database), and writes its URLs.
  * Art is the same bytes whenever it is drawn, so running this twice, or in two processes, does no harm.
- * Answers how many things were drawn; nothing missing costs a few queries and one folder listing.
+ * Answers how many things were drawn, at most `gamesMax` games among them; nothing missing costs a few queries and one folder listing.
  */
-export async function drawMissingArt(deps: { db: Database; dataDir: string }): Promise<number> {
+export async function drawMissingArt(
+  deps: { db: Database; dataDir: string },
+  { gamesMax = Infinity }: { gamesMax?: number } = {},
+): Promise<number> {
   const { db } = deps;
   const files = openArtFiles(deps.dataDir);
   const [games, categories, vendors, banners] = await Promise.all([
@@ -33,7 +36,7 @@ export async function drawMissingArt(deps: { db: Database; dataDir: string }): P
   ]);
   const isDrawn = (urls: ArtUrls): boolean =>
     [urls.EN, urls.CN, urls.KM].every((url) => url !== undefined && files.has(url));
-  const missingGames = games.filter((game) => !isDrawn(game.art_urls));
+  const missingGames = games.filter((game) => !isDrawn(game.art_urls)).slice(0, gamesMax);
   const missingCards = categories.filter((category) => !isDrawn(category.art_urls));
   const missingBanners = banners.filter(
     (banner) => !isDrawn(banner.art_urls) || !isDrawn(banner.narrow_art_urls),

@@ -1,14 +1,14 @@
 import type { Ctx, Language } from '@baize/endpoint';
 import { ok, pageOf } from '@baize/kernel';
-import { createHash } from 'node:crypto';
+import type { Brand } from './brand.ts';
 import type { CatalogueDeps, InputOf } from './deps.ts';
 import { CATEGORY_NAMES, CLASSIFY, classifyName, LANES, laneOf, nameIn } from './classify.ts';
-import { filterShelf, type ShelfCategory, type ShelfGame } from './shelf.ts';
+import { keptAnswer } from './kept-answers.ts';
+import { VN_LOTTERY_VENDOR } from './lobby-constants.ts';
+import { filterShelf, searchShelf, type ShelfCategory, type ShelfGame } from './shelf.ts';
 import { artIn, viewCard, viewGame } from './view.ts';
 import type { GameView, Lane } from './api.ts';
 
-/** How long a browser or an edge may keep a public list. */
-const LIST_MAX_AGE_SECONDS = 30;
 /** Hot games answered at once; the client pages through them (LOBBY-028). */
 export const HOT_MAX = 60;
 
@@ -16,23 +16,41 @@ export const HOT_MAX = 60;
 export const languageOf = (input: { language?: Language | undefined }, ctx: Ctx): Language =>
   input.language ?? ctx.language;
 
-/** Marks an answer as cacheable, with a validator of its content. */
-function cacheable<T>(ctx: Ctx, value: T): { ok: true; value: T } {
-  const digest = createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
-  ctx.setHeader('ETag', `W/"${digest}"`);
-  ctx.setHeader('Cache-Control', `public, max-age=${LIST_MAX_AGE_SECONDS}`);
-  ctx.setHeader('Vary', 'Language, Accept-Encoding');
-  return ok(value);
+type Asked = { brand: Brand; language: Language; now: Date };
+
+/** An answer made from the caller's brand, or the one made for the same question a moment ago. */
+async function answered<T extends object>(
+  deps: CatalogueDeps,
+  name: string,
+  { input, ctx }: { input: { language?: Language | undefined }; ctx: Ctx },
+  make: (asked: Asked) => T,
+): Promise<{ ok: true; value: T }> {
+  const snapshot = await deps.catalogue.snapshot();
+  const brand = snapshot.brand(ctx.merchantId);
+  const language = languageOf(input, ctx);
+  const now = deps.clock.now();
+  return ok(keptAnswer(brand, { name, input, language }, now, () => make({ brand, language, now })));
 }
 
 /** #32: the lobby's pages, search included (LOBBY-023, OPEN-LOBBY-03). */
 export async function listGames(deps: CatalogueDeps, input: InputOf<'listGames'>, ctx: Ctx) {
-  const { shown } = await deps.catalogue.snapshot();
-  const language = languageOf(input, ctx);
-  const found = filterShelf(shown, input, language);
-  const { list, ...page } = cut(found, input, language, deps.clock.now());
-  return ok({ games: list, ...page });
+  const { search } = await deps.catalogue.snapshot();
+  const { gameName: typed } = input;
+  return answered(deps, 'listGames', { input, ctx }, ({ brand, language, now }) => {
+    const found = filterShelf(searchShelf(brand.shown, { search, typed, language }), input);
+    const { list, ...page } = cut(found, input, language, now);
+    return { games: list, ...page };
+  });
 }
+
+/** Games named by their ids, in that order: what a refused launch suggests instead (PLAY-012). */
+export const listGamesByIds = (deps: CatalogueDeps, input: InputOf<'listGamesByIds'>, ctx: Ctx) =>
+  answered(deps, 'listGamesByIds', { input, ctx }, ({ brand, language, now }) => ({
+    list: input.ids.flatMap((id) => {
+      const entry = brand.shownByNodeId.get(id);
+      return entry ? [viewGame(entry, language, now)] : [];
+    }),
+  }));
 
 /** One page of games as members see them. */
 export function cut(
@@ -47,58 +65,45 @@ export function cut(
 }
 
 /** #33: the hot shelf. The client keeps it in session storage; the validator lets it ask again cheaply. */
-export async function listHotGames(deps: CatalogueDeps, input: InputOf<'listHotGames'>, ctx: Ctx) {
-  const { shown } = await deps.catalogue.snapshot();
-  const language = languageOf(input, ctx);
-  const hot = filterShelf(
-    shown.filter((entry) => entry.isHot),
-    input,
-    language,
-  );
-  return cacheable(ctx, {
-    list: hot.slice(0, HOT_MAX).map((entry) => viewGame(entry, language, deps.clock.now())),
+export const listHotGames = (deps: CatalogueDeps, input: InputOf<'listHotGames'>, ctx: Ctx) =>
+  answered(deps, 'listHotGames', { input, ctx }, ({ brand, language, now }) => {
+    const hot = filterShelf(
+      brand.shown.filter((entry) => entry.isHot),
+      input,
+    );
+    return { list: hot.slice(0, HOT_MAX).map((entry) => viewGame(entry, language, now)) };
   });
-}
 
 /** #35: the categories a vendor has games in, in the order of the lanes. */
-export async function listVendorGameTypes(
-  deps: CatalogueDeps,
-  input: InputOf<'listVendorGameTypes'>,
-  ctx: Ctx,
-) {
-  const { categories } = await deps.catalogue.snapshot();
-  const language = languageOf(input, ctx);
-  const order = (entry: ShelfCategory): number => LANES.indexOf(laneOf(entry.category.game_type));
-  return ok(
-    categories
+export const listVendorGameTypes = (deps: CatalogueDeps, input: InputOf<'listVendorGameTypes'>, ctx: Ctx) =>
+  answered(deps, 'listVendorGameTypes', { input, ctx }, ({ brand, language }) => {
+    const order = (entry: ShelfCategory): number => LANES.indexOf(laneOf(entry.category.game_type));
+    return brand.categories
       .filter(({ vendor }) => vendor.code === input.vassalage)
       .toSorted((a, b) => order(a) - order(b))
       .map(({ category }) => ({
         gameType: category.game_type,
         displayName: nameIn(CATEGORY_NAMES[category.game_type], language),
-      })),
-  );
-}
+      }));
+  });
 
 /** #36: vendors by category. E-sports and cockfight vendors ride in the sports lane; the client splits it. */
-export async function listVendorLanes(deps: CatalogueDeps, input: InputOf<'listVendorLanes'>, ctx: Ctx) {
-  const { categories } = await deps.catalogue.snapshot();
-  const language = languageOf(input, ctx);
-  const now = deps.clock.now();
-  const lanes = LANES.map((lane): Lane => {
-    // Within the sports lane the sports vendors come first (LOBBY-035: the other lanes are placed after it).
-    const inLane = categories
-      .filter(({ category }) => laneOf(category.game_type) === lane)
-      .toSorted((a, b) => Number(a.category.game_type !== lane) - Number(b.category.game_type !== lane));
-    return {
-      title: lane,
-      gameCategory: lane,
-      cards: inLane.map((entry) => viewCard(entry, language, now)),
-      gameClassify: classifyOf(inLane, language),
-    };
+export const listVendorLanes = (deps: CatalogueDeps, input: InputOf<'listVendorLanes'>, ctx: Ctx) =>
+  answered(deps, 'listVendorLanes', { input, ctx }, ({ brand, language, now }) => {
+    const lanes = LANES.map((lane): Lane => {
+      // Within the sports lane the sports vendors come first (LOBBY-035: the other lanes are placed after it).
+      const inLane = brand.categories
+        .filter(({ category }) => laneOf(category.game_type) === lane)
+        .toSorted((a, b) => Number(a.category.game_type !== lane) - Number(b.category.game_type !== lane));
+      return {
+        title: lane,
+        gameCategory: lane,
+        cards: inLane.map((entry) => viewCard(entry, language, now)),
+        gameClassify: classifyOf(inLane, language),
+      };
+    });
+    return { data: { lanes: lanes.filter((lane) => lane.cards.length > 0) } };
   });
-  return cacheable(ctx, { data: { lanes: lanes.filter((lane) => lane.cards.length > 0) } });
-}
 
 /** Sub-types present in a lane and the vendors that have them; a lane of one sub-type has nothing to choose. */
 function classifyOf(entries: readonly ShelfCategory[], language: Language): Lane['gameClassify'] {
@@ -122,31 +127,24 @@ function classifyOf(entries: readonly ShelfCategory[], language: Language): Lane
   ];
 }
 
-/** The vendor whose games have a menu and a page of their own (LOBBY-002). */
-const VN_VENDOR = 'TCG_LOTTO_VN';
 const PRIZE_MODE_TYPES = { LOTT: 'LOTT', ELOTT: 'ELOTT' } as const;
 
 /** #25: the lottery menu of a prize mode. Draw intervals are unknown until the lottery engine owns the games. */
-export async function getGameMenus(deps: CatalogueDeps, input: InputOf<'getGameMenus'>, ctx: Ctx) {
+export function getGameMenus(deps: CatalogueDeps, input: InputOf<'getGameMenus'>, ctx: Ctx) {
   const type = input.prizeMode === 'ELOTT' ? PRIZE_MODE_TYPES.ELOTT : PRIZE_MODE_TYPES.LOTT;
-  return ok(
-    await menuOf(
-      deps,
-      languageOf(input, ctx),
-      ({ game }) => game.game_type === type && game.vendor_code !== VN_VENDOR,
-    ),
+  return answered(deps, 'getGameMenus', { input, ctx }, (asked) =>
+    menuOf(asked, ({ game }) => game.game_type === type && game.vendor_code !== VN_LOTTERY_VENDOR),
   );
 }
 
 /** #26: the menu of the Vietnamese lotteries. Draw times are unknown until the lottery engine owns the games. */
-export async function getVnGameMenu(deps: CatalogueDeps, input: InputOf<'getVnGameMenu'>, ctx: Ctx) {
-  return ok(await menuOf(deps, languageOf(input, ctx), ({ game }) => game.vendor_code === VN_VENDOR));
-}
+export const getVnGameMenu = (deps: CatalogueDeps, input: InputOf<'getVnGameMenu'>, ctx: Ctx) =>
+  answered(deps, 'getVnGameMenu', { input, ctx }, (asked) =>
+    menuOf(asked, ({ game }) => game.vendor_code === VN_LOTTERY_VENDOR),
+  );
 
-async function menuOf(deps: CatalogueDeps, language: Language, belongs: (entry: ShelfGame) => boolean) {
-  const { shown } = await deps.catalogue.snapshot();
-  const now = deps.clock.now();
-  const entries = shown.filter(belongs);
+function menuOf({ brand, language, now }: Asked, belongs: (entry: ShelfGame) => boolean) {
+  const entries = brand.shown.filter(belongs);
   const known = Object.keys(CLASSIFY);
   const groups = [...new Set(entries.map(({ game }) => game.classify))];
   return groups
@@ -176,9 +174,7 @@ async function menuOf(deps: CatalogueDeps, language: Language, belongs: (entry: 
 /** Ours: the house's banner art with its words. */
 export async function listBannerArt(deps: CatalogueDeps, input: InputOf<'listBannerArt'>, ctx: Ctx) {
   const { banners } = await deps.catalogue.snapshot();
-  const language = languageOf(input, ctx);
-  return cacheable(
-    ctx,
+  return answered(deps, 'listBannerArt', { input, ctx }, ({ language }) =>
     banners
       .filter((banner) => !input.groupName || banner.group_name === input.groupName)
       .map((banner) => {

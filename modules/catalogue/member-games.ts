@@ -21,15 +21,13 @@ const RECENT_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 /** Favourites still shown to members, the newest first. */
-async function favouritesOf(deps: CatalogueDeps, memberId: number): Promise<ShelfGame[]> {
-  const [rows, { byNodeId }] = await Promise.all([
-    selectFavouriteNodeIds(deps.db, memberId),
+async function favouritesOf(deps: CatalogueDeps, ctx: MemberCtx): Promise<ShelfGame[]> {
+  const [rows, snapshot] = await Promise.all([
+    selectFavouriteNodeIds(deps.db, ctx.caller.memberId),
     deps.catalogue.snapshot(),
   ]);
-  return rows.flatMap((row) => {
-    const entry = byNodeId.get(row.node_id);
-    return entry?.isShown ? [entry] : [];
-  });
+  const { shownByNodeId } = snapshot.brand(ctx.merchantId);
+  return rows.flatMap((row) => shownByNodeId.get(row.node_id) ?? []);
 }
 
 /** #37: what the stars of the lists are drawn from. */
@@ -38,7 +36,7 @@ export async function listFavouriteIds(
   _input: InputOf<'listFavouriteIds'>,
   ctx: MemberCtx,
 ) {
-  const favourites = await favouritesOf(deps, ctx.caller.memberId);
+  const favourites = await favouritesOf(deps, ctx);
   return ok(
     favourites.map(({ game }) => ({
       nodeId: game.node_id,
@@ -55,15 +53,15 @@ export async function listFavouriteGames(
   ctx: MemberCtx,
 ) {
   const language = languageOf(input, ctx);
-  const favourites = filterShelf(await favouritesOf(deps, ctx.caller.memberId), input, language);
+  const favourites = filterShelf(await favouritesOf(deps, ctx), input);
   const { list, pageNo, ...totals } = cut(favourites, input, language, deps.clock.now());
   return ok({ content: list, pageNum: pageNo, ...totals });
 }
 
 /** #39: adding a favourite again changes nothing. */
 export async function addFavourite(deps: CatalogueDeps, input: InputOf<'addFavourite'>, ctx: MemberCtx) {
-  const { byNodeId } = await deps.catalogue.snapshot();
-  if (!byNodeId.get(input.nodeId)?.isShown) return refuse('game_not_found');
+  const snapshot = await deps.catalogue.snapshot();
+  if (!snapshot.brand(ctx.merchantId).shownByNodeId.has(input.nodeId)) return refuse('game_not_found');
   const { kept } = await insertFavourite(deps.db, {
     memberId: ctx.caller.memberId,
     nodeId: input.nodeId,
@@ -92,7 +90,7 @@ export async function listRecentGames(
 ) {
   const now = deps.clock.now();
   const language = languageOf(input, ctx);
-  const [rows, { byNodeId }] = await Promise.all([
+  const [rows, snapshot] = await Promise.all([
     selectRecent(deps.db, {
       memberId: ctx.caller.memberId,
       since: new Date(now.getTime() - RECENT_DAYS * DAY_MS),
@@ -101,12 +99,10 @@ export async function listRecentGames(
     deps.catalogue.snapshot(),
   ]);
   const playedAt = new Map(rows.map((row) => [row.node_id, row.played_at.getTime()]));
-  const played = rows.flatMap((row) => {
-    const entry = byNodeId.get(row.node_id);
-    return entry?.isShown ? [entry] : [];
-  });
+  const { shownByNodeId } = snapshot.brand(ctx.merchantId);
+  const played = rows.flatMap((row) => shownByNodeId.get(row.node_id) ?? []);
   const request = { pageNo: input.page, pageSize: input.pageSize };
-  const { list, totalPages, totalCount } = cut(filterShelf(played, input, language), request, language, now);
+  const { list, totalPages, totalCount } = cut(filterShelf(played, input), request, language, now);
   return ok({
     list: list.map((game) => ({ ...game, lastPlayed: playedAt.get(game.nodeId) ?? 0 })),
     totalPages,

@@ -1,7 +1,8 @@
 import type { Language } from '@baize/endpoint';
 import type { GameType } from './api.ts';
 import type { CategoryRow, GameRow, VendorRow } from './catalogue.sql.ts';
-import { laneOf, nameIn, type Names } from './classify.ts';
+import { laneOf } from './classify.ts';
+import { byRank, type SearchIndex } from './search-index.ts';
 
 /** OPEN-LOBBY-02: a game is new for this long after it was added, or when the operator says so. */
 export const NEW_FOR_DAYS = 30;
@@ -13,10 +14,10 @@ export type ShelfGame = {
   vendor: VendorRow;
   isHot: boolean;
   isNew: boolean;
-  /** Shown to members: game and vendor switched on, and not for Flash alone (LOBBY-049). */
+  /** Shown to members: game, vendor and its category switched on, and not for Flash alone (LOBBY-049). */
   isShown: boolean;
-  /** Names as searches compare them. */
-  searchNames: Names;
+  /** Its place in the house's order: what search answers ranks by. */
+  position: number;
 };
 
 export type LobbyFilter = {
@@ -25,70 +26,72 @@ export type LobbyFilter = {
   gameClassify?: string | undefined;
   /** '1' keeps new games, anything else keeps all. */
   isNew?: string | undefined;
-  /** OPEN-LOBBY-03: contained in the name, in the given language or in English. */
-  gameName?: string | undefined;
 };
 
 const PLAYABLE_PLATFORM = 'html5-desktop';
 
-/** Puts games on the shelf in the order of OPEN-LOBBY-01: the operator's number, then hot, then name. */
+const ENGLISH = new Intl.Collator('en');
+
+/** The order of OPEN-LOBBY-01: the operator's number, then hot, then name. */
+export const inOrder = <Entry extends Pick<ShelfGame, 'game' | 'isHot'>>(
+  entries: readonly Entry[],
+  sortOf: (entry: Entry) => number,
+): Entry[] =>
+  entries.toSorted(
+    (a, b) =>
+      sortOf(a) - sortOf(b) ||
+      Number(b.isHot) - Number(a.isHot) ||
+      ENGLISH.compare(a.game.names.EN, b.game.names.EN) ||
+      a.game.node_id - b.game.node_id,
+  );
+
+/** Puts games on the shelf, in their order. */
 export function arrange(
-  rows: { games: GameRow[]; vendors: VendorRow[] },
+  rows: { games: readonly GameRow[]; vendors: readonly VendorRow[]; categories: readonly CategoryRow[] },
   popular: ReadonlySet<number>,
   now: Date,
 ): ShelfGame[] {
   const vendors = new Map(rows.vendors.map((vendor) => [vendor.code, vendor]));
+  const openCategories = new Set(rows.categories.filter((row) => row.enabled).map(keyOfCategory));
   const newest = now.getTime() - NEW_FOR_DAYS * DAY_MS;
-  return rows.games
-    .flatMap((game) => {
-      const vendor = vendors.get(game.vendor_code);
-      if (!vendor) return [];
-      return {
-        game,
-        vendor,
-        isHot: game.is_hot || popular.has(game.node_id),
-        isNew: game.is_new || game.added_at.getTime() > newest,
-        isShown: game.enabled && vendor.enabled && game.platforms.includes(PLAYABLE_PLATFORM),
-        searchNames: {
-          EN: searchText(game.names.EN),
-          CN: searchText(nameIn(game.names, 'CN')),
-          KM: searchText(nameIn(game.names, 'KM')),
-        },
-      };
-    })
-    .toSorted(
-      (a, b) =>
-        a.game.sort - b.game.sort ||
-        Number(b.isHot) - Number(a.isHot) ||
-        a.game.names.EN.localeCompare(b.game.names.EN, 'en') ||
-        a.game.node_id - b.game.node_id,
-    );
+  const entries = rows.games.flatMap((game) => {
+    const vendor = vendors.get(game.vendor_code);
+    if (!vendor) return [];
+    return {
+      game,
+      vendor,
+      isHot: game.is_hot || popular.has(game.node_id),
+      isNew: game.is_new || game.added_at.getTime() > newest,
+      isShown:
+        game.enabled &&
+        vendor.enabled &&
+        openCategories.has(keyOfCategory(game)) &&
+        game.platforms.includes(PLAYABLE_PLATFORM),
+    };
+  });
+  return inOrder(entries, ({ game }) => game.sort).map((entry, position) => ({ ...entry, position }));
 }
 
-/** Text for a contains match without case and Latin accents; signs of other scripts carry meaning and stay. */
-export const searchText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replaceAll('đ', 'd')
-    .trim();
+const keyOfCategory = (row: { vendor_code: string; game_type: GameType }): string =>
+  `${row.game_type} ${row.vendor_code}`;
 
 /** Keeps the games a lobby asked for, in their order. */
-export function filterShelf(
-  shelf: readonly ShelfGame[],
-  filter: LobbyFilter,
-  language: Language,
-): ShelfGame[] {
-  const wanted = filter.gameName ? searchText(filter.gameName) : '';
-  return shelf.filter(
-    ({ game, isNew, searchNames }) =>
+export const filterShelf = (shelf: readonly ShelfGame[], filter: LobbyFilter): ShelfGame[] =>
+  shelf.filter(
+    ({ game, isNew }) =>
       (!filter.vassalage || game.vendor_code === filter.vassalage) &&
       isOfType(game.game_type, filter) &&
       (!filter.gameClassify || game.classify === filter.gameClassify) &&
-      (filter.isNew !== '1' || isNew) &&
-      (!wanted || searchNames[language].includes(wanted) || searchNames.EN.includes(wanted)),
+      (filter.isNew !== '1' || isNew),
   );
+
+/** Keeps the games whose name answers what was typed, the best answers first (RANK), else in their order. */
+export function searchShelf(
+  shelf: readonly ShelfGame[],
+  { search, typed, language }: { search: SearchIndex; typed: string | undefined; language: Language },
+): readonly ShelfGame[] {
+  if (!typed) return shelf;
+  return byRank(search.ranks(typed, language), shelf, (entry) => entry.position);
 }
 
 /** Asked for one vendor, the sports lane includes the e-sports and cockfight vendors that ride in it. */
@@ -99,18 +102,16 @@ function isOfType(type: GameType, filter: LobbyFilter): boolean {
 
 export type ShelfCategory = { category: CategoryRow; vendor: VendorRow; games: ShelfGame[] };
 
-/** Vendor cards that have something to show, in the operator's order within their category. */
+/** Vendor cards that have something to show, in the order of `categories`. */
 export function arrangeCategories(
-  rows: { categories: CategoryRow[]; vendors: VendorRow[] },
-  shelf: readonly ShelfGame[],
+  rows: { categories: readonly CategoryRow[]; vendors: readonly VendorRow[] },
+  shown: readonly ShelfGame[],
 ): ShelfCategory[] {
   const vendors = new Map(rows.vendors.map((vendor) => [vendor.code, vendor]));
+  const games = Map.groupBy(shown, ({ game }) => keyOfCategory(game));
   return rows.categories.flatMap((category) => {
     const vendor = vendors.get(category.vendor_code);
-    const games = shelf.filter(
-      ({ game, isShown }) =>
-        isShown && game.vendor_code === category.vendor_code && game.game_type === category.game_type,
-    );
-    return vendor && games.length > 0 ? [{ category, vendor, games }] : [];
+    const inCategory = games.get(keyOfCategory(category)) ?? [];
+    return vendor && inCategory.length > 0 ? [{ category, vendor, games: inCategory }] : [];
   });
 }

@@ -14,6 +14,7 @@ const NOW = clock.now().getTime();
 const HOUR = 3_600_000;
 const audited: AuditEntry[] = [];
 let failAudit = false;
+let drawings = 0;
 let db: TestDatabase;
 let handlers: ReturnType<typeof catalogueHandlers>;
 let ops: ReturnType<typeof catalogueOpsHandlers>;
@@ -26,14 +27,17 @@ before(async () => {
     if (failAudit) throw new Error('the audit log is full');
     audited.push(entry);
   };
-  ops = catalogueOpsHandlers({ ...deps, audit });
+  const publishDrawing = async (): Promise<void> => void (drawings += 1);
+  ops = catalogueOpsHandlers({ ...deps, audit, publishDrawing });
 });
 after(() => db.drop());
 
 const update = (input: object) =>
   call(catalogueOpsApi, 'updateCatalogueGame', ops, { reason: 'planned work', ...input }, operator());
 const shown = async (name: string) =>
-  (await ask(catalogueApi, 'listGames', handlers, { gameName: name })).games[0];
+  (await ask(catalogueApi, 'listGames', handlers, { gameName: name })).games.find(
+    (game) => game.displayName === name,
+  );
 /** A new game; the catalogue read before it is by then too old. */
 const named = (name: string) => {
   clock.advance(10_000);
@@ -63,18 +67,7 @@ test('every change is audited with what was before and after, by whom and why', 
     [entry.action, entry.target, entry.reason, entry.staff.name, entry.ip, entry.requestId],
     ['catalogue.game.update', `game:${nodeId}`, 'weekend shelf', 'Dara', '203.0.113.9', 'req-1'],
   );
-  assert.deepEqual(entry.before, {
-    enabled: true,
-    isHot: false,
-    maintenanceFrom: null,
-    maintenanceUntil: null,
-  });
-  assert.deepEqual(entry.after, {
-    enabled: true,
-    isHot: true,
-    maintenanceFrom: null,
-    maintenanceUntil: null,
-  });
+  assert.deepEqual([entry.before, entry.after], [{ isHot: false }, { isHot: true }]);
 });
 
 test('a change that cannot be audited does not happen', async () => {
@@ -119,6 +112,52 @@ for (const [name, input, code] of refusals)
     assert.equal(audited.length, 0);
   });
 
+test('OP-20 an operator sets names, sort, sub-type, marks, free play, limits and return of a game', async () => {
+  const { nodeId } = await named('Plain');
+  drawings = 0;
+  const changed = await update({
+    nodeId,
+    names: { EN: 'Mekong Muối', CN: '湄公', KM: 'មេគង្គ' },
+    sort: 5,
+    classify: 'JP',
+    isNew: true,
+    freeplay: true,
+    opensList: true,
+    ownIcon: `/media/${'0a'.repeat(16)}.webp`,
+    minBet: '0.50',
+    maxBet: '100',
+    rtp: '96.1',
+  });
+  assert.ok(changed.ok);
+  assert.equal(drawings, 1, 'the label carries the name: it is drawn again');
+  const game = await shown('Mekong Muối');
+  assert.ok(game);
+  const { displayName, gameClassify, isNew, freeplay, supportPlay, isGame, minBet, maxBet, rtp } = game;
+  assert.deepEqual(
+    [displayName, gameClassify, isNew, freeplay, supportPlay, isGame, minBet, maxBet, rtp],
+    ['Mekong Muối', 'JP', 1, 1, 0, 'VASSALAGE', '0.50', '100.00', '96.10'],
+  );
+  assert.equal(game.iconUrl, `/media/${'0a'.repeat(16)}.webp`);
+  assert.ok(changed.value.sort === 5 && changed.value.ownIcon === game.iconUrl);
+  const back = await update({ nodeId, ownIcon: '', minBet: null, maxBet: null, rtp: null });
+  assert.ok(back.ok && back.value.minBet === null && back.value.rtp === null && back.value.ownIcon === '');
+  assert.equal(drawings, 1);
+});
+
+const impossible: [name: string, input: object, code: string][] = [
+  ['a sub-type nobody knows', { classify: 'ZZZ' }, 'classify_unknown'],
+  ['the name of all sub-types as one', { classify: 'ALL' }, 'classify_unknown'],
+  ['a highest stake below the lowest', { minBet: '2', maxBet: '1' }, 'limits_invalid'],
+  ['a lowest stake of nothing', { minBet: '0' }, 'limits_invalid'],
+];
+for (const [name, input, code] of impossible)
+  test(`OP-20 ${name} is refused and nothing moves`, async () => {
+    const { nodeId } = await named(`Game ${name}`);
+    const before = await shown(`Game ${name}`);
+    assert.deepEqual(await update({ nodeId, ...input }), { ok: false, code });
+    assert.deepEqual(await shown(`Game ${name}`), before);
+  });
+
 test('a reason is required', async () => {
   const { nodeId } = await named('Reasonless');
   await assert.rejects(update({ nodeId, enabled: false, reason: ' a ' }), /reason/);
@@ -146,6 +185,43 @@ test('OPEN-LOBBY-04 a vendor in maintenance closes its games and greys its card;
     [['PT', ['RNG']]],
   );
   assert.equal(audited.at(-1)?.action, 'catalogue.vendor.update');
+});
+
+test('OP-19 a vendor is named, sorted and switched off in one category', async () => {
+  await aGame(db, { vendorCode: 'TWO', gameType: 'RNG', names: { EN: 'Two Slots', CN: '二', KM: 'ពីរ' } });
+  await aGame(db, { vendorCode: 'TWO', gameType: 'FISH', names: { EN: 'Two Fish', CN: '鱼', KM: 'ត្រី' } });
+  clock.advance(10_000);
+  const change = (input: object) =>
+    call(
+      catalogueOpsApi,
+      'updateCatalogueVendor',
+      ops,
+      { code: 'TWO', reason: 'planned', ...input },
+      operator(),
+    );
+  const changed = await change({
+    names: { EN: 'Twofold', CN: '双重', KM: 'ទ្វេ' },
+    accountTypeName: 'TWOFOLD',
+    categories: [
+      { gameType: 'RNG', sort: 1 },
+      { gameType: 'FISH', enabled: false },
+    ],
+  });
+  assert.ok(changed.ok);
+  assert.deepEqual(changed.value.categories, [
+    { gameType: 'RNG', enabled: true, sort: 1 },
+    { gameType: 'FISH', enabled: false, sort: 10 },
+  ]);
+  assert.ok(await shown('Two Slots'));
+  assert.equal(await shown('Two Fish'), undefined);
+  const { data } = await ask(catalogueApi, 'listVendorLanes', handlers, {});
+  const cards = data.lanes.flatMap((lane) => lane.cards).filter((card) => card.vassalage === 'TWO');
+  assert.deepEqual(
+    cards.map((card) => [card.gameType, card.displayName, card.accountTypeName]),
+    [['RNG', 'Twofold', 'TWOFOLD']],
+  );
+  const unknown = await change({ categories: [{ gameType: 'LIVE', enabled: false }] });
+  assert.deepEqual(unknown, { ok: false, code: 'category_unknown' });
 });
 
 test('a vendor switched off takes its games and its card out of the lobby', async () => {

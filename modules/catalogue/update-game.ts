@@ -1,25 +1,30 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Ctx } from '@baize/endpoint';
-import { ok, pageOf, refuse, type Result } from '@baize/kernel';
+import { ok, pageOf, parseUnits, refuse, type Result } from '@baize/kernel';
 import type { OpsGame } from './api.ts';
-import { lockGame, updateGameState } from './catalogue.sql.ts';
+import { auditEntry } from './audit-entry.ts';
+import { type GameChange, type GameRow, lockGame, updateGame } from './catalogue.sql.ts';
+import { CLASSIFY } from './classify.ts';
 import type { CatalogueOpsDeps, OpsInputOf } from './deps.ts';
 import { languageOf } from './lobby.ts';
-import { filterShelf } from './shelf.ts';
-import { dateOf, switchStateOf, switchTo } from './switch-state.ts';
-import { viewOpsGame } from './view.ts';
+import { filterShelf, searchShelf } from './shelf.ts';
+import { dateOf, type SwitchState, switchStateOf, switchTo } from './switch-state.ts';
+import { limitText, viewOpsGame } from './view.ts';
 
 type OpsCtx = Ctx<'staff:catalogue.write'>;
+type Input = OpsInputOf<'updateCatalogueGame'>;
 
-/** Games for the console: hidden ones too, in lobby order. */
+/** Games for the console: hidden ones too, in lobby order or as well as they answer a search. */
 export async function searchCatalogueGames(
   deps: CatalogueOpsDeps,
   input: OpsInputOf<'searchCatalogueGames'>,
   ctx: OpsCtx,
 ) {
-  const { all } = await deps.catalogue.snapshot();
+  const { all, search } = await deps.catalogue.snapshot();
   const language = languageOf(input, ctx);
   const now = deps.clock.now();
-  const found = filterShelf(all, input, language).filter(
+  const named = searchShelf(all, { search, typed: input.gameName, language });
+  const found = filterShelf(named, input).filter(
     ({ game }) => !input.enabled || game.enabled === (input.enabled === '1'),
   );
   const from = (input.pageNo - 1) * input.pageSize;
@@ -33,37 +38,71 @@ export async function searchCatalogueGames(
   );
 }
 
-/** Switches a game on or off, marks it hot, opens or ends its maintenance; the change and its audit are one. */
+/** What an operator sees of a game before and after, as the audit log keeps it. */
+type GameState = SwitchState &
+  Pick<OpsGame, 'names' | 'sort' | 'opensList' | 'ownIcon' | 'minBet' | 'maxBet' | 'rtp'> & {
+    isHot: boolean;
+    isNew: boolean;
+    freeplay: boolean;
+    classify: string;
+  };
+
+const stateOf = (row: GameRow): GameState => ({
+  ...switchStateOf(row),
+  isHot: row.is_hot,
+  isNew: row.is_new,
+  freeplay: row.freeplay,
+  opensList: row.opens_list,
+  sort: row.sort,
+  classify: row.classify,
+  names: row.names,
+  ownIcon: row.icon_url ?? '',
+  minBet: limitText(row.min_bet),
+  maxBet: limitText(row.max_bet),
+  rtp: row.rtp,
+});
+
+/** Changes a game as the operator asks (OP-20); the change and its audit are one. */
 export async function updateCatalogueGame(
   deps: CatalogueOpsDeps,
-  input: OpsInputOf<'updateCatalogueGame'>,
+  input: Input,
   ctx: OpsCtx,
-): Promise<Result<OpsGame, 'game_not_found' | 'nothing_to_change' | 'maintenance_window_invalid'>> {
+): Promise<
+  Result<
+    OpsGame,
+    | 'game_not_found'
+    | 'nothing_to_change'
+    | 'maintenance_window_invalid'
+    | 'classify_unknown'
+    | 'limits_invalid'
+  >
+> {
   const changed = await deps.db.transaction(async (tx) => {
     const row = await lockGame(tx, input.nodeId);
     if (!row) return refuse('game_not_found');
-    const before = { ...switchStateOf(row), isHot: row.is_hot };
+    const before = stateOf(row);
     const switched = switchTo(before, input);
-    const after = switched && { ...switched, isHot: input.isHot ?? before.isHot };
-    if (after === undefined) return refuse('maintenance_window_invalid');
-    if (JSON.stringify(before) === JSON.stringify(after)) return refuse('nothing_to_change');
-    await updateGameState(tx, {
-      nodeId: row.node_id,
-      enabled: after.enabled,
-      isHot: after.isHot,
-      maintenanceFrom: dateOf(after.maintenanceFrom),
-      maintenanceUntil: dateOf(after.maintenanceUntil),
-    });
-    await deps.audit(tx, {
-      staff: ctx.caller,
-      action: 'catalogue.game.update',
-      target: `game:${row.node_id}`,
-      before,
-      after,
-      reason: input.reason,
-      ip: ctx.ip,
-      requestId: ctx.requestId,
-    });
+    if (switched === undefined) return refuse('maintenance_window_invalid');
+    const after: GameState = { ...before, ...given(input), ...switched };
+    const changes = changesOf(before, after);
+    if (changes.length === 0) return refuse('nothing_to_change');
+    if (input.classify !== undefined && (input.classify === 'ALL' || !CLASSIFY[input.classify]))
+      return refuse('classify_unknown');
+    const write = writeOf(row.node_id, after);
+    if (write.minBet !== null && (write.minBet === 0n || (write.maxBet ?? write.minBet) < write.minBet))
+      return refuse('limits_invalid');
+    await updateGame(tx, write);
+    await deps.audit(
+      tx,
+      auditEntry(ctx, input.reason, {
+        action: 'catalogue.game.update',
+        target: `game:${row.node_id}`,
+        before: picked(before, changes),
+        after: picked(after, changes),
+      }),
+    );
+    // The label carries the name: it is drawn again.
+    if (!isDeepStrictEqual(before.names, after.names)) await deps.publishDrawing(tx);
     return ok(undefined);
   });
   if (!changed.ok) return changed;
@@ -71,3 +110,54 @@ export async function updateCatalogueGame(
   const entry = (await deps.catalogue.snapshot()).byNodeId.get(input.nodeId);
   return entry ? ok(viewOpsGame(entry, ctx.language, deps.clock.now())) : refuse('game_not_found');
 }
+
+const ASKED = [
+  'isHot',
+  'isNew',
+  'freeplay',
+  'opensList',
+  'sort',
+  'classify',
+  'names',
+  'ownIcon',
+  'minBet',
+  'maxBet',
+  'rtp',
+] as const satisfies readonly (keyof GameState & keyof Input)[];
+
+/** What was asked for; amounts in the form they are answered in. */
+function given(input: Input): Partial<GameState> {
+  const asked = Object.fromEntries(
+    ASKED.flatMap((key) => (input[key] === undefined ? [] : [[key, input[key]]])),
+  ) as Partial<GameState>;
+  for (const key of ['minBet', 'maxBet'] as const) {
+    const text = input[key];
+    if (typeof text === 'string') asked[key] = limitText(parseUnits(text));
+  }
+  if (typeof input.rtp === 'string') asked.rtp = Number(input.rtp).toFixed(2);
+  return asked;
+}
+
+const changesOf = (before: GameState, after: GameState): (keyof GameState)[] =>
+  (Object.keys(after) as (keyof GameState)[]).filter((key) => !isDeepStrictEqual(before[key], after[key]));
+
+const picked = (state: GameState, keys: readonly (keyof GameState)[]): object =>
+  Object.fromEntries(keys.map((key) => [key, state[key]]));
+
+const writeOf = (nodeId: number, state: GameState): GameChange => ({
+  nodeId,
+  enabled: state.enabled,
+  isHot: state.isHot,
+  isNew: state.isNew,
+  freeplay: state.freeplay,
+  opensList: state.opensList,
+  sort: state.sort,
+  classify: state.classify,
+  names: state.names,
+  iconUrl: state.ownIcon === '' ? null : state.ownIcon,
+  minBet: state.minBet === null ? null : parseUnits(state.minBet),
+  maxBet: state.maxBet === null ? null : parseUnits(state.maxBet),
+  rtp: state.rtp,
+  maintenanceFrom: dateOf(state.maintenanceFrom),
+  maintenanceUntil: dateOf(state.maintenanceUntil),
+});

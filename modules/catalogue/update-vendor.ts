@@ -1,11 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Ctx } from '@baize/endpoint';
 import { ok, refuse, type Result } from '@baize/kernel';
 import type { OpsVendor } from './api.ts';
+import { auditEntry } from './audit-entry.ts';
 import {
+  type CategoryRow,
+  clearCardArt,
   lockVendor,
   selectCategories,
   selectVendors,
-  updateVendorState,
+  updateCategory,
+  updateVendor,
   type VendorRow,
 } from './catalogue.sql.ts';
 import type { CatalogueOpsDeps, OpsInputOf } from './deps.ts';
@@ -13,78 +18,101 @@ import { currentMaintenance, windowOf } from './game.ts';
 import { dateOf, switchStateOf, switchTo } from './switch-state.ts';
 
 type OpsCtx = Ctx<'staff:catalogue.write'>;
+type Input = OpsInputOf<'updateCatalogueVendor'>;
 
 /** Every vendor, switched off ones too, by code. */
-export async function listCatalogueVendors(
-  deps: CatalogueOpsDeps,
-  _input: OpsInputOf<'listCatalogueVendors'>,
-  _ctx: OpsCtx,
-) {
+export async function listCatalogueVendors(deps: CatalogueOpsDeps) {
   const [vendors, categories] = await Promise.all([selectVendors(deps.db), selectCategories(deps.db)]);
   const now = deps.clock.now();
-  return ok(
-    vendors.map((vendor) =>
-      viewOpsVendor(
-        vendor,
-        categories.filter((category) => category.vendor_code === vendor.code).map((c) => c.game_type),
-        now,
-      ),
-    ),
-  );
+  return ok(vendors.map((vendor) => viewOpsVendor(vendor, categories, now)));
 }
 
-/** Switches a vendor on or off, opens or ends its maintenance (OPEN-LOBBY-04); the change and its audit are one. */
+/** Changes a vendor as the operator asks (OP-19, OPEN-LOBBY-04); the change and its audit are one. */
 export async function updateCatalogueVendor(
   deps: CatalogueOpsDeps,
-  input: OpsInputOf<'updateCatalogueVendor'>,
+  input: Input,
   ctx: OpsCtx,
-): Promise<Result<OpsVendor, 'vendor_not_found' | 'nothing_to_change' | 'maintenance_window_invalid'>> {
+): Promise<
+  Result<
+    OpsVendor,
+    'vendor_not_found' | 'nothing_to_change' | 'maintenance_window_invalid' | 'category_unknown'
+  >
+> {
   const changed = await deps.db.transaction(async (tx) => {
     const row = await lockVendor(tx, input.code);
     if (!row) return refuse('vendor_not_found');
-    const before = switchStateOf(row);
-    const after = switchTo(before, input);
-    if (after === undefined) return refuse('maintenance_window_invalid');
-    if (JSON.stringify(before) === JSON.stringify(after)) return refuse('nothing_to_change');
-    await updateVendorState(tx, {
+    const categories = (await selectCategories(tx)).filter((category) => category.vendor_code === row.code);
+    const before = stateOf(row, categories);
+    const switched = switchTo(before, input);
+    if (switched === undefined) return refuse('maintenance_window_invalid');
+    const unknown = input.categories?.some(
+      ({ gameType }) => !before.categories.some((category) => category.gameType === gameType),
+    );
+    if (unknown) return refuse('category_unknown');
+    const after: VendorState = {
+      ...switched,
+      names: input.names ?? before.names,
+      accountTypeName: input.accountTypeName ?? before.accountTypeName,
+      categories: before.categories.map((category) => {
+        const asked = input.categories?.find(({ gameType }) => gameType === category.gameType);
+        return {
+          ...category,
+          enabled: asked?.enabled ?? category.enabled,
+          sort: asked?.sort ?? category.sort,
+        };
+      }),
+    };
+    if (isDeepStrictEqual(before, after)) return refuse('nothing_to_change');
+    const isRenamed = !isDeepStrictEqual(before.names, after.names);
+    await updateVendor(tx, {
       code: row.code,
       enabled: after.enabled,
+      names: after.names,
+      accountTypeName: after.accountTypeName,
       maintenanceFrom: dateOf(after.maintenanceFrom),
       maintenanceUntil: dateOf(after.maintenanceUntil),
     });
-    await deps.audit(tx, {
-      staff: ctx.caller,
-      action: 'catalogue.vendor.update',
-      target: `vendor:${row.code}`,
-      before,
-      after,
-      reason: input.reason,
-      ip: ctx.ip,
-      requestId: ctx.requestId,
-    });
-    const categories = await selectCategories(tx);
-    const types = categories.filter((category) => category.vendor_code === row.code).map((c) => c.game_type);
-    const vendor: VendorRow = {
-      ...row,
-      enabled: after.enabled,
-      maintenance_from: dateOf(after.maintenanceFrom),
-      maintenance_until: dateOf(after.maintenanceUntil),
-    };
-    return ok(viewOpsVendor(vendor, types, deps.clock.now()));
+    for (const category of after.categories) await updateCategory(tx, { vendorCode: row.code, ...category });
+    if (isRenamed) {
+      await clearCardArt(tx, row.code);
+      await deps.publishDrawing(tx);
+    }
+    await deps.audit(
+      tx,
+      auditEntry(ctx, input.reason, {
+        action: 'catalogue.vendor.update',
+        target: `vendor:${row.code}`,
+        before,
+        after,
+      }),
+    );
+    const vendor = await lockVendor(tx, row.code);
+    return vendor
+      ? ok(viewOpsVendor(vendor, await selectCategories(tx), deps.clock.now()))
+      : refuse('vendor_not_found');
   });
   if (changed.ok) deps.catalogue.invalidate();
   return changed;
 }
 
-function viewOpsVendor(vendor: VendorRow, gameTypes: OpsVendor['gameTypes'], now: Date): OpsVendor {
-  const state = switchStateOf(vendor);
+type VendorState = ReturnType<typeof switchStateOf> &
+  Pick<OpsVendor, 'names' | 'accountTypeName' | 'categories'>;
+
+const stateOf = (row: VendorRow, categories: readonly CategoryRow[]): VendorState => ({
+  ...switchStateOf(row),
+  names: row.names,
+  accountTypeName: row.account_type_name,
+  categories: categories.map(({ game_type, enabled, sort }) => ({ gameType: game_type, enabled, sort })),
+});
+
+function viewOpsVendor(vendor: VendorRow, all: readonly CategoryRow[], now: Date): OpsVendor {
+  const categories = all.filter((category) => category.vendor_code === vendor.code);
   const windows = windowOf(vendor.maintenance_from, vendor.maintenance_until);
   return {
+    ...stateOf(vendor, categories),
     code: vendor.code,
-    names: vendor.names,
     connectionCode: vendor.connection_code,
-    gameTypes,
-    ...state,
+    gameTypes: categories.map((category) => category.game_type),
     maintenance: currentMaintenance(windows, now) !== undefined,
   };
 }

@@ -12,7 +12,7 @@ export const artIn = (urls: ArtUrls, language: Language): string => urls[languag
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** Limits are stated with as many decimals as they need, at least two. */
-function limitText(units: bigint | null): string | null {
+export function limitText(units: bigint | null): string | null {
   if (units === null) return null;
   return formatUnits(units, units % 1000n === 0n ? 2 : 5);
 }
@@ -34,7 +34,7 @@ function closedUntil(
 /** A game as lists answer it, in a language. */
 export function viewGame(entry: ShelfGame, language: Language, now: Date): GameView {
   const { game } = entry;
-  const icon = artIn(game.art_urls, language);
+  const icon = game.icon_url ?? artIn(game.art_urls, language);
   return {
     nodeId: game.node_id,
     gameType: game.game_type,
@@ -46,7 +46,7 @@ export function viewGame(entry: ShelfGame, language: Language, now: Date): GameV
     lagerIcon: icon,
     vassalage: game.vendor_code,
     gameCode: game.game_code,
-    isGame: 'GAME',
+    isGame: game.opens_list ? 'VASSALAGE' : 'GAME',
     isHot: bit(entry.isHot),
     isNew: bit(entry.isNew),
     supportPlay: bit(!game.freeplay),
@@ -72,6 +72,9 @@ export function viewOpsGame(entry: ShelfGame, language: Language, now: Date): Op
     sort: game.sort,
     connectionCode: vendor.connection_code,
     addedAt: game.added_at.getTime(),
+    opensList: game.opens_list,
+    ownIcon: game.icon_url ?? '',
+    maintenanceFrom: game.maintenance_from?.getTime() ?? null,
   };
 }
 

@@ -30,8 +30,8 @@ async function openWorld(db: Database): Promise<Setting> {
   invariant(merchant, 'a site at this address', { url });
   const connection = await selectConnection(db, CODE);
   invariant(connection, 'the studio is a wire peer');
-  const { shown } = await openCatalogue({ db, clock }).snapshot();
-  const game = shown.find(({ vendor }) => vendor.connection_code === CODE)?.game;
+  const { all } = await openCatalogue({ db, clock }).snapshot();
+  const game = all.find(({ vendor, isShown }) => isShown && vendor.connection_code === CODE)?.game;
   invariant(game, 'an open game of the studio');
   const account = `conformance_${clock.now().getTime().toString(36)}`;
   const member = await db.transaction((tx) => aMember(tx, { merchant, account, balance: '10' }));

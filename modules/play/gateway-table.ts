@@ -109,7 +109,13 @@ export async function openGatewayTable(): Promise<GatewayTable> {
 /** Switches a game off as an operator does, through the catalogue's own call. */
 export async function closeGame({ db, clock, directory }: GatewayTable, nodeId: number): Promise<void> {
   const catalogue = openCatalogue({ db, clock });
-  const handlers = catalogueOpsHandlers({ db, clock, catalogue, audit: () => Promise.resolve() });
+  const handlers = catalogueOpsHandlers({
+    db,
+    clock,
+    catalogue,
+    audit: () => Promise.resolve(),
+    publishDrawing: () => Promise.resolve(),
+  });
   const input = { nodeId, enabled: false, reason: 'closed by a test' };
   const closed = await handlers.updateCatalogueGame(input, aStaffCtx());
   if (!closed.ok) throw new Error(closed.code);

@@ -1,4 +1,11 @@
-import { findGame, gameState, recordRecentGame, type CatalogueGame, type GameKey } from '@baize/catalogue';
+import {
+  findGame,
+  gameOffer,
+  gameState,
+  recordRecentGame,
+  type CatalogueGame,
+  type GameKey,
+} from '@baize/catalogue';
 import type { Ctx, Language } from '@baize/endpoint';
 import { findMember, type Member } from '@baize/identity';
 import { ok, refuse } from '@baize/kernel';
@@ -25,6 +32,9 @@ export async function launchGame(deps: PlayDeps, input: Input, ctx: Ctx<'session
   const key = keyOf(input);
   const game = key && (await findGame(deps.db, key));
   if (game === undefined) return refuse('game_not_found');
+  const offer = await gameOffer(deps.db, ctx.merchantId, game);
+  if (offer === 'game_not_offered') return refuse('game_not_found');
+  if (offer === 'vendor_not_offered') return refuse('vendor_disabled');
   const member = await findMember(deps.db, ctx.caller.memberId);
   if (member === undefined) return refuse('wallet_missing');
   // PLAY-002, PLAY-011: a trial account plays what is offered for trial, and nothing else.
@@ -39,7 +49,7 @@ export async function launchGame(deps: PlayDeps, input: Input, ctx: Ctx<'session
   if (state.state === 'maintenance') {
     return refuse('game_maintenance', {
       until: state.until?.getTime() ?? null,
-      suggest: await suggestInstead(deps, game),
+      suggest: await suggestInstead(deps, game, ctx.merchantId),
     });
   }
   const connection = await deps.directory.connection(game.connectionCode);
@@ -137,8 +147,12 @@ function launchMetaOf(deps: PlayDeps, game: CatalogueGame, language: Language) {
 const countryOf = (merchant: Pick<Merchant, 'countryCode'>): string => merchant.countryCode.slice(0, 2);
 
 /** PLAY-012: open games of the same category, the hot ones first. */
-async function suggestInstead(deps: PlayDeps, closed: CatalogueGame): Promise<number[]> {
-  const { shown } = await deps.catalogue.snapshot();
+async function suggestInstead(
+  deps: PlayDeps,
+  closed: CatalogueGame,
+  merchantId: number,
+): Promise<number[]> {
+  const { shown } = (await deps.catalogue.snapshot()).brand(merchantId);
   const alike = shown.filter(
     ({ game, vendor }) =>
       game.game_type === closed.gameType &&

@@ -26,6 +26,11 @@ export type Operation = {
   whenClosed?: true;
   /** Game and money actions: an idle session confirms itself first (standards R13). */
   fresh?: true;
+  /**
+   * The answer is the same for everybody of a brand and language: it may be kept this many seconds, carries an ETag and
+   * is answered 304 to who has it. Only for GET and access 'anyone'.
+   */
+  cachedSeconds?: number;
 };
 
 export type Operations<R extends Routes> = { readonly [Op in keyof R]: Operation };

@@ -1,5 +1,6 @@
 import { invariant, type Logger, type Result } from '@baize/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendCached } from './cached-answer.ts';
 import type { Access, Api, Caller, Ctx, Handlers, Language, Operation, Route } from './define.ts';
 
 export type Merchant = { merchantId: number; merchantCode: string };
@@ -99,6 +100,11 @@ export function mountApi<A extends Api>(
     invariant(route && handler, 'an operation has a route and a handler', { name });
     if (!accepts(route)) continue;
     const [method, url] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+    invariant(
+      operation.cachedSeconds === undefined || (method === 'GET' && operation.access === 'anyone'),
+      'only what everybody may read is kept by strangers',
+      { name },
+    );
     app.route({
       method,
       url,
@@ -142,10 +148,17 @@ async function serve(
     );
     return sendRefusal(reply, result.code, result.detail);
   }
-  if (!resolver.checkOutput) return reply.send(answer(result.value));
-  const output = operation.output.safeParse(result.value);
-  invariant(output.success, 'an answer fits its schema', { url: request.url, issues: output.error?.issues });
-  return reply.send(answer(output.data));
+  const { value } = result;
+  const checked = () => (resolver.checkOutput ? outputOf(operation, value, request.url) : value);
+  if (operation.cachedSeconds === undefined) return reply.send(answer(checked()));
+  const write = () => JSON.stringify(answer(checked()));
+  return sendCached(request, reply, { value, write, seconds: operation.cachedSeconds });
+}
+
+function outputOf(operation: Operation, value: unknown, url: string): unknown {
+  const output = operation.output.safeParse(value);
+  invariant(output.success, 'an answer fits its schema', { url, issues: output.error?.issues });
+  return output.data;
 }
 
 function contextOf(

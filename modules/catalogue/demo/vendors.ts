@@ -8,6 +8,7 @@ import { ELOTT, LOTT } from './lottery.ts';
 import { RNG_A_TO_I } from './rng-a-to-i.ts';
 import { RNG_M_TO_W } from './rng-m-to-w.ts';
 import { COCKFIGHT, ESPORTS, SPORTS } from './sports.ts';
+import { SEA_LOTTERY_VENDOR, VENDOR_CODES, VN_LOTTERY_VENDOR } from '../lobby-constants.ts';
 
 /** A category with its vendors in the order of their cards, and its games. */
 export type DemoCategory = {
@@ -18,27 +19,31 @@ export type DemoCategory = {
   games: readonly DemoGame[];
 };
 
+/** The six cards of the home lane first, as it is drawn in look.md; the rest in the specification's order. */
+const FIRST_LIVE: readonly string[] = ['AG', 'BBIN', 'DG', 'EA', 'OG', 'PT'];
+const LIVE_CARDS = [...FIRST_LIVE, ...VENDOR_CODES.LIVE.filter((code) => !FIRST_LIVE.includes(code))];
+
 /** Vendor codes by category as the specification lists them (§3), and the house's own STU. */
 export const DEMO_CATEGORIES: readonly DemoCategory[] = [
   {
     type: 'LIVE',
     firstNodeId: 41001,
-    vendors: ['AG', 'BBIN', 'DG', 'EA', 'OG', 'PT', 'BG', 'LOTUS', 'TGP'],
+    vendors: LIVE_CARDS,
     games: LIVE,
   },
   {
     type: 'RNG',
     firstNodeId: 42001,
-    vendors: ['STU', 'AE', 'AG', 'CQ9', 'GG', 'ISB', 'MG', 'MGS', 'PNG', 'PT', 'RTG', 'TTG', 'WD'],
+    vendors: ['STU', ...VENDOR_CODES.RNG],
     games: [...HOUSE, ...RNG_A_TO_I, ...RNG_M_TO_W],
   },
-  { type: 'SPORTS', firstNodeId: 43001, vendors: ['IBC', 'SBT', 'UG'], games: SPORTS },
-  { type: 'ESPORTS', firstNodeId: 43501, vendors: ['AV', 'AI', 'IMES', 'TF', 'IA'], games: ESPORTS },
-  { type: 'COCKFIGHT', firstNodeId: 43801, vendors: ['DS88'], games: COCKFIGHT },
-  { type: 'PVP', firstNodeId: 44001, vendors: ['KX', 'KY', 'TH', 'WS', 'XY'], games: PVP },
-  { type: 'FISH', firstNodeId: 45001, vendors: ['AG', 'BBIN', 'CQ9', 'GG', 'PT', 'RTG'], games: FISH },
-  { type: 'LOTT', firstNodeId: 46001, vendors: ['LOTT', 'TCG_LOTTO_VN'], games: LOTT },
-  { type: 'ELOTT', firstNodeId: 47001, vendors: ['ELOTT', 'TCG_SEA'], games: ELOTT },
+  { type: 'SPORTS', firstNodeId: 43001, vendors: VENDOR_CODES.SPORTS, games: SPORTS },
+  { type: 'ESPORTS', firstNodeId: 43501, vendors: VENDOR_CODES.ESPORTS, games: ESPORTS },
+  { type: 'COCKFIGHT', firstNodeId: 43801, vendors: VENDOR_CODES.COCKFIGHT, games: COCKFIGHT },
+  { type: 'PVP', firstNodeId: 44001, vendors: VENDOR_CODES.PVP, games: PVP },
+  { type: 'FISH', firstNodeId: 45001, vendors: VENDOR_CODES.FISH, games: FISH },
+  { type: 'LOTT', firstNodeId: 46001, vendors: ['LOTT', VN_LOTTERY_VENDOR], games: LOTT },
+  { type: 'ELOTT', firstNodeId: 47001, vendors: ['ELOTT', SEA_LOTTERY_VENDOR], games: ELOTT },
 ];
 
 /** Vendors with a name of their own; of the others the code is the name, in every language. */

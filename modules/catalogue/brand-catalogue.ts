@@ -1,0 +1,125 @@
+/** The console's switches of one brand over the house's catalogue. No row: offered, in the house's order. */
+import type { Tx } from '@baize/db';
+import type { Ctx } from '@baize/endpoint';
+import { ok, refuse } from '@baize/kernel';
+import { auditEntry } from './audit-entry.ts';
+import {
+  type Offer,
+  selectMerchantGame,
+  selectMerchantGames,
+  selectMerchantVendor,
+  selectMerchantVendors,
+  upsertMerchantGame,
+  upsertMerchantVendor,
+} from './brand.sql.ts';
+import { lockGame, lockVendor, selectVendors } from './catalogue.sql.ts';
+import { nameIn } from './classify.ts';
+import type { CatalogueOpsDeps, OpsInputOf } from './deps.ts';
+import { languageOf } from './lobby.ts';
+
+type OpsCtx = Ctx<'staff:catalogue.write'>;
+const HOUSE: Offer = { offered: true, sort: null };
+
+export async function listBrandCatalogue(
+  deps: CatalogueOpsDeps,
+  input: OpsInputOf<'listBrandCatalogue'>,
+  ctx: OpsCtx,
+) {
+  const [vendors, ownVendors, ownGames, { all, byNodeId }] = await Promise.all([
+    selectVendors(deps.db),
+    selectMerchantVendors(deps.db),
+    selectMerchantGames(deps.db),
+    deps.catalogue.snapshot(),
+  ]);
+  const language = languageOf(input, ctx);
+  const counts = Map.groupBy(all, ({ game }) => game.vendor_code);
+  const isOwn = (row: { merchant_id: number }): boolean => row.merchant_id === ctx.merchantId;
+  const offers = new Map(ownVendors.filter(isOwn).map((row) => [row.vendor_code, row]));
+  return ok({
+    vendors: vendors.map((vendor) => ({
+      code: vendor.code,
+      displayName: nameIn(vendor.names, language),
+      enabled: vendor.enabled,
+      gameCount: counts.get(vendor.code)?.length ?? 0,
+      offered: offers.get(vendor.code)?.offered ?? HOUSE.offered,
+      sort: offers.get(vendor.code)?.sort ?? HOUSE.sort,
+    })),
+    games: ownGames.filter(isOwn).flatMap((row) => {
+      const entry = byNodeId.get(row.node_id);
+      if (entry === undefined) return [];
+      return {
+        nodeId: row.node_id,
+        displayName: nameIn(entry.game.names, language),
+        vassalage: entry.game.vendor_code,
+        gameType: entry.game.game_type,
+        offered: row.offered,
+        sort: row.sort,
+      };
+    }),
+  });
+}
+
+export async function setBrandVendor(
+  deps: CatalogueOpsDeps,
+  input: OpsInputOf<'setBrandVendor'>,
+  ctx: OpsCtx,
+) {
+  const { code } = input;
+  const changed = await deps.db.transaction(async (tx) => {
+    if (!(await lockVendor(tx, code))) return refuse('vendor_not_found');
+    return change(
+      deps,
+      tx,
+      { input, ctx, target: `vendor:${code}` },
+      {
+        read: () => selectMerchantVendor(tx, ctx.merchantId, code),
+        write: (offer) => upsertMerchantVendor(tx, ctx.merchantId, code, offer),
+      },
+    );
+  });
+  if (!changed.ok) return changed;
+  deps.catalogue.invalidate();
+  return ok({ code, ...changed.value });
+}
+
+export async function setBrandGame(deps: CatalogueOpsDeps, input: OpsInputOf<'setBrandGame'>, ctx: OpsCtx) {
+  const { nodeId } = input;
+  const changed = await deps.db.transaction(async (tx) => {
+    if (!(await lockGame(tx, nodeId))) return refuse('game_not_found');
+    return change(
+      deps,
+      tx,
+      { input, ctx, target: `game:${nodeId}` },
+      {
+        read: () => selectMerchantGame(tx, ctx.merchantId, nodeId),
+        write: (offer) => upsertMerchantGame(tx, ctx.merchantId, nodeId, offer),
+      },
+    );
+  });
+  if (!changed.ok) return changed;
+  deps.catalogue.invalidate();
+  return ok({ nodeId, ...changed.value });
+}
+
+/** The vendor's or game's row is locked: two operators take turns. */
+async function change(
+  deps: CatalogueOpsDeps,
+  tx: Tx,
+  { input, ctx, target }: { input: Offer & { reason: string }; ctx: OpsCtx; target: string },
+  row: { read(): Promise<Offer | undefined>; write(offer: Offer): Promise<number> },
+) {
+  const before = (await row.read()) ?? HOUSE;
+  const after: Offer = { offered: input.offered, sort: input.sort };
+  if (before.offered === after.offered && before.sort === after.sort) return refuse('nothing_to_change');
+  await row.write(after);
+  await deps.audit(
+    tx,
+    auditEntry(ctx, input.reason, {
+      action: 'catalogue.brand.offer',
+      target: `merchant:${ctx.merchantId}/${target}`,
+      before: { offered: before.offered, sort: before.sort },
+      after,
+    }),
+  );
+  return ok(after);
+}

@@ -1,0 +1,47 @@
+import type { Db } from '@baize/db';
+import { type MerchantGameRow, type MerchantVendorRow, selectOffer } from './brand.sql.ts';
+import type { CategoryRow, VendorRow } from './catalogue.sql.ts';
+import { arrangeCategories, inOrder, type ShelfCategory, type ShelfGame } from './shelf.ts';
+
+/** The catalogue as one brand's members see it. */
+export type Brand = {
+  shown: ShelfGame[];
+  shownByNodeId: ReadonlyMap<number, ShelfGame>;
+  categories: ShelfCategory[];
+};
+
+type Switches = { vendors: readonly MerchantVendorRow[]; games: readonly MerchantGameRow[] };
+
+/** A brand's part of the house's shelf: what it does not offer is left out, its own sort numbers decide. */
+export function brandOf(
+  house: { all: readonly ShelfGame[]; categories: readonly CategoryRow[]; vendors: readonly VendorRow[] },
+  switches: Switches,
+): Brand {
+  const vendors = new Map(switches.vendors.map((row) => [row.vendor_code, row]));
+  const games = new Map(switches.games.map((row) => [row.node_id, row]));
+  const isOffered = ({ game }: ShelfGame): boolean =>
+    (vendors.get(game.vendor_code)?.offered ?? true) && (games.get(game.node_id)?.offered ?? true);
+  const offered = house.all.filter((entry) => entry.isShown && isOffered(entry));
+  const hasOwnOrder = switches.games.some((row) => row.sort !== null);
+  const shown = hasOwnOrder
+    ? inOrder(offered, ({ game }) => games.get(game.node_id)?.sort ?? game.sort)
+    : offered;
+  const sortOf = (row: CategoryRow): number => vendors.get(row.vendor_code)?.sort ?? row.sort;
+  const categories = house.categories.toSorted((a, b) => sortOf(a) - sortOf(b));
+  return {
+    shown,
+    shownByNodeId: new Map(shown.map((entry) => [entry.game.node_id, entry])),
+    categories: arrangeCategories({ categories, vendors: house.vendors }, shown),
+  };
+}
+
+/** Whether a brand lets its members start a game, asked of the tables: a launch must not wait for a snapshot to age. */
+export async function gameOffer(
+  db: Db,
+  merchantId: number,
+  game: { vendorCode: string; nodeId: number },
+): Promise<'offered' | 'vendor_not_offered' | 'game_not_offered'> {
+  const row = await selectOffer(db, { merchantId, ...game });
+  if (!row.vendor_offered) return 'vendor_not_offered';
+  return row.game_offered ? 'offered' : 'game_not_offered';
+}

@@ -1,0 +1,73 @@
+import { PAGE_SIZE_MAX } from '@baize/kernel';
+import { z } from 'zod';
+
+/** Categories a game can belong to (LOBBY-001, without the shelves HOT, FAV and RECENT). */
+export const GAME_TYPES = [
+  'LIVE',
+  'RNG',
+  'SPORTS',
+  'ESPORTS',
+  'PVP',
+  'FISH',
+  'LOTT',
+  'ELOTT',
+  'COCKFIGHT',
+] as const;
+export const gameType = z.enum(GAME_TYPES);
+export type GameType = z.output<typeof gameType>;
+
+/** A language without lettering and names of its own falls back to that of the call. */
+export const language = z.enum(['EN', 'CN', 'KM']).optional().catch(undefined);
+/** Absent, empty and "ALL" mean the same in the calls of the specification. */
+export const orAll = <T extends z.ZodType>(inner: T) =>
+  z.preprocess((value) => (value === '' || value === 'ALL' ? undefined : value), inner.optional());
+export const flag = z.enum(['0', '1', '']).optional();
+export const pageNo = z.coerce.number().int().min(1).max(10_000).default(1);
+export const pageSize = (fallback: number, max: number = PAGE_SIZE_MAX) =>
+  z.coerce.number().int().min(1).max(max).default(fallback);
+export const vassalage = orAll(z.string().max(20));
+export const nodeId = z.coerce.number().int().positive();
+
+const bit = z.union([z.literal(0), z.literal(1)]);
+
+/** A game as every list of the specification answers it (LOBBY-003). Icon URLs are in the asked language. */
+export const gameView = z.object({
+  nodeId: z.number(),
+  gameType,
+  gameId: z.number(),
+  gameName: z.string(),
+  displayName: z.string(),
+  showIcon: z.string(),
+  iconUrl: z.string(),
+  lagerIcon: z.string(),
+  vassalage: z.string(),
+  gameCode: z.string(),
+  /** GAME, or VASSALAGE for an entry that opens a vendor's list (LOBBY-004). */
+  isGame: z.enum(['GAME', 'VASSALAGE']),
+  isHot: bit,
+  isNew: bit,
+  /** 0 means a free trial is offered (LOBBY-006); always the inverse of freeplay. */
+  supportPlay: bit,
+  freeplay: bit,
+  gameClassify: z.string(),
+  platform: z.string(),
+  /** Return to player in percent ("97.30"); null when the vendor has not stated it. */
+  rtp: z.string().nullable(),
+  /** Decimal text in major units of the member's currency; null when the vendor sets no limit of its own. */
+  minBet: z.string().nullable(),
+  maxBet: z.string().nullable(),
+  maintenance: z.boolean(),
+  /** Epoch ms when the maintenance is expected to end; null when not in maintenance or unknown. */
+  maintenanceUntil: z.number().nullable(),
+});
+export type GameView = z.output<typeof gameView>;
+
+/** Texts per bundled language; an empty one falls back to English. */
+export const namesField = (max: number) =>
+  z.strictObject({
+    EN: z.string().trim().min(1, 'required').max(max, 'too_long'),
+    CN: z.string().trim().max(max, 'too_long').default(''),
+    KM: z.string().trim().max(max, 'too_long').default(''),
+  });
+
+export const paged = { totalPages: z.number(), totalCount: z.number() };

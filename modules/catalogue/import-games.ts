@@ -1,0 +1,126 @@
+/** Games by the file of an operator or by the list of a vendor: looked at first, then applied all or not at all. */
+import type { Db, Tx } from '@baize/db';
+import type { Ctx } from '@baize/endpoint';
+import { invariant, ok, refuse, type Result } from '@baize/kernel';
+import type { ImportReport } from './api.ts';
+import { auditEntry } from './audit-entry.ts';
+import { selectCategories, selectGames, selectVendors } from './catalogue.sql.ts';
+import type { CatalogueOpsDeps, OpsInputOf } from './deps.ts';
+import { readImport, IMPORT_COLUMNS, writeImport } from './import-rows.ts';
+import {
+  disableGames,
+  insertCategories,
+  insertGames,
+  lockCatalogue,
+  selectLastIds,
+  updateGames,
+} from './import.sql.ts';
+import { FILE_FIELDS, type ImportPlan, type ImportRow, planImport, VENDOR_FIELDS } from './plan-import.ts';
+
+type OpsCtx = Ctx<'staff:catalogue.write'>;
+/** Cards of new categories stand behind the ones an operator ordered. */
+const NEW_CARD_SORT = 1000;
+
+export async function getGameImportTemplate(
+  deps: CatalogueOpsDeps,
+  input: OpsInputOf<'getGameImportTemplate'>,
+) {
+  const games = await selectGames(deps.db);
+  const wanted = games.filter((game) => !input.vassalage || game.vendor_code === input.vassalage);
+  return ok({ columns: [...IMPORT_COLUMNS], csv: writeImport(wanted) });
+}
+
+export async function checkGameImport(deps: CatalogueOpsDeps, input: OpsInputOf<'checkGameImport'>) {
+  const rows = readImport(input.csv);
+  if (!rows.ok) return rows;
+  return ok((await plan(deps.db, { rows: rows.value, missing: input.missing })).report);
+}
+
+export async function applyGameImport(
+  deps: CatalogueOpsDeps,
+  input: OpsInputOf<'applyGameImport'>,
+  ctx: OpsCtx,
+) {
+  const rows = readImport(input.csv);
+  if (!rows.ok) return rows;
+  return applyImport(deps, ctx, { ...input, rows: rows.value, source: 'file' });
+}
+
+export type GameImport = {
+  rows: readonly ImportRow[];
+  missing: 'keep' | 'disable';
+  /** The vendor whose whole list the rows are: it decides facts only, and what it leaves out is missing. */
+  vendorCode?: string;
+};
+
+/** What an import would do now. */
+export const checkImport = async (db: Db, asked: GameImport): Promise<ImportReport> =>
+  (await plan(db, asked)).report;
+
+async function plan(db: Db, { rows, missing, vendorCode }: GameImport): Promise<ImportPlan> {
+  const [games, vendors, categories] = await Promise.all([
+    selectGames(db),
+    selectVendors(db),
+    selectCategories(db),
+  ]);
+  const wish = vendorCode === undefined ? { fields: FILE_FIELDS } : { fields: VENDOR_FIELDS, vendorCode };
+  return planImport(rows, { games, vendors, categories }, { ...wish, missing });
+}
+
+/** Writes a plan that was seen (digest), in one transaction with its audit entry; the worker draws the labels. */
+export async function applyImport(
+  deps: CatalogueOpsDeps,
+  ctx: OpsCtx,
+  asked: GameImport & { digest: string; reason: string; source: string },
+): Promise<Result<ImportReport, 'import_refused' | 'import_changed' | 'nothing_to_change'>> {
+  const applied = await deps.db.transaction(async (tx) => {
+    await lockCatalogue(tx);
+    const planned = await plan(tx, asked);
+    const { report } = planned;
+    if (report.digest !== asked.digest) return refuse('import_changed', report);
+    if (report.counts.refused > 0) return refuse('import_refused', report);
+    const { fresh, changed, disabled } = planned;
+    if (fresh.length + changed.length + disabled.length === 0) return refuse('nothing_to_change');
+    await write(tx, planned, deps.clock.now());
+    await deps.audit(
+      tx,
+      auditEntry(ctx, asked.reason, {
+        action: 'catalogue.games.import',
+        target: `import:${asked.source}`,
+        before: {},
+        after: { ...report.counts, disabled: disabled.length, digest: report.digest },
+      }),
+    );
+    await deps.publishDrawing(tx);
+    return ok(report);
+  });
+  if (applied.ok) deps.catalogue.invalidate();
+  return applied;
+}
+
+async function write(tx: Tx, planned: ImportPlan, now: Date): Promise<void> {
+  const last = await selectLastIds(tx);
+  const { categories, fresh, changed, disabled } = planned;
+  const cards = categories.map((category, i) => ({
+    ...category,
+    nodeId: last.node_id + 1 + i,
+    sort: NEW_CARD_SORT,
+  }));
+  await insertCategories(tx, cards);
+  const games = fresh.map((game, i) => ({
+    ...game,
+    nodeId: last.node_id + cards.length + 1 + i,
+    gameId: last.game_id + 1 + i,
+    gameName: slugOf(game.names.EN) || game.gameCode,
+  }));
+  invariant((await insertGames(tx, games, now)) === games.length, 'every new game was written');
+  const rows = changed.map(({ nodeId, game }) => ({ ...game, nodeId }));
+  invariant((await updateGames(tx, rows)) === rows.length, 'every changed game was there');
+  await disableGames(tx, disabled);
+}
+
+const slugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_|_$/g, '');

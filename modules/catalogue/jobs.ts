@@ -1,0 +1,15 @@
+import type { Database, Jobs } from '@baize/db';
+import { drawMissingArt } from './draw-art.ts';
+
+/** Published by whatever adds or renames games; the worker draws, because twenty thousand labels take minutes. */
+export const DRAWING_JOB = 'catalogue.draw-art';
+/** Labels of so many games are drawn well within the time a job has; the rest is the next job's. */
+const GAMES_A_JOB = 1_000;
+
+/** The work of the catalogue, done by the worker. Drawing twice, or late, gives the same bytes. */
+export function catalogueJobs(jobs: Jobs, deps: { db: Database; dataDir: string }): void {
+  jobs.on(DRAWING_JOB, async () => {
+    const drawn = await drawMissingArt(deps, { gamesMax: GAMES_A_JOB });
+    if (drawn >= GAMES_A_JOB) await deps.db.transaction((tx) => jobs.publish(tx, DRAWING_JOB, {}));
+  });
+}

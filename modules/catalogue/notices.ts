@@ -1,0 +1,124 @@
+/** Notices of games (#75, PLAY-013): plain text for a vendor, a category, both or all games, within a window. */
+import type { Ctx } from '@baize/endpoint';
+import { ok, refuse } from '@baize/kernel';
+import type { OpsGameNotice } from './api.ts';
+import { auditEntry } from './audit-entry.ts';
+import { lockVendor } from './catalogue.sql.ts';
+import { nameIn } from './classify.ts';
+import type { CatalogueDeps, CatalogueOpsDeps, InputOf, OpsInputOf } from './deps.ts';
+import { languageOf } from './lobby.ts';
+import {
+  countNotices,
+  deleteNotice,
+  insertNotice,
+  lockNotice,
+  type NoticeRow,
+  selectNotices,
+  selectNoticesNow,
+  updateNotice,
+} from './notice.sql.ts';
+import { dateOf } from './switch-state.ts';
+
+type OpsCtx = Ctx<'staff:catalogue.write'>;
+const SHOWN_MAX = 20;
+const NOTICES_MAX = 500;
+
+export async function listGameNotices(deps: CatalogueDeps, input: InputOf<'listGameNotices'>, ctx: Ctx) {
+  const rows = await selectNoticesNow(deps.db, {
+    merchantId: ctx.merchantId,
+    vendorCode: input.vassalage ?? null,
+    gameType: input.gameType ?? null,
+    now: deps.clock.now(),
+    limit: SHOWN_MAX,
+  });
+  const language = languageOf(input, ctx);
+  return ok(
+    rows.map((row) => ({
+      id: row.id,
+      title: nameIn(row.titles, language),
+      content: nameIn(row.contents, language),
+      timestamp: row.updated_at.getTime(),
+      from: row.starts_at?.getTime() ?? null,
+      to: row.ends_at?.getTime() ?? null,
+      vassalage: row.vendor_code,
+      gameType: row.game_type,
+    })),
+  );
+}
+
+export async function listOpsGameNotices(deps: CatalogueOpsDeps, ctx: OpsCtx) {
+  return ok((await selectNotices(deps.db, ctx.merchantId)).map(viewNotice));
+}
+
+export async function saveGameNotice(
+  deps: CatalogueOpsDeps,
+  input: OpsInputOf<'saveGameNotice'>,
+  ctx: OpsCtx,
+) {
+  if (input.from !== null && input.to !== null && input.to <= input.from)
+    return refuse('notice_window_invalid');
+  return deps.db.transaction(async (tx) => {
+    if (input.vassalage !== null && !(await lockVendor(tx, input.vassalage)))
+      return refuse('vendor_not_found');
+    const known = input.id === undefined ? undefined : await lockNotice(tx, ctx.merchantId, input.id);
+    if (input.id !== undefined && known === undefined) return refuse('notice_not_found');
+    if (known === undefined && (await countNotices(tx, ctx.merchantId)) >= NOTICES_MAX)
+      return refuse('too_many_notices');
+    const notice = {
+      merchantId: ctx.merchantId,
+      vendorCode: input.vassalage,
+      gameType: input.gameType,
+      titles: input.titles,
+      contents: input.contents,
+      startsAt: dateOf(input.from),
+      endsAt: dateOf(input.to),
+      enabled: input.enabled,
+      at: deps.clock.now(),
+    };
+    const row = known ? await updateNotice(tx, known.id, notice) : await insertNotice(tx, notice);
+    await deps.audit(
+      tx,
+      auditEntry(ctx, input.reason, {
+        action: known ? 'catalogue.notice.update' : 'catalogue.notice.create',
+        target: `game-notice:${row.id}`,
+        before: known ? viewNotice(known) : {},
+        after: viewNotice(row),
+      }),
+    );
+    return ok(viewNotice(row));
+  });
+}
+
+export async function deleteGameNotice(
+  deps: CatalogueOpsDeps,
+  input: OpsInputOf<'deleteGameNotice'>,
+  ctx: OpsCtx,
+) {
+  return deps.db.transaction(async (tx) => {
+    const known = await lockNotice(tx, ctx.merchantId, input.id);
+    if (known === undefined) return refuse('notice_not_found');
+    await deleteNotice(tx, ctx.merchantId, input.id);
+    await deps.audit(
+      tx,
+      auditEntry(ctx, input.reason, {
+        action: 'catalogue.notice.delete',
+        target: `game-notice:${input.id}`,
+        before: viewNotice(known),
+        after: {},
+      }),
+    );
+    return ok({ id: input.id });
+  });
+}
+
+const viewNotice = (row: NoticeRow): OpsGameNotice => ({
+  id: row.id,
+  vassalage: row.vendor_code,
+  gameType: row.game_type,
+  titles: row.titles,
+  contents: row.contents,
+  from: row.starts_at?.getTime() ?? null,
+  to: row.ends_at?.getTime() ?? null,
+  enabled: row.enabled,
+  updatedAt: row.updated_at.getTime(),
+});

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { ok, refuse } from '@baize/kernel';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { defineApi } from './define.ts';
+import { mountApi } from './server.ts';
+
+const output = z.object({ text: z.string() });
+const api = defineApi(
+  { list: 'GET /list', fresh: 'GET /fresh', shy: 'GET /shy', plain: 'GET /plain' },
+  {
+    list: { access: 'anyone', cachedSeconds: 30, input: z.object({}), output, errors: [] },
+    fresh: { access: 'anyone', cachedSeconds: 30, input: z.object({}), output, errors: [] },
+    shy: { access: 'anyone', cachedSeconds: 30, input: z.object({}), output, errors: ['too_shy'] },
+    plain: { access: 'anyone', input: z.object({}), output, errors: [] },
+  },
+);
+let kept = { text: 'x'.repeat(5_000) };
+let written = 0;
+let app: FastifyInstance;
+
+before(async () => {
+  app = Fastify();
+  mountApi(
+    app,
+    api,
+    {
+      list: () => ok(kept),
+      fresh: () => ok({ text: kept.text }),
+      shy: () => refuse('too_shy'),
+      plain: () => ok({ text: 'plain' }),
+    },
+    {
+      merchant: async () => ({ merchantId: 1, merchantCode: 'baize' }),
+      caller: async () => ({ caller: { role: 'visitor' as const } }),
+      ip: (request) => request.ip,
+      checkOutput: false,
+    },
+  );
+  await app.ready();
+});
+after(() => app.close());
+
+const ask = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'GET', url, headers });
+const tagOf = async (url: string): Promise<string> => String((await ask(url)).headers['etag']);
+
+test('a public list carries a validator, how long it keeps and what it varies by', async () => {
+  const answer = await ask('/list');
+  assert.equal(answer.statusCode, 200);
+  assert.match(String(answer.headers['etag']), /^W\/"[\w-]{22}"$/);
+  assert.equal(answer.headers['cache-control'], 'public, max-age=30');
+  assert.equal(answer.headers['vary'], 'Language, Accept-Encoding');
+  assert.deepEqual(answer.json(), { success: true, message: '', value: kept });
+});
+
+const conditions: [name: string, header: (tag: string) => string, status: number][] = [
+  ['the validator', (tag) => tag, 304],
+  ['the validator, strong', (tag) => tag.slice(2), 304],
+  ['the validator among others', (tag) => `"other", ${tag}`, 304],
+  ['anything', () => '*', 304],
+  ['another validator', () => 'W/"other"', 200],
+  ['no validator at all', () => 'nonsense', 200],
+];
+for (const url of ['/list', '/fresh'])
+  for (const [name, header, status] of conditions)
+    test(`API-038 API-041 ${url} asked with ${name} is answered ${status}`, async () => {
+      const tag = await tagOf(url);
+      const answer = await ask(url, { 'if-none-match': header(tag) });
+      assert.equal(answer.statusCode, status);
+      assert.equal(answer.headers['etag'], tag);
+      assert.equal(answer.body === '', status === 304);
+    });
+
+test('a changed answer has another validator: who has the old one is answered anew', async () => {
+  const tag = await tagOf('/list');
+  kept = { text: 'y'.repeat(5_000) };
+  const answer = await ask('/list', { 'if-none-match': tag });
+  assert.equal(answer.statusCode, 200);
+  assert.notEqual(answer.headers['etag'], tag);
+  assert.deepEqual(answer.json<{ value: unknown }>().value, kept);
+});
+
+const encodings: [accepted: string, encoding: string | undefined][] = [
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['identity', undefined],
+];
+for (const [accepted, encoding] of encodings)
+  test(`an answer given before is sent compressed to who accepts "${accepted}"`, async () => {
+    await ask('/list');
+    const answer = await ask('/list', { 'accept-encoding': accepted });
+    assert.equal(answer.headers['content-encoding'], encoding);
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''];
+    const text = unpack ? unpack(answer.rawPayload).toString() : answer.body;
+    assert.deepEqual(JSON.parse(text), { success: true, message: '', value: kept });
+  });
+
+test('the same object is written once', async () => {
+  const counted = { text: 'counted', toJSON: () => ({ text: `written ${++written}` }) };
+  kept = counted;
+  await ask('/list');
+  const answer = await ask('/list');
+  assert.equal(answer.json<{ value: { text: string } }>().value.text, 'written 1');
+});
+
+test('a refusal and a call of one’s own are not kept by anybody', async () => {
+  for (const url of ['/shy', '/plain']) {
+    const { headers } = await ask(url);
+    assert.equal(headers['etag'], undefined, url);
+    assert.equal(headers['cache-control'], undefined, url);
+  }
+});
+
+test('only what everybody may read can be kept: the rest is a programmer’s error', () => {
+  const wrong = defineApi(
+    { mine: 'GET /mine' },
+    { mine: { access: 'session', cachedSeconds: 30, input: z.object({}), output, errors: [] } },
+  );
+  assert.throws(() =>
+    mountApi(
+      Fastify(),
+      wrong,
+      { mine: () => ok({ text: '' }) },
+      {
+        merchant: async () => undefined,
+        caller: async () => ({ caller: { role: 'visitor' as const } }),
+        ip: () => '',
+        checkOutput: false,
+      },
+    ),
+  );
+});
