@@ -36,7 +36,7 @@ export async function removeBankAccount(
     await tellMember(tx, deps.identity, memberId, 'bank_account');
     await deps.audit(tx, {
       ...auditOf(ctx),
-      action: 'member.bank_remove',
+      action: 'member.bank-remove',
       target: `member:${memberId}`,
       before: { bank: row.bankName, number: maskNumber(row.number) },
       reason,

@@ -30,7 +30,7 @@ export async function clearMemberLockout(
         : await clearCounters(tx, ctx.merchantId, counterSubjects(member, settings.security, ips)[kind]);
     const unlocked = kind === 'login' && member.login_locked_at ? await unlockLogin(tx, memberId) : 0;
     if (cleared + unlocked === 0) return refuse('nothing_locked');
-    await auditMember(tx, deps, ctx, { memberId, action: 'member.lockout_clear', reason, after: { kind } });
+    await auditMember(tx, deps, ctx, { memberId, action: 'member.lockout-clear', reason, after: { kind } });
     return ok({ memberId });
   });
 }

@@ -19,7 +19,7 @@ export async function endMemberSession(
     if (ended === 0) return refuse('session_unknown');
     await auditMember(tx, deps, ctx, {
       memberId,
-      action: 'member.session_end',
+      action: 'member.session-end',
       reason,
       before: { sessionId },
     });

@@ -20,7 +20,7 @@ export async function forgetMemberAddress(
     const count = ip ? Number(await forgetAddress(tx, subject, ip)) : await forgetAllAddresses(tx, subject);
     if (count === 0) return refuse('address_unknown');
     const before = { ip: ip || 'all', count };
-    await auditMember(tx, deps, ctx, { memberId, action: 'member.address_forget', reason, before });
+    await auditMember(tx, deps, ctx, { memberId, action: 'member.address-forget', reason, before });
     return ok({ memberId });
   });
 }

@@ -77,7 +77,7 @@ test('OP-06 staff see and clear a lockout; the member gets in again, and the log
   const clear = (kind: 'login' | 'codes') => ops().clearMemberLockout({ memberId, kind, reason }, call());
   assert.equal(codeOf(await clear('codes')), 'nothing_locked');
   assert.equal(codeOf(await clear('login')), 'ok');
-  assert.deepEqual([lastAudit()?.action, lastAudit()?.reason], ['member.lockout_clear', reason]);
+  assert.deepEqual([lastAudit()?.action, lastAudit()?.reason], ['member.lockout-clear', reason]);
   assert.equal(codeOf(await clear('login')), 'nothing_locked');
   assert.equal(codeOf(await logIn(deps, merchant, { username: account, password: 'Demo1234' })), 'ok');
 });
@@ -144,7 +144,7 @@ test('OP-08 OPEN-AUTH-08 AUTH-011 a reset to the default password ends sessions 
   const who = await somebody({ email: 'reset@example.com' });
   const { memberId, account } = who.member;
   assert.equal(codeOf(await ops().resetMemberPassword({ memberId, reason }, call())), 'ok');
-  assert.equal(lastAudit()?.action, 'member.password_reset');
+  assert.equal(lastAudit()?.action, 'member.password-reset');
   assert.equal(JSON.stringify(lastAudit()).includes(DEFAULT_PASSWORD), false);
   assert.equal((await resolveMemberCaller(db, who.token, clock, merchant.id)).caller.role, 'visitor');
   assert.equal(

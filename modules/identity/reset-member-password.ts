@@ -26,7 +26,7 @@ export async function resetMemberPassword(
     if (!member || member.merchant_id !== ctx.merchantId || member.type === 4) return refuse('not_found');
     if (member.state === 'CLOSED') return refuse('member_closed');
     await replacePassword(tx, deps, member, { hash, mustChange: 'default' });
-    await auditMember(tx, deps, ctx, { memberId, action: 'member.password_reset', reason });
+    await auditMember(tx, deps, ctx, { memberId, action: 'member.password-reset', reason });
     return ok({ memberId });
   });
 }
