@@ -37,7 +37,9 @@ for (const language of ['EN', 'KM'] as const)
     await expect(dialog(page).getByText(t('shell.elsewhere.text'))).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByTestId('balance')).toHaveCount(0);
-    await dialog(page).getByRole('button', { name: t('shell.login') }).click();
+    await dialog(page)
+      .getByRole('button', { name: t('shell.login') })
+      .click();
     await expect(field(page, 'username')).toHaveValue(account);
     await phone.close();
   });

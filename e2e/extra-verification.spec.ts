@@ -1,6 +1,16 @@
 import { expect, test, type Page } from '@playwright/test';
 import { generate } from 'otplib';
-import { aPerson, anAuthenticator, codeSentTo, comeFrom, knownFrom, newAddress, newName, newNumber, PASSWORD } from './people.ts';
+import {
+  aPerson,
+  anAuthenticator,
+  codeSentTo,
+  comeFrom,
+  knownFrom,
+  newAddress,
+  newName,
+  newNumber,
+  PASSWORD,
+} from './people.ts';
 import { speak } from './words.ts';
 
 /** A login from an address the account was never at proves itself a second way (AUTH-050, AUTH-051). */
@@ -50,7 +60,9 @@ for (const language of ['EN', 'KM'] as const)
 
     await submit(page).click();
     await expect(dialog(page).getByText(t('error.missing_verification_code'))).toBeVisible();
-    await dialog(page).getByRole('button', { name: t('auth.code.send') }).click();
+    await dialog(page)
+      .getByRole('button', { name: t('auth.code.send') })
+      .click();
     const { code } = await codeSentTo(`+855${number}`);
     await field(page, 'verifyValue').fill(code);
     await submit(page).click();
@@ -73,7 +85,9 @@ test('AUTH-051 by e-mail code, by the name on the bank account, and by the authe
     [
       'email',
       async () => {
-        await dialog(page).getByRole('button', { name: t('auth.code.send') }).click();
+        await dialog(page)
+          .getByRole('button', { name: t('auth.code.send') })
+          .click();
         return (await codeSentTo(email)).code;
       },
     ],
@@ -110,7 +124,9 @@ test('OPEN-AUTH-12 a wrong answer says how many tries are left; after five the w
   await field(page, 'verifyValue').fill('Somebody Else');
   await submit(page).click();
   await expect(field(page, 'verifyValue')).toHaveCount(0);
-  await dialog(page).getByRole('button', { name: t('auth.extra.again') }).click();
+  await dialog(page)
+    .getByRole('button', { name: t('auth.extra.again') })
+    .click();
   await expect(field(page, 'password')).toBeVisible();
   await expect(balance(page)).toHaveCount(0);
 });

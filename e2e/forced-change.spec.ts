@@ -50,7 +50,11 @@ for (const language of ['EN', 'KM'] as const)
     await field(page, 'newPassword').fill('short');
     await field(page, 'confirmNewPassword').fill('other');
     await submit(page).click();
-    await expect(dialog(page).getByText(new RegExp(t('auth.rule.6'))).first()).toBeVisible();
+    await expect(
+      dialog(page)
+        .getByText(new RegExp(t('auth.rule.6')))
+        .first(),
+    ).toBeVisible();
     await expect(dialog(page).getByText(t('error.passwords_differ'))).toBeVisible();
     await field(page, 'newPassword').fill(GIVEN);
     await field(page, 'confirmNewPassword').fill(GIVEN);
@@ -76,16 +80,25 @@ test('AUTH-012 AUTH-013 AUTH-058 an expired password: the only other way is out,
 }) => {
   const { t } = await speak(page, 'EN', baseURL ?? '');
   const { account, memberId } = await aPerson();
-  await writeWorld("update identity.member set password_changed_at = now() - interval '91 days' where id = $1", [
-    memberId,
-  ]);
+  await writeWorld(
+    "update identity.member set password_changed_at = now() - interval '91 days' where id = $1",
+    [memberId],
+  );
   await logIn(page, account, PASSWORD);
   await expect(dialog(page).getByText(t('auth.change.expired'))).toBeVisible();
-  await dialog(page).getByRole('button', { name: t('shell.menu.signOut') }).click();
-  await dialog(page).getByRole('button', { name: t('shell.cancel') }).click();
+  await dialog(page)
+    .getByRole('button', { name: t('shell.menu.signOut') })
+    .click();
+  await dialog(page)
+    .getByRole('button', { name: t('shell.cancel') })
+    .click();
   await expect(field(page, 'newPassword')).toBeVisible();
-  await dialog(page).getByRole('button', { name: t('shell.menu.signOut') }).click();
-  await dialog(page).getByRole('button', { name: t('shell.logout.confirm') }).click();
+  await dialog(page)
+    .getByRole('button', { name: t('shell.menu.signOut') })
+    .click();
+  await dialog(page)
+    .getByRole('button', { name: t('shell.logout.confirm') })
+    .click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: t('shell.login') }).first()).toBeVisible();
 });

@@ -34,7 +34,9 @@ async function logOut(page: Page, texts: Awaited<ReturnType<typeof speak>>): Pro
   else await page.goto('/member');
   const name = texts.t('shell.menu.signOut');
   await page.getByRole('menuitem', { name }).or(page.getByRole('button', { name })).first().click();
-  await dialog(page).getByRole('button', { name: texts.t('shell.logout.confirm') }).click();
+  await dialog(page)
+    .getByRole('button', { name: texts.t('shell.logout.confirm') })
+    .click();
 }
 
 for (const language of ['EN', 'KM'] as const)
@@ -73,7 +75,11 @@ test('AUTH-017 AUTH-022 AUTH-047 after three failures the captcha appears, and w
   const captcha = dialog(page).locator('input[name=captcha]');
   await logIn(page, account, 'Wrong1234');
   for (let failed = 1; failed <= 3; failed += 1) {
-    await expect(dialog(page).getByRole('alert').filter({ hasText: texts.t('error.wrong_account_or_password') })).toBeVisible();
+    await expect(
+      dialog(page)
+        .getByRole('alert')
+        .filter({ hasText: texts.t('error.wrong_account_or_password') }),
+    ).toBeVisible();
     if (await captcha.isVisible()) break;
     expect(failed).toBeLessThan(3);
     await submit(page).click();
@@ -87,7 +93,9 @@ test('AUTH-017 AUTH-022 AUTH-047 after three failures the captcha appears, and w
   await expect(dialog(page).getByText(texts.t('error.captcha_missing'))).toBeVisible();
 
   const answered = page.waitForResponse((response) => response.url().includes('/wps/captcha'));
-  await dialog(page).getByRole('button', { name: texts.t('auth.captcha.reload') }).click();
+  await dialog(page)
+    .getByRole('button', { name: texts.t('auth.captcha.reload') })
+    .click();
   const captchaId = (await answered).headers()['x-captcha-id'] ?? '';
   await captcha.fill('12');
   await captcha.fill(await captchaText(captchaId));
@@ -109,7 +117,9 @@ test('AUTH-001 AUTH-003 AUTH-024 AUTH-026 AUTH-027 AUTH-029 AUTH-031 AUTH-036 AU
     const sent: string[] = [];
     page.on('request', (request) => request.url().includes('/verification/sms') && sent.push(request.url()));
     await page.goto('/login');
-    await dialog(page).getByRole('tab', { name: texts.t('auth.login.bySms') }).click();
+    await dialog(page)
+      .getByRole('tab', { name: texts.t('auth.login.bySms') })
+      .click();
     const mobile = dialog(page).locator('input[name=mobileNum]');
     const send = dialog(page).getByRole('button', { name: texts.t('auth.code.send') });
 
@@ -128,7 +138,9 @@ test('AUTH-001 AUTH-003 AUTH-024 AUTH-026 AUTH-027 AUTH-029 AUTH-031 AUTH-036 AU
     expect(sent).toHaveLength(1);
 
     const { code } = await codeSentTo(`+855${number}`);
-    await dialog(page).locator('input[name=verificationCode]').fill(code === '000000' ? '111111' : '000000');
+    await dialog(page)
+      .locator('input[name=verificationCode]')
+      .fill(code === '000000' ? '111111' : '000000');
     await submit(page).click();
     await expect(dialog(page).getByText(texts.t('error.invalid_verification_code'))).toBeVisible();
     await dialog(page).locator('input[name=verificationCode]').fill(code);
@@ -230,7 +242,10 @@ test('AUTH-015 AUTH-028 AUTH-049 ROLE-011 ROLE-013 SHELL-010 SHELL-011 SHELL-012
   await expect(page.getByText(/referralCode=/)).toBeVisible();
 });
 
-test('ROLE-011 a member who asks for the agents’ centre is sent to their login', async ({ page, baseURL }) => {
+test('ROLE-011 a member who asks for the agents’ centre is sent to their login', async ({
+  page,
+  baseURL,
+}) => {
   await speak(page, 'EN', baseURL ?? '');
   const { account } = await aPerson();
   await logIn(page, account);

@@ -20,7 +20,9 @@ for (const language of ['EN', 'KM'] as const)
     const email = `${newName()}@mail.example`;
     const { account } = await aPerson({ email });
     await page.goto('/login');
-    await dialog(page).getByRole('button', { name: t('auth.login.forgot') }).click();
+    await dialog(page)
+      .getByRole('button', { name: t('auth.login.forgot') })
+      .click();
     await expect(dialog(page).getByRole('button', { name: t('auth.forgot.byEmail') })).toHaveAttribute(
       'aria-pressed',
       'true',
@@ -39,7 +41,9 @@ for (const language of ['EN', 'KM'] as const)
     await field(page, 'email').fill(email);
     await submit(page).click();
     await expect(page.getByText(t('auth.forgot.mailSent', { email, minutes: 30 }))).toBeVisible();
-    await dialog(page).getByRole('button', { name: t('shell.confirm') }).click();
+    await dialog(page)
+      .getByRole('button', { name: t('shell.confirm') })
+      .click();
     await expect(dialog(page)).toHaveCount(0);
 
     const oneTime = /\b[A-Z0-9]{16}\b/i.exec((await codeSentTo(email)).text)?.[0] ?? '';
@@ -76,9 +80,13 @@ test.describe('by mobile number', () => {
       'aria-pressed',
       'true',
     );
-    await dialog(page).getByRole('button', { name: t('auth.forgot.byEmail') }).click();
+    await dialog(page)
+      .getByRole('button', { name: t('auth.forgot.byEmail') })
+      .click();
     await expect(field(page, 'email')).toBeVisible();
-    await dialog(page).getByRole('button', { name: t('auth.forgot.byMobile') }).click();
+    await dialog(page)
+      .getByRole('button', { name: t('auth.forgot.byMobile') })
+      .click();
 
     await submit(page).click();
     await expect(dialog(page).getByText(t('error.missing_phone_number'))).toBeVisible();
@@ -86,7 +94,9 @@ test.describe('by mobile number', () => {
     await expect(field(page, 'newPassword')).toHaveAttribute('aria-invalid', 'true');
 
     await field(page, 'mobileNum').fill(number);
-    await dialog(page).getByRole('button', { name: t('auth.code.send') }).click();
+    await dialog(page)
+      .getByRole('button', { name: t('auth.code.send') })
+      .click();
     const { code } = await codeSentTo(`+855${number}`);
     await field(page, 'verificationCode').fill(code === '123456' ? '654321' : '123456');
     await field(page, 'newPassword').fill(NEW);
@@ -104,14 +114,19 @@ test.describe('by mobile number', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('AUTH-032 a code that cannot be sent is told in a dialog that is confirmed', async ({ page, baseURL }) => {
+  test('AUTH-032 a code that cannot be sent is told in a dialog that is confirmed', async ({
+    page,
+    baseURL,
+  }) => {
     const { t } = await speak(page, 'EN', baseURL ?? '');
     await page.route('**/wps/verification/sms/noLogin', (route) =>
       route.fulfill({ json: { success: false, message: 'sms_quota_insufficient', value: null } }),
     );
     await page.goto('/forget');
     await field(page, 'mobileNum').fill(newNumber());
-    await dialog(page).getByRole('button', { name: t('auth.code.send') }).click();
+    await dialog(page)
+      .getByRole('button', { name: t('auth.code.send') })
+      .click();
     await expect(page.getByText(t('error.sms_quota_insufficient'))).toBeVisible();
     await page.getByRole('button', { name: t('shell.confirm') }).click();
     await expect(page.getByText(t('error.sms_quota_insufficient'))).toHaveCount(0);

@@ -17,7 +17,10 @@ for (const language of ['EN', 'KM'] as const)
   }) => {
     const { t } = await speak(page, language, baseURL ?? '');
     const calls: string[] = [];
-    page.on('request', (request) => request.url().includes('/wps/member/register') && calls.push(request.postData() ?? ''));
+    page.on(
+      'request',
+      (request) => request.url().includes('/wps/member/register') && calls.push(request.postData() ?? ''),
+    );
     await page.goto('/register');
     await expect(field(page, 'terms')).toBeChecked();
     await expect(dialog(page).getByText(t('auth.register.terms', { age: 18 }))).toBeVisible();
@@ -44,7 +47,11 @@ for (const language of ['EN', 'KM'] as const)
     await expect(dialog(page)).toHaveCount(0);
     await expect(page).toHaveURL(/\/$/);
     expect(calls).toHaveLength(1);
-    expect(JSON.parse(calls[0] ?? '{}')).toMatchObject({ username: account, login: true, domain: 'localhost' });
+    expect(JSON.parse(calls[0] ?? '{}')).toMatchObject({
+      username: account,
+      login: true,
+      domain: 'localhost',
+    });
   });
 
 test('AUTH-073 AUTH-089 AUTH-090 AUTH-091 an invitation comes from the address for the whole session, else it is asked for', async ({
@@ -68,7 +75,10 @@ test('AUTH-073 AUTH-089 AUTH-090 AUTH-091 an invitation comes from the address f
   await page.goto('/rng?aff=AGENT01&referralCode=');
   await page.goto('/');
   const request = page.waitForRequest((one) => one.url().includes('/wps/member/register'));
-  await page.getByRole('button', { name: t('shell.register') }).first().click();
+  await page
+    .getByRole('button', { name: t('shell.register') })
+    .first()
+    .click();
   await expect(field(page, 'username')).toBeVisible();
   await expect(field(page, 'affiliateCode')).toHaveCount(0);
   await field(page, 'username').fill(newName());
@@ -136,8 +146,14 @@ test.describe('with the site’s own settings', () => {
 
     await field(page, 'mobileNum').fill(`0${number}`);
     const asked = page.waitForRequest((one) => one.url().includes('/verification/sms/register'));
-    await dialog(page).getByRole('button', { name: t('auth.code.send') }).click();
-    expect((await asked).postDataJSON()).toMatchObject({ countryDialingCode: '855', mobileNo: `0${number}`, hvType: 'altcha' });
+    await dialog(page)
+      .getByRole('button', { name: t('auth.code.send') })
+      .click();
+    expect((await asked).postDataJSON()).toMatchObject({
+      countryDialingCode: '855',
+      mobileNo: `0${number}`,
+      hvType: 'altcha',
+    });
     await expect(dialog(page).locator('.entry-send')).toBeDisabled();
 
     await field(page, 'verificationCode').fill((await codeSentTo(`+855${number}`)).code);
@@ -148,7 +164,10 @@ test.describe('with the site’s own settings', () => {
     await field(page, 'captcha').fill(await captchaText(pictures.at(-1) ?? ''));
     const sent = page.waitForRequest((one) => one.url().includes('/wps/member/register/mobile'));
     await submit(page).click();
-    expect((await sent).postDataJSON()).toMatchObject({ registerMethod: 'WEB', registerUrl: `${baseURL}/register` });
+    expect((await sent).postDataJSON()).toMatchObject({
+      registerMethod: 'WEB',
+      registerUrl: `${baseURL}/register`,
+    });
     await expect(balance(page)).toContainText('0.00');
     await expect(page.getByText(number).filter({ visible: true }).first()).toBeVisible();
   });
@@ -161,7 +180,9 @@ test.describe('with the site’s own settings', () => {
     let captchaId = '';
     page.on('response', (response) => (captchaId = response.headers()['x-captcha-id'] ?? captchaId));
     await page.goto('/register');
-    await dialog(page).getByRole('button', { name: t('auth.register.byUsername'), exact: true }).click();
+    await dialog(page)
+      .getByRole('button', { name: t('auth.register.byUsername'), exact: true })
+      .click();
     for (const name of ['email', 'birthday', 'payeeName', 'line', 'nickname', 'captcha'])
       await expect(field(page, name)).toBeVisible();
     for (const name of ['mobileNum', 'verificationCode', 'qqNum', 'paymentPassword'])

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Route } from '@baize/endpoint';
+import { FIREBASE_ORIGINS } from '@baize/factors';
 import { TURNSTILE_ORIGIN } from '@baize/human';
 import { systemClock } from '@baize/kernel';
 import { findAccount, readBalanceChanged, WALLET_BALANCE_CHANNEL } from '@baize/wallet';
@@ -57,10 +58,15 @@ export async function createServer(
   const clock = systemClock;
   const checkOutput = !config.production;
 
-  const scripts = config.turnstile ? [TURNSTILE_ORIGIN] : [];
-  const frames = [new URL(config.studioUrl).origin, ...scripts];
+  const checks = [
+    ...(config.turnstile ? [{ scripts: [TURNSTILE_ORIGIN], frames: [TURNSTILE_ORIGIN], calls: [] }] : []),
+    ...(config.firebase ? [FIREBASE_ORIGINS] : []),
+  ];
+  const scripts = checks.flatMap((check) => check.scripts);
+  const calls = checks.flatMap((check) => check.calls);
+  const frames = [new URL(config.studioUrl).origin, ...checks.flatMap((check) => check.frames)];
   const machines = product.mountMachines;
-  const site = await createSurface({ config, log, frames, scripts, limited: COUNTED, machines });
+  const site = await createSurface({ config, log, frames, scripts, calls, limited: COUNTED, machines });
   const callers = siteResolver({ db, clock, checkOutput });
   metrics.watch(site, 'site');
   mountHealth(site, { db, config, metrics, isClosing: () => closing });

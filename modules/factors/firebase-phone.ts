@@ -12,6 +12,13 @@ export type FirebaseOptions = {
   log: Logger;
 };
 
+/** What the browser half loads, frames and calls; the page's policy names them only while this provider is on. */
+export const FIREBASE_ORIGINS = {
+  scripts: ['https://www.google.com', 'https://www.gstatic.com'],
+  frames: ['https://www.google.com', 'https://recaptcha.google.com'],
+  calls: ['https://identitytoolkit.googleapis.com', 'https://www.google.com'],
+} as const;
+
 const KEYS_URL = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const KEYS_TIMEOUT_MS = 5_000;
 /** Google's statements live an hour; for us the code must have been typed within this. */

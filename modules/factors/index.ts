@@ -17,7 +17,7 @@ export type { CodePurpose } from './code.ts';
 export { clearCounters, codeCounters, listCounters, proofCounters, type Counter } from './counters.ts';
 export { createFactors, type FactorsDeps, type FactorsOptions } from './deps.ts';
 export { factorsApi } from './api.ts';
-export { firebasePhone, type FirebaseOptions } from './firebase-phone.ts';
+export { FIREBASE_ORIGINS, firebasePhone, type FirebaseOptions } from './firebase-phone.ts';
 export { factorsHandlers } from './handlers.ts';
 export { issueCode, type IssueCode, type IssueRefusal } from './issue-code.ts';
 export { factorsJobs } from './jobs.ts';

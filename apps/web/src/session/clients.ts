@@ -6,6 +6,8 @@ import type { Api } from '@baize/endpoint';
 import type { contentApi } from '@baize/content/api';
 import { contentRoutes } from '@baize/content/routes';
 import { createClient, type Client, type ClientOptions } from '@baize/endpoint/client';
+import type { factorsApi } from '@baize/factors/api';
+import { factorsRoutes } from '@baize/factors/routes';
 import type { humanApi } from '@baize/human/api';
 import { humanRoutes } from '@baize/human/routes';
 import type { identityApi, identitySecurityApi } from '@baize/identity/api';
@@ -77,6 +79,7 @@ function watch(call: Call): Call {
 export const site = clientOf<typeof siteApi>(siteRoutes);
 export const content = clientOf<typeof contentApi>(contentRoutes);
 export const messaging = clientOf<typeof messagingApi>(messagingRoutes);
+export const factors = clientOf<typeof factorsApi>(factorsRoutes);
 export const human = clientOf<typeof humanApi>(humanRoutes);
 export const identity = clientOf<typeof identityApi>(identityRoutes);
 export const identitySecurity = clientOf<typeof identitySecurityApi>(identitySecurityRoutes);

@@ -4,6 +4,7 @@ import {
   agentLoginErrors,
   loginErrors,
   mobileError,
+  nationalNumber,
   smsLoginErrors,
   trimmed,
   type FieldErrors,
@@ -19,6 +20,7 @@ import { CaptchaField, useCaptcha } from './captcha-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { useFinishLogin } from './finish-login.ts';
 import { digitsOf, MobileField, useCountries } from './mobile-field.tsx';
+import { usePhoneCheck } from './phone-provider.ts';
 import { focusFirst, refusedFields, useErrorText } from './refusal.ts';
 import { HumanCheck, useHumanCheck } from './use-human-check.tsx';
 
@@ -49,6 +51,7 @@ export function LoginForm({ mode, from, agent = false, aside }: LoginFormProps) 
   const countryDialingCode = chosenCode ?? countries?.default ?? '';
   const digits = digitsOf(countries, countryDialingCode);
   const isSms = mode === 'sms';
+  const provider = usePhoneCheck();
   const shown = isSms ? ['mobileNum', 'verificationCode', 'captcha'] : ['username', 'password', 'captcha'];
 
   const wordsOf = (name: string): string | undefined => {
@@ -100,7 +103,7 @@ export function LoginForm({ mode, from, agent = false, aside }: LoginFormProps) 
     }
     const way: LoginWay = {
       username: typed.username,
-      type: mode,
+      type: isSms && provider ? 'firebase' : mode,
       countryDialingCode: isSms ? countryDialingCode : undefined,
       remember: form.get('remember') === 'on',
       from,
@@ -112,12 +115,14 @@ export function LoginForm({ mode, from, agent = false, aside }: LoginFormProps) 
         // AUTH-006: the code of an SMS proves a person by itself.
         const proof = isSms ? { hvType: '', hvToken: '' } : await check.prove();
         if (!proof) return undefined;
+        const statement = isSms && provider ? await provider.confirm(typed.password) : undefined;
+        if (statement && !statement.ok) return { ...statement, detail: undefined };
         return identity.login({
           username: typed.username,
-          password: await seal(typed.password),
+          ...(statement ? { firebaseIdToken: statement.idToken } : { password: await seal(typed.password) }),
           captcha: typed.captcha,
           captchaId: captcha.captchaId,
-          type: mode,
+          type: way.type,
           agent,
           deviceId: deviceId(),
           ...(isSms ? { countryDialingCode } : {}),
@@ -166,7 +171,11 @@ export function LoginForm({ mode, from, agent = false, aside }: LoginFormProps) 
             autoFocus={isNameKnown}
             error={wordsOf('verificationCode')}
             problem={() => mobileError(mobileNum.trim(), digits)}
-            send={() => identity.sendLoginCode({ mobileNum: mobileNum.trim(), countryDialingCode })}
+            send={() =>
+              provider
+                ? provider.send(`+${countryDialingCode}${nationalNumber(mobileNum)}`)
+                : identity.sendLoginCode({ mobileNum: mobileNum.trim(), countryDialingCode })
+            }
           />
         </>
       ) : (

@@ -2,6 +2,7 @@ import { isoDay, useI18n } from '@baize/i18n';
 import { Button, Checkbox, FieldNote, Icon, toast } from '@baize/ui';
 import {
   mobileError,
+  nationalNumber,
   registrationErrors,
   summaryOf,
   trimmed,
@@ -23,6 +24,7 @@ import { CodeField } from './code-field.tsx';
 import { enter } from './enter.ts';
 import { InvitationField } from './invitation-field.tsx';
 import { digitsOf, MobileField, useCountries } from './mobile-field.tsx';
+import { usePhoneCheck } from './phone-provider.ts';
 import { focusFirst, refusedFields, useErrorText } from './refusal.ts';
 import { RegistrationField } from './registration-field.tsx';
 import { hasCaptchaRule, inputLength, payloadOf, shownRules } from './registration-fields.ts';
@@ -56,6 +58,8 @@ export function RegisterForm({ mode, settings }: RegisterFormProps) {
   const captcha = useCaptcha(hasCaptcha);
   const shown = [...rules.map(({ name }) => name), 'affiliateCode', 'captcha'];
   const isMobile = mode === 'registerMobile';
+  const phoneCheck = usePhoneCheck();
+  const provider = isMobile ? phoneCheck : undefined;
 
   const read = (form: FormData, today: string) => {
     const of = (name: string) => String(form.get(name) ?? '');
@@ -106,6 +110,8 @@ export function RegisterForm({ mode, settings }: RegisterFormProps) {
         // By mobile number the code was only sent to somebody; the call itself needs no second proof.
         const proof = isMobile ? { hvType: '', hvToken: '' } : await check.prove();
         if (!proof) return undefined;
+        const statement = await provider?.confirm(typed.verificationCode ?? '');
+        if (statement && !statement.ok) return { ...statement, detail: undefined };
         const body = {
           ...(await payloadOf(typed, seal)),
           captcha: captchaText,
@@ -120,7 +126,12 @@ export function RegisterForm({ mode, settings }: RegisterFormProps) {
         };
         const registerUrl = `${location.origin}${location.pathname}`;
         return isMobile
-          ? identity.registerMobile({ ...body, registerUrl, registerMethod: 'WEB' })
+          ? identity.registerMobile({
+              ...body,
+              registerUrl,
+              registerMethod: 'WEB',
+              ...(statement ? { firebaseChannel: 'sms', firebaseIdToken: statement.idToken } : {}),
+            })
           : identity.register({ password: '', ...body });
       });
       if (!answer) return;
@@ -167,6 +178,7 @@ export function RegisterForm({ mode, settings }: RegisterFormProps) {
           error={error}
           problem={() => mobileError(mobileNum.trim(), digits, settings.mobileMaxLength)}
           send={async () => {
+            if (provider) return provider.send(`+${countryDialingCode}${nationalNumber(mobileNum)}`);
             const proof = await check.prove();
             if (!proof) return { ok: false, code: 'complete_verification_first' };
             return identity.sendRegisterCode({ countryDialingCode, mobileNo: mobileNum.trim(), ...proof });
