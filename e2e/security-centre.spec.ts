@@ -157,6 +157,21 @@ test('MEMBER-001 MEMBER-003 the centre is addressed by name and needs a login', 
   }
 });
 
+test('MEMBER-004 a trial account is told that the centre needs a real one, and sees nothing of it', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('dialog').getByRole('button', { name: 'Try free play' }).click();
+  await expect(page.getByTestId('balance').first()).toBeVisible();
+  for (const place of [SECURITY, '/member/profile', '/member?page=securityCenter']) {
+    await page.goto(place);
+    const refused = page.getByRole('dialog', { name: 'This needs a real account' });
+    await expect(refused).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expect(row(page, 'password')).toHaveCount(0);
+  }
+});
+
 test('MEMBER-005 R13 an idle session confirms itself before a protection is changed', async ({ page }) => {
   const { account, memberId } = await aPerson();
   await signInMember(page, account);
