@@ -22,7 +22,8 @@ export type Posting = {
   /** + credits the account and debits the house. */
   amount: bigint;
   kind: number;
-  houseId: number;
+  /** null: the vendor's own, which its connection names. */
+  houseId: number | null;
   connectionId: number;
   key: string;
   fingerprint: bigint;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { AccountState } from './book.ts';
 import { decide, type KnownTransfer, type VendorOp } from './decide.ts';
 import { createKnown } from './known.ts';
-import { ACCOUNT_KIND, BLOCK, FLAG, KIND, getKindName, vendorHouseId } from './words.ts';
+import { ACCOUNT_KIND, BLOCK, FLAG, KIND, getKindName } from './words.ts';
 
 const CONNECTION = 7;
 const ME = 400n;
@@ -53,7 +53,6 @@ function outcomeOf(given: Case): string {
       accountId: ME,
       amount: 0n,
       fingerprint: 0n,
-      houseId: vendorHouseId(CONNECTION),
       balanceAfter: 0n,
       seq: 1n,
       round: 'round-1',

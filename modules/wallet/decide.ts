@@ -39,7 +39,6 @@ export type KnownTransfer = {
   kind: number;
   amount: bigint;
   fingerprint: bigint;
-  houseId: number;
   balanceAfter: bigint;
   seq: bigint;
   round: string | null;
@@ -158,6 +157,7 @@ function decideClawback(op: VendorOp, account: AccountState, win: KnownTransfer,
     accountId: debtOf(op.accountId),
     amount: account.balance - won,
     kind: KIND.clawback,
+    houseId: vendorHouseId(op.connectionId),
     connectionId: OWN_CONNECTION,
     key: `clawback:${op.connectionId}:${op.key}#debt`,
     ref: op.key,
@@ -179,7 +179,7 @@ function posting(
     accountId: op.accountId,
     amount,
     kind,
-    houseId: vendorHouseId(op.connectionId),
+    houseId: null,
     connectionId: op.connectionId,
     key: op.key,
     fingerprint: op.fingerprint,

@@ -42,9 +42,11 @@ export const int8Array = <T>(items: readonly T[], of: (item: T) => bigint | null
     return true;
   });
 
-export const int4Array = <T>(items: readonly T[], of: (item: T) => number): Buffer =>
+export const int4Array = <T>(items: readonly T[], of: (item: T) => number | null): Buffer =>
   fixed(items, OID.int4, 4, (view, at, item) => {
-    view.setInt32(at, of(item));
+    const value = of(item);
+    if (value === null) return false;
+    view.setInt32(at, value);
     return true;
   });
 

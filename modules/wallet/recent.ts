@@ -25,13 +25,12 @@ export function createRecent(max = RECENT_MAX): Recent {
         old = young;
         young = createKeyMap();
       }
-      const { accountId, kind, amount, fingerprint, houseId, balanceAfter, seq, round } = transfer;
+      const { accountId, kind, amount, fingerprint, balanceAfter, seq, round } = transfer;
       young.set(connectionId, key, {
         accountId,
         kind,
         amount,
         fingerprint,
-        houseId,
         balanceAfter,
         seq,
         round,

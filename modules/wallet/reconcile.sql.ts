@@ -62,7 +62,7 @@ const LAWS: Record<string, string> = {
   // The roll-up of closed hours says what the entries say.
   house_totals_are_sums_of_entries: `
     with rolled as (select house_id, sum(amount) as total from wallet.house_total group by 1),
-         booked as (select t.house_id, -sum(t.amount) as total
+         booked as (select wallet.house_of(t.house_id, t.connection_id) as house_id, -sum(t.amount) as total
                     from wallet.transfer t join wallet.account a on a.id = t.account_id - t.account_id % 4
                    where a.kind = 1 and t.created_at < (select upto from wallet.progress where job = 'house_total')
                    group by 1)

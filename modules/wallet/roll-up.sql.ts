@@ -23,8 +23,9 @@ export const setProgress = (tx: Tx, job: string, upto: Date): Promise<number> =>
 export const nameVendorHouses = (tx: Tx, from: Date, to: Date): Promise<number> =>
   tx.run(
     `insert into wallet.house (id, name)
-     select distinct house_id, 'vendor:' || house_id - 1000 from wallet.transfer
-      where created_at >= $1 and created_at < $2 and house_id >= 1000
+     select distinct wallet.house_of(house_id, connection_id), 'vendor:' || wallet.house_of(house_id, connection_id) - 1000
+       from wallet.transfer
+      where created_at >= $1 and created_at < $2 and wallet.house_of(house_id, connection_id) >= 1000
      on conflict (id) do nothing`,
     [from, to],
   );
@@ -33,7 +34,7 @@ export const nameVendorHouses = (tx: Tx, from: Date, to: Date): Promise<number> 
 export const addHouseTotals = (tx: Tx, from: Date, to: Date): Promise<number> =>
   tx.run(
     `insert into wallet.house_total (slice, house_id, merchant_id, currency, kind, amount, transfers)
-     select date_trunc('hour', t.created_at), t.house_id, o.merchant_id, o.currency, t.kind, -sum(t.amount), count(*)
+     select date_trunc('hour', t.created_at), wallet.house_of(t.house_id, t.connection_id), o.merchant_id, o.currency, t.kind, -sum(t.amount), count(*)
        from wallet.transfer t
        join wallet.owner o on o.account_id = t.account_id - t.account_id % 4
        join wallet.account a on a.id = o.account_id and a.kind = 1

@@ -23,7 +23,6 @@ export type LookRow = {
   amounts: bigint[];
   balances_after: bigint[];
   fingerprints: bigint[];
-  houses: bigint[];
   connections: bigint[];
   transfer_seqs: bigint[];
   keys: string[];
@@ -67,7 +66,6 @@ export function readSeen(row: LookRow, known: KnownKeys): Seen {
       kind: Number(at(row.kinds, i)),
       amount: at(row.amounts, i),
       fingerprint: at(row.fingerprints, i),
-      houseId: Number(at(row.houses, i)),
       balanceAfter: at(row.balances_after, i),
       seq: at(row.transfer_seqs, i),
       round: at(row.rounds, i),

@@ -56,7 +56,7 @@ create table wallet.transfer (
   -- win: seq of its bet on the same account. Then ref and round are the bet's and not stored again: two long ids less
   -- in every second row (33 B of WAL an operation, 20 Nov 2026). A win that names another round keeps both.
   bet_seq bigint,
-  house_id int not null,
+  house_id int,                        -- null: the vendor's own, which its connection names (house_of)
   connection_id int not null,          -- the vendor connection the key belongs to; 0: a key of our own
   kind smallint not null,              -- ledger-words.ts
   flags smallint not null,
@@ -66,6 +66,7 @@ create table wallet.transfer (
   note text,
   actor text,                          -- who, for movements that are not a vendor's
   constraint seq_starts_at_one check (seq > 0),
+  constraint has_another_leg check (house_id is not null or connection_id > 0),
   constraint win_names_its_bet_once check (bet_seq is null or (kind = 2 and ref is null and round is null)),
   constraint rollback_names_its_target check (kind not in (3, 4, 5) or ref is not null)
 ) partition by range (created_at);
@@ -107,6 +108,11 @@ begin
 end $$;
 select wallet.ensure_partition(now() + week * interval '1 week') from generate_series(0, 4) as week;
 
+-- The house behind the other leg. What a connection says already is not stored again in every row.
+create function wallet.house_of(house_id int, connection_id int) returns int language sql immutable parallel safe as $$
+  select coalesce(house_id, 1000 + connection_id)
+$$;
+
 -- The member's side, as people read it.
 -- The bet of a win is looked for only where a reader asks for its ref or round. It may carry a later time than its
 -- win by a clock set back: hence the hour.
@@ -119,14 +125,14 @@ create view wallet.entry as
          case when t.bet_seq is null then t.round else
            (select b.round from wallet.transfer b
              where b.account_id = t.account_id and b.seq = t.bet_seq and b.created_at < t.created_at + interval '1 hour') end as round,
-         t.house_id, t.note, t.actor, t.flags
+         wallet.house_of(t.house_id, t.connection_id) as house_id, t.note, t.actor, t.flags
     from wallet.transfer t;
 
 -- Both sides, as accountants read it: sums to zero whatever rows there are.
 create view wallet.posting as
   select created_at, account_id, null::int as house_id, amount from wallet.transfer
   union all
-  select created_at, null, house_id, -amount from wallet.transfer;
+  select created_at, null, wallet.house_of(house_id, connection_id), -amount from wallet.transfer;
 
 -- Money set aside. pending -> settled (all or part paid out, the rest returned) | released (all returned).
 create table wallet.hold (

@@ -15,19 +15,19 @@ create function wallet.look(
   p_accounts bigint[], p_connections int[], p_keys text[], p_reversed_keys text[], p_since timestamptz, p_until timestamptz,
   out ids bigint[], out balances bigint[], out seqs bigint[], out states bigint[],
   out accounts bigint[], out kinds bigint[], out amounts bigint[], out balances_after bigint[], out fingerprints bigint[],
-  out houses bigint[], out connections bigint[], out transfer_seqs bigint[], out keys text[], out rounds text[],
+  out connections bigint[], out transfer_seqs bigint[], out keys text[], out rounds text[],
   out reversed_connections bigint[], out reversed_keys text[]
 ) language plpgsql stable
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
 begin
   select a.*, t.*, r.*
-    into ids, balances, seqs, states, accounts, kinds, amounts, balances_after, fingerprints, houses, connections, transfer_seqs,
+    into ids, balances, seqs, states, accounts, kinds, amounts, balances_after, fingerprints, connections, transfer_seqs,
          keys, rounds, reversed_connections, reversed_keys
     from (select array_agg(f.id), array_agg(f.balance), array_agg(f.seq), array_agg(f.kind + 256 * f.blocks::bigint)
             from wallet.account f where f.id = any (p_accounts)) as a,
          (select array_agg(f.account_id), array_agg(f.kind::bigint), array_agg(f.amount), array_agg(f.balance_after), array_agg(f.fingerprint),
-                 array_agg(f.house_id::bigint), array_agg(f.connection_id::bigint), array_agg(f.seq), array_agg(f.key), array_agg(f.round)
+                 array_agg(f.connection_id::bigint), array_agg(f.seq), array_agg(f.key), array_agg(f.round)
             from wallet.transfer f
            where hashtextextended(f.key, f.connection_id) = any (array(
                    select hashtextextended(p_keys[i], p_connections[i]) from generate_series(1, cardinality(p_keys)) as i))
