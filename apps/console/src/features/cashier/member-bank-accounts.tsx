@@ -40,7 +40,7 @@ export function MemberBankAccounts({ memberId }: { memberId: number }) {
           { key: 'usable', head: t('console.member.usableAt'), cell: (row) => time(row.usableAt) },
           {
             key: 'act',
-            head: '',
+            head: t('console.common.actions'),
             last: true,
             cell: (row) =>
               may && (

@@ -46,7 +46,7 @@ export function MemberLogins({ member }: { member: Member }) {
             { key: 'device', head: t('console.member.device'), wrap: true, cell: (row) => row.userAgent },
             {
               key: 'act',
-              head: '',
+              head: t('console.common.actions'),
               last: true,
               cell: (row) =>
                 may && (

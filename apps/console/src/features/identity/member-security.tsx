@@ -158,7 +158,7 @@ function Lockouts({ security, doAct }: { security: MemberSecurity; doAct: Do }) 
         { key: 'until', head: t('console.member.lockedUntil'), cell: (row) => time(row.lockedUntil) },
         {
           key: 'act',
-          head: '',
+          head: t('console.common.actions'),
           last: true,
           cell: (row) => <ActButton act={{ kind: 'clearLockout', lockout: row.kind }} doAct={doAct} />,
         },
@@ -183,7 +183,7 @@ function Addresses({ security, doAct }: { security: MemberSecurity; doAct: Do })
         { key: 'last', head: t('console.member.lastSeen'), cell: (row) => time(row.lastSeenAt) },
         {
           key: 'act',
-          head: '',
+          head: t('console.common.actions'),
           last: true,
           cell: (row) => <ActButton act={{ kind: 'forgetAddress', ip: row.ip }} doAct={doAct} />,
         },
