@@ -11,12 +11,18 @@ import { ConsoleShell } from './shell/console-shell.tsx';
 import { Permitted } from './shell/permitted.tsx';
 import {
   auditSearch,
+  bannersSearch,
+  chatSearch,
   depositSearch,
+  feedbackSearch,
   findingsSearch,
   gamesSearch,
+  linksSearch,
   memberPageSearch,
   memberSearch,
+  noticesSearch,
   outboxSearch,
+  textsSearch,
   withdrawalSearch,
 } from './session/search.ts';
 
@@ -151,6 +157,73 @@ const security = createRoute({
     async () => (await import('./features/site/security-page.tsx')).SecurityPage,
   ),
 });
+const banners = createRoute({
+  getParentRoute: () => root,
+  path: '/content/banners',
+  validateSearch: bannersSearch,
+  component: page(
+    'settings.write',
+    async () => (await import('./features/content/banners-page.tsx')).BannersPage,
+  ),
+});
+const notices = createRoute({
+  getParentRoute: () => root,
+  path: '/content/notices',
+  validateSearch: noticesSearch,
+  component: page(
+    'settings.write',
+    async () => (await import('./features/content/notices-page.tsx')).NoticesPage,
+  ),
+});
+const help = createRoute({
+  getParentRoute: () => root,
+  path: '/content/help',
+  component: page('settings.write', async () => (await import('./features/content/help-page.tsx')).HelpPage),
+});
+const links = createRoute({
+  getParentRoute: () => root,
+  path: '/content/links',
+  validateSearch: linksSearch,
+  component: page(
+    'settings.write',
+    async () => (await import('./features/content/links-page.tsx')).LinksPage,
+  ),
+});
+const service = createRoute({
+  getParentRoute: () => root,
+  path: '/content/service',
+  component: page(
+    'settings.write',
+    async () => (await import('./features/content/service-page.tsx')).ServicePage,
+  ),
+});
+const texts = createRoute({
+  getParentRoute: () => root,
+  path: '/content/texts',
+  validateSearch: textsSearch,
+  component: page(
+    'settings.write',
+    async () => (await import('./features/content/texts-page.tsx')).TextsPage,
+  ),
+});
+const feedback = createRoute({
+  getParentRoute: () => root,
+  path: '/messaging/feedback',
+  validateSearch: feedbackSearch,
+  component: page(
+    'messaging.moderate',
+    async () => (await import('./features/messaging/feedback-page.tsx')).FeedbackPage,
+  ),
+});
+const chat = createRoute({
+  getParentRoute: () => root,
+  path: '/messaging/chat',
+  validateSearch: chatSearch,
+  component: page(
+    'messaging.moderate',
+    async () => (await import('./features/messaging/chat-page.tsx')).ChatPage,
+  ),
+});
 const outbox = createRoute({
   getParentRoute: () => root,
   path: '/delivery/outbox',
@@ -201,6 +274,14 @@ export const router = createRouter({
     switches,
     registration,
     security,
+    banners,
+    notices,
+    help,
+    links,
+    service,
+    texts,
+    feedback,
+    chat,
     outbox,
     channels,
     audit,

@@ -16,7 +16,7 @@ type ReasonDialogProps = {
   /** Longest reason the operation takes. */
   reasonMax: number;
   pending: boolean;
-  refusal?: { code: string; detail: unknown };
+  refusal?: { code: string; detail: unknown } | undefined;
   onConfirm: (reason: string) => void;
   onClose: () => void;
   /** Further fields, above the reason. */

@@ -120,3 +120,32 @@ export const outboxSearch = (query: Query) =>
 function day(value: unknown): string | undefined {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
 }
+
+export const bannersSearch = (query: Query) =>
+  optional({
+    group: oneOf(['w_home', 'w_leftmenu', 'w_login', 'w_register', 'w_lott', 'w_forget'])(query.group),
+    page: pageNo(query.page),
+  });
+export const noticesSearch = (query: Query) =>
+  optional({ kind: oneOf(['PL', 'PU', 'PR', 'H'])(query.kind), page: pageNo(query.page) });
+export const linksSearch = (query: Query) => optional({ kind: oneOf(['app', 'footer'])(query.kind) });
+export const textsSearch = (query: Query) =>
+  optional({
+    lang: oneOf(['EN', 'CN', 'KM'])(query.lang),
+    q: text(query.q),
+    own: oneOf(['1'])(query.own),
+    page: pageNo(query.page),
+  });
+export const feedbackSearch = (query: Query) =>
+  optional({
+    state: oneOf(['OPEN', 'ANSWERED', 'CLOSED', 'all'])(query.state),
+    type: oneOf(['SUGGESTION', 'PROBLEM', 'MONEY', 'COMPLAINT', 'OTHER'])(query.type),
+    page: pageNo(query.page),
+  });
+export const chatSearch = (query: Query) =>
+  optional({
+    tab: oneOf(['log', 'muted', 'words'])(query.tab),
+    member: text(query.member),
+    text: text(query.text),
+    page: pageNo(query.page),
+  });

@@ -1,6 +1,16 @@
 import type { MessageKey } from '@baize/i18n';
 import type { LucideIcon } from 'lucide-react';
-import { Activity, LayoutGrid, ScrollText, Send, SlidersHorizontal, Users, Wallet } from 'lucide-react';
+import {
+  Activity,
+  LayoutGrid,
+  Megaphone,
+  MessagesSquare,
+  ScrollText,
+  Send,
+  SlidersHorizontal,
+  Users,
+  Wallet,
+} from 'lucide-react';
 
 /** One page of the console: what it is for, where it is, who may see it. */
 export type Place = {
@@ -45,6 +55,26 @@ export const SECTIONS = [
     title: 'console.section.games',
     icon: LayoutGrid,
     places: [{ path: '/games', title: 'console.place.games', permission: 'catalogue.write' }],
+  },
+  {
+    title: 'console.section.content',
+    icon: Megaphone,
+    places: [
+      { path: '/content/banners', title: 'console.place.banners', permission: 'settings.write' },
+      { path: '/content/notices', title: 'console.place.notices', permission: 'settings.write' },
+      { path: '/content/help', title: 'console.place.help', permission: 'settings.write' },
+      { path: '/content/links', title: 'console.place.links', permission: 'settings.write' },
+      { path: '/content/service', title: 'console.place.service', permission: 'settings.write' },
+      { path: '/content/texts', title: 'console.place.texts', permission: 'settings.write' },
+    ],
+  },
+  {
+    title: 'console.section.messaging',
+    icon: MessagesSquare,
+    places: [
+      { path: '/messaging/feedback', title: 'console.place.feedback', permission: 'messaging.moderate' },
+      { path: '/messaging/chat', title: 'console.place.chat', permission: 'messaging.moderate' },
+    ],
   },
   {
     title: 'console.section.site',

@@ -1,0 +1,136 @@
+import { Select, TextInput } from '@mantine/core';
+import { useT } from '../../session/language.tsx';
+import { refusalOf } from '../../session/refusal-of.ts';
+import { EditorDrawer } from '../../parts/editor-drawer.tsx';
+import { useEdited } from '../../parts/use-edited.ts';
+import { useTell } from '../../parts/use-tell.ts';
+import {
+  BANNER_GROUPS,
+  EXECUTIONS,
+  faultsOf,
+  wishOf,
+  type AnnouncementDraft,
+  type Fault,
+  type Kind,
+} from './announcement-draft.ts';
+import { REASON_MAX, useSaveAnnouncement } from './content.queries.ts';
+import { ImageField } from './image-field.tsx';
+import { LinkFields } from './link-fields.tsx';
+import { OrderFields } from './order-fields.tsx';
+import { TitledFields } from './titled-fields.tsx';
+import css from './content.module.css';
+
+const PROMOTION_TYPE_MAX = 40;
+/** What each kind is made of, beside its texts and its schedule. */
+const SHAPES: Record<Kind, { text: 'rich' | 'plain' | 'line'; hasImage: boolean; hasLink: boolean }> = {
+  B: { text: 'plain', hasImage: true, hasLink: true },
+  PL: { text: 'rich', hasImage: false, hasLink: false },
+  PU: { text: 'rich', hasImage: true, hasLink: true },
+  PR: { text: 'rich', hasImage: true, hasLink: true },
+  H: { text: 'line', hasImage: false, hasLink: false },
+};
+
+type AnnouncementEditorProps = { began: AnnouncementDraft; onClose: () => void };
+
+/** OP-12, OP-13: one banner, notice, popup, promotion card or running line. */
+export function AnnouncementEditor({ began, onClose }: AnnouncementEditorProps) {
+  const t = useT();
+  const tell = useTell();
+  const save = useSaveAnnouncement();
+  const { draft, isChanged, isTried, onTry, change } = useEdited(began);
+  const all = faultsOf(draft);
+  const faults = isTried ? all : {};
+  const said = (fault: Fault | undefined) => fault && t(`console.content.fault.${fault}`);
+  const shape = SHAPES[draft.kind];
+  return (
+    <EditorDrawer
+      title={t(draft.id === undefined ? 'console.content.newOf' : 'console.content.editOf', {
+        kind: t(`console.content.kind.${draft.kind}`),
+      })}
+      isChanged={isChanged}
+      hasFaults={Object.keys(all).length > 0}
+      reasonMax={REASON_MAX}
+      pending={save.isPending}
+      refusal={refusalOf(save.error)}
+      onTry={onTry}
+      onSave={(reason) =>
+        save.mutate(wishOf(draft, reason), {
+          onSuccess: () => {
+            tell(t('console.content.saved'));
+            onClose();
+          },
+        })
+      }
+      onClose={onClose}
+    >
+      {draft.kind === 'B' && (
+        <Select
+          name="groupName"
+          label={t('console.content.group')}
+          allowDeselect={false}
+          data={BANNER_GROUPS.map((value) => ({ value, label: t(`console.content.group.${value}`) }))}
+          value={draft.groupName}
+          onChange={(value) => {
+            const group = BANNER_GROUPS.find((one) => one === value);
+            if (group) change({ groupName: group });
+          }}
+        />
+      )}
+      {draft.kind === 'PU' && (
+        <div className={css.pair}>
+          <Select
+            name="execution"
+            label={t('console.content.execution')}
+            allowDeselect={false}
+            data={EXECUTIONS.map((value) => ({ value, label: t(`console.content.execution.${value}`) }))}
+            value={draft.execution}
+            onChange={(value) => value !== null && change({ execution: value })}
+          />
+          <PromotionType draft={draft} onChange={change} />
+        </div>
+      )}
+      {draft.kind === 'PR' && <PromotionType draft={draft} onChange={change} />}
+      {shape.hasImage && <ImageField value={draft.imageUrl} onChange={(imageUrl) => change({ imageUrl })} />}
+      <TitledFields
+        texts={draft.texts}
+        shape={shape.text}
+        titleError={said(faults.title)}
+        contentError={said(faults.content)}
+        onChange={(texts) => change({ texts })}
+      />
+      {shape.hasLink && <LinkFields draft={draft} faults={faults} onChange={change} />}
+      <div className={css.pair}>
+        {(['startsAt', 'endsAt'] as const).map((name) => (
+          <TextInput
+            key={name}
+            name={name}
+            type="datetime-local"
+            label={t(`console.content.${name}`)}
+            description={t(`console.content.${name}Hint`)}
+            value={draft[name]}
+            error={said(faults[name])}
+            aria-invalid={faults[name] !== undefined || undefined}
+            onChange={(event) => change({ [name]: event.currentTarget.value })}
+          />
+        ))}
+      </div>
+      <OrderFields value={draft} onChange={change} />
+    </EditorDrawer>
+  );
+}
+
+type PartProps = { draft: AnnouncementDraft; onChange: (part: Partial<AnnouncementDraft>) => void };
+
+function PromotionType({ draft, onChange }: PartProps) {
+  const t = useT();
+  return (
+    <TextInput
+      name="promotionType"
+      label={t('console.content.promotionType')}
+      maxLength={PROMOTION_TYPE_MAX}
+      spellCheck={false}
+      value={draft.promotionType}
+      onChange={(event) => onChange({ promotionType: event.currentTarget.value.toUpperCase() })}
+    />
+  );
+}
