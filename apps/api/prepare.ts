@@ -4,9 +4,9 @@ import { migrate, openDatabase } from '@baize/db';
 import { systemClock } from '@baize/kernel';
 import { drawMissingArt } from '@baize/catalogue';
 import { saveConnection } from '@baize/play';
-import { createSecretBox } from '@baize/site';
-import { seedDemo as seedCatalogue } from '@baize/catalogue/testing';
-import { seedDemo as seedIdentity } from '@baize/identity/testing';
+import { createSecretBox, siteUrlOn } from '@baize/site';
+import { seedBrandSelection, seedDemo as seedCatalogue } from '@baize/catalogue/testing';
+import { SAFFRON, seedDemo as seedIdentity } from '@baize/identity/testing';
 import { seedDemo as seedContent } from '@baize/content/testing';
 import { seedDemo as seedCashier } from '@baize/cashier/testing';
 import { seedDemo as seedSite } from '@baize/site/testing';
@@ -20,6 +20,7 @@ const config = readConfig(process.env);
 const log = createLog(config, 'prepare');
 const db = openDatabase({ url: config.databaseUrl, max: 4, applicationName: 'baize-prepare' });
 const clock = systemClock;
+const RIELS_PER_DOLLAR = 4_000n;
 
 const applied = await migrate(db);
 if (applied.length > 0) log.info({ applied }, 'migrations applied');
@@ -58,6 +59,7 @@ async function seedDemoWorld(): Promise<void> {
     clock,
   });
   await seedCashier(db, { merchantId: merchant.id, members, clock });
+  const saffron = await seedSaffron();
   const staff = await seedStaff(db, {
     box: createSecretBox(config.masterKey),
     ...(process.env['BAIZE_DEMO_STAFF_PASSWORD']
@@ -70,9 +72,31 @@ async function seedDemoWorld(): Promise<void> {
     '  Demo accounts',
     `    member    ${members.map((member) => member.account).join(' ')}   password Demo1234, payment password 123456`,
     `    agent     ${agent.account}   password Demo1234`,
+    `    Saffron   ${saffron.join(' ')}   password Demo1234, payment password 123456, on ${siteUrlOn(config.siteUrl, 'saffron.localhost')}`,
     `    operator  ${staff.username}   password ${staff.password}   TOTP secret ${staff.totpSecret}`,
     '              (also finance, risk, customer-service, content, read-only: same password and secret)',
     '',
   ];
   fs.writeFileSync(path.join(config.dataDir, 'demo-accounts.txt'), `${lines.join('\n')}\n`, { mode: 0o600 });
+}
+
+/** The second brand, on a host name of its own (OPEN-SHELL-04): another currency, language, people and catalogue. */
+async function seedSaffron(): Promise<string[]> {
+  const { id: merchantId } = await seedSite(db, { brand: 'saffron' });
+  await seedBrandSelection(db, merchantId);
+  await seedContent(db, {
+    merchantId,
+    brand: 'saffron',
+    now: clock.now(),
+    box: createSecretBox(config.masterKey),
+  });
+  const { members } = await seedIdentity(db, {
+    merchantId,
+    people: SAFFRON,
+    openingBalance: '4000000',
+    clock,
+  });
+  // Nobody has a history here: the walk begins with the first deposit.
+  await seedCashier(db, { merchantId, members: [], scale: RIELS_PER_DOLLAR, clock });
+  return members.map((member) => member.account);
 }

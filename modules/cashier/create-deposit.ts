@@ -1,6 +1,6 @@
 import type { Ctx } from '@baize/endpoint';
 import { invariant, ok, refuse, type Result } from '@baize/kernel';
-import { getMerchant } from '@baize/site';
+import { getMerchant, siteUrlOn } from '@baize/site';
 import { findAccount } from '@baize/wallet';
 import { moneyText, payableUnits } from './amount.ts';
 import { findChannel, type ChannelRow } from './channel.sql.ts';
@@ -64,7 +64,7 @@ export async function createDeposit(
       Math.round((order.expiresAt.getTime() - deps.clock.now().getTime()) / 1000),
     ),
     notifyUrl: notifyUrlOf(deps, gateway.code),
-    returnUrl: `${deps.siteUrl}/member/depositv2?order=${order.orderNo}`,
+    returnUrl: `${siteUrlOn(deps.siteUrl, ctx.host)}/member/depositv2?order=${order.orderNo}`,
     receiver: channel.receiver,
   });
   if (answer.outcome === 'unknown') {

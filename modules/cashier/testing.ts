@@ -189,45 +189,58 @@ export type DemoOptions = {
   merchantId: number;
   /** identity's demo members; the first three get a history. */
   members: readonly Member[];
+  /** How many of the brand's currency stand for about one dollar; round amounts matter, not the exchange rate. */
+  scale?: bigint;
   clock?: Clock;
 };
 
 /** Walked in one sitting: small limits. */
-const DEMO_SETTINGS: CashierSettingsInput = {
-  withdrawMin: '5',
-  withdrawMax: '5000',
-};
+const DEMO_MIN = '5';
+const DEMO_MAX = '5000';
+const DEMO_PRESETS = ['10', '20', '50', '100', '200', '500'];
 
 /**
  * The demo cashier: three channels, credited, expired and waiting deposits of demo01 and demo02, and one withdrawal
  * of demo03 in the operators' queue. Idempotent: a brand that has deposits is left as it is.
  */
 export async function seedDemo(db: Database, options: DemoOptions): Promise<void> {
-  const { merchantId, members, clock = systemClock } = options;
+  const { merchantId, members, scale = 1n, clock = systemClock } = options;
+  const units = (amount: string): bigint => parseUnits(amount) * scale;
+  const text = (amount: string): string => String(BigInt(amount) * scale);
   const deps = { ...cashierForTests(db), clock };
   const merchant = await getMerchant(db, merchantId);
   const now = clock.now();
   await db.transaction(async (tx) => {
     await tx.run('select pg_advisory_xact_lock(7263002)');
-    if (!(await findSettingRow(tx, merchantId))) await setCashierSettings(tx, merchantId, DEMO_SETTINGS);
-    const { currency } = merchant;
-    const qr = await aChannel(tx, merchantId, { code: 'khqr', name: 'KHQR', currency, sort: 1 });
+    if (!(await findSettingRow(tx, merchantId)))
+      await setCashierSettings(tx, merchantId, {
+        withdrawMin: text(DEMO_MIN),
+        withdrawMax: text(DEMO_MAX),
+        withdrawFeeMin: text('1'),
+      });
+    const limits = {
+      currency: merchant.currency,
+      amountMin: units(DEMO_MIN),
+      amountMax: units(DEMO_MAX),
+      presets: DEMO_PRESETS.map(units),
+    };
+    const qr = await aChannel(tx, merchantId, { ...limits, code: 'khqr', name: 'KHQR', sort: 1 });
     await aChannel(tx, merchantId, {
+      ...limits,
       code: 'e-wallet',
       method: 'e_wallet',
       name: 'E-wallet',
-      currency,
       sort: 2,
     });
     const bank = await aChannel(tx, merchantId, {
+      ...limits,
       code: 'bank',
       method: 'bank_transfer',
       name: 'Bank transfer',
       gateway: 'house-transfer',
-      currency,
       minutesFrom: 3,
       minutesTo: 10,
-      receiver: { name: 'Baize Demo', account: '000 000 000', bank: 'No real bank' },
+      receiver: { name: `${merchant.name} Demo`, account: '000 000 000', bank: 'No real bank' },
       sort: 3,
     });
     const wide = { merchantId, from: new Date(0), to: new Date(now.getTime() + 86_400_000) };

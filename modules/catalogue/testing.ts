@@ -1,6 +1,7 @@
 import type { Database, Db } from '@baize/db';
 import type { Clock } from '@baize/kernel';
 import type { GameType } from './api.ts';
+import { selectMerchantVendor, upsertMerchantVendor } from './brand.sql.ts';
 import { insertBanner, insertCategory, insertGame, insertVendor, type NewGame } from './catalogue.sql.ts';
 import { DEMO_BANNERS } from './demo/banners.ts';
 import { CARD_GLYPHS, DEMO_CATEGORIES, FRONT_ROW, VENDOR_NAMES } from './demo/vendors.ts';
@@ -87,6 +88,22 @@ export async function seedDemo(
   );
   const drawn = await drawMissingArt({ db, dataDir: options.dataDir });
   return { games, drawn, ms: Math.round(performance.now() - started) };
+}
+
+/** What the second demo brand leaves out: its house has no sports desk. */
+const LEFT_OUT = DEMO_CATEGORIES.filter(({ type }) => type === 'SPORTS' || type === 'ESPORTS');
+
+/** A selection of the catalogue for one brand. A vendor an operator has decided about stays as it is. */
+export async function seedBrandSelection(db: Database, merchantId: number): Promise<void> {
+  const others = new Set(
+    DEMO_CATEGORIES.filter((category) => !LEFT_OUT.includes(category)).flatMap(({ vendors }) => vendors),
+  );
+  const codes = LEFT_OUT.flatMap(({ vendors }) => vendors).filter((code) => !others.has(code));
+  await db.transaction(async (tx) => {
+    for (const code of new Set(codes))
+      if (!(await selectMerchantVendor(tx, merchantId, code)))
+        await upsertMerchantVendor(tx, merchantId, code, { offered: false, sort: null });
+  });
 }
 
 /** A vendor with one category, for tests of any module. */

@@ -8,7 +8,7 @@ const texts = (EN: Text, CN: Text, KM: Text): NewAnnouncement['texts'] => ({
   KM: { title: KM[0], content: KM[1] },
 });
 
-type Announcement = Omit<NewAnnouncement, 'merchantId' | 'startsAt'>;
+export type DemoAnnouncement = Omit<NewAnnouncement, 'merchantId' | 'startsAt'>;
 
 const homeBanners: { texts: NewAnnouncement['texts']; linkage: string }[] = [
   {
@@ -38,9 +38,9 @@ const homeBanners: { texts: NewAnnouncement['texts']; linkage: string }[] = [
 ];
 
 /** Banners, notices, a headline and a visitor's popup of the demo brand. */
-export function demoAnnouncements(bannerArt: readonly string[]): Announcement[] {
+export function demoAnnouncements(bannerArt: readonly string[]): DemoAnnouncement[] {
   return [
-    ...homeBanners.map((banner, index): Announcement => ({
+    ...homeBanners.map((banner, index): DemoAnnouncement => ({
       kind: 'B',
       groupName: 'w_home',
       imageUrl: bannerArt[index] ?? '',

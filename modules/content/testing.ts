@@ -1,6 +1,7 @@
 import type { Database, Tx } from '@baize/db';
 import type { SecretBox } from '@baize/site';
 import { countAnnouncements, insertAnnouncement, type NewAnnouncement } from './announcement.sql.ts';
+import { saffronAnnouncements } from './demo-saffron.ts';
 import { demoAnnouncements, demoHelp, demoLinks, demoServiceEntries } from './demo.ts';
 import { entryPurpose } from './published.ts';
 import { saveEntryRow, saveHelpRow, saveLinkRow } from './published.sql.ts';
@@ -14,17 +15,21 @@ export type DemoOptions = {
   merchantId: number;
   now: Date;
   box: SecretBox;
+  /** The first brand when absent. */
+  brand?: 'baize' | 'saffron';
   /** Addresses of the home banners' pictures, drawn by packages/art; the site shows the text alone without. */
   bannerArt?: readonly string[];
 };
 
-/** What the demo brand publishes, in three languages. A brand that has published anything is left as it is. */
+/** What a demo brand publishes, in three languages. A brand that has published anything is left as it is. */
 export async function seedDemo(db: Database, options: DemoOptions): Promise<void> {
   const { merchantId, now, box } = options;
   await db.transaction(async (tx) => {
     await tx.run('select pg_advisory_xact_lock(7261203)');
     if ((await countAnnouncements(tx, merchantId)) > 0) return;
-    for (const announcement of demoAnnouncements(options.bannerArt ?? []))
+    const announcements =
+      options.brand === 'saffron' ? saffronAnnouncements : demoAnnouncements(options.bannerArt ?? []);
+    for (const announcement of announcements)
       await insertAnnouncement(tx, { ...announcement, merchantId, startsAt: now });
     for (const [sort, link] of demoLinks.entries())
       await saveLinkRow(tx, merchantId, null, { ...link, sort, is_active: true });

@@ -43,7 +43,9 @@ export function identityForTests(
     passwords: quickPasswords,
     audit: (_tx, entry) => {
       // What the log's own table asks of a name (staff.audit).
-      invariant(/^[a-z0-9.-]{3,80}$/.test(entry.action), 'the log takes this action', { action: entry.action });
+      invariant(/^[a-z0-9.-]{3,80}$/.test(entry.action), 'the log takes this action', {
+        action: entry.action,
+      });
       audited.push(entry);
       return Promise.resolve();
     },
@@ -224,8 +226,26 @@ export const DEMO = {
   affiliateCode: 'AGENT01',
 } as const;
 
+/** The people of a second brand; names and numbers are their brand's own, so the same ones could stand in both. */
+export const SAFFRON: DemoPeople = {
+  members: ['chan01', 'chan02', 'chan03'],
+  agent: 'chanagent',
+  affiliateCode: 'CHAN01',
+  mobiles: { dialingCode: '855', first: 12345601 },
+};
+
+type DemoPeople = {
+  members: readonly string[];
+  agent: string;
+  affiliateCode: string;
+  /** Each member's number is one above the one before. */
+  mobiles?: { dialingCode: string; first: number };
+};
+
 export type DemoOptions = {
   merchantId: number;
+  /** Those of the first brand when absent. */
+  people?: DemoPeople;
   /** Decimal text in major units each demo member starts with, credited once as a deposit. */
   openingBalance?: string;
   passwords?: Passwords;
@@ -233,14 +253,15 @@ export type DemoOptions = {
 };
 
 /**
- * The demo people: a root agent nobody can log in as, agent01 below it, demo01…demo05 below agent01. Idempotent:
+ * The demo people of a brand: a root agent nobody can log in as, an agent below it, members below that. Idempotent:
  * whoever is there stays as they are.
  */
 export async function seedDemo(
   db: Database,
   options: DemoOptions,
 ): Promise<{ agent: Member; members: Member[] }> {
-  const { clock = systemClock, passwords = createPasswords() } = options;
+  const { clock = systemClock, passwords = createPasswords(), people = DEMO } = options;
+  const { mobiles }: DemoPeople = people;
   const merchant = await getMerchant(db, options.merchantId);
   return db.transaction(async (tx) => {
     // Two starting processes seed one after the other.
@@ -249,16 +270,19 @@ export async function seedDemo(
       (await findMemberByName(tx, merchant.id, account)) ??
       (await aMember(tx, { merchant, account, clock, passwords, ...wishes }));
     const root = await ensure('rootagent', { type: 1, uplineId: null, isHouse: true });
-    const agent = await ensure(DEMO.agent, { type: 2, uplineId: root.memberId, password: DEMO.password });
-    await anAffiliateCode(tx, agent, DEMO.affiliateCode);
+    const agent = await ensure(people.agent, { type: 2, uplineId: root.memberId, password: DEMO.password });
+    await anAffiliateCode(tx, agent, people.affiliateCode);
     const members: Member[] = [];
-    for (const [index, account] of DEMO.members.entries())
+    for (const [index, account] of people.members.entries())
       members.push(
         await ensure(account, {
           uplineId: agent.memberId,
           password: DEMO.password,
           paymentPassword: DEMO.paymentPassword,
           payeeName: `Demo Person ${'ABCDE'[index] ?? ''}`,
+          ...(mobiles
+            ? { mobile: { dialingCode: mobiles.dialingCode, number: String(mobiles.first + index) } }
+            : {}),
           ...(options.openingBalance ? { balance: options.openingBalance } : {}),
         }),
       );

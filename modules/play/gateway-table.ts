@@ -183,7 +183,7 @@ const base = {
   userAgent: 'test',
   language: 'EN' as const,
   merchantCode: 'test',
-  host: 'test.example',
+  host: 'site.test',
   setHeader: () => undefined,
   header: () => undefined,
 };

@@ -9,7 +9,7 @@ import {
 import type { Ctx, Language } from '@baize/endpoint';
 import { findMember, type Member } from '@baize/identity';
 import { ok, refuse } from '@baize/kernel';
-import { getMerchant, type Merchant } from '@baize/site';
+import { getMerchant, siteUrlOn, type Merchant } from '@baize/site';
 import type { z } from 'zod';
 import type { playApi } from './api.ts';
 import type { Connection } from './connection.ts';
@@ -88,6 +88,7 @@ async function launch(
   });
   const merchant = await getMerchant(deps.db, member.merchantId);
   const language = input.language ?? ctx.language;
+  const siteUrl = siteUrlOn(deps.siteUrl, ctx.host);
   const answer = await vendorClient(deps, connection).gameUrl({
     user: member.walletUser,
     token,
@@ -95,8 +96,8 @@ async function launch(
     platform: isMobile ? 'GPL_MOBILE' : 'GPL_DESKTOP',
     // The vendor says on the table that the money is play money (R26).
     meta: { ...launchMetaOf(deps, game, language), trial: ctx.caller.role === 'trial' },
-    lobby_url: siteAddress(deps.siteUrl, input.backUrl),
-    deposit_url: siteAddress(deps.siteUrl, input.depositUrl),
+    lobby_url: siteAddress(siteUrl, input.backUrl),
+    deposit_url: siteAddress(siteUrl, input.depositUrl),
     lang: LANGUAGE_TAG[language],
     ip: ctx.ip,
     game_code: game.gameCode,
@@ -147,11 +148,7 @@ function launchMetaOf(deps: PlayDeps, game: CatalogueGame, language: Language) {
 const countryOf = (merchant: Pick<Merchant, 'countryCode'>): string => merchant.countryCode.slice(0, 2);
 
 /** PLAY-012: open games of the same category, the hot ones first. */
-async function suggestInstead(
-  deps: PlayDeps,
-  closed: CatalogueGame,
-  merchantId: number,
-): Promise<number[]> {
+async function suggestInstead(deps: PlayDeps, closed: CatalogueGame, merchantId: number): Promise<number[]> {
   const { shown } = (await deps.catalogue.snapshot()).brand(merchantId);
   const alike = shown.filter(
     ({ game, vendor }) =>

@@ -1,5 +1,6 @@
 import { defineApi } from '@baize/endpoint';
 import { z } from 'zod';
+import { PALETTES } from './palettes.ts';
 import { siteRoutes } from './routes.ts';
 
 const language = z.enum(['EN', 'CN', 'KM']).optional().catch(undefined);
@@ -123,6 +124,7 @@ export const siteApi = defineApi(siteRoutes, {
     output: z.object({
       merchantCode: z.string(),
       siteName: z.string(),
+      palette: z.enum(PALETTES),
       currency: z.string(),
       currencySymbol: z.string(),
       currencyDigits: z.number().int(),

@@ -1,17 +1,60 @@
+import type { NewMerchant } from './site.sql.ts';
 import type { SiteSettingsInput } from './settings.ts';
 
-/**
- * The demo brand's settings. The sign-up limits are wide because everybody trying the demo shares one address;
- * figures are generated and say so (standards.md).
- */
-export const demoSettings: SiteSettingsInput = {
+/** Everybody trying the demo shares one address, so the limits of an address are wide. */
+const security: SiteSettingsInput['security'] = {
+  trialsPerIpPerHour: 500,
+  registrationsPerIpPerDay: 500,
+  lockAfterFailuresPerIp: 500,
+};
+
+/** The first brand's settings; figures are generated and say so (standards.md). */
+const baizeSettings: SiteSettingsInput = {
   flags: { VIP: false, REFERRAL: false },
   figures: { online: 'generated', winner: 'generated', jackpot: 'generated' },
-  security: { trialsPerIpPerHour: 500, registrationsPerIpPerDay: 500, lockAfterFailuresPerIp: 500 },
+  security,
   domains: ['localhost', '127.0.0.1'],
   licenceText: {
     EN: 'Curaçao licence: demonstration site, not licensed.',
     CN: '库拉索牌照：演示网站，未持牌。',
     KM: 'អាជ្ញាប័ណ្ណ Curaçao៖ គេហទំព័រសាកល្បង មិនមានអាជ្ញាប័ណ្ណទេ។',
+  },
+};
+
+/** The second brand differs wherever a brand may: mobile numbers instead of free play, Khmer first, figures only real. */
+const saffronSettings: SiteSettingsInput = {
+  palette: 'lapis',
+  defaultLanguage: 'KM',
+  flags: { MOBILENUMREG3: true, SMSLOGIN: true, FREEPLAY: false, CHAT: true },
+  figures: { online: 'hidden', winner: 'live', jackpot: 'hidden' },
+  security,
+  domains: ['saffron.localhost'],
+  licenceText: baizeSettings.licenceText,
+};
+
+export type DemoBrand = 'baize' | 'saffron';
+type Brand = Pick<NewMerchant, 'name' | 'currency' | 'countryCode' | 'timeZone'> & {
+  /** Browsers lead every name under localhost to this machine. */
+  hosts: readonly string[];
+  settings: SiteSettingsInput;
+};
+
+/** Two brands of one process, told apart by host name alone (OPEN-SHELL-04). */
+export const DEMO_BRANDS: Record<DemoBrand, Brand> = {
+  baize: {
+    name: 'Baize',
+    currency: 'USD',
+    countryCode: 'KH',
+    timeZone: 'Asia/Bangkok',
+    hosts: ['localhost', '127.0.0.1'],
+    settings: baizeSettings,
+  },
+  saffron: {
+    name: 'Saffron',
+    currency: 'KHR',
+    countryCode: 'KH',
+    timeZone: 'Asia/Bangkok',
+    hosts: ['saffron.localhost'],
+    settings: saffronSettings,
   },
 };

@@ -134,6 +134,7 @@ function aboutMerchant(merchant: Merchant) {
   return {
     merchantCode: merchant.code,
     siteName: merchant.name,
+    palette: settings.palette,
     currency: merchant.currency,
     currencySymbol: currencySymbol(merchant.currency),
     currencyDigits: currencyDigits(merchant.currency),

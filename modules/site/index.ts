@@ -11,5 +11,7 @@ export { nationalNumber } from './mobile-number.ts';
 export { registrationModes, registrationSettings } from './registration-settings.ts';
 export { createSecretBox, type SecretBox } from './secret-box.ts';
 export { standingOf, type Standing } from './standing.ts';
+export { PALETTES, type Palette } from './palettes.ts';
+export { siteUrlOn } from './site-url.ts';
 export type { SiteSettings, SiteSettingsInput } from './settings.ts';
 export { isFlagOn, type Flag } from './whitelabel.ts';

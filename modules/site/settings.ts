@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCidr } from './cidr.ts';
+import { PALETTES } from './palettes.ts';
 import { FLAG_DEFAULTS, type Flag } from './whitelabel.ts';
 import { registrationSchema } from './registration.ts';
 
@@ -38,6 +39,8 @@ export const settingsSchema = z.object({
     .min(1)
     .default(['EN', 'CN', 'KM']),
   defaultLanguage: z.enum(['EN', 'CN', 'KM']).default('EN'),
+  /** The dye of the cloth; the server names it in the page before the first paint. */
+  palette: z.enum(PALETTES).default('jade'),
   flags: z.partialRecord(z.enum(Object.keys(FLAG_DEFAULTS) as [Flag, ...Flag[]]), z.boolean()).default({}),
   registration: registrationSchema.prefault({}),
   system: z
@@ -114,6 +117,16 @@ export const settingsSchema = z.object({
       online: figure.default('live'),
       winner: figure.default('live'),
       jackpot: figure.default('live'),
+    })
+    .prefault({}),
+  /** The winner board (OP-18): whether there is one, and from what amount a win is on it. */
+  winners: z
+    .object({
+      isOn: z.boolean().default(true),
+      threshold: z
+        .string()
+        .regex(/^\d{1,12}(\.\d{1,2})?$/)
+        .default('100'),
     })
     .prefault({}),
   /** Mirrors in the order the speed test tries them. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Tx } from '@baize/db';
-import { demoSettings } from './demo.ts';
+import { DEMO_BRANDS, type DemoBrand } from './demo.ts';
 import { checkSettings, forgetMerchants, getMerchant, type Merchant } from './merchant.ts';
 import type { PublishedPort } from './handlers.ts';
 import type { SiteSettingsInput } from './settings.ts';
@@ -31,25 +31,21 @@ export async function aMerchant(tx: Tx, wishes: MerchantWishes = {}): Promise<Me
 }
 
 export type DemoOptions = {
-  /** More host names than localhost and 127.0.0.1. */
+  /** The first brand when absent. */
+  brand?: DemoBrand;
+  /** More host names than the brand's own. */
   hosts?: readonly string[];
 };
 
-/** The demo brand "baize": USD, hosts localhost and 127.0.0.1. Idempotent. */
+/** A demo brand with its host names. Idempotent. */
 export async function seedDemo(db: Database, options: DemoOptions = {}): Promise<Merchant> {
+  const code = options.brand ?? 'baize';
+  const { hosts, settings, ...brand } = DEMO_BRANDS[code];
   const id = await db.transaction(async (tx) => {
     const merchantId =
-      (await findMerchantIdByCode(tx, 'baize')) ??
-      (await insertMerchant(tx, {
-        code: 'baize',
-        name: 'Baize',
-        currency: 'USD',
-        countryCode: 'KH',
-        timeZone: 'Asia/Bangkok',
-        settings: checkSettings(demoSettings),
-      }));
-    for (const host of ['localhost', '127.0.0.1', ...(options.hosts ?? [])])
-      await insertHost(tx, merchantId, host);
+      (await findMerchantIdByCode(tx, code)) ??
+      (await insertMerchant(tx, { code, ...brand, settings: checkSettings(settings) }));
+    for (const host of [...hosts, ...(options.hosts ?? [])]) await insertHost(tx, merchantId, host);
     return merchantId;
   });
   forgetMerchants(db);

@@ -15,7 +15,11 @@ test('with nothing set the studio deals demo games on its usual port', () => {
     [config.port, config.wallet, config.publicUrl],
     [8082, undefined, 'http://localhost:8082'],
   );
-  assert.deepEqual(config.platformOrigins, ['http://localhost:8080', 'http://127.0.0.1:8080']);
+  assert.deepEqual(config.platformOrigins, [
+    'http://localhost:8080',
+    'http://127.0.0.1:8080',
+    'http://*.localhost:8080',
+  ]);
 });
 
 test('a full configuration is read, keys as text', () => {

@@ -84,12 +84,13 @@ export function readConfig(env: Environment): StudioConfig {
   };
 }
 
-/** A site on this machine is reached under both of its names. */
+/** A site on this machine is reached under both of its names; its other brands stand under names below localhost. */
 function siteOrigins(site: string): string {
   const url = new URL(site);
   const names = ['localhost', '127.0.0.1'];
   if (!names.includes(url.hostname)) return url.origin;
-  return names.map((name) => `${url.protocol}//${name}${url.port === '' ? '' : `:${url.port}`}`).join();
+  const port = url.port === '' ? '' : `:${url.port}`;
+  return [...names, '*.localhost'].map((name) => `${url.protocol}//${name}${port}`).join();
 }
 
 const pem = (text: string): string => (text.includes('-----BEGIN') ? text : readFileSync(text, 'utf8'));
