@@ -38,6 +38,8 @@ export type Snapshot = {
   /** Every game in lobby order, hidden ones too. */
   all: readonly ShelfGame[];
   byNodeId: ReadonlyMap<number, ShelfGame>;
+  /** As bet records name games. */
+  byGameId: ReadonlyMap<number, ShelfGame>;
   /** What members of a brand see. */
   brand(merchantId: number): Brand;
   /** Over `all`. */
@@ -133,6 +135,7 @@ function snapshotOf(rows: Rows, popular: ReadonlySet<number>, now: Date): Snapsh
   return {
     all,
     byNodeId: new Map(all.map((entry) => [entry.game.node_id, entry])),
+    byGameId: new Map(all.map((entry) => [entry.game.game_id, entry])),
     search: searchIndex(all.map((entry) => entry.game.names)),
     banners: rows.banners,
     brand(merchantId) {

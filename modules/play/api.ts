@@ -21,6 +21,8 @@ const moment = z.union([
 export const BET_STATES = ['OPEN', 'SETTLED', 'CANCELLED'] as const;
 export const betState = z.enum(BET_STATES);
 export type BetState = z.output<typeof betState>;
+/** A language without texts of its own falls back to that of the call. */
+const language = z.enum(['EN', 'CN', 'KM']).optional().catch(undefined);
 const gameType = z.string().max(12);
 const vassalage = z.string().max(20);
 
@@ -32,7 +34,7 @@ const launchInput = z.object({
   gameType: z.string().max(12).optional(),
   platform: z.string().max(40).default('html5-desktop'),
   clientType: z.coerce.number().int().optional(),
-  language: z.enum(['EN', 'CN', 'KM']).optional(),
+  language,
   /** Where the game's own "back" leads: a path of this site. */
   backUrl: z.string().max(500).optional(),
   depositUrl: z.string().max(500).optional(),
@@ -96,7 +98,7 @@ const betFilter = {
   state: orAll(betState),
   from: moment.optional(),
   to: moment.optional(),
-  language: z.enum(['EN', 'CN', 'KM']).optional(),
+  language,
   pageNo,
   pageSize,
 };
@@ -108,6 +110,42 @@ const betPage = z.object({
   totalCount: count,
   /** Over everything the filter finds, not only this page. Open bets count their stake only; cancelled ones nothing. */
   totals: z.object({ count, stake: money, validBet: money, payout: money, net: money, openStake: money }),
+});
+
+/** Entries of the winner board at most: the home page asks for 50, the dialog for 20 (SITE-066). */
+export const WINNERS_MAX = 50;
+const WINNERS_SECONDS = 15;
+
+const winner = z.object({
+  /** Masked. */
+  customerName: z.string(),
+  winAmount: money,
+  currency: z.string(),
+  gameName: z.string(),
+  gameId: count,
+  nodeId: count.nullable(),
+  iconUrl: z.string(),
+  time: instant,
+  /** The same (C-17). */
+  winTime: instant,
+});
+
+const recalled = z.object({
+  round: z.string(),
+  betId: z.string(),
+  placedAt: instant,
+  settledAt: instant.nullable(),
+  nodeId: count.nullable(),
+  gameName: z.string(),
+  vassalage: z.string(),
+  bets: count,
+  stake: money,
+  payout: money,
+  net: money,
+  state: betState,
+  balanceBefore: money,
+  /** null while the round is open, or where its end stands too far from its bet. */
+  balanceAfter: money.nullable(),
 });
 
 export const playApi = defineApi(playRoutes, {
@@ -122,14 +160,14 @@ export const playApi = defineApi(playRoutes, {
   },
   /** `url`: the vendor's page of the round, null when the vendor has none or is away. */
   getBetDetail: {
-    access: 'member',
+    access: 'session',
     input: z.object({ betId: z.string().min(1).max(64), placedAt: z.coerce.number().int().min(0) }),
     output: z.object({ bet, url: z.string().nullable() }),
     errors: ['bet_not_found'],
   },
   listOpenRounds: {
     access: 'session',
-    input: z.object({ language: z.enum(['EN', 'CN', 'KM']).optional() }),
+    input: z.object({ language }),
     output: z.object({
       list: z.array(
         z.object({
@@ -146,8 +184,28 @@ export const playApi = defineApi(playRoutes, {
     }),
     errors: [],
   },
+  /** The last 50 rounds, of one game or of all. */
+  listRecall: {
+    access: 'session',
+    input: z.object({ nodeId: z.coerce.number().int().positive().optional(), language }),
+    output: z.object({ list: z.array(recalled) }),
+    errors: [],
+  },
+  /** Settled wins at or above the site's threshold, the latest first; searched for once a minute. */
+  listWinners: {
+    access: 'anyone',
+    cachedSeconds: WINNERS_SECONDS,
+    input: z.object({
+      gameCategory: orAll(gameType),
+      limitNum: z.coerce.number().int().min(1).max(WINNERS_MAX).default(20),
+      language,
+    }),
+    output: z.object({ list: z.array(z.object({ vo: winner })) }),
+    errors: [],
+  },
 });
 
+const reason = z.string('required').trim().min(3, 'too_short').max(300, 'too_long');
 const connectionState = z.enum(['ACTIVE', 'MAINTENANCE', 'DISABLED']);
 const connection = z.object({
   code: z.string(),
@@ -179,7 +237,7 @@ export const playOpsApi = defineApi(playOpsRoutes, {
     input: z.strictObject({
       code: z.string().max(20),
       state: connectionState,
-      reason: z.string('required').trim().min(3, 'too_short').max(300, 'too_long'),
+      reason,
     }),
     output: z.object({ code: z.string(), state: connectionState }),
     errors: ['connection_not_found', 'state_unchanged'],
@@ -204,5 +262,39 @@ export const playOpsApi = defineApi(playOpsRoutes, {
       totalCount: count,
     }),
     errors: [],
+  },
+  /** The winner board with hidden entries, whatever the threshold is today (OP-18). */
+  listOpsWinners: {
+    access: 'staff:catalogue.write',
+    input: z.object({ pageNo, pageSize }),
+    output: z.object({
+      list: z.array(
+        z.object({
+          winnerId: count,
+          customerName: z.string(),
+          winAmount: money,
+          currency: z.string(),
+          gameName: z.string(),
+          gameId: count,
+          time: instant,
+          hidden: z.boolean(),
+        }),
+      ),
+      pageNo: count,
+      totalPages: count,
+      totalCount: count,
+    }),
+    errors: [],
+  },
+  /** Audited. Off the board within five seconds. */
+  hideWinner: {
+    access: 'staff:catalogue.write',
+    input: z.strictObject({
+      winnerId: z.coerce.number().int().positive(),
+      hidden: z.boolean(),
+      reason,
+    }),
+    output: z.object({ winnerId: count, hidden: z.boolean() }),
+    errors: ['winner_not_found', 'nothing_to_change'],
   },
 });

@@ -71,7 +71,7 @@ async function pageOfBets(
 export async function getBetDetail(
   deps: PlayDeps,
   input: z.output<Operations['getBetDetail']['input']>,
-  ctx: Ctx<'member'>,
+  ctx: Ctx<'session'>,
 ) {
   const player = await selectPlayerByMember(deps.db, ctx.caller.memberId);
   const placedAt = new Date(input.placedAt);
@@ -136,10 +136,7 @@ export async function listOpenRounds(
 type Shelf = Awaited<ReturnType<Catalogue['snapshot']>>['all'][number];
 type GamesById = ReadonlyMap<number, Shelf>;
 
-const gamesById = async (catalogue: Catalogue): Promise<GamesById> => {
-  const { all } = await catalogue.snapshot();
-  return new Map(all.map((shelf) => [shelf.game.game_id, shelf]));
-};
+const gamesById = async (catalogue: Catalogue): Promise<GamesById> => (await catalogue.snapshot()).byGameId;
 
 /** The games a filter of category and vendor leaves; undefined when there is no such filter. */
 function gameIdsOf(

@@ -3,7 +3,7 @@
  *
  * LAUNCHED  the token went to the vendor and may be used within LAUNCH_TTL_MS → OPEN (first call of the vendor),
  *           EXCHANGED (/wallet/check: a new OPEN token takes its place), EXPIRED, ENDED
- * OPEN      bets and balances; every bet moves the end to SESSION_TTL_MS from now → EXPIRED, ENDED
+ * OPEN      bets and balances; each moves the end to SESSION_TTL_MS from now → EXPIRED (30 minutes idle), ENDED
  * EXPIRED   bets and balance are refused; wins and rollbacks still arrive. The end.
  * ENDED     logged out, locked, or the vendor refused the launch; as EXPIRED. The end.
  */
@@ -15,9 +15,10 @@ import type { SessionRow } from './game-session.sql.ts';
 import { endSessionsOfMember } from './game-session.sql.ts';
 
 export const LAUNCH_TTL_MS = 60_000;
-export const SESSION_TTL_MS = 24 * 3_600_000;
-/** The end is moved in the database at most this often per session. */
-export const SESSION_SLIDE_MS = 600_000;
+/** OPEN-PLAY-03: a game nobody plays any more ends. Rounds under way still pay (EXPIRED). */
+export const SESSION_TTL_MS = 30 * 60_000;
+/** The end is moved in the database at most this often per session: a session ends 29 to 30 minutes idle. */
+export const SESSION_SLIDE_MS = 60_000;
 
 /** 128 bits, as protocols.md A3 asks. */
 export const newGameToken = (): string => `gs_${randomToken(24)}`;

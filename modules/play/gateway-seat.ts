@@ -28,7 +28,7 @@ export function seatRefusal(deps: GatewayDeps, connection: Connection, seat: Sea
 }
 
 /**
- * Opens a launched session, and moves an open one's end to a full day from now: at most once in SESSION_SLIDE_MS,
+ * Opens a launched session, and moves an open one’s end to half an hour from now: at most once in SESSION_SLIDE_MS,
  * because the exact minute is not worth a write per bet.
  */
 export async function keepSeat(deps: GatewayDeps, seat: Seat): Promise<void> {

@@ -148,15 +148,32 @@ test('OPEN-PLAY-03 an expired token stops bets and balance, not wins, rollbacks 
   table.directory.forget();
 });
 
-test('OPEN-PLAY-03 bets slide the token forward a full day', async () => {
+test('OPEN-PLAY-03 bets slide the token forward half an hour', async () => {
   const { member, token } = await table.aMemberWith('10');
   const of = { token, user: member.walletUser };
-  for (let day = 0; day < 3; day += 1) {
-    table.clock.advance(20 * 3_600_000);
+  for (let turn = 0; turn < 3; turn += 1) {
+    table.clock.advance(28 * 60_000);
     table.directory.forget();
     assert.equal((await table.send(BET, aBet(table, of))).status, 'RS_OK');
   }
-  table.clock.advance(-60 * 3_600_000);
+  table.clock.advance(-3 * 28 * 60_000);
+  table.directory.forget();
+});
+
+test('OPEN-PLAY-03 R23 a session ends after 30 minutes idle: no new bet, but the round under way is paid', async () => {
+  const { member, token } = await table.aMemberWith('10');
+  const of = { token, user: member.walletUser };
+  const open = aBet(table, of);
+  assert.equal((await table.send(BET, open)).status, 'RS_OK');
+  table.clock.advance(30 * 60_000 + 1_000);
+  table.directory.forget();
+  assert.equal((await table.send(BET, aBet(table, of))).status, 'RS_ERROR_TOKEN_EXPIRED');
+  assert.equal((await table.send(WIN, aWin(open, { amount: 500_000n })))['balance'], 1_400_000n);
+  assert.deepEqual(
+    (await betsOf(table, member.accountId)).map((bet) => [bet.state, bet.payout]),
+    [['SETTLED', 500_000n]],
+  );
+  table.clock.advance(-30 * 60_000 - 1_000);
   table.directory.forget();
 });
 

@@ -4,18 +4,30 @@ import { getBetDetail, listBets, listMemberBets, listOpenRounds } from './bets.t
 import { listConnections, listVendorFindings, setConnectionState } from './connections.ts';
 import type { PlayDeps } from './deps.ts';
 import { launchGame } from './launch-game.ts';
+import { listRecall } from './recall.ts';
+import { hideWinner, listOpsWinners, listWinners, openWinners } from './winners.ts';
 
-export const playHandlers = (deps: PlayDeps): Handlers<typeof playApi> => ({
-  launchGame: (input, ctx) => launchGame(deps, input, ctx),
-  launchGameByRelay: (input, ctx) => launchGame(deps, input, ctx),
-  listBets: (input, ctx) => listBets(deps, input, ctx),
-  getBetDetail: (input, ctx) => getBetDetail(deps, input, ctx),
-  listOpenRounds: (input, ctx) => listOpenRounds(deps, input, ctx),
-});
+export function playHandlers(deps: PlayDeps): Handlers<typeof playApi> {
+  const winners = openWinners(deps);
+  return {
+    launchGame: (input, ctx) => launchGame(deps, input, ctx),
+    launchGameByRelay: (input, ctx) => launchGame(deps, input, ctx),
+    listBets: (input, ctx) => listBets(deps, input, ctx),
+    getBetDetail: (input, ctx) => getBetDetail(deps, input, ctx),
+    listOpenRounds: (input, ctx) => listOpenRounds(deps, input, ctx),
+    listRecall: (input, ctx) => listRecall(deps, input, ctx),
+    listWinners: (input, ctx) => listWinners(deps, winners, input, ctx),
+  };
+}
 
-export const playOpsHandlers = (deps: PlayDeps): Handlers<typeof playOpsApi> => ({
-  listMemberBets: (input, ctx) => listMemberBets(deps, input, ctx),
-  listConnections: () => listConnections(deps),
-  setConnectionState: (input, ctx) => setConnectionState(deps, input, ctx),
-  listVendorFindings: (input) => listVendorFindings(deps, input),
-});
+export function playOpsHandlers(deps: PlayDeps): Handlers<typeof playOpsApi> {
+  const winners = openWinners(deps);
+  return {
+    listMemberBets: (input, ctx) => listMemberBets(deps, input, ctx),
+    listConnections: () => listConnections(deps),
+    setConnectionState: (input, ctx) => setConnectionState(deps, input, ctx),
+    listVendorFindings: (input) => listVendorFindings(deps, input),
+    listOpsWinners: (input, ctx) => listOpsWinners(deps, winners, input, ctx),
+    hideWinner: (input, ctx) => hideWinner(deps, winners, input, ctx),
+  };
+}

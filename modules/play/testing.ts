@@ -58,7 +58,7 @@ export type SessionWishes = {
   connectionId: number;
   gameId: number;
   clock: Clock;
-  /** When the token ends; a day from now without. */
+  /** When the token ends; half an hour from now without. */
   expiresAt?: Date;
   /** A token fresh from launch, not yet used by the vendor. */
   isLaunched?: boolean;
