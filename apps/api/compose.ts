@@ -202,7 +202,10 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     wallet,
     mounts: [
       mounted(siteApi, siteHandlers({ db, clock, published: publishedOf(content) })),
-      mounted(siteConsoleApi, siteConsoleHandlers({ db, clock, box, audit, humanProviders: providersOf(human) })),
+      mounted(
+        siteConsoleApi,
+        siteConsoleHandlers({ db, clock, box, audit, humanProviders: providersOf(human) }),
+      ),
       mounted(factorsApi, factorsHandlers(factors)),
       mounted(humanApi, humanHandlers(human)),
       mounted(dispatchApi, dispatchHandlers(dispatch)),

@@ -181,7 +181,7 @@ test('SITE-061 OPEN-SITE-07 the room: deposit first, three seconds between, word
   );
   // Two at once: one of them waits its three seconds.
   wait(3_000);
-  const both = await Promise.all([1, 2].map((n) => site().sendChat({ text: `both${n}` }, as(rich))));
+  const both = await Promise.all([1, 2].map(async (n) => site().sendChat({ text: `both${n}` }, as(rich))));
   assert.deepEqual(both.map(codeOf).toSorted(), ['chat_too_fast', 'ok']);
 });
 
