@@ -1,10 +1,11 @@
+import { codeOfTag, initialLanguage, isBundled } from '@baize/i18n/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** The calls whose answers the first paint needs; each is asked of our own API as a visitor would ask. */
 const PARTS: Record<string, { url: (language: string) => string; pick: (value: never) => unknown }> = {
   status: { url: () => '/wps/system/status', pick: (value) => value },
   config: { url: (l) => `/wps/system/publicConfig?language=${l}&platform=W`, pick: (value) => value },
-  permissions: { url: () => '/wps/permission/config', pick: (value) => value },
+  texts: { url: (l) => `/wps/system/texts?language=${l}`, pick: (value) => value },
   whitelabel: { url: () => '/wps/system/whitelabel', pick: (value) => value },
   lanes: {
     url: (l) => `/wps/relay/GCSGAME_newGameVendor?platform=html5-desktop&language=${l}`,
@@ -18,7 +19,8 @@ const PARTS: Record<string, { url: (language: string) => string; pick: (value: n
 };
 const KEPT_MS = 5_000;
 const KEPT_MAX = 200;
-const LANGUAGES = ['EN', 'CN', 'KM'];
+/** As many languages of a browser are looked at; what we have no texts in makes no key of the memory below. */
+const ACCEPTED_MAX = 3;
 
 /**
  * What index.html carries for its first paint, by host and language; null when no brand answers on this host. Held for
@@ -28,26 +30,56 @@ export function createBoot(app: FastifyInstance): (request: FastifyRequest) => P
   const kept = new Map<string, { at: number; boot: Promise<unknown> }>();
   return (request) => {
     const host = request.headers.host ?? '';
-    const cookie = /(?:^|;\s*)language=(\w{2})/.exec(request.headers.cookie ?? '')?.[1] ?? '';
-    const language = LANGUAGES.includes(cookie) ? cookie : 'EN';
-    const key = `${host}|${language}`;
+    const wishes = wishesOf(request);
+    const key = `${host}|${wishes.chosen}|${wishes.device.join()}`;
     const found = kept.get(key);
     if (found && performance.now() - found.at < KEPT_MS) return withAddress(found.boot, request.ip);
     if (kept.size >= KEPT_MAX) kept.clear();
-    const boot = read(app, host, language);
+    const boot = read(app, host, wishes);
     kept.set(key, { at: performance.now(), boot });
     boot.catch(() => kept.delete(key));
     return withAddress(boot, request.ip);
   };
 }
 
-async function read(app: FastifyInstance, host: string, language: string): Promise<object | null> {
-  const boot: Record<string, unknown> = { language };
-  for (const [name, { url, pick }] of Object.entries(PARTS)) {
-    const answer = await app.inject({ method: 'GET', url: url(language), headers: { host, language } });
-    if (answer.statusCode === 421) return null;
+type Wishes = { chosen: string | null; device: string[] };
+type Permissions = { languages: string[]; defaultLanguage: string };
+
+/** What the reader wants: the language of the last visit, else those of the browser, in its order. */
+function wishesOf({ headers }: FastifyRequest): Wishes {
+  const cookie = /(?:^|;\s*)language=(\w{2})(?:;|$)/.exec(headers.cookie ?? '')?.[1] ?? '';
+  const tags = (headers['accept-language'] ?? '')
+    .split(',', ACCEPTED_MAX)
+    .map((range) => range.split(';')[0]?.trim() ?? '');
+  return {
+    chosen: isBundled(cookie) ? cookie : null,
+    device: tags.filter((tag) => isBundled(codeOfTag(tag) ?? '')).map(baseOf),
+  };
+}
+
+/** The part of a tag that decides its language here; keeps the memory's keys few. */
+const baseOf = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? '';
+
+async function read(app: FastifyInstance, host: string, wishes: Wishes): Promise<object | null> {
+  const ask = async (url: string, language: string): Promise<{ status: number; value?: never }> => {
+    const answer = await app.inject({ method: 'GET', url, headers: { host, language } });
     const body = answer.json<{ success: boolean; value: never }>();
-    if (body.success) boot[name] = pick(body.value);
+    return { status: answer.statusCode, ...(body.success ? { value: body.value } : {}) };
+  };
+  // The same rule as in the browser (I18N-005); a visit there remembers its language in the cookie.
+  const about = await ask('/wps/permission/config', 'EN');
+  if (about.status === 421) return null;
+  const permissions: Permissions | undefined = about.value;
+  const language = initialLanguage({
+    ...wishes,
+    previous: null,
+    offered: permissions?.languages ?? [],
+    fallback: permissions?.defaultLanguage ?? 'EN',
+  });
+  const boot: Record<string, unknown> = { language, ...(permissions ? { permissions } : {}) };
+  for (const [name, { url, pick }] of Object.entries(PARTS)) {
+    const { value } = await ask(url(language), language);
+    if (value !== undefined) boot[name] = pick(value);
   }
   return boot;
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { refusal } from '@baize/endpoint/server';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { headOf, withHead } from './page-head.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -41,7 +42,7 @@ export async function mountWebApp(
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(withBoot(page, boot));
+      .send(withBoot(withHead(page, headOf(boot)), boot));
   };
   app.get('/', sendPage);
   app.setNotFoundHandler(sendPage);
@@ -51,7 +52,7 @@ export async function mountWebApp(
 function withBoot(page: string, boot: unknown): string {
   if (boot === undefined) return page;
   const json = JSON.stringify(boot).replaceAll('<', '\\u003c');
-  return page.replace('</head>', `<script type="application/json" id="boot">${json}</script></head>`);
+  return page.replace('</head>', () => `<script type="application/json" id="boot">${json}</script></head>`);
 }
 
 /** The page may measure the brand's own lines (SITE mirrors): their hosts join connect-src, nothing else does. */

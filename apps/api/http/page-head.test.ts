@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { headOf, withHead } from './page-head.ts';
+
+const PAGE = '<!doctype html><html lang="en" data-theme="dark"><head><title>Baize</title></head></html>';
+
+test('SHELL-061 the page names its palette, language and direction before any script', () => {
+  const saffron = headOf({ language: 'KM', config: { palette: 'lapis', siteName: 'Saffron' } });
+  assert.equal(
+    withHead(PAGE, saffron),
+    '<!doctype html><html lang="km" dir="ltr" data-palette="lapis" data-theme="dark"><head><title>Saffron</title></head></html>',
+  );
+});
+
+test('I18N-001 a right-to-left language turns the page round', () => {
+  for (const language of ['AR', 'UR', 'FA'])
+    assert.match(withHead(PAGE, { language }), /<html lang="\w+" dir="rtl" data-theme/, language);
+});
+
+test('a brand’s name cannot break out of the title', () => {
+  const page = withHead(PAGE, { siteName: '</title><script>alert(1)</script>$&' });
+  assert.match(page, /<title>&lt;\/title&gt;&lt;script&gt;alert\(1\)&lt;\/script&gt;\$&amp;<\/title>/);
+});
+
+test('a page without a boot stays as it was built', () => {
+  assert.equal(withHead(PAGE, headOf(undefined)), PAGE.replace('lang="en"', 'lang="en" dir="ltr"'));
+});

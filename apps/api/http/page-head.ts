@@ -1,0 +1,33 @@
+import { languageRow } from '@baize/i18n/languages';
+
+/** What a page's head says of its brand before any script runs: names from closed sets, and the brand's own name escaped. */
+export type PageHead = { language?: string; palette?: string; siteName?: string };
+
+/** The head parts of a boot; empty for a page without one (the console). */
+export function headOf(boot: unknown): PageHead {
+  const { language, config } = (boot ?? {}) as {
+    language?: string;
+    config?: { palette?: string; siteName?: string };
+  };
+  return {
+    ...(language ? { language } : {}),
+    ...(config?.palette ? { palette: config.palette } : {}),
+    ...(config?.siteName ? { siteName: config.siteName } : {}),
+  };
+}
+
+/**
+ * Writes language, direction, palette and title into index.html, so that the first paint is the brand's own: no flash of
+ * another cloth, and a title before the app has loaded.
+ */
+export function withHead(page: string, { language, palette, siteName }: PageHead): string {
+  const { tag, dir } = languageRow(language ?? 'EN');
+  const attributes = [`lang="${tag}"`, `dir="${dir}"`, ...(palette ? [`data-palette="${palette}"`] : [])];
+  const named = page.replace(/<html lang="en"/, `<html ${attributes.join(' ')}`);
+  return siteName
+    ? named.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(siteName)}</title>`)
+    : named;
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
