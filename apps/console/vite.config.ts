@@ -7,7 +7,7 @@ const api = process.env.BAIZE_CONSOLE_URL ?? 'http://localhost:8081';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
-  server: { port: 5177, strictPort: true, proxy: { '/ops': api } },
+  server: { port: 5177, strictPort: true, proxy: { '/ops': api, '/media': api, '/art': api } },
   preview: { port: 5178, strictPort: true, proxy: { '/ops': api } },
   build: {
     target: 'es2023',

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { LANGUAGES, BUNDLED, type BundledLanguage } from '@baize/i18n';
 import { Segmented } from '@baize/ui';
 import { useT } from '../session/language.tsx';
@@ -11,6 +12,11 @@ export const WRITTEN = BUNDLED.map((code) => ({
 export const tagOf = (language: BundledLanguage): string =>
   WRITTEN.find(({ code }) => code === language)?.tag ?? 'en';
 
+/** The console carries the Chinese letters only when it speaks Chinese; texts of the site are in it anyway. */
+export function useChineseLetters(): void {
+  useEffect(() => void import('@baize/ui/fonts-chinese.css'), []);
+}
+
 type LanguageTabsProps = {
   value: BundledLanguage;
   /** Languages that have no text yet: English stands in for them. */
@@ -21,6 +27,7 @@ type LanguageTabsProps = {
 /** Which language's text is edited; the ones without a text are marked. */
 export function LanguageTabs({ value, missing = [], onChange }: LanguageTabsProps) {
   const t = useT();
+  useChineseLetters();
   return (
     <Segmented
       label={t('console.content.language')}

@@ -28,6 +28,7 @@ export function SearchField({ name, label, value, maxLength, onSearch, width = 2
   return (
     <form
       role="search"
+      aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
         search(text);

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useT } from '../../session/language.tsx';
-import { WRITTEN } from '../../parts/language-tabs.tsx';
+import { useChineseLetters, WRITTEN } from '../../parts/language-tabs.tsx';
 import type { Labels } from './texts.ts';
 import css from './content.module.css';
 
@@ -16,6 +16,7 @@ type LabelFieldsProps = {
 /** One short text in each language, side by side. */
 export function LabelFields({ label, value, error, onChange }: LabelFieldsProps) {
   const t = useT();
+  useChineseLetters();
   return (
     <div className={css.pair} role="group" aria-label={label}>
       {WRITTEN.map(({ code, tag, name }) => (

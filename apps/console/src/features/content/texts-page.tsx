@@ -8,7 +8,7 @@ import { useLanguage, useT } from '../../session/language.tsx';
 import { refusalOf } from '../../session/refusal-of.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import { FilterChips } from '../../parts/filter-chips.tsx';
-import { tagOf, WRITTEN } from '../../parts/language-tabs.tsx';
+import { tagOf, useChineseLetters, WRITTEN } from '../../parts/language-tabs.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { REASON_MIN } from '../../parts/reason-dialog.tsx';
@@ -31,6 +31,7 @@ const TEXT_MAX = 1_000;
 /** OP-34: every text of the site, and the brand's own wording in its place, without a release. */
 export function TextsPage() {
   const t = useT();
+  useChineseLetters();
   const spoken = useLanguage();
   const search = useSearch({ from: '/content/texts' });
   const navigate = useNavigate({ from: '/content/texts' });

@@ -63,7 +63,7 @@ export function ChatWords() {
         </>
       )}
       {!found.data && !found.error && <Skeleton height="34px" />}
-      {found.data?.length === 0 && <p className={parts.below}>{t('console.messaging.noWords')}</p>}
+      {found.data?.length === 0 && <p className={css.empty}>{t('console.messaging.noWords')}</p>}
       <ul className={css.words}>
         {found.data?.map((one) => (
           <li key={one}>
