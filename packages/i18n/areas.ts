@@ -1,5 +1,16 @@
 /** Message areas: one JSON per area and language, so that two people seldom edit the same file. */
-export const AREAS = ['shell', 'lobby', 'auth', 'play', 'error', 'cashier', 'records', 'security', 'console'] as const;
+export const AREAS = [
+  'shell',
+  'lobby',
+  'auth',
+  'play',
+  'error',
+  'cashier',
+  'records',
+  'security',
+  'talk',
+  'console',
+] as const;
 export type Area = (typeof AREAS)[number];
 export const TAGS = ['en', 'zh-CN', 'km'] as const;
 export type Tag = (typeof TAGS)[number];

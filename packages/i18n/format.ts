@@ -67,6 +67,11 @@ export function clockTime(at: Date | number, zone: string = SITE_ZONE): string {
   return `${part(parts, 'hour')}:${part(parts, 'minute')}:${part(parts, 'second')}`;
 }
 
+/** "GMT+7": how far a zone is from Greenwich at that time. */
+export function zoneText(zone: string = SITE_ZONE, at: Date | number = Date.now()): string {
+  return part(format('en', zone, { timeZoneName: 'shortOffset' }).formatToParts(at), 'timeZoneName');
+}
+
 /** "2025/06/10" for notices. */
 export function dayText(at: Date | number, zone: string = SITE_ZONE): string {
   const parts = format('en', zone, STAMP).formatToParts(at);

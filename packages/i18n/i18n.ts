@@ -8,6 +8,7 @@ import type { PlayMessages } from './compiled/play.ts';
 import type { RecordsMessages } from './compiled/records.ts';
 import type { SecurityMessages } from './compiled/security.ts';
 import type { ShellMessages } from './compiled/shell.ts';
+import type { TalkMessages } from './compiled/talk.ts';
 import { isBundled, languageRow } from './languages.ts';
 
 export type Messages = ShellMessages &
@@ -18,6 +19,7 @@ export type Messages = ShellMessages &
   CashierMessages &
   RecordsMessages &
   SecurityMessages &
+  TalkMessages &
   ConsoleMessages;
 export type MessageKey = keyof Messages;
 type Values<K extends MessageKey> = Messages[K] extends undefined ? [] : [values: Messages[K]];

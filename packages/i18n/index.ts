@@ -8,6 +8,7 @@ export {
   moneyParts,
   moneyText,
   tableTime,
+  zoneText,
   type MoneyParts,
 } from './format.ts';
 export {
@@ -28,4 +29,5 @@ export {
   type BundledLanguage,
   type LanguageRow,
 } from './languages.ts';
+export { compileTexts } from './overlay.ts';
 export { I18nProvider, Rich, useI18n, useT } from './react.ts';

@@ -36,6 +36,7 @@ export type Path =
   | '/index'
   | '/announce'
   | '/help'
+  | '/down'
   | '/promotions'
   | (typeof CATEGORY_PATHS)[GameType]
   | '/login'

@@ -97,6 +97,12 @@ const PromotionsPage = lazyPage(
   () => import('./features/content/promotions-page.tsx'),
   (page) => page.PromotionsPage,
 );
+const DownPage = lazyPage(
+  'down',
+  () => import('./features/site/down-page.tsx'),
+  (page) => page.DownPage,
+  'talk',
+);
 
 const AgentLoginPage = lazyPage(
   'agent-login',
@@ -205,6 +211,7 @@ const search = createRoute({
 const reading = [
   createRoute({ getParentRoute: () => frame, path: '/announce', component: () => <AnnouncePage /> }),
   createRoute({ getParentRoute: () => frame, path: '/help', component: () => <HelpPage /> }),
+  createRoute({ getParentRoute: () => frame, path: '/down', component: () => <DownPage /> }),
   createRoute({ getParentRoute: () => frame, path: '/promotions', component: () => <PromotionsPage /> }),
 ];
 

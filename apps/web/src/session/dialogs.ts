@@ -38,6 +38,8 @@ export type OpenDialog =
   | { kind: 'notices'; noticeId?: number | undefined }
   | { kind: 'help'; code?: string | undefined }
   | { kind: 'line-list' }
+  | { kind: 'feedback' }
+  | { kind: 'chat' }
   | { kind: 'copied' }
   | { kind: 'message'; text: string }
   | { kind: 'menu' };

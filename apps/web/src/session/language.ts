@@ -1,4 +1,5 @@
 import {
+  compileTexts,
   createI18n,
   initialLanguage,
   languageRow,
@@ -16,9 +17,10 @@ const YEAR_S = 31_536_000;
 
 /**
  * Texts travel in bundles: `first` for the shell and lobby, `entry` for the dialogs of getting in, `member` for its pages,
- * `security` for the security centre, which shares fields with the dialogs of getting in.
+ * `security` for the security centre, which shares fields with the dialogs of getting in, `talk` for feedback, the chat
+ * room and the app's page.
  */
-export type TextBundle = 'first' | 'entry' | 'member' | 'security';
+export type TextBundle = 'first' | 'entry' | 'member' | 'security' | 'talk';
 type Load = () => Promise<{ texts: Catalogue }>;
 const loaders: Record<TextBundle, Record<BundledLanguage, Load>> = {
   first: {
@@ -41,8 +43,15 @@ const loaders: Record<TextBundle, Record<BundledLanguage, Load>> = {
     CN: () => import('../texts/cn-security.ts'),
     KM: () => import('../texts/km-security.ts'),
   },
+  talk: {
+    EN: () => import('../texts/en-talk.ts'),
+    CN: () => import('../texts/cn-talk.ts'),
+    KM: () => import('../texts/km-talk.ts'),
+  },
 };
 const texts: Record<BundledLanguage, Catalogue> = { EN: { ...english }, CN: {}, KM: {} };
+/** A brand's own wording, laid over the bundles (OP-34). */
+const own: Partial<Record<BundledLanguage, Catalogue>> = {};
 const wanted = new Set<TextBundle>(['first']);
 
 export const languageStore = createStore<BundledLanguage>(
@@ -71,7 +80,19 @@ export async function setLanguage(language: BundledLanguage): Promise<void> {
 }
 
 /** Shows the language the visit starts in; called once before the first render. */
-export const startLanguage = (): Promise<void> => show(languageStore.get());
+export async function startLanguage(): Promise<void> {
+  const language = languageStore.get();
+  if (boot.texts && boot.language === language) own[language] = await compileTexts(boot.texts);
+  await show(language);
+}
+
+/** Lays the brand's own wording over the catalogue of a language, at once if that is the one shown. */
+export async function overlayTexts(language: BundledLanguage, raw: Record<string, string>): Promise<void> {
+  const next = await compileTexts(raw);
+  if (JSON.stringify(next) === JSON.stringify(own[language] ?? {})) return;
+  own[language] = next;
+  if (languageStore.get() === language) await show(language);
+}
 
 async function show(language: BundledLanguage): Promise<void> {
   const bundles = [...wanted].map(async (bundle) => {
@@ -81,8 +102,10 @@ async function show(language: BundledLanguage): Promise<void> {
   if (language === 'CN') bundles.push(import('@baize/ui/fonts-chinese.css').then(() => undefined));
   await Promise.all(bundles);
   if (languageStore.get() !== language) return;
-  i18nStore.set(createI18n(language, texts[language], texts.EN));
-  document.documentElement.lang = languageRow(language).tag;
+  i18nStore.set(createI18n(language, { ...texts[language], ...own[language] }, texts.EN));
+  const { tag, dir } = languageRow(language);
+  document.documentElement.lang = tag;
+  document.documentElement.dir = dir;
   // The server reads it when it writes the first screen's data into the page.
   document.cookie = `language=${language}; path=/; max-age=${YEAR_S}; samesite=lax`;
 }

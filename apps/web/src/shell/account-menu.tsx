@@ -74,10 +74,16 @@ export function AccountMenu() {
         items={[
           ...own,
           {
+            key: 'feedback',
+            icon: 'message-square-text',
+            label: t('shell.feedback.title'),
+            onSelect: () => openDialog({ kind: 'feedback' }),
+          },
+          {
             key: 'out',
             icon: 'log-out',
             label: t('shell.menu.signOut'),
-            separated: own.length > 0,
+            separated: true,
             onSelect: () => openDialog({ kind: 'logout' }),
           },
         ]}

@@ -1,11 +1,10 @@
-import { clockTime, useT } from '@baize/i18n';
+import { clockTime, zoneText } from '@baize/i18n';
 import { useEffect, useState } from 'react';
 
 const SECOND_MS = 1000;
 
 /** The site's time, never the browser's zone (SHELL-049). A leaf of its own: nothing else renders each second. */
 export function Clock({ zone }: { zone: string }) {
-  const t = useT();
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
@@ -14,7 +13,7 @@ export function Clock({ zone }: { zone: string }) {
   return (
     <div className="clock" data-testid="clock">
       <time dateTime={new Date(now).toISOString()}>{clockTime(now, zone)}</time>
-      <span>{t('shell.clock.zone')}</span>
+      <span>{zoneText(zone, now)}</span>
     </div>
   );
 }

@@ -1,31 +1,40 @@
 import './closed-page.css';
-import { clockTime, dayText, useT } from '@baize/i18n';
+import { clockTime, dayText, useT, zoneText } from '@baize/i18n';
 import { ButtonLink, Mark } from '@baize/ui';
+import { useEffect } from 'react';
 import type { SystemStatus } from '../boot.ts';
+import { useSiteConfig } from '../session/site-config.ts';
+import { useBrandName } from './brand-name.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { Marks } from './marks.tsx';
 
 /** The table under its dust sheet, or with empty seats where the site is not offered (SHELL-068…073). */
 export function ClosedPage({ status }: { status: SystemStatus }) {
   const t = useT();
+  const brand = useBrandName();
+  const zone = useSiteConfig()?.timeZone;
   const isMaintenance = status.status === 1;
+  const title = t(isMaintenance ? 'shell.maintenance.title' : 'shell.region.title');
+  useEffect(() => {
+    document.title = `${title} · ${brand}`;
+  }, [title, brand]);
   return (
     <main className="closed">
       <Marks />
       <header>
         <Mark size={28} />
-        <b>{t('shell.brand')}</b>
+        <b>{brand}</b>
         <LanguageMenu />
       </header>
       {isMaintenance ? <CoveredTable /> : <EmptyTable />}
-      <h1>{t(isMaintenance ? 'shell.maintenance.title' : 'shell.region.title')}</h1>
-      <p>{t(isMaintenance ? 'shell.maintenance.text' : 'shell.region.text')}</p>
+      <h1>{title}</h1>
+      <p>{isMaintenance ? t('shell.maintenance.text') : t('shell.region.text', { brand })}</p>
       {isMaintenance && status.endTime !== null && (
         <p className="closed-until">
           <span>{t('shell.maintenance.until')}</span>
-          <b>{clockTime(status.endTime).slice(0, 5)}</b>
+          <b>{clockTime(status.endTime, zone).slice(0, 5)}</b>
           <span>
-            {dayText(status.endTime)}, {t('shell.clock.zone')}
+            {dayText(status.endTime, zone)}, {zoneText(zone, status.endTime)}
           </span>
         </p>
       )}
@@ -62,7 +71,7 @@ function EmptyTable() {
           cx={(270 * Math.cos(at)).toFixed(1)}
           cy={(222 * Math.sin(at)).toFixed(1)}
           r="26"
-          fill="#0A3427"
+          fill="var(--table-deep)"
           stroke="#FBF4E4"
           strokeOpacity=".5"
           strokeDasharray="4 5"
@@ -86,14 +95,14 @@ function CoveredTable() {
         <path d={SHEET} />
       </clipPath>
       <path d="M23.4 6A171.6 215 0 0 0 366.6 6z" fill="#2A1D14" />
-      <path d="M32.4 6A162.6 206 0 0 0 357.6 6z" fill="#0B5A41" />
+      <path d="M32.4 6A162.6 206 0 0 0 357.6 6z" fill="var(--table)" />
       <path
         d="M67.4 6A127.6 171 0 0 0 322.6 6M72.4 6A122.6 166 0 0 0 317.6 6"
         fill="none"
         stroke="#FBF4E4"
         strokeOpacity=".5"
       />
-      <g fill="#0A3427" stroke="#FBF4E4" strokeOpacity=".6">
+      <g fill="var(--table-deep)" stroke="#FBF4E4" strokeOpacity=".6">
         <circle cx="277.2" cy="164.6" r="13" />
         <circle cx="324.5" cy="97.6" r="13" />
       </g>
@@ -111,7 +120,7 @@ function CoveredTable() {
 const Felt = () => (
   <>
     <path d="M-300 0A300 250 0 0 0 300 0z" fill="#2A1D14" />
-    <path d="M-288 0A288 240 0 0 0 288 0z" fill="#0B5A41" />
+    <path d="M-288 0A288 240 0 0 0 288 0z" fill="var(--table)" />
     <path d={ARCS} fill="none" stroke="#FBF4E4" strokeOpacity=".5" />
   </>
 );

@@ -67,6 +67,18 @@ const LineListDialog = lazyPage(
   () => import('../features/content/line-list-dialog.tsx'),
   (module) => module.LineListDialog,
 );
+const FeedbackDialog = lazyPage(
+  'feedback',
+  () => import('../features/messaging/feedback-dialog.tsx'),
+  (module) => module.FeedbackDialog,
+  'talk',
+);
+const ChatDialog = lazyPage(
+  'chat',
+  () => import('../features/messaging/chat-dialog.tsx'),
+  (module) => module.ChatDialog,
+  'talk',
+);
 const SmallDialog = lazyPage(
   'small-dialogs',
   () => import('./small-dialogs.tsx'),
@@ -132,6 +144,10 @@ function dialogOf(open: OpenDialog) {
       return <HelpDialog code={open.code} onClose={closeDialog} />;
     case 'line-list':
       return <LineListDialog onClose={closeDialog} />;
+    case 'feedback':
+      return <FeedbackDialog onClose={closeDialog} />;
+    case 'chat':
+      return <ChatDialog onClose={closeDialog} />;
     default:
       return <SmallDialog open={open} onClose={closeDialog} />;
   }

@@ -4,6 +4,7 @@ import { useLanes } from '../features/catalogue/catalogue.queries.ts';
 import { placeOf } from '../features/catalogue/banner-place.ts';
 import { Link } from '../link.tsx';
 import { useSiteConfig } from '../session/site-config.ts';
+import { useBrandName } from './brand-name.ts';
 import { entryFor, openService } from './service.ts';
 import { useServiceEntries } from './use-service-entries.ts';
 
@@ -13,6 +14,7 @@ const YEAR = new Date().getFullYear();
 export function Footer() {
   const t = useT();
   const config = useSiteConfig();
+  const brand = useBrandName();
   const service = entryFor(useServiceEntries(), 'LIVECHAT');
   const lanes = useLanes().data ?? [];
   const vendors = [...new Set(lanes.flatMap((lane) => lane.cards.map((card) => card.vassalage)))].toSorted();
@@ -23,7 +25,7 @@ export function Footer() {
         <div>
           <div className="footer-mark">
             <Mark size={26} />
-            {t('shell.brand')}
+            {brand}
           </div>
           <p>{t('shell.footer.motto')}</p>
           <StatusTag>{t('shell.footer.adults')}</StatusTag>
@@ -59,7 +61,7 @@ export function Footer() {
         )}
       </div>
       <div className="footer-last">
-        <span>{t('shell.footer.copyright', { year: YEAR })}</span>
+        <span>{t('shell.footer.copyright', { year: YEAR, brand })}</span>
         {config?.licenceText && <span>{config.licenceText}</span>}
         <span>{t('shell.footer.glyphs')}</span>
       </div>

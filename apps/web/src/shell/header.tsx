@@ -11,10 +11,11 @@ import { useStore } from '../session/store.ts';
 import { useFreePlay } from '../features/identity/use-free-play.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Balance } from './balance.tsx';
+import { useBrandName } from './brand-name.ts';
 import { preloadEntry } from './dialog-host.tsx';
 import { Clock } from './clock.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { useShownPageBar } from './page-bar.ts';
+import { goBack, useShownPageBar } from './page-bar.ts';
 
 /** One header for desktop and phone; style sheets choose which parts are seen. */
 export function Header() {
@@ -22,10 +23,11 @@ export function Header() {
   const isIn = useToken() !== null;
   const zone = useSiteConfig()?.timeZone ?? 'Asia/Bangkok';
   const bar = useShownPageBar();
+  const brand = useBrandName();
   return (
     <header className="header is-rail" data-bar={bar ? true : undefined}>
       {bar && <PageTitle />}
-      <Link to="/" className="header-mark only-phone" aria-label={t('shell.brand')}>
+      <Link to="/" className="header-mark only-phone" aria-label={brand}>
         <Mark size={28} />
       </Link>
       <div className="header-start only-wide">
@@ -50,7 +52,7 @@ function PageTitle() {
         icon="arrow-left"
         iconSize={20}
         label={t('shell.back')}
-        onClick={bar.onBack ?? (() => go('/'))}
+        onClick={() => goBack(bar, { go: () => go('/'), toTop: () => scrollTo(0, 0) })}
       />
       <b>{bar.title}</b>
       <span className="header-gap" />

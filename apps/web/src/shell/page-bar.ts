@@ -1,10 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
 import { createStore, useStore } from '../session/store.ts';
+import { useTitle } from './document-title.ts';
 
 /** What a page puts in the phone's header in place of the mark and the usual buttons. */
 export type PageBar = {
   title: string;
-  /** SHELL-036: where the arrow goes; home when absent. */
+  /** SHELL-036: what the arrow does; it goes home when absent. */
   onBack?: () => void;
   actions?: ReactNode;
   /** The balance beside the title (lobby). */
@@ -17,6 +18,7 @@ export const useShownPageBar = (): PageBar | null => useStore(store);
 /** Shows a title bar on phones while the page is open. Give `actions` a stable element (useMemo) or none. */
 export function usePageBar(bar: PageBar): void {
   const { title, onBack, actions, balance } = bar;
+  useTitle(title);
   useEffect(() => {
     store.set({
       title,
@@ -24,10 +26,16 @@ export function usePageBar(bar: PageBar): void {
       ...(actions ? { actions } : {}),
       ...(balance ? { balance } : {}),
     });
-    document.title = `${title} · Baize`;
-    return () => {
-      store.set(null);
-      document.title = 'Baize';
-    };
+    return () => store.set(null);
   }, [title, onBack, actions, balance]);
+}
+
+/**
+ * The back control: the page's own handler when it has set one (SHELL-036), else home, whose path is the game type HOME,
+ * at the top (SHELL-037).
+ */
+export function goBack(bar: Pick<PageBar, 'onBack'> | null, home: { go: () => void; toTop: () => void }): void {
+  if (bar?.onBack) return bar.onBack();
+  home.toTop();
+  home.go();
 }

@@ -6,6 +6,7 @@ import { lazyPage } from '../loading/lazy-page.tsx';
 import { useBalanceStream } from '../session/balance-stream.ts';
 import { useToken } from '../session/session.ts';
 import { DialogHost } from './dialog-host.tsx';
+import { useDocumentTitle } from './document-title.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { SlowLine } from './slow-line.tsx';
 
@@ -23,6 +24,7 @@ export function Root() {
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   const isIn = useToken() !== null;
   useBalanceStream();
+  useDocumentTitle();
   return (
     <>
       <Suspense fallback={<SlowLine />}>

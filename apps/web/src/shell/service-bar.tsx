@@ -1,5 +1,6 @@
 import { useI18n } from '@baize/i18n';
 import { Icon } from '@baize/ui';
+import { useChatEntry } from '../features/messaging/use-chat-entry.ts';
 import { Link } from '../link.tsx';
 import { openDialog } from '../session/dialogs.ts';
 import { barEntries, openService, SERVICE_ICONS, type ServiceEntry } from './service.ts';
@@ -9,6 +10,7 @@ import { useServiceEntries } from './use-service-entries.ts';
 export function ServiceBar() {
   const { t, find } = useI18n();
   const entries = useServiceEntries();
+  const openChat = useChatEntry();
   const lines = entries.filter(({ csType }) => csType === 'LINE').length;
   const open = (entry: ServiceEntry) =>
     entry.csType === 'LINE' && lines > 1 ? openDialog({ kind: 'line-list' }) : openService(entry);
@@ -20,6 +22,12 @@ export function ServiceBar() {
           {find(`shell.service.${entry.csType}`) ?? entry.title}
         </button>
       ))}
+      {openChat && (
+        <button type="button" onClick={openChat}>
+          <Icon name="message-circle" size={20} />
+          {t('shell.chat.short')}
+        </button>
+      )}
       <Link to="/search">
         <Icon name="search" size={20} />
         {t('lobby.searchShort')}

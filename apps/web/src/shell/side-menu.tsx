@@ -4,6 +4,7 @@ import { Icon, Mark, type IconName } from '@baize/ui';
 import { placeOf } from '../features/catalogue/banner-place.ts';
 import { useBanners, useLanes } from '../features/catalogue/catalogue.queries.ts';
 import { useFreePlay } from '../features/identity/use-free-play.ts';
+import { useChatEntry } from '../features/messaging/use-chat-entry.ts';
 import { Link } from '../link.tsx';
 import { CATEGORY_PATHS, type Path } from '../paths.ts';
 import { openDialog } from '../session/dialogs.ts';
@@ -95,13 +96,24 @@ function SideBanner({ onPick }: Pick) {
   );
 }
 
-/** The pinned foot: help, announcements, customer service (SHELL-045, SHELL-046). */
+/** The pinned foot: app, chat room, help, announcements, customer service (SHELL-044…046). */
 function SideLinks({ onPick }: Pick) {
   const t = useT();
   const entry = entryFor(useServiceEntries(), 'LIVECHAT');
+  const openChat = useChatEntry();
   const picked = onPick ? { onClick: onPick } : {};
   return (
     <div className="side-links">
+      <Link to="/down" {...picked}>
+        <Icon name="smartphone" size={18} />
+        {t('shell.down.short')}
+      </Link>
+      {openChat && (
+        <button type="button" onClick={openChat}>
+          <Icon name="message-circle" size={18} />
+          {t('shell.chat.short')}
+        </button>
+      )}
       <Link to="/help" {...picked}>
         <Icon name="circle-question-mark" size={18} />
         {t('shell.help.short')}

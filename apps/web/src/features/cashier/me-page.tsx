@@ -2,6 +2,7 @@ import './cashier.css';
 import { useT } from '@baize/i18n';
 import { Button, FailedState, Icon, Money, Skeleton } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
+import { TalkRows } from '../messaging/talk-rows.tsx';
 import { Link } from '../../link.tsx';
 import { openDialog } from '../../session/dialogs.ts';
 import { balanceQuery, useBalanceHidden, useMember } from '../../session/member.ts';
@@ -124,7 +125,7 @@ function PhoneMe() {
 
 function Groups() {
   const t = useT();
-  return MEMBER_GROUPS.map((group) => {
+  const groups = MEMBER_GROUPS.map((group) => {
     const places = group.places.filter((place) => place.to !== '/member');
     if (places.length === 0) return null;
     return (
@@ -144,6 +145,12 @@ function Groups() {
       </section>
     );
   });
+  return (
+    <>
+      {groups}
+      <TalkRows />
+    </>
+  );
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {

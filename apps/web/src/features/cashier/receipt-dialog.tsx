@@ -12,17 +12,10 @@ import {
   toast,
 } from '@baize/ui';
 import { useState, type ChangeEvent, type FormEvent } from 'react';
+import { base64Of, imageFault, IMAGES_MAX, IMAGE_TYPES } from '../../picture-file.ts';
 import { readAmount } from './amount.ts';
 import { useConfirmReceipt, type Withdrawal } from './cashier.queries.ts';
-import {
-  base64Of,
-  imageFault,
-  IMAGES_MAX,
-  IMAGE_TYPES,
-  RECEIPT_CHOICES,
-  remainingOf,
-  type ReceiptChoice,
-} from './receipt.ts';
+import { RECEIPT_CHOICES, remainingOf, type ReceiptChoice } from './receipt.ts';
 import { useRefusalText } from './refusal.ts';
 
 type DialogProps = { withdrawal: Withdrawal; first: ReceiptChoice; onClose: () => void };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { base64Of, imageFault, remainingOf } from './receipt.ts';
+import { base64Of, imageFault } from '../../picture-file.ts';
+import { remainingOf } from './receipt.ts';
 
 test('WALLET-011 OPEN-WALLET-09 what remains of a payout is exact, and only a real part counts as partly', () => {
   assert.equal(remainingOf('310.00', '200', 'USD'), '110.00');

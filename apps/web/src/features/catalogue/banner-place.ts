@@ -8,6 +8,7 @@ const PLACES: readonly Path[] = [
   '/promotions',
   '/announce',
   '/help',
+  '/down',
   '/recent',
   '/register',
   '/favorite',

@@ -73,6 +73,13 @@ export function HelpSections({ code }: { code: string }) {
             </li>
           ))}
         </ul>
+        <Button
+          icon="message-square-text"
+          className="help-feedback"
+          onClick={() => openDialog({ kind: 'feedback' })}
+        >
+          {t('shell.feedback.title')}
+        </Button>
       </nav>
       <article className="reading-pane" aria-live="polite">
         <h2>{section.title}</h2>

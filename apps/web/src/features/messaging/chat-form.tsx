@@ -1,0 +1,125 @@
+import { useI18n } from '@baize/i18n';
+import { FieldNote, IconButton, InputFrame, Notice } from '@baize/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useGo } from '../../link.tsx';
+import { ask, messaging, Refused } from '../../session/clients.ts';
+import { chatRefusal } from './refusal.ts';
+import type { Room } from './messaging.queries.ts';
+import { showSaid } from './use-chat-stream.ts';
+
+/** As the server counts (modules/messaging/api.ts). */
+const TEXT_MAX = 200;
+const TICK_MS = 1000;
+
+/** The field and, beside it, why something was not said; what was typed stays until it is. */
+export function ChatForm({ silence, onLeave }: { silence: Room['silence']; onLeave: () => void }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const go = useGo();
+  const id = useId();
+  const [text, setText] = useState('');
+  const say = useMutation({
+    mutationFn: (typed: string) => ask(messaging.sendChat({ text: typed })),
+    onSuccess: (message) => {
+      showSaid(message);
+      setText('');
+    },
+  });
+  const wait = useCountdown(say.error, () => say.reset());
+  const said = [...text.trim()].length;
+  const isLong = said > TEXT_MAX;
+  const error = say.error
+    ? chatRefusal(i18n, say.error, wait)
+    : isLong
+      ? t('talk.chat.tooLong', { max: TEXT_MAX, count: said })
+      : undefined;
+  const code = say.error instanceof Refused ? say.error.code : silence;
+  const needsDeposit = code === 'chat_needs_deposit';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (said > 0 && !isLong && wait === 0 && !say.isPending) say.mutate(text.trim());
+  };
+  if (silence)
+    return (
+      <div className="chat-form">
+        <Notice tone="warn">
+          {t(needsDeposit ? 'talk.chat.needsDeposit' : 'talk.chat.muted')}{' '}
+          {needsDeposit && (
+            <button
+              type="button"
+              className="link"
+              onClick={() => {
+                onLeave();
+                go('/member/depositv2');
+              }}
+            >
+              {t('talk.chat.deposit')}
+            </button>
+          )}
+        </Notice>
+      </div>
+    );
+  return (
+    <form className="chat-form" onSubmit={submit} noValidate>
+      <label className="visually-hidden" htmlFor={id}>
+        {t('talk.chat.field')}
+      </label>
+      <InputFrame invalid={error !== undefined}>
+        <input
+          id={id}
+          name="text"
+          autoComplete="off"
+          enterKeyHint="send"
+          placeholder={t('talk.chat.placeholder')}
+          value={text}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            // Another text is another try; the pause between two messages runs on.
+            if (say.error && wait === 0) say.reset();
+          }}
+        />
+        <IconButton
+          type="submit"
+          icon="send"
+          className="chat-send"
+          label={t('talk.chat.send')}
+          disabled={said === 0 || isLong || wait > 0}
+          aria-busy={say.isPending || undefined}
+        />
+      </InputFrame>
+      <FieldNote
+        id={`${id}-note`}
+        error={error}
+        hint={said > 0 ? t('talk.chat.count', { count: said, max: TEXT_MAX }) : undefined}
+      />
+    </form>
+  );
+}
+
+/** Seconds of a refusal's pause that are left; `onEnd` when they are over. */
+function useCountdown(error: unknown, onEnd: () => void): number {
+  const [left, setLeft] = useState(0);
+  const pause =
+    error instanceof Refused && error.code === 'chat_too_fast'
+      ? ((error.detail as { retryAfter?: number } | null)?.retryAfter ?? 1)
+      : 0;
+  useEffect(() => {
+    setLeft(pause);
+    if (pause === 0) return;
+    const until = performance.now() + pause * TICK_MS;
+    const timer = setInterval(() => {
+      const rest = Math.ceil((until - performance.now()) / TICK_MS);
+      setLeft(Math.max(rest, 0));
+      if (rest > 0) return;
+      clearInterval(timer);
+      onEnd();
+    }, TICK_MS / 4);
+    return () => clearInterval(timer);
+    // The pause begins with the refusal, not with a new onEnd.
+  }, [error, pause]);
+  return left;
+}

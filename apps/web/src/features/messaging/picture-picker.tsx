@@ -1,0 +1,67 @@
+import { useT } from '@baize/i18n';
+import { buttonClass, FieldNote, Icon, IconButton } from '@baize/ui';
+import { useEffect, useState, type ChangeEvent } from 'react';
+import { IMAGE_TYPES, imageFault, IMAGES_MAX } from '../../picture-file.ts';
+
+type PickerProps = { pictures: readonly File[]; onPictures: (pictures: readonly File[]) => void };
+
+/** Up to three pictures, each shown before it is sent; a file that is none is named (SITE-059). */
+export function PicturePicker({ pictures, onPictures }: PickerProps) {
+  const t = useT();
+  const [fault, setFault] = useState<string>();
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    const picked = [...(event.currentTarget.files ?? [])];
+    event.currentTarget.value = '';
+    const bad = picked.find((file) => imageFault(file));
+    const all = [...pictures, ...picked.filter((file) => !imageFault(file))];
+    if (bad)
+      setFault(
+        t(imageFault(bad) === 'type' ? 'talk.feedback.pictureType' : 'talk.feedback.pictureSize', {
+          name: bad.name,
+        }),
+      );
+    else setFault(all.length > IMAGES_MAX ? t('talk.feedback.pictureCount') : undefined);
+    onPictures(all.slice(0, IMAGES_MAX));
+  };
+  return (
+    <div>
+      <p className="bz-field-label">{t('talk.feedback.pictures')}</p>
+      {pictures.length > 0 && (
+        <ul className="feedback-pictures">
+          {pictures.map((picture, index) => (
+            // The same file may be picked twice: its place tells the two apart.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={`${picture.name} ${index}`}>
+              <Preview file={picture} />
+              <IconButton
+                icon="x"
+                iconSize={15}
+                label={t('talk.feedback.removePicture', { name: picture.name })}
+                onClick={() => onPictures(pictures.filter((_, at) => at !== index))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {pictures.length < IMAGES_MAX && (
+        <label className={buttonClass({ kind: 'outline', size: 'small' }, 'feedback-file')}>
+          <Icon name="upload" size={16} />
+          {t('talk.feedback.addPicture')}
+          <input type="file" name="picture" accept={IMAGE_TYPES.join(',')} multiple onChange={pick} />
+        </label>
+      )}
+      <FieldNote error={fault} hint={t('talk.feedback.picturesHint')} />
+    </div>
+  );
+}
+
+/** The browser's own view of a chosen file; its address is given back when it is no longer shown. */
+function Preview({ file }: { file: File }) {
+  const [url, setUrl] = useState('');
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url ? <img src={url} alt={file.name} width="88" height="88" /> : <span className="feedback-blank" />;
+}
