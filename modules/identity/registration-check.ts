@@ -32,10 +32,13 @@ export function formErrors(
   { countryDialingCode, now }: { countryDialingCode: string; now: Date },
 ): FieldErrors {
   const { registration } = merchant.settings;
-  return registrationErrors(rules, form, {
+  // A number without its country is nobody's: it could be reached by no code and be two people's.
+  const withoutCountry = form.mobileNum !== '' && countryDialingCode === '';
+  const errors = registrationErrors(rules, form, {
     birthdayMinAge: registration.birthdayMinAge,
     mobileMaxLength: registration.mobileMaxLength,
     mobileDigits: mobileDigitsOf(registration, countryDialingCode),
     today: businessDay(now, merchant.timeZone),
   });
+  return withoutCountry ? { mobileNum: 'invalid_phone_number', ...errors } : errors;
 }

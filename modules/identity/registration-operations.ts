@@ -1,6 +1,6 @@
 import type { Operation } from '@baize/endpoint';
 import { z } from 'zod';
-import { codeSent, sealed, SEND_CODE_ERRORS, session, text } from './shapes.ts';
+import { codeSent, dialingCode, sealed, SEND_CODE_ERRORS, session, text } from './shapes.ts';
 
 const shared = {
   username: text(64),
@@ -23,7 +23,7 @@ const shared = {
   idNumber: text(40),
   referralCode: text(40),
   domain: text(255),
-  countryDialingCode: text(6),
+  countryDialingCode: dialingCode,
   /** The specification's form always sends true: registration always signs in (AUTH-076). */
   login: z.literal(true).default(true),
   nickname: text(40),
@@ -91,7 +91,7 @@ export const registrationOperations = {
   sendRegisterCode: {
     access: 'anyone',
     input: z.object({
-      countryDialingCode: text(6),
+      countryDialingCode: dialingCode,
       mobileNo: text(20),
       hvType: text(20),
       hvToken: text(4000),

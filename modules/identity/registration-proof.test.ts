@@ -164,6 +164,26 @@ test('AUTH-067 AUTH-084 AUTH-086 AUTH-088 AUTH-078 API-012 a number and its code
   assert.deepEqual([event?.method, event?.outcome], ['register', 'signed_in']);
 });
 
+test('AUTH-092 a dialling code has one spelling, and a number has one', async () => {
+  const site = await aSite({ flags: { REGMOBVERF3: false }, registration: { fields: { mobileNum: shown } } });
+  const form = { mobileNum: '012345670' };
+  const wrong = {
+    ok: false,
+    code: 'validation_failed',
+    detail: { fields: { mobileNum: 'invalid_phone_number' } },
+  };
+  assert.deepEqual(await byName(site, { ...form, username: 'nocountry' }), wrong);
+  assert.ok((await byName(site, { ...form, username: 'plus0001', countryDialingCode: '+855' })).ok);
+  assert.deepEqual(await byName(site, { ...form, username: 'plain001', countryDialingCode: '855' }), {
+    ok: false,
+    code: 'validation_failed',
+    detail: { fields: { mobileNum: 'mobile_exists' } },
+  });
+  const { input } = identityApi.operations.sendRegisterCode;
+  for (const code of ['0855', '85512', 'KH', '+'])
+    assert.equal(input.safeParse({ countryDialingCode: code, mobileNo: '1' }).success, false, code);
+});
+
 test('AUTH-088 a name given in mobile mode is the account, by the site’s rule', async () => {
   const site = await mobileSite();
   await send(site, '22334455');

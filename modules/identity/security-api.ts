@@ -3,7 +3,7 @@ import { passkeyCreated } from '@baize/factors';
 import { z } from 'zod';
 import { identitySecurityRoutes } from './security-routes.ts';
 import { MEMBER_ICONS } from './member-icon.ts';
-import { codeSent, instant, sealed, SEND_CODE_ERRORS, text } from './shapes.ts';
+import { codeSent, dialingCode, instant, sealed, SEND_CODE_ERRORS, text } from './shapes.ts';
 
 const none = z.object({});
 const code = text(20);
@@ -97,7 +97,7 @@ export const identitySecurityApi = defineApi(identitySecurityRoutes, {
       .object({
         purpose: z.enum(['bind_mobile', 'old_mobile', 'bind_email', 'old_email', 'payment_password']),
         mobileNum: text(20),
-        countryDialingCode: text(6),
+        countryDialingCode: dialingCode,
         email: email.or(z.literal('')).default(''),
       })
       .refine((input) => input.purpose !== 'bind_email' || input.email !== '', {
@@ -111,7 +111,12 @@ export const identitySecurityApi = defineApi(identitySecurityRoutes, {
   bindMobile: {
     access: 'member',
     fresh: true,
-    input: z.object({ countryDialingCode: text(6), mobileNum: text(20), verificationCode: code, ...proofs }),
+    input: z.object({
+      countryDialingCode: dialingCode,
+      mobileNum: text(20),
+      verificationCode: code,
+      ...proofs,
+    }),
     output: z.object({ mobileNum: z.string() }),
     errors: [...PROOF_ERRORS, 'missing_phone_number', 'invalid_phone_number', 'mobile_exists'],
   },

@@ -9,6 +9,13 @@ export const memberId = z.coerce
   .number('number_expected')
   .int('number_expected')
   .min(100_001, 'out_of_range');
+/** '855', also written '+855': one spelling is kept, or one number would be two. Empty where no number is given. */
+export const dialingCode = z
+  .string()
+  .trim()
+  .regex(/^(\+?[1-9]\d{0,3})?$/, 'invalid_phone_number')
+  .transform((code) => code.replace(/^\+/, ''))
+  .default('');
 export const memberType = z.union([
   z.literal(0),
   z.literal(1),
