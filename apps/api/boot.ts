@@ -61,15 +61,15 @@ function wishesOf({ headers }: FastifyRequest): Wishes {
 const baseOf = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? '';
 
 async function read(app: FastifyInstance, host: string, wishes: Wishes): Promise<object | null> {
-  const ask = async (url: string, language: string): Promise<{ status: number; value?: never }> => {
+  const ask = async (url: string, language: string): Promise<{ status: number; value?: unknown }> => {
     const answer = await app.inject({ method: 'GET', url, headers: { host, language } });
-    const body = answer.json<{ success: boolean; value: never }>();
+    const body = answer.json<{ success: boolean; value: unknown }>();
     return { status: answer.statusCode, ...(body.success ? { value: body.value } : {}) };
   };
   // The same rule as in the browser (I18N-005); a visit there remembers its language in the cookie.
   const about = await ask('/wps/permission/config', 'EN');
   if (about.status === 421) return null;
-  const permissions: Permissions | undefined = about.value;
+  const permissions = about.value as Permissions | undefined;
   const language = initialLanguage({
     ...wishes,
     previous: null,
@@ -79,7 +79,7 @@ async function read(app: FastifyInstance, host: string, wishes: Wishes): Promise
   const boot: Record<string, unknown> = { language, ...(permissions ? { permissions } : {}) };
   for (const [name, { url, pick }] of Object.entries(PARTS)) {
     const { value } = await ask(url(language), language);
-    if (value !== undefined) boot[name] = pick(value);
+    if (value !== undefined) boot[name] = pick(value as never);
   }
   return boot;
 }

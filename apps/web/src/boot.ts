@@ -19,6 +19,8 @@ export type Boot = {
   language?: string;
   status?: SystemStatus;
   config?: PublicConfig;
+  /** The brand's own wording (OP-34): key → text. */
+  texts?: Record<string, string>;
   permissions?: PermissionConfig;
   whitelabel?: WhitelabelNodes;
   lanes?: Lane[];
