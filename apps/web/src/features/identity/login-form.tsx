@@ -130,8 +130,12 @@ export function LoginForm({ mode, from, agent = false, aside }: LoginFormProps) 
         });
       });
       if (!answer) return;
-      if (!answer.ok) refuse(answer.code, answer.detail, way);
-      else
+      if (!answer.ok) {
+        refuse(answer.code, answer.detail, way);
+        // Said above the form: most often it is the password that is typed again.
+        const { form: _above, ...own } = refusedFields(answer.code, answer.detail, shown);
+        focusFirst(element, Object.keys(own).length > 0 ? Object.keys(own) : ['password']);
+      } else
         await finish({
           session: answer.value,
           way,
