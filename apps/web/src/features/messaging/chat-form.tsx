@@ -10,7 +10,7 @@ import { showSaid } from './use-chat-stream.ts';
 
 /** As the server counts (modules/messaging/api.ts). */
 const TEXT_MAX = 200;
-const TICK_MS = 1000;
+const TICK_MS = 250;
 
 /** The field and, beside it, why something was not said; what was typed stays until it is. */
 export function ChatForm({ silence, onLeave }: { silence: Room['silence']; onLeave: () => void }) {
@@ -19,18 +19,21 @@ export function ChatForm({ silence, onLeave }: { silence: Room['silence']; onLea
   const go = useGo();
   const id = useId();
   const [text, setText] = useState('');
+  const pause = useCountdown();
+  const wait = pause.seconds;
   const say = useMutation({
     mutationFn: (typed: string) => ask(messaging.sendChat({ text: typed })),
     onSuccess: (message) => {
       showSaid(message);
       setText('');
     },
+    onError: (refused) => pause.start(pauseOf(refused)),
   });
-  const wait = useCountdown(say.error, () => say.reset());
   const said = [...text.trim()].length;
   const isLong = said > TEXT_MAX;
-  const error = say.error
-    ? chatRefusal(i18n, say.error, wait)
+  const refused = say.error && !(pauseOf(say.error) > 0 && wait === 0) ? say.error : null;
+  const error = refused
+    ? chatRefusal(i18n, refused, wait)
     : isLong
       ? t('talk.chat.tooLong', { max: TEXT_MAX, count: said })
       : undefined;
@@ -100,26 +103,27 @@ export function ChatForm({ silence, onLeave }: { silence: Room['silence']; onLea
   );
 }
 
-/** Seconds of a refusal's pause that are left; `onEnd` when they are over. */
-function useCountdown(error: unknown, onEnd: () => void): number {
-  const [left, setLeft] = useState(0);
-  const pause =
-    error instanceof Refused && error.code === 'chat_too_fast'
-      ? ((error.detail as { retryAfter?: number } | null)?.retryAfter ?? 1)
-      : 0;
+/** Seconds a refusal asks to wait; 0 for every other. */
+function pauseOf(error: unknown): number {
+  if (!(error instanceof Refused) || error.code !== 'chat_too_fast') return 0;
+  return (error.detail as { retryAfter?: number } | null)?.retryAfter ?? 1;
+}
+
+/** Whole seconds that are left of the pause that was started last. */
+function useCountdown(): { seconds: number; start: (seconds: number) => void } {
+  const [{ until, now }, setClock] = useState({ until: 0, now: 0 });
   useEffect(() => {
-    setLeft(pause);
-    if (pause === 0) return;
-    const until = performance.now() + pause * TICK_MS;
+    if (until === 0) return;
     const timer = setInterval(() => {
-      const rest = Math.ceil((until - performance.now()) / TICK_MS);
-      setLeft(Math.max(rest, 0));
-      if (rest > 0) return;
-      clearInterval(timer);
-      onEnd();
-    }, TICK_MS / 4);
+      const at = performance.now();
+      if (at >= until) clearInterval(timer);
+      setClock({ until, now: at });
+    }, TICK_MS);
     return () => clearInterval(timer);
-    // The pause begins with the refusal, not with a new onEnd.
-  }, [error, pause]);
-  return left;
+  }, [until]);
+  const start = (seconds: number) => {
+    const at = performance.now();
+    setClock({ until: at + seconds * 1000, now: at });
+  };
+  return { seconds: Math.max(0, Math.ceil((until - now) / 1000)), start };
 }

@@ -14,22 +14,19 @@ export function ChatLog({ messages }: { messages: readonly ChatMessage[] }) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
-  const [seen, setSeen] = useState(messages.at(-1)?.id);
-  const last = messages.at(-1);
-  const toEnd = () => {
-    if (box.current) box.current.scrollTop = box.current.scrollHeight;
-    setSeen(last?.id);
-  };
+  /** The last message there was when the reader left the end; null while he is there. */
+  const [mark, setMark] = useState<string | null>(null);
+  const { id: lastId, isOwn } = messages.at(-1) ?? { id: '', isOwn: false };
   useLayoutEffect(() => {
     // Own words are looked for, wherever one was reading.
-    if (atEnd.current || last?.isOwn) toEnd();
-  }, [last?.id]);
+    if (lastId !== '' && (atEnd.current || isOwn)) scrollToEnd(box.current);
+  }, [lastId, isOwn]);
   useEffect(() => {
     const element = box.current;
     if (!element) return;
     // The keyboard of a phone makes the room smaller: its end stays in sight.
     const watch = new ResizeObserver(() => {
-      if (atEnd.current) element.scrollTop = element.scrollHeight;
+      if (atEnd.current) scrollToEnd(element);
     });
     watch.observe(element);
     return () => watch.disconnect();
@@ -37,9 +34,9 @@ export function ChatLog({ messages }: { messages: readonly ChatMessage[] }) {
   const onScroll = () => {
     const { scrollTop, scrollHeight, clientHeight } = box.current ?? document.body;
     atEnd.current = scrollHeight - scrollTop - clientHeight < END_PX;
-    if (atEnd.current) setSeen(last?.id);
+    setMark((old) => (atEnd.current ? null : (old ?? lastId)));
   };
-  const newer = messages.length - 1 - messages.findLastIndex(({ id }) => id === seen);
+  const newer = mark === null ? 0 : messages.length - 1 - messages.findLastIndex(({ id }) => id === mark);
   return (
     <div className="chat-room">
       {/* Long talk scrolls, so the keyboard must reach it. */}
@@ -64,20 +61,21 @@ export function ChatLog({ messages }: { messages: readonly ChatMessage[] }) {
           </div>
         ))}
       </div>
-      {seen !== undefined && newer > 0 && newer < messages.length && (
+      {newer > 0 && (
         <Button
           kind="outline"
           size="small"
           icon="chevron-down"
           className="chat-newer"
-          onClick={() => {
-            atEnd.current = true;
-            toEnd();
-          }}
+          onClick={() => scrollToEnd(box.current)}
         >
           {t('talk.chat.newer', { count: newer })}
         </Button>
       )}
     </div>
   );
+}
+
+function scrollToEnd(element: HTMLElement | null): void {
+  if (element) element.scrollTop = element.scrollHeight;
 }

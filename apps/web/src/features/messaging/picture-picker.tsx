@@ -1,6 +1,6 @@
 import { useT } from '@baize/i18n';
 import { buttonClass, FieldNote, Icon, IconButton } from '@baize/ui';
-import { useEffect, useState, type ChangeEvent } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { IMAGE_TYPES, imageFault, IMAGES_MAX } from '../../picture-file.ts';
 
 type PickerProps = { pictures: readonly File[]; onPictures: (pictures: readonly File[]) => void };
@@ -57,11 +57,11 @@ export function PicturePicker({ pictures, onPictures }: PickerProps) {
 
 /** The browser's own view of a chosen file; its address is given back when it is no longer shown. */
 function Preview({ file }: { file: File }) {
-  const [url, setUrl] = useState('');
+  const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const url = URL.createObjectURL(file);
+    if (image.current) image.current.src = url;
+    return () => URL.revokeObjectURL(url);
   }, [file]);
-  return url ? <img src={url} alt={file.name} width="88" height="88" /> : <span className="feedback-blank" />;
+  return <img ref={image} alt={file.name} width="88" height="88" />;
 }
