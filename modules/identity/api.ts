@@ -86,6 +86,14 @@ export const identityApi = defineApi(identityRoutes, {
     output: z.object({ kid: z.string(), pem: z.string(), serverTime: instant }),
     errors: [],
   },
+  /** Members at the site now; null unless the brand's setting figures.online is live. */
+  countOnline: {
+    access: 'anyone',
+    cachedSeconds: 30,
+    input: z.object({}),
+    output: z.object({ online: z.number().int().nullable() }),
+    errors: [],
+  },
   /**
    * Sets or changes the six-digit payment password (OPEN-WALLET-07). The first time the login password proves
    * the member; afterwards the old payment password does.

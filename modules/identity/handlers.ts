@@ -7,6 +7,7 @@ import type { identityApi } from './api.ts';
 import { changePassword } from './change-password.ts';
 import { confirmSession } from './confirm-session.ts';
 import { getMember, searchMembers } from './console-members.ts';
+import { countOnline } from './count-online.ts';
 import type { IdentityDeps } from './deps.ts';
 import { sendExtraCode } from './extra-verification.ts';
 import { freePlay } from './free-play.ts';
@@ -56,6 +57,7 @@ export const identityHandlers = (deps: IdentityDeps): Handlers<typeof identityAp
     ctx.setHeader('Cache-Control', 'no-store');
     return ok({ ...(await deps.sealing.publicKey()), serverTime: deps.clock.now().getTime() });
   },
+  countOnline: (_input, ctx) => countOnline(deps, ctx),
   setPaymentPassword: (input, ctx) => whenFree(() => setPaymentPassword(deps, input, ctx)),
   setLanguage: async ({ language }, ctx) => {
     await updateLanguage(deps.db, ctx.caller.memberId, language);

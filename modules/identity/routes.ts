@@ -17,6 +17,7 @@ export const identityRoutes = {
   sendRegisterCode: 'POST /wps/verification/sms/register',
   checkAffiliate: 'GET /wps/agent/affiliate',
   getPublicKey: 'GET /wps/system/publicKey',
+  countOnline: 'GET /wps/system/online',
   setPaymentPassword: 'PUT /wps/member/security/paymentPassword',
   setLanguage: 'PUT /wps/member/language',
   firstLogin: 'POST /wps/member/firstLogin',

@@ -125,3 +125,13 @@ export function endExpiredSessions(db: Db, now: Date): Promise<number> {
 export function deleteOldSessions(db: Db, endedBefore: Date): Promise<number> {
   return db.run(`delete from identity.session where ended_at < $1`, [endedBefore]);
 }
+
+/** Members of a brand with a live session that was used since; neither trials nor accounts of the house. */
+export async function countSeenMembers(db: Db, merchantId: number, since: Date): Promise<number> {
+  const { count } = await db.one<{ count: number }>(
+    `select count(*)::int as count from identity.session s join identity.member m on m.id = s.member_id
+      where m.merchant_id = $1 and s.ended_at is null and s.last_seen_at >= $2 and m.type <> 4 and not m.is_house`,
+    [merchantId, since],
+  );
+  return count;
+}

@@ -1,5 +1,7 @@
-import { countText, useT } from '@baize/i18n';
+import { countText, moneyText, useT } from '@baize/i18n';
 import { fnv1a } from '@baize/ui';
+import { useQuery } from '@tanstack/react-query';
+import { ask, identity, play } from '../../session/clients.ts';
 import { useSiteConfig } from '../../session/site-config.ts';
 import { useBanners, useLanes } from '../catalogue/catalogue.queries.ts';
 import { ONLINE_FIGURE, useRisingFigure, WON_FIGURE } from '../catalogue/rising-figure.ts';
@@ -8,6 +10,8 @@ import { ONLINE_FIGURE, useRisingFigure, WON_FIGURE } from '../catalogue/rising-
 const ONLINE_KEPT = 'onlineCount';
 /** Spec §9: the first twelve vendors lie on the table. */
 const VENDORS_MAX = 12;
+/** Spec §9: the winner board is this long in a dialog. */
+const WINS_LOOKED_AT = 20;
 
 export type BannerGroup = 'w_login' | 'w_register' | 'w_lott' | 'w_forget';
 
@@ -32,30 +36,82 @@ export function TableArt({ banner }: { banner: BannerGroup }) {
   );
 }
 
-/** Two decorative figures; shown only when the site has them generated, and named as such (standards.md). */
+/**
+ * Two figures, each as the site has it (standards.md): generated ones move by the specification's constants and are named
+ * demo figures, live ones come from our data, hidden ones and those without data are not there.
+ */
 function Figures() {
   const t = useT();
   const figures = useSiteConfig()?.figures;
-  const online = useRisingFigure(ONLINE_FIGURE, ONLINE_KEPT);
-  const won = useRisingFigure(WON_FIGURE);
-  if (!figures || (figures.online !== 'generated' && figures.winner !== 'generated')) return null;
+  if (!figures) return null;
+  const hasGenerated = figures.online === 'generated' || figures.winner === 'generated';
   return (
     <div className="table-figures" aria-hidden="true">
-      {figures.online === 'generated' && (
-        <div>
-          <span>{t('auth.art.playing')}</span>
-          <b>{countText(online)}</b>
-        </div>
-      )}
-      {figures.winner === 'generated' && (
-        <div className="only-wide is-won">
-          <span>{t('auth.art.won')}</span>
-          <b>{countText(won)}</b>
-        </div>
-      )}
-      <span className="table-demo">{t('shell.demoFigures')}</span>
+      {figures.online === 'generated' && <GeneratedOnline />}
+      {figures.online === 'live' && <LiveOnline />}
+      {figures.winner === 'generated' && <GeneratedWon />}
+      {figures.winner === 'live' && <LiveWin />}
+      {hasGenerated && <span className="table-demo">{t('shell.demoFigures')}</span>}
     </div>
   );
+}
+
+function Figure({ label, children, isWin }: { label: string; children: string; isWin?: boolean }) {
+  return (
+    <div className={isWin ? 'only-wide is-won' : undefined}>
+      <span>{label}</span>
+      <b>{children}</b>
+    </div>
+  );
+}
+
+function GeneratedOnline() {
+  const t = useT();
+  const online = useRisingFigure(ONLINE_FIGURE, ONLINE_KEPT);
+  return <Figure label={t('auth.art.playing')}>{countText(online)}</Figure>;
+}
+
+function GeneratedWon() {
+  const t = useT();
+  const won = useRisingFigure(WON_FIGURE);
+  return (
+    <Figure label={t('auth.art.won')} isWin>
+      {countText(won)}
+    </Figure>
+  );
+}
+
+function LiveOnline() {
+  const t = useT();
+  const { data } = useQuery({
+    queryKey: ['site', 'online'],
+    queryFn: () => ask(identity.countOnline({})),
+    staleTime: 30_000,
+  });
+  return data?.online ? <Figure label={t('auth.art.online')}>{countText(data.online)}</Figure> : null;
+}
+
+/** The largest of the board's last wins. */
+function LiveWin() {
+  const t = useT();
+  const { data } = useQuery({
+    queryKey: ['site', 'winners'],
+    queryFn: () => ask(play.listWinners({ limitNum: WINS_LOOKED_AT })),
+    staleTime: 60_000,
+  });
+  const best = data?.list.map(({ vo }) => vo).toSorted((a, b) => compareMoney(b.winAmount, a.winAmount))[0];
+  if (!best) return null;
+  return (
+    <Figure label={t('auth.art.topWin')} isWin>
+      {moneyText(best.winAmount, best.currency)}
+    </Figure>
+  );
+}
+
+/** Exact order of decimal texts with the same number of decimals, as one currency has them. */
+function compareMoney(a: string, b: string): number {
+  const [left, right] = [a, b].map((text) => BigInt(text.replace('.', '')));
+  return left === right ? 0 : (left ?? 0n) < (right ?? 0n) ? -1 : 1;
 }
 
 type Spot = { code: string; x: number; y: number; r: number };
@@ -65,7 +121,7 @@ function Disc({ code, x, y, r }: Spot) {
   const size = (code.length > 4 ? 0.42 : code.length > 2 ? 0.56 : 0.66) * r;
   return (
     <g>
-      <circle cx={x} cy={y + r * 0.1} r={r} fill="#062219" opacity=".6" />
+      <circle cx={x} cy={y + r * 0.1} r={r} fill="var(--table-deep)" opacity=".6" />
       <circle cx={x} cy={y} r={r} fill={`var(--c${cloth})`} />
       <circle cx={x} cy={y} r={r * 0.85} fill="none" stroke={`var(--c${cloth}-title)`} strokeOpacity=".75" />
       <text
@@ -90,7 +146,7 @@ function Wide({ codes }: { codes: readonly string[] }) {
     <svg className="only-wide" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMinYMid slice">
       <circle cx={cx} cy={cy} r={radius + 16} fill="#2A1D14" />
       <circle cx={cx} cy={cy} r={radius + 14} fill="none" stroke="#4A3626" strokeWidth="1.5" />
-      <circle cx={cx} cy={cy} r={radius} fill="#0B5A41" />
+      <circle cx={cx} cy={cy} r={radius} fill="var(--table)" />
       <g fill="none" stroke="#FBF4E4" strokeOpacity=".5">
         <circle cx={cx} cy={cy} r={radius * 0.735} />
         <circle cx={cx} cy={cy} r={radius * 0.752} />
@@ -119,7 +175,7 @@ function Narrow({ codes }: { codes: readonly string[] }) {
   return (
     <svg className="only-phone" viewBox="0 0 390 150" preserveAspectRatio="xMidYMin slice">
       <path d="M-4 -6A199 146 0 0 0 394 -6z" fill="#2A1D14" />
-      <path d="M4 -6A191 139 0 0 0 386 -6z" fill="#0B5A41" />
+      <path d="M4 -6A191 139 0 0 0 386 -6z" fill="var(--table)" />
       <path
         d="M36 -6A159 95 0 0 0 354 -6M42 -6A153 90 0 0 0 348 -6"
         fill="none"
