@@ -16,7 +16,7 @@ export type ShellMessages = {
   'shell.freePlay': undefined; 'shell.balance.label': undefined; 'shell.balance.refresh': undefined;
   'shell.balance.hide': undefined; 'shell.balance.show': undefined; 'shell.balance.hidden': undefined;
   'shell.id.label': { id: string | number }; 'shell.id.copy': { id: string | number };
-  'shell.id.copied': undefined; 'shell.trial.tag': undefined; 'shell.account.menu': undefined;
+  'shell.copy_success': undefined; 'shell.trial.tag': undefined; 'shell.account.menu': undefined;
   'shell.lastLogin': { when: string | number; ip: string | number }; 'shell.logout.title': undefined;
   'shell.logout.text': undefined; 'shell.logout.confirm': undefined; 'shell.footer.label': undefined;
   'shell.footer.motto': undefined; 'shell.footer.adults': undefined; 'shell.footer.providers': undefined;

@@ -27,12 +27,6 @@ export function AccountMenu() {
             ]
           : []),
         {
-          key: 'security',
-          icon: 'shield-check',
-          label: t('shell.menu.security'),
-          onSelect: () => go('/member/securityCenter'),
-        },
-        {
           key: 'bets',
           icon: 'scroll-text',
           label: t('shell.menu.bettingRecord'),
@@ -43,6 +37,12 @@ export function AccountMenu() {
           icon: 'list',
           label: t('shell.menu.transactions'),
           onSelect: () => go('/member/transactionHistory'),
+        },
+        {
+          key: 'security',
+          icon: 'shield-check',
+          label: t('shell.menu.security'),
+          onSelect: () => go('/member/securityCenter'),
         },
       ];
   const copyId = async () => {

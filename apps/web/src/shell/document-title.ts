@@ -1,40 +1,9 @@
-import { useI18n, type I18n, type MessageKey } from '@baize/i18n';
+import { useI18n } from '@baize/i18n';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { CATEGORY_PATHS, GAME_TYPES } from '../paths.ts';
 import { createStore, useStore } from '../session/store.ts';
 import { useBrandName } from './brand-name.ts';
-
-/** What a place is called; a page that knows better (a game, a vendor) says so with useTitle. */
-const TITLES: Readonly<Record<string, MessageKey>> = {
-  '/login': 'shell.login',
-  '/register': 'shell.register',
-  '/favorite': 'lobby.favourites',
-  '/recent': 'lobby.recent',
-  '/search': 'lobby.search',
-  '/announce': 'shell.marquee.short',
-  '/help': 'shell.help.short',
-  '/promotions': 'shell.promotions.title',
-  '/down': 'shell.down.short',
-  '/seamless': 'lobby.gamesLabel',
-  '/agent': 'shell.menu.agentEntry',
-  '/agenthome': 'shell.menu.agentCentre',
-  '/member': 'shell.menu.account',
-  '/member/personalhistorycopy': 'shell.menu.bettingRecord',
-  '/member/transactionhistory': 'shell.menu.transactions',
-  '/member/depositv2': 'shell.menu.deposit',
-  '/member/withdraw': 'shell.menu.withdraw',
-  '/member/securitycenter': 'shell.menu.security',
-};
-
-/** The place's own words in the reader's language; undefined for home, which is the brand itself. */
-export function titleOf(pathname: string, { t, find }: I18n): string | undefined {
-  const place = pathname.toLowerCase().replace(/\/+$/, '');
-  const type = GAME_TYPES.find((one) => CATEGORY_PATHS[one] === place);
-  if (type) return find(`lobby.type.${type}`) ?? type;
-  const key = TITLES[place];
-  return key && (t as (key: MessageKey) => string)(key);
-}
+import { titleOf } from './place-title.ts';
 
 const ownTitleStore = createStore<string | null>(null);
 

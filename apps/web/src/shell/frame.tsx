@@ -9,6 +9,7 @@ import { ServiceBar } from './service-bar.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SlowLine } from './slow-line.tsx';
 import { TabBar } from './tab-bar.tsx';
+import { UpdateBar } from './update-bar.tsx';
 
 /** The ebony rail around the cloth: every place but the game page and the agents' own. */
 export function Frame() {
@@ -34,6 +35,7 @@ export function Frame() {
       <ServiceBar />
       <TabBar />
       <AnnouncementGate />
+      <UpdateBar />
     </div>
   );
 }

@@ -15,7 +15,8 @@ import { useBrandName } from './brand-name.ts';
 import { preloadEntry } from './dialog-host.tsx';
 import { Clock } from './clock.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { goBack, useShownPageBar } from './page-bar.ts';
+import { goBack } from './go-back.ts';
+import { useShownPageBar } from './page-bar.ts';
 
 /** One header for desktop and phone; style sheets choose which parts are seen. */
 export function Header() {

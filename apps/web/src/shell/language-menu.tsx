@@ -3,6 +3,7 @@ import { Icon, Menu } from '@baize/ui';
 import { identity } from '../session/clients.ts';
 import { setLanguage } from '../session/language.ts';
 import { useMember } from '../session/member.ts';
+import { sayRefusal } from '../session/say-refusal.ts';
 import { getToken } from '../session/session.ts';
 import { useSiteConfig } from '../session/site-config.ts';
 
@@ -21,7 +22,7 @@ export function LanguageMenu({ compact }: { compact?: boolean }) {
       void setLanguage(row.code);
       // I18N-008. A trial account has no place to keep it; the Language header is enough there.
       if (getToken() !== null && member && !member.freeplay)
-        void identity.setLanguage({ language: row.code });
+        void identity.setLanguage({ language: row.code }).then(sayRefusal);
     },
   }));
   return (

@@ -29,16 +29,3 @@ export function usePageBar(bar: PageBar): void {
     return () => store.set(null);
   }, [title, onBack, actions, balance]);
 }
-
-/**
- * The back control: the page's own handler when it has set one (SHELL-036), else home, whose path is the game type HOME,
- * at the top (SHELL-037).
- */
-export function goBack(
-  bar: Pick<PageBar, 'onBack'> | null,
-  home: { go: () => void; toTop: () => void },
-): void {
-  if (bar?.onBack) return bar.onBack();
-  home.toTop();
-  home.go();
-}

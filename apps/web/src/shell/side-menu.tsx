@@ -8,10 +8,11 @@ import { useChatEntry } from '../features/messaging/use-chat-entry.ts';
 import { Link } from '../link.tsx';
 import { CATEGORY_PATHS, type Path } from '../paths.ts';
 import { openDialog } from '../session/dialogs.ts';
-import { useMember } from '../session/member.ts';
+import { useLoginFlags, useMember } from '../session/member.ts';
 import { useToken } from '../session/session.ts';
 import { setTheme, themeStore } from '../session/theme.ts';
 import { useStore } from '../session/store.ts';
+import { useBrandName } from './brand-name.ts';
 import { CATEGORY_ICONS, categoriesOf } from './categories.ts';
 import { LineSelector } from './line-selector.tsx';
 import { entryFor, openService } from './service.ts';
@@ -23,16 +24,12 @@ import { useServiceEntries } from './use-service-entries.ts';
  */
 export function SideMenu({ onPick }: { onPick?: () => void }) {
   const { t } = useI18n();
+  const brand = useBrandName();
   return (
     <nav className="side-menu is-rail" aria-label={t('shell.menu.label')}>
-      <Link
-        to="/"
-        className="side-logo"
-        aria-label={t('shell.brand')}
-        {...(onPick ? { onClick: onPick } : {})}
-      >
+      <Link to="/" className="side-logo" aria-label={brand} {...(onPick ? { onClick: onPick } : {})}>
         <Mark size={28} />
-        <span>{t('shell.brand')}</span>
+        <span>{brand}</span>
       </Link>
       <SideBanner {...(onPick ? { onPick } : {})} />
       <Places {...(onPick ? { onPick } : {})} />
@@ -69,7 +66,7 @@ function Places({ onPick }: Pick) {
       <li className="side-rule" />
       {row('/member/personalHistoryCopy', 'scroll-text', t('shell.menu.bettingRecord'))}
       {row('/member/transactionHistory', 'list', t('shell.menu.transactions'))}
-      {row('/agent', 'users', t('shell.menu.agentEntry'))}
+      {row('/announce', 'megaphone', t('shell.marquee.label'))}
     </ul>
   );
 }
@@ -96,11 +93,12 @@ function SideBanner({ onPick }: Pick) {
   );
 }
 
-/** The pinned foot: app, chat room, help, announcements, customer service (SHELL-044…046). */
+/** The pinned foot: app, chat room, help, the agents' own place, customer service (SHELL-044…046). */
 function SideLinks({ onPick }: Pick) {
   const t = useT();
   const entry = entryFor(useServiceEntries(), 'LIVECHAT');
   const openChat = useChatEntry();
+  const { isAgent } = useLoginFlags();
   const picked = onPick ? { onClick: onPick } : {};
   return (
     <div className="side-links">
@@ -118,9 +116,9 @@ function SideLinks({ onPick }: Pick) {
         <Icon name="circle-question-mark" size={18} />
         {t('shell.help.short')}
       </Link>
-      <Link to="/announce" {...picked}>
-        <Icon name="megaphone" size={18} />
-        {t('shell.marquee.short')}
+      <Link to={isAgent ? '/agentHome' : '/agent'} {...picked}>
+        <Icon name="users" size={18} />
+        {t('shell.menu.agentEntry')}
       </Link>
       {entry && (
         <button type="button" onClick={() => openService(entry)}>

@@ -61,7 +61,7 @@ export function SmallDialog({ open, onClose }: Props) {
       return (
         <Confirm
           {...close}
-          title={open.kind === 'copied' ? t('shell.id.copied') : open.text}
+          title={open.kind === 'copied' ? t('shell.copy_success') : open.text}
           text=""
           actions={
             <Button kind="primary" onClick={onClose}>

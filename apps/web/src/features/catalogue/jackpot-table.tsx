@@ -47,7 +47,7 @@ function Table({ width, height, seats, small, className }: TableProps) {
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <path d={`${arc(0)}Z`} fill="#2A1D14" />
         <path d={arc(2)} fill="none" stroke="#4A3626" strokeWidth="1.5" />
-        <path d={`${arc(8)}Z`} fill="#0B5A41" />
+        <path d={`${arc(8)}Z`} fill="var(--table)" />
         <path d={`${arc(line)}${arc(line + 5)}`} fill="none" stroke="#FBF4E4" strokeOpacity=".5" />
       </svg>
       {config && config.figures.jackpot !== 'hidden' && <Figure currency={config.currency} />}

@@ -4,12 +4,14 @@ import { Icon, Mark } from '@baize/ui';
 import { useEffect, type ReactNode } from 'react';
 import { Link } from '../../link.tsx';
 import { useSiteConfig } from '../../session/site-config.ts';
+import { useBrandName } from '../../shell/brand-name.ts';
 import { Clock } from '../../shell/clock.tsx';
 import { LanguageMenu } from '../../shell/language-menu.tsx';
 
 /** The agents' own places: full pages without the member site's menus, on the quiet ground of an office. */
 export function AgentFrame({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   const t = useT();
+  const brand = useBrandName();
   const zone = useSiteConfig()?.timeZone ?? 'Asia/Bangkok';
   useEffect(() => {
     // On the page itself: dialogs open outside of this tree and stand on the same ground.
@@ -24,7 +26,7 @@ export function AgentFrame({ aside, children }: { aside?: ReactNode; children: R
         <Link to="/" className="agent-mark" aria-label={t('auth.agent.home')}>
           <Icon name="arrow-left" size={18} />
           <Mark size={24} />
-          <b>{t('shell.brand')}</b>
+          <b>{brand}</b>
         </Link>
         <span className="header-gap" />
         <Clock zone={zone} />
