@@ -225,7 +225,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
       mounted(catalogueApi, catalogueHandlers({ db, clock, catalogue })),
       mounted(catalogueOpsApi, catalogueOpsHandlers(catalogueOps)),
       mounted(playApi, playHandlers(play)),
-      mounted(playOpsApi, playOpsHandlers(play)),
+      mounted(playOpsApi, playOpsHandlers({ ...play, publishDrawing: catalogueOps.publishDrawing })),
       mounted(cashierApi, cashierHandlers(cashier)),
       mounted(cashierConsoleApi, cashierConsoleHandlers(cashier)),
     ],

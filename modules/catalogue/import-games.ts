@@ -15,7 +15,7 @@ import {
   selectLastIds,
   updateGames,
 } from './import.sql.ts';
-import { FILE_FIELDS, type ImportPlan, type ImportRow, planImport, VENDOR_FIELDS } from './plan-import.ts';
+import { type ImportPlan, type ImportRow, planImport } from './plan-import.ts';
 
 type OpsCtx = Ctx<'staff:catalogue.write'>;
 /** Cards of new categories stand behind the ones an operator ordered. */
@@ -49,7 +49,7 @@ export async function applyGameImport(
 export type GameImport = {
   rows: readonly ImportRow[];
   missing: 'keep' | 'disable';
-  /** The vendor whose whole list the rows are: it decides facts only, and what it leaves out is missing. */
+  /** The vendor whose whole list the rows are: what it leaves out is missing. */
   vendorCode?: string;
 };
 
@@ -63,8 +63,8 @@ async function plan(db: Db, { rows, missing, vendorCode }: GameImport): Promise<
     selectVendors(db),
     selectCategories(db),
   ]);
-  const wish = vendorCode === undefined ? { fields: FILE_FIELDS } : { fields: VENDOR_FIELDS, vendorCode };
-  return planImport(rows, { games, vendors, categories }, { ...wish, missing });
+  const wish = { missing, ...(vendorCode === undefined ? {} : { vendorCode }) };
+  return planImport(rows, { games, vendors, categories }, wish);
 }
 
 /** Writes a plan that was seen (digest), in one transaction with its audit entry; the worker draws the labels. */

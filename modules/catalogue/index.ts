@@ -12,7 +12,8 @@ export {
   type LaunchMeta,
 } from './game.ts';
 export { applyImport, checkImport, type GameImport } from './import-games.ts';
-export type { GameToImport, ImportRow } from './plan-import.ts';
+export type { GameToImport, ImportField, ImportRow, Problem } from './plan-import.ts';
+export { findVendor } from './find-vendor.ts';
 export { catalogueJobs, DRAWING_JOB } from './jobs.ts';
 export { recordRecentGame } from './member-games.ts';
 export { drawMissingArt } from './draw-art.ts';

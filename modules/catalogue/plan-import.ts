@@ -24,13 +24,16 @@ export type GameToImport = {
 };
 export type Problem = { column: string; code: string };
 export type ImportRow = { line: number; gameCode: string } & (
-  | { game: GameToImport }
+  | {
+      game: GameToImport;
+      /** What this row decides of a game that is there already; without, everything. */
+      decides?: readonly ImportField[];
+    }
   | { problems: Problem[] }
 );
 
-type Field = Exclude<keyof GameToImport, 'gameCode' | 'vendorCode' | 'gameType'>;
-/** What a file decides of a game that is there already. */
-export const FILE_FIELDS: readonly Field[] = [
+export type ImportField = Exclude<keyof GameToImport, 'gameCode' | 'vendorCode' | 'gameType'>;
+const ALL_FIELDS: readonly ImportField[] = [
   'names',
   'classify',
   'isHot',
@@ -42,8 +45,6 @@ export const FILE_FIELDS: readonly Field[] = [
   'minBet',
   'maxBet',
 ];
-/** What a vendor decides of a game that is there already: facts. Names, order and switches are the house's. */
-export const VENDOR_FIELDS: readonly Field[] = ['freeplay', 'rtp', 'minBet', 'maxBet'];
 
 export type ImportPlan = {
   fresh: GameToImport[];
@@ -61,7 +62,6 @@ type Current = {
   categories: readonly CategoryRow[];
 };
 type Wish = {
-  fields: readonly Field[];
   missing: 'keep' | 'disable';
   /** Whose games a list is whole of; without, the vendors its rows name. */
   vendorCode?: string;
@@ -105,7 +105,9 @@ export function planImport(rows: readonly ImportRow[], current: Current, wish: W
       continue;
     }
     const before = gameOf(there);
-    const changes = wish.fields.filter((field) => !isDeepStrictEqual(before[field], game[field]));
+    const changes = (row.decides ?? ALL_FIELDS).filter(
+      (field) => !isDeepStrictEqual(before[field], game[field]),
+    );
     if (changes.length === 0) {
       report.counts.unchanged += 1;
       continue;

@@ -1,3 +1,4 @@
+import { importReport } from '@baize/catalogue/api';
 import { defineApi } from '@baize/endpoint';
 import { PAGE_SIZE_MAX } from '@baize/kernel';
 import { z } from 'zod';
@@ -130,6 +131,25 @@ const winner = z.object({
   winTime: instant,
 });
 
+const ROOMS_SECONDS = 10;
+const room = z.object({
+  roomId: z.string(),
+  roomName: z.string(),
+  dealer: z.string(),
+  gameType,
+  gameName: z.string(),
+  vassalage,
+  nodeId: count,
+  currency: z.string(),
+  /** null where the vendor states none. */
+  minBet: money.nullable(),
+  maxBet: money.nullable(),
+  online: count.nullable(),
+  status: z.enum(['OPEN', 'BETTING', 'DEALING']),
+  road: z.string(),
+  coverUrl: z.string(),
+});
+
 const recalled = z.object({
   round: z.string(),
   betId: z.string(),
@@ -191,6 +211,14 @@ export const playApi = defineApi(playRoutes, {
     output: z.object({ list: z.array(recalled) }),
     errors: [],
   },
+  /** Live tables as vendors report them (PLAY-014); empty unless one does. */
+  listRooms: {
+    access: 'anyone',
+    cachedSeconds: ROOMS_SECONDS,
+    input: z.object({ vassalage: orAll(vassalage), gameType: orAll(gameType), language }),
+    output: z.array(room),
+    errors: [],
+  },
   /** Settled wins at or above the site's threshold, the latest first; searched for once a minute. */
   listWinners: {
     access: 'anyone',
@@ -213,9 +241,18 @@ const connection = z.object({
   baseUrl: z.string(),
   state: connectionState,
   keyIds: z.array(z.string()),
+  operatorId: z.string(),
   needsTimestamp: z.boolean(),
   rollbackMissing: z.enum(['OK', 'DOES_NOT_EXIST']),
+  openMode: z.enum(['IFRAME', 'WINDOW']),
+  ipAllow: z.array(z.string()),
+  unitMultiplier: z.number().int(),
+  dialect: z.enum(['HUB88', 'CALETA']),
+  /** Whether it is asked for its live rooms (#42). */
+  reportsRooms: z.boolean(),
 });
+const connectionCode = z.string().regex(/^[A-Z0-9_]{2,20}$/, 'connection_unknown');
+const missing = z.enum(['keep', 'disable']).default('keep');
 
 export const playOpsApi = defineApi(playOpsRoutes, {
   /** A trial account's bets are listed and marked, and never part of totals over members. */
@@ -241,6 +278,80 @@ export const playOpsApi = defineApi(playOpsRoutes, {
     }),
     output: z.object({ code: z.string(), state: connectionState }),
     errors: ['connection_not_found', 'state_unchanged'],
+  },
+  /** Audited. What is not sent stays. Live in this process at once, in others within three seconds. */
+  updateConnection: {
+    access: 'staff:settings.write',
+    input: z.strictObject({
+      code: connectionCode,
+      name: z.string().trim().min(1, 'required').max(80, 'too_long').optional(),
+      baseUrl: z
+        .string()
+        .trim()
+        .max(300, 'too_long')
+        .regex(/^https?:\/\/[^/\s]+(\/[^\s]*)?$/, 'url_invalid')
+        .refine((url) => !url.endsWith('/') && URL.canParse(url), 'url_invalid')
+        .optional(),
+      operatorId: z.string().trim().min(1, 'required').max(64, 'too_long').optional(),
+      openMode: z.enum(['IFRAME', 'WINDOW']).optional(),
+      ipAllow: z.array(z.string().trim().max(50)).max(200).optional(),
+      needsTimestamp: z.boolean().optional(),
+      rollbackMissing: z.enum(['OK', 'DOES_NOT_EXIST']).optional(),
+      reportsRooms: z.boolean().optional(),
+      reason,
+    }),
+    output: connection,
+    errors: ['connection_not_found', 'nothing_to_change', 'address_range_wrong'],
+  },
+  /** Audited. `publicPem` is needed for a key that is to be active; a retired one keeps its text. */
+  saveConnectionKey: {
+    access: 'staff:settings.write',
+    input: z.strictObject({
+      code: connectionCode,
+      keyId: z.string().trim().min(1, 'required').max(64, 'too_long'),
+      publicPem: z.string().max(4000, 'too_long').default(''),
+      active: z.boolean(),
+      reason,
+    }),
+    output: connection,
+    errors: ['connection_not_found', 'key_invalid', 'key_not_found', 'last_key'],
+  },
+  /** A signed question to the vendor, now. */
+  testConnection: {
+    access: 'staff:catalogue.write',
+    input: z.strictObject({ code: connectionCode }),
+    output: z.object({
+      state: z.enum(['answered', 'refused', 'unreachable']),
+      ms: count,
+      games: count.nullable(),
+      detail: z.string(),
+    }),
+    errors: ['connection_not_found'],
+  },
+  /** What the vendor's own list would change, as of a file (catalogue's checkGameImport). */
+  checkVendorImport: {
+    access: 'staff:catalogue.write',
+    input: z.strictObject({ code: z.string().max(20), missing }),
+    output: importReport,
+    errors: ['vendor_not_found', 'vendor_unreachable', 'too_many_rows'],
+  },
+  applyVendorImport: {
+    access: 'staff:catalogue.write',
+    input: z.strictObject({
+      code: z.string().max(20),
+      missing,
+      digest: z.string().regex(/^[0-9a-f]{16}$/, 'digest_invalid'),
+      reason,
+    }),
+    output: importReport,
+    errors: [
+      'vendor_not_found',
+      'vendor_unreachable',
+      'too_many_rows',
+      'import_refused',
+      'import_changed',
+      'nothing_to_change',
+    ],
   },
   /** What the nightly comparison with the vendors' lists found and nobody has explained. */
   listVendorFindings: {

@@ -6,7 +6,7 @@ import { loadPrivateKey, writeWireJson } from '@baize/vendor-protocol';
 import { parseUnits } from '@baize/kernel';
 import { restrict, withdrawable } from '@baize/wallet';
 import { countSettled } from './count-settled.ts';
-import type { PlayDeps } from './deps.ts';
+import type { PlayOpsDeps } from './deps.ts';
 import {
   aBet,
   aMemberCtx,
@@ -20,7 +20,7 @@ import { playHandlers, playOpsHandlers } from './handlers.ts';
 import { aGameSession, aKeyPair } from './testing.ts';
 
 let table: GatewayTable;
-let deps: PlayDeps;
+let deps: PlayOpsDeps;
 let liveCode: string;
 before(async () => {
   table = await openGatewayTable();
@@ -35,6 +35,7 @@ before(async () => {
     catalogue: openCatalogue({ db, clock }),
     platformKey: loadPrivateKey(aKeyPair().privatePem),
     siteUrl: 'https://site.test',
+    publishDrawing: () => Promise.resolve(),
     fetch: () => Promise.resolve(new Response(writeWireJson({ url: 'https://vendor.test/round/1' }))),
   };
 });

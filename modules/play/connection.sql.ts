@@ -15,11 +15,12 @@ export type ConnectionRow = {
   unit_multiplier: number;
   ip_allow: string[];
   open_mode: 'IFRAME' | 'WINDOW';
+  reports_rooms: boolean;
   keys: { keyId: string; pem: string }[];
 };
 
 const COLUMNS = `c.id, c.code, c.name, c.base_url, c.operator_id, c.state, c.dialect, c.needs_timestamp,
-  c.rollback_missing, c.unit_multiplier, c.ip_allow, c.open_mode,
+  c.rollback_missing, c.unit_multiplier, c.ip_allow, c.open_mode, c.reports_rooms,
   coalesce((select jsonb_agg(jsonb_build_object('keyId', k.key_id, 'pem', k.public_pem) order by k.added_at desc)
               from play.connection_key k where k.connection_id = c.id and k.active), '[]') as keys`;
 
@@ -59,3 +60,42 @@ export const lockConnection = (
 
 export const updateConnectionState = (tx: Tx, id: number, state: ConnectionState): Promise<number> =>
   tx.run('update play.connection set state = $2 where id = $1', [id, state]);
+
+export type ConnectionChange = {
+  id: number;
+  name: string;
+  baseUrl: string;
+  operatorId: string;
+  openMode: 'IFRAME' | 'WINDOW';
+  ipAllow: string[];
+  needsTimestamp: boolean;
+  rollbackMissing: 'OK' | 'DOES_NOT_EXIST';
+  reportsRooms: boolean;
+};
+
+export const updateConnectionSettings = (tx: Tx, change: ConnectionChange): Promise<number> =>
+  tx.run(
+    `update play.connection set name = $2, base_url = $3, operator_id = $4, open_mode = $5, ip_allow = $6,
+        needs_timestamp = $7, rollback_missing = $8, reports_rooms = $9 where id = $1`,
+    [
+      change.id,
+      change.name,
+      change.baseUrl,
+      change.operatorId,
+      change.openMode,
+      change.ipAllow,
+      change.needsTimestamp,
+      change.rollbackMissing,
+      change.reportsRooms,
+    ],
+  );
+
+/** The row is locked; its keys are read beside it. */
+export const lockConnectionRow = async (tx: Tx, code: string): Promise<ConnectionRow | undefined> =>
+  (await lockConnection(tx, code)) && selectConnection(tx, code);
+
+export const retireConnectionKey = (tx: Tx, connectionId: number, keyId: string): Promise<number> =>
+  tx.run(
+    'update play.connection_key set active = false where connection_id = $1 and key_id = $2 and active',
+    [connectionId, keyId],
+  );

@@ -36,6 +36,17 @@ export function addressRule(blocks: readonly string[]): (ip: string) => boolean 
   };
 }
 
+export function isAddressList(blocks: readonly string[]): boolean {
+  try {
+    addressRule(blocks);
+    return true;
+  } catch (error) {
+    // A prefix that is too long is node's own RangeError, one that is no number its TypeError.
+    if (error instanceof RangeError || error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
 export type NewConnection = {
   /** Appears in the peer's wallet address: /gw/{code}. */
   code: string;

@@ -4,7 +4,12 @@ import { ok, offsetOf, pageOf, refuse } from '@baize/kernel';
 import { audit } from '@baize/staff';
 import type { z } from 'zod';
 import type { playOpsApi } from './api.ts';
-import { lockConnection, selectConnections, updateConnectionState } from './connection.sql.ts';
+import {
+  lockConnection,
+  selectConnections,
+  updateConnectionState,
+  type ConnectionRow,
+} from './connection.sql.ts';
 import type { PlayDeps } from './deps.ts';
 import { countOpenFindings, selectOpenFindings } from './finding.sql.ts';
 
@@ -12,18 +17,24 @@ type Operations = (typeof playOpsApi)['operations'];
 
 export async function listConnections(deps: PlayDeps) {
   const rows = await selectConnections(deps.db);
-  return ok(
-    rows.map((row) => ({
-      code: row.code,
-      name: row.name,
-      baseUrl: row.base_url,
-      state: row.state,
-      keyIds: row.keys.map(({ keyId }) => keyId),
-      needsTimestamp: row.needs_timestamp,
-      rollbackMissing: row.rollback_missing,
-    })),
-  );
+  return ok(rows.map(viewConnection));
 }
+
+export const viewConnection = (row: ConnectionRow) => ({
+  code: row.code,
+  name: row.name,
+  baseUrl: row.base_url,
+  operatorId: row.operator_id,
+  state: row.state,
+  keyIds: row.keys.map(({ keyId }) => keyId),
+  needsTimestamp: row.needs_timestamp,
+  rollbackMissing: row.rollback_missing,
+  openMode: row.open_mode,
+  ipAllow: row.ip_allow,
+  unitMultiplier: row.unit_multiplier,
+  dialect: row.dialect,
+  reportsRooms: row.reports_rooms,
+});
 
 export async function setConnectionState(
   deps: PlayDeps,

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Catalogue } from '@baize/catalogue';
-import type { Database } from '@baize/db';
+import type { Database, Tx } from '@baize/db';
 import type { Clock, Logger } from '@baize/kernel';
 import type { Directory } from './gateway-directory.ts';
 
@@ -19,3 +19,6 @@ export type PlayDeps = {
   /** Stands in for the network in tests. */
   fetch?: typeof fetch;
 };
+
+/** The console's calls also have games drawn that an import added (catalogue's port). */
+export type PlayOpsDeps = PlayDeps & { publishDrawing(tx: Tx): Promise<unknown> };

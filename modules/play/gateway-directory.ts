@@ -1,4 +1,4 @@
-import { findGame, type CatalogueGame } from '@baize/catalogue';
+import { findGame, gameOffer, type CatalogueGame } from '@baize/catalogue';
 import type { Db } from '@baize/db';
 import { findMember, type Member } from '@baize/identity';
 import type { Clock } from '@baize/kernel';
@@ -24,7 +24,7 @@ const GAMES_KEPT_MAX = 20_000;
 const CONNECTIONS_KEPT_MAX = 200;
 
 /** A session with what else decides whether its member may bet. Opened and expiry move here as they do in the table. */
-export type Seat = SessionRow & { mayPlay: boolean; loadedAt: number };
+export type Seat = SessionRow & { mayPlay: boolean; isOffered: boolean; loadedAt: number };
 
 /** What the gateway must know with every call, remembered for moments. */
 export type Directory = {
@@ -61,8 +61,18 @@ export function openDirectory({ db, clock }: { db: Db; clock: Clock }): Director
       const loadedAt = clock.now().getTime();
       const session = await selectSession(db, tokenHash(token));
       if (session === undefined) return undefined;
-      const member = await findMember(db, session.member_id);
-      return { ...session, loadedAt, mayPlay: member !== undefined && mayPlay(member, clock.now()) };
+      const [member, game] = await Promise.all([
+        findMember(db, session.member_id),
+        findGame(db, { gameId: session.game_id }),
+      ]);
+      // A brand that stopped offering a game lets rounds under way finish and starts no new ones (standards R43).
+      const offer = game && (await gameOffer(db, session.merchant_id, game));
+      return {
+        ...session,
+        loadedAt,
+        mayPlay: member !== undefined && mayPlay(member, clock.now()),
+        isOffered: offer === undefined || offer === 'offered',
+      };
     },
   });
   const games = remember({

@@ -24,6 +24,7 @@ export async function findSeat(
 export function seatRefusal(deps: GatewayDeps, connection: Connection, seat: Seat): RsError | undefined {
   if (connection.state !== 'ACTIVE') return 'RS_ERROR_INVALID_PARTNER';
   if (sessionPhase(seat, deps.clock.now()) === 'expired') return 'RS_ERROR_TOKEN_EXPIRED';
+  if (!seat.isOffered) return 'RS_ERROR_INVALID_GAME';
   return seat.mayPlay ? undefined : 'RS_ERROR_USER_DISABLED';
 }
 

@@ -16,6 +16,7 @@ import {
   aBet,
   aMemberCtx,
   aTrialCtx,
+  aWin,
   closeGame,
   openGatewayTable,
   type GatewayTable,
@@ -177,5 +178,29 @@ test('R17 where the site checks who people are before play, a stranger opens no 
   assert.deepEqual(await launch(), { ok: false, code: 'identity_not_verified' });
   assert.deepEqual(asked, [], 'the vendor heard nothing');
   await db.run('update identity.member set identity_verified_at = now() where id = $1', [member.memberId]);
+  assert.ok((await launch()).ok);
+});
+
+test('R43 PLAY-006 what a brand does not offer is not launched there, and its sessions take no new bets', async () => {
+  open();
+  const { db, merchant, game, member, clock, directory } = table;
+  const launch = () => playHandlers(deps).launchGame(input({ nodeId: game.nodeId }), aMemberCtx(member));
+  const offer = (sql: string) => db.run(sql, [merchant.id]);
+  assert.ok((await launch()).ok);
+  const bet = aBet(table);
+  assert.equal((await table.send('/transaction/bet', bet)).status, 'RS_OK');
+
+  await offer(`insert into catalogue.merchant_vendor values ($1, 'STU', false, null)`);
+  assert.deepEqual(await launch(), { ok: false, code: 'vendor_disabled' });
+  await offer(`update catalogue.merchant_vendor set offered = true where merchant_id = $1`);
+  await offer(`insert into catalogue.merchant_game select $1, ${game.nodeId}, false, null`);
+  assert.deepEqual(await launch(), { ok: false, code: 'game_not_found' });
+  clock.advance(31_000);
+  assert.equal((await table.send('/transaction/bet', aBet(table))).status, 'RS_ERROR_INVALID_GAME');
+  assert.equal((await table.send('/transaction/win', aWin(bet, { amount: 1n }))).status, 'RS_OK');
+
+  await offer('delete from catalogue.merchant_game where merchant_id = $1');
+  await offer('delete from catalogue.merchant_vendor where merchant_id = $1');
+  directory.forget();
   assert.ok((await launch()).ok);
 });

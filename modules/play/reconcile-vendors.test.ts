@@ -145,6 +145,7 @@ async function openFindings() {
     directory,
     catalogue: openCatalogue({ db, clock }),
     siteUrl: 'https://site.test',
+    publishDrawing: () => Promise.resolve(),
   });
   const page = await handlers.listVendorFindings({ pageNo: 1, pageSize: 100 }, aStaffCtx());
   assert.ok(page.ok);

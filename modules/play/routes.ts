@@ -10,6 +10,7 @@ export const playRoutes = {
   /** The member's last rounds of a game (standards R24). */
   listRecall: 'GET /wps/game/recall',
   listWinners: 'GET /wps/relay/GCSGAME_getRankList',
+  listRooms: 'GET /wps/relay/GLS2_roomList',
 } as const;
 
 /** Wire of the operator console. */
@@ -17,6 +18,11 @@ export const playOpsRoutes = {
   listMemberBets: 'GET /ops/play/bets',
   listConnections: 'GET /ops/play/connections',
   setConnectionState: 'POST /ops/play/connections/:code/state',
+  updateConnection: 'POST /ops/play/connections/:code',
+  saveConnectionKey: 'POST /ops/play/connections/:code/keys',
+  testConnection: 'POST /ops/play/connections/:code/test',
+  checkVendorImport: 'POST /ops/play/vendors/:code/import/check',
+  applyVendorImport: 'POST /ops/play/vendors/:code/import',
   listVendorFindings: 'GET /ops/play/findings',
   listOpsWinners: 'GET /ops/play/winners',
   hideWinner: 'POST /ops/play/winners/:winnerId/hide',

@@ -7,7 +7,7 @@ import { parseUnits } from '@baize/kernel';
 import { forgetMerchants } from '@baize/site';
 import { loadPrivateKey } from '@baize/vendor-protocol';
 import { playApi } from './api.ts';
-import type { PlayDeps } from './deps.ts';
+import type { PlayOpsDeps } from './deps.ts';
 import {
   aBet,
   aMemberCtx,
@@ -21,7 +21,7 @@ import { playHandlers, playOpsHandlers } from './handlers.ts';
 import { aGameSession, aKeyPair } from './testing.ts';
 
 let table: GatewayTable;
-let deps: PlayDeps;
+let deps: PlayOpsDeps;
 let handlers: ReturnType<typeof playHandlers>;
 let ops: ReturnType<typeof playOpsHandlers>;
 let live: { gameId: number; gameCode: string };
@@ -41,6 +41,7 @@ before(async () => {
     catalogue: openCatalogue({ db, clock }),
     platformKey: loadPrivateKey(aKeyPair().privatePem),
     siteUrl: 'https://site.test',
+    publishDrawing: () => Promise.resolve(),
   };
 });
 after(() => table.close());
@@ -69,7 +70,10 @@ const ask = async (query: object = {}) => {
 const later = (ms = 60_000) => table.clock.advance(ms);
 
 /** A round of a new member that pays `payout` on a stake of 1. */
-async function aWinOf(payout: string, wishes: { account?: string; isTrial?: true; gameCode?: string; stake?: string; isOpen?: true } = {}) {
+async function aWinOf(
+  payout: string,
+  wishes: { account?: string; isTrial?: true; gameCode?: string; stake?: string; isOpen?: true } = {},
+) {
   const { merchant, connection, game, clock, db } = table;
   const member = await db.transaction((tx) =>
     aMember(tx, {

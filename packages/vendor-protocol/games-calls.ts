@@ -139,6 +139,24 @@ export const vendorTransaction = z.object({
 });
 export const transactionsListResponse = z.array(vendorTransaction);
 
+export const roomListRequest = z.object({ operator_id: operatorId });
+/** A table of a live casino as its vendor sees it now (ours; the public pages name none). Limits in wire units. */
+export const vendorRoom = z.looseObject({
+  room_id: text(1, 64),
+  name: text(1, 120),
+  game_code: gameCode,
+  dealer: text(0, 80).nullish(),
+  status: z.enum(['OPEN', 'BETTING', 'DEALING', 'CLOSED']),
+  online: z.int().min(0).nullish(),
+  /** Results as the table's road prints them, the latest last. */
+  road: text(0, 200).nullish(),
+  cover_url: z.url().max(2048).nullish(),
+  currency: currencyCode.nullish(),
+  minBet: amount.nullish(),
+  maxBet: amount.nullish(),
+});
+export const roomListResponse = z.array(vendorRoom).max(500);
+
 export const lotteryGamesRequest = z.object({ operator_id: operatorId });
 export const lotteryGamesResponse = z.array(z.looseObject({ game_code: gameCode, name: z.string() }));
 export const lotteryDrawsRequest = z.object({
@@ -193,6 +211,7 @@ export const gamesCalls = {
   gameUrl: { request: gameUrlRequest, response: urlResponse },
   gameRound: { request: gameRoundRequest, response: urlResponse },
   transactionsList: { request: transactionsListRequest, response: transactionsListResponse },
+  roomList: { request: roomListRequest, response: roomListResponse },
   lotteryGames: { request: lotteryGamesRequest, response: lotteryGamesResponse },
   lotteryDraws: { request: lotteryDrawsRequest, response: lotteryDrawsResponse },
   transferDeposit: { request: transferRequest, response: transferResponse },
@@ -208,4 +227,5 @@ export type LaunchMeta = z.output<typeof launchMeta>;
 export type GameUrlRequest = z.output<typeof gameUrlRequest>;
 export type GameRoundRequest = z.output<typeof gameRoundRequest>;
 export type TransactionsListRequest = z.output<typeof transactionsListRequest>;
+export type VendorRoom = z.output<typeof vendorRoom>;
 export type VendorTransaction = z.output<typeof vendorTransaction>;

@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { GAMES_API_BASE, gamesPaths } from './paths.ts';
 import { signedPost } from './signed-post.ts';
 import type { PeerOptions } from './signed-post.ts';
-import { gameListResponse, transactionsListResponse, urlResponse } from './games-calls.ts';
+import { gameListResponse, roomListResponse, transactionsListResponse, urlResponse } from './games-calls.ts';
 import type {
   GameRoundRequest,
   GameUrlRequest,
   TransactionsListRequest,
   VendorGame,
+  VendorRoom,
   VendorTransaction,
 } from './games-calls.ts';
 
@@ -27,6 +28,7 @@ export type GamesClient = {
   transactionsList(
     message: Omit<TransactionsListRequest, 'operator_id'>,
   ): Promise<GamesResult<VendorTransaction[]>>;
+  roomList(): Promise<GamesResult<VendorRoom[]>>;
 };
 
 /** A client for one vendor. `baseUrl` is the vendor's own address; `/operator/generic/v2` is added here. */
@@ -58,5 +60,6 @@ export function createGamesClient(peer: PeerOptions & { operatorId: string }): G
     gameRound: (message) => post(gamesPaths.gameRound, message, urlResponse, GAMES_TIMEOUT_MS),
     transactionsList: (message) =>
       post(gamesPaths.transactionsList, message, transactionsListResponse, LIST_TIMEOUT_MS),
+    roomList: () => post(gamesPaths.roomList, {}, roomListResponse, GAMES_TIMEOUT_MS),
   };
 }

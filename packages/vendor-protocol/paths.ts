@@ -21,6 +21,8 @@ export const gamesPaths = {
   gameUrl: '/game/url',
   gameRound: '/game/round',
   transactionsList: '/transactions/list',
+  /** Ours: tables of a live casino that are open just now. */
+  roomList: '/live/rooms',
   lotteryGames: '/lottery/games',
   lotteryDraws: '/lottery/draws',
   transferDeposit: '/transfer_wallet/deposit',

@@ -1,0 +1,129 @@
+/** The console's settings of wire peers (OP-19): address, keys, how games open; and whether the peer answers. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Tx } from '@baize/db';
+import type { Ctx } from '@baize/endpoint';
+import { ok, refuse } from '@baize/kernel';
+import { audit } from '@baize/staff';
+import { loadPublicKey } from '@baize/vendor-protocol';
+import type { z } from 'zod';
+import type { playOpsApi } from './api.ts';
+import { isAddressList } from './connection.ts';
+import {
+  lockConnectionRow,
+  retireConnectionKey,
+  selectConnection,
+  updateConnectionSettings,
+  upsertConnectionKey,
+  type ConnectionRow,
+} from './connection.sql.ts';
+import { viewConnection } from './connections.ts';
+import type { PlayDeps } from './deps.ts';
+import { vendorClient } from './vendor-client.ts';
+
+type Operations = (typeof playOpsApi)['operations'];
+type WriteCtx = Ctx<'staff:settings.write'>;
+
+export async function updateConnection(
+  deps: PlayDeps,
+  input: z.output<Operations['updateConnection']['input']>,
+  ctx: WriteCtx,
+) {
+  const { code, reason, ...asked } = input;
+  if (asked.ipAllow !== undefined && !isAddressList(asked.ipAllow)) return refuse('address_range_wrong');
+  const changed = await deps.db.transaction(async (tx) => {
+    const row = await lockConnectionRow(tx, code);
+    if (row === undefined) return refuse('connection_not_found');
+    const before = settingsOf(row);
+    const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+    const after = { ...before, ...given };
+    if (isDeepStrictEqual(before, after)) return refuse('nothing_to_change');
+    await updateConnectionSettings(tx, { id: row.id, ...after });
+    await noted(tx, ctx, { action: 'connection.update', code, before, after, reason });
+    return ok(code);
+  });
+  return changed.ok ? seen(deps, code) : changed;
+}
+
+/** Adds a public key, or takes one out of use. A peer keeps one at least: without it every call of its is refused. */
+export async function saveConnectionKey(
+  deps: PlayDeps,
+  input: z.output<Operations['saveConnectionKey']['input']>,
+  ctx: WriteCtx,
+) {
+  const { code, keyId, publicPem, active, reason } = input;
+  if (active && !isPublicKey(publicPem)) return refuse('key_invalid');
+  const changed = await deps.db.transaction(async (tx) => {
+    const row = await lockConnectionRow(tx, code);
+    if (row === undefined) return refuse('connection_not_found');
+    const before = row.keys.map((key) => key.keyId);
+    if (!active && !before.includes(keyId)) return refuse('key_not_found');
+    if (!active && before.length === 1) return refuse('last_key');
+    if (active)
+      await upsertConnectionKey(tx, { connectionId: row.id, keyId, pem: publicPem, at: deps.clock.now() });
+    else await retireConnectionKey(tx, row.id, keyId);
+    const after = (await selectConnection(tx, code))?.keys.map((key) => key.keyId) ?? [];
+    await noted(tx, ctx, {
+      action: 'connection.key',
+      code,
+      before: { keyIds: before },
+      after: { keyIds: after, keyId, active },
+      reason,
+    });
+    return ok(code);
+  });
+  return changed.ok ? seen(deps, code) : changed;
+}
+
+/** A signed question to the vendor, now: whether it answers, how fast, and how many games it lists. */
+export async function testConnection(deps: PlayDeps, input: z.output<Operations['testConnection']['input']>) {
+  const row = await selectConnection(deps.db, input.code);
+  if (row === undefined) return refuse('connection_not_found');
+  const started = performance.now();
+  const answer = await vendorClient(deps, row).gameList();
+  const ms = Math.round(performance.now() - started);
+  return answer.ok
+    ? ok({ state: 'answered' as const, ms, games: answer.value.length, detail: '' })
+    : ok({ state: answer.code, ms, games: null, detail: answer.detail.slice(0, 300) });
+}
+
+const settingsOf = (row: ConnectionRow) => ({
+  name: row.name,
+  baseUrl: row.base_url,
+  operatorId: row.operator_id,
+  openMode: row.open_mode,
+  ipAllow: row.ip_allow,
+  needsTimestamp: row.needs_timestamp,
+  rollbackMissing: row.rollback_missing,
+  reportsRooms: row.reports_rooms,
+});
+
+function isPublicKey(pem: string): boolean {
+  try {
+    return loadPublicKey(pem).asymmetricKeyType === 'rsa';
+  } catch {
+    // Whatever is wrong with the text: it is no key.
+    return false;
+  }
+}
+
+const noted = (
+  tx: Tx,
+  ctx: WriteCtx,
+  change: { action: string; code: string; before: object; after: object; reason: string },
+) =>
+  audit(tx, {
+    staff: ctx.caller,
+    action: change.action,
+    target: `connection:${change.code}`,
+    before: change.before,
+    after: change.after,
+    reason: change.reason,
+    ip: ctx.ip,
+    requestId: ctx.requestId,
+  });
+
+async function seen(deps: PlayDeps, code: string) {
+  deps.directory.forget();
+  const row = await selectConnection(deps.db, code);
+  return row ? ok(viewConnection(row)) : refuse('connection_not_found');
+}
