@@ -28,12 +28,13 @@ export async function changePassword(
   const merchant = await getMerchant(deps.db, ctx.merchantId);
   const rule = checkNewPassword(deps, merchant, plain);
   if (!rule.ok) return rule;
+  // Read before the proof: whatever replaces it from here on is seen under the lock below.
+  const current = await findPasswordHash(deps.db, memberId);
   if (!isForced) {
     const proven = await proveByOldOne(deps, { memberId, merchantId: ctx.merchantId }, input.oldPassword);
     if (!proven.ok) return proven;
   }
 
-  const current = await findPasswordHash(deps.db, memberId);
   if (await deps.passwords.verify(current, plain)) return refuse('password_same');
   const { passwordsRemembered } = merchant.settings.security;
   if (isForced && (await wasUsedBefore(deps, memberId, plain, passwordsRemembered)))

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { checkSync } from 'recheck';
 
 /** Half a second is common; a busy machine needs more, and running out of time refuses a good pattern. */
-const TIMEOUT_MS = 6_000;
+const TIMEOUT_MS = 20_000;
 
 /** The thread of pattern-safety.ts: answers, for each regex it was given, whether it is safe with the `u` flag. */
 const patterns = workerData as readonly string[];

@@ -53,7 +53,8 @@ test('SITE-070 AUTH-041 AUTH-042 AUTH-043 decorative figures follow the constant
 test('a banner leads to a place of the site or nowhere', () => {
   assert.deepEqual(placeOf('/RNG?vendor=STU'), { to: '/rng', search: { vendor: 'STU' } });
   assert.equal(placeOf('https://elsewhere.example/'), undefined);
-  assert.equal(placeOf('/help'), undefined);
+  assert.deepEqual(placeOf('/Help'), { to: '/help', search: {} });
+  assert.equal(placeOf('/nowhere'), undefined);
 });
 
 test('AUTH-041 AUTH-063 the online count goes on where the session left it, else it begins anew', () => {
