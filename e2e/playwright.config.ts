@@ -23,6 +23,8 @@ export default defineConfig({
     actionTimeout: 20_000,
     locale: 'en-US',
     timezoneId: 'Asia/Bangkok',
+    // What a worker fetches passes by page.route, with which flows break the network; talk.spec.ts lets it in.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {

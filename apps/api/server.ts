@@ -6,6 +6,7 @@ import { systemClock } from '@baize/kernel';
 import { findAccount, readBalanceChanged, WALLET_BALANCE_CHANNEL } from '@baize/wallet';
 import { findChatRow, viewFor } from '@baize/messaging';
 import { CHAT_CHANNEL, readChatChanged } from '@baize/messaging/events';
+import { findMerchantByHost } from '@baize/site';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { createBoot } from './boot.ts';
 import { consoleResolver, siteResolver } from './callers.ts';
@@ -15,6 +16,7 @@ import { mountBalanceStream, type BalanceStreams, type StreamMember } from './ht
 import { mountHealth } from './http/health.ts';
 import { mountChatStream, type ChatRooms } from './http/chat-stream.ts';
 import { listen } from './http/listener.ts';
+import { mountManifest } from './http/manifest.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createSurface } from './http/server.ts';
 import { mountWebApp } from './http/static.ts';
@@ -77,6 +79,7 @@ export async function createServer(
   });
   const rooms = mountChatStream(site, { identify: (request) => chatMember(callers, request) });
   product.mountPictures(site);
+  mountManifest(site, { brandOf: ({ hostname }) => findMerchantByHost(db, hostname) });
 
   const operators = await createSurface({ config, log, frames: [], limited: COUNTED });
   metrics.watch(operators, 'console');

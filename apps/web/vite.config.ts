@@ -3,10 +3,11 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { serviceWorker } from './tools/service-worker-plugin.ts';
 
 /** The API process serves `dist`; in development the calls of the site are passed on to it. */
 const api = process.env.BAIZE_SITE_URL ?? 'http://localhost:8080';
-const calls = ['/wps', '/lgw', '/lotto', '/art', '/i18n'];
+const calls = ['/wps', '/lgw', '/lotto', '/art', '/i18n', '/manifest.webmanifest'];
 const proxy = Object.fromEntries(calls.map((path) => [path, api]));
 
 const FIRST_SCREEN = new RegExp(
@@ -22,7 +23,7 @@ const FIRST_SCREEN = new RegExp(
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), layerOrder(), preloadLatin(), precompress()],
+  plugins: [react(), layerOrder(), preloadLatin(), serviceWorker(), precompress()],
   server: { port: 5173, strictPort: true, proxy },
   preview: { port: 5174, strictPort: true, proxy },
   build: {

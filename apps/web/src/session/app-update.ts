@@ -1,0 +1,34 @@
+import { createStore } from './store.ts';
+
+/** A new version that waits for the reader's word; null while this is the newest. */
+export const updateStore = createStore<ServiceWorker | null>(null);
+const LOOK_AGAIN_MS = 3_600_000;
+
+/** Registers the service worker once the page stands; afterwards it is asked for a new version every hour. */
+export function watchUpdates(): void {
+  // Plain http and some private windows have none.
+  if (!('serviceWorker' in navigator)) return;
+  // A browser that refuses it (and Vite's own server, which has no sw.js) shows the site as before.
+  const start = () => void register().catch(() => undefined);
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true });
+}
+
+async function register(): Promise<void> {
+  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  // The first worker of a browser replaces nothing.
+  const tell = (worker: ServiceWorker) => registration.active && updateStore.set(worker);
+  if (registration.waiting) tell(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const next = registration.installing;
+    next?.addEventListener('statechange', () => next.state === 'installed' && tell(next));
+  });
+  // Without a network the next look finds it.
+  setInterval(() => void registration.update().catch(() => undefined), LOOK_AGAIN_MS);
+}
+
+/** Lets the waiting version take over and shows the page in it. */
+export function takeUpdate(worker: ServiceWorker): void {
+  worker.addEventListener('statechange', () => worker.state === 'activated' && location.reload());
+  worker.postMessage('take-over');
+}

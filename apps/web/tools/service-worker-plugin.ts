@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Plugin } from 'vite';
+
+const web = join(import.meta.dirname, '..');
+const messages = (tag: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(web, `../../packages/i18n/messages/${tag}/shell.json`), 'utf8')) as Record<
+    string,
+    string
+  >;
+
+/** Adds the offline page and the service worker, which knows the names of the build's own files, to the build. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'baize-service-worker',
+    apply: 'build',
+    async generateBundle(_options, bundle) {
+      const offline = offlinePage();
+      const files = Object.keys(bundle)
+        .filter((file) => file.startsWith('assets/'))
+        .map((file) => `/${file}`)
+        .toSorted();
+      const kept = ['first-paint.js', 'mark.svg', 'offline.css'].map((file) =>
+        readFileSync(join(web, 'public', file), 'utf8'),
+      );
+      const version = createHash('sha256')
+        .update([...files, offline, ...kept].join('\n'))
+        .digest('hex')
+        .slice(0, 12);
+      this.emitFile({ type: 'asset', fileName: 'offline.html', source: offline });
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: await workerCode({ version, files }) });
+    },
+  };
+}
+
+/** One classic script without imports: every browser that knows workers runs it. */
+async function workerCode(BUILD: { version: string; files: string[] }): Promise<string> {
+  const made = await build({
+    configFile: false,
+    root: web,
+    publicDir: false,
+    logLevel: 'error',
+    define: { BUILD: JSON.stringify(BUILD) },
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(web, 'src/worker/service-worker.ts'),
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  });
+  const outputs = [made].flat().flatMap((one) => ('output' in one ? one.output : []));
+  const worker = outputs.find((one) => one.type === 'chunk');
+  if (!worker) throw new Error('the service worker was not built');
+  return worker.code;
+}
+
+/** All languages in one page; the style sheet shows the one first-paint.js put on <html>. */
+function offlinePage(): string {
+  const sections = ['en', 'zh-CN', 'km'].map((tag) => {
+    const text = messages(tag);
+    return `<section lang="${tag}"><h1>${text['shell.offlinePage.title']}</h1>
+<p>${text['shell.offlinePage.text']}</p><a href="">${text['shell.tryAgain']}</a></section>`;
+  });
+  return `<!doctype html>
+<html lang="en" data-theme="dark"><head><meta charset="utf-8" />
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+<title>${messages('en')['shell.offlinePage.title']}</title>
+<link rel="icon" href="/mark.svg" type="image/svg+xml" /><link rel="stylesheet" href="/offline.css" />
+<script src="/first-paint.js"></script></head>
+<body><main><img src="/mark.svg" alt="" width="72" height="72" />${sections.join('\n')}</main></body></html>
+`;
+}
