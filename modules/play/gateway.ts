@@ -11,7 +11,7 @@ import {
   isFresh,
   parseWireJson,
   readRequest,
-  verifyBody,
+  verifyBodyAside,
   walletCalls,
   walletPaths,
 } from '@baize/vendor-protocol';
@@ -85,7 +85,7 @@ async function judge<T>(
     deps.log.warn({ connection: connectionCode, ip: request.ip }, 'vendor call from a stranger');
     return refused('RS_ERROR_INVALID_PARTNER', '');
   }
-  if (!verifyBody(raw, request.headers, connection.keys)) {
+  if (!(await verifyBodyAside(raw, request.headers, connection.keys))) {
     deps.log.warn({ connection: connectionCode, ip: request.ip }, 'vendor call with a wrong signature');
     return refused('RS_ERROR_INVALID_SIGNATURE', echoOf(raw));
   }
