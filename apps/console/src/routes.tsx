@@ -107,6 +107,22 @@ const games = createRoute({
     async () => (await import('./features/catalogue/games-page.tsx')).GamesPage,
   ),
 });
+const vendors = createRoute({
+  getParentRoute: () => root,
+  path: '/games/vendors',
+  component: page(
+    'catalogue.write',
+    async () => (await import('./features/catalogue/vendors-page.tsx')).VendorsPage,
+  ),
+});
+const importGames = createRoute({
+  getParentRoute: () => root,
+  path: '/games/import',
+  component: page(
+    'catalogue.write',
+    async () => (await import('./features/catalogue/import-page.tsx')).ImportPage,
+  ),
+});
 const status = createRoute({
   getParentRoute: () => root,
   path: '/site/status',
@@ -267,6 +283,8 @@ export const router = createRouter({
     members,
     member,
     games,
+    vendors,
+    importGames,
     status,
     regions,
     brand,

@@ -54,7 +54,11 @@ export const SECTIONS = [
   {
     title: 'console.section.games',
     icon: LayoutGrid,
-    places: [{ path: '/games', title: 'console.place.games', permission: 'catalogue.write' }],
+    places: [
+      { path: '/games', title: 'console.place.games', permission: 'catalogue.write' },
+      { path: '/games/vendors', title: 'console.place.vendors', permission: 'catalogue.write' },
+      { path: '/games/import', title: 'console.place.import', permission: 'catalogue.write' },
+    ],
   },
   {
     title: 'console.section.content',

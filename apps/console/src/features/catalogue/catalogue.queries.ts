@@ -4,6 +4,10 @@ import { catalogue } from '../../session/clients.ts';
 
 export const GAMES_PAGE_SIZE = 30;
 export type Game = Answer<typeof catalogue.searchCatalogueGames>['list'][number];
+export type GameChange = Parameters<typeof catalogue.updateCatalogueGame>[0];
+export type Vendor = Answer<typeof catalogue.listCatalogueVendors>[number];
+export type VendorChange = Parameters<typeof catalogue.updateCatalogueVendor>[0];
+export type ImportReport = Answer<typeof catalogue.checkGameImport>;
 export type GameFilter = Omit<Parameters<typeof catalogue.searchCatalogueGames>[0], 'pageSize'>;
 
 export const games = (filter: GameFilter) =>
@@ -31,5 +35,42 @@ export function useActOnGame() {
         }),
       ),
     onSettled: () => void client.invalidateQueries({ queryKey: ['games'] }),
+  });
+}
+
+export function useUpdateGame() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: GameChange) => ask(catalogue.updateCatalogueGame(change)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['games'] }),
+  });
+}
+
+export const vendors = queryOptions({
+  queryKey: ['vendors'],
+  queryFn: ({ signal }) => ask(catalogue.listCatalogueVendors({}, { signal })),
+});
+
+export function useUpdateVendor() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: VendorChange) => ask(catalogue.updateCatalogueVendor(change)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['vendors'] }),
+  });
+}
+
+export type Missing = 'keep' | 'disable';
+export const useImportTemplate = () =>
+  useMutation({ mutationFn: () => ask(catalogue.getGameImportTemplate({})) });
+export const useCheckImport = () =>
+  useMutation({
+    mutationFn: (input: { csv: string; missing: Missing }) => ask(catalogue.checkGameImport(input)),
+  });
+export function useApplyImport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Parameters<typeof catalogue.applyGameImport>[0]) =>
+      ask(catalogue.applyGameImport(input)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['games'] }),
   });
 }

@@ -14,16 +14,18 @@ import { SearchField } from '../../parts/search-field.tsx';
 import { useTell } from '../../parts/use-tell.ts';
 import parts from '../../parts/parts.module.css';
 import { games, GAMES_PAGE_SIZE, useActOnGame, type Game, type GameAct } from './catalogue.queries.ts';
+import { GameEditor } from './game-editor.tsx';
 
 const REASON_MAX = 300;
 
-/** Which games members see, and which of them are hot. */
+/** OP-20: which games members see, how each is named and shown, and which of them are hot. */
 export function GamesPage() {
   const t = useT();
   const language = useLanguage();
   const search = useSearch({ from: '/games' });
   const navigate = useNavigate({ from: '/games' });
   const [act, setAct] = useState<{ act: GameAct; game: Game }>();
+  const [edited, setEdited] = useState<Game>();
   const found = useQuery(
     games({
       ...(search.name ? { gameName: search.name } : {}),
@@ -91,7 +93,16 @@ export function GamesPage() {
           onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
           empty={t('console.games.empty')}
           columns={[
-            { key: 'name', head: t('console.games.name'), strong: true, cell: (row) => row.displayName },
+            {
+              key: 'name',
+              head: t('console.games.name'),
+              strong: true,
+              cell: (row) => (
+                <button type="button" className={parts.link} onClick={() => setEdited(row)}>
+                  {row.displayName}
+                </button>
+              ),
+            },
             { key: 'code', head: t('console.common.number'), cell: (row) => row.gameCode },
             { key: 'vendor', head: t('console.games.vendor'), cell: (row) => row.vassalage },
             {
@@ -136,6 +147,7 @@ export function GamesPage() {
           ]}
         />
       </section>
+      {edited && <GameEditor key={edited.nodeId} game={edited} onClose={() => setEdited(undefined)} />}
       {act && <GameActDialog {...act} onClose={() => setAct(undefined)} />}
     </>
   );
