@@ -57,3 +57,25 @@ test(
     }
   },
 );
+
+test(
+  'SHELL-035 the page groups are chunks of their own',
+  { skip: !existsSync(manifestPath) && 'the web app is not built' },
+  () => {
+    const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Record<string, Chunk>;
+    const lazy = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry);
+    const GROUPS = {
+      Promotions: 'content/promotions-page.tsx',
+      Seamless: 'play/seamless-page.tsx',
+      MemberCenter: 'cashier/member-frame.tsx',
+      AccountGame: 'catalogue/account-games-page.tsx',
+      GameListCenter: 'catalogue/search-page.tsx',
+      GameCenter: 'catalogue/lobby-page.tsx',
+    };
+    for (const [group, page] of Object.entries(GROUPS))
+      assert.ok(
+        lazy.some((key) => key.endsWith(page)),
+        `${group}: ${page}`,
+      );
+  },
+);

@@ -2,7 +2,15 @@ import { createRootRoute, createRoute, redirect, type AnyRoute } from '@tanstack
 import { lazyPage } from './loading/lazy-page.tsx';
 import { HomePage } from './features/catalogue/home-page.tsx';
 import type { LobbySearch } from './features/catalogue/lobby-page.tsx';
-import { CATEGORY_PATHS, GAME_TYPES, memberPlace, type MemberPage, type Path } from './paths.ts';
+import {
+  CATEGORY_PATHS,
+  GAME_TYPES,
+  LOTTERY_PATHS,
+  memberPlace,
+  type LotteryPath,
+  type MemberPage,
+  type Path,
+} from './paths.ts';
 import { openDialog } from './session/dialogs.ts';
 import { isAgentType } from './session/login-state.ts';
 import { memberQuery } from './session/member.ts';
@@ -208,6 +216,26 @@ const search = createRoute({
   component: () => <SearchPage name={searchOf<{ name: string }>(search).name} />,
 });
 
+/** SHELL-021…024: a visitor gets the login dialog over the home page; who is in finds the vendor's games. */
+const lottery = (Object.keys(LOTTERY_PATHS) as LotteryPath[]).map((path) =>
+  createRoute({
+    getParentRoute: () => frame,
+    path,
+    beforeLoad: () => {
+      sessionOnly(path)();
+      const { lobby, vendor } = LOTTERY_PATHS[path];
+      throw redirect({ to: lobby as never, search: { vendor } as never, replace: true });
+    },
+  }),
+);
+const misspelt = createRoute({
+  getParentRoute: () => frame,
+  path: '/lottert',
+  beforeLoad: ({ search: raw }: { search: unknown }) => {
+    throw redirect({ to: '/lottery' as never, search: raw as never, replace: true });
+  },
+});
+
 const reading = [
   createRoute({ getParentRoute: () => frame, path: '/announce', component: () => <AnnouncePage /> }),
   createRoute({ getParentRoute: () => frame, path: '/help', component: () => <HelpPage /> }),
@@ -303,6 +331,8 @@ export const routeTree: AnyRoute = rootRoute.addChildren([
     register,
     ...accountGames,
     search,
+    ...lottery,
+    misspelt,
     ...reading,
     member.addChildren(memberPages),
   ]),

@@ -1,8 +1,12 @@
 import type { Lane } from '@baize/catalogue/api';
 import type { IconName } from '@baize/ui';
-import { GAME_TYPES, type GameType } from '../paths.ts';
+import { GAME_TYPES, type GameType, type MenuCategory } from '../paths.ts';
 
-export const CATEGORY_ICONS: Record<GameType, IconName> = {
+export const CATEGORY_ICONS: Record<MenuCategory, IconName> = {
+  HOME: 'house',
+  FAV: 'star',
+  RECENT: 'history',
+  PROMO: 'gift',
   LIVE: 'spade',
   RNG: 'cherry',
   SPORTS: 'trophy',
@@ -64,3 +68,11 @@ export function categoriesOf(lanes: readonly Lane[]): GameType[] {
   );
   return MENU_ORDER.filter((type) => present.has(type));
 }
+
+/** The site's menu: home first, categories that have vendors, then favourites and promotions (SHELL-033, SHELL-034). */
+export const menuOf = (lanes: readonly Lane[]): MenuCategory[] => [
+  'HOME',
+  ...categoriesOf(lanes),
+  'FAV',
+  'PROMO',
+];

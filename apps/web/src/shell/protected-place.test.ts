@@ -11,6 +11,7 @@ test('SHELL-025 I18N-018 a place that is only its member’s is left when the se
     ['/member', '/member'],
     ['/member/withdraw', '/member/withdraw'],
     ['/favorite', '/favorite'],
+    ['/seaLOTTERY', '/seaLOTTERY'],
     ['/recent', '/recent'],
     ['/agentHome', '/agentHome'],
     ['/seamless', '/'],

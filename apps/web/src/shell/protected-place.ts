@@ -1,9 +1,10 @@
-import type { Path } from '../paths.ts';
+import { LOGIN_PATHS, type Path } from '../paths.ts';
 
-const OWN = /^\/(member(\/\w+)?|favorite|recent|agentHome)$/i;
+const OWN = [...LOGIN_PATHS, '/agentHome'].map((path) => path.toLowerCase());
 
 /** The place of an address when only its member may see it; a game is started anew and is no place to return to. */
 export function protectedPlace(pathname: string): Path | undefined {
   if (/^\/seamless$/i.test(pathname)) return '/';
-  return OWN.test(pathname) ? (pathname as Path) : undefined;
+  const place = pathname.toLowerCase();
+  return OWN.includes(place) || /^\/member\/\w+$/.test(place) ? (pathname as Path) : undefined;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Lane } from '@baize/catalogue/api';
-import { categoriesOf, splitSports } from './categories.ts';
+import { categoriesOf, menuOf, splitSports } from './categories.ts';
 import { gradeOf, UNREACHABLE_MS } from './line-speed.ts';
 
 const lane = (gameCategory: string, ...vendors: string[]): Lane => ({
@@ -52,6 +52,8 @@ test('SHELL-033 SHELL-034 only categories with vendors, in menu order, cockfight
     lane('UNKNOWN', 'X'),
   ];
   assert.deepEqual(categoriesOf(lanes), ['LIVE', 'FISH', 'COCKFIGHT']);
+  assert.deepEqual(menuOf(lanes), ['HOME', 'LIVE', 'FISH', 'COCKFIGHT', 'FAV', 'PROMO']);
+  assert.deepEqual(menuOf([]), ['HOME', 'FAV', 'PROMO']);
 });
 
 test('lines are graded by latency: 80 fast, 150 normal, 9999 no answer', () => {

@@ -6,14 +6,14 @@ import { useBanners, useLanes } from '../features/catalogue/catalogue.queries.ts
 import { useFreePlay } from '../features/identity/use-free-play.ts';
 import { useChatEntry } from '../features/messaging/use-chat-entry.ts';
 import { Link } from '../link.tsx';
-import { CATEGORY_PATHS, type Path } from '../paths.ts';
+import { MENU_PATHS, type MenuCategory, type Path } from '../paths.ts';
 import { openDialog } from '../session/dialogs.ts';
 import { useLoginFlags, useMember } from '../session/member.ts';
 import { useToken } from '../session/session.ts';
 import { setTheme, themeStore } from '../session/theme.ts';
 import { useStore } from '../session/store.ts';
 import { useBrandName } from './brand-name.ts';
-import { CATEGORY_ICONS, categoriesOf } from './categories.ts';
+import { CATEGORY_ICONS, menuOf } from './categories.ts';
 import { LineSelector } from './line-selector.tsx';
 import { entryFor, openService } from './service.ts';
 import { useServiceEntries } from './use-service-entries.ts';
@@ -54,15 +54,17 @@ function Places({ onPick }: Pick) {
       </Link>
     </li>
   );
+  const own: Partial<Record<MenuCategory, string>> = {
+    HOME: t('shell.menu.home'),
+    FAV: t('lobby.favourites'),
+    PROMO: t('shell.promotions.title'),
+  };
   return (
     <ul className="side-places">
-      {row('/', 'house', t('shell.menu.home'))}
-      {categoriesOf(lanes.data ?? []).map((type) =>
-        row(CATEGORY_PATHS[type], CATEGORY_ICONS[type], find(`lobby.type.${type}`) ?? type),
+      {menuOf(lanes.data ?? []).map((one) =>
+        row(MENU_PATHS[one], CATEGORY_ICONS[one], own[one] ?? find(`lobby.type.${one}`) ?? one),
       )}
-      {row('/favorite', 'star', t('lobby.favourites'))}
-      {row('/promotions', 'gift', t('shell.promotions.title'))}
-      {isIn && row('/recent', 'history', t('lobby.recent'))}
+      {isIn && row(MENU_PATHS.RECENT, CATEGORY_ICONS.RECENT, t('lobby.recent'))}
       <li className="side-rule" />
       {row('/member/personalHistoryCopy', 'scroll-text', t('shell.menu.bettingRecord'))}
       {row('/member/transactionHistory', 'list', t('shell.menu.transactions'))}
