@@ -253,3 +253,37 @@ test('ROLE-011 a member who asks for the agents’ centre is sent to their login
   await page.goto('/agentHome');
   await expect(page).toHaveURL(/\/agent$/);
 });
+
+test('AUTH-040 AUTH-041 AUTH-044 AUTH-045 AUTH-046 the table beside the forms: vendors, figures named as demo, a banner per dialog', async ({
+  page,
+  baseURL,
+}) => {
+  const { t } = await speak(page, 'EN', baseURL ?? '');
+  await page.goto('/login');
+  const art = dialog(page).locator('.table-art');
+  await expect(art.locator('[data-banner=w_login]')).toHaveCount(1);
+  await expect(art.locator('svg:visible text')).toHaveCount(12);
+  await expect(art.getByText(t('shell.demoFigures'))).toBeVisible();
+  const online = await page.evaluate(() => Number(sessionStorage.getItem('onlineCount')));
+  expect(online).toBeGreaterThanOrEqual(119_000);
+  expect(online).toBeLessThanOrEqual(191_000);
+
+  await dialog(page)
+    .getByRole('button', { name: t('shell.register'), exact: true })
+    .click();
+  await expect(art.locator('[data-banner=w_register]')).toHaveCount(1);
+  await dialog(page)
+    .getByRole('button', { name: t('auth.login.submit'), exact: true })
+    .click();
+  await dialog(page)
+    .getByRole('button', { name: t('auth.login.forgot') })
+    .click();
+  await expect(art.locator('[data-banner=w_forget]')).toHaveCount(1);
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/lott');
+  await page
+    .getByRole('button', { name: t('shell.login') })
+    .first()
+    .click();
+  await expect(art.locator('[data-banner=w_lott]')).toHaveCount(1);
+});
