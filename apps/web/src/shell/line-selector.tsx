@@ -3,7 +3,7 @@ import { Icon, Menu } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSiteConfig } from '../session/site-config.ts';
-import { gradeOf, LINES_MAX, ping, type Line } from './line-speed.ts';
+import { gradeOf, originsOf, ping, type Line } from './line-speed.ts';
 
 const LINE_STALE_MS = 120_000;
 
@@ -15,7 +15,7 @@ export function LineSelector() {
   const t = useT();
   const [isOpened, setOpened] = useState(false);
   const domains = useSiteConfig()?.domainRoutes.map((route) => route.domainName) ?? [];
-  const [own = location.origin, ...mirrors] = originsOf(domains);
+  const [own = location.origin, ...mirrors] = originsOf(location, domains);
   const current = useQuery({
     queryKey: ['site', 'line', own],
     queryFn: () => measure(own),
@@ -69,16 +69,6 @@ export function LineSelector() {
       />
     </div>
   );
-}
-
-/** The site's own origin first, then the mirrors of the same scheme and port, without repeating it. */
-function originsOf(domains: readonly string[]): string[] {
-  const own = location.origin;
-  const port = location.port ? `:${location.port}` : '';
-  const others = domains.map(
-    (domain) => `${location.protocol}//${domain}${domain.includes(':') ? '' : port}`,
-  );
-  return [own, ...others.filter((origin) => origin !== own)].slice(0, LINES_MAX);
 }
 
 async function measure(origin: string): Promise<Line> {

@@ -1,10 +1,10 @@
-/** SHELL: 9999 stands for a line that did not answer (spec §9). */
+/** SITE-048: 9999 stands for a line that did not answer. */
 export const UNREACHABLE_MS = 9999;
 const FAST_MS_MAX = 80;
 const NORMAL_MS_MAX = 150;
-/** spec §9: at most five lines are shown. */
-export const LINES_MAX = 5;
-const PING_TIMEOUT_MS = 8000;
+/** SITE-049: the first five lines are measured and shown. */
+const LINES_MAX = 5;
+const PING_TIMEOUT_MS = 5000;
 
 export type LineGrade = 'fast' | 'normal' | 'slow' | 'none';
 export type Line = { domainName: string; origin: string; latency_ms: number; grade: LineGrade };
@@ -16,7 +16,7 @@ export function gradeOf(latency_ms: number): LineGrade {
 }
 
 /**
- * Round trip to a line in milliseconds; UNREACHABLE_MS when it does not answer in eight seconds. Taken from the
+ * Round trip to a line in milliseconds; UNREACHABLE_MS when it does not answer in five seconds (SITE-048). Taken from the
  * browser's own timing where there is one, so that a busy page does not make the line look slow.
  */
 export async function ping(origin: string, now: () => number = () => performance.now()): Promise<number> {
@@ -34,4 +34,13 @@ export async function ping(origin: string, now: () => number = () => performance
   } catch {
     return UNREACHABLE_MS;
   }
+}
+
+type Here = Pick<Location, 'origin' | 'protocol' | 'port'>;
+
+/** The site's own origin first, then the mirrors of the same scheme and port, without repeating it. */
+export function originsOf(here: Here, domains: readonly string[]): string[] {
+  const port = here.port ? `:${here.port}` : '';
+  const others = domains.map((domain) => `${here.protocol}//${domain}${domain.includes(':') ? '' : port}`);
+  return [here.origin, ...others.filter((origin) => origin !== here.origin)].slice(0, LINES_MAX);
 }

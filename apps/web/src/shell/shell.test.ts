@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Lane } from '@baize/catalogue/api';
 import { categoriesOf, menuOf, splitSports } from './categories.ts';
-import { gradeOf, UNREACHABLE_MS } from './line-speed.ts';
 
 const lane = (gameCategory: string, ...vendors: string[]): Lane => ({
   title: gameCategory,
@@ -54,17 +53,4 @@ test('SHELL-033 SHELL-034 only categories with vendors, in menu order, cockfight
   assert.deepEqual(categoriesOf(lanes), ['LIVE', 'FISH', 'COCKFIGHT']);
   assert.deepEqual(menuOf(lanes), ['HOME', 'LIVE', 'FISH', 'COCKFIGHT', 'FAV', 'PROMO']);
   assert.deepEqual(menuOf([]), ['HOME', 'FAV', 'PROMO']);
-});
-
-test('lines are graded by latency: 80 fast, 150 normal, 9999 no answer', () => {
-  const rows: [number, string][] = [
-    [1, 'fast'],
-    [80, 'fast'],
-    [81, 'normal'],
-    [150, 'normal'],
-    [151, 'slow'],
-    [9998, 'slow'],
-    [UNREACHABLE_MS, 'none'],
-  ];
-  for (const [latency_ms, grade] of rows) assert.equal(gradeOf(latency_ms), grade, String(latency_ms));
 });
