@@ -6,6 +6,10 @@ import { findMerchantByHost, standingOf } from '@baize/site';
 import { resolveStaffCaller } from '@baize/staff';
 import type { FastifyRequest } from 'fastify';
 import { BALANCE_STREAM } from './http/balance-stream.ts';
+import { CHAT_STREAM } from './http/chat-stream.ts';
+
+/** Nobody's hand: an open page keeps these going by itself, and they must not keep its session alive (R13). */
+const STREAMS: ReadonlySet<string> = new Set([BALANCE_STREAM, CHAT_STREAM]);
 
 /** `Authorization: Bearer <token>`; the favourite list and old clients send `token` in the query (api-calls.md §0). */
 export function bearerOf(request: FastifyRequest): string | undefined {
@@ -33,8 +37,9 @@ export const siteResolver = (deps: { db: Db; clock: Clock; checkOutput: boolean 
   },
   caller: async (request, merchant) => {
     const token = bearerOf(request);
-    // The page says which calls it makes by itself; the stream of balances asks again at every heartbeat.
-    const isIdle = request.headers['x-idle'] === '1' || request.routeOptions.url === BALANCE_STREAM;
+    // The page says which calls it makes by itself; the streams ask again at every heartbeat.
+    const isStream = STREAMS.has(request.routeOptions.url ?? '');
+    const isIdle = request.headers['x-idle'] === '1' || isStream;
     const resolved = await resolveMemberCaller(deps.db, token, deps.clock, merchant.merchantId, { isIdle });
     return { ...resolved, ...(token === undefined ? {} : { token }) };
   },

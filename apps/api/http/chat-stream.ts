@@ -9,6 +9,7 @@ export type ChatRooms = {
   close(): void;
 };
 
+export const CHAT_STREAM = '/wps/chat/stream';
 const HEARTBEAT_MS = 20_000;
 const STREAMS_PER_MEMBER_MAX = 3;
 type Seat = { memberId: number; merchantId: number; stream: EventStream };
@@ -21,7 +22,7 @@ export function mountChatStream(
   },
 ): ChatRooms {
   const seats = new Set<Seat>();
-  app.get('/wps/chat/stream', async (request, reply) => {
+  app.get(CHAT_STREAM, async (request, reply) => {
     const member = await options.identify(request);
     if (!member) return sendRefusal(reply, 'not_logged_in');
     const own = [...seats].filter((seat) => seat.memberId === member.memberId);
