@@ -33,7 +33,7 @@ export async function mountWebApp(
     if (
       options.apiPaths.test(request.url) ||
       request.method !== 'GET' ||
-      /\.\w{2,5}$/.test(request.url.split('?')[0] ?? '')
+      isFile(request.url.split('?')[0] ?? '')
     )
       return reply.status(404).send(refusal('not_found'));
     const boot = options.boot ? await options.boot(request) : undefined;
@@ -47,6 +47,9 @@ export async function mountWebApp(
   app.get('/', sendPage);
   app.setNotFoundHandler(sendPage);
 }
+
+/** A file that is not there is a 404, not the app; /index.html is a place of it (SHELL-002). */
+const isFile = (path: string): boolean => /\.\w{2,5}$/.test(path) && path.toLowerCase() !== '/index.html';
 
 /** Data for the first paint, inert to the strict CSP: a JSON block, never a script. */
 function withBoot(page: string, boot: unknown): string {

@@ -42,6 +42,8 @@ export type OpenDialog =
   | { kind: 'chat' }
   | { kind: 'copied' }
   | { kind: 'message'; text: string }
+  /** A call without a rule of its own was refused (I18N-018): told in the language shown, also when that changes. */
+  | { kind: 'refused'; code: string }
   | { kind: 'menu' };
 
 export const dialogStore = createStore<OpenDialog | null>(null);

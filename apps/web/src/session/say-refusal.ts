@@ -1,6 +1,5 @@
 import type { Result } from '@baize/kernel';
 import { openDialog } from './dialogs.ts';
-import { i18nStore } from './language.ts';
 
 /** Answered for every call in clients.ts: the session ends, a dialog of its own opens, or the site shows it is closed. */
 const ANSWERED: ReadonlySet<string> = new Set([
@@ -14,7 +13,5 @@ const ANSWERED: ReadonlySet<string> = new Set([
 
 /** What a call without a rule of its own does with a refusal: a dialog with the text of its code (I18N-018). */
 export function sayRefusal(answer: Result<unknown, string>): void {
-  if (answer.ok || ANSWERED.has(answer.code)) return;
-  const { find, t } = i18nStore.get();
-  openDialog({ kind: 'message', text: find(`error.${answer.code}`) ?? t('error.unknown_error') });
+  if (!answer.ok && !ANSWERED.has(answer.code)) openDialog({ kind: 'refused', code: answer.code });
 }

@@ -1,4 +1,4 @@
-import { useT } from '@baize/i18n';
+import { useI18n, useT } from '@baize/i18n';
 import { Button, Confirm, Dialog } from '@baize/ui';
 import { useState } from 'react';
 import { openDialog, type OpenDialog } from '../session/dialogs.ts';
@@ -7,13 +7,13 @@ import { SideMenu } from './side-menu.tsx';
 
 type Small = Extract<
   OpenDialog,
-  { kind: 'elsewhere' | 'logout' | 'true-account' | 'copied' | 'message' | 'menu' }
+  { kind: 'elsewhere' | 'logout' | 'true-account' | 'copied' | 'message' | 'refused' | 'menu' }
 >;
 type Props = { open: Small; onClose: () => void };
 
 /** The dialogs of a sentence or two. */
 export function SmallDialog({ open, onClose }: Props) {
-  const t = useT();
+  const { t, find } = useI18n();
   const close = { onClose, closeLabel: t('shell.close') };
   switch (open.kind) {
     case 'logout':
@@ -57,19 +57,11 @@ export function SmallDialog({ open, onClose }: Props) {
         />
       );
     case 'copied':
+      return <Told {...close} text={t('shell.copy_success')} />;
     case 'message':
-      return (
-        <Confirm
-          {...close}
-          title={open.kind === 'copied' ? t('shell.copy_success') : open.text}
-          text=""
-          actions={
-            <Button kind="primary" onClick={onClose}>
-              {t('shell.confirm')}
-            </Button>
-          }
-        />
-      );
+      return <Told {...close} text={open.text} />;
+    case 'refused':
+      return <Told {...close} text={find(`error.${open.code}`) ?? t('error.unknown_error')} />;
     case 'menu':
       return (
         <Dialog {...close} title={t('shell.menu.label')} shape="left" bare>
@@ -80,6 +72,23 @@ export function SmallDialog({ open, onClose }: Props) {
 }
 
 type Close = { onClose: () => void; closeLabel: string };
+
+/** One sentence and the way on. */
+function Told({ text, ...close }: Close & { text: string }) {
+  const t = useT();
+  return (
+    <Confirm
+      {...close}
+      title={text}
+      text=""
+      actions={
+        <Button kind="primary" onClick={close.onClose}>
+          {t('shell.confirm')}
+        </Button>
+      }
+    />
+  );
+}
 
 /** Logout asks first (spec §4); the dialog host closes it and replaces the place by / when the session has ended. */
 function LogoutDialog(close: Close) {
