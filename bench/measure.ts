@@ -3,7 +3,13 @@ import fs from 'node:fs';
 import type { Database } from '@baize/db';
 
 /** Latencies of one run, in ms. */
-export type Latencies = { add(ms: number): void; p50(): number; p99(): number; count(): number };
+export type Latencies = {
+  add(ms: number): void;
+  p50(): number;
+  p95(): number;
+  p99(): number;
+  count(): number;
+};
 
 export function createLatencies(): Latencies {
   const values: number[] = [];
@@ -14,6 +20,7 @@ export function createLatencies(): Latencies {
   return {
     add: (ms) => void values.push(ms),
     p50: () => at(0.5),
+    p95: () => at(0.95),
     p99: () => at(0.99),
     count: () => values.length,
   };

@@ -58,11 +58,10 @@ export const checkImport = async (db: Db, asked: GameImport): Promise<ImportRepo
   (await plan(db, asked)).report;
 
 async function plan(db: Db, { rows, missing, vendorCode }: GameImport): Promise<ImportPlan> {
-  const [games, vendors, categories] = await Promise.all([
-    selectGames(db),
-    selectVendors(db),
-    selectCategories(db),
-  ]);
+  // One after another: a transaction has one connection.
+  const games = await selectGames(db);
+  const vendors = await selectVendors(db);
+  const categories = await selectCategories(db);
   const wish = { missing, ...(vendorCode === undefined ? {} : { vendorCode }) };
   return planImport(rows, { games, vendors, categories }, wish);
 }
