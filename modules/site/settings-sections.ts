@@ -21,6 +21,7 @@ const BRAND = [
   'palette',
   'figures',
   'winners',
+  'winners',
   'trial',
   'chat',
   'agentPolicy',

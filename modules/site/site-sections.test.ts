@@ -128,6 +128,7 @@ test('OP-02 OP-04 OP-11 what may not be set is refused by name, and nothing has 
     ['brand', { imageCdn: ['http://pictures.example'] }, 'imageCdn.0', 'value_invalid'],
     ['brand', { analyticsId: 'G-1"><script>' }, 'analyticsId', 'value_invalid'],
     ['brand', { figures: { online: 'invented' } }, 'figures.online', 'value_invalid'],
+    ['brand', { winners: { isOn: true, threshold: 'many' } }, 'winners.threshold', 'value_invalid'],
     ['brand', { trial: { credit: '-5', minutes: 60 } }, 'trial.credit', 'value_invalid'],
     ['brand', { trial: { credit: '5', minutes: 0 } }, 'trial.minutes', 'out_of_range'],
     [

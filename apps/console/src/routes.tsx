@@ -115,6 +115,15 @@ const vendors = createRoute({
     async () => (await import('./features/catalogue/vendors-page.tsx')).VendorsPage,
   ),
 });
+const winners = createRoute({
+  getParentRoute: () => root,
+  path: '/games/winners',
+  validateSearch: findingsSearch,
+  component: page(
+    'catalogue.write',
+    async () => (await import('./features/play/winners-page.tsx')).WinnersPage,
+  ),
+});
 const importGames = createRoute({
   getParentRoute: () => root,
   path: '/games/import',
@@ -285,6 +294,7 @@ export const router = createRouter({
     games,
     vendors,
     importGames,
+    winners,
     status,
     regions,
     brand,

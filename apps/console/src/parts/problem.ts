@@ -46,6 +46,7 @@ const WORDED = [
   'maintenance_window_invalid',
   'too_many_rows',
   'vendor_not_found',
+  'winner_not_found',
   'image_broken',
   'image_too_large',
   'image_type',

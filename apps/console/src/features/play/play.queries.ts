@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask, type Answer } from '../../session/ask.ts';
 import { play } from '../../session/clients.ts';
 
@@ -24,3 +24,21 @@ export const vendorFindings = (pageNo: number) =>
       ask(play.listVendorFindings({ pageNo, pageSize: VENDOR_FINDINGS_PAGE_SIZE }, { signal })),
     placeholderData: keepPreviousData,
   });
+
+export const WINNERS_PAGE_SIZE = 20;
+export type Winner = Answer<typeof play.listOpsWinners>['list'][number];
+
+export const winners = (pageNo: number) =>
+  queryOptions({
+    queryKey: ['play', 'winners', pageNo],
+    queryFn: ({ signal }) => ask(play.listOpsWinners({ pageNo, pageSize: WINNERS_PAGE_SIZE }, { signal })),
+    placeholderData: keepPreviousData,
+  });
+
+export function useHideWinner() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Parameters<typeof play.hideWinner>[0]) => ask(play.hideWinner(input)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['play', 'winners'] }),
+  });
+}

@@ -175,6 +175,43 @@ function Figures({ value, draft }: CardProps) {
         </div>
       ))}
       <p className={parts.note}>{t('console.site.generatedNote')}</p>
+      <SettingRow
+        label={t('console.site.winnerBoard')}
+        hint={t('console.site.winnerBoardHint')}
+        isChanged={draft.changed.includes('winners')}
+      >
+        {(ids) => (
+          <Switch
+            {...ids}
+            name="winnersOn"
+            checked={value.winners.isOn}
+            onChange={(event) =>
+              draft.change({ winners: { ...value.winners, isOn: event.currentTarget.checked } })
+            }
+          />
+        )}
+      </SettingRow>
+      <SettingRow
+        label={t('console.site.winnerThreshold')}
+        hint={t('console.site.winnerThresholdHint')}
+        error={faultText(t, draft.faults['winners.threshold'])}
+        isChanged={draft.changed.includes('winners')}
+      >
+        {(ids) => (
+          <TextInput
+            {...ids}
+            name="winnerThreshold"
+            w={110}
+            inputMode="decimal"
+            maxLength={15}
+            value={value.winners.threshold}
+            error={draft.faults['winners.threshold'] !== undefined}
+            onChange={(event) =>
+              draft.change({ winners: { ...value.winners, threshold: event.currentTarget.value.trim() } })
+            }
+          />
+        )}
+      </SettingRow>
     </section>
   );
 }
