@@ -41,7 +41,7 @@ test('WALLET-007 WALLET-008 WALLET-017 WALLET-018 the member’s money pages pas
   }
 });
 
-test('OP-01 OP-08 OP-23 OP-24 the operator’s pages pass axe', async ({ page }, info) => {
+test('OP-01 OP-02 OP-08 OP-12 OP-17 OP-23 OP-24 the operator’s pages pass axe', async ({ page }, info) => {
   test.skip(info.project.name !== 'desktop', 'operators sit at a desk');
   await signInOperator(page);
   const pages = [
@@ -54,6 +54,19 @@ test('OP-01 OP-08 OP-23 OP-24 the operator’s pages pass axe', async ({ page },
     '/members/100003?tab=security',
     '/members/100003?tab=logins',
     '/games',
+    '/site/status',
+    '/site/regions',
+    '/site/brand',
+    '/site/domains',
+    '/content/banners',
+    '/content/notices',
+    '/content/help',
+    '/content/links',
+    '/content/service',
+    '/content/texts',
+    '/messaging/feedback',
+    '/messaging/chat',
+    '/messaging/chat?tab=words',
     '/delivery/outbox',
     '/delivery/channels',
     '/audit',
