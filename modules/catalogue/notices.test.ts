@@ -46,7 +46,7 @@ const save = (notice: object) =>
 const shown = async (query: object, ctx = visitor()) =>
   (await ask(catalogueApi, 'listGameNotices', handlers, query, ctx)).map((notice) => notice.title);
 
-test('PLAY-013 API-039 a notice of a vendor or category is shown to who asks for it, one of all to everybody', async () => {
+test('PLAY-013 a notice of a vendor or category is shown to who asks for it, one of all to everybody', async () => {
   const one = (EN: string) => ({ titles: { EN } });
   assert.ok((await save({ vassalage: 'AG', ...one('of AG') })).ok);
   assert.ok((await save({ gameType: 'LIVE', ...one('of live') })).ok);
