@@ -65,7 +65,7 @@ test('OPEN-SHELL-04 SITE-013 I18N-004 SHELL-061 each brand answers its own name,
     currency: 'KHR',
     defaultLanguage: 'KM',
     palette: 'lapis',
-    figures: { online: 'hidden', winner: 'live', jackpot: 'hidden' },
+    figures: { online: 'hidden', winner: 'live', jackpot: 'generated' },
     domainRoutes: [{ domainName: 'saffron.localhost' }],
   });
 });

@@ -21,12 +21,12 @@ const baizeSettings: SiteSettingsInput = {
   },
 };
 
-/** The second brand differs wherever a brand may: mobile numbers instead of free play, Khmer first, figures only real. */
+/** The second brand differs wherever a brand may: mobile numbers instead of free play, Khmer first, another mix of figures. */
 const saffronSettings: SiteSettingsInput = {
   palette: 'lapis',
   defaultLanguage: 'KM',
   flags: { MOBILENUMREG3: true, SMSLOGIN: true, FREEPLAY: false, CHAT: true },
-  figures: { online: 'hidden', winner: 'live', jackpot: 'hidden' },
+  figures: { online: 'hidden', winner: 'live', jackpot: 'generated' },
   security,
   domains: ['saffron.localhost'],
   licenceText: baizeSettings.licenceText,

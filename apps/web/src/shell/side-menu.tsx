@@ -120,7 +120,7 @@ function SideLinks({ onPick }: Pick) {
       </Link>
       <Link to={isAgent ? '/agentHome' : '/agent'} {...picked}>
         <Icon name="users" size={18} />
-        {t('shell.menu.agentEntry')}
+        {t('shell.menu.agentShort')}
       </Link>
       {entry && (
         <button type="button" onClick={() => openService(entry)}>
