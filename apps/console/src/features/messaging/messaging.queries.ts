@@ -23,6 +23,14 @@ export const feedback = (filter: FeedbackFilter) =>
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   });
+/** The whole queue as the overview counts it. */
+export const feedbackQueue = (pageSize: number) =>
+  queryOptions({
+    queryKey: ['messaging', 'feedback', 'queue'],
+    queryFn: ({ signal }) =>
+      ask(messaging.searchFeedback({ state: 'OPEN', pageNo: 1, pageSize }, { signal })),
+    refetchInterval: REFRESH_MS,
+  });
 export const feedbackImage = (ref: string) =>
   queryOptions({
     queryKey: ['messaging', 'picture', ref],

@@ -17,7 +17,7 @@ export function OverviewPage() {
   const t = useT();
   const queues = useQueues();
   const lines = useLines(queues);
-  const asked = [queues.open, queues.submitted, queues.found];
+  const asked = [queues.open, queues.submitted, queues.found, queues.said];
   const failed = asked.find((query) => query.error && !query.data);
   const refresh = () => {
     for (const query of asked) if (query.isEnabled) void query.refetch();
@@ -108,7 +108,7 @@ function QueueRow({ line }: { line: QueueLine }) {
   );
 }
 
-function useLines({ open, submitted, found, may }: ReturnType<typeof useQueues>): QueueLine[] {
+function useLines({ open, submitted, found, said, may }: ReturnType<typeof useQueues>): QueueLine[] {
   const t = useT();
   const lines: QueueLine[] = [];
   if (may.withdrawals && open.data) {
@@ -155,5 +155,19 @@ function useLines({ open, submitted, found, may }: ReturnType<typeof useQueues>)
       })),
     });
   }
+  if (may.messages && said.data)
+    lines.push({
+      name: 'feedback',
+      path: '/messaging/feedback',
+      count: said.data.totalCount,
+      items: said.data.list.map((row) => ({ since: row.createdAt, words: shortened(row.content) })),
+    });
   return byUrgency(lines);
 }
+
+const WORDS_MAX = 60;
+/** A row of the overview is one line. */
+const shortened = (words: string): string => {
+  const letters = Array.from(words.replaceAll(/\s+/g, ' '));
+  return letters.length > WORDS_MAX ? `${letters.slice(0, WORDS_MAX).join('')}…` : letters.join('');
+};

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useStaffSession } from '../../session/staff-session.tsx';
 import { depositQueue, withdrawalQueue } from '../cashier/cashier.queries.ts';
+import { feedbackQueue } from '../messaging/messaging.queries.ts';
 import { findings } from '../wallet/wallet.queries.ts';
 
 /** The most rows one answer has: what is beyond them is counted, but its oldest item cannot be named. */
@@ -14,22 +15,25 @@ export function useQueues() {
   const withdrawals = permissions.has('withdrawals.review');
   const deposits = permissions.has('deposits.review');
   const ledger = permissions.has('ledger.read');
-  const [open, submitted, found] = useQueries({
+  const messages = permissions.has('messaging.moderate');
+  const [open, submitted, found, said] = useQueries({
     queries: [
       { ...withdrawalQueue({ state: 'open', ...head }), enabled: withdrawals },
       { ...depositQueue({ state: 'SUBMITTED', ...head }), enabled: deposits },
       { ...findings(1), enabled: ledger },
+      { ...feedbackQueue(OVERVIEW_ROWS), enabled: messages },
     ],
   });
-  return { open, submitted, found, may: { withdrawals, deposits, ledger } };
+  return { open, submitted, found, said, may: { withdrawals, deposits, ledger, messages } };
 }
 
 /** How many items wait behind each page of the section lists, by path. */
 export function useQueueCounts(): Partial<Record<string, number>> {
-  const { open, submitted, found } = useQueues();
+  const { open, submitted, found, said } = useQueues();
   return {
     '/money/withdrawals': open.data?.totalCount,
     '/money/deposits': submitted.data?.totalCount,
+    '/messaging/feedback': said.data?.totalCount,
     '/money/findings': found.data?.list.filter((finding) => finding.resolvedAt === null).length,
   };
 }

@@ -1,4 +1,4 @@
-export type QueueName = 'withdrawals' | 'disputes' | 'deposits' | 'findings';
+export type QueueName = 'withdrawals' | 'disputes' | 'deposits' | 'findings' | 'feedback';
 
 export type QueueItem = {
   /** Epoch ms since when it waits. */
@@ -10,7 +10,7 @@ export type QueueItem = {
 
 export type QueueLine = {
   name: QueueName;
-  path: '/money/withdrawals' | '/money/deposits' | '/money/findings';
+  path: '/money/withdrawals' | '/money/deposits' | '/money/findings' | '/messaging/feedback';
   count: number;
   items: readonly QueueItem[];
 };
