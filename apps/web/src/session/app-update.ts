@@ -29,6 +29,8 @@ async function register(): Promise<void> {
 
 /** Lets the waiting version take over and shows the page in it. */
 export function takeUpdate(worker: ServiceWorker): void {
+  // It does not wait where nobody uses the old one: on the first visit, or once other tabs were closed.
+  if (worker.state !== 'installed') return location.reload();
   worker.addEventListener('statechange', () => worker.state === 'activated' && location.reload());
   worker.postMessage('take-over');
 }
