@@ -1,3 +1,4 @@
+import '../content/reading.css';
 import './down-page.css';
 import { qrPath } from '@baize/emvqr/qr';
 import { useT } from '@baize/i18n';
