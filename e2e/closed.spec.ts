@@ -29,6 +29,8 @@ test('SHELL-067 SHELL-068 SHELL-070 SHELL-071 I18N-015 OPEN-SHELL-01 maintenance
     await expect(closed.locator('.closed-until')).toContainText('2030/01/02, GMT+7');
     const service = closed.getByRole('link', { name: words.t('shell.service.label') });
     expect(await service.getAttribute('href')).toMatch(/^\/wps\/system\/customerService\/LIVECHAT\?id=\d+$/);
+    const [popup] = await Promise.all([page.waitForEvent('popup'), service.click()]);
+    await popup.close();
     await page.screenshot({ path: `../artifacts/e2e/maintenance-${test.info().project.name}.png` });
   } finally {
     await open();

@@ -7,6 +7,7 @@ import { useSiteConfig } from '../session/site-config.ts';
 import { useBrandName } from './brand-name.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { Marks } from './marks.tsx';
+import { SERVICE_WINDOW } from './service.ts';
 
 /** The table under its dust sheet, or with empty seats where the site is not offered (SHELL-068…073). */
 export function ClosedPage({ status }: { status: SystemStatus }) {
@@ -49,8 +50,10 @@ export function ClosedPage({ status }: { status: SystemStatus }) {
           size="large"
           icon="headset"
           href={status.csPath}
-          target="_blank"
-          rel="noreferrer"
+          onClick={(event) => {
+            event.preventDefault();
+            window.open(status.csPath, 'baize-service', SERVICE_WINDOW);
+          }}
         >
           {t('shell.service.label')}
         </ButtonLink>
