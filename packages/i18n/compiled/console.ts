@@ -493,8 +493,11 @@ export type ConsoleMessages = {
   'console.site.country': undefined; 'console.site.countryNotKnown': undefined;
   'console.site.countryUnknown': undefined; 'console.site.currency': undefined;
   'console.site.defaultLanguage': undefined; 'console.site.defaultLanguageHint': undefined;
-  'console.site.defaultPassword': undefined; 'console.site.defaultPasswordText': undefined;
-  'console.site.deployed': undefined; 'console.site.discard': undefined; 'console.site.endTime': undefined;
+  'console.site.palette': undefined; 'console.site.paletteHint': undefined;
+  'console.site.palette.jade': undefined; 'console.site.palette.lapis': undefined;
+  'console.site.palette.claret': undefined; 'console.site.defaultPassword': undefined;
+  'console.site.defaultPasswordText': undefined; 'console.site.deployed': undefined;
+  'console.site.discard': undefined; 'console.site.endTime': undefined;
   'console.site.endTimeHint': undefined; 'console.site.endsIn': undefined;
   'console.site.endsInMinutes': { minutes: string | number };
   'console.site.fault.address_range_wrong': undefined; 'console.site.fault.below_minimum': undefined;

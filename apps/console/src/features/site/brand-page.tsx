@@ -17,6 +17,7 @@ import css from './site.module.css';
 const NAME_MAX = 80;
 const LICENCE_MAX = 4_000;
 const FIGURES = ['online', 'winner', 'jackpot'] as const;
+const PALETTES = ['jade', 'lapis', 'claret'] as const;
 const MODES = ['live', 'generated', 'hidden'] as const;
 type Draft = SectionDraft<'brand'>;
 type CardProps = { value: Brand; draft: Draft };
@@ -75,6 +76,23 @@ function Identity({ value, draft, merchant }: CardProps & { merchant: Settings['
             value={value.name}
             error={draft.faults['name'] !== undefined}
             onChange={(event) => draft.change({ name: event.currentTarget.value })}
+          />
+        )}
+      </SettingRow>
+      <SettingRow
+        label={t('console.site.palette')}
+        hint={t('console.site.paletteHint')}
+        isChanged={draft.changed.includes('palette')}
+      >
+        {(ids) => (
+          <Select
+            {...ids}
+            name="palette"
+            w={150}
+            allowDeselect={false}
+            data={PALETTES.map((dye) => ({ value: dye, label: t(`console.site.palette.${dye}`) }))}
+            value={value.palette}
+            onChange={(dye) => dye !== null && draft.change({ palette: dye })}
           />
         )}
       </SettingRow>
