@@ -22,8 +22,10 @@ export * from './ops-api.ts';
 export const FAVOURITES_MAX = PAGE_SIZES.favouritesAtLogin;
 /** Games asked for by their ids at once. */
 const IDS_MAX = 50;
-/** How long a browser or an edge may keep a public list. */
-const LIST_SECONDS = 30;
+/** How long a browser or an edge may keep the shelves of the home page. */
+const SHELF_SECONDS = 30;
+/** Lists somebody looks through are asked for every time: an operator's change is seen by the next click. */
+const LIST_SECONDS = 0;
 
 /** A vendor card of a lane (LOBBY-009). Same cloth rule as games: nodeId mod 5. */
 export const vendorCard = z.object({
@@ -123,7 +125,7 @@ export const catalogueApi = defineApi(catalogueRoutes, {
   },
   listHotGames: {
     access: 'anyone',
-    cachedSeconds: LIST_SECONDS,
+    cachedSeconds: SHELF_SECONDS,
     input: z.object(lobbyFilter),
     output: z.object({ list: z.array(gameView) }),
     errors: [],
@@ -137,7 +139,7 @@ export const catalogueApi = defineApi(catalogueRoutes, {
   },
   listVendorLanes: {
     access: 'anyone',
-    cachedSeconds: LIST_SECONDS,
+    cachedSeconds: SHELF_SECONDS,
     input: z.object({ language }),
     output: z.object({ data: z.object({ lanes: z.array(lane) }) }),
     errors: [],
@@ -208,7 +210,7 @@ export const catalogueApi = defineApi(catalogueRoutes, {
   },
   listBannerArt: {
     access: 'anyone',
-    cachedSeconds: LIST_SECONDS,
+    cachedSeconds: SHELF_SECONDS,
     input: z.object({ groupName: orAll(z.string().max(20)), language }),
     output: z.array(banner),
     errors: [],

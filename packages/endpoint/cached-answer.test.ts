@@ -12,7 +12,7 @@ const api = defineApi(
   { list: 'GET /list', fresh: 'GET /fresh', shy: 'GET /shy', plain: 'GET /plain' },
   {
     list: { access: 'anyone', cachedSeconds: 30, input: z.object({}), output, errors: [] },
-    fresh: { access: 'anyone', cachedSeconds: 30, input: z.object({}), output, errors: [] },
+    fresh: { access: 'anyone', cachedSeconds: 0, input: z.object({}), output, errors: [] },
     shy: { access: 'anyone', cachedSeconds: 30, input: z.object({}), output, errors: ['too_shy'] },
     plain: { access: 'anyone', input: z.object({}), output, errors: [] },
   },
@@ -73,6 +73,10 @@ for (const url of ['/list', '/fresh'])
       assert.equal(answer.headers['etag'], tag);
       assert.equal(answer.body === '', status === 304);
     });
+
+test('an answer that keeps no second is asked for again every time', async () => {
+  assert.equal((await ask('/fresh')).headers['cache-control'], 'public, no-cache');
+});
 
 test('a changed answer has another validator: who has the old one is answered anew', async () => {
   const tag = await tagOf('/list');

@@ -38,7 +38,7 @@ export async function sendCached(
   answer.uses += 1;
   void reply
     .header('ETag', answer.etag)
-    .header('Cache-Control', `public, max-age=${seconds}`)
+    .header('Cache-Control', seconds > 0 ? `public, max-age=${seconds}` : 'public, no-cache')
     .header('Vary', 'Language, Accept-Encoding');
   if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.status(304).send();
   void reply.type('application/json; charset=utf-8');

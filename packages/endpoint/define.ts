@@ -27,8 +27,8 @@ export type Operation = {
   /** Game and money actions: an idle session confirms itself first (standards R13). */
   fresh?: true;
   /**
-   * The answer is the same for everybody of a brand and language: it may be kept this many seconds, carries an ETag and
-   * is answered 304 to who has it. Only for GET and access 'anyone'.
+   * The answer is the same for everybody of a brand and language: it may be kept this many seconds (0: it is asked for
+   * again every time), carries an ETag and is answered 304 to who has it. Only for GET and access 'anyone'.
    */
   cachedSeconds?: number;
 };
