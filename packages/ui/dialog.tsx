@@ -58,10 +58,10 @@ export function Dialog({
   useEffect(() => {
     // Not Mantine's lock: that one writes a style element, which the page's policy forbids.
     const page = document.documentElement;
-    page.style.paddingRight = `${innerWidth - page.clientWidth}px`;
+    page.style.paddingInlineEnd = `${innerWidth - page.clientWidth}px`;
     page.classList.add('is-locked');
     return () => {
-      page.style.paddingRight = '';
+      page.style.paddingInlineEnd = '';
       page.classList.remove('is-locked');
     };
   }, []);
