@@ -3,12 +3,16 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
+import { openJobs } from '@baize/db';
 import { testDatabase } from '@baize/db/testing';
+import { memoryLogger } from '@baize/kernel';
 import Fastify from 'fastify';
 import { mountArt, openArtFiles } from './art-files.ts';
 import { drawMissingArt } from './draw-art.ts';
 import { findGame } from './game.ts';
+import { catalogueJobs, DRAWING_JOB } from './jobs.ts';
 import { aGame } from './testing.ts';
 import { insertBanner } from './catalogue.sql.ts';
 
@@ -66,6 +70,31 @@ test('missing art is drawn once in three languages, and again when its files are
     for (const name of readdirSync(path.join(dataDir, 'art'))) rmSync(path.join(dataDir, 'art', name));
     assert.equal(await drawMissingArt({ db, dataDir }), 3);
     assert.deepEqual((await findGame(db, { nodeId }))?.launchMeta.artUrls, before);
+  } finally {
+    await db.drop();
+  }
+});
+
+test('the worker draws as many labels as a job has time for, and asks for the next job', async () => {
+  const db = await testDatabase();
+  try {
+    for (let i = 0; i < 3; i += 1) await aGame(db);
+    const jobs = openJobs({ url: db.url, log: memoryLogger(), work: true, pollSeconds: 0.5 });
+    catalogueJobs(jobs, { db, dataDir }, { gamesAJob: 2 });
+    await jobs.start();
+    try {
+      await db.transaction((tx) => jobs.publish(tx, DRAWING_JOB, {}));
+      const isDrawn = async (): Promise<boolean> => {
+        const { count } = await db.one<{ count: bigint }>(
+          `select count(*) as count from catalogue.game where art_urls = '{}'`,
+        );
+        return count === 0n;
+      };
+      for (let i = 0; i < 150 && !(await isDrawn()); i += 1) await setTimeout(100);
+      assert.ok(await isDrawn());
+    } finally {
+      await jobs.stop();
+    }
   } finally {
     await db.drop();
   }

@@ -7,9 +7,13 @@ export const DRAWING_JOB = 'catalogue.draw-art';
 const GAMES_A_JOB = 1_000;
 
 /** The work of the catalogue, done by the worker. Drawing twice, or late, gives the same bytes. */
-export function catalogueJobs(jobs: Jobs, deps: { db: Database; dataDir: string }): void {
+export function catalogueJobs(
+  jobs: Jobs,
+  deps: { db: Database; dataDir: string },
+  { gamesAJob = GAMES_A_JOB }: { gamesAJob?: number } = {},
+): void {
   jobs.on(DRAWING_JOB, async () => {
-    const drawn = await drawMissingArt(deps, { gamesMax: GAMES_A_JOB });
-    if (drawn >= GAMES_A_JOB) await deps.db.transaction((tx) => jobs.publish(tx, DRAWING_JOB, {}));
+    const drawn = await drawMissingArt(deps, { gamesMax: gamesAJob });
+    if (drawn >= gamesAJob) await deps.db.transaction((tx) => jobs.publish(tx, DRAWING_JOB, {}));
   });
 }

@@ -114,6 +114,7 @@ for (const [name, input, code] of refusals)
 
 test('OP-20 an operator sets names, sort, sub-type, marks, free play, limits and return of a game', async () => {
   const { nodeId } = await named('Plain');
+  await db.run(`update catalogue.game set art_urls = '{"EN": "/art/old.svg"}' where node_id = $1`, [nodeId]);
   drawings = 0;
   const changed = await update({
     nodeId,
@@ -142,6 +143,7 @@ test('OP-20 an operator sets names, sort, sub-type, marks, free play, limits and
   const back = await update({ nodeId, ownIcon: '', minBet: null, maxBet: null, rtp: null });
   assert.ok(back.ok && back.value.minBet === null && back.value.rtp === null && back.value.ownIcon === '');
   assert.equal(drawings, 1);
+  assert.equal(back.value.iconUrl, '', 'the label under the old name is gone');
 });
 
 const impossible: [name: string, input: object, code: string][] = [
