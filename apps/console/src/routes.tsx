@@ -124,6 +124,22 @@ const winners = createRoute({
     async () => (await import('./features/play/winners-page.tsx')).WinnersPage,
   ),
 });
+const brandCatalogue = createRoute({
+  getParentRoute: () => root,
+  path: '/games/brand',
+  component: page(
+    'catalogue.write',
+    async () => (await import('./features/catalogue/brand-catalogue-page.tsx')).BrandCataloguePage,
+  ),
+});
+const gameNotices = createRoute({
+  getParentRoute: () => root,
+  path: '/games/notices',
+  component: page(
+    'catalogue.write',
+    async () => (await import('./features/catalogue/game-notices-page.tsx')).GameNoticesPage,
+  ),
+});
 const importGames = createRoute({
   getParentRoute: () => root,
   path: '/games/import',
@@ -294,6 +310,8 @@ export const router = createRouter({
     games,
     vendors,
     importGames,
+    brandCatalogue,
+    gameNotices,
     winners,
     status,
     regions,

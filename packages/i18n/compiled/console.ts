@@ -675,4 +675,14 @@ export type ConsoleMessages = {
   'console.withdrawals.step': { state: string | number; actor: string | number };
   'console.withdrawals.title': undefined; 'console.withdrawals.unclaimed': undefined;
   'console.withdrawals.waits': undefined; 'console.withdrawals.withdrawalsTotal': undefined;
+  'console.place.brandCatalogue': undefined; 'console.place.gameNotices': undefined;
+  'console.games.displayName': undefined; 'console.games.offered': undefined;
+  'console.games.notOffered': undefined; 'console.games.ownGames': undefined;
+  'console.games.ownGamesNote': undefined; 'console.games.noOwnGames': undefined;
+  'console.games.offerText': undefined; 'console.games.offerHere': undefined;
+  'console.games.ownOrder': undefined; 'console.games.ownOrderHint': undefined;
+  'console.games.newNotice': undefined; 'console.games.notice': undefined; 'console.games.about': undefined;
+  'console.games.allGames': undefined; 'console.games.allVendors': undefined;
+  'console.error.notice_not_found': undefined; 'console.error.notice_window_invalid': undefined;
+  'console.error.too_many_notices': undefined;
 };

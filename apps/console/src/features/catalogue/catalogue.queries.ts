@@ -74,3 +74,52 @@ export function useApplyImport() {
     onSettled: () => client.invalidateQueries({ queryKey: ['games'] }),
   });
 }
+
+export type GameNotice = Answer<typeof catalogue.listOpsGameNotices>[number];
+export const gameNotices = queryOptions({
+  queryKey: ['gameNotices'],
+  queryFn: ({ signal }) => ask(catalogue.listOpsGameNotices({}, { signal })),
+});
+export function useSaveGameNotice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: Parameters<typeof catalogue.saveGameNotice>[0]) => ask(catalogue.saveGameNotice(wish)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['gameNotices'] }),
+  });
+}
+export function useDeleteGameNotice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { id: number; reason: string }) => ask(catalogue.deleteGameNotice(input)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['gameNotices'] }),
+  });
+}
+
+type BrandCatalogue = Answer<typeof catalogue.listBrandCatalogue>;
+export type BrandVendor = BrandCatalogue['vendors'][number];
+export type BrandGame = BrandCatalogue['games'][number];
+type Language = NonNullable<Parameters<typeof catalogue.listBrandCatalogue>[0]['language']>;
+export const brandCatalogue = (language: Language) =>
+  queryOptions({
+    queryKey: ['brandCatalogue', language],
+    queryFn: ({ signal }) => ask(catalogue.listBrandCatalogue({ language }, { signal })),
+  });
+export type Offer = { of: 'vendor'; code: string } | { of: 'game'; nodeId: number };
+export function useSetOffer() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({
+      offer,
+      ...wish
+    }: {
+      offer: Offer;
+      offered: boolean;
+      sort: number | null;
+      reason: string;
+    }) => {
+      if (offer.of === 'vendor') await ask(catalogue.setBrandVendor({ code: offer.code, ...wish }));
+      else await ask(catalogue.setBrandGame({ nodeId: offer.nodeId, ...wish }));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['brandCatalogue'] }),
+  });
+}

@@ -16,12 +16,12 @@ export function NameFields({ max, value, error, onChange }: NameFieldsProps) {
   const t = useT();
   useChineseLetters();
   return (
-    <div className={css.fields} role="group" aria-label={t('console.games.name')}>
+    <div className={css.fields} role="group" aria-label={t('console.games.displayName')}>
       {WRITTEN.map(({ code, tag, name }) => (
         <TextInput
           key={code}
           name={`name.${code}`}
-          label={t('console.content.inLanguage', { label: t('console.games.name'), language: name })}
+          label={t('console.content.inLanguage', { label: t('console.games.displayName'), language: name })}
           lang={tag}
           maxLength={max}
           value={value[code]}
