@@ -12,7 +12,7 @@ import {
   upsertMerchantGame,
   upsertMerchantVendor,
 } from './brand.sql.ts';
-import { lockGame, lockVendor, selectVendors } from './catalogue.sql.ts';
+import { lockCatalogue, lockGame, lockVendor, selectVendors } from './catalogue.sql.ts';
 import { nameIn } from './classify.ts';
 import type { CatalogueOpsDeps, OpsInputOf } from './deps.ts';
 import { languageOf } from './lobby.ts';
@@ -66,6 +66,7 @@ export async function setBrandVendor(
 ) {
   const { code } = input;
   const changed = await deps.db.transaction(async (tx) => {
+    await lockCatalogue(tx);
     if (!(await lockVendor(tx, code))) return refuse('vendor_not_found');
     return change(
       deps,
@@ -85,6 +86,7 @@ export async function setBrandVendor(
 export async function setBrandGame(deps: CatalogueOpsDeps, input: OpsInputOf<'setBrandGame'>, ctx: OpsCtx) {
   const { nodeId } = input;
   const changed = await deps.db.transaction(async (tx) => {
+    await lockCatalogue(tx);
     if (!(await lockGame(tx, nodeId))) return refuse('game_not_found');
     return change(
       deps,

@@ -73,6 +73,13 @@ const GAME_COLUMNS = `node_id, game_id, vendor_code, game_type, game_code, game_
 export const selectRevision = async (db: Db): Promise<bigint> =>
   (await db.one<{ number: bigint }>('select number from catalogue.revision')).number;
 
+/**
+ * Writers of the catalogue take turns: each locks this row before any other, because its statements will end in it
+ * (the trigger) and two that met in the opposite order would wait for each other for good.
+ */
+export const lockCatalogue = (tx: Tx): Promise<{ number: bigint }> =>
+  tx.one('select number from catalogue.revision for update');
+
 export const selectVendors = (db: Db): Promise<VendorRow[]> =>
   db.many(`select code, connection_code, account_type_name, names, enabled, maintenance_from, maintenance_until
     from catalogue.vendor order by code`);

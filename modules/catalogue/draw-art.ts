@@ -8,6 +8,7 @@ import {
   type BannerRow,
   type CategoryRow,
   type GameRow,
+  lockCatalogue,
   selectBanners,
   selectCategories,
   selectGames,
@@ -52,6 +53,7 @@ export async function drawMissingArt(
   );
   const bannerUrls = await oneByOne(missingBanners, (banner) => drawBanner(artist, files, banner));
   await db.transaction(async (tx) => {
+    await lockCatalogue(tx);
     await updateGameArt(
       tx,
       missingGames.map((game) => game.node_id),

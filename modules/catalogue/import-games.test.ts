@@ -208,3 +208,21 @@ test('OP-20 twenty thousand games are applied at once', async () => {
   );
   assert.equal(Number(there.count), IMPORT_ROWS_MAX);
 });
+
+test('an import and single changes at the same time take turns: none waits for the other for good', async () => {
+  const games = await db.many<{ node_id: number }>('select node_id from catalogue.game');
+  const change = (nodeId: number, isHot: boolean) =>
+    call(catalogueOpsApi, 'updateCatalogueGame', ops, { nodeId, isHot, reason: 'weekend' }, operator());
+  for (let turn = 0; turn < 5; turn += 1) {
+    const csv = csvOf(DRAGON.replace(',1000,', `,${turn},`), `ag_${turn},AG,RNG,Koi,,,SM,0,0,0,1,,,,`);
+    const looked = await check(csv, 'disable');
+    assert.ok(looked.ok);
+    const answers = await Promise.all([
+      apply(csv, looked.value.digest, 'disable'),
+      ...games.map(({ node_id }) => change(node_id, turn % 2 === 0)),
+    ]);
+    // Whoever comes second may find nothing left to do; a deadlock would have thrown.
+    for (const answer of answers)
+      assert.ok(answer.ok || ['nothing_to_change', 'import_changed'].includes(answer.code));
+  }
+});

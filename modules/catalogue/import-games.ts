@@ -4,17 +4,10 @@ import type { Ctx } from '@baize/endpoint';
 import { invariant, ok, refuse, type Result } from '@baize/kernel';
 import type { ImportReport } from './api.ts';
 import { auditEntry } from './audit-entry.ts';
-import { selectCategories, selectGames, selectVendors } from './catalogue.sql.ts';
+import { lockCatalogue, selectCategories, selectGames, selectVendors } from './catalogue.sql.ts';
 import type { CatalogueOpsDeps, OpsInputOf } from './deps.ts';
 import { readImport, IMPORT_COLUMNS, writeImport } from './import-rows.ts';
-import {
-  disableGames,
-  insertCategories,
-  insertGames,
-  lockCatalogue,
-  selectLastIds,
-  updateGames,
-} from './import.sql.ts';
+import { disableGames, insertCategories, insertGames, selectLastIds, updateGames } from './import.sql.ts';
 import { type ImportPlan, type ImportRow, planImport } from './plan-import.ts';
 
 type OpsCtx = Ctx<'staff:catalogue.write'>;

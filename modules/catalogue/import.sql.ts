@@ -2,10 +2,6 @@ import type { Tx } from '@baize/db';
 import type { GameType } from './api.ts';
 import type { GameToImport } from './plan-import.ts';
 
-/** Writers of the catalogue wait until this transaction is through: what was planned is what is there. */
-export const lockCatalogue = (tx: Tx): Promise<{ number: bigint }> =>
-  tx.one('select number from catalogue.revision for update');
-
 /** Ids from which new ones count on: node ids are shared by games and vendors' cards. */
 export const selectLastIds = (tx: Tx): Promise<{ node_id: number; game_id: number }> =>
   tx.one(`select greatest((select max(node_id) from catalogue.game), (select max(node_id) from catalogue.vendor_category), 100000)

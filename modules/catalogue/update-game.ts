@@ -3,7 +3,7 @@ import type { Ctx } from '@baize/endpoint';
 import { ok, pageOf, parseUnits, refuse, type Result } from '@baize/kernel';
 import type { OpsGame } from './api.ts';
 import { auditEntry } from './audit-entry.ts';
-import { type GameChange, type GameRow, lockGame, updateGame } from './catalogue.sql.ts';
+import { type GameChange, type GameRow, lockCatalogue, lockGame, updateGame } from './catalogue.sql.ts';
 import { CLASSIFY } from './classify.ts';
 import type { CatalogueOpsDeps, OpsInputOf } from './deps.ts';
 import { languageOf } from './lobby.ts';
@@ -78,6 +78,7 @@ export async function updateCatalogueGame(
   >
 > {
   const changed = await deps.db.transaction(async (tx) => {
+    await lockCatalogue(tx);
     const row = await lockGame(tx, input.nodeId);
     if (!row) return refuse('game_not_found');
     const before = stateOf(row);

@@ -6,6 +6,7 @@ import { auditEntry } from './audit-entry.ts';
 import {
   type CategoryRow,
   clearCardArt,
+  lockCatalogue,
   lockVendor,
   selectCategories,
   selectVendors,
@@ -39,6 +40,7 @@ export async function updateCatalogueVendor(
   >
 > {
   const changed = await deps.db.transaction(async (tx) => {
+    await lockCatalogue(tx);
     const row = await lockVendor(tx, input.code);
     if (!row) return refuse('vendor_not_found');
     const categories = (await selectCategories(tx)).filter((category) => category.vendor_code === row.code);
