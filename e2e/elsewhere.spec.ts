@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { aPerson, comeFrom, PASSWORD, writeWorld } from './people.ts';
+import { violationsHere } from './axe.ts';
+import { aPerson, comeFrom, PASSWORD } from './people.ts';
+import { runSql } from './sql.ts';
 import { speak } from './words.ts';
 
 /** One live session per account (OPEN-AUTH-02), and one that nobody was at confirms itself (R13). */
@@ -53,7 +55,7 @@ test('R13 AUTH-125 after half an hour without anybody money asks for the passwor
   await comeFrom(context);
   const { account, memberId } = await aPerson();
   await logIn(page, account);
-  await writeWorld(
+  await runSql(
     "update identity.session set active_at = now() - interval '31 minutes' where member_id = $1 and ended_at is null",
     [memberId],
   );
@@ -65,6 +67,7 @@ test('R13 AUTH-125 after half an hour without anybody money asks for the passwor
   const confirm = dialog(page).getByRole('button', { name: t('shell.confirm') });
   await confirm.click();
   await expect(dialog(page).getByText(t('auth.login.passwordRequired'))).toBeVisible();
+  expect(await violationsHere(page)).toEqual([]);
   await field(page, 'password').fill('Wrong1234');
   await confirm.click();
   await expect(field(page, 'password')).toHaveAttribute('aria-invalid', 'true');

@@ -1,8 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
+import { violationsHere } from './axe.ts';
 import { generate } from 'otplib';
 import {
   aPerson,
-  anAuthenticator,
+  enrolledAuthenticator,
   codeSentTo,
   comeFrom,
   knownFrom,
@@ -38,7 +39,7 @@ async function everythingBound() {
   const number = newNumber();
   const email = `${newName()}@mail.example`;
   const person = await aPerson({ mobile: { dialingCode: '855', number }, email, payeeName: 'Sokha Chan' });
-  const secret = await anAuthenticator(person.memberId);
+  const secret = await enrolledAuthenticator(person.memberId);
   await knownFrom(person.memberId, newAddress());
   return { ...person, number, email, secret };
 }
@@ -55,6 +56,7 @@ for (const language of ['EN', 'KM'] as const)
     await logIn(page, account);
     await expect(dialog(page).getByText(t('auth.extra.why'))).toBeVisible();
     await expect(dialog(page).getByRole('radio')).toHaveCount(4);
+    expect(await violationsHere(page)).toEqual([]);
     await expect(dialog(page).getByText(new RegExp(`${number.slice(-3)}$`))).toBeVisible();
     await expect(dialog(page).getByText(number)).toHaveCount(0);
 

@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { aPerson, changeSettings, comeFrom, givenPassword, PASSWORD, writeWorld } from './people.ts';
+import { violationsHere } from './axe.ts';
+import { aPerson, changeSettings, comeFrom, givenPassword, PASSWORD } from './people.ts';
+import { runSql } from './sql.ts';
 import { speak } from './words.ts';
 
 /** A password that must be changed lets in to nothing else (AUTH-011…013). */
@@ -37,6 +39,7 @@ for (const language of ['EN', 'KM'] as const)
     await logIn(page, account, GIVEN);
     await expect(dialog(page).getByText(t('auth.change.default'))).toBeVisible();
     await expect(field(page, 'oldPassword')).toHaveCount(0);
+    expect(await violationsHere(page)).toEqual([]);
 
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
@@ -80,10 +83,9 @@ test('AUTH-012 AUTH-013 AUTH-058 an expired password: the only other way is out,
 }) => {
   const { t } = await speak(page, 'EN', baseURL ?? '');
   const { account, memberId } = await aPerson();
-  await writeWorld(
-    "update identity.member set password_changed_at = now() - interval '91 days' where id = $1",
-    [memberId],
-  );
+  await runSql("update identity.member set password_changed_at = now() - interval '91 days' where id = $1", [
+    memberId,
+  ]);
   await logIn(page, account, PASSWORD);
   await expect(dialog(page).getByText(t('auth.change.expired'))).toBeVisible();
   await dialog(page)

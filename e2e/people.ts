@@ -68,7 +68,7 @@ export const knownFrom = (memberId: number, address: string): Promise<void> =>
   });
 
 /** Enrols an authenticator app, with a code of half a minute ago so that the present one still counts. */
-export const anAuthenticator = (memberId: number): Promise<string> =>
+export const enrolledAuthenticator = (memberId: number): Promise<string> =>
   inWorld(async ({ db, merchant }) => {
     const deps = { db, clock: systemClock, box: createSecretBox(masterKey()) };
     const subject = { kind: 'member', id: memberId } as const;
@@ -99,10 +99,6 @@ export async function codeSentTo(to: string, after = 0): Promise<Sent> {
     return found;
   });
 }
-
-/** Runs one statement against the world, for a past that no screen can make: an old password, another address. */
-export const writeWorld = (sql: string, values: readonly unknown[]): Promise<number> =>
-  inWorld(({ db }) => db.run(sql, values));
 
 type Settings = Record<string, unknown>;
 

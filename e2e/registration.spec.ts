@@ -11,7 +11,7 @@ const balance = (page: Page) => page.getByTestId('balance').first();
 test.beforeEach(async ({ context }) => void (await comeFrom(context)));
 
 for (const language of ['EN', 'KM'] as const)
-  test(`AUTH-067 AUTH-071 AUTH-072 AUTH-074 AUTH-076 AUTH-081 AUTH-083 AUTH-094 registration by username in ${language}`, async ({
+  test(`AUTH-009 AUTH-067 AUTH-071 AUTH-072 AUTH-074 AUTH-076 AUTH-081 AUTH-083 AUTH-094 registration by username in ${language}`, async ({
     page,
     baseURL,
   }) => {
@@ -42,7 +42,9 @@ for (const language of ['EN', 'KM'] as const)
     await field(page, 'username').fill(account);
     await field(page, 'confirmPassword').fill(PASSWORD);
     await field(page, 'terms').check();
+    const first = page.waitForRequest('**/wps/member/firstLogin');
     await submit(page).click();
+    await first;
     await expect(balance(page)).toContainText('0.00');
     await expect(dialog(page)).toHaveCount(0);
     await expect(page).toHaveURL(/\/$/);

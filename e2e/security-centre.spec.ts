@@ -1,11 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { addFingerprintReader, anAuthenticator } from './authenticator.ts';
-import { aPerson, PASSWORD, writeWorld } from './people.ts';
+import { aPerson, PASSWORD } from './people.ts';
 import { field, isOff, isOn, leave, open, row, SECURITY, submit } from './protections.ts';
 import { signInMember } from './sign-in.ts';
 import { speak } from './words.ts';
 import { WORLD } from './world.ts';
+import { runSql } from './sql.ts';
 
 /** What a member does for the safety of an account, each flow with a member of its own. */
 test('MEMBER-005 OPEN-MEMBER-01 an authenticator app: enrolled, asked for at a forgotten address, a backup code, removed', async ({
@@ -178,7 +179,7 @@ test('MEMBER-005 R13 an idle session confirms itself before a protection is chan
   await page.goto(SECURITY);
   const dialog = await open(page, 'totp');
   await field(dialog, 'password').fill(PASSWORD);
-  await writeWorld(
+  await runSql(
     "update identity.session set active_at = active_at - interval '31 minutes' where member_id = $1",
     [memberId],
   );
