@@ -10,7 +10,7 @@ before(async () => {
 after(() => world.close());
 
 type Settings = Record<
-  'registration' | 'security' | 'flags',
+  'registration' | 'security' | 'flags' | 'system' | 'brand' | 'domains',
   { version: string; value: Record<string, unknown> }
 >;
 type Rule = { name: string; enabled: boolean; required: boolean; acceptedPattern: string };
@@ -22,14 +22,14 @@ async function read(): Promise<Settings> {
   return answer.json<{ value: Settings }>().value;
 }
 
-async function change(section: keyof Settings, value: object) {
+async function change(section: keyof Settings, value: object, merchantCode?: string) {
   const { server, headers } = world;
   const { version } = (await read())[section];
   const answer = await server.console.inject({
     method: 'POST',
     url: `/ops/site/settings/${section}`,
     headers: headers.admin,
-    payload: { version, value, reason: 'a test' },
+    payload: { version, value, reason: 'a test', ...(merchantCode ? { merchantCode } : {}) },
   });
   return {
     status: answer.statusCode,
@@ -90,4 +90,34 @@ test('OP-03 a switch an operator turns is turned for the next visitor, and the a
     { SMSLOGIN: false },
     { SMSLOGIN: true },
   ]);
+});
+
+test('OP-02 maintenance wants the brand’s code, closes the next call, and opens again', async () => {
+  const { code } = world.merchant;
+  const status = async () => ((await asked('/wps/system/status')) as { status: number }).status;
+  assert.equal((await change('system', { status: 1 })).message, 'validation_failed');
+  assert.equal(await status(), 0);
+  assert.equal((await change('system', { status: 1, endTime: 4_000_000_000_000 }, code)).success, true);
+  assert.equal(await status(), 1);
+  assert.equal((await change('system', { status: 0, endTime: null })).success, true);
+  assert.equal(await status(), 0);
+});
+
+test('OP-04 OP-11 the name, the figures and the mirrors an operator sets are what the next visitor is told', async () => {
+  const config = async () =>
+    (await asked('/wps/system/publicConfig')) as {
+      siteName: string;
+      figures: object;
+      domainRoutes: { domainName: string }[];
+    };
+  const figures = { online: 'hidden', winner: 'live', jackpot: 'hidden' };
+  assert.equal((await change('brand', { name: 'Lotus', figures })).success, true);
+  const domains = [
+    { name: 'b.example', isActive: true },
+    { name: 'a.example', isActive: false },
+  ];
+  assert.equal((await change('domains', { domains })).success, true);
+  const told = await config();
+  assert.deepEqual([told.siteName, told.figures], ['Lotus', figures]);
+  assert.deepEqual(told.domainRoutes, [{ domainName: 'b.example' }]);
 });
