@@ -15,7 +15,10 @@ export function lazyPage<Module, Props>(
   texts?: TextBundle,
 ): LazyPage<Props> {
   const fetchPage = async () => {
-    const [module] = await Promise.all([loadChunk(chunk, load), texts && loadTexts(texts)]);
+    const [module] = await Promise.all([
+      loadChunk(chunk, load),
+      loadTexts('later', ...(texts ? [texts] : [])),
+    ]);
     return { default: pick(module) };
   };
   return Object.assign(lazy(fetchPage), { preload: fetchPage });

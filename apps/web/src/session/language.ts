@@ -14,19 +14,26 @@ import { createStore, stored } from './store.ts';
 const CHOSEN = 'language';
 const PREVIOUS = 'previousLanguage';
 const YEAR_S = 31_536_000;
+const IDLE_MS = 3_000;
 
 /**
- * Texts travel in bundles: `first` for the shell and lobby, `entry` for the dialogs of getting in, `member` for its pages,
+ * Texts travel in bundles: `first` for the shell and lobby, `later` for games and whatever is refused, which every page
+ * and dialog brings along, `entry` for the dialogs of getting in, `member` for its pages,
  * `security` for the security centre, which shares fields with the dialogs of getting in, `talk` for feedback, the chat
  * room and the app's page.
  */
-export type TextBundle = 'first' | 'entry' | 'member' | 'security' | 'talk';
+export type TextBundle = 'first' | 'later' | 'entry' | 'member' | 'security' | 'talk';
 type Load = () => Promise<{ texts: Catalogue }>;
 const loaders: Record<TextBundle, Record<BundledLanguage, Load>> = {
   first: {
     EN: async () => ({ texts: english }),
     CN: () => import('../texts/cn-first.ts'),
     KM: () => import('../texts/km-first.ts'),
+  },
+  later: {
+    EN: () => import('../texts/en-later.ts'),
+    CN: () => import('../texts/cn-later.ts'),
+    KM: () => import('../texts/km-later.ts'),
   },
   entry: {
     EN: () => import('../texts/en-entry.ts'),
@@ -53,6 +60,8 @@ const texts: Record<BundledLanguage, Catalogue> = { EN: { ...english }, CN: {}, 
 /** A brand's own wording, laid over the bundles (OP-34). */
 const own: Partial<Record<BundledLanguage, Catalogue>> = {};
 const wanted = new Set<TextBundle>(['first']);
+/** `${language} ${bundle}` of what readers have: asking again renders nothing again. */
+const spoken = new Set<string>();
 
 export const languageStore = createStore<BundledLanguage>(
   initialLanguage({
@@ -65,10 +74,11 @@ export const languageStore = createStore<BundledLanguage>(
 );
 export const i18nStore = createStore<I18n>(createI18n('EN', {}, texts.EN));
 
-/** Makes a bundle's texts available in the current language; a page awaits it before it shows. */
-export async function loadTexts(bundle: TextBundle): Promise<void> {
-  wanted.add(bundle);
-  await show(languageStore.get());
+/** Makes bundles' texts available in the current language; a page awaits it before it shows. */
+export async function loadTexts(...bundles: TextBundle[]): Promise<void> {
+  const language = languageStore.get();
+  for (const bundle of bundles) wanted.add(bundle);
+  if (bundles.some((bundle) => !spoken.has(`${language} ${bundle}`))) await show(language);
 }
 
 /** Changes the language at once and without reload, and remembers it (I18N-006, I18N-007). */
@@ -84,6 +94,10 @@ export async function startLanguage(): Promise<void> {
   const language = languageStore.get();
   if (boot.texts && boot.language === language) own[language] = await compileTexts(boot.texts);
   await show(language);
+  // What a refusal says is fetched when the first screen stands; every page and dialog waits for it anyway.
+  const later = () => void loadTexts('later').catch(() => undefined);
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(later, { timeout: IDLE_MS });
+  else setTimeout(later, IDLE_MS);
 }
 
 /** Lays the brand's own wording over the catalogue of a language, at once if that is the one shown. */
@@ -95,14 +109,16 @@ export async function overlayTexts(language: BundledLanguage, raw: Record<string
 }
 
 async function show(language: BundledLanguage): Promise<void> {
-  const bundles = [...wanted].map(async (bundle) => {
+  const bundles = [...wanted];
+  const coming = bundles.map(async (bundle) => {
     Object.assign(texts[language], (await loaders[bundle][language]()).texts);
   });
   // The slices of Noto Sans SC are declared only for Chinese readers; a system face still comes first.
-  if (language === 'CN') bundles.push(import('@baize/ui/fonts-chinese.css').then(() => undefined));
-  await Promise.all(bundles);
+  if (language === 'CN') coming.push(import('@baize/ui/fonts-chinese.css').then(() => undefined));
+  await Promise.all(coming);
   if (languageStore.get() !== language) return;
   i18nStore.set(createI18n(language, { ...texts[language], ...own[language] }, texts.EN));
+  for (const bundle of bundles) spoken.add(`${language} ${bundle}`);
   const { tag, dir } = languageRow(language);
   document.documentElement.lang = tag;
   document.documentElement.dir = dir;
