@@ -150,7 +150,8 @@ test('WALLET-007 PLAY-005 PLAY-006 WALLET-008 WALLET-012 WALLET-017 WALLET-018 r
     await page.getByRole('button', { name: 'Add an account' }).click();
     const bank = page.getByRole('dialog');
     await bank.locator('select[name=bankCode]').selectOption({ index: 1 });
-    await bank.locator('input[name=number]').fill('001234567890');
+    // An account is one person's per brand: each run brings its own.
+    await bank.locator('input[name=number]').fill(String(Date.now()).slice(-12));
     await bank.locator('input[name=payeeName]').fill('SOK DARA');
     await bank.locator('input[name=paymentPassword]').fill('271828');
     await bank.getByRole('button', { name: 'Save' }).click();
