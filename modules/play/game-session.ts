@@ -17,8 +17,8 @@ import { endSessionsOfMember } from './game-session.sql.ts';
 export const LAUNCH_TTL_MS = 60_000;
 /** OPEN-PLAY-03: a game nobody plays any more ends. Rounds under way still pay (EXPIRED). */
 export const SESSION_TTL_MS = 30 * 60_000;
-/** The end is moved in the database at most this often per session: a session ends 29 to 30 minutes idle. */
-export const SESSION_SLIDE_MS = 60_000;
+/** The end is moved in the database at most this often per session: a session ends 28 to 30 minutes idle. */
+export const SESSION_SLIDE_MS = 120_000;
 
 /** 128 bits, as protocols.md A3 asks. */
 export const newGameToken = (): string => `gs_${randomToken(24)}`;
