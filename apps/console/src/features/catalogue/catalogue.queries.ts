@@ -95,9 +95,6 @@ export function useDeleteGameNotice() {
   });
 }
 
-type BrandCatalogue = Answer<typeof catalogue.listBrandCatalogue>;
-export type BrandVendor = BrandCatalogue['vendors'][number];
-export type BrandGame = BrandCatalogue['games'][number];
 type Language = NonNullable<Parameters<typeof catalogue.listBrandCatalogue>[0]['language']>;
 export const brandCatalogue = (language: Language) =>
   queryOptions({
