@@ -55,7 +55,7 @@ export type AuthMessages = {
   'auth.agent.hours': { from: string | number; to: string | number }; 'auth.agent.home': undefined;
   'auth.agent.centre': undefined; 'auth.agent.account': undefined; 'auth.agent.nickname': undefined;
   'auth.agent.id': undefined; 'auth.agent.registered': undefined; 'auth.agent.balance': undefined;
-  'auth.agent.frozen': undefined; 'auth.agent.link': undefined; 'auth.agent.linkWhy': undefined;
-  'auth.agent.code': undefined; 'auth.agent.copy': undefined; 'auth.agent.copied': undefined;
-  'auth.change.notGiven': undefined; 'auth.art.online': undefined; 'auth.art.topWin': undefined;
+  'auth.agent.link': undefined; 'auth.agent.linkWhy': undefined; 'auth.agent.code': undefined;
+  'auth.agent.copy': undefined; 'auth.agent.copied': undefined; 'auth.change.notGiven': undefined;
+  'auth.art.online': undefined; 'auth.art.topWin': undefined;
 };

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ask, identity, wallet } from './clients.ts';
+import { onTouch } from './idle.ts';
 import { loginFlags, type LoginFlags } from './login-state.ts';
 import { queryClient } from './query-client.ts';
 import {
@@ -102,6 +103,15 @@ export async function logout(): Promise<void> {
 
 // Another tab left: a session this tab kept for itself is ended on the server as well.
 onLeftElsewhere(() => void logout());
+
+/** Who only reads, or plays in a game's frame, makes no calls; the session hears of them this often (R13). */
+const PRESENCE_MS = 5 * 60_000;
+let presentAt = Date.now();
+onTouch(() => {
+  if (getToken() === null || Date.now() - presentAt < PRESENCE_MS) return;
+  presentAt = Date.now();
+  void identity.getMemberInfo({});
+});
 
 /** What any visitor may see; everything else belongs to the person and does not outlive a change of person. */
 const PUBLIC_KEYS = new Set(['site', 'lanes', 'hot', 'banners', 'games']);

@@ -4,6 +4,7 @@ import { buttonClass, IconButton, Mark } from '@baize/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useGo } from '../../link.tsx';
+import { touch } from '../../session/idle.ts';
 import { balanceQuery, holdWins, useMember } from '../../session/member.ts';
 import { useStore } from '../../session/store.ts';
 import { Balance } from '../../shell/balance.tsx';
@@ -51,7 +52,9 @@ export function SeamlessPage({ nodeId }: { nodeId: number }) {
     const hear = (event: MessageEvent<unknown>) => {
       if (event.source === null || event.source !== frame.current?.contentWindow) return;
       const said = event.data as { type?: unknown; open?: unknown } | null;
-      if (said?.type === 'baize:round') holdWins(said.open === true);
+      if (said?.type !== 'baize:round') return;
+      holdWins(said.open === true);
+      touch();
     };
     addEventListener('message', hear);
     return () => {
