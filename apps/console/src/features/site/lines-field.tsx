@@ -19,10 +19,13 @@ const TEXT_MAX = 20_000;
 /** A list of addresses, one a line. What is typed stays as it is typed; the entries are what counts. */
 export function LinesField({ name, label, hint, value, faults, onChange }: LinesFieldProps) {
   const t = useT();
-  const [text, setText] = useState(value.join('\n'));
-  if (entriesOf(text).join('\n') !== value.join('\n')) {
-    // Discarded, or a colleague's: the field follows.
-    setText(value.join('\n'));
+  const entries = value.join('\n');
+  const [text, setText] = useState(entries);
+  const [seen, setSeen] = useState(entries);
+  if (seen !== entries) {
+    setSeen(entries);
+    // Discarded, or a colleague's: the field follows. What is typed here keeps its blanks.
+    if (entriesOf(text).join('\n') !== entries) setText(entries);
   }
   const wrong = entryFaults(faults, name).map(({ line, code }) =>
     t('console.site.lineWrong', { line, fault: faultText(t, code) ?? '' }),

@@ -11,6 +11,7 @@ test('OP-02 ranges are read a line each, or parted by commas', () => {
     '1.2.3.4',
   ]);
   assert.deepEqual(entriesOf('\n , '), []);
+  assert.deepEqual(entriesOf('https://a.example/x,y\n'), ['https://a.example/x,y']);
   assert.deepEqual(entryFaults({ 'cidrs.1': 'address_range_wrong', 'allow.0': 'x', cidrs: 'y' }, 'cidrs'), [
     { line: 2, code: 'address_range_wrong' },
   ]);

@@ -1,8 +1,8 @@
-/** What a field of one entry a line says: lines and commas part entries, blanks are nothing. */
+/** What a field of one entry a line says: blanks part entries, with a comma or not; one inside an address stays. */
 export const entriesOf = (text: string): string[] =>
   text
-    .split(/[\n,;]/)
-    .map((entry) => entry.trim())
+    .split(/\s+/)
+    .map((entry) => entry.replace(/[,;]+$/, ''))
     .filter((entry) => entry !== '');
 
 /** Faults of "cidrs.3" and the like: which entry, counted from one, and what is wrong with it. */
