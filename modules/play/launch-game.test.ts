@@ -181,6 +181,32 @@ test('R17 where the site checks who people are before play, a stranger opens no 
   assert.ok((await launch()).ok);
 });
 
+test('PLAY-012 OPEN-LOBBY-04 six games are suggested, hot ones first, none of them closed or a list', async () => {
+  open();
+  const of = { connectionCode: 'STUDIO', gameType: 'PVP', vendorCode: 'KYX', classify: 'PK' } as const;
+  const closed = await aGame(table.db, of);
+  const repaired = await aGame(table.db, { ...of, isHot: true });
+  const list = await aGame(table.db, { ...of, isHot: true });
+  const plain = [];
+  for (let i = 0; i < 6; i += 1) plain.push((await aGame(table.db, of)).nodeId);
+  const hot = [];
+  for (let i = 0; i < 2; i += 1)
+    hot.push((await aGame(table.db, { ...of, isHot: true, sort: 5_000 })).nodeId);
+  await table.db.run(
+    `update catalogue.game set maintenance_from = now() - interval '1 hour' where node_id = any($1)`,
+    [[closed.nodeId, repaired.nodeId]],
+  );
+  await table.db.run('update catalogue.game set opens_list = true where node_id = $1', [list.nodeId]);
+  deps.catalogue.invalidate();
+  const refused = await playHandlers(deps).launchGame(
+    input({ nodeId: closed.nodeId }),
+    aMemberCtx(table.member),
+  );
+  assert.ok(!refused.ok && refused.code === 'game_maintenance');
+  const { suggest } = refused.detail as { suggest: number[] };
+  assert.deepEqual(suggest, [...hot, ...plain.slice(0, 4)]);
+});
+
 test('R43 PLAY-006 what a brand does not offer is not launched there, and its sessions take no new bets', async () => {
   open();
   const { db, merchant, game, member, clock, directory } = table;

@@ -154,6 +154,7 @@ async function suggestInstead(deps: PlayDeps, closed: CatalogueGame, merchantId:
     ({ game, vendor }) =>
       game.game_type === closed.gameType &&
       game.node_id !== closed.nodeId &&
+      !game.opens_list &&
       game.maintenance_from === null &&
       vendor.maintenance_from === null,
   );
