@@ -1,4 +1,4 @@
-import { Link as RouterLink, useRouter } from '@tanstack/react-router';
+import { Link as RouterLink, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, type ComponentType, type ReactNode } from 'react';
 import type { Path } from './paths.ts';
 
@@ -15,17 +15,23 @@ type LinkProps = {
   /** Part of the page's code is fetched when the pointer comes near; false for links seldom taken. */
   preload?: 'intent' | false;
 };
-type Place = { to: Path; search: Search; replace?: boolean };
+type Place = { to: Path; search: Search; replace?: boolean; resetScroll?: boolean };
 
 // The router's own link is typed by a registration that is global to the type check, and the console is a second app
 // in it. Ours is typed by our own list of paths.
-const Typed = RouterLink as unknown as ComponentType<LinkProps & { search: Search; activeOptions: object }>;
+const Typed = RouterLink as unknown as ComponentType<
+  LinkProps & { search: Search; activeOptions: object; resetScroll: boolean }
+>;
 const ACTIVE = { exact: true, includeSearch: false };
 
 /** A link within the site; the current place gets aria-current="page". */
 export function Link({ search, ...rest }: LinkProps) {
-  return <Typed {...rest} search={search ?? {}} activeOptions={ACTIVE} />;
+  const isHere = useRouterState({ select: ({ location }) => isSame(location.pathname, rest.to) });
+  return <Typed {...rest} search={search ?? {}} activeOptions={ACTIVE} resetScroll={!isHere} />;
 }
+
+/** SHELL-028: a new place begins at its top; another query of the same place stays where the reader is. */
+const isSame = (pathname: string, to: Path): boolean => pathname.toLowerCase() === to.toLowerCase();
 
 export type Go = (to: Path, options?: { search?: Search; replace?: boolean }) => void;
 
@@ -34,7 +40,12 @@ export function useGo(): Go {
   const router = useRouter();
   return useCallback(
     (to, options) => {
-      const place: Place = { to, search: options?.search ?? {}, replace: options?.replace ?? false };
+      const place: Place = {
+        to,
+        search: options?.search ?? {},
+        replace: options?.replace ?? false,
+        resetScroll: !isSame(router.state.location.pathname, to),
+      };
       (router.navigate as unknown as (place: Place) => Promise<void>)(place).catch(() => undefined);
     },
     [router],
