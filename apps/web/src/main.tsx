@@ -2,7 +2,6 @@ import '@baize/ui/styles.css';
 import './app.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { watchUpdates } from './session/app-update.ts';
 import { keepArrival } from './session/arrival.ts';
 import { keepInstallOffer } from './session/install.ts';
 import { startLanguage } from './session/language.ts';
@@ -14,4 +13,3 @@ keepInstallOffer();
 // A failed catalogue is no reason for an empty page: EN is here already.
 await startLanguage().catch(() => undefined);
 createRoot(root).render(<App />);
-watchUpdates();

@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite';
 
 const web = join(import.meta.dirname, '..');
 const messages = (tag: string): Record<string, string> =>
-  JSON.parse(readFileSync(join(web, `../../packages/i18n/messages/${tag}/shell.json`), 'utf8')) as Record<
+  JSON.parse(readFileSync(join(web, `../../packages/i18n/messages/${tag}/talk.json`), 'utf8')) as Record<
     string,
     string
   >;
@@ -61,13 +61,13 @@ async function workerCode(BUILD: { version: string; files: string[] }): Promise<
 function offlinePage(): string {
   const sections = ['en', 'zh-CN', 'km'].map((tag) => {
     const text = messages(tag);
-    return `<section lang="${tag}"><h1>${text['shell.offlinePage.title']}</h1>
-<p>${text['shell.offlinePage.text']}</p><a href="">${text['shell.tryAgain']}</a></section>`;
+    return `<section lang="${tag}"><h1>${text['talk.offline.title']}</h1>
+<p>${text['talk.offline.text']}</p><a href="">${text['talk.offline.retry']}</a></section>`;
   });
   return `<!doctype html>
 <html lang="en" data-theme="dark"><head><meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-<title>${messages('en')['shell.offlinePage.title']}</title>
+<title>${messages('en')['talk.offline.title']}</title>
 <link rel="icon" href="/mark.svg" type="image/svg+xml" /><link rel="stylesheet" href="/offline.css" />
 <script src="/first-paint.js"></script></head>
 <body><main><img src="/mark.svg" alt="" width="72" height="72" />${sections.join('\n')}</main></body></html>

@@ -36,8 +36,7 @@ export type ShellMessages = {
   'shell.notices.unread': undefined; 'shell.notices.back': undefined; 'shell.announce.title': undefined;
   'shell.help.title': undefined; 'shell.help.short': undefined; 'shell.down.short': undefined;
   'shell.chat.short': undefined; 'shell.chat.title': undefined; 'shell.feedback.title': undefined;
-  'shell.update.text': undefined; 'shell.update.reload': undefined; 'shell.offlinePage.title': undefined;
-  'shell.offlinePage.text': undefined; 'shell.promotions.title': undefined;
+  'shell.update.text': undefined; 'shell.update.reload': undefined; 'shell.promotions.title': undefined;
   'shell.promotions.none': undefined; 'shell.promotions.open': undefined; 'shell.pager.previous': undefined;
   'shell.pager.next': undefined; 'shell.pager.page': { n: number }; 'shell.retry': undefined;
   'shell.service.line': undefined; 'shell.service.LIVECHAT': undefined; 'shell.service.LINE': undefined;

@@ -37,5 +37,6 @@ export type TalkMessages = {
   'talk.down.step.androidFile.2': undefined; 'talk.down.step.androidFile.3': undefined;
   'talk.down.step.androidFile.4': undefined; 'talk.down.step.androidHome.1': undefined;
   'talk.down.step.androidHome.2': undefined; 'talk.down.step.androidHome.3': undefined;
-  'talk.down.step.androidHome.4': undefined;
+  'talk.down.step.androidHome.4': undefined; 'talk.offline.title': undefined;
+  'talk.offline.text': undefined; 'talk.offline.retry': undefined;
 };

@@ -1,15 +1,14 @@
 import { useT } from '@baize/i18n';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { AnnouncementGate } from './announcement-gate.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { IdleGate } from './idle-gate.tsx';
 import { Marks } from './marks.tsx';
 import { ServiceBar } from './service-bar.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SlowLine } from './slow-line.tsx';
 import { TabBar } from './tab-bar.tsx';
-import { UpdateBar } from './update-bar.tsx';
 
 /** The ebony rail around the cloth: every place but the game page and the agents' own. */
 export function Frame() {
@@ -34,8 +33,7 @@ export function Frame() {
       </div>
       <ServiceBar />
       <TabBar />
-      <AnnouncementGate />
-      <UpdateBar />
+      <IdleGate />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { OFFLINE_PAGE, OFFLINE_PARTS, planFor } from './plan.ts';
 
 /**
  * The site's service worker: it makes the site installable, keeps this build's files, and shows a page of its own
- * while there is no network. It waits until the reader asks for the new version (session/app-update.ts): a page never
+ * while there is no network. It waits until the reader asks for the new version (features/site/app-update.ts): a page never
  * changes under somebody who is playing.
  */
 

@@ -1,18 +1,18 @@
-import { createStore } from './store.ts';
+import { createStore } from '../../session/store.ts';
 
 /** A new version that waits for the reader's word; null while this is the newest. */
 export const updateStore = createStore<ServiceWorker | null>(null);
 const LOOK_AGAIN_MS = 3_600_000;
 
-/** Registers the service worker once the page stands; afterwards it is asked for a new version every hour. */
+/** Registers the service worker, once a visit; afterwards it is asked for a new version every hour. */
 export function watchUpdates(): void {
   // Plain http and some private windows have none.
-  if (!('serviceWorker' in navigator)) return;
+  if (isWatching || !('serviceWorker' in navigator)) return;
+  isWatching = true;
   // A browser that refuses it (and Vite's own server, which has no sw.js) shows the site as before.
-  const start = () => void register().catch(() => undefined);
-  if (document.readyState === 'complete') start();
-  else addEventListener('load', start, { once: true });
+  void register().catch(() => undefined);
 }
+let isWatching = false;
 
 async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });

@@ -7,21 +7,28 @@ const AnnouncementPopup = lazyPage(
   () => import('../features/content/announcement-popup.tsx'),
   (module) => module.AnnouncementPopup,
 );
+const UpdateBar = lazyPage(
+  'update-bar',
+  () => import('../features/site/update-bar.tsx'),
+  (module) => module.UpdateBar,
+);
 const Nothing = () => null;
 
-/** The announcement popup comes after the page: its code is fetched when the browser has nothing better to do. */
-export function AnnouncementGate() {
+/** What comes after the page: its code is fetched when the browser has nothing better to do. */
+export function IdleGate() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     const wait = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 1_500));
     wait(() => setIdle(true));
   }, []);
   if (!isIdle) return null;
-  return (
-    <CatchBoundary getResetKey={() => 'announcement'} errorComponent={Nothing}>
+  return [AnnouncementPopup, UpdateBar].map((Late, index) => (
+    // The two are always these, in this order.
+    // oxlint-disable-next-line react/no-array-index-key
+    <CatchBoundary key={index} getResetKey={() => 'late'} errorComponent={Nothing}>
       <Suspense>
-        <AnnouncementPopup />
+        <Late />
       </Suspense>
     </CatchBoundary>
-  );
+  ));
 }

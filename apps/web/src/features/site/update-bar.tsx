@@ -1,13 +1,15 @@
 import './update-bar.css';
 import { useT } from '@baize/i18n';
 import { Button, IconButton } from '@baize/ui';
-import { takeUpdate, updateStore } from '../session/app-update.ts';
-import { useStore } from '../session/store.ts';
+import { useEffect } from 'react';
+import { useStore } from '../../session/store.ts';
+import { takeUpdate, updateStore, watchUpdates } from './app-update.ts';
 
-/** Offers the new version; never over a game, and never by itself. */
+/** Watches for a new version and offers it; never over a game, and never by itself. */
 export function UpdateBar() {
   const t = useT();
   const waiting = useStore(updateStore);
+  useEffect(watchUpdates, []);
   return (
     <div role="status">
       {waiting && (
