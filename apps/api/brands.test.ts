@@ -116,3 +116,14 @@ test('I18N-013 OPEN-SHELL-04 a host of no brand is answered invalid_url', async 
   });
   assert.deepEqual([answer.statusCode, answer.json<{ message: string }>().message], [421, 'invalid_url']);
 });
+
+test('OP-04 OPEN-SHELL-04 the console works on the brand of its host', async () => {
+  const codeOn = async (host: string) => {
+    const headers = { ...world.headers.admin, host };
+    const answer = await world.server.console.inject({ url: '/ops/site/settings', headers });
+    const { value } = answer.json<{ value: { merchant: { code: string; currency: string } } }>();
+    return [value.merchant.code, value.merchant.currency];
+  };
+  assert.deepEqual(await codeOn(HOSTS.baize), ['baize', 'USD']);
+  assert.deepEqual(await codeOn(HOSTS.saffron), ['saffron', 'KHR']);
+});
