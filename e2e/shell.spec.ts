@@ -170,7 +170,15 @@ test('SHELL-034 SHELL-039 SHELL-040 SHELL-044 SHELL-045 SHELL-046 SHELL-047 the 
     .evaluateAll((links) => links.map((one) => one.getAttribute('href')));
   expect(places).toEqual([
     '/',
-    ...['/live', '/rng', '/sports', '/esports', '/pvp', '/fish', '/lott', '/elott', '/cockfight'],
+    '/live',
+    '/rng',
+    '/sports',
+    '/esports',
+    '/pvp',
+    '/fish',
+    '/lott',
+    '/elott',
+    '/cockfight',
     '/favorite',
     '/promotions',
     '/member/personalHistoryCopy',

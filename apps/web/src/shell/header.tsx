@@ -20,7 +20,6 @@ import { useShownPageBar } from './page-bar.ts';
 
 /** One header for desktop and phone; style sheets choose which parts are seen. */
 export function Header() {
-  const t = useT();
   const isIn = useToken() !== null;
   const zone = useSiteConfig()?.timeZone ?? 'Asia/Bangkok';
   const bar = useShownPageBar();

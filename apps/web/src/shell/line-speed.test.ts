@@ -52,7 +52,9 @@ test('API-023 SITE-051 the round trip is measured with a call nobody caches, and
   let now = 100;
   const latency = await ping('https://b.example', () => (now += 40));
   assert.equal(latency, 40);
-  const [address, options] = fetched.mock.calls[0]?.arguments as unknown as [string, RequestInit];
+  const asked = fetched.mock.calls[0];
+  assert.ok(asked);
+  const [address, options] = asked.arguments as unknown as [string, RequestInit];
   assert.match(address, /^https:\/\/b\.example\/wps\/system\/test\/ping\?speed=\d/);
   assert.equal(options.cache, 'no-store');
   answering(async () => new Response('pong'));
