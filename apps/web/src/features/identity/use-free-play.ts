@@ -1,16 +1,11 @@
-import { useI18n } from '@baize/i18n';
 import { toast } from '@baize/ui';
 import { useCallback, useState } from 'react';
-import { identity } from '../../session/clients.ts';
-import { deviceId } from '../../session/device.ts';
 import { closeDialog } from '../../session/dialogs.ts';
-import { seal, withSeal } from '../../session/seal.ts';
+import { i18nStore, loadTexts } from '../../session/language.ts';
 import { usePermissions } from '../../session/site-config.ts';
-import { enter } from './enter.ts';
 
-/** Free play (PLAY-007…010): offered by the site's switch; makes the visitor a trial account with demo money. */
+/** Free play (PLAY-007…010): offered by the site's switch. What opens the trial account is fetched when it is asked for. */
 export function useFreePlay() {
-  const { find, t } = useI18n();
   const [isBusy, setBusy] = useState(false);
   const isOffered = usePermissions()?.freePlay === true;
 
@@ -18,28 +13,21 @@ export function useFreePlay() {
   const begin = useCallback(async (): Promise<boolean> => {
     setBusy(true);
     try {
-      const answer = await withSeal(async () =>
-        identity.freePlay({
-          os: navigator.platform.slice(0, 40),
-          platform: 'W',
-          clientType: 3,
-          version: 3,
-          value: await seal(deviceId()),
-        }),
-      );
-      if (answer.ok) {
-        await enter(answer.value, { remember: false });
+      const [{ openTrial }] = await Promise.all([import('./open-trial.ts'), loadTexts('later')]);
+      const refused = await openTrial();
+      if (refused === undefined) {
         closeDialog();
         return true;
       }
-      toast(find(`error.${answer.code}`) ?? t('error.unknown_error'), 'down');
+      const { find, t } = i18nStore.get();
+      toast(find(`error.${refused}`) ?? t('error.unknown_error'), 'down');
     } catch {
-      toast(t('error.network_error'), 'down');
+      toast(i18nStore.get().t('error.network_error'), 'down');
     } finally {
       setBusy(false);
     }
     return false;
-  }, [find, t]);
+  }, []);
 
   return { isOffered, isBusy, begin, start: () => void begin() };
 }
