@@ -102,9 +102,11 @@ test('MEMBER-005 bank accounts: the first is ready at once, a later one says whe
   await signInMember(page, account);
   await page.goto(SECURITY);
   const list = await open(page, 'bank');
+  // An account is one person's per brand: each run brings its own.
+  const first = Date.now() % 100_000_000;
   for (const [number, state] of [
-    ['001234567890', 'Ready'],
-    ['009876543210', 'From '],
+    [`0012${first}`, 'Ready'],
+    [`0012${first + 1}`, 'From '],
   ] as const) {
     await list.getByRole('button', { name: 'Add an account' }).click();
     const form = page.getByRole('dialog');
