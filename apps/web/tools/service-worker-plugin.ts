@@ -21,14 +21,16 @@ export function serviceWorker(): Plugin {
         .filter((file) => file.startsWith('assets/'))
         .map((file) => `/${file}`)
         .toSorted();
-      const kept = ['first-paint.js', 'mark.svg', 'offline.css'].map((file) =>
+      const style = offlineStyle(files);
+      const kept = ['first-paint.js', 'mark.svg'].map((file) =>
         readFileSync(join(web, 'public', file), 'utf8'),
       );
       const version = createHash('sha256')
-        .update([...files, offline, ...kept].join('\n'))
+        .update([...files, offline, style, ...kept].join('\n'))
         .digest('hex')
         .slice(0, 12);
       this.emitFile({ type: 'asset', fileName: 'offline.html', source: offline });
+      this.emitFile({ type: 'asset', fileName: 'offline.css', source: style });
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: await workerCode({ version, files }) });
     },
   };
@@ -55,6 +57,14 @@ async function workerCode(BUILD: { version: string; files: string[] }): Promise<
   const worker = outputs.find((one) => one.type === 'chunk');
   if (!worker) throw new Error('the service worker was not built');
   return worker.code;
+}
+
+/** Not every machine has Khmer letters; whoever reads the site in them has its face among the kept files. */
+function offlineStyle(files: readonly string[]): string {
+  const khmer = files.find((file) => /\/kantumruy-khmer-[\w-]{8}\.woff2$/.test(file));
+  if (!khmer) throw new Error('the build has no Khmer face');
+  const face = `@font-face{font-family:Khmer;src:url(${khmer}) format('woff2');font-weight:100 900;unicode-range:U+1780-17FF,U+19E0-19FF}`;
+  return `${face}\n${readFileSync(join(web, 'tools/offline.css'), 'utf8')}`;
 }
 
 /** All languages in one page; the style sheet shows the one first-paint.js put on <html>. */
