@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { runSql } from './sql.ts';
 import { WORLD } from './world.ts';
 import { wordsIn } from './words.ts';
 
@@ -62,4 +63,33 @@ test('ROLE-001 AUTH-065 I18N-005 a member belongs to one brand: its host, its mo
   await expect(page.getByTestId('balance')).toHaveCount(0);
   await page.goto(SAFFRON);
   await expect(page.getByTestId('balance').first()).toContainText('KHR4,000,000');
+});
+
+test('OP-34 OPEN-I18N-01 a brand’s own wording reaches an open page, on its own host only', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const khmer = wordsIn('KM');
+  const button = (name: string) => page.locator('.header').getByRole('button', { name, exact: true });
+  await page.clock.install();
+  await page.goto(SAFFRON);
+  await expect(button(khmer.t('shell.login'))).toBeVisible();
+  await runSql(
+    `insert into content.text_override (merchant_id, language, key, text)
+     select id, 'KM', 'shell.login', 'ចូលមក' from site.merchant where code = 'saffron'`,
+  );
+  try {
+    // The API remembers what is published for ten seconds, the written page for five more.
+    await page.waitForTimeout(16_000);
+    await page.clock.fastForward(61_000);
+    await expect(button('ចូលមក')).toBeVisible();
+    await page.reload();
+    await expect(button('ចូលមក')).toBeVisible();
+    await page.goto(WORLD.site);
+    await page.evaluate(() => localStorage.setItem('language', 'KM'));
+    await page.reload();
+    await expect(button(khmer.t('shell.login'))).toBeVisible();
+  } finally {
+    await runSql(`delete from content.text_override where key = 'shell.login' and text = 'ចូលមក'`);
+  }
 });
