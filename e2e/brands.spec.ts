@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { violationsHere } from './axe.ts';
 import { runSql } from './sql.ts';
 import { WORLD } from './world.ts';
 import { wordsIn } from './words.ts';
@@ -91,5 +92,17 @@ test('OP-34 OPEN-I18N-01 a brand’s own wording reaches an open page, on its ow
     await expect(button(khmer.t('shell.login'))).toBeVisible();
   } finally {
     await runSql(`delete from content.text_override where key = 'shell.login' and text = 'ចូលមក'`);
+  }
+});
+
+test('SHELL-061 the second brand’s cloth passes axe, dark and light', async ({ page }) => {
+  test.setTimeout(180_000);
+  for (const theme of ['dark', 'light']) {
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    for (const place of ['/', '/rng', '/register', '/help']) {
+      await page.goto(`${SAFFRON}${place}`);
+      await expect(page.locator('main').first()).toBeVisible();
+      expect(await violationsHere(page), `${theme} ${place}`).toEqual([]);
+    }
   }
 });
