@@ -1,24 +1,17 @@
 import { useState } from 'react';
-import { Button, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import type { BundledLanguage } from '@baize/i18n';
 import { StatusTag } from '@baize/ui';
-import { codeOf } from '../../session/ask.ts';
 import { useLanguage, useT, useTableTime } from '../../session/language.tsx';
 import { refusalOf } from '../../session/refusal-of.ts';
 import { GAME_TYPES } from '../../session/search.ts';
-import { DataTable } from '../../parts/data-table.tsx';
 import { EditorDrawer } from '../../parts/editor-drawer.tsx';
 import { LanguageTabs, tagOf, WRITTEN } from '../../parts/language-tabs.tsx';
-import { onePage } from '../../parts/one-page.ts';
-import { PageHead } from '../../parts/page-head.tsx';
-import { RowActs } from '../../parts/row-acts.tsx';
+import { ListWithEditor } from '../../parts/list-with-editor.tsx';
 import { fieldTimeOf, instantOf } from '../../parts/site-time.ts';
 import { useEdited } from '../../parts/use-edited.ts';
 import { useTell } from '../../parts/use-tell.ts';
-import parts from '../../parts/parts.module.css';
-import { DeleteDialog } from '../content/delete-dialog.tsx';
 import {
   gameNotices,
   useDeleteGameNotice,
@@ -61,92 +54,40 @@ export function GameNoticesPage() {
   const language = useLanguage();
   const found = useQuery(gameNotices);
   const remove = useDeleteGameNotice();
-  const [edited, setEdited] = useState<Draft>();
-  const [gone, setGone] = useState<GameNotice>();
-  const titleOf = ({ titles }: GameNotice) => titles[language] || titles.EN;
-  const edit = (row: GameNotice) => setEdited(draftOf(row));
   return (
-    <>
-      <PageHead
-        title={t('console.place.gameNotices')}
-        updatedAt={found.dataUpdatedAt}
-        refreshing={found.isFetching}
-        onRefresh={() => void found.refetch()}
-      >
-        <Button leftSection={<Plus size={15} aria-hidden />} onClick={() => setEdited(FRESH)}>
-          {t('console.games.newNotice')}
-        </Button>
-      </PageHead>
-      <section className={parts.tableCard}>
-        <DataTable
-          caption={t('console.place.gameNotices')}
-          rowKey={(row) => row.id}
-          page={onePage(found.data)}
-          pageSize={Math.max(1, found.data?.length ?? 1)}
-          error={found.error ? codeOf(found.error) : undefined}
-          onRetry={() => void found.refetch()}
-          empty={t('console.content.empty')}
-          isOn={(row) => row.id === edited?.id}
-          columns={[
-            {
-              key: 'title',
-              head: t('console.content.title'),
-              strong: true,
-              wrap: true,
-              cell: (row) => (
-                <button type="button" className={parts.link} onClick={() => edit(row)}>
-                  {titleOf(row)}
-                </button>
-              ),
-            },
-            {
-              key: 'about',
-              head: t('console.games.about'),
-              cell: (row) =>
-                row.vassalage ??
-                (row.gameType ? t(`console.games.type.${row.gameType}`) : t('console.games.allGames')),
-            },
-            { key: 'from', head: t('console.content.startsAt'), cell: (row) => time(row.from) },
-            { key: 'to', head: t('console.content.endsAt'), cell: (row) => time(row.to) },
-            {
-              key: 'state',
-              head: t('console.common.state'),
-              cell: (row) => (
-                <StatusTag tone={row.enabled ? 'up' : 'plain'}>
-                  {t(row.enabled ? 'console.games.shown' : 'console.games.hidden')}
-                </StatusTag>
-              ),
-            },
-            {
-              key: 'actions',
-              head: <span className="visually-hidden">{t('console.common.actions')}</span>,
-              last: true,
-              cell: (row) => (
-                <RowActs
-                  name={titleOf(row)}
-                  onEdit={() => edit(row)}
-                  onDelete={() => {
-                    remove.reset();
-                    setGone(row);
-                  }}
-                />
-              ),
-            },
-          ]}
-        />
-      </section>
-      {edited && (
-        <NoticeEditor key={edited.id ?? 'new'} began={edited} onClose={() => setEdited(undefined)} />
-      )}
-      {gone && (
-        <DeleteDialog
-          name={titleOf(gone)}
-          remove={remove}
-          inputOf={(reason) => ({ id: gone.id, reason })}
-          onClose={() => setGone(undefined)}
-        />
-      )}
-    </>
+    <ListWithEditor<GameNotice, Draft>
+      title={t('console.place.gameNotices')}
+      found={found}
+      rows={found.data}
+      empty={t('console.content.empty')}
+      newText={t('console.games.newNotice')}
+      fresh={() => FRESH}
+      draftOf={draftOf}
+      nameHead={t('console.content.title')}
+      nameOf={({ titles }) => titles[language] || titles.EN}
+      columns={[
+        {
+          key: 'about',
+          head: t('console.games.about'),
+          cell: (row) =>
+            row.vassalage ??
+            (row.gameType ? t(`console.games.type.${row.gameType}`) : t('console.games.allGames')),
+        },
+        { key: 'from', head: t('console.content.startsAt'), cell: (row) => time(row.from) },
+        { key: 'to', head: t('console.content.endsAt'), cell: (row) => time(row.to) },
+        {
+          key: 'state',
+          head: t('console.common.state'),
+          cell: (row) => (
+            <StatusTag tone={row.enabled ? 'up' : 'plain'}>
+              {t(row.enabled ? 'console.games.shown' : 'console.games.hidden')}
+            </StatusTag>
+          ),
+        },
+      ]}
+      remove={remove}
+      editor={(draft, close) => <NoticeEditor key={draft.id ?? 'new'} began={draft} onClose={close} />}
+    />
   );
 }
 

@@ -1,14 +1,9 @@
-import { useState, type ReactNode } from 'react';
-import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { StatusTag, type Tone } from '@baize/ui';
-import { codeOf } from '../../session/ask.ts';
 import { useLanguage, useT, useTableTime } from '../../session/language.tsx';
-import { DataTable, type Column } from '../../parts/data-table.tsx';
-import { PageHead } from '../../parts/page-head.tsx';
-import { RowActs } from '../../parts/row-acts.tsx';
-import parts from '../../parts/parts.module.css';
+import type { Column } from '../../parts/data-table.tsx';
+import { ListWithEditor } from '../../parts/list-with-editor.tsx';
 import { AnnouncementEditor } from './announcement-editor.tsx';
 import { draftOf, newAnnouncement, runOf, type Group, type Kind, type Run } from './announcement-draft.ts';
 import {
@@ -18,7 +13,6 @@ import {
   type Announcement,
   type AnnouncementFilter,
 } from './content.queries.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
 import css from './content.module.css';
 
 const TONE: Record<Run, Tone> = { running: 'up', planned: 'info', ended: 'plain', off: 'plain' };
@@ -37,114 +31,69 @@ type AnnouncementListProps = {
 /** Everything of some kind that was published, with the editor beside it. */
 export function AnnouncementList({ title, caption, filter, fresh, filters, onPage }: AnnouncementListProps) {
   const t = useT();
+  const language = useLanguage();
   const found = useQuery(announcements(filter));
   const remove = useDeleteAnnouncement();
-  const [edited, setEdited] = useState<ReturnType<typeof draftOf>>();
-  const [gone, setGone] = useState<Announcement>();
-  const columns = useColumns(
-    fresh.kind,
-    found.dataUpdatedAt,
-    (row) => setEdited(draftOf(row)),
-    (row) => {
-      remove.reset();
-      setGone(row);
-    },
-  );
+  const { before, after } = useColumns(fresh.kind, found.dataUpdatedAt);
   return (
-    <>
-      <PageHead
-        title={title}
-        updatedAt={found.dataUpdatedAt}
-        refreshing={found.isFetching}
-        onRefresh={() => void found.refetch()}
-      >
-        <Button
-          leftSection={<Plus size={15} aria-hidden />}
-          onClick={() => setEdited(newAnnouncement(fresh.kind, Date.now(), fresh.group))}
-        >
-          {t('console.content.newOf', { kind: t(`console.content.kind.${fresh.kind}`) })}
-        </Button>
-      </PageHead>
-      <section className={parts.tableCard}>
-        <div className={parts.bar}>{filters}</div>
-        <DataTable
-          caption={caption}
-          columns={columns}
-          rowKey={(row) => row.id}
-          page={found.data}
-          pageSize={CONTENT_PAGE_SIZE}
-          error={found.error ? codeOf(found.error) : undefined}
-          onRetry={() => void found.refetch()}
-          onPage={onPage}
-          empty={t('console.content.empty')}
-          isOn={(row) => row.id === edited?.id}
-        />
-      </section>
-      {edited && (
-        <AnnouncementEditor key={edited.id ?? 'new'} began={edited} onClose={() => setEdited(undefined)} />
+    <ListWithEditor<Announcement, ReturnType<typeof draftOf>>
+      title={title}
+      caption={caption}
+      found={found}
+      rows={found.data}
+      pageSize={CONTENT_PAGE_SIZE}
+      onPage={onPage}
+      empty={t('console.content.empty')}
+      newText={t('console.content.newOf', { kind: t(`console.content.kind.${fresh.kind}`) })}
+      fresh={() => newAnnouncement(fresh.kind, Date.now(), fresh.group)}
+      draftOf={draftOf}
+      nameHead={t('console.content.title')}
+      nameOf={(row) => nameOf(row, language)}
+      before={before}
+      columns={after}
+      remove={remove}
+      filters={filters}
+      editor={(draft, close) => (
+        <AnnouncementEditor key={draft.id ?? 'new'} began={draft} onClose={close} />
       )}
-      {gone && (
-        <DeleteDialog
-          name={nameOf(gone, 'EN')}
-          remove={remove}
-          inputOf={(reason) => ({ id: gone.id, reason })}
-          onClose={() => setGone(undefined)}
-        />
-      )}
-    </>
+    />
   );
 }
 
 const nameOf = ({ texts }: Announcement, language: 'EN' | 'CN' | 'KM'): string =>
   texts[language]?.title || texts.EN.title || texts[language]?.content || texts.EN.content;
 
-function useColumns(
-  kind: Kind,
-  now: number,
-  onEdit: (row: Announcement) => void,
-  onDelete: (row: Announcement) => void,
-): Column<Announcement>[] {
+function useColumns(kind: Kind, now: number): Record<'before' | 'after', Column<Announcement>[]> {
   const t = useT();
   const time = useTableTime();
-  const language = useLanguage();
-  return [
-    ...(kind === 'B'
+  const before: Column<Announcement>[] =
+    kind === 'B'
       ? [
           {
             key: 'image',
             head: t('console.content.image'),
-            cell: (row: Announcement) =>
+            cell: (row) =>
               row.imageUrl && <img className={css.thumb} src={row.imageUrl} alt="" loading="lazy" />,
           },
           {
             key: 'group',
             head: t('console.content.group'),
-            cell: (row: Announcement) => row.groupName && t(`console.content.group.${row.groupName}`),
+            cell: (row) => row.groupName && t(`console.content.group.${row.groupName}`),
           },
         ]
       : [
           {
             key: 'kind',
             head: t('console.content.kind'),
-            cell: (row: Announcement) => (
+            cell: (row) => (
               <>
                 {t(`console.content.kind.${row.kind}`)}
                 {row.execution && ` · ${t(`console.content.execution.${row.execution}`)}`}
               </>
             ),
           },
-        ]),
-    {
-      key: 'title',
-      head: t('console.content.title'),
-      strong: true,
-      wrap: true,
-      cell: (row) => (
-        <button type="button" className={parts.link} onClick={() => onEdit(row)}>
-          {nameOf(row, language)}
-        </button>
-      ),
-    },
+        ];
+  const after: Column<Announcement>[] = [
     { key: 'from', head: t('console.content.startsAt'), cell: (row) => time(row.startsAt) },
     { key: 'until', head: t('console.content.endsAt'), cell: (row) => time(row.endsAt) },
     { key: 'sort', head: t('console.content.order'), end: true, cell: (row) => row.sort },
@@ -156,13 +105,6 @@ function useColumns(
         return <StatusTag tone={TONE[run]}>{t(`console.content.run.${run}`)}</StatusTag>;
       },
     },
-    {
-      key: 'actions',
-      head: <span className="visually-hidden">{t('console.common.actions')}</span>,
-      last: true,
-      cell: (row) => (
-        <RowActs name={nameOf(row, language)} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />
-      ),
-    },
   ];
+  return { before, after };
 }

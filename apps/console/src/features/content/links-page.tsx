@@ -1,23 +1,14 @@
-import { useState } from 'react';
-import { Button, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
-import { StatusTag } from '@baize/ui';
-import { codeOf } from '../../session/ask.ts';
 import { useLanguage, useT } from '../../session/language.tsx';
 import { refusalOf } from '../../session/refusal-of.ts';
-import { DataTable } from '../../parts/data-table.tsx';
 import { EditorDrawer } from '../../parts/editor-drawer.tsx';
 import { FilterChips } from '../../parts/filter-chips.tsx';
-import { onePage } from '../../parts/one-page.ts';
-import { PageHead } from '../../parts/page-head.tsx';
-import { RowActs } from '../../parts/row-acts.tsx';
+import { ListWithEditor, useActiveColumn } from '../../parts/list-with-editor.tsx';
 import { useEdited } from '../../parts/use-edited.ts';
 import { useTell } from '../../parts/use-tell.ts';
-import parts from '../../parts/parts.module.css';
 import { REASON_MAX, siteLinks, useDeleteLink, useSaveLink, type SiteLink } from './content.queries.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
 import { LabelFields } from './label-fields.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { labels, sentLabels, type Labels } from './texts.ts';
@@ -36,106 +27,46 @@ export function LinksPage() {
   const navigate = useNavigate({ from: '/content/links' });
   const found = useQuery(siteLinks);
   const remove = useDeleteLink();
-  const [edited, setEdited] = useState<LinkDraft>();
-  const [gone, setGone] = useState<SiteLink>();
+  const active = useActiveColumn<SiteLink>();
   const rows = found.data?.filter((row) => row.kind === kind);
-  const nameOf = ({ label }: SiteLink) => label[language] || label.EN;
-  const edit = (row: SiteLink) => setEdited({ ...row, label: labels(row.label) });
   return (
-    <>
-      <PageHead
-        title={t('console.place.links')}
-        updatedAt={found.dataUpdatedAt}
-        refreshing={found.isFetching}
-        onRefresh={() => void found.refetch()}
-      >
-        <Button
-          leftSection={<Plus size={15} aria-hidden />}
-          onClick={() =>
-            setEdited({
-              kind,
-              name: '',
-              label: labels(),
-              url: '',
-              version: '',
-              sort: rows?.length ?? 0,
-              isActive: true,
-            })
-          }
-        >
-          {t('console.content.newLink')}
-        </Button>
-      </PageHead>
-      <section className={parts.tableCard}>
-        <div className={parts.bar}>
-          <FilterChips
-            label={t('console.content.kind')}
-            value={kind}
-            options={KINDS.map((value) => ({ value, text: t(`console.content.linkKind.${value}`) }))}
-            onChange={(value) => void navigate({ search: { kind: value } })}
-          />
-        </div>
-        <DataTable
-          caption={t(`console.content.linkKind.${kind}`)}
-          rowKey={(row) => row.id}
-          page={onePage(rows)}
-          pageSize={Math.max(1, rows?.length ?? 1)}
-          error={found.error ? codeOf(found.error) : undefined}
-          onRetry={() => void found.refetch()}
-          empty={t('console.content.empty')}
-          isOn={(row) => row.id === edited?.id}
-          columns={[
-            {
-              key: 'label',
-              head: t('console.content.label'),
-              strong: true,
-              cell: (row) => (
-                <button type="button" className={parts.link} onClick={() => edit(row)}>
-                  {nameOf(row)}
-                </button>
-              ),
-            },
-            { key: 'name', head: t('console.content.name'), cell: (row) => row.name },
-            { key: 'url', head: t('console.content.address'), wrap: true, cell: (row) => row.url },
-            { key: 'version', head: t('console.content.version'), cell: (row) => row.version },
-            { key: 'sort', head: t('console.content.order'), end: true, cell: (row) => row.sort },
-            {
-              key: 'state',
-              head: t('console.common.state'),
-              cell: (row) => (
-                <StatusTag tone={row.isActive ? 'up' : 'plain'}>
-                  {t(row.isActive ? 'console.content.run.running' : 'console.content.run.off')}
-                </StatusTag>
-              ),
-            },
-            {
-              key: 'actions',
-              head: <span className="visually-hidden">{t('console.common.actions')}</span>,
-              last: true,
-              cell: (row) => (
-                <RowActs
-                  name={nameOf(row)}
-                  onEdit={() => edit(row)}
-                  onDelete={() => {
-                    remove.reset();
-                    setGone(row);
-                  }}
-                />
-              ),
-            },
-          ]}
+    <ListWithEditor<SiteLink, LinkDraft>
+      title={t('console.place.links')}
+      caption={t(`console.content.linkKind.${kind}`)}
+      found={found}
+      rows={rows}
+      empty={t('console.content.empty')}
+      newText={t('console.content.newLink')}
+      fresh={() => ({
+        kind,
+        name: '',
+        label: labels(),
+        url: '',
+        version: '',
+        sort: rows?.length ?? 0,
+        isActive: true,
+      })}
+      draftOf={(row) => ({ ...row, label: labels(row.label) })}
+      nameHead={t('console.content.label')}
+      nameOf={({ label }) => label[language] || label.EN}
+      columns={[
+        { key: 'code', head: t('console.content.name'), cell: (row) => row.name },
+        { key: 'url', head: t('console.content.address'), wrap: true, cell: (row) => row.url },
+        { key: 'version', head: t('console.content.version'), cell: (row) => row.version },
+        { key: 'sort', head: t('console.content.order'), end: true, cell: (row) => row.sort },
+        active,
+      ]}
+      remove={remove}
+      filters={
+        <FilterChips
+          label={t('console.content.kind')}
+          value={kind}
+          options={KINDS.map((value) => ({ value, text: t(`console.content.linkKind.${value}`) }))}
+          onChange={(value) => void navigate({ search: { kind: value } })}
         />
-      </section>
-      {edited && <LinkEditor key={edited.id ?? 'new'} began={edited} onClose={() => setEdited(undefined)} />}
-      {gone && (
-        <DeleteDialog
-          name={nameOf(gone)}
-          remove={remove}
-          inputOf={(reason) => ({ id: gone.id, reason })}
-          onClose={() => setGone(undefined)}
-        />
-      )}
-    </>
+      }
+      editor={(draft, close) => <LinkEditor key={draft.id ?? 'new'} began={draft} onClose={close} />}
+    />
   );
 }
 

@@ -1,19 +1,11 @@
-import { useState } from 'react';
-import { Button, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
-import { StatusTag } from '@baize/ui';
-import { codeOf } from '../../session/ask.ts';
 import { useLanguage, useT } from '../../session/language.tsx';
 import { refusalOf } from '../../session/refusal-of.ts';
-import { DataTable } from '../../parts/data-table.tsx';
 import { EditorDrawer } from '../../parts/editor-drawer.tsx';
-import { onePage } from '../../parts/one-page.ts';
-import { PageHead } from '../../parts/page-head.tsx';
-import { RowActs } from '../../parts/row-acts.tsx';
+import { ListWithEditor, useActiveColumn } from '../../parts/list-with-editor.tsx';
 import { useEdited } from '../../parts/use-edited.ts';
 import { useTell } from '../../parts/use-tell.ts';
-import parts from '../../parts/parts.module.css';
 import {
   REASON_MAX,
   serviceEntries,
@@ -21,7 +13,6 @@ import {
   useSaveServiceEntry,
   type ServiceEntry,
 } from './content.queries.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
 import { LabelFields } from './label-fields.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { labels, sentLabels, type Labels } from './texts.ts';
@@ -36,95 +27,33 @@ export function ServicePage() {
   const language = useLanguage();
   const found = useQuery(serviceEntries);
   const remove = useDeleteServiceEntry();
-  const [edited, setEdited] = useState<EntryDraft>();
-  const [gone, setGone] = useState<ServiceEntry>();
-  const rows = found.data;
-  const nameOf = ({ title }: ServiceEntry) => title[language] || title.EN;
-  const edit = (row: ServiceEntry) => setEdited({ ...row, title: labels(row.title) });
+  const active = useActiveColumn<ServiceEntry>();
   return (
-    <>
-      <PageHead
-        title={t('console.place.service')}
-        updatedAt={found.dataUpdatedAt}
-        refreshing={found.isFetching}
-        onRefresh={() => void found.refetch()}
-      >
-        <Button
-          leftSection={<Plus size={15} aria-hidden />}
-          onClick={() =>
-            setEdited({
-              csType: 'LINE',
-              title: labels(),
-              path: '',
-              sort: rows?.length ?? 0,
-              isActive: true,
-            })
-          }
-        >
-          {t('console.content.newEntry')}
-        </Button>
-      </PageHead>
-      <section className={parts.tableCard}>
-        <DataTable
-          caption={t('console.place.service')}
-          rowKey={(row) => row.id}
-          page={onePage(rows)}
-          pageSize={Math.max(1, rows?.length ?? 1)}
-          error={found.error ? codeOf(found.error) : undefined}
-          onRetry={() => void found.refetch()}
-          empty={t('console.content.empty')}
-          isOn={(row) => row.id === edited?.id}
-          columns={[
-            {
-              key: 'title',
-              head: t('console.content.label'),
-              strong: true,
-              cell: (row) => (
-                <button type="button" className={parts.link} onClick={() => edit(row)}>
-                  {nameOf(row)}
-                </button>
-              ),
-            },
-            { key: 'type', head: t('console.content.csType'), cell: (row) => row.csType },
-            { key: 'path', head: t('console.content.address'), wrap: true, cell: (row) => row.path },
-            { key: 'sort', head: t('console.content.order'), end: true, cell: (row) => row.sort },
-            {
-              key: 'state',
-              head: t('console.common.state'),
-              cell: (row) => (
-                <StatusTag tone={row.isActive ? 'up' : 'plain'}>
-                  {t(row.isActive ? 'console.content.run.running' : 'console.content.run.off')}
-                </StatusTag>
-              ),
-            },
-            {
-              key: 'actions',
-              head: <span className="visually-hidden">{t('console.common.actions')}</span>,
-              last: true,
-              cell: (row) => (
-                <RowActs
-                  name={nameOf(row)}
-                  onEdit={() => edit(row)}
-                  onDelete={() => {
-                    remove.reset();
-                    setGone(row);
-                  }}
-                />
-              ),
-            },
-          ]}
-        />
-      </section>
-      {edited && <EntryEditor key={edited.id ?? 'new'} began={edited} onClose={() => setEdited(undefined)} />}
-      {gone && (
-        <DeleteDialog
-          name={nameOf(gone)}
-          remove={remove}
-          inputOf={(reason) => ({ id: gone.id, reason })}
-          onClose={() => setGone(undefined)}
-        />
-      )}
-    </>
+    <ListWithEditor<ServiceEntry, EntryDraft>
+      title={t('console.place.service')}
+      found={found}
+      rows={found.data}
+      empty={t('console.content.empty')}
+      newText={t('console.content.newEntry')}
+      fresh={() => ({
+        csType: 'LINE',
+        title: labels(),
+        path: '',
+        sort: found.data?.length ?? 0,
+        isActive: true,
+      })}
+      draftOf={(row) => ({ ...row, title: labels(row.title) })}
+      nameHead={t('console.content.label')}
+      nameOf={({ title }) => title[language] || title.EN}
+      columns={[
+        { key: 'type', head: t('console.content.csType'), cell: (row) => row.csType },
+        { key: 'path', head: t('console.content.address'), wrap: true, cell: (row) => row.path },
+        { key: 'sort', head: t('console.content.order'), end: true, cell: (row) => row.sort },
+        active,
+      ]}
+      remove={remove}
+      editor={(draft, close) => <EntryEditor key={draft.id ?? 'new'} began={draft} onClose={close} />}
+    />
   );
 }
 

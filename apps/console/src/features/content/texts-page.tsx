@@ -23,7 +23,7 @@ import {
   useSaveText,
   type SiteText,
 } from './content.queries.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { DeleteDialog } from '../../parts/delete-dialog.tsx';
 import css from './content.module.css';
 
 const TEXT_MAX = 1_000;

@@ -1,12 +1,15 @@
-import { useT } from '../../session/language.tsx';
-import { refusalOf } from '../../session/refusal-of.ts';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import { useTell } from '../../parts/use-tell.ts';
-import { REASON_MAX } from './content.queries.ts';
+import { useT } from '../session/language.tsx';
+import { refusalOf } from '../session/refusal-of.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { useTell } from './use-tell.ts';
 
-type Removal<Input> = {
+/** The shortest limit any of the calls sets. */
+const REASON_MAX = 140;
+
+export type Removal<Input> = {
   mutate: (input: Input, options: { onSuccess: () => void }) => void;
   isPending: boolean;
+  reset: () => void;
   error: Error | null;
 };
 
