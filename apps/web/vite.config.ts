@@ -15,6 +15,7 @@ const FIRST_SCREEN = new RegExp(
     'packages/i18n/(?!compiled)',
     'packages/ui/(button|icon|input-frame|lammer|mark|menu|money|states|tabs|tag|tile|toast)\\.',
     'apps/web/src/(session/(?!seal|device)|boot|link|paths|router)',
+    'apps/web/src/clients/(site|content|identity|catalogue|wallet)\\.ts',
     'apps/web/src/shell/(?!closed-page|small-dialogs)',
     'apps/web/src/features/catalogue/(?!lobby|account-games|search-page|category-band)',
     'apps/web/src/features/identity/use-free-play\\.ts',

@@ -1,26 +1,6 @@
-import type { cashierApi } from '@baize/cashier/api';
-import { cashierRoutes } from '@baize/cashier/routes';
-import type { catalogueApi } from '@baize/catalogue/api';
-import { catalogueRoutes } from '@baize/catalogue/routes';
 import type { Api } from '@baize/endpoint';
-import type { contentApi } from '@baize/content/api';
-import { contentRoutes } from '@baize/content/routes';
 import { createClient, type Client, type ClientOptions } from '@baize/endpoint/client';
-import type { factorsApi } from '@baize/factors/api';
-import { factorsRoutes } from '@baize/factors/routes';
-import type { humanApi } from '@baize/human/api';
-import { humanRoutes } from '@baize/human/routes';
-import type { identityApi, identitySecurityApi } from '@baize/identity/api';
-import { identityRoutes, identitySecurityRoutes } from '@baize/identity/routes';
 import type { Result } from '@baize/kernel';
-import type { messagingApi } from '@baize/messaging/api';
-import { messagingRoutes } from '@baize/messaging/routes';
-import type { playApi } from '@baize/play/api';
-import { playRoutes } from '@baize/play/routes';
-import type { siteApi } from '@baize/site/api';
-import { siteRoutes } from '@baize/site/routes';
-import type { walletApi } from '@baize/wallet/api';
-import { walletRoutes } from '@baize/wallet/routes';
 import { boot } from '../boot.ts';
 import { isIdle } from './idle.ts';
 import { languageStore } from './language.ts';
@@ -48,8 +28,11 @@ const options: ClientOptions = { headers: callHeaders };
 /** When an answer last said that the site is closed to this visitor; the status query follows it. */
 export const closedStore = createStore(0);
 
-/** A module's calls; every answer is looked at for what concerns the session as a whole. */
-function clientOf<A extends Api>(routes: A['routes']): Client<A> {
+/**
+ * A module's calls; every answer is looked at for what concerns the session as a whole. Each module's own client stands
+ * in src/clients, so that its paths travel with the pages that call it and not with the first screen.
+ */
+export function clientOf<A extends Api>(routes: A['routes']): Client<A> {
   const plain = createClient<A>(routes, options) as Record<string, Call>;
   const watched = Object.entries(plain).map(([name, call]) => [name, watch(call)]);
   return Object.fromEntries(watched) as Client<A>;
@@ -75,18 +58,6 @@ function watch(call: Call): Call {
     return answer;
   };
 }
-
-export const site = clientOf<typeof siteApi>(siteRoutes);
-export const content = clientOf<typeof contentApi>(contentRoutes);
-export const messaging = clientOf<typeof messagingApi>(messagingRoutes);
-export const factors = clientOf<typeof factorsApi>(factorsRoutes);
-export const human = clientOf<typeof humanApi>(humanRoutes);
-export const identity = clientOf<typeof identityApi>(identityRoutes);
-export const identitySecurity = clientOf<typeof identitySecurityApi>(identitySecurityRoutes);
-export const catalogue = clientOf<typeof catalogueApi>(catalogueRoutes);
-export const wallet = clientOf<typeof walletApi>(walletRoutes);
-export const play = clientOf<typeof playApi>(playRoutes);
-export const cashier = clientOf<typeof cashierApi>(cashierRoutes);
 
 /** A refused call as an exception, for queries: `code` is an i18n key of area error, `detail` what the call says. */
 export class Refused extends Error {

@@ -1,5 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ask, identity, wallet } from './clients.ts';
+import { identity } from '../clients/identity.ts';
+import { wallet } from '../clients/wallet.ts';
+import { ask } from './clients.ts';
 import { onTouch } from './idle.ts';
 import { loginFlags, type LoginFlags } from './login-state.ts';
 import { queryClient } from './query-client.ts';

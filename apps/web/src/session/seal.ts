@@ -1,4 +1,5 @@
-import { ask, identity, Refused } from './clients.ts';
+import { identity } from '../clients/identity.ts';
+import { ask, Refused } from './clients.ts';
 
 type Key = { kid: string; key: CryptoKey; clockOffset_ms: number };
 let cached: Promise<Key> | undefined;

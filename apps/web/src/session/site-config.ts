@@ -6,7 +6,8 @@ import {
   type SystemStatus,
   type WhitelabelNodes,
 } from '../boot.ts';
-import { ask, closedStore, site } from './clients.ts';
+import { site } from '../clients/site.ts';
+import { ask, closedStore } from './clients.ts';
 import { languageStore } from './language.ts';
 import { stored, useStore } from './store.ts';
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { boot } from '../boot.ts';
-import { ask, content } from './clients.ts';
+import { content } from '../clients/content.ts';
+import { ask } from './clients.ts';
 import { languageStore, overlayTexts } from './language.ts';
 import { useStore } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { isBundled, LANGUAGES, useI18n } from '@baize/i18n';
 import { Icon, Menu } from '@baize/ui';
-import { identity } from '../session/clients.ts';
+import { identity } from '../clients/identity.ts';
 import { setLanguage } from '../session/language.ts';
 import { useMember } from '../session/member.ts';
 import { sayRefusal } from '../session/say-refusal.ts';

@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { ask, cashier, identity } from '../../session/clients.ts';
+import { cashier } from '../../clients/cashier.ts';
+import { identity } from '../../clients/identity.ts';
+import { ask } from '../../session/clients.ts';
 import { balanceQuery, memberQuery } from '../../session/member.ts';
 import { queryClient } from '../../session/query-client.ts';
 import { forgetKey, seal } from '../../session/seal.ts';

@@ -2,7 +2,8 @@ import { useI18n } from '@baize/i18n';
 import { toast } from '@baize/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
-import { ask, catalogue } from '../../session/clients.ts';
+import { catalogue } from '../../clients/catalogue.ts';
+import { ask } from '../../session/clients.ts';
 import { openDialog } from '../../session/dialogs.ts';
 import { getToken, useToken } from '../../session/session.ts';
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ask, content } from '../../session/clients.ts';
+import { content } from '../../clients/content.ts';
+import { ask } from '../../session/clients.ts';
 import { languageStore } from '../../session/language.ts';
 import { stored, useStore } from '../../session/store.ts';
 import { ANNOUNCEMENTS_PER_PAGE, executionsFor, type Role } from './notice-state.ts';

@@ -4,7 +4,7 @@ import { changePasswordErrors, trimmed, type FieldErrors } from '@baize/site/rul
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useGo } from '../../link.tsx';
-import { identity } from '../../session/clients.ts';
+import { identity } from '../../clients/identity.ts';
 import { openDialog, type ForcedChange } from '../../session/dialogs.ts';
 import { memberQuery } from '../../session/member.ts';
 import { markAfterLogin } from '../../session/session.ts';

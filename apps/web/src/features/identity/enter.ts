@@ -1,6 +1,6 @@
 import type { identityApi } from '@baize/identity/api';
 import type { z } from 'zod';
-import { identity } from '../../session/clients.ts';
+import { identity } from '../../clients/identity.ts';
 import { loadTexts } from '../../session/language.ts';
 import { memberQuery } from '../../session/member.ts';
 import { queryClient } from '../../session/query-client.ts';

@@ -1,7 +1,7 @@
 import { useT, type I18n } from '@baize/i18n';
 import { Button, Dialog, Field, Icon } from '@baize/ui';
 import { useState, type FormEvent } from 'react';
-import { identity } from '../../session/clients.ts';
+import { identity } from '../../clients/identity.ts';
 import { deviceId } from '../../session/device.ts';
 import { openDialog, type ExtraDemand, type ExtraMethod, type LoginWay } from '../../session/dialogs.ts';
 import { CODE_DIGITS, CodeField } from './code-field.tsx';

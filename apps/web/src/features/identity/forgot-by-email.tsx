@@ -2,7 +2,7 @@ import { useI18n } from '@baize/i18n';
 import { Button, Field, Icon } from '@baize/ui';
 import { forgotByEmailErrors, trimmed, type FieldErrors } from '@baize/site/rules';
 import { useState, type FormEvent } from 'react';
-import { identity } from '../../session/clients.ts';
+import { identity } from '../../clients/identity.ts';
 import { openDialog } from '../../session/dialogs.ts';
 import { lastUser } from '../../session/session.ts';
 import { useSiteConfig } from '../../session/site-config.ts';

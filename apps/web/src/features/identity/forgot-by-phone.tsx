@@ -2,7 +2,7 @@ import { useI18n } from '@baize/i18n';
 import { Button, Icon, PasswordField, toast } from '@baize/ui';
 import { forgotByPhoneErrors, mobileError, trimmed, type FieldErrors } from '@baize/site/rules';
 import { useState, type FormEvent } from 'react';
-import { identity } from '../../session/clients.ts';
+import { identity } from '../../clients/identity.ts';
 import { deviceId } from '../../session/device.ts';
 import { openDialog, type ExtraDemand, type LoginWay } from '../../session/dialogs.ts';
 import { seal, withSeal } from '../../session/seal.ts';

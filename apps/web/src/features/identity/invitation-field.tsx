@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n';
 import { Field, Icon } from '@baize/ui';
 import { useState } from 'react';
-import { identity } from '../../session/clients.ts';
+import { identity } from '../../clients/identity.ts';
 
 type State = { code: string; isValid: boolean };
 

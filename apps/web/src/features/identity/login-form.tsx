@@ -11,7 +11,7 @@ import {
 } from '@baize/site/rules';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { Path } from '../../paths.ts';
-import { identity } from '../../session/clients.ts';
+import { identity } from '../../clients/identity.ts';
 import { deviceId } from '../../session/device.ts';
 import { openDialog, type ExtraDemand, type LoginWay } from '../../session/dialogs.ts';
 import { seal, withSeal } from '../../session/seal.ts';

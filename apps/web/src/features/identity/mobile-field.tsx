@@ -2,7 +2,8 @@ import { useT } from '@baize/i18n';
 import { FieldNote, Icon, InputFrame } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { ask, site } from '../../session/clients.ts';
+import { site } from '../../clients/site.ts';
+import { ask } from '../../session/clients.ts';
 
 /** Dialling codes of the site with the digits a national number has (AUTH-092). */
 export function useCountries() {

@@ -1,4 +1,4 @@
-import { identity } from '../../session/clients.ts';
+import { identity } from '../../clients/identity.ts';
 import { deviceId } from '../../session/device.ts';
 import { seal, withSeal } from '../../session/seal.ts';
 import { enter } from './enter.ts';

@@ -3,7 +3,7 @@ import { Button, toast } from '@baize/ui';
 import { browserSupportsWebAuthn, startAuthentication, WebAuthnError } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import type { Path } from '../../paths.ts';
-import { identity } from '../../session/clients.ts';
+import { identity } from '../../clients/identity.ts';
 import { remembersLogin } from '../../session/session.ts';
 import { useFinishLogin } from './finish-login.ts';
 import { useErrorText } from './refusal.ts';

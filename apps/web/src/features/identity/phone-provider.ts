@@ -1,7 +1,8 @@
 import { useI18n } from '@baize/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { ask, factors } from '../../session/clients.ts';
+import { factors } from '../../clients/factors.ts';
+import { ask } from '../../session/clients.ts';
 
 type Refused = { ok: false; code: string };
 type Sent = { ok: true; confirm(code: string): Promise<{ ok: true; idToken: string } | Refused> };

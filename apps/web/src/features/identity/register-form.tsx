@@ -14,7 +14,7 @@ import { useState, type FormEvent } from 'react';
 import type { PublicConfig } from '../../boot.ts';
 import { useGo } from '../../link.tsx';
 import { arrival } from '../../session/arrival.ts';
-import { identity } from '../../session/clients.ts';
+import { identity } from '../../clients/identity.ts';
 import { deviceId } from '../../session/device.ts';
 import { closeDialog } from '../../session/dialogs.ts';
 import { seal, withSeal } from '../../session/seal.ts';

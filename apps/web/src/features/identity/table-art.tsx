@@ -1,7 +1,9 @@
 import { countText, moneyText, useT } from '@baize/i18n';
 import { fnv1a } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
-import { ask, identity, play } from '../../session/clients.ts';
+import { identity } from '../../clients/identity.ts';
+import { play } from '../../clients/play.ts';
+import { ask } from '../../session/clients.ts';
 import { useSiteConfig } from '../../session/site-config.ts';
 import { useBanners, useLanes } from '../catalogue/catalogue.queries.ts';
 import { ONLINE_FIGURE, useRisingFigure, WON_FIGURE } from '../catalogue/rising-figure.ts';

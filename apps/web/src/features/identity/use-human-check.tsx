@@ -2,7 +2,7 @@ import './human-check.css';
 import { useI18n } from '@baize/i18n';
 import { Icon } from '@baize/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { human } from '../../session/clients.ts';
+import { human } from '../../clients/human.ts';
 import { solvedToken } from './solve-challenge.ts';
 import { turnstileTicket } from './turnstile-widget.ts';
 

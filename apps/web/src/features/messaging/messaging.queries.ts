@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { base64Of } from '../../picture-file.ts';
-import { ask, messaging, Refused } from '../../session/clients.ts';
+import { messaging } from '../../clients/messaging.ts';
+import { ask, Refused } from '../../session/clients.ts';
 import { useToken } from '../../session/session.ts';
 
 const OWN_FEEDBACK = ['messaging', 'feedback'];

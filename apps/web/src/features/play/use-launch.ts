@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { play } from '../../session/clients.ts';
+import { play } from '../../clients/play.ts';
 import { languageStore } from '../../session/language.ts';
 
 export type Launch =

@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ask, play, wallet } from '../../session/clients.ts';
+import { play } from '../../clients/play.ts';
+import { wallet } from '../../clients/wallet.ts';
+import { ask } from '../../session/clients.ts';
 import type { Period } from './period.ts';
 
 type Answer<F extends (...args: never[]) => Promise<unknown>> =

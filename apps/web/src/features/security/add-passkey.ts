@@ -1,5 +1,6 @@
 import { startRegistration, WebAuthnError } from '@simplewebauthn/browser';
-import { ask, identitySecurity, Refused } from '../../session/clients.ts';
+import { identitySecurity } from '../../clients/identity-security.ts';
+import { ask, Refused } from '../../session/clients.ts';
 import { seal, withSeal } from '../../session/seal.ts';
 
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];

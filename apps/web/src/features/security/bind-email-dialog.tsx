@@ -3,7 +3,7 @@ import { useI18n } from '@baize/i18n';
 import { fieldError } from '@baize/site/rules';
 import { Button, Dialog, Field, FieldNote, toast } from '@baize/ui';
 import { useState, type FormEvent } from 'react';
-import { identitySecurity } from '../../session/clients.ts';
+import { identitySecurity } from '../../clients/identity-security.ts';
 import { CodeField } from '../identity/code-field.tsx';
 import { faultsOf, SIX_DIGITS, valuesOf } from './form-values.ts';
 import { isProof, OldFactor } from './old-factor.tsx';

@@ -1,6 +1,6 @@
 import { useT } from '@baize/i18n';
 import { Field } from '@baize/ui';
-import { identitySecurity } from '../../session/clients.ts';
+import { identitySecurity } from '../../clients/identity-security.ts';
 import { CODE_DIGITS, CodeField } from '../identity/code-field.tsx';
 import { SIX_DIGITS } from './form-values.ts';
 import { SecretField } from './secret-field.tsx';

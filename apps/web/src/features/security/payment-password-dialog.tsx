@@ -6,7 +6,7 @@ import { CodeField } from '../identity/code-field.tsx';
 import { faultsOf, SIX_DIGITS, valuesOf } from './form-values.ts';
 import { useRefusalText } from './refusal.ts';
 import { PinField } from './secret-field.tsx';
-import { identitySecurity } from '../../session/clients.ts';
+import { identitySecurity } from '../../clients/identity-security.ts';
 import { useChangePaymentPassword, useResetPaymentPassword, type Security } from './security.queries.ts';
 
 type DialogProps = { facts: Security; onClose: () => void };

@@ -1,5 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { ask, identity, identitySecurity } from '../../session/clients.ts';
+import { identity } from '../../clients/identity.ts';
+import { identitySecurity } from '../../clients/identity-security.ts';
+import { ask } from '../../session/clients.ts';
 import { memberQuery } from '../../session/member.ts';
 import { queryClient } from '../../session/query-client.ts';
 import { seal, withSeal } from '../../session/seal.ts';

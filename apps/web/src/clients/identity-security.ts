@@ -1,0 +1,5 @@
+import type { identitySecurityApi } from '@baize/identity/api';
+import { identitySecurityRoutes } from '@baize/identity/routes';
+import { clientOf } from '../session/clients.ts';
+
+export const identitySecurity = clientOf<typeof identitySecurityApi>(identitySecurityRoutes);
