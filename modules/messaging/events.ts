@@ -13,3 +13,14 @@ export function readChatChanged(payload: string): ChatChanged | undefined {
   if (!match?.[1] || !match[2]) return undefined;
   return { merchantId: Number(match[1]), messageId: match[2], what: match[3] as ChatChanged['what'] };
 }
+
+/** Told over NOTIFY at commit: these members' inboxes changed, so that open pages count again. */
+export const INBOX_CHANNEL = 'member_inbox';
+/** A payload of NOTIFY holds 8,000 bytes. */
+export const INBOX_PAYLOAD_MAX = 500;
+
+export const inboxPayload = (memberIds: readonly number[]): string => memberIds.join(',');
+
+/** Reads a NOTIFY payload; empty when it is not ours. */
+export const readInboxChanged = (payload: string): number[] =>
+  /^\d+(,\d+)*$/.test(payload) ? payload.split(',').map(Number) : [];

@@ -5,3 +5,5 @@ export { messagingConsoleApi } from './console-api.ts';
 export type { MessagingConsoleDeps, MessagingDeps } from './deps.ts';
 export { messagingConsoleHandlers, messagingHandlers } from './handlers.ts';
 export { messagingJobs } from './jobs.ts';
+export { sendMessage, type Notice } from './send-message.ts';
+export type { LimitWord, NoticeParams, NoticeTemplate, PeriodWord } from './template.ts';

@@ -1,0 +1,157 @@
+import type { Db, Tx } from '@baize/db';
+import type { Language } from '@baize/endpoint';
+import type { MessageCategory, NoticeTemplate, Worded, Wording } from './template.ts';
+
+export type MessageRow = {
+  id: bigint;
+  category: MessageCategory;
+  template: NoticeTemplate | null;
+  params: Record<string, string | number> | null;
+  texts: Worded | null;
+  sender_id: number | null;
+  sender_account: string | null;
+  title: string | null;
+  body: string | null;
+  created_at: Date;
+  read_at: Date | null;
+};
+const SELECT = `select m.id, m.category, m.template, m.params, b.texts, m.sender_id, m.sender_account, m.title, m.body,
+    m.created_at, m.read_at
+  from messaging.message m left join messaging.broadcast b on b.id = m.broadcast_id`;
+
+export const insertNotice = (
+  tx: Tx,
+  m: {
+    merchantId: number;
+    memberId: number;
+    category: MessageCategory;
+    template: NoticeTemplate;
+    params: object;
+    at: Date;
+  },
+): Promise<number> =>
+  tx.run(
+    `insert into messaging.message (merchant_id, member_id, category, template, params, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [m.merchantId, m.memberId, m.category, m.template, JSON.stringify(m.params), m.at],
+  );
+
+export const insertLineMessage = (
+  tx: Tx,
+  m: {
+    merchantId: number;
+    memberId: number;
+    senderId: number;
+    senderAccount: string;
+    title: string;
+    body: string;
+    at: Date;
+  },
+): Promise<{ id: bigint }> =>
+  tx.one<{ id: bigint }>(
+    `insert into messaging.message (merchant_id, member_id, category, sender_id, sender_account, title, body, created_at)
+     values ($1, $2, 'LINE', $3, $4, $5, $6, $7) returning id`,
+    [m.merchantId, m.memberId, m.senderId, m.senderAccount, m.title, m.body, m.at],
+  );
+
+export type InboxFilter = { memberId: number; category: MessageCategory | null; unreadOnly: boolean };
+const MATCHING = `m.member_id = $1 and m.deleted_at is null and ($2::text is null or m.category = $2)
+  and (not $3::boolean or m.read_at is null)`;
+
+export async function listMessageRows(
+  db: Db,
+  filter: InboxFilter & { limit: number; offset: number },
+): Promise<{ rows: MessageRow[]; count: number }> {
+  const values = [filter.memberId, filter.category, filter.unreadOnly];
+  const rows = await db.many<MessageRow>(
+    `${SELECT} where ${MATCHING} order by m.id desc limit $4 offset $5`,
+    [...values, filter.limit, filter.offset],
+  );
+  const { n } = await db.one<{ n: number }>(
+    `select count(*)::int as n from messaging.message m where ${MATCHING}`,
+    values,
+  );
+  return { rows, count: n };
+}
+
+export const countUnread = (db: Db, memberId: number): Promise<{ category: MessageCategory; n: number }[]> =>
+  db.many(
+    `select category, count(*)::int as n from messaging.message
+      where member_id = $1 and deleted_at is null and read_at is null group by category`,
+    [memberId],
+  );
+
+/** Marks the reader's own as read; ids null: all of them. How many were unread. */
+export const markRead = (
+  tx: Tx,
+  memberId: number,
+  ids: readonly bigint[] | null,
+  at: Date,
+): Promise<number> =>
+  tx.run(
+    `update messaging.message set read_at = $3
+      where member_id = $1 and read_at is null and deleted_at is null and ($2::bigint[] is null or id = any($2))`,
+    [memberId, ids, at],
+  );
+
+/** Hides the reader's own; how many stood. */
+export const hideMessages = (tx: Tx, memberId: number, ids: readonly bigint[], at: Date): Promise<number> =>
+  tx.run(
+    `update messaging.message set deleted_at = $3
+      where member_id = $1 and deleted_at is null and id = any($2)`,
+    [memberId, ids, at],
+  );
+
+/** Whether `senderId` has written to the member and it is still kept, hidden or not. */
+export async function hasWritten(db: Db, memberId: number, senderId: number): Promise<boolean> {
+  const row = await db.maybe(
+    'select 1 from messaging.message where member_id = $1 and sender_id = $2 limit 1',
+    [memberId, senderId],
+  );
+  return row !== undefined;
+}
+
+/** One batch of what is older than its retention; 0 when nothing is left. */
+export const deleteOldMessages = (db: Db, before: Date, limit: number): Promise<number> =>
+  db.run(
+    `delete from messaging.message where id in
+       (select id from messaging.message where created_at < $1 order by created_at limit $2)`,
+    [before, limit],
+  );
+export const deleteOldBroadcasts = (db: Db, before: Date): Promise<number> =>
+  db.run(`delete from messaging.broadcast where created_at < $1 and state = 'SENT'`, [before]);
+
+export const notifyInbox = (tx: Tx, channel: string, payload: string): Promise<number> =>
+  tx.run('select pg_notify($1, $2)', [channel, payload]);
+
+export type WordingRow = {
+  template: NoticeTemplate;
+  language: Language;
+  title: string | null;
+  body: string | null;
+  saved_by: string;
+  created_at: Date;
+};
+/** Every wording a brand ever gave its notices, oldest first. */
+export const listWordings = (db: Db, merchantId: number): Promise<WordingRow[]> =>
+  db.many<WordingRow>(
+    `select template, language, title, body, saved_by, created_at from messaging.template_wording
+      where merchant_id = $1 order by created_at, id limit 5000`,
+    [merchantId],
+  );
+export const insertWording = (
+  tx: Tx,
+  w: {
+    merchantId: number;
+    template: NoticeTemplate;
+    language: Language;
+    wording: Wording | null;
+    by: string;
+    at: Date;
+  },
+): Promise<number> =>
+  tx.run(
+    `insert into messaging.template_wording (merchant_id, template, language, title, body, saved_by, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [w.merchantId, w.template, w.language, w.wording?.title ?? null, w.wording?.body ?? null, w.by, w.at],
+  );

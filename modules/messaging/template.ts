@@ -1,0 +1,66 @@
+import type { Language } from '@baize/endpoint';
+
+/** What an inbox sorts by. */
+export const MESSAGE_CATEGORIES = ['MONEY', 'ACCOUNT', 'REWARD', 'OPERATOR', 'LINE'] as const;
+export type MessageCategory = (typeof MESSAGE_CATEGORIES)[number];
+
+type Money = { amount: string; currency: string };
+type Order = Money & { orderNo: string };
+/** A code of LIMIT_WORDS and, where one is counted over time, of PERIOD_WORDS. */
+type Limit = { limit: LimitWord; period: PeriodWord };
+export const LIMIT_WORDS = ['deposit', 'loss', 'wager', 'single_bet', 'session'] as const;
+export type LimitWord = (typeof LIMIT_WORDS)[number];
+export const PERIOD_WORDS = ['day', 'week', 'month', 'none'] as const;
+export type PeriodWord = (typeof PERIOD_WORDS)[number];
+
+/**
+ * The system's notices and what each is told with. Amounts are decimal text in the currency's major unit; names that
+ * end in `At` are instants (epoch ms) and are shown in the brand's time zone.
+ */
+export type NoticeParams = {
+  // MSG-003
+  deposit_credited: Order;
+  deposit_failed: Order;
+  withdrawal_approved: Order;
+  withdrawal_rejected: Order & { reason: string };
+  withdrawal_paid: Order;
+  withdrawal_refunded: Order;
+  line_transfer_sent: Order & { account: string };
+  line_transfer_received: Order & { account: string };
+  adjustment: Order & { reason: string };
+  limit_lowered: Limit & { value: string };
+  limit_rise_requested: Limit & { value: string; confirmFromAt: number };
+  limit_raised: Limit & { value: string };
+  cool_off_started: { untilAt: number };
+  self_excluded: { untilAt: number };
+  self_excluded_for_ever: Record<never, never>;
+};
+export type NoticeTemplate = keyof NoticeParams;
+
+/** What a brand's own wording must and may use. */
+export const NOTICE_PARAMS: { [T in NoticeTemplate]: readonly (keyof NoticeParams[T] & string)[] } = {
+  deposit_credited: ['amount', 'currency', 'orderNo'],
+  deposit_failed: ['amount', 'currency', 'orderNo'],
+  withdrawal_approved: ['amount', 'currency', 'orderNo'],
+  withdrawal_rejected: ['amount', 'currency', 'orderNo', 'reason'],
+  withdrawal_paid: ['amount', 'currency', 'orderNo'],
+  withdrawal_refunded: ['amount', 'currency', 'orderNo'],
+  line_transfer_sent: ['amount', 'currency', 'orderNo', 'account'],
+  line_transfer_received: ['amount', 'currency', 'orderNo', 'account'],
+  adjustment: ['amount', 'currency', 'orderNo', 'reason'],
+  limit_lowered: ['limit', 'period', 'value'],
+  limit_rise_requested: ['limit', 'period', 'value', 'confirmFromAt'],
+  limit_raised: ['limit', 'period', 'value'],
+  cool_off_started: ['untilAt'],
+  self_excluded: ['untilAt'],
+  self_excluded_for_ever: [],
+};
+export const NOTICE_TEMPLATES = Object.keys(NOTICE_PARAMS) as NoticeTemplate[];
+
+export type Wording = { title: string; body: string };
+export type NoticeWords = {
+  notices: Record<NoticeTemplate, Wording>;
+  limits: Record<LimitWord, string>;
+  periods: Record<PeriodWord, string>;
+};
+export type Worded = Partial<Record<Language, Wording>>;

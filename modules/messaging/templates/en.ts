@@ -1,0 +1,74 @@
+import type { NoticeWords } from '../template.ts';
+
+export const en: NoticeWords = {
+  notices: {
+    deposit_credited: {
+      title: 'Deposit credited',
+      body: 'Your deposit of {amount} {currency} is in your wallet.\n\nOrder {orderNo}',
+    },
+    deposit_failed: {
+      title: 'Deposit not completed',
+      body: 'Your deposit of {amount} {currency} was not completed and nothing was added to your wallet. If you did pay, send customer service your receipt and this order number.\n\nOrder {orderNo}',
+    },
+    withdrawal_approved: {
+      title: 'Withdrawal approved',
+      body: 'Your withdrawal of {amount} {currency} was approved and is being paid to your account.\n\nOrder {orderNo}',
+    },
+    withdrawal_rejected: {
+      title: 'Withdrawal rejected',
+      body: 'Your withdrawal of {amount} {currency} was not approved. The money is back in your wallet.\n\nReason: {reason}\n\nOrder {orderNo}',
+    },
+    withdrawal_paid: {
+      title: 'Withdrawal paid',
+      body: 'We sent {amount} {currency} to your account. Please confirm the receipt when it has arrived.\n\nOrder {orderNo}',
+    },
+    withdrawal_refunded: {
+      title: 'Withdrawal returned',
+      body: 'Your withdrawal of {amount} {currency} could not be paid. The money is back in your wallet.\n\nOrder {orderNo}',
+    },
+    line_transfer_sent: {
+      title: 'Transfer sent',
+      body: 'You sent {amount} {currency} to {account}.\n\nOrder {orderNo}',
+    },
+    line_transfer_received: {
+      title: 'Transfer received',
+      body: '{account} sent you {amount} {currency}. It is in your wallet.\n\nOrder {orderNo}',
+    },
+    adjustment: {
+      title: 'Wallet corrected',
+      body: 'Your wallet was corrected by {amount} {currency}.\n\nReason: {reason}\n\nEntry {orderNo}',
+    },
+    limit_lowered: {
+      title: 'Limit lowered',
+      body: 'Your {limit} ({period}) is {value} from now on.',
+    },
+    limit_rise_requested: {
+      title: 'Higher limit requested',
+      body: 'You asked to change your {limit} ({period}) to {value}. Nothing changes until you confirm it after {confirmFromAt}.',
+    },
+    limit_raised: {
+      title: 'Limit changed',
+      body: 'As you confirmed, your {limit} ({period}) is {value} from now on.',
+    },
+    cool_off_started: {
+      title: 'Your break has begun',
+      body: 'You cannot deposit or play until {untilAt}. Withdrawals stay open.',
+    },
+    self_excluded: {
+      title: 'Self-exclusion has begun',
+      body: 'You excluded yourself from deposits and play until {untilAt}. This cannot be undone earlier. Withdrawals stay open.',
+    },
+    self_excluded_for_ever: {
+      title: 'Self-exclusion has begun',
+      body: 'You excluded yourself from deposits and play for good. Withdrawals stay open.',
+    },
+  },
+  limits: {
+    deposit: 'deposit limit',
+    loss: 'loss limit',
+    wager: 'betting limit',
+    single_bet: 'largest bet',
+    session: 'session time',
+  },
+  periods: { day: 'per day', week: 'per week', month: 'per month', none: 'each time' },
+};

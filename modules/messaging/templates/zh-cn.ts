@@ -1,0 +1,62 @@
+import type { NoticeWords } from '../template.ts';
+
+export const zhCn: NoticeWords = {
+  notices: {
+    deposit_credited: {
+      title: '存款到账',
+      body: '您的存款 {amount} {currency} 已存入钱包。\n\n订单号 {orderNo}',
+    },
+    deposit_failed: {
+      title: '存款未完成',
+      body: '您的存款 {amount} {currency} 未完成，钱包余额没有变动。如已付款，请将付款凭证和订单号发给客服。\n\n订单号 {orderNo}',
+    },
+    withdrawal_approved: {
+      title: '提款已批准',
+      body: '您的提款 {amount} {currency} 已批准，正在打款到您的账户。\n\n订单号 {orderNo}',
+    },
+    withdrawal_rejected: {
+      title: '提款被拒绝',
+      body: '您的提款 {amount} {currency} 未获批准，款项已退回钱包。\n\n原因：{reason}\n\n订单号 {orderNo}',
+    },
+    withdrawal_paid: {
+      title: '提款已打款',
+      body: '{amount} {currency} 已打款到您的账户，到账后请确认收款。\n\n订单号 {orderNo}',
+    },
+    withdrawal_refunded: {
+      title: '提款已退回',
+      body: '您的提款 {amount} {currency} 无法打款，款项已退回钱包。\n\n订单号 {orderNo}',
+    },
+    line_transfer_sent: {
+      title: '转账已发出',
+      body: '您向 {account} 转账 {amount} {currency}。\n\n订单号 {orderNo}',
+    },
+    line_transfer_received: {
+      title: '收到转账',
+      body: '{account} 向您转账 {amount} {currency}，已存入钱包。\n\n订单号 {orderNo}',
+    },
+    adjustment: {
+      title: '钱包已更正',
+      body: '您的钱包已更正 {amount} {currency}。\n\n原因：{reason}\n\n记录 {orderNo}',
+    },
+    limit_lowered: { title: '限额已降低', body: '您的{limit}（{period}）即时起为 {value}。' },
+    limit_rise_requested: {
+      title: '已申请提高限额',
+      body: '您申请将{limit}（{period}）改为 {value}。在 {confirmFromAt} 之后由您确认前，限额不变。',
+    },
+    limit_raised: { title: '限额已更改', body: '按您的确认，您的{limit}（{period}）即时起为 {value}。' },
+    cool_off_started: { title: '冷静期开始', body: '在 {untilAt} 之前您不能存款或游戏，提款不受影响。' },
+    self_excluded: {
+      title: '自我排除已生效',
+      body: '在 {untilAt} 之前您已自我排除存款和游戏，期间不能提前解除。提款不受影响。',
+    },
+    self_excluded_for_ever: { title: '自我排除已生效', body: '您已永久自我排除存款和游戏。提款不受影响。' },
+  },
+  limits: {
+    deposit: '存款限额',
+    loss: '亏损限额',
+    wager: '投注限额',
+    single_bet: '单注上限',
+    session: '游戏时长',
+  },
+  periods: { day: '每日', week: '每周', month: '每月', none: '每次' },
+};
