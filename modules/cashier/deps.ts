@@ -1,6 +1,6 @@
 import type { Database, Tx } from '@baize/db';
-import type { Logger } from '@baize/endpoint';
-import type { AuditPort, IdentityDeps } from '@baize/identity';
+import type { AuditPort, Logger } from '@baize/endpoint';
+import type { IdentityDeps } from '@baize/identity';
 import type { Clock } from '@baize/kernel';
 import type { CashierEvents } from './events.ts';
 import type { Gateways } from './gateways/gateway.ts';
@@ -22,7 +22,7 @@ export type CashierDeps = {
   gateways: Gateways;
   publish: Publish;
   /** Module staff's log of what operators do; called last, in the transaction of the deed. */
-  audit: AuditPort;
+  audit: AuditPort<Tx>;
   /** For the payment password, which identity keeps and whose failures it counts. */
   identity: IdentityDeps;
   /** Where gateways and payers reach the member site, without a trailing slash. */

@@ -1,5 +1,4 @@
-import type { Ctx } from '@baize/endpoint';
-import type { AuditEntry } from './deps.ts';
+import type { AuditEntry, Ctx } from '@baize/endpoint';
 
 /** A change with who made it, from where and why. */
 export const auditEntry = (

@@ -6,7 +6,7 @@ import { fixedClock } from '@baize/kernel';
 import { catalogueApi, catalogueOpsApi } from './api.ts';
 import { gameOffer } from './brand.ts';
 import { openCatalogue } from './catalogue.ts';
-import type { AuditEntry } from './deps.ts';
+import type { AuditEntry } from '@baize/endpoint';
 import { catalogueHandlers, catalogueOpsHandlers } from './handlers.ts';
 import { recordRecentGame } from './member-games.ts';
 import { ask, call, member, operator, visitor } from './test-call.ts';

@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { fixedClock } from '@baize/kernel';
 import { catalogueOpsApi, IMPORT_ROWS_MAX } from './api.ts';
 import { openCatalogue } from './catalogue.ts';
-import type { AuditEntry } from './deps.ts';
+import type { AuditEntry } from '@baize/endpoint';
 import { catalogueOpsHandlers } from './handlers.ts';
 import { IMPORT_COLUMNS } from './import-rows.ts';
 import { ask, call, operator } from './test-call.ts';

@@ -1,6 +1,6 @@
 export { openCatalogue, type Catalogue } from './catalogue.ts';
 export { catalogueHandlers, catalogueOpsHandlers } from './handlers.ts';
-export type { AuditEntry, CatalogueDeps, CatalogueOpsDeps } from './deps.ts';
+export type { CatalogueDeps, CatalogueOpsDeps } from './deps.ts';
 export { gameOffer } from './brand.ts';
 export {
   findGame,

@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { fixedClock } from '@baize/kernel';
 import { catalogueApi, catalogueOpsApi } from './api.ts';
 import { openCatalogue } from './catalogue.ts';
-import type { AuditEntry } from './deps.ts';
+import type { AuditEntry } from '@baize/endpoint';
 import { catalogueHandlers, catalogueOpsHandlers } from './handlers.ts';
 import { ask, call, operator, visitor } from './test-call.ts';
 import { aVendor } from './testing.ts';

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '@baize/db';
-import type { Logger, StaffCaller } from '@baize/endpoint';
+import type { AuditPort, Logger } from '@baize/endpoint';
 import type { Clock } from '@baize/kernel';
 import type { SecretBox } from '@baize/site';
 
@@ -9,22 +9,6 @@ export type Publish = (
   name: 'dispatch.send',
   payload: { messageId: number },
   options?: { delaySeconds?: number },
-) => Promise<void>;
-
-/** What an operator did, for the audit log that module staff keeps (the app hands the two together). */
-export type AuditPort = (
-  tx: Tx,
-  entry: {
-    staff: StaffCaller;
-    action: string;
-    target: string;
-    merchantId?: number;
-    before?: unknown;
-    after?: unknown;
-    reason?: string;
-    ip: string;
-    requestId: string;
-  },
 ) => Promise<void>;
 
 /** What sending a message takes; other modules keep this. */
@@ -39,7 +23,7 @@ export type SendDeps = {
 export type DispatchDeps = SendDeps & {
   db: Database;
   log: Logger;
-  audit: AuditPort;
+  audit: AuditPort<Tx>;
   /** Gateways inside our own network and without TLS may be spoken to; set by configuration, never by an operator. */
   allowLocal: boolean;
 };

@@ -1,11 +1,12 @@
 import type { Database, Db } from '@baize/db';
+import type { AuditEntry } from '@baize/endpoint';
 import type { HttpSmsSettings, SmtpSettings } from '@baize/delivery';
 import { fixedClock, memoryLogger, type Clock } from '@baize/kernel';
 import { createSecretBox, type SecretBox } from '@baize/site';
 import { openBody } from './body.ts';
 import { secretPurpose } from './channel.ts';
 import { lockChannel, updateChannelRow } from './channel.sql.ts';
-import type { AuditPort, DispatchDeps, Publish } from './deps.ts';
+import type { DispatchDeps, Publish } from './deps.ts';
 import { recipientOf, type Kind } from './message.ts';
 import { findLastMessage, type MessageRow } from './message.sql.ts';
 import type { MessageBody } from './render-message.ts';
@@ -18,11 +19,11 @@ export function dispatchForTests(
   db: Database,
   clock: Clock = fixedClock('2026-11-20T10:00:00Z'),
 ): DispatchDeps & {
-  audited: Parameters<AuditPort>[1][];
+  audited: AuditEntry[];
   published: { messageId: number; delaySeconds: number }[];
   log: ReturnType<typeof memoryLogger>;
 } {
-  const audited: Parameters<AuditPort>[1][] = [];
+  const audited: AuditEntry[] = [];
   const published: { messageId: number; delaySeconds: number }[] = [];
   const publish: Publish = (_tx, _name, { messageId }, options) => {
     published.push({ messageId, delaySeconds: options?.delaySeconds ?? 0 });

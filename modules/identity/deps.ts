@@ -1,6 +1,6 @@
 import { systemClock, type Clock } from '@baize/kernel';
 import type { Database, Tx } from '@baize/db';
-import type { Logger, StaffCaller } from '@baize/endpoint';
+import type { AuditPort, Logger } from '@baize/endpoint';
 import type { SendDeps } from '@baize/dispatch';
 import type { FactorsDeps } from '@baize/factors';
 import type { HumanDeps } from '@baize/human';
@@ -8,29 +8,13 @@ import type { SecretBox } from '@baize/site';
 import { createPasswords, type Passwords } from './password.ts';
 import { createSealing, type Sealing } from './sealing.ts';
 
-/** What an operator did to a member, for the audit log that module staff keeps (the app hands the two together). */
-export type AuditPort = (
-  tx: Tx,
-  entry: {
-    staff: StaffCaller;
-    action: string;
-    target: string;
-    merchantId?: number;
-    before?: unknown;
-    after?: unknown;
-    reason?: string;
-    ip: string;
-    requestId: string;
-  },
-) => Promise<void>;
-
 export type IdentityDeps = {
   db: Database;
   clock: Clock;
   log: Logger;
   sealing: Sealing;
   passwords: Passwords;
-  audit: AuditPort;
+  audit: AuditPort<Tx>;
   /** Keeps the private halves of the sealing keys and the sites' default passwords at rest. */
   box: SecretBox;
   factors: FactorsDeps;

@@ -1,5 +1,5 @@
 export { identityApi, identityOpsApi, identitySecurityApi } from './api.ts';
-export { createIdentity, type AuditPort, type IdentityDeps, type IdentityOptions } from './deps.ts';
+export { createIdentity, type IdentityDeps, type IdentityOptions } from './deps.ts';
 export {
   ancestorsOf,
   findMember,

@@ -2,14 +2,14 @@ import { constants, publicEncrypt, randomBytes } from 'node:crypto';
 import { fixedClock, invariant, parseUnits, systemClock, type Clock } from '@baize/kernel';
 import type { Database, Tx } from '@baize/db';
 import { dispatchForTests } from '@baize/dispatch/testing';
-import type { Ctx } from '@baize/endpoint';
+import type { AuditEntry, Ctx } from '@baize/endpoint';
 import { createFactors } from '@baize/factors';
 import { humanForTests } from '@baize/human/testing';
 import { createSecretBox, getMerchant, type Merchant } from '@baize/site';
 import { openAccount, post } from '@baize/wallet';
 import type { z } from 'zod';
 import { identityApi } from './api.ts';
-import { createIdentity, type AuditPort, type IdentityDeps } from './deps.ts';
+import { createIdentity, type IdentityDeps } from './deps.ts';
 import { findMember, findMemberByName, type Member } from './find-member.ts';
 import { login } from './login.ts';
 import { newWalletUser, randomCode, type MemberState, type MemberType } from './member.ts';
@@ -27,8 +27,8 @@ export const TEST_SECRET_KEY = 'a secret key for tests, thirty-two long at least
 export function identityForTests(
   db: Database,
   clock: Clock = fixedClock('2026-11-20T10:00:00Z'),
-): IdentityDeps & { audited: Parameters<AuditPort>[1][] } {
-  const audited: Parameters<AuditPort>[1][] = [];
+): IdentityDeps & { audited: AuditEntry[] } {
+  const audited: AuditEntry[] = [];
   const box = createSecretBox(TEST_SECRET_KEY);
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const dispatch = dispatchForTests(db, clock);

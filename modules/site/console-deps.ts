@@ -1,5 +1,5 @@
 import type { Database, Tx } from '@baize/db';
-import type { StaffCaller } from '@baize/endpoint';
+import type { AuditPort } from '@baize/endpoint';
 import type { Clock } from '@baize/kernel';
 import type { SecretBox } from './secret-box.ts';
 import type { SiteSettings } from './settings.ts';
@@ -10,20 +10,7 @@ export type SiteConsoleDeps = {
   /** Keeps the default password. */
   box: SecretBox;
   /** The log of what operators did, which module staff keeps above this one (the app hands the two together). */
-  audit: (
-    tx: Tx,
-    entry: {
-      staff: StaffCaller;
-      action: string;
-      target: string;
-      merchantId: number;
-      before: unknown;
-      after: unknown;
-      reason: string;
-      ip: string;
-      requestId: string;
-    },
-  ) => Promise<void>;
+  audit: AuditPort<Tx>;
   /** The human checks an operator may choose here. */
   humanProviders: readonly SiteSettings['security']['human'][];
 };

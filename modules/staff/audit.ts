@@ -1,22 +1,8 @@
 import { sha256 } from '@baize/kernel/token';
 import type { Db, Tx } from '@baize/db';
-import type { StaffCaller } from '@baize/endpoint';
+import type { AuditEntry } from '@baize/endpoint';
 import { findHead, insertAudit, listAuditAfter, lockHead, type AuditRow } from './audit.sql.ts';
 import { canonicalJson } from './canonical-json.ts';
-
-export type AuditEntry = {
-  staff: StaffCaller;
-  /** 'withdrawal.approve': module's noun, dot, verb. */
-  action: string;
-  /** 'withdrawal:WD2026…', 'member:100023'. */
-  target: string;
-  before?: unknown;
-  after?: unknown;
-  reason?: string;
-  ip: string;
-  requestId: string;
-  merchantId?: number;
-};
 
 /**
  * Appends to the audit log inside the transaction of the deed: one is not written without the other. Call it last,

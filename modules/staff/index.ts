@@ -1,5 +1,5 @@
 export { staffApi } from './api.ts';
-export { audit, verifyAuditChain, type AuditEntry, type ChainVerdict } from './audit.ts';
+export { audit, verifyAuditChain, type ChainVerdict } from './audit.ts';
 export { createStaff, type StaffDeps } from './deps.ts';
 export { staffHandlers } from './handlers.ts';
 export { PERMISSIONS, ROLES, type Permission, type Role } from './roles.ts';

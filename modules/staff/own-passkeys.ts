@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '@baize/kernel';
-import type { Ctx } from '@baize/endpoint';
+import type { AuditEntry, Ctx } from '@baize/endpoint';
 import {
   addPasskey,
   HOUSE,
@@ -11,7 +11,7 @@ import {
 } from '@baize/factors';
 import type { z } from 'zod';
 import type { staffApi } from './api.ts';
-import { audit, type AuditEntry } from './audit.ts';
+import { audit } from './audit.ts';
 import { confirmOperator } from './confirm-operator.ts';
 import type { StaffDeps } from './deps.ts';
 

@@ -1,3 +1,4 @@
+export type { AuditEntry, AuditPort } from './audit.ts';
 export {
   defineApi,
   type Access,

@@ -1,0 +1,19 @@
+import type { StaffCaller } from './define.ts';
+
+/** What an operator did, for the audit log that module staff keeps. Written in the transaction of the deed itself. */
+export type AuditEntry = {
+  staff: StaffCaller;
+  /** 'withdrawal.approve': module's noun, dot, verb. */
+  action: string;
+  /** 'withdrawal:WD2026…', 'member:100023'. */
+  target: string;
+  merchantId?: number;
+  before?: unknown;
+  after?: unknown;
+  reason?: string;
+  ip: string;
+  requestId: string;
+};
+
+/** How modules below staff reach its log: the app hands the two together. */
+export type AuditPort<Tx> = (tx: Tx, entry: AuditEntry) => Promise<void>;
