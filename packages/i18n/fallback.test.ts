@@ -14,7 +14,7 @@ const pseudo = (text: string): string => text.replaceAll(/[A-Za-z]/g, 'س');
 
 test('I18N-001 every code of the registry speaks: its own texts first, English for the rest', () => {
   for (const { code } of LANGUAGES) {
-    const i18n = createI18n(code, { 'shell.login': ['★'] }, english);
+    const i18n = createI18n(languageRow(code), { 'shell.login': ['★'] }, english);
     assert.equal(i18n.t('shell.login'), '★', code);
     assert.equal(i18n.t('shell.register'), 'Register', code);
     assert.equal(i18n.t('shell.footer.copyright', { year: 2026, brand: 'B' }), '© 2026 B', code);
@@ -29,7 +29,7 @@ test('I18N-001 right-to-left codes are three, and say so', () => {
 });
 
 test('I18N-001 digits stay Latin in a language that has its own', () => {
-  const arabic = createI18n('AR', { 'lobby.count': [['n', 'number']] }, english);
+  const arabic = createI18n(languageRow('AR'), { 'lobby.count': [['n', 'number']] }, english);
   assert.equal(arabic.find('lobby.count', { n: 1204 })?.replaceAll(/\D/g, ''), '1204');
 });
 
@@ -64,6 +64,6 @@ test('I18N-001 a pseudo-translated catalogue leaves nothing of the shell in Lati
       .filter(([, text]) => !/[{<]/.test(text))
       .map(([key, text]) => [key, [pseudo(text)]]),
   );
-  const arabic = createI18n('AR', texts, english);
+  const arabic = createI18n(languageRow('AR'), texts, english);
   for (const key of Object.keys(texts)) assert.doesNotMatch(arabic.find(key) ?? 'x', /[A-Za-z]/, key);
 });

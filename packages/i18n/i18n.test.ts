@@ -4,7 +4,8 @@ import { AREAS, TAGS } from './areas.ts';
 import { checkCatalogues } from './check.ts';
 import { outputs, readArea } from './compile.ts';
 import { createI18n, type Catalogue } from './i18n.ts';
-import { BUNDLED, codeOfTag, initialLanguage, LANGUAGES } from './languages.ts';
+import { BUNDLED, bundledOfTag, bundledRow, initialLanguage } from './bundled.ts';
+import { codeOfTag, LANGUAGES, languageRow } from './languages.ts';
 
 const texts = (tag: (typeof TAGS)[number]): Catalogue => {
   const files = outputs();
@@ -20,11 +21,11 @@ test('I18N-002 EN, CN and KM have the same keys, parameters and plural forms', (
 test('I18N-001 the registry knows forty languages, the bundled ones among them', () => {
   assert.equal(LANGUAGES.length, 40);
   assert.equal(new Set(LANGUAGES.map((row) => row.code)).size, 40);
-  for (const code of BUNDLED) assert.ok(LANGUAGES.some((row) => row.code === code));
+  for (const code of BUNDLED) assert.deepEqual(languageRow(code), bundledRow(code));
 });
 
 test('I18N-001 a language without its own text falls back to EN key by key', () => {
-  const thai = createI18n('TH', { 'shell.login': ['เข้าสู่ระบบ'] }, english);
+  const thai = createI18n(languageRow('TH'), { 'shell.login': ['เข้าสู่ระบบ'] }, english);
   assert.equal(thai.t('shell.login'), 'เข้าสู่ระบบ');
   assert.equal(thai.t('shell.register'), 'Register');
 });
@@ -42,8 +43,17 @@ test('I18N-003 I18N-005 the first language: own choice, device, previous, defaul
 });
 
 test('traditional Chinese is not simplified Chinese', () => {
-  assert.equal(codeOfTag('zh-Hant-HK'), 'TW');
-  assert.equal(codeOfTag('zh-SG'), 'CN');
+  const rows: [tag: string, code: string | undefined, bundled: string | undefined][] = [
+    ['zh-Hant-HK', 'TW', undefined],
+    ['zh-SG', 'CN', 'CN'],
+    ['km-KH', 'KM', 'KM'],
+    ['fr-CA', 'FR', undefined],
+    ['xx', undefined, undefined],
+  ];
+  for (const [tag, code, bundled] of rows) {
+    assert.equal(codeOfTag(tag), code, tag);
+    assert.equal(bundledOfTag(tag), bundled, tag);
+  }
 });
 
 test('LOBBY-026 the count sentence in three languages, digits Latin', () => {

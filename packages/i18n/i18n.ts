@@ -9,7 +9,7 @@ import type { RecordsMessages } from './compiled/records.ts';
 import type { SecurityMessages } from './compiled/security.ts';
 import type { ShellMessages } from './compiled/shell.ts';
 import type { TalkMessages } from './compiled/talk.ts';
-import { isBundled, languageRow } from './languages.ts';
+import { bundledRow, type BundledLanguage, type LanguageRow } from './bundled.ts';
 
 export type Messages = ShellMessages &
   LobbyMessages &
@@ -39,10 +39,14 @@ export type I18n = {
 };
 
 /**
- * Texts of one language over the English ones, key by key (I18N-001). Cheap to make: one per language change.
+ * Texts of one language over the English ones, key by key (I18N-001); a language that is not bundled comes with its row. Cheap to make: one per language change.
  */
-export function createI18n(language: string, texts: Catalogue, english: Catalogue): I18n {
-  const row = languageRow(language);
+export function createI18n(
+  language: BundledLanguage | LanguageRow,
+  texts: Catalogue,
+  english: Catalogue,
+): I18n {
+  const row = typeof language === 'string' ? bundledRow(language) : language;
   const messages = { ...english, ...texts } as LinguiMessages;
   const lingui = setupI18n({
     locale: row.tag,
@@ -51,7 +55,7 @@ export function createI18n(language: string, texts: Catalogue, english: Catalogu
   });
   const say = (key: string, values?: Record<string, unknown>) => lingui._(key, values);
   return {
-    language: isBundled(language) ? language : row.code,
+    language: row.code,
     tag: row.tag,
     t: (key, ...values) => say(key, values[0] as Record<string, unknown> | undefined),
     find: (key, values) => (key in messages ? say(key, values) : undefined),

@@ -21,13 +21,10 @@ export {
 } from './i18n.ts';
 export {
   BUNDLED,
-  codeOfTag,
+  bundledRow,
   initialLanguage,
   isBundled,
-  LANGUAGES,
-  languageRow,
   type BundledLanguage,
   type LanguageRow,
-} from './languages.ts';
-export { compileTexts } from './overlay.ts';
+} from './bundled.ts';
 export { I18nProvider, Rich, useI18n, useT } from './react.ts';

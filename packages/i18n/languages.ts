@@ -1,5 +1,4 @@
-/** One interface language: the site's own code, its BCP-47 tag, writing direction and its name in itself. */
-export type LanguageRow = { code: string; tag: string; dir: 'ltr' | 'rtl'; name: string };
+import { BUNDLED, bundledOfTag, bundledRow, type LanguageRow } from './bundled.ts';
 
 const row = (code: string, tag: string, name: string, dir: 'ltr' | 'rtl' = 'ltr'): LanguageRow => ({
   code,
@@ -8,18 +7,12 @@ const row = (code: string, tag: string, name: string, dir: 'ltr' | 'rtl' = 'ltr'
   name,
 });
 
-/** The languages whose texts are in this repository, complete. */
-export const BUNDLED = ['EN', 'CN', 'KM'] as const;
-export type BundledLanguage = (typeof BUNDLED)[number];
-
 /**
  * Every code the catalogue knows (I18N-001). A code outside BUNDLED may be given texts by the server; until then
  * each of its keys falls back to EN (I18N-003).
  */
 export const LANGUAGES: readonly LanguageRow[] = [
-  row('EN', 'en', 'English'),
-  row('CN', 'zh-CN', '简体中文'),
-  row('KM', 'km', 'ភាសាខ្មែរ'),
+  ...BUNDLED.map(bundledRow),
   row('TW', 'zh-TW', '繁體中文'),
   row('TH', 'th', 'ไทย'),
   row('VN', 'vi', 'Tiếng Việt'),
@@ -61,35 +54,17 @@ export const LANGUAGES: readonly LanguageRow[] = [
 
 const byCode = new Map(LANGUAGES.map((language) => [language.code, language]));
 
-export const isBundled = (code: string): code is BundledLanguage =>
-  (BUNDLED as readonly string[]).includes(code);
-
 /** The row of a code; an unknown code is answered with EN. */
 export function languageRow(code: string): LanguageRow {
-  return byCode.get(code.toUpperCase()) ?? row('EN', 'en', 'English');
+  return byCode.get(code.toUpperCase()) ?? bundledRow('EN');
 }
 
-/**
- * Which language a first visit starts in (I18N-005): the member's own choice, else the device's when the site offers
- * it, else the language used before, else the site's default.
- */
-export function initialLanguage(from: {
-  chosen: string | null;
-  previous: string | null;
-  device: readonly string[];
-  offered: readonly string[];
-  fallback: string;
-}): BundledLanguage {
-  const offered = from.offered.filter(isBundled);
-  const pick = (code: string | null | undefined) => offered.find((one) => one === code);
-  const ofDevice = from.device.map(codeOfTag).find((code) => code !== undefined && pick(code));
-  return pick(from.chosen) ?? pick(ofDevice) ?? pick(from.previous) ?? pick(from.fallback) ?? 'EN';
-}
-
-/** 'zh-Hans-SG' → 'CN', 'km-KH' → 'KM'; traditional Chinese is not CN. */
+/** 'zh-Hans-SG' → 'CN', 'zh-Hant-HK' → 'TW', 'pt-PT' → 'PT'. */
 export function codeOfTag(tag: string): string | undefined {
   const lower = tag.toLowerCase();
   if (/^zh(-hant|-tw|-hk|-mo)/.test(lower)) return 'TW';
   const base = lower.split('-')[0];
-  return LANGUAGES.find((language) => language.tag.toLowerCase().split('-')[0] === base)?.code;
+  return (
+    bundledOfTag(tag) ?? LANGUAGES.find((language) => language.tag.toLowerCase().split('-')[0] === base)?.code
+  );
 }

@@ -124,6 +124,14 @@ const winners = createRoute({
     async () => (await import('./features/play/winners-page.tsx')).WinnersPage,
   ),
 });
+const connections = createRoute({
+  getParentRoute: () => root,
+  path: '/games/connections',
+  component: page(
+    'catalogue.write',
+    async () => (await import('./features/play/connections-page.tsx')).ConnectionsPage,
+  ),
+});
 const brandCatalogue = createRoute({
   getParentRoute: () => root,
   path: '/games/brand',
@@ -309,6 +317,7 @@ export const router = createRouter({
     member,
     games,
     vendors,
+    connections,
     importGames,
     brandCatalogue,
     gameNotices,

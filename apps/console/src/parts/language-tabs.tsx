@@ -1,16 +1,13 @@
 import { useEffect } from 'react';
-import { LANGUAGES, BUNDLED, type BundledLanguage } from '@baize/i18n';
+import { BUNDLED, bundledRow, type BundledLanguage } from '@baize/i18n';
 import { Segmented } from '@baize/ui';
 import { useT } from '../session/language.tsx';
 
 /** The languages texts are written in, each by its own name. */
-export const WRITTEN = BUNDLED.map((code) => ({
-  code,
-  tag: LANGUAGES.find((row) => row.code === code)?.tag ?? 'en',
-  name: LANGUAGES.find((row) => row.code === code)?.name ?? code,
-}));
-export const tagOf = (language: BundledLanguage): string =>
-  WRITTEN.find(({ code }) => code === language)?.tag ?? 'en';
+export const WRITTEN = BUNDLED.map((code) => ({ code, tag: tagOf(code), name: bundledRow(code).name }));
+export function tagOf(language: BundledLanguage): string {
+  return bundledRow(language).tag;
+}
 
 /** The console carries the Chinese letters only when it speaks Chinese; texts of the site are in it anyway. */
 export function useChineseLetters(): void {

@@ -18,10 +18,7 @@ type ListWithEditorProps<Row extends { id: number }, Draft extends { id?: number
   title: string;
   /** Read by screen readers; the title where nothing else is said. */
   caption?: string;
-  found: Pick<
-    UseQueryResult<unknown>,
-    'error' | 'isFetching' | 'dataUpdatedAt' | 'isSuccess' | 'refetch'
-  >;
+  found: Pick<UseQueryResult<unknown>, 'error' | 'isFetching' | 'dataUpdatedAt' | 'isSuccess' | 'refetch'>;
   /** A whole list, or one page of it. */
   rows: readonly Row[] | Page<Row> | undefined;
   pageSize?: number;

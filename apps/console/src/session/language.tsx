@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import {
   BUNDLED,
+  bundledRow,
   createI18n,
   I18nProvider,
   initialLanguage,
   isBundled,
-  languageRow,
   tableTime,
   useI18n,
   type BundledLanguage,
@@ -82,7 +82,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
       .catch(() => english)
       .then((texts) => {
         if (!wanted) return;
-        document.documentElement.lang = languageRow(language).tag;
+        document.documentElement.lang = bundledRow(language).tag;
         setI18n(createI18n(language, texts, english));
       });
     return () => {

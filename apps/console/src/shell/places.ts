@@ -57,6 +57,7 @@ export const SECTIONS = [
     places: [
       { path: '/games', title: 'console.place.games', permission: 'catalogue.write' },
       { path: '/games/vendors', title: 'console.place.vendors', permission: 'catalogue.write' },
+      { path: '/games/connections', title: 'console.place.connections', permission: 'catalogue.write' },
       { path: '/games/brand', title: 'console.place.brandCatalogue', permission: 'catalogue.write' },
       { path: '/games/notices', title: 'console.place.gameNotices', permission: 'catalogue.write' },
       { path: '/games/winners', title: 'console.place.winners', permission: 'catalogue.write' },

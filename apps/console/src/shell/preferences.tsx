@@ -1,4 +1,4 @@
-import { BUNDLED, languageRow } from '@baize/i18n';
+import { BUNDLED, bundledRow } from '@baize/i18n';
 import { Moon, Sun } from 'lucide-react';
 import { setLanguage, useLanguage, useT } from '../session/language.tsx';
 import { setTheme, useTheme } from '../session/theme.ts';
@@ -14,8 +14,8 @@ export function LanguageSwitch() {
         <button
           key={code}
           type="button"
-          lang={languageRow(code).tag}
-          title={languageRow(code).name}
+          lang={bundledRow(code).tag}
+          title={bundledRow(code).name}
           aria-pressed={code === chosen}
           onClick={() => setLanguage(code)}
         >

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Result } from '@baize/kernel';
 import { ask, type Answer } from '../../session/ask.ts';
 import { play } from '../../session/clients.ts';
 
@@ -40,5 +41,40 @@ export function useHideWinner() {
   return useMutation({
     mutationFn: (input: Parameters<typeof play.hideWinner>[0]) => ask(play.hideWinner(input)),
     onSettled: () => client.invalidateQueries({ queryKey: ['play', 'winners'] }),
+  });
+}
+
+export type Connection = Answer<typeof play.listConnections>[number];
+export type ConnectionState = Connection['state'];
+export const connections = queryOptions({
+  queryKey: ['play', 'connections'],
+  queryFn: ({ signal }) => ask(play.listConnections({}, { signal })),
+});
+
+/** One change of a wire peer; whatever comes of it, the list is asked for again. */
+function useConnectionChange<Input, Value>(call: (input: Input) => Promise<Result<Value>>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input) => ask(call(input)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['play', 'connections'] }),
+  });
+}
+export const useUpdateConnection = () => useConnectionChange(play.updateConnection);
+export const useSetConnectionState = () => useConnectionChange(play.setConnectionState);
+export const useSaveConnectionKey = () => useConnectionChange(play.saveConnectionKey);
+/** Asks the vendor something signed, now; nothing changes by it. */
+export const useTestConnection = () =>
+  useMutation({ mutationFn: (code: string) => ask(play.testConnection({ code })) });
+
+type Policy = 'keep' | 'disable';
+export const useCheckVendorImport = () =>
+  useMutation({
+    mutationFn: (input: { code: string; missing: Policy }) => ask(play.checkVendorImport(input)),
+  });
+export function useApplyVendorImport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Parameters<typeof play.applyVendorImport>[0]) => ask(play.applyVendorImport(input)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['games'] }),
   });
 }

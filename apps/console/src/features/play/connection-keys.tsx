@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { Button, Drawer, Textarea, TextInput } from '@mantine/core';
+import { useT } from '../../session/language.tsx';
+import { refusalOf } from '../../session/refusal-of.ts';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { useTell } from '../../parts/use-tell.ts';
+import parts from '../../parts/parts.module.css';
+import { useSaveConnectionKey, type Connection } from './play.queries.ts';
+
+const REASON_MAX = 300;
+const ID_MAX = 64;
+const PEM_MAX = 4000;
+type Wish = { keyId: string; publicPem: string; active: boolean };
+
+/** The public keys a vendor signs its calls with. Several stand while it changes from one to the next; one always does. */
+export function ConnectionKeys({ connection, onClose }: { connection: Connection; onClose: () => void }) {
+  const t = useT();
+  const tell = useTell();
+  const save = useSaveConnectionKey();
+  const [keyId, setKeyId] = useState('');
+  const [publicPem, setPem] = useState('');
+  const [wish, setWish] = useState<Wish>();
+  const ask = (wanted: Wish) => {
+    save.reset();
+    setWish(wanted);
+  };
+  const act = wish?.active ? 'add' : 'retire';
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      size={620}
+      title={t('console.connections.keysOf', { name: connection.name })}
+      closeButtonProps={{ 'aria-label': t('console.common.close') }}
+    >
+      <div className={parts.editor}>
+        <ul className={parts.plainList} aria-label={t('console.connections.keys')}>
+          {connection.keyIds.map((id) => (
+            <li key={id}>
+              <code>{id}</code>
+              <Button
+                size="compact-xs"
+                variant="danger"
+                aria-label={t('console.connections.retireNamed', { key: id })}
+                onClick={() => ask({ keyId: id, publicPem: '', active: false })}
+              >
+                {t('console.connections.retire')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <form
+          className={parts.editor}
+          onSubmit={(event) => {
+            event.preventDefault();
+            ask({ keyId: keyId.trim(), publicPem: publicPem.trim(), active: true });
+          }}
+        >
+          <TextInput
+            name="keyId"
+            label={t('console.connections.field.keyId')}
+            description={t('console.connections.hint.keyId')}
+            required
+            maxLength={ID_MAX}
+            spellCheck={false}
+            value={keyId}
+            onChange={(event) => setKeyId(event.currentTarget.value)}
+          />
+          <Textarea
+            name="publicPem"
+            label={t('console.connections.field.publicPem')}
+            placeholder="-----BEGIN PUBLIC KEY-----"
+            required
+            maxLength={PEM_MAX}
+            autosize
+            minRows={6}
+            maxRows={14}
+            spellCheck={false}
+            value={publicPem}
+            onChange={(event) => setPem(event.currentTarget.value)}
+          />
+          <div>
+            <Button type="submit">{t('console.connections.add')}</Button>
+          </div>
+        </form>
+      </div>
+      {wish && (
+        <ReasonDialog
+          title={t(`console.connections.${act}Title`, { key: wish.keyId })}
+          text={t(`console.connections.${act}Text`)}
+          confirm={t(`console.connections.${act}`)}
+          grave={act === 'retire'}
+          reasonMax={REASON_MAX}
+          pending={save.isPending}
+          refusal={refusalOf(save.error)}
+          onConfirm={(reason) =>
+            save.mutate(
+              { code: connection.code, ...wish, reason },
+              {
+                onSuccess: () => {
+                  tell(t('console.games.saved', { name: connection.name }));
+                  if (wish.active) {
+                    setKeyId('');
+                    setPem('');
+                  }
+                  setWish(undefined);
+                },
+              },
+            )
+          }
+          onClose={() => setWish(undefined)}
+        />
+      )}
+    </Drawer>
+  );
+}
