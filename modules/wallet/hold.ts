@@ -22,8 +22,12 @@ export type HoldRequest = {
   key: string;
   reason: string;
   actor: string;
+  /** What the movement is called in the ledger, here and when it is closed; a withdrawal's hold unless said. */
+  as?: HoldKind;
   at?: Date;
 };
+/** Money on its way to a vendor's wallet lies on hold like a withdrawal, and reads as a transfer in the history. */
+export type HoldKind = 'vendor_transfer_in';
 export type Held = { holdId: bigint; balance: bigint; replayed: boolean };
 export type HoldRefusal = 'insufficient_funds' | 'conflict' | 'account_closed' | 'account_restricted';
 
@@ -48,8 +52,9 @@ export async function hold(tx: Tx, request: HoldRequest): Promise<Result<Held, H
   if (account.balance < amount) return refuse('insufficient_funds');
 
   const leg = aLeg(request, fingerprint, request.reason);
-  book.post({ ...leg, accountId, amount: -amount, kind: KIND.hold });
-  book.post({ ...leg, accountId: frozenOf(accountId), amount, kind: KIND.hold, key: `${key}#frozen` });
+  const kind = KIND[request.as ?? 'hold'];
+  book.post({ ...leg, accountId, amount: -amount, kind });
+  book.post({ ...leg, accountId: frozenOf(accountId), amount, kind, key: `${key}#frozen` });
   const at = await timeOf(tx, request.at);
   await writeWorkspace(tx, workspace, { at });
   const holdId = await insertHold(tx, { accountId, amount, reason: request.reason, key, at });
@@ -63,10 +68,18 @@ export type SettleHold = {
   /** What left the wallet; the rest of the hold returns. Absent: all of it. */
   amount?: bigint;
   actor: string;
+  as?: HoldKind;
   note?: string;
   at?: Date;
 };
-export type ReleaseHold = { holdId: bigint; key: string; actor: string; note?: string; at?: Date };
+export type ReleaseHold = {
+  holdId: bigint;
+  key: string;
+  actor: string;
+  as?: HoldKind;
+  note?: string;
+  at?: Date;
+};
 export type ClosedHold = { balance: bigint; replayed: boolean };
 export type CloseRefusal = 'unknown_hold' | 'hold_closed' | 'conflict';
 
@@ -77,14 +90,15 @@ export async function settleHold(tx: Tx, request: SettleHold): Promise<Result<Cl
     const rest = held.amount - settled;
     const frozen = frozenOf(held.accountId);
     const houseId = houseIdOf(request.house);
-    book.post({ ...leg, accountId: frozen, amount: -settled, kind: KIND.withdrawal, houseId });
+    book.post({ ...leg, accountId: frozen, amount: -settled, kind: KIND[request.as ?? 'withdrawal'], houseId });
+    const back = KIND[request.as ?? 'release'];
     if (rest > 0n) {
-      book.post({ ...leg, accountId: frozen, amount: -rest, kind: KIND.release, key: `${leg.key}#frozen` });
+      book.post({ ...leg, accountId: frozen, amount: -rest, kind: back, key: `${leg.key}#frozen` });
       book.post({
         ...leg,
         accountId: held.accountId,
         amount: rest,
-        kind: KIND.release,
+        kind: back,
         key: `${leg.key}#rest`,
       });
     }
@@ -95,14 +109,9 @@ export async function settleHold(tx: Tx, request: SettleHold): Promise<Result<Cl
 export async function releaseHold(tx: Tx, request: ReleaseHold): Promise<Result<ClosedHold, CloseRefusal>> {
   return closeHold(tx, request, (held, { book }, leg) => {
     const frozen = frozenOf(held.accountId);
-    book.post({
-      ...leg,
-      accountId: frozen,
-      amount: -held.amount,
-      kind: KIND.release,
-      key: `${leg.key}#frozen`,
-    });
-    book.post({ ...leg, accountId: held.accountId, amount: held.amount, kind: KIND.release });
+    const kind = KIND[request.as ?? 'release'];
+    book.post({ ...leg, accountId: frozen, amount: -held.amount, kind, key: `${leg.key}#frozen` });
+    book.post({ ...leg, accountId: held.accountId, amount: held.amount, kind });
     return null;
   });
 }

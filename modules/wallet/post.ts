@@ -49,7 +49,7 @@ const AMOUNT_MAX = 10n ** 17n;
 export const assertAmount = (amount: bigint): void =>
   invariant(amount <= AMOUNT_MAX && amount >= -AMOUNT_MAX, 'an amount below a million million', { amount });
 
-const WITHDRAWING: ReadonlySet<TransferKind> = new Set(['withdrawal', 'transfer']);
+const WITHDRAWING: ReadonlySet<TransferKind> = new Set(['withdrawal', 'transfer', 'line_transfer']);
 
 /** Moves money between a member and a house in the caller's transaction, once per key. */
 export async function post(tx: Tx, request: PostRequest): Promise<Result<Posted, PostRefusal>> {

@@ -23,7 +23,9 @@ export const setProgress = (tx: Tx, job: string, upto: Date): Promise<number> =>
 export const nameVendorHouses = (tx: Tx, from: Date, to: Date): Promise<number> =>
   tx.run(
     `insert into wallet.house (id, name)
-     select distinct wallet.house_of(house_id, connection_id), 'vendor:' || wallet.house_of(house_id, connection_id) - 1000
+     select distinct wallet.house_of(house_id, connection_id),
+            case when house_id >= 1000000 then 'float:' || house_id - 1000000
+                 else 'vendor:' || wallet.house_of(house_id, connection_id) - 1000 end
        from wallet.transfer
       where created_at >= $1 and created_at < $2 and wallet.house_of(house_id, connection_id) >= 1000
      on conflict (id) do nothing`,

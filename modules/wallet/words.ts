@@ -15,6 +15,11 @@ export const KIND = {
   hold: 12,
   release: 13,
   transfer: 14,
+  /** To a vendor's own wallet: onto hold, then off to the float; the way back is the same kind with the other sign. */
+  vendor_transfer_in: 15,
+  vendor_transfer_out: 16,
+  /** Between a member and the direct upline or downline. */
+  line_transfer: 17,
   rebate: 20,
   bonus: 21,
   salary: 22,
@@ -42,6 +47,8 @@ export type TransferKind =
   | 'deposit'
   | 'withdrawal'
   | 'transfer'
+  | 'vendor_transfer_out'
+  | 'line_transfer'
   | 'rebate'
   | 'bonus'
   | 'salary'
@@ -69,9 +76,11 @@ const HOUSE = {
   /** Between a main account and its debt sibling; always stands at zero. */
   debt: 11,
 } as const;
-export type House = keyof typeof HOUSE | `vendor:${number}`;
+/** `float`: what lies in members' wallets at a vendor in transfer mode, with what the vendor won or lost on it. */
+export type House = keyof typeof HOUSE | `vendor:${number}` | `float:${number}`;
 
 const VENDOR_HOUSES_START = 1000;
+const FLOAT_HOUSES_START = 1_000_000;
 const houseNames = new Map<number, House>(
   Object.entries(HOUSE).map(([name, id]) => [id, name as keyof typeof HOUSE]),
 );
@@ -82,12 +91,14 @@ export const vendorHouseId = (connectionId: number): number => VENDOR_HOUSES_STA
 /** Throws InvariantError for a word that is no house. */
 export function houseIdOf(house: House): number {
   if (house.startsWith('vendor:')) return vendorHouseId(Number(house.slice('vendor:'.length)));
+  if (house.startsWith('float:')) return FLOAT_HOUSES_START + Number(house.slice('float:'.length));
   const id = HOUSE[house as keyof typeof HOUSE];
   invariant(id, 'a house of the ledger', { house });
   return id;
 }
 
 export function getHouseName(houseId: number): House {
+  if (houseId >= FLOAT_HOUSES_START) return `float:${houseId - FLOAT_HOUSES_START}`;
   if (houseId >= VENDOR_HOUSES_START) return `vendor:${houseId - VENDOR_HOUSES_START}`;
   const name = houseNames.get(houseId);
   invariant(name, 'a house of the ledger', { houseId });
@@ -106,9 +117,9 @@ export const mainOf = (accountId: AccountId): AccountId => accountId - (accountI
 
 /**
  * Bits of account.blocks. `turnover` says that settled bets must be counted (restriction.ts): set while turnover is
- * owed, and a moment longer.
+ * owed, and a moment longer. `limited`: each stake is first put to the gate (wallet.ts).
  */
-export const BLOCK = { no_bet: 1, no_withdraw: 2, debt: 4, closed: 8, turnover: 16 } as const;
+export const BLOCK = { no_bet: 1, no_withdraw: 2, debt: 4, closed: 8, turnover: 16, limited: 32 } as const;
 
 /** Bits of VendorOp.flags. */
 export const FLAG = {
