@@ -1,0 +1,60 @@
+import { defineApi } from '@baize/endpoint';
+import { z } from 'zod';
+import { memberTransferConsoleRoutes } from './routes.ts';
+import { agentRequest, amount, instant, money, page, paging, range, reason, requestState, settings } from './shapes.ts';
+
+const shownSettings = settings.extend({ currency: z.string() });
+
+export const memberTransferConsoleApi = defineApi(memberTransferConsoleRoutes, {
+  getLineTransferSettings: {
+    access: 'staff:settings.write',
+    input: z.strictObject({}),
+    output: shownSettings,
+    errors: [],
+  },
+  /** Audited. dayMax "0": no limit a day. */
+  updateLineTransferSettings: {
+    access: 'staff:settings.write',
+    input: z.strictObject({
+      toUpline: z.boolean(),
+      toDownline: z.boolean(),
+      agentDeposit: z.boolean(),
+      min: amount,
+      max: amount,
+      dayMax: amount,
+      perDay: z.number().int().min(1).max(1000),
+      reason,
+    }),
+    output: shownSettings,
+    errors: ['limits_out_of_order', 'nothing_to_change'],
+  },
+  listLineTransfers: {
+    access: 'staff:ledger.read',
+    input: z.strictObject({ account: z.string().trim().max(40).optional(), ...range, ...paging }),
+    output: page(
+      z.object({
+        transferNo: z.string(),
+        at: instant,
+        fromMemberId: z.number().int(),
+        fromAccount: z.string(),
+        toMemberId: z.number().int(),
+        toAccount: z.string(),
+        amount: money,
+        currency: z.string(),
+        remark: z.string(),
+        requestNo: z.string().nullable(),
+      }),
+    ).extend({ total: money }),
+    errors: ['range_too_wide'],
+  },
+  listAgentDeposits: {
+    access: 'staff:ledger.read',
+    input: z.strictObject({
+      state: requestState.optional(),
+      account: z.string().trim().max(40).optional(),
+      ...paging,
+    }),
+    output: page(agentRequest),
+    errors: [],
+  },
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+/** Positive money in major units; what the currency can pay is checked by the operation. */
+export const amount = z.string().regex(/^\d{1,13}(\.\d{1,5})?$/, 'amount_invalid');
+export const money = z.string();
+export const instant = z.number().int();
+export const reason = z.string('required').trim().min(3, 'too_short').max(300, 'too_long');
+export const requestId = z.string().min(8).max(64);
+export const requestNo = z.string().regex(/^AD\d{6}-[0-9A-Z]{8}$/, 'request_no_invalid');
+export const account = z.string().trim().min(1).max(40);
+export const remark = z.string().trim().max(140, 'too_long').default('');
+/** (E) sealed payment password. */
+export const paymentPassword = z.string().max(2000);
+
+export const paging = {
+  pageNo: z.coerce.number<number | string | undefined>().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number<number | string | undefined>().int().min(1).max(100).default(20),
+};
+/** Epoch ms; at most 31 days and 180 days back (OPEN-WALLET-12). */
+export const range = {
+  from: z.coerce.number<number | string | undefined>().int().optional(),
+  to: z.coerce.number<number | string | undefined>().int().optional(),
+};
+export const page = <T extends z.ZodType>(row: T) =>
+  z.object({
+    list: z.array(row),
+    pageNo: z.number().int(),
+    totalPages: z.number().int(),
+    totalCount: z.number().int(),
+  });
+
+export const LINE_DIRECTIONS = ['UPLINE', 'DOWNLINE'] as const;
+export type LineDirection = (typeof LINE_DIRECTIONS)[number];
+
+export const REQUEST_STATES = ['REQUESTED', 'APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED'] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+export const requestState = z.enum(REQUEST_STATES);
+
+/** A movement as one of its two sides sees it. */
+export const creditRow = z.object({
+  transferNo: z.string(),
+  at: instant,
+  /** IN: came to the reader; OUT: went from the reader. */
+  flow: z.enum(['IN', 'OUT']),
+  /** Where the other side stands, seen from the reader. */
+  other: z.enum(LINE_DIRECTIONS),
+  otherAccount: z.string(),
+  amount: money,
+  remark: z.string(),
+  /** The request it answers, where there was one. */
+  requestNo: z.string().nullable(),
+});
+
+export const agentRequest = z.object({
+  requestNo: z.string(),
+  state: requestState,
+  memberAccount: z.string(),
+  uplineAccount: z.string(),
+  amount: money,
+  currency: z.string(),
+  remark: z.string(),
+  /** The upline's words on a rejection. */
+  reason: z.string().nullable(),
+  createdAt: instant,
+  expiresAt: instant,
+  closedAt: instant.nullable(),
+});
+
+/** Money per transfer and per business day; "0" as dayMax: no limit. */
+export const settings = z.object({
+  toUpline: z.boolean(),
+  toDownline: z.boolean(),
+  agentDeposit: z.boolean(),
+  min: money,
+  max: money,
+  dayMax: money,
+  perDay: z.number().int(),
+});

@@ -1,0 +1,87 @@
+import { defineApi } from '@baize/endpoint';
+import { z } from 'zod';
+import { vendorWalletConsoleRoutes } from './routes.ts';
+import { amount, instant, page, paging, reason, settings, transfer, transferNo, transferState, TRANSFER_STATES, walletId } from './shapes.ts';
+
+const transferCase = transfer.extend({
+  memberId: z.number().int(),
+  account: z.string(),
+  transactionUuid: z.string(),
+  /** Calls handed to the network, and questions asked, so far. */
+  sends: z.number().int(),
+  asks: z.number().int(),
+  nextAskAt: instant.nullable(),
+  detail: z.string().nullable(),
+});
+
+export const vendorWalletConsoleApi = defineApi(vendorWalletConsoleRoutes, {
+  listVendorTransferQueue: {
+    access: 'staff:ledger.read',
+    input: z.strictObject({
+      /** 'open': everything without an end; 'REVIEW' waits for a person. */
+      state: z.enum(['open', ...TRANSFER_STATES]).optional(),
+      walletId: walletId.optional(),
+      account: z.string().trim().max(40).optional(),
+      ...paging,
+    }),
+    output: page(transferCase),
+    errors: [],
+  },
+  getVendorTransferCase: {
+    access: 'staff:ledger.read',
+    input: z.strictObject({ transferNo }),
+    output: transferCase.extend({
+      steps: z.array(
+        z.object({
+          state: transferState,
+          event: z.string(),
+          at: instant,
+          actor: z.string(),
+          detail: z.string().nullable(),
+        }),
+      ),
+    }),
+    errors: ['not_found'],
+  },
+  /** The vendor did it: its word on paper. `amount` is needed where the transfer names none (a recall of everything). Audited. */
+  settleVendorTransfer: {
+    access: 'staff:withdrawals.review',
+    input: z.strictObject({ transferNo, amount: amount.optional(), reason }),
+    output: transferCase,
+    errors: ['not_found', 'state_changed', 'amount_needed', 'amount_invalid', 'account_closed'],
+  },
+  /** The vendor did not: what was held returns. Audited. */
+  failVendorTransfer: {
+    access: 'staff:withdrawals.review',
+    input: z.strictObject({ transferNo, reason }),
+    output: transferCase,
+    errors: ['not_found', 'state_changed'],
+  },
+  /** Asks the vendor again, now. */
+  askVendorTransfer: {
+    access: 'staff:withdrawals.review',
+    input: z.strictObject({ transferNo }),
+    output: transferCase,
+    errors: ['not_found', 'state_changed'],
+  },
+  getVendorWalletSettings: {
+    access: 'staff:settings.write',
+    input: z.strictObject({}),
+    output: settings.extend({ currency: z.string() }),
+    errors: [],
+  },
+  /** Audited. */
+  updateVendorWalletSettings: {
+    access: 'staff:settings.write',
+    input: z.strictObject({
+      autoTransferIn: z.boolean(),
+      autoRecall: z.boolean(),
+      min: amount,
+      max: amount,
+      reason,
+    }),
+    output: settings.extend({ currency: z.string() }),
+    errors: ['limits_out_of_order', 'nothing_to_change'],
+  },
+});
+

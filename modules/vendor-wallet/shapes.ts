@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** Positive money in major units, at most 5 decimals. What a vendor takes is checked by the operation. */
+export const amount = z.string().regex(/^\d{1,13}(\.\d{1,5})?$/, 'amount_invalid');
+export const money = z.string();
+export const instant = z.number().int();
+export const reason = z.string('required').trim().min(3, 'too_short').max(300, 'too_long');
+export const transferNo = z.string().regex(/^WT\d{8}-[0-9A-Z]{8}$/, 'transfer_no_invalid');
+export const walletId = z.string().regex(/^[A-Z0-9_]{2,20}$/, 'wallet_unknown');
+
+export const paging = {
+  pageNo: z.coerce.number<number | string | undefined>().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number<number | string | undefined>().int().min(1).max(100).default(20),
+};
+export const page = <T extends z.ZodType>(row: T) =>
+  z.object({
+    list: z.array(row),
+    pageNo: z.number().int(),
+    totalPages: z.number().int(),
+    totalCount: z.number().int(),
+  });
+
+export const DIRECTIONS = ['IN', 'OUT'] as const;
+export const TRANSFER_STATES = ['CREATED', 'HELD', 'PENDING', 'REVIEW', 'SUCCESS', 'FAILED'] as const;
+/** What a member reads of a state: it is done, it is not, or nobody knows yet. */
+export const WIRE_STATUS = ['SUCCESS', 'PENDING', 'FAILED'] as const;
+export const transferState = z.enum(TRANSFER_STATES);
+/** Who asked: the member's form, a launch, leaving a game, or the recall of everything. */
+export const CAUSES = ['MEMBER', 'LAUNCH', 'EXIT', 'RECALL'] as const;
+
+export const transfer = z.object({
+  transferNo: z.string(),
+  direction: z.enum(DIRECTIONS),
+  walletId: z.string(),
+  walletName: z.string(),
+  currency: z.string(),
+  /** null while a recall of everything has not been answered. */
+  amount: money.nullable(),
+  status: z.enum(WIRE_STATUS),
+  state: transferState,
+  cause: z.enum(CAUSES),
+  /** Why it failed, an i18n key; null otherwise. */
+  failure: z.string().nullable(),
+  createdAt: instant,
+  closedAt: instant.nullable(),
+});
+
+export const settings = z.object({
+  /** Main balance goes to the vendor when its game is opened, and comes back from the vendor before. */
+  autoTransferIn: z.boolean(),
+  /** What lies at a vendor comes back when the game is left or the member logs out. */
+  autoRecall: z.boolean(),
+  min: money,
+  max: money,
+});
