@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { createI18n, languageRow, type BundledLanguage, type Catalogue, type I18n } from '@baize/i18n';
+import { createI18n, bundledRow, type BundledLanguage, type Catalogue, type I18n } from '@baize/i18n';
 import type { Page } from '@playwright/test';
 
 const AREAS = ['shell', 'auth', 'error', 'security'];
@@ -11,7 +11,7 @@ export function wordsIn(language: BundledLanguage): I18n {
   const texts = AREAS.map(
     (area) =>
       JSON.parse(
-        fs.readFileSync(path.join(folder, languageRow(language).tag, `${area}.json`), 'utf8'),
+        fs.readFileSync(path.join(folder, bundledRow(language).tag, `${area}.json`), 'utf8'),
       ) as Catalogue,
   );
   return createI18n(language, Object.assign({}, ...texts) as Catalogue, {});

@@ -1,4 +1,4 @@
-import { codeOfTag, initialLanguage, isBundled } from '@baize/i18n/languages';
+import { bundledOfTag, initialLanguage, isBundled } from '@baize/i18n/bundled';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** The calls whose answers the first paint needs; each is asked of our own API as a visitor would ask. */
@@ -53,7 +53,7 @@ function wishesOf({ headers }: FastifyRequest): Wishes {
     .map((range) => range.split(';')[0]?.trim() ?? '');
   return {
     chosen: isBundled(cookie) ? cookie : null,
-    device: tags.filter((tag) => isBundled(codeOfTag(tag) ?? '')).map(baseOf),
+    device: tags.filter((tag) => bundledOfTag(tag) !== undefined).map(baseOf),
   };
 }
 

@@ -12,11 +12,11 @@ const proxy = Object.fromEntries(calls.map((path) => [path, api]));
 
 const FIRST_SCREEN = new RegExp(
   [
-    'packages/i18n/(?!compiled)',
+    'packages/i18n/(?!compiled|overlay)',
     'packages/ui/(button|icon|input-frame|lammer|mark|menu|money|states|tabs|tag|tile|toast)\\.',
-    'apps/web/src/(session/(?!seal|device)|boot|link|paths|router)',
-    'apps/web/src/clients/(site|content|identity|catalogue|wallet)\\.ts',
-    'apps/web/src/shell/(?!closed-page|small-dialogs)',
+    'apps/web/src/(session/(?!seal|device|balance|follow-events|event-stream)|loading|boot|link|paths|router)',
+    'apps/web/src/clients/(site|content|identity|catalogue)\\.ts',
+    'apps/web/src/shell/(?!closed-page|small-dialogs|dialog-table|edges|side-menu|footer|line-|service-bar|header-in|account-menu|avatar|balance|live-balance)',
     'apps/web/src/features/catalogue/(?!lobby|account-games|search-page|category-band)',
     'apps/web/src/features/identity/use-free-play\\.ts',
   ].join('|'),
@@ -24,6 +24,10 @@ const FIRST_SCREEN = new RegExp(
 
 export default defineConfig({
   root: import.meta.dirname,
+  // React has it built in: the router's store asks for a stand-in meant for React 17.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   plugins: [react(), compilerOnDemand(), layerOrder(), preloadLatin(), serviceWorker(), precompress()],
   server: { port: 5173, strictPort: true, proxy },
   preview: { port: 5174, strictPort: true, proxy },

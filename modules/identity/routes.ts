@@ -26,5 +26,3 @@ export const identityRoutes = {
   getMember: 'GET /ops/identity/members/:memberId',
   setMemberState: 'POST /ops/identity/members/:memberId/state',
 } as const;
-
-export { identityOpsRoutes, identitySecurityRoutes } from './security-routes.ts';

@@ -51,5 +51,6 @@ export type ErrorMessages = {
   'error.chat_needs_deposit': undefined; 'error.chat_too_fast': undefined; 'error.chat_too_long': undefined;
   'error.chat_no_links': undefined; 'error.too_many_words': undefined;
   'error.identity_not_verified': undefined; 'error.already_set': undefined; 'error.text_unknown': undefined;
-  'error.text_unreadable': undefined; 'error.text_placeholders': undefined;
+  'error.text_unreadable': undefined; 'error.text_placeholders': undefined; 'error.no_upline': undefined;
+  'error.reply_only': undefined; 'error.not_direct_downline': undefined; 'error.account_unknown': undefined;
 };

@@ -23,3 +23,13 @@ export function lazyPage<Module, Props>(
   };
   return Object.assign(lazy(fetchPage), { preload: fetchPage });
 }
+
+/** A part of the first screen that comes a moment after it; it says nothing but the shell's own texts. */
+export function lazyPart<Module, Props>(
+  chunk: string,
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+): LazyPage<Props> {
+  const fetchPart = async () => ({ default: pick(await loadChunk(chunk, load)) });
+  return Object.assign(lazy(fetchPart), { preload: fetchPart });
+}

@@ -1,8 +1,7 @@
 import {
-  compileTexts,
+  bundledRow,
   createI18n,
   initialLanguage,
-  languageRow,
   type BundledLanguage,
   type Catalogue,
   type I18n,
@@ -92,7 +91,7 @@ export async function setLanguage(language: BundledLanguage): Promise<void> {
 /** Shows the language the visit starts in; called once before the first render. */
 export async function startLanguage(): Promise<void> {
   const language = languageStore.get();
-  if (boot.texts && boot.language === language) own[language] = await compileTexts(boot.texts);
+  if (boot.texts && boot.language === language) own[language] = await compiled(boot.texts);
   await show(language);
   // What a refusal says is fetched when the first screen stands; every page and dialog waits for it anyway.
   const later = () => void loadTexts('later').catch(() => undefined);
@@ -102,10 +101,17 @@ export async function startLanguage(): Promise<void> {
 
 /** Lays the brand's own wording over the catalogue of a language, at once if that is the one shown. */
 export async function overlayTexts(language: BundledLanguage, raw: Record<string, string>): Promise<void> {
-  const next = await compileTexts(raw);
+  const next = await compiled(raw);
   if (JSON.stringify(next) === JSON.stringify(own[language] ?? {})) return;
   own[language] = next;
   if (languageStore.get() === language) await show(language);
+}
+
+/** Few brands reword anything: what lays the texts over ours is fetched for those that do. */
+async function compiled(raw: Record<string, string>): Promise<Catalogue> {
+  if (Object.keys(raw).length === 0) return {};
+  const { compileTexts } = await import('@baize/i18n/overlay');
+  return compileTexts(raw);
 }
 
 async function show(language: BundledLanguage): Promise<void> {
@@ -119,7 +125,7 @@ async function show(language: BundledLanguage): Promise<void> {
   if (languageStore.get() !== language) return;
   i18nStore.set(createI18n(language, { ...texts[language], ...own[language] }, texts.EN));
   for (const bundle of bundles) spoken.add(`${language} ${bundle}`);
-  const { tag, dir } = languageRow(language);
+  const { tag, dir } = bundledRow(language);
   document.documentElement.lang = tag;
   document.documentElement.dir = dir;
   // The server reads it when it writes the first screen's data into the page.

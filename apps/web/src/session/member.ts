@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { identity } from '../clients/identity.ts';
-import { wallet } from '../clients/wallet.ts';
 import { ask } from './clients.ts';
 import { onTouch } from './idle.ts';
 import { loginFlags, type LoginFlags } from './login-state.ts';
@@ -14,7 +13,7 @@ import {
   tokenStore,
   useToken,
 } from './session.ts';
-import { createStore, stored, useStore } from './store.ts';
+import { useStore } from './store.ts';
 
 export const memberQuery = queryOptions({
   queryKey: ['member'],
@@ -40,59 +39,6 @@ export function useLoginFlags(): LoginFlags & { firstTimeLogin: boolean } {
   const type = useMember()?.type;
   const firstTimeLogin = useStore(firstTimeLoginStore);
   return { ...loginFlags(token, type), firstTimeLogin };
-}
-
-export const balanceQuery = queryOptions({
-  queryKey: ['balance'],
-  queryFn: () => ask(wallet.getBalance({})),
-  staleTime: 30_000,
-});
-
-/** The main wallet's balance as decimal text; pushed by the server, asked for again on focus. */
-export function useBalance() {
-  const token = useToken();
-  return useQuery({ ...balanceQuery, enabled: token !== null, refetchOnWindowFocus: 'always' });
-}
-
-const HOLD_MAX_MS = 60_000;
-let isHeld = false;
-let heldBack: { balance: string; currency: string } | undefined;
-let holdTimer: ReturnType<typeof setTimeout> | undefined;
-
-/** Exact comparison of decimal text: both sides have the currency's decimals. */
-const unitsOf = (text: string): bigint => BigInt(text.replace('.', ''));
-
-/**
- * While a game shows a round, what it won is known to the wallet before the reels stop. Held, the strip above the game
- * shows stakes at once and wins when the game says the round is over (a minute later at the latest).
- */
-export function holdWins(hold: boolean): void {
-  isHeld = hold;
-  clearTimeout(holdTimer);
-  if (hold) holdTimer = setTimeout(() => holdWins(false), HOLD_MAX_MS);
-  else if (heldBack) {
-    const { balance, currency } = heldBack;
-    heldBack = undefined;
-    setLiveBalance(balance, currency);
-  }
-}
-
-/** What the stream says replaces the balance and keeps the rest of the last answer. */
-export function setLiveBalance(balance: string, currency: string): void {
-  const shown = queryClient.getQueryData(balanceQuery.queryKey);
-  if (isHeld && shown && unitsOf(balance) > unitsOf(shown.balance)) {
-    heldBack = { balance, currency };
-    return;
-  }
-  heldBack = undefined;
-  queryClient.setQueryData(balanceQuery.queryKey, (old) => (old ? { ...old, balance, currency } : old));
-}
-
-const hiddenStore = createStore(stored.read('balanceHidden') === '1');
-export const useBalanceHidden = (): boolean => useStore(hiddenStore);
-export function setBalanceHidden(hidden: boolean): void {
-  hiddenStore.set(hidden);
-  stored.write('balanceHidden', hidden ? '1' : null);
 }
 
 /** Ends the session on the server and here (AUTH-059): here also when the call fails. */

@@ -1,6 +1,6 @@
 import { useT } from '@baize/i18n';
 import { IconButton, Money } from '@baize/ui';
-import { setBalanceHidden, useBalance, useBalanceHidden } from '../session/member.ts';
+import { setBalanceHidden, useBalance, useBalanceHidden } from '../session/balance.ts';
 
 /** Balance with refresh and the hide toggle (SHELL-050); `small` for phones and the game page. */
 export function Balance({ refresh, hide }: { refresh?: boolean; hide?: boolean }) {

@@ -1,25 +1,36 @@
 import { useT } from '@baize/i18n';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { Footer } from './footer.tsx';
+import { Late } from '../loading/late.tsx';
+import { lazyPart } from '../loading/lazy-page.tsx';
 import { Header } from './header.tsx';
 import { IdleGate } from './idle-gate.tsx';
 import { Marks } from './marks.tsx';
-import { ServiceBar } from './service-bar.tsx';
-import { SideMenu } from './side-menu.tsx';
 import { SlowLine } from './slow-line.tsx';
 import { TabBar } from './tab-bar.tsx';
+import { useIsPhone } from './use-is-phone.ts';
+
+// What stands at the edge of the first screen or under it is fetched once that is drawn; its room is kept.
+const fetchEdges = () => import('./edges.ts');
+const Footer = lazyPart('edges', fetchEdges, (edges) => edges.Footer);
+const ServiceBar = lazyPart('edges', fetchEdges, (edges) => edges.ServiceBar);
+const SideMenu = lazyPart('edges', fetchEdges, (edges) => edges.SideMenu);
 
 /** The ebony rail around the cloth: every place but the game page and the agents' own. */
 export function Frame() {
   const t = useT();
+  const isPhone = useIsPhone();
   return (
     <div className="frame">
       <a className="skip-link" href="#content">
         {t('shell.skip')}
       </a>
       <div className="frame-side">
-        <SideMenu />
+        {!isPhone && (
+          <Late>
+            <SideMenu />
+          </Late>
+        )}
       </div>
       <Header />
       <div className="cloth">
@@ -29,9 +40,13 @@ export function Frame() {
             <Outlet />
           </Suspense>
         </main>
-        <Footer />
+        <Late>
+          <Footer />
+        </Late>
       </div>
-      <ServiceBar />
+      <Late room={<aside className="service-bar is-rail" />}>
+        <ServiceBar />
+      </Late>
       <TabBar />
       <IdleGate />
     </div>

@@ -1,22 +1,35 @@
 import './header.css';
 import { useT } from '@baize/i18n';
-import { Button, buttonClass, Icon, IconButton, Mark } from '@baize/ui';
+import { Button, IconButton, Mark } from '@baize/ui';
+import { Suspense } from 'react';
 import { Link, useGo } from '../link.tsx';
+import { lazyPart } from '../loading/lazy-page.tsx';
 import { openDialog } from '../session/dialogs.ts';
-import { useMember } from '../session/member.ts';
-import { useToken } from '../session/session.ts';
+import { getToken, useToken } from '../session/session.ts';
 import { useSiteConfig } from '../session/site-config.ts';
 import { setTheme, themeStore } from '../session/theme.ts';
 import { useStore } from '../session/store.ts';
 import { useFreePlay } from '../features/identity/use-free-play.ts';
-import { AccountMenu } from './account-menu.tsx';
-import { Balance } from './balance.tsx';
 import { useBrandName } from './brand-name.ts';
-import { preloadEntry } from './dialog-host.tsx';
+import { fetchTable } from './dialog-host.tsx';
 import { Clock } from './clock.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { goBack } from './go-back.ts';
+import { MenuButton } from './menu-button.tsx';
 import { useShownPageBar } from './page-bar.ts';
+
+const HeaderIn = lazyPart(
+  'header-in',
+  () => import('./header-in.tsx'),
+  (module) => module.HeaderIn,
+);
+const Balance = lazyPart(
+  'balance',
+  () => import('./balance.tsx'),
+  (module) => module.Balance,
+);
+// Whoever comes back logged in waits for it no longer than for the page.
+if (getToken() !== null) void HeaderIn.preload().catch(() => undefined);
 
 /** One header for desktop and phone; style sheets choose which parts are seen. */
 export function Header() {
@@ -36,7 +49,13 @@ export function Header() {
         <ThemeButton />
       </div>
       <span className="header-gap" />
-      {isIn ? <HeaderIn /> : <HeaderOut />}
+      {isIn ? (
+        <Suspense fallback={<span className="header-end" />}>
+          <HeaderIn />
+        </Suspense>
+      ) : (
+        <HeaderOut />
+      )}
     </header>
   );
 }
@@ -62,7 +81,12 @@ function PageTitle() {
   );
 }
 
-const BalanceWhenIn = () => (useToken() === null ? null : <Balance />);
+const BalanceWhenIn = () =>
+  useToken() === null ? null : (
+    <Suspense>
+      <Balance />
+    </Suspense>
+  );
 
 function ThemeButton() {
   const t = useT();
@@ -76,6 +100,12 @@ function ThemeButton() {
     />
   );
 }
+
+/** Fetches the code of the entry dialogs when a pointer comes near their buttons; a failure shows when one is opened. */
+const preloadEntry = () =>
+  void fetchTable()
+    .then((table) => table.preloadEntry())
+    .catch(() => undefined);
 
 function HeaderOut() {
   const t = useT();
@@ -104,60 +134,5 @@ function HeaderOut() {
       </Button>
       <MenuButton />
     </div>
-  );
-}
-
-function HeaderIn() {
-  const t = useT();
-  const member = useMember();
-  const isTrial = member?.freeplay === true;
-  return (
-    <div className="header-end">
-      <Balance refresh hide />
-      <span className="header-gap only-phone" />
-      {isTrial ? (
-        <Button
-          kind="primary"
-          size="small"
-          className="only-wide"
-          onClick={() => openDialog({ kind: 'register' })}
-        >
-          {t('shell.register')}
-        </Button>
-      ) : (
-        <>
-          <Link
-            to="/member/withdraw"
-            className={buttonClass({ kind: 'outline', size: 'small' }, 'only-wide')}
-          >
-            {t('shell.menu.withdraw')}
-          </Link>
-          <Link
-            to="/member/depositv2"
-            className={buttonClass({ kind: 'primary', size: 'small' }, 'only-wide')}
-          >
-            {t('shell.menu.deposit')}
-          </Link>
-        </>
-      )}
-      <Link to="/search" className="bz-icon-button only-phone" aria-label={t('lobby.search')}>
-        <Icon name="search" size={20} />
-      </Link>
-      <AccountMenu />
-      <MenuButton />
-    </div>
-  );
-}
-
-function MenuButton() {
-  const t = useT();
-  return (
-    <IconButton
-      className="only-phone"
-      icon="menu"
-      iconSize={22}
-      label={t('shell.menu.open')}
-      onClick={() => openDialog({ kind: 'menu' })}
-    />
   );
 }

@@ -1,6 +1,7 @@
-import { CatchBoundary } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { Late } from '../loading/late.tsx';
 import { lazyPage } from '../loading/lazy-page.tsx';
+import { fetchTable } from './dialog-host.tsx';
 
 const AnnouncementPopup = lazyPage(
   'announcement-popup',
@@ -12,23 +13,27 @@ const UpdateBar = lazyPage(
   () => import('../features/site/update-bar.tsx'),
   (module) => module.UpdateBar,
 );
-const Nothing = () => null;
 
 /** What comes after the page: its code is fetched when the browser has nothing better to do. */
 export function IdleGate() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     const wait = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 1_500));
-    wait(() => setIdle(true));
+    wait(() => {
+      setIdle(true);
+      // The dialogs' table too; a failure shows when one is opened.
+      void fetchTable().catch(() => undefined);
+    });
   }, []);
   if (!isIdle) return null;
-  return [AnnouncementPopup, UpdateBar].map((Late, index) => (
-    // The two are always these, in this order.
-    // oxlint-disable-next-line react/no-array-index-key
-    <CatchBoundary key={index} getResetKey={() => 'late'} errorComponent={Nothing}>
-      <Suspense>
-        <Late />
-      </Suspense>
-    </CatchBoundary>
-  ));
+  return (
+    <>
+      <Late>
+        <AnnouncementPopup />
+      </Late>
+      <Late>
+        <UpdateBar />
+      </Late>
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { isBundled, LANGUAGES, useI18n } from '@baize/i18n';
+import { BUNDLED, bundledRow, useI18n } from '@baize/i18n';
 import { Icon, Menu } from '@baize/ui';
 import { identity } from '../clients/identity.ts';
 import { setLanguage } from '../session/language.ts';
@@ -12,17 +12,16 @@ export function LanguageMenu({ compact }: { compact?: boolean }) {
   const { t, language } = useI18n();
   const offered = useSiteConfig()?.languages ?? ['EN', 'CN', 'KM'];
   const member = useMember();
-  const items = LANGUAGES.filter((row) => isBundled(row.code) && offered.includes(row.code)).map((row) => ({
-    key: row.code,
-    label: row.name,
-    lang: row.tag,
-    checked: row.code === language,
+  const items = BUNDLED.filter((code) => offered.includes(code)).map((code) => ({
+    key: code,
+    label: bundledRow(code).name,
+    lang: bundledRow(code).tag,
+    checked: code === language,
     onSelect: () => {
-      if (!isBundled(row.code)) return;
-      void setLanguage(row.code);
+      void setLanguage(code);
       // I18N-008. A trial account has no place to keep it; the Language header is enough there.
       if (getToken() !== null && member && !member.freeplay)
-        void identity.setLanguage({ language: row.code }).then(sayRefusal);
+        void identity.setLanguage({ language: code }).then(sayRefusal);
     },
   }));
   return (

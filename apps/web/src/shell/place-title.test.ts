@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { createI18n, languageRow, type BundledLanguage, type Catalogue } from '@baize/i18n';
+import { createI18n, bundledRow, type BundledLanguage, type Catalogue } from '@baize/i18n';
 import { CATEGORY_PATHS } from '../paths.ts';
 import { goBack } from './go-back.ts';
 import { titleOf } from './place-title.ts';
@@ -11,9 +11,7 @@ const compiled = join(import.meta.dirname, '../../../../packages/i18n/compiled')
 const wordsIn = (language: BundledLanguage) => {
   const texts = ['shell', 'lobby'].map(
     (area) =>
-      JSON.parse(
-        readFileSync(join(compiled, languageRow(language).tag, `${area}.json`), 'utf8'),
-      ) as Catalogue,
+      JSON.parse(readFileSync(join(compiled, bundledRow(language).tag, `${area}.json`), 'utf8')) as Catalogue,
   );
   return createI18n(language, Object.assign({}, ...texts) as Catalogue, {});
 };

@@ -1,9 +1,9 @@
 import { useT } from '@baize/i18n';
 import { Toasts } from '@baize/ui';
-import { CatchBoundary, Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { lazyPage } from '../loading/lazy-page.tsx';
-import { useBalanceStream } from '../session/balance-stream.ts';
+import { Late } from '../loading/late.tsx';
+import { lazyPage, lazyPart } from '../loading/lazy-page.tsx';
 import { useToken } from '../session/session.ts';
 import { DialogHost } from './dialog-host.tsx';
 import { useDocumentTitle } from './document-title.ts';
@@ -16,14 +16,17 @@ const ReceiptReminder = lazyPage(
   (module) => module.ReceiptReminder,
   'member',
 );
-const Nothing = () => null;
+const LiveBalance = lazyPart(
+  'live-balance',
+  () => import('./live-balance.ts'),
+  (module) => module.LiveBalance,
+);
 
-/** Around every place, shell or not: dialogs, notices, the live balance, the line of a slow page. */
+/** Around every place, shell or not: dialogs, notices, what a member has with him everywhere, the line of a slow page. */
 export function Root() {
   const t = useT();
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   const isIn = useToken() !== null;
-  useBalanceStream();
   useDocumentTitle();
   return (
     <>
@@ -34,11 +37,14 @@ export function Root() {
       <OfflineBar />
       <DialogHost />
       {isIn && (
-        <CatchBoundary getResetKey={() => 'receipt'} errorComponent={Nothing}>
-          <Suspense>
+        <>
+          <Late>
+            <LiveBalance />
+          </Late>
+          <Late>
             <ReceiptReminder />
-          </Suspense>
-        </CatchBoundary>
+          </Late>
+        </>
       )}
       <Toasts closeLabel={t('shell.close')} />
     </>

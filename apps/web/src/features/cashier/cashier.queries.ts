@@ -2,7 +2,8 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { cashier } from '../../clients/cashier.ts';
 import { identity } from '../../clients/identity.ts';
 import { ask } from '../../session/clients.ts';
-import { balanceQuery, memberQuery } from '../../session/member.ts';
+import { balanceQuery } from '../../session/balance.ts';
+import { memberQuery } from '../../session/member.ts';
 import { queryClient } from '../../session/query-client.ts';
 import { forgetKey, seal } from '../../session/seal.ts';
 import { isDepositLive, isWithdrawalLive } from './progress.ts';

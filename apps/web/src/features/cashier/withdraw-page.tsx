@@ -4,7 +4,7 @@ import { useT } from '@baize/i18n';
 import { Button, FailedState, Skeleton } from '@baize/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useBalance } from '../../session/member.ts';
+import { useBalance } from '../../session/balance.ts';
 import { usePageBar } from '../../shell/page-bar.ts';
 import { useIsPhone } from '../../shell/use-is-phone.ts';
 import { readAmount } from './amount.ts';

@@ -2,7 +2,8 @@ import { dayText, moneyText, useT } from '@baize/i18n';
 import { Button, FailedState, IconButton, Skeleton, Slip, SlipRow, toast } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { openDialog } from '../../session/dialogs.ts';
-import { memberQuery, useBalance, type MemberInfo } from '../../session/member.ts';
+import { useBalance } from '../../session/balance.ts';
+import { memberQuery, type MemberInfo } from '../../session/member.ts';
 import { AgentFrame } from './agent-frame.tsx';
 
 /** /agentHome: who the agent is, what he has, and the link his team joins by. */
