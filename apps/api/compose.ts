@@ -188,7 +188,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     factorsJobs(jobs, { db, clock });
     humanJobs(jobs, { db, clock });
     identityJobs(jobs, { db, clock });
-    messagingJobs(jobs, messaging);
+    messagingJobs(jobs, { ...messaging, publish: jobs.publish });
     catalogueJobs(jobs, { db, dataDir: config.dataDir });
     playJobs(jobs, play);
     cashierJobs(jobs, cashier);
@@ -219,7 +219,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
         contentConsoleHandlers({ ...content, audit, media: openMedia(config.dataDir) }),
       ),
       mounted(messagingApi, messagingHandlers(messaging)),
-      mounted(messagingConsoleApi, messagingConsoleHandlers({ ...messaging, audit })),
+      mounted(messagingConsoleApi, messagingConsoleHandlers({ ...messaging, audit, publish: jobs.publish })),
       mounted(walletApi, walletHandlers({ db, clock })),
       mounted(walletConsoleApi, walletConsoleHandlers({ db, clock })),
       mounted(catalogueApi, catalogueHandlers({ db, clock, catalogue })),

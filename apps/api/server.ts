@@ -5,7 +5,7 @@ import { TURNSTILE_ORIGIN } from '@baize/human';
 import { systemClock } from '@baize/kernel';
 import { findAccount, readBalanceChanged, WALLET_BALANCE_CHANNEL } from '@baize/wallet';
 import { findChatRow, viewFor } from '@baize/messaging';
-import { CHAT_CHANNEL, readChatChanged } from '@baize/messaging/events';
+import { CHAT_CHANNEL, INBOX_CHANNEL, readChatChanged, readInboxChanged } from '@baize/messaging/events';
 import { findMerchantByHost } from '@baize/site';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { createBoot } from './boot.ts';
@@ -100,6 +100,9 @@ export async function createServer(
       [WALLET_BALANCE_CHANNEL]: (payload) => {
         const changed = readBalanceChanged(payload);
         if (changed) streams?.push(changed.memberId, changed.balance);
+      },
+      [INBOX_CHANNEL]: (payload) => {
+        for (const memberId of readInboxChanged(payload)) streams?.inbox(memberId);
       },
       [CHAT_CHANNEL]: (payload) =>
         void tellRoom(payload, product, rooms).catch((error: unknown) =>

@@ -62,7 +62,14 @@ async function withAccount(db: Db, row: MemberRow | undefined): Promise<Member |
   };
 }
 
-export type Ancestor = { memberId: number; account: string; type: MemberType; depth: number };
+export type Ancestor = {
+  memberId: number;
+  account: string;
+  type: MemberType;
+  depth: number;
+  /** Nobody logs in with it: the root of a line. */
+  isHouse: boolean;
+};
 
 /** Everyone above a member, the direct upline (depth 1) first. */
 export async function ancestorsOf(db: Db, memberId: number): Promise<Ancestor[]> {
@@ -72,6 +79,7 @@ export async function ancestorsOf(db: Db, memberId: number): Promise<Ancestor[]>
     account: row.account,
     type: row.type,
     depth: row.depth,
+    isHouse: row.is_house,
   }));
 }
 

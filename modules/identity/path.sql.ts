@@ -12,12 +12,18 @@ export function insertPath(tx: Tx, memberId: number, uplineId: number | null): P
   );
 }
 
-export type AncestorRow = { member_id: number; account: string; type: MemberType; depth: number };
+export type AncestorRow = {
+  member_id: number;
+  account: string;
+  type: MemberType;
+  depth: number;
+  is_house: boolean;
+};
 
 /** Everyone above a member, nearest first (depth 1 is the direct upline). */
 export function listAncestors(db: Db, memberId: number): Promise<AncestorRow[]> {
   return db.many<AncestorRow>(
-    `select m.id as member_id, m.account, m.type, p.depth::int as depth
+    `select m.id as member_id, m.account, m.type, p.depth::int as depth, m.is_house
        from identity.member_path p join identity.member m on m.id = p.ancestor_id
       where p.descendant_id = $1 and p.depth > 0
       order by p.depth`,

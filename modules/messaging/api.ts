@@ -1,6 +1,7 @@
 import { defineApi } from '@baize/endpoint';
 import { z } from 'zod';
 import { messagingRoutes } from './routes.ts';
+import { MESSAGE_CATEGORIES } from './template.ts';
 
 const instant = z.number().int().describe('epoch milliseconds');
 export const FEEDBACK_TYPES = ['SUGGESTION', 'PROBLEM', 'MONEY', 'COMPLAINT', 'OTHER'] as const;
@@ -25,7 +26,29 @@ export const chatMessage = z.object({
   isOwn: z.boolean(),
 });
 
-/** Talking to the operator and in the room. */
+export const MESSAGE_TITLE_MAX = 80;
+export const MESSAGE_BODY_MAX = 500;
+const messageId = z.string().regex(/^\d{1,18}$/, 'number_expected');
+const words = (max: number) => z.string('required').trim().min(1, 'required').max(max, 'too_long');
+const lineText = { title: words(MESSAGE_TITLE_MAX), body: words(MESSAGE_BODY_MAX) };
+const unread = z.object({
+  unreadMessage: z.number().int(),
+  promotion: z.number().int(),
+  reward: z.number().int(),
+  mission: z.number().int(),
+});
+const inboxMessage = z.object({
+  id: z.string(),
+  category: z.enum(MESSAGE_CATEGORIES),
+  title: z.string(),
+  body: z.string(),
+  /** SYSTEM and OPERATOR write in the brand's name; the upline's account is masked. */
+  sender: z.object({ kind: z.enum(['SYSTEM', 'OPERATOR', 'UPLINE', 'DOWNLINE']), account: z.string() }),
+  at: instant,
+  isRead: z.boolean(),
+});
+
+/** Talking to the operator and in the room, and the inbox. */
 export const messagingApi = defineApi(messagingRoutes, {
   /** #16. Without login too (SITE-059); one a minute per address. too_many_requests carries {retryAfter}. */
   sendFeedback: {
@@ -87,5 +110,63 @@ export const messagingApi = defineApi(messagingRoutes, {
       'chat_too_long',
       'chat_no_links',
     ],
+  },
+  /** #55, never for a trial account (MSG-005). promotion, reward and mission are 0 until their modules stand. */
+  countUnread: { access: 'member', input: z.object({}), output: unread, errors: [] },
+  /** Newest first, in the language of the call. */
+  listMessages: {
+    access: 'member',
+    input: z.object({
+      category: z.enum(MESSAGE_CATEGORIES).optional(),
+      unreadOnly: z.stringbool().default(false),
+      pageNo: z.coerce.number().int().min(1).max(1_000).default(1),
+      pageSize: z.coerce.number().int().min(1).max(100).default(10),
+    }),
+    output: z.object({
+      list: z.array(inboxMessage),
+      pageNo: z.number().int(),
+      totalPages: z.number().int(),
+      totalCount: z.number().int(),
+      /** Unread in each category. */
+      unread: z.partialRecord(z.enum(MESSAGE_CATEGORIES), z.number().int()),
+      /** To whom this member may write now (OPEN-MSG-01). */
+      mayWrite: z.object({ upline: z.boolean(), downlines: z.boolean() }),
+    }),
+    errors: [],
+  },
+  /** One of ids and all. Answers what is left unread. */
+  readMessages: {
+    access: 'member',
+    input: z
+      .strictObject({ ids: z.array(messageId).min(1).max(100).optional(), all: z.literal(true).optional() })
+      .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), 'required'),
+    output: unread,
+    errors: [],
+  },
+  /** Hides them from the reader only (OPEN-MSG-02). ids=1,2,3, at most 100. */
+  deleteMessages: {
+    access: 'member',
+    input: z.object({
+      ids: z
+        .string('required')
+        .regex(/^\d{1,18}(,\d{1,18}){0,99}$/, 'number_expected')
+        .transform((ids) => ids.split(',')),
+    }),
+    output: unread,
+    errors: [],
+  },
+  /** An agent to its upline or a direct downline; a member in reply to what its upline wrote. */
+  writeAlongLine: {
+    access: 'member',
+    input: z.discriminatedUnion('to', [
+      z.strictObject({ to: z.literal('upline'), ...lineText }),
+      z.strictObject({
+        to: z.literal('downline'),
+        account: z.string('required').trim().min(1, 'required').max(40),
+        ...lineText,
+      }),
+    ]),
+    output: z.object({ id: z.string() }),
+    errors: ['no_upline', 'reply_only', 'not_direct_downline', 'too_many_requests'],
   },
 });

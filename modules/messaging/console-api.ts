@@ -2,6 +2,7 @@ import { defineApi } from '@baize/endpoint';
 import { z } from 'zod';
 import { FEEDBACK_STATES, FEEDBACK_TYPES } from './api.ts';
 import { messagingConsoleRoutes } from './routes.ts';
+import { NOTICE_TEMPLATES } from './template.ts';
 
 const instant = z.number().int().describe('epoch milliseconds');
 const reason = z.string('required').trim().min(3, 'too_short').max(140, 'too_long');
@@ -42,6 +43,53 @@ const chatRow = z.object({
   deletedAt: instant.nullable(),
   deletedBy: z.string().nullable(),
 });
+const words = (max: number) => z.string('required').trim().min(1, 'required').max(max, 'too_long');
+const language = z.enum(['EN', 'CN', 'KM']);
+const wording = z.strictObject({ title: words(120), body: words(2000) });
+/** EN is what a reader of another language falls back to. */
+const texts = z.strictObject({ EN: wording, CN: wording.optional(), KM: wording.optional() });
+const memberType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(41), z.literal(42)]);
+const account = words(40);
+/** OP-29. A level is the standing in the line (0 member, 1, 2, 41, 42 agents) until VIP levels exist. */
+const target = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('one'), account }),
+  z.strictObject({
+    kind: z.literal('list'),
+    accounts: z.array(account).min(1, 'required').max(1000, 'too_long'),
+  }),
+  z.strictObject({ kind: z.literal('level'), type: memberType }),
+  z.strictObject({ kind: z.literal('all') }),
+]);
+const broadcast = z.object({
+  broadcastId: z.string(),
+  target: z.object({
+    kind: z.enum(['list', 'level', 'all']),
+    type: memberType.nullable(),
+    /** How many a list names. */
+    count: z.number().int().nullable(),
+  }),
+  texts,
+  state: z.enum(['SENDING', 'SENT']),
+  /** Inboxes reached so far. */
+  sent: z.number().int(),
+  sentBy: z.string(),
+  reason: z.string(),
+  createdAt: instant,
+  finishedAt: instant.nullable(),
+});
+const template = z.object({
+  template: z.enum(NOTICE_TEMPLATES),
+  /** What a wording may ask for as {name}; amount and currency of money must stay in it. */
+  params: z.array(z.string()),
+  words: z.record(
+    language,
+    z.object({
+      ours: z.object({ title: z.string(), body: z.string() }),
+      own: z.object({ title: z.string(), body: z.string() }).nullable(),
+    }),
+  ),
+});
+const sending = 'staff:messaging.send' as const;
 const access = 'staff:messaging.moderate' as const;
 const word = z.string('required').trim().toLowerCase().min(2, 'too_short').max(40, 'too_long');
 
@@ -132,6 +180,28 @@ export const messagingConsoleApi = defineApi(messagingConsoleRoutes, {
     access,
     input: z.strictObject({ word, reason }),
     output: z.null(),
+    errors: ['not_found'],
+  },
+  /** The worker writes it to one inbox after the other; account_unknown carries {accounts}. */
+  sendBroadcast: {
+    access: sending,
+    input: z.strictObject({ target, texts, reason }),
+    output: broadcast,
+    errors: ['account_unknown'],
+  },
+  listBroadcasts: { access: sending, input: z.object(paging), output: page(broadcast), errors: [] },
+  listTemplates: { access: sending, input: z.object({}), output: z.array(template), errors: [] },
+  /** Words for notices from now on; those sent keep theirs. text_placeholders carries {missing, unknown}. */
+  saveTemplate: {
+    access: sending,
+    input: z.strictObject({ template: z.enum(NOTICE_TEMPLATES), language, ...wording.shape, reason }),
+    output: template,
+    errors: ['text_placeholders'],
+  },
+  resetTemplate: {
+    access: sending,
+    input: z.strictObject({ template: z.enum(NOTICE_TEMPLATES), language, reason }),
+    output: template,
     errors: ['not_found'],
   },
 });

@@ -1,11 +1,13 @@
 import { ok } from '@baize/kernel';
 import type { Handlers } from '@baize/endpoint';
 import type { messagingApi } from './api.ts';
+import { listBroadcasts, sendBroadcast } from './broadcast.ts';
 import { listChat, sendChat } from './chat.ts';
 import { listWords } from './chat.sql.ts';
 import type { messagingConsoleApi } from './console-api.ts';
 import type { MessagingConsoleDeps, MessagingDeps } from './deps.ts';
 import { listFeedbackOf } from './feedback.sql.ts';
+import { countUnread, deleteMessages, listMessages, readMessages } from './inbox.ts';
 import {
   addChatWord,
   deleteChat,
@@ -17,6 +19,8 @@ import {
 } from './moderate-chat.ts';
 import { answerFeedback, closeFeedback, getFeedbackImage, searchFeedback } from './review-feedback.ts';
 import { sendFeedback, uploadFeedbackImage } from './send-feedback.ts';
+import { listTemplates, resetTemplate, saveTemplate } from './templates.ts';
+import { writeAlongLine } from './write-along-line.ts';
 
 export const messagingHandlers = (deps: MessagingDeps): Handlers<typeof messagingApi> => ({
   sendFeedback: (input, ctx) => sendFeedback(deps, input, ctx),
@@ -37,6 +41,11 @@ export const messagingHandlers = (deps: MessagingDeps): Handlers<typeof messagin
   },
   listChat: (_input, ctx) => listChat(deps, ctx),
   sendChat: (input, ctx) => sendChat(deps, input, ctx),
+  countUnread: (_input, ctx) => countUnread(deps, ctx),
+  listMessages: (input, ctx) => listMessages(deps, input, ctx),
+  readMessages: (input, ctx) => readMessages(deps, input, ctx),
+  deleteMessages: (input, ctx) => deleteMessages(deps, input, ctx),
+  writeAlongLine: (input, ctx) => writeAlongLine(deps, input, ctx),
 });
 
 export const messagingConsoleHandlers = (
@@ -54,4 +63,9 @@ export const messagingConsoleHandlers = (
   listChatWords: async (_input, ctx) => ok(await listWords(deps.db, ctx.merchantId)),
   addChatWord: (input, ctx) => addChatWord(deps, input, ctx),
   removeChatWord: (input, ctx) => removeChatWord(deps, input, ctx),
+  sendBroadcast: (input, ctx) => sendBroadcast(deps, input, ctx),
+  listBroadcasts: (input, ctx) => listBroadcasts(deps, input, ctx),
+  listTemplates: (_input, ctx) => listTemplates(deps, ctx),
+  saveTemplate: (input, ctx) => saveTemplate(deps, input, ctx),
+  resetTemplate: (input, ctx) => resetTemplate(deps, input, ctx),
 });

@@ -69,6 +69,7 @@ const office = () =>
     db,
     clock,
     dataDir,
+    publish: () => Promise.resolve(),
     audit: async (_tx, { action, target }) => {
       audited.push({ action, target });
     },

@@ -5,6 +5,12 @@ export const messagingRoutes = {
   listFeedback: 'GET /wps/feedback',
   listChat: 'GET /wps/chat/messages',
   sendChat: 'POST /wps/chat/messages',
+  // #55 and the inbox.
+  countUnread: 'GET /wps/relay/CSP_unreadCount',
+  listMessages: 'GET /wps/relay/CSP_messages',
+  readMessages: 'PUT /wps/relay/CSP_messages',
+  deleteMessages: 'DELETE /wps/relay/CSP_messages',
+  writeAlongLine: 'POST /wps/relay/CSP_messages',
 } as const;
 
 /** Wire of the operator console. */
@@ -21,4 +27,9 @@ export const messagingConsoleRoutes = {
   listChatWords: 'GET /ops/messaging/chat/words',
   addChatWord: 'POST /ops/messaging/chat/words',
   removeChatWord: 'POST /ops/messaging/chat/words/remove',
+  sendBroadcast: 'POST /ops/messaging/messages',
+  listBroadcasts: 'GET /ops/messaging/messages',
+  listTemplates: 'GET /ops/messaging/templates',
+  saveTemplate: 'POST /ops/messaging/templates/:template',
+  resetTemplate: 'POST /ops/messaging/templates/:template/reset',
 } as const;

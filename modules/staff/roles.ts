@@ -9,6 +9,7 @@ export const PERMISSIONS = [
   'catalogue.write',
   'settings.write',
   'messaging.moderate',
+  'messaging.send',
   // Lists with masked recipients; a message's text, which may be a code; channels and sending again.
   'delivery.read',
   'delivery.open',
@@ -21,8 +22,8 @@ export const ROLES = {
   admin: PERMISSIONS,
   finance: ['members.read', 'deposits.review', 'withdrawals.review', 'ledger.read'],
   risk: ['members.read', 'members.write', 'withdrawals.review', 'ledger.read', 'audit.read', 'delivery.read'],
-  customer_service: ['members.read', 'ledger.read', 'messaging.moderate', 'delivery.read'],
-  content: ['catalogue.write', 'settings.write', 'messaging.moderate'],
+  customer_service: ['members.read', 'ledger.read', 'messaging.moderate', 'messaging.send', 'delivery.read'],
+  content: ['catalogue.write', 'settings.write', 'messaging.moderate', 'messaging.send'],
   read_only: ['members.read', 'ledger.read', 'audit.read', 'delivery.read'],
 } as const satisfies Record<string, readonly Permission[]>;
 export type Role = keyof typeof ROLES;

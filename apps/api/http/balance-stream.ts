@@ -3,10 +3,14 @@ import { currencyDigits, floorTo, formatUnits } from '@baize/kernel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { openEventStream, type EventStream } from './event-stream.ts';
 
-/** Live balances over server-sent events: `event: balance`, data {"balance":"12.50","currency":"USD"}. */
+/**
+ * What concerns one member, over server-sent events: `event: balance` with {"balance":"12.50","currency":"USD"};
+ * `event: inbox` with {} when messages came, were read or went, so that open pages count again (MSG-002).
+ */
 export type BalanceStreams = {
   /** Tells every open stream of a member its new balance (units). */
   push(memberId: number, balance: bigint): void;
+  inbox(memberId: number): void;
   /** Ends every stream: the server is closing. */
   close(): void;
 };
@@ -63,6 +67,9 @@ export function mountBalanceStream(
   return {
     push: (memberId, balance) => {
       for (const stream of streams.get(memberId) ?? []) write(stream, balance);
+    },
+    inbox: (memberId) => {
+      for (const { events } of streams.get(memberId) ?? []) events.send('inbox', {});
     },
     close: () => {
       for (const own of streams.values()) for (const stream of own) stream.events.end();

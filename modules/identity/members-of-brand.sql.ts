@@ -1,0 +1,36 @@
+import type { Db } from '@baize/db';
+import type { MemberType } from './member.ts';
+
+const PERSON = `merchant_id = $1 and type <> 4 and not is_house and state <> 'CLOSED'`;
+
+export const selectMemberIds = async (
+  db: Db,
+  of: {
+    merchantId: number;
+    type: MemberType | null;
+    ids: readonly number[] | null;
+    registeredUntil: Date;
+    afterId: number;
+    limit: number;
+  },
+): Promise<number[]> =>
+  (
+    await db.many<{ id: number }>(
+      `select id from identity.member
+        where ${PERSON} and ($2::int is null or type = $2) and ($3::int[] is null or id = any($3))
+          and registered_at <= $4 and id > $5
+        order by id limit $6`,
+      [of.merchantId, of.type, of.ids, of.registeredUntil, of.afterId, of.limit],
+    )
+  ).map(({ id }) => id);
+
+/** `accounts` in lower case. */
+export const selectMemberIdsByAccount = (
+  db: Db,
+  merchantId: number,
+  accounts: readonly string[],
+): Promise<{ id: number; account: string }[]> =>
+  db.many(
+    `select id, lower(account) as account from identity.member where ${PERSON} and lower(account) = any($2)`,
+    [merchantId, accounts],
+  );

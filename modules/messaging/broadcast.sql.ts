@@ -1,0 +1,67 @@
+import type { Db, Tx } from '@baize/db';
+import type { MemberType } from '@baize/identity';
+import type { Worded } from './template.ts';
+
+export type BroadcastTarget =
+  | { kind: 'list'; memberIds: number[] }
+  | { kind: 'level'; type: Exclude<MemberType, 4> }
+  | { kind: 'all' };
+export type BroadcastRow = {
+  id: bigint;
+  merchant_id: number;
+  target: BroadcastTarget;
+  texts: Worded & { EN: { title: string; body: string } };
+  state: 'SENDING' | 'SENT';
+  cursor: number;
+  sent: number;
+  sent_by: string;
+  reason: string;
+  created_at: Date;
+  finished_at: Date | null;
+};
+const COLUMNS =
+  'id, merchant_id, target, texts, state, cursor, sent, sent_by, reason, created_at, finished_at';
+
+export const insertBroadcast = (
+  tx: Tx,
+  b: { merchantId: number; target: BroadcastTarget; texts: object; by: string; reason: string; at: Date },
+): Promise<BroadcastRow> =>
+  tx.one<BroadcastRow>(
+    `insert into messaging.broadcast (merchant_id, target, texts, sent_by, reason, created_at)
+     values ($1, $2, $3, $4, $5, $6) returning ${COLUMNS}`,
+    [b.merchantId, JSON.stringify(b.target), JSON.stringify(b.texts), b.by, b.reason, b.at],
+  );
+
+/** Takes the row lock: two workers write the pages of one broadcast one after the other. */
+export const lockBroadcast = (tx: Tx, id: bigint): Promise<BroadcastRow | undefined> =>
+  tx.maybe<BroadcastRow>(`select ${COLUMNS} from messaging.broadcast where id = $1 for update`, [id]);
+
+export async function listBroadcastRows(
+  db: Db,
+  merchantId: number,
+  page: { limit: number; offset: number },
+): Promise<{ rows: BroadcastRow[]; count: number }> {
+  const rows = await db.many<BroadcastRow>(
+    `select ${COLUMNS} from messaging.broadcast where merchant_id = $1 order by id desc limit $2 offset $3`,
+    [merchantId, page.limit, page.offset],
+  );
+  const { n } = await db.one<{ n: number }>(
+    'select count(*)::int as n from messaging.broadcast where merchant_id = $1',
+    [merchantId],
+  );
+  return { rows, count: n };
+}
+
+export const writePage = (tx: Tx, b: BroadcastRow, memberIds: readonly number[], at: Date): Promise<number> =>
+  tx.run(
+    `insert into messaging.message (merchant_id, member_id, category, broadcast_id, created_at)
+     select $1, member_id, 'OPERATOR', $2, $4 from unnest($3::int[]) as member_id
+     on conflict do nothing`,
+    [b.merchant_id, b.id, memberIds, at],
+  );
+
+export const advanceBroadcast = (tx: Tx, id: bigint, cursor: number, written: number): Promise<number> =>
+  tx.run('update messaging.broadcast set cursor = $2, sent = sent + $3 where id = $1', [id, cursor, written]);
+
+export const finishBroadcast = (tx: Tx, id: bigint, at: Date): Promise<number> =>
+  tx.run(`update messaging.broadcast set state = 'SENT', finished_at = $2 where id = $1`, [id, at]);

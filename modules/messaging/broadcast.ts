@@ -1,0 +1,137 @@
+import type { Database } from '@baize/db';
+import type { Clock, Result } from '@baize/kernel';
+import { offsetOf, ok, pageOf, refuse } from '@baize/kernel';
+import { findMemberIds, listMemberIds } from '@baize/identity';
+import type { z } from 'zod';
+import {
+  advanceBroadcast,
+  finishBroadcast,
+  insertBroadcast,
+  listBroadcastRows,
+  lockBroadcast,
+  writePage,
+  type BroadcastRow,
+  type BroadcastTarget,
+} from './broadcast.sql.ts';
+import type { messagingConsoleApi } from './console-api.ts';
+import { byStaff, type MessagingConsoleDeps, type PublishPort, type StaffCtx } from './deps.ts';
+import { INBOX_CHANNEL, INBOX_PAYLOAD_MAX, inboxPayload } from './events.ts';
+import { notifyInbox } from './inbox.sql.ts';
+
+type Ops = (typeof messagingConsoleApi)['operations'];
+type Input = z.output<Ops['sendBroadcast']['input']>;
+type View = z.input<Ops['sendBroadcast']['output']>;
+
+export const BROADCAST_JOB = 'messaging.broadcast';
+/** Inboxes written in one transaction; they are told of with one NOTIFY. */
+const PAGE = INBOX_PAYLOAD_MAX;
+/** A job ends well before the queue takes it for dead, and hands the rest to the next. */
+const PAGES_PER_RUN = 40;
+
+/** An operator writes to one, a list, a level or all (OP-29). The worker puts it into the inboxes. */
+export function sendBroadcast(
+  deps: MessagingConsoleDeps,
+  { target: wanted, texts, reason }: Input,
+  ctx: StaffCtx,
+): Promise<Result<View, 'account_unknown'>> {
+  return deps.db.transaction(async (tx) => {
+    const target = await targetOf(deps, ctx.merchantId, wanted);
+    if (!target.ok) return target;
+    const row = await insertBroadcast(tx, {
+      merchantId: ctx.merchantId,
+      target: target.value,
+      texts,
+      by: ctx.caller.name,
+      reason,
+      at: deps.clock.now(),
+    });
+    await deps.publish(tx, BROADCAST_JOB, { broadcastId: row.id.toString() });
+    await deps.audit(tx, {
+      ...byStaff(ctx),
+      action: 'messaging.message.send',
+      target: `broadcast:${row.id}`,
+      after: { target: wanted, texts },
+      reason,
+    });
+    return ok(viewOf(row));
+  });
+}
+
+async function targetOf(
+  { db }: MessagingConsoleDeps,
+  merchantId: number,
+  wanted: Input['target'],
+): Promise<Result<BroadcastTarget, 'account_unknown'>> {
+  if (wanted.kind === 'all' || wanted.kind === 'level') return ok(wanted);
+  const accounts = wanted.kind === 'one' ? [wanted.account] : wanted.accounts;
+  const found = await findMemberIds(db, merchantId, accounts);
+  const unknown = accounts.filter((account) => !found.has(account.toLowerCase()));
+  if (unknown.length > 0) return refuse('account_unknown', { accounts: unknown.slice(0, 20) });
+  return ok({ kind: 'list', memberIds: [...new Set(found.values())].toSorted((a, b) => a - b) });
+}
+
+/** Writes a broadcast on from where it stands; a run again after a crash writes nobody twice. */
+export async function continueBroadcast(
+  deps: { db: Database; clock: Clock; publish: PublishPort },
+  id: bigint,
+  pages = PAGES_PER_RUN,
+): Promise<void> {
+  for (let page = 0; page < pages; page += 1) if (await writeNextPage(deps, id)) return;
+  await deps.db.transaction((tx) => deps.publish(tx, BROADCAST_JOB, { broadcastId: id.toString() }));
+}
+
+/** True when it is finished. */
+function writeNextPage({ db, clock }: { db: Database; clock: Clock }, id: bigint): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const broadcast = await lockBroadcast(tx, id);
+    if (broadcast?.state !== 'SENDING') return true;
+    const { target } = broadcast;
+    const memberIds = await listMemberIds(
+      tx,
+      {
+        merchantId: broadcast.merchant_id,
+        registeredUntil: broadcast.created_at,
+        ...(target.kind === 'list' ? { ids: target.memberIds } : {}),
+        ...(target.kind === 'level' ? { type: target.type } : {}),
+      },
+      { afterId: broadcast.cursor, limit: PAGE },
+    );
+    const last = memberIds.at(-1);
+    if (last === undefined) {
+      await finishBroadcast(tx, id, clock.now());
+      return true;
+    }
+    const written = await writePage(tx, broadcast, memberIds, clock.now());
+    await advanceBroadcast(tx, id, last, written);
+    await notifyInbox(tx, INBOX_CHANNEL, inboxPayload(memberIds));
+    return false;
+  });
+}
+
+export async function listBroadcasts(
+  deps: MessagingConsoleDeps,
+  page: { pageNo: number; pageSize: number },
+  ctx: StaffCtx,
+) {
+  const { rows, count } = await listBroadcastRows(deps.db, ctx.merchantId, {
+    limit: page.pageSize,
+    offset: offsetOf(page),
+  });
+  return ok(pageOf(rows.map(viewOf), count, page));
+}
+
+const viewOf = ({ target, ...row }: BroadcastRow): View => ({
+  broadcastId: row.id.toString(),
+  target: {
+    kind: target.kind,
+    type: target.kind === 'level' ? target.type : null,
+    count: target.kind === 'list' ? target.memberIds.length : null,
+  },
+  texts: row.texts,
+  state: row.state,
+  sent: row.sent,
+  sentBy: row.sent_by,
+  reason: row.reason,
+  createdAt: row.created_at.getTime(),
+  finishedAt: row.finished_at?.getTime() ?? null,
+});

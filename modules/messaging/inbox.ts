@@ -1,0 +1,113 @@
+import type { Ctx } from '@baize/endpoint';
+import { invariant, offsetOf, ok, pageOf } from '@baize/kernel';
+import { ancestorsOf, maskAccount, type Ancestor } from '@baize/identity';
+import { getMerchant } from '@baize/site';
+import type { z } from 'zod';
+import type { messagingApi } from './api.ts';
+import type { MessagingDeps } from './deps.ts';
+import { INBOX_CHANNEL, inboxPayload } from './events.ts';
+import {
+  countUnread as countUnreadRows,
+  hasWritten,
+  hideMessages,
+  listMessageRows,
+  markRead,
+  notifyInbox,
+  type MessageRow,
+} from './inbox.sql.ts';
+import { renderNotice, type Reader } from './render-notice.ts';
+import { wordingsOf, type Wordings } from './wordings.ts';
+
+type Ops = (typeof messagingApi)['operations'];
+type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
+type View = z.input<Ops['listMessages']['output']>['list'][number];
+type Deps = Pick<MessagingDeps, 'db' | 'clock'>;
+
+/** One page of a member's inbox in the language of the call (MSG-001). */
+export async function listMessages(deps: Deps, input: Input<'listMessages'>, ctx: Ctx<'member'>) {
+  const { memberId, role } = ctx.caller;
+  const { category = null, unreadOnly } = input;
+  const page = { memberId, category, unreadOnly, limit: input.pageSize, offset: offsetOf(input) };
+  const [{ rows, count }, unread, { timeZone }, own, [upline]] = await Promise.all([
+    listMessageRows(deps.db, page),
+    countUnreadRows(deps.db, memberId),
+    getMerchant(deps.db, ctx.merchantId),
+    wordingsOf(deps.db, ctx.merchantId),
+    ancestorsOf(deps.db, memberId),
+  ]);
+  const reader = { language: ctx.language, timeZone };
+  return ok({
+    ...pageOf(
+      rows.map((row) => viewOf(row, reader, own, upline)),
+      count,
+      input,
+    ),
+    unread: Object.fromEntries(unread.map((one) => [one.category, one.n])),
+    mayWrite: {
+      upline: upline !== undefined && (await mayWriteUp(deps, ctx.caller, upline)),
+      downlines: role === 'agent',
+    },
+  });
+}
+
+/** An agent may write to its upline at any time, a member in reply; nobody reads the inbox of an account of the house. */
+export async function mayWriteUp(
+  { db }: Pick<Deps, 'db'>,
+  caller: Ctx<'member'>['caller'],
+  upline: Ancestor,
+): Promise<boolean> {
+  if (upline.isHouse) return false;
+  return caller.role === 'agent' || hasWritten(db, caller.memberId, upline.memberId);
+}
+
+export const countUnread = async ({ db }: Pick<Deps, 'db'>, ctx: Ctx<'member'>) => {
+  const unread = await countUnreadRows(db, ctx.caller.memberId);
+  const unreadMessage = unread.reduce((sum, { n }) => sum + n, 0);
+  return ok({ unreadMessage, promotion: 0, reward: 0, mission: 0 });
+};
+
+export async function readMessages(deps: Deps, { ids }: Input<'readMessages'>, ctx: Ctx<'member'>) {
+  const { memberId } = ctx.caller;
+  await deps.db.transaction(async (tx) => {
+    const changed = await markRead(tx, memberId, ids?.map(BigInt) ?? null, deps.clock.now());
+    if (changed > 0) await notifyInbox(tx, INBOX_CHANNEL, inboxPayload([memberId]));
+  });
+  return countUnread(deps, ctx);
+}
+
+export async function deleteMessages(deps: Deps, { ids }: Input<'deleteMessages'>, ctx: Ctx<'member'>) {
+  const { memberId } = ctx.caller;
+  await deps.db.transaction(async (tx) => {
+    const hidden = await hideMessages(tx, memberId, ids.map(BigInt), deps.clock.now());
+    if (hidden > 0) await notifyInbox(tx, INBOX_CHANNEL, inboxPayload([memberId]));
+  });
+  return countUnread(deps, ctx);
+}
+
+function viewOf(row: MessageRow, reader: Reader, own: Wordings, upline: Ancestor | undefined): View {
+  const view = {
+    id: row.id.toString(),
+    category: row.category,
+    at: row.created_at.getTime(),
+    isRead: row.read_at !== null,
+  };
+  if (row.template !== null && row.params !== null) {
+    const notice = { template: row.template, params: row.params };
+    const words = renderNotice(reader, notice, own(row.template, reader.language, row.created_at));
+    return { ...view, ...words, sender: { kind: 'SYSTEM', account: '' } };
+  }
+  if (row.texts !== null) {
+    const words = row.texts[reader.language] ?? row.texts.EN;
+    invariant(words, 'a broadcast has English words');
+    return { ...view, ...words, sender: { kind: 'OPERATOR', account: '' } };
+  }
+  const { title, body, sender_account: account } = row;
+  invariant(title !== null && body !== null && account !== null, 'a message of the line has its words');
+  const isFromAbove = row.sender_id === upline?.memberId;
+  return {
+    ...view,
+    title,
+    body,
+    sender: isFromAbove ? { kind: 'UPLINE', account: maskAccount(account) } : { kind: 'DOWNLINE', account },
+  };
+}

@@ -1,0 +1,90 @@
+import type { Language } from '@baize/endpoint';
+import { invariant, ok, refuse, type Result } from '@baize/kernel';
+import type { z } from 'zod';
+import type { messagingConsoleApi } from './console-api.ts';
+import { byStaff, type MessagingConsoleDeps, type StaffCtx } from './deps.ts';
+import { insertWording } from './inbox.sql.ts';
+import { askedFor, NOTICE_WORDS } from './render-notice.ts';
+import { NOTICE_PARAMS, NOTICE_TEMPLATES, type NoticeTemplate, type Wording } from './template.ts';
+import { wordingsOf, type Wordings } from './wordings.ts';
+
+type Ops = (typeof messagingConsoleApi)['operations'];
+type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
+type View = z.input<Ops['saveTemplate']['output']>;
+
+const LANGUAGES = ['EN', 'CN', 'KM'] as const satisfies readonly Language[];
+
+/** OP-29: every notice with our words and the brand's own. */
+export async function listTemplates({ db, clock }: MessagingConsoleDeps, ctx: StaffCtx) {
+  const own = await wordingsOf(db, ctx.merchantId);
+  return ok(NOTICE_TEMPLATES.map((template) => viewOf(template, own, clock.now())));
+}
+
+/** A wording says all that ours says (how much money, which order), and asks for nothing the notice has not. */
+export function saveTemplate(
+  deps: MessagingConsoleDeps,
+  { template, language, title, body, reason }: Input<'saveTemplate'>,
+  ctx: StaffCtx,
+): Promise<Result<View, 'text_placeholders'>> {
+  return write(deps, ctx, { template, language, reason, wording: { title, body } }, () => {
+    const asked = askedFor({ title, body });
+    const known: readonly string[] = NOTICE_PARAMS[template];
+    const unknown = [...asked].filter((name) => !known.includes(name));
+    const missing = known.filter((name) => !asked.has(name));
+    return unknown.length > 0 || missing.length > 0
+      ? refuse('text_placeholders', { missing, unknown })
+      : ok(null);
+  });
+}
+
+export const resetTemplate = (
+  deps: MessagingConsoleDeps,
+  { template, language, reason }: Input<'resetTemplate'>,
+  ctx: StaffCtx,
+): Promise<Result<View, 'not_found'>> =>
+  write(deps, ctx, { template, language, reason, wording: null }, (before) =>
+    before ? ok(null) : refuse('not_found'),
+  );
+
+function write<Code extends string>(
+  { db, clock, audit }: MessagingConsoleDeps,
+  ctx: StaffCtx,
+  to: { template: NoticeTemplate; language: Language; reason: string; wording: Wording | null },
+  check: (before: Wording | undefined) => Result<null, Code>,
+): Promise<Result<View, Code>> {
+  return db.transaction(async (tx) => {
+    const { template, language, reason, wording } = to;
+    const now = clock.now();
+    const before = (await wordingsOf(tx, ctx.merchantId))(template, language, now);
+    const checked = check(before);
+    if (!checked.ok) return checked;
+    const saved = await insertWording(tx, {
+      merchantId: ctx.merchantId,
+      template,
+      language,
+      wording,
+      by: ctx.caller.name,
+      at: now,
+    });
+    invariant(saved === 1, 'the wording was kept');
+    await audit(tx, {
+      ...byStaff(ctx),
+      action: wording ? 'messaging.template.save' : 'messaging.template.reset',
+      target: `template:${template}:${language}`,
+      ...(before ? { before } : {}),
+      ...(wording ? { after: wording } : {}),
+      reason,
+    });
+    return ok(viewOf(template, await wordingsOf(tx, ctx.merchantId), now));
+  });
+}
+
+const viewOf = (template: NoticeTemplate, own: Wordings, now: Date): View => {
+  const wordsOf = (language: Language) => ({
+    ours: NOTICE_WORDS[language].notices[template],
+    own: own(template, language, now) ?? null,
+  });
+  const [EN, CN, KM] = LANGUAGES.map(wordsOf);
+  invariant(EN && CN && KM, 'words in every language');
+  return { template, params: [...NOTICE_PARAMS[template]], words: { EN, CN, KM } };
+};

@@ -1,0 +1,76 @@
+import type { Ctx } from '@baize/endpoint';
+import { ok, refuse, type Result } from '@baize/kernel';
+import { takeAttempt } from '@baize/factors';
+import { ancestorsOf, findMemberIds } from '@baize/identity';
+import type { z } from 'zod';
+import type { messagingApi } from './api.ts';
+import type { MessagingDeps } from './deps.ts';
+import { INBOX_CHANNEL, inboxPayload } from './events.ts';
+import { insertLineMessage, notifyInbox } from './inbox.sql.ts';
+import { mayWriteUp } from './inbox.ts';
+
+type Op = (typeof messagingApi)['operations']['writeAlongLine'];
+type Input = z.output<Op['input']>;
+type Deps = Pick<MessagingDeps, 'db' | 'clock'>;
+
+const HOUR_MS = 3_600_000;
+const PER_HOUR_MAX = 30;
+/** Controls but line breaks, zero-width characters and direction overrides: they can hide what is said. */
+const INVISIBLE = /[\p{Cc}\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+const plain = (text: string) => text.replaceAll(INVISIBLE, (mark) => (mark === '\n' ? mark : ' ')).trim();
+
+/**
+ * One person of a line to the next (MSG-006, OPEN-MSG-01): agents to their upline and their direct downlines, members to
+ * an upline that wrote to them. An account that is no direct downline and one that does not exist are answered alike.
+ */
+export async function writeAlongLine(
+  deps: Deps,
+  input: Input,
+  ctx: Ctx<'member'>,
+): Promise<Result<{ id: string }, Op['errors'][number]>> {
+  const reader =
+    input.to === 'upline' ? await uplineOf(deps, ctx) : await downlineOf(deps, input.account, ctx);
+  if (!reader.ok) return reader;
+  return deps.db.transaction(async (tx) => {
+    const { memberId, account } = ctx.caller;
+    const taken = await takeAttempt(tx, deps.clock, {
+      merchantId: ctx.merchantId,
+      subject: `line-message:member:${memberId}`,
+      max: PER_HOUR_MAX,
+      windowMs: HOUR_MS,
+    });
+    if (!taken.ok) return refuse('too_many_requests', taken.detail);
+    const { id } = await insertLineMessage(tx, {
+      merchantId: ctx.merchantId,
+      memberId: reader.value,
+      senderId: memberId,
+      senderAccount: account,
+      title: plain(input.title),
+      body: plain(input.body),
+      at: deps.clock.now(),
+    });
+    await notifyInbox(tx, INBOX_CHANNEL, inboxPayload([reader.value]));
+    return ok({ id: id.toString() });
+  });
+}
+
+async function uplineOf(
+  deps: Deps,
+  { caller }: Ctx<'member'>,
+): Promise<Result<number, 'no_upline' | 'reply_only'>> {
+  const [upline] = await ancestorsOf(deps.db, caller.memberId);
+  if (!upline || upline.isHouse) return refuse('no_upline');
+  return (await mayWriteUp(deps, caller, upline)) ? ok(upline.memberId) : refuse('reply_only');
+}
+
+async function downlineOf(
+  { db }: Deps,
+  account: string,
+  ctx: Ctx<'member'>,
+): Promise<Result<number, 'not_direct_downline'>> {
+  const found = await findMemberIds(db, ctx.merchantId, [account]);
+  const memberId = found.get(account.toLowerCase());
+  if (memberId === undefined) return refuse('not_direct_downline');
+  const [upline] = await ancestorsOf(db, memberId);
+  return upline?.memberId === ctx.caller.memberId ? ok(memberId) : refuse('not_direct_downline');
+}
