@@ -194,6 +194,8 @@ export const transferResponse = z.object({
   request_uuid: z.string().optional(),
   currency: z.string().optional(),
   balance: amount.optional(),
+  /** What moved (ours): the only word on how much a withdraw_all took. */
+  amount: amount.optional(),
 });
 export const transferStatusRequest = z.object({
   transaction_uuid: transactionUuid,
@@ -202,7 +204,10 @@ export const transferStatusRequest = z.object({
 });
 export const transferStatusResponse = z.object({
   status,
+  /** UNKNOWN: the vendor never heard of it. */
   transfer_status: z.enum(['SUCCESS', 'PENDING', 'FAILED', 'UNKNOWN']).optional(),
+  /** What moved (ours). */
+  amount: amount.optional(),
 });
 
 /** Request and answer of every call of the Games API by name. */
@@ -228,4 +233,10 @@ export type GameUrlRequest = z.output<typeof gameUrlRequest>;
 export type GameRoundRequest = z.output<typeof gameRoundRequest>;
 export type TransactionsListRequest = z.output<typeof transactionsListRequest>;
 export type VendorRoom = z.output<typeof vendorRoom>;
+export type TransferRequest = z.output<typeof transferRequest>;
+export type TransferAllRequest = z.output<typeof transferAllRequest>;
+export type TransferBalanceRequest = z.output<typeof transferBalanceRequest>;
+export type TransferStatusRequest = z.output<typeof transferStatusRequest>;
+export type TransferAnswer = z.output<typeof transferResponse>;
+export type TransferStatusAnswer = z.output<typeof transferStatusResponse>;
 export type VendorTransaction = z.output<typeof vendorTransaction>;

@@ -10,3 +10,4 @@ export * from './games-calls.ts';
 export * from './signed-post.ts';
 export * from './wallet-client.ts';
 export * from './games-client.ts';
+export * from './transfer-client.ts';

@@ -14,6 +14,8 @@ export type StudioConfig = {
   /** Undefined: the studio deals demo games only. */
   wallet: { baseUrl: string; privateKey: KeyObject; keyId: string | undefined } | undefined;
   operatorId: string;
+  /** The name under which the same platform plays in transfer mode: its players' money lies here. */
+  transferOperatorId: string;
   platformKeys: PeerKey[];
   limitsOf: LimitsOf;
   logLevel: string;
@@ -78,6 +80,7 @@ export function readConfig(env: Environment): StudioConfig {
     platformOrigins,
     wallet,
     operatorId: env['BAIZE_STUDIO_OPERATOR_ID'] ?? 'baize',
+    transferOperatorId: env['BAIZE_STUDIO_TRANSFER_OPERATOR_ID'] ?? 'baize-transfer',
     platformKeys,
     limitsOf,
     logLevel: env['BAIZE_LOG_LEVEL'] ?? 'info',

@@ -137,14 +137,6 @@ test('a title cannot inject into the page, and the page forbids foreign script a
   assert.match(policy, /frame-ancestors 'self' http:\/\/127\.0\.0\.1:8080/);
 });
 
-test('A5 the transfer wallet is honestly not offered', async () => {
-  for (const path of ['deposit', 'withdraw', 'balance', 'status', 'withdraw_all']) {
-    const reply = await send(`/transfer_wallet/${path}`, '{"user":"u_1"}');
-    assert.deepEqual([reply.status, reply.body.status], [404, 'RS_ERROR_INVALID_PARTNER']);
-    assert.match(reply.body.error ?? '', /not offered/);
-  }
-});
-
 test('A5 transactions/list agrees with what the wallet was asked, by round, user and time', async () => {
   const player = await world.launch({ user: 'u_books' });
   const { round } = await player.post('/api/slot/spin', { clientRoundId: 'books-round-1', stake: '100000' });

@@ -20,11 +20,12 @@ import {
 import type { StudioConfig } from './config.ts';
 import { gameListOf, kindOf } from './game-list.ts';
 import type { Metrics } from './metrics.ts';
-import { ensurePlayer, insertSession, type Dress, type Language } from './players.sql.ts';
+import { ensurePlayer, ensureTransferPlayer, insertSession, type Dress, type Language } from './players.sql.ts';
 import { betUuid } from './play-round.ts';
 import type { ReplayLinks } from './replay.ts';
-import { findRound, listTransactions } from './rounds.sql.ts';
+import { findRound, isDemoRound, listTransactions } from './rounds.sql.ts';
 import type { Store } from './store.ts';
+import { transferCalls } from './transfer-wallet.ts';
 
 export type OperatorDeps = {
   config: StudioConfig;
@@ -37,7 +38,7 @@ export type OperatorDeps = {
 const DEMO_BALANCE = 1_000n * 100_000n;
 const TRANSACTIONS_MAX = 40_000;
 
-type Answer = { status: number; body: unknown };
+export type Answer = { status: number; body: unknown };
 const refusal = (status: number, error: string): Answer => ({ status, body: { error } });
 
 /**
@@ -60,7 +61,7 @@ export function mountOperatorApi(app: FastifyInstance, deps: OperatorDeps): void
       const call = readRequest(raw, gameRoundRequest);
       if (!call.ok) return refusal(400, `${call.status} ${call.field}`);
       const round = findRound(deps.store, call.value.round);
-      if (!round?.outcome || round.walletToken === null) return refusal(404, 'round not found');
+      if (!round?.outcome || isDemoRound(deps.store, round.id)) return refusal(404, 'round not found');
       return { status: 200, body: { url: deps.replays.urlOf(round.id) } };
     },
     [gamesPaths.transactionsList]: (raw) => {
@@ -68,8 +69,7 @@ export function mountOperatorApi(app: FastifyInstance, deps: OperatorDeps): void
       return call.ok ? transactionsList(deps, call.value) : refusal(400, `${call.status} ${call.field}`);
     },
   };
-  for (const [name, path] of Object.entries(gamesPaths))
-    if (name.startsWith('transfer')) calls[path] = () => transferNotOffered;
+  Object.assign(calls, transferCalls(deps));
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -90,15 +90,6 @@ export function mountOperatorApi(app: FastifyInstance, deps: OperatorDeps): void
   });
 }
 
-/** Seamless only: a stake lives in the player's own wallet, the studio keeps none. */
-const transferNotOffered: Answer = {
-  status: 404,
-  body: {
-    error: 'transfer wallet not offered, this vendor is seamless only',
-    status: 'RS_ERROR_INVALID_PARTNER',
-  },
-};
-
 function send(reply: FastifyReply, answer: Answer): FastifyReply {
   return reply.code(answer.status).type('application/json; charset=utf-8').send(writeWireJson(answer.body));
 }
@@ -111,7 +102,8 @@ function verified({ config, clock }: OperatorDeps, request: FastifyRequest): boo
 }
 
 function gameUrl({ config, store, clock }: OperatorDeps, call: GameUrlRequest): Answer {
-  if (call.operator_id !== config.operatorId) return refusal(404, 'unknown operator');
+  const isTransfer = call.operator_id === config.transferOperatorId;
+  if (!isTransfer && call.operator_id !== config.operatorId) return refusal(404, 'unknown operator');
   const kind = kindOf(call.game_code, call.meta ?? undefined);
   if (!kind) return refusal(404, 'game not found');
   const demo = call.currency === DEMO_CURRENCY;
@@ -124,13 +116,16 @@ function gameUrl({ config, store, clock }: OperatorDeps, call: GameUrlRequest): 
   store.transaction(() => {
     // Every demo launch is a new player with new play money.
     const wireUser = demo ? `demo_${randomToken(12)}` : (call.user ?? '');
-    const player = ensurePlayer(store, wireUser, call.currency, demo ? DEMO_BALANCE : null, now);
+    const player =
+      isTransfer && !demo
+        ? ensureTransferPlayer(store, wireUser, call.currency, now)
+        : ensurePlayer(store, wireUser, call.currency, demo ? DEMO_BALANCE : null, now);
     insertSession(
       store,
       {
         tokenHash: sha256(token),
         playerId: player.id,
-        walletToken: demo ? null : (call.token ?? null),
+        walletToken: demo || isTransfer ? null : (call.token ?? null),
         gameCode: call.game_code,
         kind,
         language: languageOf(call.lang),
@@ -168,7 +163,8 @@ type ListQuery = {
 };
 
 function transactionsList({ config, store }: OperatorDeps, query: ListQuery): Answer {
-  if (query.operator_id !== config.operatorId) return refusal(404, 'unknown operator');
+  const isTransfer = query.operator_id === config.transferOperatorId;
+  if (!isTransfer && query.operator_id !== config.operatorId) return refusal(404, 'unknown operator');
   const time = (text: string | null | undefined): number | undefined =>
     typeof text === 'string' ? Date.parse(text) : undefined;
   const rows = listTransactions(
@@ -178,6 +174,7 @@ function transactionsList({ config, store }: OperatorDeps, query: ListQuery): An
       round: query.round ?? undefined,
       from: time(query.start_time),
       to: time(query.end_time),
+      isTransfer,
     },
     TRANSACTIONS_MAX + 1,
   );

@@ -11,10 +11,10 @@ import type { Metrics } from './metrics.ts';
 import type { Outbox } from './outbox.ts';
 import { createQueues } from './queues.ts';
 import {
-  demoBalanceOf,
   findSeedInUse,
   insertSeed,
-  setDemoBalance,
+  keptBalanceOf,
+  setKeptBalance,
   takeNonce,
   type Seed,
   type Session,
@@ -120,7 +120,7 @@ async function playInTurn(
     return refuse('round_unfinished');
   }
   const round = beginRound(deps, session, request);
-  return session.demo ? playForFun(deps, round) : playForMoney(deps, round);
+  return session.hasPurse ? playFromPurse(deps, round) : playForMoney(deps, round);
 }
 
 function answerAgain(round: Round, session: Session, request: PlayRequest): Result<Round, PlayRefusal> {
@@ -193,19 +193,19 @@ export function decide(store: Store, round: Round): { outcome: Outcome; win: big
   return { outcome, win: returnsOf(round.bets, outcome.pocket) };
 }
 
-/** Play money lives here and nowhere else; the mathematics is the same (standards R26). */
-function playForFun(deps: PlayDeps, round: Round): Result<Round, PlayRefusal> {
+/** Play money, and the money of transfer-mode players, lives here; the mathematics is the same (standards R26). */
+function playFromPurse(deps: PlayDeps, round: Round): Result<Round, PlayRefusal> {
   const { store, clock } = deps;
   const now = clock.now().getTime();
   const enough = store.transaction(() => {
-    const before = demoBalanceOf(store, round.playerId);
+    const before = keptBalanceOf(store, round.playerId);
     if (before < round.stake) {
       markRefused(store, round.id, 'insufficient_funds', now);
       return false;
     }
     const { outcome, win } = decide(store, round);
     const after = before - round.stake + win;
-    setDemoBalance(store, round.playerId, after);
+    setKeptBalance(store, round.playerId, after);
     markPlayed(
       store,
       round.id,

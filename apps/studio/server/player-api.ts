@@ -7,9 +7,9 @@ import type { Glyphs } from './glyphs.ts';
 import type { LimitsOf } from './limits.ts';
 import { ensureSeed, type Table } from './play-round.ts';
 import {
-  demoBalanceOf,
   findSession,
   insertSeed,
+  keptBalanceOf,
   listRevealedSeeds,
   revealSeed,
   type Dress,
@@ -215,7 +215,7 @@ function unfinishedView(store: Store, session: Session) {
 
 /** Text of units, or null while the wallet does not answer: an unknown balance is shown as unknown. */
 async function balanceOf({ store, wallet }: PlayerApiDeps, session: Session): Promise<string | null> {
-  if (session.demo) return demoBalanceOf(store, session.playerId).toString();
+  if (session.hasPurse) return keptBalanceOf(store, session.playerId).toString();
   if (!wallet || session.walletToken === null) return null;
   const answer = await wallet.balance({
     token: session.walletToken,

@@ -12,12 +12,20 @@ export type Dress = {
 };
 export type Language = 'EN' | 'CN' | 'KM';
 
-export type Player = { id: bigint; wireUser: string; currency: string; demoBalance: bigint | null };
+export type Player = {
+  id: bigint;
+  wireUser: string;
+  currency: string;
+  demoBalance: bigint | null;
+  purse: bigint | null;
+};
 export type Session = {
   playerId: bigint;
   wireUser: string;
   currency: string;
   demo: boolean;
+  /** The stakes come from a balance kept here: play money, or what a transfer-mode operator sent. */
+  hasPurse: boolean;
   walletToken: string | null;
   gameCode: string;
   kind: GameKind;
@@ -26,7 +34,7 @@ export type Session = {
   lobbyUrl: string;
 };
 
-const PLAYER = 'id, wire_user as "wireUser", currency, demo_balance as "demoBalance"';
+const PLAYER = 'id, wire_user as "wireUser", currency, demo_balance as "demoBalance", purse';
 
 export function ensurePlayer(
   store: Store,
@@ -52,16 +60,38 @@ export function ensurePlayer(
   return row;
 }
 
-export function demoBalanceOf(store: Store, playerId: bigint): bigint {
+/** The same person may play seamless elsewhere on the wire: a transfer player's name is kept apart by this. */
+export const TRANSFER_USER = 'transfer/';
+
+/** A player whose money lies here; the first transfer or launch makes one with an empty purse. */
+export function ensureTransferPlayer(store: Store, user: string, currency: string, now: number): Player {
+  const { id } = ensurePlayer(store, TRANSFER_USER + user, currency, null, now);
+  store.run('update player set purse = 0 where id = ? and purse is null', id);
+  return ensurePlayer(store, TRANSFER_USER + user, currency, null, now);
+}
+
+export const findTransferPlayer = (store: Store, user: string, currency: string): Player | undefined =>
+  store.get<Player>(
+    `select ${PLAYER} from player where wire_user = ? and currency = ? and purse is not null`,
+    TRANSFER_USER + user,
+    currency,
+  );
+
+/** Play money or transferred money, whichever the player has. */
+export function keptBalanceOf(store: Store, playerId: bigint): bigint {
   return (
-    store.get<{ balance: bigint }>('select demo_balance as balance from player where id = ?', playerId)
+    store.get<{ balance: bigint }>(
+      'select coalesce(demo_balance, purse, 0) as balance from player where id = ?',
+      playerId,
+    )
       ?.balance ?? 0n
   );
 }
 
-export function setDemoBalance(store: Store, playerId: bigint, balance: bigint): void {
+export function setKeptBalance(store: Store, playerId: bigint, balance: bigint): void {
   store.run(
-    'update player set demo_balance = ? where id = ? and demo_balance is not null',
+    `update player set demo_balance = case when demo_balance is null then null else ?1 end,
+                       purse = case when purse is null then null else ?1 end where id = ?2`,
     balance,
     playerId,
   );
@@ -95,7 +125,11 @@ export function insertSession(store: Store, s: NewSession, now: number): void {
   );
 }
 
-type SessionRow = Omit<Session, 'dress' | 'demo'> & { dress: string; demoBalance: bigint | null };
+type SessionRow = Omit<Session, 'dress' | 'demo' | 'hasPurse'> & {
+  dress: string;
+  demoBalance: bigint | null;
+  purse: bigint | null;
+};
 
 /** A session used within `maxIdleMs`; using it keeps it alive. */
 export function findSession(
@@ -106,7 +140,7 @@ export function findSession(
 ): Session | undefined {
   const row = store.get<SessionRow>(
     `select s.player_id as "playerId", p.wire_user as "wireUser", p.currency, s.wallet_token as "walletToken",
-            s.game_code as "gameCode", s.kind, s.language, s.dress, s.lobby_url as "lobbyUrl", p.demo_balance as "demoBalance"
+            s.game_code as "gameCode", s.kind, s.language, s.dress, s.lobby_url as "lobbyUrl", p.demo_balance as "demoBalance", p.purse
      from session s join player p on p.id = s.player_id where s.token_hash = ? and s.seen_at > ?`,
     tokenHash,
     now - maxIdleMs,
@@ -118,8 +152,13 @@ export function findSession(
     tokenHash,
     now - 60_000,
   );
-  const { dress, demoBalance, ...rest } = row;
-  return { ...rest, dress: JSON.parse(dress), demo: demoBalance !== null };
+  const { dress, demoBalance, purse, ...rest } = row;
+  return {
+    ...rest,
+    dress: JSON.parse(dress),
+    demo: demoBalance !== null,
+    hasPurse: demoBalance !== null || purse !== null,
+  };
 }
 
 export function deleteIdleSessions(store: Store, before: number): number {
@@ -193,4 +232,36 @@ export function listRevealedSeeds(
 export function ensureSetting(store: Store, name: string, make: () => string): string {
   store.run('insert into setting (name, value) values (?, ?) on conflict do nothing', name, make());
   return store.get<{ value: string }>('select value from setting where name = ?', name)?.value ?? '';
+}
+
+export type TransferRow = {
+  playerId: bigint;
+  direction: 'in' | 'out';
+  isAll: bigint;
+  amount: bigint;
+  state: 'done' | 'refused';
+};
+
+export const findTransfer = (store: Store, transactionUuid: string): TransferRow | undefined =>
+  store.get<TransferRow>(
+    `select player_id as "playerId", direction, is_all as "isAll", amount, state from transfer where transaction_uuid = ?`,
+    transactionUuid,
+  );
+
+export function insertTransfer(
+  store: Store,
+  transactionUuid: string,
+  row: Omit<TransferRow, 'isAll'> & { isAll: boolean },
+  now: number,
+): void {
+  store.run(
+    'insert into transfer (transaction_uuid, player_id, direction, is_all, amount, state, created_at) values (?, ?, ?, ?, ?, ?, ?)',
+    transactionUuid,
+    row.playerId,
+    row.direction,
+    row.isAll ? 1 : 0,
+    row.amount,
+    row.state,
+    now,
+  );
 }

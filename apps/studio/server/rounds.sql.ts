@@ -1,7 +1,7 @@
 /** Rounds and the outbox that carries their wins and rollbacks. */
 import type { RouletteBet, RouletteOutcome } from '../games/roulette/round.ts';
 import type { SlotOutcome } from '../games/slot/spin.ts';
-import type { GameKind } from './players.sql.ts';
+import { TRANSFER_USER, type GameKind } from './players.sql.ts';
 import type { Store } from './store.ts';
 
 export type RoundState = 'staking' | 'refused' | 'voiding' | 'void' | 'settling' | 'settled' | 'disputed';
@@ -102,6 +102,12 @@ export function findRound(store: Store, id: string): Round | undefined {
   const row = store.get<RoundRow>(`select ${ROUND} from round where id = ?`, id);
   return row && readRound(row);
 }
+
+export const isDemoRound = (store: Store, id: string): boolean =>
+  store.get(
+    'select 1 from round r join player p on p.id = r.player_id where r.id = ? and p.demo_balance is not null',
+    id,
+  ) !== undefined;
 
 export function findRoundByClientId(
   store: Store,
@@ -320,6 +326,8 @@ export type TransactionQuery = {
   round?: string | undefined;
   from?: number | undefined;
   to?: number | undefined;
+  /** Of players whose money lies here, or of those who play on the operator's wallet. */
+  isTransfer: boolean;
 };
 export type TransactionRow = {
   transactionUuid: string;
@@ -334,18 +342,27 @@ export type TransactionRow = {
   createdAt: bigint;
 };
 
-/** Bets of rounds and what the outbox carries for them, oldest first. Demo rounds moved no money and are left out. */
+/**
+ * Bets of rounds and what the outbox carries for them, oldest first; a transfer player's win needs no outbox. Demo rounds
+ * moved no money and are left out.
+ */
 export function listTransactions(store: Store, query: TransactionQuery, limit: number): TransactionRow[] {
   return store.all<TransactionRow>(
     `with wanted as (
-       select r.*, p.wire_user from round r join player p on p.id = r.player_id
-       where r.wallet_token is not null and (?1 is null or p.wire_user = ?1) and (?2 is null or r.id = ?2)
+       select r.*, p.purse is not null as has_purse,
+              case when p.purse is null then p.wire_user else substr(p.wire_user, ${TRANSFER_USER.length + 1}) end as wire_user
+       from round r join player p on p.id = r.player_id
+       where p.demo_balance is null and (p.purse is not null) = ?6
+         and (?1 is null or p.wire_user = case when p.purse is null then ?1 else '${TRANSFER_USER}' || ?1 end) and (?2 is null or r.id = ?2)
          and (?3 is null or r.created_at >= ?3) and (?4 is null or r.created_at < ?4)
        order by r.created_at, r.id limit ?5)
      select 'bet-' || id as "transactionUuid", 'bet' as type, wire_user as user, id as round, game_code as "gameCode", currency,
             stake as amount, null as reference, created_at as "createdAt",
             case state when 'staking' then 'PENDING' when 'refused' then 'REFUSED' else 'DONE' end as state
      from wanted
+     union all
+     select 'win-' || id, 'win', wire_user, id, game_code, currency, win, 'bet-' || id, closed_at, 'DONE'
+     from wanted where has_purse and win is not null
      union all
      select o.transaction_uuid, o.kind, w.wire_user, w.id, w.game_code, w.currency,
             case o.kind when 'win' then w.win else w.stake end, 'bet-' || w.id, o.created_at,
@@ -357,5 +374,6 @@ export function listTransactions(store: Store, query: TransactionQuery, limit: n
     query.from ?? null,
     query.to ?? null,
     limit,
+    query.isTransfer ? 1 : 0,
   );
 }

@@ -61,6 +61,17 @@ const MIGRATIONS: readonly string[] = [
   create index outbox_of_round on outbox (round_id);
   create table setting (name text primary key, value text not null) strict;
   `,
+  `
+  -- real money of a player of a transfer-mode operator, kept here; null for everybody else
+  alter table player add column purse integer check (purse >= 0);
+  -- every transfer that was ever answered: the answer of a refused one is final too
+  create table transfer (
+    transaction_uuid text primary key, player_id integer not null references player,
+    direction text not null check (direction in ('in', 'out')), is_all integer not null check (is_all in (0, 1)),
+    amount integer not null check (amount >= 0), state text not null check (state in ('done', 'refused')),
+    created_at integer not null
+  ) strict;
+  `,
 ];
 
 export function openStore(dataDir: string): Store {

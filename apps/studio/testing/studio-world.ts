@@ -51,6 +51,7 @@ export async function studioWorld(options: WorldOptions = {}): Promise<StudioWor
     platformOrigins: ['http://127.0.0.1:8080'],
     wallet: { baseUrl: platform.url, privateKey: keys.privateKey, keyId: undefined },
     operatorId: 'baize',
+    transferOperatorId: 'baize-transfer',
     platformKeys: [{ keyId: 'platform-1', key: platform.publicKey }],
     limitsOf: readLimits(undefined),
     logLevel: 'silent',
