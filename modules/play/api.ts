@@ -16,6 +16,7 @@ import {
 import { playRoutes } from './routes.ts';
 
 export { BET_STATES, betState, type BetState, type BetView } from './fields.ts';
+export * from './bet-desk-api.ts';
 export * from './ops-api.ts';
 
 const launchInput = z.object({

@@ -83,7 +83,7 @@ export async function getBetDetail(
 }
 
 /** The vendor's own page of a round. A vendor that is away costs the member the page, not the record. */
-async function roundPage(
+export async function roundPage(
   deps: PlayDeps,
   player: PlayerRow,
   bet: BetRow,
@@ -136,10 +136,11 @@ export async function listOpenRounds(
 type Shelf = Awaited<ReturnType<Catalogue['snapshot']>>['all'][number];
 type GamesById = ReadonlyMap<number, Shelf>;
 
-const gamesById = async (catalogue: Catalogue): Promise<GamesById> => (await catalogue.snapshot()).byGameId;
+export const gamesById = async (catalogue: Catalogue): Promise<GamesById> =>
+  (await catalogue.snapshot()).byGameId;
 
 /** The games a filter of category and vendor leaves; undefined when there is no such filter. */
-function gameIdsOf(
+export function gameIdsOf(
   games: GamesById,
   filter: Pick<ListInput, 'gameType' | 'vassalage'>,
 ): number[] | undefined {
@@ -153,7 +154,7 @@ function gameIdsOf(
     .map(({ game }) => game.game_id);
 }
 
-function betView(row: BetRow, games: GamesById, language: Language): BetView {
+export function betView(row: BetRow, games: GamesById, language: Language): BetView {
   const shelf = games.get(row.game_id);
   const money = (units: bigint) => moneyText(units, row.currency);
   return {

@@ -33,6 +33,7 @@ const statusOf: Record<VendorResult['status'], RsStatus> = {
   unknown_reference: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   rolled_back: 'RS_ERROR_TRANSACTION_ROLLED_BACK',
   account_blocked: 'RS_ERROR_USER_DISABLED',
+  limit_reached: 'RS_ERROR_LIMIT_REACHED',
   overloaded: 'RS_ERROR_UNKNOWN',
 };
 
@@ -201,7 +202,8 @@ async function submit(deps: GatewayDeps, connection: Connection, seat: Seat, op:
     const result = await Promise.race([working, deadline]);
     if (result === 'late') return { status: 'RS_ERROR_TIMEOUT', ...about };
     if (result.status === 'overloaded') return { status: statusOf.overloaded, ...about };
-    return { status: statusOf[result.status], ...about, balance: wireBalance(result.balance, connection) };
+    const status = result.status === 'limit_reached' ? limitReached(connection) : statusOf[result.status];
+    return { status, ...about, balance: wireBalance(result.balance, connection) };
   } catch {
     return { status: 'RS_ERROR_UNKNOWN', ...about };
   } finally {

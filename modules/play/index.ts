@@ -1,4 +1,5 @@
-export { playApi, playOpsApi } from './api.ts';
+export { betDeskApi, playApi, playOpsApi } from './api.ts';
+export { betDeskHandlers } from './bet-desk-handlers.ts';
 export { saveConnection, type Connection, type NewConnection } from './connection.ts';
 export { countSettled, startCounting } from './count-settled.ts';
 export type { PlayDeps } from './deps.ts';

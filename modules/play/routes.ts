@@ -27,3 +27,12 @@ export const playOpsRoutes = {
   listOpsWinners: 'GET /ops/play/winners',
   hideWinner: 'POST /ops/play/winners/:winnerId/hide',
 } as const;
+
+/** Wire of the desk that looks at bets and puts right what a vendor left open or settled wrongly (OP-22). */
+export const betDeskRoutes = {
+  searchBets: 'GET /ops/play/bets/search',
+  getBetCase: 'GET /ops/play/bets/case',
+  askVendorAboutBet: 'GET /ops/play/bets/case/vendor',
+  resolveOpenBet: 'POST /ops/play/bets/resolve',
+  reverseRound: 'POST /ops/play/bets/reverse',
+} as const;

@@ -2,6 +2,8 @@
 export const PERMISSIONS = [
   'members.read',
   'members.write',
+  // Settles, voids and reverses bets in a vendor's place (OP-22).
+  'bets.resolve',
   'deposits.review',
   'withdrawals.review',
   'ledger.read',
@@ -21,7 +23,15 @@ export type Permission = (typeof PERMISSIONS)[number];
 export const ROLES = {
   admin: PERMISSIONS,
   finance: ['members.read', 'deposits.review', 'withdrawals.review', 'ledger.read'],
-  risk: ['members.read', 'members.write', 'withdrawals.review', 'ledger.read', 'audit.read', 'delivery.read'],
+  risk: [
+    'members.read',
+    'members.write',
+    'bets.resolve',
+    'withdrawals.review',
+    'ledger.read',
+    'audit.read',
+    'delivery.read',
+  ],
   customer_service: ['members.read', 'ledger.read', 'messaging.moderate', 'messaging.send', 'delivery.read'],
   content: ['catalogue.write', 'settings.write', 'messaging.moderate', 'messaging.send'],
   read_only: ['members.read', 'ledger.read', 'audit.read', 'delivery.read'],

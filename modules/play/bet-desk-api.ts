@@ -1,0 +1,94 @@
+import { defineApi } from '@baize/endpoint';
+import { z } from 'zod';
+import { bet, betFilter, count, instant, money } from './fields.ts';
+import { betDeskRoutes } from './routes.ts';
+
+const reason = z.string('required').trim().min(3, 'too_short').max(300, 'too_long');
+/** What names one bet: the member's, under a vendor's key, placed then. */
+const named = {
+  memberId: z.coerce.number<number | string>().int().min(1),
+  betId: z.string().min(1).max(128),
+  placedAt: z.coerce.number<number | string>().int().min(0),
+};
+const deskBet = bet.extend({ memberId: z.number().int(), account: z.string(), isTrial: z.boolean() });
+export type DeskBet = z.output<typeof deskBet>;
+
+/** One movement of the round as the ledger has it. */
+const roundEntry = z.object({
+  key: z.string(),
+  time: instant,
+  kind: z.string(),
+  amount: money,
+  balanceBefore: money,
+  balanceAfter: money,
+  ref: z.string().nullable(),
+  isReversed: z.boolean(),
+});
+
+const betCase = z.object({
+  bet: deskBet,
+  connection: z.string(),
+  currency: z.string(),
+  /** Every bet of the round; what is done to one that is open or settled is done to the round. */
+  round: z.array(bet),
+  entries: z.array(roundEntry),
+  acts: z.array(z.enum(['void', 'settle', 'reverse'])),
+});
+
+export const betDeskApi = defineApi(betDeskRoutes, {
+  /** Without an account or a transaction at most a day. Trial play is listed and marked. */
+  searchBets: {
+    access: 'staff:members.read',
+    input: z.object({
+      account: z.string().trim().max(40).optional(),
+      /** The vendor's id of a bet, a win or a rollback. */
+      key: z.string().trim().max(128).optional(),
+      round: z.string().trim().max(128).optional(),
+      ...betFilter,
+    }),
+    output: z.object({ list: z.array(deskBet), pageNo: count, totalPages: count, totalCount: count }),
+    errors: ['range_invalid', 'range_too_long', 'account_needed'],
+  },
+  getBetCase: {
+    access: 'staff:members.read',
+    input: z.object(named),
+    output: betCase,
+    errors: ['bet_not_found'],
+  },
+  /** The vendor's own record of the round, asked now, word for word. */
+  askVendorAboutBet: {
+    access: 'staff:members.read',
+    input: z.object(named),
+    output: z.object({
+      state: z.enum(['answered', 'refused', 'unreachable']),
+      detail: z.string(),
+      /** JSON as the vendor sent it. */
+      payload: z.string(),
+      url: z.string().nullable(),
+    }),
+    errors: ['bet_not_found'],
+  },
+  /** Audited. `void` gives every open stake of the round back; `settle` pays the bet and closes its round. */
+  resolveOpenBet: {
+    access: 'staff:bets.resolve',
+    input: z.strictObject({
+      ...named,
+      outcome: z.enum(['void', 'settle']),
+      /** Of `settle`: what the bet pays, stake included; 0 is lost. */
+      payout: z
+        .string()
+        .regex(/^\d{1,12}(\.\d{1,5})?$/, 'amount_invalid')
+        .default('0'),
+      reason,
+    }),
+    output: betCase,
+    errors: ['bet_not_found', 'state_changed', 'amount_invalid', 'overloaded'],
+  },
+  /** Audited. Takes back what a settled round paid, then gives back what it took; new rows, none changed. */
+  reverseRound: {
+    access: 'staff:bets.resolve',
+    input: z.strictObject({ ...named, reason }),
+    output: betCase,
+    errors: ['bet_not_found', 'state_changed', 'overloaded'],
+  },
+});

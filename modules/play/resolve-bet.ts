@@ -1,0 +1,133 @@
+/**
+ * What an operator does about a bet (OP-22), through the same door as its vendor: new rows under the vendor's
+ * connection, with keys of our own that name what they answer, so that a second try changes nothing. The audit log is
+ * written first: a deed whose outcome nobody knows must be told of, and is finished by doing it again.
+ */
+import type { Ctx } from '@baize/endpoint';
+import { ok, parseUnits, refuse, type Result } from '@baize/kernel';
+import { audit } from '@baize/staff';
+import { FLAG, fingerprintOf, type VendorOp, type Wallet } from '@baize/wallet';
+import type { z } from 'zod';
+import type { betDeskApi } from './bet-desk-api.ts';
+import { actsOn, findBet, viewCase, type FoundBet } from './bet-desk.ts';
+import type { PlayDeps } from './deps.ts';
+import { moneyText } from './money-text.ts';
+
+type Operations = (typeof betDeskApi)['operations'];
+export type BetDeskDeps = PlayDeps & { wallet: Pick<Wallet, 'submit'> };
+type WriteCtx = Ctx<'staff:bets.resolve'>;
+
+const KIND_BET = 1;
+const KIND_WIN = 2;
+
+export async function resolveOpenBet(
+  deps: BetDeskDeps,
+  input: z.output<Operations['resolveOpenBet']['input']>,
+  ctx: WriteCtx,
+) {
+  const found = await findBet(deps, input, ctx.merchantId);
+  if (found === undefined) return refuse('bet_not_found');
+  const { bet, bets } = found;
+  if (bet.state !== 'OPEN') return refuse('state_changed');
+  const payout = parseUnits(input.payout);
+  const after =
+    input.outcome === 'void'
+      ? { void: bets.filter(({ state }) => state === 'OPEN').map(({ key }) => key) }
+      : { settle: bet.key, payout: moneyText(payout, bet.currency) };
+  await note(deps, ctx, found, { action: 'bet.resolve', after, reason: input.reason });
+  const done =
+    input.outcome === 'void'
+      ? await rollBack(deps, found, after.void ?? [])
+      : await submit(deps, {
+          ...common(found, `console:settle:${bet.key}`, payout),
+          type: 'win',
+          ref: bet.key,
+          amount: payout,
+          flags: FLAG.roundClosed,
+        });
+  return done.ok ? asItStands(deps, input, ctx) : done;
+}
+
+export async function reverseRound(
+  deps: BetDeskDeps,
+  input: z.output<Operations['reverseRound']['input']>,
+  ctx: WriteCtx,
+) {
+  const found = await findBet(deps, input, ctx.merchantId);
+  if (found === undefined) return refuse('bet_not_found');
+  if (!actsOn(found.bets).includes('reverse')) return refuse('state_changed');
+  const standing = found.entries.filter((entry) => !entry.is_reversed);
+  const keysOf = (kind: number) => standing.filter((entry) => entry.kind === kind).map(({ key }) => key);
+  // What was paid first, the newest first; then what was staked: the balance never has both.
+  const keys = [...keysOf(KIND_WIN).toReversed(), ...keysOf(KIND_BET).toReversed()];
+  await note(deps, ctx, found, { action: 'bet.reverse', after: { reversed: keys }, reason: input.reason });
+  const done = await rollBack(deps, found, keys);
+  return done.ok ? asItStands(deps, input, ctx) : done;
+}
+
+async function asItStands(deps: BetDeskDeps, named: Parameters<typeof findBet>[1], ctx: WriteCtx) {
+  const found = await findBet(deps, named, ctx.merchantId);
+  return found ? ok(await viewCase(deps, found, ctx)) : refuse('bet_not_found');
+}
+
+async function rollBack(
+  deps: BetDeskDeps,
+  found: FoundBet,
+  keys: readonly string[],
+): Promise<Result<null, 'overloaded' | 'state_changed'>> {
+  for (const key of keys) {
+    const done = await submit(deps, {
+      ...common(found, `console:undo:${key}`, 0n),
+      type: 'rollback',
+      ref: key,
+      amount: 0n,
+      flags: 0,
+    });
+    if (!done.ok) return done;
+  }
+  return ok(null);
+}
+
+const common = ({ player, bet }: FoundBet, key: string, amount: bigint) => ({
+  connectionId: bet.connection_id,
+  accountId: player.account_id,
+  key,
+  round: bet.round,
+  gameId: bet.game_id,
+  fingerprint: fingerprintOf('console', player.account_id, key, amount),
+});
+
+async function submit(
+  deps: BetDeskDeps,
+  op: VendorOp,
+): Promise<Result<null, 'overloaded' | 'state_changed'>> {
+  const { status } = await deps.wallet.submit(op);
+  if (status === 'applied' || status === 'replayed') return ok(null);
+  return refuse(status === 'overloaded' ? 'overloaded' : 'state_changed');
+}
+
+const note = (
+  deps: BetDeskDeps,
+  ctx: WriteCtx,
+  { player, bet, bets }: FoundBet,
+  deed: { action: string; after: object; reason: string },
+): Promise<void> =>
+  deps.db.transaction((tx) =>
+    audit(tx, {
+      staff: ctx.caller,
+      merchantId: ctx.merchantId,
+      target: `member:${player.member_id}`,
+      before: {
+        round: bet.round,
+        bets: bets.map((one) => ({
+          key: one.key,
+          state: one.state,
+          stake: moneyText(one.stake, one.currency),
+          payout: moneyText(one.payout, one.currency),
+        })),
+      },
+      ...deed,
+      ip: ctx.ip,
+      requestId: ctx.requestId,
+    }),
+  );
