@@ -76,6 +76,14 @@ import {
   type PlayDeps,
 } from '@baize/play';
 import {
+  createBetGate,
+  protectionApi,
+  protectionConsoleApi,
+  protectionConsoleHandlers,
+  protectionHandlers,
+  protectionJobs,
+} from '@baize/protection';
+import {
   createSecretBox,
   siteApi,
   siteConsoleApi,
@@ -135,6 +143,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     clock,
     log,
     companion: 'play.record_batch',
+    gate: createBetGate({ db }),
     ...(options.onBalance ? { onBalance: options.onBalance } : {}),
   });
 
@@ -193,6 +202,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     messagingJobs(jobs, { ...messaging, publish: jobs.publish });
     catalogueJobs(jobs, { db, dataDir: config.dataDir });
     playJobs(jobs, play);
+    protectionJobs(jobs, { db, clock });
     cashierJobs(jobs, cashier);
   }
   // Settled valid bet counts towards turnover within a second; the worker does it so that no bet waits for it.
@@ -229,6 +239,8 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
       mounted(playApi, playHandlers(play)),
       mounted(betDeskApi, betDeskHandlers({ ...play, wallet })),
       mounted(playOpsApi, playOpsHandlers({ ...play, publishDrawing: catalogueOps.publishDrawing })),
+      mounted(protectionApi, protectionHandlers({ db, clock })),
+      mounted(protectionConsoleApi, protectionConsoleHandlers({ db, clock, audit })),
       mounted(cashierApi, cashierHandlers(cashier)),
       mounted(cashierConsoleApi, cashierConsoleHandlers(cashier)),
     ],

@@ -7,6 +7,11 @@ export const PERMISSIONS = [
   'deposits.review',
   'withdrawals.review',
   'ledger.read',
+  // Asks for an adjustment and explains findings; approves what another asked for.
+  'ledger.adjust',
+  'ledger.approve',
+  'protection.write',
+  'risk.write',
   'audit.read',
   'catalogue.write',
   'settings.write',
@@ -22,17 +27,34 @@ export type Permission = (typeof PERMISSIONS)[number];
 /** OPEN-ROLE-02. A role is data: who may do what is read off this table. */
 export const ROLES = {
   admin: PERMISSIONS,
-  finance: ['members.read', 'deposits.review', 'withdrawals.review', 'ledger.read'],
+  finance: [
+    'members.read',
+    'deposits.review',
+    'withdrawals.review',
+    'ledger.read',
+    'ledger.adjust',
+    'ledger.approve',
+  ],
   risk: [
     'members.read',
     'members.write',
     'bets.resolve',
     'withdrawals.review',
     'ledger.read',
+    'ledger.approve',
+    'protection.write',
+    'risk.write',
     'audit.read',
     'delivery.read',
   ],
-  customer_service: ['members.read', 'ledger.read', 'messaging.moderate', 'messaging.send', 'delivery.read'],
+  customer_service: [
+    'members.read',
+    'ledger.read',
+    'protection.write',
+    'messaging.moderate',
+    'messaging.send',
+    'delivery.read',
+  ],
   content: ['catalogue.write', 'settings.write', 'messaging.moderate', 'messaging.send'],
   read_only: ['members.read', 'ledger.read', 'audit.read', 'delivery.read'],
 } as const satisfies Record<string, readonly Permission[]>;

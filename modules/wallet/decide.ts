@@ -31,7 +31,9 @@ export type VendorStatus =
   | 'unknown_reference'
   /** The transaction, or the bet it belongs to, was rolled back (perhaps before it arrived). */
   | 'rolled_back'
-  | 'account_blocked';
+  | 'account_blocked'
+  /** The stake would pass a limit the gate keeps (module protection). */
+  | 'limit_reached';
 
 /** What the ledger holds under a key. */
 export type KnownTransfer = {
@@ -82,7 +84,7 @@ export function decide(op: VendorOp, account: AccountState, known: Known, mode: 
   if (known.isReversed(op.connectionId, op.key)) return answer('rolled_back');
   switch (op.type) {
     case 'bet':
-      return decideBet(op, account);
+      return decideBet(op, account, mode);
     case 'win':
       return decideWin(op, account, known, mode);
     case 'rollback':
@@ -96,10 +98,11 @@ function decideRepeat(op: VendorOp, mine: KnownTransfer, known: Known): Decision
   return answer(known.isReversed(op.connectionId, op.key) ? 'rolled_back' : 'replayed');
 }
 
-function decideBet(op: VendorOp, account: AccountState): Decision {
+function decideBet(op: VendorOp, account: AccountState, mode: Mode): Decision {
   if (account.blocks & UNBETTABLE) return answer('account_blocked');
   const debit = op.flags & FLAG.free ? 0n : op.amount;
   if (account.balance < debit) return answer('insufficient_funds');
+  if (account.blocks & BLOCK.limited && mode === 'batch') return ALONE; // the gate counts under the account's lock
   return post('applied', [
     posting(op, account, -debit, KIND.bet, { kind: 1, ofSeq: null, amount: op.amount }),
   ]);

@@ -39,5 +39,5 @@ export {
 } from './restriction.ts';
 export { lockAccounts } from './slow-path.ts';
 export { transactionStatus, type TransactionStatus } from './transaction-status.ts';
-export { createWallet, type VendorResult, type Wallet, type WalletOptions } from './wallet.ts';
+export { createWallet, type BetGate, type VendorResult, type Wallet, type WalletOptions } from './wallet.ts';
 export { FLAG, type AccountId, type House, type Kind, type TransferKind } from './words.ts';

@@ -11,7 +11,7 @@ import {
 import { findWallet, mirrorBlocks } from './wallet.sql.ts';
 import { BLOCK, type AccountId } from './words.ts';
 
-export type RestrictionKind = 'turnover' | 'no_bet' | 'no_withdraw' | 'debt';
+export type RestrictionKind = 'turnover' | 'no_bet' | 'no_withdraw' | 'debt' | 'limited';
 export type Restrict = {
   accountId: AccountId;
   kind: RestrictionKind;

@@ -89,7 +89,8 @@ export const mirrorBlocks = (tx: Tx, accountId: AccountId): Promise<number> =>
   tx.run(
     `update wallet.account a set blocks = (a.blocks & ${BLOCK.closed}) | coalesce(
        (select bit_or(case r.kind when 'no_bet' then ${BLOCK.no_bet} when 'no_withdraw' then ${BLOCK.no_withdraw}
-                                  when 'debt' then ${BLOCK.debt} else ${BLOCK.turnover} end)
+                                  when 'debt' then ${BLOCK.debt} when 'limited' then ${BLOCK.limited}
+                                  else ${BLOCK.turnover} end)
           from wallet.restriction r where r.account_id = a.id and r.lifted_at is null), 0)
       where a.id = $1`,
     [accountId],

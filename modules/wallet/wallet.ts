@@ -1,4 +1,4 @@
-import { openDatabase, type Database } from '@baize/db';
+import { openDatabase, type Database, type Tx } from '@baize/db';
 import { invariant, type Clock, type Logger } from '@baize/kernel';
 import { createBatcher, type BatcherStats, type Verdict } from './batcher.ts';
 import { createBalanceReader } from './balance-reader.ts';
@@ -9,9 +9,9 @@ import { createKnown } from './known.ts';
 import { planBatch, wantedBy } from './plan-batch.ts';
 import { createRecent } from './recent.ts';
 import { openWorkspace, writeWorkspace } from './slow-path.ts';
-import { ensurePartition, listOwners } from './wallet.sql.ts';
+import { ensurePartition, listBalances, listOwners } from './wallet.sql.ts';
 import { assertAmount } from './post.ts';
-import { mainOf, type AccountId } from './words.ts';
+import { BLOCK, mainOf, type AccountId } from './words.ts';
 import {
   LOOK,
   lookParams,
@@ -31,6 +31,13 @@ export type VendorResult = {
   balance: bigint;
 };
 
+/**
+ * Asked about each stake of a wallet restricted as `limited`, in the transaction that would write it and under the
+ * wallet's lock: whoever counts from the ledger counts exactly, whatever comes at the same time. Wallets without the
+ * restriction never come here.
+ */
+export type BetGate = (tx: Tx, bet: { op: VendorOp; at: Date }) => Promise<'allowed' | 'limit_reached'>;
+
 export type WalletOptions = {
   db: Database;
   clock: Clock;
@@ -39,6 +46,8 @@ export type WalletOptions = {
   onBalance?: (event: { memberId: number; balance: bigint }) => void;
   /** SQL function that keeps the bet records, called in the transaction of the money: 'play.record_batch'. */
   companion?: string;
+  /** Without one a limited wallet takes no stake. */
+  gate?: BetGate;
   /** Batches under way at a time, each on its own connection. Two per process; more only with more cores. */
   lanes?: number;
 };
@@ -134,6 +143,12 @@ export function createWallet(options: WalletOptions): Wallet {
         const workspace = await openWorkspace(tx, op.accountId, wantedBy([op]));
         const [verdict] = planBatch([op], workspace.book, workspace.known, 'alone');
         invariant(verdict?.then === 'done', 'an operation alone is decided', { key: op.key });
+        const isStake = op.type === 'bet' && verdict.status === 'applied';
+        if (isStake && workspace.book.get(op.accountId).blocks & BLOCK.limited) {
+          const answer = (await options.gate?.(tx, { op, at })) ?? 'limit_reached';
+          // Nothing was written yet: the book with the stake in it is dropped.
+          if (answer !== 'allowed') return { status: answer, balance: await balanceOf(tx, op.accountId) };
+        }
         await writeWorkspace(tx, workspace, { at, companion });
         return { status: verdict.status, balance: workspace.book.get(op.accountId).balance };
       }),
@@ -192,6 +207,12 @@ export function createWallet(options: WalletOptions): Wallet {
       await lanes.close();
     },
   };
+}
+
+async function balanceOf(tx: Tx, accountId: AccountId): Promise<bigint> {
+  const [account] = await listBalances(tx, [accountId]);
+  invariant(account, 'an open account', { accountId });
+  return account.balance;
 }
 
 function withLockTimeout(databaseUrl: string, ms: number): string {

@@ -114,5 +114,8 @@ export type CashierMessages = {
   'cashier.withdraw.steps': undefined; 'cashier.withdraw.title': undefined;
   'cashier.withdraw.to': undefined; 'cashier.withdraw.turnover': undefined;
   'cashier.withdraw.turnoverLeft': { amount: string | number }; 'cashier.withdraw.turnoverMet': undefined;
-  'cashier.withdraw.usableAt': { time: string | number };
+  'cashier.withdraw.usableAt': { time: string | number }; 'cashier.account.unread': undefined;
+  'cashier.account.profit': undefined; 'cashier.account.statement': undefined;
+  'cashier.account.bonuses': undefined; 'cashier.account.favourites': undefined;
+  'cashier.account.recentGames': undefined; 'cashier.account.messages': undefined;
 };

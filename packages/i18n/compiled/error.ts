@@ -53,4 +53,14 @@ export type ErrorMessages = {
   'error.identity_not_verified': undefined; 'error.already_set': undefined; 'error.text_unknown': undefined;
   'error.text_unreadable': undefined; 'error.text_placeholders': undefined; 'error.no_upline': undefined;
   'error.reply_only': undefined; 'error.not_direct_downline': undefined; 'error.account_unknown': undefined;
+  'error.limit_reached': undefined; 'error.self_excluded': undefined; 'error.cooling_off': undefined;
+  'error.limit_unknown': undefined; 'error.limit_unripe': undefined; 'error.nothing_waits': undefined;
+  'error.exclusion_shorter': undefined; 'error.exclusion_is_members_own': undefined;
+  'error.second_person_needed': undefined; 'error.same_person': undefined;
+  'error.reversed_already': undefined; 'error.request_reused': undefined; 'error.member_frozen': undefined;
+  'error.member_not_frozen': undefined; 'error.rule_unknown': undefined;
+  'error.claimed_by_other': undefined; 'error.amount_invalid': undefined;
+  'error.nothing_to_change': undefined; 'error.state_changed': undefined;
+  'error.live_chat_unavailable': undefined; 'error.key_needed': undefined;
+  'error.room_url_format': undefined;
 };

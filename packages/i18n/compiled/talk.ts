@@ -38,5 +38,17 @@ export type TalkMessages = {
   'talk.down.step.androidFile.4': undefined; 'talk.down.step.androidHome.1': undefined;
   'talk.down.step.androidHome.2': undefined; 'talk.down.step.androidHome.3': undefined;
   'talk.down.step.androidHome.4': undefined; 'talk.offline.title': undefined;
-  'talk.offline.text': undefined; 'talk.offline.retry': undefined;
+  'talk.offline.text': undefined; 'talk.offline.retry': undefined; 'talk.inbox.title': undefined;
+  'talk.inbox.readAll': undefined; 'talk.inbox.categories': undefined; 'talk.inbox.category.ALL': undefined;
+  'talk.inbox.category.MONEY': undefined; 'talk.inbox.category.ACCOUNT': undefined;
+  'talk.inbox.category.REWARD': undefined; 'talk.inbox.category.OPERATOR': undefined;
+  'talk.inbox.category.LINE': undefined; 'talk.inbox.failed': undefined; 'talk.inbox.retry': undefined;
+  'talk.inbox.empty': undefined; 'talk.inbox.emptyText': undefined; 'talk.inbox.choose': undefined;
+  'talk.inbox.pager': undefined; 'talk.inbox.previous': undefined; 'talk.inbox.next': undefined;
+  'talk.inbox.page': { page: string | number }; 'talk.inbox.unread': undefined;
+  'talk.inbox.reply': undefined; 'talk.inbox.delete': undefined; 'talk.inbox.from.SYSTEM': undefined;
+  'talk.inbox.from.OPERATOR': undefined; 'talk.inbox.from.UPLINE': { account: string | number };
+  'talk.inbox.from.DOWNLINE': { account: string | number }; 'talk.letter.write': undefined;
+  'talk.letter.account': undefined; 'talk.letter.title': undefined; 'talk.letter.body': undefined;
+  'talk.letter.send': undefined; 'talk.letter.sent': undefined;
 };

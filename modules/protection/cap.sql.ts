@@ -1,0 +1,84 @@
+import type { Db, Tx } from '@baize/db';
+import type { Cap, LimitKind, LimitPeriod, LimitSource, OwnCap } from './limit.ts';
+
+type Named = { memberId: number; source: LimitSource; kind: LimitKind; period: LimitPeriod };
+export type CapRow = Cap & OwnCap & { setAt: Date };
+
+const CAP = `source, kind, period, amount, set_at as "setAt", wanted, is_removal as "isRemoval", ripe_at as "ripeAt"`;
+
+export const listCaps = (db: Db, memberId: number): Promise<CapRow[]> =>
+  db.many(`select ${CAP} from protection.cap where member_id = $1 order by kind, period, source`, [memberId]);
+
+export const findCap = (db: Db, by: Named): Promise<CapRow | undefined> =>
+  db.maybe(
+    `select ${CAP} from protection.cap where member_id = $1 and source = $2 and kind = $3 and period = $4`,
+    [by.memberId, by.source, by.kind, by.period],
+  );
+
+/** Sets a cap and forgets what waited. */
+export const saveCap = (tx: Tx, cap: Named & { amount: bigint; at: Date }): Promise<number> =>
+  tx.run(
+    `insert into protection.cap (member_id, source, kind, period, amount, set_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (member_id, source, kind, period) do update
+       set amount = excluded.amount, set_at = excluded.set_at, wanted = null, is_removal = false, ripe_at = null`,
+    [cap.memberId, cap.source, cap.kind, cap.period, cap.amount, cap.at],
+  );
+
+/** A raise, or with `wanted` null a removal, that waits. */
+export const saveWanted = (tx: Tx, cap: Named & { wanted: bigint | null; ripeAt: Date }): Promise<number> =>
+  tx.run(
+    `update protection.cap set wanted = $5, is_removal = $5::bigint is null, ripe_at = $6
+      where member_id = $1 and source = $2 and kind = $3 and period = $4`,
+    [cap.memberId, cap.source, cap.kind, cap.period, cap.wanted, cap.ripeAt],
+  );
+
+export const forgetWanted = (tx: Tx, cap: Named): Promise<number> =>
+  tx.run(
+    `update protection.cap set wanted = null, is_removal = false, ripe_at = null
+      where member_id = $1 and source = $2 and kind = $3 and period = $4 and ripe_at is not null`,
+    [cap.memberId, cap.source, cap.kind, cap.period],
+  );
+
+export const deleteCap = (tx: Tx, cap: Named): Promise<number> =>
+  tx.run('delete from protection.cap where member_id = $1 and source = $2 and kind = $3 and period = $4', [
+    cap.memberId,
+    cap.source,
+    cap.kind,
+    cap.period,
+  ]);
+
+export const countCaps = async (db: Db, memberId: number): Promise<number> =>
+  (
+    await db.one<{ n: number }>('select count(*)::int as n from protection.cap where member_id = $1', [
+      memberId,
+    ])
+  ).n;
+
+export const insertChange = (
+  tx: Tx,
+  change: { memberId: number; at: Date; actor: string; deed: string; detail: object },
+): Promise<number> =>
+  tx.run('insert into protection.change (member_id, at, actor, deed, detail) values ($1, $2, $3, $4, $5)', [
+    change.memberId,
+    change.at,
+    change.actor,
+    change.deed,
+    JSON.stringify(change.detail),
+  ]);
+
+export type ChangeRow = { id: bigint; at: Date; actor: string; deed: string; detail: unknown };
+export async function searchChanges(
+  db: Db,
+  memberId: number,
+  page: { limit: number; offset: number },
+): Promise<{ rows: ChangeRow[]; count: number }> {
+  const rows = await db.many<ChangeRow>(
+    'select id, at, actor, deed, detail from protection.change where member_id = $1 order by id desc limit $2 offset $3',
+    [memberId, page.limit, page.offset],
+  );
+  const { n } = await db.one<{ n: number }>(
+    'select count(*)::int as n from protection.change where member_id = $1',
+    [memberId],
+  );
+  return { rows, count: n };
+}

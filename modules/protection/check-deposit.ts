@@ -1,0 +1,66 @@
+import type { Tx } from '@baize/db';
+import { ok, refuse, type Result } from '@baize/kernel';
+import { findExceeded, leftOf, type Cap, type LimitKind, type LimitPeriod } from './limit.ts';
+import { findActiveExclusion } from './exclusion.sql.ts';
+import { getAccountId, openGuard, type Guard } from './guard.ts';
+import { amountText } from './limit-view.ts';
+import { endOf } from './period.ts';
+import { isGuarded } from './usage.sql.ts';
+
+export type DepositWish = {
+  merchantId: number;
+  memberId: number;
+  currency: string;
+  /** Units. */
+  amount: bigint;
+  now: Date;
+  /** Units of open orders that may still be paid; asked for under this member's lock, so two orders cannot both fit. */
+  pending?: (tx: Tx) => Promise<bigint>;
+};
+export type ProtectionRefusal = 'limit_reached' | 'self_excluded' | 'cooling_off';
+/** Params: limit_reached {limit, period, left, until}; self_excluded and cooling_off {until} (null: for ever). */
+export type Checked = Result<void, ProtectionRefusal>;
+
+/**
+ * Whether a member may bring in this much more now (R1: gross, withdrawals do not count back; R8). Every way money comes
+ * in asks here, inside the transaction that writes the order. Takes the wallet's lock where something is set.
+ */
+export async function checkDeposit(tx: Tx, wish: DepositWish): Promise<Checked> {
+  const excluded = await refuseExcluded(tx, wish.memberId, wish.now);
+  if (excluded) return excluded;
+  if (!(await isGuarded(tx, wish.memberId))) return ok(undefined);
+  const guard = await openGuard(tx, await getAccountId(tx, wish.memberId), wish.now);
+  if (!guard?.caps.some(({ kind }) => kind === 'deposit')) return ok(undefined);
+  const pending = (await wish.pending?.(tx)) ?? 0n;
+  return refuseExceeded(guard, ['deposit'], wish.amount + pending, wish) ?? ok(undefined);
+}
+
+export async function refuseExcluded(tx: Tx, memberId: number, now: Date) {
+  const exclusion = await findActiveExclusion(tx, memberId, now);
+  if (!exclusion) return undefined;
+  const params = { until: exclusion.until_at?.getTime() ?? null };
+  return exclusion.kind === 'cool_off' ? refuse('cooling_off', params) : refuse('self_excluded', params);
+}
+
+/** `amount` is what would be added, what waits included; `left` is told without what waits. */
+export function refuseExceeded(
+  guard: Pick<Guard, 'caps' | 'usage' | 'zone'>,
+  kinds: readonly LimitKind[],
+  amount: bigint,
+  { currency, now }: { currency: string; now: Date },
+) {
+  const cap = findExceeded(guard.caps, guard.usage, kinds, amount);
+  return cap && refuse('limit_reached', paramsOf(cap, guard, currency, now));
+}
+
+const paramsOf = (
+  cap: Cap,
+  { usage, zone }: Pick<Guard, 'usage' | 'zone'>,
+  currency: string,
+  now: Date,
+): { limit: LimitKind; period: LimitPeriod; left: string; until: number | null } => ({
+  limit: cap.kind,
+  period: cap.period,
+  left: amountText(cap.kind, leftOf(cap, usage), currency),
+  until: endOf(cap.period, now, zone)?.getTime() ?? null,
+});

@@ -1,0 +1,27 @@
+import type { Tx } from '@baize/db';
+import { ok } from '@baize/kernel';
+import { refuseExceeded, refuseExcluded, type Checked } from './check-deposit.ts';
+import { getAccountId, openGuard } from './guard.ts';
+import { isGuarded } from './usage.sql.ts';
+
+export type PlayWish = {
+  merchantId: number;
+  memberId: number;
+  currency: string;
+  now: Date;
+  /**
+   * Units that leave for a vendor's own wallet (transfer mode): what is played with there is not seen here, so all of
+   * it must fit under the loss and wager limits. Absent for a launch: then something must be left of each.
+   */
+  amount?: bigint;
+};
+
+/** Whether a game may be opened, or money sent to a vendor's wallet. Trials are not asked about. */
+export async function checkPlay(tx: Tx, wish: PlayWish): Promise<Checked> {
+  const excluded = await refuseExcluded(tx, wish.memberId, wish.now);
+  if (excluded) return excluded;
+  if (!(await isGuarded(tx, wish.memberId))) return ok(undefined);
+  const guard = await openGuard(tx, await getAccountId(tx, wish.memberId), wish.now);
+  if (!guard) return ok(undefined);
+  return refuseExceeded(guard, ['loss', 'wager', 'time'], wish.amount ?? 1n, wish) ?? ok(undefined);
+}

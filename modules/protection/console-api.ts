@@ -1,0 +1,101 @@
+import { defineApi } from '@baize/endpoint';
+import { z } from 'zod';
+import { exclusionView, limitValue, named, protectionView } from './api.ts';
+import { protectionConsoleRoutes } from './routes.ts';
+
+const instant = z.number().int().describe('epoch milliseconds');
+const reason = z.string('required').trim().min(3, 'too_short').max(300, 'too_long');
+const idOf = z.coerce.number('number_expected').int('number_expected').min(1, 'out_of_range');
+const paging = {
+  pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+};
+const page = <T extends z.ZodType>(row: T) =>
+  z.object({
+    list: z.array(row),
+    pageNo: z.number().int(),
+    totalPages: z.number().int(),
+    totalCount: z.number().int(),
+  });
+const exclusion = exclusionView.extend({
+  exclusionId: z.number().int(),
+  memberId: z.number().int(),
+  account: z.string(),
+  reason: z.string(),
+  /** 'member:12' or 'staff:3'. */
+  actor: z.string(),
+  endedAt: instant.nullable(),
+  endedBy: z.string().nullable(),
+  isActive: z.boolean(),
+});
+const write = 'staff:protection.write' as const;
+
+/** The operator's side (OP-33): stricter limits, exclusions, and the register of them. Every deed is audited. */
+export const protectionConsoleApi = defineApi(protectionConsoleRoutes, {
+  getMemberProtection: {
+    access: 'staff:members.read',
+    input: z.object({ memberId: idOf }),
+    output: protectionView,
+    errors: ['not_found'],
+  },
+  /** `amount` null removes the operator's own; the member's stays as it is. */
+  setOperatorLimit: {
+    access: write,
+    input: z.strictObject({ memberId: idOf, ...named, amount: limitValue.nullable(), reason }),
+    output: protectionView,
+    errors: ['not_found', 'limit_unknown', 'amount_invalid', 'nothing_to_change'],
+  },
+  excludeMember: {
+    access: write,
+    input: z.strictObject({
+      memberId: idOf,
+      /** null: for ever. */
+      days: z.number().int().min(1, 'out_of_range').max(3660, 'out_of_range').nullable(),
+      reason,
+    }),
+    output: protectionView,
+    errors: ['not_found'],
+  },
+  /** Only what an operator set: nobody lifts a member's own exclusion before its time. */
+  endExclusion: {
+    access: write,
+    input: z.strictObject({ exclusionId: idOf, reason }),
+    output: exclusion,
+    errors: ['not_found', 'exclusion_is_members_own', 'state_changed'],
+  },
+  listExclusions: {
+    access: 'staff:members.read',
+    input: z.object({
+      kind: z.enum(['cool_off', 'self_exclusion', 'operator']).optional(),
+      account: z.string().trim().max(40).optional(),
+      state: z.enum(['active', 'ended']).optional(),
+      ...paging,
+    }),
+    output: page(exclusion),
+    errors: [],
+  },
+  listProtectionChanges: {
+    access: 'staff:members.read',
+    input: z.object({ memberId: idOf, ...paging }),
+    output: page(
+      z.object({
+        id: z.string(),
+        at: instant,
+        actor: z.string(),
+        deed: z.enum([
+          'limit.set',
+          'limit.wait',
+          'limit.confirm',
+          'limit.cancel',
+          'limit.remove',
+          'exclusion.start',
+          'exclusion.end',
+          'reality.set',
+          'reality.seen',
+        ]),
+        detail: z.record(z.string(), z.unknown()),
+      }),
+    ),
+    errors: ['not_found'],
+  },
+});

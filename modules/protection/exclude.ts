@@ -1,0 +1,76 @@
+import type { Tx } from '@baize/db';
+import type { Member } from '@baize/identity';
+import { ok, refuse, type Result } from '@baize/kernel';
+import { lockAccounts, restrict } from '@baize/wallet';
+import type { z } from 'zod';
+import type { protectionApi } from './api.ts';
+import { insertChange } from './cap.sql.ts';
+import type { MemberCtx, ProtectionDeps } from './deps.ts';
+import { findActiveExclusion, insertExclusion, type ExclusionKind } from './exclusion.sql.ts';
+import { viewProtection, type ProtectionView } from './read-protection.ts';
+import { getMember } from './set-limit.ts';
+import { tellExcluded } from './tell.ts';
+
+type Ops = (typeof protectionApi)['operations'];
+type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
+const HOUR_MS = 3_600_000;
+
+/** A pause of a day to six weeks (R7). */
+export const startCoolOff = (deps: ProtectionDeps, { hours }: Input<'startCoolOff'>, ctx: MemberCtx) =>
+  excludeOneself(deps, ctx, 'cool_off', (now) => new Date(now.getTime() + hours * HOUR_MS));
+
+/** Half a year to for ever; nobody lifts it earlier (R7). */
+export const excludeSelf = (deps: ProtectionDeps, { months }: Input<'excludeSelf'>, ctx: MemberCtx) =>
+  excludeOneself(deps, ctx, 'self_exclusion', (now) => (months === null ? null : monthsAfter(now, months)));
+
+function excludeOneself(
+  deps: ProtectionDeps,
+  ctx: MemberCtx,
+  kind: ExclusionKind,
+  untilOf: (now: Date) => Date | null,
+): Promise<Result<ProtectionView, 'exclusion_shorter'>> {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const member = await getMember(tx, ctx.caller.memberId);
+    await lockAccounts(tx, [member.accountId]);
+    const until = untilOf(now);
+    const running = await findActiveExclusion(tx, member.memberId, now);
+    const isShorter = running && (running.until_at === null || (until !== null && until <= running.until_at));
+    if (isShorter) return refuse('exclusion_shorter', { until: running.until_at?.getTime() ?? null });
+    await exclude(tx, member, { kind, from: now, until, reason: '', actor: `member:${member.memberId}` });
+    return ok(await viewProtection(tx, member, now));
+  });
+}
+
+/**
+ * Binds the wallet in the same transaction: from the commit on no process takes a stake, in games that are open too.
+ * Wins, rollbacks, withdrawals go on (R8). The wallet's restriction carries the exclusion's number and ends with it.
+ */
+export async function exclude(
+  tx: Tx,
+  member: Member,
+  to: { kind: ExclusionKind; from: Date; until: Date | null; reason: string; actor: string },
+): Promise<number> {
+  const { memberId, merchantId, accountId, account } = member;
+  const row = await insertExclusion(tx, { memberId, merchantId, accountId, account, ...to });
+  await restrict(tx, { accountId, kind: 'no_bet', ref: exclusionRef(row.id), reason: to.kind });
+  await insertChange(tx, {
+    memberId,
+    at: to.from,
+    actor: to.actor,
+    deed: 'exclusion.start',
+    detail: { exclusionId: row.id, kind: to.kind, until: to.until?.toISOString() ?? null },
+  });
+  await tellExcluded(tx, member, { until: to.until, isPause: to.kind === 'cool_off', now: to.from });
+  return row.id;
+}
+
+export const exclusionRef = (exclusionId: number): string => `exclusion:${exclusionId}`;
+
+/** The same day of a later month, or its last: never earlier than asked by more than the month is short. */
+function monthsAfter(now: Date, months: number): Date {
+  const later = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO('UTC')
+    .add({ months });
+  return new Date(later.epochMilliseconds);
+}

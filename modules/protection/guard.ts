@@ -1,0 +1,71 @@
+import type { Db, Tx } from '@baize/db';
+import { businessDayStart, invariant } from '@baize/kernel';
+import { getMerchant } from '@baize/site';
+import { findAccount, liftRestriction, lockAccounts, restrict } from '@baize/wallet';
+import { countCaps, listCaps, type CapRow } from './cap.sql.ts';
+import type { Usage } from './limit.ts';
+import { startsOf } from './period.ts';
+import { findDaySeconds } from './sitting.sql.ts';
+import { countEntries, insertGuarded, lockGuarded, sumUsage, type GuardedRow } from './usage.sql.ts';
+
+/** What a guarded member has set and used, under the lock of both. */
+export type Guard = { row: GuardedRow; caps: CapRow[]; usage: Usage; zone: string };
+
+/**
+ * Locks a member's wallet, then the guarded row, and brings what was used up to date. Undefined: nothing was ever set.
+ * The wallet comes first everywhere: bets arrive here with its lock in hand.
+ */
+export async function openGuard(
+  tx: Tx,
+  accountId: bigint,
+  now: Date,
+  zoneOf: (merchantId: number) => Promise<string> = async (id) => (await getMerchant(tx, id)).timeZone,
+): Promise<Guard | undefined> {
+  await lockAccounts(tx, [accountId]);
+  const row = await lockGuarded(tx, accountId);
+  if (!row) return undefined;
+  const zone = await zoneOf(row.merchant_id);
+  await countEntries(tx, row, zone);
+  const starts = startsOf(now, zone);
+  const sums = await sumUsage(tx, accountId, starts);
+  const seconds = await findDaySeconds(tx, row.member_id, starts.day);
+  const usage: Usage = {
+    deposit: { day: sums.deposit_day, week: sums.deposit_week, month: sums.deposit_month },
+    loss: { day: sums.loss_day, week: sums.loss_week, month: sums.loss_month },
+    wager: { day: sums.wager_day, week: sums.wager_week, month: sums.wager_month },
+    minutes: BigInt(Math.floor(seconds / 60)),
+  };
+  return { row, caps: await listCaps(tx, row.member_id), usage, zone };
+}
+
+/** Begins to guard a member; whatever was moved since the running week and month began counts. */
+export async function ensureGuard(
+  tx: Tx,
+  member: { memberId: number; merchantId: number; accountId: bigint },
+  now: Date,
+): Promise<Guard> {
+  const { timeZone } = await getMerchant(tx, member.merchantId);
+  const { week, month } = startsOf(now, timeZone);
+  await lockAccounts(tx, [member.accountId]);
+  const first = week < month ? week : month;
+  await insertGuarded(tx, { ...member, since: businessDayStart(first, timeZone) });
+  const guard = await openGuard(tx, member.accountId, now);
+  invariant(guard, 'the guarded row just made', { memberId: member.memberId });
+  return guard;
+}
+
+const REF = 'protection';
+
+/** The wallet asks before a stake exactly while there is a cap: others pay nothing for it. */
+export async function mirrorCaps(tx: Tx, { member_id, account_id }: GuardedRow): Promise<void> {
+  if ((await countCaps(tx, member_id)) > 0)
+    await restrict(tx, { accountId: account_id, kind: 'limited', ref: REF, reason: 'limits are set' });
+  else await liftRestriction(tx, { accountId: account_id, kind: 'limited', ref: REF });
+}
+
+/** Throws for a member without a wallet: identity makes both at once. */
+export async function getAccountId(db: Db, memberId: number): Promise<bigint> {
+  const account = await findAccount(db, memberId);
+  invariant(account, 'a member has a wallet', { memberId });
+  return account.accountId;
+}

@@ -1,0 +1,8 @@
+export { protectionApi } from './api.ts';
+export { createBetGate } from './bet-gate.ts';
+export { checkDeposit, type Checked, type DepositWish, type ProtectionRefusal } from './check-deposit.ts';
+export { checkPlay, type PlayWish } from './check-play.ts';
+export { protectionConsoleApi } from './console-api.ts';
+export type { ProtectionConsoleDeps, ProtectionDeps } from './deps.ts';
+export { protectionConsoleHandlers, protectionHandlers } from './handlers.ts';
+export { protectionJobs } from './jobs.ts';

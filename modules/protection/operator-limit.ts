@@ -1,0 +1,196 @@
+import type { Tx } from '@baize/db';
+import { findMember, type Member } from '@baize/identity';
+import { invariant, ok, pageOf, refuse, type Result } from '@baize/kernel';
+import { liftRestriction } from '@baize/wallet';
+import type { z } from 'zod';
+import { deleteCap, findCap, insertChange, saveCap, searchChanges } from './cap.sql.ts';
+import type { protectionConsoleApi } from './console-api.ts';
+import { byStaff, type ProtectionConsoleDeps, type StaffCtx } from './deps.ts';
+import { exclude, exclusionRef } from './exclude.ts';
+import { endExclusionRow, lockExclusion, searchExclusionRows, type ExclusionRow } from './exclusion.sql.ts';
+import { ensureGuard, mirrorCaps } from './guard.ts';
+import { isLimit } from './limit.ts';
+import { viewProtection, type ProtectionView } from './read-protection.ts';
+import { readAmount } from './set-limit.ts';
+
+type Ops = (typeof protectionConsoleApi)['operations'];
+type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
+type Deps = ProtectionConsoleDeps;
+const DAY_MS = 86_400_000;
+
+const findOurs = async (tx: Tx, ctx: StaffCtx, memberId: number): Promise<Member | undefined> => {
+  const member = await findMember(tx, memberId);
+  return member?.merchantId === ctx.merchantId ? member : undefined;
+};
+
+export const getMemberProtection = (
+  deps: Deps,
+  { memberId }: Input<'getMemberProtection'>,
+  ctx: StaffCtx,
+): Promise<Result<ProtectionView, 'not_found'>> =>
+  deps.db.transaction(async (tx) => {
+    const member = await findOurs(tx, ctx, memberId);
+    return member ? ok(await viewProtection(tx, member, deps.clock.now())) : refuse('not_found');
+  });
+
+/** R5: an operator's limit stands beside the member's and the lower counts, so it can only be stricter. */
+export async function setOperatorLimit(
+  deps: Deps,
+  input: Input<'setOperatorLimit'>,
+  ctx: StaffCtx,
+): Promise<Result<ProtectionView, 'not_found' | 'limit_unknown' | 'amount_invalid' | 'nothing_to_change'>> {
+  const { kind, period, memberId, reason } = input;
+  if (!isLimit(kind, period)) return refuse('limit_unknown');
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const member = await findOurs(tx, ctx, memberId);
+    if (!member) return refuse('not_found');
+    const amount = readAmount(kind, input.amount, member.currency);
+    if (amount === undefined) return refuse('amount_invalid');
+    const at = { memberId, source: 'operator' as const, kind, period };
+    const guard = await ensureGuard(tx, member, now);
+    const before = await findCap(tx, at);
+    if (amount === (before?.amount ?? null)) return refuse('nothing_to_change');
+    if (amount === null) await deleteCap(tx, at);
+    else await saveCap(tx, { ...at, amount, at: now });
+    await mirrorCaps(tx, guard.row);
+    const told = {
+      kind,
+      period,
+      before: before?.amount.toString() ?? null,
+      after: amount?.toString() ?? null,
+    };
+    const deed = amount === null ? 'limit.remove' : 'limit.set';
+    await insertChange(tx, { memberId, at: now, actor: `staff:${ctx.caller.staffId}`, deed, detail: told });
+    const view = await viewProtection(tx, member, now);
+    await deps.audit(tx, {
+      ...byStaff(ctx),
+      action: 'protection.limit.set',
+      target: `member:${memberId}`,
+      before: { kind, period, amount: told.before },
+      after: { kind, period, amount: told.after },
+      reason,
+    });
+    return ok(view);
+  });
+}
+
+export function excludeMember(
+  deps: Deps,
+  { memberId, days, reason }: Input<'excludeMember'>,
+  ctx: StaffCtx,
+): Promise<Result<ProtectionView, 'not_found'>> {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const member = await findOurs(tx, ctx, memberId);
+    if (!member) return refuse('not_found');
+    const until = days === null ? null : new Date(now.getTime() + days * DAY_MS);
+    const actor = `staff:${ctx.caller.staffId}`;
+    const exclusionId = await exclude(tx, member, { kind: 'operator', from: now, until, reason, actor });
+    const view = await viewProtection(tx, member, now);
+    await deps.audit(tx, {
+      ...byStaff(ctx),
+      action: 'protection.exclude',
+      target: `member:${memberId}`,
+      after: { exclusionId, until: until?.toISOString() ?? null },
+      reason,
+    });
+    return ok(view);
+  });
+}
+
+export function endExclusion(
+  deps: Deps,
+  { exclusionId, reason }: Input<'endExclusion'>,
+  ctx: StaffCtx,
+): Promise<
+  Result<z.input<Ops['endExclusion']['output']>, 'not_found' | 'exclusion_is_members_own' | 'state_changed'>
+> {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const row = await lockExclusion(tx, ctx.merchantId, exclusionId);
+    if (!row) return refuse('not_found');
+    if (row.kind !== 'operator') return refuse('exclusion_is_members_own');
+    if (row.ended_at) return refuse('state_changed');
+    await endRow(tx, row, now, `staff:${ctx.caller.staffId}`);
+    const after = await lockExclusion(tx, ctx.merchantId, exclusionId);
+    invariant(after, 'the exclusion just ended');
+    await deps.audit(tx, {
+      ...byStaff(ctx),
+      action: 'protection.exclusion.end',
+      target: `member:${row.member_id}`,
+      before: { exclusionId, until: row.until_at?.toISOString() ?? null },
+      reason,
+    });
+    return ok(viewOf(after, now));
+  });
+}
+
+/** Ends one and frees the wallet of it. The row's lock comes before the wallet's: nothing else takes both. */
+export async function endRow(tx: Tx, row: ExclusionRow, now: Date, by: string): Promise<void> {
+  if ((await endExclusionRow(tx, row.id, now, by)) === 0) return;
+  await insertChange(tx, {
+    memberId: row.member_id,
+    at: now,
+    actor: by,
+    deed: 'exclusion.end',
+    detail: { exclusionId: row.id },
+  });
+  await liftRestriction(tx, { accountId: row.account_id, kind: 'no_bet', ref: exclusionRef(row.id) });
+}
+
+export async function listExclusions(deps: Deps, input: Input<'listExclusions'>, ctx: StaffCtx) {
+  const now = deps.clock.now();
+  const { rows, count } = await searchExclusionRows(deps.db, {
+    merchantId: ctx.merchantId,
+    kind: input.kind ?? null,
+    account: input.account || null,
+    isActive: input.state === undefined ? null : input.state === 'active',
+    now,
+    limit: input.pageSize,
+    offset: (input.pageNo - 1) * input.pageSize,
+  });
+  return ok(
+    pageOf(
+      rows.map((row) => viewOf(row, now)),
+      count,
+      input,
+    ),
+  );
+}
+
+export async function listProtectionChanges(
+  deps: Deps,
+  input: Input<'listProtectionChanges'>,
+  ctx: StaffCtx,
+) {
+  const member = await findMember(deps.db, input.memberId);
+  if (member?.merchantId !== ctx.merchantId) return refuse('not_found');
+  const { rows, count } = await searchChanges(deps.db, input.memberId, {
+    limit: input.pageSize,
+    offset: (input.pageNo - 1) * input.pageSize,
+  });
+  type View = z.input<Ops['listProtectionChanges']['output']>['list'][number];
+  const list = rows.map((row): View => ({
+    id: row.id.toString(),
+    at: row.at.getTime(),
+    actor: row.actor,
+    deed: row.deed as View['deed'],
+    detail: row.detail as View['detail'],
+  }));
+  return ok(pageOf(list, count, input));
+}
+
+const viewOf = (row: ExclusionRow, now: Date): z.input<Ops['endExclusion']['output']> => ({
+  exclusionId: row.id,
+  memberId: row.member_id,
+  account: row.account,
+  kind: row.kind,
+  from: row.from_at.getTime(),
+  until: row.until_at?.getTime() ?? null,
+  reason: row.reason,
+  actor: row.actor,
+  endedAt: row.ended_at?.getTime() ?? null,
+  endedBy: row.ended_by,
+  isActive: row.ended_at === null && (row.until_at === null || row.until_at > now),
+});

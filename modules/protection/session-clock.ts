@@ -1,0 +1,96 @@
+import { currencyDigits, floorTo, formatUnits, invariant, ok } from '@baize/kernel';
+import type { Ctx } from '@baize/endpoint';
+import { findMember } from '@baize/identity';
+import { getMerchant } from '@baize/site';
+import type { z } from 'zod';
+import type { protectionApi } from './api.ts';
+import { insertChange, listCaps } from './cap.sql.ts';
+import type { MemberCtx, ProtectionDeps } from './deps.ts';
+import { findActiveExclusion } from './exclusion.sql.ts';
+import { REALITY_MINUTES, viewProtection } from './read-protection.ts';
+import { getMember } from './set-limit.ts';
+import { findRealityMinutes, lockSitting, saveRealityMinutes, saveSitting } from './sitting.sql.ts';
+import { noteSight } from './sitting.ts';
+
+type Clock = z.input<(typeof protectionApi)['operations']['getSessionClock']['output']>;
+const MINUTE_MS = 60_000;
+
+/** How long and at what cost somebody has been playing (R10). Being asked is what counts as being there. */
+export async function getSessionClock(deps: ProtectionDeps, ctx: Ctx<'session'>) {
+  const now = deps.clock.now();
+  const { memberId, sessionId } = ctx.caller;
+  const { timeZone: zone } = await getMerchant(deps.db, ctx.merchantId);
+  const member = await findMember(deps.db, memberId);
+  invariant(member, 'a caller is a member', { memberId });
+  const { accountId, currency } = member;
+  return deps.db.transaction(async (tx) => {
+    const sitting = await noteSight(tx, { memberId, accountId, now, zone, sessionId });
+    const minutes = (await findRealityMinutes(tx, memberId)) ?? REALITY_MINUTES;
+    const exclusion = await findActiveExclusion(tx, memberId, now);
+    const limits = (await listCaps(tx, memberId)).filter(({ kind }) => kind === 'time');
+    const least = limits.reduce<bigint | null>(
+      (low, { amount }) => (low === null || amount < low ? amount : low),
+      null,
+    );
+    const text = (units: bigint) => {
+      const digits = currencyDigits(currency);
+      return formatUnits(floorTo(units, digits), digits);
+    };
+    return ok<Clock>({
+      now: now.getTime(),
+      startedAt: sitting.started_at.getTime(),
+      currency,
+      staked: text(sitting.staked),
+      net: text(sitting.net),
+      realityMinutes: minutes,
+      realityDueAt: sitting.reality_at.getTime() + minutes * MINUTE_MS,
+      minutesLeft: least === null ? null : Math.max(0, Number(least) - Math.floor(sitting.day_seconds / 60)),
+      exclusion: exclusion
+        ? {
+            kind: exclusion.kind,
+            from: exclusion.from_at.getTime(),
+            until: exclusion.until_at?.getTime() ?? null,
+          }
+        : null,
+    });
+  });
+}
+
+/** The member has seen it; the next one comes an interval from now. Kept: regulators ask whether it was shown. */
+export function acknowledgeRealityCheck(deps: ProtectionDeps, ctx: Ctx<'session'>) {
+  const now = deps.clock.now();
+  const { memberId } = ctx.caller;
+  return deps.db.transaction(async (tx) => {
+    const sitting = await lockSitting(tx, memberId);
+    if (!sitting) return ok(null);
+    await saveSitting(tx, { ...sitting, reality_at: now });
+    await insertChange(tx, {
+      memberId,
+      at: now,
+      actor: `member:${memberId}`,
+      deed: 'reality.seen',
+      detail: { startedAt: sitting.started_at.toISOString(), net: sitting.net.toString() },
+    });
+    return ok(null);
+  });
+}
+
+export function setRealityCheck(
+  deps: ProtectionDeps,
+  { minutes }: { minutes: 15 | 30 | 60 },
+  ctx: MemberCtx,
+) {
+  const now = deps.clock.now();
+  const { memberId } = ctx.caller;
+  return deps.db.transaction(async (tx) => {
+    await saveRealityMinutes(tx, memberId, minutes);
+    await insertChange(tx, {
+      memberId,
+      at: now,
+      actor: `member:${memberId}`,
+      deed: 'reality.set',
+      detail: { minutes },
+    });
+    return ok(await viewProtection(tx, await getMember(tx, memberId), now));
+  });
+}

@@ -1,0 +1,94 @@
+import type { Db, Tx } from '@baize/db';
+
+export type SittingRow = {
+  member_id: number;
+  account_id: bigint;
+  session_id: string;
+  started_at: Date;
+  last_at: Date;
+  seq: bigint;
+  staked: bigint;
+  net: bigint;
+  day: string;
+  day_seconds: number;
+  reality_at: Date;
+};
+
+/** Seconds of this day the member sat at the games. */
+export const findDaySeconds = async (db: Db, memberId: number, day: string): Promise<number> =>
+  (
+    await db.maybe<{ s: number }>(
+      'select day_seconds as s from protection.sitting where member_id = $1 and day = $2::date',
+      [memberId, day],
+    )
+  )?.s ?? 0;
+
+export const lockSitting = (tx: Tx, memberId: number): Promise<SittingRow | undefined> =>
+  tx.maybe(
+    `select member_id, account_id, session_id, started_at, last_at, seq, staked, net, day::text as day, day_seconds,
+            reality_at
+       from protection.sitting where member_id = $1 for update`,
+    [memberId],
+  );
+
+export const saveSitting = (tx: Tx, row: SittingRow): Promise<number> =>
+  tx.run(
+    `insert into protection.sitting (member_id, account_id, session_id, started_at, last_at, seq, staked, net, day,
+                                     day_seconds, reality_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::date, $10, $11)
+     on conflict (member_id) do update
+       set session_id = excluded.session_id, started_at = excluded.started_at, last_at = excluded.last_at,
+           seq = excluded.seq, staked = excluded.staked, net = excluded.net, day = excluded.day,
+           day_seconds = excluded.day_seconds, reality_at = excluded.reality_at`,
+    [
+      row.member_id,
+      row.account_id,
+      row.session_id,
+      row.started_at,
+      row.last_at,
+      row.seq,
+      row.staked,
+      row.net,
+      row.day,
+      row.day_seconds,
+      row.reality_at,
+    ],
+  );
+
+/** What play moved since entry `seq`, and up to which entry that is. */
+export const sumPlaySince = (
+  db: Db,
+  accountId: bigint,
+  { seq, since }: { seq: bigint; since: Date },
+): Promise<{ seq: bigint | null; staked: bigint; net: bigint }> =>
+  db.one(
+    `select max(seq) as seq,
+            coalesce(-sum(amount) filter (where kind in (1, 3)), 0)::bigint as staked,
+            coalesce(sum(amount) filter (where kind in (1, 2, 3, 4)), 0)::bigint as net
+       from wallet.entry
+      where account_id = $1 and seq > $2 and created_at >= $3::timestamptz - interval '1 hour'`,
+    [accountId, seq, since],
+  );
+
+export const lastSeq = async (db: Db, accountId: bigint): Promise<bigint> =>
+  (
+    await db.one<{ seq: bigint }>(
+      'select coalesce(max(seq), 0)::bigint as seq from wallet.entry where account_id = $1',
+      [accountId],
+    )
+  ).seq;
+
+export const findRealityMinutes = async (db: Db, memberId: number): Promise<number | undefined> =>
+  (
+    await db.maybe<{ m: number }>(
+      'select reality_minutes as m from protection.preference where member_id = $1',
+      [memberId],
+    )
+  )?.m;
+
+export const saveRealityMinutes = (tx: Tx, memberId: number, minutes: number): Promise<number> =>
+  tx.run(
+    `insert into protection.preference (member_id, reality_minutes) values ($1, $2)
+     on conflict (member_id) do update set reality_minutes = excluded.reality_minutes`,
+    [memberId, minutes],
+  );

@@ -1,0 +1,64 @@
+import type { Tx } from '@baize/db';
+import { businessDay, businessDayStart } from '@baize/kernel';
+import { lastSeq, lockSitting, saveSitting, sumPlaySince, type SittingRow } from './sitting.sql.ts';
+
+/**
+ * Somebody sits at the games as long as they are seen there: by their page's clock, or by a stake. Seconds between two
+ * sights count unless more than five minutes lie between; half an hour without one, or another login, starts a new
+ * sitting, whose clock and net position begin at zero. The day's seconds go on whatever is started.
+ */
+const COUNTED_GAP_S = 5 * 60;
+const SITTING_GAP_S = 30 * 60;
+
+type Sight = { memberId: number; accountId: bigint; now: Date; zone: string; sessionId?: string };
+
+/** Notes that the member is there and brings the sitting up to date. Under the wallet's lock or none at all. */
+export async function noteSight(tx: Tx, sight: Sight): Promise<SittingRow> {
+  const before = await lockSitting(tx, sight.memberId);
+  const day = businessDay(sight.now, sight.zone);
+  const row =
+    before && isSameSitting(before, sight)
+      ? advance(before, sight.now, day, sight.zone)
+      : start(sight, day, await lastSeq(tx, sight.accountId), before);
+  const { seq, staked, net } = await sumPlaySince(tx, sight.accountId, {
+    seq: row.seq,
+    since: before && before.seq === row.seq ? before.last_at : row.started_at,
+  });
+  const after = { ...row, seq: seq ?? row.seq, staked: row.staked + staked, net: row.net + net };
+  await saveSitting(tx, after);
+  return after;
+}
+
+function isSameSitting(before: SittingRow, { now, sessionId }: Sight): boolean {
+  const gap = (now.getTime() - before.last_at.getTime()) / 1000;
+  return gap <= SITTING_GAP_S && (sessionId === undefined || sessionId === before.session_id);
+}
+
+/** Whole seconds only, and `last_at` moves by as many: many stakes a second must not count as no time at all. */
+export function advance(before: SittingRow, now: Date, day: string, zone: string): SittingRow {
+  const gap = Math.max(0, Math.floor((now.getTime() - before.last_at.getTime()) / 1000));
+  const seconds = gap <= COUNTED_GAP_S ? gap : 0;
+  const lastAt = gap <= COUNTED_GAP_S ? new Date(before.last_at.getTime() + seconds * 1000) : now;
+  if (before.day === day) return { ...before, last_at: lastAt, day_seconds: before.day_seconds + seconds };
+  const today = Math.floor((now.getTime() - businessDayStart(day, zone).getTime()) / 1000);
+  return { ...before, last_at: lastAt, day, day_seconds: Math.min(seconds, today) };
+}
+
+function start(sight: Sight, day: string, seq: bigint, before: SittingRow | undefined): SittingRow {
+  const { now, memberId, accountId, sessionId } = sight;
+  const isSoon = before && now.getTime() - before.last_at.getTime() <= SITTING_GAP_S * 1000;
+  return {
+    member_id: memberId,
+    account_id: accountId,
+    session_id: sessionId ?? before?.session_id ?? '',
+    started_at: now,
+    last_at: now,
+    seq,
+    staked: 0n,
+    net: 0n,
+    day,
+    day_seconds: before?.day === day ? before.day_seconds : 0,
+    // Logging in again does not put off the next reality check.
+    reality_at: isSoon ? before.reality_at : now,
+  };
+}
