@@ -96,4 +96,30 @@ export const contentApi = defineApi(contentRoutes, {
     output: z.record(z.string(), z.string()),
     errors: [],
   },
+  /** #63: who can be chatted with; empty means that the site has no live chat (SITE-063). */
+  listChatModels: {
+    access: 'anyone',
+    input: z.object({}),
+    output: z.array(
+      z.object({
+        id: z.number().int(),
+        name: z.string(),
+        avatar: z.string(),
+        streaming: z.boolean(),
+        active: z.literal(1),
+        gameCode: z.string(),
+        gameName: z.string(),
+      }),
+    ),
+    errors: [],
+  },
+  /** #64: the room of one of them, opened in the 440×750 window. */
+  launchChat: {
+    access: 'session',
+    input: z.object({
+      modelId: z.coerce.number('number_expected').int('number_expected').min(1, 'out_of_range'),
+    }),
+    output: z.object({ chatUrl: z.string() }),
+    errors: ['live_chat_unavailable'],
+  },
 });

@@ -90,6 +90,26 @@ const override = z.object({
     .regex(/^[a-z]+(\.[A-Za-z0-9_]+)+$/, 'code_format'),
 });
 
+const liveChat = z.object({
+  roomUrl: z
+    .string('required')
+    .trim()
+    .max(500, 'too_long')
+    .regex(/^https:\/\/(?=\S*\{modelId\})(?=\S*\{token\})\S+$/, 'room_url_format'),
+  isActive,
+});
+const chatModel = z.object({
+  name: words(60).min(1, 'required'),
+  avatar: picture.default(''),
+  isStreaming: z.boolean().default(false),
+  gameCode: words(60).default(''),
+  gameName: words(120).default(''),
+  sort,
+  isActive,
+});
+const liveChatView = z.object({ roomUrl: z.string(), hasKey: z.boolean(), isActive: z.boolean() });
+const chatModelView = chatModel.extend({ id: z.number().int() });
+
 const access = 'staff:settings.write' as const;
 const one = { id, reason };
 
@@ -195,6 +215,31 @@ export const contentConsoleApi = defineApi(contentConsoleRoutes, {
     output: z.null(),
     errors: ['not_found'],
   },
+  /** Live chat's provider and who is in it; the key is written, never read. */
+  getLiveChat: {
+    access,
+    input: z.object({}),
+    output: liveChatView.extend({ models: z.array(chatModelView) }),
+    errors: [],
+  },
+  saveLiveChat: {
+    access,
+    input: z.strictObject({
+      ...liveChat.shape,
+      /** At least 32 characters, shared with the provider; empty keeps the one that is there. */
+      key: z.union([z.literal(''), z.string().min(32, 'too_short').max(200, 'too_long')]).default(''),
+      reason,
+    }),
+    output: liveChatView,
+    errors: ['key_needed'],
+  },
+  saveChatModel: {
+    access,
+    input: z.strictObject({ ...chatModel.shape, id: savedId, reason }),
+    output: chatModelView,
+    errors: ['not_found'],
+  },
+  deleteChatModel: { access, input: z.strictObject(one), output: z.null(), errors: ['not_found'] },
   /** PNG, JPEG or WebP as base64, at most 5 MB; drawn again as WebP, at most 1,600 wide. */
   uploadImage: {
     access,

@@ -5,6 +5,7 @@ import type { contentConsoleApi } from './console-api.ts';
 import type { ContentConsoleDeps } from './deps.ts';
 import { deleteAnnouncement, saveAnnouncement, searchAnnouncements } from './save-announcement.ts';
 import { deleteHelpArticle, listHelpArticles, saveHelpArticle } from './save-help.ts';
+import { deleteChatModel, getLiveChat, saveChatModel, saveLiveChat } from './save-live-chat.ts';
 import { deleteLink, listLinks, saveLink } from './save-link.ts';
 import { deleteServiceEntry, listServiceEntries, saveServiceEntry } from './save-service-entry.ts';
 import { deleteTextOverride, saveTextOverride, searchTexts } from './texts.ts';
@@ -28,6 +29,10 @@ export const contentConsoleHandlers = (deps: ContentConsoleDeps): Handlers<typeo
   searchTexts: (input, ctx) => searchTexts(deps, input, ctx),
   saveTextOverride: (input, ctx) => saveTextOverride(deps, input, ctx),
   deleteTextOverride: (input, ctx) => deleteTextOverride(deps, input, ctx),
+  getLiveChat: (_input, ctx) => getLiveChat(deps, ctx),
+  saveLiveChat: (input, ctx) => saveLiveChat(deps, input, ctx),
+  saveChatModel: (input, ctx) => saveChatModel(deps, input, ctx),
+  deleteChatModel: (input, ctx) => deleteChatModel(deps, input, ctx),
   uploadImage: async ({ data }) => {
     const made = await reencode(Buffer.from(data, 'base64'), { widthMax: IMAGE_WIDTH_MAX });
     if (!made.ok) return made;

@@ -3,6 +3,7 @@ import type { Handlers } from '@baize/endpoint';
 import { announcementsFor } from './announcements.ts';
 import type { contentApi } from './api.ts';
 import type { ContentDeps } from './deps.ts';
+import { launchChat, listChatModels } from './live-chat.ts';
 import { helpFor, textOverridesFor } from './published.ts';
 
 const PUBLIC_CACHE = 'public, max-age=60';
@@ -39,4 +40,9 @@ export const contentHandlers = (deps: ContentDeps): Handlers<typeof contentApi> 
     ctx.setHeader('Cache-Control', PUBLIC_CACHE);
     return ok(await textOverridesFor(deps, ctx.merchantId, input.language ?? ctx.language));
   },
+  listChatModels: async (_input, ctx) => {
+    ctx.setHeader('Cache-Control', PUBLIC_CACHE);
+    return ok(await listChatModels(deps, ctx.merchantId));
+  },
+  launchChat: (input, ctx) => launchChat(deps, input, ctx),
 });

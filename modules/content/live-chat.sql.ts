@@ -1,0 +1,74 @@
+import type { Db, Tx } from '@baize/db';
+
+export type LiveChatRow = { room_url: string; key_sealed: Buffer; is_active: boolean };
+export type ModelRow = {
+  id: number;
+  name: string;
+  avatar: string;
+  is_streaming: boolean;
+  game_code: string;
+  game_name: string;
+  sort: number;
+  is_active: boolean;
+};
+/** More than anybody scrolls through; a guard, not a page. */
+const ALL = 200;
+const CHAT = 'room_url, key_sealed, is_active';
+const MODEL = 'id, name, avatar, is_streaming, game_code, game_name, sort, is_active';
+
+/** None or one. */
+export const listLiveChatRows = (db: Db, merchantId: number): Promise<LiveChatRow[]> =>
+  db.many<LiveChatRow>(`select ${CHAT} from content.live_chat where merchant_id = $1`, [merchantId]);
+export const lockLiveChat = (tx: Tx, merchantId: number): Promise<LiveChatRow | undefined> =>
+  tx.maybe<LiveChatRow>(`select ${CHAT} from content.live_chat where merchant_id = $1 for update`, [
+    merchantId,
+  ]);
+export const saveLiveChatRow = (tx: Tx, merchantId: number, row: LiveChatRow): Promise<number> =>
+  tx.run(
+    `insert into content.live_chat (merchant_id, room_url, key_sealed, is_active) values ($1, $2, $3, $4)
+     on conflict (merchant_id) do update
+        set room_url = excluded.room_url, key_sealed = excluded.key_sealed, is_active = excluded.is_active`,
+    [merchantId, row.room_url, row.key_sealed, row.is_active],
+  );
+
+export const listModelRows = (db: Db, merchantId: number): Promise<ModelRow[]> =>
+  db.many<ModelRow>(
+    `select ${MODEL} from content.live_chat_model where merchant_id = $1 order by sort, id limit ${ALL}`,
+    [merchantId],
+  );
+export const lockModel = (tx: Tx, merchantId: number, id: number): Promise<ModelRow | undefined> =>
+  tx.maybe<ModelRow>(
+    `select ${MODEL} from content.live_chat_model where merchant_id = $1 and id = $2 for update`,
+    [merchantId, id],
+  );
+export const saveModelRow = (
+  tx: Tx,
+  merchantId: number,
+  id: number | null,
+  m: Omit<ModelRow, 'id'>,
+): Promise<ModelRow> => {
+  const values = [
+    merchantId,
+    m.name,
+    m.avatar,
+    m.is_streaming,
+    m.game_code,
+    m.game_name,
+    m.sort,
+    m.is_active,
+  ];
+  return id === null
+    ? tx.one<ModelRow>(
+        `insert into content.live_chat_model (merchant_id, name, avatar, is_streaming, game_code, game_name, sort, is_active)
+         values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${MODEL}`,
+        values,
+      )
+    : tx.one<ModelRow>(
+        `update content.live_chat_model
+            set name = $2, avatar = $3, is_streaming = $4, game_code = $5, game_name = $6, sort = $7, is_active = $8
+          where merchant_id = $1 and id = $9 returning ${MODEL}`,
+        [...values, id],
+      );
+};
+export const deleteModelRow = (tx: Tx, merchantId: number, id: number): Promise<number> =>
+  tx.run('delete from content.live_chat_model where merchant_id = $1 and id = $2', [merchantId, id]);

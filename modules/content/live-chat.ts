@@ -1,0 +1,66 @@
+import type { Ctx } from '@baize/endpoint';
+import type { Db } from '@baize/db';
+import { ok, refuse, type Result } from '@baize/kernel';
+import { SignJWT } from 'jose';
+import type { z } from 'zod';
+import type { contentApi } from './api.ts';
+import type { ContentDeps } from './deps.ts';
+import { listLiveChatRows, listModelRows } from './live-chat.sql.ts';
+import { remembering } from './remembering.ts';
+
+type Ops = (typeof contentApi)['operations'];
+
+/** Seconds in which the room must be opened; the provider's own session lasts as long as it likes. */
+const TOKEN_SECONDS = 120;
+
+const chats = remembering((db: Db, merchantId: number) => listLiveChatRows(db, merchantId));
+const models = remembering((db: Db, merchantId: number) => listModelRows(db, merchantId));
+
+export const chatKeyPurpose = (merchantId: number): string => `content.live_chat:${merchantId}`;
+
+/** #63: who can be chatted with; empty while the brand has no provider, and then nobody is shown live chat (SHELL-045). */
+export async function listChatModels(
+  { db, clock }: Pick<ContentDeps, 'db' | 'clock'>,
+  merchantId: number,
+): Promise<z.input<Ops['listChatModels']['output']>> {
+  const [chat] = await chats(db, merchantId, clock.now());
+  if (!chat?.is_active) return [];
+  const rows = await models(db, merchantId, clock.now());
+  return rows
+    .filter((row) => row.is_active)
+    .map((row) => ({
+      id: row.id,
+      name: row.name,
+      avatar: row.avatar,
+      streaming: row.is_streaming,
+      active: 1 as const,
+      gameCode: row.game_code,
+      gameName: row.game_name,
+    }));
+}
+
+/**
+ * #64: where a member's own room is. The provider learns who comes from a JWT (HS256) under the key the operator
+ * shares with it: brand, account and model, good for two minutes. Nothing is asked of the provider, so a slow one
+ * costs the site nothing.
+ */
+export async function launchChat(
+  deps: ContentDeps,
+  { modelId }: z.output<Ops['launchChat']['input']>,
+  ctx: Ctx<'session'>,
+): Promise<Result<{ chatUrl: string }, 'live_chat_unavailable'>> {
+  const now = deps.clock.now();
+  const [chat] = await chats(deps.db, ctx.merchantId, now);
+  const model = (await models(deps.db, ctx.merchantId, now)).find(({ id }) => id === modelId);
+  if (!chat?.is_active || !model?.is_active) return refuse('live_chat_unavailable');
+  const key = Buffer.from(deps.box.open(chat.key_sealed, chatKeyPurpose(ctx.merchantId)));
+  const issued = Math.floor(now.getTime() / 1000);
+  const token = await new SignJWT({ room: String(modelId), name: ctx.caller.account, lang: ctx.language })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer(ctx.merchantCode)
+    .setSubject(String(ctx.caller.memberId))
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + TOKEN_SECONDS)
+    .sign(key);
+  return ok({ chatUrl: chat.room_url.replaceAll('{modelId}', String(modelId)).replaceAll('{token}', token) });
+}
