@@ -182,6 +182,7 @@ export const identityApi = defineApi(identityRoutes, {
       mobileNum: z.string(),
       payeeName: z.string(),
       birthday: z.string().nullable(),
+      level: z.number().int(),
       hasPaymentPassword: z.boolean(),
       registeredIp: z.string(),
       /** Root first. */

@@ -52,6 +52,7 @@ export async function getMember(
     mobileNum: member.mobile ? `+${member.dialing_code}${member.mobile}` : '',
     payeeName: member.payee_name,
     birthday: member.birthday,
+    level: member.level,
     hasPaymentPassword: member.has_payment_password,
     registeredIp: member.registered_ip,
     upline: ancestors.toReversed().map((a) => ({ memberId: a.member_id, account: a.account, type: a.type })),

@@ -23,6 +23,8 @@ export type Member = {
   /** An operator has seen who the member is (R17). */
   isIdentityVerified: boolean;
   registeredAt: Date;
+  /** Given by operators; 0 is where everybody begins. */
+  level: number;
   /** When a trial account ends. */
   expiresAt: Date | null;
 };
@@ -58,6 +60,7 @@ async function withAccount(db: Db, row: MemberRow | undefined): Promise<Member |
     hasPaymentPassword: row.has_payment_password,
     isIdentityVerified: row.identity_verified_at !== null,
     registeredAt: row.registered_at,
+    level: row.level,
     expiresAt: row.expires_at,
   };
 }

@@ -34,6 +34,7 @@ export type MemberRow = {
   login_locked_at: Date | null;
   is_house: boolean;
   identity_verified_at: Date | null;
+  level: number;
 };
 
 const COLUMNS = `m.id, m.merchant_id, m.account, m.type, m.state, m.upline_id, m.password_changed_at,
@@ -41,7 +42,7 @@ const COLUMNS = `m.id, m.merchant_id, m.account, m.type, m.state, m.upline_id, m
   m.dialing_code, m.mobile, m.payee_name, m.birthday::text as birthday, m.wallet_user, m.referral_code, m.first_login,
   m.registered_at, m.registered_ip, m.last_login_at, m.last_login_ip, m.previous_login_at, m.previous_login_ip,
   m.expires_at, m.must_change_password, m.login_locked_at, m.is_house,
-  m.identity_verified_at`;
+  m.identity_verified_at, m.level`;
 
 export function findMemberRow(db: Db, id: number): Promise<MemberRow | undefined> {
   return db.maybe<MemberRow>(`select ${COLUMNS} from identity.member m where m.id = $1`, [id]);
@@ -214,3 +215,6 @@ export function updatePaymentPassword(db: Db, id: number, hash: string): Promise
     [id, hash],
   );
 }
+
+export const updateLevel = (tx: Tx, id: number, level: number): Promise<number> =>
+  tx.run('update identity.member set level = $2 where id = $1', [id, level]);

@@ -1,6 +1,7 @@
 import { defineApi } from '@baize/endpoint';
 import { z } from 'zod';
 import { identityOpsRoutes } from './security-routes.ts';
+import { LEVEL_MAX } from './member.ts';
 import { instant, memberId, memberState } from './shapes.ts';
 
 const reason = z.string('required').trim().min(3, 'too_short').max(140, 'too_long');
@@ -103,5 +104,27 @@ export const identityOpsApi = defineApi(identityOpsRoutes, {
     input: z.object({ memberId, isVerified: z.boolean(), reason }),
     output: z.object({ memberId: z.number().int(), identityVerifiedAt: instant.nullable() }),
     errors: ['not_found', 'state_unchanged', 'identity_taken'],
+  },
+  /** Which channels and messages are for the member. */
+  setMemberLevel: {
+    access: 'staff:members.write',
+    input: z.object({
+      memberId,
+      level: z.number().int().min(0, 'out_of_range').max(LEVEL_MAX, 'out_of_range'),
+      reason,
+    }),
+    output: z.object({ memberId: z.number().int(), level: z.number().int() }),
+    errors: ['not_found', 'state_unchanged'],
+  },
+  /** The member goes under another agent with everybody below. What was earned until now stays where it was. */
+  setMemberUpline: {
+    access: 'staff:members.write',
+    input: z.object({
+      memberId,
+      account: z.string('required').trim().min(1, 'required').max(64, 'too_long'),
+      reason,
+    }),
+    output: done,
+    errors: ['not_found', 'upline_unknown', 'upline_below', 'line_too_deep', 'state_unchanged'],
   },
 });

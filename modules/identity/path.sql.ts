@@ -1,8 +1,15 @@
 import type { Db, Tx } from '@baize/db';
 import type { MemberType } from './member.ts';
 
+/** Lines that grow wait for one that moves, and it for them: a member who joins a moving branch must move with it. */
+const LINES_LOCK = 7_421;
+const shareLines = (tx: Tx) => tx.run('select pg_advisory_xact_lock_shared($1)', [LINES_LOCK]);
+export const lockLines = (tx: Tx): Promise<number> =>
+  tx.run('select pg_advisory_xact_lock($1)', [LINES_LOCK]);
+
 /** Writes a new member's line: itself at depth 0 and everyone above its upline one deeper. */
-export function insertPath(tx: Tx, memberId: number, uplineId: number | null): Promise<number> {
+export async function insertPath(tx: Tx, memberId: number, uplineId: number | null): Promise<number> {
+  if (uplineId !== null) await shareLines(tx);
   return tx.run(
     `insert into identity.member_path (ancestor_id, descendant_id, depth)
      select $1::int, $1::int, 0
@@ -11,6 +18,34 @@ export function insertPath(tx: Tx, memberId: number, uplineId: number | null): P
     [memberId, uplineId],
   );
 }
+
+/** Puts a member with everybody below under another upline, which is not among them (`lockLines` is held). */
+export async function moveBranch(tx: Tx, memberId: number, uplineId: number): Promise<void> {
+  await tx.run(
+    `delete from identity.member_path
+      where descendant_id in (select descendant_id from identity.member_path where ancestor_id = $1)
+        and ancestor_id not in (select descendant_id from identity.member_path where ancestor_id = $1)`,
+    [memberId],
+  );
+  await tx.run(
+    `insert into identity.member_path (ancestor_id, descendant_id, depth)
+     select above.ancestor_id, below.descendant_id, above.depth + below.depth + 1
+       from identity.member_path above cross join identity.member_path below
+      where above.descendant_id = $2 and below.ancestor_id = $1`,
+    [memberId, uplineId],
+  );
+  await tx.run(`select set_config('identity.moves_branch', 'yes', true)`, []);
+  await tx.run('update identity.member set upline_id = $2 where id = $1', [memberId, uplineId]);
+  await tx.run(`select set_config('identity.moves_branch', '', true)`, []);
+}
+
+/** How many stand above a member, and how deep the line below goes. */
+export const measureLine = (db: Db, memberId: number): Promise<{ above: number; below: number }> =>
+  db.one(
+    `select (select count(*)::int - 1 from identity.member_path where descendant_id = $1) as above,
+        (select max(depth)::int from identity.member_path where ancestor_id = $1) as below`,
+    [memberId],
+  );
 
 export type AncestorRow = {
   member_id: number;

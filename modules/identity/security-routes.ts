@@ -32,4 +32,6 @@ export const identityOpsRoutes = {
   unbindMember: 'POST /ops/identity/members/:memberId/unbind',
   resetMemberPassword: 'POST /ops/identity/members/:memberId/password/reset',
   verifyMemberIdentity: 'POST /ops/identity/members/:memberId/identity',
+  setMemberLevel: 'POST /ops/identity/members/:memberId/level',
+  setMemberUpline: 'POST /ops/identity/members/:memberId/upline',
 } as const;
