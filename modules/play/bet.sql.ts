@@ -47,6 +47,26 @@ export const selectBets = (db: Db, query: BetQuery & { limit: number; offset: nu
     [...params(query), query.limit, query.offset],
   );
 
+/** One page by its place (bet-hour.sql.ts). */
+export const selectBetsAt = (
+  db: Db,
+  query: BetQuery & { limit: number; offset: number },
+  place: { since: Date; till: Date; first: bigint; last: bigint; before: bigint },
+): Promise<BetRow[]> =>
+  db.many(
+    `select account_id, merchant_id, currency, connection_id, game_id, key, round, stake, valid_bet, payout, net, state,
+        placed_at, settled_at, is_free
+      from play.bet_record where ${WHERE} and seq between $8 and $9
+      order by placed_at desc, key limit $6 offset $7`,
+    [
+      ...params({ ...query, from: place.since, to: place.till }),
+      query.limit,
+      BigInt(query.offset) - place.before,
+      place.first,
+      place.last,
+    ],
+  );
+
 export type BetTotals = {
   count: bigint;
   stake: bigint;

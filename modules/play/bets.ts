@@ -5,8 +5,19 @@ import { ok, pageOf, refuse } from '@baize/kernel';
 import type { z } from 'zod';
 import type { BetView, playApi, playOpsApi } from './api.ts';
 import { betRange } from './bet-range.ts';
-import { selectBet, selectBets, selectOpenRounds, sumBets, type BetRow } from './bet.sql.ts';
+import { findPage } from './bet-hour.sql.ts';
+import {
+  selectBet,
+  selectBets,
+  selectBetsAt,
+  selectOpenRounds,
+  sumBets,
+  type BetQuery,
+  type BetRow,
+  type BetTotals,
+} from './bet.sql.ts';
 import type { PlayDeps } from './deps.ts';
+import { foldBets } from './fold-bets.ts';
 import { selectPlayerByMember, type PlayerRow } from './game-session.sql.ts';
 import { moneyText } from './money-text.ts';
 import { vendorClient } from './vendor-client.ts';
@@ -20,7 +31,8 @@ const DAY_MS = 86_400_000;
 const OPEN_ROUNDS_DAYS = 14;
 const OPEN_ROUNDS_MAX = 50;
 
-const NOTHING = { count: 0, stake: 0n, valid_bet: 0n, payout: 0n, net: 0n, open_stake: 0n };
+const HOUR_MS = 3_600_000;
+const NOTHING = { count: 0n, stake: 0n, valid_bet: 0n, payout: 0n, net: 0n, open_stake: 0n };
 
 export async function listBets(deps: PlayDeps, input: ListInput, ctx: Ctx<'member'>) {
   const player = await selectPlayerByMember(deps.db, ctx.caller.memberId);
@@ -51,8 +63,9 @@ async function pageOfBets(
     gameIds: gameIdsOf(games, input),
   };
   const page = { limit: input.pageSize, offset: (input.pageNo - 1) * input.pageSize };
-  const rows = query === undefined ? [] : await selectBets(deps.db, { ...query, ...page });
-  const totals = query === undefined ? NOTHING : await sumBets(deps.db, query);
+  const { rows, totals } = query
+    ? await findBets(deps, { ...query, ...page })
+    : { rows: [], totals: NOTHING };
   const money = (units: bigint) => moneyText(units, currency);
   const view = (row: BetRow) => betView(row, games, input.language ?? language);
   return ok({
@@ -66,6 +79,26 @@ async function pageOfBets(
       openStake: money(totals.open_stake),
     },
   });
+}
+
+type Found = { rows: BetRow[]; totals: BetTotals };
+
+/**
+ * A page and its totals. Over whole hours (days are) both are found by bet_hour, however many bets there are; a range that
+ * cuts an hour reads the bets themselves.
+ */
+async function findBets(
+  { db, clock }: Pick<PlayDeps, 'db' | 'clock'>,
+  query: BetQuery & { limit: number; offset: number },
+): Promise<Found> {
+  const isWhole = (at: Date) => at.getTime() % HOUR_MS === 0;
+  // Nothing is placed in the future: an end after now is as good as the end of its hour.
+  const to = query.to > clock.now() ? new Date(Math.ceil(query.to.getTime() / HOUR_MS) * HOUR_MS) : query.to;
+  if (!isWhole(query.from) || !isWhole(to))
+    return { rows: await selectBets(db, query), totals: await sumBets(db, query) };
+  await foldBets(db, query.accountId);
+  const { totals, place } = await findPage(db, { ...query, to });
+  return { totals, rows: place ? await selectBetsAt(db, query, place) : [] };
 }
 
 export async function getBetDetail(

@@ -3,6 +3,7 @@ export { betDeskHandlers } from './bet-desk-handlers.ts';
 export { saveConnection, type Connection, type NewConnection } from './connection.ts';
 export { countSettled, startCounting } from './count-settled.ts';
 export type { PlayDeps } from './deps.ts';
+export { foldBets } from './fold-bets.ts';
 export { endGameSessions } from './game-session.ts';
 export type { GatewayDeps } from './gateway-deps.ts';
 export { openDirectory, type Directory } from './gateway-directory.ts';

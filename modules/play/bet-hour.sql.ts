@@ -1,0 +1,123 @@
+import type { Db, Tx } from '@baize/db';
+import type { BetQuery, BetTotals } from './bet.sql.ts';
+
+/** The entry an account's bets are folded up to; locked, so that two folds of one account follow each other. */
+export async function lockFold(tx: Tx, accountId: bigint): Promise<bigint> {
+  await tx.run('insert into play.bet_fold (account_id, seq) values ($1, 0) on conflict do nothing', [
+    accountId,
+  ]);
+  const row = await tx.one<{ seq: bigint }>(
+    'select seq from play.bet_fold where account_id = $1 for update',
+    [accountId],
+  );
+  return row.seq;
+}
+export const setFold = (tx: Tx, accountId: bigint, seq: bigint): Promise<number> =>
+  tx.run('update play.bet_fold set seq = $2 where account_id = $1', [accountId, seq]);
+
+/** The newest entry of an account above `seq`; undefined when there is none. */
+export const findNewestSeq = async (db: Db, accountId: bigint, seq: bigint): Promise<bigint | undefined> =>
+  (
+    await db.maybe<{ seq: bigint }>(
+      'select seq from wallet.entry where account_id = $1 and seq > $2 order by seq desc limit 1',
+      [accountId, seq],
+    )
+  )?.seq;
+
+/** The hours in which the bets were placed that entries (after, upto] placed, paid or took back. */
+export const selectTouchedHours = (tx: Tx, accountId: bigint, after: bigint, upto: bigint): Promise<Date[]> =>
+  tx
+    .many<{ hour: Date }>(
+      // kinds: bet, win and their rollbacks (wallet's words.ts).
+      `select distinct date_trunc('hour', b.placed_at) as hour
+         from wallet.entry e
+        cross join lateral (
+          select s.placed_at from play.bet s
+           where s.account_id = e.account_id and s.round = play.round_of(e.account_id, e.connection_id, e.round)
+          offset 0) as b
+        where e.account_id = $1 and e.seq > $2 and e.seq <= $3 and e.kind in (1, 2, 3, 4)`,
+      [accountId, after, upto],
+    )
+    .then((rows) => rows.map(({ hour }) => hour));
+
+export type SeqRange = { first: bigint; last: bigint };
+
+/** Takes hours out; between which entries their bets stood. */
+export const deleteHours = (tx: Tx, accountId: bigint, hours: readonly Date[]): Promise<SeqRange[]> =>
+  tx.many<SeqRange>(
+    `with gone as (delete from play.bet_hour where account_id = $1 and hour = any($2) returning hour, first_seq, last_seq)
+     select min(first_seq) as first, max(last_seq) as last from gone group by hour order by 1`,
+    [accountId, hours],
+  );
+
+/** Counts hours again from the bets. `ranges` do not overlap. */
+export const insertHours = (
+  tx: Tx,
+  accountId: bigint,
+  hours: readonly Date[],
+  ranges: readonly SeqRange[],
+): Promise<number> =>
+  tx.run(
+    `insert into play.bet_hour (account_id, hour, game_id, state, count, stake, valid_bet, payout, net, open_stake,
+        first_seq, last_seq)
+     select $1, date_trunc('hour', b.placed_at), b.game_id, b.state, count(*),
+        coalesce(sum(b.stake) filter (where b.state <> 'CANCELLED' and not b.is_free), 0), sum(b.valid_bet), sum(b.payout),
+        coalesce(sum(b.net) filter (where b.state <> 'OPEN'), 0),
+        coalesce(sum(b.stake) filter (where b.state = 'OPEN' and not b.is_free), 0), min(b.seq), max(b.seq)
+       from unnest($3::bigint[], $4::bigint[]) as r (first, last)
+       join play.bet_record b on b.account_id = $1 and b.seq between r.first and r.last and b.placed_at >= $5
+      where date_trunc('hour', b.placed_at) = any($2)
+      group by 2, 3, 4`,
+    [
+      accountId,
+      hours,
+      ranges.map(({ first }) => first),
+      ranges.map(({ last }) => last),
+      hours.reduce((least, hour) => (hour < least ? hour : least)),
+    ],
+  );
+
+/** Where a page of the record stands: between which hours and entries, and how many rows of them come before it. */
+export type PagePlace = { since: Date; till: Date; first: bigint; last: bigint; before: bigint };
+type Found = BetTotals & { [K in keyof PagePlace]: PagePlace[K] | null };
+
+/** Totals of a filter over whole hours and the place of one of its pages; `place` undefined: no such page. */
+export async function findPage(
+  db: Db,
+  query: BetQuery & { limit: number; offset: number },
+): Promise<{ totals: BetTotals; place: PagePlace | undefined }> {
+  const { since, till, first, last, before, ...totals } = await db.one<Found>(
+    `with hours as materialized (
+       select hour, sum(count)::bigint as n, sum(stake) as stake, sum(valid_bet) as valid_bet, sum(payout) as payout,
+              sum(net) as net, sum(open_stake) as open_stake, min(first_seq) as first, max(last_seq) as last
+         from play.bet_hour
+        where account_id = $1 and hour >= $2 and hour < $3 and ($4::text is null or state = $4)
+          and ($5::int[] is null or game_id = any($5))
+        group by hour),
+     placed as (select *, sum(n) over (order by hour desc)::bigint as upto from hours),
+     page as (
+       select min(hour) as since, max(hour) + interval '1 hour' as till, min(first) as first, max(last) as last,
+              min(upto - n) as before
+         from placed where upto > $7 and upto - n < $7::bigint + $6::int)
+     select coalesce(sum(h.n), 0)::bigint as count, coalesce(sum(h.stake), 0)::bigint as stake,
+            coalesce(sum(h.valid_bet), 0)::bigint as valid_bet, coalesce(sum(h.payout), 0)::bigint as payout,
+            coalesce(sum(h.net), 0)::bigint as net, coalesce(sum(h.open_stake), 0)::bigint as open_stake,
+            page.since, page.till, page.first, page.last, page.before
+       from page left join hours h on true
+      group by page.since, page.till, page.first, page.last, page.before`,
+    [
+      query.accountId,
+      query.from,
+      query.to,
+      query.state ?? null,
+      query.gameIds ?? null,
+      query.limit,
+      query.offset,
+    ],
+  );
+  const place =
+    since && till && first !== null && last !== null && before !== null
+      ? { since, till, first, last, before }
+      : undefined;
+  return { totals, place };
+}

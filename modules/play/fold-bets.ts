@@ -1,0 +1,47 @@
+import type { Database } from '@baize/db';
+import {
+  deleteHours,
+  findNewestSeq,
+  insertHours,
+  lockFold,
+  selectTouchedHours,
+  setFold,
+  type SeqRange,
+} from './bet-hour.sql.ts';
+
+/** Entries taken in one transaction: a long pause is caught up in small steps. */
+const STEP = 20_000n;
+
+/**
+ * Brings bet_hour of one account up to its newest entry. Entries never change, but a bet does until it is settled and when
+ * it is reversed: each change writes an entry, and every hour a new entry's round had bets in is counted again. Whoever
+ * reads a record calls it first, so that a record is right when it is looked at; the worker's clock only saves the reader time.
+ */
+export async function foldBets(db: Database, accountId: bigint): Promise<void> {
+  for (let more = true; more;)
+    more = await db.transaction(async (tx) => {
+      const after = await lockFold(tx, accountId);
+      const newest = await findNewestSeq(tx, accountId, after);
+      if (newest === undefined) return false;
+      const upto = newest - after > STEP ? after + STEP : newest;
+      const hours = await selectTouchedHours(tx, accountId, after, upto);
+      if (hours.length > 0) {
+        const stood = await deleteHours(tx, accountId, hours);
+        await insertHours(tx, accountId, hours, apart([...stood, { first: after + 1n, last: upto }]));
+      }
+      await setFold(tx, accountId, upto);
+      return upto < newest;
+    });
+}
+
+/** The same entries as ranges that do not overlap. */
+export function apart(ranges: readonly SeqRange[]): SeqRange[] {
+  const found: SeqRange[] = [];
+  for (const range of ranges.toSorted((a, b) => (a.first < b.first ? -1 : 1))) {
+    const previous = found.at(-1);
+    if (previous && range.first <= previous.last + 1n) {
+      if (range.last > previous.last) previous.last = range.last;
+    } else found.push({ ...range });
+  }
+  return found;
+}
