@@ -1,0 +1,174 @@
+import { defineApi } from '@baize/endpoint';
+import { z } from 'zod';
+import { bookkeepingRoutes } from './routes.ts';
+
+const instant = z.number().int().describe('epoch milliseconds');
+const reason = z.string('required').trim().min(3, 'too_short').max(300, 'too_long');
+const idOf = z.coerce.number('number_expected').int('number_expected').min(1, 'out_of_range');
+const amount = z.string('required').regex(/^\d{1,12}(\.\d{1,5})?$/, 'amount_invalid');
+const money = z.string().describe('decimal text');
+const paging = {
+  pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+};
+const page = <T extends z.ZodType>(row: T) =>
+  z.object({
+    list: z.array(row),
+    pageNo: z.number().int(),
+    totalPages: z.number().int(),
+    totalCount: z.number().int(),
+  });
+
+export const ADJUSTMENT_STATES = ['REQUESTED', 'POSTED', 'REJECTED'] as const;
+const adjustmentNo = z.string().regex(/^A\d{6}-[0-9A-Z]{8}$/, 'order_no_invalid');
+const adjustment = z.object({
+  adjustmentNo: z.string(),
+  memberId: z.number().int(),
+  account: z.string(),
+  currency: z.string(),
+  /** With its sign: + credits the member, - debits. */
+  amount: money,
+  reason: z.string(),
+  state: z.enum(ADJUSTMENT_STATES),
+  requestedBy: z.string(),
+  requestedAt: instant,
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  /** Why it was rejected. */
+  remark: z.string().nullable(),
+  /** The number of the adjustment this one takes back, and of the one that takes this back (posted or asked for). */
+  reverses: z.string().nullable(),
+  reversedBy: z.string().nullable(),
+  /** Posted: the member's balance after it. */
+  balanceAfter: money.nullable(),
+});
+
+export const DISCREPANCY_SOURCES = ['ledger', 'vendor', 'gateway', 'liability'] as const;
+const discrepancy = z.object({
+  discrepancyId: z.number().int(),
+  source: z.enum(DISCREPANCY_SOURCES),
+  kind: z.string(),
+  subject: z.string(),
+  ours: z.string(),
+  theirs: z.string(),
+  state: z.enum(['OPEN', 'RESOLVED']),
+  firstSeenAt: instant,
+  lastSeenAt: instant,
+  resolvedAt: instant.nullable(),
+  /** 'clock': a later run no longer saw it. */
+  resolvedBy: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+
+/** What the house owes members in one currency, by where it lies; `difference` other than zero is a fault. */
+const liability = z.object({
+  currency: z.string(),
+  members: z.number().int(),
+  balances: money,
+  /** On hold for withdrawals that were not paid out yet. */
+  pendingWithdrawals: money,
+  /** On hold on the way to vendors' wallets. */
+  inTransit: money,
+  /** Stakes of rounds that are not decided. */
+  inPlay: money,
+  /** Lies in members' wallets at vendors in transfer mode, as sent there. */
+  vendorFloats: money,
+  /** Owed by members after clawbacks; lowers the total. */
+  debts: money,
+  total: money,
+  /** The same from the other legs of the ledger. */
+  ledger: money,
+  difference: money,
+});
+const liabilityReport = z.object({ at: instant, list: z.array(liability) });
+
+/** Money moved by hand, what does not match, what is owed (OP-25, standards R33, R34). Every deed is audited. */
+export const bookkeepingApi = defineApi(bookkeepingRoutes, {
+  /** Waits for a second operator; nothing moves yet. The same requestId answers the same request. */
+  requestAdjustment: {
+    access: 'staff:ledger.adjust',
+    input: z.strictObject({
+      requestId: z.string().min(8).max(64),
+      memberId: idOf,
+      direction: z.enum(['credit', 'debit']),
+      amount,
+      reason,
+    }),
+    output: adjustment,
+    errors: ['not_found', 'amount_invalid', 'account_closed', 'request_reused'],
+  },
+  /** Never by who asked for it: same_person. Posts once. */
+  approveAdjustment: {
+    access: 'staff:ledger.approve',
+    input: z.strictObject({ adjustmentNo }),
+    output: adjustment,
+    errors: ['not_found', 'same_person', 'state_changed', 'insufficient_funds', 'account_closed'],
+  },
+  /** Whoever asked may take it back too. */
+  rejectAdjustment: {
+    access: 'staff:ledger.adjust',
+    input: z.strictObject({ adjustmentNo, reason }),
+    output: adjustment,
+    errors: ['not_found', 'state_changed'],
+  },
+  /** Asks for the opposite entry, which again needs a second operator. A posted entry itself never changes. */
+  reverseAdjustment: {
+    access: 'staff:ledger.adjust',
+    input: z.strictObject({ adjustmentNo, reason }),
+    output: adjustment,
+    errors: ['not_found', 'state_changed', 'reversed_already'],
+  },
+  getAdjustment: {
+    access: 'staff:ledger.read',
+    input: z.strictObject({ adjustmentNo }),
+    output: adjustment,
+    errors: ['not_found'],
+  },
+  listAdjustments: {
+    access: 'staff:ledger.read',
+    input: z.strictObject({
+      state: z.enum(ADJUSTMENT_STATES).optional(),
+      account: z.string().trim().max(40).optional(),
+      ...paging,
+    }),
+    output: page(adjustment),
+    errors: [],
+  },
+  /** What the nightly comparisons found: ledger with itself, bets with vendors, orders with gateways. */
+  listDiscrepancies: {
+    access: 'staff:ledger.read',
+    input: z.strictObject({
+      source: z.enum(DISCREPANCY_SOURCES).optional(),
+      state: z.enum(['OPEN', 'RESOLVED']).optional(),
+      ...paging,
+    }),
+    output: page(discrepancy),
+    errors: [],
+  },
+  resolveDiscrepancy: {
+    access: 'staff:ledger.adjust',
+    input: z.strictObject({ discrepancyId: idOf, reason }),
+    output: discrepancy,
+    errors: ['not_found', 'state_changed'],
+  },
+  reopenDiscrepancy: {
+    access: 'staff:ledger.adjust',
+    input: z.strictObject({ discrepancyId: idOf, reason }),
+    output: discrepancy,
+    errors: ['not_found', 'state_changed'],
+  },
+  /** As of now, from one snapshot. */
+  getLiability: {
+    access: 'staff:ledger.read',
+    input: z.strictObject({}),
+    output: liabilityReport,
+    errors: [],
+  },
+  /** Those of each night, newest first. */
+  listLiabilityReports: {
+    access: 'staff:ledger.read',
+    input: z.strictObject({ ...paging }),
+    output: page(liabilityReport),
+    errors: [],
+  },
+});

@@ -1,0 +1,14 @@
+/** Wire of the operator console. The module has no calls of members. */
+export const bookkeepingRoutes = {
+  requestAdjustment: 'POST /ops/bookkeeping/adjustments',
+  approveAdjustment: 'POST /ops/bookkeeping/adjustments/:adjustmentNo/approve',
+  rejectAdjustment: 'POST /ops/bookkeeping/adjustments/:adjustmentNo/reject',
+  reverseAdjustment: 'POST /ops/bookkeeping/adjustments/:adjustmentNo/reverse',
+  getAdjustment: 'GET /ops/bookkeeping/adjustments/:adjustmentNo',
+  listAdjustments: 'GET /ops/bookkeeping/adjustments',
+  listDiscrepancies: 'GET /ops/bookkeeping/discrepancies',
+  resolveDiscrepancy: 'POST /ops/bookkeeping/discrepancies/:discrepancyId/resolve',
+  reopenDiscrepancy: 'POST /ops/bookkeeping/discrepancies/:discrepancyId/reopen',
+  getLiability: 'GET /ops/bookkeeping/liability',
+  listLiabilityReports: 'GET /ops/bookkeeping/liability/reports',
+} as const;

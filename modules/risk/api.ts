@@ -1,0 +1,151 @@
+import { defineApi } from '@baize/endpoint';
+import { z } from 'zod';
+import { riskRoutes } from './routes.ts';
+import { RISK_RULE_NAMES } from './rules.ts';
+
+const instant = z.number().int().describe('epoch milliseconds');
+const reason = z.string('required').trim().min(3, 'too_short').max(300, 'too_long');
+const idOf = z.coerce.number('number_expected').int('number_expected').min(1, 'out_of_range');
+const paging = {
+  pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+};
+const page = <T extends z.ZodType>(row: T) =>
+  z.object({
+    list: z.array(row),
+    pageNo: z.number().int(),
+    totalPages: z.number().int(),
+    totalCount: z.number().int(),
+  });
+const rule = z.enum(RISK_RULE_NAMES);
+const ruleView = z.object({
+  rule,
+  isOn: z.boolean(),
+  value: z.number().int(),
+  unit: z.enum(['members', 'money', 'minutes', 'percent', 'times']),
+  days: z.number().int(),
+});
+/** What a rule saw: its name and the facts, as data (the console words them). */
+const hint = z.object({ rule, detail: z.record(z.string(), z.unknown()) });
+
+export const CASE_STATES = ['OPEN', 'CLAIMED', 'CLOSED'] as const;
+export const CASE_OUTCOMES = ['harmless', 'watched', 'frozen', 'reported'] as const;
+const riskCase = z.object({
+  caseId: z.number().int(),
+  memberId: z.number().int(),
+  account: z.string(),
+  rule,
+  detail: z.record(z.string(), z.unknown()),
+  state: z.enum(CASE_STATES),
+  claimedBy: z.string().nullable(),
+  outcome: z.enum(CASE_OUTCOMES).nullable(),
+  reason: z.string().nullable(),
+  openedAt: instant,
+  lastSeenAt: instant,
+  closedAt: instant.nullable(),
+});
+export const FUNDS_STATES = ['NONE', 'REQUESTED', 'RECEIVED', 'ACCEPTED', 'REFUSED'] as const;
+const note = z.object({ text: z.string(), by: z.string(), at: instant });
+const memberRisk = z.object({
+  memberId: z.number().int(),
+  account: z.string(),
+  isFrozen: z.boolean(),
+  fundsProof: z.object({
+    state: z.enum(FUNDS_STATES),
+    reason: z.string(),
+    at: instant.nullable(),
+    by: z.string(),
+  }),
+  /** As of now: what makes somebody look twice at this member or a withdrawal of theirs. */
+  hints: z.array(hint),
+  cases: z.array(riskCase),
+  /** Newest first, at most 100. */
+  notes: z.array(note),
+});
+const write = 'staff:risk.write' as const;
+
+/** Who deserves a second look (OP-32, standards R35). Every deed is audited. */
+export const riskApi = defineApi(riskRoutes, {
+  listRiskRules: {
+    access: 'staff:members.read',
+    input: z.strictObject({}),
+    output: z.array(ruleView),
+    errors: [],
+  },
+  updateRiskRule: {
+    access: write,
+    input: z.strictObject({
+      rule,
+      isOn: z.boolean(),
+      value: z.number().int().min(1, 'out_of_range').max(1_000_000_000, 'out_of_range'),
+      reason,
+    }),
+    output: ruleView,
+    errors: ['nothing_to_change'],
+  },
+  listRiskCases: {
+    access: 'staff:members.read',
+    input: z.strictObject({
+      /** Absent: everything that is not closed. */
+      state: z.enum(CASE_STATES).optional(),
+      rule: rule.optional(),
+      account: z.string().trim().max(40).optional(),
+      ...paging,
+    }),
+    output: page(riskCase),
+    errors: [],
+  },
+  getRiskCase: {
+    access: 'staff:members.read',
+    input: z.strictObject({ caseId: idOf }),
+    output: riskCase,
+    errors: ['not_found'],
+  },
+  claimRiskCase: {
+    access: write,
+    input: z.strictObject({ caseId: idOf }),
+    output: riskCase,
+    errors: ['not_found', 'state_changed', 'claimed_by_other'],
+  },
+  closeRiskCase: {
+    access: write,
+    input: z.strictObject({ caseId: idOf, outcome: z.enum(CASE_OUTCOMES), reason }),
+    output: riskCase,
+    errors: ['not_found', 'state_changed', 'claimed_by_other'],
+  },
+  getMemberRisk: {
+    access: 'staff:members.read',
+    input: z.strictObject({ memberId: idOf }),
+    output: memberRisk,
+    errors: ['not_found'],
+  },
+  addRiskNote: {
+    access: 'staff:members.read',
+    input: z.strictObject({
+      memberId: idOf,
+      text: z.string('required').trim().min(1, 'required').max(1000, 'too_long'),
+    }),
+    output: memberRisk,
+    errors: ['not_found'],
+  },
+  /** No stakes and no withdrawals until it is lifted; wins and rollbacks still arrive. */
+  freezeMember: {
+    access: write,
+    input: z.strictObject({ memberId: idOf, reason }),
+    output: memberRisk,
+    errors: ['not_found', 'member_frozen'],
+  },
+  unfreezeMember: {
+    access: write,
+    input: z.strictObject({ memberId: idOf, reason }),
+    output: memberRisk,
+    errors: ['not_found', 'member_not_frozen'],
+  },
+  /** Where the money comes from: asked for, received, accepted or refused. */
+  setFundsProof: {
+    access: write,
+    input: z.strictObject({ memberId: idOf, state: z.enum(FUNDS_STATES), reason }),
+    output: memberRisk,
+    errors: ['not_found', 'state_changed'],
+  },
+});
