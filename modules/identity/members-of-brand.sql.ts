@@ -1,5 +1,4 @@
 import type { Db } from '@baize/db';
-import type { MemberType } from './member.ts';
 
 const PERSON = `merchant_id = $1 and type <> 4 and not is_house and state <> 'CLOSED'`;
 
@@ -7,7 +6,7 @@ export const selectMemberIds = async (
   db: Db,
   of: {
     merchantId: number;
-    type: MemberType | null;
+    level: number | null;
     ids: readonly number[] | null;
     registeredUntil: Date;
     afterId: number;
@@ -17,10 +16,10 @@ export const selectMemberIds = async (
   (
     await db.many<{ id: number }>(
       `select id from identity.member
-        where ${PERSON} and ($2::int is null or type = $2) and ($3::int[] is null or id = any($3))
+        where ${PERSON} and ($2::int is null or level = $2) and ($3::int[] is null or id = any($3))
           and registered_at <= $4 and id > $5
         order by id limit $6`,
-      [of.merchantId, of.type, of.ids, of.registeredUntil, of.afterId, of.limit],
+      [of.merchantId, of.level, of.ids, of.registeredUntil, of.afterId, of.limit],
     )
   ).map(({ id }) => id);
 

@@ -1,11 +1,10 @@
 import type { Db } from '@baize/db';
 import { selectMemberIds, selectMemberIdsByAccount } from './members-of-brand.sql.ts';
-import type { MemberType } from './member.ts';
 
 /** Which of a brand's people; neither trials, nor accounts of the house, nor closed ones. */
 export type MembersOfBrand = {
   merchantId: number;
-  type?: MemberType;
+  level?: number;
   /** Of these only. */
   ids?: readonly number[];
   registeredUntil: Date;
@@ -14,9 +13,9 @@ export type MembersOfBrand = {
 /** One page of them by id, from above `afterId` on: empty when there are no more. */
 export const listMemberIds = (
   db: Db,
-  { type, ids, ...brand }: MembersOfBrand,
+  { level, ids, ...brand }: MembersOfBrand,
   page: { afterId: number; limit: number },
-): Promise<number[]> => selectMemberIds(db, { ...brand, ...page, type: type ?? null, ids: ids ?? null });
+): Promise<number[]> => selectMemberIds(db, { ...brand, ...page, level: level ?? null, ids: ids ?? null });
 
 /** The ids behind account names, whatever their case; a name nobody has is missing. Keys are lower case. */
 export async function findMemberIds(

@@ -1,10 +1,9 @@
 import type { Db, Tx } from '@baize/db';
-import type { MemberType } from '@baize/identity';
 import type { Worded } from './template.ts';
 
 export type BroadcastTarget =
   | { kind: 'list'; memberIds: number[] }
-  | { kind: 'level'; type: Exclude<MemberType, 4> }
+  | { kind: 'level'; level: number }
   | { kind: 'all' };
 export type BroadcastRow = {
   id: bigint;

@@ -92,7 +92,7 @@ function writeNextPage({ db, clock }: { db: Database; clock: Clock }, id: bigint
         merchantId: broadcast.merchant_id,
         registeredUntil: broadcast.created_at,
         ...(target.kind === 'list' ? { ids: target.memberIds } : {}),
-        ...(target.kind === 'level' ? { type: target.type } : {}),
+        ...(target.kind === 'level' ? { level: target.level } : {}),
       },
       { afterId: broadcast.cursor, limit: PAGE },
     );
@@ -124,7 +124,7 @@ const viewOf = ({ target, ...row }: BroadcastRow): View => ({
   broadcastId: row.id.toString(),
   target: {
     kind: target.kind,
-    type: target.kind === 'level' ? target.type : null,
+    level: target.kind === 'level' ? target.level : null,
     count: target.kind === 'list' ? target.memberIds.length : null,
   },
   texts: row.texts,

@@ -48,23 +48,23 @@ const language = z.enum(['EN', 'CN', 'KM']);
 const wording = z.strictObject({ title: words(120), body: words(2000) });
 /** EN is what a reader of another language falls back to. */
 const texts = z.strictObject({ EN: wording, CN: wording.optional(), KM: wording.optional() });
-const memberType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(41), z.literal(42)]);
+const level = z.number().int().min(0).max(20);
 const account = words(40);
-/** OP-29. A level is the standing in the line (0 member, 1, 2, 41, 42 agents) until VIP levels exist. */
+/** OP-29. The level is the one operators give a member (OP-08). */
 const target = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('one'), account }),
   z.strictObject({
     kind: z.literal('list'),
     accounts: z.array(account).min(1, 'required').max(1000, 'too_long'),
   }),
-  z.strictObject({ kind: z.literal('level'), type: memberType }),
+  z.strictObject({ kind: z.literal('level'), level }),
   z.strictObject({ kind: z.literal('all') }),
 ]);
 const broadcast = z.object({
   broadcastId: z.string(),
   target: z.object({
     kind: z.enum(['list', 'level', 'all']),
-    type: memberType.nullable(),
+    level: level.nullable(),
     /** How many a list names. */
     count: z.number().int().nullable(),
   }),

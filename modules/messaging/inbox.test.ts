@@ -31,6 +31,7 @@ before(async () => {
     merchant = await aMerchant(tx);
     root = await anAgent(tx, { merchant, account: 'theroot', uplineId: null, isHouse: true, clock });
     agent = await anAgent(tx, { merchant, account: 'theagent', type: 2, uplineId: root.memberId, clock });
+    await tx.run('update identity.member set level = 3 where id = $1', [agent.memberId]);
     player = await aMember(tx, { merchant, account: 'player1', uplineId: agent.memberId, clock });
     stranger = await aMember(tx, { merchant, account: 'stranger', uplineId: root.memberId, clock });
   });
@@ -194,7 +195,7 @@ test('OP-29 an operator writes to one, a list, a level or all; the worker goes o
   const cases: [object, Member[]][] = [
     [{ kind: 'one', account: 'Player1' }, [player]],
     [{ kind: 'list', accounts: ['player1', 'stranger', 'PLAYER1'] }, [player, stranger]],
-    [{ kind: 'level', type: 2 }, [agent]],
+    [{ kind: 'level', level: 3 }, [agent]],
     [{ kind: 'all' }, [agent, player, stranger]],
   ];
   for (const [target, readers] of cases) {

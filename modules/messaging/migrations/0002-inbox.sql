@@ -5,7 +5,7 @@
 create table messaging.broadcast (
   id bigint generated always as identity (start with 1001) primary key,
   merchant_id int not null,
-  -- {kind: 'list', memberIds} · {kind: 'level', type} · {kind: 'all'}
+  -- {kind: 'list', memberIds} · {kind: 'level', level} · {kind: 'all'}
   target jsonb not null,
   -- {EN: {title, body}, …}; EN is always there.
   texts jsonb not null check (texts ? 'EN'),
