@@ -1,0 +1,55 @@
+import type { VendorWalletDeps } from './deps.ts';
+import { applyHeard, readStatus } from './hear-vendor.ts';
+import { sendTransfer } from './send-transfer.ts';
+import { claimAsk, countAsk, countSend, findTransfer, listDue, type TransferRow } from './transfer.sql.ts';
+
+/** A question takes two calls of five seconds at most; whoever died over it is followed after this. */
+const LEASE_MS = 30_000;
+/** Jobs arrive to the second, rows to the millisecond. */
+const EARLY_MS = 1_000;
+const AT_ONCE = 50;
+
+/** Asks about one transfer that is due. Two who come at once: one asks. */
+export async function askTransfer(deps: VendorWalletDeps, transferNo: string): Promise<TransferRow | undefined> {
+  const now = deps.clock.now().getTime();
+  const row = await claimAsk(deps.db, transferNo, new Date(now + EARLY_MS), new Date(now + LEASE_MS));
+  return row && askVendor(deps, row);
+}
+
+/** An operator asks now, also about what waits for review. */
+export async function askNow(deps: VendorWalletDeps, row: TransferRow): Promise<TransferRow> {
+  await countAsk(deps.db, row.transferNo);
+  return askVendor(deps, (await findTransfer(deps.db, row.transferNo)) ?? row);
+}
+
+/**
+ * An id the vendor never heard is sent again, the same one: it may still be on the road, and then the two are one. A
+ * refusal of that second call is not believed, only what the vendor's status says of it the next time.
+ */
+async function askVendor(deps: VendorWalletDeps, row: TransferRow): Promise<TransferRow> {
+  const answer = await deps.port.status(row.walletId, row.transactionUuid);
+  if (answer.outcome !== 'unheard')
+    return (await applyHeard(deps, row.transferNo, readStatus(row, answer))) ?? row;
+  // In review nothing leaves without a person: an operator settles or fails it.
+  if (row.state === 'REVIEW')
+    return (
+      (await applyHeard(deps, row.transferNo, {
+        event: 'vendor_silent',
+        actor: 'vendor',
+        detail: 'the vendor never heard of it',
+      })) ?? row
+    );
+  await countSend(deps.db, row.transferNo);
+  return sendTransfer(deps, row, false);
+}
+
+/** Everything that is due; run by the clock. One stuck transfer does not stop the others. */
+export async function askDue(deps: VendorWalletDeps): Promise<void> {
+  for (const transferNo of await listDue(deps.db, deps.clock.now(), AT_ONCE)) {
+    try {
+      await askTransfer(deps, transferNo);
+    } catch (error) {
+      deps.log.error({ err: error, transferNo }, 'asking about a transfer failed');
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AnswerOf, Ctx, InputOf } from '@baize/endpoint';
+import { ok, refuse } from '@baize/kernel';
+import { getMerchant } from '@baize/site';
+import type { vendorWalletConsoleApi } from './console-api.ts';
+import type { VendorWalletDeps } from './deps.ts';
+import { putSetting } from './setting.sql.ts';
+import { getSettings, type StoredSettings, type VendorWalletSettings } from './settings.ts';
+import { exactText, unitsOf } from './view.ts';
+
+type Operations = (typeof vendorWalletConsoleApi)['operations'];
+type SettingsCtx = Ctx<'staff:settings.write'>;
+
+export async function getVendorWalletSettings(deps: VendorWalletDeps, ctx: SettingsCtx) {
+  const { currency } = await getMerchant(deps.db, ctx.merchantId);
+  return ok(settingsView(await getSettings(deps.db, ctx.merchantId), currency));
+}
+
+export async function updateVendorWalletSettings(
+  deps: VendorWalletDeps,
+  { reason, ...input }: InputOf<Operations['updateVendorWalletSettings']>,
+  ctx: SettingsCtx,
+): Promise<AnswerOf<Operations['updateVendorWalletSettings']>> {
+  const min = unitsOf(input.min) ?? 0n;
+  const max = unitsOf(input.max) ?? 0n;
+  if (min <= 0n || max < min) return refuse('limits_out_of_order');
+  const { currency } = await getMerchant(deps.db, ctx.merchantId);
+  return deps.db.transaction(async (tx) => {
+    const before = settingsView(await getSettings(tx, ctx.merchantId), currency);
+    const after = settingsView({ ...input, min, max }, currency);
+    if (isDeepStrictEqual(before, after)) return refuse('nothing_to_change');
+    await putSetting(tx, ctx.merchantId, input satisfies StoredSettings);
+    await deps.audit(tx, {
+      staff: ctx.caller,
+      merchantId: ctx.merchantId,
+      action: 'vendor-wallet.settings',
+      target: `merchant:${ctx.merchantId}`,
+      before,
+      after,
+      reason,
+      ip: ctx.ip,
+      requestId: ctx.requestId,
+    });
+    return ok(after);
+  });
+}
+
+const settingsView = ({ min, max, autoTransferIn, autoRecall }: VendorWalletSettings, currency: string) => ({
+  autoTransferIn,
+  autoRecall,
+  min: exactText(min, currency),
+  max: exactText(max, currency),
+  currency,
+});

@@ -1,0 +1,25 @@
+import type { Database, Tx } from '@baize/db';
+import type { AuditPort } from '@baize/endpoint';
+import type { Clock, Logger } from '@baize/kernel';
+import type { VendorWalletPort } from './port.ts';
+
+/** The module's own jobs, written in the transaction that causes them. */
+export type Outgoing = {
+  'vendor-wallet.ask': { transferNo: string };
+  'vendor-wallet.recall': { memberId: number; merchantId: number };
+};
+export type Publish = <Name extends keyof Outgoing>(
+  tx: Tx,
+  name: Name,
+  payload: Outgoing[Name],
+  options?: { delaySeconds?: number },
+) => Promise<void>;
+
+export type VendorWalletDeps = {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  port: VendorWalletPort;
+  publish: Publish;
+  audit: AuditPort<Tx>;
+};

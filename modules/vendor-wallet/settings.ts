@@ -1,0 +1,19 @@
+import type { Db } from '@baize/db';
+import { parseUnits } from '@baize/kernel';
+import { z } from 'zod';
+import { findSettingRow } from './setting.sql.ts';
+
+const units = z.string().transform((text) => parseUnits(text));
+
+/** What an operator sets per brand, with what a new brand starts with. Money as decimal text. */
+const settingsSchema = z.object({
+  autoTransferIn: z.boolean().default(false),
+  autoRecall: z.boolean().default(false),
+  min: units.prefault('1'),
+  max: units.prefault('1000000'),
+});
+export type VendorWalletSettings = z.output<typeof settingsSchema>;
+export type StoredSettings = z.input<typeof settingsSchema>;
+
+export const getSettings = async (db: Db, merchantId: number): Promise<VendorWalletSettings> =>
+  settingsSchema.parse((await findSettingRow(db, merchantId))?.value ?? {});

@@ -1,0 +1,64 @@
+import { findMember } from '@baize/identity';
+import type { VendorWalletDeps } from './deps.ts';
+import { recall, vendorsHolding } from './recall.ts';
+import { getSettings } from './settings.ts';
+import { startTransfer } from './start-transfer.ts';
+import { listVaults } from './vault.sql.ts';
+
+export type Launch = {
+  memberId: number;
+  merchantId: number;
+  /** The wallet the game plays from; undefined: the main wallet. */
+  walletId: string | undefined;
+  /** Names the launch: one sweep for one launch. */
+  launchId: string;
+};
+
+/**
+ * Automatic transfer at a launch (OPEN-PLAY-02), where the brand switched it on: what lies at other vendors comes back,
+ * then the main balance goes to the vendor of the game. Nothing of it stops the launch: money that does not move now is
+ * where the page of wallets shows it.
+ */
+export async function sweepIn(deps: VendorWalletDeps, launch: Launch): Promise<void> {
+  const { memberId, merchantId, walletId, launchId } = launch;
+  const { autoTransferIn } = await getSettings(deps.db, merchantId);
+  const member = autoTransferIn ? await findMember(deps.db, memberId) : undefined;
+  if (!member) return;
+  const vendors = await vendorsHolding(deps, memberId, walletId);
+  if (vendors.length > 0)
+    await recall(deps, { member, merchantId, vendors, cause: 'LAUNCH', requestId: `launch-${launchId}` });
+  const vendor =
+    walletId === undefined
+      ? undefined
+      : (await deps.port.vendors(merchantId)).find((one) => one.walletId === walletId);
+  if (!vendor) return;
+  const started = await startTransfer(deps, {
+    member: { memberId, merchantId },
+    vendor,
+    direction: 'IN',
+    amount: 'all',
+    cause: 'LAUNCH',
+    requestId: `launch-${launchId}:in`,
+  });
+  if (!started.ok) deps.log.info({ memberId, walletId, code: started.code }, 'nothing was swept to a vendor');
+}
+
+const AFTER_SECONDS = 2;
+
+/**
+ * The game was left, or the member logged out: the worker recalls what may lie at vendors, where the brand switched it
+ * on. A moment later, so that a round on its last spin is settled. Tells whether there is anything to recall.
+ */
+export async function recallSoon(
+  deps: VendorWalletDeps,
+  { memberId, merchantId }: { memberId: number; merchantId: number },
+): Promise<boolean> {
+  const { autoRecall } = await getSettings(deps.db, merchantId);
+  if (!autoRecall) return false;
+  const vaults = await listVaults(deps.db, memberId);
+  if (!vaults.some(({ mayHold }) => mayHold)) return false;
+  await deps.db.transaction((tx) =>
+    deps.publish(tx, 'vendor-wallet.recall', { memberId, merchantId }, { delaySeconds: AFTER_SECONDS }),
+  );
+  return true;
+}

@@ -1,0 +1,235 @@
+import type { Db, Tx } from '@baize/db';
+import type { AccountId } from '@baize/wallet';
+import type { CAUSES } from './shapes.ts';
+import type { Direction, TransferEvent, TransferState } from './transfer-state.ts';
+
+export type Cause = (typeof CAUSES)[number];
+export type TransferRow = {
+  transferNo: string;
+  transactionUuid: string;
+  merchantId: number;
+  memberId: number;
+  account: string;
+  accountId: AccountId;
+  walletUser: string;
+  partner: string;
+  walletId: string;
+  walletName: string;
+  connectionId: number;
+  direction: Direction;
+  isAll: boolean;
+  currency: string;
+  amount: bigint | null;
+  state: TransferState;
+  holdId: bigint | null;
+  cause: Cause;
+  requestId: string;
+  sends: number;
+  asks: number;
+  nextAskAt: Date | null;
+  failure: string | null;
+  detail: string | null;
+  vendorBalance: bigint | null;
+  createdAt: Date;
+  closedAt: Date | null;
+};
+
+const TRANSFER = `transfer_no as "transferNo", transaction_uuid as "transactionUuid", merchant_id as "merchantId",
+  member_id as "memberId", account, account_id as "accountId", wallet_user as "walletUser", partner,
+  wallet_id as "walletId", wallet_name as "walletName", connection_id as "connectionId", direction, is_all as "isAll",
+  currency, amount, state, hold_id as "holdId", cause, request_id as "requestId", sends, asks,
+  next_ask_at as "nextAskAt", failure, detail, vendor_balance as "vendorBalance", created_at as "createdAt",
+  closed_at as "closedAt"`;
+
+/** One request of a member at a time is counted and written; others of the same member wait. */
+export const lockMember = (tx: Tx, memberId: number): Promise<number> =>
+  tx.run('select pg_advisory_xact_lock(7263010, $1)', [memberId]);
+
+export type NewTransfer = Omit<
+  TransferRow,
+  'state' | 'holdId' | 'sends' | 'asks' | 'failure' | 'detail' | 'vendorBalance' | 'closedAt'
+>;
+
+/** Written as sent once: from here on nobody can say that the call did not leave. */
+export const insertTransfer = (tx: Tx, t: NewTransfer): Promise<TransferRow> =>
+  tx.one(
+    `insert into vendor_wallet.transfer
+       (transfer_no, transaction_uuid, merchant_id, member_id, account, account_id, wallet_user, partner, wallet_id,
+        wallet_name, connection_id, direction, is_all, currency, amount, state, cause, request_id, sends, next_ask_at,
+        created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'CREATED', $16, $17, 1, $18, $19)
+     returning ${TRANSFER}`,
+    [
+      t.transferNo,
+      t.transactionUuid,
+      t.merchantId,
+      t.memberId,
+      t.account,
+      t.accountId,
+      t.walletUser,
+      t.partner,
+      t.walletId,
+      t.walletName,
+      t.connectionId,
+      t.direction,
+      t.isAll,
+      t.currency,
+      t.amount,
+      t.cause,
+      t.requestId,
+      t.nextAskAt,
+      t.createdAt,
+    ],
+  );
+
+export const findTransfer = (db: Db, transferNo: string): Promise<TransferRow | undefined> =>
+  db.maybe(`select ${TRANSFER} from vendor_wallet.transfer where transfer_no = $1`, [transferNo]);
+
+export const lockTransfer = (tx: Tx, transferNo: string): Promise<TransferRow | undefined> =>
+  tx.maybe(`select ${TRANSFER} from vendor_wallet.transfer where transfer_no = $1 for update`, [transferNo]);
+
+export const findTransferByRequest = (
+  db: Db,
+  memberId: number,
+  requestId: string,
+): Promise<TransferRow | undefined> =>
+  db.maybe(`select ${TRANSFER} from vendor_wallet.transfer where member_id = $1 and request_id = $2`, [
+    memberId,
+    requestId,
+  ]);
+
+export const countOpen = async (db: Db, memberId: number): Promise<number> =>
+  (
+    await db.one<{ n: number }>(
+      `select count(*)::int as n from vendor_wallet.transfer
+        where member_id = $1 and state in ('CREATED', 'HELD', 'PENDING', 'REVIEW')`,
+      [memberId],
+    )
+  ).n;
+
+export type TransferChange = {
+  state: TransferState;
+  amount: bigint | null;
+  holdId: bigint | null;
+  nextAskAt: Date | null;
+  failure: string | null;
+  detail: string | null;
+  vendorBalance: bigint | null;
+  closedAt: Date | null;
+};
+
+export const updateTransfer = (tx: Tx, transferNo: string, c: TransferChange): Promise<TransferRow> =>
+  tx.one(
+    `update vendor_wallet.transfer
+        set state = $2, amount = $3, hold_id = $4, next_ask_at = $5, failure = $6, detail = $7, vendor_balance = $8,
+            closed_at = $9
+      where transfer_no = $1 returning ${TRANSFER}`,
+    [
+      transferNo,
+      c.state,
+      c.amount,
+      c.holdId,
+      c.nextAskAt,
+      c.failure,
+      c.detail,
+      c.vendorBalance,
+      c.closedAt,
+    ],
+  );
+
+/** Takes the next question for oneself: whoever else comes until `leaseUntil` finds nothing due. */
+export const claimAsk = (
+  db: Db,
+  transferNo: string,
+  at: Date,
+  leaseUntil: Date,
+): Promise<TransferRow | undefined> =>
+  db.maybe(
+    `update vendor_wallet.transfer set asks = asks + 1, next_ask_at = $3
+      where transfer_no = $1 and next_ask_at <= $2 returning ${TRANSFER}`,
+    [transferNo, at, leaseUntil],
+  );
+
+export const countAsk = (db: Db, transferNo: string): Promise<number> =>
+  db.run('update vendor_wallet.transfer set asks = asks + 1 where transfer_no = $1', [transferNo]);
+
+export const countSend = (db: Db, transferNo: string): Promise<number> =>
+  db.run('update vendor_wallet.transfer set sends = sends + 1 where transfer_no = $1', [transferNo]);
+
+export const listDue = async (db: Db, at: Date, limit: number): Promise<string[]> =>
+  (
+    await db.many<{ no: string }>(
+      `select transfer_no as no from vendor_wallet.transfer
+        where state in ('CREATED', 'HELD', 'PENDING', 'REVIEW') and next_ask_at <= $1 order by next_ask_at limit $2`,
+      [at, limit],
+    )
+  ).map(({ no }) => no);
+
+export type StepRow = { state: TransferState; event: string; at: Date; actor: string; detail: string | null };
+
+export const insertStep = (
+  tx: Tx,
+  step: {
+    transferNo: string;
+    state: TransferState;
+    event: TransferEvent | 'created';
+    at: Date;
+    actor: string;
+    detail: string | null;
+  },
+): Promise<number> =>
+  tx.run(
+    'insert into vendor_wallet.step (transfer_no, state, event, at, actor, detail) values ($1, $2, $3, $4, $5, $6)',
+    [step.transferNo, step.state, step.event, step.at, step.actor, step.detail],
+  );
+
+export const listSteps = (db: Db, transferNo: string): Promise<StepRow[]> =>
+  db.many(
+    'select state, event, at, actor, detail from vendor_wallet.step where transfer_no = $1 order by id',
+    [transferNo],
+  );
+
+type Filter = {
+  merchantId?: number;
+  memberId?: number;
+  states?: readonly TransferState[];
+  walletId?: string;
+  account?: string;
+};
+
+export async function searchTransfers(
+  db: Db,
+  filter: Filter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: TransferRow[]; count: number }> {
+  const where = `($1::int is null or merchant_id = $1) and ($2::int is null or member_id = $2)
+    and ($3::text[] is null or state = any ($3)) and ($4::text is null or wallet_id = $4)
+    and ($5::text is null or lower(account) = lower($5))`;
+  const params = [
+    filter.merchantId ?? null,
+    filter.memberId ?? null,
+    filter.states ? [...filter.states] : null,
+    filter.walletId ?? null,
+    filter.account ?? null,
+  ];
+  const rows = await db.many<TransferRow>(
+    `select ${TRANSFER} from vendor_wallet.transfer where ${where}
+      order by created_at desc, transfer_no limit $6 offset $7`,
+    [...params, page.limit, page.offset],
+  );
+  const { n } = await db.one<{ n: number }>(
+    `select count(*)::int as n from vendor_wallet.transfer where ${where}`,
+    params,
+  );
+  return { rows, count: n };
+}
+
+/** On its way to vendors: held and not yet said to have arrived. */
+export const sumInTransit = async (db: Db, memberId: number): Promise<bigint> =>
+  (
+    await db.one<{ total: bigint }>(
+      `select coalesce(sum(amount), 0)::bigint as total from vendor_wallet.transfer
+        where member_id = $1 and direction = 'IN' and state in ('HELD', 'PENDING', 'REVIEW')`,
+      [memberId],
+    )
+  ).total;

@@ -1,0 +1,30 @@
+import type { Db } from '@baize/db';
+
+export type VaultRow = { walletId: string; balance: bigint | null; mayHold: boolean };
+
+export const listVaults = (db: Db, memberId: number): Promise<VaultRow[]> =>
+  db.many(
+    `select wallet_id as "walletId", balance, may_hold as "mayHold" from vendor_wallet.vault
+      where member_id = $1 order by wallet_id`,
+    [memberId],
+  );
+
+/** Money may lie at the vendor from now on, whatever its answer will be. */
+export const markMayHold = (db: Db, memberId: number, walletId: string): Promise<number> =>
+  db.run(
+    `insert into vendor_wallet.vault (member_id, wallet_id, may_hold) values ($1, $2, true)
+     on conflict (member_id, wallet_id) do update set may_hold = true`,
+    [memberId, walletId],
+  );
+
+/** What the vendor said last. Empty is believed until the next transfer there or the next word. */
+export const saveTold = (
+  db: Db,
+  told: { memberId: number; walletId: string; balance: bigint; at: Date },
+): Promise<number> =>
+  db.run(
+    `insert into vendor_wallet.vault (member_id, wallet_id, balance, told_at, may_hold) values ($1, $2, $3::bigint, $4, $3::bigint > 0)
+     on conflict (member_id, wallet_id) do update
+       set balance = excluded.balance, told_at = excluded.told_at, may_hold = excluded.may_hold`,
+    [told.memberId, told.walletId, told.balance, told.at],
+  );

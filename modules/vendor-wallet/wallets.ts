@@ -1,0 +1,136 @@
+import type { Db } from '@baize/db';
+import type { Ctx } from '@baize/endpoint';
+import { findMember, type Member } from '@baize/identity';
+import { invariant, offsetOf, ok, pageOf, refuse, type PageRequest } from '@baize/kernel';
+import { findAccount } from '@baize/wallet';
+import type { VendorWalletDeps } from './deps.ts';
+import { askBalance, recall, vendorsOf } from './recall.ts';
+import { getSettings } from './settings.ts';
+import { findTransfer, searchTransfers, sumInTransit } from './transfer.sql.ts';
+import { MAIN } from './transfer-wallet.ts';
+import { listVaults } from './vault.sql.ts';
+import { exactText, shownText, transferView } from './view.ts';
+
+const MAIN_NAME = 'Main wallet';
+
+/** GCS_merchantWallet (WALLET-005). Without a vendor in transfer mode one wallet serves them all. */
+export async function getMerchantWallet(deps: VendorWalletDeps, ctx: Ctx<'session'>) {
+  const vendors = await deps.port.vendors(ctx.merchantId);
+  const { min, max, autoTransferIn, autoRecall } = await getSettings(deps.db, ctx.merchantId);
+  const account = await findAccount(deps.db, ctx.caller.memberId);
+  invariant(account, 'a member has a wallet', { memberId: ctx.caller.memberId });
+  const text = (units: bigint) => exactText(units, account.currency);
+  const main = {
+    walletId: MAIN,
+    walletName: MAIN_NAME,
+    vassalages: ['*'],
+    transferable: false,
+    minTransfer: null,
+    maxTransfer: null,
+    decimals: 2,
+  };
+  return ok({
+    isSingle: vendors.length === 0,
+    wallets: [
+      main,
+      ...vendors.map((vendor) => ({
+        walletId: vendor.walletId,
+        walletName: vendor.name,
+        vassalages: vendor.vassalages,
+        transferable: vendor.isOpen,
+        minTransfer: text(min),
+        maxTransfer: text(max),
+        decimals: vendor.decimals,
+      })),
+    ],
+    autoTransferIn,
+    autoRecall,
+  });
+}
+
+/** Asked of every vendor now, side by side. */
+export async function listVendorBalances(deps: VendorWalletDeps, ctx: Ctx<'member'>) {
+  const member = await getMember(deps.db, ctx.caller.memberId);
+  const { memberId, currency } = member;
+  const vendors = await vendorsOf(deps, memberId, ctx.merchantId);
+  const lastKnown = new Map((await listVaults(deps.db, memberId)).map((row) => [row.walletId, row.balance]));
+  const balances = await Promise.all(
+    vendors.map((vendor) => askBalance(deps, member, vendor, ctx.merchantId)),
+  );
+  const account = await findAccount(deps.db, memberId);
+  invariant(account, 'a member has a wallet', { memberId });
+  const text = (units: bigint | null | undefined) =>
+    units === null || units === undefined ? null : shownText(units, currency);
+  return ok({
+    currency,
+    main: shownText(account.balance, currency),
+    frozen: shownText(account.frozen, currency),
+    inTransit: shownText(await sumInTransit(deps.db, memberId), currency),
+    wallets: vendors.map((vendor, index) => ({
+      walletId: vendor.walletId,
+      walletName: vendor.name,
+      vassalages: vendor.vassalages,
+      balance: text(balances[index]),
+      lastKnown: text(lastKnown.get(vendor.walletId)),
+      isOpen: vendor.isOpen,
+    })),
+  });
+}
+
+/** One key brings everything back (WALLET-006). */
+export async function recallAll(
+  deps: VendorWalletDeps,
+  { requestId }: { requestId: string },
+  ctx: Ctx<'member'>,
+) {
+  const member = await getMember(deps.db, ctx.caller.memberId);
+  const { memberId, currency } = member;
+  const vendors = await vendorsOf(deps, memberId, ctx.merchantId);
+  const { merchantId } = ctx;
+  const { transfers, unanswered } = await recall(deps, {
+    member,
+    merchantId,
+    vendors,
+    cause: 'RECALL',
+    requestId,
+  });
+  const account = await findAccount(deps.db, memberId);
+  invariant(account, 'a member has a wallet', { memberId });
+  return ok({ main: shownText(account.balance, currency), transfers: transfers.map(transferView), unanswered });
+}
+
+export async function getVendorTransfer(
+  { db }: VendorWalletDeps,
+  { transferNo }: { transferNo: string },
+  ctx: Ctx<'member'>,
+) {
+  const row = await findTransfer(db, transferNo);
+  return row && row.memberId === ctx.caller.memberId ? ok(transferView(row)) : refuse('not_found');
+}
+
+export async function listVendorTransfers({ db }: VendorWalletDeps, page: PageRequest, ctx: Ctx<'member'>) {
+  const { rows, count } = await searchTransfers(
+    db,
+    { memberId: ctx.caller.memberId },
+    { limit: page.pageSize, offset: offsetOf(page) },
+  );
+  return ok(pageOf(rows.map(transferView), count, page));
+}
+
+/** For the balance call (#17): what vendors said last; nobody is asked. */
+export async function lastKnownWallets(deps: Pick<VendorWalletDeps, 'db' | 'port'>, memberId: number) {
+  const account = await findAccount(deps.db, memberId);
+  const wallets: { walletId: string; walletName: string; balance: string }[] = [];
+  for (const { walletId, balance } of await listVaults(deps.db, memberId)) {
+    const vendor = balance === null ? undefined : await deps.port.find(walletId);
+    if (vendor && account && balance !== null)
+      wallets.push({ walletId, walletName: vendor.name, balance: shownText(balance, account.currency) });
+  }
+  return wallets;
+}
+
+async function getMember(db: Db, memberId: number): Promise<Member> {
+  const member = await findMember(db, memberId);
+  invariant(member, 'a signed-in member', { memberId });
+  return member;
+}
