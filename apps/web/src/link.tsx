@@ -12,6 +12,8 @@ type LinkProps = {
   children?: ReactNode;
   onClick?: () => void;
   'aria-label'?: string;
+  /** Where several addresses are the same place and this link stands for all of them. */
+  'aria-current'?: 'page';
   /** Part of the page's code is fetched when the pointer comes near; false for links seldom taken. */
   preload?: 'intent' | false;
 };

@@ -82,6 +82,7 @@ export type Path =
   | '/recent'
   | '/search'
   | '/seamless'
+  | '/recall'
   | '/member'
   | LotteryPath
   | `/member/${MemberPage}`;

@@ -1,7 +1,9 @@
 import { createRootRoute, createRoute, redirect, type AnyRoute } from '@tanstack/react-router';
 import { lazyPage } from './loading/lazy-page.tsx';
 import { HomePage } from './features/catalogue/home-page.tsx';
-import type { LobbySearch } from './features/catalogue/lobby-page.tsx';
+import { lanesQuery } from './features/catalogue/catalogue.queries.ts';
+import type { LobbySearch } from './features/catalogue/lobby-state.ts';
+import { prizeModeOf } from './features/catalogue/prize-mode.ts';
 import {
   CATEGORY_PATHS,
   GAME_TYPES,
@@ -12,6 +14,7 @@ import {
   type Path,
 } from './paths.ts';
 import { openDialog } from './session/dialogs.ts';
+import { languageStore } from './session/language.ts';
 import { isAgentType } from './session/login-state.ts';
 import { memberQuery } from './session/member.ts';
 import { queryClient } from './session/query-client.ts';
@@ -40,6 +43,11 @@ const SeamlessPage = lazyPage(
   'seamless',
   () => import('./features/play/seamless-page.tsx'),
   (page) => page.SeamlessPage,
+);
+const RecallPage = lazyPage(
+  'recall',
+  () => import('./features/play/recall-page.tsx'),
+  (page) => page.RecallPage,
 );
 const MemberFrame = lazyPage(
   'member',
@@ -167,6 +175,7 @@ const category = GAME_TYPES.map((type) => {
     validateSearch: (search: Record<string, unknown>) => ({
       vendor: text(search.vendor),
       filter: text(search.filter),
+      kind: text(search.kind),
       page: text(search.page),
       name: text(search.name),
     }),
@@ -216,18 +225,38 @@ const search = createRoute({
   component: () => <SearchPage name={searchOf<{ name: string }>(search).name} />,
 });
 
+/** The last rounds of a game or of all (standards R24): of a trial account too. */
+const recall = createRoute({
+  getParentRoute: () => frame,
+  path: '/recall',
+  beforeLoad: sessionOnly('/recall'),
+  validateSearch: (raw: Record<string, unknown>) => ({ nodeId: text(raw.nodeId) }),
+  component: () => <RecallPage nodeId={Number(searchOf<{ nodeId: string }>(recall).nodeId) || undefined} />,
+});
+
 /** SHELL-021…024: a visitor gets the login dialog over the home page; who is in finds the vendor's games. */
 const lottery = (Object.keys(LOTTERY_PATHS) as LotteryPath[]).map((path) =>
   createRoute({
     getParentRoute: () => frame,
     path,
-    beforeLoad: () => {
+    beforeLoad: async () => {
       sessionOnly(path)();
       const { lobby, vendor } = LOTTERY_PATHS[path];
-      throw redirect({ to: lobby as never, search: { vendor } as never, replace: true });
+      throw redirect({
+        to: (await lotteryLobby(path, lobby)) as never,
+        search: { vendor } as never,
+        replace: true,
+      });
     },
   }),
 );
+
+/** LOTT-004: the lottery stands where the lanes have its vendor: in the e-lottery's, else in its own. */
+async function lotteryLobby(path: LotteryPath, lobby: Path): Promise<Path> {
+  if (path !== '/lottery') return lobby;
+  const lanes = await queryClient.ensureQueryData(lanesQuery(languageStore.get())).catch(() => []);
+  return prizeModeOf(lanes) === 'ELOTT' ? CATEGORY_PATHS.ELOTT : lobby;
+}
 const misspelt = createRoute({
   getParentRoute: () => frame,
   path: '/lottert',
@@ -331,6 +360,7 @@ export const routeTree: AnyRoute = rootRoute.addChildren([
     register,
     ...accountGames,
     search,
+    recall,
     ...lottery,
     misspelt,
     ...reading,

@@ -24,5 +24,6 @@ export type LobbyMessages = {
   'lobby.pager': undefined; 'lobby.page': { n: number }; 'lobby.previous': undefined;
   'lobby.next': undefined; 'lobby.back': undefined;
   'lobby.vendorCard': { vendor: string | number; count: number }; 'lobby.searchShort': undefined;
-  'lobby.favouritesShort': undefined;
+  'lobby.favouritesShort': undefined; 'lobby.seeMore': undefined; 'lobby.winners': undefined;
+  'lobby.kind': undefined; 'lobby.lastRounds': undefined;
 };

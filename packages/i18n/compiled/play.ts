@@ -5,4 +5,18 @@ export type PlayMessages = {
   'play.recent': undefined; 'play.fullscreen': undefined; 'play.exitFullscreen': undefined;
   'play.frame': { title: string | number }; 'play.ended.title': undefined; 'play.another': undefined;
   'play.suggest': undefined; 'play.session': { time: string | number }; 'play.trialMoney': undefined;
+  'play.winners.title': undefined; 'play.winners.all': undefined;
+  'play.winners.won': { name: string | number; amount: string | number }; 'play.winners.none': undefined;
+  'play.winners.noneHint': undefined; 'play.winners.note': undefined;
+  'play.maintenanceOf': { vendor: string | number };
+  'play.maintenanceUntil': { vendor: string | number; time: string | number };
+  'play.until': { time: string | number }; 'play.rotate': undefined; 'play.rooms.label': undefined;
+  'play.rooms.OPEN': undefined; 'play.rooms.BETTING': undefined; 'play.rooms.DEALING': undefined;
+  'play.recall.title': undefined; 'play.recall.of': { title: string | number };
+  'play.recall.none': undefined; 'play.recall.noneHint': undefined; 'play.recall.toGames': undefined;
+  'play.recall.time': undefined; 'play.recall.round': undefined; 'play.recall.bets': undefined;
+  'play.recall.stake': undefined; 'play.recall.payout': undefined; 'play.recall.net': undefined;
+  'play.recall.before': undefined; 'play.recall.after': undefined; 'play.recall.replay': undefined;
+  'play.recall.open': undefined; 'play.recall.noReplay': undefined; 'play.recall.state.OPEN': undefined;
+  'play.recall.state.SETTLED': undefined; 'play.recall.state.CANCELLED': undefined;
 };

@@ -1,3 +1,4 @@
+import type { GameView } from '@baize/catalogue/api';
 import type { Path } from '../paths.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -38,6 +39,9 @@ export type OpenDialog =
   | { kind: 'notices'; noticeId?: number | undefined }
   | { kind: 'help'; code?: string | undefined }
   | { kind: 'line-list' }
+  /** PLAY-003: the games a vassalage entry stands for. */
+  | { kind: 'game-list'; game: GameView }
+  | { kind: 'winners' }
   | { kind: 'feedback' }
   | { kind: 'chat' }
   | { kind: 'copied' }

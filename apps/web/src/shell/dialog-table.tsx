@@ -52,6 +52,16 @@ const LineListDialog = lazyPage(
   () => import('../features/content/line-list-dialog.tsx'),
   (module) => module.LineListDialog,
 );
+const GameListDialog = lazyPage(
+  'game-list',
+  () => import('../features/catalogue/game-list-dialog.tsx'),
+  (module) => module.GameListDialog,
+);
+const WinnerDialog = lazyPage(
+  'winners',
+  () => import('../features/catalogue/winner-dialog.tsx'),
+  (module) => module.WinnerDialog,
+);
 const FeedbackDialog = lazyPage(
   'feedback',
   () => import('../features/messaging/feedback-dialog.tsx'),
@@ -94,6 +104,10 @@ export function DialogOf({ open }: { open: OpenDialog }) {
       return <HelpDialog code={open.code} onClose={closeDialog} />;
     case 'line-list':
       return <LineListDialog onClose={closeDialog} />;
+    case 'game-list':
+      return <GameListDialog game={open.game} onClose={closeDialog} />;
+    case 'winners':
+      return <WinnerDialog onClose={closeDialog} />;
     case 'feedback':
       return <FeedbackDialog onClose={closeDialog} />;
     case 'chat':

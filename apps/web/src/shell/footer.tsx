@@ -1,7 +1,7 @@
 import { useT } from '@baize/i18n';
 import { Lammer, Mark, StatusTag } from '@baize/ui';
 import { useLanes } from '../features/catalogue/catalogue.queries.ts';
-import { placeOf } from '../features/catalogue/banner-place.ts';
+import { placeOf } from '../features/catalogue/banner-target.ts';
 import { Link } from '../link.tsx';
 import { useSiteConfig } from '../session/site-config.ts';
 import { useBrandName } from './brand-name.ts';
@@ -71,12 +71,7 @@ export function Footer() {
 
 /** A place of ours opens within the site, keeping what its address names; anything else is an ordinary link. */
 function FooterLink({ url, label }: { url: string; label: string }) {
-  const [path = '', hash] = url.split('#');
-  const place = placeOf(path);
+  const place = placeOf(url);
   if (!place) return <a href={url}>{label}</a>;
-  return (
-    <Link {...place} {...(hash ? { hash } : {})}>
-      {label}
-    </Link>
-  );
+  return <Link {...place}>{label}</Link>;
 }

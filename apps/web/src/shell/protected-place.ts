@@ -1,6 +1,6 @@
 import { LOGIN_PATHS, type Path } from '../paths.ts';
 
-const OWN = [...LOGIN_PATHS, '/agentHome'].map((path) => path.toLowerCase());
+const OWN = [...LOGIN_PATHS, '/recall', '/agentHome'].map((path) => path.toLowerCase());
 
 /** The place of an address when only its member may see it; a game is started anew and is no place to return to. */
 export function protectedPlace(pathname: string): Path | undefined {

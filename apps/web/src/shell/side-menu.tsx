@@ -1,7 +1,7 @@
 import './side-menu.css';
 import { useI18n, useT } from '@baize/i18n';
 import { Icon, Mark, type IconName } from '@baize/ui';
-import { placeOf } from '../features/catalogue/banner-place.ts';
+import { BannerLink } from '../features/catalogue/banner-link.tsx';
 import { useBanners, useLanes } from '../features/catalogue/catalogue.queries.ts';
 import { useFreePlay } from '../features/identity/use-free-play.ts';
 import { useChatEntry } from '../features/messaging/use-chat-entry.ts';
@@ -75,23 +75,19 @@ function Places({ onPick }: Pick) {
 
 /** SHELL-039: the first banner of group w_leftmenu. */
 function SideBanner({ onPick }: Pick) {
-  const banner = useBanners('w_leftmenu').data?.[0];
+  const banner = useBanners('w_leftmenu')?.[0];
   if (!banner) return <span className="side-banner" />;
-  const place = placeOf(banner.linkage);
-  const art = (
-    <img
-      src={banner.url}
-      alt={`${banner.title.replaceAll('\n', ' ')}. ${banner.text}`}
-      width="192"
-      height="66"
-    />
-  );
-  return place ? (
-    <Link {...place} className="side-banner" {...(onPick ? { onClick: onPick } : {})}>
-      {art}
-    </Link>
-  ) : (
-    <span className="side-banner">{art}</span>
+  return (
+    <BannerLink target={banner.target} className="side-banner" onPick={onPick}>
+      {banner.isLettered ? (
+        <img src={banner.picture} alt={`${banner.title}. ${banner.text}`} width="192" height="66" />
+      ) : (
+        <span className="side-words">
+          <b>{banner.title}</b>
+          {banner.text}
+        </span>
+      )}
+    </BannerLink>
   );
 }
 

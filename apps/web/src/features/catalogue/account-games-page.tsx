@@ -1,12 +1,15 @@
 import './lobby-page.css';
 import { useT } from '@baize/i18n';
-import { buttonClass, EmptyState, IconButton, Pager } from '@baize/ui';
+import { buttonClass, EmptyState, Icon, IconButton } from '@baize/ui';
 import { useState } from 'react';
 import { Link, useGo } from '../../link.tsx';
 import { usePageBar } from '../../shell/page-bar.ts';
-import { SHELF_PAGE_SIZE, useGamePage } from './catalogue.queries.ts';
+import { BackToTop } from './back-to-top.tsx';
+import { useGamePage } from './catalogue.queries.ts';
 import { GameGrid } from './game-grid.tsx';
+import { GamePager } from './game-pager.tsx';
 import { Failed } from './home-lanes.tsx';
+import { pageSizeOf, pageWithin } from './lobby-state.ts';
 
 /** The member's favourites or recent games (SHELL-004, LOBBY-046). */
 export function AccountGamesPage({ shelf }: { shelf: 'favorite' | 'recent' }) {
@@ -16,7 +19,12 @@ export function AccountGamesPage({ shelf }: { shelf: 'favorite' | 'recent' }) {
   const isFavourites = shelf === 'favorite';
   const title = t(isFavourites ? 'lobby.favourites' : 'lobby.recent');
   usePageBar({ title, balance: true });
-  const list = useGamePage({ filter: isFavourites ? 'FAV' : 'RECENT', pageNo, pageSize: SHELF_PAGE_SIZE });
+  const filter = isFavourites ? 'FAV' : 'RECENT';
+  const pageSize = pageSizeOf(filter);
+  const list = useGamePage({ filter, pageNo, pageSize });
+  const totalPages = list.data?.totalPages ?? 0;
+  // The last game of a page was taken away: the page before it is shown.
+  if (list.data && !list.isPlaceholderData && pageWithin(pageNo, totalPages) !== pageNo) setPage(totalPages);
   return (
     <>
       <div className="shelf-head only-wide">
@@ -26,6 +34,12 @@ export function AccountGamesPage({ shelf }: { shelf: 'favorite' | 'recent' }) {
           <span className="mut">
             {t('lobby.showing', { shown: list.data.games.length, total: list.data.totalCount })}
           </span>
+        )}
+        {!isFavourites && (
+          <Link to="/recall" className="link shelf-recall">
+            {t('lobby.lastRounds')}
+            <Icon name="chevron-right" size={16} />
+          </Link>
         )}
       </div>
       {list.isError && !list.data ? (
@@ -41,21 +55,10 @@ export function AccountGamesPage({ shelf }: { shelf: 'favorite' | 'recent' }) {
           }
         />
       ) : (
-        <GameGrid games={list.data?.games} expected={SHELF_PAGE_SIZE} label={title} eager={15} />
+        <GameGrid games={list.data?.games} expected={pageSize} label={title} eager={15} />
       )}
-      <div className="lobby-pager">
-        <Pager
-          page={pageNo}
-          totalPages={list.data?.totalPages ?? 0}
-          onPage={setPage}
-          labels={{
-            pager: t('lobby.pager'),
-            previous: t('lobby.previous'),
-            next: t('lobby.next'),
-            page: (n) => t('lobby.page', { n }),
-          }}
-        />
-      </div>
+      <GamePager page={pageNo} totalPages={totalPages} onPage={setPage} />
+      <BackToTop />
     </>
   );
 }

@@ -1,50 +1,65 @@
-import type { BannerArt } from '@baize/catalogue/api';
+import './banner-carousel.css';
 import { useT } from '@baize/i18n';
 import { buttonClass } from '@baize/ui';
-import { useEffect, useState } from 'react';
-import { Link } from '../../link.tsx';
-import { placeOf } from './banner-place.ts';
+import { useRef } from 'react';
+import { CATEGORY_PATHS } from '../../paths.ts';
+import { BannerLink } from './banner-link.tsx';
+import type { BannerTarget } from './banner-target.ts';
+import { BANNER_HOLD_MS, playsByItself, useCarousel, type Turn } from './carousel.ts';
 import { useBanners } from './catalogue.queries.ts';
+import type { ShownBanner } from './shown-banner.ts';
 
-/** SITE-025: a banner stays this long, then slides for a second. */
-export const BANNER_HOLD_MS = 5000;
+/** A finger that moved this far meant the next banner. */
+const SWIPE_PX = 40;
 
-/** Banners of group w_home; loops and plays by itself only when there is more than one (SITE-024). */
+/** Banners of group w_home; loops and plays by itself only when there is more than one (SITE-023…025). */
 export function BannerCarousel() {
   const t = useT();
-  const banners = useBanners('w_home').data;
-  const [at, setAt] = useState(0);
-  const [isHeld, setHeld] = useState(false);
+  const banners = useBanners('w_home');
   const count = banners?.length ?? 0;
-  useEffect(() => {
-    if (count < 2 || isHeld || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const timer = setInterval(() => setAt((old) => (old + 1) % count), BANNER_HOLD_MS);
-    return () => clearInterval(timer);
-  }, [count, isHeld]);
+  const { turn, go, step, hold } = useCarousel(count, BANNER_HOLD_MS);
+  const touched = useRef<number>(undefined);
   if (!banners) return <div className="hero is-skeleton" aria-hidden="true" />;
   if (count === 0) return null;
-  const hold = {
-    onPointerEnter: () => setHeld(true),
-    onPointerLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
+  const swipe = {
+    onTouchStart: (event: React.TouchEvent) => {
+      touched.current = event.touches[0]?.clientX;
+    },
+    onTouchEnd: (event: React.TouchEvent) => {
+      const moved = (event.changedTouches[0]?.clientX ?? 0) - (touched.current ?? 0);
+      if (touched.current !== undefined && Math.abs(moved) > SWIPE_PX) step(moved < 0 ? 1 : -1);
+      touched.current = undefined;
+    },
   };
   return (
-    <section className="hero" aria-roledescription="carousel" aria-label={t('lobby.banners')} {...hold}>
-      <div className="hero-track" style={{ transform: `translateX(${-100 * at}%)` }}>
-        {banners.map((banner, index) => (
-          <Slide key={banner.name} banner={banner} isShown={index === at} isFirst={index === 0} />
-        ))}
-      </div>
-      {count > 1 && (
+    <section
+      className="hero"
+      aria-roledescription="carousel"
+      aria-label={t('lobby.banners')}
+      {...hold}
+      {...swipe}
+    >
+      {banners.map((banner, index) => (
+        <div
+          key={banner.key}
+          className={`hero-slide${moveOf(turn, index)}`}
+          aria-hidden={index !== turn.at}
+          inert={index !== turn.at}
+        >
+          <BannerLink target={banner.target} className="hero-link">
+            <Slide banner={banner} isFirst={index === 0} />
+          </BannerLink>
+        </div>
+      ))}
+      {playsByItself(count) && (
         <div className="hero-dots">
           {banners.map((banner, index) => (
             <button
-              key={banner.name}
+              key={banner.key}
               type="button"
               aria-label={t('lobby.slide', { n: index + 1, total: count })}
-              aria-current={index === at}
-              onClick={() => setAt(index)}
+              aria-current={index === turn.at}
+              onClick={() => go(index)}
             />
           ))}
         </div>
@@ -53,36 +68,44 @@ export function BannerCarousel() {
   );
 }
 
-function Slide({ banner, isShown, isFirst }: { banner: BannerArt; isShown: boolean; isFirst: boolean }) {
+/** Animations, not transitions: with two banners the same picture leaves to the left and comes from the right. */
+function moveOf({ at, from, isBack }: Turn, index: number): string {
+  const back = isBack ? ' is-back' : '';
+  if (index === at) return ` is-shown${from === null ? '' : ` is-coming${back}`}`;
+  return index === from ? ` is-leaving${back}` : '';
+}
+
+function Slide({ banner, isFirst }: { banner: ShownBanner; isFirst: boolean }) {
   const t = useT();
-  const place = placeOf(banner.linkage);
-  const art = (
+  return (
     <>
-      <picture>
-        <source media="(max-width: 767px)" srcSet={banner.urlMobile} />
-        <img
-          src={banner.url}
-          // The title is lettered in the art; the line under it is text.
-          alt={banner.title.replaceAll('\n', ' ')}
-          width="716"
-          height="292"
-          fetchPriority={isFirst ? 'high' : 'auto'}
-          loading={isFirst ? 'eager' : 'lazy'}
-        />
-      </picture>
-      <span className="hero-copy">
-        <span>{banner.text}</span>
-        {place && (
+      {banner.picture && (
+        <picture>
+          <source media="(max-width: 767px)" srcSet={banner.pictureSmall} />
+          <img
+            src={banner.picture}
+            // Lettered in the picture, the title is its alternative; set in type, it stands beside it.
+            alt={banner.isLettered ? banner.title : ''}
+            width="716"
+            height="292"
+            fetchPriority={isFirst ? 'high' : 'auto'}
+            loading={isFirst ? 'eager' : 'lazy'}
+          />
+        </picture>
+      )}
+      <span className={banner.isLettered ? 'hero-copy' : 'hero-copy is-set'}>
+        {!banner.isLettered && <b>{banner.title}</b>}
+        {banner.text && <span>{banner.text}</span>}
+        {banner.target.kind !== 'none' && (
           <span className={buttonClass({ kind: 'primary', size: 'small' }, 'only-wide')} aria-hidden="true">
-            {t('lobby.play')}
+            {t(isPlay(banner.target) ? 'lobby.play' : 'lobby.seeMore')}
           </span>
         )}
       </span>
     </>
   );
-  return (
-    <div className="hero-slide" aria-hidden={!isShown} inert={!isShown}>
-      {place ? <Link {...place}>{art}</Link> : art}
-    </div>
-  );
 }
+
+const GAME_PLACES: readonly string[] = Object.values(CATEGORY_PATHS);
+const isPlay = (target: BannerTarget): boolean =>
+  target.kind === 'game' || (target.kind === 'place' && GAME_PLACES.includes(target.to));

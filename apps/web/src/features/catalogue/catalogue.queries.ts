@@ -1,50 +1,59 @@
 import type { BannerArt, GameView, Lane } from '@baize/catalogue/api';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { PAGE_SIZES } from '@baize/catalogue/lobby-constants';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { boot } from '../../boot.ts';
-import type { GameType } from '../../paths.ts';
 import { catalogue } from '../../clients/catalogue.ts';
+import type { GameType } from '../../paths.ts';
 import { ask } from '../../session/clients.ts';
 import { languageStore } from '../../session/language.ts';
 import { useToken } from '../../session/session.ts';
+import { useSiteConfig } from '../../session/site-config.ts';
 import { stored, useStore } from '../../session/store.ts';
+import type { LobbyFilter } from './lobby-state.ts';
+import { bannersOf, type BannerGroup, type ShownBanner } from './shown-banner.ts';
 
-/** Page sizes of the specification (§9; LOBBY-014, LOBBY-028…030). */
-export const LOBBY_PAGE_SIZE = 40;
-export const SHELF_PAGE_SIZE = 15;
-export const SEARCH_PAGE_SIZE = 24;
-export const HOME_SECTION_SIZE = 12;
-export const HOME_VENDORS_SIZE = 6;
-export const HOME_RECENT_SIZE = 20;
 const LANES_STALE_MS = 120_000;
+const BANNERS_STALE_MS = 300_000;
 
+type Language = ReturnType<typeof languageStore.get>;
 const useLanguage = () => useStore(languageStore);
 const atStart = <Part>(part: Part | undefined, language: string): Part | undefined =>
   boot.language === language ? part : undefined;
 
-/** The category lanes with their vendors. */
+/** The category lanes with their vendors (LOBBY-048). */
+export const lanesQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['lanes', language],
+    queryFn: async (): Promise<Lane[]> => (await ask(catalogue.listVendorLanes({ language }))).data.lanes,
+    staleTime: LANES_STALE_MS,
+  });
+
 export function useLanes() {
   const language = useLanguage();
   return useQuery({
-    queryKey: ['lanes', language],
-    queryFn: async (): Promise<Lane[]> => (await ask(catalogue.listVendorLanes({ language }))).data.lanes,
+    ...lanesQuery(language),
     initialData: atStart(boot.lanes, language),
     placeholderData: keepPreviousData,
-    staleTime: LANES_STALE_MS,
   });
 }
 
 const hotKey = (language: string) => `hotGames.${language}`;
 
 /** Hot games, kept in session storage so that a reload shows them at once (LOBBY-047). */
-export function useHotGames() {
-  const language = useLanguage();
-  return useQuery({
+export const hotQuery = (language: Language) =>
+  queryOptions({
     queryKey: ['hot', language],
     queryFn: async (): Promise<GameView[]> => {
       const { list } = await ask(catalogue.listHotGames({ language }));
       stored.write(hotKey(language), JSON.stringify(list), 'session');
       return list;
     },
+  });
+
+export function useHotGames() {
+  const language = useLanguage();
+  return useQuery({
+    ...hotQuery(language),
     initialData: atStart(boot.hot, language),
     placeholderData: (old: GameView[] | undefined) => old ?? readHot(language),
   });
@@ -55,26 +64,36 @@ function readHot(language: string): GameView[] | undefined {
   return text ? (JSON.parse(text) as GameView[]) : undefined;
 }
 
-export function useBanners(groupName: string) {
+/** A group's banners; undefined until it is known whether the operator has any of his own. */
+export function useBanners(group: BannerGroup): readonly ShownBanner[] | undefined {
   const language = useLanguage();
-  return useQuery({
-    queryKey: ['banners', groupName, language],
-    queryFn: (): Promise<BannerArt[]> => ask(catalogue.listBannerArt({ groupName, language })),
-    initialData: atStart(
-      boot.banners?.filter((banner) => banner.groupName === groupName),
-      language,
-    ),
+  const published = useSiteConfig()?.banners;
+  const { data: house } = useQuery({
+    queryKey: ['banners', language],
+    queryFn: (): Promise<BannerArt[]> => ask(catalogue.listBannerArt({ language })),
+    initialData: atStart(boot.banners, language),
     placeholderData: keepPreviousData,
-    staleTime: 300_000,
+    staleTime: BANNERS_STALE_MS,
   });
+  return published && house && bannersOf(group, published, house);
 }
 
-export type LobbyFilter = 'ALL' | 'HOT' | 'NEW' | 'RECENT' | 'FAV' | 'SEARCH';
+/** Games by their ids: suggestions, and what a banner or a winner names. */
+export const gamesQuery = (nodeIds: readonly number[], language: Language) =>
+  queryOptions({
+    queryKey: ['games', 'ids', nodeIds.join(), language],
+    queryFn: async (): Promise<GameView[]> =>
+      (await ask(catalogue.listGamesByIds({ ids: nodeIds.join(), language }))).list,
+    enabled: nodeIds.length > 0,
+  });
+
 export type GamePage = { games: GameView[]; totalPages: number; totalCount: number };
 type LobbyRequest = {
   type?: GameType;
   vendor?: string;
   filter: LobbyFilter;
+  /** LOBBY-032: the sub-type. */
+  kind?: string;
   name?: string;
   pageNo: number;
   pageSize: number;
@@ -93,7 +112,7 @@ export function useGamePage(request: LobbyRequest, enabled = true) {
   });
 }
 
-async function askPage(request: LobbyRequest, language: 'EN' | 'CN' | 'KM'): Promise<GamePage> {
+async function askPage(request: LobbyRequest, language: Language): Promise<GamePage> {
   const { type: gameType, vendor: vassalage, pageNo, pageSize } = request;
   const shelf = { gameType, vassalage, language };
   switch (request.filter) {
@@ -117,14 +136,17 @@ async function askPage(request: LobbyRequest, language: 'EN' | 'CN' | 'KM'): Pro
     default: {
       const isNew = request.filter === 'NEW' ? ('1' as const) : undefined;
       const gameName = request.name?.trim() || undefined;
-      const answer = await ask(catalogue.listGames({ ...shelf, isNew, gameName, pageNo, pageSize }));
+      const gameClassify = request.kind || undefined;
+      const answer = await ask(
+        catalogue.listGames({ ...shelf, isNew, gameName, gameClassify, pageNo, pageSize }),
+      );
       return { games: answer.games, totalPages: answer.totalPages, totalCount: answer.totalCount };
     }
   }
 }
 
 /** Recent games of the member; also how a game page reached by its address learns the game's name. */
-export function useRecentGames(pageSize = HOME_RECENT_SIZE) {
+export function useRecentGames(pageSize: number = PAGE_SIZES.homeRecent) {
   const language = useLanguage();
   const token = useToken();
   return useQuery({

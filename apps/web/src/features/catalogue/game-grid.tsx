@@ -7,42 +7,49 @@ import { useFavourites } from './favourites.ts';
 import { GameTile } from './game-tile.tsx';
 import { useStartGame } from './start-game.ts';
 
-type GameGridProps = {
+type TilesProps = {
   games: readonly GameView[] | undefined;
   /** Places drawn while the list loads. */
   expected: number;
-  label: string;
-  /** One row that scrolls sideways (home lanes). */
-  lane?: boolean;
   /** Tiles whose art loads at once. */
   eager?: number;
 };
+type GameGridProps = TilesProps & {
+  label: string;
+  /** One row that scrolls sideways (home lanes). */
+  lane?: boolean;
+};
 
-export function GameGrid({ games, expected, label, lane, eager = 0 }: GameGridProps) {
+export function GameGrid({ label, lane, ...tiles }: GameGridProps) {
+  return (
+    <ul className={lane ? 'tiles is-lane' : 'tiles'} aria-label={label} aria-busy={tiles.games === undefined}>
+      <GameTiles {...tiles} />
+    </ul>
+  );
+}
+
+/** The labels alone, for a list made of several answers. */
+export function GameTiles({ games, expected, eager = 0 }: TilesProps) {
   const { ids, toggle } = useFavourites();
   const start = useStartGame();
   const isFreeOffered = useFreePlay().isOffered;
   const offersTrial = useToken() === null && isFreeOffered;
-  return (
-    <ul className={lane ? 'tiles is-lane' : 'tiles'} aria-label={label} aria-busy={games === undefined}>
-      {games
-        ? games.map((game, index) => (
-            <li key={game.nodeId}>
-              <GameTile
-                game={game}
-                isFavourite={ids.has(game.nodeId)}
-                onFavourite={toggle}
-                onStart={start}
-                offersTrial={offersTrial}
-                eager={index < eager}
-              />
-            </li>
-          ))
-        : Array.from({ length: expected }, (_, index) => (
-            <li key={index}>
-              <TileSkeleton />
-            </li>
-          ))}
-    </ul>
-  );
+  return games
+    ? games.map((game, index) => (
+        <li key={game.nodeId}>
+          <GameTile
+            game={game}
+            isFavourite={ids.has(game.nodeId)}
+            onFavourite={toggle}
+            onStart={start}
+            offersTrial={offersTrial}
+            eager={index < eager}
+          />
+        </li>
+      ))
+    : Array.from({ length: expected }, (_, index) => (
+        <li key={index}>
+          <TileSkeleton />
+        </li>
+      ));
 }

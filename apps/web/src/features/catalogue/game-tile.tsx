@@ -3,13 +3,14 @@ import { useI18n } from '@baize/i18n';
 import { Button, Icon, Tile } from '@baize/ui';
 import { memo } from 'react';
 import { useFavourites } from './favourites.ts';
-import { isFreePlayable, useStartGame } from './start-game.ts';
+import type { StartGame } from './start-game.ts';
+import { isFreePlayable } from './start-rule.ts';
 
 type GameTileProps = {
   game: GameView;
   isFavourite: boolean;
   onFavourite: ReturnType<typeof useFavourites>['toggle'];
-  onStart: ReturnType<typeof useStartGame>;
+  onStart: StartGame;
   /** Visitors are offered the trial; who has an account plays with what it holds. */
   offersTrial: boolean;
   eager?: boolean;

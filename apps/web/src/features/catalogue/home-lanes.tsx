@@ -1,17 +1,15 @@
-import type { GameView, VendorCard as Card } from '@baize/catalogue/api';
+import type { GameView } from '@baize/catalogue/api';
+import { HOME_SECTIONS } from '@baize/catalogue/lobby-constants';
 import { useI18n } from '@baize/i18n';
 import { Button, FailedState, Icon, IconButton } from '@baize/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from '../../link.tsx';
 import { CATEGORY_PATHS, type GameType, type Path } from '../../paths.ts';
-import { HOME_SECTION_SIZE, HOME_VENDORS_SIZE, useGamePage } from './catalogue.queries.ts';
-import { GameGrid } from './game-grid.tsx';
+import { useGamePage } from './catalogue.queries.ts';
+import { GameGrid, GameTiles } from './game-grid.tsx';
+import { canLoadMore, type HomeSection } from './home-state.ts';
 import { VendorCard } from './vendor-card.tsx';
 
-/** LOBBY-015. */
-const LOAD_MORE_GAMES = 10;
-/** The hot lane's row; "All" shows every one. */
-const HOT_SHOWN = HOME_SECTION_SIZE;
 const NEAR = '300px';
 
 type LaneFrameProps = { title: string; note?: string; all?: Path; tools?: ReactNode; children: ReactNode };
@@ -45,7 +43,7 @@ type GameLaneProps = {
   onRetry: () => void;
 };
 
-/** One row of the hottest games with arrows; on phones three columns. */
+/** One row of the hottest games with arrows; on phones three columns. "All" shows every one. */
 export function GameLane({ title, games, failed, onRetry }: GameLaneProps) {
   const { t } = useI18n();
   const frame = useRef<HTMLDivElement>(null);
@@ -54,14 +52,12 @@ export function GameLane({ title, games, failed, onRetry }: GameLaneProps) {
     const row = frame.current?.querySelector('.tiles');
     row?.scrollBy({ left: direction * row.clientWidth, behavior: 'smooth' });
   };
-  const shown = games?.slice(0, HOT_SHOWN);
+  const shown = games?.slice(0, HOME_SECTIONS.games);
   return (
     <LaneFrame
       title={title}
       all="/search"
-      {...(games
-        ? { note: t('lobby.showing', { shown: Math.min(HOT_SHOWN, games.length), total: games.length }) }
-        : {})}
+      {...(games && shown ? { note: t('lobby.showing', { shown: shown.length, total: games.length }) } : {})}
       tools={
         <span className="only-wide lane-arrows">
           <IconButton icon="arrow-left" label={t('lobby.earlier')} onClick={() => slide(-1)} />
@@ -73,46 +69,63 @@ export function GameLane({ title, games, failed, onRetry }: GameLaneProps) {
         <Failed onRetry={onRetry} />
       ) : (
         <div ref={frame}>
-          <GameGrid games={shown} expected={HOME_SECTION_SIZE} label={title} lane eager={8} />
+          <GameGrid games={shown} expected={HOME_SECTIONS.games} label={title} lane eager={8} />
         </div>
       )}
     </LaneFrame>
   );
 }
 
-/** A category's first games, loaded when the lane comes near the screen. */
+/** A category's first games, loaded when the lane comes near the screen; twelve more at each press (LOBBY-013…015). */
 export function CategoryLane({ type }: { type: GameType }) {
   const { t, find } = useI18n();
   const [pages, setPages] = useState(1);
   const [isNear, ref] = useNear();
-  const list = useGamePage({ type, filter: 'ALL', pageNo: 1, pageSize: pages * HOME_SECTION_SIZE }, isNear);
+  const last = useLanePage(type, pages, isNear);
+  const first = useLanePage(type, 1, isNear);
   const title = find(`lobby.type.${type}`) ?? type;
-  const games = list.data?.games;
-  const total = list.data?.totalCount ?? 0;
+  const total = first.data?.totalCount ?? 0;
+  const shown = Math.min(pages * HOME_SECTIONS.games, total);
   return (
     <div ref={ref}>
       <LaneFrame
         title={title}
         all={CATEGORY_PATHS[type]}
-        {...(games ? { note: t('lobby.showing', { shown: games.length, total }) } : {})}
+        {...(first.data ? { note: t('lobby.showing', { shown, total }) } : {})}
       >
-        {list.isError && !games ? (
-          <Failed onRetry={() => void list.refetch()} />
+        {first.isError && !first.data ? (
+          <Failed onRetry={() => void first.refetch()} />
         ) : (
-          <GameGrid games={games} expected={HOME_SECTION_SIZE} label={title} lane={pages === 1} />
+          <ul
+            className={pages === 1 ? 'tiles is-lane' : 'tiles'}
+            aria-label={title}
+            aria-busy={first.data === undefined}
+          >
+            {Array.from({ length: pages }, (_, index) => (
+              <LanePage key={index} type={type} pageNo={index + 1} enabled={isNear} />
+            ))}
+          </ul>
         )}
-        {games && total > LOAD_MORE_GAMES && games.length < total && pages * HOME_SECTION_SIZE < 96 && (
-          <LoadMore busy={list.isFetching} onClick={() => setPages(pages + 1)} />
+        {first.data && canLoadMore('games', shown, total) && (
+          <LoadMore busy={last.isFetching} onClick={() => setPages(pages + 1)} />
         )}
       </LaneFrame>
     </div>
   );
 }
 
-/** A category shown by its vendors (live, sports, lotteries). */
-export function VendorLane({ type, cards }: { type: GameType; cards: readonly Card[] }) {
+const useLanePage = (type: GameType, pageNo: number, enabled: boolean) =>
+  useGamePage({ type, filter: 'ALL', pageNo, pageSize: HOME_SECTIONS.games }, enabled);
+
+function LanePage({ type, pageNo, enabled }: { type: GameType; pageNo: number; enabled: boolean }) {
+  const { data } = useLanePage(type, pageNo, enabled);
+  return <GameTiles games={data?.games} expected={HOME_SECTIONS.games} />;
+}
+
+/** A category shown by its vendors (live, sports, lotteries); six more at each press. */
+export function VendorLane({ type, cards }: Pick<HomeSection, 'type' | 'cards'>) {
   const { t, find } = useI18n();
-  const [count, setCount] = useState(HOME_VENDORS_SIZE);
+  const [count, setCount] = useState<number>(HOME_SECTIONS.vendors);
   const title = find(`lobby.type.${type}`) ?? type;
   return (
     <LaneFrame title={title} note={t('lobby.studios', { count: cards.length })} all={CATEGORY_PATHS[type]}>
@@ -123,7 +136,9 @@ export function VendorLane({ type, cards }: { type: GameType; cards: readonly Ca
           </li>
         ))}
       </ul>
-      {cards.length > count && <LoadMore onClick={() => setCount(count + HOME_VENDORS_SIZE)} />}
+      {canLoadMore('vendors', count, cards.length) && (
+        <LoadMore onClick={() => setCount(count + HOME_SECTIONS.vendors)} />
+      )}
     </LaneFrame>
   );
 }

@@ -1,41 +1,29 @@
 import './home-page.css';
 import { useI18n, useT } from '@baize/i18n';
-import { Icon, TabNav, type IconName } from '@baize/ui';
-import { useEffect, useState } from 'react';
+import { Icon, TabNav } from '@baize/ui';
+import { useEffect } from 'react';
 import { Link, useGo } from '../../link.tsx';
-import { CATEGORY_PATHS, type GameType, type Path } from '../../paths.ts';
+import { CATEGORY_PATHS, type GameType } from '../../paths.ts';
 import { dialogStore, openDialog } from '../../session/dialogs.ts';
 import { getToken, useToken } from '../../session/session.ts';
-import { CATEGORY_ICONS, categoriesOf, splitSports } from '../../shell/categories.ts';
+import { useBrandName } from '../../shell/brand-name.ts';
+import { CATEGORY_ICONS } from '../../shell/categories.ts';
+import { useIsPhone } from '../../shell/use-is-phone.ts';
+import { BackToTop } from './back-to-top.tsx';
 import { BannerCarousel } from './banner-carousel.tsx';
 import { useHotGames, useLanes, useRecentGames } from './catalogue.queries.ts';
 import { CategoryLane, GameLane, VendorLane } from './home-lanes.tsx';
+import { HomeSearch } from './home-search.tsx';
+import { AT_START, homeMenuOf, sectionsOf, type HomeMenuEntry } from './home-state.ts';
 import { JackpotTable } from './jackpot-table.tsx';
 import { Marquee } from './marquee.tsx';
-import { SearchBox } from './search-box.tsx';
-
-/** LOBBY-016: at most this many category sections. */
-const HOME_CATEGORIES_MAX = 5;
-const HOME_ORDER: readonly GameType[] = [
-  'LIVE',
-  'RNG',
-  'SPORTS',
-  'FISH',
-  'PVP',
-  'LOTT',
-  'ESPORTS',
-  'ELOTT',
-  'COCKFIGHT',
-];
-/** Categories one chooses by game; the others by their vendor. */
-const BY_GAMES = new Set<GameType>(['RNG', 'FISH', 'PVP']);
 
 /** Home: banner, jackpot table, notices, category menu, lanes (spec §2 Home page). */
 export function HomePage({ dialog }: { dialog?: 'register' }) {
   useRegisterPlace(dialog === 'register');
   return (
     <>
-      <h1 className="visually-hidden">Baize</h1>
+      <h1 className="visually-hidden">{useBrandName()}</h1>
       <div className="home-top">
         <BannerCarousel />
         <JackpotTable />
@@ -43,6 +31,7 @@ export function HomePage({ dialog }: { dialog?: 'register' }) {
       <Marquee />
       <CategoryMenu />
       <Lanes />
+      <BackToTop />
     </>
   );
 }
@@ -64,58 +53,45 @@ function useRegisterPlace(isRegister: boolean): void {
   }, [isRegister, go]);
 }
 
-/** HOT, FAV and RECENT when logged in, then the categories with vendors (LOBBY-012): links in the shape of tabs. */
+const PLACES = { HOT: '/', FAV: '/favorite', RECENT: '/recent', ...CATEGORY_PATHS } as const;
+const ICONS = { ...CATEGORY_ICONS, HOT: 'flame' } as const;
+
+/** The home page's own menu (LOBBY-012), links in the shape of tabs; hot games are what it shows (LOBBY-011). */
 function CategoryMenu() {
   const { t, find } = useI18n();
   const isIn = useToken() !== null;
   const isPhone = useIsPhone();
-  const lanes = useLanes();
-  const recent = useRecentGames();
-  const entry = (to: Path, icon: IconName, label: string) => (
-    <Link key={to} to={to}>
-      <Icon name={icon} size={isPhone ? 22 : 18} />
-      {label}
-    </Link>
-  );
+  const lanes = useLanes().data ?? [];
+  const hasRecent = (useRecentGames().data?.length ?? 0) > 0;
+  const shelves = { HOT: t('lobby.hot'), FAV: t('lobby.favourites'), RECENT: t('lobby.recent') };
+  const label = (entry: HomeMenuEntry): string =>
+    entry === 'HOT' || entry === 'FAV' || entry === 'RECENT' ? shelves[entry] : shortName(entry, find);
   return (
     <div className="category-menu">
       <TabNav shape={isPhone ? 'stack' : 'row'} label={t('lobby.categories')}>
-        {entry('/', 'flame', t('lobby.hot'))}
-        {isIn && entry('/favorite', 'star', t('lobby.favourites'))}
-        {isIn && recent.data?.length ? entry('/recent', 'history', t('lobby.recent')) : null}
-        {categoriesOf(lanes.data ?? []).map((type) =>
-          entry(
-            CATEGORY_PATHS[type],
-            CATEGORY_ICONS[type],
-            find(`lobby.short.${type}`) ?? find(`lobby.type.${type}`) ?? type,
-          ),
-        )}
+        {homeMenuOf(lanes, { isIn, hasRecent }).map((entry) => (
+          <Link
+            key={entry}
+            to={PLACES[entry]}
+            {...(entry === AT_START.menu ? { 'aria-current': 'page' as const } : {})}
+          >
+            <Icon name={ICONS[entry]} size={isPhone ? 22 : 18} />
+            {label(entry)}
+          </Link>
+        ))}
       </TabNav>
-      <SearchBox />
+      {!isPhone && <HomeSearch />}
     </div>
   );
 }
 
-/** Phones show icons over words; the one place where the layout is more than style. */
-function useIsPhone(): boolean {
-  const [query] = useState(() => matchMedia('(max-width: 767px)'));
-  const [isPhone, setPhone] = useState(query.matches);
-  useEffect(() => {
-    const onChange = () => setPhone(query.matches);
-    query.addEventListener('change', onChange);
-    return () => query.removeEventListener('change', onChange);
-  }, [query]);
-  return isPhone;
-}
+const shortName = (type: GameType, find: (key: string) => string | undefined): string =>
+  find(`lobby.short.${type}`) ?? find(`lobby.type.${type}`) ?? type;
 
 function Lanes() {
   const t = useT();
   const hot = useHotGames();
-  const lanes = splitSports(useLanes().data ?? []);
-  const shown = HOME_ORDER.flatMap((type) => {
-    const lane = lanes.find((one) => one.gameCategory === type);
-    return lane ? [{ type, cards: lane.cards }] : [];
-  }).slice(0, HOME_CATEGORIES_MAX);
+  const lanes = useLanes().data ?? [];
   return (
     <>
       <GameLane
@@ -124,8 +100,8 @@ function Lanes() {
         failed={hot.isError}
         onRetry={() => void hot.refetch()}
       />
-      {shown.map(({ type, cards }) =>
-        BY_GAMES.has(type) ? (
+      {sectionsOf(lanes).map(({ type, by, cards }) =>
+        by === 'games' ? (
           <CategoryLane key={type} type={type} />
         ) : (
           <VendorLane key={type} type={type} cards={cards} />

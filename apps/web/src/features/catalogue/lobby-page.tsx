@@ -1,28 +1,41 @@
 import './lobby-page.css';
+import type { Lane } from '@baize/catalogue/api';
+import { SEA_LOTTERY_VENDOR } from '@baize/catalogue/lobby-constants';
 import { useI18n } from '@baize/i18n';
-import { Button, Chip, EmptyState, Icon, IconButton, Lammer, Pager } from '@baize/ui';
-import { useEffect, useRef } from 'react';
+import { Button, Chip, EmptyState, Icon, IconButton } from '@baize/ui';
+import { useEffect } from 'react';
 import { useGo } from '../../link.tsx';
 import { CATEGORY_PATHS, type GameType } from '../../paths.ts';
 import { openDialog } from '../../session/dialogs.ts';
 import { useToken } from '../../session/session.ts';
 import { splitSports } from '../../shell/categories.ts';
 import { usePageBar } from '../../shell/page-bar.ts';
+import { BackToTop } from './back-to-top.tsx';
 import { CategoryBand } from './category-band.tsx';
-import {
-  LOBBY_PAGE_SIZE,
-  SHELF_PAGE_SIZE,
-  useGamePage,
-  useLanes,
-  type LobbyFilter,
-} from './catalogue.queries.ts';
+import { useGamePage, useLanes } from './catalogue.queries.ts';
 import { GameGrid } from './game-grid.tsx';
+import { GamePager } from './game-pager.tsx';
 import { Failed } from './home-lanes.tsx';
-import { chipsOf, filterOf, pageOf } from './lobby-state.ts';
+import { LobbyBanner } from './lobby-banner.tsx';
+import { LobbyNotices } from './lobby-notices.tsx';
+import { LobbyRooms } from './lobby-rooms.tsx';
+import {
+  chipsOf,
+  chooseFilter,
+  chooseVendor,
+  filterOf,
+  pageOf,
+  pageSizeOf,
+  pageWithin,
+  type LobbyFilter,
+  type LobbySearch,
+} from './lobby-state.ts';
+import { LobbyVendors } from './lobby-vendors.tsx';
 import { SearchBox } from './search-box.tsx';
 
-export type LobbySearch = { vendor: string; filter: string; page: string; name: string };
 type LobbyProps = { type: GameType; search: LobbySearch };
+/** Places drawn while the first page loads: what is seen of forty. */
+const EXPECTED = 24;
 
 /** A category's lobby: vendors, filters, a page of forty (LOBBY-017…021). Its whole state is the address. */
 export function LobbyPage({ type, search }: LobbyProps) {
@@ -33,45 +46,63 @@ export function LobbyPage({ type, search }: LobbyProps) {
   const title = find(`lobby.type.${type}`) ?? type;
   usePageBar({ title, balance: true });
 
-  const filter = search.name ? 'SEARCH' : filterOf(search.filter, type, isIn);
+  const filter = filterOf(search, type, isIn);
   const pageNo = pageOf(search.page);
-  const isShelf = filter === 'HOT' || filter === 'RECENT' || filter === 'FAV';
-  const pageSize = isShelf ? SHELF_PAGE_SIZE : LOBBY_PAGE_SIZE;
-  const list = useGamePage({ type, vendor: search.vendor, filter, name: search.name, pageNo, pageSize });
-  const vendorName =
-    lane?.cards.find((card) => card.vassalage === search.vendor)?.displayName ?? search.vendor;
+  const list = useGamePage({
+    type,
+    vendor: search.vendor,
+    filter,
+    kind: search.kind,
+    name: search.name,
+    pageNo,
+    pageSize: pageSizeOf(filter),
+  });
+  const totalPages = list.data?.totalPages ?? 0;
+  const card = lane?.cards.find((one) => one.vassalage === search.vendor);
 
-  const show = (change: Partial<LobbySearch>) =>
-    go(CATEGORY_PATHS[type], { search: { ...search, page: '', ...change } });
-  const chooseFilter = (to: LobbyFilter) => {
+  const show = (next: LobbySearch) => go(CATEGORY_PATHS[type], { search: next });
+  const onFilter = (to: LobbyFilter) => {
     // LOBBY-020: a guest gets the login popup and the filter stays.
     if ((to === 'FAV' || to === 'RECENT') && !isIn) openDialog({ kind: 'login' });
-    else show({ filter: to === 'ALL' ? '' : to.toLowerCase(), name: '' });
+    else show(chooseFilter(search, to));
   };
+  const onVendor = (vendor: string) => {
+    // LOBBY-027: this vendor has a page of its own, for members only.
+    if (vendor !== SEA_LOTTERY_VENDOR) show(chooseVendor(vendor));
+    else if (isIn) go('/seaLottery');
+    else openDialog({ kind: 'login', from: '/seaLottery' });
+  };
+
+  const isBeyond =
+    list.data !== undefined && !list.isPlaceholderData && pageWithin(pageNo, totalPages) !== pageNo;
+  useEffect(() => {
+    if (isBeyond)
+      go(CATEGORY_PATHS[type], { search: { ...search, page: String(totalPages) }, replace: true });
+  }, [isBeyond, go, type, search, totalPages]);
+
   const place = search.vendor ? t('lobby.place', { category: title, vendor: search.vendor }) : title;
+  const isPlain = filter === 'ALL' && search.vendor === '' && pageNo === 1;
   return (
     <>
       <div className="lobby-head only-wide">
         <IconButton outlined icon="arrow-left" label={t('lobby.back')} onClick={() => go('/')} />
         <CategoryBand type={type} title={title} />
+        {isPlain && <LobbyBanner type={type} />}
       </div>
-      <VendorMenu
-        codes={lane?.cards.map((card) => ({
-          code: card.vassalage,
-          name: card.displayName,
-          count: card.gameCount,
-        }))}
-        chosen={search.vendor}
-        onChoose={(vendor) => show({ vendor, filter: '', name: '' })}
-      />
+      <LobbyVendors cards={lane?.cards} chosen={search.vendor} onChoose={onVendor} />
       <div className="lobby-filters">
         <div className="chips" role="group" aria-label={t('lobby.filters')}>
           {chipsOf(type).map((chip) => (
-            <Chip key={chip.filter} on={chip.filter === filter} onClick={() => chooseFilter(chip.filter)}>
+            <Chip key={chip.filter} on={chip.filter === filter} onClick={() => onFilter(chip.filter)}>
               {chip.icon && <Icon name={chip.icon} size={15} />}
               {t(chip.label)}
             </Chip>
           ))}
+          <KindFilter
+            lane={lane}
+            search={search}
+            onKind={(kind) => show({ ...chooseFilter(search, 'ALL'), kind })}
+          />
         </div>
         <p className="mut" aria-live="polite">
           {list.data &&
@@ -79,98 +110,84 @@ export function LobbyPage({ type, search }: LobbyProps) {
         </p>
         <SearchBox
           value={search.name}
-          placeholder={search.vendor ? t('lobby.searchIn', { vendor: vendorName }) : t('lobby.search')}
-          onName={(name) => show({ name, filter: '' })}
+          placeholder={
+            search.vendor
+              ? t('lobby.searchIn', { vendor: card?.displayName ?? search.vendor })
+              : t('lobby.search')
+          }
+          onName={(name) => show({ ...search, page: '', filter: '', name })}
         />
       </div>
+      <LobbyNotices type={type} vendor={search.vendor} card={card} />
+      {type === 'LIVE' && isPlain && <LobbyRooms />}
       {list.isError && !list.data ? (
         <Failed onRetry={() => void list.refetch()} />
-      ) : list.data?.games.length === 0 ? (
-        <EmptyState
-          title={t(
-            filter === 'SEARCH'
-              ? 'lobby.searchNone'
-              : filter === 'FAV'
-                ? 'lobby.noFavourites'
-                : filter === 'RECENT'
-                  ? 'lobby.noRecent'
-                  : 'lobby.noGames',
-          )}
-          text={t(
-            filter === 'SEARCH'
-              ? 'lobby.searchHint'
-              : filter === 'FAV'
-                ? 'lobby.noFavouritesHint'
-                : filter === 'RECENT'
-                  ? 'lobby.noRecentHint'
-                  : 'lobby.noGamesHint',
-          )}
-          action={
-            <Button size="small" onClick={() => show({ vendor: '', filter: '', name: '' })}>
-              {t('lobby.showAll')}
-            </Button>
-          }
-        />
+      ) : list.data?.games.length === 0 && !isBeyond ? (
+        <NoGames filter={filter} onAll={() => show(chooseVendor(''))} />
       ) : (
-        <GameGrid games={list.data?.games} expected={24} label={t('lobby.gamesLabel')} eager={16} />
+        <GameGrid games={list.data?.games} expected={EXPECTED} label={t('lobby.gamesLabel')} eager={16} />
       )}
-      <div className="lobby-pager">
-        <Pager
-          page={pageNo}
-          totalPages={list.data?.totalPages ?? 0}
-          onPage={(page) => {
-            show({ page: page > 1 ? String(page) : '' });
-            scrollTo({ top: 0 });
-          }}
-          labels={{
-            pager: t('lobby.pager'),
-            previous: t('lobby.previous'),
-            next: t('lobby.next'),
-            page: (n) => t('lobby.page', { n }),
-          }}
-        />
-      </div>
+      <GamePager
+        page={pageNo}
+        totalPages={totalPages}
+        onPage={(page) => show({ ...search, page: page > 1 ? String(page) : '' })}
+      />
+      <BackToTop />
     </>
   );
 }
 
-type VendorMenuProps = {
-  codes: readonly { code: string; name: string; count: number }[] | undefined;
-  chosen: string;
-  onChoose: (vendor: string) => void;
-};
+type KindProps = { lane: Lane | undefined; search: LobbySearch; onKind: (kind: string) => void };
 
-/** The vendors as lammers with their number of games; "All" first. Choosing one starts over at page 1 (LOBBY-021). */
-function VendorMenu({ codes, chosen, onChoose }: VendorMenuProps) {
+/** Sub-types of the category (LOBBY-032), those the chosen vendor has; nothing where there is nothing to choose. */
+function KindFilter({ lane, search, onKind }: KindProps) {
   const { t } = useI18n();
-  const row = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    row.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [chosen, codes]);
+  const kinds = (lane?.gameClassify ?? []).filter(
+    ({ classify, vendors }) =>
+      classify === 'ALL' ||
+      search.vendor === '' ||
+      vendors.includes(search.vendor) ||
+      classify === search.kind,
+  );
+  if (kinds.length < 3) return null;
   return (
-    <ul className="vendors" aria-label={t('lobby.vendors')} ref={row}>
-      <li>
-        <button type="button" aria-pressed={chosen === ''} onClick={() => onChoose('')}>
-          <span className="vendors-all">
-            <Icon name="layout-grid" size={20} />
-          </span>
-          {t('lobby.all')}
-        </button>
-      </li>
-      {codes?.map(({ code, name, count }) => (
-        <li key={code}>
-          <button
-            type="button"
-            aria-pressed={chosen === code}
-            aria-label={t('lobby.vendorCard', { vendor: name, count })}
-            title={name}
-            onClick={() => onChoose(code)}
-          >
-            <Lammer code={code} />
-            {count}
-          </button>
-        </li>
+    <select
+      className="lobby-kind"
+      aria-label={t('lobby.kind')}
+      value={search.kind}
+      data-on={search.kind !== '' || undefined}
+      onChange={(event) => onKind(event.currentTarget.value)}
+    >
+      {kinds.map(({ classify, name }) => (
+        <option key={classify} value={classify === 'ALL' ? '' : classify}>
+          {classify === 'ALL' ? `${t('lobby.kind')}: ${name}` : name}
+        </option>
       ))}
-    </ul>
+    </select>
+  );
+}
+
+const EMPTY = {
+  ALL: ['lobby.noGames', 'lobby.noGamesHint'],
+  HOT: ['lobby.noGames', 'lobby.noGamesHint'],
+  NEW: ['lobby.noGames', 'lobby.noGamesHint'],
+  FAV: ['lobby.noFavourites', 'lobby.noFavouritesHint'],
+  RECENT: ['lobby.noRecent', 'lobby.noRecentHint'],
+  SEARCH: ['lobby.searchNone', 'lobby.searchHint'],
+} as const;
+
+function NoGames({ filter, onAll }: { filter: LobbyFilter; onAll: () => void }) {
+  const { t } = useI18n();
+  const [title, text] = EMPTY[filter];
+  return (
+    <EmptyState
+      title={t(title)}
+      text={t(text)}
+      action={
+        <Button size="small" onClick={onAll}>
+          {t('lobby.showAll')}
+        </Button>
+      }
+    />
   );
 }

@@ -1,8 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { placeOf } from './banner-place.ts';
-import { chipsOf, filterOf, pageOf } from './lobby-state.ts';
-import { between, JACKPOT_FIGURE, ONLINE_FIGURE, startFigure, WON_FIGURE } from './rising-figure.ts';
+import { GAME_TYPES } from '../../paths.ts';
+import { bannerGroupOf } from './banner-group.ts';
+import {
+  chipsOf,
+  chooseFilter,
+  chooseVendor,
+  filterOf,
+  LOBBY_FILTERS,
+  pageOf,
+  pageSizeOf,
+  pageWithin,
+} from './lobby-state.ts';
+
+const asked = (filter: string, name = '') => ({ filter, name });
 
 test('LOBBY-018 the filters are All, Hot, Recent, Favourite, plus New for slots only', () => {
   assert.deepEqual(
@@ -15,61 +26,49 @@ test('LOBBY-018 the filters are All, Hot, Recent, Favourite, plus New for slots 
   );
 });
 
-test('LOBBY-020 an address cannot give a guest the shelves of a member', () => {
-  assert.equal(filterOf('fav', 'RNG', true), 'FAV');
-  assert.equal(filterOf('fav', 'RNG', false), 'ALL');
-  assert.equal(filterOf('recent', 'RNG', false), 'ALL');
-  assert.equal(filterOf('new', 'LIVE', true), 'ALL');
-  assert.equal(filterOf('', 'RNG', true), 'ALL');
+test('LOBBY-019 a lobby shows all, hot, favourite, recent, new or searched games, and no other list', () => {
+  assert.deepEqual([...LOBBY_FILTERS], ['ALL', 'HOT', 'FAV', 'RECENT', 'NEW', 'SEARCH']);
+  const reached = ['', 'hot', 'fav', 'RECENT', 'new'].map((filter) => filterOf(asked(filter), 'RNG', true));
+  assert.deepEqual(new Set([...reached, filterOf(asked('', 'tiger'), 'RNG', true)]), new Set(LOBBY_FILTERS));
+  for (const none of ['search', 'every', '1']) assert.equal(filterOf(asked(none), 'RNG', true), 'ALL', none);
 });
 
-test('a page that is none is the first', () => {
+test('LOBBY-020 an address cannot give a guest the shelves of a member', () => {
+  assert.equal(filterOf(asked('fav'), 'RNG', true), 'FAV');
+  assert.equal(filterOf(asked('fav'), 'RNG', false), 'ALL');
+  assert.equal(filterOf(asked('recent'), 'RNG', false), 'ALL');
+  assert.equal(filterOf(asked('new'), 'LIVE', true), 'ALL');
+});
+
+test('LOBBY-021 another vendor begins with all its games at page 1', () => {
+  const before = { vendor: 'PT', filter: 'hot', kind: 'JP', page: '3', name: 'koi' };
+  assert.deepEqual(chooseVendor('CQ9'), { vendor: 'CQ9', filter: '', kind: '', page: '', name: '' });
+  assert.equal(filterOf(chooseVendor('CQ9'), 'RNG', true), 'ALL');
+  assert.equal(pageOf(chooseVendor('CQ9').page), 1);
+  assert.deepEqual(chooseFilter(before, 'NEW'), { ...before, filter: 'new', page: '', name: '' });
+});
+
+test('LOBBY-028 15 games of hot, favourite and recent ones, else 40', () => {
+  assert.deepEqual(
+    LOBBY_FILTERS.map((filter) => pageSizeOf(filter)),
+    [40, 15, 15, 15, 40, 40],
+  );
+});
+
+test('LOBBY-031 a page that is none is the first, one above the last is the last', () => {
   for (const text of ['', '0', '-1', '1.5', 'x']) assert.equal(pageOf(text), 1, text);
   assert.equal(pageOf('3'), 3);
+  assert.equal(pageWithin(9, 4), 4);
+  assert.equal(pageWithin(2, 4), 2);
+  assert.equal(pageWithin(2, 0), 2);
 });
 
-test('SITE-070 AUTH-041 AUTH-042 AUTH-043 decorative figures follow the constants of the specification', () => {
-  assert.deepEqual(JACKPOT_FIGURE, { from: [1e8, 2e8], step: [100, 500], every_ms: [1500, 2000] });
-  assert.deepEqual(ONLINE_FIGURE, {
-    from: [120_000, 190_000],
-    step: [-50, 50],
-    every_ms: [3000, 4000, 5000],
-  });
-  assert.deepEqual(WON_FIGURE, {
-    from: [3_000_000, 9_999_999],
-    step: [100, 500],
-    every_ms: [3000, 4000, 5000],
-  });
-  assert.equal(
-    between(1, 6, () => 0),
-    1,
-  );
-  assert.equal(
-    between(1, 6, () => 0.999_999),
-    6,
-  );
-});
-
-test('a banner leads to a place of the site or nowhere', () => {
-  assert.deepEqual(placeOf('/RNG?vendor=STU'), { to: '/rng', search: { vendor: 'STU' } });
-  assert.equal(placeOf('https://elsewhere.example/'), undefined);
-  assert.deepEqual(placeOf('/Help'), { to: '/help', search: {} });
-  assert.equal(placeOf('/nowhere'), undefined);
-});
-
-test('AUTH-041 AUTH-063 the online count goes on where the session left it, else it begins anew', () => {
-  const cases: [kept: string | null, random: number, value: number][] = [
-    [null, 0, 120_000],
-    [null, 0.999_999_9, 190_000],
-    ['151234', 0, 151_234],
-    ['', 0, 120_000],
-    ['many', 0, 120_000],
-    ['1.5', 0, 120_000],
-  ];
-  for (const [kept, random, value] of cases)
-    assert.equal(
-      startFigure(ONLINE_FIGURE, kept, () => random),
-      value,
-      String(kept),
-    );
+test('LOBBY-025 e-sports, e-lottery and cockfight hide the banner; the lottery has its own group', () => {
+  assert.deepEqual(GAME_TYPES.filter((type) => bannerGroupOf(type) === null).toSorted(), [
+    'COCKFIGHT',
+    'ELOTT',
+    'ESPORTS',
+  ]);
+  assert.equal(bannerGroupOf('LOTT'), 'w_lott');
+  assert.equal(bannerGroupOf('RNG'), 'w_home');
 });

@@ -1,7 +1,6 @@
 import { useT } from '@baize/i18n';
 import { Icon, IconButton, InputFrame } from '@baize/ui';
 import { useEffect, useState } from 'react';
-import { useGo } from '../../link.tsx';
 
 const TYPING_PAUSE_MS = 300;
 
@@ -9,14 +8,15 @@ type SearchBoxProps = {
   /** What is shown first. */
   value?: string;
   placeholder?: string;
-  /** Told 300 ms after the last key, trimmed (LOBBY-023). Without it the box leads to the search page. */
-  onName?: (name: string) => void;
+  /** Told 300 ms after the last key, trimmed (LOBBY-023). */
+  onName: (name: string) => void;
+  /** Told at Enter; onName again when absent. */
+  onEnter?: (name: string) => void;
   autoFocus?: boolean;
 };
 
-export function SearchBox({ value = '', placeholder, onName, autoFocus }: SearchBoxProps) {
+export function SearchBox({ value = '', placeholder, onName, onEnter = onName, autoFocus }: SearchBoxProps) {
   const t = useT();
-  const go = useGo();
   const [name, setName] = useState(value);
   const [shownValue, setShownValue] = useState(value);
   // The address changed under the box (back, another link): it follows.
@@ -25,7 +25,7 @@ export function SearchBox({ value = '', placeholder, onName, autoFocus }: Search
     setName(value);
   }
   useEffect(() => {
-    if (!onName || name.trim() === value) return;
+    if (name.trim() === value) return;
     const timer = setTimeout(() => onName(name.trim()), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [name, value, onName]);
@@ -35,8 +35,7 @@ export function SearchBox({ value = '', placeholder, onName, autoFocus }: Search
       className="search-box"
       onSubmit={(event) => {
         event.preventDefault();
-        if (onName) onName(name.trim());
-        else if (name.trim()) go('/search', { search: { name: name.trim() } });
+        onEnter(name.trim());
       }}
     >
       <InputFrame>
@@ -61,7 +60,7 @@ export function SearchBox({ value = '', placeholder, onName, autoFocus }: Search
             label={t('lobby.clear')}
             onClick={() => {
               setName('');
-              onName?.('');
+              onName('');
             }}
           />
         )}

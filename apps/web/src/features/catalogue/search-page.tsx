@@ -1,11 +1,14 @@
 import './lobby-page.css';
+import { PAGE_SIZES } from '@baize/catalogue/lobby-constants';
 import { useT } from '@baize/i18n';
-import { EmptyState, Pager } from '@baize/ui';
+import { EmptyState } from '@baize/ui';
 import { useCallback, useState } from 'react';
 import { useGo } from '../../link.tsx';
 import { usePageBar } from '../../shell/page-bar.ts';
-import { SEARCH_PAGE_SIZE, useGamePage } from './catalogue.queries.ts';
+import { BackToTop } from './back-to-top.tsx';
+import { useGamePage, useHotGames } from './catalogue.queries.ts';
 import { GameGrid } from './game-grid.tsx';
+import { GamePager } from './game-pager.tsx';
 import { Failed } from './home-lanes.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -15,7 +18,7 @@ export function SearchPage({ name }: { name: string }) {
   const go = useGo();
   const [pageNo, setPage] = useState(1);
   usePageBar({ title: t('lobby.search') });
-  const list = useGamePage({ filter: name ? 'SEARCH' : 'HOT', name, pageNo, pageSize: SEARCH_PAGE_SIZE });
+  const list = useGamePage({ filter: name ? 'SEARCH' : 'HOT', name, pageNo, pageSize: PAGE_SIZES.search });
   const onName = useCallback(
     (next: string) => {
       setPage(1);
@@ -40,23 +43,30 @@ export function SearchPage({ name }: { name: string }) {
       {list.isError && !list.data ? (
         <Failed onRetry={() => void list.refetch()} />
       ) : list.data?.games.length === 0 ? (
-        <EmptyState title={t('lobby.searchNone')} text={t('lobby.searchHint')} />
+        <>
+          <EmptyState title={t('lobby.searchNone')} text={t('lobby.searchHint')} />
+          <Suggested />
+        </>
       ) : (
-        <GameGrid games={list.data?.games} expected={SEARCH_PAGE_SIZE} label={title} eager={16} />
+        <GameGrid games={list.data?.games} expected={PAGE_SIZES.search} label={title} eager={16} />
       )}
-      <div className="lobby-pager">
-        <Pager
-          page={pageNo}
-          totalPages={list.data?.totalPages ?? 0}
-          onPage={setPage}
-          labels={{
-            pager: t('lobby.pager'),
-            previous: t('lobby.previous'),
-            next: t('lobby.next'),
-            page: (n) => t('lobby.page', { n }),
-          }}
-        />
-      </div>
+      <GamePager page={pageNo} totalPages={list.data?.totalPages ?? 0} onPage={setPage} />
+      <BackToTop />
     </>
+  );
+}
+
+/** Games to go on with where nothing was found. */
+const SUGGESTED_MAX = 6;
+
+function Suggested() {
+  const t = useT();
+  const games = useHotGames().data?.slice(0, SUGGESTED_MAX);
+  if (!games?.length) return null;
+  return (
+    <section className="lane">
+      <h2>{t('lobby.hotNow')}</h2>
+      <GameGrid games={games} expected={SUGGESTED_MAX} label={t('lobby.hotNow')} />
+    </section>
   );
 }

@@ -1,39 +1,59 @@
 import type { GameView } from '@baize/catalogue/api';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useGo } from '../../link.tsx';
 import { openDialog } from '../../session/dialogs.ts';
+import { languageStore } from '../../session/language.ts';
 import { useMember } from '../../session/member.ts';
 import { getToken } from '../../session/session.ts';
 import { createStore } from '../../session/store.ts';
 import { useFreePlay } from '../identity/use-free-play.ts';
+import { gamesQuery } from './catalogue.queries.ts';
+import { firstStep } from './start-rule.ts';
 
 /** The game last opened from a list: its page shows the label before the launch answers. */
 export const openedGameStore = createStore<GameView | null>(null);
 
-/** LOBBY-006: the two flags say the same; either offers the trial. */
-export const isFreePlayable = (game: Pick<GameView, 'supportPlay' | 'freeplay'>): boolean =>
-  game.supportPlay === 0 || game.freeplay === 1;
+export type StartGame = (game: GameView, options?: { free?: boolean }) => void;
 
-/**
- * Starts a game (PLAY-001…004, PLAY-011): a visitor gets the login dialog, or a trial account when he asked to try
- * it free; a trial account plays free games only; a member plays.
- */
-export function useStartGame(): (game: GameView, options?: { free?: boolean }) => void {
+/** Starts a game by the rule of start-rule.ts (PLAY-001…004, PLAY-008, PLAY-011). */
+export function useStartGame(): StartGame {
   const go = useGo();
   const isTrial = useMember()?.freeplay === true;
-  const { begin } = useFreePlay();
+  const { begin, isOffered } = useFreePlay();
   return useCallback(
     (game, options) => {
       const open = () => {
         openedGameStore.set(game);
         go('/seamless', { search: { nodeId: String(game.nodeId) } });
       };
-      if (getToken() === null) {
-        if (options?.free) void begin().then((started) => started && open());
-        else openDialog({ kind: 'login' });
-      } else if (isTrial && !isFreePlayable(game)) openDialog({ kind: 'true-account' });
-      else open();
+      const reader = { isIn: getToken() !== null, isTrial, isFreeOffered: isOffered };
+      switch (firstStep(game, { ...reader, wantsFree: options?.free === true })) {
+        case 'login':
+          return openDialog({ kind: 'login' });
+        case 'begin-trial':
+          return void begin().then((started) => started && open());
+        case 'needs-account':
+          return openDialog({ kind: 'true-account' });
+        case 'game-list':
+          return openDialog({ kind: 'game-list', game });
+        case 'play':
+          return open();
+      }
     },
-    [go, isTrial, begin],
+    [go, isTrial, begin, isOffered],
+  );
+}
+
+/** Starts a game that is known by its id alone; one that is not shown any more does nothing. */
+export function useStartById(): (nodeId: number) => Promise<void> {
+  const client = useQueryClient();
+  const start = useStartGame();
+  return useCallback(
+    async (nodeId) => {
+      const [game] = await client.fetchQuery(gamesQuery([nodeId], languageStore.get()));
+      if (game) start(game);
+    },
+    [client, start],
   );
 }

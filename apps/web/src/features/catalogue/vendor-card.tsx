@@ -1,12 +1,14 @@
 import type { VendorCard as Card } from '@baize/catalogue/api';
+import { SEA_LOTTERY_VENDOR } from '@baize/catalogue/lobby-constants';
 import { useT } from '@baize/i18n';
 import { Tile } from '@baize/ui';
 import { Link } from '../../link.tsx';
 import { CATEGORY_PATHS } from '../../paths.ts';
 
-/** A vendor's wide label; it opens the vendor's games in its category. */
+/** A vendor's wide label; it opens the vendor's games in its category, or the vendor's own page (LOBBY-027). */
 export function VendorCard({ card }: { card: Card }) {
   const t = useT();
+  const isSea = card.vassalage === SEA_LOTTERY_VENDOR;
   return (
     <Tile
       wide
@@ -17,8 +19,8 @@ export function VendorCard({ card }: { card: Card }) {
       maintenance={card.maintenance ? t('lobby.maintenance') : undefined}
       cover={
         <Link
-          to={CATEGORY_PATHS[card.gameType]}
-          search={{ vendor: card.vassalage }}
+          to={isSea ? '/seaLottery' : CATEGORY_PATHS[card.gameType]}
+          search={isSea ? {} : { vendor: card.vassalage }}
           className="bz-tile-cover"
           aria-label={t('lobby.vendorCard', { vendor: card.displayName, count: card.gameCount })}
         />

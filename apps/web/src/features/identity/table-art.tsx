@@ -23,14 +23,14 @@ export type BannerGroup = 'w_login' | 'w_register' | 'w_lott' | 'w_forget';
  */
 export function TableArt({ banner }: { banner: BannerGroup }) {
   const t = useT();
-  const floor = useBanners(banner).data?.[0];
+  const floor = useBanners(banner)?.[0];
   const lanes = useLanes().data ?? [];
   const codes = [...new Set(lanes.flatMap((lane) => lane.cards.map((card) => card.vassalage)))]
     .toSorted()
     .slice(0, VENDORS_MAX);
   return (
     <div className="table-art" role="img" aria-label={t('auth.art.label')}>
-      {floor && <img className="table-floor" src={floor.url} alt="" data-banner={banner} />}
+      {floor && <img className="table-floor" src={floor.picture} alt="" data-banner={banner} />}
       <Wide codes={codes} />
       <Narrow codes={codes} />
       <Figures />

@@ -1,19 +1,24 @@
 import './seamless-page.css';
-import { clockTime, durationText, useI18n } from '@baize/i18n';
-import { buttonClass, IconButton, Mark } from '@baize/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { clockTime, durationText, useI18n, zoneText } from '@baize/i18n';
+import { buttonClass, Icon, IconButton, Mark } from '@baize/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useGo } from '../../link.tsx';
 import { touch } from '../../session/idle.ts';
 import { balanceQuery, holdWins } from '../../session/balance.ts';
+import { languageStore } from '../../session/language.ts';
 import { useMember } from '../../session/member.ts';
+import { useSiteConfig } from '../../session/site-config.ts';
 import { useStore } from '../../session/store.ts';
 import { Balance } from '../../shell/balance.tsx';
-import { useHotGames, useRecentGames } from '../catalogue/catalogue.queries.ts';
+import { useTitle } from '../../shell/document-title.ts';
+import { gamesQuery, useRecentGames } from '../catalogue/catalogue.queries.ts';
 import { useFavourites } from '../catalogue/favourites.ts';
 import { openedGameStore, useStartGame } from '../catalogue/start-game.ts';
-import { LaunchRefused } from './launch-refused.tsx';
 import { Dealing } from './dealing.tsx';
+import { GameNotice } from './game-notice.tsx';
+import { LaunchRefused } from './launch-refused.tsx';
+import { RotateHint } from './rotate-hint.tsx';
 import { useLaunch } from './use-launch.ts';
 
 const SECOND_MS = 1000;
@@ -32,22 +37,24 @@ export function SeamlessPage({ nodeId }: { nodeId: number }) {
   const [shownUrl, setShownUrl] = useState('');
   const isShown = launch.state === 'open' && launch.url === shownUrl;
   const opened = useStore(openedGameStore);
-  const listed = [...(useRecentGames().data ?? []), ...(useHotGames().data ?? [])];
-  const game = opened?.nodeId === nodeId ? opened : listed.find((one) => one.nodeId === nodeId);
+  const isOpened = opened?.nodeId === nodeId;
+  // Reached by its address, the page asks what the game is called.
+  const asked = useQuery(gamesQuery(isOpened || !(nodeId > 0) ? [] : [nodeId], useStore(languageStore)));
+  const game = isOpened ? opened : asked.data?.[0];
   const title = game?.displayName ?? (launch.state === 'open' ? launch.game.gameName : t('lobby.gamesLabel'));
   const type = game && (find(`lobby.type.${game.gameType}`) ?? game.gameType);
   const isTrial = useMember()?.freeplay === true;
   const { ids, toggle } = useFavourites();
 
-  useEffect(() => {
-    document.title = `${title} · Baize`;
-    return () => {
-      document.title = 'Baize';
+  useTitle(title);
+  useEffect(
+    () => () => {
       // What the game moved is asked for again by the pages that show it.
       for (const queryKey of [balanceQuery.queryKey, ['RECENT'], ['records'], ['cashier']])
         void client.invalidateQueries({ queryKey });
-    };
-  }, [title, client]);
+    },
+    [client],
+  );
 
   useEffect(() => {
     const hear = (event: MessageEvent<unknown>) => {
@@ -98,9 +105,21 @@ export function SeamlessPage({ nodeId }: { nodeId: number }) {
             onClick={() => void toggle(game)}
           />
         )}
+        <Link
+          to="/recall"
+          search={{ nodeId: String(nodeId) }}
+          className={buttonClass({ size: 'small' }, 'recall-link')}
+          aria-label={t('play.recall.title')}
+        >
+          <Icon name="history" size={18} />
+        </Link>
         <FullScreen target={page} />
       </header>
       <main id="content">
+        <div className="game-notes">
+          <GameNotice game={game} />
+          {launch.state === 'open' && <RotateHint />}
+        </div>
         {launch.state === 'open' && (
           <iframe
             key={launch.url}
@@ -148,6 +167,7 @@ function RecentStrip({ nodeId }: { nodeId: number }) {
 /** Time played and the site's time; a leaf that renders each second. */
 function PlayClock() {
   const { t } = useI18n();
+  const zone = useSiteConfig()?.timeZone;
   const [startedAt] = useState(() => Date.now());
   const [now, setNow] = useState(startedAt);
   useEffect(() => {
@@ -158,7 +178,7 @@ function PlayClock() {
     <span className="mut play-clock">
       <span>{t('play.session', { time: durationText((now - startedAt) / 1000) })}</span>
       <span>
-        {clockTime(now)} {t('shell.clock.zone')}
+        {clockTime(now, zone)} {zoneText(zone, now)}
       </span>
     </span>
   );

@@ -1,0 +1,43 @@
+import { CatchBoundary } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { lazyPage } from '../../loading/lazy-page.tsx';
+import { useGo } from '../../link.tsx';
+import { SearchBox } from './search-box.tsx';
+
+const SearchResults = lazyPage(
+  'search-results',
+  () => import('./search-results.tsx'),
+  (module) => module.SearchResults,
+);
+const Nothing = () => null;
+
+/** The search box of the home page: the first fifteen games under it while one types (LOBBY-029), all of them on Enter. */
+export function HomeSearch() {
+  const go = useGo();
+  const [name, setName] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div
+      className="home-search"
+      onFocus={() => setOpen(true)}
+      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+    >
+      <SearchBox
+        value={name}
+        onName={(next) => {
+          setName(next);
+          setOpen(true);
+        }}
+        onEnter={(wanted) => wanted && go('/search', { search: { name: wanted } })}
+      />
+      {name && isOpen && (
+        <CatchBoundary getResetKey={() => name} errorComponent={Nothing}>
+          <Suspense>
+            <SearchResults name={name} />
+          </Suspense>
+        </CatchBoundary>
+      )}
+    </div>
+  );
+}
