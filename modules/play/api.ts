@@ -61,6 +61,10 @@ const launch = {
     'game_maintenance',
     'vendor_disabled',
     'vendor_unreachable',
+    // limit_reached carries {limit, period, left, until}; the other two {until}.
+    'limit_reached',
+    'self_excluded',
+    'cooling_off',
     'wallet_missing',
   ],
 } as const;

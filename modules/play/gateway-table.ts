@@ -7,6 +7,7 @@ import type { Ctx } from '@baize/endpoint';
 import type { Member } from '@baize/identity';
 import { aMember, anAgent } from '@baize/identity/testing';
 import { memoryLogger, systemClock, type Clock } from '@baize/kernel';
+import { createBetGate } from '@baize/protection';
 import { aMerchant } from '@baize/site/testing';
 import type { Merchant } from '@baize/site';
 import {
@@ -54,7 +55,13 @@ export async function openGatewayTable(): Promise<GatewayTable> {
     },
   };
   const log = memoryLogger();
-  const wallet = createWallet({ db, clock, log, companion: 'play.record_batch' });
+  const wallet = createWallet({
+    db,
+    clock,
+    log,
+    companion: 'play.record_batch',
+    gate: createBetGate({ db }),
+  });
   const directory = openDirectory({ db, clock });
   const merchant = await db.transaction((tx) => aMerchant(tx));
   await db.transaction((tx) => anAgent(tx, { merchant, account: 'root', uplineId: null }));

@@ -9,6 +9,7 @@ import {
 import type { Ctx, Language } from '@baize/endpoint';
 import { findMember, type Member } from '@baize/identity';
 import { ok, refuse } from '@baize/kernel';
+import { checkPlay } from '@baize/protection';
 import { getMerchant, siteUrlOn, type Merchant } from '@baize/site';
 import type { z } from 'zod';
 import type { playApi } from './api.ts';
@@ -43,6 +44,13 @@ export async function launchGame(deps: PlayDeps, input: Input, ctx: Ctx<'session
   const { settings } = await getMerchant(deps.db, ctx.merchantId);
   const isUnknown = settings.security.identityCheck === 'play' && !member.isIdentityVerified;
   if (isUnknown && ctx.caller.role !== 'trial') return refuse('identity_not_verified');
+
+  if (ctx.caller.role !== 'trial') {
+    const { memberId, merchantId, currency } = member;
+    const wish = { memberId, merchantId, currency, now: deps.clock.now() };
+    const checked = await deps.db.transaction((tx) => checkPlay(tx, wish));
+    if (!checked.ok) return checked;
+  }
 
   const state = gameState(game, deps.clock.now());
   if (state.state === 'disabled') return refuse('game_not_found');

@@ -20,9 +20,11 @@ export function createBetGate({ db }: { db: Database }): BetGate {
     const money = op.flags & FLAG.free ? 0n : op.amount;
     if (money > 0n && findExceeded(caps, usage, ['stake', 'loss', 'wager'], money)) return 'limit_reached';
     if (!caps.some(({ kind }) => kind === 'time')) return 'allowed';
-    await noteSight(tx, { memberId: row.member_id, accountId: op.accountId, now: at, zone });
+    const sight = { memberId: row.member_id, accountId: op.accountId, now: at, zone };
+    const { day_seconds: seconds } = await noteSight(tx, sight);
     // R3: a round in progress may finish, which may take a further stake (doubling, splitting).
-    const isOver = findExceeded(caps, usage, ['time'], 0n) !== undefined;
+    const minutes = BigInt(Math.floor(seconds / 60));
+    const isOver = findExceeded(caps, { ...usage, minutes }, ['time'], 0n) !== undefined;
     return isOver && !(await isUnderWay(tx, op)) ? 'limit_reached' : 'allowed';
   };
 }
