@@ -38,7 +38,7 @@ export async function mountWebApp(
       return reply.status(404).send(refusal('not_found'));
     const boot = options.boot ? await options.boot(request) : undefined;
     if (boot === null) return reply.status(421).send(refusal('invalid_url'));
-    allowLines(reply, request, boot);
+    allowElsewhere(reply, request, boot);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
@@ -58,18 +58,28 @@ function withBoot(page: string, boot: unknown): string {
   return page.replace('</head>', () => `<script type="application/json" id="boot">${json}</script></head>`);
 }
 
-/** The page may measure the brand's own lines (SITE mirrors): their hosts join connect-src, nothing else does. */
-function allowLines(reply: FastifyReply, request: FastifyRequest, boot: unknown): void {
-  const { config } = (boot ?? {}) as { config?: { domainRoutes?: { domainName: string }[] } };
+type Elsewhere = { domainRoutes?: { domainName: string }[]; imageCdn?: string[] };
+
+/**
+ * What of the brand's own lies elsewhere joins the page's policy, nothing else does: the page measures its lines
+ * (SITE-051) and takes pictures from its picture hosts (SITE-014).
+ */
+function allowElsewhere(reply: FastifyReply, request: FastifyRequest, boot: unknown): void {
+  const { config } = (boot ?? {}) as { config?: Elsewhere };
   const port = /:\d+$/.exec(request.headers.host ?? '')?.[0] ?? '';
   const lines = (config?.domainRoutes ?? [])
     .map(({ domainName }) => domainName)
-    .filter((name) => /^[a-z0-9.-]+$/i.test(name))
-    .map((name) => `${request.protocol}://${name}${port}`);
+    .filter((name) => /^[a-z0-9.-]+(:\d+)?$/i.test(name))
+    .map((name) => `${request.protocol}://${name}${name.includes(':') ? '' : port}`);
+  const pictures = (config?.imageCdn ?? []).flatMap((host) =>
+    URL.canParse(host) ? [new URL(host).origin] : [],
+  );
   const policy = reply.getHeader('content-security-policy');
-  if (lines.length > 0 && typeof policy === 'string')
-    reply.header(
-      'content-security-policy',
-      policy.replace("connect-src 'self'", `connect-src 'self' ${lines.join(' ')}`),
-    );
+  if (typeof policy !== 'string') return;
+  reply.header(
+    'content-security-policy',
+    policy
+      .replace("connect-src 'self'", ["connect-src 'self'", ...lines].join(' '))
+      .replace("img-src 'self'", ["img-src 'self'", ...pictures].join(' ')),
+  );
 }

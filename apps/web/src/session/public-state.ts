@@ -1,0 +1,36 @@
+import type { PublicConfig } from '../boot.ts';
+
+export type PublicState = {
+  balance: string | undefined;
+  currencySymbol: string;
+  countryCode: string;
+  hasVip: boolean;
+  vipLabelName: string;
+  vipRankLevel: number;
+  unreadMessage: number;
+  availablePromoCount: number;
+  availablePromo: { REFERRAL: { enabled: boolean } };
+};
+
+type From = {
+  config: PublicConfig | undefined;
+  member: { hasVip: boolean; currencySymbol: string; countryCode: string } | undefined;
+  balance: string | undefined;
+  unread: number;
+};
+
+/**
+ * The public state of the specification (SITE-018…020), put together from the answers that hold it: nothing is kept twice.
+ * Ranks come with their module; until then nobody has one and the label stays away (SHELL-052).
+ */
+export const publicState = ({ config, member, balance, unread }: From): PublicState => ({
+  balance,
+  currencySymbol: member?.currencySymbol ?? config?.currencySymbol ?? '',
+  countryCode: member?.countryCode ?? config?.countryCode ?? '',
+  hasVip: member?.hasVip ?? config?.hasVip ?? false,
+  vipLabelName: '',
+  vipRankLevel: 0,
+  unreadMessage: unread,
+  availablePromoCount: config?.promotion.length ?? 0,
+  availablePromo: config?.availablePromo ?? { REFERRAL: { enabled: false } },
+});
