@@ -28,16 +28,28 @@ export const cashierApi = defineApi(cashierRoutes, {
   listDepositChannels: {
     access: 'member',
     input: z.strictObject({}),
-    output: z.object({ list: z.array(channel) }),
+    output: z.object({
+      list: z.array(channel),
+      /** Bonuses that may be chosen with a deposit. */
+      bonuses: z.array(z.object({ code: z.string(), title: z.string() })),
+    }),
     errors: [],
   },
   createDeposit: {
     access: 'member',
     fresh: true,
-    input: z.strictObject({ channelId: z.number().int(), amount, requestId }),
+    input: z.strictObject({
+      channelId: z.number().int(),
+      amount,
+      requestId,
+      /** One of listDepositChannels' bonuses. */
+      bonusCode: z.string().max(40).optional(),
+    }),
     output: depositDetail,
     errors: [
       'channel_unavailable',
+      'channel_closed',
+      'bonus_unavailable',
       'amount_invalid',
       'amount_below_min',
       'amount_above_max',
@@ -46,6 +58,9 @@ export const cashierApi = defineApi(cashierRoutes, {
       'gateway_refused',
       'gateway_unreachable',
       'request_id_reused',
+      'limit_reached',
+      'self_excluded',
+      'cooling_off',
     ],
   },
   getDeposit: { access: 'member', input: orderInput, output: depositDetail, errors: ['not_found'] },
@@ -68,6 +83,21 @@ export const cashierApi = defineApi(cashierRoutes, {
     input: orderInput,
     output: depositDetail,
     errors: ['not_found', 'state_changed'],
+  },
+  attachDepositSlip: {
+    access: 'member',
+    fresh: true,
+    /** PNG or JPEG under 5 MB as base64; at most three per order. */
+    input: z.strictObject({ orderNo, image: z.base64().max(7_000_000) }),
+    output: z.object({ slipId: z.number().int(), slipCount: z.number().int() }),
+    errors: ['not_found', 'state_changed', 'image_invalid', 'image_too_large', 'too_many_images'],
+    bodyLimit: 7_100_000,
+  },
+  getDepositSlip: {
+    access: 'member',
+    input: z.strictObject({ orderNo, slipId: z.coerce.number<number | string>().int() }),
+    output: z.object({ mime: z.literal('image/webp'), image: z.string() }),
+    errors: ['not_found'],
   },
   listBankAccounts: {
     access: 'member',

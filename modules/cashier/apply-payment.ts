@@ -1,7 +1,7 @@
 import type { Tx } from '@baize/db';
 import { payableUnits } from './amount.ts';
 import { creditReceived } from './credit-received.ts';
-import { isDepositOpen, mayDeposit } from './deposit.ts';
+import { isDepositOpen, nextDeposit } from './deposit.ts';
 import { lockDeposit, updateDeposit, type DepositRow } from './deposit.sql.ts';
 import type { CashierDeps } from './deps.ts';
 import type { FoundPayment } from './gateways/gateway.ts';
@@ -39,10 +39,10 @@ export async function applyPayment(
   if (news.state === 'pending' || !isDepositOpen(row.state)) return 'nothing_to_do';
   const actor = `gateway:${gateway}`;
   if (news.state === 'declined') {
-    await moveDeposit(deps, tx, row, 'FAILED', { actor, failure: 'payment_declined' });
+    await moveDeposit(deps, tx, row, 'gateway_declined', { actor, failure: 'payment_declined' });
     return 'failed';
   }
-  await moveDeposit(deps, tx, row, 'EXPIRED', { actor });
+  await moveDeposit(deps, tx, row, 'time_over', { actor });
   return 'expired';
 }
 
@@ -52,7 +52,7 @@ async function applyPaid(
   row: DepositRow,
   news: { gatewayRef: string } & FoundPayment,
 ): Promise<PaymentOutcome> {
-  if (!mayDeposit(row.state, 'CREDITED')) return 'already_credited';
+  if (!nextDeposit(row.state, 'money_came')) return 'already_credited';
   if (news.currency !== row.currency) {
     // Never converted by guess: the order is marked and an operator decides.
     const flags = [...new Set([...row.flags, 'currency_mismatch' as const])];

@@ -3,6 +3,8 @@ import { invariant } from '@baize/kernel';
 import type { CashierDeps } from './deps.ts';
 import type { PayoutStatus } from './gateways/gateway.ts';
 import { moveWithdrawal, payWithdrawal } from './move-withdrawal.ts';
+import { restFailed, restPaid } from './pay-rest.ts';
+import { nextPayout } from './payout.ts';
 import { findPayout, updatePayout } from './payout.sql.ts';
 import { lockWithdrawal } from './withdrawal.sql.ts';
 
@@ -18,7 +20,7 @@ export type PayoutNews =
 /**
  * Applies what a rail says about a payout: by callback, by the answer to the order, or by answer to a query. Under
  * the withdrawal's lock, so that whichever comes first settles and the others find it done. A certain failure gives
- * the case back to an operator with the money still on hold.
+ * the case back to an operator, with the money still on hold or the dispute still open.
  */
 export async function applyPayout(
   deps: CashierDeps,
@@ -35,7 +37,7 @@ export async function applyPayout(
   const payout = await findPayout(tx, payoutNo);
   invariant(row && payout, 'payouts and withdrawals are never deleted', { payoutNo });
   const now = deps.clock.now();
-  if (payout.outcome === 'paid' || payout.outcome === 'failed') {
+  if (!nextPayout(payout.outcome, HEARD[news.state])) {
     if (news.state === 'processing' || news.state === payout.outcome) return 'already_settled';
     // A rail that changes its mind, or an operator who marked it paid: nothing moves by itself, people must look.
     deps.log.error(
@@ -49,17 +51,17 @@ export async function applyPayout(
     return 'still_processing';
   }
   await updatePayout(tx, payoutNo, news.state, { gatewayRef, detail, askedAt: now, closedAt: now });
-  invariant(
-    row.state === 'PAYING' || row.state === 'APPROVED',
-    'an open payout belongs to a paying withdrawal',
-    {
-      payoutNo,
-      state: row.state,
-    },
-  );
   const actor = `gateway:${gateway}`;
-  const paying = row.state === 'APPROVED' ? await moveWithdrawal(deps, tx, row, 'PAYING', { actor }) : row;
-  if (news.state === 'paid') await payWithdrawal(deps, tx, paying, { actor });
-  else await moveWithdrawal(deps, tx, paying, 'REVIEWING', { actor, because: detail ?? 'payout_failed' });
+  const because = detail ?? 'payout_failed';
+  if (payout.purpose === 'rest') {
+    if (news.state === 'paid') await restPaid(deps, tx, row, { actor });
+    else await restFailed(deps, tx, row, { actor, because });
+    return news.state;
+  }
+  const paying = row.state === 'APPROVED' ? await moveWithdrawal(deps, tx, row, 'sending', { actor }) : row;
+  if (news.state === 'paid') await payWithdrawal(deps, tx, paying, 'rail_paid', { actor });
+  else await moveWithdrawal(deps, tx, paying, 'rail_failed', { actor, because });
   return news.state;
 }
+
+const HEARD = { processing: 'rail_processing', paid: 'rail_paid', failed: 'rail_failed' } as const;

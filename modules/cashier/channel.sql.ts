@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@baize/db';
+import type { ChannelConfig } from './gateways/gateway.ts';
 import type { PAY_METHODS } from './shapes.ts';
 
 export type PayMethod = (typeof PAY_METHODS)[number];
@@ -15,16 +16,60 @@ export type ChannelRow = {
   amountMin: bigint;
   amountMax: bigint;
   feeBps: number;
+  feeFixed: bigint;
   minutesFrom: number;
   minutesTo: number;
   presets: bigint[];
   receiver: Receiver | null;
+  levelMin: number;
+  /** Minutes of the site's day; both null: always open. */
+  openFrom: number | null;
+  openTo: number | null;
+  /** null: the brand's. */
+  turnoverPercent: number | null;
+  config: ChannelConfig;
+  /** The gateway that tells what came to the receiver's account. */
+  feed: string | null;
+  isEnabled: boolean;
+  sort: number;
 };
-export type NewChannel = Omit<ChannelRow, 'channelId'> & { sort: number };
+export type NewChannel = Omit<ChannelRow, 'channelId'>;
 
 const CHANNEL = `id as "channelId", merchant_id as "merchantId", code, method, name, gateway, currency,
-  amount_min as "amountMin", amount_max as "amountMax", fee_bps as "feeBps", minutes_from as "minutesFrom",
-  minutes_to as "minutesTo", presets, receiver`;
+  amount_min as "amountMin", amount_max as "amountMax", fee_bps as "feeBps", fee_fixed as "feeFixed",
+  minutes_from as "minutesFrom", minutes_to as "minutesTo", presets, receiver, level_min as "levelMin",
+  open_from as "openFrom", open_to as "openTo", turnover_percent as "turnoverPercent", config, feed,
+  is_enabled as "isEnabled", sort`;
+const COLUMNS = `merchant_id, code, method, name, gateway, currency, amount_min, amount_max, fee_bps, fee_fixed,
+  minutes_from, minutes_to, presets, receiver, level_min, open_from, open_to, turnover_percent, config, feed,
+  is_enabled, sort`;
+const VALUES = COLUMNS.split(',')
+  .map((_, index) => `$${index + 1}`)
+  .join(', ');
+const valuesOf = (channel: NewChannel) => [
+  channel.merchantId,
+  channel.code,
+  channel.method,
+  channel.name,
+  channel.gateway,
+  channel.currency,
+  channel.amountMin,
+  channel.amountMax,
+  channel.feeBps,
+  channel.feeFixed,
+  channel.minutesFrom,
+  channel.minutesTo,
+  channel.presets,
+  channel.receiver,
+  channel.levelMin,
+  channel.openFrom,
+  channel.openTo,
+  channel.turnoverPercent,
+  channel.config,
+  channel.feed,
+  channel.isEnabled,
+  channel.sort,
+];
 
 export const findSettingRow = (db: Db, merchantId: number): Promise<{ value: object } | undefined> =>
   db.maybe('select value from cashier.setting where merchant_id = $1', [merchantId]);
@@ -36,45 +81,83 @@ export const putSetting = (tx: Tx, merchantId: number, value: object): Promise<n
     [merchantId, value],
   );
 
+/** What members can choose from. */
 export const listChannels = (db: Db, merchantId: number): Promise<ChannelRow[]> =>
-  db.many(`select ${CHANNEL} from cashier.channel where merchant_id = $1 and is_enabled order by sort, id`, [
-    merchantId,
-  ]);
+  db.many(
+    `select ${CHANNEL} from cashier.channel
+      where merchant_id = $1 and is_enabled and archived_at is null order by sort, id`,
+    [merchantId],
+  );
+
+/** …and what operators see. */
+export const listAllChannels = (db: Db, merchantId: number): Promise<ChannelRow[]> =>
+  db.many(
+    `select ${CHANNEL} from cashier.channel where merchant_id = $1 and archived_at is null order by sort, id`,
+    [merchantId],
+  );
 
 export const findChannel = (db: Db, merchantId: number, channelId: number): Promise<ChannelRow | undefined> =>
-  db.maybe(`select ${CHANNEL} from cashier.channel where merchant_id = $1 and id = $2 and is_enabled`, [
-    merchantId,
-    channelId,
-  ]);
+  db.maybe(
+    `select ${CHANNEL} from cashier.channel
+      where merchant_id = $1 and id = $2 and is_enabled and archived_at is null`,
+    [merchantId, channelId],
+  );
+
+export const lockChannel = (tx: Tx, merchantId: number, channelId: number): Promise<ChannelRow | undefined> =>
+  tx.maybe(
+    `select ${CHANNEL} from cashier.channel
+      where merchant_id = $1 and id = $2 and archived_at is null for update`,
+    [merchantId, channelId],
+  );
 
 export const getChannel = (db: Db, channelId: number): Promise<ChannelRow> =>
   db.one(`select ${CHANNEL} from cashier.channel where id = $1`, [channelId]);
 
+/** Channels whose account a gateway reports on, archived ones too: money comes late. */
+export const listFedChannels = (db: Db, feed: string): Promise<ChannelRow[]> =>
+  db.many(`select ${CHANNEL} from cashier.channel where feed = $1 order by archived_at nulls first, id`, [
+    feed,
+  ]);
+
+/** The channel money of a gateway belongs to when no order names one. */
+export const findChannelOfGateway = (
+  db: Db,
+  merchantId: number,
+  gateway: string,
+  currency: string,
+): Promise<ChannelRow | undefined> =>
+  db.maybe(
+    `select ${CHANNEL} from cashier.channel
+      where merchant_id = $1 and gateway = $2 and currency = $3 order by archived_at nulls first, id limit 1`,
+    [merchantId, gateway, currency],
+  );
+
 /** A channel is known by (merchant, code): inserted once, later seeds leave it as the operator made it. */
 export const ensureChannel = async (tx: Tx, channel: NewChannel): Promise<ChannelRow> => {
   await tx.run(
-    `insert into cashier.channel (merchant_id, code, method, name, gateway, currency, amount_min, amount_max, fee_bps,
-       minutes_from, minutes_to, presets, receiver, sort)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict (merchant_id, code) do nothing`,
-    [
-      channel.merchantId,
-      channel.code,
-      channel.method,
-      channel.name,
-      channel.gateway,
-      channel.currency,
-      channel.amountMin,
-      channel.amountMax,
-      channel.feeBps,
-      channel.minutesFrom,
-      channel.minutesTo,
-      channel.presets,
-      channel.receiver,
-      channel.sort,
-    ],
+    `insert into cashier.channel (${COLUMNS}) values (${VALUES}) on conflict (merchant_id, code) do nothing`,
+    valuesOf(channel),
   );
   return tx.one(`select ${CHANNEL} from cashier.channel where merchant_id = $1 and code = $2`, [
     channel.merchantId,
     channel.code,
   ]);
 };
+
+/** undefined: the code is taken, by an archived channel too. */
+export const insertChannel = (tx: Tx, channel: NewChannel): Promise<ChannelRow | undefined> =>
+  tx.maybe(
+    `insert into cashier.channel (${COLUMNS}) values (${VALUES}) on conflict (merchant_id, code) do nothing
+     returning ${CHANNEL}`,
+    valuesOf(channel),
+  );
+
+export const updateChannel = (tx: Tx, channelId: number, channel: NewChannel): Promise<ChannelRow> =>
+  tx.one(
+    `update cashier.channel set (${COLUMNS}) = row (${VALUES}) where id = $${valuesOf(channel).length + 1}
+     returning ${CHANNEL}`,
+    [...valuesOf(channel), channelId],
+  );
+
+export const archiveChannelRow = (tx: Tx, channelId: number, at: Date): Promise<number> =>
+  tx.run('update cashier.channel set archived_at = $2, is_enabled = false where id = $1', [channelId, at]);

@@ -8,8 +8,8 @@ const AT_ONCE = 500;
 
 /** Asks about every order whose time is over or whose member says "paid"; run by the clock each minute. */
 export async function checkDeposits(deps: CashierDeps): Promise<void> {
-  // A gateway that never calls back has nothing to say when asked either: those wait for an operator.
-  const askable = [...deps.gateways.values()].filter((one) => one.readNotice).map((one) => one.code);
+  // A gateway that cannot be asked has an operator or a feed to speak for it.
+  const askable = [...deps.gateways.values()].filter((one) => one.findPayment).map((one) => one.code);
   for (const { orderNo } of await listDepositsToCheck(deps.db, deps.clock.now(), askable, AT_ONCE))
     await checkDeposit(deps, orderNo);
 }
@@ -27,7 +27,7 @@ export async function checkDeposit(
   const gateway = deps.gateways.get(row.gateway);
   const isOver = row.expiresAt <= deps.clock.now();
   // Not locked while the gateway is asked.
-  const answer = gateway && row.gatewayRef !== null ? await gateway.findPayment(row.gatewayRef) : undefined;
+  const answer = gateway && row.gatewayRef !== null ? await gateway.findPayment?.(row.gatewayRef) : undefined;
   if (answer?.outcome === 'unknown') return 'unanswered';
   return deps.db.transaction(async (tx) => {
     if (answer?.outcome === 'done' && answer.value.state !== 'pending' && row.gatewayRef !== null)
@@ -36,7 +36,7 @@ export async function checkDeposit(
     if (!current || !isDepositOpen(current.state)) return 'nothing_to_do';
     if (current.state === 'SUBMITTED') return 'waits_for_operator';
     if (!isOver) return 'nothing_to_do';
-    await moveDeposit(deps, tx, current, 'EXPIRED', { actor: 'clock' });
+    await moveDeposit(deps, tx, current, 'time_over', { actor: 'clock' });
     return 'expired';
   });
 }

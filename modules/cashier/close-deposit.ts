@@ -1,5 +1,6 @@
 import type { Ctx } from '@baize/endpoint';
 import { ok, refuse, type Result } from '@baize/kernel';
+import { nextDeposit } from './deposit.ts';
 import { lockDeposit } from './deposit.sql.ts';
 import { depositDetailView, type DepositDetailView } from './deposit-view.ts';
 import type { CashierDeps } from './deps.ts';
@@ -18,12 +19,15 @@ export function submitDeposit(
     if (!row || row.memberId !== ctx.caller.memberId) return refuse('not_found');
     const now = deps.clock.now();
     if (row.state === 'SUBMITTED' || row.state === 'CREDITED') return ok(depositDetailView(row, now));
-    if (row.state !== 'WAITING_PAYMENT') return refuse('state_changed', { state: row.state });
+    if (!nextDeposit(row.state, 'said_paid')) return refuse('state_changed', { state: row.state });
     const { payerReference } = input;
-    const moved = await moveDeposit(deps, tx, row, 'SUBMITTED', {
+    const moved = await moveDeposit(deps, tx, row, 'said_paid', {
       actor: 'member',
       ...(payerReference ? { payerReference } : {}),
     });
+    // A chain is looked at now, not at the next minute.
+    if (deps.gateways.get(row.gateway)?.listIncoming)
+      await deps.publish(tx, 'cashier.watch-deposit', { orderNo: row.orderNo });
     return ok(depositDetailView(moved, now));
   });
 }
@@ -33,9 +37,8 @@ export function cancelDeposit(deps: CashierDeps, input: { orderNo: string }, ctx
   return deps.db.transaction(async (tx) => {
     const row = await lockDeposit(tx, input.orderNo);
     if (!row || row.memberId !== ctx.caller.memberId) return refuse('not_found');
-    if (row.state !== 'WAITING_PAYMENT' && row.state !== 'CREATED')
-      return refuse('state_changed', { state: row.state });
-    const moved = await moveDeposit(deps, tx, row, 'CANCELLED', { actor: 'member' });
+    if (!nextDeposit(row.state, 'member_cancelled')) return refuse('state_changed', { state: row.state });
+    const moved = await moveDeposit(deps, tx, row, 'member_cancelled', { actor: 'member' });
     return ok(depositDetailView(moved, deps.clock.now()));
   });
 }

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '@baize/kernel';
 import { moneyText, payableUnits } from './amount.ts';
 import type { CashierDeps } from './deps.ts';
 import { moveWithdrawal, returnWithdrawal } from './move-withdrawal.ts';
-import { receiptOf, type MemberAnswer } from './withdrawal.ts';
+import { nextWithdrawal, receiptOf, type MemberAnswer } from './withdrawal.ts';
 import { listAutoReceivable, lockWithdrawal } from './withdrawal.sql.ts';
 import { payoutAmountOf, withdrawalView, type WithdrawalView } from './withdrawal-view.ts';
 
@@ -18,8 +18,8 @@ export function cancelWithdrawal(
   return deps.db.transaction(async (tx) => {
     const row = await lockWithdrawal(tx, input.withdrawalNo);
     if (!row || row.memberId !== ctx.caller.memberId) return refuse('not_found');
-    if (row.state !== 'APPLIED') return refuse('state_changed', { state: row.state });
-    return ok(withdrawalView(await returnWithdrawal(deps, tx, row, 'CANCELLED', { actor: 'member' })));
+    if (!nextWithdrawal(row.state, 'member_cancelled')) return refuse('state_changed', { state: row.state });
+    return ok(withdrawalView(await returnWithdrawal(deps, tx, row, 'member_cancelled', { actor: 'member' })));
   });
 }
 
@@ -42,9 +42,9 @@ export function confirmWithdrawal(
     const payout = payoutAmountOf(row);
     const said =
       input.receivedAmount === undefined ? undefined : payableUnits(input.receivedAmount, row.currency);
-    const receipt = receiptOf(input.state, payout, said);
+    const receipt = receiptOf(input.state, payout, said, row.receivedBefore);
     if (!receipt) return refuse('received_amount_invalid', { max: moneyText(payout, row.currency) });
-    const moved = await moveWithdrawal(deps, tx, row, receipt.state, {
+    const moved = await moveWithdrawal(deps, tx, row, receipt.event, {
       actor: 'member',
       receivedAmount: receipt.received,
     });
@@ -70,7 +70,7 @@ export async function receiveSilently(deps: CashierDeps): Promise<number> {
       const row = await lockWithdrawal(tx, withdrawalNo);
       // The member may have answered between the list and the lock.
       if (row?.state !== 'AWAIT_CONFIRM') return false;
-      await moveWithdrawal(deps, tx, row, 'AUTO_RECEIVED', {
+      await moveWithdrawal(deps, tx, row, 'silence', {
         actor: 'clock',
         receivedAmount: payoutAmountOf(row),
       });

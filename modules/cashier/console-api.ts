@@ -5,8 +5,11 @@ import {
   amount,
   bankAccount,
   deposit,
+  depositDetail,
   depositState,
+  INCOMING_STATES,
   instant,
+  PAY_METHODS,
   money,
   orderNo,
   page,
@@ -19,6 +22,7 @@ import {
   withdrawalState,
 } from './shapes.ts';
 
+const idOf = z.coerce.number<number | string>().int();
 const withdrawalInput = z.strictObject({ withdrawalNo });
 const queueFilter = { account: z.string().trim().max(40).optional(), ...range, ...paging };
 
@@ -28,6 +32,8 @@ const depositCase = deposit.extend({
   reference: z.string(),
   payerReference: z.string().nullable(),
   gateway: z.string(),
+  slipCount: z.number().int(),
+  bonusCode: z.string().nullable(),
   /** The authorisation number the gateway gave. */
   gatewayReference: z.string().nullable(),
   reason: z.string().nullable(),
@@ -46,20 +52,114 @@ const withdrawalCase = withdrawal.extend({
     withdrawalsTotal: money,
     newBankAccount: z.boolean(),
   }),
+  /** Above the brand's threshold two different operators approve; who was the first, once there is one. */
+  needsSecondPerson: z.boolean(),
+  firstApprovedBy: z.string().nullable(),
   /** 'unknown': the rail has not said; the money stays held. */
   payout: z
     .object({
       payoutNo: z.string(),
+      /** 'rest': the second payout of a dispute. */
+      purpose: z.enum(['withdrawal', 'rest']),
+      amount: money,
       outcome: z.enum(['pending', 'paid', 'failed', 'unknown']),
       detail: z.string().nullable(),
     })
     .nullable(),
 });
 
+const gatewayEvent = z.object({
+  id: z.number().int(),
+  gateway: z.string(),
+  eventId: z.string(),
+  kind: z.string(),
+  reference: z.string(),
+  receivedAt: instant,
+  outcome: z.string(),
+  deliveries: z.number().int(),
+});
+
+/** Money that came to an account of the house. `why`: what it was matched by, or why it waits. */
+const incoming = z.object({
+  incomingId: z.number().int(),
+  gateway: z.string(),
+  ref: z.string(),
+  toldBy: z.string(),
+  account: z.string().nullable(),
+  currency: z.string(),
+  amount: money,
+  original: z.string().nullable(),
+  memo: z.string(),
+  payer: z.string().nullable(),
+  bookedAt: instant,
+  state: z.enum(INCOMING_STATES),
+  why: z.string().nullable(),
+  orderNo: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'hours_invalid');
+const channelWish = {
+  /** Stable name; fixed once the channel is there, as its gateway is. */
+  code: z.string().regex(/^[a-z0-9-]{2,40}$/, 'code_invalid'),
+  method: z.enum(PAY_METHODS),
+  name: z.string().trim().min(1).max(60),
+  gateway: z.string().max(40),
+  min: amount,
+  max: amount,
+  feeBps: z.number().int().min(0).max(3_000),
+  feeFixed: amount,
+  /** Usual minutes until credited; [0, 0] reads "Instant". */
+  minutes: z.tuple([z.number().int().min(0).max(10_080), z.number().int().min(0).max(10_080)]),
+  presets: z.array(amount).max(12),
+  receiver: z
+    .strictObject({
+      name: z.string().trim().min(1).max(80),
+      account: z.string().trim().min(1).max(64),
+      bank: z.string().trim().max(80).nullable(),
+    })
+    .nullable(),
+  levelMin: z.number().int().min(0).max(100),
+  /** In the site's time; may pass midnight. null: always. */
+  hours: z.strictObject({ from: clockTime, to: clockTime }).nullable(),
+  /** null: the brand's. */
+  turnoverPercent: z.number().int().min(0).max(1_000).nullable(),
+  /** What the gateway asks of its channels; texts only (gateways/<gateway>/). */
+  config: z.record(z.string().max(40), z.string().max(500)),
+  /** The gateway that tells what came to the receiver's account. */
+  feed: z.string().max(40).nullable(),
+  isEnabled: z.boolean(),
+  sort: z.number().int().min(0).max(10_000),
+};
+const channelOut = z.object({ ...channelWish, channelId: z.number().int(), currency: z.string() });
+const channelErrors = [
+  'gateway_unknown',
+  'currency_unsupported',
+  'config_invalid',
+  'receiver_missing',
+  'amount_invalid',
+  'limits_invalid',
+  'feed_unknown',
+] as const;
+
+const cashierSettings = {
+  depositTurnoverPercent: z.number().int().min(0).max(1_000),
+  depositMinutes: z.number().int().min(5).max(1_440),
+  matchByAmount: z.boolean(),
+  withdrawMin: amount,
+  withdrawMax: amount,
+  withdrawalsPerDay: z.number().int().min(1).max(50),
+  freeWithdrawalsPerDay: z.number().int().min(0).max(50),
+  withdrawFeeBps: z.number().int().min(0).max(2_000),
+  withdrawFeeMin: amount,
+  /** A withdrawal above this needs a second operator; "0" switches it off. */
+  fourEyesAbove: amount,
+  bankAccountsMax: z.number().int().min(1).max(20),
+  payoutGateway: z.string().max(40),
+};
+
 const onDeposit = { orderNo, reason };
 const onWithdrawal = z.strictObject({ withdrawalNo, reason });
-const idOf = z.coerce.number<number | string>().int();
-
 export const cashierConsoleApi = defineApi(cashierConsoleRoutes, {
   listDepositQueue: {
     access: 'staff:deposits.review',
@@ -82,19 +182,147 @@ export const cashierConsoleApi = defineApi(cashierConsoleRoutes, {
   listGatewayEvents: {
     access: 'staff:deposits.review',
     input: z.strictObject({ reference: z.string().trim().max(64).optional(), ...paging }),
-    output: page(
-      z.object({
-        id: z.number().int(),
-        gateway: z.string(),
-        eventId: z.string(),
-        kind: z.string(),
-        reference: z.string(),
-        receivedAt: instant,
-        outcome: z.string(),
-        deliveries: z.number().int(),
-      }),
-    ),
+    output: page(gatewayEvent),
     errors: [],
+  },
+  /** One order with everything known of it: steps, slips, callbacks, money that came. */
+  getDepositCase: {
+    access: 'staff:deposits.review',
+    input: z.strictObject({ orderNo }),
+    output: depositCase.extend({
+      crypto: depositDetail.shape.crypto,
+      steps: z.array(
+        z.object({ state: depositState, at: instant, actor: z.string(), reason: z.string().nullable() }),
+      ),
+      slips: z.array(z.object({ slipId: z.number().int(), bytes: z.number().int(), createdAt: instant })),
+      events: z.array(gatewayEvent),
+      incoming: z.array(incoming),
+    }),
+    errors: ['not_found'],
+  },
+  getDepositSlipOfMember: {
+    access: 'staff:deposits.review',
+    input: z.strictObject({ orderNo, slipId: idOf }),
+    output: z.object({ mime: z.literal('image/webp'), image: z.string() }),
+    errors: ['not_found'],
+  },
+  /** Asks the order's gateway or chain now. The answer is what came of it. */
+  checkDeposit: {
+    access: 'staff:deposits.review',
+    input: z.strictObject({ orderNo }),
+    output: z.object({ outcome: z.string() }),
+    errors: ['not_found'],
+  },
+  listIncoming: {
+    access: 'staff:deposits.review',
+    input: z.strictObject({
+      state: z.enum(INCOMING_STATES).optional(),
+      orderNo: orderNo.optional(),
+      ...range,
+      ...paging,
+    }),
+    output: page(incoming),
+    errors: ['range_too_wide'],
+  },
+  /** Lines of a bank statement, typed in or from the bank's file. `known` were told before. */
+  addStatementLines: {
+    access: 'staff:deposits.review',
+    input: z.strictObject({
+      gateway: z.string().max(40),
+      lines: z
+        .array(
+          z.strictObject({
+            /** The bank's own number of the line; it makes the line count once. */
+            ref: z.string().trim().min(1).max(100),
+            amount,
+            bookedAt: instant,
+            memo: z.string().trim().max(300).optional(),
+            payer: z.string().trim().max(100).optional(),
+          }),
+        )
+        .min(1)
+        .max(200),
+    }),
+    output: z.object({ matched: z.number().int(), open: z.number().int(), known: z.number().int() }),
+    errors: ['gateway_unknown', 'amount_invalid'],
+  },
+  /** Whose money it is: an order, or (without one) the account of a member. Exactly one of the two. */
+  settleIncoming: {
+    access: 'staff:deposits.review',
+    input: z
+      .strictObject({
+        incomingId: idOf,
+        orderNo: orderNo.optional(),
+        account: z.string().trim().min(1).max(40).optional(),
+        reason,
+      })
+      .refine((wish) => (wish.orderNo === undefined) !== (wish.account === undefined), {
+        path: ['orderNo'],
+        message: 'order_or_account',
+      }),
+    output: incoming,
+    errors: [
+      'not_found',
+      'state_changed',
+      'order_unknown',
+      'member_unknown',
+      'currency_differs',
+      'account_closed',
+    ],
+  },
+  setIncomingAside: {
+    access: 'staff:deposits.review',
+    input: z.strictObject({ incomingId: idOf, reason }),
+    output: incoming,
+    errors: ['not_found', 'state_changed'],
+  },
+  listChannels: {
+    access: 'staff:deposits.review',
+    input: z.strictObject({}),
+    output: z.object({
+      list: z.array(channelOut),
+      currency: z.string(),
+      /** What a channel can be made for. `isFeed`: it may tell what came to other channels' accounts. */
+      gateways: z.array(
+        z.object({
+          code: z.string(),
+          confirmedBy: z.enum(['gateway', 'statement', 'chain']),
+          needsReceiver: z.boolean(),
+          isFeed: z.boolean(),
+        }),
+      ),
+    }),
+    errors: [],
+  },
+  createChannel: {
+    access: 'staff:cashier.write',
+    input: z.strictObject(channelWish),
+    output: channelOut,
+    errors: [...channelErrors, 'code_taken'],
+  },
+  updateChannel: {
+    access: 'staff:cashier.write',
+    input: z.strictObject({ ...channelWish, channelId: idOf }),
+    output: channelOut,
+    errors: [...channelErrors, 'not_found', 'gateway_fixed'],
+  },
+  archiveChannel: {
+    access: 'staff:cashier.write',
+    input: z.strictObject({ channelId: idOf, reason }),
+    output: z.null(),
+    errors: ['not_found'],
+  },
+  getCashierSettings: {
+    access: 'staff:deposits.review',
+    input: z.strictObject({}),
+    output: z.object({ ...cashierSettings, currency: z.string() }),
+    errors: [],
+  },
+  saveCashierSettings: {
+    access: 'staff:cashier.write',
+    input: z.strictObject({ ...cashierSettings, reason }),
+    output: z.object({ ...cashierSettings, currency: z.string() }),
+    errors: ['amount_invalid', 'limits_invalid', 'gateway_unknown'],
   },
   listMemberBankAccounts: {
     access: 'staff:members.read',
@@ -132,13 +360,26 @@ export const cashierConsoleApi = defineApi(cashierConsoleRoutes, {
         }),
       ),
       proofs: z.array(z.object({ proofId: z.number().int(), mime: z.string(), bytes: z.number().int() })),
+      payouts: z.array(
+        z.object({
+          payoutNo: z.string(),
+          purpose: z.enum(['withdrawal', 'rest']),
+          amount: money,
+          gateway: z.string(),
+          outcome: z.enum(['pending', 'paid', 'failed', 'unknown']),
+          detail: z.string().nullable(),
+          createdAt: instant,
+        }),
+      ),
+      /** What modules above cashier have to say about the member. */
+      hints: z.array(z.object({ code: z.string(), detail: z.string() })),
     }),
     errors: ['not_found'],
   },
   getReceiptProof: {
     access: 'staff:withdrawals.review',
     input: z.strictObject({ withdrawalNo, proofId: idOf }),
-    output: z.object({ mime: z.enum(['image/png', 'image/jpeg']), image: z.string() }),
+    output: z.object({ mime: z.enum(['image/png', 'image/jpeg', 'image/webp']), image: z.string() }),
     errors: ['not_found'],
   },
   claimWithdrawal: {
@@ -147,11 +388,15 @@ export const cashierConsoleApi = defineApi(cashierConsoleRoutes, {
     output: withdrawalCase,
     errors: ['not_found', 'state_changed', 'claimed_by_other'],
   },
+  /**
+   * Decides to pay. Above the brand's threshold the first approval leaves the withdrawal in REVIEWING and gives the
+   * claim back; another operator claims it and approves.
+   */
   approveWithdrawal: {
     access: 'staff:withdrawals.review',
     input: onWithdrawal,
     output: withdrawalCase,
-    errors: ['not_found', 'state_changed', 'claimed_by_other'],
+    errors: ['not_found', 'state_changed', 'claimed_by_other', 'same_person'],
   },
   rejectWithdrawal: {
     access: 'staff:withdrawals.review',
@@ -163,19 +408,26 @@ export const cashierConsoleApi = defineApi(cashierConsoleRoutes, {
     access: 'staff:withdrawals.review',
     input: onWithdrawal,
     output: withdrawalCase,
-    errors: ['not_found', 'state_changed', 'claimed_by_other'],
+    errors: ['not_found', 'state_changed', 'claimed_by_other', 'second_person_needed', 'same_person'],
   },
   /** Gives back to the wallet what the member says did not arrive, and closes the dispute. */
   refundWithdrawalRest: {
     access: 'staff:withdrawals.review',
     input: onWithdrawal,
     output: withdrawalCase,
-    errors: ['not_found', 'state_changed', 'account_closed'],
+    errors: ['not_found', 'state_changed', 'account_closed', 'payout_running'],
+  },
+  /** Pays what did not arrive once more: through the rail, or by hand. The member is asked again afterwards. */
+  payWithdrawalRest: {
+    access: 'staff:withdrawals.review',
+    input: z.strictObject({ withdrawalNo, reason, byHand: z.boolean() }),
+    output: withdrawalCase,
+    errors: ['not_found', 'state_changed', 'payout_running', 'same_person'],
   },
   forceWithdrawalReceipt: {
     access: 'staff:withdrawals.review',
     input: onWithdrawal,
     output: withdrawalCase,
-    errors: ['not_found', 'state_changed'],
+    errors: ['not_found', 'state_changed', 'payout_running'],
   },
 });

@@ -1,8 +1,10 @@
 import type { Ctx } from '@baize/endpoint';
-import { invariant, ok, refuse, type Result } from '@baize/kernel';
-import { getMerchant, siteUrlOn } from '@baize/site';
+import { invariant, ok, refuse, type Refusal, type Result } from '@baize/kernel';
+import { checkDeposit, type ProtectionRefusal } from '@baize/protection';
+import { getMerchant, siteUrlOn, type Merchant } from '@baize/site';
 import { findAccount } from '@baize/wallet';
 import { moneyText, payableUnits } from './amount.ts';
+import { hoursOf, isChannelOpen, levelOf } from './channel-hours.ts';
 import { findChannel, type ChannelRow } from './channel.sql.ts';
 import {
   countSubmittedDeposits,
@@ -11,18 +13,26 @@ import {
   lockDeposit,
   lockMember,
   lockWaitingDeposit,
+  sumOpenDeposits,
   type DepositRow,
 } from './deposit.sql.ts';
 import { depositDetailView, type DepositDetailView } from './deposit-view.ts';
 import { notifyUrlOf, type CashierDeps } from './deps.ts';
 import { moveDeposit } from './move-deposit.ts';
-import { newOrderNo } from './order-no.ts';
+import { newOrderNo, referenceOf } from './order-no.ts';
 import { getSettings } from './settings.ts';
 import { insertStep } from './step.sql.ts';
 
-export type CreateDeposit = { channelId: number; amount: string; requestId: string };
+export type CreateDeposit = {
+  channelId: number;
+  amount: string;
+  requestId: string;
+  bonusCode?: string | undefined;
+};
 export type CreateDepositRefusal =
   | 'channel_unavailable'
+  | 'channel_closed'
+  | 'bonus_unavailable'
   | 'amount_invalid'
   | 'amount_below_min'
   | 'amount_above_max'
@@ -30,7 +40,8 @@ export type CreateDepositRefusal =
   | 'too_many_open_deposits'
   | 'gateway_refused'
   | 'gateway_unreachable'
-  | 'request_id_reused';
+  | 'request_id_reused'
+  | ProtectionRefusal;
 
 /** Orders a member may have called paid without anybody having confirmed it. */
 const SUBMITTED_MAX = 5;
@@ -57,6 +68,11 @@ export async function createDeposit(
 
   const answer = await gateway.createPayment({
     orderNo: order.orderNo,
+    reference: referenceOf(order.orderNo),
+    createdAt: order.createdAt,
+    expiresAt: order.expiresAt,
+    config: channel.config,
+    addressIndex: order.addressIndex,
     currency: order.currency,
     amount: moneyText(order.amount, order.currency),
     expiresInSeconds: Math.max(
@@ -81,9 +97,14 @@ export async function createDeposit(
     if (row.state !== 'CREATED') return row;
     const actor = `gateway:${gateway.code}`;
     if (answer.outcome === 'refused')
-      return moveDeposit(deps, tx, row, 'FAILED', { actor, failure: 'gateway_refused', reason: answer.code });
-    const { gatewayRef, ...instructions } = answer.value;
-    return moveDeposit(deps, tx, row, 'WAITING_PAYMENT', { actor, gatewayRef, instructions });
+      return moveDeposit(deps, tx, row, 'gateway_refused', {
+        actor,
+        failure: 'gateway_refused',
+        reason: answer.code,
+      });
+    const { gatewayRef, ...told } = answer.value;
+    const instructions = { ...told, takesSlip: gateway.confirmedBy === 'statement' };
+    return moveDeposit(deps, tx, row, 'gateway_took', { actor, gatewayRef, instructions });
   });
   if (stored.state === 'FAILED') return refuse('gateway_refused', { orderNo: stored.orderNo });
   return ok(depositDetailView(stored, deps.clock.now()));
@@ -106,13 +127,18 @@ async function writeOrder(
   invariant(wallet, 'a member has a wallet', { memberId });
   if (wallet.currency !== channel.currency || wallet.state === 'closed') return refuse('channel_unavailable');
   const merchant = await getMerchant(deps.db, ctx.merchantId);
+  const barred = await barOf(deps, channel, merchant, input, memberId);
+  if (barred) return barred;
   const settings = await getSettings(deps.db, ctx.merchantId);
 
   return deps.db.transaction(async (tx) => {
     await lockMember(tx, memberId);
     const known = await findDepositByRequest(tx, memberId, input.requestId);
     if (known) {
-      const same = known.channelId === channel.channelId && known.amount === amount;
+      const same =
+        known.channelId === channel.channelId &&
+        known.amount === amount &&
+        known.bonusCode === (input.bonusCode ?? null);
       return same ? ok(known) : refuse('request_id_reused');
     }
     const now = deps.clock.now();
@@ -122,10 +148,14 @@ async function writeOrder(
       const isStuck =
         waiting.state === 'CREATED' && now.getTime() - waiting.createdAt.getTime() > CREATED_MS_MAX;
       if (!isOver && !isStuck) return refuse('deposit_waiting', { orderNo: waiting.orderNo });
-      await moveDeposit(deps, tx, waiting, isOver ? 'EXPIRED' : 'CANCELLED', { actor: 'clock' });
+      await moveDeposit(deps, tx, waiting, isOver ? 'time_over' : 'given_up', { actor: 'clock' });
     }
     if ((await countSubmittedDeposits(tx, memberId)) >= SUBMITTED_MAX)
       return refuse('too_many_open_deposits');
+    const wish = { merchantId: ctx.merchantId, memberId, currency: channel.currency, amount, now };
+    // The member's own limits and pauses; it may wait for the wallet's lock, so it comes after our own.
+    const allowed = await checkDeposit(tx, { ...wish, pending: (at) => sumOpenDeposits(at, memberId) });
+    if (!allowed.ok) return allowed;
     const row = await insertDeposit(tx, {
       orderNo: newOrderNo('D', now, merchant.timeZone),
       merchantId: ctx.merchantId,
@@ -139,10 +169,30 @@ async function writeOrder(
       currency: channel.currency,
       amount,
       requestId: input.requestId,
+      bonusCode: input.bonusCode,
+      needsAddress: deps.gateways.get(channel.gateway)?.needsAddress,
       createdAt: now,
       expiresAt: new Date(now.getTime() + settings.depositMinutes * 60_000),
     });
     await insertStep(tx, { orderNo: row.orderNo, state: 'CREATED', at: now, actor: 'member' });
     return ok(row);
   });
+}
+
+/** What keeps this member from this channel now, whatever the amount: level, hours, a bonus that is none. */
+async function barOf(
+  deps: CashierDeps,
+  channel: ChannelRow,
+  merchant: Merchant,
+  { bonusCode }: CreateDeposit,
+  memberId: number,
+): Promise<Refusal<'channel_unavailable' | 'channel_closed' | 'bonus_unavailable'> | undefined> {
+  const level = await levelOf(deps, memberId);
+  if (level < channel.levelMin) return refuse('channel_unavailable');
+  if (!isChannelOpen(channel, deps.clock.now(), merchant.timeZone))
+    return refuse('channel_closed', hoursOf(channel) ?? undefined);
+  if (bonusCode === undefined) return undefined;
+  const wish = { merchantId: merchant.id, memberId, currency: channel.currency };
+  const choices = (await deps.ports?.bonusChoices?.(deps.db, wish)) ?? [];
+  return choices.some((one) => one.code === bonusCode) ? undefined : refuse('bonus_unavailable');
 }

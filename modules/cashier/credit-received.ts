@@ -1,8 +1,8 @@
 import type { Tx } from '@baize/db';
 import { currencyDigits, floorTo, invariant, mulRateFloor, ok, refuse, type Result } from '@baize/kernel';
 import { findAccount, post, restrict } from '@baize/wallet';
-import { getChannel } from './channel.sql.ts';
-import { flagsOf, mayDeposit } from './deposit.ts';
+import { getChannel, type ChannelRow } from './channel.sql.ts';
+import { flagsOf, nextDeposit } from './deposit.ts';
 import type { DepositRow } from './deposit.sql.ts';
 import type { CashierDeps } from './deps.ts';
 import { moveDeposit } from './move-deposit.ts';
@@ -30,7 +30,7 @@ export async function creditReceived(
 ): Promise<Result<DepositRow, 'already_credited' | 'account_closed'>> {
   const { amount, actor, gatewayRef = null, authorisation = null } = received;
   invariant(amount > 0n, 'money that arrived is above zero', { orderNo: row.orderNo });
-  if (!mayDeposit(row.state, 'CREDITED')) return refuse('already_credited');
+  if (!nextDeposit(row.state, 'money_came')) return refuse('already_credited');
   const { accountId, currency, orderNo } = row;
   const account = await findAccount(tx, row.memberId);
   invariant(account, 'a member with deposits has a wallet', { orderNo });
@@ -38,13 +38,12 @@ export async function creditReceived(
   const channel = await getChannel(tx, row.channelId);
   const settings = await getSettings(tx, row.merchantId);
   // The money of a member in debt is gone the moment it arrives: there is nothing to take a fee from.
-  const feeBps = account.debt > 0n ? 0 : channel.feeBps;
-  const fee = floorTo(mulRateFloor(amount, BigInt(feeBps), 10_000n), currencyDigits(currency));
-  const moved = await moveDeposit(deps, tx, row, 'CREDITED', {
+  const fee = account.debt > 0n ? 0n : depositFeeOf(amount, channel);
+  const moved = await moveDeposit(deps, tx, row, 'money_came', {
     actor,
     receivedAmount: amount,
     fee,
-    flags: flagsOf(row, amount),
+    flags: [...row.flags.filter((flag) => flag === 'unordered'), ...flagsOf(row, amount)],
     gatewayRef,
     authorisation,
     ...(received.reason === undefined ? {} : { reason: received.reason }),
@@ -58,8 +57,21 @@ export async function creditReceived(
     const charged = await post(tx, { ...common, amount: -fee, kind: 'fee', house: 'fee', key: `${key}:fee` });
     invariant(charged.ok, 'a fee is smaller than the deposit it is taken from', { orderNo });
   }
-  const turnover = mulRateFloor(amount, BigInt(settings.depositTurnoverPercent), 100n);
+  const turnover = mulRateFloor(
+    amount,
+    BigInt(channel.turnoverPercent ?? settings.depositTurnoverPercent),
+    100n,
+  );
   if (turnover > 0n)
     await restrict(tx, { accountId, kind: 'turnover', amount: turnover, ref: orderNo, reason: 'deposit' });
   return ok(moved);
+}
+
+/** What the house keeps of a deposit: a rate and a fixed part, never all of it. */
+export function depositFeeOf(
+  amount: bigint,
+  { feeBps, feeFixed, currency }: Pick<ChannelRow, 'feeBps' | 'feeFixed' | 'currency'>,
+): bigint {
+  const fee = floorTo(mulRateFloor(amount, BigInt(feeBps), 10_000n), currencyDigits(currency)) + feeFixed;
+  return fee < amount ? fee : 0n;
 }

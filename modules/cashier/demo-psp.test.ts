@@ -15,7 +15,7 @@ import { findAccount } from '@baize/wallet';
 import { aStaffCaller } from '@baize/staff/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createDeposit } from './create-deposit.ts';
-import { demoPsp } from './gateways/demo-psp.ts';
+import { demoPsp } from './gateways/demo-psp/demo-psp.ts';
 import { gatewaysOf } from './gateways/gateway.ts';
 import { mountPaymentNotify } from './notify.ts';
 import { getDeposit } from './read-deposits.ts';

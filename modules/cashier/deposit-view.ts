@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { cashierApi, cashierConsoleApi } from './api.ts';
 import { moneyText } from './amount.ts';
 import type { DepositRow } from './deposit.sql.ts';
+import { referenceOf } from './order-no.ts';
 
 type Output<Op extends { output: z.ZodType }> = z.input<Op['output']>;
 export type DepositView = Output<typeof cashierApi.operations.listDeposits>['list'][number];
@@ -34,9 +35,22 @@ export function depositDetailView(row: DepositRow, now: Date): DepositDetailView
     ...depositView(row),
     serverTime: now.getTime(),
     receiver: row.instructions?.receiver ?? null,
-    reference: row.orderNo,
+    reference: referenceOf(row.orderNo),
+    crypto: cryptoView(row),
+    takesSlip: row.instructions?.takesSlip ?? false,
+    slipCount: row.slipCount,
+    bonusCode: row.bonusCode,
     qr: payload === null ? null : { payload, ...qrPath(payload) },
     payUrl: row.instructions?.payUrl ?? null,
+  };
+}
+
+export function cryptoView({ instructions, progress }: DepositRow): DepositDetailView['crypto'] {
+  if (!instructions?.crypto) return null;
+  return {
+    ...instructions.crypto,
+    seen: progress?.seen ?? null,
+    confirmations: progress?.confirmations ?? 0,
   };
 }
 
@@ -45,7 +59,9 @@ export const depositCaseView = (row: DepositRow): DepositCaseView => ({
   ...depositView(row),
   memberId: row.memberId,
   account: row.account,
-  reference: row.orderNo,
+  reference: referenceOf(row.orderNo),
+  slipCount: row.slipCount,
+  bonusCode: row.bonusCode,
   payerReference: row.payerReference,
   gateway: row.gateway,
   gatewayReference: row.authorisation ?? row.gatewayRef,

@@ -2,10 +2,16 @@ import type { Db, Tx } from '@baize/db';
 import type { PageRequest } from '@baize/kernel';
 import { offsetOf } from '@baize/kernel';
 import type { DepositFlag, DepositState } from './deposit.ts';
-import type { PayMethod, Receiver } from './channel.sql.ts';
+import type { PayMethod } from './channel.sql.ts';
+import type { CreatedPayment } from './gateways/gateway.ts';
 
 /** What a gateway told a payer to do. */
-export type Instructions = { receiver: Receiver | null; qrPayload: string | null; payUrl: string | null };
+export type Instructions = Omit<CreatedPayment, 'gatewayRef'> & {
+  /** A person looks for the money: a picture of the bank's slip helps. */
+  takesSlip?: boolean;
+};
+/** What a chain shows of a payment that does not count yet. `seen` is for people: "12.2 USDT at 0.98". */
+export type Progress = { seen: string; confirmations: number };
 
 export type DepositRow = {
   orderNo: string;
@@ -27,6 +33,10 @@ export type DepositRow = {
   gatewayRef: string | null;
   authorisation: string | null;
   instructions: Instructions | null;
+  bonusCode: string | null;
+  addressIndex: number | null;
+  progress: Progress | null;
+  slipCount: number;
   payerReference: string | null;
   failure: string | null;
   reason: string | null;
@@ -39,7 +49,9 @@ const DEPOSIT = `order_no as "orderNo", merchant_id as "merchantId", member_id a
   account_id as "accountId", channel_id as "channelId", method, channel_name as "channelName", gateway, currency,
   amount, received_amount as "receivedAmount", fee, state, flags, request_id as "requestId",
   gateway_ref as "gatewayRef", authorisation, instructions, payer_reference as "payerReference", failure, reason,
-  created_at as "createdAt", expires_at as "expiresAt", closed_at as "closedAt"`;
+  created_at as "createdAt", expires_at as "expiresAt", closed_at as "closedAt", bonus_code as "bonusCode",
+  address_index as "addressIndex", progress,
+  (select count(*)::int from cashier.deposit_slip s where s.order_no = deposit.order_no) as "slipCount"`;
 
 /** One writer per member at a time: limits and "one waiting" are counted under it. */
 export const lockMember = (tx: Tx, memberId: number): Promise<number> =>
@@ -50,6 +62,10 @@ export const findDeposit = (db: Db, memberId: number, orderNo: string): Promise<
     orderNo,
     memberId,
   ]);
+
+/** Of any member; the caller checks whose it is. */
+export const findAnyDeposit = (db: Db, orderNo: string): Promise<DepositRow | undefined> =>
+  db.maybe(`select ${DEPOSIT} from cashier.deposit where order_no = $1`, [orderNo]);
 
 export const lockDeposit = (tx: Tx, orderNo: string): Promise<DepositRow | undefined> =>
   tx.maybe(`select ${DEPOSIT} from cashier.deposit where order_no = $1 for update`, [orderNo]);
@@ -95,6 +111,16 @@ export const countSubmittedDeposits = async (db: Db, memberId: number): Promise<
     )
   ).n;
 
+/** What a member may still pay for orders that are open. */
+export const sumOpenDeposits = async (db: Db, memberId: number): Promise<bigint> =>
+  (
+    await db.one<{ sum: bigint }>(
+      `select coalesce(sum(amount), 0)::bigint as sum from cashier.deposit
+        where member_id = $1 and state in ('CREATED', 'WAITING_PAYMENT', 'SUBMITTED')`,
+      [memberId],
+    )
+  ).sum;
+
 export type NewDeposit = Pick<
   DepositRow,
   | 'orderNo'
@@ -111,12 +137,18 @@ export type NewDeposit = Pick<
   | 'requestId'
   | 'createdAt'
   | 'expiresAt'
->;
+> & {
+  bonusCode?: string | undefined;
+  flags?: DepositFlag[];
+  /** The order gets the next address of the extended public key. */
+  needsAddress?: boolean | undefined;
+};
 export const insertDeposit = (tx: Tx, row: NewDeposit): Promise<DepositRow> =>
   tx.one(
     `insert into cashier.deposit (order_no, merchant_id, member_id, account, account_id, channel_id, method,
-       channel_name, gateway, currency, amount, request_id, created_at, expires_at, state)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'CREATED') returning ${DEPOSIT}`,
+       channel_name, gateway, currency, amount, request_id, created_at, expires_at, state, bonus_code, flags, address_index)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'CREATED', $15, $16,
+       case when $17 then nextval('cashier.address_index')::int end) returning ${DEPOSIT}`,
     [
       row.orderNo,
       row.merchantId,
@@ -132,6 +164,9 @@ export const insertDeposit = (tx: Tx, row: NewDeposit): Promise<DepositRow> =>
       row.requestId,
       row.createdAt,
       row.expiresAt,
+      row.bonusCode ?? null,
+      row.flags ?? [],
+      row.needsAddress ?? false,
     ],
   );
 
@@ -173,6 +208,60 @@ export const updateDeposit = (tx: Tx, orderNo: string, change: DepositChange): P
     ],
   );
 
+/** Orders a memo may mean: by the end of their number, the newest first. */
+export const listDepositsByTail = (
+  db: Db,
+  merchantId: number | undefined,
+  tails: readonly string[],
+): Promise<DepositRow[]> =>
+  db.many(
+    `select ${DEPOSIT} from cashier.deposit
+      where right(order_no, 8) = any ($1) and ($2::int is null or merchant_id = $2)
+      order by created_at desc limit 10`,
+    [tails, merchantId ?? null],
+  );
+
+export type AmountMatch = { merchantId: number; gateway: string; currency: string; amount: bigint; at: Date };
+/** Open orders of a gateway that ask for exactly this amount and could be paid at that instant. */
+export const listDepositsByAmount = (db: Db, match: AmountMatch): Promise<DepositRow[]> =>
+  db.many(
+    `select ${DEPOSIT} from cashier.deposit
+      where merchant_id = $1 and gateway = $2 and currency = $3 and amount = $4
+        and state in ('WAITING_PAYMENT', 'SUBMITTED') and created_at <= $5 and expires_at >= $5
+      order by created_at limit 10`,
+    [match.merchantId, match.gateway, match.currency, match.amount, match.at],
+  );
+
+/**
+ * Orders on chains that are due to be looked at: open ones every time, closed ones at longer pauses until `since`,
+ * because a transfer may come late or twice.
+ */
+export const listDepositsToWatch = (
+  db: Db,
+  gateways: readonly string[],
+  due: { since: Date; closedBefore: Date },
+  limit: number,
+): Promise<{ orderNo: string }[]> =>
+  db.many(
+    `select order_no as "orderNo" from cashier.deposit
+      where gateway = any ($1) and instructions is not null and created_at >= $2
+        and (state in ('WAITING_PAYMENT', 'SUBMITTED') or checked_at is null or checked_at < $3)
+      order by checked_at nulls first limit $4`,
+    [gateways, due.since, due.closedBefore, limit],
+  );
+
+export const setProgress = (
+  tx: Tx,
+  orderNo: string,
+  progress: Progress | null,
+  checkedAt: Date,
+): Promise<number> =>
+  tx.run('update cashier.deposit set progress = $2, checked_at = $3 where order_no = $1', [
+    orderNo,
+    progress,
+    checkedAt,
+  ]);
+
 /** Orders whose time is over, and those called paid at a gateway that can be asked (`gateways`). */
 export const listDepositsToCheck = (
   db: Db,
@@ -182,7 +271,8 @@ export const listDepositsToCheck = (
 ): Promise<{ orderNo: string }[]> =>
   db.many(
     `select order_no as "orderNo" from cashier.deposit
-      where (state in ('CREATED', 'WAITING_PAYMENT') and expires_at <= $1)
+      where (state in ('CREATED', 'WAITING_PAYMENT') and expires_at <= $1
+             and (address_index is null or instructions is null))
          or (state = 'SUBMITTED' and gateway = any ($2))
       order by expires_at limit $3`,
     [now, gateways, limit],

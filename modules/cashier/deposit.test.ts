@@ -13,7 +13,7 @@ import { checkDeposits } from './check-deposit.ts';
 import { cancelDeposit, submitDeposit } from './close-deposit.ts';
 import { createDeposit } from './create-deposit.ts';
 import type { ChannelRow } from './channel.sql.ts';
-import { demoPsp } from './gateways/demo-psp.ts';
+import { demoPsp } from './gateways/demo-psp/demo-psp.ts';
 import { deleteNoticesBefore } from './gateway-event.sql.ts';
 import { mountPaymentNotify } from './notify.ts';
 import { getDeposit, listDepositChannels, listDeposits } from './read-deposits.ts';

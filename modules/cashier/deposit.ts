@@ -15,23 +15,57 @@ import type { DEPOSIT_STATES } from './shapes.ts';
  */
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
-const EXITS: Record<DepositState, readonly DepositState[]> = {
-  CREATED: ['WAITING_PAYMENT', 'CREDITED', 'FAILED', 'CANCELLED', 'EXPIRED'],
-  WAITING_PAYMENT: ['SUBMITTED', 'CREDITED', 'FAILED', 'CANCELLED', 'EXPIRED'],
-  SUBMITTED: ['CREDITED', 'FAILED', 'EXPIRED'],
-  CREDITED: [],
-  FAILED: ['CREDITED'],
-  CANCELLED: ['CREDITED'],
-  EXPIRED: ['CREDITED'],
+/** Everything that can happen to a deposit. */
+export const DEPOSIT_EVENTS = [
+  'gateway_took',
+  'gateway_refused',
+  'said_paid',
+  'member_cancelled',
+  /** Nothing was heard of it and the member opens another on the same channel. */
+  'given_up',
+  'money_came',
+  'gateway_declined',
+  'time_over',
+  'operator_failed',
+] as const;
+export type DepositEvent = (typeof DEPOSIT_EVENTS)[number];
+
+const MONEY_COMES = { money_came: 'CREDITED' } as const;
+const NEXT: Record<DepositState, Partial<Record<DepositEvent, DepositState>>> = {
+  CREATED: {
+    ...MONEY_COMES,
+    gateway_took: 'WAITING_PAYMENT',
+    gateway_refused: 'FAILED',
+    member_cancelled: 'CANCELLED',
+    given_up: 'CANCELLED',
+    gateway_declined: 'FAILED',
+    time_over: 'EXPIRED',
+    operator_failed: 'FAILED',
+  },
+  WAITING_PAYMENT: {
+    ...MONEY_COMES,
+    said_paid: 'SUBMITTED',
+    member_cancelled: 'CANCELLED',
+    gateway_declined: 'FAILED',
+    time_over: 'EXPIRED',
+    operator_failed: 'FAILED',
+  },
+  SUBMITTED: { ...MONEY_COMES, gateway_declined: 'FAILED', time_over: 'EXPIRED', operator_failed: 'FAILED' },
+  CREDITED: {},
+  FAILED: MONEY_COMES,
+  CANCELLED: MONEY_COMES,
+  EXPIRED: MONEY_COMES,
 };
 
-export const mayDeposit = (from: DepositState, to: DepositState): boolean => EXITS[from].includes(to);
+/** Where an event takes a deposit; undefined: not in this state. */
+export const nextDeposit = (state: DepositState, event: DepositEvent): DepositState | undefined =>
+  NEXT[state][event];
 
 /** Whether the order still waits for something to happen. */
 export const isDepositOpen = (state: DepositState): boolean =>
   state === 'CREATED' || state === 'WAITING_PAYMENT' || state === 'SUBMITTED';
 
-export type DepositFlag = 'over' | 'under' | 'late' | 'currency_mismatch';
+export type DepositFlag = 'over' | 'under' | 'late' | 'currency_mismatch' | 'unordered';
 
 /** What an operator should notice about the money that arrived. Amounts in units. */
 export function flagsOf(deposit: { state: DepositState; amount: bigint }, received: bigint): DepositFlag[] {

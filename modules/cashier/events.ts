@@ -8,7 +8,8 @@ type OrderEvent = {
 };
 
 export type CashierEvents = {
-  'cashier.deposit-credited': OrderEvent;
+  /** `bonusCode` is what the member chose with the order, for the module that gives bonuses. */
+  'cashier.deposit-credited': OrderEvent & { channelId: number; method: string; bonusCode: string | null };
   'cashier.deposit-failed': OrderEvent & { failure: string };
   'cashier.withdrawal-approved': OrderEvent;
   'cashier.withdrawal-rejected': OrderEvent & { reason: string };

@@ -4,6 +4,7 @@ import { receiveSilently } from './confirm-withdrawal.ts';
 import type { CashierDeps } from './deps.ts';
 import { deleteNoticesBefore } from './gateway-event.sql.ts';
 import { askPayouts, sendPayout } from './send-payout.ts';
+import { followDeposit, watchDeposits } from './watch-deposit.ts';
 
 const EVERY_MINUTE = '* * * * *';
 const DAY_MS = 86_400_000;
@@ -17,6 +18,8 @@ export function cashierJobs(jobs: Jobs, deps: CashierDeps): void {
     await sendPayout(deps, payoutNo);
   });
   jobs.every('cashier.ask-payouts', EVERY_MINUTE, () => askPayouts(deps));
+  jobs.on<{ orderNo: string }>('cashier.watch-deposit', ({ orderNo }) => followDeposit(deps, orderNo));
+  jobs.every('cashier.watch-deposits', EVERY_MINUTE, () => watchDeposits(deps));
   jobs.every('cashier.check-deposits', EVERY_MINUTE, () => checkDeposits(deps));
   jobs.every('cashier.receive-silently', EVERY_MINUTE, async () => {
     await receiveSilently(deps);

@@ -1,22 +1,24 @@
 import type { Tx } from '@baize/db';
 import { invariant } from '@baize/kernel';
 import { moneyText } from './amount.ts';
-import { mayDeposit, type DepositState } from './deposit.ts';
+import { nextDeposit, type DepositEvent } from './deposit.ts';
 import { updateDeposit, type DepositChange, type DepositRow } from './deposit.sql.ts';
 import type { CashierDeps } from './deps.ts';
 import { insertStep, type Actor } from './step.sql.ts';
+import { tellMember } from './tell-member.ts';
 
 type Move = Omit<DepositChange, 'state'> & { actor: Actor };
 
-/** Takes a locked deposit to its next state, with its step and, where the member should hear of it, the event. */
+/** Lets an event happen to a locked deposit: its next state, its step and, where the member should hear of it, the news. */
 export async function moveDeposit(
   deps: CashierDeps,
   tx: Tx,
   row: DepositRow,
-  to: DepositState,
+  event: DepositEvent,
   { actor, ...change }: Move,
 ): Promise<DepositRow> {
-  invariant(mayDeposit(row.state, to), 'a deposit moves along its states', { orderNo: row.orderNo, to });
+  const to = nextDeposit(row.state, event);
+  invariant(to, 'a deposit moves along its states', { orderNo: row.orderNo, state: row.state, event });
   const now = deps.clock.now();
   const isClosing = to !== 'WAITING_PAYMENT' && to !== 'SUBMITTED';
   const moved = await updateDeposit(tx, row.orderNo, {
@@ -37,6 +39,9 @@ export async function moveDeposit(
     await deps.publish(tx, 'cashier.deposit-credited', {
       ...told,
       amount: moneyText(moved.receivedAmount ?? 0n, currency),
+      channelId: row.channelId,
+      method: row.method,
+      bonusCode: row.bonusCode,
     });
   if (to === 'FAILED')
     await deps.publish(tx, 'cashier.deposit-failed', {
@@ -44,5 +49,8 @@ export async function moveDeposit(
       amount: moneyText(row.amount, currency),
       failure: moved.failure ?? 'payment_failed',
     });
+  if (to === 'CREDITED')
+    await tellMember(deps, tx, 'deposit_credited', row, { orderNo, amount: moved.receivedAmount ?? 0n });
+  if (to === 'FAILED') await tellMember(deps, tx, 'deposit_failed', row, { orderNo, amount: row.amount });
   return moved;
 }

@@ -5,7 +5,8 @@ import { releaseHold, settleHold } from '@baize/wallet';
 import { moneyText } from './amount.ts';
 import type { CashierDeps } from './deps.ts';
 import { insertStep, type Actor } from './step.sql.ts';
-import { mayWithdraw, type WithdrawalState } from './withdrawal.ts';
+import { tellMember } from './tell-member.ts';
+import { nextWithdrawal, type WithdrawalEvent, type WithdrawalState } from './withdrawal.ts';
 import { updateWithdrawal, type WithdrawalChange, type WithdrawalRow } from './withdrawal.sql.ts';
 
 type Move = WithdrawalChange & { actor: Actor; because?: string };
@@ -18,20 +19,17 @@ const FINAL: ReadonlySet<WithdrawalState> = new Set([
   'CANCELLED',
 ]);
 
-/** Takes a locked withdrawal to its next state and writes the step. `because` goes into the step alone. */
+/** Lets an event happen to a locked withdrawal: its next state and its step. `because` goes into the step alone. */
 export async function moveWithdrawal(
   deps: CashierDeps,
   tx: Tx,
   row: WithdrawalRow,
-  to: WithdrawalState,
+  event: WithdrawalEvent,
   { actor, because, ...change }: Move,
 ): Promise<WithdrawalRow> {
   const { withdrawalNo } = row;
-  invariant(mayWithdraw(row.state, to), 'a withdrawal moves along its states', {
-    withdrawalNo,
-    from: row.state,
-    to,
-  });
+  const to = nextWithdrawal(row.state, event);
+  invariant(to, 'a withdrawal moves along its states', { withdrawalNo, state: row.state, event });
   const now = deps.clock.now();
   const closing = FINAL.has(to) ? { closedAt: now } : {};
   const moved = await updateWithdrawal(tx, withdrawalNo, to, { ...change, ...closing });
@@ -45,16 +43,18 @@ export async function payWithdrawal(
   deps: CashierDeps,
   tx: Tx,
   row: WithdrawalRow,
+  event: 'rail_paid' | 'marked_paid',
   how: { actor: Actor; reason?: string },
 ): Promise<WithdrawalRow> {
   const { settings } = await getMerchant(tx, row.merchantId);
   const now = deps.clock.now();
   const autoReceiveAt = new Date(now.getTime() + settings.withdrawAutoReceivedMinutes * 60_000);
-  const paid = await moveWithdrawal(deps, tx, row, 'PAID', { ...how, paidAt: now });
-  const awaiting = await moveWithdrawal(deps, tx, paid, 'AWAIT_CONFIRM', { actor: how.actor, autoReceiveAt });
+  const paid = await moveWithdrawal(deps, tx, row, event, { ...how, paidAt: now });
+  const awaiting = await moveWithdrawal(deps, tx, paid, 'member_asked', { actor: how.actor, autoReceiveAt });
   const { withdrawalNo: orderNo, memberId, merchantId, currency } = row;
   const amount = moneyText(row.amount - row.fee, currency);
   await deps.publish(tx, 'cashier.withdrawal-paid', { memberId, merchantId, orderNo, amount, currency });
+  await tellMember(deps, tx, 'withdrawal_paid', row, { orderNo, amount: row.amount - row.fee });
   const key = `withdrawal:${orderNo}`;
   const { actor } = how;
   const settled = await settleHold(tx, { holdId: row.holdId, house: 'gateway', key: `${key}:settle`, actor });
@@ -76,10 +76,10 @@ export async function returnWithdrawal(
   deps: CashierDeps,
   tx: Tx,
   row: WithdrawalRow,
-  to: 'REJECTED' | 'CANCELLED',
+  event: 'rejected' | 'member_cancelled',
   how: { actor: Actor; reason?: string },
 ): Promise<WithdrawalRow> {
-  const moved = await moveWithdrawal(deps, tx, row, to, how);
+  const moved = await moveWithdrawal(deps, tx, row, event, how);
   const key = `withdrawal:${row.withdrawalNo}`;
   const { actor } = how;
   const released = await releaseHold(tx, { holdId: row.holdId, key: `${key}:release`, actor });

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { applyCredit } from './apply-credit.ts';
 import { applyPayment } from './apply-payment.ts';
 import { applyPayout } from './apply-payout.ts';
 import type { CashierDeps } from './deps.ts';
@@ -74,14 +75,20 @@ async function serve(
 
 const referenceOf = (event: GatewayEvent): string => {
   if (event.kind === 'payment') return event.orderNo;
+  if (event.kind === 'credit') return event.ref;
   return event.kind === 'payout' ? event.payoutNo : event.reference;
 };
+
+function kindOf(event: GatewayEvent): string {
+  if (event.kind === 'credit') return 'credit.received';
+  return event.kind === 'other' ? event.name : `${event.kind}.${event.state}`;
+}
 
 /** Applies an event once: the claim and what it causes are one transaction. */
 export async function applyEvent(deps: CashierDeps, gateway: string, event: GatewayEvent): Promise<string> {
   return deps.db.transaction(async (tx) => {
     const { eventId, body } = event;
-    const kind = event.kind === 'other' ? event.name : `${event.kind}.${event.state}`;
+    const kind = kindOf(event);
     const key = { gateway, eventId, kind, reference: referenceOf(event), body };
     if (!(await claimEvent(tx, key, deps.clock.now()))) return 'duplicate';
     const outcome = await apply(deps, tx, gateway, event);
@@ -101,6 +108,8 @@ function apply(
       return applyPayment(deps, tx, gateway, event);
     case 'payout':
       return applyPayout(deps, tx, gateway, event);
+    case 'credit':
+      return applyCredit(deps, tx, gateway, event);
     case 'other':
       return 'not_for_us';
   }

@@ -1,19 +1,22 @@
 import type { Db, Tx } from '@baize/db';
+import type { PayoutOutcome } from './payout.ts';
 
-export type PayoutOutcome = 'pending' | 'paid' | 'failed' | 'unknown';
 export type PayoutRow = {
   payoutNo: string;
   withdrawalNo: string;
   attempt: number;
+  /** 'rest': the second payout of a dispute. */
+  purpose: 'withdrawal' | 'rest';
   gateway: string;
   amount: bigint;
   outcome: PayoutOutcome;
   gatewayRef: string | null;
   detail: string | null;
+  createdAt: Date;
 };
 
-const PAYOUT = `payout_no as "payoutNo", withdrawal_no as "withdrawalNo", attempt, gateway, amount, outcome,
-  gateway_ref as "gatewayRef", detail`;
+const PAYOUT = `payout_no as "payoutNo", withdrawal_no as "withdrawalNo", attempt, purpose, gateway, amount,
+  outcome, gateway_ref as "gatewayRef", detail, created_at as "createdAt"`;
 
 export const findPayout = (db: Db, payoutNo: string): Promise<PayoutRow | undefined> =>
   db.maybe(`select ${PAYOUT} from cashier.payout where payout_no = $1`, [payoutNo]);
@@ -23,14 +26,24 @@ export const findLastPayout = (db: Db, withdrawalNo: string): Promise<PayoutRow 
     withdrawalNo,
   ]);
 
+export const listPayouts = (db: Db, withdrawalNo: string): Promise<PayoutRow[]> =>
+  db.many(`select ${PAYOUT} from cashier.payout where withdrawal_no = $1 order by attempt`, [withdrawalNo]);
+
+/** Numbers are never used twice; the withdrawal's lock makes the next one ours. */
+export const nextAttempt = async (tx: Tx, withdrawalNo: string): Promise<number> =>
+  ((await findLastPayout(tx, withdrawalNo))?.attempt ?? 0) + 1;
+
 export const insertPayout = (
   tx: Tx,
-  row: Pick<PayoutRow, 'payoutNo' | 'withdrawalNo' | 'attempt' | 'gateway' | 'amount'> & { createdAt: Date },
+  row: Pick<
+    PayoutRow,
+    'payoutNo' | 'withdrawalNo' | 'attempt' | 'purpose' | 'gateway' | 'amount' | 'createdAt'
+  >,
 ): Promise<number> =>
   tx.run(
-    `insert into cashier.payout (payout_no, withdrawal_no, attempt, gateway, amount, created_at, outcome)
-     values ($1, $2, $3, $4, $5, $6, 'pending')`,
-    [row.payoutNo, row.withdrawalNo, row.attempt, row.gateway, row.amount, row.createdAt],
+    `insert into cashier.payout (payout_no, withdrawal_no, attempt, purpose, gateway, amount, created_at, outcome)
+     values ($1, $2, $3, $4, $5, $6, $7, 'pending')`,
+    [row.payoutNo, row.withdrawalNo, row.attempt, row.purpose, row.gateway, row.amount, row.createdAt],
   );
 
 export type PayoutChange = {
@@ -71,7 +84,7 @@ export const countSend = async (tx: Tx, payoutNo: string, now: Date): Promise<nu
 export const listPayoutsToAsk = (db: Db, before: Date, limit: number): Promise<{ payoutNo: string }[]> =>
   db.many(
     `select p.payout_no as "payoutNo" from cashier.payout p join cashier.withdrawal w using (withdrawal_no)
-      where p.outcome in ('pending', 'unknown') and w.state in ('APPROVED', 'PAYING')
+      where p.outcome in ('pending', 'unknown') and w.state in ('APPROVED', 'PAYING', 'PARTLY', 'NOT_RECEIVED')
         and coalesce(p.asked_at, p.created_at) <= $1
       order by coalesce(p.asked_at, p.created_at) limit $2`,
     [before, limit],

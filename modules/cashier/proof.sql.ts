@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@baize/db';
 
-export type ImageMime = 'image/png' | 'image/jpeg';
+export type ImageMime = 'image/png' | 'image/jpeg' | 'image/webp';
 export type ProofRow = { proofId: number; mime: ImageMime; bytes: number; file: string };
 
 const PROOF = 'id as "proofId", mime, bytes, file';

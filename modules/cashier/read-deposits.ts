@@ -1,19 +1,27 @@
 import type { Ctx } from '@baize/endpoint';
 import { ok, pageOf, refuse, type Page, type PageRequest, type Result } from '@baize/kernel';
+import { getMerchant } from '@baize/site';
 import type { DepositState } from './deposit.ts';
 import { moneyText } from './amount.ts';
+import { hoursOf, isChannelOpen, levelOf } from './channel-hours.ts';
 import { listChannels } from './channel.sql.ts';
 import { countDeposits, findDeposit, listDepositRows, listWaitingDeposits } from './deposit.sql.ts';
 import { depositDetailView, depositView, type DepositDetailView, type DepositView } from './deposit-view.ts';
 import type { CashierDeps } from './deps.ts';
+import { getSettings } from './settings.ts';
 import { rangeOf } from './time-range.ts';
 
 /** The ways to pay in that this brand has, each with the order still waiting on it. */
 export async function listDepositChannels(deps: CashierDeps, ctx: Ctx<'member'>) {
+  const { memberId } = ctx.caller;
   const channels = await listChannels(deps.db, ctx.merchantId);
-  const waiting = await listWaitingDeposits(deps.db, ctx.caller.memberId, deps.clock.now());
+  const merchant = await getMerchant(deps.db, ctx.merchantId);
+  const { depositTurnoverPercent } = await getSettings(deps.db, ctx.merchantId);
+  const level = await levelOf(deps, memberId);
+  const now = deps.clock.now();
+  const waiting = await listWaitingDeposits(deps.db, memberId, now);
   const list = channels
-    .filter((channel) => deps.gateways.has(channel.gateway))
+    .filter((channel) => deps.gateways.has(channel.gateway) && channel.levelMin <= level)
     .map((channel) => ({
       channelId: channel.channelId,
       method: channel.method,
@@ -22,11 +30,16 @@ export async function listDepositChannels(deps: CashierDeps, ctx: Ctx<'member'>)
       min: moneyText(channel.amountMin, channel.currency),
       max: moneyText(channel.amountMax, channel.currency),
       feeBps: channel.feeBps,
+      feeFixed: moneyText(channel.feeFixed, channel.currency),
+      hours: hoursOf(channel),
+      isOpen: isChannelOpen(channel, now, merchant.timeZone),
+      turnoverPercent: channel.turnoverPercent ?? depositTurnoverPercent,
       minutes: [channel.minutesFrom, channel.minutesTo] as [number, number],
       presets: channel.presets.map((preset) => moneyText(preset, channel.currency)),
       waitingOrderNo: waiting.find((order) => order.channelId === channel.channelId)?.orderNo ?? null,
     }));
-  return ok({ list });
+  const wish = { merchantId: merchant.id, memberId, currency: merchant.currency };
+  return ok({ list, bonuses: (await deps.ports?.bonusChoices?.(deps.db, wish)) ?? [] });
 }
 
 /** One of the caller's own orders; somebody else's is as unknown as one that does not exist. */

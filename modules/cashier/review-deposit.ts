@@ -2,11 +2,11 @@ import type { Ctx, StaffCaller } from '@baize/endpoint';
 import { ok, pageOf, refuse, type Page, type PageRequest, type Result } from '@baize/kernel';
 import { moneyText, payableUnits } from './amount.ts';
 import { creditReceived } from './credit-received.ts';
-import { isDepositOpen, mayDeposit, type DepositState } from './deposit.ts';
+import { nextDeposit, type DepositState } from './deposit.ts';
 import { countDeposits, listDepositRows, lockDeposit } from './deposit.sql.ts';
 import { depositCaseView, type DepositCaseView } from './deposit-view.ts';
 import type { CashierDeps } from './deps.ts';
-import { countEvents, listEvents } from './gateway-event.sql.ts';
+import { countEvents, listEvents, type GatewayEventRow } from './gateway-event.sql.ts';
 import { moveDeposit } from './move-deposit.ts';
 import { rangeOf } from './time-range.ts';
 
@@ -38,9 +38,11 @@ export async function listGatewayEvents(
 ) {
   const reference = input.reference || undefined;
   const rows = await listEvents(deps.db, ctx.merchantId, reference, input);
-  const list = rows.map((row) => ({ ...row, receivedAt: row.receivedAt.getTime() }));
+  const list = rows.map(eventView);
   return ok(pageOf(list, await countEvents(deps.db, ctx.merchantId, reference), input));
 }
+
+export const eventView = (row: GatewayEventRow) => ({ ...row, receivedAt: row.receivedAt.getTime() });
 
 /** An operator saw the money on a statement: the received amount is credited, once, in whatever state the order is. */
 export function creditDeposit(
@@ -51,7 +53,7 @@ export function creditDeposit(
   return deps.db.transaction(async (tx) => {
     const row = await lockDeposit(tx, input.orderNo);
     if (!row || row.merchantId !== ctx.merchantId) return refuse('not_found');
-    if (!mayDeposit(row.state, 'CREDITED')) return refuse('state_changed', { state: row.state });
+    if (!nextDeposit(row.state, 'money_came')) return refuse('state_changed', { state: row.state });
     const amount = payableUnits(input.amount, row.currency);
     if (amount === undefined) return refuse('amount_invalid');
     const credited = await creditReceived(deps, tx, row, {
@@ -80,8 +82,8 @@ export function failDeposit(
   return deps.db.transaction(async (tx) => {
     const row = await lockDeposit(tx, input.orderNo);
     if (!row || row.merchantId !== ctx.merchantId) return refuse('not_found');
-    if (!isDepositOpen(row.state)) return refuse('state_changed', { state: row.state });
-    const moved = await moveDeposit(deps, tx, row, 'FAILED', {
+    if (!nextDeposit(row.state, 'operator_failed')) return refuse('state_changed', { state: row.state });
+    const moved = await moveDeposit(deps, tx, row, 'operator_failed', {
       actor: `staff:${ctx.caller.name}`,
       failure: 'refused_by_operator',
       reason: input.reason,

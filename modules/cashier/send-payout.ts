@@ -3,6 +3,7 @@ import { applyPayout, type PayoutNews } from './apply-payout.ts';
 import { notifyUrlOf, type CashierDeps } from './deps.ts';
 import type { Answer, Gateway, PayoutStatus } from './gateways/gateway.ts';
 import { moveWithdrawal } from './move-withdrawal.ts';
+import { isPayoutRunning, nextPayout } from './payout.ts';
 import { countSend, findPayout, listPayoutsToAsk, updatePayout } from './payout.sql.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawal.sql.ts';
 
@@ -54,11 +55,10 @@ async function startPaying(
     const known = await findPayout(tx, payoutNo);
     const row = known && (await lockWithdrawal(tx, known.withdrawalNo));
     const payout = row && (await findPayout(tx, payoutNo));
-    if (!row || !payout || payout.outcome === 'paid' || payout.outcome === 'failed') return undefined;
-    if (row.state !== 'PAYING' && row.state !== 'APPROVED') return undefined;
+    if (!row || !payout || !isPayoutRunning(payout.outcome)) return undefined;
     const sends = await countSend(tx, payoutNo, deps.clock.now());
-    if (row.state === 'PAYING') return { row, sends };
-    return { row: await moveWithdrawal(deps, tx, row, 'PAYING', { actor: 'clock' }), sends };
+    if (row.state !== 'APPROVED') return { row, sends };
+    return { row: await moveWithdrawal(deps, tx, row, 'sending', { actor: 'clock' }), sends };
   });
 }
 
@@ -77,7 +77,7 @@ async function applyAnswer(
     const known = await findPayout(tx, payoutNo);
     if (known) await lockWithdrawal(tx, known.withdrawalNo);
     const payout = await findPayout(tx, payoutNo);
-    if (payout?.outcome !== 'pending' && payout?.outcome !== 'unknown') return 'already_settled';
+    if (!payout || !nextPayout(payout.outcome, 'no_answer')) return 'already_settled';
     await updatePayout(tx, payoutNo, 'unknown', { detail: answer.detail, askedAt: deps.clock.now() });
     deps.log.warn(
       { payoutNo, detail: answer.detail },

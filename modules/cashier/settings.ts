@@ -11,6 +11,8 @@ export const settingsSchema = z.object({
   depositTurnoverPercent: z.number().int().min(0).default(100),
   /** Minutes a member has to pay (OPEN-WALLET-04). */
   depositMinutes: z.number().int().min(1).default(30),
+  /** Whether money without a readable reference is credited to the one open order that asks for its amount. */
+  matchByAmount: z.boolean().default(false),
   withdrawMin: units.prefault('10'),
   withdrawMax: units.prefault('10000'),
   withdrawalsPerDay: z.number().int().min(1).default(5),
@@ -18,6 +20,8 @@ export const settingsSchema = z.object({
   withdrawFeeBps: z.number().int().min(0).max(2000).default(100),
   withdrawFeeMin: units.prefault('1'),
   bankAccountsMax: z.number().int().min(1).default(5),
+  /** A withdrawal above this needs a second operator; 0 switches it off. */
+  fourEyesAbove: units.prefault('1000'),
   /** The rail withdrawals are paid through. */
   payoutGateway: z.string().default('demo-psp'),
 });

@@ -53,6 +53,8 @@ export const WITHDRAWAL_STATES = [
   'REJECTED',
   'CANCELLED',
 ] as const;
+/** Money that came to an account of the house: waits for an operator, credited, or no deposit. */
+export const INCOMING_STATES = ['OPEN', 'MATCHED', 'SET_ASIDE'] as const;
 export const depositState = z.enum(DEPOSIT_STATES);
 export const withdrawalState = z.enum(WITHDRAWAL_STATES);
 
@@ -67,8 +69,14 @@ export const channel = z.object({
   currency: z.string(),
   min: money,
   max: money,
-  /** Basis points of the received amount kept as a fee. */
+  /** What is kept as a fee: basis points of the received amount and a fixed part. */
   feeBps: z.number().int(),
+  feeFixed: money,
+  /** The hours it takes orders in, in the site's time; null: always. */
+  hours: z.object({ from: z.string(), to: z.string() }).nullable(),
+  isOpen: z.boolean(),
+  /** Valid bet a deposit asks for before a withdrawal, in percent of it. */
+  turnoverPercent: z.number().int(),
   /** Usual minutes until credited; [0, 0] reads "Instant". */
   minutes: z.tuple([z.number().int(), z.number().int()]),
   presets: z.array(money),
@@ -88,8 +96,9 @@ export const deposit = z.object({
   /** What arrived; null until credited. */
   receivedAmount: money.nullable(),
   fee: money,
-  /** 'over' | 'under': received differs from asked; 'late': paid after the order was closed. */
-  flags: z.array(z.enum(['over', 'under', 'late', 'currency_mismatch'])),
+  /** 'over' | 'under': received differs from asked; 'late': paid after the order was closed;
+   * 'unordered': money that came without an order. */
+  flags: z.array(z.enum(['over', 'under', 'late', 'currency_mismatch', 'unordered'])),
   createdAt: instant,
   expiresAt: instant,
   closedAt: instant.nullable(),
@@ -107,6 +116,25 @@ export const depositDetail = deposit.extend({
   qr: z.object({ payload: z.string(), size: z.number().int(), path: z.string() }).nullable(),
   /** The gateway's own pay page, where there is one. */
   payUrl: z.string().nullable(),
+  /** Where coins are sent instead of money, and what the chain shows so far. */
+  crypto: z
+    .object({
+      coin: z.literal('USDT'),
+      network: z.literal('TRC20'),
+      address: z.string(),
+      /** Coins to send, for `amount` at `rate` (wallet money for one coin). */
+      amount: z.string(),
+      rate: z.string(),
+      confirmationsNeeded: z.number().int(),
+      /** A transfer on its way; null while nothing is seen. */
+      seen: z.string().nullable(),
+      confirmations: z.number().int(),
+    })
+    .nullable(),
+  /** Whether a picture of the bank's slip helps, and how many there are (at most 3). */
+  takesSlip: z.boolean(),
+  slipCount: z.number().int(),
+  bonusCode: z.string().nullable(),
 });
 
 export const bankAccount = z.object({

@@ -19,7 +19,7 @@ import { creditReceived } from './credit-received.ts';
 import { countDeposits, insertDeposit, type DepositRow } from './deposit.sql.ts';
 import type { CashierDeps, Outgoing } from './deps.ts';
 import { gatewaysOf, type Gateway } from './gateways/gateway.ts';
-import { houseTransfer } from './gateways/house-transfer.ts';
+import { houseTransfer } from './gateways/house-transfer/house-transfer.ts';
 import { moveDeposit } from './move-deposit.ts';
 import { newOrderNo } from './order-no.ts';
 import { settingsSchema, type CashierSettingsInput } from './settings.ts';
@@ -65,6 +65,14 @@ export const aChannel = (tx: Tx, merchantId: number, wishes: Partial<NewChannel>
     amountMin: parseUnits('5'),
     amountMax: parseUnits('5000'),
     feeBps: 0,
+    feeFixed: 0n,
+    levelMin: 0,
+    openFrom: null,
+    openTo: null,
+    turnoverPercent: null,
+    config: {},
+    feed: null,
+    isEnabled: true,
     minutesFrom: 0,
     minutesTo: 0,
     presets: ['10', '20', '50', '100', '200', '500'].map(parseUnits),
@@ -254,7 +262,7 @@ export async function seedDemo(db: Database, options: DemoOptions): Promise<void
         at: minutesBefore(now, 95),
       });
       const old = { member: first, channel: qr, amount: '20', at: minutesBefore(now, 2 * 24 * 60) };
-      await moveDeposit(deps, tx, await aDepositOrder(tx, old), 'EXPIRED', { actor: 'clock' });
+      await moveDeposit(deps, tx, await aDepositOrder(tx, old), 'time_over', { actor: 'clock' });
       await aCreditedDeposit(deps, tx, {
         member: first,
         channel: bank,
@@ -272,12 +280,12 @@ export async function seedDemo(db: Database, options: DemoOptions): Promise<void
       const { receiver } = bank;
       const instructions = { receiver, qrPayload: null, payUrl: null };
       const gatewayRef = order.orderNo;
-      const waiting = await moveDeposit(deps, tx, order, 'WAITING_PAYMENT', {
+      const waiting = await moveDeposit(deps, tx, order, 'gateway_took', {
         actor: 'gateway:house-transfer',
         gatewayRef,
         instructions,
       });
-      await moveDeposit(deps, tx, waiting, 'SUBMITTED', { actor: 'member', payerReference: 'FT2603010042' });
+      await moveDeposit(deps, tx, waiting, 'said_paid', { actor: 'member', payerReference: 'FT2603010042' });
     }
     if (third) {
       await aCreditedDeposit(deps, tx, {

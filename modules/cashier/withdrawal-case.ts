@@ -3,11 +3,12 @@ import { ok, pageOf, refuse, type Page, type PageRequest, type Result } from '@b
 import { withdrawable } from '@baize/wallet';
 import { moneyText } from './amount.ts';
 import type { CashierDeps } from './deps.ts';
-import { findLastPayout } from './payout.sql.ts';
+import { findLastPayout, listPayouts } from './payout.sql.ts';
 import { listProofs, type ProofRow } from './proof.sql.ts';
+import { getSettings } from './settings.ts';
 import { listSteps } from './step.sql.ts';
 import { rangeOf } from './time-range.ts';
-import { OPEN_FOR_STAFF, type WithdrawalState } from './withdrawal.ts';
+import { needsSecondPerson, OPEN_FOR_STAFF, type WithdrawalState } from './withdrawal.ts';
 import {
   countWithdrawals,
   findWithdrawal,
@@ -39,7 +40,17 @@ export async function withdrawalCaseView(deps: CashierDeps, row: WithdrawalRow):
       withdrawalsTotal: money(history.withdrawalsTotal),
       newBankAccount: row.createdAt.getTime() - history.bankAccountSince.getTime() < NEW_ACCOUNT_MS,
     },
-    payout: payout ? { payoutNo: payout.payoutNo, outcome: payout.outcome, detail: payout.detail } : null,
+    needsSecondPerson: needsSecondPerson(row, await getSettings(deps.db, row.merchantId)),
+    firstApprovedBy: row.firstApprovedBy,
+    payout: payout
+      ? {
+          payoutNo: payout.payoutNo,
+          purpose: payout.purpose,
+          amount: money(payout.amount),
+          outcome: payout.outcome,
+          detail: payout.detail,
+        }
+      : null,
   };
 }
 
@@ -78,11 +89,22 @@ export async function getWithdrawalCase(
 ) {
   const row = await findWithdrawal(deps.db, input.withdrawalNo);
   if (!row || row.merchantId !== ctx.merchantId) return refuse('not_found');
+  const { merchantId, memberId } = row;
   const steps = await listSteps<WithdrawalState>(deps.db, row.withdrawalNo);
   return ok({
     ...(await withdrawalCaseView(deps, row)),
     accountNumber: row.accountNumber,
     steps: steps.map((step) => ({ ...step, at: step.at.getTime() })),
     proofs: (await listProofs(deps.db, row.withdrawalNo)).map(proofView),
+    payouts: (await listPayouts(deps.db, row.withdrawalNo)).map((payout) => ({
+      payoutNo: payout.payoutNo,
+      purpose: payout.purpose,
+      amount: moneyText(payout.amount, row.currency),
+      gateway: payout.gateway,
+      outcome: payout.outcome,
+      detail: payout.detail,
+      createdAt: payout.createdAt.getTime(),
+    })),
+    hints: (await deps.ports?.riskHints?.(deps.db, { merchantId, memberId })) ?? [],
   });
 }

@@ -23,6 +23,11 @@ export type WithdrawalRow = {
   claimedById: number | null;
   claimedBy: string | null;
   claimedAt: Date | null;
+  firstApprovedById: number | null;
+  firstApprovedBy: string | null;
+  approvedById: number | null;
+  /** What had arrived before the payout now awaited. */
+  receivedBefore: bigint;
   reason: string | null;
   receivedAmount: bigint | null;
   refundedAmount: bigint | null;
@@ -38,7 +43,8 @@ const WITHDRAWAL = `w.withdrawal_no as "withdrawalNo", w.merchant_id as "merchan
   w.bank_name as "bankName", w.account_number as "accountNumber", w.payee_name as "payeeName", w.currency, w.amount,
   w.fee, w.state, w.hold_id as "holdId", w.fee_hold_id as "feeHoldId", w.request_id as "requestId",
   w.claimed_by_id as "claimedById", w.claimed_by as "claimedBy", w.claimed_at as "claimedAt", w.reason, w.received_amount as "receivedAmount",
-  w.refunded_amount as "refundedAmount",
+  w.refunded_amount as "refundedAmount", w.first_approved_by_id as "firstApprovedById",
+  w.first_approved_by as "firstApprovedBy", w.approved_by_id as "approvedById", w.received_before as "receivedBefore",
   w.created_at as "createdAt", w.paid_at as "paidAt", w.auto_receive_at as "autoReceiveAt", w.closed_at as "closedAt",
   (select count(*)::int from cashier.receipt_proof p where p.withdrawal_no = w.withdrawal_no) as "proofCount"`;
 
@@ -127,6 +133,12 @@ export const insertWithdrawal = (tx: Tx, row: NewWithdrawal): Promise<Withdrawal
   );
 
 export type WithdrawalChange = {
+  /** Gives the claim back: another operator must take it. */
+  releasesClaim?: boolean;
+  firstApprovedById?: number;
+  firstApprovedBy?: string;
+  approvedById?: number;
+  receivedBefore?: bigint;
   claimedById?: number;
   claimedBy?: string;
   claimedAt?: Date;
@@ -145,11 +157,16 @@ export const updateWithdrawal = (
   change: WithdrawalChange,
 ): Promise<WithdrawalRow> =>
   tx.one(
-    `update cashier.withdrawal as w set state = $2, claimed_by_id = coalesce($3, claimed_by_id),
-       claimed_by = coalesce($4, claimed_by), reason = coalesce($5, reason),
+    `update cashier.withdrawal as w set state = $2,
+       claimed_by_id = case when $12 then null else coalesce($3, claimed_by_id) end,
+       claimed_by = case when $12 then null else coalesce($4, claimed_by) end,
+       first_approved_by_id = coalesce($13, first_approved_by_id),
+       first_approved_by = coalesce($14, first_approved_by), approved_by_id = coalesce($15, approved_by_id),
+       received_before = coalesce($16, received_before), reason = coalesce($5, reason),
        received_amount = coalesce($6, received_amount), paid_at = coalesce($7, paid_at),
        auto_receive_at = case when $2 = 'AWAIT_CONFIRM' then coalesce($8, auto_receive_at) end,
-       closed_at = coalesce($9, closed_at), claimed_at = coalesce($10, claimed_at),
+       closed_at = coalesce($9, closed_at),
+       claimed_at = case when $12 then null else coalesce($10, claimed_at) end,
        refunded_amount = coalesce($11, refunded_amount)
      where withdrawal_no = $1 returning ${WITHDRAWAL}`,
     [
@@ -164,6 +181,11 @@ export const updateWithdrawal = (
       change.closedAt ?? null,
       change.claimedAt ?? null,
       change.refundedAmount ?? null,
+      change.releasesClaim ?? false,
+      change.firstApprovedById ?? null,
+      change.firstApprovedBy ?? null,
+      change.approvedById ?? null,
+      change.receivedBefore ?? null,
     ],
   );
 

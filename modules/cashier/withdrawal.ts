@@ -7,36 +7,85 @@ import type { CashierSettings } from './settings.ts';
  * REJECTED or CANCELLED, and leaves it only at PAID.
  *
  * APPLIED        asked for, amount on hold → REVIEWING an operator claims it · CANCELLED by the member
- * REVIEWING      → REVIEWING another operator takes over · APPROVED · REJECTED · PAID (the operator paid it by hand)
+ * REVIEWING      → REVIEWING another operator takes over, or the first of two approved · APPROVED · REJECTED · PAID
+ *                (the operator paid it by hand)
  * APPROVED       decided; the payout is queued in the same transaction → PAYING
  * PAYING         the rail was asked. Its outcome may be unknown for long: the money stays on hold until a callback,
  *                a status query or an operator tells → PAID · REVIEWING when the rail said for certain that it failed
  * PAID           the hold is settled; at once → AWAIT_CONFIRM
  * AWAIT_CONFIRM  the member is asked → RECEIVED · PARTLY · NOT_RECEIVED · AUTO_RECEIVED after the site's minutes ·
  *                FORCED_RECEIVED by an operator
- * PARTLY, NOT_RECEIVED   disputed, proof images may be added → FORCED_RECEIVED (nothing is refunded), or the rest is
- *                refunded and the dispute closed in the state it is in
+ * PARTLY, NOT_RECEIVED   disputed, proof images may be added → FORCED_RECEIVED (nothing is refunded) · AWAIT_CONFIRM
+ *                once the rest was paid by a second payout; or the rest is refunded and the dispute closed in the state
+ *                it is in. While a second payout is under way the other two are refused
  * RECEIVED, AUTO_RECEIVED, FORCED_RECEIVED, REJECTED, CANCELLED   final
  */
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
-const EXITS: Record<WithdrawalState, readonly WithdrawalState[]> = {
-  APPLIED: ['REVIEWING', 'CANCELLED'],
-  REVIEWING: ['REVIEWING', 'APPROVED', 'REJECTED', 'PAID'],
-  APPROVED: ['PAYING'],
-  PAYING: ['PAID', 'REVIEWING'],
-  PAID: ['AWAIT_CONFIRM'],
-  AWAIT_CONFIRM: ['RECEIVED', 'PARTLY', 'NOT_RECEIVED', 'AUTO_RECEIVED', 'FORCED_RECEIVED'],
-  PARTLY: ['FORCED_RECEIVED'],
-  NOT_RECEIVED: ['FORCED_RECEIVED'],
-  RECEIVED: [],
-  AUTO_RECEIVED: [],
-  FORCED_RECEIVED: [],
-  REJECTED: [],
-  CANCELLED: [],
+/** Everything that can happen to a withdrawal. */
+export const WITHDRAWAL_EVENTS = [
+  'claimed',
+  'member_cancelled',
+  'first_approved',
+  'approved',
+  'rejected',
+  /** An operator paid it by hand, or learnt that a payout of unknown outcome was paid. */
+  'marked_paid',
+  'sending',
+  'rail_paid',
+  'rail_failed',
+  'member_asked',
+  'said_received',
+  'said_partly',
+  'said_not_received',
+  'silence',
+  'forced',
+  'rest_ordered',
+  'rest_paid',
+  'rest_failed',
+  'rest_refunded',
+] as const;
+export type WithdrawalEvent = (typeof WITHDRAWAL_EVENTS)[number];
+
+const disputed = <S extends WithdrawalState>(state: S) => ({
+  forced: 'FORCED_RECEIVED' as const,
+  rest_ordered: state,
+  rest_paid: 'AWAIT_CONFIRM' as const,
+  rest_failed: state,
+  rest_refunded: state,
+});
+const NEXT: Record<WithdrawalState, Partial<Record<WithdrawalEvent, WithdrawalState>>> = {
+  APPLIED: { claimed: 'REVIEWING', member_cancelled: 'CANCELLED' },
+  REVIEWING: {
+    claimed: 'REVIEWING',
+    first_approved: 'REVIEWING',
+    approved: 'APPROVED',
+    rejected: 'REJECTED',
+    marked_paid: 'PAID',
+  },
+  // Approved money is on its way: nothing takes it back to the balance any more (standards R15).
+  APPROVED: { sending: 'PAYING' },
+  PAYING: { rail_paid: 'PAID', marked_paid: 'PAID', rail_failed: 'REVIEWING' },
+  PAID: { member_asked: 'AWAIT_CONFIRM' },
+  AWAIT_CONFIRM: {
+    said_received: 'RECEIVED',
+    said_partly: 'PARTLY',
+    said_not_received: 'NOT_RECEIVED',
+    silence: 'AUTO_RECEIVED',
+    forced: 'FORCED_RECEIVED',
+  },
+  PARTLY: disputed('PARTLY'),
+  NOT_RECEIVED: disputed('NOT_RECEIVED'),
+  RECEIVED: {},
+  AUTO_RECEIVED: {},
+  FORCED_RECEIVED: {},
+  REJECTED: {},
+  CANCELLED: {},
 };
 
-export const mayWithdraw = (from: WithdrawalState, to: WithdrawalState): boolean => EXITS[from].includes(to);
+/** Where an event takes a withdrawal; undefined: not in this state. */
+export const nextWithdrawal = (state: WithdrawalState, event: WithdrawalEvent): WithdrawalState | undefined =>
+  NEXT[state][event];
 
 /** Everything an operator may still have to act on. */
 export const OPEN_FOR_STAFF: readonly WithdrawalState[] = [
@@ -48,6 +97,12 @@ export const OPEN_FOR_STAFF: readonly WithdrawalState[] = [
   'PARTLY',
   'NOT_RECEIVED',
 ];
+
+/** Whether two different operators must approve it (0 switches the rule off). */
+export const needsSecondPerson = (
+  { amount }: { amount: bigint },
+  { fourEyesAbove }: CashierSettings,
+): boolean => fourEyesAbove > 0n && amount > fourEyesAbove;
 
 export type WithdrawalFacts = {
   amount: bigint;
@@ -90,14 +145,19 @@ export function feeOf(amount: bigint, madeToday: number, digits: number, setting
 
 export type MemberAnswer = 'received' | 'partial' | 'not_received';
 
-/** What a member's answer about a payout makes of it; undefined when the amount does not fit the answer. */
+/**
+ * What a member's answer about a payout makes of it; undefined when the amount does not fit the answer. `before` is what
+ * an earlier answer said had arrived: a second payout of the rest adds to it, and amounts are told in total.
+ */
 export function receiptOf(
   answer: MemberAnswer,
   payout: bigint,
   received: bigint | undefined,
-): { state: 'RECEIVED' | 'PARTLY' | 'NOT_RECEIVED'; received: bigint } | undefined {
-  if (answer === 'received') return { state: 'RECEIVED', received: payout };
-  if (answer === 'not_received') return { state: 'NOT_RECEIVED', received: 0n };
-  const fits = received !== undefined && received > 0n && received < payout;
-  return fits ? { state: 'PARTLY', received } : undefined;
+  before = 0n,
+): { event: 'said_received' | 'said_partly' | 'said_not_received'; received: bigint } | undefined {
+  if (answer === 'received') return { event: 'said_received', received: payout };
+  if (answer === 'not_received')
+    return { event: before > 0n ? 'said_partly' : 'said_not_received', received: before };
+  const fits = received !== undefined && received > before && received < payout;
+  return fits ? { event: 'said_partly', received } : undefined;
 }

@@ -6,6 +6,8 @@ export const PERMISSIONS = [
   'bets.resolve',
   'deposits.review',
   'withdrawals.review',
+  // Channels and the accounts money is paid into, limits, fees, the threshold of the second person.
+  'cashier.write',
   'ledger.read',
   // Asks for an adjustment and explains findings; approves what another asked for.
   'ledger.adjust',

@@ -1,17 +1,33 @@
 import type { Result } from '@baize/kernel';
+import type { z } from 'zod';
 import type { Receiver } from '../channel.sql.ts';
 
 /**
- * What cashier asks of a payment gateway. One file beside this one per gateway (docs/recipes: add a gateway).
+ * What cashier asks of a payment gateway. One folder beside this file per gateway (docs/recipes: add a gateway).
  * An adapter translates and signs; it holds no state, moves no money and decides nothing.
  */
 export type Gateway = {
   /** Stands in orders and in the notify path; never changes. */
   readonly code: string;
+  /** What it can be paid in; absent: any currency. */
+  readonly currencies?: readonly string[];
+  /** What a channel's config must look like; an operator cannot save another. Absent: the channel needs none. */
+  readonly config?: z.ZodType;
+  /** A channel needs the house's account as its receiver. */
+  readonly needsReceiver?: true;
+  /** Each order gets the next child of an extended public key. */
+  readonly needsAddress?: true;
+  /**
+   * Who says that money came: 'gateway' tells about its own payments; 'statement' means an account of the house, read
+   * by an operator or told by a channel's feed; 'chain' is looked up.
+   */
+  readonly confirmedBy: 'gateway' | 'statement' | 'chain';
   /** Asks for a payment. Sent again with the same orderNo it must answer the same payment. */
   createPayment(order: PaymentOrder): Promise<Answer<CreatedPayment>>;
-  /** What became of a payment. `gatewayRef` is what createPayment gave. */
-  findPayment(gatewayRef: string): Promise<Answer<FoundPayment>>;
+  /** What became of a payment. `gatewayRef` is what createPayment gave. Absent: it cannot be asked. */
+  findPayment?(gatewayRef: string): Promise<Answer<FoundPayment>>;
+  /** Everything that came for an order so far, each with a number of its own. For chains. */
+  listIncoming?(query: IncomingQuery): Promise<Answer<IncomingTransfer[]>>;
   /** Orders a payout. Sent again with the same payoutNo it must not be paid twice. */
   sendPayout(payout: PayoutOrder): Promise<Answer<PayoutStatus>>;
   /** refused with the code not_found: the rail never heard of the number. */
@@ -32,22 +48,42 @@ export type Answer<T> =
   | { outcome: 'refused'; code: string }
   | { outcome: 'unknown'; detail: string };
 
+/** A channel's own words to its gateway; every value is text. */
+export type ChannelConfig = Record<string, string>;
+
 export type PaymentOrder = {
   orderNo: string;
+  /** What the payer writes into the memo; it comes back in the statement. */
+  reference: string;
   currency: string;
   /** Decimal text in the currency's digits. */
   amount: string;
+  createdAt: Date;
+  expiresAt: Date;
   expiresInSeconds: number;
   notifyUrl: string;
   returnUrl: string;
-  /** The house's account on this channel, for gateways that only pass instructions on. */
+  /** The house's account on this channel. */
   receiver: Receiver | null;
+  config: ChannelConfig;
+  /** Set where the gateway `needsAddress`. */
+  addressIndex: number | null;
 };
 export type CreatedPayment = {
   gatewayRef: string;
   receiver: Receiver | null;
   qrPayload: string | null;
   payUrl: string | null;
+  crypto?: CryptoInstructions;
+};
+/** How much of which coin to send where. `amount` and `rate` (wallet money for one coin) are decimal text. */
+export type CryptoInstructions = {
+  coin: 'USDT';
+  network: 'TRC20';
+  address: string;
+  amount: string;
+  rate: string;
+  confirmationsNeeded: number;
 };
 export type FoundPayment = {
   state: 'pending' | 'paid' | 'declined' | 'expired';
@@ -55,6 +91,27 @@ export type FoundPayment = {
   /** Decimal text; null unless paid. */
   paidAmount: string | null;
   authorisation: string | null;
+};
+
+export type IncomingQuery = {
+  crypto: CryptoInstructions;
+  config: ChannelConfig;
+  currency: string;
+  createdAt: Date;
+  /** A transfer booked by then counts at the rate the order was quoted; a later one at the channel's. */
+  expiresAt: Date;
+};
+export type IncomingTransfer = {
+  /** The transaction's number; unique for the gateway. */
+  ref: string;
+  /** Decimal text in the order's currency. */
+  amount: string;
+  /** What arrived, for people: "12.2 USDT at 0.98". */
+  original: string;
+  payer: string;
+  at: Date;
+  confirmations: number;
+  isFinal: boolean;
 };
 
 export type PayoutOrder = {
@@ -85,9 +142,22 @@ export type GatewayEvent = EventHead &
   (
     | ({ kind: 'payment'; orderNo: string; gatewayRef: string } & FoundPayment)
     | ({ kind: 'payout'; payoutNo: string } & PayoutStatus)
+    /** Money on an account of the house, with whatever the payer wrote beside it. */
+    | ({ kind: 'credit' } & BankCredit)
     /** Signed and ours, but nothing cashier acts on; acknowledged and kept. */
     | { kind: 'other'; name: string; reference: string }
   );
+export type BankCredit = {
+  /** The bank's own number of the line. */
+  ref: string;
+  account: string;
+  currency: string;
+  /** Decimal text. */
+  amount: string;
+  memo: string;
+  payer: string | null;
+  bookedAt: Date;
+};
 
 export type Gateways = ReadonlyMap<string, Gateway>;
 export const gatewaysOf = (...list: Gateway[]): Gateways => new Map(list.map((one) => [one.code, one]));

@@ -26,7 +26,7 @@ test('OP-24 hints name what leaves above what came in, exact to the cent', () =>
 test('OP-24 hints put the gravest first', () => {
   const hints = riskHints({
     payoutAmount: '50.00',
-    payout: { payoutNo: 'P1', outcome: 'unknown', detail: null },
+    payout: { payoutNo: 'P1', purpose: 'withdrawal', amount: '50.00', outcome: 'unknown', detail: null },
     risk: {
       firstWithdrawal: true,
       turnoverLeft: '12.50',
@@ -68,7 +68,7 @@ test('OPEN-WALLET-09 a dispute whose rest was refunded is over', () => {
 
 test('OP-24 a payout nobody answers for can be marked paid, one that is on its way cannot', () => {
   const paying = { state: 'PAYING', claimedBy: null, refundedAmount: null } as const;
-  const payout = { payoutNo: 'P1', detail: null };
+  const payout = { payoutNo: 'P1', purpose: 'withdrawal', amount: '50.00', detail: null } as const;
   assert.deepEqual(actsOn({ ...paying, payout: { ...payout, outcome: 'unknown' } }, 'mara'), ['markPaid']);
   assert.deepEqual(actsOn({ ...paying, payout: { ...payout, outcome: 'pending' } }, 'mara'), []);
   const refusedByRail = {

@@ -10,7 +10,7 @@ import type {
   Notice,
   NoticeRefusal,
   PayoutStatus,
-} from './gateway.ts';
+} from '../gateway.ts';
 
 export type DemoPspOptions = {
   /** Where it listens, without a trailing slash. */
@@ -69,6 +69,7 @@ const event = z.discriminatedUnion('group', [
 export function demoPsp(options: DemoPspOptions): Gateway {
   return {
     code: 'demo-psp',
+    confirmedBy: 'gateway',
     acknowledgement: 'OK',
     createPayment: async (order) => {
       const { orderNo: merchantRef, currency, amount, expiresInSeconds, notifyUrl, returnUrl } = order;
