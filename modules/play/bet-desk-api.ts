@@ -10,14 +10,22 @@ const named = {
   betId: z.string().min(1).max(128),
   placedAt: z.coerce.number<number | string>().int().min(0),
 };
-const deskBet = bet.extend({ memberId: z.number().int(), account: z.string(), isTrial: z.boolean() });
+const deskBet = bet.extend({
+  memberId: z.number().int(),
+  account: z.string(),
+  currency: z.string(),
+  isTrial: z.boolean(),
+});
 export type DeskBet = z.output<typeof deskBet>;
+
+/** By the ledger's number, from 1 on. */
+export const ENTRY_KINDS = ['bet', 'win', 'bet_rollback', 'win_rollback', 'tombstone'] as const;
 
 /** One movement of the round as the ledger has it. */
 const roundEntry = z.object({
   key: z.string(),
   time: instant,
-  kind: z.string(),
+  kind: z.enum(ENTRY_KINDS),
   amount: money,
   balanceBefore: money,
   balanceAfter: money,
@@ -28,7 +36,6 @@ const roundEntry = z.object({
 const betCase = z.object({
   bet: deskBet,
   connection: z.string(),
-  currency: z.string(),
   /** Every bet of the round; what is done to one that is open or settled is done to the round. */
   round: z.array(bet),
   entries: z.array(roundEntry),

@@ -1,11 +1,11 @@
 /** The desk's reading side (OP-22): bets of the brand, one with everything its round moved, and what the vendor says of it. */
 import { findMember, findMemberByName } from '@baize/identity';
 import type { Ctx } from '@baize/endpoint';
-import { ok, pageOf, refuse } from '@baize/kernel';
+import { invariant, ok, pageOf, refuse } from '@baize/kernel';
 import { transactionStatus } from '@baize/wallet';
 import { writeWireJson } from '@baize/vendor-protocol';
 import type { z } from 'zod';
-import type { betDeskApi, DeskBet } from './bet-desk-api.ts';
+import { ENTRY_KINDS, type betDeskApi, type DeskBet } from './bet-desk-api.ts';
 import {
   countDeskBets,
   selectDeskBets,
@@ -31,13 +31,6 @@ type ReadCtx = Pick<Ctx<'staff'>, 'merchantId' | 'language'>;
 const DAY_MS = 86_400_000;
 /** A round whose bet is found by time is looked for this far around it: vendors settle within days, lotteries within weeks. */
 const ROUND_DAYS = 120;
-const ENTRY_KIND = new Map([
-  [1, 'bet'],
-  [2, 'win'],
-  [3, 'bet_rollback'],
-  [4, 'win_rollback'],
-  [5, 'tombstone'],
-]);
 
 export async function searchBets(
   deps: PlayDeps,
@@ -74,6 +67,7 @@ export async function searchBets(
     ...betView(row, games, input.language ?? ctx.language),
     memberId: row.member_id,
     account: accounts.get(row.member_id) ?? '',
+    currency: row.currency,
     isTrial: row.is_trial,
   }));
   return ok(pageOf(list, total, input));
@@ -169,15 +163,15 @@ export async function viewCase(deps: PlayDeps, found: FoundBet, ctx: ReadCtx) {
       ...betView(bet, games, ctx.language),
       memberId: player.member_id,
       account: member?.account ?? '',
+      currency: player.currency,
       isTrial: player.is_trial,
     },
     connection: peers.find(({ id }) => id === bet.connection_id)?.code ?? '',
-    currency: player.currency,
     round: bets.map((row) => betView(row, games, ctx.language)),
     entries: entries.map((row) => ({
       key: row.key,
       time: row.created_at.getTime(),
-      kind: ENTRY_KIND.get(row.kind) ?? String(row.kind),
+      kind: kindOf(row),
       amount: money(row.amount),
       balanceBefore: money(row.balance_before),
       balanceAfter: money(row.balance_after),
@@ -186,6 +180,12 @@ export async function viewCase(deps: PlayDeps, found: FoundBet, ctx: ReadCtx) {
     })),
     acts: actsOn(bets),
   };
+}
+
+function kindOf({ kind, key }: RoundEntryRow): (typeof ENTRY_KINDS)[number] {
+  const name = ENTRY_KINDS[kind - 1];
+  invariant(name, 'a vendor’s round has vendor kinds', { key });
+  return name;
 }
 
 export async function getBetCase(

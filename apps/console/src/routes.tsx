@@ -12,6 +12,7 @@ import { Permitted } from './shell/permitted.tsx';
 import {
   auditSearch,
   bannersSearch,
+  betsSearch,
   chatSearch,
   depositSearch,
   feedbackSearch,
@@ -123,6 +124,12 @@ const winners = createRoute({
     'catalogue.write',
     async () => (await import('./features/play/winners-page.tsx')).WinnersPage,
   ),
+});
+const bets = createRoute({
+  getParentRoute: () => root,
+  path: '/games/bets',
+  validateSearch: betsSearch,
+  component: page('members.read', async () => (await import('./features/play/bets-page.tsx')).BetsPage),
 });
 const connections = createRoute({
   getParentRoute: () => root,
@@ -318,6 +325,7 @@ export const router = createRouter({
     games,
     vendors,
     connections,
+    bets,
     importGames,
     brandCatalogue,
     gameNotices,

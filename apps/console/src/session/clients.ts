@@ -12,8 +12,8 @@ import { identityRoutes } from '@baize/identity/routes';
 import { identityOpsRoutes } from '@baize/identity/security-routes';
 import type { messagingConsoleApi } from '@baize/messaging/console-api';
 import { messagingConsoleRoutes } from '@baize/messaging/routes';
-import type { playOpsApi } from '@baize/play/api';
-import { playOpsRoutes } from '@baize/play/routes';
+import type { betDeskApi, playOpsApi } from '@baize/play/api';
+import { betDeskRoutes, playOpsRoutes } from '@baize/play/routes';
 import type { siteConsoleApi } from '@baize/site/console-api';
 import { siteConsoleRoutes } from '@baize/site/console-routes';
 import type { staffApi } from '@baize/staff/api';
@@ -45,4 +45,5 @@ export const content = createClient<typeof contentConsoleApi>(contentConsoleRout
 export const messaging = createClient<typeof messagingConsoleApi>(messagingConsoleRoutes, options);
 export const dispatch = createClient<typeof dispatchApi>(dispatchRoutes, options);
 export const wallet = createClient<typeof walletConsoleApi>(walletConsoleRoutes, options);
+export const betDesk = createClient<typeof betDeskApi>(betDeskRoutes, options);
 export const play = createClient<typeof playOpsApi>(playOpsRoutes, options);

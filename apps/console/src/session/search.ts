@@ -99,6 +99,20 @@ export const gamesSearch = (query: Query) =>
     page: pageNo(query.page),
   });
 
+export const BET_STATES = ['OPEN', 'SETTLED', 'CANCELLED'] as const;
+export const betsSearch = (query: Query) =>
+  optional({
+    account: text(query.account),
+    key: text(query.key),
+    round: text(query.round),
+    state: oneOf(BET_STATES)(query.state),
+    type: gameType(query.type),
+    day: day(query.day),
+    page: pageNo(query.page),
+    /** The open case: member, moment and the vendor's id of the bet. */
+    case: text(query.case),
+  });
+
 export const auditSearch = (query: Query) =>
   optional({
     action: text(query.action),

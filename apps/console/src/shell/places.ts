@@ -56,6 +56,7 @@ export const SECTIONS = [
     icon: LayoutGrid,
     places: [
       { path: '/games', title: 'console.place.games', permission: 'catalogue.write' },
+      { path: '/games/bets', title: 'console.place.bets', permission: 'members.read' },
       { path: '/games/vendors', title: 'console.place.vendors', permission: 'catalogue.write' },
       { path: '/games/connections', title: 'console.place.connections', permission: 'catalogue.write' },
       { path: '/games/brand', title: 'console.place.brandCatalogue', permission: 'catalogue.write' },

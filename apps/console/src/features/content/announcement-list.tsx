@@ -53,9 +53,7 @@ export function AnnouncementList({ title, caption, filter, fresh, filters, onPag
       columns={after}
       remove={remove}
       filters={filters}
-      editor={(draft, close) => (
-        <AnnouncementEditor key={draft.id ?? 'new'} began={draft} onClose={close} />
-      )}
+      editor={(draft, close) => <AnnouncementEditor key={draft.id ?? 'new'} began={draft} onClose={close} />}
     />
   );
 }

@@ -64,3 +64,17 @@ function run(act: SecurityAct, by: { memberId: number; reason: string }): Promis
       return ask(identityOps.verifyMemberIdentity({ ...by, isVerified: act.isVerified }));
   }
 }
+
+/** Another level, or another upline with everybody below. */
+export function usePlaceMember(memberId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (
+      wish: { reason: string } & ({ level: number } | { account: string }),
+    ): Promise<void> => {
+      if ('level' in wish) await ask(identityOps.setMemberLevel({ memberId, ...wish }));
+      else await ask(identityOps.setMemberUpline({ memberId, ...wish }));
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: ['members'] }),
+  });
+}

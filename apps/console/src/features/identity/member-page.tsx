@@ -18,6 +18,7 @@ import { member, type Member } from './identity.queries.ts';
 import { kindOf, memberTone } from './member.ts';
 import { MemberActs } from './member-acts.tsx';
 import { MemberLogins } from './member-logins.tsx';
+import { MemberPlace } from './member-place.tsx';
 import { MemberSecurityTab } from './member-security.tsx';
 import css from './member-page.module.css';
 
@@ -65,6 +66,8 @@ function Profile({ member: one }: { member: Member }) {
     [t('console.members.id'), String(one.memberId)],
     [t('console.members.nickname'), one.nickname],
     [t('console.member.payee'), one.payeeName],
+    [t('console.member.level'), String(one.level)],
+    [t('console.member.birthday'), one.birthday ?? ''],
     [t('console.member.mobile'), one.mobileNum],
     [t('console.member.email'), one.email],
     [
@@ -91,6 +94,8 @@ function Profile({ member: one }: { member: Member }) {
     <section className={parts.card}>
       <div className={parts.cardHead}>
         <h2>{t('console.member.profile')}</h2>
+        <span className={parts.space} />
+        <MemberPlace member={one} />
       </div>
       <dl className={`${parts.facts} ${css.facts}`}>
         {facts.map(([name, value]) => (

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { useT } from '../../session/language.tsx';
+import { refusalOf } from '../../session/refusal-of.ts';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { useTell } from '../../parts/use-tell.ts';
+import { useActOnBet, type BetAct, type BetCase, type BetName } from './bets.queries.ts';
+
+const REASON_MAX = 300;
+const PAYOUT = /^\d{1,12}(\.\d{1,5})?$/;
+
+type BetActDialogProps = { act: BetAct; one: BetCase; name: BetName; onClose: () => void };
+
+/** Puts a round right in its vendor's place: new rows of the ledger, after a reason. */
+export function BetActDialog({ act, one, name, onClose }: BetActDialogProps) {
+  const t = useT();
+  const tell = useTell();
+  const run = useActOnBet();
+  const [payout, setPayout] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  return (
+    <ReasonDialog
+      title={t(`console.bets.act.${act}Title`)}
+      text={t(`console.bets.act.${act}Text`, { count: one.round.length })}
+      confirm={t(`console.bets.act.${act}`)}
+      grave
+      reasonMax={REASON_MAX}
+      pending={run.isPending}
+      refusal={refusalOf(run.error)}
+      onConfirm={(reason) => {
+        const wrong = act === 'settle' && !PAYOUT.test(payout.trim());
+        setIsWrong(wrong);
+        if (wrong) return;
+        run.mutate(
+          { ...name, act, payout: payout.trim(), reason },
+          {
+            onSuccess: () => {
+              tell(t('console.bets.done'));
+              onClose();
+            },
+          },
+        );
+      }}
+      onClose={onClose}
+    >
+      {act === 'settle' && (
+        <TextInput
+          name="payout"
+          label={t('console.bets.payout', { currency: one.bet.currency })}
+          description={t('console.bets.payoutHint')}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={18}
+          value={payout}
+          error={isWrong ? t('console.games.fault.number_wrong') : undefined}
+          aria-invalid={isWrong || undefined}
+          onChange={(event) => setPayout(event.currentTarget.value)}
+        />
+      )}
+    </ReasonDialog>
+  );
+}
