@@ -26,7 +26,8 @@ type TileProps = {
 
 /** A game's printed label on the cloth (look.md §6). */
 export const Tile = memo(function Tile(props: TileProps) {
-  const [failed, setFailed] = useState(false);
+  // The address that failed, not whether one did: the next host's may come.
+  const [failed, setFailed] = useState<string>();
   const cloth = props.nodeId % 5;
   return (
     <div
@@ -37,7 +38,7 @@ export const Tile = memo(function Tile(props: TileProps) {
         className="bz-tile-art"
         style={{ background: `var(--c${cloth})`, color: `var(--c${cloth}-title)` }}
       >
-        {failed ? (
+        {failed === props.artUrl ? (
           <span className="bz-tile-word">{props.title}</span>
         ) : (
           <img
@@ -47,7 +48,7 @@ export const Tile = memo(function Tile(props: TileProps) {
             height={props.wide ? 200 : 400}
             loading={props.eager ? 'eager' : 'lazy'}
             decoding="async"
-            onError={() => setFailed(true)}
+            onError={() => setFailed(props.artUrl)}
           />
         )}
         {props.flag && (

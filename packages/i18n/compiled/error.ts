@@ -62,5 +62,11 @@ export type ErrorMessages = {
   'error.claimed_by_other': undefined; 'error.amount_invalid': undefined;
   'error.nothing_to_change': undefined; 'error.state_changed': undefined;
   'error.live_chat_unavailable': undefined; 'error.key_needed': undefined;
-  'error.room_url_format': undefined;
+  'error.room_url_format': undefined; 'error.channel_closed': undefined;
+  'error.bonus_unavailable': undefined; 'error.payout_running': undefined;
+  'error.gateway_unknown': undefined; 'error.currency_unsupported': undefined;
+  'error.config_invalid': undefined; 'error.receiver_missing': undefined; 'error.limits_invalid': undefined;
+  'error.feed_unknown': undefined; 'error.gateway_fixed': undefined; 'error.order_unknown': undefined;
+  'error.member_unknown': undefined; 'error.currency_differs': undefined;
+  'error.order_or_account': undefined;
 };

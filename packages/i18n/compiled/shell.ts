@@ -42,4 +42,6 @@ export type ShellMessages = {
   'shell.service.line': undefined; 'shell.service.LIVECHAT': undefined; 'shell.service.LINE': undefined;
   'shell.service.TELEGRAM': undefined; 'shell.service.TELEGRAM1': undefined;
   'shell.service.MOVIE': undefined; 'shell.service.TWITTER': undefined; 'shell.service.FACEBOOK': undefined;
+  'shell.line.all': undefined; 'shell.liveChat': undefined; 'shell.messages.title': undefined;
+  'shell.messages.unread': undefined; 'shell.menu.income': undefined;
 };

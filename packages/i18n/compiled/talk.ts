@@ -50,5 +50,6 @@ export type TalkMessages = {
   'talk.inbox.from.OPERATOR': undefined; 'talk.inbox.from.UPLINE': { account: string | number };
   'talk.inbox.from.DOWNLINE': { account: string | number }; 'talk.letter.write': undefined;
   'talk.letter.account': undefined; 'talk.letter.title': undefined; 'talk.letter.body': undefined;
-  'talk.letter.send': undefined; 'talk.letter.sent': undefined;
+  'talk.letter.send': undefined; 'talk.letter.sent': undefined; 'talk.lines.here': undefined;
+  'talk.lines.open': undefined; 'talk.liveChat.streaming': undefined;
 };

@@ -42,6 +42,9 @@ export type OpenDialog =
   /** PLAY-003: the games a vassalage entry stands for. */
   | { kind: 'game-list'; game: GameView }
   | { kind: 'winners' }
+  /** The site's addresses with their speed (SITE-045). */
+  | { kind: 'lines' }
+  | { kind: 'live-chat' }
   | { kind: 'feedback' }
   | { kind: 'chat' }
   | { kind: 'copied' }

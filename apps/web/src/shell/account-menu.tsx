@@ -2,7 +2,12 @@ import { useT } from '@baize/i18n';
 import { Icon, Menu, StatusTag, type MenuItem } from '@baize/ui';
 import { useGo } from '../link.tsx';
 import { openDialog } from '../session/dialogs.ts';
+import { UnreadBadge } from '../features/messaging/unread-badge.tsx';
+import { useBalance } from '../session/balance.ts';
 import { useLoginFlags, useMember } from '../session/member.ts';
+import { publicState } from '../session/public-state.ts';
+import { useSiteConfig } from '../session/site-config.ts';
+import { useUnread } from '../features/messaging/inbox.queries.ts';
 import { Avatar } from './avatar.tsx';
 
 /** Avatar, name and copyable ID with the menu of a member (SHELL-052…054). */
@@ -11,6 +16,10 @@ export function AccountMenu() {
   const go = useGo();
   const member = useMember();
   const { isAgent, isTrial } = useLoginFlags();
+  const config = useSiteConfig();
+  const { data } = useBalance();
+  const { unreadMessage: unread } = useUnread();
+  const state = publicState({ config, member, balance: data?.balance, unread });
   if (!member) return null;
   const own: MenuItem[] = isTrial
     ? []
@@ -39,6 +48,22 @@ export function AccountMenu() {
           onSelect: () => go('/member/transactionHistory'),
         },
         {
+          key: 'profit',
+          icon: 'chart-line',
+          label: t('shell.menu.income'),
+          onSelect: () => go('/member/personalProfit'),
+        },
+        {
+          key: 'messages',
+          icon: 'mail',
+          label: (
+            <>
+              {t('shell.messages.title')} <UnreadBadge />
+            </>
+          ),
+          onSelect: () => go('/member/messageV2'),
+        },
+        {
           key: 'security',
           icon: 'shield-check',
           label: t('shell.menu.security'),
@@ -55,6 +80,7 @@ export function AccountMenu() {
       <div className="account-name">
         <div>
           <b>{member.account}</b>
+          {state.hasVip && state.vipLabelName && <StatusTag tone="live">{state.vipLabelName}</StatusTag>}
           {isTrial && <StatusTag tone="warn">{t('shell.trial.tag')}</StatusTag>}
         </div>
         <button
@@ -70,7 +96,12 @@ export function AccountMenu() {
         label={t('shell.account.menu')}
         align="end"
         buttonClassName="bz-icon-button"
-        button={<Icon name="chevron-down" size={16} />}
+        button={
+          <>
+            <Icon name="chevron-down" size={16} />
+            {state.unreadMessage > 0 && <i className="account-dot" />}
+          </>
+        }
         items={[
           ...own,
           {

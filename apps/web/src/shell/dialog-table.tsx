@@ -62,6 +62,18 @@ const WinnerDialog = lazyPage(
   () => import('../features/catalogue/winner-dialog.tsx'),
   (module) => module.WinnerDialog,
 );
+const LinesDialog = lazyPage(
+  'lines',
+  () => import('../features/site/lines-dialog.tsx'),
+  (module) => module.LinesDialog,
+  'talk',
+);
+const LiveChatDialog = lazyPage(
+  'live-chat',
+  () => import('../features/messaging/live-chat-dialog.tsx'),
+  (module) => module.LiveChatDialog,
+  'talk',
+);
 const FeedbackDialog = lazyPage(
   'feedback',
   () => import('../features/messaging/feedback-dialog.tsx'),
@@ -108,6 +120,10 @@ export function DialogOf({ open }: { open: OpenDialog }) {
       return <GameListDialog game={open.game} onClose={closeDialog} />;
     case 'winners':
       return <WinnerDialog onClose={closeDialog} />;
+    case 'lines':
+      return <LinesDialog onClose={closeDialog} />;
+    case 'live-chat':
+      return <LiveChatDialog onClose={closeDialog} />;
     case 'feedback':
       return <FeedbackDialog onClose={closeDialog} />;
     case 'chat':

@@ -16,6 +16,11 @@ const ReceiptReminder = lazyPage(
   (module) => module.ReceiptReminder,
   'member',
 );
+const PageViews = lazyPart(
+  'edges',
+  () => import('./edges.ts'),
+  (edges) => edges.PageViews,
+);
 const LiveBalance = lazyPart(
   'live-balance',
   () => import('./live-balance.ts'),
@@ -35,6 +40,9 @@ export function Root() {
       </Suspense>
       {isLoading && <SlowLine />}
       <OfflineBar />
+      <Late>
+        <PageViews />
+      </Late>
       <DialogHost />
       {isIn && (
         <>

@@ -5,10 +5,12 @@ import { BannerLink } from '../features/catalogue/banner-link.tsx';
 import { useBanners, useLanes } from '../features/catalogue/catalogue.queries.ts';
 import { useFreePlay } from '../features/identity/use-free-play.ts';
 import { useChatEntry } from '../features/messaging/use-chat-entry.ts';
+import { useLiveChat } from '../features/messaging/use-live-chat.ts';
 import { Link } from '../link.tsx';
 import { MENU_PATHS, type MenuCategory, type Path } from '../paths.ts';
 import { openDialog } from '../session/dialogs.ts';
 import { useLoginFlags, useMember } from '../session/member.ts';
+import { usePicture } from '../session/picture.ts';
 import { useToken } from '../session/session.ts';
 import { setTheme, themeStore } from '../session/theme.ts';
 import { useStore } from '../session/store.ts';
@@ -76,11 +78,12 @@ function Places({ onPick }: Pick) {
 /** SHELL-039: the first banner of group w_leftmenu. */
 function SideBanner({ onPick }: Pick) {
   const banner = useBanners('w_leftmenu')?.[0];
+  const picture = usePicture();
   if (!banner) return <span className="side-banner" />;
   return (
     <BannerLink target={banner.target} className="side-banner" onPick={onPick}>
       {banner.isLettered ? (
-        <img src={banner.picture} alt={`${banner.title}. ${banner.text}`} width="192" height="66" />
+        <img src={picture(banner.picture)} alt={`${banner.title}. ${banner.text}`} width="192" height="66" />
       ) : (
         <span className="side-words">
           <b>{banner.title}</b>
@@ -96,6 +99,7 @@ function SideLinks({ onPick }: Pick) {
   const t = useT();
   const entry = entryFor(useServiceEntries(), 'LIVECHAT');
   const openChat = useChatEntry();
+  const openLiveChat = useLiveChat();
   const { isAgent } = useLoginFlags();
   const picked = onPick ? { onClick: onPick } : {};
   return (
@@ -104,6 +108,16 @@ function SideLinks({ onPick }: Pick) {
         <Icon name="smartphone" size={18} />
         {t('shell.down.short')}
       </Link>
+      <button type="button" className="only-phone" onClick={() => openDialog({ kind: 'lines' })}>
+        <Icon name="gauge" size={18} />
+        {t('shell.line.label')}
+      </button>
+      {openLiveChat && (
+        <button type="button" onClick={openLiveChat}>
+          <Icon name="video" size={18} />
+          {t('shell.liveChat')}
+        </button>
+      )}
       {openChat && (
         <button type="button" onClick={openChat}>
           <Icon name="message-circle" size={18} />

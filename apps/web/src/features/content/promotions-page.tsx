@@ -2,6 +2,7 @@ import './reading.css';
 import { dayText, useT } from '@baize/i18n';
 import { Button, Dialog, EmptyState, FailedState, Icon, Skeleton } from '@baize/ui';
 import { useState } from 'react';
+import { usePicture } from '../../session/picture.ts';
 import { usePromotions } from './content.queries.ts';
 import { Html } from './html.tsx';
 import { ReadingHead } from './reading-head.tsx';
@@ -63,8 +64,9 @@ export function PromotionsPage() {
 }
 
 function Picture({ promotion }: { promotion: Promotion }) {
+  const picture = usePicture();
   return promotion.imageUrl ? (
-    <img src={promotion.imageUrl} alt="" width="560" height="280" loading="lazy" />
+    <img src={picture(promotion.imageUrl)} alt="" width="560" height="280" loading="lazy" />
   ) : (
     <span className="promotion-art">
       <Icon name="gift" size={40} />
