@@ -29,14 +29,12 @@ import { dispatchApi, dispatchHandlers, dispatchJobs, type DispatchDeps } from '
 import { createFactors, factorsApi, factorsHandlers, factorsJobs, firebasePhone } from '@baize/factors';
 import { createHuman, humanApi, humanHandlers, humanJobs, providersOf } from '@baize/human';
 import {
-  announcementsFor,
   contentApi,
   contentConsoleApi,
   contentConsoleHandlers,
   contentHandlers,
-  linksFor,
   mountServiceRedirect,
-  serviceEntriesFor,
+  publishedView,
   type ContentDeps,
 } from '@baize/content';
 import {
@@ -83,14 +81,7 @@ import {
   protectionHandlers,
   protectionJobs,
 } from '@baize/protection';
-import {
-  createSecretBox,
-  siteApi,
-  siteConsoleApi,
-  siteConsoleHandlers,
-  siteHandlers,
-  type PublishedPort,
-} from '@baize/site';
+import { createSecretBox, siteApi, siteConsoleApi, siteConsoleHandlers, siteHandlers } from '@baize/site';
 import { audit, createStaff, staffApi, staffHandlers } from '@baize/staff';
 import { createWallet, walletConsoleHandlers, walletHandlers, walletJobs, type Wallet } from '@baize/wallet';
 import { walletApi, walletConsoleApi } from '@baize/wallet/api';
@@ -213,7 +204,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     jobs,
     wallet,
     mounts: [
-      mounted(siteApi, siteHandlers({ db, clock, published: publishedOf(content) })),
+      mounted(siteApi, siteHandlers({ db, clock, published: (...of) => publishedView(content, ...of) })),
       mounted(
         siteConsoleApi,
         siteConsoleHandlers({ db, clock, box, audit, humanProviders: providersOf(human) }),
@@ -261,18 +252,6 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     },
   };
 }
-
-/** Site's public config carries what content published; content stands above site, so the two meet here. */
-const publishedOf =
-  (content: ContentDeps): PublishedPort =>
-  async (merchantId, language, isVisitor) => {
-    const [announced, links, customerService] = await Promise.all([
-      announcementsFor(content, merchantId, language, { isVisitor }),
-      linksFor(content, merchantId, language),
-      serviceEntriesFor(content, merchantId, language),
-    ]);
-    return { ...announced, resources: { ...links, customerService } };
-  };
 
 /** OPEN-PLAY-03: who logs out leaves the tables, and so does an old password. Identity stands below play: they meet here. */
 function endingGames(

@@ -2,7 +2,7 @@ import type { Clock } from '@baize/kernel';
 import type { Db } from '@baize/db';
 import type { Language } from '@baize/endpoint';
 import { listAnnouncementRows, type AnnouncementKind, type AnnouncementRow } from './announcement.sql.ts';
-import { remembering } from './remembering.ts';
+import { madeOnce, remembering } from './remembering.ts';
 
 type Execution = 'A' | 'B' | 'F';
 
@@ -13,6 +13,9 @@ const rowsOf = remembering((db: Db, merchantId: number, now: Date) =>
   listAnnouncementRows(db, merchantId, now),
 );
 
+const KINDS: readonly AnnouncementKind[] = ['B', 'PL', 'PU', 'PR', 'H'];
+const listsOf = madeOnce<AnnouncementRow, ReturnType<typeof listed>>();
+
 /** Everything showing now, sorted into the lists the calls answer. */
 export async function announcementsFor(
   deps: { db: Db; clock: Clock },
@@ -21,9 +24,16 @@ export async function announcementsFor(
   query: AnnouncementQuery,
 ) {
   const rows = await rowsOf(deps.db, merchantId, deps.clock.now());
-  const kinds = new Set(query.types?.split(',') ?? ['B', 'PL', 'PU', 'PR', 'H']);
+  const kinds = KINDS.filter((kind) => query.types?.split(',').includes(kind) ?? true);
   const executions = executionsOf(query);
-  const of = (kind: AnnouncementKind) => (kinds.has(kind) ? rows.filter((row) => row.kind === kind) : []);
+  const key = [language, ...kinds, ...executions].join();
+  return listsOf(rows, key, () => listed(rows, language, { kinds, executions }));
+}
+
+type Shown = { kinds: readonly AnnouncementKind[]; executions: readonly Execution[] };
+function listed(rows: readonly AnnouncementRow[], language: Language, { kinds, executions }: Shown) {
+  const of = (kind: AnnouncementKind) =>
+    kinds.includes(kind) ? rows.filter((row) => row.kind === kind) : [];
   return {
     banners: of('B').map((row) => bannerOf(row, language)),
     player: of('PL').map((row) => ({
@@ -32,7 +42,7 @@ export async function announcementsFor(
       timestamp: row.starts_at.getTime(),
     })),
     popup: of('PU').flatMap((row) =>
-      row.execution && executions.has(row.execution)
+      row.execution && executions.includes(row.execution)
         ? [
             {
               id: row.id,
@@ -54,12 +64,11 @@ export async function announcementsFor(
     headline: of('H').map((row) => ({ id: row.id, content: textOf(row, language).content })),
   };
 }
-export type Published = Awaited<ReturnType<typeof announcementsFor>>;
 
-function executionsOf(query: AnnouncementQuery): ReadonlySet<string> {
+function executionsOf(query: AnnouncementQuery): readonly Execution[] {
   const allowed: Execution[] = query.isVisitor ? ['B'] : ['A', 'F'];
   const asked = query.execution?.split(',') ?? (query.isVisitor ? ['B'] : ['A']);
-  return new Set(allowed.filter((execution) => asked.includes(execution)));
+  return allowed.filter((execution) => asked.includes(execution));
 }
 
 /** EN stands in for a language that has no words, or only half of them. */

@@ -79,7 +79,15 @@ export const contentApi = defineApi(contentRoutes, {
     errors: [],
   },
   /** #65. */
-  listNotices: { access: 'anyone', input: z.object(query), output: z.object(published), errors: [] },
+  listNotices: {
+    access: 'anyone',
+    // Visitors and members are told different things.
+    cachedSeconds: 0,
+    keptBy: 'browser',
+    input: z.object(query),
+    output: z.object(published),
+    errors: [],
+  },
   /** #23: sections with their articles; content is sanitised HTML. */
   getHelp: {
     access: 'anyone',

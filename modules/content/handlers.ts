@@ -8,6 +8,17 @@ import { helpFor, textOverridesFor } from './published.ts';
 
 const PUBLIC_CACHE = 'public, max-age=60';
 
+type Announced = Awaited<ReturnType<typeof announcementsFor>>;
+const notices = new WeakMap<Announced, Omit<Announced, 'headline'>>();
+/** The same object for the same announcements, so that it is written once. */
+function noticesOf(announced: Announced): Omit<Announced, 'headline'> {
+  const known = notices.get(announced);
+  if (known) return known;
+  const { headline: _headline, ...rest } = announced;
+  notices.set(announced, rest);
+  return rest;
+}
+
 export const contentHandlers = (deps: ContentDeps): Handlers<typeof contentApi> => ({
   listAnnouncements: async (input, ctx) => {
     const shown = await announcementsFor(deps, ctx.merchantId, input.language ?? ctx.language, {
@@ -29,8 +40,7 @@ export const contentHandlers = (deps: ContentDeps): Handlers<typeof contentApi> 
       execution: input.execution,
       isVisitor: ctx.caller.role === 'visitor',
     });
-    const { headline: _headline, ...rest } = shown;
-    return ok(rest);
+    return ok(noticesOf(shown));
   },
   getHelp: async (input, ctx) => {
     ctx.setHeader('Cache-Control', PUBLIC_CACHE);

@@ -1,9 +1,8 @@
-export { announcementsFor, type Published } from './announcements.ts';
 export { contentApi } from './api.ts';
 export { contentConsoleApi } from './console-api.ts';
 export { contentConsoleHandlers } from './console-handlers.ts';
 export type { ContentConsoleDeps, ContentDeps } from './deps.ts';
 export { contentHandlers } from './handlers.ts';
-export { linksFor, serviceEntriesFor } from './published.ts';
+export { publishedView } from './published-view.ts';
 export { forgetPublished } from './remembering.ts';
 export { mountServiceRedirect } from './service-redirect.ts';

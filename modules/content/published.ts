@@ -1,14 +1,19 @@
 import type { Language } from '@baize/endpoint';
 import type { Db } from '@baize/db';
-import type { CsType, HelpRow } from './published.sql.ts';
+import type { CsType, EntryRow, HelpRow, LinkRow } from './published.sql.ts';
 import { listEntryRows, listHelpRows, listLinkRows, listOverrideRows } from './published.sql.ts';
-import { remembering } from './remembering.ts';
+import { madeOnce, remembering } from './remembering.ts';
 import type { ContentDeps } from './deps.ts';
 
 const helpRows = remembering((db: Db, merchantId: number) => listHelpRows(db, merchantId));
 const entryRows = remembering((db: Db, merchantId: number) => listEntryRows(db, merchantId));
 const linkRows = remembering((db: Db, merchantId: number) => listLinkRows(db, merchantId));
 const overrideRows = remembering((db: Db, merchantId: number) => listOverrideRows(db, merchantId));
+
+type Entry = { id: number; csType: CsType; title: string; path: string };
+const entriesOf = madeOnce<EntryRow, Entry[]>();
+type Link = { name: string; label: string; url: string; version: string };
+const linksOf = madeOnce<LinkRow, { download: Link[]; footer: Link[] }>();
 
 type Where = Pick<ContentDeps, 'db' | 'clock'>;
 const wordsIn = (words: Partial<Record<Language, string>>, language: Language): string =>
@@ -34,14 +39,16 @@ export async function helpFor({ db, clock }: Where, merchantId: number, language
 /** SITE-055, SITE-056: entries in order; `path` is ciphertext, opened by the redirect only. */
 export async function serviceEntriesFor({ db, clock }: Where, merchantId: number, language: Language) {
   const rows = await entryRows(db, merchantId, clock.now());
-  return rows
-    .filter((row) => row.is_active)
-    .map((row) => ({
-      id: row.id,
-      csType: row.cs_type,
-      title: wordsIn(row.title, language),
-      path: row.path_sealed.toString('base64url'),
-    }));
+  return entriesOf(rows, language, () =>
+    rows
+      .filter((row) => row.is_active)
+      .map((row) => ({
+        id: row.id,
+        csType: row.cs_type,
+        title: wordsIn(row.title, language),
+        path: row.path_sealed.toString('base64url'),
+      })),
+  );
 }
 
 export const entryPurpose = (merchantId: number): string => `content.service_entry:${merchantId}`;
@@ -64,17 +71,17 @@ export async function serviceAddress(
 
 /** SITE-012: links by kind, with their words in the asked language. */
 export async function linksFor({ db, clock }: Where, merchantId: number, language: Language) {
-  const rows = (await linkRows(db, merchantId, clock.now())).filter((row) => row.is_active);
+  const rows = await linkRows(db, merchantId, clock.now());
   const of = (kind: 'app' | 'footer') =>
     rows
-      .filter((row) => row.kind === kind)
+      .filter((row) => row.is_active && row.kind === kind)
       .map((row) => ({
         name: row.name,
         label: wordsIn(row.label, language),
         url: row.url,
         version: row.version,
       }));
-  return { download: of('app'), footer: of('footer') };
+  return linksOf(rows, language, () => ({ download: of('app'), footer: of('footer') }));
 }
 
 export async function textOverridesFor({ db, clock }: Where, merchantId: number, language: Language) {

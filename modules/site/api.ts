@@ -120,6 +120,9 @@ export const siteApi = defineApi(siteRoutes, {
   getPublicConfig: {
     access: 'anyone',
     whenClosed: true,
+    // The caller's address is in the answer: a browser may keep it, a shared cache may not.
+    cachedSeconds: 60,
+    keptBy: 'browser',
     input: z.object({ language, platform: z.string().max(10).default('W') }),
     output: z.object({
       merchantCode: z.string(),

@@ -1,6 +1,6 @@
 import { currencyDigits, ok, type Clock } from '@baize/kernel';
 import type { Db } from '@baize/db';
-import type { Handlers, Language } from '@baize/endpoint';
+import { withOwnPart, type Handlers, type Language } from '@baize/endpoint';
 import type { z } from 'zod';
 import type { publishedShapes, PublishedResources, siteApi } from './api.ts';
 import { COUNTRIES, currencySymbol } from './countries.ts';
@@ -57,25 +57,18 @@ export const siteHandlers = (deps: SiteDeps): Handlers<typeof siteApi> => ({
   },
   getPublicConfig: async (input, ctx) => {
     const merchant = await getMerchant(deps.db, ctx.merchantId);
-    const { settings } = merchant;
     const language = input.language ?? ctx.language;
     const isVisitor = ctx.caller.role === 'visitor';
-    const { player, ...published } = await deps.published(merchant.id, language, isVisitor);
-    const standing = standingOf(settings, ctx.ip);
-    // The caller's address is in the answer: a browser may keep it, a shared cache may not.
-    ctx.setHeader('Cache-Control', 'private, max-age=60');
-    return ok({
-      ...aboutMerchant(merchant),
-      location: { ip: ctx.ip, country: standing.country },
-      maintenance: standing.status === 1,
-      maintenanceEndTime: standing.endTime,
-      regionRestricted: standing.status === 2,
-      registration: registrationSettings(merchant),
-      notice: player,
-      ...published,
-      licenceText: textIn(settings.licenceText, language),
-      mirrorText: textIn(settings.mirrorText, language),
-    });
+    const published = await deps.published(merchant.id, language, isVisitor);
+    const standing = standingOf(merchant.settings, ctx.ip);
+    return ok(
+      withOwnPart(sharedConfig(merchant, language, published), {
+        location: { ip: ctx.ip, country: standing.country },
+        maintenance: standing.status === 1,
+        maintenanceEndTime: standing.endTime,
+        regionRestricted: standing.status === 2,
+      }),
+    );
   },
   getPermissionConfig: async (_input, ctx) => {
     const { settings, timeZone } = await getMerchant(deps.db, ctx.merchantId);
@@ -125,6 +118,30 @@ export const siteHandlers = (deps: SiteDeps): Handlers<typeof siteApi> => ({
     return ok({ domainList: domainList(settings.domains) });
   },
 });
+
+type Published = Awaited<ReturnType<PublishedPort>>;
+const configs = new WeakMap<Published, { merchant: Merchant; config: ReturnType<typeof configOf> }>();
+
+/** What a brand's public config says to everybody: the same object as long as settings and published things are the same. */
+function sharedConfig(merchant: Merchant, language: Language, published: Published) {
+  const known = configs.get(published);
+  if (known?.merchant === merchant) return known.config;
+  const config = configOf(merchant, language, published);
+  configs.set(published, { merchant, config });
+  return config;
+}
+
+function configOf(merchant: Merchant, language: Language, { player, ...published }: Published) {
+  const { settings } = merchant;
+  return {
+    ...aboutMerchant(merchant),
+    registration: registrationSettings(merchant),
+    notice: player,
+    ...published,
+    licenceText: textIn(settings.licenceText, language),
+    mirrorText: textIn(settings.mirrorText, language),
+  };
+}
 
 const domainList = (domains: Merchant['settings']['domains']) =>
   domains.filter(({ isActive }) => isActive).map(({ name }) => ({ domainName: name }));

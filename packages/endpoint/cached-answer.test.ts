@@ -5,20 +5,30 @@ import { ok, refuse } from '@baize/kernel';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { defineApi } from './define.ts';
+import { withOwnPart } from './own-part.ts';
 import { mountApi } from './server.ts';
 
 const output = z.object({ text: z.string() });
 const api = defineApi(
-  { list: 'GET /list', fresh: 'GET /fresh', shy: 'GET /shy', plain: 'GET /plain' },
+  { list: 'GET /list', fresh: 'GET /fresh', shy: 'GET /shy', plain: 'GET /plain', mixed: 'GET /mixed' },
   {
     list: { access: 'anyone', cachedSeconds: 30, input: z.object({}), output, errors: [] },
     fresh: { access: 'anyone', cachedSeconds: 0, input: z.object({}), output, errors: [] },
     shy: { access: 'anyone', cachedSeconds: 30, input: z.object({}), output, errors: ['too_shy'] },
     plain: { access: 'anyone', input: z.object({}), output, errors: [] },
+    mixed: {
+      access: 'anyone',
+      cachedSeconds: 60,
+      keptBy: 'browser',
+      input: z.object({ ip: z.string() }),
+      output: output.extend({ ip: z.string() }),
+      errors: [],
+    },
   },
 );
 let kept = { text: 'x'.repeat(5_000) };
 let written = 0;
+let shared: { text: string } = { text: 'គ្រប់គ្នា “all” '.repeat(400) };
 let app: FastifyInstance;
 
 before(async () => {
@@ -31,6 +41,7 @@ before(async () => {
       fresh: () => ok({ text: kept.text }),
       shy: () => refuse('too_shy'),
       plain: () => ok({ text: 'plain' }),
+      mixed: ({ ip }) => ok(withOwnPart(shared, { ip })),
     },
     {
       merchant: async () => ({ merchantId: 1, merchantCode: 'baize' }),
@@ -137,4 +148,31 @@ test('only what everybody may read can be kept: the rest is a programmer’s err
       },
     ),
   );
+});
+
+const own = ['10.0.0.1', 'a“ជ”'.repeat(500), ''];
+for (const [accepted, encoding] of encodings)
+  test(`an answer with a part of the caller's own reads the same, asked with "${accepted}"`, async () => {
+    for (const ip of own) {
+      const answer = await ask(`/mixed?ip=${encodeURIComponent(ip)}`, { 'accept-encoding': accepted });
+      // The first answer of all is left to the server's compression, which is not mounted here.
+      if (answer.headers['content-encoding'] !== undefined || ip !== own[0])
+        assert.equal(answer.headers['content-encoding'], encoding);
+      const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[
+        answer.headers['content-encoding'] as string
+      ];
+      const text = unpack ? unpack(answer.rawPayload).toString() : answer.body;
+      assert.deepEqual(JSON.parse(text), { success: true, message: '', value: { ...shared, ip } });
+    }
+  });
+
+test('an answer with a part of the caller’s own is kept by the browser alone, until either part changes', async () => {
+  const first = await ask('/mixed?ip=10.0.0.1');
+  assert.equal(first.headers['cache-control'], 'private, max-age=60');
+  assert.match(String(first.headers['vary']), /Authorization/);
+  const known = { 'if-none-match': String(first.headers['etag']) };
+  assert.equal((await ask('/mixed?ip=10.0.0.1', known)).statusCode, 304);
+  assert.equal((await ask('/mixed?ip=10.0.0.2', known)).statusCode, 200);
+  shared = { text: 'changed' };
+  assert.equal((await ask('/mixed?ip=10.0.0.1', known)).statusCode, 200);
 });

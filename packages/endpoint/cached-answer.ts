@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { partsOf } from './own-part.ts';
+import { packHead, type Closing, type Encoding } from './packed-head.ts';
 
 /**
  * Public answers that are the same for everybody of a brand and language. They carry a validator, so that who has the
@@ -14,8 +16,11 @@ type Made = {
   /** Times it was asked for: what is asked once is left to the server's own compression. */
   uses: number;
   packed: Map<Encoding, Promise<Buffer>>;
+  /** The same without its last braces, for answers that end with the caller's own part. */
+  heads: Map<Encoding, Promise<Closing>>;
 };
-type Encoding = 'br' | 'gzip';
+/** Of the envelope and of the value in it. */
+const BRACES = '}}';
 
 /** As in the server: smaller answers cost more to compress than they save. */
 const COMPRESS_FROM_BYTES = 2_048;
@@ -28,37 +33,64 @@ const pack: Record<Encoding, (text: string) => Promise<Buffer>> = {
   gzip: (text) => squeezeGzip(text),
 };
 
-/** Sends `value`, or says that it has not changed. `write` makes its text; it is called once per value. */
+export type CachedAnswer = {
+  value: unknown;
+  /** Makes the text of a value, or of the part of it that is everybody's; called once for each. */
+  write: (value: unknown) => string;
+  seconds: number;
+  keptBy?: 'browser' | undefined;
+};
+
+/** Sends `value`, or says that it has not changed. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  { value, write, seconds }: { value: unknown; write: () => string; seconds: number },
+  { value, write, seconds, keptBy }: CachedAnswer,
 ): Promise<FastifyReply> {
-  const answer = madeOf(value, write);
+  const parts = partsOf(value);
+  const answer = madeOf(parts ? parts.shared : value, write);
+  const tail = parts && `,${JSON.stringify(parts.own).slice(1)}}`;
+  const etag = tail === undefined ? answer.etag : `W/"${digestOf(answer.etag + tail)}"`;
   answer.uses += 1;
+  const scope = keptBy === 'browser' ? 'private' : 'public';
   void reply
-    .header('ETag', answer.etag)
-    .header('Cache-Control', seconds > 0 ? `public, max-age=${seconds}` : 'public, no-cache')
-    .header('Vary', 'Language, Accept-Encoding');
-  if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.status(304).send();
+    .header('ETag', etag)
+    .header('Cache-Control', seconds > 0 ? `${scope}, max-age=${seconds}` : `${scope}, no-cache`)
+    .header('Vary', `Language, Accept-Encoding${keptBy === 'browser' ? ', Authorization' : ''}`);
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send();
   void reply.type('application/json; charset=utf-8');
   const encoding = answer.uses > 1 ? encodingFor(request, answer.text) : undefined;
-  if (encoding === undefined) return reply.send(answer.text);
-  let packed = answer.packed.get(encoding);
-  if (packed === undefined) {
-    packed = pack[encoding](answer.text);
-    answer.packed.set(encoding, packed);
-  }
-  return reply.header('Content-Encoding', encoding).send(await packed);
+  if (encoding !== undefined) void reply.header('Content-Encoding', encoding);
+  if (tail === undefined) return reply.send(encoding ? await packed(answer, encoding) : answer.text);
+  const head = answer.text.slice(0, -BRACES.length);
+  if (encoding === undefined) return reply.send(head + tail);
+  const close = await kept(answer.heads, encoding, () => packHead[encoding](head));
+  return reply.send(close(tail));
 }
 
-function madeOf(value: unknown, write: () => string): Made {
+const packed = ({ packed: forms, text }: Made, encoding: Encoding): Promise<Buffer> =>
+  kept(forms, encoding, () => pack[encoding](text));
+
+function kept<Form>(
+  forms: Map<Encoding, Promise<Form>>,
+  encoding: Encoding,
+  make: () => Promise<Form>,
+): Promise<Form> {
+  const known = forms.get(encoding);
+  if (known) return known;
+  const form = make();
+  forms.set(encoding, form);
+  return form;
+}
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+function madeOf(value: unknown, write: (value: unknown) => string): Made {
   const known = typeof value === 'object' && value !== null ? made.get(value) : undefined;
   if (known) return known;
-  const text = write();
-  const digest = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  const text = write(value);
   // Weak: the same answer travels in several encodings.
-  const answer: Made = { etag: `W/"${digest}"`, text, uses: 0, packed: new Map() };
+  const answer: Made = { etag: `W/"${digestOf(text)}"`, text, uses: 0, packed: new Map(), heads: new Map() };
   if (typeof value === 'object' && value !== null) made.set(value, answer);
   return answer;
 }

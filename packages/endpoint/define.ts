@@ -31,6 +31,8 @@ export type Operation = {
    * again every time), carries an ETag and is answered 304 to who has it. Only for GET and access 'anyone'.
    */
   cachedSeconds?: number;
+  /** With cachedSeconds: the answer says something of the caller (withOwnPart), so only the caller's browser keeps it. */
+  keptBy?: 'browser';
 };
 
 export type Operations<R extends Routes> = { readonly [Op in keyof R]: Operation };
