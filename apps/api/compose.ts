@@ -3,15 +3,15 @@ import type { Database, Jobs } from '@baize/db';
 import { openDatabase, openJobs } from '@baize/db';
 import type { Api, Handlers, Logger, Route } from '@baize/endpoint';
 import { mountApi, type Resolver } from '@baize/endpoint/server';
+import { bookkeepingApi, bookkeepingHandlers, bookkeepingJobs } from '@baize/bookkeeping';
 import {
   cashierApi,
   cashierConsoleApi,
   cashierConsoleHandlers,
   cashierHandlers,
   cashierJobs,
-  demoPsp,
+  compareWithGateways,
   gatewaysOf,
-  houseTransfer,
   mountPaymentNotify,
   type CashierDeps,
 } from '@baize/cashier';
@@ -70,6 +70,7 @@ import {
   playOpsApi,
   playOpsHandlers,
   startCounting,
+  vendorWalletPort,
   type GatewayDeps,
   type PlayDeps,
 } from '@baize/play';
@@ -83,11 +84,23 @@ import {
 } from '@baize/protection';
 import { createSecretBox, siteApi, siteConsoleApi, siteConsoleHandlers, siteHandlers } from '@baize/site';
 import { audit, createStaff, staffApi, staffHandlers } from '@baize/staff';
+import {
+  lastKnownWallets,
+  recallSoon,
+  sweepIn,
+  vendorWalletApi,
+  vendorWalletConsoleApi,
+  vendorWalletConsoleHandlers,
+  vendorWalletHandlers,
+  vendorWalletJobs,
+  type VendorWalletDeps,
+} from '@baize/vendor-wallet';
 import { createWallet, walletConsoleHandlers, walletHandlers, walletJobs, type Wallet } from '@baize/wallet';
 import { walletApi, walletConsoleApi } from '@baize/wallet/api';
 import type { FastifyInstance } from 'fastify';
 import { loadPrivateKey } from '@baize/vendor-protocol';
 import type { Config } from './config.ts';
+import { paymentGateways } from './payment-gateways.ts';
 
 /** One module's calls, ready to be mounted. */
 export type Mount = {
@@ -171,17 +184,42 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
   const messaging: MessagingDeps = { db, clock, dataDir: config.dataDir };
   const directory = openDirectory({ db, clock });
   const platformKey = loadPrivateKey(config.platformKeyPem);
-  const play = { db, clock, log, catalogue, directory, platformKey, siteUrl: config.siteUrl };
+  const vendorWallet: VendorWalletDeps = {
+    db,
+    clock,
+    log,
+    audit,
+    port: vendorWalletPort({ db, clock, catalogue, directory, platformKey }),
+    publish: (tx, name, payload, publishOptions) => jobs.publish(tx, name, payload, publishOptions),
+  };
+  const play: PlayDeps = {
+    db,
+    clock,
+    log,
+    catalogue,
+    directory,
+    platformKey,
+    siteUrl: config.siteUrl,
+    sweep: (launch) => sweepIn(vendorWallet, launch),
+  };
   const cashier: CashierDeps = {
     db,
     clock,
     log,
     audit,
-    gateways: gatewaysOf(demoPsp({ url: config.pspUrl, secret: config.pspSecret, clock }), houseTransfer()),
+    gateways: gatewaysOf(...paymentGateways(config, clock)),
     publish: (tx, name, payload, publishOptions) => jobs.publish(tx, name, payload, publishOptions),
     identity,
     siteUrl: config.siteUrl,
     dataDir: join(config.dataDir, 'uploads'),
+  };
+
+  const bookkeeping = {
+    db,
+    clock,
+    log,
+    audit,
+    compareGateways: (range: { from: Date; to: Date }) => compareWithGateways(cashier, range),
   };
 
   if (options.work) {
@@ -193,7 +231,9 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     messagingJobs(jobs, { ...messaging, publish: jobs.publish });
     catalogueJobs(jobs, { db, dataDir: config.dataDir });
     playJobs(jobs, play);
+    vendorWalletJobs(jobs, vendorWallet);
     protectionJobs(jobs, { db, clock });
+    bookkeepingJobs(jobs, bookkeeping);
     cashierJobs(jobs, cashier);
   }
   // Settled valid bet counts towards turnover within a second; the worker does it so that no bet waits for it.
@@ -212,7 +252,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
       mounted(factorsApi, factorsHandlers(factors)),
       mounted(humanApi, humanHandlers(human)),
       mounted(dispatchApi, dispatchHandlers(dispatch)),
-      mounted(identityApi, endingGames(identityHandlers(identity), play)),
+      mounted(identityApi, endingGames(identityHandlers(identity), play, vendorWallet)),
       mounted(identitySecurityApi, identitySecurityHandlers(identity)),
       mounted(identityOpsApi, endingGamesOfRevoked(identityOpsHandlers(identity), play)),
       mounted(staffApi, staffHandlers(staff)),
@@ -223,7 +263,9 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
       ),
       mounted(messagingApi, messagingHandlers(messaging)),
       mounted(messagingConsoleApi, messagingConsoleHandlers({ ...messaging, audit, publish: jobs.publish })),
-      mounted(walletApi, walletHandlers({ db, clock })),
+      mounted(walletApi, withVendorWallets(walletHandlers({ db, clock }), vendorWallet)),
+      mounted(vendorWalletApi, vendorWalletHandlers(vendorWallet)),
+      mounted(vendorWalletConsoleApi, vendorWalletConsoleHandlers(vendorWallet)),
       mounted(walletConsoleApi, walletConsoleHandlers({ db, clock })),
       mounted(catalogueApi, catalogueHandlers({ db, clock, catalogue })),
       mounted(catalogueOpsApi, catalogueOpsHandlers(catalogueOps)),
@@ -233,6 +275,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
       mounted(protectionApi, protectionHandlers({ db, clock })),
       mounted(protectionConsoleApi, protectionConsoleHandlers({ db, clock, audit })),
       mounted(cashierApi, cashierHandlers(cashier)),
+      mounted(bookkeepingApi, bookkeepingHandlers(bookkeeping)),
       mounted(cashierConsoleApi, cashierConsoleHandlers(cashier)),
     ],
     mountMachines: async (app) => {
@@ -257,13 +300,17 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
 function endingGames(
   handlers: Handlers<typeof identityApi>,
   play: Pick<PlayDeps, 'db' | 'clock' | 'directory'>,
+  vendorWallet: VendorWalletDeps,
 ): Handlers<typeof identityApi> {
   return {
     ...handlers,
     logout: async (input, ctx) => {
-      const { caller } = ctx;
+      const { caller, merchantId } = ctx;
       const answer = await handlers.logout(input, ctx);
-      if ('memberId' in caller) await endGameSessions(play, caller.memberId, 'logout');
+      if ('memberId' in caller) {
+        await endGameSessions(play, caller.memberId, 'logout');
+        await recallSoon(vendorWallet, { memberId: caller.memberId, merchantId });
+      }
       return answer;
     },
     // Whoever was in with the old password is out with it, at the tables too.
@@ -277,6 +324,22 @@ function endingGames(
       const member = answer.ok && (await findMemberByName(play.db, ctx.merchantId, answer.value.account));
       if (member) await endGameSessions(play, member.memberId, 'logout');
       return answer;
+    },
+  };
+}
+
+/** #17 lists vendors' wallets beside the main one, as they were told last; wallet stands below vendor-wallet: they meet here. */
+function withVendorWallets(
+  handlers: Handlers<typeof walletApi>,
+  vendorWallet: VendorWalletDeps,
+): Handlers<typeof walletApi> {
+  return {
+    ...handlers,
+    getBalance: async (input, ctx) => {
+      const answer = await handlers.getBalance(input, ctx);
+      if (!answer.ok) return answer;
+      const atVendors = await lastKnownWallets(vendorWallet, ctx.caller.memberId);
+      return { ...answer, value: { ...answer.value, wallets: [...answer.value.wallets, ...atVendors] } };
     },
   };
 }

@@ -6,6 +6,8 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { z } from 'zod';
 import type { PspConfig } from './config.ts';
 import { deliverDue } from './deliveries.ts';
+import { mountDemoBank } from './demo-bank.ts';
+import { mountDemoChain } from './demo-chain.ts';
 import { notFoundPage, PAGE_HEADERS, payPage } from './pay-page.ts';
 import {
   answerPayment,
@@ -17,6 +19,7 @@ import {
   type Payment,
 } from './payments.ts';
 import { createPayout, findPayout, isUnknown, newPayout, resolvePayouts, type Payout } from './payouts.ts';
+import { listRecords } from './records.ts';
 import { verifyCall } from './signature.ts';
 import { openStore, type Store } from './store.ts';
 import { languageOf } from './texts.ts';
@@ -55,6 +58,8 @@ export function createPsp(options: PspOptions): Psp {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, keepRaw);
   mountMerchantApi(app, { store, clock, config, publicUrl: () => publicUrl });
   mountPayPage(app, { store, clock });
+  if (config.feedUrl) mountDemoBank(app, { store, clock, feedUrl: config.feedUrl });
+  mountDemoChain(app, { store, clock });
 
   let beating: Promise<void> | undefined;
   const beatOnce = async () => {
@@ -132,6 +137,9 @@ function mountMerchantApi(app: FastifyInstance, { store, clock, config, publicUr
       return deny(reply, 504, 'gateway_timeout');
     return reply.send(payoutAnswer(made.value));
   });
+  app.get<{ Querystring: { from?: string; to?: string } }>('/v1/records', guarded, (request, reply) =>
+    reply.send(listRecords(store, Number(request.query.from ?? 0), Number(request.query.to ?? 0))),
+  );
   app.get<{ Params: { payoutNo: string } }>('/v1/payouts/:payoutNo', guarded, (request, reply) => {
     const payout = findPayout(store, request.params.payoutNo);
     return payout ? reply.send(payoutAnswer(payout)) : deny(reply, 404, 'not_found');

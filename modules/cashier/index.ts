@@ -18,4 +18,5 @@ export { usdtTrc20 } from './gateways/usdt-trc20/usdt-trc20.ts';
 export { vietqr } from './gateways/vietqr/vietqr.ts';
 export { cashierConsoleHandlers, cashierHandlers } from './handlers.ts';
 export { cashierJobs } from './jobs.ts';
+export { compareWithGateways } from './gateway-books.ts';
 export { mountPaymentNotify } from './notify.ts';

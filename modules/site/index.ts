@@ -12,6 +12,7 @@ export { registrationModes, registrationSettings } from './registration-settings
 export { createSecretBox, type SecretBox } from './secret-box.ts';
 export { standingOf, type Standing } from './standing.ts';
 export { PALETTES, type Palette } from './palettes.ts';
+export { listMerchantIds } from './site.sql.ts';
 export { siteUrlOn } from './site-url.ts';
 export type { SiteSettings, SiteSettingsInput } from './settings.ts';
 export { isFlagOn, type Flag } from './whitelabel.ts';

@@ -61,3 +61,6 @@ export function insertHost(tx: Tx, merchantId: number, host: string): Promise<nu
     merchantId,
   ]);
 }
+
+export const listMerchantIds = async (db: Db): Promise<number[]> =>
+  (await db.many<{ id: number }>('select id from site.merchant order by id')).map(({ id }) => id);

@@ -23,10 +23,13 @@ export {
   type ReleaseHold,
   type SettleHold,
 } from './hold.ts';
+export { exactText, kindsOf, rangeOf, typeOf, type RangeRefusal } from './history.ts';
 export { walletJobs } from './jobs.ts';
+export { sumHoldings, type Holdings } from './liability.ts';
 export { ensurePartitions } from './partitions.ts';
 export { post, type Posted, type PostRefusal, type PostRequest } from './post.ts';
 export { reconcile, type Finding } from './reconcile.ts';
+export { listFindings } from './reconcile.sql.ts';
 export {
   liftRestriction,
   mirrorTurnover,
@@ -40,4 +43,12 @@ export {
 export { lockAccounts } from './slow-path.ts';
 export { transactionStatus, type TransactionStatus } from './transaction-status.ts';
 export { createWallet, type BetGate, type VendorResult, type Wallet, type WalletOptions } from './wallet.ts';
-export { FLAG, type AccountId, type House, type Kind, type TransferKind } from './words.ts';
+export {
+  FLAG,
+  getKindName,
+  KIND,
+  type AccountId,
+  type House,
+  type Kind,
+  type TransferKind,
+} from './words.ts';

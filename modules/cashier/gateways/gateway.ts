@@ -32,6 +32,8 @@ export type Gateway = {
   sendPayout(payout: PayoutOrder): Promise<Answer<PayoutStatus>>;
   /** refused with the code not_found: the rail never heard of the number. */
   findPayout(payoutNo: string): Promise<Answer<PayoutStatus>>;
+  /** Everything it booked in a span, for the nightly comparison. Absent: it gives no list. */
+  listRecords?(range: { from: Date; to: Date }): Promise<Answer<GatewayRecord[]>>;
   /** Verifies and reads a callback; absent for a gateway that never calls. */
   readNotice?(notice: Notice): Result<GatewayEvent, NoticeRefusal>;
   /** The body that tells this gateway to stop repeating. */
@@ -127,6 +129,16 @@ export type PayoutStatus = {
   state: 'processing' | 'paid' | 'failed';
   gatewayRef: string;
   detail: string | null;
+};
+
+/** A line of a gateway's own books. `number` is ours: the order's or the payout's. */
+export type GatewayRecord = {
+  kind: 'payment' | 'payout';
+  number: string;
+  state: string;
+  /** Decimal text. */
+  amount: string;
+  currency: string;
 };
 
 /** Bytes as they came: signatures cover bytes, not parsed text. */

@@ -38,6 +38,17 @@ const payout = z.object({
   state: z.enum(['processing', 'succeeded', 'failed']),
   failure: z.string().nullable(),
 });
+const records = z
+  .array(
+    z.object({
+      kind: z.enum(['payment', 'payout']),
+      number: z.string(),
+      state: z.string(),
+      amount: z.string(),
+      currency: z.string(),
+    }),
+  )
+  .max(10_000);
 const paymentKinds = {
   'payment.succeeded': 'paid',
   'payment.declined': 'declined',
@@ -79,6 +90,12 @@ export function demoPsp(options: DemoPspOptions): Gateway {
     findPayment: async (id) => then(await call(options, 'GET', `/v1/payments/${id}`, payment), foundOf),
     sendPayout: async (order) => then(await call(options, 'POST', '/v1/payouts', payout, order), statusOf),
     findPayout: async (no) => then(await call(options, 'GET', `/v1/payouts/${no}`, payout), statusOf),
+    listRecords: async ({ from, to }) => {
+      const path = `/v1/records?from=${from.getTime()}&to=${to.getTime()}`;
+      return then(await call(options, 'GET', path, records), (list) =>
+        list.map((one) => ({ ...one, state: one.state === 'succeeded' ? 'paid' : one.state })),
+      );
+    },
     readNotice: (notice) => readNotice(options.secret, notice),
   };
 }

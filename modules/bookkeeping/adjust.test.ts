@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { testDatabase, type TestDatabase } from '@baize/db/testing';
+import type { Member } from '@baize/identity';
+import { aCall, aMember } from '@baize/identity/testing';
+import { fixedClock, parseUnits } from '@baize/kernel';
+import type { Merchant } from '@baize/site';
+import { aMerchant } from '@baize/site/testing';
+import { closeAccount, findAccount, reconcile } from '@baize/wallet';
+import type { BookkeepingDeps } from './deps.ts';
+import { bookkeepingHandlers } from './handlers.ts';
+
+const clock = fixedClock('2026-11-20T10:00:00Z');
+const audited: string[] = [];
+let db: TestDatabase;
+let merchant: Merchant;
+let deps: BookkeepingDeps;
+before(async () => {
+  db = await testDatabase();
+  merchant = await db.transaction((tx) => aMerchant(tx));
+  deps = {
+    db,
+    clock,
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    audit: (_tx, { action }) => Promise.resolve(void audited.push(action)),
+    compareGateways: () => Promise.resolve([]),
+  };
+});
+after(() => db.drop());
+
+const calls = () => bookkeepingHandlers(deps);
+const staff = (staffId: number, at = merchant) =>
+  aCall(at, {
+    role: 'staff' as const,
+    staffId,
+    name: `op${staffId}`,
+    sessionId: '1',
+    permissions: new Set<string>(),
+  });
+const [ANNA, BORIS] = [1, 2];
+const someone = (balance = '100'): Promise<Member> =>
+  db.transaction((tx) => aMember(tx, { merchant, uplineId: null, balance }));
+let requests = 0;
+const ask = async (member: Member, direction: 'credit' | 'debit', amount: string, requestId?: string) => {
+  requests += 1;
+  return calls().requestAdjustment(
+    {
+      memberId: member.memberId,
+      direction,
+      amount,
+      reason: 'a vendor paid twice',
+      requestId: requestId ?? `request-${requests}`,
+    },
+    staff(ANNA),
+  );
+};
+const asked = async (...of: Parameters<typeof ask>) => {
+  const answer = await ask(...of);
+  assert.ok(answer.ok);
+  return answer.value.adjustmentNo;
+};
+const balanceOf = async (member: Member) => (await findAccount(db, member.memberId))?.balance;
+
+test('OP-25 an adjustment moves nothing until a second operator approves, then once', async () => {
+  const member = await someone();
+  const adjustmentNo = await asked(member, 'credit', '25.50');
+  assert.equal(await balanceOf(member), parseUnits('100'));
+  assert.deepEqual(await calls().approveAdjustment({ adjustmentNo }, staff(ANNA)), {
+    ok: false,
+    code: 'same_person',
+  });
+  assert.equal(await balanceOf(member), parseUnits('100'));
+  // Two approvals at once, three people at the desk: one entry.
+  const approvals = await Promise.all(
+    [BORIS, 3, 4].map((id) => calls().approveAdjustment({ adjustmentNo }, staff(id))),
+  );
+  assert.equal(approvals.filter(({ ok }) => ok).length, 1);
+  for (const answer of approvals) assert.ok(answer.ok || answer.code === 'state_changed');
+  assert.equal(await balanceOf(member), parseUnits('125.5'));
+  const seen = await calls().getAdjustment({ adjustmentNo }, staff(5));
+  assert.ok(seen.ok);
+  const { state, amount, balanceAfter, requestedBy } = seen.value;
+  assert.deepEqual([state, amount, balanceAfter, requestedBy], ['POSTED', '25.50', '125.50', 'op1']);
+  const told = await db.one<{ template: string }>(
+    'select template from messaging.message where member_id = $1',
+    [member.memberId],
+  );
+  assert.equal(told.template, 'adjustment');
+});
+
+test('OP-25 the table too refuses one person alone', async () => {
+  const member = await someone();
+  const adjustmentNo = await asked(member, 'credit', '1');
+  await assert.rejects(
+    db.run(
+      `update bookkeeping.adjustment set state = 'POSTED', decided_by_id = requested_by_id, decided_by = 'x',
+              decided_at = now(), balance_after = 0 where adjustment_no = $1`,
+      [adjustmentNo],
+    ),
+    /two_people/,
+  );
+});
+
+test('OP-25 it is taken back only by its opposite, by two people again, once at a time', async () => {
+  const member = await someone();
+  const first = await asked(member, 'debit', '40');
+  const early = await calls().reverseAdjustment({ adjustmentNo: first, reason: 'a mistake' }, staff(ANNA));
+  assert.ok(!early.ok && early.code === 'state_changed');
+  assert.ok((await calls().approveAdjustment({ adjustmentNo: first }, staff(BORIS))).ok);
+  assert.equal(await balanceOf(member), parseUnits('60'));
+
+  const reverse = () => calls().reverseAdjustment({ adjustmentNo: first, reason: 'a mistake' }, staff(BORIS));
+  const [one, two] = await Promise.all([reverse(), reverse()]);
+  const made = [one, two].find((answer) => answer.ok);
+  const refused = [one, two].find((answer) => !answer.ok);
+  assert.ok(made?.ok && refused && !refused.ok && refused.code === 'reversed_already');
+  const { adjustmentNo } = made.value;
+  assert.equal(made.value.reverses, first);
+  assert.equal((await calls().approveAdjustment({ adjustmentNo }, staff(BORIS))).ok, false, 'who asked');
+  assert.equal(await balanceOf(member), parseUnits('60'));
+  assert.ok((await calls().approveAdjustment({ adjustmentNo }, staff(ANNA))).ok);
+  assert.equal(await balanceOf(member), parseUnits('100'));
+  const entries = await db.many<{ amount: bigint }>(
+    `select amount from wallet.entry where account_id = $1 and kind = 30 order by seq`,
+    [member.accountId],
+  );
+  assert.deepEqual(
+    entries.map(({ amount }) => amount),
+    [-parseUnits('40'), parseUnits('40')],
+    'both entries stand',
+  );
+});
+
+test('OP-25 what is rejected stays where it was; a rejected reversal leaves room for another', async () => {
+  const member = await someone();
+  const first = await asked(member, 'credit', '5');
+  await calls().approveAdjustment({ adjustmentNo: first }, staff(BORIS));
+  const reversal = await calls().reverseAdjustment({ adjustmentNo: first, reason: 'perhaps' }, staff(ANNA));
+  assert.ok(reversal.ok);
+  const { adjustmentNo } = reversal.value;
+  assert.ok((await calls().rejectAdjustment({ adjustmentNo, reason: 'not needed' }, staff(ANNA))).ok);
+  const late = await calls().approveAdjustment({ adjustmentNo }, staff(BORIS));
+  assert.ok(!late.ok && late.code === 'state_changed');
+  assert.equal(await balanceOf(member), parseUnits('105'));
+  assert.ok((await calls().reverseAdjustment({ adjustmentNo: first, reason: 'now really' }, staff(ANNA))).ok);
+});
+
+test('OP-25 R18 a debit never takes a wallet below zero, and can be approved when there is money', async () => {
+  const member = await someone('10');
+  const adjustmentNo = await asked(member, 'debit', '10.01');
+  const refused = await calls().approveAdjustment({ adjustmentNo }, staff(BORIS));
+  assert.deepEqual(refused, { ok: false, code: 'insufficient_funds' });
+  assert.equal(await balanceOf(member), parseUnits('10'));
+  const seen = await calls().getAdjustment({ adjustmentNo }, staff(BORIS));
+  assert.ok(seen.ok && seen.value.state === 'REQUESTED');
+});
+
+test('OP-25 a repeat of a request is one adjustment; another under its number is refused; so is what cannot be', async () => {
+  const member = await someone();
+  const first = await asked(member, 'credit', '7', 'same-request');
+  assert.equal(await asked(member, 'credit', '7', 'same-request'), first);
+  const codes = await Promise.all([
+    ask(member, 'credit', '8', 'same-request'),
+    ask(member, 'credit', '0'),
+    ask(member, 'credit', '0.001'),
+    ask({ ...member, memberId: 999_999_999 }, 'credit', '1'),
+  ]);
+  assert.deepEqual(
+    codes.map((answer) => (answer.ok ? 'ok' : answer.code)),
+    ['request_reused', 'amount_invalid', 'amount_invalid', 'not_found'],
+  );
+  const gone = await someone('0');
+  await db.transaction((tx) => closeAccount(tx, gone.accountId));
+  const closed = await ask(gone, 'credit', '1');
+  assert.ok(!closed.ok && closed.code === 'account_closed');
+  const other = await db.transaction((tx) => aMerchant(tx));
+  const elsewhere = await calls().approveAdjustment({ adjustmentNo: first }, staff(BORIS, other));
+  assert.deepEqual(elsewhere, { ok: false, code: 'not_found' });
+  assert.equal(await balanceOf(member), parseUnits('100'));
+});
+
+test('OP-25 every deed is in the log, and the ledger reconciles', async () => {
+  for (const action of ['adjustment.request', 'adjustment.post', 'adjustment.reject', 'adjustment.reverse'])
+    assert.ok(audited.includes(action), action);
+  assert.deepEqual(await reconcile(db, clock), []);
+});

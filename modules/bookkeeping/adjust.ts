@@ -1,0 +1,259 @@
+/**
+ * Money moved by hand (standards R34).
+ *
+ *   REQUESTED  written down with its reason; nothing moved
+ *              → POSTED by another operator than the one who asked: one entry in the ledger
+ *              → REJECTED by anybody who may ask, with a reason
+ *   POSTED and REJECTED are final. A posted one is taken back by asking for its opposite, which takes two people again.
+ */
+import type { Tx } from '@baize/db';
+import { findMember } from '@baize/identity';
+import {
+  currencyDigits,
+  floorTo,
+  formatUnits,
+  invariant,
+  ok,
+  pageOf,
+  parseUnits,
+  refuse,
+  type Result,
+} from '@baize/kernel';
+import { sendMessage } from '@baize/messaging';
+import { getMerchant } from '@baize/site';
+import { findAccount, post } from '@baize/wallet';
+import type { z } from 'zod';
+import { newAdjustmentNo } from './adjustment-no.ts';
+import {
+  decideAdjustment,
+  findAdjustment,
+  findByRequest,
+  insertAdjustment,
+  lockAdjustment,
+  searchAdjustments,
+  type AdjustmentRow,
+} from './adjustment.sql.ts';
+import type { bookkeepingApi } from './api.ts';
+import { byStaff, type BookkeepingDeps, type StaffCtx } from './deps.ts';
+import { exactText } from './exact-text.ts';
+
+type Ops = (typeof bookkeepingApi)['operations'];
+type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
+type View = z.input<Ops['getAdjustment']['output']>;
+
+export function requestAdjustment(
+  deps: BookkeepingDeps,
+  input: Input<'requestAdjustment'>,
+  ctx: StaffCtx,
+): Promise<Result<View, 'not_found' | 'amount_invalid' | 'account_closed' | 'request_reused'>> {
+  return deps.db.transaction(async (tx) => {
+    const member = await findMember(tx, input.memberId);
+    if (member?.merchantId !== ctx.merchantId) return refuse('not_found');
+    const units = parseUnits(input.amount);
+    if (units === 0n || floorTo(units, currencyDigits(member.currency)) !== units)
+      return refuse('amount_invalid');
+    if ((await findAccount(tx, member.memberId))?.state !== 'open') return refuse('account_closed');
+    const amount = input.direction === 'credit' ? units : -units;
+    const known = await findByRequest(tx, input.requestId);
+    if (known) {
+      const isSame =
+        known.member_id === member.memberId && known.amount === amount && known.reverses === null;
+      return isSame ? ok(viewOf(known)) : refuse('request_reused');
+    }
+    const { timeZone } = await getMerchant(tx, ctx.merchantId);
+    const now = deps.clock.now();
+    const adjustmentNo = newAdjustmentNo(now, timeZone);
+    const inserted = await insertAdjustment(tx, {
+      adjustmentNo,
+      merchantId: member.merchantId,
+      memberId: member.memberId,
+      account: member.account,
+      accountId: member.accountId,
+      currency: member.currency,
+      amount,
+      reason: input.reason,
+      requestId: input.requestId,
+      byId: ctx.caller.staffId,
+      by: ctx.caller.name,
+      at: now,
+      reverses: null,
+    });
+    if (inserted === 0) return refuse('request_reused');
+    return written(deps, tx, ctx, adjustmentNo, 'adjustment.request', input.reason);
+  });
+}
+
+export function approveAdjustment(
+  deps: BookkeepingDeps,
+  { adjustmentNo }: Input<'approveAdjustment'>,
+  ctx: StaffCtx,
+): Promise<
+  Result<View, 'not_found' | 'same_person' | 'state_changed' | 'insufficient_funds' | 'account_closed'>
+> {
+  return deps.db.transaction(async (tx) => {
+    const row = await lockAdjustment(tx, ctx.merchantId, adjustmentNo);
+    if (!row) return refuse('not_found');
+    if (row.state !== 'REQUESTED') return refuse('state_changed', { state: row.state });
+    if (row.requested_by_id === ctx.caller.staffId) return refuse('same_person');
+    const posted = await post(tx, {
+      accountId: row.account_id,
+      amount: row.amount,
+      kind: 'adjust',
+      house: 'adjustment',
+      key: `adjustment:${adjustmentNo}`,
+      note: row.reason,
+      actor: `staff:${ctx.caller.staffId}`,
+      currency: row.currency,
+      ...(row.reverses ? { ref: row.reverses } : {}),
+    });
+    if (!posted.ok) {
+      if (posted.code === 'insufficient_funds' || posted.code === 'account_closed')
+        return refuse(posted.code);
+      throw new Error(`an adjustment cannot be posted: ${posted.code}`);
+    }
+    invariant(!posted.value.replayed, 'an adjustment is posted once', { adjustmentNo });
+    const now = deps.clock.now();
+    await decideAdjustment(tx, {
+      no: adjustmentNo,
+      state: 'POSTED',
+      byId: ctx.caller.staffId,
+      by: ctx.caller.name,
+      at: now,
+      remark: null,
+      balanceAfter: posted.value.balance,
+    });
+    await sendMessage(tx, {
+      merchantId: row.merchant_id,
+      to: row.member_id,
+      category: 'MONEY',
+      template: 'adjustment',
+      params: {
+        amount: formatUnits(row.amount, currencyDigits(row.currency)),
+        currency: row.currency,
+        orderNo: adjustmentNo,
+        reason: row.reason,
+      },
+      now,
+    });
+    return written(deps, tx, ctx, adjustmentNo, 'adjustment.post', row.reason);
+  });
+}
+
+export function rejectAdjustment(
+  deps: BookkeepingDeps,
+  { adjustmentNo, reason }: Input<'rejectAdjustment'>,
+  ctx: StaffCtx,
+): Promise<Result<View, 'not_found' | 'state_changed'>> {
+  return deps.db.transaction(async (tx) => {
+    const row = await lockAdjustment(tx, ctx.merchantId, adjustmentNo);
+    if (!row) return refuse('not_found');
+    if (row.state !== 'REQUESTED') return refuse('state_changed', { state: row.state });
+    await decideAdjustment(tx, {
+      no: adjustmentNo,
+      state: 'REJECTED',
+      byId: ctx.caller.staffId,
+      by: ctx.caller.name,
+      at: deps.clock.now(),
+      remark: reason,
+      balanceAfter: null,
+    });
+    return written(deps, tx, ctx, adjustmentNo, 'adjustment.reject', reason);
+  });
+}
+
+export function reverseAdjustment(
+  deps: BookkeepingDeps,
+  { adjustmentNo, reason }: Input<'reverseAdjustment'>,
+  ctx: StaffCtx,
+): Promise<Result<View, 'not_found' | 'state_changed' | 'reversed_already'>> {
+  return deps.db.transaction(async (tx) => {
+    const row = await lockAdjustment(tx, ctx.merchantId, adjustmentNo);
+    if (!row) return refuse('not_found');
+    if (row.state !== 'POSTED') return refuse('state_changed', { state: row.state });
+    if (row.reversed_by) return refuse('reversed_already');
+    const { timeZone } = await getMerchant(tx, ctx.merchantId);
+    const now = deps.clock.now();
+    const no = newAdjustmentNo(now, timeZone);
+    const inserted = await insertAdjustment(tx, {
+      adjustmentNo: no,
+      merchantId: row.merchant_id,
+      memberId: row.member_id,
+      account: row.account,
+      accountId: row.account_id,
+      currency: row.currency,
+      amount: -row.amount,
+      reason,
+      requestId: `reverse:${no}`,
+      byId: ctx.caller.staffId,
+      by: ctx.caller.name,
+      at: now,
+      reverses: adjustmentNo,
+    });
+    invariant(inserted === 1, 'the lock leaves room for one reversal', { adjustmentNo });
+    return written(deps, tx, ctx, no, 'adjustment.reverse', reason);
+  });
+}
+
+export async function getAdjustment(
+  deps: BookkeepingDeps,
+  { adjustmentNo }: Input<'getAdjustment'>,
+  ctx: StaffCtx,
+): Promise<Result<View, 'not_found'>> {
+  const row = await findAdjustment(deps.db, ctx.merchantId, adjustmentNo);
+  return row ? ok(viewOf(row)) : refuse('not_found');
+}
+
+export async function listAdjustments(deps: BookkeepingDeps, input: Input<'listAdjustments'>, ctx: StaffCtx) {
+  const { rows, count } = await searchAdjustments(deps.db, {
+    merchantId: ctx.merchantId,
+    state: input.state ?? null,
+    account: input.account || null,
+    limit: input.pageSize,
+    offset: (input.pageNo - 1) * input.pageSize,
+  });
+  return ok(pageOf(rows.map(viewOf), count, input));
+}
+
+async function written(
+  deps: BookkeepingDeps,
+  tx: Tx,
+  ctx: StaffCtx,
+  adjustmentNo: string,
+  action: string,
+  reason: string,
+) {
+  const row = await findAdjustment(tx, ctx.merchantId, adjustmentNo);
+  invariant(row, 'the adjustment just written', { adjustmentNo });
+  await deps.audit(tx, {
+    ...byStaff(ctx),
+    action,
+    target: `adjustment:${adjustmentNo}`,
+    after: {
+      memberId: row.member_id,
+      amount: row.amount,
+      state: row.state,
+      reverses: row.reverses,
+      balanceAfter: row.balance_after,
+    },
+    reason,
+  });
+  return ok(viewOf(row));
+}
+
+const viewOf = (row: AdjustmentRow): View => ({
+  adjustmentNo: row.adjustment_no,
+  memberId: row.member_id,
+  account: row.account,
+  currency: row.currency,
+  amount: exactText(row.amount, row.currency),
+  reason: row.reason,
+  state: row.state,
+  requestedBy: row.requested_by,
+  requestedAt: row.requested_at.getTime(),
+  decidedBy: row.decided_by,
+  decidedAt: row.decided_at?.getTime() ?? null,
+  remark: row.remark,
+  reverses: row.reverses,
+  reversedBy: row.reversed_by,
+  balanceAfter: row.balance_after === null ? null : exactText(row.balance_after, row.currency),
+});

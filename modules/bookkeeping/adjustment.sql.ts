@@ -1,0 +1,132 @@
+import type { Db, Tx } from '@baize/db';
+import type { ADJUSTMENT_STATES } from './api.ts';
+
+export type AdjustmentState = (typeof ADJUSTMENT_STATES)[number];
+export type AdjustmentRow = {
+  adjustment_no: string;
+  merchant_id: number;
+  member_id: number;
+  account: string;
+  account_id: bigint;
+  currency: string;
+  amount: bigint;
+  reason: string;
+  request_id: string;
+  state: AdjustmentState;
+  requested_by_id: number;
+  requested_by: string;
+  requested_at: Date;
+  decided_by_id: number | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+  remark: string | null;
+  reverses: string | null;
+  balance_after: bigint | null;
+  reversed_by: string | null;
+};
+
+const SELECT = `select a.*, (select r.adjustment_no from bookkeeping.adjustment r
+    where r.reverses = a.adjustment_no and r.state <> 'REJECTED') as reversed_by
+  from bookkeeping.adjustment a`;
+
+export const findAdjustment = (db: Db, merchantId: number, no: string): Promise<AdjustmentRow | undefined> =>
+  db.maybe(`${SELECT} where a.merchant_id = $1 and a.adjustment_no = $2`, [merchantId, no]);
+
+/** Two statements: only a snapshot taken after the lock shows a reversal the previous holder wrote. */
+export async function lockAdjustment(
+  tx: Tx,
+  merchantId: number,
+  no: string,
+): Promise<AdjustmentRow | undefined> {
+  await tx.run(
+    'select 1 from bookkeeping.adjustment where merchant_id = $1 and adjustment_no = $2 for update',
+    [merchantId, no],
+  );
+  return findAdjustment(tx, merchantId, no);
+}
+
+export const findByRequest = (db: Db, requestId: string): Promise<AdjustmentRow | undefined> =>
+  db.maybe(`${SELECT} where a.request_id = $1`, [requestId]);
+
+export type NewAdjustment = {
+  adjustmentNo: string;
+  merchantId: number;
+  memberId: number;
+  account: string;
+  accountId: bigint;
+  currency: string;
+  amount: bigint;
+  reason: string;
+  requestId: string;
+  byId: number;
+  by: string;
+  at: Date;
+  reverses: string | null;
+};
+
+/** 0: the request number, or a reversal of the same adjustment, is there already. */
+export const insertAdjustment = (tx: Tx, a: NewAdjustment): Promise<number> =>
+  tx.run(
+    `insert into bookkeeping.adjustment
+       (adjustment_no, merchant_id, member_id, account, account_id, currency, amount, reason, request_id, state,
+        requested_by_id, requested_by, requested_at, reverses)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'REQUESTED', $10, $11, $12, $13) on conflict do nothing`,
+    [
+      a.adjustmentNo,
+      a.merchantId,
+      a.memberId,
+      a.account,
+      a.accountId,
+      a.currency,
+      a.amount,
+      a.reason,
+      a.requestId,
+      a.byId,
+      a.by,
+      a.at,
+      a.reverses,
+    ],
+  );
+
+export const decideAdjustment = (
+  tx: Tx,
+  to: {
+    no: string;
+    state: 'POSTED' | 'REJECTED';
+    byId: number;
+    by: string;
+    at: Date;
+    remark: string | null;
+    balanceAfter: bigint | null;
+  },
+): Promise<number> =>
+  tx.run(
+    `update bookkeeping.adjustment
+        set state = $2, decided_by_id = $3, decided_by = $4, decided_at = $5, remark = $6, balance_after = $7
+      where adjustment_no = $1 and state = 'REQUESTED'`,
+    [to.no, to.state, to.byId, to.by, to.at, to.remark, to.balanceAfter],
+  );
+
+export async function searchAdjustments(
+  db: Db,
+  filter: {
+    merchantId: number;
+    state: AdjustmentState | null;
+    account: string | null;
+    limit: number;
+    offset: number;
+  },
+): Promise<{ rows: AdjustmentRow[]; count: number }> {
+  const where =
+    'where a.merchant_id = $1 and ($2::text is null or a.state = $2) and ($3::text is null or a.account = $3)';
+  const values = [filter.merchantId, filter.state, filter.account];
+  const rows = await db.many<AdjustmentRow>(
+    `${SELECT} ${where} order by a.requested_at desc, a.adjustment_no desc limit $4 offset $5`,
+    [...values, filter.limit, filter.offset],
+  );
+  const { n } = await db.one<{ n: number }>(
+    `select count(*)::int as n from bookkeeping.adjustment a ${where}`,
+    values,
+  );
+  return { rows, count: n };
+}

@@ -1,0 +1,24 @@
+import type { Database, Tx } from '@baize/db';
+import type { AuditPort, Ctx } from '@baize/endpoint';
+import type { Clock, Logger } from '@baize/kernel';
+
+/** One thing two books do not agree about. */
+export type Discrepancy = { kind: string; subject: string; ours: string; theirs: string };
+
+export type BookkeepingDeps = {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  audit: AuditPort<Tx>;
+  /** Asks the payment gateways what they have; cashier's, handed in by the app. */
+  compareGateways: (range: { from: Date; to: Date }) => Promise<Discrepancy[]>;
+};
+export type StaffCtx = Ctx<'staff:ledger.adjust'>;
+
+/** The part of an audit entry that every deed here has alike. */
+export const byStaff = (ctx: StaffCtx) => ({
+  staff: ctx.caller,
+  merchantId: ctx.merchantId,
+  ip: ctx.ip,
+  requestId: ctx.requestId,
+});

@@ -1,0 +1,27 @@
+import type { Handlers } from '@baize/endpoint';
+import {
+  approveAdjustment,
+  getAdjustment,
+  listAdjustments,
+  rejectAdjustment,
+  requestAdjustment,
+  reverseAdjustment,
+} from './adjust.ts';
+import type { bookkeepingApi } from './api.ts';
+import type { BookkeepingDeps } from './deps.ts';
+import { listDiscrepancies, reopenDiscrepancy, resolveDiscrepancy } from './discrepancies.ts';
+import { getLiability, listLiabilityReports } from './liability.ts';
+
+export const bookkeepingHandlers = (deps: BookkeepingDeps): Handlers<typeof bookkeepingApi> => ({
+  requestAdjustment: (input, ctx) => requestAdjustment(deps, input, ctx),
+  approveAdjustment: (input, ctx) => approveAdjustment(deps, input, ctx),
+  rejectAdjustment: (input, ctx) => rejectAdjustment(deps, input, ctx),
+  reverseAdjustment: (input, ctx) => reverseAdjustment(deps, input, ctx),
+  getAdjustment: (input, ctx) => getAdjustment(deps, input, ctx),
+  listAdjustments: (input, ctx) => listAdjustments(deps, input, ctx),
+  listDiscrepancies: (input) => listDiscrepancies(deps, input),
+  resolveDiscrepancy: (input, ctx) => resolveDiscrepancy(deps, input, ctx),
+  reopenDiscrepancy: (input, ctx) => reopenDiscrepancy(deps, input, ctx),
+  getLiability: (_input, ctx) => getLiability(deps, ctx),
+  listLiabilityReports: (input, ctx) => listLiabilityReports(deps, input, ctx),
+});

@@ -1,0 +1,102 @@
+/**
+ * What the house owes its members (standards R33), from two sides that do not know each other.
+ *
+ *   owed    stored balances + holds + stakes of open rounds (play's bets) + money sent to vendors' wallets − debts
+ *   ledger  what members got from every house that is not a vendor (the other legs of the entries), and what decided
+ *           rounds left them (play's bets again)
+ *
+ * They are equal exactly when every balance is what its entries say and every stake and win of the ledger is in a bet.
+ */
+import type { Tx } from '@baize/db';
+import { ok, pageOf } from '@baize/kernel';
+import { sumInPlay } from '@baize/play';
+import { sumHoldings } from '@baize/wallet';
+import type { z } from 'zod';
+import type { bookkeepingApi } from './api.ts';
+import type { BookkeepingDeps, StaffCtx } from './deps.ts';
+import { exactText } from './exact-text.ts';
+import { searchReports } from './liability.sql.ts';
+
+/** Units. */
+export type Liability = {
+  currency: string;
+  members: number;
+  balances: bigint;
+  pendingWithdrawals: bigint;
+  inTransit: bigint;
+  inPlay: bigint;
+  vendorFloats: bigint;
+  debts: bigint;
+  total: bigint;
+  ledger: bigint;
+  difference: bigint;
+};
+
+/** One snapshot: the transaction must not have read before. */
+export async function sumLiability(tx: Tx, merchantId: number): Promise<Liability[]> {
+  await tx.run('set transaction isolation level repeatable read');
+  const holdings = await sumHoldings(tx, merchantId);
+  const inPlay = new Map((await sumInPlay(tx, merchantId)).map((row) => [row.currency, row]));
+  return holdings.map(({ currency, members, balance, inTransit, onHold, debt, fromHouses }) => {
+    const play = inPlay.get(currency) ?? { open: 0n, decided: 0n };
+    const from = (isMeant: (house: string) => boolean) =>
+      fromHouses.reduce((sum, { house, amount }) => (isMeant(house) ? sum + amount : sum), 0n);
+    const floats = -from((house) => house.startsWith('float:'));
+    const others = from((house) => !house.startsWith('float:') && !house.startsWith('vendor:'));
+    const total = balance + onHold + inTransit + play.open + floats + debt;
+    const ledger = others + play.decided;
+    return {
+      currency,
+      members,
+      balances: balance,
+      pendingWithdrawals: onHold,
+      inTransit,
+      inPlay: play.open,
+      vendorFloats: floats,
+      debts: -debt,
+      total,
+      ledger,
+      difference: total - ledger,
+    };
+  });
+}
+
+type View = z.input<(typeof bookkeepingApi)['operations']['getLiability']['output']>;
+
+export async function getLiability(deps: BookkeepingDeps, ctx: StaffCtx) {
+  const at = deps.clock.now();
+  const lines = await deps.db.transaction((tx) => sumLiability(tx, ctx.merchantId));
+  return ok<View>({ at: at.getTime(), list: lines.map(lineOf) });
+}
+
+export async function listLiabilityReports(
+  deps: BookkeepingDeps,
+  input: { pageNo: number; pageSize: number },
+  ctx: StaffCtx,
+) {
+  const { rows, count } = await searchReports(deps.db, {
+    merchantId: ctx.merchantId,
+    limit: input.pageSize,
+    offset: (input.pageNo - 1) * input.pageSize,
+  });
+  const list = rows.map(({ at, lines }) => ({ at: at.getTime(), list: lines as View['list'] }));
+  return ok(pageOf(list, count, input));
+}
+
+/** As the console shows it and the nightly report keeps it. */
+export function lineOf({ currency, members, ...amounts }: Liability): View['list'][number] {
+  const text = (units: bigint) => exactText(units, currency);
+  return {
+    currency,
+    members,
+    balances: text(amounts.balances),
+    pendingWithdrawals: text(amounts.pendingWithdrawals),
+    inTransit: text(amounts.inTransit),
+    inPlay: text(amounts.inPlay),
+    vendorFloats: text(amounts.vendorFloats),
+    debts: text(amounts.debts),
+    total: text(amounts.total),
+    ledger: text(amounts.ledger),
+    difference: text(amounts.difference),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Db } from '@baize/db';
+
+export type BookedDeposit = {
+  orderNo: string;
+  gateway: string;
+  gatewayRef: string;
+  state: string;
+  currency: string;
+  receivedAmount: bigint | null;
+};
+/** Orders a gateway took, made in a range; those that any gateway can be asked about. */
+export const listBookedDeposits = (
+  db: Db,
+  range: { from: Date; to: Date; gateways: readonly string[]; after: string; limit: number },
+): Promise<BookedDeposit[]> =>
+  db.many(
+    `select order_no as "orderNo", gateway, gateway_ref as "gatewayRef", state, currency,
+            received_amount as "receivedAmount"
+       from cashier.deposit
+      where created_at >= $1 and created_at < $2 and gateway = any ($3) and gateway_ref is not null and order_no > $4
+      order by order_no limit $5`,
+    [range.from, range.to, range.gateways, range.after, range.limit],
+  );
+
+export type BookedPayout = { payoutNo: string; gateway: string; outcome: string; sends: number };
+export const listBookedPayouts = (
+  db: Db,
+  range: { from: Date; to: Date; after: string; limit: number },
+): Promise<BookedPayout[]> =>
+  db.many(
+    `select payout_no as "payoutNo", gateway, outcome, sends from cashier.payout
+      where created_at >= $1 and created_at < $2 and payout_no > $3 order by payout_no limit $4`,
+    [range.from, range.to, range.after, range.limit],
+  );
+
+/** Which of these order numbers are ours. */
+export const listKnownOrders = async (db: Db, orderNos: readonly string[]): Promise<Set<string>> => {
+  const rows = await db.many<{ no: string }>(
+    `select order_no as no from cashier.deposit where order_no = any ($1)
+      union all select payout_no from cashier.payout where payout_no = any ($1)`,
+    [orderNos],
+  );
+  return new Set(rows.map(({ no }) => no));
+};
