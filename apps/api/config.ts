@@ -22,6 +22,12 @@ const schema = z
     BAIZE_STUDIO_PUBLIC_KEY: z.string().includes('PUBLIC KEY'),
     BAIZE_PSP_URL: url,
     BAIZE_PSP_SECRET: z.string().min(16),
+    /** Other payment companies and bank feeds: JSON [{"code","secret","acknowledgement"?}]. */
+    BAIZE_PSP_WEBHOOKS: z.string().default('[]'),
+    BAIZE_TRON_XPUB: z.string().default(''),
+    BAIZE_TRONGRID_URL: url.default('https://api.trongrid.io'),
+    BAIZE_TRONGRID_KEY: z.string().max(200).default(''),
+    BAIZE_TRON_USDT_CONTRACT: z.string().min(34).max(34).default('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'),
     BAIZE_TURNSTILE_SITE_KEY: z.string().max(200).default(''),
     BAIZE_TURNSTILE_SECRET: z.string().max(200).default(''),
     BAIZE_DELIVERY_LOCAL: z.enum(['0', '1']).default('0'),
@@ -42,6 +48,25 @@ const schema = z
     },
   );
 
+const webhooks = z
+  .array(
+    z.strictObject({
+      code: z.string().regex(/^[a-z0-9-]{2,40}$/),
+      secret: z.string().min(16),
+      acknowledgement: z.string().max(100).default('OK'),
+    }),
+  )
+  .max(20);
+
+/** Its text is never part of an error: it holds secrets. */
+function readWebhooks(text: string): z.output<typeof webhooks> {
+  try {
+    return webhooks.parse(JSON.parse(text));
+  } catch {
+    throw new Error('The configuration is wrong:\n  BAIZE_PSP_WEBHOOKS: a JSON list of {code, secret}');
+  }
+}
+
 export type Config = {
   production: boolean;
   demo: boolean;
@@ -59,6 +84,9 @@ export type Config = {
   studioPublicKeyPem: string;
   pspUrl: string;
   pspSecret: string;
+  pspWebhooks: { code: string; secret: string; acknowledgement: string }[];
+  /** USDT on TRON; absent where no extended public key is given. */
+  tron?: { xpub: string; gridUrl: string; gridKey: string; contract: string };
   /** Cloudflare's keys for the human check; their origin is in the page's policy only when both are there. */
   turnstile?: { siteKey: string; secret: string };
   /** The service that checks phone numbers in the browser; without it that way in is not enabled. */
@@ -103,6 +131,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     studioPublicKeyPem: value.BAIZE_STUDIO_PUBLIC_KEY,
     pspUrl: value.BAIZE_PSP_URL,
     pspSecret: value.BAIZE_PSP_SECRET,
+    pspWebhooks: readWebhooks(value.BAIZE_PSP_WEBHOOKS),
+    ...(value.BAIZE_TRON_XPUB
+      ? {
+          tron: {
+            xpub: value.BAIZE_TRON_XPUB,
+            gridUrl: value.BAIZE_TRONGRID_URL,
+            gridKey: value.BAIZE_TRONGRID_KEY,
+            contract: value.BAIZE_TRON_USDT_CONTRACT,
+          },
+        }
+      : {}),
     ...(value.BAIZE_TURNSTILE_SITE_KEY && value.BAIZE_TURNSTILE_SECRET
       ? { turnstile: { siteKey: value.BAIZE_TURNSTILE_SITE_KEY, secret: value.BAIZE_TURNSTILE_SECRET } }
       : {}),

@@ -5,7 +5,7 @@ import { systemClock } from '@baize/kernel';
 import { drawMissingArt } from '@baize/catalogue';
 import { saveConnection } from '@baize/play';
 import { createSecretBox, siteUrlOn } from '@baize/site';
-import { seedBrandSelection, seedDemo as seedCatalogue } from '@baize/catalogue/testing';
+import { seedBrandSelection, seedDemo as seedCatalogue, seedTransferVendor } from '@baize/catalogue/testing';
 import { SAFFRON, seedDemo as seedIdentity } from '@baize/identity/testing';
 import { seedDemo as seedContent } from '@baize/content/testing';
 import { seedDemo as seedCashier } from '@baize/cashier/testing';
@@ -25,20 +25,18 @@ const RIELS_PER_DOLLAR = 4_000n;
 const applied = await migrate(db);
 if (applied.length > 0) log.info({ applied }, 'migrations applied');
 await ensurePartitions(db, clock);
-await db.transaction((tx) =>
-  saveConnection(
-    tx,
-    {
-      code: 'STUDIO',
-      name: 'Baize Studio',
-      baseUrl: config.studioUrl,
-      operatorId: 'baize',
-      keyId: 'studio-1',
-      publicPem: config.studioPublicKeyPem,
-    },
-    clock.now(),
-  ),
-);
+const studio = {
+  baseUrl: config.studioUrl,
+  keyId: 'studio-1',
+  publicPem: config.studioPublicKeyPem,
+};
+await db.transaction(async (tx) => {
+  const at = clock.now();
+  await saveConnection(tx, { ...studio, code: 'STUDIO', name: 'Baize Studio', operatorId: 'baize' }, at);
+  // The same house under a second name, whose players' money is moved to it and back (protocols.md A5).
+  const transfer = { code: 'STUDIO_T', name: 'Studio wallet', operatorId: 'baize-transfer' };
+  await saveConnection(tx, { ...studio, ...transfer, walletMode: 'transfer' }, at);
+});
 if (config.demo) await seedDemoWorld();
 // A new data folder over an old database: the labels' files are drawn again.
 else await drawMissingArt({ db, dataDir: config.dataDir });
@@ -47,6 +45,7 @@ await db.close();
 async function seedDemoWorld(): Promise<void> {
   const catalogue = await seedCatalogue(db, { clock, dataDir: config.dataDir });
   log.info(catalogue, 'demo catalogue is there');
+  await seedTransferVendor(db, 'STUDIO_T');
   const merchant = await seedSite(db, { hosts: [new URL(config.siteUrl).hostname] });
   await seedContent(db, {
     merchantId: merchant.id,
@@ -58,7 +57,7 @@ async function seedDemoWorld(): Promise<void> {
     openingBalance: '1000',
     clock,
   });
-  await seedCashier(db, { merchantId: merchant.id, members, clock });
+  await seedCashier(db, { merchantId: merchant.id, members, clock, pspUrl: config.pspUrl });
   const saffron = await seedSaffron();
   const staff = await seedStaff(db, {
     box: createSecretBox(config.masterKey),
@@ -97,6 +96,12 @@ async function seedSaffron(): Promise<string[]> {
     clock,
   });
   // Nobody has a history here: the walk begins with the first deposit.
-  await seedCashier(db, { merchantId, members: [], scale: RIELS_PER_DOLLAR, clock });
+  await seedCashier(db, {
+    merchantId,
+    members: [],
+    scale: RIELS_PER_DOLLAR,
+    clock,
+    pspUrl: config.pspUrl,
+  });
   return members.map((member) => member.account);
 }

@@ -10,6 +10,8 @@ const schema = z.object({
   BAIZE_PSP_SECRET: z.string().min(16),
   /** How a payer's browser reaches this server; default http://localhost:<port>. */
   BAIZE_PSP_PUBLIC_URL: z.url().optional(),
+  /** Where the demo bank tells of transfers; without it there is no demo bank. */
+  BAIZE_PSP_FEED_URL: z.url().optional(),
   BAIZE_PSP_PAYOUT_OUTCOME: z.enum(PAYOUT_OUTCOMES).default('by-amount'),
 });
 
@@ -19,6 +21,7 @@ export type PspConfig = {
   dataDir: string;
   secret: string;
   publicUrl: string | undefined;
+  feedUrl: string | undefined;
   payoutOutcome: (typeof PAYOUT_OUTCOMES)[number];
 };
 
@@ -36,6 +39,7 @@ export function readConfig(env: Record<string, string | undefined>): PspConfig {
     dataDir: data.BAIZE_PSP_DATA,
     secret: data.BAIZE_PSP_SECRET,
     publicUrl: data.BAIZE_PSP_PUBLIC_URL,
+    feedUrl: data.BAIZE_PSP_FEED_URL,
     payoutOutcome: data.BAIZE_PSP_PAYOUT_OUTCOME,
   };
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Clock } from '@baize/kernel';
 import { signCallback } from './signature.ts';
 import type { Store } from './store.ts';
@@ -34,6 +35,24 @@ export function recordEvent(store: Store, clock: Clock, url: string, event: PspE
   if (event.kind.endsWith('.succeeded')) insert.run(eventId, url, body, now + DUPLICATE_AFTER_MS);
 }
 
+export type BankCredit = { account: string; amount: string; currency: string; memo: string };
+
+/**
+ * The demo bank tells of a transfer to a house account, in the generic contract of protocols.md D8; twice, like all good
+ * news here. Answers the bank's number of the line.
+ */
+export function recordCredit(store: Store, clock: Clock, url: string, credit: BankCredit): string {
+  const now = clock.now().getTime();
+  const ref = `FT${now}${randomInt(1_000_000)}`;
+  const eventId = `evt_credit_${ref}`;
+  const payer = 'DEMO PAYER';
+  const body = JSON.stringify({ eventId, kind: 'credit.received', occurredAt: now, ref, payer, ...credit });
+  const insert = store.prepare('insert into delivery (event_id, url, body, due_at) values (?, ?, ?, ?)');
+  insert.run(eventId, url, body, now);
+  insert.run(eventId, url, body, now + DUPLICATE_AFTER_MS);
+  return ref;
+}
+
 /** Pause before attempt `attempts` + 1. */
 export const retryPauseMs = (attempts: number): number =>
   Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), RETRY_MS_MAX);
@@ -51,6 +70,7 @@ export async function deliverDue(deps: DeliverDeps): Promise<number> {
 
 async function deliver({ store, clock, secret, fetch }: DeliverDeps, row: DeliveryRow): Promise<void> {
   const timestamp = String(clock.now().getTime());
+  const signature = signCallback(secret, timestamp, row.body);
   let answer: string;
   let acknowledged = false;
   try {
@@ -60,7 +80,10 @@ async function deliver({ store, clock, secret, fetch }: DeliverDeps, row: Delive
         'content-type': 'application/json',
         'x-psp-event': row.event_id,
         'x-psp-timestamp': timestamp,
-        'x-psp-signature': signCallback(secret, timestamp, row.body),
+        'x-psp-signature': signature,
+        // The same, under the names of the generic contract.
+        'x-timestamp': timestamp,
+        'x-signature': signature,
       },
       body: row.body,
       redirect: 'error',

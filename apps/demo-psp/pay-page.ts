@@ -19,12 +19,12 @@ const ENTITIES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escape = (text: string): string =>
+export const escape = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 /** 250000.50 → 250,000.50 */
 const grouped = (amount: string): string => amount.replaceAll(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',');
 
-function document(language: Language, title: string, body: string): string {
+export function document(language: Language, title: string, body: string): string {
   return `<!doctype html>
 <html lang="${htmlLang[language]}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
@@ -32,7 +32,7 @@ function document(language: Language, title: string, body: string): string {
 <body><main>${body}</main></body></html>`;
 }
 
-const languages = (current: Language): string =>
+export const languages = (current: Language): string =>
   LANGUAGES.map((language) =>
     language === current
       ? `<span aria-current="true">${language}</span>`

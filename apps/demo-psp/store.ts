@@ -28,6 +28,11 @@ const SCHEMA = `
     state text not null default 'waiting' check (state in ('waiting', 'acknowledged', 'given_up')),
     last_answer text
   ) strict;
+  create table if not exists chain_transfer (
+    tx_id text primary key, sender text not null, receiver text not null, micro integer not null,
+    sent_at integer not null
+  ) strict;
+  create index if not exists chain_receiver on chain_transfer (receiver, sent_at);
   create index if not exists delivery_due on delivery (due_at) where state = 'waiting';
 `;
 

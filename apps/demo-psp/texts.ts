@@ -24,6 +24,14 @@ const EN = {
   invalid: 'This is not an amount that can be paid.',
   notFound: 'There is no such payment.',
   qr: 'QR code of this payment',
+  bankTitle: 'Demo bank: transfer',
+  chainTitle: 'Demo wallet: send USDT',
+  memo: 'Memo',
+  address: 'Address',
+  send: 'Send',
+  sent: 'Sent',
+  sentBank: 'The bank tells the merchant now.',
+  sentChain: 'The chain confirms it within seconds.',
 };
 export type Texts = typeof EN;
 
@@ -49,6 +57,14 @@ const CN: Texts = {
   invalid: '金额无效。',
   notFound: '没有这笔支付。',
   qr: '本次支付的二维码',
+  bankTitle: '演示银行：转账',
+  chainTitle: '演示钱包：发送 USDT',
+  memo: '附言',
+  address: '地址',
+  send: '发送',
+  sent: '已发送',
+  sentBank: '银行正在通知商户。',
+  sentChain: '链上将在数秒内确认。',
 };
 
 const KM: Texts = {
@@ -73,6 +89,14 @@ const KM: Texts = {
   invalid: 'ចំនួនទឹកប្រាក់នេះមិនត្រឹមត្រូវទេ។',
   notFound: 'រកមិនឃើញការបង់ប្រាក់នេះទេ។',
   qr: 'កូដ QR សម្រាប់ការបង់ប្រាក់នេះ',
+  bankTitle: 'ធនាគារសាកល្បង៖ ផ្ទេរប្រាក់',
+  chainTitle: 'កាបូបសាកល្បង៖ ផ្ញើ USDT',
+  memo: 'កំណត់សម្គាល់',
+  address: 'អាសយដ្ឋាន',
+  send: 'ផ្ញើ',
+  sent: 'បានផ្ញើ',
+  sentBank: 'ធនាគារកំពុងជូនដំណឹងទៅហាង។',
+  sentChain: 'ខ្សែសង្វាក់នឹងបញ្ជាក់ក្នុងពេលប៉ុន្មានវិនាទី។',
 };
 
 const TEXTS: Record<Language, Texts> = { EN, CN, KM };

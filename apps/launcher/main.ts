@@ -93,6 +93,7 @@ function environmentOf(settings: Settings, secrets: Secrets, databaseUrl: string
     BAIZE_PSP_PORT: String(ports.psp),
     BAIZE_PSP_PUBLIC_URL: process.env['BAIZE_PSP_URL'] ?? `http://${host}:${ports.psp}`,
     BAIZE_PSP_DATA: path.join(dataDir, 'demo-psp'),
+    BAIZE_PSP_FEED_URL: `http://${host}:${ports.site}/wps/pay/notify/demo-bank`,
     BAIZE_PSP_SECRET: secrets.pspSecret,
   };
 }

@@ -15,6 +15,7 @@ import {
   type ChannelRow,
   type NewChannel,
 } from './channel.sql.ts';
+import { seedChannels } from './demo-channels.ts';
 import { creditReceived } from './credit-received.ts';
 import { countDeposits, insertDeposit, type DepositRow } from './deposit.sql.ts';
 import type { CashierDeps, Outgoing } from './deps.ts';
@@ -200,20 +201,20 @@ export type DemoOptions = {
   /** How many of the brand's currency stand for about one dollar; round amounts matter, not the exchange rate. */
   scale?: bigint;
   clock?: Clock;
+  /** The demo payment company, whose bank and chain the demo channels open. */
+  pspUrl?: string;
 };
 
 /** Walked in one sitting: small limits. */
 const DEMO_MIN = '5';
 const DEMO_MAX = '5000';
-const DEMO_PRESETS = ['10', '20', '50', '100', '200', '500'];
 
 /**
- * The demo cashier: three channels, credited, expired and waiting deposits of demo01 and demo02, and one withdrawal
+ * The demo cashier: a channel of every kind its currency has, credited, expired and waiting deposits of demo01 and demo02, and one withdrawal
  * of demo03 in the operators' queue. Idempotent: a brand that has deposits is left as it is.
  */
 export async function seedDemo(db: Database, options: DemoOptions): Promise<void> {
-  const { merchantId, members, scale = 1n, clock = systemClock } = options;
-  const units = (amount: string): bigint => parseUnits(amount) * scale;
+  const { merchantId, members, scale = 1n, clock = systemClock, pspUrl = 'http://localhost:8083' } = options;
   const text = (amount: string): string => String(BigInt(amount) * scale);
   const deps = { ...cashierForTests(db), clock };
   const merchant = await getMerchant(db, merchantId);
@@ -225,32 +226,9 @@ export async function seedDemo(db: Database, options: DemoOptions): Promise<void
         withdrawMin: text(DEMO_MIN),
         withdrawMax: text(DEMO_MAX),
         withdrawFeeMin: text('1'),
+        fourEyesAbove: text('1000'),
       });
-    const limits = {
-      currency: merchant.currency,
-      amountMin: units(DEMO_MIN),
-      amountMax: units(DEMO_MAX),
-      presets: DEMO_PRESETS.map(units),
-    };
-    const qr = await aChannel(tx, merchantId, { ...limits, code: 'khqr', name: 'KHQR', sort: 1 });
-    await aChannel(tx, merchantId, {
-      ...limits,
-      code: 'e-wallet',
-      method: 'e_wallet',
-      name: 'E-wallet',
-      sort: 2,
-    });
-    const bank = await aChannel(tx, merchantId, {
-      ...limits,
-      code: 'bank',
-      method: 'bank_transfer',
-      name: 'Bank transfer',
-      gateway: 'house-transfer',
-      minutesFrom: 3,
-      minutesTo: 10,
-      receiver: { name: `${merchant.name} Demo`, account: '000 000 000', bank: 'No real bank' },
-      sort: 3,
-    });
+    const { qr, bank } = await seedChannels(tx, merchant, { scale, pspUrl });
     const wide = { merchantId, from: new Date(0), to: new Date(now.getTime() + 86_400_000) };
     if ((await countDeposits(tx, wide)) > 0) return;
     const [first, second, third] = members;

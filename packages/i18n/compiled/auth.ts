@@ -57,5 +57,5 @@ export type AuthMessages = {
   'auth.agent.id': undefined; 'auth.agent.registered': undefined; 'auth.agent.balance': undefined;
   'auth.agent.link': undefined; 'auth.agent.linkWhy': undefined; 'auth.agent.code': undefined;
   'auth.agent.copy': undefined; 'auth.agent.copied': undefined; 'auth.change.notGiven': undefined;
-  'auth.art.online': undefined; 'auth.art.topWin': undefined;
+  'auth.art.online': undefined; 'auth.art.topWin': undefined; 'auth.login.noStorage': undefined;
 };

@@ -18,5 +18,5 @@ export type PlayMessages = {
   'play.recall.stake': undefined; 'play.recall.payout': undefined; 'play.recall.net': undefined;
   'play.recall.before': undefined; 'play.recall.after': undefined; 'play.recall.replay': undefined;
   'play.recall.open': undefined; 'play.recall.noReplay': undefined; 'play.recall.state.OPEN': undefined;
-  'play.recall.state.SETTLED': undefined; 'play.recall.state.CANCELLED': undefined;
+  'play.recall.state.SETTLED': undefined; 'play.recall.state.CANCELLED': undefined; 'play.slow': undefined;
 };

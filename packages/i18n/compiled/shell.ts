@@ -43,5 +43,6 @@ export type ShellMessages = {
   'shell.service.TELEGRAM': undefined; 'shell.service.TELEGRAM1': undefined;
   'shell.service.MOVIE': undefined; 'shell.service.TWITTER': undefined; 'shell.service.FACEBOOK': undefined;
   'shell.line.all': undefined; 'shell.liveChat': undefined; 'shell.messages.title': undefined;
-  'shell.messages.unread': undefined; 'shell.menu.income': undefined;
+  'shell.messages.unread': undefined; 'shell.menu.income': undefined; 'shell.unreachable.title': undefined;
+  'shell.unreachable.text': undefined; 'shell.clock.wrong': undefined;
 };
