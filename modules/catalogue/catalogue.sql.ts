@@ -222,6 +222,14 @@ export const insertVendor = (
     [vendor.code, vendor.connectionCode, vendor.accountTypeName, vendor.names],
   );
 
+/** Gives a vendor still on `from` another connection; one that an operator has moved stays. */
+export const moveVendor = (db: Db, code: string, from: string, to: string): Promise<number> =>
+  db.run('update catalogue.vendor set connection_code = $3 where code = $1 and connection_code = $2', [
+    code,
+    from,
+    to,
+  ]);
+
 export const insertCategory = (
   db: Db,
   category: { nodeId: number; vendorCode: string; gameType: GameType; sort: number; glyph: string | null },

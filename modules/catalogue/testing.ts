@@ -2,7 +2,14 @@ import type { Database, Db } from '@baize/db';
 import type { Clock } from '@baize/kernel';
 import type { GameType } from './api.ts';
 import { selectMerchantVendor, upsertMerchantVendor } from './brand.sql.ts';
-import { insertBanner, insertCategory, insertGame, insertVendor, type NewGame } from './catalogue.sql.ts';
+import {
+  insertBanner,
+  insertCategory,
+  insertGame,
+  insertVendor,
+  moveVendor,
+  type NewGame,
+} from './catalogue.sql.ts';
 import { DEMO_BANNERS } from './demo/banners.ts';
 import { CARD_GLYPHS, DEMO_CATEGORIES, FRONT_ROW, VENDOR_NAMES } from './demo/vendors.ts';
 import type { DemoGame } from './demo/demo-game.ts';
@@ -89,6 +96,11 @@ export async function seedDemo(
   const drawn = await drawMissingArt({ db, dataDir: options.dataDir });
   return { games, drawn, ms: Math.round(performance.now() - started) };
 }
+
+/** The one vendor of the demo whose players' money lies with the vendor (OPEN-PLAY-02). */
+const DEMO_TRANSFER_VENDOR = 'GG';
+export const seedTransferVendor = (db: Database, connectionCode: string): Promise<number> =>
+  moveVendor(db, DEMO_TRANSFER_VENDOR, 'STUDIO', connectionCode);
 
 /** What the second demo brand leaves out: its house has no sports desk. */
 const LEFT_OUT = DEMO_CATEGORIES.filter(({ type }) => type === 'SPORTS' || type === 'ESPORTS');

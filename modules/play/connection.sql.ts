@@ -2,6 +2,9 @@ import type { Db, Tx } from '@baize/db';
 
 export type ConnectionState = 'ACTIVE' | 'MAINTENANCE' | 'DISABLED';
 
+/** Whose wallet the players stake from: the main one, or one the vendor keeps (protocols.md A5). */
+export type WalletMode = 'seamless' | 'transfer';
+
 export type ConnectionRow = {
   id: number;
   code: string;
@@ -16,11 +19,14 @@ export type ConnectionRow = {
   ip_allow: string[];
   open_mode: 'IFRAME' | 'WINDOW';
   reports_rooms: boolean;
+  wallet_mode: WalletMode;
+  transfer_decimals: 2 | 4;
   keys: { keyId: string; pem: string }[];
 };
 
 const COLUMNS = `c.id, c.code, c.name, c.base_url, c.operator_id, c.state, c.dialect, c.needs_timestamp,
   c.rollback_missing, c.unit_multiplier, c.ip_allow, c.open_mode, c.reports_rooms,
+  c.wallet_mode, c.transfer_decimals,
   coalesce((select jsonb_agg(jsonb_build_object('keyId', k.key_id, 'pem', k.public_pem) order by k.added_at desc)
               from play.connection_key k where k.connection_id = c.id and k.active), '[]') as keys`;
 
@@ -52,6 +58,9 @@ export const upsertConnectionKey = (
     [key.connectionId, key.keyId, key.pem, key.at],
   );
 
+export const setWalletMode = (tx: Tx, id: number, mode: WalletMode): Promise<number> =>
+  tx.run('update play.connection set wallet_mode = $2 where id = $1', [id, mode]);
+
 export const lockConnection = (
   tx: Tx,
   code: string,
@@ -71,12 +80,15 @@ export type ConnectionChange = {
   needsTimestamp: boolean;
   rollbackMissing: 'OK' | 'DOES_NOT_EXIST';
   reportsRooms: boolean;
+  walletMode: WalletMode;
+  transferDecimals: 2 | 4;
 };
 
 export const updateConnectionSettings = (tx: Tx, change: ConnectionChange): Promise<number> =>
   tx.run(
     `update play.connection set name = $2, base_url = $3, operator_id = $4, open_mode = $5, ip_allow = $6,
-        needs_timestamp = $7, rollback_missing = $8, reports_rooms = $9 where id = $1`,
+        needs_timestamp = $7, rollback_missing = $8, reports_rooms = $9, wallet_mode = $10, transfer_decimals = $11
+      where id = $1`,
     [
       change.id,
       change.name,
@@ -87,6 +99,8 @@ export const updateConnectionSettings = (tx: Tx, change: ConnectionChange): Prom
       change.needsTimestamp,
       change.rollbackMissing,
       change.reportsRooms,
+      change.walletMode,
+      change.transferDecimals,
     ],
   );
 

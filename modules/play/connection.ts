@@ -1,7 +1,14 @@
 import { BlockList, isIP } from 'node:net';
 import type { Tx } from '@baize/db';
 import { loadPublicKey, type PeerKey } from '@baize/vendor-protocol';
-import { upsertConnection, upsertConnectionKey, type ConnectionRow } from './connection.sql.ts';
+import {
+  selectConnection,
+  setWalletMode,
+  upsertConnection,
+  upsertConnectionKey,
+  type ConnectionRow,
+  type WalletMode,
+} from './connection.sql.ts';
 
 /** A wire peer ready for the hot path: keys parsed, address list compiled. */
 export type Connection = Omit<ConnectionRow, 'keys' | 'ip_allow'> & {
@@ -56,12 +63,16 @@ export type NewConnection = {
   operatorId: string;
   keyId: string;
   publicPem: string;
+  /** Of a new peer; a known one keeps the mode an operator gave it. */
+  walletMode?: WalletMode;
 };
 
 /** Adds a wire peer, or moves a known one to a new address and key; its switches stay as they are. */
 export async function saveConnection(tx: Tx, peer: NewConnection, at: Date): Promise<number> {
   loadPublicKey(peer.publicPem);
+  const known = await selectConnection(tx, peer.code);
   const { id } = await upsertConnection(tx, { ...peer, at });
+  if (!known && peer.walletMode !== undefined) await setWalletMode(tx, id, peer.walletMode);
   await upsertConnectionKey(tx, { connectionId: id, keyId: peer.keyId, pem: peer.publicPem, at });
   return id;
 }

@@ -34,6 +34,8 @@ export const viewConnection = (row: ConnectionRow) => ({
   unitMultiplier: row.unit_multiplier,
   dialect: row.dialect,
   reportsRooms: row.reports_rooms,
+  walletMode: row.wallet_mode,
+  transferDecimals: row.transfer_decimals,
 });
 
 export async function setConnectionState(

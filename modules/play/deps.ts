@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Catalogue } from '@baize/catalogue';
 import type { Database, Tx } from '@baize/db';
 import type { Clock, Logger } from '@baize/kernel';
+import type { Launch } from '@baize/vendor-wallet';
 import type { Directory } from './gateway-directory.ts';
 
 /** What the member's and operators' calls of play work with. */
@@ -16,6 +17,8 @@ export type PlayDeps = {
   platformKey: KeyObject;
   /** Address members reach the site at, without a trailing slash: where a game's "back" leads. */
   siteUrl: string;
+  /** Automatic transfer before a game's address is asked for (OPEN-PLAY-02); absent: nothing is swept. */
+  sweep?: (launch: Launch) => Promise<void>;
   /** Stands in for the network in tests. */
   fetch?: typeof fetch;
 };

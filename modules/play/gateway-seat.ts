@@ -23,6 +23,8 @@ export async function findSeat(
 /** Why nothing new may be started from this seat, if so. Wins and rollbacks do not ask. */
 export function seatRefusal(deps: GatewayDeps, connection: Connection, seat: Seat): RsError | undefined {
   if (connection.state !== 'ACTIVE') return 'RS_ERROR_INVALID_PARTNER';
+  // Its players stake from the vendor's own wallet: never both (protocols.md A5).
+  if (connection.wallet_mode === 'transfer') return 'RS_ERROR_INVALID_PARTNER';
   if (sessionPhase(seat, deps.clock.now()) === 'expired') return 'RS_ERROR_TOKEN_EXPIRED';
   if (!seat.isOffered) return 'RS_ERROR_INVALID_GAME';
   return seat.mayPlay ? undefined : 'RS_ERROR_USER_DISABLED';

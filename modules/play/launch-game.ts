@@ -62,6 +62,9 @@ export async function launchGame(deps: PlayDeps, input: Input, ctx: Ctx<'session
   }
   const connection = await deps.directory.connection(game.connectionCode);
   if (connection === undefined || connection.state !== 'ACTIVE') return refuse('vendor_disabled');
+  // A wallet at the vendor holds real money: play money is not sent there.
+  if (ctx.caller.role === 'trial' && connection.wallet_mode === 'transfer')
+    return refuse('in_need_true_account');
   return launch(deps, input, ctx, { game, member, connection });
 }
 
@@ -94,6 +97,13 @@ async function launch(
     createdAt: now,
     expiresAt: new Date(now.getTime() + LAUNCH_TTL_MS),
   });
+  if (ctx.caller.role !== 'trial')
+    await deps.sweep?.({
+      memberId: member.memberId,
+      merchantId: member.merchantId,
+      walletId: connection.wallet_mode === 'transfer' ? connection.code : undefined,
+      launchId: String(session.id),
+    });
   const merchant = await getMerchant(deps.db, member.merchantId);
   const language = input.language ?? ctx.language;
   const siteUrl = siteUrlOn(deps.siteUrl, ctx.host);

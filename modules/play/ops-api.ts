@@ -5,6 +5,8 @@ import { betFilter, betPage, count, instant, money, pageNo, pageSize } from './f
 import { playOpsRoutes } from './routes.ts';
 
 const reason = z.string('required').trim().min(3, 'too_short').max(300, 'too_long');
+const walletMode = z.enum(['seamless', 'transfer']);
+const transferDecimals = z.union([z.literal(2), z.literal(4)]);
 const connectionState = z.enum(['ACTIVE', 'MAINTENANCE', 'DISABLED']);
 const connection = z.object({
   code: z.string(),
@@ -21,6 +23,10 @@ const connection = z.object({
   dialect: z.enum(['HUB88', 'CALETA']),
   /** Whether it is asked for its live rooms (#42). */
   reportsRooms: z.boolean(),
+  /** seamless: bets and wins come to the main wallet. transfer: money is moved to a wallet at the vendor. */
+  walletMode,
+  /** Decimals of a transfer's amount. */
+  transferDecimals,
 });
 const connectionCode = z.string().regex(/^[A-Z0-9_]{2,20}$/, 'connection_unknown');
 const missing = z.enum(['keep', 'disable']).default('keep');
@@ -69,10 +75,12 @@ export const playOpsApi = defineApi(playOpsRoutes, {
       needsTimestamp: z.boolean().optional(),
       rollbackMissing: z.enum(['OK', 'DOES_NOT_EXIST']).optional(),
       reportsRooms: z.boolean().optional(),
+      walletMode: walletMode.optional(),
+      transferDecimals: transferDecimals.optional(),
       reason,
     }),
     output: connection,
-    errors: ['connection_not_found', 'nothing_to_change', 'address_range_wrong'],
+    errors: ['connection_not_found', 'nothing_to_change', 'address_range_wrong', 'wallet_not_empty'],
   },
   /** Audited. `publicPem` is needed for a key that is to be active; a retired one keeps its text. */
   saveConnectionKey: {

@@ -5,6 +5,7 @@ import type { Ctx } from '@baize/endpoint';
 import { ok, refuse } from '@baize/kernel';
 import { audit } from '@baize/staff';
 import { loadPublicKey } from '@baize/vendor-protocol';
+import { mayHoldMoney } from '@baize/vendor-wallet';
 import type { z } from 'zod';
 import type { playOpsApi } from './api.ts';
 import { isAddressList } from './connection.ts';
@@ -37,6 +38,9 @@ export async function updateConnection(
     const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
     const after = { ...before, ...given };
     if (isDeepStrictEqual(before, after)) return refuse('nothing_to_change');
+    // What lies in wallets at the vendor could not be asked back any more.
+    const closesWallet = before.walletMode === 'transfer' && after.walletMode !== 'transfer';
+    if (closesWallet && (await mayHoldMoney(tx, code))) return refuse('wallet_not_empty');
     await updateConnectionSettings(tx, { id: row.id, ...after });
     await noted(tx, ctx, { action: 'connection.update', code, before, after, reason });
     return ok(code);
@@ -95,6 +99,8 @@ const settingsOf = (row: ConnectionRow) => ({
   needsTimestamp: row.needs_timestamp,
   rollbackMissing: row.rollback_missing,
   reportsRooms: row.reports_rooms,
+  walletMode: row.wallet_mode,
+  transferDecimals: row.transfer_decimals,
 });
 
 function isPublicKey(pem: string): boolean {

@@ -10,4 +10,5 @@ export type {
   WalletHolder,
 } from './port.ts';
 export { recallSoon, sweepIn, type Launch } from './sweep.ts';
+export { mayHoldMoney } from './vault.sql.ts';
 export { lastKnownWallets } from './wallets.ts';

@@ -208,7 +208,7 @@ for (const [fault, unknown, ended] of OUT_FAULTS)
 
 test('API-035 killed between hold and call, both ways: the clock finds it and finishes it under the same id', async () => {
   vendor.fault = () => 'killed';
-  await assert.rejects(moveIn({ amount: '40' }), Killed);
+  await assert.rejects(async () => moveIn({ amount: '40' }), Killed);
   assert.deepEqual(await where(), ['60', '40', '0', '0']);
   vendor.fault = () => 'none';
   await timePasses(5);
@@ -217,7 +217,7 @@ test('API-035 killed between hold and call, both ways: the clock finds it and fi
   assert.deepEqual(await where(), ['60', '0', '40', '40']);
 
   vendor.fault = () => 'killed';
-  await assert.rejects(moveOut({ all: true }), Killed);
+  await assert.rejects(async () => moveOut({ all: true }), Killed);
   vendor.fault = () => 'none';
   await timePasses(20);
   assert.deepEqual(await where(), ['100', '0', '0', '0']);

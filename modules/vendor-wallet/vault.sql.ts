@@ -9,6 +9,17 @@ export const listVaults = (db: Db, memberId: number): Promise<VaultRow[]> =>
     [memberId],
   );
 
+/** Whether anybody's money may lie at a vendor, or be on its way there or back. */
+export const mayHoldMoney = async (db: Db, walletId: string): Promise<boolean> =>
+  (
+    await db.one<{ may: boolean }>(
+      `select exists (select from vendor_wallet.vault where wallet_id = $1 and may_hold)
+           or exists (select from vendor_wallet.transfer
+                       where wallet_id = $1 and state in ('CREATED', 'HELD', 'PENDING', 'REVIEW')) as may`,
+      [walletId],
+    )
+  ).may;
+
 /** Money may lie at the vendor from now on, whatever its answer will be. */
 export const markMayHold = (db: Db, memberId: number, walletId: string): Promise<number> =>
   db.run(

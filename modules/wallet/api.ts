@@ -49,54 +49,6 @@ export const walletApi = defineApi(walletRoutes, {
     }),
     errors: ['wallet_missing'],
   },
-  getMerchantWallet: {
-    access: 'session',
-    input: z.strictObject({ isSingle: z.string().optional() }),
-    output: z.object({
-      isSingle: z.boolean(),
-      wallets: z.array(
-        z.object({
-          walletId: z.string(),
-          walletName: z.string(),
-          vassalages: z.array(z.string()),
-          transferable: z.boolean(),
-        }),
-      ),
-    }),
-    errors: [],
-  },
-  listTransactions: {
-    access: 'session',
-    input: z.strictObject({
-      from: moment.optional(),
-      to: moment.optional(),
-      type: z.enum(['ALL', ...TRANSACTION_TYPES]).default('ALL'),
-      ...paging,
-    }),
-    output: z.object({
-      list: z.array(
-        z.object({
-          id: z.string(),
-          time: instant,
-          type: z.enum(TRANSACTION_TYPES),
-          vassalage: z.string(),
-          gameName: z.string(),
-          ref: z.string(),
-          amount: decimal,
-          balanceBefore: decimal,
-          balanceAfter: decimal,
-          status: z.literal('SUCCESS'),
-          remark: z.string(),
-        }),
-      ),
-      /** Over the whole range and type, not only this page. `validBet` is known to the betting record only: null here. */
-      summary: z.object({ in: decimal, out: decimal, validBet: decimal.nullable(), winLoss: decimal }),
-      pageNo: z.number().int(),
-      totalPages: z.number().int(),
-      totalCount: z.number().int(),
-    }),
-    errors: ['wallet_missing', 'range_invalid', 'range_too_long', 'range_too_old'],
-  },
 });
 
 const page = <T extends z.ZodType>(row: T) => ({

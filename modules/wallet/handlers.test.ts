@@ -78,41 +78,6 @@ test('API-021 WALLET-002 the balance call tells the parts of the wallet', async 
   assert.deepEqual(await site().getBalance({}, asMember(404)), { ok: false, code: 'wallet_missing' });
 });
 
-test('API-050 WALLET-005 one wallet serves all vendors', async () => {
-  const answer = await site().getMerchantWallet({}, asMember(1));
-  assert.ok(answer.ok && answer.value.isSingle && answer.value.wallets.length === 1);
-});
-
-test('API-056 WALLET-017 the history agrees with the ledger to the unit', async () => {
-  await aLivelyMember(2);
-  const list = (input: Record<string, string>) =>
-    site().listTransactions(walletApi.operations.listTransactions.input.parse(input), asMember(2));
-  const all = await list({ type: 'ALL', pageSize: '3' });
-  assert.ok(all.ok);
-  assert.deepEqual(
-    all.value.list.map((row) => `${row.type} ${row.balanceBefore} ${row.amount} ${row.balanceAfter}`),
-    ['WITHDRAW 12.00001 -2.00 10.00001', 'WIN 7.00 5.00001 12.00001', 'BET 10.00 -3.00 7.00'],
-  );
-  assert.deepEqual([all.value.totalCount, all.value.totalPages], [4, 2]);
-  assert.deepEqual(all.value.summary, { in: '15.00001', out: '5.00', validBet: null, winLoss: '2.00001' });
-  walletApi.operations.listTransactions.output.parse(all.value);
-  const bets = await list({ type: 'BET' });
-  assert.ok(bets.ok);
-  assert.deepEqual(
-    bets.value.list.map((row) => row.ref),
-    ['round-9'],
-  );
-  assert.deepEqual(await list({ from: '2020-01-01', to: '2020-01-02' }), {
-    ok: false,
-    code: 'range_too_old',
-  });
-});
-
-test('OPEN-API-04 a page above a hundred is refused at the door', () => {
-  assert.throws(() => walletApi.operations.listTransactions.input.parse({ pageSize: '101' }));
-  assert.throws(() => walletApi.operations.listTransactions.input.parse({ from: '2026-1-1' }));
-});
-
 test('OP-25 staff see every part of a member’s ledger', async () => {
   await aLivelyMember(3);
   const ledger = async (part: string) => {

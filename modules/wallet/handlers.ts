@@ -3,8 +3,8 @@ import type { Handlers } from '@baize/endpoint';
 import { currencyDigits, floorTo, formatUnits, ok, refuse, type Clock } from '@baize/kernel';
 import { findAccount } from './account.ts';
 import type { walletApi, walletConsoleApi } from './api.ts';
-import { listEntries, sumEntries } from './entries.ts';
-import { exactText, kindsOf, rangeOf, typeOf } from './history.ts';
+import { listEntries } from './entries.ts';
+import { exactText, rangeOf } from './history.ts';
 import { listFindings } from './reconcile.sql.ts';
 import { withdrawable } from './restriction.ts';
 import { partsOf } from './wallet.sql.ts';
@@ -40,41 +40,6 @@ export const walletHandlers = ({ db, clock }: WalletDeps): Handlers<typeof walle
       bonus: text(0n),
       points: '0',
       wallets: [{ walletId: 'MAIN', walletName: 'Main wallet', balance }],
-    });
-  },
-
-  // WALLET-005: every vendor plays on the main wallet.
-  getMerchantWallet: () =>
-    ok({
-      isSingle: true,
-      wallets: [{ walletId: 'MAIN', walletName: 'Main wallet', vassalages: ['*'], transferable: false }],
-    }),
-
-  listTransactions: async ({ from, to, type, pageNo, pageSize }, { caller }) => {
-    const range = rangeOf({ from, to }, clock.now(), { withinDays: 180 });
-    if (!range.ok) return range;
-    const account = await findAccount(db, caller.memberId);
-    if (!account) return refuse('wallet_missing');
-    const text = (units: bigint) => exactText(units, account.currency);
-    const query = { accountId: account.accountId, ...range.value, kinds: kindsOf(type) };
-    const page = await listEntries(db, { ...query, page: { pageNo, pageSize } });
-    const sums = await sumEntries(db, query);
-    return ok({
-      ...page,
-      list: page.list.map((entry) => ({
-        id: entry.id,
-        time: entry.at.getTime(),
-        type: typeOf(entry.kind),
-        vassalage: '',
-        gameName: '',
-        ref: entry.round ?? entry.key,
-        amount: text(entry.amount),
-        balanceBefore: text(entry.balanceBefore),
-        balanceAfter: text(entry.balanceAfter),
-        status: 'SUCCESS' as const,
-        remark: entry.note ?? '',
-      })),
-      summary: { in: text(sums.in), out: text(sums.out), validBet: null, winLoss: text(sums.winLoss) },
     });
   },
 });

@@ -1,8 +1,6 @@
-/** Member site (port 8080), spec/api-calls.md #17, #52, #62. */
+/** Member site (port 8080), spec/api-calls.md #17. */
 export const walletRoutes = {
   getBalance: 'GET /wps/v2/wallets/balance',
-  getMerchantWallet: 'GET /wps/relay/GCS_merchantWallet',
-  listTransactions: 'GET /wps/relay/ODSFE2_MemTransDet',
 } as const;
 
 /** Operator console (port 8081). */

@@ -16,6 +16,10 @@ const draft = connectionDraftOf({
   unitMultiplier: 1,
   dialect: 'HUB88',
   reportsRooms: false,
+  walletMode: 'seamless',
+  transferDecimals: 2,
+  walletMode: 'seamless',
+  transferDecimals: 2,
 });
 
 test('OP-19 the address list is typed one a line, blanks are nothing', () => {

@@ -1,0 +1,121 @@
+import { createTransferClient, type TransferAnswer, type TransferClient } from '@baize/vendor-protocol';
+import type {
+  StatusAnswer,
+  TransferVendor,
+  VendorAnswer,
+  VendorWalletPort,
+  WalletHolder,
+} from '@baize/vendor-wallet';
+import { selectConnections, type ConnectionRow } from './connection.sql.ts';
+import type { PlayDeps } from './deps.ts';
+
+type PortDeps = Pick<PlayDeps, 'db' | 'clock' | 'catalogue' | 'directory' | 'platformKey' | 'fetch'>;
+
+/** Statuses after which nobody can say whether the money moved; every other error says that it did not. */
+const SILENT: ReadonlySet<string> = new Set([
+  'RS_ERROR_UNKNOWN',
+  'RS_ERROR_TIMEOUT',
+  // Our own id, used before for something else: that is no answer to this transfer.
+  'RS_ERROR_DUPLICATE_TRANSACTION',
+]);
+
+/** What vendor-wallet asks of vendors, over the connections this module keeps (protocols.md A5). */
+export function vendorWalletPort(deps: PortDeps): VendorWalletPort {
+  const callTo = async (
+    walletId: string,
+    call: (client: TransferClient) => ReturnType<TransferClient['deposit']>,
+  ): Promise<VendorAnswer> => {
+    const client = await clientOf(deps, walletId);
+    if (!client) return { outcome: 'silent', detail: 'no such connection' };
+    const reply = await call(client);
+    return reply.outcome === 'answered' ? answerOf(reply.value) : { outcome: 'silent', detail: reply.reason };
+  };
+  return {
+    vendors: async (merchantId) => {
+      const rows = await transferConnections(deps);
+      if (rows.length === 0) return [];
+      const { shown } = (await deps.catalogue.snapshot()).brand(merchantId);
+      return rows
+        .map((row) => {
+          const own = shown.filter(({ vendor }) => vendor.connection_code === row.code);
+          return vendorOf(row, [...new Set(own.map(({ vendor }) => vendor.code))]);
+        })
+        .filter(({ vassalages }) => vassalages.length > 0);
+    },
+    find: async (walletId) => {
+      const row = (await transferConnections(deps)).find(({ code }) => code === walletId);
+      return row && vendorOf(row, []);
+    },
+    deposit: (walletId, call) => callTo(walletId, (client) => client.deposit(moneyMessage(call))),
+    withdraw: (walletId, call) => callTo(walletId, (client) => client.withdraw(moneyMessage(call))),
+    withdrawAll: (walletId, call) =>
+      callTo(walletId, (client) =>
+        client.withdrawAll({ ...holderMessage(call), transaction_uuid: call.transactionUuid }),
+      ),
+    balance: (walletId, holder) => callTo(walletId, (client) => client.balance(holderMessage(holder))),
+    status: (walletId, transactionUuid) => askStatus(deps, walletId, transactionUuid),
+  };
+}
+
+async function transferConnections({ db }: PortDeps): Promise<ConnectionRow[]> {
+  return (await selectConnections(db)).filter((row) => row.wallet_mode === 'transfer');
+}
+
+const vendorOf = (row: ConnectionRow, vassalages: string[]): TransferVendor => ({
+  connectionId: row.id,
+  walletId: row.code,
+  name: row.name,
+  vassalages,
+  isOpen: row.state === 'ACTIVE',
+  decimals: row.transfer_decimals,
+});
+
+/** Money must come back from a peer that was switched off as well, so its state is not looked at here. */
+async function clientOf(deps: PortDeps, walletId: string): Promise<TransferClient | undefined> {
+  const connection = await deps.directory.connection(walletId);
+  if (connection?.wallet_mode !== 'transfer') return undefined;
+  return createTransferClient({
+    baseUrl: connection.base_url,
+    operatorId: connection.operator_id,
+    privateKey: deps.platformKey,
+    now: () => deps.clock.now().getTime(),
+    ...(deps.fetch === undefined ? {} : { fetch: deps.fetch }),
+  });
+}
+
+const holderMessage = ({ user, currency, partner }: WalletHolder) => ({
+  user,
+  currency,
+  sub_partner_id: partner,
+});
+const moneyMessage = (call: WalletHolder & { transactionUuid: string; amount: bigint }) => ({
+  ...holderMessage(call),
+  transaction_uuid: call.transactionUuid,
+  amount: call.amount,
+});
+
+export function answerOf({ status, amount, balance }: TransferAnswer): VendorAnswer {
+  if (status === 'RS_OK') return { outcome: 'done', amount, balance };
+  return SILENT.has(status) ? { outcome: 'silent', detail: status } : { outcome: 'refused', status };
+}
+
+async function askStatus(deps: PortDeps, walletId: string, transactionUuid: string): Promise<StatusAnswer> {
+  const client = await clientOf(deps, walletId);
+  if (!client) return { outcome: 'silent', detail: 'no such connection' };
+  const reply = await client.status(transactionUuid);
+  if (reply.outcome === 'unknown') return { outcome: 'silent', detail: reply.reason };
+  const { status, transfer_status: told, amount } = reply.value;
+  if (status === 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST') return { outcome: 'unheard' };
+  if (status !== 'RS_OK') return { outcome: 'silent', detail: status };
+  switch (told) {
+    case 'SUCCESS':
+      return { outcome: 'done', amount };
+    case 'FAILED':
+      return { outcome: 'failed' };
+    case 'UNKNOWN':
+      return { outcome: 'unheard' };
+    case 'PENDING':
+    case undefined:
+      return { outcome: 'silent', detail: told ?? 'no transfer_status' };
+  }
+}
