@@ -11,18 +11,18 @@ import { aGameSession } from '@baize/play/testing';
 import { findMerchantByHost } from '@baize/site';
 import { loadPrivateKey, signBody } from '@baize/vendor-protocol';
 import { expect, test } from '@playwright/test';
+import { descendant } from './descendant.ts';
 import { startProduct } from './product.ts';
+import { OWN_PORTS } from './world.ts';
 
 /**
  * The whole product under signed HTTP load while its API, then its PostgreSQL, is killed with -9. A vendor's rule is kept:
  * an unanswered bet is sent again under the same id. What was acknowledged is in the ledger, and everything is there once.
  */
-const PORTS = { site: 18_094, console: 18_095, studio: 18_096, psp: 18_097 };
+const PORTS = OWN_PORTS;
 const URL = `http://localhost:${PORTS.site}/gw/STUDIO/transaction/bet`;
 const PLAYERS = 16;
 const DEADLINE_MS = 60_000;
-
-test.beforeEach(({}, info) => test.skip(info.project.name !== 'desktop', 'no page, so once is enough'));
 
 type Seat = { token: string; user: string; game: string; key: KeyObject };
 
@@ -72,84 +72,76 @@ async function load(seat: Seat, until: () => boolean, acknowledged: Set<string>)
   );
 }
 
-/** A process below the launcher whose command line holds `part`. */
-function descendant(of: number, part: string): number {
-  const children = fs
-    .readFileSync(`/proc/${of}/task/${of}/children`, 'utf8')
-    .trim()
-    .split(' ')
-    .filter(Boolean)
-    .map(Number);
-  for (const pid of children) if (fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(part)) return pid;
-  throw new Error(`no process ${part} below ${of}`);
-}
+test(
+  'OPEN-WALLET-01 OPEN-PLAY-04 R42 killed under load, the product loses nothing and applies nothing twice',
+  { tag: '@desktop' },
+  async () => {
+    test.setTimeout(300_000);
+    const data = fs.mkdtempSync(path.join(os.tmpdir(), 'baize-crash-'));
+    const database = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(path.join(data, 'pg'))}`;
+    const launcher = () => Number(fs.readFileSync(path.join(data, 'launcher.pid'), 'utf8'));
+    const first = await startProduct({ data, ports: PORTS });
 
-test('OPEN-WALLET-01 OPEN-PLAY-04 R42 killed under load, the product loses nothing and applies nothing twice', async () => {
-  test.setTimeout(300_000);
-  const data = fs.mkdtempSync(path.join(os.tmpdir(), 'baize-crash-'));
-  const database = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(path.join(data, 'pg'))}`;
-  const launcher = () => Number(fs.readFileSync(path.join(data, 'launcher.pid'), 'utf8'));
-  const first = await startProduct({ data, ports: PORTS });
+    let db = openDatabase({ url: database, max: 2 });
+    const merchant = await findMerchantByHost(db, 'localhost');
+    if (!merchant) throw new Error('the demo brand answers on localhost');
+    const member = await db.transaction((tx) => aMember(tx, { merchant, balance: '100000' }));
+    const game = await db.transaction((tx) => aGame(tx));
+    const connection = await db.one<{ id: number }>("select id from play.connection where code = 'STUDIO'");
+    const token = await aGameSession(db, {
+      member,
+      connectionId: connection.id,
+      gameId: game.gameId,
+      clock: systemClock,
+    });
+    const key = loadPrivateKey(fs.readFileSync(path.join(data, 'secrets/studio.pem'), 'utf8'));
+    const seat: Seat = { token, user: member.walletUser, game: game.gameCode, key };
 
-  let db = openDatabase({ url: database, max: 2 });
-  const merchant = await findMerchantByHost(db, 'localhost');
-  if (!merchant) throw new Error('the demo brand answers on localhost');
-  const member = await db.transaction((tx) => aMember(tx, { merchant, balance: '100000' }));
-  const game = await db.transaction((tx) => aGame(tx));
-  const connection = await db.one<{ id: number }>("select id from play.connection where code = 'STUDIO'");
-  const token = await aGameSession(db, {
-    member,
-    connectionId: connection.id,
-    gameId: game.gameId,
-    clock: systemClock,
-  });
-  const key = loadPrivateKey(fs.readFileSync(path.join(data, 'secrets/studio.pem'), 'utf8'));
-  const seat: Seat = { token, user: member.walletUser, game: game.gameCode, key };
+    const acknowledged = new Set<string>();
+    let phase: 'play' | 'over' = 'play';
+    const playing = load(seat, () => phase === 'over', acknowledged);
+    await sleep(1_500);
+    process.kill(descendant(launcher(), 'apps/api/main.ts'), 'SIGKILL');
+    await sleep(4_000);
+    phase = 'over';
+    await playing;
+    const beforeDatabase = acknowledged.size;
+    expect(beforeDatabase).toBeGreaterThan(100);
 
-  const acknowledged = new Set<string>();
-  let phase: 'play' | 'over' = 'play';
-  const playing = load(seat, () => phase === 'over', acknowledged);
-  await sleep(1_500);
-  process.kill(descendant(launcher(), 'apps/api/main.ts'), 'SIGKILL');
-  await sleep(4_000);
-  phase = 'over';
-  await playing;
-  const beforeDatabase = acknowledged.size;
-  expect(beforeDatabase).toBeGreaterThan(100);
+    phase = 'play';
+    const again = load(seat, () => phase === 'over', acknowledged);
+    await sleep(1_000);
+    await db.close();
+    process.kill(
+      Number(fs.readFileSync(path.join(data, 'pg/data/postmaster.pid'), 'utf8').split('\n')[0]),
+      'SIGKILL',
+    );
+    // Without its database the product ends; the operator starts it again, and the vendor's repeats find it.
+    expect(await first.ended).toBe(1);
+    const second = await startProduct({ data, ports: PORTS });
+    await sleep(2_000);
+    phase = 'over';
+    await again;
+    expect(acknowledged.size).toBeGreaterThan(beforeDatabase);
 
-  phase = 'play';
-  const again = load(seat, () => phase === 'over', acknowledged);
-  await sleep(1_000);
-  await db.close();
-  process.kill(
-    Number(fs.readFileSync(path.join(data, 'pg/data/postmaster.pid'), 'utf8').split('\n')[0]),
-    'SIGKILL',
-  );
-  // Without its database the product ends; the operator starts it again, and the vendor's repeats find it.
-  expect(await first.ended).toBe(1);
-  const second = await startProduct({ data, ports: PORTS });
-  await sleep(2_000);
-  phase = 'over';
-  await again;
-  expect(acknowledged.size).toBeGreaterThan(beforeDatabase);
-
-  db = openDatabase({ url: database, max: 1 });
-  const rows = await db.many<{ key: string; copies: number }>(
-    'select key, count(*)::int as copies from wallet.transfer where account_id = $1 and connection_id = $2 group by key',
-    [member.accountId, connection.id],
-  );
-  const applied = new Map(rows.map((row) => [row.key, row.copies]));
-  expect([...acknowledged].filter((id) => applied.get(id) !== 1)).toEqual([]);
-  expect(rows.filter((row) => row.copies !== 1)).toEqual([]);
-  const sums = await db.one<{ balance: bigint; entries: bigint; bets: number }>(
-    `select a.balance, (select sum(amount)::bigint from wallet.transfer t where t.account_id = a.id) as entries,
+    db = openDatabase({ url: database, max: 1 });
+    const rows = await db.many<{ key: string; copies: number }>(
+      'select key, count(*)::int as copies from wallet.transfer where account_id = $1 and connection_id = $2 group by key',
+      [member.accountId, connection.id],
+    );
+    const applied = new Map(rows.map((row) => [row.key, row.copies]));
+    expect([...acknowledged].filter((id) => applied.get(id) !== 1)).toEqual([]);
+    expect(rows.filter((row) => row.copies !== 1)).toEqual([]);
+    const sums = await db.one<{ balance: bigint; entries: bigint; bets: number }>(
+      `select a.balance, (select sum(amount)::bigint from wallet.transfer t where t.account_id = a.id) as entries,
             (select count(*)::int from play.bet b where b.account_id = a.id) as bets
        from wallet.account a where a.id = $1`,
-    [member.accountId],
-  );
-  expect(sums.balance).toBe(sums.entries);
-  expect(sums.bets).toBe(applied.size);
-  await db.close();
-  expect(await second.end('SIGINT')).toBe(0);
-  fs.rmSync(data, { recursive: true, force: true });
-});
+      [member.accountId],
+    );
+    expect(sums.balance).toBe(sums.entries);
+    expect(sums.bets).toBe(applied.size);
+    await db.close();
+    expect(await second.end('SIGINT')).toBe(0);
+    fs.rmSync(data, { recursive: true, force: true });
+  },
+);

@@ -1,0 +1,354 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { aBankAccount, aChannel } from '@baize/cashier/testing';
+import { openDatabase, type Database } from '@baize/db';
+import { aMember, aSession, sealWith } from '@baize/identity/testing';
+import { parseUnits, systemClock } from '@baize/kernel';
+import { findMerchantByHost, type Merchant } from '@baize/site';
+import { aStaffCookie } from '@baize/staff/testing';
+import { reconcile } from '@baize/wallet';
+import { expect, test } from '@playwright/test';
+import { descendant } from './descendant.ts';
+import { notify, openLyingPsp, type LyingPsp, type Payment } from './lying-psp.ts';
+import { startProduct, type Product } from './product.ts';
+import { OWN_PORTS } from './world.ts';
+
+/**
+ * The real processes beside a payment company that answers twice, late, wrongly or not at all, while the API, the worker
+ * and PostgreSQL are killed and the clock jumps. After each: the books are sound, each member has what was truly paid, and
+ * every order stands where somebody can act on it.
+ */
+const SITE = `http://localhost:${OWN_PORTS.site}`;
+const CONSOLE = `http://localhost:${OWN_PORTS.console}`;
+const PAYMENT_PASSWORD = '123456';
+/** The clocks look once a minute; an asked rail may need two looks. */
+const CLOCKS_MS = 200_000;
+const TWO_DAYS_MS = 2 * 86_400_000;
+
+type Person = { memberId: number; accountId: bigint; token: string; bankAccountId: number };
+type Answer = { success: boolean; message?: string; value: Record<string, unknown> };
+type World = {
+  db: Database;
+  merchant: Merchant;
+  channelId: number;
+  psp: LyingPsp;
+  secret: string;
+  cookie: string;
+};
+
+async function aPersonWith(world: World, balance: string): Promise<Person> {
+  const { db, merchant } = world;
+  const wishes = { merchant, balance, paymentPassword: PAYMENT_PASSWORD, payeeName: 'DARA SOK' };
+  const { member, bank } = await db.transaction(async (tx) => {
+    const made = await aMember(tx, wishes);
+    return { member: made, bank: await aBankAccount(tx, made) };
+  });
+  const token = await aSession(db, member.memberId);
+  return { memberId: member.memberId, accountId: member.accountId, token, bankAccountId: bank.bankAccountId };
+}
+
+async function call(person: Person, address: string, body: object, ms = 20_000): Promise<Answer> {
+  const response = await fetch(`${SITE}${address}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(ms),
+  });
+  return (await response.json()) as Answer;
+}
+
+const askDeposit = (person: Person, channelId: number, amount: string, requestId: string = randomUUID()) =>
+  call(person, '/wps/pay/deposit', { channelId, amount, requestId });
+
+/** A deposit order that waits, and the payment the company keeps for it. */
+async function aDeposit(world: World, person: Person, amount: string): Promise<Payment> {
+  const answer = await askDeposit(person, world.channelId, amount);
+  const payment = world.psp.payments.get(String(answer.value?.['orderNo']));
+  if (!payment) throw new Error(`no deposit: ${JSON.stringify(answer)}`);
+  return payment;
+}
+
+async function askWithdrawal(person: Person, amount: string): Promise<string> {
+  const key = (await (await fetch(`${SITE}/wps/system/publicKey`)).json()) as {
+    value: { kid: string; pem: string };
+  };
+  const answer = await call(person, '/wps/pay/withdraw', {
+    bankAccountId: person.bankAccountId,
+    amount,
+    paymentPassword: sealWith(key.value, PAYMENT_PASSWORD),
+    requestId: randomUUID(),
+  });
+  if (!answer.success) throw new Error(`no withdrawal: ${JSON.stringify(answer)}`);
+  return String(answer.value['withdrawalNo']);
+}
+
+async function operate(world: World, address: string, body: object): Promise<void> {
+  const response = await fetch(`${CONSOLE}${address}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: world.cookie, origin: CONSOLE },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as Answer;
+  if (!answer.success) throw new Error(`${address}: ${JSON.stringify(answer)}`);
+}
+
+async function approve(world: World, withdrawalNo: string): Promise<void> {
+  await operate(world, `/ops/cashier/withdrawals/${withdrawalNo}/claim`, {});
+  await operate(world, `/ops/cashier/withdrawals/${withdrawalNo}/approve`, { reason: 'checked by hand' });
+}
+
+const stateOf = async (db: Database, no: string): Promise<string> => {
+  const table = no.startsWith('D') ? ['deposit', 'order_no'] : ['withdrawal', 'withdrawal_no'];
+  const row = await db.one<{ state: string }>(
+    `select state from cashier.${table[0]} where ${table[1]} = $1`,
+    [no],
+  );
+  return row.state;
+};
+const until = (db: Database, no: string, state: string, timeout = CLOCKS_MS) =>
+  expect.poll(() => stateOf(db, no), { timeout, intervals: [250, 1_000, 2_000] }).toBe(state);
+
+/** Balance and held money, in units; asserted to be what the entries say. */
+async function moneyOf(db: Database, person: Person): Promise<{ free: bigint; held: bigint }> {
+  const rows = await db.many<{ id: bigint; balance: bigint; entries: bigint }>(
+    `select a.id, a.balance, coalesce((select sum(t.amount) from wallet.transfer t where t.account_id = a.id), 0)::bigint as entries
+       from wallet.account a where a.id between $1::bigint and $1::bigint + 2`,
+    [person.accountId],
+  );
+  for (const row of rows) expect(row.balance).toBe(row.entries);
+  const of = (id: bigint) => rows.find((row) => row.id === id)?.balance ?? 0n;
+  return { free: of(person.accountId), held: of(person.accountId + 1n) };
+}
+async function expectMoney(db: Database, person: Person, free: string, held = '0'): Promise<void> {
+  expect(await moneyOf(db, person)).toEqual({ free: parseUnits(free), held: parseUnits(held) });
+}
+let product: Product | undefined;
+test.afterAll(async () => void (await product?.end('SIGKILL')));
+
+const booksAreSound = async (db: Database): Promise<void> =>
+  expect(await reconcile(db, systemClock)).toEqual([]);
+
+test(
+  'OPEN-WALLET-04 OPEN-WALLET-05 OPEN-WALLET-08 R15 R19 whatever gateways, processes and clocks do, no money is lost or made',
+  { tag: '@desktop' },
+  async () => {
+    test.setTimeout(900_000);
+    const data = fs.mkdtempSync(path.join(os.tmpdir(), 'baize-faults-'));
+    const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(path.join(data, 'pg'))}`;
+    const psp = await openLyingPsp();
+    const start = (env: NodeJS.ProcessEnv = {}): Promise<Product> =>
+      startProduct({ data, ports: OWN_PORTS, env: { BAIZE_PSP_URL: psp.url, ...env } });
+    const kill = (part: string) =>
+      process.kill(
+        descendant(Number(fs.readFileSync(path.join(data, 'launcher.pid'), 'utf8')), part),
+        'SIGKILL',
+      );
+
+    product = await start();
+    let db = openDatabase({ url, max: 4 });
+    const merchant = await findMerchantByHost(db, 'localhost');
+    if (!merchant) throw new Error('the demo brand answers on localhost');
+    const channel = await db.transaction((tx) =>
+      aChannel(tx, merchant.id, {
+        code: 'faults',
+        gateway: 'demo-psp',
+        name: 'Faults',
+        amountMin: 1n,
+      }),
+    );
+    const admin = await db.one<{ id: number }>("select id from staff.account where username = 'admin'");
+    const cookie = await aStaffCookie(db, admin.id);
+    const secret = fs.readFileSync(path.join(data, 'secrets/demo-psp.key'), 'utf8').trim();
+    const world: World = { db, merchant, channelId: channel.channelId, psp, secret, cookie };
+
+    // Orders are begun together, so that the clocks are waited for once.
+    const [twice, less, forged, never, late, frozen, unknown, hanging, declined] = await Promise.all(
+      Array.from({ length: 9 }, () => aPersonWith(world, '100')),
+    );
+    if (!twice || !less || !forged || !never || !late || !frozen || !unknown || !hanging || !declined)
+      throw new Error('nine people');
+
+    await test.step('the gateway answers five times at once, and once more: credited once', async () => {
+      const payment = await aDeposit(world, twice, '20');
+      await Promise.all(Array.from({ length: 5 }, () => notify(SITE, payment, { secret })));
+      expect(await notify(SITE, payment, { secret })).toBe(200);
+      await until(db, payment.merchantRef, 'CREDITED', 10_000);
+      // Even under another event's name.
+      await notify(SITE, payment, { secret, eventId: randomUUID() });
+      await expectMoney(db, twice, '120');
+    });
+
+    await test.step('another amount: what came is credited, and flagged', async () => {
+      const payment = await aDeposit(world, less, '20');
+      expect(await notify(SITE, payment, { secret, paidAmount: '12.50' })).toBe(200);
+      await until(db, payment.merchantRef, 'CREDITED', 10_000);
+      await expectMoney(db, less, '112.5');
+      const row = await db.one<{ flags: string[] }>('select flags from cashier.deposit where order_no = $1', [
+        payment.merchantRef,
+      ]);
+      expect(row.flags).toEqual(['under']);
+    });
+
+    const forgedOrder = await aDeposit(world, forged, '20');
+    await test.step('a bad signature and a stale one are refused and move nothing', async () => {
+      expect(await notify(SITE, forgedOrder, { secret: 'not the secret at all' })).toBe(401);
+      expect(await notify(SITE, forgedOrder, { secret, at: Date.now() - 600_000 })).toBe(401);
+      expect(await stateOf(db, forgedOrder.merchantRef)).toBe('WAITING_PAYMENT');
+      await expectMoney(db, forged, '100');
+    });
+
+    const neverOrder = await aDeposit(world, never, '20');
+    const lateOrder = await aDeposit(world, late, '20');
+    await db.run(
+      "update cashier.deposit set expires_at = now() - interval '1 second' where order_no = any($1)",
+      [[forgedOrder.merchantRef, neverOrder.merchantRef, lateOrder.merchantRef]],
+    );
+
+    psp.conduct.payouts = 'take and answer 504';
+    const unknownNo = await askWithdrawal(unknown, '40');
+    await expectMoney(db, unknown, '60', '40');
+    await approve(world, unknownNo);
+    await expect.poll(() => psp.payouts.size).toBe(1);
+    const taken = [...psp.payouts.values()][0];
+    if (!taken) throw new Error('a payout was taken');
+    await test.step('a payout of unknown outcome is held; the member cannot take it back', async () => {
+      await until(db, unknownNo, 'PAYING', 20_000);
+      const refused = await call(unknown, `/wps/pay/withdraw/${unknownNo}/cancel`, {});
+      expect(refused.success).toBe(false);
+      await expectMoney(db, unknown, '60', '40');
+    });
+
+    psp.conduct.payouts = 'hang and forget';
+    const hangingNo = await askWithdrawal(hanging, '30');
+    await approve(world, hangingNo);
+    await test.step('the worker is killed while a payout is on its way; it is sent again under the same number', async () => {
+      await until(db, hangingNo, 'PAYING', 20_000);
+      kill('apps/api/worker.ts');
+      psp.conduct.payouts = 'answer';
+      await expect.poll(() => psp.payouts.size, { timeout: CLOCKS_MS }).toBe(2);
+      await expectMoney(db, hanging, '70', '30');
+    });
+
+    await test.step('the API is killed between order and answer; the repeat finds the same order', async () => {
+      psp.conduct.payments = 'hang';
+      const requestId = randomUUID();
+      const lost = askDeposit(frozen, world.channelId, '20', requestId).catch(() => 'lost');
+      await expect.poll(() => psp.payments.size).toBe(6);
+      kill('apps/api/main.ts');
+      expect(await lost).toBe('lost');
+      psp.conduct.payments = 'answer';
+      let again: Answer | undefined;
+      await expect
+        .poll(
+          async () => {
+            again = await askDeposit(frozen, world.channelId, '20', requestId).catch(() => undefined);
+            return again?.success;
+          },
+          { timeout: 30_000 },
+        )
+        .toBe(true);
+      const orders = await db.many<{ order_no: string; state: string }>(
+        'select order_no, state from cashier.deposit where member_id = $1',
+        [frozen.memberId],
+      );
+      expect(orders).toEqual([{ order_no: again?.value['orderNo'], state: 'WAITING_PAYMENT' }]);
+      expect(psp.payments.get(orders[0]?.order_no ?? '')?.asked).toBe(2);
+    });
+    await booksAreSound(db);
+
+    await test.step('never paid, the orders close; asked, the rail says what became of the payouts', async () => {
+      for (const payout of psp.payouts.values()) payout.state = 'succeeded';
+      await until(db, neverOrder.merchantRef, 'EXPIRED');
+      await until(db, forgedOrder.merchantRef, 'EXPIRED');
+      await until(db, lateOrder.merchantRef, 'EXPIRED');
+      await until(db, unknownNo, 'AWAIT_CONFIRM');
+      await until(db, hangingNo, 'AWAIT_CONFIRM');
+      await expectMoney(db, never, '100');
+      await expectMoney(db, unknown, '60');
+      await expectMoney(db, hanging, '70');
+      // One number each, whatever was repeated on the way.
+      expect(psp.payouts.size).toBe(2);
+    });
+
+    await test.step('paid after the order closed: credited all the same, flagged late', async () => {
+      expect(await notify(SITE, lateOrder, { secret })).toBe(200);
+      await until(db, lateOrder.merchantRef, 'CREDITED', 10_000);
+      await expectMoney(db, late, '120');
+    });
+
+    await test.step('a payout refused for certain goes back to the queue with its money on hold', async () => {
+      const no = await askWithdrawal(declined, '25');
+      await approve(world, no);
+      await expect.poll(() => psp.payouts.size, { timeout: 30_000 }).toBe(3);
+      for (const payout of psp.payouts.values()) if (payout.state === 'processing') payout.state = 'failed';
+      await expect
+        .poll(() => stateOf(db, no), { timeout: CLOCKS_MS, intervals: [1_000] })
+        .toMatch(/^(REVIEWING|APPROVED)$/);
+      await expectMoney(db, declined, '75', '25');
+    });
+    await booksAreSound(db);
+
+    const waiting = [...psp.payments.values()].find(({ asked }) => asked === 2);
+    if (!waiting) throw new Error('the repeated order waits');
+    await test.step('PostgreSQL is killed while an order waits; the payment told meanwhile is credited once afterwards', async () => {
+      await db.close();
+      process.kill(
+        Number(fs.readFileSync(path.join(data, 'pg/data/postmaster.pid'), 'utf8').split('\n')[0]),
+        'SIGKILL',
+      );
+      await notify(SITE, waiting, { secret }).catch(() => undefined);
+      expect(await product?.ended).toBe(1);
+      product = await start();
+      db = openDatabase({ url, max: 4 });
+      await Promise.all([notify(SITE, waiting, { secret }), notify(SITE, waiting, { secret })]);
+      await until(db, waiting.merchantRef, 'CREDITED', 10_000);
+      await expectMoney(db, frozen, '120');
+      await booksAreSound(db);
+    });
+
+    await test.step('the clock jumps two days ahead and back: receipts count, nothing is paid twice', async () => {
+      expect(await product?.end('SIGINT')).toBe(0);
+      product = await start({
+        NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'shifted-clock.mjs')}`,
+        BAIZE_E2E_CLOCK_SHIFT_MS: String(TWO_DAYS_MS),
+      });
+      await until(db, unknownNo, 'AUTO_RECEIVED');
+      await until(db, hangingNo, 'AUTO_RECEIVED');
+      await booksAreSound(db);
+      expect(await product?.end('SIGINT')).toBe(0);
+      product = await start();
+      const payment = await aDeposit({ ...world, db }, twice, '5');
+      await notify(SITE, payment, { secret });
+      await until(db, payment.merchantRef, 'CREDITED', 10_000);
+      await expectMoney(db, twice, '125');
+      await expectMoney(db, unknown, '60');
+      await booksAreSound(db);
+    });
+
+    await test.step('every order stands where somebody can act on it, or is over', async () => {
+      const open = await db.many<{ no: string; state: string; gateway_ref: string | null }>(
+        `select order_no as no, state, gateway_ref from cashier.deposit where channel_id = $1
+            and state not in ('CREDITED', 'FAILED', 'CANCELLED', 'EXPIRED')`,
+        [world.channelId],
+      );
+      expect(open).toEqual([]);
+      const people = [unknown, hanging, declined].map(({ memberId }) => memberId);
+      const withdrawals = await db.many<{ state: string }>(
+        'select state from cashier.withdrawal where member_id = any($1) order by state',
+        [people],
+      );
+      expect(withdrawals.map(({ state }) => state)).toEqual([
+        'AUTO_RECEIVED',
+        'AUTO_RECEIVED',
+        expect.stringMatching(/^(REVIEWING|APPROVED)$/),
+      ]);
+    });
+
+    await db.close();
+    expect(await product?.end('SIGINT')).toBe(0);
+    await psp.close();
+    fs.rmSync(data, { recursive: true, force: true });
+  },
+);
