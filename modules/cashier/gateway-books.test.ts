@@ -36,12 +36,13 @@ let order: (credited: string | null) => Promise<string>;
 before(async () => {
   db = await testDatabase();
   deps = cashierForTests(db, { clock, gateways: [psp] });
-  const [member, channel] = await db.transaction(async (tx) => {
-    const merchant = await aMerchant(tx);
-    return [await aMember(tx, { merchant, uplineId: null }), await aChannel(tx, merchant.id)] as const;
+  const [merchant, channel] = await db.transaction(async (tx) => {
+    const made = await aMerchant(tx);
+    return [made, await aChannel(tx, made.id)] as const;
   });
   order = (credited) =>
     db.transaction(async (tx) => {
+      const member = await aMember(tx, { merchant, uplineId: null });
       const made = await aDepositOrder(tx, { member, channel, amount: '50', at: clock.now() });
       const row = await updateDeposit(tx, made.orderNo, {
         state: 'WAITING_PAYMENT',
