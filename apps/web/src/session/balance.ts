@@ -62,7 +62,7 @@ export function setBalanceHidden(hidden: boolean): void {
 
 const PATH = '/wps/v2/wallets/stream';
 
-/** Keeps the balance live while somebody is logged in; after a lost stream it is asked for once. */
+/** Keeps balance and inbox live while somebody is logged in; after a lost stream both are asked for once. */
 export function useBalanceStream(): void {
   const token = useToken();
   useEffect(() => {
@@ -70,11 +70,16 @@ export function useBalanceStream(): void {
     const abort = new AbortController();
     void followEvents(PATH, abort.signal, {
       onEvent: ({ event, data }) => {
+        if (event === 'inbox') void queryClient.invalidateQueries({ queryKey: ['inbox'] });
         if (event !== 'balance') return;
         const { balance, currency } = JSON.parse(data) as { balance: string; currency: string };
         setLiveBalance(balance, currency);
       },
-      onAgain: () => queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey }),
+      onAgain: () =>
+        Promise.all([
+          queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey }),
+          queryClient.invalidateQueries({ queryKey: ['inbox'] }),
+        ]),
     });
     return () => abort.abort();
   }, [token]);

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   boot,
   type PermissionConfig,
@@ -7,8 +7,9 @@ import {
   type WhitelabelNodes,
 } from '../boot.ts';
 import { site } from '../clients/site.ts';
-import { ask, closedStore } from './clients.ts';
+import { ask, closedStore, Refused } from './clients.ts';
 import { languageStore } from './language.ts';
+import { hearServerTime } from './server-time.ts';
 import { stored, useStore } from './store.ts';
 
 const STATUS_MS = 60_000;
@@ -21,23 +22,35 @@ function keepMerchant(code: string): void {
   stored.write('merchant', code, 'session');
 }
 if (boot.config) keepMerchant(boot.config.merchantCode);
+if (boot.status) hearServerTime(boot.status.serverTime);
 
-export function useSiteConfig(): PublicConfig | undefined {
+/** OPEN-API-05: the config is good for a minute; a site that did not answer is asked again sooner. */
+const CONFIG_STALE_MS = 60_000;
+const AGAIN_MS = 10_000;
+
+function useConfigQuery() {
   const language = useStore(languageStore);
-  const { data } = useQuery(
-    queryOptions({
-      queryKey: ['site', 'config', language],
-      queryFn: async () => {
-        const config = await ask(site.getPublicConfig({ language, platform: 'W' }));
-        keepMerchant(config.merchantCode);
-        return config;
-      },
-      initialData: ofBootLanguage(boot.config),
-      placeholderData: (old: PublicConfig | undefined) => old,
-      staleTime: 300_000,
-    }),
-  );
-  return data;
+  return useQuery({
+    queryKey: ['site', 'config', language],
+    queryFn: async (): Promise<PublicConfig> => {
+      const config = await ask(site.getPublicConfig({ language, platform: 'W' }));
+      keepMerchant(config.merchantCode);
+      return config;
+    },
+    initialData: ofBootLanguage(boot.config),
+    placeholderData: (old: PublicConfig | undefined) => old,
+    staleTime: CONFIG_STALE_MS,
+    refetchInterval: ({ state }) => (state.status === 'error' ? AGAIN_MS : false),
+  });
+}
+
+export const useSiteConfig = (): PublicConfig | undefined => useConfigQuery().data;
+
+/** The site's own data cannot be had and none is left from before: what was answered, and how to ask again. */
+export function useUnreachable(): { code: string; retry: () => void } | undefined {
+  const { data, error, refetch } = useConfigQuery();
+  if (data || !error) return undefined;
+  return { code: error instanceof Refused ? error.code : 'network_error', retry: () => void refetch() };
 }
 
 /** 0 normal, 1 maintenance, 2 region restricted; asked every minute and whenever an answer says the site is closed (OPEN-SHELL-01). */
@@ -45,7 +58,11 @@ export function useSystemStatus(): SystemStatus | undefined {
   const closedAt = useStore(closedStore);
   const { data } = useQuery({
     queryKey: ['site', 'status', closedAt],
-    queryFn: () => ask(site.getSystemStatus({})),
+    queryFn: async () => {
+      const status = await ask(site.getSystemStatus({}));
+      hearServerTime(status.serverTime);
+      return status;
+    },
     initialData: closedAt === 0 ? boot.status : undefined,
     placeholderData: keepPreviousData,
     staleTime: STATUS_MS,

@@ -27,6 +27,8 @@ export function createStore<Value>(initial: Value): Store<Value> {
 export const useStore = <Value>(store: Store<Value>): Value =>
   useSyncExternalStore(store.subscribe, store.get);
 
+const PROBE = 'probe';
+
 /** Storage that answers null where the browser forbids it. */
 export const stored = {
   read(key: string, area: 'local' | 'session' = 'local'): string | null {
@@ -43,6 +45,16 @@ export const stored = {
       else storage.setItem(key, value);
     } catch {
       // Forbidden or full: the value then lives as long as the page.
+    }
+  },
+  /** Whether this browser keeps anything for the site at all. */
+  isKept(): boolean {
+    try {
+      localStorage.setItem(PROBE, '1');
+      localStorage.removeItem(PROBE);
+      return true;
+    } catch {
+      return false;
     }
   },
   clear(area: 'local' | 'session'): void {

@@ -1,13 +1,14 @@
 import { clockTime, zoneText } from '@baize/i18n';
 import { useEffect, useState } from 'react';
+import { siteNow } from '../session/server-time.ts';
 
 const SECOND_MS = 1000;
 
-/** The site's time, never the browser's zone (SHELL-049). A leaf of its own: nothing else renders each second. */
+/** The site's time: never the browser's zone, nor its clock (SHELL-049). A leaf of its own: nothing else renders each second. */
 export function Clock({ zone }: { zone: string }) {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(siteNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+    const timer = setInterval(() => setNow(siteNow()), SECOND_MS);
     return () => clearInterval(timer);
   }, []);
   return (

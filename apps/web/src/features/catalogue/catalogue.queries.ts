@@ -12,7 +12,8 @@ import { stored, useStore } from '../../session/store.ts';
 import type { LobbyFilter } from './lobby-state.ts';
 import { bannersOf, type BannerGroup, type ShownBanner } from './shown-banner.ts';
 
-const LANES_STALE_MS = 120_000;
+/** OPEN-API-05. */
+const LANES_STALE_MS = 300_000;
 const BANNERS_STALE_MS = 300_000;
 
 type Language = ReturnType<typeof languageStore.get>;
@@ -38,6 +39,10 @@ export function useLanes() {
 }
 
 const hotKey = (language: string) => `hotGames.${language}`;
+const keepHot = (language: string, list: readonly GameView[]) =>
+  stored.write(hotKey(language), JSON.stringify(list), 'session');
+// What the server wrote into the page is kept as well: it is not asked for again.
+if (boot.hot && boot.language) keepHot(boot.language, boot.hot);
 
 /** Hot games, kept in session storage so that a reload shows them at once (LOBBY-047). */
 export const hotQuery = (language: Language) =>
@@ -45,7 +50,7 @@ export const hotQuery = (language: Language) =>
     queryKey: ['hot', language],
     queryFn: async (): Promise<GameView[]> => {
       const { list } = await ask(catalogue.listHotGames({ language }));
-      stored.write(hotKey(language), JSON.stringify(list), 'session');
+      keepHot(language, list);
       return list;
     },
   });

@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n';
-import { Button, Checkbox, Field, Icon, PasswordField } from '@baize/ui';
+import { Button, Checkbox, Field, Icon, Notice, PasswordField } from '@baize/ui';
 import {
   agentLoginErrors,
   loginErrors,
@@ -16,6 +16,7 @@ import { deviceId } from '../../session/device.ts';
 import { openDialog, type ExtraDemand, type LoginWay } from '../../session/dialogs.ts';
 import { seal, withSeal } from '../../session/seal.ts';
 import { lastMobile, lastUser, remembersLogin } from '../../session/session.ts';
+import { stored } from '../../session/store.ts';
 import { CaptchaField, useCaptcha } from './captcha-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { useFinishLogin } from './finish-login.ts';
@@ -46,6 +47,7 @@ export function LoginForm({ mode, from, agent = false, aside }: LoginFormProps) 
   const captcha = useCaptcha(hasCaptcha);
   const [said, setSaid] = useState<Said>({ errors: {} });
   const [known] = useState(lastMobile);
+  const [isKept] = useState(stored.isKept);
   const [mobileNum, setMobileNum] = useState(known?.mobileNum ?? '');
   const [chosenCode, setChosenCode] = useState(known?.countryDialingCode);
   const countryDialingCode = chosenCode ?? countries?.default ?? '';
@@ -210,10 +212,13 @@ export function LoginForm({ mode, from, agent = false, aside }: LoginFormProps) 
         </>
       )}
       {hasCaptcha && <CaptchaField captcha={captcha} error={wordsOf('captcha')} />}
+      {!isKept && <Notice tone="warn">{t('auth.login.noStorage')}</Notice>}
       <div className="entry-row">
-        <Checkbox name="remember" defaultChecked={remembersLogin()}>
-          {t('auth.login.remember')}
-        </Checkbox>
+        {isKept && (
+          <Checkbox name="remember" defaultChecked={remembersLogin()}>
+            {t('auth.login.remember')}
+          </Checkbox>
+        )}
         {aside}
       </div>
       {!isSms && <HumanCheck check={check} />}

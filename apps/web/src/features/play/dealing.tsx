@@ -1,12 +1,19 @@
 import type { GameView } from '@baize/catalogue/api';
 import { useT } from '@baize/i18n';
+import { buttonClass } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from '../../link.tsx';
 import { ping, UNREACHABLE_MS } from '../../shell/line-speed.ts';
 import { Marks } from '../../shell/marks.tsx';
+
+/** A vendor that takes longer is said to be slow, with a way out. */
+const SLOW_MS = 8_000;
 
 /** The game's own label, large, while its server gets ready. */
 export function Dealing({ game }: { game: GameView | undefined }) {
   const t = useT();
+  const isSlow = useSlow();
   const { data: latency_ms } = useQuery({
     queryKey: ['site', 'ping'],
     queryFn: () => ping(''),
@@ -25,6 +32,23 @@ export function Dealing({ game }: { game: GameView | undefined }) {
       {game && latency_ms !== undefined && latency_ms < UNREACHABLE_MS && (
         <span>{t('play.server', { name: game.vassalage, ms: latency_ms })}</span>
       )}
+      {isSlow && (
+        <>
+          <span className="warn">{t('play.slow')}</span>
+          <Link to="/" className={buttonClass({ size: 'small' })}>
+            {t('play.another')}
+          </Link>
+        </>
+      )}
     </div>
   );
+}
+
+function useSlow(): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSlow;
 }
