@@ -15,6 +15,7 @@ import {
   betsSearch,
   chatSearch,
   depositSearch,
+  exclusionsSearch,
   feedbackSearch,
   findingsSearch,
   gamesSearch,
@@ -271,6 +272,40 @@ const feedback = createRoute({
     async () => (await import('./features/messaging/feedback-page.tsx')).FeedbackPage,
   ),
 });
+const messages = createRoute({
+  getParentRoute: () => root,
+  path: '/messaging/messages',
+  validateSearch: findingsSearch,
+  component: page(
+    'messaging.send',
+    async () => (await import('./features/messaging/messages-page.tsx')).MessagesPage,
+  ),
+});
+const templates = createRoute({
+  getParentRoute: () => root,
+  path: '/messaging/templates',
+  component: page(
+    'messaging.send',
+    async () => (await import('./features/messaging/templates-page.tsx')).TemplatesPage,
+  ),
+});
+const liveChat = createRoute({
+  getParentRoute: () => root,
+  path: '/content/live-chat',
+  component: page(
+    'settings.write',
+    async () => (await import('./features/content/live-chat-page.tsx')).LiveChatPage,
+  ),
+});
+const exclusions = createRoute({
+  getParentRoute: () => root,
+  path: '/members/exclusions',
+  validateSearch: exclusionsSearch,
+  component: page(
+    'members.read',
+    async () => (await import('./features/protection/exclusions-page.tsx')).ExclusionsPage,
+  ),
+});
 const chat = createRoute({
   getParentRoute: () => root,
   path: '/messaging/chat',
@@ -321,6 +356,7 @@ export const router = createRouter({
     deposits,
     findings,
     members,
+    exclusions,
     member,
     games,
     vendors,
@@ -345,6 +381,9 @@ export const router = createRouter({
     texts,
     feedback,
     chat,
+    messages,
+    templates,
+    liveChat,
     outbox,
     channels,
     audit,

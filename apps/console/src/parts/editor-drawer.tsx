@@ -19,6 +19,8 @@ type EditorDrawerProps = {
   onTry: () => void;
   onSave: (reason: string) => void;
   onClose: () => void;
+  /** What the button does, where it is not to save. */
+  saveText?: string;
   children: ReactNode;
 };
 
@@ -83,7 +85,7 @@ export function EditorDrawer(props: EditorDrawerProps) {
               {t('console.common.cancel')}
             </Button>
             <Button type="submit" disabled={!isChanged} loading={props.pending}>
-              {t('console.site.save')}
+              {props.saveText ?? t('console.site.save')}
             </Button>
           </div>
         </div>

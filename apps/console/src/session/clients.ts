@@ -14,6 +14,8 @@ import type { messagingConsoleApi } from '@baize/messaging/console-api';
 import { messagingConsoleRoutes } from '@baize/messaging/routes';
 import type { betDeskApi, playOpsApi } from '@baize/play/api';
 import { betDeskRoutes, playOpsRoutes } from '@baize/play/routes';
+import type { protectionConsoleApi } from '@baize/protection/console-api';
+import { protectionConsoleRoutes } from '@baize/protection/routes';
 import type { siteConsoleApi } from '@baize/site/console-api';
 import { siteConsoleRoutes } from '@baize/site/console-routes';
 import type { staffApi } from '@baize/staff/api';
@@ -46,4 +48,5 @@ export const messaging = createClient<typeof messagingConsoleApi>(messagingConso
 export const dispatch = createClient<typeof dispatchApi>(dispatchRoutes, options);
 export const wallet = createClient<typeof walletConsoleApi>(walletConsoleRoutes, options);
 export const betDesk = createClient<typeof betDeskApi>(betDeskRoutes, options);
+export const protection = createClient<typeof protectionConsoleApi>(protectionConsoleRoutes, options);
 export const play = createClient<typeof playOpsApi>(playOpsRoutes, options);

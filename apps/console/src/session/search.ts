@@ -40,7 +40,15 @@ export const DEPOSIT_FILTERS = [
   'CANCELLED',
 ] as const;
 const depositFilter = oneOf([...DEPOSIT_FILTERS, 'all']);
-export const MEMBER_TABS = ['ledger', 'bets', 'deposits', 'withdrawals', 'logins', 'security'] as const;
+export const MEMBER_TABS = [
+  'ledger',
+  'bets',
+  'deposits',
+  'withdrawals',
+  'logins',
+  'security',
+  'protection',
+] as const;
 const memberTab = oneOf(MEMBER_TABS);
 export const GAME_TYPES = [
   'LIVE',
@@ -111,6 +119,15 @@ export const betsSearch = (query: Query) =>
     page: pageNo(query.page),
     /** The open case: member, moment and the vendor's id of the bet. */
     case: text(query.case),
+  });
+
+export const EXCLUSION_KINDS = ['cool_off', 'self_exclusion', 'operator'] as const;
+export const exclusionsSearch = (query: Query) =>
+  optional({
+    kind: oneOf(EXCLUSION_KINDS)(query.kind),
+    state: oneOf(['active', 'ended', 'all'])(query.state),
+    account: text(query.account),
+    page: pageNo(query.page),
   });
 
 export const auditSearch = (query: Query) =>

@@ -40,7 +40,10 @@ export const SECTIONS = [
   {
     title: 'console.section.members',
     icon: Users,
-    places: [{ path: '/members', title: 'console.place.members', permission: 'members.read' }],
+    places: [
+      { path: '/members', title: 'console.place.members', permission: 'members.read' },
+      { path: '/members/exclusions', title: 'console.place.exclusions', permission: 'members.read' },
+    ],
   },
   {
     title: 'console.section.money',
@@ -74,6 +77,7 @@ export const SECTIONS = [
       { path: '/content/help', title: 'console.place.help', permission: 'settings.write' },
       { path: '/content/links', title: 'console.place.links', permission: 'settings.write' },
       { path: '/content/service', title: 'console.place.service', permission: 'settings.write' },
+      { path: '/content/live-chat', title: 'console.place.liveChat', permission: 'settings.write' },
       { path: '/content/texts', title: 'console.place.texts', permission: 'settings.write' },
     ],
   },
@@ -83,6 +87,8 @@ export const SECTIONS = [
     places: [
       { path: '/messaging/feedback', title: 'console.place.feedback', permission: 'messaging.moderate' },
       { path: '/messaging/chat', title: 'console.place.chat', permission: 'messaging.moderate' },
+      { path: '/messaging/messages', title: 'console.place.messages', permission: 'messaging.send' },
+      { path: '/messaging/templates', title: 'console.place.templates', permission: 'messaging.send' },
     ],
   },
   {

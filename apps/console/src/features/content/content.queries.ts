@@ -80,3 +80,13 @@ export const useDeleteText = () => useChange(content.deleteTextOverride, 'texts'
 /** A picture's address once it is kept. */
 export const useUploadImage = () =>
   useMutation({ mutationFn: (data: string) => ask(content.uploadImage({ data })) });
+
+export type LiveChat = Answer<typeof content.getLiveChat>;
+export type ChatModel = LiveChat['models'][number];
+export const liveChat = queryOptions({
+  queryKey: ['content', 'liveChat'],
+  queryFn: ({ signal }) => ask(content.getLiveChat({}, { signal })),
+});
+export const useSaveLiveChat = () => useChange(content.saveLiveChat, 'liveChat');
+export const useSaveChatModel = () => useChange(content.saveChatModel, 'liveChat');
+export const useDeleteChatModel = () => useChange(content.deleteChatModel, 'liveChat');

@@ -9,6 +9,7 @@ import { ListWithEditor, useActiveColumn } from '../../parts/list-with-editor.ts
 import { useEdited } from '../../parts/use-edited.ts';
 import { useTell } from '../../parts/use-tell.ts';
 import { REASON_MAX, siteLinks, useDeleteLink, useSaveLink, type SiteLink } from './content.queries.ts';
+import { AppQr } from './app-qr.tsx';
 import { LabelFields } from './label-fields.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { labels, sentLabels, type Labels } from './texts.ts';
@@ -152,6 +153,7 @@ function LinkEditor({ began, onClose }: { began: LinkDraft; onClose: () => void 
           onChange={(event) => change({ version: event.currentTarget.value })}
         />
       </div>
+      {draft.kind === 'app' && !wrong.url && <AppQr address={draft.url.trim()} name={draft.name || 'app'} />}
       <OrderFields value={draft} onChange={change} />
     </EditorDrawer>
   );

@@ -13,13 +13,23 @@ type TitledFieldsProps = {
   texts: TitledTexts;
   /** rich: a title and HTML. plain: a title and words. line: words alone. */
   shape: 'rich' | 'plain' | 'line';
+  titleMax?: number;
+  contentMax?: number;
   titleError: string | undefined;
   contentError: string | undefined;
   onChange: (texts: TitledTexts) => void;
 };
 
 /** A title and its text, one language at a time. English is asked for; it stands in for what is missing. */
-export function TitledFields({ texts, shape, titleError, contentError, onChange }: TitledFieldsProps) {
+export function TitledFields({
+  texts,
+  shape,
+  titleMax = TITLE_MAX,
+  contentMax = PLAIN_MAX,
+  titleError,
+  contentError,
+  onChange,
+}: TitledFieldsProps) {
   const t = useT();
   const [language, setLanguage] = useState<BundledLanguage>('EN');
   // What is wrong is wrong with English: the other languages may be empty.
@@ -41,7 +51,7 @@ export function TitledFields({ texts, shape, titleError, contentError, onChange 
           name="title"
           label={t('console.content.title')}
           lang={tagOf(language)}
-          maxLength={TITLE_MAX}
+          maxLength={titleMax}
           value={texts[language].title}
           error={isShown ? titleError : undefined}
           aria-invalid={(isShown && titleError !== undefined) || undefined}
@@ -54,7 +64,7 @@ export function TitledFields({ texts, shape, titleError, contentError, onChange 
         <Textarea
           {...content}
           name="content"
-          maxLength={PLAIN_MAX}
+          maxLength={contentMax}
           autosize
           minRows={2}
           maxRows={8}

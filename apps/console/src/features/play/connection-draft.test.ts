@@ -18,8 +18,6 @@ const draft = connectionDraftOf({
   reportsRooms: false,
   walletMode: 'seamless',
   transferDecimals: 2,
-  walletMode: 'seamless',
-  transferDecimals: 2,
 });
 
 test('OP-19 the address list is typed one a line, blanks are nothing', () => {

@@ -2,7 +2,15 @@ import type { Connection } from './play.queries.ts';
 
 export type ConnectionDraft = Pick<
   Connection,
-  'name' | 'baseUrl' | 'operatorId' | 'openMode' | 'needsTimestamp' | 'rollbackMissing' | 'reportsRooms'
+  | 'name'
+  | 'baseUrl'
+  | 'operatorId'
+  | 'openMode'
+  | 'needsTimestamp'
+  | 'rollbackMissing'
+  | 'reportsRooms'
+  | 'walletMode'
+  | 'transferDecimals'
 > & {
   /** One a line, as it is typed. */
   ipAllow: string;
@@ -16,6 +24,8 @@ export const connectionDraftOf = (connection: Connection): ConnectionDraft => ({
   needsTimestamp: connection.needsTimestamp,
   rollbackMissing: connection.rollbackMissing,
   reportsRooms: connection.reportsRooms,
+  walletMode: connection.walletMode,
+  transferDecimals: connection.transferDecimals,
   ipAllow: connection.ipAllow.join('\n'),
 });
 

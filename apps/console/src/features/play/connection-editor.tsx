@@ -91,6 +91,28 @@ export function ConnectionEditor({ connection, onClose }: { connection: Connecti
           value={draft.rollbackMissing}
           onChange={(value) => value !== null && change({ rollbackMissing: value })}
         />
+        <Select
+          name="walletMode"
+          label={t('console.connections.walletMode')}
+          description={t('console.connections.hint.walletMode')}
+          allowDeselect={false}
+          data={(['seamless', 'transfer'] as const).map((value) => ({
+            value,
+            label: t(`console.connections.walletMode.${value}`),
+          }))}
+          value={draft.walletMode}
+          onChange={(value) => value !== null && change({ walletMode: value })}
+        />
+        {draft.walletMode === 'transfer' && (
+          <Select
+            name="transferDecimals"
+            label={t('console.connections.transferDecimals')}
+            allowDeselect={false}
+            data={['2', '4']}
+            value={String(draft.transferDecimals)}
+            onChange={(value) => change({ transferDecimals: value === '4' ? 4 : 2 })}
+          />
+        )}
       </div>
       <Textarea
         name="ipAllow"
