@@ -75,6 +75,15 @@ import {
   type PlayDeps,
 } from '@baize/play';
 import {
+  mountDownloads,
+  reportsApi,
+  reportsConsoleApi,
+  reportsConsoleHandlers,
+  reportsHandlers,
+  reportsJobs,
+  type ReportsDeps,
+} from '@baize/reports';
+import {
   createBetGate,
   protectionApi,
   protectionConsoleApi,
@@ -182,6 +191,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
   };
   const content: ContentDeps = { db, clock, box };
   const messaging: MessagingDeps = { db, clock, dataDir: config.dataDir };
+  const reports: ReportsDeps = { db, clock, log, catalogue, box };
   const directory = openDirectory({ db, clock });
   const platformKey = loadPrivateKey(config.platformKeyPem);
   const vendorWallet: VendorWalletDeps = {
@@ -231,6 +241,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     messagingJobs(jobs, { ...messaging, publish: jobs.publish });
     catalogueJobs(jobs, { db, dataDir: config.dataDir });
     playJobs(jobs, play);
+    reportsJobs(jobs, reports);
     vendorWalletJobs(jobs, vendorWallet);
     protectionJobs(jobs, { db, clock });
     bookkeepingJobs(jobs, bookkeeping);
@@ -261,6 +272,8 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
         contentConsoleApi,
         contentConsoleHandlers({ ...content, audit, media: openMedia(config.dataDir) }),
       ),
+      mounted(reportsApi, reportsHandlers(reports)),
+      mounted(reportsConsoleApi, reportsConsoleHandlers(reports)),
       mounted(messagingApi, messagingHandlers(messaging)),
       mounted(messagingConsoleApi, messagingConsoleHandlers({ ...messaging, audit, publish: jobs.publish })),
       mounted(walletApi, withVendorWallets(walletHandlers({ db, clock }), vendorWallet)),
@@ -283,6 +296,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
       await mountVendorGateway(app, { db, clock, log, wallet, directory, ...(onCall ? { onCall } : {}) });
       mountPaymentNotify(app, cashier);
       mountServiceRedirect(app, content);
+      mountDownloads(app, reports);
     },
     mountPictures: (app) => {
       mountArt(app, { dataDir: config.dataDir });

@@ -15,7 +15,7 @@ export { identityJobs } from './jobs.ts';
 export { identityOpsHandlers } from './ops-handlers.ts';
 export { identitySecurityHandlers } from './security-handlers.ts';
 export { tellMember } from './security-notice.ts';
-export { findMemberIds, listMemberIds, type MembersOfBrand } from './members-of-brand.ts';
+export { accountsOf, countRegistrations, findMemberIds, listMemberIds, type MembersOfBrand } from './members-of-brand.ts';
 export { maskAccount, type MemberState, type MemberType } from './member.ts';
 export { openSealed } from './open-sealed.ts';
 export { verifyPaymentPassword, type PaymentPasswordRefusal } from './payment-password.ts';

@@ -33,3 +33,20 @@ export const selectMemberIdsByAccount = (
     `select id, lower(account) as account from identity.member where ${PERSON} and lower(account) = any($2)`,
     [merchantId, accounts],
   );
+
+export const selectAgents = (db: Db, merchantId: number): Promise<{ id: number; account: string }[]> =>
+  db.many('select id, account from identity.member where merchant_id = $1 and type in (1, 2, 41, 42)', [
+    merchantId,
+  ]);
+
+export const sumRegistrations = (
+  db: Db,
+  range: { merchantId: number; from: Date; to: Date; zone: string },
+): Promise<{ day: string; currency: string; upline_id: number | null; count: number }[]> =>
+  db.many(
+    `select to_char(registered_at at time zone $4, 'YYYY-MM-DD') as day, currency, upline_id, count(*)::int as count
+       from identity.member
+      where merchant_id = $1 and type <> 4 and not is_house and registered_at >= $2 and registered_at < $3
+      group by 1, 2, 3`,
+    [range.merchantId, range.from, range.to, range.zone],
+  );

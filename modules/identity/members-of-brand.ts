@@ -1,5 +1,10 @@
 import type { Db } from '@baize/db';
-import { selectMemberIds, selectMemberIdsByAccount } from './members-of-brand.sql.ts';
+import {
+  selectAgents,
+  selectMemberIds,
+  selectMemberIdsByAccount,
+  sumRegistrations,
+} from './members-of-brand.sql.ts';
 
 /** Which of a brand's people; neither trials, nor accounts of the house, nor closed ones. */
 export type MembersOfBrand = {
@@ -30,3 +35,16 @@ export async function findMemberIds(
   );
   return new Map(rows.map((row) => [row.account, row.id]));
 }
+
+/** The brand's agents by id: whose name a report says. */
+export const accountsOf = async (db: Db, merchantId: number): Promise<Map<number, string>> =>
+  new Map((await selectAgents(db, merchantId)).map(({ id, account }) => [id, account]));
+
+export type Registrations = { day: string; currency: string; uplineId: number | null; count: number };
+
+/** Who opened an account, by day of a zone and by the agent they stand under; trials are left out. */
+export const countRegistrations = async (
+  db: Db,
+  range: { merchantId: number; from: Date; to: Date; zone: string },
+): Promise<Registrations[]> =>
+  (await sumRegistrations(db, range)).map(({ upline_id, ...row }) => ({ ...row, uplineId: upline_id }));

@@ -10,7 +10,7 @@ export type MessagingDeps = {
 };
 /** Hands a job to the worker when the transaction commits. */
 export type PublishPort = (tx: Tx, event: string, payload: object) => Promise<void>;
-export type MessagingConsoleDeps = MessagingDeps & { audit: AuditPort; publish: PublishPort };
+export type MessagingConsoleDeps = MessagingDeps & { audit: AuditPort<Tx>; publish: PublishPort };
 export type StaffCtx = Ctx<'staff:messaging.moderate'>;
 
 /** The part of an audit entry that every deed here has alike. */

@@ -63,19 +63,6 @@ export async function listEntries(db: Db, query: EntryQuery): Promise<Page<Entry
   return pageOf(rows.map(entryOf), total, query.page);
 }
 
-export type EntrySums = { in: bigint; out: bigint; winLoss: bigint };
-
-/** Totals over a whole range, units: credits, debits, and what play made of it (wins less bets, reversals undone). */
-export async function sumEntries(db: Db, query: Omit<EntryQuery, 'page'>): Promise<EntrySums> {
-  const play = [KIND.bet, KIND.win, KIND.bet_rollback, KIND.win_rollback];
-  return db.one<EntrySums>(
-    `select coalesce(sum(amount) filter (where amount > 0), 0)::bigint as "in",
-            coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as "out",
-            coalesce(sum(amount) filter (where kind = any ($5)), 0)::bigint as "winLoss" ${MATCHING}`,
-    [...paramsOf(query), play],
-  );
-}
-
 const entryOf = (row: Stored): EntryRow => ({
   id: `L${row.account_id}-${row.seq}`,
   at: row.created_at,

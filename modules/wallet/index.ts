@@ -7,7 +7,7 @@ export {
   type OpenAccount,
 } from './account.ts';
 export type { VendorOp, VendorStatus } from './decide.ts';
-export { listEntries, sumEntries, type EntryQuery, type EntryRow, type EntrySums } from './entries.ts';
+export { listEntries, type EntryQuery, type EntryRow } from './entries.ts';
 export { readBalanceChanged, WALLET_BALANCE_CHANNEL, type BalanceChanged } from './events.ts';
 export { fingerprintOf } from './fingerprint.ts';
 export { walletConsoleHandlers, walletHandlers, type WalletDeps } from './handlers.ts';

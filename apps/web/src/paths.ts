@@ -47,14 +47,18 @@ export const LOGIN_PATHS = [
   '/member',
 ] as const;
 
-/** Pages of the member centre that exist, by their names in the specification (MEMBER-001); profile is ours. */
-const MEMBER_PAGES = [
+/** Pages of the member centre that exist, by their names in the specification (MEMBER-001); profile and statement are ours. */
+export const MEMBER_PAGES = [
   'securityCenter',
   'profile',
   'depositv2',
   'withdraw',
   'personalHistoryCopy',
   'transactionHistory',
+  'personalProfit',
+  'statement',
+  'bonusDetails',
+  'messageV2',
 ] as const;
 export type MemberPage = (typeof MEMBER_PAGES)[number];
 

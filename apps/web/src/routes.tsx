@@ -51,13 +51,13 @@ const RecallPage = lazyPage(
 );
 const MemberFrame = lazyPage(
   'member',
-  () => import('./features/cashier/member-frame.tsx'),
+  () => import('./features/member/member-frame.tsx'),
   (page) => page.MemberFrame,
   'member',
 );
 const MePage = lazyPage(
   'me',
-  () => import('./features/cashier/me-page.tsx'),
+  () => import('./features/member/me-page.tsx'),
   (page) => page.MePage,
   'member',
 );
@@ -83,6 +83,30 @@ const TransactionsPage = lazyPage(
   'transactions',
   () => import('./features/records/transactions-page.tsx'),
   (page) => page.TransactionsPage,
+  'member',
+);
+const ProfitPage = lazyPage(
+  'profit',
+  () => import('./features/records/profit-page.tsx'),
+  (page) => page.ProfitPage,
+  'member',
+);
+const StatementPage = lazyPage(
+  'statement',
+  () => import('./features/records/statement-page.tsx'),
+  (page) => page.StatementPage,
+  'member',
+);
+const BonusPage = lazyPage(
+  'bonuses',
+  () => import('./features/records/bonus-page.tsx'),
+  (page) => page.BonusPage,
+  'member',
+);
+const InboxPage = lazyPage(
+  'inbox',
+  () => import('./features/messaging/inbox-page.tsx'),
+  (page) => page.InboxPage,
   'member',
 );
 const SecurityPage = lazyPage(
@@ -313,6 +337,10 @@ const memberPages = [
   memberPage('withdraw', () => <WithdrawPage />),
   memberPage('personalHistoryCopy', () => <BettingRecordPage />),
   memberPage('transactionHistory', () => <TransactionsPage />),
+  memberPage('personalProfit', () => <ProfitPage />),
+  memberPage('statement', () => <StatementPage />),
+  memberPage('bonusDetails', () => <BonusPage />),
+  memberPage('messageV2', () => <InboxPage />),
 ];
 
 // ---- the agents' own pages

@@ -3,6 +3,7 @@ import { ButtonLink, Dialog, Money, Skeleton, SlipRow, StatusTag } from '@baize/
 import { useQuery } from '@tanstack/react-query';
 import { useRecordRefusal } from './record-frame.tsx';
 import { betDetail, type Bet } from './records.queries.ts';
+import { RoundEntries } from './round-entries.tsx';
 
 type DialogProps = { bet: Bet; currency: string; onClose: () => void };
 
@@ -40,6 +41,7 @@ export function BetDialog({ bet, currency, onClose }: DialogProps) {
           t(`records.bets.state.${bet.state}`)
         )}
       </SlipRow>
+      <RoundEntries bet={bet} currency={currency} />
       <div className="record-detail">
         {detail.isPending && <Skeleton height="44px" />}
         {why && <p role="alert">{why}</p>}

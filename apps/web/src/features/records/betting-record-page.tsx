@@ -1,16 +1,14 @@
-import './records.css';
-import { countText, moneyText, tableTime, useI18n } from '@baize/i18n';
+import { countText, moneyText, tableTime, useI18n, type I18n } from '@baize/i18n';
 import { EmptyState, Money, StatusTag, Table, buttonClass } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from '../../link.tsx';
 import { GAME_TYPES } from '../../paths.ts';
 import { useMember } from '../../session/member.ts';
-import { usePageBar } from '../../shell/page-bar.ts';
 import { useIsPhone } from '../../shell/use-is-phone.ts';
 import { useLanes } from '../catalogue/catalogue.queries.ts';
 import { periodOf } from './period.ts';
-import { PeriodFilter, RecordFrame } from './record-frame.tsx';
+import { RecordPage, type Total } from './record-page.tsx';
 import { bets, type Bet, type BetFilter, type BetTotals } from './records.queries.ts';
 
 const BetDialog = lazy(async () => ({ default: (await import('./bet-dialog.tsx')).BetDialog }));
@@ -29,19 +27,24 @@ export function BettingRecordPage() {
   const [open, setOpen] = useState<Bet>();
   const found = useQuery(bets(filter, language));
   const change = (part: Partial<BetFilter>) => setFilter((before) => ({ ...before, pageNo: 1, ...part }));
-  usePageBar({ title: t('records.bets.title') });
 
+  const totals = found.data?.totals;
   return (
     <>
-      <div className="record-head only-wide">
-        <h1>{t('records.bets.title')}</h1>
-      </div>
-      <div className="record-filters" role="group" aria-label={t('records.common.filters')}>
-        <PeriodFilter period={filter} onPeriod={change} />
-        <GameFilter filter={filter} onChange={change} />
-      </div>
-      {found.data && <Totals totals={found.data.totals} currency={currency} />}
-      <RecordFrame
+      <RecordPage
+        title={t('records.bets.title')}
+        currency={currency}
+        period={filter}
+        onPeriod={change}
+        filters={<GameFilter filter={filter} onChange={change} />}
+        totals={totals && totalsOf(totals, t)}
+        download={{
+          what: 'bets-csv',
+          from: filter.from,
+          to: filter.to,
+          gameType: filter.gameType,
+          vassalage: filter.vassalage,
+        }}
         page={found.data}
         error={found.error}
         onRetry={() => void found.refetch()}
@@ -92,7 +95,7 @@ export function BettingRecordPage() {
             ]}
           />
         )}
-      </RecordFrame>
+      </RecordPage>
       <Suspense fallback={null}>
         {open && <BetDialog bet={open} currency={currency} onClose={() => setOpen(undefined)} />}
       </Suspense>
@@ -169,41 +172,13 @@ function GameFilter({ filter, onChange }: GameFilterProps) {
   );
 }
 
-function Totals({ totals, currency }: { totals: BetTotals; currency: string }) {
-  const { t } = useI18n();
-  return (
-    <dl className="panel record-totals" aria-label={t('records.bets.totals')}>
-      <div>
-        <dt>{t('records.bets.count')}</dt>
-        <dd data-testid="bets-count">{countText(totals.count)}</dd>
-      </div>
-      <div>
-        <dt>{t('records.bets.stake')}</dt>
-        <dd data-testid="bets-stake">
-          <Money value={totals.stake} currency={currency} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('records.bets.validBet')}</dt>
-        <dd>
-          <Money value={totals.validBet} currency={currency} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('records.bets.payout')}</dt>
-        <dd data-testid="bets-payout">
-          <Money value={totals.payout} currency={currency} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('records.bets.net')}</dt>
-        <dd data-testid="bets-net">
-          <Money value={totals.net} currency={currency} signed />
-        </dd>
-      </div>
-    </dl>
-  );
-}
+const totalsOf = (totals: BetTotals, t: I18n['t']): Total[] => [
+  { name: t('records.bets.count'), value: countText(totals.count), testId: 'bets-count', isCount: true },
+  { name: t('records.bets.stake'), value: totals.stake, testId: 'bets-stake' },
+  { name: t('records.bets.validBet'), value: totals.validBet },
+  { name: t('records.bets.payout'), value: totals.payout },
+  { name: t('records.bets.net'), value: totals.net, signed: true, testId: 'bets-net' },
+];
 
 type BetListProps = { list: readonly Bet[]; currency: string; onOpen: (bet: Bet) => void };
 

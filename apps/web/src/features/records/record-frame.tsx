@@ -65,9 +65,10 @@ export function PeriodFilter({ period, onPeriod }: { period: Period; onPeriod: (
   );
 }
 
+export type PageOfRecords = { pageNo: number; totalPages: number; totalCount: number };
 type FrameProps = {
   /** undefined while the first page is on its way. */
-  page: { pageNo: number; totalPages: number; totalCount: number } | undefined;
+  page: PageOfRecords | undefined;
   error: unknown;
   onRetry: () => void;
   onPage: (pageNo: number) => void;

@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { play } from '../../clients/play.ts';
-import { wallet } from '../../clients/wallet.ts';
+import { reports } from '../../clients/reports.ts';
 import { ask } from '../../session/clients.ts';
 import type { Period } from './period.ts';
 
@@ -12,8 +12,9 @@ export const PAGE_SIZE = 20;
 
 export type Bet = Answer<typeof play.listBets>['list'][number];
 export type BetTotals = Answer<typeof play.listBets>['totals'];
-export type Movement = Answer<typeof wallet.listTransactions>['list'][number];
+export type Movement = Answer<typeof reports.listTransactions>['list'][number];
 export type MovementType = Movement['type'] | 'ALL';
+export type Statement = Answer<typeof reports.getStatement>;
 
 export type BetFilter = Period & { gameType: string; vassalage: string; pageNo: number };
 
@@ -33,11 +34,47 @@ export const betDetail = (bet: Pick<Bet, 'betId' | 'placedAt'>) =>
     queryFn: () => ask(play.getBetDetail({ betId: bet.betId, placedAt: bet.placedAt })),
   });
 
+/** The entries of the ledger behind a bet. */
+export const roundEntries = ({ betId, placedAt }: Pick<Bet, 'betId' | 'placedAt'>, language: string) =>
+  queryOptions({
+    queryKey: ['records', 'round', betId, language],
+    queryFn: () => ask(reports.listRoundEntries({ betId, placedAt })),
+    staleTime: 0,
+  });
+
 export type MovementFilter = Period & { type: MovementType; pageNo: number };
 
-export const movements = (filter: MovementFilter) =>
+export const movements = (filter: MovementFilter, language: string) =>
   queryOptions({
-    queryKey: ['records', 'movements', filter],
-    queryFn: () => ask(wallet.listTransactions({ ...filter, pageSize: PAGE_SIZE })),
+    queryKey: ['records', 'movements', filter, language],
+    queryFn: () => ask(reports.listTransactions({ ...filter, pageSize: PAGE_SIZE })),
     ...fresh,
+  });
+
+export const profit = (period: Period) =>
+  queryOptions({
+    queryKey: ['records', 'profit', period],
+    queryFn: () => ask(reports.listDailyProfit(period)),
+    ...fresh,
+  });
+
+export const statement = () =>
+  queryOptions({
+    queryKey: ['records', 'statement'],
+    queryFn: () => ask(reports.getStatement({})),
+    staleTime: 0,
+  });
+
+export type Wanted = Parameters<typeof reports.createDownload>[0];
+
+/** Takes a file down: the link is made for it and works for five minutes. */
+export const useDownload = () =>
+  useMutation({
+    mutationFn: async (wanted: Wanted) => {
+      const { url, fileName } = await ask(reports.createDownload(wanted));
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = fileName;
+      link.click();
+    },
   });

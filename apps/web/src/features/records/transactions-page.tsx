@@ -1,4 +1,3 @@
-import './records.css';
 import { tableTime, useI18n } from '@baize/i18n';
 import { buttonClass, EmptyState, Money, Table } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -6,10 +5,10 @@ import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Link } from '../../link.tsx';
 import { useMember } from '../../session/member.ts';
-import { usePageBar } from '../../shell/page-bar.ts';
 import { useIsPhone } from '../../shell/use-is-phone.ts';
 import { periodOf } from './period.ts';
-import { PeriodFilter, RecordFrame } from './record-frame.tsx';
+import { MovementDialog } from './movement-dialog.tsx';
+import { RecordPage } from './record-page.tsx';
 import { movements, type Movement, type MovementFilter, type MovementType } from './records.queries.ts';
 
 /** #62: the types a member can have here, in the order people look for them. */
@@ -30,7 +29,7 @@ const TYPES = [
 
 /** WALLET-017 (transactionHistory): every movement of the wallet with the balance before and after. */
 export function TransactionsPage() {
-  const { t, tag } = useI18n();
+  const { t, tag, language } = useI18n();
   const isPhone = useIsPhone();
   const currency = useMember()?.currency ?? '';
   const wanted = useRouterState({ select: (state) => (state.location.search as { type?: string }).type });
@@ -39,51 +38,31 @@ export function TransactionsPage() {
     type: TYPES.find((type) => type === wanted) ?? 'ALL',
     pageNo: 1,
   }));
-  const found = useQuery(movements(filter));
+  const [open, setOpen] = useState<Movement>();
+  const found = useQuery(movements(filter, language));
   const change = (part: Partial<MovementFilter>) =>
     setFilter((before) => ({ ...before, pageNo: 1, ...part }));
-  usePageBar({ title: t('records.history.title') });
 
+  const summary = found.data?.summary;
   return (
     <>
-      <div className="record-head only-wide">
-        <h1>{t('records.history.title')}</h1>
-      </div>
-      <div className="record-filters" role="group" aria-label={t('records.common.filters')}>
-        <PeriodFilter period={filter} onPeriod={change} />
-        <div className="record-selects">
-          <select
-            className="record-select"
-            name="type"
-            aria-label={t('records.history.type')}
-            value={filter.type}
-            onChange={(event) =>
-              change({ type: TYPES.find((type) => type === event.currentTarget.value) ?? 'ALL' })
-            }
-          >
-            {TYPES.map((type) => (
-              <option key={type} value={type}>
-                {type === 'ALL'
-                  ? `${t('records.history.type')}: ${t('records.history.type.ALL')}`
-                  : t(`records.history.type.${type}`)}
-              </option>
-            ))}
-          </select>
-        </div>
-      </div>
-      {found.data && (
-        <dl className="panel record-totals">
-          <Total name={t('records.history.in')} value={found.data.summary.in} currency={currency} />
-          <Total name={t('records.history.out')} value={found.data.summary.out} currency={currency} />
-          <Total
-            name={t('records.history.net')}
-            value={found.data.summary.winLoss}
-            currency={currency}
-            signed
-          />
-        </dl>
-      )}
-      <RecordFrame
+      <RecordPage
+        title={t('records.history.title')}
+        currency={currency}
+        period={filter}
+        onPeriod={change}
+        filters={<TypeFilter type={filter.type} onType={(type) => change({ type })} />}
+        totals={
+          summary && [
+            { name: t('records.history.in'), value: summary.in },
+            { name: t('records.history.out'), value: summary.out },
+            ...(summary.validBet === null
+              ? []
+              : [{ name: t('records.bets.validBet'), value: summary.validBet }]),
+            { name: t('records.history.net'), value: summary.winLoss, signed: true },
+          ]
+        }
+        download={{ what: 'history-csv', from: filter.from, to: filter.to, type: filter.type }}
         page={found.data}
         error={found.error}
         onRetry={() => void found.refetch()}
@@ -101,7 +80,7 @@ export function TransactionsPage() {
         }
       >
         {isPhone ? (
-          <MovementList list={found.data?.list ?? []} currency={currency} />
+          <MovementList list={found.data?.list ?? []} currency={currency} onOpen={setOpen} />
         ) : (
           <Table
             caption={t('records.history.caption')}
@@ -115,7 +94,11 @@ export function TransactionsPage() {
                 key: 'type',
                 head: t('records.history.type'),
                 lead: true,
-                cell: (row) => t(`records.history.type.${row.type}`),
+                cell: (row) => (
+                  <button type="button" className="record-open" onClick={() => setOpen(row)}>
+                    {t(`records.history.type.${row.type}`)}
+                  </button>
+                ),
               },
               { key: 'what', head: t('records.history.reference'), cell: (row) => <What row={row} /> },
               {
@@ -139,20 +122,31 @@ export function TransactionsPage() {
             ]}
           />
         )}
-      </RecordFrame>
+      </RecordPage>
+      {open && <MovementDialog row={open} currency={currency} onClose={() => setOpen(undefined)} />}
     </>
   );
 }
 
-type TotalProps = { name: string; value: string; currency: string; signed?: boolean };
-
-function Total({ name, value, currency, signed }: TotalProps) {
+function TypeFilter({ type, onType }: { type: MovementType; onType: (type: MovementType) => void }) {
+  const { t } = useI18n();
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <Money value={value} currency={currency} signed={signed ?? false} />
-      </dd>
+    <div className="record-selects">
+      <select
+        className="record-select"
+        name="type"
+        aria-label={t('records.history.type')}
+        value={type}
+        onChange={(event) => onType(TYPES.find((one) => one === event.currentTarget.value) ?? 'ALL')}
+      >
+        {TYPES.map((one) => (
+          <option key={one} value={one}>
+            {one === 'ALL'
+              ? `${t('records.history.type')}: ${t('records.history.type.ALL')}`
+              : t(`records.history.type.${one}`)}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }
@@ -168,23 +162,27 @@ function What({ row }: { row: Movement }) {
   );
 }
 
+type ListProps = { list: readonly Movement[]; currency: string; onOpen: (row: Movement) => void };
+
 /** A phone's rows: type and amount above, time and balance after below. */
-function MovementList({ list, currency }: { list: readonly Movement[]; currency: string }) {
+function MovementList({ list, currency, onOpen }: ListProps) {
   const { t, tag } = useI18n();
   return (
     <ul className="panel record-rows">
       {list.map((row) => (
         <li key={row.id}>
-          <b>{t(`records.history.type.${row.type}`)}</b>
-          <b>
-            <Money value={row.amount} currency={currency} signed bare />
-          </b>
-          <small>
-            {tableTime(row.time, tag)} · <What row={row} />
-          </small>
-          <small>
-            {t('records.history.after')} <Money value={row.balanceAfter} currency={currency} bare />
-          </small>
+          <button type="button" onClick={() => onOpen(row)}>
+            <b>{t(`records.history.type.${row.type}`)}</b>
+            <b>
+              <Money value={row.amount} currency={currency} signed bare />
+            </b>
+            <small>
+              {tableTime(row.time, tag)} · <What row={row} />
+            </small>
+            <small>
+              {t('records.history.after')} <Money value={row.balanceAfter} currency={currency} bare />
+            </small>
+          </button>
         </li>
       ))}
     </ul>

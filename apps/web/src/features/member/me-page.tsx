@@ -1,6 +1,6 @@
-import './cashier.css';
+import '../cashier/cashier.css';
 import { useT } from '@baize/i18n';
-import { Button, FailedState, Icon, Money, Skeleton } from '@baize/ui';
+import { Badge, Button, FailedState, Icon, Money, Skeleton } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { TalkRows } from '../messaging/talk-rows.tsx';
 import { Link } from '../../link.tsx';
@@ -11,7 +11,8 @@ import { Avatar } from '../../shell/avatar.tsx';
 import { usePageBar } from '../../shell/page-bar.ts';
 import { useIsPhone } from '../../shell/use-is-phone.ts';
 import { MEMBER_GROUPS } from './member-menu.ts';
-import { ReceiptNotice } from './receipt-notice.tsx';
+import { useUnread } from '../messaging/inbox.queries.ts';
+import { ReceiptNotice } from '../cashier/receipt-notice.tsx';
 
 /** look.md §10: the phone's first row; every place is in the groups under it. */
 const QUICK_ACTIONS = 4;
@@ -126,6 +127,7 @@ function PhoneMe() {
 
 function Groups() {
   const t = useT();
+  const unread = useUnread();
   const groups = MEMBER_GROUPS.map((group) => {
     const places = group.places.filter((place) => place.to !== '/member');
     if (places.length === 0) return null;
@@ -138,6 +140,7 @@ function Groups() {
               <Link to={place.to}>
                 <Icon name={place.icon} size={20} />
                 {t(place.label)}
+                {place.badge && <Badge count={unread[place.badge]} label={t('cashier.account.unread')} />}
                 <Icon name="chevron-right" size={16} />
               </Link>
             </li>

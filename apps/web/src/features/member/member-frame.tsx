@@ -1,15 +1,17 @@
 import './member-frame.css';
 import { useT } from '@baize/i18n';
-import { Icon } from '@baize/ui';
+import { Badge, Icon } from '@baize/ui';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { Link } from '../../link.tsx';
 import { SlowLine } from '../../shell/slow-line.tsx';
+import { useUnread } from '../messaging/inbox.queries.ts';
 import { MEMBER_GROUPS } from './member-menu.ts';
 
 /** The member centre: its menu on the left (a page of its own on phones, MePage) and the page. */
 export function MemberFrame() {
   const t = useT();
+  const unread = useUnread();
   return (
     <div className="member">
       <nav className="member-menu only-wide" aria-label={t('cashier.account.menu')}>
@@ -23,6 +25,7 @@ export function MemberFrame() {
                   <Link to={place.to}>
                     <Icon name={place.icon} size={18} />
                     {t(place.label)}
+                    {place.badge && <Badge count={unread[place.badge]} label={t('cashier.account.unread')} />}
                   </Link>
                 </li>
               ))}

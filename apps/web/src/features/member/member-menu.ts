@@ -3,7 +3,13 @@ import type { MessageKey } from '@baize/i18n';
 import type { Path } from '../../paths.ts';
 
 type MenuKey = Extract<MessageKey, `cashier.account.${string}`>;
-export type MemberPlace = { to: Path; icon: IconName; label: Exclude<MenuKey, 'cashier.account.id'> };
+export type MemberPlace = {
+  to: Path;
+  icon: IconName;
+  label: Exclude<MenuKey, 'cashier.account.id'>;
+  /** MEMBER-002: what waits there. */
+  badge?: 'unreadMessage' | 'reward' | 'mission';
+};
 export type MemberGroup = {
   label: Extract<MenuKey, `cashier.account.group.${string}`>;
   places: readonly MemberPlace[];
@@ -26,13 +32,28 @@ const GROUPS: readonly MemberGroup[] = [
     places: [
       { to: '/member/personalHistoryCopy', icon: 'scroll-text', label: 'cashier.account.bets' },
       { to: '/member/transactionHistory', icon: 'list', label: 'cashier.account.transactions' },
+      { to: '/member/personalProfit', icon: 'chart-line', label: 'cashier.account.profit' },
+      { to: '/member/statement', icon: 'file-text', label: 'cashier.account.statement' },
     ],
   },
-  { label: 'cashier.account.group.rewards', places: [] },
+  {
+    label: 'cashier.account.group.rewards',
+    places: [
+      { to: '/member/bonusDetails', icon: 'gift', label: 'cashier.account.bonuses' },
+      { to: '/favorite', icon: 'star', label: 'cashier.account.favourites' },
+      { to: '/recent', icon: 'history', label: 'cashier.account.recentGames' },
+    ],
+  },
   {
     label: 'cashier.account.group.account',
     places: [
       { to: '/member', icon: 'circle-user', label: 'cashier.account.overview' },
+      {
+        to: '/member/messageV2',
+        icon: 'mail',
+        label: 'cashier.account.messages',
+        badge: 'unreadMessage',
+      },
       { to: '/member/securityCenter', icon: 'shield-check', label: 'cashier.account.security' },
       { to: '/member/profile', icon: 'id-card', label: 'cashier.account.profile' },
     ],

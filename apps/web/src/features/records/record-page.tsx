@@ -1,0 +1,95 @@
+import './records.css';
+import { useI18n } from '@baize/i18n';
+import { Button, FieldNote, Money } from '@baize/ui';
+import type { ReactNode } from 'react';
+import { usePageBar } from '../../shell/page-bar.ts';
+import type { Period } from './period.ts';
+import { PeriodFilter, RecordFrame, useRecordRefusal, type PageOfRecords } from './record-frame.tsx';
+import { useDownload, type Wanted } from './records.queries.ts';
+
+export type Total = { name: string; value: string; signed?: boolean; testId?: string; isCount?: boolean };
+type Props = {
+  title: string;
+  currency: string;
+  period: Period;
+  onPeriod: (period: Period) => void;
+  /** Beside the period. */
+  filters?: ReactNode;
+  totals: readonly Total[] | undefined;
+  page: PageOfRecords | undefined;
+  error: unknown;
+  onRetry: () => void;
+  onPage: (pageNo: number) => void;
+  empty: ReactNode;
+  /** What the file of the shown filter is, where there is one. */
+  download?: Wanted;
+  children: ReactNode;
+};
+
+/** The frame of every record: title, period, filters, file, totals of what the filter finds, rows and pages. */
+export function RecordPage({ title, currency, totals, children, ...props }: Props) {
+  usePageBar({ title });
+  const { period, onPeriod, filters, download, page, error, onRetry, onPage, empty } = props;
+  return (
+    <>
+      <div className="record-head">
+        <h1 className="only-wide">{title}</h1>
+        {download && <DownloadButton wanted={download} />}
+      </div>
+      <RecordFilters period={period} onPeriod={onPeriod}>
+        {filters}
+      </RecordFilters>
+      {totals && <Totals totals={totals} currency={currency} />}
+      <RecordFrame page={page} error={error} onRetry={onRetry} onPage={onPage} empty={empty}>
+        {children}
+      </RecordFrame>
+    </>
+  );
+}
+
+function RecordFilters(props: { period: Period; onPeriod: (period: Period) => void; children: ReactNode }) {
+  const { t } = useI18n();
+  return (
+    <div className="record-filters" role="group" aria-label={t('records.common.filters')}>
+      <PeriodFilter period={props.period} onPeriod={props.onPeriod} />
+      {props.children}
+    </div>
+  );
+}
+
+export function Totals({ totals, currency }: { totals: readonly Total[]; currency: string }) {
+  const { t } = useI18n();
+  return (
+    <dl className="panel record-totals" aria-label={t('records.bets.totals')}>
+      {totals.map(({ name, value, signed = false, testId, isCount }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd {...(testId ? { 'data-testid': testId } : {})}>
+            {isCount ? value : <Money value={value} currency={currency} signed={signed} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A file of what is shown; why it was refused stands beside it. */
+export function DownloadButton({ wanted, label }: { wanted: Wanted; label?: string }) {
+  const { t } = useI18n();
+  const download = useDownload();
+  const why = useRecordRefusal(download.error);
+  return (
+    <span className="record-download">
+      <Button
+        kind="outline"
+        size="small"
+        icon="download"
+        busy={download.isPending}
+        onClick={() => download.mutate(wanted)}
+      >
+        {label ?? t('records.common.csv')}
+      </Button>
+      <FieldNote error={why} />
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { tableTime, useI18n } from '@baize/i18n';
+import { Money, Skeleton, SlipRow } from '@baize/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useRecordRefusal } from './record-frame.tsx';
+import { roundEntries, type Bet } from './records.queries.ts';
+
+type Props = { bet: Pick<Bet, 'betId' | 'placedAt'>; currency: string };
+
+/** The money behind a bet: every entry of its round in the wallet, with the balance after. */
+export function RoundEntries({ bet, currency }: Props) {
+  const { t, tag, language } = useI18n();
+  const found = useQuery(roundEntries(bet, language));
+  const why = useRecordRefusal(found.error);
+  return (
+    <section className="record-entries" aria-label={t('records.round.entries')}>
+      <h3>{t('records.round.entries')}</h3>
+      {found.isPending && <Skeleton height="60px" />}
+      {why && <p role="alert">{why}</p>}
+      {found.data?.list.map((entry) => (
+        <SlipRow
+          key={entry.id}
+          name={`${t(`records.history.type.${entry.type}`)} · ${tableTime(entry.time, tag)}`}
+        >
+          <Money value={entry.amount} currency={currency} signed bare />{' '}
+          <small className="mut">
+            {t('records.history.after')} <Money value={entry.balanceAfter} currency={currency} bare />
+          </small>
+        </SlipRow>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import './records.css';
+import { moneyText, useI18n } from '@baize/i18n';
+import { Button, FailedState, Money, Skeleton, Table } from '@baize/ui';
+import { useQuery } from '@tanstack/react-query';
+import { usePageBar } from '../../shell/page-bar.ts';
+import { DownloadButton } from './record-page.tsx';
+import { useRecordRefusal } from './record-frame.tsx';
+import { statement, type Statement } from './records.queries.ts';
+
+const COLUMNS = [
+  'opening',
+  'deposits',
+  'withdrawals',
+  'transfers',
+  'bets',
+  'wins',
+  'bonus',
+  'rebate',
+  'other',
+  'closing',
+] as const;
+
+/** Standards R21: the last twelve months as opening, movements and closing, to read here or to take along. */
+export function StatementPage() {
+  const { t } = useI18n();
+  const found = useQuery(statement());
+  const why = useRecordRefusal(found.error);
+  usePageBar({ title: t('records.statement.title') });
+  return (
+    <>
+      <div className="record-head only-wide">
+        <h1>{t('records.statement.title')}</h1>
+      </div>
+      <p className="record-note">{t('records.statement.text')}</p>
+      {found.error && !found.data && (
+        <FailedState
+          title={t('records.common.failed')}
+          {...(why ? { text: why } : {})}
+          actions={
+            <Button kind="primary" size="small" onClick={() => void found.refetch()}>
+              {t('records.common.retry')}
+            </Button>
+          }
+        />
+      )}
+      {found.isPending && <Skeleton height="320px" />}
+      {found.data && <Months statement={found.data} />}
+    </>
+  );
+}
+
+function Months({
+  statement: { months, totals, currency, lifetimeNetDeposits, ...range },
+}: {
+  statement: Statement;
+}) {
+  const { t } = useI18n();
+  const period = { from: range.from, to: range.to };
+  const all = [...months, { month: t('records.statement.total'), ...totals }];
+  return (
+    <>
+      <div className="record-downloads">
+        <DownloadButton wanted={{ what: 'statement-pdf', ...period }} label={t('records.statement.pdf')} />
+        <DownloadButton wanted={{ what: 'statement-csv', ...period }} label={t('records.statement.csv')} />
+      </div>
+      <p className="panel record-sum" data-testid="statement-sum">
+        <small>{t('records.statement.sum')}</small>
+        {moneyText(totals.opening, currency)} + {moneyText(moved(totals), currency)} ={' '}
+        {moneyText(totals.closing, currency)}
+        <small>
+          {t('records.statement.lifetime')}: <Money value={lifetimeNetDeposits} currency={currency} />
+        </small>
+      </p>
+      <Table
+        caption={t('records.statement.caption')}
+        rows={all}
+        rowKey={(row) => row.month}
+        empty=""
+        columns={[
+          { key: 'month', head: t('records.statement.month'), lead: true, cell: (row) => row.month },
+          ...COLUMNS.map((column) => ({
+            key: column,
+            head: t(`records.statement.${column}`),
+            right: true,
+            cell: (row: (typeof all)[number]) => <Money value={row[column]} currency={currency} bare />,
+          })),
+        ]}
+      />
+    </>
+  );
+}
+
+/** Closing less opening, exactly: both are decimal text of up to five places. */
+function moved({ opening, closing }: { opening: string; closing: string }): string {
+  const places = Math.max(...[opening, closing].map((text) => text.split('.')[1]?.length ?? 0));
+  const units = (text: string) => {
+    const [whole = '0', fraction = ''] = text.split('.');
+    return BigInt(whole + fraction.padEnd(places, '0'));
+  };
+  const difference = units(closing) - units(opening);
+  const digits = (difference < 0n ? -difference : difference).toString().padStart(places + 1, '0');
+  const shown = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+  return difference < 0n ? `-${shown}` : shown;
+}

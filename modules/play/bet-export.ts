@@ -1,0 +1,60 @@
+import type { Catalogue } from '@baize/catalogue';
+import type { Db } from '@baize/db';
+import type { Language } from '@baize/endpoint';
+import { selectBetsAfter } from './bet-export.sql.ts';
+import { gameIdsOf, gamesById } from './bets.ts';
+import { moneyText } from './money-text.ts';
+
+export type BetRecordRow = {
+  placedAt: Date;
+  settledAt: Date | null;
+  gameName: string;
+  vassalage: string;
+  gameType: string;
+  round: string;
+  betId: string;
+  stake: string;
+  validBet: string;
+  payout: string;
+  net: string;
+  state: string;
+};
+
+const BATCH = 1_000;
+
+/** Every bet of a range, oldest first, a batch in memory at a time. */
+export async function* betRecordRows(
+  { db, catalogue }: { db: Db; catalogue: Catalogue },
+  query: { accountId: bigint; from: Date; to: Date; gameType: string; vassalage: string; language: Language },
+): AsyncGenerator<BetRecordRow[]> {
+  const games = await gamesById(catalogue);
+  const gameIds = gameIdsOf(games, {
+    gameType: query.gameType || undefined,
+    vassalage: query.vassalage || undefined,
+  });
+  let after = 0n;
+  for (;;) {
+    const rows = await selectBetsAfter(db, { ...query, gameIds, after, limit: BATCH });
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.seq;
+    yield rows.map((row) => {
+      const game = games.get(row.game_id)?.game;
+      const money = (units: bigint) => moneyText(units, row.currency);
+      return {
+        placedAt: row.placed_at,
+        settledAt: row.settled_at,
+        gameName: game ? (game.names[query.language] ?? game.names.EN) : '',
+        vassalage: game?.vendor_code ?? '',
+        gameType: game?.game_type ?? '',
+        round: row.round,
+        betId: row.key,
+        stake: money(row.stake),
+        validBet: money(row.valid_bet),
+        payout: money(row.payout),
+        net: money(row.net),
+        state: row.state,
+      };
+    });
+  }
+}

@@ -1,0 +1,18 @@
+import type { Db } from '@baize/db';
+import { selectBetsOfEntries } from './bets-of-entries.sql.ts';
+
+/** The bet behind an entry of the ledger, as getBetDetail names it. */
+export type BetOfEntry = { key: string; placedAt: Date; gameId: number };
+
+/** The bets behind entries of play, by the entry's number; one that belongs to no bet is missing. */
+export async function betsOfEntries(
+  db: Db,
+  accountId: bigint,
+  seqs: readonly bigint[],
+): Promise<Map<bigint, BetOfEntry>> {
+  if (seqs.length === 0) return new Map();
+  const rows = await selectBetsOfEntries(db, accountId, seqs);
+  return new Map(
+    rows.map((row) => [row.seq, { key: row.key, placedAt: row.placed_at, gameId: row.game_id }]),
+  );
+}

@@ -1,0 +1,158 @@
+import { defineApi } from '@baize/endpoint';
+import { TRANSACTION_TYPES } from '@baize/wallet/api';
+import { z } from 'zod';
+import { reportsConsoleRoutes, reportsRoutes } from './routes.ts';
+
+/** Exact decimal text in major units: "-1000.50". Never more than five decimals. */
+const decimal = z.string();
+const instant = z.number().int().describe('epoch milliseconds');
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'date_invalid');
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'date_invalid');
+const count = z.coerce.number<number | string | undefined>().int().min(1);
+const paging = { pageNo: count.max(10_000).default(1), pageSize: count.max(100).default(20) };
+/** Epoch ms, or a day of the product's zone; `to` as a day means its end. A range counts whole hours. */
+const moment = z.union([day, z.coerce.number<number | string | undefined>().int().min(0)]);
+const RANGE = ['range_invalid', 'range_too_long', 'range_too_old'] as const;
+const type = z.enum(['ALL', ...TRANSACTION_TYPES]);
+
+const transaction = z.object({
+  id: z.string(),
+  time: instant,
+  type: z.enum(TRANSACTION_TYPES),
+  /** The ledger's own, finer word. */
+  kind: z.string(),
+  vassalage: z.string(),
+  gameName: z.string(),
+  ref: z.string(),
+  amount: decimal,
+  balanceBefore: decimal,
+  balanceAfter: decimal,
+  status: z.literal('SUCCESS'),
+  remark: z.string(),
+  /** For play: the bet behind it, as getBetDetail names it. */
+  bet: z.object({ betId: z.string(), placedAt: instant }).nullable(),
+});
+
+const figures = z.object({
+  validBet: decimal,
+  /** What play made of the day: wins less bets. */
+  winLoss: decimal,
+  bonus: decimal,
+  rebate: decimal,
+  net: decimal,
+});
+const statementMonth = z.object({
+  month: z.string(),
+  opening: decimal,
+  deposits: decimal,
+  withdrawals: decimal,
+  transfers: decimal,
+  bets: decimal,
+  wins: decimal,
+  bonus: decimal,
+  rebate: decimal,
+  /** Salaries, dividends, points, corrections, fees. */
+  other: decimal,
+  closing: decimal,
+});
+
+export const DOWNLOADS = ['statement-pdf', 'statement-csv', 'history-csv', 'bets-csv'] as const;
+
+/** A member's records. */
+export const reportsApi = defineApi(reportsRoutes, {
+  /** #62, newest first. */
+  listTransactions: {
+    access: 'session',
+    input: z.strictObject({
+      from: moment.optional(),
+      to: moment.optional(),
+      type: type.default('ALL'),
+      ...paging,
+    }),
+    output: z.object({
+      list: z.array(transaction),
+      /** Over the whole range and type, not only this page. `validBet` is known for type ALL, BET and WIN. */
+      summary: z.object({ in: decimal, out: decimal, validBet: decimal.nullable(), winLoss: decimal }),
+      pageNo: z.number().int(),
+      totalPages: z.number().int(),
+      totalCount: z.number().int(),
+    }),
+    errors: ['wallet_missing', ...RANGE],
+  },
+  /** The ledger entries of a bet's round, oldest first: from a bet down to the money. */
+  listRoundEntries: {
+    access: 'session',
+    input: z.object({ betId: z.string().min(1).max(64), placedAt: z.coerce.number().int().min(0) }),
+    output: z.object({ list: z.array(transaction) }),
+    errors: ['bet_not_found'],
+  },
+  /** WALLET-019: a row for each day something happened, newest first. */
+  listDailyProfit: {
+    access: 'member',
+    input: z.strictObject({ from: day.optional(), to: day.optional() }),
+    output: z.object({ list: z.array(figures.extend({ day: z.string() })), totals: figures }),
+    errors: ['wallet_missing', ...RANGE],
+  },
+  /** Standards R21: at most 12 months. Opening and movements come to the closing of each month. */
+  getStatement: {
+    access: 'member',
+    input: z.strictObject({ from: month.optional(), to: month.optional() }),
+    output: z.object({
+      currency: z.string(),
+      from: z.string(),
+      to: z.string(),
+      months: z.array(statementMonth),
+      totals: statementMonth.omit({ month: true }),
+      /** Everything ever deposited less everything ever paid out. */
+      lifetimeNetDeposits: decimal,
+    }),
+    errors: ['wallet_missing', 'range_invalid', 'range_too_long'],
+  },
+  /** A link that works for five minutes, so that the browser takes the file down by itself, however long it is. */
+  createDownload: {
+    access: 'member',
+    input: z.discriminatedUnion('what', [
+      z.strictObject({ what: z.enum(['statement-pdf', 'statement-csv']), from: month, to: month }),
+      z.strictObject({ what: z.literal('history-csv'), from: day, to: day, type: type.default('ALL') }),
+      z.strictObject({
+        what: z.literal('bets-csv'),
+        from: day,
+        to: day,
+        gameType: z.string().max(12).default(''),
+        vassalage: z.string().max(20).default(''),
+      }),
+    ]),
+    output: z.object({ url: z.string(), fileName: z.string() }),
+    errors: ['wallet_missing', 'too_many_requests', ...RANGE],
+  },
+});
+
+const dailyRow = z.object({
+  day: z.string(),
+  currency: z.string(),
+  /** The agent's account or the vendor's code; empty where the totals are of the brand. */
+  key: z.string(),
+  registrations: z.number().int(),
+  firstDeposits: z.number().int(),
+  deposits: decimal,
+  withdrawals: decimal,
+  bets: decimal,
+  validBet: decimal,
+  /** The house's side: bets less wins. */
+  winLoss: decimal,
+  bonuses: decimal,
+});
+
+/** OP-31. Trial play is in no total. By vendor there are bets only; by agent no valid bet. */
+export const reportsConsoleApi = defineApi(reportsConsoleRoutes, {
+  listDailyTotals: {
+    access: 'staff:ledger.read',
+    input: z.object({
+      from: day.optional(),
+      to: day.optional(),
+      by: z.enum(['brand', 'agent', 'vendor']).default('brand'),
+    }),
+    output: z.object({ list: z.array(dailyRow) }),
+    errors: ['range_invalid', 'range_too_long'],
+  },
+});

@@ -1,0 +1,54 @@
+import type { Db } from '@baize/db';
+
+type Range = { merchantId: number; from: Date; to: Date; zone: string };
+export type MovedRow = {
+  day: string;
+  currency: string;
+  agent_id: number | null;
+  kind: number;
+  is_frozen: boolean;
+  amount: bigint;
+};
+
+/** A brand's movements by day, agent and kind; trials are left out. */
+export const sumMoved = (db: Db, { merchantId, from, to, zone }: Range): Promise<MovedRow[]> =>
+  db.many<MovedRow>(
+    `select to_char(h.hour at time zone $4, 'YYYY-MM-DD') as day, a.currency, h.agent_id, h.kind,
+            a.account_id % 4 = 1 as is_frozen, sum(h.amount_in - h.amount_out)::bigint as amount
+       from reports.entry_hour h join reports.account a on a.account_id = h.account_id
+      where a.merchant_id = $1 and not a.is_trial and h.hour >= $2 and h.hour < $3
+      group by 1, 2, 3, 4, 5`,
+    [merchantId, from, to, zone],
+  );
+
+/** Members whose first deposit ever fell in the range. `deposit`: wallet's number of the kind. */
+export const countFirstDeposits = (
+  db: Db,
+  { merchantId, from, to, zone }: Range,
+  deposit: number,
+): Promise<{ day: string; currency: string; agent_id: number | null; n: number }[]> =>
+  db.many(
+    `select to_char(h.hour at time zone $4, 'YYYY-MM-DD') as day, a.currency, h.agent_id, count(*)::int as n
+       from reports.entry_hour h join reports.account a on a.account_id = h.account_id
+      where a.merchant_id = $1 and not a.is_trial and h.hour >= $2 and h.hour < $3 and h.kind = $5
+        and not exists (select 1 from reports.entry_hour o
+                         where o.account_id = h.account_id and o.kind = $5 and o.hour < h.hour)
+      group by 1, 2, 3`,
+    [merchantId, from, to, zone, deposit],
+  );
+
+/** Bets by day and game. */
+export const sumBetsByGame = (
+  db: Db,
+  { merchantId, from, to, zone }: Range,
+): Promise<
+  { day: string; currency: string; game_id: number; stake: bigint; valid_bet: bigint; net: bigint }[]
+> =>
+  db.many(
+    `select to_char(b.hour at time zone $4, 'YYYY-MM-DD') as day, a.currency, b.game_id, sum(b.stake)::bigint as stake,
+            sum(b.valid_bet)::bigint as valid_bet, sum(b.net)::bigint as net
+       from play.bet_hour b join reports.account a on a.account_id = b.account_id
+      where a.merchant_id = $1 and not a.is_trial and b.hour >= $2 and b.hour < $3
+      group by 1, 2, 3`,
+    [merchantId, from, to, zone],
+  );

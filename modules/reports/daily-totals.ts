@@ -1,0 +1,140 @@
+import type { Ctx } from '@baize/endpoint';
+import { ok, refuse } from '@baize/kernel';
+import { accountsOf, countRegistrations } from '@baize/identity';
+import { exactText, getKindName, KIND, rangeOf } from '@baize/wallet';
+import type { z } from 'zod';
+import type { reportsConsoleApi } from './api.ts';
+import { countFirstDeposits, sumBetsByGame, sumMoved } from './daily-totals.sql.ts';
+import type { ReportsDeps } from './deps.ts';
+import { foldMoved } from './fold.ts';
+import { wholeHours } from './history.ts';
+import { ZONE } from './profit.ts';
+import { columnOf } from './statement.ts';
+
+type Op = (typeof reportsConsoleApi)['operations']['listDailyTotals'];
+type Row = {
+  registrations: number;
+  firstDeposits: number;
+  deposits: bigint;
+  withdrawals: bigint;
+  bets: bigint;
+  validBet: bigint;
+  winLoss: bigint;
+  bonuses: bigint;
+};
+
+/**
+ * OP-31: what a brand's days came to, whole or by the members' agent of the time or by vendor. As of the last full hour that
+ * the clock has folded, so that no total is half of an hour.
+ */
+export async function listDailyTotals(
+  deps: Pick<ReportsDeps, 'db' | 'clock' | 'catalogue'>,
+  { by, ...asked }: z.output<Op['input']>,
+  ctx: Ctx<'staff:ledger.read'>,
+) {
+  const { db, clock } = deps;
+  const range = rangeOf(
+    { ...(asked.from ? { from: asked.from } : {}), ...(asked.to ? { to: asked.to } : {}) },
+    clock.now(),
+    {},
+  );
+  if (!range.ok) return refuse(range.code === 'range_too_long' ? range.code : 'range_invalid');
+  await foldMoved(db, clock);
+  const query = { merchantId: ctx.merchantId, ...wholeHours(range.value), zone: ZONE };
+  const rows = new Map<string, Row>();
+  const rowOf = (day: string, currency: string, key: string): Row => {
+    const id = `${day}|${currency}|${key}`;
+    const row = rows.get(id) ?? empty();
+    rows.set(id, row);
+    return row;
+  };
+  if (by !== 'vendor') {
+    const agents = by === 'agent' ? await accountsOf(db, ctx.merchantId) : new Map<number, string>();
+    const keyOf = (agentId: number | null) => (agentId === null ? '' : (agents.get(agentId) ?? ''));
+    for (const moved of await sumMoved(db, query))
+      addMoved(rowOf(moved.day, moved.currency, keyOf(moved.agent_id)), moved);
+    for (const { day, currency, agent_id, n } of await countFirstDeposits(db, query, KIND.deposit))
+      rowOf(day, currency, keyOf(agent_id)).firstDeposits += n;
+    for (const { day, currency, uplineId, count } of await countRegistrations(db, query))
+      rowOf(day, currency, keyOf(uplineId)).registrations += count;
+  }
+  if (by !== 'agent') {
+    const games = (await deps.catalogue.snapshot()).byGameId;
+    for (const bets of await sumBetsByGame(db, query)) {
+      const row = rowOf(
+        bets.day,
+        bets.currency,
+        by === 'vendor' ? (games.get(bets.game_id)?.game.vendor_code ?? '') : '',
+      );
+      row.validBet += bets.valid_bet;
+      if (by === 'vendor') {
+        row.bets += bets.stake;
+        row.winLoss -= bets.net;
+      }
+    }
+  }
+  const list = [...rows].toSorted(([a], [b]) => (a < b ? 1 : -1)).map(([id, row]) => viewOf(id, row));
+  return ok({ list });
+}
+
+function addMoved(
+  row: Row,
+  { kind, is_frozen, amount }: { kind: number; is_frozen: boolean; amount: bigint },
+): void {
+  const name = getKindName(kind);
+  if (is_frozen) {
+    // What left for good leaves from the frozen side.
+    if (name === 'withdrawal') row.withdrawals -= amount;
+    return;
+  }
+  switch (columnOf(name)) {
+    case 'deposits':
+      row.deposits += amount;
+      return;
+    case 'bets':
+      row.bets -= amount;
+      row.winLoss -= amount;
+      return;
+    case 'wins':
+      row.winLoss -= amount;
+      return;
+    case 'bonus':
+    case 'rebate':
+      row.bonuses += amount;
+      return;
+    case 'withdrawals':
+      if (name === 'withdrawal') row.withdrawals -= amount;
+      return;
+    case 'transfers':
+    case 'other':
+  }
+}
+
+const empty = (): Row => ({
+  registrations: 0,
+  firstDeposits: 0,
+  deposits: 0n,
+  withdrawals: 0n,
+  bets: 0n,
+  validBet: 0n,
+  winLoss: 0n,
+  bonuses: 0n,
+});
+
+function viewOf(id: string, row: Row) {
+  const [day = '', currency = '', key = ''] = id.split('|');
+  const text = (units: bigint) => exactText(units, currency);
+  return {
+    day,
+    currency,
+    key,
+    registrations: row.registrations,
+    firstDeposits: row.firstDeposits,
+    deposits: text(row.deposits),
+    withdrawals: text(row.withdrawals),
+    bets: text(row.bets),
+    validBet: text(row.validBet),
+    winLoss: text(row.winLoss),
+    bonuses: text(row.bonuses),
+  };
+}

@@ -1,0 +1,13 @@
+import type { Catalogue } from '@baize/catalogue';
+import type { Database } from '@baize/db';
+import type { Clock, Logger } from '@baize/kernel';
+import type { SecretBox } from '@baize/site';
+
+export type ReportsDeps = {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  catalogue: Catalogue;
+  /** Seals the tickets of downloads. */
+  box: SecretBox;
+};

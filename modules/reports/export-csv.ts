@@ -1,0 +1,121 @@
+import type { Language } from '@baize/endpoint';
+import { betRecordRows, foldBets } from '@baize/play';
+import type { Account } from '@baize/wallet';
+import type { TransactionType } from '@baize/wallet/api';
+import { CSV_START, csvLine } from './csv.ts';
+import type { ReportsDeps } from './deps.ts';
+import { fileWords } from './file-words.ts';
+import { foldAccount } from './fold.ts';
+import { kindNumbers, viewsOf } from './history.ts';
+import { findSpan, selectEntriesAfter, type HistoryQuery } from './history.sql.ts';
+import { ZONE } from './profit.ts';
+
+type Deps = Pick<ReportsDeps, 'db' | 'catalogue'>;
+const BATCH = 1_000;
+const at = (instant: Date | number): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'medium' }).format(
+    instant,
+  );
+
+/** Entries of a range, oldest first, a batch in memory at a time. */
+export async function* entriesOf(deps: Pick<Deps, 'db'>, query: HistoryQuery) {
+  const span = await findSpan(deps.db, query);
+  if (!span) return;
+  for (let after = span.first - 1n; after < span.last;) {
+    const rows = await selectEntriesAfter(deps.db, { ...query, after, upto: span.last, limit: BATCH });
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    after = last.seq;
+  }
+}
+
+/** Every movement of a range as CSV. */
+export async function* historyCsv(
+  deps: Deps,
+  account: Account,
+  query: { from: Date; to: Date; type: TransactionType | 'ALL'; language: Language },
+): AsyncGenerator<string> {
+  const say = fileWords(query.language);
+  await foldAccount(deps.db, account);
+  yield CSV_START;
+  yield csvLine([
+    say('records.common.time'),
+    say('records.history.id'),
+    say('records.history.type'),
+    say('records.bets.game'),
+    say('records.bets.vendor'),
+    say('records.history.reference'),
+    `${say('records.common.amount')} ${account.currency}`,
+    say('records.history.before'),
+    say('records.history.after'),
+    say('records.history.remark'),
+  ]);
+  const kinds = kindNumbers(query.type);
+  for await (const rows of entriesOf(deps, {
+    accountId: account.accountId,
+    from: query.from,
+    to: query.to,
+    kinds,
+  })) {
+    const views = await viewsOf(deps, account, rows, query.language);
+    yield views
+      .map((row) =>
+        csvLine([
+          at(row.time),
+          row.id,
+          say(`records.history.type.${row.type}`),
+          row.gameName,
+          row.vassalage,
+          row.ref,
+          row.amount,
+          row.balanceBefore,
+          row.balanceAfter,
+          row.remark,
+        ]),
+      )
+      .join('');
+  }
+}
+
+/** Every bet of a range as CSV. */
+export async function* betsCsv(
+  deps: Deps,
+  account: Account,
+  query: { from: Date; to: Date; gameType: string; vassalage: string; language: Language },
+): AsyncGenerator<string> {
+  const say = fileWords(query.language);
+  await foldBets(deps.db, account.accountId);
+  yield CSV_START;
+  yield csvLine([
+    say('records.bets.placed'),
+    say('records.bets.settled'),
+    say('records.bets.game'),
+    say('records.bets.vendor'),
+    say('records.bets.round'),
+    say('records.bets.id'),
+    `${say('records.bets.stake')} ${account.currency}`,
+    say('records.bets.validBet'),
+    say('records.bets.payout'),
+    say('records.bets.net'),
+    say('records.common.status'),
+  ]);
+  for await (const rows of betRecordRows(deps, { ...query, accountId: account.accountId }))
+    yield rows
+      .map((row) =>
+        csvLine([
+          at(row.placedAt),
+          row.settledAt ? at(row.settledAt) : '',
+          row.gameName,
+          row.vassalage,
+          row.round,
+          row.betId,
+          row.stake,
+          row.validBet,
+          row.payout,
+          row.net,
+          say(`records.bets.state.${row.state}`),
+        ]),
+      )
+      .join('');
+}

@@ -1,0 +1,70 @@
+import type { Database } from '@baize/db';
+import type { Clock } from '@baize/kernel';
+import { ancestorsOf } from '@baize/identity';
+import { foldBets } from '@baize/play';
+import { findAccountById, type Account } from '@baize/wallet';
+import {
+  addEntries,
+  findNewestEntry,
+  lockAccountFold,
+  lockProgress,
+  selectMovedAccounts,
+  setAccountFold,
+  setProgress,
+  type FoldedAccount,
+} from './fold.sql.ts';
+
+/** Entries taken in one transaction: a long pause is caught up in small steps. */
+const STEP = 20_000n;
+const HOUR_MS = 3_600_000;
+/** A transaction may commit this long after the time its rows carry. */
+const SETTLING_MS = 10 * 60_000;
+const FROZEN = 1n;
+
+/**
+ * Brings the hours of a member's wallet up to its newest entry: the main account and its frozen sibling, where money that
+ * is on its way out stands. Whoever reads a report calls it first; the worker's clock only saves the reader time.
+ */
+export async function foldAccount(db: Database, account: Account): Promise<void> {
+  const [agent] = await ancestorsOf(db, account.memberId);
+  for (const accountId of [account.accountId, account.accountId + FROZEN])
+    await foldEntries(
+      db,
+      { ...account, accountId, isTrial: account.kind === 'trial' },
+      agent?.memberId ?? null,
+    );
+}
+
+async function foldEntries(db: Database, account: FoldedAccount, agentId: number | null): Promise<void> {
+  for (let more = true; more;)
+    more = await db.transaction(async (tx) => {
+      const after = await lockAccountFold(tx, account);
+      const newest = await findNewestEntry(tx, account.accountId, after);
+      if (newest === undefined) return false;
+      const upto = newest - after > STEP ? after + STEP : newest;
+      await addEntries(tx, account.accountId, agentId, after, upto);
+      await setAccountFold(tx, account.accountId, upto);
+      return upto < newest;
+    });
+}
+
+/** Every wallet that moved in the hours since the last time, and its bets. */
+export async function foldMoved(db: Database, clock: Clock): Promise<void> {
+  const closed = new Date(Math.floor((clock.now().getTime() - SETTLING_MS) / HOUR_MS) * HOUR_MS);
+  for (let more = true; more;) {
+    const span = await db.transaction(async (tx) => {
+      const from = await lockProgress(tx, 'entry_hour');
+      if (!from || from >= closed) return undefined;
+      return { from, to: new Date(Math.min(closed.getTime(), from.getTime() + 24 * HOUR_MS)) };
+    });
+    more = span !== undefined;
+    if (!span) continue;
+    for (const accountId of await selectMovedAccounts(db, span.from, span.to)) {
+      const account = await findAccountById(db, accountId);
+      if (!account) continue;
+      await foldAccount(db, account);
+      await foldBets(db, accountId);
+    }
+    await db.transaction((tx) => setProgress(tx, 'entry_hour', span.to));
+  }
+}

@@ -1,0 +1,20 @@
+import type { Handlers } from '@baize/endpoint';
+import type { reportsApi, reportsConsoleApi } from './api.ts';
+import { listDailyTotals } from './daily-totals.ts';
+import type { ReportsDeps } from './deps.ts';
+import { createDownload } from './downloads.ts';
+import { listRoundEntries, listTransactions } from './history.ts';
+import { listDailyProfit } from './profit.ts';
+import { getStatement } from './statement.ts';
+
+export const reportsHandlers = (deps: ReportsDeps): Handlers<typeof reportsApi> => ({
+  listTransactions: (input, ctx) => listTransactions(deps, input, ctx),
+  listRoundEntries: (input, ctx) => listRoundEntries(deps, input, ctx),
+  listDailyProfit: (input, ctx) => listDailyProfit(deps, input, ctx),
+  getStatement: (input, ctx) => getStatement(deps, input, ctx),
+  createDownload: (input, ctx) => createDownload(deps, input, ctx),
+});
+
+export const reportsConsoleHandlers = (deps: ReportsDeps): Handlers<typeof reportsConsoleApi> => ({
+  listDailyTotals: (input, ctx) => listDailyTotals(deps, input, ctx),
+});

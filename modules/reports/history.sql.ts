@@ -1,0 +1,137 @@
+import type { Db } from '@baize/db';
+
+export type HistoryQuery = { accountId: bigint; from: Date; to: Date; kinds: readonly number[] };
+export type HistorySums = { count: bigint; in: bigint; out: bigint; win_loss: bigint };
+/** Where a page stands: between which hours and entries, and how many rows of them come before it. */
+export type PagePlace = { since: Date; till: Date; first: bigint; last: bigint; before: bigint };
+
+/** Kinds of play: bet, win and their rollbacks (wallet's words.ts). */
+const PLAY = '1, 2, 3, 4';
+
+/** Sums over whole hours and the place of one page; `place` undefined: no such page. */
+export async function findHistoryPage(
+  db: Db,
+  query: HistoryQuery & { limit: number; offset: number },
+): Promise<{ sums: HistorySums; place: PagePlace | undefined }> {
+  const { since, till, first, last, before, ...sums } = await db.one<
+    HistorySums & { [K in keyof PagePlace]: PagePlace[K] | null }
+  >(
+    `with hours as materialized (
+       select hour, sum(count)::bigint as n, sum(amount_in) as "in", sum(amount_out) as "out",
+              sum(amount_in - amount_out) filter (where kind in (${PLAY})) as win_loss,
+              min(first_seq) as first, max(last_seq) as last
+         from reports.entry_hour
+        where account_id = $1 and hour >= $2 and hour < $3 and kind = any($4::smallint[])
+        group by hour),
+     placed as (select *, sum(n) over (order by hour desc)::bigint as upto from hours),
+     page as (
+       select min(hour) as since, max(hour) + interval '1 hour' as till, min(first) as first, max(last) as last,
+              min(upto - n) as before
+         from placed where upto > $6 and upto - n < $6::bigint + $5::int)
+     select coalesce(sum(h.n), 0)::bigint as count, coalesce(sum(h."in"), 0)::bigint as "in",
+            coalesce(sum(h."out"), 0)::bigint as "out", coalesce(sum(h.win_loss), 0)::bigint as win_loss,
+            page.since, page.till, page.first, page.last, page.before
+       from page left join hours h on true
+      group by page.since, page.till, page.first, page.last, page.before`,
+    [query.accountId, query.from, query.to, query.kinds, query.limit, query.offset],
+  );
+  const place =
+    since && till && first !== null && last !== null && before !== null
+      ? { since, till, first, last, before }
+      : undefined;
+  return { sums, place };
+}
+
+export type HistoryRow = {
+  seq: bigint;
+  created_at: Date;
+  kind: number;
+  amount: bigint;
+  balance_before: bigint;
+  balance_after: bigint;
+  key: string;
+  round: string | null;
+  note: string | null;
+};
+const COLUMNS = 'seq, created_at, kind, amount, balance_before, balance_after, key, round, note';
+
+/** Newest first. Rows of one hour stand in the order of the balances: one that waited for its lock carries an earlier time. */
+export const selectHistoryAt = (
+  db: Db,
+  query: HistoryQuery & { limit: number; offset: number },
+  place: PagePlace,
+): Promise<HistoryRow[]> =>
+  db.many<HistoryRow>(
+    `select ${COLUMNS} from wallet.entry
+      where account_id = $1 and seq between $2 and $3 and created_at >= $4 and created_at < $5
+        and kind = any($6::smallint[])
+      order by date_trunc('hour', created_at) desc, seq desc limit $7 offset $8`,
+    [
+      query.accountId,
+      place.first,
+      place.last,
+      place.since,
+      place.till,
+      query.kinds,
+      query.limit,
+      BigInt(query.offset) - place.before,
+    ],
+  );
+
+/** Entries above `after` up to `upto` within a range, oldest first. */
+export const selectEntriesAfter = (
+  db: Db,
+  query: HistoryQuery & { after: bigint; upto: bigint; limit: number },
+): Promise<HistoryRow[]> =>
+  db.many<HistoryRow>(
+    `select ${COLUMNS} from wallet.entry
+      where account_id = $1 and seq > $2 and seq <= $3 and created_at >= $4 and created_at < $5
+        and kind = any($6::smallint[])
+      order by seq limit $7`,
+    [query.accountId, query.after, query.upto, query.from, query.to, query.kinds, query.limit],
+  );
+
+/** Between which entries the kinds of a range stand; undefined: there are none. */
+export async function findSpan(
+  db: Db,
+  { accountId, from, to, kinds }: HistoryQuery,
+): Promise<{ first: bigint; last: bigint } | undefined> {
+  const row = await db.one<{ first: bigint | null; last: bigint | null }>(
+    `select min(first_seq) as first, max(last_seq) as last from reports.entry_hour
+      where account_id = $1 and hour >= $2 and hour < $3 and kind = any($4::smallint[])`,
+    [accountId, from, to, kinds],
+  );
+  return row.first !== null && row.last !== null ? { first: row.first, last: row.last } : undefined;
+}
+
+/** The entries of the round a bet belongs to, oldest first. A round that goes on for longer is cut. */
+export const selectRoundEntries = (
+  db: Db,
+  bet: { accountId: bigint; key: string; placedAt: Date; within: number },
+): Promise<HistoryRow[]> =>
+  db.many<HistoryRow>(
+    `with bet as (
+       select seq, connection_id, round from wallet.entry
+        where account_id = $1 and key = $2 and created_at >= $3 and created_at < $3::timestamptz + interval '1 ms'
+        limit 1)
+     select ${COLUMNS.split(', ')
+       .map((column) => `e.${column}`)
+       .join(', ')}
+       from bet join wallet.entry e on e.account_id = $1 and e.seq between bet.seq and bet.seq + $4
+      where e.created_at >= $3 and (e.seq = bet.seq or (e.connection_id = bet.connection_id and e.round = bet.round))
+      order by e.seq limit 50`,
+    [bet.accountId, bet.key, bet.placedAt, bet.within],
+  );
+
+/** Valid bet of a range of whole hours. */
+export const sumValidBet = async (
+  db: Db,
+  { accountId, from, to }: Pick<HistoryQuery, 'accountId' | 'from' | 'to'>,
+): Promise<bigint> =>
+  (
+    await db.one<{ valid_bet: bigint }>(
+      `select coalesce(sum(valid_bet), 0)::bigint as valid_bet from play.bet_hour
+        where account_id = $1 and hour >= $2 and hour < $3`,
+      [accountId, from, to],
+    )
+  ).valid_bet;

@@ -1,0 +1,144 @@
+import type { Ctx, Language } from '@baize/endpoint';
+import { ok, offsetOf, pageOf, refuse } from '@baize/kernel';
+import { betsOfEntries, foldBets } from '@baize/play';
+import {
+  exactText,
+  findAccount,
+  getKindName,
+  KIND,
+  kindsOf,
+  rangeOf,
+  typeOf,
+  type Account,
+} from '@baize/wallet';
+import type { TransactionType } from '@baize/wallet/api';
+import type { z } from 'zod';
+import type { reportsApi } from './api.ts';
+import type { ReportsDeps } from './deps.ts';
+import { foldAccount } from './fold.ts';
+import {
+  findHistoryPage,
+  selectHistoryAt,
+  selectRoundEntries,
+  sumValidBet,
+  type HistoryRow,
+} from './history.sql.ts';
+
+type Ops = (typeof reportsApi)['operations'];
+type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
+export type TransactionView = z.input<Ops['listTransactions']['output']>['list'][number];
+
+/** OPEN-WALLET-12. */
+export const DAYS_KEPT = 180;
+const HOUR_MS = 3_600_000;
+/** Entries after a bet among which the rest of its round is looked for. */
+const ROUND_WITHIN = 2_000;
+
+export const kindNumbers = (type: TransactionType | 'ALL'): number[] =>
+  kindsOf(type).map((kind) => KIND[kind]);
+
+/** Whole hours around a range: what the hours of a wallet can answer. */
+export const wholeHours = ({ from, to }: { from: Date; to: Date }) => ({
+  from: new Date(Math.floor(from.getTime() / HOUR_MS) * HOUR_MS),
+  to: new Date(Math.ceil(to.getTime() / HOUR_MS) * HOUR_MS),
+});
+
+/** Every movement of a wallet with the balance before and after, and the game behind it (WALLET-017, #62). */
+export async function listTransactions(
+  deps: ReportsDeps,
+  input: Input<'listTransactions'>,
+  ctx: Ctx<'session'>,
+) {
+  const { db, clock } = deps;
+  const range = rangeOf(input, clock.now(), { withinDays: DAYS_KEPT });
+  if (!range.ok) return range;
+  const account = await findAccount(db, ctx.caller.memberId);
+  if (!account) return refuse('wallet_missing');
+  await foldAccount(db, account);
+  const query = {
+    accountId: account.accountId,
+    ...wholeHours(range.value),
+    kinds: kindNumbers(input.type),
+    limit: input.pageSize,
+    offset: offsetOf(input),
+  };
+  const { sums, place } = await findHistoryPage(db, query);
+  const rows = place ? await selectHistoryAt(db, query, place) : [];
+  const text = (units: bigint) => exactText(units, account.currency);
+  return ok({
+    ...pageOf(await viewsOf(deps, account, rows, ctx.language), Number(sums.count), input),
+    summary: {
+      in: text(sums.in),
+      out: text(sums.out),
+      validBet: await validBetOf(deps, account, query, input.type),
+      winLoss: text(sums.win_loss),
+    },
+  });
+}
+
+async function validBetOf(
+  { db }: ReportsDeps,
+  { accountId, currency }: Account,
+  range: { from: Date; to: Date },
+  type: TransactionType | 'ALL',
+): Promise<string | null> {
+  if (type !== 'ALL' && type !== 'BET' && type !== 'WIN') return null;
+  await foldBets(db, accountId);
+  return exactText(await sumValidBet(db, { accountId, ...range }), currency);
+}
+
+/** From a bet down to its entries in the ledger. */
+export async function listRoundEntries(
+  deps: ReportsDeps,
+  input: Input<'listRoundEntries'>,
+  ctx: Ctx<'session'>,
+) {
+  const account = await findAccount(deps.db, ctx.caller.memberId);
+  const placedAt = new Date(input.placedAt);
+  if (!account || Number.isNaN(placedAt.getTime())) return refuse('bet_not_found');
+  const { accountId } = account;
+  const rows = await selectRoundEntries(deps.db, {
+    accountId,
+    key: input.betId,
+    placedAt,
+    within: ROUND_WITHIN,
+  });
+  if (rows.length === 0) return refuse('bet_not_found');
+  return ok({ list: await viewsOf(deps, account, rows, ctx.language) });
+}
+
+/** Rows as a member reads them; what play moved gets the names of its game and vendor. */
+export async function viewsOf(
+  { db, catalogue }: Pick<ReportsDeps, 'db' | 'catalogue'>,
+  account: Pick<Account, 'accountId' | 'currency'>,
+  rows: readonly HistoryRow[],
+  language: Language,
+): Promise<TransactionView[]> {
+  const played = rows.filter(({ kind }) => isPlay(kind)).map(({ seq }) => seq);
+  const bets = await betsOfEntries(db, account.accountId, played);
+  const games = (await catalogue.snapshot()).byGameId;
+  const text = (units: bigint) => exactText(units, account.currency);
+  return rows.map((row) => {
+    const bet = bets.get(row.seq);
+    const game = bet && games.get(bet.gameId)?.game;
+    const kind = getKindName(row.kind);
+    return {
+      id: `L${account.accountId}-${row.seq}`,
+      time: row.created_at.getTime(),
+      type: typeOf(kind),
+      kind,
+      vassalage: game?.vendor_code ?? '',
+      gameName: game ? (game.names[language] ?? game.names.EN) : '',
+      ref: row.round ?? row.key,
+      amount: text(row.amount),
+      balanceBefore: text(row.balance_before),
+      balanceAfter: text(row.balance_after),
+      status: 'SUCCESS',
+      remark: row.note ?? '',
+      bet: bet ? { betId: bet.key, placedAt: bet.placedAt.getTime() } : null,
+    };
+  });
+}
+
+const isPlay = (kind: number): boolean =>
+  kind === KIND.bet || kind === KIND.win || kind === KIND.bet_rollback || kind === KIND.win_rollback;

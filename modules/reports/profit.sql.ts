@@ -1,0 +1,24 @@
+import type { Db } from '@baize/db';
+
+/** Hours of an account added up to days of the product's zone, by kind; newest first. */
+export const sumDaysByKind = (
+  db: Db,
+  query: { accountId: bigint; from: Date; to: Date; zone: string },
+): Promise<{ day: string; kind: number; amount: bigint }[]> =>
+  db.many(
+    `select to_char(hour at time zone $4, 'YYYY-MM-DD') as day, kind, sum(amount_in - amount_out)::bigint as amount
+       from reports.entry_hour where account_id = $1 and hour >= $2 and hour < $3
+      group by 1, 2 order by 1 desc`,
+    [query.accountId, query.from, query.to, query.zone],
+  );
+
+export const sumValidBetByDay = (
+  db: Db,
+  query: { accountId: bigint; from: Date; to: Date; zone: string },
+): Promise<{ day: string; valid_bet: bigint }[]> =>
+  db.many(
+    `select to_char(hour at time zone $4, 'YYYY-MM-DD') as day, sum(valid_bet)::bigint as valid_bet
+       from play.bet_hour where account_id = $1 and hour >= $2 and hour < $3
+      group by 1 having sum(valid_bet) <> 0`,
+    [query.accountId, query.from, query.to, query.zone],
+  );

@@ -1,0 +1,59 @@
+import type { Ctx } from '@baize/endpoint';
+import { ok, refuse } from '@baize/kernel';
+import { foldBets } from '@baize/play';
+import { exactText, findAccount, getKindName, rangeOf, typeOf } from '@baize/wallet';
+import { foldAccount } from './fold.ts';
+import { DAYS_KEPT, wholeHours } from './history.ts';
+import { sumDaysByKind, sumValidBetByDay } from './profit.sql.ts';
+import type { ReportsDeps } from './deps.ts';
+
+/** Days are days of the product's zone (kernel's businessDay). */
+export const ZONE = 'Asia/Bangkok';
+
+type Figures = { validBet: bigint; winLoss: bigint; bonus: bigint; rebate: bigint };
+const nothing = (): Figures => ({ validBet: 0n, winLoss: 0n, bonus: 0n, rebate: 0n });
+
+/** WALLET-019: what each day brought: play, bonuses and rebates. Deposits and withdrawals are no profit. */
+export async function listDailyProfit(
+  { db, clock }: Pick<ReportsDeps, 'db' | 'clock'>,
+  input: { from?: string | undefined; to?: string | undefined },
+  ctx: Ctx<'member'>,
+) {
+  const range = rangeOf(
+    { ...(input.from ? { from: input.from } : {}), ...(input.to ? { to: input.to } : {}) },
+    clock.now(),
+    { withinDays: DAYS_KEPT },
+  );
+  if (!range.ok) return range;
+  const account = await findAccount(db, ctx.caller.memberId);
+  if (!account) return refuse('wallet_missing');
+  const { accountId, currency } = account;
+  await foldAccount(db, account);
+  await foldBets(db, accountId);
+  const query = { accountId, ...wholeHours(range.value), zone: ZONE };
+  const days = new Map<string, Figures>();
+  const dayOf = (day: string): Figures => {
+    const figures = days.get(day) ?? nothing();
+    days.set(day, figures);
+    return figures;
+  };
+  for (const { day, kind, amount } of await sumDaysByKind(db, query)) {
+    const type = typeOf(getKindName(kind));
+    if (type === 'BET' || type === 'WIN') dayOf(day).winLoss += amount;
+    else if (type === 'BONUS') dayOf(day).bonus += amount;
+    else if (type === 'REBATE') dayOf(day).rebate += amount;
+  }
+  for (const { day, valid_bet } of await sumValidBetByDay(db, query)) dayOf(day).validBet += valid_bet;
+  const totals = nothing();
+  for (const figures of days.values())
+    for (const name of Object.keys(totals) as (keyof Figures)[]) totals[name] += figures[name];
+  const view = (figures: Figures) => ({
+    validBet: exactText(figures.validBet, currency),
+    winLoss: exactText(figures.winLoss, currency),
+    bonus: exactText(figures.bonus, currency),
+    rebate: exactText(figures.rebate, currency),
+    net: exactText(figures.winLoss + figures.bonus + figures.rebate, currency),
+  });
+  const list = [...days].toSorted(([a], [b]) => (a < b ? 1 : -1));
+  return ok({ list: list.map(([day, figures]) => ({ day, ...view(figures) })), totals: view(totals) });
+}
