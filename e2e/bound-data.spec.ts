@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { aPerson, codeSentTo, newNumber, PASSWORD } from './people.ts';
 import { field, isOff, isOn, open, row, SECURITY, sendCode, submit } from './protections.ts';
-import { signInMember } from './sign-in.ts';
+import { enterAs } from './sign-in.ts';
 
 /** What hangs on an account and is changed in the security centre: number, address, payment password, bank accounts. */
 test('MEMBER-005 OPEN-MEMBER-01 R17 mobile and e-mail: bound with a code, changed with a proof of the old one', async ({
@@ -11,7 +11,7 @@ test('MEMBER-005 OPEN-MEMBER-01 R17 mobile and e-mail: bound with a code, change
   const [first, second] = [newNumber(), newNumber()];
   const email = `${account}@example.com`;
   let firstMessage = 0;
-  await signInMember(page, account);
+  await enterAs(page, account);
   await page.goto(SECURITY);
 
   await test.step('the first number: the password proves the member', async () => {
@@ -63,7 +63,7 @@ test('MEMBER-005 OPEN-MEMBER-01 R17 mobile and e-mail: bound with a code, change
 test('MEMBER-005 OPEN-MEMBER-01 a payment password: set, changed, reset by code', async ({ page }) => {
   const number = newNumber();
   const { account } = await aPerson({ mobile: { dialingCode: '855', number } });
-  await signInMember(page, account);
+  await enterAs(page, account);
   await page.goto(SECURITY);
   let dialog = await open(page, 'paymentPassword');
   await field(dialog, 'password').fill(PASSWORD);
@@ -99,7 +99,7 @@ test('MEMBER-005 OPEN-MEMBER-01 a payment password: set, changed, reset by code'
 
 test('MEMBER-005 bank accounts: the first is ready at once, a later one says when', async ({ page }) => {
   const { account } = await aPerson({ paymentPassword: '271828' });
-  await signInMember(page, account);
+  await enterAs(page, account);
   await page.goto(SECURITY);
   const list = await open(page, 'bank');
   // An account is one person's per brand: each run brings its own.

@@ -15,31 +15,33 @@ const look = (page: Page) =>
     return { lang: root.lang, palette: root.dataset['palette'], cloth };
   });
 
-test('OPEN-SHELL-04 SHELL-001 SHELL-061 I18N-003 SITE-010 each host is a brand of its own: name, cloth, language, switches', async ({
-  page,
-}, info) => {
-  await page.goto(WORLD.site);
-  await expect(page).toHaveTitle('Baize');
-  expect(await look(page)).toEqual({ lang: 'en', palette: 'jade', cloth: '#0d4030' });
-  await expect(page.locator('.footer')).toContainText('Baize');
+test(
+  'OPEN-SHELL-04 SHELL-001 SHELL-061 I18N-003 SITE-010 each host is a brand of its own: name, cloth, language, switches',
+  { tag: '@both' },
+  async ({ page }, info) => {
+    await page.goto(WORLD.site);
+    await expect(page).toHaveTitle('Baize');
+    expect(await look(page)).toEqual({ lang: 'en', palette: 'jade', cloth: '#0d4030' });
+    await expect(page.locator('.footer')).toContainText('Baize');
 
-  await page.goto(SAFFRON);
-  await expect(page).toHaveTitle('Saffron');
-  expect(await look(page)).toEqual({ lang: 'km', palette: 'lapis', cloth: '#12224f' });
-  await expect(page.locator('.footer')).toContainText(`© ${new Date().getFullYear()} Saffron`);
-  await expect(page.locator('.footer')).not.toContainText('Baize');
-  const khmer = wordsIn('KM');
-  await expect(page.getByText(khmer.t('shell.freePlay'))).toHaveCount(0);
-  if (info.project.name === 'desktop') {
-    await expect(page.locator('.side-places a[href="/sports"]')).toHaveCount(0);
-    await expect(page.locator('.side-places a[href="/rng"]')).toBeVisible();
-  }
-  // SITE-004: this brand registers by mobile number first.
-  await page.goto(`${SAFFRON}/register`);
-  await expect(
-    page.getByRole('dialog').locator('input[name=mobileNum], input[type=tel]').first(),
-  ).toBeVisible();
-});
+    await page.goto(SAFFRON);
+    await expect(page).toHaveTitle('Saffron');
+    expect(await look(page)).toEqual({ lang: 'km', palette: 'lapis', cloth: '#12224f' });
+    await expect(page.locator('.footer')).toContainText(`© ${new Date().getFullYear()} Saffron`);
+    await expect(page.locator('.footer')).not.toContainText('Baize');
+    const khmer = wordsIn('KM');
+    await expect(page.getByText(khmer.t('shell.freePlay'))).toHaveCount(0);
+    if (info.project.name === 'desktop') {
+      await expect(page.locator('.side-places a[href="/sports"]')).toHaveCount(0);
+      await expect(page.locator('.side-places a[href="/rng"]')).toBeVisible();
+    }
+    // SITE-004: this brand registers by mobile number first.
+    await page.goto(`${SAFFRON}/register`);
+    await expect(
+      page.getByRole('dialog').locator('input[name=mobileNum], input[type=tel]').first(),
+    ).toBeVisible();
+  },
+);
 
 test('ROLE-001 AUTH-065 I18N-005 a member belongs to one brand: its host, its money, its session', async ({
   page,

@@ -31,7 +31,7 @@ test('SHELL-067 SHELL-068 SHELL-070 SHELL-071 I18N-015 OPEN-SHELL-01 maintenance
     expect(await service.getAttribute('href')).toMatch(/^\/wps\/system\/customerService\/LIVECHAT\?id=\d+$/);
     const [popup] = await Promise.all([page.waitForEvent('popup'), service.click()]);
     await popup.close();
-    await page.screenshot({ path: `../artifacts/e2e/maintenance-${test.info().project.name}.png` });
+    await page.screenshot({ path: '../artifacts/e2e/maintenance-phone.png' });
   } finally {
     await open();
   }
@@ -42,27 +42,27 @@ test('SHELL-067 SHELL-068 SHELL-070 SHELL-071 I18N-015 OPEN-SHELL-01 maintenance
   expect(loads, 'nothing was loaded again').toBe(0);
 });
 
-test('SHELL-069 SHELL-072 SHELL-073 I18N-014 a closed region is told so, with the address that was seen', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  test.setTimeout(120_000);
-  const open = await changeSettings({ region: { countries: ['US'] } });
-  try {
-    await comeFrom(context, US);
-    await speak(page, 'KM', baseURL ?? '');
-    const words = wordsIn('KM');
-    await page.goto('/rng');
-    const closed = page.locator('.closed');
-    await expect(closed.getByRole('heading')).toHaveText(words.t('shell.region.title'));
-    await expect(closed.locator('.closed-ip')).toContainText(US);
-    await expect(closed).toContainText(words.t('shell.region.text', { brand: 'Baize' }));
-    await expect(closed.getByRole('link', { name: words.t('shell.service.label') })).toBeVisible();
-    // Not a place of the app is behind it.
-    await expect(page.locator('.side-menu, .footer, .tab-bar')).toHaveCount(0);
-    await page.screenshot({ path: `../artifacts/e2e/region-${test.info().project.name}.png` });
-  } finally {
-    await open();
-  }
-});
+test(
+  'SHELL-069 SHELL-072 SHELL-073 I18N-014 a closed region is told so, with the address that was seen',
+  { tag: '@desktop' },
+  async ({ page, context, baseURL }) => {
+    test.setTimeout(120_000);
+    const open = await changeSettings({ region: { countries: ['US'] } });
+    try {
+      await comeFrom(context, US);
+      await speak(page, 'KM', baseURL ?? '');
+      const words = wordsIn('KM');
+      await page.goto('/rng');
+      const closed = page.locator('.closed');
+      await expect(closed.getByRole('heading')).toHaveText(words.t('shell.region.title'));
+      await expect(closed.locator('.closed-ip')).toContainText(US);
+      await expect(closed).toContainText(words.t('shell.region.text', { brand: 'Baize' }));
+      await expect(closed.getByRole('link', { name: words.t('shell.service.label') })).toBeVisible();
+      // Not a place of the app is behind it.
+      await expect(page.locator('.side-menu, .footer, .tab-bar')).toHaveCount(0);
+      await page.screenshot({ path: '../artifacts/e2e/region-desktop.png' });
+    } finally {
+      await open();
+    }
+  },
+);

@@ -4,13 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startProduct } from './product.ts';
+import { OWN_PORTS } from './world.ts';
 
 /** What an operator does to the process: start, kill, start again, Ctrl-C. No page is looked at. */
-const PORTS = { site: 18_090, console: 18_091, studio: 18_092, psp: 18_093 };
+const PORTS = OWN_PORTS;
 const SECOND_START_MS = 10_000;
 const LEFTOVERS_MS = 15_000;
-
-test.beforeEach(({}, info) => test.skip(info.project.name !== 'desktop', 'no page, so once is enough'));
 
 const isFree = (port: number) =>
   new Promise<boolean>((resolve) => {
@@ -33,40 +32,44 @@ const leftOf = (data: string): string[] =>
 const memberInfo = (headers: Record<string, string>) =>
   fetch(`http://localhost:${PORTS.site}/wps/member/info`, { headers }).then((answer) => answer.json());
 
-test('a killed product leaves nothing behind, and the next start has everything and takes under 10 s', async () => {
-  test.setTimeout(300_000);
-  const data = fs.mkdtempSync(path.join(os.tmpdir(), 'baize-life-'));
-  const first = await startProduct({ data, ports: PORTS });
-  expect((await fetch(`http://localhost:${PORTS.site}/readyz`)).status).toBe(200);
-  const accounts = fs.readFileSync(path.join(data, 'demo-accounts.txt'), 'utf8');
+test(
+  'a killed product leaves nothing behind, and the next start has everything and takes under 10 s',
+  { tag: '@desktop' },
+  async () => {
+    test.setTimeout(300_000);
+    const data = fs.mkdtempSync(path.join(os.tmpdir(), 'baize-life-'));
+    const first = await startProduct({ data, ports: PORTS });
+    expect((await fetch(`http://localhost:${PORTS.site}/readyz`)).status).toBe(200);
+    const accounts = fs.readFileSync(path.join(data, 'demo-accounts.txt'), 'utf8');
 
-  // The launcher is the child of with-node; kill both at once, as a power cut would.
-  const launcher = Number(fs.readFileSync(path.join(data, 'launcher.pid'), 'utf8'));
-  process.kill(launcher, 'SIGKILL');
-  await first.end('SIGKILL');
-  await expect
-    .poll(async () => (await Promise.all(Object.values(PORTS).map(isFree))).every(Boolean), {
-      timeout: LEFTOVERS_MS,
-    })
-    .toBe(true);
-  await expect.poll(() => leftOf(data), { timeout: LEFTOVERS_MS }).toEqual([]);
+    // The launcher is the child of with-node; kill both at once, as a power cut would.
+    const launcher = Number(fs.readFileSync(path.join(data, 'launcher.pid'), 'utf8'));
+    process.kill(launcher, 'SIGKILL');
+    await first.end('SIGKILL');
+    await expect
+      .poll(async () => (await Promise.all(Object.values(PORTS).map(isFree))).every(Boolean), {
+        timeout: LEFTOVERS_MS,
+      })
+      .toBe(true);
+    await expect.poll(() => leftOf(data), { timeout: LEFTOVERS_MS }).toEqual([]);
 
-  const second = await startProduct({ data, ports: PORTS });
-  expect(second.startedInMs).toBeLessThan(SECOND_START_MS);
-  expect(fs.readFileSync(path.join(data, 'demo-accounts.txt'), 'utf8')).toBe(accounts);
-  expect(await memberInfo({})).toMatchObject({ success: false, message: 'not_logged_in' });
+    const second = await startProduct({ data, ports: PORTS });
+    expect(second.startedInMs).toBeLessThan(SECOND_START_MS);
+    expect(fs.readFileSync(path.join(data, 'demo-accounts.txt'), 'utf8')).toBe(accounts);
+    expect(await memberInfo({})).toMatchObject({ success: false, message: 'not_logged_in' });
 
-  await expect(startProduct({ data: `${data}-other`, ports: PORTS })).rejects.toThrow(
-    /port 18090 \(site\).*BAIZE_SITE_PORT/s,
-  );
+    await expect(startProduct({ data: `${data}-other`, ports: PORTS })).rejects.toThrow(
+      new RegExp(`port ${PORTS.site} \\(site\\).*BAIZE_SITE_PORT`, 's'),
+    );
 
-  expect(await second.end('SIGINT')).toBe(0);
-  expect(leftOf(data)).toEqual([]);
-  expect(await isFree(PORTS.site)).toBe(true);
-  fs.rmSync(data, { recursive: true, force: true });
-});
+    expect(await second.end('SIGINT')).toBe(0);
+    expect(leftOf(data)).toEqual([]);
+    expect(await isFree(PORTS.site)).toBe(true);
+    fs.rmSync(data, { recursive: true, force: true });
+  },
+);
 
-test('a wrong configuration is named and nothing starts', async () => {
+test('a wrong configuration is named and nothing starts', { tag: '@desktop' }, async () => {
   await expect(
     startProduct({ data: os.tmpdir(), ports: PORTS, env: { BAIZE_SITE_PORT: 'eighty' } }),
   ).rejects.toThrow(/BAIZE_SITE_PORT/);

@@ -39,32 +39,31 @@ async function logOut(page: Page, texts: Awaited<ReturnType<typeof speak>>): Pro
     .click();
 }
 
-for (const language of ['EN', 'KM'] as const)
-  test(`AUTH-005 AUTH-007 AUTH-020 AUTH-021 AUTH-006 AUTH-008 AUTH-014 AUTH-016 AUTH-018 AUTH-025 login by name in ${language}`, async ({
-    page,
-    baseURL,
-  }) => {
-    const texts = await speak(page, language, baseURL ?? '');
-    const { account } = await aPerson();
-    const made = listen(page);
-    await page.goto('/login');
-    await expect(page).toHaveURL(/\/$/);
+test('AUTH-005 AUTH-007 AUTH-020 AUTH-021 AUTH-006 AUTH-008 AUTH-014 AUTH-016 AUTH-018 AUTH-025 login by name', async ({
+  page,
+  baseURL,
+}) => {
+  const texts = await speak(page, 'KM', baseURL ?? '');
+  const { account } = await aPerson();
+  const made = listen(page);
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/$/);
 
-    await submit(page).click();
-    await expect(dialog(page).getByText(texts.t('error.login_phone_error'))).toBeVisible();
-    await expect(dialog(page).getByText(texts.t('auth.login.passwordRequired'))).toBeVisible();
-    expect(made).toEqual([]);
+  await submit(page).click();
+  await expect(dialog(page).getByText(texts.t('error.login_phone_error'))).toBeVisible();
+  await expect(dialog(page).getByText(texts.t('auth.login.passwordRequired'))).toBeVisible();
+  expect(made).toEqual([]);
 
-    await expect(dialog(page).locator('input[name=remember]')).toBeChecked();
-    await dialog(page).locator('input[name=username]').fill(`  ${account} `);
-    await dialog(page).locator('input[name=password]').fill(` ${PASSWORD} `);
-    await submit(page).click();
-    await expect(balance(page)).toBeVisible();
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(page).toHaveURL(/\/$/);
-    expect(made.slice(0, 3)).toEqual(['/wps/human/challenge', '/wps/session/login', '/wps/member/info']);
-    expect(await page.evaluate(() => sessionStorage.getItem('afterLogin'))).toBe('1');
-  });
+  await expect(dialog(page).locator('input[name=remember]')).toBeChecked();
+  await dialog(page).locator('input[name=username]').fill(`  ${account} `);
+  await dialog(page).locator('input[name=password]').fill(` ${PASSWORD} `);
+  await submit(page).click();
+  await expect(balance(page)).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/$/);
+  expect(made.slice(0, 3)).toEqual(['/wps/human/challenge', '/wps/session/login', '/wps/member/info']);
+  expect(await page.evaluate(() => sessionStorage.getItem('afterLogin'))).toBe('1');
+});
 
 test('AUTH-017 AUTH-022 AUTH-047 after three failures the captcha appears, and with it the login goes through', async ({
   page,
@@ -160,34 +159,34 @@ test('AUTH-001 AUTH-003 AUTH-024 AUTH-026 AUTH-027 AUTH-029 AUTH-031 AUTH-036 AU
   }
 });
 
-test('AUTH-058 AUTH-059 AUTH-060 logging out asks, ends every tab and leaves the merchant code', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const texts = await speak(page, 'EN', baseURL ?? '');
-  const { account } = await aPerson();
-  await page.goto('/login');
-  await dialog(page).locator('input[name=username]').fill(account);
-  await dialog(page).locator('input[name=password]').fill(PASSWORD);
-  // Kept for the tab alone: the other one has a copy of it, and localStorage has none.
-  await dialog(page).locator('input[name=remember]').uncheck();
-  await submit(page).click();
-  await expect(balance(page)).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  const opened = context.waitForEvent('page');
-  await page.evaluate(() => void open('/member'));
-  const other = await opened;
-  await expect(other.getByTestId('balance').first()).toBeVisible();
+test(
+  'AUTH-058 AUTH-059 AUTH-060 logging out asks, ends every tab and leaves the merchant code',
+  { tag: '@desktop' },
+  async ({ page, context, baseURL }) => {
+    const texts = await speak(page, 'EN', baseURL ?? '');
+    const { account } = await aPerson();
+    await page.goto('/login');
+    await dialog(page).locator('input[name=username]').fill(account);
+    await dialog(page).locator('input[name=password]').fill(PASSWORD);
+    // Kept for the tab alone: the other one has a copy of it, and localStorage has none.
+    await dialog(page).locator('input[name=remember]').uncheck();
+    await submit(page).click();
+    await expect(balance(page)).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    const opened = context.waitForEvent('page');
+    await page.evaluate(() => void open('/member'));
+    const other = await opened;
+    await expect(other.getByTestId('balance').first()).toBeVisible();
 
-  await logOut(page, texts);
-  for (const tab of [page, other]) {
-    await expect(tab.getByRole('button', { name: texts.t('shell.login') }).first()).toBeVisible();
-    await expect(tab).toHaveURL(/\/$/);
-    expect(await tab.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
-    expect(await tab.evaluate(() => sessionStorage.getItem('merchant'))).toBe('baize');
-  }
-});
+    await logOut(page, texts);
+    for (const tab of [page, other]) {
+      await expect(tab.getByRole('button', { name: texts.t('shell.login') }).first()).toBeVisible();
+      await expect(tab).toHaveURL(/\/$/);
+      expect(await tab.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+      expect(await tab.evaluate(() => sessionStorage.getItem('merchant'))).toBe('baize');
+    }
+  },
+);
 
 test('AUTH-054 AUTH-055 a token in the address begins the session; one that is none is dropped without a word', async ({
   page,
@@ -215,33 +214,34 @@ test('AUTH-054 AUTH-055 a token in the address begins the session; one that is n
   await expect(page.getByText(texts.t('error.not_logged_in'))).toHaveCount(0);
 });
 
-test('AUTH-015 AUTH-028 AUTH-049 ROLE-011 ROLE-013 SHELL-010 SHELL-011 SHELL-012 agents log in on their own page, others do not', async ({
-  page,
-  baseURL,
-}) => {
-  const texts = await speak(page, 'EN', baseURL ?? '');
-  const [member, agent] = [await aPerson(), await aPerson({ type: 2 })];
-  await page.goto('/agentHome');
-  await expect(page).toHaveURL(/\/agent$/);
-  await expect(page.getByText(/12:00 to 21:00/)).toBeVisible();
-  await expect(page.getByRole('banner')).toHaveCount(0);
-  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+test(
+  'AUTH-015 AUTH-028 AUTH-049 ROLE-011 ROLE-013 SHELL-010 SHELL-011 SHELL-012 agents log in on their own page, others do not',
+  { tag: '@desktop' },
+  async ({ page, baseURL }) => {
+    const texts = await speak(page, 'EN', baseURL ?? '');
+    const [member, agent] = [await aPerson(), await aPerson({ type: 2 })];
+    await page.goto('/agentHome');
+    await expect(page).toHaveURL(/\/agent$/);
+    await expect(page.getByText(/12:00 to 21:00/)).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
 
-  const form = page.locator('form');
-  await form.locator('button[type=submit]').click();
-  await expect(page.getByText(texts.t('error.enter_username_password'))).toBeVisible();
-  await form.locator('input[name=username]').fill(member.account);
-  await form.locator('input[name=password]').fill(PASSWORD);
-  await form.locator('button[type=submit]').click();
-  await expect(page.getByText(texts.t('error.not_agent_cannot_login'))).toBeVisible();
+    const form = page.locator('form');
+    await form.locator('button[type=submit]').click();
+    await expect(page.getByText(texts.t('error.enter_username_password'))).toBeVisible();
+    await form.locator('input[name=username]').fill(member.account);
+    await form.locator('input[name=password]').fill(PASSWORD);
+    await form.locator('button[type=submit]').click();
+    await expect(page.getByText(texts.t('error.not_agent_cannot_login'))).toBeVisible();
 
-  await form.locator('input[name=username]').fill(agent.account);
-  await form.locator('input[name=password]').fill(PASSWORD);
-  await form.locator('button[type=submit]').click();
-  await expect(page).toHaveURL(/\/agentHome$/);
-  await expect(page.getByRole('heading', { name: texts.t('auth.agent.centre') })).toBeVisible();
-  await expect(page.getByText(/referralCode=/)).toBeVisible();
-});
+    await form.locator('input[name=username]').fill(agent.account);
+    await form.locator('input[name=password]').fill(PASSWORD);
+    await form.locator('button[type=submit]').click();
+    await expect(page).toHaveURL(/\/agentHome$/);
+    await expect(page.getByRole('heading', { name: texts.t('auth.agent.centre') })).toBeVisible();
+    await expect(page.getByText(/referralCode=/)).toBeVisible();
+  },
+);
 
 test('ROLE-011 a member who asks for the agents’ centre is sent to their login', async ({
   page,
@@ -255,36 +255,37 @@ test('ROLE-011 a member who asks for the agents’ centre is sent to their login
   await expect(page).toHaveURL(/\/agent$/);
 });
 
-test('AUTH-040 AUTH-041 AUTH-044 AUTH-045 AUTH-046 the table beside the forms: vendors, figures named as demo, a banner per dialog', async ({
-  page,
-  baseURL,
-}) => {
-  const { t } = await speak(page, 'EN', baseURL ?? '');
-  await page.goto('/login');
-  const art = dialog(page).locator('.table-art');
-  await expect(art.locator('[data-banner=w_login]')).toHaveCount(1);
-  await expect(art.locator('svg:visible text')).toHaveCount(12);
-  await expect(art.getByText(t('shell.demoFigures'))).toBeVisible();
-  const online = await page.evaluate(() => Number(sessionStorage.getItem('onlineCount')));
-  expect(online).toBeGreaterThanOrEqual(119_000);
-  expect(online).toBeLessThanOrEqual(191_000);
+test(
+  'AUTH-040 AUTH-041 AUTH-044 AUTH-045 AUTH-046 the table beside the forms: vendors, figures named as demo, a banner per dialog',
+  { tag: '@desktop' },
+  async ({ page, baseURL }) => {
+    const { t } = await speak(page, 'EN', baseURL ?? '');
+    await page.goto('/login');
+    const art = dialog(page).locator('.table-art');
+    await expect(art.locator('[data-banner=w_login]')).toHaveCount(1);
+    await expect(art.locator('svg:visible text')).toHaveCount(12);
+    await expect(art.getByText(t('shell.demoFigures'))).toBeVisible();
+    const online = await page.evaluate(() => Number(sessionStorage.getItem('onlineCount')));
+    expect(online).toBeGreaterThanOrEqual(119_000);
+    expect(online).toBeLessThanOrEqual(191_000);
 
-  await dialog(page)
-    .getByRole('button', { name: t('shell.register'), exact: true })
-    .click();
-  await expect(art.locator('[data-banner=w_register]')).toHaveCount(1);
-  await dialog(page)
-    .getByRole('button', { name: t('auth.login.submit'), exact: true })
-    .click();
-  await dialog(page)
-    .getByRole('button', { name: t('auth.login.forgot') })
-    .click();
-  await expect(art.locator('[data-banner=w_forget]')).toHaveCount(1);
-  await expect(page).toHaveURL(/\/$/);
-  await page.goto('/lott');
-  await page
-    .getByRole('button', { name: t('shell.login') })
-    .first()
-    .click();
-  await expect(art.locator('[data-banner=w_lott]')).toHaveCount(1);
-});
+    await dialog(page)
+      .getByRole('button', { name: t('shell.register'), exact: true })
+      .click();
+    await expect(art.locator('[data-banner=w_register]')).toHaveCount(1);
+    await dialog(page)
+      .getByRole('button', { name: t('auth.login.submit'), exact: true })
+      .click();
+    await dialog(page)
+      .getByRole('button', { name: t('auth.login.forgot') })
+      .click();
+    await expect(art.locator('[data-banner=w_forget]')).toHaveCount(1);
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/lott');
+    await page
+      .getByRole('button', { name: t('shell.login') })
+      .first()
+      .click();
+    await expect(art.locator('[data-banner=w_lott]')).toHaveCount(1);
+  },
+);

@@ -6,9 +6,10 @@ import { openDatabase, type Database } from '@baize/db';
 import { lastMessage } from '@baize/dispatch/testing';
 import { confirmTotp, rememberAddress, startTotp } from '@baize/factors';
 import { createHuman } from '@baize/human';
-import { aMember, type MemberWishes } from '@baize/identity/testing';
+import { aMember, aSession, type MemberWishes } from '@baize/identity/testing';
 import { memoryLogger, systemClock } from '@baize/kernel';
 import { createSecretBox, findMerchantByHost, sealDefaultPassword, type Merchant } from '@baize/site';
+import { aStaffCookie } from '@baize/staff/testing';
 import { expect, type BrowserContext } from '@playwright/test';
 import { generate } from 'otplib';
 import { dataFolder } from './world.ts';
@@ -56,6 +57,23 @@ export const aPerson = (wishes: Partial<MemberWishes> = {}): Promise<{ memberId:
   inWorld(({ db, merchant }) =>
     db.transaction((tx) => aMember(tx, { merchant, account: newName(), password: PASSWORD, ...wishes })),
   );
+
+/** A new session of an account, as a login elsewhere would begin it: others of the account end. */
+export const tokenOf = (account: string): Promise<string> =>
+  inWorld(async ({ db, merchant }) => {
+    const member = await db.one<{ id: number }>(
+      'select id from identity.member where merchant_id = $1 and account = $2',
+      [merchant.id, account],
+    );
+    return aSession(db, member.id);
+  });
+
+/** The cookie of a new session of the demo's operator, `name=value`. */
+export const operatorCookie = (): Promise<string> =>
+  inWorld(async ({ db }) => {
+    const staff = await db.one<{ id: number }>("select id from staff.account where username = 'admin'");
+    return aStaffCookie(db, staff.id);
+  });
 
 /** The account logged in before, from this address. */
 export const knownFrom = (memberId: number, address: string): Promise<void> =>

@@ -1,23 +1,29 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
-import { WORLD } from './world.ts';
+import { WORKERS, WORLD } from './world.ts';
 
 const browser = await findChromium();
 const libraryPath = [browser.libraries, process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':');
 
-/** Flows of the specification against the whole product, on a phone and on a desktop. */
+/**
+ * Flows of the specification against the whole product. A flow is played once, on the phone, which most members use;
+ * tag '@desktop' moves it to the desk (operators, what only a wide screen shows), '@both' plays it in both sizes, where
+ * the layout is what matters. Every place in every size, role and theme is routes.spec.ts.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   globalSetup: './start-world.ts',
   outputDir: '../artifacts/e2e/results',
+  // The flows of a file share its settings; each worker has a product of its own.
   fullyParallel: false,
-  workers: 1,
+  workers: WORKERS,
   // CI machines are shared; a retried flow starts with a new account, and the report names what was flaky.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: [['list']],
+  // The JSON says where the time goes: node e2e/slowest.ts.
+  reporter: [['list'], ['json', { outputFile: '../artifacts/e2e/report.json' }]],
   use: {
     baseURL: WORLD.site,
     actionTimeout: 20_000,
@@ -38,8 +44,9 @@ export default defineConfig({
     // (Playwright 1.65 with Chromium 147).
     {
       name: 'phone',
+      grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', grep: /@desktop|@both/, use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

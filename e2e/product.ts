@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import type { PORTS } from './world.ts';
+import type { Ports } from './world.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const START_MS = 240_000;
@@ -17,7 +17,7 @@ export type Product = {
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
-export type ProductOptions = { data: string; ports: typeof PORTS; env?: NodeJS.ProcessEnv };
+export type ProductOptions = { data: string; ports: Ports; env?: NodeJS.ProcessEnv };
 
 /** Rejects with everything the product printed when it does not come up. */
 export async function startProduct({ data, ports, env = {} }: ProductOptions): Promise<Product> {

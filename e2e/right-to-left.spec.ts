@@ -42,31 +42,36 @@ async function turn(page: Page): Promise<void> {
   });
 }
 
-test('I18N-001 OP-34 the shell stands mirrored and whole from right to left', async ({ page }, info) => {
-  await turn(page);
-  for (const place of ['/', '/rng', '/help', '/register']) {
-    await page.goto(place);
-    await expect(page.locator('main').first(), place).toBeVisible();
-    await expect(page.getByText(/كلمة/).locator('visible=true').first(), place).toBeVisible();
-    await page.waitForTimeout(800);
-    const { scroll, width } = await page.evaluate(() => ({
-      scroll: document.documentElement.scrollWidth,
-      width: innerWidth,
-    }));
-    expect(scroll, `${place}: nothing hangs over the edge`).toBeLessThanOrEqual(width);
-    const file = `../artifacts/e2e/rtl${place.replaceAll('/', '-')}-${info.project.name}.png`;
-    await page.screenshot({ path: file });
-  }
-  if (info.project.name !== 'desktop') return;
-  await page.goto('/');
-  const box = async (part: string) => (await page.locator(part).first().boundingBox()) ?? { x: -1, width: 0 };
-  const [menu, service, clock, register] = [
-    await box('.side-menu'),
-    await box('.service-bar'),
-    await box('.header .clock'),
-    await box('.header .is-primary'),
-  ];
-  expect(menu.x + menu.width, 'the menu is at the right edge').toBeCloseTo(1440, 0);
-  expect(service.x, 'the service bar at the left one').toBeCloseTo(0, 0);
-  expect(clock.x, 'the header begins at the menu').toBeGreaterThan(register.x);
-});
+test(
+  'I18N-001 OP-34 the shell stands mirrored and whole from right to left',
+  { tag: '@both' },
+  async ({ page }, info) => {
+    await turn(page);
+    for (const place of ['/', '/rng', '/help', '/register']) {
+      await page.goto(place);
+      await expect(page.locator('main').first(), place).toBeVisible();
+      await expect(page.getByText(/كلمة/).locator('visible=true').first(), place).toBeVisible();
+      await page.waitForTimeout(800);
+      const { scroll, width } = await page.evaluate(() => ({
+        scroll: document.documentElement.scrollWidth,
+        width: innerWidth,
+      }));
+      expect(scroll, `${place}: nothing hangs over the edge`).toBeLessThanOrEqual(width);
+      const file = `../artifacts/e2e/rtl${place.replaceAll('/', '-')}-${info.project.name}.png`;
+      await page.screenshot({ path: file });
+    }
+    if (info.project.name !== 'desktop') return;
+    await page.goto('/');
+    const box = async (part: string) =>
+      (await page.locator(part).first().boundingBox()) ?? { x: -1, width: 0 };
+    const [menu, service, clock, register] = [
+      await box('.side-menu'),
+      await box('.service-bar'),
+      await box('.header .clock'),
+      await box('.header .is-primary'),
+    ];
+    expect(menu.x + menu.width, 'the menu is at the right edge').toBeCloseTo(1440, 0);
+    expect(service.x, 'the service bar at the left one').toBeCloseTo(0, 0);
+    expect(clock.x, 'the header begins at the menu').toBeGreaterThan(register.x);
+  },
+);

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { violationsHere } from './axe.ts';
 import { addFingerprintReader, anAuthenticator } from './authenticator.ts';
 import { aPerson, PASSWORD } from './people.ts';
 import { field, isOff, isOn, leave, open, row, SECURITY, submit } from './protections.ts';
-import { signInMember } from './sign-in.ts';
+import { enterAs, enterFreePlay, signInMember } from './sign-in.ts';
 import { speak } from './words.ts';
 import { WORLD } from './world.ts';
 import { runSql } from './sql.ts';
@@ -68,7 +68,7 @@ test('MEMBER-005 OPEN-MEMBER-01 an authenticator app: enrolled, asked for at a f
 test('MEMBER-005 a passkey: added, logged in with, removed', async ({ page }) => {
   const { account } = await aPerson();
   await addFingerprintReader(page);
-  await signInMember(page, account);
+  await enterAs(page, account);
   await page.goto(SECURITY);
   const dialog = await open(page, 'passkey');
   await field(dialog, 'name').fill('My phone');
@@ -122,7 +122,7 @@ test('MEMBER-006 MEMBER-007 OPEN-MEMBER-02 avatar and profile: the name is set o
   page,
 }) => {
   const { account } = await aPerson();
-  await signInMember(page, account);
+  await enterAs(page, account);
   await page.goto('/member/profile');
   await page.getByRole('radio', { name: 'Avatar koi' }).check({ force: true });
   await expect(page.getByText('Avatar changed')).toBeVisible();
@@ -147,7 +147,7 @@ test('MEMBER-001 MEMBER-003 the centre is addressed by name and needs a login', 
   await page.goto(SECURITY);
   await expect(page.getByRole('dialog').locator('input[name=username]')).toBeVisible();
   const { account } = await aPerson();
-  await signInMember(page, account);
+  await enterAs(page, account);
   for (const [name, place] of [
     ['withdraw', '/member/withdraw'],
     ['securityCenter', SECURITY],
@@ -161,9 +161,7 @@ test('MEMBER-001 MEMBER-003 the centre is addressed by name and needs a login', 
 test('MEMBER-004 a trial account is told that the centre needs a real one, and sees nothing of it', async ({
   page,
 }) => {
-  await page.goto('/login');
-  await page.getByRole('dialog').getByRole('button', { name: 'Try free play' }).click();
-  await expect(page.getByTestId('balance').first()).toBeVisible();
+  await enterFreePlay(page);
   for (const place of [SECURITY, '/member/profile', '/member?page=securityCenter']) {
     await page.goto(place);
     const refused = page.getByRole('dialog', { name: 'This needs a real account' });
@@ -175,7 +173,7 @@ test('MEMBER-004 a trial account is told that the centre needs a real one, and s
 
 test('MEMBER-005 R13 an idle session confirms itself before a protection is changed', async ({ page }) => {
   const { account, memberId } = await aPerson();
-  await signInMember(page, account);
+  await enterAs(page, account);
   await page.goto(SECURITY);
   const dialog = await open(page, 'totp');
   await field(dialog, 'password').fill(PASSWORD);
@@ -208,65 +206,55 @@ test('MEMBER-005 a part that does not load says so, the others stand, and it can
   await expect(page.getByText('Logged in', { exact: true })).toBeVisible();
 });
 
-test('MEMBER-005 the list and its dialogs are worked by keyboard; the focus returns to where it was', async ({
-  page,
-}) => {
-  const { account } = await aPerson();
-  await signInMember(page, account);
-  await page.goto(SECURITY);
-  const change = row(page, 'email').getByRole('button');
-  await change.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(field(dialog, 'proof')).toBeFocused();
-  for (let press = 0; press < 12; press += 1) {
-    await page.keyboard.press('Tab');
-    await expect(dialog.locator(':focus')).toHaveCount(1);
-  }
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(change).toBeFocused();
-});
-
-test('MEMBER-005 I18N-001 in Khmer: the authenticator enrolled, the pages and dialogs pass axe in both themes', async ({
-  page,
-}) => {
-  const { account } = await aPerson();
-  const words = await speak(page, 'KM', WORLD.site);
-  await signInMember(page, account);
-  await page.goto(SECURITY);
-  await expect(row(page, 'totp')).toContainText(words.t('security.totp.name'));
-  const dialog = await open(page, 'totp');
-  await field(dialog, 'password').fill(PASSWORD);
-  await submit(dialog);
-  const secret = ((await dialog.getByTestId('totp-secret').textContent()) ?? '').replaceAll(' ', '');
-  expect(await violations(page)).toEqual([]);
-  await field(dialog, 'code').fill(await anAuthenticator(secret).nextCode());
-  await submit(dialog);
-  await expect(dialog.getByTestId('backup-codes')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(dialog.getByTestId('backup-codes')).toBeVisible();
-  await dialog.getByRole('button', { name: words.t('security.backup.kept') }).click();
-  await isOn(page, 'totp');
-  for (const theme of ['dark', 'light'])
-    for (const place of [SECURITY, '/member/profile', '/member']) {
-      await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
-      await page.goto(place);
-      await page.waitForTimeout(800);
-      expect(await violations(page), `${place} ${theme}`).toEqual([]);
+test(
+  'MEMBER-005 the list and its dialogs are worked by keyboard; the focus returns to where it was',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const { account } = await aPerson();
+    await enterAs(page, account);
+    await page.goto(SECURITY);
+    const change = row(page, 'email').getByRole('button');
+    await change.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(field(dialog, 'proof')).toBeFocused();
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press('Tab');
+      await expect(dialog.locator(':focus')).toHaveCount(1);
     }
-});
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(change).toBeFocused();
+  },
+);
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  return found.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .map((node) => node.target.join(' '))
-        .slice(0, 3)
-        .join(' | ')}`,
-  );
-}
+test(
+  'MEMBER-005 I18N-001 in Khmer: the authenticator enrolled, the pages and dialogs pass axe in both themes',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const { account } = await aPerson();
+    const words = await speak(page, 'KM', WORLD.site);
+    await enterAs(page, account);
+    await page.goto(SECURITY);
+    await expect(row(page, 'totp')).toContainText(words.t('security.totp.name'));
+    const dialog = await open(page, 'totp');
+    await field(dialog, 'password').fill(PASSWORD);
+    await submit(dialog);
+    const secret = ((await dialog.getByTestId('totp-secret').textContent()) ?? '').replaceAll(' ', '');
+    expect(await violationsHere(page)).toEqual([]);
+    await field(dialog, 'code').fill(await anAuthenticator(secret).nextCode());
+    await submit(dialog);
+    await expect(dialog.getByTestId('backup-codes')).toBeVisible();
+    expect(await violationsHere(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByTestId('backup-codes')).toBeVisible();
+    await dialog.getByRole('button', { name: words.t('security.backup.kept') }).click();
+    await isOn(page, 'totp');
+    for (const theme of ['dark', 'light'])
+      for (const place of [SECURITY, '/member/profile', '/member']) {
+        await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
+        await page.goto(place);
+        expect(await violationsHere(page), `${place} ${theme}`).toEqual([]);
+      }
+  },
+);

@@ -1,99 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { aPerson } from './people.ts';
-import { signInMember } from './sign-in.ts';
+import { enterAs } from './sign-in.ts';
 import { speak, wordsIn } from './words.ts';
 
-/** Routes, titles and the frame around every place, as a visitor, a trial account and a member meet them. */
-type Role = 'visitor' | 'trial' | 'member';
-type Landing = { path: string; dialog?: 'login' | 'true-account' | 'register' | 'forgot' };
-type Row = { asked: string; lands: Landing | Record<Role, Landing>; ids?: string };
-
-const same = (path: string): Landing => ({ path });
-const login: Landing = { path: '/', dialog: 'login' };
-const realOnly: Landing = { path: '/', dialog: 'true-account' };
-const ROUTES: Row[] = [
-  ...['/', '/index', '/index.html', '/home', '/HOME'].map((asked) => ({ asked, lands: same(asked) })),
-  ...['sports', 'esports', 'cockfight', 'lott', 'elott', 'live', 'fish', 'rng', 'pvp', 'RNG', 'Live'].map(
-    (type) => ({ asked: `/${type}`, lands: same(`/${type}`) }),
-  ),
-  ...['/favorite', '/recent', '/Recent'].map((asked) => ({
-    asked,
-    lands: { visitor: login, trial: same(asked), member: same(asked) },
-  })),
-  { asked: '/login', lands: { visitor: login, trial: same('/'), member: same('/') } },
-  {
-    asked: '/register?aff=A1',
-    lands: {
-      visitor: { path: '/register', dialog: 'register' },
-      trial: same('/'),
-      member: same('/'),
-    },
-  },
-  {
-    asked: '/forget',
-    lands: { visitor: { path: '/', dialog: 'forgot' }, trial: same('/'), member: same('/') },
-  },
-  ...['/help', '/promotions', '/announce', '/ANNOUNCE', '/down', '/agent'].map((asked) => ({
-    asked,
-    lands: same(asked),
-  })),
-  { asked: '/agentHome', lands: same('/agent') },
-  { asked: '/member', lands: { visitor: login, trial: realOnly, member: same('/member') } },
-  { asked: '/Member/WithDraw', lands: { visitor: login, trial: realOnly, member: same('/Member/WithDraw') } },
-  ...[
-    ['/lottery?gameCode=1', '/lott'],
-    ['/lottert', '/lott'],
-    ['/vnLottery', '/lott'],
-    ['/vnlottery', '/lott'],
-    ['/seaLottery', '/elott'],
-    ['/sealottery', '/elott'],
-  ].map(([asked = '', lobby = '']) => ({
-    asked,
-    lands: { visitor: login, trial: same(lobby), member: same(lobby) },
-  })),
-  ...['/pointMall', '/no-such-place', '/a/b/c'].map((asked) => ({ asked, lands: same('/') })),
-];
-
-async function enterAs(page: Page, role: Role): Promise<void> {
-  if (role === 'member') return signInMember(page, 'demo05');
-  if (role === 'visitor') return;
-  await page.goto('/login');
-  await page.getByRole('dialog').getByRole('button', { name: 'Try free play' }).click();
-  await expect(page.getByTestId('balance').first()).toBeVisible();
-}
-
-/** Dialogs are known by their words, as a reader knows them. */
+/** The frame around every place; the places themselves are routes.spec.ts. */
 const words = wordsIn('EN');
-const DIALOGS = {
-  login: words.t('shell.login'),
-  'true-account': words.t('shell.trueAccount.title'),
-  register: words.t('shell.register'),
-  forgot: words.t('auth.forgot.title'),
-};
-
-for (const role of ['visitor', 'trial', 'member'] as const)
-  test(`SHELL-002 SHELL-003 SHELL-004 SHELL-005 SHELL-006 SHELL-007 SHELL-008 SHELL-009 SHELL-010 SHELL-013 SHELL-014 SHELL-015 SHELL-016 SHELL-019 SHELL-020 SHELL-024 SHELL-025 SHELL-027 SHELL-029 SHELL-030 SHELL-038 every route as a ${role}`, async ({
-    page,
-  }) => {
-    test.setTimeout(420_000);
-    const broken: string[] = [];
-    page.on('pageerror', (error) => broken.push(String(error)));
-    await enterAs(page, role);
-    for (const { asked, lands } of ROUTES) {
-      const { path, dialog } = 'path' in lands ? lands : lands[role];
-      await test.step(asked, async () => {
-        await page.goto(asked);
-        await expect(page, asked).toHaveURL((url) => url.pathname === path);
-        await expect(page.locator('main, .agent-page').first(), asked).toBeVisible();
-        const open = page.getByRole('dialog');
-        if (dialog) await expect(open.getByText(DIALOGS[dialog]).first(), asked).toBeVisible();
-        else if (path !== '/agent') await expect(open, asked).toHaveCount(0);
-        // SHELL-027: the line of a loading page is gone once the page is there.
-        await expect(page.locator('.slow-line'), asked).toHaveCount(0);
-      });
-    }
-    expect(broken, 'SHELL-029: navigation throws nothing').toEqual([]);
-  });
 
 test('SHELL-002 I18N-006 the tab is called after the place and the brand, in the language shown', async ({
   page,
@@ -114,163 +25,167 @@ test('SHELL-002 I18N-006 the tab is called after the place and the brand, in the
   }
 });
 
-test('SHELL-028 SHELL-037 a new place begins at its top; a change of its query stays where it is', async ({
-  page,
-}, info) => {
-  await page.goto('/rng');
-  await expect(page.locator('[data-node-id]').first()).toBeVisible();
-  const scroll = () => page.evaluate(() => scrollY);
-  const down = async () => {
-    await page.evaluate(() => scrollTo(0, 600));
-    await expect.poll(scroll).toBeGreaterThan(300);
-  };
-  await down();
-  // A filter of the same list: the list may be shorter, the page is not thrown to its top.
-  await page.evaluate(() =>
-    document.querySelector<HTMLButtonElement>('.chips button:not([aria-pressed=true])')?.click(),
-  );
-  await expect(page).toHaveURL(/filter=/);
-  await page.waitForTimeout(600);
-  expect(await scroll()).toBeGreaterThan(0);
-  if (info.project.name === 'phone') {
-    await page.getByRole('button', { name: words.t('shell.back') }).click();
-    await expect(page).toHaveURL(/\/$/);
-  } else await page.locator('.side-places').getByRole('link').first().click();
-  await expect.poll(scroll).toBe(0);
-});
+test(
+  'SHELL-028 SHELL-037 a new place begins at its top; a change of its query stays where it is',
+  { tag: '@both' },
+  async ({ page }, info) => {
+    await page.goto('/rng');
+    await expect(page.locator('[data-node-id]').first()).toBeVisible();
+    const scroll = () => page.evaluate(() => scrollY);
+    const down = async () => {
+      await page.evaluate(() => scrollTo(0, 600));
+      await expect.poll(scroll).toBeGreaterThan(300);
+    };
+    await down();
+    // A filter of the same list: the list may be shorter, the page is not thrown to its top.
+    await page.evaluate(() =>
+      document.querySelector<HTMLButtonElement>('.chips button:not([aria-pressed=true])')?.click(),
+    );
+    await expect(page).toHaveURL(/filter=/);
+    await page.waitForTimeout(600);
+    expect(await scroll()).toBeGreaterThan(0);
+    if (info.project.name === 'phone') {
+      await page.getByRole('button', { name: words.t('shell.back') }).click();
+      await expect(page).toHaveURL(/\/$/);
+    } else await page.locator('.side-places').getByRole('link').first().click();
+    await expect.poll(scroll).toBe(0);
+  },
+);
 
-test('SHELL-011 SHELL-018 SHELL-030 SHELL-031 the side menu stands beside every place but games and the agents’ pages', async ({
-  page,
-}, info) => {
-  test.skip(info.project.name !== 'desktop', 'a phone has a drawer instead');
-  await signInMember(page, 'demo05');
-  const side = page.locator('.side-menu');
-  for (const place of ['/', '/rng', '/promotions', '/member']) {
-    await page.goto(place);
-    await expect(side, place).toBeVisible();
-  }
-  for (const place of ['/seamless?nodeId=50001', '/agent']) {
-    await page.goto(place);
-    await expect(page.locator('main').first(), place).toBeVisible();
-    await expect(side, place).toHaveCount(0);
-    await expect(page.locator('.footer'), place).toHaveCount(0);
-  }
-});
+test(
+  'SHELL-011 SHELL-018 SHELL-030 SHELL-031 the side menu stands beside every place but games and the agents’ pages',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await enterAs(page, 'demo05');
+    const side = page.locator('.side-menu');
+    for (const place of ['/', '/rng', '/promotions', '/member']) {
+      await page.goto(place);
+      await expect(side, place).toBeVisible();
+    }
+    for (const place of ['/seamless?nodeId=50001', '/agent']) {
+      await page.goto(place);
+      await expect(page.locator('main').first(), place).toBeVisible();
+      await expect(side, place).toHaveCount(0);
+      await expect(page.locator('.footer'), place).toHaveCount(0);
+    }
+  },
+);
 
-test('SHELL-034 SHELL-039 SHELL-040 SHELL-044 SHELL-045 SHELL-046 SHELL-047 the side menu in its order, with what this brand has', async ({
-  page,
-}, info) => {
-  await page.goto('/');
-  if (info.project.name === 'phone')
-    await page.getByRole('button', { name: words.t('shell.menu.open') }).click();
-  const menu = page.locator('.side-menu').last();
-  await expect(menu.locator('.side-banner img')).toBeVisible();
-  const places = await menu
-    .locator('.side-places a')
-    .evaluateAll((links) => links.map((one) => one.getAttribute('href')));
-  expect(places).toEqual([
-    '/',
-    '/live',
-    '/rng',
-    '/sports',
-    '/esports',
-    '/pvp',
-    '/fish',
-    '/lott',
-    '/elott',
-    '/cockfight',
-    '/favorite',
-    '/promotions',
-    '/member/personalHistoryCopy',
-    '/member/transactionHistory',
-    '/announce',
-  ]);
-  const foot = menu.locator('.side-links > *');
-  const named = await foot.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? 'button'));
-  // No free room of talk, no rebate, no VIP and no invitation where the brand has none of them switched on.
-  expect(named.filter((href) => href !== 'button')).toEqual(['/down', '/help', '/agent']);
-  expect(named.at(-1), 'customer service is last').toBe('button');
-  const order = await menu.evaluate((root) =>
-    ['.side-banner', '.side-places', '.line-selector', '.side-links'].map(
-      (part) => root.querySelector(part)?.getBoundingClientRect().top ?? -1,
-    ),
-  );
-  expect(order).toEqual(order.toSorted((a, b) => a - b));
-});
+test(
+  'SHELL-034 SHELL-039 SHELL-040 SHELL-044 SHELL-045 SHELL-046 SHELL-047 the side menu in its order, with what this brand has',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/');
+    const menu = page.locator('.side-menu').last();
+    await expect(menu.locator('.side-banner img')).toBeVisible();
+    const places = await menu
+      .locator('.side-places a')
+      .evaluateAll((links) => links.map((one) => one.getAttribute('href')));
+    expect(places).toEqual([
+      '/',
+      '/live',
+      '/rng',
+      '/sports',
+      '/esports',
+      '/pvp',
+      '/fish',
+      '/lott',
+      '/elott',
+      '/cockfight',
+      '/favorite',
+      '/promotions',
+      '/member/personalHistoryCopy',
+      '/member/transactionHistory',
+      '/announce',
+    ]);
+    const foot = menu.locator('.side-links > *');
+    const named = await foot.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? 'button'));
+    // No free room of talk, no rebate, no VIP and no invitation where the brand has none of them switched on.
+    expect(named.filter((href) => href !== 'button')).toEqual(['/down', '/help', '/agent']);
+    expect(named.at(-1), 'customer service is last').toBe('button');
+    const order = await menu.evaluate((root) =>
+      ['.side-banner', '.side-places', '.line-selector', '.side-links'].map(
+        (part) => root.querySelector(part)?.getBoundingClientRect().top ?? -1,
+      ),
+    );
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+  },
+);
 
-test('SHELL-048 SHELL-049 SHELL-055 SHELL-056 SHELL-061 logged out: clock, language, theme, login, register and the footer', async ({
-  page,
-}, info) => {
-  await page.goto('/');
-  const header = page.locator('.header');
-  await expect(header.getByRole('button', { name: words.t('shell.login'), exact: true })).toBeVisible();
-  await expect(header.getByRole('button', { name: words.t('shell.register'), exact: true })).toBeVisible();
-  await expect(
-    header
-      .getByRole('button', { name: new RegExp(`^${words.t('shell.language.label')}`) })
-      .locator('visible=true'),
-  ).toBeVisible();
-  const footer = page.locator('.footer');
-  await expect(footer).toContainText(`© ${new Date().getFullYear()} Baize`);
-  await expect(footer).toContainText('Curaçao');
-  await expect(footer).not.toContainText(/\d{4}\/JAZ|8048/);
-  await expect(footer.locator('.footer-vendors li').first()).toBeAttached();
-  await expect(footer.getByRole('link', { name: 'Terms of use' })).toBeAttached();
-  const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
-  expect(await theme()).toBe('dark');
-  if (info.project.name !== 'desktop') return;
-  const clock = header.getByTestId('clock');
-  await expect(clock).toContainText('GMT+7');
-  const bangkok = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Asia/Bangkok',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  await expect(clock).toContainText(bangkok.format(new Date()));
-  const first = await clock.locator('time').textContent();
-  await expect(clock.locator('time')).not.toHaveText(first ?? '');
-  await header.getByRole('button', { name: words.t('shell.theme.toLight') }).click();
-  expect(await theme()).toBe('light');
-  await page.reload();
-  expect(await theme(), 'kept').toBe('light');
-});
+test(
+  'SHELL-048 SHELL-049 SHELL-055 SHELL-056 SHELL-061 logged out: clock, language, theme, login, register and the footer',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/');
+    const header = page.locator('.header');
+    await expect(header.getByRole('button', { name: words.t('shell.login'), exact: true })).toBeVisible();
+    await expect(header.getByRole('button', { name: words.t('shell.register'), exact: true })).toBeVisible();
+    await expect(
+      header
+        .getByRole('button', { name: new RegExp(`^${words.t('shell.language.label')}`) })
+        .locator('visible=true'),
+    ).toBeVisible();
+    const footer = page.locator('.footer');
+    await expect(footer).toContainText(`© ${new Date().getFullYear()} Baize`);
+    await expect(footer).toContainText('Curaçao');
+    await expect(footer).not.toContainText(/\d{4}\/JAZ|8048/);
+    await expect(footer.locator('.footer-vendors li').first()).toBeAttached();
+    await expect(footer.getByRole('link', { name: 'Terms of use' })).toBeAttached();
+    const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
+    expect(await theme()).toBe('dark');
+    const clock = header.getByTestId('clock');
+    await expect(clock).toContainText('GMT+7');
+    const bangkok = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Asia/Bangkok',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    await expect(clock).toContainText(bangkok.format(new Date()));
+    const first = await clock.locator('time').textContent();
+    await expect(clock.locator('time')).not.toHaveText(first ?? '');
+    await header.getByRole('button', { name: words.t('shell.theme.toLight') }).click();
+    expect(await theme()).toBe('light');
+    await page.reload();
+    expect(await theme(), 'kept').toBe('light');
+  },
+);
 
-test('SHELL-050 SHELL-051 SHELL-052 SHELL-053 SHELL-054 logged in: balance, money buttons, name, copyable ID and the menu', async ({
-  page,
-  context,
-}, info) => {
-  test.skip(info.project.name !== 'desktop', 'a phone has these on the member’s page');
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signInMember(page, 'demo05');
-  const header = page.locator('.header');
-  await expect(header.getByRole('link', { name: words.t('shell.menu.deposit') })).toBeVisible();
-  await expect(header.getByRole('link', { name: words.t('shell.menu.withdraw') })).toBeVisible();
-  await expect(header.locator('.account-name')).toContainText('demo05');
-  await header.getByRole('button', { name: words.t('shell.balance.hide') }).click();
-  await expect(header.getByTestId('balance')).not.toContainText(/\d/);
-  await header.getByRole('button', { name: words.t('shell.balance.show') }).click();
-  await Promise.all([
-    page.waitForResponse((answer) => answer.url().includes('/wallets/balance')),
-    header.getByRole('button', { name: words.t('shell.balance.refresh') }).click(),
-  ]);
-  const id = /ID (\d+)/.exec((await header.locator('.account-name').textContent()) ?? '')?.[1] ?? '';
-  await header.getByRole('button', { name: words.t('shell.id.copy', { id }) }).click();
-  await expect(page.getByRole('dialog')).toContainText(words.t('shell.copy_success'));
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: words.t('shell.confirm') })
-    .click();
-  await header.getByRole('button', { name: words.t('shell.account.menu') }).click();
-  const items = await page.getByRole('menuitem').allTextContents();
-  const wanted = ['account', 'bettingRecord', 'security', 'signOut'] as const;
-  const places = wanted.map((key) => items.indexOf(words.t(`shell.menu.${key}`)));
-  expect(places.every((at) => at >= 0) && places.every((at, i) => i === 0 || at > (places[i - 1] ?? 0))).toBe(
-    true,
-  );
-  // Not an agent: no agent centre in the menu.
-  expect(items).not.toContain(words.t('shell.menu.agentCentre'));
-});
+test(
+  'SHELL-050 SHELL-051 SHELL-052 SHELL-053 SHELL-054 logged in: balance, money buttons, name, copyable ID and the menu',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await enterAs(page, 'demo05');
+    const header = page.locator('.header');
+    await expect(header.getByRole('link', { name: words.t('shell.menu.deposit') })).toBeVisible();
+    await expect(header.getByRole('link', { name: words.t('shell.menu.withdraw') })).toBeVisible();
+    await expect(header.locator('.account-name')).toContainText('demo05');
+    await header.getByRole('button', { name: words.t('shell.balance.hide') }).click();
+    await expect(header.getByTestId('balance')).not.toContainText(/\d/);
+    await header.getByRole('button', { name: words.t('shell.balance.show') }).click();
+    await Promise.all([
+      page.waitForResponse((answer) => answer.url().includes('/wallets/balance')),
+      header.getByRole('button', { name: words.t('shell.balance.refresh') }).click(),
+    ]);
+    const id = /ID (\d+)/.exec((await header.locator('.account-name').textContent()) ?? '')?.[1] ?? '';
+    await header.getByRole('button', { name: words.t('shell.id.copy', { id }) }).click();
+    await expect(page.getByRole('dialog')).toContainText(words.t('shell.copy_success'));
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words.t('shell.confirm') })
+      .click();
+    await header.getByRole('button', { name: words.t('shell.account.menu') }).click();
+    const items = await page.getByRole('menuitem').allTextContents();
+    const wanted = ['account', 'bettingRecord', 'security', 'signOut'] as const;
+    const places = wanted.map((key) => items.indexOf(words.t(`shell.menu.${key}`)));
+    expect(
+      places.every((at) => at >= 0) && places.every((at, i) => i === 0 || at > (places[i - 1] ?? 0)),
+    ).toBe(true);
+    // Not an agent: no agent centre in the menu.
+    expect(items).not.toContain(words.t('shell.menu.agentCentre'));
+  },
+);
 
 test('SHELL-059 SHELL-060 a dialog waits 100 ms and does not close by a click outside', async ({ page }) => {
   await page.clock.install();
@@ -300,7 +215,7 @@ test('SHELL-062 SHELL-074 an empty list says so; every call says that it comes f
     if (new URL(request.url()).pathname.startsWith('/wps/member')) devices.add(request.headers()['device']);
   });
   const { account } = await aPerson();
-  await signInMember(page, account);
+  await enterAs(page, account);
   for (const place of ['/favorite', '/recent', '/member/personalHistoryCopy', '/member/transactionHistory']) {
     await page.goto(place);
     await expect(page.locator('main .bz-state').first(), place).toBeVisible();
@@ -320,44 +235,44 @@ test('SHELL-063 SHELL-066 a page whose code does not come says so and offers a r
   await expect(page.getByText(words.t('shell.page.failed'))).toHaveCount(0);
 });
 
-test('I18N-004 I18N-006 I18N-007 I18N-008 I18N-009 I18N-018 a language is chosen from those offered, shown at once, kept, told to the server', async ({
-  page,
-  baseURL,
-}, info) => {
-  test.skip(info.project.name !== 'desktop', 'the same menu');
-  await speak(page, 'EN', baseURL ?? '');
-  await signInMember(page, 'demo05');
-  let told = 0;
-  await page.route('**/wps/member/language', async (route) => {
-    told += 1;
-    if (told > 1)
-      await route.fulfill({ status: 500, json: { success: false, message: 'system_error', value: null } });
-    else await route.continue();
-  });
-  const choose = async (name: string) => {
-    await page.locator('.header .language-button').click();
-    expect(await page.getByRole('menuitemradio').count()).toBe(3);
-    await page.getByRole('menuitemradio', { name }).click();
-  };
-  const khmer = wordsIn('KM');
-  let loads = 0;
-  page.on('load', () => (loads += 1));
-  await choose('ភាសាខ្មែរ');
-  await expect(
-    page.locator('.header').getByRole('link', { name: khmer.t('shell.menu.deposit') }),
-  ).toBeVisible();
-  expect(loads, 'without a reload').toBe(0);
-  const kept = await page.evaluate(() => [
-    localStorage.getItem('language'),
-    localStorage.getItem('previousLanguage'),
-  ]);
-  expect(kept).toEqual(['KM', 'EN']);
-  expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
-    'km',
-    'ltr',
-  ]);
-  await expect.poll(() => told).toBe(1);
-  // A call without a rule of its own: a dialog with the text of its code.
-  await choose('简体中文');
-  await expect(page.getByRole('dialog')).toContainText(wordsIn('CN').find('error.system_error') ?? '?');
-});
+test(
+  'I18N-004 I18N-006 I18N-007 I18N-008 I18N-009 I18N-018 a language is chosen from those offered, shown at once, kept, told to the server',
+  { tag: '@desktop' },
+  async ({ page, baseURL }) => {
+    await speak(page, 'EN', baseURL ?? '');
+    await enterAs(page, 'demo05');
+    let told = 0;
+    await page.route('**/wps/member/language', async (route) => {
+      told += 1;
+      if (told > 1)
+        await route.fulfill({ status: 500, json: { success: false, message: 'system_error', value: null } });
+      else await route.continue();
+    });
+    const choose = async (name: string) => {
+      await page.locator('.header .language-button').click();
+      expect(await page.getByRole('menuitemradio').count()).toBe(3);
+      await page.getByRole('menuitemradio', { name }).click();
+    };
+    const khmer = wordsIn('KM');
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await choose('ភាសាខ្មែរ');
+    await expect(
+      page.locator('.header').getByRole('link', { name: khmer.t('shell.menu.deposit') }),
+    ).toBeVisible();
+    expect(loads, 'without a reload').toBe(0);
+    const kept = await page.evaluate(() => [
+      localStorage.getItem('language'),
+      localStorage.getItem('previousLanguage'),
+    ]);
+    expect(kept).toEqual(['KM', 'EN']);
+    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+      'km',
+      'ltr',
+    ]);
+    await expect.poll(() => told).toBe(1);
+    // A call without a rule of its own: a dialog with the text of its code.
+    await choose('简体中文');
+    await expect(page.getByRole('dialog')).toContainText(wordsIn('CN').find('error.system_error') ?? '?');
+  },
+);

@@ -1,16 +1,36 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { generate } from 'otplib';
+import { operatorCookie, tokenOf } from './people.ts';
 import { dataFolder, WORLD } from './world.ts';
 
-/** Signs a demo member in through the dialog. */
+/** A member is in, without the dialog: by a token in the address (AUTH-054). The session is this tab's. */
+export async function enterAs(page: Page, account: string): Promise<void> {
+  await page.goto(`${WORLD.site}/?token=${await tokenOf(account)}`);
+  await expect(page.getByTestId('balance').first()).toBeVisible();
+}
+
+/** A trial account, as a visitor opens one. */
+export async function enterFreePlay(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('dialog').getByRole('button', { name: 'Try free play' }).click();
+  await expect(page.getByTestId('balance').first()).toBeVisible();
+}
+
+/** Signs a demo member in through the dialog; what is looked at is the login itself or its traces. */
 export async function signInMember(page: Page, account: string): Promise<void> {
   await page.goto('/login');
   await page.locator('input[name=username]').fill(account);
   await page.locator('input[name=password]').fill('Demo1234');
   await page.getByRole('dialog').locator('button[type=submit]').click();
   await expect(page.getByTestId('balance').first()).toBeVisible();
+}
+
+/** The demo's operator is signed in at the console, in every page of this browser. */
+export async function enterConsole(context: BrowserContext): Promise<void> {
+  const [name = '', value = ''] = (await operatorCookie()).split('=');
+  await context.addCookies([{ name, value, url: WORLD.console, httpOnly: true, sameSite: 'Strict' }]);
 }
 
 /** Signs in at the console with password and authenticator; takes the next code when this one was used. */

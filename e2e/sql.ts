@@ -7,8 +7,9 @@ import { dataFolder } from './world.ts';
 export async function runSql<Row extends pg.QueryResultRow>(
   sql: string,
   values: unknown[] = [],
+  product?: number,
 ): Promise<Row[]> {
-  const socket = path.resolve(dataFolder(), 'pg');
+  const socket = path.resolve(dataFolder(product), 'pg');
   const host = fs.existsSync(socket) ? socket : '';
   const client = new pg.Client({
     connectionString: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(host)}`,

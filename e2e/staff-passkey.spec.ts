@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { violationsHere } from './axe.ts';
 import { signInOperator } from './sign-in.ts';
 import { WORLD } from './world.ts';
 
@@ -9,8 +9,7 @@ const NAME = 'Work laptop';
  * An operator adds a passkey to a virtual platform authenticator, signs in with nothing else, and removes it. The demo's
  * operators share one password, so the name is cleaned up for the next run.
  */
-test('OP-01 an operator signs in with a passkey alone', async ({ page }, info) => {
-  test.skip(info.project.name !== 'desktop', 'operators sit at a desk');
+test('OP-01 an operator signs in with a passkey alone', { tag: '@desktop' }, async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -40,8 +39,7 @@ test('OP-01 an operator signs in with a passkey alone', async ({ page }, info) =
     await expect(dialog).toBeHidden();
     const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
     expect(credentials.map((one) => [one.rpId, one.isResidentCredential])).toEqual([['localhost', true]]);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await violationsHere(page, 'all')).toEqual([]);
   });
 
   await test.step('signs in with nothing else', async () => {

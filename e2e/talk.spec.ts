@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { violationsHere } from './axe.ts';
 import { aPerson, changeSettings, comeFrom } from './people.ts';
-import { signInMember, signInOperator } from './sign-in.ts';
+import { enterAs, enterConsole } from './sign-in.ts';
 import { runSql } from './sql.ts';
 import { WORLD } from './world.ts';
 
@@ -18,16 +18,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return found.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join()).join(' ')}`,
-  );
-}
-
-/** One sign-in for all: a code of the authenticator counts once. */
+/** One browser for all the operator does here. */
 let desk: Page | undefined;
 test.afterAll(() => desk?.context().close());
 
@@ -37,7 +28,7 @@ async function asOperator(browser: Browser, path: string, data: object): Promise
     const context = await browser.newContext();
     await comeFrom(context);
     desk = await context.newPage();
-    await signInOperator(desk);
+    await enterConsole(context);
   }
   const answer = await desk.request.post(`${WORLD.console}${path}`, { data });
   expect(answer.status(), await answer.text()).toBe(200);
@@ -49,7 +40,7 @@ test('SITE-059 SITE-060 a member writes with a picture and reads the answer; a v
 }) => {
   await comeFrom(context);
   const { account } = await aPerson();
-  await signInMember(page, account);
+  await enterAs(page, account);
   await page.goto('/help');
   await page.getByRole('button', { name: 'Feedback' }).click();
   const dialog = page.getByRole('dialog');
@@ -73,7 +64,7 @@ test('SITE-059 SITE-060 a member writes with a picture and reads the answer; a v
   await expect(dialog.getByRole('img', { name: 'wheel.png' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Remove away.png' }).click();
   await expect(dialog.getByRole('img', { name: 'away.png' })).toBeHidden();
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsHere(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(dialog.getByText('Thank you. We have your words.')).toBeVisible();
 
@@ -134,7 +125,7 @@ async function inRoom(
   const page = await context.newPage();
   const { account, memberId } = await aPerson();
   await page.goto(WORLD.site);
-  await signInMember(page, account);
+  await enterAs(page, account);
   await chatEntry(page);
   await expect(room(page)).toBeVisible();
   return { context, page, memberId };
@@ -166,7 +157,7 @@ test('SITE-061 SITE-062 ROLE-015 two members talk; what a moderator takes down i
   await expect(one.page.getByText(/you can write again in \d second/)).toBeHidden();
   await one.page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(room(other.page).getByText(wish)).toBeVisible();
-  expect(await violations(other.page)).toEqual([]);
+  expect(await violationsHere(other.page)).toEqual([]);
 
   await say(other.page, 'look at www.elsewhere.example');
   await expect(other.page.getByRole('alert')).toContainText('No links or addresses in the room');
@@ -192,32 +183,34 @@ test('SITE-061 SITE-062 ROLE-015 two members talk; what a moderator takes down i
   await other.context.close();
 });
 
-test('SITE-043 SHELL-020 SHELL-044 the app’s page: a tab for each device, its steps, its code to scan', async ({
-  page,
-}) => {
-  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
-  await page.goto('/DOWN');
-  await expect(page.getByRole('heading', { name: 'Get the app' })).toBeVisible();
-  await expect(page.getByRole('tab')).toHaveText(['iOS', 'iOS lite', 'Android']);
-  const steps = page.getByRole('tabpanel').getByRole('listitem');
-  await page.getByRole('tab', { name: 'iOS lite' }).click();
-  await expect(steps).toHaveCount(isPhone ? 2 : 4);
-  if (isPhone) await page.getByRole('button', { name: 'Show all steps' }).click();
-  await expect(steps).toHaveCount(4);
-  await expect(steps.nth(2)).toContainText('Add to Home Screen');
-  await page.getByRole('tab', { name: 'Android' }).click();
-  await expect(steps.first()).toContainText('Chrome');
-  const code = page.getByRole('img', { name: /QR code of .*\/down#android/ });
-  if (isPhone) await expect(code).toBeHidden();
-  else await expect(code).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+test(
+  'SITE-043 SHELL-020 SHELL-044 the app’s page: a tab for each device, its steps, its code to scan',
+  { tag: '@both' },
+  async ({ page }) => {
+    const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+    await page.goto('/DOWN');
+    await expect(page.getByRole('heading', { name: 'Get the app' })).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveText(['iOS', 'iOS lite', 'Android']);
+    const steps = page.getByRole('tabpanel').getByRole('listitem');
+    await page.getByRole('tab', { name: 'iOS lite' }).click();
+    await expect(steps).toHaveCount(isPhone ? 2 : 4);
+    if (isPhone) await page.getByRole('button', { name: 'Show all steps' }).click();
+    await expect(steps).toHaveCount(4);
+    await expect(steps.nth(2)).toContainText('Add to Home Screen');
+    await page.getByRole('tab', { name: 'Android' }).click();
+    await expect(steps.first()).toContainText('Chrome');
+    const code = page.getByRole('img', { name: /QR code of .*\/down#android/ });
+    if (isPhone) await expect(code).toBeHidden();
+    else await expect(code).toBeVisible();
+    expect(await violationsHere(page)).toEqual([]);
 
-  if (!isPhone) {
-    await page.goto('/');
-    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'App' }).click();
-    await expect(page).toHaveURL(/\/down$/);
-  }
-});
+    if (!isPhone) {
+      await page.goto('/');
+      await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'App' }).click();
+      await expect(page).toHaveURL(/\/down$/);
+    }
+  },
+);
 
 test.describe('the installed site', () => {
   test.use({ serviceWorkers: 'allow' });
@@ -228,7 +221,7 @@ test.describe('the installed site', () => {
   }) => {
     await comeFrom(context);
     const { account } = await aPerson();
-    await signInMember(page, account);
+    await enterAs(page, account);
     const link = await page.locator('link[rel=manifest]').getAttribute('href');
     const manifest = await page.request.get(link ?? '');
     expect(await manifest.json()).toMatchObject({ name: 'Baize', display: 'standalone' });
@@ -253,7 +246,7 @@ test.describe('the installed site', () => {
     await page.goto('/rng');
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
     await expect(page.getByRole('heading')).toHaveCount(1);
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsHere(page)).toEqual([]);
     await context.setOffline(false);
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page.getByTestId('balance').first()).toBeVisible();

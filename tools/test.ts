@@ -70,6 +70,8 @@ if (wants('unit')) {
 if (wants('browser')) {
   const result = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
     CI: process.env['CI'] ?? '',
+    // Two flows at a time, each with a product of its own: a flow waits more than it works.
+    BAIZE_E2E_WORKERS: process.env['BAIZE_E2E_WORKERS'] ?? '2',
   });
   count(result, /^\s*(\d+) passed/gm, /^\s*(\d+) failed/gm);
 }

@@ -1,0 +1,69 @@
+import { CATEGORY_PATHS, MEMBER_PAGES } from '../apps/web/src/paths.ts';
+
+/** Every route of the specification and where it leads each kind of reader (spec §2; SHELL-002…038). */
+export type Role = 'visitor' | 'trial' | 'member';
+export const ROLES: readonly Role[] = ['visitor', 'trial', 'member'];
+export type Dialog = 'login' | 'true-account' | 'register' | 'forgot';
+export type Landing = { path: string; dialog?: Dialog };
+export type Place = { asked: string; lands: Record<Role, Landing> };
+
+const LOGIN: Landing = { path: '/', dialog: 'login' };
+const REAL_ACCOUNT: Landing = { path: '/', dialog: 'true-account' };
+const pathOf = (asked: string): string => asked.split('?')[0] ?? asked;
+
+const open = (asked: string, path = pathOf(asked)): Place => ({
+  asked,
+  lands: { visitor: { path }, trial: { path }, member: { path } },
+});
+const afterLogin = (asked: string, path = pathOf(asked)): Place => ({
+  asked,
+  lands: { visitor: LOGIN, trial: { path }, member: { path } },
+});
+const ofMembers = (asked: string, path = pathOf(asked)): Place => ({
+  asked,
+  lands: { visitor: LOGIN, trial: REAL_ACCOUNT, member: { path } },
+});
+/** A dialog of visitors over the home page; who is in finds the home page. */
+const entry = (asked: string, landing: Landing): Place => ({
+  asked,
+  lands: { visitor: landing, trial: { path: '/' }, member: { path: '/' } },
+});
+
+/** The places themselves, one row a screen. */
+export const PLACES: readonly Place[] = [
+  open('/'),
+  ...Object.values(CATEGORY_PATHS).map((path) => open(path)),
+  open('/rng?vendor=STU'),
+  open('/search?name=koi'),
+  afterLogin('/favorite'),
+  afterLogin('/recent'),
+  entry('/login', LOGIN),
+  entry('/register', { path: '/register', dialog: 'register' }),
+  entry('/forget', { path: '/', dialog: 'forgot' }),
+  open('/help'),
+  open('/promotions'),
+  open('/announce'),
+  open('/down'),
+  open('/agent'),
+  open('/agentHome', '/agent'),
+  afterLogin('/seamless?nodeId=50001'),
+  ofMembers('/member'),
+  ...MEMBER_PAGES.map((page) => ofMembers(`/member/${page}`)),
+];
+
+/** Other ways to write them: cases, old and misspelt names, names that are none. */
+export const OTHER_NAMES: readonly Place[] = [
+  ...['/index', '/index.html', '/home', '/HOME', '/RNG', '/Live', '/ANNOUNCE'].map((asked) => open(asked)),
+  afterLogin('/Recent'),
+  entry('/register?aff=A1', { path: '/register', dialog: 'register' }),
+  ofMembers('/Member/WithDraw'),
+  afterLogin('/lottery?gameCode=1', '/lott'),
+  afterLogin('/lottert', '/lott'),
+  afterLogin('/vnLottery', '/lott'),
+  afterLogin('/vnlottery', '/lott'),
+  afterLogin('/seaLottery', '/elott'),
+  afterLogin('/sealottery', '/elott'),
+  ofMembers('/member?page=withdraw', '/member/withdraw'),
+  ofMembers('/member?page=no-such-page', '/member/securityCenter'),
+  ...['/pointMall', '/no-such-place', '/a/b/c'].map((asked) => open(asked, '/')),
+];

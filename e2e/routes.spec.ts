@@ -1,0 +1,126 @@
+import { expect, test, type Page } from '@playwright/test';
+import { violationsHere } from './axe.ts';
+import { OTHER_NAMES, PLACES, ROLES, type Dialog, type Landing, type Role } from './places.ts';
+import { enterAs, enterFreePlay } from './sign-in.ts';
+import { wordsIn } from './words.ts';
+
+/** Every route of the specification as each kind of reader meets it, in both sizes and both themes. */
+test.describe.configure({ mode: 'parallel' });
+
+/** Dialogs are known by their words, as a reader knows them. */
+const words = wordsIn('EN');
+const DIALOGS: Record<Dialog, string> = {
+  login: words.t('shell.login'),
+  'true-account': words.t('shell.trueAccount.title'),
+  register: words.t('shell.register'),
+  forgot: words.t('auth.forgot.title'),
+};
+
+async function enter(page: Page, role: Role): Promise<void> {
+  if (role === 'member') await enterAs(page, 'demo04');
+  if (role === 'trial') await enterFreePlay(page);
+}
+
+/** What the page's own code complains of. A picture or call that fails is named with its address. */
+function complaints(page: Page): string[] {
+  const said: string[] = [];
+  page.on('pageerror', (error) => said.push(`${page.url()}: ${error}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') said.push(`${page.url()}: ${message.text()} ${message.location().url}`);
+  });
+  return said;
+}
+
+async function isThere(page: Page, { path, dialog }: Landing): Promise<void> {
+  await expect(page).toHaveURL((url) => url.pathname === path);
+  await expect(page.locator('main')).toBeVisible();
+  const open = page.getByRole('dialog');
+  if (dialog) await expect(open.getByText(DIALOGS[dialog]).first()).toBeVisible();
+  else await expect(open).toHaveCount(0);
+  await expect(page.locator('h1')).toHaveCount(1);
+  await expect(page).toHaveTitle(path === '/' || path.startsWith('/ind') ? 'Baize' : /\S · Baize$|^Baize$/);
+  // SHELL-027: the line of a loading page is gone once the page is there.
+  await expect(page.locator('.slow-line')).toHaveCount(0);
+}
+
+/** How light the page's ground is, 0 to 1, in each theme: a place without the theme's colours would keep one of them. */
+const groundIn = (page: Page, theme: 'dark' | 'light'): Promise<number> =>
+  page.evaluate((chosen) => {
+    const root = document.documentElement;
+    const before = root.dataset['theme'];
+    root.dataset['theme'] = chosen;
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+    if (!canvas) throw new Error('a canvas to read the colour from');
+    canvas.fillStyle = getComputedStyle(document.body).backgroundColor;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    if (before === undefined) delete root.dataset['theme'];
+    else root.dataset['theme'] = before;
+    return (red + green + blue) / 765;
+  }, theme);
+
+const IDS =
+  'SHELL-002 SHELL-003 SHELL-004 SHELL-005 SHELL-006 SHELL-007 SHELL-008 SHELL-009 SHELL-010 SHELL-013 SHELL-014 SHELL-015 SHELL-016 SHELL-019 SHELL-020 SHELL-024 SHELL-025 SHELL-027 SHELL-029 SHELL-030 SHELL-038';
+
+/** As a link does: the app's own router, without loading the page anew. */
+async function follow(page: Page, asked: string): Promise<void> {
+  await page.evaluate((href) => {
+    history.pushState(null, '', href);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, asked);
+}
+
+for (const role of ROLES)
+  test(
+    `${IDS} every route as a ${role}, by its address and by a link`,
+    { tag: '@both' },
+    async ({ page }, info) => {
+      test.setTimeout(300_000);
+      const byAddress = info.project.name === 'phone';
+      const said = complaints(page);
+      await enter(page, role);
+      if (!byAddress) await page.goto('/');
+      for (const { asked, lands } of byAddress ? [...PLACES, ...OTHER_NAMES] : PLACES)
+        await test.step(asked, async () => {
+          await (byAddress ? page.goto(asked) : follow(page, asked));
+          await isThere(page, lands[role]);
+          expect(await groundIn(page, 'dark')).toBeLessThan(0.25);
+          expect(await groundIn(page, 'light')).toBeGreaterThan(0.75);
+          if (byAddress || !lands[role].dialog) return;
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('dialog')).toHaveCount(0);
+        });
+      expect(said, 'SHELL-029: no place throws or complains').toEqual([]);
+    },
+  );
+
+/** One screen once: most guards lead to the same dialog. */
+const seen = new Set<string>();
+const SCREENS = PLACES.flatMap(({ asked, lands }) =>
+  ROLES.flatMap((role) => {
+    const { path, dialog = '' } = lands[role];
+    const isNew = !seen.has(`${path} ${dialog}`) || (path === '/' && asked === '/');
+    seen.add(`${path} ${dialog}`);
+    return isNew ? [{ asked, role, lands: lands[role] }] : [];
+  }),
+);
+
+for (const role of ROLES)
+  test(
+    `I18N-001 WALLET-007 WALLET-008 every screen of a ${role} passes axe: dark on the phone, light on the desk`,
+    { tag: '@both' },
+    async ({ page }, info) => {
+      test.setTimeout(300_000);
+      const theme = info.project.name === 'phone' ? 'dark' : 'light';
+      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+      await enter(page, role);
+      const found: string[] = [];
+      for (const { asked, lands } of SCREENS.filter((screen) => screen.role === role))
+        await test.step(asked, async () => {
+          await page.goto(asked);
+          await isThere(page, lands);
+          for (const one of await violationsHere(page)) found.push(`${asked} ${one}`);
+        });
+      expect(found).toEqual([]);
+    },
+  );

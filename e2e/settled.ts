@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * What the reader sees has come and stands still: text in the middle of a fade would be measured too pale, a picture taken
+ * too early. Rows further down wait for the reader, and motion without an end (a marquee, a wheel) is not waited for.
+ */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  const unsettled = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready;
+      const isSeen = (one: Element) => {
+        const { top, bottom, left, right } = one.getBoundingClientRect();
+        return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth && one.checkVisibility();
+      };
+      // Behind a dialog something may wait for what the dialog is there to settle.
+      const shown = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body;
+      const loading = [...shown.querySelectorAll('[aria-busy=true], .is-skeleton, .bz-skeleton, .slow-line')];
+      const moving = document
+        .getAnimations()
+        .filter(
+          (one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity,
+        );
+      return [
+        ...loading.filter(isSeen).map((one) => `loading: ${one.className || one.tagName}`),
+        ...moving.map((one) => `moving: ${one.id || (one.effect as KeyframeEffect).target?.className}`),
+      ];
+    });
+  await expect.poll(unsettled, { message: 'the page has settled', intervals: [50, 100, 250] }).toEqual([]);
+}
