@@ -79,13 +79,13 @@ async function everythingHappened(): Promise<void> {
     [],
     'kinds of the ledger that never came',
   );
+  // Every state an order was ever in, and those adjustments are in.
   const states = await db.many<{ state: string; n: bigint }>(
-    `select state, count(*) as n from cashier.withdrawal group by 1
-     union all select 'D ' || state, count(*) from cashier.deposit group by 1
+    `select left(order_no, 1) || ' ' || state as state, count(*) as n from cashier.step group by 1
      union all select 'A ' || state, count(*) from bookkeeping.adjustment group by 1 order by 1`,
   );
   console.log(`  seed ${SEED}: ${states.map(({ state, n }) => `${state} ${n}`).join(', ')}`);
   const names = new Set(states.map(({ state }) => state));
-  for (const state of ['D CREDITED', 'D EXPIRED', 'AUTO_RECEIVED', 'A POSTED'])
+  for (const state of ['D CREDITED', 'D EXPIRED', 'W PAID', 'W AUTO_RECEIVED', 'A POSTED'])
     assert.ok(names.has(state), `${state} never came`);
 }

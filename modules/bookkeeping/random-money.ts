@@ -68,7 +68,7 @@ function aRail(dice: Dice): Gateway {
 
 export async function openRandomMoney(db: Database, wallet: Wallet, clock: ShiftedClock, dice: Dice) {
   const cashier = cashierForTests(db, { clock, gateways: [aRail(dice)] });
-  const clocks: Clocks = [{ name: 'count-settled', run: async () => void (await countSettled({ db, log })) }];
+  const clocks: Clocks = [{ name: 'count-settled', run: async () => void (await countSettled({ db })) }];
   const handlers = new Map<string, (payload: object) => Promise<void>>();
   cashierJobs(
     {
@@ -96,7 +96,12 @@ export async function openRandomMoney(db: Database, wallet: Wallet, clock: Shift
       fourEyesAbove: '0',
     });
     const receiver = { name: 'The house', account: '1', bank: 'B' };
-    const bank = { gateway: 'house-transfer', method: 'bank_transfer', amountMin: parseUnits('1'), receiver };
+    const bank = {
+      gateway: 'house-transfer',
+      method: 'bank_transfer',
+      amountMin: parseUnits('1'),
+      receiver,
+    } as const;
     return [made, await aConnection(tx), await aChannel(tx, made.id, bank)] as const;
   });
   const members: Member[] = [];
@@ -179,7 +184,7 @@ export async function openRandomMoney(db: Database, wallet: Wallet, clock: Shift
   async function credit() {
     const { list } = okOf(await office.listDepositQueue({ pageNo: 1, pageSize: 50 }, staff(1)));
     const open = list.filter(({ state }) => state !== 'CREDITED');
-    if (open.length === 0) return;
+    if (open.length === 0 || dice(3) === 0) return;
     const { orderNo, amount } = pick(open);
     if (dice(6) === 0) await office.failDeposit({ orderNo, reason }, staff(1));
     else
@@ -297,10 +302,11 @@ export async function openRandomMoney(db: Database, wallet: Wallet, clock: Shift
     }
   }
 
-  const deeds: ((member: Member) => Promise<unknown>)[] = [
+  const deeds: ((member: Member) => unknown)[] = [
     ...Array.from({ length: 6 }, () => bet),
     ...Array.from({ length: 4 }, () => win),
     rollback,
+    deposit,
     deposit,
     credit,
     withdraw,
@@ -311,7 +317,7 @@ export async function openRandomMoney(db: Database, wallet: Wallet, clock: Shift
     (member) => alongTheLine(member, pick(members)),
     toVendor,
   ];
-  return { merchant, clocks, step: () => pick(deeds)(pick(members)) };
+  return { merchant, clocks, step: async () => void (await pick(deeds)(pick(members))) };
 }
 
 class Refused extends Error {}
