@@ -1,5 +1,6 @@
+import type { Db } from '@baize/db';
+import { findMember } from '@baize/identity';
 import type { ChannelRow } from './channel.sql.ts';
-import type { CashierDeps } from './deps.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -26,6 +27,6 @@ export function isChannelOpen(
   return openFrom < openTo ? isWithin && minute < openTo : isWithin || minute < openTo;
 }
 
-/** A member's level, 0 while no module gives levels. */
-export const levelOf = async (deps: CashierDeps, memberId: number): Promise<number> =>
-  (await deps.ports?.memberLevel?.(deps.db, memberId)) ?? 0;
+/** What channels of a level are compared with. */
+export const levelOf = async (db: Db, memberId: number): Promise<number> =>
+  (await findMember(db, memberId))?.level ?? 0;

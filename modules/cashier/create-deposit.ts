@@ -187,7 +187,7 @@ async function barOf(
   { bonusCode }: CreateDeposit,
   memberId: number,
 ): Promise<Refusal<'channel_unavailable' | 'channel_closed' | 'bonus_unavailable'> | undefined> {
-  const level = await levelOf(deps, memberId);
+  const level = await levelOf(deps.db, memberId);
   if (level < channel.levelMin) return refuse('channel_unavailable');
   if (!isChannelOpen(channel, deps.clock.now(), merchant.timeZone))
     return refuse('channel_closed', hoursOf(channel) ?? undefined);

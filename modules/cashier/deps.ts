@@ -22,8 +22,6 @@ export type RiskHint = { code: string; detail: string };
 
 /** What modules above cashier may add; each is absent until its module is there. */
 export type CashierPorts = {
-  /** A member's level, for channels that ask for one. Absent: everybody stands on level 0. */
-  memberLevel?(db: Db, memberId: number): Promise<number>;
   /** Bonuses a member may choose with a deposit of this currency. Absent: there is nothing to choose. */
   bonusChoices?(
     db: Db,

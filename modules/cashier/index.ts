@@ -8,7 +8,6 @@ export {
   type RiskHint,
 } from './deps.ts';
 export { demoPsp, type DemoPspOptions } from './gateways/demo-psp/demo-psp.ts';
-export { listGatewayMovements, type GatewayMovement } from './gateway-movements.sql.ts';
 export { gatewaysOf, type Gateway, type Gateways } from './gateways/gateway.ts';
 export { houseTransfer } from './gateways/house-transfer/house-transfer.ts';
 export { khqr } from './gateways/khqr/khqr.ts';

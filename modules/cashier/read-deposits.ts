@@ -17,7 +17,7 @@ export async function listDepositChannels(deps: CashierDeps, ctx: Ctx<'member'>)
   const channels = await listChannels(deps.db, ctx.merchantId);
   const merchant = await getMerchant(deps.db, ctx.merchantId);
   const { depositTurnoverPercent } = await getSettings(deps.db, ctx.merchantId);
-  const level = await levelOf(deps, memberId);
+  const level = await levelOf(deps.db, memberId);
   const now = deps.clock.now();
   const waiting = await listWaitingDeposits(deps.db, memberId, now);
   const list = channels
