@@ -1,9 +1,10 @@
 import './winner-seats.css';
 import { WINNER_BOARD } from '@baize/catalogue/lobby-constants';
-import { latinDigits, moneyText, useI18n } from '@baize/i18n';
+import { latinDigits, moneyText, tableTime, useI18n } from '@baize/i18n';
 import { Icon, Money } from '@baize/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { openDialog } from '../../session/dialogs.ts';
+import { useSiteConfig } from '../../session/site-config.ts';
 import { Seat, type Table } from './table-seat.tsx';
 import { agoText, seatsAt } from './winner-state.ts';
 import { useWinners } from './winner.queries.ts';
@@ -13,6 +14,7 @@ type WinnerSeatsProps = { table: Table; /** Who sits there while nobody has won.
 /** The home page's winner carousel: five winners at the table, a ring that moves each three seconds (SITE-067). */
 export function WinnerSeats({ table, empty }: WinnerSeatsProps) {
   const { t, tag } = useI18n();
+  const zone = useSiteConfig()?.timeZone;
   const { data: winners = [], dataUpdatedAt } = useWinners('home');
   const { turn, setTurn, hold } = useTurns(winners.length);
   const { seats, active } = seatsAt(winners, turn);
@@ -52,7 +54,8 @@ export function WinnerSeats({ table, empty }: WinnerSeatsProps) {
           <b>{winner.customerName}</b> <Money value={winner.winAmount} currency={winner.currency} signed />
         </span>
         <small>
-          {winner.gameName}, {agoText(winner.winTime, dataUpdatedAt, latinDigits(tag))}
+          {winner.gameName},{' '}
+          {agoText(winner.winTime, dataUpdatedAt, latinDigits(tag)) ?? tableTime(winner.winTime, tag, zone)}
           <Icon name="chevron-right" size={14} />
         </small>
       </button>

@@ -23,8 +23,12 @@ const UNITS: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', MINUTE_S],
 ];
 
-/** "2 min. ago" in the reader's language; less than a minute is the present one. */
-export function agoText(at: number, now: number, tag: string): string {
+/**
+ * "2 min. ago" in the reader's language; less than a minute is the present one. Undefined where the browser cannot say
+ * it in that language (Khmer in some builds): then the time itself is shown.
+ */
+export function agoText(at: number, now: number, tag: string): string | undefined {
+  if (Intl.RelativeTimeFormat.supportedLocalesOf(tag).length === 0) return undefined;
   const passed = Math.max(0, Math.round((now - at) / 1000));
   const format = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
   const [unit, seconds] = UNITS.find(([, size]) => passed >= size) ?? ['minute', MINUTE_S];
