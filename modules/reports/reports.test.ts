@@ -1,0 +1,257 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { aGame } from '@baize/catalogue/testing';
+import { testDatabase, type TestDatabase } from '@baize/db/testing';
+import type { Member } from '@baize/identity';
+import { aCall, aMember, anAgent } from '@baize/identity/testing';
+import { businessDay, memoryLogger, parseUnits, systemClock } from '@baize/kernel';
+import { aConnection, aPlayedRound } from '@baize/play/testing';
+import type { Merchant } from '@baize/site';
+import { aMerchant } from '@baize/site/testing';
+import {
+  createWallet,
+  hold,
+  listEntries,
+  post,
+  settleHold,
+  type TransferKind,
+  type Wallet,
+} from '@baize/wallet';
+import { reportsApi, reportsConsoleApi } from './api.ts';
+import { csvCell } from './csv.ts';
+import { foldMoved } from './fold.ts';
+import { reportsConsoleHandlers, reportsHandlers } from './handlers.ts';
+import { monthsOf } from './statement.ts';
+import { reportsForTests } from './testing.ts';
+
+let db: TestDatabase;
+let wallet: Wallet;
+let merchant: Merchant;
+let agent: Member;
+let member: Member;
+let skewMs = 0;
+const clock = { now: () => new Date(systemClock.now().getTime() + skewMs) };
+const today = () => businessDay(clock.now());
+
+before(async () => {
+  db = await testDatabase();
+  wallet = createWallet({ db, clock: systemClock, log: memoryLogger(), companion: 'play.record_batch' });
+  await db.transaction(async (tx) => {
+    merchant = await aMerchant(tx);
+    agent = await anAgent(tx, { merchant, account: 'theagent', uplineId: null });
+    member = await aMember(tx, { merchant, account: 'player1', uplineId: agent.memberId, balance: '100' });
+  });
+  const { connectionId } = await db.transaction((tx) => aConnection(tx));
+  const game = await aGame(db, { connectionCode: 'STUDIO' });
+  const round = { member, connectionId, gameId: game.gameId };
+  await aPlayedRound({ db, wallet }, { ...round, key: 'r1', stake: '10', payout: '25.5' });
+  await aPlayedRound({ db, wallet }, { ...round, key: 'r2', stake: '4', payout: '0' });
+  await db.transaction(async (tx) => {
+    await give(tx, '7', 'bonus', 'promotion');
+    await give(tx, '1', 'rebate', 'rebate');
+    const held = await hold(tx, {
+      accountId: member.accountId,
+      amount: parseUnits('20'),
+      key: 'h1',
+      reason: 'withdrawal',
+      actor: 'job:test',
+    });
+    assert.ok(held.ok);
+    const settled = await settleHold(tx, {
+      holdId: held.value.holdId,
+      amount: parseUnits('15'),
+      key: 'h1:paid',
+      house: 'gateway',
+      actor: 'job:test',
+    });
+    assert.ok(settled.ok);
+  });
+});
+after(async () => {
+  await wallet.close();
+  await db.drop();
+});
+
+const give = (
+  tx: Parameters<typeof post>[0],
+  amount: string,
+  kind: TransferKind,
+  house: 'promotion' | 'rebate' | 'gateway',
+) =>
+  post(tx, {
+    accountId: member.accountId,
+    amount: parseUnits(amount),
+    kind,
+    house,
+    key: `${kind}:${amount}`,
+    actor: 'job:test',
+    note: '=evil()',
+  });
+const site = () => reportsHandlers(reportsForTests(db, clock));
+const office = () => reportsConsoleHandlers(reportsForTests(db, clock));
+const asMember = (who = member) =>
+  aCall(merchant, { role: 'member' as const, memberId: who.memberId, account: who.account, sessionId: '1' });
+const staff = () =>
+  aCall(merchant, {
+    role: 'staff' as const,
+    staffId: 1,
+    name: 'op',
+    sessionId: '1',
+    permissions: new Set<string>(),
+  });
+const ops = reportsApi.operations;
+const history = async (input: object = {}) => {
+  const answer = await site().listTransactions(ops.listTransactions.input.parse(input), asMember());
+  assert.ok(answer.ok);
+  return ops.listTransactions.output.parse(answer.value);
+};
+
+test('API-056 WALLET-017 every movement with its balances, the game behind it, and totals over the whole filter', async () => {
+  const all = await history({ pageSize: '3' });
+  const ledger = await listEntries(db, {
+    accountId: member.accountId,
+    from: new Date(0),
+    to: new Date('9999-01-01'),
+    page: { pageNo: 1, pageSize: 100 },
+  });
+  assert.deepEqual([all.totalCount, all.totalPages], [ledger.totalCount, Math.ceil(ledger.totalCount / 3)]);
+  const paged = [];
+  for (let pageNo = 1; pageNo <= all.totalPages; pageNo += 1)
+    paged.push(...(await history({ pageSize: '3', pageNo: String(pageNo) })).list);
+  assert.deepEqual(
+    paged.map(({ id }) => id),
+    ledger.list.map(({ id }) => id),
+  );
+  assert.deepEqual((await history({ pageSize: '3', pageNo: '99' })).list, []);
+  const bets = await history({ type: 'BET' });
+  assert.deepEqual(
+    bets.list.map((row) => [row.ref, row.amount, row.gameName !== '', row.bet?.betId]),
+    [
+      ['r2', '-4.00', true, 'r2:bet'],
+      ['r1', '-10.00', true, 'r1:bet'],
+    ],
+  );
+  assert.deepEqual(all.summary, { in: '138.50', out: '34.00', validBet: '14.00', winLoss: '11.50' });
+  assert.deepEqual(bets.summary, { in: '0.00', out: '14.00', validBet: '14.00', winLoss: '-14.00' });
+  assert.equal((await history({ type: 'DEPOSIT' })).summary.validBet, null);
+});
+
+test('OPEN-WALLET-12 at most 31 days at a time and 180 days back; nobody reads what is not there', async () => {
+  const ask = async (input: object) => {
+    const answer = await site().listTransactions(ops.listTransactions.input.parse(input), asMember());
+    return answer.ok ? answer.value.totalCount : answer.code;
+  };
+  assert.equal(await ask({ from: '2020-01-01', to: '2020-01-02' }), 'range_too_old');
+  assert.equal(await ask({ from: '2026-01-01', to: '2026-03-01' }), 'range_too_long');
+  assert.equal(await ask({ from: today(), to: today() }), (await history()).totalCount);
+  assert.throws(() => ops.listTransactions.input.parse({ pageSize: '101' }));
+  const stranger = await db.transaction((tx) => aMember(tx, { merchant, uplineId: null }));
+  const theirs = await site().listTransactions(ops.listTransactions.input.parse({}), asMember(stranger));
+  assert.ok(theirs.ok && theirs.value.totalCount === 0);
+});
+
+test('WALLET-017 OPEN-PLAY-04 from a bet down to the entries of its round', async () => {
+  const [bet] = (await history({ type: 'WIN' })).list.filter(({ ref }) => ref === 'r1');
+  assert.ok(bet?.bet);
+  const round = await site().listRoundEntries(bet.bet, asMember());
+  assert.deepEqual(round.ok && round.value.list.map((row) => [row.type, row.amount, row.balanceAfter]), [
+    ['BET', '-10.00', '90.00'],
+    ['WIN', '25.50', '115.50'],
+  ]);
+  const other = await site().listRoundEntries(bet.bet, asMember(agent));
+  assert.deepEqual(other, { ok: false, code: 'bet_not_found' });
+});
+
+test('WALLET-019 profit per day: valid bet, win or loss, bonus, rebate and net', async () => {
+  const answer = await site().listDailyProfit({}, asMember());
+  assert.ok(answer.ok);
+  const figures = { validBet: '14.00', winLoss: '11.50', bonus: '7.00', rebate: '1.00', net: '19.50' };
+  assert.deepEqual(answer.value, { list: [{ day: today(), ...figures }], totals: figures });
+});
+
+test('R20 R21 a statement’s opening and movements come to its closing, and that to the wallet', async () => {
+  const answer = await site().getStatement({}, asMember());
+  assert.ok(answer.ok);
+  const { months, totals, lifetimeNetDeposits } = ops.getStatement.output.parse(answer.value);
+  assert.equal(months.length, 12);
+  assert.deepEqual(totals, {
+    opening: '0.00',
+    deposits: '100.00',
+    withdrawals: '-15.00',
+    transfers: '0.00',
+    bets: '-14.00',
+    wins: '25.50',
+    bonus: '7.00',
+    rebate: '1.00',
+    other: '0.00',
+    closing: '104.50',
+  });
+  assert.equal(lifetimeNetDeposits, '85.00');
+  for (const month of months) {
+    const { month: name, closing, ...parts } = month;
+    const sum = Object.values(parts).reduce((units, text) => units + parseUnits(text), 0n);
+    assert.equal(sum, parseUnits(closing), name);
+  }
+  assert.equal(months.at(-1)?.month, today().slice(0, 7));
+});
+
+test('R21 a statement covers at most twelve months', () => {
+  const now = new Date('2026-11-21T23:00:00Z');
+  const asked: [object, number | string][] = [
+    [{}, 12],
+    [{ from: '2026-11', to: '2026-11' }, 1],
+    [{ from: '2025-12', to: '2026-11' }, 12],
+    [{ from: '2025-11', to: '2026-11' }, 'range_too_long'],
+    [{ from: '2026-12', to: '2026-11' }, 'range_invalid'],
+  ];
+  for (const [input, found] of asked) {
+    const months = monthsOf(input, now);
+    assert.equal(months.ok ? months.value.length : months.code, found);
+  }
+});
+
+test('OP-31 daily totals of the brand, by agent and by vendor; trial play and other brands are in none', async () => {
+  skewMs = 2 * 3_600_000; // The hour of the bets is closed.
+  const totals = async (by: 'brand' | 'agent' | 'vendor') => {
+    const answer = await office().listDailyTotals(
+      reportsConsoleApi.operations.listDailyTotals.input.parse({ by }),
+      staff(),
+    );
+    assert.ok(answer.ok);
+    return reportsConsoleApi.operations.listDailyTotals.output.parse(answer.value).list;
+  };
+  const [brand] = await totals('brand');
+  assert.deepEqual(
+    [
+      brand?.firstDeposits,
+      brand?.deposits,
+      brand?.withdrawals,
+      brand?.bets,
+      brand?.validBet,
+      brand?.winLoss,
+      brand?.bonuses,
+    ],
+    [1, '100.00', '15.00', '14.00', '14.00', '-11.50', '8.00'],
+  );
+  assert.equal(brand?.registrations, 3);
+  const agents = await totals('agent');
+  assert.deepEqual(agents.find(({ key }) => key === 'theagent')?.deposits, '100.00');
+  const [vendor] = await totals('vendor');
+  assert.deepEqual([vendor?.bets, vendor?.winLoss], ['14.00', '-11.50']);
+  await foldMoved(db, clock);
+  assert.deepEqual((await totals('brand'))[0], brand, 'folding again changes nothing');
+  skewMs = 0;
+});
+
+test('a cell of CSV is quoted, and never a formula', () => {
+  const cells: [string, string][] = [
+    ['plain', 'plain'],
+    ['-12.50', '-12.50'],
+    ['a,b', '"a,b"'],
+    ['say "x"', '"say ""x"""'],
+    ['=1+1', "'=1+1"],
+    ['@x', "'@x"],
+    ['-2+3', "'-2+3"],
+  ];
+  for (const [value, cell] of cells) assert.equal(csvCell(value), cell);
+});
