@@ -10,6 +10,11 @@ test('MEMBER-001 /member?page=<name> leads to the page of that name, an unknown 
     ['personalHistoryCopy', '/member/personalHistoryCopy'],
     ['transactionHistory', '/member/transactionHistory'],
     ['profile', '/member/profile'],
+    ['personalProfit', '/member/personalProfit'],
+    ['bonusDetails', '/member/bonusDetails'],
+    ['messageV2', '/member/messageV2'],
+    // Its module comes later: no dead link, no empty page.
+    ['rewardCenter', '/member/securityCenter'],
     ['SecurityCenter', '/member/securityCenter'],
     ['nothing', '/member/securityCenter'],
     ['../login', '/member/securityCenter'],

@@ -21,6 +21,11 @@ const TITLES: Readonly<Record<string, MessageKey>> = {
   '/member/depositv2': 'shell.menu.deposit',
   '/member/withdraw': 'shell.menu.withdraw',
   '/member/securitycenter': 'shell.menu.security',
+  '/member/profile': 'shell.title.profile',
+  '/member/personalprofit': 'shell.menu.income',
+  '/member/statement': 'shell.title.statement',
+  '/member/bonusdetails': 'shell.title.bonuses',
+  '/member/messagev2': 'shell.messages.title',
 };
 
 /** The place's own words in the reader's language; undefined for home, which is the brand itself. */
