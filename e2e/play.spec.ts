@@ -3,7 +3,7 @@ import { violationsHere } from './axe.ts';
 import { aPerson, changeSettings } from './people.ts';
 import { enterAs } from './sign-in.ts';
 import { runSql } from './sql.ts';
-import { PORTS } from './world.ts';
+import { WORLD } from './world.ts';
 
 /** Games as they open: from a list, in the page, in a popup list, or not at all. */
 const SLOT = 50_001;
@@ -114,7 +114,7 @@ test(
     await expect(tries.first()).toBeAttached();
     await restore();
     // The second brand offers none: neither in its header nor on any label.
-    await page.goto(`http://saffron.localhost:${PORTS.site}/`);
+    await page.goto(WORLD.site.replace('localhost', 'saffron.localhost'));
     await expect(page.locator('[data-node-id]').first()).toBeVisible();
     await expect(tries).toHaveCount(0);
     await expect(page.locator('.bz-tile-panel').first()).toBeAttached();

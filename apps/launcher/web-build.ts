@@ -7,7 +7,7 @@ import zlib from 'node:zlib';
 
 const SOURCES = [
   'packages/{ui,i18n,kernel,endpoint}/**/*',
-  'modules/*/{routes,events}.ts',
+  'modules/*/{routes,events,lobby-constants}.ts',
   // The rules of what is typed run in the browser as well.
   'modules/site/*.ts',
   'package-lock.json',

@@ -190,8 +190,9 @@ function letterBanner(
   }
   // Measures of the home pictures: 330 of 716 from 32, 40 down; on a phone 172 of 366 from 18, 18 down.
   const [x, top, width, latinHeight] = shape === 'narrow' ? [18, 18, 172, 49] : [32, 40, 330, 98];
-  // Latin lines are wide and low; the other scripts need height for the same presence.
-  const maxHeight = isLatin(words.title) ? latinHeight : latinHeight * 1.4;
+  // Latin lines are wide and low; the other scripts want more height for the same presence. On the wide picture they do
+  // not get it: the page sets a line and a button under the title there.
+  const maxHeight = shape === 'wide' || isLatin(words.title) ? latinHeight : latinHeight * 1.4;
   const { path, top: drawnTop } = letter(type, words.title, { x, width, bottom: 0, maxHeight });
   const stroke = at(Math.max(3, box.h * 0.02));
   return (
