@@ -11,14 +11,15 @@ import {
   StatusTag,
 } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useGo } from '../../link.tsx';
 import { languageStore } from '../../session/language.ts';
 import { useSiteConfig } from '../../session/site-config.ts';
 import { useStore } from '../../session/store.ts';
 import { usePageBar } from '../../shell/page-bar.ts';
 import { recallQuery, type Round } from './play.queries.ts';
-import { ReplayDialog } from './replay-dialog.tsx';
+
+const ReplayDialog = lazy(async () => ({ default: (await import('./replay-dialog.tsx')).ReplayDialog }));
 
 const ROWS = [0, 1, 2, 3, 4, 5, 6];
 
@@ -71,7 +72,7 @@ export function RecallPage({ nodeId }: { nodeId: number | undefined }) {
             ))}
         </ol>
       )}
-      {open && <ReplayDialog round={open} onClose={() => setOpen(undefined)} />}
+      <Suspense>{open && <ReplayDialog round={open} onClose={() => setOpen(undefined)} />}</Suspense>
     </>
   );
 }
