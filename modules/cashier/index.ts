@@ -20,3 +20,4 @@ export { cashierConsoleHandlers, cashierHandlers } from './handlers.ts';
 export { cashierJobs } from './jobs.ts';
 export { compareWithGateways } from './gateway-books.ts';
 export { mountPaymentNotify } from './notify.ts';
+export { findLastWithdrawalAt, listBankSharers, listMoneyMovers } from './risk-facts.sql.ts';

@@ -21,3 +21,66 @@ export const RISK_RULES = {
 export type RuleUnit = 'members' | 'money' | 'minutes' | 'percent' | 'times';
 export type RiskRule = keyof typeof RISK_RULES;
 export const RISK_RULE_NAMES = Object.keys(RISK_RULES) as [RiskRule, ...RiskRule[]];
+
+export type RuleSetting = { isOn: boolean; value: number };
+export type RuleSettings = Record<RiskRule, RuleSetting>;
+
+/** What is known of a member when the rules look. Money in units. */
+export type Facts = {
+  /** Accounts of others that share it. */
+  shares: Record<'ip' | 'device' | 'bank', readonly string[]>;
+  largestWin: { amount: bigint; at: Date } | null;
+  /** The last withdrawal asked for within the rule's days, and the last deposit before it. */
+  withdrawalAt: Date | null;
+  depositBefore: Date | null;
+  deposited: bigint;
+  staked: bigint;
+  /** Those of the last day. */
+  deposits: readonly bigint[];
+};
+export type Hint = { rule: RiskRule; detail: Record<string, unknown> };
+
+const UNITS = 100_000n;
+const MINUTE_MS = 60_000;
+/** "Just under": from four fifths of the sum that would be looked at. */
+const NEAR_PERCENT = 80n;
+
+/** Everything the rules that are on see in these facts. */
+export function findHints(facts: Facts, settings: RuleSettings): Hint[] {
+  const hints: Hint[] = [];
+  const see = (rule: RiskRule, find: (value: number) => Record<string, unknown> | undefined) => {
+    const detail = settings[rule].isOn ? find(settings[rule].value) : undefined;
+    if (detail) hints.push({ rule, detail });
+  };
+  const shared = (others: readonly string[]) => (least: number) =>
+    others.length >= least ? { accounts: others.slice(0, 20), count: others.length } : undefined;
+  see('same_ip', shared(facts.shares.ip));
+  see('same_device', shared(facts.shares.device));
+  see('same_bank_account', shared(facts.shares.bank));
+  see('large_win', (value) => {
+    const { largestWin } = facts;
+    const isLarge = largestWin && largestWin.amount >= BigInt(value) * UNITS;
+    return isLarge ? { amount: largestWin.amount.toString(), at: largestWin.at.toISOString() } : undefined;
+  });
+  see('fast_withdrawal', (value) => {
+    const { withdrawalAt, depositBefore } = facts;
+    if (!withdrawalAt || !depositBefore) return undefined;
+    const minutes = Math.floor((withdrawalAt.getTime() - depositBefore.getTime()) / MINUTE_MS);
+    return minutes < value ? { minutes, at: withdrawalAt.toISOString() } : undefined;
+  });
+  see('no_play', (value) => {
+    const { deposited, staked, withdrawalAt } = facts;
+    const isIdle = withdrawalAt && deposited > 0n && staked * 100n < deposited * BigInt(value);
+    return isIdle ? { deposited: deposited.toString(), staked: staked.toString() } : undefined;
+  });
+  const large = BigInt(settings.large_deposit.value) * UNITS;
+  see('structured', (value) => {
+    const near = facts.deposits.filter((one) => one < large && one * 100n >= large * NEAR_PERCENT);
+    return near.length >= value ? { count: near.length, amounts: near.map(String) } : undefined;
+  });
+  see('large_deposit', () => {
+    const sum = facts.deposits.reduce((total, one) => total + one, 0n);
+    return sum >= large ? { sum: sum.toString(), count: facts.deposits.length } : undefined;
+  });
+  return hints;
+}

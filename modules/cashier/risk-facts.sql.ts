@@ -1,0 +1,38 @@
+import type { Db } from '@baize/db';
+
+/** Others of the brand to whom a bank account of this member is, or was, bound. */
+export const listBankSharers = async (db: Db, memberId: number): Promise<number[]> =>
+  (
+    await db.many<{ id: number }>(
+      `select distinct theirs.member_id as id
+         from cashier.bank_account mine
+         join cashier.bank_account theirs
+           on theirs.merchant_id = mine.merchant_id and theirs.bank_code = mine.bank_code
+          and theirs.number = mine.number and theirs.member_id <> mine.member_id
+        where mine.member_id = $1 order by 1 limit 50`,
+      [memberId],
+    )
+  ).map(({ id }) => id);
+
+/** When the member last asked for money out, whatever became of it. */
+export const findLastWithdrawalAt = async (db: Db, memberId: number, since: Date): Promise<Date | null> =>
+  (
+    await db.one<{ at: Date | null }>(
+      'select max(created_at) as at from cashier.withdrawal where member_id = $1 and created_at >= $2',
+      [memberId, since],
+    )
+  ).at;
+
+/** Who asked for money out, or whose deposit was closed, in a span. */
+export const listMoneyMovers = async (
+  db: Db,
+  span: { from: Date; to: Date; limit: number },
+): Promise<number[]> =>
+  (
+    await db.many<{ id: number }>(
+      `select member_id as id from cashier.withdrawal where created_at >= $1 and created_at < $2
+       union select member_id from cashier.deposit where closed_at >= $1 and closed_at < $2
+       order by 1 limit $3`,
+      [span.from, span.to, span.limit],
+    )
+  ).map(({ id }) => id);

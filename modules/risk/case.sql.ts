@@ -1,0 +1,155 @@
+import type { Db, Tx } from '@baize/db';
+import type { CASE_OUTCOMES, CASE_STATES, FUNDS_STATES } from './api.ts';
+import type { Hint, RiskRule } from './rules.ts';
+
+export type RuleRow = { rule: RiskRule; is_on: boolean; value: number };
+export const listRuleRows = (db: Db, merchantId: number): Promise<RuleRow[]> =>
+  db.many('select rule, is_on, value from risk.rule where merchant_id = $1', [merchantId]);
+
+export const saveRule = (
+  tx: Tx,
+  rule: { merchantId: number; rule: RiskRule; isOn: boolean; value: number },
+): Promise<number> =>
+  tx.run(
+    `insert into risk.rule (merchant_id, rule, is_on, value) values ($1, $2, $3, $4)
+     on conflict (merchant_id, rule) do update set is_on = excluded.is_on, value = excluded.value`,
+    [rule.merchantId, rule.rule, rule.isOn, rule.value],
+  );
+
+export type CaseState = (typeof CASE_STATES)[number];
+export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
+export type CaseRow = {
+  id: number;
+  merchant_id: number;
+  member_id: number;
+  account: string;
+  rule: RiskRule;
+  detail: Record<string, unknown>;
+  state: CaseState;
+  claimed_by_id: number | null;
+  claimed_by: string | null;
+  outcome: CaseOutcome | null;
+  reason: string | null;
+  opened_at: Date;
+  last_seen_at: Date;
+  closed_at: Date | null;
+};
+
+/** Opens a case or refreshes the open one. What was closed with the very same facts stays closed. */
+export const openCase = (
+  db: Db,
+  found: { merchantId: number; memberId: number; account: string; hint: Hint; at: Date },
+): Promise<number> =>
+  db.run(
+    `insert into risk.finding_case as c (merchant_id, member_id, account, rule, detail, opened_at, last_seen_at)
+     select $1, $2, $3, $4, $5::jsonb, $6, $6
+      where not exists (
+        select from (select detail from risk.finding_case
+                      where member_id = $2 and rule = $4 and state = 'CLOSED' order by id desc limit 1) last
+         where last.detail = $5::jsonb)
+     on conflict (member_id, rule) where state <> 'CLOSED' do update
+       set detail = excluded.detail, last_seen_at = excluded.last_seen_at`,
+    [
+      found.merchantId,
+      found.memberId,
+      found.account,
+      found.hint.rule,
+      JSON.stringify(found.hint.detail),
+      found.at,
+    ],
+  );
+
+export const findCase = (db: Db, merchantId: number, id: number): Promise<CaseRow | undefined> =>
+  db.maybe('select * from risk.finding_case where merchant_id = $1 and id = $2', [merchantId, id]);
+
+export const lockCase = (tx: Tx, merchantId: number, id: number): Promise<CaseRow | undefined> =>
+  tx.maybe('select * from risk.finding_case where merchant_id = $1 and id = $2 for update', [merchantId, id]);
+
+export const claimCase = (tx: Tx, id: number, byId: number, by: string): Promise<CaseRow> =>
+  tx.one(
+    `update risk.finding_case set state = 'CLAIMED', claimed_by_id = $2, claimed_by = $3 where id = $1 returning *`,
+    [id, byId, by],
+  );
+
+export const closeCase = (
+  tx: Tx,
+  to: { id: number; outcome: CaseOutcome; reason: string; at: Date },
+): Promise<CaseRow> =>
+  tx.one(
+    `update risk.finding_case set state = 'CLOSED', outcome = $2, reason = $3, closed_at = $4 where id = $1 returning *`,
+    [to.id, to.outcome, to.reason, to.at],
+  );
+
+export const listCasesOf = (db: Db, memberId: number): Promise<CaseRow[]> =>
+  db.many('select * from risk.finding_case where member_id = $1 order by id desc limit 50', [memberId]);
+
+export async function searchCases(
+  db: Db,
+  filter: {
+    merchantId: number;
+    state: CaseState | null;
+    rule: RiskRule | null;
+    account: string | null;
+    limit: number;
+    offset: number;
+  },
+): Promise<{ rows: CaseRow[]; count: number }> {
+  const where = `where merchant_id = $1 and case when $2::text is null then state <> 'CLOSED' else state = $2 end
+    and ($3::text is null or rule = $3) and ($4::text is null or account = $4)`;
+  const values = [filter.merchantId, filter.state, filter.rule, filter.account];
+  const rows = await db.many<CaseRow>(
+    `select * from risk.finding_case ${where} order by id desc limit $5 offset $6`,
+    [...values, filter.limit, filter.offset],
+  );
+  const { n } = await db.one<{ n: number }>(
+    `select count(*)::int as n from risk.finding_case ${where}`,
+    values,
+  );
+  return { rows, count: n };
+}
+
+export type NoteRow = { text: string; by: string; at: Date };
+export const listNotes = (db: Db, memberId: number): Promise<NoteRow[]> =>
+  db.many('select text, by, at from risk.note where member_id = $1 order by id desc limit 100', [memberId]);
+export const insertNote = (tx: Tx, memberId: number, note: NoteRow): Promise<number> =>
+  tx.run('insert into risk.note (member_id, text, by, at) values ($1, $2, $3, $4)', [
+    memberId,
+    note.text,
+    note.by,
+    note.at,
+  ]);
+
+export const isFrozen = async (db: Db, memberId: number): Promise<boolean> =>
+  (await db.maybe('select 1 from risk.freeze where member_id = $1', [memberId])) !== undefined;
+/** 0: frozen already. */
+export const insertFreeze = (
+  tx: Tx,
+  row: { memberId: number; reason: string; by: string; at: Date },
+): Promise<number> =>
+  tx.run(
+    'insert into risk.freeze (member_id, reason, by, at) values ($1, $2, $3, $4) on conflict do nothing',
+    [row.memberId, row.reason, row.by, row.at],
+  );
+export const deleteFreeze = (tx: Tx, memberId: number): Promise<number> =>
+  tx.run('delete from risk.freeze where member_id = $1', [memberId]);
+
+export type FundsState = (typeof FUNDS_STATES)[number];
+export type FundsRow = { state: FundsState; reason: string; by: string; at: Date };
+export const findFundsProof = (db: Db, memberId: number): Promise<FundsRow | undefined> =>
+  db.maybe('select state, reason, by, at from risk.funds_proof where member_id = $1', [memberId]);
+export const saveFundsProof = (tx: Tx, memberId: number, row: FundsRow): Promise<number> =>
+  tx.run(
+    `insert into risk.funds_proof (member_id, state, reason, by, at) values ($1, $2, $3, $4, $5)
+     on conflict (member_id) do update
+       set state = excluded.state, reason = excluded.reason, by = excluded.by, at = excluded.at`,
+    [memberId, row.state, row.reason, row.by, row.at],
+  );
+
+export const findProgress = async (db: Db, job: string): Promise<Date | undefined> =>
+  (await db.maybe<{ upto: Date }>('select upto from risk.progress where job = $1', [job]))?.upto;
+export const saveProgress = (db: Db, job: string, upto: Date): Promise<number> =>
+  db.run(
+    `insert into risk.progress (job, upto) values ($1, $2)
+     on conflict (job) do update set upto = excluded.upto`,
+    [job, upto],
+  );

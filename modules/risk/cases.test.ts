@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { aBankAccount, aWithdrawal, cashierForTests } from '@baize/cashier/testing';
+import { testDatabase, type TestDatabase } from '@baize/db/testing';
+import type { Member } from '@baize/identity';
+import { aCall, aMember } from '@baize/identity/testing';
+import { systemClock } from '@baize/kernel';
+import type { Merchant } from '@baize/site';
+import { aMerchant } from '@baize/site/testing';
+import { findAccount } from '@baize/wallet';
+import type { RiskDeps } from './deps.ts';
+import { riskHandlers } from './handlers.ts';
+import { lookAtMovers, riskHints } from './queue.ts';
+
+let shift = 0;
+const clock = {
+  now: () => new Date(systemClock.now().getTime() + shift),
+  advance: (ms: number) => void (shift += ms),
+};
+const audited: string[] = [];
+let db: TestDatabase;
+let merchant: Merchant;
+let deps: RiskDeps;
+let person: Member;
+before(async () => {
+  db = await testDatabase();
+  deps = {
+    db,
+    clock,
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    audit: (_tx, { action }) => Promise.resolve(void audited.push(action)),
+  };
+  merchant = await db.transaction((tx) => aMerchant(tx));
+  person = await aWithdrawer('111222');
+});
+after(() => db.drop());
+
+/** Deposits, asks for money out at once and never plays. */
+async function aWithdrawer(number: string): Promise<Member> {
+  const cashier = cashierForTests(db, { clock });
+  return db.transaction(async (tx) => {
+    const member = await aMember(tx, { merchant, uplineId: null, balance: '100', payeeName: 'Sok Dara' });
+    const bankAccount = await aBankAccount(tx, member, { number });
+    await aWithdrawal(cashier, tx, { member, bankAccount, amount: '50' });
+    return member;
+  });
+}
+const calls = () => riskHandlers(deps);
+const staff = (staffId = 1, at = merchant) =>
+  aCall(at, {
+    role: 'staff' as const,
+    staffId,
+    name: `op${staffId}`,
+    sessionId: '1',
+    permissions: new Set<string>(),
+  });
+const look = async () => {
+  clock.advance(1_000);
+  await lookAtMovers(deps);
+};
+const casesOf = async (member: Member, state?: 'CLOSED') => {
+  const found = await calls().listRiskCases(
+    { account: member.account, pageNo: 1, pageSize: 20, ...(state ? { state } : {}) },
+    staff(),
+  );
+  assert.ok(found.ok);
+  return found.value.list;
+};
+const rulesOf = async (member: Member) => (await casesOf(member)).map(({ rule }) => rule).toSorted();
+
+test('OP-32 R35 who deposits and asks for it back unplayed gets cases, once, and hints beside the withdrawal', async () => {
+  await look();
+  // All members of this test register from one address and two withdrew without play.
+  assert.deepEqual(await rulesOf(person), ['fast_withdrawal', 'no_play']);
+  await look();
+  assert.equal((await casesOf(person)).length, 2);
+  const hints = await riskHints(db, person, clock.now());
+  assert.deepEqual(hints.map(({ code }) => code).toSorted(), ['fast_withdrawal', 'no_play']);
+});
+
+test('OP-32 the same bank account at two members is seen at both', async () => {
+  // An account is bound to one member at a time: the first gave it up.
+  const one = await aWithdrawer('555666');
+  await db.run('update cashier.bank_account set removed_at = now() where member_id = $1', [one.memberId]);
+  const two = await aWithdrawer('555666');
+  await look();
+  for (const [member, other] of [
+    [one, two],
+    [two, one],
+  ] as const) {
+    const found = (await casesOf(member)).find(({ rule }) => rule === 'same_bank_account');
+    assert.deepEqual(found?.detail, { accounts: [other.account], count: 1 });
+  }
+});
+
+test('OP-32 a case is claimed by one, closed with a reason, and the same facts open no new one', async () => {
+  const [first] = (await casesOf(person)).filter(({ rule }) => rule === 'no_play');
+  const caseId = first?.caseId ?? 0;
+  assert.ok((await calls().claimRiskCase({ caseId }, staff(1))).ok);
+  const taken = await calls().claimRiskCase({ caseId }, staff(2));
+  assert.ok(!taken.ok && taken.code === 'claimed_by_other');
+  const close = (id: number) =>
+    calls().closeRiskCase({ caseId, outcome: 'harmless', reason: 'spoke with them' }, staff(id));
+  assert.equal((await close(2)).ok, false);
+  assert.ok((await close(1)).ok);
+  const again = await close(1);
+  assert.ok(!again.ok && again.code === 'state_changed');
+  // The same person moves money again and nothing else changed.
+  await db.run('update cashier.withdrawal set created_at = $2 where member_id = $1', [
+    person.memberId,
+    clock.now(),
+  ]);
+  await look();
+  assert.equal((await casesOf(person)).filter(({ rule }) => rule === 'no_play').length, 0);
+  assert.equal((await casesOf(person, 'CLOSED')).length, 1);
+});
+
+test('OP-32 a frozen member neither plays nor withdraws until unfrozen; notes and the origin of funds are kept', async () => {
+  const { memberId } = person;
+  const blocks = async () => (await findAccount(db, memberId))?.blocks;
+  const on = { memberId, reason: 'funds unclear' };
+  assert.ok((await calls().freezeMember(on, staff())).ok);
+  assert.deepEqual(await blocks(), ['no_bet', 'no_withdraw']);
+  const twice = await calls().freezeMember(on, staff());
+  assert.ok(!twice.ok && twice.code === 'member_frozen');
+  assert.ok((await calls().addRiskNote({ memberId, text: 'rang, no answer' }, staff())).ok);
+  assert.ok((await calls().setFundsProof({ ...on, state: 'REQUESTED' }, staff())).ok);
+  const jump = await calls().setFundsProof({ ...on, state: 'ACCEPTED' }, staff());
+  assert.ok(!jump.ok && jump.code === 'state_changed');
+  const seen = await calls().getMemberRisk({ memberId }, staff());
+  assert.ok(seen.ok);
+  const { isFrozen, fundsProof, notes } = seen.value;
+  assert.deepEqual([isFrozen, fundsProof.state, notes[0]?.text], [true, 'REQUESTED', 'rang, no answer']);
+  assert.ok((await calls().unfreezeMember(on, staff())).ok);
+  assert.deepEqual(await blocks(), []);
+  assert.equal((await calls().unfreezeMember(on, staff())).ok, false);
+  for (const action of ['risk.freeze', 'risk.unfreeze', 'risk.note', 'risk.funds-proof', 'risk.case.close'])
+    assert.ok(audited.includes(action), action);
+});
+
+test('OP-32 a brand sets its rules; another brand finds nobody here', async () => {
+  const change = { rule: 'fast_withdrawal', isOn: false, value: 60, reason: 'too many' } as const;
+  assert.ok((await calls().updateRiskRule(change, staff())).ok);
+  assert.deepEqual(await calls().updateRiskRule(change, staff()), { ok: false, code: 'nothing_to_change' });
+  assert.ok((await riskHints(db, person, clock.now())).every(({ code }) => code !== 'fast_withdrawal'));
+  const other = await db.transaction((tx) => aMerchant(tx));
+  const { memberId } = person;
+  const elsewhere = await calls().getMemberRisk({ memberId }, staff(1, other));
+  assert.deepEqual(elsewhere, { ok: false, code: 'not_found' });
+  const rules = await calls().listRiskRules({}, staff(1, other));
+  assert.ok(rules.ok && rules.value.every(({ isOn }) => isOn));
+});

@@ -1,0 +1,62 @@
+import type { Db } from '@baize/db';
+import { findLastWithdrawalAt, listBankSharers } from '@baize/cashier';
+import { findMember, listAlike, type Member } from '@baize/identity';
+import { findDepositBefore, sumMoney } from './facts.sql.ts';
+import { listRuleRows } from './case.sql.ts';
+import {
+  findHints,
+  RISK_RULE_NAMES,
+  RISK_RULES,
+  type Facts,
+  type Hint,
+  type RiskRule,
+  type RuleSettings,
+} from './rules.ts';
+
+const DAY_MS = 86_400_000;
+const before = (now: Date, rule: RiskRule): Date => new Date(now.getTime() - RISK_RULES[rule].days * DAY_MS);
+
+/** What the rules see in a member as of now. Reads only. */
+export async function hintsOf(db: Db, member: Member, now: Date): Promise<Hint[]> {
+  const settings = await getRules(db, member.merchantId);
+  return findHints(await gatherFacts(db, member, now), settings);
+}
+
+/** The brand's own numbers where it set any. */
+export async function getRules(db: Db, merchantId: number): Promise<RuleSettings> {
+  const rows = new Map((await listRuleRows(db, merchantId)).map((row) => [row.rule, row]));
+  const entries = RISK_RULE_NAMES.map((rule) => {
+    const row = rows.get(rule);
+    return [rule, { isOn: row?.is_on ?? true, value: row?.value ?? RISK_RULES[rule].value }];
+  });
+  return Object.fromEntries(entries) as RuleSettings;
+}
+
+async function gatherFacts(db: Db, member: Member, now: Date): Promise<Facts> {
+  const { memberId, accountId } = member;
+  const alike = await listAlike(db, memberId);
+  const sharing = (kind: 'ip' | 'device') =>
+    alike.filter(({ shares }) => shares.includes(kind)).map(({ account }) => account);
+  const sharers = await Promise.all((await listBankSharers(db, memberId)).map((id) => findMember(db, id)));
+  const money = await sumMoney(db, accountId, {
+    play: before(now, 'no_play'),
+    win: before(now, 'large_win'),
+    day: before(now, 'structured'),
+  });
+  const since = before(now, 'fast_withdrawal');
+  const withdrawalAt = await findLastWithdrawalAt(db, memberId, since);
+  return {
+    shares: {
+      ip: sharing('ip'),
+      device: sharing('device'),
+      bank: sharers.flatMap((other) => (other ? [other.account] : [])),
+    },
+    largestWin:
+      money.largest !== null && money.largest_at ? { amount: money.largest, at: money.largest_at } : null,
+    withdrawalAt,
+    depositBefore: withdrawalAt && (await findDepositBefore(db, accountId, withdrawalAt, since)),
+    deposited: money.deposited,
+    staked: money.staked,
+    deposits: money.deposits,
+  };
+}

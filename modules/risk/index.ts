@@ -1,0 +1,4 @@
+export { riskApi } from './api.ts';
+export type { RiskDeps } from './deps.ts';
+export { riskHandlers } from './handlers.ts';
+export { riskHints, riskJobs } from './queue.ts';

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseUnits } from '@baize/kernel';
+import { mayFunds } from './member-risk.ts';
+import { findHints, RISK_RULE_NAMES, RISK_RULES, type Facts, type RuleSettings } from './rules.ts';
+
+const settings = Object.fromEntries(
+  RISK_RULE_NAMES.map((rule) => [rule, { isOn: true, value: RISK_RULES[rule].value }]),
+) as RuleSettings;
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute));
+const usd = parseUnits;
+const nothing: Facts = {
+  shares: { ip: [], device: [], bank: [] },
+  largestWin: null,
+  withdrawalAt: null,
+  depositBefore: null,
+  deposited: 0n,
+  staked: 0n,
+  deposits: [],
+};
+const shares = (change: Partial<Facts['shares']>) => ({ shares: { ...nothing.shares, ...change } });
+
+test('OP-32 each rule at its edge: what it sees and what it does not', () => {
+  const rows: [name: string, change: Partial<Facts>, seen: string][] = [
+    ['nothing', {}, ''],
+    ['two share the address', shares({ ip: ['a', 'b'] }), ''],
+    ['three share the address', shares({ ip: ['a', 'b', 'c'] }), 'same_ip'],
+    ['one shares the machine', shares({ device: ['a'] }), 'same_device'],
+    ['one shares the bank account', shares({ bank: ['a'] }), 'same_bank_account'],
+    ['a win below', { largestWin: { amount: usd('4999.99'), at: at(0) } }, ''],
+    ['a win at it', { largestWin: { amount: usd('5000'), at: at(0) } }, 'large_win'],
+    ['out after an hour', { depositBefore: at(0), withdrawalAt: at(60) }, ''],
+    ['out within the hour', { depositBefore: at(0), withdrawalAt: at(59) }, 'fast_withdrawal'],
+    ['out without ever a deposit', { withdrawalAt: at(59) }, ''],
+    ['half was played', { withdrawalAt: at(0), deposited: usd('100'), staked: usd('50') }, ''],
+    ['less was played', { withdrawalAt: at(0), deposited: usd('100'), staked: usd('49.99') }, 'no_play'],
+    ['nothing was played, nothing asked for', { deposited: usd('100') }, ''],
+    ['two near the sum', { deposits: ['4000', '4000'].map(usd) }, ''],
+    [
+      'three near it, and the sum',
+      { deposits: ['8000', '8000', '9999'].map(usd) },
+      'structured large_deposit',
+    ],
+    ['the sum at once', { deposits: [usd('10000')] }, 'large_deposit'],
+    ['many small ones', { deposits: Array.from({ length: 20 }, () => usd('10')) }, ''],
+  ];
+  for (const [name, change, seen] of rows) {
+    const hints = findHints({ ...nothing, ...change }, settings);
+    assert.equal(hints.map(({ rule }) => rule).join(' '), seen, name);
+  }
+});
+
+test('OP-32 a rule that is off sees nothing, and each brand’s number counts', () => {
+  const facts = { ...nothing, largestWin: { amount: usd('600'), at: at(0) } };
+  const with_ = (large_win: { isOn: boolean; value: number }) => findHints(facts, { ...settings, large_win });
+  assert.deepEqual(with_({ isOn: true, value: 700 }), []);
+  assert.equal(with_({ isOn: true, value: 600 }).length, 1);
+  assert.deepEqual(with_({ isOn: false, value: 1 }), []);
+});
+
+test('OP-32 R35 every state of the question after the origin of funds × every other', () => {
+  const states = ['NONE', 'REQUESTED', 'RECEIVED', 'ACCEPTED', 'REFUSED'] as const;
+  const allowed = states.flatMap((from) =>
+    states.filter((to) => mayFunds(from, to)).map((to) => `${from} ${to}`),
+  );
+  assert.deepEqual(allowed, [
+    'NONE REQUESTED',
+    'REQUESTED NONE',
+    'REQUESTED RECEIVED',
+    'RECEIVED REQUESTED',
+    'RECEIVED ACCEPTED',
+    'RECEIVED REFUSED',
+    'ACCEPTED REQUESTED',
+    'REFUSED REQUESTED',
+    'REFUSED RECEIVED',
+  ]);
+});
