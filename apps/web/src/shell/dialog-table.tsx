@@ -31,11 +31,15 @@ const ExtraVerificationDialog = lazyPage(
   (module) => module.ExtraVerificationDialog,
   'entry',
 );
-export const ConfirmSessionDialog = lazyPage(
+const ConfirmSession = lazyPage(
   'confirm-session',
   () => import('../features/identity/confirm-session-dialog.tsx'),
   (module) => module.ConfirmSessionDialog,
   'entry',
+);
+/** A function: what is lazy may not resolve to something lazy. */
+export const ConfirmSessionDialog = ({ onClose }: { onClose: () => void }) => (
+  <ConfirmSession onClose={onClose} />
 );
 const NoticesDialog = lazyPage(
   'notices',
