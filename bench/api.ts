@@ -1,7 +1,7 @@
 /**
  * How much of the server a public call costs beside a bare route of the same server (/healthz) in the same run, by the
  * server's own CPU time: the machine's other work and the load's own cost do not enter the ratio.
- * `npm run bench:api`; needs TEST_DATABASE_URL or starts a PostgreSQL of its own.
+ * `npm run bench:api [-- name…]`; needs TEST_DATABASE_URL or starts a PostgreSQL of its own.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,7 +25,8 @@ const CALLS: Call[] = [
   { name: 'lottery menu', path: '/lgw/games/game_menus?language=EN', kept: true },
   { name: 'game notices', path: '/wps/relay/MCSFE_getGameAnnouncements?language=EN', kept: false },
   { name: 'winner board', path: '/wps/relay/GCSGAME_getRankList?limitNum=50', kept: false },
-  { name: 'public config', path: '/wps/system/publicConfig?language=EN', kept: false },
+  { name: 'public config', path: '/wps/system/publicConfig?language=EN', kept: true },
+  { name: 'notices', path: '/wps/relay/MCSFE_getNotices?language=EN', kept: true },
   { name: 'announcements', path: '/wps/relay/MCSFE_getListAnnouncements?language=EN', kept: false },
 ];
 
@@ -40,7 +41,8 @@ let failed = false;
 
 try {
   await load(BARE, {});
-  for (const { name, path: url, kept } of CALLS) {
+  const named = process.argv.slice(2).join(' ');
+  for (const { name, path: url, kept } of CALLS.filter((call) => call.name.includes(named))) {
     const first = await ask(url, { 'accept-encoding': 'br' });
     const tag = first.etag;
     const rates: Record<'bare' | 'full' | 'known', number[]> = { bare: [], full: [], known: [] };

@@ -28,7 +28,7 @@ const withoutComments = (text: string) =>
 const modules = fs.readdirSync(path.join(root, 'modules'));
 
 /** Views a module gives to others (STYLE 23): as much of an interface as its index.ts. */
-const PUBLISHED = new Set(['wallet.entry', 'play.bet_record', 'play.bet_hour']);
+const PUBLISHED = new Set(['wallet.entry', 'wallet.last_entry', 'play.bet_record', 'play.bet_hour']);
 
 test('a module’s SQL touches its own schema only', () => {
   const offences: string[] = [];

@@ -15,12 +15,13 @@ export async function lockFold(tx: Tx, accountId: bigint): Promise<bigint> {
 export const setFold = (tx: Tx, accountId: bigint, seq: bigint): Promise<number> =>
   tx.run('update play.bet_fold set seq = $2 where account_id = $1', [accountId, seq]);
 
-/** The newest entry of an account above `seq`; undefined when there is none. */
-export const findNewestSeq = async (db: Db, accountId: bigint, seq: bigint): Promise<bigint | undefined> =>
+/** The newest entry of an account when it lies above what is folded; undefined: nothing to fold. */
+export const findUnfolded = async (db: Db, accountId: bigint): Promise<bigint | undefined> =>
   (
     await db.maybe<{ seq: bigint }>(
-      'select seq from wallet.entry where account_id = $1 and seq > $2 order by seq desc limit 1',
-      [accountId, seq],
+      `select l.seq from wallet.last_entry l left join play.bet_fold f on f.account_id = l.account_id
+        where l.account_id = $1 and l.seq > coalesce(f.seq, 0)`,
+      [accountId],
     )
   )?.seq;
 

@@ -4,14 +4,17 @@ import { selectBetsOfEntries } from './bets-of-entries.sql.ts';
 /** The bet behind an entry of the ledger, as getBetDetail names it. */
 export type BetOfEntry = { key: string; placedAt: Date; gameId: number };
 
+/** An entry of play in the ledger. */
+export type PlayEntry = { seq: bigint; connectionId: number; round: string };
+
 /** The bets behind entries of play, by the entry's number; one that belongs to no bet is missing. */
 export async function betsOfEntries(
   db: Db,
   accountId: bigint,
-  seqs: readonly bigint[],
+  entries: readonly PlayEntry[],
 ): Promise<Map<bigint, BetOfEntry>> {
-  if (seqs.length === 0) return new Map();
-  const rows = await selectBetsOfEntries(db, accountId, seqs);
+  if (entries.length === 0) return new Map();
+  const rows = await selectBetsOfEntries(db, accountId, entries);
   return new Map(
     rows.map((row) => [row.seq, { key: row.key, placedAt: row.placed_at, gameId: row.game_id }]),
   );

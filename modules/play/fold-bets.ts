@@ -1,7 +1,7 @@
 import type { Database } from '@baize/db';
 import {
   deleteHours,
-  findNewestSeq,
+  findUnfolded,
   insertHours,
   lockFold,
   selectTouchedHours,
@@ -10,7 +10,7 @@ import {
 } from './bet-hour.sql.ts';
 
 /** Entries taken in one transaction: a long pause is caught up in small steps. */
-const STEP = 20_000n;
+const STEP = 5_000n;
 
 /**
  * Brings bet_hour of one account up to its newest entry. Entries never change, but a bet does until it is settled and when
@@ -18,11 +18,11 @@ const STEP = 20_000n;
  * reads a record calls it first, so that a record is right when it is looked at; the worker's clock only saves the reader time.
  */
 export async function foldBets(db: Database, accountId: bigint): Promise<void> {
-  for (let more = true; more;)
-    more = await db.transaction(async (tx) => {
+  while (await findUnfolded(db, accountId))
+    await db.transaction(async (tx) => {
       const after = await lockFold(tx, accountId);
-      const newest = await findNewestSeq(tx, accountId, after);
-      if (newest === undefined) return false;
+      const newest = await findUnfolded(tx, accountId);
+      if (newest === undefined) return;
       const upto = newest - after > STEP ? after + STEP : newest;
       const hours = await selectTouchedHours(tx, accountId, after, upto);
       if (hours.length > 0) {
@@ -30,7 +30,6 @@ export async function foldBets(db: Database, accountId: bigint): Promise<void> {
         await insertHours(tx, accountId, hours, apart([...stood, { first: after + 1n, last: upto }]));
       }
       await setFold(tx, accountId, upto);
-      return upto < newest;
     });
 }
 

@@ -9,7 +9,7 @@ const instant = z.number().int().describe('epoch milliseconds');
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'date_invalid');
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'date_invalid');
 const count = z.coerce.number<number | string | undefined>().int().min(1);
-const paging = { pageNo: count.max(10_000).default(1), pageSize: count.max(100).default(20) };
+const paging = { pageNo: count.max(100_000).default(1), pageSize: count.max(100).default(20) };
 /** Epoch ms, or a day of the product's zone; `to` as a day means its end. A range counts whole hours. */
 const moment = z.union([day, z.coerce.number<number | string | undefined>().int().min(0)]);
 const RANGE = ['range_invalid', 'range_too_long', 'range_too_old'] as const;

@@ -24,14 +24,16 @@ export async function lockAccountFold(tx: Tx, account: FoldedAccount): Promise<b
 export const setAccountFold = (tx: Tx, accountId: bigint, seq: bigint): Promise<number> =>
   tx.run('update reports.account set seq = $2 where account_id = $1', [accountId, seq]);
 
-/** The newest entry above `seq`; undefined when there is none. */
-export const findNewestEntry = async (db: Db, accountId: bigint, seq: bigint): Promise<bigint | undefined> =>
-  (
-    await db.maybe<{ seq: bigint }>(
-      'select seq from wallet.entry where account_id = $1 and seq > $2 order by seq desc limit 1',
-      [accountId, seq],
-    )
-  )?.seq;
+/** Which of a member's accounts have entries above what is folded, and up to which. */
+export const findUnfolded = (
+  db: Db,
+  accountIds: readonly bigint[],
+): Promise<{ account_id: bigint; seq: bigint }[]> =>
+  db.many(
+    `select l.account_id, l.seq from wallet.last_entry l left join reports.account a on a.account_id = l.account_id
+      where l.account_id = any($1) and l.seq > coalesce(a.seq, 0)`,
+    [accountIds],
+  );
 
 /** Adds entries (after, upto] to their hours. */
 export const addEntries = (

@@ -5,7 +5,7 @@ import { foldBets } from '@baize/play';
 import { findAccountById, type Account } from '@baize/wallet';
 import {
   addEntries,
-  findNewestEntry,
+  findUnfolded,
   lockAccountFold,
   lockProgress,
   selectMovedAccounts,
@@ -26,26 +26,34 @@ const FROZEN = 1n;
  * is on its way out stands. Whoever reads a report calls it first; the worker's clock only saves the reader time.
  */
 export async function foldAccount(db: Database, account: Account): Promise<void> {
+  const ids = [account.accountId, account.accountId + FROZEN];
+  let unfolded = await findUnfolded(db, ids);
+  if (unfolded.length === 0) return;
   const [agent] = await ancestorsOf(db, account.memberId);
-  for (const accountId of [account.accountId, account.accountId + FROZEN])
-    await foldEntries(
-      db,
-      { ...account, accountId, isTrial: account.kind === 'trial' },
-      agent?.memberId ?? null,
-    );
+  for (; unfolded.length > 0; unfolded = await findUnfolded(db, ids))
+    for (const { account_id: accountId, seq } of unfolded)
+      await foldEntries(
+        db,
+        { ...account, accountId, isTrial: account.kind === 'trial' },
+        agent?.memberId ?? null,
+        seq,
+      );
 }
 
-async function foldEntries(db: Database, account: FoldedAccount, agentId: number | null): Promise<void> {
-  for (let more = true; more;)
-    more = await db.transaction(async (tx) => {
-      const after = await lockAccountFold(tx, account);
-      const newest = await findNewestEntry(tx, account.accountId, after);
-      if (newest === undefined) return false;
-      const upto = newest - after > STEP ? after + STEP : newest;
-      await addEntries(tx, account.accountId, agentId, after, upto);
-      await setAccountFold(tx, account.accountId, upto);
-      return upto < newest;
-    });
+/** Somebody else may have come first: then there is nothing left between the two numbers. */
+function foldEntries(
+  db: Database,
+  account: FoldedAccount,
+  agentId: number | null,
+  newest: bigint,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const after = await lockAccountFold(tx, account);
+    if (after >= newest) return;
+    const upto = newest - after > STEP ? after + STEP : newest;
+    await addEntries(tx, account.accountId, agentId, after, upto);
+    await setAccountFold(tx, account.accountId, upto);
+  });
 }
 
 /** Every wallet that moved in the hours since the last time, and its bets. */

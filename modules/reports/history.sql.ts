@@ -46,6 +46,7 @@ export type HistoryRow = {
   seq: bigint;
   created_at: Date;
   kind: number;
+  connection_id: number;
   amount: bigint;
   balance_before: bigint;
   balance_after: bigint;
@@ -53,7 +54,8 @@ export type HistoryRow = {
   round: string | null;
   note: string | null;
 };
-const COLUMNS = 'seq, created_at, kind, amount, balance_before, balance_after, key, round, note';
+const COLUMNS =
+  'seq, created_at, kind, connection_id, amount, balance_before, balance_after, key, round, note';
 
 /** Newest first. Rows of one hour stand in the order of the balances: one that waited for its lock carries an earlier time. */
 export const selectHistoryAt = (

@@ -114,7 +114,9 @@ export async function viewsOf(
   rows: readonly HistoryRow[],
   language: Language,
 ): Promise<TransactionView[]> {
-  const played = rows.filter(({ kind }) => isPlay(kind)).map(({ seq }) => seq);
+  const played = rows.flatMap(({ seq, kind, connection_id, round }) =>
+    isPlay(kind) && round !== null ? [{ seq, connectionId: connection_id, round }] : [],
+  );
   const bets = await betsOfEntries(db, account.accountId, played);
   const games = (await catalogue.snapshot()).byGameId;
   const text = (units: bigint) => exactText(units, account.currency);
