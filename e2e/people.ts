@@ -15,7 +15,7 @@ import { generate } from 'otplib';
 import { dataFolder } from './world.ts';
 
 /** Members, settings and messages of the world under test, straight from its database. */
-type World = { db: Database; merchant: Merchant };
+export type World = { db: Database; merchant: Merchant };
 export const PASSWORD = 'Demo1234';
 /** A changed setting is seen after the API's memory of the merchant and of the page's data, five seconds each. */
 const SETTLE_MS = 10_500;
@@ -24,7 +24,7 @@ const root = path.join(import.meta.dirname, '..');
 const folder = () => path.resolve(root, dataFolder());
 const masterKey = () => fs.readFileSync(path.join(folder(), 'secrets/master.key'), 'utf8').trim();
 
-async function inWorld<T>(work: (world: World) => Promise<T>): Promise<T> {
+export async function inWorld<T>(work: (world: World) => Promise<T>): Promise<T> {
   const host = encodeURIComponent(path.join(folder(), 'pg'));
   const db = openDatabase({ url: `postgres://postgres@localhost/postgres?host=${host}`, max: 2 });
   try {

@@ -62,6 +62,7 @@ export function createChannel(
       target: `channel:${made.channelId}`,
       before: null,
       after: channelView(made),
+      ...(input.reason ? { reason: input.reason } : {}),
     });
     return ok(channelView(made));
   });
@@ -87,6 +88,7 @@ export function updateChannel(
       target: `channel:${channelId}`,
       before: channelView(row),
       after: channelView(changed),
+      ...(wish.reason ? { reason: wish.reason } : {}),
     });
     return ok(channelView(changed));
   });

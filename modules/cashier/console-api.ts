@@ -296,13 +296,13 @@ export const cashierConsoleApi = defineApi(cashierConsoleRoutes, {
   },
   createChannel: {
     access: 'staff:cashier.write',
-    input: z.strictObject(channelWish),
+    input: z.strictObject({ ...channelWish, reason: reason.optional() }),
     output: channelOut,
     errors: [...channelErrors, 'code_taken'],
   },
   updateChannel: {
     access: 'staff:cashier.write',
-    input: z.strictObject({ ...channelWish, channelId: idOf }),
+    input: z.strictObject({ ...channelWish, channelId: idOf, reason: reason.optional() }),
     output: channelOut,
     errors: [...channelErrors, 'not_found', 'gateway_fixed'],
   },

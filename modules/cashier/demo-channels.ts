@@ -93,7 +93,9 @@ export async function seedChannels(
 }
 
 /** The house's own code in the payment network of the brand's currency. */
-function nationalCode({ currency, name }: Merchant) {
+type NationalCode = Pick<NewChannel, 'name' | 'gateway' | 'receiver' | 'config'>;
+
+function nationalCode({ currency, name }: Merchant): NationalCode | undefined {
   const account = { name: `${name} Demo`, bank: 'No real bank' };
   switch (currency) {
     case 'USD':

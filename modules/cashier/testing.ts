@@ -22,6 +22,7 @@ import type { CashierDeps, Outgoing } from './deps.ts';
 import { gatewaysOf, type Gateway } from './gateways/gateway.ts';
 import { houseTransfer } from './gateways/house-transfer/house-transfer.ts';
 import { moveDeposit } from './move-deposit.ts';
+import { moveWithdrawal, payWithdrawal } from './move-withdrawal.ts';
 import { newOrderNo } from './order-no.ts';
 import { settingsSchema, type CashierSettingsInput } from './settings.ts';
 import { insertStep } from './step.sql.ts';
@@ -192,6 +193,17 @@ export async function aWithdrawal(
     requestId: randomUUID(),
     createdAt: now,
   });
+}
+
+/** …one that an operator paid by hand: the member is asked whether it arrived. */
+export async function aPaidWithdrawal(
+  deps: CashierDeps,
+  tx: Tx,
+  wishes: { member: Member; bankAccount: BankAccountRow; amount: string },
+): Promise<WithdrawalRow> {
+  const applied = await aWithdrawal(deps, tx, wishes);
+  const claimed = await moveWithdrawal(deps, tx, applied, 'claimed', { actor: 'staff:test' });
+  return payWithdrawal(deps, tx, claimed, 'marked_paid', { actor: 'staff:test' });
 }
 
 export type DemoOptions = {

@@ -118,4 +118,18 @@ export type CashierMessages = {
   'cashier.account.profit': undefined; 'cashier.account.statement': undefined;
   'cashier.account.bonuses': undefined; 'cashier.account.favourites': undefined;
   'cashier.account.recentGames': undefined; 'cashier.account.messages': undefined;
+  'cashier.coin.title': undefined;
+  'cashier.coin.warning': { coin: string | number; network: string | number };
+  'cashier.coin.network': undefined; 'cashier.coin.amount': undefined; 'cashier.coin.address': undefined;
+  'cashier.coin.seen': { seen: string | number; confirmations: string | number; needed: string | number };
+  'cashier.deposit.addSlip': undefined; 'cashier.deposit.slipHint': undefined;
+  'cashier.deposit.slipCount': { count: number }; 'cashier.deposit.slipSent': undefined;
+  'cashier.deposit.turnover': undefined; 'cashier.deposit.bonus': undefined;
+  'cashier.deposit.noBonus': undefined; 'cashier.deposit.memo': undefined;
+  'cashier.deposit.flag.over': undefined; 'cashier.deposit.flag.under': undefined;
+  'cashier.deposit.flag.late': undefined; 'cashier.deposit.flag.unordered': undefined;
+  'cashier.method.opens': { from: string | number; to: string | number }; 'cashier.method.agent': undefined;
+  'cashier.error.channel_closed': undefined; 'cashier.error.bonus_unavailable': undefined;
+  'cashier.error.limit_reached': undefined; 'cashier.error.self_excluded': undefined;
+  'cashier.error.cooling_off': undefined;
 };

@@ -44,5 +44,6 @@ export type ShellMessages = {
   'shell.service.MOVIE': undefined; 'shell.service.TWITTER': undefined; 'shell.service.FACEBOOK': undefined;
   'shell.line.all': undefined; 'shell.liveChat': undefined; 'shell.messages.title': undefined;
   'shell.messages.unread': undefined; 'shell.menu.income': undefined; 'shell.unreachable.title': undefined;
-  'shell.unreachable.text': undefined; 'shell.clock.wrong': undefined;
+  'shell.unreachable.text': undefined; 'shell.clock.wrong': undefined; 'shell.title.statement': undefined;
+  'shell.title.bonuses': undefined; 'shell.title.profile': undefined;
 };

@@ -33,13 +33,17 @@ export function faultOf(
   return undefined;
 }
 
-type FeeTerms = { feeBps: number; feeMin?: string; free?: boolean };
+type FeeTerms = { feeBps: number; feeFixed?: string; feeMin?: string; free?: boolean };
 
 /** The fee of an amount and what is left of it, as shown before the server is asked. Basis points, rounded down. */
-export function feeOf(amount: string, currency: string, { feeBps, feeMin = '0', free = false }: FeeTerms) {
+export function feeOf(
+  amount: string,
+  currency: string,
+  { feeBps, feeFixed = '0', feeMin = '0', free = false }: FeeTerms,
+) {
   const digits = currencyDigits(currency);
   const units = parseUnits(amount);
-  const rate = floorTo(mulRateFloor(units, BigInt(feeBps), 10_000n), digits);
+  const rate = floorTo(mulRateFloor(units, BigInt(feeBps), 10_000n), digits) + parseUnits(feeFixed);
   const least = parseUnits(feeMin);
   const fee = free ? 0n : rate > least ? rate : least;
   const left = units > fee ? units - fee : 0n;
@@ -54,3 +58,7 @@ export function mostOf(withdrawable: string, max: string, currency: string): str
 }
 
 export const isZero = (amount: string): boolean => parseUnits(amount) === 0n;
+
+/** The valid bet an amount asks for before money may be taken out. */
+export const turnoverOf = (amount: string, currency: string, percent: number): string =>
+  formatUnits(mulRateFloor(parseUnits(amount), BigInt(percent), 100n), currencyDigits(currency));

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { cashier } from '../../clients/cashier.ts';
 import { identity } from '../../clients/identity.ts';
 import { ask } from '../../session/clients.ts';
+import { base64Of } from '../../picture-file.ts';
 import { balanceQuery } from '../../session/balance.ts';
 import { memberQuery } from '../../session/member.ts';
 import { queryClient } from '../../session/query-client.ts';
@@ -12,6 +13,7 @@ type Answer<F extends (...args: never[]) => Promise<unknown>> =
   Awaited<ReturnType<F>> extends infer R ? (R extends { ok: true; value: infer V } ? V : never) : never;
 
 export type Channel = Answer<typeof cashier.listDepositChannels>['list'][number];
+export type Bonus = Answer<typeof cashier.listDepositChannels>['bonuses'][number];
 export type Deposit = Answer<typeof cashier.listDeposits>['list'][number];
 export type DepositOrder = Answer<typeof cashier.getDeposit>;
 export type Withdrawal = Answer<typeof cashier.getWithdrawal>;
@@ -81,7 +83,7 @@ export const refreshDeposits = () =>
  */
 export const useCreateDeposit = () =>
   useMutation({
-    mutationFn: (input: { channelId: number; amount: string; requestId: string }) =>
+    mutationFn: (input: { channelId: number; amount: string; requestId: string; bonusCode?: string }) =>
       ask(cashier.createDeposit(input)),
     onSuccess: (order) => {
       queryClient.setQueryData(depositOrder(order.orderNo).queryKey, order);
@@ -98,6 +100,13 @@ export const useMoveDeposit = () =>
       queryClient.setQueryData(depositOrder(order.orderNo).queryKey, order);
     },
     onSettled: (_, __, { orderNo }) => void again(depositOrder(orderNo).queryKey).then(refreshDeposits),
+  });
+
+export const useAttachSlip = () =>
+  useMutation({
+    mutationFn: async ({ orderNo, file }: { orderNo: string; file: File }) =>
+      ask(cashier.attachDepositSlip({ orderNo, image: await base64Of(file) })),
+    onSettled: (_, __, { orderNo }) => void again(depositOrder(orderNo).queryKey),
   });
 
 export const useRequestWithdrawal = () =>

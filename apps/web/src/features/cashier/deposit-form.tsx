@@ -42,13 +42,14 @@ export function DepositForm({ channels, channel, onChannel, typed, amount, onTyp
                 name="channel"
                 value={one.channelId}
                 checked={one.channelId === channel.channelId}
+                disabled={!one.isOpen}
                 onChange={() => onChannel(one)}
               />
               <Icon name={METHOD_ICONS[one.method]} size={24} />
               <span>
-                <b>{t(`cashier.method.${one.method}`)}</b>
+                <b>{one.name}</b>
                 <small>
-                  <Duration minutes={one.minutes} />
+                  <When channel={one} />
                 </small>
               </span>
             </label>
@@ -104,9 +105,9 @@ export function ChosenMethod({ channel, onChange }: { channel: Channel; onChange
     <div className="panel chosen-method">
       <Icon name={METHOD_ICONS[channel.method]} size={24} />
       <span>
-        <b>{t(`cashier.method.${channel.method}`)}</b>
+        <b>{channel.name}</b>
         <small>
-          <Duration minutes={channel.minutes} />
+          <When channel={channel} />
         </small>
       </span>
       <button type="button" className="link" onClick={onChange}>
@@ -116,7 +117,10 @@ export function ChosenMethod({ channel, onChange }: { channel: Channel; onChange
   );
 }
 
-function Duration({ minutes: [from, to] }: { minutes: Channel['minutes'] }) {
+/** How long it usually takes; out of its hours, when it opens. */
+function When({ channel: { minutes, isOpen, hours } }: { channel: Channel }) {
   const t = useT();
+  const [from, to] = minutes;
+  if (!isOpen && hours) return t('cashier.method.opens', hours);
   return to === 0 ? t('cashier.method.instant') : t('cashier.method.minutes', { from, to });
 }

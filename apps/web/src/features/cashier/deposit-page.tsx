@@ -9,7 +9,7 @@ import { Link, useGo } from '../../link.tsx';
 import { usePageBar } from '../../shell/page-bar.ts';
 import { useIsPhone } from '../../shell/use-is-phone.ts';
 import { readAmount } from './amount.ts';
-import { depositChannels, type Channel } from './cashier.queries.ts';
+import { depositChannels, type Bonus, type Channel } from './cashier.queries.ts';
 import { ChosenMethod, DepositForm } from './deposit-form.tsx';
 import { DepositSlip } from './deposit-slip.tsx';
 import { DepositSummary } from './deposit-summary.tsx';
@@ -47,7 +47,7 @@ export function DepositPage() {
     </div>
   );
   if (channels.data && channels.data.list.length > 0)
-    return <Cashier channels={channels.data.list} head={head} />;
+    return <Cashier channels={channels.data.list} bonuses={channels.data.bonuses} head={head} />;
   return (
     <>
       {head}
@@ -70,14 +70,19 @@ export function DepositPage() {
   );
 }
 
-function Cashier({ channels, head }: { channels: readonly Channel[]; head: ReactNode }) {
+type CashierProps = { channels: readonly Channel[]; bonuses: readonly Bonus[]; head: ReactNode };
+
+function Cashier({ channels, bonuses, head }: CashierProps) {
   const isPhone = useIsPhone();
   const go = useGo();
   const inAddress = useRouterState({
     select: (state) => (state.location.search as { order?: string }).order,
   });
   const [chosen, setChosen] = useState<Channel | undefined>(
-    () => channels.find((one) => one.waitingOrderNo !== null) ?? channels[0],
+    () =>
+      channels.find((one) => one.waitingOrderNo !== null) ??
+      channels.find((one) => one.isOpen) ??
+      channels[0],
   );
   // The list is asked for again after every change: what is kept is which channel, what is shown is how it stands.
   const channel = channels.find((one) => one.channelId === chosen?.channelId) ?? channels[0];
@@ -105,6 +110,7 @@ function Cashier({ channels, head }: { channels: readonly Channel[]; head: React
   ) : (
     <DepositSummary
       channel={channel}
+      bonuses={bonuses}
       amount={amount}
       onOpened={(order) => {
         setChoosing(false);

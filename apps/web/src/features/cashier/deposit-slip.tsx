@@ -17,6 +17,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from '../../link.tsx';
 import { depositOrder, refreshDeposits, useMoveDeposit, type DepositOrder } from './cashier.queries.ts';
 import { CopyButton } from './copy-button.tsx';
+import { CoinSlip, SlipUpload } from './deposit-ways.tsx';
 import { Countdown } from './countdown.tsx';
 import { depositStep, depositTone, isDepositLive } from './progress.ts';
 import { saveQr } from './save-qr.ts';
@@ -73,7 +74,7 @@ function ToPay({ order, offset }: { order: DepositOrder; offset: number }) {
     <>
       <div className="bz-slip-head">
         <div>
-          <h2 className="only-wide">{t(order.qr ? 'cashier.deposit.scan' : 'cashier.deposit.transfer')}</h2>
+          <h2 className="only-wide">{t(titleOf(order))}</h2>
           <div className="only-phone slip-pay">
             <small className="mut">{t('cashier.deposit.payExactly')}</small>
             <p className="slip-amount">
@@ -94,7 +95,14 @@ function ToPay({ order, offset }: { order: DepositOrder; offset: number }) {
       <p className="slip-sum only-wide">
         <Money value={order.amount} currency={order.currency} />
       </p>
+      {order.crypto && <CoinSlip crypto={order.crypto} />}
       <HowToPay order={order} />
+      {order.takesSlip && (
+        <>
+          <p className="slip-seen">{t('cashier.deposit.memo')}</p>
+          <SlipUpload order={order} />
+        </>
+      )}
       <Status order={order} />
       <div className="slip-actions is-bar">
         <FieldNote error={why} />
@@ -134,6 +142,9 @@ function ToPay({ order, offset }: { order: DepositOrder; offset: number }) {
 }
 
 const EMPTY_QR = { size: 1, path: '' };
+
+const titleOf = ({ crypto, qr }: DepositOrder) =>
+  crypto ? 'cashier.coin.title' : qr ? 'cashier.deposit.scan' : 'cashier.deposit.transfer';
 
 function HowToPay({ order }: { order: DepositOrder }) {
   const t = useT();
@@ -205,6 +216,9 @@ function Ended({ order, onAnother }: { order: DepositOrder; onAnother: () => voi
         <h2>{t(`cashier.deposit.state.${state}`)}</h2>
         <p>{t(`cashier.deposit.result.${state}`)}</p>
         {failure && <p>{failure}</p>}
+        {order.flags.map((flag) =>
+          flag === 'currency_mismatch' ? null : <p key={flag}>{t(`cashier.deposit.flag.${flag}`)}</p>,
+        )}
       </div>
       <p className="slip-sum">
         <Money value={order.receivedAmount ?? order.amount} currency={currency} />

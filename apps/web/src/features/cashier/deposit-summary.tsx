@@ -1,31 +1,43 @@
 import { useI18n } from '@baize/i18n';
-import { Button, FieldNote, Money, SlipRow } from '@baize/ui';
+import { Button, FieldNote, InputFrame, Money, SlipRow } from '@baize/ui';
 import { useState } from 'react';
 import { Refused } from '../../session/clients.ts';
-import { faultOf, feeOf } from './amount.ts';
-import { useCreateDeposit, type Channel } from './cashier.queries.ts';
+import { faultOf, feeOf, isZero, turnoverOf } from './amount.ts';
+import { useCreateDeposit, type Bonus, type Channel } from './cashier.queries.ts';
 import { refusalText } from './refusal.ts';
 import { useRequestId } from './request-id.ts';
 
-type SummaryProps = { channel: Channel; amount: string | undefined; onOpened: (orderNo: string) => void };
+type SummaryProps = {
+  channel: Channel;
+  bonuses: readonly Bonus[];
+  amount: string | undefined;
+  onOpened: (orderNo: string) => void;
+};
 
 /** The slip before there is an order: what would be paid and what would arrive. */
-export function DepositSummary({ channel, amount, onOpened }: SummaryProps) {
+export function DepositSummary({ channel, bonuses, amount, onOpened }: SummaryProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const create = useCreateDeposit();
   const [told, setTold] = useState<string>();
-  const request = useRequestId(`${channel.channelId} ${amount ?? ''}`);
+  const [bonusCode, setBonusCode] = useState('');
+  const request = useRequestId(`${channel.channelId} ${amount ?? ''} ${bonusCode}`);
   const { currency } = channel;
   const fault = faultOf(amount, channel);
-  const shown = amount && feeOf(amount, currency, { feeBps: channel.feeBps });
+  const isFree = channel.feeBps === 0 && isZero(channel.feeFixed);
+  const shown = amount && feeOf(amount, currency, channel);
 
   const open = () => {
     create.reset();
     setTold(fault && refusalText(i18n, new Refused(fault, channel), { currency }));
     if (fault || amount === undefined) return;
     create.mutate(
-      { channelId: channel.channelId, amount, requestId: request.id() },
+      {
+        channelId: channel.channelId,
+        amount,
+        requestId: request.id(),
+        ...(bonusCode ? { bonusCode } : {}),
+      },
       {
         onSuccess: (order) => {
           request.done();
@@ -48,15 +60,40 @@ export function DepositSummary({ channel, amount, onOpened }: SummaryProps) {
       <p className="slip-sum">
         {shown ? <Money value={amount} currency={currency} /> : t('cashier.deposit.chooseAmount')}
       </p>
-      <SlipRow name={t('cashier.common.method')}>{t(`cashier.method.${channel.method}`)}</SlipRow>
+      <SlipRow name={t('cashier.common.method')}>{channel.name}</SlipRow>
       <SlipRow name={t('cashier.common.fee')}>
-        {channel.feeBps === 0
-          ? t('cashier.common.free')
-          : shown && <Money value={shown.fee} currency={currency} />}
+        {isFree ? t('cashier.common.free') : shown && <Money value={shown.fee} currency={currency} />}
       </SlipRow>
       <SlipRow name={t('cashier.common.youReceive')}>
         {shown && <Money value={shown.left} currency={currency} />}
       </SlipRow>
+      {shown && channel.turnoverPercent > 0 && (
+        <SlipRow name={t('cashier.deposit.turnover')}>
+          <Money value={turnoverOf(amount, currency, channel.turnoverPercent)} currency={currency} />
+        </SlipRow>
+      )}
+      {bonuses.length > 0 && (
+        <div className="bz-field">
+          <label className="bz-field-label" htmlFor="bonus-code">
+            {t('cashier.deposit.bonus')}
+          </label>
+          <InputFrame>
+            <select
+              id="bonus-code"
+              name="bonusCode"
+              value={bonusCode}
+              onChange={(event) => setBonusCode(event.currentTarget.value)}
+            >
+              <option value="">{t('cashier.deposit.noBonus')}</option>
+              {bonuses.map((one) => (
+                <option key={one.code} value={one.code}>
+                  {one.title}
+                </option>
+              ))}
+            </select>
+          </InputFrame>
+        </div>
+      )}
       <div className="slip-actions">
         <FieldNote error={told} />
         <Button kind="primary" block busy={create.isPending} onClick={open}>
