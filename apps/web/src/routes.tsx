@@ -107,7 +107,7 @@ const InboxPage = lazyPage(
   'inbox',
   () => import('./features/messaging/inbox-page.tsx'),
   (page) => page.InboxPage,
-  'member',
+  'talk',
 );
 const SecurityPage = lazyPage(
   'security',
