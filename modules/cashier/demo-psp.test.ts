@@ -17,12 +17,15 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { createDeposit } from './create-deposit.ts';
 import { demoPsp } from './gateways/demo-psp/demo-psp.ts';
 import { gatewaysOf } from './gateways/gateway.ts';
+import { tronGrid } from './gateways/usdt-trc20/trongrid.ts';
+import { usdtTrc20 } from './gateways/usdt-trc20/usdt-trc20.ts';
 import { mountPaymentNotify } from './notify.ts';
 import { getDeposit } from './read-deposits.ts';
 import { getWithdrawal } from './read-withdrawals.ts';
 import { approveWithdrawal, claimWithdrawal } from './review-withdrawal.ts';
 import { sendPayout } from './send-payout.ts';
 import { aBankAccount, aChannel, aWithdrawal, cashierForTests } from './testing.ts';
+import { watchDeposit } from './watch-deposit.ts';
 
 /** The cashier against the real demo PSP: another process, another store, only the wire between them. */
 const SECRET = 'only-for-this-test-0001';
@@ -154,4 +157,30 @@ test('OPEN-WALLET-08 a payout is ordered, announced twice and settled once', asy
   await eventually('the deliberate duplicate arrives', async () => (await deliveries(payoutNo)) >= 2);
   const account = await findAccount(db, member.memberId);
   assert.deepEqual([account?.balance, account?.frozen], [parseUnits('64.5'), 0n]);
+});
+
+test('OPEN-WALLET-03 OPEN-WALLET-05 USDT sent on the demo chain is seen by the TronGrid adapter and credited when final', async () => {
+  const xpub =
+    'xpub6D1AabNHCupeiLM65ZR9UStMhJ1vCpyV4XbZdyhMZBiJXALQtmn9p42VTQckoHVn8WNqS7dqnJokZHAHcHGoaQgmv8D45oNUKx6DZMNZBCd';
+  const watcher = tronGrid({ url: `${psp.url}/tron`, contract: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' });
+  Object.assign(deps, { gateways: gatewaysOf(usdtTrc20({ xpub, watcher })) });
+  const channel = await db.transaction((tx) =>
+    aChannel(tx, merchant.id, { gateway: 'usdt-trc20', method: 'usdt', config: { rate: '1' } }),
+  );
+  const wish = { channelId: channel.channelId, amount: '12', requestId: 'request-chain-1' };
+  const made = await createDeposit(deps, wish, ctx());
+  assert.ok(made.ok && made.value.crypto);
+  const { orderNo, crypto } = made.value;
+  const form = (amount: string) => `to=${crypto.address}&amount=${amount}`;
+  assert.equal((await press(`${psp.url}/chain`, form('0'))).status, 422);
+  assert.equal((await press(`${psp.url}/chain`, form('12.345678'))).status, 200);
+  const before = (await findAccount(db, member.memberId))?.balance ?? 0n;
+  assert.equal(await watchDeposit(deps, orderNo), 'confirming', 'seen, not final');
+  assert.equal((await findAccount(db, member.memberId))?.balance, before);
+  await eventually('twenty blocks later it is credited', async () => {
+    await watchDeposit(deps, orderNo);
+    const found = await getDeposit(deps, { orderNo }, ctx());
+    return found.ok && found.value.state === 'CREDITED';
+  });
+  assert.equal((await findAccount(db, member.memberId))?.balance, before + parseUnits('12.34'));
 });
