@@ -51,6 +51,14 @@ import {
 import { mountMedia, openMedia } from '@baize/images';
 import { systemClock } from '@baize/kernel';
 import {
+  memberTransferApi,
+  memberTransferConsoleApi,
+  memberTransferConsoleHandlers,
+  memberTransferHandlers,
+  memberTransferJobs,
+  type MemberTransferDeps,
+} from '@baize/member-transfer';
+import {
   messagingApi,
   messagingConsoleApi,
   messagingConsoleHandlers,
@@ -91,6 +99,7 @@ import {
   protectionHandlers,
   protectionJobs,
 } from '@baize/protection';
+import { riskApi, riskHandlers, riskHints, riskJobs } from '@baize/risk';
 import { createSecretBox, siteApi, siteConsoleApi, siteConsoleHandlers, siteHandlers } from '@baize/site';
 import { audit, createStaff, staffApi, staffHandlers } from '@baize/staff';
 import {
@@ -194,6 +203,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
   const reports: ReportsDeps = { db, clock, log, catalogue, box };
   const directory = openDirectory({ db, clock });
   const platformKey = loadPrivateKey(config.platformKeyPem);
+  const memberTransfer: MemberTransferDeps = { db, clock, audit, identity };
   const vendorWallet: VendorWalletDeps = {
     db,
     clock,
@@ -222,6 +232,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     identity,
     siteUrl: config.siteUrl,
     dataDir: join(config.dataDir, 'uploads'),
+    ports: { riskHints: (reader, who) => riskHints(reader, who, clock.now()) },
   };
 
   const bookkeeping = {
@@ -243,8 +254,10 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     playJobs(jobs, play);
     reportsJobs(jobs, reports);
     vendorWalletJobs(jobs, vendorWallet);
+    memberTransferJobs(jobs, memberTransfer);
     protectionJobs(jobs, { db, clock });
     bookkeepingJobs(jobs, bookkeeping);
+    riskJobs(jobs, { db, clock });
     cashierJobs(jobs, cashier);
   }
   // Settled valid bet counts towards turnover within a second; the worker does it so that no bet waits for it.
@@ -279,6 +292,8 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
       mounted(walletApi, withVendorWallets(walletHandlers({ db, clock }), vendorWallet)),
       mounted(vendorWalletApi, vendorWalletHandlers(vendorWallet)),
       mounted(vendorWalletConsoleApi, vendorWalletConsoleHandlers(vendorWallet)),
+      mounted(memberTransferApi, memberTransferHandlers(memberTransfer)),
+      mounted(memberTransferConsoleApi, memberTransferConsoleHandlers(memberTransfer)),
       mounted(walletConsoleApi, walletConsoleHandlers({ db, clock })),
       mounted(catalogueApi, catalogueHandlers({ db, clock, catalogue })),
       mounted(catalogueOpsApi, catalogueOpsHandlers(catalogueOps)),
@@ -289,6 +304,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
       mounted(protectionConsoleApi, protectionConsoleHandlers({ db, clock, audit })),
       mounted(cashierApi, cashierHandlers(cashier)),
       mounted(bookkeepingApi, bookkeepingHandlers(bookkeeping)),
+      mounted(riskApi, riskHandlers({ db, clock, log, audit })),
       mounted(cashierConsoleApi, cashierConsoleHandlers(cashier)),
     ],
     mountMachines: async (app) => {

@@ -9,6 +9,7 @@ import { seedBrandSelection, seedDemo as seedCatalogue, seedTransferVendor } fro
 import { SAFFRON, seedDemo as seedIdentity } from '@baize/identity/testing';
 import { seedDemo as seedContent } from '@baize/content/testing';
 import { seedDemo as seedCashier } from '@baize/cashier/testing';
+import { seedDemo as seedMemberTransfer } from '@baize/member-transfer/testing';
 import { seedDemo as seedSite } from '@baize/site/testing';
 import { seedDemo as seedStaff } from '@baize/staff/testing';
 import { ensurePartitions } from '@baize/wallet';
@@ -58,6 +59,7 @@ async function seedDemoWorld(): Promise<void> {
     clock,
   });
   await seedCashier(db, { merchantId: merchant.id, members, clock, pspUrl: config.pspUrl });
+  await seedMemberTransfer(db, { merchantId: merchant.id });
   const saffron = await seedSaffron();
   const staff = await seedStaff(db, {
     box: createSecretBox(config.masterKey),
@@ -103,5 +105,6 @@ async function seedSaffron(): Promise<string[]> {
     clock,
     pspUrl: config.pspUrl,
   });
+  await seedMemberTransfer(db, { merchantId, scale: Number(RIELS_PER_DOLLAR) });
   return members.map((member) => member.account);
 }

@@ -139,3 +139,25 @@ export function insertAffiliateCode(
     [code.merchantId, code.code, code.memberId, code.domain, code.now],
   );
 }
+
+export type DownlineRow = { memberId: number; account: string; nickname: string; type: MemberType };
+
+/** Members right below one (not the whole branch), by name; trial accounts stand in no line. */
+export async function listDownlineRows(
+  db: Db,
+  memberId: number,
+  { search, limit, offset }: { search?: string | undefined; limit: number; offset: number },
+): Promise<{ rows: DownlineRow[]; count: number }> {
+  const where = `upline_id = $1 and state <> 'CLOSED' and ($2::text is null or strpos(lower(account), lower($2)) > 0)`;
+  const params = [memberId, search ?? null];
+  const rows = await db.many<DownlineRow>(
+    `select id as "memberId", account, nickname, type from identity.member where ${where}
+      order by account limit $3 offset $4`,
+    [...params, limit, offset],
+  );
+  const { n } = await db.one<{ n: number }>(
+    `select count(*)::int as n from identity.member where ${where}`,
+    params,
+  );
+  return { rows, count: n };
+}

@@ -270,7 +270,12 @@ export async function seedDemo(
       (await findMemberByName(tx, merchant.id, account)) ??
       (await aMember(tx, { merchant, account, clock, passwords, ...wishes }));
     const root = await ensure('rootagent', { type: 1, uplineId: null, isHouse: true });
-    const agent = await ensure(people.agent, { type: 2, uplineId: root.memberId, password: DEMO.password });
+    const agent = await ensure(people.agent, {
+      type: 2,
+      uplineId: root.memberId,
+      password: DEMO.password,
+      paymentPassword: DEMO.paymentPassword,
+    });
     await anAffiliateCode(tx, agent, people.affiliateCode);
     const members: Member[] = [];
     for (const [index, account] of people.members.entries())

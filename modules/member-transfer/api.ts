@@ -37,8 +37,6 @@ const LINE_REFUSALS = [
   'account_closed',
   'receiver_closed',
   'identity_not_verified',
-  'self_excluded',
-  'cooling_off',
   'payment_password_missing',
   'payment_password_wrong',
   'payment_password_locked',
@@ -161,7 +159,7 @@ export const memberTransferApi = defineApi(memberTransferRoutes, {
     fresh: true,
     input: z.strictObject({ ...onRequest, paymentPassword }),
     output: agentRequest,
-    errors: ['not_found', 'state_changed', 'limit_reached', ...LINE_REFUSALS],
+    errors: ['not_found', 'state_changed', ...LINE_REFUSALS],
   },
   rejectAgentDeposit: {
     access: 'member',

@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AnswerOf, Ctx, InputOf } from '@baize/endpoint';
+import { offsetOf, ok, pageOf, refuse } from '@baize/kernel';
+import { getMerchant } from '@baize/site';
+import type { memberTransferConsoleApi } from './console-api.ts';
+import type { MemberTransferDeps } from './deps.ts';
+import { searchRequests } from './request.sql.ts';
+import { putSetting } from './setting.sql.ts';
+import { getSettings, type LineSettings, type StoredSettings } from './settings.ts';
+import { searchBrandTransfers } from './transfer.sql.ts';
+import { moneyText, rangeOf, requestView, unitsOf } from './view.ts';
+
+type Operations = (typeof memberTransferConsoleApi)['operations'];
+type SettingsCtx = Ctx<'staff:settings.write'>;
+type ReadCtx = Ctx<'staff:ledger.read'>;
+
+export async function getLineTransferSettings({ db }: MemberTransferDeps, ctx: SettingsCtx) {
+  const { currency } = await getMerchant(db, ctx.merchantId);
+  return ok(settingsView(await getSettings(db, ctx.merchantId), currency));
+}
+
+export async function updateLineTransferSettings(
+  deps: MemberTransferDeps,
+  { reason, ...input }: InputOf<Operations['updateLineTransferSettings']>,
+  ctx: SettingsCtx,
+): Promise<AnswerOf<Operations['updateLineTransferSettings']>> {
+  const [min = 0n, max = 0n, dayMax = 0n] = [input.min, input.max, input.dayMax].map(unitsOf);
+  if (min <= 0n || max < min || (dayMax > 0n && dayMax < max)) return refuse('limits_out_of_order');
+  const { currency } = await getMerchant(deps.db, ctx.merchantId);
+  return deps.db.transaction(async (tx) => {
+    const before = settingsView(await getSettings(tx, ctx.merchantId), currency);
+    const after = settingsView({ ...input, min, max, dayMax }, currency);
+    if (isDeepStrictEqual(before, after)) return refuse('nothing_to_change');
+    await putSetting(tx, ctx.merchantId, input satisfies StoredSettings);
+    await deps.audit(tx, {
+      staff: ctx.caller,
+      merchantId: ctx.merchantId,
+      action: 'member-transfer.settings',
+      target: `merchant:${ctx.merchantId}`,
+      before,
+      after,
+      reason,
+      ip: ctx.ip,
+      requestId: ctx.requestId,
+    });
+    return ok(after);
+  });
+}
+
+const settingsView = (settings: LineSettings, currency: string) => ({
+  toUpline: settings.toUpline,
+  toDownline: settings.toDownline,
+  agentDeposit: settings.agentDeposit,
+  min: moneyText(settings.min, currency),
+  max: moneyText(settings.max, currency),
+  dayMax: moneyText(settings.dayMax, currency),
+  perDay: settings.perDay,
+  currency,
+});
+
+export async function listLineTransfers(
+  { db, clock }: MemberTransferDeps,
+  input: InputOf<Operations['listLineTransfers']>,
+  ctx: ReadCtx,
+): Promise<AnswerOf<Operations['listLineTransfers']>> {
+  const range = rangeOf(input, clock.now());
+  if (!range.ok) return range;
+  const { currency } = await getMerchant(db, ctx.merchantId);
+  const found = await searchBrandTransfers(
+    db,
+    { ...range.value, merchantId: ctx.merchantId, account: input.account === '' ? undefined : input.account },
+    { limit: input.pageSize, offset: offsetOf(input) },
+  );
+  const list = found.rows.map((row) => ({
+    transferNo: row.transferNo,
+    at: row.createdAt.getTime(),
+    fromMemberId: row.fromId,
+    fromAccount: row.fromAccount,
+    toMemberId: row.toId,
+    toAccount: row.toAccount,
+    amount: moneyText(row.amount, row.currency),
+    currency: row.currency,
+    remark: row.remark,
+    requestNo: row.requestNo,
+  }));
+  return ok({ ...pageOf(list, found.count, input), total: moneyText(found.total, currency) });
+}
+
+export async function listAgentDeposits(
+  { db }: MemberTransferDeps,
+  input: InputOf<Operations['listAgentDeposits']>,
+  ctx: ReadCtx,
+) {
+  const { rows, count } = await searchRequests(
+    db,
+    {
+      merchantId: ctx.merchantId,
+      state: input.state,
+      account: input.account === '' ? undefined : input.account,
+    },
+    { limit: input.pageSize, offset: offsetOf(input) },
+  );
+  return ok(pageOf(rows.map(requestView), count, input));
+}

@@ -1,0 +1,12 @@
+import type { Database, Tx } from '@baize/db';
+import type { AuditPort } from '@baize/endpoint';
+import type { IdentityDeps } from '@baize/identity';
+import type { Clock } from '@baize/kernel';
+
+export type MemberTransferDeps = {
+  db: Database;
+  clock: Clock;
+  /** For the payment password, which identity keeps and whose failures it counts. */
+  identity: IdentityDeps;
+  audit: AuditPort<Tx>;
+};

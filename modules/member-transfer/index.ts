@@ -1,0 +1,4 @@
+export { memberTransferApi, memberTransferConsoleApi } from './api.ts';
+export type { MemberTransferDeps } from './deps.ts';
+export { memberTransferConsoleHandlers, memberTransferHandlers } from './handlers.ts';
+export { memberTransferJobs } from './jobs.ts';

@@ -1,0 +1,107 @@
+import type { AnswerOf, Ctx, InputOf } from '@baize/endpoint';
+import { findMember, listDownlines as listDownlineRows } from '@baize/identity';
+import { businessDay, businessDayStart, invariant, offsetOf, ok, pageOf, refuse } from '@baize/kernel';
+import { getMerchant } from '@baize/site';
+import { withdrawable } from '@baize/wallet';
+import type { memberTransferApi } from './api.ts';
+import type { MemberTransferDeps } from './deps.ts';
+import { isAgent, uplineOf } from './move-money.ts';
+import { countWaiting, findOpenRequest, searchRequests } from './request.sql.ts';
+import { getSettings } from './settings.ts';
+import { searchCredit, sumSentSince } from './transfer.sql.ts';
+import { creditView, moneyText, rangeOf, requestView } from './view.ts';
+
+type Operations = (typeof memberTransferApi)['operations'];
+type MemberCtx = Ctx<'member'>;
+
+export async function getTransferLine({ db, clock }: MemberTransferDeps, ctx: MemberCtx) {
+  const { memberId } = ctx.caller;
+  const member = await findMember(db, memberId);
+  invariant(member, 'a signed-in member', { memberId });
+  const { currency } = member;
+  const { timeZone } = await getMerchant(db, ctx.merchantId);
+  const settings = await getSettings(db, ctx.merchantId);
+  const funds = await withdrawable(db, member.accountId);
+  const upline = await uplineOf(db, memberId);
+  const below = isAgent(member) ? (await listDownlineRows(db, memberId, { limit: 1, offset: 0 })).count : 0;
+  const today = businessDayStart(businessDay(clock.now(), timeZone), timeZone);
+  const sent = await sumSentSince(db, memberId, today);
+  const money = (units: bigint) => moneyText(units, currency);
+  const left = settings.dayMax - sent.amount;
+  return ok({
+    currency,
+    transferable: money(funds.withdrawable),
+    balance: money(funds.available),
+    turnoverLeft: money(funds.turnoverLeft),
+    upline: upline ? { account: upline.account, isEnabled: settings.toUpline } : null,
+    downlines: { isEnabled: settings.toDownline && isAgent(member), count: below },
+    agentDeposit: {
+      isEnabled: settings.agentDeposit && upline !== undefined,
+      openRequestNo: (await findOpenRequest(db, memberId))?.requestNo ?? null,
+      waiting: await countWaiting(db, memberId),
+    },
+    min: money(settings.min),
+    max: money(settings.max),
+    leftToday: settings.dayMax === 0n ? null : money(left > 0n ? left : 0n),
+    timesLeftToday: Math.max(0, settings.perDay - sent.times),
+  });
+}
+
+export async function listDownlines(
+  { db }: MemberTransferDeps,
+  input: InputOf<Operations['listDownlines']>,
+  ctx: MemberCtx,
+): Promise<AnswerOf<Operations['listDownlines']>> {
+  const member = await findMember(db, ctx.caller.memberId);
+  if (!member || !isAgent(member)) return refuse('agents_only');
+  const { rows, count } = await listDownlineRows(db, member.memberId, {
+    search: input.search === '' ? undefined : input.search,
+    limit: input.pageSize,
+    offset: offsetOf(input),
+  });
+  return ok(pageOf(rows.map(({ account, nickname, type }) => ({ account, nickname, type })), count, input));
+}
+
+/** WALLET-020: what came from and went to the neighbours of the line, with the sums of the whole selection. */
+export async function getCreditReport(
+  { db, clock }: MemberTransferDeps,
+  input: InputOf<Operations['getCreditReport']>,
+  ctx: MemberCtx,
+): Promise<AnswerOf<Operations['getCreditReport']>> {
+  const range = rangeOf(input, clock.now());
+  if (!range.ok) return range;
+  const { memberId } = ctx.caller;
+  const { currency } = await getMerchant(db, ctx.merchantId);
+  const found = await searchCredit(
+    db,
+    { ...range.value, memberId, flow: input.flow, account: input.account === '' ? undefined : input.account },
+    { limit: input.pageSize, offset: offsetOf(input) },
+  );
+  const money = (units: bigint) => moneyText(units, currency);
+  const list = found.rows.map((row) => creditView(row, memberId));
+  return ok({
+    ...pageOf(list, found.count, input),
+    currency,
+    totals: {
+      in: money(found.in),
+      out: money(found.out),
+      net: money(found.in - found.out),
+      count: found.count,
+    },
+  });
+}
+
+export async function listAgentRequests(
+  { db }: MemberTransferDeps,
+  input: InputOf<Operations['listAgentRequests']>,
+  ctx: MemberCtx,
+) {
+  const { memberId } = ctx.caller;
+  const of = input.side === 'mine' ? { memberId } : { uplineId: memberId };
+  const { rows, count } = await searchRequests(
+    db,
+    { ...of, state: input.state },
+    { limit: input.pageSize, offset: offsetOf(input) },
+  );
+  return ok(pageOf(rows.map(requestView), count, input));
+}

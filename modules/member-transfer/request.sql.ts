@@ -1,0 +1,129 @@
+import type { Db, Tx } from '@baize/db';
+import type { RequestState } from './shapes.ts';
+
+export type RequestRow = {
+  requestNo: string;
+  merchantId: number;
+  memberId: number;
+  memberAccount: string;
+  uplineId: number;
+  uplineAccount: string;
+  currency: string;
+  amount: bigint;
+  remark: string;
+  state: RequestState;
+  reason: string | null;
+  requestId: string;
+  createdAt: Date;
+  expiresAt: Date;
+  closedAt: Date | null;
+};
+
+const REQUEST = `request_no as "requestNo", merchant_id as "merchantId", member_id as "memberId",
+  member_account as "memberAccount", upline_id as "uplineId", upline_account as "uplineAccount", currency, amount, remark,
+  state, reason, request_id as "requestId", created_at as "createdAt", expires_at as "expiresAt", closed_at as "closedAt"`;
+
+export const insertRequest = (
+  tx: Tx,
+  r: Omit<RequestRow, 'state' | 'reason' | 'closedAt'>,
+): Promise<RequestRow> =>
+  tx.one(
+    `insert into member_transfer.request
+       (request_no, merchant_id, member_id, member_account, upline_id, upline_account, currency, amount, remark, state,
+        request_id, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'REQUESTED', $10, $11, $12) returning ${REQUEST}`,
+    [
+      r.requestNo,
+      r.merchantId,
+      r.memberId,
+      r.memberAccount,
+      r.uplineId,
+      r.uplineAccount,
+      r.currency,
+      r.amount,
+      r.remark,
+      r.requestId,
+      r.createdAt,
+      r.expiresAt,
+    ],
+  );
+
+export const findRequest = (db: Db, requestNo: string): Promise<RequestRow | undefined> =>
+  db.maybe(`select ${REQUEST} from member_transfer.request where request_no = $1`, [requestNo]);
+
+export const lockRequest = (tx: Tx, requestNo: string): Promise<RequestRow | undefined> =>
+  tx.maybe(`select ${REQUEST} from member_transfer.request where request_no = $1 for update`, [requestNo]);
+
+export const findRequestById = (
+  db: Db,
+  memberId: number,
+  requestId: string,
+): Promise<RequestRow | undefined> =>
+  db.maybe(`select ${REQUEST} from member_transfer.request where member_id = $1 and request_id = $2`, [
+    memberId,
+    requestId,
+  ]);
+
+export const findOpenRequest = (db: Db, memberId: number): Promise<RequestRow | undefined> =>
+  db.maybe(`select ${REQUEST} from member_transfer.request where member_id = $1 and state = 'REQUESTED'`, [
+    memberId,
+  ]);
+
+export const closeRequest = (
+  tx: Tx,
+  requestNo: string,
+  change: { state: RequestState; reason: string | null; at: Date },
+): Promise<RequestRow> =>
+  tx.one(
+    `update member_transfer.request set state = $2, reason = $3, closed_at = $4
+      where request_no = $1 returning ${REQUEST}`,
+    [requestNo, change.state, change.reason, change.at],
+  );
+
+export const expireRequests = (db: Db, at: Date): Promise<number> =>
+  db.run(
+    `update member_transfer.request set state = 'EXPIRED', closed_at = $1
+      where state = 'REQUESTED' and expires_at <= $1`,
+    [at],
+  );
+
+export const countWaiting = async (db: Db, uplineId: number): Promise<number> =>
+  (
+    await db.one<{ n: number }>(
+      `select count(*)::int as n from member_transfer.request where upline_id = $1 and state = 'REQUESTED'`,
+      [uplineId],
+    )
+  ).n;
+
+export async function searchRequests(
+  db: Db,
+  of: {
+    merchantId?: number | undefined;
+    memberId?: number | undefined;
+    uplineId?: number | undefined;
+    state?: RequestState | undefined;
+    account?: string | undefined;
+  },
+  page: { limit: number; offset: number },
+): Promise<{ rows: RequestRow[]; count: number }> {
+  const where = `($1::int is null or merchant_id = $1) and ($2::int is null or member_id = $2)
+    and ($3::int is null or upline_id = $3) and ($4::text is null or state = $4)
+    and ($5::text is null or lower(member_account) = lower($5) or lower(upline_account) = lower($5))`;
+  const params = [
+    of.merchantId ?? null,
+    of.memberId ?? null,
+    of.uplineId ?? null,
+    of.state ?? null,
+    of.account ?? null,
+  ];
+  const rows = await db.many<RequestRow>(
+    `select ${REQUEST} from member_transfer.request where ${where}
+      order by created_at desc, request_no limit $6 offset $7`,
+    [...params, page.limit, page.offset],
+  );
+  const { n } = await db.one<{ n: number }>(
+    `select count(*)::int as n from member_transfer.request where ${where}`,
+    params,
+  );
+  return { rows, count: n };
+}

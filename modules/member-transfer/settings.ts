@@ -1,0 +1,23 @@
+import type { Db } from '@baize/db';
+import { parseUnits } from '@baize/kernel';
+import { z } from 'zod';
+import { findSettingRow } from './setting.sql.ts';
+
+const units = z.string().transform((text) => parseUnits(text));
+
+/** What an operator sets per brand, with what a new brand starts with: off. Money as decimal text. */
+const settingsSchema = z.object({
+  toUpline: z.boolean().default(false),
+  toDownline: z.boolean().default(false),
+  agentDeposit: z.boolean().default(false),
+  min: units.prefault('1'),
+  max: units.prefault('10000'),
+  /** Of one sender on a business day; 0: no limit. */
+  dayMax: units.prefault('0'),
+  perDay: z.number().int().min(1).default(20),
+});
+export type LineSettings = z.output<typeof settingsSchema>;
+export type StoredSettings = z.input<typeof settingsSchema>;
+
+export const getSettings = async (db: Db, merchantId: number): Promise<LineSettings> =>
+  settingsSchema.parse((await findSettingRow(db, merchantId))?.value ?? {});

@@ -1,0 +1,30 @@
+import type { Database, Tx } from '@baize/db';
+import { identityForTests } from '@baize/identity/testing';
+import { fixedClock } from '@baize/kernel';
+import { findSettingRow, putSetting } from './setting.sql.ts';
+import type { StoredSettings } from './settings.ts';
+
+export function memberTransferForTests(db: Database, clock = fixedClock('2026-11-20T10:00:00Z')) {
+  const identity = identityForTests(db, clock);
+  return { db, clock, identity, audit: identity.audit, audited: identity.audited };
+}
+
+/** Sets what differs from a new brand's. */
+export const setLineSettings = (tx: Tx, merchantId: number, settings: StoredSettings): Promise<number> =>
+  putSetting(tx, merchantId, settings);
+
+/** The demo brand has the line open both ways; what an operator has set stays. */
+export const seedDemo = (
+  db: Database,
+  { merchantId, scale = 1 }: { merchantId: number; scale?: number },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (await findSettingRow(tx, merchantId)) return;
+    await setLineSettings(tx, merchantId, {
+      toUpline: true,
+      toDownline: true,
+      agentDeposit: true,
+      min: String(scale),
+      max: String(1_000 * scale),
+    });
+  });

@@ -1,0 +1,118 @@
+import type { Db, Tx } from '@baize/db';
+import type { LineDirection } from './shapes.ts';
+
+export type TransferRow = {
+  transferNo: string;
+  merchantId: number;
+  fromId: number;
+  fromAccount: string;
+  toId: number;
+  toAccount: string;
+  direction: LineDirection;
+  currency: string;
+  amount: bigint;
+  remark: string;
+  requestNo: string | null;
+  requestId: string;
+  createdAt: Date;
+};
+
+const TRANSFER = `transfer_no as "transferNo", merchant_id as "merchantId", from_id as "fromId",
+  from_account as "fromAccount", to_id as "toId", to_account as "toAccount", direction, currency, amount, remark,
+  request_no as "requestNo", request_id as "requestId", created_at as "createdAt"`;
+
+/** One sender's transfers one after the other: what was sent today is counted and written under it. */
+export const lockSender = (tx: Tx, memberId: number): Promise<number> =>
+  tx.run('select pg_advisory_xact_lock(7263020, $1)', [memberId]);
+
+export const insertTransfer = (tx: Tx, t: TransferRow): Promise<number> =>
+  tx.run(
+    `insert into member_transfer.transfer
+       (transfer_no, merchant_id, from_id, from_account, to_id, to_account, direction, currency, amount, remark,
+        request_no, request_id, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    [
+      t.transferNo,
+      t.merchantId,
+      t.fromId,
+      t.fromAccount,
+      t.toId,
+      t.toAccount,
+      t.direction,
+      t.currency,
+      t.amount,
+      t.remark,
+      t.requestNo,
+      t.requestId,
+      t.createdAt,
+    ],
+  );
+
+export const findTransferByRequest = (
+  db: Db,
+  fromId: number,
+  requestId: string,
+): Promise<TransferRow | undefined> =>
+  db.maybe(`select ${TRANSFER} from member_transfer.transfer where from_id = $1 and request_id = $2`, [
+    fromId,
+    requestId,
+  ]);
+
+export const sumSentSince = (
+  db: Db,
+  fromId: number,
+  since: Date,
+): Promise<{ amount: bigint; times: number }> =>
+  db.one(
+    `select coalesce(sum(amount), 0)::bigint as amount, count(*)::int as times
+       from member_transfer.transfer where from_id = $1 and created_at >= $2`,
+    [fromId, since],
+  );
+
+type Range = { from: Date; to: Date };
+type Page = { limit: number; offset: number };
+
+/** What a member sent and received, newest first, with the sums of the whole selection. */
+export async function searchCredit(
+  db: Db,
+  of: Range & { memberId: number; flow: 'ALL' | 'IN' | 'OUT'; account: string | undefined },
+  page: Page,
+): Promise<{ rows: TransferRow[]; count: number; in: bigint; out: bigint }> {
+  const where = `created_at >= $2 and created_at < $3
+    and (($4 <> 'IN' and from_id = $1 and ($5::text is null or lower(to_account) = lower($5)))
+      or ($4 <> 'OUT' and to_id = $1 and ($5::text is null or lower(from_account) = lower($5))))`;
+  const params = [of.memberId, of.from, of.to, of.flow, of.account ?? null];
+  const rows = await db.many<TransferRow>(
+    `select ${TRANSFER} from member_transfer.transfer where ${where}
+      order by created_at desc, transfer_no limit $6 offset $7`,
+    [...params, page.limit, page.offset],
+  );
+  const sums = await db.one<{ count: number; in: bigint; out: bigint }>(
+    `select count(*)::int as count, coalesce(sum(amount) filter (where to_id = $1), 0)::bigint as "in",
+            coalesce(sum(amount) filter (where from_id = $1), 0)::bigint as "out"
+       from member_transfer.transfer where ${where}`,
+    params,
+  );
+  return { rows, ...sums };
+}
+
+export async function searchBrandTransfers(
+  db: Db,
+  of: Range & { merchantId: number; account: string | undefined },
+  page: Page,
+): Promise<{ rows: TransferRow[]; count: number; total: bigint }> {
+  const where = `merchant_id = $1 and created_at >= $2 and created_at < $3
+    and ($4::text is null or lower(from_account) = lower($4) or lower(to_account) = lower($4))`;
+  const params = [of.merchantId, of.from, of.to, of.account ?? null];
+  const rows = await db.many<TransferRow>(
+    `select ${TRANSFER} from member_transfer.transfer where ${where}
+      order by created_at desc, transfer_no limit $5 offset $6`,
+    [...params, page.limit, page.offset],
+  );
+  const sums = await db.one<{ count: number; total: bigint }>(
+    `select count(*)::int as count, coalesce(sum(amount), 0)::bigint as total
+       from member_transfer.transfer where ${where}`,
+    params,
+  );
+  return { rows, ...sums };
+}
