@@ -9,6 +9,7 @@ export const AREAS = [
   'records',
   'security',
   'talk',
+  'protection',
   'console',
 ] as const;
 export type Area = (typeof AREAS)[number];

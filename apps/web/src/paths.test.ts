@@ -13,6 +13,7 @@ test('MEMBER-001 /member?page=<name> leads to the page of that name, an unknown 
     ['personalProfit', '/member/personalProfit'],
     ['bonusDetails', '/member/bonusDetails'],
     ['messageV2', '/member/messageV2'],
+    ['protection', '/member/protection'],
     // Its module comes later: no dead link, no empty page.
     ['rewardCenter', '/member/securityCenter'],
     ['SecurityCenter', '/member/securityCenter'],

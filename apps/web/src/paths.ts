@@ -59,6 +59,7 @@ export const MEMBER_PAGES = [
   'statement',
   'bonusDetails',
   'messageV2',
+  'protection',
 ] as const;
 export type MemberPage = (typeof MEMBER_PAGES)[number];
 

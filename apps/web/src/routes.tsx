@@ -109,6 +109,12 @@ const InboxPage = lazyPage(
   (page) => page.InboxPage,
   'talk',
 );
+const ProtectionPage = lazyPage(
+  'protection',
+  () => import('./features/protection/protection-page.tsx'),
+  (page) => page.ProtectionPage,
+  'protection',
+);
 const SecurityPage = lazyPage(
   'security',
   () => import('./features/security/security-page.tsx'),
@@ -341,6 +347,7 @@ const memberPages = [
   memberPage('statement', () => <StatementPage />),
   memberPage('bonusDetails', () => <BonusPage />),
   memberPage('messageV2', () => <InboxPage />),
+  memberPage('protection', () => <ProtectionPage />),
 ];
 
 // ---- the agents' own pages

@@ -131,5 +131,5 @@ export type CashierMessages = {
   'cashier.method.opens': { from: string | number; to: string | number }; 'cashier.method.agent': undefined;
   'cashier.error.channel_closed': undefined; 'cashier.error.bonus_unavailable': undefined;
   'cashier.error.limit_reached': undefined; 'cashier.error.self_excluded': undefined;
-  'cashier.error.cooling_off': undefined;
+  'cashier.error.cooling_off': undefined; 'cashier.account.protection': undefined;
 };

@@ -19,9 +19,9 @@ const IDLE_MS = 3_000;
  * Texts travel in bundles: `first` for the shell and lobby, `later` for games and whatever is refused, which every page
  * and dialog brings along, `entry` for the dialogs of getting in, `member` for its pages,
  * `security` for the security centre, which shares fields with the dialogs of getting in, `talk` for feedback, the chat
- * room and the app's page.
+ * room and the app's page, `protection` for limits and what stands by an open game.
  */
-export type TextBundle = 'first' | 'later' | 'entry' | 'member' | 'security' | 'talk';
+export type TextBundle = 'first' | 'later' | 'entry' | 'member' | 'security' | 'talk' | 'protection';
 type Load = () => Promise<{ texts: Catalogue }>;
 const loaders: Record<TextBundle, Record<BundledLanguage, Load>> = {
   first: {
@@ -53,6 +53,11 @@ const loaders: Record<TextBundle, Record<BundledLanguage, Load>> = {
     EN: () => import('../texts/en-talk.ts'),
     CN: () => import('../texts/cn-talk.ts'),
     KM: () => import('../texts/km-talk.ts'),
+  },
+  protection: {
+    EN: () => import('../texts/en-protection.ts'),
+    CN: () => import('../texts/cn-protection.ts'),
+    KM: () => import('../texts/km-protection.ts'),
   },
 };
 const texts: Record<BundledLanguage, Catalogue> = { EN: { ...english }, CN: {}, KM: {} };

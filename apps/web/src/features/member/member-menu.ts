@@ -54,6 +54,7 @@ const GROUPS: readonly MemberGroup[] = [
         label: 'cashier.account.messages',
         badge: 'unreadMessage',
       },
+      { to: '/member/protection', icon: 'clock', label: 'cashier.account.protection' },
       { to: '/member/securityCenter', icon: 'shield-check', label: 'cashier.account.security' },
       { to: '/member/profile', icon: 'id-card', label: 'cashier.account.profile' },
     ],

@@ -1,14 +1,16 @@
 import './seamless-page.css';
-import { clockTime, durationText, useI18n, zoneText } from '@baize/i18n';
+import { useI18n } from '@baize/i18n';
 import { buttonClass, Icon, IconButton, Mark } from '@baize/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useGo } from '../../link.tsx';
+import { Late } from '../../loading/late.tsx';
+import { lazyPage } from '../../loading/lazy-page.tsx';
 import { touch } from '../../session/idle.ts';
+import { usePicture } from '../../session/picture.ts';
 import { balanceQuery, holdWins } from '../../session/balance.ts';
 import { languageStore } from '../../session/language.ts';
 import { useMember } from '../../session/member.ts';
-import { useSiteConfig } from '../../session/site-config.ts';
 import { useStore } from '../../session/store.ts';
 import { Balance } from '../../shell/balance.tsx';
 import { useTitle } from '../../shell/document-title.ts';
@@ -21,7 +23,14 @@ import { LaunchRefused } from './launch-refused.tsx';
 import { RotateHint } from './rotate-hint.tsx';
 import { useLaunch } from './use-launch.ts';
 
-const SECOND_MS = 1000;
+/** Time played, net position, reality check: module protection's, in every game's frame. */
+const PlayGuard = lazyPage(
+  'play-guard',
+  () => import('../protection/play-guard.tsx'),
+  (part) => part.PlayGuard,
+  'protection',
+);
+
 /** Seats of the bottom strip. */
 const RECENT_SHOWN = 5;
 
@@ -137,10 +146,14 @@ export function SeamlessPage({ nodeId }: { nodeId: number }) {
           !isShown && <Dealing game={game} />
         )}
       </main>
-      <footer className="is-rail only-wide">
-        <RecentStrip nodeId={nodeId} />
-        <span className="header-gap" />
-        <PlayClock key={nodeId} />
+      <footer className="is-rail">
+        <div className="only-wide recent-strip">
+          <RecentStrip nodeId={nodeId} />
+        </div>
+        <span className="header-gap only-wide" />
+        <Late>
+          <PlayGuard />
+        </Late>
       </footer>
     </div>
   );
@@ -148,6 +161,7 @@ export function SeamlessPage({ nodeId }: { nodeId: number }) {
 
 function RecentStrip({ nodeId }: { nodeId: number }) {
   const { t } = useI18n();
+  const picture = usePicture();
   const start = useStartGame();
   const games = (useRecentGames().data ?? []).filter((game) => game.nodeId !== nodeId).slice(0, RECENT_SHOWN);
   if (games.length === 0) return null;
@@ -156,31 +170,11 @@ function RecentStrip({ nodeId }: { nodeId: number }) {
       <span className="mut">{t('play.recent')}</span>
       {games.map((game) => (
         <button key={game.nodeId} type="button" className="recent-game" onClick={() => start(game)}>
-          <img src={game.iconUrl} alt="" width="24" height="32" />
+          <img src={picture(game.iconUrl)} alt="" width="24" height="32" />
           {game.displayName}
         </button>
       ))}
     </>
-  );
-}
-
-/** Time played and the site's time; a leaf that renders each second. */
-function PlayClock() {
-  const { t } = useI18n();
-  const zone = useSiteConfig()?.timeZone;
-  const [startedAt] = useState(() => Date.now());
-  const [now, setNow] = useState(startedAt);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return (
-    <span className="mut play-clock">
-      <span>{t('play.session', { time: durationText((now - startedAt) / 1000) })}</span>
-      <span>
-        {clockTime(now, zone)} {zoneText(zone, now)}
-      </span>
-    </span>
   );
 }
 
