@@ -67,7 +67,7 @@ test(
     const GROUPS = {
       Promotions: 'content/promotions-page.tsx',
       Seamless: 'play/seamless-page.tsx',
-      MemberCenter: 'cashier/member-frame.tsx',
+      MemberCenter: 'member/member-frame.tsx',
       AccountGame: 'catalogue/account-games-page.tsx',
       GameListCenter: 'catalogue/search-page.tsx',
       GameCenter: 'catalogue/lobby-page.tsx',

@@ -1,28 +1,32 @@
 import { hostOf, pictureHost, pictureUrl } from './picture-host.ts';
-import { useSiteConfig } from './site-config.ts';
 import { createStore, useStore } from './store.ts';
 
-/** Picture hosts that failed in this visit. */
-const failedStore = createStore<ReadonlySet<string>>(new Set());
-let watched: readonly string[] = [];
+/** Where pictures come from now. */
+const hostStore = createStore('');
+let offered: readonly string[] = [];
+const failed = new Set<string>();
+
+/** The operator's picture hosts, in order; each answer of the config names them. */
+export function offerHosts(hosts: readonly string[]): void {
+  if (offered.length === 0 && hosts.length > 0) watch();
+  offered = hosts;
+  hostStore.set(pictureHost(offered, failed));
+}
 
 /** The address of a picture of ours on the host that serves them now; every picture changes when that host fails. */
 export function usePicture(): (path: string) => string {
-  const hosts = useSiteConfig()?.imageCdn ?? [];
-  const host = pictureHost(hosts, useStore(failedStore));
-  if (host) watch(hosts);
+  const host = useStore(hostStore);
   return (path) => pictureUrl(path, host);
 }
 
-/** One listener for all pictures: an error does not bubble, but it can be caught on its way down. */
-function watch(hosts: readonly string[]): void {
-  if (watched.length === 0) addEventListener('error', ({ target }) => onFailed(target), true);
-  watched = hosts;
-}
-
-/** A picture did not come from its host: that host is left for this visit. */
-function onFailed(target: EventTarget | null): void {
-  if (!(target instanceof HTMLImageElement)) return;
-  const host = hostOf(target.currentSrc || target.src, watched);
-  if (host) failedStore.set(new Set([...failedStore.get(), host]));
+/** A picture that did not come costs its host the rest of the visit. An error does not bubble, but is caught on its way down. */
+function watch(): void {
+  const onError = ({ target }: Event) => {
+    if (!(target instanceof HTMLImageElement)) return;
+    const host = hostOf(target.currentSrc || target.src, offered);
+    if (!host) return;
+    failed.add(host);
+    hostStore.set(pictureHost(offered, failed));
+  };
+  addEventListener('error', onError, true);
 }

@@ -9,6 +9,7 @@ import {
 import { site } from '../clients/site.ts';
 import { ask, closedStore, Refused } from './clients.ts';
 import { languageStore } from './language.ts';
+import { offerHosts } from './picture.ts';
 import { hearServerTime } from './server-time.ts';
 import { stored, useStore } from './store.ts';
 
@@ -21,7 +22,10 @@ function keepMerchant(code: string): void {
   stored.write('merchant', code);
   stored.write('merchant', code, 'session');
 }
-if (boot.config) keepMerchant(boot.config.merchantCode);
+if (boot.config) {
+  keepMerchant(boot.config.merchantCode);
+  offerHosts(boot.config.imageCdn);
+}
 if (boot.status) hearServerTime(boot.status.serverTime);
 
 /** OPEN-API-05: the config is good for a minute; a site that did not answer is asked again sooner. */
@@ -35,6 +39,7 @@ function useConfigQuery() {
     queryFn: async (): Promise<PublicConfig> => {
       const config = await ask(site.getPublicConfig({ language, platform: 'W' }));
       keepMerchant(config.merchantCode);
+      offerHosts(config.imageCdn);
       return config;
     },
     initialData: ofBootLanguage(boot.config),

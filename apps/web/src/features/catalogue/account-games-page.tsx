@@ -10,6 +10,7 @@ import { GameGrid } from './game-grid.tsx';
 import { GamePager } from './game-pager.tsx';
 import { Failed } from './home-lanes.tsx';
 import { pageSizeOf, pageWithin } from './lobby-state.ts';
+import { SuggestedGames } from './suggested-games.tsx';
 
 /** The member's favourites or recent games (SHELL-004, LOBBY-046). */
 export function AccountGamesPage({ shelf }: { shelf: 'favorite' | 'recent' }) {
@@ -30,7 +31,7 @@ export function AccountGamesPage({ shelf }: { shelf: 'favorite' | 'recent' }) {
       <div className="shelf-head only-wide">
         <IconButton outlined icon="arrow-left" label={t('lobby.back')} onClick={() => go('/')} />
         <h1>{title}</h1>
-        {list.data && (
+        {list.data && list.data.totalCount > 0 && (
           <span className="mut">
             {t('lobby.showing', { shown: list.data.games.length, total: list.data.totalCount })}
           </span>
@@ -45,15 +46,18 @@ export function AccountGamesPage({ shelf }: { shelf: 'favorite' | 'recent' }) {
       {list.isError && !list.data ? (
         <Failed onRetry={() => void list.refetch()} />
       ) : list.data?.games.length === 0 ? (
-        <EmptyState
-          title={t(isFavourites ? 'lobby.noFavourites' : 'lobby.noRecent')}
-          text={t(isFavourites ? 'lobby.noFavouritesHint' : 'lobby.noRecentHint')}
-          action={
-            <Link to="/" className={buttonClass({ size: 'small' })}>
-              {t('lobby.seeHot')}
-            </Link>
-          }
-        />
+        <>
+          <EmptyState
+            title={t(isFavourites ? 'lobby.noFavourites' : 'lobby.noRecent')}
+            text={t(isFavourites ? 'lobby.noFavouritesHint' : 'lobby.noRecentHint')}
+            action={
+              <Link to="/" className={buttonClass({ size: 'small' })}>
+                {t('lobby.seeHot')}
+              </Link>
+            }
+          />
+          <SuggestedGames />
+        </>
       ) : (
         <GameGrid games={list.data?.games} expected={pageSize} label={title} eager={15} />
       )}

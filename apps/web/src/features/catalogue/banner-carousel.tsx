@@ -3,6 +3,7 @@ import { useT } from '@baize/i18n';
 import { buttonClass } from '@baize/ui';
 import { useRef } from 'react';
 import { CATEGORY_PATHS } from '../../paths.ts';
+import { usePicture } from '../../session/picture.ts';
 import { BannerLink } from './banner-link.tsx';
 import type { BannerTarget } from './banner-target.ts';
 import { BANNER_HOLD_MS, playsByItself, useCarousel, type Turn } from './carousel.ts';
@@ -76,14 +77,15 @@ function moveOf({ at, from, isBack }: Turn, index: number): string {
 }
 
 function Slide({ banner, isFirst }: { banner: ShownBanner; isFirst: boolean }) {
+  const picture = usePicture();
   const t = useT();
   return (
     <>
       {banner.picture && (
         <picture>
-          <source media="(max-width: 767px)" srcSet={banner.pictureSmall} />
+          <source media="(max-width: 767px)" srcSet={picture(banner.pictureSmall)} />
           <img
-            src={banner.picture}
+            src={picture(banner.picture)}
             // Lettered in the picture, the title is its alternative; set in type, it stands beside it.
             alt={banner.isLettered ? banner.title : ''}
             width="716"

@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { useFavourites } from './favourites.ts';
 import type { StartGame } from './start-game.ts';
 import { isFreePlayable } from './start-rule.ts';
+import { usePicture } from '../../session/picture.ts';
 
 type GameTileProps = {
   game: GameView;
@@ -27,13 +28,14 @@ export const GameTile = memo(function GameTile({
 }: GameTileProps) {
   const { t } = useI18n();
   const title = game.displayName;
+  const picture = usePicture();
   const flag = game.isNew === 1 ? 'new' : game.isHot === 1 ? 'hot' : undefined;
   return (
     <Tile
       title={title}
       vendor={game.vassalage}
       nodeId={game.nodeId}
-      artUrl={game.iconUrl}
+      artUrl={picture(game.iconUrl)}
       flag={flag}
       flagLabel={flag && t(flag === 'new' ? 'lobby.new' : 'lobby.hot')}
       maintenance={game.maintenance ? t('lobby.maintenance') : undefined}

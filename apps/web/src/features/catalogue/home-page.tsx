@@ -3,6 +3,8 @@ import { useI18n, useT } from '@baize/i18n';
 import { Icon, TabNav } from '@baize/ui';
 import { useEffect } from 'react';
 import { Link, useGo } from '../../link.tsx';
+import { Late } from '../../loading/late.tsx';
+import { lazyPart } from '../../loading/lazy-page.tsx';
 import { CATEGORY_PATHS, type GameType } from '../../paths.ts';
 import { dialogStore, openDialog } from '../../session/dialogs.ts';
 import { getToken, useToken } from '../../session/session.ts';
@@ -15,8 +17,13 @@ import { useHotGames, useLanes, useRecentGames } from './catalogue.queries.ts';
 import { CategoryLane, GameLane, VendorLane } from './home-lanes.tsx';
 import { HomeSearch } from './home-search.tsx';
 import { AT_START, homeMenuOf, sectionsOf, type HomeMenuEntry } from './home-state.ts';
-import { JackpotTable } from './jackpot-table.tsx';
 import { Marquee } from './marquee.tsx';
+
+const JackpotTable = lazyPart(
+  'jackpot-table',
+  () => import('./jackpot-table.tsx'),
+  (module) => module.JackpotTable,
+);
 
 /** Home: banner, jackpot table, notices, category menu, lanes (spec §2 Home page). */
 export function HomePage({ dialog }: { dialog?: 'register' }) {
@@ -26,7 +33,9 @@ export function HomePage({ dialog }: { dialog?: 'register' }) {
       <h1 className="visually-hidden">{useBrandName()}</h1>
       <div className="home-top">
         <BannerCarousel />
-        <JackpotTable />
+        <Late room={<div className="jackpot jackpot-room" />}>
+          <JackpotTable />
+        </Late>
       </div>
       <Marquee />
       <CategoryMenu />

@@ -4,6 +4,7 @@ import { BANNER_HOLD_MS, useCarousel } from './carousel.ts';
 import { bannerGroupOf } from './banner-group.ts';
 import { useBanners } from './catalogue.queries.ts';
 import { useSiteConfig } from '../../session/site-config.ts';
+import { usePicture } from '../../session/picture.ts';
 
 /**
  * Beside the category's band, the operator's banners: one line of words and the picture. E-sports, e-lottery and cockfight
@@ -15,6 +16,7 @@ export function LobbyBanner({ type }: { type: GameType }) {
 }
 
 function Strip({ group }: { group: 'w_home' | 'w_lott' }) {
+  const picture = usePicture();
   const hasOwn = useSiteConfig()?.banners.some((banner) => banner.groupName === group) ?? false;
   const banners = useBanners(group) ?? [];
   const { turn, hold } = useCarousel(banners.length, BANNER_HOLD_MS);
@@ -28,7 +30,7 @@ function Strip({ group }: { group: 'w_home' | 'w_lott' }) {
           <b>{banner.title}</b>
           {banner.text}
         </span>
-        {banner.picture && <img src={banner.picture} alt="" width="206" height="84" />}
+        {banner.picture && <img src={picture(banner.picture)} alt="" width="206" height="84" />}
       </BannerLink>
     </div>
   );

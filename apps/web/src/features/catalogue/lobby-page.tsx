@@ -32,6 +32,7 @@ import {
 } from './lobby-state.ts';
 import { LobbyVendors } from './lobby-vendors.tsx';
 import { SearchBox } from './search-box.tsx';
+import { SuggestedGames } from './suggested-games.tsx';
 
 type LobbyProps = { type: GameType; search: LobbySearch };
 /** Places drawn while the first page loads: what is seen of forty. */
@@ -180,14 +181,17 @@ function NoGames({ filter, onAll }: { filter: LobbyFilter; onAll: () => void }) 
   const { t } = useI18n();
   const [title, text] = EMPTY[filter];
   return (
-    <EmptyState
-      title={t(title)}
-      text={t(text)}
-      action={
-        <Button size="small" onClick={onAll}>
-          {t('lobby.showAll')}
-        </Button>
-      }
-    />
+    <>
+      <EmptyState
+        title={t(title)}
+        text={t(text)}
+        action={
+          <Button size="small" onClick={onAll}>
+            {t('lobby.showAll')}
+          </Button>
+        }
+      />
+      <SuggestedGames />
+    </>
   );
 }

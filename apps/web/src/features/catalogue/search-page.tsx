@@ -6,11 +6,12 @@ import { useCallback, useState } from 'react';
 import { useGo } from '../../link.tsx';
 import { usePageBar } from '../../shell/page-bar.ts';
 import { BackToTop } from './back-to-top.tsx';
-import { useGamePage, useHotGames } from './catalogue.queries.ts';
+import { useGamePage } from './catalogue.queries.ts';
 import { GameGrid } from './game-grid.tsx';
 import { GamePager } from './game-pager.tsx';
 import { Failed } from './home-lanes.tsx';
 import { SearchBox } from './search-box.tsx';
+import { SuggestedGames } from './suggested-games.tsx';
 
 /** The search lobby over all categories (LOBBY-022); the name is part of the address. */
 export function SearchPage({ name }: { name: string }) {
@@ -45,7 +46,7 @@ export function SearchPage({ name }: { name: string }) {
       ) : list.data?.games.length === 0 ? (
         <>
           <EmptyState title={t('lobby.searchNone')} text={t('lobby.searchHint')} />
-          <Suggested />
+          <SuggestedGames />
         </>
       ) : (
         <GameGrid games={list.data?.games} expected={PAGE_SIZES.search} label={title} eager={16} />
@@ -53,20 +54,5 @@ export function SearchPage({ name }: { name: string }) {
       <GamePager page={pageNo} totalPages={list.data?.totalPages ?? 0} onPage={setPage} />
       <BackToTop />
     </>
-  );
-}
-
-/** Games to go on with where nothing was found. */
-const SUGGESTED_MAX = 6;
-
-function Suggested() {
-  const t = useT();
-  const games = useHotGames().data?.slice(0, SUGGESTED_MAX);
-  if (!games?.length) return null;
-  return (
-    <section className="lane">
-      <h2>{t('lobby.hotNow')}</h2>
-      <GameGrid games={games} expected={SUGGESTED_MAX} label={t('lobby.hotNow')} />
-    </section>
   );
 }

@@ -3,11 +3,13 @@ import { PAGE_SIZES } from '@baize/catalogue/lobby-constants';
 import { useI18n } from '@baize/i18n';
 import { Icon, Skeleton } from '@baize/ui';
 import { Link } from '../../link.tsx';
+import { usePicture } from '../../session/picture.ts';
 import { useGamePage } from './catalogue.queries.ts';
 import { useStartGame } from './start-game.ts';
 
 /** Games of a name as a short list under the home page's search box. */
 export function SearchResults({ name }: { name: string }) {
+  const picture = usePicture();
   const { t, find } = useI18n();
   const start = useStartGame();
   const list = useGamePage({ filter: 'SEARCH', name, pageNo: 1, pageSize: PAGE_SIZES.homeSearch });
@@ -27,7 +29,7 @@ export function SearchResults({ name }: { name: string }) {
               <li key={game.nodeId}>
                 <button type="button" onClick={() => start(game)}>
                   <img
-                    src={game.iconUrl}
+                    src={picture(game.iconUrl)}
                     alt=""
                     width="30"
                     height="40"

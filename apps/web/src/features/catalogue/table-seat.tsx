@@ -1,3 +1,5 @@
+import { usePicture } from '../../session/picture.ts';
+
 /** The half-moon's measures, and the angles at which five seats lie on its rim. */
 export type Table = {
   width: number;
@@ -42,6 +44,7 @@ type SeatProps = {
 };
 
 export function Seat({ table, index, label, nodeId, iconUrl, isActive, onClick }: SeatProps) {
+  const picture = usePicture();
   const { width, height, rim } = table;
   const angle = table.angles[index] ?? 0;
   return (
@@ -57,7 +60,7 @@ export function Seat({ table, index, label, nodeId, iconUrl, isActive, onClick }
         background: `var(--c${nodeId % 5})`,
       }}
     >
-      {iconUrl && <img src={iconUrl} alt="" width="60" height="80" loading="lazy" />}
+      {iconUrl && <img src={picture(iconUrl)} alt="" width="60" height="80" loading="lazy" />}
     </button>
   );
 }

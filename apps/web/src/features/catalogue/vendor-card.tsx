@@ -4,9 +4,11 @@ import { useT } from '@baize/i18n';
 import { Tile } from '@baize/ui';
 import { Link } from '../../link.tsx';
 import { CATEGORY_PATHS } from '../../paths.ts';
+import { usePicture } from '../../session/picture.ts';
 
 /** A vendor's wide label; it opens the vendor's games in its category, or the vendor's own page (LOBBY-027). */
 export function VendorCard({ card }: { card: Card }) {
+  const picture = usePicture();
   const t = useT();
   const isSea = card.vassalage === SEA_LOTTERY_VENDOR;
   return (
@@ -15,7 +17,7 @@ export function VendorCard({ card }: { card: Card }) {
       title={card.displayName}
       vendor={card.vassalage}
       nodeId={card.nodeId}
-      artUrl={card.lagerIcon || card.iconUrl}
+      artUrl={picture(card.lagerIcon || card.iconUrl)}
       maintenance={card.maintenance ? t('lobby.maintenance') : undefined}
       cover={
         <Link

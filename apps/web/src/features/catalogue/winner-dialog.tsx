@@ -3,6 +3,7 @@ import { tableTime, useI18n } from '@baize/i18n';
 import { Button, Dialog, EmptyState, FailedState, Money, Skeleton } from '@baize/ui';
 import { closeDialog } from '../../session/dialogs.ts';
 import { useSiteConfig } from '../../session/site-config.ts';
+import { usePicture } from '../../session/picture.ts';
 import { useStartById } from './start-game.ts';
 import { useWinners, type Winner } from './winner.queries.ts';
 
@@ -47,6 +48,7 @@ export function WinnerDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Row({ winner }: { winner: Winner }) {
+  const picture = usePicture();
   const { t, tag } = useI18n();
   const zone = useSiteConfig()?.timeZone;
   const startById = useStartById();
@@ -59,7 +61,7 @@ function Row({ winner }: { winner: Winner }) {
     <li>
       {/* The label is decoration: the game's name stands beside it. */}
       <span className="winners-label" style={{ background: `var(--c${(nodeId ?? winner.gameId) % 5})` }}>
-        {winner.iconUrl && <img src={winner.iconUrl} alt="" width="36" height="48" loading="lazy" />}
+        {winner.iconUrl && <img src={picture(winner.iconUrl)} alt="" width="36" height="48" loading="lazy" />}
       </span>
       <span>
         {nodeId === null ? (

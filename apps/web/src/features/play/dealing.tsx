@@ -6,12 +6,14 @@ import { useEffect, useState } from 'react';
 import { Link } from '../../link.tsx';
 import { ping, UNREACHABLE_MS } from '../../shell/line-speed.ts';
 import { Marks } from '../../shell/marks.tsx';
+import { usePicture } from '../../session/picture.ts';
 
 /** A vendor that takes longer is said to be slow, with a way out. */
 const SLOW_MS = 8_000;
 
 /** The game's own label, large, while its server gets ready. */
 export function Dealing({ game }: { game: GameView | undefined }) {
+  const picture = usePicture();
   const t = useT();
   const isSlow = useSlow();
   const { data: latency_ms } = useQuery({
@@ -23,7 +25,7 @@ export function Dealing({ game }: { game: GameView | undefined }) {
     <div className="dealing" role="status">
       <Marks />
       <div className="dealing-label" style={game && { background: `var(--c${game.nodeId % 5})` }}>
-        {game && <img src={game.iconUrl} alt="" width="216" height="288" />}
+        {game && <img src={picture(game.iconUrl)} alt="" width="216" height="288" />}
       </div>
       <b>{t('play.dealing')}</b>
       <div className="dealing-bar">
