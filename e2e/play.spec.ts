@@ -34,7 +34,7 @@ test(
 
     await test.step('an entry that stands for a vendor opens a list, with what is said about its games', async () => {
       await enterAs(page, account);
-      await page.locator(`[data-node-id="${LIST}"] .bz-tile-cover`).first().click();
+      await page.locator(`[data-node-id="${LIST}"] .bz-tile-cover`).first().click({ position: { x: 12, y: 12 } });
       const list = page.getByRole('dialog');
       await expect(list.getByRole('list', { name: 'Games' }).locator('[data-node-id]').first()).toBeVisible();
       await expect(list).toContainText('New paytable');
@@ -55,7 +55,7 @@ test(
 
     await test.step('every other game opens in the page, called after it and the brand', async () => {
       await page.goto('/');
-      await page.locator(`[data-node-id="${SLOT}"] .bz-tile-cover`).first().click();
+      await page.locator(`[data-node-id="${SLOT}"] .bz-tile-cover`).first().click({ position: { x: 12, y: 12 } });
       await expect(page).toHaveURL(`/seamless?nodeId=${SLOT}`);
       await expect(page).toHaveTitle(/^Mekong Dragon · Baize$/);
       const game = page.getByTestId('game-frame').contentFrame();
