@@ -3,7 +3,9 @@ import { Icon } from '@baize/ui';
 import { openDialog } from '../../session/dialogs.ts';
 import { useChatEntry } from './use-chat-entry.ts';
 
-/** The account centre's ways to talk: the chat room while the brand has one, and feedback (MEMBER-009, SITE-059). */
+/**
+ * The account centre's ways to talk: the chat room while the brand has one, feedback (MEMBER-009, SITE-059), and every
+ * address of the brand with its speed (MEMBER-010). */
 export function TalkRows() {
   const t = useT();
   const openChat = useChatEntry();
@@ -24,6 +26,13 @@ export function TalkRows() {
           <button type="button" onClick={() => openDialog({ kind: 'feedback' })}>
             <Icon name="message-square-text" size={20} />
             {t('shell.feedback.title')}
+            <Icon name="chevron-right" size={16} />
+          </button>
+        </li>
+        <li>
+          <button type="button" onClick={() => openDialog({ kind: 'lines' })}>
+            <Icon name="globe" size={20} />
+            {t('shell.line.all')}
             <Icon name="chevron-right" size={16} />
           </button>
         </li>
