@@ -48,7 +48,7 @@ async function taken(page: Page, button: string): Promise<{ name: string; text: 
   return { name: file.suggestedFilename(), text: fs.readFileSync(await file.path(), 'latin1') };
 }
 
-test('WALLET-017 WALLET-018 WALLET-019 WALLET-020 R21 records from a total down to the entries, profit, bonuses and a statement to take along', async ({
+test('WALLET-017 WALLET-018 WALLET-019 MEMBER-010 R21 records from a total down to the entries, profit, bonuses and a statement to take along', async ({
   page,
 }) => {
   const { account, memberId } = await aPerson({ balance: '100' });
@@ -91,6 +91,13 @@ test('WALLET-017 WALLET-018 WALLET-019 WALLET-020 R21 records from a total down 
     await expect(page.getByTestId('profit-net')).toContainText('18.50');
     await page.goto('/member/bonusDetails');
     await expect(page.getByRole('cell', { name: 'Welcome gift' })).toBeVisible();
+  });
+
+  await test.step('the addresses of the brand with their speed', async () => {
+    await page.goto('/member');
+    await page.getByRole('button', { name: 'All addresses' }).click();
+    await expect(page.getByRole('dialog')).toContainText(/ms/);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
   });
 
   await test.step('the statement', async () => {

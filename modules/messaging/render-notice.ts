@@ -1,5 +1,5 @@
 import type { Language } from '@baize/endpoint';
-import { invariant } from '@baize/kernel';
+import { groupDigits, invariant } from '@baize/kernel';
 import { en } from './templates/en.ts';
 import { km } from './templates/km.ts';
 import { zhCn } from './templates/zh-cn.ts';
@@ -21,7 +21,7 @@ export function renderNotice(reader: Reader, { template, params }: StoredNotice,
 }
 
 function shownParam(reader: Reader, words: NoticeWords, name: string, value: string | number): string {
-  if (name === 'amount') return grouped(String(value));
+  if (name === 'amount') return groupDigits(String(value));
   if (name === 'limit') return words.limits[value as keyof NoticeWords['limits']];
   if (name === 'period') return words.periods[value as keyof NoticeWords['periods']];
   if (typeof value === 'number' && name.endsWith('At'))
@@ -31,13 +31,6 @@ function shownParam(reader: Reader, words: NoticeWords, name: string, value: str
       timeStyle: 'short',
     }).format(value);
   return String(value);
-}
-
-/** 1234567.50 → 1,234,567.50 without passing through a float. */
-function grouped(amount: string): string {
-  const [whole = '', fraction] = amount.split('.');
-  const text = whole.replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
-  return fraction === undefined ? text : `${text}.${fraction}`;
 }
 
 function fill(text: string, params: Record<string, string>): string {

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Language } from '@baize/endpoint';
+import { groupDigits } from '@baize/kernel';
 import { exactText, getKindName, KIND, kindsOf, typeOf } from '@baize/wallet';
 import PDFDocument from 'pdfkit';
 import type { ReportsDeps } from './deps.ts';
@@ -51,7 +52,7 @@ async function write(deps: Deps, doc: PDFKit.PDFDocument, statement: Statement, 
   const say = fileWords(head.language);
   const text = new PdfText(doc);
   const { currency } = statement.account;
-  const money = (units: bigint) => grouped(exactText(units, currency));
+  const money = (units: bigint) => groupDigits(exactText(units, currency));
   let y = MARGIN + 16;
   const rule = (at: number, colour = '#bbbbbb') =>
     doc.moveTo(MARGIN, at).lineTo(RIGHT, at).lineWidth(0.5).strokeColor(colour).stroke();
@@ -200,10 +201,3 @@ function lineOf(row: HistoryRow, say: ReturnType<typeof fileWords>): Line {
 
 const isPlay = (kind: number): boolean =>
   kind === KIND.bet || kind === KIND.win || kind === KIND.bet_rollback || kind === KIND.win_rollback;
-
-/** 1234567.50 → 1,234,567.50 */
-function grouped(amount: string): string {
-  const [whole = '', fraction] = amount.split('.');
-  const text = whole.replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
-  return fraction === undefined ? text : `${text}.${fraction}`;
-}

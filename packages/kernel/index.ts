@@ -1,6 +1,14 @@
 export { ok, refuse, type Refusal, type Result } from './result.ts';
 export { invariant, InvariantError } from './invariant.ts';
 export { memoryLogger, type Logger } from './logger.ts';
-export { UNITS, currencyDigits, floorTo, formatUnits, mulRateFloor, parseUnits } from './money.ts';
+export {
+  UNITS,
+  currencyDigits,
+  floorTo,
+  formatUnits,
+  groupDigits,
+  mulRateFloor,
+  parseUnits,
+} from './money.ts';
 export { businessDay, businessDayStart, fixedClock, systemClock, type Clock } from './time.ts';
 export { offsetOf, pageOf, PAGE_SIZE_MAX, type Page, type PageRequest } from './page.ts';

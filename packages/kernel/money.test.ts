@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { currencyDigits, floorTo, formatUnits, mulRateFloor, parseUnits } from './money.ts';
+import { currencyDigits, floorTo, formatUnits, groupDigits, mulRateFloor, parseUnits } from './money.ts';
 
 test('OPEN-WALLET-01 money text becomes exact units, or is refused', () => {
   const accepted: [string, bigint][] = [
@@ -43,4 +43,14 @@ test('rounding is towards minus infinity and leaves less than a step', () => {
   assert.equal(mulRateFloor(3n, 1n, 2n), 1n);
   assert.equal(currencyDigits('KHR'), 0);
   assert.equal(currencyDigits('USD'), 2);
+});
+
+test('digits are grouped by three, without passing through a float', () => {
+  const cases = [
+    ['1234567.50', '1,234,567.50'],
+    ['-1000', '-1,000'],
+    ['999', '999'],
+    ['99999999999999999.00001', '99,999,999,999,999,999.00001'],
+  ] as const;
+  for (const [amount, shown] of cases) assert.equal(groupDigits(amount), shown);
 });

@@ -46,3 +46,10 @@ const WHOLE_CURRENCIES = new Set(['VND', 'KHR', 'IDR', 'JPY', 'KRW', 'LAK', 'MMK
 export function currencyDigits(currency: string): number {
   return WHOLE_CURRENCIES.has(currency) ? 0 : 2;
 }
+
+/** Decimal text as people read it: 1234567.50 → 1,234,567.50. */
+export function groupDigits(amount: string): string {
+  const [whole = '', fraction] = amount.split('.');
+  const text = whole.replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return fraction === undefined ? text : `${text}.${fraction}`;
+}

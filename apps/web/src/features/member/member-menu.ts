@@ -39,6 +39,7 @@ const GROUPS: readonly MemberGroup[] = [
   {
     label: 'cashier.account.group.rewards',
     places: [
+      { to: '/promotions', icon: 'megaphone', label: 'cashier.account.promotions' },
       { to: '/member/bonusDetails', icon: 'gift', label: 'cashier.account.bonuses' },
       { to: '/favorite', icon: 'star', label: 'cashier.account.favourites' },
       { to: '/recent', icon: 'history', label: 'cashier.account.recentGames' },
