@@ -3,14 +3,14 @@
  * same names in the same run. `npm run bench:search`; needs TEST_DATABASE_URL or starts a PostgreSQL of its own.
  */
 import { setImmediate } from 'node:timers/promises';
-import { catalogueHandlers, catalogueOpsHandlers, openCatalogue } from '@baize/catalogue';
+import { catalogueHandlers, openCatalogue } from '@baize/catalogue';
 import { insertDemoCatalogue } from '@baize/catalogue/testing';
 import { testDatabase } from '@baize/db/testing';
 import type { Ctx } from '@baize/endpoint';
-import { memoryLogger, systemClock } from '@baize/kernel';
+import { systemClock } from '@baize/kernel';
+import { BENCH_CALL, importManyGames, pick, random, value } from './many-games.ts';
 import { createLatencies } from './measure.ts';
 
-const GAMES = 20_000;
 const QUERIES = 2_000;
 /** A lobby's page of answers (LOBBY-029). */
 const PAGE_SIZE = 24;
@@ -20,40 +20,12 @@ const RATIO_MAX = 4;
 const db = await testDatabase();
 const clock = systemClock;
 const catalogue = openCatalogue({ db, clock });
-const nothing = async (): Promise<void> => undefined;
 const handlers = catalogueHandlers({ db, clock, catalogue });
-const ops = catalogueOpsHandlers({ db, clock, catalogue, audit: nothing, publishDrawing: nothing });
-const base = {
-  requestId: 'bench',
-  ip: '127.0.0.1',
-  userAgent: 'bench',
-  merchantId: 1,
-  merchantCode: 'bench',
-  host: 'bench',
-  log: memoryLogger(),
-  setHeader: () => undefined,
-  header: () => undefined,
-};
-const visitor: Ctx = { ...base, language: 'EN', caller: { role: 'visitor' } };
-const staff: Ctx<'staff:catalogue.write'> = {
-  ...base,
-  language: 'EN',
-  caller: { role: 'staff', staffId: 1, name: 'Bench', sessionId: '1', permissions: new Set() },
-};
-
-/** The same numbers in every run. */
-let seed = 20_261_121;
-function random(below: number): number {
-  seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
-  return Math.floor((seed / 2 ** 32) * below);
-}
-function pick<T>(from: readonly T[]): T {
-  return from[random(from.length)] as T;
-}
+const visitor: Ctx = { ...BENCH_CALL, language: 'EN', caller: { role: 'visitor' } };
 
 try {
   await insertDemoCatalogue(db, { clock, connectionCode: 'STUDIO' });
-  await importGames();
+  await importManyGames(db);
   catalogue.invalidate();
   const began = performance.now();
   const { all } = await catalogue.snapshot();
@@ -63,35 +35,6 @@ try {
   await measure(all.map(({ game }) => game.names));
 } finally {
   await db.drop();
-}
-
-/** Twenty thousand titles made of the words of the demo world's. */
-async function importGames(): Promise<void> {
-  const { all } = await catalogue.snapshot();
-  const words = (language: 'EN' | 'CN' | 'KM') => [
-    ...new Set(all.flatMap(({ game }) => game.names[language].split(/[\s-]+/))),
-  ];
-  const [english, chinese, khmer] = [words('EN'), words('CN'), words('KM')];
-  const rows = Array.from({ length: GAMES - all.length }, (_, i) => {
-    const en = `${pick(english)} ${pick(english)} ${pick(english)}`;
-    const km = `${pick(khmer)} ${pick(khmer)}`;
-    return `bench_${i},STU,RNG,"${en}",${pick(chinese)}${pick(chinese)},${km},SM,0,0,0,1,,,,`;
-  });
-  const { columns } = value(await ops.getGameImportTemplate({ vassalage: 'NONE' }, staff));
-  const csv = [columns.join(','), ...rows].join('\n');
-  const looked = performance.now();
-  const report = value(await ops.checkGameImport({ csv, missing: 'keep' }, staff));
-  const applied = performance.now();
-  value(await ops.applyGameImport({ csv, missing: 'keep', digest: report.digest, reason: 'bench' }, staff));
-  console.log(
-    `import of ${report.counts.new} games: checked in ${(applied - looked).toFixed(0)} ms, ` +
-      `applied in ${(performance.now() - applied).toFixed(0)} ms`,
-  );
-}
-
-function value<T>(result: { ok: true; value: T } | { ok: false; code: string }): T {
-  if (!result.ok) throw new Error(`refused: ${result.code}`);
-  return result.value;
 }
 
 async function measure(names: readonly { EN: string; CN: string; KM: string }[]): Promise<void> {

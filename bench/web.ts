@@ -5,11 +5,13 @@ import { chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../e2e/chromium.ts';
 
 /**
- * `npm run bench:web [url]`: the home page's first load against the budget of design/frontend.md §8, measured in a real
- * browser on a throttled phone (CPU ÷ 4, 1.6 Mbit/s down, 150 ms round trip: Lighthouse's "slow 4G"). The product must
- * be running. Prints the median of five cold loads; the yardstick is the same server answering a bare page, in the same run.
+ * `npm run bench:web [site]`: the first loads of the home page and of a lobby against the budget of design/frontend.md §8,
+ * measured in a real browser on a throttled phone (CPU ÷ 4, 1.6 Mbit/s down, 150 ms round trip: Lighthouse's "slow 4G").
+ * The product must be running. Prints the median of five cold loads; the yardstick is the same server answering a bare page,
+ * in the same run.
  */
-const url = process.argv[2] ?? 'http://localhost:8080/';
+const site = process.argv[2] ?? 'http://localhost:8080/';
+const PAGES = { home: '/', lobby: '/rng' };
 const LOADS = 5;
 const BUDGET = { jsGzipKB: 160, cssGzipKB: 15, transferKB: 350, lcpMs: 2_500, cls: 0.02, tbtMs: 400 };
 
@@ -102,37 +104,43 @@ const gzipKB = async (urls: string[]) => {
   return total / 1024;
 };
 
-const bareUrl = new URL('/healthz', url).toString();
-const loads: Load[] = [];
-const bare: Load[] = [];
-for (let i = 0; i < LOADS; i += 1) {
-  bare.push(await load(bareUrl));
-  loads.push(await load(url));
-}
+const bareUrl = new URL('/healthz', site).toString();
+const kept: Record<string, unknown> = {};
+for (const [name, place] of Object.entries(PAGES))
+  kept[name] = await measure(name, new URL(place, site).toString());
 await browser.close();
-
-const first = loads[0];
-if (!first) throw new Error('nothing was loaded');
-const of = (pick: (l: Load) => number) => median(loads.map(pick));
-const rows: [string, number, number | undefined][] = [
-  ['initial JS, KB gzip', await gzipKB(first.scripts), BUDGET.jsGzipKB],
-  ['initial CSS, KB gzip', await gzipKB(first.styles), BUDGET.cssGzipKB],
-  ['transfer, KB', of((l) => l.transferKB), BUDGET.transferKB],
-  ['requests', of((l) => l.requests), undefined],
-  ['FCP, ms', of((l) => l.fcpMs), undefined],
-  ['LCP, ms', of((l) => l.lcpMs), BUDGET.lcpMs],
-  ['TBT, ms', of((l) => l.tbtMs), BUDGET.tbtMs],
-  ['CLS', of((l) => l.cls), BUDGET.cls],
-];
-console.log(`home on a throttled phone, median of ${LOADS} cold loads: ${url}`);
-for (const [name, value, budget] of rows)
-  console.log(
-    `  ${name.padEnd(22)} ${value.toFixed(name === 'CLS' ? 4 : 0).padStart(7)}${budget === undefined ? '' : `   budget ${budget}  ${value <= budget ? 'ok' : 'OVER'}`}`,
-  );
-const bareFcp = median(bare.map((l) => l.fcpMs));
-console.log(
-  `  FCP is ${(of((l) => l.fcpMs) / Math.max(1, bareFcp)).toFixed(2)} × that of a bare page of the same server (${bareFcp.toFixed(0)} ms)`,
-);
 const out = path.join(import.meta.dirname, '..', 'artifacts');
 fs.mkdirSync(out, { recursive: true });
-fs.writeFileSync(path.join(out, 'bench-web.json'), JSON.stringify({ url, rows, loads }, null, 2));
+fs.writeFileSync(path.join(out, 'bench-web.json'), JSON.stringify(kept, null, 2));
+
+async function measure(name: string, url: string): Promise<object> {
+  const loads: Load[] = [];
+  const bare: Load[] = [];
+  for (let i = 0; i < LOADS; i += 1) {
+    bare.push(await load(bareUrl));
+    loads.push(await load(url));
+  }
+  const first = loads[0];
+  if (!first) throw new Error('nothing was loaded');
+  const of = (pick: (l: Load) => number) => median(loads.map(pick));
+  const rows: [string, number, number | undefined][] = [
+    ['initial JS, KB gzip', await gzipKB(first.scripts), BUDGET.jsGzipKB],
+    ['initial CSS, KB gzip', await gzipKB(first.styles), BUDGET.cssGzipKB],
+    ['transfer, KB', of((l) => l.transferKB), BUDGET.transferKB],
+    ['requests', of((l) => l.requests), undefined],
+    ['FCP, ms', of((l) => l.fcpMs), undefined],
+    ['LCP, ms', of((l) => l.lcpMs), BUDGET.lcpMs],
+    ['TBT, ms', of((l) => l.tbtMs), BUDGET.tbtMs],
+    ['CLS', of((l) => l.cls), BUDGET.cls],
+  ];
+  console.log(`${name} on a throttled phone, median of ${LOADS} cold loads: ${url}`);
+  for (const [row, value, budget] of rows)
+    console.log(
+      `  ${row.padEnd(22)} ${value.toFixed(row === 'CLS' ? 4 : 0).padStart(7)}${budget === undefined ? '' : `   budget ${budget}  ${value <= budget ? 'ok' : 'OVER'}`}`,
+    );
+  const bareFcp = median(bare.map((l) => l.fcpMs));
+  console.log(
+    `  FCP is ${(of((l) => l.fcpMs) / Math.max(1, bareFcp)).toFixed(2)} × that of a bare page of the same server (${bareFcp.toFixed(0)} ms)`,
+  );
+  return { url, rows, loads };
+}

@@ -67,3 +67,19 @@ export const OTHER_NAMES: readonly Place[] = [
   ofMembers('/member?page=no-such-page', '/member/securityCenter'),
   ...['/pointMall', '/no-such-place', '/a/b/c'].map((asked) => open(asked, '/')),
 ];
+
+export type Screen = { asked: string; role: Role; lands: Landing };
+
+/** One screen once: most guards lead to the same dialog. The home page is another one to each kind of reader. */
+export function everyScreen(): Screen[] {
+  const seen = new Set<string>();
+  return PLACES.flatMap(({ asked, lands }) =>
+    ROLES.flatMap((role) => {
+      const { path, dialog = '' } = lands[role];
+      const name = asked === '/' ? `/ ${role}` : `${path} ${dialog} ${asked.split('?')[1] ?? ''}`;
+      if (seen.has(name) || (path === '/' && dialog === '' && asked !== '/')) return [];
+      seen.add(name);
+      return [{ asked, role, lands: lands[role] }];
+    }),
+  );
+}

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { violationsHere } from './axe.ts';
-import { OTHER_NAMES, PLACES, ROLES, type Dialog, type Landing, type Role } from './places.ts';
+import { everyScreen, OTHER_NAMES, PLACES, ROLES, type Dialog, type Landing, type Role } from './places.ts';
+import { follow } from './follow.ts';
 import { enterAs, enterFreePlay } from './sign-in.ts';
 import { wordsIn } from './words.ts';
 
@@ -62,14 +63,6 @@ const groundIn = (page: Page, theme: 'dark' | 'light'): Promise<number> =>
 const IDS =
   'SHELL-002 SHELL-003 SHELL-004 SHELL-005 SHELL-006 SHELL-007 SHELL-008 SHELL-009 SHELL-010 SHELL-013 SHELL-014 SHELL-015 SHELL-016 SHELL-019 SHELL-020 SHELL-024 SHELL-025 SHELL-027 SHELL-029 SHELL-030 SHELL-038';
 
-/** As a link does: the app's own router, without loading the page anew. */
-async function follow(page: Page, asked: string): Promise<void> {
-  await page.evaluate((href) => {
-    history.pushState(null, '', href);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, asked);
-}
-
 for (const role of ROLES)
   test(
     `${IDS} every route as a ${role}, by its address and by a link`,
@@ -94,17 +87,6 @@ for (const role of ROLES)
     },
   );
 
-/** One screen once: most guards lead to the same dialog. */
-const seen = new Set<string>();
-const SCREENS = PLACES.flatMap(({ asked, lands }) =>
-  ROLES.flatMap((role) => {
-    const { path, dialog = '' } = lands[role];
-    const isNew = !seen.has(`${path} ${dialog}`) || (path === '/' && asked === '/');
-    seen.add(`${path} ${dialog}`);
-    return isNew ? [{ asked, role, lands: lands[role] }] : [];
-  }),
-);
-
 for (const role of ROLES)
   test(
     `I18N-001 WALLET-007 WALLET-008 every screen of a ${role} passes axe: dark on the phone, light on the desk`,
@@ -115,7 +97,7 @@ for (const role of ROLES)
       await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
       await enter(page, role);
       const found: string[] = [];
-      for (const { asked, lands } of SCREENS.filter((screen) => screen.role === role))
+      for (const { asked, lands } of everyScreen().filter((screen) => screen.role === role))
         await test.step(asked, async () => {
           await page.goto(asked);
           await isThere(page, lands);

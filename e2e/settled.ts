@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
  * What the reader sees has come and stands still: text in the middle of a fade would be measured too pale, a picture taken
  * too early. Rows further down wait for the reader, and motion without an end (a marquee, a wheel) is not waited for.
  */
-export async function settled(page: Page): Promise<void> {
+export async function settled(page: Page, patienceMs = 15_000): Promise<void> {
   await page.waitForLoadState('load');
   const unsettled = () =>
     page.evaluate(async () => {
@@ -26,5 +26,7 @@ export async function settled(page: Page): Promise<void> {
         ...moving.map((one) => `moving: ${one.id || (one.effect as KeyframeEffect).target?.className}`),
       ];
     });
-  await expect.poll(unsettled, { message: 'the page has settled', intervals: [50, 100, 250] }).toEqual([]);
+  await expect
+    .poll(unsettled, { message: 'the page has settled', intervals: [50, 100, 250], timeout: patienceMs })
+    .toEqual([]);
 }

@@ -12,9 +12,9 @@ export async function enterAs(page: Page, account: string): Promise<void> {
 }
 
 /** A trial account, as a visitor opens one. */
-export async function enterFreePlay(page: Page): Promise<void> {
+export async function enterFreePlay(page: Page, button = 'Try free play'): Promise<void> {
   await page.goto('/login');
-  await page.getByRole('dialog').getByRole('button', { name: 'Try free play' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: button }).click();
   await expect(page.getByTestId('balance').first()).toBeVisible();
 }
 

@@ -1,0 +1,119 @@
+/**
+ * `npm run screens [-- EN phone]`: every screen of the site in three languages and two sizes, as pictures in
+ * artifacts/screens, with sheets of many to look at. Not part of `npm test`: a person looks. It starts a product of its own;
+ * BAIZE_E2E_RUNNING=1 takes the one that runs.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
+import { follow } from './follow.ts';
+import { everyScreen, ROLES } from './places.ts';
+import { settled } from './settled.ts';
+import { enterAs, enterFreePlay } from './sign-in.ts';
+import startWorld from './start-world.ts';
+import { speak } from './words.ts';
+import { WORLD } from './world.ts';
+
+const FOLDER = path.join(import.meta.dirname, '../artifacts/screens');
+const LANGUAGES = ['EN', 'CN', 'KM'] as const;
+const SIZES = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, across: 8, down: 2 },
+  desktop: { viewport: { width: 1440, height: 900 }, isMobile: false, across: 3, down: 3 },
+} as const;
+type Size = keyof typeof SIZES;
+const SHEET_WIDTH = 2_000;
+/** A screen that never settles is taken as it is, and named. */
+const PATIENCE_MS = 6_000;
+
+const chosen = new Set(process.argv.slice(2));
+const wanted = (name: string, among: readonly string[]) =>
+  chosen.has(name) || !among.some((one) => chosen.has(one));
+
+const stop = await startWorld();
+const found = await findChromium();
+const browser = await chromium.launch({
+  executablePath: found.executable,
+  args: CHROMIUM_FLAGS,
+  env: { ...process.env, ...(found.libraries ? { LD_LIBRARY_PATH: found.libraries } : {}) },
+});
+try {
+  for (const language of LANGUAGES.filter((one) => wanted(one, LANGUAGES)))
+    for (const size of (Object.keys(SIZES) as Size[]).filter((one) => wanted(one, Object.keys(SIZES)))) {
+      const folder = path.join(FOLDER, language, size);
+      fs.rmSync(folder, { recursive: true, force: true });
+      fs.mkdirSync(folder, { recursive: true });
+      const taken = await takeAll(browser, language, size, folder);
+      const sheets = await compose(browser, taken, size, path.join(FOLDER, `${language}-${size}`));
+      console.log(`${language} ${size}: ${taken.length} screens, ${sheets} sheets`);
+    }
+} finally {
+  await browser.close();
+  await stop();
+}
+
+async function takeAll(
+  from: Browser,
+  language: (typeof LANGUAGES)[number],
+  size: Size,
+  folder: string,
+): Promise<string[]> {
+  const { viewport, isMobile } = SIZES[size];
+  const files: string[] = [];
+  for (const role of ROLES) {
+    const context = await from.newContext({
+      viewport,
+      isMobile,
+      hasTouch: isMobile,
+      baseURL: WORLD.site,
+      serviceWorkers: 'block',
+      timezoneId: 'Asia/Bangkok',
+    });
+    const page = await context.newPage();
+    const { t } = await speak(page, language, WORLD.site);
+    if (role === 'member') await enterAs(page, 'demo01');
+    else if (role === 'trial') await enterFreePlay(page, t('shell.freePlay'));
+    else await page.goto('/');
+    for (const { asked } of everyScreen().filter((screen) => screen.role === role)) {
+      await follow(page, asked);
+      await page.locator('main').waitFor();
+      await still(page, `${language} ${size} ${role} ${asked}`);
+      const name = `${String(files.length + 1).padStart(2, '0')}-${role}${asked.replaceAll(/[^a-z0-9]+/gi, '-')}`;
+      const file = path.join(folder, `${name.replace(/-$/, '')}.png`);
+      await page.screenshot({ path: file });
+      files.push(file);
+      await page.keyboard.press('Escape');
+    }
+    await context.close();
+  }
+  return files;
+}
+
+async function still(page: Page, name: string): Promise<void> {
+  try {
+    await settled(page, PATIENCE_MS);
+  } catch (error) {
+    console.log(`${name} does not settle: ${String(error).split('\n').slice(0, 12).join(' ')}`);
+  }
+}
+
+/** Many pictures on one, each under its name. Returns how many sheets there are. */
+async function compose(from: Browser, files: string[], size: Size, name: string): Promise<number> {
+  const { across, down } = SIZES[size];
+  const page = await from.newPage({ viewport: { width: SHEET_WIDTH, height: 100 } });
+  let sheets = 0;
+  for (let at = 0; at < files.length; at += across * down) {
+    const cells = files.slice(at, at + across * down).map((file) => {
+      const picture = fs.readFileSync(file).toString('base64');
+      return `<figure><img src="data:image/png;base64,${picture}"><figcaption>${path.basename(file, '.png')}</figcaption></figure>`;
+    });
+    await page.setContent(
+      `<style>body{margin:8px;display:grid;grid-template-columns:repeat(${across},1fr);gap:8px;font:13px sans-serif;background:#888}
+       figure{margin:0}img{width:100%;display:block}</style>${cells.join('')}`,
+    );
+    sheets += 1;
+    await page.screenshot({ path: `${name}-${sheets}.png`, fullPage: true });
+  }
+  await page.close();
+  return sheets;
+}
