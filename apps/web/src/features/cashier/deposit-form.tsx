@@ -1,4 +1,4 @@
-import { moneyParts, moneyText, useT } from '@baize/i18n';
+import { moneyParts, moneyText, useT, type I18n } from '@baize/i18n';
 import { Icon, IconButton, type IconName } from '@baize/ui';
 import { isSame } from './amount.ts';
 import type { Channel } from './cashier.queries.ts';
@@ -21,6 +21,12 @@ type DepositFormProps = {
   amount: string | undefined;
   onTyped: (typed: string) => void;
 };
+
+/** A method in the reader's language; where a brand has several of one method, the operator's name tells them apart. */
+export const channelTitle = (t: I18n['t'], channel: Channel, channels: readonly Channel[]): string =>
+  channels.filter((one) => one.method === channel.method).length > 1
+    ? channel.name
+    : t(`cashier.method.${channel.method}`);
 
 /** How and how much. Nothing is asked of the server here. */
 export function DepositForm({ channels, channel, onChannel, typed, amount, onTyped }: DepositFormProps) {
@@ -47,7 +53,7 @@ export function DepositForm({ channels, channel, onChannel, typed, amount, onTyp
               />
               <Icon name={METHOD_ICONS[one.method]} size={24} />
               <span>
-                <b>{one.name}</b>
+                <b>{channelTitle(t, one, channels)}</b>
                 <small>
                   <When channel={one} />
                 </small>
@@ -98,14 +104,16 @@ export function DepositForm({ channels, channel, onChannel, typed, amount, onTyp
   );
 }
 
+type ChosenProps = { channel: Channel; title: string; onChange: () => void };
+
 /** A phone's line above the slip: how the order is paid, and the way back to the choice. */
-export function ChosenMethod({ channel, onChange }: { channel: Channel; onChange: () => void }) {
+export function ChosenMethod({ channel, title, onChange }: ChosenProps) {
   const t = useT();
   return (
     <div className="panel chosen-method">
       <Icon name={METHOD_ICONS[channel.method]} size={24} />
       <span>
-        <b>{channel.name}</b>
+        <b>{title}</b>
         <small>
           <When channel={channel} />
         </small>

@@ -10,7 +10,7 @@ import { usePageBar } from '../../shell/page-bar.ts';
 import { useIsPhone } from '../../shell/use-is-phone.ts';
 import { readAmount } from './amount.ts';
 import { depositChannels, type Bonus, type Channel } from './cashier.queries.ts';
-import { ChosenMethod, DepositForm } from './deposit-form.tsx';
+import { channelTitle, ChosenMethod, DepositForm } from './deposit-form.tsx';
 import { DepositSlip } from './deposit-slip.tsx';
 import { DepositSummary } from './deposit-summary.tsx';
 import { RecentDeposits } from './recent-deposits.tsx';
@@ -73,6 +73,7 @@ export function DepositPage() {
 type CashierProps = { channels: readonly Channel[]; bonuses: readonly Bonus[]; head: ReactNode };
 
 function Cashier({ channels, bonuses, head }: CashierProps) {
+  const t = useT();
   const isPhone = useIsPhone();
   const go = useGo();
   const inAddress = useRouterState({
@@ -105,11 +106,13 @@ function Cashier({ channels, bonuses, head }: CashierProps) {
     if (inAddress) show(next.waitingOrderNo ?? undefined);
   };
   const amount = readAmount(typed, channel.currency);
+  const title = channelTitle(t, channel, channels);
   const slip = orderNo ? (
     <DepositSlip key={orderNo} orderNo={orderNo} onAnother={() => show(undefined)} />
   ) : (
     <DepositSummary
       channel={channel}
+      title={title}
       bonuses={bonuses}
       amount={amount}
       onOpened={(order) => {
@@ -123,7 +126,7 @@ function Cashier({ channels, bonuses, head }: CashierProps) {
   if (isPhone && orderNo && !choosing) {
     return (
       <>
-        <ChosenMethod channel={channel} onChange={() => setChoosing(true)} />
+        <ChosenMethod channel={channel} title={title} onChange={() => setChoosing(true)} />
         {slip}
       </>
     );

@@ -17,7 +17,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from '../../link.tsx';
 import { depositOrder, refreshDeposits, useMoveDeposit, type DepositOrder } from './cashier.queries.ts';
 import { CopyButton } from './copy-button.tsx';
-import { CoinSlip, SlipUpload } from './deposit-ways.tsx';
+import { CoinSlip, CoinWarning, SlipUpload } from './deposit-ways.tsx';
 import { Countdown } from './countdown.tsx';
 import { depositStep, depositTone, isDepositLive } from './progress.ts';
 import { saveQr } from './save-qr.ts';
@@ -78,7 +78,7 @@ function ToPay({ order, offset }: { order: DepositOrder; offset: number }) {
           <div className="only-phone slip-pay">
             <small className="mut">{t('cashier.deposit.payExactly')}</small>
             <p className="slip-amount">
-              <Money value={order.amount} currency={order.currency} />
+              <ToSend order={order} />
             </p>
           </div>
         </div>
@@ -91,11 +91,18 @@ function ToPay({ order, offset }: { order: DepositOrder; offset: number }) {
           />
         )}
       </div>
+      {order.crypto && <CoinWarning crypto={order.crypto} />}
       {order.qr && !isPaid && <QrCode qr={order.qr} label={t('cashier.deposit.qrLabel')} />}
       <p className="slip-sum only-wide">
-        <Money value={order.amount} currency={order.currency} />
+        <ToSend order={order} />
       </p>
-      {order.crypto && <CoinSlip crypto={order.crypto} />}
+      {order.crypto && (
+        <CoinSlip crypto={order.crypto}>
+          <SlipRow name={t('cashier.common.youReceive')}>
+            <Money value={order.amount} currency={order.currency} />
+          </SlipRow>
+        </CoinSlip>
+      )}
       <HowToPay order={order} />
       {order.takesSlip && (
         <>
@@ -143,6 +150,11 @@ function ToPay({ order, offset }: { order: DepositOrder; offset: number }) {
 
 const EMPTY_QR = { size: 1, path: '' };
 
+/** What leaves the payer's hands: money, or coins that are worth it. */
+function ToSend({ order: { crypto, amount, currency } }: { order: DepositOrder }) {
+  return crypto ? <>{`${crypto.amount} ${crypto.coin}`}</> : <Money value={amount} currency={currency} />;
+}
+
 const titleOf = ({ crypto, qr }: DepositOrder) =>
   crypto ? 'cashier.coin.title' : qr ? 'cashier.deposit.scan' : 'cashier.deposit.transfer';
 
@@ -164,10 +176,13 @@ function HowToPay({ order }: { order: DepositOrder }) {
           </SlipRow>
         </>
       )}
-      <SlipRow name={t('cashier.common.reference')}>
-        {reference}
-        <CopyButton what={t('cashier.common.reference')} value={reference} />
-      </SlipRow>
+      {/* Coins carry no memo: the address alone says whose order it is. */}
+      {!order.crypto && (
+        <SlipRow name={t('cashier.common.reference')}>
+          {reference}
+          <CopyButton what={t('cashier.common.reference')} value={reference} />
+        </SlipRow>
+      )}
     </>
   );
 }

@@ -9,13 +9,14 @@ import { useRequestId } from './request-id.ts';
 
 type SummaryProps = {
   channel: Channel;
+  title: string;
   bonuses: readonly Bonus[];
   amount: string | undefined;
   onOpened: (orderNo: string) => void;
 };
 
 /** The slip before there is an order: what would be paid and what would arrive. */
-export function DepositSummary({ channel, bonuses, amount, onOpened }: SummaryProps) {
+export function DepositSummary({ channel, title, bonuses, amount, onOpened }: SummaryProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const create = useCreateDeposit();
@@ -60,7 +61,7 @@ export function DepositSummary({ channel, bonuses, amount, onOpened }: SummaryPr
       <p className="slip-sum">
         {shown ? <Money value={amount} currency={currency} /> : t('cashier.deposit.chooseAmount')}
       </p>
-      <SlipRow name={t('cashier.common.method')}>{channel.name}</SlipRow>
+      <SlipRow name={t('cashier.common.method')}>{title}</SlipRow>
       <SlipRow name={t('cashier.common.fee')}>
         {isFree ? t('cashier.common.free') : shown && <Money value={shown.fee} currency={currency} />}
       </SlipRow>

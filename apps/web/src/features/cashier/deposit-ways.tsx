@@ -1,18 +1,24 @@
 import { useT } from '@baize/i18n';
 import { FieldNote, Icon, Notice, SlipRow, buttonClass, toast } from '@baize/ui';
-import { useState, type ChangeEvent } from 'react';
+import { useState, type ChangeEvent, type ReactNode } from 'react';
 import { imageFault, IMAGES_MAX, IMAGE_TYPES } from '../../picture-file.ts';
 import { useAttachSlip, type DepositOrder } from './cashier.queries.ts';
 import { CopyButton } from './copy-button.tsx';
 import { useRefusalText } from './refusal.ts';
 
-/** Where coins go: the network first, because coins sent on another one are lost. */
-export function CoinSlip({ crypto }: { crypto: NonNullable<DepositOrder['crypto']> }) {
+type Crypto = NonNullable<DepositOrder['crypto']>;
+
+/** Above everything else: coins sent on another network are lost. */
+export function CoinWarning({ crypto: { coin, network } }: { crypto: Crypto }) {
+  return <Notice tone="warn">{useT()('cashier.coin.warning', { coin, network })}</Notice>;
+}
+
+/** Where coins go, and what the chain shows of them. */
+export function CoinSlip({ crypto, children }: { crypto: Crypto; children: ReactNode }) {
   const t = useT();
   const { coin, network, address, amount, confirmations, confirmationsNeeded, seen } = crypto;
   return (
     <>
-      <Notice tone="warn">{t('cashier.coin.warning', { coin, network })}</Notice>
       <SlipRow name={t('cashier.coin.network')}>{network}</SlipRow>
       <SlipRow name={t('cashier.coin.amount')}>
         {amount} {coin}
@@ -22,6 +28,7 @@ export function CoinSlip({ crypto }: { crypto: NonNullable<DepositOrder['crypto'
         <span className="slip-address">{address}</span>
         <CopyButton what={t('cashier.coin.address')} value={address} />
       </SlipRow>
+      {children}
       {seen !== null && (
         <p className="slip-seen" role="status">
           <Icon name="refresh-cw" size={16} />
