@@ -21,7 +21,7 @@ const BRAND = [
   'palette',
   'figures',
   'winners',
-  'winners',
+  'withdrawAutoReceivedMinutes',
   'trial',
   'chat',
   'agentPolicy',

@@ -141,7 +141,8 @@ export const settingsSchema = z.object({
   licenceText: texts.default({}),
   /** Text of the mirror-site note (SITE-044); empty keeps it off. */
   mirrorText: texts.default({}),
-  withdrawAutoReceivedMinutes: z.number().int().min(1).default(30),
+  /** After so long a payout nobody contradicts counts as received (OP-24). */
+  withdrawAutoReceivedMinutes: z.number().int().min(1).max(10_080).default(30),
 });
 export type SiteSettings = z.output<typeof settingsSchema>;
 export type SiteSettingsInput = z.input<typeof settingsSchema>;

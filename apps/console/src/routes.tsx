@@ -10,11 +10,14 @@ import { NotFoundPage } from './shell/not-found-page.tsx';
 import { ConsoleShell } from './shell/console-shell.tsx';
 import { Permitted } from './shell/permitted.tsx';
 import {
+  adjustmentsSearch,
   auditSearch,
   bannersSearch,
   betsSearch,
+  casesSearch,
   chatSearch,
   depositSearch,
+  discrepanciesSearch,
   exclusionsSearch,
   feedbackSearch,
   findingsSearch,
@@ -24,6 +27,7 @@ import {
   memberSearch,
   noticesSearch,
   outboxSearch,
+  reportsSearch,
   textsSearch,
   withdrawalSearch,
 } from './session/search.ts';
@@ -76,11 +80,62 @@ const deposits = createRoute({
 const findings = createRoute({
   getParentRoute: () => root,
   path: '/money/findings',
+  validateSearch: discrepanciesSearch,
+  component: page(
+    'ledger.read',
+    async () => (await import('./features/bookkeeping/discrepancies-page.tsx')).DiscrepanciesPage,
+  ),
+});
+const adjustments = createRoute({
+  getParentRoute: () => root,
+  path: '/money/adjustments',
+  validateSearch: adjustmentsSearch,
+  component: page(
+    'ledger.read',
+    async () => (await import('./features/bookkeeping/adjustments-page.tsx')).AdjustmentsPage,
+  ),
+});
+const liability = createRoute({
+  getParentRoute: () => root,
+  path: '/money/liability',
   validateSearch: findingsSearch,
   component: page(
     'ledger.read',
-    async () => (await import('./features/wallet/findings-page.tsx')).FindingsPage,
+    async () => (await import('./features/bookkeeping/liability-page.tsx')).LiabilityPage,
   ),
+});
+const channelsIn = createRoute({
+  getParentRoute: () => root,
+  path: '/money/channels',
+  component: page(
+    'cashier.write',
+    async () => (await import('./features/cashier/channels-page.tsx')).ChannelsPage,
+  ),
+});
+const cashierSettings = createRoute({
+  getParentRoute: () => root,
+  path: '/money/settings',
+  component: page(
+    'deposits.review',
+    async () => (await import('./features/cashier/cashier-settings-page.tsx')).CashierSettingsPage,
+  ),
+});
+const daily = createRoute({
+  getParentRoute: () => root,
+  path: '/reports/daily',
+  validateSearch: reportsSearch,
+  component: page('ledger.read', async () => (await import('./features/reports/daily-page.tsx')).DailyPage),
+});
+const riskCases = createRoute({
+  getParentRoute: () => root,
+  path: '/members/risk',
+  validateSearch: casesSearch,
+  component: page('members.read', async () => (await import('./features/risk/cases-page.tsx')).CasesPage),
+});
+const riskRules = createRoute({
+  getParentRoute: () => root,
+  path: '/members/rules',
+  component: page('members.read', async () => (await import('./features/risk/rules-page.tsx')).RulesPage),
 });
 const members = createRoute({
   getParentRoute: () => root,
@@ -355,6 +410,13 @@ export const router = createRouter({
     withdrawals,
     deposits,
     findings,
+    adjustments,
+    liability,
+    channelsIn,
+    cashierSettings,
+    daily,
+    riskCases,
+    riskRules,
     members,
     exclusions,
     member,

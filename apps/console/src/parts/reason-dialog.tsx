@@ -13,6 +13,8 @@ type ReasonDialogProps = {
   confirm: string;
   /** Money leaves or a person is shut out: the button is drawn as a warning. */
   grave?: boolean;
+  /** Off where the server keeps none: the act is its own words. */
+  needsReason?: boolean;
   /** Longest reason the operation takes. */
   reasonMax: number;
   pending: boolean;
@@ -28,12 +30,14 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const t = useT();
   const [reason, setReason] = useState('');
   const [short, setShort] = useState(false);
+  const { needsReason = true } = props;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = reason.trim();
-    setShort(text.length < REASON_MIN);
-    if (text.length >= REASON_MIN) props.onConfirm(text);
+    const isShort = needsReason && text.length < REASON_MIN;
+    setShort(isShort);
+    if (!isShort) props.onConfirm(text);
   };
 
   return (
@@ -49,21 +53,23 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <Stack gap="md">
           <p>{props.text}</p>
           {props.children}
-          <Textarea
-            name="reason"
-            label={t('console.common.reason')}
-            description={t('console.common.reasonHint')}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            error={short ? t('console.common.reasonShort', { min: REASON_MIN }) : undefined}
-            maxLength={props.reasonMax}
-            autosize
-            minRows={2}
-            maxRows={6}
-            required
-            withAsterisk={false}
-            data-autofocus
-          />
+          {needsReason && (
+            <Textarea
+              name="reason"
+              label={t('console.common.reason')}
+              description={t('console.common.reasonHint')}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+              error={short ? t('console.common.reasonShort', { min: REASON_MIN }) : undefined}
+              maxLength={props.reasonMax}
+              autosize
+              minRows={2}
+              maxRows={6}
+              required
+              withAsterisk={false}
+              data-autofocus
+            />
+          )}
           {props.refusal && <Problem {...props.refusal} />}
           <Group justify="flex-end" gap="xs">
             <Button variant="subtle" onClick={props.onClose}>

@@ -1,4 +1,6 @@
 import { createClient } from '@baize/endpoint/client';
+import type { bookkeepingApi } from '@baize/bookkeeping/api';
+import { bookkeepingRoutes } from '@baize/bookkeeping/routes';
 import type { cashierConsoleApi } from '@baize/cashier/api';
 import { cashierConsoleRoutes } from '@baize/cashier/routes';
 import type { catalogueOpsApi } from '@baize/catalogue/api';
@@ -16,6 +18,10 @@ import type { betDeskApi, playOpsApi } from '@baize/play/api';
 import { betDeskRoutes, playOpsRoutes } from '@baize/play/routes';
 import type { protectionConsoleApi } from '@baize/protection/console-api';
 import { protectionConsoleRoutes } from '@baize/protection/routes';
+import type { reportsConsoleApi } from '@baize/reports/api';
+import { reportsConsoleRoutes } from '@baize/reports/routes';
+import type { riskApi } from '@baize/risk/api';
+import { riskRoutes } from '@baize/risk/routes';
 import type { siteConsoleApi } from '@baize/site/console-api';
 import { siteConsoleRoutes } from '@baize/site/console-routes';
 import type { staffApi } from '@baize/staff/api';
@@ -48,5 +54,8 @@ export const messaging = createClient<typeof messagingConsoleApi>(messagingConso
 export const dispatch = createClient<typeof dispatchApi>(dispatchRoutes, options);
 export const wallet = createClient<typeof walletConsoleApi>(walletConsoleRoutes, options);
 export const betDesk = createClient<typeof betDeskApi>(betDeskRoutes, options);
+export const bookkeeping = createClient<typeof bookkeepingApi>(bookkeepingRoutes, options);
+export const reports = createClient<typeof reportsConsoleApi>(reportsConsoleRoutes, options);
+export const risk = createClient<typeof riskApi>(riskRoutes, options);
 export const protection = createClient<typeof protectionConsoleApi>(protectionConsoleRoutes, options);
 export const play = createClient<typeof playOpsApi>(playOpsRoutes, options);

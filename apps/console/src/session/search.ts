@@ -48,6 +48,7 @@ export const MEMBER_TABS = [
   'logins',
   'security',
   'protection',
+  'risk',
 ] as const;
 const memberTab = oneOf(MEMBER_TABS);
 export const GAME_TYPES = [
@@ -77,7 +78,9 @@ export const depositSearch = (query: Query) =>
     state: depositFilter(query.state),
     account: text(query.account),
     page: pageNo(query.page),
-    view: oneOf(['events'])(query.view),
+    view: oneOf(['events', 'incoming'])(query.view),
+    incoming: oneOf(['OPEN', 'MATCHED', 'SET_ASIDE', 'all'])(query.incoming),
+    case: text(query.case),
     reference: text(query.reference),
   });
 
@@ -128,6 +131,34 @@ export const exclusionsSearch = (query: Query) =>
     state: oneOf(['active', 'ended', 'all'])(query.state),
     account: text(query.account),
     page: pageNo(query.page),
+  });
+
+export const ADJUSTMENT_STATES = ['REQUESTED', 'POSTED', 'REJECTED'] as const;
+export const adjustmentsSearch = (query: Query) =>
+  optional({
+    state: oneOf(ADJUSTMENT_STATES)(query.state),
+    account: text(query.account),
+    page: pageNo(query.page),
+  });
+export const DISCREPANCY_SOURCES = ['ledger', 'vendor', 'gateway', 'liability'] as const;
+export const discrepanciesSearch = (query: Query) =>
+  optional({
+    state: oneOf(['OPEN', 'RESOLVED', 'all'])(query.state),
+    source: oneOf(DISCREPANCY_SOURCES)(query.source),
+    page: pageNo(query.page),
+  });
+export const CASE_STATES = ['OPEN', 'CLAIMED', 'CLOSED'] as const;
+export const casesSearch = (query: Query) =>
+  optional({
+    state: oneOf(CASE_STATES)(query.state),
+    account: text(query.account),
+    page: pageNo(query.page),
+  });
+export const REPORT_BY = ['brand', 'agent', 'vendor'] as const;
+export const reportsSearch = (query: Query) =>
+  optional({
+    by: oneOf(REPORT_BY)(query.by),
+    period: oneOf(['today', 'week', 'month'])(query.period),
   });
 
 export const auditSearch = (query: Query) =>

@@ -2,6 +2,7 @@ import type { MessageKey } from '@baize/i18n';
 import type { LucideIcon } from 'lucide-react';
 import {
   Activity,
+  ChartColumn,
   LayoutGrid,
   Megaphone,
   MessagesSquare,
@@ -42,6 +43,8 @@ export const SECTIONS = [
     icon: Users,
     places: [
       { path: '/members', title: 'console.place.members', permission: 'members.read' },
+      { path: '/members/risk', title: 'console.place.risk', permission: 'members.read' },
+      { path: '/members/rules', title: 'console.place.riskRules', permission: 'members.read' },
       { path: '/members/exclusions', title: 'console.place.exclusions', permission: 'members.read' },
     ],
   },
@@ -51,8 +54,17 @@ export const SECTIONS = [
     places: [
       { path: '/money/withdrawals', title: 'console.place.withdrawals', permission: 'withdrawals.review' },
       { path: '/money/deposits', title: 'console.place.deposits', permission: 'deposits.review' },
+      { path: '/money/channels', title: 'console.place.channelsIn', permission: 'cashier.write' },
+      { path: '/money/settings', title: 'console.place.cashierSettings', permission: 'deposits.review' },
+      { path: '/money/adjustments', title: 'console.place.adjustments', permission: 'ledger.read' },
+      { path: '/money/liability', title: 'console.place.liability', permission: 'ledger.read' },
       { path: '/money/findings', title: 'console.place.findings', permission: 'ledger.read' },
     ],
+  },
+  {
+    title: 'console.section.reports',
+    icon: ChartColumn,
+    places: [{ path: '/reports/daily', title: 'console.place.daily', permission: 'ledger.read' }],
   },
   {
     title: 'console.section.games',

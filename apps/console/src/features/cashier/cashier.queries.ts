@@ -68,7 +68,15 @@ export function useRemoveBankAccount(memberId: number) {
   });
 }
 
-export type WithdrawalAct = 'claim' | 'approve' | 'reject' | 'markPaid' | 'refund' | 'force';
+export type WithdrawalAct =
+  | 'claim'
+  | 'approve'
+  | 'reject'
+  | 'markPaid'
+  | 'payRest'
+  | 'payRestByHand'
+  | 'refund'
+  | 'force';
 
 /** What an operator does with a withdrawal. Refused or not, the queue is read again: somebody else may have been first. */
 export function useActOnWithdrawal() {
@@ -92,6 +100,9 @@ export function useActOnWithdrawal() {
           return ask(cashier.rejectWithdrawal({ withdrawalNo, reason }));
         case 'markPaid':
           return ask(cashier.markWithdrawalPaid({ withdrawalNo, reason }));
+        case 'payRest':
+        case 'payRestByHand':
+          return ask(cashier.payWithdrawalRest({ withdrawalNo, reason, byHand: act === 'payRestByHand' }));
         case 'refund':
           return ask(cashier.refundWithdrawalRest({ withdrawalNo, reason }));
         case 'force':
@@ -112,6 +123,57 @@ export function useActOnDeposit() {
       input.act === 'approve'
         ? ask(cashier.creditDeposit({ orderNo: input.orderNo, amount: input.amount, reason: input.reason }))
         : ask(cashier.failDeposit({ orderNo: input.orderNo, reason: input.reason })),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['deposits'] }),
+  });
+}
+
+export type DepositCase = Answer<typeof cashier.getDepositCase>;
+export const depositCase = (orderNo: string) =>
+  queryOptions({
+    queryKey: ['deposits', 'case', orderNo],
+    queryFn: ({ signal }) => ask(cashier.getDepositCase({ orderNo }, { signal })),
+    refetchInterval: QUEUE_REFRESH_MS,
+  });
+export const depositSlip = (orderNo: string, slipId: number) =>
+  queryOptions({
+    queryKey: ['deposits', 'slip', orderNo, slipId],
+    queryFn: ({ signal }) => ask(cashier.getDepositSlipOfMember({ orderNo, slipId }, { signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+/** Asks the order's gateway or chain now. */
+export function useCheckDeposit() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (orderNo: string) => ask(cashier.checkDeposit({ orderNo })),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['deposits'] }),
+  });
+}
+
+export type IncomingRow = Answer<typeof cashier.listIncoming>['list'][number];
+export const incoming = (filter: { state?: IncomingRow['state']; pageNo: number }) =>
+  queryOptions({
+    queryKey: ['deposits', 'incoming', filter],
+    queryFn: ({ signal }) => ask(cashier.listIncoming({ ...filter, pageSize: QUEUE_PAGE_SIZE }, { signal })),
+    ...queue,
+  });
+export type StatementWish = Parameters<typeof cashier.addStatementLines>[0];
+export function useAddStatement() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: StatementWish) => ask(cashier.addStatementLines(wish)),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['deposits'] }),
+  });
+}
+export type IncomingAct = { kind: 'order' | 'account'; to: string } | { kind: 'aside' };
+/** Says whose money it is, or that it is no deposit. */
+export function useActOnIncoming() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ incomingId, act, reason }: { incomingId: number; act: IncomingAct; reason: string }) => {
+      if (act.kind === 'aside') return ask(cashier.setIncomingAside({ incomingId, reason }));
+      const to = act.kind === 'order' ? { orderNo: act.to } : { account: act.to };
+      return ask(cashier.settleIncoming({ incomingId, ...to, reason }));
+    },
     onSettled: () => void client.invalidateQueries({ queryKey: ['deposits'] }),
   });
 }

@@ -14,28 +14,31 @@ import parts from '../../parts/parts.module.css';
 import { depositQueue, QUEUE_PAGE_SIZE, type DepositAct, type DepositRow } from './cashier.queries.ts';
 import { actsOnDeposit, depositTone } from './deposit.ts';
 import { DepositActDialog } from './deposit-act-dialog.tsx';
+import { DepositDrawer } from './deposit-drawer.tsx';
+import { Incoming } from './incoming.tsx';
 import { GatewayEvents } from './gateway-events.tsx';
+
+const VIEWS = ['queue', 'incoming', 'events'] as const;
 
 /** OP-23: deposits that did not credit themselves, and what the gateways have called back. */
 export function DepositQueuePage() {
   const t = useT();
   const search = useSearch({ from: '/money/deposits' });
   const navigate = useNavigate({ from: '/money/deposits' });
-  const events = search.view === 'events';
+  const view = search.view ?? 'queue';
   return (
     <>
       <PageHead title={t('console.deposits.title')}>
         <FilterChips
           label={t('console.deposits.title')}
-          value={events ? 'events' : 'queue'}
-          options={[
-            { value: 'queue', text: t('console.deposits.queue') },
-            { value: 'events', text: t('console.deposits.events') },
-          ]}
-          onChange={(view) => void navigate({ search: view === 'events' ? { view } : {} })}
+          value={view}
+          options={VIEWS.map((value) => ({ value, text: t(`console.deposits.${value}`) }))}
+          onChange={(wanted) => void navigate({ search: wanted === 'queue' ? {} : { view: wanted } })}
         />
       </PageHead>
-      {events ? <GatewayEvents /> : <Orders />}
+      {view === 'queue' && <Orders />}
+      {view === 'events' && <GatewayEvents />}
+      {view === 'incoming' && <Incoming />}
     </>
   );
 }
@@ -54,7 +57,9 @@ function Orders() {
       pageSize: QUEUE_PAGE_SIZE,
     }),
   );
-  const columns = useColumns((chosen, row) => setAct({ act: chosen, row }));
+  const show = (orderNo: string | undefined) =>
+    void navigate({ search: (before) => ({ ...before, case: orderNo }), replace: true });
+  const columns = useColumns(show, (chosen, row) => setAct({ act: chosen, row }));
   return (
     <section className={parts.tableCard}>
       <div className={parts.bar}>
@@ -87,17 +92,35 @@ function Orders() {
         onRetry={() => void queue.refetch()}
         onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
         empty={t('console.deposits.empty')}
+        isOn={(row) => row.orderNo === search.case}
+      />
+      <DepositDrawer
+        orderNo={search.case}
+        onClose={() => show(undefined)}
+        onAct={(chosen, row) => setAct({ act: chosen, row })}
       />
       {act && <DepositActDialog {...act} onClose={() => setAct(undefined)} />}
     </section>
   );
 }
 
-function useColumns(onAct: (act: DepositAct, row: DepositRow) => void): Column<DepositRow>[] {
+function useColumns(
+  onOpen: (orderNo: string) => void,
+  onAct: (act: DepositAct, row: DepositRow) => void,
+): Column<DepositRow>[] {
   const t = useT();
   const time = useTableTime();
   return [
-    { key: 'number', head: t('console.common.number'), strong: true, cell: (row) => row.orderNo },
+    {
+      key: 'number',
+      head: t('console.common.number'),
+      strong: true,
+      cell: (row) => (
+        <button type="button" className={parts.link} onClick={() => onOpen(row.orderNo)}>
+          {row.orderNo}
+        </button>
+      ),
+    },
     { key: 'created', head: t('console.deposits.created'), cell: (row) => time(row.createdAt) },
     {
       key: 'member',

@@ -22,8 +22,12 @@ export function WithdrawalActDialog({ act, row, onClose }: ActDialogProps) {
     decide.mutate(
       { act, withdrawalNo: number, reason },
       {
-        onSuccess: () => {
-          tell(t(`console.withdrawals.done.${act}`, { number }));
+        onSuccess: (now) => {
+          tell(
+            act === 'approve' && now.state === 'REVIEWING'
+              ? t('console.withdrawals.done.firstApproval', { number })
+              : t(`console.withdrawals.done.${act}`, { number }),
+          );
           onClose();
         },
         onError: (error) => {
@@ -54,7 +58,7 @@ export function WithdrawalActDialog({ act, row, onClose }: ActDialogProps) {
       title={t(`console.withdrawals.${act}Title`, { number })}
       text={wordsOf()}
       confirm={t(`console.withdrawals.${act}`)}
-      grave={act !== 'approve'}
+      grave={act !== 'approve' && act !== 'payRest'}
       reasonMax={REASON_MAX}
       pending={decide.isPending}
       refusal={
@@ -82,6 +86,11 @@ export function WithdrawalActDialog({ act, row, onClose }: ActDialogProps) {
         return t('console.withdrawals.rejectText', { amount: moneyText(row.amount, row.currency) });
       case 'markPaid':
         return t('console.withdrawals.markPaidText', { amount: paid });
+      case 'payRest':
+      case 'payRestByHand':
+        return t(`console.withdrawals.${act}Text`, {
+          amount: moneyText(row.remainingAmount ?? '0', row.currency),
+        });
       case 'refund':
         return t('console.withdrawals.refundText', {
           amount: moneyText(row.remainingAmount ?? '0', row.currency),

@@ -14,6 +14,7 @@ import {
   type WithdrawalCase,
   type WithdrawalRow,
 } from './cashier.queries.ts';
+import { ruleText } from '../risk/rule-text.ts';
 import { Hints } from './hints.tsx';
 import { ProofImage } from './proof-image.tsx';
 import { actsOn, withdrawalTone } from './withdrawal.ts';
@@ -82,13 +83,14 @@ function Case({ withdrawalNo, onAct }: { withdrawalNo: string; onAct: DrawerProp
           </div>
         </section>
       )}
+      <Payouts row={row} />
       <Steps row={row} />
       {acts.length > 0 && (
         <Group className={css.acts} justify="flex-end" gap="xs">
           {acts.map((act) => (
             <Button
               key={act}
-              variant={act === 'approve' || act === 'claim' ? 'filled' : 'danger'}
+              variant={act === 'approve' || act === 'claim' || act === 'payRest' ? 'filled' : 'danger'}
               onClick={() => onAct(act, row)}
             >
               {t(`console.withdrawals.${act}`)}
@@ -106,6 +108,16 @@ function Checks({ row }: { row: WithdrawalCase }) {
     <section>
       <h3>{t('console.withdrawals.checks')}</h3>
       <Hints row={row} />
+      {row.hints.length > 0 && (
+        <ul className={parts.plainList}>
+          {row.hints.map((hint) => (
+            <li key={hint.code}>
+              <StatusTag tone="warn">{ruleText(t, hint.code)}</StatusTag>
+              <span className={parts.note}>{hint.detail}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       <dl className={parts.facts}>
         <Fact name={t('console.withdrawals.depositsTotal')}>
           <Money value={row.risk.depositsTotal} currency={row.currency} />
@@ -135,6 +147,11 @@ function Facts({ row }: { row: WithdrawalCase }) {
       <Fact name={t('console.withdrawals.fee')}>{money(row.fee)}</Fact>
       <Fact name={t('console.withdrawals.pays')}>{money(row.payoutAmount)}</Fact>
       <Fact name={t('console.withdrawals.by')}>{row.claimedBy ?? t('console.withdrawals.unclaimed')}</Fact>
+      {row.needsSecondPerson && (
+        <Fact name={t('console.withdrawals.fourEyes')}>
+          {row.firstApprovedBy ?? t('console.withdrawals.nobodyYet')}
+        </Fact>
+      )}
       {row.payout && (
         <Fact name={t('console.withdrawals.payout')}>
           {t(`console.withdrawals.payout.${row.payout.outcome}`)}
@@ -163,6 +180,31 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** Every time money was sent for it: the withdrawal, and the rest of a dispute. */
+function Payouts({ row }: { row: WithdrawalCase }) {
+  const t = useT();
+  const time = useTableTime();
+  if (row.payouts.length < 2) return null;
+  return (
+    <section>
+      <h3>{t('console.withdrawals.payouts')}</h3>
+      <ul className={parts.plainList}>
+        {row.payouts.map((payout) => (
+          <li key={payout.payoutNo}>
+            <span>
+              {time(payout.createdAt)} · {payout.gateway} · {payout.payoutNo}
+            </span>
+            <span className={parts.row}>
+              <Money value={payout.amount} currency={row.currency} />
+              <StatusTag>{t(`console.withdrawals.payout.${payout.outcome}`)}</StatusTag>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

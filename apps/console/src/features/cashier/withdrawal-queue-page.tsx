@@ -20,7 +20,7 @@ import {
   type WithdrawalRow,
 } from './cashier.queries.ts';
 import { Hints } from './hints.tsx';
-import { actsOn, isWaiting, withdrawalTone } from './withdrawal.ts';
+import { actsOn, isQuick, isWaiting, withdrawalTone } from './withdrawal.ts';
 import { WithdrawalActDialog } from './withdrawal-act-dialog.tsx';
 import { WithdrawalDrawer } from './withdrawal-drawer.tsx';
 
@@ -165,6 +165,7 @@ function useColumns({ onOpen, onAct }: ColumnActions): Column<WithdrawalRow>[] {
             {t(`console.withdrawals.state.${row.state}`)}
           </StatusTag>
           {row.refundedAmount !== null && <StatusTag>{t('console.withdrawals.refunded')}</StatusTag>}
+          {row.needsSecondPerson && <StatusTag tone="warn">{t('console.withdrawals.fourEyes')}</StatusTag>}
           {row.claimedBy !== null && <span className={parts.note}>{row.claimedBy}</span>}
         </span>
       ),
@@ -175,16 +176,18 @@ function useColumns({ onOpen, onAct }: ColumnActions): Column<WithdrawalRow>[] {
       last: true,
       cell: (row) => (
         <span className={parts.actions}>
-          {actsOn(row, me.username).map((act) => (
-            <Button
-              key={act}
-              size="compact-xs"
-              variant={act === 'reject' || act === 'force' ? 'danger' : 'default'}
-              onClick={() => onAct(act, row)}
-            >
-              {t(`console.withdrawals.${act}`)}
-            </Button>
-          ))}
+          {actsOn(row, me.username)
+            .filter(isQuick)
+            .map((act) => (
+              <Button
+                key={act}
+                size="compact-xs"
+                variant={act === 'reject' || act === 'force' ? 'danger' : 'default'}
+                onClick={() => onAct(act, row)}
+              >
+                {t(`console.withdrawals.${act}`)}
+              </Button>
+            ))}
         </span>
       ),
     },

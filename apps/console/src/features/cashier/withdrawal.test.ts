@@ -50,6 +50,8 @@ test('OP-24 only who claimed a withdrawal is offered to decide it', () => {
 
 test('OP-24 WALLET-015 a disputed receipt can be closed, a finished one offers nothing', () => {
   assert.deepEqual(actsOn({ state: 'PARTLY', claimedBy: null, payout: null, refundedAmount: null }, 'mara'), [
+    'payRest',
+    'payRestByHand',
     'refund',
     'force',
   ]);
@@ -64,6 +66,13 @@ test('OPEN-WALLET-09 a dispute whose rest was refunded is over', () => {
   assert.deepEqual(actsOn(refunded, 'mara'), []);
   assert.equal(isWaiting(refunded), false);
   assert.equal(isWaiting({ ...refunded, refundedAmount: null }), true);
+});
+
+test('OP-24 above the threshold another operator decides: the first one may claim it and refuse, not approve again', () => {
+  const first = { state: 'REVIEWING', payout: null, refundedAmount: null, firstApprovedBy: 'mara' } as const;
+  assert.deepEqual(actsOn({ ...first, claimedBy: null }, 'mara'), ['claim']);
+  assert.deepEqual(actsOn({ ...first, claimedBy: 'mara' }, 'mara'), ['reject']);
+  assert.deepEqual(actsOn({ ...first, claimedBy: 'sun' }, 'sun'), ['approve', 'reject']);
 });
 
 test('OP-24 a payout nobody answers for can be marked paid, one that is on its way cannot', () => {

@@ -37,7 +37,9 @@ export function riskHints({ risk, payoutAmount, payout }: Risked): RiskHint[] {
 /** Exact text with as few decimals as the amount needs. */
 const decimal = (units: bigint): string => formatUnits(units, 5).replace(/\.?0+$/, '');
 
-type Standing = Pick<WithdrawalRow, 'state' | 'claimedBy' | 'payout' | 'refundedAmount'>;
+type Standing = Pick<WithdrawalRow, 'state' | 'claimedBy' | 'payout' | 'refundedAmount'> & {
+  firstApprovedBy?: string | null;
+};
 
 /**
  * What may be done with a withdrawal as it stands, OPEN-WALLET-08: a new one is claimed, the claimed one is approved or
@@ -46,7 +48,7 @@ type Standing = Pick<WithdrawalRow, 'state' | 'claimedBy' | 'payout' | 'refunded
  * The server decides again; this only keeps buttons away that would be refused.
  */
 export function actsOn(
-  { state, claimedBy, payout, refundedAmount }: Standing,
+  { state, claimedBy, payout, refundedAmount, firstApprovedBy = null }: Standing,
   username: string,
 ): WithdrawalAct[] {
   switch (state) {
@@ -54,7 +56,9 @@ export function actsOn(
       return ['claim'];
     case 'REVIEWING':
       // A colleague's claim runs out after a while; whether it has is for the server to say.
-      if (claimedBy !== null && claimedBy !== username) return ['claim'];
+      if (claimedBy !== username) return ['claim'];
+      // Above the threshold it is another operator's turn; whoever approved first may still refuse.
+      if (firstApprovedBy === username) return ['reject'];
       // The rail has said no: it can be asked again, refused, or paid by hand.
       return payout?.outcome === 'failed' ? ['approve', 'reject', 'markPaid'] : ['approve', 'reject'];
     case 'PAYING':
@@ -62,7 +66,7 @@ export function actsOn(
     case 'PARTLY':
     case 'NOT_RECEIVED':
       // A refund closes the dispute in the state it is in.
-      return refundedAmount === null ? ['refund', 'force'] : [];
+      return refundedAmount === null ? ['payRest', 'payRestByHand', 'refund', 'force'] : [];
     case 'APPROVED':
     case 'PAID':
     case 'AWAIT_CONFIRM':
@@ -111,3 +115,6 @@ export function isWaiting({
 /** The member says that not all of the money arrived. */
 export const isDisputed = (state: WithdrawalRow['state']): boolean =>
   state === 'PARTLY' || state === 'NOT_RECEIVED';
+
+/** Acts a row has room for; the rest is done with the case open. */
+export const isQuick = (act: WithdrawalAct): boolean => act !== 'payRest' && act !== 'payRestByHand';

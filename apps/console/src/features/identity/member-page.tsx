@@ -13,6 +13,7 @@ import parts from '../../parts/parts.module.css';
 import { MemberBankAccounts } from '../cashier/member-bank-accounts.tsx';
 import { MemberDeposits, MemberWithdrawals } from '../cashier/member-money.tsx';
 import { MemberBets } from '../play/member-bets.tsx';
+import { MemberRiskTab } from '../risk/member-risk.tsx';
 import { MemberProtectionTab } from '../protection/member-protection.tsx';
 import { MemberLedger } from '../wallet/member-ledger.tsx';
 import { member, type Member } from './identity.queries.ts';
@@ -122,6 +123,7 @@ function Records({ member: one }: { member: Member }) {
     logins: true,
     security: true,
     protection: true,
+    risk: true,
   };
   const tabs = MEMBER_TABS.filter((tab) => may[tab]);
   const tab = tabs.find((one_) => one_ === search.tab) ?? tabs[0] ?? 'logins';
@@ -140,6 +142,7 @@ function Records({ member: one }: { member: Member }) {
         {tab === 'deposits' && <MemberDeposits account={one.account} />}
         {tab === 'withdrawals' && <MemberWithdrawals account={one.account} />}
         {tab === 'logins' && <MemberLogins member={one} />}
+        {tab === 'risk' && <MemberRiskTab memberId={one.memberId} />}
         {tab === 'protection' && <MemberProtectionTab memberId={one.memberId} />}
         {tab === 'security' && (
           <>

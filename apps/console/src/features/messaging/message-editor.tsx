@@ -5,7 +5,15 @@ import { EditorDrawer } from '../../parts/editor-drawer.tsx';
 import { useEdited } from '../../parts/use-edited.ts';
 import { useTell } from '../../parts/use-tell.ts';
 import { TitledFields } from '../content/titled-fields.tsx';
-import { BODY_MAX, LEVEL_MAX, messageFaults, newMessage, TARGETS, TITLE_MAX, wishOf } from './message-draft.ts';
+import {
+  BODY_MAX,
+  LEVEL_MAX,
+  messageFaults,
+  newMessage,
+  TARGETS,
+  TITLE_MAX,
+  wishOf,
+} from './message-draft.ts';
 import { useSendBroadcast } from './messages.queries.ts';
 import { REASON_MAX } from './messaging.queries.ts';
 

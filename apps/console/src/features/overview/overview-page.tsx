@@ -144,14 +144,13 @@ function useLines({ open, submitted, found, said, may }: ReturnType<typeof useQu
     });
   }
   if (may.ledger && found.data) {
-    const live = found.data.list.filter((finding) => finding.resolvedAt === null);
     lines.push({
       name: 'findings',
       path: '/money/findings',
-      count: live.length,
-      items: live.map((finding) => ({
+      count: found.data.totalCount,
+      items: found.data.list.map((finding) => ({
         since: finding.firstSeenAt,
-        words: `${finding.rule}, ${finding.subject}`,
+        words: `${finding.kind}, ${finding.subject}`,
       })),
     });
   }

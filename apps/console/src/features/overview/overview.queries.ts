@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useStaffSession } from '../../session/staff-session.tsx';
+import { discrepancies } from '../bookkeeping/bookkeeping.queries.ts';
 import { depositQueue, withdrawalQueue } from '../cashier/cashier.queries.ts';
 import { feedbackQueue } from '../messaging/messaging.queries.ts';
-import { findings } from '../wallet/wallet.queries.ts';
 
 /** The most rows one answer has: what is beyond them is counted, but its oldest item cannot be named. */
 const OVERVIEW_ROWS = 100;
@@ -20,7 +20,7 @@ export function useQueues() {
     queries: [
       { ...withdrawalQueue({ state: 'open', ...head }), enabled: withdrawals },
       { ...depositQueue({ state: 'SUBMITTED', ...head }), enabled: deposits },
-      { ...findings(1), enabled: ledger },
+      { ...discrepancies({ state: 'OPEN', pageNo: 1 }), enabled: ledger },
       { ...feedbackQueue(OVERVIEW_ROWS), enabled: messages },
     ],
   });
@@ -34,6 +34,6 @@ export function useQueueCounts(): Partial<Record<string, number>> {
     '/money/withdrawals': open.data?.totalCount,
     '/money/deposits': submitted.data?.totalCount,
     '/messaging/feedback': said.data?.totalCount,
-    '/money/findings': found.data?.list.filter((finding) => finding.resolvedAt === null).length,
+    '/money/findings': found.data?.totalCount,
   };
 }

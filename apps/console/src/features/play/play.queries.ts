@@ -15,17 +15,6 @@ export const memberBets = (filter: BetFilter) =>
     placeholderData: keepPreviousData,
   });
 
-export const VENDOR_FINDINGS_PAGE_SIZE = 20;
-
-/** What the nightly comparison with the vendors' lists found and nobody has explained. */
-export const vendorFindings = (pageNo: number) =>
-  queryOptions({
-    queryKey: ['play', 'findings', pageNo],
-    queryFn: ({ signal }) =>
-      ask(play.listVendorFindings({ pageNo, pageSize: VENDOR_FINDINGS_PAGE_SIZE }, { signal })),
-    placeholderData: keepPreviousData,
-  });
-
 export const WINNERS_PAGE_SIZE = 20;
 export type Winner = Answer<typeof play.listOpsWinners>['list'][number];
 

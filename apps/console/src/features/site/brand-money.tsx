@@ -8,6 +8,7 @@ import type { Brand } from './site.queries.ts';
 import type { SectionDraft } from './use-section.ts';
 
 const TRIAL_MINUTES_MAX = 100_000;
+const RECEIPT_MINUTES_MAX = 10_080;
 const CONTRACTS = ['dailysalreqtype', 'divtypereq', 'contracthoursalreq', 'realtimesalreqtype'] as const;
 const STARTS = [0, 1, 2] as const;
 
@@ -52,6 +53,17 @@ export function BrandMoney({ value, draft }: { value: Brand; draft: SectionDraft
         error={faultText(t, draft.faults['trial.minutes'])}
         isChanged={isChanged}
         onChange={(minutes) => draft.change({ trial: { ...trial, minutes } })}
+      />
+      <FigureField
+        name="withdrawAutoReceivedMinutes"
+        label={t('console.site.receiptMinutes')}
+        hint={t('console.site.receiptMinutesHint')}
+        value={value.withdrawAutoReceivedMinutes}
+        min={1}
+        max={RECEIPT_MINUTES_MAX}
+        error={faultText(t, draft.faults['withdrawAutoReceivedMinutes'])}
+        isChanged={draft.changed.includes('withdrawAutoReceivedMinutes')}
+        onChange={(minutes) => draft.change({ withdrawAutoReceivedMinutes: minutes })}
       />
       <div className={`${parts.cardHead} ${parts.below}`}>
         <h2>{t('console.site.agentPolicy')}</h2>

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { SegmentedControl, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useT } from '../../session/language.tsx';
+import { refusalOf } from '../../session/refusal-of.ts';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { useTell } from '../../parts/use-tell.ts';
+import { memberSearch } from '../identity/identity.queries.ts';
+import { REASON_MAX, useRequestAdjustment } from './bookkeeping.queries.ts';
+
+const AMOUNT = /^\d{1,12}(\.\d{1,5})?$/;
+
+/** Asks for money to be moved by hand; nothing moves until a second person says so. */
+export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const tell = useTell();
+  const ask = useRequestAdjustment();
+  // The same dialog sent twice is one request.
+  const [requestId] = useState(() => crypto.randomUUID());
+  const [account, setAccount] = useState('');
+  const [direction, setDirection] = useState<'credit' | 'debit'>('credit');
+  const [amount, setAmount] = useState('');
+  const [isTried, setTried] = useState(false);
+  const named = account.trim();
+  const found = useQuery({
+    ...memberSearch({ query: named, kind: 'real', pageNo: 1, pageSize: 20 }),
+    enabled: named.length > 1,
+  });
+  const member = found.data?.list.find((one) => one.account.toLowerCase() === named.toLowerCase());
+  const isAmountWrong = !AMOUNT.test(amount.trim()) || Number(amount) === 0;
+  return (
+    <ReasonDialog
+      title={t('console.adjust.ask')}
+      text={t('console.adjust.askText')}
+      confirm={t('console.adjust.ask')}
+      reasonMax={REASON_MAX}
+      pending={ask.isPending}
+      refusal={refusalOf(ask.error)}
+      onConfirm={(reason) => {
+        setTried(true);
+        if (!member || isAmountWrong) return;
+        ask.mutate(
+          { requestId, memberId: member.memberId, direction, amount: amount.trim(), reason },
+          {
+            onSuccess: ({ adjustmentNo }) => {
+              tell(t('console.adjust.asked', { number: adjustmentNo }));
+              onClose();
+            },
+          },
+        );
+      }}
+      onClose={onClose}
+    >
+      <TextInput
+        name="account"
+        label={t('console.members.account')}
+        maxLength={64}
+        spellCheck={false}
+        autoComplete="off"
+        description={member ? `${member.memberId} · ${member.nickname} · ${member.currency}` : undefined}
+        value={account}
+        error={isTried && !member ? t('console.adjust.noMember') : undefined}
+        aria-invalid={(isTried && !member) || undefined}
+        onChange={(event) => setAccount(event.currentTarget.value)}
+      />
+      <SegmentedControl
+        name="direction"
+        aria-label={t('console.adjust.direction')}
+        data={(['credit', 'debit'] as const).map((value) => ({
+          value,
+          label: t(`console.adjust.${value}`),
+        }))}
+        value={direction}
+        onChange={(value) => setDirection(value === 'debit' ? 'debit' : 'credit')}
+      />
+      <TextInput
+        name="amount"
+        label={t('console.common.amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={18}
+        value={amount}
+        error={isTried && isAmountWrong ? t('console.games.fault.number_wrong') : undefined}
+        aria-invalid={(isTried && isAmountWrong) || undefined}
+        onChange={(event) => setAmount(event.currentTarget.value)}
+      />
+    </ReasonDialog>
+  );
+}

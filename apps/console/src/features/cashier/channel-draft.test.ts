@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  channelDraftOf,
+  channelFaults,
+  channelWishOf,
+  configOf,
+  newChannel,
+  type ChannelDraft,
+} from './channel-draft.ts';
+
+const gateways = [
+  { code: 'house-transfer', confirmedBy: 'statement', needsReceiver: true, isFeed: false },
+  { code: 'demo-psp', confirmedBy: 'gateway', needsReceiver: false, isFeed: false },
+] as const;
+const draft: ChannelDraft = {
+  ...newChannel(3),
+  code: 'bank-1',
+  name: 'Bank',
+  gateway: 'demo-psp',
+  min: '10',
+  max: '5000',
+  feePercent: '1.25',
+  presets: '50, 100 500',
+  config: 'terminal = 7\nurl=https://x.example/?a=b',
+};
+
+test('OP-23 a channel is sent as it is typed, and comes back the same', () => {
+  const wish = channelWishOf(draft);
+  assert.equal(wish.feeBps, 125);
+  assert.deepEqual(wish.presets, ['50', '100', '500']);
+  assert.deepEqual(wish.config, { terminal: '7', url: 'https://x.example/?a=b' });
+  assert.deepEqual([wish.receiver, wish.hours, wish.turnoverPercent], [null, null, null]);
+  const again = channelDraftOf({ ...wish, turnoverPercent: null, channelId: 9, currency: 'USD' });
+  assert.deepEqual(channelWishOf(again), wish);
+});
+
+const cases: [part: Partial<ChannelDraft>, faults: object][] = [
+  [{}, {}],
+  [{ code: 'A b' }, { code: 'code_format' }],
+  [{ name: '' }, { name: 'required' }],
+  [{ gateway: 'none' }, { gateway: 'required' }],
+  [{ gateway: 'house-transfer' }, { receiverName: 'required', receiverAccount: 'required' }],
+  [{ receiverAccount: '123' }, { receiverName: 'required' }],
+  [{ min: '1,000' }, { min: 'number_wrong' }],
+  [{ max: '9' }, { max: 'order_wrong' }],
+  [{ feePercent: '31' }, { feePercent: 'number_wrong' }],
+  [{ minutesFrom: 5 }, { minutesTo: 'order_wrong' }],
+  [{ presets: '50 x' }, { presets: 'number_wrong' }],
+  [{ from: '08:00' }, { to: 'both_or_none' }],
+  [{ turnoverPercent: '1001' }, { turnoverPercent: 'number_wrong' }],
+  [{ config: 'no value' }, { config: 'line_wrong' }],
+];
+for (const [part, faults] of cases)
+  test(`OP-23 a channel with ${JSON.stringify(part)} is faulted as ${JSON.stringify(faults)}`, () => {
+    assert.deepEqual(channelFaults({ ...draft, ...part }, [...gateways]), faults);
+  });
+
+test('OP-23 the settings of a gateway are name=value, one a line', () => {
+  assert.deepEqual(configOf(''), {});
+  assert.deepEqual(configOf('\n a=1 \n'), { a: '1' });
+  assert.equal(configOf('=1'), undefined);
+});

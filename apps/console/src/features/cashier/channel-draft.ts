@@ -1,0 +1,173 @@
+import type { Channel, Channels, ChannelWish } from './channels.queries.ts';
+
+export const METHODS = ['qr_transfer', 'bank_transfer', 'e_wallet', 'usdt', 'card', 'voucher'] as const;
+
+/** A channel under the hands: figures as they are typed. */
+export type ChannelDraft = {
+  id?: number;
+  code: string;
+  method: Channel['method'];
+  name: string;
+  gateway: string;
+  min: string;
+  max: string;
+  /** Percent, at most two decimals. */
+  feePercent: string;
+  feeFixed: string;
+  minutesFrom: number;
+  minutesTo: number;
+  /** Apart by blanks or commas. */
+  presets: string;
+  receiverName: string;
+  receiverAccount: string;
+  receiverBank: string;
+  levelMin: number;
+  from: string;
+  to: string;
+  /** Empty: the brand's. */
+  turnoverPercent: string;
+  /** name=value, one a line. */
+  config: string;
+  feed: string | null;
+  isEnabled: boolean;
+  sort: number;
+};
+
+export const newChannel = (sort: number): ChannelDraft => ({
+  code: '',
+  method: 'bank_transfer',
+  name: '',
+  gateway: '',
+  min: '',
+  max: '',
+  feePercent: '0',
+  feeFixed: '0',
+  minutesFrom: 0,
+  minutesTo: 0,
+  presets: '',
+  receiverName: '',
+  receiverAccount: '',
+  receiverBank: '',
+  levelMin: 0,
+  from: '',
+  to: '',
+  turnoverPercent: '',
+  config: '',
+  feed: null,
+  isEnabled: false,
+  sort,
+});
+
+export const channelDraftOf = (channel: Channel): ChannelDraft => ({
+  id: channel.channelId,
+  code: channel.code,
+  method: channel.method,
+  name: channel.name,
+  gateway: channel.gateway,
+  min: channel.min,
+  max: channel.max,
+  feePercent: percentOf(channel.feeBps),
+  feeFixed: channel.feeFixed,
+  minutesFrom: channel.minutes[0],
+  minutesTo: channel.minutes[1],
+  presets: channel.presets.join(' '),
+  receiverName: channel.receiver?.name ?? '',
+  receiverAccount: channel.receiver?.account ?? '',
+  receiverBank: channel.receiver?.bank ?? '',
+  levelMin: channel.levelMin,
+  from: channel.hours?.from ?? '',
+  to: channel.hours?.to ?? '',
+  turnoverPercent: channel.turnoverPercent === null ? '' : String(channel.turnoverPercent),
+  config: Object.entries(channel.config)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('\n'),
+  feed: channel.feed,
+  isEnabled: channel.isEnabled,
+  sort: channel.sort,
+});
+
+const percentOf = (bps: number): string => `${bps / 100}`;
+const bpsOf = (percent: string): number => Math.round(Number(percent) * 100);
+const AMOUNT = /^\d{1,13}(\.\d{1,5})?$/;
+const PERCENT = /^\d{1,2}(\.\d{1,2})?$/;
+const FEE_BPS_MAX = 3000;
+const TURNOVER_MAX = 1000;
+const words = (text: string): string[] => text.split(/[\s,]+/).filter((word) => word !== '');
+
+/** name=value, one a line; undefined where a line is none. */
+export function configOf(text: string): Record<string, string> | undefined {
+  const entries = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line): [string, string] => [
+      line.split('=')[0]?.trim() ?? '',
+      line.slice(line.indexOf('=') + 1).trim(),
+    ]);
+  const isWhole = text.split('\n').every((line) => line.trim() === '' || /^\s*[\w.-]{1,40}\s*=/.test(line));
+  return isWhole ? Object.fromEntries(entries) : undefined;
+}
+
+export type ChannelFault =
+  | 'required'
+  | 'code_format'
+  | 'number_wrong'
+  | 'order_wrong'
+  | 'both_or_none'
+  | 'line_wrong';
+export type ChannelFaults = Partial<Record<keyof ChannelDraft, ChannelFault>>;
+
+export function channelFaults(draft: ChannelDraft, gateways: Channels['gateways']): ChannelFaults {
+  const faults: ChannelFaults = {};
+  if (!/^[a-z0-9-]{2,40}$/.test(draft.code)) faults.code = 'code_format';
+  if (draft.name.trim() === '') faults.name = 'required';
+  const gateway = gateways.find(({ code }) => code === draft.gateway);
+  if (!gateway) faults.gateway = 'required';
+  for (const name of ['min', 'max', 'feeFixed'] as const)
+    if (!AMOUNT.test(draft[name].trim())) faults[name] = 'number_wrong';
+  if (!faults.min && !faults.max && Number(draft.max) < Number(draft.min)) faults.max = 'order_wrong';
+  if (!PERCENT.test(draft.feePercent.trim()) || bpsOf(draft.feePercent) > FEE_BPS_MAX)
+    faults.feePercent = 'number_wrong';
+  if (draft.minutesTo < draft.minutesFrom) faults.minutesTo = 'order_wrong';
+  if (!words(draft.presets).every((word) => AMOUNT.test(word)) || words(draft.presets).length > 12)
+    faults.presets = 'number_wrong';
+  if ((draft.from === '') !== (draft.to === '')) faults.to = 'both_or_none';
+  const turnover = draft.turnoverPercent.trim();
+  if (turnover !== '' && (!/^\d{1,4}$/.test(turnover) || Number(turnover) > TURNOVER_MAX))
+    faults.turnoverPercent = 'number_wrong';
+  const hasReceiver = draft.receiverName.trim() !== '' || draft.receiverAccount.trim() !== '';
+  if (gateway?.needsReceiver || hasReceiver) {
+    if (draft.receiverName.trim() === '') faults.receiverName = 'required';
+    if (draft.receiverAccount.trim() === '') faults.receiverAccount = 'required';
+  }
+  if (!configOf(draft.config)) faults.config = 'line_wrong';
+  return faults;
+}
+
+export const channelWishOf = (draft: ChannelDraft): ChannelWish => ({
+  code: draft.code,
+  method: draft.method,
+  name: draft.name.trim(),
+  gateway: draft.gateway,
+  min: draft.min.trim(),
+  max: draft.max.trim(),
+  feeBps: bpsOf(draft.feePercent),
+  feeFixed: draft.feeFixed.trim(),
+  minutes: [draft.minutesFrom, draft.minutesTo],
+  presets: words(draft.presets),
+  receiver:
+    draft.receiverAccount.trim() === ''
+      ? null
+      : {
+          name: draft.receiverName.trim(),
+          account: draft.receiverAccount.trim(),
+          bank: draft.receiverBank.trim() || null,
+        },
+  levelMin: draft.levelMin,
+  hours: draft.from === '' ? null : { from: draft.from, to: draft.to },
+  turnoverPercent: draft.turnoverPercent.trim() === '' ? null : Number(draft.turnoverPercent),
+  config: configOf(draft.config) ?? {},
+  feed: draft.feed,
+  isEnabled: draft.isEnabled,
+  sort: draft.sort,
+});

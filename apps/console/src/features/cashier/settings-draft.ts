@@ -1,0 +1,69 @@
+import type { CashierSettings } from './channels.queries.ts';
+
+export const AMOUNTS = ['withdrawMin', 'withdrawMax', 'fourEyesAbove', 'withdrawFeeMin'] as const;
+export const FIGURES = [
+  'withdrawalsPerDay',
+  'freeWithdrawalsPerDay',
+  'depositMinutes',
+  'depositTurnoverPercent',
+  'bankAccountsMax',
+] as const;
+export const PERCENTS = ['withdrawFeePercent'] as const;
+type Name = (typeof AMOUNTS)[number] | (typeof FIGURES)[number] | (typeof PERCENTS)[number];
+
+/** The settings under the hands: every figure as it is typed. */
+export type SettingsDraft = Record<Name, string> & Pick<CashierSettings, 'matchByAmount' | 'payoutGateway'>;
+
+export const settingsDraftOf = (stored: CashierSettings): SettingsDraft => ({
+  withdrawMin: stored.withdrawMin,
+  withdrawMax: stored.withdrawMax,
+  fourEyesAbove: stored.fourEyesAbove,
+  withdrawFeeMin: stored.withdrawFeeMin,
+  withdrawalsPerDay: String(stored.withdrawalsPerDay),
+  freeWithdrawalsPerDay: String(stored.freeWithdrawalsPerDay),
+  depositMinutes: String(stored.depositMinutes),
+  depositTurnoverPercent: String(stored.depositTurnoverPercent),
+  bankAccountsMax: String(stored.bankAccountsMax),
+  withdrawFeePercent: String(stored.withdrawFeeBps / 100),
+  matchByAmount: stored.matchByAmount,
+  payoutGateway: stored.payoutGateway,
+});
+
+/** Least and most, as the server takes them. */
+const RANGE: Record<(typeof FIGURES)[number], readonly [number, number]> = {
+  withdrawalsPerDay: [1, 50],
+  freeWithdrawalsPerDay: [0, 50],
+  depositMinutes: [5, 1440],
+  depositTurnoverPercent: [0, 1000],
+  bankAccountsMax: [1, 20],
+};
+const FEE_MAX = 20;
+
+export function settingFaults(draft: SettingsDraft): Partial<Record<Name, 'number_wrong'>> {
+  const faults: Partial<Record<Name, 'number_wrong'>> = {};
+  for (const name of AMOUNTS)
+    if (!/^\d{1,13}(\.\d{1,5})?$/.test(draft[name].trim())) faults[name] = 'number_wrong';
+  for (const name of FIGURES) {
+    const [least, most] = RANGE[name];
+    const figure = /^\d{1,4}$/.test(draft[name].trim()) ? Number(draft[name]) : Number.NaN;
+    if (!(figure >= least && figure <= most)) faults[name] = 'number_wrong';
+  }
+  const fee = draft.withdrawFeePercent.trim();
+  if (!/^\d{1,2}(\.\d{1,2})?$/.test(fee) || Number(fee) > FEE_MAX) faults.withdrawFeePercent = 'number_wrong';
+  return faults;
+}
+
+export const settingsOf = (draft: SettingsDraft): Omit<CashierSettings, 'currency'> => ({
+  withdrawMin: draft.withdrawMin.trim(),
+  withdrawMax: draft.withdrawMax.trim(),
+  fourEyesAbove: draft.fourEyesAbove.trim(),
+  withdrawFeeMin: draft.withdrawFeeMin.trim(),
+  withdrawalsPerDay: Number(draft.withdrawalsPerDay),
+  freeWithdrawalsPerDay: Number(draft.freeWithdrawalsPerDay),
+  depositMinutes: Number(draft.depositMinutes),
+  depositTurnoverPercent: Number(draft.depositTurnoverPercent),
+  bankAccountsMax: Number(draft.bankAccountsMax),
+  withdrawFeeBps: Math.round(Number(draft.withdrawFeePercent) * 100),
+  matchByAmount: draft.matchByAmount,
+  payoutGateway: draft.payoutGateway,
+});
