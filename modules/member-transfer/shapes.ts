@@ -8,7 +8,14 @@ export const reason = z.string('required').trim().min(3, 'too_short').max(300, '
 export const requestId = z.string().min(8).max(64);
 export const requestNo = z.string().regex(/^AD\d{6}-[0-9A-Z]{8}$/, 'request_no_invalid');
 export const account = z.string().trim().min(1).max(40);
-export const remark = z.string().trim().max(140, 'too_long').default('');
+const REMARK_MAX = 140;
+/** LIMIT-006: counted in code points: an emoji is one, not two. */
+export const remark = z
+  .string()
+  .trim()
+  .max(2 * REMARK_MAX, 'too_long')
+  .refine((text) => [...text].length <= REMARK_MAX, 'too_long')
+  .default('');
 /** (E) sealed payment password. */
 export const paymentPassword = z.string().max(2000);
 

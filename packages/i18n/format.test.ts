@@ -13,7 +13,7 @@ import {
 
 const AT = Date.UTC(2025, 5, 12, 14, 47, 8); // 21:47:08 in Bangkok
 
-test('WALLET-001 money is grouped on its text, so no digit passes through a float', () => {
+test('WALLET-001 OPEN-I18N-02 money is grouped on its text, so no digit passes through a float', () => {
   const rows: [string, string, string][] = [
     ['12480.50', 'USD', 'USD 12,480.50'],
     ['-60', 'USD', '−USD 60.00'],
@@ -41,7 +41,7 @@ test('SHELL-049 the clock is GMT+7 wherever the browser stands', () => {
   assert.equal(clockTime(Date.UTC(2025, 5, 12, 17, 0, 0)), '00:00:00');
 });
 
-test('days and table times in the site zone, Latin digits in all three languages', () => {
+test('OPEN-I18N-03 days and table times in the site zone, Latin digits in all three languages', () => {
   assert.equal(dayText(Date.UTC(2025, 5, 9, 18)), '2025/06/10');
   assert.equal(isoDay(Date.UTC(2025, 5, 9, 18)), '2025-06-10');
   assert.equal(tableTime(AT, 'en'), '12 Jun, 21:47');

@@ -19,12 +19,13 @@ test('OPEN-LIMIT-01 a picture is drawn again: WebP, no wider than asked, nothing
   }
 });
 
-test('OPEN-LIMIT-01 what is not a picture, too large, of another kind or broken is refused by its own code', async () => {
+test('OPEN-LIMIT-01 LIMIT-005 what is not a picture, too large, of another kind or broken is refused by its own code', async () => {
   const png = await aPicture({ width: 300, height: 300 });
   const rows: [name: string, file: Buffer, code: string][] = [
     ['text', Buffer.from('<svg onload="alert(1)"/>'), 'image_type'],
     ['empty', Buffer.alloc(0), 'image_type'],
     ['a gif', await aPicture({ format: 'gif' }), 'image_type'],
+    ['a byte over 5 MB', Buffer.concat([png, Buffer.alloc(5_242_881 - png.length)]), 'image_too_large'],
     ['6 MB', Buffer.concat([png, Buffer.alloc(6 * 1024 * 1024)]), 'image_too_large'],
     ['49 million pixels', await aPicture({ width: 7_000, height: 7_000 }), 'image_too_large'],
     ['cut in half', png.subarray(0, Math.floor(png.length / 2)), 'image_broken'],
@@ -33,6 +34,8 @@ test('OPEN-LIMIT-01 what is not a picture, too large, of another kind or broken 
     const answer = await reencode(file, { widthMax: 200 });
     assert.equal(answer.ok ? 'accepted' : answer.code, code, name);
   }
+  const full = await reencode(Buffer.concat([png, Buffer.alloc(5_242_880 - png.length)]), { widthMax: 200 });
+  assert.ok(full.ok, '5,242,880 bytes are still a picture');
   const jpeg = await aPicture({ format: 'jpeg' });
   const onlyPng = await reencode(jpeg, { widthMax: 200, accept: ['png'] });
   assert.equal(onlyPng.ok ? 'accepted' : onlyPng.code, 'image_type');

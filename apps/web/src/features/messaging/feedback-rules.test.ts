@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lengthFault, lengthOf } from './feedback-rules.ts';
+import { lengthFault, lengthOf, LIMITS_START } from './feedback-rules.ts';
 
-test('SITE-060 the words of a feedback stay between the two limits of the site, counted as the server counts', () => {
+test('SITE-060 OPEN-LIMIT-02 the words of a feedback stay between the two limits of the site, counted as the server counts', () => {
   const limits = { minLength: 10, maxLength: 20 };
   const cases: [words: string, fault: 'short' | 'long' | undefined][] = [
     ['', 'short'],
@@ -18,4 +18,5 @@ test('SITE-060 the words of a feedback stay between the two limits of the site, 
   for (const [words, fault] of cases) assert.equal(lengthFault(words, limits), fault, words);
   assert.equal(lengthFault('1'.repeat(21), { minLength: 1, maxLength: 300 }), undefined);
   assert.equal(lengthOf(' 你好 '), 2);
+  assert.deepEqual(LIMITS_START, { minLength: 10, maxLength: 200 });
 });
