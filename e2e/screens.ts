@@ -74,15 +74,18 @@ async function takeAll(
     if (role === 'member') await enterAs(page, 'demo01');
     else if (role === 'trial') await enterFreePlay(page, t('shell.freePlay'));
     else await page.goto('/');
-    for (const { asked } of everyScreen().filter((screen) => screen.role === role)) {
+    for (const { asked, lands } of everyScreen().filter((screen) => screen.role === role)) {
       await follow(page, asked);
       await page.locator('main').waitFor();
+      if (lands.dialog) await page.getByRole('dialog').waitFor();
       await still(page, `${language} ${size} ${role} ${asked}`);
       const name = `${String(files.length + 1).padStart(2, '0')}-${role}${asked.replaceAll(/[^a-z0-9]+/gi, '-')}`;
       const file = path.join(folder, `${name.replace(/-$/, '')}.png`);
       await page.screenshot({ path: file });
       files.push(file);
+      if (!lands.dialog) continue;
       await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
     }
     await context.close();
   }

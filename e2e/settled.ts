@@ -21,7 +21,9 @@ export async function settled(page: Page, patienceMs = 15_000): Promise<void> {
         .filter(
           (one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity,
         );
+      const pictures = [...shown.querySelectorAll('img')].filter((one) => !one.complete);
       return [
+        ...pictures.filter(isSeen).map((one) => `loading: ${one.src.slice(0, 80)}`),
         ...loading.filter(isSeen).map((one) => `loading: ${one.className || one.tagName}`),
         ...moving.map((one) => `moving: ${one.id || (one.effect as KeyframeEffect).target?.className}`),
       ];
