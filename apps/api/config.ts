@@ -22,7 +22,7 @@ const schema = z
     BAIZE_STUDIO_PUBLIC_KEY: z.string().includes('PUBLIC KEY'),
     BAIZE_PSP_URL: url,
     BAIZE_PSP_SECRET: z.string().min(16),
-    /** Other payment companies and bank feeds: JSON [{"code","secret","acknowledgement"?}]. */
+    /** Other payment companies and bank feeds: JSON [{"code","secret","acknowledgement"?,"callers"?}]. */
     BAIZE_PSP_WEBHOOKS: z.string().default('[]'),
     BAIZE_TRON_XPUB: z.string().default(''),
     BAIZE_TRONGRID_URL: url.default('https://api.trongrid.io'),
@@ -54,6 +54,10 @@ const webhooks = z
       code: z.string().regex(/^[a-z0-9-]{2,40}$/),
       secret: z.string().min(16),
       acknowledgement: z.string().max(100).default('OK'),
+      callers: z
+        .array(z.union([z.ipv4(), z.ipv6()]))
+        .max(50)
+        .default([]),
     }),
   )
   .max(20);
@@ -84,7 +88,7 @@ export type Config = {
   studioPublicKeyPem: string;
   pspUrl: string;
   pspSecret: string;
-  pspWebhooks: { code: string; secret: string; acknowledgement: string }[];
+  pspWebhooks: { code: string; secret: string; acknowledgement: string; callers: string[] }[];
   /** USDT on TRON; absent where no extended public key is given. */
   tron?: { xpub: string; gridUrl: string; gridKey: string; contract: string };
   /** Cloudflare's keys for the human check; their origin is in the page's policy only when both are there. */

@@ -244,7 +244,7 @@ export const listDepositsToWatch = (
 ): Promise<{ orderNo: string }[]> =>
   db.many(
     `select order_no as "orderNo" from cashier.deposit
-      where gateway = any ($1) and instructions is not null and created_at >= $2
+      where address_index is not null and gateway = any ($1) and instructions is not null and created_at >= $2
         and (state in ('WAITING_PAYMENT', 'SUBMITTED') or checked_at is null or checked_at < $3)
       order by checked_at nulls first limit $4`,
     [gateways, due.since, due.closedBefore, limit],

@@ -20,7 +20,7 @@ export const deleteNoticesBefore = (db: Db, before: { refused: Date; believed: D
   db.run(
     `delete from cashier.gateway_notice
       where received_at < $1
-        and (received_at < $2 or verdict is null or verdict in ('signature_wrong', 'timestamp_stale', 'malformed'))`,
+        and (received_at < $2 or verdict is null or verdict in ('caller_unknown', 'signature_wrong', 'timestamp_stale', 'malformed'))`,
     [before.refused, before.believed],
   );
 

@@ -42,6 +42,7 @@ let account: string;
 before(async () => {
   db = await testDatabase();
   const feeds = ['bank-feed', 'other-feed'].map((code) => pspWebhook({ code, secret: SECRET }));
+  feeds.push(pspWebhook({ code: 'elsewhere', secret: SECRET, callers: ['203.0.113.9'] }));
   deps = cashierForTests(db, { clock, audit, gateways: [khqr(), ...feeds] });
   app = Fastify();
   mountPaymentNotify(app, deps);
@@ -155,6 +156,7 @@ test('OPEN-WALLET-05 a feed is believed by its signature, its clock, its channel
     ['another secret', 401, [{ memo }, { secret: 'somebody-else-s-secret' }]],
     ['six minutes old', 401, [{ memo }, { at: clock.now().getTime() - 360_000 }]],
     ['from the future', 401, [{ memo }, { at: clock.now().getTime() + 360_000 }]],
+    ['not from its own address', 403, [{ memo }, { feed: 'elsewhere' }]],
     ['a feed of no channel', 200, [{ memo }, { feed: 'other-feed' }]],
     ['another account', 200, [{ memo, account: 'stranger@aclb' }]],
     ['another currency', 200, [{ memo, currency: 'KHR', amount: '25' }]],

@@ -1,3 +1,4 @@
+import { refuse } from '@baize/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { applyCredit } from './apply-credit.ts';
 import { applyPayment } from './apply-payment.ts';
@@ -9,7 +10,7 @@ import { claimEvent, insertNotice, setEventOutcome, setVerdict } from './gateway
 const BODY_LIMIT = 16 * 1024;
 /** Headers worth keeping as evidence; cookies and proxies' chatter are not. */
 const KEPT_HEADERS = /^(x-|content-|user-agent$|authorization$|signature)/;
-const STATUS = { signature_wrong: 401, timestamp_stale: 401, malformed: 400 } as const;
+const STATUS = { caller_unknown: 403, signature_wrong: 401, timestamp_stale: 401, malformed: 400 } as const;
 
 /**
  * POST /wps/pay/notify/:gateway, outside the envelope because each gateway has its own words (protocols.md D8).
@@ -52,7 +53,8 @@ async function serve(
       const value = request.headers[name];
       return Array.isArray(value) ? value[0] : value;
     };
-    const read = gateway.readNotice?.({ rawBody, header, now });
+    const isCaller = gateway.callers?.includes(request.ip) ?? true;
+    const read = isCaller ? gateway.readNotice?.({ rawBody, header, now }) : refuse('caller_unknown');
     if (!read?.ok) {
       const verdict = read?.code ?? 'malformed';
       await setVerdict(deps.db, noticeId, verdict);

@@ -36,6 +36,8 @@ export type Gateway = {
   listRecords?(range: { from: Date; to: Date }): Promise<Answer<GatewayRecord[]>>;
   /** Verifies and reads a callback; absent for a gateway that never calls. */
   readNotice?(notice: Notice): Result<GatewayEvent, NoticeRefusal>;
+  /** Addresses its callbacks come from; absent: any, the signature decides. */
+  readonly callers?: readonly string[];
   /** The body that tells this gateway to stop repeating. */
   readonly acknowledgement?: string;
 };

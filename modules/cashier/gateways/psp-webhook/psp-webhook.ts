@@ -10,6 +10,8 @@ export type PspWebhookOptions = {
   code: string;
   secret: string;
   acknowledgement?: string;
+  /** The company's own addresses; none given: any. */
+  callers?: readonly string[];
 };
 
 const SKEW_MS_MAX = 5 * 60_000;
@@ -50,8 +52,14 @@ const event = z.discriminatedUnion('kind', [
  * It may run a pay page (payment.* by our order number) or only watch bank accounts (credit.received). It cannot be
  * asked and takes no payouts.
  */
-export const pspWebhook = ({ code, secret, acknowledgement = 'OK' }: PspWebhookOptions): Gateway => ({
+export const pspWebhook = ({
   code,
+  secret,
+  acknowledgement = 'OK',
+  callers = [],
+}: PspWebhookOptions): Gateway => ({
+  code,
+  ...(callers.length > 0 ? { callers } : {}),
   confirmedBy: 'gateway',
   config,
   acknowledgement,
