@@ -29,6 +29,7 @@ export function GameListDialog({ game, onClose }: GameListProps) {
   });
   // The entry itself is one of its vendor's games; in its own list it would lead nowhere.
   const games = list.data?.games.filter((one) => one.isGame !== 'VASSALAGE');
+  const entries = (list.data?.games.length ?? 0) - (games?.length ?? 0);
   const totalPages = list.data?.totalPages ?? 0;
   const type = find(`lobby.type.${game.gameType}`) ?? game.gameType;
   return (
@@ -45,7 +46,7 @@ export function GameListDialog({ game, onClose }: GameListProps) {
             {games &&
               t('lobby.showingIn', {
                 shown: games.length,
-                total: list.data?.totalCount ?? games.length,
+                total: (list.data?.totalCount ?? 0) - entries,
                 place: t('lobby.place', { category: type, vendor: game.vassalage }),
               })}
           </p>

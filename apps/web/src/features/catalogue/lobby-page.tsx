@@ -24,6 +24,7 @@ import {
   chooseFilter,
   chooseVendor,
   filterOf,
+  kindsOf,
   pageOf,
   pageSizeOf,
   pageWithin,
@@ -143,14 +144,8 @@ type KindProps = { lane: Lane | undefined; search: LobbySearch; onKind: (kind: s
 /** Sub-types of the category (LOBBY-032), those the chosen vendor has; nothing where there is nothing to choose. */
 function KindFilter({ lane, search, onKind }: KindProps) {
   const { t } = useI18n();
-  const kinds = (lane?.gameClassify ?? []).filter(
-    ({ classify, vendors }) =>
-      classify === 'ALL' ||
-      search.vendor === '' ||
-      vendors.includes(search.vendor) ||
-      classify === search.kind,
-  );
-  if (kinds.length < 3) return null;
+  const kinds = kindsOf(lane, search.vendor);
+  if (kinds.length === 0) return null;
   return (
     <select
       className="lobby-kind"

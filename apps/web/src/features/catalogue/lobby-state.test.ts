@@ -7,6 +7,7 @@ import {
   chooseFilter,
   chooseVendor,
   filterOf,
+  kindsOf,
   LOBBY_FILTERS,
   pageOf,
   pageSizeOf,
@@ -71,4 +72,23 @@ test('LOBBY-025 e-sports, e-lottery and cockfight hide the banner; the lottery h
   ]);
   assert.equal(bannerGroupOf('LOTT'), 'w_lott');
   assert.equal(bannerGroupOf('RNG'), 'w_home');
+});
+
+test('LOBBY-032 sub-types are those the vendors shown have, and none where there is nothing to choose', () => {
+  const kind = (classify: string, ...vendors: string[]) => ({ classify, name: classify, vendors });
+  const gameClassify = [
+    kind('ALL', 'IBC', 'AV', 'DS88'),
+    kind('SB', 'IBC'),
+    kind('VS', 'IBC', 'AV'),
+    kind('ES', 'AV'),
+    kind('CF', 'DS88'),
+  ];
+  const kinds = (vendors: string[], vendor = '') =>
+    kindsOf({ gameClassify, cards: vendors.map((vassalage) => ({ vassalage })) as never }, vendor).map(
+      ({ classify }) => classify,
+    );
+  assert.deepEqual(kinds(['IBC', 'AV']), ['ALL', 'SB', 'VS', 'ES']);
+  assert.deepEqual(kinds(['IBC', 'AV'], 'AV'), ['ALL', 'VS', 'ES']);
+  assert.deepEqual(kinds(['DS88']), []);
+  assert.deepEqual(kindsOf(undefined, ''), []);
 });

@@ -1,3 +1,4 @@
+import type { Lane } from '@baize/catalogue/api';
 import { PAGE_SIZES } from '@baize/catalogue/lobby-constants';
 import type { MessageKey } from '@baize/i18n';
 import type { IconName } from '@baize/ui';
@@ -72,3 +73,16 @@ export const chooseFilter = (search: LobbySearch, filter: LobbyFilter): LobbySea
   page: '',
   name: '',
 });
+
+/**
+ * Sub-types one can choose between (LOBBY-032): those of the chosen vendor, else of the lane's vendors. A lane split off the
+ * sports still carries all of their sub-types. Nothing where there is only one.
+ */
+export function kindsOf(
+  lane: Pick<Lane, 'cards' | 'gameClassify'> | undefined,
+  vendor: string,
+): Lane['gameClassify'] {
+  const here = new Set(vendor ? [vendor] : lane?.cards.map((card) => card.vassalage));
+  const kinds = (lane?.gameClassify ?? []).filter((kind) => kind.vendors.some((code) => here.has(code)));
+  return kinds.filter((kind) => kind.classify !== 'ALL').length > 1 ? kinds : [];
+}
