@@ -8,6 +8,7 @@ import type { PlayMessages } from './compiled/play.ts';
 import type { RecordsMessages } from './compiled/records.ts';
 import type { SecurityMessages } from './compiled/security.ts';
 import type { ShellMessages } from './compiled/shell.ts';
+import type { ProtectionMessages } from './compiled/protection.ts';
 import type { TalkMessages } from './compiled/talk.ts';
 import { bundledRow, type BundledLanguage, type LanguageRow } from './bundled.ts';
 
@@ -20,6 +21,7 @@ export type Messages = ShellMessages &
   RecordsMessages &
   SecurityMessages &
   TalkMessages &
+  ProtectionMessages &
   ConsoleMessages;
 export type MessageKey = keyof Messages;
 type Values<K extends MessageKey> = Messages[K] extends undefined ? [] : [values: Messages[K]];
