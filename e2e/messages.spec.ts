@@ -51,7 +51,7 @@ test('MSG-001 MSG-002 MSG-003 MSG-006 MEMBER-002 messages arrive while the page 
   await desk.getByRole('button', { name: 'Write a message' }).click();
   await desk.getByLabel('Account of the downline').fill('nobody');
   await desk.getByLabel('Subject').fill('A new table');
-  await desk.getByLabel('Message', { exact: true }).fill('It opens tonight.');
+  await desk.locator('textarea[name=body]').fill('It opens tonight.');
   await desk.getByRole('button', { name: 'Send' }).click();
   await expect(desk.getByText('This account is not one of your direct downlines')).toBeVisible();
   await desk.getByLabel('Account of the downline').fill(member.account);
@@ -63,7 +63,7 @@ test('MSG-001 MSG-002 MSG-003 MSG-006 MEMBER-002 messages arrive while the page 
   await open.getByRole('button', { name: 'Reply' }).click();
   const letter = page.getByRole('dialog').last();
   await letter.getByLabel('Subject').fill('Thank you');
-  await letter.getByLabel('Message', { exact: true }).fill('I will be there.');
+  await letter.locator('textarea[name=body]').fill('I will be there.');
   await letter.getByRole('button', { name: 'Send' }).click();
   await expect(desk.getByRole('list', { name: 'Messages' })).toContainText('Thank you');
   await desk.close();
