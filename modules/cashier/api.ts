@@ -8,6 +8,7 @@ import {
   deposit,
   depositDetail,
   depositState,
+  instant,
   money,
   orderNo,
   page,
@@ -194,7 +195,8 @@ export const cashierApi = defineApi(cashierRoutes, {
   listWithdrawals: {
     access: 'member',
     input: z.strictObject({ state: withdrawalState.optional(), ...range, ...paging }),
-    output: page(withdrawal),
+    /** `serverTime`: countdowns do not trust the device's clock. */
+    output: page(withdrawal).extend({ serverTime: instant }),
     errors: ['range_too_wide'],
   },
   cancelWithdrawal: {

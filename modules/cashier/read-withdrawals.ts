@@ -51,11 +51,13 @@ export async function listWithdrawals(
   deps: CashierDeps,
   input: WithdrawalQuery,
   ctx: Ctx<'member'>,
-): Promise<Result<Page<WithdrawalView>, 'range_too_wide'>> {
-  const range = rangeOf(input, deps.clock.now());
+): Promise<Result<Page<WithdrawalView> & { serverTime: number }, 'range_too_wide'>> {
+  const now = deps.clock.now();
+  const range = rangeOf(input, now);
   if (!range.ok) return range;
   const states = input.state ? [input.state] : undefined;
   const filter = { merchantId: ctx.merchantId, memberId: ctx.caller.memberId, states, ...range.value };
   const rows = await listWithdrawalRows(deps.db, filter, input);
-  return ok(pageOf(rows.map(withdrawalView), await countWithdrawals(deps.db, filter), input));
+  const page = pageOf(rows.map(withdrawalView), await countWithdrawals(deps.db, filter), input);
+  return ok({ ...page, serverTime: now.getTime() });
 }

@@ -25,20 +25,20 @@ export function ReceiptReminder() {
   const isQuiet = useRouterState({ select: (state) => QUIET.test(state.location.pathname) });
   const isBusy = useOpenDialog() !== null;
   const [putOff, setPutOff] = useState(() => stored.read(PUT_OFF, 'session'));
-  const { data } = useQuery({
+  const { data, dataUpdatedAt } = useQuery({
     ...recentWithdrawals,
     enabled: member !== undefined && !member.freeplay,
     refetchInterval: false,
   });
   const waiting = data?.list.find((one) => one.state === 'AWAIT_CONFIRM' && one.withdrawalNo !== putOff);
-  if (!waiting || isQuiet || isBusy) return null;
+  if (!data || !waiting || isQuiet || isBusy) return null;
   const close = () => {
     stored.write(PUT_OFF, waiting.withdrawalNo, 'session');
     setPutOff(waiting.withdrawalNo);
   };
   return (
     <Suspense>
-      <ReminderDialog withdrawal={waiting} onClose={close} />
+      <ReminderDialog withdrawal={waiting} offset={data.serverTime - dataUpdatedAt} onClose={close} />
     </Suspense>
   );
 }

@@ -10,10 +10,15 @@ const MINUTE_MS = 60_000;
 /** Until the site's own number is here. */
 const AUTO_RECEIVED_MINUTES = 30;
 
-type DialogProps = { withdrawal: Withdrawal; onClose: () => void };
+type DialogProps = {
+  withdrawal: Withdrawal;
+  /** The server's clock minus the device's, in ms. */
+  offset: number;
+  onClose: () => void;
+};
 
 /** Says what was sent and how long there is to answer; the answer itself is given on the withdraw page. */
-export function ReminderDialog({ withdrawal, onClose }: DialogProps) {
+export function ReminderDialog({ withdrawal, offset, onClose }: DialogProps) {
   const { t } = useI18n();
   const go = useGo();
   const minutes = useSiteConfig()?.withdrawAutoReceivedMinutes ?? AUTO_RECEIVED_MINUTES;
@@ -36,7 +41,7 @@ export function ReminderDialog({ withdrawal, onClose }: DialogProps) {
           <Countdown
             start={autoReceiveAt - minutes * MINUTE_MS}
             end={autoReceiveAt}
-            offset={0}
+            offset={offset}
             label={t('cashier.receipt.auto')}
           />
         )}

@@ -93,8 +93,9 @@ function Cashier({ limits, accounts, head }: CashierProps) {
   const amount = readAmount(typed, limits.currency);
   const live = recent.data?.list.filter((one) => isWithdrawalLive(one)) ?? [];
 
+  const offset = recent.data ? recent.data.serverTime - recent.dataUpdatedAt : 0;
   const onTheWay = live.map((one) => (
-    <WithdrawalSlip key={one.withdrawalNo} withdrawal={one} limits={limits} />
+    <WithdrawalSlip key={one.withdrawalNo} withdrawal={one} limits={limits} offset={offset} />
   ));
   const request = limits.openWithdrawalNo === null && (
     <WithdrawRequest

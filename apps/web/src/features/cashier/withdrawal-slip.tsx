@@ -16,10 +16,15 @@ import { Steps } from './steps.tsx';
 const ReceiptDialog = lazy(async () => ({ default: (await import('./receipt-dialog.tsx')).ReceiptDialog }));
 const MINUTE_MS = 60_000;
 
-type SlipProps = { withdrawal: Withdrawal; limits: WithdrawalLimits };
+type SlipProps = {
+  withdrawal: Withdrawal;
+  limits: WithdrawalLimits;
+  /** The server's clock minus the device's, in ms. */
+  offset: number;
+};
 
 /** A withdrawal on its way: where it is, what can still be done, and at the end the question whether it has arrived. */
-export function WithdrawalSlip({ withdrawal, limits }: SlipProps) {
+export function WithdrawalSlip({ withdrawal, limits, offset }: SlipProps) {
   const { t } = useI18n();
   const { state, currency } = withdrawal;
   const isAsked = state === 'AWAIT_CONFIRM';
@@ -31,7 +36,7 @@ export function WithdrawalSlip({ withdrawal, limits }: SlipProps) {
           <Countdown
             start={withdrawal.autoReceiveAt - limits.autoReceiveMinutes * MINUTE_MS}
             end={withdrawal.autoReceiveAt}
-            offset={0}
+            offset={offset}
             label={t('cashier.receipt.auto')}
           />
         ) : (
