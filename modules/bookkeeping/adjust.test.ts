@@ -72,7 +72,7 @@ test('OP-25 an adjustment moves nothing until a second operator approves, then o
   assert.equal(await balanceOf(member), parseUnits('100'));
   // Two approvals at once, three people at the desk: one entry.
   const approvals = await Promise.all(
-    [BORIS, 3, 4].map((id) => calls().approveAdjustment({ adjustmentNo }, staff(id))),
+    [BORIS, 3, 4].map(async (id) => calls().approveAdjustment({ adjustmentNo }, staff(id))),
   );
   assert.equal(approvals.filter(({ ok }) => ok).length, 1);
   for (const answer of approvals) assert.ok(answer.ok || answer.code === 'state_changed');

@@ -25,7 +25,9 @@ export const limitView = z.object({
   /** When the running period ends; null for a single stake. */
   until: instant.nullable(),
   /** A raise (or with amount null a removal) that waits: to be confirmed from ripeAt until lapsesAt. */
-  wanted: z.object({ amount: z.string().nullable(), ripeAt: instant, lapsesAt: instant }).nullable(),
+  wanted: z
+    .object({ amount: z.string().nullable(), ripeAt: instant, lapsesAt: instant, isRipe: z.boolean() })
+    .nullable(),
 });
 export const exclusionView = z.object({
   kind: z.enum(['cool_off', 'self_exclusion', 'operator']),

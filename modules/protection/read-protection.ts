@@ -64,6 +64,7 @@ function viewLimit(
       amount: cap.wanted === null ? null : text(cap.wanted),
       ripeAt: waits.getTime(),
       lapsesAt: waits.getTime() + LAPSES_AFTER_MS,
+      isRipe: now >= waits,
     },
   };
 }

@@ -114,9 +114,9 @@ type WaitingProps = {
 /** A raise or removal: to be confirmed after its day, or given up. */
 function Waiting({ name, wanted, text }: WaitingProps) {
   const { t, until, refusal } = useWords();
+  const { isRipe } = wanted;
   const confirm = useConfirmLimit();
   const cancel = useCancelLimitChange();
-  const isRipe = Date.now() >= wanted.ripeAt;
   const onError = (error: unknown) => toast(refusal(error), 'down');
   const what =
     wanted.amount === null
