@@ -91,11 +91,20 @@ export const useCreateDeposit = () =>
     onSettled: () => void refreshDeposits(),
   });
 
+type DepositMove = {
+  orderNo: string;
+  to: 'submitted' | 'cancelled';
+  /** The payer's bank's number of the transfer, for the person who looks for it. */
+  payerReference?: string;
+};
+
 /** "I have paid", or the member changes their mind. */
 export const useMoveDeposit = () =>
   useMutation({
-    mutationFn: ({ orderNo, to }: { orderNo: string; to: 'submitted' | 'cancelled' }) =>
-      to === 'submitted' ? ask(cashier.submitDeposit({ orderNo })) : ask(cashier.cancelDeposit({ orderNo })),
+    mutationFn: ({ orderNo, to, payerReference }: DepositMove) =>
+      to === 'submitted'
+        ? ask(cashier.submitDeposit({ orderNo, ...(payerReference ? { payerReference } : {}) }))
+        : ask(cashier.cancelDeposit({ orderNo })),
     onSuccess: (order) => {
       queryClient.setQueryData(depositOrder(order.orderNo).queryKey, order);
     },

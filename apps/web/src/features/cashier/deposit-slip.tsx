@@ -4,6 +4,7 @@ import {
   buttonClass,
   ButtonLink,
   FailedState,
+  Field,
   FieldNote,
   Icon,
   Money,
@@ -13,7 +14,7 @@ import {
   toast,
 } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from '../../link.tsx';
 import { depositOrder, refreshDeposits, useMoveDeposit, type DepositOrder } from './cashier.queries.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -69,7 +70,8 @@ function ToPay({ order, offset }: { order: DepositOrder; offset: number }) {
   const move = useMoveDeposit();
   const why = useRefusalText(move.error, order.currency);
   const isPaid = order.state === 'SUBMITTED';
-  const act = (to: 'submitted' | 'cancelled') => move.mutate({ orderNo: order.orderNo, to });
+  const [payerReference, setPayerReference] = useState('');
+  const act = (to: 'submitted' | 'cancelled') => move.mutate({ orderNo: order.orderNo, to, payerReference });
   return (
     <>
       <div className="bz-slip-head">
@@ -107,6 +109,16 @@ function ToPay({ order, offset }: { order: DepositOrder; offset: number }) {
       {order.takesSlip && (
         <>
           <p className="slip-seen">{t('cashier.deposit.memo')}</p>
+          {!isPaid && (
+            <Field
+              name="payerReference"
+              label={t('cashier.deposit.payerReference')}
+              autoComplete="off"
+              maxLength={64}
+              value={payerReference}
+              onChange={(event) => setPayerReference(event.currentTarget.value)}
+            />
+          )}
           <SlipUpload order={order} />
         </>
       )}
