@@ -7,8 +7,14 @@ const paths = (permissions: string[]) =>
 
 test('OP-01 a staff member sees only the pages their role may open', () => {
   assert.deepEqual(paths([]), ['/', '/account']);
-  assert.deepEqual(paths(['deposits.review']), ['/', '/account', '/money/deposits']);
-  assert.deepEqual(paths(['members.read', 'audit.read']), ['/', '/account', '/members', '/audit']);
+  assert.deepEqual(paths(['deposits.review']), ['/', '/account', '/money/deposits', '/money/settings']);
+  assert.deepEqual(paths(['messaging.send', 'audit.read']), [
+    '/',
+    '/account',
+    '/messaging/messages',
+    '/messaging/templates',
+    '/audit',
+  ]);
 });
 
 test('OP-08 the page of one member lies under the member search', () => {

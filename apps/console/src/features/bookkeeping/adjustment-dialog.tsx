@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { SegmentedControl, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Segmented } from '@baize/ui';
 import { useT } from '../../session/language.tsx';
 import { refusalOf } from '../../session/refusal-of.ts';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
@@ -53,6 +54,7 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
     >
       <TextInput
         name="account"
+        data-autofocus
         label={t('console.members.account')}
         maxLength={64}
         spellCheck={false}
@@ -63,15 +65,11 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
         aria-invalid={(isTried && !member) || undefined}
         onChange={(event) => setAccount(event.currentTarget.value)}
       />
-      <SegmentedControl
-        name="direction"
-        aria-label={t('console.adjust.direction')}
-        data={(['credit', 'debit'] as const).map((value) => ({
-          value,
-          label: t(`console.adjust.${value}`),
-        }))}
+      <Segmented
+        label={t('console.adjust.direction')}
+        tabs={(['credit', 'debit'] as const).map((key) => ({ key, label: t(`console.adjust.${key}`) }))}
         value={direction}
-        onChange={(value) => setDirection(value === 'debit' ? 'debit' : 'credit')}
+        onChange={setDirection}
       />
       <TextInput
         name="amount"
