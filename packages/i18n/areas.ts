@@ -10,6 +10,7 @@ export const AREAS = [
   'security',
   'talk',
   'protection',
+  'transfer',
   'console',
 ] as const;
 export type Area = (typeof AREAS)[number];

@@ -9,6 +9,7 @@ import type { RecordsMessages } from './compiled/records.ts';
 import type { SecurityMessages } from './compiled/security.ts';
 import type { ShellMessages } from './compiled/shell.ts';
 import type { ProtectionMessages } from './compiled/protection.ts';
+import type { TransferMessages } from './compiled/transfer.ts';
 import type { TalkMessages } from './compiled/talk.ts';
 import { bundledRow, type BundledLanguage, type LanguageRow } from './bundled.ts';
 
@@ -22,6 +23,7 @@ export type Messages = ShellMessages &
   SecurityMessages &
   TalkMessages &
   ProtectionMessages &
+  TransferMessages &
   ConsoleMessages;
 export type MessageKey = keyof Messages;
 type Values<K extends MessageKey> = Messages[K] extends undefined ? [] : [values: Messages[K]];

@@ -115,6 +115,36 @@ const ProtectionPage = lazyPage(
   (page) => page.ProtectionPage,
   'protection',
 );
+const TransferFundPage = lazyPage(
+  'transfer-fund',
+  () => import('./features/vendor-wallet/transfer-fund-page.tsx'),
+  (page) => page.TransferFundPage,
+  'transfer',
+);
+const WalletPage = lazyPage(
+  'wallets',
+  () => import('./features/vendor-wallet/wallet-page.tsx'),
+  (page) => page.WalletPage,
+  'transfer',
+);
+const TransferUplinePage = lazyPage(
+  'transfer-upline',
+  () => import('./features/member-transfer/transfer-upline-page.tsx'),
+  (page) => page.TransferUplinePage,
+  'transfer',
+);
+const AgentDepositPage = lazyPage(
+  'agent-deposit',
+  () => import('./features/member-transfer/agent-deposit-page.tsx'),
+  (page) => page.AgentDepositPage,
+  'transfer',
+);
+const CreditReportPage = lazyPage(
+  'credit-report',
+  () => import('./features/member-transfer/credit-report-page.tsx'),
+  (page) => page.CreditReportPage,
+  'transfer',
+);
 const SecurityPage = lazyPage(
   'security',
   () => import('./features/security/security-page.tsx'),
@@ -348,6 +378,11 @@ const memberPages = [
   memberPage('bonusDetails', () => <BonusPage />),
   memberPage('messageV2', () => <InboxPage />),
   memberPage('protection', () => <ProtectionPage />),
+  memberPage('transferFund', () => <TransferFundPage />),
+  memberPage('wallet', () => <WalletPage />),
+  memberPage('transferUpline', () => <TransferUplinePage />),
+  memberPage('agentDeposit', () => <AgentDepositPage />),
+  memberPage('creditReport', () => <CreditReportPage />),
 ];
 
 // ---- the agents' own pages

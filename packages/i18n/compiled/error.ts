@@ -68,5 +68,12 @@ export type ErrorMessages = {
   'error.config_invalid': undefined; 'error.receiver_missing': undefined; 'error.limits_invalid': undefined;
   'error.feed_unknown': undefined; 'error.gateway_fixed': undefined; 'error.order_unknown': undefined;
   'error.member_unknown': undefined; 'error.currency_differs': undefined;
-  'error.order_or_account': undefined;
+  'error.order_or_account': undefined; 'error.wallet_unknown': undefined;
+  'error.insufficient_balance': undefined; 'error.vendor_maintenance': undefined;
+  'error.contract_hold': undefined; 'error.too_many_open_transfers': undefined;
+  'error.vendor_refused': undefined; 'error.failed_by_operator': undefined;
+  'error.wallet_not_empty': undefined; 'error.amount_needed': undefined;
+  'error.limits_out_of_order': undefined; 'error.transfers_switched_off': undefined;
+  'error.not_in_line': undefined; 'error.agents_only': undefined; 'error.day_limit_reached': undefined;
+  'error.receiver_closed': undefined; 'error.request_open': undefined;
 };

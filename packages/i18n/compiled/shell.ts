@@ -45,5 +45,7 @@ export type ShellMessages = {
   'shell.line.all': undefined; 'shell.liveChat': undefined; 'shell.messages.title': undefined;
   'shell.messages.unread': undefined; 'shell.menu.income': undefined; 'shell.unreachable.title': undefined;
   'shell.unreachable.text': undefined; 'shell.clock.wrong': undefined; 'shell.title.statement': undefined;
-  'shell.title.bonuses': undefined; 'shell.title.profile': undefined;
+  'shell.title.bonuses': undefined; 'shell.title.profile': undefined; 'shell.title.transferFund': undefined;
+  'shell.title.wallets': undefined; 'shell.title.transferUpline': undefined;
+  'shell.title.agentDeposit': undefined; 'shell.title.creditReport': undefined;
 };

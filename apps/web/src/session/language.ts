@@ -21,7 +21,7 @@ const IDLE_MS = 3_000;
  * `security` for the security centre, which shares fields with the dialogs of getting in, `talk` for feedback, the chat
  * room and the app's page, `protection` for limits and what stands by an open game.
  */
-export type TextBundle = 'first' | 'later' | 'entry' | 'member' | 'security' | 'talk' | 'protection';
+export type TextBundle = 'first' | 'later' | 'entry' | 'member' | 'security' | 'talk' | 'protection' | 'transfer';
 type Load = () => Promise<{ texts: Catalogue }>;
 const loaders: Record<TextBundle, Record<BundledLanguage, Load>> = {
   first: {
@@ -53,6 +53,11 @@ const loaders: Record<TextBundle, Record<BundledLanguage, Load>> = {
     EN: () => import('../texts/en-talk.ts'),
     CN: () => import('../texts/cn-talk.ts'),
     KM: () => import('../texts/km-talk.ts'),
+  },
+  transfer: {
+    EN: () => import('../texts/en-transfer.ts'),
+    CN: () => import('../texts/cn-transfer.ts'),
+    KM: () => import('../texts/km-transfer.ts'),
   },
   protection: {
     EN: () => import('../texts/en-protection.ts'),

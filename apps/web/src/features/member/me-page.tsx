@@ -10,7 +10,8 @@ import { useMember } from '../../session/member.ts';
 import { Avatar } from '../../shell/avatar.tsx';
 import { usePageBar } from '../../shell/page-bar.ts';
 import { useIsPhone } from '../../shell/use-is-phone.ts';
-import { MEMBER_GROUPS } from './member-menu.ts';
+import { useHasTransferWallets } from '../vendor-wallet/vendor-wallet.queries.ts';
+import { memberGroups } from './member-menu.ts';
 import { useUnread } from '../messaging/inbox.queries.ts';
 import { ReceiptNotice } from '../cashier/receipt-notice.tsx';
 
@@ -73,6 +74,7 @@ function Part({ name, value, currency }: PartProps) {
 }
 
 function PhoneMe() {
+  const hasTransferWallets = useHasTransferWallets();
   const t = useT();
   const member = useMember();
   const hidden = useBalanceHidden();
@@ -108,7 +110,7 @@ function PhoneMe() {
         </section>
       )}
       <nav className="me-actions" aria-label={t('cashier.account.menu')}>
-        {MEMBER_GROUPS.flatMap((group) => group.places)
+        {memberGroups({ hasTransferWallets }).flatMap((group) => group.places)
           .filter((place) => place.to !== '/member')
           .slice(0, QUICK_ACTIONS)
           .map((place) => (
@@ -129,7 +131,8 @@ function PhoneMe() {
 function Groups() {
   const t = useT();
   const unread = useUnread();
-  const groups = MEMBER_GROUPS.map((group) => {
+  const hasTransferWallets = useHasTransferWallets();
+  const groups = memberGroups({ hasTransferWallets }).map((group) => {
     const places = group.places.filter((place) => place.to !== '/member');
     if (places.length === 0) return null;
     return (

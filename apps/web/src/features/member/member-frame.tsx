@@ -6,17 +6,19 @@ import { Suspense } from 'react';
 import { Link } from '../../link.tsx';
 import { SlowLine } from '../../shell/slow-line.tsx';
 import { useUnread } from '../messaging/inbox.queries.ts';
-import { MEMBER_GROUPS } from './member-menu.ts';
+import { useHasTransferWallets } from '../vendor-wallet/vendor-wallet.queries.ts';
+import { memberGroups } from './member-menu.ts';
 
 /** The member centre: its menu on the left (a page of its own on phones, MePage) and the page. */
 export function MemberFrame() {
   const t = useT();
   const unread = useUnread();
+  const hasTransferWallets = useHasTransferWallets();
   return (
     <div className="member">
       <nav className="member-menu only-wide" aria-label={t('cashier.account.menu')}>
         <p>{t('cashier.account.title')}</p>
-        {MEMBER_GROUPS.map((group) => (
+        {memberGroups({ hasTransferWallets }).map((group) => (
           <section key={group.label} aria-label={t(group.label)}>
             <h2>{t(group.label)}</h2>
             <ul>

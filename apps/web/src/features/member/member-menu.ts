@@ -9,6 +9,8 @@ export type MemberPlace = {
   label: Exclude<MenuKey, 'cashier.account.id'>;
   /** MEMBER-002: what waits there. */
   badge?: 'unreadMessage' | 'reward' | 'mission';
+  /** Only where a vendor keeps wallets of its own (WALLET-005). */
+  needsTransferWallets?: true;
 };
 export type MemberGroup = {
   label: Extract<MenuKey, `cashier.account.group.${string}`>;
@@ -25,6 +27,15 @@ const GROUPS: readonly MemberGroup[] = [
     places: [
       { to: '/member/depositv2', icon: 'wallet', label: 'cashier.account.deposit' },
       { to: '/member/withdraw', icon: 'banknote-arrow-up', label: 'cashier.account.withdraw' },
+      { to: '/member/wallet', icon: 'coins', label: 'cashier.account.wallets' },
+      {
+        to: '/member/transferFund',
+        icon: 'arrow-left-right',
+        label: 'cashier.account.transferFund',
+        needsTransferWallets: true,
+      },
+      { to: '/member/transferUpline', icon: 'users', label: 'cashier.account.transferUpline' },
+      { to: '/member/agentDeposit', icon: 'landmark', label: 'cashier.account.agentDeposit' },
     ],
   },
   {
@@ -34,6 +45,7 @@ const GROUPS: readonly MemberGroup[] = [
       { to: '/member/transactionHistory', icon: 'list', label: 'cashier.account.transactions' },
       { to: '/member/personalProfit', icon: 'chart-line', label: 'cashier.account.profit' },
       { to: '/member/statement', icon: 'file-text', label: 'cashier.account.statement' },
+      { to: '/member/creditReport', icon: 'scroll-text', label: 'cashier.account.creditReport' },
     ],
   },
   {
@@ -62,4 +74,9 @@ const GROUPS: readonly MemberGroup[] = [
   },
 ];
 
-export const MEMBER_GROUPS: readonly MemberGroup[] = GROUPS.filter((group) => group.places.length > 0);
+/** The groups as a member sees them: a page that has nothing to show here is not listed. */
+export const memberGroups = ({ hasTransferWallets }: { hasTransferWallets: boolean }): readonly MemberGroup[] =>
+  GROUPS.map((group) => ({
+    ...group,
+    places: group.places.filter((place) => hasTransferWallets || !place.needsTransferWallets),
+  })).filter((group) => group.places.length > 0);

@@ -1,0 +1,123 @@
+import '../vendor-wallet/vendor-wallet.css';
+import { tableTime, useI18n } from '@baize/i18n';
+import { EmptyState, Money, Table } from '@baize/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMember } from '../../session/member.ts';
+import { useIsPhone } from '../../shell/use-is-phone.ts';
+import { periodOf, type Period } from '../records/period.ts';
+import { RecordPage } from '../records/record-page.tsx';
+import { creditReport, type CreditRow } from './member-transfer.queries.ts';
+
+const FLOWS = ['ALL', 'IN', 'OUT'] as const;
+type Flow = (typeof FLOWS)[number];
+const DAY_MS = 86_400_000;
+/** The days of the site's zone (the records' own). */
+const ZONE = '+07:00';
+const startOf = (day: string): number => Date.parse(`${day}T00:00:00${ZONE}`);
+
+/** WALLET-020: what came from and went to the upline and downlines. */
+export function CreditReportPage() {
+  const { t, tag } = useI18n();
+  const isPhone = useIsPhone();
+  const currency = useMember()?.currency ?? '';
+  const [period, setPeriod] = useState<Period>(() => periodOf('month', Date.now()));
+  const [flow, setFlow] = useState<Flow>('ALL');
+  const [pageNo, setPageNo] = useState(1);
+  const found = useQuery(
+    creditReport({ flow, from: startOf(period.from), to: startOf(period.to) + DAY_MS, pageNo }),
+  );
+  const totals = found.data?.totals;
+  const list = found.data?.list ?? [];
+  const signed = (row: CreditRow) => (row.flow === 'OUT' ? `-${row.amount}` : row.amount);
+  return (
+    <RecordPage
+      title={t('transfer.credit.title')}
+      currency={currency}
+      period={period}
+      onPeriod={(next) => {
+        setPageNo(1);
+        setPeriod(next);
+      }}
+      filters={
+        <div className="record-selects">
+          <select
+            className="record-select"
+            name="flow"
+            aria-label={t('transfer.credit.flow')}
+            value={flow}
+            onChange={(event) => {
+              setPageNo(1);
+              setFlow(FLOWS.find((one) => one === event.currentTarget.value) ?? 'ALL');
+            }}
+          >
+            {FLOWS.map((one) => (
+              <option key={one} value={one}>
+                {t(`transfer.credit.${one}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+      }
+      totals={
+        totals && [
+          { name: t('transfer.credit.in'), value: totals.in, testId: 'credit-in' },
+          { name: t('transfer.credit.out'), value: totals.out, testId: 'credit-out' },
+          { name: t('transfer.credit.net'), value: totals.net, signed: true },
+          { name: t('transfer.credit.count'), value: String(totals.count), isCount: true },
+        ]
+      }
+      page={found.data}
+      error={found.error}
+      onRetry={() => void found.refetch()}
+      onPage={setPageNo}
+      empty={<EmptyState title={t('transfer.credit.empty')} text={t('transfer.credit.emptyText')} />}
+    >
+      {isPhone ? (
+        <ul className="panel transfer-rows">
+          {list.map((row) => (
+            <li key={row.transferNo}>
+              <b>{row.otherAccount}</b>
+              <b>
+                <Money value={signed(row)} currency={currency} signed bare />
+              </b>
+              <small>
+                {tableTime(row.at, tag)} · {row.transferNo}
+                {row.remark !== '' && <> · {row.remark}</>}
+              </small>
+              <small>
+                {t(row.other === 'UPLINE' ? 'transfer.line.upline' : 'transfer.line.downline')}
+              </small>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Table
+          caption={t('transfer.credit.caption')}
+          rows={list}
+          rowKey={(row) => row.transferNo}
+          empty={t('transfer.credit.empty')}
+          loading={found.isPlaceholderData}
+          columns={[
+            { key: 'time', head: t('records.common.time'), cell: (row) => tableTime(row.at, tag) },
+            { key: 'flow', head: t('transfer.credit.flow'), cell: (row) => t(`transfer.credit.${row.flow}`) },
+            {
+              key: 'other',
+              head: t('transfer.credit.other'),
+              lead: true,
+              cell: (row) =>
+                `${row.otherAccount} (${t(row.other === 'UPLINE' ? 'transfer.line.upline' : 'transfer.line.downline')})`,
+            },
+            { key: 'number', head: t('transfer.credit.number'), cell: (row) => row.transferNo },
+            {
+              key: 'amount',
+              head: t('records.common.amount'),
+              right: true,
+              cell: (row) => <Money value={signed(row)} currency={currency} signed bare />,
+            },
+          ]}
+        />
+      )}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,48 @@
+import { useI18n } from '@baize/i18n';
+import { Field } from '@baize/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { downlines } from './member-transfer.queries.ts';
+
+type Props = { chosen: string; onChoose: (account: string) => void };
+
+/** The direct downlines by name; the first few are listed, the rest found by typing. */
+export function DownlinePicker({ chosen, onChoose }: Props) {
+  const { t } = useI18n();
+  const [search, setSearch] = useState('');
+  const found = useQuery(downlines(search.trim()));
+  return (
+    <fieldset>
+      <legend>{t('transfer.line.choose')}</legend>
+      <Field
+        type="search"
+        name="downline"
+        label={t('transfer.line.search')}
+        maxLength={40}
+        autoComplete="off"
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <div className="methods is-wide">
+        {found.data?.list.map((one) => (
+          <label key={one.account} className="method">
+            <input
+              type="radio"
+              name="account"
+              value={one.account}
+              checked={chosen === one.account}
+              onChange={() => onChoose(one.account)}
+            />
+            <span>
+              <b>{one.account}</b>
+              {one.nickname !== '' && <small>{one.nickname}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <p className="sec" aria-live="polite">
+        {found.data?.list.length === 0 && t('transfer.line.noDownlines')}
+      </p>
+    </fieldset>
+  );
+}

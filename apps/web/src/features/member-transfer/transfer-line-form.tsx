@@ -1,0 +1,152 @@
+import { moneyText, useI18n } from '@baize/i18n';
+import { Button, Field, FieldNote, Money, Notice, PasswordField, toast } from '@baize/ui';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { Refused } from '../../session/clients.ts';
+import { useMember } from '../../session/member.ts';
+import { isZero, mostOf, readAmount } from '../cashier/amount.ts';
+import { PAYMENT_PASSWORD } from '../cashier/payment-password.ts';
+import { useRequestId } from '../cashier/request-id.ts';
+import { useRefusal } from '../vendor-wallet/refusal.ts';
+import { AmountInput } from './amount-input.tsx';
+import { DownlinePicker } from './downline-picker.tsx';
+import { useTransferLine, type TransferLine } from './member-transfer.queries.ts';
+
+const PaymentPasswordDialog = lazy(async () => ({
+  default: (await import('../cashier/payment-password-dialog.tsx')).PaymentPasswordDialog,
+}));
+
+type Props = { line: TransferLine; direction: 'UPLINE' | 'DOWNLINE' };
+
+export function TransferLineForm({ line, direction }: Props) {
+  const { t } = useI18n();
+  const { currency } = line;
+  const member = useMember();
+  const refusal = useRefusal(currency);
+  const transfer = useTransferLine();
+  const [account, setAccount] = useState('');
+  const [typed, setTyped] = useState('');
+  const [remark, setRemark] = useState('');
+  const [password, setPassword] = useState('');
+  const [told, setTold] = useState<string>();
+  const [setting, setSetting] = useState(false);
+  const amount = readAmount(typed, currency);
+  const receiver = direction === 'UPLINE' ? (line.upline?.account ?? '') : account;
+  const request = useRequestId(`${direction} ${receiver} ${amount ?? ''} ${remark}`);
+  const needsPassword = member?.hasPaymentPassword === false;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTold(undefined);
+    if (receiver === '') return setTold(t('transfer.line.receiverMissing'));
+    if (amount === undefined) return setTold(t('error.amount_invalid'));
+    if (needsPassword) return setSetting(true);
+    if (!PAYMENT_PASSWORD.test(password)) return setTold(t('transfer.line.passwordFormat'));
+    const to = direction === 'DOWNLINE' ? { account: receiver } : {};
+    transfer.mutate(
+      { direction, ...to, amount, remark, paymentPassword: password, requestId: request.id() },
+      {
+        onSuccess: (done) => {
+          request.done();
+          setTyped('');
+          setRemark('');
+          toast(
+            t('transfer.line.done', {
+              amount: moneyText(done.amount, currency),
+              account: done.otherAccount,
+            }),
+          );
+        },
+        onError: (error) => {
+          if (error instanceof Refused && error.code === 'payment_password_missing') setSetting(true);
+          setTold(refusal(error));
+        },
+        onSettled: () => setPassword(''),
+      },
+    );
+  };
+
+  return (
+    <form className="panel transfer-form" onSubmit={submit} noValidate>
+      <CanSend line={line} />
+      {direction === 'UPLINE' ? (
+        <p className="transfer-receiver">
+          <small>{t('transfer.line.to')}</small>
+          <b data-testid="upline">{receiver}</b>
+        </p>
+      ) : (
+        <DownlinePicker chosen={account} onChoose={setAccount} />
+      )}
+      <AmountInput
+        id="line-amount"
+        line={line}
+        typed={typed}
+        onTyped={setTyped}
+        most={mostOf(line.transferable, line.max, currency)}
+      />
+      <Field
+        name="remark"
+        label={t('transfer.line.remark')}
+        maxLength={140}
+        value={remark}
+        onChange={(event) => setRemark(event.currentTarget.value)}
+      />
+      {needsPassword ? (
+        <Button icon="lock" block onClick={() => setSetting(true)}>
+          {t('transfer.line.setPassword')}
+        </Button>
+      ) : (
+        <PasswordField
+          name="paymentPassword"
+          label={t('transfer.line.password')}
+          hint={t('transfer.line.passwordHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          showLabel={t('transfer.common.show')}
+          hideLabel={t('transfer.common.hide')}
+        />
+      )}
+      <FieldNote error={told} />
+      <Button type="submit" kind="primary" block busy={transfer.isPending}>
+        {amount
+          ? t('transfer.line.submit', { amount: moneyText(amount, currency) })
+          : t('transfer.line.submitPlain')}
+      </Button>
+      <Suspense fallback={null}>
+        {setting && <PaymentPasswordDialog onClose={() => setSetting(false)} />}
+      </Suspense>
+    </form>
+  );
+}
+
+/** What may leave now, and why not more. */
+function CanSend({ line }: { line: TransferLine }) {
+  const { t } = useI18n();
+  const { currency } = line;
+  return (
+    <div>
+      <p className="transfer-receiver">
+        <small>{t('transfer.line.can')}</small>
+        <b>
+          <Money value={line.transferable} currency={currency} />
+        </b>
+        <small>{t('transfer.line.ofBalance', { amount: moneyText(line.balance, currency) })}</small>
+        <small>
+          {line.leftToday === null
+            ? t('transfer.line.timesLeft', { times: line.timesLeftToday })
+            : t('transfer.line.leftToday', {
+                amount: moneyText(line.leftToday, currency),
+                times: line.timesLeftToday,
+              })}
+        </small>
+      </p>
+      {!isZero(line.turnoverLeft) && (
+        <Notice tone="warn">
+          {t('transfer.line.turnover', { amount: moneyText(line.turnoverLeft, currency) })}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,207 @@
+import '../records/records.css';
+import '../cashier/cashier.css';
+import './vendor-wallet.css';
+import { moneyText, useI18n } from '@baize/i18n';
+import { Button, EmptyState, FailedState, FieldNote, IconButton, Notice, Skeleton, buttonClass } from '@baize/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { Link } from '../../link.tsx';
+import { useBalance } from '../../session/balance.ts';
+import { useMember } from '../../session/member.ts';
+import { usePageBar } from '../../shell/page-bar.ts';
+import { useRequestId } from '../cashier/request-id.ts';
+import { RecentTransfers } from './recent-transfers.tsx';
+import { useRefusal } from './refusal.ts';
+import {
+  MAIN,
+  merchantWallet,
+  useTransferWallet,
+  vendorBalances,
+  type Transferred,
+  type TransferWallet,
+} from './vendor-wallet.queries.ts';
+import { WalletBalances } from './wallet-balances.tsx';
+
+/** WALLET-006: money between the main wallet and the wallets of vendors in transfer mode. */
+export function TransferFundPage() {
+  const { t } = useI18n();
+  const wallets = useQuery(merchantWallet);
+  usePageBar({ title: t('transfer.fund.title') });
+  return (
+    <>
+      <div className="record-head only-wide">
+        <h1>{t('transfer.fund.title')}</h1>
+      </div>
+      {wallets.isPending && <Skeleton height="360px" />}
+      {wallets.error && (
+        <FailedState
+          title={t('transfer.wallets.failed')}
+          actions={
+            <Button kind="primary" size="small" onClick={() => void wallets.refetch()}>
+              {t('transfer.common.retry')}
+            </Button>
+          }
+        />
+      )}
+      {wallets.data?.isSingle && (
+        <EmptyState
+          title={t('transfer.fund.single')}
+          text={t('transfer.fund.singleText')}
+          action={
+            <Link to="/member/wallet" className={buttonClass({ kind: 'outline', size: 'small' })}>
+              {t('transfer.wallets.title')}
+            </Link>
+          }
+        />
+      )}
+      {wallets.data && !wallets.data.isSingle && (
+        <>
+          <p className="transfer-lead">{t('transfer.fund.lead')}</p>
+          <div className="transfer-columns">
+            <TransferForm wallets={wallets.data.wallets.filter((one) => one.walletId !== MAIN)} />
+            <WalletBalances />
+          </div>
+          <RecentTransfers />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Decimal text the call takes; a vendor's wallet may take finer amounts than the currency is paid in. */
+const AMOUNT = /^\d{1,13}(\.\d{1,4})?$/;
+
+function TransferForm({ wallets }: { wallets: readonly TransferWallet[] }) {
+  const { t } = useI18n();
+  const currency = useMember()?.currency ?? '';
+  const refusal = useRefusal(currency);
+  const balances = useQuery(vendorBalances);
+  const main = useBalance().data?.balance;
+  const [walletId, setWalletId] = useState(wallets[0]?.walletId ?? '');
+  const [isIn, setIsIn] = useState(true);
+  const [typed, setTyped] = useState('');
+  const [told, setTold] = useState<string>();
+  const [done, setDone] = useState<Transferred>();
+  const wallet = wallets.find((one) => one.walletId === walletId);
+  const transfer = useTransferWallet();
+  const request = useRequestId(`${walletId} ${isIn} ${typed}`);
+  const amount = typed.replaceAll(/[\s,]/g, '');
+  const atVendor = balances.data?.wallets.find((one) => one.walletId === walletId)?.balance;
+  const source = isIn ? main : atVendor;
+  const id = 'transfer-amount';
+
+  const send = (wish: { amount: string } | { all: true }) => {
+    setTold(undefined);
+    setDone(undefined);
+    const [fromWallet, toWallet] = isIn ? [MAIN, walletId] : [walletId, MAIN];
+    transfer.mutate(
+      { fromWallet, toWallet, ...wish, requestId: request.id() },
+      {
+        onSuccess: (answer) => {
+          request.done();
+          setTyped('');
+          setDone(answer);
+        },
+        onError: (error) => setTold(refusal(error)),
+      },
+    );
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (AMOUNT.test(amount)) send({ amount });
+    else setTold(t('error.amount_invalid'));
+  };
+
+  return (
+    <form className="panel transfer-form" onSubmit={submit} noValidate>
+      <fieldset>
+        <legend>{t(isIn ? 'transfer.fund.to' : 'transfer.fund.from')}</legend>
+        <select
+          name="wallet"
+          className="record-select"
+          aria-label={t(isIn ? 'transfer.fund.to' : 'transfer.fund.from')}
+          value={walletId}
+          onChange={(event) => setWalletId(event.currentTarget.value)}
+        >
+          {wallets.map((one) => (
+            <option key={one.walletId} value={one.walletId}>
+              {one.walletName}
+              {one.transferable ? '' : ` (${t('transfer.wallets.closed')})`}
+            </option>
+          ))}
+        </select>
+      </fieldset>
+      <p className="transfer-way">
+        <span>{isIn ? t('transfer.fund.main') : wallet?.walletName}</span>
+        <IconButton
+          icon="arrow-left-right"
+          label={t('transfer.fund.swap')}
+          onClick={() => setIsIn(!isIn)}
+          data-testid="swap"
+        />
+        <span>{isIn ? wallet?.walletName : t('transfer.fund.main')}</span>
+      </p>
+      <div>
+        <label htmlFor={id}>
+          {t('transfer.fund.amount')}
+          {wallet?.minTransfer && wallet.maxTransfer && (
+            <small>
+              {t('transfer.fund.limits', {
+                min: moneyText(wallet.minTransfer, currency),
+                max: moneyText(wallet.maxTransfer, currency),
+              })}
+            </small>
+          )}
+        </label>
+        <div className="amount-field">
+          <span>{currency}</span>
+          <input
+            id={id}
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={18}
+            value={typed}
+            aria-describedby={`${id}-note`}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Button
+            size="small"
+            disabled={source === undefined || source === null || transfer.isPending}
+            onClick={() => setTyped((source ?? '').replace(/\.0+$/, ''))}
+          >
+            {t('transfer.fund.all')}
+          </Button>
+        </div>
+        <FieldNote id={`${id}-note`} error={told} />
+      </div>
+      <Button type="submit" kind="primary" block busy={transfer.isPending}>
+        {AMOUNT.test(amount)
+          ? t('transfer.fund.submit', { amount: moneyText(amount, currency) })
+          : t('transfer.fund.submitPlain')}
+      </Button>
+      {!isIn && (
+        <Button block disabled={transfer.isPending} onClick={() => send({ all: true })}>
+          {t('transfer.fund.submitAll')}
+        </Button>
+      )}
+      <div aria-live="polite">{done && <Outcome done={done} currency={currency} />}</div>
+    </form>
+  );
+}
+
+function Outcome({ done, currency }: { done: Transferred; currency: string }) {
+  const { t, find } = useI18n();
+  if (done.status === 'PENDING') return <Notice tone="warn">{t('transfer.fund.pending')}</Notice>;
+  if (done.status === 'FAILED')
+    return (
+      <Notice tone="down">
+        {done.failure ? (find(`error.${done.failure}`) ?? '') : ''} {t('transfer.fund.failed')}
+      </Notice>
+    );
+  return (
+    <Notice tone="up">
+      {t('transfer.fund.done', { amount: moneyText(done.amount ?? '0', currency) })}
+    </Notice>
+  );
+}

@@ -1,0 +1,63 @@
+import '../records/records.css';
+import '../cashier/cashier.css';
+import './vendor-wallet.css';
+import { useI18n } from '@baize/i18n';
+import { buttonClass, Money, Skeleton } from '@baize/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '../../link.tsx';
+import { usePageBar } from '../../shell/page-bar.ts';
+import { RecentTransfers } from './recent-transfers.tsx';
+import { useHasTransferWallets, vendorBalances } from './vendor-wallet.queries.ts';
+import { WalletBalances } from './wallet-balances.tsx';
+
+/** WALLET-020, OPEN-WALLET-02: the parts of the wallet: ready, on hold, and what lies at each vendor. */
+export function WalletPage() {
+  const { t } = useI18n();
+  const found = useQuery(vendorBalances);
+  const hasWallets = useHasTransferWallets();
+  usePageBar({ title: t('transfer.wallets.title') });
+  const { data } = found;
+  return (
+    <>
+      <div className="record-head only-wide">
+        <h1>{t('transfer.wallets.title')}</h1>
+      </div>
+      {found.isPending && <Skeleton height="110px" />}
+      {data && (
+        <dl className="panel record-totals" aria-label={t('transfer.wallets.title')}>
+          <div>
+            <dt>{t('transfer.wallets.main')}</dt>
+            <dd data-testid="wallet-main">
+              <Money value={data.main} currency={data.currency} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('transfer.wallets.frozen')}</dt>
+            <dd data-testid="wallet-frozen">
+              <Money value={data.frozen} currency={data.currency} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('transfer.wallets.inTransit')}</dt>
+            <dd data-testid="wallet-in-transit">
+              <Money value={data.inTransit} currency={data.currency} />
+            </dd>
+          </div>
+        </dl>
+      )}
+      {data && <p className="transfer-lead">{t('transfer.wallets.frozenText')}</p>}
+      <WalletBalances />
+      <p className="transfer-links">
+        {hasWallets && (
+          <Link to="/member/transferFund" className={buttonClass({ kind: 'outline', size: 'small' })}>
+            {t('transfer.wallets.move')}
+          </Link>
+        )}
+        <Link to="/member/transactionHistory" className={buttonClass({ kind: 'outline', size: 'small' })}>
+          {t('transfer.wallets.records')}
+        </Link>
+      </p>
+      {hasWallets && <RecentTransfers />}
+    </>
+  );
+}
