@@ -35,7 +35,7 @@ export function depositDetailView(row: DepositRow, now: Date): DepositDetailView
     ...depositView(row),
     serverTime: now.getTime(),
     receiver: row.instructions?.receiver ?? null,
-    reference: referenceOf(row.orderNo),
+    reference: payerReferenceOf(row),
     crypto: cryptoView(row),
     takesSlip: row.instructions?.takesSlip ?? false,
     slipCount: row.slipCount,
@@ -44,6 +44,10 @@ export function depositDetailView(row: DepositRow, now: Date): DepositDetailView
     payUrl: row.instructions?.payUrl ?? null,
   };
 }
+
+/** What identifies the payment: a memo's short form where people read statements, else the number the gateway has. */
+const payerReferenceOf = ({ orderNo, instructions }: DepositRow): string =>
+  instructions?.takesSlip ? referenceOf(orderNo) : orderNo;
 
 export function cryptoView({ instructions, progress }: DepositRow): DepositDetailView['crypto'] {
   if (!instructions?.crypto) return null;
@@ -59,7 +63,7 @@ export const depositCaseView = (row: DepositRow): DepositCaseView => ({
   ...depositView(row),
   memberId: row.memberId,
   account: row.account,
-  reference: referenceOf(row.orderNo),
+  reference: payerReferenceOf(row),
   slipCount: row.slipCount,
   bonusCode: row.bonusCode,
   payerReference: row.payerReference,
