@@ -120,7 +120,8 @@ test(
       await page.goto('/member/personalHistoryCopy');
       await expect(page.getByTestId('bets-count')).toContainText(String(ledger.bets.count));
       await expect(page.getByTestId('bets-stake')).toContainText(shown(ledger.bets.stake));
-      await expect(page.getByTestId('bets-payout')).toContainText(shown(ledger.bets.payout));
+      const net = ledger.bets.payout - ledger.bets.stake;
+      await expect(page.getByTestId('bets-net')).toContainText(shown(net < 0n ? -net : net));
       await expect(balanceShown(page)).toContainText(shown(ledger.balance));
       await keep(page, 'betting-record');
       await page.goto('/member/transactionHistory');
