@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@baize/db';
 import type { BetQuery, BetTotals } from './bet.sql.ts';
+import type { PagePlace } from './page-place.ts';
 
 /** The entry an account's bets are folded up to; locked, so that two folds of one account follow each other. */
 export async function lockFold(tx: Tx, accountId: bigint): Promise<bigint> {
@@ -78,16 +79,16 @@ export const insertHours = (
     ],
   );
 
-/** Where a page of the record stands: between which hours and entries, and how many rows of them come before it. */
-export type PagePlace = { since: Date; till: Date; first: bigint; last: bigint; before: bigint };
-type Found = BetTotals & { [K in keyof PagePlace]: PagePlace[K] | null };
+type Found = BetTotals & { [K in Exclude<keyof PagePlace, 'count'>]: PagePlace[K] | null } & {
+  rows: bigint | null;
+};
 
 /** Totals of a filter over whole hours and the place of one of its pages; `place` undefined: no such page. */
 export async function findPage(
   db: Db,
   query: BetQuery & { limit: number; offset: number },
 ): Promise<{ totals: BetTotals; place: PagePlace | undefined }> {
-  const { since, till, first, last, before, ...totals } = await db.one<Found>(
+  const { since, till, first, last, before, rows, ...totals } = await db.one<Found>(
     `with hours as materialized (
        select hour, sum(count)::bigint as n, sum(stake) as stake, sum(valid_bet) as valid_bet, sum(payout) as payout,
               sum(net) as net, sum(open_stake) as open_stake, min(first_seq) as first, max(last_seq) as last
@@ -98,14 +99,14 @@ export async function findPage(
      placed as (select *, sum(n) over (order by hour desc)::bigint as upto from hours),
      page as (
        select min(hour) as since, max(hour) + interval '1 hour' as till, min(first) as first, max(last) as last,
-              min(upto - n) as before
+              min(upto - n) as before, sum(n)::bigint as rows
          from placed where upto > $7 and upto - n < $7::bigint + $6::int)
      select coalesce(sum(h.n), 0)::bigint as count, coalesce(sum(h.stake), 0)::bigint as stake,
             coalesce(sum(h.valid_bet), 0)::bigint as valid_bet, coalesce(sum(h.payout), 0)::bigint as payout,
             coalesce(sum(h.net), 0)::bigint as net, coalesce(sum(h.open_stake), 0)::bigint as open_stake,
-            page.since, page.till, page.first, page.last, page.before
+            page.since, page.till, page.first, page.last, page.before, page.rows
        from page left join hours h on true
-      group by page.since, page.till, page.first, page.last, page.before`,
+      group by page.since, page.till, page.first, page.last, page.before, page.rows`,
     [
       query.accountId,
       query.from,
@@ -117,8 +118,8 @@ export async function findPage(
     ],
   );
   const place =
-    since && till && first !== null && last !== null && before !== null
-      ? { since, till, first, last, before }
+    since && till && first !== null && last !== null && before !== null && rows !== null
+      ? { since, till, first, last, before, count: rows }
       : undefined;
   return { totals, place };
 }

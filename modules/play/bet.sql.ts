@@ -1,5 +1,6 @@
 import type { Db } from '@baize/db';
 import type { BetState } from './api.ts';
+import { readingOf, type PagePlace } from './page-place.ts';
 
 export type BetRow = {
   account_id: bigint;
@@ -47,25 +48,22 @@ export const selectBets = (db: Db, query: BetQuery & { limit: number; offset: nu
     [...params(query), query.limit, query.offset],
   );
 
-/** One page by its place (bet-hour.sql.ts). */
-export const selectBetsAt = (
+/** One page by its place (bet-hour.sql.ts), newest first. */
+export async function selectBetsAt(
   db: Db,
   query: BetQuery & { limit: number; offset: number },
-  place: { since: Date; till: Date; first: bigint; last: bigint; before: bigint },
-): Promise<BetRow[]> =>
-  db.many(
+  place: PagePlace,
+): Promise<BetRow[]> {
+  const { order, skip, take, fromOldest } = readingOf(place, query);
+  const rows = await db.many<BetRow>(
     `select account_id, merchant_id, currency, connection_id, game_id, key, round, stake, valid_bet, payout, net, state,
         placed_at, settled_at, is_free
       from play.bet_record where ${WHERE} and seq between $8 and $9
-      order by placed_at desc, key limit $6 offset $7`,
-    [
-      ...params({ ...query, from: place.since, to: place.till }),
-      query.limit,
-      BigInt(query.offset) - place.before,
-      place.first,
-      place.last,
-    ],
+      order by ${order.replace('{at}', 'placed_at')} limit $6 offset $7`,
+    [...params({ ...query, from: place.since, to: place.till }), take, skip, place.first, place.last],
   );
+  return fromOldest ? rows.toReversed() : rows;
+}
 
 export type BetTotals = {
   count: bigint;

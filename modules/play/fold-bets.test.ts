@@ -54,12 +54,12 @@ test('WALLET-018 totals and pages by the hour agree with the bets after bets, wi
 
   // As if they had been placed in hours and days before: entries and bets move together.
   await table.db.run(
-    `update play.bet set placed_at = placed_at - seq * interval '37 minutes' where account_id = $1`,
+    `update play.bet set placed_at = placed_at - (40 - seq) * interval '37 minutes' where account_id = $1`,
     [accountId],
   );
   await table.db.run('alter table wallet.transfer disable trigger user', []);
   await table.db.run(
-    `update wallet.transfer set created_at = created_at - seq * interval '37 minutes'
+    `update wallet.transfer set created_at = created_at - (40 - seq) * interval '37 minutes'
       where account_id = $1 and seq in (select seq from play.bet where account_id = $1)`,
     [accountId],
   );

@@ -5,6 +5,7 @@ export { countSettled, startCounting } from './count-settled.ts';
 export type { PlayDeps } from './deps.ts';
 export { betRecordRows, type BetRecordRow } from './bet-export.ts';
 export { betsOfEntries, type BetOfEntry } from './bets-of-entries.ts';
+export { readingOf, type PagePlace } from './page-place.ts';
 export { foldBets } from './fold-bets.ts';
 export { endGameSessions } from './game-session.ts';
 export type { GatewayDeps } from './gateway-deps.ts';

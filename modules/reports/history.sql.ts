@@ -1,10 +1,8 @@
 import type { Db } from '@baize/db';
+import { readingOf, type PagePlace } from '@baize/play';
 
 export type HistoryQuery = { accountId: bigint; from: Date; to: Date; kinds: readonly number[] };
 export type HistorySums = { count: bigint; in: bigint; out: bigint; win_loss: bigint };
-/** Where a page stands: between which hours and entries, and how many rows of them come before it. */
-export type PagePlace = { since: Date; till: Date; first: bigint; last: bigint; before: bigint };
-
 /** Kinds of play: bet, win and their rollbacks (wallet's words.ts). */
 const PLAY = '1, 2, 3, 4';
 
@@ -13,8 +11,8 @@ export async function findHistoryPage(
   db: Db,
   query: HistoryQuery & { limit: number; offset: number },
 ): Promise<{ sums: HistorySums; place: PagePlace | undefined }> {
-  const { since, till, first, last, before, ...sums } = await db.one<
-    HistorySums & { [K in keyof PagePlace]: PagePlace[K] | null }
+  const { since, till, first, last, before, rows, ...sums } = await db.one<
+    HistorySums & { [K in Exclude<keyof PagePlace, 'count'>]: PagePlace[K] | null } & { rows: bigint | null }
   >(
     `with hours as materialized (
        select hour, sum(count)::bigint as n, sum(amount_in) as "in", sum(amount_out) as "out",
@@ -26,18 +24,18 @@ export async function findHistoryPage(
      placed as (select *, sum(n) over (order by hour desc)::bigint as upto from hours),
      page as (
        select min(hour) as since, max(hour) + interval '1 hour' as till, min(first) as first, max(last) as last,
-              min(upto - n) as before
+              min(upto - n) as before, sum(n)::bigint as rows
          from placed where upto > $6 and upto - n < $6::bigint + $5::int)
      select coalesce(sum(h.n), 0)::bigint as count, coalesce(sum(h."in"), 0)::bigint as "in",
             coalesce(sum(h."out"), 0)::bigint as "out", coalesce(sum(h.win_loss), 0)::bigint as win_loss,
-            page.since, page.till, page.first, page.last, page.before
+            page.since, page.till, page.first, page.last, page.before, page.rows
        from page left join hours h on true
-      group by page.since, page.till, page.first, page.last, page.before`,
+      group by page.since, page.till, page.first, page.last, page.before, page.rows`,
     [query.accountId, query.from, query.to, query.kinds, query.limit, query.offset],
   );
   const place =
-    since && till && first !== null && last !== null && before !== null
-      ? { since, till, first, last, before }
+    since && till && first !== null && last !== null && before !== null && rows !== null
+      ? { since, till, first, last, before, count: rows }
       : undefined;
   return { sums, place };
 }
@@ -58,27 +56,21 @@ const COLUMNS =
   'seq, created_at, kind, connection_id, amount, balance_before, balance_after, key, round, note';
 
 /** Newest first. Rows of one hour stand in the order of the balances: one that waited for its lock carries an earlier time. */
-export const selectHistoryAt = (
+export async function selectHistoryAt(
   db: Db,
   query: HistoryQuery & { limit: number; offset: number },
   place: PagePlace,
-): Promise<HistoryRow[]> =>
-  db.many<HistoryRow>(
+): Promise<HistoryRow[]> {
+  const { order, skip, take, fromOldest } = readingOf(place, query);
+  const rows = await db.many<HistoryRow>(
     `select ${COLUMNS} from wallet.entry
       where account_id = $1 and seq between $2 and $3 and created_at >= $4 and created_at < $5
         and kind = any($6::smallint[])
-      order by date_trunc('hour', created_at) desc, seq desc limit $7 offset $8`,
-    [
-      query.accountId,
-      place.first,
-      place.last,
-      place.since,
-      place.till,
-      query.kinds,
-      query.limit,
-      BigInt(query.offset) - place.before,
-    ],
+      order by ${order.replace('{at}', 'created_at')} limit $7 offset $8`,
+    [query.accountId, place.first, place.last, place.since, place.till, query.kinds, take, skip],
   );
+  return fromOldest ? rows.toReversed() : rows;
+}
 
 /** Entries above `after` up to `upto` within a range, oldest first. */
 export const selectEntriesAfter = (

@@ -2,7 +2,9 @@ import './records.css';
 import { moneyText, useI18n } from '@baize/i18n';
 import { Button, FailedState, Money, Skeleton, Table } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { usePageBar } from '../../shell/page-bar.ts';
+import { useIsPhone } from '../../shell/use-is-phone.ts';
 import { DownloadButton } from './record-page.tsx';
 import { useRecordRefusal } from './record-frame.tsx';
 import { statement, type Statement } from './records.queries.ts';
@@ -56,6 +58,7 @@ function Months({
 }) {
   const { t } = useI18n();
   const period = { from: range.from, to: range.to };
+  const isPhone = useIsPhone();
   const all = [...months, { month: t('records.statement.total'), ...totals }];
   return (
     <>
@@ -71,22 +74,51 @@ function Months({
           {t('records.statement.lifetime')}: <Money value={lifetimeNetDeposits} currency={currency} />
         </small>
       </p>
-      <Table
-        caption={t('records.statement.caption')}
-        rows={all}
-        rowKey={(row) => row.month}
-        empty=""
-        columns={[
-          { key: 'month', head: t('records.statement.month'), lead: true, cell: (row) => row.month },
-          ...COLUMNS.map((column) => ({
-            key: column,
-            head: t(`records.statement.${column}`),
-            right: true,
-            cell: (row: (typeof all)[number]) => <Money value={row[column]} currency={currency} bare />,
-          })),
-        ]}
-      />
+      {isPhone ? (
+        <MonthList months={months} currency={currency} />
+      ) : (
+        <Table
+          caption={t('records.statement.caption')}
+          rows={all}
+          rowKey={(row) => row.month}
+          empty=""
+          columns={[
+            { key: 'month', head: t('records.statement.month'), lead: true, cell: (row) => row.month },
+            ...COLUMNS.map((column) => ({
+              key: column,
+              head: t(`records.statement.${column}`),
+              right: true,
+              cell: (row: (typeof all)[number]) => <Money value={row[column]} currency={currency} bare />,
+            })),
+          ]}
+        />
+      )}
     </>
+  );
+}
+
+/** A phone's rows: each month's closing, and of its movements those there were. */
+function MonthList({ months, currency }: { months: Statement['months']; currency: string }) {
+  const { t } = useI18n();
+  return (
+    <ul className="panel record-rows">
+      {months.toReversed().map((row) => (
+        <li key={row.month}>
+          <b>{row.month}</b>
+          <b>
+            <Money value={row.closing} currency={currency} bare />
+          </b>
+          {COLUMNS.filter((column) => column !== 'closing' && /[1-9]/.test(row[column])).map((column) => (
+            <Fragment key={column}>
+              <small>{t(`records.statement.${column}`)}</small>
+              <small>
+                <Money value={row[column]} currency={currency} bare />
+              </small>
+            </Fragment>
+          ))}
+        </li>
+      ))}
+    </ul>
   );
 }
 
