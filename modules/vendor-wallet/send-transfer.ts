@@ -1,3 +1,4 @@
+import type { Happened } from './advance-transfer.ts';
 import type { VendorWalletDeps } from './deps.ts';
 import { applyHeard, readAnswer } from './hear-vendor.ts';
 import type { VendorAnswer } from './port.ts';
@@ -15,7 +16,21 @@ export async function sendTransfer(
       { transferNo: row.transferNo, walletId: row.walletId, direction: row.direction, answer },
       'a vendor did not do a transfer, or did not say so',
     );
-  return (await applyHeard(deps, row.transferNo, readAnswer(row, answer, isFirstSend))) ?? row;
+  const happened = readAnswer(row, answer, isFirstSend);
+  const isHowMuchUnknown = row.amount === null && happened.event === 'vendor_done';
+  const heard = isHowMuchUnknown ? await howMuch(deps, row, happened) : happened;
+  return (await applyHeard(deps, row.transferNo, heard)) ?? row;
+}
+
+/** How much "everything" was is credited only where the answer and the vendor's record of the id say the same. */
+async function howMuch(
+  { port }: VendorWalletDeps,
+  row: TransferRow,
+  happened: Happened,
+): Promise<Happened> {
+  const status = await port.status(row.walletId, row.transactionUuid);
+  if (status.outcome === 'done' && status.amount === happened.amount) return happened;
+  return { event: 'vendor_silent', actor: 'vendor', detail: `the answer said ${happened.amount ?? 'nothing'}` };
 }
 
 function callVendor({ port }: VendorWalletDeps, row: TransferRow): Promise<VendorAnswer> {
