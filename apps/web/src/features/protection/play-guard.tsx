@@ -1,6 +1,6 @@
 import './play-guard.css';
 import { clockTime, durationText, moneyText, useI18n, zoneText } from '@baize/i18n';
-import { Button, buttonClass, Dialog, Money, Notice } from '@baize/ui';
+import { Button, buttonClass, Dialog, Notice } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useGo } from '../../link.tsx';
@@ -25,7 +25,7 @@ export function PlayGuard() {
     <span className="mut play-guard" data-testid="play-guard">
       <span>{t('play.session', { time: durationText((at - clock.startedAt) / SECOND_MS) })}</span>
       <span>
-        {t('protection.guard.net')} <Money value={clock.net} currency={clock.currency} signed />
+        {t('protection.guard.net')} {moneyText(clock.net, clock.currency, { signed: true })}
       </span>
       <span className="only-wide">
         {clockTime(now, zone)} {zoneText(zone, now)}
@@ -70,9 +70,7 @@ function RealityCheck({ clock, at }: { clock: SessionClock; at: number }) {
           </div>
           <div>
             <dt>{t('protection.guard.net')}</dt>
-            <dd>
-              <Money value={clock.net} currency={currency} signed />
-            </dd>
+            <dd>{moneyText(clock.net, currency, { signed: true })}</dd>
           </div>
         </dl>
         <Link to="/member/protection" className={buttonClass({ kind: 'plain', size: 'small' })}>
