@@ -2,6 +2,7 @@ import { aPicture } from '@baize/images/testing';
 import { expect, test, type Page } from '@playwright/test';
 import { readLedger, shown } from './ledger.ts';
 import { aPerson } from './people.ts';
+import { violationsHere } from './axe.ts';
 import { enterAs } from './sign-in.ts';
 
 /**
@@ -54,6 +55,7 @@ test('WALLET-007 OPEN-WALLET-03 OPEN-WALLET-05 OPEN-LIMIT-01 bank transfer with 
     await expect(page.getByText('slip.gif is not a PNG or JPEG image')).toBeVisible();
     await page.locator('input[name=slip]').setInputFiles(picture);
     await expect(page.getByText('1 picture sent')).toBeVisible();
+    expect(await violationsHere(page)).toEqual([]);
     expect((await readLedger(account)).balance).toBe(0n);
     await send(page);
     await expect(status(page)).toHaveAttribute('data-state', 'CREDITED', { timeout: 30_000 });
@@ -74,6 +76,7 @@ test('WALLET-007 OPEN-WALLET-03 OPEN-WALLET-05 OPEN-LIMIT-01 bank transfer with 
     await expect(page.getByText('Send only USDT, and only on TRC20.')).toBeVisible();
     await expect(page.getByText(/^T[1-9A-HJ-NP-Za-km-z]{33}$/).first()).toBeVisible();
     await expect(page.getByText('30 USDT').first()).toBeVisible();
+    expect(await violationsHere(page)).toEqual([]);
     await send(page);
     expect((await readLedger(account)).balance).toBe(6_000_000n);
     await page.getByRole('button', { name: 'I have paid' }).click();

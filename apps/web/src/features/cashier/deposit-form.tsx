@@ -1,5 +1,8 @@
 import { moneyParts, moneyText, useT, type I18n } from '@baize/i18n';
 import { Icon, IconButton, type IconName } from '@baize/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '../../link.tsx';
+import { transferLine } from '../member-transfer/member-transfer.queries.ts';
 import { isSame } from './amount.ts';
 import type { Channel } from './cashier.queries.ts';
 
@@ -60,6 +63,7 @@ export function DepositForm({ channels, channel, onChannel, typed, amount, onTyp
               </span>
             </label>
           ))}
+          <AgentWay />
         </div>
       </fieldset>
       <section className="cashier-part">
@@ -101,6 +105,22 @@ export function DepositForm({ channels, channel, onChannel, typed, amount, onTyp
         {t('cashier.deposit.ownName')}
       </p>
     </>
+  );
+}
+
+/** OPEN-WALLET-03: who stands under an agent may pay them instead; that way has a page of its own. */
+function AgentWay() {
+  const t = useT();
+  const { data } = useQuery(transferLine);
+  if (!data?.upline || !data.agentDeposit.isEnabled) return null;
+  return (
+    <Link to="/member/agentDeposit" className="method">
+      <Icon name="users" size={24} />
+      <span>
+        <b>{t('cashier.method.agent')}</b>
+        <small>{data.upline.account}</small>
+      </span>
+    </Link>
   );
 }
 
