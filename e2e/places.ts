@@ -37,6 +37,7 @@ export const PLACES: readonly Place[] = [
   open('/search?name=koi'),
   afterLogin('/favorite'),
   afterLogin('/recent'),
+  afterLogin('/recall'),
   entry('/login', LOGIN),
   entry('/register', { path: '/register', dialog: 'register' }),
   entry('/forget', { path: '/', dialog: 'forgot' }),

@@ -32,7 +32,7 @@ export function LaunchRefused({ code, detail, onRetry }: LaunchRefusedProps) {
       <FailedState
         icon={ICONS[code] ?? 'circle-alert'}
         title={t('play.ended.title')}
-        text={until ? `${why} ${t('play.until', { time: tableTime(until, tag, zone) })}` : why}
+        text={until ? `${why} · ${t('play.until', { time: tableTime(until, tag, zone) })}` : why}
         actions={
           <>
             {CAN_RETRY.has(code) && (
