@@ -1,0 +1,173 @@
+import fs from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { violationsHere } from './axe.ts';
+import { readLedger } from './ledger.ts';
+import { aPerson, inWorld } from './people.ts';
+import { enterAs } from './sign-in.ts';
+import { runSql } from './sql.ts';
+import { WORLD } from './world.ts';
+
+/** A game of the demo's vendor whose players' money lies with the vendor (connection STUDIO_T). */
+const GAME = 50_129;
+const PAYMENT_PASSWORD = '123456';
+const USD = 100_000n;
+
+/** The studio's process of this product, by the port it was given. */
+function studioPid(): number {
+  const port = new URL(WORLD.studio).port;
+  for (const name of fs.readdirSync('/proc').filter((one) => /^\d+$/.test(one))) {
+    try {
+      if (!fs.readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('apps/studio/server/main.ts')) continue;
+      const environment = fs.readFileSync(`/proc/${name}/environ`, 'utf8').split('\0');
+      if (environment.includes(`BAIZE_STUDIO_PORT=${port}`)) return Number(name);
+    } catch {
+      // It ended, or is not ours to look at.
+    }
+  }
+  throw new Error(`no studio at port ${port}`);
+}
+
+/** What this member's float stands at: what the house gave the vendor and has not got back. */
+async function floatOf(account: string): Promise<bigint> {
+  const [row] = await runSql<{ float: string }>(
+    `select coalesce(-sum(t.amount), 0)::bigint as float from wallet.transfer t
+       join wallet.owner o on t.account_id between o.account_id and o.account_id + 3
+       join identity.member m on m.id = o.member_id
+      where m.account = $1 and t.house_id >= 1000000`,
+    [account],
+  );
+  return BigInt(row?.float ?? 0);
+}
+
+async function transfer(page: Page, amount: string): Promise<void> {
+  await page.locator('input[name=amount]').fill(amount);
+  await page.locator('form.transfer-form button[type=submit]').click();
+}
+
+test('WALLET-006 API-035 WALLET-020 money goes to a game, is played with, comes home; a vendor that times out loses none of it', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const { account } = await inWorld(() => aPerson({ balance: '200' }));
+  await enterAs(page, account);
+  await page.goto('/member/transferFund');
+
+  await test.step('in: main pays, the vendor has it', async () => {
+    await transfer(page, '50');
+    await expect(page.getByText('Transferred')).toBeVisible();
+    await expect(page.getByTestId('wallet-STUDIO_T')).toContainText('50.00');
+    expect(await violationsHere(page)).toEqual([]);
+    expect([(await readLedger(account)).balance, await floatOf(account)]).toEqual([150n * USD, 50n * USD]);
+  });
+
+  let atVendor = 0n;
+  await test.step('a spin is paid from the vendor’s wallet, and main knows nothing of it', async () => {
+    await page.goto(`/seamless?nodeId=${GAME}`);
+    const game = page.frameLocator('[data-testid=game-frame]');
+    const balance = game.getByTestId('balance');
+    await expect(balance).toHaveAttribute('data-units', String(50n * USD), { timeout: 20_000 });
+    await game.getByTestId('spin').click();
+    const result = game.getByTestId('result');
+    await expect(result).toHaveAttribute('data-round', /./, { timeout: 30_000 });
+    const stake = BigInt((await result.getAttribute('data-stake')) ?? '0');
+    const win = BigInt((await result.getAttribute('data-win')) ?? '0');
+    expect(stake).toBeGreaterThan(0n);
+    atVendor = 50n * USD - stake + win;
+    const { balance: main, bets } = await readLedger(account);
+    expect([main, bets.count]).toEqual([150n * USD, 0]);
+  });
+
+  await test.step('the vendor hangs: the money is held, the page says so, and it ends once the vendor is back', async () => {
+    await page.goto('/member/transferFund');
+    await expect(page.getByTestId('wallet-STUDIO_T')).toBeVisible();
+    const studio = studioPid();
+    process.kill(studio, 'SIGSTOP');
+    try {
+      await transfer(page, '30');
+      await expect(page.getByText('The vendor has not answered yet')).toBeVisible({ timeout: 20_000 });
+      const held = await readLedger(account);
+      expect([held.balance, held.frozen, await floatOf(account)]).toEqual([120n * USD, 30n * USD, 50n * USD]);
+    } finally {
+      process.kill(studio, 'SIGCONT');
+    }
+    const last = page.getByTestId('transfer').first();
+    await expect(last).toHaveAttribute('data-status', 'SUCCESS', { timeout: 60_000 });
+    const { balance, frozen } = await readLedger(account);
+    expect([balance, frozen, await floatOf(account)]).toEqual([120n * USD, 0n, 80n * USD]);
+    atVendor += 30n * USD;
+  });
+
+  await test.step('one key brings everything back, what was won or lost included', async () => {
+    await page.goto('/member/wallet');
+    await expect(page.getByTestId('wallet-frozen')).toContainText('0.00');
+    await page.getByRole('button', { name: 'Bring everything back' }).click();
+    await expect(page.getByTestId('wallet-STUDIO_T')).toContainText('0.00', { timeout: 20_000 });
+    await expect
+      .poll(async () => (await readLedger(account)).balance, { timeout: 30_000 })
+      .toBe(120n * USD + atVendor);
+    expect(await floatOf(account)).toBe(80n * USD - atVendor);
+    expect(await violationsHere(page)).toEqual([]);
+  });
+});
+
+test('WALLET-009 WALLET-010 WALLET-020 OPEN-WALLET-10 up and down the line, a deposit asked of the upline, and the report of it', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const paymentPassword = PAYMENT_PASSWORD;
+  const agent = await aPerson({ type: 2, balance: '100', paymentPassword });
+  const member = await aPerson({ uplineId: agent.memberId, balance: '60', paymentPassword });
+  const balances = async () => [
+    (await readLedger(member.account)).balance / USD,
+    (await readLedger(agent.account)).balance / USD,
+  ];
+
+  await test.step('to the upline, with the payment password', async () => {
+    await enterAs(page, member.account);
+    await page.goto('/member/transferUpline');
+    await expect(page.getByTestId('upline')).toHaveText(agent.account);
+    expect(await violationsHere(page)).toEqual([]);
+    await page.locator('input[name=amount]').fill('25');
+    await page.locator('input[name=paymentPassword]').fill('000000');
+    await page.getByRole('button', { name: 'Transfer $25' }).click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    expect(await balances()).toEqual([60n, 100n]);
+    await page.locator('input[name=paymentPassword]').fill(PAYMENT_PASSWORD);
+    await page.getByRole('button', { name: 'Transfer $25' }).click();
+    await expect(page.getByText(`went to ${agent.account}`)).toBeVisible();
+    expect(await balances()).toEqual([35n, 125n]);
+  });
+
+  await test.step('a deposit asked of the upline', async () => {
+    await page.goto('/member/agentDeposit');
+    await page.locator('input[name=amount]').fill('40');
+    await page.getByRole('button', { name: 'Ask for $40' }).click();
+    await expect(page.getByTestId('agent-request').first()).toHaveAttribute('data-state', 'REQUESTED');
+    expect(await violationsHere(page)).toEqual([]);
+    expect(await balances()).toEqual([35n, 125n]);
+  });
+
+  await test.step('the upline pays it, and sends more to the downline by name', async () => {
+    await enterAs(page, agent.account);
+    await page.goto('/member/agentDeposit');
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('input[name=paymentPassword]').fill(PAYMENT_PASSWORD);
+    await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(page.getByText(`went to ${member.account}`)).toBeVisible();
+    expect(await balances()).toEqual([75n, 85n]);
+    await page.goto('/member/transferUpline');
+    await page.getByRole('radio', { name: member.account }).check({ force: true });
+    await page.locator('input[name=amount]').fill('5');
+    await page.locator('input[name=paymentPassword]').fill(PAYMENT_PASSWORD);
+    await page.getByRole('button', { name: 'Transfer $5' }).click();
+    await expect.poll(balances).toEqual([80n, 80n]);
+  });
+
+  await test.step('the credit report has all of it', async () => {
+    await page.goto('/member/creditReport');
+    await expect(page.getByTestId('credit-in')).toContainText('25.00');
+    await expect(page.getByTestId('credit-out')).toContainText('45.00');
+    expect(await violationsHere(page)).toEqual([]);
+  });
+});
