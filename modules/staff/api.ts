@@ -1,6 +1,7 @@
 import { defineApi } from '@baize/endpoint';
 import { passkeyAnswer, passkeyCreated } from '@baize/factors';
 import { z } from 'zod';
+import { JOB_STATES } from './job-state.ts';
 import { staffRoutes } from './routes.ts';
 
 const instant = z.number().int().describe('epoch milliseconds');
@@ -117,6 +118,26 @@ export const staffApi = defineApi(staffRoutes, {
       totalPages: z.number().int(),
       totalCount: z.number().int(),
     }),
+    errors: [],
+  },
+  /** How the background work stands (OP-35). It is the house's, not a brand's. */
+  listJobs: {
+    access: 'staff:audit.read',
+    input: z.object({}),
+    output: z.array(
+      z.object({
+        name: z.string(),
+        state: z.enum(JOB_STATES),
+        /** Five fields in the product's zone; null for what events bring. */
+        cron: z.string().nullable(),
+        lastDoneAt: instant.nullable(),
+        lastFailedAt: instant.nullable(),
+        failedOfDay: z.number().int(),
+        waiting: z.number().int(),
+        oldestDueAt: instant.nullable(),
+        running: z.number().int(),
+      }),
+    ),
     errors: [],
   },
 });

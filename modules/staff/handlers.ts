@@ -1,9 +1,11 @@
+import { readJobHealth } from '@baize/db';
 import { offsetOf, ok, pageOf, refuse } from '@baize/kernel';
 import type { Handlers } from '@baize/endpoint';
 import type { staffApi } from './api.ts';
 import { audit } from './audit.ts';
 import { countAuditRows, listAuditRows, type AuditRow } from './audit.sql.ts';
 import type { StaffDeps } from './deps.ts';
+import { jobState } from './job-state.ts';
 import { addOwnPasskey, ownPasskeys, removeOwnPasskey, startOwnPasskey } from './own-passkeys.ts';
 import { endedCookie } from './session.ts';
 import { meOf, signIn } from './sign-in.ts';
@@ -41,6 +43,19 @@ export const staffHandlers = (deps: StaffDeps): Handlers<typeof staffApi> => ({
   getPasskeyOptions: (input, ctx) => startOwnPasskey(deps, input, ctx),
   addPasskey: (input, ctx) => addOwnPasskey(deps, input, ctx),
   removePasskey: (input, ctx) => removeOwnPasskey(deps, input, ctx),
+  listJobs: async () => {
+    const now = deps.clock.now();
+    const jobs = await readJobHealth(deps.db);
+    return ok(
+      jobs.map((job) => ({
+        ...job,
+        state: jobState(job, now),
+        lastDoneAt: job.lastDoneAt?.getTime() ?? null,
+        lastFailedAt: job.lastFailedAt?.getTime() ?? null,
+        oldestDueAt: job.oldestDueAt?.getTime() ?? null,
+      })),
+    );
+  },
   listAudit: async (input) => {
     const filter = {
       staffId: input.staffId,

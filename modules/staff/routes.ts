@@ -10,4 +10,5 @@ export const staffRoutes = {
   addPasskey: 'POST /ops/staff/me/passkeys',
   removePasskey: 'POST /ops/staff/me/passkeys/:passkeyId/remove',
   listAudit: 'GET /ops/staff/audit',
+  listJobs: 'GET /ops/staff/jobs',
 } as const;

@@ -13,4 +13,5 @@ export {
   type Migration,
   type MigrationSource,
 } from './migrate.ts';
+export { readJobHealth, type JobHealth } from './job-health.ts';
 export { openJobs, type Jobs, type JobsOptions } from './jobs.ts';

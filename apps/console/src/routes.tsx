@@ -392,6 +392,11 @@ const account = createRoute({
   path: '/account',
   component: page(undefined, async () => (await import('./features/staff/account-page.tsx')).AccountPage),
 });
+const health = createRoute({
+  getParentRoute: () => root,
+  path: '/health',
+  component: page('audit.read', async () => (await import('./features/staff/health-page.tsx')).HealthPage),
+});
 const audit = createRoute({
   getParentRoute: () => root,
   path: '/audit',
@@ -449,6 +454,7 @@ export const router = createRouter({
     outbox,
     channels,
     audit,
+    health,
   ]),
   // The default codec would turn `?account=900` into a number.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),

@@ -932,5 +932,13 @@ export type ConsoleMessages = {
   'console.error.currency_differs': undefined; 'console.error.gateway_unknown': undefined;
   'console.error.gateway_fixed': undefined; 'console.error.currency_unsupported': undefined;
   'console.error.config_invalid': undefined; 'console.error.receiver_missing': undefined;
-  'console.error.feed_unknown': undefined;
+  'console.error.feed_unknown': undefined; 'console.place.health': undefined;
+  'console.overview.adjustments': undefined; 'console.overview.risk': undefined;
+  'console.health.jobs': undefined; 'console.health.job': undefined; 'console.health.noJobs': undefined;
+  'console.health.clock': undefined; 'console.health.event': undefined;
+  'console.health.lastDone': undefined; 'console.health.lastFailed': undefined;
+  'console.health.failedOfDay': undefined; 'console.health.waiting': undefined;
+  'console.health.state.failing': undefined; 'console.health.state.late': undefined;
+  'console.health.state.fine': undefined; 'console.health.state.idle': undefined;
+  'console.health.messages.FAILED': undefined; 'console.health.messages.UNKNOWN': undefined;
 };

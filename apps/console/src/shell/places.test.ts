@@ -10,6 +10,7 @@ test('OP-01 a staff member sees only the pages their role may open', () => {
   assert.deepEqual(paths(['deposits.review']), ['/', '/account', '/money/deposits', '/money/settings']);
   assert.deepEqual(paths(['messaging.send', 'audit.read']), [
     '/',
+    '/health',
     '/account',
     '/messaging/messages',
     '/messaging/templates',

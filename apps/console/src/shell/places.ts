@@ -35,6 +35,7 @@ export const SECTIONS = [
     icon: Activity,
     places: [
       { path: '/', title: 'console.place.overview' },
+      { path: '/health', title: 'console.place.health', permission: 'audit.read' },
       { path: '/account', title: 'console.place.account' },
     ],
   },

@@ -9,6 +9,7 @@ import { Waiting } from '../../parts/waiting.tsx';
 import parts from '../../parts/parts.module.css';
 import { isDisputed } from '../cashier/withdrawal.ts';
 import { RecentAudit } from '../staff/recent-audit.tsx';
+import { ruleText } from '../risk/rule-text.ts';
 import { useQueues } from './overview.queries.ts';
 import { byUrgency, endsOf, type QueueLine } from './queues.ts';
 
@@ -108,7 +109,8 @@ function QueueRow({ line }: { line: QueueLine }) {
   );
 }
 
-function useLines({ open, submitted, found, said, may }: ReturnType<typeof useQueues>): QueueLine[] {
+function useLines(queues: ReturnType<typeof useQueues>): QueueLine[] {
+  const { open, submitted, found, said, asked, cases, may } = queues;
   const t = useT();
   const lines: QueueLine[] = [];
   if (may.withdrawals && open.data) {
@@ -154,6 +156,28 @@ function useLines({ open, submitted, found, said, may }: ReturnType<typeof useQu
       })),
     });
   }
+  if (asked.data)
+    lines.push({
+      name: 'adjustments',
+      path: '/money/adjustments',
+      count: asked.data.totalCount,
+      items: asked.data.list.map((row) => ({
+        since: row.requestedAt,
+        words: `${row.account}, ${row.requestedBy}`,
+        amount: row.amount,
+        currency: row.currency,
+      })),
+    });
+  if (cases.data)
+    lines.push({
+      name: 'risk',
+      path: '/members/risk',
+      count: cases.data.totalCount,
+      items: cases.data.list.map((row) => ({
+        since: row.openedAt,
+        words: `${row.account}, ${ruleText(t, row.rule)}`,
+      })),
+    });
   if (may.messages && said.data)
     lines.push({
       name: 'feedback',

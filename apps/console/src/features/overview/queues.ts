@@ -1,4 +1,11 @@
-export type QueueName = 'withdrawals' | 'disputes' | 'deposits' | 'findings' | 'feedback';
+export type QueueName =
+  | 'withdrawals'
+  | 'disputes'
+  | 'deposits'
+  | 'adjustments'
+  | 'risk'
+  | 'findings'
+  | 'feedback';
 
 export type QueueItem = {
   /** Epoch ms since when it waits. */
@@ -10,7 +17,13 @@ export type QueueItem = {
 
 export type QueueLine = {
   name: QueueName;
-  path: '/money/withdrawals' | '/money/deposits' | '/money/findings' | '/messaging/feedback';
+  path:
+    | '/money/withdrawals'
+    | '/money/deposits'
+    | '/money/adjustments'
+    | '/money/findings'
+    | '/members/risk'
+    | '/messaging/feedback';
   count: number;
   items: readonly QueueItem[];
 };

@@ -37,3 +37,12 @@ export function useRemovePasskey() {
     onSuccess: (list) => client.setQueryData(ownPasskeys.queryKey, list),
   });
 }
+
+/** Jobs run by the minute; a page left open follows. */
+const JOBS_REFRESH_MS = 15_000;
+export type JobRow = Answer<typeof staff.listJobs>[number];
+export const jobs = queryOptions({
+  queryKey: ['staff', 'jobs'],
+  queryFn: ({ signal }) => ask(staff.listJobs({}, { signal })),
+  refetchInterval: JOBS_REFRESH_MS,
+});
