@@ -38,7 +38,6 @@ export const ICON_NAMES = [
   'fish',
   'flame',
   'gamepad-2',
-  'gauge',
   'gift',
   'globe',
   'headset',

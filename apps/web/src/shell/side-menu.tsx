@@ -108,10 +108,6 @@ function SideLinks({ onPick }: Pick) {
         <Icon name="smartphone" size={18} />
         {t('shell.down.short')}
       </Link>
-      <button type="button" className="only-phone" onClick={() => openDialog({ kind: 'lines' })}>
-        <Icon name="gauge" size={18} />
-        {t('shell.line.label')}
-      </button>
       {openLiveChat && (
         <button type="button" onClick={openLiveChat}>
           <Icon name="video" size={18} />
