@@ -32,7 +32,9 @@ export default defineConfig({
     // What a worker fetches passes by page.route, with which flows break the network; talk.spec.ts lets it in.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording each step of every flow costs as much as many flows; a failure leaves its picture and what was on the page,
+    // and `--trace on` records one that needs more.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: browser.executable,
       args: CHROMIUM_FLAGS,
