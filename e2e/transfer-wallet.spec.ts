@@ -129,11 +129,11 @@ test('WALLET-009 WALLET-010 WALLET-020 OPEN-WALLET-10 up and down the line, a de
     expect(await violationsHere(page)).toEqual([]);
     await page.locator('input[name=amount]').fill('25');
     await page.locator('input[name=paymentPassword]').fill('000000');
-    await page.getByRole('button', { name: 'Transfer $25' }).click();
+    await page.getByRole('button', { name: /^Transfer USD 25/ }).click();
     await expect(page.getByRole('alert').first()).toBeVisible();
     expect(await balances()).toEqual([60n, 100n]);
     await page.locator('input[name=paymentPassword]').fill(PAYMENT_PASSWORD);
-    await page.getByRole('button', { name: 'Transfer $25' }).click();
+    await page.getByRole('button', { name: /^Transfer USD 25/ }).click();
     await expect(page.getByText(`went to ${agent.account}`)).toBeVisible();
     expect(await balances()).toEqual([35n, 125n]);
   });
@@ -141,7 +141,7 @@ test('WALLET-009 WALLET-010 WALLET-020 OPEN-WALLET-10 up and down the line, a de
   await test.step('a deposit asked of the upline', async () => {
     await page.goto('/member/agentDeposit');
     await page.locator('input[name=amount]').fill('40');
-    await page.getByRole('button', { name: 'Ask for $40' }).click();
+    await page.getByRole('button', { name: /^Ask for USD 40/ }).click();
     await expect(page.getByTestId('agent-request').first()).toHaveAttribute('data-state', 'REQUESTED');
     expect(await violationsHere(page)).toEqual([]);
     expect(await balances()).toEqual([35n, 125n]);
@@ -160,7 +160,7 @@ test('WALLET-009 WALLET-010 WALLET-020 OPEN-WALLET-10 up and down the line, a de
     await page.getByRole('radio', { name: member.account }).check({ force: true });
     await page.locator('input[name=amount]').fill('5');
     await page.locator('input[name=paymentPassword]').fill(PAYMENT_PASSWORD);
-    await page.getByRole('button', { name: 'Transfer $5' }).click();
+    await page.getByRole('button', { name: /^Transfer USD 5/ }).click();
     await expect.poll(balances).toEqual([80n, 80n]);
   });
 

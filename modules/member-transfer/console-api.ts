@@ -1,7 +1,18 @@
 import { defineApi } from '@baize/endpoint';
 import { z } from 'zod';
 import { memberTransferConsoleRoutes } from './routes.ts';
-import { agentRequest, amount, instant, money, page, paging, range, reason, requestState, settings } from './shapes.ts';
+import {
+  agentRequest,
+  amount,
+  instant,
+  money,
+  page,
+  paging,
+  range,
+  reason,
+  requestState,
+  settings,
+} from './shapes.ts';
 
 const shownSettings = settings.extend({ currency: z.string() });
 

@@ -96,7 +96,10 @@ test('WALLET-009 OPEN-WALLET-10 a member pays the upline: both legs, both messag
     to: new Date(now + 60_000),
     page: { pageNo: 1, pageSize: 1 },
   });
-  assert.deepEqual([list[0]?.kind, list[0]?.house, list[0]?.note], ['line_transfer', 'transfer', member.account]);
+  assert.deepEqual(
+    [list[0]?.kind, list[0]?.house, list[0]?.note],
+    ['line_transfer', 'transfer', member.account],
+  );
   assert.equal((await withdrawable(db, agent.accountId)).turnoverLeft, 0n);
 });
 
@@ -134,7 +137,9 @@ test('WALLET-009 the house’s own account at the root is nobody’s upline', as
 
 test('OPEN-WALLET-10 the payment password guards it, and what is refused moves nothing', async () => {
   assert.equal(codeOf(await send(member, 'UPLINE', { password: '000000' })), 'payment_password_wrong');
-  const bare = await db.transaction((tx) => aMember(tx, { merchant, uplineId: agent.memberId, balance: '9' }));
+  const bare = await db.transaction((tx) =>
+    aMember(tx, { merchant, uplineId: agent.memberId, balance: '9' }),
+  );
   assert.equal(codeOf(await send(bare, 'UPLINE', { amount: '5' })), 'payment_password_missing');
   const used = sealed();
   assert.equal(
@@ -220,7 +225,11 @@ test('OPEN-WALLET-03 agent transfer: asked of the upline, paid from its balance,
   assert.ok(asked.ok, codeOf(asked));
   const { requestNo } = asked.value;
   assert.deepEqual([asked.value.state, asked.value.uplineAccount], ['REQUESTED', agent.account]);
-  assert.deepEqual(await balances(member, agent), units('100', '300'), 'nothing moves before the upline says so');
+  assert.deepEqual(
+    await balances(member, agent),
+    units('100', '300'),
+    'nothing moves before the upline says so',
+  );
   assert.equal(codeOf(await ask({ amount: '10' })), 'request_open');
   assert.equal(codeOf(await approve(requestNo, member)), 'not_found');
   const results = await Promise.all([approve(requestNo), approve(requestNo)]);

@@ -48,7 +48,9 @@ export async function moveMoney(
   // Both at once, in id order: two who pay each other must not wait for each other. Read only after that.
   await lockAccounts(
     tx,
-    receiver ? [sender.accountId, receiver.accountId].toSorted((a, b) => (a < b ? -1 : 1)) : [sender.accountId],
+    receiver
+      ? [sender.accountId, receiver.accountId].toSorted((a, b) => (a < b ? -1 : 1))
+      : [sender.accountId],
   );
   const facts = await factsOf(tx, merchant, wish, now);
   const code = refuseLine(facts);

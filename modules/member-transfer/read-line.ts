@@ -59,7 +59,13 @@ export async function listDownlines(
     limit: input.pageSize,
     offset: offsetOf(input),
   });
-  return ok(pageOf(rows.map(({ account, nickname, type }) => ({ account, nickname, type })), count, input));
+  return ok(
+    pageOf(
+      rows.map(({ account, nickname, type }) => ({ account, nickname, type })),
+      count,
+      input,
+    ),
+  );
 }
 
 /** WALLET-020: what came from and went to the neighbours of the line, with the sums of the whole selection. */

@@ -54,7 +54,11 @@ export async function advanceTransfer(
   const amount = row.amount ?? happened.amount ?? null;
   // Everything, and nobody said how much: that is no answer.
   if (to === 'SUCCESS' && amount === null)
-    return advanceTransfer(deps, tx, transferNo, { ...happened, event: 'vendor_silent', detail: 'no_amount' });
+    return advanceTransfer(deps, tx, transferNo, {
+      ...happened,
+      event: 'vendor_silent',
+      detail: 'no_amount',
+    });
   const moved = await moveMoney(tx, { ...row, amount }, to, happened.actor);
   if (!moved.ok) {
     invariant(row.direction === 'OUT', 'what was held can be settled and released', { transferNo, moved });
@@ -92,8 +96,7 @@ async function write(
   const { transferNo, memberId, walletId } = row;
   const written = await updateTransfer(tx, transferNo, change);
   await insertStep(tx, { transferNo, state: to, event, at, actor, detail: detail ?? null });
-  if (vendorBalance !== undefined)
-    await saveTold(tx, { memberId, walletId, balance: vendorBalance, at });
+  if (vendorBalance !== undefined) await saveTold(tx, { memberId, walletId, balance: vendorBalance, at });
   // Beyond a minute the clock that looks every minute is exact enough.
   if (event === 'vendor_silent' && isAsked && afterSeconds <= 60)
     await deps.publish(tx, 'vendor-wallet.ask', { transferNo }, { delaySeconds: afterSeconds });

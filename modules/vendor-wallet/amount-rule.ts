@@ -17,7 +17,13 @@ export type AmountRefusal =
   | 'insufficient_balance';
 
 /** The amount rule of A5: at most so many decimals, from min to max, no more than there is. First refusal wins. */
-export function refuseAmount({ amount, decimals, min, max, balance }: AmountFacts): AmountRefusal | undefined {
+export function refuseAmount({
+  amount,
+  decimals,
+  min,
+  max,
+  balance,
+}: AmountFacts): AmountRefusal | undefined {
   if (amount === undefined || amount <= 0n || floorTo(amount, decimals) !== amount) return 'amount_invalid';
   if (amount < min) return 'amount_below_min';
   if (amount > max) return 'amount_above_max';

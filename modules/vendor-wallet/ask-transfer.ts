@@ -10,7 +10,10 @@ const EARLY_MS = 1_000;
 const AT_ONCE = 50;
 
 /** Asks about one transfer that is due. Two who come at once: one asks. */
-export async function askTransfer(deps: VendorWalletDeps, transferNo: string): Promise<TransferRow | undefined> {
+export async function askTransfer(
+  deps: VendorWalletDeps,
+  transferNo: string,
+): Promise<TransferRow | undefined> {
   const now = deps.clock.now().getTime();
   const row = await claimAsk(deps.db, transferNo, new Date(now + EARLY_MS), new Date(now + LEASE_MS));
   return row && askVendor(deps, row);

@@ -1,7 +1,19 @@
 import { defineApi } from '@baize/endpoint';
 import { z } from 'zod';
 import { vendorWalletConsoleRoutes } from './routes.ts';
-import { amount, instant, page, paging, reason, settings, transfer, transferNo, transferState, TRANSFER_STATES, walletId } from './shapes.ts';
+import {
+  amount,
+  instant,
+  page,
+  paging,
+  reason,
+  settings,
+  transfer,
+  transferNo,
+  transferState,
+  TRANSFER_STATES,
+  walletId,
+} from './shapes.ts';
 
 const transferCase = transfer.extend({
   memberId: z.number().int(),
@@ -84,4 +96,3 @@ export const vendorWalletConsoleApi = defineApi(vendorWalletConsoleRoutes, {
     errors: ['limits_out_of_order', 'nothing_to_change'],
   },
 });
-

@@ -30,7 +30,10 @@ export function readAnswer(row: TransferRow, answer: VendorAnswer, isFirstSend: 
   return readDone(row, answer);
 }
 
-export function readStatus(row: TransferRow, answer: Exclude<StatusAnswer, { outcome: 'unheard' }>): Happened {
+export function readStatus(
+  row: TransferRow,
+  answer: Exclude<StatusAnswer, { outcome: 'unheard' }>,
+): Happened {
   const actor = 'vendor';
   if (answer.outcome === 'silent') return { event: 'vendor_silent', actor, detail: answer.detail };
   if (answer.outcome === 'failed') return { event: 'vendor_refused', actor, failure: 'vendor_refused' };

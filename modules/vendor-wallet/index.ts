@@ -2,13 +2,7 @@ export { vendorWalletApi, vendorWalletConsoleApi } from './api.ts';
 export type { VendorWalletDeps } from './deps.ts';
 export { vendorWalletConsoleHandlers, vendorWalletHandlers } from './handlers.ts';
 export { vendorWalletJobs } from './jobs.ts';
-export type {
-  StatusAnswer,
-  TransferVendor,
-  VendorAnswer,
-  VendorWalletPort,
-  WalletHolder,
-} from './port.ts';
+export type { StatusAnswer, TransferVendor, VendorAnswer, VendorWalletPort, WalletHolder } from './port.ts';
 export { recallSoon, sweepIn, type Launch } from './sweep.ts';
 export { mayHoldMoney } from './vault.sql.ts';
 export { lastKnownWallets } from './wallets.ts';

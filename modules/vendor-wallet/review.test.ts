@@ -146,7 +146,9 @@ test('API-035 a recall without an amount is settled with the amount an operator 
   await moveIn('10');
   const second = await anUnknown(() => moveOut({ amount: '10' }));
   assert.equal(
-    codeOf(await console$().settleVendorTransfer({ transferNo: second, amount: '11', reason: 'no' }, staff())),
+    codeOf(
+      await console$().settleVendorTransfer({ transferNo: second, amount: '11', reason: 'no' }, staff()),
+    ),
     'amount_invalid',
   );
 });
@@ -159,7 +161,13 @@ test('API-035 in review the vendor may be asked again; it is believed, and nothi
   assert.ok(still.ok && still.value.state === 'REVIEW');
   assert.equal(vendor.calls.filter(({ move }) => move === 'deposit').length, sent);
   const { transactionUuid } = still.value;
-  const call = { user: member.walletUser, currency: 'USD', partner: 'x', transactionUuid, amount: 4_000_000n };
+  const call = {
+    user: member.walletUser,
+    currency: 'USD',
+    partner: 'x',
+    transactionUuid,
+    amount: 4_000_000n,
+  };
   vendor.fault = () => 'none';
   await vendor.port.deposit('STUDIO_T', call);
   const known = await console$().askVendorTransfer({ transferNo }, staff());
@@ -273,6 +281,9 @@ test('OP-24 operators switch sweeping and set the limits, with a reason in the l
     codeOf(await console$().updateVendorWalletSettings({ ...wish, max: '4' }, staff())),
     'limits_out_of_order',
   );
-  assert.deepEqual(deps.audited.map(({ action }) => action), ['vendor-wallet.settings']);
+  assert.deepEqual(
+    deps.audited.map(({ action }) => action),
+    ['vendor-wallet.settings'],
+  );
   assert.equal(codeOf(await moveIn('51')), 'amount_above_max');
 });

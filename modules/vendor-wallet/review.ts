@@ -72,7 +72,14 @@ export function failVendorTransfer(
     const row = await inReview(tx, transferNo, ctx);
     if (!row.ok) return row;
     const event = { event: 'staff_failed', actor: actorOf(ctx), detail: reason } as const;
-    const decided = await decide(deps, tx, row.value, { ...event, failure: 'failed_by_operator' }, reason, ctx);
+    const decided = await decide(
+      deps,
+      tx,
+      row.value,
+      { ...event, failure: 'failed_by_operator' },
+      reason,
+      ctx,
+    );
     return decided.ok || decided.code !== 'account_closed' ? decided : refuse('state_changed');
   }) as Promise<AnswerOf<Operations['failVendorTransfer']>>;
 }

@@ -23,14 +23,14 @@ export async function sendTransfer(
 }
 
 /** How much "everything" was is credited only where the answer and the vendor's record of the id say the same. */
-async function howMuch(
-  { port }: VendorWalletDeps,
-  row: TransferRow,
-  happened: Happened,
-): Promise<Happened> {
+async function howMuch({ port }: VendorWalletDeps, row: TransferRow, happened: Happened): Promise<Happened> {
   const status = await port.status(row.walletId, row.transactionUuid);
   if (status.outcome === 'done' && status.amount === happened.amount) return happened;
-  return { event: 'vendor_silent', actor: 'vendor', detail: `the answer said ${happened.amount ?? 'nothing'}` };
+  return {
+    event: 'vendor_silent',
+    actor: 'vendor',
+    detail: `the answer said ${happened.amount ?? 'nothing'}`,
+  };
 }
 
 function callVendor({ port }: VendorWalletDeps, row: TransferRow): Promise<VendorAnswer> {
@@ -41,5 +41,8 @@ function callVendor({ port }: VendorWalletDeps, row: TransferRow): Promise<Vendo
   return row.direction === 'IN' ? port.deposit(walletId, exact) : port.withdraw(walletId, exact);
 }
 
-const holderOf = (row: TransferRow) => ({ user: row.walletUser, currency: row.currency, partner: row.partner });
-
+const holderOf = (row: TransferRow) => ({
+  user: row.walletUser,
+  currency: row.currency,
+  partner: row.partner,
+});

@@ -95,7 +95,8 @@ async function writeTransfer(
   }
   const merchant = await getMerchant(tx, merchantId);
   const transferNo = newTransferNo(now);
-  const actor = cause === 'MEMBER' || cause === 'RECALL' ? `member:${memberId}` : `job:${cause.toLowerCase()}`;
+  const actor =
+    cause === 'MEMBER' || cause === 'RECALL' ? `member:${memberId}` : `job:${cause.toLowerCase()}`;
   const row = await insertTransfer(tx, {
     transferNo,
     transactionUuid: randomUUID(),

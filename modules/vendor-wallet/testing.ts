@@ -140,9 +140,9 @@ export const aTransferVendor = (wishes: Partial<TransferVendor> = {}): TransferV
   ...wishes,
 });
 
-type Published = { [Name in keyof Outgoing]: { name: Name; payload: Outgoing[Name]; delaySeconds: number } }[
-  keyof Outgoing
-];
+type Published = {
+  [Name in keyof Outgoing]: { name: Name; payload: Outgoing[Name]; delaySeconds: number };
+}[keyof Outgoing];
 
 /** What it publishes and writes to the audit log is collected. */
 export function vendorWalletForTests(

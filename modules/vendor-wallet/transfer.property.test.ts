@@ -63,7 +63,10 @@ test('API-035 whatever a vendor does, nothing is lost or made, and every transfe
     const [fromWallet, toWallet] = isIn ? ['MAIN', 'STUDIO_T'] : ['STUDIO_T', 'MAIN'];
     const wish = random() < 0.25 ? { all: true } : { amount: String(1 + Math.floor(random() * 60)) };
     try {
-      await handlers.transferWallet({ fromWallet, toWallet, ...wish, requestId: `step-${step}-id` }, call(who));
+      await handlers.transferWallet(
+        { fromWallet, toWallet, ...wish, requestId: `step-${step}-id` },
+        call(who),
+      );
     } catch (error) {
       assert.ok(error instanceof Killed, String(error));
     }
@@ -96,7 +99,10 @@ test('API-035 whatever a vendor does, nothing is lost or made, and every transfe
   const open = await db.many<{ transfer_no: string; state: string }>(
     `select transfer_no, state from vendor_wallet.transfer where state not in ('SUCCESS', 'FAILED')`,
   );
-  assert.ok(open.every(({ state }) => state === 'REVIEW'), JSON.stringify(open));
+  assert.ok(
+    open.every(({ state }) => state === 'REVIEW'),
+    JSON.stringify(open),
+  );
   const desk = vendorWalletConsoleHandlers(deps);
   for (const { transfer_no: transferNo } of open) {
     const decided = await desk.failVendorTransfer(

@@ -124,17 +124,7 @@ export const updateTransfer = (tx: Tx, transferNo: string, c: TransferChange): P
         set state = $2, amount = $3, hold_id = $4, next_ask_at = $5, failure = $6, detail = $7, vendor_balance = $8,
             closed_at = $9
       where transfer_no = $1 returning ${TRANSFER}`,
-    [
-      transferNo,
-      c.state,
-      c.amount,
-      c.holdId,
-      c.nextAskAt,
-      c.failure,
-      c.detail,
-      c.vendorBalance,
-      c.closedAt,
-    ],
+    [transferNo, c.state, c.amount, c.holdId, c.nextAskAt, c.failure, c.detail, c.vendorBalance, c.closedAt],
   );
 
 /** Takes the next question for oneself: whoever else comes until `leaseUntil` finds nothing due. */

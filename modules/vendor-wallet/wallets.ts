@@ -96,7 +96,11 @@ export async function recallAll(
   });
   const account = await findAccount(deps.db, memberId);
   invariant(account, 'a member has a wallet', { memberId });
-  return ok({ main: shownText(account.balance, currency), transfers: transfers.map(transferView), unanswered });
+  return ok({
+    main: shownText(account.balance, currency),
+    transfers: transfers.map(transferView),
+    unanswered,
+  });
 }
 
 export async function getVendorTransfer(

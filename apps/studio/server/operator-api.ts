@@ -20,7 +20,13 @@ import {
 import type { StudioConfig } from './config.ts';
 import { gameListOf, kindOf } from './game-list.ts';
 import type { Metrics } from './metrics.ts';
-import { ensurePlayer, ensureTransferPlayer, insertSession, type Dress, type Language } from './players.sql.ts';
+import {
+  ensurePlayer,
+  ensureTransferPlayer,
+  insertSession,
+  type Dress,
+  type Language,
+} from './players.sql.ts';
 import { betUuid } from './play-round.ts';
 import type { ReplayLinks } from './replay.ts';
 import { findRound, isDemoRound, listTransactions } from './rounds.sql.ts';

@@ -83,8 +83,7 @@ export function keptBalanceOf(store: Store, playerId: bigint): bigint {
     store.get<{ balance: bigint }>(
       'select coalesce(demo_balance, purse, 0) as balance from player where id = ?',
       playerId,
-    )
-      ?.balance ?? 0n
+    )?.balance ?? 0n
   );
 }
 

@@ -85,9 +85,7 @@ export function CreditReportPage() {
                 {tableTime(row.at, tag)} · {row.transferNo}
                 {row.remark !== '' && <> · {row.remark}</>}
               </small>
-              <small>
-                {t(row.other === 'UPLINE' ? 'transfer.line.upline' : 'transfer.line.downline')}
-              </small>
+              <small>{t(row.other === 'UPLINE' ? 'transfer.line.upline' : 'transfer.line.downline')}</small>
             </li>
           ))}
         </ul>

@@ -8,7 +8,10 @@ import type { ReactNode } from 'react';
 import { usePageBar } from '../../shell/page-bar.ts';
 import { transferLine, type TransferLine } from './member-transfer.queries.ts';
 
-type Props = { title: (line: TransferLine | undefined) => string; children: (line: TransferLine) => ReactNode };
+type Props = {
+  title: (line: TransferLine | undefined) => string;
+  children: (line: TransferLine) => ReactNode;
+};
 
 /** What the pages along the line share: their title, and what the member may do, before anything is shown of it. */
 export function LinePage({ title, children }: Props) {

@@ -62,10 +62,7 @@ export const useTransferLine = () =>
       remark: string;
       paymentPassword: string;
       requestId: string;
-    }) =>
-      ask(
-        memberTransfer.transferLine({ ...input, paymentPassword: await seal(input.paymentPassword) }),
-      ),
+    }) => ask(memberTransfer.transferLine({ ...input, paymentPassword: await seal(input.paymentPassword) })),
     onError: forgetKey,
     onSettled: refresh,
   });

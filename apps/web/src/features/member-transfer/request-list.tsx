@@ -3,7 +3,12 @@ import { Button, Money, Skeleton, StatusTag, toast, type Tone } from '@baize/ui'
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useRefusal } from '../vendor-wallet/refusal.ts';
-import { agentRequests, useCancelAgentDeposit, type AgentRequest, type Side } from './member-transfer.queries.ts';
+import {
+  agentRequests,
+  useCancelAgentDeposit,
+  type AgentRequest,
+  type Side,
+} from './member-transfer.queries.ts';
 
 const AnswerDialog = lazy(async () => ({ default: (await import('./answer-dialog.tsx')).AnswerDialog }));
 

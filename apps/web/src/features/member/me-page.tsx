@@ -110,7 +110,8 @@ function PhoneMe() {
         </section>
       )}
       <nav className="me-actions" aria-label={t('cashier.account.menu')}>
-        {memberGroups({ hasTransferWallets }).flatMap((group) => group.places)
+        {memberGroups({ hasTransferWallets })
+          .flatMap((group) => group.places)
           .filter((place) => place.to !== '/member')
           .slice(0, QUICK_ACTIONS)
           .map((place) => (

@@ -75,7 +75,11 @@ const GROUPS: readonly MemberGroup[] = [
 ];
 
 /** The groups as a member sees them: a page that has nothing to show here is not listed. */
-export const memberGroups = ({ hasTransferWallets }: { hasTransferWallets: boolean }): readonly MemberGroup[] =>
+export const memberGroups = ({
+  hasTransferWallets,
+}: {
+  hasTransferWallets: boolean;
+}): readonly MemberGroup[] =>
   GROUPS.map((group) => ({
     ...group,
     places: group.places.filter((place) => hasTransferWallets || !place.needsTransferWallets),

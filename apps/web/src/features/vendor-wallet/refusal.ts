@@ -7,11 +7,7 @@ const textOf = (detail: unknown, key: string): string | undefined => {
 };
 
 /** Why a transfer was refused, in the reader's words; limits are told with the amount the server named. */
-export function refusalText(
-  { t, find }: Pick<I18n, 't' | 'find'>,
-  error: unknown,
-  currency: string,
-): string {
+export function refusalText({ t, find }: Pick<I18n, 't' | 'find'>, error: unknown, currency: string): string {
   if (!(error instanceof Refused)) return t('transfer.common.other');
   const { code, detail } = error;
   const min = textOf(detail, 'min');

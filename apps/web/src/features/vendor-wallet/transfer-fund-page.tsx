@@ -2,7 +2,16 @@ import '../records/records.css';
 import '../cashier/cashier.css';
 import './vendor-wallet.css';
 import { moneyText, useI18n } from '@baize/i18n';
-import { Button, EmptyState, FailedState, FieldNote, IconButton, Notice, Skeleton, buttonClass } from '@baize/ui';
+import {
+  Button,
+  EmptyState,
+  FailedState,
+  FieldNote,
+  IconButton,
+  Notice,
+  Skeleton,
+  buttonClass,
+} from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Link } from '../../link.tsx';
@@ -200,8 +209,6 @@ function Outcome({ done, currency }: { done: Transferred; currency: string }) {
       </Notice>
     );
   return (
-    <Notice tone="up">
-      {t('transfer.fund.done', { amount: moneyText(done.amount ?? '0', currency) })}
-    </Notice>
+    <Notice tone="up">{t('transfer.fund.done', { amount: moneyText(done.amount ?? '0', currency) })}</Notice>
   );
 }

@@ -22,9 +22,7 @@ export function WalletBalances() {
         }
       />
     );
-  return (
-    <Wallets found={found.data} isFetching={found.isFetching} onRefresh={() => void found.refetch()} />
-  );
+  return <Wallets found={found.data} isFetching={found.isFetching} onRefresh={() => void found.refetch()} />;
 }
 
 type WalletsProps = { found: VendorBalances; isFetching: boolean; onRefresh: () => void };
