@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, redirect, type AnyRoute } from '@tanstack/react-router';
 import { lazyPage } from './loading/lazy-page.tsx';
 import { HomePage } from './features/catalogue/home-page.tsx';
+import { MEMBER_VIEWS, MemberFrame, MePage } from './member-pages.tsx';
 import { lanesQuery } from './features/catalogue/catalogue.queries.ts';
 import type { LobbySearch } from './features/catalogue/lobby-state.ts';
 import { prizeModeOf } from './features/catalogue/prize-mode.ts';
@@ -8,6 +9,7 @@ import {
   CATEGORY_PATHS,
   GAME_TYPES,
   LOTTERY_PATHS,
+  MEMBER_PAGES,
   memberPlace,
   type LotteryPath,
   type MemberPage,
@@ -48,114 +50,6 @@ const RecallPage = lazyPage(
   'recall',
   () => import('./features/play/recall-page.tsx'),
   (page) => page.RecallPage,
-);
-const MemberFrame = lazyPage(
-  'member',
-  () => import('./features/member/member-frame.tsx'),
-  (page) => page.MemberFrame,
-  'member',
-);
-const MePage = lazyPage(
-  'me',
-  () => import('./features/member/me-page.tsx'),
-  (page) => page.MePage,
-  'member',
-);
-const DepositPage = lazyPage(
-  'deposit',
-  () => import('./features/cashier/deposit-page.tsx'),
-  (page) => page.DepositPage,
-  'member',
-);
-const WithdrawPage = lazyPage(
-  'withdraw',
-  () => import('./features/cashier/withdraw-page.tsx'),
-  (page) => page.WithdrawPage,
-  'member',
-);
-const BettingRecordPage = lazyPage(
-  'betting-record',
-  () => import('./features/records/betting-record-page.tsx'),
-  (page) => page.BettingRecordPage,
-  'member',
-);
-const TransactionsPage = lazyPage(
-  'transactions',
-  () => import('./features/records/transactions-page.tsx'),
-  (page) => page.TransactionsPage,
-  'member',
-);
-const ProfitPage = lazyPage(
-  'profit',
-  () => import('./features/records/profit-page.tsx'),
-  (page) => page.ProfitPage,
-  'member',
-);
-const StatementPage = lazyPage(
-  'statement',
-  () => import('./features/records/statement-page.tsx'),
-  (page) => page.StatementPage,
-  'member',
-);
-const BonusPage = lazyPage(
-  'bonuses',
-  () => import('./features/records/bonus-page.tsx'),
-  (page) => page.BonusPage,
-  'member',
-);
-const InboxPage = lazyPage(
-  'inbox',
-  () => import('./features/messaging/inbox-page.tsx'),
-  (page) => page.InboxPage,
-  'talk',
-);
-const ProtectionPage = lazyPage(
-  'protection',
-  () => import('./features/protection/protection-page.tsx'),
-  (page) => page.ProtectionPage,
-  'protection',
-);
-const TransferFundPage = lazyPage(
-  'transfer-fund',
-  () => import('./features/vendor-wallet/transfer-fund-page.tsx'),
-  (page) => page.TransferFundPage,
-  'transfer',
-);
-const WalletPage = lazyPage(
-  'wallets',
-  () => import('./features/vendor-wallet/wallet-page.tsx'),
-  (page) => page.WalletPage,
-  'transfer',
-);
-const TransferUplinePage = lazyPage(
-  'transfer-upline',
-  () => import('./features/member-transfer/transfer-upline-page.tsx'),
-  (page) => page.TransferUplinePage,
-  'transfer',
-);
-const AgentDepositPage = lazyPage(
-  'agent-deposit',
-  () => import('./features/member-transfer/agent-deposit-page.tsx'),
-  (page) => page.AgentDepositPage,
-  'transfer',
-);
-const CreditReportPage = lazyPage(
-  'credit-report',
-  () => import('./features/member-transfer/credit-report-page.tsx'),
-  (page) => page.CreditReportPage,
-  'transfer',
-);
-const SecurityPage = lazyPage(
-  'security',
-  () => import('./features/security/security-page.tsx'),
-  (page) => page.SecurityPage,
-  'security',
-);
-const ProfilePage = lazyPage(
-  'profile',
-  () => import('./features/security/profile-page.tsx'),
-  (page) => page.ProfilePage,
-  'security',
 );
 
 const AnnouncePage = lazyPage(
@@ -365,25 +259,7 @@ const memberPage = (path: MemberPage, component: () => React.ReactNode) =>
     beforeLoad: memberOnly(`/member/${path}`),
     component,
   });
-const memberPages = [
-  memberHome,
-  memberPage('securityCenter', () => <SecurityPage />),
-  memberPage('profile', () => <ProfilePage />),
-  memberPage('depositv2', () => <DepositPage />),
-  memberPage('withdraw', () => <WithdrawPage />),
-  memberPage('personalHistoryCopy', () => <BettingRecordPage />),
-  memberPage('transactionHistory', () => <TransactionsPage />),
-  memberPage('personalProfit', () => <ProfitPage />),
-  memberPage('statement', () => <StatementPage />),
-  memberPage('bonusDetails', () => <BonusPage />),
-  memberPage('messageV2', () => <InboxPage />),
-  memberPage('protection', () => <ProtectionPage />),
-  memberPage('transferFund', () => <TransferFundPage />),
-  memberPage('wallet', () => <WalletPage />),
-  memberPage('transferUpline', () => <TransferUplinePage />),
-  memberPage('agentDeposit', () => <AgentDepositPage />),
-  memberPage('creditReport', () => <CreditReportPage />),
-];
+const memberPages = [memberHome, ...MEMBER_PAGES.map((page) => memberPage(page, MEMBER_VIEWS[page]))];
 
 // ---- the agents' own pages
 const isAgentHere = async (): Promise<boolean> => {
