@@ -41,370 +41,257 @@ const root = createRootRoute({
   notFoundComponent: NotFoundPage,
 });
 
-/** Wraps a page in the check of the permission its calls need. */
-function page(permission: string | undefined, load: () => Promise<RouteComponent>): RouteComponent {
+/** Where a page hangs, loaded when it is opened, behind the check of the permission its calls need. */
+function at(permission: string | undefined, load: () => Promise<RouteComponent>) {
   const Page = lazyRouteComponent(async () => ({ default: await load() }), 'default');
-  return () => (
+  const component: RouteComponent = () => (
     <Permitted permission={permission}>
       <Page />
     </Permitted>
   );
+  return { getParentRoute: () => root, component };
 }
 
 const overview = createRoute({
-  getParentRoute: () => root,
+  ...at(undefined, async () => (await import('./features/overview/overview-page.tsx')).OverviewPage),
   path: '/',
-  component: page(
-    undefined,
-    async () => (await import('./features/overview/overview-page.tsx')).OverviewPage,
-  ),
 });
 const withdrawals = createRoute({
-  getParentRoute: () => root,
-  path: '/money/withdrawals',
-  validateSearch: withdrawalSearch,
-  component: page(
+  ...at(
     'withdrawals.review',
     async () => (await import('./features/cashier/withdrawal-queue-page.tsx')).WithdrawalQueuePage,
   ),
+  path: '/money/withdrawals',
+  validateSearch: withdrawalSearch,
 });
 const deposits = createRoute({
-  getParentRoute: () => root,
-  path: '/money/deposits',
-  validateSearch: depositSearch,
-  component: page(
+  ...at(
     'deposits.review',
     async () => (await import('./features/cashier/deposit-queue-page.tsx')).DepositQueuePage,
   ),
+  path: '/money/deposits',
+  validateSearch: depositSearch,
 });
 const findings = createRoute({
-  getParentRoute: () => root,
-  path: '/money/findings',
-  validateSearch: discrepanciesSearch,
-  component: page(
+  ...at(
     'ledger.read',
     async () => (await import('./features/bookkeeping/discrepancies-page.tsx')).DiscrepanciesPage,
   ),
+  path: '/money/findings',
+  validateSearch: discrepanciesSearch,
 });
 const adjustments = createRoute({
-  getParentRoute: () => root,
-  path: '/money/adjustments',
-  validateSearch: adjustmentsSearch,
-  component: page(
+  ...at(
     'ledger.read',
     async () => (await import('./features/bookkeeping/adjustments-page.tsx')).AdjustmentsPage,
   ),
+  path: '/money/adjustments',
+  validateSearch: adjustmentsSearch,
 });
 const liability = createRoute({
-  getParentRoute: () => root,
+  ...at('ledger.read', async () => (await import('./features/bookkeeping/liability-page.tsx')).LiabilityPage),
   path: '/money/liability',
   validateSearch: findingsSearch,
-  component: page(
-    'ledger.read',
-    async () => (await import('./features/bookkeeping/liability-page.tsx')).LiabilityPage,
-  ),
 });
 const channelsIn = createRoute({
-  getParentRoute: () => root,
+  ...at('cashier.write', async () => (await import('./features/cashier/channels-page.tsx')).ChannelsPage),
   path: '/money/channels',
-  component: page(
-    'cashier.write',
-    async () => (await import('./features/cashier/channels-page.tsx')).ChannelsPage,
-  ),
 });
 const cashierSettings = createRoute({
-  getParentRoute: () => root,
-  path: '/money/settings',
-  component: page(
+  ...at(
     'deposits.review',
     async () => (await import('./features/cashier/cashier-settings-page.tsx')).CashierSettingsPage,
   ),
+  path: '/money/settings',
 });
 const daily = createRoute({
-  getParentRoute: () => root,
+  ...at('ledger.read', async () => (await import('./features/reports/daily-page.tsx')).DailyPage),
   path: '/reports/daily',
   validateSearch: reportsSearch,
-  component: page('ledger.read', async () => (await import('./features/reports/daily-page.tsx')).DailyPage),
 });
 const riskCases = createRoute({
-  getParentRoute: () => root,
+  ...at('members.read', async () => (await import('./features/risk/cases-page.tsx')).CasesPage),
   path: '/members/risk',
   validateSearch: casesSearch,
-  component: page('members.read', async () => (await import('./features/risk/cases-page.tsx')).CasesPage),
 });
 const riskRules = createRoute({
-  getParentRoute: () => root,
+  ...at('members.read', async () => (await import('./features/risk/rules-page.tsx')).RulesPage),
   path: '/members/rules',
-  component: page('members.read', async () => (await import('./features/risk/rules-page.tsx')).RulesPage),
 });
 const members = createRoute({
-  getParentRoute: () => root,
-  path: '/members',
-  validateSearch: memberSearch,
-  component: page(
+  ...at(
     'members.read',
     async () => (await import('./features/identity/member-search-page.tsx')).MemberSearchPage,
   ),
+  path: '/members',
+  validateSearch: memberSearch,
 });
 const member = createRoute({
-  getParentRoute: () => root,
+  ...at('members.read', async () => (await import('./features/identity/member-page.tsx')).MemberPage),
   path: '/members/$memberId',
   validateSearch: memberPageSearch,
-  component: page(
-    'members.read',
-    async () => (await import('./features/identity/member-page.tsx')).MemberPage,
-  ),
 });
 const games = createRoute({
-  getParentRoute: () => root,
+  ...at('catalogue.write', async () => (await import('./features/catalogue/games-page.tsx')).GamesPage),
   path: '/games',
   validateSearch: gamesSearch,
-  component: page(
-    'catalogue.write',
-    async () => (await import('./features/catalogue/games-page.tsx')).GamesPage,
-  ),
 });
 const vendors = createRoute({
-  getParentRoute: () => root,
+  ...at('catalogue.write', async () => (await import('./features/catalogue/vendors-page.tsx')).VendorsPage),
   path: '/games/vendors',
-  component: page(
-    'catalogue.write',
-    async () => (await import('./features/catalogue/vendors-page.tsx')).VendorsPage,
-  ),
 });
 const winners = createRoute({
-  getParentRoute: () => root,
+  ...at('catalogue.write', async () => (await import('./features/play/winners-page.tsx')).WinnersPage),
   path: '/games/winners',
   validateSearch: findingsSearch,
-  component: page(
-    'catalogue.write',
-    async () => (await import('./features/play/winners-page.tsx')).WinnersPage,
-  ),
 });
 const bets = createRoute({
-  getParentRoute: () => root,
+  ...at('members.read', async () => (await import('./features/play/bets-page.tsx')).BetsPage),
   path: '/games/bets',
   validateSearch: betsSearch,
-  component: page('members.read', async () => (await import('./features/play/bets-page.tsx')).BetsPage),
 });
 const connections = createRoute({
-  getParentRoute: () => root,
-  path: '/games/connections',
-  component: page(
+  ...at(
     'catalogue.write',
     async () => (await import('./features/play/connections-page.tsx')).ConnectionsPage,
   ),
+  path: '/games/connections',
 });
 const brandCatalogue = createRoute({
-  getParentRoute: () => root,
-  path: '/games/brand',
-  component: page(
+  ...at(
     'catalogue.write',
     async () => (await import('./features/catalogue/brand-catalogue-page.tsx')).BrandCataloguePage,
   ),
+  path: '/games/brand',
 });
 const gameNotices = createRoute({
-  getParentRoute: () => root,
-  path: '/games/notices',
-  component: page(
+  ...at(
     'catalogue.write',
     async () => (await import('./features/catalogue/game-notices-page.tsx')).GameNoticesPage,
   ),
+  path: '/games/notices',
 });
 const importGames = createRoute({
-  getParentRoute: () => root,
+  ...at('catalogue.write', async () => (await import('./features/catalogue/import-page.tsx')).ImportPage),
   path: '/games/import',
-  component: page(
-    'catalogue.write',
-    async () => (await import('./features/catalogue/import-page.tsx')).ImportPage,
-  ),
 });
 const status = createRoute({
-  getParentRoute: () => root,
+  ...at('settings.write', async () => (await import('./features/site/status-page.tsx')).StatusPage),
   path: '/site/status',
-  component: page('settings.write', async () => (await import('./features/site/status-page.tsx')).StatusPage),
 });
 const regions = createRoute({
-  getParentRoute: () => root,
+  ...at('settings.write', async () => (await import('./features/site/regions-page.tsx')).RegionsPage),
   path: '/site/regions',
-  component: page(
-    'settings.write',
-    async () => (await import('./features/site/regions-page.tsx')).RegionsPage,
-  ),
 });
 const brand = createRoute({
-  getParentRoute: () => root,
+  ...at('settings.write', async () => (await import('./features/site/brand-page.tsx')).BrandPage),
   path: '/site/brand',
-  component: page('settings.write', async () => (await import('./features/site/brand-page.tsx')).BrandPage),
 });
 const domains = createRoute({
-  getParentRoute: () => root,
+  ...at('settings.write', async () => (await import('./features/site/domains-page.tsx')).DomainsPage),
   path: '/site/domains',
-  component: page(
-    'settings.write',
-    async () => (await import('./features/site/domains-page.tsx')).DomainsPage,
-  ),
 });
 const switches = createRoute({
-  getParentRoute: () => root,
+  ...at('settings.write', async () => (await import('./features/site/switches-page.tsx')).SwitchesPage),
   path: '/site/switches',
-  component: page(
-    'settings.write',
-    async () => (await import('./features/site/switches-page.tsx')).SwitchesPage,
-  ),
 });
 const registration = createRoute({
-  getParentRoute: () => root,
-  path: '/site/registration',
-  component: page(
+  ...at(
     'settings.write',
     async () => (await import('./features/site/registration-page.tsx')).RegistrationPage,
   ),
+  path: '/site/registration',
 });
 const security = createRoute({
-  getParentRoute: () => root,
+  ...at('settings.write', async () => (await import('./features/site/security-page.tsx')).SecurityPage),
   path: '/site/security',
-  component: page(
-    'settings.write',
-    async () => (await import('./features/site/security-page.tsx')).SecurityPage,
-  ),
 });
 const banners = createRoute({
-  getParentRoute: () => root,
+  ...at('settings.write', async () => (await import('./features/content/banners-page.tsx')).BannersPage),
   path: '/content/banners',
   validateSearch: bannersSearch,
-  component: page(
-    'settings.write',
-    async () => (await import('./features/content/banners-page.tsx')).BannersPage,
-  ),
 });
 const notices = createRoute({
-  getParentRoute: () => root,
+  ...at('settings.write', async () => (await import('./features/content/notices-page.tsx')).NoticesPage),
   path: '/content/notices',
   validateSearch: noticesSearch,
-  component: page(
-    'settings.write',
-    async () => (await import('./features/content/notices-page.tsx')).NoticesPage,
-  ),
 });
 const help = createRoute({
-  getParentRoute: () => root,
+  ...at('settings.write', async () => (await import('./features/content/help-page.tsx')).HelpPage),
   path: '/content/help',
-  component: page('settings.write', async () => (await import('./features/content/help-page.tsx')).HelpPage),
 });
 const links = createRoute({
-  getParentRoute: () => root,
+  ...at('settings.write', async () => (await import('./features/content/links-page.tsx')).LinksPage),
   path: '/content/links',
   validateSearch: linksSearch,
-  component: page(
-    'settings.write',
-    async () => (await import('./features/content/links-page.tsx')).LinksPage,
-  ),
 });
 const service = createRoute({
-  getParentRoute: () => root,
+  ...at('settings.write', async () => (await import('./features/content/service-page.tsx')).ServicePage),
   path: '/content/service',
-  component: page(
-    'settings.write',
-    async () => (await import('./features/content/service-page.tsx')).ServicePage,
-  ),
 });
 const texts = createRoute({
-  getParentRoute: () => root,
+  ...at('settings.write', async () => (await import('./features/content/texts-page.tsx')).TextsPage),
   path: '/content/texts',
   validateSearch: textsSearch,
-  component: page(
-    'settings.write',
-    async () => (await import('./features/content/texts-page.tsx')).TextsPage,
-  ),
 });
 const feedback = createRoute({
-  getParentRoute: () => root,
-  path: '/messaging/feedback',
-  validateSearch: feedbackSearch,
-  component: page(
+  ...at(
     'messaging.moderate',
     async () => (await import('./features/messaging/feedback-page.tsx')).FeedbackPage,
   ),
+  path: '/messaging/feedback',
+  validateSearch: feedbackSearch,
 });
 const messages = createRoute({
-  getParentRoute: () => root,
+  ...at('messaging.send', async () => (await import('./features/messaging/messages-page.tsx')).MessagesPage),
   path: '/messaging/messages',
   validateSearch: findingsSearch,
-  component: page(
-    'messaging.send',
-    async () => (await import('./features/messaging/messages-page.tsx')).MessagesPage,
-  ),
 });
 const templates = createRoute({
-  getParentRoute: () => root,
-  path: '/messaging/templates',
-  component: page(
+  ...at(
     'messaging.send',
     async () => (await import('./features/messaging/templates-page.tsx')).TemplatesPage,
   ),
+  path: '/messaging/templates',
 });
 const liveChat = createRoute({
-  getParentRoute: () => root,
+  ...at('settings.write', async () => (await import('./features/content/live-chat-page.tsx')).LiveChatPage),
   path: '/content/live-chat',
-  component: page(
-    'settings.write',
-    async () => (await import('./features/content/live-chat-page.tsx')).LiveChatPage,
-  ),
 });
 const exclusions = createRoute({
-  getParentRoute: () => root,
-  path: '/members/exclusions',
-  validateSearch: exclusionsSearch,
-  component: page(
+  ...at(
     'members.read',
     async () => (await import('./features/protection/exclusions-page.tsx')).ExclusionsPage,
   ),
+  path: '/members/exclusions',
+  validateSearch: exclusionsSearch,
 });
 const chat = createRoute({
-  getParentRoute: () => root,
+  ...at('messaging.moderate', async () => (await import('./features/messaging/chat-page.tsx')).ChatPage),
   path: '/messaging/chat',
   validateSearch: chatSearch,
-  component: page(
-    'messaging.moderate',
-    async () => (await import('./features/messaging/chat-page.tsx')).ChatPage,
-  ),
 });
 const outbox = createRoute({
-  getParentRoute: () => root,
+  ...at('delivery.read', async () => (await import('./features/dispatch/outbox-page.tsx')).OutboxPage),
   path: '/delivery/outbox',
   validateSearch: outboxSearch,
-  component: page(
-    'delivery.read',
-    async () => (await import('./features/dispatch/outbox-page.tsx')).OutboxPage,
-  ),
 });
 const channels = createRoute({
-  getParentRoute: () => root,
+  ...at('delivery.write', async () => (await import('./features/dispatch/channels-page.tsx')).ChannelsPage),
   path: '/delivery/channels',
-  component: page(
-    'delivery.write',
-    async () => (await import('./features/dispatch/channels-page.tsx')).ChannelsPage,
-  ),
 });
 const account = createRoute({
-  getParentRoute: () => root,
+  ...at(undefined, async () => (await import('./features/staff/account-page.tsx')).AccountPage),
   path: '/account',
-  component: page(undefined, async () => (await import('./features/staff/account-page.tsx')).AccountPage),
 });
 const health = createRoute({
-  getParentRoute: () => root,
+  ...at('audit.read', async () => (await import('./features/staff/health-page.tsx')).HealthPage),
   path: '/health',
-  component: page('audit.read', async () => (await import('./features/staff/health-page.tsx')).HealthPage),
 });
 const audit = createRoute({
-  getParentRoute: () => root,
+  ...at('audit.read', async () => (await import('./features/staff/audit-log-page.tsx')).AuditLogPage),
   path: '/audit',
   validateSearch: auditSearch,
-  component: page(
-    'audit.read',
-    async () => (await import('./features/staff/audit-log-page.tsx')).AuditLogPage,
-  ),
 });
 
 /** Every address of the console. Filters live in the query text, so that a view can be sent to a colleague. */
