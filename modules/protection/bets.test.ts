@@ -142,6 +142,10 @@ test('OP-33 nobody without a limit is asked about: their stakes stay in the batc
   const before = wallet.stats().alone;
   await Promise.all(Array.from({ length: 50 }, () => bet(free, '1')));
   assert.equal(wallet.stats().alone, before);
+  // Limits on money are read for the whole batch; only time, which is noted with each stake, goes alone.
+  for (let n = 0; n < 5; n += 1) await bet(bound, '1');
+  assert.equal(wallet.stats().alone, before);
+  await limit(bound, 'time', '60');
   await bet(bound, '1');
   assert.equal(wallet.stats().alone, before + 1);
 });

@@ -65,7 +65,7 @@ export const countEntries = (tx: Tx, row: GuardedRow, zone: string): Promise<num
 /** deposit, line_transfer. */
 const DEPOSITING = [10, 17];
 /** bet, win, their rollbacks, and to and from a vendor's wallet. */
-const PLAYING = [1, 2, 3, 4, 15, 16];
+export const PLAYING = [1, 2, 3, 4, 15, 16];
 
 export type UsageRow = Record<`${'deposit' | 'loss' | 'wager'}_${'day' | 'week' | 'month'}`, bigint>;
 

@@ -77,14 +77,20 @@ const UNBETTABLE = BLOCK.no_bet | BLOCK.debt | BLOCK.closed;
  *   tombstone    no row under its key, but a rollback row whose ref is X
  * so a rollback is one row whatever it meets, and rows never change.
  */
-export function decide(op: VendorOp, account: AccountState, known: Known, mode: Mode): Decision {
+export function decide(
+  op: VendorOp,
+  account: AccountState,
+  known: Known,
+  mode: Mode,
+  room?: bigint,
+): Decision {
   // Keys first: a repeat must get its first answer even where a new operation would be declined today.
   const mine = known.transfer(op.connectionId, op.key);
   if (mine) return decideRepeat(op, mine, known);
   if (known.isReversed(op.connectionId, op.key)) return answer('rolled_back');
   switch (op.type) {
     case 'bet':
-      return decideBet(op, account, mode);
+      return decideBet(op, account, mode, room);
     case 'win':
       return decideWin(op, account, known, mode);
     case 'rollback':
@@ -98,11 +104,15 @@ function decideRepeat(op: VendorOp, mine: KnownTransfer, known: Known): Decision
   return answer(known.isReversed(op.connectionId, op.key) ? 'rolled_back' : 'replayed');
 }
 
-function decideBet(op: VendorOp, account: AccountState, mode: Mode): Decision {
+/** `room`: the most a limited account may stake, where that is known in a batch; alone, the gate is asked (wallet.ts). */
+function decideBet(op: VendorOp, account: AccountState, mode: Mode, room?: bigint): Decision {
   if (account.blocks & UNBETTABLE) return answer('account_blocked');
   const debit = op.flags & FLAG.free ? 0n : op.amount;
   if (account.balance < debit) return answer('insufficient_funds');
-  if (account.blocks & BLOCK.limited && mode === 'batch') return ALONE; // the gate counts under the account's lock
+  if (account.blocks & BLOCK.limited && mode === 'batch') {
+    if (room === undefined) return ALONE;
+    if (debit > room) return answer('limit_reached');
+  }
   return post('applied', [
     posting(op, account, -debit, KIND.bet, { kind: 1, ofSeq: null, amount: op.amount }),
   ]);

@@ -42,6 +42,7 @@ export {
 } from './restriction.ts';
 export { lockAccounts } from './slow-path.ts';
 export { transactionStatus, type TransactionStatus } from './transaction-status.ts';
+export type { BetRoom } from './plan-batch.ts';
 export { createWallet, type BetGate, type VendorResult, type Wallet, type WalletOptions } from './wallet.ts';
 export {
   FLAG,

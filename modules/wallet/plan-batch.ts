@@ -4,7 +4,7 @@ import { decide, type Mode, type VendorOp, type VendorStatus } from './decide.ts
 import { createKeyMap } from './key-map.ts';
 import type { KnownKeys } from './known.ts';
 import type { Wanted } from './write.sql.ts';
-import type { AccountId } from './words.ts';
+import { BLOCK, type AccountId } from './words.ts';
 
 export type Verdict =
   | { then: 'done'; status: VendorStatus; balance: bigint }
@@ -13,6 +13,9 @@ export type Verdict =
   /** Again, with the whole history in view. */
   | { then: 'search' }
   | { then: 'alone' };
+
+/** The most a limited account may stake while its last entry is number `seq`. */
+export type BetRoom = { seq: bigint; most: bigint };
 
 /** The keys a set of operations depends on. */
 export function wantedBy(ops: readonly VendorOp[]): Wanted[] {
@@ -28,9 +31,16 @@ export function wantedBy(ops: readonly VendorOp[]): Wanted[] {
  * Decides a batch in arrival order against one snapshot; each operation sees what those before it will write.
  * Fills the book, which still has to survive the compare-and-set.
  */
-export function planBatch(ops: readonly VendorOp[], book: Book, known: KnownKeys, mode: Mode): Verdict[] {
+export function planBatch(
+  ops: readonly VendorOp[],
+  book: Book,
+  known: KnownKeys,
+  mode: Mode,
+  rooms?: ReadonlyMap<AccountId, BetRoom>,
+): Verdict[] {
   /** Accounts with an operation that is not decided yet: those behind it wait their turn. */
   const waiting = new Set<AccountId>();
+  const moved = new Set<AccountId>();
   const writtenHere = createKeyMap<AccountId>();
   return ops.map((op): Verdict => {
     const account = book.find(op.accountId);
@@ -41,13 +51,21 @@ export function planBatch(ops: readonly VendorOp[], book: Book, known: KnownKeys
       waiting.add(op.accountId);
       return { then: 'again' };
     }
-    const decision = decide(op, account, known, mode);
+    const isLimited = mode === 'batch' && op.type === 'bet' && (account.blocks & BLOCK.limited) !== 0;
+    const room = isLimited ? rooms?.get(op.accountId) : undefined;
+    // Behind another movement of this batch the room is not known any more: look again after it.
+    if (room && room.seq < account.seq && moved.has(op.accountId)) {
+      waiting.add(op.accountId);
+      return { then: 'again' };
+    }
+    const decision = decide(op, account, known, mode, room?.seq === account.seq ? room.most : undefined);
     if (decision.do === 'alone' || decision.do === 'search') {
       waiting.add(op.accountId);
       return { then: decision.do };
     }
     if (decision.do === 'post') {
       for (const posting of decision.postings) known.addRow(book.post(posting));
+      moved.add(op.accountId);
       writtenHere.set(op.connectionId, op.key, op.accountId);
     }
     return { then: 'done', status: decision.status, balance: book.get(op.accountId).balance };

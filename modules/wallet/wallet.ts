@@ -1,12 +1,12 @@
-import { openDatabase, type Database, type Tx } from '@baize/db';
+import { openDatabase, type Database, type Db, type Tx } from '@baize/db';
 import { invariant, type Clock, type Logger } from '@baize/kernel';
 import { createBatcher, type BatcherStats, type Verdict } from './batcher.ts';
 import { createBalanceReader } from './balance-reader.ts';
-import { openBook } from './book.ts';
+import { openBook, type AccountState } from './book.ts';
 import { classifyError, lacksPartition } from './database-errors.ts';
 import type { VendorOp, VendorStatus } from './decide.ts';
 import { createKnown } from './known.ts';
-import { planBatch, wantedBy } from './plan-batch.ts';
+import { planBatch, wantedBy, type BetRoom } from './plan-batch.ts';
 import { createRecent } from './recent.ts';
 import { openWorkspace, writeWorkspace } from './slow-path.ts';
 import { ensurePartition, listBalances, listOwners } from './wallet.sql.ts';
@@ -31,12 +31,16 @@ export type VendorResult = {
   balance: bigint;
 };
 
-/**
- * Asked about each stake of a wallet restricted as `limited`, in the transaction that would write it and under the
- * wallet's lock: whoever counts from the ledger counts exactly, whatever comes at the same time. Wallets without the
- * restriction never come here.
- */
-export type BetGate = (tx: Tx, bet: { op: VendorOp; at: Date }) => Promise<'allowed' | 'limit_reached'>;
+/** Asked about the stakes of wallets restricted as `limited`; the others never come here. */
+export type BetGate = {
+  /**
+   * The most each wallet may stake now, for a whole batch. It counts only for the wallet's entry number `seq`: the
+   * compare-and-set refuses the stake if anything moved since. A wallet without an answer goes alone.
+   */
+  rooms(db: Db, accountIds: readonly AccountId[], at: Date): Promise<ReadonlyMap<AccountId, BetRoom>>;
+  /** One stake, in the transaction that would write it and under the wallet's lock. */
+  check(tx: Tx, bet: { op: VendorOp; at: Date }): Promise<'allowed' | 'limit_reached'>;
+};
 
 export type WalletOptions = {
   db: Database;
@@ -112,7 +116,7 @@ export function createWallet(options: WalletOptions): Wallet {
     const at = clock.now();
     const { accounts, known } = await look(ops, at);
     const book = openBook(accounts);
-    const verdicts = planBatch(ops, book, known, 'batch');
+    const verdicts = planBatch(ops, book, known, 'batch', await roomsFor(ops, accounts, at));
     const moves = book.moves();
     const stale = new Set<AccountId>();
     if (moves.length > 0) {
@@ -135,6 +139,23 @@ export function createWallet(options: WalletOptions): Wallet {
     });
   }
 
+  /** No question without a stake of a limited wallet in the batch. */
+  async function roomsFor(
+    ops: readonly VendorOp[],
+    accounts: readonly AccountState[],
+    at: Date,
+  ): Promise<ReadonlyMap<AccountId, BetRoom> | undefined> {
+    if (!options.gate || accounts.every(({ blocks }) => (blocks & BLOCK.limited) === 0)) return undefined;
+    const staking = new Set(ops.filter(({ type }) => type === 'bet').map(({ accountId }) => accountId));
+    const asked = accounts.filter(({ id, blocks }) => blocks & BLOCK.limited && staking.has(id));
+    if (asked.length === 0) return undefined;
+    return options.gate.rooms(
+      lanes,
+      asked.map(({ id }) => id),
+      at,
+    );
+  }
+
   /** One operation with both its accounts locked and the whole history: clawbacks into debt, credits while in debt. */
   async function alone(op: VendorOp): Promise<VendorResult> {
     const at = clock.now();
@@ -145,7 +166,7 @@ export function createWallet(options: WalletOptions): Wallet {
         invariant(verdict?.then === 'done', 'an operation alone is decided', { key: op.key });
         const isStake = op.type === 'bet' && verdict.status === 'applied';
         if (isStake && workspace.book.get(op.accountId).blocks & BLOCK.limited) {
-          const answer = (await options.gate?.(tx, { op, at })) ?? 'limit_reached';
+          const answer = (await options.gate?.check(tx, { op, at })) ?? 'limit_reached';
           // Nothing was written yet: the book with the stake in it is dropped.
           if (answer !== 'allowed') return { status: answer, balance: await balanceOf(tx, op.accountId) };
         }

@@ -1,0 +1,88 @@
+import type { Db } from '@baize/db';
+import type { Starts } from './period.ts';
+import { PLAYING } from './usage.sql.ts';
+
+/** A brand's running periods. */
+export type Calendar = Starts & { merchantId: number; zone: string };
+
+export const listMerchantsOf = (
+  db: Db,
+  accountIds: readonly bigint[],
+): Promise<{ id: bigint; merchantId: number }[]> =>
+  db.many(
+    'select account_id as id, merchant_id as "merchantId" from protection.guarded where account_id = any($1)',
+    [accountIds],
+  );
+
+export type RoomRow = {
+  account_id: bigint;
+  /** The last entry that is in the sums. */
+  seq: bigint;
+  uncounted: number;
+  has_time: boolean;
+  /** The largest stake under every cap on stakes, losses and wagers; no cap of these: as large as it may be. */
+  most: bigint;
+};
+
+/**
+ * For many accounts in one statement, so of one snapshot and without a lock: the days that were counted, and the entries
+ * since. The same arithmetic as countEntries with sumUsage and findExceeded, which the property test holds against it.
+ */
+export const listRooms = (
+  db: Db,
+  accountIds: readonly bigint[],
+  calendars: readonly Calendar[],
+): Promise<RoomRow[]> =>
+  db.many(
+    `with g as (
+       select g.*, c.zone, c.day, c.week, c.month
+         from protection.guarded g
+         join unnest($2::int[], $3::text[], $4::date[], $5::date[], $6::date[]) as c (merchant_id, zone, day, week, month)
+           on c.merchant_id = g.merchant_id
+        where g.account_id = any ($1)),
+     fresh as (
+       select g.account_id, e.seq, (e.created_at at time zone g.zone)::date as day,
+              case when e.kind in (1, 15) then -e.amount when e.kind = 3 then -e.amount else 0 end as staked,
+              case when e.kind = any ($7) then e.amount else 0 end as net,
+              case when e.kind = 3 then (
+                select (b.created_at at time zone g.zone)::date from wallet.entry b
+                 where hashtextextended(b.key, b.connection_id) = hashtextextended(e.ref, e.connection_id)
+                   and hashtextextended(b.key, ~b.connection_id) = hashtextextended(e.ref, ~e.connection_id)
+                   and b.key = e.ref and b.connection_id = e.connection_id and b.kind = 1
+                 limit 1) else (e.created_at at time zone g.zone)::date end as staked_day
+         from g cross join lateral (
+           select * from wallet.entry e
+            where e.account_id = g.account_id and e.seq > g.seq and e.created_at >= g.counted_at - interval '1 hour') e),
+     moved as (
+       select u.account_id, u.day as staked_day, u.staked, u.day, u.net
+         from g join protection.usage_day u on u.account_id = g.account_id and u.day >= least(g.week, g.month)
+       union all select account_id, staked_day, staked, day, net from fresh),
+     used as (
+       select g.account_id,
+              array[sum(staked) filter (where staked_day >= g.day), sum(staked) filter (where staked_day >= g.week),
+                    sum(staked) filter (where staked_day >= g.month)] as wager,
+              array[-sum(net) filter (where m.day >= g.day), -sum(net) filter (where m.day >= g.week),
+                    -sum(net) filter (where m.day >= g.month)] as loss
+         from g left join moved m on m.account_id = g.account_id group by g.account_id)
+     select g.account_id, coalesce((select max(f.seq) from fresh f where f.account_id = g.account_id), g.seq) as seq,
+            (select count(*)::int from fresh f where f.account_id = g.account_id) as uncounted,
+            coalesce(bool_or(c.kind = 'time'), false) as has_time,
+            coalesce(min(case c.kind
+              when 'stake' then c.amount
+              when 'wager' then c.amount - greatest(0, coalesce(u.wager[array_position(array['day', 'week', 'month'], c.period)], 0))
+              when 'loss' then c.amount - coalesce(u.loss[array_position(array['day', 'week', 'month'], c.period)], 0)
+            end), 9000000000000000000)::bigint as most
+       from g
+       join used u on u.account_id = g.account_id
+       left join protection.cap c on c.member_id = g.member_id and c.kind <> 'deposit'
+      group by g.account_id, g.seq`,
+    [
+      accountIds,
+      calendars.map(({ merchantId }) => merchantId),
+      calendars.map(({ zone }) => zone),
+      calendars.map(({ day }) => day),
+      calendars.map(({ week }) => week),
+      calendars.map(({ month }) => month),
+      PLAYING,
+    ],
+  );
