@@ -941,4 +941,9 @@ export type ConsoleMessages = {
   'console.health.state.failing': undefined; 'console.health.state.late': undefined;
   'console.health.state.fine': undefined; 'console.health.state.idle': undefined;
   'console.health.messages.FAILED': undefined; 'console.health.messages.UNKNOWN': undefined;
+  'console.risk.fact.shared': { count: number; accounts: string | number };
+  'console.risk.fact.win': { amount: string | number; time: string | number };
+  'console.risk.fact.fast': { minutes: string | number };
+  'console.risk.fact.idle': { deposited: string | number; staked: string | number };
+  'console.risk.fact.sum': { sum: string | number; count: number };
 };

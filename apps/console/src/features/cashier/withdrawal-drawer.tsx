@@ -14,6 +14,7 @@ import {
   type WithdrawalCase,
   type WithdrawalRow,
 } from './cashier.queries.ts';
+import { factText } from '../risk/fact-text.ts';
 import { ruleText } from '../risk/rule-text.ts';
 import { Hints } from './hints.tsx';
 import { ProofImage } from './proof-image.tsx';
@@ -104,6 +105,7 @@ function Case({ withdrawalNo, onAct }: { withdrawalNo: string; onAct: DrawerProp
 
 function Checks({ row }: { row: WithdrawalCase }) {
   const t = useT();
+  const time = useTableTime();
   return (
     <section>
       <h3>{t('console.withdrawals.checks')}</h3>
@@ -113,7 +115,9 @@ function Checks({ row }: { row: WithdrawalCase }) {
           {row.hints.map((hint) => (
             <li key={hint.code}>
               <StatusTag tone="warn">{ruleText(t, hint.code)}</StatusTag>
-              <span className={parts.note}>{hint.detail}</span>
+              <span className={parts.note}>
+                {factText(t, time, hint.code, JSON.parse(hint.detail) as Record<string, unknown>)}
+              </span>
             </li>
           ))}
         </ul>

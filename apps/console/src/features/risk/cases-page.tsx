@@ -15,7 +15,7 @@ import { SearchField } from '../../parts/search-field.tsx';
 import { useTell } from '../../parts/use-tell.ts';
 import parts from '../../parts/parts.module.css';
 import { CloseCaseDialog } from './close-case-dialog.tsx';
-import { detailText } from './detail-text.ts';
+import { factText } from './fact-text.ts';
 import { CASES_PAGE_SIZE, riskCases, useClaimCase, type RiskCase } from './risk.queries.ts';
 import { ruleText } from './rule-text.ts';
 
@@ -109,7 +109,12 @@ function useColumns(onClose: (row: RiskCase) => void): Column<RiskCase>[] {
         </Link>
       ),
     },
-    { key: 'detail', head: t('console.common.details'), wrap: true, cell: (row) => detailText(row.detail) },
+    {
+      key: 'detail',
+      head: t('console.common.details'),
+      wrap: true,
+      cell: (row) => factText(t, time, row.rule, row.detail),
+    },
     { key: 'seen', head: t('console.findings.lastSeen'), cell: (row) => time(row.lastSeenAt) },
     {
       key: 'state',

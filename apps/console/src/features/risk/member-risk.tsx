@@ -10,7 +10,7 @@ import { Problem } from '../../parts/problem.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { useTell } from '../../parts/use-tell.ts';
 import parts from '../../parts/parts.module.css';
-import { detailText } from './detail-text.ts';
+import { factText } from './fact-text.ts';
 import {
   memberRisk,
   REASON_MAX,
@@ -148,7 +148,7 @@ function Seen({ one }: { one: MemberRisk }) {
         {one.hints.map((hint) => (
           <li key={hint.rule}>
             <StatusTag tone="warn">{ruleText(t, hint.rule)}</StatusTag>
-            <span className={parts.note}>{detailText(hint.detail)}</span>
+            <span className={parts.note}>{factText(t, time, hint.rule, hint.detail)}</span>
           </li>
         ))}
         {one.cases.map((row) => (

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { factText } from './fact-text.ts';
+
+/** The key and the values, as a translator would get them. */
+const told = ((key: string, values?: object) =>
+  `${key} ${JSON.stringify(values ?? {})}`) as unknown as Parameters<typeof factText>[0];
+const cases: [rule: string, detail: Record<string, unknown>, text: string][] = [
+  ['same_ip', { accounts: ['a', 'b'], count: 2 }, 'console.risk.fact.shared {"count":2,"accounts":"a, b"}'],
+  [
+    'large_win',
+    { amount: '500000000', at: '1970-01-01T00:00:01.000Z' },
+    'console.risk.fact.win {"amount":"5000.00","time":"at 1000"}',
+  ],
+  ['fast_withdrawal', { minutes: 3, at: 'x' }, 'console.risk.fact.fast {"minutes":3}'],
+  [
+    'no_play',
+    { deposited: '110000000', staked: '0' },
+    'console.risk.fact.idle {"deposited":"1100.00","staked":"0.00"}',
+  ],
+  ['structured', { count: 2, amounts: ['900000', '950000'] }, '9.00, 9.50'],
+  ['large_deposit', { sum: '1000000', count: 2 }, 'console.risk.fact.sum {"sum":"10.00","count":2}'],
+  ['new_rule', { a: 1 }, '{"a":1}'],
+];
+for (const [rule, detail, text] of cases)
+  test(`OP-32 what ${rule} saw is told in words, its amounts in the major unit`, () => {
+    assert.equal(
+      factText(told, (at) => `at ${at}`, rule, detail),
+      text,
+    );
+  });

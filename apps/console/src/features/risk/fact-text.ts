@@ -1,0 +1,43 @@
+import { formatUnits } from '@baize/kernel';
+import type { useT } from '../../session/language.tsx';
+
+type Detail = Readonly<Record<string, unknown>>;
+const CENTS = 2;
+/** An amount of the ledger as people read it; the currency is the brand's. */
+const money = (units: unknown): string => formatUnits(BigInt(String(units)), CENTS);
+
+/** What a rule saw, in words: the facts come as data, amounts in the ledger's units. */
+export function factText(
+  t: ReturnType<typeof useT>,
+  time: (at: number | null) => string,
+  rule: string,
+  detail: Detail,
+): string {
+  switch (rule) {
+    case 'same_ip':
+    case 'same_device':
+    case 'same_bank_account':
+      return t('console.risk.fact.shared', {
+        count: Number(detail['count']),
+        accounts: (detail['accounts'] as readonly string[]).join(', '),
+      });
+    case 'large_win':
+      return t('console.risk.fact.win', {
+        amount: money(detail['amount']),
+        time: time(Date.parse(String(detail['at']))),
+      });
+    case 'fast_withdrawal':
+      return t('console.risk.fact.fast', { minutes: Number(detail['minutes']) });
+    case 'no_play':
+      return t('console.risk.fact.idle', {
+        deposited: money(detail['deposited']),
+        staked: money(detail['staked']),
+      });
+    case 'structured':
+      return (detail['amounts'] as readonly string[]).map(money).join(', ');
+    case 'large_deposit':
+      return t('console.risk.fact.sum', { sum: money(detail['sum']), count: Number(detail['count']) });
+    default:
+      return JSON.stringify(detail);
+  }
+}
