@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n';
-import { Button, FailedState } from '@baize/ui';
+import { Button, FailedState, Mark } from '@baize/ui';
 
 /**
  * Nothing of the site can be had: not its name, not its games. Part of the first screen, since what is fetched later would
@@ -8,7 +8,8 @@ import { Button, FailedState } from '@baize/ui';
 export function Unreachable({ code, onRetry }: { code: string; onRetry: () => void }) {
   const { t, find } = useI18n();
   return (
-    <main className="page" id="content">
+    <main className="unreachable" id="content">
+      <Mark size={40} />
       <h1 className="visually-hidden">{t('shell.unreachable.title')}</h1>
       <FailedState
         title={t('shell.unreachable.title')}
