@@ -47,6 +47,7 @@ export async function aConnection(
       operatorId: wishes.operatorId ?? 'baize',
       keyId: wishes.keyId ?? 'test',
       publicPem: keys.publicPem,
+      ...(wishes.walletMode ? { walletMode: wishes.walletMode } : {}),
     },
     wishes.at ?? new Date('2026-01-01T00:00:00Z'),
   );
