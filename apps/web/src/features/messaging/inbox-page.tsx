@@ -39,7 +39,7 @@ export function InboxPage() {
   return (
     <>
       <div className="inbox-head">
-        <h1 className="only-wide">{t('talk.inbox.title')}</h1>
+        <h1 className={isPhone ? 'visually-hidden' : ''}>{t('talk.inbox.title')}</h1>
         {unread > 0 && (
           <Button kind="plain" size="small" icon="check" onClick={() => change.mutate({ read: 'all' })}>
             {t('talk.inbox.readAll')}

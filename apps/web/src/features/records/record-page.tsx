@@ -3,6 +3,7 @@ import { useI18n } from '@baize/i18n';
 import { Button, FieldNote, Money } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { usePageBar } from '../../shell/page-bar.ts';
+import { useIsPhone } from '../../shell/use-is-phone.ts';
 import type { Period } from './period.ts';
 import { PeriodFilter, RecordFrame, useRecordRefusal, type PageOfRecords } from './record-frame.tsx';
 import { useDownload, type Wanted } from './records.queries.ts';
@@ -29,11 +30,12 @@ type Props = {
 /** The frame of every record: title, period, filters, file, totals of what the filter finds, rows and pages. */
 export function RecordPage({ title, currency, totals, children, ...props }: Props) {
   usePageBar({ title });
+  const isPhone = useIsPhone();
   const { period, onPeriod, filters, download, page, error, onRetry, onPage, empty } = props;
   return (
     <>
       <div className="record-head">
-        <h1 className="only-wide">{title}</h1>
+        <h1 className={isPhone ? 'visually-hidden' : ''}>{title}</h1>
         {download && <DownloadButton wanted={download} />}
       </div>
       <RecordFilters period={period} onPeriod={onPeriod}>

@@ -28,9 +28,10 @@ export function StatementPage() {
   const found = useQuery(statement());
   const why = useRecordRefusal(found.error);
   usePageBar({ title: t('records.statement.title') });
+  const isPhone = useIsPhone();
   return (
     <>
-      <div className="record-head only-wide">
+      <div className={isPhone ? 'visually-hidden' : 'record-head'}>
         <h1>{t('records.statement.title')}</h1>
       </div>
       <p className="record-note">{t('records.statement.text')}</p>
