@@ -21,7 +21,15 @@ const IDLE_MS = 3_000;
  * `security` for the security centre, which shares fields with the dialogs of getting in, `talk` for feedback, the chat
  * room and the app's page, `protection` for limits and what stands by an open game.
  */
-export type TextBundle = 'first' | 'later' | 'entry' | 'member' | 'security' | 'talk' | 'protection' | 'transfer';
+export type TextBundle =
+  | 'first'
+  | 'later'
+  | 'entry'
+  | 'member'
+  | 'security'
+  | 'talk'
+  | 'protection'
+  | 'transfer';
 type Load = () => Promise<{ texts: Catalogue }>;
 const loaders: Record<TextBundle, Record<BundledLanguage, Load>> = {
   first: {

@@ -36,7 +36,8 @@ export function useLines(isLooking: boolean): { lines: LineState[]; retest: () =
 }
 
 /** SITE-051: the same place on another line. */
-export const switchTo = (origin: string): void => location.assign(origin + location.pathname + location.search);
+export const switchTo = (origin: string): void =>
+  location.assign(origin + location.pathname + location.search);
 
 async function measure(origin: string): Promise<Line> {
   const isOwn = origin === location.origin;
