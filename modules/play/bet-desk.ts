@@ -51,7 +51,7 @@ export async function searchBets(
   const query: DeskQuery = {
     merchantId: ctx.merchantId,
     ...range.value,
-    ...(found.span ?? {}),
+    ...found.span,
     accountId: found.accountId,
     round: found.round,
     state: input.state,
