@@ -9,6 +9,7 @@ import { useMay } from '../../session/staff-session.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { onePage } from '../../parts/one-page.ts';
 import { Problem } from '../../parts/problem.tsx';
+import { Scroller } from '../../parts/scroller.tsx';
 import parts from '../../parts/parts.module.css';
 import { BetActDialog } from './bet-act-dialog.tsx';
 import { betCase, useAskVendor, type BetAct, type BetCase, type BetName } from './bets.queries.ts';
@@ -172,9 +173,9 @@ function Vendor({ name }: { name: BetName }) {
         </p>
       )}
       {said?.state === 'answered' && (
-        <pre className={parts.payload} tabIndex={0} aria-label={t('console.bets.payload')}>
-          {JSON.stringify(JSON.parse(said.payload), null, 2)}
-        </pre>
+        <Scroller label={t('console.bets.payload')}>
+          <pre className={parts.payload}>{JSON.stringify(JSON.parse(said.payload), null, 2)}</pre>
+        </Scroller>
       )}
       {said?.url && (
         <a className={parts.link} href={said.url} target="_blank" rel="noreferrer">
