@@ -54,7 +54,9 @@ test('I18N-013 the host is no brand’s: the page says that its address is wrong
   await expect(page.getByText(find('error.invalid_url') ?? '')).toBeVisible();
 });
 
-test('SHELL-063 SHELL-066 a page whose code does not come says so and offers the reload', async ({ page }) => {
+test('SHELL-063 SHELL-066 a page whose code does not come says so and offers the reload', async ({
+  page,
+}) => {
   await page.route(/assets\/help-page-.*\.js/, (route) => route.abort());
   await page.goto('/help');
   await expect(page.getByRole('alert').getByText(t('shell.page.chunk'))).toBeVisible();

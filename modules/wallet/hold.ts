@@ -90,7 +90,13 @@ export async function settleHold(tx: Tx, request: SettleHold): Promise<Result<Cl
     const rest = held.amount - settled;
     const frozen = frozenOf(held.accountId);
     const houseId = houseIdOf(request.house);
-    book.post({ ...leg, accountId: frozen, amount: -settled, kind: KIND[request.as ?? 'withdrawal'], houseId });
+    book.post({
+      ...leg,
+      accountId: frozen,
+      amount: -settled,
+      kind: KIND[request.as ?? 'withdrawal'],
+      houseId,
+    });
     const back = KIND[request.as ?? 'release'];
     if (rest > 0n) {
       book.post({ ...leg, accountId: frozen, amount: -rest, kind: back, key: `${leg.key}#frozen` });
