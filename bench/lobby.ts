@@ -20,8 +20,8 @@ const SEARCHES = 40;
 /** The catalogue is read again at most this long after a change, and the page keeps an answer for a moment. */
 const SEEN_MS = 12_000;
 const LIST = '/wps/relay/GCSGAME_gameList';
-/** Wanted: a frame of the scroll at the 95th percentile, and an answer. */
-const WANTED = { frameMs: 34, answerMs: 100 };
+/** Wanted at the 95th percentile: frames of the large lobby beside the small one's in the same run, and an answer. */
+const WANTED = { frameRatio: 1.5, answerMs: 200 };
 const SIZES = [
   { name: 'phone, CPU ÷ 4', viewport: { width: 390, height: 844 }, isMobile: true, slower: 4 },
   { name: 'desk', viewport: { width: 1440, height: 900 }, isMobile: false, slower: 1 },
@@ -37,7 +37,11 @@ const browser = await chromium.launch({
 });
 let isMissed = false;
 try {
-  for (const size of SIZES) await onPage(size, (page) => scrolls(page, `${size.name}, demo catalogue`));
+  const small = new Map<string, number>();
+  for (const size of SIZES)
+    await onPage(size, async (page) => {
+      small.set(size.name, await scrolls(page, `${size.name}, demo catalogue`));
+    });
   const host = encodeURIComponent(path.join(data, 'pg'));
   const db = openDatabase({ url: `postgres://postgres@localhost/postgres?host=${host}`, max: 2 });
   await importManyGames(db);
@@ -55,7 +59,9 @@ try {
     await onPage(size, async (page) => {
       const p95 = await scrolls(page, `${size.name}, ${GAMES} games`);
       const answered = await searches(page, size.name);
-      isMissed ||= p95 > WANTED.frameMs || answered > WANTED.answerMs;
+      const ratio = p95 / (small.get(size.name) ?? p95);
+      console.log(`${size.name}: frames ${ratio.toFixed(2)} × the demo catalogue's`);
+      isMissed ||= ratio > WANTED.frameRatio || answered > WANTED.answerMs;
     });
 } finally {
   await browser.close();
@@ -63,7 +69,7 @@ try {
   fs.rmSync(data, { recursive: true, force: true });
 }
 console.log(
-  `wanted: frames of at most ${WANTED.frameMs} ms and answers of at most ${WANTED.answerMs} ms, both p95`,
+  `wanted at p95: frames at most ${WANTED.frameRatio} × the demo's, answers within ${WANTED.answerMs} ms`,
 );
 if (isMissed) process.exitCode = 1;
 
@@ -113,20 +119,29 @@ async function scrolls(page: Page, name: string): Promise<number> {
 /** Types the beginning of a title; the box asks 300 ms after the last key, which is not the search's time. */
 async function searches(page: Page, name: string): Promise<number> {
   await page.goto(LOBBY);
-  const tiles = page.locator('[data-node-id]');
-  await tiles.first().waitFor();
-  const titles = (await page.locator('[data-node-id]').allInnerTexts()).map(
-    (text) => text.split('\n').at(-1) ?? '',
-  );
+  await page.locator('[data-node-id]').first().waitFor();
+  // The pictures of the tiles say what the games are called.
+  const words = (
+    await page
+      .locator('[data-node-id] img')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('alt') ?? ''))
+  )
+    .flatMap((title) => title.split(' '))
+    .filter((word) => word.length > 2);
+  if (words.length === 0) words.push('dragon', 'lotus', 'tiger', 'harbour', 'moon');
+  const asked = new Set<string>();
   const box = page.locator('main input[type=search]').first();
   const answers = createLatencies();
   const shown = createLatencies();
   for (let i = 0; i < SEARCHES; i += 1) {
-    const word = pick(titles).split(' ')[0] ?? 'koi';
-    const typed = `${word.slice(0, 2 + random(4))}${String.fromCodePoint(97 + random(26))}`;
-    const asked = page.waitForRequest((one) => one.url().includes(LIST));
+    const word = pick(words).toLowerCase();
+    // What was asked before is kept by the page and asked of nobody.
+    let typed = word.slice(0, 2 + random(4));
+    while (asked.has(typed)) typed += String.fromCodePoint(97 + random(26));
+    asked.add(typed);
+    const sent = page.waitForRequest((one) => one.url().includes(LIST) && one.url().includes('gameName='));
     await box.fill(typed);
-    const request = await asked;
+    const request = await sent;
     const began = performance.now();
     const response = await request.response();
     await response?.finished();
