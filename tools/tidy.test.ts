@@ -96,7 +96,7 @@ test('no folder of leftovers and no unowned promise', () => {
 
 test('every module carries its README and its wire', () => {
   for (const module of modules) {
-    for (const file of ['README.md', 'api.ts', 'routes.ts', 'index.ts', 'handlers.ts', 'testing.ts'])
+    for (const file of ['README.md', 'api.ts', 'routes.ts', 'index.ts', 'handlers.ts'])
       assert.ok(fs.existsSync(path.join(root, 'modules', module, file)), `modules/${module}/${file}`);
   }
 });

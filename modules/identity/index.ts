@@ -15,7 +15,13 @@ export { identityJobs } from './jobs.ts';
 export { identityOpsHandlers } from './ops-handlers.ts';
 export { identitySecurityHandlers } from './security-handlers.ts';
 export { tellMember } from './security-notice.ts';
-export { accountsOf, countRegistrations, findMemberIds, listMemberIds, type MembersOfBrand } from './members-of-brand.ts';
+export {
+  accountsOf,
+  countRegistrations,
+  findMemberIds,
+  listMemberIds,
+  type MembersOfBrand,
+} from './members-of-brand.ts';
 export { listDownlineRows as listDownlines, type DownlineRow } from './path.sql.ts';
 export { listAlike } from './alike.sql.ts';
 export { maskAccount, type MemberState, type MemberType } from './member.ts';

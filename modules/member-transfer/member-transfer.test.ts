@@ -57,7 +57,7 @@ type Wish = {
   requestId?: string;
   paymentPassword?: string;
 };
-const send = (who: Member, direction: 'UPLINE' | 'DOWNLINE', wish: Wish = {}) =>
+const send = async (who: Member, direction: 'UPLINE' | 'DOWNLINE', wish: Wish = {}) =>
   memberTransferHandlers(deps).transferLine(
     {
       direction,

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Ctx, MemberCaller, StaffCaller } from '@baize/endpoint';
 import { memoryLogger, systemClock } from '@baize/kernel';
-import { walletApi, walletConsoleApi } from './api.ts';
+import { walletConsoleApi } from './api.ts';
 import { createWallet, hold, restrict, walletConsoleHandlers, walletHandlers } from './index.ts';
 import { aFundedAccount, aVendorOp } from './testing.ts';
 

@@ -21,7 +21,7 @@ const SYMBOLS: Record<string, string> = {
   EUR: '€',
 };
 
-export const walletHandlers = ({ db, clock }: WalletDeps): Handlers<typeof walletApi> => ({
+export const walletHandlers = ({ db }: WalletDeps): Handlers<typeof walletApi> => ({
   getBalance: async (_input, { caller }) => {
     const account = await findAccount(db, caller.memberId);
     if (!account) return refuse('wallet_missing');
