@@ -159,6 +159,7 @@ export const siteApi = defineApi(siteRoutes, {
         jackpot: z.enum(['live', 'generated', 'hidden']),
       }),
       licenceText: z.string(),
+      supportHours: z.string(),
       mirrorText: z.string(),
       withdrawAutoReceivedMinutes: z.number().int(),
     }),

@@ -19,6 +19,11 @@ const baizeSettings: SiteSettingsInput = {
     CN: '库拉索牌照：演示网站，未持牌。',
     KM: 'អាជ្ញាប័ណ្ណ Curaçao៖ គេហទំព័រសាកល្បង មិនមានអាជ្ញាប័ណ្ណទេ។',
   },
+  supportHours: {
+    EN: 'Every day, 08:00 to 24:00 (GMT+7)',
+    CN: '每天 08:00–24:00（GMT+7）',
+    KM: 'រាល់ថ្ងៃ ម៉ោង 08:00 ដល់ 24:00 (GMT+7)',
+  },
 };
 
 /** The second brand differs wherever a brand may: mobile numbers instead of free play, Khmer first, another mix of figures. */

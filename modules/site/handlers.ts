@@ -139,6 +139,7 @@ function configOf(merchant: Merchant, language: Language, { player, ...published
     notice: player,
     ...published,
     licenceText: textIn(settings.licenceText, language),
+    supportHours: textIn(settings.supportHours, language),
     mirrorText: textIn(settings.mirrorText, language),
   };
 }

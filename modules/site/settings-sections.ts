@@ -26,6 +26,7 @@ const BRAND = [
   'chat',
   'agentPolicy',
   'licenceText',
+  'supportHours',
   'analyticsId',
   'imageCdn',
   'launchCdn',

@@ -139,6 +139,8 @@ export const settingsSchema = z.object({
     .regex(/^[\w-]*$/)
     .default(''),
   licenceText: texts.default({}),
+  /** When people answer at customer service, in words (OP-16); empty says nothing. */
+  supportHours: texts.default({}),
   /** Text of the mirror-site note (SITE-044); empty keeps it off. */
   mirrorText: texts.default({}),
   /** After so long a payout nobody contradicts counts as received (OP-24). */

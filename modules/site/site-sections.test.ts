@@ -62,7 +62,7 @@ test('OP-02 rules not saved yet are tried on an address, by the decision visitor
   assert.deepEqual(await site.stored(), {});
 });
 
-test('OP-04 a brand has its name, languages and texts; set back to a new site’s nothing is stored', async () => {
+test('OP-04 OP-16 a brand has its name, hours of service, languages and texts; set back to a new site’s nothing is stored', async () => {
   const site = await aSite();
   const { brand } = await site.read();
   const answer = await site.change('brand', {
@@ -71,6 +71,7 @@ test('OP-04 a brand has its name, languages and texts; set back to a new site’
     defaultLanguage: 'KM',
     figures: { online: 'hidden', winner: 'live', jackpot: 'hidden' },
     licenceText: { EN: 'Licence 5' },
+    supportHours: { EN: '08:00 to 24:00' },
     imageCdn: ['https://pictures.example/a'],
     analyticsId: 'G-12',
   });
@@ -86,6 +87,7 @@ test('OP-04 a brand has its name, languages and texts; set back to a new site’
     'languages',
     'licenceText',
     'name',
+    'supportHours',
   ]);
   assert.ok((await site.change('brand', { ...brand.value })).ok);
   assert.deepEqual(await site.stored(), {});

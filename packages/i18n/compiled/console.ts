@@ -533,7 +533,8 @@ export type ConsoleMessages = {
   'console.site.imageCdn': undefined; 'console.site.imageCdnHint': undefined;
   'console.site.languages': undefined; 'console.site.launchCdn': undefined;
   'console.site.launchCdnHint': undefined; 'console.site.leave': undefined;
-  'console.site.licence': undefined; 'console.site.licenceHint': undefined;
+  'console.site.licenceText': undefined; 'console.site.licenceTextHint': undefined;
+  'console.site.supportHours': undefined; 'console.site.supportHoursHint': undefined;
   'console.site.lineWrong': { line: string | number; fault: string | number };
   'console.site.max': undefined; 'console.site.merchantCode': { code: string | number };
   'console.site.merchantCodeWrong': undefined; 'console.site.min': undefined;

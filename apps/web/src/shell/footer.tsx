@@ -55,6 +55,7 @@ export function Footer() {
                 <button type="button" onClick={() => openService(service)}>
                   {t('shell.footer.service')}
                 </button>
+                {config?.supportHours && <small className="footer-hours">{config.supportHours}</small>}
               </li>
             )}
           </ul>

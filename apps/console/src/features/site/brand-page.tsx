@@ -40,7 +40,8 @@ export function BrandPage() {
             <Figures value={value} draft={draft} />
           </div>
           <div>
-            <Licence value={value} draft={draft} />
+            <BrandText value={value} draft={draft} name="licenceText" />
+            <BrandText value={value} draft={draft} name="supportHours" />
           </div>
           <div>
             <BrandMoney value={value} draft={draft} />
@@ -234,32 +235,33 @@ function Figures({ value, draft }: CardProps) {
   );
 }
 
-function Licence({ value, draft }: CardProps) {
+/** A text of the brand in each language it is written in. */
+function BrandText({ value, draft, name }: CardProps & { name: 'licenceText' | 'supportHours' }) {
   const t = useT();
   const [language, setLanguage] = useState<BundledLanguage>('EN');
   return (
     <section className={parts.card}>
       <div className={parts.cardHead}>
-        <h2>{t('console.site.licence')}</h2>
+        <h2>{t(`console.site.${name}`)}</h2>
         <span className={parts.space} />
         <LanguageTabs
           value={language}
-          missing={WRITTEN.map(({ code }) => code).filter((code) => !value.licenceText[code])}
+          missing={WRITTEN.map(({ code }) => code).filter((code) => !value[name][code])}
           onChange={setLanguage}
         />
       </div>
       <Textarea
-        name="licenceText"
-        aria-label={t('console.site.licence')}
-        description={t('console.site.licenceHint')}
+        name={name}
+        aria-label={t(`console.site.${name}`)}
+        description={t(`console.site.${name}Hint`)}
         lang={tagOf(language)}
         maxLength={LICENCE_MAX}
         autosize
         minRows={3}
         maxRows={10}
-        value={value.licenceText[language] ?? ''}
+        value={value[name][language] ?? ''}
         onChange={(event) =>
-          draft.change({ licenceText: withText(value.licenceText, language, event.currentTarget.value) })
+          draft.change({ [name]: withText(value[name], language, event.currentTarget.value) })
         }
       />
     </section>
