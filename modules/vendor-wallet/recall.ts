@@ -1,6 +1,6 @@
 import { findMember, type Member } from '@baize/identity';
 import { getMerchant } from '@baize/site';
-import type { VendorWalletDeps } from './deps.ts';
+import type { Outgoing, VendorWalletDeps } from './deps.ts';
 import type { TransferVendor } from './port.ts';
 import { startTransfer } from './start-transfer.ts';
 import type { Cause, TransferRow } from './transfer.sql.ts';
@@ -95,13 +95,19 @@ export async function vendorsHolding(
   return holding;
 }
 
-/** The worker's recall after a game was left or a member logged out. */
+/** The worker's recall after a game was left or a member logged out; not from vendors whose game was opened since. */
 export async function recallOnExit(
   deps: VendorWalletDeps,
-  { memberId, merchantId }: { memberId: number; merchantId: number },
+  { memberId, merchantId, leftAt }: Outgoing['vendor-wallet.recall'],
 ): Promise<void> {
   const member = await findMember(deps.db, memberId);
-  const vendors = member ? await vendorsHolding(deps, memberId) : [];
+  const isOpenedSince = new Set(
+    (await listVaults(deps.db, memberId))
+      .filter(({ launchedAt }) => launchedAt !== null && launchedAt.getTime() > leftAt)
+      .map(({ walletId }) => walletId),
+  );
+  const holding = member ? await vendorsHolding(deps, memberId) : [];
+  const vendors = holding.filter(({ walletId }) => !isOpenedSince.has(walletId));
   if (!member || vendors.length === 0) return;
   await recall(deps, {
     member,

@@ -234,13 +234,17 @@ test('OPEN-PLAY-02 on exit everything is called back soon after, where the brand
   assert.equal(await recallSoon(deps, who), false);
   await db.transaction((tx) => setVendorWalletSettings(tx, merchant.id, { autoRecall: true }));
   assert.equal(await recallSoon(deps, who), true);
+  const leftAt = deps.clock.now().getTime();
   assert.deepEqual(deps.published.at(-1), {
     name: 'vendor-wallet.recall',
-    payload: who,
+    payload: { ...who, leftAt },
     delaySeconds: 2,
   });
   assert.equal(await mayHoldMoney(db, 'STUDIO_T'), true);
-  await recallOnExit(deps, who);
+  await sweepIn(deps, { ...who, walletId: 'STUDIO_T', launchId: 'again' });
+  await recallOnExit(deps, { ...who, leftAt: leftAt - 1 });
+  assert.equal(at('STUDIO_T'), 40, 'a game opened since keeps its money');
+  await recallOnExit(deps, { ...who, leftAt });
   assert.deepEqual([at('STUDIO_T'), await funds()], [0, [100, 0]]);
   assert.equal(await recallSoon(deps, who), false, 'nothing lies there any more');
 });

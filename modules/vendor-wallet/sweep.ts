@@ -3,7 +3,7 @@ import type { VendorWalletDeps } from './deps.ts';
 import { recall, vendorsHolding } from './recall.ts';
 import { getSettings } from './settings.ts';
 import { startTransfer } from './start-transfer.ts';
-import { listVaults } from './vault.sql.ts';
+import { listVaults, markLaunched } from './vault.sql.ts';
 
 export type Launch = {
   memberId: number;
@@ -21,6 +21,7 @@ export type Launch = {
  */
 export async function sweepIn(deps: VendorWalletDeps, launch: Launch): Promise<void> {
   const { memberId, merchantId, walletId, launchId } = launch;
+  if (walletId !== undefined) await markLaunched(deps.db, memberId, walletId, deps.clock.now());
   const { autoTransferIn } = await getSettings(deps.db, merchantId);
   const member = autoTransferIn ? await findMember(deps.db, memberId) : undefined;
   if (!member) return;
@@ -57,8 +58,9 @@ export async function recallSoon(
   if (!autoRecall) return false;
   const vaults = await listVaults(deps.db, memberId);
   if (!vaults.some(({ mayHold }) => mayHold)) return false;
+  const exit = { memberId, merchantId, leftAt: deps.clock.now().getTime() };
   await deps.db.transaction((tx) =>
-    deps.publish(tx, 'vendor-wallet.recall', { memberId, merchantId }, { delaySeconds: AFTER_SECONDS }),
+    deps.publish(tx, 'vendor-wallet.recall', exit, { delaySeconds: AFTER_SECONDS }),
   );
   return true;
 }

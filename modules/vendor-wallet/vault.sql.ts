@@ -1,10 +1,16 @@
 import type { Db } from '@baize/db';
 
-export type VaultRow = { walletId: string; balance: bigint | null; mayHold: boolean };
+export type VaultRow = {
+  walletId: string;
+  balance: bigint | null;
+  mayHold: boolean;
+  /** When a game of this vendor was opened last. */
+  launchedAt: Date | null;
+};
 
 export const listVaults = (db: Db, memberId: number): Promise<VaultRow[]> =>
   db.many(
-    `select wallet_id as "walletId", balance, may_hold as "mayHold" from vendor_wallet.vault
+    `select wallet_id as "walletId", balance, may_hold as "mayHold", launched_at as "launchedAt" from vendor_wallet.vault
       where member_id = $1 order by wallet_id`,
     [memberId],
   );
@@ -26,6 +32,13 @@ export const markMayHold = (db: Db, memberId: number, walletId: string): Promise
     `insert into vendor_wallet.vault (member_id, wallet_id, may_hold) values ($1, $2, true)
      on conflict (member_id, wallet_id) do update set may_hold = true`,
     [memberId, walletId],
+  );
+
+export const markLaunched = (db: Db, memberId: number, walletId: string, at: Date): Promise<number> =>
+  db.run(
+    `insert into vendor_wallet.vault (member_id, wallet_id, may_hold, launched_at) values ($1, $2, false, $3)
+     on conflict (member_id, wallet_id) do update set launched_at = excluded.launched_at`,
+    [memberId, walletId, at],
   );
 
 /** What the vendor said last. Empty is believed until the next transfer there or the next word. */

@@ -13,6 +13,7 @@ import { languageStore } from '../../session/language.ts';
 import { useMember } from '../../session/member.ts';
 import { useStore } from '../../session/store.ts';
 import { Balance } from '../../shell/balance.tsx';
+import { vendorWallet } from '../../clients/vendor-wallet.ts';
 import { useTitle } from '../../shell/document-title.ts';
 import { gamesQuery, useRecentGames } from '../catalogue/catalogue.queries.ts';
 import { useFavourites } from '../catalogue/favourites.ts';
@@ -52,7 +53,9 @@ export function SeamlessPage({ nodeId }: { nodeId: number }) {
   const game = isOpened ? opened : asked.data?.[0];
   const title = game?.displayName ?? (launch.state === 'open' ? launch.game.gameName : t('lobby.gamesLabel'));
   const type = game && (find(`lobby.type.${game.gameType}`) ?? game.gameType);
-  const isTrial = useMember()?.freeplay === true;
+  const member = useMember();
+  const isTrial = member?.freeplay === true;
+  const isMember = member !== undefined && !isTrial;
   const { ids, toggle } = useFavourites();
 
   useTitle(title);
@@ -64,6 +67,12 @@ export function SeamlessPage({ nodeId }: { nodeId: number }) {
     },
     [client],
   );
+  // Money at a vendor's own wallet comes home, where the brand wants that (OPEN-PLAY-02). What this cannot reach, the next
+  // launch or the logout brings.
+  useEffect(() => {
+    if (!isMember) return undefined;
+    return () => void vendorWallet.leaveGame({}).catch(() => undefined);
+  }, [isMember]);
 
   useEffect(() => {
     const hear = (event: MessageEvent<unknown>) => {
