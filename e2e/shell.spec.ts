@@ -151,7 +151,7 @@ test(
 );
 
 test(
-  'SHELL-050 SHELL-051 SHELL-052 SHELL-053 SHELL-054 logged in: balance, money buttons, name, copyable ID and the menu',
+  'SHELL-050 SHELL-051 SHELL-052 SHELL-053 SHELL-054 WALLET-003 WALLET-004 logged in: balance, money buttons, name, copyable ID and the menu',
   { tag: '@desktop' },
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -161,12 +161,24 @@ test(
     await expect(header.getByRole('link', { name: words.t('shell.menu.withdraw') })).toBeVisible();
     await expect(header.locator('.account-name')).toContainText('demo05');
     await header.getByRole('button', { name: words.t('shell.balance.hide') }).click();
+    await expect(header.getByTestId('balance')).toContainText('****');
     await expect(header.getByTestId('balance')).not.toContainText(/\d/);
     await header.getByRole('button', { name: words.t('shell.balance.show') }).click();
-    await Promise.all([
-      page.waitForResponse((answer) => answer.url().includes('/wallets/balance')),
-      header.getByRole('button', { name: words.t('shell.balance.refresh') }).click(),
-    ]);
+    let asked = 0;
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/wallets\/balance/, async (route) => {
+      asked += 1;
+      await held.promise;
+      await route.continue();
+    });
+    const refresh = header.getByRole('button', { name: words.t('shell.balance.refresh') });
+    await refresh.click();
+    await expect(refresh).toHaveAttribute('aria-disabled', 'true');
+    await refresh.click({ force: true });
+    held.resolve();
+    await expect(refresh).toHaveAttribute('aria-disabled', 'false');
+    expect(asked, 'while it loads it asks no second time').toBe(1);
+    await page.unroute(/\/wallets\/balance/);
     const id = /ID (\d+)/.exec((await header.locator('.account-name').textContent()) ?? '')?.[1] ?? '';
     await header.getByRole('button', { name: words.t('shell.id.copy', { id }) }).click();
     await expect(page.getByRole('dialog')).toContainText(words.t('shell.copy_success'));

@@ -25,7 +25,7 @@ export function Money({ value, currency, signed, hidden, bare, digits, className
       {!bare && <span className="bz-money-code">{currency}</span>}
       {hidden ? (
         <span className="bz-money-dots">
-          <span aria-hidden="true">••••••</span>
+          <span aria-hidden="true">****</span>
         </span>
       ) : (
         parts.number

@@ -25,7 +25,11 @@ export function Balance({ refresh, hide }: { refresh?: boolean; hide?: boolean }
           iconSize={16}
           label={t('shell.balance.refresh')}
           aria-busy={isFetching}
-          onClick={() => void refetch()}
+          aria-disabled={isFetching}
+          onClick={() => {
+            // Not `disabled`: the keyboard's place would be lost (WALLET-003).
+            if (!isFetching) void refetch();
+          }}
         />
       )}
       {hide && (

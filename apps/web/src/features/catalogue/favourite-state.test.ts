@@ -4,7 +4,7 @@ import { createThrottle, TOGGLE_THROTTLE_MS, withFavourite, withoutFavourite } f
 
 const game = (nodeId: number) => ({ nodeId, vendor: 'CQ9', gameType: 'RNG' });
 
-test('LOBBY-042 LOBBY-043 a favourite is added once, taken away, and neither touches the others', () => {
+test('LOBBY-042 LOBBY-043 API-045 a favourite, its game, vendor and type, is added once, taken away, and neither touches the others', () => {
   const two = [game(1), game(2)];
   assert.deepEqual(withFavourite(two, game(3)), [game(1), game(2), game(3)]);
   assert.equal(withFavourite(two, game(2)), two);
