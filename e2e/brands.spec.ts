@@ -104,6 +104,7 @@ test('SHELL-061 the second brand’s cloth passes axe, dark and light', async ({
     for (const place of ['/', '/rng', '/register', '/help']) {
       await page.goto(`${SAFFRON}${place}`);
       await expect(page.locator('main').first()).toBeVisible();
+      if (place === '/register') await expect(page.getByRole('dialog')).toBeVisible();
       expect(await violationsHere(page), `${theme} ${place}`).toEqual([]);
     }
   }
