@@ -60,6 +60,8 @@ async function load(page: string): Promise<Load> {
     if (event.type === 'Script') scripts.push(event.response.url);
     if (event.type === 'Stylesheet') styles.push(event.response.url);
   });
+  // The page as it is built, without what an operator may lay over it.
+  await tab.addInitScript(() => sessionStorage.setItem('popupClosed.visitor', '1'));
   await tab.addInitScript(() => {
     const seen = { lcp: 0, cls: 0, tbt: 0 };
     Object.assign(window, { seen });

@@ -32,6 +32,7 @@ export function AnnouncementPopup() {
       title={t('shell.marquee.title')}
       notices={popups}
       start={0}
+      isPopup
       onClose={() => {
         stored.write(closedKey(role), '1', 'session');
         setClosed((old) => ({ ...old, [role]: true }));

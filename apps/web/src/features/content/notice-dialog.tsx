@@ -29,11 +29,13 @@ type NoticeDialogProps = {
   notices: readonly Shown[];
   /** The one chosen at first; -1: the first, and on phones the list. */
   start: number;
+  /** Comes unasked: on phones it covers no more of the page than it has to say. */
+  isPopup?: boolean;
   onClose: () => void;
 };
 
 /** Titles on the left, seven a page; the chosen one's words on the right. Phones: the list, then the words with a way back. */
-export function NoticeDialog({ title, notices, start, onClose }: NoticeDialogProps) {
+export function NoticeDialog({ title, notices, start, isPopup, onClose }: NoticeDialogProps) {
   const t = useT();
   const [index, setIndex] = useState(Math.max(0, start));
   const [isOpen, setOpen] = useState(start >= 0);
@@ -52,7 +54,7 @@ export function NoticeDialog({ title, notices, start, onClose }: NoticeDialogPro
   };
   return (
     <Dialog title={title} onClose={onClose} closeLabel={t('shell.close')} width={920} shape="sheet" bare>
-      <div className="notices" data-open={isOpen || undefined}>
+      <div className="notices" data-open={isOpen || undefined} data-popup={isPopup || undefined}>
         <IconButton
           className="notices-close"
           icon="x"
@@ -96,10 +98,12 @@ export function NoticeDialog({ title, notices, start, onClose }: NoticeDialogPro
         {/* Long words scroll, so the keyboard must reach them. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <section className="notices-pane" aria-live="polite" tabIndex={0} aria-label={chosen?.title ?? title}>
-          <button type="button" className="notices-back" onClick={() => setOpen(false)}>
-            <Icon name="chevron-left" />
-            {t('shell.notices.back')}
-          </button>
+          {notices.length > 1 && (
+            <button type="button" className="notices-back" onClick={() => setOpen(false)}>
+              <Icon name="chevron-left" />
+              {t('shell.notices.back')}
+            </button>
+          )}
           {chosen ? (
             <article>
               <h3>{chosen.title}</h3>
