@@ -17,6 +17,7 @@ import {
   type DepositRow,
 } from './cashier.queries.ts';
 import { actsOnDeposit, depositTone } from './deposit.ts';
+import { OrderSteps } from './order-steps.tsx';
 import css from './withdrawal-drawer.module.css';
 
 type DrawerProps = {
@@ -73,7 +74,7 @@ function Case({ orderNo, onAct }: { orderNo: string; onAct: DrawerProps['onAct']
         </section>
       )}
       <Told row={row} />
-      <Steps row={row} />
+      <OrderSteps steps={row.steps} stateText={(state) => t(`console.deposits.state.${state}`)} />
       {check.error && <Problem code={codeOf(check.error)} />}
       <Group className={css.acts} justify="flex-end" gap="xs">
         <Button
@@ -183,30 +184,6 @@ function Told({ row }: { row: DepositCase }) {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function Steps({ row }: { row: DepositCase }) {
-  const t = useT();
-  const time = useTableTime();
-  return (
-    <section>
-      <h3>{t('console.withdrawals.history')}</h3>
-      <ol className={css.steps}>
-        {row.steps.map((step) => (
-          <li key={`${step.state}-${step.at}`}>
-            <time>{time(step.at)}</time>
-            <span>
-              {t('console.withdrawals.step', {
-                state: t(`console.deposits.state.${step.state}`),
-                actor: step.actor,
-              })}
-              {step.reason && <q>{step.reason}</q>}
-            </span>
-          </li>
-        ))}
-      </ol>
     </section>
   );
 }

@@ -19,6 +19,7 @@ import { ruleText } from '../risk/rule-text.ts';
 import { Hints } from './hints.tsx';
 import { ProofImage } from './proof-image.tsx';
 import { actsOn, withdrawalTone } from './withdrawal.ts';
+import { OrderSteps } from './order-steps.tsx';
 import css from './withdrawal-drawer.module.css';
 
 type DrawerProps = {
@@ -85,7 +86,7 @@ function Case({ withdrawalNo, onAct }: { withdrawalNo: string; onAct: DrawerProp
         </section>
       )}
       <Payouts row={row} />
-      <Steps row={row} />
+      <OrderSteps steps={row.steps} stateText={(state) => t(`console.withdrawals.state.${state}`)} />
       {acts.length > 0 && (
         <Group className={css.acts} justify="flex-end" gap="xs">
           {acts.map((act) => (
@@ -208,30 +209,6 @@ function Payouts({ row }: { row: WithdrawalCase }) {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function Steps({ row }: { row: WithdrawalCase }) {
-  const t = useT();
-  const time = useTableTime();
-  return (
-    <section>
-      <h3>{t('console.withdrawals.history')}</h3>
-      <ol className={css.steps}>
-        {row.steps.map((step) => (
-          <li key={`${step.state}-${step.at}`}>
-            <time>{time(step.at)}</time>
-            <span>
-              {t('console.withdrawals.step', {
-                state: t(`console.withdrawals.state.${step.state}`),
-                actor: step.actor,
-              })}
-              {step.reason && <q>{step.reason}</q>}
-            </span>
-          </li>
-        ))}
-      </ol>
     </section>
   );
 }
