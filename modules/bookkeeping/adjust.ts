@@ -2,9 +2,10 @@
  * Money moved by hand (standards R34).
  *
  *   REQUESTED  written down with its reason; nothing moved
- *              → POSTED by another operator than the one who asked: one entry in the ledger
+ *              → POSTED by another operator than the one who asked: one entry in the ledger. At once and by one
+ *                person only where the brand set a threshold and it has room (adjustment-rule.ts)
  *              → REJECTED by anybody who may ask, with a reason
- *   POSTED and REJECTED are final. A posted one is taken back by asking for its opposite, which takes two people again.
+ *   POSTED and REJECTED are final. A posted one is taken back by asking for its opposite, under the same rule.
  */
 import type { Tx } from '@baize/db';
 import { findMember } from '@baize/identity';
@@ -24,6 +25,7 @@ import { getMerchant } from '@baize/site';
 import { findAccount, post } from '@baize/wallet';
 import type { z } from 'zod';
 import { newAdjustmentNo } from './adjustment-no.ts';
+import { roomAlone } from './adjustment-rule.ts';
 import {
   decideAdjustment,
   findAdjustment,
@@ -79,7 +81,8 @@ export function requestAdjustment(
       reverses: null,
     });
     if (inserted === 0) return refuse('request_reused');
-    return written(deps, tx, ctx, adjustmentNo, 'adjustment.request', input.reason);
+    const asked = await written(deps, tx, ctx, adjustmentNo, 'adjustment.request', input.reason);
+    return postAlone(deps, tx, ctx, adjustmentNo, asked);
   });
 }
 
@@ -95,47 +98,7 @@ export function approveAdjustment(
     if (!row) return refuse('not_found');
     if (row.state !== 'REQUESTED') return refuse('state_changed', { state: row.state });
     if (row.requested_by_id === ctx.caller.staffId) return refuse('same_person');
-    const posted = await post(tx, {
-      accountId: row.account_id,
-      amount: row.amount,
-      kind: 'adjust',
-      house: 'adjustment',
-      key: `adjustment:${adjustmentNo}`,
-      note: row.reason,
-      actor: `staff:${ctx.caller.staffId}`,
-      currency: row.currency,
-      ...(row.reverses ? { ref: row.reverses } : {}),
-    });
-    if (!posted.ok) {
-      if (posted.code === 'insufficient_funds' || posted.code === 'account_closed')
-        return refuse(posted.code);
-      throw new Error(`an adjustment cannot be posted: ${posted.code}`);
-    }
-    invariant(!posted.value.replayed, 'an adjustment is posted once', { adjustmentNo });
-    const now = deps.clock.now();
-    await decideAdjustment(tx, {
-      no: adjustmentNo,
-      state: 'POSTED',
-      byId: ctx.caller.staffId,
-      by: ctx.caller.name,
-      at: now,
-      remark: null,
-      balanceAfter: posted.value.balance,
-    });
-    await sendMessage(tx, {
-      merchantId: row.merchant_id,
-      to: row.member_id,
-      category: 'MONEY',
-      template: 'adjustment',
-      params: {
-        amount: formatUnits(row.amount, currencyDigits(row.currency)),
-        currency: row.currency,
-        orderNo: adjustmentNo,
-        reason: row.reason,
-      },
-      now,
-    });
-    return written(deps, tx, ctx, adjustmentNo, 'adjustment.post', row.reason);
+    return postRow(deps, tx, ctx, row, 0n);
   });
 }
 
@@ -156,6 +119,7 @@ export function rejectAdjustment(
       at: deps.clock.now(),
       remark: reason,
       balanceAfter: null,
+      aloneUpto: 0n,
     });
     return written(deps, tx, ctx, adjustmentNo, 'adjustment.reject', reason);
   });
@@ -190,7 +154,7 @@ export function reverseAdjustment(
       reverses: adjustmentNo,
     });
     invariant(inserted === 1, 'the lock leaves room for one reversal', { adjustmentNo });
-    return written(deps, tx, ctx, no, 'adjustment.reverse', reason);
+    return postAlone(deps, tx, ctx, no, await written(deps, tx, ctx, no, 'adjustment.reverse', reason));
   });
 }
 
@@ -212,6 +176,79 @@ export async function listAdjustments(deps: BookkeepingDeps, input: Input<'listA
     offset: (input.pageNo - 1) * input.pageSize,
   });
   return ok(pageOf(rows.map(viewOf), count, input));
+}
+
+type PostRefusal = 'insufficient_funds' | 'account_closed';
+
+/** What the brand's threshold leaves to one person is posted with the asking; what the wallet refuses now goes on waiting. */
+async function postAlone(
+  deps: BookkeepingDeps,
+  tx: Tx,
+  ctx: StaffCtx,
+  adjustmentNo: string,
+  asked: { ok: true; value: View },
+): Promise<{ ok: true; value: View }> {
+  const row = await lockAdjustment(tx, ctx.merchantId, adjustmentNo);
+  invariant(row, 'the adjustment just written', { adjustmentNo });
+  const upto = await roomAlone(tx, {
+    merchantId: row.merchant_id,
+    staffId: ctx.caller.staffId,
+    amount: row.amount,
+    now: deps.clock.now(),
+  });
+  const posted = upto === undefined ? asked : await postRow(deps, tx, ctx, row, upto);
+  return posted.ok ? posted : asked;
+}
+
+async function postRow(
+  deps: BookkeepingDeps,
+  tx: Tx,
+  ctx: StaffCtx,
+  row: AdjustmentRow,
+  aloneUpto: bigint,
+): Promise<Result<View, PostRefusal>> {
+  const adjustmentNo = row.adjustment_no;
+  const posted = await post(tx, {
+    accountId: row.account_id,
+    amount: row.amount,
+    kind: 'adjust',
+    house: 'adjustment',
+    key: `adjustment:${adjustmentNo}`,
+    note: row.reason,
+    actor: `staff:${ctx.caller.staffId}`,
+    currency: row.currency,
+    ...(row.reverses ? { ref: row.reverses } : {}),
+  });
+  if (!posted.ok) {
+    if (posted.code === 'insufficient_funds' || posted.code === 'account_closed') return refuse(posted.code);
+    throw new Error(`an adjustment cannot be posted: ${posted.code}`);
+  }
+  invariant(!posted.value.replayed, 'an adjustment is posted once', { adjustmentNo });
+  const now = deps.clock.now();
+  await decideAdjustment(tx, {
+    no: adjustmentNo,
+    state: 'POSTED',
+    byId: ctx.caller.staffId,
+    by: ctx.caller.name,
+    at: now,
+    remark: null,
+    balanceAfter: posted.value.balance,
+    aloneUpto,
+  });
+  await sendMessage(tx, {
+    merchantId: row.merchant_id,
+    to: row.member_id,
+    category: 'MONEY',
+    template: 'adjustment',
+    params: {
+      amount: formatUnits(row.amount, currencyDigits(row.currency)),
+      currency: row.currency,
+      orderNo: adjustmentNo,
+      reason: row.reason,
+    },
+    now,
+  });
+  return written(deps, tx, ctx, adjustmentNo, 'adjustment.post', row.reason);
 }
 
 async function written(

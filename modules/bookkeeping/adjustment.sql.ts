@@ -98,13 +98,16 @@ export const decideAdjustment = (
     at: Date;
     remark: string | null;
     balanceAfter: bigint | null;
+    /** What the rule left to who asked; 0: a second person decided. */
+    aloneUpto: bigint;
   },
 ): Promise<number> =>
   tx.run(
     `update bookkeeping.adjustment
-        set state = $2, decided_by_id = $3, decided_by = $4, decided_at = $5, remark = $6, balance_after = $7
+        set state = $2, decided_by_id = $3, decided_by = $4, decided_at = $5, remark = $6, balance_after = $7,
+            alone_upto = $8
       where adjustment_no = $1 and state = 'REQUESTED'`,
-    [to.no, to.state, to.byId, to.by, to.at, to.remark, to.balanceAfter],
+    [to.no, to.state, to.byId, to.by, to.at, to.remark, to.balanceAfter, to.aloneUpto],
   );
 
 export async function searchAdjustments(

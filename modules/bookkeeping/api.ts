@@ -82,9 +82,28 @@ const liability = z.object({
 });
 const liabilityReport = z.object({ at: instant, list: z.array(liability) });
 
+/** 0: every adjustment needs a second person. */
+const adjustmentRule = z.object({ currency: z.string(), secondPersonAbove: money });
+
 /** Money moved by hand, what does not match, what is owed (OP-25, standards R33, R34). Every deed is audited. */
 export const bookkeepingApi = defineApi(bookkeepingRoutes, {
-  /** Waits for a second operator; nothing moves yet. The same requestId answers the same request. */
+  /** R34: what one operator may move alone in 24 hours, all of it together. */
+  getAdjustmentRule: {
+    access: 'staff:ledger.read',
+    input: z.strictObject({}),
+    output: adjustmentRule,
+    errors: [],
+  },
+  saveAdjustmentRule: {
+    access: 'staff:ledger.approve',
+    input: z.strictObject({ secondPersonAbove: amount, reason }),
+    output: adjustmentRule,
+    errors: ['amount_invalid', 'nothing_to_change'],
+  },
+  /**
+   * Waits for a second operator; nothing moves yet. Up to the brand's threshold (adjustmentRule) it is posted at once.
+   * The same requestId answers the same request.
+   */
   requestAdjustment: {
     access: 'staff:ledger.adjust',
     input: z.strictObject({
@@ -111,7 +130,7 @@ export const bookkeepingApi = defineApi(bookkeepingRoutes, {
     output: adjustment,
     errors: ['not_found', 'state_changed'],
   },
-  /** Asks for the opposite entry, which again needs a second operator. A posted entry itself never changes. */
+  /** Asks for the opposite entry, under the same rule. A posted entry itself never changes. */
   reverseAdjustment: {
     access: 'staff:ledger.adjust',
     input: z.strictObject({ adjustmentNo, reason }),

@@ -7,12 +7,15 @@ import {
   requestAdjustment,
   reverseAdjustment,
 } from './adjust.ts';
+import { getAdjustmentRule, saveAdjustmentRule } from './adjustment-rule.ts';
 import type { bookkeepingApi } from './api.ts';
 import type { BookkeepingDeps } from './deps.ts';
 import { listDiscrepancies, reopenDiscrepancy, resolveDiscrepancy } from './discrepancies.ts';
 import { getLiability, listLiabilityReports } from './liability.ts';
 
 export const bookkeepingHandlers = (deps: BookkeepingDeps): Handlers<typeof bookkeepingApi> => ({
+  getAdjustmentRule: (_input, ctx) => getAdjustmentRule(deps, ctx),
+  saveAdjustmentRule: (input, ctx) => saveAdjustmentRule(deps, input, ctx),
   requestAdjustment: (input, ctx) => requestAdjustment(deps, input, ctx),
   approveAdjustment: (input, ctx) => approveAdjustment(deps, input, ctx),
   rejectAdjustment: (input, ctx) => rejectAdjustment(deps, input, ctx),

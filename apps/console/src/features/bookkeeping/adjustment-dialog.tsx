@@ -7,11 +7,11 @@ import { refusalOf } from '../../session/refusal-of.ts';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { useTell } from '../../parts/use-tell.ts';
 import { memberSearch } from '../identity/identity.queries.ts';
-import { REASON_MAX, useRequestAdjustment } from './bookkeeping.queries.ts';
+import { adjustmentRule, REASON_MAX, useRequestAdjustment } from './bookkeeping.queries.ts';
 
 const AMOUNT = /^\d{1,12}(\.\d{1,5})?$/;
 
-/** Asks for money to be moved by hand; nothing moves until a second person says so. */
+/** Asks for money to be moved by hand; above the brand's threshold nothing moves until a second person says so. */
 export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const tell = useTell();
@@ -28,11 +28,16 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
     enabled: named.length > 1,
   });
   const member = found.data?.list.find((one) => one.account.toLowerCase() === named.toLowerCase());
+  const { data: rule } = useQuery(adjustmentRule);
+  const aloneText =
+    rule && Number(rule.secondPersonAbove) > 0
+      ? t('console.adjust.askTextAbove', { amount: rule.secondPersonAbove, currency: rule.currency })
+      : t('console.adjust.askText');
   const isAmountWrong = !AMOUNT.test(amount.trim()) || Number(amount) === 0;
   return (
     <ReasonDialog
       title={t('console.adjust.ask')}
-      text={t('console.adjust.askText')}
+      text={aloneText}
       confirm={t('console.adjust.ask')}
       reasonMax={REASON_MAX}
       pending={ask.isPending}
@@ -43,8 +48,9 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
         ask.mutate(
           { requestId, memberId: member.memberId, direction, amount: amount.trim(), reason },
           {
-            onSuccess: ({ adjustmentNo }) => {
-              tell(t('console.adjust.asked', { number: adjustmentNo }));
+            onSuccess: ({ adjustmentNo, state }) => {
+              const told = state === 'POSTED' ? 'approveDone' : 'asked';
+              tell(t(`console.adjust.${told}`, { number: adjustmentNo }));
               onClose();
             },
           },

@@ -47,6 +47,12 @@ function useBookChange<Input, Value>(call: (input: Input) => Promise<Result<Valu
     },
   });
 }
+export const adjustmentRule = queryOptions({
+  queryKey: ['books', 'adjustmentRule'],
+  queryFn: ({ signal }) => ask(bookkeeping.getAdjustmentRule({}, { signal })),
+});
+export type AdjustmentRule = Answer<typeof bookkeeping.getAdjustmentRule>;
+export const useSaveAdjustmentRule = () => useBookChange(bookkeeping.saveAdjustmentRule);
 export const useRequestAdjustment = () => useBookChange(bookkeeping.requestAdjustment);
 
 export type AdjustmentAct = 'approve' | 'reject' | 'reverse';

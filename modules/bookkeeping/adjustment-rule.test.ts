@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { testDatabase, type TestDatabase } from '@baize/db/testing';
+import type { Member } from '@baize/identity';
+import { aCall, aMember } from '@baize/identity/testing';
+import { parseUnits, systemClock } from '@baize/kernel';
+import type { Merchant } from '@baize/site';
+import { aMerchant } from '@baize/site/testing';
+import { findAccount, reconcile } from '@baize/wallet';
+import type { BookkeepingDeps } from './deps.ts';
+import { bookkeepingHandlers } from './handlers.ts';
+
+let shift = 0;
+const clock = { now: () => new Date(systemClock.now().getTime() + shift) };
+const audited: { action: string; before?: object; after?: object }[] = [];
+let db: TestDatabase;
+let merchant: Merchant;
+let deps: BookkeepingDeps;
+before(async () => {
+  db = await testDatabase();
+  merchant = await db.transaction((tx) => aMerchant(tx));
+  deps = {
+    db,
+    clock,
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    audit: (_tx, entry) => Promise.resolve(void audited.push(entry)),
+    compareGateways: () => Promise.resolve([]),
+  };
+});
+after(() => db.drop());
+
+const calls = () => bookkeepingHandlers(deps);
+const staff = (staffId: number, at = merchant) =>
+  aCall(at, {
+    role: 'staff' as const,
+    staffId,
+    name: `op${staffId}`,
+    sessionId: '1',
+    permissions: new Set<string>(),
+  });
+const someone = (): Promise<Member> =>
+  db.transaction((tx) => aMember(tx, { merchant, uplineId: null, balance: '100' }));
+const balanceOf = async (member: Member) => (await findAccount(db, member.memberId))?.balance;
+let requests = 0;
+const ask = async (
+  member: Member,
+  amount: string,
+  staffId: number,
+  direction: 'credit' | 'debit' = 'credit',
+) => {
+  requests += 1;
+  const wish = { memberId: member.memberId, direction, amount, reason: 'a vendor paid twice' };
+  const answer = await calls().requestAdjustment({ ...wish, requestId: `alone-${requests}` }, staff(staffId));
+  assert.ok(answer.ok);
+  return answer.value;
+};
+const rule = (secondPersonAbove: string, staffId = 9) =>
+  calls().saveAdjustmentRule({ secondPersonAbove, reason: 'small sums by one' }, staff(staffId));
+
+test('R34 OP-25 a new brand has no threshold: the smallest adjustment waits for a second person', async () => {
+  const read = await calls().getAdjustmentRule({}, staff(1));
+  assert.ok(read.ok && Number(read.value.secondPersonAbove) === 0);
+  const member = await someone();
+  assert.equal((await ask(member, '0.01', 1)).state, 'REQUESTED');
+  assert.equal(await balanceOf(member), parseUnits('100'));
+});
+
+test('R34 OP-25 up to the threshold one person posts at once; a unit above it, and slices of it, wait for two', async () => {
+  assert.ok((await rule('50')).ok);
+  const member = await someone();
+  const first = await ask(member, '30', 2);
+  assert.deepEqual([first.state, first.decidedBy, first.balanceAfter], ['POSTED', 'op2', '130.00']);
+  assert.equal((await ask(member, '50.01', 3)).state, 'REQUESTED');
+  // Thirty were moved alone today: twenty-one more would be fifty-one.
+  assert.equal((await ask(member, '21', 2, 'debit')).state, 'REQUESTED');
+  assert.equal((await ask(member, '20', 2, 'debit')).state, 'POSTED');
+  assert.equal(await balanceOf(member), parseUnits('110'));
+  // A colleague's room is the colleague's own; another day is another sum.
+  assert.equal((await ask(member, '50', 4)).state, 'POSTED');
+  shift += 24 * 3_600_000 + 1_000;
+  assert.equal((await ask(member, '50', 2)).state, 'POSTED');
+  assert.equal(await balanceOf(member), parseUnits('210'));
+});
+
+test('R34 OP-25 two requests of one operator at once do not both find the same room', async () => {
+  const member = await someone();
+  const both = await Promise.all([ask(member, '40', 5), ask(member, '40', 5)]);
+  assert.deepEqual(both.map(({ state }) => state).toSorted(), ['POSTED', 'REQUESTED']);
+  assert.equal(await balanceOf(member), parseUnits('140'));
+});
+
+test('R34 OP-25 what was posted alone is taken back by its opposite only, under the same rule', async () => {
+  const member = await someone();
+  const { adjustmentNo } = await ask(member, '30', 6);
+  const back = await calls().reverseAdjustment({ adjustmentNo, reason: 'a mistake' }, staff(6));
+  assert.ok(back.ok);
+  assert.equal(back.value.state, 'REQUESTED', 'sixty in one day');
+  const other = await calls().approveAdjustment({ adjustmentNo: back.value.adjustmentNo }, staff(7));
+  assert.ok(other.ok && other.value.state === 'POSTED');
+  assert.equal(await balanceOf(member), parseUnits('100'));
+});
+
+test('R34 R18 one person debits below zero no more than two can: it goes on waiting', async () => {
+  const member = await db.transaction((tx) => aMember(tx, { merchant, uplineId: null, balance: '5' }));
+  assert.equal((await ask(member, '6', 8, 'debit')).state, 'REQUESTED');
+  assert.equal(await balanceOf(member), parseUnits('5'));
+});
+
+test('R34 the table refuses one person above what the rule left, whatever the code does', async () => {
+  const member = await someone();
+  const { adjustmentNo } = await ask(member, '60', 10);
+  await assert.rejects(
+    db.run(
+      `update bookkeeping.adjustment set state = 'POSTED', decided_by_id = requested_by_id, decided_by = 'x',
+              decided_at = now(), balance_after = 0, alone_upto = $2 where adjustment_no = $1`,
+      [adjustmentNo, parseUnits('59.99')],
+    ),
+    /two_people/,
+  );
+});
+
+test('R34 OP-25 the threshold is a brand’s own, changes with a reason in the log, and is read again', async () => {
+  audited.length = 0;
+  assert.deepEqual(await rule('50'), { ok: false, code: 'nothing_to_change' });
+  assert.deepEqual(await rule('0.00001'), { ok: false, code: 'amount_invalid' });
+  assert.ok((await rule('0')).ok);
+  const [entry] = audited;
+  assert.equal(entry?.action, 'adjustment.rule');
+  assert.deepEqual(
+    [entry.before, entry.after].map((one) =>
+      Number((one as { secondPersonAbove: string }).secondPersonAbove),
+    ),
+    [50, 0],
+  );
+  assert.equal((await ask(await someone(), '1', 11)).state, 'REQUESTED');
+  assert.deepEqual(await reconcile(db, clock), []);
+});
