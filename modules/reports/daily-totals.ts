@@ -8,7 +8,7 @@ import { countFirstDeposits, sumBetsByGame, sumMoved } from './daily-totals.sql.
 import type { ReportsDeps } from './deps.ts';
 import { foldMoved } from './fold.ts';
 import { wholeHours } from './history.ts';
-import { ZONE } from './profit.ts';
+import { ZONE } from './zone.ts';
 import { columnOf } from './statement.ts';
 
 type Op = (typeof reportsConsoleApi)['operations']['listDailyTotals'];

@@ -8,14 +8,10 @@ import { fileWords } from './file-words.ts';
 import { foldAccount } from './fold.ts';
 import { kindNumbers, viewsOf } from './history.ts';
 import { findSpan, selectEntriesAfter, type HistoryQuery } from './history.sql.ts';
-import { ZONE } from './profit.ts';
+import { zoneTime } from './zone.ts';
 
 type Deps = Pick<ReportsDeps, 'db' | 'catalogue'>;
 const BATCH = 1_000;
-const at = (instant: Date | number): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'medium' }).format(
-    instant,
-  );
 
 /** Entries of a range, oldest first, a batch in memory at a time. */
 export async function* entriesOf(deps: Pick<Deps, 'db'>, query: HistoryQuery) {
@@ -62,7 +58,7 @@ export async function* historyCsv(
     yield views
       .map((row) =>
         csvLine([
-          at(row.time),
+          zoneTime(row.time),
           row.id,
           say(`records.history.type.${row.type}`),
           row.gameName,
@@ -104,8 +100,8 @@ export async function* betsCsv(
     yield rows
       .map((row) =>
         csvLine([
-          at(row.placedAt),
-          row.settledAt ? at(row.settledAt) : '',
+          zoneTime(row.placedAt),
+          row.settledAt ? zoneTime(row.settledAt) : '',
           row.gameName,
           row.vassalage,
           row.round,

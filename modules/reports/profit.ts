@@ -6,9 +6,7 @@ import { foldAccount } from './fold.ts';
 import { DAYS_KEPT, wholeHours } from './history.ts';
 import { sumDaysByKind, sumValidBetByDay } from './profit.sql.ts';
 import type { ReportsDeps } from './deps.ts';
-
-/** Days are days of the product's zone (kernel's businessDay). */
-export const ZONE = 'Asia/Bangkok';
+import { ZONE } from './zone.ts';
 
 type Figures = { validBet: bigint; winLoss: bigint; bonus: bigint; rebate: bigint };
 const nothing = (): Figures => ({ validBet: 0n, winLoss: 0n, bonus: 0n, rebate: 0n });

@@ -9,7 +9,7 @@ import { fileWords } from './file-words.ts';
 import type { HistoryRow } from './history.sql.ts';
 import { PdfText } from './pdf-text.ts';
 import { sumDaysByKind } from './profit.sql.ts';
-import { ZONE } from './profit.ts';
+import { ZONE, zoneTime } from './zone.ts';
 import type { Statement } from './statement.ts';
 
 type Head = { brand: string; account: string; at: Date; language: Language };
@@ -188,13 +188,7 @@ async function* linesOf(
 }
 
 function lineOf(row: HistoryRow, say: ReturnType<typeof fileWords>): Line {
-  const [day = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: ZONE,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
-    .format(row.created_at)
-    .split(' ');
+  const [day = '', time = ''] = zoneTime(row.created_at).split(' ');
   const type = say(`records.history.type.${typeOf(getKindName(row.kind))}`);
   return { day, time, type, ref: row.note ?? row.key, amount: row.amount, after: row.balance_after };
 }

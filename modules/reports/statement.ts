@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { reportsApi } from './api.ts';
 import type { ReportsDeps } from './deps.ts';
 import { foldAccount } from './fold.ts';
-import { ZONE } from './profit.ts';
+import { ZONE } from './zone.ts';
 import { findFoldedBalance, sumBefore, sumKind, sumMonthsByKind } from './statement.sql.ts';
 
 type Op = (typeof reportsApi)['operations']['getStatement'];
