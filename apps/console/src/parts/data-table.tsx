@@ -21,7 +21,7 @@ export type Column<Row> = {
   wrap?: boolean;
 };
 
-type Listed<Row> = { list: readonly Row[]; pageNo: number; totalPages: number; totalCount: number };
+export type Listed<Row> = { list: readonly Row[]; pageNo: number; totalPages: number; totalCount: number };
 
 type DataTableProps<Row> = {
   /** Read by screen readers; says what the rows are. */

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { Button, Drawer, Textarea } from '@mantine/core';
+import { Button, Drawer } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useT } from '../session/language.tsx';
 import { Problem } from './problem.tsx';
-import { REASON_MIN } from './reason-dialog.tsx';
+import { isReason } from './reason.ts';
+import { ReasonField } from './reason-field.tsx';
 import css from './parts.module.css';
 
 type EditorDrawerProps = {
@@ -45,11 +46,10 @@ export function EditorDrawer(props: EditorDrawerProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const text = reason.trim();
-    setIsShort(text.length < REASON_MIN);
+    setIsShort(!isReason(reason));
     props.onTry();
     setTries((before) => before + 1);
-    if (!hasFaults && text.length >= REASON_MIN) props.onSave(text);
+    if (!hasFaults && isReason(reason)) props.onSave(reason.trim());
   };
   return (
     <Drawer
@@ -63,18 +63,13 @@ export function EditorDrawer(props: EditorDrawerProps) {
       <form className={css.editor} onSubmit={submit} noValidate ref={form}>
         {props.children}
         <div className={css.editorFoot}>
-          <Textarea
-            name="reason"
-            label={t('console.common.reason')}
-            description={t('console.common.reasonHint')}
+          <ReasonField
             value={reason}
-            maxLength={props.reasonMax}
-            autosize
+            max={props.reasonMax}
+            isShort={isShort}
             minRows={1}
             maxRows={4}
-            error={isShort ? t('console.common.reasonShort', { min: REASON_MIN }) : undefined}
-            aria-invalid={isShort || undefined}
-            onChange={(event) => setReason(event.currentTarget.value)}
+            onChange={setReason}
           />
           {props.refusal && <Problem {...props.refusal} />}
           <div className={css.editorActs}>

@@ -1,12 +1,11 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useT } from '../session/language.tsx';
 import { Problem } from './problem.tsx';
+import { isReason } from './reason.ts';
+import { ReasonField } from './reason-field.tsx';
 
-/** As the server asks: OP-01, every decision carries a reason that the audit log keeps. */
-export const REASON_MIN = 3;
-
-type ReasonDialogProps = {
+export type ReasonDialogProps = {
   title: string;
   /** What will happen, in one or two sentences. */
   text: string;
@@ -34,10 +33,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const text = reason.trim();
-    const isShort = needsReason && text.length < REASON_MIN;
+    const isShort = needsReason && !isReason(reason);
     setShort(isShort);
-    if (!isShort) props.onConfirm(text);
+    if (!isShort) props.onConfirm(reason.trim());
   };
 
   return (
@@ -54,20 +52,14 @@ export function ReasonDialog(props: ReasonDialogProps) {
           <p>{props.text}</p>
           {props.children}
           {needsReason && (
-            <Textarea
-              name="reason"
-              label={t('console.common.reason')}
-              description={t('console.common.reasonHint')}
+            <ReasonField
               value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-              error={short ? t('console.common.reasonShort', { min: REASON_MIN }) : undefined}
-              maxLength={props.reasonMax}
-              autosize
+              max={props.reasonMax}
+              isShort={short}
               minRows={2}
               maxRows={6}
-              required
-              withAsterisk={false}
-              data-autofocus
+              isFirst
+              onChange={setReason}
             />
           )}
           {props.refusal && <Problem {...props.refusal} />}

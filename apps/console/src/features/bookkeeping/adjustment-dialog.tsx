@@ -3,9 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from '@baize/ui';
 import { useT } from '../../session/language.tsx';
-import { refusalOf } from '../../session/refusal-of.ts';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import { useTell } from '../../parts/use-tell.ts';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { memberSearch } from '../identity/identity.queries.ts';
 import { adjustmentRule, REASON_MAX, useRequestAdjustment } from './bookkeeping.queries.ts';
 
@@ -14,7 +12,6 @@ const AMOUNT = /^\d{1,12}(\.\d{1,5})?$/;
 /** Asks for money to be moved by hand; above the brand's threshold nothing moves until a second person says so. */
 export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const tell = useTell();
   const ask = useRequestAdjustment();
   // The same dialog sent twice is one request.
   const [requestId] = useState(() => crypto.randomUUID());
@@ -35,27 +32,18 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
       : t('console.adjust.askText');
   const isAmountWrong = !AMOUNT.test(amount.trim()) || Number(amount) === 0;
   return (
-    <ReasonDialog
+    <DecisionDialog
       title={t('console.adjust.ask')}
       text={aloneText}
       confirm={t('console.adjust.ask')}
       reasonMax={REASON_MAX}
-      pending={ask.isPending}
-      refusal={refusalOf(ask.error)}
-      onConfirm={(reason) => {
+      run={ask}
+      inputOf={(reason) => {
         setTried(true);
-        if (!member || isAmountWrong) return;
-        ask.mutate(
-          { requestId, memberId: member.memberId, direction, amount: amount.trim(), reason },
-          {
-            onSuccess: ({ adjustmentNo, state }) => {
-              const told = state === 'POSTED' ? 'approveDone' : 'asked';
-              tell(t(`console.adjust.${told}`, { number: adjustmentNo }));
-              onClose();
-            },
-          },
-        );
+        if (!member || isAmountWrong) return undefined;
+        return { requestId, memberId: member.memberId, direction, amount: amount.trim(), reason };
       }}
+      done={({ adjustmentNo }) => t('console.adjust.asked', { number: adjustmentNo })}
       onClose={onClose}
     >
       <TextInput
@@ -88,6 +76,6 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
         aria-invalid={(isTried && isAmountWrong) || undefined}
         onChange={(event) => setAmount(event.currentTarget.value)}
       />
-    </ReasonDialog>
+    </DecisionDialog>
   );
 }

@@ -1,23 +1,22 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { moneyText } from '@baize/i18n';
 import { Money, StatusTag, type Tone } from '@baize/ui';
-import { codeOf } from '../../session/ask.ts';
 import { useT, useTableTime } from '../../session/language.tsx';
-import { refusalOf } from '../../session/refusal-of.ts';
 import { ADJUSTMENT_STATES } from '../../session/search.ts';
-import { useMay, useStaffSession } from '../../session/staff-session.tsx';
-import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { useStaffSession } from '../../session/staff-session.tsx';
+import type { Column } from '../../parts/data-table.tsx';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { FilterChips } from '../../parts/filter-chips.tsx';
-import { PageHead } from '../../parts/page-head.tsx';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import { SearchField } from '../../parts/search-field.tsx';
-import { useTell } from '../../parts/use-tell.ts';
+import { memberColumn } from '../../parts/member-column.tsx';
+import { QueuePage } from '../../parts/queue-page.tsx';
 import parts from '../../parts/parts.module.css';
 import { actsOnAdjustment } from './adjustment.ts';
 import { AdjustmentDialog } from './adjustment-dialog.tsx';
+import { AdjustmentRuleButton } from './adjustment-rule.tsx';
 import {
   adjustments,
   BOOK_PAGE_SIZE,
@@ -34,7 +33,8 @@ export function AdjustmentsPage() {
   const t = useT();
   const search = useSearch({ from: '/money/adjustments' });
   const navigate = useNavigate({ from: '/money/adjustments' });
-  const mayAdjust = useMay('ledger.adjust');
+  const { me, permissions } = useStaffSession();
+  const mayAdjust = permissions.has('ledger.adjust');
   const found = useQuery(
     adjustments({
       ...(search.state ? { state: search.state } : {}),
@@ -42,91 +42,68 @@ export function AdjustmentsPage() {
       pageNo: search.page ?? 1,
     }),
   );
+  const filter = (part: Partial<typeof search>) =>
+    void navigate({ search: (before) => ({ ...before, page: undefined, ...part }) });
   const [isAsking, setAsking] = useState(false);
   const [chosen, setChosen] = useState<{ act: AdjustmentAct; row: Adjustment }>();
+  const self = {
+    name: me.username,
+    mayAdjust,
+    mayApprove: permissions.has('ledger.approve'),
+  };
   return (
-    <>
-      <PageHead
-        title={t('console.place.adjustments')}
-        updatedAt={found.dataUpdatedAt}
-        refreshing={found.isFetching}
-        onRefresh={() => void found.refetch()}
-      >
-        {mayAdjust && (
-          <Button leftSection={<Plus size={15} aria-hidden />} onClick={() => setAsking(true)}>
-            {t('console.adjust.ask')}
-          </Button>
-        )}
-      </PageHead>
-      <section className={parts.tableCard}>
-        <div className={parts.bar}>
-          <FilterChips
-            label={t('console.common.state')}
-            value={search.state ?? 'all'}
-            options={[
-              { value: 'all' as const, text: t('console.common.all') },
-              ...ADJUSTMENT_STATES.map((value) => ({ value, text: t(`console.adjust.state.${value}`) })),
-            ]}
-            onChange={(value) =>
-              void navigate({
-                search: { account: search.account, state: value === 'all' ? undefined : value },
-              })
-            }
-          />
-          <span className={parts.space} />
-          <SearchField
-            name="account"
-            label={t('console.withdrawals.filterAccount')}
-            value={search.account ?? ''}
-            maxLength={40}
-            width={190}
-            onSearch={(account) => void navigate({ search: { state: search.state, account } })}
-          />
-        </div>
-        <DataTable
-          caption={t('console.place.adjustments')}
-          columns={useColumns((act, row) => setChosen({ act, row }))}
-          rowKey={(row) => row.adjustmentNo}
-          page={found.data}
-          pageSize={BOOK_PAGE_SIZE}
-          error={found.error ? codeOf(found.error) : undefined}
-          onRetry={() => void found.refetch()}
-          onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
-          empty={t('console.adjust.empty')}
+    <QueuePage
+      title={t('console.place.adjustments')}
+      head={
+        <>
+          <AdjustmentRuleButton />
+          {mayAdjust && (
+            <Button leftSection={<Plus size={15} aria-hidden />} onClick={() => setAsking(true)}>
+              {t('console.adjust.ask')}
+            </Button>
+          )}
+        </>
+      }
+      filters={
+        <FilterChips
+          label={t('console.common.state')}
+          value={search.state ?? 'all'}
+          options={[
+            { value: 'all' as const, text: t('console.common.all') },
+            ...ADJUSTMENT_STATES.map((value) => ({ value, text: t(`console.adjust.state.${value}`) })),
+          ]}
+          onChange={(value) => filter({ state: value === 'all' ? undefined : value })}
         />
-      </section>
+      }
+      account={{ value: search.account, onSearch: (account) => filter({ account }) }}
+      found={found}
+      columns={useColumns()}
+      rowKey={(row) => row.adjustmentNo}
+      pageSize={BOOK_PAGE_SIZE}
+      onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
+      empty={t('console.adjust.empty')}
+      acts={(row) =>
+        actsOnAdjustment(row, self).map((act) => ({
+          key: act,
+          text: t(`console.adjust.${act}`),
+          isGrave: act !== 'approve',
+          onPress: () => setChosen({ act, row }),
+        }))
+      }
+    >
       {isAsking && <AdjustmentDialog onClose={() => setAsking(false)} />}
       {chosen && <ActDialog {...chosen} onClose={() => setChosen(undefined)} />}
-    </>
+    </QueuePage>
   );
 }
 
-function useColumns(onAct: (act: AdjustmentAct, row: Adjustment) => void): Column<Adjustment>[] {
+function useColumns(): Column<Adjustment>[] {
   const t = useT();
   const time = useTableTime();
-  const { me, permissions } = useStaffSession();
-  const self = {
-    name: me.username,
-    mayAdjust: permissions.has('ledger.adjust'),
-    mayApprove: permissions.has('ledger.approve'),
-  };
   return [
     { key: 'number', head: t('console.common.number'), strong: true, cell: (row) => row.adjustmentNo },
     { key: 'time', head: t('console.common.time'), cell: (row) => time(row.requestedAt) },
-    {
-      key: 'member',
-      head: t('console.common.member'),
-      cell: (row) => (
-        <Link
-          to="/members/$memberId"
-          params={{ memberId: String(row.memberId) }}
-          search={{ tab: 'ledger' }}
-          className={parts.link}
-        >
-          {row.account}
-        </Link>
-      ),
-    },
+    memberColumn(t('console.common.member'), 'ledger'),
     {
       key: 'amount',
       head: t('console.common.amount'),
@@ -152,53 +129,26 @@ function useColumns(onAct: (act: AdjustmentAct, row: Adjustment) => void): Colum
         </span>
       ),
     },
-    {
-      key: 'actions',
-      head: <span className="visually-hidden">{t('console.common.actions')}</span>,
-      last: true,
-      cell: (row) => (
-        <span className={parts.actions}>
-          {actsOnAdjustment(row, self).map((act) => (
-            <Button
-              key={act}
-              size="compact-xs"
-              variant={act === 'approve' ? 'default' : 'danger'}
-              onClick={() => onAct(act, row)}
-            >
-              {t(`console.adjust.${act}`)}
-            </Button>
-          ))}
-        </span>
-      ),
-    },
   ];
 }
 
 function ActDialog({ act, row, onClose }: { act: AdjustmentAct; row: Adjustment; onClose: () => void }) {
   const t = useT();
-  const tell = useTell();
-  const run = useActOnAdjustment();
+  const { adjustmentNo } = row;
   return (
-    <ReasonDialog
-      title={t(`console.adjust.${act}Title`, { number: row.adjustmentNo })}
-      text={t(`console.adjust.${act}Text`, { amount: `${row.amount} ${row.currency}`, account: row.account })}
+    <DecisionDialog
+      title={t(`console.adjust.${act}Title`, { number: adjustmentNo })}
+      text={t(`console.adjust.${act}Text`, {
+        amount: moneyText(row.amount, row.currency),
+        account: row.account,
+      })}
       confirm={t(`console.adjust.${act}`)}
       grave={act !== 'approve'}
       needsReason={act !== 'approve'}
       reasonMax={REASON_MAX}
-      pending={run.isPending}
-      refusal={refusalOf(run.error)}
-      onConfirm={(reason) =>
-        run.mutate(
-          { act, adjustmentNo: row.adjustmentNo, reason },
-          {
-            onSuccess: () => {
-              tell(t(`console.adjust.${act}Done`, { number: row.adjustmentNo }));
-              onClose();
-            },
-          },
-        )
-      }
+      run={useActOnAdjustment()}
+      inputOf={(reason) => ({ act, adjustmentNo, reason })}
+      done={t(`console.adjust.${act}Done`, { number: adjustmentNo })}
       onClose={onClose}
     />
   );

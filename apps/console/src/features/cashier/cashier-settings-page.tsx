@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { Button, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Select, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { codeOf } from '../../session/ask.ts';
 import { useT } from '../../session/language.tsx';
@@ -7,7 +7,8 @@ import { refusalOf } from '../../session/refusal-of.ts';
 import { useMay } from '../../session/staff-session.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Problem } from '../../parts/problem.tsx';
-import { REASON_MIN } from '../../parts/reason-dialog.tsx';
+import { isReason } from '../../parts/reason.ts';
+import { ReasonField } from '../../parts/reason-field.tsx';
 import { useTell } from '../../parts/use-tell.ts';
 import parts from '../../parts/parts.module.css';
 import css from '../catalogue/catalogue.module.css';
@@ -53,7 +54,7 @@ function Settings({ stored }: { stored: CashierSettings }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (Object.keys(settingFaults(draft)).length > 0 || reason.trim().length < REASON_MIN) return;
+    if (Object.keys(settingFaults(draft)).length > 0 || !isReason(reason)) return;
     save.mutate(
       { ...settingsOf(draft), reason: reason.trim() },
       { onSuccess: () => tell(t('console.site.saved')) },
@@ -96,18 +97,13 @@ function Settings({ stored }: { stored: CashierSettings }) {
       />
       {may && (
         <>
-          <Textarea
-            name="reason"
-            label={t('console.common.reason')}
-            description={t('console.common.reasonHint')}
-            maxLength={REASON_MAX}
+          <ReasonField
             value={reason}
-            error={
-              isTried && reason.trim().length < REASON_MIN
-                ? t('console.common.reasonShort', { min: REASON_MIN })
-                : undefined
-            }
-            onChange={(event) => setReason(event.currentTarget.value)}
+            max={REASON_MAX}
+            isShort={isTried && !isReason(reason)}
+            minRows={1}
+            maxRows={4}
+            onChange={setReason}
           />
           {save.error && <Problem {...(refusalOf(save.error) ?? { code: 'unknown_error' })} />}
           <div>

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { TextInput } from '@mantine/core';
 import { moneyText } from '@baize/i18n';
-import { codeOf, Refused } from '../../session/ask.ts';
 import { useT } from '../../session/language.tsx';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import { useTell } from '../../parts/use-tell.ts';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { useActOnDeposit, type DepositAct, type DepositRow } from './cashier.queries.ts';
 import { isAmount } from './deposit.ts';
 
@@ -16,28 +14,12 @@ type ActDialogProps = { act: DepositAct; row: DepositRow; onClose: () => void };
 export function DepositActDialog({ act, row, onClose }: ActDialogProps) {
   const t = useT();
   const decide = useActOnDeposit();
-  const tell = useTell();
   const [amount, setAmount] = useState(row.receivedAmount ?? row.amount);
   const [wrong, setWrong] = useState(false);
   const number = row.orderNo;
 
-  const run = (reason: string) => {
-    const text = amount.trim();
-    setWrong(act === 'approve' && !isAmount(text));
-    if (act === 'approve' && !isAmount(text)) return;
-    decide.mutate(
-      { act, orderNo: number, amount: text, reason },
-      {
-        onSuccess: () => {
-          tell(t(`console.deposits.done.${act}`, { number }));
-          onClose();
-        },
-      },
-    );
-  };
-
   return (
-    <ReasonDialog
+    <DecisionDialog
       title={t(`console.deposits.${act}Title`, { number })}
       text={
         act === 'approve'
@@ -50,16 +32,14 @@ export function DepositActDialog({ act, row, onClose }: ActDialogProps) {
       confirm={t(`console.deposits.${act}`)}
       grave={act === 'reject'}
       reasonMax={REASON_MAX}
-      pending={decide.isPending}
-      refusal={
-        decide.error
-          ? {
-              code: codeOf(decide.error),
-              detail: decide.error instanceof Refused ? decide.error.detail : undefined,
-            }
-          : undefined
-      }
-      onConfirm={run}
+      run={decide}
+      inputOf={(reason) => {
+        const text = amount.trim();
+        const isWrong = act === 'approve' && !isAmount(text);
+        setWrong(isWrong);
+        return isWrong ? undefined : { act, orderNo: number, amount: text, reason };
+      }}
+      done={t(`console.deposits.done.${act}`, { number })}
       onClose={onClose}
     >
       {act === 'approve' && (
@@ -76,6 +56,6 @@ export function DepositActDialog({ act, row, onClose }: ActDialogProps) {
           onChange={(event) => setAmount(event.currentTarget.value)}
         />
       )}
-    </ReasonDialog>
+    </DecisionDialog>
   );
 }

@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Money, StatusTag } from '@baize/ui';
-import { codeOf } from '../../session/ask.ts';
 import { useT, useTableTime } from '../../session/language.tsx';
 import { DEPOSIT_FILTERS } from '../../session/search.ts';
-import { DataTable, type Column } from '../../parts/data-table.tsx';
+import type { Column } from '../../parts/data-table.tsx';
 import { FilterChips } from '../../parts/filter-chips.tsx';
+import { memberColumn } from '../../parts/member-column.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
-import { SearchField } from '../../parts/search-field.tsx';
+import { Queue } from '../../parts/queue-page.tsx';
 import parts from '../../parts/parts.module.css';
 import { depositQueue, QUEUE_PAGE_SIZE, type DepositAct, type DepositRow } from './cashier.queries.ts';
 import { actsOnDeposit, depositTone } from './deposit.ts';
@@ -59,40 +58,39 @@ function Orders() {
   );
   const show = (orderNo: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, case: orderNo }), replace: true });
-  const columns = useColumns(show, (chosen, row) => setAct({ act: chosen, row }));
+  const filter = (part: Partial<typeof search>) =>
+    void navigate({ search: (before) => ({ ...before, page: undefined, case: undefined, ...part }) });
   return (
-    <section className={parts.tableCard}>
-      <div className={parts.bar}>
-        <FilterChips
-          label={t('console.common.state')}
-          value={state}
-          onChange={(value) => void navigate({ search: { account: search.account, state: value } })}
-          options={[
-            ...DEPOSIT_FILTERS.map((value) => ({ value, text: t(`console.deposits.state.${value}`) })),
-            { value: 'all' as const, text: t('console.common.all') },
-          ]}
-        />
-        <span className={parts.space} />
-        <SearchField
-          name="account"
-          label={t('console.withdrawals.filterAccount')}
-          value={search.account ?? ''}
-          maxLength={40}
-          width={190}
-          onSearch={(account) => void navigate({ search: { state: search.state, account } })}
-        />
-      </div>
-      <DataTable
+    <>
+      <Queue
         caption={t('console.deposits.caption')}
-        columns={columns}
+        filters={
+          <FilterChips
+            label={t('console.common.state')}
+            value={state}
+            onChange={(value) => filter({ state: value })}
+            options={[
+              ...DEPOSIT_FILTERS.map((value) => ({ value, text: t(`console.deposits.state.${value}`) })),
+              { value: 'all' as const, text: t('console.common.all') },
+            ]}
+          />
+        }
+        account={{ value: search.account, onSearch: (account) => filter({ account }) }}
+        found={queue}
+        columns={useColumns(show)}
         rowKey={(row) => row.orderNo}
-        page={queue.data}
         pageSize={QUEUE_PAGE_SIZE}
-        error={queue.error ? codeOf(queue.error) : undefined}
-        onRetry={() => void queue.refetch()}
         onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
         empty={t('console.deposits.empty')}
         isOn={(row) => row.orderNo === search.case}
+        acts={(row) =>
+          actsOnDeposit(row.state).map((one) => ({
+            key: one,
+            text: t(`console.deposits.${one}`),
+            isGrave: one === 'reject',
+            onPress: () => setAct({ act: one, row }),
+          }))
+        }
       />
       <DepositDrawer
         orderNo={search.case}
@@ -100,14 +98,11 @@ function Orders() {
         onAct={(chosen, row) => setAct({ act: chosen, row })}
       />
       {act && <DepositActDialog {...act} onClose={() => setAct(undefined)} />}
-    </section>
+    </>
   );
 }
 
-function useColumns(
-  onOpen: (orderNo: string) => void,
-  onAct: (act: DepositAct, row: DepositRow) => void,
-): Column<DepositRow>[] {
+function useColumns(onOpen: (orderNo: string) => void): Column<DepositRow>[] {
   const t = useT();
   const time = useTableTime();
   return [
@@ -122,15 +117,7 @@ function useColumns(
       ),
     },
     { key: 'created', head: t('console.deposits.created'), cell: (row) => time(row.createdAt) },
-    {
-      key: 'member',
-      head: t('console.common.member'),
-      cell: (row) => (
-        <Link to="/members/$memberId" params={{ memberId: String(row.memberId) }} className={parts.link}>
-          {row.account}
-        </Link>
-      ),
-    },
+    memberColumn(t('console.common.member')),
     { key: 'method', head: t('console.common.method'), cell: (row) => t(`console.method.${row.method}`) },
     {
       key: 'reference',
@@ -169,25 +156,6 @@ function useColumns(
             <StatusTag key={flag} tone="warn">
               {t(`console.hint.${flag}`)}
             </StatusTag>
-          ))}
-        </span>
-      ),
-    },
-    {
-      key: 'actions',
-      head: <span className="visually-hidden">{t('console.common.actions')}</span>,
-      last: true,
-      cell: (row) => (
-        <span className={parts.actions}>
-          {actsOnDeposit(row.state).map((act) => (
-            <Button
-              key={act}
-              size="compact-xs"
-              variant={act === 'reject' ? 'danger' : 'default'}
-              onClick={() => onAct(act, row)}
-            >
-              {t(`console.deposits.${act}`)}
-            </Button>
           ))}
         </span>
       ),

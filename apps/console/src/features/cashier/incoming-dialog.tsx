@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { Select, TextInput } from '@mantine/core';
 import { moneyText } from '@baize/i18n';
 import { useT } from '../../session/language.tsx';
-import { refusalOf } from '../../session/refusal-of.ts';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import { useTell } from '../../parts/use-tell.ts';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { useActOnIncoming, type IncomingRow } from './cashier.queries.ts';
 
 const REASON_MAX = 300;
@@ -13,34 +11,23 @@ const KINDS = ['order', 'account', 'aside'] as const;
 /** Whose money it is: an order, a member, or nobody's deposit. */
 export function IncomingDialog({ row, onClose }: { row: IncomingRow; onClose: () => void }) {
   const t = useT();
-  const tell = useTell();
   const decide = useActOnIncoming();
   const [kind, setKind] = useState<(typeof KINDS)[number]>('order');
   const [to, setTo] = useState('');
   return (
-    <ReasonDialog
+    <DecisionDialog
       title={t('console.incoming.decideTitle', { ref: row.ref })}
       text={t(`console.incoming.${kind}Text`, { amount: moneyText(row.amount, row.currency) })}
       confirm={t('console.common.confirm')}
       grave={kind === 'aside'}
       reasonMax={REASON_MAX}
-      pending={decide.isPending}
-      refusal={refusalOf(decide.error)}
-      onConfirm={(reason) =>
-        decide.mutate(
-          {
-            incomingId: row.incomingId,
-            act: kind === 'aside' ? { kind } : { kind, to: to.trim() },
-            reason,
-          },
-          {
-            onSuccess: () => {
-              tell(t('console.incoming.done'));
-              onClose();
-            },
-          },
-        )
-      }
+      run={decide}
+      inputOf={(reason) => ({
+        incomingId: row.incomingId,
+        act: kind === 'aside' ? { kind } : { kind, to: to.trim() },
+        reason,
+      })}
+      done={t('console.incoming.done')}
       onClose={onClose}
     >
       <Select
@@ -64,6 +51,6 @@ export function IncomingDialog({ row, onClose }: { row: IncomingRow; onClose: ()
           onChange={(event) => setTo(event.currentTarget.value)}
         />
       )}
-    </ReasonDialog>
+    </DecisionDialog>
   );
 }

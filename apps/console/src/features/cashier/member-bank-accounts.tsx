@@ -6,8 +6,7 @@ import { useT, useTableTime } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import parts from '../../parts/parts.module.css';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import { useTell } from '../../parts/use-tell.ts';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { memberBankAccounts, useRemoveBankAccount, type BankAccount } from './cashier.queries.ts';
 
 const REASON_MAX = 140;
@@ -60,30 +59,19 @@ type RemoveDialogProps = { memberId: number; going: BankAccount; onClose: () => 
 
 function RemoveDialog({ memberId, going, onClose }: RemoveDialogProps) {
   const t = useT();
-  const tell = useTell();
   const remove = useRemoveBankAccount(memberId);
   const { bankAccountId, maskedNumber, bankName } = going;
   const bank = `${bankName} ${maskedNumber}`;
   return (
-    <ReasonDialog
+    <DecisionDialog
       title={t('console.member.act.removeBankTitle', { bank })}
       text={t('console.member.act.removeBankText')}
       confirm={t('console.member.act.removeBank')}
       grave
       reasonMax={REASON_MAX}
-      pending={remove.isPending}
-      refusal={remove.error ? { code: codeOf(remove.error), detail: undefined } : undefined}
-      onConfirm={(reason) =>
-        remove.mutate(
-          { bankAccountId, reason },
-          {
-            onSuccess: () => {
-              tell(t('console.member.act.removeBankDone', { bank }));
-              onClose();
-            },
-          },
-        )
-      }
+      run={remove}
+      inputOf={(reason) => ({ bankAccountId, reason })}
+      done={t('console.member.act.removeBankDone', { bank })}
       onClose={onClose}
     />
   );

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { moneyText } from '@baize/i18n';
-import { codeOf, Refused } from '../../session/ask.ts';
+import { codeOf } from '../../session/ask.ts';
 import { useT } from '../../session/language.tsx';
+import { refusalOf } from '../../session/refusal-of.ts';
 import { ProblemText } from '../../parts/problem.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { useTell } from '../../parts/use-tell.ts';
@@ -61,14 +62,7 @@ export function WithdrawalActDialog({ act, row, onClose }: ActDialogProps) {
       grave={act !== 'approve' && act !== 'payRest'}
       reasonMax={REASON_MAX}
       pending={decide.isPending}
-      refusal={
-        decide.error
-          ? {
-              code: codeOf(decide.error),
-              detail: decide.error instanceof Refused ? decide.error.detail : undefined,
-            }
-          : undefined
-      }
+      refusal={refusalOf(decide.error)}
       onConfirm={run}
       onClose={onClose}
     />

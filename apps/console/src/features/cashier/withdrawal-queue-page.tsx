@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Money, StatusTag } from '@baize/ui';
-import { codeOf } from '../../session/ask.ts';
 import { useT, useTableTime } from '../../session/language.tsx';
 import { WITHDRAWAL_FILTERS } from '../../session/search.ts';
 import { useStaffSession } from '../../session/staff-session.tsx';
-import { DataTable, type Column } from '../../parts/data-table.tsx';
+import type { Column } from '../../parts/data-table.tsx';
 import { FilterChips } from '../../parts/filter-chips.tsx';
-import { PageHead } from '../../parts/page-head.tsx';
-import { SearchField } from '../../parts/search-field.tsx';
+import { memberColumn } from '../../parts/member-column.tsx';
+import { QueuePage } from '../../parts/queue-page.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import parts from '../../parts/parts.module.css';
 import {
@@ -41,72 +39,57 @@ export function WithdrawalQueuePage() {
   const [act, setAct] = useState<{ act: WithdrawalAct; row: WithdrawalRow }>();
   const show = (withdrawalNo: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, case: withdrawalNo }), replace: true });
-  const columns = useColumns({ onOpen: show, onAct: (chosen, row) => setAct({ act: chosen, row }) });
+  const { me } = useStaffSession();
+  const filter = (part: Partial<typeof search>) =>
+    void navigate({ search: (before) => ({ ...before, page: undefined, case: undefined, ...part }) });
 
   return (
-    <>
-      <PageHead
-        title={t('console.withdrawals.title')}
-        updatedAt={queue.dataUpdatedAt}
-        refreshing={queue.isFetching}
-        onRefresh={() => void queue.refetch()}
-      >
-        <SearchField
-          name="account"
-          label={t('console.withdrawals.filterAccount')}
-          value={search.account ?? ''}
-          maxLength={40}
-          onSearch={(account) => void navigate({ search: { state: search.state, account } })}
-          width={190}
+    <QueuePage
+      title={t('console.withdrawals.title')}
+      caption={t('console.withdrawals.caption')}
+      filters={
+        <FilterChips
+          label={t('console.common.state')}
+          value={state}
+          onChange={(value) => filter({ state: value })}
+          options={[
+            ...WITHDRAWAL_FILTERS.map((value) => ({ value, text: t(`console.withdrawals.state.${value}`) })),
+            { value: 'all' as const, text: t('console.common.all') },
+          ]}
         />
-      </PageHead>
-      <section className={parts.tableCard}>
-        <div className={parts.bar}>
-          <FilterChips
-            label={t('console.common.state')}
-            value={state}
-            onChange={(value) => void navigate({ search: { account: search.account, state: value } })}
-            options={[
-              ...WITHDRAWAL_FILTERS.map((value) => ({
-                value,
-                text: t(`console.withdrawals.state.${value}`),
-              })),
-              { value: 'all' as const, text: t('console.common.all') },
-            ]}
-          />
-        </div>
-        <DataTable
-          caption={t('console.withdrawals.caption')}
-          columns={columns}
-          rowKey={(row) => row.withdrawalNo}
-          page={queue.data}
-          pageSize={QUEUE_PAGE_SIZE}
-          error={queue.error ? codeOf(queue.error) : undefined}
-          onRetry={() => void queue.refetch()}
-          onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
-          empty={t('console.withdrawals.empty')}
-          isOn={(row) => row.withdrawalNo === search.case}
-        />
-      </section>
+      }
+      account={{ value: search.account, onSearch: (account) => filter({ account }) }}
+      found={queue}
+      columns={useColumns(show)}
+      rowKey={(row) => row.withdrawalNo}
+      pageSize={QUEUE_PAGE_SIZE}
+      onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
+      empty={t('console.withdrawals.empty')}
+      isOn={(row) => row.withdrawalNo === search.case}
+      acts={(row) =>
+        actsOn(row, me.username)
+          .filter(isQuick)
+          .map((one) => ({
+            key: one,
+            text: t(`console.withdrawals.${one}`),
+            isGrave: one === 'reject' || one === 'force',
+            onPress: () => setAct({ act: one, row }),
+          }))
+      }
+    >
       <WithdrawalDrawer
         withdrawalNo={search.case}
         onClose={() => show(undefined)}
         onAct={(chosen, row) => setAct({ act: chosen, row })}
       />
       {act && <WithdrawalActDialog {...act} onClose={() => setAct(undefined)} />}
-    </>
+    </QueuePage>
   );
 }
 
-type ColumnActions = {
-  onOpen: (withdrawalNo: string) => void;
-  onAct: (act: WithdrawalAct, row: WithdrawalRow) => void;
-};
-
-function useColumns({ onOpen, onAct }: ColumnActions): Column<WithdrawalRow>[] {
+function useColumns(onOpen: (withdrawalNo: string) => void): Column<WithdrawalRow>[] {
   const t = useT();
   const time = useTableTime();
-  const { me } = useStaffSession();
   return [
     {
       key: 'number',
@@ -131,15 +114,7 @@ function useColumns({ onOpen, onAct }: ColumnActions): Column<WithdrawalRow>[] {
           time(row.createdAt)
         ),
     },
-    {
-      key: 'member',
-      head: t('console.common.member'),
-      cell: (row) => (
-        <Link to="/members/$memberId" params={{ memberId: String(row.memberId) }} className={parts.link}>
-          {row.account}
-        </Link>
-      ),
-    },
+    memberColumn(t('console.common.member')),
     {
       key: 'amount',
       head: t('console.common.amount'),
@@ -167,27 +142,6 @@ function useColumns({ onOpen, onAct }: ColumnActions): Column<WithdrawalRow>[] {
           {row.refundedAmount !== null && <StatusTag>{t('console.withdrawals.refunded')}</StatusTag>}
           {row.needsSecondPerson && <StatusTag tone="warn">{t('console.withdrawals.fourEyes')}</StatusTag>}
           {row.claimedBy !== null && <span className={parts.note}>{row.claimedBy}</span>}
-        </span>
-      ),
-    },
-    {
-      key: 'actions',
-      head: <span className="visually-hidden">{t('console.common.actions')}</span>,
-      last: true,
-      cell: (row) => (
-        <span className={parts.actions}>
-          {actsOn(row, me.username)
-            .filter(isQuick)
-            .map((act) => (
-              <Button
-                key={act}
-                size="compact-xs"
-                variant={act === 'reject' || act === 'force' ? 'danger' : 'default'}
-                onClick={() => onAct(act, row)}
-              >
-                {t(`console.withdrawals.${act}`)}
-              </Button>
-            ))}
         </span>
       ),
     },

@@ -4,12 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { StatusTag } from '@baize/ui';
 import { codeOf } from '../../session/ask.ts';
 import { useLanguage, useT } from '../../session/language.tsx';
-import { refusalOf } from '../../session/refusal-of.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import { onePage } from '../../parts/one-page.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import { useTell } from '../../parts/use-tell.ts';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import parts from '../../parts/parts.module.css';
 import { GamePicker } from '../content/game-picker.tsx';
 import { brandCatalogue, useSetOffer, type Offer } from './catalogue.queries.ts';
@@ -147,30 +145,19 @@ export function BrandCataloguePage() {
 
 function OfferDialog({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
   const t = useT();
-  const tell = useTell();
   const set = useSetOffer();
   const [offered, setOffered] = useState(chosen.offered);
   const [sort, setSort] = useState(chosen.sort);
   return (
-    <ReasonDialog
+    <DecisionDialog
       title={chosen.name}
       text={t('console.games.offerText')}
       confirm={t('console.site.save')}
       grave={!offered}
       reasonMax={REASON_MAX}
-      pending={set.isPending}
-      refusal={refusalOf(set.error)}
-      onConfirm={(reason) =>
-        set.mutate(
-          { offer: chosen.offer, offered, sort, reason },
-          {
-            onSuccess: () => {
-              tell(t('console.games.saved', { name: chosen.name }));
-              onClose();
-            },
-          },
-        )
-      }
+      run={set}
+      inputOf={(reason) => ({ offer: chosen.offer, offered, sort, reason })}
+      done={t('console.games.saved', { name: chosen.name })}
       onClose={onClose}
     >
       <Switch
@@ -191,6 +178,6 @@ function OfferDialog({ chosen, onClose }: { chosen: Chosen; onClose: () => void 
         value={sort ?? ''}
         onChange={(figure) => setSort(typeof figure === 'number' ? figure : null)}
       />
-    </ReasonDialog>
+    </DecisionDialog>
   );
 }

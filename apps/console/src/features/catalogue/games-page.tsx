@@ -3,15 +3,14 @@ import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { StatusTag } from '@baize/ui';
-import { codeOf, Refused } from '../../session/ask.ts';
+import { codeOf } from '../../session/ask.ts';
 import { useLanguage, useT } from '../../session/language.tsx';
 import { GAME_TYPES } from '../../session/search.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import { FilterChips } from '../../parts/filter-chips.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
-import { useTell } from '../../parts/use-tell.ts';
 import parts from '../../parts/parts.module.css';
 import { games, GAMES_PAGE_SIZE, useActOnGame, type Game, type GameAct } from './catalogue.queries.ts';
 import { GameEditor } from './game-editor.tsx';
@@ -168,35 +167,17 @@ const actsOn = (game: Game): GameAct[] => [
 function GameActDialog({ act, game, onClose }: { act: GameAct; game: Game; onClose: () => void }) {
   const t = useT();
   const change = useActOnGame();
-  const tell = useTell();
   const name = game.displayName;
   return (
-    <ReasonDialog
+    <DecisionDialog
       title={t(`console.games.${act}Title`, { name })}
       text={t(act === 'disable' ? 'console.games.disableText' : 'console.games.text')}
       confirm={t(LABEL[act])}
       grave={act === 'disable'}
       reasonMax={REASON_MAX}
-      pending={change.isPending}
-      refusal={
-        change.error
-          ? {
-              code: codeOf(change.error),
-              detail: change.error instanceof Refused ? change.error.detail : undefined,
-            }
-          : undefined
-      }
-      onConfirm={(reason) =>
-        change.mutate(
-          { act, nodeId: game.nodeId, reason },
-          {
-            onSuccess: () => {
-              tell(t('console.games.saved', { name }));
-              onClose();
-            },
-          },
-        )
-      }
+      run={change}
+      inputOf={(reason) => ({ act, nodeId: game.nodeId, reason })}
+      done={t('console.games.saved', { name })}
       onClose={onClose}
     />
   );

@@ -11,7 +11,8 @@ import { FilterChips } from '../../parts/filter-chips.tsx';
 import { tagOf, useChineseLetters, WRITTEN } from '../../parts/language-tabs.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Problem } from '../../parts/problem.tsx';
-import { REASON_MIN } from '../../parts/reason-dialog.tsx';
+import { isReason } from '../../parts/reason.ts';
+import { ReasonField } from '../../parts/reason-field.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import { useTell } from '../../parts/use-tell.ts';
 import parts from '../../parts/parts.module.css';
@@ -175,7 +176,7 @@ function TextDialog({ text, language, onClose }: TextDialogProps) {
   const [wording, setWording] = useState(text.text ?? text.original);
   const [reason, setReason] = useState('');
   const [isTried, setIsTried] = useState(false);
-  const isShort = reason.trim().length < REASON_MIN;
+  const isShort = !isReason(reason);
   const isSame = wording === (text.text ?? text.original);
   return (
     <Modal
@@ -226,16 +227,13 @@ function TextDialog({ text, language, onClose }: TextDialogProps) {
             setWording(event.currentTarget.value);
           }}
         />
-        <Textarea
-          name="reason"
-          label={t('console.common.reason')}
-          description={t('console.common.reasonHint')}
-          maxLength={REASON_MAX}
-          autosize
-          minRows={1}
+        <ReasonField
           value={reason}
-          error={isTried && isShort ? t('console.common.reasonShort', { min: REASON_MIN }) : undefined}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          max={REASON_MAX}
+          isShort={isTried && isShort}
+          minRows={1}
+          maxRows={4}
+          onChange={setReason}
         />
         {save.error && <Problem {...(refusalOf(save.error) ?? { code: 'unknown_error' })} />}
         <div className={parts.editorActs}>

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { Button, Group, NumberInput, TextInput } from '@mantine/core';
 import { useT } from '../../session/language.tsx';
-import { refusalOf } from '../../session/refusal-of.ts';
 import { useMay } from '../../session/staff-session.tsx';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import { useTell } from '../../parts/use-tell.ts';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { usePlaceMember, type Member } from './identity.queries.ts';
 
 const REASON_MAX = 140;
@@ -14,7 +12,6 @@ const ACCOUNT_MAX = 64;
 /** OP-08: puts a member on another level, or with everybody below under another agent. */
 export function MemberPlace({ member }: { member: Member }) {
   const t = useT();
-  const tell = useTell();
   const may = useMay('members.write');
   const place = usePlaceMember(member.memberId);
   const [act, setAct] = useState<'level' | 'upline'>();
@@ -41,22 +38,15 @@ export function MemberPlace({ member }: { member: Member }) {
         )}
       </Group>
       {act && (
-        <ReasonDialog
+        <DecisionDialog
           title={t(`console.member.act.${act}Title`, { account: member.account })}
           text={t(`console.member.act.${act}Text`)}
           confirm={t(`console.member.act.${act}`)}
           grave={act === 'upline'}
           reasonMax={REASON_MAX}
-          pending={place.isPending}
-          refusal={refusalOf(place.error)}
-          onConfirm={(reason) =>
-            place.mutate(act === 'level' ? { level, reason } : { account: account.trim(), reason }, {
-              onSuccess: () => {
-                tell(t(`console.member.act.${act}Done`, { account: member.account }));
-                setAct(undefined);
-              },
-            })
-          }
+          run={place}
+          inputOf={(reason) => (act === 'level' ? { level, reason } : { account: account.trim(), reason })}
+          done={t(`console.member.act.${act}Done`, { account: member.account })}
           onClose={() => setAct(undefined)}
         >
           {act === 'level' ? (
@@ -83,7 +73,7 @@ export function MemberPlace({ member }: { member: Member }) {
               onChange={(event) => setAccount(event.currentTarget.value)}
             />
           )}
-        </ReasonDialog>
+        </DecisionDialog>
       )}
     </>
   );

@@ -5,11 +5,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { StatusTag } from '@baize/ui';
 import { codeOf } from '../../session/ask.ts';
 import { useT, useTableTime } from '../../session/language.tsx';
-import { refusalOf } from '../../session/refusal-of.ts';
 import { DataTable } from '../../parts/data-table.tsx';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
-import { useTell } from '../../parts/use-tell.ts';
 import parts from '../../parts/parts.module.css';
 import {
   chatLog,
@@ -24,7 +22,6 @@ import css from './messaging.module.css';
 /** Everything said, as it was typed and as it was shown, those taken down too. */
 export function ChatLog() {
   const t = useT();
-  const tell = useTell();
   const time = useTableTime();
   const search = useSearch({ from: '/messaging/chat' });
   const navigate = useNavigate({ from: '/messaging/chat' });
@@ -136,25 +133,15 @@ export function ChatLog() {
         ]}
       />
       {gone && (
-        <ReasonDialog
+        <DecisionDialog
           title={t('console.messaging.takeDownTitle')}
           text={t('console.messaging.takeDownText', { text: gone.text })}
           confirm={t('console.messaging.takeDown')}
           grave
           reasonMax={REASON_MAX}
-          pending={takeDown.isPending}
-          refusal={refusalOf(takeDown.error)}
-          onConfirm={(reason) =>
-            takeDown.mutate(
-              { messageId: gone.id, reason },
-              {
-                onSuccess: () => {
-                  tell(t('console.messaging.takenDown'));
-                  setGone(undefined);
-                },
-              },
-            )
-          }
+          run={takeDown}
+          inputOf={(reason) => ({ messageId: gone.id, reason })}
+          done={t('console.messaging.takenDown')}
           onClose={() => setGone(undefined)}
         />
       )}

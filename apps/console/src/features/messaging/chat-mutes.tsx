@@ -3,18 +3,15 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { codeOf } from '../../session/ask.ts';
 import { useT, useTableTime } from '../../session/language.tsx';
-import { refusalOf } from '../../session/refusal-of.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import { onePage } from '../../parts/one-page.ts';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import { useTell } from '../../parts/use-tell.ts';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import parts from '../../parts/parts.module.css';
 import { chatMutes, REASON_MAX, useUnmute, type ChatMute } from './messaging.queries.ts';
 
 /** Who may not speak in the room, until when and why. */
 export function ChatMutes() {
   const t = useT();
-  const tell = useTell();
   const time = useTableTime();
   const found = useQuery(chatMutes);
   const lift = useUnmute();
@@ -67,24 +64,14 @@ export function ChatMutes() {
         ]}
       />
       {lifted && (
-        <ReasonDialog
+        <DecisionDialog
           title={t('console.messaging.liftTitle', { name: lifted.account })}
           text={t('console.messaging.liftText')}
           confirm={t('console.messaging.lift')}
           reasonMax={REASON_MAX}
-          pending={lift.isPending}
-          refusal={refusalOf(lift.error)}
-          onConfirm={(reason) =>
-            lift.mutate(
-              { memberId: lifted.memberId, reason },
-              {
-                onSuccess: () => {
-                  tell(t('console.messaging.isLifted', { name: lifted.account }));
-                  setLifted(undefined);
-                },
-              },
-            )
-          }
+          run={lift}
+          inputOf={(reason) => ({ memberId: lifted.memberId, reason })}
+          done={t('console.messaging.isLifted', { name: lifted.account })}
           onClose={() => setLifted(undefined)}
         />
       )}

@@ -4,10 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '@baize/ui';
 import { codeOf } from '../../session/ask.ts';
 import { useT } from '../../session/language.tsx';
-import { refusalOf } from '../../session/refusal-of.ts';
 import { Problem } from '../../parts/problem.tsx';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import { useTell } from '../../parts/use-tell.ts';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import parts from '../../parts/parts.module.css';
 import { chatWords, REASON_MAX, useAddWord, useRemoveWord } from './messaging.queries.ts';
 import css from './messaging.module.css';
@@ -19,7 +17,6 @@ type Act = { act: 'add' | 'remove'; word: string };
 /** Words that are starred in the room, in whatever spelling. */
 export function ChatWords() {
   const t = useT();
-  const tell = useTell();
   const found = useQuery(chatWords);
   const [word, setWord] = useState('');
   const [act, setAct] = useState<Act>();
@@ -80,25 +77,17 @@ export function ChatWords() {
         ))}
       </ul>
       {act && (
-        <ReasonDialog
+        <DecisionDialog
           title={t(`console.messaging.${act.act}WordTitle`, { word: act.word })}
           text={t(`console.messaging.${act.act}WordText`)}
           confirm={t(act.act === 'add' ? 'console.messaging.addWord' : 'console.messaging.dropWord')}
           reasonMax={REASON_MAX}
-          pending={deed.isPending}
-          refusal={refusalOf(deed.error)}
-          onConfirm={(reason) =>
-            deed.mutate(
-              { word: act.word, reason },
-              {
-                onSuccess: () => {
-                  tell(t('console.messaging.wordsSaved'));
-                  if (act.act === 'add') setWord('');
-                  setAct(undefined);
-                },
-              },
-            )
-          }
+          run={deed}
+          inputOf={(reason) => ({ word: act.word, reason })}
+          done={t('console.messaging.wordsSaved')}
+          onDone={() => {
+            if (act.act === 'add') setWord('');
+          }}
           onClose={() => setAct(undefined)}
         />
       )}

@@ -6,7 +6,7 @@ import { useT, useTableTime } from '../../session/language.tsx';
 import { refusalOf } from '../../session/refusal-of.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { Problem } from '../../parts/problem.tsx';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { useTell } from '../../parts/use-tell.ts';
 import parts from '../../parts/parts.module.css';
 import {
@@ -123,24 +123,15 @@ export function FeedbackDrawer({ shown, onClose }: { shown: Feedback; onClose: (
         )}
       </form>
       {closing && (
-        <ReasonDialog
+        <DecisionDialog
           title={t('console.messaging.closeTitle', { number })}
           text={t('console.messaging.closeText')}
           confirm={t('console.messaging.closeCase')}
           reasonMax={REASON_MAX}
-          pending={close.isPending}
-          refusal={refusalOf(close.error)}
-          onConfirm={(reason) =>
-            close.mutate(
-              { feedbackId: number, reason },
-              {
-                onSuccess: () => {
-                  tell(t('console.messaging.closed', { number }));
-                  onClose();
-                },
-              },
-            )
-          }
+          run={close}
+          inputOf={(reason) => ({ feedbackId: number, reason })}
+          done={t('console.messaging.closed', { number })}
+          onDone={onClose}
           onClose={() => setClosing(false)}
         />
       )}

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { Select } from '@mantine/core';
 import { useT } from '../../session/language.tsx';
-import { refusalOf } from '../../session/refusal-of.ts';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import { useTell } from '../../parts/use-tell.ts';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { REASON_MAX, useMute } from './messaging.queries.ts';
 
 /** Minutes; 0 stands for ever. */
@@ -20,29 +18,18 @@ export function MuteDialog({
   onClose: () => void;
 }) {
   const t = useT();
-  const tell = useTell();
   const mute = useMute();
   const [span, setSpan] = useState<number>(SPANS[1]);
   return (
-    <ReasonDialog
+    <DecisionDialog
       title={t('console.messaging.muteTitle', { name: account })}
       text={t('console.messaging.muteText')}
       confirm={t('console.messaging.mute')}
       grave
       reasonMax={REASON_MAX}
-      pending={mute.isPending}
-      refusal={refusalOf(mute.error)}
-      onConfirm={(reason) =>
-        mute.mutate(
-          { memberId, minutes: span === 0 ? null : span, reason },
-          {
-            onSuccess: () => {
-              tell(t('console.messaging.isMuted', { name: account }));
-              onClose();
-            },
-          },
-        )
-      }
+      run={mute}
+      inputOf={(reason) => ({ memberId, minutes: span === 0 ? null : span, reason })}
+      done={t('console.messaging.isMuted', { name: account })}
       onClose={onClose}
     >
       <Select
@@ -56,6 +43,6 @@ export function MuteDialog({
         value={String(span)}
         onChange={(value) => value !== null && setSpan(Number(value))}
       />
-    </ReasonDialog>
+    </DecisionDialog>
   );
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { TextInput } from '@mantine/core';
 import { useT } from '../../session/language.tsx';
-import { refusalOf } from '../../session/refusal-of.ts';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import { useTell } from '../../parts/use-tell.ts';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { useActOnBet, type BetAct, type BetCase, type BetName } from './bets.queries.ts';
 
 const REASON_MAX = 300;
@@ -14,33 +12,23 @@ type BetActDialogProps = { act: BetAct; one: BetCase; name: BetName; onClose: ()
 /** Puts a round right in its vendor's place: new rows of the ledger, after a reason. */
 export function BetActDialog({ act, one, name, onClose }: BetActDialogProps) {
   const t = useT();
-  const tell = useTell();
   const run = useActOnBet();
   const [payout, setPayout] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   return (
-    <ReasonDialog
+    <DecisionDialog
       title={t(`console.bets.act.${act}Title`)}
       text={t(`console.bets.act.${act}Text`, { count: one.round.length })}
       confirm={t(`console.bets.act.${act}`)}
       grave
       reasonMax={REASON_MAX}
-      pending={run.isPending}
-      refusal={refusalOf(run.error)}
-      onConfirm={(reason) => {
+      run={run}
+      inputOf={(reason) => {
         const wrong = act === 'settle' && !PAYOUT.test(payout.trim());
         setIsWrong(wrong);
-        if (wrong) return;
-        run.mutate(
-          { ...name, act, payout: payout.trim(), reason },
-          {
-            onSuccess: () => {
-              tell(t('console.bets.done'));
-              onClose();
-            },
-          },
-        );
+        return wrong ? undefined : { ...name, act, payout: payout.trim(), reason };
       }}
+      done={t('console.bets.done')}
       onClose={onClose}
     >
       {act === 'settle' && (
@@ -57,6 +45,6 @@ export function BetActDialog({ act, one, name, onClose }: BetActDialogProps) {
           onChange={(event) => setPayout(event.currentTarget.value)}
         />
       )}
-    </ReasonDialog>
+    </DecisionDialog>
   );
 }

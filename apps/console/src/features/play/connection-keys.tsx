@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { Button, Drawer, Textarea, TextInput } from '@mantine/core';
 import { useT } from '../../session/language.tsx';
-import { refusalOf } from '../../session/refusal-of.ts';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import { useTell } from '../../parts/use-tell.ts';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import parts from '../../parts/parts.module.css';
 import { useSaveConnectionKey, type Connection } from './play.queries.ts';
 
@@ -15,7 +13,6 @@ type Wish = { keyId: string; publicPem: string; active: boolean };
 /** The public keys a vendor signs its calls with. Several stand while it changes from one to the next; one always does. */
 export function ConnectionKeys({ connection, onClose }: { connection: Connection; onClose: () => void }) {
   const t = useT();
-  const tell = useTell();
   const save = useSaveConnectionKey();
   const [keyId, setKeyId] = useState('');
   const [publicPem, setPem] = useState('');
@@ -85,29 +82,21 @@ export function ConnectionKeys({ connection, onClose }: { connection: Connection
         </form>
       </div>
       {wish && (
-        <ReasonDialog
+        <DecisionDialog
           title={t(`console.connections.${act}Title`, { key: wish.keyId })}
           text={t(`console.connections.${act}Text`)}
           confirm={t(`console.connections.${act}`)}
           grave={act === 'retire'}
           reasonMax={REASON_MAX}
-          pending={save.isPending}
-          refusal={refusalOf(save.error)}
-          onConfirm={(reason) =>
-            save.mutate(
-              { code: connection.code, ...wish, reason },
-              {
-                onSuccess: () => {
-                  tell(t('console.games.saved', { name: connection.name }));
-                  if (wish.active) {
-                    setKeyId('');
-                    setPem('');
-                  }
-                  setWish(undefined);
-                },
-              },
-            )
-          }
+          run={save}
+          inputOf={(reason) => ({ code: connection.code, ...wish, reason })}
+          done={t('console.games.saved', { name: connection.name })}
+          onDone={() => {
+            if (wish.active) {
+              setKeyId('');
+              setPem('');
+            }
+          }}
           onClose={() => setWish(undefined)}
         />
       )}

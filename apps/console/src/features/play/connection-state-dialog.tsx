@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { Select } from '@mantine/core';
 import { useT } from '../../session/language.tsx';
-import { refusalOf } from '../../session/refusal-of.ts';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import { useTell } from '../../parts/use-tell.ts';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { useSetConnectionState, type Connection, type ConnectionState } from './play.queries.ts';
 
 const REASON_MAX = 300;
@@ -18,29 +16,18 @@ export function ConnectionStateDialog({
   onClose: () => void;
 }) {
   const t = useT();
-  const tell = useTell();
   const change = useSetConnectionState();
   const [state, setState] = useState<ConnectionState>(connection.state);
   return (
-    <ReasonDialog
+    <DecisionDialog
       title={t('console.connections.stateTitle', { name: connection.name })}
       text={t('console.connections.stateText')}
       confirm={t('console.site.save')}
       grave={state !== 'ACTIVE'}
       reasonMax={REASON_MAX}
-      pending={change.isPending}
-      refusal={refusalOf(change.error)}
-      onConfirm={(reason) =>
-        change.mutate(
-          { code: connection.code, state, reason },
-          {
-            onSuccess: () => {
-              tell(t('console.games.saved', { name: connection.name }));
-              onClose();
-            },
-          },
-        )
-      }
+      run={change}
+      inputOf={(reason) => ({ code: connection.code, state, reason })}
+      done={t('console.games.saved', { name: connection.name })}
       onClose={onClose}
     >
       <Select
@@ -51,6 +38,6 @@ export function ConnectionStateDialog({
         value={state}
         onChange={(value) => value !== null && setState(value)}
       />
-    </ReasonDialog>
+    </DecisionDialog>
   );
 }

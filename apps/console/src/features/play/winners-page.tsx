@@ -5,11 +5,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Money, StatusTag } from '@baize/ui';
 import { codeOf } from '../../session/ask.ts';
 import { useT, useTableTime } from '../../session/language.tsx';
-import { refusalOf } from '../../session/refusal-of.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import { useTell } from '../../parts/use-tell.ts';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import parts from '../../parts/parts.module.css';
 import { useHideWinner, winners, WINNERS_PAGE_SIZE, type Winner } from './play.queries.ts';
 
@@ -18,7 +16,6 @@ const REASON_MAX = 140;
 /** OP-18: the wins the board may show, whatever its threshold is today, and those taken off it. */
 export function WinnersPage() {
   const t = useT();
-  const tell = useTell();
   const time = useTableTime();
   const { page = 1 } = useSearch({ from: '/games/winners' });
   const navigate = useNavigate({ from: '/games/winners' });
@@ -92,25 +89,15 @@ export function WinnersPage() {
         />
       </section>
       {chosen && (
-        <ReasonDialog
+        <DecisionDialog
           title={t(`console.winners.${act}Title`, { name: chosen.customerName })}
           text={t(`console.winners.${act}Text`)}
           confirm={t(act === 'show' ? 'console.games.enable' : 'console.games.disable')}
           grave={act === 'hide'}
           reasonMax={REASON_MAX}
-          pending={hide.isPending}
-          refusal={refusalOf(hide.error)}
-          onConfirm={(reason) =>
-            hide.mutate(
-              { winnerId: chosen.winnerId, hidden: !chosen.hidden, reason },
-              {
-                onSuccess: () => {
-                  tell(t('console.winners.done'));
-                  setChosen(undefined);
-                },
-              },
-            )
-          }
+          run={hide}
+          inputOf={(reason) => ({ winnerId: chosen.winnerId, hidden: !chosen.hidden, reason })}
+          done={t('console.winners.done')}
           onClose={() => setChosen(undefined)}
         />
       )}

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { NumberInput, Switch } from '@mantine/core';
 import { useT } from '../../session/language.tsx';
-import { refusalOf } from '../../session/refusal-of.ts';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import { useTell } from '../../parts/use-tell.ts';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { useProtect } from './protection.queries.ts';
 
 const REASON_MAX = 300;
@@ -12,30 +10,19 @@ const DAYS_MAX = 3660;
 /** Keeps a member from depositing and betting: for some days, or for ever. What is won and held stays theirs. */
 export function ExcludeDialog({ memberId, onClose }: { memberId: number; onClose: () => void }) {
   const t = useT();
-  const tell = useTell();
   const protect = useProtect(memberId);
   const [days, setDays] = useState(30);
   const [isForEver, setForEver] = useState(false);
   return (
-    <ReasonDialog
+    <DecisionDialog
       title={t('console.protection.excludeTitle')}
       text={t('console.protection.excludeText')}
       confirm={t('console.protection.exclude')}
       grave
       reasonMax={REASON_MAX}
-      pending={protect.isPending}
-      refusal={refusalOf(protect.error)}
-      onConfirm={(reason) =>
-        protect.mutate(
-          { act: { kind: 'exclude', days: isForEver ? null : days }, reason },
-          {
-            onSuccess: () => {
-              tell(t('console.protection.done'));
-              onClose();
-            },
-          },
-        )
-      }
+      run={protect}
+      inputOf={(reason) => ({ act: { kind: 'exclude' as const, days: isForEver ? null : days }, reason })}
+      done={t('console.protection.done')}
       onClose={onClose}
     >
       <Switch
@@ -56,6 +43,6 @@ export function ExcludeDialog({ memberId, onClose }: { memberId: number; onClose
           onChange={(value) => typeof value === 'number' && value > 0 && setDays(value)}
         />
       )}
-    </ReasonDialog>
+    </DecisionDialog>
   );
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { Select, TextInput } from '@mantine/core';
 import { useT } from '../../session/language.tsx';
-import { refusalOf } from '../../session/refusal-of.ts';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import { useTell } from '../../parts/use-tell.ts';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { LIMIT_NAMES } from './limit-names.ts';
 import { useProtect, type Limit, type LimitName } from './protection.queries.ts';
 
@@ -21,7 +19,6 @@ type LimitDialogProps = {
 /** A limit of the house beside the member's own: the stricter of the two counts, at once. */
 export function LimitDialog({ memberId, currency, began, limits, onClose }: LimitDialogProps) {
   const t = useT();
-  const tell = useTell();
   const protect = useProtect(memberId);
   const [name, setName] = useState(began);
   const stands = limits.find(
@@ -31,27 +28,20 @@ export function LimitDialog({ memberId, currency, began, limits, onClose }: Limi
   const [isWrong, setIsWrong] = useState(false);
   const text = amount.trim();
   return (
-    <ReasonDialog
+    <DecisionDialog
       title={t('console.protection.setLimit')}
       text={t('console.protection.limitText')}
       confirm={t('console.site.save')}
       reasonMax={REASON_MAX}
-      pending={protect.isPending}
-      refusal={refusalOf(protect.error)}
-      onConfirm={(reason) => {
+      run={protect}
+      inputOf={(reason) => {
         const wrong = text !== '' && !AMOUNT.test(text);
         setIsWrong(wrong);
-        if (wrong) return;
-        protect.mutate(
-          { act: { kind: 'limit', name, amount: text === '' ? null : text }, reason },
-          {
-            onSuccess: () => {
-              tell(t('console.protection.done'));
-              onClose();
-            },
-          },
-        );
+        return wrong
+          ? undefined
+          : { act: { kind: 'limit' as const, name, amount: text === '' ? null : text }, reason };
       }}
+      done={t('console.protection.done')}
       onClose={onClose}
     >
       <Select
@@ -82,6 +72,6 @@ export function LimitDialog({ memberId, currency, began, limits, onClose }: Limi
         aria-invalid={isWrong || undefined}
         onChange={(event) => setAmount(event.currentTarget.value)}
       />
-    </ReasonDialog>
+    </DecisionDialog>
   );
 }

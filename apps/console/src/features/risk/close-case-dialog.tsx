@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { Select } from '@mantine/core';
 import { useT } from '../../session/language.tsx';
-import { refusalOf } from '../../session/refusal-of.ts';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import { useTell } from '../../parts/use-tell.ts';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { REASON_MAX, useCloseCase, type Outcome, type RiskCase } from './risk.queries.ts';
 import { ruleText } from './rule-text.ts';
 
@@ -12,28 +10,17 @@ const OUTCOMES = ['harmless', 'watched', 'frozen', 'reported'] as const;
 /** What a person made of what a rule saw. Freezing itself is done on the member's page. */
 export function CloseCaseDialog({ one, onClose }: { one: RiskCase; onClose: () => void }) {
   const t = useT();
-  const tell = useTell();
   const close = useCloseCase();
   const [outcome, setOutcome] = useState<Outcome>('harmless');
   return (
-    <ReasonDialog
+    <DecisionDialog
       title={t('console.risk.closeTitle', { rule: ruleText(t, one.rule), account: one.account })}
       text={t('console.risk.closeText')}
       confirm={t('console.risk.close')}
       reasonMax={REASON_MAX}
-      pending={close.isPending}
-      refusal={refusalOf(close.error)}
-      onConfirm={(reason) =>
-        close.mutate(
-          { caseId: one.caseId, outcome, reason },
-          {
-            onSuccess: () => {
-              tell(t('console.risk.done'));
-              onClose();
-            },
-          },
-        )
-      }
+      run={close}
+      inputOf={(reason) => ({ caseId: one.caseId, outcome, reason })}
+      done={t('console.risk.done')}
       onClose={onClose}
     >
       <Select
@@ -44,6 +31,6 @@ export function CloseCaseDialog({ one, onClose }: { one: RiskCase; onClose: () =
         value={outcome}
         onChange={(value) => value !== null && setOutcome(value)}
       />
-    </ReasonDialog>
+    </DecisionDialog>
   );
 }

@@ -4,11 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { StatusTag } from '@baize/ui';
 import { codeOf } from '../../session/ask.ts';
 import { useT, useTableTime } from '../../session/language.tsx';
-import { refusalOf } from '../../session/refusal-of.ts';
 import { useMay } from '../../session/staff-session.tsx';
 import { Problem } from '../../parts/problem.tsx';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import { useTell } from '../../parts/use-tell.ts';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import parts from '../../parts/parts.module.css';
 import { factText } from './fact-text.ts';
 import {
@@ -42,7 +40,6 @@ export function MemberRiskTab({ memberId }: { memberId: number }) {
 
 function Standing({ one }: { one: MemberRisk }) {
   const t = useT();
-  const tell = useTell();
   const time = useTableTime();
   const may = useMay('risk.write');
   const freeze = useFreeze();
@@ -50,12 +47,6 @@ function Standing({ one }: { one: MemberRisk }) {
   const [asking, setAsking] = useState<'freeze' | 'funds'>();
   const [state, setState] = useState<FundsState>(one.fundsProof.state);
   const act = one.isFrozen ? 'unfreeze' : 'freeze';
-  const done = {
-    onSuccess: () => {
-      tell(t('console.risk.done'));
-      setAsking(undefined);
-    },
-  };
   return (
     <section className={parts.card}>
       <div className={parts.cardHead}>
@@ -94,29 +85,27 @@ function Standing({ one }: { one: MemberRisk }) {
         </div>
       </dl>
       {asking === 'freeze' && (
-        <ReasonDialog
+        <DecisionDialog
           title={t(`console.risk.${act}Title`, { account: one.account })}
           text={t(`console.risk.${act}Text`)}
           confirm={t(`console.risk.${act}`)}
           grave={!one.isFrozen}
           reasonMax={REASON_MAX}
-          pending={freeze.isPending}
-          refusal={refusalOf(freeze.error)}
-          onConfirm={(reason) =>
-            freeze.mutate({ isFrozen: one.isFrozen, memberId: one.memberId, reason }, done)
-          }
+          run={freeze}
+          inputOf={(reason) => ({ isFrozen: one.isFrozen, memberId: one.memberId, reason })}
+          done={t('console.risk.done')}
           onClose={() => setAsking(undefined)}
         />
       )}
       {asking === 'funds' && (
-        <ReasonDialog
+        <DecisionDialog
           title={t('console.risk.funds')}
           text={t('console.risk.fundsText')}
           confirm={t('console.site.save')}
           reasonMax={REASON_MAX}
-          pending={funds.isPending}
-          refusal={refusalOf(funds.error)}
-          onConfirm={(reason) => funds.mutate({ memberId: one.memberId, state, reason }, done)}
+          run={funds}
+          inputOf={(reason) => ({ memberId: one.memberId, state, reason })}
+          done={t('console.risk.done')}
           onClose={() => setAsking(undefined)}
         >
           <Select
@@ -127,7 +116,7 @@ function Standing({ one }: { one: MemberRisk }) {
             value={state}
             onChange={(value) => value !== null && setState(value)}
           />
-        </ReasonDialog>
+        </DecisionDialog>
       )}
     </section>
   );

@@ -4,13 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { StatusTag } from '@baize/ui';
 import { codeOf } from '../../session/ask.ts';
 import { useT } from '../../session/language.tsx';
-import { refusalOf } from '../../session/refusal-of.ts';
 import { useMay } from '../../session/staff-session.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { onePage } from '../../parts/one-page.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import { useTell } from '../../parts/use-tell.ts';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import parts from '../../parts/parts.module.css';
 import { REASON_MAX, riskRules, useUpdateRiskRule, type RiskRule } from './risk.queries.ts';
 import { ruleText } from './rule-text.ts';
@@ -84,29 +82,18 @@ export function RulesPage() {
 
 function RuleDialog({ rule, onClose }: { rule: RiskRule; onClose: () => void }) {
   const t = useT();
-  const tell = useTell();
   const save = useUpdateRiskRule();
   const [isOn, setOn] = useState(rule.isOn);
   const [value, setValue] = useState(rule.value);
   return (
-    <ReasonDialog
+    <DecisionDialog
       title={ruleText(t, rule.rule)}
       text={t('console.risk.ruleText')}
       confirm={t('console.site.save')}
       reasonMax={REASON_MAX}
-      pending={save.isPending}
-      refusal={refusalOf(save.error)}
-      onConfirm={(reason) =>
-        save.mutate(
-          { rule: rule.rule, isOn, value, reason },
-          {
-            onSuccess: () => {
-              tell(t('console.site.saved'));
-              onClose();
-            },
-          },
-        )
-      }
+      run={save}
+      inputOf={(reason) => ({ rule: rule.rule, isOn, value, reason })}
+      done={t('console.site.saved')}
       onClose={onClose}
     >
       <Switch
@@ -126,6 +113,6 @@ function RuleDialog({ rule, onClose }: { rule: RiskRule; onClose: () => void }) 
         value={value}
         onChange={(figure) => typeof figure === 'number' && figure > 0 && setValue(figure)}
       />
-    </ReasonDialog>
+    </DecisionDialog>
   );
 }
