@@ -18,6 +18,7 @@ import { mountChatStream, type ChatRooms } from './http/chat-stream.ts';
 import { listen } from './http/listener.ts';
 import { mountManifest } from './http/manifest.ts';
 import { createMetrics } from './http/metrics.ts';
+import { pageHeaders, type PageOrigins } from './http/security-headers.ts';
 import { createSurface } from './http/server.ts';
 import { mountWebApp } from './http/static.ts';
 
@@ -29,7 +30,7 @@ export type Server = {
   stop: () => Promise<void>;
 };
 
-const root = path.join(import.meta.dirname, '..', '..');
+const APPS = path.join(import.meta.dirname, '..');
 const SITE_API = /^\/(wps|lgw|lotto|gw|ops|art|media|healthz|readyz|metrics)(\/|\?|$)/;
 const CONSOLE_API = /^\/(ops|wps|lgw|gw|art|media|healthz|readyz|metrics)(\/|\?|$)/;
 /** Callers that are counted (OPEN-API-03). Vendors and gateways sign their calls; files are cached. */
@@ -38,8 +39,8 @@ const SWEEP_MS = 50;
 const isConsole = (route: Route): boolean => route.includes(' /ops/');
 
 export type ServerOptions = {
-  /** Serve the built web apps; off where only the API is looked at. */
-  webApps?: boolean;
+  /** The folder whose web/dist and console/dist are served; null where only the API is looked at. */
+  apps?: string | null;
 };
 
 export async function createServer(
@@ -60,15 +61,8 @@ export async function createServer(
   const clock = systemClock;
   const checkOutput = !config.production;
 
-  const checks = [
-    ...(config.turnstile ? [{ scripts: [TURNSTILE_ORIGIN], frames: [TURNSTILE_ORIGIN], calls: [] }] : []),
-    ...(config.firebase ? [FIREBASE_ORIGINS] : []),
-  ];
-  const scripts = checks.flatMap((check) => check.scripts);
-  const calls = checks.flatMap((check) => check.calls);
-  const frames = [new URL(config.studioUrl).origin, ...checks.flatMap((check) => check.frames)];
   const machines = product.mountMachines;
-  const site = await createSurface({ config, log, frames, scripts, calls, limited: COUNTED, machines });
+  const site = await createSurface({ config, log, limited: COUNTED, machines });
   const callers = siteResolver({ db, clock, checkOutput });
   metrics.watch(site, 'site');
   mountHealth(site, { db, config, metrics, isClosing: () => closing });
@@ -81,17 +75,24 @@ export async function createServer(
   product.mountPictures(site);
   mountManifest(site, { brandOf: ({ hostname }) => findMerchantByHost(db, hostname) });
 
-  const operators = await createSurface({ config, log, frames: [], limited: COUNTED });
+  const operators = await createSurface({ config, log, limited: COUNTED });
   metrics.watch(operators, 'console');
   mountHealth(operators, { db, config, metrics, isClosing: () => closing });
   const staff = consoleResolver({ db, clock, checkOutput });
   for (const { mount } of product.mounts) mount(operators, staff, isConsole);
   product.mountPictures(operators);
 
-  if (options.webApps ?? true) {
-    const dist = (app: string) => path.join(root, 'apps', app, 'dist');
-    await mountWebApp(site, { dist: dist('web'), apiPaths: SITE_API, boot: createBoot(site) });
-    await mountWebApp(operators, { dist: dist('console'), apiPaths: CONSOLE_API });
+  const apps = options.apps === undefined ? APPS : options.apps;
+  if (apps !== null) {
+    const dist = (app: string) => path.join(apps, app, 'dist');
+    await mountWebApp(site, {
+      dist: dist('web'),
+      apiPaths: SITE_API,
+      headers: pageHeaders(config, originsOf(config)),
+      boot: createBoot(site),
+    });
+    const headers = pageHeaders(config, { frames: [] });
+    await mountWebApp(operators, { dist: dist('console'), apiPaths: CONSOLE_API, headers });
   }
   const listener = await listen(
     { databaseUrl: config.databaseUrl, log },
@@ -161,4 +162,17 @@ async function tellRoom(payload: string, product: Product, rooms: ChatRooms): Pr
   if (changed.what === 'deleted') return rooms.deleted(changed.merchantId, changed.messageId);
   const row = await findChatRow(product.db, changed.merchantId, BigInt(changed.messageId));
   if (row) rooms.said(changed.merchantId, (memberId) => viewFor(row, memberId));
+}
+
+/** The games' own origin, and those of the outside checks this deployment has configured. */
+function originsOf(config: Config): PageOrigins {
+  const checks = [
+    ...(config.turnstile ? [{ scripts: [TURNSTILE_ORIGIN], frames: [TURNSTILE_ORIGIN], calls: [] }] : []),
+    ...(config.firebase ? [FIREBASE_ORIGINS] : []),
+  ];
+  return {
+    frames: [new URL(config.studioUrl).origin, ...checks.flatMap((check) => check.frames)],
+    scripts: checks.flatMap((check) => check.scripts),
+    calls: checks.flatMap((check) => check.calls),
+  };
 }

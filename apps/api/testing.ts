@@ -11,9 +11,9 @@ import { aStaff, aStaffCookie, quickStaffPasswords } from '@baize/staff/testing'
 import { systemClock } from '@baize/kernel';
 import { readConfig, type Config } from './config.ts';
 import { createLog } from './log.ts';
-import { createServer, type Server } from './server.ts';
+import { createServer, type Server, type ServerOptions } from './server.ts';
 
-/** The composed API over a database of its own, without the web apps, and one signed-in caller of every role. */
+/** The composed API over a database of its own, without the web apps unless their folder is named, and one signed-in caller of every role. */
 export type TestServer = {
   server: Server;
   db: TestDatabase;
@@ -27,7 +27,10 @@ export type TestServer = {
 };
 export type TestRole = 'visitor' | 'trial' | 'member' | 'agent' | 'clerk' | 'admin';
 
-export async function aServer(env: NodeJS.ProcessEnv = {}): Promise<TestServer> {
+export async function aServer(
+  env: NodeJS.ProcessEnv = {},
+  { apps = null }: ServerOptions = {},
+): Promise<TestServer> {
   const db = await testDatabase();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'baize-api-'));
   const keys = generateKeyPairSync('rsa', {
@@ -51,7 +54,7 @@ export async function aServer(env: NodeJS.ProcessEnv = {}): Promise<TestServer> 
     BAIZE_RATE_LIMIT: '100000',
     ...env,
   });
-  const server = await createServer(config, createLog(config, 'test'), { webApps: false });
+  const server = await createServer(config, createLog(config, 'test'), { apps });
   const host = 'play.example';
   const people = await db.transaction(async (tx) => {
     const merchant = await aMerchant(tx, { hosts: [host] });

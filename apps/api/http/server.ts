@@ -3,7 +3,6 @@ import { constants } from 'node:zlib';
 import { refusal, sendRefusal } from '@baize/endpoint/server';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   LogController,
@@ -12,17 +11,12 @@ import Fastify, {
   type FastifyInstance,
 } from 'fastify';
 import type { Config } from '../config.ts';
+import { bareHeaders } from './security-headers.ts';
 
 /** A surface is one listening address: the member site, or the operator console. */
 export type SurfaceOptions = {
   config: Config;
   log: FastifyBaseLogger;
-  /** Origins that may be framed and connected to besides our own. */
-  frames: readonly string[];
-  /** Origins whose scripts may run besides our own; none unless an outside check of people or numbers is configured. */
-  scripts?: readonly string[];
-  /** Origins that may be called besides our own; the same holds. */
-  calls?: readonly string[];
   /** Paths whose callers are counted; machines with their own signatures and static files are not. */
   limited: RegExp;
   /**
@@ -74,7 +68,8 @@ export async function createSurface(options: SurfaceOptions): Promise<FastifyIns
     );
   });
   await options.machines?.(app);
-  await app.register(helmet, headers(options, config));
+  const bare = bareHeaders(config);
+  app.addHook('onRequest', async (_, reply) => void reply.headers(bare));
   await app.register(rateLimit, {
     global: true,
     max: config.rateLimit,
@@ -136,34 +131,4 @@ function codeOf(error: FastifyError): string {
       if (error instanceof SyntaxError && error.statusCode === 400) return 'malformed_json';
       return error.statusCode !== undefined && error.statusCode < 500 ? 'bad_request' : 'unknown_error';
   }
-}
-
-function headers({ frames, scripts = [], calls = [] }: SurfaceOptions, config: Config) {
-  const tls = config.siteUrl.startsWith('https:');
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...scripts],
-        // Mantine sets style attributes on elements; no inline <style> text of ours needs it.
-        styleSrc: ["'self'"],
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...calls],
-        frameSrc: frames.length > 0 ? [...frames] : ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-        baseUri: ["'none'"],
-        manifestSrc: ["'self'"],
-        ...(tls ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    crossOriginEmbedderPolicy: false,
-    crossOriginResourcePolicy: { policy: 'same-site' as const },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-    strictTransportSecurity: tls ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    xFrameOptions: { action: 'deny' as const },
-  };
 }

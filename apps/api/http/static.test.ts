@@ -3,22 +3,29 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { mountWebApp } from './static.ts';
 
 const dist = fs.mkdtempSync(path.join(os.tmpdir(), 'baize-dist-'));
 fs.writeFileSync(path.join(dist, 'index.html'), '<html lang="en"><head><title>x</title></head></html>');
 after(() => fs.rmSync(dist, { recursive: true, force: true }));
 
-const POLICY = "img-src 'self' data:; connect-src 'self'";
-async function policyFor(config: object): Promise<string> {
+const POLICY = "img-src 'self' data:;connect-src 'self'";
+async function withApp<T>(boot: object, look: (app: FastifyInstance) => Promise<T>): Promise<T> {
   const app = Fastify();
-  app.addHook('onRequest', async (_request, reply) => void reply.header('content-security-policy', POLICY));
-  await mountWebApp(app, { dist, apiPaths: /^\/wps\//, boot: async () => ({ config }) });
-  const answer = await app.inject({ method: 'GET', url: '/rng', headers: { host: 'a.example:8080' } });
-  await app.close();
-  return String(answer.headers['content-security-policy']);
+  const headers = { 'content-security-policy': POLICY };
+  await mountWebApp(app, { dist, apiPaths: /^\/wps\//, headers, boot: async () => boot });
+  try {
+    return await look(app);
+  } finally {
+    await app.close();
+  }
 }
+const policyFor = (config: object) =>
+  withApp({ config }, async (app) => {
+    const answer = await app.inject({ method: 'GET', url: '/rng', headers: { host: 'a.example:8080' } });
+    return String(answer.headers['content-security-policy']);
+  });
 
 test('SITE-014 SITE-051 a page may load from the brand’s own lines and picture hosts, and from nowhere else', async () => {
   assert.equal(await policyFor({}), POLICY);
@@ -27,7 +34,30 @@ test('SITE-014 SITE-051 a page may load from the brand’s own lines and picture
       domainRoutes: [{ domainName: 'b.example' }, { domainName: 'c.example:9000' }, { domainName: "x'; *" }],
       imageCdn: ['https://a.cdn.example/x', 'https://b.cdn.example', 'no address'],
     }),
-    "img-src 'self' https://a.cdn.example https://b.cdn.example data:; " +
+    "img-src 'self' https://a.cdn.example https://b.cdn.example data:;" +
       "connect-src 'self' http://b.example:8080 http://c.example:9000",
   );
+});
+
+test('SHELL-002 the head of a page asks for that page’s own files and texts, whatever case its address is in', async () => {
+  fs.mkdirSync(path.join(dist, '.vite'), { recursive: true });
+  const places = {
+    files: { '/rng': ['/assets/lobby.js', '/assets/lobby.css'] },
+    texts: { KM: '/assets/km.js' },
+  };
+  fs.writeFileSync(path.join(dist, '.vite', 'places.json'), JSON.stringify(places));
+  const rows: [url: string, language: string, files: string[]][] = [
+    ['/rng', 'KM', ['/assets/lobby.js', '/assets/lobby.css', '/assets/km.js']],
+    ['/RNG?vendor=PT', 'EN', ['/assets/lobby.js', '/assets/lobby.css']],
+    ['/', 'KM', []],
+    ['/constructor', 'KM', []],
+  ];
+  for (const [url, language, files] of rows) {
+    const page = await withApp({ language }, async (app) => (await app.inject({ method: 'GET', url })).body);
+    assert.deepEqual(
+      [...page.matchAll(/<link [^>]*href="([^"]+)"/g)].map(([, href]) => href),
+      files,
+      url,
+    );
+  }
 });

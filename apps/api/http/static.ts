@@ -4,6 +4,7 @@ import { refusal } from '@baize/endpoint/server';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { headOf, withHead } from './page-head.ts';
+import { placeLinks } from './places.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -13,7 +14,13 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  */
 export async function mountWebApp(
   app: FastifyInstance,
-  options: { dist: string; apiPaths: RegExp; boot?: (request: FastifyRequest) => Promise<unknown> },
+  options: {
+    dist: string;
+    apiPaths: RegExp;
+    /** What the page's own answer says besides what every answer does. */
+    headers: Record<string, string>;
+    boot?: (request: FastifyRequest) => Promise<unknown>;
+  },
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: options.dist,
@@ -29,33 +36,39 @@ export async function mountWebApp(
       ),
   });
   const page = fs.readFileSync(path.join(options.dist, 'index.html'), 'utf8');
+  const linksOf = placeLinks(options.dist);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (
-      options.apiPaths.test(request.url) ||
-      request.method !== 'GET' ||
-      isFile(request.url.split('?')[0] ?? '')
-    )
-      return reply.status(404).send(refusal('not_found'));
+    const address = request.url.split('?')[0] ?? '';
+    if (options.apiPaths.test(request.url) || isFile(address)) return notFound(reply);
     const boot = options.boot ? await options.boot(request) : undefined;
     if (boot === null) return reply.status(421).send(refusal('invalid_url'));
+    reply.headers(options.headers);
     allowElsewhere(reply, request, boot);
+    const head = headOf(boot);
+    const links = linksOf(address.toLowerCase(), head.language);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(withBoot(withHead(page, headOf(boot)), boot));
+      .send(withBoot(withHead(page, head), boot, links));
   };
-  app.get('/', sendPage);
-  app.setNotFoundHandler(sendPage);
+  // A route and no handler of what is not found: those answers are not compressed.
+  app.get('/*', sendPage);
+  app.setNotFoundHandler((_, reply) => notFound(reply));
 }
+
+const notFound = (reply: FastifyReply) => reply.status(404).send(refusal('not_found'));
 
 /** A file that is not there is a 404, not the app; /index.html is a place of it (SHELL-002). */
 const isFile = (path: string): boolean => /\.\w{2,5}$/.test(path) && path.toLowerCase() !== '/index.html';
 
 /** Data for the first paint, inert to the strict CSP: a JSON block, never a script. */
-function withBoot(page: string, boot: unknown): string {
+function withBoot(page: string, boot: unknown, links: string): string {
   if (boot === undefined) return page;
   const json = JSON.stringify(boot).replaceAll('<', '\\u003c');
-  return page.replace('</head>', () => `<script type="application/json" id="boot">${json}</script></head>`);
+  return page.replace(
+    '</head>',
+    () => `${links}<script type="application/json" id="boot">${json}</script></head>`,
+  );
 }
 
 type Elsewhere = { domainRoutes?: { domainName: string }[]; imageCdn?: string[] };
