@@ -16,7 +16,7 @@ after(() => world.close());
 
 type Boot = { language: string; config: { siteName: string }; texts: object; status: { ip: string } };
 const bootOf = async (headers: Record<string, string>, ip = '203.0.113.1') =>
-  (await boot({ headers, ip } as Parameters<typeof boot>[0])) as Boot | null;
+  (await boot({ headers, ip, url: '/' } as Parameters<typeof boot>[0])) as Boot | null;
 
 test('I18N-003 I18N-005 the page arrives in the language it will be shown in: last visit, browser, the brand’s own', async () => {
   const rows: [host: string, cookie: string, accept: string, language: string][] = [
@@ -40,4 +40,18 @@ test('OPEN-SHELL-04 the page of each host carries its own brand and its reader�
   assert.deepEqual(saffron?.texts, {});
   assert.equal((await bootOf({ host: 'localhost' }))?.config.siteName, 'Baize');
   assert.equal(await bootOf({ host: 'stranger.localhost' }), null);
+});
+
+test('LIMIT a page carries what its first screen shows and no other page’s', async () => {
+  const partsOf = async (url: string) => {
+    const request = { headers: { host: 'localhost' }, ip: '203.0.113.1', url };
+    const found = (await boot(request as Parameters<typeof boot>[0])) as Record<string, unknown>;
+    return ['lanes', 'hot', 'banners', 'gameType', 'games'].filter((part) => part in found);
+  };
+  assert.deepEqual(await partsOf('/'), ['lanes', 'hot', 'banners']);
+  assert.deepEqual(await partsOf('/?affiliateId=1'), ['lanes', 'hot', 'banners']);
+  assert.deepEqual(await partsOf('/RNG'), ['lanes', 'banners', 'gameType', 'games']);
+  // With something behind the address the lobby shows another list, which the page asks for.
+  assert.deepEqual(await partsOf('/rng?vendor=PT'), ['lanes', 'banners']);
+  assert.deepEqual(await partsOf('/help'), []);
 });

@@ -1,8 +1,19 @@
+import { GAME_TYPES, type GameType } from '@baize/catalogue/api';
+import { PAGE_SIZES } from '@baize/catalogue/lobby-constants';
 import { bundledOfTag, initialLanguage, isBundled } from '@baize/i18n/bundled';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+type Part = {
+  url: (language: string, gameType: string) => string;
+  pick: (value: never) => unknown;
+  /** On which pages it is in the first screen; on all of them where nothing is said. */
+  on?: (place: Place) => boolean;
+};
+/** What of a page's address decides about its first screen. */
+type Place = { isHome: boolean; gameType: GameType | undefined; isPlain: boolean };
+
 /** The calls whose answers the first paint needs; each is asked of our own API as a visitor would ask. */
-const PARTS: Record<string, { url: (language: string) => string; pick: (value: never) => unknown }> = {
+const PARTS: Record<string, Part> = {
   status: { url: () => '/wps/system/status', pick: (value) => value },
   config: { url: (l) => `/wps/system/publicConfig?language=${l}&platform=W`, pick: (value) => value },
   texts: { url: (l) => `/wps/system/texts?language=${l}`, pick: (value) => value },
@@ -10,12 +21,25 @@ const PARTS: Record<string, { url: (language: string) => string; pick: (value: n
   lanes: {
     url: (l) => `/wps/relay/GCSGAME_newGameVendor?platform=html5-desktop&language=${l}`,
     pick: (value: { data: { lanes: unknown } }) => value.data.lanes,
+    on: ({ isHome, gameType }) => isHome || gameType !== undefined,
   },
   hot: {
     url: (l) => `/wps/relay/GCSGAME_hotGamesV2?isPlatform=2&platform=flash,html5-desktop&language=${l}`,
     pick: (value: { list: unknown }) => value.list,
+    on: ({ isHome }) => isHome,
   },
-  banners: { url: (l) => `/wps/catalogue/banners?language=${l}`, pick: (value) => value },
+  banners: {
+    url: (l) => `/wps/catalogue/banners?language=${l}`,
+    pick: (value) => value,
+    on: ({ isHome, gameType }) => isHome || gameType !== undefined,
+  },
+  games: {
+    url: (l, gameType) =>
+      `/wps/relay/GCSGAME_gameList?gameType=${gameType}&language=${l}&pageNo=1&pageSize=${PAGE_SIZES.lobby}`,
+    pick: (value: { games: unknown; totalPages: number; totalCount: number }) => value,
+    // With anything behind its address a lobby shows something else than its first page.
+    on: ({ gameType, isPlain }) => gameType !== undefined && isPlain,
+  },
 };
 const KEPT_MS = 5_000;
 const KEPT_MAX = 200;
@@ -31,11 +55,12 @@ export function createBoot(app: FastifyInstance): (request: FastifyRequest) => P
   return (request) => {
     const host = request.headers.host ?? '';
     const wishes = wishesOf(request);
-    const key = `${host}|${wishes.chosen}|${wishes.device.join()}`;
+    const place = placeOf(request.url);
+    const key = `${host}|${wishes.chosen}|${wishes.device.join()}|${place.isHome}|${place.gameType}|${place.isPlain}`;
     const found = kept.get(key);
     if (found && performance.now() - found.at < KEPT_MS) return withAddress(found.boot, request.ip);
     if (kept.size >= KEPT_MAX) kept.clear();
-    const boot = read(app, host, wishes);
+    const boot = read(app, host, wishes, place);
     kept.set(key, { at: performance.now(), boot });
     boot.catch(() => kept.delete(key));
     return withAddress(boot, request.ip);
@@ -60,7 +85,18 @@ function wishesOf({ headers }: FastifyRequest): Wishes {
 /** The part of a tag that decides its language here; keeps the memory's keys few. */
 const baseOf = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? '';
 
-async function read(app: FastifyInstance, host: string, wishes: Wishes): Promise<object | null> {
+function placeOf(url: string): Place {
+  const [address = '', search] = url.toLowerCase().split('?');
+  const gameType = GAME_TYPES.find((type) => address === `/${type.toLowerCase()}`);
+  return { isHome: address === '/', gameType, isPlain: !search };
+}
+
+async function read(
+  app: FastifyInstance,
+  host: string,
+  wishes: Wishes,
+  place: Place,
+): Promise<object | null> {
   const ask = async (url: string, language: string): Promise<{ status: number; value?: unknown }> => {
     const answer = await app.inject({ method: 'GET', url, headers: { host, language } });
     const body = answer.json<{ success: boolean; value: unknown }>();
@@ -77,11 +113,13 @@ async function read(app: FastifyInstance, host: string, wishes: Wishes): Promise
     fallback: permissions?.defaultLanguage ?? 'EN',
   });
   const boot: Record<string, unknown> = { language, ...(permissions ? { permissions } : {}) };
-  for (const [name, { url, pick }] of Object.entries(PARTS)) {
-    const { value } = await ask(url(language), language);
+  const { gameType, isPlain } = place;
+  for (const [name, { url, pick, on }] of Object.entries(PARTS)) {
+    if (on && !on(place)) continue;
+    const { value } = await ask(url(language, gameType ?? ''), language);
     if (value !== undefined) boot[name] = pick(value as never);
   }
-  return boot;
+  return gameType && isPlain ? { ...boot, gameType } : boot;
 }
 
 /** The visitor's own address is the one thing that differs between readers of the same boot. */

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { places } from './tools/places-plugin.ts';
 import { serviceWorker } from './tools/service-worker-plugin.ts';
 
 /** The API process serves `dist`; in development the calls of the site are passed on to it. */
@@ -28,7 +29,15 @@ export default defineConfig({
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
-  plugins: [react(), compilerOnDemand(), layerOrder(), preloadLatin(), serviceWorker(), precompress()],
+  plugins: [
+    react(),
+    compilerOnDemand(),
+    layerOrder(),
+    preloadLatin(),
+    places(),
+    serviceWorker(),
+    precompress(),
+  ],
   server: { port: 5173, strictPort: true, proxy },
   preview: { port: 5174, strictPort: true, proxy },
   build: {

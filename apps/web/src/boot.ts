@@ -1,4 +1,4 @@
-import type { BannerArt, GameView, Lane } from '@baize/catalogue/api';
+import type { BannerArt, GameType, GameView, Lane } from '@baize/catalogue/api';
 import type { siteApi } from '@baize/site/api';
 import type { z } from 'zod';
 
@@ -26,6 +26,9 @@ export type Boot = {
   lanes?: Lane[];
   hot?: GameView[];
   banners?: BannerArt[];
+  /** On a category's lobby: which it is, and its first page of games. */
+  gameType?: GameType;
+  games?: { games: GameView[]; totalPages: number; totalCount: number };
 };
 
 function readBoot(): Boot {

@@ -112,10 +112,22 @@ export function useGamePage(request: LobbyRequest, enabled = true) {
   return useQuery({
     queryKey: [isOwn ? request.filter : 'games', request, language],
     queryFn: () => askPage(request, language),
+    initialData: isFirstPage(request) ? atStart(boot.games, language) : undefined,
     placeholderData: keepPreviousData,
     enabled: enabled && (!isOwn || token !== null),
   });
 }
+
+/** Whether a list is what the server wrote into the page: the lobby it was opened on, as it opens. */
+const isFirstPage = ({ type, vendor, filter, kind, name, pageNo, pageSize }: LobbyRequest): boolean =>
+  type !== undefined &&
+  type === boot.gameType &&
+  filter === 'ALL' &&
+  !vendor &&
+  !kind &&
+  !name?.trim() &&
+  pageNo === 1 &&
+  pageSize === PAGE_SIZES.lobby;
 
 async function askPage(request: LobbyRequest, language: Language): Promise<GamePage> {
   const { type: gameType, vendor: vassalage, pageNo, pageSize } = request;

@@ -6,7 +6,15 @@ import { afterLoginStore, firstTimeLoginStore, useToken } from '../../session/se
 import { stored, useStore } from '../../session/store.ts';
 import { usePopups } from './content.queries.ts';
 import { closedKey, type Role } from './notice-state.ts';
-import { NoticeDialog } from './notice-dialog.tsx';
+import { Late } from '../../loading/late.tsx';
+import { lazyPage } from '../../loading/lazy-page.tsx';
+
+/** Most visits have no popup: what draws one comes when there is one. */
+const NoticeDialog = lazyPage(
+  'notice-dialog',
+  () => import('./notice-dialog.tsx'),
+  (module) => module.NoticeDialog,
+);
 
 /**
  * The announcement popup: once its list is there and nothing else is open, once per visit for visitors and once for
@@ -27,16 +35,18 @@ export function AnnouncementPopup() {
   const popups = usePopups(role, isFirst, isWanted).data;
   if (!isWanted || isBusy || !popups?.length) return null;
   return (
-    <NoticeDialog
-      key={role}
-      title={t('shell.marquee.title')}
-      notices={popups}
-      start={0}
-      isPopup
-      onClose={() => {
-        stored.write(closedKey(role), '1', 'session');
-        setClosed((old) => ({ ...old, [role]: true }));
-      }}
-    />
+    <Late>
+      <NoticeDialog
+        key={role}
+        title={t('shell.marquee.title')}
+        notices={popups}
+        start={0}
+        isPopup
+        onClose={() => {
+          stored.write(closedKey(role), '1', 'session');
+          setClosed((old) => ({ ...old, [role]: true }));
+        }}
+      />
+    </Late>
   );
 }
