@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { testDatabase, type TestDatabase } from '@baize/db/testing';
+import { memoryLogger, systemClock } from '@baize/kernel';
+import { createWallet, type Wallet } from './index.ts';
+import { aFundedAccount, aVendorOp } from './testing.ts';
+
+let db: TestDatabase;
+let wallet: Wallet;
+before(async () => {
+  db = await testDatabase();
+  wallet = createWallet({ db, clock: systemClock, log: memoryLogger() });
+});
+after(async () => {
+  await wallet.close();
+  await db.drop();
+});
+
+const COLUMNS =
+  'seq, created_at, kind, connection_id, amount, balance_before, balance_after, key, round, note, actor';
+const ALL = [1, 2, 3, 4, 10];
+
+test('entries read by the batch say what the ledger’s view says, wherever the batch is cut', async () => {
+  const accountId = await db.transaction((tx) => aFundedAccount(tx, { balance: '100' }));
+  const [first, second] = ['r1', 'r2'].map((round) => aVendorOp({ accountId, round }));
+  assert.ok(first && second);
+  for (const op of [
+    first,
+    second,
+    aVendorOp({ accountId, type: 'win', ref: first.key, round: 'r1', amount: 5n }),
+    aVendorOp({ accountId, type: 'win', ref: second.key, round: 'elsewhere', amount: 7n }),
+    aVendorOp({ accountId, type: 'rollback', ref: second.key, round: 'r2', amount: second.amount }),
+  ])
+    assert.equal((await wallet.submit(op)).status, 'applied');
+
+  const [from, to] = ['2020-01-01', '9999-01-01'];
+  const said = (after: number, kinds: readonly number[], limit: number) =>
+    db.many<{ seq: bigint; round: string | null }>(
+      `select ${COLUMNS} from wallet.entry
+        where account_id = $1 and seq > $2 and kind = any($3::smallint[]) order by seq limit $4`,
+      [accountId, after, kinds, limit],
+    );
+  const read = (after: number, kinds: readonly number[], limit: number) =>
+    db.many(`select ${COLUMNS} from wallet.entries_between($1, $2, 99, $3, $4, $5, $6)`, [
+      accountId,
+      after,
+      from,
+      to,
+      kinds,
+      limit,
+    ]);
+  assert.deepEqual(
+    (await said(0, ALL, 9)).map(({ round }) => round),
+    [null, 'r1', 'r2', 'r1', 'elsewhere', 'r2'],
+  );
+  // After 3 the bets lie outside the batch; kind 2 alone never has them in it.
+  for (const [afterSeq, kinds, limit] of [
+    [0, ALL, 9],
+    [0, ALL, 3],
+    [3, ALL, 9],
+    [3, ALL, 1],
+    [0, [2], 9],
+    [9, ALL, 9],
+  ] as const)
+    assert.deepEqual(await read(afterSeq, kinds, limit), await said(afterSeq, kinds, limit));
+  const upto = await db.many('select seq from wallet.entries_between($1, 1, 3, $2, $3, $4, 9)', [
+    accountId,
+    from,
+    to,
+    ALL,
+  ]);
+  assert.deepEqual(upto, [{ seq: 2n }, { seq: 3n }]);
+});
