@@ -6,3 +6,4 @@ export { protectionConsoleApi } from './console-api.ts';
 export type { ProtectionConsoleDeps, ProtectionDeps } from './deps.ts';
 export { protectionConsoleHandlers, protectionHandlers } from './handlers.ts';
 export { protectionJobs } from './jobs.ts';
+export { notePlayed } from './note-played.ts';

@@ -24,6 +24,11 @@ export type RoomRow = {
   most: bigint;
 };
 
+/** What went to vendors' wallets counts until more was staked there: as in sumUsage. */
+const wagerSince = (start: string): string =>
+  `coalesce(sum(staked) filter (where staked_day >= g.${start}), 0)
+     + greatest(0, coalesce(sum(beyond) filter (where staked_day >= g.${start}), 0))`;
+
 /**
  * For many accounts in one statement, so of one snapshot and without a lock: the days that were counted, and the entries
  * since. The same arithmetic as countEntries with sumUsage and findExceeded, which the property test holds against it.
@@ -42,7 +47,8 @@ export const listRooms = (
         where g.account_id = any ($1)),
      fresh as (
        select g.account_id, e.seq, (e.created_at at time zone g.zone)::date as day,
-              case when e.kind in (1, 15) then -e.amount when e.kind = 3 then -e.amount else 0 end as staked,
+              case when e.kind in (1, 3, 15) then -e.amount else 0 end as staked,
+              case when e.kind = 15 then -e.amount else 0 end as sent,
               case when e.kind = any ($7) then e.amount else 0 end as net,
               case when e.kind = 3 then (
                 select (b.created_at at time zone g.zone)::date from wallet.entry b
@@ -54,13 +60,15 @@ export const listRooms = (
            select * from wallet.entry e
             where e.account_id = g.account_id and e.seq > g.seq and e.created_at >= g.counted_at - interval '1 hour') e),
      moved as (
-       select u.account_id, u.day as staked_day, u.staked, u.day, u.net
+       select u.account_id, u.day as staked_day, u.staked, -u.sent as beyond, u.day, u.net
          from g join protection.usage_day u on u.account_id = g.account_id and u.day >= least(g.week, g.month)
-       union all select account_id, staked_day, staked, day, net from fresh),
+       union all select account_id, staked_day, staked, -sent, day, net from fresh
+       union all
+       select p.account_id, p.day, 0, p.staked, p.day, 0
+         from g join protection.played p on p.account_id = g.account_id and p.day >= least(g.week, g.month)),
      used as (
        select g.account_id,
-              array[sum(staked) filter (where staked_day >= g.day), sum(staked) filter (where staked_day >= g.week),
-                    sum(staked) filter (where staked_day >= g.month)] as wager,
+              array[${wagerSince('day')}, ${wagerSince('week')}, ${wagerSince('month')}] as wager,
               array[-sum(net) filter (where m.day >= g.day), -sum(net) filter (where m.day >= g.week),
                     -sum(net) filter (where m.day >= g.month)] as loss
          from g left join moved m on m.account_id = g.account_id group by g.account_id)

@@ -29,8 +29,9 @@ export const insertGuarded = (
 /**
  * Adds the entries that were not counted yet to their days. Numbers have no gaps and commit in order (wallet), so
  * whoever holds the guarded row misses none and counts none twice. A stake that was rolled back leaves the day it was
- * made on; money that came back counts when it comes. What goes to a vendor's own wallet counts as staked, and as lost
- * until it is fetched back: nobody here sees what is played there. Kinds are wallet's numbers (words.ts). The hour is for clocks of two processes that differ.
+ * made on; money that came back counts when it comes. What goes to a vendor's own wallet counts as staked until more was
+ * staked there (note-played.ts), and as lost until it is fetched back. Kinds are wallet's numbers (words.ts). The hour is
+ * for clocks of two processes that differ.
  */
 export const countEntries = (tx: Tx, row: GuardedRow, zone: string): Promise<number> =>
   tx.run(
@@ -46,16 +47,16 @@ export const countEntries = (tx: Tx, row: GuardedRow, zone: string): Promise<num
          from wallet.entry e
         where e.account_id = $1 and e.seq > $2 and e.created_at >= $3::timestamptz - interval '1 hour'),
      days as (
-       select day, amount as deposited, 0 as staked, 0 as net from fresh where kind = any ($5) and amount > 0
-       union all select day, 0, -amount, 0 from fresh where kind in (1, 15)
-       union all select bet_day, 0, -amount, 0 from fresh where kind = 3 and bet_day is not null
-       union all select day, 0, 0, amount from fresh where kind = any ($6)),
+       select day, amount as deposited, 0 as staked, 0 as sent, 0 as net from fresh where kind = any ($5) and amount > 0
+       union all select day, 0, -amount, case kind when 15 then -amount else 0 end, 0 from fresh where kind in (1, 15)
+       union all select bet_day, 0, -amount, 0, 0 from fresh where kind = 3 and bet_day is not null
+       union all select day, 0, 0, 0, amount from fresh where kind = any ($6)),
      added as (
-       insert into protection.usage_day as u (account_id, day, deposited, staked, net)
-       select $1, day, sum(deposited), sum(staked), sum(net) from days group by day
+       insert into protection.usage_day as u (account_id, day, deposited, staked, sent, net)
+       select $1, day, sum(deposited), sum(staked), sum(sent), sum(net) from days group by day
        on conflict (account_id, day) do update
          set deposited = u.deposited + excluded.deposited, staked = u.staked + excluded.staked,
-             net = u.net + excluded.net)
+             sent = u.sent + excluded.sent, net = u.net + excluded.net)
      update protection.guarded g
         set seq = greatest(g.seq, f.seq), counted_at = greatest(g.counted_at, f.at)
        from (select max(seq) as seq, max(created_at) as at from fresh) f
@@ -75,12 +76,28 @@ export const sumUsage = (db: Db, accountId: bigint, { day, week, month }: Starts
       .map(
         (period, i) => `
           coalesce(sum(deposited) filter (where day >= $${i + 2}), 0)::bigint as deposit_${period},
-          coalesce(sum(staked) filter (where day >= $${i + 2}), 0)::bigint as wager_${period},
+          (coalesce(sum(staked) filter (where day >= $${i + 2}), 0)
+            + greatest(0, coalesce(sum(played - sent) filter (where day >= $${i + 2}), 0)))::bigint as wager_${period},
           coalesce(-sum(net) filter (where day >= $${i + 2}), 0)::bigint as loss_${period}`,
       )
       .join(',')}
-       from protection.usage_day where account_id = $1 and day >= least($3::date, $4::date)`,
+       from (select day, deposited, staked, sent, net, 0 as played from protection.usage_day where account_id = $1
+             union all
+             select day, 0, 0, 0, 0, staked from protection.played where account_id = $1) as d
+      where day >= least($3::date, $4::date)`,
     [accountId, day, week, month],
+  );
+
+/** What was staked from wallets at vendors on the day it became known. */
+export const addPlayed = (
+  tx: Tx,
+  played: { accountId: bigint; staked: bigint; at: Date; zone: string },
+): Promise<number> =>
+  tx.run(
+    `insert into protection.played as p (account_id, day, staked)
+     values ($1, ($3::timestamptz at time zone $4)::date, $2)
+     on conflict (account_id, day) do update set staked = p.staked + excluded.staked`,
+    [played.accountId, played.staked, played.at, played.zone],
   );
 
 /** Whether a stake of this round is among the account's last entries: a round in progress is never far back. */

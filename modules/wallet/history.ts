@@ -35,6 +35,7 @@ const TYPE: Record<Kind, TransactionType | null> = {
   trial_credit: 'ADJUST',
   clawback: null,
   debt_repaid: 'ADJUST',
+  vendor_play: null,
 };
 
 export const typeOf = (kind: Kind): TransactionType => TYPE[kind] ?? 'ADJUST';

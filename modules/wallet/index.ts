@@ -28,6 +28,7 @@ export { walletJobs } from './jobs.ts';
 export { sumHoldings, type Holdings } from './liability.ts';
 export { ensurePartitions } from './partitions.ts';
 export { post, type Posted, type PostRefusal, type PostRequest } from './post.ts';
+export { recordPlay, type PlayedLine, type Recorded } from './record-play.ts';
 export { reconcile, type Finding } from './reconcile.ts';
 export { listFindings } from './reconcile.sql.ts';
 export {

@@ -30,6 +30,8 @@ export const KIND = {
   trial_credit: 40,
   clawback: 41,
   debt_repaid: 42,
+  /** A line of a vendor's list about play from a wallet the vendor keeps: numbered like a movement, and moves nothing. */
+  vendor_play: 50,
 } as const;
 export type Kind = keyof typeof KIND;
 
@@ -131,6 +133,8 @@ export const FLAG = {
   cappedValidBet: 8,
   /** The connection wants DOES_NOT_EXIST for a rollback of an unknown transaction (rollback_missing). */
   missingIsRefused: 16,
+  /** Played from a wallet the vendor keeps (recordPlay); never of a vendor's own message. */
+  elsewhere: 32,
 } as const;
 
 /** Keys of our own rows, as against a vendor's. */
