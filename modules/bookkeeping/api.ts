@@ -79,6 +79,10 @@ const liability = z.object({
   /** The same from the other legs of the ledger. */
   ledger: money,
   difference: money,
+  /** Came in through gateways and banks and was not paid out again. Absent in reports of nights before it was told. */
+  received: money.optional(),
+  /** What of it is the operator's own: received less total. Below zero members' money is not covered. */
+  operators: money.optional(),
 });
 const liabilityReport = z.object({ at: instant, list: z.array(liability) });
 

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { aCall, aMember } from '@baize/identity/testing';
-import { fixedClock } from '@baize/kernel';
+import { fixedClock, parseUnits } from '@baize/kernel';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
+import { post } from '@baize/wallet';
 import type { BookkeepingDeps, Discrepancy } from './deps.ts';
 import { bookkeepingHandlers } from './handlers.ts';
 import { collectDiscrepancies } from './nightly.ts';
@@ -108,6 +109,37 @@ test('OP-25 R33 each night writes down what is owed, equal to the ledger', async
   );
   const now = await calls().getLiability({}, staff());
   assert.ok(now.ok && now.value.list[0]?.balances === '12.34');
+});
+
+test('R33 members’ money stands apart from the operator’s, and what is not covered by what came in is told', async () => {
+  const apart = async () => {
+    const now = await calls().getLiability({}, staff());
+    const [line] = now.ok ? now.value.list : [];
+    return [line?.received, line?.total, line?.operators];
+  };
+  assert.deepEqual(await apart(), ['12.34', '12.34', '0.00']);
+  const { accountId } = await db.one<{ accountId: bigint }>(
+    'select account_id as "accountId" from wallet.owner limit 1',
+  );
+  const give = (units: bigint, key: string) =>
+    db.transaction((tx) =>
+      post(tx, {
+        accountId,
+        amount: units,
+        kind: 'adjust',
+        house: 'adjustment',
+        key,
+        note: 'x',
+        actor: 'staff:1',
+      }),
+    );
+  // Given by the house: owed, and nothing came in for it.
+  assert.ok((await give(parseUnits('2'), 'test:given')).ok);
+  assert.deepEqual(await apart(), ['12.34', '14.34', '-2.00']);
+  // Taken as a fee would be: the operator's own.
+  assert.ok((await give(-parseUnits('5'), 'test:taken')).ok);
+  assert.deepEqual(await apart(), ['12.34', '9.34', '3.00']);
+  assert.ok((await give(parseUnits('3'), 'test:back')).ok);
 });
 
 test('OP-25 a broken ledger and a liability that differs are in the same list', async () => {

@@ -5,11 +5,14 @@
  *   ledger  what members got from every house that is not a vendor (the other legs of the entries), and what decided
  *           rounds left them (play's bets again)
  *
+ * Beside it stands what came in from outside and was not paid out: what is left of it when members' money is taken off is
+ * the operator's own, and members' money is covered while that is not below zero.
+ *
  * They are equal exactly when every balance is what its entries say and every stake and win of the ledger is in a bet.
  */
 import type { Tx } from '@baize/db';
 import { ok, pageOf } from '@baize/kernel';
-import { sumInPlay } from '@baize/play';
+import { foldBrand, sumInPlay } from '@baize/play';
 import { sumHoldings } from '@baize/wallet';
 import type { z } from 'zod';
 import type { bookkeepingApi } from './api.ts';
@@ -30,6 +33,8 @@ export type Liability = {
   total: bigint;
   ledger: bigint;
   difference: bigint;
+  received: bigint;
+  operators: bigint;
 };
 
 /** One snapshot: the transaction must not have read before. */
@@ -45,6 +50,7 @@ export async function sumLiability(tx: Tx, merchantId: number): Promise<Liabilit
     const others = from((house) => !house.startsWith('float:') && !house.startsWith('vendor:'));
     const total = balance + onHold + inTransit + play.open + floats + debt;
     const ledger = others + play.decided;
+    const received = from((house) => house === 'gateway');
     return {
       currency,
       members,
@@ -57,6 +63,8 @@ export async function sumLiability(tx: Tx, merchantId: number): Promise<Liabilit
       total,
       ledger,
       difference: total - ledger,
+      received,
+      operators: received - total,
     };
   });
 }
@@ -64,6 +72,7 @@ export async function sumLiability(tx: Tx, merchantId: number): Promise<Liabilit
 type View = z.input<(typeof bookkeepingApi)['operations']['getLiability']['output']>;
 
 export async function getLiability(deps: BookkeepingDeps, ctx: StaffCtx) {
+  await foldBrand(deps.db, ctx.merchantId);
   const at = deps.clock.now();
   const lines = await deps.db.transaction((tx) => sumLiability(tx, ctx.merchantId));
   return ok<View>({ at: at.getTime(), list: lines.map(lineOf) });
@@ -98,5 +107,7 @@ export function lineOf({ currency, members, ...amounts }: Liability): View['list
     total: text(amounts.total),
     ledger: text(amounts.ledger),
     difference: text(amounts.difference),
+    received: text(amounts.received),
+    operators: text(amounts.operators),
   };
 }

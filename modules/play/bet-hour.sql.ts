@@ -13,8 +13,29 @@ export async function lockFold(tx: Tx, accountId: bigint): Promise<bigint> {
   );
   return row.seq;
 }
-export const setFold = (tx: Tx, accountId: bigint, seq: bigint): Promise<number> =>
-  tx.run('update play.bet_fold set seq = $2 where account_id = $1', [accountId, seq]);
+/** What hours come to: stakes not decided, and what is decided (as in sumInPlay). */
+export type FoldSum = { open: bigint; decided: bigint };
+
+export const sumHours = (tx: Tx, accountId: bigint, hours: readonly Date[]): Promise<FoldSum> =>
+  tx.one<FoldSum>(
+    `select coalesce(sum(open_stake), 0)::bigint as open,
+            coalesce(sum(case when state = 'OPEN' then payout else net end), 0)::bigint as decided
+       from play.bet_hour where account_id = $1 and hour = any($2)`,
+    [accountId, hours],
+  );
+
+/** Moves the fold on, and what stands beside it by what its hours changed. */
+export const setFold = (
+  tx: Tx,
+  accountId: bigint,
+  seq: bigint,
+  { open, decided }: FoldSum,
+): Promise<number> =>
+  tx.run(
+    `update play.bet_fold set seq = $2, open_stake = open_stake + $3, decided = decided + $4
+      where account_id = $1`,
+    [accountId, seq, open, decided],
+  );
 
 /** The newest entry of an account when it lies above what is folded; undefined: nothing to fold. */
 export const findUnfolded = async (db: Db, accountId: bigint): Promise<bigint | undefined> =>
@@ -30,15 +51,15 @@ export const findUnfolded = async (db: Db, accountId: bigint): Promise<bigint | 
 export const selectTouchedHours = (tx: Tx, accountId: bigint, after: bigint, upto: bigint): Promise<Date[]> =>
   tx
     .many<{ hour: Date }>(
-      // kinds: bet, win and their rollbacks (wallet's words.ts).
+      // kinds: bet, win and their rollbacks, and lines of vendors' lists (wallet's words.ts).
       `select distinct date_trunc('hour', b.placed_at) as hour
-         from wallet.entry e
+         from (select distinct connection_id, round
+                 from wallet.entries_between($1, $2, $3, '-infinity', 'infinity', '{1,2,3,4,50}', $4)) as e
         cross join lateral (
           select s.placed_at from play.bet s
-           where s.account_id = e.account_id and s.round = play.round_of(e.account_id, e.connection_id, e.round)
-          offset 0) as b
-        where e.account_id = $1 and e.seq > $2 and e.seq <= $3 and e.kind in (1, 2, 3, 4)`,
-      [accountId, after, upto],
+           where s.account_id = $1 and s.round = play.round_of($1, e.connection_id, e.round)
+          offset 0) as b`,
+      [accountId, after, upto, Number(upto - after)],
     )
     .then((rows) => rows.map(({ hour }) => hour));
 
@@ -61,11 +82,13 @@ export const insertHours = (
 ): Promise<number> =>
   tx.run(
     `insert into play.bet_hour (account_id, hour, game_id, state, count, stake, valid_bet, payout, net, open_stake,
-        first_seq, last_seq)
+        first_seq, last_seq, elsewhere_stake, elsewhere_net)
      select $1, date_trunc('hour', b.placed_at), b.game_id, b.state, count(*),
         coalesce(sum(b.stake) filter (where b.state <> 'CANCELLED' and not b.is_free), 0), sum(b.valid_bet), sum(b.payout),
         coalesce(sum(b.net) filter (where b.state <> 'OPEN'), 0),
-        coalesce(sum(b.stake) filter (where b.state = 'OPEN' and not b.is_free), 0), min(b.seq), max(b.seq)
+        coalesce(sum(b.stake) filter (where b.state = 'OPEN' and not b.is_free), 0), min(b.seq), max(b.seq),
+        coalesce(sum(b.stake) filter (where b.is_elsewhere and b.state <> 'CANCELLED' and not b.is_free), 0),
+        coalesce(sum(b.net) filter (where b.is_elsewhere), 0)
        from unnest($3::bigint[], $4::bigint[]) as r (first, last)
        join play.bet_record b on b.account_id = $1 and b.seq between r.first and r.last and b.placed_at >= $5
       where date_trunc('hour', b.placed_at) = any($2)

@@ -6,6 +6,7 @@ import {
   lockFold,
   selectTouchedHours,
   setFold,
+  sumHours,
   type SeqRange,
 } from './bet-hour.sql.ts';
 
@@ -25,11 +26,16 @@ export async function foldBets(db: Database, accountId: bigint): Promise<void> {
       if (newest === undefined) return;
       const upto = newest - after > STEP ? after + STEP : newest;
       const hours = await selectTouchedHours(tx, accountId, after, upto);
+      const before = await sumHours(tx, accountId, hours);
       if (hours.length > 0) {
         const stood = await deleteHours(tx, accountId, hours);
         await insertHours(tx, accountId, hours, apart([...stood, { first: after + 1n, last: upto }]));
       }
-      await setFold(tx, accountId, upto);
+      const now = await sumHours(tx, accountId, hours);
+      await setFold(tx, accountId, upto, {
+        open: now.open - before.open,
+        decided: now.decided - before.decided,
+      });
     });
 }
 

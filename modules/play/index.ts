@@ -4,9 +4,10 @@ export { saveConnection, type Connection, type NewConnection } from './connectio
 export { countSettled, startCounting } from './count-settled.ts';
 export type { PlayDeps } from './deps.ts';
 export { betRecordRows, type BetRecordRow } from './bet-export.ts';
-export { betsOfEntries, type BetOfEntry } from './bets-of-entries.ts';
+export { betsOfEntries, gamesOfEntries, type BetOfEntry, type PlayEntry } from './bets-of-entries.ts';
 export { readingOf, type PagePlace } from './page-place.ts';
 export { foldBets } from './fold-bets.ts';
+export { foldBrand } from './fold-brand.ts';
 export { endGameSessions } from './game-session.ts';
 export type { GatewayDeps } from './gateway-deps.ts';
 export { openDirectory, type Directory } from './gateway-directory.ts';
@@ -17,3 +18,4 @@ export { vendorWalletPort } from './vendor-wallet-port.ts';
 export { selectOpenFindings } from './finding.sql.ts';
 export { sumInPlay, type InPlay } from './in-play.sql.ts';
 export { reconcileVendors } from './reconcile-vendors.ts';
+export { sumElsewhere } from './vendor-list/elsewhere.sql.ts';

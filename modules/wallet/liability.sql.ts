@@ -9,7 +9,10 @@ type Members = {
   inTransit: bigint;
 };
 
-/** Stored balances, which reconcile holds against the entries. Kind 15 on a frozen account is a vendor transfer. */
+/**
+ * Stored balances, which reconcile holds against the entries. Kind 15 on a frozen account is a vendor transfer; only who
+ * has something on hold is asked for it, so no pass over the ledger is made.
+ */
 export const sumMembers = (db: Db, merchantId: number): Promise<Members[]> =>
   db.many(
     `select o.currency, count(*)::int as members, coalesce(sum(m.balance), 0)::bigint as balance,
@@ -19,8 +22,8 @@ export const sumMembers = (db: Db, merchantId: number): Promise<Members[]> =>
        join wallet.account m on m.id = o.account_id and m.kind = 1
        left join wallet.account f on f.id = o.account_id + 1
        left join wallet.account d on d.id = o.account_id + 2
-       left join (select account_id, sum(amount) as amount from wallet.transfer
-                   where kind = 15 and account_id % 4 = 1 group by 1) t on t.account_id = f.id
+       left join lateral (select sum(amount) as amount from wallet.transfer
+                           where account_id = f.id and kind = 15 and f.balance > 0) t on true
       where o.merchant_id = $1 group by o.currency order by o.currency`,
     [merchantId],
   );

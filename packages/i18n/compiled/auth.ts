@@ -52,7 +52,8 @@ export type AuthMessages = {
   'auth.extra.bankAccountNameField': undefined; 'auth.extra.googleField': undefined;
   'auth.extra.submit': undefined; 'auth.extra.again': undefined; 'auth.confirm.title': undefined;
   'auth.confirm.why': undefined; 'auth.confirm.done': undefined; 'auth.agent.title': undefined;
-  'auth.agent.hours': { from: string | number; to: string | number }; 'auth.agent.home': undefined;
+  'auth.agent.hours': { from: string | number; to: string | number };
+  'auth.agent.hoursOf': { hours: string | number }; 'auth.agent.home': undefined;
   'auth.agent.centre': undefined; 'auth.agent.account': undefined; 'auth.agent.nickname': undefined;
   'auth.agent.id': undefined; 'auth.agent.registered': undefined; 'auth.agent.balance': undefined;
   'auth.agent.link': undefined; 'auth.agent.linkWhy': undefined; 'auth.agent.code': undefined;

@@ -892,8 +892,11 @@ export type ConsoleMessages = {
   'console.liability.vendorFloats': undefined; 'console.liability.debts': undefined;
   'console.liability.total': undefined; 'console.liability.ledger': undefined;
   'console.liability.difference': undefined; 'console.liability.nights': undefined;
-  'console.liability.noNights': undefined; 'console.report.csv': undefined; 'console.report.day': undefined;
-  'console.report.by': undefined; 'console.report.by.brand': undefined;
+  'console.liability.noNights': undefined; 'console.liability.apart': undefined;
+  'console.liability.covered': undefined; 'console.liability.uncovered': undefined;
+  'console.liability.received': undefined; 'console.liability.membersOwn': undefined;
+  'console.liability.operators': undefined; 'console.report.csv': undefined;
+  'console.report.day': undefined; 'console.report.by': undefined; 'console.report.by.brand': undefined;
   'console.report.by.agent': undefined; 'console.report.by.vendor': undefined;
   'console.report.registrations': undefined; 'console.report.firstDeposits': undefined;
   'console.report.deposits': undefined; 'console.report.withdrawals': undefined;
@@ -951,4 +954,6 @@ export type ConsoleMessages = {
   'console.adjust.rule.above': { amount: string | number; currency: string | number };
   'console.adjust.rule.title': undefined; 'console.adjust.rule.text': undefined;
   'console.adjust.rule.label': { currency: string | number };
+  'console.vendorFindings.list_silent': undefined; 'console.vendorFindings.transfers_differ': undefined;
+  'console.vendorFindings.late_settlement': undefined;
 };

@@ -15,7 +15,8 @@ import { BOOK_PAGE_SIZE, liability, liabilityReports, type Liability } from './b
 
 type Row = Liability['list'][number];
 const PARTS = ['balances', 'pendingWithdrawals', 'inTransit', 'inPlay', 'vendorFloats', 'debts'] as const;
-const COLUMNS = ['currency', 'members', ...PARTS, 'total', 'ledger', 'difference'] as const;
+const APART = ['received', 'operators'] as const;
+const COLUMNS = ['currency', 'members', ...PARTS, 'total', 'ledger', 'difference', ...APART] as const;
 
 /** R33: what the house owes its members, by where it lies, beside what the ledger's other legs say. */
 export function LiabilityPage() {
@@ -113,6 +114,41 @@ function Standing({ row }: { row: Row }) {
           </div>
         ))}
       </dl>
+      <Apart row={row} />
     </section>
+  );
+}
+
+/** R33: members' money stands apart from the operator's: what came in, less what is owed, is the operator's own. */
+function Apart({ row: { received, operators, total, currency } }: { row: Row }) {
+  const t = useT();
+  if (received === undefined || operators === undefined) return null;
+  const isCovered = Number(operators) >= 0;
+  return (
+    <>
+      <div className={parts.cardHead}>
+        <h3>{t('console.liability.apart')}</h3>
+        <span className={parts.space} />
+        <StatusTag tone={isCovered ? 'up' : 'down'}>
+          {t(isCovered ? 'console.liability.covered' : 'console.liability.uncovered')}
+        </StatusTag>
+      </div>
+      <dl className={parts.facts}>
+        {(
+          [
+            ['received', received],
+            ['membersOwn', total],
+            ['operators', operators],
+          ] as const
+        ).map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`console.liability.${name}`)}</dt>
+            <dd>
+              <Money value={value} currency={currency} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
