@@ -1,27 +1,33 @@
 import type { Db } from '@baize/db';
 import type { BetRow } from './bet.sql.ts';
 
-/** Bets above an entry, oldest first; the hours say between which entries the range lies. */
+type Span = { accountId: bigint; from: Date; to: Date; gameIds: readonly number[] | undefined };
+
+/** Between which entries the bets of a range stand; undefined: there are none. Asked once a file: see selectBetsAfter. */
+export async function findBetSpan(db: Db, query: Span): Promise<{ first: bigint; last: bigint } | undefined> {
+  const { first, last } = await db.one<{ first: bigint | null; last: bigint | null }>(
+    `select min(first_seq) as first, max(last_seq) as last from play.bet_hour
+      where account_id = $1 and hour >= date_trunc('hour', $2::timestamptz) and hour < $3
+        and ($4::int[] is null or game_id = any($4))`,
+    [query.accountId, query.from, query.to, query.gameIds ?? null],
+  );
+  return first !== null && last !== null ? { first, last } : undefined;
+}
+
+/**
+ * Bets of a range above one entry up to another, oldest first. Both are values, not joined: joined, every batch read the
+ * range from its beginning.
+ */
 export const selectBetsAfter = (
   db: Db,
-  query: {
-    accountId: bigint;
-    from: Date;
-    to: Date;
-    gameIds: readonly number[] | undefined;
-    after: bigint;
-    limit: number;
-  },
+  query: Span & { after: bigint; upto: bigint; limit: number },
 ): Promise<(BetRow & { seq: bigint })[]> =>
   db.many(
-    `with span as (
-       select min(first_seq) as first, max(last_seq) as last from play.bet_hour
-        where account_id = $1 and hour >= date_trunc('hour', $2::timestamptz) and hour < $3)
-     select b.account_id, b.merchant_id, b.currency, b.connection_id, b.game_id, b.key, b.round, b.stake, b.valid_bet,
-        b.payout, b.net, b.state, b.placed_at, b.settled_at, b.is_free, b.seq
-       from span
-       join play.bet_record b on b.account_id = $1 and b.seq > greatest($5, span.first - 1) and b.seq <= span.last
-      where b.placed_at >= $2 and b.placed_at < $3 and ($4::int[] is null or b.game_id = any($4))
-      order by b.seq limit $6`,
-    [query.accountId, query.from, query.to, query.gameIds ?? null, query.after, query.limit],
+    `select account_id, merchant_id, currency, connection_id, game_id, key, round, stake, valid_bet, payout, net, state,
+        placed_at, settled_at, is_free, seq
+       from play.bet_record
+      where account_id = $1 and seq > $5 and seq <= $6 and placed_at >= $2 and placed_at < $3
+        and ($4::int[] is null or game_id = any($4))
+      order by seq limit $7`,
+    [query.accountId, query.from, query.to, query.gameIds ?? null, query.after, query.upto, query.limit],
   );

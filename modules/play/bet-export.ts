@@ -1,7 +1,7 @@
 import type { Catalogue } from '@baize/catalogue';
 import type { Db } from '@baize/db';
 import type { Language } from '@baize/endpoint';
-import { selectBetsAfter } from './bet-export.sql.ts';
+import { findBetSpan, selectBetsAfter } from './bet-export.sql.ts';
 import { gameIdsOf, gamesById } from './bets.ts';
 import { moneyText } from './money-text.ts';
 
@@ -20,7 +20,7 @@ export type BetRecordRow = {
   state: string;
 };
 
-const BATCH = 1_000;
+const BATCH = 2_000;
 
 /** Every bet of a range, oldest first, a batch in memory at a time. */
 export async function* betRecordRows(
@@ -32,9 +32,10 @@ export async function* betRecordRows(
     gameType: query.gameType || undefined,
     vassalage: query.vassalage || undefined,
   });
-  let after = 0n;
-  for (;;) {
-    const rows = await selectBetsAfter(db, { ...query, gameIds, after, limit: BATCH });
+  const span = await findBetSpan(db, { ...query, gameIds });
+  if (!span) return;
+  for (let after = span.first - 1n; after < span.last;) {
+    const rows = await selectBetsAfter(db, { ...query, gameIds, after, upto: span.last, limit: BATCH });
     const last = rows.at(-1);
     if (!last) return;
     after = last.seq;

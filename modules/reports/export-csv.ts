@@ -6,12 +6,12 @@ import { CSV_START, csvLine } from './csv.ts';
 import type { ReportsDeps } from './deps.ts';
 import { fileWords } from './file-words.ts';
 import { foldAccount } from './fold.ts';
-import { kindNumbers, viewsOf } from './history.ts';
+import { kindNumbers, linesOf } from './history.ts';
 import { findSpan, selectEntriesAfter, type HistoryQuery } from './history.sql.ts';
 import { zoneTime } from './zone.ts';
 
 type Deps = Pick<ReportsDeps, 'db' | 'catalogue'>;
-const BATCH = 1_000;
+const BATCH = 2_000;
 
 /** Entries of a range, oldest first, a batch in memory at a time. */
 export async function* entriesOf(deps: Pick<Deps, 'db'>, query: HistoryQuery) {
@@ -54,8 +54,8 @@ export async function* historyCsv(
     to: query.to,
     kinds,
   })) {
-    const views = await viewsOf(deps, account, rows, query.language);
-    yield views
+    const lines = await linesOf(deps, account, rows, query.language);
+    yield lines
       .map((row) =>
         csvLine([
           zoneTime(row.time),

@@ -78,10 +78,7 @@ export const selectEntriesAfter = (
   query: HistoryQuery & { after: bigint; upto: bigint; limit: number },
 ): Promise<HistoryRow[]> =>
   db.many<HistoryRow>(
-    `select ${COLUMNS} from wallet.entry
-      where account_id = $1 and seq > $2 and seq <= $3 and created_at >= $4 and created_at < $5
-        and kind = any($6::smallint[])
-      order by seq limit $7`,
+    `select ${COLUMNS} from wallet.entries_between($1, $2, $3, $4, $5, $6, $7) order by seq`,
     [query.accountId, query.after, query.upto, query.from, query.to, query.kinds, query.limit],
   );
 

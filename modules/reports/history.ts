@@ -1,6 +1,7 @@
+import type { Catalogue } from '@baize/catalogue';
 import type { Ctx, Language } from '@baize/endpoint';
 import { ok, offsetOf, pageOf, refuse } from '@baize/kernel';
-import { betsOfEntries, foldBets } from '@baize/play';
+import { betsOfEntries, foldBets, gamesOfEntries, type PlayEntry } from '@baize/play';
 import {
   exactText,
   findAccount,
@@ -27,6 +28,7 @@ import {
 type Ops = (typeof reportsApi)['operations'];
 type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
 export type TransactionView = z.input<Ops['listTransactions']['output']>['list'][number];
+type LineView = Omit<TransactionView, 'bet'>;
 
 /** OPEN-WALLET-12. */
 export const DAYS_KEPT = 180;
@@ -107,40 +109,72 @@ export async function listRoundEntries(
   return ok({ list: await viewsOf(deps, account, rows, ctx.language) });
 }
 
-/** Rows as a member reads them; what play moved gets the names of its game and vendor. */
-export async function viewsOf(
+/** Rows as a member reads them; what play moved gets the names of its game and vendor, and the bet behind it. */
+async function viewsOf(
   { db, catalogue }: Pick<ReportsDeps, 'db' | 'catalogue'>,
   account: Pick<Account, 'accountId' | 'currency'>,
   rows: readonly HistoryRow[],
   language: Language,
 ): Promise<TransactionView[]> {
-  const played = rows.flatMap(({ seq, kind, connection_id, round }) =>
-    isPlay(kind) && round !== null ? [{ seq, connectionId: connection_id, round }] : [],
-  );
-  const bets = await betsOfEntries(db, account.accountId, played);
+  const bets = await betsOfEntries(db, account.accountId, playedOf(rows));
   const games = (await catalogue.snapshot()).byGameId;
-  const text = (units: bigint) => exactText(units, account.currency);
   return rows.map((row) => {
     const bet = bets.get(row.seq);
     const game = bet && games.get(bet.gameId)?.game;
-    const kind = getKindName(row.kind);
     return {
-      id: `L${account.accountId}-${row.seq}`,
-      time: row.created_at.getTime(),
-      type: typeOf(kind),
-      kind,
-      vassalage: game?.vendor_code ?? '',
-      gameName: game ? (game.names[language] ?? game.names.EN) : '',
-      ref: row.round ?? row.key,
-      amount: text(row.amount),
-      balanceBefore: text(row.balance_before),
-      balanceAfter: text(row.balance_after),
-      status: 'SUCCESS',
-      remark: row.note ?? '',
+      ...viewOf(row, account, game, language),
       bet: bet ? { betId: bet.key, placedAt: bet.placedAt.getTime() } : null,
     };
   });
 }
 
-const isPlay = (kind: number): boolean =>
+/** The same for lines of a file: without the bet, which none of them shows. */
+export async function linesOf(
+  { db, catalogue }: Pick<ReportsDeps, 'db' | 'catalogue'>,
+  account: Pick<Account, 'accountId' | 'currency'>,
+  rows: readonly HistoryRow[],
+  language: Language,
+): Promise<LineView[]> {
+  const found = await gamesOfEntries(db, account.accountId, playedOf(rows));
+  const games = (await catalogue.snapshot()).byGameId;
+  return rows.map((row) => {
+    const gameId = found.get(row.seq);
+    const game = gameId === undefined ? undefined : games.get(gameId)?.game;
+    return viewOf(row, account, game, language);
+  });
+}
+
+type Game = NonNullable<ReturnType<Awaited<ReturnType<Catalogue['snapshot']>>['byGameId']['get']>>['game'];
+
+function viewOf(
+  row: HistoryRow,
+  { accountId, currency }: Pick<Account, 'accountId' | 'currency'>,
+  game: Game | undefined,
+  language: Language,
+): LineView {
+  const text = (units: bigint) => exactText(units, currency);
+  const kind = getKindName(row.kind);
+  return {
+    id: `L${accountId}-${row.seq}`,
+    time: row.created_at.getTime(),
+    type: typeOf(kind),
+    kind,
+    vassalage: game?.vendor_code ?? '',
+    gameName: game ? (game.names[language] ?? game.names.EN) : '',
+    ref: row.round ?? row.key,
+    amount: text(row.amount),
+    balanceBefore: text(row.balance_before),
+    balanceAfter: text(row.balance_after),
+    status: 'SUCCESS',
+    remark: row.note ?? '',
+  };
+}
+
+/** Those that play moved. */
+const playedOf = (rows: readonly HistoryRow[]): PlayEntry[] =>
+  rows.flatMap(({ seq, kind, connection_id, round }) =>
+    isPlay(kind) && round !== null ? [{ seq, connectionId: connection_id, round }] : [],
+  );
+
+export const isPlay = (kind: number): boolean =>
   kind === KIND.bet || kind === KIND.win || kind === KIND.bet_rollback || kind === KIND.win_rollback;

@@ -6,6 +6,7 @@ import PDFDocument from 'pdfkit';
 import type { ReportsDeps } from './deps.ts';
 import { entriesOf } from './export-csv.ts';
 import { fileWords } from './file-words.ts';
+import { isPlay } from './history.ts';
 import type { HistoryRow } from './history.sql.ts';
 import { PdfText } from './pdf-text.ts';
 import { sumDaysByKind } from './profit.sql.ts';
@@ -192,6 +193,3 @@ function lineOf(row: HistoryRow, say: ReturnType<typeof fileWords>): Line {
   const type = say(`records.history.type.${typeOf(getKindName(row.kind))}`);
   return { day, time, type, ref: row.note ?? row.key, amount: row.amount, after: row.balance_after };
 }
-
-const isPlay = (kind: number): boolean =>
-  kind === KIND.bet || kind === KIND.win || kind === KIND.bet_rollback || kind === KIND.win_rollback;
