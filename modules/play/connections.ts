@@ -1,6 +1,6 @@
 /** The console's switch of wire peers. */
 import type { Ctx } from '@baize/endpoint';
-import { ok, offsetOf, pageOf, refuse } from '@baize/kernel';
+import { ok, refuse } from '@baize/kernel';
 import { audit } from '@baize/staff';
 import type { z } from 'zod';
 import type { playOpsApi } from './api.ts';
@@ -11,7 +11,6 @@ import {
   type ConnectionRow,
 } from './connection.sql.ts';
 import type { PlayDeps } from './deps.ts';
-import { countOpenFindings, selectOpenFindings } from './finding.sql.ts';
 
 type Operations = (typeof playOpsApi)['operations'];
 
@@ -62,20 +61,4 @@ export async function setConnectionState(
   });
   if (changed.ok) deps.directory.forget();
   return changed;
-}
-
-export async function listVendorFindings(
-  deps: PlayDeps,
-  input: z.output<Operations['listVendorFindings']['input']>,
-) {
-  const rows = await selectOpenFindings(deps.db, { limit: input.pageSize, offset: offsetOf(input) });
-  const list = rows.map((row) => ({
-    connection: row.connection,
-    kind: row.kind,
-    transactionUuid: row.key,
-    ours: row.ours,
-    theirs: row.theirs,
-    foundAt: row.found_at.getTime(),
-  }));
-  return ok(pageOf(list, await countOpenFindings(deps.db), input));
 }

@@ -1,7 +1,7 @@
 import type { Handlers } from '@baize/endpoint';
 import type { playApi, playOpsApi } from './api.ts';
 import { getBetDetail, listBets, listMemberBets, listOpenRounds } from './bets.ts';
-import { listConnections, listVendorFindings, setConnectionState } from './connections.ts';
+import { listConnections, setConnectionState } from './connections.ts';
 import type { PlayDeps, PlayOpsDeps } from './deps.ts';
 import { applyVendorImport, checkVendorImport } from './import-vendor-games.ts';
 import { launchGame } from './launch-game.ts';
@@ -31,7 +31,6 @@ export function playOpsHandlers(deps: PlayOpsDeps): Handlers<typeof playOpsApi> 
     listMemberBets: (input, ctx) => listMemberBets(deps, input, ctx),
     listConnections: () => listConnections(deps),
     setConnectionState: (input, ctx) => setConnectionState(deps, input, ctx),
-    listVendorFindings: (input) => listVendorFindings(deps, input),
     updateConnection: (input, ctx) => updateConnection(deps, input, ctx),
     saveConnectionKey: (input, ctx) => saveConnectionKey(deps, input, ctx),
     testConnection: (input) => testConnection(deps, input),

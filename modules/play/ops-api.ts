@@ -132,27 +132,6 @@ export const playOpsApi = defineApi(playOpsRoutes, {
       'nothing_to_change',
     ],
   },
-  /** What the nightly comparison with the vendors' lists found and nobody has explained. */
-  listVendorFindings: {
-    access: 'staff:ledger.read',
-    input: z.object({ pageNo, pageSize }),
-    output: z.object({
-      list: z.array(
-        z.object({
-          connection: z.string(),
-          kind: z.enum(['missing_here', 'missing_there', 'amount_differs', 'state_differs']),
-          transactionUuid: z.string(),
-          ours: z.unknown(),
-          theirs: z.unknown(),
-          foundAt: instant,
-        }),
-      ),
-      pageNo: count,
-      totalPages: count,
-      totalCount: count,
-    }),
-    errors: [],
-  },
   /** The winner board with hidden entries, whatever the threshold is today (OP-18). */
   listOpsWinners: {
     access: 'staff:catalogue.write',

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { loadPrivateKey, writeWireJson, type VendorTransaction } from '@baize/vendor-protocol';
-import { openCatalogue } from '@baize/catalogue';
-import { aBet, aRollback, aStaffCtx, aWin, openGatewayTable, type GatewayTable } from './gateway-table.ts';
-import { playOpsHandlers } from './handlers.ts';
+import { aBet, aRollback, aWin, openGatewayTable, type GatewayTable } from './gateway-table.ts';
+import { selectOpenFindings } from './finding.sql.ts';
 import { compareOne, reconcileVendors, type ReconcileDeps } from './reconcile-vendors.ts';
 import { aKeyPair } from './testing.ts';
 
@@ -136,18 +135,6 @@ test('OPEN-PLAY-04 what counts as a difference', () => {
 });
 
 async function openFindings() {
-  const { db, clock, log, directory } = table;
-  const handlers = playOpsHandlers({
-    ...deps,
-    db,
-    clock,
-    log,
-    directory,
-    catalogue: openCatalogue({ db, clock }),
-    siteUrl: 'https://site.test',
-    publishDrawing: () => Promise.resolve(),
-  });
-  const page = await handlers.listVendorFindings({ pageNo: 1, pageSize: 100 }, aStaffCtx());
-  assert.ok(page.ok);
-  return page.value.list;
+  const rows = await selectOpenFindings(table.db, { limit: 100, offset: 0 });
+  return rows.map(({ key, ...row }) => ({ ...row, transactionUuid: key }));
 }

@@ -23,7 +23,6 @@ export const playOpsRoutes = {
   testConnection: 'POST /ops/play/connections/:code/test',
   checkVendorImport: 'POST /ops/play/vendors/:code/import/check',
   applyVendorImport: 'POST /ops/play/vendors/:code/import',
-  listVendorFindings: 'GET /ops/play/findings',
   listOpsWinners: 'GET /ops/play/winners',
   hideWinner: 'POST /ops/play/winners/:winnerId/hide',
 } as const;

@@ -98,23 +98,4 @@ export const walletConsoleApi = defineApi(walletConsoleRoutes, {
     }),
     errors: ['wallet_missing', 'range_invalid', 'range_too_long'],
   },
-  listFindings: {
-    access: 'staff:ledger.read',
-    input: z.strictObject({ ...paging }),
-    output: z.object(
-      page(
-        z.object({
-          findingId: z.string(),
-          rule: z.string(),
-          subject: z.string(),
-          expected: z.string(),
-          actual: z.string(),
-          firstSeenAt: instant,
-          lastSeenAt: instant,
-          resolvedAt: instant.nullable(),
-        }),
-      ),
-    ),
-    errors: [],
-  },
 });

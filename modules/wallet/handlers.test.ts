@@ -100,16 +100,3 @@ test('OP-25 staff see every part of a member’s ledger', async () => {
   );
   assert.equal((await ledger('debt')).totalCount, 0);
 });
-
-test('OP-25 staff see what reconcile found', async () => {
-  await db.run(
-    `insert into wallet.finding (rule, subject, expected, actual, first_seen_at, last_seen_at) values ('r', 's', '1', '2', now(), now())`,
-  );
-  const answer = await console_().listFindings({ pageNo: 1, pageSize: 20 }, asStaff);
-  assert.ok(answer.ok);
-  const { list } = walletConsoleApi.operations.listFindings.output.parse(answer.value);
-  assert.deepEqual(
-    list.map((row) => [row.rule, row.resolvedAt]),
-    [['r', null]],
-  );
-});

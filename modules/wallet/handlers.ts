@@ -5,7 +5,6 @@ import { findAccount } from './account.ts';
 import type { walletApi, walletConsoleApi } from './api.ts';
 import { listEntries } from './entries.ts';
 import { exactText, rangeOf } from './history.ts';
-import { listFindings } from './reconcile.sql.ts';
 import { withdrawable } from './restriction.ts';
 import { partsOf } from './wallet.sql.ts';
 
@@ -72,20 +71,6 @@ export const walletConsoleHandlers = ({ db, clock }: WalletDeps): Handlers<typeo
         amount: text(amount),
         balanceBefore: text(balanceBefore),
         balanceAfter: text(balanceAfter),
-      })),
-    });
-  },
-
-  listFindings: async (page) => {
-    const findings = await listFindings(db, page);
-    return ok({
-      ...findings,
-      list: findings.list.map(({ findingId, firstSeenAt, lastSeenAt, resolvedAt, ...finding }) => ({
-        ...finding,
-        findingId: String(findingId),
-        firstSeenAt: firstSeenAt.getTime(),
-        lastSeenAt: lastSeenAt.getTime(),
-        resolvedAt: resolvedAt?.getTime() ?? null,
       })),
     });
   },

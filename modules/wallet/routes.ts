@@ -6,5 +6,4 @@ export const walletRoutes = {
 /** Operator console (port 8081). */
 export const walletConsoleRoutes = {
   listLedger: 'GET /ops/wallet/ledger',
-  listFindings: 'GET /ops/wallet/findings',
 } as const;
