@@ -23,6 +23,9 @@ const FIRST_SCREEN = new RegExp(
   ].join('|'),
 );
 
+const GAME_LISTS =
+  /packages\/ui\/pager\.|apps\/web\/src\/clients\/play\.ts|apps\/web\/src\/features\/catalogue\/(lobby-(state|notices|page)|notice\.queries|game-pager|suggested-games)\./;
+
 export default defineConfig({
   root: import.meta.dirname,
   // React has it built in: the router's store asks for a stand-in meant for React 17.
@@ -54,6 +57,8 @@ export default defineConfig({
             { name: 'frame', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
             // What every first screen needs, in one file instead of thirty.
             { name: 'shell', test: FIRST_SCREEN },
+            // What the lobbies share with the other lists of games.
+            { name: 'lists', test: GAME_LISTS },
           ],
         },
       },

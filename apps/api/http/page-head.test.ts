@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { headOf, withHead } from './page-head.ts';
+import { headOf, pictureLinks, withHead } from './page-head.ts';
 
 const PAGE = '<!doctype html><html lang="en" data-theme="dark"><head><title>Baize</title></head></html>';
 
@@ -24,4 +24,15 @@ test('a brand’s name cannot break out of the title', () => {
 
 test('a page without a boot stays as it was built', () => {
   assert.equal(withHead(PAGE, headOf(undefined)), PAGE.replace('lang="en"', 'lang="en" dir="ltr"'));
+});
+
+test('SITE-014 a lobby asks for its first row at once, but not past the operator’s picture hosts', () => {
+  const games = { games: ['/a.svg', '/b.svg"><script>', '/c.svg', '/d.svg'].map((iconUrl) => ({ iconUrl })) };
+  const links = pictureLinks(headOf({ games, config: {} }));
+  assert.deepEqual(
+    [...links.matchAll(/href="([^"]*)"/g)].map(([, href]) => href),
+    ['/a.svg', '/b.svg&quot;&gt;&lt;script&gt;', '/c.svg'],
+  );
+  assert.equal(pictureLinks(headOf({ games, config: { imageCdn: ['https://cdn.example'] } })), '');
+  assert.equal(pictureLinks(headOf({ config: {} })), '');
 });

@@ -1,20 +1,38 @@
 import { languageRow } from '@baize/i18n/languages';
 
 /** What a page's head says of its brand before any script runs: names from closed sets, and the brand's own name escaped. */
-export type PageHead = { language?: string; palette?: string; siteName?: string };
+export type PageHead = {
+  language?: string;
+  palette?: string;
+  siteName?: string;
+  /** Pictures of the first row, which the page would ask for only once it is drawn. */
+  pictures?: string[];
+};
+
+const PICTURES_AHEAD = 3;
 
 /** The head parts of a boot; empty for a page without one (the console). */
 export function headOf(boot: unknown): PageHead {
-  const { language, config } = (boot ?? {}) as {
+  const { language, config, games } = (boot ?? {}) as {
     language?: string;
-    config?: { palette?: string; siteName?: string };
+    config?: { palette?: string; siteName?: string; imageCdn?: string[] };
+    games?: { games: { iconUrl: string }[] };
   };
+  // Which of the operator's picture hosts serves is the browser's to find out.
+  const pictures = config?.imageCdn?.length ? [] : (games?.games.slice(0, PICTURES_AHEAD) ?? []);
   return {
     ...(language ? { language } : {}),
     ...(config?.palette ? { palette: config.palette } : {}),
     ...(config?.siteName ? { siteName: config.siteName } : {}),
+    ...(pictures.length > 0 ? { pictures: pictures.map(({ iconUrl }) => iconUrl) } : {}),
   };
 }
+
+/** Links to the pictures of the first row. */
+export const pictureLinks = ({ pictures = [] }: PageHead): string =>
+  pictures
+    .map((url) => `<link rel="preload" as="image" fetchpriority="high" href="${escaped(url)}">`)
+    .join('');
 
 /**
  * Writes language, direction, palette and title into index.html, so that the first paint is the brand's own: no flash of
@@ -30,4 +48,4 @@ export function withHead(page: string, { language, palette, siteName }: PageHead
 }
 
 const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { refusal } from '@baize/endpoint/server';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { headOf, withHead } from './page-head.ts';
+import { headOf, pictureLinks, withHead } from './page-head.ts';
 import { placeLinks } from './places.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -45,7 +45,7 @@ export async function mountWebApp(
     reply.headers(options.headers);
     allowElsewhere(reply, request, boot);
     const head = headOf(boot);
-    const links = linksOf(address.toLowerCase(), head.language);
+    const links = linksOf(address.toLowerCase(), head.language) + pictureLinks(head);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
