@@ -8,7 +8,9 @@ export function fnv1a(text: string): number {
 /** The dealer's marker disc with a vendor code, in place of a logo (look.md §4). */
 export function Lammer({ code, size = 44 }: { code: string; size?: number }) {
   const cloth = fnv1a(code) % 5;
-  const scale = code.length > 3 ? 0.25 : code.length > 2 ? 0.3 : 0.36;
+  // A code of several words is shortened to its last, which tells it from its family: TCG_SEA lies there as SEA.
+  const word = code.slice(code.lastIndexOf('_') + 1);
+  const scale = word.length > 3 ? 0.25 : word.length > 2 ? 0.3 : 0.36;
   return (
     <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} aria-hidden="true" className="bz-lammer">
       <circle cx={size / 2} cy={size / 2} r={size / 2 - 0.5} fill={`var(--c${cloth})`} />
@@ -25,11 +27,11 @@ export function Lammer({ code, size = 44 }: { code: string; size?: number }) {
         y={size / 2}
         dy=".355em"
         textAnchor="middle"
-        fontSize={scale * size * (code.length > 4 ? 4 / code.length : 1)}
+        fontSize={scale * size * (word.length > 4 ? 4 / word.length : 1)}
         fill={`var(--c${cloth}-title)`}
-        style={{ fontFamily: 'Archivo', fontWeight: 820, fontStretch: code.length > 3 ? '80%' : '100%' }}
+        style={{ fontFamily: 'Archivo', fontWeight: 820, fontStretch: word.length > 3 ? '80%' : '100%' }}
       >
-        {code}
+        {word}
       </text>
     </svg>
   );

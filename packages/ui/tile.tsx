@@ -72,7 +72,7 @@ export const Tile = memo(function Tile(props: TileProps) {
               {props.maintenance}
             </span>
           ) : (
-            <span>{props.vendor}</span>
+            <span className="bz-tile-vendor">{props.vendor}</span>
           )}
           {props.star}
         </div>
