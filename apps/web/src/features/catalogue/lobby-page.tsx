@@ -3,7 +3,7 @@ import type { Lane } from '@baize/catalogue/api';
 import { SEA_LOTTERY_VENDOR } from '@baize/catalogue/lobby-constants';
 import { useI18n } from '@baize/i18n';
 import { Button, Chip, EmptyState, Icon, IconButton } from '@baize/ui';
-import { useEffect } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useGo } from '../../link.tsx';
 import { CATEGORY_PATHS, type GameType } from '../../paths.ts';
 import { openDialog } from '../../session/dialogs.ts';
@@ -46,7 +46,21 @@ export function LobbyPage({ type, search }: LobbyProps) {
   const isIn = useToken() !== null;
   const lane = splitSports(useLanes().data ?? []).find((one) => one.gameCategory === type);
   const title = find(`lobby.type.${type}`) ?? type;
-  usePageBar({ title, balance: true });
+  const [isSearching, setSearching] = useState(false);
+  // On phones the box waits behind a key in the header, so that the count and the games stand higher.
+  const searchKey = useMemo(
+    () => (
+      <IconButton
+        icon="search"
+        iconSize={20}
+        label={t('lobby.search')}
+        aria-expanded={isSearching}
+        onClick={() => setSearching((was) => !was)}
+      />
+    ),
+    [t, isSearching],
+  );
+  usePageBar({ title, balance: true, actions: searchKey });
 
   const filter = filterOf(search, type, isIn);
   const pageNo = pageOf(search.page);
@@ -92,7 +106,7 @@ export function LobbyPage({ type, search }: LobbyProps) {
         {isPlain && <LobbyBanner type={type} />}
       </div>
       <LobbyVendors cards={lane?.cards} chosen={search.vendor} onChoose={onVendor} />
-      <div className="lobby-filters">
+      <div className="lobby-filters" data-search={isSearching || search.name !== '' || undefined}>
         <div className="chips" role="group" aria-label={t('lobby.filters')}>
           {chipsOf(type).map((chip) => (
             <Chip key={chip.filter} on={chip.filter === filter} onClick={() => onFilter(chip.filter)}>
@@ -111,6 +125,8 @@ export function LobbyPage({ type, search }: LobbyProps) {
             t('lobby.showingIn', { shown: list.data.games.length, total: list.data.totalCount, place })}
         </p>
         <SearchBox
+          key={String(isSearching)}
+          autoFocus={isSearching}
           value={search.name}
           placeholder={
             search.vendor

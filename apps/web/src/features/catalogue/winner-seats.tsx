@@ -24,7 +24,11 @@ export function WinnerSeats({ table, empty }: WinnerSeatsProps) {
       <>
         {empty}
         <button type="button" className="winner-said" onClick={() => openDialog({ kind: 'winners' })}>
-          <span className="link">{t('play.winners.all')}</span>
+          <span className="sec">{t('play.winners.none')}</span>
+          <small>
+            {t('play.winners.all')}
+            <Icon name="chevron-right" size={14} />
+          </small>
         </button>
       </>
     );

@@ -1,7 +1,8 @@
 import './reading.css';
 import { dayText, useT } from '@baize/i18n';
-import { Button, Dialog, EmptyState, FailedState, Icon, Skeleton } from '@baize/ui';
+import { Button, buttonClass, Dialog, EmptyState, FailedState, Icon, Skeleton } from '@baize/ui';
 import { useState } from 'react';
+import { Link } from '../../link.tsx';
 import { usePicture } from '../../session/picture.ts';
 import { usePromotions } from './content.queries.ts';
 import { Html } from './html.tsx';
@@ -29,7 +30,16 @@ export function PromotionsPage() {
           }
         />
       )}
-      {query.data?.length === 0 && <EmptyState title={t('shell.promotions.none')} />}
+      {query.data?.length === 0 && (
+        <EmptyState
+          title={t('shell.promotions.none')}
+          action={
+            <Link to="/" className={buttonClass({ kind: 'outline', size: 'small' })}>
+              {t('lobby.seeHot')}
+            </Link>
+          }
+        />
+      )}
       <div className="promotions">
         {query.isPending && CARDS.map((card) => <Skeleton key={card} height="220px" />)}
         {query.data?.map((promotion) => (
