@@ -222,7 +222,7 @@ test(
     const [member, agent] = [await aPerson(), await aPerson({ type: 2 })];
     await page.goto('/agentHome');
     await expect(page).toHaveURL(/\/agent$/);
-    await expect(page.getByText(/12:00 to 21:00/)).toBeVisible();
+    await expect(page.getByText(/08:00 to 24:00/)).toBeVisible();
     await expect(page.getByRole('banner')).toHaveCount(0);
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
 
