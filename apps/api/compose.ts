@@ -13,6 +13,7 @@ import {
   compareWithGateways,
   gatewaysOf,
   mountPaymentNotify,
+  sumOpenDeposits,
   type CashierDeps,
 } from '@baize/cashier';
 import {
@@ -104,6 +105,7 @@ import { createSecretBox, siteApi, siteConsoleApi, siteConsoleHandlers, siteHand
 import { audit, createStaff, staffApi, staffHandlers } from '@baize/staff';
 import {
   lastKnownWallets,
+  callHome,
   recallSoon,
   sweepIn,
   vendorWalletApi,
@@ -203,7 +205,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
   const reports: ReportsDeps = { db, clock, log, catalogue, box };
   const directory = openDirectory({ db, clock });
   const platformKey = loadPrivateKey(config.platformKeyPem);
-  const memberTransfer: MemberTransferDeps = { db, clock, audit, identity };
+  const memberTransfer: MemberTransferDeps = { db, clock, audit, identity, openDeposits: sumOpenDeposits };
   const vendorWallet: VendorWalletDeps = {
     db,
     clock,
@@ -251,7 +253,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     identityJobs(jobs, { db, clock });
     messagingJobs(jobs, { ...messaging, publish: jobs.publish });
     catalogueJobs(jobs, { db, dataDir: config.dataDir });
-    playJobs(jobs, play);
+    playJobs(jobs, { ...play, callHome: (who) => callHome(vendorWallet, who) });
     reportsJobs(jobs, reports);
     vendorWalletJobs(jobs, vendorWallet);
     memberTransferJobs(jobs, memberTransfer);

@@ -16,6 +16,16 @@ export const moment = z.union([
   z.coerce.number<number | string>().int().min(0),
 ]);
 
+export const FINDING_KINDS = [
+  'missing_here',
+  'missing_there',
+  'amount_differs',
+  'state_differs',
+  'list_silent',
+  'transfers_differ',
+  'late_settlement',
+] as const;
+
 export const BET_STATES = ['OPEN', 'SETTLED', 'CANCELLED'] as const;
 export const betState = z.enum(BET_STATES);
 export type BetState = z.output<typeof betState>;

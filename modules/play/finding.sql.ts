@@ -1,6 +1,8 @@
 import type { Db, Tx } from '@baize/db';
 
-export type FindingKind = 'missing_here' | 'missing_there' | 'amount_differs' | 'state_differs';
+import type { FINDING_KINDS } from './fields.ts';
+
+export type FindingKind = (typeof FINDING_KINDS)[number];
 export type NewFinding = { kind: FindingKind; key: string; ours: object | null; theirs: object | null };
 
 /** Keeps findings once each, whatever how often they are seen; one that was resolved opens again. */
@@ -48,9 +50,6 @@ export const selectOpenFindings = (db: Db, page: { limit: number; offset: number
       where f.resolved_at is null order by f.found_at desc, f.id desc limit $1 offset $2`,
     [page.limit, page.offset],
   );
-
-export const countOpenFindings = async (db: Db): Promise<number> =>
-  Number((await db.one<{ n: bigint }>('select count(*) as n from play.finding where resolved_at is null')).n);
 
 /** Bets of a connection placed in a window, for the comparison: from the bets, which have an index by time. */
 export const selectBetsPlaced = (

@@ -36,6 +36,9 @@ const PLAYER = 'account_id, member_id, merchant_id, wallet_user, currency, is_tr
 export const selectPlayerByUser = (db: Db, walletUser: string): Promise<PlayerRow | undefined> =>
   db.maybe(`select ${PLAYER} from play.player where wallet_user = $1`, [walletUser]);
 
+export const selectPlayersByUser = (db: Db, walletUsers: readonly string[]): Promise<PlayerRow[]> =>
+  db.many(`select ${PLAYER} from play.player where wallet_user = any($1)`, [walletUsers]);
+
 export const selectPlayerByAccount = (db: Db, accountId: bigint): Promise<PlayerRow | undefined> =>
   db.maybe(`select ${PLAYER} from play.player where account_id = $1`, [accountId]);
 

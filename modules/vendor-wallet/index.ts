@@ -3,6 +3,7 @@ export type { VendorWalletDeps } from './deps.ts';
 export { vendorWalletConsoleHandlers, vendorWalletHandlers } from './handlers.ts';
 export { vendorWalletJobs } from './jobs.ts';
 export type { StatusAnswer, TransferVendor, VendorAnswer, VendorWalletPort, WalletHolder } from './port.ts';
-export { recallSoon, sweepIn, type Launch } from './sweep.ts';
+export { callHome, recallSoon, sweepIn, type Launch } from './sweep.ts';
+export { findFirstSent, findSent } from './transfer.sql.ts';
 export { mayHoldMoney } from './vault.sql.ts';
 export { lastKnownWallets } from './wallets.ts';

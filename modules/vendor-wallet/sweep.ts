@@ -55,7 +55,17 @@ export async function recallSoon(
   { memberId, merchantId }: { memberId: number; merchantId: number },
 ): Promise<boolean> {
   const { autoRecall } = await getSettings(deps.db, merchantId);
-  if (!autoRecall) return false;
+  return autoRecall && callHome(deps, { memberId, merchantId });
+}
+
+/**
+ * Recalls what may lie at vendors, whatever the brand switched on: also for who may not play any more, whose game cannot
+ * be stopped otherwise.
+ */
+export async function callHome(
+  deps: Pick<VendorWalletDeps, 'db' | 'clock' | 'publish'>,
+  { memberId, merchantId }: { memberId: number; merchantId: number },
+): Promise<boolean> {
   const vaults = await listVaults(deps.db, memberId);
   if (!vaults.some(({ mayHold }) => mayHold)) return false;
   const exit = { memberId, merchantId, leftAt: deps.clock.now().getTime() };

@@ -223,3 +223,26 @@ export const sumInTransit = async (db: Db, memberId: number): Promise<bigint> =>
       [memberId],
     )
   ).total;
+
+/** What was sent to a member's wallet at a vendor and did not come back. `isOpen`: a transfer is under way. */
+export const findSent = (
+  db: Db,
+  memberId: number,
+  walletId: string,
+): Promise<{ sent: bigint; isOpen: boolean; movedAt: Date | null }> =>
+  db.one(
+    `select coalesce(sum(case direction when 'IN' then amount else -amount end) filter (where state = 'SUCCESS'), 0)::bigint as sent,
+            coalesce(bool_or(state in ('CREATED', 'HELD', 'PENDING', 'REVIEW')), false) as "isOpen",
+            max(closed_at) as "movedAt"
+       from vendor_wallet.transfer where member_id = $1 and wallet_id = $2`,
+    [memberId, walletId],
+  );
+
+/** When money first went to a vendor; undefined: never. */
+export const findFirstSent = async (db: Db, walletId: string): Promise<Date | undefined> =>
+  (
+    await db.one<{ at: Date | null }>(
+      'select min(created_at) as at from vendor_wallet.transfer where wallet_id = $1',
+      [walletId],
+    )
+  ).at ?? undefined;

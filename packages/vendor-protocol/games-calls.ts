@@ -136,6 +136,10 @@ export const vendorTransaction = z.object({
   /** `PENDING`: the vendor has not had a final answer yet. `REFUSED`: the wallet refused it for good. */
   state: z.enum(['DONE', 'PENDING', 'REFUSED']),
   created_at: z.iso.datetime(),
+  /** As on the wallet's calls; without a word a win is taken to close its round. */
+  round_closed: z.boolean().nullish(),
+  is_free: z.boolean().nullish(),
+  valid_bet: amount.nullish(),
 });
 export const transactionsListResponse = z.array(vendorTransaction);
 

@@ -17,6 +17,7 @@ import {
   writeWireJson,
   type GameUrlRequest,
 } from '@baize/vendor-protocol';
+import { validStake } from '../games/roulette/round.ts';
 import type { StudioConfig } from './config.ts';
 import { gameListOf, kindOf } from './game-list.ts';
 import type { Metrics } from './metrics.ts';
@@ -29,7 +30,7 @@ import {
 } from './players.sql.ts';
 import { betUuid } from './play-round.ts';
 import type { ReplayLinks } from './replay.ts';
-import { findRound, isDemoRound, listTransactions } from './rounds.sql.ts';
+import { findRound, isDemoRound, listTransactions, readBets } from './rounds.sql.ts';
 import type { Store } from './store.ts';
 import { transferCalls } from './transfer-wallet.ts';
 
@@ -198,6 +199,8 @@ function transactionsList({ config, store }: OperatorDeps, query: ListQuery): An
     reference_transaction_uuid: row.reference === null ? null : betUuid({ id: row.round }),
     state: row.state,
     created_at: new Date(Number(row.createdAt)).toISOString(),
+    round_closed: row.type !== 'bet',
+    ...(row.bets === null ? {} : { valid_bet: validStake(readBets(row.bets)) }),
   }));
   return { status: 200, body };
 }

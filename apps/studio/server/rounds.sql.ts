@@ -57,7 +57,7 @@ const readRound = (row: RoundRow): Round => ({
 /** Chips are kept with their amounts as text: JSON has no exact integers. */
 export const writeBets = (bets: Bets): string =>
   JSON.stringify(bets.map((bet) => ({ spot: bet.spot, amount: bet.amount.toString() })));
-function readBets(text: string): Bets {
+export function readBets(text: string): Bets {
   const bets: { spot: string; amount: string }[] = JSON.parse(text);
   return bets.map((bet) => ({ spot: bet.spot, amount: BigInt(bet.amount) }));
 }
@@ -340,6 +340,8 @@ export type TransactionRow = {
   reference: string | null;
   state: 'DONE' | 'PENDING' | 'REFUSED';
   createdAt: bigint;
+  /** Of a bet at the table: its spots as they are stored. */
+  bets: string | null;
 };
 
 /**
@@ -358,15 +360,16 @@ export function listTransactions(store: Store, query: TransactionQuery, limit: n
        order by r.created_at, r.id limit ?5)
      select 'bet-' || id as "transactionUuid", 'bet' as type, wire_user as user, id as round, game_code as "gameCode", currency,
             stake as amount, null as reference, created_at as "createdAt",
-            case state when 'staking' then 'PENDING' when 'refused' then 'REFUSED' else 'DONE' end as state
+            case state when 'staking' then 'PENDING' when 'refused' then 'REFUSED' else 'DONE' end as state,
+            case kind when 'roulette' then bets end as bets
      from wanted
      union all
-     select 'win-' || id, 'win', wire_user, id, game_code, currency, win, 'bet-' || id, closed_at, 'DONE'
+     select 'win-' || id, 'win', wire_user, id, game_code, currency, win, 'bet-' || id, closed_at, 'DONE', null
      from wanted where has_purse and win is not null
      union all
      select o.transaction_uuid, o.kind, w.wire_user, w.id, w.game_code, w.currency,
             case o.kind when 'win' then w.win else w.stake end, 'bet-' || w.id, o.created_at,
-            case o.state when 'done' then 'DONE' when 'dead' then 'REFUSED' else 'PENDING' end
+            case o.state when 'done' then 'DONE' when 'dead' then 'REFUSED' else 'PENDING' end, null
      from wanted w join outbox o on o.round_id = w.id
      order by "createdAt", "transactionUuid"`,
     query.user ?? null,

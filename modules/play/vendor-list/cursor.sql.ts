@@ -1,0 +1,43 @@
+import type { Db, Tx } from '@baize/db';
+
+export type CursorRow = { upto: Date; deep_at: Date; heard_at: Date; failures: number };
+
+export const insertCursor = (db: Db, connectionId: number, upto: Date): Promise<number> =>
+  db.run(
+    `insert into play.list_cursor (connection_id, upto, deep_at, heard_at, next_at) values ($1, $2, $2, $2, $2)
+     on conflict (connection_id) do nothing`,
+    [connectionId, upto],
+  );
+
+/** Takes the next reading for oneself: whoever else comes until the lease ends finds nothing due. */
+export const claimCursor = (
+  db: Db,
+  connectionId: number,
+  at: Date,
+  leaseUntil: Date,
+): Promise<CursorRow | undefined> =>
+  db.maybe(
+    `update play.list_cursor set next_at = $3 where connection_id = $1 and next_at <= $2
+      returning upto, deep_at, heard_at, failures`,
+    [connectionId, at, leaseUntil],
+  );
+
+export const moveCursor = (
+  tx: Tx | Db,
+  connectionId: number,
+  { upto, heardAt }: { upto: Date; heardAt: Date },
+): Promise<number> =>
+  tx.run(
+    `update play.list_cursor set upto = greatest(upto, $2), heard_at = $3, failures = 0, next_at = $3
+      where connection_id = $1`,
+    [connectionId, upto, heardAt],
+  );
+
+export const setDeep = (db: Db, connectionId: number, at: Date): Promise<number> =>
+  db.run('update play.list_cursor set deep_at = $2 where connection_id = $1', [connectionId, at]);
+
+export const countFailure = (db: Db, connectionId: number, nextAt: Date): Promise<number> =>
+  db.run('update play.list_cursor set failures = failures + 1, next_at = $2 where connection_id = $1', [
+    connectionId,
+    nextAt,
+  ]);
