@@ -22,6 +22,7 @@ import {
   feedbackSearch,
   findingsSearch,
   gamesSearch,
+  linesSearch,
   linksSearch,
   memberPageSearch,
   memberSearch,
@@ -29,6 +30,7 @@ import {
   outboxSearch,
   reportsSearch,
   textsSearch,
+  vendorTransfersSearch,
   withdrawalSearch,
 } from './session/search.ts';
 
@@ -87,6 +89,19 @@ const adjustments = createRoute({
   ),
   path: '/money/adjustments',
   validateSearch: adjustmentsSearch,
+});
+const vendorTransfers = createRoute({
+  ...at(
+    'ledger.read',
+    async () => (await import('./features/vendor-wallet/vendor-transfers-page.tsx')).VendorTransfersPage,
+  ),
+  path: '/money/vendor-transfers',
+  validateSearch: vendorTransfersSearch,
+});
+const lines = createRoute({
+  ...at('ledger.read', async () => (await import('./features/member-transfer/lines-page.tsx')).LinesPage),
+  path: '/money/lines',
+  validateSearch: linesSearch,
 });
 const liability = createRoute({
   ...at('ledger.read', async () => (await import('./features/bookkeeping/liability-page.tsx')).LiabilityPage),
@@ -303,6 +318,8 @@ export const router = createRouter({
     deposits,
     findings,
     adjustments,
+    vendorTransfers,
+    lines,
     liability,
     channelsIn,
     cashierSettings,

@@ -12,6 +12,8 @@ import { dispatchRoutes } from '@baize/dispatch/routes';
 import type { identityApi, identityOpsApi } from '@baize/identity/api';
 import { identityRoutes } from '@baize/identity/routes';
 import { identityOpsRoutes } from '@baize/identity/security-routes';
+import type { memberTransferConsoleApi } from '@baize/member-transfer/api';
+import { memberTransferConsoleRoutes } from '@baize/member-transfer/routes';
 import type { messagingConsoleApi } from '@baize/messaging/console-api';
 import { messagingConsoleRoutes } from '@baize/messaging/routes';
 import type { betDeskApi, playOpsApi } from '@baize/play/api';
@@ -26,6 +28,8 @@ import type { siteConsoleApi } from '@baize/site/console-api';
 import { siteConsoleRoutes } from '@baize/site/console-routes';
 import type { staffApi } from '@baize/staff/api';
 import { staffRoutes } from '@baize/staff/routes';
+import type { vendorWalletConsoleApi } from '@baize/vendor-wallet/api';
+import { vendorWalletConsoleRoutes } from '@baize/vendor-wallet/routes';
 import type { walletConsoleApi } from '@baize/wallet/api';
 import { walletConsoleRoutes } from '@baize/wallet/routes';
 import { currentLanguage } from './language.tsx';
@@ -53,6 +57,11 @@ export const content = createClient<typeof contentConsoleApi>(contentConsoleRout
 export const messaging = createClient<typeof messagingConsoleApi>(messagingConsoleRoutes, options);
 export const dispatch = createClient<typeof dispatchApi>(dispatchRoutes, options);
 export const wallet = createClient<typeof walletConsoleApi>(walletConsoleRoutes, options);
+export const vendorWallet = createClient<typeof vendorWalletConsoleApi>(vendorWalletConsoleRoutes, options);
+export const memberTransfer = createClient<typeof memberTransferConsoleApi>(
+  memberTransferConsoleRoutes,
+  options,
+);
 export const betDesk = createClient<typeof betDeskApi>(betDeskRoutes, options);
 export const bookkeeping = createClient<typeof bookkeepingApi>(bookkeepingRoutes, options);
 export const reports = createClient<typeof reportsConsoleApi>(reportsConsoleRoutes, options);

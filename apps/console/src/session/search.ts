@@ -147,6 +147,22 @@ export const discrepanciesSearch = (query: Query) =>
     source: oneOf(DISCREPANCY_SOURCES)(query.source),
     page: pageNo(query.page),
   });
+export const VENDOR_TRANSFER_FILTERS = ['open', 'REVIEW', 'PENDING', 'SUCCESS', 'FAILED'] as const;
+export const vendorTransfersSearch = (query: Query) =>
+  optional({
+    state: oneOf([...VENDOR_TRANSFER_FILTERS, 'all'])(query.state),
+    account: text(query.account),
+    page: pageNo(query.page),
+    case: text(query.case),
+  });
+export const AGENT_DEPOSIT_STATES = ['REQUESTED', 'APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED'] as const;
+export const linesSearch = (query: Query) =>
+  optional({
+    view: oneOf(['transfers', 'requests'])(query.view),
+    state: oneOf(AGENT_DEPOSIT_STATES)(query.state),
+    account: text(query.account),
+    page: pageNo(query.page),
+  });
 export const CASE_STATES = ['OPEN', 'CLAIMED', 'CLOSED'] as const;
 export const casesSearch = (query: Query) =>
   optional({

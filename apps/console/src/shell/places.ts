@@ -58,6 +58,8 @@ export const SECTIONS = [
       { path: '/money/channels', title: 'console.place.channelsIn', permission: 'cashier.write' },
       { path: '/money/settings', title: 'console.place.cashierSettings', permission: 'deposits.review' },
       { path: '/money/adjustments', title: 'console.place.adjustments', permission: 'ledger.read' },
+      { path: '/money/vendor-transfers', title: 'console.place.vendorTransfers', permission: 'ledger.read' },
+      { path: '/money/lines', title: 'console.place.lines', permission: 'ledger.read' },
       { path: '/money/liability', title: 'console.place.liability', permission: 'ledger.read' },
       { path: '/money/findings', title: 'console.place.findings', permission: 'ledger.read' },
     ],

@@ -35,7 +35,7 @@ export function CashierSettingsPage() {
         onRefresh={() => void found.refetch()}
       />
       {found.error && !found.data && <Problem code={codeOf(found.error)} />}
-      {found.data && <Settings key={found.dataUpdatedAt} stored={found.data} />}
+      {found.data && <Settings key={JSON.stringify(found.data)} stored={found.data} />}
     </>
   );
 }

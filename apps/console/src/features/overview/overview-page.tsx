@@ -18,7 +18,8 @@ export function OverviewPage() {
   const t = useT();
   const queues = useQueues();
   const lines = useLines(queues);
-  const asked = [queues.open, queues.submitted, queues.found, queues.said];
+  const { may: _may, ...all } = queues;
+  const asked = Object.values(all);
   const failed = asked.find((query) => query.error && !query.data);
   const refresh = () => {
     for (const query of asked) if (query.isEnabled) void query.refetch();
@@ -99,6 +100,7 @@ function QueueRow({ line }: { line: QueueLine }) {
       <td className={parts.end}>
         <Link
           to={line.path}
+          search={line.view ? { view: line.view } : {}}
           className={parts.link}
           aria-label={`${t('console.common.open')}: ${t(`console.overview.${line.name}`)}`}
         >
@@ -110,7 +112,7 @@ function QueueRow({ line }: { line: QueueLine }) {
 }
 
 function useLines(queues: ReturnType<typeof useQueues>): QueueLine[] {
-  const { open, submitted, found, said, asked, cases, may } = queues;
+  const { open, submitted, arrived, found, said, asked, cases, stuck, may } = queues;
   const t = useT();
   const lines: QueueLine[] = [];
   if (may.withdrawals && open.data) {
@@ -145,6 +147,30 @@ function useLines(queues: ReturnType<typeof useQueues>): QueueLine[] {
       })),
     });
   }
+  if (may.deposits && arrived.data)
+    lines.push({
+      name: 'incoming',
+      path: '/money/deposits',
+      view: 'incoming',
+      count: arrived.data.totalCount,
+      items: arrived.data.list.map((row) => ({
+        since: row.bookedAt,
+        words: `${row.ref}, ${row.memo}`,
+        amount: row.amount,
+        currency: row.currency,
+      })),
+    });
+  if (may.ledger && stuck.data)
+    lines.push({
+      name: 'vendorTransfers',
+      path: '/money/vendor-transfers',
+      count: stuck.data.totalCount,
+      items: stuck.data.list.map((row) => ({
+        since: row.createdAt,
+        words: `${row.account}, ${row.walletName}`,
+        ...(row.amount === null ? {} : { amount: row.amount, currency: row.currency }),
+      })),
+    });
   if (may.ledger && found.data) {
     lines.push({
       name: 'findings',

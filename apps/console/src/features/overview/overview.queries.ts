@@ -1,9 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { useStaffSession } from '../../session/staff-session.tsx';
 import { adjustments, discrepancies } from '../bookkeeping/bookkeeping.queries.ts';
-import { depositQueue, withdrawalQueue } from '../cashier/cashier.queries.ts';
+import { depositQueue, incoming, withdrawalQueue } from '../cashier/cashier.queries.ts';
 import { feedbackQueue } from '../messaging/messaging.queries.ts';
 import { riskCases } from '../risk/risk.queries.ts';
+import { vendorTransfers } from '../vendor-wallet/vendor-wallet.queries.ts';
 
 /** The most rows one answer has: what is beyond them is counted, but its oldest item cannot be named. */
 const OVERVIEW_ROWS = 100;
@@ -19,28 +20,31 @@ export function useQueues() {
   const messages = permissions.has('messaging.moderate');
   const approves = permissions.has('ledger.approve');
   const judges = permissions.has('risk.write');
-  const [open, submitted, found, said, asked, cases] = useQueries({
+  const [open, submitted, arrived, found, said, asked, cases, stuck] = useQueries({
     queries: [
       { ...withdrawalQueue({ state: 'open', ...head }), enabled: withdrawals },
       { ...depositQueue({ state: 'SUBMITTED', ...head }), enabled: deposits },
+      { ...incoming({ state: 'OPEN', pageNo: 1 }), enabled: deposits },
       { ...discrepancies({ state: 'OPEN', pageNo: 1 }), enabled: ledger },
       { ...feedbackQueue(OVERVIEW_ROWS), enabled: messages },
       { ...adjustments({ state: 'REQUESTED', pageNo: 1 }), enabled: ledger && approves },
       { ...riskCases({ pageNo: 1 }), enabled: judges },
+      { ...vendorTransfers({ state: 'REVIEW', pageNo: 1 }), enabled: ledger },
     ],
   });
   const may = { withdrawals, deposits, ledger, messages };
-  return { open, submitted, found, said, asked, cases, may };
+  return { open, submitted, arrived, found, said, asked, cases, stuck, may };
 }
 
 /** How many items wait behind each page of the section lists, by path. */
 export function useQueueCounts(): Partial<Record<string, number>> {
-  const { open, submitted, found, said, asked, cases } = useQueues();
+  const { open, submitted, found, said, asked, cases, stuck } = useQueues();
   return {
     '/money/withdrawals': open.data?.totalCount,
     '/money/deposits': submitted.data?.totalCount,
     '/messaging/feedback': said.data?.totalCount,
     '/money/adjustments': asked.data?.totalCount,
+    '/money/vendor-transfers': stuck.data?.totalCount,
     '/members/risk': cases.data?.totalCount,
     '/money/findings': found.data?.totalCount,
   };

@@ -2,7 +2,9 @@ export type QueueName =
   | 'withdrawals'
   | 'disputes'
   | 'deposits'
+  | 'incoming'
   | 'adjustments'
+  | 'vendorTransfers'
   | 'risk'
   | 'findings'
   | 'feedback';
@@ -22,8 +24,11 @@ export type QueueLine = {
     | '/money/deposits'
     | '/money/adjustments'
     | '/money/findings'
+    | '/money/vendor-transfers'
     | '/members/risk'
     | '/messaging/feedback';
+  /** What of the page it is, where the page has several parts. */
+  view?: 'incoming';
   count: number;
   items: readonly QueueItem[];
 };
