@@ -62,6 +62,7 @@ export const cashierApi = defineApi(cashierRoutes, {
       'limit_reached',
       'self_excluded',
       'cooling_off',
+      'deposits_stopped',
     ],
   },
   getDeposit: { access: 'member', input: orderInput, output: depositDetail, errors: ['not_found'] },

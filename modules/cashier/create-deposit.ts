@@ -1,6 +1,6 @@
 import type { Ctx } from '@baize/endpoint';
 import { invariant, ok, refuse, type Refusal, type Result } from '@baize/kernel';
-import { checkDeposit, type ProtectionRefusal } from '@baize/protection';
+import { checkDeposit, type DepositRefusal } from '@baize/protection';
 import { getMerchant, siteUrlOn, type Merchant } from '@baize/site';
 import { findAccount } from '@baize/wallet';
 import { moneyText, payableUnits } from './amount.ts';
@@ -41,7 +41,7 @@ export type CreateDepositRefusal =
   | 'gateway_refused'
   | 'gateway_unreachable'
   | 'request_id_reused'
-  | ProtectionRefusal;
+  | DepositRefusal;
 
 /** Orders a member may have called paid without anybody having confirmed it. */
 const SUBMITTED_MAX = 5;

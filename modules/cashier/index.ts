@@ -20,4 +20,5 @@ export { cashierConsoleHandlers, cashierHandlers } from './handlers.ts';
 export { cashierJobs } from './jobs.ts';
 export { compareWithGateways } from './gateway-books.ts';
 export { mountPaymentNotify } from './notify.ts';
+export { sumOpenDeposits } from './deposit.sql.ts';
 export { findLastWithdrawalAt, listBankSharers, listMoneyMovers } from './risk-facts.sql.ts';

@@ -54,7 +54,8 @@ export async function requestAgentDeposit(
     if ((await findAccount(tx, memberId))?.state !== 'open') return refuse('account_closed');
     const open = await findOpenRequest(tx, memberId);
     if (open) return refuse('request_open', { requestNo: open.requestNo });
-    const checked = await checkDeposit(tx, { merchantId, memberId, currency, amount, now });
+    const pending = (at: Tx) => deps.openDeposits(at, memberId);
+    const checked = await checkDeposit(tx, { merchantId, memberId, currency, amount, now, pending });
     if (!checked.ok) return checked;
     const merchant = await getMerchant(tx, merchantId);
     const row = await insertRequest(tx, {

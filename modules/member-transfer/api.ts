@@ -131,6 +131,7 @@ export const memberTransferApi = defineApi(memberTransferRoutes, {
       'receiver_closed',
       'self_excluded',
       'cooling_off',
+      'deposits_stopped',
       'limit_reached',
       'account_closed',
       'request_id_reused',

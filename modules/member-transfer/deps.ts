@@ -9,4 +9,6 @@ export type MemberTransferDeps = {
   /** For the payment password, which identity keeps and whose failures it counts. */
   identity: IdentityDeps;
   audit: AuditPort<Tx>;
+  /** Units of a member's deposit orders that may still be paid: a limit counts them too. Cashier's, handed in by the app. */
+  openDeposits: (tx: Tx, memberId: number) => Promise<bigint>;
 };

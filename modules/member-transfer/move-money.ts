@@ -57,7 +57,7 @@ export async function moveMoney(
   if (code) return refuse(code, detailOf(code, facts, sender.currency));
   const { amount } = facts;
   invariant(receiver && amount !== undefined, 'the rules ask for both', { direction });
-  if (!(await mayReceive(tx, wish, receiver, amount, now))) return refuse('receiver_closed');
+  if (!(await mayReceive(deps, tx, receiver, amount, now))) return refuse('receiver_closed');
 
   const { currency } = sender;
   const transferNo = newNumber('LT', now, merchant.timeZone);
@@ -120,16 +120,19 @@ async function postBoth(tx: Tx, row: TransferRow, sender: Member, receiver: Memb
   invariant(out.ok && into.ok, 'locked and checked wallets take both legs', { transferNo, out, into });
 }
 
-/** Money from above is money brought in: the receiver's own limits and pauses count (protection). */
+/**
+ * Money from somebody else is money brought in, from above and from below: the receiver's own limits and pauses count
+ * (protection), with what is open at the cashier's counter.
+ */
 async function mayReceive(
+  { openDeposits }: MemberTransferDeps,
   tx: Tx,
-  { direction }: LineWish,
   { memberId, merchantId, currency }: Member,
   amount: bigint,
   now: Date,
 ): Promise<boolean> {
-  if (direction === 'UPLINE') return true;
-  return (await checkDeposit(tx, { merchantId, memberId, currency, amount, now })).ok;
+  const pending = (at: Tx) => openDeposits(at, memberId);
+  return (await checkDeposit(tx, { merchantId, memberId, currency, amount, now, pending })).ok;
 }
 
 export async function factsOf(db: Db, merchant: Merchant, wish: LineWish, now: Date): Promise<LineFacts> {

@@ -6,7 +6,8 @@ import type { StoredSettings } from './settings.ts';
 
 export function memberTransferForTests(db: Database, clock = fixedClock('2026-11-20T10:00:00Z')) {
   const identity = identityForTests(db, clock);
-  return { db, clock, identity, audit: identity.audit, audited: identity.audited };
+  const openDeposits = (): Promise<bigint> => Promise.resolve(0n);
+  return { db, clock, identity, audit: identity.audit, audited: identity.audited, openDeposits };
 }
 
 /** Sets what differs from a new brand's. */

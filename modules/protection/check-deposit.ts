@@ -1,6 +1,7 @@
 import type { Tx } from '@baize/db';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { findExceeded, leftOf, type Cap, type LimitKind, type LimitPeriod } from './limit.ts';
+import { hasDepositStop } from './deposit-stop.sql.ts';
 import { findActiveExclusion } from './exclusion.sql.ts';
 import { getAccountId, openGuard, type Guard } from './guard.ts';
 import { amountText } from './limit-view.ts';
@@ -20,14 +21,17 @@ export type DepositWish = {
 export type ProtectionRefusal = 'limit_reached' | 'self_excluded' | 'cooling_off';
 /** Params: limit_reached {limit, period, left, until}; self_excluded and cooling_off {until} (null: for ever). */
 export type Checked = Result<void, ProtectionRefusal>;
+/** deposits_stopped: by the operator, until a question about the member's funds is answered. */
+export type DepositRefusal = ProtectionRefusal | 'deposits_stopped';
 
 /**
  * Whether a member may bring in this much more now (R1: gross, withdrawals do not count back; R8). Every way money comes
  * in asks here, inside the transaction that writes the order. Takes the wallet's lock where something is set.
  */
-export async function checkDeposit(tx: Tx, wish: DepositWish): Promise<Checked> {
+export async function checkDeposit(tx: Tx, wish: DepositWish): Promise<Result<void, DepositRefusal>> {
   const excluded = await refuseExcluded(tx, wish.memberId, wish.now);
   if (excluded) return excluded;
+  if (await hasDepositStop(tx, wish.memberId)) return refuse('deposits_stopped');
   if (!(await isGuarded(tx, wish.memberId))) return ok(undefined);
   const guard = await openGuard(tx, await getAccountId(tx, wish.memberId), wish.now);
   if (!guard?.caps.some(({ kind }) => kind === 'deposit')) return ok(undefined);

@@ -2,6 +2,7 @@ import type { Tx } from '@baize/db';
 import { ok } from '@baize/kernel';
 import { refuseExceeded, refuseExcluded, type Checked } from './check-deposit.ts';
 import { getAccountId, openGuard } from './guard.ts';
+import type { LimitKind } from './limit.ts';
 import { isGuarded } from './usage.sql.ts';
 
 export type PlayWish = {
@@ -11,7 +12,8 @@ export type PlayWish = {
   now: Date;
   /**
    * Units that leave for a vendor's own wallet (transfer mode): what is played with there is not seen here, so all of
-   * it must fit under the loss and wager limits. Absent for a launch: then something must be left of each.
+   * it must fit under the loss and wager limits, and under the cap of a single stake, which nobody there would heed.
+   * Absent for a launch: then something must be left of each.
    */
   amount?: bigint;
 };
@@ -23,5 +25,7 @@ export async function checkPlay(tx: Tx, wish: PlayWish): Promise<Checked> {
   if (!(await isGuarded(tx, wish.memberId))) return ok(undefined);
   const guard = await openGuard(tx, await getAccountId(tx, wish.memberId), wish.now);
   if (!guard) return ok(undefined);
-  return refuseExceeded(guard, ['loss', 'wager', 'time'], wish.amount ?? 1n, wish) ?? ok(undefined);
+  const kinds: readonly LimitKind[] =
+    wish.amount === undefined ? ['loss', 'wager', 'time'] : ['loss', 'wager', 'time', 'stake'];
+  return refuseExceeded(guard, kinds, wish.amount ?? 1n, wish) ?? ok(undefined);
 }

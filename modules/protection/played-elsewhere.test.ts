@@ -25,9 +25,32 @@ type Step = ['send', string] | ['play', string];
 const rows: [name: string, steps: Step[], used: string][] = [
   ['nothing', [], '0'],
   ['what was sent counts', [['send', '40']], '40'],
-  ['play with it counts no more until it is more', [['send', '40'], ['play', '30']], '40'],
-  ['stakes that go round count as staked', [['send', '40'], ['play', '30'], ['play', '35']], '65'],
-  ['a stake given back', [['send', '40'], ['play', '50'], ['play', '-20']], '40'],
+  [
+    'play with it counts no more until it is more',
+    [
+      ['send', '40'],
+      ['play', '30'],
+    ],
+    '40',
+  ],
+  [
+    'stakes that go round count as staked',
+    [
+      ['send', '40'],
+      ['play', '30'],
+      ['play', '35'],
+    ],
+    '65',
+  ],
+  [
+    'a stake given back',
+    [
+      ['send', '40'],
+      ['play', '50'],
+      ['play', '-20'],
+    ],
+    '40',
+  ],
   ['played with what was sent before', [['play', '25']], '25'],
 ];
 for (const [name, steps, used] of rows)
@@ -51,11 +74,16 @@ for (const [name, steps, used] of rows)
         const held = await hold(tx, { ...base, key });
         assert.ok(held.ok);
         const { holdId } = held.value;
-        const settled = await settleHold(tx, { holdId, key: `${key}:s`, house: 'float:7', actor: 'test', as });
+        const settled = await settleHold(tx, {
+          holdId,
+          key: `${key}:s`,
+          house: 'float:7',
+          actor: 'test',
+          as,
+        });
         assert.ok(settled.ok);
       });
-    const room = async () =>
-      (await createBetGate({ db }).rooms(db, [accountId], at)).get(accountId)?.most;
+    const room = async () => (await createBetGate({ db }).rooms(db, [accountId], at)).get(accountId)?.most;
     const left = parseUnits('100') - parseUnits(used);
     assert.equal(await room(), left, 'before anything was added to its day');
     const guard = await db.transaction((tx) => openGuard(tx, accountId, at));
