@@ -131,9 +131,9 @@ export type CashierMessages = {
   'cashier.method.opens': { from: string | number; to: string | number }; 'cashier.method.agent': undefined;
   'cashier.error.channel_closed': undefined; 'cashier.error.bonus_unavailable': undefined;
   'cashier.error.limit_reached': undefined; 'cashier.error.self_excluded': undefined;
-  'cashier.error.cooling_off': undefined; 'cashier.account.protection': undefined;
-  'cashier.account.transferFund': undefined; 'cashier.account.wallets': undefined;
-  'cashier.account.transferUpline': undefined; 'cashier.account.agentDeposit': undefined;
-  'cashier.account.creditReport': undefined; 'cashier.account.promotions': undefined;
-  'cashier.deposit.payerReference': undefined;
+  'cashier.error.cooling_off': undefined; 'cashier.error.deposits_stopped': undefined;
+  'cashier.account.protection': undefined; 'cashier.account.transferFund': undefined;
+  'cashier.account.wallets': undefined; 'cashier.account.transferUpline': undefined;
+  'cashier.account.agentDeposit': undefined; 'cashier.account.creditReport': undefined;
+  'cashier.account.promotions': undefined; 'cashier.deposit.payerReference': undefined;
 };

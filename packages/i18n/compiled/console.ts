@@ -722,11 +722,11 @@ export type ConsoleMessages = {
   'console.bets.key': undefined; 'console.bets.round': undefined; 'console.bets.day': undefined;
   'console.bets.empty': undefined; 'console.bets.placed': undefined; 'console.bets.settled': undefined;
   'console.bets.inRound': undefined; 'console.bets.ledger': undefined; 'console.bets.noLedger': undefined;
-  'console.bets.balanceAfter': undefined; 'console.bets.reversed': undefined;
-  'console.bets.entry.bet': undefined; 'console.bets.entry.win': undefined;
-  'console.bets.entry.bet_rollback': undefined; 'console.bets.entry.win_rollback': undefined;
-  'console.bets.entry.tombstone': undefined; 'console.bets.vendor': undefined;
-  'console.bets.payload': undefined; 'console.bets.roundPage': undefined;
+  'console.bets.elsewhere': undefined; 'console.bets.balanceAfter': undefined;
+  'console.bets.reversed': undefined; 'console.bets.entry.bet': undefined;
+  'console.bets.entry.win': undefined; 'console.bets.entry.bet_rollback': undefined;
+  'console.bets.entry.win_rollback': undefined; 'console.bets.entry.tombstone': undefined;
+  'console.bets.vendor': undefined; 'console.bets.payload': undefined; 'console.bets.roundPage': undefined;
   'console.bets.payout': { currency: string | number }; 'console.bets.payoutHint': undefined;
   'console.bets.done': undefined; 'console.bets.act.void': undefined;
   'console.bets.act.voidTitle': undefined; 'console.bets.act.voidText': undefined;

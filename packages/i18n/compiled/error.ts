@@ -75,5 +75,5 @@ export type ErrorMessages = {
   'error.wallet_not_empty': undefined; 'error.amount_needed': undefined;
   'error.limits_out_of_order': undefined; 'error.transfers_switched_off': undefined;
   'error.not_in_line': undefined; 'error.agents_only': undefined; 'error.day_limit_reached': undefined;
-  'error.receiver_closed': undefined; 'error.request_open': undefined;
+  'error.receiver_closed': undefined; 'error.request_open': undefined; 'error.deposits_stopped': undefined;
 };

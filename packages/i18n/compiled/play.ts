@@ -16,7 +16,8 @@ export type PlayMessages = {
   'play.recall.none': undefined; 'play.recall.noneHint': undefined; 'play.recall.toGames': undefined;
   'play.recall.time': undefined; 'play.recall.round': undefined; 'play.recall.bets': undefined;
   'play.recall.stake': undefined; 'play.recall.payout': undefined; 'play.recall.net': undefined;
-  'play.recall.before': undefined; 'play.recall.after': undefined; 'play.recall.replay': undefined;
-  'play.recall.open': undefined; 'play.recall.noReplay': undefined; 'play.recall.state.OPEN': undefined;
-  'play.recall.state.SETTLED': undefined; 'play.recall.state.CANCELLED': undefined; 'play.slow': undefined;
+  'play.recall.before': undefined; 'play.recall.elsewhere': undefined; 'play.recall.after': undefined;
+  'play.recall.replay': undefined; 'play.recall.open': undefined; 'play.recall.noReplay': undefined;
+  'play.recall.state.OPEN': undefined; 'play.recall.state.SETTLED': undefined;
+  'play.recall.state.CANCELLED': undefined; 'play.slow': undefined;
 };

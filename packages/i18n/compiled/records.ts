@@ -3,8 +3,8 @@
 export type RecordsMessages = {
   'records.bets.caption': undefined; 'records.bets.category': undefined; 'records.bets.count': undefined;
   'records.bets.detail': undefined; 'records.bets.empty': undefined; 'records.bets.emptyText': undefined;
-  'records.bets.free': undefined; 'records.bets.game': undefined; 'records.bets.net': undefined;
-  'records.bets.noVendorPage': undefined; 'records.bets.open': undefined;
+  'records.bets.free': undefined; 'records.bets.elsewhere': undefined; 'records.bets.game': undefined;
+  'records.bets.net': undefined; 'records.bets.noVendorPage': undefined; 'records.bets.open': undefined;
   'records.bets.openDetail': { game: string | number; time: string | number };
   'records.bets.payout': undefined; 'records.bets.placed': undefined; 'records.bets.play': undefined;
   'records.bets.round': undefined; 'records.bets.settled': undefined; 'records.bets.stake': undefined;
