@@ -1,7 +1,8 @@
 /**
  * What the house owes its members (standards R33), from two sides that do not know each other.
  *
- *   owed    stored balances + holds + stakes of open rounds (play's bets) + money sent to vendors' wallets − debts
+ *   owed    stored balances + holds + stakes of open rounds (play's bets) + what lies in wallets at vendors (sent there
+ *           and not fetched, with what their lists say play left of it) − debts
  *   ledger  what members got from every house that is not a vendor (the other legs of the entries), and what decided
  *           rounds left them (play's bets again)
  *
@@ -12,7 +13,7 @@
  */
 import type { Tx } from '@baize/db';
 import { ok, pageOf } from '@baize/kernel';
-import { foldBrand, sumInPlay } from '@baize/play';
+import { foldBrand, sumElsewhere, sumInPlay } from '@baize/play';
 import { sumHoldings } from '@baize/wallet';
 import type { z } from 'zod';
 import type { bookkeepingApi } from './api.ts';
@@ -42,11 +43,12 @@ export async function sumLiability(tx: Tx, merchantId: number): Promise<Liabilit
   await tx.run('set transaction isolation level repeatable read');
   const holdings = await sumHoldings(tx, merchantId);
   const inPlay = new Map((await sumInPlay(tx, merchantId)).map((row) => [row.currency, row]));
+  const elsewhere = new Map((await sumElsewhere(tx, merchantId)).map((row) => [row.currency, row.moved]));
   return holdings.map(({ currency, members, balance, inTransit, onHold, debt, fromHouses }) => {
     const play = inPlay.get(currency) ?? { open: 0n, decided: 0n };
     const from = (isMeant: (house: string) => boolean) =>
       fromHouses.reduce((sum, { house, amount }) => (isMeant(house) ? sum + amount : sum), 0n);
-    const floats = -from((house) => house.startsWith('float:'));
+    const floats = (elsewhere.get(currency) ?? 0n) - from((house) => house.startsWith('float:'));
     const others = from((house) => !house.startsWith('float:') && !house.startsWith('vendor:'));
     const total = balance + onHold + inTransit + play.open + floats + debt;
     const ledger = others + play.decided;

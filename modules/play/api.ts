@@ -119,7 +119,8 @@ const recalled = z.object({
   payout: money,
   net: money,
   state: betState,
-  balanceBefore: money,
+  /** null where it was played from a wallet the vendor keeps: its balance is the vendor's. */
+  balanceBefore: money.nullable(),
   /** null while the round is open, or where its end stands too far from its bet. */
   balanceAfter: money.nullable(),
 });

@@ -40,7 +40,7 @@ export const selectDeskBets = (
         select b.account_id, b.seq, b.placed_at from play.bet b join play.player p on p.account_id = b.account_id
          where ${WHERE} order by b.placed_at desc, b.account_id, b.seq desc limit $8 offset $9)
       select r.account_id, r.member_id, r.is_trial, r.merchant_id, r.currency, r.connection_id, r.game_id, r.key, r.round,
-        r.stake, r.valid_bet, r.payout, r.net, r.state, r.placed_at, r.settled_at, r.is_free
+        r.stake, r.valid_bet, r.payout, r.net, r.state, r.placed_at, r.settled_at, r.is_free, r.is_elsewhere
       from page
       join wallet.entry e on e.account_id = page.account_id and e.seq = page.seq and e.created_at = page.placed_at
       join lateral (select * from play.bet_record d
@@ -63,7 +63,7 @@ const ROUND_ROWS_MAX = 500;
 export const selectRoundBets = (db: Db, query: RoundQuery): Promise<BetRow[]> =>
   db.many(
     `select account_id, merchant_id, currency, connection_id, game_id, key, round, stake, valid_bet, payout, net, state,
-        placed_at, settled_at, is_free
+        placed_at, settled_at, is_free, is_elsewhere
       from play.bet_record
       where account_id = $1 and connection_id = $2 and round = $3 and placed_at >= $4 and placed_at < $5
       order by placed_at, key limit ${ROUND_ROWS_MAX}`,
@@ -81,12 +81,12 @@ export type RoundEntryRow = {
   is_reversed: boolean;
 };
 
-/** Everything the ledger moved under a round, the oldest first. */
+/** Everything the ledger moved under a round, the oldest first; what was played elsewhere moved nothing (kind 50). */
 export const selectRoundEntries = (db: Db, query: RoundQuery): Promise<RoundEntryRow[]> =>
   db.many(
     `with round as materialized (
         select e.* from wallet.entry e
-         where e.account_id = $1 and e.connection_id = $2 and e.created_at >= $4 and e.created_at < $5 and e.round = $3)
+         where e.account_id = $1 and e.connection_id = $2 and e.created_at >= $4 and e.created_at < $5 and e.round = $3 and e.kind <> 50)
       select e.key, e.created_at, e.kind::int as kind, e.amount, e.balance_before, e.balance_after, e.ref,
         exists (select from round r where r.ref = e.key and r.kind in (3, 4)) as is_reversed
       from round e order by e.seq limit ${ROUND_ROWS_MAX}`,

@@ -178,7 +178,8 @@ export async function viewCase(deps: PlayDeps, found: FoundBet, ctx: ReadCtx) {
       ref: row.ref,
       isReversed: row.is_reversed,
     })),
-    acts: actsOn(bets),
+    // What was played from the vendor's wallet is the vendor's to put right.
+    acts: bet.is_elsewhere ? [] : actsOn(bets),
   };
 }
 

@@ -18,6 +18,8 @@ export type BetRow = {
   placed_at: Date;
   settled_at: Date | null;
   is_free: boolean;
+  /** Played from a wallet the vendor keeps. */
+  is_elsewhere: boolean;
 };
 
 export type BetQuery = {
@@ -43,7 +45,7 @@ const params = (query: BetQuery) => [
 export const selectBets = (db: Db, query: BetQuery & { limit: number; offset: number }): Promise<BetRow[]> =>
   db.many(
     `select account_id, merchant_id, currency, connection_id, game_id, key, round, stake, valid_bet, payout, net, state,
-        placed_at, settled_at, is_free
+        placed_at, settled_at, is_free, is_elsewhere
       from play.bet_record where ${WHERE} order by placed_at desc, key limit $6 offset $7`,
     [...params(query), query.limit, query.offset],
   );
@@ -57,7 +59,7 @@ export async function selectBetsAt(
   const { order, skip, take, fromOldest } = readingOf(place, query);
   const rows = await db.many<BetRow>(
     `select account_id, merchant_id, currency, connection_id, game_id, key, round, stake, valid_bet, payout, net, state,
-        placed_at, settled_at, is_free
+        placed_at, settled_at, is_free, is_elsewhere
       from play.bet_record where ${WHERE} and seq between $8 and $9
       order by ${order.replace('{at}', 'placed_at')} limit $6 offset $7`,
     [...params({ ...query, from: place.since, to: place.till }), take, skip, place.first, place.last],
@@ -93,7 +95,7 @@ export const selectBet = (
 ): Promise<BetRow | undefined> =>
   db.maybe(
     `select account_id, merchant_id, currency, connection_id, game_id, key, round, stake, valid_bet, payout, net, state,
-        placed_at, settled_at, is_free
+        placed_at, settled_at, is_free, is_elsewhere
       from play.bet_record
       where account_id = $1 and key = $2 and placed_at >= $3 and placed_at < $3::timestamptz + interval '1 ms'
       limit 1`,

@@ -205,5 +205,6 @@ export function betView(row: BetRow, games: GamesById, language: Language): BetV
     net: money(row.net),
     state: row.state,
     isFree: row.is_free,
+    isElsewhere: row.is_elsewhere,
   };
 }

@@ -16,16 +16,6 @@ export const moment = z.union([
   z.coerce.number<number | string>().int().min(0),
 ]);
 
-export const FINDING_KINDS = [
-  'missing_here',
-  'missing_there',
-  'amount_differs',
-  'state_differs',
-  'list_silent',
-  'transfers_differ',
-  'late_settlement',
-] as const;
-
 export const BET_STATES = ['OPEN', 'SETTLED', 'CANCELLED'] as const;
 export const betState = z.enum(BET_STATES);
 export type BetState = z.output<typeof betState>;
@@ -51,6 +41,8 @@ export const bet = z.object({
   net: money,
   state: betState,
   isFree: z.boolean(),
+  /** Played from a wallet the vendor keeps: the money moved with transfers, the ledger has no entries of the round. */
+  isElsewhere: z.boolean(),
 });
 export type BetView = z.output<typeof bet>;
 

@@ -1,8 +1,16 @@
 import type { Db, Tx } from '@baize/db';
 
-import type { FINDING_KINDS } from './fields.ts';
-
-export type FindingKind = (typeof FINDING_KINDS)[number];
+export type FindingKind =
+  | 'missing_here'
+  | 'missing_there'
+  | 'amount_differs'
+  | 'state_differs'
+  /** A vendor that keeps the wallet does not list what was played. */
+  | 'list_silent'
+  /** What lies at such a vendor is not what transfers and its list say. */
+  | 'transfers_differ'
+  /** A vendor paid a bet that an operator had settled. */
+  | 'late_settlement';
 export type NewFinding = { kind: FindingKind; key: string; ours: object | null; theirs: object | null };
 
 /** Keeps findings once each, whatever how often they are seen; one that was resolved opens again. */

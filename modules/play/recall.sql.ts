@@ -14,7 +14,8 @@ export type RecallRow = {
   payout: bigint;
   net: bigint;
   state: BetState;
-  balance_before: bigint;
+  /** null where it was played from a wallet the vendor keeps. */
+  balance_before: bigint | null;
   /** null while the round is open, or where its end stands too far from its bet in the ledger. */
   balance_after: bigint | null;
 };
@@ -32,7 +33,8 @@ export const selectRecall = (
 ): Promise<RecallRow[]> =>
   db.many(
     `with placed as (
-       select e.connection_id, e.round, e.key, e.seq, e.created_at, e.balance_before, e.balance_after, b.game_id,
+       select e.connection_id, e.round, e.key, e.seq, e.created_at, b.game_id,
+              case when b.flags & 32 = 0 then e.balance_before end as balance_before,
               b.stake, b.state, b.settled_at, coalesce(b.payout, 0) as payout,
               coalesce(b.payout, 0) - case when b.state = 3 or b.flags & 1 <> 0 then 0 else b.stake end as net
          from wallet.entry e
@@ -51,7 +53,7 @@ export const selectRecall = (
          from placed group by connection_id, game_id, round order by max(seq) desc limit $5)
      select r.connection_id, r.game_id, r.round, r.key, r.placed_at, r.settled_at, r.bets, r.stake, r.payout, r.net, r.state,
             r.balance_before,
-            case when r.state <> 'OPEN' then (
+            case when r.state <> 'OPEN' and r.balance_before is not null then (
               select w.balance_after from wallet.entry w
                where w.account_id = $1 and w.seq > r.last_seq and w.seq <= r.last_seq + ${ENTRIES_AFTER}
                  and w.created_at > r.placed_at - interval '1 hour'

@@ -52,7 +52,7 @@ export async function listRecall(
         payout: money(row.payout),
         net: money(row.net),
         state: row.state,
-        balanceBefore: money(row.balance_before),
+        balanceBefore: row.balance_before === null ? null : money(row.balance_before),
         balanceAfter: row.balance_after === null ? null : money(row.balance_after),
       };
     }),

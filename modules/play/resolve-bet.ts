@@ -28,7 +28,7 @@ export async function resolveOpenBet(
   const found = await findBet(deps, input, ctx.merchantId);
   if (found === undefined) return refuse('bet_not_found');
   const { bet, bets } = found;
-  if (bet.state !== 'OPEN') return refuse('state_changed');
+  if (bet.state !== 'OPEN' || bet.is_elsewhere) return refuse('state_changed');
   const payout = parseUnits(input.payout);
   const after =
     input.outcome === 'void'
@@ -55,7 +55,7 @@ export async function reverseRound(
 ) {
   const found = await findBet(deps, input, ctx.merchantId);
   if (found === undefined) return refuse('bet_not_found');
-  if (!actsOn(found.bets).includes('reverse')) return refuse('state_changed');
+  if (found.bet.is_elsewhere || !actsOn(found.bets).includes('reverse')) return refuse('state_changed');
   const standing = found.entries.filter((entry) => !entry.is_reversed);
   const keysOf = (kind: number) => standing.filter((entry) => entry.kind === kind).map(({ key }) => key);
   // What was paid first, the newest first; then what was staked: the balance never has both.

@@ -4,7 +4,7 @@ import { accountsOf, countRegistrations } from '@baize/identity';
 import { exactText, getKindName, KIND, rangeOf } from '@baize/wallet';
 import type { z } from 'zod';
 import type { reportsConsoleApi } from './api.ts';
-import { countFirstDeposits, sumBetsByGame, sumMoved } from './daily-totals.sql.ts';
+import { countFirstDeposits, sumBetsByGame, sumElsewhere, sumMoved } from './daily-totals.sql.ts';
 import type { ReportsDeps } from './deps.ts';
 import { foldMoved } from './fold.ts';
 import { wholeHours } from './history.ts';
@@ -53,6 +53,11 @@ export async function listDailyTotals(
     const keyOf = (agentId: number | null) => (agentId === null ? '' : (agents.get(agentId) ?? ''));
     for (const moved of await sumMoved(db, query))
       addMoved(rowOf(moved.day, moved.currency, keyOf(moved.agent_id)), moved);
+    for (const { day, currency, agent_id, stake, net } of await sumElsewhere(db, query)) {
+      const row = rowOf(day, currency, keyOf(agent_id));
+      row.bets += stake;
+      row.winLoss -= net;
+    }
     for (const { day, currency, agent_id, n } of await countFirstDeposits(db, query, KIND.deposit))
       rowOf(day, currency, keyOf(agent_id)).firstDeposits += n;
     for (const { day, currency, uplineId, count } of await countRegistrations(db, query))

@@ -51,9 +51,15 @@ export type HistoryRow = {
   key: string;
   round: string | null;
   note: string | null;
+  actor: string | null;
+  /** What became of money this movement set aside; null: it set none aside. */
+  held: 'pending' | 'settled' | 'released' | null;
 };
-const COLUMNS =
-  'seq, created_at, kind, connection_id, amount, balance_before, balance_after, key, round, note';
+const PLAIN =
+  'seq, created_at, kind, connection_id, amount, balance_before, balance_after, key, round, note, actor';
+const OF_E = PLAIN.replaceAll(/\w+/g, 'e.$&');
+// Kinds that set money aside: hold and vendor_transfer_in (wallet's words.ts).
+const COLUMNS = `${PLAIN}, case when kind in (12, 15) then (select h.state from wallet.held h where h.key = e.key) end as held`;
 
 /** Newest first. Rows of one hour stand in the order of the balances: one that waited for its lock carries an earlier time. */
 export async function selectHistoryAt(
@@ -63,7 +69,7 @@ export async function selectHistoryAt(
 ): Promise<HistoryRow[]> {
   const { order, skip, take, fromOldest } = readingOf(place, query);
   const rows = await db.many<HistoryRow>(
-    `select ${COLUMNS} from wallet.entry
+    `select ${COLUMNS} from wallet.entry e
       where account_id = $1 and seq between $2 and $3 and created_at >= $4 and created_at < $5
         and kind = any($6::smallint[])
       order by ${order.replace('{at}', 'created_at')} limit $7 offset $8`,
@@ -78,7 +84,7 @@ export const selectEntriesAfter = (
   query: HistoryQuery & { after: bigint; upto: bigint; limit: number },
 ): Promise<HistoryRow[]> =>
   db.many<HistoryRow>(
-    `select ${COLUMNS} from wallet.entries_between($1, $2, $3, $4, $5, $6, $7) order by seq`,
+    `select ${COLUMNS} from wallet.entries_between($1, $2, $3, $4, $5, $6, $7) as e order by seq`,
     [query.accountId, query.after, query.upto, query.from, query.to, query.kinds, query.limit],
   );
 
@@ -95,7 +101,7 @@ export async function findSpan(
   return row.first !== null && row.last !== null ? { first: row.first, last: row.last } : undefined;
 }
 
-/** The entries of the round a bet belongs to, oldest first. A round that goes on for longer is cut. */
+/** The entries of the round a bet belongs to, oldest first; none where it was played at the vendor (kind 50). A round that goes on for longer is cut. */
 export const selectRoundEntries = (
   db: Db,
   bet: { accountId: bigint; key: string; placedAt: Date; within: number },
@@ -110,6 +116,7 @@ export const selectRoundEntries = (
        .join(', ')}
        from bet join wallet.entry e on e.account_id = $1 and e.seq between bet.seq and bet.seq + $4
       where e.created_at >= $3 and (e.seq = bet.seq or (e.connection_id = bet.connection_id and e.round = bet.round))
+        and e.kind <> 50
       order by e.seq limit 50`,
     [bet.accountId, bet.key, bet.placedAt, bet.within],
   );
@@ -126,3 +133,25 @@ export const sumValidBet = async (
       [accountId, from, to],
     )
   ).valid_bet;
+
+/** Movements of a range whose money is still aside, or came back: few, so they are counted one by one. */
+export async function findHeldPage(
+  db: Db,
+  query: HistoryQuery & { limit: number; offset: number; held: 'pending' | 'released' },
+): Promise<{ sums: HistorySums; rows: HistoryRow[] }> {
+  // The key's two hashes are what the ledger's index of keys stands on.
+  const found = `from wallet.held h join wallet.entry e on e.account_id = h.account_id and e.created_at = h.created_at
+       and e.key = h.key and hashtextextended(e.key, e.connection_id) = hashtextextended(h.key, 0)
+       and hashtextextended(e.key, ~e.connection_id) = hashtextextended(h.key, ~0)
+      where h.account_id = $1 and h.state = $2 and h.created_at >= $3 and h.created_at < $4 and e.kind = any($5::smallint[])`;
+  const params = [query.accountId, query.held, query.from, query.to, query.kinds];
+  const sums = await db.one<HistorySums>(
+    `select count(*) as count, 0::bigint as "in", coalesce(-sum(e.amount), 0)::bigint as "out", 0::bigint as win_loss ${found}`,
+    params,
+  );
+  const rows = await db.many<HistoryRow>(
+    `select ${OF_E}, h.state as held ${found} order by e.seq desc limit $6 offset $7`,
+    [...params, query.limit, query.offset],
+  );
+  return { sums, rows };
+}

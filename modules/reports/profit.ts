@@ -4,7 +4,7 @@ import { foldBets } from '@baize/play';
 import { exactText, findAccount, getKindName, rangeOf, typeOf } from '@baize/wallet';
 import { foldAccount } from './fold.ts';
 import { DAYS_KEPT, wholeHours } from './history.ts';
-import { sumDaysByKind, sumValidBetByDay } from './profit.sql.ts';
+import { sumDaysByKind, sumBetsByDay } from './profit.sql.ts';
 import type { ReportsDeps } from './deps.ts';
 import { ZONE } from './zone.ts';
 
@@ -41,7 +41,10 @@ export async function listDailyProfit(
     else if (type === 'BONUS') dayOf(day).bonus += amount;
     else if (type === 'REBATE') dayOf(day).rebate += amount;
   }
-  for (const { day, valid_bet } of await sumValidBetByDay(db, query)) dayOf(day).validBet += valid_bet;
+  for (const { day, valid_bet, elsewhere } of await sumBetsByDay(db, query)) {
+    dayOf(day).validBet += valid_bet;
+    dayOf(day).winLoss += elsewhere;
+  }
   const totals = nothing();
   for (const figures of days.values())
     for (const name of Object.keys(totals) as (keyof Figures)[]) totals[name] += figures[name];

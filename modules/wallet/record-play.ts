@@ -25,7 +25,13 @@ export async function recordPlay(
     lines,
     at,
     companion,
-  }: { connectionId: number; accountId: AccountId; lines: readonly PlayedLine[]; at: Date; companion: string },
+  }: {
+    connectionId: number;
+    accountId: AccountId;
+    lines: readonly PlayedLine[];
+    at: Date;
+    companion: string;
+  },
 ): Promise<ReadonlyMap<string, Recorded>> {
   const wanted = lines.flatMap(({ key, ref }) =>
     [key, ...(ref === undefined ? [] : [ref])].map((one) => ({ connectionId, key: one })),

@@ -80,7 +80,7 @@ export async function readList(deps: ReadListDeps, connection: ConnectionRow): P
   const oldest = before(now, WAIT_MS_MAX);
   const held = near.waitsSince && near.waitsSince > oldest ? near.waitsSince : near.upto;
   await moveCursor(db, connection.id, { upto: held < near.upto ? held : near.upto, heardAt: now });
-  await resolveFindings(db, connection.id, [LIST_KEY], now);
+  await db.transaction((tx) => resolveFindings(tx, connection.id, [LIST_KEY], now));
   if (now.getTime() - cursor.deep_at.getTime() >= DEEP_EVERY_MS) await readDeep(reading, cursor, now);
   await comparePurses(deps, connection);
   if (reading.recorded > 0)

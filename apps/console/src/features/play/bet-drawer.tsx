@@ -90,6 +90,7 @@ function Facts({ one }: { one: BetCase }) {
       <p className={parts.row}>
         <StatusTag tone={BET_TONE[bet.state]}>{t(`console.member.bets.state.${bet.state}`)}</StatusTag>
         {bet.isTrial && <StatusTag>{t('console.members.type.trial')}</StatusTag>}
+        {bet.isElsewhere && <StatusTag tone="info">{t('console.bets.elsewhere')}</StatusTag>}
       </p>
       <dl className={parts.facts}>
         {facts.map(([head, value]) => (

@@ -99,11 +99,15 @@ function RecallRow({ round, onReplay }: { round: Round; onReplay: () => void }) 
           </StatusTag>
         )}
       </span>
-      <Amount
-        name={t('play.recall.after')}
-        value={round.balanceAfter ?? round.balanceBefore}
-        currency={currency}
-      />
+      {round.balanceBefore === null ? (
+        <span className="mut">{t('play.recall.elsewhere')}</span>
+      ) : (
+        <Amount
+          name={t('play.recall.after')}
+          value={round.balanceAfter ?? round.balanceBefore}
+          currency={currency}
+        />
+      )}
       <Button
         size="small"
         onClick={onReplay}

@@ -30,9 +30,13 @@ export function ReplayDialog({ round, onClose }: { round: Round; onClose: () => 
       <SlipRow name={t('play.recall.payout')}>
         <Money value={round.payout} currency={currency} />
       </SlipRow>
-      <SlipRow name={t('play.recall.before')}>
-        <Money value={round.balanceBefore} currency={currency} />
-      </SlipRow>
+      {round.balanceBefore === null ? (
+        <p className="mut">{t('play.recall.elsewhere')}</p>
+      ) : (
+        <SlipRow name={t('play.recall.before')}>
+          <Money value={round.balanceBefore} currency={currency} />
+        </SlipRow>
+      )}
       {round.balanceAfter !== null && (
         <SlipRow name={t('play.recall.after')}>
           <Money value={round.balanceAfter} currency={currency} />

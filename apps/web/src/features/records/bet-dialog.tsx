@@ -41,7 +41,11 @@ export function BetDialog({ bet, currency, onClose }: DialogProps) {
           t(`records.bets.state.${bet.state}`)
         )}
       </SlipRow>
-      <RoundEntries bet={bet} currency={currency} />
+      {bet.isElsewhere ? (
+        <p className="mut">{t('records.bets.elsewhere')}</p>
+      ) : (
+        <RoundEntries bet={bet} currency={currency} />
+      )}
       <div className="record-detail">
         {detail.isPending && <Skeleton height="44px" />}
         {why && <p role="alert">{why}</p>}
