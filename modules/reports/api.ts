@@ -14,6 +14,11 @@ const paging = { pageNo: count.max(100_000).default(1), pageSize: count.max(100)
 const moment = z.union([day, z.coerce.number<number | string | undefined>().int().min(0)]);
 const RANGE = ['range_invalid', 'range_too_long', 'range_too_old'] as const;
 const type = z.enum(['ALL', ...TRANSACTION_TYPES]);
+/** PENDING: set aside and not yet gone. RETURNED: set aside and given back. */
+const STATUSES = ['SUCCESS', 'PENDING', 'RETURNED'] as const;
+const status = z.enum(['ALL', 'PENDING', 'RETURNED']);
+/** Who moved the money, as far as a member is told. */
+const MOVERS = ['MEMBER', 'OTHER', 'STAFF', 'VENDOR', 'CHANNEL', 'SYSTEM'] as const;
 
 const transaction = z.object({
   id: z.string(),
@@ -27,7 +32,10 @@ const transaction = z.object({
   amount: decimal,
   balanceBefore: decimal,
   balanceAfter: decimal,
-  status: z.literal('SUCCESS'),
+  status: z.enum(STATUSES),
+  /** By what way, in the reader's language: the payment channel, the vendor, the other account. May be empty. */
+  method: z.string(),
+  by: z.enum(MOVERS),
   remark: z.string(),
   /** For play: the bet behind it, as getBetDetail names it. */
   bet: z.object({ betId: z.string(), placedAt: instant }).nullable(),
@@ -67,6 +75,7 @@ export const reportsApi = defineApi(reportsRoutes, {
       from: moment.optional(),
       to: moment.optional(),
       type: type.default('ALL'),
+      status: status.default('ALL'),
       ...paging,
     }),
     output: z.object({
@@ -113,7 +122,7 @@ export const reportsApi = defineApi(reportsRoutes, {
     access: 'member',
     input: z.discriminatedUnion('what', [
       z.strictObject({ what: z.enum(['statement-pdf', 'statement-csv']), from: month, to: month }),
-      z.strictObject({ what: z.literal('history-csv'), from: day, to: day, type: type.default('ALL') }),
+      z.strictObject({ what: z.literal('history-csv'), from: day, to: day, type: type.default('ALL'), status: status.default('ALL') }),
       z.strictObject({
         what: z.literal('bets-csv'),
         from: day,

@@ -4,13 +4,14 @@ import type { Account } from '@baize/wallet';
 import type { TransactionType } from '@baize/wallet/api';
 import { CSV_START, csvLine } from './csv.ts';
 import type { ReportsDeps } from './deps.ts';
-import { fileWords } from './file-words.ts';
+import { fileWords, kindWord } from './file-words.ts';
 import { foldAccount } from './fold.ts';
 import { kindNumbers, linesOf } from './history.ts';
 import { findSpan, selectEntriesAfter, type HistoryQuery } from './history.sql.ts';
 import { zoneTime } from './zone.ts';
 
 type Deps = Pick<ReportsDeps, 'db' | 'catalogue'>;
+type Status = 'ALL' | 'PENDING' | 'RETURNED';
 const BATCH = 2_000;
 
 /** Entries of a range, oldest first, a batch in memory at a time. */
@@ -30,7 +31,7 @@ export async function* entriesOf(deps: Pick<Deps, 'db'>, query: HistoryQuery) {
 export async function* historyCsv(
   deps: Deps,
   account: Account,
-  query: { from: Date; to: Date; type: TransactionType | 'ALL'; language: Language },
+  query: { from: Date; to: Date; type: TransactionType | 'ALL'; status: Status; language: Language },
 ): AsyncGenerator<string> {
   const say = fileWords(query.language);
   await foldAccount(deps.db, account);
@@ -39,12 +40,15 @@ export async function* historyCsv(
     say('records.common.time'),
     say('records.history.id'),
     say('records.history.type'),
+    say('records.common.status'),
     say('records.bets.game'),
     say('records.bets.vendor'),
     say('records.history.reference'),
     `${say('records.common.amount')} ${account.currency}`,
     say('records.history.before'),
     say('records.history.after'),
+    say('records.history.method'),
+    say('records.history.by'),
     say('records.history.remark'),
   ]);
   const kinds = kindNumbers(query.type);
@@ -56,17 +60,21 @@ export async function* historyCsv(
   })) {
     const lines = await linesOf(deps, account, rows, query.language);
     yield lines
+      .filter((row) => query.status === 'ALL' || row.status === query.status)
       .map((row) =>
         csvLine([
           zoneTime(row.time),
           row.id,
-          say(`records.history.type.${row.type}`),
+          say(kindWord(row)),
+          say(`records.history.status.${row.status}`),
           row.gameName,
           row.vassalage,
           row.ref,
           row.amount,
           row.balanceBefore,
           row.balanceAfter,
+          row.method,
+          say(`records.history.by.${row.by}`),
           row.remark,
         ]),
       )

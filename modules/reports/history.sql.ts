@@ -111,9 +111,7 @@ export const selectRoundEntries = (
        select seq, connection_id, round from wallet.entry
         where account_id = $1 and key = $2 and created_at >= $3 and created_at < $3::timestamptz + interval '1 ms'
         limit 1)
-     select ${COLUMNS.split(', ')
-       .map((column) => `e.${column}`)
-       .join(', ')}
+     select ${OF_E}, null as held
        from bet join wallet.entry e on e.account_id = $1 and e.seq between bet.seq and bet.seq + $4
       where e.created_at >= $3 and (e.seq = bet.seq or (e.connection_id = bet.connection_id and e.round = bet.round))
         and e.kind <> 50

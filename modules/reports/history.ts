@@ -1,4 +1,5 @@
 import type { Catalogue } from '@baize/catalogue';
+import type { Db } from '@baize/db';
 import type { Ctx, Language } from '@baize/endpoint';
 import { ok, offsetOf, pageOf, refuse } from '@baize/kernel';
 import { betsOfEntries, foldBets, gamesOfEntries, type PlayEntry } from '@baize/play';
@@ -11,24 +12,30 @@ import {
   rangeOf,
   typeOf,
   type Account,
+  type Kind,
 } from '@baize/wallet';
 import type { TransactionType } from '@baize/wallet/api';
 import type { z } from 'zod';
 import type { reportsApi } from './api.ts';
 import type { ReportsDeps } from './deps.ts';
 import { foldAccount } from './fold.ts';
+import { fileWords } from './file-words.ts';
 import {
+  findHeldPage,
   findHistoryPage,
   selectHistoryAt,
   selectRoundEntries,
   sumValidBet,
+  type HistoryQuery,
   type HistoryRow,
+  type HistorySums,
 } from './history.sql.ts';
 
 type Ops = (typeof reportsApi)['operations'];
 type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
 export type TransactionView = z.input<Ops['listTransactions']['output']>['list'][number];
 type LineView = Omit<TransactionView, 'bet'>;
+type Owner = Pick<Account, 'accountId' | 'memberId' | 'currency'>;
 
 /** OPEN-WALLET-12. */
 export const DAYS_KEPT = 180;
@@ -64,19 +71,29 @@ export async function listTransactions(
     limit: input.pageSize,
     offset: offsetOf(input),
   };
-  const { sums, place } = await findHistoryPage(db, query);
-  const rows = place ? await selectHistoryAt(db, query, place) : [];
+  const { sums, rows } = await findPage(db, query, input.status);
   const text = (units: bigint) => exactText(units, account.currency);
   return ok({
     ...pageOf(await viewsOf(deps, account, rows, ctx.language), Number(sums.count), input),
     summary: {
       in: text(sums.in),
       out: text(sums.out),
-      validBet: await validBetOf(deps, account, query, input.type),
+      validBet: input.status === 'ALL' ? await validBetOf(deps, account, query, input.type) : null,
       winLoss: text(sums.win_loss),
     },
   });
 }
+
+async function findPage(
+  db: Db,
+  query: HistoryQuery & { limit: number; offset: number },
+  status: Input<'listTransactions'>['status'],
+): Promise<{ sums: HistorySums; rows: HistoryRow[] }> {
+  if (status !== 'ALL') return findHeldPage(db, { ...query, held: HELD[status] });
+  const { sums, place } = await findHistoryPage(db, query);
+  return { sums, rows: place ? await selectHistoryAt(db, query, place) : [] };
+}
+const HELD = { PENDING: 'pending', RETURNED: 'released' } as const;
 
 async function validBetOf(
   { db }: ReportsDeps,
@@ -112,7 +129,7 @@ export async function listRoundEntries(
 /** Rows as a member reads them; what play moved gets the names of its game and vendor, and the bet behind it. */
 async function viewsOf(
   { db, catalogue }: Pick<ReportsDeps, 'db' | 'catalogue'>,
-  account: Pick<Account, 'accountId' | 'currency'>,
+  account: Owner,
   rows: readonly HistoryRow[],
   language: Language,
 ): Promise<TransactionView[]> {
@@ -131,7 +148,7 @@ async function viewsOf(
 /** The same for lines of a file: without the bet, which none of them shows. */
 export async function linesOf(
   { db, catalogue }: Pick<ReportsDeps, 'db' | 'catalogue'>,
-  account: Pick<Account, 'accountId' | 'currency'>,
+  account: Owner,
   rows: readonly HistoryRow[],
   language: Language,
 ): Promise<LineView[]> {
@@ -148,7 +165,7 @@ type Game = NonNullable<ReturnType<Awaited<ReturnType<Catalogue['snapshot']>>['b
 
 function viewOf(
   row: HistoryRow,
-  { accountId, currency }: Pick<Account, 'accountId' | 'currency'>,
+  { accountId, memberId, currency }: Owner,
   game: Game | undefined,
   language: Language,
 ): LineView {
@@ -161,13 +178,64 @@ function viewOf(
     kind,
     vassalage: game?.vendor_code ?? '',
     gameName: game ? (game.names[language] ?? game.names.EN) : '',
-    ref: row.round ?? row.key,
+    ref: refOf(row),
     amount: text(row.amount),
     balanceBefore: text(row.balance_before),
     balanceAfter: text(row.balance_after),
-    status: 'SUCCESS',
-    remark: row.note ?? '',
+    status: row.held === 'pending' ? 'PENDING' : row.held === 'released' ? 'RETURNED' : 'SUCCESS',
+    by: moverOf(row.actor, memberId),
+    ...wayOf(row, kind, game, language),
   };
+}
+
+/** A round of play; else the order's own number, which stands second in keys of our own ('withdrawal:W261120-…:hold'). */
+export function refOf({ round, key, connection_id }: HistoryRow): string {
+  if (round !== null || connection_id > 0) return round ?? key;
+  return key.split(':')[1] ?? key;
+}
+
+/** What a member is told of the ledger's actor: never a person's name. */
+function moverOf(actor: string | null, memberId: number): TransactionView['by'] {
+  if (actor === null || actor === 'vendor') return 'VENDOR';
+  if (actor === 'member' || actor === `member:${memberId}`) return 'MEMBER';
+  const [who] = actor.split(':');
+  if (who === 'member') return 'OTHER';
+  if (who === 'staff') return 'STAFF';
+  return who === 'gateway' ? 'CHANNEL' : 'SYSTEM';
+}
+
+/** The ledger's note names the way of some kinds, and is a code or a remark of others. */
+function wayOf(
+  { note }: HistoryRow,
+  kind: Kind,
+  game: Game | undefined,
+  language: Language,
+): { method: string; remark: string } {
+  const text = note ?? '';
+  switch (kind) {
+    case 'bet':
+    case 'win':
+    case 'bet_rollback':
+    case 'win_rollback':
+      return { method: game?.vendor_code ?? '', remark: text };
+    case 'deposit':
+    case 'line_transfer':
+    case 'vendor_transfer_in':
+    case 'vendor_transfer_out':
+      return { method: text, remark: '' };
+    case 'hold':
+    case 'release':
+    case 'withdrawal': {
+      const say = fileWords(language);
+      const isFee = text === 'withdrawal_fee';
+      return {
+        method: say('records.history.method.account'),
+        remark: isFee ? say('records.history.note.withdrawal_fee') : '',
+      };
+    }
+    default:
+      return { method: '', remark: text };
+  }
 }
 
 /** Those that play moved. */

@@ -15,7 +15,7 @@ export async function* statementCsv(
   const { account, range, totals } = statement;
   const say = fileWords(language);
   const text = (units: bigint) => exactText(units, account.currency);
-  yield* historyCsv(deps, account, { ...range, type: 'ALL', language });
+  yield* historyCsv(deps, account, { ...range, type: 'ALL', status: 'ALL', language });
   yield '\r\n';
   const movements = totals.closing - totals.opening;
   yield csvLine([say('records.statement.opening'), text(totals.opening)]);

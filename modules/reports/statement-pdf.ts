@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Language } from '@baize/endpoint';
 import { groupDigits } from '@baize/kernel';
-import { exactText, getKindName, KIND, kindsOf, typeOf } from '@baize/wallet';
+import { exactText, getKindName, KIND, kindsOf } from '@baize/wallet';
 import PDFDocument from 'pdfkit';
 import type { ReportsDeps } from './deps.ts';
 import { entriesOf } from './export-csv.ts';
-import { fileWords } from './file-words.ts';
-import { isPlay } from './history.ts';
+import { fileWords, kindWord } from './file-words.ts';
+import { isPlay, refOf } from './history.ts';
 import type { HistoryRow } from './history.sql.ts';
 import { PdfText } from './pdf-text.ts';
 import { sumDaysByKind } from './profit.sql.ts';
@@ -190,6 +190,6 @@ async function* linesOf(
 
 function lineOf(row: HistoryRow, say: ReturnType<typeof fileWords>): Line {
   const [day = '', time = ''] = zoneTime(row.created_at).split(' ');
-  const type = say(`records.history.type.${typeOf(getKindName(row.kind))}`);
-  return { day, time, type, ref: row.note ?? row.key, amount: row.amount, after: row.balance_after };
+  const type = say(kindWord({ kind: getKindName(row.kind), amount: row.amount.toString() }));
+  return { day, time, type, ref: refOf(row), amount: row.amount, after: row.balance_after };
 }
