@@ -26,13 +26,14 @@ export const findLastWithdrawalAt = async (db: Db, memberId: number, since: Date
 /** Who asked for money out, or whose deposit was closed, in a span. */
 export const listMoneyMovers = async (
   db: Db,
-  span: { from: Date; to: Date; limit: number },
+  span: { from: Date; to: Date; afterId: number; limit: number },
 ): Promise<number[]> =>
   (
     await db.many<{ id: number }>(
-      `select member_id as id from cashier.withdrawal where created_at >= $1 and created_at < $2
-       union select member_id from cashier.deposit where closed_at >= $1 and closed_at < $2
-       order by 1 limit $3`,
-      [span.from, span.to, span.limit],
+      `select id from (
+         select member_id as id from cashier.withdrawal where created_at >= $1 and created_at < $2
+         union select member_id from cashier.deposit where closed_at >= $1 and closed_at < $2) as mover
+        where id > $3 order by 1 limit $4`,
+      [span.from, span.to, span.afterId, span.limit],
     )
   ).map(({ id }) => id);

@@ -116,3 +116,18 @@ export async function searchBrandTransfers(
   );
   return { rows, ...sums };
 }
+
+/** Who sent or got money along the line in a span. */
+export const listLineMovers = async (
+  db: Db,
+  span: { from: Date; to: Date; afterId: number; limit: number },
+): Promise<number[]> =>
+  (
+    await db.many<{ id: number }>(
+      `select id from (
+         select from_id as id from member_transfer.transfer where created_at >= $1 and created_at < $2
+         union select to_id from member_transfer.transfer where created_at >= $1 and created_at < $2) as mover
+        where id > $3 order by 1 limit $4`,
+      [span.from, span.to, span.afterId, span.limit],
+    )
+  ).map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { defineApi } from '@baize/endpoint';
 import { z } from 'zod';
 import { riskRoutes } from './routes.ts';
-import { RISK_RULE_NAMES } from './rules.ts';
+import { CASE_KINDS, RISK_RULE_NAMES } from './rules.ts';
 
 const instant = z.number().int().describe('epoch milliseconds');
 const reason = z.string('required').trim().min(3, 'too_short').max(300, 'too_long');
@@ -18,11 +18,13 @@ const page = <T extends z.ZodType>(row: T) =>
     totalCount: z.number().int(),
   });
 const rule = z.enum(RISK_RULE_NAMES);
+/** A rule, or an event that no rule finds (rules.ts). */
+const caseKind = z.enum(CASE_KINDS);
 const ruleView = z.object({
   rule,
   isOn: z.boolean(),
   value: z.number().int(),
-  unit: z.enum(['members', 'money', 'minutes', 'percent', 'times']),
+  unit: z.enum(['members', 'money', 'minutes', 'percent', 'times', 'days']),
   days: z.number().int(),
 });
 /** What a rule saw: its name and the facts, as data (the console words them). */
@@ -34,7 +36,7 @@ const riskCase = z.object({
   caseId: z.number().int(),
   memberId: z.number().int(),
   account: z.string(),
-  rule,
+  rule: caseKind,
   detail: z.record(z.string(), z.unknown()),
   state: z.enum(CASE_STATES),
   claimedBy: z.string().nullable(),
@@ -44,18 +46,11 @@ const riskCase = z.object({
   lastSeenAt: instant,
   closedAt: instant.nullable(),
 });
-export const FUNDS_STATES = ['NONE', 'REQUESTED', 'RECEIVED', 'ACCEPTED', 'REFUSED'] as const;
 const note = z.object({ text: z.string(), by: z.string(), at: instant });
 const memberRisk = z.object({
   memberId: z.number().int(),
   account: z.string(),
   isFrozen: z.boolean(),
-  fundsProof: z.object({
-    state: z.enum(FUNDS_STATES),
-    reason: z.string(),
-    at: instant.nullable(),
-    by: z.string(),
-  }),
   /** As of now: what makes somebody look twice at this member or a withdrawal of theirs. */
   hints: z.array(hint),
   cases: z.array(riskCase),
@@ -88,7 +83,7 @@ export const riskApi = defineApi(riskRoutes, {
     input: z.strictObject({
       /** Absent: everything that is not closed. */
       state: z.enum(CASE_STATES).optional(),
-      rule: rule.optional(),
+      rule: caseKind.optional(),
       account: z.string().trim().max(40).optional(),
       ...paging,
     }),
@@ -107,11 +102,12 @@ export const riskApi = defineApi(riskRoutes, {
     output: riskCase,
     errors: ['not_found', 'state_changed', 'claimed_by_other'],
   },
+  /** decided_elsewhere: a listed person's case ends when its hits are decided (diligence). */
   closeRiskCase: {
     access: write,
     input: z.strictObject({ caseId: idOf, outcome: z.enum(CASE_OUTCOMES), reason }),
     output: riskCase,
-    errors: ['not_found', 'state_changed', 'claimed_by_other'],
+    errors: ['not_found', 'state_changed', 'claimed_by_other', 'decided_elsewhere'],
   },
   getMemberRisk: {
     access: 'staff:members.read',
@@ -140,12 +136,5 @@ export const riskApi = defineApi(riskRoutes, {
     input: z.strictObject({ memberId: idOf, reason }),
     output: memberRisk,
     errors: ['not_found', 'member_not_frozen'],
-  },
-  /** Where the money comes from: asked for, received, accepted or refused. */
-  setFundsProof: {
-    access: write,
-    input: z.strictObject({ memberId: idOf, state: z.enum(FUNDS_STATES), reason }),
-    output: memberRisk,
-    errors: ['not_found', 'state_changed'],
   },
 });

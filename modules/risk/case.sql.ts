@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@baize/db';
-import type { CASE_OUTCOMES, CASE_STATES, FUNDS_STATES } from './api.ts';
-import type { Hint, RiskRule } from './rules.ts';
+import type { CASE_OUTCOMES, CASE_STATES } from './api.ts';
+import type { CaseFact, CaseKind, RiskRule } from './rules.ts';
 
 export type RuleRow = { rule: RiskRule; is_on: boolean; value: number };
 export const listRuleRows = (db: Db, merchantId: number): Promise<RuleRow[]> =>
@@ -23,7 +23,7 @@ export type CaseRow = {
   merchant_id: number;
   member_id: number;
   account: string;
-  rule: RiskRule;
+  rule: CaseKind;
   detail: Record<string, unknown>;
   state: CaseState;
   claimed_by_id: number | null;
@@ -38,7 +38,7 @@ export type CaseRow = {
 /** Opens a case or refreshes the open one. What was closed with the very same facts stays closed. */
 export const openCase = (
   db: Db,
-  found: { merchantId: number; memberId: number; account: string; hint: Hint; at: Date },
+  found: { merchantId: number; memberId: number; account: string; fact: CaseFact; at: Date },
 ): Promise<number> =>
   db.run(
     `insert into risk.finding_case as c (merchant_id, member_id, account, rule, detail, opened_at, last_seen_at)
@@ -53,8 +53,8 @@ export const openCase = (
       found.merchantId,
       found.memberId,
       found.account,
-      found.hint.rule,
-      JSON.stringify(found.hint.detail),
+      found.fact.rule,
+      JSON.stringify(found.fact.detail),
       found.at,
     ],
   );
@@ -80,6 +80,13 @@ export const closeCase = (
     [to.id, to.outcome, to.reason, to.at],
   );
 
+/** The one that is not closed, locked. */
+export const lockOpenCaseOf = (tx: Tx, memberId: number, kind: CaseKind): Promise<CaseRow | undefined> =>
+  tx.maybe(
+    `select * from risk.finding_case where member_id = $1 and rule = $2 and state <> 'CLOSED' for update`,
+    [memberId, kind],
+  );
+
 export const listCasesOf = (db: Db, memberId: number): Promise<CaseRow[]> =>
   db.many('select * from risk.finding_case where member_id = $1 order by id desc limit 50', [memberId]);
 
@@ -88,7 +95,7 @@ export async function searchCases(
   filter: {
     merchantId: number;
     state: CaseState | null;
-    rule: RiskRule | null;
+    rule: CaseKind | null;
     account: string | null;
     limit: number;
     offset: number;
@@ -132,18 +139,6 @@ export const insertFreeze = (
   );
 export const deleteFreeze = (tx: Tx, memberId: number): Promise<number> =>
   tx.run('delete from risk.freeze where member_id = $1', [memberId]);
-
-export type FundsState = (typeof FUNDS_STATES)[number];
-export type FundsRow = { state: FundsState; reason: string; by: string; at: Date };
-export const findFundsProof = (db: Db, memberId: number): Promise<FundsRow | undefined> =>
-  db.maybe('select state, reason, by, at from risk.funds_proof where member_id = $1', [memberId]);
-export const saveFundsProof = (tx: Tx, memberId: number, row: FundsRow): Promise<number> =>
-  tx.run(
-    `insert into risk.funds_proof (member_id, state, reason, by, at) values ($1, $2, $3, $4, $5)
-     on conflict (member_id) do update
-       set state = excluded.state, reason = excluded.reason, by = excluded.by, at = excluded.at`,
-    [memberId, row.state, row.reason, row.by, row.at],
-  );
 
 export const findProgress = async (db: Db, job: string): Promise<Date | undefined> =>
   (await db.maybe<{ upto: Date }>('select upto from risk.progress where job = $1', [job]))?.upto;

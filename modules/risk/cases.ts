@@ -43,14 +43,17 @@ export const claimRiskCase = (deps: RiskDeps, { caseId }: Input<'claimRiskCase'>
     claimCase(tx, caseId, ctx.caller.staffId, ctx.caller.name),
   );
 
-export const closeRiskCase = (
+export async function closeRiskCase(
   deps: RiskDeps,
   { caseId, outcome, reason }: Input<'closeRiskCase'>,
   ctx: StaffCtx,
-) =>
-  onCase(deps, caseId, ctx, 'risk.case.close', reason, (tx) =>
+): Promise<Result<CaseView, CaseRefusal | 'decided_elsewhere'>> {
+  const row = await findCase(deps.db, ctx.merchantId, caseId);
+  if (row?.rule === 'listed_person') return refuse('decided_elsewhere');
+  return onCase(deps, caseId, ctx, 'risk.case.close', reason, (tx) =>
     closeCase(tx, { id: caseId, outcome, reason, at: deps.clock.now() }),
   );
+}
 
 function onCase(
   deps: RiskDeps,

@@ -1,7 +1,7 @@
 import type { Db } from '@baize/db';
 import { findLastWithdrawalAt, listBankSharers } from '@baize/cashier';
 import { findMember, listAlike, type Member } from '@baize/identity';
-import { findDepositBefore, sumMoney } from './facts.sql.ts';
+import { findDepositBefore, findLastSentAt, sumMoney } from './facts.sql.ts';
 import { listRuleRows } from './case.sql.ts';
 import {
   findHints,
@@ -42,9 +42,14 @@ async function gatherFacts(db: Db, member: Member, now: Date): Promise<Facts> {
     play: before(now, 'no_play'),
     win: before(now, 'large_win'),
     day: before(now, 'structured'),
+    week: before(now, 'aggregate'),
+    life: before(now, 'quick_exit'),
   });
   const since = before(now, 'fast_withdrawal');
-  const withdrawalAt = await findLastWithdrawalAt(db, memberId, since);
+  const withdrawalAt = later(
+    await findLastWithdrawalAt(db, memberId, since),
+    await findLastSentAt(db, accountId, since),
+  );
   return {
     shares: {
       ip: sharing('ip'),
@@ -58,5 +63,13 @@ async function gatherFacts(db: Db, member: Member, now: Date): Promise<Facts> {
     deposited: money.deposited,
     staked: money.staked,
     deposits: money.deposits,
+    sumsIn: money.sums_in,
+    sumsOut: money.sums_out,
+    ageDays: Math.floor((now.getTime() - member.registeredAt.getTime()) / DAY_MS),
+    cameIn: money.came_in,
+    wentOut: money.went_out,
   };
 }
+
+const later = (one: Date | null, other: Date | null): Date | null =>
+  one && other ? (one > other ? one : other) : (one ?? other);

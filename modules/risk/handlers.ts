@@ -9,7 +9,7 @@ import {
   updateRiskRule,
 } from './cases.ts';
 import type { RiskDeps } from './deps.ts';
-import { addRiskNote, freezeMember, getMemberRisk, setFundsProof, unfreezeMember } from './member-risk.ts';
+import { addRiskNote, freezeMember, getMemberRisk, unfreezeMember } from './member-risk.ts';
 
 export const riskHandlers = (deps: RiskDeps): Handlers<typeof riskApi> => ({
   listRiskRules: (_input, ctx) => listRiskRules(deps, ctx),
@@ -22,5 +22,4 @@ export const riskHandlers = (deps: RiskDeps): Handlers<typeof riskApi> => ({
   addRiskNote: (input, ctx) => addRiskNote(deps, input, ctx),
   freezeMember: (input, ctx) => freezeMember(deps, input, ctx),
   unfreezeMember: (input, ctx) => unfreezeMember(deps, input, ctx),
-  setFundsProof: (input, ctx) => setFundsProof(deps, input, ctx),
 });

@@ -4,17 +4,7 @@ import { ok, refuse, type Result } from '@baize/kernel';
 import { liftRestriction, restrict } from '@baize/wallet';
 import type { z } from 'zod';
 import type { riskApi } from './api.ts';
-import {
-  deleteFreeze,
-  findFundsProof,
-  insertFreeze,
-  insertNote,
-  isFrozen,
-  listCasesOf,
-  listNotes,
-  saveFundsProof,
-  type FundsState,
-} from './case.sql.ts';
+import { deleteFreeze, insertFreeze, insertNote, isFrozen, listCasesOf, listNotes } from './case.sql.ts';
 import { caseView } from './cases.ts';
 import { byStaff, type RiskDeps, type StaffCtx } from './deps.ts';
 import { hintsOf } from './facts.ts';
@@ -63,39 +53,6 @@ export const unfreezeMember = (
     return undefined;
   });
 
-/**
- * NONE → REQUESTED → RECEIVED → ACCEPTED or REFUSED; whatever was decided may be asked for again, and a question may be
- * withdrawn.
- */
-const FUNDS_EXITS: Record<FundsState, readonly FundsState[]> = {
-  NONE: ['REQUESTED'],
-  REQUESTED: ['RECEIVED', 'NONE'],
-  RECEIVED: ['ACCEPTED', 'REFUSED', 'REQUESTED'],
-  ACCEPTED: ['REQUESTED'],
-  REFUSED: ['REQUESTED', 'RECEIVED'],
-};
-export const mayFunds = (from: FundsState, to: FundsState): boolean => FUNDS_EXITS[from].includes(to);
-
-export const setFundsProof = (
-  deps: RiskDeps,
-  { memberId, state, reason }: Input<'setFundsProof'>,
-  ctx: StaffCtx,
-) =>
-  onMember<'state_changed'>(deps, memberId, ctx, async (tx) => {
-    const before = (await findFundsProof(tx, memberId))?.state ?? 'NONE';
-    if (!mayFunds(before, state)) return 'state_changed';
-    await saveFundsProof(tx, memberId, { state, reason, by: ctx.caller.name, at: deps.clock.now() });
-    await deps.audit(tx, {
-      ...byStaff(ctx),
-      action: 'risk.funds-proof',
-      target: `member:${memberId}`,
-      before: { state: before },
-      after: { state },
-      reason,
-    });
-    return undefined;
-  });
-
 function onMember<Refused extends string>(
   deps: RiskDeps,
   memberId: number,
@@ -112,14 +69,10 @@ function onMember<Refused extends string>(
 
 async function viewOf(tx: Tx, member: Member, now: Date): Promise<View> {
   const { memberId, account } = member;
-  const funds = await findFundsProof(tx, memberId);
   return {
     memberId,
     account,
     isFrozen: await isFrozen(tx, memberId),
-    fundsProof: funds
-      ? { state: funds.state, reason: funds.reason, by: funds.by, at: funds.at.getTime() }
-      : { state: 'NONE', reason: '', by: '', at: null },
     hints: await hintsOf(tx, member, now),
     cases: (await listCasesOf(tx, memberId)).map(caseView),
     notes: (await listNotes(tx, memberId)).map(({ text, by, at }) => ({ text, by, at: at.getTime() })),

@@ -1,28 +1,61 @@
 import type { Db, Jobs } from '@baize/db';
 import { listMoneyMovers } from '@baize/cashier';
 import { findMember } from '@baize/identity';
+import { listLineMovers } from '@baize/member-transfer';
+import { listDebtsSince } from '@baize/wallet';
 import { findProgress, openCase, saveProgress } from './case.sql.ts';
 import type { RiskDeps } from './deps.ts';
 import { hintsOf } from './facts.ts';
 
 const JOB = 'risk.look';
 const FIRST_LOOK_MS = 24 * 3_600_000;
-const MEMBERS_MAX = 2_000;
+/** A transaction may commit this long after the time its rows carry; what is seen twice is one case. */
+const SETTLING_MS = 2 * 60_000;
+/** Looked up at once. */
+const MOVERS_AT_ONCE = 500;
 
-/** Looks at everybody who moved money since the last look, and opens a case for whatever a rule sees. */
+/** Looks at everybody who moved money since the last look, and at debts that began, and opens a case for what is seen. */
 export async function lookAtMovers({ db, clock }: Pick<RiskDeps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now();
-  const from = (await findProgress(db, JOB)) ?? new Date(now.getTime() - FIRST_LOOK_MS);
-  let opened = 0;
-  for (const memberId of await listMoneyMovers(db, { from, to: now, limit: MEMBERS_MAX })) {
-    const member = await findMember(db, memberId);
-    if (!member) continue;
-    const { merchantId, account } = member;
-    for (const hint of await hintsOf(db, member, now))
-      opened += await openCase(db, { merchantId, memberId, account, hint, at: now });
-  }
+  const last = (await findProgress(db, JOB)) ?? new Date(now.getTime() - FIRST_LOOK_MS);
+  const span = { from: new Date(last.getTime() - SETTLING_MS), to: now };
+  let opened = await openDebts(db, span);
+  for (const list of [listMoneyMovers, listLineMovers])
+    for (let afterId = 0; ;) {
+      const movers = await list(db, { ...span, afterId, limit: MOVERS_AT_ONCE });
+      for (const memberId of movers) opened += await lookAt(db, memberId, now);
+      if (movers.length < MOVERS_AT_ONCE) break;
+      afterId = movers.at(-1) ?? afterId;
+    }
   await saveProgress(db, JOB, now);
   return opened;
+}
+
+async function lookAt(db: Db, memberId: number, now: Date): Promise<number> {
+  const member = await findMember(db, memberId);
+  if (!member) return 0;
+  const { merchantId, account } = member;
+  let opened = 0;
+  for (const fact of await hintsOf(db, member, now))
+    opened += await openCase(db, { merchantId, memberId, account, fact, at: now });
+  return opened;
+}
+
+/** R18: more was taken back than was there. The ledger has the entries; here a person hears of it. */
+async function openDebts(db: Db, span: { from: Date; to: Date }): Promise<number> {
+  let opened = 0;
+  for (let afterId = 0n; ;) {
+    const debts = await listDebtsSince(db, { ...span, afterId, limit: MOVERS_AT_ONCE });
+    for (const { memberId, merchantId, debtId, owed, since } of debts) {
+      const member = await findMember(db, memberId);
+      if (!member) continue;
+      const detail = { debt: String(debtId), owed: String(owed), at: since.toISOString() };
+      const fact = { rule: 'debt' as const, detail };
+      opened += await openCase(db, { merchantId, memberId, account: member.account, fact, at: span.to });
+    }
+    if (debts.length < MOVERS_AT_ONCE) return opened;
+    afterId = debts.at(-1)?.debtId ?? afterId;
+  }
 }
 
 /** For the queue of withdrawals: what the rules see in its member right now. */

@@ -10,5 +10,4 @@ export const riskRoutes = {
   addRiskNote: 'POST /ops/risk/members/:memberId/notes',
   freezeMember: 'POST /ops/risk/members/:memberId/freeze',
   unfreezeMember: 'POST /ops/risk/members/:memberId/unfreeze',
-  setFundsProof: 'POST /ops/risk/members/:memberId/funds-proof',
 } as const;

@@ -17,10 +17,22 @@ export const RISK_RULES = {
   structured: { days: 1, value: 3, unit: 'times' },
   /** Deposits of a day that add up to this much. */
   large_deposit: { days: 1, value: 10_000, unit: 'money' },
+  /** Several sums in a week, in or out, none of them large itself, that add up to this much. */
+  aggregate: { days: 7, value: 20_000, unit: 'money' },
+  /** An account at most this many days old through which money went: nine tenths of what came in is out or asked for. */
+  quick_exit: { days: 30, value: 7, unit: 'days' },
 } as const satisfies Record<string, { days: number; value: number; unit: RuleUnit }>;
-export type RuleUnit = 'members' | 'money' | 'minutes' | 'percent' | 'times';
+export type RuleUnit = 'members' | 'money' | 'minutes' | 'percent' | 'times' | 'days';
 export type RiskRule = keyof typeof RISK_RULES;
 export const RISK_RULE_NAMES = Object.keys(RISK_RULES) as [RiskRule, ...RiskRule[]];
+
+/**
+ * Cases that no rule finds. debt: more was taken back than was there (decision 0003, R18). listed_person: a name on a list
+ * of sanctions or political persons (module diligence, which decides what becomes of it).
+ */
+export const EVENT_CASES = ['debt', 'listed_person'] as const;
+export type CaseKind = RiskRule | (typeof EVENT_CASES)[number];
+export const CASE_KINDS = [...RISK_RULE_NAMES, ...EVENT_CASES] as [CaseKind, ...CaseKind[]];
 
 export type RuleSetting = { isOn: boolean; value: number };
 export type RuleSettings = Record<RiskRule, RuleSetting>;
@@ -30,15 +42,24 @@ export type Facts = {
   /** Accounts of others that share it. */
   shares: Record<'ip' | 'device' | 'bank', readonly string[]>;
   largestWin: { amount: bigint; at: Date } | null;
-  /** The last withdrawal asked for within the rule's days, and the last deposit before it. */
+  /** The last withdrawal or transfer along the line within the rule's days, and the last deposit before it. */
   withdrawalAt: Date | null;
   depositBefore: Date | null;
   deposited: bigint;
   staked: bigint;
   /** Those of the last day. */
   deposits: readonly bigint[];
+  /** Single sums of the last week, in and out. */
+  sumsIn: readonly bigint[];
+  sumsOut: readonly bigint[];
+  /** Whole days since the account was opened, and what came and went since, at most as far back as the rule looks. */
+  ageDays: number;
+  cameIn: bigint;
+  wentOut: bigint;
 };
 export type Hint = { rule: RiskRule; detail: Record<string, unknown> };
+/** What a case holds: a hint, or an event. */
+export type CaseFact = { rule: CaseKind; detail: Record<string, unknown> };
 
 const UNITS = 100_000n;
 const MINUTE_MS = 60_000;
@@ -82,5 +103,26 @@ export function findHints(facts: Facts, settings: RuleSettings): Hint[] {
     const sum = facts.deposits.reduce((total, one) => total + one, 0n);
     return sum >= large ? { sum: sum.toString(), count: facts.deposits.length } : undefined;
   });
+  for (const direction of ['sumsIn', 'sumsOut'] as const)
+    see('aggregate', (value) => {
+      const small = facts[direction].filter((one) => one < large);
+      const sum = small.reduce((total, one) => total + one, 0n);
+      const isMany = small.length >= AGGREGATE_SUMS_MIN && sum >= BigInt(value) * UNITS;
+      const way = direction === 'sumsIn' ? 'in' : 'out';
+      // One hint per rule: a case is one per member and rule.
+      const isTold = hints.some(({ rule }) => rule === 'aggregate');
+      return isMany && !isTold ? { way, sum: sum.toString(), count: small.length } : undefined;
+    });
+  see('quick_exit', (value) => {
+    const { ageDays, cameIn, wentOut } = facts;
+    const isThrough = cameIn > 0n && wentOut * 100n >= cameIn * THROUGH_PERCENT;
+    return isThrough && ageDays <= value
+      ? { days: ageDays, cameIn: cameIn.toString(), wentOut: wentOut.toString() }
+      : undefined;
+  });
   return hints;
 }
+
+/** Two sums are a habit of nobody. */
+const AGGREGATE_SUMS_MIN = 3;
+const THROUGH_PERCENT = 90n;

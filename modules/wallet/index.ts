@@ -1,3 +1,4 @@
+export { listDebtsSince, type Debt } from './debts.sql.ts';
 export {
   closeAccount,
   findAccount,

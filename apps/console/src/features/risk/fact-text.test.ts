@@ -20,6 +20,22 @@ const cases: [rule: string, detail: Record<string, unknown>, text: string][] = [
   ],
   ['structured', { count: 2, amounts: ['900000', '950000'] }, '9.00, 9.50'],
   ['large_deposit', { sum: '1000000', count: 2 }, 'console.risk.fact.sum {"sum":"10.00","count":2}'],
+  [
+    'aggregate',
+    { way: 'in', sum: '2000000', count: 4 },
+    'console.risk.fact.aggregateIn {"sum":"20.00","count":4}',
+  ],
+  [
+    'quick_exit',
+    { days: 2, cameIn: '1000000', wentOut: '900000' },
+    'console.risk.fact.through {"days":2,"cameIn":"10.00","wentOut":"9.00"}',
+  ],
+  [
+    'debt',
+    { owed: '2600000', at: '1970-01-01T00:00:01.000Z' },
+    'console.risk.fact.debt {"amount":"26.00","time":"at 1000"}',
+  ],
+  ['listed_person', { count: 2 }, 'console.risk.fact.listed {"count":2}'],
   ['new_rule', { a: 1 }, '{"a":1}'],
 ];
 for (const [rule, detail, text] of cases)

@@ -37,6 +37,24 @@ export function factText(
       return (detail['amounts'] as readonly string[]).map(money).join(', ');
     case 'large_deposit':
       return t('console.risk.fact.sum', { sum: money(detail['sum']), count: Number(detail['count']) });
+    case 'aggregate':
+      return t(`console.risk.fact.${detail['way'] === 'out' ? 'aggregateOut' : 'aggregateIn'}`, {
+        sum: money(detail['sum']),
+        count: Number(detail['count']),
+      });
+    case 'quick_exit':
+      return t('console.risk.fact.through', {
+        days: Number(detail['days']),
+        cameIn: money(detail['cameIn']),
+        wentOut: money(detail['wentOut']),
+      });
+    case 'debt':
+      return t('console.risk.fact.debt', {
+        amount: money(detail['owed']),
+        time: time(Date.parse(String(detail['at']))),
+      });
+    case 'listed_person':
+      return t('console.risk.fact.listed', { count: Number(detail['count']) });
     default:
       return JSON.stringify(detail);
   }

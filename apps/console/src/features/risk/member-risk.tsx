@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { Button, Select, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { StatusTag } from '@baize/ui';
 import { codeOf } from '../../session/ask.ts';
@@ -9,19 +9,10 @@ import { Problem } from '../../parts/problem.tsx';
 import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import parts from '../../parts/parts.module.css';
 import { factText } from './fact-text.ts';
-import {
-  memberRisk,
-  REASON_MAX,
-  useAddNote,
-  useFreeze,
-  useSetFundsProof,
-  type FundsState,
-  type MemberRisk,
-} from './risk.queries.ts';
+import { memberRisk, REASON_MAX, useAddNote, useFreeze, type MemberRisk } from './risk.queries.ts';
 import { ruleText } from './rule-text.ts';
 
 const NOTE_MAX = 1000;
-const FUNDS = ['NONE', 'REQUESTED', 'RECEIVED', 'ACCEPTED', 'REFUSED'] as const;
 
 /** OP-32: what makes somebody look twice at a member, what was made of it, and what colleagues wrote down. */
 export function MemberRiskTab({ memberId }: { memberId: number }) {
@@ -43,9 +34,7 @@ function Standing({ one }: { one: MemberRisk }) {
   const time = useTableTime();
   const may = useMay('risk.write');
   const freeze = useFreeze();
-  const funds = useSetFundsProof();
-  const [asking, setAsking] = useState<'freeze' | 'funds'>();
-  const [state, setState] = useState<FundsState>(one.fundsProof.state);
+  const [isAsking, setAsking] = useState(false);
   const act = one.isFrozen ? 'unfreeze' : 'freeze';
   return (
     <section className={parts.card}>
@@ -53,18 +42,13 @@ function Standing({ one }: { one: MemberRisk }) {
         <h2>{t('console.risk.standing')}</h2>
         <span className={parts.space} />
         {may && (
-          <>
-            <Button size="compact-sm" variant="default" onClick={() => setAsking('funds')}>
-              {t('console.risk.funds')}
-            </Button>
-            <Button
-              size="compact-sm"
-              variant={one.isFrozen ? 'default' : 'danger'}
-              onClick={() => setAsking('freeze')}
-            >
-              {t(`console.risk.${act}`)}
-            </Button>
-          </>
+          <Button
+            size="compact-sm"
+            variant={one.isFrozen ? 'default' : 'danger'}
+            onClick={() => setAsking(true)}
+          >
+            {t(`console.risk.${act}`)}
+          </Button>
         )}
       </div>
       <dl className={parts.facts}>
@@ -76,15 +60,8 @@ function Standing({ one }: { one: MemberRisk }) {
             </StatusTag>
           </dd>
         </div>
-        <div>
-          <dt>{t('console.risk.funds')}</dt>
-          <dd>
-            {t(`console.risk.fundsState.${one.fundsProof.state}`)}
-            {one.fundsProof.at !== null && ` · ${time(one.fundsProof.at)} · ${one.fundsProof.by}`}
-          </dd>
-        </div>
       </dl>
-      {asking === 'freeze' && (
+      {isAsking && (
         <DecisionDialog
           title={t(`console.risk.${act}Title`, { account: one.account })}
           text={t(`console.risk.${act}Text`)}
@@ -94,29 +71,8 @@ function Standing({ one }: { one: MemberRisk }) {
           run={freeze}
           inputOf={(reason) => ({ isFrozen: one.isFrozen, memberId: one.memberId, reason })}
           done={t('console.risk.done')}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setAsking(false)}
         />
-      )}
-      {asking === 'funds' && (
-        <DecisionDialog
-          title={t('console.risk.funds')}
-          text={t('console.risk.fundsText')}
-          confirm={t('console.site.save')}
-          reasonMax={REASON_MAX}
-          run={funds}
-          inputOf={(reason) => ({ memberId: one.memberId, state, reason })}
-          done={t('console.risk.done')}
-          onClose={() => setAsking(undefined)}
-        >
-          <Select
-            name="state"
-            label={t('console.common.state')}
-            allowDeselect={false}
-            data={FUNDS.map((value) => ({ value, label: t(`console.risk.fundsState.${value}`) }))}
-            value={state}
-            onChange={(value) => value !== null && setState(value)}
-          />
-        </DecisionDialog>
       )}
     </section>
   );

@@ -12,7 +12,6 @@ export type RiskCase = Answer<typeof risk.listRiskCases>['list'][number];
 export type CaseFilter = Omit<Parameters<typeof risk.listRiskCases>[0], 'pageSize'>;
 export type MemberRisk = Answer<typeof risk.getMemberRisk>;
 export type Outcome = NonNullable<RiskCase['outcome']>;
-export type FundsState = MemberRisk['fundsProof']['state'];
 
 export const riskRules = queryOptions({
   queryKey: ['risk', 'rules'],
@@ -46,4 +45,3 @@ export const useFreeze = () =>
   useRiskChange(({ isFrozen, ...input }: { isFrozen: boolean; memberId: number; reason: string }) =>
     isFrozen ? risk.unfreezeMember(input) : risk.freezeMember(input),
   );
-export const useSetFundsProof = () => useRiskChange(risk.setFundsProof);

@@ -9,6 +9,10 @@ const RULES = [
   'no_play',
   'structured',
   'large_deposit',
+  'aggregate',
+  'quick_exit',
+  'debt',
+  'listed_person',
 ] as const;
 
 /** What a rule is called; a rule nobody has worded is shown by its name. */
