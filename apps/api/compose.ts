@@ -44,13 +44,10 @@ import {
   identityApi,
   identityHandlers,
   identityJobs,
-  identityOpsApi,
-  identityOpsHandlers,
-  identitySecurityApi,
-  identitySecurityHandlers,
 } from '@baize/identity';
 import { mountMedia, openMedia } from '@baize/images';
 import { systemClock } from '@baize/kernel';
+import { memberDeskApi, memberDeskHandlers } from '@baize/member-desk';
 import {
   memberTransferApi,
   memberTransferConsoleApi,
@@ -101,6 +98,7 @@ import {
   protectionJobs,
 } from '@baize/protection';
 import { riskApi, riskHandlers, riskHints, riskJobs } from '@baize/risk';
+import { securityApi, securityHandlers } from '@baize/security';
 import { createSecretBox, siteApi, siteConsoleApi, siteConsoleHandlers, siteHandlers } from '@baize/site';
 import { audit, createStaff, staffApi, staffHandlers } from '@baize/staff';
 import {
@@ -191,7 +189,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     ...(phone ? { phone } : {}),
   });
   const staff = createStaff({ db, box, factors, secureCookie: config.consoleUrl.startsWith('https:') });
-  const identity = createIdentity({ db, box, log, audit, factors, human, dispatch });
+  const identity = createIdentity({ db, box, log, factors, human, dispatch });
   const catalogue = openCatalogue({ db, clock });
   const catalogueOps: CatalogueOpsDeps = {
     db,
@@ -279,8 +277,8 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
       mounted(humanApi, humanHandlers(human)),
       mounted(dispatchApi, dispatchHandlers(dispatch)),
       mounted(identityApi, endingGames(identityHandlers(identity), play, vendorWallet)),
-      mounted(identitySecurityApi, identitySecurityHandlers(identity)),
-      mounted(identityOpsApi, endingGamesOfRevoked(identityOpsHandlers(identity), play)),
+      mounted(securityApi, securityHandlers(identity)),
+      mounted(memberDeskApi, endingGamesOfRevoked(memberDeskHandlers({ ...identity, audit }), play)),
       mounted(staffApi, staffHandlers(staff)),
       mounted(contentApi, contentHandlers(content)),
       mounted(
@@ -378,9 +376,9 @@ function withVendorWallets(
 
 /** Whom an operator signs out leaves the tables too. */
 function endingGamesOfRevoked(
-  handlers: Handlers<typeof identityOpsApi>,
+  handlers: Handlers<typeof memberDeskApi>,
   play: Pick<PlayDeps, 'db' | 'clock' | 'directory'>,
-): Handlers<typeof identityOpsApi> {
+): Handlers<typeof memberDeskApi> {
   return {
     ...handlers,
     endMemberSession: async (input, ctx) => {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Database, Tx } from '@baize/db';
 import type { Member } from '@baize/identity';
-import { identityForTests } from '@baize/identity/testing';
+import { anAuditLog, identityForTests } from '@baize/identity/testing';
 import { fixedClock, invariant, parseUnits, systemClock, type Clock } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { hold, liftRestriction } from '@baize/wallet';
@@ -47,7 +47,7 @@ export function cashierForTests(
     log: { info: note('info'), warn: note('warn'), error: note('error') },
     gateways: gatewaysOf(...(options.gateways ?? []), houseTransfer()),
     publish: async (_, name, payload) => void published.push({ name, payload } as Published),
-    audit: options.audit ?? identity.audit,
+    audit: options.audit ?? anAuditLog().audit,
     identity,
     siteUrl: 'http://site.test',
     dataDir: path.join(os.tmpdir(), `baize-cashier-${randomUUID()}`),

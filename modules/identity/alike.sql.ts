@@ -41,19 +41,3 @@ export function listAlike(db: Db, memberId: number): Promise<AlikeRow[]> {
     [memberId],
   );
 }
-
-/** A verified member, not closed, with the same papers' number or the same name and birthday. */
-export function findVerifiedAlike(
-  db: Db,
-  memberId: number,
-): Promise<{ id: number; account: string } | undefined> {
-  return db.maybe<{ id: number; account: string }>(
-    `select o.id, o.account from identity.member me join identity.member o
-         on o.merchant_id = me.merchant_id and o.id <> me.id
-      where me.id = $1 and o.identity_verified_at is not null and o.state <> 'CLOSED'
-        and (lower(o.profile ->> 'idNumber') = lower(me.profile ->> 'idNumber')
-             or (me.payee_name <> '' and lower(o.payee_name) = lower(me.payee_name) and o.birthday = me.birthday))
-      order by o.id limit 1`,
-    [memberId],
-  );
-}

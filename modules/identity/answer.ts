@@ -1,12 +1,8 @@
 import type { Result } from '@baize/kernel';
 import type { z } from 'zod';
 import type { identityApi } from './api.ts';
-import type { identityOpsApi } from './ops-api.ts';
-import type { identitySecurityApi } from './security-api.ts';
 
-type Operations = (typeof identityApi)['operations'] &
-  (typeof identitySecurityApi)['operations'] &
-  (typeof identityOpsApi)['operations'];
+type Operations = (typeof identityApi)['operations'];
 type Name = keyof Operations;
 
 /** What an operation of this module takes, after the schema looked at it. */

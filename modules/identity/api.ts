@@ -3,24 +3,7 @@ import { z } from 'zod';
 import { identityRoutes } from './routes.ts';
 import { registrationOperations } from './registration-operations.ts';
 import { sessionOperations } from './session-operations.ts';
-import { instant, language, memberId, memberState, memberType, sealed, session, text } from './shapes.ts';
-
-const consoleMember = z.object({
-  memberId: z.number().int(),
-  account: z.string(),
-  nickname: z.string(),
-  type: memberType,
-  state: memberState,
-  currency: z.string(),
-  language,
-  uplineAccount: z.string().nullable(),
-  registeredAt: instant,
-  lastLoginAt: instant.nullable(),
-  lastLoginIp: z.string().nullable(),
-});
-
-export { identityOpsApi } from './ops-api.ts';
-export { identitySecurityApi } from './security-api.ts';
+import { instant, language, memberType, sealed, session, text } from './shapes.ts';
 
 /** Getting in, being someone, and who stands above whom. */
 export const identityApi = defineApi(identityRoutes, {
@@ -149,60 +132,5 @@ export const identityApi = defineApi(identityRoutes, {
       frozen: z.string(),
     }),
     errors: ['operation_not_enabled'],
-  },
-
-  // ---- console
-  /** Account begins with, or is exactly the id, e-mail or mobile number. Trial accounts only when asked for. */
-  searchMembers: {
-    access: 'staff:members.read',
-    input: z.object({
-      query: text(64),
-      state: memberState.optional(),
-      kind: z.enum(['real', 'agent', 'trial']).default('real'),
-      pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
-      pageSize: z.coerce.number().int().min(1).max(100).default(20),
-    }),
-    output: z.object({
-      list: z.array(consoleMember),
-      pageNo: z.number().int(),
-      totalPages: z.number().int(),
-      totalCount: z.number().int(),
-    }),
-    errors: [],
-  },
-  getMember: {
-    access: 'staff:members.read',
-    input: z.object({ memberId }),
-    output: consoleMember.extend({
-      walletUser: z.string(),
-      accountId: z.string().nullable(),
-      balance: z.string().nullable(),
-      frozen: z.string().nullable(),
-      email: z.string(),
-      mobileNum: z.string(),
-      payeeName: z.string(),
-      birthday: z.string().nullable(),
-      level: z.number().int(),
-      hasPaymentPassword: z.boolean(),
-      registeredIp: z.string(),
-      /** Root first. */
-      upline: z.array(z.object({ memberId: z.number().int(), account: z.string(), type: memberType })),
-      directDownlines: z.number().int(),
-      sessions: z.array(
-        z.object({ startedAt: instant, lastSeenAt: instant, ip: z.string(), userAgent: z.string() }),
-      ),
-    }),
-    errors: ['not_found'],
-  },
-  /** Audited; locking and closing end the member's session at once. */
-  setMemberState: {
-    access: 'staff:members.write',
-    input: z.object({
-      memberId,
-      state: memberState,
-      reason: z.string('required').trim().min(3, 'too_short').max(140, 'too_long'),
-    }),
-    output: z.object({ memberId: z.number().int(), state: memberState }),
-    errors: ['not_found', 'state_unchanged', 'member_closed'],
   },
 });

@@ -1,6 +1,6 @@
 import { systemClock, type Clock } from '@baize/kernel';
-import type { Database, Tx } from '@baize/db';
-import type { AuditPort, Logger } from '@baize/endpoint';
+import type { Database } from '@baize/db';
+import type { Logger } from '@baize/endpoint';
 import type { SendDeps } from '@baize/dispatch';
 import type { FactorsDeps } from '@baize/factors';
 import type { HumanDeps } from '@baize/human';
@@ -14,7 +14,6 @@ export type IdentityDeps = {
   log: Logger;
   sealing: Sealing;
   passwords: Passwords;
-  audit: AuditPort<Tx>;
   /** Keeps the private halves of the sealing keys and the sites' default passwords at rest. */
   box: SecretBox;
   factors: FactorsDeps;
@@ -22,10 +21,7 @@ export type IdentityDeps = {
   dispatch: SendDeps;
 };
 
-export type IdentityOptions = Pick<
-  IdentityDeps,
-  'db' | 'box' | 'log' | 'audit' | 'factors' | 'human' | 'dispatch'
-> & {
+export type IdentityOptions = Pick<IdentityDeps, 'db' | 'box' | 'log' | 'factors' | 'human' | 'dispatch'> & {
   clock?: Clock;
   passwords?: Passwords;
 };

@@ -1,7 +1,7 @@
 import type { Db } from '@baize/db';
 import { findAccount, type AccountId } from '@baize/wallet';
 import type { MemberState, MemberType } from './member.ts';
-import { findMemberByAccount, findMemberByWalletUser, findMemberRow, type MemberRow } from './member.sql.ts';
+import { findMemberByAccount, findMemberRow, type MemberRow } from './member.sql.ts';
 import { isAncestor, listAncestors } from './path.sql.ts';
 
 /** A member as other modules know it. No contact data, no secrets. */
@@ -31,10 +31,6 @@ export type Member = {
 
 export const findMember = async (db: Db, memberId: number): Promise<Member | undefined> =>
   withAccount(db, await findMemberRow(db, memberId));
-
-/** By the opaque name on the vendor wire. */
-export const findMemberByVendorName = async (db: Db, walletUser: string): Promise<Member | undefined> =>
-  withAccount(db, await findMemberByWalletUser(db, walletUser));
 
 export const findMemberByName = async (
   db: Db,

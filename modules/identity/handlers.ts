@@ -6,7 +6,6 @@ import { findAccount } from '@baize/wallet';
 import type { identityApi } from './api.ts';
 import { changePassword } from './change-password.ts';
 import { confirmSession } from './confirm-session.ts';
-import { getMember, searchMembers } from './console-members.ts';
 import { countOnline } from './count-online.ts';
 import type { IdentityDeps } from './deps.ts';
 import { sendExtraCode } from './extra-verification.ts';
@@ -26,7 +25,6 @@ import { sendRegisterCode } from './send-register-code.ts';
 import { resetByEmail } from './reset-by-email.ts';
 import { resetByPhone } from './reset-by-phone.ts';
 import { endSessionByToken } from './session.sql.ts';
-import { setMemberState } from './set-member-state.ts';
 
 export const identityHandlers = (deps: IdentityDeps): Handlers<typeof identityApi> => ({
   login: (input, ctx) => login(deps, input, ctx),
@@ -80,7 +78,4 @@ export const identityHandlers = (deps: IdentityDeps): Handlers<typeof identityAp
       frozen: formatUnits(floorTo(account?.frozen ?? 0n, digits), digits),
     });
   },
-  searchMembers: (input, ctx) => searchMembers(deps, input, ctx),
-  getMember: (input, ctx) => getMember(deps, input, ctx),
-  setMemberState: (input, ctx) => setMemberState(deps, input, ctx),
 });

@@ -1,16 +1,36 @@
-import type { Db } from '@baize/db';
-import { codeCounters, listCounters, proofCounters } from '@baize/factors';
+import type { Db, Tx } from '@baize/db';
+import { clearCounters, codeCounters, listCounters, proofCounters } from '@baize/factors';
 import type { SiteSettings } from '@baize/site';
-import type { Input, Output } from './answer.ts';
+import { unlockLogin } from './credential.sql.ts';
+import { listLoginEvents } from './login-event.sql.ts';
 import { loginLimits, ownPasswordLimit } from './login-limits.ts';
-import { findPaymentPassword, type MemberRow } from './member.sql.ts';
-import { subjectOf } from './security-proof.ts';
+import { subjectOf } from './member.ts';
+import { clearPaymentTries, findPaymentPassword, type MemberRow } from './member.sql.ts';
 
-export type LockoutKind = Input<'clearMemberLockout'>['kind'];
-export type Lockout = Output<'getMemberSecurity'>['lockouts'][number];
+/** What can lock a member out: wrong passwords, codes, second proofs, payment passwords, the network they come from. */
+export const LOCKOUT_KINDS = [
+  'login',
+  'own_password',
+  'payment_password',
+  'codes',
+  'second_proof',
+  'address',
+] as const;
+export type LockoutKind = (typeof LOCKOUT_KINDS)[number];
+export type Lockout = {
+  kind: LockoutKind;
+  detail: string;
+  tries: number;
+  isLocked: boolean;
+  /** Null: not locked (yet), or until somebody clears it. */
+  lockedUntil: number | null;
+};
+
+/** Logins whose addresses are looked at. */
+const LOGINS_LOOKED_AT = 30;
 
 /** The counters of tries that stand between a member and the account, by what they guard. */
-export function counterSubjects(
+function counterSubjects(
   member: MemberRow,
   security: SiteSettings['security'],
   ips: readonly string[],
@@ -34,8 +54,9 @@ export async function lockoutsOf(
   db: Db,
   member: MemberRow,
   security: SiteSettings['security'],
-  { ips, now }: { ips: readonly string[]; now: Date },
+  now: Date,
 ): Promise<Lockout[]> {
+  const ips = await addressesOf(db, member);
   const bySubject = new Map(
     Object.entries(counterSubjects(member, security, ips)).flatMap(([kind, subjects]) =>
       subjects.map((subject) => [subject, kind as LockoutKind] as const),
@@ -75,4 +96,25 @@ async function lockedWithoutCounter(db: Db, member: MemberRow, now: Date): Promi
     });
   }
   return found;
+}
+
+/** The counters of one kind start afresh; false when none had counted anything. */
+export async function clearLockout(
+  tx: Tx,
+  member: MemberRow,
+  kind: LockoutKind,
+  security: SiteSettings['security'],
+): Promise<boolean> {
+  const ips = await addressesOf(tx, member);
+  const cleared =
+    kind === 'payment_password'
+      ? await clearPaymentTries(tx, member.id)
+      : await clearCounters(tx, member.merchant_id, counterSubjects(member, security, ips)[kind]);
+  const unlocked = kind === 'login' && member.login_locked_at ? await unlockLogin(tx, member.id) : 0;
+  return cleared + unlocked > 0;
+}
+
+async function addressesOf(db: Db, member: MemberRow): Promise<string[]> {
+  const logins = await listLoginEvents(db, member.id, LOGINS_LOOKED_AT);
+  return [...new Set(logins.map((login) => login.ip))];
 }

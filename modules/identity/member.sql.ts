@@ -53,12 +53,6 @@ export function lockMember(tx: Tx, id: number): Promise<MemberRow | undefined> {
   return tx.maybe<MemberRow>(`select ${COLUMNS} from identity.member m where m.id = $1 for update`, [id]);
 }
 
-export function findMemberByWalletUser(db: Db, walletUser: string): Promise<MemberRow | undefined> {
-  return db.maybe<MemberRow>(`select ${COLUMNS} from identity.member m where m.wallet_user = $1`, [
-    walletUser,
-  ]);
-}
-
 export function findMemberByAccount(
   db: Db,
   merchantId: number,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Subject } from '@baize/factors';
 
 export const MEMBER_TYPES = [0, 1, 2, 4, 41, 42] as const;
 /** 0 member; 1 general agent, 2 agent, 41 top agent, 42 agent's sub-account; 4 trial. */
@@ -20,6 +21,9 @@ export function roleOf(type: MemberType): MemberRole {
   if (type === 4) return 'trial';
   return type === 0 ? 'member' : 'agent';
 }
+
+/** A member as factors know somebody. */
+export const subjectOf = (memberId: number): Subject => ({ kind: 'member', id: memberId });
 
 /** Crockford's alphabet: no letter that is read as a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

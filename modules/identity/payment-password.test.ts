@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fixedClock } from '@baize/kernel';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
+import { lastMessage } from '@baize/dispatch/testing';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import type { IdentityDeps } from './deps.ts';
@@ -117,4 +118,15 @@ test('API-003 an E field cannot be used twice to confirm', async () => {
     ok: false,
     code: 'sealed_replayed',
   });
+});
+
+test('OPEN-WALLET-07 a payment password set or changed is told', async () => {
+  const { memberId } = await newMember({ email: 'told@example.com' });
+  const text = async () => (await lastMessage(db, 'told@example.com'))?.text;
+  const refused = { paymentPassword: await seal('123456'), password: await seal('nope1234') };
+  assert.equal((await set(memberId, refused)).ok, false);
+  assert.equal(await text(), undefined);
+  const good = { paymentPassword: await seal('123456'), password: await seal('Demo1234') };
+  assert.ok((await set(memberId, good)).ok);
+  assert.match((await text()) ?? '', /payment password/);
 });

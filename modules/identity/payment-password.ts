@@ -14,7 +14,7 @@ import {
 import { sendSecurityNotice } from './security-notice.ts';
 
 /** OPEN-WALLET-07: six digits; five wrong ones lock it for an hour. */
-export const PAYMENT_PASSWORD_RULE = /^\d{6}$/;
+const PAYMENT_PASSWORD_RULE = /^\d{6}$/;
 const TRIES_MAX = 5;
 const LOCK_MS = 3_600_000;
 
@@ -62,6 +62,31 @@ async function verifyOpened(
 const secondsBetween = (from: Date, to: Date): number =>
   Math.max(1, Math.ceil((to.getTime() - from.getTime()) / 1000));
 
+/** The six digits of a new one inside an E field. */
+export async function openNewPaymentPassword(
+  deps: Pick<IdentityDeps, 'sealing'>,
+  sealed: string,
+): Promise<Result<string, 'payment_password_rule' | 'sealed_invalid' | 'sealed_replayed'>> {
+  const next = await deps.sealing.open(sealed);
+  if (next.ok && !PAYMENT_PASSWORD_RULE.test(next.value)) return refuse('payment_password_rule');
+  return next;
+}
+
+/** Sets a new one for whoever has proved to be the member; a lock ends with the old one, and the member is told. */
+export async function replacePaymentPassword(
+  deps: Pick<IdentityDeps, 'db' | 'clock' | 'log' | 'dispatch' | 'passwords'>,
+  memberId: number,
+  plain: string,
+): Promise<void> {
+  const hash = await deps.passwords.hash(plain);
+  await deps.db.transaction(async (tx) => {
+    const member = await lockMember(tx, memberId);
+    invariant(member, 'a signed-in member exists', { memberId });
+    await updatePaymentPassword(tx, memberId, hash);
+    await sendSecurityNotice(tx, deps, member, 'payment_password');
+  });
+}
+
 /** Sets it the first time (the login password proves the member) or changes it (the old one does). */
 export async function setPaymentPassword(
   deps: IdentityDeps,
@@ -69,21 +94,14 @@ export async function setPaymentPassword(
   ctx: Ctx<'member'>,
 ): Promise<Answer<'setPaymentPassword'>> {
   const { memberId } = ctx.caller;
-  const next = await deps.sealing.open(input.paymentPassword);
+  const next = await openNewPaymentPassword(deps, input.paymentPassword);
   if (!next.ok) return next;
-  if (!PAYMENT_PASSWORD_RULE.test(next.value)) return refuse('payment_password_rule');
   const stored = await findPaymentPassword(deps.db, memberId);
   const proof = stored?.payment_password_hash
     ? await proveByOldOne(deps, memberId, input.oldPaymentPassword)
     : await proveByLogin(deps, { memberId, merchantId: ctx.merchantId }, input.password);
   if (!proof.ok) return proof;
-  const hash = await deps.passwords.hash(next.value);
-  await deps.db.transaction(async (tx) => {
-    const member = await lockMember(tx, memberId);
-    invariant(member, 'a signed-in member exists', { memberId });
-    await updatePaymentPassword(tx, memberId, hash);
-    await sendSecurityNotice(tx, deps, member, 'payment_password');
-  });
+  await replacePaymentPassword(deps, memberId, next.value);
   return ok({ hasPaymentPassword: true });
 }
 

@@ -34,3 +34,7 @@ export function updateProfileRow(
 export function setPayeeNameOnce(tx: Tx, id: number, name: string): Promise<number> {
   return tx.run(`update identity.member set payee_name = $2 where id = $1 and payee_name = ''`, [id, name]);
 }
+
+export function updateIcon(db: Db, id: number, icon: string): Promise<number> {
+  return db.run(`update identity.member set icon = $2 where id = $1`, [id, icon]);
+}

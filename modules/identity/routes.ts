@@ -22,7 +22,4 @@ export const identityRoutes = {
   setLanguage: 'PUT /wps/member/language',
   firstLogin: 'POST /wps/member/firstLogin',
   getConsolidated: 'GET /wps/member/info/funds/consolidated',
-  searchMembers: 'GET /ops/identity/members',
-  getMember: 'GET /ops/identity/members/:memberId',
-  setMemberState: 'POST /ops/identity/members/:memberId/state',
 } as const;

@@ -4,7 +4,6 @@ import { fixedClock } from '@baize/kernel';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { createSecretBox } from '@baize/site';
 import type { IdentityDeps } from './deps.ts';
-import { openSealed } from './open-sealed.ts';
 import { parseSealed, readContent } from './seal.ts';
 import { createSealing } from './sealing.ts';
 import { identityForTests, sealWith } from './testing.ts';
@@ -20,15 +19,15 @@ after(() => db.drop());
 
 test('API-003 an E field opens to what was typed, once', async () => {
   const sealed = sealWith(await deps.sealing.publicKey(), 'Pässwörd 1!', { at: clock.now() });
-  assert.deepEqual(await openSealed(deps, sealed), { ok: true, value: 'Pässwörd 1!' });
-  assert.deepEqual(await openSealed(deps, sealed), { ok: false, code: 'sealed_replayed' });
+  assert.deepEqual(await deps.sealing.open(sealed), { ok: true, value: 'Pässwörd 1!' });
+  assert.deepEqual(await deps.sealing.open(sealed), { ok: false, code: 'sealed_replayed' });
 });
 
 test('API-003 a nonce used before is refused in another field too', async () => {
   const key = await deps.sealing.publicKey();
   const nonce = '0123456789abcdef';
-  assert.ok((await openSealed(deps, sealWith(key, 'a', { at: clock.now(), nonce }))).ok);
-  const again = await openSealed(deps, sealWith(key, 'b', { at: clock.now(), nonce }));
+  assert.ok((await deps.sealing.open(sealWith(key, 'a', { at: clock.now(), nonce }))).ok);
+  const again = await deps.sealing.open(sealWith(key, 'b', { at: clock.now(), nonce }));
   assert.deepEqual(again, { ok: false, code: 'sealed_replayed' });
 });
 
@@ -48,9 +47,9 @@ test('API-003 old, early, damaged and foreign fields are refused', async () => {
     '',
   ];
   for (const text of refused)
-    assert.deepEqual(await openSealed(deps, text), { ok: false, code: 'sealed_invalid' }, text.slice(0, 30));
+    assert.deepEqual(await deps.sealing.open(text), { ok: false, code: 'sealed_invalid' }, text.slice(0, 30));
   for (const ms of [-300_000, 300_000])
-    assert.ok((await openSealed(deps, sealWith(key, 'x', at(ms)))).ok, `${ms} ms`);
+    assert.ok((await deps.sealing.open(sealWith(key, 'x', at(ms)))).ok, `${ms} ms`);
 });
 
 test('API-003 keys rotate after thirty days; the one before opens for a day more', async () => {

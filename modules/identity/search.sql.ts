@@ -1,7 +1,7 @@
 import type { Db } from '@baize/db';
 import type { MemberState, MemberType } from './member.ts';
 
-export type FoundRow = {
+export type ListedMember = {
   id: number;
   account: string;
   nickname: string;
@@ -15,7 +15,7 @@ export type FoundRow = {
   last_login_ip: string | null;
 };
 
-export type Search = {
+export type MemberSearch = {
   merchantId: number;
   /** As typed; empty finds everybody. */
   query: string;
@@ -29,7 +29,7 @@ const KINDS = { real: [0, 1, 2, 41, 42], agent: [1, 2, 41, 42], trial: [4] };
 const WHERE = `m.merchant_id = $1 and m.type = any($2::smallint[]) and ($3::text is null or m.state = $3)
   and ($4 = '' or lower(m.account) like $5 or m.id::text = $4 or lower(m.email) = lower($4) or m.mobile = $4)`;
 
-const paramsOf = (s: Search) => [
+const paramsOf = (s: MemberSearch) => [
   s.merchantId,
   KINDS[s.kind],
   s.state ?? null,
@@ -38,20 +38,22 @@ const paramsOf = (s: Search) => [
   `${s.query.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`,
 ];
 
-export function searchMemberRows(db: Db, search: Search): Promise<FoundRow[]> {
-  return db.many<FoundRow>(
+/** One page of them, the newest first, and how many there are. */
+export async function listMembers(
+  db: Db,
+  search: MemberSearch,
+): Promise<{ rows: ListedMember[]; count: number }> {
+  const params = paramsOf(search);
+  const rows = await db.many<ListedMember>(
     `select m.id, m.account, m.nickname, m.type, m.state, m.currency, m.language, u.account as upline_account,
             m.registered_at, m.last_login_at, m.last_login_ip
        from identity.member m left join identity.member u on u.id = m.upline_id
       where ${WHERE} order by m.id desc limit $6 offset $7`,
-    [...paramsOf(search), search.limit, search.offset],
+    [...params, search.limit, search.offset],
   );
-}
-
-export async function countMembers(db: Db, search: Search): Promise<number> {
   const { n } = await db.one<{ n: number }>(
     `select count(*)::int as n from identity.member m where ${WHERE}`,
-    paramsOf(search),
+    params,
   );
-  return n;
+  return { rows, count: n };
 }

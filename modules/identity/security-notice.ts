@@ -35,13 +35,6 @@ export async function tellMember(tx: Tx, deps: Deps, memberId: number, what: Cha
   await sendSecurityNotice(tx, deps, member, what);
 }
 
-/** As tellMember, for a change that was written before. */
-export const tellOfChange = (
-  deps: Deps & Pick<IdentityDeps, 'db'>,
-  memberId: number,
-  what: Changed,
-): Promise<void> => deps.db.transaction((tx) => tellMember(tx, deps, memberId, what));
-
 /**
  * A mobile number or address gave way to another: told at the address, and at what was bound before; at the new one only
  * where there is no other. A thief who changes one of them cannot silence both.

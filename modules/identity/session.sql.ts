@@ -103,13 +103,28 @@ export async function keepOnlySession(
   if (keep) await tx.run(`update identity.session set restricted = null where id = $1`, [keep]);
 }
 
-export type LiveSessionRow = { started_at: Date; last_seen_at: Date; ip: string; user_agent: string };
+export type LiveSessionRow = {
+  id: bigint;
+  started_at: Date;
+  last_seen_at: Date;
+  ip: string;
+  user_agent: string;
+};
 
 export function listLiveSessions(db: Db, memberId: number, now: Date): Promise<LiveSessionRow[]> {
   return db.many<LiveSessionRow>(
-    `select started_at, last_seen_at, ip, user_agent from identity.session
+    `select id, started_at, last_seen_at, ip, user_agent from identity.session
       where member_id = $1 and ended_at is null and expires_at > $2 order by started_at desc limit 20`,
     [memberId, now],
+  );
+}
+
+/** Only the member's own, and only while it lives. */
+export function revokeSession(db: Db, memberId: number, sessionId: string, now: Date): Promise<number> {
+  return db.run(
+    `update identity.session set ended_at = $3, end_reason = 'revoked'
+      where id = $2 and member_id = $1 and ended_at is null`,
+    [memberId, sessionId, now],
   );
 }
 

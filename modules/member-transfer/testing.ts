@@ -1,13 +1,12 @@
 import type { Database, Tx } from '@baize/db';
-import { identityForTests } from '@baize/identity/testing';
+import { anAuditLog, identityForTests } from '@baize/identity/testing';
 import { fixedClock } from '@baize/kernel';
 import { findSettingRow, putSetting } from './setting.sql.ts';
 import type { StoredSettings } from './settings.ts';
 
 export function memberTransferForTests(db: Database, clock = fixedClock('2026-11-20T10:00:00Z')) {
-  const identity = identityForTests(db, clock);
   const openDeposits = (): Promise<bigint> => Promise.resolve(0n);
-  return { db, clock, identity, audit: identity.audit, audited: identity.audited, openDeposits };
+  return { db, clock, identity: identityForTests(db, clock), ...anAuditLog(), openDeposits };
 }
 
 /** Sets what differs from a new brand's. */

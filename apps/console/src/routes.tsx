@@ -136,13 +136,13 @@ const riskRules = createRoute({
 const members = createRoute({
   ...at(
     'members.read',
-    async () => (await import('./features/identity/member-search-page.tsx')).MemberSearchPage,
+    async () => (await import('./features/member-desk/member-search-page.tsx')).MemberSearchPage,
   ),
   path: '/members',
   validateSearch: memberSearch,
 });
 const member = createRoute({
-  ...at('members.read', async () => (await import('./features/identity/member-page.tsx')).MemberPage),
+  ...at('members.read', async () => (await import('./features/member-desk/member-page.tsx')).MemberPage),
   path: '/members/$memberId',
   validateSearch: memberPageSearch,
 });

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Segmented } from '@baize/ui';
 import { useT } from '../../session/language.tsx';
 import { DecisionDialog } from '../../parts/decision-dialog.tsx';
-import { memberSearch } from '../identity/identity.queries.ts';
+import { memberSearch } from '../member-desk/member-desk.queries.ts';
 import { adjustmentRule, REASON_MAX, useRequestAdjustment } from './bookkeeping.queries.ts';
 
 const AMOUNT = /^\d{1,12}(\.\d{1,5})?$/;

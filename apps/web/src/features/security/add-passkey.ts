@@ -1,10 +1,10 @@
 import { startRegistration, WebAuthnError } from '@simplewebauthn/browser';
-import { identitySecurity } from '../../clients/identity-security.ts';
+import { security } from '../../clients/security.ts';
 import { ask, Refused } from '../../session/clients.ts';
 import { seal, withSeal } from '../../session/seal.ts';
 
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
-type PasskeyResponse = Parameters<typeof identitySecurity.addPasskey>[0]['response'];
+type PasskeyResponse = Parameters<typeof security.addPasskey>[0]['response'];
 
 /**
  * Adds a passkey of this device: the server's options, the device's own dialog, the server's check. What the device or
@@ -12,7 +12,7 @@ type PasskeyResponse = Parameters<typeof identitySecurity.addPasskey>[0]['respon
  */
 export async function addPasskey({ name, password }: { name: string; password: string }): Promise<void> {
   const { options, ticket } = await ask(
-    withSeal(async () => identitySecurity.getPasskeyOptions({ password: await seal(password) })),
+    withSeal(async () => security.getPasskeyOptions({ password: await seal(password) })),
   );
   // Both ends use the same library; the wire names what it passes only as far as the server looks at it.
   const response = await startRegistration({ optionsJSON: options as unknown as CreationOptions }).catch(
@@ -20,7 +20,7 @@ export async function addPasskey({ name, password }: { name: string; password: s
       throw new Refused(codeOf(error), undefined);
     },
   );
-  await ask(identitySecurity.addPasskey({ ticket, name, response: response as unknown as PasskeyResponse }));
+  await ask(security.addPasskey({ ticket, name, response: response as unknown as PasskeyResponse }));
 }
 
 function codeOf(error: unknown): string {

@@ -3,7 +3,7 @@ import { useI18n } from '@baize/i18n';
 import { fieldError } from '@baize/site/rules';
 import { Button, Dialog, Field, FieldNote, toast } from '@baize/ui';
 import { useState, type FormEvent } from 'react';
-import { identitySecurity } from '../../clients/identity-security.ts';
+import { security } from '../../clients/security.ts';
 import { CodeField } from '../identity/code-field.tsx';
 import { faultsOf, SIX_DIGITS, valuesOf } from './form-values.ts';
 import { isProof, OldFactor } from './old-factor.tsx';
@@ -81,7 +81,7 @@ export function BindEmailDialog({ facts, onClose }: DialogProps) {
         <CodeField
           name="code"
           label={t('security.email.code')}
-          send={() => identitySecurity.sendSecurityCode({ purpose: 'bind_email', email })}
+          send={() => security.sendSecurityCode({ purpose: 'bind_email', email })}
           problem={() => {
             setFaults(isEmail() ? new Set() : new Set<Fault>(['email']));
             return isEmail() ? undefined : 'email';

@@ -3,7 +3,7 @@ import { useI18n } from '@baize/i18n';
 import { mobileError, nationalNumber } from '@baize/site/rules';
 import { Button, Dialog, FieldNote, toast } from '@baize/ui';
 import { useState, type FormEvent } from 'react';
-import { identitySecurity } from '../../clients/identity-security.ts';
+import { security } from '../../clients/security.ts';
 import { CodeField } from '../identity/code-field.tsx';
 import { digitsOf, MobileField, useCountries } from '../identity/mobile-field.tsx';
 import { faultsOf, SIX_DIGITS, valuesOf } from './form-values.ts';
@@ -79,7 +79,7 @@ export function BindMobileDialog({ facts, onClose }: DialogProps) {
           name="code"
           label={t('security.mobile.code')}
           send={() =>
-            identitySecurity.sendSecurityCode({
+            security.sendSecurityCode({
               purpose: 'bind_mobile',
               mobileNum: number,
               countryDialingCode: dialingCode,

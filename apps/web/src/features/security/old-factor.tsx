@@ -1,6 +1,6 @@
 import { useT } from '@baize/i18n';
 import { Field } from '@baize/ui';
-import { identitySecurity } from '../../clients/identity-security.ts';
+import { security } from '../../clients/security.ts';
 import { CODE_DIGITS, CodeField } from '../identity/code-field.tsx';
 import { SIX_DIGITS } from './form-values.ts';
 import { SecretField } from './secret-field.tsx';
@@ -56,7 +56,7 @@ export function OldFactor({ facts, contact, isFaulty }: ProofProps) {
             autoFocus
             label={t('security.code.label')}
             send={() =>
-              identitySecurity.sendSecurityCode({
+              security.sendSecurityCode({
                 purpose: contact === 'mobile' ? 'old_mobile' : 'old_email',
               })
             }

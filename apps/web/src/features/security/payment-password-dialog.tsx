@@ -6,7 +6,7 @@ import { CodeField } from '../identity/code-field.tsx';
 import { faultsOf, SIX_DIGITS, valuesOf } from './form-values.ts';
 import { useRefusalText } from './refusal.ts';
 import { PinField } from './secret-field.tsx';
-import { identitySecurity } from '../../clients/identity-security.ts';
+import { security } from '../../clients/security.ts';
 import { useChangePaymentPassword, useResetPaymentPassword, type Security } from './security.queries.ts';
 
 type DialogProps = { facts: Security; onClose: () => void };
@@ -63,7 +63,7 @@ export function PaymentPasswordDialog({ facts, onClose }: DialogProps) {
             <CodeField
               name="code"
               label={t('security.code.label')}
-              send={() => identitySecurity.sendSecurityCode({ purpose: 'payment_password' })}
+              send={() => security.sendSecurityCode({ purpose: 'payment_password' })}
               problem={() => undefined}
               error={error('code', t('security.error.six_digits'))}
             />

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { identity } from '../../clients/identity.ts';
-import { identitySecurity } from '../../clients/identity-security.ts';
+import { security } from '../../clients/security.ts';
 import { ask } from '../../session/clients.ts';
 import { memberQuery } from '../../session/member.ts';
 import { queryClient } from '../../session/query-client.ts';
@@ -10,49 +10,49 @@ type Answer<F extends (...args: never[]) => Promise<unknown>> =
   Awaited<ReturnType<F>> extends infer R ? (R extends { ok: true; value: infer V } ? V : never) : never;
 type Input<F extends (input: never, ...rest: never[]) => unknown> = Parameters<F>[0];
 
-export type Security = Answer<typeof identitySecurity.getSecurity>;
+export type Security = Answer<typeof security.getSecurity>;
 export type Passkey = Security['passkeys'][number];
-export type Login = Answer<typeof identitySecurity.listLogins>['list'][number];
-export type LiveSession = Answer<typeof identitySecurity.listSessions>['list'][number];
-export type Profile = Answer<typeof identitySecurity.getProfile>;
+export type Login = Answer<typeof security.listLogins>['list'][number];
+export type LiveSession = Answer<typeof security.listSessions>['list'][number];
+export type Profile = Answer<typeof security.getProfile>;
 export type ProfileField = Profile['fields'][number];
-export type NewTotp = Answer<typeof identitySecurity.startTotp>;
+export type NewTotp = Answer<typeof security.startTotp>;
 
 // What protects an account must be right when it is looked at: never answered from an old page.
 const fresh = { staleTime: 0 } as const;
 
 export const securityOverview = queryOptions({
   queryKey: ['security', 'overview'],
-  queryFn: () => ask(identitySecurity.getSecurity({})),
+  queryFn: () => ask(security.getSecurity({})),
   ...fresh,
 });
 
 export const loginHistory = queryOptions({
   queryKey: ['security', 'logins'],
-  queryFn: () => ask(identitySecurity.listLogins({})),
+  queryFn: () => ask(security.listLogins({})),
   ...fresh,
 });
 
 export const liveSessions = queryOptions({
   queryKey: ['security', 'sessions'],
-  queryFn: () => ask(identitySecurity.listSessions({})),
+  queryFn: () => ask(security.listSessions({})),
   ...fresh,
 });
 
 export const knownAddresses = queryOptions({
   queryKey: ['security', 'addresses'],
-  queryFn: () => ask(identitySecurity.listKnownAddresses({})),
+  queryFn: () => ask(security.listKnownAddresses({})),
   ...fresh,
 });
 
 export const avatars = queryOptions({
   queryKey: ['security', 'avatars'],
-  queryFn: () => ask(identitySecurity.getIcon({})),
+  queryFn: () => ask(security.getIcon({})),
 });
 
 export const profile = queryOptions({
   queryKey: ['security', 'profile'],
-  queryFn: () => ask(identitySecurity.getProfile({})),
+  queryFn: () => ask(security.getProfile({})),
   ...fresh,
 });
 
@@ -63,7 +63,7 @@ const again = (...keys: readonly (readonly unknown[])[]): void => {
 /** A protection changed: the overview and what the shell knows of the member are asked for again. */
 export const refreshSecurity = (): void => again(securityOverview.queryKey, memberQuery.queryKey);
 
-type IconId = Input<typeof identitySecurity.setIcon>['icon'];
+type IconId = Input<typeof security.setIcon>['icon'];
 
 /** What a change of bound data is proved with (R17): the server says which of them, and it alone is sent. */
 export type Proof = { by: Security['proofs']['mobile']; value: string };
@@ -75,14 +75,14 @@ type NewMobile = { countryDialingCode: string; mobileNum: string; verificationCo
 export const useBindMobile = () =>
   useMutation({
     mutationFn: ({ proof, ...input }: NewMobile) =>
-      ask(withSeal(async () => identitySecurity.bindMobile({ ...input, ...(await proofInput(proof)) }))),
+      ask(withSeal(async () => security.bindMobile({ ...input, ...(await proofInput(proof)) }))),
     onSuccess: refreshSecurity,
   });
 
 export const useBindEmail = () =>
   useMutation({
     mutationFn: ({ proof, ...input }: { email: string; verificationCode: string; proof: Proof }) =>
-      ask(withSeal(async () => identitySecurity.bindEmail({ ...input, ...(await proofInput(proof)) }))),
+      ask(withSeal(async () => security.bindEmail({ ...input, ...(await proofInput(proof)) }))),
     onSuccess: refreshSecurity,
   });
 
@@ -105,7 +105,7 @@ export const useResetPaymentPassword = () =>
     mutationFn: (input: { paymentPassword: string; verificationCode: string }) =>
       ask(
         withSeal(async () =>
-          identitySecurity.resetPaymentPassword({
+          security.resetPaymentPassword({
             paymentPassword: await seal(input.paymentPassword),
             verificationCode: input.verificationCode,
           }),
@@ -117,53 +117,51 @@ export const useResetPaymentPassword = () =>
 export const useStartTotp = () =>
   useMutation({
     mutationFn: (password: string) =>
-      ask(withSeal(async () => identitySecurity.startTotp({ password: await seal(password) }))),
+      ask(withSeal(async () => security.startTotp({ password: await seal(password) }))),
   });
 
 export const useConfirmTotp = () =>
   useMutation({
-    mutationFn: (code: string) => ask(identitySecurity.confirmTotp({ code })),
+    mutationFn: (code: string) => ask(security.confirmTotp({ code })),
     onSuccess: refreshSecurity,
   });
 
 export const useRenewBackupCodes = () =>
   useMutation({
-    mutationFn: (code: string) => ask(identitySecurity.renewBackupCodes({ code })),
+    mutationFn: (code: string) => ask(security.renewBackupCodes({ code })),
     onSuccess: refreshSecurity,
   });
 
 export const useRemoveTotp = () =>
   useMutation({
     mutationFn: ({ code, password }: { code: string; password: string }) =>
-      ask(withSeal(async () => identitySecurity.removeTotp({ code, password: await seal(password) }))),
+      ask(withSeal(async () => security.removeTotp({ code, password: await seal(password) }))),
     onSuccess: refreshSecurity,
   });
 
 export const useRemovePasskey = () =>
   useMutation({
     mutationFn: ({ passkeyId, password }: { passkeyId: number; password: string }) =>
-      ask(
-        withSeal(async () => identitySecurity.removePasskey({ passkeyId, password: await seal(password) })),
-      ),
+      ask(withSeal(async () => security.removePasskey({ passkeyId, password: await seal(password) }))),
     onSuccess: refreshSecurity,
   });
 
 export const useEndSession = () =>
   useMutation({
-    mutationFn: (sessionId: string) => ask(identitySecurity.endSession({ sessionId })),
+    mutationFn: (sessionId: string) => ask(security.endSession({ sessionId })),
     onSettled: () => again(liveSessions.queryKey),
   });
 
 export const useForgetAddress = () =>
   useMutation({
-    mutationFn: (ip: string) => ask(identitySecurity.forgetAddress({ ip })),
+    mutationFn: (ip: string) => ask(security.forgetAddress({ ip })),
     onSettled: () => again(knownAddresses.queryKey),
   });
 
 export const useSetIcon = () =>
   useMutation({
     // Only names the server offered are shown, and it looks at what comes.
-    mutationFn: (icon: string) => ask(identitySecurity.setIcon({ icon: icon as IconId })),
+    mutationFn: (icon: string) => ask(security.setIcon({ icon: icon as IconId })),
     onSuccess: (answer) => {
       queryClient.setQueryData(avatars.queryKey, answer);
       again(memberQuery.queryKey);
@@ -172,8 +170,7 @@ export const useSetIcon = () =>
 
 export const useUpdateProfile = () =>
   useMutation({
-    mutationFn: (input: Input<typeof identitySecurity.updateProfile>) =>
-      ask(identitySecurity.updateProfile(input)),
+    mutationFn: (input: Input<typeof security.updateProfile>) => ask(security.updateProfile(input)),
     onSuccess: (answer) => {
       queryClient.setQueryData(profile.queryKey, answer);
       again(memberQuery.queryKey);

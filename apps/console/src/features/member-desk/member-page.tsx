@@ -1,0 +1,158 @@
+import { Tabs } from '@baize/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { StatusTag } from '@baize/ui';
+import { ArrowLeft } from 'lucide-react';
+import { codeOf } from '../../session/ask.ts';
+import { useT, useTableTime } from '../../session/language.tsx';
+import { MEMBER_TABS } from '../../session/search.ts';
+import { useMay } from '../../session/staff-session.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Problem } from '../../parts/problem.tsx';
+import parts from '../../parts/parts.module.css';
+import { MemberBankAccounts } from '../cashier/member-bank-accounts.tsx';
+import { MemberDeposits, MemberWithdrawals } from '../cashier/member-money.tsx';
+import { MemberBets } from '../play/member-bets.tsx';
+import { MemberRiskTab } from '../risk/member-risk.tsx';
+import { MemberProtectionTab } from '../protection/member-protection.tsx';
+import { MemberLedger } from '../wallet/member-ledger.tsx';
+import { member, type Member } from './member-desk.queries.ts';
+import { kindOf, memberTone } from './member.ts';
+import { MemberActs } from './member-acts.tsx';
+import { MemberLogins } from './member-logins.tsx';
+import { MemberPlace } from './member-place.tsx';
+import { MemberSecurityTab } from './member-security.tsx';
+import css from './member-page.module.css';
+
+/** OP-08: one member: who it is, what is theirs, and everything that moved it. */
+export function MemberPage() {
+  const t = useT();
+  const { memberId } = useParams({ from: '/members/$memberId' });
+  const found = useQuery(member(Number(memberId)));
+  if (found.error && !found.data) {
+    return (
+      <>
+        <PageHead title={t('console.members.title')} onRefresh={() => void found.refetch()} />
+        <Problem code={codeOf(found.error)} />
+      </>
+    );
+  }
+  if (!found.data) return <PageHead title={t('console.common.loading')} refreshing />;
+  const one = found.data;
+  return (
+    <>
+      <Link to="/members" className={css.back}>
+        <ArrowLeft size={15} aria-hidden />
+        {t('console.member.back')}
+      </Link>
+      <PageHead
+        title={one.account}
+        updatedAt={found.dataUpdatedAt}
+        refreshing={found.isFetching}
+        onRefresh={() => void found.refetch()}
+      >
+        <StatusTag tone={memberTone(one.state)}>{t(`console.member.state.${one.state}`)}</StatusTag>
+        <StatusTag>{t(`console.members.type.${kindOf(one.type)}`)}</StatusTag>
+        <MemberActs member={one} />
+      </PageHead>
+      <Profile member={one} />
+      <Records member={one} />
+    </>
+  );
+}
+
+function Profile({ member: one }: { member: Member }) {
+  const t = useT();
+  const time = useTableTime();
+  const facts: [string, string][] = [
+    [t('console.members.id'), String(one.memberId)],
+    [t('console.members.nickname'), one.nickname],
+    [t('console.member.payee'), one.payeeName],
+    [t('console.member.level'), String(one.level)],
+    [t('console.member.birthday'), one.birthday ?? ''],
+    [t('console.member.mobile'), one.mobileNum],
+    [t('console.member.email'), one.email],
+    [
+      t('console.member.paymentPassword'),
+      t(one.hasPaymentPassword ? 'console.member.set' : 'console.member.notSet'),
+    ],
+    [
+      t('console.member.upline'),
+      one.upline.map((above) => above.account).join(' › ') || t('console.member.noUpline'),
+    ],
+    [t('console.member.downlines'), String(one.directDownlines)],
+    [t('console.member.currency'), one.currency],
+    [t('console.member.language'), one.language],
+    [t('console.member.registered'), `${time(one.registeredAt)}, ${one.registeredIp}`],
+    [
+      t('console.member.lastLogin'),
+      one.lastLoginAt === null
+        ? t('console.common.none')
+        : `${time(one.lastLoginAt)}, ${one.lastLoginIp ?? ''}`,
+    ],
+    [t('console.member.walletUser'), one.walletUser],
+  ];
+  return (
+    <section className={parts.card}>
+      <div className={parts.cardHead}>
+        <h2>{t('console.member.profile')}</h2>
+        <span className={parts.space} />
+        <MemberPlace member={one} />
+      </div>
+      <dl className={`${parts.facts} ${css.facts}`}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value || t('console.common.none')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Records({ member: one }: { member: Member }) {
+  const t = useT();
+  const search = useSearch({ from: '/members/$memberId' });
+  const navigate = useNavigate({ from: '/members/$memberId' });
+  const may: Record<(typeof MEMBER_TABS)[number], boolean> = {
+    ledger: useMay('ledger.read'),
+    bets: true,
+    deposits: useMay('deposits.review'),
+    withdrawals: useMay('withdrawals.review'),
+    logins: true,
+    security: true,
+    protection: true,
+    risk: true,
+  };
+  const tabs = MEMBER_TABS.filter((tab) => may[tab]);
+  const tab = tabs.find((one_) => one_ === search.tab) ?? tabs[0] ?? 'logins';
+  return (
+    <section className={css.records}>
+      <Tabs
+        label={t('console.common.details')}
+        tabs={tabs.map((key) => ({ key, label: t(`console.member.tab.${key}`) }))}
+        value={tab}
+        onChange={(key) => void navigate({ search: { tab: key }, replace: true, resetScroll: false })}
+        controls="member-records"
+      />
+      <div id="member-records" role="tabpanel" aria-label={t(`console.member.tab.${tab}`)}>
+        {tab === 'ledger' && <MemberLedger memberId={one.memberId} currency={one.currency} />}
+        {tab === 'bets' && <MemberBets memberId={one.memberId} currency={one.currency} />}
+        {tab === 'deposits' && <MemberDeposits account={one.account} />}
+        {tab === 'withdrawals' && <MemberWithdrawals account={one.account} />}
+        {tab === 'logins' && <MemberLogins member={one} />}
+        {tab === 'risk' && <MemberRiskTab memberId={one.memberId} />}
+        {tab === 'protection' && <MemberProtectionTab memberId={one.memberId} />}
+        {tab === 'security' && (
+          <>
+            <MemberSecurityTab member={one} />
+            <div className={css.list}>
+              <MemberBankAccounts memberId={one.memberId} />
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

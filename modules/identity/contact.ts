@@ -1,0 +1,68 @@
+import { invariant } from '@baize/kernel';
+import type { Db, Tx } from '@baize/db';
+import { updateEmail, updateMobile } from './contact.sql.ts';
+import type { IdentityDeps } from './deps.ts';
+import { lockMember, type MemberRow } from './member.sql.ts';
+import { findTaken } from './registration.sql.ts';
+import { sendBindingNotices } from './security-notice.ts';
+import { dropProof } from './session-proof.sql.ts';
+import { uniqueFieldOf } from './unique-field.ts';
+
+/** Where a member is reached, and by which nobody else of the brand is. */
+export type Contact =
+  | { kind: 'mobile'; dialingCode: string; number: string }
+  | { kind: 'email'; address: string };
+
+/** Whether somebody of the brand has it. For an early answer: when it is bound the indexes decide. */
+export async function isContactTaken(db: Db, merchantId: number, contact: Contact): Promise<boolean> {
+  const isMobile = contact.kind === 'mobile';
+  const taken = await findTaken(db, merchantId, {
+    account: '',
+    email: isMobile ? '' : contact.address,
+    dialingCode: isMobile ? contact.dialingCode : '',
+    mobile: isMobile ? contact.number : '',
+  });
+  return taken[contact.kind];
+}
+
+/**
+ * Binds a contact in the place of the one before, once the caller has its proofs; the proof kept at the session ends, and
+ * the member is told at what was bound until now. False, with nothing changed, when somebody else has it.
+ */
+export async function bindContact(
+  deps: Pick<IdentityDeps, 'db' | 'clock' | 'log' | 'dispatch'>,
+  by: { memberId: number; sessionId: string },
+  contact: Contact,
+): Promise<boolean> {
+  try {
+    await deps.db.transaction(async (tx) => {
+      const before = await lockMember(tx, by.memberId);
+      invariant(before, 'a signed-in member exists', { memberId: by.memberId });
+      const after = await write(tx, before, contact);
+      await dropProof(tx, by.sessionId);
+      await sendBindingNotices(tx, deps, { before, after }, contact.kind);
+    });
+  } catch (error) {
+    if (uniqueFieldOf(error)) return false;
+    throw error;
+  }
+  return true;
+}
+
+async function write(tx: Tx, before: MemberRow, contact: Contact): Promise<MemberRow> {
+  if (contact.kind === 'email') {
+    await updateEmail(tx, before.id, contact.address);
+    return { ...before, email: contact.address };
+  }
+  const { dialingCode, number } = contact;
+  await updateMobile(tx, before.id, { dialingCode, number });
+  return { ...before, dialing_code: dialingCode, mobile: number };
+}
+
+/** Takes a contact away; false when none was bound. The caller holds the member's row lock and tells the member. */
+export async function unbindContact(tx: Tx, member: MemberRow, kind: Contact['kind']): Promise<boolean> {
+  if (!member[kind]) return false;
+  if (kind === 'mobile') await updateMobile(tx, member.id, { dialingCode: '', number: null });
+  else await updateEmail(tx, member.id, null);
+  return true;
+}

@@ -1,0 +1,29 @@
+import type { Db } from '@baize/db';
+
+/** What a proof given at a session was given for: a few minutes later it need not be given again. */
+export type ProvedFor = 'mobile' | 'email';
+
+export function keepProof(db: Db, sessionId: string, provedFor: ProvedFor, now: Date): Promise<number> {
+  return db.run(`update identity.session set proved_for = $2, proved_at = $3 where id = $1`, [
+    sessionId,
+    provedFor,
+    now,
+  ]);
+}
+
+export async function hasProof(
+  db: Db,
+  sessionId: string,
+  provedFor: ProvedFor,
+  since: Date,
+): Promise<boolean> {
+  const row = await db.maybe(
+    `select from identity.session where id = $1 and proved_for = $2 and proved_at > $3`,
+    [sessionId, provedFor, since],
+  );
+  return row !== undefined;
+}
+
+export function dropProof(db: Db, sessionId: string): Promise<number> {
+  return db.run(`update identity.session set proved_for = null, proved_at = null where id = $1`, [sessionId]);
+}

@@ -1,0 +1,21 @@
+import type { Tx } from '@baize/db';
+import { insertLikenesses } from './likeness.sql.ts';
+import { updateProfileRow, type ProfileRow } from './profile.sql.ts';
+
+/**
+ * Writes a member's profile over the one read under its lock. Whoever gets another name, birthday or papers is compared
+ * with the other members again (R16).
+ */
+export async function writeProfile(
+  tx: Tx,
+  memberId: number,
+  { before, after }: { before: ProfileRow; after: ProfileRow },
+  now: Date,
+): Promise<void> {
+  await updateProfileRow(tx, memberId, after);
+  const isSomebodyElse =
+    before.payee_name !== after.payee_name ||
+    before.birthday !== after.birthday ||
+    before.profile.idNumber !== after.profile.idNumber;
+  if (isSomebodyElse) await insertLikenesses(tx, memberId, now);
+}

@@ -1,0 +1,196 @@
+import { defineApi } from '@baize/endpoint';
+import { LEVEL_MAX, LOCKOUT_KINDS } from '@baize/identity';
+import { instant, language, memberId, memberState, memberType, text } from '@baize/identity/shapes';
+import { z } from 'zod';
+import { memberDeskRoutes } from './routes.ts';
+
+const consoleMember = z.object({
+  memberId: z.number().int(),
+  account: z.string(),
+  nickname: z.string(),
+  type: memberType,
+  state: memberState,
+  currency: z.string(),
+  language,
+  uplineAccount: z.string().nullable(),
+  registeredAt: instant,
+  lastLoginAt: instant.nullable(),
+  lastLoginIp: z.string().nullable(),
+});
+
+const reason = z.string('required').trim().min(3, 'too_short').max(140, 'too_long');
+const lockoutKind = z.enum(LOCKOUT_KINDS);
+const done = z.object({ memberId: z.number().int() });
+
+/** Members as operators see and help them (OP-06, OP-08). Every change is audited with its reason. */
+export const memberDeskApi = defineApi(memberDeskRoutes, {
+  /** Account begins with, or is exactly the id, e-mail or mobile number. Trial accounts only when asked for. */
+  searchMembers: {
+    access: 'staff:members.read',
+    input: z.object({
+      query: text(64),
+      state: memberState.optional(),
+      kind: z.enum(['real', 'agent', 'trial']).default('real'),
+      pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
+      pageSize: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+    output: z.object({
+      list: z.array(consoleMember),
+      pageNo: z.number().int(),
+      totalPages: z.number().int(),
+      totalCount: z.number().int(),
+    }),
+    errors: [],
+  },
+  getMember: {
+    access: 'staff:members.read',
+    input: z.object({ memberId }),
+    output: consoleMember.extend({
+      walletUser: z.string(),
+      accountId: z.string().nullable(),
+      balance: z.string().nullable(),
+      frozen: z.string().nullable(),
+      email: z.string(),
+      mobileNum: z.string(),
+      payeeName: z.string(),
+      birthday: z.string().nullable(),
+      level: z.number().int(),
+      hasPaymentPassword: z.boolean(),
+      registeredIp: z.string(),
+      /** Root first. */
+      upline: z.array(z.object({ memberId: z.number().int(), account: z.string(), type: memberType })),
+      directDownlines: z.number().int(),
+      sessions: z.array(
+        z.object({ startedAt: instant, lastSeenAt: instant, ip: z.string(), userAgent: z.string() }),
+      ),
+    }),
+    errors: ['not_found'],
+  },
+  /** Audited; locking and closing end the member's session at once. */
+  setMemberState: {
+    access: 'staff:members.write',
+    input: z.object({
+      memberId,
+      state: memberState,
+      reason,
+    }),
+    output: z.object({ memberId: z.number().int(), state: memberState }),
+    errors: ['not_found', 'state_unchanged', 'member_closed'],
+  },
+  getMemberSecurity: {
+    access: 'staff:members.read',
+    input: z.object({ memberId }),
+    output: z.object({
+      memberId: z.number().int(),
+      identityVerifiedAt: instant.nullable(),
+      mustChangePassword: z.enum(['default', 'expired']).nullable(),
+      /** Whether the site has a default password to reset to. */
+      canResetPassword: z.boolean(),
+      hasMobile: z.boolean(),
+      hasEmail: z.boolean(),
+      totp: z.boolean(),
+      passkeys: z.number().int(),
+      /** Counters that have counted something; lockedUntil null: not locked (yet), or until somebody clears it. */
+      lockouts: z.array(
+        z.object({
+          kind: lockoutKind,
+          detail: z.string(),
+          tries: z.number().int(),
+          isLocked: z.boolean(),
+          lockedUntil: instant.nullable(),
+        }),
+      ),
+      addresses: z.array(z.object({ ip: z.string(), firstSeenAt: instant, lastSeenAt: instant })),
+      sessions: z.array(
+        z.object({
+          sessionId: z.string(),
+          startedAt: instant,
+          lastSeenAt: instant,
+          ip: z.string(),
+          userAgent: z.string(),
+        }),
+      ),
+      logins: z.array(
+        z.object({
+          at: instant,
+          ip: z.string(),
+          userAgent: z.string(),
+          method: z.string(),
+          outcome: z.string(),
+        }),
+      ),
+      /** Members who share something with this one, the likest first (R16). */
+      alike: z.array(
+        z.object({
+          memberId: z.number().int(),
+          account: z.string(),
+          state: memberState,
+          shares: z.array(z.enum(['id_number', 'person', 'device', 'ip'])),
+        }),
+      ),
+    }),
+    errors: ['not_found'],
+  },
+  clearMemberLockout: {
+    access: 'staff:members.write',
+    input: z.object({ memberId, kind: lockoutKind, reason }),
+    output: done,
+    errors: ['not_found', 'nothing_locked'],
+  },
+  /** Without `ip` all of them. */
+  forgetMemberAddress: {
+    access: 'staff:members.write',
+    input: z.object({ memberId, ip: z.string().max(50, 'too_long').default(''), reason }),
+    output: done,
+    errors: ['not_found', 'address_unknown'],
+  },
+  endMemberSession: {
+    access: 'staff:members.write',
+    input: z.object({ memberId, sessionId: z.string().regex(/^\d{1,18}$/, 'number_expected'), reason }),
+    output: done,
+    errors: ['not_found', 'session_unknown'],
+  },
+  /** For a member who lost the factor (OPEN-MEMBER-01); told at what was bound. */
+  unbindMember: {
+    access: 'staff:members.write',
+    input: z.object({ memberId, what: z.enum(['mobile', 'email', 'totp', 'passkeys']), reason }),
+    output: done,
+    errors: ['not_found', 'nothing_bound'],
+  },
+  /** To the site's default password (OPEN-AUTH-08), which the next login must change; sessions end. */
+  resetMemberPassword: {
+    access: 'staff:members.write',
+    input: z.object({ memberId, reason }),
+    output: done,
+    errors: ['not_found', 'default_password_unset', 'member_closed', 'overloaded'],
+  },
+  /** identity_taken carries {memberId, account} of the verified member with the same papers or name and birthday (R16). */
+  verifyMemberIdentity: {
+    access: 'staff:members.write',
+    input: z.object({ memberId, isVerified: z.boolean(), reason }),
+    output: z.object({ memberId: z.number().int(), identityVerifiedAt: instant.nullable() }),
+    errors: ['not_found', 'state_unchanged', 'identity_taken'],
+  },
+  /** Which channels and messages are for the member. */
+  setMemberLevel: {
+    access: 'staff:members.write',
+    input: z.object({
+      memberId,
+      level: z.number().int().min(0, 'out_of_range').max(LEVEL_MAX, 'out_of_range'),
+      reason,
+    }),
+    output: z.object({ memberId: z.number().int(), level: z.number().int() }),
+    errors: ['not_found', 'state_unchanged'],
+  },
+  /** The member goes under another agent with everybody below. What was earned until now stays where it was. */
+  setMemberUpline: {
+    access: 'staff:members.write',
+    input: z.object({
+      memberId,
+      account: z.string('required').trim().min(1, 'required').max(64, 'too_long'),
+      reason,
+    }),
+    output: done,
+    errors: ['not_found', 'upline_unknown', 'upline_below', 'line_too_deep', 'state_unchanged'],
+  },
+});

@@ -1,0 +1,60 @@
+import { ok, refuse } from '@baize/kernel';
+import type { Ctx } from '@baize/endpoint';
+import { listAddresses, listPasskeys, totpState } from '@baize/factors';
+import {
+  findMemberRow,
+  listAlike,
+  listLiveSessions,
+  listLoginEvents,
+  lockoutsOf,
+  subjectOf,
+} from '@baize/identity';
+import { getMerchant } from '@baize/site';
+import type { Answer, Input } from './answer.ts';
+import type { MemberDeskDeps } from './deps.ts';
+
+const LOGINS_SHOWN = 30;
+
+/** How a member gets in, what stands in the way, and whom they are like: for the member's page in the console. */
+export async function getMemberSecurity(
+  deps: MemberDeskDeps,
+  { memberId }: Input<'getMemberSecurity'>,
+  ctx: Ctx<'staff:members.read'>,
+): Promise<Answer<'getMemberSecurity'>> {
+  const { db } = deps;
+  const member = await findMemberRow(db, memberId);
+  if (!member || member.merchant_id !== ctx.merchantId) return refuse('not_found');
+  const { settings } = await getMerchant(db, ctx.merchantId);
+  const subject = subjectOf(memberId);
+  const now = deps.clock.now();
+  const logins = await listLoginEvents(db, memberId, LOGINS_SHOWN);
+  const sessions = await listLiveSessions(db, memberId, now);
+  const alike = await listAlike(db, memberId);
+  return ok({
+    memberId,
+    identityVerifiedAt: member.identity_verified_at?.getTime() ?? null,
+    mustChangePassword: member.must_change_password,
+    canResetPassword: settings.security.defaultPasswordSealed !== '',
+    hasMobile: member.mobile !== null,
+    hasEmail: member.email !== null,
+    totp: (await totpState(db, subject)).enabled,
+    passkeys: (await listPasskeys(db, subject)).length,
+    lockouts: await lockoutsOf(db, member, settings.security, now),
+    addresses: await listAddresses(deps, db, subject),
+    sessions: sessions.map((session) => ({
+      sessionId: session.id.toString(),
+      startedAt: session.started_at.getTime(),
+      lastSeenAt: session.last_seen_at.getTime(),
+      ip: session.ip,
+      userAgent: session.user_agent,
+    })),
+    logins: logins.map((login) => ({
+      at: login.at.getTime(),
+      ip: login.ip,
+      userAgent: login.user_agent,
+      method: login.method,
+      outcome: login.outcome,
+    })),
+    alike: alike.map(({ id, ...other }) => ({ memberId: id, ...other })),
+  });
+}

@@ -1,0 +1,29 @@
+import type { Handlers } from '@baize/endpoint';
+import { whenFree } from '@baize/identity';
+import type { memberDeskApi } from './api.ts';
+import { clearMemberLockout } from './clear-member-lockout.ts';
+import type { MemberDeskDeps } from './deps.ts';
+import { endMemberSession } from './end-member-session.ts';
+import { forgetMemberAddress } from './forget-member-address.ts';
+import { getMemberSecurity } from './get-member-security.ts';
+import { getMember, searchMembers } from './members.ts';
+import { setMemberLevel, setMemberUpline } from './place-member.ts';
+import { resetMemberPassword } from './reset-member-password.ts';
+import { setMemberState } from './set-member-state.ts';
+import { unbindMember } from './unbind-member.ts';
+import { verifyMemberIdentity } from './verify-member-identity.ts';
+
+export const memberDeskHandlers = (deps: MemberDeskDeps): Handlers<typeof memberDeskApi> => ({
+  searchMembers: (input, ctx) => searchMembers(deps, input, ctx),
+  getMember: (input, ctx) => getMember(deps, input, ctx),
+  setMemberState: (input, ctx) => setMemberState(deps, input, ctx),
+  getMemberSecurity: (input, ctx) => getMemberSecurity(deps, input, ctx),
+  clearMemberLockout: (input, ctx) => clearMemberLockout(deps, input, ctx),
+  forgetMemberAddress: (input, ctx) => forgetMemberAddress(deps, input, ctx),
+  endMemberSession: (input, ctx) => endMemberSession(deps, input, ctx),
+  unbindMember: (input, ctx) => unbindMember(deps, input, ctx),
+  resetMemberPassword: (input, ctx) => whenFree(() => resetMemberPassword(deps, input, ctx)),
+  setMemberLevel: (input, ctx) => setMemberLevel(deps, input, ctx),
+  setMemberUpline: (input, ctx) => setMemberUpline(deps, input, ctx),
+  verifyMemberIdentity: (input, ctx) => verifyMemberIdentity(deps, input, ctx),
+});

@@ -1,0 +1,2 @@
+export { memberDeskApi } from './api.ts';
+export { memberDeskHandlers } from './handlers.ts';

@@ -1,0 +1,64 @@
+import { ok, refuse } from '@baize/kernel';
+import type { Tx } from '@baize/db';
+import type { Ctx } from '@baize/endpoint';
+import { removeAllPasskeys, removeTotp } from '@baize/factors';
+import {
+  maskEmail,
+  maskMobile,
+  type MemberRow,
+  sendSecurityNotice,
+  subjectOf,
+  unbindContact,
+} from '@baize/identity';
+import type { Answer, Input } from './answer.ts';
+import { auditMember } from './audit-member.ts';
+import type { MemberDeskDeps } from './deps.ts';
+import { lockMemberOf } from './lock-member-of.ts';
+
+type What = Input<'unbindMember'>['what'];
+/** What the notice to the member says was changed. */
+const CHANGED = { mobile: 'mobile', email: 'email', totp: 'totp', passkeys: 'passkey' } as const;
+
+/**
+ * Takes a factor from a member who lost it (OP-08, OPEN-MEMBER-01). They are told at what was bound until now; the audit
+ * entry keeps it masked.
+ */
+export async function unbindMember(
+  deps: MemberDeskDeps,
+  { memberId, what, reason }: Input<'unbindMember'>,
+  ctx: Ctx<'staff:members.write'>,
+): Promise<Answer<'unbindMember'>> {
+  return deps.db.transaction(async (tx): Promise<Answer<'unbindMember'>> => {
+    const member = await lockMemberOf(tx, ctx, memberId);
+    if (!member) return refuse('not_found');
+    if (!(await unbind(tx, member, what))) return refuse('nothing_bound');
+    await sendSecurityNotice(tx, deps, member, CHANGED[what]);
+    const before = { [what]: maskedOf(member, what) };
+    await auditMember(tx, deps, ctx, {
+      memberId,
+      action: 'member.unbind',
+      reason,
+      before,
+      after: { [what]: null },
+    });
+    return ok({ memberId });
+  });
+}
+
+/** False when there was nothing to take. */
+async function unbind(tx: Tx, member: MemberRow, what: What): Promise<boolean> {
+  switch (what) {
+    case 'mobile':
+    case 'email':
+      return unbindContact(tx, member, what);
+    case 'totp':
+      return removeTotp(tx, subjectOf(member.id));
+    case 'passkeys':
+      return (await removeAllPasskeys(tx, subjectOf(member.id))) > 0;
+  }
+}
+
+function maskedOf(member: MemberRow, what: What): string {
+  if (what === 'mobile') return maskMobile(member.dialing_code, member.mobile);
+  return what === 'email' ? maskEmail(member.email) : 'bound';
+}

@@ -1,0 +1,31 @@
+import { invariant, ok, refuse } from '@baize/kernel';
+import type { Ctx } from '@baize/endpoint';
+import { takeCode } from '@baize/factors';
+import { bindContact, findMemberRow, maskEmail, subjectOf } from '@baize/identity';
+import type { Answer, Input } from './answer.ts';
+import type { SecurityDeps } from './deps.ts';
+import { proveChange } from './proof.ts';
+
+/** Binds an e-mail address, or another one in its place, as bindMobile does a number (OPEN-MEMBER-01). */
+export async function bindEmail(
+  deps: SecurityDeps,
+  input: Input<'bindEmail'>,
+  ctx: Ctx<'member'>,
+): Promise<Answer<'bindEmail'>> {
+  const { memberId, sessionId } = ctx.caller;
+  const { email } = input;
+  const member = await findMemberRow(deps.db, memberId);
+  invariant(member, 'a signed-in member exists', { memberId });
+  const proven = await proveChange(deps, member, { what: 'email', sessionId }, input);
+  if (!proven.ok) return proven;
+  const taken = await takeCode(deps.factors, {
+    merchantId: ctx.merchantId,
+    purpose: 'bind_email',
+    target: { kind: 'mail', address: email },
+    code: input.verificationCode,
+    subject: subjectOf(memberId),
+  });
+  if (!taken.ok) return taken;
+  const isBound = await bindContact(deps, { memberId, sessionId }, { kind: 'email', address: email });
+  return isBound ? ok({ email: maskEmail(email) }) : refuse('email_exists');
+}

@@ -1,0 +1,40 @@
+import { invariant, ok, refuse } from '@baize/kernel';
+import type { Ctx } from '@baize/endpoint';
+import { takeCode } from '@baize/factors';
+import { bindContact, findMemberRow, maskMobile, subjectOf } from '@baize/identity';
+import { getMerchant, mobileDigitsOf, nationalNumber } from '@baize/site';
+import { mobileError } from '@baize/site/rules';
+import type { Answer, Input } from './answer.ts';
+import type { SecurityDeps } from './deps.ts';
+import { proveChange } from './proof.ts';
+
+/**
+ * Binds a mobile number, or another one in its place (OPEN-MEMBER-01): proof of the old factor first, then the code that
+ * was sent to the new number. The member is told at the old number and address.
+ */
+export async function bindMobile(
+  deps: SecurityDeps,
+  input: Input<'bindMobile'>,
+  ctx: Ctx<'member'>,
+): Promise<Answer<'bindMobile'>> {
+  const { memberId, sessionId } = ctx.caller;
+  const { settings } = await getMerchant(deps.db, ctx.merchantId);
+  const { countryDialingCode: dialingCode } = input;
+  const error = mobileError(input.mobileNum, mobileDigitsOf(settings.registration, dialingCode));
+  if (error) return refuse(error);
+  const member = await findMemberRow(deps.db, memberId);
+  invariant(member, 'a signed-in member exists', { memberId });
+  const proven = await proveChange(deps, member, { what: 'mobile', sessionId }, input);
+  if (!proven.ok) return proven;
+  const number = nationalNumber(input.mobileNum);
+  const taken = await takeCode(deps.factors, {
+    merchantId: ctx.merchantId,
+    purpose: 'bind_mobile',
+    target: { kind: 'sms', dialingCode, number },
+    code: input.verificationCode,
+    subject: subjectOf(memberId),
+  });
+  if (!taken.ok) return taken;
+  const isBound = await bindContact(deps, { memberId, sessionId }, { kind: 'mobile', dialingCode, number });
+  return isBound ? ok({ mobileNum: maskMobile(dialingCode, number) }) : refuse('mobile_exists');
+}

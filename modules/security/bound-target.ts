@@ -1,0 +1,20 @@
+import { invariant } from '@baize/kernel';
+import type { CodeTarget } from '@baize/factors';
+import type { MemberRow } from '@baize/identity';
+
+type Bound = Pick<MemberRow, 'id' | 'mobile' | 'dialing_code' | 'email'>;
+
+/** Where a code goes that is for the mobile number or address bound now. */
+export function boundTarget(member: Bound, what: 'mobile' | 'email'): CodeTarget {
+  const bound = member[what];
+  invariant(bound, 'a code for what is bound is for something', { memberId: member.id, what });
+  return what === 'mobile'
+    ? { kind: 'sms', dialingCode: member.dialing_code, number: bound }
+    : { kind: 'mail', address: bound };
+}
+
+/** What a code can be sent to at all: the mobile number before the address; undefined when neither is bound. */
+export const reachedBy = (member: Pick<Bound, 'mobile' | 'email'>): 'mobile' | 'email' | undefined => {
+  if (member.mobile) return 'mobile';
+  return member.email ? 'email' : undefined;
+};

@@ -1,0 +1,30 @@
+import { invariant, ok } from '@baize/kernel';
+import type { Ctx } from '@baize/endpoint';
+import { listPasskeys, totpState } from '@baize/factors';
+import { findMemberRow, maskEmail, maskMobile, maskName, subjectOf } from '@baize/identity';
+import type { Answer } from './answer.ts';
+import { reachedBy } from './bound-target.ts';
+import type { SecurityDeps } from './deps.ts';
+import { proofFor } from './proof.ts';
+
+/** The member's own security at a glance (MEMBER-005); everything that names the person is masked. */
+export async function getSecurity(deps: SecurityDeps, ctx: Ctx<'member'>): Promise<Answer<'getSecurity'>> {
+  const { memberId } = ctx.caller;
+  const { db } = deps;
+  const member = await findMemberRow(db, memberId);
+  invariant(member, 'a signed-in member exists', { memberId });
+  const lastLoginAt = member.previous_login_at;
+  return ok({
+    mobileNum: maskMobile(member.dialing_code, member.mobile),
+    email: maskEmail(member.email),
+    payeeName: maskName(member.payee_name),
+    hasPaymentPassword: member.has_payment_password,
+    paymentCodeTo: reachedBy(member) ?? null,
+    totp: await totpState(db, subjectOf(memberId)),
+    passkeys: await listPasskeys(db, subjectOf(memberId)),
+    passwordChangedAt: member.password_changed_at.getTime(),
+    proofs: { mobile: await proofFor(deps, member, 'mobile'), email: await proofFor(deps, member, 'email') },
+    isIdentityVerified: member.identity_verified_at !== null,
+    lastLogin: lastLoginAt ? { at: lastLoginAt.getTime(), ip: member.previous_login_ip ?? '' } : null,
+  });
+}

@@ -1,0 +1,2 @@
+export { securityApi } from './api.ts';
+export { securityHandlers } from './handlers.ts';

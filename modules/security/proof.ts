@@ -1,0 +1,82 @@
+import { ok, refuse, type Result } from '@baize/kernel';
+import { takeCode, totpState, verifyTotp } from '@baize/factors';
+import {
+  hasProof,
+  keepProof,
+  type MemberRow,
+  type ProvedFor,
+  proveSealedPassword,
+  subjectOf,
+} from '@baize/identity';
+import type { Codes } from './answer.ts';
+import { boundTarget } from './bound-target.ts';
+import type { SecurityDeps } from './deps.ts';
+
+/** How long a proof counts at the session it was given at. */
+const PROOF_MS = 5 * 60_000;
+
+export type Proof = 'totp' | 'oldCode' | 'password';
+export type ProofGiven = { totp: string; oldCode: string; password?: string | undefined };
+type Refusal = Extract<Codes<'bindMobile'>, Codes<'bindEmail'>>;
+
+/**
+ * What a member proves before the mobile number or address changes (R17, OPEN-MEMBER-01): the authenticator where there
+ * is one, else the code sent to what is bound now, else, where nothing is bound yet, the password.
+ */
+export async function proofFor(
+  deps: Pick<SecurityDeps, 'db'>,
+  member: Pick<MemberRow, 'id' | 'mobile' | 'email'>,
+  what: ProvedFor,
+): Promise<Proof> {
+  const { enabled } = await totpState(deps.db, subjectOf(member.id));
+  if (enabled) return 'totp';
+  return member[what] ? 'oldCode' : 'password';
+}
+
+/**
+ * Takes the proof of a change, or finds that this session gave it minutes ago: the code of the new number, which comes
+ * after, may be mistyped without burning the proof. Counts tries, so never inside a transaction.
+ */
+export async function proveChange(
+  deps: SecurityDeps,
+  member: MemberRow,
+  change: { what: ProvedFor; sessionId: string },
+  given: ProofGiven,
+): Promise<Result<null, Refusal>> {
+  const { what, sessionId } = change;
+  const now = deps.clock.now();
+  if (await hasProof(deps.db, sessionId, what, new Date(now.getTime() - PROOF_MS))) return ok(null);
+  const proof = await proofFor(deps, member, what);
+  if (!given[proof]) return refuse('proof_required', { proof });
+  const taken = await take(deps, member, what, proof, given);
+  if (!taken.ok) return taken;
+  await keepProof(deps.db, sessionId, what, now);
+  return ok(null);
+}
+
+async function take(
+  deps: SecurityDeps,
+  member: MemberRow,
+  what: ProvedFor,
+  proof: Proof,
+  given: ProofGiven,
+): Promise<Result<null, Refusal>> {
+  const { id: memberId, merchant_id: merchantId } = member;
+  const subject = subjectOf(memberId);
+  switch (proof) {
+    case 'totp': {
+      const verified = await verifyTotp(deps.factors, merchantId, subject, given.totp);
+      return verified.ok ? ok(null) : verified;
+    }
+    case 'oldCode':
+      return takeCode(deps.factors, {
+        merchantId,
+        purpose: what === 'mobile' ? 'old_mobile' : 'old_email',
+        target: boundTarget(member, what),
+        code: given.oldCode,
+        subject,
+      });
+    case 'password':
+      return proveSealedPassword(deps, { memberId, merchantId }, given.password ?? '');
+  }
+}

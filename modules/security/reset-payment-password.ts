@@ -1,0 +1,32 @@
+import { invariant, ok, refuse } from '@baize/kernel';
+import type { Ctx } from '@baize/endpoint';
+import { takeCode } from '@baize/factors';
+import { findMemberRow, openNewPaymentPassword, replacePaymentPassword, subjectOf } from '@baize/identity';
+import type { Answer, Input } from './answer.ts';
+import { boundTarget, reachedBy } from './bound-target.ts';
+import type { SecurityDeps } from './deps.ts';
+
+/** A new payment password for a code sent to the bound mobile number, else address (OPEN-MEMBER-01); ends a lock. */
+export async function resetPaymentPassword(
+  deps: SecurityDeps,
+  input: Input<'resetPaymentPassword'>,
+  ctx: Ctx<'member'>,
+): Promise<Answer<'resetPaymentPassword'>> {
+  const { memberId } = ctx.caller;
+  const next = await openNewPaymentPassword(deps, input.paymentPassword);
+  if (!next.ok) return next;
+  const member = await findMemberRow(deps.db, memberId);
+  invariant(member, 'a signed-in member exists', { memberId });
+  const by = reachedBy(member);
+  if (!by) return refuse('nothing_bound');
+  const taken = await takeCode(deps.factors, {
+    merchantId: member.merchant_id,
+    purpose: 'payment_password',
+    target: boundTarget(member, by),
+    code: input.verificationCode,
+    subject: subjectOf(memberId),
+  });
+  if (!taken.ok) return taken;
+  await replacePaymentPassword(deps, memberId, next.value);
+  return ok({ hasPaymentPassword: true });
+}

@@ -1,0 +1,74 @@
+import { invariant, refuse } from '@baize/kernel';
+import type { Ctx } from '@baize/endpoint';
+import { type CodeTarget, issueCode } from '@baize/factors';
+import { findMemberRow, isContactTaken, type MemberRow, subjectOf } from '@baize/identity';
+import { nationalNumber } from '@baize/site';
+import type { Answer, Input } from './answer.ts';
+import { boundTarget, reachedBy } from './bound-target.ts';
+import type { SecurityDeps } from './deps.ts';
+
+type Send = Input<'sendSecurityCode'>;
+
+/**
+ * A code for a change in the security centre, bound to the member who asked for it. A number or address somebody else
+ * has is told so, but counts and is not written to, as at registration.
+ */
+export async function sendSecurityCode(
+  deps: SecurityDeps,
+  input: Send,
+  ctx: Ctx<'member'>,
+): Promise<Answer<'sendSecurityCode'>> {
+  const { memberId } = ctx.caller;
+  const member = await findMemberRow(deps.db, memberId);
+  invariant(member, 'a signed-in member exists', { memberId });
+  const target = targetOf(member, input);
+  if (!target) return refuse('nothing_bound');
+  const isTaken = await isSomebodys(deps, member, input);
+  const sent = await deps.db.transaction((tx) =>
+    issueCode(deps.factors, tx, {
+      merchantId: member.merchant_id,
+      purpose: input.purpose,
+      target,
+      ip: ctx.ip,
+      language: ctx.language,
+      subject: subjectOf(memberId),
+      silent: isTaken !== undefined,
+    }),
+  );
+  return sent.ok && isTaken ? refuse(isTaken) : sent;
+}
+
+function targetOf(member: MemberRow, input: Send): CodeTarget | undefined {
+  switch (input.purpose) {
+    case 'bind_mobile':
+      return { kind: 'sms', dialingCode: input.countryDialingCode, number: input.mobileNum };
+    case 'bind_email':
+      return { kind: 'mail', address: input.email };
+    case 'old_mobile':
+      return member.mobile ? boundTarget(member, 'mobile') : undefined;
+    case 'old_email':
+      return member.email ? boundTarget(member, 'email') : undefined;
+    case 'payment_password': {
+      const by = reachedBy(member);
+      return by && boundTarget(member, by);
+    }
+  }
+}
+
+async function isSomebodys(
+  deps: SecurityDeps,
+  member: MemberRow,
+  input: Send,
+): Promise<'mobile_exists' | 'email_exists' | undefined> {
+  const { merchant_id: merchantId } = member;
+  if (input.purpose === 'bind_mobile') {
+    const { countryDialingCode: dialingCode, mobileNum } = input;
+    const contact = { kind: 'mobile', dialingCode, number: nationalNumber(mobileNum) } as const;
+    return (await isContactTaken(deps.db, merchantId, contact)) ? 'mobile_exists' : undefined;
+  }
+  if (input.purpose === 'bind_email') {
+    const contact = { kind: 'email', address: input.email } as const;
+    return (await isContactTaken(deps.db, merchantId, contact)) ? 'email_exists' : undefined;
+  }
+  return undefined;
+}
