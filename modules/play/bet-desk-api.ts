@@ -18,8 +18,16 @@ const deskBet = bet.extend({
 });
 export type DeskBet = z.output<typeof deskBet>;
 
-/** By the ledger's number, from 1 on. */
-export const ENTRY_KINDS = ['bet', 'win', 'bet_rollback', 'win_rollback', 'tombstone'] as const;
+/** `late_…`: what a vendor said of a bet that an operator had settled; it moved nothing. */
+export const ENTRY_KINDS = [
+  'bet',
+  'win',
+  'bet_rollback',
+  'win_rollback',
+  'tombstone',
+  'late_win',
+  'late_rollback',
+] as const;
 
 /** One movement of the round as the ledger has it. */
 const roundEntry = z.object({

@@ -81,7 +81,7 @@ export type RoundEntryRow = {
   is_reversed: boolean;
 };
 
-/** Everything the ledger moved under a round, the oldest first; what was played elsewhere moved nothing (kind 50). */
+/** Everything the ledger moved under a round, the oldest first; what was played elsewhere is no movement (kind 50). */
 export const selectRoundEntries = (db: Db, query: RoundQuery): Promise<RoundEntryRow[]> =>
   db.many(
     `with round as materialized (

@@ -2,7 +2,7 @@
 import { findMember, findMemberByName } from '@baize/identity';
 import type { Ctx } from '@baize/endpoint';
 import { invariant, ok, pageOf, refuse } from '@baize/kernel';
-import { transactionStatus } from '@baize/wallet';
+import { KIND, transactionStatus } from '@baize/wallet';
 import { writeWireJson } from '@baize/vendor-protocol';
 import type { z } from 'zod';
 import { ENTRY_KINDS, type betDeskApi, type DeskBet } from './bet-desk-api.ts';
@@ -130,19 +130,21 @@ export async function findBet(
   if (player?.merchant_id !== merchantId || Number.isNaN(at.getTime())) return undefined;
   const bet = await selectBet(deps.db, { accountId: player.account_id, key: betId, placedAt: at });
   if (bet === undefined) return undefined;
-  const round = {
-    accountId: player.account_id,
-    connectionId: bet.connection_id,
-    round: bet.round,
-    since: new Date(at.getTime() - ROUND_DAYS * DAY_MS),
-    until: new Date(at.getTime() + ROUND_DAYS * DAY_MS),
-  };
+  const round = roundOf(player, bet);
   const [bets, entries] = await Promise.all([
     selectRoundBets(deps.db, round),
     selectRoundEntries(deps.db, round),
   ]);
   return { player, bet, bets, entries };
 }
+
+export const roundOf = (player: PlayerRow, { connection_id, round, placed_at: at }: BetRow) => ({
+  accountId: player.account_id,
+  connectionId: connection_id,
+  round,
+  since: new Date(at.getTime() - ROUND_DAYS * DAY_MS),
+  until: new Date(at.getTime() + ROUND_DAYS * DAY_MS),
+});
 
 /** What may be done about a round: nothing is open and settled at once for whoever has to put it right. */
 export function actsOn(bets: readonly Pick<BetRow, 'state'>[]): ('void' | 'settle' | 'reverse')[] {
@@ -184,7 +186,7 @@ export async function viewCase(deps: PlayDeps, found: FoundBet, ctx: ReadCtx) {
 }
 
 function kindOf({ kind, key }: RoundEntryRow): (typeof ENTRY_KINDS)[number] {
-  const name = ENTRY_KINDS[kind - 1];
+  const name = ENTRY_KINDS.find((one) => KIND[one] === kind);
   invariant(name, 'a vendor’s round has vendor kinds', { key });
   return name;
 }

@@ -29,7 +29,7 @@ export const upsertFindings = (
     [connectionId, JSON.stringify(findings), at],
   );
 
-/** Closes findings about these keys that the last comparison did not see again. */
+/** Closes findings about these keys that the last comparison did not see again; what a person must compare stays. */
 export const resolveFindings = (
   tx: Tx,
   connectionId: number,
@@ -38,7 +38,7 @@ export const resolveFindings = (
 ): Promise<number> =>
   tx.run(
     `update play.finding set resolved_at = $3
-      where connection_id = $1 and key = any($2) and resolved_at is null and seen_at < $3`,
+      where connection_id = $1 and key = any($2) and resolved_at is null and seen_at < $3 and kind <> 'late_settlement'`,
     [connectionId, keys, at],
   );
 

@@ -16,6 +16,7 @@ import type { GatewayDeps } from './gateway-deps.ts';
 import type { Seat } from './gateway-directory.ts';
 import type { Reply } from './gateway-reply.ts';
 import { findSeat, keepSeat, seatRefusal } from './gateway-seat.ts';
+import { noteLate } from './late-settlement.ts';
 
 type Win = Omit<WinRequest, 'request_uuid'>;
 type Rollback = Omit<RollbackRequest, 'request_uuid'>;
@@ -34,6 +35,8 @@ const statusOf: Record<VendorResult['status'], RsStatus> = {
   rolled_back: 'RS_ERROR_TRANSACTION_ROLLED_BACK',
   account_blocked: 'RS_ERROR_USER_DISABLED',
   limit_reached: 'RS_ERROR_LIMIT_REACHED',
+  // Done, by an operator: an error would be repeated for days.
+  settled_by_hand: 'RS_OK',
   overloaded: 'RS_ERROR_UNKNOWN',
 };
 
@@ -201,6 +204,7 @@ async function submit(deps: GatewayDeps, connection: Connection, seat: Seat, op:
   try {
     const result = await Promise.race([working, deadline]);
     if (result === 'late') return { status: 'RS_ERROR_TIMEOUT', ...about };
+    if (result.status === 'settled_by_hand') await noteLate(deps, connection, op);
     if (result.status === 'overloaded') return { status: statusOf.overloaded, ...about };
     const status = result.status === 'limit_reached' ? limitReached(connection) : statusOf[result.status];
     return { status, ...about, balance: wireBalance(result.balance, connection) };

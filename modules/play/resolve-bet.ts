@@ -4,12 +4,21 @@
  * written first: a deed whose outcome nobody knows must be told of, and is finished by doing it again.
  */
 import type { Ctx } from '@baize/endpoint';
-import { ok, parseUnits, refuse, type Result } from '@baize/kernel';
+import { invariant, ok, parseUnits, refuse, type Result } from '@baize/kernel';
 import { audit } from '@baize/staff';
-import { FLAG, fingerprintOf, type VendorOp, type Wallet } from '@baize/wallet';
+import {
+  byHandKey,
+  FLAG,
+  fingerprintOf,
+  lockAccounts,
+  settleByHand,
+  type VendorOp,
+  type Wallet,
+} from '@baize/wallet';
 import type { z } from 'zod';
 import type { betDeskApi } from './bet-desk-api.ts';
-import { actsOn, findBet, viewCase, type FoundBet } from './bet-desk.ts';
+import { actsOn, findBet, roundOf, viewCase, type FoundBet } from './bet-desk.ts';
+import { selectRoundBets } from './bet-desk.sql.ts';
 import type { PlayDeps } from './deps.ts';
 import { moneyText } from './money-text.ts';
 
@@ -38,13 +47,7 @@ export async function resolveOpenBet(
   const done =
     input.outcome === 'void'
       ? await rollBack(deps, found, after.void ?? [])
-      : await submit(deps, {
-          ...common(found, `console:settle:${bet.key}`, payout),
-          type: 'win',
-          ref: bet.key,
-          amount: payout,
-          flags: FLAG.roundClosed,
-        });
+      : await settle(deps, found, payout);
   return done.ok ? asItStands(deps, input, ctx) : done;
 }
 
@@ -65,6 +68,39 @@ export async function reverseRound(
   return done.ok ? asItStands(deps, input, ctx) : done;
 }
 
+/**
+ * Closes the round: the bet named is paid, its other open bets get nothing. Under the account's lock and only while they
+ * are open, so that a vendor that settles them just now is either paid by its own word or comes too late, never both.
+ */
+function settle(
+  { db, clock }: BetDeskDeps,
+  found: FoundBet,
+  payout: bigint,
+): Promise<Result<null, 'state_changed'>> {
+  const { player, bet } = found;
+  const accountId = player.account_id;
+  return db.transaction(async (tx) => {
+    await lockAccounts(tx, [accountId]);
+    const open = (await selectRoundBets(tx, roundOf(player, bet))).filter(({ state }) => state === 'OPEN');
+    if (!open.some(({ key }) => key === bet.key)) return refuse('state_changed');
+    const bets = open.map((one) => {
+      const isNamed = one.key === bet.key;
+      const amount = isNamed ? payout : 0n;
+      const { key: _key, ...of } = common({ ...found, bet: one }, byHandKey(one.key), amount);
+      return { ...of, betKey: one.key, amount, flags: isNamed ? FLAG.roundClosed : 0 };
+    });
+    // The named one closes the round, and comes last.
+    bets.sort((a, b) => a.flags - b.flags);
+    const statuses = await settleByHand(tx, bets, { at: clock.now(), companion: 'play.record_batch' });
+    invariant(
+      statuses.every((status) => status === 'applied'),
+      'an open bet is settled under its lock',
+      { key: bet.key, statuses },
+    );
+    return ok(null);
+  });
+}
+
 async function asItStands(deps: BetDeskDeps, named: Parameters<typeof findBet>[1], ctx: WriteCtx) {
   const found = await findBet(deps, named, ctx.merchantId);
   return found ? ok(await viewCase(deps, found, ctx)) : refuse('bet_not_found');
@@ -81,7 +117,7 @@ async function rollBack(
       type: 'rollback',
       ref: key,
       amount: 0n,
-      flags: 0,
+      flags: FLAG.byHand,
     });
     if (!done.ok) return done;
   }

@@ -1,6 +1,15 @@
 import { invariant } from '@baize/kernel';
 import type { AccountState, BetRecord, Posting } from './book.ts';
-import { BLOCK, FLAG, KIND, OWN_CONNECTION, debtOf, vendorHouseId, type AccountId } from './words.ts';
+import {
+  BLOCK,
+  FLAG,
+  KIND,
+  OWN_CONNECTION,
+  byHandKey,
+  debtOf,
+  vendorHouseId,
+  type AccountId,
+} from './words.ts';
 
 /** A vendor's money operation, already authenticated and parsed. Amounts in units, never negative. */
 export type VendorOp = {
@@ -33,7 +42,9 @@ export type VendorStatus =
   | 'rolled_back'
   | 'account_blocked'
   /** The stake would pass a limit the gate keeps (module protection). */
-  | 'limit_reached';
+  | 'limit_reached'
+  /** It names a bet that an operator had settled: noted under its key, and nothing moved, now or before. */
+  | 'settled_by_hand';
 
 /** What the ledger holds under a key. */
 export type KnownTransfer = {
@@ -84,6 +95,11 @@ export function decide(
   mode: Mode,
   room?: bigint,
 ): Decision {
+  // Under the lock only, where the operator's own row is in view.
+  const mayBeLate = (account.blocks & BLOCK.by_hand) !== 0 && op.type !== 'bet' && !(op.flags & FLAG.byHand);
+  if (mayBeLate && mode === 'batch') return ALONE;
+  const late = mayBeLate ? decideLate(op, account, known) : undefined;
+  if (late) return late;
   // Keys first: a repeat must get its first answer even where a new operation would be declined today.
   const mine = known.transfer(op.connectionId, op.key);
   if (mine) return decideRepeat(op, mine, known);
@@ -98,8 +114,29 @@ export function decide(
   }
 }
 
+/**
+ * A vendor's word on a bet that an operator had settled. What the operator paid stands; the vendor hears that it is done,
+ * once and again, or it would repeat itself for days; and a person compares the two (`settled_by_hand`).
+ */
+function decideLate(op: VendorOp, account: AccountState, known: Known): Decision | undefined {
+  const mine = known.transfer(op.connectionId, op.key);
+  if (mine && mine.kind !== KIND.late_win && mine.kind !== KIND.late_rollback) return undefined;
+  if (mine) return answer(isSameAs(op, mine) ? 'settled_by_hand' : 'conflict');
+  if (op.ref === undefined) return undefined;
+  const named = known.transfer(op.connectionId, op.ref);
+  const key = byHandKey(op.ref);
+  const isClosed =
+    known.transfer(op.connectionId, key) !== undefined && !known.isReversed(op.connectionId, key);
+  if (named?.accountId !== op.accountId || !(isClosed || named.kind === KIND.late_win)) return undefined;
+  const kind = op.type === 'win' ? KIND.late_win : KIND.late_rollback;
+  return post('settled_by_hand', [posting(op, account, 0n, kind, null)]);
+}
+
+const isSameAs = (op: VendorOp, mine: KnownTransfer): boolean =>
+  mine.accountId === op.accountId && mine.fingerprint === op.fingerprint;
+
 function decideRepeat(op: VendorOp, mine: KnownTransfer, known: Known): Decision {
-  if (mine.accountId !== op.accountId || mine.fingerprint !== op.fingerprint) return answer('conflict');
+  if (!isSameAs(op, mine)) return answer('conflict');
   if (mine.kind === KIND.tombstone && op.flags & FLAG.missingIsRefused) return answer('unknown_reference');
   return answer(known.isReversed(op.connectionId, op.key) ? 'rolled_back' : 'replayed');
 }

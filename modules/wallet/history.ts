@@ -36,6 +36,8 @@ const TYPE: Record<Kind, TransactionType | null> = {
   clawback: null,
   debt_repaid: 'ADJUST',
   vendor_play: null,
+  late_win: null,
+  late_rollback: null,
 };
 
 export const typeOf = (kind: Kind): TransactionType => TYPE[kind] ?? 'ADJUST';

@@ -29,6 +29,7 @@ export { walletJobs } from './jobs.ts';
 export { sumHoldings, type Holdings } from './liability.ts';
 export { ensurePartitions } from './partitions.ts';
 export { post, type Posted, type PostRefusal, type PostRequest } from './post.ts';
+export { settleByHand, type HandSettled } from './by-hand.ts';
 export { recordPlay, type PlayedLine, type Recorded } from './record-play.ts';
 export { reconcile, type Finding } from './reconcile.ts';
 export { listFindings } from './reconcile.sql.ts';
@@ -47,6 +48,7 @@ export { transactionStatus, type TransactionStatus } from './transaction-status.
 export type { BetRoom } from './plan-batch.ts';
 export { createWallet, type BetGate, type VendorResult, type Wallet, type WalletOptions } from './wallet.ts';
 export {
+  byHandKey,
   FLAG,
   getKindName,
   KIND,

@@ -4,7 +4,7 @@ import { decide, type Mode, type VendorOp, type VendorStatus } from './decide.ts
 import { createKeyMap } from './key-map.ts';
 import type { KnownKeys } from './known.ts';
 import type { Wanted } from './write.sql.ts';
-import { BLOCK, type AccountId } from './words.ts';
+import { BLOCK, byHandKey, type AccountId } from './words.ts';
 
 export type Verdict =
   | { then: 'done'; status: VendorStatus; balance: bigint }
@@ -26,6 +26,12 @@ export function wantedBy(ops: readonly VendorOp[]): Wanted[] {
   }
   return wanted;
 }
+
+/** Alone, an operation also sees whether an operator settled the bet it names. */
+export const wantedAlone = (op: VendorOp): Wanted[] =>
+  op.ref === undefined
+    ? wantedBy([op])
+    : [...wantedBy([op]), { connectionId: op.connectionId, key: byHandKey(op.ref) }];
 
 /**
  * Decides a batch in arrival order against one snapshot; each operation sees what those before it will write.

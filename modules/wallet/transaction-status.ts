@@ -56,4 +56,4 @@ export async function transactionStatus(
 }
 
 const typeOf = (kind: number): TransactionStatus['type'] =>
-  kind === KIND.bet ? 'bet' : kind === KIND.win ? 'win' : 'rollback';
+  kind === KIND.bet ? 'bet' : kind === KIND.win || kind === KIND.late_win ? 'win' : 'rollback';

@@ -87,7 +87,7 @@ export async function lockAccountRows(tx: Tx, ids: readonly AccountId[]): Promis
 /** account.blocks is what the open restrictions say, plus closed. The row must be locked. */
 export const mirrorBlocks = (tx: Tx, accountId: AccountId): Promise<number> =>
   tx.run(
-    `update wallet.account a set blocks = (a.blocks & ${BLOCK.closed}) | coalesce(
+    `update wallet.account a set blocks = (a.blocks & ${BLOCK.closed | BLOCK.by_hand}) | coalesce(
        (select bit_or(case r.kind when 'no_bet' then ${BLOCK.no_bet} when 'no_withdraw' then ${BLOCK.no_withdraw}
                                   when 'debt' then ${BLOCK.debt} when 'limited' then ${BLOCK.limited}
                                   else ${BLOCK.turnover} end)
@@ -98,6 +98,9 @@ export const mirrorBlocks = (tx: Tx, accountId: AccountId): Promise<number> =>
 
 export const markClosed = (tx: Tx, accountId: AccountId): Promise<number> =>
   tx.run(`update wallet.account set blocks = blocks | ${BLOCK.closed} where id = $1`, [accountId]);
+
+export const markByHand = (tx: Tx, accountId: AccountId): Promise<number> =>
+  tx.run(`update wallet.account set blocks = blocks | ${BLOCK.by_hand} where id = $1`, [accountId]);
 
 export const openDebtRestriction = (tx: Tx, accountId: AccountId, at: Date): Promise<number> =>
   tx.run(

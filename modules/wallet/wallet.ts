@@ -6,7 +6,7 @@ import { openBook, type AccountState } from './book.ts';
 import { classifyError, lacksPartition } from './database-errors.ts';
 import type { VendorOp, VendorStatus } from './decide.ts';
 import { createKnown } from './known.ts';
-import { planBatch, wantedBy, type BetRoom } from './plan-batch.ts';
+import { planBatch, wantedAlone, wantedBy, type BetRoom } from './plan-batch.ts';
 import { createRecent } from './recent.ts';
 import { openWorkspace, writeWorkspace } from './slow-path.ts';
 import { ensurePartition, listBalances, listOwners } from './wallet.sql.ts';
@@ -156,12 +156,15 @@ export function createWallet(options: WalletOptions): Wallet {
     );
   }
 
-  /** One operation with both its accounts locked and the whole history: clawbacks into debt, credits while in debt. */
+  /**
+   * One operation with both its accounts locked and the whole history: clawbacks into debt, credits while in debt, what a
+   * vendor says of accounts where an operator settled a bet.
+   */
   async function alone(op: VendorOp): Promise<VendorResult> {
     const at = clock.now();
     return withPartition(at, () =>
       lanes.transaction(async (tx) => {
-        const workspace = await openWorkspace(tx, op.accountId, wantedBy([op]));
+        const workspace = await openWorkspace(tx, op.accountId, wantedAlone(op));
         const [verdict] = planBatch([op], workspace.book, workspace.known, 'alone');
         invariant(verdict?.then === 'done', 'an operation alone is decided', { key: op.key });
         const isStake = op.type === 'bet' && verdict.status === 'applied';

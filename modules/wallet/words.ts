@@ -32,6 +32,9 @@ export const KIND = {
   debt_repaid: 42,
   /** A line of a vendor's list about play from a wallet the vendor keeps: numbered like a movement, and moves nothing. */
   vendor_play: 50,
+  /** A vendor's word on a bet that an operator had settled: its key is kept and nothing moves. */
+  late_win: 51,
+  late_rollback: 52,
 } as const;
 export type Kind = keyof typeof KIND;
 
@@ -119,9 +122,18 @@ export const mainOf = (accountId: AccountId): AccountId => accountId - (accountI
 
 /**
  * Bits of account.blocks. `turnover` says that settled bets must be counted (restriction.ts): set while turnover is
- * owed, and a moment longer. `limited`: each stake is first put to the gate (wallet.ts).
+ * owed, and a moment longer. `limited`: each stake is first put to the gate (wallet.ts). `by_hand`: an operator settled a bet of
+ * it (by-hand.ts).
  */
-export const BLOCK = { no_bet: 1, no_withdraw: 2, debt: 4, closed: 8, turnover: 16, limited: 32 } as const;
+export const BLOCK = {
+  no_bet: 1,
+  no_withdraw: 2,
+  debt: 4,
+  closed: 8,
+  turnover: 16,
+  limited: 32,
+  by_hand: 64,
+} as const;
 
 /** Bits of VendorOp.flags. */
 export const FLAG = {
@@ -135,7 +147,12 @@ export const FLAG = {
   missingIsRefused: 16,
   /** Played from a wallet the vendor keeps (recordPlay); never of a vendor's own message. */
   elsewhere: 32,
+  /** An operator's deed at the desk; never of a vendor's own message. */
+  byHand: 64,
 } as const;
+
+/** The key under which an operator settles a vendor's bet. */
+export const byHandKey = (betKey: string): string => `console:settle:${betKey}`;
 
 /** Keys of our own rows, as against a vendor's. */
 export const OWN_CONNECTION = 0;

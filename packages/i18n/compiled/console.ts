@@ -723,7 +723,8 @@ export type ConsoleMessages = {
   'console.bets.empty': undefined; 'console.bets.placed': undefined; 'console.bets.settled': undefined;
   'console.bets.inRound': undefined; 'console.bets.ledger': undefined; 'console.bets.noLedger': undefined;
   'console.bets.elsewhere': undefined; 'console.bets.balanceAfter': undefined;
-  'console.bets.reversed': undefined; 'console.bets.entry.bet': undefined;
+  'console.bets.reversed': undefined; 'console.bets.entry.late_rollback': undefined;
+  'console.bets.entry.late_win': undefined; 'console.bets.entry.bet': undefined;
   'console.bets.entry.win': undefined; 'console.bets.entry.bet_rollback': undefined;
   'console.bets.entry.win_rollback': undefined; 'console.bets.entry.tombstone': undefined;
   'console.bets.vendor': undefined; 'console.bets.payload': undefined; 'console.bets.roundPage': undefined;

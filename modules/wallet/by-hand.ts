@@ -1,0 +1,36 @@
+import type { Tx } from '@baize/db';
+import type { VendorOp, VendorStatus } from './decide.ts';
+import { planBatch, wantedAlone } from './plan-batch.ts';
+import { lockAccounts, openWorkspace, writeWorkspace } from './slow-path.ts';
+import { markByHand } from './wallet.sql.ts';
+import { FLAG, byHandKey } from './words.ts';
+
+/** A bet that its vendor left open, as an operator settles it. `fingerprint` of everything a second try must not change. */
+export type HandSettled = Omit<VendorOp, 'type' | 'key' | 'ref'> & { betKey: string };
+
+/**
+ * Settles bets of one account in its vendor's place, all or none, in the caller's transaction. From here on the account
+ * carries a mark: a win or rollback of its vendors goes alone, and where it names one of these bets it moves nothing
+ * (decide.ts). Answers what became of each; anything but 'applied' and 'replayed' must end the transaction.
+ */
+export async function settleByHand(
+  tx: Tx,
+  bets: readonly HandSettled[],
+  { at, companion }: { at: Date; companion: string },
+): Promise<VendorStatus[]> {
+  const [first] = bets;
+  if (first === undefined) return [];
+  const ops = bets.map(({ betKey, ...bet }): VendorOp => ({
+    ...bet,
+    type: 'win',
+    key: byHandKey(betKey),
+    ref: betKey,
+    flags: bet.flags | FLAG.byHand,
+  }));
+  await lockAccounts(tx, [first.accountId]);
+  await markByHand(tx, first.accountId);
+  const workspace = await openWorkspace(tx, first.accountId, ops.flatMap(wantedAlone));
+  const verdicts = planBatch(ops, workspace.book, workspace.known, 'alone');
+  await writeWorkspace(tx, workspace, { at, companion });
+  return verdicts.map((verdict) => (verdict.then === 'done' ? verdict.status : 'conflict'));
+}
