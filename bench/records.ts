@@ -79,7 +79,7 @@ const records = {
   'betting record': (who: Member, pageNo: number) =>
     play.listBets({ ...filter, pageNo, pageSize: PAGE_SIZE }, as(who)),
   history: (who: Member, pageNo: number) =>
-    reports.listTransactions({ ...range, type: 'ALL', pageNo, pageSize: PAGE_SIZE }, as(who)),
+    reports.listTransactions({ ...range, type: 'ALL', status: 'ALL', pageNo, pageSize: PAGE_SIZE }, as(who)),
 };
 
 async function timed(work: () => unknown): Promise<number> {

@@ -14,7 +14,7 @@ export function BonusPage() {
   const currency = useMember()?.currency ?? '';
   const [period, setPeriod] = useState<Period>(() => periodOf('month', Date.now()));
   const [pageNo, setPageNo] = useState(1);
-  const found = useQuery(movements({ ...period, type: 'BONUS', pageNo }, language));
+  const found = useQuery(movements({ ...period, type: 'BONUS', status: 'ALL', pageNo }, language));
   return (
     <RecordPage
       title={t('records.bonus.title')}

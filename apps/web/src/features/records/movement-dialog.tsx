@@ -1,5 +1,6 @@
 import { tableTime, useI18n } from '@baize/i18n';
-import { Dialog, Money, SlipRow } from '@baize/ui';
+import { Dialog, Money, SlipRow, StatusTag } from '@baize/ui';
+import { kindText } from './movement-words.ts';
 import type { Movement } from './records.queries.ts';
 import { RoundEntries } from './round-entries.tsx';
 
@@ -7,13 +8,13 @@ type Props = { row: Movement; currency: string; onClose: () => void };
 
 /** One movement in full; of play, the whole round it belongs to. */
 export function MovementDialog({ row, currency, onClose }: Props) {
-  const { t, tag } = useI18n();
+  const i18n = useI18n();
+  const { t, tag } = i18n;
   return (
-    <Dialog
-      title={t(`records.history.type.${row.type}`)}
-      onClose={onClose}
-      closeLabel={t('records.common.close')}
-    >
+    <Dialog title={kindText(i18n, row)} onClose={onClose} closeLabel={t('records.common.close')}>
+      <SlipRow name={t('records.common.status')}>
+        <MovementStatus status={row.status} />
+      </SlipRow>
       <SlipRow name={t('records.common.time')}>{tableTime(row.time, tag)}</SlipRow>
       {row.gameName && (
         <SlipRow name={t('records.bets.game')}>
@@ -32,9 +33,26 @@ export function MovementDialog({ row, currency, onClose }: Props) {
       <SlipRow name={t('records.history.reference')}>
         <span className="record-round">{row.ref}</span>
       </SlipRow>
+      {!row.gameName && row.method && (
+        <SlipRow name={t('records.history.method')}>
+          <span className="record-round">{row.method}</span>
+        </SlipRow>
+      )}
+      <SlipRow name={t('records.history.by')}>{t(`records.history.by.${row.by}`)}</SlipRow>
       <SlipRow name={t('records.history.id')}>{row.id}</SlipRow>
-      {row.remark && <SlipRow name={t('records.history.remark')}>{row.remark}</SlipRow>}
+      {row.remark && (
+        <SlipRow name={t('records.history.remark')}>
+          <span className="record-round">{row.remark}</span>
+        </SlipRow>
+      )}
       {row.bet && <RoundEntries bet={row.bet} currency={currency} />}
     </Dialog>
   );
+}
+
+const TONES = { SUCCESS: 'plain', PENDING: 'info', RETURNED: 'warn' } as const;
+
+export function MovementStatus({ status }: Pick<Movement, 'status'>) {
+  const { t } = useI18n();
+  return <StatusTag tone={TONES[status]}>{t(`records.history.status.${status}`)}</StatusTag>;
 }

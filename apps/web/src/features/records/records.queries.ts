@@ -42,7 +42,8 @@ export const roundEntries = ({ betId, placedAt }: Pick<Bet, 'betId' | 'placedAt'
     staleTime: 0,
   });
 
-export type MovementFilter = Period & { type: MovementType; pageNo: number };
+export type MovementStatus = Exclude<Movement['status'], 'SUCCESS'> | 'ALL';
+export type MovementFilter = Period & { type: MovementType; status: MovementStatus; pageNo: number };
 
 export const movements = (filter: MovementFilter, language: string) =>
   queryOptions({

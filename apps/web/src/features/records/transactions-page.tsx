@@ -7,9 +7,16 @@ import { Link } from '../../link.tsx';
 import { useMember } from '../../session/member.ts';
 import { useIsPhone } from '../../shell/use-is-phone.ts';
 import { periodOf } from './period.ts';
-import { MovementDialog } from './movement-dialog.tsx';
+import { MovementDialog, MovementStatus } from './movement-dialog.tsx';
+import { kindText } from './movement-words.ts';
 import { RecordPage } from './record-page.tsx';
-import { movements, type Movement, type MovementFilter, type MovementType } from './records.queries.ts';
+import {
+  movements,
+  type Movement,
+  type MovementFilter,
+  type MovementStatus as MovementStatusFilter,
+  type MovementType,
+} from './records.queries.ts';
 
 /** #62: the types a member can have here, in the order people look for them. */
 const TYPES = [
@@ -29,13 +36,15 @@ const TYPES = [
 
 /** WALLET-017 (transactionHistory): every movement of the wallet with the balance before and after. */
 export function TransactionsPage() {
-  const { t, tag, language } = useI18n();
+  const i18n = useI18n();
+  const { t, tag, language } = i18n;
   const isPhone = useIsPhone();
   const currency = useMember()?.currency ?? '';
   const wanted = useRouterState({ select: (state) => (state.location.search as { type?: string }).type });
   const [filter, setFilter] = useState<MovementFilter>(() => ({
     ...periodOf(wanted ? 'month' : 'week', Date.now()),
     type: TYPES.find((type) => type === wanted) ?? 'ALL',
+    status: 'ALL',
     pageNo: 1,
   }));
   const [open, setOpen] = useState<Movement>();
@@ -51,7 +60,7 @@ export function TransactionsPage() {
         currency={currency}
         period={filter}
         onPeriod={change}
-        filters={<TypeFilter type={filter.type} onType={(type) => change({ type })} />}
+        filters={<MovementFilters filter={filter} onChange={change} />}
         totals={
           summary && [
             { name: t('records.history.in'), value: summary.in },
@@ -62,7 +71,7 @@ export function TransactionsPage() {
             { name: t('records.history.net'), value: summary.winLoss, signed: true },
           ]
         }
-        download={{ what: 'history-csv', from: filter.from, to: filter.to, type: filter.type }}
+        download={{ what: 'history-csv', from: filter.from, to: filter.to, type: filter.type, status: filter.status }}
         page={found.data}
         error={found.error}
         onRetry={() => void found.refetch()}
@@ -96,7 +105,7 @@ export function TransactionsPage() {
                 lead: true,
                 cell: (row) => (
                   <button type="button" className="record-open" onClick={() => setOpen(row)}>
-                    {t(`records.history.type.${row.type}`)}
+                    {kindText(i18n, row)}
                   </button>
                 ),
               },
@@ -119,6 +128,11 @@ export function TransactionsPage() {
                 right: true,
                 cell: (row) => <Money value={row.balanceAfter} currency={currency} bare />,
               },
+              {
+                key: 'status',
+                head: t('records.common.status'),
+                cell: (row) => <MovementStatus status={row.status} />,
+              },
             ]}
           />
         )}
@@ -128,22 +142,46 @@ export function TransactionsPage() {
   );
 }
 
-function TypeFilter({ type, onType }: { type: MovementType; onType: (type: MovementType) => void }) {
+const STATUSES = ['ALL', 'PENDING', 'RETURNED'] as const satisfies readonly MovementStatusFilter[];
+
+type FiltersProps = { filter: MovementFilter; onChange: (part: Partial<MovementFilter>) => void };
+
+function MovementFilters({ filter, onChange }: FiltersProps) {
   const { t } = useI18n();
+  const ofAll = (head: string, word: string) => `${head}: ${word}`;
   return (
     <div className="record-selects">
       <select
         className="record-select"
         name="type"
         aria-label={t('records.history.type')}
-        value={type}
-        onChange={(event) => onType(TYPES.find((one) => one === event.currentTarget.value) ?? 'ALL')}
+        value={filter.type}
+        onChange={(event) =>
+          onChange({ type: TYPES.find((one) => one === event.currentTarget.value) ?? 'ALL' })
+        }
       >
         {TYPES.map((one) => (
           <option key={one} value={one}>
             {one === 'ALL'
-              ? `${t('records.history.type')}: ${t('records.history.type.ALL')}`
+              ? ofAll(t('records.history.type'), t('records.history.type.ALL'))
               : t(`records.history.type.${one}`)}
+          </option>
+        ))}
+      </select>
+      <select
+        className="record-select"
+        name="status"
+        aria-label={t('records.common.status')}
+        value={filter.status}
+        onChange={(event) =>
+          onChange({ status: STATUSES.find((one) => one === event.currentTarget.value) ?? 'ALL' })
+        }
+      >
+        {STATUSES.map((one) => (
+          <option key={one} value={one}>
+            {one === 'ALL'
+              ? ofAll(t('records.common.status'), t('records.history.status.ALL'))
+              : t(`records.history.status.${one}`)}
           </option>
         ))}
       </select>
@@ -153,8 +191,7 @@ function TypeFilter({ type, onType }: { type: MovementType; onType: (type: Movem
 
 /** A game for a bet or win, the order's number for money in and out. */
 function What({ row }: { row: Movement }) {
-  // A reference says what it is of before its number: 'withdrawal:W261120-…'.
-  const text = row.gameName || row.ref.replace(/^[a-z]+:/, '') || row.remark;
+  const text = row.gameName || row.ref;
   return (
     <span className="record-what" title={row.ref}>
       {text}
@@ -166,13 +203,16 @@ type ListProps = { list: readonly Movement[]; currency: string; onOpen: (row: Mo
 
 /** A phone's rows: type and amount above, time and balance after below. */
 function MovementList({ list, currency, onOpen }: ListProps) {
-  const { t, tag } = useI18n();
+  const i18n = useI18n();
+  const { t, tag } = i18n;
   return (
     <ul className="panel record-rows">
       {list.map((row) => (
         <li key={row.id}>
           <button type="button" onClick={() => onOpen(row)}>
-            <b>{t(`records.history.type.${row.type}`)}</b>
+            <b>
+              {kindText(i18n, row)} {row.status !== 'SUCCESS' && <MovementStatus status={row.status} />}
+            </b>
             <b>
               <Money value={row.amount} currency={currency} signed bare />
             </b>
