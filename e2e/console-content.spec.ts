@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { expect, test, type Page } from '@playwright/test';
 import { violationsHere } from './axe.ts';
+import { open } from './desk.ts';
 import { enterAs, enterConsole } from './sign-in.ts';
 import { WORLD } from './world.ts';
 
@@ -10,10 +11,6 @@ import { WORLD } from './world.ts';
  */
 test.beforeEach(({ context }) => enterConsole(context));
 
-const open = async (desk: Page, path: string) => {
-  await desk.goto(`${WORLD.console}${path}`);
-  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
-};
 const save = async (desk: Page, reason = 'an e2e test') => {
   const dialog = desk.getByRole('dialog');
   await dialog.locator('[name=reason]').fill(reason);

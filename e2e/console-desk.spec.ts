@@ -1,39 +1,16 @@
 import { aPlayedRound } from '@baize/play/testing';
 import { memoryLogger, systemClock } from '@baize/kernel';
 import { findMember } from '@baize/identity';
-import { aStaffCookie } from '@baize/staff/testing';
 import { createWallet } from '@baize/wallet';
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { violationsHere } from './axe.ts';
+import { become, decide, open } from './desk.ts';
 import { aPerson, inWorld } from './people.ts';
 import { enterConsole } from './sign-in.ts';
-import { WORLD } from './world.ts';
 
 /** What operators do about the room, a vendor, a bet and somebody's money, at the desk itself. */
 const tag = '@desktop';
 test.beforeEach(({ context }) => enterConsole(context));
-
-const open = async (desk: Page, path: string) => {
-  await desk.goto(`${WORLD.console}${path}`);
-  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
-};
-const decide = async (desk: Page, button: string, reason = 'an e2e test') => {
-  const dialog = desk.getByRole('dialog').last();
-  const field = dialog.locator('[name=reason]');
-  if (await field.isVisible()) await field.fill(reason);
-  await dialog.getByRole('button', { name: button, exact: true }).click();
-  await expect(field).toBeHidden();
-};
-
-/** Another operator takes the desk. */
-const become = (context: BrowserContext, username: string) =>
-  inWorld(async ({ db }) => {
-    const { id } = await db.one<{ id: number }>('select id from staff.account where username = $1', [
-      username,
-    ]);
-    const [name = '', value = ''] = (await aStaffCookie(db, id)).split('=');
-    await context.addCookies([{ name, value, url: WORLD.console, httpOnly: true, sameSite: 'Strict' }]);
-  });
 
 test(
   'OP-17 the room is kept civil: a message taken down, its writer muted and heard again, a word starred',

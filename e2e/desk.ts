@@ -1,0 +1,59 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { aStaffCookie } from '@baize/staff/testing';
+import { inWorld } from './people.ts';
+import { WORLD } from './world.ts';
+
+/** The operators' desk as a hand takes it. */
+export const open = async (desk: Page, path: string): Promise<void> => {
+  await desk.goto(`${WORLD.console}${path}`);
+  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+/** Gives the reason where one is asked for, and says yes. */
+export const decide = async (desk: Page, button: string, reason = 'an e2e test'): Promise<void> => {
+  const dialog = desk.getByRole('dialog').last();
+  const field = dialog.locator('[name=reason]');
+  if (await field.isVisible()) await field.fill(reason);
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+  await expect(field).toBeHidden();
+};
+
+/** Chooses in a list that opens. */
+export const choose = async (desk: Page, name: string, option: string): Promise<void> => {
+  await desk.locator(`input[name=${name}]`).click();
+  await desk.getByRole('option', { name: option, exact: true }).click();
+};
+
+/** Another operator takes the desk. */
+export const become = (context: BrowserContext, username: string): Promise<void> =>
+  inWorld(async ({ db }) => {
+    const { id } = await db.one<{ id: number }>('select id from staff.account where username = $1', [
+      username,
+    ]);
+    const [name = '', value = ''] = (await aStaffCookie(db, id)).split('=');
+    await context.addCookies([{ name, value, url: WORLD.console, httpOnly: true, sameSite: 'Strict' }]);
+  });
+
+let lines = 0;
+/** A line of the house's bank statement, as somebody pastes it; answers the bank's number of it. */
+export async function addLine(desk: Page, amount: string, memo: string): Promise<string> {
+  await open(desk, '/money/deposits?view=incoming');
+  const ref = `B${Date.now().toString(36)}${(lines += 1)}`;
+  await desk.getByRole('button', { name: 'Add statement lines' }).click();
+  const dialog = desk.getByRole('dialog');
+  await choose(desk, 'gateway', 'house-transfer');
+  const now = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+  await dialog.locator('[name=lines]').fill(`${ref}; ${amount}; ${now}; ${memo}; SOK DARA`);
+  await dialog.getByRole('button', { name: 'Add statement lines' }).click();
+  await expect(dialog).toBeHidden();
+  return ref;
+}
+
+/** Money that named nobody goes to a member, by an operator's word. */
+export async function creditByHand(desk: Page, account: string, amount: string): Promise<void> {
+  const ref = await addLine(desk, amount, 'thank you');
+  await desk.getByRole('button', { name: `Decide about ${ref}` }).click();
+  await choose(desk, 'kind', 'A member without an order');
+  await desk.getByRole('dialog').locator('[name=to]').fill(account);
+  await decide(desk, 'Confirm');
+}
