@@ -20,8 +20,9 @@ export function CategoryBand({ type, title }: { type: GameType; title: string })
     <div
       className="band"
       style={{
-        background: `var(--c${cloth}) url(/bands/${type.toLowerCase()}.svg) right center / auto 100% no-repeat`,
+        background: `var(--c${cloth})`,
         color: `var(--c${cloth}-title)`,
+        ['--art' as string]: `url(/bands/${type.toLowerCase()}.svg)`,
       }}
     >
       <h1>{title}</h1>

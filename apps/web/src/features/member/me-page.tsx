@@ -4,6 +4,7 @@ import { Badge, Button, FailedState, Icon, Money, Skeleton } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { TalkRows } from '../messaging/talk-rows.tsx';
 import { Link } from '../../link.tsx';
+import type { Path } from '../../paths.ts';
 import { openDialog } from '../../session/dialogs.ts';
 import { balanceQuery, useBalanceHidden } from '../../session/balance.ts';
 import { useMember } from '../../session/member.ts';
@@ -14,9 +15,15 @@ import { useHasTransferWallets } from '../vendor-wallet/vendor-wallet.queries.ts
 import { memberGroups } from './member-menu.ts';
 import { useUnread } from '../messaging/inbox.queries.ts';
 import { ReceiptNotice } from '../cashier/receipt-notice.tsx';
+import { RecentMovements } from './recent-movements.tsx';
 
-/** look.md §10: the phone's first row; every place is in the groups under it. */
-const QUICK_ACTIONS = 4;
+/** look.md §10: the phone's first row, what waits among it; every place is in the groups under it. */
+const QUICK_ACTIONS: readonly Path[] = [
+  '/member/depositv2',
+  '/member/withdraw',
+  '/member/personalHistoryCopy',
+  '/member/messageV2',
+];
 
 /** What is mine and where to go with it: the phone's "Me", the first page of the member centre on a desktop. */
 export function MePage() {
@@ -38,7 +45,7 @@ function WideMe() {
   return (
     <>
       <div className="cashier-head">
-        <h1>{t('cashier.account.title')}</h1>
+        <h1>{t('cashier.account.overview')}</h1>
       </div>
       {error && !wallet && <Failed onRetry={() => void refetch()} />}
       {!wallet && !error && <Skeleton height="72px" />}
@@ -54,7 +61,8 @@ function WideMe() {
           <Part name={t('cashier.account.turnover')} value={wallet.turnoverLeft} currency={wallet.currency} />
         </dl>
       )}
-      <Groups />
+      <RecentMovements />
+      <TalkRows />
     </>
   );
 }
@@ -75,6 +83,7 @@ function Part({ name, value, currency }: PartProps) {
 
 function PhoneMe() {
   const hasTransferWallets = useHasTransferWallets();
+  const unread = useUnread();
   const t = useT();
   const member = useMember();
   const hidden = useBalanceHidden();
@@ -112,12 +121,12 @@ function PhoneMe() {
       <nav className="me-actions" aria-label={t('cashier.account.menu')}>
         {memberGroups({ hasTransferWallets })
           .flatMap((group) => group.places)
-          .filter((place) => place.to !== '/member')
-          .slice(0, QUICK_ACTIONS)
+          .filter((place) => QUICK_ACTIONS.includes(place.to))
           .map((place) => (
             <Link key={place.to} to={place.to} className="panel">
               <Icon name={place.icon} size={22} />
               {t(place.label)}
+              {place.badge && <Badge count={unread[place.badge]} label={t('cashier.account.unread')} />}
             </Link>
           ))}
       </nav>
@@ -133,27 +142,23 @@ function Groups() {
   const t = useT();
   const unread = useUnread();
   const hasTransferWallets = useHasTransferWallets();
-  const groups = memberGroups({ hasTransferWallets }).map((group) => {
-    const places = group.places.filter((place) => place.to !== '/member');
-    if (places.length === 0) return null;
-    return (
-      <section key={group.label} className="me-rows">
-        <h2>{t(group.label)}</h2>
-        <ul className="panel">
-          {places.map((place) => (
-            <li key={place.to}>
-              <Link to={place.to}>
-                <Icon name={place.icon} size={20} />
-                {t(place.label)}
-                {place.badge && <Badge count={unread[place.badge]} label={t('cashier.account.unread')} />}
-                <Icon name="chevron-right" size={16} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
-    );
-  });
+  const groups = memberGroups({ hasTransferWallets }).map((group) => (
+    <section key={group.label} className="me-rows">
+      <h2>{t(group.label)}</h2>
+      <ul className="panel">
+        {group.places.map((place) => (
+          <li key={place.to}>
+            <Link to={place.to}>
+              <Icon name={place.icon} size={20} />
+              {t(place.label)}
+              {place.badge && <Badge count={unread[place.badge]} label={t('cashier.account.unread')} />}
+              <Icon name="chevron-right" size={16} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
   return (
     <>
       {groups}

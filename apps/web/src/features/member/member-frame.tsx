@@ -17,20 +17,26 @@ export function MemberFrame() {
   return (
     <div className="member">
       <nav className="member-menu only-wide" aria-label={t('cashier.account.menu')}>
-        <p>{t('cashier.account.title')}</p>
+        <p>
+          <Link to="/member">{t('cashier.account.title')}</Link>
+        </p>
         {memberGroups({ hasTransferWallets }).map((group) => (
           <section key={group.label} aria-label={t(group.label)}>
             <h2>{t(group.label)}</h2>
             <ul>
-              {group.places.map((place) => (
-                <li key={place.to}>
-                  <Link to={place.to}>
-                    <Icon name={place.icon} size={18} />
-                    {t(place.label)}
-                    {place.badge && <Badge count={unread[place.badge]} label={t('cashier.account.unread')} />}
-                  </Link>
-                </li>
-              ))}
+              {group.places
+                .filter((place) => !place.inSideMenu)
+                .map((place) => (
+                  <li key={place.to}>
+                    <Link to={place.to}>
+                      <Icon name={place.icon} size={18} />
+                      <span>{t(place.label)}</span>
+                      {place.badge && (
+                        <Badge count={unread[place.badge]} label={t('cashier.account.unread')} />
+                      )}
+                    </Link>
+                  </li>
+                ))}
             </ul>
           </section>
         ))}

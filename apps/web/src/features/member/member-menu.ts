@@ -11,6 +11,8 @@ export type MemberPlace = {
   badge?: 'unreadMessage' | 'reward' | 'mission';
   /** Only where a vendor keeps wallets of its own (WALLET-005). */
   needsTransferWallets?: true;
+  /** The site's own menu stands beside the member's on wide screens and has it already. */
+  inSideMenu?: true;
 };
 export type MemberGroup = {
   label: Extract<MenuKey, `cashier.account.group.${string}`>;
@@ -51,16 +53,15 @@ const GROUPS: readonly MemberGroup[] = [
   {
     label: 'cashier.account.group.rewards',
     places: [
-      { to: '/promotions', icon: 'megaphone', label: 'cashier.account.promotions' },
+      { to: '/promotions', icon: 'megaphone', label: 'cashier.account.promotions', inSideMenu: true },
       { to: '/member/bonusDetails', icon: 'gift', label: 'cashier.account.bonuses' },
-      { to: '/favorite', icon: 'star', label: 'cashier.account.favourites' },
-      { to: '/recent', icon: 'history', label: 'cashier.account.recentGames' },
+      { to: '/favorite', icon: 'star', label: 'cashier.account.favourites', inSideMenu: true },
+      { to: '/recent', icon: 'history', label: 'cashier.account.recentGames', inSideMenu: true },
     ],
   },
   {
     label: 'cashier.account.group.account',
     places: [
-      { to: '/member', icon: 'circle-user', label: 'cashier.account.overview' },
       {
         to: '/member/messageV2',
         icon: 'mail',
