@@ -95,7 +95,7 @@ export function DepositSummary({ channel, title, bonuses, amount, onOpened }: Su
           </InputFrame>
         </div>
       )}
-      <div className="slip-actions">
+      <div className="slip-actions is-bar">
         <FieldNote error={told} />
         <Button kind="primary" block busy={create.isPending} onClick={open}>
           {t('cashier.deposit.continue')}
