@@ -1,3 +1,4 @@
+import './slip.css';
 import { useT } from '@baize/i18n';
 import { Button, Dialog, Field, FieldNote, PasswordField, Skeleton, toast } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+import './slip.css';
 import { useT } from '@baize/i18n';
 import { Button, Dialog, FieldNote, PasswordField, toast } from '@baize/ui';
 import { useState, type FormEvent } from 'react';

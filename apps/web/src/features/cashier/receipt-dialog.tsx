@@ -1,3 +1,5 @@
+import './cashier.css';
+import './slip.css';
 import { moneyText, useI18n } from '@baize/i18n';
 import {
   Button,

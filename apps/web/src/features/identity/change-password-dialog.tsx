@@ -1,3 +1,4 @@
+import './entry-dialog.css';
 import { useI18n } from '@baize/i18n';
 import { Button, Dialog, Icon, PasswordField, toast } from '@baize/ui';
 import { changePasswordErrors, trimmed, type FieldErrors } from '@baize/site/rules';

@@ -1,3 +1,4 @@
+import './entry-dialog.css';
 import { useT } from '@baize/i18n';
 import { Button, Dialog, PasswordField, toast } from '@baize/ui';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+import './entry-dialog.css';
 import { useT, type I18n } from '@baize/i18n';
 import { Button, Dialog, Field, Icon } from '@baize/ui';
 import { useState, type FormEvent } from 'react';
