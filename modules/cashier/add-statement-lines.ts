@@ -2,10 +2,10 @@ import type { Ctx } from '@baize/endpoint';
 import { invariant, ok, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { moneyText, payableUnits } from './amount.ts';
+import { auditOf } from './audit-of.ts';
 import { findChannelOfGateway } from './channel.sql.ts';
 import type { CashierDeps } from './deps.ts';
 import { receiveIncoming } from './receive-incoming.ts';
-import { auditOf } from './review-deposit.ts';
 
 export type StatementLine = {
   ref: string;

@@ -11,8 +11,8 @@ import {
   type BankAccountRow,
 } from './bank-account.sql.ts';
 import { banksOf } from './banks.ts';
-import { lockMember } from './deposit.sql.ts';
 import type { CashierDeps } from './deps.ts';
+import { lockOrdersOf } from './order-lock.sql.ts';
 import { checkPaymentPassword, type PaymentPasswordRefusal } from './payment-password.ts';
 import { getSettings } from './settings.ts';
 
@@ -73,7 +73,7 @@ export async function addBankAccount(
   if (!verified.ok) return verified;
   const settings = await getSettings(deps.db, ctx.merchantId);
   const bind = async (tx: Tx): Promise<Result<BankAccountView, AddBankAccountRefusal>> => {
-    await lockMember(tx, memberId);
+    await lockOrdersOf(tx, memberId);
     const bound = await listBankAccountRows(tx, memberId);
     if (await findHolder(tx, ctx.merchantId, bank.code, input.number)) return refuse('bank_account_exists');
     if (bound.length >= settings.bankAccountsMax) return refuse('too_many_bank_accounts');

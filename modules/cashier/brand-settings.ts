@@ -2,11 +2,11 @@ import type { Ctx } from '@baize/endpoint';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import type { z } from 'zod';
-import type { cashierConsoleApi } from './api.ts';
 import { moneyText, payableUnits } from './amount.ts';
+import type { cashierConsoleApi } from './api.ts';
+import { auditOf } from './audit-of.ts';
 import { putSetting } from './channel.sql.ts';
 import type { CashierDeps } from './deps.ts';
-import { auditOf } from './review-deposit.ts';
 import { getSettings, type CashierSettings } from './settings.ts';
 
 type Operations = typeof cashierConsoleApi.operations;

@@ -2,8 +2,9 @@ import type { Ctx } from '@baize/endpoint';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { z } from 'zod';
-import type { cashierConsoleApi } from './api.ts';
 import { moneyText, payableUnits } from './amount.ts';
+import type { cashierConsoleApi } from './api.ts';
+import { auditOf } from './audit-of.ts';
 import { hoursOf } from './channel-hours.ts';
 import {
   archiveChannelRow,
@@ -16,7 +17,6 @@ import {
 } from './channel.sql.ts';
 import type { CashierDeps } from './deps.ts';
 import type { Gateway } from './gateways/gateway.ts';
-import { auditOf } from './review-deposit.ts';
 
 type WriteCtx = Ctx<'staff:cashier.write'>;
 export type ChannelWish = z.output<typeof cashierConsoleApi.operations.createChannel.input>;

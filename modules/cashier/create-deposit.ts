@@ -6,19 +6,19 @@ import { findAccount } from '@baize/wallet';
 import { moneyText, payableUnits } from './amount.ts';
 import { hoursOf, isChannelOpen, levelOf } from './channel-hours.ts';
 import { findChannel, type ChannelRow } from './channel.sql.ts';
+import { depositDetailView, type DepositDetailView } from './deposit-view.ts';
 import {
   countSubmittedDeposits,
   findDepositByRequest,
   insertDeposit,
   lockDeposit,
-  lockMember,
   lockWaitingDeposit,
   sumOpenDeposits,
   type DepositRow,
 } from './deposit.sql.ts';
-import { depositDetailView, type DepositDetailView } from './deposit-view.ts';
 import { notifyUrlOf, type CashierDeps } from './deps.ts';
 import { moveDeposit } from './move-deposit.ts';
+import { lockOrdersOf } from './order-lock.sql.ts';
 import { newOrderNo, referenceOf } from './order-no.ts';
 import { getSettings } from './settings.ts';
 import { insertStep } from './step.sql.ts';
@@ -132,7 +132,7 @@ async function writeOrder(
   const settings = await getSettings(deps.db, ctx.merchantId);
 
   return deps.db.transaction(async (tx) => {
-    await lockMember(tx, memberId);
+    await lockOrdersOf(tx, memberId);
     const known = await findDepositByRequest(tx, memberId, input.requestId);
     if (known) {
       const same =

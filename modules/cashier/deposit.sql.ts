@@ -53,10 +53,6 @@ const DEPOSIT = `order_no as "orderNo", merchant_id as "merchantId", member_id a
   address_index as "addressIndex", progress,
   (select count(*)::int from cashier.deposit_slip s where s.order_no = deposit.order_no) as "slipCount"`;
 
-/** One writer per member at a time: limits and "one waiting" are counted under it. */
-export const lockMember = (tx: Tx, memberId: number): Promise<number> =>
-  tx.run('select pg_advisory_xact_lock(7263001, $1)', [memberId]);
-
 export const findDeposit = (db: Db, memberId: number, orderNo: string): Promise<DepositRow | undefined> =>
   db.maybe(`select ${DEPOSIT} from cashier.deposit where order_no = $1 and member_id = $2`, [
     orderNo,

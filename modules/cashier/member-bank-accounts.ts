@@ -1,10 +1,10 @@
 import type { Ctx } from '@baize/endpoint';
 import { findMember, tellMember } from '@baize/identity';
 import { ok, refuse, type Result } from '@baize/kernel';
+import { auditOf } from './audit-of.ts';
 import { listBankAccountRows, removeBankAccountRow } from './bank-account.sql.ts';
 import { bankAccountView, maskNumber } from './bank-accounts.ts';
 import type { CashierDeps } from './deps.ts';
-import { auditOf } from './review-deposit.ts';
 
 type Masked = ReturnType<typeof bankAccountView>;
 

@@ -14,20 +14,20 @@ import { getMerchant, type Merchant } from '@baize/site';
 import { findAccount, hold, lockAccounts, withdrawable, type Account } from '@baize/wallet';
 import { moneyText, payableUnits } from './amount.ts';
 import { findBankAccount, type BankAccountRow } from './bank-account.sql.ts';
-import { lockMember } from './deposit.sql.ts';
 import type { CashierDeps } from './deps.ts';
-import { checkPaymentPassword, type PaymentPasswordRefusal } from './payment-password.ts';
+import { lockOrdersOf } from './order-lock.sql.ts';
 import { newOrderNo } from './order-no.ts';
+import { checkPaymentPassword, type PaymentPasswordRefusal } from './payment-password.ts';
 import { getSettings, type CashierSettings } from './settings.ts';
 import { insertStep } from './step.sql.ts';
-import { feeOf, refusalOf, type WithdrawalRefusal } from './withdrawal.ts';
+import { withdrawalView, type WithdrawalView } from './withdrawal-view.ts';
 import {
   countMade,
   findOpenWithdrawal,
   findWithdrawalByRequest,
   insertWithdrawal,
 } from './withdrawal.sql.ts';
-import { withdrawalView, type WithdrawalView } from './withdrawal-view.ts';
+import { feeOf, refusalOf, type WithdrawalRefusal } from './withdrawal.ts';
 
 export type RequestWithdrawal = {
   bankAccountId: number;
@@ -67,7 +67,7 @@ export async function requestWithdrawal(
   if (!verified.ok) return verified;
 
   return deps.db.transaction(async (tx) => {
-    await lockMember(tx, memberId);
+    await lockOrdersOf(tx, memberId);
     const raced = await repeatOf(tx, memberId, input);
     if (raced) return raced;
     const facts = await factsOf(tx, merchant, memberId, now);

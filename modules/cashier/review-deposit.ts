@@ -1,10 +1,11 @@
 import type { Ctx, StaffCaller } from '@baize/endpoint';
 import { ok, pageOf, refuse, type Page, type PageRequest, type Result } from '@baize/kernel';
 import { moneyText, payableUnits } from './amount.ts';
+import { auditOf } from './audit-of.ts';
 import { creditReceived } from './credit-received.ts';
-import { nextDeposit, type DepositState } from './deposit.ts';
-import { countDeposits, listDepositRows, lockDeposit } from './deposit.sql.ts';
 import { depositCaseView, type DepositCaseView } from './deposit-view.ts';
+import { countDeposits, listDepositRows, lockDeposit } from './deposit.sql.ts';
+import { nextDeposit, type DepositState } from './deposit.ts';
 import type { CashierDeps } from './deps.ts';
 import { countEvents, listEvents, type GatewayEventRow } from './gateway-event.sql.ts';
 import { moveDeposit } from './move-deposit.ts';
@@ -99,11 +100,3 @@ export function failDeposit(
     return ok(depositCaseView(moved));
   });
 }
-
-/** The part of an audit entry that says who and from where. */
-export const auditOf = (ctx: Pick<Ctx, 'merchantId' | 'ip' | 'requestId'> & { caller: StaffCaller }) => ({
-  staff: ctx.caller,
-  merchantId: ctx.merchantId,
-  ip: ctx.ip,
-  requestId: ctx.requestId,
-});

@@ -2,12 +2,12 @@ import type { Tx } from '@baize/db';
 import type { Ctx } from '@baize/endpoint';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { moneyText } from './amount.ts';
+import { auditOf } from './audit-of.ts';
 import type { CashierDeps } from './deps.ts';
-import { auditOf } from './review-deposit.ts';
-import type { WithdrawalState } from './withdrawal.ts';
-import { lockWithdrawal, type WithdrawalRow } from './withdrawal.sql.ts';
 import { withdrawalCaseView } from './withdrawal-case.ts';
 import type { WithdrawalCaseView } from './withdrawal-view.ts';
+import { lockWithdrawal, type WithdrawalRow } from './withdrawal.sql.ts';
+import type { WithdrawalState } from './withdrawal.ts';
 
 export type StaffCtx = Ctx<'staff:withdrawals.review'>;
 export type OnWithdrawal = { withdrawalNo: string; reason: string };
@@ -17,6 +17,7 @@ export type Refused =
   | 'account_closed'
   | 'second_person_needed'
   | 'same_person'
+  | 'withdrawal_held'
   | 'payout_running';
 export type Reviewed<Code extends Refused = 'state_changed' | 'claimed_by_other'> = Promise<
   Result<WithdrawalCaseView, 'not_found' | Code>

@@ -6,11 +6,13 @@ import { invariant, ok, pageOf, refuse, type Page, type PageRequest, type Result
 import { getMerchant } from '@baize/site';
 import { findAccount } from '@baize/wallet';
 import { moneyText } from './amount.ts';
+import { auditOf } from './audit-of.ts';
 import { findChannelOfGateway } from './channel.sql.ts';
 import { creditReceived } from './credit-received.ts';
-import { nextDeposit } from './deposit.ts';
 import { insertDeposit, lockDeposit, type DepositRow } from './deposit.sql.ts';
+import { nextDeposit } from './deposit.ts';
 import type { CashierDeps } from './deps.ts';
+import { incomingView, type IncomingView } from './incoming-view.ts';
 import {
   countIncoming,
   listIncomingRows,
@@ -19,9 +21,7 @@ import {
   type IncomingRow,
   type IncomingState,
 } from './incoming.sql.ts';
-import { incomingView, type IncomingView } from './incoming-view.ts';
 import { newOrderNo } from './order-no.ts';
-import { auditOf } from './review-deposit.ts';
 import { insertStep } from './step.sql.ts';
 import { rangeOf } from './time-range.ts';
 
