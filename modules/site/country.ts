@@ -8,9 +8,17 @@ type CountryRow = Response & { country_code?: string };
 
 let table: Reader<CountryRow> | undefined;
 
+/** Every call of a visitor asks; the addresses of a moment are few, and the table never changes. */
+const known = new Map<string, string | null>();
+const KNOWN_MAX = 10_000;
+
 /** Two-letter country an address is routed in; null for private, reserved and unknown addresses. */
 export function countryOf(ip: string): string | null {
+  const remembered = known.get(ip);
+  if (remembered !== undefined) return remembered;
   table ??= new Reader<CountryRow>(readFileSync(createRequire(import.meta.url).resolve(TABLE)));
-  const row = table.get(ip.replace(/^::ffff:(?=\d+\.)/, ''));
-  return row?.country_code ?? null;
+  const country = table.get(ip.replace(/^::ffff:(?=\d+\.)/, ''))?.country_code ?? null;
+  if (known.size >= KNOWN_MAX) known.clear();
+  known.set(ip, country);
+  return country;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, crc32, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { partsOf } from './own-part.ts';
 import { packHead, type Closing, type Encoding } from './packed-head.ts';
@@ -50,13 +50,14 @@ export async function sendCached(
   const parts = partsOf(value);
   const answer = madeOf(parts ? parts.shared : value, write);
   const tail = parts && `,${JSON.stringify(parts.own).slice(1)}}`;
-  const etag = tail === undefined ? answer.etag : `W/"${digestOf(answer.etag + tail)}"`;
+  const etag = tail === undefined ? answer.etag : `${answer.etag.slice(0, -1)}.${crc32(tail).toString(36)}"`;
   answer.uses += 1;
-  const scope = keptBy === 'browser' ? 'private' : 'public';
-  void reply
-    .header('ETag', etag)
-    .header('Cache-Control', seconds > 0 ? `${scope}, max-age=${seconds}` : `${scope}, no-cache`)
-    .header('Vary', `Language, Accept-Encoding${keptBy === 'browser' ? ', Authorization' : ''}`);
+  const isPrivate = keptBy === 'browser';
+  void reply.headers({
+    etag,
+    'cache-control': `${isPrivate ? 'private' : 'public'}, ${seconds > 0 ? `max-age=${seconds}` : 'no-cache'}`,
+    vary: isPrivate ? 'Language, Accept-Encoding, Authorization' : 'Language, Accept-Encoding',
+  });
   if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send();
   void reply.type('application/json; charset=utf-8');
   const encoding = answer.uses > 1 ? encodingFor(request, answer.text) : undefined;
@@ -105,11 +106,26 @@ function isKnown(header: string | undefined, etag: string): boolean {
 
 function encodingFor(request: FastifyRequest, text: string): Encoding | undefined {
   if (text.length < COMPRESS_FROM_BYTES) return undefined;
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const names = (Array.isArray(accepted) ? accepted.join() : accepted)
-    .split(',')
-    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-    .map((part) => part.split(';')[0]?.trim().toLowerCase());
-  if (names.includes('br')) return 'br';
-  return names.includes('gzip') ? 'gzip' : undefined;
+  const header = request.headers['accept-encoding'] ?? '';
+  const accepted = Array.isArray(header) ? header.join() : header;
+  if (choices.has(accepted)) return choices.get(accepted);
+  const choice = choose(accepted);
+  if (choices.size >= CHOICES_MAX) choices.clear();
+  choices.set(accepted, choice);
+  return choice;
+}
+
+/** Browsers send a handful of different headers, and send them with every call. */
+const choices = new Map<string, Encoding | undefined>();
+const CHOICES_MAX = 100;
+
+function choose(accepted: string): Encoding | undefined {
+  const names = new Set(
+    accepted
+      .split(',')
+      .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+      .map((part) => part.split(';')[0]?.trim().toLowerCase()),
+  );
+  if (names.has('br')) return 'br';
+  return names.has('gzip') ? 'gzip' : undefined;
 }

@@ -29,6 +29,7 @@ export type SurfaceOptions = {
 const WINDOW_MS = 10_000;
 /** Behind one address may be a household, or somebody who makes up a token for every call. */
 const CALLERS_PER_ADDRESS = 10;
+const UNCOUNTED = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 const KEEP_ALIVE_MS = 65_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const URL_MAX = 4_096;
@@ -76,6 +77,9 @@ export async function createSurface(options: SurfaceOptions): Promise<FastifyIns
     timeWindow: WINDOW_MS,
     keyGenerator: (request) => `${request.ip}|${request.headers.authorization ?? ''}`,
     allowList: (request) => !options.limited.test(request.url),
+    // Who is refused is told when to come back; nobody counts along.
+    addHeaders: UNCOUNTED,
+    addHeadersOnExceeding: UNCOUNTED,
     errorResponseBuilder: (_, context) =>
       Object.assign(new Error('rate limited'), {
         statusCode: 429,
