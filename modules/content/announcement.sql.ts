@@ -1,6 +1,7 @@
 import type { Db, Tx } from '@baize/db';
 
 export type AnnouncementKind = 'B' | 'PL' | 'PU' | 'PR' | 'H';
+export type Audience = 'ALL' | 'VISITORS' | 'MEMBERS';
 export type TitledTexts = Partial<Record<'EN' | 'CN' | 'KM', { title: string; content: string }>>;
 export type AnnouncementRow = {
   id: number;
@@ -18,10 +19,13 @@ export type AnnouncementRow = {
   is_active: boolean;
   starts_at: Date;
   ends_at: Date | null;
+  audience: Audience;
+  /** Empty: in every language. */
+  languages: string[];
 };
 
 const COLUMNS = `id, kind, texts, group_name, image_url, linkage, linkage_type, node_id, vendor, execution,
-  promotion_type, sort, is_active, starts_at, ends_at`;
+  promotion_type, sort, is_active, starts_at, ends_at, audience, languages`;
 
 /** Announcements showing at `now`, in display order. At most 200: a site has dozens. */
 export function listAnnouncementRows(db: Db, merchantId: number, now: Date): Promise<AnnouncementRow[]> {
@@ -85,6 +89,8 @@ export type NewAnnouncement = {
   isActive?: boolean;
   startsAt: Date;
   endsAt?: Date | null;
+  audience?: Audience;
+  languages?: readonly string[];
 };
 
 const valuesOf = (a: NewAnnouncement) => [
@@ -103,14 +109,16 @@ const valuesOf = (a: NewAnnouncement) => [
   a.isActive ?? true,
   a.startsAt,
   a.endsAt ?? null,
+  a.audience ?? 'ALL',
+  a.languages ?? [],
 ];
 
 export function insertAnnouncement(tx: Tx, a: NewAnnouncement): Promise<AnnouncementRow> {
   return tx.one<AnnouncementRow>(
     `insert into content.announcement
        (merchant_id, kind, texts, group_name, image_url, linkage, linkage_type, node_id, vendor, execution,
-        promotion_type, sort, is_active, starts_at, ends_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning ${COLUMNS}`,
+        promotion_type, sort, is_active, starts_at, ends_at, audience, languages)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning ${COLUMNS}`,
     valuesOf(a),
   );
 }
@@ -119,8 +127,9 @@ export function updateAnnouncement(tx: Tx, id: number, a: NewAnnouncement): Prom
   return tx.one<AnnouncementRow>(
     `update content.announcement
         set kind = $2, texts = $3, group_name = $4, image_url = $5, linkage = $6, linkage_type = $7, node_id = $8,
-            vendor = $9, execution = $10, promotion_type = $11, sort = $12, is_active = $13, starts_at = $14, ends_at = $15
-      where merchant_id = $1 and id = $16 returning ${COLUMNS}`,
+            vendor = $9, execution = $10, promotion_type = $11, sort = $12, is_active = $13, starts_at = $14, ends_at = $15,
+            audience = $16, languages = $17
+      where merchant_id = $1 and id = $18 returning ${COLUMNS}`,
     [...valuesOf(a), id],
   );
 }

@@ -26,9 +26,20 @@ export async function announcementsFor(
   const rows = await rowsOf(deps.db, merchantId, deps.clock.now());
   const kinds = KINDS.filter((kind) => query.types?.split(',').includes(kind) ?? true);
   const executions = executionsOf(query);
-  const key = [language, ...kinds, ...executions].join();
-  return listsOf(rows, key, () => listed(rows, language, { kinds, executions }));
+  const key = [language, query.isVisitor, ...kinds, ...executions].join();
+  return listsOf(rows, key, () =>
+    listed(
+      rows.filter((row) => isFor(row, language, query.isVisitor)),
+      language,
+      { kinds, executions },
+    ),
+  );
 }
+
+/** OP-12, OP-13: whom the operator meant it for. */
+const isFor = (row: AnnouncementRow, language: Language, isVisitor: boolean): boolean =>
+  (row.audience === 'ALL' || (row.audience === 'VISITORS') === isVisitor) &&
+  (row.languages.length === 0 || row.languages.includes(language));
 
 type Shown = { kinds: readonly AnnouncementKind[]; executions: readonly Execution[] };
 function listed(rows: readonly AnnouncementRow[], language: Language, { kinds, executions }: Shown) {

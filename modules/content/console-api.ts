@@ -46,6 +46,12 @@ const announcement = z.object({
   isActive,
   startsAt: instant,
   endsAt: instant.nullable().default(null),
+  audience: z.enum(['ALL', 'VISITORS', 'MEMBERS']).default('ALL'),
+  /** Empty: in every language. */
+  languages: z
+    .array(z.enum(['EN', 'CN', 'KM']))
+    .max(3)
+    .default([]),
 });
 const help = z.object({
   parentId: id.nullable().default(null),

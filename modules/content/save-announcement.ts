@@ -112,5 +112,7 @@ function viewOf(row: AnnouncementRow): View {
     isActive: row.is_active,
     startsAt: row.starts_at.getTime(),
     endsAt: row.ends_at?.getTime() ?? null,
+    audience: row.audience,
+    languages: row.languages as View['languages'],
   };
 }

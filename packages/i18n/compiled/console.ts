@@ -985,7 +985,8 @@ export type ConsoleMessages = {
   'console.vendorTransfers.settings': undefined; 'console.vendorTransfers.autoTransferIn': undefined;
   'console.vendorTransfers.autoRecall': undefined;
   'console.vendorTransfers.min': { currency: string | number };
-  'console.vendorTransfers.max': { currency: string | number }; 'console.lines.transfers': undefined;
+  'console.vendorTransfers.max': { currency: string | number };
+  'console.vendorTransfers.credit': { currency: string | number }; 'console.lines.transfers': undefined;
   'console.lines.requests': undefined; 'console.lines.total': undefined; 'console.lines.from': undefined;
   'console.lines.to': undefined; 'console.lines.upline': undefined; 'console.lines.remark': undefined;
   'console.lines.request': undefined; 'console.lines.noTransfers': undefined;
@@ -1000,4 +1001,7 @@ export type ConsoleMessages = {
   'console.error.amount_needed': undefined; 'console.error.limits_out_of_order': undefined;
   'console.error.vendor_refused': undefined; 'console.error.failed_by_operator': undefined;
   'console.error.insufficient_balance': undefined; 'console.error.vendor_maintenance': undefined;
+  'console.content.audience': undefined; 'console.content.audience.ALL': undefined;
+  'console.content.audience.VISITORS': undefined; 'console.content.audience.MEMBERS': undefined;
+  'console.content.readers': undefined; 'console.content.everyLanguage': undefined;
 };

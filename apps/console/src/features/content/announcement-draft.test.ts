@@ -61,6 +61,8 @@ test('OP-13 a saved one that is opened and sent again is the same', () => {
     promotionType: 'GENERAL',
     sort: 2,
     isActive: false,
+    audience: 'ALL',
+    languages: ['KM'],
     startsAt: now,
     endsAt: now + 3_600_000,
   };

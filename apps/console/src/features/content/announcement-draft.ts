@@ -14,6 +14,7 @@ export const BANNER_GROUPS = [
 ] as const satisfies readonly Group[];
 export const NOTICE_KINDS = ['PL', 'PU', 'PR', 'H'] as const satisfies readonly Kind[];
 export const EXECUTIONS = ['A', 'B', 'F'] as const;
+export const AUDIENCES = ['ALL', 'VISITORS', 'MEMBERS'] as const;
 export const LINK_TYPES = ['NONE', 'URL', 'P', 'G'] as const;
 
 /** One announcement under an operator's hands; times as their fields show them. */
@@ -35,6 +36,7 @@ const EMPTY = {
   promotionType: 'GENERAL',
   sort: 0,
   isActive: true,
+  audience: 'ALL',
 } as const;
 
 /** A new one that starts at once. */
@@ -44,6 +46,7 @@ export const newAnnouncement = (kind: Kind, now: number, group: Group = 'w_home'
   ...(kind === 'B' ? { groupName: group } : {}),
   ...(kind === 'PU' ? { execution: 'A' as const } : {}),
   texts: titledTexts(),
+  languages: [],
   startsAt: fieldTimeOf(now),
   endsAt: '',
 });

@@ -1,10 +1,12 @@
-import { Select, TextInput } from '@mantine/core';
+import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { useT } from '../../session/language.tsx';
 import { refusalOf } from '../../session/refusal-of.ts';
 import { EditorDrawer } from '../../parts/editor-drawer.tsx';
+import { WRITTEN } from '../../parts/language-tabs.tsx';
 import { useEdited } from '../../parts/use-edited.ts';
 import { useTell } from '../../parts/use-tell.ts';
 import {
+  AUDIENCES,
   BANNER_GROUPS,
   EXECUTIONS,
   faultsOf,
@@ -114,12 +116,42 @@ export function AnnouncementEditor({ began, onClose }: AnnouncementEditorProps) 
           />
         ))}
       </div>
+      <Readers draft={draft} onChange={change} />
       <OrderFields value={draft} onChange={change} />
     </EditorDrawer>
   );
 }
 
 type PartProps = { draft: AnnouncementDraft; onChange: (part: Partial<AnnouncementDraft>) => void };
+
+/** Whom it is shown to. A popup's execution says already whether visitors or members see it. */
+function Readers({ draft, onChange }: PartProps) {
+  const t = useT();
+  return (
+    <div className={css.pair}>
+      {draft.kind !== 'PU' && (
+        <Select
+          name="audience"
+          label={t('console.content.audience')}
+          allowDeselect={false}
+          data={AUDIENCES.map((value) => ({ value, label: t(`console.content.audience.${value}`) }))}
+          value={draft.audience}
+          onChange={(value) => value !== null && onChange({ audience: value })}
+        />
+      )}
+      <MultiSelect
+        name="languages"
+        label={t('console.content.readers')}
+        placeholder={draft.languages.length === 0 ? t('console.content.everyLanguage') : undefined}
+        data={WRITTEN.map(({ code, name }) => ({ value: code, label: name }))}
+        value={draft.languages}
+        onChange={(codes) =>
+          onChange({ languages: WRITTEN.map(({ code }) => code).filter((code) => codes.includes(code)) })
+        }
+      />
+    </div>
+  );
+}
 
 function PromotionType({ draft, onChange }: PartProps) {
   const t = useT();

@@ -92,6 +92,14 @@ function useColumns(kind: Kind, now: number): Record<'before' | 'after', Column<
           },
         ];
   const after: Column<Announcement>[] = [
+    {
+      key: 'readers',
+      head: t('console.content.audience'),
+      cell: (row) =>
+        [row.kind === 'PU' ? '' : t(`console.content.audience.${row.audience}`), row.languages.join(' ')]
+          .filter(Boolean)
+          .join(' · '),
+    },
     { key: 'from', head: t('console.content.startsAt'), cell: (row) => time(row.startsAt) },
     { key: 'until', head: t('console.content.endsAt'), cell: (row) => time(row.endsAt) },
     { key: 'sort', head: t('console.content.order'), end: true, cell: (row) => row.sort },
