@@ -3,14 +3,45 @@ import type { Page } from '@playwright/test';
 import { settled } from './settled.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** The rules that look at colours; all others find the same in both themes. */
+const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 /** What axe finds on what is shown now, one line a rule: by WCAG 2.2 AA, or by every rule it has. */
 export async function violationsHere(page: Page, rules: 'wcag' | 'all' = 'wcag'): Promise<string[]> {
   await settled(page);
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-  if (rules === 'wcag') axe.withTags(WCAG);
-  // Legacy: pages of another origin are not looked into, and no blank page is opened to sum up.
-  const { violations } = await axe.setLegacyMode().analyze();
+  return findings(page, rules === 'wcag' ? { runOnly: WCAG } : {});
+}
+
+/**
+ * The same, and then in the other theme by the rules that look at colours. A theme is attributes of the document
+ * (session/theme.ts, Mantine's in the console): nothing is drawn anew for it, so the page need not be loaded again.
+ */
+export async function violationsInBothThemes(page: Page, rules: 'wcag' | 'all' = 'wcag'): Promise<string[]> {
+  const found = await violationsHere(page, rules);
+  const other = await changeTheme(page);
+  await settled(page);
+  for (const one of await findings(page, { runOnly: OF_COLOUR })) found.push(`${other}: ${one}`);
+  await changeTheme(page);
+  return found;
+}
+
+const changeTheme = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    const other = dataset['theme'] === 'light' ? 'dark' : 'light';
+    dataset['theme'] = other;
+    if (dataset['mantineColorScheme']) dataset['mantineColorScheme'] = other;
+    return other;
+  });
+
+type RunOptions = Parameters<AxeBuilder['options']>[0];
+
+async function findings(page: Page, options: RunOptions): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ ...options, resultTypes: ['violations'] })
+    // Legacy: pages of another origin are not looked into, and no blank page is opened to sum up.
+    .setLegacyMode()
+    .analyze();
   return violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes

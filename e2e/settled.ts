@@ -21,10 +21,15 @@ export async function settled(page: Page, patienceMs = 15_000): Promise<void> {
         .filter(
           (one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity,
         );
+      // A dialog stands at nothing for a frame or two before its movement begins.
+      const coming = [...document.querySelectorAll('[role=dialog]')].filter(
+        (one) => getComputedStyle(one).opacity !== '1',
+      );
       const pictures = [...shown.querySelectorAll('img')].filter((one) => !one.complete);
       return [
         ...pictures.filter(isSeen).map((one) => `loading: ${one.src.slice(0, 80)}`),
         ...loading.filter(isSeen).map((one) => `loading: ${one.className || one.tagName}`),
+        ...coming.map((one) => `coming: ${one.className}`),
         ...moving.map((one) => `moving: ${one.id || (one.effect as KeyframeEffect).target?.className}`),
       ];
     });

@@ -79,3 +79,19 @@ test(
       );
   },
 );
+
+test(
+  'LIMIT what a page’s head and the service worker name is in the build',
+  { skip: !existsSync(manifestPath) && 'the web app is not built' },
+  () => {
+    for (const file of ['.vite/places.json', 'sw.js']) {
+      const named = readFileSync(join(dist, file), 'utf8').match(/\/assets\/[\w.-]+\.\w+/g) ?? [];
+      assert.ok(named.length > 0, `${file} names files`);
+      assert.deepEqual(
+        named.filter((name) => !existsSync(join(dist, name))),
+        [],
+        file,
+      );
+    }
+  },
+);

@@ -19,24 +19,28 @@ export function places(): Plugin {
   return {
     name: 'baize-places',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const entry = chunks.find((chunk) => chunk.isEntry);
-      if (!entry) throw new Error('the build has no entry');
-      const first = filesOf(entry, bundle);
-      const files: Record<string, string[]> = {};
-      for (const [module, addresses] of Object.entries(PAGES)) {
-        const page = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(`/${module}`));
-        if (!page) throw new Error(`no chunk is made of ${module}`);
-        const own = [...filesOf(page, bundle)].filter((file) => !first.has(file)).map((file) => `/${file}`);
-        for (const address of addresses) files[address] = own;
-      }
-      const texts = chunks.flatMap((chunk) => {
-        const language = TEXTS.exec(chunk.facadeModuleId ?? '')?.[1];
-        return language ? [[language.toUpperCase(), `/${chunk.fileName}`]] : [];
-      });
-      const source = JSON.stringify({ files, texts: Object.fromEntries(texts) as object });
-      this.emitFile({ type: 'asset', fileName: '.vite/places.json', source });
+    generateBundle: {
+      // Vite takes chunks of nothing but style out of the bundle at the end; a name told before leads nowhere.
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const entry = chunks.find((chunk) => chunk.isEntry);
+        if (!entry) throw new Error('the build has no entry');
+        const first = filesOf(entry, bundle);
+        const files: Record<string, string[]> = {};
+        for (const [module, addresses] of Object.entries(PAGES)) {
+          const page = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(`/${module}`));
+          if (!page) throw new Error(`no chunk is made of ${module}`);
+          const own = [...filesOf(page, bundle)].filter((file) => !first.has(file)).map((file) => `/${file}`);
+          for (const address of addresses) files[address] = own;
+        }
+        const texts = chunks.flatMap((chunk) => {
+          const language = TEXTS.exec(chunk.facadeModuleId ?? '')?.[1];
+          return language ? [[language.toUpperCase(), `/${chunk.fileName}`]] : [];
+        });
+        const source = JSON.stringify({ files, texts: Object.fromEntries(texts) as object });
+        this.emitFile({ type: 'asset', fileName: '.vite/places.json', source });
+      },
     },
   };
 }

@@ -15,23 +15,27 @@ export function serviceWorker(): Plugin {
   return {
     name: 'baize-service-worker',
     apply: 'build',
-    async generateBundle(_options, bundle) {
-      const offline = offlinePage();
-      const files = Object.keys(bundle)
-        .filter((file) => file.startsWith('assets/'))
-        .map((file) => `/${file}`)
-        .toSorted();
-      const style = offlineStyle(files);
-      const kept = ['first-paint.js', 'mark.svg'].map((file) =>
-        readFileSync(join(web, 'public', file), 'utf8'),
-      );
-      const version = createHash('sha256')
-        .update([...files, offline, style, ...kept].join('\n'))
-        .digest('hex')
-        .slice(0, 12);
-      this.emitFile({ type: 'asset', fileName: 'offline.html', source: offline });
-      this.emitFile({ type: 'asset', fileName: 'offline.css', source: style });
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: await workerCode({ version, files }) });
+    generateBundle: {
+      // After Vite took chunks of nothing but style out of the bundle.
+      order: 'post',
+      async handler(_options, bundle) {
+        const offline = offlinePage();
+        const files = Object.keys(bundle)
+          .filter((file) => file.startsWith('assets/'))
+          .map((file) => `/${file}`)
+          .toSorted();
+        const style = offlineStyle(files);
+        const kept = ['first-paint.js', 'mark.svg'].map((file) =>
+          readFileSync(join(web, 'public', file), 'utf8'),
+        );
+        const version = createHash('sha256')
+          .update([...files, offline, style, ...kept].join('\n'))
+          .digest('hex')
+          .slice(0, 12);
+        this.emitFile({ type: 'asset', fileName: 'offline.html', source: offline });
+        this.emitFile({ type: 'asset', fileName: 'offline.css', source: style });
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: await workerCode({ version, files }) });
+      },
     },
   };
 }
