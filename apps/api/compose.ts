@@ -209,7 +209,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     clock,
     log,
     audit,
-    port: vendorWalletPort({ db, clock, catalogue, directory, platformKey }),
+    port: vendorWalletPort({ db, clock, log, catalogue, directory, platformKey }),
     publish: (tx, name, payload, publishOptions) => jobs.publish(tx, name, payload, publishOptions),
   };
   const play: PlayDeps = {

@@ -8,8 +8,9 @@ import type {
 } from '@baize/vendor-wallet';
 import { selectConnections, type ConnectionRow } from './connection.sql.ts';
 import type { PlayDeps } from './deps.ts';
+import { playedThere } from './vendor-list/played-there.ts';
 
-type PortDeps = Pick<PlayDeps, 'db' | 'clock' | 'catalogue' | 'directory' | 'platformKey' | 'fetch'>;
+type PortDeps = Pick<PlayDeps, 'db' | 'clock' | 'log' | 'catalogue' | 'directory' | 'platformKey' | 'fetch'>;
 
 /** Statuses after which nobody can say whether the money moved; every other error says that it did not. */
 const SILENT: ReadonlySet<string> = new Set([
@@ -54,6 +55,7 @@ export function vendorWalletPort(deps: PortDeps): VendorWalletPort {
       ),
     balance: (walletId, holder) => callTo(walletId, (client) => client.balance(holderMessage(holder))),
     status: (walletId, transactionUuid) => askStatus(deps, walletId, transactionUuid),
+    played: (walletId, user, { isAsked }) => playedThere(deps, walletId, user, isAsked),
   };
 }
 

@@ -28,6 +28,8 @@ export type Happened = {
   failure?: string;
   /** How much everything was; only where the transfer names no amount. */
   amount?: bigint;
+  /** How much of it was not sent there before. */
+  beyond?: bigint;
   /** What the vendor says lies there now. */
   vendorBalance?: bigint;
 };
@@ -74,7 +76,7 @@ async function write(
   tx: Tx,
   row: TransferRow,
   to: TransferState,
-  { event, actor, detail, failure, amount, vendorBalance, holdId }: Written,
+  { event, actor, detail, failure, amount, beyond, vendorBalance, holdId }: Written,
 ): Promise<TransferRow> {
   const at = deps.clock.now();
   const isAsked = ASKED_STATES.includes(to);
@@ -92,6 +94,7 @@ async function write(
     detail: detail?.slice(0, DETAIL_CHARS_MAX) ?? row.detail,
     vendorBalance: vendorBalance ?? row.vendorBalance,
     closedAt: to === 'SUCCESS' || to === 'FAILED' ? at : null,
+    beyond: (to === 'SUCCESS' ? beyond : undefined) ?? 0n,
   };
   const { transferNo, memberId, walletId } = row;
   const written = await updateTransfer(tx, transferNo, change);

@@ -1,3 +1,4 @@
+import { believe } from './believe.ts';
 import type { VendorWalletDeps } from './deps.ts';
 import { applyHeard, readStatus } from './hear-vendor.ts';
 import { sendTransfer } from './send-transfer.ts';
@@ -31,8 +32,10 @@ export async function askNow(deps: VendorWalletDeps, row: TransferRow): Promise<
  */
 async function askVendor(deps: VendorWalletDeps, row: TransferRow): Promise<TransferRow> {
   const answer = await deps.port.status(row.walletId, row.transactionUuid);
-  if (answer.outcome !== 'unheard')
-    return (await applyHeard(deps, row.transferNo, readStatus(row, answer))) ?? row;
+  if (answer.outcome !== 'unheard') {
+    const heard = await believe(deps, row, readStatus(row, answer));
+    return (await applyHeard(deps, row.transferNo, heard)) ?? row;
+  }
   // In review nothing leaves without a person: an operator settles or fails it.
   if (row.state === 'REVIEW')
     return (

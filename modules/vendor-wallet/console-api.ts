@@ -90,6 +90,7 @@ export const vendorWalletConsoleApi = defineApi(vendorWalletConsoleRoutes, {
       autoRecall: z.boolean(),
       min: amount,
       max: amount,
+      credit: amount,
       reason,
     }),
     output: settings.extend({ currency: z.string() }),

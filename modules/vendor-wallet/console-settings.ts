@@ -24,10 +24,11 @@ export async function updateVendorWalletSettings(
   const min = unitsOf(input.min) ?? 0n;
   const max = unitsOf(input.max) ?? 0n;
   if (min <= 0n || max < min) return refuse('limits_out_of_order');
+  const credit = unitsOf(input.credit) ?? 0n;
   const { currency } = await getMerchant(deps.db, ctx.merchantId);
   return deps.db.transaction(async (tx) => {
     const before = settingsView(await getSettings(tx, ctx.merchantId), currency);
-    const after = settingsView({ ...input, min, max }, currency);
+    const after = settingsView({ ...input, min, max, credit }, currency);
     if (isDeepStrictEqual(before, after)) return refuse('nothing_to_change');
     await putSetting(tx, ctx.merchantId, input satisfies StoredSettings);
     await deps.audit(tx, {
@@ -45,10 +46,14 @@ export async function updateVendorWalletSettings(
   });
 }
 
-const settingsView = ({ min, max, autoTransferIn, autoRecall }: VendorWalletSettings, currency: string) => ({
+const settingsView = (
+  { min, max, credit, autoTransferIn, autoRecall }: VendorWalletSettings,
+  currency: string,
+) => ({
   autoTransferIn,
   autoRecall,
   min: exactText(min, currency),
   max: exactText(max, currency),
+  credit: exactText(credit, currency),
   currency,
 });

@@ -44,4 +44,9 @@ export type VendorWalletPort = {
   withdrawAll(walletId: string, call: TransferAllCall): Promise<VendorAnswer>;
   balance(walletId: string, holder: WalletHolder): Promise<VendorAnswer>;
   status(walletId: string, transactionUuid: string): Promise<StatusAnswer>;
+  /**
+   * What play left of this player's money there, by the vendor's own list of bets: what is recorded of it, or with
+   * `isAsked` as the list says now, where the vendor answers. Below zero where it was lost.
+   */
+  played(walletId: string, user: string, how: { isAsked: boolean }): Promise<bigint>;
 };

@@ -277,9 +277,16 @@ test('API-050 WALLET-005 isSingle is true where no vendor keeps wallets of its o
 });
 
 test('OP-24 operators switch sweeping and set the limits, with a reason in the log', async () => {
-  const wish = { autoTransferIn: true, autoRecall: true, min: '5', max: '50', reason: 'try it' };
+  const wish = {
+    autoTransferIn: true,
+    autoRecall: true,
+    min: '5',
+    max: '50',
+    credit: '900',
+    reason: 'try it',
+  };
   const saved = await console$().updateVendorWalletSettings(wish, staff());
-  assert.ok(saved.ok && saved.value.max === '50.00');
+  assert.ok(saved.ok && saved.value.max === '50.00' && saved.value.credit === '900.00');
   assert.equal(codeOf(await console$().updateVendorWalletSettings(wish, staff())), 'nothing_to_change');
   assert.equal(
     codeOf(await console$().updateVendorWalletSettings({ ...wish, max: '4' }, staff())),

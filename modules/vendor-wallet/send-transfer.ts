@@ -1,4 +1,5 @@
 import type { Happened } from './advance-transfer.ts';
+import { believe } from './believe.ts';
 import type { VendorWalletDeps } from './deps.ts';
 import { applyHeard, readAnswer } from './hear-vendor.ts';
 import type { VendorAnswer } from './port.ts';
@@ -19,7 +20,7 @@ export async function sendTransfer(
   const happened = readAnswer(row, answer, isFirstSend);
   const isHowMuchUnknown = row.amount === null && happened.event === 'vendor_done';
   const heard = isHowMuchUnknown ? await howMuch(deps, row, happened) : happened;
-  return (await applyHeard(deps, row.transferNo, heard)) ?? row;
+  return (await applyHeard(deps, row.transferNo, await believe(deps, row, heard))) ?? row;
 }
 
 /** How much "everything" was is credited only where the answer and the vendor's record of the id say the same. */

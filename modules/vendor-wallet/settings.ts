@@ -11,6 +11,8 @@ const settingsSchema = z.object({
   autoRecall: z.boolean().default(false),
   min: units.prefault('1'),
   max: units.prefault('1000000'),
+  /** What members may bring home from one vendor in a day beyond what was sent there, before a person looks. */
+  credit: units.prefault('100000'),
 });
 export type VendorWalletSettings = z.output<typeof settingsSchema>;
 export type StoredSettings = z.input<typeof settingsSchema>;

@@ -52,4 +52,6 @@ export const settings = z.object({
   autoRecall: z.boolean(),
   min: money,
   max: money,
+  /** What members may bring home from one vendor in a day beyond what was sent there, before a person looks. */
+  credit: money,
 });

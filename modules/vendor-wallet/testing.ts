@@ -31,6 +31,7 @@ type Book = Map<string, { amount: bigint; done: boolean }>;
 export function lyingVendor(vendors: readonly TransferVendor[] = [aTransferVendor()]) {
   const balances = new Map<string, bigint>();
   const books: Book = new Map();
+  const played = new Map<string, bigint>();
   const late: (() => void)[] = [];
   const calls: { move: Move; transactionUuid: string }[] = [];
   const at = (walletId: string, user: string) => `${walletId}/${user}`;
@@ -41,9 +42,13 @@ export function lyingVendor(vendors: readonly TransferVendor[] = [aTransferVendo
     /** Asked before each call. */
     fault: (_move: Move, _walletId: string): Fault => 'none',
     balanceOf: (walletId: string, user: string): bigint => balances.get(at(walletId, user)) ?? 0n,
-    /** What the player won there, or lost. */
-    play: (walletId: string, user: string, by: bigint) =>
-      void balances.set(at(walletId, user), world.balanceOf(walletId, user) + by),
+    /** What the player won there, or lost; the list of bets says so as well, unless it keeps still. */
+    play: (walletId: string, user: string, by: bigint, { isListed = true } = {}) => {
+      balances.set(at(walletId, user), world.balanceOf(walletId, user) + by);
+      if (isListed) world.list(walletId, user, by);
+    },
+    list: (walletId: string, user: string, by: bigint) =>
+      void played.set(at(walletId, user), (played.get(at(walletId, user)) ?? 0n) + by),
     /** Calls that were on the road arrive. */
     arrive: () => {
       for (const apply of late.splice(0)) apply();
@@ -108,6 +113,7 @@ export function lyingVendor(vendors: readonly TransferVendor[] = [aTransferVendo
     find: (walletId) => Promise.resolve(world.vendors.find((vendor) => vendor.walletId === walletId)),
     deposit: (walletId, call) => move('deposit', walletId, call, () => call.amount),
     withdraw: (walletId, call) => move('withdraw', walletId, call, () => -call.amount),
+    played: (walletId, user) => Promise.resolve(played.get(at(walletId, user)) ?? 0n),
     withdrawAll: (walletId, call) => move('withdrawAll', walletId, call, (balance) => -balance),
     balance: (walletId, { user }) => {
       const balance = world.balanceOf(walletId, user);

@@ -16,21 +16,21 @@ import {
 
 /** Every state × every event, both ways, written out a second time: '·' is refused. */
 const WANTED: Record<Direction, string> = {
-  //         held vendor_done vendor_refused vendor_silent day_passed uncreditable staff_settled staff_failed
+  //         held vendor_done vendor_refused vendor_silent day_passed uncreditable over_credit staff_settled staff_failed
   IN: `
-    CREATED  HELD ·       ·      ·       ·      ·      ·       ·
-    HELD     ·    SUCCESS FAILED PENDING ·      ·      ·       ·
-    PENDING  ·    SUCCESS FAILED PENDING REVIEW ·      ·       ·
-    REVIEW   ·    SUCCESS FAILED REVIEW  ·      ·      SUCCESS FAILED
-    SUCCESS  ·    ·       ·      ·       ·      ·      ·       ·
-    FAILED   ·    ·       ·      ·       ·      ·      ·       ·`,
+    CREATED  HELD ·       ·      ·       ·      ·      ·      ·       ·
+    HELD     ·    SUCCESS FAILED PENDING ·      ·      ·      ·       ·
+    PENDING  ·    SUCCESS FAILED PENDING REVIEW ·      ·      ·       ·
+    REVIEW   ·    SUCCESS FAILED REVIEW  ·      ·      ·      SUCCESS FAILED
+    SUCCESS  ·    ·       ·      ·       ·      ·      ·      ·       ·
+    FAILED   ·    ·       ·      ·       ·      ·      ·      ·       ·`,
   OUT: `
-    CREATED  ·    SUCCESS FAILED PENDING ·      REVIEW ·       ·
-    HELD     ·    ·       ·      ·       ·      ·      ·       ·
-    PENDING  ·    SUCCESS FAILED PENDING REVIEW REVIEW ·       ·
-    REVIEW   ·    SUCCESS FAILED REVIEW  ·      REVIEW SUCCESS FAILED
-    SUCCESS  ·    ·       ·      ·       ·      ·      ·       ·
-    FAILED   ·    ·       ·      ·       ·      ·      ·       ·`,
+    CREATED  ·    SUCCESS FAILED PENDING ·      REVIEW REVIEW ·       ·
+    HELD     ·    ·       ·      ·       ·      ·      ·      ·       ·
+    PENDING  ·    SUCCESS FAILED PENDING REVIEW REVIEW REVIEW ·       ·
+    REVIEW   ·    SUCCESS FAILED REVIEW  ·      REVIEW REVIEW SUCCESS FAILED
+    SUCCESS  ·    ·       ·      ·       ·      ·      ·      ·       ·
+    FAILED   ·    ·       ·      ·       ·      ·      ·      ·       ·`,
 };
 
 test('API-035 WALLET-006 the transfer wallet’s table: every state × every event, both ways', () => {
@@ -48,7 +48,7 @@ test('API-035 WALLET-006 the transfer wallet’s table: every state × every eve
       }
     }
   }
-  assert.equal(cells, 2 * 6 * 8);
+  assert.equal(cells, 2 * 6 * 9);
 });
 
 test('API-035 money moves at four places: hold, settle, release, credit; main is credited at SUCCESS and nowhere else', () => {

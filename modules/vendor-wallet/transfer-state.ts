@@ -6,7 +6,7 @@ import type { DIRECTIONS, TRANSFER_STATES } from './shapes.ts';
  * CREATED  written down. IN goes on hold in the same transaction; OUT waits for the vendor's word
  * HELD     IN only: the amount lies on hold, the vendor is being asked
  * PENDING  the vendor did not say what it did: asked again until it does, the hold stays, main is not credited
- * REVIEW   a day without an answer, or money that came back to a closed wallet: a person decides
+ * REVIEW   a day without an answer, money that came back to a closed wallet, or more than a vendor is believed: a person decides
  * SUCCESS  IN: the hold went to the vendor's float · OUT: the float paid the main wallet
  * FAILED   IN: the hold returned · OUT: nothing moved
  *
@@ -24,6 +24,8 @@ export const TRANSFER_EVENTS = [
   'day_passed',
   /** The vendor gave the money back and the main wallet cannot take it. */
   'uncreditable',
+  /** It came back, says the vendor, and is more than it is believed without a person (believe.ts). */
+  'over_credit',
   'staff_settled',
   'staff_failed',
 ] as const;
@@ -51,10 +53,10 @@ export const TRANSFER_TABLE: Readonly<Record<Direction, Readonly<Record<Transfer
     FAILED: {},
   },
   OUT: {
-    CREATED: { ...ASKED, uncreditable: 'REVIEW' },
+    CREATED: { ...ASKED, uncreditable: 'REVIEW', over_credit: 'REVIEW' },
     HELD: {},
-    PENDING: { ...PENDING, uncreditable: 'REVIEW' },
-    REVIEW: { ...REVIEWED, uncreditable: 'REVIEW' },
+    PENDING: { ...PENDING, uncreditable: 'REVIEW', over_credit: 'REVIEW' },
+    REVIEW: { ...REVIEWED, uncreditable: 'REVIEW', over_credit: 'REVIEW' },
     SUCCESS: {},
     FAILED: {},
   },

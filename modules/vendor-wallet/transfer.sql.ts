@@ -116,15 +116,28 @@ export type TransferChange = {
   detail: string | null;
   vendorBalance: bigint | null;
   closedAt: Date | null;
+  /** What came home beyond what was sent. */
+  beyond: bigint;
 };
 
 export const updateTransfer = (tx: Tx, transferNo: string, c: TransferChange): Promise<TransferRow> =>
   tx.one(
     `update vendor_wallet.transfer
         set state = $2, amount = $3, hold_id = $4, next_ask_at = $5, failure = $6, detail = $7, vendor_balance = $8,
-            closed_at = $9
+            closed_at = $9, beyond = $10
       where transfer_no = $1 returning ${TRANSFER}`,
-    [transferNo, c.state, c.amount, c.holdId, c.nextAskAt, c.failure, c.detail, c.vendorBalance, c.closedAt],
+    [
+      transferNo,
+      c.state,
+      c.amount,
+      c.holdId,
+      c.nextAskAt,
+      c.failure,
+      c.detail,
+      c.vendorBalance,
+      c.closedAt,
+      c.beyond,
+    ],
   );
 
 /** Takes the next question for oneself: whoever else comes until `leaseUntil` finds nothing due. */
@@ -237,6 +250,21 @@ export const findSent = (
        from vendor_wallet.transfer where member_id = $1 and wallet_id = $2`,
     [memberId, walletId],
   );
+
+/** What a brand's members brought home from a vendor beyond what they had sent there, since a moment. */
+export const sumBeyond = async (
+  db: Db,
+  { merchantId, walletId, currency }: Pick<TransferRow, 'merchantId' | 'walletId' | 'currency'>,
+  since: Date,
+): Promise<bigint> =>
+  (
+    await db.one<{ beyond: bigint }>(
+      `select coalesce(sum(beyond), 0)::bigint as beyond from vendor_wallet.transfer
+        where merchant_id = $1 and wallet_id = $2 and currency = $3 and closed_at >= $4 and beyond > 0
+          and state = 'SUCCESS'`,
+      [merchantId, walletId, currency, since],
+    )
+  ).beyond;
 
 /** When money first went to a vendor; undefined: never. */
 export const findFirstSent = async (db: Db, walletId: string): Promise<Date | undefined> =>

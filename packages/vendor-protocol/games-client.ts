@@ -27,6 +27,7 @@ export type GamesClient = {
   gameRound(message: Omit<GameRoundRequest, 'operator_id'>): Promise<GamesResult<{ url: string }>>;
   transactionsList(
     message: Omit<TransactionsListRequest, 'operator_id'>,
+    timeoutMs?: number,
   ): Promise<GamesResult<VendorTransaction[]>>;
   roomList(): Promise<GamesResult<VendorRoom[]>>;
 };
@@ -58,8 +59,8 @@ export function createGamesClient(peer: PeerOptions & { operatorId: string }): G
     gameList: () => post(gamesPaths.gameList, {}, gameListResponse, LIST_TIMEOUT_MS),
     gameUrl: (message) => post(gamesPaths.gameUrl, message, urlResponse, GAMES_TIMEOUT_MS),
     gameRound: (message) => post(gamesPaths.gameRound, message, urlResponse, GAMES_TIMEOUT_MS),
-    transactionsList: (message) =>
-      post(gamesPaths.transactionsList, message, transactionsListResponse, LIST_TIMEOUT_MS),
+    transactionsList: (message, timeoutMs = LIST_TIMEOUT_MS) =>
+      post(gamesPaths.transactionsList, message, transactionsListResponse, timeoutMs),
     roomList: () => post(gamesPaths.roomList, {}, roomListResponse, GAMES_TIMEOUT_MS),
   };
 }

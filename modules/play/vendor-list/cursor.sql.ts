@@ -41,3 +41,10 @@ export const countFailure = (db: Db, connectionId: number, nextAt: Date): Promis
     connectionId,
     nextAt,
   ]);
+
+export const selectCursor = async (db: Db, connectionId: number): Promise<Date | undefined> =>
+  (
+    await db.maybe<{ upto: Date }>('select upto from play.list_cursor where connection_id = $1', [
+      connectionId,
+    ])
+  )?.upto;

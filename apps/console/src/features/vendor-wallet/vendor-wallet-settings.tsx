@@ -8,7 +8,7 @@ import { SettingsDrawer } from '../../parts/settings-drawer.tsx';
 import { REASON_MAX, useSaveVendorWalletSettings, vendorWalletSettings } from './vendor-wallet.queries.ts';
 
 const SWITCHES = ['autoTransferIn', 'autoRecall'] as const;
-const FIGURES = ['min', 'max'] as const;
+const FIGURES = ['min', 'max', 'credit'] as const;
 
 /** OPEN-PLAY-02: whether money follows the member into a game and back, and how much one transfer may be. */
 export function VendorWalletSettingsButton() {
@@ -18,7 +18,7 @@ export function VendorWalletSettingsButton() {
   const save = useSaveVendorWalletSettings();
   const [isOpen, setOpen] = useState(false);
   if (!may || !stored) return null;
-  const { currency, autoTransferIn, autoRecall, min, max } = stored;
+  const { currency, autoTransferIn, autoRecall, min, max, credit } = stored;
   return (
     <>
       <Button
@@ -34,7 +34,7 @@ export function VendorWalletSettingsButton() {
         <SettingsDrawer
           title={t('console.vendorTransfers.settings')}
           reasonMax={REASON_MAX}
-          stored={{ on: { autoTransferIn, autoRecall }, figures: { min, max } }}
+          stored={{ on: { autoTransferIn, autoRecall }, figures: { min, max, credit } }}
           switches={SWITCHES.map((name) => ({ name, label: t(`console.vendorTransfers.${name}`) }))}
           figures={FIGURES.map((name) => ({
             name,
@@ -46,6 +46,7 @@ export function VendorWalletSettingsButton() {
             ...on,
             min: figures.min.trim(),
             max: figures.max.trim(),
+            credit: figures.credit.trim(),
             reason,
           })}
           onClose={() => setOpen(false)}

@@ -1,0 +1,42 @@
+import { selectConnection } from '../connection.sql.ts';
+import type { PlayDeps } from '../deps.ts';
+import { selectPlayerByUser } from '../game-session.sql.ts';
+import { vendorClient } from '../vendor-client.ts';
+import { selectCursor } from './cursor.sql.ts';
+import { findMoved } from './line.sql.ts';
+import { recordLines, type RecordDeps } from './record-lines.ts';
+
+type PlayedDeps = RecordDeps & Pick<PlayDeps, 'platformKey' | 'fetch'>;
+
+/** Somebody waits for the answer. */
+const LIST_MS = 5_000;
+const OVERLAP_MS = 600_000;
+
+/** What a player's recorded play left at a vendor; `isAsked` reads this player's list first, from where the clock stands. */
+export async function playedThere(
+  deps: PlayedDeps,
+  code: string,
+  user: string,
+  isAsked: boolean,
+): Promise<bigint> {
+  const connection = await selectConnection(deps.db, code);
+  const player = await selectPlayerByUser(deps.db, user);
+  if (connection === undefined || player === undefined) return 0n;
+  if (isAsked) {
+    const upto = (await selectCursor(deps.db, connection.id)) ?? deps.clock.now();
+    const since = new Date(upto.getTime() - OVERLAP_MS).toISOString();
+    const listed = await vendorClient(deps, connection).transactionsList(
+      { user, start_time: since },
+      LIST_MS,
+    );
+    // Findings about these lines are the clock's, which reads them again.
+    if (listed.ok)
+      await recordLines(
+        deps,
+        connection,
+        listed.value.filter((line) => line.user === user),
+      );
+    else deps.log.warn({ connection: code, ...listed }, 'a vendor did not list a player’s transactions');
+  }
+  return findMoved(deps.db, connection.id, player.account_id);
+}
