@@ -1,0 +1,30 @@
+import type { Db } from '@baize/db';
+
+/** Who somebody says to be: what lists of names are compared with. */
+export type Person = {
+  memberId: number;
+  merchantId: number;
+  account: string;
+  payeeName: string;
+  /** 'YYYY-MM-DD'; null where it was not told. */
+  birthday: string | null;
+};
+
+const PERSON = `id as "memberId", merchant_id as "merchantId", account, payee_name as "payeeName",
+  to_char(birthday, 'YYYY-MM-DD') as birthday`;
+
+/** A member with a payee name. */
+export const findPerson = (db: Db, memberId: number): Promise<Person | undefined> =>
+  db.maybe(`select ${PERSON} from identity.member where id = $1 and payee_name <> '' and type <> 4`, [memberId]);
+
+/** Those of a brand with a payee name, by id: empty when there are no more. */
+export const listPersons = (
+  db: Db,
+  of: { merchantId: number; afterId: number; limit: number },
+): Promise<Person[]> =>
+  db.many(
+    `select ${PERSON} from identity.member
+      where merchant_id = $1 and id > $2 and payee_name <> '' and type <> 4 and state <> 'CLOSED'
+      order by id limit $3`,
+    [of.merchantId, of.afterId, of.limit],
+  );
