@@ -1,4 +1,4 @@
-import type { Ctx, StaffCaller } from '@baize/endpoint';
+import type { Ctx } from '@baize/endpoint';
 import { ok, pageOf, refuse, type Page, type PageRequest, type Result } from '@baize/kernel';
 import { moneyText, payableUnits } from './amount.ts';
 import { auditOf } from './audit-of.ts';
