@@ -8,7 +8,7 @@ export function ReadingHead({ title }: { title: string }) {
   const go = useGo();
   return (
     <div className="reading-head">
-      <IconButton icon="arrow-left" label={t('shell.back')} onClick={() => go('/index')} />
+      <IconButton outlined icon="arrow-left" label={t('shell.back')} onClick={() => go('/index')} />
       <h1>{title}</h1>
     </div>
   );

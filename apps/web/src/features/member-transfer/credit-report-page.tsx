@@ -1,8 +1,9 @@
 import '../vendor-wallet/vendor-wallet.css';
 import { tableTime, useI18n } from '@baize/i18n';
-import { EmptyState, Money, Table } from '@baize/ui';
+import { buttonClass, EmptyState, Money, Table } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from '../../link.tsx';
 import { useMember } from '../../session/member.ts';
 import { useIsPhone } from '../../shell/use-is-phone.ts';
 import { periodOf, type Period } from '../records/period.ts';
@@ -71,7 +72,17 @@ export function CreditReportPage() {
       error={found.error}
       onRetry={() => void found.refetch()}
       onPage={setPageNo}
-      empty={<EmptyState title={t('transfer.credit.empty')} text={t('transfer.credit.emptyText')} />}
+      empty={
+        <EmptyState
+          title={t('transfer.credit.empty')}
+          text={t('transfer.credit.emptyText')}
+          action={
+            <Link to="/member/transferUpline" className={buttonClass({ kind: 'outline', size: 'small' })}>
+              {t('transfer.line.title')}
+            </Link>
+          }
+        />
+      }
     >
       {isPhone ? (
         <ul className="panel transfer-rows">

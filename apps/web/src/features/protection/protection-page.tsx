@@ -1,3 +1,4 @@
+import '../records/records.css';
 import './protection.css';
 import { Button, FailedState, Notice, Segmented, Skeleton, toast } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
