@@ -6,8 +6,8 @@ import type { VendorWalletPort } from './port.ts';
 /** The module's own jobs, written in the transaction that causes them. */
 export type Outgoing = {
   'vendor-wallet.ask': { transferNo: string };
-  /** `leftAt` in epoch ms: games opened after it keep their money. */
-  'vendor-wallet.recall': { memberId: number; merchantId: number; leftAt: number };
+  /** `leftAt` in epoch ms: games opened after it keep their money. `tries`: how often a vendor did not answer. */
+  'vendor-wallet.recall': { memberId: number; merchantId: number; leftAt: number; tries?: number };
 };
 export type Publish = <Name extends keyof Outgoing>(
   tx: Tx,

@@ -95,11 +95,15 @@ export async function vendorsHolding(
   return holding;
 }
 
-/** The worker's recall after a game was left or a member logged out; not from vendors whose game was opened since. */
+/**
+ * The worker's recall after a game was left or a member logged out; not from vendors whose game was opened since. Asked
+ * again where a vendor does not answer.
+ */
 export async function recallOnExit(
   deps: VendorWalletDeps,
-  { memberId, merchantId, leftAt }: Outgoing['vendor-wallet.recall'],
+  exit: Outgoing['vendor-wallet.recall'],
 ): Promise<void> {
+  const { memberId, merchantId, leftAt, tries = 0 } = exit;
   const member = await findMember(deps.db, memberId);
   const isOpenedSince = new Set(
     (await listVaults(deps.db, memberId))
@@ -109,11 +113,19 @@ export async function recallOnExit(
   const holding = member ? await vendorsHolding(deps, memberId) : [];
   const vendors = holding.filter(({ walletId }) => !isOpenedSince.has(walletId));
   if (!member || vendors.length === 0) return;
-  await recall(deps, {
+  const { unanswered } = await recall(deps, {
     member,
     merchantId,
     vendors,
     cause: 'EXIT',
     requestId: `exit-${deps.clock.now().getTime()}`,
   });
+  const delaySeconds = AGAIN_AFTER_SECONDS[tries];
+  if (unanswered.length === 0 || delaySeconds === undefined) return;
+  await deps.db.transaction((tx) =>
+    deps.publish(tx, 'vendor-wallet.recall', { ...exit, tries: tries + 1 }, { delaySeconds }),
+  );
 }
+
+/** A vendor that did not answer keeps the money until it does; after half an hour the next launch or logout brings it. */
+const AGAIN_AFTER_SECONDS = [15, 60, 300, 1_500] as const;

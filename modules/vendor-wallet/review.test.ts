@@ -249,6 +249,26 @@ test('OPEN-PLAY-02 on exit everything is called back soon after, where the brand
   assert.equal(await recallSoon(deps, who), false, 'nothing lies there any more');
 });
 
+test('OPEN-PLAY-02 a vendor that does not answer when a game is left is asked again after 15, 60, 300 seconds and 25 minutes', async () => {
+  await moveIn('40');
+  vendor.fault = () => 'lost';
+  let exit = { memberId: member.memberId, merchantId: merchant.id, leftAt: deps.clock.now().getTime() };
+  const delays: number[] = [];
+  for (let turn = 0; turn < 6; turn += 1) {
+    const before = deps.published.length;
+    await recallOnExit(deps, exit);
+    const again = deps.published.slice(before).find(({ name }) => name === 'vendor-wallet.recall');
+    if (!again) break;
+    delays.push(again.delaySeconds);
+    exit = again.payload as typeof exit;
+  }
+  assert.deepEqual(delays, [15, 60, 300, 1500]);
+  assert.deepEqual([at('STUDIO_T'), await funds()], [40, [60, 0]]);
+  vendor.fault = () => 'none';
+  await recallOnExit(deps, exit);
+  assert.deepEqual([at('STUDIO_T'), await funds()], [0, [100, 0]]);
+});
+
 test('OP-33 who paused or has no loss limit left sends nothing to a vendor, and gets everything back', async () => {
   await moveIn('40');
   const now = deps.clock.now();
