@@ -87,7 +87,9 @@ export function isoDay(at: Date | number, zone: string = SITE_ZONE): string {
 export function tableTime(at: Date | number, tag: string, zone: string = SITE_ZONE): string {
   const time = clockTime(at, zone).slice(0, 5);
   // Day before month in English too: the site's readers are not American.
-  const day = format(tag === 'en' ? 'en-GB' : tag, zone, { day: '2-digit', month: 'short' }).format(at);
+  const named = format(tag === 'en' ? 'en-GB' : tag, zone, { day: '2-digit', month: 'short' }).format(at);
+  // Browsers that ship no Khmer say "M11" for November: then the month is its number.
+  const day = /M\d\d/.test(named) ? dayText(at, zone).slice(5).split('/').toReversed().join('/') : named;
   return tag.startsWith('zh') ? `${day} ${time}` : `${day}, ${time}`;
 }
 

@@ -1,9 +1,10 @@
 import { tableTime, useI18n } from '@baize/i18n';
-import { ButtonLink, Dialog, Money, Skeleton, SlipRow, StatusTag } from '@baize/ui';
+import { ButtonLink, Dialog, Skeleton, SlipRow, StatusTag } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordRefusal } from './record-frame.tsx';
 import { betDetail, type Bet } from './records.queries.ts';
 import { RoundEntries } from './round-entries.tsx';
+import { RecordMoney } from './record-money.tsx';
 
 type DialogProps = { bet: Bet; currency: string; onClose: () => void };
 
@@ -26,17 +27,17 @@ export function BetDialog({ bet, currency, onClose }: DialogProps) {
         {bet.settledAt === null ? t('records.bets.open') : tableTime(bet.settledAt, tag)}
       </SlipRow>
       <SlipRow name={t('records.bets.stake')}>
-        <Money value={bet.stake} currency={currency} />
+        <RecordMoney value={bet.stake} currency={currency} />
       </SlipRow>
       <SlipRow name={t('records.bets.validBet')}>
-        <Money value={bet.validBet} currency={currency} />
+        <RecordMoney value={bet.validBet} currency={currency} />
       </SlipRow>
       <SlipRow name={t('records.bets.payout')}>
-        <Money value={bet.payout} currency={currency} />
+        <RecordMoney value={bet.payout} currency={currency} />
       </SlipRow>
       <SlipRow name={t('records.bets.net')}>
         {bet.state === 'SETTLED' ? (
-          <Money value={bet.net} currency={currency} signed />
+          <RecordMoney value={bet.net} currency={currency} signed />
         ) : (
           t(`records.bets.state.${bet.state}`)
         )}

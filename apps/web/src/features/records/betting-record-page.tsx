@@ -1,5 +1,5 @@
-import { countText, moneyText, tableTime, useI18n, type I18n } from '@baize/i18n';
-import { EmptyState, Money, StatusTag, Table, buttonClass } from '@baize/ui';
+import { countText, tableTime, useI18n, type I18n } from '@baize/i18n';
+import { EmptyState, StatusTag, Table, buttonClass } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from '../../link.tsx';
@@ -10,6 +10,7 @@ import { useLanes } from '../catalogue/catalogue.queries.ts';
 import { periodOf } from './period.ts';
 import { RecordPage, type Total } from './record-page.tsx';
 import { bets, type Bet, type BetFilter, type BetTotals } from './records.queries.ts';
+import { RecordMoney } from './record-money.tsx';
 
 const BetDialog = lazy(async () => ({ default: (await import('./bet-dialog.tsx')).BetDialog }));
 
@@ -107,7 +108,7 @@ const money = (key: string, head: string, value: (row: Bet) => string, currency:
   key,
   head,
   right: true,
-  cell: (row: Bet) => <Money value={value(row)} currency={currency} bare />,
+  cell: (row: Bet) => <RecordMoney value={value(row)} currency={currency} bare />,
 });
 
 /** Vendors give rounds long names; the end tells them apart. */
@@ -118,7 +119,7 @@ function Round({ round }: { round: string }) {
 
 function Net({ bet, currency }: { bet: Bet; currency: string }) {
   const { t } = useI18n();
-  if (bet.state === 'SETTLED') return <Money value={bet.net} currency={currency} signed bare />;
+  if (bet.state === 'SETTLED') return <RecordMoney value={bet.net} currency={currency} signed bare />;
   return (
     <StatusTag tone={bet.state === 'OPEN' ? 'info' : 'plain'}>
       {t(`records.bets.state.${bet.state}`)}
@@ -204,7 +205,9 @@ function BetList({ list, currency, onOpen }: BetListProps) {
             <small>
               {tableTime(bet.placedAt, tag)} · {bet.vassalage}
             </small>
-            <small>{moneyText(bet.stake, currency)}</small>
+            <small>
+              {t('records.bets.stake')} <RecordMoney value={bet.stake} currency={currency} bare />
+            </small>
           </button>
         </li>
       ))}

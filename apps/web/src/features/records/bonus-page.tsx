@@ -1,5 +1,5 @@
 import { tableTime, useI18n } from '@baize/i18n';
-import { buttonClass, EmptyState, Money, Table } from '@baize/ui';
+import { buttonClass, EmptyState, Table } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from '../../link.tsx';
@@ -7,6 +7,7 @@ import { useMember } from '../../session/member.ts';
 import { periodOf, type Period } from './period.ts';
 import { RecordPage } from './record-page.tsx';
 import { movements } from './records.queries.ts';
+import { RecordMoney } from './record-money.tsx';
 
 /** bonusDetails: every bonus the wallet was given. What a promotion still asks for comes with the promotions. */
 export function BonusPage() {
@@ -59,7 +60,7 @@ export function BonusPage() {
             key: 'amount',
             head: `${t('records.common.amount')} ${currency}`,
             right: true,
-            cell: (row) => <Money value={row.amount} currency={currency} signed bare />,
+            cell: (row) => <RecordMoney value={row.amount} currency={currency} signed bare />,
           },
         ]}
       />

@@ -1,8 +1,9 @@
 import { tableTime, useI18n } from '@baize/i18n';
-import { Dialog, Money, SlipRow, StatusTag } from '@baize/ui';
+import { Dialog, SlipRow, StatusTag } from '@baize/ui';
 import { kindText } from './movement-words.ts';
 import type { Movement } from './records.queries.ts';
 import { RoundEntries } from './round-entries.tsx';
+import { RecordMoney } from './record-money.tsx';
 
 type Props = { row: Movement; currency: string; onClose: () => void };
 
@@ -22,13 +23,13 @@ export function MovementDialog({ row, currency, onClose }: Props) {
         </SlipRow>
       )}
       <SlipRow name={t('records.history.before')}>
-        <Money value={row.balanceBefore} currency={currency} />
+        <RecordMoney value={row.balanceBefore} currency={currency} />
       </SlipRow>
       <SlipRow name={t('records.common.amount')}>
-        <Money value={row.amount} currency={currency} signed />
+        <RecordMoney value={row.amount} currency={currency} signed />
       </SlipRow>
       <SlipRow name={t('records.history.after')}>
-        <Money value={row.balanceAfter} currency={currency} />
+        <RecordMoney value={row.balanceAfter} currency={currency} />
       </SlipRow>
       <SlipRow name={t('records.history.reference')}>
         <span className="record-round">{row.ref}</span>

@@ -4,9 +4,8 @@ import { isoDay } from '@baize/i18n';
 export type Period = { from: string; to: string };
 
 export const PRESETS = ['today', 'yesterday', 'week', 'month'] as const;
-/** LIMIT-001: where a date may lie ahead; records have none. */
-export const PRESETS_AHEAD = ['nextWeek', 'nextMonth'] as const;
-export type Preset = (typeof PRESETS)[number] | (typeof PRESETS_AHEAD)[number];
+/** LIMIT-001; records have no days ahead, an operator's schedules do. */
+export type Preset = (typeof PRESETS)[number];
 
 /** OPEN-WALLET-12: one question covers at most this many days, and nothing is kept longer than DAYS_KEPT. */
 export const DAYS_MAX = 31;
@@ -25,10 +24,6 @@ export function periodOf(preset: Preset, now: number): Period {
       return { from: day(6), to: day(0) };
     case 'month':
       return { from: day(29), to: day(0) };
-    case 'nextWeek':
-      return { from: day(0), to: day(-6) };
-    case 'nextMonth':
-      return { from: day(0), to: day(-29) };
   }
 }
 

@@ -1,12 +1,14 @@
 import { useI18n } from '@baize/i18n';
-import { EmptyState, Money, Table } from '@baize/ui';
+import { buttonClass, EmptyState, Table } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from '../../link.tsx';
 import { useMember } from '../../session/member.ts';
 import { useIsPhone } from '../../shell/use-is-phone.ts';
 import { periodOf, type Period } from './period.ts';
 import { RecordPage } from './record-page.tsx';
 import { profit } from './records.queries.ts';
+import { RecordMoney } from './record-money.tsx';
 
 /** WALLET-019 (personalProfit): what each day brought. */
 export function ProfitPage() {
@@ -18,7 +20,7 @@ export function ProfitPage() {
   const days = found.data?.list ?? [];
   const totals = found.data?.totals;
   const amount = (value: string, signed = false) => (
-    <Money value={value} currency={currency} signed={signed} bare />
+    <RecordMoney value={value} currency={currency} signed={signed} bare />
   );
   return (
     <RecordPage
@@ -40,7 +42,17 @@ export function ProfitPage() {
       error={found.error}
       onRetry={() => void found.refetch()}
       onPage={() => undefined}
-      empty={<EmptyState title={t('records.profit.empty')} text={t('records.profit.emptyText')} />}
+      empty={
+        <EmptyState
+          title={t('records.profit.empty')}
+          text={t('records.profit.emptyText')}
+          action={
+            <Link to="/" className={buttonClass({ kind: 'outline', size: 'small' })}>
+              {t('records.bets.play')}
+            </Link>
+          }
+        />
+      }
     >
       {isPhone ? (
         <ul className="panel record-rows">

@@ -1,12 +1,13 @@
 import './records.css';
 import { useI18n } from '@baize/i18n';
-import { Button, FieldNote, Money } from '@baize/ui';
+import { Button, FieldNote } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { usePageBar } from '../../shell/page-bar.ts';
 import { useIsPhone } from '../../shell/use-is-phone.ts';
 import type { Period } from './period.ts';
 import { PeriodFilter, RecordFrame, useRecordRefusal, type PageOfRecords } from './record-frame.tsx';
 import { useDownload, type Wanted } from './records.queries.ts';
+import { RecordMoney } from './record-money.tsx';
 
 export type Total = { name: string; value: string; signed?: boolean; testId?: string; isCount?: boolean };
 type Props = {
@@ -34,9 +35,9 @@ export function RecordPage({ title, currency, totals, children, ...props }: Prop
   const { period, onPeriod, filters, download, page, error, onRetry, onPage, empty } = props;
   return (
     <>
-      <div className="record-head">
-        <h1 className={isPhone ? 'visually-hidden' : ''}>{title}</h1>
-        {download && <DownloadButton wanted={download} />}
+      <div className={isPhone ? 'visually-hidden' : 'record-head'}>
+        <h1>{title}</h1>
+        {!isPhone && download && <DownloadButton wanted={download} />}
       </div>
       <RecordFilters period={period} onPeriod={onPeriod}>
         {filters}
@@ -45,6 +46,8 @@ export function RecordPage({ title, currency, totals, children, ...props }: Prop
       <RecordFrame page={page} error={error} onRetry={onRetry} onPage={onPage} empty={empty}>
         {children}
       </RecordFrame>
+      {/* On a phone rows come first: the file stands below them. */}
+      {isPhone && download && page && page.totalCount > 0 && <DownloadButton wanted={download} />}
     </>
   );
 }
@@ -61,13 +64,20 @@ function RecordFilters(props: { period: Period; onPeriod: (period: Period) => vo
 
 export function Totals({ totals, currency }: { totals: readonly Total[]; currency: string }) {
   const { t } = useI18n();
+  const isPhone = useIsPhone();
   return (
-    <dl className="panel record-totals" aria-label={t('records.bets.totals')}>
+    <dl className={`panel record-totals is-${totals.length}`} aria-label={t('records.bets.totals')}>
       {totals.map(({ name, value, signed = false, testId, isCount }) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>
+            {name} {isPhone && !isCount && <small className="bz-money-code">{currency}</small>}
+          </dt>
           <dd {...(testId ? { 'data-testid': testId } : {})}>
-            {isCount ? value : <Money value={value} currency={currency} signed={signed} />}
+            {isCount ? (
+              value
+            ) : (
+              <RecordMoney value={value} currency={currency} signed={signed} bare={isPhone} />
+            )}
           </dd>
         </div>
       ))}

@@ -1,8 +1,9 @@
 import { tableTime, useI18n } from '@baize/i18n';
-import { Money, Skeleton, SlipRow } from '@baize/ui';
+import { Skeleton, SlipRow } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordRefusal } from './record-frame.tsx';
 import { roundEntries, type Bet } from './records.queries.ts';
+import { RecordMoney } from './record-money.tsx';
 
 type Props = { bet: Pick<Bet, 'betId' | 'placedAt'>; currency: string };
 
@@ -21,9 +22,9 @@ export function RoundEntries({ bet, currency }: Props) {
           key={entry.id}
           name={`${t(`records.history.type.${entry.type}`)} · ${tableTime(entry.time, tag)}`}
         >
-          <Money value={entry.amount} currency={currency} signed bare />{' '}
+          <RecordMoney value={entry.amount} currency={currency} signed bare />{' '}
           <small className="mut">
-            {t('records.history.after')} <Money value={entry.balanceAfter} currency={currency} bare />
+            {t('records.history.after')} <RecordMoney value={entry.balanceAfter} currency={currency} bare />
           </small>
         </SlipRow>
       ))}

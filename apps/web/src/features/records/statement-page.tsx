@@ -1,6 +1,6 @@
 import './records.css';
 import { moneyText, useI18n } from '@baize/i18n';
-import { Button, FailedState, Money, Skeleton, Table } from '@baize/ui';
+import { Button, FailedState, Skeleton, Table } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { usePageBar } from '../../shell/page-bar.ts';
@@ -8,6 +8,7 @@ import { useIsPhone } from '../../shell/use-is-phone.ts';
 import { DownloadButton } from './record-page.tsx';
 import { useRecordRefusal } from './record-frame.tsx';
 import { statement, type Statement } from './records.queries.ts';
+import { RecordMoney } from './record-money.tsx';
 
 const COLUMNS = [
   'opening',
@@ -60,7 +61,8 @@ function Months({
   const { t } = useI18n();
   const period = { from: range.from, to: range.to };
   const isPhone = useIsPhone();
-  const all = [...months, { month: t('records.statement.total'), ...totals }];
+  const total = t('records.statement.total');
+  const all = [...months, { month: total, ...totals }];
   return (
     <>
       <div className="record-downloads">
@@ -72,7 +74,7 @@ function Months({
         {moneyText(totals.opening, currency)} + {moneyText(moved(totals), currency)} ={' '}
         {moneyText(totals.closing, currency)}
         <small>
-          {t('records.statement.lifetime')}: <Money value={lifetimeNetDeposits} currency={currency} />
+          {t('records.statement.lifetime')}: <RecordMoney value={lifetimeNetDeposits} currency={currency} />
         </small>
       </p>
       {isPhone ? (
@@ -89,7 +91,14 @@ function Months({
               key: column,
               head: t(`records.statement.${column}`),
               right: true,
-              cell: (row: (typeof all)[number]) => <Money value={row[column]} currency={currency} bare />,
+              cell: (row: (typeof all)[number]) => (
+                <RecordMoney
+                  value={row[column]}
+                  currency={currency}
+                  bare
+                  className={row.month === total ? 'is-total' : ''}
+                />
+              ),
             })),
           ]}
         />
@@ -107,13 +116,13 @@ function MonthList({ months, currency }: { months: Statement['months']; currency
         <li key={row.month}>
           <b>{row.month}</b>
           <b>
-            <Money value={row.closing} currency={currency} bare />
+            <RecordMoney value={row.closing} currency={currency} bare />
           </b>
           {COLUMNS.filter((column) => column !== 'closing' && /[1-9]/.test(row[column])).map((column) => (
             <Fragment key={column}>
               <small>{t(`records.statement.${column}`)}</small>
               <small>
-                <Money value={row[column]} currency={currency} bare />
+                <RecordMoney value={row[column]} currency={currency} bare />
               </small>
             </Fragment>
           ))}

@@ -1,5 +1,5 @@
 import { tableTime, useI18n } from '@baize/i18n';
-import { buttonClass, EmptyState, Money, Table } from '@baize/ui';
+import { buttonClass, EmptyState, Table } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -17,6 +17,7 @@ import {
   type MovementStatus as MovementStatusFilter,
   type MovementType,
 } from './records.queries.ts';
+import { RecordMoney } from './record-money.tsx';
 
 /** #62: the types a member can have here, in the order people look for them. */
 const TYPES = [
@@ -71,7 +72,13 @@ export function TransactionsPage() {
             { name: t('records.history.net'), value: summary.winLoss, signed: true },
           ]
         }
-        download={{ what: 'history-csv', from: filter.from, to: filter.to, type: filter.type, status: filter.status }}
+        download={{
+          what: 'history-csv',
+          from: filter.from,
+          to: filter.to,
+          type: filter.type,
+          status: filter.status,
+        }}
         page={found.data}
         error={found.error}
         onRetry={() => void found.refetch()}
@@ -114,19 +121,19 @@ export function TransactionsPage() {
                 key: 'before',
                 head: `${t('records.history.before')} ${currency}`,
                 right: true,
-                cell: (row) => <Money value={row.balanceBefore} currency={currency} bare />,
+                cell: (row) => <RecordMoney value={row.balanceBefore} currency={currency} bare />,
               },
               {
                 key: 'amount',
                 head: t('records.common.amount'),
                 right: true,
-                cell: (row) => <Money value={row.amount} currency={currency} signed bare />,
+                cell: (row) => <RecordMoney value={row.amount} currency={currency} signed bare />,
               },
               {
                 key: 'after',
                 head: t('records.history.after'),
                 right: true,
-                cell: (row) => <Money value={row.balanceAfter} currency={currency} bare />,
+                cell: (row) => <RecordMoney value={row.balanceAfter} currency={currency} bare />,
               },
               {
                 key: 'status',
@@ -214,13 +221,13 @@ function MovementList({ list, currency, onOpen }: ListProps) {
               {kindText(i18n, row)} {row.status !== 'SUCCESS' && <MovementStatus status={row.status} />}
             </b>
             <b>
-              <Money value={row.amount} currency={currency} signed bare />
+              <RecordMoney value={row.amount} currency={currency} signed bare />
             </b>
             <small>
               {tableTime(row.time, tag)} · <What row={row} />
             </small>
             <small>
-              {t('records.history.after')} <Money value={row.balanceAfter} currency={currency} bare />
+              {t('records.history.after')} <RecordMoney value={row.balanceAfter} currency={currency} bare />
             </small>
           </button>
         </li>
