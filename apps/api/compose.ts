@@ -26,6 +26,15 @@ import {
   type CatalogueOpsDeps,
 } from '@baize/catalogue';
 import { catalogueApi, catalogueOpsApi } from '@baize/catalogue/api';
+import {
+  diligenceApi,
+  diligenceConsoleApi,
+  diligenceConsoleHandlers,
+  diligenceHandlers,
+  diligenceJobs,
+  withdrawalBars,
+  type DiligenceConsoleDeps,
+} from '@baize/diligence';
 import { dispatchApi, dispatchHandlers, dispatchJobs, type DispatchDeps } from '@baize/dispatch';
 import { createFactors, factorsApi, factorsHandlers, factorsJobs, firebasePhone } from '@baize/factors';
 import { createHuman, humanApi, humanHandlers, humanJobs, providersOf } from '@baize/human';
@@ -222,6 +231,15 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     siteUrl: config.siteUrl,
     sweep: (launch) => sweepIn(vendorWallet, launch),
   };
+  const diligence: DiligenceConsoleDeps = {
+    db,
+    clock,
+    log,
+    box,
+    audit,
+    dataDir: join(config.dataDir, 'uploads'),
+    allowLocal: config.deliveryLocal,
+  };
   const cashier: CashierDeps = {
     db,
     clock,
@@ -232,7 +250,10 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     identity,
     siteUrl: config.siteUrl,
     dataDir: join(config.dataDir, 'uploads'),
-    ports: { riskHints: (reader, who) => riskHints(reader, who, clock.now()) },
+    ports: {
+      riskHints: (reader, who) => riskHints(reader, who, clock.now()),
+      withdrawalBars: (tx, who) => withdrawalBars(diligence, tx, who),
+    },
   };
 
   const bookkeeping = {
@@ -258,6 +279,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     protectionJobs(jobs, { db, clock });
     bookkeepingJobs(jobs, bookkeeping);
     riskJobs(jobs, { db, clock });
+    diligenceJobs(jobs, diligence);
     cashierJobs(jobs, cashier);
   }
   // Settled valid bet counts towards turnover within a second; the worker does it so that no bet waits for it.
@@ -305,6 +327,8 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
       mounted(cashierApi, cashierHandlers(cashier)),
       mounted(bookkeepingApi, bookkeepingHandlers(bookkeeping)),
       mounted(riskApi, riskHandlers({ db, clock, log, audit })),
+      mounted(diligenceApi, diligenceHandlers(diligence)),
+      mounted(diligenceConsoleApi, diligenceConsoleHandlers(diligence)),
       mounted(cashierConsoleApi, cashierConsoleHandlers(cashier)),
     ],
     mountMachines: async (app) => {

@@ -271,7 +271,7 @@ export const cashierConsoleApi = defineApi(cashierConsoleRoutes, {
     access: 'staff:withdrawals.review',
     input: onWithdrawal,
     output: withdrawalCase,
-    errors: ['not_found', 'state_changed', 'claimed_by_other', 'same_person'],
+    errors: ['not_found', 'state_changed', 'claimed_by_other', 'same_person', 'withdrawal_held'],
   },
   rejectWithdrawal: {
     access: 'staff:withdrawals.review',
@@ -283,7 +283,14 @@ export const cashierConsoleApi = defineApi(cashierConsoleRoutes, {
     access: 'staff:withdrawals.review',
     input: onWithdrawal,
     output: withdrawalCase,
-    errors: ['not_found', 'state_changed', 'claimed_by_other', 'second_person_needed', 'same_person'],
+    errors: [
+      'not_found',
+      'state_changed',
+      'claimed_by_other',
+      'second_person_needed',
+      'same_person',
+      'withdrawal_held',
+    ],
   },
   /** Gives back to the wallet what the member says did not arrive, and closes the dispute. */
   refundWithdrawalRest: {

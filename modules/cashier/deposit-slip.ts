@@ -1,15 +1,15 @@
 import path from 'node:path';
 import type { Ctx } from '@baize/endpoint';
+import { keepPrivately, readPrivately, redrawn, type PrivatePictureRefusal } from '@baize/images';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { findAnyDeposit, lockDeposit, type DepositRow } from './deposit.sql.ts';
 import type { CashierDeps } from './deps.ts';
-import { keepPrivately, readPrivately, redrawn, type ImageRefusal } from './private-image.ts';
 import { findSlip, insertSlip } from './slip.sql.ts';
 
 const SLIPS_MAX = 3;
 const folderOf = (deps: CashierDeps): string => path.join(deps.dataDir, 'deposit-slips');
 
-type AttachRefusal = 'not_found' | 'state_changed' | 'too_many_images' | ImageRefusal;
+type AttachRefusal = 'not_found' | 'state_changed' | 'too_many_images' | PrivatePictureRefusal;
 type Attached = Result<{ slipId: number; slipCount: number }, AttachRefusal>;
 type Slip = Result<{ mime: 'image/webp'; image: string }, 'not_found'>;
 

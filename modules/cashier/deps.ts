@@ -29,6 +29,8 @@ export type CashierPorts = {
   ): Promise<BonusChoice[]>;
   /** What should make an operator look twice, beside cashier's own hints. */
   riskHints?(db: Db, who: { merchantId: number; memberId: number }): Promise<RiskHint[]>;
+  /** What keeps a withdrawal in review whoever approves it, by name; asked in the transaction of the approval. */
+  withdrawalBars?(tx: Tx, who: { merchantId: number; memberId: number }): Promise<string[]>;
 };
 
 /** Everything the module's operations work with; put together once by the app. */

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import type { Ctx } from '@baize/endpoint';
+import { keepPrivately, readPrivately, redrawn, type PrivatePictureRefusal } from '@baize/images';
 import { ok, refuse, type Result } from '@baize/kernel';
 import type { CashierDeps } from './deps.ts';
-import { keepPrivately, readPrivately, redrawn, type ImageRefusal } from './private-image.ts';
 import { findProof, insertProof, type ImageMime } from './proof.sql.ts';
 import { findWithdrawal, lockWithdrawal } from './withdrawal.sql.ts';
 
 const IMAGES_MAX = 3;
 const folderOf = (deps: CashierDeps): string => path.join(deps.dataDir, 'receipt-proofs');
 
-type AttachRefusal = 'not_found' | 'state_changed' | 'too_many_images' | ImageRefusal;
+type AttachRefusal = 'not_found' | 'state_changed' | 'too_many_images' | PrivatePictureRefusal;
 type Attached = Result<{ proofId: number; proofCount: number }, AttachRefusal>;
 
 /** WALLET-013: keeps an image that shows what arrived. */

@@ -43,13 +43,14 @@ export function approveWithdrawal(
   deps: CashierDeps,
   input: OnWithdrawal,
   ctx: StaffCtx,
-): Reviewed<'state_changed' | 'claimed_by_other' | 'same_person'> {
+): Reviewed<'state_changed' | 'claimed_by_other' | 'same_person' | 'withdrawal_held'> {
   return review(deps, ctx, {
     action: 'approve',
     ...input,
     refusal: async (row, tx) => {
       const code = claimedBy(ctx, 'REVIEWING')(row);
       if (code) return code;
+      if (await isHeld(deps, tx, row)) return 'withdrawal_held';
       const isLarge = needsSecondPerson(row, await getSettings(tx, row.merchantId));
       return isLarge && row.firstApprovedById === ctx.caller.staffId ? 'same_person' : undefined;
     },
@@ -70,6 +71,11 @@ export function approveWithdrawal(
       });
     },
   });
+}
+
+/** A module above has a reason that no approval outweighs; which one, the case says. */
+async function isHeld(deps: CashierDeps, tx: Tx, { merchantId, memberId }: WithdrawalRow): Promise<boolean> {
+  return ((await deps.ports?.withdrawalBars?.(tx, { merchantId, memberId })) ?? []).length > 0;
 }
 
 async function orderPayout(
@@ -126,7 +132,9 @@ export function markWithdrawalPaid(
   deps: CashierDeps,
   input: OnWithdrawal,
   ctx: StaffCtx,
-): Reviewed<'state_changed' | 'claimed_by_other' | 'second_person_needed' | 'same_person'> {
+): Reviewed<
+  'state_changed' | 'claimed_by_other' | 'second_person_needed' | 'same_person' | 'withdrawal_held'
+> {
   return review(deps, ctx, {
     action: 'mark-paid',
     ...input,
@@ -135,6 +143,7 @@ export function markWithdrawalPaid(
       const isUnknown = payout !== undefined && nextPayout(payout.outcome, 'marked_paid') !== undefined;
       if (isUnknown && row.state !== 'REVIEWING') return undefined;
       const code = claimedBy(ctx, 'REVIEWING')(row);
+      if (!code && (await isHeld(deps, tx, row))) return 'withdrawal_held';
       if (code || !needsSecondPerson(row, await getSettings(tx, row.merchantId))) return code;
       if (row.firstApprovedById === null) return 'second_person_needed';
       return row.firstApprovedById === ctx.caller.staffId ? 'same_person' : undefined;

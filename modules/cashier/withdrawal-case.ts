@@ -2,7 +2,7 @@ import type { Ctx } from '@baize/endpoint';
 import { ok, pageOf, refuse, type Page, type PageRequest, type Result } from '@baize/kernel';
 import { withdrawable } from '@baize/wallet';
 import { moneyText } from './amount.ts';
-import type { CashierDeps } from './deps.ts';
+import type { CashierDeps, RiskHint } from './deps.ts';
 import { findLastPayout, listPayouts } from './payout.sql.ts';
 import { listProofs, type ProofRow } from './proof.sql.ts';
 import { getSettings } from './settings.ts';
@@ -105,6 +105,19 @@ export async function getWithdrawalCase(
       detail: payout.detail,
       createdAt: payout.createdAt.getTime(),
     })),
-    hints: (await deps.ports?.riskHints?.(deps.db, { merchantId, memberId })) ?? [],
+    hints: await hintsOf(deps, row),
   });
+}
+
+/** What the rules see, and before them what holds the withdrawal, while it still waits for a decision. */
+async function hintsOf(
+  deps: CashierDeps,
+  { merchantId, memberId, state }: WithdrawalRow,
+): Promise<RiskHint[]> {
+  const who = { merchantId, memberId };
+  const seen = (await deps.ports?.riskHints?.(deps.db, who)) ?? [];
+  const { withdrawalBars } = deps.ports ?? {};
+  if (!withdrawalBars || !OPEN_FOR_STAFF.includes(state)) return seen;
+  const bars = await deps.db.transaction((tx) => withdrawalBars(tx, who));
+  return [...bars.map((code) => ({ code, detail: '{}' })), ...seen];
 }

@@ -34,6 +34,11 @@ export type NoticeParams = {
   cool_off_started: { untilAt: number };
   self_excluded: { untilAt: number };
   self_excluded_for_ever: Record<never, never>;
+  // R35: where a member's money comes from.
+  funds_requested: { reason: string; dueAt: number };
+  funds_overdue: Record<never, never>;
+  funds_refused: { reason: string };
+  funds_accepted: Record<never, never>;
 };
 export type NoticeTemplate = keyof NoticeParams;
 
@@ -54,6 +59,10 @@ export const NOTICE_PARAMS: { [T in NoticeTemplate]: readonly (keyof NoticeParam
   cool_off_started: ['untilAt'],
   self_excluded: ['untilAt'],
   self_excluded_for_ever: [],
+  funds_requested: ['reason', 'dueAt'],
+  funds_overdue: [],
+  funds_refused: ['reason'],
+  funds_accepted: [],
 };
 export const NOTICE_TEMPLATES = Object.keys(NOTICE_PARAMS) as NoticeTemplate[];
 

@@ -26,6 +26,7 @@ const MODULE_ORDER = [
   'member-transfer',
   'bookkeeping',
   'risk',
+  'diligence',
   'agents',
   'points',
   'promotions',

@@ -8,3 +8,4 @@ export {
 export { sendHttpSms, type Sms } from './http-sms.ts';
 export { sendSmtpMail, type Mail } from './smtp-mail.ts';
 export { DELIVERY_REASONS, type Delivery, type DeliveryReason } from './delivery.ts';
+export { postOutside, type PostAnswer, type PostOptions, type PostOutside } from './post-outside.ts';

@@ -1,17 +1,17 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { reencode } from '@baize/images';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { randomToken } from '@baize/kernel/token';
+import { reencode } from './reencode.ts';
 
-/** WALLET-013: below 5 MB. */
+/** Below 5 MB (WALLET-013 and every other picture a member shows us). */
 const BYTES_MAX = 5 * 1024 * 1024;
 const WIDTH_MAX = 1_600;
 
-export type ImageRefusal = 'image_invalid' | 'image_too_large';
+export type PrivatePictureRefusal = 'image_invalid' | 'image_too_large';
 
 /** A member's PNG or JPEG drawn again as WebP: nothing the sender hid in it is kept (OPEN-LIMIT-01). */
-export async function redrawn(base64: string): Promise<Result<Buffer, ImageRefusal>> {
+export async function redrawn(base64: string): Promise<Result<Buffer, PrivatePictureRefusal>> {
   const given = Buffer.from(base64, 'base64');
   if (given.length >= BYTES_MAX) return refuse('image_too_large');
   const made = await reencode(given, { widthMax: WIDTH_MAX, accept: ['png', 'jpeg'] });

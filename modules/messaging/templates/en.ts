@@ -62,6 +62,22 @@ export const en: NoticeWords = {
       title: 'Self-exclusion has begun',
       body: 'You excluded yourself from deposits and play for good. Withdrawals stay open.',
     },
+    funds_requested: {
+      title: 'Please show us where your money comes from',
+      body: '{reason} Please answer by {dueAt}: open “Documents” in your account.',
+    },
+    funds_overdue: {
+      title: 'Your documents are overdue',
+      body: 'The day for your answer has passed. Deposits may be closed and withdrawals wait until we have your documents: open “Documents” in your account.',
+    },
+    funds_refused: {
+      title: 'Your documents were not enough',
+      body: '{reason}',
+    },
+    funds_accepted: {
+      title: 'Thank you for your documents',
+      body: 'We have looked at your documents. There is nothing left for you to do.',
+    },
   },
   limits: {
     deposit: 'deposit limit',

@@ -50,6 +50,22 @@ export const zhCn: NoticeWords = {
       body: '在 {untilAt} 之前您已自我排除存款和游戏，期间不能提前解除。提款不受影响。',
     },
     self_excluded_for_ever: { title: '自我排除已生效', body: '您已永久自我排除存款和游戏。提款不受影响。' },
+    funds_requested: {
+      title: '请说明您的资金来源',
+      body: '{reason} 请在 {dueAt} 前答复：打开账户中的“证明文件”。',
+    },
+    funds_overdue: {
+      title: '您的证明文件已逾期',
+      body: '答复期限已过。在收到文件之前，存款可能暂停，提款将等待。请打开账户中的“证明文件”。',
+    },
+    funds_refused: {
+      title: '您的证明文件未获接受',
+      body: '{reason}',
+    },
+    funds_accepted: {
+      title: '感谢您提交证明文件',
+      body: '我们已审阅您的文件，您无需再做任何事。',
+    },
   },
   limits: {
     deposit: '存款限额',

@@ -1004,4 +1004,8 @@ export type ConsoleMessages = {
   'console.content.audience': undefined; 'console.content.audience.ALL': undefined;
   'console.content.audience.VISITORS': undefined; 'console.content.audience.MEMBERS': undefined;
   'console.content.readers': undefined; 'console.content.everyLanguage': undefined;
+  'console.common.firstDay': undefined; 'console.common.lastDay': undefined;
+  'console.report.cut': { rows: string | number; total: string | number };
+  'console.content.ahead': undefined; 'console.content.ahead.nextWeek': undefined;
+  'console.content.ahead.nextMonth': undefined;
 };

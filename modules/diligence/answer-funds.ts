@@ -1,0 +1,94 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Tx } from '@baize/db';
+import { keepPrivately, redrawn, type PrivatePictureRefusal } from '@baize/images';
+import { ok, refuse, type Result } from '@baize/kernel';
+import type { z } from 'zod';
+import { DOCUMENTS_MAX, type diligenceApi } from './api.ts';
+import type { DiligenceDeps, MemberCtx } from './deps.ts';
+import {
+  findLastFunds,
+  insertDocument,
+  listDocuments,
+  lockLastFunds,
+  removeDocument,
+  type FundsRow,
+} from './funds.sql.ts';
+import { nextFunds } from './funds-state.ts';
+import { memberFunds, type MemberFunds } from './funds-view.ts';
+import { moveFunds } from './move-funds.ts';
+
+type Ops = (typeof diligenceApi)['operations'];
+type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
+export const folderOf = ({ dataDir }: Pick<DiligenceDeps, 'dataDir'>): string =>
+  path.join(dataDir, 'funds-documents');
+
+export const getFundsRequest = async (
+  { db }: DiligenceDeps,
+  ctx: MemberCtx,
+): Promise<Result<MemberFunds, never>> =>
+  ok(await memberFunds(db, await findLastFunds(db, ctx.caller.memberId)));
+
+/** While the question waits for the member. */
+const isOpen = (row: FundsRow): boolean => nextFunds(row.state, 'submit') !== undefined;
+
+/** Keeps a picture of a paper. PDF files are not taken: nothing here can make a stranger's PDF harmless for who opens it. */
+export async function attachFundsDocument(
+  deps: DiligenceDeps,
+  { image, name }: Input<'attachFundsDocument'>,
+  ctx: MemberCtx,
+): Promise<Result<MemberFunds, 'state_changed' | 'too_many_images' | PrivatePictureRefusal>> {
+  type Attached = Result<MemberFunds, 'state_changed' | 'too_many_images'>;
+  const drawn = await redrawn(image);
+  if (!drawn.ok) return drawn;
+  const bytes = drawn.value;
+  return keepPrivately<Attached>(folderOf(deps), bytes, (file) =>
+    deps.db.transaction<Attached>(async (tx) => {
+      const row = await lockLastFunds(tx, ctx.caller.memberId);
+      if (!row || !isOpen(row)) return refuse('state_changed');
+      if ((await listDocuments(tx, row.id)).length >= DOCUMENTS_MAX)
+        return refuse('too_many_images', { max: DOCUMENTS_MAX });
+      await insertDocument(tx, { requestId: row.id, name, bytes: bytes.length, file, at: deps.clock.now() });
+      return ok(await memberFunds(tx, row));
+    }),
+  );
+}
+
+/** Before it is sent; the picture itself goes too. */
+export async function removeFundsDocument(
+  deps: DiligenceDeps,
+  { documentId }: Input<'removeFundsDocument'>,
+  ctx: MemberCtx,
+): Promise<Result<MemberFunds, 'not_found' | 'state_changed'>> {
+  let gone: string | undefined;
+  const answer = await withOpen(deps, ctx, async (tx, row) => {
+    gone = await removeDocument(tx, row.id, documentId, deps.clock.now());
+    return gone === undefined ? refuse('not_found') : ok(await memberFunds(tx, row));
+  });
+  if (answer.ok && gone !== undefined) await fs.rm(path.join(folderOf(deps), gone), { force: true });
+  return answer;
+}
+
+export const submitFundsDocuments = (
+  deps: DiligenceDeps,
+  { statement }: Input<'submitFundsDocuments'>,
+  ctx: MemberCtx,
+): Promise<Result<MemberFunds, 'state_changed' | 'documents_missing'>> =>
+  withOpen(deps, ctx, async (tx, row) => {
+    if (statement === '' && (await listDocuments(tx, row.id)).length === 0)
+      return refuse('documents_missing');
+    const actor = `member:${ctx.caller.memberId}`;
+    const moved = await moveFunds(deps, tx, row, 'submit', { actor, statement });
+    return moved ? ok(await memberFunds(tx, moved)) : refuse('state_changed');
+  });
+
+function withOpen<Code extends string>(
+  { db }: DiligenceDeps,
+  ctx: MemberCtx,
+  work: (tx: Tx, row: FundsRow) => Promise<Result<MemberFunds, Code>>,
+): Promise<Result<MemberFunds, Code | 'state_changed'>> {
+  return db.transaction(async (tx) => {
+    const row = await lockLastFunds(tx, ctx.caller.memberId);
+    return row && isOpen(row) ? work(tx, row) : refuse('state_changed');
+  });
+}

@@ -1,0 +1,117 @@
+import { findMember } from '@baize/identity';
+import { ok, pageOf, refuse, type Result } from '@baize/kernel';
+import { readPrivately } from '@baize/images';
+import { sendMessage } from '@baize/messaging';
+import type { z } from 'zod';
+import type { diligenceConsoleApi } from './console-api.ts';
+import { byStaff, type DiligenceConsoleDeps, type StaffCtx } from './deps.ts';
+import { folderOf } from './answer-funds.ts';
+import { findDocument, insertFunds, insertStep, lockFunds, searchFunds } from './funds.sql.ts';
+import { fundsView, type FundsView } from './funds-view.ts';
+import { moveFunds } from './move-funds.ts';
+import { getBrand } from './settings.ts';
+
+type Ops = (typeof diligenceConsoleApi)['operations'];
+type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
+const DAY_MS = 86_400_000;
+
+/** Asks a member where their money comes from. They read the question in their inbox and answer it in the member centre. */
+export function askForFunds(
+  deps: DiligenceConsoleDeps,
+  { memberId, question }: Input<'askForFunds'>,
+  ctx: StaffCtx,
+): Promise<Result<FundsView, 'not_found' | 'request_open'>> {
+  return deps.db.transaction(async (tx) => {
+    const member = await findMember(tx, memberId);
+    if (member?.merchantId !== ctx.merchantId) return refuse('not_found');
+    const now = deps.clock.now();
+    const { settings } = await getBrand(tx, deps.box, ctx.merchantId);
+    const row = await insertFunds(tx, {
+      merchant_id: ctx.merchantId,
+      member_id: memberId,
+      account: member.account,
+      question,
+      asked_by: ctx.caller.name,
+      asked_at: now,
+      due_at: new Date(now.getTime() + settings.fundsDueDays * DAY_MS),
+    });
+    if (!row) return refuse('request_open');
+    const actor = `staff:${ctx.caller.staffId}`;
+    await insertStep(tx, row.id, { event: 'ask', state: row.state, actor, reason: question, at: now });
+    await sendMessage(tx, {
+      merchantId: ctx.merchantId,
+      to: memberId,
+      category: 'ACCOUNT',
+      template: 'funds_requested',
+      params: { reason: question, dueAt: row.due_at.getTime() },
+      now,
+    });
+    await deps.audit(tx, {
+      ...byStaff(ctx),
+      action: 'diligence.funds.ask',
+      target: `member:${memberId}`,
+      after: { fundsId: row.id, dueAt: row.due_at.toISOString() },
+      reason: question.slice(0, 300),
+    });
+    return ok(await fundsView(tx, row));
+  });
+}
+
+export function decideFundsRequest(
+  deps: DiligenceConsoleDeps,
+  { fundsId, event, reason }: Input<'decideFundsRequest'>,
+  ctx: StaffCtx,
+): Promise<Result<FundsView, 'not_found' | 'state_changed'>> {
+  return deps.db.transaction(async (tx) => {
+    const row = await lockFunds(tx, fundsId);
+    if (row?.merchant_id !== ctx.merchantId) return refuse('not_found');
+    const moved = await moveFunds(deps, tx, row, event, { actor: `staff:${ctx.caller.staffId}`, reason });
+    if (!moved) return refuse('state_changed', { state: row.state });
+    await deps.audit(tx, {
+      ...byStaff(ctx),
+      action: `diligence.funds.${event}`,
+      target: `member:${row.member_id}`,
+      before: { fundsId, state: row.state },
+      after: { fundsId, state: moved.state },
+      reason,
+    });
+    return ok(await fundsView(tx, moved));
+  });
+}
+
+export async function listFundsRequests(
+  { db }: DiligenceConsoleDeps,
+  input: Input<'listFundsRequests'>,
+  ctx: StaffCtx,
+) {
+  const { rows, count } = await searchFunds(db, {
+    merchantId: ctx.merchantId,
+    state: input.state ?? null,
+    account: input.account || null,
+    limit: input.pageSize,
+    offset: (input.pageNo - 1) * input.pageSize,
+  });
+  const list: FundsView[] = [];
+  for (const row of rows) list.push(await fundsView(db, row));
+  return ok(pageOf(list, count, input));
+}
+
+/** A document for an operator, as base64. Who looked is in the log: these are people's papers. */
+export async function getFundsDocument(
+  deps: DiligenceConsoleDeps,
+  { documentId }: Input<'getFundsDocument'>,
+  ctx: StaffCtx,
+): Promise<Result<{ mime: 'image/webp'; image: string }, 'not_found'>> {
+  const document = await findDocument(deps.db, documentId);
+  if (document?.merchant_id !== ctx.merchantId) return refuse('not_found');
+  const image = await readPrivately(folderOf(deps), document.file);
+  await deps.db.transaction((tx) =>
+    deps.audit(tx, {
+      ...byStaff(ctx),
+      action: 'diligence.document.read',
+      target: `member:${document.member_id}`,
+      after: { documentId, name: document.name },
+    }),
+  );
+  return ok({ mime: 'image/webp', image });
+}

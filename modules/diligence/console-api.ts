@@ -1,0 +1,196 @@
+import { defineApi } from '@baize/endpoint';
+import { z } from 'zod';
+import { FUNDS_EVENTS, FUNDS_STATES } from './funds-state.ts';
+import { diligenceConsoleRoutes } from './routes.ts';
+
+const instant = z.number().int().describe('epoch milliseconds');
+const reason = z.string('required').trim().min(3, 'too_short').max(300, 'too_long');
+const idOf = z.coerce.number('number_expected').int('number_expected').min(1, 'out_of_range');
+const paging = {
+  pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+};
+const page = <T extends z.ZodType>(row: T) =>
+  z.object({
+    list: z.array(row),
+    pageNo: z.number().int(),
+    totalPages: z.number().int(),
+    totalCount: z.number().int(),
+  });
+const settings = z.object({
+  fundsDueDays: z.number().int(),
+  fundsStopDeposits: z.boolean(),
+  fundsHoldWithdrawals: z.boolean(),
+  providerUrl: z.string(),
+  hasSecret: z.boolean(),
+});
+const list = z.object({
+  listId: z.number().int(),
+  name: z.string(),
+  entries: z.number().int(),
+  uploadedBy: z.string(),
+  uploadedAt: instant,
+});
+export const HIT_STATES = ['OPEN', 'CLEARED', 'CONFIRMED'] as const;
+const hit = z.object({
+  hitId: z.number().int(),
+  memberId: z.number().int(),
+  account: z.string(),
+  source: z.enum(['list', 'provider']),
+  listName: z.string(),
+  /** As the list writes it. */
+  name: z.string(),
+  born: z.string().nullable(),
+  kind: z.enum(['sanction', 'pep']),
+  reference: z.string(),
+  /** The birth date agrees too; false: it is not known on one of the sides. */
+  withBirth: z.boolean(),
+  state: z.enum(HIT_STATES),
+  foundAt: instant,
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  reason: z.string().nullable(),
+});
+const funds = z.object({
+  fundsId: z.number().int(),
+  memberId: z.number().int(),
+  account: z.string(),
+  state: z.enum(FUNDS_STATES),
+  question: z.string(),
+  askedBy: z.string(),
+  askedAt: instant,
+  dueAt: instant,
+  statement: z.string(),
+  binds: z.boolean(),
+  documents: z.array(
+    z.object({ documentId: z.number().int(), name: z.string(), bytes: z.number().int(), addedAt: instant }),
+  ),
+  steps: z.array(
+    z.object({
+      event: z.string(),
+      state: z.enum(FUNDS_STATES),
+      actor: z.string(),
+      reason: z.string(),
+      at: instant,
+    }),
+  ),
+});
+const write = 'staff:risk.write' as const;
+const LIST_BYTES_MAX = 8_000_000;
+
+/** Lists of names, what they hit, and questions after the origin of funds (standards R35). Every deed is audited. */
+export const diligenceConsoleApi = defineApi(diligenceConsoleRoutes, {
+  getDiligenceSettings: {
+    access: 'staff:members.read',
+    input: z.strictObject({}),
+    output: settings,
+    errors: [],
+  },
+  /** `providerSecret` absent: the kept one stays. Another provider compares everybody again. */
+  saveDiligenceSettings: {
+    access: write,
+    input: z.strictObject({
+      fundsDueDays: z.number().int().min(1, 'out_of_range').max(90, 'out_of_range'),
+      fundsStopDeposits: z.boolean(),
+      fundsHoldWithdrawals: z.boolean(),
+      providerUrl: z.union([z.literal(''), z.url('url_invalid').max(300, 'too_long')]),
+      providerSecret: z.string().min(16, 'too_short').max(200, 'too_long').optional(),
+      reason,
+    }),
+    output: settings,
+    errors: ['secret_missing', 'url_invalid'],
+  },
+  listScreeningLists: {
+    access: 'staff:members.read',
+    input: z.strictObject({}),
+    output: z.array(list),
+    errors: [],
+  },
+  /** CSV with the columns name, birthDate, kind, reference; a list of the same name is replaced as a whole. */
+  uploadScreeningList: {
+    access: write,
+    input: z.strictObject({
+      name: z.string('required').trim().min(1, 'required').max(60, 'too_long'),
+      csv: z.string('required').min(1, 'required').max(LIST_BYTES_MAX, 'too_long'),
+      reason,
+    }),
+    output: list,
+    errors: ['csv_invalid', 'too_many_rows', 'too_many_lists'],
+    bodyLimit: 9_000_000,
+  },
+  deleteScreeningList: {
+    access: write,
+    input: z.strictObject({ listId: idOf, reason }),
+    output: z.null(),
+    errors: ['not_found'],
+  },
+  listScreeningHits: {
+    access: 'staff:members.read',
+    input: z.strictObject({
+      state: z.enum(HIT_STATES).default('OPEN'),
+      account: z.string().trim().max(40).optional(),
+      ...paging,
+    }),
+    output: page(hit),
+    errors: [],
+  },
+  /** CLEARED: somebody else. CONFIRMED: this person; their withdrawals go on waiting. The case ends with the last one. */
+  decideScreeningHit: {
+    access: write,
+    input: z.strictObject({ hitId: idOf, decision: z.enum(['CLEARED', 'CONFIRMED']), reason }),
+    output: hit,
+    errors: ['not_found', 'nothing_to_change'],
+  },
+  getMemberDiligence: {
+    access: 'staff:members.read',
+    input: z.strictObject({ memberId: idOf }),
+    output: z.object({
+      memberId: z.number().int(),
+      account: z.string(),
+      /** When the member was last compared; null: never, or no name to compare. */
+      screenedAt: instant.nullable(),
+      hits: z.array(hit),
+      /** Newest first. */
+      funds: z.array(funds),
+    }),
+    errors: ['not_found'],
+  },
+  /** One question at a time. `question` is read by the member. */
+  askForFunds: {
+    access: write,
+    input: z.strictObject({
+      memberId: idOf,
+      question: z.string('required').trim().min(3, 'too_short').max(1_000, 'too_long'),
+    }),
+    output: funds,
+    errors: ['not_found', 'request_open'],
+  },
+  listFundsRequests: {
+    access: 'staff:members.read',
+    input: z.strictObject({
+      /** Absent: everything that is not settled. */
+      state: z.enum(FUNDS_STATES).optional(),
+      account: z.string().trim().max(40).optional(),
+      ...paging,
+    }),
+    output: page(funds),
+    errors: [],
+  },
+  /** The reason of a refusal or of asking again is read by the member. */
+  decideFundsRequest: {
+    access: write,
+    input: z.strictObject({
+      fundsId: idOf,
+      event: z.enum(FUNDS_EVENTS).extract(['accept', 'refuse', 'ask_again', 'withdraw']),
+      reason,
+    }),
+    output: funds,
+    errors: ['not_found', 'state_changed'],
+  },
+  getFundsDocument: {
+    access: write,
+    input: z.strictObject({ documentId: idOf }),
+    output: z.object({ mime: z.literal('image/webp'), image: z.string() }),
+    errors: ['not_found'],
+  },
+});

@@ -1,0 +1,54 @@
+import type { Db } from '@baize/db';
+import { ok, refuse, type Result } from '@baize/kernel';
+import type { z } from 'zod';
+import { findBrand, saveBrand } from './brand.sql.ts';
+import type { diligenceConsoleApi } from './console-api.ts';
+import { byStaff, type DiligenceConsoleDeps, type StaffCtx } from './deps.ts';
+import { secretPurpose, settingsSchema } from './settings.ts';
+
+type Ops = (typeof diligenceConsoleApi)['operations'];
+type View = z.input<Ops['getDiligenceSettings']['output']>;
+
+export const getDiligenceSettings = async (
+  { db }: DiligenceConsoleDeps,
+  ctx: StaffCtx,
+): Promise<Result<View, never>> => ok(await viewOf(db, ctx.merchantId));
+
+export function saveDiligenceSettings(
+  deps: DiligenceConsoleDeps,
+  { reason, providerSecret, ...wish }: z.output<Ops['saveDiligenceSettings']['input']>,
+  ctx: StaffCtx,
+): Promise<Result<View, 'secret_missing' | 'url_invalid'>> {
+  const { merchantId } = ctx;
+  return deps.db.transaction(async (tx) => {
+    const kept = (await findBrand(tx, merchantId))?.secret_sealed ?? null;
+    if (wish.providerUrl !== '' && !mayAsk(wish.providerUrl, deps.allowLocal)) return refuse('url_invalid');
+    if (wish.providerUrl !== '' && !kept && providerSecret === undefined) return refuse('secret_missing');
+    const before = await viewOf(tx, merchantId);
+    const secretSealed =
+      providerSecret === undefined ? kept : deps.box.seal(providerSecret, secretPurpose(merchantId));
+    const isNewProvider = before.providerUrl !== wish.providerUrl;
+    await saveBrand(tx, merchantId, { value: wish, secretSealed, isNewProvider });
+    const after = await viewOf(tx, merchantId);
+    await deps.audit(tx, {
+      ...byStaff(ctx),
+      action: 'diligence.settings',
+      target: `merchant:${merchantId}`,
+      before,
+      after: { ...after, isSecretNew: providerSecret !== undefined },
+      reason,
+    });
+    return ok(after);
+  });
+}
+
+const mayAsk = (text: string, allowLocal: boolean): boolean => {
+  const { protocol, username, password } = new URL(text);
+  const isWeb = protocol === 'https:' || (allowLocal && protocol === 'http:');
+  return isWeb && username === '' && password === '';
+};
+
+async function viewOf(db: Db, merchantId: number): Promise<View> {
+  const row = await findBrand(db, merchantId);
+  return { ...settingsSchema.parse(row?.value ?? {}), hasSecret: Boolean(row?.secret_sealed) };
+}

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { bindsAfter, FUNDS_EVENTS, FUNDS_STATES, nextFunds } from './funds-state.ts';
+
+test('R35 origin of funds: every state × every event, allowed or refused', () => {
+  const allowed = FUNDS_STATES.flatMap((state) =>
+    FUNDS_EVENTS.flatMap((event) => {
+      const to = nextFunds(state, event);
+      return to ? [`${state} ${event} ${to}`] : [];
+    }),
+  );
+  assert.deepEqual(allowed, [
+    'REQUESTED submit SUBMITTED',
+    'REQUESTED time_over OVERDUE',
+    'REQUESTED withdraw WITHDRAWN',
+    'OVERDUE submit SUBMITTED',
+    'OVERDUE ask_again REQUESTED',
+    'OVERDUE withdraw WITHDRAWN',
+    'SUBMITTED accept ACCEPTED',
+    'SUBMITTED refuse REFUSED',
+    'SUBMITTED ask_again REQUESTED',
+    'SUBMITTED withdraw WITHDRAWN',
+    'REFUSED ask_again REQUESTED',
+    'REFUSED withdraw WITHDRAWN',
+  ]);
+});
+
+test('R35 what is overdue or refused binds; handing in late does not free, only a person does', () => {
+  const binds = FUNDS_EVENTS.map((event) => [event, bindsAfter(false, event), bindsAfter(true, event)]);
+  assert.deepEqual(binds, [
+    ['submit', false, true],
+    ['time_over', true, true],
+    ['accept', false, false],
+    ['refuse', true, true],
+    ['ask_again', false, false],
+    ['withdraw', false, false],
+  ]);
+});

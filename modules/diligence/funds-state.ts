@@ -1,0 +1,43 @@
+/**
+ * A question after the origin of a member's funds (standards R35).
+ *
+ *   REQUESTED  asked, with a day by which to answer → SUBMITTED by the member; → OVERDUE by the clock; → WITHDRAWN
+ *   OVERDUE    the day has passed; binds → SUBMITTED; → REQUESTED with a new day; → WITHDRAWN
+ *   SUBMITTED  documents wait for a person; goes on binding if it came late → ACCEPTED; → REFUSED; → REQUESTED for more;
+ *              → WITHDRAWN
+ *   REFUSED    they show nothing; binds → REQUESTED; → WITHDRAWN
+ *   ACCEPTED, WITHDRAWN  the end; asking again is another question.
+ *
+ * What binds stops deposits and holds withdrawals for review, as far as the brand's rules say so.
+ */
+export const FUNDS_STATES = [
+  'REQUESTED',
+  'OVERDUE',
+  'SUBMITTED',
+  'ACCEPTED',
+  'REFUSED',
+  'WITHDRAWN',
+] as const;
+export type FundsState = (typeof FUNDS_STATES)[number];
+/** submit: the member; time_over: the clock; the others: an operator. */
+export const FUNDS_EVENTS = ['submit', 'time_over', 'accept', 'refuse', 'ask_again', 'withdraw'] as const;
+export type FundsEvent = (typeof FUNDS_EVENTS)[number];
+
+const TABLE: Record<FundsState, Partial<Record<FundsEvent, FundsState>>> = {
+  REQUESTED: { submit: 'SUBMITTED', time_over: 'OVERDUE', withdraw: 'WITHDRAWN' },
+  OVERDUE: { submit: 'SUBMITTED', ask_again: 'REQUESTED', withdraw: 'WITHDRAWN' },
+  SUBMITTED: { accept: 'ACCEPTED', refuse: 'REFUSED', ask_again: 'REQUESTED', withdraw: 'WITHDRAWN' },
+  REFUSED: { ask_again: 'REQUESTED', withdraw: 'WITHDRAWN' },
+  ACCEPTED: {},
+  WITHDRAWN: {},
+};
+
+/** Where an event leads; undefined: it is refused there. */
+export const nextFunds = (state: FundsState, event: FundsEvent): FundsState | undefined =>
+  TABLE[state][event];
+
+/** Whether a question binds after an event. */
+export function bindsAfter(binds: boolean, event: FundsEvent): boolean {
+  if (event === 'time_over' || event === 'refuse') return true;
+  return event === 'submit' ? binds : false;
+}

@@ -1,0 +1,65 @@
+import type { Db } from '@baize/db';
+import type { z } from 'zod';
+import type { diligenceApi } from './api.ts';
+import type { diligenceConsoleApi } from './console-api.ts';
+import { listDocuments, listSteps, type FundsRow } from './funds.sql.ts';
+
+export type FundsView = z.input<(typeof diligenceConsoleApi)['operations']['askForFunds']['output']>;
+export type MemberFunds = z.input<(typeof diligenceApi)['operations']['getFundsRequest']['output']>;
+
+/** For operators: with every step and document. */
+export async function fundsView(db: Db, row: FundsRow): Promise<FundsView> {
+  return {
+    fundsId: row.id,
+    memberId: row.member_id,
+    account: row.account,
+    state: row.state,
+    question: row.question,
+    askedBy: row.asked_by,
+    askedAt: row.asked_at.getTime(),
+    dueAt: row.due_at.getTime(),
+    statement: row.statement,
+    binds: row.binds,
+    documents: (await listDocuments(db, row.id)).map(({ id, name, bytes, added_at: at }) => ({
+      documentId: id,
+      name,
+      bytes,
+      addedAt: at.getTime(),
+    })),
+    steps: (await listSteps(db, row.id)).map(({ event, state, actor, reason, at }) => ({
+      event,
+      state,
+      actor,
+      reason,
+      at: at.getTime(),
+    })),
+  };
+}
+
+/** For the member: the question, the answer, and the operator's last words to them. */
+export async function memberFunds(db: Db, row: FundsRow | undefined): Promise<MemberFunds> {
+  // A question that was taken back needs no answer and no explanation.
+  if (!row || row.state === 'WITHDRAWN') return { request: null };
+  const documents = await listDocuments(db, row.id);
+  const last = (await listSteps(db, row.id)).findLast(
+    ({ event }) => event === 'refuse' || event === 'ask_again',
+  );
+  const isAboutIt = row.state !== 'ACCEPTED' && row.state !== 'SUBMITTED';
+  return {
+    request: {
+      fundsId: row.id,
+      state: row.state,
+      question: row.question,
+      askedAt: row.asked_at.getTime(),
+      dueAt: row.due_at.getTime(),
+      statement: row.statement,
+      binds: row.binds,
+      remark: isAboutIt ? (last?.reason ?? '') : '',
+      documents: documents.map(({ id, name, added_at: at }) => ({
+        documentId: id,
+        name,
+        addedAt: at.getTime(),
+      })),
+    },
+  };
+}

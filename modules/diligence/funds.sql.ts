@@ -1,0 +1,162 @@
+import type { Db, Tx } from '@baize/db';
+import type { FundsEvent, FundsState } from './funds-state.ts';
+
+export type FundsRow = {
+  id: number;
+  merchant_id: number;
+  member_id: number;
+  account: string;
+  state: FundsState;
+  question: string;
+  asked_by: string;
+  asked_at: Date;
+  due_at: Date;
+  statement: string;
+  binds: boolean;
+  changed_at: Date;
+};
+
+/** undefined: a question is open already. */
+export const insertFunds = (
+  tx: Tx,
+  ask: Pick<
+    FundsRow,
+    'merchant_id' | 'member_id' | 'account' | 'question' | 'asked_by' | 'asked_at' | 'due_at'
+  >,
+): Promise<FundsRow | undefined> =>
+  tx.maybe(
+    `insert into diligence.funds_request (merchant_id, member_id, account, state, question, asked_by, asked_at, due_at, changed_at)
+     values ($1, $2, $3, 'REQUESTED', $4, $5, $6, $7, $6) on conflict do nothing returning *`,
+    [ask.merchant_id, ask.member_id, ask.account, ask.question, ask.asked_by, ask.asked_at, ask.due_at],
+  );
+
+export const lockFunds = (tx: Tx, id: number): Promise<FundsRow | undefined> =>
+  tx.maybe('select * from diligence.funds_request where id = $1 for update', [id]);
+
+/** The member's latest question, locked. */
+export const lockLastFunds = (tx: Tx, memberId: number): Promise<FundsRow | undefined> =>
+  tx.maybe('select * from diligence.funds_request where member_id = $1 order by id desc limit 1 for update', [
+    memberId,
+  ]);
+
+export const findLastFunds = (db: Db, memberId: number): Promise<FundsRow | undefined> =>
+  db.maybe('select * from diligence.funds_request where member_id = $1 order by id desc limit 1', [memberId]);
+
+/** The question that binds a member, if one does. */
+export const findBinding = (db: Db, memberId: number): Promise<FundsRow | undefined> =>
+  db.maybe(
+    `select * from diligence.funds_request
+      where member_id = $1 and binds and state not in ('ACCEPTED', 'WITHDRAWN')`,
+    [memberId],
+  );
+
+export const moveFundsRow = (
+  tx: Tx,
+  to: Pick<FundsRow, 'id' | 'state' | 'binds' | 'due_at' | 'statement'> & { at: Date },
+): Promise<FundsRow> =>
+  tx.one(
+    `update diligence.funds_request set state = $2, binds = $3, due_at = $4, statement = $5, changed_at = $6
+      where id = $1 returning *`,
+    [to.id, to.state, to.binds, to.due_at, to.statement, to.at],
+  );
+
+export const listDueFunds = async (db: Db, now: Date, limit: number): Promise<number[]> =>
+  (
+    await db.many<{ id: number }>(
+      `select id from diligence.funds_request where state = 'REQUESTED' and due_at <= $1 order by due_at limit $2`,
+      [now, limit],
+    )
+  ).map(({ id }) => id);
+
+export const listFundsOf = (db: Db, memberId: number): Promise<FundsRow[]> =>
+  db.many('select * from diligence.funds_request where member_id = $1 order by id desc limit 20', [memberId]);
+
+export async function searchFunds(
+  db: Db,
+  filter: {
+    merchantId: number;
+    state: FundsState | null;
+    account: string | null;
+    limit: number;
+    offset: number;
+  },
+): Promise<{ rows: FundsRow[]; count: number }> {
+  const where = `where merchant_id = $1 and ($3::text is null or account = $3)
+    and case when $2::text is null then state not in ('ACCEPTED', 'WITHDRAWN') else state = $2 end`;
+  const values = [filter.merchantId, filter.state, filter.account];
+  const rows = await db.many<FundsRow>(
+    `select * from diligence.funds_request ${where} order by id desc limit $4 offset $5`,
+    [...values, filter.limit, filter.offset],
+  );
+  const { n } = await db.one<{ n: number }>(
+    `select count(*)::int as n from diligence.funds_request ${where}`,
+    values,
+  );
+  return { rows, count: n };
+}
+
+export type StepRow = {
+  event: FundsEvent | 'ask';
+  state: FundsState;
+  actor: string;
+  reason: string;
+  at: Date;
+};
+export const insertStep = (tx: Tx, requestId: number, step: StepRow): Promise<number> =>
+  tx.run(
+    'insert into diligence.funds_step (request_id, event, state, actor, reason, at) values ($1, $2, $3, $4, $5, $6)',
+    [requestId, step.event, step.state, step.actor, step.reason, step.at],
+  );
+export const listSteps = (db: Db, requestId: number): Promise<StepRow[]> =>
+  db.many(
+    'select event, state, actor, reason, at from diligence.funds_step where request_id = $1 order by id',
+    [requestId],
+  );
+
+export type DocumentRow = {
+  id: number;
+  request_id: number;
+  name: string;
+  bytes: number;
+  file: string;
+  added_at: Date;
+};
+export const listDocuments = (db: Db, requestId: number): Promise<DocumentRow[]> =>
+  db.many(
+    `select id, request_id, name, bytes, file, added_at from diligence.funds_document
+      where request_id = $1 and removed_at is null order by id`,
+    [requestId],
+  );
+export const insertDocument = (
+  tx: Tx,
+  document: { requestId: number; name: string; bytes: number; file: string; at: Date },
+): Promise<number> =>
+  tx.run(
+    `insert into diligence.funds_document (request_id, name, bytes, file, added_at) values ($1, $2, $3, $4, $5)`,
+    [document.requestId, document.name, document.bytes, document.file, document.at],
+  );
+/** Its file; undefined: there is no such document. */
+export const removeDocument = async (
+  tx: Tx,
+  requestId: number,
+  id: number,
+  at: Date,
+): Promise<string | undefined> =>
+  (
+    await tx.maybe<{ file: string }>(
+      `update diligence.funds_document set removed_at = $3
+        where request_id = $1 and id = $2 and removed_at is null returning file`,
+      [requestId, id, at],
+    )
+  )?.file;
+/** With whose brand it is. */
+export const findDocument = (
+  db: Db,
+  id: number,
+): Promise<{ file: string; merchant_id: number; member_id: number; name: string } | undefined> =>
+  db.maybe(
+    `select d.file, d.name, r.merchant_id, r.member_id
+       from diligence.funds_document d join diligence.funds_request r on r.id = d.request_id
+      where d.id = $1 and d.removed_at is null`,
+    [id],
+  );

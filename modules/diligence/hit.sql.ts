@@ -1,0 +1,105 @@
+import type { Db, Tx } from '@baize/db';
+import type { HIT_STATES } from './console-api.ts';
+import type { Match, Subject } from './screening-provider.ts';
+
+export type HitState = (typeof HIT_STATES)[number];
+export type HitRow = {
+  id: number;
+  merchant_id: number;
+  member_id: number;
+  account: string;
+  source: 'list' | 'provider';
+  list_name: string;
+  name: string;
+  born: string | null;
+  kind: 'sanction' | 'pep';
+  reference: string;
+  with_birth: boolean;
+  state: HitState;
+  found_at: Date;
+  decided_by: string | null;
+  decided_at: Date | null;
+  reason: string | null;
+};
+
+/** One member's hits are written and judged one after the other. */
+export const lockSubject = (tx: Tx, memberId: number): Promise<number> =>
+  tx.run('select pg_advisory_xact_lock(7263035, $1)', [memberId]);
+
+/** 0: known already, judged or not. */
+export const insertHit = (
+  tx: Tx,
+  hit: { merchantId: number; memberId: number; account: string; match: Match; at: Date },
+): Promise<number> =>
+  tx.run(
+    `insert into diligence.hit (merchant_id, member_id, account, source, entry_key, list_name, name, born, kind, reference,
+                                with_birth, found_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing`,
+    [
+      hit.merchantId,
+      hit.memberId,
+      hit.account,
+      hit.match.source,
+      hit.match.entryKey,
+      hit.match.listName,
+      hit.match.name,
+      hit.match.born,
+      hit.match.kind,
+      hit.match.reference,
+      hit.match.withBirth,
+      hit.at,
+    ],
+  );
+
+export const countHits = async (db: Db, memberId: number, states: readonly HitState[]): Promise<number> =>
+  (
+    await db.one<{ n: number }>(
+      'select count(*)::int as n from diligence.hit where member_id = $1 and state = any ($2)',
+      [memberId, states],
+    )
+  ).n;
+
+export const findHit = (db: Db, merchantId: number, id: number): Promise<HitRow | undefined> =>
+  db.maybe('select * from diligence.hit where merchant_id = $1 and id = $2', [merchantId, id]);
+
+export const decideHitRow = (
+  tx: Tx,
+  to: { id: number; state: 'CLEARED' | 'CONFIRMED'; by: string; at: Date; reason: string },
+): Promise<HitRow> =>
+  tx.one(
+    `update diligence.hit set state = $2, decided_by = $3, decided_at = $4, reason = $5 where id = $1 returning *`,
+    [to.id, to.state, to.by, to.at, to.reason],
+  );
+
+export const listHitsOf = (db: Db, memberId: number): Promise<HitRow[]> =>
+  db.many('select * from diligence.hit where member_id = $1 order by id desc limit 100', [memberId]);
+
+export async function searchHits(
+  db: Db,
+  filter: { merchantId: number; state: HitState; account: string | null; limit: number; offset: number },
+): Promise<{ rows: HitRow[]; count: number }> {
+  const where = 'where merchant_id = $1 and state = $2 and ($3::text is null or account = $3)';
+  const values = [filter.merchantId, filter.state, filter.account];
+  const rows = await db.many<HitRow>(
+    `select * from diligence.hit ${where} order by id desc limit $4 offset $5`,
+    [...values, filter.limit, filter.offset],
+  );
+  const { n } = await db.one<{ n: number }>(`select count(*)::int as n from diligence.hit ${where}`, values);
+  return { rows, count: n };
+}
+
+type SubjectRow = { name_key: string; birthday: string | null; version: number; screened_at: Date };
+export const findSubject = (db: Db, memberId: number): Promise<SubjectRow | undefined> =>
+  db.maybe('select name_key, birthday, version, screened_at from diligence.subject where member_id = $1', [
+    memberId,
+  ]);
+
+export const saveSubject = (tx: Tx, subject: Subject, version: number, at: Date): Promise<number> =>
+  tx.run(
+    `insert into diligence.subject (member_id, merchant_id, name_key, birthday, version, screened_at)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (member_id) do update
+       set name_key = excluded.name_key, birthday = excluded.birthday, version = excluded.version,
+           screened_at = excluded.screened_at`,
+    [subject.memberId, subject.merchantId, subject.nameKey, subject.birthday, version, at],
+  );

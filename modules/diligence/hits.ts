@@ -1,0 +1,77 @@
+import { ok, pageOf, refuse, type Result } from '@baize/kernel';
+import { closeEventCase } from '@baize/risk';
+import type { z } from 'zod';
+import type { diligenceConsoleApi } from './console-api.ts';
+import { byStaff, type DiligenceConsoleDeps, type StaffCtx } from './deps.ts';
+import { countHits, decideHitRow, findHit, lockSubject, searchHits, type HitRow } from './hit.sql.ts';
+
+type Ops = (typeof diligenceConsoleApi)['operations'];
+type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
+export type HitView = z.input<Ops['decideScreeningHit']['output']>;
+
+export async function listScreeningHits(
+  { db }: DiligenceConsoleDeps,
+  input: Input<'listScreeningHits'>,
+  ctx: StaffCtx,
+) {
+  const { rows, count } = await searchHits(db, {
+    merchantId: ctx.merchantId,
+    state: input.state,
+    account: input.account || null,
+    limit: input.pageSize,
+    offset: (input.pageNo - 1) * input.pageSize,
+  });
+  return ok(pageOf(rows.map(hitView), count, input));
+}
+
+/**
+ * A person says whether it is this person. A judgement may be changed. With the last open hit of a member their case closes:
+ * harmless when none is confirmed, reported otherwise, which keeps withdrawals waiting.
+ */
+export function decideScreeningHit(
+  deps: DiligenceConsoleDeps,
+  { hitId, decision, reason }: Input<'decideScreeningHit'>,
+  ctx: StaffCtx,
+): Promise<Result<HitView, 'not_found' | 'nothing_to_change'>> {
+  return deps.db.transaction(async (tx) => {
+    const seen = await findHit(tx, ctx.merchantId, hitId);
+    if (!seen) return refuse('not_found');
+    await lockSubject(tx, seen.member_id);
+    const before = await findHit(tx, ctx.merchantId, hitId);
+    if (before?.state === decision) return refuse('nothing_to_change');
+    const at = deps.clock.now();
+    const row = await decideHitRow(tx, { id: hitId, state: decision, by: ctx.caller.name, at, reason });
+    if ((await countHits(tx, row.member_id, ['OPEN'])) === 0) {
+      const isListed = (await countHits(tx, row.member_id, ['CONFIRMED'])) > 0;
+      const outcome = isListed ? 'reported' : 'harmless';
+      await closeEventCase(deps, tx, row.member_id, { rule: 'listed_person', outcome, reason });
+    }
+    await deps.audit(tx, {
+      ...byStaff(ctx),
+      action: 'diligence.hit.decide',
+      target: `member:${row.member_id}`,
+      before: { hitId, state: before?.state ?? null },
+      after: { hitId, state: row.state, list: row.list_name, entry: row.name },
+      reason,
+    });
+    return ok(hitView(row));
+  });
+}
+
+export const hitView = (row: HitRow): HitView => ({
+  hitId: row.id,
+  memberId: row.member_id,
+  account: row.account,
+  source: row.source,
+  listName: row.list_name,
+  name: row.name,
+  born: row.born,
+  kind: row.kind,
+  reference: row.reference,
+  withBirth: row.with_birth,
+  state: row.state,
+  foundAt: row.found_at.getTime(),
+  decidedBy: row.decided_by,
+  decidedAt: row.decided_at?.getTime() ?? null,
+  reason: row.reason,
+});

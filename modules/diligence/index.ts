@@ -1,0 +1,6 @@
+export { diligenceApi } from './api.ts';
+export { diligenceConsoleApi } from './console-api.ts';
+export type { DiligenceConsoleDeps, DiligenceDeps } from './deps.ts';
+export { diligenceConsoleHandlers, diligenceHandlers } from './handlers.ts';
+export { diligenceJobs } from './jobs.ts';
+export { withdrawalBars } from './withdrawal-bars.ts';

@@ -1,0 +1,31 @@
+import { findMember } from '@baize/identity';
+import { ok, refuse, type Result } from '@baize/kernel';
+import type { z } from 'zod';
+import type { diligenceConsoleApi } from './console-api.ts';
+import type { DiligenceConsoleDeps, StaffCtx } from './deps.ts';
+import { listFundsOf } from './funds.sql.ts';
+import { fundsView, type FundsView } from './funds-view.ts';
+import { findSubject, listHitsOf } from './hit.sql.ts';
+import { hitView } from './hits.ts';
+
+type Ops = (typeof diligenceConsoleApi)['operations'];
+type View = z.input<Ops['getMemberDiligence']['output']>;
+
+/** What lists say of a member, and what was asked of them. */
+export async function getMemberDiligence(
+  { db }: DiligenceConsoleDeps,
+  { memberId }: z.output<Ops['getMemberDiligence']['input']>,
+  ctx: StaffCtx,
+): Promise<Result<View, 'not_found'>> {
+  const member = await findMember(db, memberId);
+  if (member?.merchantId !== ctx.merchantId) return refuse('not_found');
+  const funds: FundsView[] = [];
+  for (const row of await listFundsOf(db, memberId)) funds.push(await fundsView(db, row));
+  return ok({
+    memberId,
+    account: member.account,
+    screenedAt: (await findSubject(db, memberId))?.screened_at.getTime() ?? null,
+    hits: (await listHitsOf(db, memberId)).map(hitView),
+    funds,
+  });
+}

@@ -1,0 +1,53 @@
+import type { Tx } from '@baize/db';
+import { sendMessage } from '@baize/messaging';
+import { allowDeposits, stopDeposits } from '@baize/protection';
+import type { DiligenceDeps } from './deps.ts';
+import { insertStep, moveFundsRow, type FundsRow } from './funds.sql.ts';
+import { bindsAfter, nextFunds, type FundsEvent } from './funds-state.ts';
+import { getBrand } from './settings.ts';
+
+const DAY_MS = 86_400_000;
+export const fundsRef = (id: number): string => `funds:${id}`;
+
+/**
+ * The only writer of a question's state: the table, the history, what binds, and the member's notice, in one transaction
+ * under the row's lock. undefined: the event is refused in this state.
+ */
+export async function moveFunds(
+  deps: Pick<DiligenceDeps, 'clock' | 'box'>,
+  tx: Tx,
+  row: FundsRow,
+  event: FundsEvent,
+  how: { actor: string; reason?: string; statement?: string },
+): Promise<FundsRow | undefined> {
+  const state = nextFunds(row.state, event);
+  if (state === undefined) return undefined;
+  const now = deps.clock.now();
+  const { settings } = await getBrand(tx, deps.box, row.merchant_id);
+  const dueAt = event === 'ask_again' ? new Date(now.getTime() + settings.fundsDueDays * DAY_MS) : row.due_at;
+  const moved = await moveFundsRow(tx, {
+    id: row.id,
+    state,
+    binds: bindsAfter(row.binds, event),
+    due_at: dueAt,
+    statement: how.statement ?? row.statement,
+    at: now,
+  });
+  await insertStep(tx, row.id, { event, state, actor: how.actor, reason: how.reason ?? '', at: now });
+  const stop = { memberId: row.member_id, ref: fundsRef(row.id) };
+  if (moved.binds && settings.fundsStopDeposits) await stopDeposits(tx, { ...stop, now });
+  if (!moved.binds) await allowDeposits(tx, stop);
+  await tell(tx, moved, event, how.reason ?? '', now);
+  return moved;
+}
+
+/** What the member reads of it; the clock and their own deeds say nothing new. */
+async function tell(tx: Tx, row: FundsRow, event: FundsEvent, reason: string, now: Date): Promise<void> {
+  const to = { merchantId: row.merchant_id, to: row.member_id, category: 'ACCOUNT', now } as const;
+  const dueAt = row.due_at.getTime();
+  if (event === 'accept') await sendMessage(tx, { ...to, template: 'funds_accepted', params: {} });
+  if (event === 'refuse') await sendMessage(tx, { ...to, template: 'funds_refused', params: { reason } });
+  if (event === 'ask_again')
+    await sendMessage(tx, { ...to, template: 'funds_requested', params: { reason, dueAt } });
+  if (event === 'time_over') await sendMessage(tx, { ...to, template: 'funds_overdue', params: {} });
+}

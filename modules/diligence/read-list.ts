@@ -1,0 +1,74 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { ok, refuse, type Result } from '@baize/kernel';
+import { nameKey } from './person-name.ts';
+
+export const LIST_ENTRIES_MAX = 50_000;
+const NAME_MAX = 200;
+const REFERENCE_MAX = 100;
+/** In any order; name is needed, the rest may be absent. */
+const COLUMNS = ['name', 'birthDate', 'kind', 'reference'] as const;
+
+export type ListEntry = {
+  nameKey: string;
+  name: string;
+  born: string | null;
+  kind: 'sanction' | 'pep';
+  reference: string;
+};
+export type ListRefusal = 'csv_invalid' | 'too_many_rows';
+
+/**
+ * A list as a CSV file: `name,birthDate,kind,reference`. birthDate is a day or a year; kind is sanction (also when absent)
+ * or pep. One wrong line refuses the whole file with its number: half a list would let people pass.
+ */
+export function readList(csv: string): Result<ListEntry[], ListRefusal> {
+  let records: Record<string, string>[];
+  try {
+    records = parse(csv, {
+      bom: true,
+      columns: (header: string[]) => header.map((name) => (isColumn(name) ? name : null)),
+      skip_empty_lines: true,
+      trim: true,
+      to: LIST_ENTRIES_MAX + 1,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return refuse('csv_invalid', { line: Number(error['lines'] ?? 0) });
+  }
+  if (records.length === 0) return refuse('csv_invalid', { line: 1 });
+  if (records.length > LIST_ENTRIES_MAX) return refuse('too_many_rows', { max: LIST_ENTRIES_MAX });
+  const entries: ListEntry[] = [];
+  for (const [i, record] of records.entries()) {
+    const entry = entryOf(record);
+    if (!entry) return refuse('csv_invalid', { line: i + 2 });
+    entries.push(entry);
+  }
+  return ok(entries);
+}
+
+const isColumn = (name: string): boolean => (COLUMNS as readonly string[]).includes(name);
+
+function entryOf(record: Record<string, string>): ListEntry | undefined {
+  const { name = '', birthDate = '', kind = '', reference = '' } = record;
+  const key = nameKey(name);
+  const isKind = kind === '' || kind === 'sanction' || kind === 'pep';
+  if (key === '' || name.length > NAME_MAX || !isKind || reference.length > REFERENCE_MAX) return undefined;
+  if (birthDate !== '' && !isBorn(birthDate)) return undefined;
+  return {
+    nameKey: key,
+    name,
+    born: birthDate || null,
+    kind: kind === 'pep' ? 'pep' : 'sanction',
+    reference,
+  };
+}
+
+function isBorn(text: string): boolean {
+  if (/^\d{4}$/.test(text)) return true;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString() === text;
+  } catch {
+    return false;
+  }
+}

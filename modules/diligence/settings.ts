@@ -1,0 +1,52 @@
+import type { Db } from '@baize/db';
+import type { SecretBox } from '@baize/site';
+import { z } from 'zod';
+import { findBrand } from './brand.sql.ts';
+import { hasLists } from './screening-list.sql.ts';
+
+/** What an operator sets per brand, with what a new brand starts with. */
+export const settingsSchema = z.object({
+  /** Days a member has to answer a question about their funds. */
+  fundsDueDays: z.number().int().min(1).max(90).default(14),
+  /** What an overdue or refused answer does. */
+  fundsStopDeposits: z.boolean().default(true),
+  fundsHoldWithdrawals: z.boolean().default(true),
+  /** Whoever screens for the operator; empty: nobody but the lists. */
+  providerUrl: z.string().max(300).default(''),
+});
+export type DiligenceSettings = z.output<typeof settingsSchema>;
+
+export const secretPurpose = (merchantId: number): string => `diligence.provider:${merchantId}`;
+
+export type Brand = {
+  settings: DiligenceSettings;
+  version: number;
+  /** Undefined: no provider is named. */
+  provider: { url: string; secret: string } | undefined;
+  hasSecret: boolean;
+  /** Whether there is anything to compare members with. */
+  isScreening: boolean;
+  walkedTo: number;
+  walkBeganAt: Date | null;
+  moversUpto: Date | null;
+};
+
+export async function getBrand(db: Db, box: SecretBox, merchantId: number): Promise<Brand> {
+  const row = await findBrand(db, merchantId);
+  const settings = settingsSchema.parse(row?.value ?? {});
+  const sealed = row?.secret_sealed;
+  const provider =
+    settings.providerUrl !== '' && sealed
+      ? { url: settings.providerUrl, secret: box.open(sealed, secretPurpose(merchantId)) }
+      : undefined;
+  return {
+    settings,
+    version: row?.version ?? 0,
+    provider,
+    hasSecret: Boolean(sealed),
+    isScreening: provider !== undefined || (await hasLists(db, merchantId)),
+    walkedTo: row?.walked_to ?? 0,
+    walkBeganAt: row?.walk_began_at ?? null,
+    moversUpto: row?.movers_upto ?? null,
+  };
+}
