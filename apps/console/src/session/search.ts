@@ -174,7 +174,8 @@ export const REPORT_BY = ['brand', 'agent', 'vendor'] as const;
 export const reportsSearch = (query: Query) =>
   optional({
     by: oneOf(REPORT_BY)(query.by),
-    period: oneOf(['today', 'week', 'month'])(query.period),
+    from: day(query.from),
+    to: day(query.to),
   });
 
 export const auditSearch = (query: Query) =>

@@ -5,11 +5,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { moneyText } from '@baize/i18n';
 import { Money, StatusTag, type Tone } from '@baize/ui';
+import { ask } from '../../session/ask.ts';
+import { bookkeeping } from '../../session/clients.ts';
 import { useT, useTableTime } from '../../session/language.tsx';
 import { ADJUSTMENT_STATES } from '../../session/search.ts';
 import { useStaffSession } from '../../session/staff-session.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import { DecisionDialog } from '../../parts/decision-dialog.tsx';
+import { EXPORT_PAGE_SIZE, ExportButton } from '../../parts/export-button.tsx';
 import { FilterChips } from '../../parts/filter-chips.tsx';
 import { memberColumn } from '../../parts/member-column.tsx';
 import { QueuePage } from '../../parts/queue-page.tsx';
@@ -26,6 +29,22 @@ import {
   type AdjustmentAct,
 } from './bookkeeping.queries.ts';
 
+const CSV = [
+  'adjustmentNo',
+  'state',
+  'account',
+  'amount',
+  'currency',
+  'reason',
+  'requestedBy',
+  'requestedAt',
+  'decidedBy',
+  'decidedAt',
+  'remark',
+  'reverses',
+  'reversedBy',
+  'balanceAfter',
+] as const;
 const TONE: Record<Adjustment['state'], Tone> = { REQUESTED: 'warn', POSTED: 'up', REJECTED: 'plain' };
 
 /** OP-25: money moved by hand: one person asks, another posts it, and nothing that was posted is ever changed. */
@@ -35,13 +54,11 @@ export function AdjustmentsPage() {
   const navigate = useNavigate({ from: '/money/adjustments' });
   const { me, permissions } = useStaffSession();
   const mayAdjust = permissions.has('ledger.adjust');
-  const found = useQuery(
-    adjustments({
-      ...(search.state ? { state: search.state } : {}),
-      ...(search.account ? { account: search.account } : {}),
-      pageNo: search.page ?? 1,
-    }),
-  );
+  const asked = {
+    ...(search.state ? { state: search.state } : {}),
+    ...(search.account ? { account: search.account } : {}),
+  };
+  const found = useQuery(adjustments({ ...asked, pageNo: search.page ?? 1 }));
   const filter = (part: Partial<typeof search>) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...part }) });
   const [isAsking, setAsking] = useState(false);
@@ -57,6 +74,23 @@ export function AdjustmentsPage() {
       head={
         <>
           <AdjustmentRuleButton />
+          <ExportButton<Adjustment, (typeof CSV)[number]>
+            name="adjustments"
+            columns={CSV}
+            rowOf={(row) => ({
+              ...row,
+              requestedAt: new Date(row.requestedAt).toISOString(),
+              decidedAt: row.decidedAt === null ? '' : new Date(row.decidedAt).toISOString(),
+              decidedBy: row.decidedBy ?? '',
+              remark: row.remark ?? '',
+              reverses: row.reverses ?? '',
+              reversedBy: row.reversedBy ?? '',
+              balanceAfter: row.balanceAfter ?? '',
+            })}
+            read={(pageNo) =>
+              ask(bookkeeping.listAdjustments({ ...asked, pageNo, pageSize: EXPORT_PAGE_SIZE }))
+            }
+          />
           {mayAdjust && (
             <Button leftSection={<Plus size={15} aria-hidden />} onClick={() => setAsking(true)}>
               {t('console.adjust.ask')}

@@ -1,6 +1,7 @@
-import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { Button, MultiSelect, Select, TextInput } from '@mantine/core';
 import { useT } from '../../session/language.tsx';
 import { refusalOf } from '../../session/refusal-of.ts';
+import { AHEAD, spanAhead } from '../../parts/days.ts';
 import { EditorDrawer } from '../../parts/editor-drawer.tsx';
 import { WRITTEN } from '../../parts/language-tabs.tsx';
 import { useEdited } from '../../parts/use-edited.ts';
@@ -101,6 +102,18 @@ export function AnnouncementEditor({ began, onClose }: AnnouncementEditorProps) 
         onChange={(texts) => change({ texts })}
       />
       {shape.hasLink && <LinkFields draft={draft} faults={faults} onChange={change} />}
+      <div className={css.ahead} role="group" aria-label={t('console.content.ahead')}>
+        {AHEAD.map((which) => (
+          <Button
+            key={which}
+            size="compact-xs"
+            variant="default"
+            onClick={() => change(spanAhead(which, Date.now()))}
+          >
+            {t(`console.content.ahead.${which}`)}
+          </Button>
+        ))}
+      </div>
       <div className={css.pair}>
         {(['startsAt', 'endsAt'] as const).map((name) => (
           <TextInput

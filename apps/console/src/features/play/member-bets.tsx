@@ -5,16 +5,17 @@ import { Money, StatusTag } from '@baize/ui';
 import { codeOf } from '../../session/ask.ts';
 import { useT, useTableTime } from '../../session/language.tsx';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
-import { daysOf, PeriodChips, type Period } from '../../parts/period-chips.tsx';
+import { daysOf } from '../../parts/days.ts';
+import { DaysField } from '../../parts/days-field.tsx';
 import parts from '../../parts/parts.module.css';
 import { BETS_PAGE_SIZE, memberBets, type BetRow } from './play.queries.ts';
 
 /** The bets of one member, as a tab of the member page. */
 export function MemberBets({ memberId, currency }: { memberId: number; currency: string }) {
   const t = useT();
-  const [period, setPeriod] = useState<Period>('week');
+  const [days, setDays] = useState(() => daysOf('week'));
   const [pageNo, setPageNo] = useState(1);
-  const found = useQuery(memberBets({ memberId, ...daysOf(period), pageNo }));
+  const found = useQuery(memberBets({ memberId, ...days, pageNo }));
   const totals = found.data?.totals;
   return (
     <>
@@ -46,11 +47,11 @@ export function MemberBets({ memberId, currency }: { memberId: number; currency:
       )}
       <section className={parts.tableCard}>
         <div className={parts.bar}>
-          <PeriodChips
-            value={period}
+          <DaysField
+            value={days}
             onChange={(value) => {
               setPageNo(1);
-              setPeriod(value);
+              setDays(value);
             }}
           />
           {found.data?.isTrial && <span className={parts.note}>{t('console.member.bets.trial')}</span>}

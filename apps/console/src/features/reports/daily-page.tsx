@@ -9,11 +9,13 @@ import { useT } from '../../session/language.tsx';
 import { REPORT_BY } from '../../session/search.ts';
 import { csvOf } from '../../parts/csv.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { daysOf } from '../../parts/days.ts';
+import { DaysField } from '../../parts/days-field.tsx';
 import { download } from '../../parts/download.ts';
 import { FilterChips } from '../../parts/filter-chips.tsx';
 import { onePage } from '../../parts/one-page.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import { daysOf, PeriodChips } from '../../parts/period-chips.tsx';
+
 import parts from '../../parts/parts.module.css';
 import { dailyTotals, type DailyRow } from './reports.queries.ts';
 
@@ -24,9 +26,9 @@ const CSV = ['day', 'currency', 'key', ...COUNTS, ...AMOUNTS] as const;
 /** OP-31: each day of the brand, of each agent's team, or of each vendor. Trial play is in no total. */
 export function DailyPage() {
   const t = useT();
-  const { by = 'brand', period = 'week' } = useSearch({ from: '/reports/daily' });
+  const { by = 'brand', from, to } = useSearch({ from: '/reports/daily' });
   const navigate = useNavigate({ from: '/reports/daily' });
-  const days = daysOf(period);
+  const days = from && to ? { from, to } : daysOf('week');
   const found = useQuery(dailyTotals({ ...days, by }));
   const rows = found.data?.list;
   const counts = by === 'vendor' ? [] : COUNTS;
@@ -77,13 +79,10 @@ export function DailyPage() {
             label={t('console.report.by')}
             value={by}
             options={REPORT_BY.map((value) => ({ value, text: t(`console.report.by.${value}`) }))}
-            onChange={(value) => void navigate({ search: { period, by: value } })}
+            onChange={(value) => void navigate({ search: { from, to, by: value } })}
           />
           <span className={parts.space} />
-          <PeriodChips
-            value={period}
-            onChange={(value) => void navigate({ search: { by, period: value } })}
-          />
+          <DaysField value={days} onChange={(value) => void navigate({ search: { by, ...value } })} />
         </div>
         <DataTable
           caption={t('console.place.daily')}

@@ -1,22 +1,41 @@
 import { useState } from 'react';
 import { Money } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
-import { codeOf } from '../../session/ask.ts';
+import { ask, codeOf, type Answer } from '../../session/ask.ts';
+import { wallet } from '../../session/clients.ts';
 import { useI18n, useT, useTableTime } from '../../session/language.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
-import { daysOf, PeriodChips, type Period } from '../../parts/period-chips.tsx';
+import { daysOf } from '../../parts/days.ts';
+import { DaysField } from '../../parts/days-field.tsx';
+import { EXPORT_PAGE_SIZE, ExportButton } from '../../parts/export-button.tsx';
 import { ProblemText } from '../../parts/problem.tsx';
 import parts from '../../parts/parts.module.css';
 import { ledger, LEDGER_PAGE_SIZE } from './wallet.queries.ts';
+
+type Entry = Answer<typeof wallet.listLedger>['list'][number];
+const CSV = [
+  'id',
+  'time',
+  'kind',
+  'currency',
+  'balanceBefore',
+  'amount',
+  'balanceAfter',
+  'house',
+  'key',
+  'ref',
+  'round',
+  'note',
+] as const;
 
 /** OP-25: the account as it stands and every movement of it, with the balance before and after. */
 export function MemberLedger({ memberId, currency }: { memberId: number; currency: string }) {
   const t = useT();
   const { find } = useI18n();
   const time = useTableTime();
-  const [period, setPeriod] = useState<Period>('week');
+  const [days, setDays] = useState(() => daysOf('week'));
   const [pageNo, setPageNo] = useState(1);
-  const found = useQuery(ledger({ memberId, ...daysOf(period), pageNo }));
+  const found = useQuery(ledger({ memberId, ...days, pageNo }));
   const account = found.data?.account;
   return (
     <>
@@ -57,12 +76,27 @@ export function MemberLedger({ memberId, currency }: { memberId: number; currenc
       )}
       <section className={parts.tableCard}>
         <div className={parts.bar}>
-          <PeriodChips
-            value={period}
+          <DaysField
+            value={days}
             onChange={(value) => {
               setPageNo(1);
-              setPeriod(value);
+              setDays(value);
             }}
+          />
+          <ExportButton<Entry, (typeof CSV)[number]>
+            name={`ledger-${memberId}-${days.from}-${days.to}`}
+            columns={CSV}
+            rowOf={(row) => ({
+              ...row,
+              time: new Date(row.time).toISOString(),
+              currency,
+              ref: row.ref ?? '',
+              round: row.round ?? '',
+              note: row.note ?? '',
+            })}
+            read={(page) =>
+              ask(wallet.listLedger({ memberId, ...days, pageNo: page, pageSize: EXPORT_PAGE_SIZE }))
+            }
           />
           {found.error && found.data && (
             <span className={parts.note}>
