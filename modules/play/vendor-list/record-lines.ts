@@ -1,5 +1,5 @@
 /**
- * Records what a vendor's list says was played from the wallet it keeps (decision 0017): each transaction once, by its
+ * Records what a vendor's list says was played from the wallet it keeps (decision 0018): each transaction once, by its
  * vendor's id. A line that was recorded and now says something else changes nothing and is a finding; one that names
  * what is not known yet waits for it.
  */
