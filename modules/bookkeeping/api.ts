@@ -1,9 +1,9 @@
-import { defineApi } from '@baize/endpoint';
+import { defineApi, reasonText } from '@baize/endpoint';
 import { z } from 'zod';
 import { bookkeepingRoutes } from './routes.ts';
 
 const instant = z.number().int().describe('epoch milliseconds');
-const reason = z.string('required').trim().min(3, 'too_short').max(300, 'too_long');
+const reason = reasonText(300);
 const idOf = z.coerce.number('number_expected').int('number_expected').min(1, 'out_of_range');
 const amount = z.string('required').regex(/^\d{1,12}(\.\d{1,5})?$/, 'amount_invalid');
 const money = z.string().describe('decimal text');

@@ -1,3 +1,4 @@
+import { reasonText } from '@baize/endpoint';
 import { z } from 'zod';
 
 /** The shapes both wires of the module share. Browser code sees their types only. */
@@ -7,7 +8,7 @@ export const amount = z.string().regex(/^\d{1,13}(\.\d{1,5})?$/, 'amount_invalid
 export const money = z.string();
 export const instant = z.number().int();
 export const requestId = z.string().min(8).max(64);
-export const reason = z.string().trim().min(3).max(300);
+export const reason = reasonText(300);
 export const orderNo = z.string().regex(/^D\d{6}-[0-9A-Z]{8}$/, 'order_no_invalid');
 export const withdrawalNo = z.string().regex(/^W\d{6}-[0-9A-Z]{8}$/, 'withdrawal_no_invalid');
 

@@ -1,4 +1,4 @@
-import { defineApi } from '@baize/endpoint';
+import { defineApi, reasonText } from '@baize/endpoint';
 import { z } from 'zod';
 import { contentConsoleRoutes } from './routes.ts';
 
@@ -6,7 +6,7 @@ const instant = z.number().int().describe('epoch milliseconds');
 const id = z.coerce.number('number_expected').int('number_expected').min(1, 'out_of_range');
 /** Absent: a new one is made. */
 const savedId = id.optional();
-const reason = z.string('required').trim().min(3, 'too_short').max(140, 'too_long');
+const reason = reasonText(140);
 const words = (max: number) => z.string().trim().max(max, 'too_long');
 const language = z.enum(['EN', 'CN', 'KM']);
 

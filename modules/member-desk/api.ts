@@ -1,4 +1,4 @@
-import { defineApi } from '@baize/endpoint';
+import { defineApi, reasonText } from '@baize/endpoint';
 import { LEVEL_MAX, LOCKOUT_KINDS } from '@baize/identity';
 import { instant, language, memberId, memberState, memberType, text } from '@baize/identity/shapes';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ const consoleMember = z.object({
   lastLoginIp: z.string().nullable(),
 });
 
-const reason = z.string('required').trim().min(3, 'too_short').max(140, 'too_long');
+const reason = reasonText(140);
 const lockoutKind = z.enum(LOCKOUT_KINDS);
 const done = z.object({ memberId: z.number().int() });
 

@@ -1,10 +1,11 @@
+import { reasonText } from '@baize/endpoint';
 import { z } from 'zod';
 
 /** Positive money in major units; what the currency can pay is checked by the operation. */
 export const amount = z.string().regex(/^\d{1,13}(\.\d{1,5})?$/, 'amount_invalid');
 export const money = z.string();
 export const instant = z.number().int();
-export const reason = z.string('required').trim().min(3, 'too_short').max(300, 'too_long');
+export const reason = reasonText(300);
 export const requestId = z.string().min(8).max(64);
 export const requestNo = z.string().regex(/^AD\d{6}-[0-9A-Z]{8}$/, 'request_no_invalid');
 export const account = z.string().trim().min(1).max(40);

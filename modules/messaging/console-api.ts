@@ -1,11 +1,11 @@
-import { defineApi } from '@baize/endpoint';
+import { defineApi, reasonText } from '@baize/endpoint';
 import { z } from 'zod';
 import { FEEDBACK_STATES, FEEDBACK_TYPES } from './api.ts';
 import { messagingConsoleRoutes } from './routes.ts';
 import { NOTICE_TEMPLATES } from './template.ts';
 
 const instant = z.number().int().describe('epoch milliseconds');
-const reason = z.string('required').trim().min(3, 'too_short').max(140, 'too_long');
+const reason = reasonText(140);
 const idOf = z.coerce.number('number_expected').int('number_expected').min(1, 'out_of_range');
 const paging = {
   pageNo: z.coerce.number().int().min(1).max(10_000).default(1),

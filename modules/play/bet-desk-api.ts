@@ -1,9 +1,9 @@
-import { defineApi } from '@baize/endpoint';
+import { defineApi, reasonText } from '@baize/endpoint';
 import { z } from 'zod';
 import { bet, betFilter, count, instant, money } from './fields.ts';
 import { betDeskRoutes } from './routes.ts';
 
-const reason = z.string('required').trim().min(3, 'too_short').max(300, 'too_long');
+const reason = reasonText(300);
 /** What names one bet: the member's, under a vendor's key, placed then. */
 const named = {
   memberId: z.coerce.number<number | string>().int().min(1),

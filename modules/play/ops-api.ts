@@ -1,10 +1,10 @@
 import { importReport } from '@baize/catalogue/api';
-import { defineApi } from '@baize/endpoint';
+import { defineApi, reasonText } from '@baize/endpoint';
 import { z } from 'zod';
 import { betFilter, betPage, count, instant, money, pageNo, pageSize } from './fields.ts';
 import { playOpsRoutes } from './routes.ts';
 
-const reason = z.string('required').trim().min(3, 'too_short').max(300, 'too_long');
+const reason = reasonText(300);
 const walletMode = z.enum(['seamless', 'transfer']);
 const transferDecimals = z.union([z.literal(2), z.literal(4)]);
 const connectionState = z.enum(['ACTIVE', 'MAINTENANCE', 'DISABLED']);

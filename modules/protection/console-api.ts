@@ -1,10 +1,10 @@
-import { defineApi } from '@baize/endpoint';
+import { defineApi, reasonText } from '@baize/endpoint';
 import { z } from 'zod';
 import { exclusionView, limitValue, named, protectionView } from './api.ts';
 import { protectionConsoleRoutes } from './routes.ts';
 
 const instant = z.number().int().describe('epoch milliseconds');
-const reason = z.string('required').trim().min(3, 'too_short').max(300, 'too_long');
+const reason = reasonText(300);
 const idOf = z.coerce.number('number_expected').int('number_expected').min(1, 'out_of_range');
 const paging = {
   pageNo: z.coerce.number().int().min(1).max(10_000).default(1),

@@ -1,4 +1,4 @@
-import { defineApi } from '@baize/endpoint';
+import { defineApi, reasonText } from '@baize/endpoint';
 import { z } from 'zod';
 import { siteConsoleRoutes } from './console-routes.ts';
 import { isCidr } from './cidr.ts';
@@ -49,7 +49,7 @@ export const siteConsoleApi = defineApi(siteConsoleRoutes, {
       version,
       value: z.record(z.string().max(60), z.unknown()),
       merchantCode: z.string().trim().max(40).optional(),
-      reason: z.string('required').trim().min(3, 'too_short').max(300, 'too_long'),
+      reason: reasonText(300),
     }),
     output: settings,
     errors: ['state_changed', 'nothing_to_change', 'validation_failed'],

@@ -1,10 +1,11 @@
+import { reasonText } from '@baize/endpoint';
 import { z } from 'zod';
 
 /** Positive money in major units, at most 5 decimals. What a vendor takes is checked by the operation. */
 export const amount = z.string().regex(/^\d{1,13}(\.\d{1,5})?$/, 'amount_invalid');
 export const money = z.string();
 export const instant = z.number().int();
-export const reason = z.string('required').trim().min(3, 'too_short').max(300, 'too_long');
+export const reason = reasonText(300);
 export const transferNo = z.string().regex(/^WT\d{8}-[0-9A-Z]{8}$/, 'transfer_no_invalid');
 export const walletId = z.string().regex(/^[A-Z0-9_]{2,20}$/, 'wallet_unknown');
 

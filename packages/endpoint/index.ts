@@ -18,6 +18,7 @@ export {
   type StaffCaller,
   type TrialCaller,
 } from './define.ts';
+export { reasonText } from './reason.ts';
 export { withOwnPart } from './own-part.ts';
 export { TRANSPORT_ERRORS, type TransportError } from './transport-error.ts';
 export type { Logger } from '@baize/kernel';
