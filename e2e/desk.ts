@@ -18,9 +18,11 @@ export const decide = async (desk: Page, button: string, reason = 'an e2e test')
   await expect(field).toBeHidden();
 };
 
-/** Chooses in a list that opens. */
+/** Chooses in a list that opens: its field stands before the hidden one that carries the name. */
 export const choose = async (desk: Page, name: string, option: string): Promise<void> => {
-  await desk.locator(`input[name=${name}]`).click();
+  await desk
+    .locator(`xpath=//input[@type='hidden' and @name='${name}']/preceding-sibling::*[1]//input`)
+    .click();
   await desk.getByRole('option', { name: option, exact: true }).click();
 };
 

@@ -1007,5 +1007,8 @@ export type ConsoleMessages = {
   'console.common.firstDay': undefined; 'console.common.lastDay': undefined;
   'console.report.cut': { rows: string | number; total: string | number };
   'console.content.ahead': undefined; 'console.content.ahead.nextWeek': undefined;
-  'console.content.ahead.nextMonth': undefined;
+  'console.content.ahead.nextMonth': undefined; 'console.health.everyMinute': undefined;
+  'console.health.everyMinutes': { count: string | number };
+  'console.health.everyHour': { minute: string | number };
+  'console.health.everyDay': { time: string | number }; 'console.site.payouts': undefined;
 };

@@ -12,7 +12,7 @@ const RECEIPT_MINUTES_MAX = 10_080;
 const CONTRACTS = ['dailysalreqtype', 'divtypereq', 'contracthoursalreq', 'realtimesalreqtype'] as const;
 const STARTS = [0, 1, 2] as const;
 
-/** What a free-play account starts with, and who starts a payment of each agent contract. */
+/** What a free-play account starts with, when a payout counts as received, and who starts a payment of each agent contract. */
 export function BrandMoney({ value, draft }: { value: Brand; draft: SectionDraft<'brand'> }) {
   const t = useT();
   const { trial, agentPolicy } = value;
@@ -54,6 +54,9 @@ export function BrandMoney({ value, draft }: { value: Brand; draft: SectionDraft
         isChanged={isChanged}
         onChange={(minutes) => draft.change({ trial: { ...trial, minutes } })}
       />
+      <div className={`${parts.cardHead} ${parts.below}`}>
+        <h2>{t('console.site.payouts')}</h2>
+      </div>
       <FigureField
         name="withdrawAutoReceivedMinutes"
         label={t('console.site.receiptMinutes')}

@@ -14,6 +14,7 @@ import parts from '../../parts/parts.module.css';
 import { messages } from '../dispatch/dispatch.queries.ts';
 import { ConnectionTest } from '../play/connection-test.tsx';
 import { connections, type Connection } from '../play/play.queries.ts';
+import { cronText } from './cron-text.ts';
 import { jobs, type JobRow } from './staff.queries.ts';
 
 const TONE: Record<JobRow['state'], Tone> = { failing: 'down', late: 'warn', fine: 'up', idle: 'plain' };
@@ -62,7 +63,7 @@ function Jobs() {
           {
             key: 'cron',
             head: t('console.health.clock'),
-            cell: (row) => row.cron ?? t('console.health.event'),
+            cell: (row) => (row.cron === null ? t('console.health.event') : cronText(t, row.cron)),
           },
           { key: 'done', head: t('console.health.lastDone'), cell: (row) => time(row.lastDoneAt) },
           { key: 'failed', head: t('console.health.lastFailed'), cell: (row) => time(row.lastFailedAt) },
