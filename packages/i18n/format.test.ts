@@ -8,6 +8,7 @@ import {
   isoDay,
   moneyParts,
   moneyText,
+  fullTime,
   tableTime,
 } from './format.ts';
 
@@ -45,6 +46,7 @@ test('OPEN-I18N-03 days and table times in the site zone, Latin digits in all th
   assert.equal(dayText(Date.UTC(2025, 5, 9, 18)), '2025/06/10');
   assert.equal(isoDay(Date.UTC(2025, 5, 9, 18)), '2025-06-10');
   assert.equal(tableTime(AT, 'en'), '12 Jun, 21:47');
+  assert.match(fullTime(AT), /^\d{4}-06-12 21:47:\d\d$/);
   for (const tag of ['zh-CN', 'km']) assert.match(tableTime(AT, tag), /12.*21:47$/);
 });
 

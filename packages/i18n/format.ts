@@ -93,6 +93,10 @@ export function tableTime(at: Date | number, tag: string, zone: string = SITE_ZO
   return tag.startsWith('zh') ? `${day} ${time}` : `${day}, ${time}`;
 }
 
+/** "2025-06-12 20:31:05" where one record is shown in full. */
+export const fullTime = (at: Date | number, zone: string = SITE_ZONE): string =>
+  `${isoDay(at, zone)} ${clockTime(at, zone)}`;
+
 /** "02:14" under an hour, "18 h 27" above it. Seconds are whole and not negative. */
 export function durationText(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));

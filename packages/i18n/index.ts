@@ -7,6 +7,7 @@ export {
   isoDay,
   moneyParts,
   moneyText,
+  fullTime,
   tableTime,
   zoneText,
   type MoneyParts,

@@ -1,4 +1,4 @@
-import { tableTime, useI18n } from '@baize/i18n';
+import { fullTime, useI18n } from '@baize/i18n';
 import { ButtonLink, Dialog, Skeleton, SlipRow, StatusTag } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordRefusal } from './record-frame.tsx';
@@ -10,7 +10,7 @@ type DialogProps = { bet: Bet; currency: string; onClose: () => void };
 
 /** One bet in full, and the vendor's own page of the round where there is one. */
 export function BetDialog({ bet, currency, onClose }: DialogProps) {
-  const { t, tag } = useI18n();
+  const { t } = useI18n();
   const detail = useQuery(betDetail(bet));
   const why = useRecordRefusal(detail.error);
   return (
@@ -22,9 +22,12 @@ export function BetDialog({ bet, currency, onClose }: DialogProps) {
       <SlipRow name={t('records.bets.round')}>
         <span className="record-round">{bet.round}</span>
       </SlipRow>
-      <SlipRow name={t('records.bets.placed')}>{tableTime(bet.placedAt, tag)}</SlipRow>
+      <SlipRow name={t('records.bets.id')}>
+        <span className="record-round">{bet.betId}</span>
+      </SlipRow>
+      <SlipRow name={t('records.bets.placed')}>{fullTime(bet.placedAt)}</SlipRow>
       <SlipRow name={t('records.bets.settled')}>
-        {bet.settledAt === null ? t('records.bets.open') : tableTime(bet.settledAt, tag)}
+        {bet.settledAt === null ? t('records.bets.open') : fullTime(bet.settledAt)}
       </SlipRow>
       <SlipRow name={t('records.bets.stake')}>
         <RecordMoney value={bet.stake} currency={currency} />

@@ -1,4 +1,4 @@
-import { tableTime, useI18n } from '@baize/i18n';
+import { fullTime, useI18n } from '@baize/i18n';
 import { Dialog, SlipRow, StatusTag } from '@baize/ui';
 import { kindText } from './movement-words.ts';
 import type { Movement } from './records.queries.ts';
@@ -10,13 +10,13 @@ type Props = { row: Movement; currency: string; onClose: () => void };
 /** One movement in full; of play, the whole round it belongs to. */
 export function MovementDialog({ row, currency, onClose }: Props) {
   const i18n = useI18n();
-  const { t, tag } = i18n;
+  const { t } = i18n;
   return (
     <Dialog title={kindText(i18n, row)} onClose={onClose} closeLabel={t('records.common.close')}>
       <SlipRow name={t('records.common.status')}>
         <MovementStatus status={row.status} />
       </SlipRow>
-      <SlipRow name={t('records.common.time')}>{tableTime(row.time, tag)}</SlipRow>
+      <SlipRow name={t('records.common.time')}>{fullTime(row.time)}</SlipRow>
       {row.gameName && (
         <SlipRow name={t('records.bets.game')}>
           {row.gameName} <small className="mut">{row.vassalage}</small>
