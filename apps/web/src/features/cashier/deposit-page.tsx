@@ -143,10 +143,9 @@ function Cashier({ channels, bonuses, head }: CashierProps) {
           amount={amount}
           onTyped={setTyped}
         />
-        {!isPhone && <RecentDeposits onOpen={show} />}
       </div>
       {slip}
-      {isPhone && <RecentDeposits onOpen={show} />}
+      <RecentDeposits onOpen={show} />
     </div>
   );
 }

@@ -119,13 +119,12 @@ function Cashier({ limits, accounts, head }: CashierProps) {
           typed={typed}
           onTyped={setTyped}
         />
-        {!isPhone && <RecentWithdrawals />}
       </div>
       <div className="slip-stack">
         {!isPhone && onTheWay}
         {request}
       </div>
-      {isPhone && <RecentWithdrawals />}
+      <RecentWithdrawals />
     </div>
   );
 }
