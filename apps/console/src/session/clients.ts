@@ -21,6 +21,8 @@ import type { protectionConsoleApi } from '@baize/protection/console-api';
 import { protectionConsoleRoutes } from '@baize/protection/routes';
 import type { reportsConsoleApi } from '@baize/reports/api';
 import { reportsConsoleRoutes } from '@baize/reports/routes';
+import type { diligenceConsoleApi } from '@baize/diligence/console-api';
+import { diligenceConsoleRoutes } from '@baize/diligence/routes';
 import type { riskApi } from '@baize/risk/api';
 import { riskRoutes } from '@baize/risk/routes';
 import type { siteConsoleApi } from '@baize/site/console-api';
@@ -63,6 +65,7 @@ export const memberTransfer = createClient<typeof memberTransferConsoleApi>(
 export const betDesk = createClient<typeof betDeskApi>(betDeskRoutes, options);
 export const bookkeeping = createClient<typeof bookkeepingApi>(bookkeepingRoutes, options);
 export const reports = createClient<typeof reportsConsoleApi>(reportsConsoleRoutes, options);
+export const diligence = createClient<typeof diligenceConsoleApi>(diligenceConsoleRoutes, options);
 export const risk = createClient<typeof riskApi>(riskRoutes, options);
 export const protection = createClient<typeof protectionConsoleApi>(protectionConsoleRoutes, options);
 export const play = createClient<typeof playOpsApi>(playOpsRoutes, options);

@@ -170,6 +170,27 @@ export const casesSearch = (query: Query) =>
     account: text(query.account),
     page: pageNo(query.page),
   });
+export const HIT_STATES = ['OPEN', 'CLEARED', 'CONFIRMED'] as const;
+export const screeningSearch = (query: Query) =>
+  optional({
+    state: oneOf(HIT_STATES)(query.state),
+    account: text(query.account),
+    page: pageNo(query.page),
+  });
+export const FUNDS_STATES = [
+  'REQUESTED',
+  'OVERDUE',
+  'SUBMITTED',
+  'ACCEPTED',
+  'REFUSED',
+  'WITHDRAWN',
+] as const;
+export const fundsSearch = (query: Query) =>
+  optional({
+    state: oneOf(FUNDS_STATES)(query.state),
+    account: text(query.account),
+    page: pageNo(query.page),
+  });
 export const REPORT_BY = ['brand', 'agent', 'vendor'] as const;
 export const reportsSearch = (query: Query) =>
   optional({

@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useI18n } from '@baize/i18n';
 import { ask, Refused, type Answer } from './ask.ts';
 import { staff } from './clients.ts';
 import { signInByPasskey } from './passkey.ts';
@@ -34,6 +35,12 @@ export function StaffSessionProvider({ me, children }: { me: Me; children: React
 }
 
 /** The signed-in staff member. Only for what is rendered inside the shell. */
+/** A role in words; one newer than this build by its own name. */
+export function useRoleText(): (role: string) => string {
+  const { find } = useI18n();
+  return (role) => find(`console.role.${role}`) ?? role;
+}
+
 export function useStaffSession(): StaffSession {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useStaffSession outside of StaffSessionProvider');

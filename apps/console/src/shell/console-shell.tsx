@@ -5,7 +5,7 @@ import { LogOut } from 'lucide-react';
 import { Mark } from '@baize/ui';
 import { useQueueCounts } from '../features/overview/overview.queries.ts';
 import { useT } from '../session/language.tsx';
-import { useSignOut, useStaffSession } from '../session/staff-session.tsx';
+import { useRoleText, useSignOut, useStaffSession } from '../session/staff-session.tsx';
 import { placeOf, sectionsFor } from './places.ts';
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx';
 import css from './console-shell.module.css';
@@ -13,6 +13,7 @@ import css from './console-shell.module.css';
 /** The frame of every page: icon rail, section list with what waits, and who is signed in. */
 export function ConsoleShell({ children }: { children: ReactNode }) {
   const t = useT();
+  const roleText = useRoleText();
   const { me, permissions } = useStaffSession();
   const signOut = useSignOut();
   const { pathname } = useLocation();
@@ -63,7 +64,7 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
             <Link to="/account" className={css.who}>
               {me.name}
             </Link>
-            <span className={css.role}>{me.role}</span>
+            <span className={css.role}>{roleText(me.role)}</span>
           </div>
           <div className={css.footRow}>
             <span className={css.clock}>{t('console.clock')}</span>

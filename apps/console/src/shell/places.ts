@@ -45,6 +45,8 @@ export const SECTIONS = [
     places: [
       { path: '/members', title: 'console.place.members', permission: 'members.read' },
       { path: '/members/risk', title: 'console.place.risk', permission: 'members.read' },
+      { path: '/members/screening', title: 'console.place.screening', permission: 'members.read' },
+      { path: '/members/funds', title: 'console.place.funds', permission: 'members.read' },
       { path: '/members/rules', title: 'console.place.riskRules', permission: 'members.read' },
       { path: '/members/exclusions', title: 'console.place.exclusions', permission: 'members.read' },
     ],

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { codeOf } from '../../session/ask.ts';
 import { useT, useTableTime } from '../../session/language.tsx';
-import { useStaffSession } from '../../session/staff-session.tsx';
+import { useRoleText, useStaffSession } from '../../session/staff-session.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import parts from '../../parts/parts.module.css';
@@ -18,6 +18,7 @@ const PASSKEYS_MAX = 10;
 /** OP-01: what a staff member may do to their own account: their passkeys. */
 export function AccountPage() {
   const t = useT();
+  const roleText = useRoleText();
   const time = useTableTime();
   const { me } = useStaffSession();
   const [act, setAct] = useState<PasskeyAct>();
@@ -33,7 +34,7 @@ export function AccountPage() {
         onRefresh={() => void list.refetch()}
       >
         <span className={parts.note}>
-          {me.name} · {me.username} · {me.role}
+          {me.name} · {me.username} · {roleText(me.role)}
         </span>
       </PageHead>
       <section className={parts.tableCard}>
