@@ -6,6 +6,7 @@ import { buttonClass, Money, Skeleton } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../link.tsx';
 import { usePageBar } from '../../shell/page-bar.ts';
+import { InPlay } from './in-play.tsx';
 import { RecentTransfers } from './recent-transfers.tsx';
 import { useHasTransferWallets, vendorBalances } from './vendor-wallet.queries.ts';
 import { WalletBalances } from './wallet-balances.tsx';
@@ -46,6 +47,7 @@ export function WalletPage() {
         </dl>
       )}
       {data && <p className="transfer-lead">{t('transfer.wallets.frozenText')}</p>}
+      {data && <InPlay currency={data.currency} />}
       <WalletBalances />
       <p className="transfer-links">
         {hasWallets && (
