@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { SECTIONS } from '../apps/console/src/shell/places.ts';
-import { violationsInBothThemes } from './axe.ts';
+import { violationsHere } from './axe.ts';
 import { follow } from './follow.ts';
 import { enterConsole } from './sign-in.ts';
 import { speak } from './words.ts';
@@ -14,7 +14,7 @@ for (const language of ['CN', 'KM'] as const)
       await page.goto(place);
       await expect(page.locator('main')).toBeVisible();
       if (/login|register/.test(place)) await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await violationsInBothThemes(page), place).toEqual([]);
+      expect(await violationsHere(page), place).toEqual([]);
     }
   });
 
@@ -40,7 +40,7 @@ test(
         await page.locator('h1').evaluateAll((old) => old.forEach((one) => (one.dataset['left'] = '')));
         await (at.includes('?') ? page.goto(`${WORLD.console}${at}`) : follow(page, at));
         await expect(page.locator('h1:not([data-left])')).toBeVisible();
-        for (const one of await violationsInBothThemes(page)) found.push(`${at} ${one}`);
+        for (const one of await violationsHere(page)) found.push(`${at} ${one}`);
       });
     expect(found).toEqual([]);
   },

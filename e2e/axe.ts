@@ -6,18 +6,14 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The rules that look at colours; all others find the same in both themes. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds on what is shown now, one line a rule: by WCAG 2.2 AA, or by every rule it has. */
+/**
+ * What axe finds on what is shown now, one line a rule: by WCAG 2.2 AA, or by every rule it has; then in the other theme
+ * by the rules that look at colours. A theme is attributes of the document (session/theme.ts, Mantine's in the console):
+ * nothing is drawn anew for it, so nothing need be loaded again.
+ */
 export async function violationsHere(page: Page, rules: 'wcag' | 'all' = 'wcag'): Promise<string[]> {
   await settled(page);
-  return findings(page, rules === 'wcag' ? { runOnly: WCAG } : {});
-}
-
-/**
- * The same, and then in the other theme by the rules that look at colours. A theme is attributes of the document
- * (session/theme.ts, Mantine's in the console): nothing is drawn anew for it, so the page need not be loaded again.
- */
-export async function violationsInBothThemes(page: Page, rules: 'wcag' | 'all' = 'wcag'): Promise<string[]> {
-  const found = await violationsHere(page, rules);
+  const found = await findings(page, rules === 'wcag' ? { runOnly: WCAG } : {});
   const other = await changeTheme(page);
   await settled(page);
   for (const one of await findings(page, { runOnly: OF_COLOUR })) found.push(`${other}: ${one}`);

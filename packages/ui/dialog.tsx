@@ -4,7 +4,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import './dialog.css';
 import { Modal } from '@mantine/core';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { MantineFrame } from './mantine-frame.tsx';
 
@@ -44,6 +44,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const [open, setOpen] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const timer = setTimeout(() => setOpen(true), DIALOG_DELAY_MS);
     return () => clearTimeout(timer);
@@ -65,6 +66,14 @@ export function Dialog({
       page.classList.remove('is-locked');
     };
   }, []);
+  // Mantine looks once for something to focus, at the first frame; content that came a moment later was not found.
+  const takeFocus = () => {
+    if (document.activeElement?.closest('[role=dialog]')) return;
+    const controls = [
+      ...(body.current?.querySelectorAll<HTMLElement>('input, select, textarea, button, a') ?? []),
+    ];
+    (controls.find((one) => one.dataset['autofocus'] !== undefined) ?? controls[0])?.focus();
+  };
   return (
     <MantineFrame>
       <Modal.Root
@@ -75,12 +84,12 @@ export function Dialog({
         lockScroll={false}
         size={width}
         centered
-        transitionProps={{ transition: 'fade-up', duration: 200 }}
+        transitionProps={{ transition: 'fade-up', duration: 200, onEntered: takeFocus }}
         classNames={{ root: `bz-dialog is-${shape}`, inner: 'bz-dialog-inner', content: 'bz-dialog-content' }}
       >
         <Modal.Overlay className="bz-scrim" />
         <Modal.Content radius={0}>
-          <div className={bare ? 'bz-dialog-body is-bare' : 'bz-dialog-body'}>
+          <div ref={body} className={bare ? 'bz-dialog-body is-bare' : 'bz-dialog-body'}>
             {bare ? (
               <Modal.Title className="visually-hidden">{title}</Modal.Title>
             ) : (

@@ -1,0 +1,137 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { follow } from './follow.ts';
+import { walkThrough, watchFocus } from './keyboard.ts';
+import { aPerson } from './people.ts';
+import { PLACES } from './places.ts';
+import { settled } from './settled.ts';
+import { enterAs } from './sign-in.ts';
+import { wordsIn } from './words.ts';
+
+/** The site without a mouse: every control is come to in its order, one sees where one is, and nothing holds one. */
+const { t } = wordsIn('EN');
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** By the link at the page's very beginning, past menu and header. */
+async function skipToContent(page: Page): Promise<void> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.locator('.skip-link').focus();
+  await page.keyboard.press('Enter');
+}
+
+test(
+  'WCAG 2.4.1 2.4.3 2.4.7 2.1.2: each place of a member is walked through with Tab alone',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    test.setTimeout(300_000);
+    await watchFocus(page);
+    await enterAs(page, 'demo02');
+    await page.reload();
+    const wrong: string[] = [];
+    for (const { asked, lands } of PLACES) {
+      const { path, dialog: inFront } = lands.member;
+      if (inFront || path === '/seamless' || (path === '/' && asked !== '/')) continue;
+      await test.step(asked, async () => {
+        await follow(page, asked);
+        await expect(page).toHaveURL((url) => url.pathname === path);
+        await expect(page.locator('h1')).toHaveCount(1);
+        await settled(page);
+        // The agents' page has a frame of its own.
+        if (path !== '/agent') await skipToContent(page);
+        const { missed, unmarked, early } = await walkThrough(page, 'main');
+        for (const one of missed) wrong.push(`${asked} missed ${one}`);
+        for (const one of unmarked) wrong.push(`${asked} unmarked ${one}`);
+        for (const one of early) wrong.push(`${asked} early ${one}`);
+      });
+    }
+    expect(wrong).toEqual([]);
+  },
+);
+
+/** Opens with Enter what a control opens, sees that the focus is in and stays in, leaves by Escape and is back at it. */
+async function inAndOut(page: Page, control: Locator, name: string): Promise<void> {
+  await test.step(name, async () => {
+    await control.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page), name).toBeVisible();
+    await settled(page);
+    const isInside = () => dialog(page).evaluate((own) => own.contains(document.activeElement));
+    await expect.poll(isInside, { message: `${name}: the focus comes in` }).toBe(true);
+    for (let step = 0; step < 40; step += 1) {
+      await page.keyboard.press('Tab');
+      if (step % 8 === 0) expect(await isInside(), `${name}: the focus stays in`).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog(page), name).toHaveCount(0);
+    await expect(control, `${name}: the focus is back`).toBeFocused();
+  });
+}
+
+test(
+  'WCAG 2.1.1 2.1.2 2.4.3: a visitor’s shell from its first Tab to its last; dialogs and menus are left by Escape, to where one was',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await watchFocus(page);
+    await page.goto('/');
+    await expect(page.locator('.side-places')).toBeVisible();
+    await expect(page.locator('.service-bar button').first()).toBeVisible();
+    await settled(page);
+    await page.keyboard.press('Tab');
+    await expect(page.locator('.skip-link')).toBeFocused();
+    for (const part of ['.frame-side', '.header']) {
+      const { missed, unmarked, early, reached } = await walkThrough(page, part);
+      expect({ part, missed, unmarked, early }).toEqual({ part, missed: [], unmarked: [], early: [] });
+      expect(reached).toBeGreaterThan(3);
+      // The walk went a few steps on; back to the part's end.
+      await page.locator(`${part} :is(a[href], button)`).locator('visible=true').last().focus();
+    }
+    const header = page.locator('.header');
+    const named = (name: string) => header.getByRole('button', { name, exact: true });
+    await inAndOut(page, named(t('shell.login')), 'login');
+    await inAndOut(page, named(t('shell.register')), 'register');
+    const bar = page.locator('.service-bar');
+    await inAndOut(page, bar.getByRole('button', { name: t('shell.marquee.short') }), 'notices');
+    const language = header.locator('.language-button');
+    await language.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitemradio', { checked: true })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitemradio').nth(1)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(language).toBeFocused();
+  },
+);
+
+test(
+  'WCAG 2.1.1 PLAY-001: a member starts and leaves a game and opens his menu without a mouse',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const { account } = await aPerson({ balance: '50' });
+    await enterAs(page, account);
+    await settled(page);
+    const menu = page.getByRole('button', { name: t('shell.account.menu') });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    const items = page.getByRole('menuitem');
+    await expect(items.first()).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(items.last()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+    const game = page.locator('main [data-node-id] .bz-tile-cover').first();
+    await game.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('game-frame')).toBeAttached();
+    const back = page.getByRole('button', { name: t('shell.back') }).first();
+    await expect
+      .poll(
+        async () => {
+          await page.keyboard.press('Shift+Tab');
+          return back.evaluate((own) => own === document.activeElement);
+        },
+        { message: 'the way out is come to from wherever the game has the focus', intervals: [20] },
+      )
+      .toBe(true);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/$/);
+  },
+);
