@@ -46,3 +46,28 @@ export async function writeManyBets(db: Database, many: Many): Promise<void> {
     ]);
   });
 }
+
+/** Small rebates by the thousand, a second apart: movements that a statement lists one by one. */
+export async function writeManyRebates(
+  db: Database,
+  { member, count, to }: { member: Member; count: number; to: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { balance, seq } = await tx.one<{ balance: bigint; seq: bigint }>(
+      'select balance, seq from wallet.account where id = $1 for update',
+      [member.accountId],
+    );
+    await tx.run(
+      `insert into wallet.transfer (account_id, seq, created_at, amount, balance_after, fingerprint, house_id,
+          connection_id, kind, flags, key, actor)
+       select $1::bigint, $2::bigint + i, $4::timestamptz - ($5::int - i) * interval '1 second', 1000, $3::bigint + 1000 * i, 0, 4,
+              0, 20, 0, 'rebate:' || $1::bigint || '-' || i, 'job:bench'
+         from generate_series(1, $5::int) as i`,
+      [member.accountId, seq, balance, to, count],
+    );
+    await tx.run(
+      'update wallet.account set seq = seq + $2::int, balance = balance + 1000 * $2::int where id = $1',
+      [member.accountId, count],
+    );
+  });
+}

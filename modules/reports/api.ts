@@ -122,7 +122,13 @@ export const reportsApi = defineApi(reportsRoutes, {
     access: 'member',
     input: z.discriminatedUnion('what', [
       z.strictObject({ what: z.enum(['statement-pdf', 'statement-csv']), from: month, to: month }),
-      z.strictObject({ what: z.literal('history-csv'), from: day, to: day, type: type.default('ALL'), status: status.default('ALL') }),
+      z.strictObject({
+        what: z.literal('history-csv'),
+        from: day,
+        to: day,
+        type: type.default('ALL'),
+        status: status.default('ALL'),
+      }),
       z.strictObject({
         what: z.literal('bets-csv'),
         from: day,

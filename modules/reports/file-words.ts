@@ -11,7 +11,13 @@ export function fileWords(language: Language): (key: `records.${string}`) => str
 }
 
 /** What a movement is called: the ledger's kind; money that came back from its way to a vendor has a word of its own. */
-export const kindWord = ({ kind, amount }: { kind: string; amount: string }): `records.history.kind.${string}` =>
+export const kindWord = ({
+  kind,
+  amount,
+}: {
+  kind: string;
+  amount: string;
+}): `records.history.kind.${string}` =>
   kind === 'vendor_transfer_in' && !amount.startsWith('-')
     ? 'records.history.kind.vendor_transfer_returned'
     : `records.history.kind.${kind}`;

@@ -39,7 +39,12 @@ before(async () => {
     };
     await aside('W1', '10');
     const settled = await aside('W2', '20');
-    await settleHold(tx, { holdId: settled, house: 'gateway', key: 'withdrawal:W2:settle', actor: 'staff:7' });
+    await settleHold(tx, {
+      holdId: settled,
+      house: 'gateway',
+      key: 'withdrawal:W2:settle',
+      actor: 'staff:7',
+    });
     const released = await aside('W3', '30');
     await releaseHold(tx, { holdId: released, key: 'withdrawal:W3:release', actor: 'staff:7' });
     const away = await aside('T1', '40', 'vendor_transfer_in');

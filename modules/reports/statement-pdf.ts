@@ -25,7 +25,7 @@ const ROW = 15;
 const WAITING_BYTES_MAX = 256 * 1024;
 const WAIT_MS = 10;
 /** A PDF is for reading; what goes beyond is in the CSV, and the page says so. */
-const LINES_MAX = 5_000;
+export const PDF_LINES_MAX = 5_000;
 
 /**
  * A statement as pages: the months with opening, movements and closing, then every movement of money and one line for the
@@ -130,16 +130,17 @@ async function write(deps: Deps, doc: PDFKit.PDFDocument, statement: Statement, 
   let lines = 0;
   for await (const line of linesOf(deps, statement, say)) {
     if (doc.destroyed) return;
-    if (lines === LINES_MAX) {
-      await text.line(say('records.statement.cut'), MARGIN, y, { size: 9 });
-      return;
-    }
-    lines += 1;
     if (y > PAGE.height - MARGIN) {
       doc.addPage();
       y = MARGIN + 12;
       await lineHead();
     }
+    if (lines === PDF_LINES_MAX) {
+      const cut = say('records.statement.cut').replace('{lines}', groupDigits(String(PDF_LINES_MAX)));
+      await text.line(cut, MARGIN, y, { size: 9, bold: true });
+      return;
+    }
+    lines += 1;
     await text.line(`${line.day} ${line.time}`, at[0], y, { size: 9 });
     await text.line(line.type, at[1], y, { size: 9 });
     await text.line(line.ref.slice(0, 60), at[2], y, { size: 9, colour: '#555555' });

@@ -2,9 +2,11 @@ import { openCatalogue } from '@baize/catalogue';
 import type { Database } from '@baize/db';
 import { invariant, memoryLogger, type Clock } from '@baize/kernel';
 import { createSecretBox } from '@baize/site';
-import { findAccount } from '@baize/wallet';
+import { findAccount, rangeOf } from '@baize/wallet';
 import type { ReportsDeps } from './deps.ts';
+import { betsCsv, historyCsv } from './export-csv.ts';
 import { statementCsv } from './statement-csv.ts';
+import { PDF_LINES_MAX, statementPdf } from './statement-pdf.ts';
 import { makeStatement, monthsOf } from './statement.ts';
 
 /** The module's dependencies over a test database. */
@@ -16,10 +18,29 @@ export const reportsForTests = (db: Database, clock: Clock): ReportsDeps => ({
   box: createSecretBox('a secret key for tests, thirty-two long at least'),
 });
 
-/** A year's statement of a member as it is streamed. */
-export async function aStatementCsv(deps: ReportsDeps, memberId: number): Promise<AsyncIterable<string>> {
-  const account = await findAccount(deps.db, memberId);
-  const months = monthsOf({}, deps.clock.now());
-  invariant(account && months.ok, 'a member with a wallet');
-  return statementCsv(deps, await makeStatement(deps.db, account, months.value), 'EN');
+/** A file of a member as it is streamed: a year's statement, or the last days' history or bets. */
+export async function aFile(
+  deps: ReportsDeps,
+  memberId: number,
+  what: string,
+): Promise<AsyncIterable<string | Uint8Array>> {
+  const { db, clock } = deps;
+  const account = await findAccount(db, memberId);
+  const months = monthsOf({}, clock.now());
+  const range = rangeOf({ from: clock.now().getTime() - MONTH_MS }, clock.now(), {});
+  invariant(account && months.ok && range.ok, 'a member with a wallet');
+  const query = { ...range.value, language: 'EN' as const };
+  if (what === 'history-csv') return historyCsv(deps, account, { ...query, type: 'ALL', status: 'ALL' });
+  if (what === 'bets-csv') return betsCsv(deps, account, { ...query, gameType: '', vassalage: '' });
+  const statement = await makeStatement(db, account, months.value);
+  if (what === 'statement-csv') return statementCsv(deps, statement, 'EN');
+  return statementPdf(deps, statement, {
+    brand: 'Brand',
+    account: 'player1',
+    at: clock.now(),
+    language: 'EN',
+  });
 }
+const MONTH_MS = 30 * 86_400_000;
+
+export { PDF_LINES_MAX };
