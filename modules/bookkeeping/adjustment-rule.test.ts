@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
+import type { AuditEntry } from '@baize/endpoint';
 import type { Member } from '@baize/identity';
 import { aCall, aMember } from '@baize/identity/testing';
 import { parseUnits, systemClock } from '@baize/kernel';
@@ -12,7 +13,7 @@ import { bookkeepingHandlers } from './handlers.ts';
 
 let shift = 0;
 const clock = { now: () => new Date(systemClock.now().getTime() + shift) };
-const audited: { action: string; before?: object; after?: object }[] = [];
+const audited: AuditEntry[] = [];
 let db: TestDatabase;
 let merchant: Merchant;
 let deps: BookkeepingDeps;

@@ -115,7 +115,7 @@ export const diligenceConsoleApi = defineApi(diligenceConsoleRoutes, {
       reason,
     }),
     output: list,
-    errors: ['csv_invalid', 'too_many_rows', 'too_many_lists'],
+    errors: ['list_invalid', 'list_too_long', 'too_many_lists'],
     bodyLimit: 9_000_000,
   },
   deleteScreeningList: {

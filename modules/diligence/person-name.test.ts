@@ -56,9 +56,9 @@ test('R35 a list is read whole or not at all', () => {
   ];
   for (const [csv, line] of wrong) {
     const refused = readList(csv);
-    assert.ok(!refused.ok && refused.code === 'csv_invalid', csv);
+    assert.ok(!refused.ok && refused.code === 'list_invalid', csv);
     assert.deepEqual(refused.detail, { line }, csv);
   }
   const long = readList(`name\n${'Sok\n'.repeat(50_001)}`);
-  assert.ok(!long.ok && long.code === 'too_many_rows');
+  assert.ok(!long.ok && long.code === 'list_too_long');
 });

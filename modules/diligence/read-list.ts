@@ -15,7 +15,7 @@ export type ListEntry = {
   kind: 'sanction' | 'pep';
   reference: string;
 };
-export type ListRefusal = 'csv_invalid' | 'too_many_rows';
+export type ListRefusal = 'list_invalid' | 'list_too_long';
 
 /**
  * A list as a CSV file: `name,birthDate,kind,reference`. birthDate is a day or a year; kind is sanction (also when absent)
@@ -33,14 +33,14 @@ export function readList(csv: string): Result<ListEntry[], ListRefusal> {
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return refuse('csv_invalid', { line: Number(error['lines'] ?? 0) });
+    return refuse('list_invalid', { line: Number(error['lines'] ?? 0) });
   }
-  if (records.length === 0) return refuse('csv_invalid', { line: 1 });
-  if (records.length > LIST_ENTRIES_MAX) return refuse('too_many_rows', { max: LIST_ENTRIES_MAX });
+  if (records.length === 0) return refuse('list_invalid', { line: 1 });
+  if (records.length > LIST_ENTRIES_MAX) return refuse('list_too_long', { max: LIST_ENTRIES_MAX });
   const entries: ListEntry[] = [];
   for (const [i, record] of records.entries()) {
     const entry = entryOf(record);
-    if (!entry) return refuse('csv_invalid', { line: i + 2 });
+    if (!entry) return refuse('list_invalid', { line: i + 2 });
     entries.push(entry);
   }
   return ok(entries);

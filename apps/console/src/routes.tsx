@@ -21,6 +21,7 @@ import {
   exclusionsSearch,
   feedbackSearch,
   findingsSearch,
+  fundsSearch,
   gamesSearch,
   linesSearch,
   linksSearch,
@@ -29,6 +30,7 @@ import {
   noticesSearch,
   outboxSearch,
   reportsSearch,
+  screeningSearch,
   textsSearch,
   vendorTransfersSearch,
   withdrawalSearch,
@@ -128,6 +130,16 @@ const riskCases = createRoute({
   ...at('members.read', async () => (await import('./features/risk/cases-page.tsx')).CasesPage),
   path: '/members/risk',
   validateSearch: casesSearch,
+});
+const screening = createRoute({
+  ...at('members.read', async () => (await import('./features/diligence/screening-page.tsx')).ScreeningPage),
+  path: '/members/screening',
+  validateSearch: screeningSearch,
+});
+const funds = createRoute({
+  ...at('members.read', async () => (await import('./features/diligence/funds-page.tsx')).FundsPage),
+  path: '/members/funds',
+  validateSearch: fundsSearch,
 });
 const riskRules = createRoute({
   ...at('members.read', async () => (await import('./features/risk/rules-page.tsx')).RulesPage),
@@ -326,6 +338,8 @@ export const router = createRouter({
     daily,
     riskCases,
     riskRules,
+    screening,
+    funds,
     members,
     exclusions,
     member,

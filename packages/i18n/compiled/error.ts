@@ -76,7 +76,5 @@ export type ErrorMessages = {
   'error.limits_out_of_order': undefined; 'error.transfers_switched_off': undefined;
   'error.not_in_line': undefined; 'error.agents_only': undefined; 'error.day_limit_reached': undefined;
   'error.receiver_closed': undefined; 'error.request_open': undefined; 'error.deposits_stopped': undefined;
-  'error.decided_elsewhere': undefined; 'error.withdrawal_held': undefined;
-  'error.documents_missing': undefined; 'error.secret_missing': undefined;
-  'error.too_many_lists': undefined;
+  'error.documents_missing': undefined;
 };

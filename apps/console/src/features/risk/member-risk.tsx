@@ -8,6 +8,7 @@ import { useMay } from '../../session/staff-session.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import parts from '../../parts/parts.module.css';
+import { MemberDiligence } from '../diligence/member-diligence.tsx';
 import { factText } from './fact-text.ts';
 import { memberRisk, REASON_MAX, useAddNote, useFreeze, type MemberRisk } from './risk.queries.ts';
 import { ruleText } from './rule-text.ts';
@@ -23,6 +24,7 @@ export function MemberRiskTab({ memberId }: { memberId: number }) {
   return (
     <>
       <Standing one={found.data} />
+      <MemberDiligence memberId={memberId} />
       <Seen one={found.data} />
       <Notes one={found.data} />
     </>

@@ -13,6 +13,8 @@ const RULES = [
   'quick_exit',
   'debt',
   'listed_person',
+  'funds_due',
+  'screening_waits',
 ] as const;
 
 /** What a rule is called; a rule nobody has worded is shown by its name. */

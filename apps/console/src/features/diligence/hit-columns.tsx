@@ -1,0 +1,63 @@
+import { StatusTag, type Tone } from '@baize/ui';
+import { useT, useTableTime } from '../../session/language.tsx';
+import type { Column } from '../../parts/data-table.tsx';
+import parts from '../../parts/parts.module.css';
+import type { Hit } from './diligence.queries.ts';
+
+const TONE: Record<Hit['state'], Tone> = { OPEN: 'warn', CLEARED: 'plain', CONFIRMED: 'down' };
+
+/** What a list says, and what a person made of it. */
+export function useHitColumns(): Column<Hit>[] {
+  const t = useT();
+  const time = useTableTime();
+  return [
+    { key: 'time', head: t('console.common.time'), cell: (hit) => time(hit.foundAt) },
+    {
+      key: 'name',
+      head: t('console.screening.entry'),
+      strong: true,
+      wrap: true,
+      cell: (hit) => (
+        <span className={parts.row}>
+          {hit.name}
+          <StatusTag tone={hit.kind === 'sanction' ? 'down' : 'info'}>
+            {t(`console.screening.kind.${hit.kind}`)}
+          </StatusTag>
+        </span>
+      ),
+    },
+    {
+      key: 'born',
+      head: t('console.screening.born'),
+      cell: (hit) => (
+        <>
+          {hit.born ?? ''}{' '}
+          <span className={parts.note}>
+            {t(hit.withBirth ? 'console.screening.birthAgrees' : 'console.screening.birthUnknown')}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'list',
+      head: t('console.screening.list'),
+      wrap: true,
+      cell: (hit) => [hit.listName, hit.reference].filter(Boolean).join(' · '),
+    },
+    {
+      key: 'state',
+      head: t('console.common.state'),
+      wrap: true,
+      cell: (hit) => (
+        <span className={parts.row}>
+          <StatusTag tone={TONE[hit.state]}>{t(`console.screening.state.${hit.state}`)}</StatusTag>
+          {hit.decidedBy && (
+            <span className={parts.note}>
+              {hit.decidedBy} · {hit.reason}
+            </span>
+          )}
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { StatusTag } from '@baize/ui';
+import { codeOf } from '../../session/ask.ts';
+import { useT, useTableTime } from '../../session/language.tsx';
+import { useMay } from '../../session/staff-session.tsx';
+import { Picture } from '../../parts/picture.tsx';
+import { Problem } from '../../parts/problem.tsx';
+import parts from '../../parts/parts.module.css';
+import { fundsDocument, memberDiligence, type Funds, type Hit } from './diligence.queries.ts';
+import { actsOnFunds, type FundsAct } from './funds-acts.ts';
+import { AskFundsDialog, FundsActDialog } from './funds-dialogs.tsx';
+import { FUNDS_TONE } from './funds-tone.ts';
+import { HitDialog, type Judgement } from './hit-dialog.tsx';
+import css from './diligence.module.css';
+
+/** What lists say of a member and where their money comes from: on their page, beside what the rules saw. */
+export function MemberDiligence({ memberId }: { memberId: number }) {
+  const t = useT();
+  const found = useQuery(memberDiligence(memberId));
+  if (found.error && !found.data) return <Problem code={codeOf(found.error)} />;
+  if (!found.data) return <p className={parts.note}>{t('console.common.loading')}</p>;
+  return (
+    <>
+      <FundsCard memberId={memberId} list={found.data.funds} />
+      <HitsCard hits={found.data.hits} screenedAt={found.data.screenedAt} />
+    </>
+  );
+}
+
+function HitsCard({ hits, screenedAt }: { hits: readonly Hit[]; screenedAt: number | null }) {
+  const t = useT();
+  const time = useTableTime();
+  const may = useMay('risk.write');
+  const [judged, setJudged] = useState<{ hit: Hit; decision: Judgement }>();
+  return (
+    <section className={parts.card}>
+      <div className={parts.cardHead}>
+        <h2>{t('console.place.screening')}</h2>
+      </div>
+      <p className={parts.note}>
+        {screenedAt === null
+          ? t('console.screening.never')
+          : t('console.screening.screenedAt', { time: time(screenedAt) })}
+      </p>
+      <ul className={parts.plainList}>
+        {hits.map((hit) => (
+          <li key={hit.hitId}>
+            <span>
+              {hit.name} {hit.born} · {hit.listName} {hit.reference}
+              {hit.reason && ` · ${hit.reason}`}
+            </span>
+            <span className={parts.row}>
+              <StatusTag>{t(`console.screening.kind.${hit.kind}`)}</StatusTag>
+              <StatusTag tone={hit.state === 'CLEARED' ? 'plain' : 'warn'}>
+                {t(`console.screening.state.${hit.state}`)}
+              </StatusTag>
+              {may &&
+                (['CLEARED', 'CONFIRMED'] as const)
+                  .filter((decision) => decision !== hit.state)
+                  .map((decision) => (
+                    <Button
+                      key={decision}
+                      size="compact-xs"
+                      variant={decision === 'CONFIRMED' ? 'danger' : 'default'}
+                      onClick={() => setJudged({ hit, decision })}
+                    >
+                      {t(`console.screening.${decision}.do`)}
+                    </Button>
+                  ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {judged && <HitDialog {...judged} onClose={() => setJudged(undefined)} />}
+    </section>
+  );
+}
+
+function FundsCard({ memberId, list }: { memberId: number; list: readonly Funds[] }) {
+  const t = useT();
+  const may = useMay('risk.write');
+  const [isAsking, setAsking] = useState(false);
+  const isOpen = list.some(({ state }) => state !== 'ACCEPTED' && state !== 'WITHDRAWN');
+  return (
+    <section className={parts.card}>
+      <div className={parts.cardHead}>
+        <h2>{t('console.place.funds')}</h2>
+        <span className={parts.space} />
+        {may && !isOpen && (
+          <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
+            {t('console.funds.ask')}
+          </Button>
+        )}
+      </div>
+      {list.length === 0 && <p className={parts.note}>{t('console.funds.never')}</p>}
+      {list.map((funds) => (
+        <Question key={funds.fundsId} funds={funds} may={may} />
+      ))}
+      {isAsking && <AskFundsDialog memberId={memberId} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+function Question({ funds, may }: { funds: Funds; may: boolean }) {
+  const t = useT();
+  const time = useTableTime();
+  const [act, setAct] = useState<FundsAct>();
+  return (
+    <article className={css.question}>
+      <div className={parts.row}>
+        <StatusTag tone={FUNDS_TONE[funds.state]}>{t(`console.funds.state.${funds.state}`)}</StatusTag>
+        {funds.binds && <StatusTag tone="down">{t('console.funds.binds')}</StatusTag>}
+        <span className={parts.note}>
+          {t('console.funds.due')} {time(funds.dueAt)}
+        </span>
+      </div>
+      <p>{funds.question}</p>
+      {funds.statement !== '' && <blockquote className={css.statement}>{funds.statement}</blockquote>}
+      {may && funds.documents.length > 0 && (
+        <ul className={css.documents} aria-label={t('console.funds.documents')}>
+          {funds.documents.map((document) => (
+            <li key={document.documentId}>
+              <Paper documentId={document.documentId} name={document.name} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className={parts.plainList}>
+        {funds.steps.map((step) => (
+          <li key={`${step.at} ${step.event}`}>
+            <span>
+              {time(step.at)} · {t(`console.funds.state.${step.state}`)}
+              {step.event !== 'ask' && step.reason && ` · ${step.reason}`}
+            </span>
+            <span className={parts.note}>{step.actor}</span>
+          </li>
+        ))}
+      </ul>
+      {may && (
+        <div className={parts.row}>
+          {actsOnFunds(funds.state).map((one) => (
+            <Button
+              key={one}
+              size="compact-sm"
+              variant={one === 'refuse' ? 'danger' : 'default'}
+              onClick={() => setAct(one)}
+            >
+              {t(`console.funds.act.${one}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {act && <FundsActDialog funds={funds} act={act} onClose={() => setAct(undefined)} />}
+    </article>
+  );
+}
+
+/** A paper is fetched when it is opened: each look is in the log. */
+function Paper({ documentId, name }: { documentId: number; name: string }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const { data, error } = useQuery({ ...fundsDocument(documentId), enabled: isOpen });
+  if (data) return <Picture mime={data.mime} image={data.image} label={name} className={css.paper} />;
+  if (error) return <Problem code={codeOf(error)} />;
+  return (
+    <Button size="compact-sm" variant="default" loading={isOpen} onClick={() => setOpen(true)}>
+      {t('console.funds.show', { name })}
+    </Button>
+  );
+}
