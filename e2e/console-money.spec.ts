@@ -40,6 +40,7 @@ test(
     await editor.locator('[name=receiverName]').fill('BAIZE HOUSE');
     await editor.locator('[name=receiverAccount]').fill('000123456');
     await editor.locator('[name=receiverBank]').fill('ABA Bank');
+    await editor.locator('[name=isEnabled]').check({ force: true });
     expect(await violationsHere(page, 'all')).toEqual([]);
     await decide(page, 'Save');
     const row = page.getByRole('row', { name: new RegExp(name) });
