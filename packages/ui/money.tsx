@@ -15,14 +15,14 @@ type MoneyProps = {
   className?: string;
 };
 
-/** THB 12,480.50: code first and small, figures tabular, minus U+2212 (look.md §7). */
+/** THB 12,480.50, THB −60.00: code first and small, the sign at its number, figures tabular, minus U+2212 (look.md §7). */
 export function Money({ value, currency, signed, hidden, bare, digits, className }: MoneyProps) {
   const parts = moneyParts(value, currency, { signed, digits });
   const tone = !signed || !parts.sign ? '' : parts.sign === '+' ? ' is-up' : ' is-down';
   return (
     <span className={`bz-money${tone}${className ? ` ${className}` : ''}`}>
-      {!hidden && parts.sign}
       {!bare && <span className="bz-money-code">{currency}</span>}
+      {!hidden && parts.sign}
       {hidden ? (
         <span className="bz-money-dots">
           <span aria-hidden="true">****</span>

@@ -38,9 +38,9 @@ export function RecentDeposits({ onOpen }: { onOpen: (orderNo: string) => void }
           ...(isPhone ? [] : [method]),
           {
             key: 'amount',
-            head: t('cashier.common.amount'),
+            head: [t('cashier.common.amount'), found.data.list[0]?.currency].filter(Boolean).join(' '),
             right: true,
-            cell: (row) => <Money value={row.receivedAmount ?? row.amount} currency={row.currency} />,
+            cell: (row) => <Money value={row.receivedAmount ?? row.amount} currency={row.currency} bare />,
           },
           {
             key: 'status',

@@ -27,9 +27,9 @@ export function RecentWithdrawals() {
           { key: 'reference', head: t('cashier.common.reference'), cell: (row) => row.withdrawalNo },
           {
             key: 'amount',
-            head: t('cashier.common.amount'),
+            head: [t('cashier.common.amount'), found.data.list[0]?.currency].filter(Boolean).join(' '),
             right: true,
-            cell: (row) => <Money value={row.amount} currency={row.currency} />,
+            cell: (row) => <Money value={row.amount} currency={row.currency} bare />,
           },
           {
             key: 'status',
