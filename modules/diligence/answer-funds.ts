@@ -37,8 +37,8 @@ export async function attachFundsDocument(
   deps: DiligenceDeps,
   { image, name }: Input<'attachFundsDocument'>,
   ctx: MemberCtx,
-): Promise<Result<MemberFunds, 'state_changed' | 'too_many_images' | PrivatePictureRefusal>> {
-  type Attached = Result<MemberFunds, 'state_changed' | 'too_many_images'>;
+): Promise<Result<MemberFunds, 'state_changed' | 'too_many_documents' | PrivatePictureRefusal>> {
+  type Attached = Result<MemberFunds, 'state_changed' | 'too_many_documents'>;
   const drawn = await redrawn(image);
   if (!drawn.ok) return drawn;
   const bytes = drawn.value;
@@ -47,7 +47,7 @@ export async function attachFundsDocument(
       const row = await lockLastFunds(tx, ctx.caller.memberId);
       if (!row || !isOpen(row)) return refuse('state_changed');
       if ((await listDocuments(tx, row.id)).length >= DOCUMENTS_MAX)
-        return refuse('too_many_images', { max: DOCUMENTS_MAX });
+        return refuse('too_many_documents', { max: DOCUMENTS_MAX });
       await insertDocument(tx, { requestId: row.id, name, bytes: bytes.length, file, at: deps.clock.now() });
       return ok(await memberFunds(tx, row));
     }),

@@ -33,7 +33,7 @@ export const diligenceApi = defineApi(diligenceRoutes, {
       name: z.string().trim().min(1, 'required').max(100, 'too_long'),
     }),
     output: answer,
-    errors: ['state_changed', 'image_invalid', 'image_too_large', 'too_many_images'],
+    errors: ['state_changed', 'image_invalid', 'image_too_large', 'too_many_documents'],
     bodyLimit: 7_100_000,
   },
   removeFundsDocument: {

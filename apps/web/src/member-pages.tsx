@@ -81,6 +81,12 @@ const ProtectionPage = lazyPage(
   (page) => page.ProtectionPage,
   'protection',
 );
+const DocumentsPage = lazyPage(
+  'documents',
+  () => import('./features/diligence/documents-page.tsx'),
+  (page) => page.DocumentsPage,
+  'protection',
+);
 const TransferFundPage = lazyPage(
   'transfer-fund',
   () => import('./features/vendor-wallet/transfer-fund-page.tsx'),
@@ -125,6 +131,7 @@ export const MEMBER_VIEWS: Record<MemberPage, () => ReactNode> = {
   bonusDetails: () => <BonusPage />,
   messageV2: () => <InboxPage />,
   protection: () => <ProtectionPage />,
+  documents: () => <DocumentsPage />,
   transferFund: () => <TransferFundPage />,
   wallet: () => <WalletPage />,
   transferUpline: () => <TransferUplinePage />,

@@ -65,6 +65,7 @@ export const MEMBER_PAGES = [
   'bonusDetails',
   'messageV2',
   'protection',
+  'documents',
 ] as const;
 export type MemberPage = (typeof MEMBER_PAGES)[number];
 

@@ -135,5 +135,6 @@ export type CashierMessages = {
   'cashier.account.protection': undefined; 'cashier.account.transferFund': undefined;
   'cashier.account.wallets': undefined; 'cashier.account.transferUpline': undefined;
   'cashier.account.agentDeposit': undefined; 'cashier.account.creditReport': undefined;
-  'cashier.account.promotions': undefined; 'cashier.deposit.payerReference': undefined;
+  'cashier.account.promotions': undefined; 'cashier.account.documents': undefined;
+  'cashier.deposit.payerReference': undefined;
 };

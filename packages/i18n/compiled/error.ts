@@ -76,5 +76,6 @@ export type ErrorMessages = {
   'error.limits_out_of_order': undefined; 'error.transfers_switched_off': undefined;
   'error.not_in_line': undefined; 'error.agents_only': undefined; 'error.day_limit_reached': undefined;
   'error.receiver_closed': undefined; 'error.request_open': undefined; 'error.deposits_stopped': undefined;
-  'error.documents_missing': undefined;
+  'error.documents_missing': undefined; 'error.image_invalid': undefined;
+  'error.too_many_documents': undefined;
 };

@@ -11,8 +11,7 @@ import { useMember } from '../../session/member.ts';
 import { Avatar } from '../../shell/avatar.tsx';
 import { usePageBar } from '../../shell/page-bar.ts';
 import { useIsPhone } from '../../shell/use-is-phone.ts';
-import { useHasTransferWallets } from '../vendor-wallet/vendor-wallet.queries.ts';
-import { memberGroups } from './member-menu.ts';
+import { useMemberGroups } from './use-member-groups.ts';
 import { useUnread } from '../messaging/inbox.queries.ts';
 import { ReceiptNotice } from '../cashier/receipt-notice.tsx';
 import { RecentMovements } from './recent-movements.tsx';
@@ -82,7 +81,7 @@ function Part({ name, value, currency }: PartProps) {
 }
 
 function PhoneMe() {
-  const hasTransferWallets = useHasTransferWallets();
+  const memberGroups = useMemberGroups();
   const unread = useUnread();
   const t = useT();
   const member = useMember();
@@ -119,7 +118,7 @@ function PhoneMe() {
         </section>
       )}
       <nav className="me-actions" aria-label={t('cashier.account.menu')}>
-        {memberGroups({ hasTransferWallets })
+        {memberGroups
           .flatMap((group) => group.places)
           .filter((place) => QUICK_ACTIONS.includes(place.to))
           .map((place) => (
@@ -141,8 +140,8 @@ function PhoneMe() {
 function Groups() {
   const t = useT();
   const unread = useUnread();
-  const hasTransferWallets = useHasTransferWallets();
-  const groups = memberGroups({ hasTransferWallets }).map((group) => (
+  const memberGroups = useMemberGroups();
+  const groups = memberGroups.map((group) => (
     <section key={group.label} className="me-rows">
       <h2>{t(group.label)}</h2>
       <ul className="panel">

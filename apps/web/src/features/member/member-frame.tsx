@@ -6,21 +6,20 @@ import { Suspense } from 'react';
 import { Link } from '../../link.tsx';
 import { SlowLine } from '../../shell/slow-line.tsx';
 import { useUnread } from '../messaging/inbox.queries.ts';
-import { useHasTransferWallets } from '../vendor-wallet/vendor-wallet.queries.ts';
-import { memberGroups } from './member-menu.ts';
+import { useMemberGroups } from './use-member-groups.ts';
 
 /** The member centre: its menu on the left (a page of its own on phones, MePage) and the page. */
 export function MemberFrame() {
   const t = useT();
   const unread = useUnread();
-  const hasTransferWallets = useHasTransferWallets();
+  const memberGroups = useMemberGroups();
   return (
     <div className="member">
       <nav className="member-menu only-wide" aria-label={t('cashier.account.menu')}>
         <p>
           <Link to="/member">{t('cashier.account.title')}</Link>
         </p>
-        {memberGroups({ hasTransferWallets }).map((group) => (
+        {memberGroups.map((group) => (
           <section key={group.label} aria-label={t(group.label)}>
             <h2>{t(group.label)}</h2>
             <ul>

@@ -11,6 +11,8 @@ export type MemberPlace = {
   badge?: 'unreadMessage' | 'reward' | 'mission';
   /** Only where a vendor keeps wallets of its own (WALLET-005). */
   needsTransferWallets?: true;
+  /** Only while the operator asks where the money comes from, or has (R35). */
+  needsFundsRequest?: true;
   /** The site's own menu stands beside the member's on wide screens and has it already. */
   inSideMenu?: true;
 };
@@ -69,6 +71,12 @@ const GROUPS: readonly MemberGroup[] = [
         badge: 'unreadMessage',
       },
       { to: '/member/protection', icon: 'clock', label: 'cashier.account.protection' },
+      {
+        to: '/member/documents',
+        icon: 'file-text',
+        label: 'cashier.account.documents',
+        needsFundsRequest: true,
+      },
       { to: '/member/securityCenter', icon: 'shield-check', label: 'cashier.account.security' },
       { to: '/member/profile', icon: 'id-card', label: 'cashier.account.profile' },
     ],
@@ -78,10 +86,15 @@ const GROUPS: readonly MemberGroup[] = [
 /** The groups as a member sees them: a page that has nothing to show here is not listed. */
 export const memberGroups = ({
   hasTransferWallets,
+  isAskedForFunds,
 }: {
   hasTransferWallets: boolean;
+  isAskedForFunds: boolean;
 }): readonly MemberGroup[] =>
   GROUPS.map((group) => ({
     ...group,
-    places: group.places.filter((place) => hasTransferWallets || !place.needsTransferWallets),
+    places: group.places.filter(
+      (place) =>
+        (hasTransferWallets || !place.needsTransferWallets) && (isAskedForFunds || !place.needsFundsRequest),
+    ),
   })).filter((group) => group.places.length > 0);

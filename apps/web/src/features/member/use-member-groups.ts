@@ -1,0 +1,10 @@
+import { useIsAskedForFunds } from '../diligence/diligence.queries.ts';
+import { useHasTransferWallets } from '../vendor-wallet/vendor-wallet.queries.ts';
+import { memberGroups, type MemberGroup } from './member-menu.ts';
+
+/** The member centre's menu for who is logged in. */
+export function useMemberGroups(): readonly MemberGroup[] {
+  const hasTransferWallets = useHasTransferWallets();
+  const isAskedForFunds = useIsAskedForFunds();
+  return memberGroups({ hasTransferWallets, isAskedForFunds });
+}
