@@ -49,10 +49,10 @@ export function createBetGate({ db }: { db: Database }): BetGate {
     }
     const ids = new Set(accountIds.flatMap((id) => merchants.get(id) ?? []));
     const days = await Promise.all([...ids].map((id) => calendarOf(id, at)));
-    const found = await listRooms(reader, accountIds, days);
+    const found = await listRooms(reader, accountIds, days, at);
     return new Map(
       found
-        .filter(({ uncounted, has_time }) => !has_time && uncounted <= UNCOUNTED_MAX)
+        .filter(({ uncounted, needs_sight }) => !needs_sight && uncounted <= UNCOUNTED_MAX)
         .map(({ account_id, seq, most }) => [account_id, { seq, most: most > 0n ? most : 0n }]),
     );
   }

@@ -19,10 +19,17 @@ export type RoomRow = {
   /** The last entry that is in the sums. */
   seq: bigint;
   uncounted: number;
-  has_time: boolean;
+  /** A time limit, and the member must be seen (sitting.ts) before it can be said to hold. */
+  needs_sight: boolean;
   /** The largest stake under every cap on stakes, losses and wagers; no cap of these: as large as it may be. */
   most: bigint;
 };
+
+/**
+ * Who was seen so lately has not to be seen again for a stake: the next sight counts these seconds too, because gaps up to
+ * five minutes count. So a time limit sends one stake in twenty seconds alone, not each.
+ */
+const SEEN_SECONDS = 20;
 
 /** What went to vendors' wallets counts until more was staked there: as in sumUsage. */
 const wagerSince = (start: string): string =>
@@ -37,6 +44,7 @@ export const listRooms = (
   db: Db,
   accountIds: readonly bigint[],
   calendars: readonly Calendar[],
+  at: Date,
 ): Promise<RoomRow[]> =>
   db.many(
     `with g as (
@@ -74,7 +82,9 @@ export const listRooms = (
          from g left join moved m on m.account_id = g.account_id group by g.account_id)
      select g.account_id, coalesce((select max(f.seq) from fresh f where f.account_id = g.account_id), g.seq) as seq,
             (select count(*)::int from fresh f where f.account_id = g.account_id) as uncounted,
-            coalesce(bool_or(c.kind = 'time'), false) as has_time,
+            coalesce(bool_or(c.kind = 'time' and not coalesce(
+              s.day = g.day and s.last_at between $8::timestamptz - interval '${SEEN_SECONDS} seconds' and $8
+                and s.day_seconds + extract(epoch from $8 - s.last_at) < c.amount * 60, false)), false) as needs_sight,
             coalesce(min(case c.kind
               when 'stake' then c.amount
               when 'wager' then c.amount - greatest(0, coalesce(u.wager[array_position(array['day', 'week', 'month'], c.period)], 0))
@@ -83,6 +93,7 @@ export const listRooms = (
        from g
        join used u on u.account_id = g.account_id
        left join protection.cap c on c.member_id = g.member_id and c.kind <> 'deposit'
+       left join protection.sitting s on s.member_id = g.member_id
       group by g.account_id, g.seq`,
     [
       accountIds,
@@ -92,5 +103,6 @@ export const listRooms = (
       calendars.map(({ week }) => week),
       calendars.map(({ month }) => month),
       PLAYING,
+      at,
     ],
   );

@@ -100,3 +100,28 @@ test('OP-33 minutes count while somebody is seen, not while they are away, and b
   clock.advance(24 * 60 * MINUTE);
   assert.equal((await look(member)).minutesLeft, 60);
 });
+
+test('OP-33 a stake soon after the last one goes with the others, and a time limit is met all the same', async () => {
+  // Noon of tomorrow: after what the member was opened with, and far from midnight.
+  const noon = fixedClock(new Date(Date.now() + 86_400_000).toISOString().replace(/T.*/, 'T05:00:00Z'));
+  const table = createWallet({ db, clock: noon, log: memoryLogger(), gate: createBetGate({ db }) });
+  const member = await someone();
+  const { accountId } = member;
+  await db.transaction((tx) =>
+    aLimit(tx, member, { kind: 'time', period: 'day', amount: '2', at: noon.now() }),
+  );
+  const statuses: string[] = [];
+  for (let n = 0; n < 26; n += 1) {
+    const { status } = await table.submit(
+      aVendorOp({ accountId, amount: parseUnits('0.01'), key: `soon-${n}`, round: `soon-${n}` }),
+    );
+    statuses.push(status);
+    noon.advance(6_000);
+  }
+  // The first is seen at the second 0, so the twenty-first, at 120, is one too many.
+  assert.equal(statuses.lastIndexOf('applied'), 19);
+  assert.deepEqual([...new Set(statuses.slice(20))], ['limit_reached']);
+  const { alone } = table.stats();
+  assert.ok(alone <= 6 + 6, `${alone} of 26 went alone: one in four while there is time, each afterwards`);
+  await table.close();
+});

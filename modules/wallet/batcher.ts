@@ -193,20 +193,25 @@ export function createBatcher<Op, R>(options: BatcherOptions<Op, R>): Batcher<Op
     }
   }
 
-  /** One look-decide-write; returns the entries that must go again. */
+  /**
+   * One look-decide-write; returns the entries that must go again. Who was decided is answered before anything goes
+   * alone: those wait for locks, and nobody else should wait for them.
+   */
   async function runOnce(entries: Entry<Op, R>[]): Promise<Entry<Op, R>[]> {
     const verdicts = await options.attempt(entries.map((entry) => entry.op));
     const again: Entry<Op, R>[] = [];
+    const lone: Entry<Op, R>[] = [];
     for (const [index, entry] of entries.entries()) {
       const verdict = verdicts[index];
       if (verdict?.then === 'done') entry.resolve(verdict.result);
-      else if (verdict?.then === 'alone' || entry.rounds >= STALE_ROUNDS_MAX) await runAlone([entry]);
+      else if (verdict?.then === 'alone' || entry.rounds >= STALE_ROUNDS_MAX) lone.push(entry);
       else {
         entry.rounds += 1;
         stats.redone += 1;
         again.push(entry);
       }
     }
+    if (lone.length > 0) await runAlone(lone);
     return again;
   }
 
