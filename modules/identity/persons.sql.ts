@@ -15,7 +15,9 @@ const PERSON = `id as "memberId", merchant_id as "merchantId", account, payee_na
 
 /** A member with a payee name. */
 export const findPerson = (db: Db, memberId: number): Promise<Person | undefined> =>
-  db.maybe(`select ${PERSON} from identity.member where id = $1 and payee_name <> '' and type <> 4`, [memberId]);
+  db.maybe(`select ${PERSON} from identity.member where id = $1 and payee_name <> '' and type <> 4`, [
+    memberId,
+  ]);
 
 /** Those of a brand with a payee name, by id: empty when there are no more. */
 export const listPersons = (
@@ -28,3 +30,20 @@ export const listPersons = (
       order by id limit $3`,
     [of.merchantId, of.afterId, of.limit],
   );
+
+/**
+ * Accounts of the same person at other brands of this house: both were seen by an operator (identity verified) with the same
+ * name and birthday. What was only typed in proves nothing: anybody could shut somebody else out by it.
+ */
+export const listSamePersonElsewhere = async (db: Db, memberId: number): Promise<number[]> =>
+  (
+    await db.many<{ id: number }>(
+      `select o.id from identity.member me
+         join identity.member o on lower(o.payee_name) = lower(me.payee_name) and o.birthday = me.birthday
+        where me.id = $1 and me.identity_verified_at is not null and o.identity_verified_at is not null
+          and o.merchant_id <> me.merchant_id and me.payee_name <> '' and o.state <> 'CLOSED' and o.type <> 4
+          and o.merchant_id in (select id from site.merchant)
+        order by o.id limit 20`,
+      [memberId],
+    )
+  ).map(({ id }) => id);

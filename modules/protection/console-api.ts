@@ -45,6 +45,19 @@ export const protectionConsoleApi = defineApi(protectionConsoleRoutes, {
     output: protectionView,
     errors: ['not_found', 'limit_unknown', 'amount_invalid', 'nothing_to_change'],
   },
+  /** R7: whether exclusions reach the same identified person's accounts at the house's other brands that take part. */
+  getExclusionReach: {
+    access: 'staff:members.read',
+    input: z.strictObject({}),
+    output: z.object({ isEverywhere: z.boolean() }),
+    errors: [],
+  },
+  saveExclusionReach: {
+    access: write,
+    input: z.strictObject({ isEverywhere: z.boolean(), reason }),
+    output: z.object({ isEverywhere: z.boolean() }),
+    errors: ['nothing_to_change'],
+  },
   excludeMember: {
     access: write,
     input: z.strictObject({

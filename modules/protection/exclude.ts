@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { protectionApi } from './api.ts';
 import { insertChange } from './cap.sql.ts';
 import type { MemberCtx, ProtectionDeps } from './deps.ts';
+import { listReached, walletsOf } from './everywhere.ts';
 import { findActiveExclusion, insertExclusion, type ExclusionKind } from './exclusion.sql.ts';
 import { viewProtection, type ProtectionView } from './read-protection.ts';
 import { getMember } from './set-limit.ts';
@@ -14,6 +15,8 @@ import { tellExcluded } from './tell.ts';
 type Ops = (typeof protectionApi)['operations'];
 type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
 const HOUR_MS = 3_600_000;
+/** Why an account is excluded whose owner did it at another brand. */
+export const ELSEWHERE = 'began at another brand of the house';
 
 /** A pause of a day to six weeks (R7). */
 export const startCoolOff = (deps: ProtectionDeps, { hours }: Input<'startCoolOff'>, ctx: MemberCtx) =>
@@ -32,12 +35,15 @@ function excludeOneself(
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const member = await getMember(tx, ctx.caller.memberId);
-    await lockAccounts(tx, [member.accountId]);
+    const reached = await listReached(tx, member);
+    await lockAccounts(tx, walletsOf(member, reached));
     const until = untilOf(now);
     const running = await findActiveExclusion(tx, member.memberId, now);
     const isShorter = running && (running.until_at === null || (until !== null && until <= running.until_at));
     if (isShorter) return refuse('exclusion_shorter', { until: running.until_at?.getTime() ?? null });
-    await exclude(tx, member, { kind, from: now, until, reason: '', actor: `member:${member.memberId}` });
+    const own = { kind, from: now, until, reason: '', actor: `member:${member.memberId}` };
+    await exclude(tx, member, own);
+    for (const other of reached) await exclude(tx, other, { ...own, reason: ELSEWHERE });
     return ok(await viewProtection(tx, member, now));
   });
 }

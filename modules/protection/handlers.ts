@@ -3,6 +3,7 @@ import { ok } from '@baize/kernel';
 import type { protectionApi } from './api.ts';
 import type { protectionConsoleApi } from './console-api.ts';
 import type { ProtectionConsoleDeps, ProtectionDeps } from './deps.ts';
+import { getExclusionReach, saveExclusionReach } from './everywhere.ts';
 import { excludeSelf, startCoolOff } from './exclude.ts';
 import {
   endExclusion,
@@ -36,6 +37,8 @@ export const protectionConsoleHandlers = (
 ): Handlers<typeof protectionConsoleApi> => ({
   getMemberProtection: (input, ctx) => getMemberProtection(deps, input, ctx),
   setOperatorLimit: (input, ctx) => setOperatorLimit(deps, input, ctx),
+  getExclusionReach: (_input, ctx) => getExclusionReach(deps, ctx),
+  saveExclusionReach: (input, ctx) => saveExclusionReach(deps, input, ctx),
   excludeMember: (input, ctx) => excludeMember(deps, input, ctx),
   endExclusion: (input, ctx) => endExclusion(deps, input, ctx),
   listExclusions: (input, ctx) => listExclusions(deps, input, ctx),

@@ -1,12 +1,13 @@
 import type { Tx } from '@baize/db';
 import { findMember, type Member } from '@baize/identity';
 import { invariant, ok, pageOf, refuse, type Result } from '@baize/kernel';
-import { liftRestriction } from '@baize/wallet';
+import { liftRestriction, lockAccounts } from '@baize/wallet';
 import type { z } from 'zod';
 import { deleteCap, findCap, insertChange, saveCap, searchChanges } from './cap.sql.ts';
 import type { protectionConsoleApi } from './console-api.ts';
 import { byStaff, type ProtectionConsoleDeps, type StaffCtx } from './deps.ts';
-import { exclude, exclusionRef } from './exclude.ts';
+import { listReached, walletsOf } from './everywhere.ts';
+import { ELSEWHERE, exclude, exclusionRef } from './exclude.ts';
 import { endExclusionRow, lockExclusion, searchExclusionRows, type ExclusionRow } from './exclusion.sql.ts';
 import { ensureGuard, mirrorCaps } from './guard.ts';
 import { isLimit } from './limit.ts';
@@ -86,7 +87,11 @@ export function excludeMember(
     if (!member) return refuse('not_found');
     const until = days === null ? null : new Date(now.getTime() + days * DAY_MS);
     const actor = `staff:${ctx.caller.staffId}`;
+    const reached = await listReached(tx, member);
+    await lockAccounts(tx, walletsOf(member, reached));
     const exclusionId = await exclude(tx, member, { kind: 'operator', from: now, until, reason, actor });
+    for (const other of reached)
+      await exclude(tx, other, { kind: 'operator', from: now, until, reason: ELSEWHERE, actor });
     const view = await viewProtection(tx, member, now);
     await deps.audit(tx, {
       ...byStaff(ctx),

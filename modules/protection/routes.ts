@@ -15,6 +15,8 @@ export const protectionRoutes = {
 export const protectionConsoleRoutes = {
   getMemberProtection: 'GET /ops/protection/members/:memberId',
   setOperatorLimit: 'PUT /ops/protection/members/:memberId/limits',
+  getExclusionReach: 'GET /ops/protection/exclusion-reach',
+  saveExclusionReach: 'PUT /ops/protection/exclusion-reach',
   excludeMember: 'POST /ops/protection/members/:memberId/exclusions',
   endExclusion: 'POST /ops/protection/exclusions/:exclusionId/end',
   listExclusions: 'GET /ops/protection/exclusions',

@@ -1056,5 +1056,8 @@ export type ConsoleMessages = {
   'console.funds.actText.accept': { account: string | number };
   'console.funds.actText.refuse': { account: string | number };
   'console.funds.actText.ask_again': { account: string | number };
-  'console.funds.actText.withdraw': { account: string | number };
+  'console.funds.actText.withdraw': { account: string | number }; 'console.site.dialingCodes': undefined;
+  'console.site.dialingCodesHint': undefined; 'console.protection.reach.all': undefined;
+  'console.protection.reach.own': undefined; 'console.protection.reach.title': undefined;
+  'console.protection.reach.text': undefined;
 };

@@ -10,6 +10,7 @@ import { FilterChips } from '../../parts/filter-chips.tsx';
 import { memberColumn } from '../../parts/member-column.tsx';
 import { QueuePage } from '../../parts/queue-page.tsx';
 import { exclusions, PROTECTION_PAGE_SIZE, useEndExclusion, type Exclusion } from './protection.queries.ts';
+import { ReachButton } from './reach-button.tsx';
 
 const REASON_MAX = 300;
 const STATES = ['active', 'ended', 'all'] as const;
@@ -37,6 +38,7 @@ export function ExclusionsPage() {
   return (
     <QueuePage
       title={t('console.place.exclusions')}
+      head={<ReachButton />}
       filters={
         <>
           <FilterChips

@@ -53,3 +53,16 @@ export function useEndExclusion() {
     onSettled: () => void client.invalidateQueries({ queryKey: ['protection'] }),
   });
 }
+
+export const exclusionReach = queryOptions({
+  queryKey: ['protection', 'reach'],
+  queryFn: ({ signal }) => ask(protection.getExclusionReach({}, { signal })),
+});
+export function useSaveReach() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { isEverywhere: boolean; reason: string }) =>
+      ask(protection.saveExclusionReach(input)),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['protection', 'reach'] }),
+  });
+}

@@ -1,0 +1,54 @@
+import type { Db, Tx } from '@baize/db';
+import { findMember, listSamePersonElsewhere, type Member } from '@baize/identity';
+import { ok, refuse, type Result } from '@baize/kernel';
+import type { z } from 'zod';
+import type { protectionConsoleApi } from './console-api.ts';
+import { byStaff, type ProtectionConsoleDeps, type StaffCtx } from './deps.ts';
+import { findIsEverywhere, saveIsEverywhere } from './everywhere.sql.ts';
+
+type Ops = (typeof protectionConsoleApi)['operations'];
+type View = z.input<Ops['getExclusionReach']['output']>;
+
+/**
+ * The same person's accounts at brands that take part, as this one does (R7). Only people an operator has seen at both: a name
+ * somebody typed in must not shut somebody else out.
+ */
+export async function listReached(db: Db, { memberId, merchantId }: Member): Promise<Member[]> {
+  if (!(await findIsEverywhere(db, merchantId))) return [];
+  const reached: Member[] = [];
+  for (const id of await listSamePersonElsewhere(db, memberId)) {
+    const other = await findMember(db, id);
+    if (other && (await findIsEverywhere(db, other.merchantId))) reached.push(other);
+  }
+  return reached;
+}
+
+/** Every wallet of one person in id order: two brands' exclusions at once must not wait for each other. */
+export const walletsOf = (member: Member, reached: readonly Member[]): bigint[] =>
+  [member, ...reached].map(({ accountId }) => accountId).toSorted((a, b) => (a < b ? -1 : 1));
+
+export const getExclusionReach = async (
+  { db }: ProtectionConsoleDeps,
+  ctx: StaffCtx,
+): Promise<Result<View, never>> => ok({ isEverywhere: await findIsEverywhere(db, ctx.merchantId) });
+
+export function saveExclusionReach(
+  deps: ProtectionConsoleDeps,
+  { isEverywhere, reason }: z.output<Ops['saveExclusionReach']['input']>,
+  ctx: StaffCtx,
+): Promise<Result<View, 'nothing_to_change'>> {
+  return deps.db.transaction(async (tx: Tx) => {
+    const before = await findIsEverywhere(tx, ctx.merchantId);
+    if (before === isEverywhere) return refuse('nothing_to_change');
+    await saveIsEverywhere(tx, ctx.merchantId, isEverywhere);
+    await deps.audit(tx, {
+      ...byStaff(ctx),
+      action: 'protection.reach',
+      target: `merchant:${ctx.merchantId}`,
+      before: { isEverywhere: before },
+      after: { isEverywhere },
+      reason,
+    });
+    return ok({ isEverywhere });
+  });
+}
