@@ -26,6 +26,8 @@ export const COUNTRIES: readonly Country[] = [
   of('US', '1', 10),
 ];
 
+export const DIALING_CODES = COUNTRIES.map(({ dialingCode }) => dialingCode);
+
 const SYMBOLS: Record<string, string> = {
   USD: '$',
   KHR: '៛',

@@ -107,11 +107,16 @@ export const siteHandlers = (deps: SiteDeps): Handlers<typeof siteApi> => ({
     const { countryCode, settings } = await getMerchant(deps.db, ctx.merchantId);
     const own = COUNTRIES.find(({ country }) => country === countryCode);
     ctx.setHeader('Cache-Control', PUBLIC_CACHE);
-    const list = COUNTRIES.map((country) => ({
+    const { dialingCodes } = settings.registration;
+    const offered = COUNTRIES.filter(
+      ({ dialingCode }) => dialingCodes.length === 0 || dialingCodes.includes(dialingCode),
+    );
+    const list = offered.map((country) => ({
       ...country,
       digits: [...mobileDigitsOf(settings.registration, country.dialingCode)],
     }));
-    return ok({ default: own?.dialingCode ?? '855', list });
+    const first = offered.find(({ country }) => country === own?.country) ?? offered[0];
+    return ok({ default: first?.dialingCode ?? '855', list });
   },
   listDomainRoutes: async (_input, ctx) => {
     const { settings } = await getMerchant(deps.db, ctx.merchantId);

@@ -1,3 +1,4 @@
+import { DIALING_CODES } from './countries.ts';
 import { z } from 'zod';
 import { REGISTRATION_FIELDS, type FieldRule, type RegistrationField } from './field-rules.ts';
 import { compilePattern, PATTERN_REGEXES } from './pattern-regex.ts';
@@ -68,6 +69,8 @@ export const registrationSchema = z.object({
   mobileDigits: z
     .record(z.string().regex(/^\d{1,4}$/), z.array(z.number().int().min(5).max(15)).max(8))
     .default({}),
+  /** Dialling codes a visitor may choose among, in the order of countries.ts (OP-04). Empty: all of them. */
+  dialingCodes: z.array(z.enum(DIALING_CODES)).max(DIALING_CODES.length).default([]),
   /** AUTH-071; a site may start with the box unticked (standards). */
   termsTicked: z.boolean().default(true),
   feedback: z

@@ -74,6 +74,21 @@ test('API-023 API-025 API-026 API-028 API-058 LIMIT-008 every public call answer
   assert.equal(ctx.sent.get('Access-Control-Allow-Origin'), '*');
 });
 
+test('OP-04 AUTH-092 the dialling codes an operator chose are offered, the own country first where it is among them', async () => {
+  const handlers = siteHandlers({ db, clock, published: nothingPublished });
+  const offered = async (dialingCodes: string[]) => {
+    const merchant = await db.transaction((tx) =>
+      aMerchant(tx, { settings: { registration: { dialingCodes } } }),
+    );
+    const answer = await handlers.listCountryCodes({}, visitor(merchant));
+    assert.ok(answer.ok);
+    return { first: answer.value.default, codes: answer.value.list.map((one) => one.dialingCode) };
+  };
+  assert.deepEqual(await offered(['66', '855']), { first: '855', codes: ['855', '66'] });
+  assert.deepEqual(await offered(['84']), { first: '84', codes: ['84'] });
+  assert.ok((await offered([])).codes.length > 10);
+});
+
 test('API-024 the registration rules in the config are the very rules of the settings call', async () => {
   const merchant = await seedDemo(db);
   const handlers = siteHandlers({ db, clock, published: nothingPublished });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Switch, Textarea } from '@mantine/core';
+import { MultiSelect, Switch, Textarea } from '@mantine/core';
+import { COUNTRIES } from '@baize/site/countries';
 import { useT } from '../../session/language.tsx';
 import parts from '../../parts/parts.module.css';
 import { mobileDigitsText, readMobileDigits, type Wishes } from './draft.ts';
@@ -55,6 +56,7 @@ export function RegistrationFigures({ value, faults, onChange }: RegistrationFig
             onChange={(figure) => onChange({ feedback: { ...feedback, [member]: figure } })}
           />
         ))}
+        <DialingCodes value={value.dialingCodes} onChange={(dialingCodes) => onChange({ dialingCodes })} />
         <MobileDigits value={value.mobileDigits} onChange={(mobileDigits) => onChange({ mobileDigits })} />
         <SettingRow label={t('console.site.termsTicked')} hint={t('console.site.termsTickedHint')}>
           {(ids) => (
@@ -68,6 +70,36 @@ export function RegistrationFigures({ value, faults, onChange }: RegistrationFig
         </SettingRow>
       </div>
     </section>
+  );
+}
+
+type DialingCodesProps = {
+  value: Registration['dialingCodes'];
+  onChange: (codes: Registration['dialingCodes']) => void;
+};
+
+/** OP-04: the countries a number may be of, where a visitor is asked for one. */
+function DialingCodes({ value, onChange }: DialingCodesProps) {
+  const t = useT();
+  return (
+    <SettingRow label={t('console.site.dialingCodes')} hint={t('console.site.dialingCodesHint')}>
+      {(ids) => (
+        <MultiSelect
+          {...ids}
+          name="dialingCodes"
+          w={260}
+          placeholder={value.length === 0 ? t('console.common.all') : undefined}
+          data={COUNTRIES.map(({ country, dialingCode }) => ({
+            value: dialingCode,
+            label: `${country} +${dialingCode}`,
+          }))}
+          value={value}
+          onChange={(codes) =>
+            onChange(COUNTRIES.map(({ dialingCode }) => dialingCode).filter((code) => codes.includes(code)))
+          }
+        />
+      )}
+    </SettingRow>
   );
 }
 
