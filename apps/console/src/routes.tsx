@@ -6,6 +6,7 @@ import {
   Outlet,
   type RouteComponent,
 } from '@tanstack/react-router';
+import { FailedPage } from './shell/failed-page.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { ConsoleShell } from './shell/console-shell.tsx';
 import { Permitted } from './shell/permitted.tsx';
@@ -383,6 +384,7 @@ export const router = createRouter({
     return query.size > 0 ? `?${query}` : '';
   },
   scrollRestoration: true,
+  defaultErrorComponent: FailedPage,
   defaultPreload: 'intent',
 });
 

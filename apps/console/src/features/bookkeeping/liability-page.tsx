@@ -129,7 +129,7 @@ function Apart({ row: { received, operators, total, currency } }: { row: Row }) 
   const isCovered = Number(operators) >= 0;
   return (
     <>
-      <div className={parts.cardHead}>
+      <div className={`${parts.cardHead} ${parts.below}`}>
         <h3>{t('console.liability.apart')}</h3>
         <span className={parts.space} />
         <StatusTag tone={isCovered ? 'up' : 'down'}>

@@ -43,7 +43,7 @@ export function AuditLogPage() {
             label={t('console.audit.filterAction')}
             value={search.action ?? ''}
             maxLength={80}
-            width={230}
+            width={290}
             onSearch={(action) => void navigate({ search: { target: search.target, action } })}
           />
           <SearchField
