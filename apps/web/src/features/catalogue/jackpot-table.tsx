@@ -26,7 +26,7 @@ export function JackpotTable() {
   const { width, height, rim } = table;
   const arc = (inset: number) =>
     `M${width / 2 - rim.x + inset} 0A${rim.x - inset} ${rim.y - inset} 0 0 0 ${width / 2 + rim.x - inset} 0`;
-  const hot = <HotSeats table={table} />;
+  const hot = <HotSeats table={table} from={0} to={0} />;
   return (
     <div className="jackpot">
       <div className="jackpot-table" style={{ aspectRatio: `${width} / ${height}` }}>
@@ -47,7 +47,10 @@ export function JackpotTable() {
         ) : (
           <CatchBoundary getResetKey={() => 'winners'} errorComponent={() => hot}>
             <Suspense fallback={hot}>
-              <WinnerSeats table={table} empty={hot} />
+              <WinnerSeats
+                table={table}
+                empty={(from, to) => <HotSeats table={table} from={from} to={to} />}
+              />
             </Suspense>
           </CatchBoundary>
         )}
@@ -56,20 +59,28 @@ export function JackpotTable() {
   );
 }
 
-function HotSeats({ table }: { table: Table }) {
+type HotSeatsProps = {
+  table: Table;
+  /** Seats from here to before there are taken. */ from: number;
+  to: number;
+};
+
+function HotSeats({ table, from, to }: HotSeatsProps) {
   const start = useStartGame();
   const games = useHotGames().data?.slice(0, table.angles.length) ?? [];
-  return games.map((game, index) => (
-    <Seat
-      key={game.nodeId}
-      table={table}
-      index={index}
-      label={game.displayName}
-      nodeId={game.nodeId}
-      iconUrl={game.iconUrl}
-      onClick={() => start(game)}
-    />
-  ));
+  return games.map((game, index) =>
+    index >= from && index < to ? null : (
+      <Seat
+        key={game.nodeId}
+        table={table}
+        index={index}
+        label={game.displayName}
+        nodeId={game.nodeId}
+        iconUrl={game.iconUrl}
+        onClick={() => start(game)}
+      />
+    ),
+  );
 }
 
 type FigureProps = { mode: 'live' | 'generated' | 'hidden'; currency: string };

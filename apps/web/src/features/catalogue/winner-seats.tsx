@@ -9,7 +9,11 @@ import { Seat, type Table } from './table-seat.tsx';
 import { agoText, seatsAt } from './winner-state.ts';
 import { useWinners } from './winner.queries.ts';
 
-type WinnerSeatsProps = { table: Table; /** Who sits there while nobody has won. */ empty: ReactNode };
+type WinnerSeatsProps = {
+  table: Table;
+  /** Who sits there while nobody has won; seats from the first to before the second number are taken. */
+  empty: (from: number, to: number) => ReactNode;
+};
 
 /** The home page's winner carousel: five winners at the table, a ring that moves each three seconds (SITE-067). */
 export function WinnerSeats({ table, empty }: WinnerSeatsProps) {
@@ -19,10 +23,12 @@ export function WinnerSeats({ table, empty }: WinnerSeatsProps) {
   const { turn, setTurn, hold } = useTurns(winners.length);
   const { seats, active } = seatsAt(winners, turn);
   const winner = seats[active];
+  // A few winners sit in the middle.
+  const first = Math.floor((table.angles.length - seats.length) / 2);
   if (!winner)
     return (
       <>
-        {empty}
+        {empty(0, 0)}
         <button type="button" className="winner-said" onClick={() => openDialog({ kind: 'winners' })}>
           <span className="sec">{t('play.winners.none')}</span>
           <small>
@@ -36,11 +42,12 @@ export function WinnerSeats({ table, empty }: WinnerSeatsProps) {
     t('play.winners.won', { name: one.customerName, amount: moneyText(one.winAmount, one.currency) });
   return (
     <div {...hold}>
+      {seats.length < table.angles.length && empty(first, first + seats.length)}
       {seats.map((one, index) => (
         <Seat
           key={`${one.time}-${one.customerName}-${index}`}
           table={table}
-          index={index}
+          index={first + index}
           label={`${told(one)}. ${one.gameName}`}
           nodeId={one.nodeId ?? one.gameId}
           iconUrl={one.iconUrl}

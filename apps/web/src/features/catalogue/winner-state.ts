@@ -5,7 +5,7 @@ export type Seated<Winner> = { seats: readonly Winner[]; active: number };
 
 /**
  * SITE-067: five slides are seen; the ring moves seat by seat, and after the fifth the next five sit down. Fewer than five
- * leave seats empty; the last table is filled from the beginning of the list.
+ * leave seats to others; the last table is filled from the beginning of the list.
  */
 export function seatsAt<Winner>(winners: readonly Winner[], turn: number): Seated<Winner> {
   const count = winners.length;
