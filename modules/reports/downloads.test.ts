@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { constants, inflateSync } from 'node:zlib';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Member } from '@baize/identity';
 import { aCall, aMember } from '@baize/identity/testing';
@@ -10,6 +11,7 @@ import Fastify from 'fastify';
 import { reportsApi } from './api.ts';
 import { mountDownloads } from './downloads.ts';
 import { reportsHandlers } from './handlers.ts';
+import { lettersOf } from './pdf-face.ts';
 import { runsOf } from './pdf-text.ts';
 import { reportsForTests } from './testing.ts';
 
@@ -68,6 +70,35 @@ test('R21 the statement as PDF in each script, and as CSV with what it comes to'
   assert.ok(lines.includes('Movements,1234.56'));
 });
 
+test('R21 the words of a Khmer or Chinese statement are text of embedded fonts, not pictures of it', async () => {
+  for (const [language, word] of [
+    ['CN', '对账单期初余额'],
+    ['KM', 'របាយការណ៍គណនី'],
+  ] as const) {
+    const made = await ask({ what: 'statement-pdf', from: month, to: month }, language);
+    assert.ok(made.ok);
+    const { rawPayload } = await take(made.value.url);
+    assert.ok(rawPayload.includes('/FontFile2'));
+    assert.ok(rawPayload.length < 100_000, `${rawPayload.length} bytes`);
+    const letters = lettersIn(rawPayload);
+    for (const letter of word) assert.ok(letters.has(letter), `${language} ${letter}`);
+  }
+});
+
+/** Every letter the fonts of a PDF say their glyphs stand for (ToUnicode). */
+function lettersIn(file: Buffer): Set<string> {
+  const found = new Set<string>();
+  for (const [, body = ''] of file.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)endstream/g)) {
+    const packed = Buffer.from(body, 'latin1');
+    if (packed[0] !== 0x78) continue;
+    const text = inflateSync(packed, { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1');
+    if (!text.includes('beginbfrange')) continue;
+    for (const [hex] of text.split('beginbfrange')[1]?.matchAll(/[0-9a-f]{4}/g) ?? [])
+      found.add(String.fromCodePoint(Number.parseInt(hex, 16)));
+  }
+  return found;
+}
+
 test('WALLET-017 WALLET-018 what is shown as CSV', async () => {
   for (const [what, rows] of [
     ['history-csv', 2],
@@ -97,13 +128,28 @@ test('a link works for five minutes, on its own brand, and cannot be made up', a
   assert.equal(!refused.ok && refused.code, 'too_many_requests');
 });
 
+test('each glyph stands for the letters of its cluster once, in the order written', () => {
+  const rows: [string, number[], string[]][] = [
+    ['abc', [0, 1, 2], ['a', 'b', 'c']],
+    // A subscript is one glyph for two letters; a vowel stands before its consonant.
+    ['ខ្មែ', [0, 0, 0], ['ខ', '្', 'មែ']],
+    ['ដើម', [0, 0, 0, 2], ['ដ', 'ើ', '\u200b', 'ម']],
+    ['', [], []],
+  ];
+  for (const [text, clusters, letters] of rows)
+    assert.deepEqual(
+      lettersOf(text, clusters).map((points) => String.fromCodePoint(...points)),
+      letters,
+    );
+});
+
 test('text is cut where the script changes; what no face has is a question mark', () => {
   assert.deepEqual(runsOf('ABC 期初：12 ខ្មែរ\u200b!'), [
-    { face: 'latin', text: 'ABC ' },
-    { face: 'chinese', text: '期初：' },
-    { face: 'latin', text: '12 ' },
-    { face: 'khmer', text: 'ខ្មែរ' },
-    { face: 'latin', text: '!' },
+    { script: 'latin', text: 'ABC ' },
+    { script: 'chinese', text: '期初：' },
+    { script: 'latin', text: '12 ' },
+    { script: 'khmer', text: 'ខ្មែរ' },
+    { script: 'latin', text: '!' },
   ]);
-  assert.deepEqual(runsOf('a\u0e01'), [{ face: 'latin', text: 'a?' }]);
+  assert.deepEqual(runsOf('a\u0e01'), [{ script: 'latin', text: 'a?' }]);
 });

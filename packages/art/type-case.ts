@@ -1,7 +1,6 @@
 import { invariant } from '@baize/kernel';
 import { Blob, Buffer, Face, Font, Variation, shape } from 'harfbuzzjs';
-import { readFileSync } from 'node:fs';
-import { decompress } from 'wawoff2';
+import { chineseFile, KHMER_FILE, LATIN_FILE, unpackFont } from './font-files.ts';
 import type { Segment } from './path.ts';
 
 /** Values of a variable font's axes, e.g. { wght: 850, wdth: 90 }. */
@@ -28,17 +27,9 @@ export type Typeface = {
 /** The three faces labels are lettered in, all under the SIL Open Font License. */
 export type TypeCase = { latin: Typeface; khmer: Typeface; chinese: Typeface };
 
-/** Opens a WOFF2 file of a fontsource package. HarfBuzz shapes, varies and outlines; WOFF2 it cannot read. */
+/** HarfBuzz shapes, varies and outlines; WOFF2 it cannot read. */
 async function openFont(file: URL): Promise<Font> {
-  return new Font(new Face(new Blob(await unpack(readFileSync(file))), 0));
-}
-
-// The unpacker answers with a view of its own memory, which the next call overwrites: one at a time, and copied.
-let unpacking: Promise<unknown> = Promise.resolve();
-function unpack(woff2: Uint8Array): Promise<Uint8Array> {
-  const turn = unpacking.then(async () => Uint8Array.from(await decompress(woff2)));
-  unpacking = turn.catch(() => undefined);
-  return turn;
+  return new Font(new Face(new Blob(await unpackFont(file)), 0));
 }
 
 type Glyph = { font: Font; scale: number; id: number; x: number; y: number; advance: number };
@@ -101,8 +92,8 @@ function inkWidth(glyphs: readonly Glyph[]): number {
   return last.x + (end.xBearing + end.width) * last.scale - (first.x + start.xBearing * first.scale);
 }
 
-async function openTypeface(file: string): Promise<Typeface> {
-  const font = await openFont(new URL(file));
+async function openTypeface(file: URL): Promise<Typeface> {
+  const font = await openFont(file);
   const upem = font.face.upem;
   return {
     set: (line, axes) => outline(shapeLine(font, upem, line, axes)),
@@ -110,58 +101,28 @@ async function openTypeface(file: string): Promise<Typeface> {
   };
 }
 
-/** Parses "U+4e00-4e0b,U+5f20" into ranges. */
-function parseUnicodeRange(text: string): [number, number][] {
-  return text.split(',').map((part) => {
-    const [from = '', to = from] = part.trim().replace(/^U\+/i, '').split('-');
-    return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
-  });
-}
-
 /**
  * Noto Sans SC comes as about a hundred files by unicode range. Only those a text needs are unpacked, each once
  * (≈ 10 ms). Characters stand alone in Chinese, so a line may mix files.
  */
 class SlicedTypeface implements Typeface {
-  private readonly slices: { name: string; ranges: [number, number][] }[];
   private readonly fonts = new Map<string, { font: Font; upem: number }>();
-  private readonly table: URL;
-  private readonly stem: string;
-
-  /** `table` is the package's unicode.json; its files lie in files/ beside it. */
-  constructor(table: URL, stem: string) {
-    this.table = table;
-    this.stem = stem;
-    const ranges: unknown = JSON.parse(readFileSync(table, 'utf8'));
-    invariant(ranges && typeof ranges === 'object', 'a fontsource package lists its unicode ranges');
-    this.slices = Object.entries(ranges).map(([name, range]) => ({
-      name: name.replace(/[[\]]/g, ''),
-      ranges: parseUnicodeRange(String(range)),
-    }));
-  }
-
-  private sliceOf(char: string): string {
-    const code = char.codePointAt(0) ?? 0;
-    const slice = this.slices.find(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to));
-    invariant(slice, 'the lettering font has every character of a title', { char });
-    return slice.name;
-  }
 
   /** Unpacks the files a text needs; must come before set(). */
   async prepare(text: string): Promise<void> {
     for (const char of text) {
       if (char === ' ' || char === '\n') continue;
-      const name = this.sliceOf(char);
-      if (this.fonts.has(name)) continue;
-      const font = await openFont(new URL(`files/${this.stem}-${name}-wght-normal.woff2`, this.table));
-      this.fonts.set(name, { font, upem: font.face.upem });
+      const file = chineseFile(char);
+      if (this.fonts.has(file.href)) continue;
+      const font = await openFont(file);
+      this.fonts.set(file.href, { font, upem: font.face.upem });
     }
   }
 
   private glyphs(line: string, axes: Axes): Glyph[] {
     let pen = 0;
     return [...line].flatMap((char) => {
-      const slice = this.fonts.get(this.sliceOf(char));
+      const slice = this.fonts.get(chineseFile(char).href);
       invariant(slice, 'prepare() comes before set()', { char });
       const run = shapeLine(slice.font, slice.upem, char, axes).map((g) => ({ ...g, x: g.x + pen }));
       pen += run.reduce((sum, glyph) => sum + glyph.advance, 0);
@@ -182,18 +143,8 @@ const CHINESE = /[\u3400-\u9fff]/;
 
 /** Opens the faces; `prepare` must see a Chinese title before it is set. */
 export async function openTypeCase(): Promise<TypeCase & { prepare(title: string): Promise<void> }> {
-  const chinese = new SlicedTypeface(
-    new URL(import.meta.resolve('@fontsource-variable/noto-sans-sc/unicode.json')),
-    'noto-sans-sc',
-  );
-  const [latin, khmer] = await Promise.all([
-    openTypeface(
-      import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
-    ),
-    openTypeface(
-      import.meta.resolve('@fontsource-variable/kantumruy-pro/files/kantumruy-pro-khmer-wght-normal.woff2'),
-    ),
-  ]);
+  const chinese = new SlicedTypeface();
+  const [latin, khmer] = await Promise.all([openTypeface(LATIN_FILE), openTypeface(KHMER_FILE)]);
   return {
     latin,
     khmer,
