@@ -1,6 +1,6 @@
-import fs from 'node:fs';
 import { findMemberByName } from '@baize/identity';
 import { memoryLogger, parseUnits, systemClock } from '@baize/kernel';
+import { aPlayedRound } from '@baize/play/testing';
 import { createWallet, fingerprintOf } from '@baize/wallet';
 import { expect, test, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { violationsHere } from './axe.ts';
@@ -8,27 +8,12 @@ import { readLedger } from './ledger.ts';
 import { aPerson, inWorld } from './people.ts';
 import { enterAs } from './sign-in.ts';
 import { runSql } from './sql.ts';
-import { WORLD } from './world.ts';
+import { studioPid } from './studio-process.ts';
 
 /** A game of the demo's vendor whose players' money lies with the vendor (connection STUDIO_T). */
 const GAME = 50_129;
 const PAYMENT_PASSWORD = '123456';
 const USD = 100_000n;
-
-/** The studio's process of this product, by the port it was given. */
-function studioPid(): number {
-  const port = new URL(WORLD.studio).port;
-  for (const name of fs.readdirSync('/proc').filter((one) => /^\d+$/.test(one))) {
-    try {
-      if (!fs.readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('apps/studio/server/main.ts')) continue;
-      const environment = fs.readFileSync(`/proc/${name}/environ`, 'utf8').split('\0');
-      if (environment.includes(`BAIZE_STUDIO_PORT=${port}`)) return Number(name);
-    } catch {
-      // It ended, or is not ours to look at.
-    }
-  }
-  throw new Error(`no studio at port ${port}`);
-}
 
 /** What this member's float stands at: what the house gave the vendor and has not got back. */
 async function floatOf(account: string): Promise<bigint> {
@@ -74,6 +59,10 @@ const anOpenRound = (account: string, stake: string): Promise<void> =>
       companion: 'play.record_batch',
     });
     const key = `open-${account}`;
+    await aPlayedRound(
+      { db, wallet },
+      { member, connectionId, gameId, key: `${key}-0`, stake: '1', payout: '1' },
+    );
     const { status } = await wallet.submit({
       ...{ type: 'bet', connectionId, accountId: member.accountId, key, round: key, gameId, flags: 0 },
       amount: parseUnits(stake),

@@ -11,7 +11,7 @@ import type { Member } from '@baize/identity';
 import { aCall, aMember, sealWith } from '@baize/identity/testing';
 import { invariant, parseUnits, type Clock } from '@baize/kernel';
 import { countSettled } from '@baize/play';
-import { aConnection, aGameSession } from '@baize/play/testing';
+import { aConnection, aGameSession, aListedRound } from '@baize/play/testing';
 import { aLimit } from '@baize/protection/testing';
 import { aMerchant } from '@baize/site/testing';
 import { FLAG, hold, lockAccounts, post, releaseHold, settleHold, type Wallet } from '@baize/wallet';
@@ -302,8 +302,22 @@ export async function openRandomMoney(db: Database, wallet: Wallet, clock: Shift
     }
   }
 
+  /** What is played there is the vendor's to list; some rounds stay open. */
+  const elsewhere = (member: Member) =>
+    aListedRound(
+      { db, clock },
+      {
+        member,
+        connectionCode: connection.code,
+        gameCode: 'any',
+        key: randomUUID(),
+        stake: money(10),
+        ...(dice(4) === 0 ? {} : { payout: dice(3) === 0 ? money(20) : '0' }),
+      },
+    );
+
   const deeds: ((member: Member) => unknown)[] = [
-    ...Array.from({ length: 6 }, () => bet),
+    ...Array.from({ length: 5 }, () => bet),
     ...Array.from({ length: 4 }, () => win),
     rollback,
     deposit,
@@ -316,6 +330,7 @@ export async function openRandomMoney(db: Database, wallet: Wallet, clock: Shift
     adjust,
     (member) => alongTheLine(member, pick(members)),
     toVendor,
+    elsewhere,
   ];
   return { merchant, clocks, step: async () => void (await pick(deeds)(pick(members))) };
 }

@@ -1,14 +1,18 @@
 /** Builders for worlds with play in them: tests of any module, and the demo world. */
 import { generateKeyPairSync } from 'node:crypto';
-import type { Db, Tx } from '@baize/db';
+import type { Database, Db, Tx } from '@baize/db';
 import type { Member } from '@baize/identity';
 import type { Clock } from '@baize/kernel';
-import { parseUnits } from '@baize/kernel';
+import { invariant, memoryLogger, parseUnits } from '@baize/kernel';
+import type { VendorTransaction } from '@baize/vendor-protocol';
 import type { Wallet } from '@baize/wallet';
 import { FLAG, fingerprintOf } from '@baize/wallet';
 import { saveConnection, type NewConnection } from './connection.ts';
+import { selectConnection } from './connection.sql.ts';
+import { openDirectory } from './gateway-directory.ts';
 import { insertPlayer, insertSession, extendSession } from './game-session.sql.ts';
 import { newGameToken, SESSION_TTL_MS, tokenHash } from './game-session.ts';
+import { recordLines } from './vendor-list/record-lines.ts';
 
 export type TestConnection = { connectionId: number; code: string; privatePem: string; publicPem: string };
 
@@ -116,4 +120,40 @@ export async function aPlayedRound(
     flags: FLAG.roundClosed,
     fingerprint: fingerprintOf(win.key, win.amount),
   });
+}
+
+export type ListedRound = Omit<PlayedRound, 'connectionId' | 'gameId' | 'payout'> & {
+  connectionCode: string;
+  gameCode: string;
+  /** Absent: not finished. */
+  payout?: string;
+};
+
+/** A round played from the wallet a vendor keeps, recorded as its list tells it (decision 0018). */
+export async function aListedRound(
+  { db, clock }: { db: Database; clock: Clock },
+  { member, connectionCode, gameCode, key, stake, payout }: ListedRound,
+): Promise<void> {
+  await insertPlayer(db, { ...member, isTrial: member.type === 4 });
+  const connection = await selectConnection(db, connectionCode);
+  invariant(connection, 'a wire peer', { connectionCode });
+  const bet: VendorTransaction = {
+    transaction_uuid: `${key}:bet`,
+    type: 'bet',
+    user: member.walletUser,
+    round: key,
+    game_code: gameCode,
+    currency: member.currency,
+    amount: parseUnits(stake),
+    state: 'DONE',
+    created_at: clock.now().toISOString(),
+  };
+  const won = { transaction_uuid: `${key}:win`, reference_transaction_uuid: bet.transaction_uuid };
+  const list =
+    payout === undefined
+      ? [bet]
+      : [bet, { ...bet, ...won, type: 'win' as const, amount: parseUnits(payout) }];
+  const deps = { db, clock, log: memoryLogger(), directory: openDirectory({ db, clock }) };
+  const { findings } = await recordLines(deps, connection, list);
+  invariant(findings.length === 0, 'a list without contradictions', { findings });
 }
