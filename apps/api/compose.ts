@@ -47,13 +47,7 @@ import {
   publishedView,
   type ContentDeps,
 } from '@baize/content';
-import {
-  createIdentity,
-  findMemberByName,
-  identityApi,
-  identityHandlers,
-  identityJobs,
-} from '@baize/identity';
+import { createIdentity, identityApi, identityHandlers, identityJobs } from '@baize/identity';
 import { mountMedia, openMedia } from '@baize/images';
 import { systemClock } from '@baize/kernel';
 import { memberDeskApi, memberDeskHandlers } from '@baize/member-desk';
@@ -74,7 +68,6 @@ import {
   type MessagingDeps,
 } from '@baize/messaging';
 import {
-  endGameSessions,
   mountVendorGateway,
   openDirectory,
   betDeskApi,
@@ -111,9 +104,7 @@ import { securityApi, securityHandlers } from '@baize/security';
 import { createSecretBox, siteApi, siteConsoleApi, siteConsoleHandlers, siteHandlers } from '@baize/site';
 import { audit, createStaff, staffApi, staffHandlers } from '@baize/staff';
 import {
-  lastKnownWallets,
   callHome,
-  recallSoon,
   sweepIn,
   vendorWalletApi,
   vendorWalletConsoleApi,
@@ -127,6 +118,7 @@ import { walletApi, walletConsoleApi } from '@baize/wallet/api';
 import type { FastifyInstance } from 'fastify';
 import { loadPrivateKey } from '@baize/vendor-protocol';
 import type { Config } from './config.ts';
+import { endingGames, endingGamesOfRevoked, withVendorWallets } from './joined-handlers.ts';
 import { paymentGateways } from './payment-gateways.ts';
 
 /** One module's calls, ready to be mounted. */
@@ -346,69 +338,6 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
       await counting?.stop();
       await wallet.close();
       await db.close();
-    },
-  };
-}
-
-/** OPEN-PLAY-03: who logs out leaves the tables, and so does an old password. Identity stands below play: they meet here. */
-function endingGames(
-  handlers: Handlers<typeof identityApi>,
-  play: Pick<PlayDeps, 'db' | 'clock' | 'directory'>,
-  vendorWallet: VendorWalletDeps,
-): Handlers<typeof identityApi> {
-  return {
-    ...handlers,
-    logout: async (input, ctx) => {
-      const { caller, merchantId } = ctx;
-      const answer = await handlers.logout(input, ctx);
-      if ('memberId' in caller) {
-        await endGameSessions(play, caller.memberId, 'logout');
-        await recallSoon(vendorWallet, { memberId: caller.memberId, merchantId });
-      }
-      return answer;
-    },
-    // Whoever was in with the old password is out with it, at the tables too.
-    changePassword: async (input, ctx) => {
-      const answer = await handlers.changePassword(input, ctx);
-      if (answer.ok) await endGameSessions(play, ctx.caller.memberId, 'logout');
-      return answer;
-    },
-    resetByPhone: async (input, ctx) => {
-      const answer = await handlers.resetByPhone(input, ctx);
-      const member = answer.ok && (await findMemberByName(play.db, ctx.merchantId, answer.value.account));
-      if (member) await endGameSessions(play, member.memberId, 'logout');
-      return answer;
-    },
-  };
-}
-
-/** #17 lists vendors' wallets beside the main one, as they were told last; wallet stands below vendor-wallet: they meet here. */
-function withVendorWallets(
-  handlers: Handlers<typeof walletApi>,
-  vendorWallet: VendorWalletDeps,
-): Handlers<typeof walletApi> {
-  return {
-    ...handlers,
-    getBalance: async (input, ctx) => {
-      const answer = await handlers.getBalance(input, ctx);
-      if (!answer.ok) return answer;
-      const atVendors = await lastKnownWallets(vendorWallet, ctx.caller.memberId);
-      return { ...answer, value: { ...answer.value, wallets: [...answer.value.wallets, ...atVendors] } };
-    },
-  };
-}
-
-/** Whom an operator signs out leaves the tables too. */
-function endingGamesOfRevoked(
-  handlers: Handlers<typeof memberDeskApi>,
-  play: Pick<PlayDeps, 'db' | 'clock' | 'directory'>,
-): Handlers<typeof memberDeskApi> {
-  return {
-    ...handlers,
-    endMemberSession: async (input, ctx) => {
-      const answer = await handlers.endMemberSession(input, ctx);
-      if (answer.ok) await endGameSessions(play, input.memberId, 'logout');
-      return answer;
     },
   };
 }
