@@ -1,13 +1,16 @@
+import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { violationsHere } from './axe.ts';
 import { changeBoot } from './boot.ts';
 import { aPerson, comeFrom, PASSWORD } from './people.ts';
+import { settled } from './settled.ts';
 import { enterAs } from './sign-in.ts';
 import { runSql } from './sql.ts';
 import { wordsIn } from './words.ts';
 
 /** What breaks around the site, each with its own honest screen (issue 4, item 5). */
 const { t, find } = wordsIn('EN');
+const FOLDER = path.join(import.meta.dirname, '../artifacts/e2e/faults');
 const balance = (page: Page) => page.getByTestId('balance').first();
 const dialog = (page: Page) => page.getByRole('dialog');
 const CALLS = /^\/(wps|lgw|lotto)\//;
@@ -18,6 +21,15 @@ function errorsOf(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   return errors;
+}
+
+/** For who looks: both themes of what a fault shows, in artifacts/e2e/faults. */
+async function keep(page: Page, name: string): Promise<void> {
+  await settled(page);
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((worn) => (document.documentElement.dataset['theme'] = worn), theme);
+    await page.screenshot({ path: path.join(FOLDER, `${name}-${theme}.png`) });
+  }
 }
 
 async function logIn(page: Page, account: string): Promise<void> {
@@ -37,6 +49,7 @@ test('I18N-012 SHELL-029 the calls of the site are down at the start: it says so
   await expect(page.getByRole('heading', { name: t('shell.unreachable.title') })).toBeAttached();
   await expect(page.getByText(find('error.network_error') ?? '')).toBeVisible();
   expect(await violationsHere(page)).toEqual([]);
+  await keep(page, 'calls-down');
   // Still down: the button asks and says the same.
   await page.getByRole('button', { name: t('shell.tryAgain') }).click();
   await expect(page.getByText(find('error.network_error') ?? '')).toBeVisible();
@@ -52,6 +65,8 @@ test('I18N-013 the host is no brand’s: the page says that its address is wrong
   );
   await page.goto('/');
   await expect(page.getByText(find('error.invalid_url') ?? '')).toBeVisible();
+  expect(await violationsHere(page)).toEqual([]);
+  await keep(page, 'no-such-brand');
 });
 
 test('SHELL-063 SHELL-066 a page whose code does not come says so and offers the reload', async ({
@@ -60,6 +75,7 @@ test('SHELL-063 SHELL-066 a page whose code does not come says so and offers the
   await page.route(/assets\/help-page-.*\.js/, (route) => route.abort());
   await page.goto('/help');
   await expect(page.getByRole('alert').getByText(t('shell.page.chunk'))).toBeVisible();
+  await keep(page, 'code-missing');
   await page.unroute(/assets\/help-page-.*\.js/);
   await page.getByRole('button', { name: t('shell.reload') }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('shell.help.title') })).toBeVisible();
@@ -81,10 +97,13 @@ test('PLAY-012 a slow vendor: after eight seconds the game’s place says so and
   const nodeId = await tile.getAttribute('data-node-id');
   await page.goto(`/seamless?nodeId=${nodeId}`);
   await expect(page.getByText(find('error.vendor_unreachable') ?? '')).toBeVisible();
+  expect(await violationsHere(page)).toEqual([]);
+  await keep(page, 'vendor-unreachable');
   answer = 'late';
   await page.getByRole('button', { name: t('shell.tryAgain') }).click();
   await expect(page.getByText(/takes longer than usual/)).toBeVisible({ timeout: 20_000 });
   await expect(page.locator('.dealing').getByRole('link')).toBeVisible();
+  await keep(page, 'vendor-slow');
   release();
   await expect(page.getByTestId('game-frame')).toBeAttached();
 });
@@ -110,6 +129,7 @@ test('SITE-014 a picture host that fails is left for the next and in the end for
   expect(new URL((await shown.first().getAttribute('src')) ?? '', page.url()).origin).toBe(
     new URL(page.url()).origin,
   );
+  await keep(page, 'picture-hosts-down');
   expect(new Set(asked)).toEqual(new Set(['a.cdn.invalid', 'b.cdn.invalid']));
 });
 
@@ -132,6 +152,7 @@ test('AUTH-018 a browser that keeps nothing: the login says what that means, and
   await page.goto('/login');
   await expect(dialog(page).getByText(t('auth.login.noStorage'))).toBeVisible();
   await expect(dialog(page).locator('input[name=remember]')).toHaveCount(0);
+  await keep(page, 'no-storage');
   expect(await violationsHere(page)).toEqual([]);
   await logIn(page, account);
   await page.locator('.tab-bar').getByRole('link').last().click();
@@ -159,6 +180,7 @@ test('I18N-018 SHELL-025 a session that ends in mid-visit: the login comes, and 
   await page.reload();
   await expect(dialog(page).locator('input[name=username]')).toBeVisible();
   await expect(page.getByTestId('balance')).toHaveCount(0);
+  await keep(page, 'session-ended');
   await logIn(page, account);
   await expect(page).toHaveURL(/\/member\/transactionHistory$/);
 });
@@ -172,6 +194,7 @@ test('SHELL-049 R29 a device three days behind: the page says so, its clock is t
   const { account } = await aPerson();
   await page.goto('/login');
   await expect(page.getByText(t('shell.clock.wrong'))).toBeVisible();
+  await keep(page, 'clock-wrong');
   const shown = await page.getByTestId('clock').locator('time').getAttribute('datetime');
   expect(Math.abs(Date.parse(shown ?? '') - Date.now())).toBeLessThan(20_000);
   await logIn(page, account);
