@@ -128,12 +128,12 @@ const recalled = z.object({
 export const playApi = defineApi(playRoutes, {
   launchGame: launch,
   launchGameByRelay: launch,
-  /** Without from and to: the last seven days. At most 31 days at a time. */
+  /** Without from and to: the last seven days. At most 31 days at a time, 180 days back. */
   listBets: {
     access: 'member',
     input: z.object(betFilter),
     output: betPage,
-    errors: ['range_invalid', 'range_too_long'],
+    errors: ['range_invalid', 'range_too_long', 'range_too_old'],
   },
   /** `url`: the vendor's page of the round, null when the vendor has none or is away. */
   getBetDetail: {

@@ -1,8 +1,10 @@
-import { businessDayStart, ok, refuse, type Result } from '@baize/kernel';
+import { businessDay, businessDayStart, ok, refuse, type Result } from '@baize/kernel';
 
 const DAY_MS = 86_400_000;
 const DAYS_MAX = 31;
 const DAYS_DEFAULT = 7;
+const DAYS_KEPT = 180;
+const HOUR_MS = 3_600_000;
 
 type Moment = string | number;
 
@@ -17,7 +19,7 @@ export function betRange(
   try {
     const to = asked.to === undefined ? new Date(now.getTime() + 1) : endOf(asked.to);
     const from =
-      asked.from === undefined ? new Date(to.getTime() - DAYS_DEFAULT * DAY_MS) : startOf(asked.from);
+      asked.from === undefined ? hourOf(to.getTime() - DAYS_DEFAULT * DAY_MS) : startOf(asked.from);
     if (from >= to) return refuse('range_invalid');
     if (to.getTime() - from.getTime() > DAYS_MAX * DAY_MS) return refuse('range_too_long');
     return ok({ from, to });
@@ -26,6 +28,13 @@ export function betRange(
     throw error;
   }
 }
+
+/** What a member may still look back at (OPEN-WALLET-12). */
+export const isKept = (from: Date, now: Date): boolean =>
+  from >= businessDayStart(businessDay(new Date(now.getTime() - DAYS_KEPT * DAY_MS)));
+
+/** Whole hours are answered from their totals (bets.ts). */
+const hourOf = (instant: number): Date => new Date(Math.floor(instant / HOUR_MS) * HOUR_MS);
 
 function startOf(moment: Moment): Date {
   if (typeof moment === 'string') return businessDayStart(moment);

@@ -111,6 +111,7 @@ test('WALLET-018 the record is filtered by category, vendor, state and date', as
   assert.equal(await count({ from: now - 7_200_000, to: now - 3_600_000 }), 0);
   assert.equal(await count({ from: now, to: now - 1 }), 'range_invalid');
   assert.equal(await count({ from: '2026-01-01', to: '2026-03-01' }), 'range_too_long');
+  assert.equal(await count({ from: '2020-01-01', to: '2020-01-02' }), 'range_too_old');
   assert.equal(await count({ from: '2026-02-30', to: '2026-03-01' }), 'range_invalid');
 });
 

@@ -4,7 +4,7 @@ import type { Ctx, Language } from '@baize/endpoint';
 import { ok, pageOf, refuse } from '@baize/kernel';
 import type { z } from 'zod';
 import type { BetView, playApi, playOpsApi } from './api.ts';
-import { betRange } from './bet-range.ts';
+import { betRange, isKept } from './bet-range.ts';
 import { findPage } from './bet-hour.sql.ts';
 import {
   selectBet,
@@ -35,6 +35,9 @@ const HOUR_MS = 3_600_000;
 const NOTHING = { count: 0n, stake: 0n, valid_bet: 0n, payout: 0n, net: 0n, open_stake: 0n };
 
 export async function listBets(deps: PlayDeps, input: ListInput, ctx: Ctx<'member'>) {
+  const now = deps.clock.now();
+  const range = betRange(input, now);
+  if (range.ok && !isKept(range.value.from, now)) return refuse('range_too_old');
   const player = await selectPlayerByMember(deps.db, ctx.caller.memberId);
   return pageOfBets(deps, input, player, ctx.language);
 }

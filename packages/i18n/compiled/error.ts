@@ -33,11 +33,12 @@ export type ErrorMessages = {
   'error.payment_password_wrong': undefined; 'error.payment_password_locked': undefined;
   'error.payment_password_rule': undefined; 'error.payment_password_missing': undefined;
   'error.old_password_wrong': undefined; 'error.password_rule': undefined; 'error.range_invalid': undefined;
-  'error.range_too_long': undefined; 'error.must_change_password': undefined;
-  'error.reauth_required': undefined; 'error.announcement_incomplete': undefined;
-  'error.code_taken': undefined; 'error.parent_wrong': undefined; 'error.has_children': undefined;
-  'error.address_wrong': undefined; 'error.texts_need_english': undefined; 'error.code_format': undefined;
-  'error.image_type': undefined; 'error.image_too_large': undefined; 'error.image_broken': undefined;
+  'error.range_too_long': undefined; 'error.range_too_old': undefined;
+  'error.must_change_password': undefined; 'error.reauth_required': undefined;
+  'error.announcement_incomplete': undefined; 'error.code_taken': undefined;
+  'error.parent_wrong': undefined; 'error.has_children': undefined; 'error.address_wrong': undefined;
+  'error.texts_need_english': undefined; 'error.code_format': undefined; 'error.image_type': undefined;
+  'error.image_too_large': undefined; 'error.image_broken': undefined;
   'error.address_range_wrong': undefined; 'error.country_unknown': undefined;
   'error.password_wrong': undefined; 'error.password_same': undefined;
   'error.password_used_before': undefined; 'error.default_password': undefined;
