@@ -36,7 +36,7 @@ export function askForFunds(
       due_at: new Date(now.getTime() + settings.fundsDueDays * DAY_MS),
     });
     if (!row) return refuse('request_open');
-    const actor = `staff:${ctx.caller.staffId}`;
+    const actor = `staff:${ctx.caller.name}`;
     await insertStep(tx, row.id, { event: 'ask', state: row.state, actor, reason: question, at: now });
     await sendMessage(tx, {
       merchantId: ctx.merchantId,
@@ -65,7 +65,7 @@ export function decideFundsRequest(
   return deps.db.transaction(async (tx) => {
     const row = await lockFunds(tx, fundsId);
     if (row?.merchant_id !== ctx.merchantId) return refuse('not_found');
-    const moved = await moveFunds(deps, tx, row, event, { actor: `staff:${ctx.caller.staffId}`, reason });
+    const moved = await moveFunds(deps, tx, row, event, { actor: `staff:${ctx.caller.name}`, reason });
     if (!moved) return refuse('state_changed', { state: row.state });
     await deps.audit(tx, {
       ...byStaff(ctx),

@@ -90,12 +90,6 @@ export const riskApi = defineApi(riskRoutes, {
     output: page(riskCase),
     errors: [],
   },
-  getRiskCase: {
-    access: 'staff:members.read',
-    input: z.strictObject({ caseId: idOf }),
-    output: riskCase,
-    errors: ['not_found'],
-  },
   claimRiskCase: {
     access: write,
     input: z.strictObject({ caseId: idOf }),

@@ -13,7 +13,7 @@ import { RISK_RULE_NAMES, RISK_RULES, type RiskRule, type RuleSetting } from './
 
 type Ops = (typeof riskApi)['operations'];
 type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
-export type CaseView = z.input<Ops['getRiskCase']['output']>;
+export type CaseView = z.input<Ops['claimRiskCase']['output']>;
 
 export async function listRiskCases(deps: RiskDeps, input: Input<'listRiskCases'>, ctx: StaffCtx) {
   const { rows, count } = await searchCases(deps.db, {
@@ -25,15 +25,6 @@ export async function listRiskCases(deps: RiskDeps, input: Input<'listRiskCases'
     offset: (input.pageNo - 1) * input.pageSize,
   });
   return ok(pageOf(rows.map(caseView), count, input));
-}
-
-export async function getRiskCase(
-  deps: RiskDeps,
-  { caseId }: Input<'getRiskCase'>,
-  ctx: StaffCtx,
-): Promise<Result<CaseView, 'not_found'>> {
-  const row = await findCase(deps.db, ctx.merchantId, caseId);
-  return row ? ok(caseView(row)) : refuse('not_found');
 }
 
 type CaseRefusal = 'not_found' | 'state_changed' | 'claimed_by_other';

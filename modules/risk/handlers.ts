@@ -1,13 +1,6 @@
 import type { Handlers } from '@baize/endpoint';
 import type { riskApi } from './api.ts';
-import {
-  claimRiskCase,
-  closeRiskCase,
-  getRiskCase,
-  listRiskCases,
-  listRiskRules,
-  updateRiskRule,
-} from './cases.ts';
+import { claimRiskCase, closeRiskCase, listRiskCases, listRiskRules, updateRiskRule } from './cases.ts';
 import type { RiskDeps } from './deps.ts';
 import { addRiskNote, freezeMember, getMemberRisk, unfreezeMember } from './member-risk.ts';
 
@@ -15,7 +8,6 @@ export const riskHandlers = (deps: RiskDeps): Handlers<typeof riskApi> => ({
   listRiskRules: (_input, ctx) => listRiskRules(deps, ctx),
   updateRiskRule: (input, ctx) => updateRiskRule(deps, input, ctx),
   listRiskCases: (input, ctx) => listRiskCases(deps, input, ctx),
-  getRiskCase: (input, ctx) => getRiskCase(deps, input, ctx),
   claimRiskCase: (input, ctx) => claimRiskCase(deps, input, ctx),
   closeRiskCase: (input, ctx) => closeRiskCase(deps, input, ctx),
   getMemberRisk: (input, ctx) => getMemberRisk(deps, input, ctx),

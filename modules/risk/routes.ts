@@ -3,7 +3,6 @@ export const riskRoutes = {
   listRiskRules: 'GET /ops/risk/rules',
   updateRiskRule: 'PUT /ops/risk/rules/:rule',
   listRiskCases: 'GET /ops/risk/cases',
-  getRiskCase: 'GET /ops/risk/cases/:caseId',
   claimRiskCase: 'POST /ops/risk/cases/:caseId/claim',
   closeRiskCase: 'POST /ops/risk/cases/:caseId/close',
   getMemberRisk: 'GET /ops/risk/members/:memberId',

@@ -9,6 +9,7 @@ import { DataTable } from '../../parts/data-table.tsx';
 import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import { onePage } from '../../parts/one-page.ts';
 import parts from '../../parts/parts.module.css';
+import css from './diligence.module.css';
 import {
   REASON_MAX,
   screeningLists,
@@ -62,7 +63,7 @@ export function ListsCard() {
           </>
         )}
       </div>
-      <p className={parts.note}>{t('console.screening.listsText')}</p>
+      <p className={css.hint}>{t('console.screening.listsText')}</p>
       <DataTable
         caption={t('console.screening.lists')}
         rowKey={(row) => row.listId}

@@ -23,7 +23,7 @@ export function DocumentsPage() {
   usePageBar({ title: t('protection.funds.title') });
   return (
     <>
-      <div className="record-head only-wide">
+      <div className="funds-title only-wide">
         <h1>{t('protection.funds.title')}</h1>
       </div>
       {found.error && !found.data && (
