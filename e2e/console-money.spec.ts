@@ -5,6 +5,7 @@ import { readLedger } from './ledger.ts';
 import { aPerson } from './people.ts';
 import { enterAs, enterConsole } from './sign-in.ts';
 import { runSql } from './sql.ts';
+import { studioPid } from './studio-process.ts';
 
 /** What operators do about money in, and what members and the ledger then show. */
 const tag = '@desktop';
@@ -149,3 +150,50 @@ test(
     expect(await violationsHere(page, 'all')).toEqual([]);
   },
 );
+
+test(
+  'OP-19 WALLET-006 a transfer no vendor answers for waits for a person, who ends it from the vendor’s paper',
+  { tag },
+  async ({ page, browser }) => {
+    test.setTimeout(180_000);
+    const { account } = await aPerson({ balance: '100' });
+    const site = await browser.newPage();
+    await enterAs(site, account);
+    await site.goto('/member/transferFund');
+    await expect(site.getByTestId('wallet-STUDIO_T')).toBeVisible();
+    const studio = studioPid();
+    process.kill(studio, 'SIGSTOP');
+    try {
+      await site.locator('input[name=amount]').fill('30');
+      await site.locator('form.transfer-form button[type=submit]').click();
+      await expect(site.getByText('The vendor has not answered yet')).toBeVisible({ timeout: 20_000 });
+      // A day without an answer.
+      expect(await toReview(account)).toHaveLength(1);
+      await open(page, `/money/vendor-transfers?state=REVIEW&account=${account}`);
+      const row = page.getByRole('row', { name: /Waits for a person/ });
+      await expect(row).toContainText('30.00');
+      await row.getByRole('button', { name: /^WT/ }).click();
+      const drawer = page.getByRole('dialog');
+      await expect(drawer).toContainText('No answer yet');
+      expect(await violationsHere(page, 'all')).toEqual([]);
+      await drawer.getByRole('button', { name: 'It was done' }).click();
+      await decide(page, 'It was done', 'seen in the vendor’s list');
+      await expect(drawer).toContainText('seen in the vendor’s list');
+      const { balance, frozen } = await readLedger(account);
+      expect([balance, frozen]).toEqual([7_000_000n, 0n]);
+      await site.reload();
+      await expect(site.getByTestId('transfer').first()).toHaveAttribute('data-status', 'SUCCESS');
+    } finally {
+      process.kill(studio, 'SIGCONT');
+    }
+    await site.close();
+  },
+);
+
+const toReview = (account: string) =>
+  runSql(
+    `update vendor_wallet.transfer t set state = 'REVIEW', next_ask_at = null
+       from identity.member m
+      where m.id = t.member_id and m.account = $1 and t.state in ('HELD', 'PENDING') returning t.transfer_no`,
+    [account],
+  );
