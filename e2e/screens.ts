@@ -1,7 +1,7 @@
 /**
- * `npm run screens [-- EN phone]`: every screen of the site in three languages and two sizes, as pictures in
- * artifacts/screens, with sheets of many to look at. Not part of `npm test`: a person looks. It starts a product of its own;
- * BAIZE_E2E_RUNNING=1 takes the one that runs.
+ * `npm run screens [-- EN phone light]`: every screen of the site in three languages and two sizes, dark, or in both themes
+ * where one is named (`dark light`), as pictures in artifacts/screens with sheets of many to look at. Not part of `npm test`:
+ * a person looks. It starts a product of its own; BAIZE_E2E_RUNNING=1 takes the one that runs.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -22,11 +22,14 @@ const SIZES = {
   desktop: { viewport: { width: 1440, height: 900 }, isMobile: false, across: 3, down: 3 },
 } as const;
 type Size = keyof typeof SIZES;
+const THEMES = ['dark', 'light'] as const;
+type Theme = (typeof THEMES)[number];
+type Kind = { language: (typeof LANGUAGES)[number]; size: Size; theme: Theme };
 const SHEET_WIDTH = 2_000;
 /** A screen that never settles is taken as it is, and named. */
 const PATIENCE_MS = 6_000;
 
-const chosen = new Set(process.argv.slice(2));
+const chosen = new Set(process.argv.slice(2).map((word) => word.replace(/^--theme=?/, '')));
 const wanted = (name: string, among: readonly string[]) =>
   chosen.has(name) || !among.some((one) => chosen.has(one));
 
@@ -38,26 +41,23 @@ const browser = await chromium.launch({
   env: { ...process.env, ...(found.libraries ? { LD_LIBRARY_PATH: found.libraries } : {}) },
 });
 try {
-  for (const language of LANGUAGES.filter((one) => wanted(one, LANGUAGES)))
-    for (const size of (Object.keys(SIZES) as Size[]).filter((one) => wanted(one, Object.keys(SIZES)))) {
-      const folder = path.join(FOLDER, language, size);
-      fs.rmSync(folder, { recursive: true, force: true });
-      fs.mkdirSync(folder, { recursive: true });
-      const taken = await takeAll(browser, language, size, folder);
-      const sheets = await compose(browser, taken, size, path.join(FOLDER, `${language}-${size}`));
-      console.log(`${language} ${size}: ${taken.length} screens, ${sheets} sheets`);
-    }
+  for (const theme of THEMES.filter((one) => (chosen.has('light') ? chosen.has(one) : one === 'dark')))
+    for (const language of LANGUAGES.filter((one) => wanted(one, LANGUAGES)))
+      for (const size of (Object.keys(SIZES) as Size[]).filter((one) => wanted(one, Object.keys(SIZES)))) {
+        const name = theme === 'dark' ? `${language}-${size}` : `${language}-${size}-light`;
+        const folder = path.join(FOLDER, name);
+        fs.rmSync(folder, { recursive: true, force: true });
+        fs.mkdirSync(folder, { recursive: true });
+        const taken = await takeAll(browser, { language, size, theme }, folder);
+        const sheets = await compose(browser, taken, size, path.join(FOLDER, name));
+        console.log(`${name}: ${taken.length} screens, ${sheets} sheets`);
+      }
 } finally {
   await browser.close();
   await stop();
 }
 
-async function takeAll(
-  from: Browser,
-  language: (typeof LANGUAGES)[number],
-  size: Size,
-  folder: string,
-): Promise<string[]> {
+async function takeAll(from: Browser, { language, size, theme }: Kind, folder: string): Promise<string[]> {
   const { viewport, isMobile } = SIZES[size];
   const files: string[] = [];
   for (const role of ROLES) {
@@ -71,6 +71,7 @@ async function takeAll(
     });
     const page = await context.newPage();
     const { t } = await speak(page, language, WORLD.site);
+    await page.addInitScript((worn) => localStorage.setItem('theme', worn), theme);
     if (role === 'member') await enterAs(page, 'demo01');
     else if (role === 'trial') await enterFreePlay(page, t('shell.freePlay'));
     else await page.goto('/');
@@ -78,7 +79,7 @@ async function takeAll(
       await follow(page, asked);
       await page.locator('main').waitFor();
       if (lands.dialog) await page.getByRole('dialog').waitFor();
-      await still(page, `${language} ${size} ${role} ${asked}`);
+      await still(page, `${language} ${size} ${theme} ${role} ${asked}`);
       const name = `${String(files.length + 1).padStart(2, '0')}-${role}${asked.replaceAll(/[^a-z0-9]+/gi, '-')}`;
       const file = path.join(folder, `${name.replace(/-$/, '')}.png`);
       await page.screenshot({ path: file });
@@ -98,6 +99,17 @@ async function still(page: Page, name: string): Promise<void> {
   } catch (error) {
     console.log(`${name} does not settle: ${String(error).split('\n').slice(0, 12).join(' ')}`);
   }
+  const without = await lettersWithoutFace(page);
+  if (without) console.log(`${name} has letters without a face: ${without}`);
+}
+
+/** Chinese and Khmer letters on the page whose face is declared and not here, so that they stand as boxes. */
+async function lettersWithoutFace(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const letters = new Set(document.body.innerText.match(/[\u1780-\u17ff\u3400-\u9fff]/g));
+    const faces = "500 14px 'Kantumruy Khmer', 'Noto Sans SC Site', 'Noto Sans SC Variable'";
+    return [...letters].filter((letter) => !document.fonts.check(faces, letter)).join('');
+  });
 }
 
 /** Many pictures on one, each under its name. Returns how many sheets there are. */

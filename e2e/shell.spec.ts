@@ -243,6 +243,7 @@ test('SHELL-063 SHELL-066 a page whose code does not come says so and offers a r
   await page.goto('/promotions');
   await expect(page.getByText(words.t('shell.page.failed'))).toBeVisible();
   await expect(page.getByText(words.t('shell.page.chunk'))).toBeVisible();
+  await expect(page.locator('.header'), 'what stands around it stays').toBeVisible();
   await page.unroute(/assets\/promotions-page-.*\.js/);
   await page.getByRole('button', { name: words.t('shell.reload') }).click();
   await expect(page.getByText(words.t('shell.page.failed'))).toHaveCount(0);

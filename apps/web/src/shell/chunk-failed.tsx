@@ -3,7 +3,7 @@ import { Button, FailedState } from '@baize/ui';
 import { ChunkLoadError } from '../loading/load-chunk.ts';
 
 /** A page that could not be shown: says why when its code is what is missing (SHELL-063, SHELL-066). */
-export function ChunkFailed({ error }: { error: unknown }) {
+export function PageFailed({ error }: { error: unknown }) {
   const t = useT();
   const isChunk = error instanceof ChunkLoadError;
   const text = isChunk
@@ -12,16 +12,21 @@ export function ChunkFailed({ error }: { error: unknown }) {
       : t('shell.page.chunk')
     : undefined;
   return (
-    <main className="page" id="content">
-      <FailedState
-        title={t('shell.page.failed')}
-        {...(text ? { text } : {})}
-        actions={
-          <Button kind="primary" onClick={() => location.reload()}>
-            {t('shell.reload')}
-          </Button>
-        }
-      />
-    </main>
+    <FailedState
+      title={t('shell.page.failed')}
+      {...(text ? { text } : {})}
+      actions={
+        <Button kind="primary" onClick={() => location.reload()}>
+          {t('shell.reload')}
+        </Button>
+      }
+    />
   );
 }
+
+/** The same where there is no frame around the page either. */
+export const ChunkFailed = ({ error }: { error: unknown }) => (
+  <main className="unreachable" id="content">
+    <PageFailed error={error} />
+  </main>
+);
