@@ -64,7 +64,13 @@ const anOpenRound = (account: string, stake: string): Promise<void> =>
       { member, connectionId, gameId, key: `${key}-0`, stake: '1', payout: '1' },
     );
     const { status } = await wallet.submit({
-      ...{ type: 'bet', connectionId, accountId: member.accountId, key, round: key, gameId, flags: 0 },
+      type: 'bet',
+      connectionId,
+      accountId: member.accountId,
+      key,
+      round: key,
+      gameId,
+      flags: 0,
       amount: parseUnits(stake),
       fingerprint: fingerprintOf(key),
     });

@@ -7,8 +7,10 @@ import { findAccountById, reconcile, restrict } from '@baize/wallet';
 import { selectBet } from '../bet.sql.ts';
 import { countSettled } from '../count-settled.ts';
 import { foldBets } from '../fold-bets.ts';
-import { aMemberCtx, betsOf } from '../gateway-table.ts';
+import { betDeskHandlers } from '../bet-desk-handlers.ts';
+import { aMemberCtx, aStaffCtx, betsOf } from '../gateway-table.ts';
 import { listBets } from '../bets.ts';
+import { listRecall } from '../recall.ts';
 import { findMoved } from './line.sql.ts';
 import { readList } from './read-list.ts';
 import { aRollbackLine, openVendorTable, type VendorTable } from './vendor-table.ts';
@@ -287,6 +289,41 @@ test('OPEN-PLAY-04 what lies at the vendor must be what was sent and what play l
   await read();
   await read(15);
   assert.deepEqual(await findings(), [], 'a later line explained it');
+});
+
+test('R24 OP-22 such a round is recalled without balances of the main wallet, and is only looked at by operators', async () => {
+  const { table, deps: reading } = vendor;
+  vendor.round(member, { stake: '5', win: '12' });
+  vendor.round(member, { stake: '2' });
+  await read();
+  const deps = { ...reading, siteUrl: 'https://site.test', wallet: table.wallet };
+  const recalled = await listRecall(deps, { nodeId: undefined, language: undefined }, aMemberCtx(member));
+  assert.ok(recalled.ok);
+  assert.deepEqual(
+    recalled.value.list
+      .map(({ stake, payout, balanceBefore, balanceAfter }) => [stake, payout, balanceBefore, balanceAfter])
+      .toSorted(),
+    [
+      ['2.00', '0.00', null, null],
+      ['5.00', '12.00', null, null],
+    ],
+  );
+  const desk = betDeskHandlers(deps);
+  const staff = aStaffCtx(table.merchant.id);
+  for (const { betId, placedAt } of recalled.value.list) {
+    const name = { memberId: member.memberId, betId, placedAt };
+    const found = await desk.getBetCase(name, staff);
+    assert.ok(found.ok && found.value.bet.isElsewhere);
+    assert.deepEqual([found.value.acts, found.value.entries], [[], []]);
+    const settle = { ...name, outcome: 'settle' as const, payout: '9', reason: 'by hand' };
+    for (const answer of [
+      await desk.resolveOpenBet(settle, staff),
+      await desk.resolveOpenBet({ ...settle, outcome: 'void' as const }, staff),
+      await desk.reverseRound({ ...name, reason: 'by hand' }, staff),
+    ])
+      assert.deepEqual(answer, { ok: false, code: 'state_changed' });
+  }
+  assert.equal(await balance(), parseUnits('100'));
 });
 
 test('OPEN-PLAY-04 the ledger reconciles, the hours say what the bets say, and a bet is found by its vendor’s id', async () => {
