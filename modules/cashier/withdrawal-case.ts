@@ -89,7 +89,6 @@ export async function getWithdrawalCase(
 ) {
   const row = await findWithdrawal(deps.db, input.withdrawalNo);
   if (!row || row.merchantId !== ctx.merchantId) return refuse('not_found');
-  const { merchantId, memberId } = row;
   const steps = await listSteps<WithdrawalState>(deps.db, row.withdrawalNo);
   return ok({
     ...(await withdrawalCaseView(deps, row)),

@@ -51,7 +51,8 @@ const seen = async (member: Member) => {
   assert.ok(answer.ok);
   return answer.value.request;
 };
-const attach = (member: Member, name = 'slip.png') => own().attachFundsDocument({ image, name }, as(member));
+const attach = async (member: Member, name = 'slip.png') =>
+  own().attachFundsDocument({ image, name }, as(member));
 const submit = (member: Member, statement = '') => own().submitFundsDocuments({ statement }, as(member));
 const deposits = async ({ memberId }: Member) => {
   const wish = {

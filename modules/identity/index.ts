@@ -60,4 +60,4 @@ export { DEFAULT_ICON, MEMBER_ICONS } from './member-icon.ts';
 export { fixPayeeName } from './fix-payee-name.ts';
 export { findProfile, lockProfile, updateIcon, type ProfileRow } from './profile.sql.ts';
 export { writeProfile } from './write-profile.ts';
-export { findPerson, listPersons, listSamePersonElsewhere, type Person } from './persons.sql.ts';
+export { findPerson, listPersons, listSamePerson, type Person } from './persons.sql.ts';

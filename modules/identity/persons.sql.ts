@@ -32,18 +32,21 @@ export const listPersons = (
   );
 
 /**
- * Accounts of the same person at other brands of this house: both were seen by an operator (identity verified) with the same
+ * Accounts of the same person at these brands: both were seen by an operator (identity verified) with the same
  * name and birthday. What was only typed in proves nothing: anybody could shut somebody else out by it.
  */
-export const listSamePersonElsewhere = async (db: Db, memberId: number): Promise<number[]> =>
+export const listSamePerson = async (
+  db: Db,
+  memberId: number,
+  merchantIds: readonly number[],
+): Promise<number[]> =>
   (
     await db.many<{ id: number }>(
       `select o.id from identity.member me
          join identity.member o on lower(o.payee_name) = lower(me.payee_name) and o.birthday = me.birthday
         where me.id = $1 and me.identity_verified_at is not null and o.identity_verified_at is not null
-          and o.merchant_id <> me.merchant_id and me.payee_name <> '' and o.state <> 'CLOSED' and o.type <> 4
-          and o.merchant_id in (select id from site.merchant)
+          and o.merchant_id = any ($2) and o.id <> me.id and me.payee_name <> '' and o.state <> 'CLOSED' and o.type <> 4
         order by o.id limit 20`,
-      [memberId],
+      [memberId, merchantIds],
     )
   ).map(({ id }) => id);

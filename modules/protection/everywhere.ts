@@ -1,6 +1,7 @@
 import type { Db, Tx } from '@baize/db';
-import { findMember, listSamePersonElsewhere, type Member } from '@baize/identity';
+import { findMember, listSamePerson, type Member } from '@baize/identity';
 import { ok, refuse, type Result } from '@baize/kernel';
+import { listMerchantIds } from '@baize/site';
 import type { z } from 'zod';
 import type { protectionConsoleApi } from './console-api.ts';
 import { byStaff, type ProtectionConsoleDeps, type StaffCtx } from './deps.ts';
@@ -15,10 +16,13 @@ type View = z.input<Ops['getExclusionReach']['output']>;
  */
 export async function listReached(db: Db, { memberId, merchantId }: Member): Promise<Member[]> {
   if (!(await findIsEverywhere(db, merchantId))) return [];
+  const brands: number[] = [];
+  for (const id of await listMerchantIds(db))
+    if (id !== merchantId && (await findIsEverywhere(db, id))) brands.push(id);
   const reached: Member[] = [];
-  for (const id of await listSamePersonElsewhere(db, memberId)) {
+  for (const id of await listSamePerson(db, memberId, brands)) {
     const other = await findMember(db, id);
-    if (other && (await findIsEverywhere(db, other.merchantId))) reached.push(other);
+    if (other) reached.push(other);
   }
   return reached;
 }
