@@ -57,7 +57,7 @@ export const DEMO_BANNERS: readonly DemoBanner[] = [
     sort: 1,
     linkage: '/help',
     titles: { EN: 'How it works', CN: '使用说明', KM: 'របៀបប្រើ' },
-    texts: { EN: 'from deposit to payout', CN: '从存款到提款', KM: 'ពីដាក់ដល់ដកប្រាក់' },
+    texts: { EN: 'deposit to payout', CN: '从存款到提款', KM: 'ពីដាក់ដល់ដកប្រាក់' },
   },
   { name: 'login', groupName: 'w_login', sort: 1, linkage: '', titles: NO_WORDS, texts: NO_WORDS },
   { name: 'register', groupName: 'w_register', sort: 1, linkage: '', titles: NO_WORDS, texts: NO_WORDS },
