@@ -33,7 +33,6 @@ export function MemberRiskTab({ memberId }: { memberId: number }) {
 
 function Standing({ one }: { one: MemberRisk }) {
   const t = useT();
-  const time = useTableTime();
   const may = useMay('risk.write');
   const freeze = useFreeze();
   const [isAsking, setAsking] = useState(false);
