@@ -35,9 +35,14 @@ test(
         await expect(page).toHaveURL((url) => url.pathname === path);
         await expect(page.locator('h1')).toHaveCount(1);
         await settled(page);
-        // The agents' page has a frame of its own.
-        if (path !== '/agent') await skipToContent(page);
-        const { missed, unmarked, early } = await walkThrough(page, 'main');
+        const walk = async () => {
+          // The agents' page has a frame of its own.
+          if (path !== '/agent') await skipToContent(page);
+          return walkThrough(page, 'main');
+        };
+        const first = await walk();
+        // What came while one walked (lanes wait for the reader) is there the second time.
+        const { missed, unmarked, early } = first.missed.length > 0 ? await walk() : first;
         for (const one of missed) wrong.push(`${asked} missed ${one}`);
         for (const one of unmarked) wrong.push(`${asked} unmarked ${one}`);
         for (const one of early) wrong.push(`${asked} early ${one}`);
