@@ -27,8 +27,15 @@ const withoutComments = (text: string) =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*(\/\/|--).*$/gm, '');
 const modules = fs.readdirSync(path.join(root, 'modules'));
 
-/** Views a module gives to others (STYLE 23): as much of an interface as its index.ts. */
-const PUBLISHED = new Set(['wallet.entry', 'wallet.last_entry', 'play.bet_record', 'play.bet_hour']);
+/** Views and functions a module gives to others (STYLE 23): as much of an interface as its index.ts. */
+const PUBLISHED = new Set([
+  'wallet.entry',
+  'wallet.last_entry',
+  'wallet.held',
+  'wallet.entries_between',
+  'play.bet_record',
+  'play.bet_hour',
+]);
 
 test('a module’s SQL touches its own schema only', () => {
   const offences: string[] = [];

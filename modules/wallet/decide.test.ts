@@ -1,84 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AccountState } from './book.ts';
-import { decide, type KnownTransfer, type VendorOp } from './decide.ts';
-import { createKnown } from './known.ts';
-import { ACCOUNT_KIND, BLOCK, FLAG, KIND, getKindName } from './words.ts';
-
-const CONNECTION = 7;
-const ME = 400n;
-const SOMEBODY = 404n;
-
-const bet = (change: Partial<VendorOp> = {}): VendorOp => ({
-  type: 'bet',
-  connectionId: CONNECTION,
-  accountId: ME,
-  key: 'X',
-  round: 'r1',
-  amount: 30n,
-  fingerprint: 1n,
-  gameId: 5,
-  flags: 0,
-  ...change,
-});
-const win = (change: Partial<VendorOp> = {}) =>
-  bet({ type: 'win', key: 'W', ref: 'X', amount: 50n, fingerprint: 2n, ...change });
-const rollback = (change: Partial<VendorOp> = {}) =>
-  bet({ type: 'rollback', key: 'R', ref: 'X', amount: 0n, fingerprint: 3n, ...change });
-
-type Stored = [key: string, transfer: Partial<KnownTransfer> & { kind: number }];
-const appliedBet: Stored = ['X', { kind: KIND.bet, amount: -30n, fingerprint: 1n }];
-const appliedWin: Stored = ['W', { kind: KIND.win, amount: 50n, fingerprint: 2n }];
-const appliedRollback: Stored = ['R', { kind: KIND.bet_rollback, amount: 30n, fingerprint: 3n }];
-const storedTombstone: Stored = ['R', { kind: KIND.tombstone, amount: 0n, fingerprint: 3n }];
-
-type Case = {
-  when: string;
-  op: VendorOp;
-  stored?: Stored[];
-  reversed?: string[];
-  account?: Partial<AccountState>;
-  /** Only the recent weeks were searched. */
-  recent?: boolean;
-  /** Alone, with the debt sibling locked; otherwise in a batch. */
-  alone?: boolean;
-  then: string;
-};
-
-/** 'status' for an answer, 'status: kind amount, …' for postings, 'search' or 'alone'. */
-function outcomeOf(given: Case): string {
-  const known = createKnown(!given.recent);
-  for (const [key, transfer] of given.stored ?? [])
-    known.addTransfer(CONNECTION, key, {
-      accountId: ME,
-      amount: 0n,
-      fingerprint: 0n,
-      balanceAfter: 0n,
-      seq: 1n,
-      round: 'round-1',
-      ...transfer,
-    });
-  for (const key of given.reversed ?? []) known.addReversal(CONNECTION, key);
-  const account = { id: ME, balance: 100n, seq: 4n, kind: ACCOUNT_KIND.main, blocks: 0, ...given.account };
-  const decision = decide(given.op, account, known, given.alone ? 'alone' : 'batch');
-  if (decision.do === 'alone' || decision.do === 'search') return decision.do;
-  if (decision.do === 'answer') return decision.status;
-  const legs = decision.postings.map((p) => `${getKindName(p.kind)} ${p.amount}`);
-  return `${decision.status}: ${legs.join(', ')}`;
-}
-
-const storedLate: Stored = ['W', { kind: KIND.late_win, amount: 0n, fingerprint: 2n }];
-/** Bet X was settled by an operator. */
-const late = (when: string, change: Partial<Case> & { then: string }): Case[] => [
-  {
-    when: `settled by hand: ${when}`,
-    op: win(),
-    alone: true,
-    account: { blocks: BLOCK.by_hand },
-    ...change,
-    stored: [appliedBet, ['console:settle:X', { kind: KIND.win, amount: 45n }], ...(change.stored ?? [])],
-  },
-];
+import {
+  appliedBet,
+  appliedRollback,
+  appliedWin,
+  bet,
+  outcomeOf,
+  rollback,
+  SOMEBODY,
+  storedTombstone,
+  win,
+  type Case,
+} from './decide-case.ts';
+import { BLOCK, FLAG, KIND } from './words.ts';
 
 /** spec/protocols.md A4, "Idempotency & rollback decision table", each line of it, then what it leaves open. */
 const cases: Case[] = [
@@ -376,39 +310,6 @@ const cases: Case[] = [
     alone: true,
     then: 'applied: win_rollback 0, clawback -50',
   },
-  // what a vendor says of a bet that an operator settled (by-hand.ts)
-  ...late('a win in a batch, where some bet was settled by hand', { alone: false, then: 'alone' }),
-  ...late('its win', { then: 'settled_by_hand: late_win 0' }),
-  ...late('its rollback', { op: rollback(), then: 'settled_by_hand: late_rollback 0' }),
-  ...late('its win again', { stored: [storedLate], then: 'settled_by_hand' }),
-  ...late('its win again with other data', {
-    op: win({ fingerprint: 9n }),
-    stored: [storedLate],
-    then: 'conflict',
-  }),
-  ...late('a rollback of the late win', {
-    op: rollback({ ref: 'W' }),
-    stored: [storedLate],
-    then: 'settled_by_hand: late_rollback 0',
-  }),
-  ...late('its win, after the operator took the settlement back', {
-    reversed: ['console:settle:X'],
-    then: 'applied: win 50',
-  }),
-  ...late('a win of another bet', {
-    op: win({ key: 'V', ref: 'Y' }),
-    stored: [['Y', { kind: KIND.bet, amount: -30n, fingerprint: 1n }]],
-    then: 'applied: win 50',
-  }),
-  ...late('a new bet goes with the others', {
-    op: bet({ key: 'Z' }),
-    alone: false,
-    then: 'applied: bet -30',
-  }),
-  ...late('the operator’s own deed', {
-    op: rollback({ key: 'console:undo:X', flags: FLAG.byHand }),
-    then: 'applied: bet_rollback 30',
-  }),
 ];
 
 for (const given of cases)

@@ -4,7 +4,6 @@ import { memberTransfer } from '../../session/clients.ts';
 
 export const REASON_MAX = 300;
 export const LINES_PAGE_SIZE = 20;
-export type LineTransfer = Answer<typeof memberTransfer.listLineTransfers>['list'][number];
 export type AgentDeposit = Answer<typeof memberTransfer.listAgentDeposits>['list'][number];
 type TransferFilter = Omit<Parameters<typeof memberTransfer.listLineTransfers>[0], 'pageSize'>;
 type RequestFilter = Omit<Parameters<typeof memberTransfer.listAgentDeposits>[0], 'pageSize'>;

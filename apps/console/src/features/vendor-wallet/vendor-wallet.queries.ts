@@ -12,7 +12,6 @@ export type VendorTransferFilter = Omit<
   Parameters<typeof vendorWallet.listVendorTransferQueue>[0],
   'pageSize'
 >;
-export type VendorWalletSettings = Answer<typeof vendorWallet.getVendorWalletSettings>;
 
 export const vendorTransfers = (filter: VendorTransferFilter) =>
   queryOptions({
