@@ -18,7 +18,11 @@ const tell = (to: number, orderNo: string): Promise<void> =>
     ),
   );
 /** The unread of the member's own page: at the shortcut above and in the list. */
-const badge = (page: Page) => page.getByRole('link', { name: /^Messages/ }).locator('.bz-badge').first();
+const badge = (page: Page) =>
+  page
+    .getByRole('link', { name: /^Messages/ })
+    .locator('.bz-badge')
+    .first();
 
 test('MSG-001 MSG-002 MSG-003 MSG-006 MEMBER-002 messages arrive while the page is open, are read, answered and deleted', async ({
   page,
