@@ -72,6 +72,10 @@ async function takeAll(from: Browser, { language, size, theme }: Kind, folder: s
     const page = await context.newPage();
     const { t } = await speak(page, language, WORLD.site);
     await page.addInitScript((worn) => localStorage.setItem('theme', worn), theme);
+    // The notices' popup would lie over every screen; notices.spec.ts keeps a picture of it.
+    await page.addInitScript(() =>
+      ['visitor', 'member'].forEach((who) => sessionStorage.setItem(`popupClosed.${who}`, '1')),
+    );
     if (role === 'member') await enterAs(page, 'demo01');
     else if (role === 'trial') await enterFreePlay(page, t('shell.freePlay'));
     else await page.goto('/');

@@ -5,6 +5,7 @@ import { openArtist } from './artist.ts';
 import { CLOTHS } from './cloths.ts';
 import { allGlyphNames, glyphName, glyphPath } from './glyph.ts';
 import type { LabelSubject } from './label.ts';
+import { breakChinese } from './lettering.ts';
 import { PATTERNS, type ArtType } from './patterns.ts';
 import { assertWellFormed } from './testing.ts';
 
@@ -91,4 +92,21 @@ test('the first theme word decides the glyph, and whole words are not found insi
   assert.equal(glyphName('Fancy Night', 'COCKFIGHT'), glyphName('Fancy Night', 'COCKFIGHT'));
   assert.notEqual(glyphName('Peacock Walk', 'RNG'), 'rooster');
   assert.equal(glyphName('Niu Niu', 'PVP'), 'bull-horns');
+});
+
+test('a Chinese title is parted in the middle, but within no word', () => {
+  const rows = [
+    '斗牛',
+    '舞龙门',
+    '湄公金龙',
+    '金龙百家乐',
+    '皇冠二十一点',
+    '世界十一人',
+    '二十一点',
+    '金\n龙',
+  ];
+  assert.deepEqual(
+    rows.map((title) => breakChinese(title).join('/')),
+    ['斗牛', '舞龙门', '湄公/金龙', '金龙/百家乐', '皇冠/二十一点', '世界/十一人', '二十一点', '金/龙'],
+  );
 });

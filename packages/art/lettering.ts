@@ -134,13 +134,25 @@ function latinLines(face: Typeface, title: string, measure: Measure): PlacedLine
     .reverse();
 }
 
-/** Up to three characters stand in one row, more in two. */
+/** Names of games that are one word; Intl.Segmenter takes them apart (百家|乐), and proper names too (湄|公金|龙). */
+const CHINESE_WORDS = ['百家乐', '二十一点', '廿一点', '十一选五', '十一人', '机器人', '德州扑克'];
+
+/** Up to three characters stand in one row, more in two, parted where no word is cut. */
 export function breakChinese(title: string): string[] {
   if (title.includes('\n')) return title.split('\n');
   const chars = [...title.replaceAll(' ', '')];
-  if (chars.length < 4) return [chars.join('')];
+  const whole = chars.join('');
+  if (chars.length < 4) return [whole];
+  const inside = new Set<number>();
+  for (const word of CHINESE_WORDS) {
+    const at = whole.indexOf(word);
+    for (let i = at + 1; at >= 0 && i < at + word.length; i += 1) inside.add(i);
+  }
   const half = Math.ceil(chars.length / 2);
-  return [chars.slice(0, half).join(''), chars.slice(half).join('')];
+  const cut = Array.from({ length: chars.length - 1 }, (_, i) => i + 1)
+    .filter((place) => !inside.has(place))
+    .toSorted((a, b) => Math.abs(a - half) - Math.abs(b - half))[0];
+  return cut === undefined ? [whole] : [whole.slice(0, cut), whole.slice(cut)];
 }
 
 function chineseLines(face: Typeface, title: string, measure: Measure): PlacedLine[] {
