@@ -28,7 +28,9 @@ test('MEMBER-005 OPEN-MEMBER-01 an authenticator app: enrolled, asked for at a f
   await expect(dialog.getByRole('alert')).toBeVisible();
   await field(dialog, 'code').fill(await app.nextCode());
   await submit(dialog);
-  const backupCodes = await dialog.getByTestId('backup-codes').locator('li').allTextContents();
+  const listed = dialog.getByTestId('backup-codes').locator('li');
+  await expect(listed).toHaveCount(8);
+  const backupCodes = await listed.allTextContents();
   expect(new Set(backupCodes).size).toBe(8);
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await isOn(page, 'totp');

@@ -61,3 +61,24 @@ test('SHELL-002 the head of a page asks for that page’s own files and texts, w
     );
   }
 });
+
+test('SITE-043 a worker’s script may fetch from its own site, the page without a network wears its styles', async () => {
+  for (const [name, text] of [
+    ['sw.js', 'addEventListener("fetch", () => {});'],
+    ['sw.js.br', 'packed'],
+    ['offline.html', '<html></html>'],
+    ['offline.html.br', 'packed'],
+  ] as const)
+    fs.writeFileSync(path.join(dist, name), text);
+  const policyOf = (url: string, encoding: string) =>
+    withApp({}, async (app) => {
+      const answer = await app.inject({ method: 'GET', url, headers: { 'accept-encoding': encoding } });
+      assert.equal(answer.statusCode, 200);
+      assert.equal(answer.headers['content-encoding'], encoding || undefined);
+      return String(answer.headers['content-security-policy']);
+    });
+  for (const encoding of ['', 'br']) {
+    assert.match(await policyOf('/sw.js', encoding), /^default-src 'none';.* connect-src 'self'/);
+    assert.equal(await policyOf('/offline.html', encoding), POLICY);
+  }
+});

@@ -6,6 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { headOf, pictureLinks, withHead } from './page-head.ts';
 import { placeLinks } from './places.ts';
 
+/** A worker is under the policy its own script came with: the service worker fetches, others import. */
+const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
@@ -29,11 +31,14 @@ export async function mountWebApp(
     preCompressed: true,
     cacheControl: false,
     globIgnore: ['index.html*', '.stamp', '.vite/**'],
-    setHeaders: (reply, file) =>
-      void reply.header(
-        'cache-control',
-        file.includes(`${path.sep}assets${path.sep}`) ? IMMUTABLE : 'public, max-age=300',
-      ),
+    setHeaders: (reply, file) => {
+      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+      void reply.header('cache-control', isHashed ? IMMUTABLE : 'public, max-age=300');
+      // The name may be that of its compressed form.
+      if (/\.js(\.\w+)?$/.test(file)) void reply.header('content-security-policy', WORKER_POLICY);
+      // The page that says there is no network.
+      if (/\.html(\.\w+)?$/.test(file)) void reply.headers(options.headers);
+    },
   });
   const page = fs.readFileSync(path.join(options.dist, 'index.html'), 'utf8');
   const linksOf = placeLinks(options.dist);

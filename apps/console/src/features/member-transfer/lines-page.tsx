@@ -85,7 +85,7 @@ function Transfers() {
       caption={t('console.lines.transfers')}
       filters={
         currency && (
-          <p className={parts.note}>
+          <p>
             {t('console.lines.total')} <Money value={found.data?.total ?? '0'} currency={currency} />
           </p>
         )
