@@ -47,7 +47,8 @@ export const Tile = memo(function Tile(props: TileProps) {
             width={props.wide ? 320 : 300}
             height={props.wide ? 200 : 400}
             loading={props.eager ? 'eager' : 'lazy'}
-            decoding="async"
+            // Those that load at once are the first screen's: decoded later they would be painted later.
+            decoding={props.eager ? 'sync' : 'async'}
             onError={() => setFailed(props.artUrl)}
           />
         )}

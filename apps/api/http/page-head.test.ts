@@ -26,12 +26,16 @@ test('a page without a boot stays as it was built', () => {
   assert.equal(withHead(PAGE, headOf(undefined)), PAGE.replace('lang="en"', 'lang="en" dir="ltr"'));
 });
 
-test('SITE-014 a lobby asks for its first row at once, but not past the operator’s picture hosts', () => {
-  const games = { games: ['/a.svg', '/b.svg"><script>', '/c.svg', '/d.svg'].map((iconUrl) => ({ iconUrl })) };
+test('SITE-014 a lobby asks for its first rows at once, but not past the operator’s picture hosts', () => {
+  const games = {
+    games: ['/a.svg', '/b.svg"><script>', '/c.svg', '/d.svg', '/e.svg', '/f.svg', '/g.svg'].map(
+      (iconUrl) => ({ iconUrl }),
+    ),
+  };
   const links = pictureLinks(headOf({ games, config: {} }));
   assert.deepEqual(
     [...links.matchAll(/href="([^"]*)"/g)].map(([, href]) => href),
-    ['/a.svg', '/b.svg&quot;&gt;&lt;script&gt;', '/c.svg'],
+    ['/a.svg', '/b.svg&quot;&gt;&lt;script&gt;', '/c.svg', '/d.svg', '/e.svg', '/f.svg'],
   );
   assert.equal(pictureLinks(headOf({ games, config: { imageCdn: ['https://cdn.example'] } })), '');
   assert.equal(pictureLinks(headOf({ config: {} })), '');

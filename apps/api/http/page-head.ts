@@ -5,11 +5,11 @@ export type PageHead = {
   language?: string;
   palette?: string;
   siteName?: string;
-  /** Pictures of the first row, which the page would ask for only once it is drawn. */
+  /** Pictures of a phone's first two rows, which the page would ask for only once it is drawn. */
   pictures?: string[];
 };
 
-const PICTURES_AHEAD = 3;
+const PICTURES_AHEAD = 6;
 
 /** The head parts of a boot; empty for a page without one (the console). */
 export function headOf(boot: unknown): PageHead {
@@ -28,10 +28,10 @@ export function headOf(boot: unknown): PageHead {
   };
 }
 
-/** Links to the pictures of the first row. */
+/** Links to those pictures; low, or they come before the styles and the first paint waits (1.26 s for 0.96). */
 export const pictureLinks = ({ pictures = [] }: PageHead): string =>
   pictures
-    .map((url) => `<link rel="preload" as="image" fetchpriority="high" href="${escaped(url)}">`)
+    .map((url) => `<link rel="preload" as="image" fetchpriority="low" href="${escaped(url)}">`)
     .join('');
 
 /**
