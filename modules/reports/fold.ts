@@ -3,6 +3,7 @@ import type { Clock } from '@baize/kernel';
 import { ancestorsOf } from '@baize/identity';
 import { foldBets } from '@baize/play';
 import { findAccountById, type Account } from '@baize/wallet';
+import { foldPlayedBefore } from './fold-played.ts';
 import {
   addEntries,
   findUnfolded,
@@ -72,6 +73,7 @@ export async function foldMoved(db: Database, clock: Clock): Promise<void> {
       if (!account) continue;
       await foldAccount(db, account);
       await foldBets(db, accountId);
+      await foldPlayedBefore(db, accountId);
     }
     await db.transaction((tx) => setProgress(tx, 'entry_hour', span.to));
   }
