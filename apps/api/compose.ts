@@ -113,7 +113,14 @@ import {
   vendorWalletJobs,
   type VendorWalletDeps,
 } from '@baize/vendor-wallet';
-import { createWallet, walletConsoleHandlers, walletHandlers, walletJobs, type Wallet } from '@baize/wallet';
+import {
+  createWallet,
+  hasAccounts,
+  walletConsoleHandlers,
+  walletHandlers,
+  walletJobs,
+  type Wallet,
+} from '@baize/wallet';
 import { walletApi, walletConsoleApi } from '@baize/wallet/api';
 import type { FastifyInstance } from 'fastify';
 import { loadPrivateKey } from '@baize/vendor-protocol';
@@ -285,7 +292,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
       mounted(siteApi, siteHandlers({ db, clock, published: (...of) => publishedView(content, ...of) })),
       mounted(
         siteConsoleApi,
-        siteConsoleHandlers({ db, clock, box, audit, humanProviders: providersOf(human) }),
+        siteConsoleHandlers({ db, clock, box, audit, hasAccounts, humanProviders: providersOf(human) }),
       ),
       mounted(factorsApi, factorsHandlers(factors)),
       mounted(humanApi, humanHandlers(human)),
