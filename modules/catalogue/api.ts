@@ -28,7 +28,7 @@ const SHELF_SECONDS = 30;
 /** Lists somebody looks through are asked for every time: an operator's change is seen by the next click. */
 const LIST_SECONDS = 0;
 
-/** A vendor card of a lane (LOBBY-009). Same cloth rule as games: nodeId mod 5. */
+/** A vendor card of a lane (LOBBY-009). It is no game: its cloth is chosen by its nodeId. */
 export const vendorCard = z.object({
   vassalage: z.string(),
   accountTypeName: z.string(),
