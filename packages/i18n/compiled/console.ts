@@ -917,12 +917,11 @@ export type ConsoleMessages = {
   'console.risk.closeTitle': { rule: string | number; account: string | number };
   'console.risk.closeText': undefined; 'console.risk.done': undefined; 'console.risk.value': undefined;
   'console.risk.days': undefined; 'console.risk.on': undefined; 'console.risk.off': undefined;
-  'console.risk.ruleText': undefined; 'console.risk.unit.members': { value: string | number };
+  'console.risk.ruleText': undefined; 'console.risk.unit.members': { value: number };
   'console.risk.unit.money': { value: string | number };
   'console.risk.unit.minutes': { value: string | number };
-  'console.risk.unit.percent': { value: string | number };
-  'console.risk.unit.times': { value: string | number };
-  'console.risk.unit.days': { value: string | number }; 'console.risk.standing': undefined;
+  'console.risk.unit.percent': { value: string | number }; 'console.risk.unit.times': { value: number };
+  'console.risk.unit.days': { value: number }; 'console.risk.standing': undefined;
   'console.risk.play': undefined; 'console.risk.frozen': undefined; 'console.risk.free': undefined;
   'console.risk.freeze': undefined; 'console.risk.freezeTitle': { account: string | number };
   'console.risk.freezeText': undefined; 'console.risk.unfreeze': undefined;
@@ -1135,5 +1134,9 @@ export type ConsoleMessages = {
   'console.overview.funds': undefined; 'console.site.currencyHint': undefined;
   'console.site.countryHint': undefined; 'console.site.timeZoneHint': undefined;
   'console.site.dealingsDanger': undefined; 'console.site.fault.currency_in_use': undefined;
-  'console.site.fault.zone_unknown': undefined;
+  'console.site.fault.zone_unknown': undefined; 'console.content.drawn': undefined;
+  'console.content.csType.LIVECHAT': undefined; 'console.content.csType.LINE': undefined;
+  'console.content.csType.TELEGRAM': undefined; 'console.content.csType.TELEGRAM1': undefined;
+  'console.content.csType.MOVIE': undefined; 'console.content.csType.TWITTER': undefined;
+  'console.content.csType.FACEBOOK': undefined;
 };
