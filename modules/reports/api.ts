@@ -177,7 +177,11 @@ export const reportsConsoleApi = defineApi(reportsConsoleRoutes, {
       to: day.optional(),
       by: z.enum(['brand', 'agent', 'vendor']).default('brand'),
     }),
-    output: z.object({ list: z.array(dailyRow) }),
+    output: z.object({
+      list: z.array(dailyRow),
+      /** Until when every wallet is counted: now, or on a busy brand the last full hour. */
+      asOf: instant,
+    }),
     errors: ['range_invalid', 'range_too_long'],
   },
 });
