@@ -136,7 +136,10 @@ function page(assets: Assets, { script, styles, language, title, cloth, data }: 
     (name) => `<link rel="stylesheet" href="${at(`${name}.css`)}">`,
   );
   const modules = assets.modulesOf(script).map((href) => `<link rel="modulepreload" href="${href}">`);
-  if (language === 'CN') sheets.unshift(`<link rel="stylesheet" href="${assets.fontsCss}">`);
+  if (language === 'CN')
+    sheets.unshift(
+      ...[assets.fontsCss, at('chinese.css')].map((href) => `<link rel="stylesheet" href="${href}">`),
+    );
   return `<!doctype html>
 <html lang="${LANG[language]}" data-language="${language}" data-cloth="${Math.trunc(cloth)}" data-base="${assets.base}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
