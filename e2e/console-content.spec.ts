@@ -91,7 +91,9 @@ test(
       await remove(page, title);
       expect((await config(page)).notice.some((one) => one.title === title)).toBe(false);
       await open(page, '/audit?action=content.announcement.delete');
-      await expect(page.getByRole('button', { name: 'content.announcement.delete' }).first()).toBeVisible();
+      await expect(
+        page.getByRole('button', { name: 'Deleted an announcement or banner' }).first(),
+      ).toBeVisible();
     });
   },
 );

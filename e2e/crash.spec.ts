@@ -12,7 +12,7 @@ import { findMerchantByHost } from '@baize/site';
 import { loadPrivateKey, signBody } from '@baize/vendor-protocol';
 import { expect, test } from '@playwright/test';
 import { descendant } from './descendant.ts';
-import { startProduct } from './product.ts';
+import { endAll, startProduct } from './product.ts';
 import { OWN_PORTS } from './world.ts';
 
 /**
@@ -71,6 +71,8 @@ async function load(seat: Seat, until: () => boolean, acknowledged: Set<string>)
     }),
   );
 }
+
+test.afterEach(endAll);
 
 test(
   'OPEN-WALLET-01 OPEN-PLAY-04 R42 killed under load, the product loses nothing and applies nothing twice',

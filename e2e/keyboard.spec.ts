@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { follow } from './follow.ts';
-import { walkThrough, watchFocus } from './keyboard.ts';
+import { walkThrough, watchFocus, type Walk } from './keyboard.ts';
 import { aPerson } from './people.ts';
 import { PLACES } from './places.ts';
 import { settled } from './settled.ts';
@@ -17,6 +17,12 @@ async function skipToContent(page: Page): Promise<void> {
   await page.locator('.skip-link').focus();
   await page.keyboard.press('Enter');
 }
+
+const faultsOf = ({ missed, unmarked, early }: Walk): string[] => [
+  ...missed.map((one) => `missed ${one}`),
+  ...unmarked.map((one) => `unmarked ${one}`),
+  ...early.map((one) => `early ${one}`),
+];
 
 test(
   'WCAG 2.4.1 2.4.3 2.4.7 2.1.2: each place of a member is walked through with Tab alone',
@@ -40,12 +46,14 @@ test(
           if (path !== '/agent') await skipToContent(page);
           return walkThrough(page, 'main');
         };
-        const first = await walk();
-        // What came while one walked (lanes wait for the reader) is there the second time.
-        const { missed, unmarked, early } = first.missed.length > 0 ? await walk() : first;
-        for (const one of missed) wrong.push(`${asked} missed ${one}`);
-        for (const one of unmarked) wrong.push(`${asked} unmarked ${one}`);
-        for (const one of early) wrong.push(`${asked} early ${one}`);
+        let found = faultsOf(await walk());
+        // What moved while one walked (rows that wait for the reader, a machine that was busy) is right the second time; a
+        // control that cannot be come to is wrong in both.
+        if (found.length > 0) {
+          const again = faultsOf(await walk());
+          found = found.filter((one) => again.includes(one));
+        }
+        for (const one of found) wrong.push(`${asked} ${one}`);
       });
     }
     expect(wrong).toEqual([]);

@@ -85,10 +85,10 @@ test(
     await test.step('every deed is in the audit log, and the page passes axe', async () => {
       await desk.goto(`${WORLD.console}/audit?target=member:${memberId}`);
       for (const action of [
-        'member.identity',
-        'member.address-forget',
-        'member.unbind',
-        'member.session-end',
+        'Changed a member’s name or birthday',
+        'Forgot a member’s address',
+        'Unbound a member’s proof',
+        'Ended a session',
       ])
         await expect(desk.getByText(action).first()).toBeVisible();
       for (const shown of ['security', 'logins']) {

@@ -13,7 +13,7 @@ import { reconcile } from '@baize/wallet';
 import { expect, test } from '@playwright/test';
 import { descendant } from './descendant.ts';
 import { notify, openLyingPsp, type LyingPsp, type Payment } from './lying-psp.ts';
-import { startProduct, type Product } from './product.ts';
+import { endAll, startProduct, type Product } from './product.ts';
 import { OWN_PORTS } from './world.ts';
 
 /**
@@ -126,7 +126,7 @@ async function expectMoney(db: Database, person: Person, free: string, held = '0
   expect(await moneyOf(db, person)).toEqual({ free: parseUnits(free), held: parseUnits(held) });
 }
 let product: Product | undefined;
-test.afterAll(async () => void (await product?.end('SIGKILL')));
+test.afterEach(endAll);
 
 const booksAreSound = async (db: Database): Promise<void> =>
   expect(await reconcile(db, systemClock)).toEqual([]);

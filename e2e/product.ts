@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
 import type { Ports } from './world.ts';
 
@@ -16,6 +17,26 @@ export type Product = {
   /** Sends a signal and resolves with the exit code (null after SIGKILL). */
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
+
+/** What was started here and has not ended; a flow that fails in the middle must not hold its ports (endAll). */
+const running = new Map<ChildProcess, { data: string; gone: Promise<number | null> }>();
+const FORCE_MS = 20_000;
+
+/** Ends every product this worker has started: asked first, by force when it does not go. For `afterEach`. */
+export async function endAll(): Promise<void> {
+  await Promise.all(
+    [...running].map(async ([child, { data, gone }]) => {
+      const force = setTimeout(() => {
+        // The wrapper cannot pass a kill on; the launcher's number is in its data folder.
+        process.kill(Number(fs.readFileSync(path.join(data, 'launcher.pid'), 'utf8')), 'SIGKILL');
+        child.kill('SIGKILL');
+      }, FORCE_MS);
+      child.kill('SIGINT');
+      await gone;
+      clearTimeout(force);
+    }),
+  );
+}
 
 export type ProductOptions = { data: string; ports: Ports; env?: NodeJS.ProcessEnv };
 
@@ -41,6 +62,8 @@ export async function startProduct({ data, ports, env = {} }: ProductOptions): P
   });
   let said = '';
   const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  running.set(child, { data, gone });
+  void gone.then(() => running.delete(child));
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new Error(`the product did not start in time:\n${said}`)),

@@ -16,10 +16,14 @@ export async function settled(page: Page, patienceMs = 15_000): Promise<void> {
       // Behind a dialog something may wait for what the dialog is there to settle.
       const shown = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body;
       const loading = [...shown.querySelectorAll('[aria-busy=true], .is-skeleton, .bz-skeleton, .slow-line')];
+      // What a scroll bar drives (a table's fading edges) runs as long as the page stands.
       const moving = document
         .getAnimations()
         .filter(
-          (one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity,
+          (one) =>
+            one.playState === 'running' &&
+            one.timeline === document.timeline &&
+            one.effect?.getComputedTiming().iterations !== Infinity,
         );
       // A dialog stands at nothing for a frame or two before its movement begins.
       const coming = [...document.querySelectorAll('[role=dialog]')].filter(

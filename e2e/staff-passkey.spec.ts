@@ -71,7 +71,7 @@ test('OP-01 an operator signs in with a passkey alone', { tag: '@desktop' }, asy
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(page.getByText('You have no passkey yet.')).toBeVisible();
     await page.goto(`${WORLD.console}/audit?action=staff.passkey-remove`);
-    await expect(page.getByRole('button', { name: 'staff.passkey-remove' }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Removed a passkey' }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await expect(page.getByRole('alert')).toContainText('not accepted');

@@ -121,8 +121,10 @@ test('OP-04 OPEN-SHELL-04 the console works on the brand of its host', async () 
   const codeOn = async (host: string) => {
     const headers = { ...world.headers.admin, host };
     const answer = await world.server.console.inject({ url: '/ops/site/settings', headers });
-    const { value } = answer.json<{ value: { merchant: { code: string; currency: string } } }>();
-    return [value.merchant.code, value.merchant.currency];
+    const { value } = answer.json<{
+      value: { merchant: { code: string }; brand: { value: { currency: string } } };
+    }>();
+    return [value.merchant.code, value.brand.value.currency];
   };
   assert.deepEqual(await codeOn(HOSTS.baize), ['baize', 'USD']);
   assert.deepEqual(await codeOn(HOSTS.saffron), ['saffron', 'KHR']);

@@ -122,7 +122,14 @@ import {
   vendorWalletJobs,
   type VendorWalletDeps,
 } from '@baize/vendor-wallet';
-import { createWallet, walletConsoleHandlers, walletHandlers, walletJobs, type Wallet } from '@baize/wallet';
+import {
+  createWallet,
+  hasAccounts,
+  walletConsoleHandlers,
+  walletHandlers,
+  walletJobs,
+  type Wallet,
+} from '@baize/wallet';
 import {
   comparePayouts,
   listKnownPayouts,
@@ -322,7 +329,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
       mounted(siteApi, siteHandlers({ db, clock, published: (...of) => publishedView(content, ...of) })),
       mounted(
         siteConsoleApi,
-        siteConsoleHandlers({ db, clock, box, audit, humanProviders: providersOf(human) }),
+        siteConsoleHandlers({ db, clock, box, audit, hasAccounts, humanProviders: providersOf(human) }),
       ),
       mounted(factorsApi, factorsHandlers(factors)),
       mounted(humanApi, humanHandlers(human)),

@@ -10,6 +10,7 @@ import {
   paged,
   pageNo,
   pageSize,
+  said,
   vassalage,
 } from './fields.ts';
 import { PAGE_SIZES } from './lobby-constants.ts';
@@ -27,7 +28,7 @@ const SHELF_SECONDS = 30;
 /** Lists somebody looks through are asked for every time: an operator's change is seen by the next click. */
 const LIST_SECONDS = 0;
 
-/** A vendor card of a lane (LOBBY-009). Same cloth rule as games: nodeId mod 5. */
+/** A vendor card of a lane (LOBBY-009). It is no game: its cloth is chosen by its nodeId. */
 export const vendorCard = z.object({
   vassalage: z.string(),
   accountTypeName: z.string(),
@@ -114,6 +115,9 @@ export const catalogueApi = defineApi(catalogueRoutes, {
     cachedSeconds: LIST_SECONDS,
     input: z.object({
       ...lobbyFilter,
+      clientType: said,
+      platform: said,
+      merchant: said,
       isNew: flag,
       gameClassify: orAll(z.string().max(10)),
       gameName: z.string().trim().max(60).optional(),
@@ -126,7 +130,7 @@ export const catalogueApi = defineApi(catalogueRoutes, {
   listHotGames: {
     access: 'anyone',
     cachedSeconds: SHELF_SECONDS,
-    input: z.object(lobbyFilter),
+    input: z.object({ ...lobbyFilter, merchantCode: said, isPlatform: said, platform: said }),
     output: z.object({ list: z.array(gameView) }),
     errors: [],
   },
@@ -140,7 +144,7 @@ export const catalogueApi = defineApi(catalogueRoutes, {
   listVendorLanes: {
     access: 'anyone',
     cachedSeconds: SHELF_SECONDS,
-    input: z.object({ language }),
+    input: z.object({ platform: said, language }),
     output: z.object({ data: z.object({ lanes: z.array(lane) }) }),
     errors: [],
   },
@@ -152,7 +156,13 @@ export const catalogueApi = defineApi(catalogueRoutes, {
   },
   listFavouriteGames: {
     access: 'session',
-    input: z.object({ ...lobbyFilter, pageNo, pageSize: pageSize(PAGE_SIZES.favourite, FAVOURITES_MAX) }),
+    input: z.object({
+      ...lobbyFilter,
+      clientType: said,
+      platform: said,
+      pageNo,
+      pageSize: pageSize(PAGE_SIZES.favourite, FAVOURITES_MAX),
+    }),
     output: z.object({ content: z.array(gameView), pageNum: z.number(), ...paged }),
     errors: [],
   },
@@ -170,7 +180,12 @@ export const catalogueApi = defineApi(catalogueRoutes, {
   },
   listRecentGames: {
     access: 'session',
-    input: z.object({ ...lobbyFilter, page: pageNo, pageSize: pageSize(PAGE_SIZES.recent) }),
+    input: z.object({
+      ...lobbyFilter,
+      clientType: said,
+      page: pageNo,
+      pageSize: pageSize(PAGE_SIZES.recent),
+    }),
     output: z.object({ list: z.array(gameView.extend({ lastPlayed: z.number() })), ...paged }),
     errors: [],
   },

@@ -28,6 +28,16 @@ export const pageSize = (fallback: number, max: number = PAGE_SIZE_MAX) =>
 export const vassalage = orAll(z.string().max(20));
 export const nodeId = z.coerce.number().int().positive();
 
+/**
+ * What a client says of itself in the lists of the specification. Nothing depends on it (titles for Flash alone are never
+ * listed, the merchant is that of the host), so it is read and left out: one kept answer serves all who ask.
+ */
+export const said = z.coerce
+  .string()
+  .max(40)
+  .transform(() => undefined)
+  .optional();
+
 const bit = z.union([z.literal(0), z.literal(1)]);
 
 /** A game as every list of the specification answers it (LOBBY-003). Icon URLs are in the asked language. */

@@ -4,7 +4,7 @@ import { catalogueApi } from './api.ts';
 import { CLASSIFY, LANES, laneOf } from './classify.ts';
 import { DEMO_CATEGORIES } from './demo/vendors.ts';
 import {
-  ASKED_PLATFORMS,
+  ASKED,
   FREE_PLAY,
   HOME_SECTIONS,
   PAGE_SIZES,
@@ -54,8 +54,35 @@ test('LOBBY-014 LOBBY-015 LOBBY-016 SITE-066 SITE-067 LIMIT-007 home sections an
 });
 
 test('LOBBY-049 PLAY-010 LIMIT-007 what game lists and free play say of themselves', () => {
-  assert.equal(ASKED_PLATFORMS, 'flash,html5-desktop');
   assert.deepEqual(FREE_PLAY, { platform: 'W', clientType: 3 });
+  for (const list of [ASKED.games, ASKED.hot, ASKED.favourites])
+    assert.equal(list.platform, 'flash,html5-desktop');
+  assert.deepEqual(ASKED.lanes, { platform: 'html5-desktop' });
+});
+
+test('API-037 API-038 API-041 API-043 API-046 each list takes the parameters the specification names, and what a client says of itself changes no answer', () => {
+  const { operations } = catalogueApi;
+  const rows: [call: keyof typeof operations, asked: object, names: string][] = [
+    [
+      'listGames',
+      ASKED.games,
+      'clientType platform merchant gameType isNew vassalage gameClassify gameName pageNo pageSize language',
+    ],
+    ['listHotGames', ASKED.hot, 'merchantCode isPlatform gameType vassalage platform language'],
+    ['listVendorLanes', ASKED.lanes, 'platform language'],
+    [
+      'listFavouriteGames',
+      ASKED.favourites,
+      'clientType platform gameType vassalage pageNo pageSize language',
+    ],
+    ['listRecentGames', ASKED.recent, 'page pageSize gameType vassalage language clientType'],
+  ];
+  for (const [call, asked, names] of rows) {
+    const { input } = operations[call];
+    assert.deepEqual(Object.keys(input.shape).toSorted(), names.split(' ').toSorted(), call);
+    for (const name of Object.keys(asked)) assert.ok(names.split(' ').includes(name), `${call} ${name}`);
+    assert.deepEqual(JSON.stringify(input.parse(asked)), JSON.stringify(input.parse({})), call);
+  }
 });
 
 test('LOBBY-035 e-sports and cockfight vendors ride in the sports lane; every other category has its own', () => {

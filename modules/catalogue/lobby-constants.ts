@@ -43,6 +43,13 @@ export const HOME_SECTIONS = {
 /** The winner board (§9 L447, SITE-066, SITE-067). */
 export const WINNER_BOARD = { dialog: 20, home: 50, slides: 5, autoplayMs: 3_000 } as const;
 
-/** What game lists and the free play say of themselves (§9 L452, LOBBY-049, PLAY-010). */
-export const ASKED_PLATFORMS = 'flash,html5-desktop';
+/** What the free play says of itself (§9 L452, PLAY-010). */
 export const FREE_PLAY = { platform: 'W', clientType: 3 } as const;
+/** What each list of games says of itself (§7, LOBBY-049, API-037…046). */
+export const ASKED = {
+  games: { clientType: FREE_PLAY.clientType, platform: 'flash,html5-desktop' },
+  hot: { isPlatform: 2, platform: 'flash,html5-desktop' },
+  lanes: { platform: 'html5-desktop' },
+  favourites: { clientType: FREE_PLAY.clientType, platform: 'flash,html5-desktop' },
+  recent: { clientType: FREE_PLAY.clientType },
+} as const;

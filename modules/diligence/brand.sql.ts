@@ -16,22 +16,22 @@ export const findBrand = (db: Db, merchantId: number): Promise<BrandRow | undefi
     [merchantId],
   );
 
-/** Another provider: everybody is compared again. */
+/** Another provider, or another likeness asked for: everybody is compared again. */
 export const saveBrand = (
   tx: Tx,
   merchantId: number,
   {
     value,
     secretSealed,
-    isNewProvider,
-  }: { value: object; secretSealed: Buffer | null; isNewProvider: boolean },
+    isComparedAnew,
+  }: { value: object; secretSealed: Buffer | null; isComparedAnew: boolean },
 ): Promise<number> =>
   tx.run(
     `insert into diligence.brand (merchant_id, value, secret_sealed) values ($1, $2, $3)
      on conflict (merchant_id) do update
        set value = excluded.value, secret_sealed = excluded.secret_sealed,
            version = diligence.brand.version + $4::int, walked_to = diligence.brand.walked_to * (1 - $4::int)`,
-    [merchantId, JSON.stringify(value), secretSealed, isNewProvider ? 1 : 0],
+    [merchantId, JSON.stringify(value), secretSealed, isComparedAnew ? 1 : 0],
   );
 
 /** The brand's lists changed: the walk over its members begins anew. */

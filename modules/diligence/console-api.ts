@@ -1,10 +1,12 @@
-import { defineApi } from '@baize/endpoint';
+import { defineApi, reasonText } from '@baize/endpoint';
 import { z } from 'zod';
 import { FUNDS_EVENTS, FUNDS_STATES } from './funds-state.ts';
 import { diligenceConsoleRoutes } from './routes.ts';
+import { WHYS } from './screening-provider.ts';
+import { LIKENESS_MIN } from './settings.ts';
 
 const instant = z.number().int().describe('epoch milliseconds');
-const reason = z.string('required').trim().min(3, 'too_short').max(300, 'too_long');
+const reason = reasonText(300);
 const idOf = z.coerce.number('number_expected').int('number_expected').min(1, 'out_of_range');
 const paging = {
   pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -21,6 +23,8 @@ const settings = z.object({
   fundsDueDays: z.number().int(),
   fundsStopDeposits: z.boolean(),
   fundsHoldWithdrawals: z.boolean(),
+  documentsKeepDays: z.number().int(),
+  nameLikeness: z.number().int(),
   providerUrl: z.string(),
   hasSecret: z.boolean(),
 });
@@ -45,6 +49,13 @@ const hit = z.object({
   reference: z.string(),
   /** The birth date agrees too; false: it is not known on one of the sides. */
   withBirth: z.boolean(),
+  why: z.enum(WHYS),
+  /** How much alike the names are, in percent; null: a provider's word. */
+  likeness: z.number().int().nullable(),
+  /** Which of the entry's names it was; empty in hits of long ago, as the next. */
+  matchedName: z.string(),
+  /** The member's name when it was found. */
+  subjectName: z.string(),
   state: z.enum(HIT_STATES),
   foundAt: instant,
   decidedBy: z.string().nullable(),
@@ -86,13 +97,15 @@ export const diligenceConsoleApi = defineApi(diligenceConsoleRoutes, {
     output: settings,
     errors: [],
   },
-  /** `providerSecret` absent: the kept one stays. Another provider compares everybody again. */
+  /** `providerSecret` absent: the kept one stays. Another provider or likeness compares everybody again. */
   saveDiligenceSettings: {
     access: write,
     input: z.strictObject({
       fundsDueDays: z.number().int().min(1, 'out_of_range').max(90, 'out_of_range'),
       fundsStopDeposits: z.boolean(),
       fundsHoldWithdrawals: z.boolean(),
+      documentsKeepDays: z.number().int().min(30, 'out_of_range').max(3_650, 'out_of_range'),
+      nameLikeness: z.number().int().min(LIKENESS_MIN, 'out_of_range').max(100, 'out_of_range'),
       providerUrl: z.union([z.literal(''), z.url('url_invalid').max(300, 'too_long')]),
       providerSecret: z.string().min(16, 'too_short').max(200, 'too_long').optional(),
       reason,
@@ -106,7 +119,7 @@ export const diligenceConsoleApi = defineApi(diligenceConsoleRoutes, {
     output: z.array(list),
     errors: [],
   },
-  /** CSV with the columns name, birthDate, kind, reference; a list of the same name is replaced as a whole. */
+  /** CSV with the columns name, birthDate, kind, reference, aliases; a list of the same name is replaced as a whole. */
   uploadScreeningList: {
     access: write,
     input: z.strictObject({
@@ -160,7 +173,7 @@ export const diligenceConsoleApi = defineApi(diligenceConsoleRoutes, {
     access: write,
     input: z.strictObject({
       memberId: idOf,
-      question: z.string('required').trim().min(3, 'too_short').max(1_000, 'too_long'),
+      question: reasonText(1_000),
     }),
     output: funds,
     errors: ['not_found', 'request_open'],

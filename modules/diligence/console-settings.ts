@@ -27,8 +27,9 @@ export function saveDiligenceSettings(
     const before = await viewOf(tx, merchantId);
     const secretSealed =
       providerSecret === undefined ? kept : deps.box.seal(providerSecret, secretPurpose(merchantId));
-    const isNewProvider = before.providerUrl !== wish.providerUrl;
-    await saveBrand(tx, merchantId, { value: wish, secretSealed, isNewProvider });
+    const isComparedAnew =
+      before.providerUrl !== wish.providerUrl || before.nameLikeness !== wish.nameLikeness;
+    await saveBrand(tx, merchantId, { value: wish, secretSealed, isComparedAnew });
     const after = await viewOf(tx, merchantId);
     await deps.audit(tx, {
       ...byStaff(ctx),

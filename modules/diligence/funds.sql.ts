@@ -68,6 +68,28 @@ export const listDueFunds = async (db: Db, now: Date, limit: number): Promise<nu
     )
   ).map(({ id }) => id);
 
+/** Settled before an instant, with documents that still are there; the oldest first. */
+export const listEndedFunds = async (
+  db: Db,
+  { merchantId, before, limit }: { merchantId: number; before: Date; limit: number },
+): Promise<number[]> =>
+  (
+    await db.many<{ id: number }>(
+      `select r.id from diligence.funds_request r
+        where r.merchant_id = $1 and r.state in ('ACCEPTED', 'WITHDRAWN') and r.changed_at < $2
+          and exists (select from diligence.funds_document d
+                       where d.request_id = r.id and d.removed_at is null and d.purged_at is null)
+        order by r.changed_at limit $3`,
+      [merchantId, before, limit],
+    )
+  ).map(({ id }) => id);
+
+export const markPurged = (tx: Tx, requestId: number, at: Date): Promise<number> =>
+  tx.run(
+    'update diligence.funds_document set purged_at = $2 where request_id = $1 and removed_at is null and purged_at is null',
+    [requestId, at],
+  );
+
 export const listFundsOf = (db: Db, memberId: number): Promise<FundsRow[]> =>
   db.many('select * from diligence.funds_request where member_id = $1 order by id desc limit 20', [memberId]);
 
@@ -96,7 +118,7 @@ export async function searchFunds(
 }
 
 export type StepRow = {
-  event: FundsEvent | 'ask';
+  event: FundsEvent | 'ask' | 'purge';
   state: FundsState;
   actor: string;
   reason: string;
@@ -124,7 +146,7 @@ export type DocumentRow = {
 export const listDocuments = (db: Db, requestId: number): Promise<DocumentRow[]> =>
   db.many(
     `select id, request_id, name, bytes, file, added_at from diligence.funds_document
-      where request_id = $1 and removed_at is null order by id`,
+      where request_id = $1 and removed_at is null and purged_at is null order by id`,
     [requestId],
   );
 export const insertDocument = (
@@ -145,7 +167,7 @@ export const removeDocument = async (
   (
     await tx.maybe<{ file: string }>(
       `update diligence.funds_document set removed_at = $3
-        where request_id = $1 and id = $2 and removed_at is null returning file`,
+        where request_id = $1 and id = $2 and removed_at is null and purged_at is null returning file`,
       [requestId, id, at],
     )
   )?.file;
@@ -157,6 +179,6 @@ export const findDocument = (
   db.maybe(
     `select d.file, d.name, r.merchant_id, r.member_id
        from diligence.funds_document d join diligence.funds_request r on r.id = d.request_id
-      where d.id = $1 and d.removed_at is null`,
+      where d.id = $1 and d.removed_at is null and d.purged_at is null`,
     [id],
   );

@@ -153,7 +153,14 @@ test('R35 a question taken back frees at once and is shown no more; a brand may 
   await expireFunds(deps);
   assert.ok((await decide(fundsId, 'withdraw')).ok);
   assert.deepEqual([await deposits(member), await bars(member), await seen(member)], ['open', [], null]);
-  const mild = { fundsDueDays: 1, fundsStopDeposits: false, fundsHoldWithdrawals: false, providerUrl: '' };
+  const mild = {
+    fundsDueDays: 1,
+    fundsStopDeposits: false,
+    fundsHoldWithdrawals: false,
+    documentsKeepDays: 365,
+    nameLikeness: 90,
+    providerUrl: '',
+  };
   assert.ok((await desk().saveDiligenceSettings({ ...mild, reason: 'a mild brand' }, staff())).ok);
   const other = await someone();
   await ask(other);

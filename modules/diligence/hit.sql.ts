@@ -15,6 +15,10 @@ export type HitRow = {
   kind: 'sanction' | 'pep';
   reference: string;
   with_birth: boolean;
+  why: Match['why'];
+  likeness: number | null;
+  matched_name: string;
+  subject_name: string;
   state: HitState;
   found_at: Date;
   decided_by: string | null;
@@ -26,15 +30,14 @@ export type HitRow = {
 export const lockSubject = (tx: Tx, memberId: number): Promise<number> =>
   tx.run('select pg_advisory_xact_lock(7263035, $1)', [memberId]);
 
-/** 0: known already, judged or not. */
 export const insertHit = (
   tx: Tx,
   hit: { merchantId: number; memberId: number; account: string; match: Match; at: Date },
 ): Promise<number> =>
   tx.run(
     `insert into diligence.hit (merchant_id, member_id, account, source, entry_key, list_name, name, born, kind, reference,
-                                with_birth, found_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing`,
+                                with_birth, why, likeness, matched_name, subject_name, found_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
       hit.merchantId,
       hit.memberId,
@@ -47,8 +50,31 @@ export const insertHit = (
       hit.match.kind,
       hit.match.reference,
       hit.match.withBirth,
+      hit.match.why,
+      hit.match.likeness,
+      hit.match.matchedName,
+      hit.match.subjectName,
       hit.at,
     ],
+  );
+
+export type KnownHit = Pick<HitRow, 'id' | 'source' | 'state' | 'likeness' | 'with_birth'> & {
+  entry_key: string;
+};
+export const listKnownHits = (db: Db, memberId: number): Promise<KnownHit[]> =>
+  db.many(
+    'select id, source, entry_key, state, likeness, with_birth from diligence.hit where member_id = $1 limit 10000',
+    [memberId],
+  );
+
+/** More alike than when it was judged: judged anew. What was said then is in the audit log. */
+export const reopenHit = (tx: Tx, id: number, match: Match, at: Date): Promise<number> =>
+  tx.run(
+    `update diligence.hit
+        set state = 'OPEN', decided_by = null, decided_at = null, reason = null, found_at = $2, with_birth = $3, why = $4,
+            likeness = $5, matched_name = $6, subject_name = $7
+      where id = $1`,
+    [id, at, match.withBirth, match.why, match.likeness, match.matchedName, match.subjectName],
   );
 
 export const countHits = async (db: Db, memberId: number, states: readonly HitState[]): Promise<number> =>

@@ -3,4 +3,4 @@ export { diligenceConsoleApi } from './console-api.ts';
 export type { DiligenceConsoleDeps, DiligenceDeps } from './deps.ts';
 export { diligenceConsoleHandlers, diligenceHandlers } from './handlers.ts';
 export { diligenceJobs } from './jobs.ts';
-export { withdrawalBars } from './withdrawal-bars.ts';
+export { seeWithdrawalBars, withdrawalBars } from './withdrawal-bars.ts';

@@ -1,5 +1,6 @@
 import type { Jobs } from '@baize/db';
 import type { DiligenceDeps } from './deps.ts';
+import { endDocuments } from './end-documents.ts';
 import { listDueFunds, lockFunds } from './funds.sql.ts';
 import { moveFunds } from './move-funds.ts';
 import { screenDue } from './screen-due.ts';
@@ -23,5 +24,8 @@ export function diligenceJobs(jobs: Jobs, deps: DiligenceDeps): void {
   jobs.every('diligence.screen', '* * * * *', () => screenDue(deps));
   jobs.every('diligence.funds-due', '*/5 * * * *', async () => {
     await expireFunds(deps);
+  });
+  jobs.every('diligence.end-documents', '20 3 * * *', async () => {
+    await endDocuments(deps);
   });
 }

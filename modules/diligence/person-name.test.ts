@@ -36,15 +36,28 @@ test('R35 a birth date that is known on both sides decides; a year alone is comp
   for (const [one, other, wanted] of rows) assert.equal(bornAlike(one, other), wanted, `${one} ${other}`);
 });
 
-test('R35 a list is read whole or not at all', () => {
-  const good = readList(
+test('R35 a list is read whole or not at all', async () => {
+  const good = await readList(
     '\uFEFFname,birthDate,kind,reference,remark\n"Sok, Dara",1980-02-03,pep,UN-7,x\nKim Li,1975,,,\n\n',
   );
   assert.ok(good.ok);
-  assert.deepEqual(good.value, [
-    { nameKey: 'dara sok', name: 'Sok, Dara', born: '1980-02-03', kind: 'pep', reference: 'UN-7' },
-    { nameKey: 'kim li', name: 'Kim Li', born: '1975', kind: 'sanction', reference: '' },
-  ]);
+  assert.deepEqual(
+    good.value.map((row) => [row.line, row.nameKey, row.name, row.born, row.kind, row.reference]),
+    [
+      [2, 'dara sok', 'Sok, Dara', '1980-02-03', 'pep', 'UN-7'],
+      [3, 'kim li', 'Kim Li', '1975', 'sanction', ''],
+    ],
+  );
+  const others = await readList('name,aliases\n王小明,"Xiao Wang; ;Wang, X."\n');
+  assert.ok(others.ok);
+  assert.deepEqual(
+    others.value[0]?.names.map(({ name, latinKey }) => [name, latinKey]),
+    [
+      ['王小明', 'ming wang xiao'],
+      ['Xiao Wang', 'wang xiao'],
+      ['Wang, X.', 'wang x'],
+    ],
+  );
   const wrong: [string, number][] = [
     ['', 1],
     ['surname\nSok', 2],
@@ -55,10 +68,10 @@ test('R35 a list is read whole or not at all', () => {
     [`name\n${'x'.repeat(201)}`, 2],
   ];
   for (const [csv, line] of wrong) {
-    const refused = readList(csv);
+    const refused = await readList(csv);
     assert.ok(!refused.ok && refused.code === 'list_invalid', csv);
     assert.deepEqual(refused.detail, { line }, csv);
   }
-  const long = readList(`name\n${'Sok\n'.repeat(50_001)}`);
+  const long = await readList(`name\n${'Sok\n'.repeat(50_001)}`);
   assert.ok(!long.ok && long.code === 'list_too_long');
 });

@@ -32,7 +32,7 @@ export function screenByHttp(
   settings: { url: string; secret: string },
   { clock, allowLocal, post = postOutside }: { clock: Clock; allowLocal: boolean; post?: PostOutside },
 ): ScreeningProvider {
-  return async (_db, { memberId, name, birthday }) => {
+  return async ({ memberId, name, birthday }) => {
     const body = JSON.stringify({
       requestId: randomUUID(),
       reference: String(memberId),
@@ -60,6 +60,10 @@ export function screenByHttp(
         kind,
         reference: id,
         withBirth: birthday !== null && born === birthday,
+        why: 'provider',
+        likeness: null,
+        matchedName: listed,
+        subjectName: name,
       })),
     );
   };

@@ -16,14 +16,14 @@ export const listScreeningLists = async ({ db }: DiligenceConsoleDeps, ctx: Staf
   ok((await listLists(db, ctx.merchantId)).map(viewOf));
 
 /** A list of this name is replaced as a whole; everybody is compared again from the next minute on. */
-export function uploadScreeningList(
+export async function uploadScreeningList(
   deps: DiligenceConsoleDeps,
   { name, csv, reason }: Input<'uploadScreeningList'>,
   ctx: StaffCtx,
 ): Promise<Result<View, ListRefusal | 'too_many_lists'>> {
   const { merchantId } = ctx;
-  const read = readList(csv);
-  if (!read.ok) return Promise.resolve(read);
+  const read = await readList(csv);
+  if (!read.ok) return read;
   return deps.db.transaction(async (tx) => {
     await bumpVersion(tx, merchantId);
     const before = (await listLists(tx, merchantId)).find((one) => one.name === name);

@@ -1,4 +1,3 @@
-import type { Db } from '@baize/db';
 import type { Result } from '@baize/kernel';
 
 /** Who is compared. */
@@ -9,6 +8,9 @@ export type Subject = {
   nameKey: string;
   birthday: string | null;
 };
+
+/** Why an entry is a hit, weakest last; what a provider goes by it keeps to itself. */
+export const WHYS = ['same', 'latin', 'near', 'part', 'provider'] as const;
 
 /** An entry of a list that may be this person. */
 export type Match = {
@@ -21,13 +23,19 @@ export type Match = {
   kind: 'sanction' | 'pep';
   reference: string;
   withBirth: boolean;
+  why: (typeof WHYS)[number];
+  /** In percent; null: a provider's word. */
+  likeness: number | null;
+  /** Which of the entry's names it was, and the member's name then. */
+  matchedName: string;
+  subjectName: string;
 };
 
 /** unavailable: nobody was compared; asked again later. `detail` is for the log. */
 export type Screened = Result<Match[], 'unavailable'>;
 
 /**
- * One way of comparing a person with lists. Two stand: lists the operator uploads (screen-by-list.ts), and whoever the
- * operator names an address of (screen-by-http.ts). A brand may use both.
+ * Whoever screens for the operator beside the lists the operator uploads (screen-by-list.ts). One stands: an address the
+ * operator names (screen-by-http.ts).
  */
-export type ScreeningProvider = (db: Db, subject: Subject) => Promise<Screened>;
+export type ScreeningProvider = (subject: Subject) => Promise<Screened>;

@@ -153,7 +153,13 @@ test('R35 new members, names that were changed and who moves money are compared 
 
 test('R35 the provider is asked under a signature; what it finds is a hit, and while it is silent withdrawals wait', async () => {
   const other = await db.transaction((tx) => aMerchant(tx));
-  const settings = { fundsDueDays: 14, fundsStopDeposits: true, fundsHoldWithdrawals: true };
+  const settings = {
+    fundsDueDays: 14,
+    fundsStopDeposits: true,
+    fundsHoldWithdrawals: true,
+    documentsKeepDays: 365,
+    nameLikeness: 90,
+  };
   const save = (change: object) =>
     calls().saveDiligenceSettings(
       { ...settings, providerUrl: 'http://127.0.0.1:9/screen', reason, ...change },

@@ -4,6 +4,9 @@ import { z } from 'zod';
 import { findBrand } from './brand.sql.ts';
 import { hasLists } from './screening-list.sql.ts';
 
+/** Below this half the members of a country would be one person. */
+export const LIKENESS_MIN = 75;
+
 /** What an operator sets per brand, with what a new brand starts with. */
 export const settingsSchema = z.object({
   /** Days a member has to answer a question about their funds. */
@@ -11,6 +14,10 @@ export const settingsSchema = z.object({
   /** What an overdue or refused answer does. */
   fundsStopDeposits: z.boolean().default(true),
   fundsHoldWithdrawals: z.boolean().default(true),
+  /** Days a document is kept once its question is settled: five years, which is what most rules against laundering ask. */
+  documentsKeepDays: z.number().int().min(30).max(3_650).default(1_825),
+  /** How much alike a listed name must be, in percent; 100: the same in some letters. */
+  nameLikeness: z.number().int().min(LIKENESS_MIN).max(100).default(90),
   /** Whoever screens for the operator; empty: nobody but the lists. */
   providerUrl: z.string().max(300).default(''),
 });

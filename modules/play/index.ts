@@ -4,6 +4,7 @@ export { saveConnection, type Connection, type NewConnection } from './connectio
 export { countSettled, startCounting } from './count-settled.ts';
 export type { PlayDeps } from './deps.ts';
 export { betRecordRows, type BetRecordRow } from './bet-export.ts';
+export { gameIdsOf, gamesById } from './bets.ts';
 export { betsOfEntries, gamesOfEntries, type BetOfEntry, type PlayEntry } from './bets-of-entries.ts';
 export { readingOf, type PagePlace } from './page-place.ts';
 export { foldBets } from './fold-bets.ts';

@@ -16,7 +16,15 @@ const RANGE = ['range_invalid', 'range_too_long', 'range_too_old'] as const;
 const type = z.enum(['ALL', ...TRANSACTION_TYPES]);
 /** PENDING: set aside and not yet gone. RETURNED: set aside and given back. */
 const STATUSES = ['SUCCESS', 'PENDING', 'RETURNED'] as const;
-const status = z.enum(['ALL', 'PENDING', 'RETURNED']);
+const status = z.enum(['ALL', ...STATUSES]);
+/** Absent, empty and "ALL" mean the same, as in the betting record. */
+const orAll = (max: number) =>
+  z.preprocess(
+    (value) => (value === '' || value === 'ALL' ? undefined : value),
+    z.string().max(max).optional(),
+  );
+/** Of one category or vendor: then only what play moved is listed. */
+const played = { vassalage: orAll(20), gameType: orAll(12) };
 /** Who moved the money, as far as a member is told. */
 const MOVERS = ['MEMBER', 'OTHER', 'STAFF', 'VENDOR', 'CHANNEL', 'SYSTEM'] as const;
 
@@ -76,6 +84,7 @@ export const reportsApi = defineApi(reportsRoutes, {
       to: moment.optional(),
       type: type.default('ALL'),
       status: status.default('ALL'),
+      ...played,
       ...paging,
     }),
     output: z.object({
@@ -128,6 +137,7 @@ export const reportsApi = defineApi(reportsRoutes, {
         to: day,
         type: type.default('ALL'),
         status: status.default('ALL'),
+        ...played,
       }),
       z.strictObject({
         what: z.literal('bets-csv'),
@@ -167,7 +177,11 @@ export const reportsConsoleApi = defineApi(reportsConsoleRoutes, {
       to: day.optional(),
       by: z.enum(['brand', 'agent', 'vendor']).default('brand'),
     }),
-    output: z.object({ list: z.array(dailyRow) }),
+    output: z.object({
+      list: z.array(dailyRow),
+      /** Until when every wallet is counted: now, or on a busy brand the last full hour. */
+      asOf: instant,
+    }),
     errors: ['range_invalid', 'range_too_long'],
   },
 });

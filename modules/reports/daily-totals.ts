@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { reportsConsoleApi } from './api.ts';
 import { countFirstDeposits, sumBetsByGame, sumElsewhere, sumMoved } from './daily-totals.sql.ts';
 import type { ReportsDeps } from './deps.ts';
-import { foldMoved } from './fold.ts';
+import { foldToNow } from './fold.ts';
 import { wholeHours } from './history.ts';
 import { ZONE } from './zone.ts';
 import { columnOf } from './statement.ts';
@@ -24,8 +24,8 @@ type Row = {
 };
 
 /**
- * OP-31: what a brand's days came to, whole or by the members' agent of the time or by vendor. As of the last full hour that
- * the clock has folded, so that no total is half of an hour.
+ * OP-31: what a brand's days came to, whole or by the members' agent of the time or by vendor. Up to `asOf`, so
+ * that no total is half of an hour (foldToNow).
  */
 export async function listDailyTotals(
   deps: Pick<ReportsDeps, 'db' | 'clock' | 'catalogue'>,
@@ -39,8 +39,12 @@ export async function listDailyTotals(
     {},
   );
   if (!range.ok) return refuse(range.code === 'range_too_long' ? range.code : 'range_invalid');
-  await foldMoved(db, clock);
-  const query = { merchantId: ctx.merchantId, ...wholeHours(range.value), zone: ZONE };
+  const asOf = await foldToNow(db, clock);
+  const { from, to } = wholeHours({
+    from: range.value.from,
+    to: asOf < range.value.to ? asOf : range.value.to,
+  });
+  const query = { merchantId: ctx.merchantId, from, to, zone: ZONE };
   const rows = new Map<string, Row>();
   const rowOf = (day: string, currency: string, key: string): Row => {
     const id = `${day}|${currency}|${key}`;
@@ -79,7 +83,7 @@ export async function listDailyTotals(
     }
   }
   const list = [...rows].toSorted(([a], [b]) => (a < b ? 1 : -1)).map(([id, row]) => viewOf(id, row));
-  return ok({ list });
+  return ok({ list, asOf: asOf.getTime() });
 }
 
 function addMoved(

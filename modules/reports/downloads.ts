@@ -128,7 +128,7 @@ async function openFile(
   const query: { from: Date; to: Date; language: Language } = { ...range.value, language };
   return Readable.from(
     wanted.what === 'history-csv'
-      ? historyCsv(deps, account, { ...query, type: wanted.type, status: wanted.status })
+      ? historyCsv(deps, account, { ...wanted, ...query })
       : betsCsv(deps, account, { ...query, gameType: wanted.gameType, vassalage: wanted.vassalage }),
   );
 }

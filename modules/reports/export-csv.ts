@@ -1,17 +1,15 @@
 import type { Language } from '@baize/endpoint';
 import { betRecordRows, foldBets } from '@baize/play';
 import type { Account } from '@baize/wallet';
-import type { TransactionType } from '@baize/wallet/api';
 import { CSV_START, csvLine } from './csv.ts';
 import type { ReportsDeps } from './deps.ts';
 import { fileWords, kindWord } from './file-words.ts';
 import { foldAccount } from './fold.ts';
-import { kindNumbers, linesOf } from './history.ts';
+import { kindNumbers, linesOf, type HistoryWanted } from './history.ts';
 import { findSpan, selectEntriesAfter, type HistoryQuery } from './history.sql.ts';
 import { zoneTime } from './zone.ts';
 
 type Deps = Pick<ReportsDeps, 'db' | 'catalogue'>;
-type Status = 'ALL' | 'PENDING' | 'RETURNED';
 const BATCH = 2_000;
 
 /** Entries of a range, oldest first, a batch in memory at a time. */
@@ -31,7 +29,7 @@ export async function* entriesOf(deps: Pick<Deps, 'db'>, query: HistoryQuery) {
 export async function* historyCsv(
   deps: Deps,
   account: Account,
-  query: { from: Date; to: Date; type: TransactionType | 'ALL'; status: Status; language: Language },
+  query: HistoryWanted & { from: Date; to: Date; language: Language },
 ): AsyncGenerator<string> {
   const say = fileWords(query.language);
   await foldAccount(deps.db, account);
@@ -58,7 +56,7 @@ export async function* historyCsv(
     to: query.to,
     kinds,
   })) {
-    const lines = await linesOf(deps, account, rows, query.language);
+    const lines = await linesOf(deps, account, rows, query);
     yield lines
       .filter((row) => query.status === 'ALL' || row.status === query.status)
       .map((row) =>

@@ -68,6 +68,20 @@ export const selectMovedAccounts = async (db: Db, from: Date, to: Date): Promise
     )
   ).map(({ id }) => id);
 
+/** Main accounts with entries above what is folded, at most so many; a clock that was wrong does not hide them. */
+export const selectBehind = async (db: Db, limit: number): Promise<bigint[]> =>
+  (
+    await db.many<{ id: bigint }>(
+      `select distinct l.account_id - l.account_id % 4 as id
+         from wallet.last_entry l left join reports.account a on a.account_id = l.account_id
+        where l.account_id % 4 < 2 and l.seq > coalesce(a.seq, 0) limit $1`,
+      [limit],
+    )
+  ).map(({ id }) => id);
+
+export const findProgress = async (db: Db, job: string): Promise<Date | undefined> =>
+  (await db.maybe<{ upto: Date }>('select upto from reports.progress where job = $1', [job]))?.upto;
+
 export async function lockProgress(tx: Tx, job: string): Promise<Date | undefined> {
   await tx.run(
     `insert into reports.progress (job, upto) select $1, date_trunc('hour', min(created_at)) from wallet.entry

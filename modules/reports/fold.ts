@@ -3,11 +3,14 @@ import type { Clock } from '@baize/kernel';
 import { ancestorsOf } from '@baize/identity';
 import { foldBets } from '@baize/play';
 import { findAccountById, type Account } from '@baize/wallet';
+import { foldPlayedBefore } from './fold-played.ts';
 import {
   addEntries,
+  findProgress,
   findUnfolded,
   lockAccountFold,
   lockProgress,
+  selectBehind,
   selectMovedAccounts,
   setAccountFold,
   setProgress,
@@ -72,7 +75,29 @@ export async function foldMoved(db: Database, clock: Clock): Promise<void> {
       if (!account) continue;
       await foldAccount(db, account);
       await foldBets(db, accountId);
+      await foldPlayedBefore(db, accountId);
     }
     await db.transaction((tx) => setProgress(tx, 'entry_hour', span.to));
   }
+}
+
+/** So many wallets are brought up to now when totals are looked at; a brand with more waits for the clock. */
+const OPEN_WALLETS_MAX = 200;
+
+/**
+ * Until when the hours of every wallet are whole: now where few moved since the clock came by, else its last full hour. What
+ * lies after it is there for those wallets only whose owners looked, and is no total.
+ */
+export async function foldToNow(db: Database, clock: Clock, walletsMax = OPEN_WALLETS_MAX): Promise<Date> {
+  await foldMoved(db, clock);
+  const now = clock.now();
+  const behind = await selectBehind(db, walletsMax + 1);
+  if (behind.length > walletsMax) return (await findProgress(db, 'entry_hour')) ?? now;
+  for (const accountId of behind) {
+    const account = await findAccountById(db, accountId);
+    if (!account) continue;
+    await foldAccount(db, account);
+    await foldBets(db, accountId);
+  }
+  return now;
 }

@@ -90,14 +90,31 @@ test('R20 every movement says its number, kind, balances, way, state and who mad
     assert.equal(parseUnits(row.balanceBefore) + parseUnits(row.amount), parseUnits(row.balanceAfter));
 });
 
+const of = async (asked: object) => {
+  const { list, summary, totalCount } = await history(asked);
+  return [list.map((row) => row.ref), summary.out, totalCount];
+};
+
 test('WALLET-017 the history of what is in progress or came back, with its sum', async () => {
-  const of = async (asked: object) => {
-    const { list, summary, totalCount } = await history(asked);
-    return [list.map((row) => row.ref), summary.out, totalCount];
-  };
   assert.deepEqual(await of({ status: 'PENDING' }), [['W1'], '10.00', 1]);
   assert.deepEqual(await of({ status: 'RETURNED' }), [['T1', 'W3'], '70.00', 2]);
   assert.deepEqual(await of({ status: 'RETURNED', type: 'WITHDRAW' }), [['W3'], '30.00', 1]);
   assert.deepEqual(await of({ status: 'RETURNED', pageSize: '1', pageNo: '2' }), [['W3'], '70.00', 2]);
   assert.deepEqual(await of({ status: 'PENDING', type: 'DEPOSIT' }), [[], '0.00', 0]);
+});
+
+test('WALLET-017 API-056 the history of what is done leaves out what is aside or came back, page by page', async () => {
+  const done = ['T1', 'W3', 'W2', 'A1', 'L1', 'D1'];
+  assert.deepEqual(await of({ status: 'SUCCESS' }), [done, '20.00', 6]);
+  const paged = [];
+  for (const pageNo of ['1', '2', '3'])
+    paged.push(...(await history({ status: 'SUCCESS', pageSize: '2', pageNo })).list.map(({ ref }) => ref));
+  assert.deepEqual(paged, done);
+  assert.deepEqual(await of({ status: 'SUCCESS', type: 'WITHDRAW' }), [['W3', 'W2'], '20.00', 2]);
+  const all = await history({});
+  const [settled, rest] = [
+    await history({ status: 'SUCCESS' }),
+    [await history({ status: 'PENDING' }), await history({ status: 'RETURNED' })],
+  ];
+  assert.equal(settled.totalCount + rest.reduce((sum, one) => sum + one.totalCount, 0), all.totalCount);
 });

@@ -1,26 +1,49 @@
 import type { Db } from '@baize/db';
 import { readingOf, type PagePlace } from '@baize/play';
 
-export type HistoryQuery = { accountId: bigint; from: Date; to: Date; kinds: readonly number[] };
+export type HistoryQuery = {
+  accountId: bigint;
+  from: Date;
+  to: Date;
+  kinds: readonly number[];
+  /** Only what was played in these; undefined: every movement. */
+  gameIds?: readonly number[] | undefined;
+};
+/** Without the movements that are still aside or came back. */
+type Done = { doneOnly: boolean };
 export type HistorySums = { count: bigint; in: bigint; out: bigint; win_loss: bigint };
+/** Money set aside within a range ($1 to $4). The key's two hashes are what the ledger's index of keys stands on. */
+const HELD = `wallet.held h join wallet.entry e on e.account_id = h.account_id and e.created_at = h.created_at
+       and e.key = h.key and hashtextextended(e.key, e.connection_id) = hashtextextended(h.key, 0)
+       and hashtextextended(e.key, ~e.connection_id) = hashtextextended(h.key, ~0)
+      where h.account_id = $1 and h.created_at >= $2 and h.created_at < $3 and e.kind = any($4::smallint[])`;
 /** Kinds of play: bet, win and their rollbacks (wallet's words.ts). */
 const PLAY = '1, 2, 3, 4';
 
 /** Sums over whole hours and the place of one page; `place` undefined: no such page. */
 export async function findHistoryPage(
   db: Db,
-  query: HistoryQuery & { limit: number; offset: number },
+  query: HistoryQuery & Done & { limit: number; offset: number },
 ): Promise<{ sums: HistorySums; place: PagePlace | undefined }> {
+  const source = query.gameIds
+    ? 'reports.play_hour where game_id = any($7::int[]) and'
+    : 'reports.entry_hour where $7::int[] is null and';
   const { since, till, first, last, before, rows, ...sums } = await db.one<
     HistorySums & { [K in Exclude<keyof PagePlace, 'count'>]: PagePlace[K] | null } & { rows: bigint | null }
   >(
-    `with hours as materialized (
+    `with moved as (
        select hour, sum(count)::bigint as n, sum(amount_in) as "in", sum(amount_out) as "out",
               sum(amount_in - amount_out) filter (where kind in (${PLAY})) as win_loss,
               min(first_seq) as first, max(last_seq) as last
-         from reports.entry_hour
-        where account_id = $1 and hour >= $2 and hour < $3 and kind = any($4::smallint[])
+         from ${source} account_id = $1 and hour >= $2 and hour < $3 and kind = any($4::smallint[])
         group by hour),
+     undone as (
+       select date_trunc('hour', e.created_at) as hour, count(*) as n, -sum(e.amount) as "out"
+         from ${HELD} and $8 and h.state <> 'settled' group by 1),
+     hours as materialized (
+       select m.hour, m.n - coalesce(u.n, 0) as n, m."in", m."out" - coalesce(u."out", 0) as "out", m.win_loss, m.first,
+              m.last
+         from moved m left join undone u on u.hour = m.hour where m.n > coalesce(u.n, 0)),
      placed as (select *, sum(n) over (order by hour desc)::bigint as upto from hours),
      page as (
        select min(hour) as since, max(hour) + interval '1 hour' as till, min(first) as first, max(last) as last,
@@ -31,7 +54,16 @@ export async function findHistoryPage(
             page.since, page.till, page.first, page.last, page.before, page.rows
        from page left join hours h on true
       group by page.since, page.till, page.first, page.last, page.before, page.rows`,
-    [query.accountId, query.from, query.to, query.kinds, query.limit, query.offset],
+    [
+      query.accountId,
+      query.from,
+      query.to,
+      query.kinds,
+      query.limit,
+      query.offset,
+      query.gameIds ?? null,
+      query.doneOnly,
+    ],
   );
   const place =
     since && till && first !== null && last !== null && before !== null && rows !== null
@@ -59,21 +91,35 @@ const PLAIN =
   'seq, created_at, kind, connection_id, amount, balance_before, balance_after, key, round, note, actor';
 const OF_E = PLAIN.replaceAll(/\w+/g, 'e.$&');
 // Kinds that set money aside: hold and vendor_transfer_in (wallet's words.ts).
-const COLUMNS = `${PLAIN}, case when kind in (12, 15) then (select h.state from wallet.held h where h.key = e.key) end as held`;
+const STATE = 'case when kind in (12, 15) then (select h.state from wallet.held h where h.key = e.key) end';
+const COLUMNS = `${PLAIN}, ${STATE} as held`;
+const GAME = 'play.game_of_entry($1, e.connection_id, e.round, e.seq)';
 
 /** Newest first. Rows of one hour stand in the order of the balances: one that waited for its lock carries an earlier time. */
 export async function selectHistoryAt(
   db: Db,
-  query: HistoryQuery & { limit: number; offset: number },
+  query: HistoryQuery & Done & { limit: number; offset: number },
   place: PagePlace,
 ): Promise<HistoryRow[]> {
   const { order, skip, take, fromOldest } = readingOf(place, query);
   const rows = await db.many<HistoryRow>(
     `select ${COLUMNS} from wallet.entry e
       where account_id = $1 and seq between $2 and $3 and created_at >= $4 and created_at < $5
-        and kind = any($6::smallint[])
+        and kind = any($6::smallint[]) and ($9::int[] is null or ${GAME} = any($9))
+        and (not $10 or coalesce(${STATE}, 'settled') = 'settled')
       order by ${order.replace('{at}', 'created_at')} limit $7 offset $8`,
-    [query.accountId, place.first, place.last, place.since, place.till, query.kinds, take, skip],
+    [
+      query.accountId,
+      place.first,
+      place.last,
+      place.since,
+      place.till,
+      query.kinds,
+      take,
+      skip,
+      query.gameIds ?? null,
+      query.doneOnly,
+    ],
   );
   return fromOldest ? rows.toReversed() : rows;
 }
@@ -122,13 +168,13 @@ export const selectRoundEntries = (
 /** Valid bet of a range of whole hours. */
 export const sumValidBet = async (
   db: Db,
-  { accountId, from, to }: Pick<HistoryQuery, 'accountId' | 'from' | 'to'>,
+  { accountId, from, to, gameIds }: Pick<HistoryQuery, 'accountId' | 'from' | 'to' | 'gameIds'>,
 ): Promise<bigint> =>
   (
     await db.one<{ valid_bet: bigint }>(
       `select coalesce(sum(valid_bet), 0)::bigint as valid_bet from play.bet_hour
-        where account_id = $1 and hour >= $2 and hour < $3`,
-      [accountId, from, to],
+        where account_id = $1 and hour >= $2 and hour < $3 and ($4::int[] is null or game_id = any($4))`,
+      [accountId, from, to, gameIds ?? null],
     )
   ).valid_bet;
 
@@ -137,12 +183,8 @@ export async function findHeldPage(
   db: Db,
   query: HistoryQuery & { limit: number; offset: number; held: 'pending' | 'released' },
 ): Promise<{ sums: HistorySums; rows: HistoryRow[] }> {
-  // The key's two hashes are what the ledger's index of keys stands on.
-  const found = `from wallet.held h join wallet.entry e on e.account_id = h.account_id and e.created_at = h.created_at
-       and e.key = h.key and hashtextextended(e.key, e.connection_id) = hashtextextended(h.key, 0)
-       and hashtextextended(e.key, ~e.connection_id) = hashtextextended(h.key, ~0)
-      where h.account_id = $1 and h.state = $2 and h.created_at >= $3 and h.created_at < $4 and e.kind = any($5::smallint[])`;
-  const params = [query.accountId, query.held, query.from, query.to, query.kinds];
+  const found = `from ${HELD} and h.state = $5`;
+  const params = [query.accountId, query.from, query.to, query.kinds, query.held];
   const sums = await db.one<HistorySums>(
     `select count(*) as count, 0::bigint as "in", coalesce(-sum(e.amount), 0)::bigint as "out", 0::bigint as win_loss ${found}`,
     params,

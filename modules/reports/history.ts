@@ -2,7 +2,7 @@ import type { Catalogue } from '@baize/catalogue';
 import type { Db } from '@baize/db';
 import type { Ctx, Language } from '@baize/endpoint';
 import { ok, offsetOf, pageOf, refuse } from '@baize/kernel';
-import { betsOfEntries, foldBets, gamesOfEntries, type PlayEntry } from '@baize/play';
+import { betsOfEntries, foldBets, gameIdsOf, gamesById, gamesOfEntries, type PlayEntry } from '@baize/play';
 import {
   exactText,
   findAccount,
@@ -19,6 +19,7 @@ import type { z } from 'zod';
 import type { reportsApi } from './api.ts';
 import type { ReportsDeps } from './deps.ts';
 import { foldAccount } from './fold.ts';
+import { foldPlayed } from './fold-played.ts';
 import { fileWords } from './file-words.ts';
 import {
   findHeldPage,
@@ -35,6 +36,8 @@ type Ops = (typeof reportsApi)['operations'];
 type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
 export type TransactionView = z.input<Ops['listTransactions']['output']>['list'][number];
 type LineView = Omit<TransactionView, 'bet'>;
+/** Which movements are wanted: of a history's page and of its file. */
+export type HistoryWanted = Pick<Input<'listTransactions'>, 'type' | 'status' | 'vassalage' | 'gameType'>;
 type Owner = Pick<Account, 'accountId' | 'memberId' | 'currency'>;
 
 /** OPEN-WALLET-12. */
@@ -58,16 +61,19 @@ export async function listTransactions(
   input: Input<'listTransactions'>,
   ctx: Ctx<'session'>,
 ) {
-  const { db, clock } = deps;
+  const { db, clock, catalogue } = deps;
   const range = rangeOf(input, clock.now(), { withinDays: DAYS_KEPT });
   if (!range.ok) return range;
   const account = await findAccount(db, ctx.caller.memberId);
   if (!account) return refuse('wallet_missing');
   await foldAccount(db, account);
+  const gameIds = gameIdsOf(await gamesById(catalogue), input);
+  if (gameIds) await foldPlayed(db, account.accountId);
   const query = {
     accountId: account.accountId,
     ...wholeHours(range.value),
-    kinds: kindNumbers(input.type),
+    kinds: kindNumbers(input.type).filter((kind) => !gameIds || isPlay(kind)),
+    gameIds,
     limit: input.pageSize,
     offset: offsetOf(input),
   };
@@ -78,7 +84,7 @@ export async function listTransactions(
     summary: {
       in: text(sums.in),
       out: text(sums.out),
-      validBet: input.status === 'ALL' ? await validBetOf(deps, account, query, input.type) : null,
+      validBet: isOfHeld(input.status) ? null : await validBetOf(deps, account, query, input.type),
       winLoss: text(sums.win_loss),
     },
   });
@@ -89,21 +95,25 @@ async function findPage(
   query: HistoryQuery & { limit: number; offset: number },
   status: Input<'listTransactions'>['status'],
 ): Promise<{ sums: HistorySums; rows: HistoryRow[] }> {
-  if (status !== 'ALL') return findHeldPage(db, { ...query, held: HELD[status] });
-  const { sums, place } = await findHistoryPage(db, query);
-  return { sums, rows: place ? await selectHistoryAt(db, query, place) : [] };
+  if (isOfHeld(status)) return findHeldPage(db, { ...query, held: HELD[status] });
+  const wanted = { ...query, doneOnly: status === 'SUCCESS' };
+  const { sums, place } = await findHistoryPage(db, wanted);
+  return { sums, rows: place ? await selectHistoryAt(db, wanted, place) : [] };
 }
+/** States of money set aside; the rest of the history is read by the hour. */
+const isOfHeld = (status: Input<'listTransactions'>['status']): status is keyof typeof HELD => status in HELD;
 const HELD = { PENDING: 'pending', RETURNED: 'released' } as const;
 
 async function validBetOf(
   { db }: ReportsDeps,
   { accountId, currency }: Account,
-  range: { from: Date; to: Date },
+  query: Pick<HistoryQuery, 'from' | 'to' | 'gameIds'>,
   type: TransactionType | 'ALL',
 ): Promise<string | null> {
   if (type !== 'ALL' && type !== 'BET' && type !== 'WIN') return null;
   await foldBets(db, accountId);
-  return exactText(await sumValidBet(db, { accountId, ...range }), currency);
+  const { from, to, gameIds } = query;
+  return exactText(await sumValidBet(db, { accountId, from, to, gameIds }), currency);
 }
 
 /** From a bet down to its entries in the ledger. */
@@ -145,20 +155,20 @@ async function viewsOf(
   });
 }
 
-/** The same for lines of a file: without the bet, which none of them shows. */
+/** The same for lines of a file: without the bet, which none of them shows. Those of other games are left out. */
 export async function linesOf(
   { db, catalogue }: Pick<ReportsDeps, 'db' | 'catalogue'>,
   account: Owner,
   rows: readonly HistoryRow[],
-  language: Language,
+  { language, ...wanted }: Pick<HistoryWanted, 'vassalage' | 'gameType'> & { language: Language },
 ): Promise<LineView[]> {
   const found = await gamesOfEntries(db, account.accountId, playedOf(rows));
-  const games = (await catalogue.snapshot()).byGameId;
-  return rows.map((row) => {
-    const gameId = found.get(row.seq);
-    const game = gameId === undefined ? undefined : games.get(gameId)?.game;
-    return viewOf(row, account, game, language);
-  });
+  const games = await gamesById(catalogue);
+  const gameIds = gameIdsOf(games, wanted);
+  const ofThem = gameIds && new Set<number | undefined>(gameIds);
+  return rows
+    .filter(({ seq }) => !ofThem || ofThem.has(found.get(seq)))
+    .map((row) => viewOf(row, account, games.get(found.get(row.seq) ?? 0)?.game, language));
 }
 
 type Game = NonNullable<ReturnType<Awaited<ReturnType<Catalogue['snapshot']>>['byGameId']['get']>>['game'];

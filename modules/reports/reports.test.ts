@@ -19,7 +19,7 @@ import {
 } from '@baize/wallet';
 import { reportsApi, reportsConsoleApi } from './api.ts';
 import { csvCell } from './csv.ts';
-import { foldMoved } from './fold.ts';
+import { foldMoved, foldToNow } from './fold.ts';
 import { reportsConsoleHandlers, reportsHandlers } from './handlers.ts';
 import { monthsOf } from './statement.ts';
 import { reportsForTests } from './testing.ts';
@@ -241,6 +241,31 @@ test('OP-31 daily totals of the brand, by agent and by vendor; trial play and ot
   await foldMoved(db, clock);
   assert.deepEqual((await totals('brand'))[0], brand, 'folding again changes nothing');
   skewMs = 0;
+});
+
+test('OP-31 R32 the totals of the running hour are whole, whoever looked at a record, or stop at the last full one', async () => {
+  const running = await db.transaction((tx) => aMerchant(tx));
+  const [ana, bo] = await db.transaction(async (tx) => [
+    await aMember(tx, { merchant: running, uplineId: null, balance: '30' }),
+    await aMember(tx, { merchant: running, uplineId: null, balance: '12' }),
+  ]);
+  assert.ok(ana && bo);
+  const call = { role: 'member' as const, memberId: ana.memberId, account: ana.account, sessionId: '1' };
+  await site().listTransactions(ops.listTransactions.input.parse({}), aCall(running, call));
+  const answer = await office().listDailyTotals(
+    reportsConsoleApi.operations.listDailyTotals.input.parse({}),
+    { ...staff(), merchantId: running.id },
+  );
+  assert.ok(answer.ok);
+  const { list, asOf } = reportsConsoleApi.operations.listDailyTotals.output.parse(answer.value);
+  assert.deepEqual(
+    list.map((row) => [row.day, row.registrations, row.firstDeposits, row.deposits]),
+    [[today(), 2, 2, '42.00']],
+  );
+  assert.ok(Math.abs(asOf - clock.now().getTime()) < 10_000);
+  await db.transaction((tx) => aMember(tx, { merchant: running, uplineId: null, balance: '1' }));
+  const full = await foldToNow(db, clock, 0);
+  assert.equal(full.getTime() % 3_600_000, 0, 'a brand with more wallets than that: its last full hour');
 });
 
 test('a cell of CSV is quoted, and never a formula', () => {

@@ -30,7 +30,14 @@ export async function aFile(
   const range = rangeOf({ from: clock.now().getTime() - MONTH_MS }, clock.now(), {});
   invariant(account && months.ok && range.ok, 'a member with a wallet');
   const query = { ...range.value, language: 'EN' as const };
-  if (what === 'history-csv') return historyCsv(deps, account, { ...query, type: 'ALL', status: 'ALL' });
+  if (what === 'history-csv')
+    return historyCsv(deps, account, {
+      ...query,
+      type: 'ALL',
+      status: 'ALL',
+      vassalage: undefined,
+      gameType: undefined,
+    });
   if (what === 'bets-csv') return betsCsv(deps, account, { ...query, gameType: '', vassalage: '' });
   const statement = await makeStatement(db, account, months.value);
   if (what === 'statement-csv') return statementCsv(deps, statement, 'EN');

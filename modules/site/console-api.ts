@@ -23,13 +23,12 @@ const settings = z.object({
   /** What deployment decides. The code is what a dangerous change wants typed; hosts are the names that lead here. */
   merchant: z.object({
     code: z.string(),
-    currency: z.string(),
-    countryCode: z.string(),
-    timeZone: z.string(),
     hosts: z.array(z.string()),
   }),
   /** The rules a field may have, with what a member is told; regex is what an own pattern would replace. */
   patterns: z.array(z.object({ patternId: z.number().int(), regex: z.string(), message: z.string() })),
+  /** The currencies a brand may choose from, while nobody has an account there. */
+  currencies: z.array(z.string()),
   /** The human checks this deployment can offer: turnstile only with keys in its environment. */
   humanProviders: z.array(z.enum(['altcha', 'turnstile', 'off'])),
 });
@@ -40,7 +39,8 @@ export const siteConsoleApi = defineApi(siteConsoleRoutes, {
    * Members of a section that are not sent stay as they are. `value` of security takes `defaultPassword` as plain
    * text, empty to take it away. validation_failed carries {fields: {'fields.email.maxLength': code}}; state_changed:
    * somebody else was faster, ask again. Live here at once, in other processes within five seconds. Maintenance and
-   * regions close the site to people: they want the brand's code in merchantCode (OP-02).
+   * regions close the site to people, another currency or zone changes it for all: they want the brand's code in
+   * merchantCode (OP-02). A currency somebody has an account in stays: {fields: {currency: 'currency_in_use'}} (OP-04).
    */
   updateSettings: {
     access: 'staff:settings.write',

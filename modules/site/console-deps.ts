@@ -11,6 +11,8 @@ export type SiteConsoleDeps = {
   box: SecretBox;
   /** The log of what operators did, which module staff keeps above this one (the app hands the two together). */
   audit: AuditPort<Tx>;
+  /** Whether anybody has an account in a brand's currency, which module wallet above this one knows. */
+  hasAccounts: (tx: Tx, merchantId: number) => Promise<boolean>;
   /** The human checks an operator may choose here. */
   humanProviders: readonly SiteSettings['security']['human'][];
 };

@@ -22,6 +22,9 @@ export const caller: StaffCaller = {
 export type Audited = Parameters<SiteConsoleDeps['audit']>[1];
 export type SiteWishes = Parameters<typeof aMerchant>[1];
 
+/** Brands in which somebody has an account, as module wallet would say. */
+export const withAccounts = new Set<number>();
+
 const ctxOf = (merchant: Merchant): Ctx<'staff:settings.write'> => ({
   requestId: 'r1',
   ip: '203.0.113.9',
@@ -44,6 +47,7 @@ export async function aConsoleSite(db: Database, audited: Audited[], wishes: Sit
     clock: systemClock,
     box,
     humanProviders: ['altcha', 'off'],
+    hasAccounts: async (_tx, merchantId) => withAccounts.has(merchantId),
     audit: async (_tx, entry) => void audited.push(entry),
   });
   const ctx = ctxOf(merchant);

@@ -45,5 +45,8 @@ const SYMBOLS: Record<string, string> = {
   USDT: '₮',
 };
 
+/** What a brand's books may be kept in. */
+export const CURRENCIES: readonly string[] = Object.keys(SYMBOLS);
+
 /** The sign written before an amount; the code itself where there is none. */
 export const currencySymbol = (currency: string): string => SYMBOLS[currency] ?? currency;

@@ -1,5 +1,6 @@
 import type { Ctx } from '@baize/endpoint';
 import type { Db } from '@baize/db';
+import { CURRENCIES } from './countries.ts';
 import type { SiteConsoleDeps } from './console-deps.ts';
 import { getMerchant } from './merchant.ts';
 import { PATTERNS } from './patterns.ts';
@@ -25,7 +26,7 @@ export async function settingsView(
 ) {
   const site = await readSite(deps.db, ctx.merchantId);
   const { defaultPasswordSealed, ...open } = site.security;
-  const { code, currency, countryCode, timeZone } = await getMerchant(deps.db, ctx.merchantId);
+  const { code } = await getMerchant(deps.db, ctx.merchantId);
   const view = <Name extends SectionName>(name: Name): { version: string; value: Section<Name> } => {
     const value = sectionOf(site, name);
     return { version: versionOf(value), value };
@@ -41,12 +42,13 @@ export async function settingsView(
     region: view('region'),
     brand: view('brand'),
     domains: view('domains'),
-    merchant: { code, currency, countryCode, timeZone, hosts: await listHosts(deps.db, ctx.merchantId) },
+    merchant: { code, hosts: await listHosts(deps.db, ctx.merchantId) },
     patterns: PATTERNS.map(({ patternId, regex, message }) => ({
       patternId,
       regex,
       message: message[ctx.language],
     })),
+    currencies: [...CURRENCIES],
     humanProviders: [...deps.humanProviders],
   };
 }

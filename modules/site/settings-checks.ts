@@ -1,3 +1,4 @@
+import { CURRENCIES } from './countries.ts';
 import { fieldError, REGISTRATION_FIELDS } from './field-rules.ts';
 import { safePatterns } from './pattern-safety.ts';
 import type { Section, SectionName, Site } from './settings-sections.ts';
@@ -63,14 +64,33 @@ export function systemFaults(before: Section<'system'>, after: Section<'system'>
   return after.status === 1 && isNew && isOver ? { endTime: 'time_past' } : {};
 }
 
-/** OP-04: languages once each and the default among them; a free-play credit is money. */
-export function brandFaults(after: Section<'brand'>): Faults {
+/**
+ * OP-04: languages once each and the default among them; a free-play credit is money. Currency, country and zone are
+ * looked at when they change, so that a brand that deployment set up otherwise can still be called something else.
+ */
+export function brandFaults(before: Site, after: Site): Faults {
   const faults: Faults = {};
+  if (after.currency !== before.currency && !CURRENCIES.includes(after.currency))
+    faults['currency'] = 'value_invalid';
+  if (after.countryCode !== before.countryCode && REGION_NAMES.of(after.countryCode) === undefined)
+    faults['countryCode'] = 'value_invalid';
+  if (after.timeZone !== before.timeZone && !isTimeZone(after.timeZone)) faults['timeZone'] = 'zone_unknown';
   if (new Set(after.languages).size < after.languages.length) faults['languages'] = 'value_twice';
   if (!after.languages.includes(after.defaultLanguage)) faults['defaultLanguage'] = 'language_not_offered';
   if (!TRIAL_CREDIT.test(after.trial.credit)) faults['trial.credit'] = 'value_invalid';
   if (after.trial.minutes > FIGURE_MAX) faults['trial.minutes'] = 'out_of_range';
   return faults;
+}
+const REGION_NAMES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+
+/** A zone by its name, such as Asia/Manila; a bare offset is none, for PostgreSQL reads its sign the other way. */
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]+(\/[A-Za-z0-9_+-]+)+$/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
 }
 /** Whole units up to a hundred million: play money, in whatever currency. */
 const TRIAL_CREDIT = /^[1-9]\d{0,8}$/;
@@ -86,9 +106,13 @@ export function domainFaults(after: Section<'domains'>): Faults {
   return faults;
 }
 
-/** OP-02: closing the site, or a part of the world to it, wants the brand's code typed: nobody does it in passing. */
+/**
+ * OP-02, OP-04: closing the site, or a part of the world to it, and another currency or clock for everybody want the
+ * brand's code typed: nobody does it in passing.
+ */
 export function isDangerous(before: Site, after: Site, name: SectionName): boolean {
   if (name === 'region') return true;
+  if (name === 'brand') return after.currency !== before.currency || after.timeZone !== before.timeZone;
   return name === 'system' && after.system.status === 1 && before.system.status === 0;
 }
 

@@ -5,17 +5,26 @@ import { z } from 'zod';
 import { settingsSchema, type SiteSettings } from './settings.ts';
 import { FLAG_DEFAULTS } from './whitelabel.ts';
 
-/** A site as an operator sees it: its settings and its name, which is a column of its own. */
-const siteSchema = settingsSchema.extend({
+/** What of a site is a column of its own: its name, and what its books and days are reckoned in. */
+const columns = {
   name: z.string().trim().min(1).max(80),
-});
+  currency: z.string().regex(/^[A-Z]{3,5}$/, 'value_invalid'),
+  countryCode: z.string().regex(/^[A-Z]{2}$/, 'value_invalid'),
+  timeZone: z.string().min(1).max(60),
+};
+/** A site as an operator sees it: its settings and its columns. */
+const siteSchema = settingsSchema.extend(columns);
 export type Site = z.output<typeof siteSchema>;
-export const siteOf = (stored: { name: string; settings: Record<string, unknown> }): Site =>
-  siteSchema.parse({ ...stored.settings, name: stored.name });
+export type SiteColumns = Pick<Site, keyof typeof columns>;
+export const siteOf = ({ settings, ...own }: SiteColumns & { settings: Record<string, unknown> }): Site =>
+  siteSchema.parse({ ...settings, ...own });
 
 /** Sections that gather several members of the settings under one page. */
 const BRAND = [
   'name',
+  'currency',
+  'countryCode',
+  'timeZone',
   'languages',
   'defaultLanguage',
   'palette',
@@ -93,8 +102,8 @@ const codeOf = (issue: z.core.$ZodIssue): string => {
   return issue.code === 'too_small' || issue.code === 'too_big' ? 'out_of_range' : 'value_invalid';
 };
 
-/** What is written of a section: members to set, members to drop because they are a new site's, the name's column. */
-export type StoredSection = { set: Record<string, unknown>; drop: string[]; name?: string };
+/** What is written of a section: members to set, members to drop because they are a new site's, and the columns. */
+export type StoredSection = { set: Record<string, unknown>; drop: string[]; columns?: SiteColumns };
 
 /**
  * What is stored of a section: only what differs from a new site's, so that a default that is changed later reaches
@@ -107,10 +116,11 @@ export function storedSection(section: Section, sectionName: SectionName): Store
       set: { [sectionName]: kept(section, defaults[sectionName as keyof SiteSettings] as object) },
       drop: [],
     };
-  const { name, ...members } = section as Section<'brand'>;
+  const { name, currency, countryCode, timeZone, ...members } = section as Section<'brand'>;
   const set = withoutDefaults(members, defaults);
   const drop = Object.keys(members).filter((key) => !(key in set));
-  return { set, drop, ...(sectionName === 'brand' ? { name } : {}) };
+  const own = { name, currency, countryCode, timeZone };
+  return { set, drop, ...(sectionName === 'brand' ? { columns: own } : {}) };
 }
 
 function kept(section: Section, defaults: object): Record<string, unknown> {

@@ -1,24 +1,48 @@
 import type { Db, Tx } from '@baize/db';
 
-export type StoredSite = { name: string; settings: Record<string, unknown> };
+export type StoredSite = {
+  name: string;
+  currency: string;
+  countryCode: string;
+  timeZone: string;
+  settings: Record<string, unknown>;
+};
+const STORED = `select name, currency, country_code as "countryCode", time_zone as "timeZone", settings
+  from site.merchant where id = $1`;
 
 /** A site's name and settings as stored; not what a process remembers of them. */
 export const getStoredSite = (db: Db, merchantId: number): Promise<StoredSite> =>
-  db.one<StoredSite>('select name, settings from site.merchant where id = $1', [merchantId]);
+  db.one<StoredSite>(STORED, [merchantId]);
 
 export const lockStoredSite = (tx: Tx, merchantId: number): Promise<StoredSite> =>
-  tx.one<StoredSite>('select name, settings from site.merchant where id = $1 for update', [merchantId]);
+  tx.one<StoredSite>(`${STORED} for update`, [merchantId]);
 
-/** Sets members of the settings, drops others, and gives the site its name when there is a new one. */
+/** Sets members of the settings, drops others, and writes the columns when they are given. */
 export function updateStoredSite(
   tx: Tx,
   merchantId: number,
-  change: { set: Record<string, unknown>; drop: readonly string[]; name?: string },
+  change: {
+    set: Record<string, unknown>;
+    drop: readonly string[];
+    columns?: Omit<StoredSite, 'settings'>;
+  },
 ): Promise<number> {
+  const { name, currency, countryCode, timeZone } = change.columns ?? {};
   return tx.run(
-    `update site.merchant set settings = (settings - $2::text[]) || $3::jsonb, name = coalesce($4, name)
+    `update site.merchant
+        set settings = (settings - $2::text[]) || $3::jsonb, name = coalesce($4, name),
+            currency = coalesce($5, currency), country_code = coalesce($6, country_code),
+            time_zone = coalesce($7, time_zone)
       where id = $1`,
-    [merchantId, change.drop, JSON.stringify(change.set), change.name ?? null],
+    [
+      merchantId,
+      change.drop,
+      JSON.stringify(change.set),
+      name ?? null,
+      currency ?? null,
+      countryCode ?? null,
+      timeZone ?? null,
+    ],
   );
 }
 

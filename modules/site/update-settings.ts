@@ -59,22 +59,28 @@ export async function updateSettings(
   if (isDangerous(seen, withSection(seen, name, after), name) && !isConfirmed)
     return refuse('validation_failed', { fields: { merchantCode: 'merchant_code_wrong' } });
 
-  const written = await deps.db.transaction(async (tx): Promise<Result<null, 'state_changed'>> => {
-    const now = siteOf(await lockStoredSite(tx, ctx.merchantId));
-    if (versionOf(sectionOf(now, name)) !== version) return refuse('state_changed');
-    await updateStoredSite(tx, ctx.merchantId, storedSection(after, name));
-    await deps.audit(tx, {
-      staff: ctx.caller,
-      action: 'site.settings.update',
-      target: `settings:${name}`,
-      merchantId: ctx.merchantId,
-      ...change,
-      reason,
-      ip: ctx.ip,
-      requestId: ctx.requestId,
-    });
-    return ok(null);
-  });
+  const written = await deps.db.transaction(
+    async (tx): Promise<Result<null, 'state_changed' | 'validation_failed'>> => {
+      const now = siteOf(await lockStoredSite(tx, ctx.merchantId));
+      if (versionOf(sectionOf(now, name)) !== version) return refuse('state_changed');
+      // Every amount of an account is in the currency it was opened in; the books could not be read in another.
+      const isNewCurrency = withSection(now, name, after).currency !== now.currency;
+      if (isNewCurrency && (await deps.hasAccounts(tx, ctx.merchantId)))
+        return refuse('validation_failed', { fields: { currency: 'currency_in_use' } });
+      await updateStoredSite(tx, ctx.merchantId, storedSection(after, name));
+      await deps.audit(tx, {
+        staff: ctx.caller,
+        action: 'site.settings.update',
+        target: `settings:${name}`,
+        merchantId: ctx.merchantId,
+        ...change,
+        reason,
+        ip: ctx.ip,
+        requestId: ctx.requestId,
+      });
+      return ok(null);
+    },
+  );
   if (!written.ok) return written;
   forgetMerchants(deps.db);
   return ok(await settingsView(deps, ctx));
@@ -125,7 +131,7 @@ async function faultsOf(
     case 'system':
       return systemFaults(before.system, after.system, deps.clock.now());
     case 'brand':
-      return brandFaults(sectionOf(after, 'brand'));
+      return brandFaults(before, after);
     case 'domains':
       return domainFaults(sectionOf(after, 'domains'));
     case 'flags':

@@ -7,6 +7,7 @@ export {
   type Account,
   type OpenAccount,
 } from './account.ts';
+export { hasAccounts } from './wallet.sql.ts';
 export type { VendorOp, VendorStatus } from './decide.ts';
 export { listEntries, type EntryQuery, type EntryRow } from './entries.ts';
 export { readBalanceChanged, WALLET_BALANCE_CHANNEL, type BalanceChanged } from './events.ts';

@@ -32,6 +32,15 @@ export const insertOwner = (tx: Tx, owner: Owner): Promise<number> =>
     [owner.accountId, owner.memberId, owner.merchantId, owner.currency],
   );
 
+/** Whether anybody, a trial account included, has an account with a brand. */
+export const hasAccounts = async (db: Db, merchantId: number): Promise<boolean> =>
+  (
+    await db.one<{ any: boolean }>(
+      'select exists (select from wallet.owner where merchant_id = $1) as "any"',
+      [merchantId],
+    )
+  ).any;
+
 export async function getOwner(db: Db, accountId: AccountId): Promise<Owner> {
   return ownerOf(await db.one<OwnerRow>('select * from wallet.owner where account_id = $1', [accountId]));
 }

@@ -94,19 +94,15 @@ test('the first theme word decides the glyph, and whole words are not found insi
   assert.equal(glyphName('Niu Niu', 'PVP'), 'bull-horns');
 });
 
-test('a Chinese title is parted in the middle, but within no word', () => {
+test('a Chinese title is parted in the middle or at its space, but within no word', () => {
   const rows = [
-    '斗牛',
-    '舞龙门',
-    '湄公金龙',
-    '金龙百家乐',
-    '皇冠二十一点',
-    '世界十一人',
-    '二十一点',
-    '金\n龙',
-  ];
-  assert.deepEqual(
-    rows.map((title) => breakChinese(title).join('/')),
-    ['斗牛', '舞龙门', '湄公/金龙', '金龙/百家乐', '皇冠/二十一点', '世界/十一人', '二十一点', '金/龙'],
-  );
+    ['斗牛', '舞龙门', '二十一点', '十一选五'],
+    ['湄公/金龙', '金龙/百家乐', '皇冠/二十一点', '世界/十一人', '机器人/联赛'],
+    // Five characters: the word decides which row is the longer.
+    ['掌上/英雄夜', '爆破/大师赛', '霓虹/突突车', '小猪/存钱罐', '三角洲/开奖', '猫头鹰/书阁', '圣甲虫/之路'],
+    ['大逃杀/岛', '东南亚/彩', '廿一/俱乐部', '神龟/十一选五', '海港/之夜'],
+  ].flat();
+  for (const row of rows) assert.equal(breakChinese(row.replace('/', '')).join('/'), row);
+  assert.deepEqual(breakChinese('金 龙王国'), ['金', '龙王国']);
+  assert.deepEqual(breakChinese('金\n龙'), ['金', '龙']);
 });

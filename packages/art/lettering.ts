@@ -134,24 +134,40 @@ function latinLines(face: Typeface, title: string, measure: Measure): PlacedLine
     .reverse();
 }
 
-/** Names of games that are one word; Intl.Segmenter takes them apart (百家|乐), and proper names too (湄|公金|龙). */
-const CHINESE_WORDS = ['百家乐', '二十一点', '廿一点', '十一选五', '十一人', '机器人', '德州扑克'];
+/** Words of games that Intl.Segmenter takes apart (百家|乐, 机器|人) and that no row may. */
+const CHINESE_WORDS = [
+  ...['百家乐', '二十一点', '廿一点', '十一选五', '德州扑克', '时时彩', '六合彩', '炸金花', '斗地主', '老虎机'],
+  ...['十一人', '机器人', '俱乐部', '大逃杀', '东南亚'],
+];
+const CHINESE_SEGMENTER = new Intl.Segmenter('zh-CN', { granularity: 'word' });
+/**
+ * What parting a word costs, in characters off the middle. Of two characters the segmenter often makes a word that is none
+ * (湄|公金|龙), so the middle of four may part them; three together are nearly always one.
+ */
+const partingCost = (length: number): number => (length < 3 ? 0.9 : 3);
 
-/** Up to three characters stand in one row, more in two, parted where no word is cut. */
+/** Up to three characters stand in one row, more in two, parted at a space of the title or else where no word is cut. */
 export function breakChinese(title: string): string[] {
   if (title.includes('\n')) return title.split('\n');
-  const chars = [...title.replaceAll(' ', '')];
-  const whole = chars.join('');
-  if (chars.length < 4) return [whole];
-  const inside = new Set<number>();
-  for (const word of CHINESE_WORDS) {
-    const at = whole.indexOf(word);
-    for (let i = at + 1; at >= 0 && i < at + word.length; i += 1) inside.add(i);
+  const whole = title.replaceAll(' ', '');
+  const length = [...whole].length;
+  if (length < 4) return [whole];
+  const spaced = title.trim().split(/ +/);
+  if (spaced.length === 2) return spaced;
+  const costs = new Map(
+    Array.from({ length: length - 1 }, (_, i) => [i + 1, Math.abs(i + 1 - length / 2)]),
+  );
+  let at = 0;
+  for (const { segment } of CHINESE_SEGMENTER.segment(whole)) {
+    for (let place = at + 1; place < at + segment.length; place += 1)
+      costs.set(place, (costs.get(place) ?? 0) + partingCost(segment.length));
+    at += segment.length;
   }
-  const half = Math.ceil(chars.length / 2);
-  const cut = Array.from({ length: chars.length - 1 }, (_, i) => i + 1)
-    .filter((place) => !inside.has(place))
-    .toSorted((a, b) => Math.abs(a - half) - Math.abs(b - half))[0];
+  for (const word of CHINESE_WORDS) {
+    const from = whole.indexOf(word);
+    for (let place = from + 1; from >= 0 && place < from + word.length; place += 1) costs.delete(place);
+  }
+  const cut = [...costs].toSorted(([, a], [, b]) => a - b)[0]?.[0];
   return cut === undefined ? [whole] : [whole.slice(0, cut), whole.slice(cut)];
 }
 

@@ -1,4 +1,5 @@
 export { Button, ButtonLink, buttonClass, IconButton } from './button.tsx';
+export { clothOf } from './cloth.ts';
 export { Confirm, Dialog, DIALOG_DELAY_MS } from './dialog.tsx';
 export { Checkbox, Field, FieldNote, PasswordField, TextArea } from './field.tsx';
 export { Gauge } from './gauge.tsx';

@@ -1,13 +1,15 @@
 import './tile.css';
 import { memo, useState, type ReactNode } from 'react';
+import { clothOf } from './cloth.ts';
 import { Icon } from './icon.tsx';
 
 type TileProps = {
   title: string;
   /** The code under the label. */
   vendor: string;
-  /** Catalogue id: mod 5 it is the cloth shown until the art is there and when it fails. */
   nodeId: number;
+  /** Chooses the cloth shown until the art is there and when it fails: a game's gameId, a vendor's nodeId. */
+  clothId: number;
   artUrl: string;
   flag?: 'hot' | 'new' | undefined;
   flagLabel?: string | undefined;
@@ -28,7 +30,6 @@ type TileProps = {
 export const Tile = memo(function Tile(props: TileProps) {
   // The address that failed, not whether one did: the next host's may come.
   const [failed, setFailed] = useState<string>();
-  const cloth = props.nodeId % 5;
   return (
     <div
       className={`bz-tile${props.wide ? ' is-wide' : ''}${props.maintenance ? ' is-closed' : ''}`}
@@ -36,7 +37,7 @@ export const Tile = memo(function Tile(props: TileProps) {
     >
       <div
         className="bz-tile-art"
-        style={{ background: `var(--c${cloth})`, color: `var(--c${cloth}-title)` }}
+        style={{ background: clothOf(props.clothId), color: clothOf(props.clothId, 'title') }}
       >
         {failed === props.artUrl ? (
           <span className="bz-tile-word">{props.title}</span>
@@ -60,7 +61,7 @@ export const Tile = memo(function Tile(props: TileProps) {
         )}
         {props.cover}
         {props.panel && !props.maintenance && (
-          <div className="bz-tile-panel" style={{ background: `var(--c${cloth}-deep)` }}>
+          <div className="bz-tile-panel" style={{ background: clothOf(props.clothId, 'deep') }}>
             {props.panel}
           </div>
         )}

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import { sourceTexts } from '@baize/i18n/source';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { mountWebApp } from './static.ts';
 
@@ -11,7 +12,7 @@ fs.writeFileSync(path.join(dist, 'index.html'), '<html lang="en"><head><title>x<
 after(() => fs.rmSync(dist, { recursive: true, force: true }));
 
 const POLICY = "img-src 'self' data:;connect-src 'self'";
-async function withApp<T>(boot: object, look: (app: FastifyInstance) => Promise<T>): Promise<T> {
+async function withApp<T>(boot: object | null, look: (app: FastifyInstance) => Promise<T>): Promise<T> {
   const app = Fastify();
   const headers = { 'content-security-policy': POLICY };
   await mountWebApp(app, { dist, apiPaths: /^\/wps\//, headers, boot: async () => boot });
@@ -81,4 +82,25 @@ test('SITE-043 a worker’s script may fetch from its own site, the page without
     assert.match(await policyOf('/sw.js', encoding), /^default-src 'none';.* connect-src 'self'/);
     assert.equal(await policyOf('/offline.html', encoding), POLICY);
   }
+});
+
+test('I18N-013 OPEN-SHELL-04 a browser at a host of no brand reads why, in its own language and the page’s policy', async () => {
+  const rows: [accepted: string, tag: string, words: string][] = [
+    ['', 'en', 'Invalid URL, please contact customer service'],
+    ['fr-FR, fr;q=0.9', 'en', 'Invalid URL, please contact customer service'],
+    ['km-KH, en;q=0.5', 'km', sourceTexts('km').get('error.invalid_url') ?? '–'],
+    ['zh-CN', 'zh-CN', sourceTexts('zh-CN').get('error.invalid_url') ?? '–'],
+  ];
+  for (const [accepted, tag, words] of rows)
+    await withApp(null, async (app) => {
+      const answer = await app.inject({ url: '/rng', headers: { 'accept-language': accepted } });
+      assert.deepEqual(
+        [answer.statusCode, answer.headers['content-type'], answer.headers['content-security-policy']],
+        [421, 'text/html; charset=utf-8', POLICY],
+      );
+      assert.ok(
+        answer.body.includes(`<html lang="${tag}"`) && answer.body.includes(`<h1>${words}</h1>`),
+        accepted,
+      );
+    });
 });

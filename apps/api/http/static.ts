@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { headOf, pictureLinks, withHead } from './page-head.ts';
 import { placeLinks } from './places.ts';
+import { strangerPage } from './stranger-page.ts';
 
 /** A worker is under the policy its own script came with: the service worker fetches, others import. */
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
@@ -46,8 +47,13 @@ export async function mountWebApp(
     const address = request.url.split('?')[0] ?? '';
     if (options.apiPaths.test(request.url) || isFile(address)) return notFound(reply);
     const boot = options.boot ? await options.boot(request) : undefined;
-    if (boot === null) return reply.status(421).send(refusal('invalid_url'));
     reply.headers(options.headers);
+    if (boot === null)
+      return reply
+        .status(421)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(strangerPage(request.headers['accept-language']));
     allowElsewhere(reply, request, boot);
     const head = headOf(boot);
     const links = linksOf(address.toLowerCase(), head.language) + pictureLinks(head);

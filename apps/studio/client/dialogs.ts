@@ -11,7 +11,7 @@ import {
   WILD,
 } from '../games/slot/reels.ts';
 import { RETURNS } from '../games/returns.ts';
-import { colourOf } from '../games/roulette/table.ts';
+import { colourOf, returnMultiple, SPOTS } from '../games/roulette/table.ts';
 import { windowOf } from '../games/slot/spin.ts';
 import type { Fair, RoundView } from './api.ts';
 import { button, el, icon, ICONS, svg } from './dom.ts';
@@ -107,6 +107,7 @@ export function openSlotRules(frame: Frame, stake: bigint): void {
     'info',
     el('p', {}, t('slotRules', { lines: LINE_COUNT, spins: FREE_SPINS, times: FREE_MULTIPLIER })),
     el('p', {}, t('returnToPlayer', { percent: `${RETURNS.slot.rtpText} %` })),
+    el('p', {}, stakeLimits(frame)),
     el('h3', {}, t('slotPaysFor', { amount: money.full(stake) })),
     el(
       'div',
@@ -119,14 +120,43 @@ export function openSlotRules(frame: Frame, stake: bigint): void {
   );
 }
 
+function stakeLimits({ t, money, session }: Frame): string {
+  const { slotStakes, chips, totalMax } = session.limits;
+  const isSlot = session.game.kind === 'slot';
+  return t('stakeLimits', {
+    from: money.full(BigInt((isSlot ? slotStakes : chips)[0] ?? '0')),
+    to: money.full(BigInt((isSlot ? slotStakes.at(-1) : totalMax) ?? '0')),
+  });
+}
+
+/** A spot of each size, the smallest first: what a spot pays follows from how many numbers it covers. */
+const SPOT_OF_EACH_SIZE = [
+  ...new Map([...SPOTS.values()].map((spot) => [spot.numbers.length, spot])).values(),
+].toSorted((a, b) => a.numbers.length - b.numbers.length);
+
 export function openRouletteRules(frame: Frame): void {
-  const { t } = frame;
+  const { t, money, session } = frame;
+  const covers = (count: number): string => {
+    if (count === 1) return t('coversOne');
+    if (count === 12) return t('dozensAndColumns');
+    return count === 18 ? t('evenChances') : t('coversNumbers', { count });
+  };
   openDialog(
     frame,
     t('info'),
     'info',
     el('p', {}, t('rouletteRules')),
     el('p', {}, t('returnToPlayer', { percent: `${RETURNS.roulette.rtpText} %` })),
+    el('p', {}, `${stakeLimits(frame)}. ${t('spotLimit', { amount: money.full(BigInt(session.limits.spotMax)) })}`),
+    el('h3', {}, t('rouletteOdds')),
+    el(
+      'dl',
+      { class: 'odds' },
+      ...SPOT_OF_EACH_SIZE.flatMap((spot) => [
+        el('dt', {}, covers(spot.numbers.length)),
+        el('dd', {}, t('oddsTo', { odds: returnMultiple(spot) - 1 })),
+      ]),
+    ),
   );
 }
 
@@ -176,6 +206,8 @@ export async function openHistory(frame: Frame): Promise<void> {
             t('fairVerify'),
           ),
         ),
+        // What customer service asks for.
+        el('small', { class: 'round-id' }, `${t('round')} ${round.id}`),
       ),
     );
   }

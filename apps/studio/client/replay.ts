@@ -39,6 +39,7 @@ root?.append(
           'dl',
           { class: 'facts' },
           ...fact(t('verifyGame'), data.gameCode),
+          ...fact(t('round'), round.id),
           ...fact(
             t('roundTime'),
             new Date(round.at).toLocaleString(document.documentElement.lang, {

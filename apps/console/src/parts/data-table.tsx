@@ -47,13 +47,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <>
       <Scroller label={caption}>
-        <table className={css.table} aria-busy={!page && !error}>
+        {/* The roles are said because a phone shows each row as a card, and Safari forgets a table that is laid out otherwise. */}
+        <table role="table" className={`${css.table} ${css.cards}`} aria-busy={!page && !error}>
           <caption>{caption}</caption>
-          <thead>
-            <tr>
+          <thead role="rowgroup">
+            <tr role="row">
               {columns.map((column) => (
                 <th
                   key={column.key}
+                  role="columnheader"
                   scope="col"
                   className={column.last ? css.last : column.end ? css.end : undefined}
                 >
@@ -62,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             <Body {...props} />
           </tbody>
         </table>
@@ -76,8 +78,8 @@ function Body<Row>({ columns, rowKey, page, error, onRetry, empty, isOn }: DataT
   const t = useT();
   if (error && !page) {
     return (
-      <tr>
-        <td colSpan={columns.length} className={css.state}>
+      <tr role="row">
+        <td role="cell" colSpan={columns.length} className={css.state}>
           <p role="alert">
             <ProblemText code={error} />
           </p>
@@ -101,17 +103,22 @@ function Body<Row>({ columns, rowKey, page, error, onRetry, empty, isOn }: DataT
   }
   if (page.list.length === 0) {
     return (
-      <tr>
-        <td colSpan={columns.length} className={css.state}>
+      <tr role="row">
+        <td role="cell" colSpan={columns.length} className={css.state}>
           {empty}
         </td>
       </tr>
     );
   }
   return page.list.map((row) => (
-    <tr key={rowKey(row)} data-on={isOn?.(row) || undefined}>
+    <tr key={rowKey(row)} role="row" data-on={isOn?.(row) || undefined}>
       {columns.map((column) => (
-        <td key={column.key} className={classOf(column)}>
+        <td
+          key={column.key}
+          role="cell"
+          className={classOf(column)}
+          data-head={typeof column.head === 'string' ? column.head : undefined}
+        >
           {column.cell(row)}
         </td>
       ))}

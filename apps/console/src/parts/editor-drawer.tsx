@@ -7,7 +7,7 @@ import { isReason } from './reason.ts';
 import { ReasonField } from './reason-field.tsx';
 import css from './parts.module.css';
 
-type EditorDrawerProps = {
+export type EditorDrawerProps = {
   title: string;
   /** What is in the form is not what is stored. */
   isChanged: boolean;

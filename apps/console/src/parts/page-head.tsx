@@ -21,22 +21,23 @@ export function PageHead({ title, updatedAt = 0, refreshing = false, onRefresh, 
     <header className={css.head}>
       <h1>{title}</h1>
       {children}
-      <span className={css.space} />
-      {updatedAt > 0 && (
-        <span className={css.clock}>{t('console.common.updated', { time: clockTime(updatedAt) })}</span>
-      )}
-      {onRefresh && (
-        <ActionIcon
-          variant="default"
-          size={32}
-          loading={refreshing}
-          onClick={onRefresh}
-          aria-label={t('console.common.refresh')}
-          title={t('console.common.refresh')}
-        >
-          <RefreshCw size={15} aria-hidden />
-        </ActionIcon>
-      )}
+      <span className={css.fresh}>
+        {updatedAt > 0 && (
+          <span className={css.clock}>{t('console.common.updated', { time: clockTime(updatedAt) })}</span>
+        )}
+        {onRefresh && (
+          <ActionIcon
+            variant="default"
+            size={32}
+            loading={refreshing}
+            onClick={onRefresh}
+            aria-label={t('console.common.refresh')}
+            title={t('console.common.refresh')}
+          >
+            <RefreshCw size={15} aria-hidden />
+          </ActionIcon>
+        )}
+      </span>
     </header>
   );
 }

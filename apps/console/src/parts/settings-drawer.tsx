@@ -1,10 +1,8 @@
 import { Switch, TextInput } from '@mantine/core';
 import { useT } from '../session/language.tsx';
-import { refusalOf } from '../session/refusal-of.ts';
 import type { Decision } from './decision-dialog.tsx';
-import { EditorDrawer } from './editor-drawer.tsx';
+import { ChangeDrawer } from './change-drawer.tsx';
 import { useEdited } from './use-edited.ts';
-import { useTell } from './use-tell.ts';
 
 const FIGURE_MAX = 19;
 
@@ -30,27 +28,19 @@ export function SettingsDrawer<On extends string, Figure extends string, Input>(
   props: SettingsDrawerProps<On, Figure, Input>,
 ) {
   const t = useT();
-  const tell = useTell();
   const { draft, isChanged, isTried, onTry, change } = useEdited(props.stored);
   const isWrong = (name: Figure) =>
     props.figures.some((line) => line.name === name && line.isWrong(draft.figures[name].trim()));
   return (
-    <EditorDrawer
+    <ChangeDrawer
       title={props.title}
       isChanged={isChanged}
       hasFaults={props.figures.some(({ name }) => isWrong(name))}
       reasonMax={props.reasonMax}
-      pending={props.save.isPending}
-      refusal={refusalOf(props.save.error)}
+      run={props.save}
+      inputOf={(reason) => props.inputOf(draft, reason)}
+      done={t('console.site.saved')}
       onTry={onTry}
-      onSave={(reason) =>
-        props.save.mutate(props.inputOf(draft, reason), {
-          onSuccess: () => {
-            tell(t('console.site.saved'));
-            props.onClose();
-          },
-        })
-      }
       onClose={props.onClose}
     >
       {props.switches.map(({ name, label }) => (
@@ -76,6 +66,6 @@ export function SettingsDrawer<On extends string, Figure extends string, Input>(
           onChange={(event) => change({ figures: { ...draft.figures, [name]: event.currentTarget.value } })}
         />
       ))}
-    </EditorDrawer>
+    </ChangeDrawer>
   );
 }

@@ -3,7 +3,7 @@ export const CHUNK_TIMEOUT_MS = 120_000;
 
 export type ChunkFailure = 'timeout' | 'missing' | 'error';
 
-/** A page's code did not arrive (SHELL-063): which page, how it failed, and the address that failed when known. */
+/** A page's code or styles did not arrive (SHELL-063): which page, how it failed, and the request that failed. */
 export class ChunkLoadError extends Error {
   readonly chunk: string;
   readonly kind: ChunkFailure;
@@ -17,6 +17,14 @@ export class ChunkLoadError extends Error {
   }
 }
 
+/** What browsers say of code that is not there; then what Vite says of styles. */
+const MISSING =
+  /dynamically imported module|importing a module script failed|module script|unable to preload css|not found|404/i;
+/** An address in such words: whole, or from the site's root as Vite writes it. */
+const ADDRESS = /https?:\/\/\S+|\/\S+\.(?:js|css)\b\S*/;
+/** What a function like `() => import('./lobby-page.js')` asks for. A time limit and Safari name no request. */
+const IMPORTED = /import\(\s*["'`]([^"'`]+)["'`]/;
+
 /**
  * Loads a page's code with a time limit. A browser remembers a failed import by its address (whatwg/html#6768), so
  * "try again" is a reload of the page.
@@ -27,17 +35,20 @@ export async function loadChunk<Module>(
   timeout_ms: number = CHUNK_TIMEOUT_MS,
 ): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const asked = IMPORTED.exec(String(load))?.[1] ?? '';
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkLoadError(chunk, 'timeout', '')), timeout_ms);
+    timer = setTimeout(() => reject(new ChunkLoadError(chunk, 'timeout', asked)), timeout_ms);
   });
   try {
     return await Promise.race([load(), late]);
   } catch (error) {
     if (error instanceof ChunkLoadError) throw error;
     const text = error instanceof Error ? error.message : String(error);
-    const request = /https?:\/\/\S+/.exec(text)?.[0] ?? '';
-    const kind = /dynamically imported module|preload CSS|not found|404/i.test(text) ? 'missing' : 'error';
-    throw new ChunkLoadError(chunk, kind, request);
+    throw new ChunkLoadError(
+      chunk,
+      MISSING.test(text) ? 'missing' : 'error',
+      ADDRESS.exec(text)?.[0] ?? asked,
+    );
   } finally {
     clearTimeout(timer);
   }

@@ -11,9 +11,13 @@ import { createStore, stored } from './store.ts';
 /** SHELL-074: the site runs as platform WEB. */
 export const DEVICE = 'WEB';
 
+/** The merchant's code, from the page or from an earlier visit's config. */
+export const merchantCode = (): string | undefined =>
+  boot.config?.merchantCode ?? stored.read('merchant') ?? undefined;
+
 export function callHeaders(): Record<string, string> {
   const token = getToken();
-  const merchant = boot.config?.merchantCode ?? stored.read('merchant');
+  const merchant = merchantCode();
   return {
     Device: DEVICE,
     Language: languageStore.get(),

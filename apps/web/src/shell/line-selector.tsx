@@ -45,7 +45,7 @@ export function LineSelector() {
         ]}
         button={
           <>
-            <LineBars grade={current?.grade ?? 'none'} />
+            <LineBars line={current} />
             {t('shell.line.name', { number: 1 })} <LineSpeed line={current} />
             <Icon name="chevron-down" size={16} />
           </>

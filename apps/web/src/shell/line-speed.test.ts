@@ -1,22 +1,26 @@
 import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
-import { gradeOf, originsOf, ping, UNREACHABLE_MS } from './line-speed.ts';
+import { isReachable, originsOf, ping, typeOf, UNREACHABLE_MS } from './line-speed.ts';
 
 afterEach(() => mock.restoreAll());
 const answering = (answer: () => Promise<Response>) => mock.method(globalThis, 'fetch', answer);
 
-test('SITE-046 SITE-047 SITE-048 a line is fast to 80 ms, normal to 150, else slow; 9999 is no answer', () => {
-  const rows: [latency_ms: number, grade: string][] = [
+test('SITE-046 SITE-047 SITE-048 a line is fast to 80 ms, normal to 150, else slow; 9999 is slow and unreachable', () => {
+  const rows: [speed: number, type: string, reachable?: false][] = [
     [1, 'fast'],
     [80, 'fast'],
     [81, 'normal'],
     [150, 'normal'],
     [151, 'slow'],
     [9998, 'slow'],
-    [UNREACHABLE_MS, 'none'],
+    [UNREACHABLE_MS, 'slow', false],
   ];
   assert.equal(UNREACHABLE_MS, 9999);
-  for (const [latency_ms, grade] of rows) assert.equal(gradeOf(latency_ms), grade, String(latency_ms));
+  for (const [speed, type, reachable = true] of rows) {
+    const line = { domainName: 'a.example', origin: 'https://a.example', speed, type: typeOf(speed) };
+    assert.equal(line.type, type, String(speed));
+    assert.equal(isReachable(line), reachable, String(speed));
+  }
 });
 
 test('SITE-049 the own line first, each once, five at most; scheme and port are those of the page', () => {
@@ -47,7 +51,7 @@ test('SITE-050 a line that fails is a result, never a thrown error', async () =>
   }
 });
 
-test('API-023 SITE-051 the round trip is measured with a call nobody caches, and is never nothing', async () => {
+test('API-028 SITE-051 the round trip is measured with a call nobody caches, and is never nothing', async () => {
   const fetched = answering(async () => new Response('pong'));
   let now = 100;
   const latency = await ping('https://b.example', () => (now += 40));
@@ -55,7 +59,9 @@ test('API-023 SITE-051 the round trip is measured with a call nobody caches, and
   const asked = fetched.mock.calls[0];
   assert.ok(asked);
   const [address, options] = asked.arguments as unknown as [string, RequestInit];
-  assert.match(address, /^https:\/\/b\.example\/wps\/system\/test\/ping\?speed=\d/);
+  assert.match(address, /^https:\/\/b\.example\/wps\/system\/test\/ping\?speed=0\.\d+/);
+  await ping('https://b.example', () => now);
+  assert.notEqual(fetched.mock.calls[1]?.arguments[0], address, 'the parameter is random');
   assert.equal(options.cache, 'no-store');
   answering(async () => new Response('pong'));
   assert.equal(await ping('https://b.example', () => 5), 1);

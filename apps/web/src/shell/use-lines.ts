@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSiteConfig } from '../session/site-config.ts';
-import { gradeOf, originsOf, ping, type Line } from './line-speed.ts';
+import { originsOf, ping, typeOf, type Line } from './line-speed.ts';
 
 const LINE_STALE_MS = 120_000;
 
@@ -37,10 +37,10 @@ export function useLines(isLooking: boolean): { lines: LineState[]; retest: () =
 
 /** SITE-051: the same place on another line. */
 export const switchTo = (origin: string): void =>
-  location.assign(origin + location.pathname + location.search);
+  location.assign(origin + location.pathname + location.search + location.hash);
 
 async function measure(origin: string): Promise<Line> {
   const isOwn = origin === location.origin;
-  const latency_ms = await ping(isOwn ? '' : origin);
-  return { domainName: new URL(origin).host, origin, latency_ms, grade: gradeOf(latency_ms) };
+  const speed = await ping(isOwn ? '' : origin);
+  return { domainName: new URL(origin).host, origin, speed, type: typeOf(speed) };
 }

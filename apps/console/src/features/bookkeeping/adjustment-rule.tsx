@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../session/language.tsx';
-import { refusalOf } from '../../session/refusal-of.ts';
 import { useMay } from '../../session/staff-session.tsx';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import { useTell } from '../../parts/use-tell.ts';
+import { DecisionDialog } from '../../parts/decision-dialog.tsx';
 import {
   adjustmentRule,
   REASON_MAX,
@@ -38,32 +36,22 @@ export function AdjustmentRuleButton() {
 
 function RuleDialog({ rule, onClose }: { rule: AdjustmentRule; onClose: () => void }) {
   const t = useT();
-  const tell = useTell();
   const save = useSaveAdjustmentRule();
   const [amount, setAmount] = useState(rule.secondPersonAbove);
   const [isTried, setTried] = useState(false);
   const isWrong = isTried && !AMOUNT.test(amount.trim());
   return (
-    <ReasonDialog
+    <DecisionDialog
       title={t('console.adjust.rule.title')}
       text={t('console.adjust.rule.text')}
       confirm={t('console.site.save')}
       reasonMax={REASON_MAX}
-      pending={save.isPending}
-      refusal={refusalOf(save.error)}
-      onConfirm={(reason) => {
+      run={save}
+      inputOf={(reason) => {
         setTried(true);
-        if (!AMOUNT.test(amount.trim())) return;
-        save.mutate(
-          { secondPersonAbove: amount.trim(), reason },
-          {
-            onSuccess: () => {
-              tell(t('console.site.saved'));
-              onClose();
-            },
-          },
-        );
+        return AMOUNT.test(amount.trim()) ? { secondPersonAbove: amount.trim(), reason } : undefined;
       }}
+      done={t('console.site.saved')}
       onClose={onClose}
     >
       <TextInput
@@ -78,6 +66,6 @@ function RuleDialog({ rule, onClose }: { rule: AdjustmentRule; onClose: () => vo
         aria-invalid={isWrong || undefined}
         onChange={(event) => setAmount(event.currentTarget.value)}
       />
-    </ReasonDialog>
+    </DecisionDialog>
   );
 }

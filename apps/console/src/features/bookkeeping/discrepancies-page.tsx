@@ -16,6 +16,7 @@ import {
   useActOnDiscrepancy,
   type Discrepancy,
 } from './bookkeeping.queries.ts';
+import { findingText } from './finding-text.ts';
 
 /** OP-25, R34: where our books and somebody else's, or our own among themselves, do not agree. Empty on a good day. */
 export function DiscrepanciesPage() {
@@ -74,7 +75,12 @@ export function DiscrepanciesPage() {
           head: t('console.findings.source'),
           cell: (row) => t(`console.findings.source.${row.source}`),
         },
-        { key: 'kind', head: t('console.findings.kind'), strong: true, cell: (row) => row.kind },
+        {
+          key: 'kind',
+          head: t('console.findings.kind'),
+          strong: true,
+          cell: (row) => findingText(t, row.kind),
+        },
         { key: 'subject', head: t('console.findings.subject'), wrap: true, cell: (row) => row.subject },
         { key: 'ours', head: t('console.vendorFindings.ours'), wrap: true, cell: (row) => row.ours },
         { key: 'theirs', head: t('console.vendorFindings.theirs'), wrap: true, cell: (row) => row.theirs },

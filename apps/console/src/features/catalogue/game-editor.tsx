@@ -1,10 +1,8 @@
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import { CLASSIFY, nameIn } from '@baize/catalogue/classify';
 import { useLanguage, useT } from '../../session/language.tsx';
-import { refusalOf } from '../../session/refusal-of.ts';
-import { EditorDrawer } from '../../parts/editor-drawer.tsx';
+import { ChangeDrawer } from '../../parts/change-drawer.tsx';
 import { useEdited } from '../../parts/use-edited.ts';
-import { useTell } from '../../parts/use-tell.ts';
 import { ImageField } from '../content/image-field.tsx';
 import { useUpdateGame, type Game } from './catalogue.queries.ts';
 import { gameChange, gameDraftOf, gameFaults, type Fault } from './game-draft.ts';
@@ -21,7 +19,6 @@ const FIGURES = ['minBet', 'maxBet', 'rtp'] as const;
 /** OP-20: everything about one game that an operator decides. */
 export function GameEditor({ game, onClose }: { game: Game; onClose: () => void }) {
   const t = useT();
-  const tell = useTell();
   const language = useLanguage();
   const save = useUpdateGame();
   const { draft, isChanged, isTried, onTry, change } = useEdited(gameDraftOf(game));
@@ -29,22 +26,15 @@ export function GameEditor({ game, onClose }: { game: Game; onClose: () => void 
   const faults = isTried ? all : {};
   const said = (fault: Fault | undefined) => fault && t(`console.games.fault.${fault}`);
   return (
-    <EditorDrawer
+    <ChangeDrawer
       title={t('console.games.editTitle', { name: game.displayName, code: game.gameCode })}
       isChanged={isChanged}
       hasFaults={Object.keys(all).length > 0}
       reasonMax={REASON_MAX}
-      pending={save.isPending}
-      refusal={refusalOf(save.error)}
+      run={save}
+      inputOf={(reason) => gameChange(game, draft, reason)}
+      done={t('console.games.saved', { name: game.displayName })}
       onTry={onTry}
-      onSave={(reason) =>
-        save.mutate(gameChange(game, draft, reason), {
-          onSuccess: () => {
-            tell(t('console.games.saved', { name: game.displayName }));
-            onClose();
-          },
-        })
-      }
       onClose={onClose}
     >
       <div className={css.switches}>
@@ -107,6 +97,6 @@ export function GameEditor({ game, onClose }: { game: Game; onClose: () => void 
         ))}
       </div>
       <WindowFields value={draft} faults={faults} onChange={change} />
-    </EditorDrawer>
+    </ChangeDrawer>
   );
 }

@@ -4,14 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { BundledLanguage } from '@baize/i18n';
 import { StatusTag } from '@baize/ui';
 import { useLanguage, useT, useTableTime } from '../../session/language.tsx';
-import { refusalOf } from '../../session/refusal-of.ts';
 import { GAME_TYPES } from '../../session/search.ts';
-import { EditorDrawer } from '../../parts/editor-drawer.tsx';
+import { ChangeDrawer } from '../../parts/change-drawer.tsx';
 import { LanguageTabs, tagOf, WRITTEN } from '../../parts/language-tabs.tsx';
 import { ListWithEditor } from '../../parts/list-with-editor.tsx';
 import { fieldTimeOf, instantOf } from '../../parts/site-time.ts';
 import { useEdited } from '../../parts/use-edited.ts';
-import { useTell } from '../../parts/use-tell.ts';
 import {
   gameNotices,
   useDeleteGameNotice,
@@ -93,7 +91,6 @@ export function GameNoticesPage() {
 
 function NoticeEditor({ began, onClose }: { began: Draft; onClose: () => void }) {
   const t = useT();
-  const tell = useTell();
   const save = useSaveGameNotice();
   const offered = useQuery(vendors).data ?? [];
   const [language, setLanguage] = useState<BundledLanguage>('EN');
@@ -108,35 +105,25 @@ function NoticeEditor({ began, onClose }: { began: Draft; onClose: () => void })
     isTried && isWrong && language === 'EN' ? t('console.content.fault.required') : undefined;
   const { id, vassalage, gameType, titles, contents, enabled } = draft;
   return (
-    <EditorDrawer
+    <ChangeDrawer
       title={t('console.games.notice')}
       isChanged={isChanged}
       hasFaults={wrong.titles || wrong.contents || wrong.to}
       reasonMax={REASON_MAX}
-      pending={save.isPending}
-      refusal={refusalOf(save.error)}
+      run={save}
+      inputOf={(reason) => ({
+        ...(id === undefined ? {} : { id }),
+        vassalage,
+        gameType,
+        titles,
+        contents,
+        from,
+        to,
+        enabled,
+        reason,
+      })}
+      done={t('console.content.saved')}
       onTry={onTry}
-      onSave={(reason) =>
-        save.mutate(
-          {
-            ...(id === undefined ? {} : { id }),
-            vassalage,
-            gameType,
-            titles,
-            contents,
-            from,
-            to,
-            enabled,
-            reason,
-          },
-          {
-            onSuccess: () => {
-              tell(t('console.content.saved'));
-              onClose();
-            },
-          },
-        )
-      }
       onClose={onClose}
     >
       <div className={css.fields}>
@@ -220,6 +207,6 @@ function NoticeEditor({ began, onClose }: { began: Draft; onClose: () => void })
         checked={enabled}
         onChange={(event) => change({ enabled: event.currentTarget.checked })}
       />
-    </EditorDrawer>
+    </ChangeDrawer>
   );
 }

@@ -4,13 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { StatusTag } from '@baize/ui';
 import { codeOf } from '../../session/ask.ts';
 import { useLanguage, useT, useTableTime } from '../../session/language.tsx';
-import { refusalOf } from '../../session/refusal-of.ts';
 import { DataTable } from '../../parts/data-table.tsx';
-import { EditorDrawer } from '../../parts/editor-drawer.tsx';
+import { ChangeDrawer } from '../../parts/change-drawer.tsx';
 import { onePage } from '../../parts/one-page.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useEdited } from '../../parts/use-edited.ts';
-import { useTell } from '../../parts/use-tell.ts';
 import parts from '../../parts/parts.module.css';
 import { useUpdateVendor, vendors, type Vendor } from './catalogue.queries.ts';
 import { vendorChange, vendorDraftOf, vendorFaults } from './game-draft.ts';
@@ -110,7 +108,6 @@ export function VendorsPage() {
 
 function VendorEditor({ vendor, name, onClose }: { vendor: Vendor; name: string; onClose: () => void }) {
   const t = useT();
-  const tell = useTell();
   const save = useUpdateVendor();
   const { draft, isChanged, isTried, onTry, change } = useEdited(vendorDraftOf(vendor));
   const all = vendorFaults(draft);
@@ -120,22 +117,15 @@ function VendorEditor({ vendor, name, onClose }: { vendor: Vendor; name: string;
       categories: draft.categories.map((one) => (one.gameType === gameType ? { ...one, ...part } : one)),
     });
   return (
-    <EditorDrawer
+    <ChangeDrawer
       title={t('console.games.editTitle', { name, code: vendor.code })}
       isChanged={isChanged}
       hasFaults={Object.keys(all).length > 0}
       reasonMax={REASON_MAX}
-      pending={save.isPending}
-      refusal={refusalOf(save.error)}
+      run={save}
+      inputOf={(reason) => vendorChange(vendor, draft, reason)}
+      done={t('console.games.saved', { name })}
       onTry={onTry}
-      onSave={(reason) =>
-        save.mutate(vendorChange(vendor, draft, reason), {
-          onSuccess: () => {
-            tell(t('console.games.saved', { name }));
-            onClose();
-          },
-        })
-      }
       onClose={onClose}
     >
       <Switch
@@ -190,6 +180,6 @@ function VendorEditor({ vendor, name, onClose }: { vendor: Vendor; name: string;
         })}
       </ul>
       <WindowFields value={draft} faults={faults} onChange={change} />
-    </EditorDrawer>
+    </ChangeDrawer>
   );
 }

@@ -1,11 +1,9 @@
 import { Button, MultiSelect, Select, TextInput } from '@mantine/core';
 import { useT } from '../../session/language.tsx';
-import { refusalOf } from '../../session/refusal-of.ts';
 import { AHEAD, spanAhead } from '../../parts/days.ts';
-import { EditorDrawer } from '../../parts/editor-drawer.tsx';
+import { ChangeDrawer } from '../../parts/change-drawer.tsx';
 import { WRITTEN } from '../../parts/language-tabs.tsx';
 import { useEdited } from '../../parts/use-edited.ts';
-import { useTell } from '../../parts/use-tell.ts';
 import {
   AUDIENCES,
   BANNER_GROUPS,
@@ -38,7 +36,6 @@ type AnnouncementEditorProps = { began: AnnouncementDraft; onClose: () => void }
 /** OP-12, OP-13: one banner, notice, popup, promotion card or running line. */
 export function AnnouncementEditor({ began, onClose }: AnnouncementEditorProps) {
   const t = useT();
-  const tell = useTell();
   const save = useSaveAnnouncement();
   const { draft, isChanged, isTried, onTry, change } = useEdited(began);
   const all = faultsOf(draft);
@@ -46,24 +43,17 @@ export function AnnouncementEditor({ began, onClose }: AnnouncementEditorProps) 
   const said = (fault: Fault | undefined) => fault && t(`console.content.fault.${fault}`);
   const shape = SHAPES[draft.kind];
   return (
-    <EditorDrawer
+    <ChangeDrawer
       title={t(draft.id === undefined ? 'console.content.newOf' : 'console.content.editOf', {
         kind: t(`console.content.kind.${draft.kind}`),
       })}
       isChanged={isChanged}
       hasFaults={Object.keys(all).length > 0}
       reasonMax={REASON_MAX}
-      pending={save.isPending}
-      refusal={refusalOf(save.error)}
+      run={save}
+      inputOf={(reason) => wishOf(draft, reason)}
+      done={t('console.content.saved')}
       onTry={onTry}
-      onSave={(reason) =>
-        save.mutate(wishOf(draft, reason), {
-          onSuccess: () => {
-            tell(t('console.content.saved'));
-            onClose();
-          },
-        })
-      }
       onClose={onClose}
     >
       {draft.kind === 'B' && (
@@ -131,7 +121,7 @@ export function AnnouncementEditor({ began, onClose }: AnnouncementEditorProps) 
       </div>
       <Readers draft={draft} onChange={change} />
       <OrderFields value={draft} onChange={change} />
-    </EditorDrawer>
+    </ChangeDrawer>
   );
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { StatusTag, type Tone } from '@baize/ui';
 import { useLanguage, useT, useTableTime } from '../../session/language.tsx';
 import type { Column } from '../../parts/data-table.tsx';
+import parts from '../../parts/parts.module.css';
 import { ListWithEditor } from '../../parts/list-with-editor.tsx';
 import { AnnouncementEditor } from './announcement-editor.tsx';
 import { draftOf, newAnnouncement, runOf, type Group, type Kind, type Run } from './announcement-draft.ts';
@@ -71,7 +72,11 @@ function useColumns(kind: Kind, now: number): Record<'before' | 'after', Column<
             key: 'image',
             head: t('console.content.image'),
             cell: (row) =>
-              row.imageUrl && <img className={css.thumb} src={row.imageUrl} alt="" loading="lazy" />,
+              row.imageUrl ? (
+                <img className={css.thumb} src={row.imageUrl} alt="" loading="lazy" />
+              ) : (
+                <span className={parts.note}>{t('console.content.drawn')}</span>
+              ),
           },
           {
             key: 'group',

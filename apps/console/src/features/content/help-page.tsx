@@ -1,11 +1,9 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../session/language.tsx';
-import { refusalOf } from '../../session/refusal-of.ts';
-import { EditorDrawer } from '../../parts/editor-drawer.tsx';
+import { ChangeDrawer } from '../../parts/change-drawer.tsx';
 import { ListWithEditor, useActiveColumn } from '../../parts/list-with-editor.tsx';
 import { useEdited } from '../../parts/use-edited.ts';
-import { useTell } from '../../parts/use-tell.ts';
 import { helpArticles, REASON_MAX, useDeleteHelp, useSaveHelp, type HelpArticle } from './content.queries.ts';
 import { HELP_CODE, helpDraftOf, helpRows, newHelp, type HelpDraft, type HelpRow } from './help-tree.ts';
 import { OrderFields } from './order-fields.tsx';
@@ -74,32 +72,21 @@ type HelpEditorProps = {
 
 function HelpEditor({ began, sections, onClose }: HelpEditorProps) {
   const t = useT();
-  const tell = useTell();
   const save = useSaveHelp();
   const { draft, isChanged, isTried, onTry, change } = useEdited(began);
   const isCodeWrong = !HELP_CODE.test(draft.code);
   const isUntitled = draft.texts.EN.title.trim() === '';
   const required = t('console.content.fault.required');
   return (
-    <EditorDrawer
+    <ChangeDrawer
       title={t(draft.parentId === null ? 'console.content.section' : 'console.content.article')}
       isChanged={isChanged}
       hasFaults={isCodeWrong || isUntitled}
       reasonMax={REASON_MAX}
-      pending={save.isPending}
-      refusal={refusalOf(save.error)}
+      run={save}
+      inputOf={(reason) => ({ ...draft, texts: sentTexts(draft.texts), reason })}
+      done={t('console.content.saved')}
       onTry={onTry}
-      onSave={(reason) =>
-        save.mutate(
-          { ...draft, texts: sentTexts(draft.texts), reason },
-          {
-            onSuccess: () => {
-              tell(t('console.content.saved'));
-              onClose();
-            },
-          },
-        )
-      }
       onClose={onClose}
     >
       <div className={css.pair}>
@@ -134,6 +121,6 @@ function HelpEditor({ began, sections, onClose }: HelpEditorProps) {
         onChange={(texts) => change({ texts })}
       />
       <OrderFields value={draft} onChange={change} />
-    </EditorDrawer>
+    </ChangeDrawer>
   );
 }

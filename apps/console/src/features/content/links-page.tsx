@@ -2,12 +2,10 @@ import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../session/language.tsx';
-import { refusalOf } from '../../session/refusal-of.ts';
-import { EditorDrawer } from '../../parts/editor-drawer.tsx';
+import { ChangeDrawer } from '../../parts/change-drawer.tsx';
 import { FilterChips } from '../../parts/filter-chips.tsx';
 import { ListWithEditor, useActiveColumn } from '../../parts/list-with-editor.tsx';
 import { useEdited } from '../../parts/use-edited.ts';
-import { useTell } from '../../parts/use-tell.ts';
 import { REASON_MAX, siteLinks, useDeleteLink, useSaveLink, type SiteLink } from './content.queries.ts';
 import { AppQr } from './app-qr.tsx';
 import { LabelFields } from './label-fields.tsx';
@@ -73,7 +71,6 @@ export function LinksPage() {
 
 function LinkEditor({ began, onClose }: { began: LinkDraft; onClose: () => void }) {
   const t = useT();
-  const tell = useTell();
   const save = useSaveLink();
   const { draft, isChanged, isTried, onTry, change } = useEdited(began);
   const wrong = {
@@ -82,25 +79,15 @@ function LinkEditor({ began, onClose }: { began: LinkDraft; onClose: () => void 
     url: !URL_RIGHT.test(draft.url.trim()),
   };
   return (
-    <EditorDrawer
+    <ChangeDrawer
       title={t(`console.content.linkKind.${draft.kind}`)}
       isChanged={isChanged}
       hasFaults={wrong.name || wrong.label || wrong.url}
       reasonMax={REASON_MAX}
-      pending={save.isPending}
-      refusal={refusalOf(save.error)}
+      run={save}
+      inputOf={(reason) => ({ ...draft, url: draft.url.trim(), label: sentLabels(draft.label), reason })}
+      done={t('console.content.saved')}
       onTry={onTry}
-      onSave={(reason) =>
-        save.mutate(
-          { ...draft, url: draft.url.trim(), label: sentLabels(draft.label), reason },
-          {
-            onSuccess: () => {
-              tell(t('console.content.saved'));
-              onClose();
-            },
-          },
-        )
-      }
       onClose={onClose}
     >
       <div className={css.pair}>
@@ -155,6 +142,6 @@ function LinkEditor({ began, onClose }: { began: LinkDraft; onClose: () => void 
       </div>
       {draft.kind === 'app' && !wrong.url && <AppQr address={draft.url.trim()} name={draft.name || 'app'} />}
       <OrderFields value={draft} onChange={change} />
-    </EditorDrawer>
+    </ChangeDrawer>
   );
 }

@@ -3,11 +3,9 @@ import { Button, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { StatusTag } from '@baize/ui';
 import { useT } from '../../session/language.tsx';
-import { refusalOf } from '../../session/refusal-of.ts';
-import { EditorDrawer } from '../../parts/editor-drawer.tsx';
+import { ChangeDrawer } from '../../parts/change-drawer.tsx';
 import { ListWithEditor, useActiveColumn } from '../../parts/list-with-editor.tsx';
 import { useEdited } from '../../parts/use-edited.ts';
-import { useTell } from '../../parts/use-tell.ts';
 import parts from '../../parts/parts.module.css';
 import {
   liveChat,
@@ -94,7 +92,6 @@ export function LiveChatPage() {
 
 function ProviderEditor({ began, onClose }: { began: LiveChat; onClose: () => void }) {
   const t = useT();
-  const tell = useTell();
   const save = useSaveLiveChat();
   const { draft, isChanged, isTried, onTry, change } = useEdited({
     roomUrl: began.roomUrl,
@@ -104,25 +101,15 @@ function ProviderEditor({ began, onClose }: { began: LiveChat; onClose: () => vo
   const isUrlWrong = !ROOM_URL.test(draft.roomUrl.trim());
   const isKeyWrong = draft.key === '' ? !began.hasKey : draft.key.length < KEY_MIN;
   return (
-    <EditorDrawer
+    <ChangeDrawer
       title={t('console.content.chatProvider')}
       isChanged={isChanged}
       hasFaults={isUrlWrong || isKeyWrong}
       reasonMax={REASON_MAX}
-      pending={save.isPending}
-      refusal={refusalOf(save.error)}
+      run={save}
+      inputOf={(reason) => ({ ...draft, roomUrl: draft.roomUrl.trim(), reason })}
+      done={t('console.content.saved')}
       onTry={onTry}
-      onSave={(reason) =>
-        save.mutate(
-          { ...draft, roomUrl: draft.roomUrl.trim(), reason },
-          {
-            onSuccess: () => {
-              tell(t('console.content.saved'));
-              onClose();
-            },
-          },
-        )
-      }
       onClose={onClose}
     >
       <TextInput
@@ -154,36 +141,25 @@ function ProviderEditor({ began, onClose }: { began: LiveChat; onClose: () => vo
         checked={draft.isActive}
         onChange={(event) => change({ isActive: event.currentTarget.checked })}
       />
-    </EditorDrawer>
+    </ChangeDrawer>
   );
 }
 
 function ModelEditor({ began, onClose }: { began: ModelDraft; onClose: () => void }) {
   const t = useT();
-  const tell = useTell();
   const save = useSaveChatModel();
   const { draft, isChanged, isTried, onTry, change } = useEdited(began);
   const isUnnamed = draft.name.trim() === '';
   return (
-    <EditorDrawer
+    <ChangeDrawer
       title={t('console.content.model')}
       isChanged={isChanged}
       hasFaults={isUnnamed}
       reasonMax={REASON_MAX}
-      pending={save.isPending}
-      refusal={refusalOf(save.error)}
+      run={save}
+      inputOf={(reason) => ({ ...draft, reason })}
+      done={t('console.content.saved')}
       onTry={onTry}
-      onSave={(reason) =>
-        save.mutate(
-          { ...draft, reason },
-          {
-            onSuccess: () => {
-              tell(t('console.content.saved'));
-              onClose();
-            },
-          },
-        )
-      }
       onClose={onClose}
     >
       <TextInput
@@ -220,6 +196,6 @@ function ModelEditor({ began, onClose }: { began: ModelDraft; onClose: () => voi
         onChange={(event) => change({ isStreaming: event.currentTarget.checked })}
       />
       <OrderFields value={draft} onChange={change} />
-    </EditorDrawer>
+    </ChangeDrawer>
   );
 }

@@ -1,11 +1,9 @@
 import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../session/language.tsx';
-import { refusalOf } from '../../session/refusal-of.ts';
-import { EditorDrawer } from '../../parts/editor-drawer.tsx';
+import { ChangeDrawer } from '../../parts/change-drawer.tsx';
 import { ListWithEditor, useActiveColumn } from '../../parts/list-with-editor.tsx';
 import { useEdited } from '../../parts/use-edited.ts';
-import { useTell } from '../../parts/use-tell.ts';
 import {
   REASON_MAX,
   serviceEntries,
@@ -46,7 +44,11 @@ export function ServicePage() {
       nameHead={t('console.content.label')}
       nameOf={({ title }) => title[language] || title.EN}
       columns={[
-        { key: 'type', head: t('console.content.csType'), cell: (row) => row.csType },
+        {
+          key: 'type',
+          head: t('console.content.csType'),
+          cell: (row) => t(`console.content.csType.${row.csType}`),
+        },
         { key: 'path', head: t('console.content.address'), wrap: true, cell: (row) => row.path },
         { key: 'sort', head: t('console.content.order'), end: true, cell: (row) => row.sort },
         active,
@@ -59,38 +61,27 @@ export function ServicePage() {
 
 function EntryEditor({ began, onClose }: { began: EntryDraft; onClose: () => void }) {
   const t = useT();
-  const tell = useTell();
   const save = useSaveServiceEntry();
   const { draft, isChanged, isTried, onTry, change } = useEdited(began);
   const isUntitled = draft.title.EN.trim() === '';
   const isPathWrong = !PATH_RIGHT.test(draft.path.trim());
   return (
-    <EditorDrawer
+    <ChangeDrawer
       title={t('console.content.entry')}
       isChanged={isChanged}
       hasFaults={isUntitled || isPathWrong}
       reasonMax={REASON_MAX}
-      pending={save.isPending}
-      refusal={refusalOf(save.error)}
+      run={save}
+      inputOf={(reason) => ({ ...draft, path: draft.path.trim(), title: sentLabels(draft.title), reason })}
+      done={t('console.content.saved')}
       onTry={onTry}
-      onSave={(reason) =>
-        save.mutate(
-          { ...draft, path: draft.path.trim(), title: sentLabels(draft.title), reason },
-          {
-            onSuccess: () => {
-              tell(t('console.content.saved'));
-              onClose();
-            },
-          },
-        )
-      }
       onClose={onClose}
     >
       <Select
         name="csType"
         label={t('console.content.csType')}
         allowDeselect={false}
-        data={[...TYPES]}
+        data={TYPES.map((type) => ({ value: type, label: t(`console.content.csType.${type}`) }))}
         value={draft.csType}
         onChange={(value) => value !== null && change({ csType: value })}
       />
@@ -113,6 +104,6 @@ function EntryEditor({ began, onClose }: { began: EntryDraft; onClose: () => voi
         onChange={(event) => change({ path: event.currentTarget.value })}
       />
       <OrderFields value={draft} onChange={change} />
-    </EditorDrawer>
+    </ChangeDrawer>
   );
 }

@@ -39,6 +39,22 @@ export function useHitColumns(): Column<Hit>[] {
       ),
     },
     {
+      key: 'why',
+      head: t('console.screening.why'),
+      wrap: true,
+      cell: (hit) => (
+        <>
+          {t(`console.screening.why.${hit.why}`, { percent: hit.likeness ?? 0 })}
+          {hit.subjectName !== '' && (
+            <span className={parts.note}>
+              {' '}
+              {t('console.screening.compared', { member: hit.subjectName, listed: hit.matchedName })}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
       key: 'list',
       head: t('console.screening.list'),
       wrap: true,

@@ -49,6 +49,9 @@ function HitsCard({ hits, screenedAt }: { hits: readonly Hit[]; screenedAt: numb
           <li key={hit.hitId}>
             <span>
               {hit.name} {hit.born} · {hit.listName} {hit.reference}
+              {' · '}
+              {t(`console.screening.why.${hit.why}`, { percent: hit.likeness ?? 0 })}
+              {hit.matchedName !== '' && hit.matchedName !== hit.name && ` (${hit.matchedName})`}
               {hit.reason && ` · ${hit.reason}`}
             </span>
             <span className={parts.row}>
@@ -131,7 +134,8 @@ function Question({ funds, may }: { funds: Funds; may: boolean }) {
         {funds.steps.map((step) => (
           <li key={`${step.at} ${step.event}`}>
             <span>
-              {time(step.at)} · {t(`console.funds.state.${step.state}`)}
+              {time(step.at)} ·{' '}
+              {step.event === 'purge' ? t('console.funds.purged') : t(`console.funds.state.${step.state}`)}
               {step.event !== 'ask' && step.reason && ` · ${step.reason}`}
             </span>
             <span className={parts.note}>{step.actor}</span>

@@ -13,9 +13,11 @@ import {
 } from './diligence.queries.ts';
 
 const DAYS_MAX = 90;
+const KEEP_DAYS = { min: 30, max: 3_650 };
+const LIKENESS = { min: 75, max: 100 };
 const SECRET_MAX = 200;
 
-/** The brand's rules: how long a member has to answer, what follows when they do not, and who screens beside the lists. */
+/** The brand's rules: how long a member has to answer, what follows when they do not, how names are compared and by whom. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { data, error } = useQuery(diligenceSettings);
   if (error && !data) return <Problem code={codeOf(error)} />;
@@ -66,6 +68,28 @@ function Editor({ settings, onClose }: { settings: DiligenceSettings; onClose: (
         label={t('console.screening.holdWithdrawals')}
         checked={draft.fundsHoldWithdrawals}
         onChange={(event) => change({ fundsHoldWithdrawals: event.currentTarget.checked })}
+      />
+      <NumberInput
+        name="documentsKeepDays"
+        label={t('console.screening.keepDays')}
+        {...KEEP_DAYS}
+        clampBehavior="blur"
+        allowDecimal={false}
+        value={draft.documentsKeepDays}
+        onChange={(days) => typeof days === 'number' && days > 0 && change({ documentsKeepDays: days })}
+      />
+      <NumberInput
+        name="nameLikeness"
+        label={t('console.screening.likeness')}
+        description={t('console.screening.likenessText')}
+        {...LIKENESS}
+        clampBehavior="blur"
+        allowDecimal={false}
+        suffix=" %"
+        value={draft.nameLikeness}
+        onChange={(percent) =>
+          typeof percent === 'number' && percent > 0 && change({ nameLikeness: percent })
+        }
       />
       <TextInput
         name="providerUrl"

@@ -75,6 +75,7 @@ function useColumns(): Column<MemberRow>[] {
     { key: 'id', head: t('console.members.id'), cell: (row) => row.memberId },
     {
       key: 'account',
+      strong: true,
       head: t('console.members.account'),
       cell: (row) => (
         <Link to="/members/$memberId" params={{ memberId: String(row.memberId) }} className={parts.link}>

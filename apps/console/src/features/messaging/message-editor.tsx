@@ -1,9 +1,7 @@
 import { NumberInput, Select, Textarea } from '@mantine/core';
 import { useT } from '../../session/language.tsx';
-import { refusalOf } from '../../session/refusal-of.ts';
-import { EditorDrawer } from '../../parts/editor-drawer.tsx';
+import { ChangeDrawer } from '../../parts/change-drawer.tsx';
 import { useEdited } from '../../parts/use-edited.ts';
-import { useTell } from '../../parts/use-tell.ts';
 import { TitledFields } from '../content/titled-fields.tsx';
 import {
   BODY_MAX,
@@ -22,7 +20,6 @@ const ACCOUNTS_TEXT_MAX = 45_000;
 /** A message to one, a list, everybody of a kind, or all. It cannot be taken back. */
 export function MessageEditor({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const tell = useTell();
   const send = useSendBroadcast();
   const { draft, isChanged, isTried, onTry, change } = useEdited(newMessage());
   const all = messageFaults(draft);
@@ -31,23 +28,16 @@ export function MessageEditor({ onClose }: { onClose: () => void }) {
     fault && t(`console.messages.fault.${fault}`);
   const hasAccounts = draft.kind === 'one' || draft.kind === 'list';
   return (
-    <EditorDrawer
+    <ChangeDrawer
       title={t('console.messages.write')}
       saveText={t('console.messages.send')}
       isChanged={isChanged}
       hasFaults={Object.keys(all).length > 0}
       reasonMax={REASON_MAX}
-      pending={send.isPending}
-      refusal={refusalOf(send.error)}
+      run={send}
+      inputOf={(reason) => wishOf(draft, reason)}
+      done={t('console.messages.leaves')}
       onTry={onTry}
-      onSave={(reason) =>
-        send.mutate(wishOf(draft, reason), {
-          onSuccess: () => {
-            tell(t('console.messages.leaves'));
-            onClose();
-          },
-        })
-      }
       onClose={onClose}
     >
       <Select
@@ -95,6 +85,6 @@ export function MessageEditor({ onClose }: { onClose: () => void }) {
         contentError={said(faults.content)}
         onChange={(texts) => change({ texts })}
       />
-    </EditorDrawer>
+    </ChangeDrawer>
   );
 }

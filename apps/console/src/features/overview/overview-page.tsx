@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { Money } from '@baize/ui';
 import { codeOf } from '../../session/ask.ts';
 import { useT } from '../../session/language.tsx';
+import { DataTable } from '../../parts/data-table.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Problem } from '../../parts/problem.tsx';
-import { Scroller } from '../../parts/scroller.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import parts from '../../parts/parts.module.css';
+import { findingText } from '../bookkeeping/finding-text.ts';
 import { isDisputed } from '../cashier/withdrawal.ts';
 import { RecentAudit } from '../staff/recent-audit.tsx';
 import { ruleText } from '../risk/rule-text.ts';
@@ -45,7 +46,7 @@ export function OverviewPage() {
             )}
           </p>
         ) : (
-          <QueueTable lines={lines} />
+          <QueueTable lines={lines} onRetry={refresh} />
         )}
       </section>
       <RecentAudit />
@@ -53,66 +54,69 @@ export function OverviewPage() {
   );
 }
 
-function QueueTable({ lines }: { lines: readonly QueueLine[] }) {
+function QueueTable({ lines, onRetry }: { lines: readonly QueueLine[]; onRetry: () => void }) {
   const t = useT();
   return (
-    <Scroller label={t('console.overview.waiting')}>
-      <table className={parts.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('console.overview.queue')}</th>
-            <th scope="col" className={parts.end}>
-              {t('console.overview.open')}
-            </th>
-            <th scope="col" className={parts.end}>
-              {t('console.overview.oldest')}
-            </th>
-            <th scope="col">{t('console.overview.newest')}</th>
-            <th scope="col" className={parts.end}>
-              {t('console.common.amount')}
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">{t('console.common.actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <QueueRow key={line.name} line={line} />
-          ))}
-        </tbody>
-      </table>
-    </Scroller>
-  );
-}
-
-function QueueRow({ line }: { line: QueueLine }) {
-  const t = useT();
-  const ends = endsOf(line.items);
-  const { amount, currency } = ends?.newest ?? {};
-  return (
-    <tr>
-      <td className={parts.key}>{t(`console.overview.${line.name}`)}</td>
-      <td className={parts.end}>{line.count}</td>
-      <td className={parts.end}>{ends && <Waiting since={ends.oldest.since} />}</td>
-      <td>{ends?.newest.words}</td>
-      <td className={parts.end}>{amount && currency && <Money value={amount} currency={currency} />}</td>
-      <td className={parts.end}>
-        <Link
-          to={line.path}
-          search={line.view ? { view: line.view } : {}}
-          className={parts.link}
-          aria-label={`${t('console.common.open')}: ${t(`console.overview.${line.name}`)}`}
-        >
-          {t('console.common.open')}
-        </Link>
-      </td>
-    </tr>
+    <DataTable
+      caption={t('console.overview.waiting')}
+      rowKey={(line) => line.name}
+      page={{ list: lines, pageNo: 1, totalPages: 1, totalCount: 0 }}
+      pageSize={Math.max(1, lines.length)}
+      onRetry={onRetry}
+      empty={t('console.overview.noQueues')}
+      columns={[
+        {
+          key: 'queue',
+          head: t('console.overview.queue'),
+          strong: true,
+          cell: (line) => t(`console.overview.${line.name}`),
+        },
+        { key: 'open', head: t('console.overview.open'), end: true, cell: (line) => line.count },
+        {
+          key: 'oldest',
+          head: t('console.overview.oldest'),
+          end: true,
+          cell: (line) => {
+            const since = endsOf(line.items)?.oldest.since;
+            return since !== undefined && <Waiting since={since} />;
+          },
+        },
+        {
+          key: 'newest',
+          head: t('console.overview.newest'),
+          cell: (line) => endsOf(line.items)?.newest.words,
+        },
+        {
+          key: 'amount',
+          head: t('console.common.amount'),
+          end: true,
+          cell: (line) => {
+            const { amount, currency } = endsOf(line.items)?.newest ?? {};
+            return amount && currency && <Money value={amount} currency={currency} />;
+          },
+        },
+        {
+          key: 'actions',
+          head: <span className="visually-hidden">{t('console.common.actions')}</span>,
+          last: true,
+          cell: (line) => (
+            <Link
+              to={line.path}
+              search={{ ...(line.view && { view: line.view }), ...(line.state && { state: line.state }) }}
+              className={parts.link}
+              aria-label={`${t('console.common.open')}: ${t(`console.overview.${line.name}`)}`}
+            >
+              {t('console.common.open')}
+            </Link>
+          ),
+        },
+      ]}
+    />
   );
 }
 
 function useLines(queues: ReturnType<typeof useQueues>): QueueLine[] {
-  const { open, submitted, arrived, found, said, asked, cases, stuck, may } = queues;
+  const { open, submitted, arrived, found, said, asked, cases, stuck, hits, papers, may } = queues;
   const t = useT();
   const lines: QueueLine[] = [];
   if (may.withdrawals && open.data) {
@@ -178,7 +182,7 @@ function useLines(queues: ReturnType<typeof useQueues>): QueueLine[] {
       count: found.data.totalCount,
       items: found.data.list.map((finding) => ({
         since: finding.firstSeenAt,
-        words: `${finding.kind}, ${finding.subject}`,
+        words: `${findingText(t, finding.kind)}, ${finding.subject}`,
       })),
     });
   }
@@ -203,6 +207,21 @@ function useLines(queues: ReturnType<typeof useQueues>): QueueLine[] {
         since: row.openedAt,
         words: `${row.account}, ${ruleText(t, row.rule)}`,
       })),
+    });
+  if (hits.data)
+    lines.push({
+      name: 'screening',
+      path: '/members/screening',
+      count: hits.data.totalCount,
+      items: hits.data.list.map((row) => ({ since: row.foundAt, words: `${row.account}, ${row.name}` })),
+    });
+  if (papers.data)
+    lines.push({
+      name: 'funds',
+      path: '/members/funds',
+      state: 'SUBMITTED',
+      count: papers.data.totalCount,
+      items: papers.data.list.map((row) => ({ since: row.askedAt, words: row.account })),
     });
   if (may.messages && said.data)
     lines.push({

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useStaffSession } from '../../session/staff-session.tsx';
 import { adjustments, discrepancies } from '../bookkeeping/bookkeeping.queries.ts';
 import { depositQueue, incoming, withdrawalQueue } from '../cashier/cashier.queries.ts';
+import { fundsRequests, screeningHits } from '../diligence/diligence.queries.ts';
 import { feedbackQueue } from '../messaging/messaging.queries.ts';
 import { riskCases } from '../risk/risk.queries.ts';
 import { vendorTransfers } from '../vendor-wallet/vendor-wallet.queries.ts';
@@ -20,7 +21,7 @@ export function useQueues() {
   const messages = permissions.has('messaging.moderate');
   const approves = permissions.has('ledger.approve');
   const judges = permissions.has('risk.write');
-  const [open, submitted, arrived, found, said, asked, cases, stuck] = useQueries({
+  const [open, submitted, arrived, found, said, asked, cases, stuck, hits, papers] = useQueries({
     queries: [
       { ...withdrawalQueue({ state: 'open', ...head }), enabled: withdrawals },
       { ...depositQueue({ state: 'SUBMITTED', ...head }), enabled: deposits },
@@ -30,15 +31,17 @@ export function useQueues() {
       { ...adjustments({ state: 'REQUESTED', pageNo: 1 }), enabled: ledger && approves },
       { ...riskCases({ pageNo: 1 }), enabled: judges },
       { ...vendorTransfers({ state: 'REVIEW', pageNo: 1 }), enabled: ledger },
+      { ...screeningHits({ state: 'OPEN', pageNo: 1 }), enabled: judges },
+      { ...fundsRequests({ state: 'SUBMITTED', pageNo: 1 }), enabled: judges },
     ],
   });
   const may = { withdrawals, deposits, ledger, messages };
-  return { open, submitted, arrived, found, said, asked, cases, stuck, may };
+  return { open, submitted, arrived, found, said, asked, cases, stuck, hits, papers, may };
 }
 
 /** How many items wait behind each page of the section lists, by path. */
 export function useQueueCounts(): Partial<Record<string, number>> {
-  const { open, submitted, found, said, asked, cases, stuck } = useQueues();
+  const { open, submitted, found, said, asked, cases, stuck, hits, papers } = useQueues();
   return {
     '/money/withdrawals': open.data?.totalCount,
     '/money/deposits': submitted.data?.totalCount,
@@ -46,6 +49,8 @@ export function useQueueCounts(): Partial<Record<string, number>> {
     '/money/adjustments': asked.data?.totalCount,
     '/money/vendor-transfers': stuck.data?.totalCount,
     '/members/risk': cases.data?.totalCount,
+    '/members/screening': hits.data?.totalCount,
+    '/members/funds': papers.data?.totalCount,
     '/money/findings': found.data?.totalCount,
   };
 }

@@ -6,6 +6,8 @@ export type QueueName =
   | 'adjustments'
   | 'vendorTransfers'
   | 'risk'
+  | 'screening'
+  | 'funds'
   | 'findings'
   | 'feedback';
 
@@ -26,9 +28,13 @@ export type QueueLine = {
     | '/money/findings'
     | '/money/vendor-transfers'
     | '/members/risk'
+    | '/members/screening'
+    | '/members/funds'
     | '/messaging/feedback';
   /** What of the page it is, where the page has several parts. */
   view?: 'incoming';
+  /** The state its page opens with, where it is not the page's own. */
+  state?: 'SUBMITTED';
   count: number;
   items: readonly QueueItem[];
 };

@@ -1,9 +1,8 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useT } from '../../session/language.tsx';
 import { refusalOf } from '../../session/refusal-of.ts';
-import { EditorDrawer } from '../../parts/editor-drawer.tsx';
+import { ChangeDrawer } from '../../parts/change-drawer.tsx';
 import { useEdited } from '../../parts/use-edited.ts';
-import { useTell } from '../../parts/use-tell.ts';
 import css from '../catalogue/catalogue.module.css';
 import { connectionDraftOf, connectionFaults, linesOf } from './connection-draft.ts';
 import { useUpdateConnection, type Connection } from './play.queries.ts';
@@ -19,38 +18,27 @@ const SWITCHES = ['needsTimestamp', 'reportsRooms'] as const;
 /** How we reach a vendor and what we ask of it. What its dialect is and how it counts money is fixed with its adapter. */
 export function ConnectionEditor({ connection, onClose }: { connection: Connection; onClose: () => void }) {
   const t = useT();
-  const tell = useTell();
   const save = useUpdateConnection();
   const { draft, isChanged, isTried, onTry, change } = useEdited(connectionDraftOf(connection));
   const all = connectionFaults(draft);
   const faults = isTried ? all : {};
   const isListWrong = refusalOf(save.error)?.code === 'address_range_wrong';
   return (
-    <EditorDrawer
+    <ChangeDrawer
       title={t('console.games.editTitle', { name: connection.name, code: connection.code })}
       isChanged={isChanged}
       hasFaults={Object.keys(all).length > 0}
       reasonMax={REASON_MAX}
-      pending={save.isPending}
-      refusal={refusalOf(save.error)}
+      run={save}
+      inputOf={(reason) => ({
+        ...draft,
+        code: connection.code,
+        baseUrl: draft.baseUrl.trim(),
+        ipAllow: linesOf(draft.ipAllow),
+        reason,
+      })}
+      done={t('console.games.saved', { name: draft.name })}
       onTry={onTry}
-      onSave={(reason) =>
-        save.mutate(
-          {
-            ...draft,
-            code: connection.code,
-            baseUrl: draft.baseUrl.trim(),
-            ipAllow: linesOf(draft.ipAllow),
-            reason,
-          },
-          {
-            onSuccess: () => {
-              tell(t('console.games.saved', { name: draft.name }));
-              onClose();
-            },
-          },
-        )
-      }
       onClose={onClose}
     >
       {FIELDS.map(([name, max]) => (
@@ -138,6 +126,6 @@ export function ConnectionEditor({ connection, onClose }: { connection: Connecti
           />
         ))}
       </div>
-    </EditorDrawer>
+    </ChangeDrawer>
   );
 }

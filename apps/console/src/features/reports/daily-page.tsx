@@ -60,7 +60,7 @@ export function DailyPage() {
     <>
       <PageHead
         title={t('console.place.daily')}
-        updatedAt={found.dataUpdatedAt}
+        updatedAt={found.data?.asOf ?? found.dataUpdatedAt}
         refreshing={found.isFetching}
         onRefresh={() => void found.refetch()}
       >

@@ -10,13 +10,13 @@ const cases: [rule: string, detail: Record<string, unknown>, text: string][] = [
   [
     'large_win',
     { amount: '500000000', at: '1970-01-01T00:00:01.000Z' },
-    'console.risk.fact.win {"amount":"5000.00","time":"at 1000"}',
+    'console.risk.fact.win {"amount":"5,000.00","time":"at 1000"}',
   ],
   ['fast_withdrawal', { minutes: 3, at: 'x' }, 'console.risk.fact.fast {"minutes":3}'],
   [
     'no_play',
-    { deposited: '110000000', staked: '0' },
-    'console.risk.fact.idle {"deposited":"1100.00","staked":"0.00"}',
+    { deposited: '110000000', staked: '1' },
+    'console.risk.fact.idle {"deposited":"1,100.00","staked":"0.00"}',
   ],
   ['structured', { count: 2, amounts: ['900000', '950000'] }, '9.00, 9.50'],
   ['large_deposit', { sum: '1000000', count: 2 }, 'console.risk.fact.sum {"sum":"10.00","count":2}'],

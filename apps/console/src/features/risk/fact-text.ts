@@ -1,10 +1,11 @@
-import { formatUnits } from '@baize/kernel';
+import { floorTo, formatUnits, groupDigits } from '@baize/kernel';
 import type { useT } from '../../session/language.tsx';
 
 type Detail = Readonly<Record<string, unknown>>;
 const CENTS = 2;
-/** An amount of the ledger as people read it; the currency is the brand's. */
-const money = (units: unknown): string => formatUnits(BigInt(String(units)), CENTS);
+/** An amount of the ledger as people read it, what is finer than cents left out; the currency is the brand's. */
+const money = (units: unknown): string =>
+  groupDigits(formatUnits(floorTo(BigInt(String(units)), CENTS), CENTS));
 
 /** What a rule saw, in words: the facts come as data, amounts in the ledger's units. */
 export function factText(

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, NumberInput, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { countText } from '@baize/i18n';
 import { StatusTag } from '@baize/ui';
 import { codeOf } from '../../session/ask.ts';
 import { useT } from '../../session/language.tsx';
@@ -44,7 +45,7 @@ export function RulesPage() {
               key: 'value',
               head: t('console.risk.value'),
               end: true,
-              cell: (row) => t(`console.risk.unit.${row.unit}`, { value: row.value }),
+              cell: (row) => figureText(t, row.unit, row.value),
             },
             { key: 'days', head: t('console.risk.days'), end: true, cell: (row) => row.days },
             {
@@ -105,7 +106,7 @@ function RuleDialog({ rule, onClose }: { rule: RiskRule; onClose: () => void }) 
       <NumberInput
         name="value"
         label={t('console.risk.value')}
-        description={t(`console.risk.unit.${rule.unit}`, { value })}
+        description={figureText(t, rule.unit, value)}
         min={1}
         max={VALUE_MAX}
         clampBehavior="strict"
@@ -116,3 +117,7 @@ function RuleDialog({ rule, onClose }: { rule: RiskRule; onClose: () => void }) 
     </DecisionDialog>
   );
 }
+
+/** A rule's figure with what it counts; money is grouped, what is counted is plural where a language has one. */
+const figureText = (t: ReturnType<typeof useT>, unit: RiskRule['unit'], value: number): string =>
+  t(`console.risk.unit.${unit}`, { value: unit === 'money' ? countText(value) : value });

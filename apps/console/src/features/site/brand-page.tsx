@@ -5,6 +5,7 @@ import { Segmented } from '@baize/ui';
 import { useT } from '../../session/language.tsx';
 import { LanguageTabs, tagOf, WRITTEN } from '../../parts/language-tabs.tsx';
 import parts from '../../parts/parts.module.css';
+import { BrandDealings } from './brand-dealings.tsx';
 import { BrandMoney } from './brand-money.tsx';
 import { faultText } from './fault-text.ts';
 import { LinesField } from './lines-field.tsx';
@@ -26,12 +27,17 @@ type CardProps = { value: Brand; draft: Draft };
 export function BrandPage() {
   const t = useT();
   const draft = useSection('brand');
+  const isGrave = draft.changed.some((name) => name === 'currency' || name === 'timeZone');
   return (
-    <SectionPage<'brand'> title={t('console.place.brand')} draft={draft}>
-      {(value, { merchant }) => (
+    <SectionPage<'brand'>
+      title={t('console.place.brand')}
+      draft={draft}
+      danger={isGrave ? t('console.site.dealingsDanger') : undefined}
+    >
+      {(value, { merchant, currencies }) => (
         <div className={css.groups}>
           <div>
-            <Identity value={value} draft={draft} merchant={merchant} />
+            <Identity value={value} draft={draft} merchant={merchant} currencies={currencies} />
           </div>
           <div>
             <Languages value={value} draft={draft} />
@@ -55,7 +61,9 @@ export function BrandPage() {
   );
 }
 
-function Identity({ value, draft, merchant }: CardProps & { merchant: Settings['merchant'] }) {
+type IdentityProps = CardProps & Pick<Settings, 'merchant' | 'currencies'>;
+
+function Identity({ value, draft, merchant, currencies }: IdentityProps) {
   const t = useT();
   return (
     <section className={parts.card}>
@@ -102,20 +110,8 @@ function Identity({ value, draft, merchant }: CardProps & { merchant: Settings['
           <dt>{t('console.site.code')}</dt>
           <dd>{merchant.code}</dd>
         </div>
-        <div>
-          <dt>{t('console.site.currency')}</dt>
-          <dd>{merchant.currency}</dd>
-        </div>
-        <div>
-          <dt>{t('console.site.country')}</dt>
-          <dd>{merchant.countryCode}</dd>
-        </div>
-        <div>
-          <dt>{t('console.site.timeZone')}</dt>
-          <dd>{merchant.timeZone}</dd>
-        </div>
       </dl>
-      <p className={parts.note}>{t('console.site.deployed')}</p>
+      <BrandDealings value={value} draft={draft} currencies={currencies} />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import type { useT } from '../../session/language.tsx';
 const WORDED = [
   'address_range_wrong',
   'below_minimum',
+  'currency_in_use',
   'field_needed',
   'language_not_offered',
   'out_of_range',
@@ -14,6 +15,7 @@ const WORDED = [
   'time_past',
   'value_invalid',
   'value_twice',
+  'zone_unknown',
 ] as const;
 
 /** The words for a fault beside its control; a code nobody has worded counts as a value that does not fit. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Modal } from '@mantine/core';
+import { Modal, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { codeOf } from '../../session/ask.ts';
@@ -8,6 +8,7 @@ import { DataTable } from '../../parts/data-table.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import parts from '../../parts/parts.module.css';
+import { ACTIONS, actionText } from './action-text.ts';
 import { changedFields } from './audit.ts';
 import { auditLog, AUDIT_PAGE_SIZE, type AuditRow } from './staff.queries.ts';
 
@@ -26,6 +27,10 @@ export function AuditLogPage() {
       pageSize: AUDIT_PAGE_SIZE,
     }),
   );
+  // One that is not in the list came by a link; it is kept.
+  const choices = [...new Set([...ACTIONS, ...(search.action ? [search.action] : [])])]
+    .map((action) => ({ value: action, label: actionText(t, action) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
   return (
     <>
       <PageHead
@@ -38,13 +43,19 @@ export function AuditLogPage() {
         <div className={parts.bar}>
           <p className={parts.note}>{t('console.audit.text')}</p>
           <span className={parts.space} />
-          <SearchField
+          <Select
             name="action"
-            label={t('console.audit.filterAction')}
-            value={search.action ?? ''}
-            maxLength={80}
-            width={290}
-            onSearch={(action) => void navigate({ search: { target: search.target, action } })}
+            aria-label={t('console.audit.action')}
+            placeholder={t('console.audit.anyAction')}
+            w={290}
+            searchable
+            clearable
+            clearButtonProps={{ 'aria-label': t('console.common.clear') }}
+            data={choices}
+            value={search.action ?? null}
+            onChange={(action) =>
+              void navigate({ search: { target: search.target, action: action ?? undefined } })
+            }
           />
           <SearchField
             name="target"
@@ -77,7 +88,7 @@ export function AuditLogPage() {
               head: t('console.audit.action'),
               cell: (row) => (
                 <button type="button" className={parts.link} onClick={() => setOpen(row)}>
-                  {row.action}
+                  {actionText(t, row.action)}
                 </button>
               ),
             },
@@ -102,7 +113,7 @@ function AuditDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) {
     <Modal
       opened
       onClose={onClose}
-      title={row.action}
+      title={actionText(t, row.action)}
       size="lg"
       centered
       closeButtonProps={{ 'aria-label': t('console.common.close') }}
@@ -111,6 +122,14 @@ function AuditDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) {
         <div>
           <dt>{t('console.common.time')}</dt>
           <dd>{time(row.at)}</dd>
+        </div>
+        <div>
+          <dt>{t('console.audit.code')}</dt>
+          <dd>{row.action}</dd>
+        </div>
+        <div>
+          <dt>{t('console.audit.staff')}</dt>
+          <dd>{row.staffId === null ? t('console.audit.system') : row.staffName}</dd>
         </div>
         <div>
           <dt>{t('console.audit.target')}</dt>
@@ -126,7 +145,7 @@ function AuditDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) {
         </div>
       </dl>
       {fields.length > 0 && (
-        <table className={parts.table} style={{ marginTop: 14 }}>
+        <table className={`${parts.table} ${parts.below}`}>
           <thead>
             <tr>
               <th scope="col">{t('console.common.details')}</th>

@@ -5,6 +5,7 @@ import { useT, useTableTime } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import parts from '../../parts/parts.module.css';
+import { actionText } from './action-text.ts';
 import { auditLog } from './staff.queries.ts';
 
 const ROWS = 8;
@@ -36,7 +37,7 @@ export function RecentAudit() {
         columns={[
           { key: 'time', head: t('console.common.time'), cell: (row) => time(row.at) },
           { key: 'staff', head: t('console.audit.staff'), strong: true, cell: (row) => row.staffName },
-          { key: 'action', head: t('console.audit.action'), cell: (row) => row.action },
+          { key: 'action', head: t('console.audit.action'), cell: (row) => actionText(t, row.action) },
           { key: 'target', head: t('console.audit.target'), cell: (row) => row.target },
           { key: 'reason', head: t('console.common.reason'), wrap: true, cell: (row) => row.reason },
         ]}

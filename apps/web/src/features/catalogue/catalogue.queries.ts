@@ -1,10 +1,10 @@
 import type { BannerArt, GameView, Lane } from '@baize/catalogue/api';
-import { PAGE_SIZES } from '@baize/catalogue/lobby-constants';
+import { ASKED, PAGE_SIZES } from '@baize/catalogue/lobby-constants';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { boot } from '../../boot.ts';
 import { catalogue } from '../../clients/catalogue.ts';
 import type { GameType } from '../../paths.ts';
-import { ask } from '../../session/clients.ts';
+import { ask, merchantCode } from '../../session/clients.ts';
 import { languageStore } from '../../session/language.ts';
 import { useToken } from '../../session/session.ts';
 import { useSiteConfig } from '../../session/site-config.ts';
@@ -25,7 +25,8 @@ const atStart = <Part>(part: Part | undefined, language: string): Part | undefin
 export const lanesQuery = (language: Language) =>
   queryOptions({
     queryKey: ['lanes', language],
-    queryFn: async (): Promise<Lane[]> => (await ask(catalogue.listVendorLanes({ language }))).data.lanes,
+    queryFn: async (): Promise<Lane[]> =>
+      (await ask(catalogue.listVendorLanes({ ...ASKED.lanes, language }))).data.lanes,
     staleTime: LANES_STALE_MS,
   });
 
@@ -49,11 +50,17 @@ export const hotQuery = (language: Language) =>
   queryOptions({
     queryKey: ['hot', language],
     queryFn: async (): Promise<GameView[]> => {
-      const { list } = await ask(catalogue.listHotGames({ language }));
+      const { list } = await askHot({ language });
       keepHot(language, list);
       return list;
     },
   });
+
+const askHot = (which: {
+  gameType?: GameType | undefined;
+  vassalage?: string | undefined;
+  language: Language;
+}) => ask(catalogue.listHotGames({ ...ASKED.hot, merchantCode: merchantCode(), ...which }));
 
 export function useHotGames() {
   const language = useLanguage();
@@ -134,15 +141,19 @@ async function askPage(request: LobbyRequest, language: Language): Promise<GameP
   const shelf = { gameType, vassalage, language };
   switch (request.filter) {
     case 'FAV': {
-      const answer = await ask(catalogue.listFavouriteGames({ ...shelf, pageNo, pageSize }));
+      const answer = await ask(
+        catalogue.listFavouriteGames({ ...ASKED.favourites, ...shelf, pageNo, pageSize }),
+      );
       return { games: answer.content, totalPages: answer.totalPages, totalCount: answer.totalCount };
     }
     case 'RECENT': {
-      const answer = await ask(catalogue.listRecentGames({ ...shelf, page: pageNo, pageSize }));
+      const answer = await ask(
+        catalogue.listRecentGames({ ...ASKED.recent, ...shelf, page: pageNo, pageSize }),
+      );
       return { games: answer.list, totalPages: answer.totalPages, totalCount: answer.totalCount };
     }
     case 'HOT': {
-      const { list } = await ask(catalogue.listHotGames(shelf));
+      const { list } = await askHot(shelf);
       const from = (pageNo - 1) * pageSize;
       return {
         games: list.slice(from, from + pageSize),
@@ -155,7 +166,16 @@ async function askPage(request: LobbyRequest, language: Language): Promise<GameP
       const gameName = request.name?.trim() || undefined;
       const gameClassify = request.kind || undefined;
       const answer = await ask(
-        catalogue.listGames({ ...shelf, isNew, gameName, gameClassify, pageNo, pageSize }),
+        catalogue.listGames({
+          ...ASKED.games,
+          ...shelf,
+          merchant: merchantCode(),
+          isNew,
+          gameName,
+          gameClassify,
+          pageNo,
+          pageSize,
+        }),
       );
       return { games: answer.games, totalPages: answer.totalPages, totalCount: answer.totalCount };
     }
@@ -168,7 +188,8 @@ export function useRecentGames(pageSize: number = PAGE_SIZES.homeRecent) {
   const token = useToken();
   return useQuery({
     queryKey: ['RECENT', 'home', pageSize, language],
-    queryFn: async () => (await ask(catalogue.listRecentGames({ page: 1, pageSize, language }))).list,
+    queryFn: async () =>
+      (await ask(catalogue.listRecentGames({ ...ASKED.recent, page: 1, pageSize, language }))).list,
     enabled: token !== null,
   });
 }

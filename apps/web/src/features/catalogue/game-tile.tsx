@@ -35,6 +35,7 @@ export const GameTile = memo(function GameTile({
       title={title}
       vendor={game.vassalage}
       nodeId={game.nodeId}
+      clothId={game.gameId}
       artUrl={picture(game.iconUrl)}
       flag={flag}
       flagLabel={flag && t(flag === 'new' ? 'lobby.new' : 'lobby.hot')}

@@ -75,7 +75,7 @@ function HotSeats({ table, from, to }: HotSeatsProps) {
         table={table}
         index={index}
         label={game.displayName}
-        nodeId={game.nodeId}
+        gameId={game.gameId}
         iconUrl={game.iconUrl}
         onClick={() => start(game)}
       />

@@ -1,7 +1,7 @@
 import './search-results.css';
 import { PAGE_SIZES } from '@baize/catalogue/lobby-constants';
 import { useI18n } from '@baize/i18n';
-import { Icon, Skeleton } from '@baize/ui';
+import { clothOf, Icon, Skeleton } from '@baize/ui';
 import { Link } from '../../link.tsx';
 import { usePicture } from '../../session/picture.ts';
 import { useGamePage } from './catalogue.queries.ts';
@@ -33,7 +33,7 @@ export function SearchResults({ name }: { name: string }) {
                     alt=""
                     width="30"
                     height="40"
-                    style={{ background: `var(--c${game.nodeId % 5})` }}
+                    style={{ background: clothOf(game.gameId) }}
                   />
                   <span>{game.displayName}</span>
                   <small>

@@ -1,3 +1,4 @@
+import { clothOf } from '@baize/ui';
 import { usePicture } from '../../session/picture.ts';
 
 /** The half-moon's measures, and the angles at which five seats lie on its rim. */
@@ -36,14 +37,14 @@ type SeatProps = {
   table: Table;
   index: number;
   label: string;
-  nodeId: number;
+  gameId: number;
   iconUrl: string;
   /** The ring is at this seat. */
   isActive?: boolean;
   onClick: () => void;
 };
 
-export function Seat({ table, index, label, nodeId, iconUrl, isActive, onClick }: SeatProps) {
+export function Seat({ table, index, label, gameId, iconUrl, isActive, onClick }: SeatProps) {
   const picture = usePicture();
   const { width, height, rim } = table;
   const angle = table.angles[index] ?? 0;
@@ -57,7 +58,7 @@ export function Seat({ table, index, label, nodeId, iconUrl, isActive, onClick }
       style={{
         left: `${((width / 2 + rim.x * Math.cos(angle)) / width) * 100}%`,
         top: `${((rim.y * Math.sin(angle)) / height) * 100}%`,
-        background: `var(--c${nodeId % 5})`,
+        background: clothOf(gameId),
       }}
     >
       {iconUrl && <img src={picture(iconUrl)} alt="" width="60" height="80" loading="lazy" />}

@@ -17,6 +17,7 @@ export function VendorCard({ card }: { card: Card }) {
       title={card.displayName}
       vendor={card.vassalage}
       nodeId={card.nodeId}
+      clothId={card.nodeId}
       artUrl={picture(card.lagerIcon || card.iconUrl)}
       maintenance={card.maintenance ? t('lobby.maintenance') : undefined}
       cover={

@@ -1,6 +1,6 @@
 import './winner-dialog.css';
 import { tableTime, useI18n } from '@baize/i18n';
-import { Button, Dialog, EmptyState, FailedState, Money, Skeleton } from '@baize/ui';
+import { Button, clothOf, Dialog, EmptyState, FailedState, Money, Skeleton } from '@baize/ui';
 import { closeDialog } from '../../session/dialogs.ts';
 import { useSiteConfig } from '../../session/site-config.ts';
 import { usePicture } from '../../session/picture.ts';
@@ -60,7 +60,7 @@ function Row({ winner }: { winner: Winner }) {
   return (
     <li>
       {/* The label is decoration: the game's name stands beside it. */}
-      <span className="winners-label" style={{ background: `var(--c${(nodeId ?? winner.gameId) % 5})` }}>
+      <span className="winners-label" style={{ background: clothOf(winner.gameId) }}>
         {winner.iconUrl && <img src={picture(winner.iconUrl)} alt="" width="36" height="48" loading="lazy" />}
       </span>
       <span>

@@ -49,7 +49,7 @@ export function WinnerSeats({ table, empty }: WinnerSeatsProps) {
           table={table}
           index={first + index}
           label={`${told(one)}. ${one.gameName}`}
-          nodeId={one.nodeId ?? one.gameId}
+          gameId={one.gameId}
           iconUrl={one.iconUrl}
           isActive={index === active}
           onClick={() => setTurn(turn - active + index)}

@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { content } from '../../clients/content.ts';
-import { ask } from '../../session/clients.ts';
+import { ask, DEVICE } from '../../session/clients.ts';
 import { languageStore } from '../../session/language.ts';
 import { stored, useStore } from '../../session/store.ts';
 import { ANNOUNCEMENTS_PER_PAGE, executionsFor, type Role } from './notice-state.ts';
 
 const STALE_MS = 60_000;
+/** What the notices' calls say of themselves (API-059, API-060). */
+const PLATFORM = { platform: 'W' } as const;
 const useLanguage = () => useStore(languageStore);
 
 /** A page of the announcements, with the words of all notices showing now. */
@@ -14,7 +16,15 @@ export function useAnnouncements(pageNo: number) {
   return useQuery({
     queryKey: ['content', 'announcements', pageNo, language],
     queryFn: () =>
-      ask(content.listAnnouncements({ types: 'PL', language, pageNo, pageSize: ANNOUNCEMENTS_PER_PAGE })),
+      ask(
+        content.listAnnouncements({
+          ...PLATFORM,
+          types: 'PL',
+          language,
+          pageNo,
+          pageSize: ANNOUNCEMENTS_PER_PAGE,
+        }),
+      ),
     placeholderData: keepPreviousData,
     staleTime: STALE_MS,
   });
@@ -24,7 +34,8 @@ export function usePromotions() {
   const language = useLanguage();
   return useQuery({
     queryKey: ['content', 'promotions', language],
-    queryFn: async () => (await ask(content.listAnnouncements({ types: 'PR', language }))).promotion,
+    queryFn: async () =>
+      (await ask(content.listAnnouncements({ ...PLATFORM, types: 'PR', language }))).promotion,
     placeholderData: keepPreviousData,
     staleTime: STALE_MS,
   });
@@ -34,7 +45,7 @@ export function useHelp() {
   const lang = useLanguage();
   return useQuery({
     queryKey: ['content', 'help', lang],
-    queryFn: () => ask(content.getHelp({ lang })),
+    queryFn: () => ask(content.getHelp({ lang, device: DEVICE })),
     placeholderData: keepPreviousData,
     staleTime: STALE_MS,
   });
@@ -46,7 +57,8 @@ export function usePopups(role: Role, isFirstLogin: boolean, enabled: boolean) {
   const execution = executionsFor(role, isFirstLogin);
   return useQuery({
     queryKey: ['content', 'popups', execution, language],
-    queryFn: async () => (await ask(content.listNotices({ types: 'PU', language, execution }))).popup,
+    queryFn: async () =>
+      (await ask(content.listNotices({ ...PLATFORM, types: 'PU', language, execution }))).popup,
     enabled,
     staleTime: Infinity,
   });

@@ -1,3 +1,4 @@
+import { FREE_PLAY } from '@baize/catalogue/lobby-constants';
 import { identity } from '../../clients/identity.ts';
 import { deviceId } from '../../session/device.ts';
 import { seal, withSeal } from '../../session/seal.ts';
@@ -8,8 +9,7 @@ export async function openTrial(): Promise<string | undefined> {
   const answer = await withSeal(async () =>
     identity.freePlay({
       os: navigator.platform.slice(0, 40),
-      platform: 'W',
-      clientType: 3,
+      ...FREE_PLAY,
       version: 3,
       value: await seal(deviceId()),
     }),

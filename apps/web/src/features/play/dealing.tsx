@@ -1,6 +1,6 @@
 import type { GameView } from '@baize/catalogue/api';
 import { useT } from '@baize/i18n';
-import { buttonClass } from '@baize/ui';
+import { buttonClass, clothOf } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from '../../link.tsx';
@@ -24,7 +24,7 @@ export function Dealing({ game }: { game: GameView | undefined }) {
   return (
     <div className="dealing" role="status">
       <Marks />
-      <div className="dealing-label" style={game && { background: `var(--c${game.nodeId % 5})` }}>
+      <div className="dealing-label" style={game && { background: clothOf(game.gameId) }}>
         {game && <img src={picture(game.iconUrl)} alt="" width="216" height="288" />}
       </div>
       <b>{t('play.dealing')}</b>

@@ -3,10 +3,9 @@ import { EmptyState, StatusTag, Table, buttonClass } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from '../../link.tsx';
-import { GAME_TYPES } from '../../paths.ts';
 import { useMember } from '../../session/member.ts';
 import { useIsPhone } from '../../shell/use-is-phone.ts';
-import { useLanes } from '../catalogue/catalogue.queries.ts';
+import { GameFilter } from './game-filter.tsx';
 import { periodOf } from './period.ts';
 import { RecordPage, type Total } from './record-page.tsx';
 import { bets, type Bet, type BetFilter, type BetTotals } from './records.queries.ts';
@@ -37,7 +36,11 @@ export function BettingRecordPage() {
         currency={currency}
         period={filter}
         onPeriod={change}
-        filters={<GameFilter filter={filter} onChange={change} />}
+        filters={
+          <div className="record-selects">
+            <GameFilter filter={filter} onChange={change} />
+          </div>
+        }
         totals={totals && totalsOf(totals, t)}
         download={{
           what: 'bets-csv',
@@ -124,52 +127,6 @@ function Net({ bet, currency }: { bet: Bet; currency: string }) {
     <StatusTag tone={bet.state === 'OPEN' ? 'info' : 'plain'}>
       {t(`records.bets.state.${bet.state}`)}
     </StatusTag>
-  );
-}
-
-type GameFilterProps = { filter: BetFilter; onChange: (part: Partial<BetFilter>) => void };
-
-function GameFilter({ filter, onChange }: GameFilterProps) {
-  const { t, find } = useI18n();
-  const lanes = useLanes();
-  const vendors = new Map<string, string>();
-  for (const lane of lanes.data ?? [])
-    for (const card of lane.cards)
-      if (filter.gameType === '' || card.gameType === filter.gameType)
-        vendors.set(card.vassalage, card.displayName);
-  return (
-    <div className="record-selects">
-      <select
-        className="record-select"
-        name="gameType"
-        aria-label={t('records.bets.category')}
-        value={filter.gameType}
-        onChange={(event) => onChange({ gameType: event.currentTarget.value, vassalage: '' })}
-      >
-        <option value="">{`${t('records.bets.category')}: ${t('records.common.all')}`}</option>
-        {GAME_TYPES.map((type) => (
-          <option key={type} value={type}>
-            {find(`lobby.type.${type}`) ?? type}
-          </option>
-        ))}
-      </select>
-      <select
-        className="record-select"
-        name="vassalage"
-        aria-label={t('records.bets.vendor')}
-        value={filter.vassalage}
-        onChange={(event) => onChange({ vassalage: event.currentTarget.value })}
-      >
-        <option value="">{`${t('records.bets.vendor')}: ${t('records.common.all')}`}</option>
-        {[...vendors]
-          .toSorted(([a], [b]) => a.localeCompare(b))
-          .map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-      </select>
-    </div>
   );
 }
 

@@ -42,8 +42,14 @@ export const roundEntries = ({ betId, placedAt }: Pick<Bet, 'betId' | 'placedAt'
     staleTime: 0,
   });
 
-export type MovementStatus = Exclude<Movement['status'], 'SUCCESS'> | 'ALL';
-export type MovementFilter = Period & { type: MovementType; status: MovementStatus; pageNo: number };
+export type MovementStatus = Movement['status'] | 'ALL';
+export type MovementFilter = Period & {
+  type: MovementType;
+  status: MovementStatus;
+  gameType?: string;
+  vassalage?: string;
+  pageNo: number;
+};
 
 export const movements = (filter: MovementFilter, language: string) =>
   queryOptions({

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link } from '../../link.tsx';
 import { useMember } from '../../session/member.ts';
 import { useIsPhone } from '../../shell/use-is-phone.ts';
+import { GameFilter } from './game-filter.tsx';
 import { periodOf } from './period.ts';
 import { MovementDialog, MovementStatus } from './movement-dialog.tsx';
 import { kindText } from './movement-words.ts';
@@ -78,6 +79,8 @@ export function TransactionsPage() {
           to: filter.to,
           type: filter.type,
           status: filter.status,
+          gameType: filter.gameType ?? '',
+          vassalage: filter.vassalage ?? '',
         }}
         page={found.data}
         error={found.error}
@@ -149,7 +152,16 @@ export function TransactionsPage() {
   );
 }
 
-const STATUSES = ['ALL', 'PENDING', 'RETURNED'] as const satisfies readonly MovementStatusFilter[];
+const STATUSES = ['ALL', 'SUCCESS', 'PENDING', 'RETURNED'] as const satisfies readonly MovementStatusFilter[];
+
+/** Types that play moves: only these have a category and a vendor. */
+const PLAYED: ReadonlySet<MovementType> = new Set(['ALL', 'BET', 'WIN']);
+
+/** A type without games lets go of the game it was narrowed to. */
+function ofType(chosen: string): Partial<MovementFilter> {
+  const type = TYPES.find((one) => one === chosen) ?? 'ALL';
+  return PLAYED.has(type) ? { type } : { type, gameType: '', vassalage: '' };
+}
 
 type FiltersProps = { filter: MovementFilter; onChange: (part: Partial<MovementFilter>) => void };
 
@@ -163,9 +175,7 @@ function MovementFilters({ filter, onChange }: FiltersProps) {
         name="type"
         aria-label={t('records.history.type')}
         value={filter.type}
-        onChange={(event) =>
-          onChange({ type: TYPES.find((one) => one === event.currentTarget.value) ?? 'ALL' })
-        }
+        onChange={(event) => onChange(ofType(event.currentTarget.value))}
       >
         {TYPES.map((one) => (
           <option key={one} value={one}>
@@ -192,6 +202,7 @@ function MovementFilters({ filter, onChange }: FiltersProps) {
           </option>
         ))}
       </select>
+      {PLAYED.has(filter.type) && <GameFilter filter={filter} onChange={onChange} />}
     </div>
   );
 }

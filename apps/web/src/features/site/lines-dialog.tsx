@@ -2,6 +2,7 @@ import './lines-dialog.css';
 import { useT } from '@baize/i18n';
 import { Button, Dialog, StatusTag } from '@baize/ui';
 import { LineBars, LineSpeed } from '../../shell/line-signal.tsx';
+import { isReachable } from '../../shell/line-speed.ts';
 import { switchTo, useLines } from '../../shell/use-lines.ts';
 import { useSiteConfig } from '../../session/site-config.ts';
 
@@ -18,7 +19,7 @@ export function LinesDialog({ onClose }: { onClose: () => void }) {
       <ul className="lines">
         {lines.map(({ origin, domainName, line }, index) => (
           <li key={origin}>
-            <LineBars grade={line?.grade ?? 'none'} />
+            <LineBars line={line} />
             <span className="lines-name">
               <b>{t('shell.line.name', { number: index + 1 })}</b>
               <span dir="ltr">{domainName}</span>
@@ -27,7 +28,7 @@ export function LinesDialog({ onClose }: { onClose: () => void }) {
             {index === 0 ? (
               <StatusTag tone="up">{t('talk.lines.here')}</StatusTag>
             ) : (
-              <Button size="small" disabled={line?.grade === 'none'} onClick={() => switchTo(origin)}>
+              <Button size="small" disabled={line && !isReachable(line)} onClick={() => switchTo(origin)}>
                 {t('talk.lines.open')}
               </Button>
             )}

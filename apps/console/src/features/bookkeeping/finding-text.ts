@@ -1,0 +1,27 @@
+import type { useT } from '../../session/language.tsx';
+
+const KINDS = [
+  'amount_differs',
+  'state_differs',
+  'missing_here',
+  'missing_there',
+  'transfers_differ',
+  'list_silent',
+  'liability_differs',
+  'balance_is_sum_of_entries',
+  'entries_are_numbered_without_gaps',
+  'balances_form_a_chain',
+  'entries_belong_to_accounts',
+  'wins_point_at_bets',
+  'frozen_is_sum_of_holds',
+  'clearing_houses_stand_at_zero',
+  'debt_blocks_exactly_the_indebted',
+  'blocks_mirror_open_restrictions',
+  'house_totals_are_sums_of_entries',
+] as const;
+
+/** What does not agree, in words; a kind nobody has worded is shown by its name. */
+export function findingText(t: ReturnType<typeof useT>, kind: string): string {
+  const known = KINDS.find((one) => one === kind);
+  return known ? t(`console.findings.kind.${known}`) : kind;
+}

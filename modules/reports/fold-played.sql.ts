@@ -1,0 +1,45 @@
+import type { Db, Tx } from '@baize/db';
+
+export const hasPlayFold = async (db: Db, accountId: bigint): Promise<boolean> =>
+  (await db.maybe('select 1 from reports.play_fold where account_id = $1', [accountId])) !== undefined;
+
+/** Where an account's play stands; locked, so that two folds of it follow each other. */
+export async function lockPlayFold(tx: Tx, accountId: bigint): Promise<bigint> {
+  await tx.run('insert into reports.play_fold (account_id) values ($1) on conflict do nothing', [accountId]);
+  const { seq } = await tx.one<{ seq: bigint }>(
+    'select seq from reports.play_fold where account_id = $1 for update',
+    [accountId],
+  );
+  return seq;
+}
+export const setPlayFold = (tx: Tx, accountId: bigint, seq: bigint): Promise<number> =>
+  tx.run('update reports.play_fold set seq = $2 where account_id = $1', [accountId, seq]);
+
+/** The newest entry of an account when it lies above what is folded; undefined: nothing to fold. */
+export const findUnfoldedPlay = async (db: Db, accountId: bigint): Promise<bigint | undefined> =>
+  (
+    await db.maybe<{ seq: bigint }>(
+      `select l.seq from wallet.last_entry l left join reports.play_fold f on f.account_id = l.account_id
+        where l.account_id = $1 and l.seq > coalesce(f.seq, 0)`,
+      [accountId],
+    )
+  )?.seq;
+
+/** Adds what play moved among entries (after, upto] to the hours of its games; kinds: bet, win and their rollbacks. */
+export const addPlayed = (tx: Tx, accountId: bigint, after: bigint, upto: bigint): Promise<number> =>
+  tx.run(
+    `insert into reports.play_hour as h
+       (account_id, hour, kind, game_id, count, amount_in, amount_out, first_seq, last_seq)
+     select $1, date_trunc('hour', e.created_at), e.kind, e.game_id, count(*),
+            coalesce(sum(e.amount) filter (where e.amount > 0), 0),
+            coalesce(-sum(e.amount) filter (where e.amount < 0), 0), min(e.seq), max(e.seq)
+       from (select seq, created_at, kind, amount, play.game_of_entry($1, connection_id, round, seq) as game_id
+               from wallet.entry where account_id = $1 and seq > $2 and seq <= $3 and kind in (1, 2, 3, 4)) as e
+      where e.game_id is not null
+      group by 2, 3, 4
+     on conflict (account_id, hour, kind, game_id) do update
+        set count = h.count + excluded.count, amount_in = h.amount_in + excluded.amount_in,
+            amount_out = h.amount_out + excluded.amount_out, last_seq = greatest(h.last_seq, excluded.last_seq),
+            first_seq = least(h.first_seq, excluded.first_seq)`,
+    [accountId, after, upto],
+  );
