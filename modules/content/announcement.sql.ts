@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@baize/db';
 
 export type AnnouncementKind = 'B' | 'PL' | 'PU' | 'PR' | 'H';
-export type Audience = 'ALL' | 'VISITORS' | 'MEMBERS';
+export type Audience = 'ALL' | 'VISITORS' | 'MEMBERS' | 'AGENTS';
 export type TitledTexts = Partial<Record<'EN' | 'CN' | 'KM', { title: string; content: string }>>;
 export type AnnouncementRow = {
   id: number;

@@ -1,13 +1,20 @@
 import type { Clock } from '@baize/kernel';
 import type { Db } from '@baize/db';
-import type { Language } from '@baize/endpoint';
-import { listAnnouncementRows, type AnnouncementKind, type AnnouncementRow } from './announcement.sql.ts';
+import type { Ctx, Language } from '@baize/endpoint';
+import {
+  listAnnouncementRows,
+  type AnnouncementKind,
+  type AnnouncementRow,
+  type Audience,
+} from './announcement.sql.ts';
 import { madeOnce, remembering } from './remembering.ts';
 
 type Execution = 'A' | 'B' | 'F';
+/** Who reads: the role of whoever calls. */
+export type Reader = Ctx<'anyone'>['caller']['role'];
 
 /** Who the popups are for: visitors see B, members A, and F too on their first login (SITE-036, SITE-037). */
-export type AnnouncementQuery = { types?: string; execution?: string | undefined; isVisitor: boolean };
+export type AnnouncementQuery = { types?: string; execution?: string | undefined; reader: Reader };
 
 const rowsOf = remembering((db: Db, merchantId: number, now: Date) =>
   listAnnouncementRows(db, merchantId, now),
@@ -26,20 +33,26 @@ export async function announcementsFor(
   const rows = await rowsOf(deps.db, merchantId, deps.clock.now());
   const kinds = KINDS.filter((kind) => query.types?.split(',').includes(kind) ?? true);
   const executions = executionsOf(query);
-  const key = [language, query.isVisitor, ...kinds, ...executions].join();
+  const key = [language, query.reader, ...kinds, ...executions].join();
   return listsOf(rows, key, () =>
     listed(
-      rows.filter((row) => isFor(row, language, query.isVisitor)),
+      rows.filter((row) => isFor(row, language, query.reader)),
       language,
       { kinds, executions },
     ),
   );
 }
 
+/** OPEN-SITE-01: an agent is a member too, and who tries the site is told what members are. */
+const READERS: Record<Audience, readonly Reader[]> = {
+  ALL: ['visitor', 'trial', 'member', 'agent'],
+  VISITORS: ['visitor'],
+  MEMBERS: ['trial', 'member', 'agent'],
+  AGENTS: ['agent'],
+};
 /** OP-12, OP-13: whom the operator meant it for. */
-const isFor = (row: AnnouncementRow, language: Language, isVisitor: boolean): boolean =>
-  (row.audience === 'ALL' || (row.audience === 'VISITORS') === isVisitor) &&
-  (row.languages.length === 0 || row.languages.includes(language));
+const isFor = (row: AnnouncementRow, language: Language, reader: Reader): boolean =>
+  READERS[row.audience].includes(reader) && (row.languages.length === 0 || row.languages.includes(language));
 
 type Shown = { kinds: readonly AnnouncementKind[]; executions: readonly Execution[] };
 function listed(rows: readonly AnnouncementRow[], language: Language, { kinds, executions }: Shown) {
@@ -77,8 +90,9 @@ function listed(rows: readonly AnnouncementRow[], language: Language, { kinds, e
 }
 
 function executionsOf(query: AnnouncementQuery): readonly Execution[] {
-  const allowed: Execution[] = query.isVisitor ? ['B'] : ['A', 'F'];
-  const asked = query.execution?.split(',') ?? (query.isVisitor ? ['B'] : ['A']);
+  const isVisitor = query.reader === 'visitor';
+  const allowed: Execution[] = isVisitor ? ['B'] : ['A', 'F'];
+  const asked = query.execution?.split(',') ?? (isVisitor ? ['B'] : ['A']);
   return allowed.filter((execution) => asked.includes(execution));
 }
 

@@ -46,7 +46,7 @@ const announcement = z.object({
   isActive,
   startsAt: instant,
   endsAt: instant.nullable().default(null),
-  audience: z.enum(['ALL', 'VISITORS', 'MEMBERS']).default('ALL'),
+  audience: z.enum(['ALL', 'VISITORS', 'MEMBERS', 'AGENTS']).default('ALL'),
   /** Empty: in every language. */
   languages: z
     .array(z.enum(['EN', 'CN', 'KM']))

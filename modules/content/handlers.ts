@@ -24,7 +24,7 @@ export const contentHandlers = (deps: ContentDeps): Handlers<typeof contentApi> 
     const shown = await announcementsFor(deps, ctx.merchantId, input.language ?? ctx.language, {
       types: input.types,
       execution: input.execution,
-      isVisitor: ctx.caller.role === 'visitor',
+      reader: ctx.caller.role,
     });
     const start = (input.pageNo - 1) * input.pageSize;
     const list = shown.player.slice(start, start + input.pageSize);
@@ -38,7 +38,7 @@ export const contentHandlers = (deps: ContentDeps): Handlers<typeof contentApi> 
     const shown = await announcementsFor(deps, ctx.merchantId, input.language ?? ctx.language, {
       types: input.types,
       execution: input.execution,
-      isVisitor: ctx.caller.role === 'visitor',
+      reader: ctx.caller.role,
     });
     return ok(noticesOf(shown));
   },

@@ -1,5 +1,5 @@
 import type { Language } from '@baize/endpoint';
-import { announcementsFor } from './announcements.ts';
+import { announcementsFor, type Reader } from './announcements.ts';
 import type { ContentDeps } from './deps.ts';
 import { linksFor, serviceEntriesFor } from './published.ts';
 
@@ -18,10 +18,10 @@ export async function publishedView(
   deps: ContentDeps,
   merchantId: number,
   language: Language,
-  isVisitor: boolean,
+  reader: Reader,
 ): Promise<View> {
   const [announced, links, entries] = await Promise.all([
-    announcementsFor(deps, merchantId, language, { isVisitor }),
+    announcementsFor(deps, merchantId, language, { reader }),
     linksFor(deps, merchantId, language),
     serviceEntriesFor(deps, merchantId, language),
   ]);

@@ -1,6 +1,6 @@
 import { currencyDigits, ok, type Clock } from '@baize/kernel';
 import type { Db } from '@baize/db';
-import { withOwnPart, type Handlers, type Language } from '@baize/endpoint';
+import { withOwnPart, type Ctx, type Handlers, type Language } from '@baize/endpoint';
 import type { z } from 'zod';
 import type { publishedShapes, PublishedResources, siteApi } from './api.ts';
 import { COUNTRIES, currencySymbol } from './countries.ts';
@@ -17,7 +17,7 @@ type Shapes = typeof publishedShapes;
 export type PublishedPort = (
   merchantId: number,
   language: Language,
-  isVisitor: boolean,
+  reader: Ctx<'anyone'>['caller']['role'],
 ) => Promise<{ [K in keyof Shapes]: z.input<Shapes[K]> } & { resources: PublishedResources }>;
 
 export type SiteDeps = { db: Db; clock: Clock; published: PublishedPort };
@@ -40,7 +40,7 @@ export const siteHandlers = (deps: SiteDeps): Handlers<typeof siteApi> => ({
   getSystemStatus: async (_input, ctx) => {
     const { settings } = await getMerchant(deps.db, ctx.merchantId);
     ctx.setHeader('Cache-Control', 'no-store');
-    const { resources } = await deps.published(ctx.merchantId, ctx.language, true);
+    const { resources } = await deps.published(ctx.merchantId, ctx.language, 'visitor');
     const service =
       resources.customerService.find(({ csType }) => csType === 'LIVECHAT') ?? resources.customerService[0];
     return ok({
@@ -58,8 +58,7 @@ export const siteHandlers = (deps: SiteDeps): Handlers<typeof siteApi> => ({
   getPublicConfig: async (input, ctx) => {
     const merchant = await getMerchant(deps.db, ctx.merchantId);
     const language = input.language ?? ctx.language;
-    const isVisitor = ctx.caller.role === 'visitor';
-    const published = await deps.published(merchant.id, language, isVisitor);
+    const published = await deps.published(merchant.id, language, ctx.caller.role);
     const standing = standingOf(merchant.settings, ctx.ip);
     return ok(
       withOwnPart(sharedConfig(merchant, language, published), {

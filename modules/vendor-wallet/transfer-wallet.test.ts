@@ -9,6 +9,7 @@ import { aMerchant } from '@baize/site/testing';
 import { findAccount, listEntries, reconcile, restrict } from '@baize/wallet';
 import { askDue } from './ask-transfer.ts';
 import { vendorWalletHandlers } from './handlers.ts';
+import { lastKnownWallets } from './wallets.ts';
 import {
   aTransferVendor,
   Killed,
@@ -90,6 +91,19 @@ test('API-035 WALLET-006 money goes in and comes out; the float is what the vend
   const sweep = await moveIn({ all: true });
   assert.ok(sweep.ok && sweep.value.amount === '130.00');
   assert.deepEqual(await where(), ['0', '0', '130', '100']);
+});
+
+test('API-021 the balance call lists a vendor’s wallet as it was told last, with the vendors that play from it', async () => {
+  const listed = () => lastKnownWallets(deps, member.memberId);
+  assert.deepEqual(await listed(), [], 'nothing was ever sent there');
+  await moveIn({ amount: '40.00' });
+  const [wallet] = await listed();
+  assert.deepEqual(wallet && [wallet.walletId, wallet.vassalages, wallet.balance], [
+    'STUDIO_T',
+    (await deps.port.find('STUDIO_T'))?.vassalages,
+    '40.00',
+  ]);
+  assert.ok((wallet?.vassalages.length ?? 0) > 0);
 });
 
 test('API-056 the history calls them transfers, the hold on the way too', async () => {

@@ -124,11 +124,12 @@ export async function listVendorTransfers({ db }: VendorWalletDeps, page: PageRe
 /** For the balance call (#17): what vendors said last; nobody is asked. */
 export async function lastKnownWallets(deps: Pick<VendorWalletDeps, 'db' | 'port'>, memberId: number) {
   const account = await findAccount(deps.db, memberId);
-  const wallets: { walletId: string; walletName: string; balance: string }[] = [];
+  const wallets: { walletId: string; walletName: string; vassalages: string[]; balance: string }[] = [];
   for (const { walletId, balance } of await listVaults(deps.db, memberId)) {
     const vendor = balance === null ? undefined : await deps.port.find(walletId);
-    if (vendor && account && balance !== null)
-      wallets.push({ walletId, walletName: vendor.name, balance: shownText(balance, account.currency) });
+    if (!vendor || !account || balance === null) continue;
+    const { name: walletName, vassalages } = vendor;
+    wallets.push({ walletId, walletName, vassalages, balance: shownText(balance, account.currency) });
   }
   return wallets;
 }

@@ -45,7 +45,15 @@ export const walletApi = defineApi(walletRoutes, {
       frozen: decimal,
       bonus: decimal,
       points: z.string(),
-      wallets: z.array(z.object({ walletId: z.string(), walletName: z.string(), balance: decimal })),
+      wallets: z.array(
+        z.object({
+          walletId: z.string(),
+          walletName: z.string(),
+          /** The vendors that play from it; the main wallet names none. */
+          vassalages: z.array(z.string()).optional(),
+          balance: decimal,
+        }),
+      ),
     }),
     errors: ['wallet_missing'],
   },

@@ -147,7 +147,7 @@ const friend: Scene = {
   glyph: 'butterfly',
   draw: (box, cloth) =>
     PATTERNS.PVP(() => 0.4, box.w, box.h, cloth.print) +
-    glyphUse(box.w * 0.83, box.h * 0.52, box.h * 1.28, cloth.ink),
+    glyphUse(box.w * 0.87, box.h * 0.52, box.h * 1.28, cloth.ink),
 };
 
 const SCENES = {
@@ -186,7 +186,11 @@ function letterBanner(
     const oneLine = words.title.replaceAll('\n', isLatin(words.title) ? ' ' : '');
     const title = setLine(type, oneLine, { x: 12, baseline: 28, size: 15, weight: 760, width: 112 });
     const text = setLine(type, words.text, { x: 12, baseline: 45, size: 12.5, weight: 560, width: 100 });
-    return `<g fill="${cloth.title}"><path d="${title}"/><path d="${text}"/></g>`;
+    // A line long enough to reach the flower is knocked out of it, as titles are on labels.
+    return (
+      `<g fill="${cloth.title}" stroke="${cloth.cloth}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">` +
+      `<path d="${title}"/><path d="${text}"/></g>`
+    );
   }
   // Measures of the home pictures: 330 of 716 from 32, 40 down; on a phone 172 of 366 from 18, 18 down.
   const [x, top, width, latinHeight] = shape === 'narrow' ? [18, 18, 172, 49] : [32, 40, 330, 98];

@@ -82,6 +82,18 @@ test('a title with a character no lettering font has is refused by an assertion'
   await assert.rejects(artist.tile(SUBJECT, 'Смена'), /lettering font/);
 });
 
+test('a playing card is never mirrored: its letter would stand the wrong way round', async () => {
+  const artist = await openArtist();
+  const mirrored = async (theme: string, type: 'LIVE' | 'RNG') => {
+    const drawn = await Promise.all(
+      Array.from({ length: 40 }, (_, id) => artist.tile({ ...SUBJECT, id, type, theme }, theme)),
+    );
+    return drawn.some((svg) => /<use[^>]*matrix\(-/.test(svg));
+  };
+  assert.equal(await mirrored('Ace Parade', 'LIVE'), false);
+  assert.equal(await mirrored('Golden Toad', 'RNG'), true);
+});
+
 test('every glyph the theme rules name exists in the icon set', () => {
   for (const name of allGlyphNames()) assert.ok(glyphPath(name).length > 20, name);
 });

@@ -24,19 +24,26 @@ const PORTRAIT = { w: 300, h: 400 };
 const LANDSCAPE = { w: 320, h: 200 };
 
 /** The three layers of a label below its lettering, one after another. */
-function ground(subject: LabelSubject, w: number, h: number): { cloth: Cloth; seed: number; svg: string } {
+function ground(
+  subject: LabelSubject,
+  w: number,
+  h: number,
+): { cloth: Cloth; seed: number; flip: 1 | -1; svg: string } {
   const cloth = clothOf(subject.id);
   const seed = fnv1a32(`${subject.vendor}:${subject.code}:${subject.id}`);
   const pattern = PATTERNS[subject.type](mulberry32(seed), w, h, cloth.print);
-  const glyph = glyphPath(subject.glyph ?? glyphName(subject.theme, subject.type));
+  const glyph = subject.glyph ?? glyphName(subject.theme, subject.type);
   return {
     cloth,
     seed,
-    svg: `<defs><path id="g" d="${glyph}"/></defs><rect width="${w}" height="${h}" fill="${cloth.cloth}"/>${pattern}`,
+    flip: flipOf(seed, glyph),
+    svg: `<defs><path id="g" d="${glyphPath(glyph)}"/></defs><rect width="${w}" height="${h}" fill="${cloth.cloth}"/>${pattern}`,
   };
 }
 
-const flipOf = (seed: number): 1 | -1 => ((seed >>> 5) & 1 ? -1 : 1);
+/** Playing cards bear letters, which a mirror would turn round. */
+const flipOf = (seed: number, glyph: string): 1 | -1 =>
+  (seed >>> 5) & 1 && !glyph.startsWith('card-') ? -1 : 1;
 
 /** Letters in the title ink; a stroke in the cloth's colour knocks them out of the art. */
 const knockedOut = (lettering: Lettering, cloth: Cloth, stroke: number): string =>
@@ -45,7 +52,7 @@ const knockedOut = (lettering: Lettering, cloth: Cloth, stroke: number): string 
 /** A portrait game label, 300 × 400 units. `title` in any of the three scripts. */
 export function drawTile(type: TypeCase, subject: LabelSubject, title: string): string {
   const { w, h } = PORTRAIT;
-  const { cloth, seed, svg } = ground(subject, w, h);
+  const { cloth, seed, flip, svg } = ground(subject, w, h);
   const margin = w * 0.06;
   const measure = w - 2 * margin;
   const lettering = letter(type, title, {
@@ -55,7 +62,7 @@ export function drawTile(type: TypeCase, subject: LabelSubject, title: string): 
     maxHeight: h * 0.36,
   });
   const composition = COMPOSITIONS[seed % COMPOSITIONS.length] ?? 'medal';
-  const art = COMPOSE[composition]({ w, h, cloth, flip: flipOf(seed) });
+  const art = COMPOSE[composition]({ w, h, cloth, flip });
   // The cloth closes over the art just above the first line.
   const from = at(Math.max(0.3, (lettering.top - h * 0.07) / h));
   const to = at(Math.min(0.95, (lettering.top + h * 0.02) / h));
@@ -69,7 +76,7 @@ export function drawTile(type: TypeCase, subject: LabelSubject, title: string): 
 /** A landscape vendor card, 320 × 200 units: the vendor's name on the left, a glyph in a disc on the right. */
 export function drawCard(type: TypeCase, subject: LabelSubject, name: string): string {
   const { w, h } = LANDSCAPE;
-  const { cloth, seed, svg } = ground(subject, w, h);
+  const { cloth, flip, svg } = ground(subject, w, h);
   const margin = h * 0.06;
   const lettering = letter(type, name, {
     x: margin,
@@ -77,6 +84,6 @@ export function drawCard(type: TypeCase, subject: LabelSubject, name: string): s
     bottom: h - margin * 1.15,
     maxHeight: h * 0.5,
   });
-  const art = composeCard({ w, h, cloth, flip: flipOf(seed) });
+  const art = composeCard({ w, h, cloth, flip });
   return svgDocument(w, h, svg + art + knockedOut(lettering, cloth, 9));
 }

@@ -52,7 +52,8 @@ export async function testDatabase(options: { max?: number } = {}): Promise<Test
         await migrate(making, migrations).finally(() => making.close());
         await client.query(`alter database ${template}_making rename to ${template}`);
       }
-      await client.query(`create database ${name} template ${template}`);
+      // Copying the files costs 39 ms of a core; writing every block through the log, 138 ms (2026-11-22).
+      await client.query(`create database ${name} template ${template} strategy file_copy`);
       await client.query('select pg_advisory_unlock(7261002)');
     } finally {
       client.release(true);

@@ -18,6 +18,11 @@ const PAIRS: [ink: string, ground: string, least: number][] = [
     ['focus', ground, 3],
   ]),
   ...['up', 'down', 'warn', 'info'].map((ink): [string, string, number] => [ink, `${ink}-soft`, 4.5]),
+  ...['rail', 'rail-2', 'rail-3'].flatMap((ground): [string, string, number][] => [
+    ['chalk', ground, 4.5],
+    ['chalk-2', ground, 4.5],
+    ['chalk-rail-3', ground, 4.5],
+  ]),
   ['warn', 'cloth-2', 4.5],
   ['info', 'cloth-2', 4.5],
   ['field-line', 'cloth-2', 3],

@@ -147,7 +147,11 @@ export function openRouletteRules(frame: Frame): void {
     'info',
     el('p', {}, t('rouletteRules')),
     el('p', {}, t('returnToPlayer', { percent: `${RETURNS.roulette.rtpText} %` })),
-    el('p', {}, `${stakeLimits(frame)}. ${t('spotLimit', { amount: money.full(BigInt(session.limits.spotMax)) })}`),
+    el(
+      'p',
+      {},
+      `${stakeLimits(frame)}. ${t('spotLimit', { amount: money.full(BigInt(session.limits.spotMax)) })}`,
+    ),
     el('h3', {}, t('rouletteOdds')),
     el(
       'dl',

@@ -3,7 +3,10 @@
 (() => {
   try {
     const root = document.documentElement;
-    if (localStorage.getItem('theme') === 'light') root.dataset.theme = 'light';
+    if (localStorage.getItem('theme') === 'light') {
+      root.dataset.theme = 'light';
+      document.querySelector('meta[name=theme-color]').content = '#ffffff';
+    }
     const tag = { EN: 'en', CN: 'zh-CN', KM: 'km' }[localStorage.getItem('language')];
     if (tag) root.lang = tag;
   } catch {

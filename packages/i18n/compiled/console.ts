@@ -1006,8 +1006,9 @@ export type ConsoleMessages = {
   'console.error.url_invalid': undefined; 'console.error.request_open': undefined;
   'console.content.audience': undefined; 'console.content.audience.ALL': undefined;
   'console.content.audience.VISITORS': undefined; 'console.content.audience.MEMBERS': undefined;
-  'console.content.readers': undefined; 'console.content.everyLanguage': undefined;
-  'console.common.firstDay': undefined; 'console.common.lastDay': undefined;
+  'console.content.audience.AGENTS': undefined; 'console.content.readers': undefined;
+  'console.content.everyLanguage': undefined; 'console.common.firstDay': undefined;
+  'console.common.lastDay': undefined;
   'console.report.cut': { rows: string | number; total: string | number };
   'console.content.ahead': undefined; 'console.content.ahead.nextWeek': undefined;
   'console.content.ahead.nextMonth': undefined; 'console.health.everyMinute': undefined;
@@ -1139,4 +1140,5 @@ export type ConsoleMessages = {
   'console.content.csType.TELEGRAM': undefined; 'console.content.csType.TELEGRAM1': undefined;
   'console.content.csType.MOVIE': undefined; 'console.content.csType.TWITTER': undefined;
   'console.content.csType.FACEBOOK': undefined;
+  'console.site.fault.whole_number': { min: string | number; max: string | number };
 };

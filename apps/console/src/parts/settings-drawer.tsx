@@ -17,7 +17,7 @@ type SettingsDrawerProps<On extends string, Figure extends string, Input> = {
   reasonMax: number;
   stored: Draft<On, Figure>;
   switches: readonly Line<On>[];
-  figures: readonly (Line<Figure> & { isWrong: (text: string) => boolean })[];
+  figures: readonly (Line<Figure> & { isWrong: (text: string) => boolean; fault?: string })[];
   save: Decision<Input>;
   inputOf: (draft: Draft<On, Figure>, reason: string) => Input;
   onClose: () => void;
@@ -52,7 +52,7 @@ export function SettingsDrawer<On extends string, Figure extends string, Input>(
           onChange={(event) => change({ on: { ...draft.on, [name]: event.currentTarget.checked } })}
         />
       ))}
-      {props.figures.map(({ name, label }) => (
+      {props.figures.map(({ name, label, fault }) => (
         <TextInput
           key={name}
           name={name}
@@ -61,7 +61,7 @@ export function SettingsDrawer<On extends string, Figure extends string, Input>(
           autoComplete="off"
           maxLength={FIGURE_MAX}
           value={draft.figures[name]}
-          error={isTried && isWrong(name) ? t('console.games.fault.number_wrong') : undefined}
+          error={isTried && isWrong(name) ? (fault ?? t('console.games.fault.number_wrong')) : undefined}
           aria-invalid={(isTried && isWrong(name)) || undefined}
           onChange={(event) => change({ figures: { ...draft.figures, [name]: event.currentTarget.value } })}
         />

@@ -2,8 +2,14 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { Refused } from './ask.ts';
 import { endedKey, meQuery } from './staff-session.tsx';
 
-/** A refusal is an answer, not a hiccup: only a lost connection is worth asking again. */
-const RETRIES = 2;
+/**
+ * A refusal is an answer, not a hiccup: only a lost connection is worth asking again, and a page that came too fast
+ * after others (each asks for every queue's count), once the limit's ten seconds have moved on.
+ */
+const RETRIES = { network_error: 2, too_many_requests: 4 } as const;
+const AFTER_LIMIT_MS = 3_000;
+const retriesOf = (error: unknown): number =>
+  error instanceof Refused ? (RETRIES[error.code as keyof typeof RETRIES] ?? 0) : 0;
 
 /** The console's one query client. Any answer not_logged_in takes the whole console to the sign-in page. */
 export function createQueryClient(): QueryClient {
@@ -17,8 +23,11 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
-        retry: (count, error) =>
-          error instanceof Refused && error.code === 'network_error' && count < RETRIES,
+        retry: (count, error) => count < retriesOf(error),
+        retryDelay: (count, error) =>
+          error instanceof Refused && error.code === 'too_many_requests'
+            ? AFTER_LIMIT_MS
+            : 1_000 * 2 ** count,
         staleTime: 5_000,
         refetchOnWindowFocus: true,
       },

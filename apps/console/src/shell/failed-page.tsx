@@ -11,7 +11,7 @@ export function FailedPage({ reset }: ErrorComponentProps) {
   return (
     <div className={css.refused} role="alert">
       <TriangleAlert size={30} aria-hidden />
-      <p>{t('console.common.failed')}</p>
+      <h1>{t('console.common.failed')}</h1>
       <Button
         variant="default"
         onClick={() => {

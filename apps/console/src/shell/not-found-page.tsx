@@ -7,7 +7,7 @@ export function NotFoundPage() {
   const t = useT();
   return (
     <div className={css.refused}>
-      <p>{t('console.common.notFound')}</p>
+      <h1>{t('console.common.notFound')}</h1>
       <Link to="/" className={css.link}>
         {t('console.common.toOverview')}
       </Link>

@@ -12,7 +12,7 @@ export function Permitted({ permission, children }: { permission: string | undef
     return (
       <div className={css.refused} role="alert">
         <ShieldOff size={30} aria-hidden />
-        <p>{t('console.common.noAccess')}</p>
+        <h1>{t('console.common.noAccess')}</h1>
       </div>
     );
   }

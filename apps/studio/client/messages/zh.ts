@@ -102,7 +102,7 @@ export const zh: Catalogue = {
   dozen: '第 {number} 打',
   dozenShort: '{from} 至 {to}',
   column: '第 {number} 列',
-  columnShort: '2 赔 1',
+  columnShort: '2:1',
   straight: '号码 {numbers}',
   split: '分注 {numbers}',
   trio: '三数 {numbers}',

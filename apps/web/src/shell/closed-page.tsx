@@ -109,7 +109,7 @@ function CoveredTable() {
         <circle cx="277.2" cy="164.6" r="13" />
         <circle cx="324.5" cy="97.6" r="13" />
       </g>
-      <path d={SHEET} fill="#E8EADA" />
+      <path d={SHEET} fill="#E8EADA" stroke="#CBD2BE" strokeWidth="1.5" />
       <g clipPath="url(#sheet)">
         <path d={CREASES} stroke="#C6CDB9" strokeWidth="2" />
         <path d={CREASES} stroke="#FFFEF5" strokeWidth="1.5" transform="translate(2 2)" />

@@ -14,7 +14,7 @@ export const BANNER_GROUPS = [
 ] as const satisfies readonly Group[];
 export const NOTICE_KINDS = ['PL', 'PU', 'PR', 'H'] as const satisfies readonly Kind[];
 export const EXECUTIONS = ['A', 'B', 'F'] as const;
-export const AUDIENCES = ['ALL', 'VISITORS', 'MEMBERS'] as const;
+export const AUDIENCES = ['ALL', 'VISITORS', 'MEMBERS', 'AGENTS'] as const;
 export const LINK_TYPES = ['NONE', 'URL', 'P', 'G'] as const;
 
 /** One announcement under an operator's hands; times as their fields show them. */

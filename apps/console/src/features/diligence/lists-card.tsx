@@ -83,7 +83,12 @@ export function ListsCard() {
             last: true,
             cell: (row) =>
               may && (
-                <Button size="compact-xs" variant="danger" onClick={() => setGone(row)}>
+                <Button
+                  size="compact-xs"
+                  variant="danger"
+                  aria-label={t('console.content.deleteNamed', { name: row.name })}
+                  onClick={() => setGone(row)}
+                >
                   {t('console.content.delete')}
                 </Button>
               ),

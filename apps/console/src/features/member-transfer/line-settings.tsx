@@ -9,7 +9,8 @@ import { lineSettings, REASON_MAX, useSaveLineSettings } from './member-transfer
 
 const SWITCHES = ['toUpline', 'toDownline', 'agentDeposit'] as const;
 const AMOUNTS = ['min', 'max', 'dayMax'] as const;
-const isTimes = (text: string) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= 1000;
+const TIMES_MAX = 1_000;
+const isTimes = (text: string) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= TIMES_MAX;
 
 /** OPEN-WALLET-06: who may send money along the line, how much and how often a day. */
 export function LineSettingsButton() {
@@ -46,7 +47,12 @@ export function LineSettingsButton() {
               label: t(`console.lines.${name}`, { currency }),
               isWrong: (text: string) => !isAmount(text),
             })),
-            { name: 'perDay', label: t('console.lines.perDay'), isWrong: (text) => !isTimes(text) },
+            {
+              name: 'perDay',
+              label: t('console.lines.perDay'),
+              isWrong: (text) => !isTimes(text),
+              fault: t('console.site.fault.whole_number', { min: 1, max: TIMES_MAX }),
+            },
           ]}
           save={save}
           inputOf={({ on, figures }, reason) => ({

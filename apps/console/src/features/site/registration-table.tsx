@@ -25,23 +25,37 @@ export function RegistrationTable({ fields, tried, ...rest }: RegistrationTableP
   const caption = t('console.site.fieldsCaption');
   return (
     <Scroller label={caption}>
-      <table className={`${parts.table} ${css.fields}`}>
+      <table role="table" className={`${parts.table} ${parts.cards} ${css.fields}`}>
         <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('console.site.field')}</th>
-            <th scope="col">{t('console.site.shown')}</th>
-            <th scope="col">{t('console.site.required')}</th>
-            <th scope="col">{t('console.site.rule')}</th>
-            <th scope="col">{t('console.site.min')}</th>
-            <th scope="col">{t('console.site.max')}</th>
-            <th scope="col">{t('console.site.ownPattern')}</th>
-            <th scope="col">
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader">
+              {t('console.site.field')}
+            </th>
+            <th scope="col" role="columnheader">
+              {t('console.site.shown')}
+            </th>
+            <th scope="col" role="columnheader">
+              {t('console.site.required')}
+            </th>
+            <th scope="col" role="columnheader">
+              {t('console.site.rule')}
+            </th>
+            <th scope="col" role="columnheader">
+              {t('console.site.min')}
+            </th>
+            <th scope="col" role="columnheader">
+              {t('console.site.max')}
+            </th>
+            <th scope="col" role="columnheader">
+              {t('console.site.ownPattern')}
+            </th>
+            <th scope="col" role="columnheader">
               <span className="visually-hidden">{t('console.site.try')}</span>
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {(Object.keys(fields) as FieldName[]).map((name) => (
             <FieldRow key={name} name={name} rule={fields[name]} isTried={name === tried} {...rest} />
           ))}
@@ -67,11 +81,11 @@ function FieldRow({ name, rule, isTried, patterns, faults, onTry, onChange }: Fi
   const fault = (member: keyof FieldRule) => faultText(t, faults[`fields.${name}.${member}`]);
   const named = (what: string) => `${label}: ${what}`;
   return (
-    <tr data-on={isTried || undefined}>
-      <th scope="row" className={parts.key}>
+    <tr role="row" data-on={isTried || undefined}>
+      <th scope="row" role="rowheader" className={parts.key}>
         {label}
       </th>
-      <td>
+      <td role="cell" data-head={t('console.site.shown')}>
         <Switch
           name={`${name}.enabled`}
           aria-label={named(t('console.site.shown'))}
@@ -79,7 +93,7 @@ function FieldRow({ name, rule, isTried, patterns, faults, onTry, onChange }: Fi
           onChange={(event) => set({ enabled: event.currentTarget.checked })}
         />
       </td>
-      <td>
+      <td role="cell" data-head={t('console.site.required')}>
         <Switch
           name={`${name}.required`}
           aria-label={named(t('console.site.required'))}
@@ -88,7 +102,7 @@ function FieldRow({ name, rule, isTried, patterns, faults, onTry, onChange }: Fi
           error={fault('required')}
         />
       </td>
-      <td>
+      <td role="cell" className={css.wide} data-head={t('console.site.rule')}>
         <Select
           name={`${name}.patternId`}
           aria-label={named(t('console.site.rule'))}
@@ -103,7 +117,11 @@ function FieldRow({ name, rule, isTried, patterns, faults, onTry, onChange }: Fi
         />
       </td>
       {(['minLength', 'maxLength'] as const).map((member) => (
-        <td key={member}>
+        <td
+          key={member}
+          role="cell"
+          data-head={t(member === 'minLength' ? 'console.site.min' : 'console.site.max')}
+        >
           <NumberInput
             name={`${name}.${member}`}
             aria-label={named(t(member === 'minLength' ? 'console.site.min' : 'console.site.max'))}
@@ -119,7 +137,7 @@ function FieldRow({ name, rule, isTried, patterns, faults, onTry, onChange }: Fi
           />
         </td>
       ))}
-      <td>
+      <td role="cell" className={css.wide} data-head={t('console.site.ownPattern')}>
         <TextInput
           name={`${name}.acceptedPattern`}
           aria-label={named(t('console.site.ownPattern'))}
@@ -133,7 +151,7 @@ function FieldRow({ name, rule, isTried, patterns, faults, onTry, onChange }: Fi
           error={fault('acceptedPattern')}
         />
       </td>
-      <td>
+      <td role="cell">
         <button
           type="button"
           className={css.try}

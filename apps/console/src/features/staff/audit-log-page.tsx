@@ -80,12 +80,12 @@ export function AuditLogPage() {
             {
               key: 'staff',
               head: t('console.audit.staff'),
-              strong: true,
               cell: (row) => (row.staffId === null ? t('console.audit.system') : row.staffName),
             },
             {
               key: 'action',
               head: t('console.audit.action'),
+              strong: true,
               cell: (row) => (
                 <button type="button" className={parts.link} onClick={() => setOpen(row)}>
                   {actionText(t, row.action)}

@@ -30,7 +30,7 @@ export function JackpotTable() {
   return (
     <div className="jackpot">
       <div className="jackpot-table" style={{ aspectRatio: `${width} / ${height}` }}>
-        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
           <path d={`${arc(0)}Z`} fill="#2A1D14" />
           <path d={arc(2)} fill="none" stroke="#4A3626" strokeWidth="1.5" />
           <path d={`${arc(8)}Z`} fill="var(--table)" />

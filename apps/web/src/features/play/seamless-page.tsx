@@ -21,6 +21,7 @@ import { openedGameStore, useStartGame } from '../catalogue/start-game.ts';
 import { Dealing } from './dealing.tsx';
 import { GameNotice } from './game-notice.tsx';
 import { LaunchRefused } from './launch-refused.tsx';
+import { OwnWallet } from './own-wallet.tsx';
 import { RotateHint } from './rotate-hint.tsx';
 import { useLaunch } from './use-launch.ts';
 
@@ -80,6 +81,8 @@ export function SeamlessPage({ nodeId }: { nodeId: number }) {
       const said = event.data as { type?: unknown; open?: unknown } | null;
       if (said?.type !== 'baize:round') return;
       holdWins(said.open === true);
+      // The strip below says what was won or lost so far.
+      if (said.open !== true) void client.invalidateQueries({ queryKey: ['protection', 'clock'] });
       touch();
     };
     addEventListener('message', hear);
@@ -87,7 +90,7 @@ export function SeamlessPage({ nodeId }: { nodeId: number }) {
       removeEventListener('message', hear);
       holdWins(false);
     };
-  }, []);
+  }, [client]);
 
   return (
     <div className="seamless" ref={page}>
@@ -136,6 +139,7 @@ export function SeamlessPage({ nodeId }: { nodeId: number }) {
       <main id="content">
         <div className="game-notes">
           <GameNotice game={game} />
+          {launch.state === 'open' && <OwnWallet game={game} />}
           {launch.state === 'open' && <RotateHint />}
         </div>
         {launch.state === 'open' && (

@@ -28,7 +28,7 @@ export function PlayGuard() {
         {t('protection.guard.net')} {moneyText(clock.net, clock.currency, { signed: true })}
       </span>
       <span className="only-wide">
-        {clockTime(now, zone)} {zoneText(zone, now)}
+        {clockTime(at, zone)} {zoneText(zone, at)}
       </span>
       {clock.exclusion && (
         <Notice tone="warn">
