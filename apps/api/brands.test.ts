@@ -3,7 +3,8 @@ import { after, before, test } from 'node:test';
 import { aSession, quickPasswords, SAFFRON, seedDemo as seedPeople } from '@baize/identity/testing';
 import { insertDemoCatalogue, seedBrandSelection } from '@baize/catalogue/testing';
 import { systemClock } from '@baize/kernel';
-import { seedDemo as seedSite } from '@baize/site/testing';
+import { aMerchant, seedDemo as seedSite } from '@baize/site/testing';
+import { openAccount } from '@baize/wallet';
 import { aServer, type TestServer } from './testing.ts';
 
 /** Two brands answer from one process, told apart by the host name alone (OPEN-SHELL-04). */
@@ -128,4 +129,36 @@ test('OP-04 OPEN-SHELL-04 the console works on the brand of its host', async () 
   };
   assert.deepEqual(await codeOn(HOSTS.baize), ['baize', 'USD']);
   assert.deepEqual(await codeOn(HOSTS.saffron), ['saffron', 'KHR']);
+});
+
+test('OP-04 a brand nobody has an account with changes its currency, live on its site; with the first account it stays', async () => {
+  const { db, server, headers } = world;
+  const fresh = await db.transaction((tx) => aMerchant(tx, { hosts: ['fresh.localhost'] }));
+  const host = 'fresh.localhost';
+  const pay = async (currency: string) => {
+    const url = '/ops/site/settings';
+    const seen = await server.console.inject({ url, headers: { ...headers.admin, host } });
+    const { version } = seen.json<{ value: { brand: { version: string } } }>().value.brand;
+    const answer = await server.console.inject({
+      method: 'POST',
+      url: `${url}/brand`,
+      headers: { ...headers.admin, host },
+      payload: { version, value: { currency }, merchantCode: fresh.code, reason: 'a test' },
+    });
+    const { message, value } = answer.json<{ message: string; value: unknown }>();
+    return message === 'validation_failed' ? value : message;
+  };
+  const shown = async () => {
+    const url = '/wps/system/publicConfig?language=EN&platform=W';
+    const answer = await server.site.inject({ url, headers: { host } });
+    return answer.json<{ value: { currency: string } }>().value.currency;
+  };
+  assert.equal(await shown(), 'USD');
+  assert.equal(await pay('THB'), '', 'nothing to say: it is done');
+  assert.equal(await shown(), 'THB');
+  await db.transaction((tx) =>
+    openAccount(tx, { memberId: 900, merchantId: fresh.id, currency: 'THB', kind: 'trial' }),
+  );
+  assert.deepEqual(await pay('USD'), { fields: { currency: 'currency_in_use' } });
+  assert.equal(await shown(), 'THB');
 });

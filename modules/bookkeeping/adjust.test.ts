@@ -59,6 +59,12 @@ const asked = async (...of: Parameters<typeof ask>) => {
   assert.ok(answer.ok);
   return answer.value.adjustmentNo;
 };
+/** As the queue shows it. */
+const shown = async ({ account }: Member, adjustmentNo: string) => {
+  const page = await calls().listAdjustments({ account, pageNo: 1, pageSize: 20 }, staff(BORIS));
+  assert.ok(page.ok);
+  return page.value.list.find((one) => one.adjustmentNo === adjustmentNo);
+};
 const balanceOf = async (member: Member) => (await findAccount(db, member.memberId))?.balance;
 
 test('OP-25 an adjustment moves nothing until a second operator approves, then once', async () => {
@@ -77,10 +83,11 @@ test('OP-25 an adjustment moves nothing until a second operator approves, then o
   assert.equal(approvals.filter(({ ok }) => ok).length, 1);
   for (const answer of approvals) assert.ok(answer.ok || answer.code === 'state_changed');
   assert.equal(await balanceOf(member), parseUnits('125.5'));
-  const seen = await calls().getAdjustment({ adjustmentNo }, staff(5));
-  assert.ok(seen.ok);
-  const { state, amount, balanceAfter, requestedBy } = seen.value;
-  assert.deepEqual([state, amount, balanceAfter, requestedBy], ['POSTED', '25.50', '125.50', 'op1']);
+  const seen = await shown(member, adjustmentNo);
+  assert.deepEqual(
+    [seen?.state, seen?.amount, seen?.balanceAfter, seen?.requestedBy],
+    ['POSTED', '25.50', '125.50', 'op1'],
+  );
   const told = await db.one<{ template: string }>(
     'select template from messaging.message where member_id = $1',
     [member.memberId],
@@ -151,8 +158,7 @@ test('OP-25 R18 a debit never takes a wallet below zero, and can be approved whe
   const refused = await calls().approveAdjustment({ adjustmentNo }, staff(BORIS));
   assert.deepEqual(refused, { ok: false, code: 'insufficient_funds' });
   assert.equal(await balanceOf(member), parseUnits('10'));
-  const seen = await calls().getAdjustment({ adjustmentNo }, staff(BORIS));
-  assert.ok(seen.ok && seen.value.state === 'REQUESTED');
+  assert.equal((await shown(member, adjustmentNo))?.state, 'REQUESTED');
 });
 
 test('OP-25 a repeat of a request is one adjustment; another under its number is refused; so is what cannot be', async () => {

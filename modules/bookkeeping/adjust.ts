@@ -41,7 +41,7 @@ import { exactText } from './exact-text.ts';
 
 type Ops = (typeof bookkeepingApi)['operations'];
 type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
-type View = z.input<Ops['getAdjustment']['output']>;
+type View = z.input<Ops['requestAdjustment']['output']>;
 
 export function requestAdjustment(
   deps: BookkeepingDeps,
@@ -156,15 +156,6 @@ export function reverseAdjustment(
     invariant(inserted === 1, 'the lock leaves room for one reversal', { adjustmentNo });
     return postAlone(deps, tx, ctx, no, await written(deps, tx, ctx, no, 'adjustment.reverse', reason));
   });
-}
-
-export async function getAdjustment(
-  deps: BookkeepingDeps,
-  { adjustmentNo }: Input<'getAdjustment'>,
-  ctx: StaffCtx,
-): Promise<Result<View, 'not_found'>> {
-  const row = await findAdjustment(deps.db, ctx.merchantId, adjustmentNo);
-  return row ? ok(viewOf(row)) : refuse('not_found');
 }
 
 export async function listAdjustments(deps: BookkeepingDeps, input: Input<'listAdjustments'>, ctx: StaffCtx) {

@@ -141,12 +141,6 @@ export const bookkeepingApi = defineApi(bookkeepingRoutes, {
     output: adjustment,
     errors: ['not_found', 'state_changed', 'reversed_already'],
   },
-  getAdjustment: {
-    access: 'staff:ledger.read',
-    input: z.strictObject({ adjustmentNo }),
-    output: adjustment,
-    errors: ['not_found'],
-  },
   listAdjustments: {
     access: 'staff:ledger.read',
     input: z.strictObject({

@@ -1,7 +1,6 @@
 import type { Handlers } from '@baize/endpoint';
 import {
   approveAdjustment,
-  getAdjustment,
   listAdjustments,
   rejectAdjustment,
   requestAdjustment,
@@ -20,7 +19,6 @@ export const bookkeepingHandlers = (deps: BookkeepingDeps): Handlers<typeof book
   approveAdjustment: (input, ctx) => approveAdjustment(deps, input, ctx),
   rejectAdjustment: (input, ctx) => rejectAdjustment(deps, input, ctx),
   reverseAdjustment: (input, ctx) => reverseAdjustment(deps, input, ctx),
-  getAdjustment: (input, ctx) => getAdjustment(deps, input, ctx),
   listAdjustments: (input, ctx) => listAdjustments(deps, input, ctx),
   listDiscrepancies: (input) => listDiscrepancies(deps, input),
   resolveDiscrepancy: (input, ctx) => resolveDiscrepancy(deps, input, ctx),

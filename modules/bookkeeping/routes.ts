@@ -6,7 +6,6 @@ export const bookkeepingRoutes = {
   approveAdjustment: 'POST /ops/bookkeeping/adjustments/:adjustmentNo/approve',
   rejectAdjustment: 'POST /ops/bookkeeping/adjustments/:adjustmentNo/reject',
   reverseAdjustment: 'POST /ops/bookkeeping/adjustments/:adjustmentNo/reverse',
-  getAdjustment: 'GET /ops/bookkeeping/adjustments/:adjustmentNo',
   listAdjustments: 'GET /ops/bookkeeping/adjustments',
   listDiscrepancies: 'GET /ops/bookkeeping/discrepancies',
   resolveDiscrepancy: 'POST /ops/bookkeeping/discrepancies/:discrepancyId/resolve',

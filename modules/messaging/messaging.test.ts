@@ -103,7 +103,7 @@ test('SITE-059 SITE-060 OPEN-SITE-06 LIMIT-008 feedback within its length, once 
   assert.equal(own.value.list.length, 1);
 });
 
-test('SITE-059 OP-17 pictures are drawn again, private, claimed once; the operator answers and closes', async () => {
+test('SITE-059 OP-17 OPEN-SITE-06 pictures are drawn again, private, claimed once; the operator answers by message and closes', async () => {
   wait(61_000);
   const data = (await aPicture({ format: 'png' })).toString('base64');
   const picture = await site().uploadFeedbackImage({ data }, visitor());
@@ -132,6 +132,12 @@ test('SITE-059 OP-17 pictures are drawn again, private, claimed once; the operat
   const own = await site().listFeedback({}, as(rich));
   assert.ok(own.ok);
   assert.equal(own.value.list[0]?.answer, 'It turns again.');
+  const letters = await site().listMessages({ unreadOnly: true, pageNo: 1, pageSize: 10 }, as(rich));
+  assert.ok(letters.ok);
+  assert.deepEqual(
+    letters.value.list.map(({ title, body }) => [title, body]),
+    [['Your feedback was answered', 'It turns again.']],
+  );
   assert.equal(codeOf(await office().closeFeedback({ feedbackId, reason: 'done' }, staff())), 'ok');
   assert.equal(
     codeOf(await office().answerFeedback({ feedbackId, answer: 'late' }, staff())),

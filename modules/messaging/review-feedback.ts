@@ -13,6 +13,7 @@ import {
   type FeedbackState,
 } from './feedback.sql.ts';
 import { folderOf } from './send-feedback.ts';
+import { sendMessage } from './send-message.ts';
 
 type Ops = (typeof messagingConsoleApi)['operations'];
 type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
@@ -64,7 +65,7 @@ export const closeFeedback = (
   ctx: StaffCtx,
 ) => settle(deps, ctx, { feedbackId, from: ['OPEN', 'ANSWERED'], state: 'CLOSED', answer: '', reason });
 
-/** OPEN → ANSWERED → CLOSED; OPEN → CLOSED. An answer may be worded again until the case is closed. */
+/** The answer also comes as a message to the member who asked (OPEN-SITE-06). OPEN → ANSWERED → CLOSED; OPEN → CLOSED. An answer may be worded again until the case is closed. */
 function settle(
   deps: MessagingConsoleDeps,
   ctx: StaffCtx,
@@ -91,6 +92,16 @@ function settle(
     if (settled === 0) return refuse('state_changed', { state: before.state });
     const after = await findFeedback(tx, ctx.merchantId, to.feedbackId);
     invariant(after, 'the feedback just settled');
+    // Whoever wrote as a visitor left a contact instead; a wording that stayed the same is no news.
+    if (to.state === 'ANSWERED' && before.member_id !== null && before.answer !== to.answer)
+      await sendMessage(tx, {
+        merchantId: ctx.merchantId,
+        to: before.member_id,
+        category: 'ACCOUNT',
+        template: 'feedback_answered',
+        params: { answer: to.answer },
+        now: deps.clock.now(),
+      });
     await deps.audit(tx, {
       ...byStaff(ctx),
       action: `messaging.feedback.${to.state === 'CLOSED' ? 'close' : 'answer'}`,

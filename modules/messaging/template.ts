@@ -39,6 +39,8 @@ export type NoticeParams = {
   funds_overdue: Record<never, never>;
   funds_refused: { reason: string };
   funds_accepted: Record<never, never>;
+  // OPEN-SITE-06
+  feedback_answered: { answer: string };
 };
 export type NoticeTemplate = keyof NoticeParams;
 
@@ -63,6 +65,7 @@ export const NOTICE_PARAMS: { [T in NoticeTemplate]: readonly (keyof NoticeParam
   funds_overdue: [],
   funds_refused: ['reason'],
   funds_accepted: [],
+  feedback_answered: ['answer'],
 };
 export const NOTICE_TEMPLATES = Object.keys(NOTICE_PARAMS) as NoticeTemplate[];
 

@@ -19,4 +19,4 @@ export { vendorWalletPort } from './vendor-wallet-port.ts';
 export { selectOpenFindings } from './finding.sql.ts';
 export { sumInPlay, type InPlay } from './in-play.sql.ts';
 export { reconcileVendors } from './reconcile-vendors.ts';
-export { sumElsewhere } from './vendor-list/elsewhere.sql.ts';
+export { sumElsewhere, sumPlayedElsewhere } from './vendor-list/elsewhere.sql.ts';

@@ -74,6 +74,32 @@ test('OPEN-PLAY-01 the adapter moves money over the signed wire, and asks what b
   assert.equal((await port.deposit('STUDIO', call)).outcome, 'silent', 'a seamless peer is never asked');
 });
 
+test('OPEN-PLAY-01 a vendor that counts in thousands is sent thousands, and what it says is read as thousands', async () => {
+  await table.db.transaction((tx) => aConnection(tx, { code: 'WALLET_K', walletMode: 'transfer' }));
+  await table.db.run(`update play.connection set unit_multiplier = 1000 where code = 'WALLET_K'`);
+  const port = vendorWalletPort(deps);
+  const vendor = await port.find('WALLET_K');
+  assert.equal(vendor?.decimals, -1, 'two decimals of a thousand: whole tens');
+  const holder = { user: 'u_1', currency: 'USD', partner: 'baize' };
+  said = [];
+  answer = { status: 'RS_OK', amount: 5_010n, balance: 7_000n };
+  const done = { outcome: 'done', amount: 5_010_000n, balance: 7_000_000n };
+  const call = { ...holder, transactionUuid: 'k-1', amount: 5_010_000n };
+  assert.deepEqual(await port.deposit('WALLET_K', call), done);
+  assert.deepEqual(await port.withdraw('WALLET_K', call), done);
+  assert.deepEqual(await port.withdrawAll('WALLET_K', { ...holder, transactionUuid: 'k-2' }), done);
+  assert.deepEqual(await port.balance('WALLET_K', holder), done);
+  assert.deepEqual(
+    said.map(({ message }) => message['amount']),
+    [5_010n, 5_010n, undefined, undefined],
+  );
+  answer = { status: 'RS_OK', transfer_status: 'SUCCESS', amount: 5_010n };
+  assert.deepEqual(await port.status('WALLET_K', 'k-1'), { outcome: 'done', amount: 5_010_000n });
+  said = [];
+  await assert.rejects(port.deposit('WALLET_K', { ...call, amount: 5_010_001n }), /whole in the vendor/);
+  assert.deepEqual(said, [], 'a remainder goes nowhere');
+});
+
 test('OPEN-PLAY-02 a launch at a transfer vendor sweeps first; its bets are not taken here, and trials stay out', async () => {
   const game = await aGame(table.db, { connectionCode: 'WALLET_T', vendorCode: 'WLT', freeplay: true });
   deps.catalogue.invalidate();

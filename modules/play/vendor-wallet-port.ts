@@ -1,4 +1,5 @@
 import { createTransferClient, type TransferAnswer, type TransferClient } from '@baize/vendor-protocol';
+import { invariant } from '@baize/kernel';
 import type {
   StatusAnswer,
   TransferVendor,
@@ -24,12 +25,13 @@ const SILENT: ReadonlySet<string> = new Set([
 export function vendorWalletPort(deps: PortDeps): VendorWalletPort {
   const callTo = async (
     walletId: string,
-    call: (client: TransferClient) => ReturnType<TransferClient['deposit']>,
+    call: (client: TransferClient, unitMultiplier: bigint) => ReturnType<TransferClient['deposit']>,
   ): Promise<VendorAnswer> => {
-    const client = await clientOf(deps, walletId);
-    if (!client) return { outcome: 'silent', detail: 'no such connection' };
-    const reply = await call(client);
-    return reply.outcome === 'answered' ? answerOf(reply.value) : { outcome: 'silent', detail: reply.reason };
+    const peer = await peerOf(deps, walletId);
+    if (!peer) return { outcome: 'silent', detail: 'no such connection' };
+    const reply = await call(peer.client, peer.unitMultiplier);
+    if (reply.outcome !== 'answered') return { outcome: 'silent', detail: reply.reason };
+    return inUnits(answerOf(reply.value), peer.unitMultiplier);
   };
   return {
     vendors: async (merchantId) => {
@@ -47,8 +49,10 @@ export function vendorWalletPort(deps: PortDeps): VendorWalletPort {
       const row = (await transferConnections(deps)).find(({ code }) => code === walletId);
       return row && vendorOf(row, []);
     },
-    deposit: (walletId, call) => callTo(walletId, (client) => client.deposit(moneyMessage(call))),
-    withdraw: (walletId, call) => callTo(walletId, (client) => client.withdraw(moneyMessage(call))),
+    deposit: (walletId, call) =>
+      callTo(walletId, (client, units) => client.deposit(moneyMessage(call, units))),
+    withdraw: (walletId, call) =>
+      callTo(walletId, (client, units) => client.withdraw(moneyMessage(call, units))),
     withdrawAll: (walletId, call) =>
       callTo(walletId, (client) =>
         client.withdrawAll({ ...holderMessage(call), transaction_uuid: call.transactionUuid }),
@@ -69,20 +73,25 @@ const vendorOf = (row: ConnectionRow, vassalages: string[]): TransferVendor => (
   name: row.name,
   vassalages,
   isOpen: row.state === 'ACTIVE',
-  decimals: row.transfer_decimals,
+  // A vendor that counts thousands takes two decimals of a thousand: tens.
+  decimals: row.transfer_decimals - (row.unit_multiplier === 1000 ? 3 : 0),
 });
 
+/** `unitMultiplier`: how many of our units are one of the vendor's (protocols.md, money). */
+type Peer = { client: TransferClient; unitMultiplier: bigint };
+
 /** Money must come back from a peer that was switched off as well, so its state is not looked at here. */
-async function clientOf(deps: PortDeps, walletId: string): Promise<TransferClient | undefined> {
+async function peerOf(deps: PortDeps, walletId: string): Promise<Peer | undefined> {
   const connection = await deps.directory.connection(walletId);
   if (connection?.wallet_mode !== 'transfer') return undefined;
-  return createTransferClient({
+  const client = createTransferClient({
     baseUrl: connection.base_url,
     operatorId: connection.operator_id,
     privateKey: deps.platformKey,
     now: () => deps.clock.now().getTime(),
     ...(deps.fetch === undefined ? {} : { fetch: deps.fetch }),
   });
+  return { client, unitMultiplier: BigInt(connection.unit_multiplier) };
 }
 
 const holderMessage = ({ user, currency, partner }: WalletHolder) => ({
@@ -90,11 +99,29 @@ const holderMessage = ({ user, currency, partner }: WalletHolder) => ({
   currency,
   sub_partner_id: partner,
 });
-const moneyMessage = (call: WalletHolder & { transactionUuid: string; amount: bigint }) => ({
-  ...holderMessage(call),
-  transaction_uuid: call.transactionUuid,
-  amount: call.amount,
-});
+function moneyMessage(
+  call: WalletHolder & { transactionUuid: string; amount: bigint },
+  unitMultiplier: bigint,
+) {
+  // The amount rule let nothing finer pass (`decimals`); a remainder sent nowhere would be lost.
+  invariant(call.amount % unitMultiplier === 0n, 'an amount is whole in the vendor’s units', {
+    transactionUuid: call.transactionUuid,
+  });
+  return {
+    ...holderMessage(call),
+    transaction_uuid: call.transactionUuid,
+    amount: call.amount / unitMultiplier,
+  };
+}
+
+const inUnits = (answer: VendorAnswer, unitMultiplier: bigint): VendorAnswer =>
+  answer.outcome === 'done'
+    ? {
+        outcome: 'done',
+        amount: answer.amount === undefined ? undefined : answer.amount * unitMultiplier,
+        balance: answer.balance === undefined ? undefined : answer.balance * unitMultiplier,
+      }
+    : answer;
 
 export function answerOf({ status, amount, balance }: TransferAnswer): VendorAnswer {
   if (status === 'RS_OK') return { outcome: 'done', amount, balance };
@@ -102,16 +129,19 @@ export function answerOf({ status, amount, balance }: TransferAnswer): VendorAns
 }
 
 async function askStatus(deps: PortDeps, walletId: string, transactionUuid: string): Promise<StatusAnswer> {
-  const client = await clientOf(deps, walletId);
-  if (!client) return { outcome: 'silent', detail: 'no such connection' };
-  const reply = await client.status(transactionUuid);
+  const peer = await peerOf(deps, walletId);
+  if (!peer) return { outcome: 'silent', detail: 'no such connection' };
+  const reply = await peer.client.status(transactionUuid);
   if (reply.outcome === 'unknown') return { outcome: 'silent', detail: reply.reason };
   const { status, transfer_status: told, amount } = reply.value;
   if (status === 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST') return { outcome: 'unheard' };
   if (status !== 'RS_OK') return { outcome: 'silent', detail: status };
   switch (told) {
     case 'SUCCESS':
-      return { outcome: 'done', amount };
+      return {
+        outcome: 'done',
+        amount: amount === undefined ? undefined : amount * peer.unitMultiplier,
+      };
     case 'FAILED':
       return { outcome: 'failed' };
     case 'UNKNOWN':

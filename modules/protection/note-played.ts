@@ -1,17 +1,28 @@
 import type { Tx } from '@baize/db';
 import { getMerchant } from '@baize/site';
+import { addToSitting } from './sitting.sql.ts';
 import { addPlayed } from './usage.sql.ts';
 
+/** One transaction of play from a wallet at a vendor; below zero where a stake was given back. */
+export type Played = { placedAt: Date; staked: bigint; net: bigint };
+
 /**
- * Stakes that were made from a wallet at a vendor, known since `at`; below zero where some were given back. The caller
- * holds the account's lock and numbers the stakes in the same transaction, so a stake that was allowed before it meets
- * another number and is asked about again.
+ * What was played from a wallet at a vendor, known since `at`: its stakes count towards a wager limit, and the sitting it was
+ * played in shows what it cost. The caller holds the account's lock and numbers the stakes in the same transaction, so a stake
+ * that was allowed before it meets another number and is asked about again.
  */
 export async function notePlayed(
   tx: Tx,
-  played: { accountId: bigint; merchantId: number; staked: bigint; at: Date },
+  {
+    accountId,
+    merchantId,
+    plays,
+    at,
+  }: { accountId: bigint; merchantId: number; plays: readonly Played[]; at: Date },
 ): Promise<void> {
-  if (played.staked === 0n) return;
-  const { timeZone: zone } = await getMerchant(tx, played.merchantId);
-  await addPlayed(tx, { ...played, zone });
+  if (plays.length === 0) return;
+  const staked = plays.reduce((sum, play) => sum + play.staked, 0n);
+  const { timeZone: zone } = await getMerchant(tx, merchantId);
+  if (staked !== 0n) await addPlayed(tx, { accountId, staked, at, zone });
+  await addToSitting(tx, accountId, plays);
 }

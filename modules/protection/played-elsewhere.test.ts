@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import { aMember } from '@baize/identity/testing';
-import { parseUnits, systemClock } from '@baize/kernel';
+import { aCall, aMember } from '@baize/identity/testing';
+import { fixedClock, parseUnits, systemClock } from '@baize/kernel';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { createBetGate } from './bet-gate.ts';
 import { checkPlay } from './check-play.ts';
 import { openGuard } from './guard.ts';
+import { protectionHandlers } from './handlers.ts';
 import { notePlayed } from './note-played.ts';
 import { aLimit } from './testing.ts';
 import { hold, settleHold } from '@baize/wallet';
@@ -65,7 +66,9 @@ for (const [name, steps, used] of rows)
     for (const [index, [what, text]] of steps.entries())
       await db.transaction(async (tx) => {
         if (what === 'play') {
-          await notePlayed(tx, { accountId, merchantId: merchant.id, staked: parseUnits(text), at });
+          const staked = parseUnits(text);
+          const plays = [{ placedAt: at, staked, net: -staked }];
+          await notePlayed(tx, { accountId, merchantId: merchant.id, plays, at });
           return;
         }
         const as = 'vendor_transfer_in' as const;
@@ -95,3 +98,44 @@ for (const [name, steps, used] of rows)
     const refused = await db.transaction((tx) => checkPlay(tx, { ...wish, amount: more }));
     assert.ok(!refused.ok && refused.code === 'limit_reached', 'a unit more is refused');
   });
+
+test('OP-33 R11 the clock of a sitting shows what was played from a wallet at a vendor since it began, and once', async () => {
+  const clock = fixedClock('2026-11-18T05:00:00Z');
+  const member = await db.transaction((tx) => aMember(tx, { merchant, uplineId: null, balance: '200' }));
+  const { memberId, accountId, account } = member;
+  const ctx = (sessionId: string) =>
+    aCall(merchant, { role: 'member' as const, memberId, account, sessionId });
+  const seen = async (sessionId = '1') => {
+    const told = await protectionHandlers({ db, clock }).getSessionClock({}, ctx(sessionId));
+    assert.ok(told.ok);
+    return [told.value.staked, told.value.net];
+  };
+  const play = (ago: number, staked: string, net: string) =>
+    db.transaction((tx) =>
+      notePlayed(tx, {
+        accountId,
+        merchantId: merchant.id,
+        plays: [
+          {
+            placedAt: new Date(clock.now().getTime() - ago),
+            staked: parseUnits(staked),
+            net: parseUnits(net),
+          },
+        ],
+        at: clock.now(),
+      }),
+    );
+  await play(0, '9', '-9');
+  assert.deepEqual(await seen(), ['0.00', '0.00'], 'nobody sat there yet');
+  clock.advance(5 * 60_000);
+  await play(10_000, '5', '-5');
+  await play(5_000, '0', '12.5');
+  assert.deepEqual(await seen(), ['5.00', '7.50']);
+  assert.deepEqual(await seen(), ['5.00', '7.50']);
+  await play(10 * 60_000, '3', '-3');
+  assert.deepEqual(await seen(), ['5.00', '7.50'], 'a line of before this sitting');
+  await play(0, '-5', '5');
+  assert.deepEqual(await seen(), ['0.00', '12.50'], 'a stake given back');
+  clock.advance(60_000);
+  assert.deepEqual(await seen('2'), ['0.00', '0.00'], 'another login is another sitting');
+});

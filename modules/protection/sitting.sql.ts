@@ -70,6 +70,30 @@ export const sumPlaySince = (
     [accountId, seq, since],
   );
 
+/**
+ * Play at a vendor that keeps the wallet: of the sitting, as far as it was played since that began. The minute is for a vendor's
+ * clock that goes ahead of ours or behind it.
+ */
+export const addToSitting = (
+  tx: Tx,
+  accountId: bigint,
+  plays: readonly { placedAt: Date; staked: bigint; net: bigint }[],
+): Promise<number> =>
+  tx.run(
+    `update protection.sitting s set staked = s.staked + p.staked, net = s.net + p.net
+       from (select coalesce(sum(one.staked), 0)::bigint as staked, coalesce(sum(one.net), 0)::bigint as net
+               from unnest($2::timestamptz[], $3::bigint[], $4::bigint[]) as one (placed_at, staked, net)
+              where one.placed_at >= (select started_at - interval '1 minute' from protection.sitting
+                                       where account_id = $1)) p
+      where s.account_id = $1`,
+    [
+      accountId,
+      plays.map(({ placedAt }) => placedAt),
+      plays.map(({ staked }) => staked),
+      plays.map(({ net }) => net),
+    ],
+  );
+
 export const lastSeq = async (db: Db, accountId: bigint): Promise<bigint> =>
   (
     await db.one<{ seq: bigint }>(

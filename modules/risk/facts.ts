@@ -1,6 +1,7 @@
 import type { Db } from '@baize/db';
 import { findLastWithdrawalAt, listBankSharers } from '@baize/withdrawals';
 import { findMember, listAlike, type Member } from '@baize/identity';
+import { sumPlayedElsewhere } from '@baize/play';
 import { findDepositBefore, findLastSentAt, sumMoney } from './facts.sql.ts';
 import { listRuleRows } from './case.sql.ts';
 import {
@@ -45,6 +46,10 @@ async function gatherFacts(db: Db, member: Member, now: Date): Promise<Facts> {
     week: before(now, 'aggregate'),
     life: before(now, 'quick_exit'),
   });
+  const elsewhere = await sumPlayedElsewhere(db, accountId, {
+    staked: before(now, 'no_play'),
+    win: before(now, 'large_win'),
+  });
   const since = before(now, 'fast_withdrawal');
   const withdrawalAt = later(
     await findLastWithdrawalAt(db, memberId, since),
@@ -56,12 +61,11 @@ async function gatherFacts(db: Db, member: Member, now: Date): Promise<Facts> {
       device: sharing('device'),
       bank: sharers.flatMap((other) => (other ? [other.account] : [])),
     },
-    largestWin:
-      money.largest !== null && money.largest_at ? { amount: money.largest, at: money.largest_at } : null,
+    largestWin: larger(winOf(money), winOf(elsewhere)),
     withdrawalAt,
     depositBefore: withdrawalAt && (await findDepositBefore(db, accountId, withdrawalAt, since)),
     deposited: money.deposited,
-    staked: money.staked,
+    staked: money.staked + elsewhere.staked,
     deposits: money.deposits,
     sumsIn: money.sums_in,
     sumsOut: money.sums_out,
@@ -70,6 +74,12 @@ async function gatherFacts(db: Db, member: Member, now: Date): Promise<Facts> {
     wentOut: money.went_out,
   };
 }
+
+type Win = Facts['largestWin'];
+const winOf = ({ largest, largest_at: at }: { largest: bigint | null; largest_at: Date | null }): Win =>
+  largest !== null && at ? { amount: largest, at } : null;
+const larger = (one: Win, other: Win): Win =>
+  one && other && one.amount < other.amount ? other : (one ?? other);
 
 const later = (one: Date | null, other: Date | null): Date | null =>
   one && other ? (one > other ? one : other) : (one ?? other);

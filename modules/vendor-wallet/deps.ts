@@ -6,6 +6,8 @@ import type { VendorWalletPort } from './port.ts';
 /** The module's own jobs, written in the transaction that causes them. */
 export type Outgoing = {
   'vendor-wallet.ask': { transferNo: string };
+  /** A game was left or a member logged out: what was played from these wallets is read. */
+  'vendor-wallet.read-played': { memberId: number; walletIds: string[] };
   /** `leftAt` in epoch ms: games opened after it keep their money. `tries`: how often a vendor did not answer. */
   'vendor-wallet.recall': { memberId: number; merchantId: number; leftAt: number; tries?: number };
 };

@@ -11,7 +11,7 @@ import { findAccount, reconcile } from '@baize/wallet';
 import { askDue } from './ask-transfer.ts';
 import { vendorWalletConsoleHandlers, vendorWalletHandlers } from './handlers.ts';
 import { recallOnExit } from './recall.ts';
-import { recallSoon, sweepIn } from './sweep.ts';
+import { readPlayed, recallSoon, sweepIn } from './sweep.ts';
 import {
   aTransferVendor,
   lyingVendor,
@@ -232,6 +232,11 @@ test('OPEN-PLAY-02 on exit everything is called back soon after, where the brand
   await moveIn('40');
   const who = { memberId: member.memberId, merchantId: merchant.id };
   assert.equal(await recallSoon(deps, who), false);
+  assert.deepEqual(deps.published.at(-1), {
+    name: 'vendor-wallet.read-played',
+    payload: { memberId: member.memberId, walletIds: ['STUDIO_T'] },
+    delaySeconds: 2,
+  });
   await db.transaction((tx) => setVendorWalletSettings(tx, merchant.id, { autoRecall: true }));
   assert.equal(await recallSoon(deps, who), true);
   const leftAt = deps.clock.now().getTime();
@@ -247,6 +252,26 @@ test('OPEN-PLAY-02 on exit everything is called back soon after, where the brand
   await recallOnExit(deps, { ...who, leftAt });
   assert.deepEqual([at('STUDIO_T'), await funds()], [0, [100, 0]]);
   assert.equal(await recallSoon(deps, who), false, 'nothing lies there any more');
+});
+
+test('OPEN-PLAY-04 what was played is read when a game is left, of each wallet money may lie in', async () => {
+  await moveIn('40');
+  const asked: unknown[] = [];
+  const port: typeof deps.port = {
+    ...deps.port,
+    played: (walletId, user, how) => {
+      asked.push([walletId, user, how]);
+      return Promise.resolve(0n);
+    },
+  };
+  const left = { memberId: member.memberId, walletIds: ['STUDIO_T', 'OTHER_T'] };
+  await readPlayed({ ...deps, port }, left);
+  const how = { isAsked: true };
+  assert.deepEqual(asked, [
+    ['STUDIO_T', member.walletUser, how],
+    ['OTHER_T', member.walletUser, how],
+  ]);
+  assert.deepEqual([at('STUDIO_T'), await funds()], [40, [60, 0]], 'reading moves nothing');
 });
 
 test('OPEN-PLAY-02 a vendor that does not answer when a game is left is asked again after 15, 60, 300 seconds and 25 minutes', async () => {

@@ -1,5 +1,5 @@
 import { findMember } from '@baize/identity';
-import type { VendorWalletDeps } from './deps.ts';
+import type { Outgoing, VendorWalletDeps } from './deps.ts';
 import { recall, vendorsHolding } from './recall.ts';
 import { getSettings } from './settings.ts';
 import { startTransfer } from './start-transfer.ts';
@@ -47,15 +47,36 @@ export async function sweepIn(deps: VendorWalletDeps, launch: Launch): Promise<v
 const AFTER_SECONDS = 2;
 
 /**
- * The game was left, or the member logged out: the worker recalls what may lie at vendors, where the brand switched it
- * on. A moment later, so that a round on its last spin is settled. Tells whether there is anything to recall.
+ * The game was left, or the member logged out: the worker reads what was played there, so that the record has it when the
+ * member looks, and recalls what may lie at vendors, where the brand switched it on. A moment later, so that a round on its
+ * last spin is settled. Tells whether there is anything to recall.
  */
 export async function recallSoon(
   deps: VendorWalletDeps,
   { memberId, merchantId }: { memberId: number; merchantId: number },
 ): Promise<boolean> {
+  const walletIds = (await listVaults(deps.db, memberId))
+    .filter(({ mayHold }) => mayHold)
+    .map(({ walletId }) => walletId);
+  if (walletIds.length === 0) return false;
+  await deps.db.transaction((tx) =>
+    deps.publish(tx, 'vendor-wallet.read-played', { memberId, walletIds }, { delaySeconds: AFTER_SECONDS }),
+  );
   const { autoRecall } = await getSettings(deps.db, merchantId);
   return autoRecall && callHome(deps, { memberId, merchantId });
+}
+
+/** Of each wallet by itself: a vendor that does not list now is read by play's clock. */
+export async function readPlayed(
+  { db, port, log }: VendorWalletDeps,
+  { memberId, walletIds }: Outgoing['vendor-wallet.read-played'],
+): Promise<void> {
+  const member = await findMember(db, memberId);
+  if (!member) return;
+  for (const walletId of walletIds) {
+    const moved = await port.played(walletId, member.walletUser, { isAsked: true });
+    log.info({ memberId, walletId, moved: String(moved) }, 'play was read after a game was left');
+  }
 }
 
 /**

@@ -48,6 +48,8 @@ test('OPEN-I18N-03 days and table times in the site zone, Latin digits in all th
   assert.equal(tableTime(AT, 'en'), '12 Jun, 21:47');
   assert.match(fullTime(AT), /^\d{4}-06-12 21:47:\d\d$/);
   for (const tag of ['zh-CN', 'km']) assert.match(tableTime(AT, tag), /12.*21:47$/);
+  // A browser that does not know the language would name the month in its own.
+  assert.equal(tableTime(AT, 'xx'), '12/06, 21:47');
 });
 
 test('durations are minutes under an hour and hours above', () => {

@@ -87,9 +87,13 @@ export function isoDay(at: Date | number, zone: string = SITE_ZONE): string {
 export function tableTime(at: Date | number, tag: string, zone: string = SITE_ZONE): string {
   const time = clockTime(at, zone).slice(0, 5);
   // Day before month in English too: the site's readers are not American.
-  const named = format(tag === 'en' ? 'en-GB' : tag, zone, { day: '2-digit', month: 'short' }).format(at);
-  // Browsers that ship no Khmer say "M11" for November: then the month is its number.
-  const day = /M\d\d/.test(named) ? dayText(at, zone).slice(5).split('/').toReversed().join('/') : named;
+  const locale = tag === 'en' ? 'en-GB' : tag;
+  const formatter = format(locale, zone, { day: '2-digit', month: 'short' });
+  const named = formatter.format(at);
+  // Browsers that ship no Khmer say "M11" for November, or name it in English: then the month is its number.
+  const isForeign = formatter.resolvedOptions().locale.slice(0, 2) !== locale.slice(0, 2);
+  const day =
+    isForeign || /M\d\d/.test(named) ? dayText(at, zone).slice(5).split('/').toReversed().join('/') : named;
   return tag.startsWith('zh') ? `${day} ${time}` : `${day}, ${time}`;
 }
 

@@ -6,7 +6,7 @@ export { Gauge } from './gauge.tsx';
 export { Icon } from './icon.tsx';
 export type { IconName } from './icons/names.ts';
 export { InputFrame } from './input-frame.tsx';
-export { fnv1a, Lammer } from './lammer.tsx';
+export { fnv1a, Lammer, lammerWord } from './lammer.tsx';
 export { MantineFrame } from './mantine-frame.tsx';
 export { Mark } from './mark.tsx';
 export { Menu, type MenuItem } from './menu.tsx';

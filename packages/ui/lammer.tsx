@@ -5,11 +5,13 @@ export function fnv1a(text: string): number {
   return hash >>> 0;
 }
 
+/** A code of several words is shortened to its last, which tells it from its family: TCG_SEA lies there as SEA. */
+export const lammerWord = (code: string): string => code.slice(code.lastIndexOf('_') + 1);
+
 /** The dealer's marker disc with a vendor code, in place of a logo (look.md §4). */
 export function Lammer({ code, size = 44 }: { code: string; size?: number }) {
   const cloth = fnv1a(code) % 5;
-  // A code of several words is shortened to its last, which tells it from its family: TCG_SEA lies there as SEA.
-  const word = code.slice(code.lastIndexOf('_') + 1);
+  const word = lammerWord(code);
   const scale = word.length > 3 ? 0.25 : word.length > 2 ? 0.3 : 0.36;
   return (
     <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} aria-hidden="true" className="bz-lammer">

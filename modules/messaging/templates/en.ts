@@ -78,6 +78,10 @@ export const en: NoticeWords = {
       title: 'Thank you for your documents',
       body: 'We have looked at your documents. There is nothing left for you to do.',
     },
+    feedback_answered: {
+      title: 'Your feedback was answered',
+      body: '{answer}',
+    },
   },
   limits: {
     deposit: 'deposit limit',

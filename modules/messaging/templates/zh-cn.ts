@@ -66,6 +66,10 @@ export const zhCn: NoticeWords = {
       title: '感谢您提交证明文件',
       body: '我们已审阅您的文件，您无需再做任何事。',
     },
+    feedback_answered: {
+      title: '您的反馈已获回复',
+      body: '{answer}',
+    },
   },
   limits: {
     deposit: '存款限额',

@@ -256,8 +256,8 @@ async function write(
       ),
       at,
     });
-  const staked = written.reduce((sum, row) => sum + stakeOf(row), 0n);
-  await notePlayed(tx, { accountId, merchantId: player.merchant_id, staked, at });
+  const plays = written.map((row) => ({ placedAt: row.placed_at, staked: stakeOf(row), net: row.moved }));
+  await notePlayed(tx, { accountId, merchantId: player.merchant_id, plays, at });
   // A key the ledger has from the time when this peer played from the main wallet.
   return fresh
     .filter(({ row }) => outcomes.get(row.key) !== 'recorded')

@@ -66,8 +66,9 @@ function Places({ onPick }: Pick) {
       {menuOf(lanes.data ?? []).map((one) =>
         row(MENU_PATHS[one], CATEGORY_ICONS[one], own[one] ?? find(`lobby.type.${one}`) ?? one),
       )}
-      {isIn && row(MENU_PATHS.RECENT, CATEGORY_ICONS.RECENT, t('lobby.recent'))}
       <li className="side-rule" />
+      {/* The categories end with promotions (SHELL-034): what was played stands with the records. */}
+      {isIn && row(MENU_PATHS.RECENT, CATEGORY_ICONS.RECENT, t('lobby.recent'))}
       {row('/member/personalHistoryCopy', 'scroll-text', t('shell.menu.bettingRecord'))}
       {row('/member/transactionHistory', 'list', t('shell.menu.transactions'))}
       {row('/announce', 'megaphone', t('shell.marquee.label'))}

@@ -1,6 +1,6 @@
 import type { GameView } from '@baize/catalogue/api';
 import { useI18n } from '@baize/i18n';
-import { Button, Icon, Tile } from '@baize/ui';
+import { Button, Icon, lammerWord, Tile } from '@baize/ui';
 import { memo } from 'react';
 import { useFavourites } from './favourites.ts';
 import type { StartGame } from './start-game.ts';
@@ -33,7 +33,7 @@ export const GameTile = memo(function GameTile({
   return (
     <Tile
       title={title}
-      vendor={game.vassalage}
+      vendor={lammerWord(game.vassalage)}
       nodeId={game.nodeId}
       clothId={game.gameId}
       artUrl={picture(game.iconUrl)}
