@@ -11,8 +11,7 @@ test('MEMBER-005 OPEN-MEMBER-01 R17 mobile and e-mail: bound with a code, change
   const [first, second] = [newNumber(), newNumber()];
   const email = `${account}@example.com`;
   let firstMessage = 0;
-  await enterAs(page, account);
-  await page.goto(SECURITY);
+  await enterAs(page, account, SECURITY);
 
   await test.step('the first number: the password proves the member', async () => {
     const dialog = await open(page, 'mobile');
@@ -63,8 +62,7 @@ test('MEMBER-005 OPEN-MEMBER-01 R17 mobile and e-mail: bound with a code, change
 test('MEMBER-005 OPEN-MEMBER-01 a payment password: set, changed, reset by code', async ({ page }) => {
   const number = newNumber();
   const { account } = await aPerson({ mobile: { dialingCode: '855', number } });
-  await enterAs(page, account);
-  await page.goto(SECURITY);
+  await enterAs(page, account, SECURITY);
   let dialog = await open(page, 'paymentPassword');
   await field(dialog, 'password').fill(PASSWORD);
   await field(dialog, 'newPaymentPassword').fill('271828');
@@ -99,8 +97,7 @@ test('MEMBER-005 OPEN-MEMBER-01 a payment password: set, changed, reset by code'
 
 test('MEMBER-005 bank accounts: the first is ready at once, a later one says when', async ({ page }) => {
   const { account } = await aPerson({ paymentPassword: '271828' });
-  await enterAs(page, account);
-  await page.goto(SECURITY);
+  await enterAs(page, account, SECURITY);
   const list = await open(page, 'bank');
   // An account is one person's per brand: each run brings its own.
   const first = Date.now() % 100_000_000;

@@ -169,8 +169,7 @@ test(
     test.setTimeout(180_000);
     const words = `The wheel stops too early in round ${Date.now() % 100_000}`;
     const member = await context.newPage();
-    await enterAs(member, 'demo05');
-    await member.goto(`${WORLD.site}/help`);
+    await enterAs(member, 'demo05', '/help');
     await member.getByRole('button', { name: 'Feedback' }).first().click();
     const talk = member.getByRole('dialog');
     await talk.locator('[name=content]').fill(words);

@@ -27,7 +27,7 @@ test(
     const { account } = await aPerson();
     const name = `Night desk ${Date.now() % 100_000}`;
     const site = await browser.newPage();
-    await enterAs(site, account);
+    await enterAs(site, account, '/help');
 
     await open(page, '/money/channels');
     await page.getByRole('button', { name: 'New channel' }).click();
@@ -79,7 +79,7 @@ test(
     test.setTimeout(240_000);
     const { account } = await aPerson();
     const site = await browser.newPage();
-    await enterAs(site, account);
+    await enterAs(site, account, '/help');
     await ask(site, 'Bank transfer', '40');
     const reference = await site
       .getByText(/^NAP[0-9A-Z]{8}$/)
@@ -158,8 +158,7 @@ test(
     test.setTimeout(180_000);
     const { account } = await aPerson({ balance: '100' });
     const site = await browser.newPage();
-    await enterAs(site, account);
-    await site.goto('/member/transferFund');
+    await enterAs(site, account, '/member/transferFund');
     await expect(site.getByTestId('wallet-STUDIO_T')).toBeVisible();
     const studio = studioPid();
     process.kill(studio, 'SIGSTOP');

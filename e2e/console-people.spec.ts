@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { sendMessage } from '@baize/messaging';
 import { violationsHere } from './axe.ts';
+import { strike } from './clocks.ts';
 import { choose, creditByHand, decide, open } from './desk.ts';
 import { readLedger } from './ledger.ts';
 import { aPerson, inWorld } from './people.ts';
@@ -46,8 +47,7 @@ test(
     await expect(sent).toContainText('Sent', { timeout: 30_000 });
 
     const site = await browser.newPage();
-    await enterAs(site, there.account);
-    await site.goto('/member/messageV2');
+    await enterAs(site, there.account, '/member/messageV2');
     await inbox(site)
       .getByRole('button', { name: new RegExp(title) })
       .click();
@@ -94,7 +94,7 @@ test(
     test.setTimeout(240_000);
     const { account, memberId } = await aPerson();
     const site = await browser.newPage();
-    await enterAs(site, account);
+    await enterAs(site, account, '/help');
 
     await open(page, `/members/${memberId}?tab=protection`);
     await page.getByRole('button', { name: 'Set a limit' }).click();
@@ -143,7 +143,7 @@ test(
     await figure('50');
     await creditByHand(page, account, '60.00');
     await expect.poll(async () => (await readLedger(account)).balance).toBe(6_000_000n);
-    await runSql(`insert into jobs.job (name, data) values ('risk.look', '{}')`);
+    await strike('look');
 
     const row = page.getByRole('row', { name: /Large deposits/ });
     await expect(async () => {

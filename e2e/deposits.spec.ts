@@ -39,7 +39,7 @@ test('WALLET-007 OPEN-WALLET-03 OPEN-WALLET-05 OPEN-LIMIT-01 bank transfer with 
 }) => {
   test.setTimeout(300_000);
   const { account } = await aPerson();
-  await enterAs(page, account);
+  await enterAs(page, account, '/help');
 
   await test.step('bank transfer: reference, slip, the bank tells of it', async () => {
     await order(page, 'Bank transfer', '40');

@@ -29,12 +29,14 @@ test('OPEN-AUTH-02 I18N-018 a login elsewhere ends this one, which says so and o
   await logIn(page, account);
   await page.goto('/member/transactionHistory');
   await expect(page.locator('.record-totals, main .bz-state').first()).toBeVisible();
+  // Away, so that no call of its own learns of it before the member is back.
+  await page.goto('about:blank');
 
   const phone = await browser.newContext({ baseURL: baseURL ?? '' });
   await comeFrom(phone);
   await logIn(await phone.newPage(), account);
 
-  await page.reload();
+  await page.goto('/member/transactionHistory');
   await expect(dialog(page).getByText(t('shell.elsewhere.text'))).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByTestId('balance')).toHaveCount(0);

@@ -170,8 +170,7 @@ test('I18N-018 SHELL-025 a session that ends in mid-visit: the login comes, and 
 }) => {
   await comeFrom(context);
   const { account, memberId } = await aPerson();
-  await enterAs(page, account);
-  await page.goto('/member/transactionHistory');
+  await enterAs(page, account, '/member/transactionHistory');
   await expect(page.locator('.record-totals, main .bz-state').first()).toBeVisible();
   await runSql(
     "update identity.session set expires_at = now() - interval '1 minute' where member_id = $1 and ended_at is null",

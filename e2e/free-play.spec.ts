@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 
+test.use({ reducedMotion: 'no-preference' });
+
 /** A visitor tries before registering: trial money, trial games only, and a round anybody can check afterwards. */
 test('PLAY-007 PLAY-009 PLAY-002 PLAY-011 ROLE-002 free play, its limits, and a verified round', async ({
   page,

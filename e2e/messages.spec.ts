@@ -31,8 +31,7 @@ test('MSG-001 MSG-002 MSG-003 MSG-006 MEMBER-002 messages arrive while the page 
   const agent = await aPerson({ type: 2 });
   const member = await aPerson({ uplineId: agent.memberId });
   await tell(member.memberId, 'D1');
-  await enterAs(page, member.account);
-  await page.goto('/member');
+  await enterAs(page, member.account, '/member');
   await expect(badge(page)).toHaveText('1');
   await tell(member.memberId, 'D2');
   await expect(badge(page)).toHaveText('2');
@@ -50,8 +49,7 @@ test('MSG-001 MSG-002 MSG-003 MSG-006 MEMBER-002 messages arrive while the page 
   await expect(list.getByRole('listitem')).toHaveCount(1);
 
   const desk = await browser.newPage();
-  await enterAs(desk, agent.account);
-  await desk.goto('/member/messageV2');
+  await enterAs(desk, agent.account, '/member/messageV2');
   await desk.getByRole('button', { name: 'Write a message' }).click();
   await desk.getByLabel('Account of the downline').fill('nobody');
   await desk.getByLabel('Subject').fill('A new table');

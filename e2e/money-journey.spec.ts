@@ -80,6 +80,7 @@ test(
       await hurry(slot);
       await keep(page, 'slot');
       for (let i = 0; i < SPINS; i += 1) {
+        await moving(page, i === 0);
         await slot.getByTestId('spin').click();
         // Free spins, and free spins they bring, belong to the same round.
         await expect(slot.getByTestId('result')).toHaveAttribute('data-round', /./, { timeout: 120_000 });
@@ -96,6 +97,7 @@ test(
       await hurry(table);
       await table.getByTestId('chip-2').click();
       for (let i = 0; i < ROULETTE_ROUNDS; i += 1) {
+        await moving(page, i === 0);
         // The first round by pointer, the others by keyboard: the table must be playable both ways.
         if (i === 0) {
           await table.getByTestId('bet-red').click();
@@ -202,6 +204,10 @@ test(
     });
   },
 );
+
+/** The first round of a game is drawn as most players see it, the others without motion. */
+const moving = (page: Page, isSeen: boolean) =>
+  page.emulateMedia({ reducedMotion: isSeen ? 'no-preference' : 'reduce' });
 
 /** Short spins, unless an earlier game of this tab already asked for them. */
 async function hurry(frame: FrameLocator): Promise<void> {

@@ -3,6 +3,7 @@ import { aMember } from '@baize/identity/testing';
 import { aPicture } from '@baize/images/testing';
 import { systemClock } from '@baize/kernel';
 import { expect, test, type Page } from '@playwright/test';
+import { strike } from './clocks.ts';
 import { readLedger } from './ledger.ts';
 import { inWorld, newName, operatorCookie } from './people.ts';
 import { enterAs } from './sign-in.ts';
@@ -74,8 +75,7 @@ test('WALLET-012 WALLET-013 WALLET-014 WALLET-016 WALLET-021 OPEN-WALLET-09 ever
 
   await test.step('partly, with a picture; the rest is paid and asked about again; then all is there', async () => {
     const paid = await aPayout();
-    await enterAs(page, paid.account);
-    await page.goto('/member/withdraw');
+    await enterAs(page, paid.account, '/member/withdraw');
     await answer(page, 'Partly', '45.50');
     await expect(slip(page, 'PARTLY')).toContainText('14.50');
     await operatorDoes(paid.withdrawalNo, 'pay-rest', { byHand: true });
@@ -87,8 +87,7 @@ test('WALLET-012 WALLET-013 WALLET-014 WALLET-016 WALLET-021 OPEN-WALLET-09 ever
 
   await test.step('not received, and what did not arrive goes back to the wallet', async () => {
     const paid = await aPayout();
-    await enterAs(page, paid.account);
-    await page.goto('/member/withdraw');
+    await enterAs(page, paid.account, '/member/withdraw');
     await answer(page, 'Not received');
     await expect(slip(page, 'NOT_RECEIVED')).toBeVisible();
     await operatorDoes(paid.withdrawalNo, 'refund-rest');
@@ -98,8 +97,7 @@ test('WALLET-012 WALLET-013 WALLET-014 WALLET-016 WALLET-021 OPEN-WALLET-09 ever
 
   await test.step('WALLET-015 WALLET-016: closed as received after a check: nothing is refunded, and it is said', async () => {
     const paid = await aPayout();
-    await enterAs(page, paid.account);
-    await page.goto('/member/withdraw');
+    await enterAs(page, paid.account, '/member/withdraw');
     await answer(page, 'Not received');
     await operatorDoes(paid.withdrawalNo, 'force-receipt');
     await expect(page.getByText('It is not refunded').first()).toBeVisible({ timeout: 20_000 });
@@ -113,6 +111,7 @@ test('WALLET-012 WALLET-013 WALLET-014 WALLET-016 WALLET-021 OPEN-WALLET-09 ever
           withdrawalNo,
         ]),
       );
+    await strike('receive-silently');
     await expect.poll(async () => (await stateOf(silent)).state, { timeout: 90_000 }).toBe('AUTO_RECEIVED');
     expect(await balanceOf(silent)).toBe(4_000_000n);
   });

@@ -53,10 +53,9 @@ test('WALLET-017 WALLET-018 WALLET-019 MEMBER-010 R21 records from a total down 
 }) => {
   const { account, memberId } = await aPerson({ balance: '100' });
   await aRecord(memberId);
-  await enterAs(page, account);
+  await enterAs(page, account, '/member?page=personalHistoryCopy');
 
   await test.step('the betting record, a bet and the entries of its round', async () => {
-    await page.goto('/member?page=personalHistoryCopy');
     await expect(page).toHaveURL(/\/member\/personalHistoryCopy$/);
     await expect(page.getByTestId('bets-count')).toHaveText('2');
     await expect(page.getByTestId('bets-stake')).toContainText('14.00');

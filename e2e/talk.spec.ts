@@ -40,8 +40,7 @@ test('SITE-059 SITE-060 a member writes with a picture and reads the answer; a v
 }) => {
   await comeFrom(context);
   const { account } = await aPerson();
-  await enterAs(page, account);
-  await page.goto('/help');
+  await enterAs(page, account, '/help');
   await page.getByRole('button', { name: 'Feedback' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Something does not work').check({ force: true });

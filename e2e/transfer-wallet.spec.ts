@@ -4,6 +4,7 @@ import { aPlayedRound } from '@baize/play/testing';
 import { createWallet, fingerprintOf } from '@baize/wallet';
 import { expect, test, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { violationsHere } from './axe.ts';
+import { strike } from './clocks.ts';
 import { readLedger } from './ledger.ts';
 import { aPerson, inWorld } from './people.ts';
 import { enterAs } from './sign-in.ts';
@@ -83,8 +84,7 @@ test('WALLET-006 API-035 WALLET-020 money goes to a game, is played with, comes 
 }) => {
   test.setTimeout(180_000);
   const { account } = await inWorld(() => aPerson({ balance: '200' }));
-  await enterAs(page, account);
-  await page.goto('/member/transferFund');
+  await enterAs(page, account, '/member/transferFund');
 
   await test.step('in: main pays, the vendor has it', async () => {
     await transfer(page, '50');
@@ -143,6 +143,7 @@ test('WALLET-006 API-035 WALLET-020 money goes to a game, is played with, comes 
   });
 
   await test.step('the betting record has the round, as the vendor lists it', async () => {
+    await strike('read-lists');
     await expect.poll(async () => (await readLedger(account)).bets.count, { timeout: 90_000 }).toBe(1);
     await page.goto('/member?page=personalHistoryCopy');
     await page
@@ -158,8 +159,7 @@ test('R23 WALLET-020 a round that was begun and not finished is shown as in play
   page,
 }) => {
   const { account } = await inWorld(() => aPerson({ balance: '20' }));
-  await enterAs(page, account);
-  await page.goto('/member/wallet');
+  await enterAs(page, account, '/member/wallet');
   await expect(page.getByTestId('wallet-main')).toContainText('20.00');
   await expect(page.getByTestId('in-play')).toHaveCount(0);
   await anOpenRound(account, '3');
@@ -261,8 +261,7 @@ test('WALLET-009 WALLET-010 WALLET-020 OPEN-WALLET-10 up and down the line, a de
   ];
 
   await test.step('to the upline, with the payment password', async () => {
-    await enterAs(page, member.account);
-    await page.goto('/member/transferUpline');
+    await enterAs(page, member.account, '/member/transferUpline');
     await expect(page.getByTestId('upline')).toHaveText(agent.account);
     expect(await violationsHere(page)).toEqual([]);
     await page.locator('input[name=amount]').fill('25');
@@ -286,8 +285,7 @@ test('WALLET-009 WALLET-010 WALLET-020 OPEN-WALLET-10 up and down the line, a de
   });
 
   await test.step('the upline pays it, and sends more to the downline by name', async () => {
-    await enterAs(page, agent.account);
-    await page.goto('/member/agentDeposit');
+    await enterAs(page, agent.account, '/member/agentDeposit');
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.locator('input[name=paymentPassword]').fill(PAYMENT_PASSWORD);

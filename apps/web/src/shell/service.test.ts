@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { barEntries, entryFor, SERVICE_WINDOW, serviceUrl } from './service.ts';
+import { dialogStore } from '../session/dialogs.ts';
+import { askService, barEntries, entryFor, SERVICE_WINDOW, serviceUrl } from './service.ts';
 
 const entry = (id: number, csType: string) => ({ id, csType, title: csType, path: 'sealed' });
 
@@ -11,6 +12,11 @@ test('SITE-053 SITE-054 SITE-056 customer service: a window of 440×750, the mat
   assert.equal(entryFor(entries, 'LIVECHAT')?.id, 1);
   assert.equal(entryFor([], 'LIVECHAT'), undefined);
   assert.equal(serviceUrl(entry(3, 'LINE')), '/wps/system/customerService/LINE?id=3');
+});
+
+test('SITE-054 SHELL-046 a site without any way to customer service says so, and opens nothing', () => {
+  askService(undefined);
+  assert.deepEqual(dialogStore.get(), { kind: 'refused', code: 'operation_not_enabled' });
 });
 
 test('SITE-052 the bar shows the seven types in their order, each once, only those with an entry', () => {

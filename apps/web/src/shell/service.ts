@@ -1,5 +1,6 @@
 import type { IconName } from '@baize/ui';
 import type { PublicConfig } from '../boot.ts';
+import { openDialog } from '../session/dialogs.ts';
 
 export type ServiceEntry = PublicConfig['resources']['customerService'][number];
 
@@ -27,6 +28,12 @@ export const entryFor = (entries: readonly ServiceEntry[], csType: string): Serv
 
 export function openService(entry: Pick<ServiceEntry, 'csType' | 'id'>): void {
   window.open(serviceUrl(entry), 'baize-service', SERVICE_WINDOW);
+}
+
+/** Opens an entry; where the site has none, a dialog says so and no window opens (SITE-054). */
+export function askService(entry: ServiceEntry | undefined): void {
+  if (entry) openService(entry);
+  else openDialog({ kind: 'refused', code: 'operation_not_enabled' });
 }
 
 /** One entry of each type, in the bar's order. */

@@ -17,7 +17,7 @@ import { useStore } from '../session/store.ts';
 import { useBrandName } from './brand-name.ts';
 import { CATEGORY_ICONS, menuOf } from './categories.ts';
 import { LineSelector } from './line-selector.tsx';
-import { entryFor, openService } from './service.ts';
+import { askService, entryFor } from './service.ts';
 import { useServiceEntries } from './use-service-entries.ts';
 
 /**
@@ -129,12 +129,10 @@ function SideLinks({ onPick }: Pick) {
         <Icon name="users" size={18} />
         {t('shell.menu.agentShort')}
       </Link>
-      {entry && (
-        <button type="button" onClick={() => openService(entry)}>
-          <Icon name="headset" size={18} />
-          {t('shell.menu.service')}
-        </button>
-      )}
+      <button type="button" onClick={() => askService(entry)}>
+        <Icon name="headset" size={18} />
+        {t('shell.menu.service')}
+      </button>
     </div>
   );
 }
