@@ -111,7 +111,7 @@ test(
     await order(site, '10');
     await expect(site.getByText('deposits are closed').first()).toBeVisible();
     const [orders] = await runSql<{ n: number }>(
-      'select count(*)::int as n from cashier.deposit where member_id = $1',
+      'select count(*)::int as n from deposits.deposit where member_id = $1',
       [memberId],
     );
     expect(orders?.n).toBe(0);

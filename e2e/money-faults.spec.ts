@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { aBankAccount, aChannel } from '@baize/cashier/testing';
+import { aChannel } from '@baize/cashier/testing';
+import { aBankAccount } from '@baize/withdrawals/testing';
 import { openDatabase, type Database } from '@baize/db';
 import { aMember, aSession, sealWith } from '@baize/identity/testing';
 import { parseUnits, systemClock } from '@baize/kernel';
@@ -196,9 +197,10 @@ test(
       expect(await notify(SITE, payment, { secret, paidAmount: '12.50' })).toBe(200);
       await until(db, payment.merchantRef, 'CREDITED');
       await expectMoney(db, less, '112.5');
-      const row = await db.one<{ flags: string[] }>('select flags from cashier.deposit where order_no = $1', [
-        payment.merchantRef,
-      ]);
+      const row = await db.one<{ flags: string[] }>(
+        'select flags from deposits.deposit where order_no = $1',
+        [payment.merchantRef],
+      );
       expect(row.flags).toEqual(['under']);
     });
 
@@ -213,7 +215,7 @@ test(
     const neverOrder = await aDeposit(world, never, '20');
     const lateOrder = await aDeposit(world, late, '20');
     await db.run(
-      "update cashier.deposit set expires_at = now() - interval '1 second' where order_no = any($1)",
+      "update deposits.deposit set expires_at = now() - interval '1 second' where order_no = any($1)",
       [[forgedOrder.merchantRef, neverOrder.merchantRef, lateOrder.merchantRef]],
     );
 
@@ -261,7 +263,7 @@ test(
         )
         .toBe(true);
       const orders = await db.many<{ order_no: string; state: string }>(
-        'select order_no, state from cashier.deposit where member_id = $1',
+        'select order_no, state from deposits.deposit where member_id = $1',
         [frozen.memberId],
       );
       expect(orders).toEqual([{ order_no: again?.value['orderNo'], state: 'WAITING_PAYMENT' }]);
@@ -338,14 +340,14 @@ test(
 
     await test.step('every order stands where somebody can act on it, or is over', async () => {
       const open = await db.many<{ no: string; state: string; gateway_ref: string | null }>(
-        `select order_no as no, state, gateway_ref from cashier.deposit where channel_id = $1
+        `select order_no as no, state, gateway_ref from deposits.deposit where channel_id = $1
             and state not in ('CREDITED', 'FAILED', 'CANCELLED', 'EXPIRED')`,
         [world.channelId],
       );
       expect(open).toEqual([]);
       const people = [unknown, hanging, declined].map(({ memberId }) => memberId);
       const withdrawals = await db.many<{ state: string }>(
-        'select state from cashier.withdrawal where member_id = any($1) order by state',
+        'select state from withdrawals.withdrawal where member_id = any($1) order by state',
         [people],
       );
       expect(withdrawals.map(({ state }) => state)).toEqual([

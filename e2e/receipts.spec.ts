@@ -1,4 +1,4 @@
-import { aBankAccount, aPaidWithdrawal, cashierForTests } from '@baize/cashier/testing';
+import { aBankAccount, aPaidWithdrawal, withdrawalsForTests } from '@baize/withdrawals/testing';
 import { aMember } from '@baize/identity/testing';
 import { aPicture } from '@baize/images/testing';
 import { systemClock } from '@baize/kernel';
@@ -15,7 +15,7 @@ type Paid = { account: string; withdrawalNo: string };
 /** A member with 100, of which 60 were paid out a moment ago. */
 const aPayout = (): Promise<Paid> =>
   inWorld(async ({ db, merchant }) => {
-    const deps = { ...cashierForTests(db), clock: systemClock };
+    const deps = { ...withdrawalsForTests(db), clock: systemClock };
     return db.transaction(async (tx) => {
       const member = await aMember(tx, { merchant, account: newName(), balance: '100' });
       const bankAccount = await aBankAccount(tx, member);
@@ -57,7 +57,7 @@ test('WALLET-012 WALLET-013 WALLET-014 WALLET-016 WALLET-021 OPEN-WALLET-09 ever
   const silent = await aPayout();
   await inWorld(({ db }) =>
     db.run(
-      "update cashier.withdrawal set auto_receive_at = now() - interval '1 minute' where withdrawal_no = $1",
+      "update withdrawals.withdrawal set auto_receive_at = now() - interval '1 minute' where withdrawal_no = $1",
       [silent.withdrawalNo],
     ),
   );
@@ -107,7 +107,7 @@ test('WALLET-012 WALLET-013 WALLET-014 WALLET-016 WALLET-021 OPEN-WALLET-09 ever
   await test.step('WALLET-014: silence counted as received', async () => {
     const stateOf = ({ withdrawalNo }: Paid) =>
       inWorld(({ db }) =>
-        db.one<{ state: string }>('select state from cashier.withdrawal where withdrawal_no = $1', [
+        db.one<{ state: string }>('select state from withdrawals.withdrawal where withdrawal_no = $1', [
           withdrawalNo,
         ]),
       );

@@ -5,15 +5,12 @@ import type { Api, Handlers, Logger, Route } from '@baize/endpoint';
 import { mountApi, type Resolver } from '@baize/endpoint/server';
 import { bookkeepingApi, bookkeepingHandlers, bookkeepingJobs } from '@baize/bookkeeping';
 import {
-  cashierApi,
   cashierConsoleApi,
   cashierConsoleHandlers,
-  cashierHandlers,
   cashierJobs,
-  compareWithGateways,
+  findStrangeRecords,
   gatewaysOf,
   mountPaymentNotify,
-  sumOpenDeposits,
   type CashierDeps,
 } from '@baize/cashier';
 import {
@@ -26,6 +23,18 @@ import {
   type CatalogueOpsDeps,
 } from '@baize/catalogue';
 import { catalogueApi, catalogueOpsApi } from '@baize/catalogue/api';
+import {
+  compareDeposits,
+  depositHearers,
+  depositsApi,
+  depositsConsoleApi,
+  depositsConsoleHandlers,
+  depositsHandlers,
+  depositsJobs,
+  listKnownDeposits,
+  sumOpenDeposits,
+  type DepositsDeps,
+} from '@baize/deposits';
 import {
   diligenceApi,
   diligenceConsoleApi,
@@ -121,6 +130,17 @@ import {
   walletJobs,
   type Wallet,
 } from '@baize/wallet';
+import {
+  comparePayouts,
+  listKnownPayouts,
+  withdrawalHearers,
+  withdrawalsApi,
+  withdrawalsConsoleApi,
+  withdrawalsConsoleHandlers,
+  withdrawalsHandlers,
+  withdrawalsJobs,
+  type WithdrawalsDeps,
+} from '@baize/withdrawals';
 import { walletApi, walletConsoleApi } from '@baize/wallet/api';
 import type { FastifyInstance } from 'fastify';
 import { loadPrivateKey } from '@baize/vendor-protocol';
@@ -245,9 +265,17 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     log,
     audit,
     gateways: gatewaysOf(...paymentGateways(config, clock)),
-    publish: (tx, name, payload, publishOptions) => jobs.publish(tx, name, payload, publishOptions),
-    identity,
     siteUrl: config.siteUrl,
+  };
+  const deposits: DepositsDeps = {
+    ...cashier,
+    publish: (tx, name, payload, publishOptions) => jobs.publish(tx, name, payload, publishOptions),
+    dataDir: join(config.dataDir, 'uploads'),
+  };
+  const withdrawals: WithdrawalsDeps = {
+    ...cashier,
+    publish: (tx, name, payload) => jobs.publish(tx, name, payload),
+    identity,
     dataDir: join(config.dataDir, 'uploads'),
     ports: {
       riskHints: (reader, who) => riskHints(reader, who, clock.now()),
@@ -260,7 +288,14 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     clock,
     log,
     audit,
-    compareGateways: (range: { from: Date; to: Date }) => compareWithGateways(cashier, range),
+    compareGateways: async (span: { from: Date; to: Date }) => [
+      ...(await compareDeposits(deposits, span)),
+      ...(await comparePayouts(withdrawals, span)),
+      ...(await findStrangeRecords(cashier, span, [
+        (numbers) => listKnownDeposits(db, numbers),
+        (numbers) => listKnownPayouts(db, numbers),
+      ])),
+    ],
   };
 
   if (options.work) {
@@ -280,6 +315,8 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     riskJobs(jobs, { db, clock });
     diligenceJobs(jobs, diligence);
     cashierJobs(jobs, cashier);
+    depositsJobs(jobs, deposits);
+    withdrawalsJobs(jobs, withdrawals);
   }
   // Settled valid bet counts towards turnover within a second; the worker does it so that no bet waits for it.
   const counting = options.work ? startCounting({ db, log }) : undefined;
@@ -323,17 +360,20 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
       mounted(playOpsApi, playOpsHandlers({ ...play, publishDrawing: catalogueOps.publishDrawing })),
       mounted(protectionApi, protectionHandlers({ db, clock })),
       mounted(protectionConsoleApi, protectionConsoleHandlers({ db, clock, audit })),
-      mounted(cashierApi, cashierHandlers(cashier)),
+      mounted(depositsApi, depositsHandlers(deposits)),
+      mounted(withdrawalsApi, withdrawalsHandlers(withdrawals)),
       mounted(bookkeepingApi, bookkeepingHandlers(bookkeeping)),
       mounted(riskApi, riskHandlers({ db, clock, log, audit })),
       mounted(diligenceApi, diligenceHandlers(diligence)),
       mounted(diligenceConsoleApi, diligenceConsoleHandlers(diligence)),
       mounted(cashierConsoleApi, cashierConsoleHandlers(cashier)),
+      mounted(depositsConsoleApi, depositsConsoleHandlers(deposits)),
+      mounted(withdrawalsConsoleApi, withdrawalsConsoleHandlers(withdrawals)),
     ],
     mountMachines: async (app) => {
       const onCall = options.onVendorCall;
       await mountVendorGateway(app, { db, clock, log, wallet, directory, ...(onCall ? { onCall } : {}) });
-      mountPaymentNotify(app, cashier);
+      mountPaymentNotify(app, cashier, { ...depositHearers(deposits), ...withdrawalHearers(withdrawals) });
       mountServiceRedirect(app, content);
       mountDownloads(app, reports);
     },

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { cashierHandlers, sumOpenDeposits } from '@baize/cashier';
-import { aBankAccount, aChannel, cashierForTests } from '@baize/cashier/testing';
+import { aChannel } from '@baize/cashier/testing';
 import { openCatalogue } from '@baize/catalogue';
 import { aGame } from '@baize/catalogue/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
+import { depositsHandlers, sumOpenDeposits } from '@baize/deposits';
 import type { Member } from '@baize/identity';
 import { aCall, aMember, sealWith } from '@baize/identity/testing';
 import { businessDay, fixedClock, memoryLogger, parseUnits } from '@baize/kernel';
@@ -26,6 +26,8 @@ import { sweepIn, vendorWalletHandlers } from '@baize/vendor-wallet';
 import { lyingVendor, setVendorWalletSettings, vendorWalletForTests } from '@baize/vendor-wallet/testing';
 import { createWallet, findAccount, type Wallet } from '@baize/wallet';
 import { aVendorOp } from '@baize/wallet/testing';
+import { withdrawalsHandlers } from '@baize/withdrawals';
+import { aBankAccount, withdrawalsForTests } from '@baize/withdrawals/testing';
 
 /**
  * Standards R1-R5, R8: every way money moves × everything that may be set against it, over the modules as the app wires
@@ -36,7 +38,7 @@ const AMOUNT = '50';
 const clock = fixedClock(new Date().toISOString());
 let db: TestDatabase;
 let wallet: Wallet;
-let cashier: ReturnType<typeof cashierForTests>;
+let orders: ReturnType<typeof withdrawalsForTests>;
 let lines: MemberTransferDeps & { identity: ReturnType<typeof memberTransferForTests>['identity'] };
 let key: { kid: string; pem: string };
 let merchant: Merchant;
@@ -47,7 +49,7 @@ before(async () => {
   db = await testDatabase({ max: 8 });
   const log = memoryLogger();
   wallet = createWallet({ db, clock, log, gate: createBetGate({ db }) });
-  cashier = cashierForTests(db, { clock });
+  orders = withdrawalsForTests(db, { clock });
   lines = { ...memberTransferForTests(db, clock), openDeposits: sumOpenDeposits };
   key = await lines.identity.sealing.publicKey();
   const receiver = { name: 'House', account: '000 1', bank: 'A bank' };
@@ -90,7 +92,7 @@ const as = ({ type, memberId, account }: Member) =>
 const paymentPassword = () => sealWith(key, PASSWORD, { at: clock.now() });
 const codeOf = (answer: { ok: boolean; code?: string }): string => answer.code ?? 'ok';
 const order = ({ person }: World, amount = AMOUNT) =>
-  cashierHandlers(cashier).createDeposit({ channelId, amount, requestId: requestId() }, as(person));
+  depositsHandlers(orders).createDeposit({ channelId, amount, requestId: requestId() }, as(person));
 const ask = ({ person }: World, amount = AMOUNT) =>
   memberTransferHandlers(lines).requestAgentDeposit(
     { amount, remark: '', requestId: requestId() },
@@ -187,7 +189,7 @@ const PATHS: Record<string, Path> = {
         paymentPassword: paymentPassword(),
         requestId: requestId(),
       };
-      return codeOf(await cashierHandlers(cashier).requestWithdrawal(wish, as(person)));
+      return codeOf(await withdrawalsHandlers(orders).requestWithdrawal(wish, as(person)));
     },
   },
 };

@@ -9,6 +9,8 @@ import { seedBrandSelection, seedDemo as seedCatalogue, seedTransferVendor } fro
 import { SAFFRON, seedDemo as seedIdentity } from '@baize/identity/testing';
 import { seedDemo as seedContent } from '@baize/content/testing';
 import { seedDemo as seedCashier } from '@baize/cashier/testing';
+import { seedDemo as seedDeposits } from '@baize/deposits/testing';
+import { seedDemo as seedWithdrawals } from '@baize/withdrawals/testing';
 import { seedDemo as seedMemberTransfer } from '@baize/member-transfer/testing';
 import { seedDemo as seedSite } from '@baize/site/testing';
 import { seedDemo as seedStaff } from '@baize/staff/testing';
@@ -58,7 +60,9 @@ async function seedDemoWorld(): Promise<void> {
     openingBalance: '1000',
     clock,
   });
-  await seedCashier(db, { merchantId: merchant.id, members, clock, pspUrl: config.pspUrl });
+  const channels = await seedCashier(db, { merchantId: merchant.id, pspUrl: config.pspUrl });
+  await seedDeposits(db, { merchantId: merchant.id, members, channels, clock });
+  await seedWithdrawals(db, { merchantId: merchant.id, members, clock });
   await seedMemberTransfer(db, { merchantId: merchant.id });
   const saffron = await seedSaffron();
   const staff = await seedStaff(db, {
@@ -98,13 +102,7 @@ async function seedSaffron(): Promise<string[]> {
     clock,
   });
   // Nobody has a history here: the walk begins with the first deposit.
-  await seedCashier(db, {
-    merchantId,
-    members: [],
-    scale: RIELS_PER_DOLLAR,
-    clock,
-    pspUrl: config.pspUrl,
-  });
+  await seedCashier(db, { merchantId, scale: RIELS_PER_DOLLAR, pspUrl: config.pspUrl });
   await seedMemberTransfer(db, { merchantId, scale: Number(RIELS_PER_DOLLAR) });
   return members.map((member) => member.account);
 }

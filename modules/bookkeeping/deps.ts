@@ -10,7 +10,7 @@ export type BookkeepingDeps = {
   clock: Clock;
   log: Logger;
   audit: AuditPort<Tx>;
-  /** Asks the payment gateways what they have; cashier's, handed in by the app. */
+  /** Asks the payment gateways what they have; handed in by the app. */
   compareGateways: (range: { from: Date; to: Date }) => Promise<Discrepancy[]>;
 };
 export type StaffCtx = Ctx<'staff:ledger.adjust'>;

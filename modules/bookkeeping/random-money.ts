@@ -4,9 +4,10 @@
  * vendors' wallets. Test code: the world of liability.property.test.ts.
  */
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@baize/db';
-import { cashierConsoleHandlers, cashierHandlers, cashierJobs, type Gateway } from '@baize/cashier';
-import { aBankAccount, aChannel, cashierForTests, setCashierSettings } from '@baize/cashier/testing';
+import type { Database, Jobs } from '@baize/db';
+import type { Gateway } from '@baize/cashier';
+import { aChannel, setCashierSettings } from '@baize/cashier/testing';
+import { depositsConsoleHandlers, depositsHandlers, depositsJobs } from '@baize/deposits';
 import type { Member } from '@baize/identity';
 import { aCall, aMember, sealWith } from '@baize/identity/testing';
 import { invariant, parseUnits, type Clock } from '@baize/kernel';
@@ -16,6 +17,8 @@ import { aLimit } from '@baize/protection/testing';
 import { aMerchant } from '@baize/site/testing';
 import { FLAG, hold, lockAccounts, post, releaseHold, settleHold, type Wallet } from '@baize/wallet';
 import { aVendorOp } from '@baize/wallet/testing';
+import { withdrawalsConsoleHandlers, withdrawalsHandlers, withdrawalsJobs } from '@baize/withdrawals';
+import { aBankAccount, withdrawalsForTests } from '@baize/withdrawals/testing';
 import { bookkeepingHandlers } from './handlers.ts';
 
 /** 0 ≤ n < below. Seeded, so that a failure can be run again. */
@@ -67,23 +70,22 @@ function aRail(dice: Dice): Gateway {
 }
 
 export async function openRandomMoney(db: Database, wallet: Wallet, clock: ShiftedClock, dice: Dice) {
-  const cashier = cashierForTests(db, { clock, gateways: [aRail(dice)] });
+  const orders = withdrawalsForTests(db, { clock, gateways: [aRail(dice)] });
   const clocks: Clocks = [{ name: 'count-settled', run: async () => void (await countSettled({ db })) }];
   const handlers = new Map<string, (payload: object) => Promise<void>>();
-  cashierJobs(
-    {
-      publish: () => Promise.resolve(),
-      on: (event, handler) => void handlers.set(event, handler as (payload: object) => Promise<void>),
-      every: (name, _cron, run) => void clocks.push({ name, run }),
-      start: () => Promise.resolve(),
-      stop: () => Promise.resolve(),
-    },
-    cashier,
-  );
+  const jobs: Jobs = {
+    publish: () => Promise.resolve(),
+    on: (event, handler) => void handlers.set(event, handler as (payload: object) => Promise<void>),
+    every: (name, _cron, run) => void clocks.push({ name, run }),
+    start: () => Promise.resolve(),
+    stop: () => Promise.resolve(),
+  };
+  depositsJobs(jobs, orders);
+  withdrawalsJobs(jobs, orders);
   clocks.push({
     name: 'queue',
     run: async () => {
-      for (const { name, payload } of cashier.published.splice(0)) await handlers.get(name)?.(payload);
+      for (const { name, payload } of orders.published.splice(0)) await handlers.get(name)?.(payload);
     },
   });
   const [merchant, connection, channel] = await db.transaction(async (tx) => {
@@ -118,12 +120,12 @@ export async function openRandomMoney(db: Database, wallet: Wallet, clock: Shift
   for (const member of members)
     await aGameSession(db, { member, connectionId: connection.connectionId, gameId: 1, clock });
 
-  const key = await cashier.identity.sealing.publicKey();
+  const key = await orders.identity.sealing.publicKey();
   const bets = new Map<number, string[]>();
   const adjustments: string[] = [];
   const transit: { holdId: bigint; id: string }[] = [];
-  const site = cashierHandlers(cashier);
-  const office = cashierConsoleHandlers(cashier);
+  const site = { ...depositsHandlers(orders), ...withdrawalsHandlers(orders) };
+  const office = { ...depositsConsoleHandlers(orders), ...withdrawalsConsoleHandlers(orders) };
   const books = bookkeepingHandlers({
     db,
     clock,

@@ -1,13 +1,11 @@
-import type { Ctx } from '@baize/endpoint';
-import { ok, refuse, type Result } from '@baize/kernel';
-import { getMerchant } from '@baize/site';
 import type { z } from 'zod';
-import { moneyText, payableUnits } from './amount.ts';
+import { auditOf, type Ctx } from '@baize/endpoint';
+import { moneyText, ok, payableUnits, refuse, type Result } from '@baize/kernel';
+import { getMerchant } from '@baize/site';
 import type { cashierConsoleApi } from './api.ts';
-import { auditOf } from './audit-of.ts';
 import { putSetting } from './channel.sql.ts';
 import type { CashierDeps } from './deps.ts';
-import { getSettings, type CashierSettings } from './settings.ts';
+import { type CashierSettings, getSettings } from './settings.ts';
 
 type Operations = typeof cashierConsoleApi.operations;
 export type SettingsWish = z.output<Operations['saveCashierSettings']['input']>;

@@ -1,5 +1,3 @@
-import type { Db } from '@baize/db';
-import { findMember } from '@baize/identity';
 import type { ChannelRow } from './channel.sql.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -26,7 +24,3 @@ export function isChannelOpen(
   const isWithin = minute >= openFrom;
   return openFrom < openTo ? isWithin && minute < openTo : isWithin || minute < openTo;
 }
-
-/** What channels of a level are compared with. */
-export const levelOf = async (db: Db, memberId: number): Promise<number> =>
-  (await findMember(db, memberId))?.level ?? 0;

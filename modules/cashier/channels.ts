@@ -1,19 +1,17 @@
-import type { Ctx } from '@baize/endpoint';
-import { ok, refuse, type Result } from '@baize/kernel';
-import { getMerchant } from '@baize/site';
 import { z } from 'zod';
-import { moneyText, payableUnits } from './amount.ts';
+import { auditOf, type Ctx } from '@baize/endpoint';
+import { moneyText, ok, payableUnits, refuse, type Result } from '@baize/kernel';
+import { getMerchant } from '@baize/site';
 import type { cashierConsoleApi } from './api.ts';
-import { auditOf } from './audit-of.ts';
 import { hoursOf } from './channel-hours.ts';
 import {
   archiveChannelRow,
+  type ChannelRow,
   insertChannel,
   listAllChannels,
   lockChannel,
-  updateChannel as updateChannelRow,
-  type ChannelRow,
   type NewChannel,
+  updateChannel as updateChannelRow,
 } from './channel.sql.ts';
 import type { CashierDeps } from './deps.ts';
 import type { Gateway } from './gateways/gateway.ts';

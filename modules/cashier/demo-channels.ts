@@ -1,7 +1,7 @@
 import type { Tx } from '@baize/db';
 import { parseUnits } from '@baize/kernel';
 import type { Merchant } from '@baize/site';
-import { ensureChannel, type ChannelRow, type NewChannel } from './channel.sql.ts';
+import { type ChannelRow, ensureChannel, type NewChannel } from './channel.sql.ts';
 
 const MIN = '5';
 const MAX = '5000';

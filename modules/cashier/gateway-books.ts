@@ -1,103 +1,63 @@
+import type { CashierDeps } from './deps.ts';
+import type { Gateway } from './gateways/gateway.ts';
+
 /**
  * Our orders held against what the gateways say (standards: reconciliation). It changes nothing: what differs is told,
  * and a person decides. A gateway that cannot be asked, or is away, is passed over; the next night asks again.
  */
-import { parseUnits } from '@baize/kernel';
-import type { CashierDeps } from './deps.ts';
-import type { Gateway } from './gateways/gateway.ts';
-import {
-  listBookedDeposits,
-  listBookedPayouts,
-  listKnownOrders,
-  type BookedDeposit,
-  type BookedPayout,
-} from './gateway-books.sql.ts';
+export type Difference = { kind: string; subject: string; ours: string; theirs: string };
 
-type Difference = { kind: string; subject: string; ours: string; theirs: string };
-type Range = { from: Date; to: Date };
 const ROWS_AT_ONCE = 200;
 const ASKED_AT_ONCE = 8;
 
-export async function compareWithGateways(
-  deps: Pick<CashierDeps, 'db' | 'gateways' | 'log'>,
-  range: Range,
+/** Compares row after row of a list in the order of its key, a few at a time. */
+export async function compareInTurn<Row>(
+  list: (after: string, limit: number) => Promise<Row[]>,
+  keyOf: (row: Row) => string,
+  compare: (row: Row) => Promise<Difference[]>,
 ): Promise<Difference[]> {
   const found: Difference[] = [];
-  const askable = [...deps.gateways.values()].filter(({ findPayment }) => findPayment !== undefined);
   for (let after = ''; ;) {
-    const gateways = askable.map(({ code }) => code);
-    const rows = await listBookedDeposits(deps.db, { ...range, gateways, after, limit: ROWS_AT_ONCE });
-    found.push(...(await eachOf(rows, (row) => compareDeposit(deps.gateways.get(row.gateway), row))));
-    if (rows.length < ROWS_AT_ONCE) break;
-    after = rows.at(-1)?.orderNo ?? '';
+    const rows = await list(after, ROWS_AT_ONCE);
+    for (let start = 0; start < rows.length; start += ASKED_AT_ONCE)
+      found.push(...(await Promise.all(rows.slice(start, start + ASKED_AT_ONCE).map(compare))).flat());
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < ROWS_AT_ONCE) return found;
+    after = keyOf(last);
   }
-  for (let after = ''; ;) {
-    const rows = await listBookedPayouts(deps.db, { ...range, after, limit: ROWS_AT_ONCE });
-    found.push(...(await eachOf(rows, (row) => comparePayout(deps.gateways.get(row.gateway), row))));
-    if (rows.length < ROWS_AT_ONCE) break;
-    after = rows.at(-1)?.payoutNo ?? '';
-  }
-  for (const gateway of deps.gateways.values()) found.push(...(await unknownHere(deps, gateway, range)));
+}
+
+/** Money the gateways have under numbers that none of `known` gave out. */
+export async function findStrangeRecords(
+  { gateways, log }: Pick<CashierDeps, 'gateways' | 'log'>,
+  span: { from: Date; to: Date },
+  known: readonly ((numbers: readonly string[]) => Promise<string[]>)[],
+): Promise<Difference[]> {
+  const found: Difference[] = [];
+  for (const gateway of gateways.values()) found.push(...(await strangeTo(gateway, span, known, log)));
   return found;
 }
 
-async function compareDeposit(gateway: Gateway | undefined, row: BookedDeposit): Promise<Difference[]> {
-  const answer = await gateway?.findPayment?.(row.gatewayRef);
-  if (answer?.outcome !== 'done') return [];
-  const { state, paidAmount, currency } = answer.value;
-  const subject = `${row.gateway} ${row.orderNo}`;
-  const ours = row.receivedAmount === null ? row.state : `${row.state} ${row.receivedAmount} ${row.currency}`;
-  const theirs = paidAmount === null ? state : `${state} ${parseUnits(paidAmount)} ${currency}`;
-  const isOurs = row.receivedAmount !== null;
-  if (state === 'paid' && !isOurs) return [{ kind: 'paid_there_only', subject, ours, theirs }];
-  if (state !== 'paid' && isOurs) return [{ kind: 'credited_here_only', subject, ours, theirs }];
-  const isSame = paidAmount === null || parseUnits(paidAmount) === row.receivedAmount;
-  return isSame ? [] : [{ kind: 'amount_differs', subject, ours, theirs }];
-}
-
-async function comparePayout(gateway: Gateway | undefined, row: BookedPayout): Promise<Difference[]> {
-  const answer = await gateway?.findPayout(row.payoutNo);
-  if (!answer || answer.outcome === 'unknown') return [];
-  const theirs = answer.outcome === 'done' ? answer.value.state : answer.code;
-  const subject = `${row.gateway} ${row.payoutNo}`;
-  const told = { subject, ours: row.outcome, theirs };
-  if (theirs === 'paid' && row.outcome === 'failed') return [{ kind: 'payout_paid_there_only', ...told }];
-  if (theirs !== 'paid' && row.outcome === 'paid') return [{ kind: 'payout_paid_here_only', ...told }];
-  return [];
-}
-
-/** Money the gateway has under a number we never gave out. */
-async function unknownHere(
-  { db, log }: Pick<CashierDeps, 'db' | 'log'>,
+async function strangeTo(
   gateway: Gateway,
-  range: Range,
+  span: { from: Date; to: Date },
+  known: readonly ((numbers: readonly string[]) => Promise<string[]>)[],
+  log: CashierDeps['log'],
 ): Promise<Difference[]> {
   if (!gateway.listRecords) return [];
-  const answer = await gateway.listRecords(range);
+  const answer = await gateway.listRecords(span);
   if (answer.outcome !== 'done') {
     log.warn({ gateway: gateway.code, ...answer }, 'a gateway did not list its orders');
     return [];
   }
-  const known = await listKnownOrders(
-    db,
-    answer.value.map(({ number }) => number),
-  );
+  const numbers = answer.value.map(({ number }) => number);
+  const ours = new Set((await Promise.all(known.map((list) => list(numbers)))).flat());
   return answer.value
-    .filter(({ number, state }) => state === 'paid' && !known.has(number))
+    .filter(({ number, state }) => state === 'paid' && !ours.has(number))
     .map(({ number, kind, amount, currency }) => ({
       kind: 'unknown_here',
       subject: `${gateway.code} ${number}`,
       ours: 'none',
       theirs: `${kind} ${amount} ${currency}`,
     }));
-}
-
-async function eachOf<Row>(
-  rows: readonly Row[],
-  compare: (row: Row) => Promise<Difference[]>,
-): Promise<Difference[]> {
-  const found: Difference[] = [];
-  for (let start = 0; start < rows.length; start += ASKED_AT_ONCE)
-    found.push(...(await Promise.all(rows.slice(start, start + ASKED_AT_ONCE).map(compare))).flat());
-  return found;
 }

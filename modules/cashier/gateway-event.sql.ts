@@ -41,11 +41,15 @@ export const claimEvent = async (tx: Tx, event: EventKey, now: Date): Promise<bo
     )
   ).isFirst;
 
-export const setEventOutcome = (tx: Tx, gateway: string, eventId: string, outcome: string): Promise<number> =>
-  tx.run('update cashier.psp_event set outcome = $3 where gateway = $1 and event_id = $2', [
+/** What became of an event, and whose brand the order is that it spoke of; null: it named none of ours. */
+export type Heard = { outcome: string; merchantId: number | null };
+
+export const setEventOutcome = (tx: Tx, gateway: string, eventId: string, heard: Heard): Promise<number> =>
+  tx.run('update cashier.psp_event set outcome = $3, merchant_id = $4 where gateway = $1 and event_id = $2', [
     gateway,
     eventId,
-    outcome,
+    heard.outcome,
+    heard.merchantId,
   ]);
 
 export type GatewayEventRow = {
@@ -59,11 +63,7 @@ export type GatewayEventRow = {
   deliveries: number;
 };
 
-/** Events of a brand's orders; a payout number begins with its withdrawal's number. */
-const OF_MERCHANT = `($2::text is null or e.reference = $2) and (
-  exists (select from cashier.deposit d where d.order_no = e.reference and d.merchant_id = $1) or
-  exists (select from cashier.payout p join cashier.withdrawal w using (withdrawal_no)
-           where p.payout_no = e.reference and w.merchant_id = $1))`;
+const OF_MERCHANT = 'merchant_id = $1 and ($2::text is null or reference = $2)';
 
 export const listEvents = (
   db: Db,
@@ -72,9 +72,8 @@ export const listEvents = (
   page: PageRequest,
 ): Promise<GatewayEventRow[]> =>
   db.many(
-    `select e.id, e.gateway, e.event_id as "eventId", e.kind, e.reference, e.received_at as "receivedAt", e.outcome,
-            e.deliveries
-       from cashier.psp_event e where ${OF_MERCHANT} order by e.id desc limit $3 offset $4`,
+    `select id, gateway, event_id as "eventId", kind, reference, received_at as "receivedAt", outcome, deliveries
+       from cashier.psp_event where ${OF_MERCHANT} order by id desc limit $3 offset $4`,
     [merchantId, reference ?? null, page.pageSize, offsetOf(page)],
   );
 
@@ -84,7 +83,7 @@ export const countEvents = async (
   reference: string | undefined,
 ): Promise<number> =>
   (
-    await db.one<{ n: number }>(`select count(*)::int as n from cashier.psp_event e where ${OF_MERCHANT}`, [
+    await db.one<{ n: number }>(`select count(*)::int as n from cashier.psp_event where ${OF_MERCHANT}`, [
       merchantId,
       reference ?? null,
     ])

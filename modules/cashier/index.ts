@@ -1,24 +1,43 @@
-export { cashierApi, cashierConsoleApi } from './api.ts';
-export {
-  notifyUrlOf,
-  type BonusChoice,
-  type CashierDeps,
-  type CashierPorts,
-  type Publish,
-  type RiskHint,
-} from './deps.ts';
-export { demoPsp, type DemoPspOptions } from './gateways/demo-psp/demo-psp.ts';
-export { gatewaysOf, type Gateway, type Gateways } from './gateways/gateway.ts';
+export { cashierConsoleApi } from './api.ts';
+export { cashierConsoleHandlers } from './handlers.ts';
+export { cashierJobs } from './jobs.ts';
+export { notifyUrlOf, type CashierDeps } from './deps.ts';
+export { mountPaymentNotify, type Hearers } from './notify.ts';
+
+// The rails, for the app that puts an installation together.
+export { demoPsp } from './gateways/demo-psp/demo-psp.ts';
 export { houseTransfer } from './gateways/house-transfer/house-transfer.ts';
 export { khqr } from './gateways/khqr/khqr.ts';
 export { promptpay } from './gateways/promptpay/promptpay.ts';
-export { pspWebhook, type PspWebhookOptions } from './gateways/psp-webhook/psp-webhook.ts';
+export { pspWebhook } from './gateways/psp-webhook/psp-webhook.ts';
 export { tronGrid } from './gateways/usdt-trc20/trongrid.ts';
 export { usdtTrc20 } from './gateways/usdt-trc20/usdt-trc20.ts';
 export { vietqr } from './gateways/vietqr/vietqr.ts';
-export { cashierConsoleHandlers, cashierHandlers } from './handlers.ts';
-export { cashierJobs } from './jobs.ts';
-export { compareWithGateways } from './gateway-books.ts';
-export { mountPaymentNotify } from './notify.ts';
-export { sumOpenDeposits } from './deposit.sql.ts';
-export { findLastWithdrawalAt, listBankSharers, listMoneyMovers } from './risk-facts.sql.ts';
+
+// For deposits and withdrawals: what an order is made with and written beside.
+export {
+  gatewaysOf,
+  type Answer,
+  type BankCredit,
+  type CreatedPayment,
+  type FoundPayment,
+  type Gateway,
+  type IncomingTransfer,
+  type PayoutStatus,
+} from './gateways/gateway.ts';
+export {
+  findChannel,
+  findChannelOfGateway,
+  getChannel,
+  listChannels,
+  listFedChannels,
+  type ChannelRow,
+  type PayMethod,
+} from './channel.sql.ts';
+export { hoursOf, isChannelOpen } from './channel-hours.ts';
+export { compareInTurn, findStrangeRecords, type Difference } from './gateway-books.ts';
+export { listEventsOf } from './gateway-events.ts';
+export { newOrderNo } from './order-no.ts';
+export { getSettings, type CashierSettings } from './settings.ts';
+export { insertStep, listSteps, type Actor } from './step.sql.ts';
+export { rangeOf } from './time-range.ts';

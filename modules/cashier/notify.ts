@@ -1,11 +1,18 @@
+import type { Tx } from '@baize/db';
 import { refuse } from '@baize/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { applyCredit } from './apply-credit.ts';
-import { applyPayment } from './apply-payment.ts';
-import { applyPayout } from './apply-payout.ts';
 import type { CashierDeps } from './deps.ts';
-import type { GatewayEvent, Gateway } from './gateways/gateway.ts';
-import { claimEvent, insertNotice, setEventOutcome, setVerdict } from './gateway-event.sql.ts';
+import { claimEvent, insertNotice, setEventOutcome, setVerdict, type Heard } from './gateway-event.sql.ts';
+import type { Gateway, GatewayEvent } from './gateways/gateway.ts';
+
+/** Who acts on a believed event, in the transaction that claims it: the modules above hand theirs to the app. */
+export type Hearers = {
+  [Kind in 'payment' | 'payout' | 'credit']?: (
+    tx: Tx,
+    gateway: string,
+    event: Extract<GatewayEvent, { kind: Kind }>,
+  ) => Promise<Heard>;
+};
 
 const BODY_LIMIT = 16 * 1024;
 /** Headers worth keeping as evidence; cookies and proxies' chatter are not. */
@@ -17,7 +24,7 @@ const STATUS = { caller_unknown: 403, signature_wrong: 401, timestamp_stale: 401
  * The bytes are stored before anything is believed; the answer is the gateway's exact acknowledgement, or a status
  * that makes it try again.
  */
-export function mountPaymentNotify(app: FastifyInstance, deps: CashierDeps): void {
+export function mountPaymentNotify(app: FastifyInstance, deps: CashierDeps, hearers: Hearers): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_, body, done) =>
@@ -29,7 +36,7 @@ export function mountPaymentNotify(app: FastifyInstance, deps: CashierDeps): voi
       async (request, reply) => {
         const gateway = deps.gateways.get(request.params.gateway);
         if (!gateway?.readNotice) return reply.status(404).send('unknown gateway');
-        return serve(deps, gateway, request, reply);
+        return serve(deps, hearers, gateway, request, reply);
       },
     );
   });
@@ -37,6 +44,7 @@ export function mountPaymentNotify(app: FastifyInstance, deps: CashierDeps): voi
 
 async function serve(
   deps: CashierDeps,
+  hearers: Hearers,
   gateway: Gateway,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -64,7 +72,7 @@ async function serve(
       );
       return await reply.status(STATUS[verdict]).send(verdict);
     }
-    const outcome = await applyEvent(deps, gateway.code, read.value);
+    const outcome = await applyEvent(deps, hearers, gateway.code, read.value);
     await setVerdict(deps.db, noticeId, outcome);
     deps.log.info({ gateway: gateway.code, eventId: read.value.eventId, outcome }, 'gateway event');
     return await reply.type('text/plain').send(gateway.acknowledgement ?? '');
@@ -87,32 +95,33 @@ function kindOf(event: GatewayEvent): string {
 }
 
 /** Applies an event once: the claim and what it causes are one transaction. */
-export async function applyEvent(deps: CashierDeps, gateway: string, event: GatewayEvent): Promise<string> {
+export async function applyEvent(
+  deps: Pick<CashierDeps, 'db' | 'clock'>,
+  hearers: Hearers,
+  gateway: string,
+  event: GatewayEvent,
+): Promise<string> {
   return deps.db.transaction(async (tx) => {
     const { eventId, body } = event;
     const kind = kindOf(event);
     const key = { gateway, eventId, kind, reference: referenceOf(event), body };
     if (!(await claimEvent(tx, key, deps.clock.now()))) return 'duplicate';
-    const outcome = await apply(deps, tx, gateway, event);
-    await setEventOutcome(tx, gateway, eventId, outcome);
-    return outcome;
+    const heard = await tell(hearers, tx, gateway, event);
+    await setEventOutcome(tx, gateway, eventId, heard);
+    return heard.outcome;
   });
 }
 
-function apply(
-  deps: CashierDeps,
-  tx: Parameters<typeof applyPayment>[1],
-  gateway: string,
-  event: GatewayEvent,
-) {
+async function tell(hearers: Hearers, tx: Tx, gateway: string, event: GatewayEvent): Promise<Heard> {
+  const forNobody = { outcome: 'not_for_us', merchantId: null };
   switch (event.kind) {
     case 'payment':
-      return applyPayment(deps, tx, gateway, event);
+      return (await hearers.payment?.(tx, gateway, event)) ?? forNobody;
     case 'payout':
-      return applyPayout(deps, tx, gateway, event);
+      return (await hearers.payout?.(tx, gateway, event)) ?? forNobody;
     case 'credit':
-      return applyCredit(deps, tx, gateway, event);
+      return (await hearers.credit?.(tx, gateway, event)) ?? forNobody;
     case 'other':
-      return 'not_for_us';
+      return forNobody;
   }
 }

@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import type { Db } from '@baize/db';
 import { parseUnits } from '@baize/kernel';
-import { z } from 'zod';
 import { findSettingRow } from './channel.sql.ts';
 
 const units = z.string().transform((text) => parseUnits(text));

@@ -1,4 +1,4 @@
-import { refuse, ok, type Result } from '@baize/kernel';
+import { ok, refuse, type Result } from '@baize/kernel';
 
 const DAY_MS = 86_400_000;
 /** OPEN-WALLET-12. */

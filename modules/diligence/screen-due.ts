@@ -1,6 +1,7 @@
-import { listMoneyMovers } from '@baize/cashier';
+import { listDepositors } from '@baize/deposits';
 import { listPersons } from '@baize/identity';
 import { listMerchantIds } from '@baize/site';
+import { listWithdrawers } from '@baize/withdrawals';
 import { saveWalk } from './brand.sql.ts';
 import type { DiligenceDeps } from './deps.ts';
 import { screenMember } from './screen-member.ts';
@@ -34,13 +35,14 @@ async function screenBrand(
   const { db, clock } = deps;
   const now = clock.now();
   const from = new Date((moversUpto?.getTime() ?? now.getTime() - FIRST_LOOK_MS) - SETTLING_MS);
-  for (let afterId = 0; ;) {
-    const movers = await listMoneyMovers(db, { from, to: now, afterId, limit: MOVERS_MAX });
-    // A provider that does not answer one answers nobody: the next minute begins where this one began.
-    for (const memberId of movers) if ((await screenMember(deps, memberId)) === 'waits') return;
-    if (movers.length < MOVERS_MAX) break;
-    afterId = movers.at(-1) ?? afterId;
-  }
+  for (const list of [listDepositors, listWithdrawers])
+    for (let afterId = 0; ;) {
+      const movers = await list(db, { from, to: now, afterId, limit: MOVERS_MAX });
+      // A provider that does not answer one answers nobody: the next minute begins where this one began.
+      for (const memberId of movers) if ((await screenMember(deps, memberId)) === 'waits') return;
+      if (movers.length < MOVERS_MAX) break;
+      afterId = movers.at(-1) ?? afterId;
+    }
   const isOld = walkBeganAt !== null && now.getTime() - walkBeganAt.getTime() > WALK_MS;
   const afterId = isOld ? 0 : walkedTo;
   const persons = await listPersons(db, { merchantId, afterId, limit: WALK_MAX });

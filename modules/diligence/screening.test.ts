@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { aBankAccount, aWithdrawal, cashierForTests } from '@baize/cashier/testing';
+import { aBankAccount, aWithdrawal, withdrawalsForTests } from '@baize/withdrawals/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Member } from '@baize/identity';
 import { aCall, aMember } from '@baize/identity/testing';
@@ -139,10 +139,10 @@ test('R35 new members, names that were changed and who moves money are compared 
   );
   await screenDue(deps);
   await rename(mover);
-  const cashier = cashierForTests(db, { clock: deps.clock as never });
+  const withdrawals = withdrawalsForTests(db, { clock: deps.clock as never });
   await db.transaction(async (tx) => {
     const bankAccount = await aBankAccount(tx, mover);
-    await aWithdrawal(cashier, tx, { member: mover, bankAccount, amount: '20' });
+    await aWithdrawal(withdrawals, tx, { member: mover, bankAccount, amount: '20' });
   });
   await screenDue(deps);
   assert.equal((await hitsOf(mover)).length, 1, 'who asks for money out is looked at within the minute');

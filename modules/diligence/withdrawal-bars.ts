@@ -7,7 +7,7 @@ import { getBrand } from './settings.ts';
 
 /**
  * What keeps a withdrawal in review whatever an operator presses: a listed person nobody has cleared, a question about
- * funds that binds, a provider that has not answered yet. For cashier, in the transaction of the approval. The member sees
+ * funds that binds, a provider that has not answered yet. For withdrawals, in the transaction of the approval. The member sees
  * a withdrawal in review and nothing else.
  */
 export async function withdrawalBars(deps: DiligenceDeps, tx: Tx, who: Who): Promise<string[]> {

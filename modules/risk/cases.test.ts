@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { aBankAccount, aWithdrawal, cashierForTests } from '@baize/cashier/testing';
+import { aBankAccount, aWithdrawal, withdrawalsForTests } from '@baize/withdrawals/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Member } from '@baize/identity';
 import { aCall, aMember } from '@baize/identity/testing';
@@ -37,11 +37,11 @@ after(() => db.drop());
 
 /** Deposits, asks for money out at once and never plays. */
 async function aWithdrawer(number: string): Promise<Member> {
-  const cashier = cashierForTests(db, { clock });
+  const withdrawals = withdrawalsForTests(db, { clock });
   return db.transaction(async (tx) => {
     const member = await aMember(tx, { merchant, uplineId: null, balance: '100', payeeName: 'Sok Dara' });
     const bankAccount = await aBankAccount(tx, member, { number });
-    await aWithdrawal(cashier, tx, { member, bankAccount, amount: '50' });
+    await aWithdrawal(withdrawals, tx, { member, bankAccount, amount: '50' });
     return member;
   });
 }
@@ -81,7 +81,7 @@ test('OP-32 R35 who deposits and asks for it back unplayed gets cases, once, and
 test('OP-32 the same bank account at two members is seen at both', async () => {
   // An account is bound to one member at a time: the first gave it up.
   const one = await aWithdrawer('555666');
-  await db.run('update cashier.bank_account set removed_at = now() where member_id = $1', [one.memberId]);
+  await db.run('update withdrawals.bank_account set removed_at = now() where member_id = $1', [one.memberId]);
   const two = await aWithdrawer('555666');
   await look();
   for (const [member, other] of [
@@ -106,7 +106,7 @@ test('OP-32 a case is claimed by one, closed with a reason, and the same facts o
   const again = await close(1);
   assert.ok(!again.ok && again.code === 'state_changed');
   // The same person moves money again and nothing else changed.
-  await db.run('update cashier.withdrawal set created_at = $2 where member_id = $1', [
+  await db.run('update withdrawals.withdrawal set created_at = $2 where member_id = $1', [
     person.memberId,
     clock.now(),
   ]);

@@ -1,5 +1,5 @@
 import type { Db } from '@baize/db';
-import { findLastWithdrawalAt, listBankSharers } from '@baize/cashier';
+import { findLastWithdrawalAt, listBankSharers } from '@baize/withdrawals';
 import { findMember, listAlike, type Member } from '@baize/identity';
 import { sumPlayedElsewhere } from '@baize/play';
 import { findDepositBefore, findLastSentAt, sumMoney } from './facts.sql.ts';

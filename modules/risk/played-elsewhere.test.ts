@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { aBankAccount, aWithdrawal, cashierForTests } from '@baize/cashier/testing';
+import { aBankAccount, aWithdrawal, withdrawalsForTests } from '@baize/withdrawals/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Member } from '@baize/identity';
 import { aMember } from '@baize/identity/testing';
@@ -24,11 +24,11 @@ after(() => db.drop());
 
 /** Deposits 100 and asks for 50 of it at once. */
 async function aWithdrawer(number: string): Promise<Member> {
-  const cashier = cashierForTests(db);
+  const withdrawals = withdrawalsForTests(db);
   return db.transaction(async (tx) => {
     const member = await aMember(tx, { merchant, uplineId: null, balance: '100', payeeName: 'Sok Dara' });
     const bankAccount = await aBankAccount(tx, member, { number });
-    await aWithdrawal(cashier, tx, { member, bankAccount, amount: '50' });
+    await aWithdrawal(withdrawals, tx, { member, bankAccount, amount: '50' });
     return member;
   });
 }

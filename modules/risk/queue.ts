@@ -1,8 +1,9 @@
 import type { Db, Jobs } from '@baize/db';
-import { listMoneyMovers } from '@baize/cashier';
+import { listDepositors } from '@baize/deposits';
 import { findMember } from '@baize/identity';
 import { listLineMovers } from '@baize/member-transfer';
 import { listDebtsSince } from '@baize/wallet';
+import { listWithdrawers } from '@baize/withdrawals';
 import { findProgress, openCase, saveProgress } from './case.sql.ts';
 import type { RiskDeps } from './deps.ts';
 import { hintsOf } from './facts.ts';
@@ -20,7 +21,7 @@ export async function lookAtMovers({ db, clock }: Pick<RiskDeps, 'db' | 'clock'>
   const last = (await findProgress(db, JOB)) ?? new Date(now.getTime() - FIRST_LOOK_MS);
   const span = { from: new Date(last.getTime() - SETTLING_MS), to: now };
   let opened = await openDebts(db, span);
-  for (const list of [listMoneyMovers, listLineMovers])
+  for (const list of [listDepositors, listWithdrawers, listLineMovers])
     for (let afterId = 0; ;) {
       const movers = await list(db, { ...span, afterId, limit: MOVERS_AT_ONCE });
       for (const memberId of movers) opened += await lookAt(db, memberId, now);

@@ -23,6 +23,8 @@ const MODULE_ORDER = [
   'vendor-wallet',
   'play',
   'cashier',
+  'deposits',
+  'withdrawals',
   'member-transfer',
   'bookkeeping',
   'risk',

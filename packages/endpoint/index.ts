@@ -1,4 +1,4 @@
-export type { AuditEntry, AuditPort } from './audit.ts';
+export { auditOf, type AuditEntry, type AuditPort } from './audit.ts';
 export {
   defineApi,
   type Access,

@@ -7,8 +7,10 @@ export {
   floorTo,
   formatUnits,
   groupDigits,
+  moneyText,
   mulRateFloor,
   parseUnits,
+  payableUnits,
 } from './money.ts';
 export { businessDay, businessDayStart, fixedClock, systemClock, type Clock } from './time.ts';
 export { offsetOf, pageOf, PAGE_SIZE_MAX, type Page, type PageRequest } from './page.ts';

@@ -47,6 +47,23 @@ export function currencyDigits(currency: string): number {
   return WHOLE_CURRENCIES.has(currency) ? 0 : 2;
 }
 
+/** Units of an amount that can be paid in the currency; undefined for zero, bad text or too fine a figure. */
+export function payableUnits(text: string, currency: string): bigint | undefined {
+  try {
+    const units = parseUnits(text);
+    return units > 0n && floorTo(units, currencyDigits(currency)) === units ? units : undefined;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** Decimal text in the currency's digits. What is finer (a balance after fractional wins) is cut, never rounded up. */
+export function moneyText(units: bigint, currency: string): string {
+  const digits = currencyDigits(currency);
+  return formatUnits(floorTo(units, digits), digits);
+}
+
 /** Decimal text as people read it: 1234567.50 → 1,234,567.50. */
 export function groupDigits(amount: string): string {
   const [whole = '', fraction] = amount.split('.');

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Receiver } from '../channel.sql.ts';
 
 /**
- * What cashier asks of a payment gateway. One folder beside this file per gateway (docs/recipes: add a gateway).
+ * What the cashier asks of a payment gateway. One folder beside this file per gateway (docs/recipes: add a gateway).
  * An adapter translates and signs; it holds no state, moves no money and decides nothing.
  */
 export type Gateway = {

@@ -7,6 +7,8 @@ import type { catalogueOpsApi } from '@baize/catalogue/api';
 import { catalogueOpsRoutes } from '@baize/catalogue/routes';
 import type { contentConsoleApi } from '@baize/content/console-api';
 import { contentConsoleRoutes } from '@baize/content/routes';
+import type { depositsConsoleApi } from '@baize/deposits/api';
+import { depositsConsoleRoutes } from '@baize/deposits/routes';
 import type { dispatchApi } from '@baize/dispatch/api';
 import { dispatchRoutes } from '@baize/dispatch/routes';
 import type { memberDeskApi } from '@baize/member-desk/api';
@@ -33,6 +35,8 @@ import type { vendorWalletConsoleApi } from '@baize/vendor-wallet/api';
 import { vendorWalletConsoleRoutes } from '@baize/vendor-wallet/routes';
 import type { walletConsoleApi } from '@baize/wallet/api';
 import { walletConsoleRoutes } from '@baize/wallet/routes';
+import type { withdrawalsConsoleApi } from '@baize/withdrawals/api';
+import { withdrawalsConsoleRoutes } from '@baize/withdrawals/routes';
 import { currentLanguage } from './language.tsx';
 
 // The session is an HttpOnly cookie of this origin: no token ever reaches this code.
@@ -51,6 +55,8 @@ for (const event of ['pointerdown', 'keydown', 'wheel'] as const)
 export const site = createClient<typeof siteConsoleApi>(siteConsoleRoutes, options);
 export const staff = createClient<typeof staffApi>(staffRoutes, options);
 export const cashier = createClient<typeof cashierConsoleApi>(cashierConsoleRoutes, options);
+export const deposits = createClient<typeof depositsConsoleApi>(depositsConsoleRoutes, options);
+export const withdrawals = createClient<typeof withdrawalsConsoleApi>(withdrawalsConsoleRoutes, options);
 export const memberDesk = createClient<typeof memberDeskApi>(memberDeskRoutes, options);
 export const catalogue = createClient<typeof catalogueOpsApi>(catalogueOpsRoutes, options);
 export const content = createClient<typeof contentConsoleApi>(contentConsoleRoutes, options);

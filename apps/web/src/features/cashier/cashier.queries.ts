@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { cashier } from '../../clients/cashier.ts';
+import { deposits } from '../../clients/deposits.ts';
+import { withdrawals } from '../../clients/withdrawals.ts';
 import { identity } from '../../clients/identity.ts';
 import { ask } from '../../session/clients.ts';
 import { base64Of } from '../../picture-file.ts';
@@ -12,13 +13,13 @@ import { isDepositLive, isWithdrawalLive } from './progress.ts';
 type Answer<F extends (...args: never[]) => Promise<unknown>> =
   Awaited<ReturnType<F>> extends infer R ? (R extends { ok: true; value: infer V } ? V : never) : never;
 
-export type Channel = Answer<typeof cashier.listDepositChannels>['list'][number];
-export type Bonus = Answer<typeof cashier.listDepositChannels>['bonuses'][number];
-export type Deposit = Answer<typeof cashier.listDeposits>['list'][number];
-export type DepositOrder = Answer<typeof cashier.getDeposit>;
-export type Withdrawal = Answer<typeof cashier.getWithdrawal>;
-export type WithdrawalLimits = Answer<typeof cashier.getWithdrawalLimits>;
-export type BankAccount = Answer<typeof cashier.listBankAccounts>['list'][number];
+export type Channel = Answer<typeof deposits.listDepositChannels>['list'][number];
+export type Bonus = Answer<typeof deposits.listDepositChannels>['bonuses'][number];
+export type Deposit = Answer<typeof deposits.listDeposits>['list'][number];
+export type DepositOrder = Answer<typeof deposits.getDeposit>;
+export type Withdrawal = Answer<typeof withdrawals.getWithdrawal>;
+export type WithdrawalLimits = Answer<typeof withdrawals.getWithdrawalLimits>;
+export type BankAccount = Answer<typeof withdrawals.listBankAccounts>['list'][number];
 
 /** While something can still change by itself it is asked for this often; a hidden tab is not. */
 const LIVE_MS = 3_000;
@@ -27,13 +28,13 @@ const RECENT = 5;
 
 export const depositChannels = queryOptions({
   queryKey: ['cashier', 'channels'],
-  queryFn: () => ask(cashier.listDepositChannels({})),
+  queryFn: () => ask(deposits.listDepositChannels({})),
 });
 
 export const depositOrder = (orderNo: string) =>
   queryOptions({
     queryKey: ['cashier', 'deposit', orderNo],
-    queryFn: () => ask(cashier.getDeposit({ orderNo })),
+    queryFn: () => ask(deposits.getDeposit({ orderNo })),
     staleTime: 0,
     refetchInterval: (query) =>
       query.state.data && !isDepositLive(query.state.data.state) ? false : LIVE_MS,
@@ -41,24 +42,24 @@ export const depositOrder = (orderNo: string) =>
 
 export const recentDeposits = queryOptions({
   queryKey: ['cashier', 'deposits'],
-  queryFn: () => ask(cashier.listDeposits({ pageNo: 1, pageSize: RECENT })),
+  queryFn: () => ask(deposits.listDeposits({ pageNo: 1, pageSize: RECENT })),
   staleTime: 0,
 });
 
 export const withdrawalLimits = queryOptions({
   queryKey: ['cashier', 'limits'],
-  queryFn: () => ask(cashier.getWithdrawalLimits({})),
+  queryFn: () => ask(withdrawals.getWithdrawalLimits({})),
   staleTime: 0,
 });
 
 export const bankAccounts = queryOptions({
   queryKey: ['cashier', 'accounts'],
-  queryFn: () => ask(cashier.listBankAccounts({})),
+  queryFn: () => ask(withdrawals.listBankAccounts({})),
 });
 
 export const recentWithdrawals = queryOptions({
   queryKey: ['cashier', 'withdrawals'],
-  queryFn: () => ask(cashier.listWithdrawals({ pageNo: 1, pageSize: RECENT })),
+  queryFn: () => ask(withdrawals.listWithdrawals({ pageNo: 1, pageSize: RECENT })),
   staleTime: 0,
   placeholderData: keepPreviousData,
   refetchInterval: (query) =>
@@ -84,7 +85,7 @@ export const refreshDeposits = () =>
 export const useCreateDeposit = () =>
   useMutation({
     mutationFn: (input: { channelId: number; amount: string; requestId: string; bonusCode?: string }) =>
-      ask(cashier.createDeposit(input)),
+      ask(deposits.createDeposit(input)),
     onSuccess: (order) => {
       queryClient.setQueryData(depositOrder(order.orderNo).queryKey, order);
     },
@@ -103,8 +104,8 @@ export const useMoveDeposit = () =>
   useMutation({
     mutationFn: ({ orderNo, to, payerReference }: DepositMove) =>
       to === 'submitted'
-        ? ask(cashier.submitDeposit({ orderNo, ...(payerReference ? { payerReference } : {}) }))
-        : ask(cashier.cancelDeposit({ orderNo })),
+        ? ask(deposits.submitDeposit({ orderNo, ...(payerReference ? { payerReference } : {}) }))
+        : ask(deposits.cancelDeposit({ orderNo })),
     onSuccess: (order) => {
       queryClient.setQueryData(depositOrder(order.orderNo).queryKey, order);
     },
@@ -114,7 +115,7 @@ export const useMoveDeposit = () =>
 export const useAttachSlip = () =>
   useMutation({
     mutationFn: async ({ orderNo, file }: { orderNo: string; file: File }) =>
-      ask(cashier.attachDepositSlip({ orderNo, image: await base64Of(file) })),
+      ask(deposits.attachDepositSlip({ orderNo, image: await base64Of(file) })),
     onSettled: (_, __, { orderNo }) => void again(depositOrder(orderNo).queryKey),
   });
 
@@ -125,14 +126,15 @@ export const useRequestWithdrawal = () =>
       amount: string;
       paymentPassword: string;
       requestId: string;
-    }) => ask(cashier.requestWithdrawal({ ...input, paymentPassword: await seal(input.paymentPassword) })),
+    }) =>
+      ask(withdrawals.requestWithdrawal({ ...input, paymentPassword: await seal(input.paymentPassword) })),
     onError: forgetKey,
     onSettled: () => void refreshWithdrawals(),
   });
 
 export const useCancelWithdrawal = () =>
   useMutation({
-    mutationFn: (withdrawalNo: string) => ask(cashier.cancelWithdrawal({ withdrawalNo })),
+    mutationFn: (withdrawalNo: string) => ask(withdrawals.cancelWithdrawal({ withdrawalNo })),
     onSettled: () => void refreshWithdrawals(),
   });
 
@@ -148,10 +150,10 @@ type ReceiptAnswer = {
 export const useConfirmReceipt = () =>
   useMutation({
     mutationFn: async ({ images, ...answer }: ReceiptAnswer) => {
-      await ask(cashier.confirmWithdrawal(answer));
+      await ask(withdrawals.confirmWithdrawal(answer));
       let lost = 0;
       for (const image of images) {
-        const sent = await cashier.attachReceiptProof({ withdrawalNo: answer.withdrawalNo, image });
+        const sent = await withdrawals.attachReceiptProof({ withdrawalNo: answer.withdrawalNo, image });
         if (!sent.ok) lost += 1;
       }
       return { lost };
@@ -166,7 +168,7 @@ export const useAddBankAccount = () =>
       number: string;
       payeeName: string;
       paymentPassword: string;
-    }) => ask(cashier.addBankAccount({ ...input, paymentPassword: await seal(input.paymentPassword) })),
+    }) => ask(withdrawals.addBankAccount({ ...input, paymentPassword: await seal(input.paymentPassword) })),
     onError: forgetKey,
     onSuccess: () => void again(bankAccounts.queryKey),
   });

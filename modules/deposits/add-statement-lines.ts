@@ -1,0 +1,66 @@
+import { auditOf, type Ctx } from '@baize/endpoint';
+import { invariant, moneyText, ok, payableUnits, refuse, type Result } from '@baize/kernel';
+import { getMerchant } from '@baize/site';
+import { findChannelOfGateway } from '@baize/cashier';
+import type { DepositsDeps } from './deps.ts';
+import { receiveIncoming } from './receive-incoming.ts';
+
+export type StatementLine = {
+  ref: string;
+  amount: string;
+  bookedAt: number;
+  memo?: string | undefined;
+  payer?: string | undefined;
+};
+
+/**
+ * Lines of a statement, typed in or read from the bank's file: each is written down once and matched like any other
+ * money. A line told before is counted and left alone, so that a file may be given twice.
+ */
+export async function addStatementLines(
+  deps: DepositsDeps,
+  input: { gateway: string; lines: readonly StatementLine[] },
+  ctx: Ctx<'staff:deposits.review'>,
+): Promise<Result<{ matched: number; open: number; known: number }, 'gateway_unknown' | 'amount_invalid'>> {
+  const merchant = await getMerchant(deps.db, ctx.merchantId);
+  const { currency } = merchant;
+  const gateway = deps.gateways.get(input.gateway);
+  const channel = await findChannelOfGateway(deps.db, ctx.merchantId, input.gateway, currency);
+  if (gateway?.confirmedBy !== 'statement' || !channel) return refuse('gateway_unknown');
+  // Read before anything is written: a file with a bad line is refused whole.
+  const amounts = input.lines.map((line) => payableUnits(line.amount, currency));
+  const bad = amounts.indexOf(undefined);
+  if (bad >= 0) return refuse('amount_invalid', { line: bad + 1, ref: input.lines[bad]?.ref });
+  const count = { matched: 0, open: 0, known: 0 };
+  for (const [index, line] of input.lines.entries()) {
+    const amount = amounts[index];
+    invariant(amount !== undefined, 'amounts were read above', { index });
+    const told = { merchantId: ctx.merchantId, gateway: gateway.code, toldBy: `staff:${ctx.caller.name}` };
+    const { ref, memo = '', payer = null } = line;
+    const money = { account: channel.receiver?.account ?? null, currency, amount, original: null };
+    // One line, one transaction: a long file holds no locks and a fault keeps what was done.
+    await deps.db.transaction(async (tx) => {
+      const bookedAt = new Date(line.bookedAt);
+      const { outcome, row } = await receiveIncoming(deps, tx, {
+        ...told,
+        ...money,
+        ref,
+        memo,
+        payer,
+        bookedAt,
+      });
+      if (!row) count.known += 1;
+      else if (row.state === 'MATCHED') count.matched += 1;
+      else count.open += 1;
+      if (!row) return;
+      await deps.audit(tx, {
+        ...auditOf(ctx),
+        action: 'incoming.add',
+        target: `incoming:${row.incomingId}`,
+        before: null,
+        after: { ref, amount: moneyText(amount, currency), outcome, orderNo: row.orderNo },
+      });
+    });
+  }
+  return ok(count);
+}

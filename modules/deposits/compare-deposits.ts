@@ -1,0 +1,31 @@
+import { compareInTurn, type Difference, type Gateway } from '@baize/cashier';
+import { parseUnits } from '@baize/kernel';
+import type { DepositsDeps } from './deps.ts';
+import { listBookedDeposits, type BookedDeposit } from './gateway-books.sql.ts';
+
+/** Orders made in a span, held against what their gateways say. */
+export function compareDeposits(
+  { db, gateways }: Pick<DepositsDeps, 'db' | 'gateways'>,
+  span: { from: Date; to: Date },
+): Promise<Difference[]> {
+  const askable = [...gateways.values()].filter((one) => one.findPayment).map(({ code }) => code);
+  return compareInTurn(
+    (after, limit) => listBookedDeposits(db, { ...span, gateways: askable, after, limit }),
+    (row) => row.orderNo,
+    (row) => compareDeposit(gateways.get(row.gateway), row),
+  );
+}
+
+async function compareDeposit(gateway: Gateway | undefined, row: BookedDeposit): Promise<Difference[]> {
+  const answer = await gateway?.findPayment?.(row.gatewayRef);
+  if (answer?.outcome !== 'done') return [];
+  const { state, paidAmount, currency } = answer.value;
+  const subject = `${row.gateway} ${row.orderNo}`;
+  const ours = row.receivedAmount === null ? row.state : `${row.state} ${row.receivedAmount} ${row.currency}`;
+  const theirs = paidAmount === null ? state : `${state} ${parseUnits(paidAmount)} ${currency}`;
+  const isOurs = row.receivedAmount !== null;
+  if (state === 'paid' && !isOurs) return [{ kind: 'paid_there_only', subject, ours, theirs }];
+  if (state !== 'paid' && isOurs) return [{ kind: 'credited_here_only', subject, ours, theirs }];
+  const isSame = paidAmount === null || parseUnits(paidAmount) === row.receivedAmount;
+  return isSame ? [] : [{ kind: 'amount_differs', subject, ours, theirs }];
+}

@@ -1,0 +1,121 @@
+import { defineApi } from '@baize/endpoint';
+import { amount, gatewayEvent, instant, page, paging, range, reason } from '@baize/cashier/shapes';
+import { z } from 'zod';
+import { depositsConsoleRoutes } from './routes.ts';
+import { depositDetail, depositState, orderNo, depositCase, incoming, INCOMING_STATES } from './shapes.ts';
+
+const idOf = z.coerce.number<number | string>().int();
+const queueFilter = { account: z.string().trim().max(40).optional(), ...range, ...paging };
+const onDeposit = { orderNo, reason };
+
+export const depositsConsoleApi = defineApi(depositsConsoleRoutes, {
+  listDepositQueue: {
+    access: 'staff:deposits.review',
+    input: z.strictObject({ state: depositState.optional(), ...queueFilter }),
+    output: page(depositCase),
+    errors: ['range_too_wide'],
+  },
+  creditDeposit: {
+    access: 'staff:deposits.review',
+    input: z.strictObject({ ...onDeposit, amount }),
+    output: depositCase,
+    errors: ['not_found', 'state_changed', 'amount_invalid', 'account_closed'],
+  },
+  failDeposit: {
+    access: 'staff:deposits.review',
+    input: z.strictObject(onDeposit),
+    output: depositCase,
+    errors: ['not_found', 'state_changed'],
+  },
+  /** One order with everything known of it: steps, slips, callbacks, money that came. */
+  getDepositCase: {
+    access: 'staff:deposits.review',
+    input: z.strictObject({ orderNo }),
+    output: depositCase.extend({
+      crypto: depositDetail.shape.crypto,
+      steps: z.array(
+        z.object({ state: depositState, at: instant, actor: z.string(), reason: z.string().nullable() }),
+      ),
+      slips: z.array(z.object({ slipId: z.number().int(), bytes: z.number().int(), createdAt: instant })),
+      events: z.array(gatewayEvent),
+      incoming: z.array(incoming),
+    }),
+    errors: ['not_found'],
+  },
+  getDepositSlipOfMember: {
+    access: 'staff:deposits.review',
+    input: z.strictObject({ orderNo, slipId: idOf }),
+    output: z.object({ mime: z.literal('image/webp'), image: z.string() }),
+    errors: ['not_found'],
+  },
+  /** Asks the order's gateway or chain now. The answer is what came of it. */
+  checkDeposit: {
+    access: 'staff:deposits.review',
+    input: z.strictObject({ orderNo }),
+    output: z.object({ outcome: z.string() }),
+    errors: ['not_found'],
+  },
+  listIncoming: {
+    access: 'staff:deposits.review',
+    input: z.strictObject({
+      state: z.enum(INCOMING_STATES).optional(),
+      orderNo: orderNo.optional(),
+      ...range,
+      ...paging,
+    }),
+    output: page(incoming),
+    errors: ['range_too_wide'],
+  },
+  /** Lines of a bank statement, typed in or from the bank's file. `known` were told before. */
+  addStatementLines: {
+    access: 'staff:deposits.review',
+    input: z.strictObject({
+      gateway: z.string().max(40),
+      lines: z
+        .array(
+          z.strictObject({
+            /** The bank's own number of the line; it makes the line count once. */
+            ref: z.string().trim().min(1).max(100),
+            amount,
+            bookedAt: instant,
+            memo: z.string().trim().max(300).optional(),
+            payer: z.string().trim().max(100).optional(),
+          }),
+        )
+        .min(1)
+        .max(200),
+    }),
+    output: z.object({ matched: z.number().int(), open: z.number().int(), known: z.number().int() }),
+    errors: ['gateway_unknown', 'amount_invalid'],
+  },
+  /** Whose money it is: an order, or (without one) the account of a member. Exactly one of the two. */
+  settleIncoming: {
+    access: 'staff:deposits.review',
+    input: z
+      .strictObject({
+        incomingId: idOf,
+        orderNo: orderNo.optional(),
+        account: z.string().trim().min(1).max(40).optional(),
+        reason,
+      })
+      .refine((wish) => (wish.orderNo === undefined) !== (wish.account === undefined), {
+        path: ['orderNo'],
+        message: 'order_or_account',
+      }),
+    output: incoming,
+    errors: [
+      'not_found',
+      'state_changed',
+      'order_unknown',
+      'member_unknown',
+      'currency_differs',
+      'account_closed',
+    ],
+  },
+  setIncomingAside: {
+    access: 'staff:deposits.review',
+    input: z.strictObject({ incomingId: idOf, reason }),
+    output: incoming,
+    errors: ['not_found', 'state_changed'],
+  },
+});

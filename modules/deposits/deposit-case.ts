@@ -1,0 +1,53 @@
+import type { Ctx } from '@baize/endpoint';
+import { ok, refuse } from '@baize/kernel';
+import { listEventsOf, listSteps } from '@baize/cashier';
+import { checkDeposit } from './check-deposit.ts';
+import type { DepositState } from './deposit.ts';
+import { findAnyDeposit } from './deposit.sql.ts';
+import { cryptoView, depositCaseView } from './deposit-view.ts';
+import type { DepositsDeps } from './deps.ts';
+import { listIncomingRows } from './incoming.sql.ts';
+import { incomingView } from './incoming-view.ts';
+import { listSlips } from './slip.sql.ts';
+import { watchDeposit } from './watch-deposit.ts';
+
+/** More lines than this of one order are no longer read by a person. */
+const FIRST = { pageNo: 1, pageSize: 50 };
+
+/** Everything known about one deposit (OP-23). */
+export async function getDepositCase(
+  deps: DepositsDeps,
+  { orderNo }: { orderNo: string },
+  ctx: Ctx<'staff:deposits.review'>,
+) {
+  const row = await findAnyDeposit(deps.db, orderNo);
+  if (!row || row.merchantId !== ctx.merchantId) return refuse('not_found');
+  const { merchantId } = row;
+  const always = { from: new Date(0), to: new Date(deps.clock.now().getTime() + 86_400_000) };
+  const steps = await listSteps<DepositState>(deps.db, orderNo);
+  const incoming = await listIncomingRows(deps.db, { merchantId, orderNo, ...always }, FIRST);
+  return ok({
+    ...depositCaseView(row),
+    crypto: cryptoView(row),
+    steps: steps.map((step) => ({ ...step, at: step.at.getTime() })),
+    slips: (await listSlips(deps.db, orderNo)).map(({ slipId, bytes, createdAt }) => ({
+      slipId,
+      bytes,
+      createdAt: createdAt.getTime(),
+    })),
+    events: await listEventsOf(deps.db, merchantId, orderNo),
+    incoming: incoming.map(incomingView),
+  });
+}
+
+/** Asks the order's gateway or chain now, for a member who waits on the line. */
+export async function checkDepositNow(
+  deps: DepositsDeps,
+  { orderNo }: { orderNo: string },
+  ctx: Ctx<'staff:deposits.review'>,
+) {
+  const row = await findAnyDeposit(deps.db, orderNo);
+  if (!row || row.merchantId !== ctx.merchantId) return refuse('not_found');
+  const isOnChain = row.instructions?.crypto !== undefined;
+  return ok({ outcome: isOnChain ? await watchDeposit(deps, orderNo) : await checkDeposit(deps, orderNo) });
+}

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import { qrPath } from '@baize/emvqr';
+import { moneyText } from '@baize/kernel';
+import type { depositsApi } from './api.ts';
+import type { depositsConsoleApi } from './console-api.ts';
+import type { DepositRow } from './deposit.sql.ts';
+import { referenceOf } from './reference.ts';
+
+type Output<Op extends { output: z.ZodType }> = z.input<Op['output']>;
+export type DepositView = Output<typeof depositsApi.operations.listDeposits>['list'][number];
+export type DepositDetailView = Output<typeof depositsApi.operations.getDeposit>;
+export type DepositCaseView = Output<typeof depositsConsoleApi.operations.creditDeposit>;
+
+/** A deposit as its member sees it in a list. */
+export const depositView = (row: DepositRow): DepositView => ({
+  orderNo: row.orderNo,
+  state: row.state,
+  channelId: row.channelId,
+  method: row.method,
+  channelName: row.channelName,
+  currency: row.currency,
+  amount: moneyText(row.amount, row.currency),
+  receivedAmount: row.receivedAmount === null ? null : moneyText(row.receivedAmount, row.currency),
+  fee: moneyText(row.fee, row.currency),
+  flags: row.flags,
+  createdAt: row.createdAt.getTime(),
+  expiresAt: row.expiresAt.getTime(),
+  closedAt: row.closedAt?.getTime() ?? null,
+  failure: row.failure,
+});
+
+/** …and on the page where they pay it. */
+export function depositDetailView(row: DepositRow, now: Date): DepositDetailView {
+  const payload = row.instructions?.qrPayload ?? null;
+  return {
+    ...depositView(row),
+    serverTime: now.getTime(),
+    receiver: row.instructions?.receiver ?? null,
+    reference: payerReferenceOf(row),
+    crypto: cryptoView(row),
+    takesSlip: row.instructions?.takesSlip ?? false,
+    slipCount: row.slipCount,
+    bonusCode: row.bonusCode,
+    qr: payload === null ? null : { payload, ...qrPath(payload) },
+    payUrl: row.instructions?.payUrl ?? null,
+  };
+}
+
+/** What identifies the payment: a memo's short form where people read statements, else the number the gateway has. */
+const payerReferenceOf = ({ orderNo, instructions }: DepositRow): string =>
+  instructions?.takesSlip ? referenceOf(orderNo) : orderNo;
+
+export function cryptoView({ instructions, progress }: DepositRow): DepositDetailView['crypto'] {
+  if (!instructions?.crypto) return null;
+  return {
+    ...instructions.crypto,
+    seen: progress?.seen ?? null,
+    confirmations: progress?.confirmations ?? 0,
+  };
+}
+
+/** A deposit as an operator sees it. */
+export const depositCaseView = (row: DepositRow): DepositCaseView => ({
+  ...depositView(row),
+  memberId: row.memberId,
+  account: row.account,
+  reference: payerReferenceOf(row),
+  slipCount: row.slipCount,
+  bonusCode: row.bonusCode,
+  payerReference: row.payerReference,
+  gateway: row.gateway,
+  gatewayReference: row.authorisation ?? row.gatewayRef,
+  reason: row.reason,
+});

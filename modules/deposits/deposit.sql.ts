@@ -1,0 +1,329 @@
+import type { Db, Tx } from '@baize/db';
+import { offsetOf, type PageRequest } from '@baize/kernel';
+import type { CreatedPayment, PayMethod } from '@baize/cashier';
+import type { DepositFlag, DepositState } from './deposit.ts';
+
+/** What a gateway told a payer to do. */
+export type Instructions = Omit<CreatedPayment, 'gatewayRef'> & {
+  /** A person looks for the money: a picture of the bank's slip helps. */
+  takesSlip?: boolean;
+};
+/** What a chain shows of a payment that does not count yet. `seen` is for people: "12.2 USDT at 0.98". */
+export type Progress = { seen: string; confirmations: number };
+
+export type DepositRow = {
+  orderNo: string;
+  merchantId: number;
+  memberId: number;
+  account: string;
+  accountId: bigint;
+  channelId: number;
+  method: PayMethod;
+  channelName: string;
+  gateway: string;
+  currency: string;
+  amount: bigint;
+  receivedAmount: bigint | null;
+  fee: bigint;
+  state: DepositState;
+  flags: DepositFlag[];
+  requestId: string;
+  gatewayRef: string | null;
+  authorisation: string | null;
+  instructions: Instructions | null;
+  bonusCode: string | null;
+  addressIndex: number | null;
+  progress: Progress | null;
+  slipCount: number;
+  payerReference: string | null;
+  failure: string | null;
+  reason: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+  closedAt: Date | null;
+};
+
+const DEPOSIT = `order_no as "orderNo", merchant_id as "merchantId", member_id as "memberId", account,
+  account_id as "accountId", channel_id as "channelId", method, channel_name as "channelName", gateway, currency,
+  amount, received_amount as "receivedAmount", fee, state, flags, request_id as "requestId",
+  gateway_ref as "gatewayRef", authorisation, instructions, payer_reference as "payerReference", failure, reason,
+  created_at as "createdAt", expires_at as "expiresAt", closed_at as "closedAt", bonus_code as "bonusCode",
+  address_index as "addressIndex", progress,
+  (select count(*)::int from deposits.deposit_slip s where s.order_no = deposit.order_no) as "slipCount"`;
+
+export const findDeposit = (db: Db, memberId: number, orderNo: string): Promise<DepositRow | undefined> =>
+  db.maybe(`select ${DEPOSIT} from deposits.deposit where order_no = $1 and member_id = $2`, [
+    orderNo,
+    memberId,
+  ]);
+
+/** Of any member; the caller checks whose it is. */
+export const findAnyDeposit = (db: Db, orderNo: string): Promise<DepositRow | undefined> =>
+  db.maybe(`select ${DEPOSIT} from deposits.deposit where order_no = $1`, [orderNo]);
+
+export const lockDeposit = (tx: Tx, orderNo: string): Promise<DepositRow | undefined> =>
+  tx.maybe(`select ${DEPOSIT} from deposits.deposit where order_no = $1 for update`, [orderNo]);
+
+export const findDepositByRequest = (
+  db: Db,
+  memberId: number,
+  requestId: string,
+): Promise<DepositRow | undefined> =>
+  db.maybe(`select ${DEPOSIT} from deposits.deposit where member_id = $1 and request_id = $2`, [
+    memberId,
+    requestId,
+  ]);
+
+/** The order that occupies a channel, locked. */
+export const lockWaitingDeposit = (
+  tx: Tx,
+  memberId: number,
+  channelId: number,
+): Promise<DepositRow | undefined> =>
+  tx.maybe(
+    `select ${DEPOSIT} from deposits.deposit
+      where member_id = $1 and channel_id = $2 and state in ('CREATED', 'WAITING_PAYMENT') for update`,
+    [memberId, channelId],
+  );
+
+export const listWaitingDeposits = (
+  db: Db,
+  memberId: number,
+  now: Date,
+): Promise<{ orderNo: string; channelId: number }[]> =>
+  db.many(
+    `select order_no as "orderNo", channel_id as "channelId" from deposits.deposit
+      where member_id = $1 and state = 'WAITING_PAYMENT' and expires_at > $2`,
+    [memberId, now],
+  );
+
+export const countSubmittedDeposits = async (db: Db, memberId: number): Promise<number> =>
+  (
+    await db.one<{ n: number }>(
+      `select count(*)::int as n from deposits.deposit where member_id = $1 and state = 'SUBMITTED'`,
+      [memberId],
+    )
+  ).n;
+
+/** What a member ever brought in. */
+export const sumCreditedDeposits = async (db: Db, memberId: number): Promise<bigint> =>
+  (
+    await db.one<{ sum: bigint }>(
+      `select coalesce(sum(received_amount), 0)::bigint as sum from deposits.deposit
+        where member_id = $1 and state = 'CREDITED'`,
+      [memberId],
+    )
+  ).sum;
+
+/** Whose deposits were closed in a span. */
+export const listDepositors = async (
+  db: Db,
+  span: { from: Date; to: Date; afterId: number; limit: number },
+): Promise<number[]> =>
+  (
+    await db.many<{ id: number }>(
+      `select distinct member_id as id from deposits.deposit
+        where closed_at >= $1 and closed_at < $2 and member_id > $3 order by 1 limit $4`,
+      [span.from, span.to, span.afterId, span.limit],
+    )
+  ).map(({ id }) => id);
+
+/** What a member may still pay for orders that are open. */
+export const sumOpenDeposits = async (db: Db, memberId: number): Promise<bigint> =>
+  (
+    await db.one<{ sum: bigint }>(
+      `select coalesce(sum(amount), 0)::bigint as sum from deposits.deposit
+        where member_id = $1 and state in ('CREATED', 'WAITING_PAYMENT', 'SUBMITTED')`,
+      [memberId],
+    )
+  ).sum;
+
+export type NewDeposit = Pick<
+  DepositRow,
+  | 'orderNo'
+  | 'merchantId'
+  | 'memberId'
+  | 'account'
+  | 'accountId'
+  | 'channelId'
+  | 'method'
+  | 'channelName'
+  | 'gateway'
+  | 'currency'
+  | 'amount'
+  | 'requestId'
+  | 'createdAt'
+  | 'expiresAt'
+> & {
+  bonusCode?: string | undefined;
+  flags?: DepositFlag[];
+  /** The order gets the next address of the extended public key. */
+  needsAddress?: boolean | undefined;
+};
+export const insertDeposit = (tx: Tx, row: NewDeposit): Promise<DepositRow> =>
+  tx.one(
+    `insert into deposits.deposit (order_no, merchant_id, member_id, account, account_id, channel_id, method,
+       channel_name, gateway, currency, amount, request_id, created_at, expires_at, state, bonus_code, flags, address_index)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'CREATED', $15, $16,
+       case when $17 then nextval('deposits.address_index')::int end) returning ${DEPOSIT}`,
+    [
+      row.orderNo,
+      row.merchantId,
+      row.memberId,
+      row.account,
+      row.accountId,
+      row.channelId,
+      row.method,
+      row.channelName,
+      row.gateway,
+      row.currency,
+      row.amount,
+      row.requestId,
+      row.createdAt,
+      row.expiresAt,
+      row.bonusCode ?? null,
+      row.flags ?? [],
+      row.needsAddress ?? false,
+    ],
+  );
+
+export type DepositChange = {
+  state: DepositState;
+  closedAt?: Date;
+  receivedAmount?: bigint;
+  fee?: bigint;
+  flags?: DepositFlag[];
+  gatewayRef?: string | null;
+  authorisation?: string | null;
+  instructions?: Instructions;
+  payerReference?: string;
+  failure?: string | null;
+  reason?: string;
+};
+/** Changes a locked deposit; what is not named stays. */
+export const updateDeposit = (tx: Tx, orderNo: string, change: DepositChange): Promise<DepositRow> =>
+  tx.one(
+    `update deposits.deposit set state = $2, closed_at = coalesce($3, closed_at),
+       received_amount = coalesce($4, received_amount), fee = coalesce($5, fee), flags = coalesce($6, flags),
+       gateway_ref = coalesce($7, gateway_ref), authorisation = coalesce($8, authorisation),
+       instructions = coalesce($9, instructions), payer_reference = coalesce($10, payer_reference),
+       failure = case when $2 = 'CREDITED' then null else coalesce($11, failure) end, reason = coalesce($12, reason)
+     where order_no = $1 returning ${DEPOSIT}`,
+    [
+      orderNo,
+      change.state,
+      change.closedAt ?? null,
+      change.receivedAmount ?? null,
+      change.fee ?? null,
+      change.flags ?? null,
+      change.gatewayRef ?? null,
+      change.authorisation ?? null,
+      change.instructions ?? null,
+      change.payerReference ?? null,
+      change.failure ?? null,
+      change.reason ?? null,
+    ],
+  );
+
+/** Orders a memo may mean: by the end of their number, the newest first. */
+export const listDepositsByTail = (
+  db: Db,
+  merchantId: number | undefined,
+  tails: readonly string[],
+): Promise<DepositRow[]> =>
+  db.many(
+    `select ${DEPOSIT} from deposits.deposit
+      where right(order_no, 8) = any ($1) and ($2::int is null or merchant_id = $2)
+      order by created_at desc limit 10`,
+    [tails, merchantId ?? null],
+  );
+
+export type AmountMatch = { merchantId: number; gateway: string; currency: string; amount: bigint; at: Date };
+/** Open orders of a gateway that ask for exactly this amount and could be paid at that instant. */
+export const listDepositsByAmount = (db: Db, match: AmountMatch): Promise<DepositRow[]> =>
+  db.many(
+    `select ${DEPOSIT} from deposits.deposit
+      where merchant_id = $1 and gateway = $2 and currency = $3 and amount = $4
+        and state in ('WAITING_PAYMENT', 'SUBMITTED') and created_at <= $5 and expires_at >= $5
+      order by created_at limit 10`,
+    [match.merchantId, match.gateway, match.currency, match.amount, match.at],
+  );
+
+/**
+ * Orders on chains that are due to be looked at: open ones every time, closed ones at longer pauses until `since`,
+ * because a transfer may come late or twice.
+ */
+export const listDepositsToWatch = (
+  db: Db,
+  gateways: readonly string[],
+  due: { since: Date; closedBefore: Date },
+  limit: number,
+): Promise<{ orderNo: string }[]> =>
+  db.many(
+    `select order_no as "orderNo" from deposits.deposit
+      where address_index is not null and gateway = any ($1) and instructions is not null and created_at >= $2
+        and (state in ('WAITING_PAYMENT', 'SUBMITTED') or checked_at is null or checked_at < $3)
+      order by checked_at nulls first limit $4`,
+    [gateways, due.since, due.closedBefore, limit],
+  );
+
+export const setProgress = (
+  tx: Tx,
+  orderNo: string,
+  progress: Progress | null,
+  checkedAt: Date,
+): Promise<number> =>
+  tx.run('update deposits.deposit set progress = $2, checked_at = $3 where order_no = $1', [
+    orderNo,
+    progress,
+    checkedAt,
+  ]);
+
+/** Orders whose time is over, and those called paid at a gateway that can be asked (`gateways`). */
+export const listDepositsToCheck = (
+  db: Db,
+  now: Date,
+  gateways: readonly string[],
+  limit: number,
+): Promise<{ orderNo: string }[]> =>
+  db.many(
+    `select order_no as "orderNo" from deposits.deposit
+      where (state in ('CREATED', 'WAITING_PAYMENT') and expires_at <= $1
+             and (address_index is null or instructions is null))
+         or (state = 'SUBMITTED' and gateway = any ($2))
+      order by expires_at limit $3`,
+    [now, gateways, limit],
+  );
+
+export type DepositFilter = {
+  merchantId: number;
+  memberId?: number;
+  account?: string | undefined;
+  state?: DepositState | undefined;
+  from: Date;
+  to: Date;
+};
+const WHERE = `merchant_id = $1 and created_at >= $2 and created_at < $3
+  and ($4::int is null or member_id = $4) and ($5::text is null or account = $5) and ($6::text is null or state = $6)`;
+const paramsOf = (filter: DepositFilter) => [
+  filter.merchantId,
+  filter.from,
+  filter.to,
+  filter.memberId ?? null,
+  filter.account ?? null,
+  filter.state ?? null,
+];
+
+export const listDepositRows = (db: Db, filter: DepositFilter, page: PageRequest): Promise<DepositRow[]> =>
+  db.many(
+    `select ${DEPOSIT} from deposits.deposit where ${WHERE} order by created_at desc, order_no limit $7 offset $8`,
+    [...paramsOf(filter), page.pageSize, offsetOf(page)],
+  );
+
+export const countDeposits = async (db: Db, filter: DepositFilter): Promise<number> =>
+  (
+    await db.one<{ n: number }>(
+      `select count(*)::int as n from deposits.deposit where ${WHERE}`,
+      paramsOf(filter),
+    )
+  ).n;

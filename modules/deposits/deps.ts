@@ -1,0 +1,31 @@
+import type { CashierDeps } from '@baize/cashier';
+import type { Db, Tx } from '@baize/db';
+import type { DepositNews } from './events.ts';
+
+/** Events, and the module's own jobs, leave in the transaction that causes them. */
+type Outgoing = DepositNews & { 'cashier.watch-deposit': { orderNo: string } };
+type Publish = <Name extends keyof Outgoing>(
+  tx: Tx,
+  name: Name,
+  payload: Outgoing[Name],
+  options?: { delaySeconds?: number },
+) => Promise<void>;
+
+type BonusChoice = { code: string; title: string };
+
+/** What modules above may add; each is absent until its module is there. */
+export type DepositsPorts = {
+  /** Bonuses a member may choose with a deposit of this currency. Absent: there is nothing to choose. */
+  bonusChoices?(
+    db: Db,
+    wish: { merchantId: number; memberId: number; currency: string },
+  ): Promise<BonusChoice[]>;
+};
+
+/** Everything the module's operations work with; put together once by the app. */
+export type DepositsDeps = CashierDeps & {
+  publish: Publish;
+  /** Folder for uploaded slips. */
+  dataDir: string;
+  ports?: DepositsPorts;
+};

@@ -1,0 +1,31 @@
+import type { Db } from '@baize/db';
+
+export type BookedDeposit = {
+  orderNo: string;
+  gateway: string;
+  gatewayRef: string;
+  state: string;
+  currency: string;
+  receivedAmount: bigint | null;
+};
+/** Orders a gateway took, made in a range; those that any gateway can be asked about. */
+export const listBookedDeposits = (
+  db: Db,
+  range: { from: Date; to: Date; gateways: readonly string[]; after: string; limit: number },
+): Promise<BookedDeposit[]> =>
+  db.many(
+    `select order_no as "orderNo", gateway, gateway_ref as "gatewayRef", state, currency,
+            received_amount as "receivedAmount"
+       from deposits.deposit
+      where created_at >= $1 and created_at < $2 and gateway = any ($3) and gateway_ref is not null and order_no > $4
+      order by order_no limit $5`,
+    [range.from, range.to, range.gateways, range.after, range.limit],
+  );
+
+/** Which of these order numbers are ours. */
+export const listKnownDeposits = async (db: Db, orderNos: readonly string[]): Promise<string[]> =>
+  (
+    await db.many<{ no: string }>('select order_no as no from deposits.deposit where order_no = any ($1)', [
+      orderNos,
+    ])
+  ).map(({ no }) => no);

@@ -1,0 +1,18 @@
+import type { Hearers } from '@baize/cashier';
+import { applyCredit } from './apply-credit.ts';
+import { applyPayment } from './apply-payment.ts';
+import { findAnyDeposit } from './deposit.sql.ts';
+import type { DepositsDeps } from './deps.ts';
+
+/** What the module does with the word of a gateway; the app hands it to the cashier, which believed it. */
+export const depositHearers = (deps: DepositsDeps): Pick<Required<Hearers>, 'payment' | 'credit'> => ({
+  payment: async (tx, gateway, news) => ({
+    outcome: await applyPayment(deps, tx, gateway, news),
+    merchantId: (await findAnyDeposit(tx, news.orderNo))?.merchantId ?? null,
+  }),
+  // Money on an account is shown as such (listIncoming), by its own brand.
+  credit: async (tx, feed, credit) => ({
+    outcome: await applyCredit(deps, tx, feed, credit),
+    merchantId: null,
+  }),
+});

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import { moneyText } from '@baize/kernel';
+import type { depositsConsoleApi } from './console-api.ts';
+import type { IncomingRow } from './incoming.sql.ts';
+
+export type IncomingView = z.input<typeof depositsConsoleApi.operations.settleIncoming.output>;
+
+/** Money that came, as an operator sees it. */
+export const incomingView = (row: IncomingRow): IncomingView => ({
+  incomingId: row.incomingId,
+  gateway: row.gateway,
+  ref: row.ref,
+  toldBy: row.toldBy,
+  account: row.account,
+  currency: row.currency,
+  amount: moneyText(row.amount, row.currency),
+  original: row.original,
+  memo: row.memo,
+  payer: row.payer,
+  bookedAt: row.bookedAt.getTime(),
+  state: row.state,
+  why: row.why,
+  orderNo: row.orderNo,
+  reason: row.reason,
+});

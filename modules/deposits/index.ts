@@ -1,0 +1,8 @@
+export { depositsApi, depositsConsoleApi } from './api.ts';
+export { depositsConsoleHandlers, depositsHandlers } from './handlers.ts';
+export { depositsJobs } from './jobs.ts';
+export type { DepositsDeps } from './deps.ts';
+export { depositHearers } from './hear-gateways.ts';
+export { compareDeposits } from './compare-deposits.ts';
+export { listKnownDeposits } from './gateway-books.sql.ts';
+export { listDepositors, sumCreditedDeposits, sumOpenDeposits } from './deposit.sql.ts';

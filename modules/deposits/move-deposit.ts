@@ -1,0 +1,55 @@
+import type { Tx } from '@baize/db';
+import { invariant, moneyText } from '@baize/kernel';
+import { type Actor, insertStep } from '@baize/cashier';
+import { type DepositEvent, nextDeposit } from './deposit.ts';
+import { type DepositChange, type DepositRow, updateDeposit } from './deposit.sql.ts';
+import type { DepositsDeps } from './deps.ts';
+import { tellMember } from './tell-member.ts';
+
+type Move = Omit<DepositChange, 'state'> & { actor: Actor };
+
+/** Lets an event happen to a locked deposit: its next state, its step and, where the member should hear of it, the news. */
+export async function moveDeposit(
+  deps: DepositsDeps,
+  tx: Tx,
+  row: DepositRow,
+  event: DepositEvent,
+  { actor, ...change }: Move,
+): Promise<DepositRow> {
+  const to = nextDeposit(row.state, event);
+  invariant(to, 'a deposit moves along its states', { orderNo: row.orderNo, state: row.state, event });
+  const now = deps.clock.now();
+  const isClosing = to !== 'WAITING_PAYMENT' && to !== 'SUBMITTED';
+  const moved = await updateDeposit(tx, row.orderNo, {
+    ...change,
+    state: to,
+    ...(isClosing ? { closedAt: now } : {}),
+  });
+  await insertStep(tx, {
+    orderNo: row.orderNo,
+    state: to,
+    at: now,
+    actor,
+    reason: change.reason ?? change.failure ?? undefined,
+  });
+  const { memberId, merchantId, orderNo, currency } = row;
+  const told = { memberId, merchantId, orderNo, currency };
+  if (to === 'CREDITED')
+    await deps.publish(tx, 'cashier.deposit-credited', {
+      ...told,
+      amount: moneyText(moved.receivedAmount ?? 0n, currency),
+      channelId: row.channelId,
+      method: row.method,
+      bonusCode: row.bonusCode,
+    });
+  if (to === 'FAILED')
+    await deps.publish(tx, 'cashier.deposit-failed', {
+      ...told,
+      amount: moneyText(row.amount, currency),
+      failure: moved.failure ?? 'payment_failed',
+    });
+  if (to === 'CREDITED')
+    await tellMember(deps, tx, 'deposit_credited', row, { orderNo, amount: moved.receivedAmount ?? 0n });
+  if (to === 'FAILED') await tellMember(deps, tx, 'deposit_failed', row, { orderNo, amount: row.amount });
+  return moved;
+}

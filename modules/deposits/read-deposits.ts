@@ -1,0 +1,69 @@
+import type { Ctx } from '@baize/endpoint';
+import { moneyText, ok, type Page, pageOf, type PageRequest, refuse, type Result } from '@baize/kernel';
+import { getMerchant } from '@baize/site';
+import { getSettings, hoursOf, isChannelOpen, listChannels, rangeOf } from '@baize/cashier';
+import type { DepositState } from './deposit.ts';
+import { levelOf } from './member-level.ts';
+import { countDeposits, findDeposit, listDepositRows, listWaitingDeposits } from './deposit.sql.ts';
+import { depositDetailView, type DepositDetailView, depositView, type DepositView } from './deposit-view.ts';
+import type { DepositsDeps } from './deps.ts';
+
+/** The ways to pay in that this brand has, each with the order still waiting on it. */
+export async function listDepositChannels(deps: DepositsDeps, ctx: Ctx<'member'>) {
+  const { memberId } = ctx.caller;
+  const channels = await listChannels(deps.db, ctx.merchantId);
+  const merchant = await getMerchant(deps.db, ctx.merchantId);
+  const { depositTurnoverPercent } = await getSettings(deps.db, ctx.merchantId);
+  const level = await levelOf(deps.db, memberId);
+  const now = deps.clock.now();
+  const waiting = await listWaitingDeposits(deps.db, memberId, now);
+  const list = channels
+    .filter((channel) => deps.gateways.has(channel.gateway) && channel.levelMin <= level)
+    .map((channel) => ({
+      channelId: channel.channelId,
+      method: channel.method,
+      name: channel.name,
+      currency: channel.currency,
+      min: moneyText(channel.amountMin, channel.currency),
+      max: moneyText(channel.amountMax, channel.currency),
+      feeBps: channel.feeBps,
+      feeFixed: moneyText(channel.feeFixed, channel.currency),
+      hours: hoursOf(channel),
+      isOpen: isChannelOpen(channel, now, merchant.timeZone),
+      turnoverPercent: channel.turnoverPercent ?? depositTurnoverPercent,
+      minutes: [channel.minutesFrom, channel.minutesTo] as [number, number],
+      presets: channel.presets.map((preset) => moneyText(preset, channel.currency)),
+      waitingOrderNo: waiting.find((order) => order.channelId === channel.channelId)?.orderNo ?? null,
+    }));
+  const wish = { merchantId: merchant.id, memberId, currency: merchant.currency };
+  return ok({ list, bonuses: (await deps.ports?.bonusChoices?.(deps.db, wish)) ?? [] });
+}
+
+/** One of the caller's own orders; somebody else's is as unknown as one that does not exist. */
+export async function getDeposit(
+  deps: DepositsDeps,
+  input: { orderNo: string },
+  ctx: Ctx<'member'>,
+): Promise<Result<DepositDetailView, 'not_found'>> {
+  const row = await findDeposit(deps.db, ctx.caller.memberId, input.orderNo);
+  return row ? ok(depositDetailView(row, deps.clock.now())) : refuse('not_found');
+}
+
+export type DepositQuery = PageRequest & {
+  state?: DepositState | undefined;
+  from?: number | undefined;
+  to?: number | undefined;
+};
+
+export async function listDeposits(
+  deps: DepositsDeps,
+  input: DepositQuery,
+  ctx: Ctx<'member'>,
+): Promise<Result<Page<DepositView>, 'range_too_wide'>> {
+  const range = rangeOf(input, deps.clock.now());
+  if (!range.ok) return range;
+  const { merchantId, caller } = ctx;
+  const filter = { merchantId, memberId: caller.memberId, state: input.state, ...range.value };
+  const rows = await listDepositRows(deps.db, filter, input);
+  return ok(pageOf(rows.map(depositView), await countDeposits(deps.db, filter), input));
+}

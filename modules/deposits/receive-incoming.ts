@@ -1,0 +1,87 @@
+import type { Tx } from '@baize/db';
+import { getSettings } from '@baize/cashier';
+import { creditReceived } from './credit-received.ts';
+import { nextDeposit } from './deposit.ts';
+import { type DepositRow, listDepositsByAmount, listDepositsByTail, lockDeposit } from './deposit.sql.ts';
+import type { DepositsDeps } from './deps.ts';
+import { type IncomingRow, insertIncoming, type NewIncoming, updateIncoming } from './incoming.sql.ts';
+import { tailsIn } from './reference.ts';
+
+/** What became of money on an account of the house. The last five wait for an operator. */
+export type IncomingOutcome =
+  | 'matched_by_reference'
+  | 'matched_by_amount'
+  | 'duplicate'
+  | 'no_order'
+  | 'several_orders'
+  | 'order_already_credited'
+  | 'currency_differs'
+  | 'account_closed';
+
+/**
+ * Money came to an account of the house: told by a feed, read off a statement, or seen on a chain. Written down once
+ * per number of the bank, then matched by the reference in its memo, else (where the brand wants it) by an amount that
+ * exactly one open order asks for. The received amount is credited, whatever was asked; all doubt is an operator's.
+ */
+export async function receiveIncoming(
+  deps: DepositsDeps,
+  tx: Tx,
+  line: NewIncoming,
+  /** For a rail that knows the order, as a chain does by the address. */
+  knownOrderNo?: string,
+): Promise<{ outcome: IncomingOutcome; row: IncomingRow | undefined }> {
+  const row = await insertIncoming(tx, line, deps.clock.now());
+  if (!row) return { outcome: 'duplicate', row: undefined };
+  const found = knownOrderNo
+    ? { orderNo: knownOrderNo, by: 'matched_by_reference' as const }
+    : await orderOf(deps, tx, line);
+  if ('why' in found) return leaveOpen(tx, row, found.why);
+  const order = await lockDeposit(tx, found.orderNo);
+  if (!order) return leaveOpen(tx, row, 'no_order');
+  if (!nextDeposit(order.state, 'money_came'))
+    return leaveOpen(tx, row, 'order_already_credited', order.orderNo);
+  if (order.currency !== line.currency) return leaveOpen(tx, row, 'currency_differs', order.orderNo);
+  const credited = await creditReceived(deps, tx, order, {
+    amount: line.amount,
+    authorisation: line.ref,
+    actor: line.toldBy,
+    ...(line.original === null ? {} : { reason: line.original }),
+  });
+  if (!credited.ok) return leaveOpen(tx, row, 'account_closed', order.orderNo);
+  const closedAt = deps.clock.now();
+  const matched = { state: 'MATCHED', why: found.by, orderNo: order.orderNo, closedAt } as const;
+  return { outcome: found.by, row: await updateIncoming(tx, row.incomingId, matched) };
+}
+
+type Open = 'no_order' | 'several_orders' | 'order_already_credited' | 'currency_differs' | 'account_closed';
+
+async function leaveOpen(tx: Tx, row: IncomingRow, why: Open, orderNo?: string) {
+  const open = { state: 'OPEN', why, orderNo: orderNo ?? null, closedAt: null } as const;
+  return { outcome: why, row: await updateIncoming(tx, row.incomingId, open) };
+}
+
+type Found = { orderNo: string; by: 'matched_by_reference' | 'matched_by_amount' } | { why: Open };
+
+async function orderOf(deps: DepositsDeps, tx: Tx, line: NewIncoming): Promise<Found> {
+  const tails = tailsIn(line.memo);
+  const named = tails.length === 0 ? [] : await listDepositsByTail(tx, line.merchantId, tails);
+  const byReference = onlyOne(named.filter((order) => isPaidInto(deps, order, line)));
+  if (byReference) return 'why' in byReference ? byReference : { ...byReference, by: 'matched_by_reference' };
+  const { matchByAmount } = await getSettings(tx, line.merchantId);
+  if (!matchByAmount) return { why: 'no_order' };
+  const { merchantId, gateway, currency, amount, bookedAt: at } = line;
+  const asking = await listDepositsByAmount(tx, { merchantId, gateway, currency, amount, at });
+  const byAmount = onlyOne(asking);
+  if (!byAmount) return { why: 'no_order' };
+  return 'why' in byAmount ? byAmount : { ...byAmount, by: 'matched_by_amount' };
+}
+
+/** An order of a company that tells about its own payments is not credited by a line of a bank account. */
+const isPaidInto = (deps: DepositsDeps, order: DepositRow, line: NewIncoming): boolean =>
+  deps.gateways.get(order.gateway)?.confirmedBy === 'statement' || order.gateway === line.gateway;
+
+function onlyOne(orders: readonly DepositRow[]): { orderNo: string } | { why: 'several_orders' } | undefined {
+  const [first, second] = orders;
+  if (!first) return undefined;
+  return second ? { why: 'several_orders' } : { orderNo: first.orderNo };
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { testDatabase, type TestDatabase } from '@baize/db/testing';
+import type { StaffCaller } from '@baize/endpoint';
+import type { Member } from '@baize/identity';
+import { aCall, aMember } from '@baize/identity/testing';
+import { parseUnits } from '@baize/kernel';
+import { aMerchant } from '@baize/site/testing';
+import type { Merchant } from '@baize/site';
+import { audit } from '@baize/staff';
+import { aStaff, staffForTests } from '@baize/staff/testing';
+import { findAccount } from '@baize/wallet';
+import { aChannel, applyEvent, listGatewayEvents } from '@baize/cashier/testing';
+import { depositHearers } from './hear-gateways.ts';
+import { creditDeposit, failDeposit, listDepositQueue } from './review-deposit.ts';
+import { aDepositOrder, depositsForTests } from './testing.ts';
+
+let db: TestDatabase;
+let deps: ReturnType<typeof depositsForTests>;
+let merchant: Merchant;
+let member: Member;
+let orderNo: string;
+let ana: StaffCaller;
+let ben: StaffCaller;
+
+before(async () => {
+  db = await testDatabase();
+  deps = depositsForTests(db, { audit });
+  const staff = staffForTests(db);
+  [ana, ben] = await db.transaction(async (tx) => [
+    (await aStaff(tx, staff, { username: 'ana' })).caller,
+    (await aStaff(tx, staff, { username: 'ben' })).caller,
+  ]);
+});
+after(() => db.drop());
+beforeEach(async () => {
+  deps.published.length = 0;
+  await db.transaction(async (tx) => {
+    merchant = await aMerchant(tx);
+    member = await aMember(tx, { merchant });
+    const channel = await aChannel(tx, merchant.id);
+    ({ orderNo } = await aDepositOrder(tx, { member, channel, amount: '30', at: deps.clock.now() }));
+  });
+});
+
+const page = { pageNo: 1, pageSize: 20 };
+const reason = 'seen on the statement';
+const as = (who: StaffCaller, brand = merchant) => aCall(brand, who);
+const credit = (amount: string, who = ana) => creditDeposit(deps, { orderNo, amount, reason }, as(who));
+const codeOf = (result: { ok: boolean; code?: string }) => result.code ?? 'ok';
+const balance = async () => (await findAccount(db, member.memberId))?.balance;
+const deeds = () =>
+  db.many<{ action: string; name: string; reason: string }>(
+    'select action, staff_name as name, reason from staff.audit where target = $1 order by id',
+    [`deposit:${orderNo}`],
+  );
+
+test('OP-23 two operators credit at once: the received amount counts, once, with its reason in the log', async () => {
+  assert.equal(codeOf(await credit('0')), 'amount_invalid');
+  assert.equal(codeOf(await credit('30.001')), 'amount_invalid');
+  const credits = await Promise.all([credit('29.50', ana), credit('29.50', ben)]);
+  assert.deepEqual(credits.map(codeOf).toSorted(), ['ok', 'state_changed']);
+  assert.equal(await balance(), parseUnits('29.5'));
+  assert.equal(codeOf(await failDeposit(deps, { orderNo, reason }, as(ana))), 'state_changed');
+  const queue = await listDepositQueue(deps, { ...page, state: 'CREDITED' }, as(ana));
+  assert.ok(queue.ok);
+  const [row] = queue.value.list;
+  assert.deepEqual([row?.receivedAmount, row?.flags, row?.reason], ['29.50', ['under'], reason]);
+  const winner = credits[0].ok ? 'ana' : 'ben';
+  assert.deepEqual(await deeds(), [{ action: 'deposit.credit', name: winner, reason }]);
+});
+
+test('OP-23 MSG-003 a failed deposit stays without money until money really comes', async () => {
+  const failed = await failDeposit(deps, { orderNo, reason: 'no such transfer' }, as(ana));
+  assert.ok(failed.ok);
+  assert.deepEqual([failed.value.state, failed.value.failure], ['FAILED', 'refused_by_operator']);
+  assert.deepEqual(
+    deps.published.map(({ name }) => name),
+    ['cashier.deposit-failed'],
+  );
+  assert.equal(await balance(), 0n);
+  assert.ok((await credit('30')).ok);
+  assert.equal(await balance(), parseUnits('30'));
+});
+
+test('OP-23 the events of a gateway are shown to the brand they concern, with their outcome', async () => {
+  const payment = {
+    kind: 'payment' as const,
+    eventId: `e_${orderNo}`,
+    body: {},
+    orderNo,
+    gatewayRef: 'pay_1',
+  };
+  const money = { state: 'paid' as const, currency: 'USD', paidAmount: '30', authorisation: 'A1' };
+  assert.equal(
+    await applyEvent(deps, depositHearers(deps), 'another-psp', { ...payment, ...money }),
+    'gateway_differs',
+  );
+  assert.equal(await balance(), 0n, 'one gateway cannot speak for another');
+  assert.equal(
+    await applyEvent(deps, depositHearers(deps), 'demo-psp', { ...payment, ...money }),
+    'credited',
+  );
+  assert.equal(
+    await applyEvent(deps, depositHearers(deps), 'demo-psp', { ...payment, ...money }),
+    'duplicate',
+  );
+  const shown = await listGatewayEvents(deps, { ...page, reference: orderNo }, as(ana));
+  assert.deepEqual(
+    shown.value.list.map((event) => `${event.gateway} ${event.kind} ${event.outcome} ${event.deliveries}`),
+    ['demo-psp payment.paid credited 2', 'another-psp payment.paid gateway_differs 1'],
+  );
+  const elsewhere = await db.transaction((tx) => aMerchant(tx));
+  assert.equal((await listGatewayEvents(deps, page, as(ana, elsewhere))).value.totalCount, 0);
+  const other = { orderNo, amount: '1', reason };
+  assert.equal(codeOf(await creditDeposit(deps, other, as(ana, elsewhere))), 'not_found');
+});

@@ -1,0 +1,17 @@
+import type { Db, Tx } from '@baize/db';
+
+export type SlipRow = { slipId: number; bytes: number; file: string; createdAt: Date };
+
+const SLIP = 'id as "slipId", bytes, file, created_at as "createdAt"';
+
+export const listSlips = (db: Db, orderNo: string): Promise<SlipRow[]> =>
+  db.many(`select ${SLIP} from deposits.deposit_slip where order_no = $1 order by id`, [orderNo]);
+
+export const findSlip = (db: Db, orderNo: string, slipId: number): Promise<SlipRow | undefined> =>
+  db.maybe(`select ${SLIP} from deposits.deposit_slip where order_no = $1 and id = $2`, [orderNo, slipId]);
+
+export const insertSlip = (tx: Tx, slip: Omit<SlipRow, 'slipId'> & { orderNo: string }): Promise<SlipRow> =>
+  tx.one(
+    `insert into deposits.deposit_slip (order_no, bytes, file, created_at) values ($1, $2, $3, $4) returning ${SLIP}`,
+    [slip.orderNo, slip.bytes, slip.file, slip.createdAt],
+  );

@@ -1,0 +1,24 @@
+import type { Tx } from '@baize/db';
+import { sendMessage } from '@baize/messaging';
+import { moneyText } from '@baize/kernel';
+import type { DepositsDeps } from './deps.ts';
+
+type Order = { merchantId: number; memberId: number; currency: string };
+type Told = 'deposit_credited' | 'deposit_failed';
+
+/** MSG-003: what happened to a member's money is put into their inbox in the transaction that made it happen. */
+export const tellMember = (
+  deps: DepositsDeps,
+  tx: Tx,
+  template: Told,
+  { merchantId, memberId, currency }: Order,
+  { orderNo, amount }: { orderNo: string; amount: bigint },
+): Promise<void> =>
+  sendMessage(tx, {
+    merchantId,
+    to: memberId,
+    category: 'MONEY',
+    template,
+    params: { orderNo, currency, amount: moneyText(amount, currency) },
+    now: deps.clock.now(),
+  });

@@ -1,0 +1,81 @@
+import type { Ctx } from '@baize/endpoint';
+import { moneyText, ok, payableUnits, refuse, type Result } from '@baize/kernel';
+import type { WithdrawalsDeps } from './deps.ts';
+import { moveWithdrawal, returnWithdrawal } from './move-withdrawal.ts';
+import { type MemberAnswer, nextWithdrawal, receiptOf } from './withdrawal.ts';
+import { listAutoReceivable, lockWithdrawal } from './withdrawal.sql.ts';
+import { payoutAmountOf, withdrawalView, type WithdrawalView } from './withdrawal-view.ts';
+
+const AT_ONCE = 200;
+
+/** The member takes it back while nobody has looked at it yet; the held amount returns. */
+export function cancelWithdrawal(
+  deps: WithdrawalsDeps,
+  input: { withdrawalNo: string },
+  ctx: Ctx<'member'>,
+): Promise<Result<WithdrawalView, 'not_found' | 'state_changed'>> {
+  return deps.db.transaction(async (tx) => {
+    const row = await lockWithdrawal(tx, input.withdrawalNo);
+    if (!row || row.memberId !== ctx.caller.memberId) return refuse('not_found');
+    if (!nextWithdrawal(row.state, 'member_cancelled')) return refuse('state_changed', { state: row.state });
+    return ok(withdrawalView(await returnWithdrawal(deps, tx, row, 'member_cancelled', { actor: 'member' })));
+  });
+}
+
+export type ConfirmWithdrawal = {
+  withdrawalNo: string;
+  state: MemberAnswer;
+  receivedAmount?: string | undefined;
+};
+
+/** The member says what arrived. Partly or nothing opens a dispute about the remaining amount (OPEN-WALLET-09). */
+export function confirmWithdrawal(
+  deps: WithdrawalsDeps,
+  input: ConfirmWithdrawal,
+  ctx: Ctx<'member'>,
+): Promise<Result<WithdrawalView, 'not_found' | 'state_changed' | 'received_amount_invalid'>> {
+  return deps.db.transaction(async (tx) => {
+    const row = await lockWithdrawal(tx, input.withdrawalNo);
+    if (!row || row.memberId !== ctx.caller.memberId) return refuse('not_found');
+    if (row.state !== 'AWAIT_CONFIRM') return refuse('state_changed', { state: row.state });
+    const payout = payoutAmountOf(row);
+    const said =
+      input.receivedAmount === undefined ? undefined : payableUnits(input.receivedAmount, row.currency);
+    const receipt = receiptOf(input.state, payout, said, row.receivedBefore);
+    if (!receipt) return refuse('received_amount_invalid', { max: moneyText(payout, row.currency) });
+    const moved = await moveWithdrawal(deps, tx, row, receipt.event, {
+      actor: 'member',
+      receivedAmount: receipt.received,
+    });
+    const { memberId, merchantId, withdrawalNo: orderNo, currency } = row;
+    if (receipt.received < payout)
+      await deps.publish(tx, 'cashier.withdrawal-disputed', {
+        memberId,
+        merchantId,
+        orderNo,
+        currency,
+        amount: moneyText(payout, currency),
+        remaining: moneyText(payout - receipt.received, currency),
+      });
+    return ok(withdrawalView(moved));
+  });
+}
+
+/** WALLET-014: silence counts as received once the site's minutes are over. Run by the clock. */
+export async function receiveSilently(deps: WithdrawalsDeps): Promise<number> {
+  let received = 0;
+  for (const { withdrawalNo } of await listAutoReceivable(deps.db, deps.clock.now(), AT_ONCE)) {
+    const done = await deps.db.transaction(async (tx) => {
+      const row = await lockWithdrawal(tx, withdrawalNo);
+      // The member may have answered between the list and the lock.
+      if (row?.state !== 'AWAIT_CONFIRM') return false;
+      await moveWithdrawal(deps, tx, row, 'silence', {
+        actor: 'clock',
+        receivedAmount: payoutAmountOf(row),
+      });
+      return true;
+    });
+    if (done) received += 1;
+  }
+  return received;
+}

@@ -1,0 +1,126 @@
+import { defineApi } from '@baize/endpoint';
+import { instant, money, page, paging, range, reason } from '@baize/cashier/shapes';
+import { z } from 'zod';
+import { withdrawalsConsoleRoutes } from './routes.ts';
+import { bankAccount, WITHDRAWAL_STATES, withdrawalNo, withdrawalState, withdrawalCase } from './shapes.ts';
+
+const idOf = z.coerce.number<number | string>().int();
+const queueFilter = { account: z.string().trim().max(40).optional(), ...range, ...paging };
+const withdrawalInput = z.strictObject({ withdrawalNo });
+const onWithdrawal = z.strictObject({ withdrawalNo, reason });
+
+export const withdrawalsConsoleApi = defineApi(withdrawalsConsoleRoutes, {
+  listWithdrawalQueue: {
+    access: 'staff:withdrawals.review',
+    input: z.strictObject({
+      /** 'open' is everything an operator may still act on. */
+      state: z.enum(['open', ...WITHDRAWAL_STATES]).optional(),
+      ...queueFilter,
+    }),
+    output: page(withdrawalCase),
+    errors: ['range_too_wide'],
+  },
+  getWithdrawalCase: {
+    access: 'staff:withdrawals.review',
+    input: withdrawalInput,
+    output: withdrawalCase.extend({
+      accountNumber: z.string(),
+      steps: z.array(
+        z.object({
+          state: withdrawalState,
+          at: instant,
+          actor: z.string(),
+          reason: z.string().nullable(),
+        }),
+      ),
+      proofs: z.array(z.object({ proofId: z.number().int(), mime: z.string(), bytes: z.number().int() })),
+      payouts: z.array(
+        z.object({
+          payoutNo: z.string(),
+          purpose: z.enum(['withdrawal', 'rest']),
+          amount: money,
+          gateway: z.string(),
+          outcome: z.enum(['pending', 'paid', 'failed', 'unknown']),
+          detail: z.string().nullable(),
+          createdAt: instant,
+        }),
+      ),
+      /** What modules above cashier have to say about the member. */
+      hints: z.array(z.object({ code: z.string(), detail: z.string() })),
+    }),
+    errors: ['not_found'],
+  },
+  getReceiptProof: {
+    access: 'staff:withdrawals.review',
+    input: z.strictObject({ withdrawalNo, proofId: idOf }),
+    output: z.object({ mime: z.enum(['image/png', 'image/jpeg', 'image/webp']), image: z.string() }),
+    errors: ['not_found'],
+  },
+  claimWithdrawal: {
+    access: 'staff:withdrawals.review',
+    input: withdrawalInput,
+    output: withdrawalCase,
+    errors: ['not_found', 'state_changed', 'claimed_by_other'],
+  },
+  /**
+   * Decides to pay. Above the brand's threshold the first approval leaves the withdrawal in REVIEWING and gives the
+   * claim back; another operator claims it and approves.
+   */
+  approveWithdrawal: {
+    access: 'staff:withdrawals.review',
+    input: onWithdrawal,
+    output: withdrawalCase,
+    errors: ['not_found', 'state_changed', 'claimed_by_other', 'same_person', 'withdrawal_held'],
+  },
+  rejectWithdrawal: {
+    access: 'staff:withdrawals.review',
+    input: onWithdrawal,
+    output: withdrawalCase,
+    errors: ['not_found', 'state_changed', 'claimed_by_other'],
+  },
+  markWithdrawalPaid: {
+    access: 'staff:withdrawals.review',
+    input: onWithdrawal,
+    output: withdrawalCase,
+    errors: [
+      'not_found',
+      'state_changed',
+      'claimed_by_other',
+      'second_person_needed',
+      'same_person',
+      'withdrawal_held',
+    ],
+  },
+  /** Gives back to the wallet what the member says did not arrive, and closes the dispute. */
+  refundWithdrawalRest: {
+    access: 'staff:withdrawals.review',
+    input: onWithdrawal,
+    output: withdrawalCase,
+    errors: ['not_found', 'state_changed', 'account_closed', 'payout_running'],
+  },
+  /** Pays what did not arrive once more: through the rail, or by hand. The member is asked again afterwards. */
+  payWithdrawalRest: {
+    access: 'staff:withdrawals.review',
+    input: z.strictObject({ withdrawalNo, reason, byHand: z.boolean() }),
+    output: withdrawalCase,
+    errors: ['not_found', 'state_changed', 'payout_running', 'same_person'],
+  },
+  forceWithdrawalReceipt: {
+    access: 'staff:withdrawals.review',
+    input: onWithdrawal,
+    output: withdrawalCase,
+    errors: ['not_found', 'state_changed', 'payout_running'],
+  },
+  listMemberBankAccounts: {
+    access: 'staff:members.read',
+    input: z.strictObject({ memberId: idOf }),
+    output: z.object({ list: z.array(bankAccount) }),
+    errors: ['not_found'],
+  },
+  removeBankAccount: {
+    access: 'staff:members.write',
+    input: z.strictObject({ memberId: idOf, bankAccountId: idOf, reason }),
+    output: z.null(),
+    errors: ['not_found'],
+  },
+});

@@ -1,0 +1,28 @@
+import type { CashierDeps } from '@baize/cashier';
+import type { Db, Tx } from '@baize/db';
+import type { IdentityDeps } from '@baize/identity';
+import type { WithdrawalNews } from './events.ts';
+
+/** Events, and the module's own jobs, leave in the transaction that causes them. */
+type Outgoing = WithdrawalNews & { 'cashier.send-payout': { payoutNo: string } };
+type Publish = <Name extends keyof Outgoing>(tx: Tx, name: Name, payload: Outgoing[Name]) => Promise<void>;
+
+export type RiskHint = { code: string; detail: string };
+
+/** What modules above may add; each is absent until its module is there. */
+export type WithdrawalsPorts = {
+  /** What should make an operator look twice, beside the module's own hints. */
+  riskHints?(db: Db, who: { merchantId: number; memberId: number }): Promise<RiskHint[]>;
+  /** What keeps a withdrawal in review whoever approves it, by name; asked in the transaction of the approval. */
+  withdrawalBars?(tx: Tx, who: { merchantId: number; memberId: number }): Promise<string[]>;
+};
+
+/** Everything the module's operations work with; put together once by the app. */
+export type WithdrawalsDeps = CashierDeps & {
+  publish: Publish;
+  /** For the payment password, which identity keeps and whose failures it counts. */
+  identity: IdentityDeps;
+  /** Folder for uploaded proof images. */
+  dataDir: string;
+  ports?: WithdrawalsPorts;
+};

@@ -1,0 +1,272 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { testDatabase, type TestDatabase } from '@baize/db/testing';
+import type { StaffCaller } from '@baize/endpoint';
+import type { Member } from '@baize/identity';
+import { aCall, aMember } from '@baize/identity/testing';
+import { fixedClock, parseUnits } from '@baize/kernel';
+import type { Merchant } from '@baize/site';
+import { aMerchant } from '@baize/site/testing';
+import { audit } from '@baize/staff';
+import { aStaff, staffForTests } from '@baize/staff/testing';
+import { findAccount } from '@baize/wallet';
+import { demoPsp } from '@baize/cashier';
+import { setCashierSettings } from '@baize/cashier/testing';
+import type { WithdrawalsPorts } from './deps.ts';
+import { cancelWithdrawal, confirmWithdrawal, receiveSilently } from './confirm-withdrawal.ts';
+import {
+  approveWithdrawal,
+  claimWithdrawal,
+  markWithdrawalPaid,
+  rejectWithdrawal,
+} from './review-withdrawal.ts';
+import { askPayouts, sendPayout } from './send-payout.ts';
+import { forceWithdrawalReceipt, payWithdrawalRest, refundWithdrawalRest } from './settle-dispute.ts';
+import { aBankAccount, aWithdrawal, withdrawalsForTests } from './testing.ts';
+import { getWithdrawalCase } from './withdrawal-case.ts';
+
+/** The second person above the threshold, and the ends a disputed payout can have. */
+const clock = fixedClock('2026-11-20T10:00:00Z');
+let db: TestDatabase;
+let deps: ReturnType<typeof withdrawalsForTests> & { ports?: WithdrawalsPorts };
+let merchant: Merchant;
+let member: Member;
+let withdrawalNo: string;
+let ana: StaffCaller;
+let ben: StaffCaller;
+let railSays: () => Response | Promise<Response>;
+let ordered: string[];
+
+const says = (state: string, failure: string | null = null) =>
+  Response.json({ payoutId: `out_${state}`, state, failure });
+const lost = () => Promise.reject(new Error('ETIMEDOUT'));
+
+before(async () => {
+  db = await testDatabase();
+  const send: typeof fetch = async (_, init) => {
+    if (init?.method === 'POST') ordered.push((JSON.parse(String(init.body)) as { amount: string }).amount);
+    return railSays();
+  };
+  const rail = demoPsp({ url: 'http://psp.test', secret: 'only-for-this-test-0001', clock, fetch: send });
+  deps = withdrawalsForTests(db, { clock, gateways: [rail], audit });
+  const staff = staffForTests(db);
+  [ana, ben] = await db.transaction(async (tx) => [
+    (await aStaff(tx, staff, { username: 'ana' })).caller,
+    (await aStaff(tx, staff, { username: 'ben' })).caller,
+  ]);
+});
+after(() => db.drop());
+beforeEach(async () => {
+  ordered = [];
+  deps.published.length = 0;
+  deps.logged.length = 0;
+  railSays = () => says('succeeded');
+  await db.transaction(async (tx) => {
+    merchant = await aMerchant(tx);
+    member = await aMember(tx, { merchant, balance: '100' });
+    const bankAccount = await aBankAccount(tx, member);
+    ({ withdrawalNo } = await aWithdrawal(deps, tx, { member, bankAccount, amount: '60' }));
+  });
+});
+
+const reason = 'looks right';
+const by = (who: StaffCaller) => aCall(merchant, who);
+const byMember = () =>
+  aCall(merchant, { role: 'member', memberId: member.memberId, account: member.account, sessionId: '1' });
+const codeOf = (result: { ok: boolean; code?: string }) => result.code ?? 'ok';
+const funds = async () => {
+  const account = await findAccount(db, member.memberId);
+  return [account?.balance, account?.frozen];
+};
+const units = (...amounts: string[]) => amounts.map((amount) => parseUnits(amount));
+const theCase = async () => {
+  const found = await getWithdrawalCase(deps, { withdrawalNo }, by(ana));
+  assert.ok(found.ok);
+  return found.value;
+};
+const state = async () => (await theCase()).state;
+const claim = (who: StaffCaller) => claimWithdrawal(deps, { withdrawalNo }, by(who));
+const approve = (who: StaffCaller) => approveWithdrawal(deps, { withdrawalNo, reason }, by(who));
+const payRest = (who: StaffCaller, byHand = false) =>
+  payWithdrawalRest(deps, { withdrawalNo, reason, byHand }, by(who));
+const refund = () => refundWithdrawalRest(deps, { withdrawalNo, reason }, by(ana));
+const force = () => forceWithdrawalReceipt(deps, { withdrawalNo, reason }, by(ana));
+const answer = (said: 'received' | 'partial' | 'not_received', receivedAmount?: string) =>
+  confirmWithdrawal(
+    deps,
+    { withdrawalNo, state: said, ...(receivedAmount ? { receivedAmount } : {}) },
+    byMember(),
+  );
+const threshold = (fourEyesAbove: string) =>
+  db.transaction((tx) => setCashierSettings(tx, merchant.id, { fourEyesAbove }));
+async function paidOut(): Promise<void> {
+  await claim(ana);
+  assert.equal(codeOf(await approve(ana)), 'ok');
+  assert.equal(await sendPayout(deps, `${withdrawalNo}-1`), 'paid');
+}
+const notices = async () =>
+  (
+    await db.many<{ template: string }>(
+      'select template from messaging.message where member_id = $1 order by id',
+      [member.memberId],
+    )
+  ).map(({ template }) => template);
+
+test('OP-24 above the threshold two different operators approve; nothing is ordered before', async () => {
+  await threshold('59.99');
+  await claim(ana);
+  assert.equal((await theCase()).needsSecondPerson, true);
+  const first = await approve(ana);
+  assert.ok(first.ok);
+  assert.deepEqual(
+    [first.value.state, first.value.firstApprovedBy, first.value.claimedBy, first.value.payout],
+    ['REVIEWING', 'ana', null, null],
+  );
+  assert.deepEqual(ordered, []);
+  assert.equal(codeOf(await approve(ben)), 'claimed_by_other', 'who decides has claimed it');
+  await claim(ana);
+  assert.equal(codeOf(await approve(ana)), 'same_person');
+  assert.equal(codeOf(await markWithdrawalPaid(deps, { withdrawalNo, reason }, by(ana))), 'same_person');
+  assert.equal(await state(), 'REVIEWING');
+  assert.deepEqual(await funds(), units('40', '60'), 'still on hold');
+  clock.advance(16 * 60_000);
+  await claim(ben);
+  const second = await approve(ben);
+  assert.ok(second.ok && second.value.state === 'APPROVED');
+  const deeds = await db.many<{ name: string }>(
+    "select staff_name as name from staff.audit where target = $1 and action = 'withdrawal.approve' order by id",
+    [`withdrawal:${withdrawalNo}`],
+  );
+  assert.deepEqual(
+    deeds.map(({ name }) => name),
+    ['ana', 'ben'],
+  );
+});
+
+test('OP-24 above the threshold nobody marks paid alone; either person may still reject', async () => {
+  await threshold('10');
+  await claim(ana);
+  assert.equal(
+    codeOf(await markWithdrawalPaid(deps, { withdrawalNo, reason }, by(ana))),
+    'second_person_needed',
+  );
+  assert.deepEqual(await funds(), units('40', '60'));
+  await approve(ana);
+  await claim(ben);
+  assert.equal(codeOf(await rejectWithdrawal(deps, { withdrawalNo, reason: 'not ours' }, by(ben))), 'ok');
+  assert.deepEqual(await funds(), units('100', '0'));
+  assert.deepEqual(await notices(), ['withdrawal_rejected'], 'MSG-003');
+});
+
+test('OP-24 at the threshold or with the rule off one operator is enough', async () => {
+  await threshold('60');
+  await claim(ana);
+  const done = await approve(ana);
+  assert.ok(done.ok && done.value.state === 'APPROVED' && !done.value.needsSecondPerson);
+});
+
+test('MSG-003 R15 the member hears of the approval and the payout, and cannot take approved money back', async () => {
+  await claim(ana);
+  assert.equal(codeOf(await cancelWithdrawal(deps, { withdrawalNo }, byMember())), 'state_changed');
+  await approve(ana);
+  assert.equal(codeOf(await cancelWithdrawal(deps, { withdrawalNo }, byMember())), 'state_changed');
+  await sendPayout(deps, `${withdrawalNo}-1`);
+  assert.equal(codeOf(await cancelWithdrawal(deps, { withdrawalNo }, byMember())), 'state_changed');
+  assert.deepEqual(await funds(), units('40', '0'));
+  assert.deepEqual(await notices(), ['withdrawal_approved', 'withdrawal_paid']);
+});
+
+test('OPEN-WALLET-09 the rest of a disputed payout is paid by a second one, and the member is asked again', async () => {
+  await paidOut();
+  assert.equal(codeOf(await payRest(ana)), 'state_changed', 'nothing is disputed yet');
+  await answer('partial', '45.50');
+  const twice = await Promise.all([payRest(ana), payRest(ben)]);
+  assert.deepEqual(twice.map(codeOf).toSorted(), ['ok', 'payout_running']);
+  for (const other of [refund, force]) assert.equal(codeOf(await other()), 'payout_running');
+  assert.equal(await sendPayout(deps, `${withdrawalNo}-2`), 'paid');
+  assert.deepEqual(ordered, ['60.00', '14.50']);
+  const asked = await theCase();
+  assert.deepEqual(
+    [asked.state, asked.receivedAmount, asked.payout?.purpose],
+    ['AWAIT_CONFIRM', '45.50', 'rest'],
+  );
+  assert.deepEqual(await funds(), units('40', '0'), 'the wallet was debited once, for the whole payout');
+  assert.equal(
+    codeOf(await answer('partial', '45.50')),
+    'received_amount_invalid',
+    'it does not become less',
+  );
+  assert.equal(codeOf(await answer('received')), 'ok');
+  const done = await theCase();
+  assert.deepEqual([done.state, done.receivedAmount, done.remainingAmount], ['RECEIVED', '60.00', null]);
+  assert.deepEqual(await funds(), units('40', '0'));
+});
+
+test('OPEN-WALLET-09 a second payout that fails leaves the dispute open; one that is unknown blocks the other ends', async () => {
+  await paidOut();
+  await answer('not_received');
+  railSays = () => Response.json({ error: 'account_closed' }, { status: 422 });
+  await payRest(ana);
+  assert.equal(await sendPayout(deps, `${withdrawalNo}-2`), 'failed');
+  assert.equal(await state(), 'NOT_RECEIVED');
+  railSays = lost;
+  await payRest(ana);
+  assert.equal(await sendPayout(deps, `${withdrawalNo}-3`), 'unknown');
+  for (const other of [refund, force, () => payRest(ben)])
+    assert.equal(codeOf(await other()), 'payout_running');
+  assert.deepEqual(await funds(), units('40', '0'));
+  railSays = () => says('succeeded');
+  clock.advance(10_000);
+  await askPayouts(deps);
+  assert.equal(await state(), 'AWAIT_CONFIRM');
+  assert.equal(codeOf(await answer('not_received')), 'ok');
+  assert.equal(await state(), 'NOT_RECEIVED');
+  assert.equal(codeOf(await refund()), 'ok');
+  assert.deepEqual(await funds(), units('100', '0'));
+  assert.equal(codeOf(await payRest(ana)), 'state_changed', 'a refunded dispute is over');
+});
+
+test('OPEN-WALLET-09 an operator who learns that an unknown second payout was paid says so', async () => {
+  await paidOut();
+  await answer('partial', '20');
+  railSays = lost;
+  await payRest(ana);
+  await sendPayout(deps, `${withdrawalNo}-2`);
+  assert.equal(codeOf(await markWithdrawalPaid(deps, { withdrawalNo, reason }, by(ben))), 'ok');
+  assert.equal(await state(), 'AWAIT_CONFIRM');
+  assert.equal(codeOf(await answer('not_received')), 'ok');
+  const still = await theCase();
+  assert.deepEqual([still.state, still.receivedAmount, still.remainingAmount], ['PARTLY', '20.00', '40.00']);
+});
+
+test('OPEN-WALLET-09 WALLET-014 the rest is paid by hand, and silence about it counts as received', async () => {
+  await paidOut();
+  await answer('not_received');
+  assert.equal(codeOf(await payRest(ana, true)), 'ok');
+  assert.deepEqual(ordered, ['60.00'], 'no rail is asked');
+  clock.advance(30 * 60_000);
+  await receiveSilently(deps);
+  assert.equal(await state(), 'AUTO_RECEIVED');
+  assert.deepEqual(await funds(), units('40', '0'));
+});
+
+test('OPEN-WALLET-09 above the threshold who approved the payout does not pay its rest alone', async () => {
+  await threshold('30');
+  await claim(ana);
+  await approve(ana);
+  await claim(ben);
+  await approve(ben);
+  await sendPayout(deps, `${withdrawalNo}-1`);
+  await answer('not_received');
+  assert.equal(codeOf(await payRest(ben)), 'same_person');
+  assert.equal(codeOf(await payRest(ben, true)), 'same_person');
+  assert.equal(await state(), 'NOT_RECEIVED');
+  assert.equal(codeOf(await payRest(ana)), 'ok');
+});
+
+test('OP-24 hints of other modules stand in the case', async () => {
+  deps.ports = { riskHints: async () => [{ code: 'shared_device', detail: 'm2' }] };
+  assert.deepEqual((await theCase()).hints, [{ code: 'shared_device', detail: 'm2' }]);
+  delete deps.ports;
+  assert.deepEqual((await theCase()).hints, []);
+});

@@ -1,0 +1,15 @@
+import type { Hearers } from '@baize/cashier';
+import { applyPayout } from './apply-payout.ts';
+import type { WithdrawalsDeps } from './deps.ts';
+import { findPayout } from './payout.sql.ts';
+import { findWithdrawal } from './withdrawal.sql.ts';
+
+/** What the module does with the word of a rail; the app hands it to the cashier, which believed it. */
+export const withdrawalHearers = (deps: WithdrawalsDeps): Pick<Required<Hearers>, 'payout'> => ({
+  payout: async (tx, gateway, news) => {
+    const outcome = await applyPayout(deps, tx, gateway, news);
+    const payout = await findPayout(tx, news.payoutNo);
+    const order = payout && (await findWithdrawal(tx, payout.withdrawalNo));
+    return { outcome, merchantId: order?.merchantId ?? null };
+  },
+});

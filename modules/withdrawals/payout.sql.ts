@@ -1,0 +1,94 @@
+import type { Db, Tx } from '@baize/db';
+import type { PayoutOutcome } from './payout.ts';
+
+export type PayoutRow = {
+  payoutNo: string;
+  withdrawalNo: string;
+  attempt: number;
+  /** 'rest': the second payout of a dispute. */
+  purpose: 'withdrawal' | 'rest';
+  gateway: string;
+  amount: bigint;
+  outcome: PayoutOutcome;
+  gatewayRef: string | null;
+  detail: string | null;
+  createdAt: Date;
+};
+
+const PAYOUT = `payout_no as "payoutNo", withdrawal_no as "withdrawalNo", attempt, purpose, gateway, amount,
+  outcome, gateway_ref as "gatewayRef", detail, created_at as "createdAt"`;
+
+export const findPayout = (db: Db, payoutNo: string): Promise<PayoutRow | undefined> =>
+  db.maybe(`select ${PAYOUT} from withdrawals.payout where payout_no = $1`, [payoutNo]);
+
+export const findLastPayout = (db: Db, withdrawalNo: string): Promise<PayoutRow | undefined> =>
+  db.maybe(
+    `select ${PAYOUT} from withdrawals.payout where withdrawal_no = $1 order by attempt desc limit 1`,
+    [withdrawalNo],
+  );
+
+export const listPayouts = (db: Db, withdrawalNo: string): Promise<PayoutRow[]> =>
+  db.many(`select ${PAYOUT} from withdrawals.payout where withdrawal_no = $1 order by attempt`, [
+    withdrawalNo,
+  ]);
+
+/** Numbers are never used twice; the withdrawal's lock makes the next one ours. */
+export const nextAttempt = async (tx: Tx, withdrawalNo: string): Promise<number> =>
+  ((await findLastPayout(tx, withdrawalNo))?.attempt ?? 0) + 1;
+
+export const insertPayout = (
+  tx: Tx,
+  row: Pick<
+    PayoutRow,
+    'payoutNo' | 'withdrawalNo' | 'attempt' | 'purpose' | 'gateway' | 'amount' | 'createdAt'
+  >,
+): Promise<number> =>
+  tx.run(
+    `insert into withdrawals.payout (payout_no, withdrawal_no, attempt, purpose, gateway, amount, created_at, outcome)
+     values ($1, $2, $3, $4, $5, $6, $7, 'pending')`,
+    [row.payoutNo, row.withdrawalNo, row.attempt, row.purpose, row.gateway, row.amount, row.createdAt],
+  );
+
+export type PayoutChange = {
+  gatewayRef?: string | null;
+  detail?: string | null;
+  askedAt?: Date;
+  closedAt?: Date;
+};
+export const updatePayout = (
+  tx: Tx,
+  payoutNo: string,
+  outcome: PayoutOutcome,
+  change: PayoutChange,
+): Promise<number> =>
+  tx.run(
+    `update withdrawals.payout set outcome = $2, gateway_ref = coalesce($3, gateway_ref), detail = $4,
+       asked_at = coalesce($5, asked_at), closed_at = coalesce($6, closed_at) where payout_no = $1`,
+    [
+      payoutNo,
+      outcome,
+      change.gatewayRef ?? null,
+      change.detail ?? null,
+      change.askedAt ?? null,
+      change.closedAt ?? null,
+    ],
+  );
+
+/** Counts an order before it is handed to the network. Answers how many there were with this one. */
+export const countSend = async (tx: Tx, payoutNo: string, now: Date): Promise<number> =>
+  (
+    await tx.one<{ sends: number }>(
+      'update withdrawals.payout set sends = sends + 1, asked_at = $2 where payout_no = $1 returning sends',
+      [payoutNo, now],
+    )
+  ).sends;
+
+/** Payouts under way that nobody has asked about since `before`. The longest unasked first: one cannot stop others. */
+export const listPayoutsToAsk = (db: Db, before: Date, limit: number): Promise<{ payoutNo: string }[]> =>
+  db.many(
+    `select p.payout_no as "payoutNo" from withdrawals.payout p join withdrawals.withdrawal w using (withdrawal_no)
+      where p.outcome in ('pending', 'unknown') and w.state in ('APPROVED', 'PAYING', 'PARTLY', 'NOT_RECEIVED')
+        and coalesce(p.asked_at, p.created_at) <= $1
+      order by coalesce(p.asked_at, p.created_at) limit $2`,
+    [before, limit],
+  );

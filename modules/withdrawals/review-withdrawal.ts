@@ -1,0 +1,170 @@
+import type { Tx } from '@baize/db';
+import { moneyText } from '@baize/kernel';
+import { getSettings } from '@baize/cashier';
+import type { WithdrawalsDeps } from './deps.ts';
+import { moveWithdrawal, payWithdrawal, returnWithdrawal } from './move-withdrawal.ts';
+import { restPaid } from './pay-rest.ts';
+import { nextPayout } from './payout.ts';
+import { findLastPayout, insertPayout, nextAttempt, updatePayout } from './payout.sql.ts';
+import { actorOf, claimedBy, type OnWithdrawal, review, type Reviewed, type StaffCtx } from './review.ts';
+import { tellMember, tellRejected } from './tell-member.ts';
+import { needsSecondPerson, nextWithdrawal } from './withdrawal.ts';
+import type { WithdrawalRow } from './withdrawal.sql.ts';
+import { payoutAmountOf } from './withdrawal-view.ts';
+
+/** A colleague's claim may be taken over when it is this old: people go home. */
+const CLAIM_MS_MAX = 15 * 60_000;
+
+export function claimWithdrawal(
+  deps: WithdrawalsDeps,
+  input: { withdrawalNo: string },
+  ctx: StaffCtx,
+): Reviewed {
+  const now = deps.clock.now();
+  return review(deps, ctx, {
+    action: 'claim',
+    withdrawalNo: input.withdrawalNo,
+    refusal: (row) => {
+      const isOld = row.claimedAt !== null && now.getTime() - row.claimedAt.getTime() > CLAIM_MS_MAX;
+      const isMine = row.claimedById === ctx.caller.staffId;
+      if (row.state === 'APPLIED') return undefined;
+      if (!nextWithdrawal(row.state, 'claimed')) return 'state_changed';
+      // Nobody holds it after the first of two approvals.
+      return isMine || isOld || row.claimedById === null ? undefined : 'claimed_by_other';
+    },
+    work: async (tx, row) => {
+      const claim = { claimedById: ctx.caller.staffId, claimedBy: ctx.caller.name, claimedAt: now };
+      return moveWithdrawal(deps, tx, row, 'claimed', { actor: actorOf(ctx), ...claim });
+    },
+  });
+}
+
+/**
+ * Decides to pay; the payout is queued in the same transaction and sent by the worker. Above the brand's threshold the
+ * first approval is written down and the claim given back: the payout goes out when a second person approves too.
+ */
+export function approveWithdrawal(
+  deps: WithdrawalsDeps,
+  input: OnWithdrawal,
+  ctx: StaffCtx,
+): Reviewed<'state_changed' | 'claimed_by_other' | 'same_person' | 'withdrawal_held'> {
+  return review(deps, ctx, {
+    action: 'approve',
+    ...input,
+    refusal: async (row, tx) => {
+      const code = claimedBy(ctx, 'REVIEWING')(row);
+      if (code) return code;
+      if (await isHeld(deps, tx, row)) return 'withdrawal_held';
+      const isLarge = needsSecondPerson(row, await getSettings(tx, row.merchantId));
+      return isLarge && row.firstApprovedById === ctx.caller.staffId ? 'same_person' : undefined;
+    },
+    work: async (tx, row) => {
+      const settings = await getSettings(tx, row.merchantId);
+      const how = { actor: actorOf(ctx), because: input.reason };
+      if (needsSecondPerson(row, settings) && row.firstApprovedById === null)
+        return moveWithdrawal(deps, tx, row, 'first_approved', {
+          ...how,
+          releasesClaim: true,
+          firstApprovedById: ctx.caller.staffId,
+          firstApprovedBy: ctx.caller.name,
+        });
+      return orderPayout(deps, tx, row, {
+        ...how,
+        gateway: settings.payoutGateway,
+        staffId: ctx.caller.staffId,
+      });
+    },
+  });
+}
+
+/** A module above has a reason that no approval outweighs; which one, the case says. */
+async function isHeld(
+  deps: WithdrawalsDeps,
+  tx: Tx,
+  { merchantId, memberId }: WithdrawalRow,
+): Promise<boolean> {
+  return ((await deps.ports?.withdrawalBars?.(tx, { merchantId, memberId })) ?? []).length > 0;
+}
+
+async function orderPayout(
+  deps: WithdrawalsDeps,
+  tx: Tx,
+  row: WithdrawalRow,
+  how: { actor: string; because: string; gateway: string; staffId: number },
+): Promise<WithdrawalRow> {
+  const { withdrawalNo, memberId, merchantId, currency } = row;
+  const { actor, because, gateway, staffId: approvedById } = how;
+  const moved = await moveWithdrawal(deps, tx, row, 'approved', { actor, because, approvedById });
+  const attempt = await nextAttempt(tx, withdrawalNo);
+  const payoutNo = `${withdrawalNo}-${attempt}`;
+  const amount = payoutAmountOf(row);
+  const createdAt = deps.clock.now();
+  await insertPayout(tx, {
+    payoutNo,
+    withdrawalNo,
+    attempt,
+    purpose: 'withdrawal',
+    gateway,
+    amount,
+    createdAt,
+  });
+  await deps.publish(tx, 'cashier.send-payout', { payoutNo });
+  const told = { memberId, merchantId, orderNo: withdrawalNo, currency };
+  await deps.publish(tx, 'cashier.withdrawal-approved', { ...told, amount: moneyText(row.amount, currency) });
+  await tellMember(deps, tx, 'withdrawal_approved', row, { orderNo: withdrawalNo, amount: row.amount });
+  return moved;
+}
+
+/** Says no; the held amount returns to the member with the operator's words. */
+export function rejectWithdrawal(deps: WithdrawalsDeps, input: OnWithdrawal, ctx: StaffCtx): Reviewed {
+  return review(deps, ctx, {
+    action: 'reject',
+    ...input,
+    refusal: claimedBy(ctx, 'REVIEWING'),
+    work: async (tx, row) => {
+      const { withdrawalNo: orderNo, memberId, merchantId, currency } = row;
+      const amount = moneyText(row.amount, currency);
+      const told = { memberId, merchantId, orderNo, currency, amount, reason: input.reason };
+      await deps.publish(tx, 'cashier.withdrawal-rejected', told);
+      await tellRejected(deps, tx, row, { orderNo, amount: row.amount, reason: input.reason });
+      return returnWithdrawal(deps, tx, row, 'rejected', { actor: actorOf(ctx), reason: input.reason });
+    },
+  });
+}
+
+/**
+ * An operator paid by hand, or learnt from the rail that a payout of unknown outcome was paid. Not while a payout may
+ * still be on its way with a known outcome to come: that would pay twice.
+ */
+export function markWithdrawalPaid(
+  deps: WithdrawalsDeps,
+  input: OnWithdrawal,
+  ctx: StaffCtx,
+): Reviewed<
+  'state_changed' | 'claimed_by_other' | 'second_person_needed' | 'same_person' | 'withdrawal_held'
+> {
+  return review(deps, ctx, {
+    action: 'mark-paid',
+    ...input,
+    refusal: async (row, tx) => {
+      const payout = await findLastPayout(tx, row.withdrawalNo);
+      const isUnknown = payout !== undefined && nextPayout(payout.outcome, 'marked_paid') !== undefined;
+      if (isUnknown && row.state !== 'REVIEWING') return undefined;
+      const code = claimedBy(ctx, 'REVIEWING')(row);
+      if (!code && (await isHeld(deps, tx, row))) return 'withdrawal_held';
+      if (code || !needsSecondPerson(row, await getSettings(tx, row.merchantId))) return code;
+      if (row.firstApprovedById === null) return 'second_person_needed';
+      return row.firstApprovedById === ctx.caller.staffId ? 'same_person' : undefined;
+    },
+    work: async (tx, row) => {
+      const how = { actor: actorOf(ctx), reason: input.reason };
+      const payout = await findLastPayout(tx, row.withdrawalNo);
+      if (payout?.outcome === 'unknown') {
+        const closedAt = deps.clock.now();
+        await updatePayout(tx, payout.payoutNo, 'paid', { detail: 'marked_by_operator', closedAt });
+        if (payout.purpose === 'rest') return restPaid(deps, tx, row, how);
+      }
+      return payWithdrawal(deps, tx, row, 'marked_paid', how);
+    },
+  });
+}

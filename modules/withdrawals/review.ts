@@ -1,0 +1,71 @@
+import type { Tx } from '@baize/db';
+import { auditOf, type Ctx } from '@baize/endpoint';
+import { moneyText, ok, refuse, type Result } from '@baize/kernel';
+import type { WithdrawalsDeps } from './deps.ts';
+import { withdrawalCaseView } from './withdrawal-case.ts';
+import type { WithdrawalCaseView } from './withdrawal-view.ts';
+import { lockWithdrawal, type WithdrawalRow } from './withdrawal.sql.ts';
+import type { WithdrawalState } from './withdrawal.ts';
+
+export type StaffCtx = Ctx<'staff:withdrawals.review'>;
+export type OnWithdrawal = { withdrawalNo: string; reason: string };
+export type Refused =
+  | 'state_changed'
+  | 'claimed_by_other'
+  | 'account_closed'
+  | 'second_person_needed'
+  | 'same_person'
+  | 'withdrawal_held'
+  | 'payout_running';
+export type Reviewed<Code extends Refused = 'state_changed' | 'claimed_by_other'> = Promise<
+  Result<WithdrawalCaseView, 'not_found' | Code>
+>;
+
+type Review<Code extends Refused> = {
+  action: string;
+  withdrawalNo: string;
+  reason?: string;
+  /** The refusal, or undefined when the row's state allows the action. */
+  refusal(row: WithdrawalRow, tx: Tx): Code | undefined | Promise<Code | undefined>;
+  work(tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow>;
+};
+
+/**
+ * Every action of an operator: lock, check, act, audit, in one transaction. Of two operators who act on the same
+ * withdrawal the second waits for the lock, sees the new state and is answered state_changed.
+ */
+export async function review<Code extends Refused>(
+  deps: WithdrawalsDeps,
+  ctx: StaffCtx,
+  { action, withdrawalNo, ...rest }: Review<Code>,
+): Reviewed<Code> {
+  const done = await deps.db.transaction<Result<WithdrawalRow, 'not_found' | Code>>(async (tx) => {
+    const row = await lockWithdrawal(tx, withdrawalNo);
+    if (!row || row.merchantId !== ctx.merchantId) return refuse('not_found');
+    const code = await rest.refusal(row, tx);
+    if (code) return refuse(code, { state: row.state, claimedBy: row.claimedBy });
+    const moved = await rest.work(tx, row);
+    await deps.audit(tx, {
+      ...auditOf(ctx),
+      action: `withdrawal.${action}`,
+      target: `withdrawal:${withdrawalNo}`,
+      before: { state: row.state, amount: moneyText(row.amount, row.currency) },
+      after: { state: moved.state },
+      ...(rest.reason === undefined ? {} : { reason: rest.reason }),
+    });
+    return ok(moved);
+  });
+  return done.ok ? ok(await withdrawalCaseView(deps, done.value)) : done;
+}
+
+export const actorOf = (ctx: StaffCtx) => `staff:${ctx.caller.name}`;
+export const inState =
+  (...states: WithdrawalState[]) =>
+  (row: WithdrawalRow) =>
+    states.includes(row.state) ? undefined : ('state_changed' as const);
+/** Decisions belong to the operator who claimed the case. */
+export const claimedBy =
+  (ctx: StaffCtx, ...states: WithdrawalState[]) =>
+  (row: WithdrawalRow) =>
+    inState(...states)(row) ??
+    (row.claimedById === ctx.caller.staffId ? undefined : ('claimed_by_other' as const));

@@ -1,0 +1,37 @@
+import type { Db } from '@baize/db';
+
+/** Others of the brand to whom a bank account of this member is, or was, bound. */
+export const listBankSharers = async (db: Db, memberId: number): Promise<number[]> =>
+  (
+    await db.many<{ id: number }>(
+      `select distinct theirs.member_id as id
+         from withdrawals.bank_account mine
+         join withdrawals.bank_account theirs
+           on theirs.merchant_id = mine.merchant_id and theirs.bank_code = mine.bank_code
+          and theirs.number = mine.number and theirs.member_id <> mine.member_id
+        where mine.member_id = $1 order by 1 limit 50`,
+      [memberId],
+    )
+  ).map(({ id }) => id);
+
+/** When the member last asked for money out, whatever became of it. */
+export const findLastWithdrawalAt = async (db: Db, memberId: number, since: Date): Promise<Date | null> =>
+  (
+    await db.one<{ at: Date | null }>(
+      'select max(created_at) as at from withdrawals.withdrawal where member_id = $1 and created_at >= $2',
+      [memberId, since],
+    )
+  ).at;
+
+/** Who asked for money out in a span. */
+export const listWithdrawers = async (
+  db: Db,
+  span: { from: Date; to: Date; afterId: number; limit: number },
+): Promise<number[]> =>
+  (
+    await db.many<{ id: number }>(
+      `select distinct member_id as id from withdrawals.withdrawal
+        where created_at >= $1 and created_at < $2 and member_id > $3 order by 1 limit $4`,
+      [span.from, span.to, span.afterId, span.limit],
+    )
+  ).map(({ id }) => id);

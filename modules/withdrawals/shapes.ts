@@ -1,0 +1,88 @@
+import { instant, money } from '@baize/cashier/shapes';
+import { z } from 'zod';
+
+/** The shapes both wires of the module share. Browser code sees their types only. */
+
+export const withdrawalNo = z.string().regex(/^W\d{6}-[0-9A-Z]{8}$/, 'withdrawal_no_invalid');
+
+export const WITHDRAWAL_STATES = [
+  'APPLIED',
+  'REVIEWING',
+  'APPROVED',
+  'PAYING',
+  'PAID',
+  'AWAIT_CONFIRM',
+  'RECEIVED',
+  'PARTLY',
+  'NOT_RECEIVED',
+  'AUTO_RECEIVED',
+  'FORCED_RECEIVED',
+  'REJECTED',
+  'CANCELLED',
+] as const;
+export const withdrawalState = z.enum(WITHDRAWAL_STATES);
+
+export const bankAccount = z.object({
+  bankAccountId: z.number().int(),
+  kind: z.enum(['bank', 'e_wallet']),
+  bankCode: z.string(),
+  bankName: z.string(),
+  /** Only the last four characters are shown. */
+  maskedNumber: z.string(),
+  payeeName: z.string(),
+  /** Withdrawals may go here from this instant. */
+  usableAt: instant,
+});
+
+export const withdrawal = z.object({
+  withdrawalNo: z.string(),
+  state: withdrawalState,
+  currency: z.string(),
+  amount: money,
+  fee: money,
+  /** amount − fee: what is sent. */
+  payoutAmount: money,
+  bankName: z.string(),
+  maskedNumber: z.string(),
+  createdAt: instant,
+  paidAt: instant.nullable(),
+  /** When it counts as received unless the member says otherwise; null outside AWAIT_CONFIRM. */
+  autoReceiveAt: instant.nullable(),
+  receivedAmount: money.nullable(),
+  /** payoutAmount − receivedAmount once the member has answered partly or not received. */
+  remainingAmount: money.nullable(),
+  /** What an operator gave back of it; the dispute is closed then. */
+  refundedAmount: money.nullable(),
+  /** The operator's words on a rejection or a forced receipt. */
+  reason: z.string().nullable(),
+  proofCount: z.number().int(),
+});
+
+export const withdrawalCase = withdrawal.extend({
+  memberId: z.number().int(),
+  account: z.string(),
+  payeeName: z.string(),
+  claimedBy: z.string().nullable(),
+  /** What makes an operator look twice. */
+  risk: z.object({
+    firstWithdrawal: z.boolean(),
+    turnoverLeft: money,
+    depositsTotal: money,
+    withdrawalsTotal: money,
+    newBankAccount: z.boolean(),
+  }),
+  /** Above the brand's threshold two different operators approve; who was the first, once there is one. */
+  needsSecondPerson: z.boolean(),
+  firstApprovedBy: z.string().nullable(),
+  /** 'unknown': the rail has not said; the money stays held. */
+  payout: z
+    .object({
+      payoutNo: z.string(),
+      /** 'rest': the second payout of a dispute. */
+      purpose: z.enum(['withdrawal', 'rest']),
+      amount: money,
+      outcome: z.enum(['pending', 'paid', 'failed', 'unknown']),
+      detail: z.string().nullable(),
+    })
+    .nullable(),
+});

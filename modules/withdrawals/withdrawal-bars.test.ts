@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { testDatabase, type TestDatabase } from '@baize/db/testing';
+import { aCall, aMember } from '@baize/identity/testing';
+import { fixedClock } from '@baize/kernel';
+import type { Merchant } from '@baize/site';
+import { aMerchant } from '@baize/site/testing';
+import { aStaff, staffForTests } from '@baize/staff/testing';
+import { findAccount } from '@baize/wallet';
+import type { WithdrawalsPorts } from './deps.ts';
+import {
+  approveWithdrawal,
+  claimWithdrawal,
+  markWithdrawalPaid,
+  rejectWithdrawal,
+} from './review-withdrawal.ts';
+import { aBankAccount, aWithdrawal, withdrawalsForTests } from './testing.ts';
+import { getWithdrawalCase } from './withdrawal-case.ts';
+
+/** What a module above holds stays in review whatever an operator presses, and says why to operators only (R35). */
+const clock = fixedClock('2026-11-20T10:00:00Z');
+let bars: string[] = [];
+let db: TestDatabase;
+let merchant: Merchant;
+let deps: ReturnType<typeof withdrawalsForTests> & { ports?: WithdrawalsPorts };
+before(async () => {
+  db = await testDatabase();
+  merchant = await db.transaction((tx) => aMerchant(tx));
+  deps = {
+    ...withdrawalsForTests(db, { clock }),
+    ports: { withdrawalBars: () => Promise.resolve(bars), riskHints: () => Promise.resolve([]) },
+  };
+});
+after(() => db.drop());
+
+test('R35 OP-24 a held withdrawal is neither approved nor marked paid, the case says why; it can be rejected', async () => {
+  const { caller } = await db.transaction((tx) => aStaff(tx, staffForTests(db), { username: 'ana' }));
+  const ctx = aCall(merchant, caller);
+  const [member, withdrawalNo] = await db.transaction(async (tx) => {
+    const one = await aMember(tx, { merchant, uplineId: null, balance: '100', payeeName: 'Sok Dara' });
+    const bankAccount = await aBankAccount(tx, one);
+    const row = await aWithdrawal(deps, tx, { member: one, bankAccount, amount: '50' });
+    return [one, row.withdrawalNo];
+  });
+  bars = ['listed_person'];
+  assert.ok((await claimWithdrawal(deps, { withdrawalNo }, ctx)).ok);
+  const on = { withdrawalNo, reason: 'looks good' };
+  for (const act of [approveWithdrawal, markWithdrawalPaid]) {
+    const refused = await act(deps, on, ctx);
+    assert.ok(!refused.ok && refused.code === 'withdrawal_held');
+  }
+  const seen = await getWithdrawalCase(deps, { withdrawalNo }, ctx);
+  assert.ok(seen.ok);
+  assert.deepEqual(
+    [seen.value.state, seen.value.hints.map(({ code }) => code)],
+    ['REVIEWING', ['listed_person']],
+  );
+  assert.equal(deps.published.length, 0, 'no payout was ordered');
+  assert.ok((await rejectWithdrawal(deps, on, ctx)).ok);
+  const account = await findAccount(db, member.memberId);
+  assert.equal(account?.frozen, 0n);
+});
+
+test('R35 OP-24 what no longer holds goes on as always', async () => {
+  const { caller } = await db.transaction((tx) => aStaff(tx, staffForTests(db), { username: 'boris' }));
+  const ctx = aCall(merchant, caller);
+  const withdrawalNo = await db.transaction(async (tx) => {
+    const one = await aMember(tx, { merchant, uplineId: null, balance: '100', payeeName: 'Kim Li' });
+    const bankAccount = await aBankAccount(tx, one, { number: '77' });
+    return (await aWithdrawal(deps, tx, { member: one, bankAccount, amount: '50' })).withdrawalNo;
+  });
+  bars = [];
+  assert.ok((await claimWithdrawal(deps, { withdrawalNo }, ctx)).ok);
+  const approved = await approveWithdrawal(deps, { withdrawalNo, reason: 'looks good' }, ctx);
+  assert.ok(approved.ok && approved.value.state === 'APPROVED');
+});

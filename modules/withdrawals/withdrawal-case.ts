@@ -1,0 +1,123 @@
+import type { Ctx } from '@baize/endpoint';
+import { moneyText, ok, type Page, pageOf, type PageRequest, refuse, type Result } from '@baize/kernel';
+import { sumCreditedDeposits } from '@baize/deposits';
+import { withdrawable } from '@baize/wallet';
+import { getSettings, listSteps, rangeOf } from '@baize/cashier';
+import type { RiskHint, WithdrawalsDeps } from './deps.ts';
+import { findLastPayout, listPayouts } from './payout.sql.ts';
+import { listProofs, type ProofRow } from './proof.sql.ts';
+import { needsSecondPerson, OPEN_FOR_STAFF, type WithdrawalState } from './withdrawal.ts';
+import {
+  countWithdrawals,
+  findWithdrawal,
+  getHistory,
+  listWithdrawalRows,
+  type WithdrawalRow,
+} from './withdrawal.sql.ts';
+import { type WithdrawalCaseView, withdrawalView } from './withdrawal-view.ts';
+
+/** A bank account bound this shortly before is worth a look. */
+const NEW_ACCOUNT_MS = 7 * 86_400_000;
+
+/** A withdrawal as an operator sees it, with what makes one look twice. */
+export async function withdrawalCaseView(
+  deps: WithdrawalsDeps,
+  row: WithdrawalRow,
+): Promise<WithdrawalCaseView> {
+  const money = (units: bigint) => moneyText(units, row.currency);
+  const history = await getHistory(deps.db, row);
+  const { turnoverLeft } = await withdrawable(deps.db, row.accountId);
+  const payout = await findLastPayout(deps.db, row.withdrawalNo);
+  return {
+    ...withdrawalView(row),
+    memberId: row.memberId,
+    account: row.account,
+    payeeName: row.payeeName,
+    claimedBy: row.claimedBy,
+    risk: {
+      firstWithdrawal: history.paidBefore === 0,
+      turnoverLeft: money(turnoverLeft),
+      depositsTotal: money(await sumCreditedDeposits(deps.db, row.memberId)),
+      withdrawalsTotal: money(history.withdrawalsTotal),
+      newBankAccount: row.createdAt.getTime() - history.bankAccountSince.getTime() < NEW_ACCOUNT_MS,
+    },
+    needsSecondPerson: needsSecondPerson(row, await getSettings(deps.db, row.merchantId)),
+    firstApprovedBy: row.firstApprovedBy,
+    payout: payout
+      ? {
+          payoutNo: payout.payoutNo,
+          purpose: payout.purpose,
+          amount: money(payout.amount),
+          outcome: payout.outcome,
+          detail: payout.detail,
+        }
+      : null,
+  };
+}
+
+export type WithdrawalQueueQuery = PageRequest & {
+  state?: 'open' | WithdrawalState | undefined;
+  account?: string | undefined;
+  from?: number | undefined;
+  to?: number | undefined;
+};
+
+export async function listWithdrawalQueue(
+  deps: WithdrawalsDeps,
+  input: WithdrawalQueueQuery,
+  ctx: Ctx<'staff:withdrawals.review'>,
+): Promise<Result<Page<WithdrawalCaseView>, 'range_too_wide'>> {
+  const range = rangeOf(input, deps.clock.now());
+  if (!range.ok) return range;
+  const asked = input.state === undefined ? undefined : [input.state];
+  const states = asked?.flatMap((state) => (state === 'open' ? OPEN_FOR_STAFF : [state]));
+  const isOpen = input.state === 'open';
+  const account = input.account || undefined;
+  const filter = { merchantId: ctx.merchantId, states, isOpen, account, ...range.value };
+  const rows = await listWithdrawalRows(deps.db, filter, input);
+  const list: WithdrawalCaseView[] = [];
+  for (const row of rows) list.push(await withdrawalCaseView(deps, row));
+  return ok(pageOf(list, await countWithdrawals(deps.db, filter), input));
+}
+
+const proofView = ({ proofId, mime, bytes }: ProofRow) => ({ proofId, mime, bytes });
+
+/** Everything about one withdrawal: the full account number, every step, the proof images. */
+export async function getWithdrawalCase(
+  deps: WithdrawalsDeps,
+  input: { withdrawalNo: string },
+  ctx: Ctx<'staff:withdrawals.review'>,
+) {
+  const row = await findWithdrawal(deps.db, input.withdrawalNo);
+  if (!row || row.merchantId !== ctx.merchantId) return refuse('not_found');
+  const steps = await listSteps<WithdrawalState>(deps.db, row.withdrawalNo);
+  return ok({
+    ...(await withdrawalCaseView(deps, row)),
+    accountNumber: row.accountNumber,
+    steps: steps.map((step) => ({ ...step, at: step.at.getTime() })),
+    proofs: (await listProofs(deps.db, row.withdrawalNo)).map(proofView),
+    payouts: (await listPayouts(deps.db, row.withdrawalNo)).map((payout) => ({
+      payoutNo: payout.payoutNo,
+      purpose: payout.purpose,
+      amount: moneyText(payout.amount, row.currency),
+      gateway: payout.gateway,
+      outcome: payout.outcome,
+      detail: payout.detail,
+      createdAt: payout.createdAt.getTime(),
+    })),
+    hints: await hintsOf(deps, row),
+  });
+}
+
+/** What the rules see, and before them what holds the withdrawal, while it still waits for a decision. */
+async function hintsOf(
+  deps: WithdrawalsDeps,
+  { merchantId, memberId, state }: WithdrawalRow,
+): Promise<RiskHint[]> {
+  const who = { merchantId, memberId };
+  const seen = (await deps.ports?.riskHints?.(deps.db, who)) ?? [];
+  const { withdrawalBars } = deps.ports ?? {};
+  if (!withdrawalBars || !OPEN_FOR_STAFF.includes(state)) return seen;
+  const bars = await deps.db.transaction((tx) => withdrawalBars(tx, who));
+  return [...bars.map((code) => ({ code, detail: '{}' })), ...seen];
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import { moneyText } from '@baize/kernel';
+import type { withdrawalsApi } from './api.ts';
+import type { withdrawalsConsoleApi } from './console-api.ts';
+import { maskNumber } from './bank-accounts.ts';
+import type { WithdrawalRow } from './withdrawal.sql.ts';
+
+type Output<Op extends { output: z.ZodType }> = z.input<Op['output']>;
+export type WithdrawalView = Output<typeof withdrawalsApi.operations.getWithdrawal>;
+export type WithdrawalCaseView = Output<typeof withdrawalsConsoleApi.operations.claimWithdrawal>;
+
+/** What was sent, or will be. */
+export const payoutAmountOf = (row: { amount: bigint; fee: bigint }): bigint => row.amount - row.fee;
+
+/** A withdrawal as its member sees it. */
+export function withdrawalView(row: WithdrawalRow): WithdrawalView {
+  const money = (units: bigint) => moneyText(units, row.currency);
+  const payout = payoutAmountOf(row);
+  const isDisputed = row.receivedAmount !== null && row.receivedAmount < payout;
+  return {
+    withdrawalNo: row.withdrawalNo,
+    state: row.state,
+    currency: row.currency,
+    amount: money(row.amount),
+    fee: money(row.fee),
+    payoutAmount: money(payout),
+    bankName: row.bankName,
+    maskedNumber: maskNumber(row.accountNumber),
+    createdAt: row.createdAt.getTime(),
+    paidAt: row.paidAt?.getTime() ?? null,
+    autoReceiveAt: row.autoReceiveAt?.getTime() ?? null,
+    receivedAmount: row.receivedAmount === null ? null : money(row.receivedAmount),
+    remainingAmount: isDisputed ? money(payout - (row.receivedAmount ?? 0n)) : null,
+    refundedAmount: row.refundedAmount === null ? null : money(row.refundedAmount),
+    reason: row.reason,
+    proofCount: row.proofCount,
+  };
+}

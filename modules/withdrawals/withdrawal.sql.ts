@@ -1,0 +1,256 @@
+import type { Db, Tx } from '@baize/db';
+import { offsetOf, type PageRequest } from '@baize/kernel';
+import type { WithdrawalState } from './withdrawal.ts';
+
+export type WithdrawalRow = {
+  withdrawalNo: string;
+  merchantId: number;
+  memberId: number;
+  account: string;
+  accountId: bigint;
+  bankAccountId: number;
+  bankCode: string;
+  bankName: string;
+  accountNumber: string;
+  payeeName: string;
+  currency: string;
+  amount: bigint;
+  fee: bigint;
+  state: WithdrawalState;
+  holdId: bigint;
+  feeHoldId: bigint | null;
+  requestId: string;
+  claimedById: number | null;
+  claimedBy: string | null;
+  claimedAt: Date | null;
+  firstApprovedById: number | null;
+  firstApprovedBy: string | null;
+  approvedById: number | null;
+  /** What had arrived before the payout now awaited. */
+  receivedBefore: bigint;
+  reason: string | null;
+  receivedAmount: bigint | null;
+  refundedAmount: bigint | null;
+  createdAt: Date;
+  paidAt: Date | null;
+  autoReceiveAt: Date | null;
+  closedAt: Date | null;
+  proofCount: number;
+};
+
+const WITHDRAWAL = `w.withdrawal_no as "withdrawalNo", w.merchant_id as "merchantId", w.member_id as "memberId",
+  w.account, w.account_id as "accountId", w.bank_account_id as "bankAccountId", w.bank_code as "bankCode",
+  w.bank_name as "bankName", w.account_number as "accountNumber", w.payee_name as "payeeName", w.currency, w.amount,
+  w.fee, w.state, w.hold_id as "holdId", w.fee_hold_id as "feeHoldId", w.request_id as "requestId",
+  w.claimed_by_id as "claimedById", w.claimed_by as "claimedBy", w.claimed_at as "claimedAt", w.reason, w.received_amount as "receivedAmount",
+  w.refunded_amount as "refundedAmount", w.first_approved_by_id as "firstApprovedById",
+  w.first_approved_by as "firstApprovedBy", w.approved_by_id as "approvedById", w.received_before as "receivedBefore",
+  w.created_at as "createdAt", w.paid_at as "paidAt", w.auto_receive_at as "autoReceiveAt", w.closed_at as "closedAt",
+  (select count(*)::int from withdrawals.receipt_proof p where p.withdrawal_no = w.withdrawal_no) as "proofCount"`;
+
+export const findWithdrawal = (db: Db, withdrawalNo: string): Promise<WithdrawalRow | undefined> =>
+  db.maybe(`select ${WITHDRAWAL} from withdrawals.withdrawal w where w.withdrawal_no = $1`, [withdrawalNo]);
+
+export const lockWithdrawal = (tx: Tx, withdrawalNo: string): Promise<WithdrawalRow | undefined> =>
+  tx.maybe(`select ${WITHDRAWAL} from withdrawals.withdrawal w where w.withdrawal_no = $1 for update of w`, [
+    withdrawalNo,
+  ]);
+
+export const findWithdrawalByRequest = (
+  db: Db,
+  memberId: number,
+  requestId: string,
+): Promise<WithdrawalRow | undefined> =>
+  db.maybe(
+    `select ${WITHDRAWAL} from withdrawals.withdrawal w where w.member_id = $1 and w.request_id = $2`,
+    [memberId, requestId],
+  );
+
+/** The withdrawal whose money has not left yet; one at most. */
+export const findOpenWithdrawal = (db: Db, memberId: number): Promise<{ withdrawalNo: string } | undefined> =>
+  db.maybe(
+    `select withdrawal_no as "withdrawalNo" from withdrawals.withdrawal
+      where member_id = $1 and state in ('APPLIED', 'REVIEWING', 'APPROVED', 'PAYING', 'PAID')`,
+    [memberId],
+  );
+
+/** Withdrawals asked for since an instant, not counting rejected and cancelled ones. */
+export const countMade = async (db: Db, memberId: number, since: Date): Promise<number> =>
+  (
+    await db.one<{ n: number }>(
+      `select count(*)::int as n from withdrawals.withdrawal
+        where member_id = $1 and created_at >= $2 and state not in ('REJECTED', 'CANCELLED')`,
+      [memberId, since],
+    )
+  ).n;
+
+export type NewWithdrawal = Pick<
+  WithdrawalRow,
+  | 'withdrawalNo'
+  | 'merchantId'
+  | 'memberId'
+  | 'account'
+  | 'accountId'
+  | 'bankAccountId'
+  | 'bankCode'
+  | 'bankName'
+  | 'accountNumber'
+  | 'payeeName'
+  | 'currency'
+  | 'amount'
+  | 'fee'
+  | 'holdId'
+  | 'feeHoldId'
+  | 'requestId'
+  | 'createdAt'
+>;
+export const insertWithdrawal = (tx: Tx, row: NewWithdrawal): Promise<WithdrawalRow> =>
+  tx.one(
+    `insert into withdrawals.withdrawal as w (withdrawal_no, merchant_id, member_id, account, account_id, bank_account_id,
+       bank_code, bank_name, account_number, payee_name, currency, amount, fee, hold_id, fee_hold_id, request_id,
+       created_at, state)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, 'APPLIED')
+     returning ${WITHDRAWAL}`,
+    [
+      row.withdrawalNo,
+      row.merchantId,
+      row.memberId,
+      row.account,
+      row.accountId,
+      row.bankAccountId,
+      row.bankCode,
+      row.bankName,
+      row.accountNumber,
+      row.payeeName,
+      row.currency,
+      row.amount,
+      row.fee,
+      row.holdId,
+      row.feeHoldId,
+      row.requestId,
+      row.createdAt,
+    ],
+  );
+
+export type WithdrawalChange = {
+  /** Gives the claim back: another operator must take it. */
+  releasesClaim?: boolean;
+  firstApprovedById?: number;
+  firstApprovedBy?: string;
+  approvedById?: number;
+  receivedBefore?: bigint;
+  claimedById?: number;
+  claimedBy?: string;
+  claimedAt?: Date;
+  reason?: string;
+  receivedAmount?: bigint;
+  refundedAmount?: bigint;
+  paidAt?: Date;
+  autoReceiveAt?: Date;
+  closedAt?: Date;
+};
+/** Changes a locked withdrawal; what is not named stays. The answer's deadline exists only while it is awaited. */
+export const updateWithdrawal = (
+  tx: Tx,
+  withdrawalNo: string,
+  state: WithdrawalState,
+  change: WithdrawalChange,
+): Promise<WithdrawalRow> =>
+  tx.one(
+    `update withdrawals.withdrawal as w set state = $2,
+       claimed_by_id = case when $12 then null else coalesce($3, claimed_by_id) end,
+       claimed_by = case when $12 then null else coalesce($4, claimed_by) end,
+       first_approved_by_id = coalesce($13, first_approved_by_id),
+       first_approved_by = coalesce($14, first_approved_by), approved_by_id = coalesce($15, approved_by_id),
+       received_before = coalesce($16, received_before), reason = coalesce($5, reason),
+       received_amount = coalesce($6, received_amount), paid_at = coalesce($7, paid_at),
+       auto_receive_at = case when $2 = 'AWAIT_CONFIRM' then coalesce($8, auto_receive_at) end,
+       closed_at = coalesce($9, closed_at),
+       claimed_at = case when $12 then null else coalesce($10, claimed_at) end,
+       refunded_amount = coalesce($11, refunded_amount)
+     where withdrawal_no = $1 returning ${WITHDRAWAL}`,
+    [
+      withdrawalNo,
+      state,
+      change.claimedById ?? null,
+      change.claimedBy ?? null,
+      change.reason ?? null,
+      change.receivedAmount ?? null,
+      change.paidAt ?? null,
+      change.autoReceiveAt ?? null,
+      change.closedAt ?? null,
+      change.claimedAt ?? null,
+      change.refundedAmount ?? null,
+      change.releasesClaim ?? false,
+      change.firstApprovedById ?? null,
+      change.firstApprovedBy ?? null,
+      change.approvedById ?? null,
+      change.receivedBefore ?? null,
+    ],
+  );
+
+export const listAutoReceivable = (db: Db, now: Date, limit: number): Promise<{ withdrawalNo: string }[]> =>
+  db.many(
+    `select withdrawal_no as "withdrawalNo" from withdrawals.withdrawal
+      where state = 'AWAIT_CONFIRM' and auto_receive_at <= $1 order by auto_receive_at limit $2`,
+    [now, limit],
+  );
+
+export type WithdrawalFilter = {
+  merchantId: number;
+  memberId?: number;
+  account?: string | undefined;
+  states?: readonly WithdrawalState[] | undefined;
+  /** Only what an operator may still act on: a refunded dispute is closed. */
+  isOpen?: boolean;
+  from: Date;
+  to: Date;
+};
+const WHERE = `w.merchant_id = $1 and w.created_at >= $2 and w.created_at < $3 and ($4::int is null or w.member_id = $4)
+  and ($5::text is null or w.account = $5) and ($6::text[] is null or w.state = any ($6))
+  and (not $7 or w.refunded_amount is null)`;
+const paramsOf = (filter: WithdrawalFilter) => [
+  filter.merchantId,
+  filter.from,
+  filter.to,
+  filter.memberId ?? null,
+  filter.account ?? null,
+  filter.states ?? null,
+  filter.isOpen ?? false,
+];
+
+export const listWithdrawalRows = (
+  db: Db,
+  filter: WithdrawalFilter,
+  page: PageRequest,
+): Promise<WithdrawalRow[]> =>
+  db.many(
+    `select ${WITHDRAWAL} from withdrawals.withdrawal w where ${WHERE}
+      order by w.created_at desc, w.withdrawal_no limit $8 offset $9`,
+    [...paramsOf(filter), page.pageSize, offsetOf(page)],
+  );
+
+export const countWithdrawals = async (db: Db, filter: WithdrawalFilter): Promise<number> =>
+  (
+    await db.one<{ n: number }>(
+      `select count(*)::int as n from withdrawals.withdrawal w where ${WHERE}`,
+      paramsOf(filter),
+    )
+  ).n;
+
+export type History = {
+  withdrawalsTotal: bigint;
+  paidBefore: number;
+  bankAccountSince: Date;
+};
+/** What an operator weighs a withdrawal by, from this module's own tables. */
+export const getHistory = (db: Db, row: WithdrawalRow): Promise<History> =>
+  db.one(
+    `select
+       (select coalesce(sum(amount), 0)::bigint from withdrawals.withdrawal
+         where member_id = $1 and paid_at is not null and withdrawal_no <> $2) as "withdrawalsTotal",
+       (select count(*)::int from withdrawals.withdrawal
+         where member_id = $1 and paid_at is not null and withdrawal_no <> $2) as "paidBefore",
+       (select created_at from withdrawals.bank_account where id = $3) as "bankAccountSince"`,
+    [row.memberId, row.withdrawalNo, row.bankAccountId],
+  );
