@@ -25,7 +25,7 @@ export const findUnfoldedPlay = async (db: Db, accountId: bigint): Promise<bigin
     )
   )?.seq;
 
-/** Adds what play moved among entries (after, upto] to the hours of its games; kinds: bet, win and their rollbacks. */
+/** Adds what play moved among entries (after, upto] to the hours of its games. */
 export const addPlayed = (tx: Tx, accountId: bigint, after: bigint, upto: bigint): Promise<number> =>
   tx.run(
     `insert into reports.play_hour as h
@@ -33,9 +33,7 @@ export const addPlayed = (tx: Tx, accountId: bigint, after: bigint, upto: bigint
      select $1, date_trunc('hour', e.created_at), e.kind, e.game_id, count(*),
             coalesce(sum(e.amount) filter (where e.amount > 0), 0),
             coalesce(-sum(e.amount) filter (where e.amount < 0), 0), min(e.seq), max(e.seq)
-       from (select seq, created_at, kind, amount, play.game_of_entry($1, connection_id, round, seq) as game_id
-               from wallet.entry where account_id = $1 and seq > $2 and seq <= $3 and kind in (1, 2, 3, 4)) as e
-      where e.game_id is not null
+       from play.games_of_entries($1, $2, $3) as e
       group by 2, 3, 4
      on conflict (account_id, hour, kind, game_id) do update
         set count = h.count + excluded.count, amount_in = h.amount_in + excluded.amount_in,
