@@ -78,7 +78,7 @@ test('OPEN-WALLET-03 a channel of a level is there for members of that level and
   assert.equal(codeOf(await order(channelId)), 'ok');
 });
 
-test('OPEN-WALLET-03 OPEN-WALLET-06 a channel’s fee and turnover are its own, of what arrived', async () => {
+test('OPEN-WALLET-03 OPEN-WALLET-06 MSG-003 a channel’s fee and turnover are its own, of what arrived', async () => {
   const { channelId } = await aHouseChannel({
     turnoverPercent: 300,
     feeBps: 100,
@@ -93,6 +93,15 @@ test('OPEN-WALLET-03 OPEN-WALLET-06 a channel’s fee and turnover are its own, 
   const account = await findAccount(db, member.memberId);
   assert.equal(account?.balance, parseUnits('98.50'));
   assert.equal((await withdrawable(db, account?.accountId ?? 0n)).turnoverLeft, parseUnits('300'));
+  const told = await db.one<{ params: object }>(
+    "select params from messaging.message where member_id = $1 and template = 'deposit_credited'",
+    [member.memberId],
+  );
+  assert.deepEqual(
+    told.params,
+    { orderNo, amount: '98.50', currency: 'USD' },
+    'MSG-003: what is in the wallet',
+  );
 });
 
 test('OPEN-WALLET-05 the bonus a member chose stands in the order and in the news of its credit', async () => {

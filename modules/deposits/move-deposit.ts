@@ -49,7 +49,11 @@ export async function moveDeposit(
       failure: moved.failure ?? 'payment_failed',
     });
   if (to === 'CREDITED')
-    await tellMember(deps, tx, 'deposit_credited', row, { orderNo, amount: moved.receivedAmount ?? 0n });
+    // What is in the wallet: without the channel's fee.
+    await tellMember(deps, tx, 'deposit_credited', row, {
+      orderNo,
+      amount: (moved.receivedAmount ?? 0n) - moved.fee,
+    });
   if (to === 'FAILED') await tellMember(deps, tx, 'deposit_failed', row, { orderNo, amount: row.amount });
   return moved;
 }
