@@ -4,7 +4,9 @@ import fs from 'node:fs';
 import subset from 'subset-font';
 const client = `${process.argv[2]}/apps/studio/client`;
 const words = fs.readFileSync(`${client}/messages/zh.ts`, 'utf8');
-const letters = [...new Set(words.match(/[\u3000-\u303f\u4e00-\u9fff\uff01-\uffef]/g))].toSorted();
+const letters = [...new Set(words.match(/[\u3000-\u303f\u4e00-\u9fff\uff01-\uffef]/g))].toSorted(
+  (one, other) => one.codePointAt(0) - other.codePointAt(0),
+);
 const range = letters.map((one) => `U+${one.codePointAt(0).toString(16).toUpperCase()}`).join(', ');
 const faces = [];
 for (const [weight, weights] of [
@@ -16,7 +18,6 @@ for (const [weight, weights] of [
   );
   const cut = await subset(whole, letters.join(''), { targetFormat: 'woff2' });
   fs.writeFileSync(`${client}/noto-sc-${weight}.woff2`, cut);
-  console.log(weight, letters.length, cut.length);
   faces.push(`@font-face {
   font-family: 'Noto Sans SC Studio';
   src: url('./noto-sc-${weight}.woff2') format('woff2');

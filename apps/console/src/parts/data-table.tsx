@@ -1,10 +1,12 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   a phone shows each row as a card, and Safari forgets a table that is laid out otherwise unless its roles are said. */
 import type { Key, ReactNode } from 'react';
 import { Button, Pagination } from '@mantine/core';
 import { Skeleton } from '@baize/ui';
 import { useT } from '../session/language.tsx';
 import { ProblemText } from './problem.tsx';
 import { Scroller } from './scroller.tsx';
-import css from './parts.module.css';
+import css from './data-table.module.css';
 
 export type Column<Row> = {
   /** Stable name of the column. */
@@ -47,7 +49,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <>
       <Scroller label={caption}>
-        {/* The roles are said because a phone shows each row as a card, and Safari forgets a table that is laid out otherwise. */}
         <table role="table" className={`${css.table} ${css.cards}`} aria-busy={!page && !error}>
           <caption>{caption}</caption>
           <thead role="rowgroup">

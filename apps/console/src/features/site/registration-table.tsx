@@ -1,8 +1,10 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   a phone shows each row as a card, and Safari forgets a table that is laid out otherwise unless its roles are said. */
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import { FlaskConical } from 'lucide-react';
 import { useT } from '../../session/language.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
-import parts from '../../parts/parts.module.css';
+import table from '../../parts/data-table.module.css';
 import { faultText } from './fault-text.ts';
 import type { FieldName, FieldRule, Registration, Settings } from './site.queries.ts';
 import css from './site.module.css';
@@ -25,7 +27,7 @@ export function RegistrationTable({ fields, tried, ...rest }: RegistrationTableP
   const caption = t('console.site.fieldsCaption');
   return (
     <Scroller label={caption}>
-      <table role="table" className={`${parts.table} ${parts.cards} ${css.fields}`}>
+      <table role="table" className={`${table.table} ${table.cards} ${css.fields}`}>
         <caption>{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -82,7 +84,7 @@ function FieldRow({ name, rule, isTried, patterns, faults, onTry, onChange }: Fi
   const named = (what: string) => `${label}: ${what}`;
   return (
     <tr role="row" data-on={isTried || undefined}>
-      <th scope="row" role="rowheader" className={parts.key}>
+      <th scope="row" role="rowheader" className={table.key}>
         {label}
       </th>
       <td role="cell" data-head={t('console.site.shown')}>

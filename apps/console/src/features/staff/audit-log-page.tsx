@@ -7,6 +7,7 @@ import { useT, useTableTime } from '../../session/language.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
+import table from '../../parts/data-table.module.css';
 import parts from '../../parts/parts.module.css';
 import { ACTIONS, actionText } from './action-text.ts';
 import { changedFields } from './audit.ts';
@@ -145,7 +146,7 @@ function AuditDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) {
         </div>
       </dl>
       {fields.length > 0 && (
-        <table className={`${parts.table} ${parts.below}`}>
+        <table className={`${table.table} ${parts.below}`}>
           <thead>
             <tr>
               <th scope="col">{t('console.common.details')}</th>
@@ -156,9 +157,9 @@ function AuditDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) {
           <tbody>
             {fields.map((field) => (
               <tr key={field.name}>
-                <td className={parts.key}>{field.name}</td>
-                <td className={parts.wrap}>{field.before}</td>
-                <td className={parts.wrap}>{field.after}</td>
+                <td className={table.key}>{field.name}</td>
+                <td className={table.wrap}>{field.before}</td>
+                <td className={table.wrap}>{field.after}</td>
               </tr>
             ))}
           </tbody>
