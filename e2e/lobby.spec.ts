@@ -42,6 +42,12 @@ test(
   { tag: '@desktop' },
   async ({ page }) => {
     await seatWinners();
+    // The board is kept for a moment; what another flow was shown is waited out.
+    await expect
+      .poll(async () => (await page.request.get('/wps/relay/GCSGAME_getRankList?limitNum=50')).text(), {
+        timeout: 60_000,
+      })
+      .toContain(WINNERS[0]);
     const lists: string[] = [];
     page.on('request', (request) => {
       if (/newGameVendor|hotGamesV2/.test(request.url())) lists.push(request.url());

@@ -102,11 +102,10 @@ async function approve(world: World, withdrawalNo: string): Promise<void> {
 }
 
 const stateOf = async (db: Database, no: string): Promise<string> => {
-  const table = no.startsWith('D') ? ['deposit', 'order_no'] : ['withdrawal', 'withdrawal_no'];
-  const row = await db.one<{ state: string }>(
-    `select state from cashier.${table[0]} where ${table[1]} = $1`,
-    [no],
-  );
+  const [table, key] = no.startsWith('D')
+    ? ['deposits.deposit', 'order_no']
+    : ['withdrawals.withdrawal', 'withdrawal_no'];
+  const row = await db.one<{ state: string }>(`select state from ${table} where ${key} = $1`, [no]);
   return row.state;
 };
 const until = (db: Database, no: string, state: string) =>

@@ -41,6 +41,7 @@ import {
   diligenceConsoleHandlers,
   diligenceHandlers,
   diligenceJobs,
+  seeWithdrawalBars,
   withdrawalBars,
   type DiligenceConsoleDeps,
 } from '@baize/diligence';
@@ -280,6 +281,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     ports: {
       riskHints: (reader, who) => riskHints(reader, who, clock.now()),
       withdrawalBars: (tx, who) => withdrawalBars(diligence, tx, who),
+      seeWithdrawalBars: (tx, who) => seeWithdrawalBars(diligence, tx, who),
     },
   };
 

@@ -4,6 +4,7 @@ import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Member } from '@baize/identity';
 import { aCall, aMember } from '@baize/identity/testing';
 import { fixedClock, parseUnits } from '@baize/kernel';
+import { allowDeposits, stopDeposits } from '@baize/protection';
 import { aLimit, anExclusion } from '@baize/protection/testing';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
@@ -11,7 +12,9 @@ import { aStaff, staffForTests } from '@baize/staff/testing';
 import { findAccount } from '@baize/wallet';
 import type { ChannelRow } from '@baize/cashier';
 import { aChannel } from '@baize/cashier/testing';
+import { closeBarredDeposits } from './close-barred.ts';
 import { createDeposit } from './create-deposit.ts';
+import { submitDeposit } from './close-deposit.ts';
 import { creditDeposit, failDeposit } from './review-deposit.ts';
 import { depositsForTests } from './testing.ts';
 
@@ -81,6 +84,39 @@ test('OP-33 R8 who excluded themselves cannot deposit; late money is not stopped
   const seen = { orderNo, amount: '50', reason: 'on the statement' };
   assert.equal(codeOf(await creditDeposit(deps, seen, aCall(merchant, staff))), 'ok');
   assert.equal((await findAccount(db, member.memberId))?.balance, parseUnits('50'));
+});
+
+test('OP-33 R8 R35 orders of who is excluded or stopped since are closed, those called paid and other people’s stay; late money comes in', async () => {
+  const stateOf = async (orderNo: string) =>
+    (await db.one<{ state: string }>('select state from deposits.deposit where order_no = $1', [orderNo]))
+      .state;
+  const [open, paid] = [await order('50'), await order('60', 1)];
+  assert.ok(open.ok && paid.ok);
+  assert.ok((await submitDeposit(deps, paid.value, ctx())).ok);
+  await closeBarredDeposits(deps);
+  assert.equal(await stateOf(open.value.orderNo), 'WAITING_PAYMENT', 'nobody is barred yet');
+  const excluded = member;
+  member = await db.transaction((tx) => aMember(tx, { merchant }));
+  const stopped = await order('70');
+  assert.ok(stopped.ok);
+  const who = { memberId: member.memberId, ref: 'test' };
+  await db.transaction((tx) => stopDeposits(tx, { ...who, now: clock.now() }));
+  member = await db.transaction((tx) => aMember(tx, { merchant }));
+  const free = await order('80');
+  assert.ok(free.ok);
+  await db.transaction((tx) => anExclusion(tx, excluded, { from: clock.now(), until: null }));
+  await closeBarredDeposits(deps);
+  await closeBarredDeposits(deps);
+  const states = [];
+  for (const made of [open, paid, stopped, free]) states.push(await stateOf(made.value.orderNo));
+  assert.deepEqual(states, ['CANCELLED', 'SUBMITTED', 'CANCELLED', 'WAITING_PAYMENT']);
+  await db.transaction((tx) => allowDeposits(tx, who));
+  const staff = await db.transaction(
+    async (tx) => (await aStaff(tx, staffForTests(db), { username: 'cid' })).caller,
+  );
+  const seen = { orderNo: open.value.orderNo, amount: '50', reason: 'on the statement' };
+  assert.equal(codeOf(await creditDeposit(deps, seen, aCall(merchant, staff))), 'ok');
+  assert.equal((await findAccount(db, excluded.memberId))?.balance, parseUnits('50'));
 });
 
 test('MSG-003 the inbox hears of a credited and of a failed deposit, once each', async () => {

@@ -97,6 +97,20 @@ export const listWaitingDeposits = (
     [memberId, now],
   );
 
+export type UnpaidDeposit = { orderNo: string; memberId: number };
+
+/** Orders nobody has called paid, in the order of their numbers. */
+export const listUnpaidDeposits = (
+  db: Db,
+  after: string | undefined,
+  limit: number,
+): Promise<UnpaidDeposit[]> =>
+  db.many(
+    `select order_no as "orderNo", member_id as "memberId" from deposits.deposit
+      where state in ('CREATED', 'WAITING_PAYMENT') and order_no > $1 order by order_no limit $2`,
+    [after ?? '', limit],
+  );
+
 export const countSubmittedDeposits = async (db: Db, memberId: number): Promise<number> =>
   (
     await db.one<{ n: number }>(

@@ -6,7 +6,7 @@ import type { DEPOSIT_STATES } from './shapes.ts';
  * CREATED          written down, the gateway not asked yet (or its answer was lost)
  *                  → WAITING_PAYMENT the gateway took it · FAILED it refused · CANCELLED · EXPIRED
  * WAITING_PAYMENT  the member can pay
- *                  → SUBMITTED "I have paid" · CREDITED · FAILED · CANCELLED by the member · EXPIRED after its time
+ *                  → SUBMITTED "I have paid" · CREDITED · FAILED · CANCELLED by the member, or when nothing may be brought in any more · EXPIRED after its time
  * SUBMITTED        the member says it is paid; nothing is believed before the gateway or an operator says so
  *                  → CREDITED · FAILED · EXPIRED when the gateway knows of no payment
  * CREDITED         the received amount is in the wallet; final
@@ -27,6 +27,8 @@ export const DEPOSIT_EVENTS = [
   'gateway_declined',
   'time_over',
   'operator_failed',
+  /** Excluded, or deposits stopped, since the order was written. */
+  'member_barred',
 ] as const;
 export type DepositEvent = (typeof DEPOSIT_EVENTS)[number];
 
@@ -41,6 +43,7 @@ const NEXT: Record<DepositState, Partial<Record<DepositEvent, DepositState>>> = 
     gateway_declined: 'FAILED',
     time_over: 'EXPIRED',
     operator_failed: 'FAILED',
+    member_barred: 'CANCELLED',
   },
   WAITING_PAYMENT: {
     ...MONEY_COMES,
@@ -49,6 +52,7 @@ const NEXT: Record<DepositState, Partial<Record<DepositEvent, DepositState>>> = 
     gateway_declined: 'FAILED',
     time_over: 'EXPIRED',
     operator_failed: 'FAILED',
+    member_barred: 'CANCELLED',
   },
   SUBMITTED: { ...MONEY_COMES, gateway_declined: 'FAILED', time_over: 'EXPIRED', operator_failed: 'FAILED' },
   CREDITED: {},

@@ -5,10 +5,12 @@ import { aChannel } from '@baize/cashier/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { aCall, aMember } from '@baize/identity/testing';
 import { parseUnits } from '@baize/kernel';
+import { stopDeposits } from '@baize/protection';
 import { aMerchant } from '@baize/site/testing';
 import { aStaff, staffForTests } from '@baize/staff/testing';
 import { findAccount } from '@baize/wallet';
 import { applyPayment } from './apply-payment.ts';
+import { closeBarredDeposits } from './close-barred.ts';
 import { cancelDeposit, submitDeposit } from './close-deposit.ts';
 import { nextDeposit, type DepositEvent, type DepositState } from './deposit.ts';
 import { creditDeposit, failDeposit } from './review-deposit.ts';
@@ -75,6 +77,18 @@ const news = (one: InDeposit, state: 'paid' | 'declined' | 'expired') =>
     };
   });
 
+/** The clock refuses nothing: it leaves what it may not close. */
+const bar = async ({ orderNo, member }: InDeposit): Promise<Answer> => {
+  const stateOf = () =>
+    db.one<{ state: string }>('select state from deposits.deposit where order_no = $1', [orderNo]);
+  const before = await stateOf();
+  await db.transaction((tx) =>
+    stopDeposits(tx, { memberId: member.memberId, ref: 'test', now: deps.clock.now() }),
+  );
+  await closeBarredDeposits(deps);
+  return { ok: (await stateOf()).state !== before.state, code: 'state_changed' };
+};
+
 const DEPOSIT_DEEDS: [DepositEvent, (one: InDeposit) => Promise<Answer>, tolerates?: DepositState[]][] = [
   // Said twice, it is said once.
   ['said_paid', (one) => submitDeposit(deps, one, one.byMember), ['SUBMITTED', 'CREDITED']],
@@ -84,6 +98,7 @@ const DEPOSIT_DEEDS: [DepositEvent, (one: InDeposit) => Promise<Answer>, tolerat
   ['money_came', (one) => news(one, 'paid')],
   ['gateway_declined', (one) => news(one, 'declined')],
   ['time_over', (one) => news(one, 'expired')],
+  ['member_barred', bar],
 ];
 
 test('OPEN-WALLET-04 OPEN-WALLET-05 every deed on a deposit in every state: allowed as the table says, or nothing moved', async () => {

@@ -1,5 +1,6 @@
 import type { Jobs } from '@baize/db';
 import { checkDeposits } from './check-deposit.ts';
+import { closeBarredDeposits } from './close-barred.ts';
 import type { DepositsDeps } from './deps.ts';
 import type { DepositNews } from './events.ts';
 import { followDeposit, watchDeposits } from './watch-deposit.ts';
@@ -20,5 +21,6 @@ export function depositsJobs(jobs: Jobs, deps: DepositsDeps): void {
   jobs.on<{ orderNo: string }>('cashier.watch-deposit', ({ orderNo }) => followDeposit(deps, orderNo));
   jobs.every('cashier.watch-deposits', EVERY_MINUTE, () => watchDeposits(deps));
   jobs.every('cashier.check-deposits', EVERY_MINUTE, () => checkDeposits(deps));
+  jobs.every('deposits.close-barred', EVERY_MINUTE, () => closeBarredDeposits(deps));
   for (const event of Object.keys(TOLD)) jobs.on(event, () => Promise.resolve());
 }

@@ -4,7 +4,7 @@ import { checkStates } from '@baize/cashier/testing';
 import { DEPOSIT_EVENTS, nextDeposit } from './deposit.ts';
 import { DEPOSIT_STATES } from './shapes.ts';
 
-test('OPEN-WALLET-04 deposit: 7 states × 9 events, allowed or refused', () => {
+test('OPEN-WALLET-04 deposit: 7 states × 10 events, allowed or refused', () => {
   const late = { money_came: 'CREDITED' };
   checkStates(
     'deposit',
@@ -21,6 +21,7 @@ test('OPEN-WALLET-04 deposit: 7 states × 9 events, allowed or refused', () => {
           gateway_declined: 'FAILED',
           time_over: 'EXPIRED',
           operator_failed: 'FAILED',
+          member_barred: 'CANCELLED',
         },
         WAITING_PAYMENT: {
           said_paid: 'SUBMITTED',
@@ -29,6 +30,7 @@ test('OPEN-WALLET-04 deposit: 7 states × 9 events, allowed or refused', () => {
           gateway_declined: 'FAILED',
           time_over: 'EXPIRED',
           operator_failed: 'FAILED',
+          member_barred: 'CANCELLED',
         },
         SUBMITTED: {
           money_came: 'CREDITED',
@@ -44,5 +46,5 @@ test('OPEN-WALLET-04 deposit: 7 states × 9 events, allowed or refused', () => {
     },
     nextDeposit,
   );
-  assert.equal(DEPOSIT_STATES.length * DEPOSIT_EVENTS.length, 63);
+  assert.equal(DEPOSIT_STATES.length * DEPOSIT_EVENTS.length, 70);
 });

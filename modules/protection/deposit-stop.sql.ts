@@ -12,3 +12,11 @@ export const deleteDepositStop = (tx: Tx, memberId: number, ref: string): Promis
 export const hasDepositStop = async (db: Db, memberId: number): Promise<boolean> =>
   (await db.maybe('select 1 from protection.deposit_stop where member_id = $1 limit 1', [memberId])) !==
   undefined;
+
+export const listStoppedOf = async (db: Db, memberIds: readonly number[]): Promise<number[]> =>
+  (
+    await db.many<{ id: number }>(
+      'select distinct member_id as id from protection.deposit_stop where member_id = any ($1)',
+      [memberIds],
+    )
+  ).map(({ id }) => id);

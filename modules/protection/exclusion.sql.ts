@@ -26,6 +26,15 @@ export const findActiveExclusion = (db: Db, memberId: number, now: Date): Promis
     [memberId, now],
   );
 
+export const listExcludedOf = async (db: Db, memberIds: readonly number[], now: Date): Promise<number[]> =>
+  (
+    await db.many<{ id: number }>(
+      `select distinct member_id as id from protection.exclusion
+        where member_id = any ($1) and ended_at is null and (until_at is null or until_at > $2)`,
+      [memberIds, now],
+    )
+  ).map(({ id }) => id);
+
 export const insertExclusion = (
   tx: Tx,
   e: {

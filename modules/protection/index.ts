@@ -1,4 +1,5 @@
 export { protectionApi } from './api.ts';
+export { listBarred } from './barred.ts';
 export { createBetGate } from './bet-gate.ts';
 export {
   checkDeposit,

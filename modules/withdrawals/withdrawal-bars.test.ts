@@ -28,7 +28,11 @@ before(async () => {
   merchant = await db.transaction((tx) => aMerchant(tx));
   deps = {
     ...withdrawalsForTests(db, { clock }),
-    ports: { withdrawalBars: () => Promise.resolve(bars), riskHints: () => Promise.resolve([]) },
+    ports: {
+      withdrawalBars: () => Promise.resolve(bars),
+      seeWithdrawalBars: () => Promise.resolve(bars),
+      riskHints: () => Promise.resolve([]),
+    },
   };
 });
 after(() => db.drop());

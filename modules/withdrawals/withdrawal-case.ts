@@ -116,8 +116,8 @@ async function hintsOf(
 ): Promise<RiskHint[]> {
   const who = { merchantId, memberId };
   const seen = (await deps.ports?.riskHints?.(deps.db, who)) ?? [];
-  const { withdrawalBars } = deps.ports ?? {};
-  if (!withdrawalBars || !OPEN_FOR_STAFF.includes(state)) return seen;
-  const bars = await deps.db.transaction((tx) => withdrawalBars(tx, who));
+  const { seeWithdrawalBars } = deps.ports ?? {};
+  if (!seeWithdrawalBars || !OPEN_FOR_STAFF.includes(state)) return seen;
+  const bars = await deps.db.transaction((tx) => seeWithdrawalBars(tx, who));
   return [...bars.map((code) => ({ code, detail: '{}' })), ...seen];
 }

@@ -30,10 +30,17 @@ export function EmptyState({ title, text, action }: { title: string; text?: stri
   );
 }
 
-type FailedProps = { title: string; text?: string; icon?: IconName; actions?: ReactNode };
+type FailedProps = {
+  title: string;
+  text?: string;
+  /** For whoever is told of it: names and addresses, no sentence. */
+  detail?: string;
+  icon?: IconName;
+  actions?: ReactNode;
+};
 
 /** What failed in plain words, and what can be done. Also for a refusal: give its icon and its way out. */
-export function FailedState({ title, text, icon = 'wifi-off', actions }: FailedProps) {
+export function FailedState({ title, text, detail, icon = 'wifi-off', actions }: FailedProps) {
   return (
     <div className="bz-state" role="alert">
       <span className="bz-state-icon">
@@ -41,6 +48,11 @@ export function FailedState({ title, text, icon = 'wifi-off', actions }: FailedP
       </span>
       <strong>{title}</strong>
       {text && <span>{text}</span>}
+      {detail && (
+        <code className="bz-state-detail" translate="no">
+          {detail}
+        </code>
+      )}
       {actions && <div className="bz-state-actions">{actions}</div>}
     </div>
   );

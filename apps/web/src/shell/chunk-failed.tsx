@@ -2,7 +2,10 @@ import { useT } from '@baize/i18n';
 import { Button, FailedState } from '@baize/ui';
 import { ChunkLoadError } from '../loading/load-chunk.ts';
 
-/** A page that could not be shown: says why when its code is what is missing (SHELL-063, SHELL-066). */
+/**
+ * A page that could not be shown: says why when its code is what is missing, and which part of it, how and at what address, for
+ * whoever helps (SHELL-063, SHELL-064, SHELL-066).
+ */
 export function PageFailed({ error }: { error: unknown }) {
   const t = useT();
   const isChunk = error instanceof ChunkLoadError;
@@ -15,6 +18,7 @@ export function PageFailed({ error }: { error: unknown }) {
     <FailedState
       title={t('shell.page.failed')}
       {...(text ? { text } : {})}
+      {...(isChunk ? { detail: [error.chunk, error.kind, error.request].filter(Boolean).join(' · ') } : {})}
       actions={
         <Button kind="primary" onClick={() => location.reload()}>
           {t('shell.reload')}

@@ -5,7 +5,7 @@ import { placeOf } from '../features/catalogue/banner-target.ts';
 import { Link } from '../link.tsx';
 import { useSiteConfig } from '../session/site-config.ts';
 import { useBrandName } from './brand-name.ts';
-import { entryFor, openService } from './service.ts';
+import { askService, entryFor } from './service.ts';
 import { useServiceEntries } from './use-service-entries.ts';
 
 const YEAR = new Date().getFullYear();
@@ -43,23 +43,19 @@ export function Footer() {
             </ul>
           </div>
         )}
-        {(links.length > 0 || service) && (
-          <ul className="footer-links">
-            {links.map((link) => (
-              <li key={link.name}>
-                <FooterLink url={link.url} label={link.label} />
-              </li>
-            ))}
-            {service && (
-              <li>
-                <button type="button" onClick={() => openService(service)}>
-                  {t('shell.footer.service')}
-                </button>
-                {config?.supportHours && <small className="footer-hours">{config.supportHours}</small>}
-              </li>
-            )}
-          </ul>
-        )}
+        <ul className="footer-links">
+          {links.map((link) => (
+            <li key={link.name}>
+              <FooterLink url={link.url} label={link.label} />
+            </li>
+          ))}
+          <li>
+            <button type="button" onClick={() => askService(service)}>
+              {t('shell.footer.service')}
+            </button>
+            {config?.supportHours && <small className="footer-hours">{config.supportHours}</small>}
+          </li>
+        </ul>
       </div>
       <div className="footer-last">
         <span>{t('shell.footer.copyright', { year: YEAR, brand })}</span>
