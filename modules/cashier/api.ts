@@ -1,6 +1,6 @@
 import { defineApi } from '@baize/endpoint';
 import { cashierSettings, channelErrors, channelOut, channelWish } from './channel-shapes.ts';
-import { gatewayEvent, page, paging, reason } from './shapes.ts';
+import { gatewayEvent, page, paging, reason, refusedCallback } from './shapes.ts';
 import { z } from 'zod';
 import { cashierConsoleRoutes } from './routes.ts';
 
@@ -11,6 +11,13 @@ export const cashierConsoleApi = defineApi(cashierConsoleRoutes, {
     access: 'staff:deposits.review',
     input: z.strictObject({ reference: z.string().trim().max(64).optional(), ...paging }),
     output: page(gatewayEvent),
+    errors: [],
+  },
+  /** What was not believed in the last `days`, of all brands: it names none. */
+  listRefusedCallbacks: {
+    access: 'staff:deposits.review',
+    input: z.strictObject({}),
+    output: z.object({ days: z.number().int(), list: z.array(refusedCallback) }),
     errors: [],
   },
   listChannels: {

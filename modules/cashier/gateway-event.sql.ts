@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@baize/db';
 import { offsetOf, type PageRequest } from '@baize/kernel';
+import { REFUSED, type Refused } from './shapes.ts';
 
 export type NewNotice = { gateway: string; receivedAt: Date; ip: string; headers: object; body: Buffer };
 
@@ -20,8 +21,24 @@ export const deleteNoticesBefore = (db: Db, before: { refused: Date; believed: D
   db.run(
     `delete from cashier.gateway_notice
       where received_at < $1
-        and (received_at < $2 or verdict is null or verdict in ('caller_unknown', 'signature_wrong', 'timestamp_stale', 'malformed'))`,
-    [before.refused, before.believed],
+        and (received_at < $2 or verdict is null or verdict = any ($3))`,
+    [before.refused, before.believed, REFUSED],
+  );
+
+export type RefusedRow = { gateway: string; verdict: Refused; count: number; lastAt: Date; lastIp: string };
+
+/** Notices of a span that were not believed, counted by gateway and reason, the latest first. */
+export const listRefusedNotices = (
+  db: Db,
+  { from, to, limit }: { from: Date; to: Date; limit: number },
+): Promise<RefusedRow[]> =>
+  db.many(
+    `select gateway, coalesce(verdict, 'unanswered') as verdict, count(*)::int as count, max(received_at) as "lastAt",
+            (array_agg(ip order by received_at desc))[1] as "lastIp"
+       from cashier.gateway_notice
+      where received_at >= $1 and received_at < $2 and (verdict is null or verdict = any ($3))
+      group by gateway, verdict order by max(received_at) desc limit $4`,
+    [from, to, REFUSED, limit],
   );
 
 export type EventKey = { gateway: string; eventId: string; kind: string; reference: string; body: object };

@@ -3,10 +3,11 @@ import type { cashierConsoleApi } from './api.ts';
 import { getCashierSettings, saveCashierSettings } from './brand-settings.ts';
 import { archiveChannel, createChannel, listChannelsOfBrand, updateChannel } from './channels.ts';
 import type { CashierDeps } from './deps.ts';
-import { listGatewayEvents } from './gateway-events.ts';
+import { listGatewayEvents, listRefusedCallbacks } from './gateway-events.ts';
 
 export const cashierConsoleHandlers = (deps: CashierDeps): Handlers<typeof cashierConsoleApi> => ({
   listGatewayEvents: (input, ctx) => listGatewayEvents(deps, input, ctx),
+  listRefusedCallbacks: () => listRefusedCallbacks(deps),
   listChannels: (_, ctx) => listChannelsOfBrand(deps, ctx),
   createChannel: (input, ctx) => createChannel(deps, input, ctx),
   updateChannel: (input, ctx) => updateChannel(deps, input, ctx),

@@ -18,7 +18,7 @@ import { settingsSchema, type CashierSettings, type CashierSettingsInput } from 
 
 export { checkStates } from './check-states.ts';
 export { deleteNoticesBefore } from './gateway-event.sql.ts';
-export { listGatewayEvents } from './gateway-events.ts';
+export { listGatewayEvents, listRefusedCallbacks } from './gateway-events.ts';
 export type { GatewayRecord } from './gateways/gateway.ts';
 export { signNotice } from './gateways/psp-webhook/psp-webhook.ts';
 export { simulatedChain } from './gateways/usdt-trc20/simulated-chain.ts';

@@ -9,7 +9,7 @@ import { aMerchant } from '@baize/site/testing';
 import type { Merchant } from '@baize/site';
 import { findAccount, withdrawable } from '@baize/wallet';
 import { type ChannelRow, demoPsp, mountPaymentNotify } from '@baize/cashier';
-import { aChannel, deleteNoticesBefore } from '@baize/cashier/testing';
+import { aChannel, deleteNoticesBefore, listRefusedCallbacks } from '@baize/cashier/testing';
 import { depositHearers } from './hear-gateways.ts';
 import { checkDeposits } from './check-deposit.ts';
 import { cancelDeposit, submitDeposit } from './close-deposit.ts';
@@ -220,7 +220,7 @@ test('OPEN-WALLET-05 twenty duplicates at once move money once', async () => {
   assert.equal(row.deliveries, 20);
 });
 
-test('OPEN-WALLET-05 a wrong signature, an old timestamp, broken text or a stranger moves nothing, and is kept', async () => {
+test('OPEN-WALLET-05 OP-23 a wrong signature, an old timestamp, broken text or a stranger moves nothing, and is kept', async () => {
   const { orderNo } = await anOrder();
   const body = news(orderNo);
   const now = clock.now().getTime();
@@ -243,6 +243,13 @@ test('OPEN-WALLET-05 a wrong signature, an old timestamp, broken text or a stran
     "select count(*)::int as n from cashier.gateway_notice where verdict in ('signature_wrong', 'timestamp_stale', 'malformed')",
   );
   assert.equal(kept.n, 7);
+  clock.advance(60_001);
+  const { value } = await listRefusedCallbacks(deps);
+  assert.deepEqual(
+    value.list.map(({ verdict, count, gateway }) => `${gateway} ${verdict} ${count}`).toSorted(),
+    ['demo-psp malformed 3', 'demo-psp signature_wrong 1', 'demo-psp timestamp_stale 3'],
+    'OP-23 operators see how often, not what',
+  );
   assert.equal((await notify(body)).statusCode, 200, 'the true one still counts');
   assert.equal(await balance(), parseUnits('25'));
 });

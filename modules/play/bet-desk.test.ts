@@ -90,6 +90,10 @@ test('OP-22 bets are found by account, by any transaction of their round, by rou
   assert.equal(await ids({ from: now - 3 * 86_400_000, to: now }), 'range_too_long', 'a brand by the day');
   const today = await search({});
   assert.ok(Array.isArray(today) && today.some((row) => row.account === account));
+  let at = table.clock.now().getTime();
+  const ticking = { ...deps, clock: { now: () => new Date((at += 1)) } };
+  const later = await betDeskHandlers(ticking).searchBets(page, ctx());
+  assert.ok(later.ok && later.value.totalCount > 0, 'however slowly it is asked, a day is a day');
   const elsewhere = await desk().searchBets({ ...page, account }, aStaffCtx(table.merchant.id + 1));
   assert.ok(elsewhere.ok && elsewhere.value.totalCount === 0);
 });

@@ -40,7 +40,9 @@ export async function searchBets(
   const { account, key, round } = input;
   if (round && !account && !key) return refuse('account_needed');
   const isWide = !account && !key;
-  const range = betRange(isWide ? dayOf(input, deps.clock.now()) : input, deps.clock.now());
+  // One instant for both ends: a day that began a millisecond before it ended would be too long.
+  const now = deps.clock.now();
+  const range = betRange(isWide ? dayOf(input, now) : input, now);
   if (!range.ok) return range;
   // A brand's day can be looked through; its month cannot, without an account to look under.
   if (isWide && range.value.to.getTime() - range.value.from.getTime() > DAY_MS)

@@ -51,6 +51,13 @@ export const gatewayEvents = (filter: { reference?: string; pageNo: number }) =>
     ...queue,
   });
 
+export const refusedCallbacks = () =>
+  queryOptions({
+    queryKey: ['deposits', 'refused'],
+    queryFn: ({ signal }) => ask(cashier.listRefusedCallbacks({}, { signal })),
+    ...queue,
+  });
+
 export type BankAccount = Answer<typeof withdrawals.listMemberBankAccounts>['list'][number];
 
 export const memberBankAccounts = (memberId: number) =>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { codeOf } from '../../session/ask.ts';
@@ -6,10 +6,59 @@ import { useT, useTableTime } from '../../session/language.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import parts from '../../parts/parts.module.css';
-import { gatewayEvents, QUEUE_PAGE_SIZE } from './cashier.queries.ts';
+import { gatewayEvents, QUEUE_PAGE_SIZE, refusedCallbacks } from './cashier.queries.ts';
 
-/** Every callback a gateway has sent, how often, and what became of it. */
-export function GatewayEvents() {
+export const GatewayEvents = () => (
+  <>
+    <RefusedCallbacks />
+    <BelievedEvents />
+  </>
+);
+
+const VERDICT = {
+  caller_unknown: 'console.deposits.refused.caller_unknown',
+  signature_wrong: 'console.deposits.refused.signature_wrong',
+  timestamp_stale: 'console.deposits.refused.timestamp_stale',
+  malformed: 'console.deposits.refused.malformed',
+  unanswered: 'console.deposits.refused.unanswered',
+} as const;
+
+/** What nobody believed, counted; a table only where there is something, because it should stay empty. */
+function RefusedCallbacks() {
+  const t = useT();
+  const time = useTableTime();
+  const refused = useQuery(refusedCallbacks());
+  const list = refused.data?.list ?? [];
+  if (list.length === 0 && !refused.error) return null;
+  const days = refused.data?.days ?? 0;
+  const columns: ComponentProps<typeof DataTable<(typeof list)[number]>>['columns'] = [
+    { key: 'gateway', head: t('console.deposits.gateway'), strong: true, cell: (row) => row.gateway },
+    { key: 'verdict', head: t('console.deposits.refused.reason'), cell: (row) => t(VERDICT[row.verdict]) },
+    { key: 'count', head: t('console.deposits.deliveries'), end: true, cell: (row) => row.count },
+    { key: 'last', head: t('console.findings.lastSeen'), cell: (row) => time(row.lastAt) },
+    { key: 'ip', head: t('console.audit.ip'), cell: (row) => row.lastIp },
+  ];
+  return (
+    <section className={parts.tableCard}>
+      <div className={parts.cardHead}>
+        <h2>{t('console.deposits.refused.title', { days })}</h2>
+      </div>
+      <DataTable
+        caption={t('console.deposits.refused.title', { days })}
+        rowKey={(row) => `${row.gateway} ${row.verdict}`}
+        page={refused.data && { list, pageNo: 1, totalPages: 1, totalCount: list.length }}
+        pageSize={list.length}
+        error={refused.error ? codeOf(refused.error) : undefined}
+        onRetry={() => void refused.refetch()}
+        empty={t('console.deposits.eventsEmpty')}
+        columns={columns}
+      />
+    </section>
+  );
+}
+
+/** Every callback that was believed, how often it came, and what became of it. */
+function BelievedEvents() {
   const t = useT();
   const time = useTableTime();
   const { reference } = useSearch({ from: '/money/deposits' });
