@@ -131,6 +131,9 @@ async function searches(page: Page, name: string): Promise<number> {
   if (words.length === 0) words.push('dragon', 'lotus', 'tiger', 'harbour', 'moon');
   const asked = new Set<string>();
   const box = page.locator('main input[type=search]').first();
+  // On a phone the box waits behind a key in the bar.
+  if (!(await box.isVisible())) await page.getByRole('button', { name: 'Find a game' }).first().click();
+  await box.waitFor();
   const answers = createLatencies();
   const shown = createLatencies();
   for (let i = 0; i < SEARCHES; i += 1) {
