@@ -4,57 +4,51 @@ import path from 'node:path';
 import { invariant } from '@baize/kernel';
 import type { Database } from './database.ts';
 
-export type MigrationSource = { module: string; dir: string };
+/** `formerly`: the name under which the numbered files of a renamed module were recorded. */
+export type MigrationSource = { module: string; dir: string; formerly?: string };
 export type Migration = { module: string; name: string; sql: string; sha256: string };
 
-/** Tier order of architecture.md: a schema may reference only those before it. */
-const MODULE_ORDER = [
-  'site',
-  'wallet',
-  'dispatch',
-  'human',
-  'factors',
-  'staff',
-  'identity',
-  'content',
-  'catalogue',
-  'messaging',
-  'protection',
-  'vendor-wallet',
-  'play',
-  'cashier',
-  'deposits',
-  'withdrawals',
-  'member-transfer',
-  'bookkeeping',
-  'risk',
-  'diligence',
-  'agents',
-  'points',
-  'promotions',
-  'contracts',
-  'reports',
-];
+const MODULES = path.join(import.meta.dirname, '..', '..', 'modules');
 
-/** All modules of this repository that carry migrations, lowest tier first. */
+/** All modules of this repository that carry migrations, lowest first (modules/modules.json). */
 export function repositoryMigrations(): MigrationSource[] {
-  const modules = path.join(import.meta.dirname, '..', '..', 'modules');
-  return MODULE_ORDER.map((module) => ({ module, dir: path.join(modules, module, 'migrations') })).filter(
-    ({ dir }) => fs.existsSync(dir),
-  );
+  const listed = JSON.parse(fs.readFileSync(path.join(MODULES, 'modules.json'), 'utf8')) as {
+    name: string;
+    formerly?: string;
+  }[];
+  return listed
+    .map(({ name, formerly }) => ({
+      module: name,
+      dir: path.join(MODULES, name, 'migrations'),
+      ...(formerly === undefined ? {} : { formerly }),
+    }))
+    .filter(({ dir }) => fs.existsSync(dir));
 }
 
+const DATED = /^\d{8}-/;
+
+/**
+ * In the order they are applied: numbered files (0001-ledger.sql) module by module, then dated ones
+ * (20261122-split.sql) by date over all modules, as every living database received them. A dated migration may
+ * therefore move or rename what any numbered one made.
+ */
 export function readMigrations(sources: MigrationSource[]): Migration[] {
-  return sources.flatMap(({ module, dir }) =>
+  const all = sources.flatMap(({ module, dir, formerly }) =>
     fs
       .readdirSync(dir)
       .filter((name) => name.endsWith('.sql'))
       .toSorted()
       .map((name) => {
         const sql = fs.readFileSync(path.join(dir, name), 'utf8');
-        return { module, name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+        const recordedAs = DATED.test(name) ? module : (formerly ?? module);
+        return { module: recordedAs, name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
       }),
   );
+  const dated = all.filter(({ name }) => DATED.test(name));
+  return [
+    ...all.filter(({ name }) => !DATED.test(name)),
+    ...dated.toSorted((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name))),
+  ];
 }
 
 const LEDGER = `
