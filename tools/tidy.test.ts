@@ -25,7 +25,10 @@ function filesUnder(...folders: string[]): string[] {
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
 const withoutComments = (text: string) =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*(\/\/|--).*$/gm, '');
-const modules = fs.readdirSync(path.join(root, 'modules'));
+const modules = fs
+  .readdirSync(path.join(root, 'modules'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
 
 /** Views and functions a module gives to others (STYLE 23): as much of an interface as its index.ts. */
 const PUBLISHED = new Set([
