@@ -104,6 +104,11 @@ export type Ctx<A extends Access = Access> = {
   header(name: string): string | undefined;
 };
 
+/** What an operation of an api takes, answers, and answers or refuses: `Input<typeof riskApi, 'closeRiskCase'>`. */
+export type Input<A extends Api, Op extends keyof A['operations']> = InputOf<A['operations'][Op]>;
+export type Output<A extends Api, Op extends keyof A['operations']> = z.input<A['operations'][Op]['output']>;
+export type Answer<A extends Api, Op extends keyof A['operations']> = AnswerOf<A['operations'][Op]>;
+
 export type InputOf<O extends Operation> = z.output<O['input']>;
 export type AnswerOf<O extends Operation> = Result<z.input<O['output']>, O['errors'][number]>;
 export type Handler<O extends Operation> = (

@@ -3,22 +3,26 @@ export {
   defineApi,
   type Access,
   type AgentCaller,
+  type Answer,
   type AnswerOf,
   type Api,
   type Caller,
   type Ctx,
   type Handler,
   type Handlers,
+  type Input,
   type InputOf,
   type Language,
   type MemberCaller,
   type Operation,
+  type Output,
   type Route,
   type Routes,
   type StaffCaller,
   type TrialCaller,
 } from './define.ts';
 export { reasonText } from './reason.ts';
+export { staffAction, staffChange, type Done, type StaffActionDeps } from './staff-action.ts';
 export { withOwnPart } from './own-part.ts';
 export { TRANSPORT_ERRORS, type TransportError } from './transport-error.ts';
 export type { Logger } from '@baize/kernel';

@@ -4,6 +4,7 @@ export { memoryLogger, type Logger } from './logger.ts';
 export {
   UNITS,
   currencyDigits,
+  exactText,
   floorTo,
   formatUnits,
   groupDigits,
@@ -11,6 +12,8 @@ export {
   mulRateFloor,
   parseUnits,
   payableUnits,
+  unitsOf,
 } from './money.ts';
 export { businessDay, businessDayStart, fixedClock, systemClock, type Clock } from './time.ts';
 export { offsetOf, pageOf, PAGE_SIZE_MAX, type Page, type PageRequest } from './page.ts';
+export { DAYS_KEPT, rangeOf, type Moment, type Range, type RangeRefusal } from './range.ts';

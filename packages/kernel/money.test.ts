@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { currencyDigits, floorTo, formatUnits, groupDigits, mulRateFloor, parseUnits } from './money.ts';
+import {
+  currencyDigits,
+  exactText,
+  floorTo,
+  formatUnits,
+  groupDigits,
+  mulRateFloor,
+  parseUnits,
+} from './money.ts';
 
 test('OPEN-WALLET-01 money text becomes exact units, or is refused', () => {
   const accepted: [string, bigint][] = [
@@ -53,4 +61,15 @@ test('digits are grouped by three, without passing through a float', () => {
     ['99999999999999999.00001', '99,999,999,999,999,999.00001'],
   ] as const;
   for (const [amount, shown] of cases) assert.equal(groupDigits(amount), shown);
+});
+
+test('exact text shows the digits of the currency, and more only where the amount is finer', () => {
+  const cases = [
+    [1_250_000n, 'USD', '12.50'],
+    [1_250_001n, 'USD', '12.50001'],
+    [-10n, 'USD', '-0.0001'],
+    [300_000n, 'KHR', '3'],
+    [350_000n, 'KHR', '3.5'],
+  ] as const;
+  for (const [units, currency, text] of cases) assert.equal(exactText(units, currency), text);
 });

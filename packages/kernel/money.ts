@@ -47,21 +47,34 @@ export function currencyDigits(currency: string): number {
   return WHOLE_CURRENCIES.has(currency) ? 0 : 2;
 }
 
-/** Units of an amount that can be paid in the currency; undefined for zero, bad text or too fine a figure. */
-export function payableUnits(text: string, currency: string): bigint | undefined {
+/** Units of decimal text; undefined for text that is none. */
+export function unitsOf(text: string): bigint | undefined {
   try {
-    const units = parseUnits(text);
-    return units > 0n && floorTo(units, currencyDigits(currency)) === units ? units : undefined;
+    return parseUnits(text);
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
+/** Units of an amount that can be paid in the currency; undefined for zero, bad text or too fine a figure. */
+export function payableUnits(text: string, currency: string): bigint | undefined {
+  const units = unitsOf(text);
+  const isPayable = units !== undefined && units > 0n && floorTo(units, currencyDigits(currency)) === units;
+  return isPayable ? units : undefined;
+}
+
 /** Decimal text in the currency's digits. What is finer (a balance after fractional wins) is cut, never rounded up. */
 export function moneyText(units: bigint, currency: string): string {
   const digits = currencyDigits(currency);
   return formatUnits(floorTo(units, digits), digits);
+}
+
+/** Decimal text that loses no unit: the currency's digits, or more where the amount is finer. */
+export function exactText(units: bigint, currency: string): string {
+  const [whole = '0', fraction = ''] = formatUnits(units, DECIMALS).split('.');
+  const shown = fraction.replace(/0+$/, '').padEnd(currencyDigits(currency), '0');
+  return shown === '' ? whole : `${whole}.${shown}`;
 }
 
 /** Decimal text as people read it: 1234567.50 → 1,234,567.50. */

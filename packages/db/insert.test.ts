@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { insertReturning, insertRow } from './insert.ts';
+import { listPage } from './list-page.ts';
+import { testDatabase, type TestDatabase } from './testing.ts';
+
+let db: TestDatabase;
+before(async () => {
+  db = await testDatabase();
+  await db.run(
+    'create table public.probe (id int generated always as identity, group_no int not null, word text unique default $$none$$)',
+  );
+});
+after(() => db.drop());
+
+const words = ['ant', 'bee', 'cat', 'dog', 'eel'];
+
+test('a row is written by the names of its fields; undefined leaves the default', async () => {
+  for (const word of words) assert.equal(await insertRow(db, 'public.probe', { groupNo: 1, word }), 1);
+  assert.equal(await insertRow(db, 'public.probe', { groupNo: 1, word: 'ant' }, 'on conflict do nothing'), 0);
+  const made = await insertReturning<{ id: number; word: string }>(
+    db,
+    'public.probe',
+    { groupNo: 2, word: undefined },
+    'id, word',
+  );
+  assert.equal(made.word, 'none');
+});
+
+test('a name that is none never reaches the statement', () => {
+  assert.throws(() => insertRow(db, 'public.probe; drop', { groupNo: 1 }));
+  assert.throws(() => insertRow(db, 'public.probe', { 'a) values (1); --': 1 }));
+});
+
+const page = (pageNo: number, groupNo: number | undefined, word?: string) =>
+  listPage<{ word: string }, string>(
+    db,
+    {
+      select: 'word',
+      from: 'public.probe',
+      where: [
+        ['group_no = ?', groupNo],
+        ['word >= ?', word],
+      ],
+      order: 'word',
+    },
+    { pageNo, pageSize: 2 },
+    (row) => row.word,
+  );
+
+test('OPEN-API-04 a page has its rows, its number and the count of all; one beyond the last is empty', async () => {
+  assert.deepEqual(await page(2, 1), { list: ['cat', 'dog'], pageNo: 2, totalPages: 3, totalCount: 5 });
+  assert.deepEqual(await page(4, 1), { list: [], pageNo: 4, totalPages: 3, totalCount: 5 });
+  assert.equal((await page(1, undefined)).totalCount, 6);
+  assert.deepEqual((await page(1, 1, 'dog')).list, ['dog', 'eel']);
+});

@@ -1,0 +1,50 @@
+import { invariant } from '@baize/kernel';
+import type { Db, SqlValue } from './database.ts';
+
+const TABLE = /^[a-z_]+\.[a-z_]+$/;
+const FIELD = /^[a-z][a-zA-Z0-9]*$/;
+const columnOf = (field: string): string =>
+  field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/**
+ * Inserts one row. `row` has a field per column (`memberId` is written to `member_id`); a field that is undefined is
+ * left to the column's default. `tail` follows the values: 'on conflict do nothing'. Answers the number of rows written.
+ */
+export function insertRow(
+  db: Db,
+  table: string,
+  row: Readonly<Record<string, SqlValue>>,
+  tail = '',
+): Promise<number> {
+  const { text, values } = insertOf(table, row);
+  return db.run(`${text} ${tail}`, values);
+}
+
+/** As insertRow, and reads `returning` from the row written: exactly one. */
+export function insertReturning<Row>(
+  db: Db,
+  table: string,
+  row: Readonly<Record<string, SqlValue>>,
+  returning: string,
+): Promise<Row> {
+  const { text, values } = insertOf(table, row);
+  return db.one<Row>(`${text} returning ${returning}`, values);
+}
+
+function insertOf(table: string, row: Readonly<Record<string, SqlValue>>) {
+  const fields = Object.keys(row).filter((field) => row[field] !== undefined);
+  invariant(
+    TABLE.test(table) && fields.every((field) => FIELD.test(field)),
+    'names of a table and its columns',
+    {
+      table,
+      fields,
+    },
+  );
+  const columns = fields.map(columnOf).join(', ');
+  const places = fields.map((_, index) => `$${index + 1}`).join(', ');
+  return {
+    text: `insert into ${table} (${columns}) values (${places})`,
+    values: fields.map((field) => row[field]),
+  };
+}

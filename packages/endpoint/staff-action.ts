@@ -1,0 +1,67 @@
+import { ok, refuse, type Refusal, type Result } from '@baize/kernel';
+import { auditOf, type AuditPort } from './audit.ts';
+import type { Ctx, StaffCaller } from './define.ts';
+
+type StaffCtx = Pick<Ctx, 'merchantId' | 'ip' | 'requestId'> & { caller: StaffCaller };
+
+/** What was done: `target` and both sides go to the audit log, `value` to the caller. */
+export type Done<Value> = { target: string; before?: unknown; after?: unknown; value: Value };
+
+export type StaffAction<Tx, Row, Value, Code extends string> = {
+  /** 'withdrawal.approve': the module's noun, dot, verb. */
+  action: string;
+  reason?: string | undefined;
+  /** Locks and reads what the act is about. Nothing there, or a row of another brand: not_found. */
+  lock: (tx: Tx) => Promise<Row | undefined>;
+  /** Why it may not be done, decided on the locked row. */
+  refuse?: (row: Row, tx: Tx) => Refused<Code> | Promise<Refused<Code>>;
+  /** Does it. A refusal from here undoes what was written before it. */
+  act: (tx: Tx, row: Row) => Promise<Result<Done<Value>, Code>>;
+};
+type Refused<Code extends string> = Code | Refusal<Code> | undefined;
+
+/** What staffAction needs: a transaction that a refusal rolls back, and the audit log. */
+export type StaffActionDeps<Tx> = {
+  db: { transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> };
+  audit: AuditPort<Tx>;
+};
+
+/**
+ * The one place where operators act. In one transaction: lock, refuse, act, and the audit entry last, because the log's
+ * head is the row that all operators share. Of two who act on the same row the second waits for the lock and is judged
+ * by what the first left.
+ */
+export function staffAction<Tx, Row, Value, Code extends string = never>(
+  { db, audit }: StaffActionDeps<Tx>,
+  ctx: StaffCtx,
+  { action, reason, ...how }: StaffAction<Tx, Row, Value, Code>,
+): Promise<Result<Value, Code | 'not_found'>> {
+  return db.transaction(async (tx): Promise<Result<Value, Code | 'not_found'>> => {
+    const row = await how.lock(tx);
+    if (row === undefined || isOfAnotherBrand(row, ctx.merchantId)) return refuse('not_found');
+    const refused = await how.refuse?.(row, tx);
+    if (refused !== undefined) return typeof refused === 'string' ? refuse(refused) : refused;
+    const done = await how.act(tx, row);
+    if (!done.ok) return done;
+    const { value, ...changed } = done.value;
+    await audit(tx, { ...auditOf(ctx), action, ...changed, ...(reason === undefined ? {} : { reason }) });
+    return ok(value);
+  });
+}
+
+/** An act on the brand itself (its settings, its lists) locks no single row. */
+export function staffChange<Tx, Value, Code extends string = never>(
+  deps: StaffActionDeps<Tx>,
+  ctx: StaffCtx,
+  what: { action: string; reason?: string | undefined },
+  act: (tx: Tx) => Promise<Result<Done<Value>, Code>>,
+): Promise<Result<Value, Code>> {
+  return staffAction<Tx, true, Value, Code>(deps, ctx, {
+    ...what,
+    lock: async () => true,
+    act,
+  }) as Promise<Result<Value, Code>>;
+}
+
+const isOfAnotherBrand = (row: unknown, merchantId: number): boolean =>
+  typeof row === 'object' && row !== null && 'merchantId' in row && row.merchantId !== merchantId;
