@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Database } from '@baize/db';
 import { aGame } from '@baize/catalogue/testing';
-import { aMember, anAgent } from '@baize/identity/testing';
+import { aMember, anAgent } from '@baize/members/testing';
 import { systemClock } from '@baize/kernel';
 import { aConnection, aGameSession } from '@baize/play/testing';
 import { aMerchant } from '@baize/site/testing';

@@ -1,5 +1,5 @@
 import type { Database } from '@baize/db';
-import type { Member } from '@baize/identity';
+import type { Member } from '@baize/members';
 
 type Many = { member: Member; connectionId: number; gameId: number; rounds: number; from: Date; to: Date };
 

@@ -6,8 +6,8 @@
 import { openCatalogue } from '@baize/catalogue';
 import { aGame } from '@baize/catalogue/testing';
 import { testDatabase } from '@baize/db/testing';
-import type { Member } from '@baize/identity';
-import { aCall, aMember } from '@baize/identity/testing';
+import type { Member } from '@baize/members';
+import { aCall, aMember } from '@baize/members/testing';
 import { businessDay, memoryLogger, systemClock } from '@baize/kernel';
 import { openDirectory, playHandlers } from '@baize/play';
 import { aConnection, aGameSession, aKeyPair } from '@baize/play/testing';

@@ -1,6 +1,6 @@
 import { aPlayedRound } from '@baize/play/testing';
 import { memoryLogger, systemClock } from '@baize/kernel';
-import { findMember } from '@baize/identity';
+import { findMember } from '@baize/members';
 import { createWallet } from '@baize/wallet';
 import { expect, test } from '@playwright/test';
 import { violationsHere } from './axe.ts';

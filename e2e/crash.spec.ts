@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aGame } from '@baize/catalogue/testing';
 import { openDatabase } from '@baize/db';
-import { aMember } from '@baize/identity/testing';
+import { aMember } from '@baize/members/testing';
 import { systemClock } from '@baize/kernel';
 import { aGameSession } from '@baize/play/testing';
 import { findMerchantByHost } from '@baize/site';

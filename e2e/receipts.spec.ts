@@ -1,5 +1,5 @@
 import { aBankAccount, aPaidWithdrawal, withdrawalsForTests } from '@baize/withdrawals/testing';
-import { aMember } from '@baize/identity/testing';
+import { aMember } from '@baize/members/testing';
 import { aPicture } from '@baize/images/testing';
 import { systemClock } from '@baize/kernel';
 import { expect, test, type Page } from '@playwright/test';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { memoryLogger, parseUnits, systemClock } from '@baize/kernel';
 import { aPlayedRound } from '@baize/play/testing';
 import { createWallet, post } from '@baize/wallet';
-import { findMember } from '@baize/identity';
+import { findMember } from '@baize/members';
 import { expect, test, type Page } from '@playwright/test';
 import { aPerson, inWorld } from './people.ts';
 import { enterAs } from './sign-in.ts';

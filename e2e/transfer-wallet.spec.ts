@@ -1,4 +1,4 @@
-import { findMemberByName } from '@baize/identity';
+import { findMemberByName } from '@baize/members';
 import { memoryLogger, parseUnits, systemClock } from '@baize/kernel';
 import { aPlayedRound } from '@baize/play/testing';
 import { createWallet, fingerprintOf } from '@baize/wallet';

@@ -4,7 +4,7 @@ import { lastMessage } from '@baize/dispatch/testing';
 import { wrongCode } from '@baize/factors/testing';
 import { createHuman, type HumanDeps } from '@baize/human';
 import { aCaptcha, aHumanProof } from '@baize/human/testing';
-import { aMember, sealWith } from '@baize/identity/testing';
+import { sealWith, aUser } from '@baize/sign-in/testing';
 import { memoryLogger } from '@baize/kernel';
 import { createSecretBox, type Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
@@ -85,7 +85,7 @@ async function tryLogin(
 
 const newMember = (account: string, mobile?: string) =>
   world.db.transaction((tx) =>
-    aMember(tx, {
+    aUser(tx, {
       merchant: site,
       account,
       password: 'Demo1234',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { aSession, quickPasswords, SAFFRON, seedDemo as seedPeople } from '@baize/identity/testing';
+import { aSession, quickPasswords, SAFFRON, seedDemo as seedPeople } from '@baize/sign-in/testing';
 import { insertDemoCatalogue, seedBrandSelection } from '@baize/catalogue/testing';
 import { systemClock } from '@baize/kernel';
 import { aMerchant, seedDemo as seedSite } from '@baize/site/testing';

@@ -1,6 +1,6 @@
 import type { Db } from '@baize/db';
 import type { Merchant, Resolver } from '@baize/endpoint/server';
-import { resolveMemberCaller } from '@baize/identity';
+import { resolveMemberCaller } from '@baize/sign-in';
 import type { Clock } from '@baize/kernel';
 import { findMerchantByHost, standingOf } from '@baize/site';
 import { resolveStaffCaller } from '@baize/staff';

@@ -57,7 +57,7 @@ import {
   publishedView,
   type ContentDeps,
 } from '@baize/content';
-import { createIdentity, identityApi, identityHandlers, identityJobs } from '@baize/identity';
+import { membersApi, membersHandlers } from '@baize/members';
 import { mountMedia, openMedia } from '@baize/images';
 import { systemClock } from '@baize/kernel';
 import { memberDeskApi, memberDeskHandlers } from '@baize/member-desk';
@@ -112,6 +112,7 @@ import {
 import { riskApi, riskHandlers, riskHints, riskJobs } from '@baize/risk';
 import { securityApi, securityHandlers } from '@baize/security';
 import { createSecretBox, siteApi, siteConsoleApi, siteConsoleHandlers, siteHandlers } from '@baize/site';
+import { createSignIn, signInApi, signInHandlers, signInJobs } from '@baize/sign-in';
 import { audit, createStaff, staffApi, staffHandlers } from '@baize/staff';
 import {
   callHome,
@@ -218,7 +219,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     ...(phone ? { phone } : {}),
   });
   const staff = createStaff({ db, box, factors, secureCookie: config.consoleUrl.startsWith('https:') });
-  const identity = createIdentity({ db, box, log, factors, human, dispatch });
+  const signIn = createSignIn({ db, box, log, factors, human, dispatch });
   const catalogue = openCatalogue({ db, clock });
   const catalogueOps: CatalogueOpsDeps = {
     db,
@@ -232,7 +233,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
   const reports: ReportsDeps = { db, clock, log, catalogue, box };
   const directory = openDirectory({ db, clock });
   const platformKey = loadPrivateKey(config.platformKeyPem);
-  const memberTransfer: MemberTransferDeps = { db, clock, audit, identity, openDeposits: sumOpenDeposits };
+  const memberTransfer: MemberTransferDeps = { db, clock, audit, signIn, openDeposits: sumOpenDeposits };
   const vendorWallet: VendorWalletDeps = {
     db,
     clock,
@@ -276,7 +277,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
   const withdrawals: WithdrawalsDeps = {
     ...cashier,
     publish: (tx, name, payload) => jobs.publish(tx, name, payload),
-    identity,
+    signIn,
     dataDir: join(config.dataDir, 'uploads'),
     ports: {
       riskHints: (reader, who) => riskHints(reader, who, clock.now()),
@@ -305,7 +306,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     dispatchJobs(jobs, dispatch);
     factorsJobs(jobs, { db, clock });
     humanJobs(jobs, { db, clock });
-    identityJobs(jobs, { db, clock });
+    signInJobs(jobs, { db, clock });
     messagingJobs(jobs, { ...messaging, publish: jobs.publish });
     catalogueJobs(jobs, { db, dataDir: config.dataDir });
     playJobs(jobs, { ...play, callHome: (who) => callHome(vendorWallet, who) });
@@ -336,9 +337,10 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
       mounted(factorsApi, factorsHandlers(factors)),
       mounted(humanApi, humanHandlers(human)),
       mounted(dispatchApi, dispatchHandlers(dispatch)),
-      mounted(identityApi, endingGames(identityHandlers(identity), play, vendorWallet)),
-      mounted(securityApi, securityHandlers(identity)),
-      mounted(memberDeskApi, endingGamesOfRevoked(memberDeskHandlers({ ...identity, audit }), play)),
+      mounted(membersApi, membersHandlers({ db })),
+      mounted(signInApi, endingGames(signInHandlers(signIn), play, vendorWallet)),
+      mounted(securityApi, securityHandlers(signIn)),
+      mounted(memberDeskApi, endingGamesOfRevoked(memberDeskHandlers({ ...signIn, audit }), play)),
       mounted(staffApi, staffHandlers(staff)),
       mounted(contentApi, contentHandlers(content)),
       mounted(

@@ -2,7 +2,8 @@
  * Calls where two modules meet that may not know each other: the lower one answers, what stands above it adds its part.
  */
 import type { Handlers } from '@baize/endpoint';
-import { findMemberByName, type identityApi } from '@baize/identity';
+import { findMemberByName } from '@baize/members';
+import type { signInApi } from '@baize/sign-in';
 import type { memberDeskApi } from '@baize/member-desk';
 import { endGameSessions, type PlayDeps } from '@baize/play';
 import { lastKnownWallets, recallSoon, type VendorWalletDeps } from '@baize/vendor-wallet';
@@ -10,10 +11,10 @@ import type { walletApi } from '@baize/wallet/api';
 
 /** OPEN-PLAY-03: who logs out leaves the tables, and so does an old password. Identity stands below play: they meet here. */
 export function endingGames(
-  handlers: Handlers<typeof identityApi>,
+  handlers: Handlers<typeof signInApi>,
   play: Pick<PlayDeps, 'db' | 'clock' | 'directory'>,
   vendorWallet: VendorWalletDeps,
-): Handlers<typeof identityApi> {
+): Handlers<typeof signInApi> {
   return {
     ...handlers,
     logout: async (input, ctx) => {

@@ -6,7 +6,7 @@ import { drawMissingArt } from '@baize/catalogue';
 import { saveConnection } from '@baize/play';
 import { createSecretBox, siteUrlOn } from '@baize/site';
 import { seedBrandSelection, seedDemo as seedCatalogue, seedTransferVendor } from '@baize/catalogue/testing';
-import { SAFFRON, seedDemo as seedIdentity } from '@baize/identity/testing';
+import { SAFFRON, seedDemo as seedIdentity } from '@baize/sign-in/testing';
 import { seedDemo as seedContent } from '@baize/content/testing';
 import { seedDemo as seedCashier } from '@baize/cashier/testing';
 import { seedDemo as seedDeposits } from '@baize/deposits/testing';

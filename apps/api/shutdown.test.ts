@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '@baize/db';
 import { aGame } from '@baize/catalogue/testing';
-import { findMember } from '@baize/identity';
+import { findMember } from '@baize/members';
 import { invariant, systemClock } from '@baize/kernel';
 import { aConnection, aGameSession } from '@baize/play/testing';
 import { loadPrivateKey, signBody } from '@baize/vendor-protocol';

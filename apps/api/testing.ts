@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import { aMember, aSession, anAgent, sealWith } from '@baize/identity/testing';
+import { anAgent } from '@baize/members/testing';
+import { aSession, sealWith, aUser } from '@baize/sign-in/testing';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { createSecretBox } from '@baize/site';
@@ -59,7 +60,7 @@ export async function aServer(
   const people = await db.transaction(async (tx) => {
     const merchant = await aMerchant(tx, { hosts: [host] });
     const agent = await anAgent(tx, { merchant, uplineId: null });
-    const member = await aMember(tx, { merchant, balance: '100', paymentPassword: '123456' });
+    const member = await aUser(tx, { merchant, balance: '100', paymentPassword: '123456' });
     const passwords = {
       box: createSecretBox(config.masterKey),
       clock: systemClock,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { aHumanProof } from '@baize/human/testing';
 import { createHuman } from '@baize/human';
-import { aMember } from '@baize/identity/testing';
+import { aMember } from '@baize/members/testing';
 import { memoryLogger } from '@baize/kernel';
 import { aServer, type TestServer } from './testing.ts';
 

@@ -8,7 +8,7 @@
  *   POSTED and REJECTED are final. A posted one is taken back by asking for its opposite, under the same rule.
  */
 import type { Tx } from '@baize/db';
-import { findMember } from '@baize/identity';
+import { findMember } from '@baize/members';
 import {
   currencyDigits,
   floorTo,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Tx } from '@baize/db';
-import { anAuditLog } from '@baize/identity/testing';
+import { anAuditLog } from '@baize/members/testing';
 import { fixedClock, parseUnits } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import {

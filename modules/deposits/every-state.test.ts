@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { demoPsp } from '@baize/cashier';
 import { aChannel } from '@baize/cashier/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import { aCall, aMember } from '@baize/identity/testing';
+import { aCall, aMember } from '@baize/members/testing';
 import { parseUnits } from '@baize/kernel';
 import { stopDeposits } from '@baize/protection';
 import { aMerchant } from '@baize/site/testing';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import { aMember } from '@baize/identity/testing';
+import { aMember } from '@baize/members/testing';
 import { fixedClock, parseUnits } from '@baize/kernel';
 import { aMerchant } from '@baize/site/testing';
 import { findStrangeRecords, type FoundPayment, type Gateway } from '@baize/cashier';

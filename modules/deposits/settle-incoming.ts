@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@baize/db';
 import { auditOf, type Ctx } from '@baize/endpoint';
-import { findMemberByName } from '@baize/identity';
+import { findMemberByName } from '@baize/members';
 import {
   invariant,
   moneyText,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { insertStep, newOrderNo, type ChannelRow } from '@baize/cashier';
 import { cashierForTests, type TestOptions } from '@baize/cashier/testing';
 import type { Database, Tx } from '@baize/db';
-import type { Member } from '@baize/identity';
+import type { Member } from '@baize/members';
 import { invariant, parseUnits, systemClock, type Clock } from '@baize/kernel';
 import { liftRestriction } from '@baize/wallet';
 import { creditReceived } from './credit-received.ts';
@@ -76,7 +76,7 @@ export async function aCreditedDeposit(
 
 export type DemoOptions = {
   merchantId: number;
-  /** identity's demo members; the first three get a history. */
+  /** the demo members of sign-in; the first three get a history. */
   members: readonly Member[];
   /** cashier's demo channels. */
   channels: { qr: ChannelRow; bank: ChannelRow };

@@ -1,4 +1,4 @@
-import { findMember } from '@baize/identity';
+import { findMember } from '@baize/members';
 import { ok, pageOf, refuse, type Result } from '@baize/kernel';
 import { readPrivately } from '@baize/images';
 import { sendMessage } from '@baize/messaging';

@@ -1,4 +1,4 @@
-import { findMember } from '@baize/identity';
+import { findMember } from '@baize/members';
 import { ok, refuse, type Result } from '@baize/kernel';
 import type { z } from 'zod';
 import type { diligenceConsoleApi } from './console-api.ts';

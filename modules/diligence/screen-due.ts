@@ -1,5 +1,5 @@
 import { listDepositors } from '@baize/deposits';
-import { listPersons } from '@baize/identity';
+import { listPersons } from '@baize/members';
 import { listMerchantIds } from '@baize/site';
 import { listWithdrawers } from '@baize/withdrawals';
 import { saveWalk } from './brand.sql.ts';

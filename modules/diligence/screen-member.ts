@@ -1,5 +1,5 @@
 import type { Tx } from '@baize/db';
-import { findPerson, type Person } from '@baize/identity';
+import { findPerson, type Person } from '@baize/members';
 import { openEventCase } from '@baize/risk';
 import type { DiligenceDeps } from './deps.ts';
 import {

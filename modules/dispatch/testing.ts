@@ -11,7 +11,7 @@ import { recipientOf, type Kind } from './message.ts';
 import { findLastMessage, type MessageRow } from './message.sql.ts';
 import type { MessageBody } from './render-message.ts';
 
-/** The same text as the test keys of identity and staff, so that one message is opened by all. */
+/** The same text as the test keys of sign-in and staff, so that one message is opened by all. */
 export const TEST_SECRET_KEY = 'a secret key for tests, thirty-two long at least';
 
 /** The module's dependencies over a test database; audit entries, jobs and log lines are collected. */

@@ -1,6 +1,7 @@
 import { defineApi, reasonText } from '@baize/endpoint';
-import { LEVEL_MAX, LOCKOUT_KINDS } from '@baize/identity';
-import { instant, language, memberId, memberState, memberType, text } from '@baize/identity/shapes';
+import { LEVEL_MAX } from '@baize/members';
+import { LOCKOUT_KINDS } from '@baize/sign-in';
+import { instant, language, memberId, memberState, memberType, text } from '@baize/members/shapes';
 import { z } from 'zod';
 import { memberDeskRoutes } from './routes.ts';
 

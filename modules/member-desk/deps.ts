@@ -1,9 +1,9 @@
 import type { Tx } from '@baize/db';
 import type { AuditPort } from '@baize/endpoint';
-import type { IdentityDeps } from '@baize/identity';
+import type { SignInDeps } from '@baize/sign-in';
 
 /** Identity's own parts as far as the desk needs them, and the operators' log, which comes in as a port. */
 export type MemberDeskDeps = Pick<
-  IdentityDeps,
+  SignInDeps,
   'db' | 'clock' | 'log' | 'passwords' | 'box' | 'factors' | 'dispatch'
 > & { audit: AuditPort<Tx> };

@@ -1,6 +1,6 @@
 import { ok, refuse } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
-import { revokeSession } from '@baize/identity';
+import { revokeSession } from '@baize/sign-in';
 import type { Answer, Input } from './answer.ts';
 import { auditMember } from './audit-member.ts';
 import type { MemberDeskDeps } from './deps.ts';

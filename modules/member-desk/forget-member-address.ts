@@ -1,7 +1,7 @@
 import { ok, refuse } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
 import { forgetAddress, forgetAllAddresses } from '@baize/factors';
-import { subjectOf } from '@baize/identity';
+import { subjectOf } from '@baize/members';
 import type { Answer, Input } from './answer.ts';
 import { auditMember } from './audit-member.ts';
 import type { MemberDeskDeps } from './deps.ts';

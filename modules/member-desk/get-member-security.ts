@@ -1,14 +1,8 @@
 import { ok, refuse } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
 import { listAddresses, listPasskeys, totpState } from '@baize/factors';
-import {
-  findMemberRow,
-  listAlike,
-  listLiveSessions,
-  listLoginEvents,
-  lockoutsOf,
-  subjectOf,
-} from '@baize/identity';
+import { findMemberRow, subjectOf } from '@baize/members';
+import { listAlike, listLiveSessions, listLoginEvents, lockoutsOf } from '@baize/sign-in';
 import { getMerchant } from '@baize/site';
 import type { Answer, Input } from './answer.ts';
 import type { MemberDeskDeps } from './deps.ts';

@@ -1,5 +1,5 @@
 import type { Handlers } from '@baize/endpoint';
-import { whenFree } from '@baize/identity';
+import { whenFree } from '@baize/sign-in';
 import type { memberDeskApi } from './api.ts';
 import { clearMemberLockout } from './clear-member-lockout.ts';
 import type { MemberDeskDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '@baize/db';
 import type { Ctx } from '@baize/endpoint';
-import { lockMember, type MemberRow } from '@baize/identity';
+import { lockMember, type MemberRow } from '@baize/members';
 
 /** The member under its row lock; undefined where it is another brand's, which to an operator is the same as none. */
 export async function lockMemberOf(

@@ -5,9 +5,9 @@ import {
   countDirectDownlines,
   findMemberRow,
   type ListedMember,
-  listLiveSessions,
   listMembers,
-} from '@baize/identity';
+} from '@baize/members';
+import { listLiveSessions } from '@baize/sign-in';
 import { findAccount } from '@baize/wallet';
 import type { Answer, Input } from './answer.ts';
 import type { MemberDeskDeps } from './deps.ts';

@@ -1,7 +1,7 @@
 /** Where an operator puts a member (OP-08): on a level, under an agent. */
 import { ok, refuse } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
-import { moveMember, updateLevel } from '@baize/identity';
+import { moveMember, updateLevel } from '@baize/members';
 import type { Answer, Input } from './answer.ts';
 import { auditMember } from './audit-member.ts';
 import type { MemberDeskDeps } from './deps.ts';

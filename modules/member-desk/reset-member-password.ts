@@ -1,6 +1,6 @@
 import { ok, refuse } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
-import { replacePassword } from '@baize/identity';
+import { replacePassword } from '@baize/sign-in';
 import { getMerchant, openDefaultPassword } from '@baize/site';
 import type { Answer, Input } from './answer.ts';
 import { auditMember } from './audit-member.ts';

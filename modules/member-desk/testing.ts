@@ -1,7 +1,8 @@
 import type { Clock } from '@baize/kernel';
 import type { Database } from '@baize/db';
 import type { StaffCaller } from '@baize/endpoint';
-import { anAuditLog, identityForTests } from '@baize/identity/testing';
+import { anAuditLog } from '@baize/members/testing';
+import { signInForTests } from '@baize/sign-in/testing';
 
 /** An operator who may see and change members. */
 export const OPERATOR: StaffCaller = {
@@ -12,8 +13,8 @@ export const OPERATOR: StaffCaller = {
   permissions: new Set(['members.read', 'members.write']),
 };
 
-/** The desk beside identity over a test database; audit entries are collected instead of written. */
+/** The desk beside sign-in over a test database; audit entries are collected instead of written. */
 export const memberDeskForTests = (db: Database, clock?: Clock) => ({
-  ...identityForTests(db, clock),
+  ...signInForTests(db, clock),
   ...anAuditLog(),
 });

@@ -2,14 +2,8 @@ import { ok, refuse } from '@baize/kernel';
 import type { Tx } from '@baize/db';
 import type { Ctx } from '@baize/endpoint';
 import { removeAllPasskeys, removeTotp } from '@baize/factors';
-import {
-  maskEmail,
-  maskMobile,
-  type MemberRow,
-  sendSecurityNotice,
-  subjectOf,
-  unbindContact,
-} from '@baize/identity';
+import { maskEmail, maskMobile, type MemberRow, subjectOf, unbindContact } from '@baize/members';
+import { sendSecurityNotice } from '@baize/sign-in';
 import type { Answer, Input } from './answer.ts';
 import { auditMember } from './audit-member.ts';
 import type { MemberDeskDeps } from './deps.ts';

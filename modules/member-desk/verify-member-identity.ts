@@ -1,6 +1,6 @@
 import { ok, refuse } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
-import { markVerified } from '@baize/identity';
+import { markVerified } from '@baize/members';
 import type { Answer, Input } from './answer.ts';
 import { auditMember } from './audit-member.ts';
 import type { MemberDeskDeps } from './deps.ts';

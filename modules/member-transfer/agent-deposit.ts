@@ -1,6 +1,6 @@
 import type { Tx } from '@baize/db';
 import type { AnswerOf, Ctx, InputOf } from '@baize/endpoint';
-import { findMember } from '@baize/identity';
+import { findMember } from '@baize/members';
 import { currencyDigits, floorTo, invariant, ok, refuse, type Result } from '@baize/kernel';
 import { checkDeposit } from '@baize/protection';
 import { getMerchant } from '@baize/site';

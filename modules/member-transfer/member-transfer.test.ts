@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import type { Member } from '@baize/identity';
-import { aCall, aMember, sealWith } from '@baize/identity/testing';
+import type { Member } from '@baize/members';
+import { aCall, aMember } from '@baize/members/testing';
+import { sealWith, aUser } from '@baize/sign-in/testing';
 import { parseUnits } from '@baize/kernel';
 import { aLimit, anExclusion } from '@baize/protection/testing';
 import type { Merchant } from '@baize/site';
@@ -24,7 +25,7 @@ let member: Member;
 before(async () => {
   db = await testDatabase();
   deps = memberTransferForTests(db);
-  key = await deps.identity.sealing.publicKey();
+  key = await deps.signIn.sealing.publicKey();
 });
 after(() => db.drop());
 beforeEach(async () => {
@@ -122,7 +123,7 @@ test('WALLET-010 an agent pays a direct downline; nobody else, and a plain membe
 test('WALLET-009 the house’s own account at the root is nobody’s upline', async () => {
   const [root, top] = await db.transaction(async (tx) => {
     const house = await aMember(tx, { merchant, type: 1, uplineId: null, isHouse: true });
-    const below = await aMember(tx, {
+    const below = await aUser(tx, {
       merchant,
       type: 2,
       uplineId: house.memberId,

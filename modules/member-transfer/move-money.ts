@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@baize/db';
-import { ancestorsOf, findMember, type Member } from '@baize/identity';
+import { ancestorsOf, findMember, type Member } from '@baize/members';
 import {
   businessDay,
   businessDayStart,

@@ -1,4 +1,4 @@
-import { verifyPaymentPassword } from '@baize/identity';
+import { verifyPaymentPassword } from '@baize/sign-in';
 import { ok, refuse, type Result } from '@baize/kernel';
 import type { MemberTransferDeps } from './deps.ts';
 
@@ -11,11 +11,11 @@ export type PaymentPasswordRefusal =
 
 /** Nothing leaves without the payment password. Missing: the page lets the member set one. */
 export async function checkPaymentPassword(
-  { identity }: MemberTransferDeps,
+  { signIn }: MemberTransferDeps,
   memberId: number,
   sealed: string,
 ): Promise<Result<null, PaymentPasswordRefusal>> {
-  const verified = await verifyPaymentPassword(identity, memberId, sealed);
+  const verified = await verifyPaymentPassword(signIn, memberId, sealed);
   if (verified.ok) return ok(null);
   if (verified.code === 'payment_password_unset') return refuse('payment_password_missing');
   return refuse(verified.code, verified.detail);

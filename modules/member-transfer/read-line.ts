@@ -1,5 +1,5 @@
 import type { AnswerOf, Ctx, InputOf } from '@baize/endpoint';
-import { findMember, listDownlines as listDownlineRows } from '@baize/identity';
+import { findMember, listDownlines as listDownlineRows } from '@baize/members';
 import { businessDay, businessDayStart, invariant, offsetOf, ok, pageOf, refuse } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { withdrawable } from '@baize/wallet';

@@ -1,12 +1,13 @@
 import type { Database, Tx } from '@baize/db';
-import { anAuditLog, identityForTests } from '@baize/identity/testing';
+import { anAuditLog } from '@baize/members/testing';
+import { signInForTests } from '@baize/sign-in/testing';
 import { fixedClock } from '@baize/kernel';
 import { findSettingRow, putSetting } from './setting.sql.ts';
 import type { StoredSettings } from './settings.ts';
 
 export function memberTransferForTests(db: Database, clock = fixedClock('2026-11-20T10:00:00Z')) {
   const openDeposits = (): Promise<bigint> => Promise.resolve(0n);
-  return { db, clock, identity: identityForTests(db, clock), ...anAuditLog(), openDeposits };
+  return { db, clock, signIn: signInForTests(db, clock), ...anAuditLog(), openDeposits };
 }
 
 /** Sets what differs from a new brand's. */

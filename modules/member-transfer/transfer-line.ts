@@ -1,6 +1,6 @@
 import type { Db } from '@baize/db';
 import type { AnswerOf, Ctx, InputOf } from '@baize/endpoint';
-import { findMember, findMemberByName, type Member } from '@baize/identity';
+import { findMember, findMemberByName, type Member } from '@baize/members';
 import { invariant, ok, refuse } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { findAccount } from '@baize/wallet';

@@ -1,7 +1,7 @@
 import type { Database } from '@baize/db';
 import type { Clock, Result } from '@baize/kernel';
 import { offsetOf, ok, pageOf, refuse } from '@baize/kernel';
-import { findMemberIds, listMemberIds } from '@baize/identity';
+import { findMemberIds, listMemberIds } from '@baize/members';
 import type { z } from 'zod';
 import {
   advanceBroadcast,

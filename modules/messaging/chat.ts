@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
-import { findMember, maskAccount } from '@baize/identity';
+import { findMember, maskAccount } from '@baize/members';
 import { getMerchant, isFlagOn, type SiteSettings } from '@baize/site';
 import { listEntries } from '@baize/wallet';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 import type { Ctx } from '@baize/endpoint';
 import { invariant, offsetOf, ok, pageOf } from '@baize/kernel';
-import { ancestorsOf, maskAccount, type Ancestor } from '@baize/identity';
+import { ancestorsOf, maskAccount, type Ancestor } from '@baize/members';
 import { getMerchant } from '@baize/site';
 import type { z } from 'zod';
 import type { messagingApi } from './api.ts';

@@ -1,5 +1,5 @@
 import { ok, pageOf, refuse, type Result } from '@baize/kernel';
-import { findMember } from '@baize/identity';
+import { findMember } from '@baize/members';
 import type { z } from 'zod';
 import {
   deleteMute,

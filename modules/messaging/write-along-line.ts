@@ -1,7 +1,7 @@
 import type { Ctx } from '@baize/endpoint';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { takeAttempt } from '@baize/factors';
-import { ancestorsOf, findMemberIds } from '@baize/identity';
+import { ancestorsOf, findMemberIds } from '@baize/members';
 import type { z } from 'zod';
 import type { messagingApi } from './api.ts';
 import type { MessagingDeps } from './deps.ts';

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { readFileSync } from 'node:fs';
 import { openCatalogue } from '@baize/catalogue';
 import { openDatabase, type Database } from '@baize/db';
-import { aMember } from '@baize/identity/testing';
+import { aMember } from '@baize/members/testing';
 import { invariant, systemClock } from '@baize/kernel';
 import { findMerchantByHost } from '@baize/site';
 import { loadPrivateKey } from '@baize/vendor-protocol';

@@ -1,5 +1,5 @@
 /** The desk's reading side (OP-22): bets of the brand, one with everything its round moved, and what the vendor says of it. */
-import { findMember, findMemberByName } from '@baize/identity';
+import { findMember, findMemberByName } from '@baize/members';
 import type { Ctx } from '@baize/endpoint';
 import { invariant, ok, pageOf, refuse } from '@baize/kernel';
 import { KIND, transactionStatus } from '@baize/wallet';

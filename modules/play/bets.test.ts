@@ -210,7 +210,7 @@ test('OPEN-WALLET-06 settled valid bet reduces turnover, each bet once, however 
 
 test('OPEN-PLAY-06 a trial account’s bets count towards nothing', async () => {
   const { merchant, game, connection } = table;
-  const { aMember } = await import('@baize/identity/testing');
+  const { aMember } = await import('@baize/members/testing');
   const trial = await table.db.transaction((tx) => aMember(tx, { merchant, balance: '10' }));
   const free = await aGame(table.db, { connectionCode: 'STUDIO', freeplay: true });
   const token = await aGameSession(table.db, {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aGame } from '@baize/catalogue/testing';
-import { aMember } from '@baize/identity/testing';
+import { aMember } from '@baize/members/testing';
 import { conformanceCases, runConformance, settingDefaults } from '@baize/vendor-protocol/conformance';
 import { loadPrivateKey } from '@baize/vendor-protocol';
 import { closeGame, openGatewayTable } from './gateway-table.ts';

@@ -1,6 +1,6 @@
 import { findGame, gameOffer, type CatalogueGame } from '@baize/catalogue';
 import type { Db } from '@baize/db';
-import { findMember, type Member } from '@baize/identity';
+import { findMember, type Member } from '@baize/members';
 import type { Clock } from '@baize/kernel';
 import { connectionOf, type Connection } from './connection.ts';
 import { selectConnection } from './connection.sql.ts';
@@ -15,7 +15,7 @@ import { remember } from './remembered.ts';
 const SWITCH_TTL_MS = 3_000;
 /**
  * A slot player bets every few seconds: a seat remembered shorter would be read anew for every bet. What must not
- * wait is told otherwise: a locked member's wallet takes no bets (identity restricts it in the same transaction), a
+ * wait is told otherwise: a locked member's wallet takes no bets (members restricts it in the same transaction), a
  * session's end is in the row, and a logout in this process says forgetMember.
  */
 const SEAT_TTL_MS = 30_000;

@@ -1,5 +1,5 @@
 /** The wallet's reading calls, and /wallet/check, which trades a launch token for a session token. */
-import { findMember } from '@baize/identity';
+import { findMember } from '@baize/members';
 import { getMerchant } from '@baize/site';
 import { transactionStatus } from '@baize/wallet';
 import { writeWireJson } from '@baize/vendor-protocol';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { aGame } from '@baize/catalogue/testing';
-import { aMember } from '@baize/identity/testing';
+import { aMember } from '@baize/members/testing';
 import { loadPrivateKey, signBody, writeWireJson } from '@baize/vendor-protocol';
 import Fastify from 'fastify';
 import { updateConnectionState } from './connection.sql.ts';

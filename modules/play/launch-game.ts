@@ -7,7 +7,7 @@ import {
   type GameKey,
 } from '@baize/catalogue';
 import type { Ctx, Language } from '@baize/endpoint';
-import { findMember, type Member } from '@baize/identity';
+import { findMember, type Member } from '@baize/members';
 import { ok, refuse } from '@baize/kernel';
 import { checkPlay } from '@baize/protection';
 import { getMerchant, siteUrlOn, type Merchant } from '@baize/site';

@@ -1,7 +1,7 @@
 /** Builders for worlds with play in them: tests of any module, and the demo world. */
 import { generateKeyPairSync } from 'node:crypto';
 import type { Database, Db, Tx } from '@baize/db';
-import type { Member } from '@baize/identity';
+import type { Member } from '@baize/members';
 import type { Clock } from '@baize/kernel';
 import { invariant, memoryLogger, parseUnits } from '@baize/kernel';
 import type { VendorTransaction } from '@baize/vendor-protocol';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openCatalogue } from '@baize/catalogue';
 import { aGame } from '@baize/catalogue/testing';
-import { aMember } from '@baize/identity/testing';
+import { aMember } from '@baize/members/testing';
 import { loadPrivateKey, parseWireJson, RS_STATUSES, writeWireJson } from '@baize/vendor-protocol';
 import type { PlayDeps } from './deps.ts';
 import { aBet, aMemberCtx, aTrialCtx, openGatewayTable, type GatewayTable } from './gateway-table.ts';

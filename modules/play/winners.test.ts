@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { openCatalogue } from '@baize/catalogue';
 import { aGame } from '@baize/catalogue/testing';
-import { aMember } from '@baize/identity/testing';
+import { aMember } from '@baize/members/testing';
 import { parseUnits } from '@baize/kernel';
 import { forgetMerchants } from '@baize/site';
 import { loadPrivateKey } from '@baize/vendor-protocol';

@@ -1,7 +1,7 @@
 /** The winner board (#53): real wins, masked names, never a trial's. */
 import { artIn, nameIn } from '@baize/catalogue';
 import type { Ctx } from '@baize/endpoint';
-import { findMember, maskAccount } from '@baize/identity';
+import { findMember, maskAccount } from '@baize/members';
 import { ok, offsetOf, pageOf, parseUnits, refuse } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { audit } from '@baize/staff';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import type { Member } from '@baize/identity';
-import { aMember } from '@baize/identity/testing';
+import type { Member } from '@baize/members';
+import { aMember } from '@baize/members/testing';
 import { memoryLogger, systemClock } from '@baize/kernel';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';

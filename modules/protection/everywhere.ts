@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@baize/db';
-import { findMember, listSamePerson, type Member } from '@baize/identity';
+import { findMember, listSamePerson, type Member } from '@baize/members';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { listMerchantIds } from '@baize/site';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { Tx } from '@baize/db';
-import type { Member } from '@baize/identity';
+import type { Member } from '@baize/members';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { lockAccounts, restrict } from '@baize/wallet';
 import type { z } from 'zod';

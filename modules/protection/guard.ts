@@ -63,7 +63,7 @@ export async function mirrorCaps(tx: Tx, { member_id, account_id }: GuardedRow):
   else await liftRestriction(tx, { accountId: account_id, kind: 'limited', ref: REF });
 }
 
-/** Throws for a member without a wallet: identity makes both at once. */
+/** Throws for a member without a wallet: members makes both at once. */
 export async function getAccountId(db: Db, memberId: number): Promise<bigint> {
   const account = await findAccount(db, memberId);
   invariant(account, 'a member has a wallet', { memberId });

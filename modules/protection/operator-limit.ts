@@ -1,5 +1,5 @@
 import type { Tx } from '@baize/db';
-import { findMember, type Member } from '@baize/identity';
+import { findMember, type Member } from '@baize/members';
 import { invariant, ok, pageOf, refuse, type Result } from '@baize/kernel';
 import { liftRestriction, lockAccounts } from '@baize/wallet';
 import type { z } from 'zod';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import { aCall, aMember } from '@baize/identity/testing';
+import { aCall, aMember } from '@baize/members/testing';
 import { fixedClock, parseUnits, systemClock } from '@baize/kernel';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';

@@ -1,5 +1,5 @@
 import type { Tx } from '@baize/db';
-import type { Member } from '@baize/identity';
+import type { Member } from '@baize/members';
 import { getMerchant } from '@baize/site';
 import type { z } from 'zod';
 import type { protectionView } from './api.ts';

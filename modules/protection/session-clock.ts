@@ -1,6 +1,6 @@
 import { currencyDigits, floorTo, formatUnits, invariant, ok } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
-import { findMember } from '@baize/identity';
+import { findMember } from '@baize/members';
 import { getMerchant } from '@baize/site';
 import type { z } from 'zod';
 import type { protectionApi } from './api.ts';

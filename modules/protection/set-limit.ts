@@ -1,5 +1,5 @@
 import type { Tx } from '@baize/db';
-import { findMember, type Member } from '@baize/identity';
+import { findMember, type Member } from '@baize/members';
 import { currencyDigits, invariant, ok, parseUnits, refuse, type Result } from '@baize/kernel';
 import type { z } from 'zod';
 import type { protectionApi } from './api.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '@baize/db';
-import type { Member } from '@baize/identity';
+import type { Member } from '@baize/members';
 import { sendMessage } from '@baize/messaging';
 import type { LimitKind, LimitPeriod } from './limit.ts';
 import { amountText } from './limit-view.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '@baize/db';
-import type { Member } from '@baize/identity';
+import type { Member } from '@baize/members';
 import { parseUnits } from '@baize/kernel';
 import { saveCap } from './cap.sql.ts';
 import { exclude } from './exclude.ts';

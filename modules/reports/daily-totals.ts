@@ -1,6 +1,6 @@
 import type { Ctx } from '@baize/endpoint';
 import { ok, refuse } from '@baize/kernel';
-import { accountsOf, countRegistrations } from '@baize/identity';
+import { accountsOf, countRegistrations } from '@baize/members';
 import { exactText, getKindName, KIND, rangeOf } from '@baize/wallet';
 import type { z } from 'zod';
 import type { reportsConsoleApi } from './api.ts';

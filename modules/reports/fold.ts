@@ -1,6 +1,6 @@
 import type { Database } from '@baize/db';
 import type { Clock } from '@baize/kernel';
-import { ancestorsOf } from '@baize/identity';
+import { ancestorsOf } from '@baize/members';
 import { foldBets } from '@baize/play';
 import { findAccountById, type Account } from '@baize/wallet';
 import { foldPlayedBefore } from './fold-played.ts';

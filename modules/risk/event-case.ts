@@ -1,5 +1,5 @@
 import type { Tx } from '@baize/db';
-import type { Member } from '@baize/identity';
+import type { Member } from '@baize/members';
 import type { Clock } from '@baize/kernel';
 import { closeCase, lockOpenCaseOf, openCase, type CaseOutcome } from './case.sql.ts';
 import type { EVENT_CASES } from './rules.ts';

@@ -1,6 +1,7 @@
 import type { Db } from '@baize/db';
 import { findLastWithdrawalAt, listBankSharers } from '@baize/withdrawals';
-import { findMember, listAlike, type Member } from '@baize/identity';
+import { findMember, type Member } from '@baize/members';
+import { listAlike } from '@baize/sign-in';
 import { sumPlayedElsewhere } from '@baize/play';
 import { findDepositBefore, findLastSentAt, sumMoney } from './facts.sql.ts';
 import { listRuleRows } from './case.sql.ts';

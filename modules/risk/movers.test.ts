@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import type { Member } from '@baize/identity';
-import { aCall, aMember, sealWith } from '@baize/identity/testing';
+import type { Member } from '@baize/members';
+import { aCall, aMember } from '@baize/members/testing';
+import { sealWith } from '@baize/sign-in/testing';
 import { parseUnits, systemClock } from '@baize/kernel';
 import { memberTransferHandlers } from '@baize/member-transfer';
 import { memberTransferForTests, setLineSettings } from '@baize/member-transfer/testing';
@@ -84,7 +85,7 @@ test('R18 OP-32 a win taken back from who spent it is a case that says how much 
 
 test('R35 OP-32 money that goes along the line without play is seen at who passes it on', async () => {
   const lines = memberTransferForTests(db, clock as never);
-  const key = await lines.identity.sealing.publicKey();
+  const key = await lines.signIn.sealing.publicKey();
   const [above, below] = await db.transaction(async (tx) => {
     await setLineSettings(tx, merchant.id, { toUpline: true, toDownline: true });
     const one = { merchant, paymentPassword: '246810' };

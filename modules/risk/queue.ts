@@ -1,6 +1,6 @@
 import type { Db, Jobs } from '@baize/db';
 import { listDepositors } from '@baize/deposits';
-import { findMember } from '@baize/identity';
+import { findMember } from '@baize/members';
 import { listLineMovers } from '@baize/member-transfer';
 import { listDebtsSince } from '@baize/wallet';
 import { listWithdrawers } from '@baize/withdrawals';

@@ -1,7 +1,7 @@
 import { ok } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
 import { addPasskey as add, relyingParty } from '@baize/factors';
-import { subjectOf } from '@baize/identity';
+import { subjectOf } from '@baize/members';
 import type { Answer, Input } from './answer.ts';
 import type { SecurityDeps } from './deps.ts';
 import { tellOfChange } from './tell-of-change.ts';

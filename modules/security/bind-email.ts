@@ -1,7 +1,8 @@
 import { invariant, ok, refuse } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
 import { takeCode } from '@baize/factors';
-import { bindContact, findMemberRow, maskEmail, subjectOf } from '@baize/identity';
+import { bindContact } from '@baize/sign-in';
+import { findMemberRow, maskEmail, subjectOf } from '@baize/members';
 import type { Answer, Input } from './answer.ts';
 import type { SecurityDeps } from './deps.ts';
 import { proveChange } from './proof.ts';

@@ -1,7 +1,8 @@
 import { invariant, ok, refuse } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
 import { takeCode } from '@baize/factors';
-import { bindContact, findMemberRow, maskMobile, subjectOf } from '@baize/identity';
+import { bindContact } from '@baize/sign-in';
+import { findMemberRow, maskMobile, subjectOf } from '@baize/members';
 import { getMerchant, mobileDigitsOf, nationalNumber } from '@baize/site';
 import { mobileError } from '@baize/site/rules';
 import type { Answer, Input } from './answer.ts';

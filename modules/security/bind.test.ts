@@ -5,14 +5,9 @@ import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { lastMessage } from '@baize/dispatch/testing';
 import { confirmTotp, startTotp } from '@baize/factors';
 import { lastCode, totpCode, wrongCode } from '@baize/factors/testing';
-import type { IdentityDeps } from '@baize/identity';
-import {
-  aMember,
-  aSignedInMember,
-  identityForTests,
-  type MemberWishes,
-  sealedFor,
-} from '@baize/identity/testing';
+import type { SignInDeps } from '@baize/sign-in';
+import { aMember } from '@baize/members/testing';
+import { aSignedInMember, signInForTests, sealedFor, type UserWishes } from '@baize/sign-in/testing';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { securityApi } from './api.ts';
@@ -20,11 +15,11 @@ import { securityHandlers } from './handlers.ts';
 
 const clock = fixedClock('2026-11-20T10:00:00Z');
 let db: TestDatabase;
-let deps: IdentityDeps;
+let deps: SignInDeps;
 let merchant: Merchant;
 before(async () => {
   db = await testDatabase();
-  deps = identityForTests(db, clock);
+  deps = signInForTests(db, clock);
   merchant = await db.transaction((tx) => aMerchant(tx));
 });
 after(() => db.drop());
@@ -38,7 +33,7 @@ const aNumber = () => {
 const anEmail = () => `someone${++counter}@example.com`;
 
 type Somebody = Awaited<ReturnType<typeof aSignedInMember>>;
-const somebody = (wishes: Partial<MemberWishes> = {}) =>
+const somebody = (wishes: Partial<UserWishes> = {}) =>
   aSignedInMember(deps, { merchant, password: 'Demo1234', ...wishes });
 const { operations } = securityApi;
 const ops = () => securityHandlers(deps);

@@ -1,6 +1,6 @@
 import { invariant } from '@baize/kernel';
 import type { CodeTarget } from '@baize/factors';
-import type { MemberRow } from '@baize/identity';
+import type { MemberRow } from '@baize/members';
 
 type Bound = Pick<MemberRow, 'id' | 'mobile' | 'dialing_code' | 'email'>;
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '@baize/endpoint';
 import { confirmTotp as confirm } from '@baize/factors';
-import { subjectOf } from '@baize/identity';
+import { subjectOf } from '@baize/members';
 import type { Answer, Input } from './answer.ts';
 import type { SecurityDeps } from './deps.ts';
 import { tellOfChange } from './tell-of-change.ts';

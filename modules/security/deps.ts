@@ -1,7 +1,7 @@
-import type { IdentityDeps } from '@baize/identity';
+import type { SignInDeps } from '@baize/sign-in';
 
-/** What the security centre works with: identity's own parts, as far as it needs them. */
+/** What the security centre works with: the parts of sign-in, as far as it needs them. */
 export type SecurityDeps = Pick<
-  IdentityDeps,
+  SignInDeps,
   'db' | 'clock' | 'log' | 'sealing' | 'passwords' | 'factors' | 'dispatch'
 >;

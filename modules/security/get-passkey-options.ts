@@ -1,7 +1,8 @@
 import { ok } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
 import { passkeyRegistrationOptions, relyingParty } from '@baize/factors';
-import { proveSealedPassword, subjectOf } from '@baize/identity';
+import { proveSealedPassword } from '@baize/sign-in';
+import { subjectOf } from '@baize/members';
 import { getMerchant } from '@baize/site';
 import type { Answer, Input } from './answer.ts';
 import type { SecurityDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import { invariant, ok } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
-import { findProfile } from '@baize/identity';
+import { findProfile } from '@baize/members';
 import { getMerchant } from '@baize/site';
 import type { Answer } from './answer.ts';
 import type { SecurityDeps } from './deps.ts';

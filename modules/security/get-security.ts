@@ -1,7 +1,7 @@
 import { invariant, ok } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
 import { listPasskeys, totpState } from '@baize/factors';
-import { findMemberRow, maskEmail, maskMobile, maskName, subjectOf } from '@baize/identity';
+import { findMemberRow, maskEmail, maskMobile, maskName, subjectOf } from '@baize/members';
 import type { Answer } from './answer.ts';
 import { reachedBy } from './bound-target.ts';
 import type { SecurityDeps } from './deps.ts';

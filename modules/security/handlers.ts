@@ -1,17 +1,8 @@
 import { ok, refuse } from '@baize/kernel';
 import type { Handlers } from '@baize/endpoint';
 import { forgetAddress, listAddresses, networkOf, renewBackupCodes } from '@baize/factors';
-import {
-  DEFAULT_ICON,
-  findMemberRow,
-  listLiveSessions,
-  listLoginEvents,
-  MEMBER_ICONS,
-  revokeSession,
-  subjectOf,
-  updateIcon,
-  whenFree,
-} from '@baize/identity';
+import { DEFAULT_ICON, findMemberRow, MEMBER_ICONS, subjectOf, updateIcon } from '@baize/members';
+import { listLiveSessions, listLoginEvents, revokeSession, whenFree } from '@baize/sign-in';
 import { addPasskey } from './add-passkey.ts';
 import type { securityApi } from './api.ts';
 import { bindEmail } from './bind-email.ts';

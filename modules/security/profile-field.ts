@@ -1,4 +1,4 @@
-import { maskName, type ProfileRow } from '@baize/identity';
+import { maskName, type ProfileRow } from '@baize/members';
 import { type Merchant, registrationSettings } from '@baize/site';
 import type { NamedRule } from '@baize/site/rules';
 import type { Output } from './answer.ts';

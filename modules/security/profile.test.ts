@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fixedClock } from '@baize/kernel';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import { type IdentityDeps, listAlike } from '@baize/identity';
-import { aSignedInMember, identityForTests } from '@baize/identity/testing';
+import { type SignInDeps, listAlike } from '@baize/sign-in';
+import { aSignedInMember, signInForTests } from '@baize/sign-in/testing';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { securityApi } from './api.ts';
@@ -11,11 +11,11 @@ import { securityHandlers } from './handlers.ts';
 
 const clock = fixedClock('2026-11-20T10:00:00Z');
 let db: TestDatabase;
-let deps: IdentityDeps;
+let deps: SignInDeps;
 let merchant: Merchant;
 before(async () => {
   db = await testDatabase();
-  deps = identityForTests(db, clock);
+  deps = signInForTests(db, clock);
   merchant = await db.transaction((tx) => aMerchant(tx));
 });
 after(() => db.drop());

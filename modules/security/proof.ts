@@ -1,13 +1,7 @@
 import { ok, refuse, type Result } from '@baize/kernel';
 import { takeCode, totpState, verifyTotp } from '@baize/factors';
-import {
-  hasProof,
-  keepProof,
-  type MemberRow,
-  type ProvedFor,
-  proveSealedPassword,
-  subjectOf,
-} from '@baize/identity';
+import { hasProof, keepProof, type ProvedFor, proveSealedPassword } from '@baize/sign-in';
+import { type MemberRow, subjectOf } from '@baize/members';
 import type { Codes } from './answer.ts';
 import { boundTarget } from './bound-target.ts';
 import type { SecurityDeps } from './deps.ts';

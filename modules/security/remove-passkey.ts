@@ -1,7 +1,8 @@
 import { ok, refuse } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
 import { removePasskey as remove } from '@baize/factors';
-import { proveSealedPassword, subjectOf } from '@baize/identity';
+import { proveSealedPassword } from '@baize/sign-in';
+import { subjectOf } from '@baize/members';
 import type { Answer, Input } from './answer.ts';
 import type { SecurityDeps } from './deps.ts';
 import { tellOfChange } from './tell-of-change.ts';

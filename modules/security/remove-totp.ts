@@ -1,7 +1,8 @@
 import { invariant, ok } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
 import { removeTotp as remove, verifyTotp } from '@baize/factors';
-import { lockMember, proveSealedPassword, sendSecurityNotice, subjectOf } from '@baize/identity';
+import { lockMember, subjectOf } from '@baize/members';
+import { proveSealedPassword, sendSecurityNotice } from '@baize/sign-in';
 import type { Answer, Input } from './answer.ts';
 import type { SecurityDeps } from './deps.ts';
 

@@ -1,7 +1,8 @@
 import { invariant, ok, refuse } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
 import { takeCode } from '@baize/factors';
-import { findMemberRow, openNewPaymentPassword, replacePaymentPassword, subjectOf } from '@baize/identity';
+import { findMemberRow, subjectOf } from '@baize/members';
+import { openNewPaymentPassword, replacePaymentPassword } from '@baize/sign-in';
 import type { Answer, Input } from './answer.ts';
 import { boundTarget, reachedBy } from './bound-target.ts';
 import type { SecurityDeps } from './deps.ts';

@@ -5,8 +5,8 @@ import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { lastMessage } from '@baize/dispatch/testing';
 import { passkeyCreated, rememberAddress } from '@baize/factors';
 import { aSoftAuthenticator, lastCode, totpCode, wrongCode } from '@baize/factors/testing';
-import { type IdentityDeps, resolveMemberCaller, verifyPaymentPassword } from '@baize/identity';
-import { aSignedInMember, identityForTests, type MemberWishes, sealedFor } from '@baize/identity/testing';
+import { type SignInDeps, resolveMemberCaller, verifyPaymentPassword } from '@baize/sign-in';
+import { aSignedInMember, signInForTests, sealedFor, type UserWishes } from '@baize/sign-in/testing';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { securityApi } from './api.ts';
@@ -14,18 +14,18 @@ import { securityHandlers } from './handlers.ts';
 
 const clock = fixedClock('2026-11-20T10:00:00Z');
 let db: TestDatabase;
-let deps: IdentityDeps;
+let deps: SignInDeps;
 let merchant: Merchant;
 before(async () => {
   db = await testDatabase();
-  deps = identityForTests(db, clock);
+  deps = signInForTests(db, clock);
   merchant = await db.transaction((tx) => aMerchant(tx));
 });
 after(() => db.drop());
 
 const { operations } = securityApi;
 const ops = () => securityHandlers(deps);
-const somebody = (wishes: Partial<MemberWishes> = {}) =>
+const somebody = (wishes: Partial<UserWishes> = {}) =>
   aSignedInMember(deps, { merchant, password: 'Demo1234', ...wishes });
 type Somebody = Awaited<ReturnType<typeof somebody>>;
 const seal = (plain: string) => sealedFor(deps, plain);

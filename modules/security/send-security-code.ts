@@ -1,7 +1,7 @@
 import { invariant, refuse } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
 import { type CodeTarget, issueCode } from '@baize/factors';
-import { findMemberRow, isContactTaken, type MemberRow, subjectOf } from '@baize/identity';
+import { findMemberRow, isContactTaken, type MemberRow, subjectOf } from '@baize/members';
 import { nationalNumber } from '@baize/site';
 import type { Answer, Input } from './answer.ts';
 import { boundTarget, reachedBy } from './bound-target.ts';

@@ -1,6 +1,7 @@
 import type { Ctx } from '@baize/endpoint';
 import { startTotp as start } from '@baize/factors';
-import { proveSealedPassword, subjectOf } from '@baize/identity';
+import { proveSealedPassword } from '@baize/sign-in';
+import { subjectOf } from '@baize/members';
 import { getMerchant } from '@baize/site';
 import type { Answer, Input } from './answer.ts';
 import type { SecurityDeps } from './deps.ts';

@@ -1,5 +1,5 @@
 import type { Changed } from '@baize/dispatch';
-import { tellMember } from '@baize/identity';
+import { tellMember } from '@baize/sign-in';
 import type { SecurityDeps } from './deps.ts';
 
 /** Tells the member of a change that was written before. */

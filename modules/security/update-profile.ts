@@ -1,6 +1,6 @@
 import { businessDay, invariant, ok, refuse } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
-import { lockProfile, type ProfileRow, writeProfile } from '@baize/identity';
+import { lockProfile, type ProfileRow, writeProfile } from '@baize/members';
 import { getMerchant } from '@baize/site';
 import { type FieldErrors, registrationErrors, toIsoDay } from '@baize/site/rules';
 import type { Answer, Input } from './answer.ts';

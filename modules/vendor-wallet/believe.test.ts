@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import type { Member } from '@baize/identity';
-import { aCall, aMember } from '@baize/identity/testing';
+import type { Member } from '@baize/members';
+import { aCall, aMember } from '@baize/members/testing';
 import { parseUnits } from '@baize/kernel';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';

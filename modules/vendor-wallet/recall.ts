@@ -1,4 +1,4 @@
-import { findMember, type Member } from '@baize/identity';
+import { findMember, type Member } from '@baize/members';
 import { getMerchant } from '@baize/site';
 import type { Outgoing, VendorWalletDeps } from './deps.ts';
 import type { TransferVendor } from './port.ts';

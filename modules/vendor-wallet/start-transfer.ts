@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '@baize/db';
-import { findMember, type Member } from '@baize/identity';
+import { findMember, type Member } from '@baize/members';
 import { floorTo, invariant, ok, refuse, type Result } from '@baize/kernel';
 import { checkPlay, type ProtectionRefusal } from '@baize/protection';
 import { getMerchant } from '@baize/site';

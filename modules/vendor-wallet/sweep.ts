@@ -1,4 +1,4 @@
-import { findMember } from '@baize/identity';
+import { findMember } from '@baize/members';
 import type { Outgoing, VendorWalletDeps } from './deps.ts';
 import { recall, vendorsHolding } from './recall.ts';
 import { getSettings } from './settings.ts';

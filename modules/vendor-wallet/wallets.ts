@@ -1,6 +1,6 @@
 import type { Db } from '@baize/db';
 import type { Ctx } from '@baize/endpoint';
-import { findMember, type Member } from '@baize/identity';
+import { findMember, type Member } from '@baize/members';
 import { invariant, offsetOf, ok, pageOf, refuse, type PageRequest } from '@baize/kernel';
 import { findAccount } from '@baize/wallet';
 import type { VendorWalletDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import type { CashierDeps } from '@baize/cashier';
 import type { Db, Tx } from '@baize/db';
-import type { IdentityDeps } from '@baize/identity';
+import type { SignInDeps } from '@baize/sign-in';
 import type { WithdrawalNews } from './events.ts';
 
 /** Events, and the module's own jobs, leave in the transaction that causes them. */
@@ -22,8 +22,8 @@ export type WithdrawalsPorts = {
 /** Everything the module's operations work with; put together once by the app. */
 export type WithdrawalsDeps = CashierDeps & {
   publish: Publish;
-  /** For the payment password, which identity keeps and whose failures it counts. */
-  identity: IdentityDeps;
+  /** For the payment password, which sign-in keeps and whose failures it counts. */
+  signIn: SignInDeps;
   /** Folder for uploaded proof images. */
   dataDir: string;
   ports?: WithdrawalsPorts;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { demoPsp } from '@baize/cashier';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import { aCall, aMember } from '@baize/identity/testing';
+import { aCall, aMember } from '@baize/members/testing';
 import { parseUnits } from '@baize/kernel';
 import { aMerchant } from '@baize/site/testing';
 import { aStaff, staffForTests } from '@baize/staff/testing';

@@ -3,7 +3,8 @@ import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { lastMessage } from '@baize/dispatch/testing';
 import type { StaffCaller } from '@baize/endpoint';
-import { aCall, aMember, sealWith } from '@baize/identity/testing';
+import { aCall } from '@baize/members/testing';
+import { sealWith, aUser } from '@baize/sign-in/testing';
 import { fixedClock } from '@baize/kernel';
 import { aMerchant } from '@baize/site/testing';
 import { withdrawalsConsoleApi } from './console-api.ts';
@@ -30,11 +31,11 @@ after(() => db.drop());
 test('OP-08 R17 staff unbind a bank account with a reason; adding and removing one are told to the member', async () => {
   const merchant = await db.transaction((tx) => aMerchant(tx));
   const member = await db.transaction((tx) =>
-    aMember(tx, { merchant, paymentPassword: '246810', email: 'bank@example.com' }),
+    aUser(tx, { merchant, paymentPassword: '246810', email: 'bank@example.com' }),
   );
   const { memberId, account } = member;
   const own = aCall(merchant, { role: 'member', memberId, account, sessionId: '1' });
-  const paymentPassword = sealWith(await deps.identity.sealing.publicKey(), '246810', { at: clock.now() });
+  const paymentPassword = sealWith(await deps.signIn.sealing.publicKey(), '246810', { at: clock.now() });
   const input = { bankCode: 'WING', number: '0775559999', payeeName: 'Kim Lee', paymentPassword };
   const added = await addBankAccount(deps, input, own);
   assert.ok(added.ok);
@@ -67,7 +68,7 @@ test('OP-08 R17 staff unbind a bank account with a reason; adding and removing o
     deps,
     {
       ...input,
-      paymentPassword: sealWith(await deps.identity.sealing.publicKey(), '246810', { at: clock.now() }),
+      paymentPassword: sealWith(await deps.signIn.sealing.publicKey(), '246810', { at: clock.now() }),
     },
     own,
   );

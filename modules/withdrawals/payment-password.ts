@@ -1,4 +1,4 @@
-import { verifyPaymentPassword } from '@baize/identity';
+import { verifyPaymentPassword } from '@baize/sign-in';
 import { ok, refuse, type Result } from '@baize/kernel';
 import type { WithdrawalsDeps } from './deps.ts';
 
@@ -15,7 +15,7 @@ export async function checkPaymentPassword(
   memberId: number,
   sealed: string,
 ): Promise<Result<null, PaymentPasswordRefusal>> {
-  const verified = await verifyPaymentPassword(deps.identity, memberId, sealed);
+  const verified = await verifyPaymentPassword(deps.signIn, memberId, sealed);
   if (verified.ok) return ok(null);
   if (verified.code === 'payment_password_unset') return refuse('payment_password_missing');
   return refuse(verified.code, verified.detail);

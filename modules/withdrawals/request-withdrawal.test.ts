@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import { findMember, type Member } from '@baize/identity';
-import { aCall, aMember, sealWith } from '@baize/identity/testing';
+import { findMember, type Member } from '@baize/members';
+import { aCall, aMember } from '@baize/members/testing';
+import { sealWith, aUser } from '@baize/sign-in/testing';
 import { fixedClock, parseUnits } from '@baize/kernel';
 import { aMerchant } from '@baize/site/testing';
 import type { Merchant } from '@baize/site';
@@ -28,14 +29,14 @@ let key: { kid: string; pem: string };
 before(async () => {
   db = await testDatabase();
   deps = withdrawalsForTests(db, { clock });
-  key = await deps.identity.sealing.publicKey();
+  key = await deps.signIn.sealing.publicKey();
 });
 after(() => db.drop());
 beforeEach(async () => {
   deps.published.length = 0;
   [merchant, member, bank] = await db.transaction(async (tx) => {
     const brand = await aMerchant(tx);
-    const person = await aMember(tx, {
+    const person = await aUser(tx, {
       merchant: brand,
       balance: '200',
       paymentPassword: PASSWORD,
@@ -252,7 +253,7 @@ test('OPEN-WALLET-11 the first account is good at once, a later one after the ho
     aMerchant(tx, { settings: { security: { bankCooldownHours: 48 } } }),
   );
   const newcomer = await db.transaction((tx) =>
-    aMember(tx, { merchant: rested, balance: '200', paymentPassword: PASSWORD }),
+    aUser(tx, { merchant: rested, balance: '200', paymentPassword: PASSWORD }),
   );
   const call = aCall(rested, {
     role: 'member',
@@ -290,8 +291,8 @@ test('OPEN-WALLET-11 the first account is good at once, a later one after the ho
 
 test('OPEN-AUTH-09 R16 an account is one member’s per brand, also in a race', async () => {
   const others = await db.transaction(async (tx) => [
-    await aMember(tx, { merchant, paymentPassword: PASSWORD }),
-    await aMember(tx, { merchant, paymentPassword: PASSWORD }),
+    await aUser(tx, { merchant, paymentPassword: PASSWORD }),
+    await aUser(tx, { merchant, paymentPassword: PASSWORD }),
   ]);
   const bind = (who: Member, number: string) =>
     addBankAccount(
@@ -310,7 +311,7 @@ test('R17 where the site checks who people are, money leaves only after an opera
     aMerchant(tx, { settings: { security: { identityCheck: 'withdrawal' } } }),
   );
   const [person, account] = await db.transaction(async (tx) => {
-    const made = await aMember(tx, { merchant: strict, balance: '200', paymentPassword: PASSWORD });
+    const made = await aUser(tx, { merchant: strict, balance: '200', paymentPassword: PASSWORD });
     return [made, await aBankAccount(tx, made)] as const;
   });
   const call = aCall(strict, {

@@ -11,7 +11,7 @@ import {
   refuse,
   type Result,
 } from '@baize/kernel';
-import { findMember } from '@baize/identity';
+import { findMember } from '@baize/members';
 import { getMerchant, type Merchant } from '@baize/site';
 import { type Account, findAccount, hold, lockAccounts, withdrawable } from '@baize/wallet';
 import { type CashierSettings, getSettings, insertStep, newOrderNo } from '@baize/cashier';

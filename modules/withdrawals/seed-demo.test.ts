@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import { aCall, quickPasswords, seedDemo as seedPeople } from '@baize/identity/testing';
-import type { Member } from '@baize/identity';
+import { aCall } from '@baize/members/testing';
+import { quickPasswords, seedDemo as seedPeople } from '@baize/sign-in/testing';
+import type { Member } from '@baize/members';
 import { seedDemo as seedSite } from '@baize/site/testing';
 import type { Merchant } from '@baize/site';
 import { aStaffCaller } from '@baize/staff/testing';

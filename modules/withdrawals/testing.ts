@@ -3,8 +3,8 @@ import { insertStep, newOrderNo } from '@baize/cashier';
 import type { TestOptions } from '@baize/cashier/testing';
 import type { Database, Tx } from '@baize/db';
 import { depositsForTests } from '@baize/deposits/testing';
-import type { Member } from '@baize/identity';
-import { identityForTests } from '@baize/identity/testing';
+import type { Member } from '@baize/members';
+import { signInForTests } from '@baize/sign-in/testing';
 import { invariant, parseUnits, systemClock, type Clock } from '@baize/kernel';
 import { hold } from '@baize/wallet';
 import { insertBankAccount, listBankAccountRows, type BankAccountRow } from './bank-account.sql.ts';
@@ -15,7 +15,7 @@ import { countWithdrawals, insertWithdrawal, type WithdrawalRow } from './withdr
 /** The module's dependencies over a test database, and those of deposits: money goes out that came in. */
 export function withdrawalsForTests(db: Database, options: TestOptions = {}) {
   const deps = depositsForTests(db, options);
-  return { ...deps, identity: identityForTests(db, deps.clock) };
+  return { ...deps, signIn: signInForTests(db, deps.clock) };
 }
 
 /** A bound bank account that may be paid to at once. */

@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Caller } from '@baize/endpoint';
 import { createClient } from '@baize/endpoint/client';
 import { mountApi } from '@baize/endpoint/server';
-import { aMember } from '@baize/identity/testing';
+import { aMember } from '@baize/members/testing';
 import { parseUnits } from '@baize/kernel';
 import { aMerchant } from '@baize/site/testing';
 import { findAccount } from '@baize/wallet';

@@ -12,10 +12,11 @@ const MODULES = path.join(import.meta.dirname, '..', '..', 'modules');
 
 /** All modules of this repository that carry migrations, lowest first (modules/modules.json). */
 export function repositoryMigrations(): MigrationSource[] {
-  const { modules } = JSON.parse(fs.readFileSync(path.join(MODULES, 'modules.json'), 'utf8')) as {
-    modules: { name: string; formerly?: string }[];
-  };
-  return modules
+  const listed = JSON.parse(fs.readFileSync(path.join(MODULES, 'modules.json'), 'utf8')) as {
+    name: string;
+    formerly?: string;
+  }[];
+  return listed
     .map(({ name, formerly }) => ({
       module: name,
       dir: path.join(MODULES, name, 'migrations'),

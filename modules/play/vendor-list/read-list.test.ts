@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import type { Member } from '@baize/identity';
+import type { Member } from '@baize/members';
 import { parseUnits } from '@baize/kernel';
 import { aLimit } from '@baize/protection/testing';
 import { findAccountById, reconcile, restrict } from '@baize/wallet';

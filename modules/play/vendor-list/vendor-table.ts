@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { openCatalogue } from '@baize/catalogue';
 import { aGame } from '@baize/catalogue/testing';
-import type { Member } from '@baize/identity';
-import { aMember } from '@baize/identity/testing';
+import type { Member } from '@baize/members';
+import { aMember } from '@baize/members/testing';
 import { parseUnits } from '@baize/kernel';
 import { loadPrivateKey, parseWireJson, writeWireJson, type VendorTransaction } from '@baize/vendor-protocol';
 import { selectConnection, type ConnectionRow } from '../connection.sql.ts';

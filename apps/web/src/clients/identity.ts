@@ -1,5 +1,5 @@
-import type { identityApi } from '@baize/identity/api';
-import { identityRoutes } from '@baize/identity/routes';
+import type { signInApi } from '@baize/sign-in/api';
+import { signInRoutes } from '@baize/sign-in/routes';
 import { clientOf } from '../session/clients.ts';
 
-export const identity = clientOf<typeof identityApi>(identityRoutes);
+export const identity = clientOf<typeof signInApi>(signInRoutes);

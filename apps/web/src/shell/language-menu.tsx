@@ -1,6 +1,6 @@
 import { BUNDLED, bundledRow, useI18n } from '@baize/i18n';
 import { Icon, Menu } from '@baize/ui';
-import { identity } from '../clients/identity.ts';
+import { members } from '../clients/members.ts';
 import { setLanguage } from '../session/language.ts';
 import { useMember } from '../session/member.ts';
 import { sayRefusal } from '../session/say-refusal.ts';
@@ -21,7 +21,7 @@ export function LanguageMenu({ compact }: { compact?: boolean }) {
       void setLanguage(code);
       // I18N-008. A trial account has no place to keep it; the Language header is enough there.
       if (getToken() !== null && member && !member.freeplay)
-        void identity.setLanguage({ language: code }).then(sayRefusal);
+        void members.setLanguage({ language: code }).then(sayRefusal);
     },
   }));
   return (

@@ -1,5 +1,5 @@
 import './search-results.css';
-import { PAGE_SIZES } from '@baize/catalogue/rules';
+import { PAGE_SIZES } from '@baize/catalogue/lobby-constants';
 import { useI18n } from '@baize/i18n';
 import { clothOf, Icon, Skeleton } from '@baize/ui';
 import { Link } from '../../link.tsx';

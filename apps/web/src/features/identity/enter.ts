@@ -1,13 +1,13 @@
-import type { identityApi } from '@baize/identity/api';
+import type { signInApi } from '@baize/sign-in/api';
 import type { z } from 'zod';
-import { identity } from '../../clients/identity.ts';
+import { members } from '../../clients/members.ts';
 import { loadTexts } from '../../session/language.ts';
 import { memberQuery } from '../../session/member.ts';
 import { queryClient } from '../../session/query-client.ts';
 import { firstTimeLoginStore, markAfterLogin, startSession, type Mobile } from '../../session/session.ts';
 import { isTrialType } from '../../session/login-state.ts';
 
-export type SessionAnswer = z.output<(typeof identityApi)['operations']['login']['output']>;
+export type SessionAnswer = z.output<(typeof signInApi)['operations']['login']['output']>;
 export type Entry = { remember: boolean; account?: string | undefined; mobile?: Mobile | undefined };
 
 /** After login, registration or free play: keeps the token and fetches who it is, before the dialog closes. */
@@ -25,5 +25,5 @@ export async function enter(
 /** AUTH-009: told to the server once; the store's flag lets popup F show. */
 export function startFirstLogin(): void {
   firstTimeLoginStore.set(true);
-  void identity.firstLogin({});
+  void members.firstLogin({});
 }

@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n';
 import { Field, Icon } from '@baize/ui';
 import { useState } from 'react';
-import { identity } from '../../clients/identity.ts';
+import { members } from '../../clients/members.ts';
 
 type State = { code: string; isValid: boolean };
 
@@ -14,7 +14,7 @@ export function InvitationField({ error }: { error: string | undefined }) {
   const own = checked?.code === code && code !== '' ? checked : undefined;
   const check = async () => {
     if (!code || own) return;
-    const answer = await identity.checkAffiliate({ code, domain: location.hostname });
+    const answer = await members.checkAffiliate({ code, domain: location.hostname });
     if (answer.ok || answer.code === 'invitation_code_error') setChecked({ code, isValid: answer.ok });
   };
   const shown = own?.isValid ? undefined : (error ?? (own && 'invitation_code_error'));

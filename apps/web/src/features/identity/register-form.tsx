@@ -15,6 +15,7 @@ import type { PublicConfig } from '../../boot.ts';
 import { useGo } from '../../link.tsx';
 import { arrival } from '../../session/arrival.ts';
 import { identity } from '../../clients/identity.ts';
+import { members } from '../../clients/members.ts';
 import { deviceId } from '../../session/device.ts';
 import { closeDialog } from '../../session/dialogs.ts';
 import { seal, withSeal } from '../../session/seal.ts';
@@ -100,7 +101,7 @@ export function RegisterForm({ mode, settings }: RegisterFormProps) {
     setBusy(true);
     try {
       if (code) {
-        const known = await identity.checkAffiliate({ code, domain: location.hostname });
+        const known = await members.checkAffiliate({ code, domain: location.hostname });
         if (!known.ok) {
           setSaid({ errors: { [linkCode ? 'form' : 'affiliateCode']: known.code } });
           return;

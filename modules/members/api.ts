@@ -1,0 +1,48 @@
+import { defineApi } from '@baize/endpoint';
+import { z } from 'zod';
+import { membersRoutes } from './routes.ts';
+import { language, text } from './shapes.ts';
+
+/** Being a member, and who stands above whom. */
+export const membersApi = defineApi(membersRoutes, {
+  /** #15. */
+  checkAffiliate: {
+    access: 'anyone',
+    input: z.object({ code: z.string('required').trim().min(1, 'required').max(40), domain: text(255) }),
+    output: z.object({ valid: z.literal(true), affiliateCode: z.string(), agentAccount: z.string() }),
+    errors: ['invitation_code_error'],
+  },
+  setLanguage: {
+    access: 'member',
+    input: z.object({ language }),
+    output: z.object({ language }),
+    errors: [],
+  },
+  /** #66. Clears the first-login flag; asking twice changes nothing. */
+  firstLogin: {
+    access: 'member',
+    input: z.object({}),
+    output: z.object({ firstTimeLogin: z.literal(false), bonus: z.null() }),
+    errors: [],
+  },
+  /** #13. Answered only while AGENTPOLICY3 is on. Money is decimal text. */
+  getConsolidated: {
+    access: 'member',
+    input: z.object({}),
+    output: z.object({
+      dailysalreqtype: z.number().int(),
+      divtypereq: z.number().int(),
+      contracthoursalreq: z.number().int(),
+      realtimesalreqtype: z.number().int(),
+      features: z.object({
+        contractDividend: z.boolean(),
+        dailySalary: z.boolean(),
+        hourlySalary: z.boolean(),
+        realtimeSalary: z.boolean(),
+      }),
+      balance: z.string(),
+      frozen: z.string(),
+    }),
+    errors: ['operation_not_enabled'],
+  },
+});

@@ -1,0 +1,43 @@
+import type { Db, Tx } from '@baize/db';
+import { updateEmail, updateMobile } from './contact.sql.ts';
+import type { MemberRow } from './member.sql.ts';
+import { findTaken } from './registration.sql.ts';
+
+/** Where a member is reached, and by which nobody else of the brand is. */
+export type Contact =
+  | { kind: 'mobile'; dialingCode: string; number: string }
+  | { kind: 'email'; address: string };
+
+/** Whether somebody of the brand has it. For an early answer: when it is bound the indexes decide. */
+export async function isContactTaken(db: Db, merchantId: number, contact: Contact): Promise<boolean> {
+  const isMobile = contact.kind === 'mobile';
+  const taken = await findTaken(db, merchantId, {
+    account: '',
+    email: isMobile ? '' : contact.address,
+    dialingCode: isMobile ? contact.dialingCode : '',
+    mobile: isMobile ? contact.number : '',
+  });
+  return taken[contact.kind];
+}
+
+/**
+ * Writes a contact in the place of the one before and answers the member as it is then. The caller holds the member's row
+ * lock. Throws 23505 (unique_violation) when somebody of the brand has it: see uniqueFieldOf.
+ */
+export async function writeContact(tx: Tx, before: MemberRow, contact: Contact): Promise<MemberRow> {
+  if (contact.kind === 'email') {
+    await updateEmail(tx, before.id, contact.address);
+    return { ...before, email: contact.address };
+  }
+  const { dialingCode, number } = contact;
+  await updateMobile(tx, before.id, { dialingCode, number });
+  return { ...before, dialing_code: dialingCode, mobile: number };
+}
+
+/** Takes a contact away; false when none was bound. The caller holds the member's row lock and tells the member. */
+export async function unbindContact(tx: Tx, member: MemberRow, kind: Contact['kind']): Promise<boolean> {
+  if (!member[kind]) return false;
+  if (kind === 'mobile') await updateMobile(tx, member.id, { dialingCode: '', number: null });
+  else await updateEmail(tx, member.id, null);
+  return true;
+}

@@ -1,0 +1,41 @@
+import { currencyDigits, floorTo, formatUnits, ok, refuse } from '@baize/kernel';
+import type { Db } from '@baize/db';
+import type { Handlers } from '@baize/endpoint';
+import { getMerchant, isFlagOn } from '@baize/site';
+import { findAccount } from '@baize/wallet';
+import type { membersApi } from './api.ts';
+import { maskAccount } from './member.ts';
+import { clearFirstLogin, updateLanguage } from './member.sql.ts';
+import { findUplineByAffiliateCode } from './path.sql.ts';
+
+export type MembersDeps = { db: Db };
+
+export const membersHandlers = (deps: MembersDeps): Handlers<typeof membersApi> => ({
+  checkAffiliate: async ({ code, domain }, ctx) => {
+    const found = await findUplineByAffiliateCode(deps.db, ctx.merchantId, code, domain || ctx.host);
+    return found
+      ? ok({ valid: true as const, affiliateCode: found.code, agentAccount: maskAccount(found.account) })
+      : refuse('invitation_code_error');
+  },
+  setLanguage: async ({ language }, ctx) => {
+    await updateLanguage(deps.db, ctx.caller.memberId, language);
+    return ok({ language });
+  },
+  firstLogin: async (_input, ctx) => {
+    await clearFirstLogin(deps.db, ctx.caller.memberId);
+    return ok({ firstTimeLogin: false as const, bonus: null });
+  },
+  getConsolidated: async (_input, ctx) => {
+    const { settings, currency } = await getMerchant(deps.db, ctx.merchantId);
+    if (!isFlagOn(settings.flags, 'AGENTPOLICY3')) return refuse('operation_not_enabled');
+    const account = await findAccount(deps.db, ctx.caller.memberId);
+    const digits = currencyDigits(currency);
+    return ok({
+      ...settings.agentPolicy,
+      // Contracts are a later module; until it stands no kind of contract can be on.
+      features: { contractDividend: false, dailySalary: false, hourlySalary: false, realtimeSalary: false },
+      balance: formatUnits(floorTo(account?.balance ?? 0n, digits), digits),
+      frozen: formatUnits(floorTo(account?.frozen ?? 0n, digits), digits),
+    });
+  },
+});

@@ -1,0 +1,53 @@
+export { membersApi } from './api.ts';
+export { membersHandlers, type MembersDeps } from './handlers.ts';
+
+// ---- what any module above may know of members
+export {
+  ancestorsOf,
+  findMember,
+  findMemberByName,
+  standsAbove,
+  type Ancestor,
+  type Member,
+} from './find-member.ts';
+export {
+  accountsOf,
+  countRegistrations,
+  findMemberIds,
+  listMemberIds,
+  type MembersOfBrand,
+} from './members-of-brand.ts';
+export { countDirectDownlines, listDownlineRows as listDownlines, type DownlineRow } from './path.sql.ts';
+export {
+  LEVEL_MAX,
+  maskAccount,
+  maskEmail,
+  maskMobile,
+  maskName,
+  mayLogIn,
+  randomCode,
+  subjectOf,
+  type MemberState,
+} from './member.ts';
+export { isAgent, isTrial, roleOf, type MemberType } from './rules.ts';
+export { findPerson, listPersons, listSamePerson, type Person } from './persons.sql.ts';
+
+// ---- a member's file: for sign-in, security (its owner) and member-desk (staff), who ask and audit before they write
+export { findMemberByAccount, findMemberRow, lockMember, updateLevel, type MemberRow } from './member.sql.ts';
+export { listMembers, type ListedMember } from './search.sql.ts';
+export { markVerified } from './mark-verified.ts';
+export { moveMember } from './move-member.ts';
+export { isContactTaken, unbindContact, writeContact, type Contact } from './contact.ts';
+export { DEFAULT_ICON, MEMBER_ICONS } from './member-icon.ts';
+export { fixPayeeName } from './fix-payee-name.ts';
+export { findProfile, lockProfile, updateIcon, type ProfileRow } from './profile.sql.ts';
+export { writeProfile } from './write-profile.ts';
+
+// ---- for sign-in: becoming a member, and what a login writes
+export { createMember, type NewMember } from './create-member.ts';
+export { insertLikenesses, listLikenesses, type LikenessKind } from './likeness.sql.ts';
+export { markLogin } from './member.sql.ts';
+export { findTaken } from './registration.sql.ts';
+export { TAKEN, uniqueFieldOf } from './unique-field.ts';
+export { uplineFor } from './upline.ts';
+export { writeMemberState } from './write-member-state.ts';

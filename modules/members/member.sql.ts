@@ -1,0 +1,137 @@
+import type { Db, Tx } from '@baize/db';
+import type { NewMember } from './create-member.ts';
+import type { MemberState } from './member.ts';
+import type { MemberType } from './rules.ts';
+
+/** Everything but secrets. */
+export type MemberRow = {
+  id: number;
+  merchant_id: number;
+  account: string;
+  type: MemberType;
+  state: MemberState;
+  upline_id: number | null;
+  password_changed_at: Date;
+  has_payment_password: boolean;
+  nickname: string;
+  icon: string;
+  language: 'EN' | 'CN' | 'KM';
+  currency: string;
+  email: string | null;
+  dialing_code: string;
+  mobile: string | null;
+  payee_name: string;
+  birthday: string | null;
+  wallet_user: string;
+  referral_code: string;
+  first_login: boolean;
+  registered_at: Date;
+  registered_ip: string;
+  last_login_at: Date | null;
+  last_login_ip: string | null;
+  previous_login_at: Date | null;
+  previous_login_ip: string | null;
+  expires_at: Date | null;
+  must_change_password: 'default' | 'expired' | null;
+  login_locked_at: Date | null;
+  is_house: boolean;
+  identity_verified_at: Date | null;
+  level: number;
+};
+
+const COLUMNS = `m.id, m.merchant_id, m.account, m.type, m.state, m.upline_id, m.password_changed_at,
+  m.payment_password_hash is not null as has_payment_password, m.nickname, m.icon, m.language, m.currency, m.email,
+  m.dialing_code, m.mobile, m.payee_name, m.birthday::text as birthday, m.wallet_user, m.referral_code, m.first_login,
+  m.registered_at, m.registered_ip, m.last_login_at, m.last_login_ip, m.previous_login_at, m.previous_login_ip,
+  m.expires_at, m.must_change_password, m.login_locked_at, m.is_house,
+  m.identity_verified_at, m.level`;
+
+export function findMemberRow(db: Db, id: number): Promise<MemberRow | undefined> {
+  return db.maybe<MemberRow>(`select ${COLUMNS} from identity.member m where m.id = $1`, [id]);
+}
+
+/** Takes the row lock: logins and state changes of one member happen one after the other. */
+export function lockMember(tx: Tx, id: number): Promise<MemberRow | undefined> {
+  return tx.maybe<MemberRow>(`select ${COLUMNS} from identity.member m where m.id = $1 for update`, [id]);
+}
+
+export function findMemberByAccount(
+  db: Db,
+  merchantId: number,
+  account: string,
+): Promise<MemberRow | undefined> {
+  return db.maybe<MemberRow>(
+    `select ${COLUMNS} from identity.member m where m.merchant_id = $1 and lower(m.account) = lower($2)`,
+    [merchantId, account],
+  );
+}
+
+/** Throws 23505 (unique_violation) on a taken account, e-mail, mobile or code: see uniqueFieldOf. */
+export async function insertMember(
+  tx: Tx,
+  m: Required<NewMember> & { walletUser: string; referralCode: string },
+): Promise<number> {
+  const { id } = await tx.one<{ id: number }>(
+    `insert into identity.member
+       (merchant_id, account, type, upline_id, password_hash, password_changed_at, payment_password_hash, nickname,
+        language, currency, email, dialing_code, mobile, payee_name, birthday, profile, wallet_user, referral_code,
+        first_login, registered_at, registered_ip, registered_device, registered_device_id, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $6, $20, $21, $22, $23)
+     returning id`,
+    [
+      m.merchantId,
+      m.account,
+      m.type,
+      m.uplineId,
+      m.passwordHash,
+      m.now,
+      m.paymentPasswordHash,
+      m.nickname,
+      m.language,
+      m.currency,
+      m.email,
+      m.dialingCode,
+      m.mobile,
+      m.payeeName,
+      m.birthday,
+      JSON.stringify(m.profile),
+      m.walletUser,
+      m.referralCode,
+      m.firstLogin,
+      m.ip,
+      m.device,
+      m.deviceId,
+      m.expiresAt,
+    ],
+  );
+  return id;
+}
+
+export function markLogin(tx: Tx, id: number, now: Date, ip: string): Promise<number> {
+  return tx.run(
+    `update identity.member
+        set previous_login_at = last_login_at, previous_login_ip = last_login_ip, last_login_at = $2, last_login_ip = $3
+      where id = $1`,
+    [id, now, ip],
+  );
+}
+
+export function clearFirstLogin(db: Db, id: number): Promise<number> {
+  return db.run(`update identity.member set first_login = false where id = $1 and first_login`, [id]);
+}
+
+export function updateLanguage(db: Db, id: number, language: string): Promise<number> {
+  return db.run(`update identity.member set language = $2 where id = $1`, [id, language]);
+}
+
+export function updateMemberState(tx: Tx, id: number, state: MemberState): Promise<number> {
+  return tx.run(`update identity.member set state = $2 where id = $1`, [id, state]);
+}
+
+/** An account of the house from here on (AUTH-048). */
+export function markHouse(tx: Tx, id: number): Promise<number> {
+  return tx.run(`update identity.member set is_house = true where id = $1`, [id]);
+}
+
+export const updateLevel = (tx: Tx, id: number, level: number): Promise<number> =>
+  tx.run('update identity.member set level = $2 where id = $1', [id, level]);

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { invariant, parseUnits, systemClock, type Clock } from '@baize/kernel';
+import type { Tx } from '@baize/db';
+import type { AuditEntry, AuditPort, Ctx } from '@baize/endpoint';
+import type { Merchant } from '@baize/site';
+import { post } from '@baize/wallet';
+import { createMember, type NewMember } from './create-member.ts';
+import { findMember, type Member } from './find-member.ts';
+import type { MemberState } from './member.ts';
+import { markHouse, updateMemberState } from './member.sql.ts';
+import { findRootAgent, insertAffiliateCode } from './path.sql.ts';
+
+/** The operators' log of a test: collects what it is given, and holds it to the rule its own table has for names. */
+export function anAuditLog(): { audit: AuditPort<Tx>; audited: AuditEntry[] } {
+  const audited: AuditEntry[] = [];
+  const audit: AuditPort<Tx> = (_tx, entry) => {
+    invariant(/^[a-z0-9.-]{3,80}$/.test(entry.action), 'the log takes this action', { action: entry.action });
+    audited.push(entry);
+    return Promise.resolve();
+  };
+  return { audit, audited };
+}
+
+export type MemberWishes = Partial<
+  Pick<NewMember, 'account' | 'type' | 'passwordHash' | 'paymentPasswordHash' | 'payeeName' | 'email'>
+> & {
+  merchant: Merchant;
+  /** null for a root; without a wish the merchant's root agent. */
+  uplineId?: number | null;
+  /** Decimal text in major units, credited as a deposit. */
+  balance?: string;
+  state?: MemberState;
+  mobile?: { dialingCode: string; number: string };
+  /** An account of the house: nobody logs in with it. */
+  isHouse?: boolean;
+  clock?: Clock;
+};
+
+/** The hash of random bytes. */
+const NOBODY_KNOWS =
+  '$argon2id$v=19$m=1024,t=1,p=1$Y+sd2bC27Toq4GpOZu09yg$jxyD6eZufcQKBqlMjX2QdpY02Gn/IGjQeW46fgv3Hik';
+
+/** A member with its wallet and its place in the line, written as registration writes them. Nobody can log in as one. */
+export async function aMember(tx: Tx, wishes: MemberWishes): Promise<Member> {
+  const { merchant, mobile, balance, isHouse, state, clock = systemClock, ...own } = wishes;
+  const { memberId, accountId } = await createMember(tx, {
+    account: `m${randomBytes(5).toString('hex')}`,
+    type: 0,
+    passwordHash: NOBODY_KNOWS,
+    language: 'EN',
+    ip: '203.0.113.1',
+    device: 'test',
+    ...own,
+    ...(mobile && { dialingCode: mobile.dialingCode, mobile: mobile.number }),
+    merchantId: merchant.id,
+    currency: merchant.currency,
+    now: clock.now(),
+    uplineId:
+      own.uplineId === undefined ? ((await findRootAgent(tx, merchant.id))?.member_id ?? null) : own.uplineId,
+  });
+  if (balance) {
+    const credited = await post(tx, {
+      accountId,
+      amount: parseUnits(balance),
+      kind: 'deposit',
+      house: 'gateway',
+      key: `opening:${memberId}`,
+      actor: 'job:seed',
+    });
+    invariant(credited.ok, 'an opening balance is accepted');
+  }
+  if (isHouse) await markHouse(tx, memberId);
+  if (state) await updateMemberState(tx, memberId, state);
+  const member = await findMember(tx, memberId);
+  invariant(member, 'the member just made');
+  return member;
+}
+
+/** A general agent; a merchant's first one without an upline is its root. */
+export const anAgent = (tx: Tx, wishes: MemberWishes): Promise<Member> => aMember(tx, { type: 1, ...wishes });
+
+/** An invite code of an agent. */
+export async function anAffiliateCode(tx: Tx, agent: Member, code: string, domain = ''): Promise<void> {
+  await insertAffiliateCode(tx, {
+    merchantId: agent.merchantId,
+    code,
+    memberId: agent.memberId,
+    domain,
+    now: new Date(),
+  });
+}
+
+/** A call's context for handlers under test. */
+export function aCall<Caller extends Ctx['caller']>(
+  merchant: Merchant,
+  caller: Caller,
+  wishes: { ip?: string; token?: string; header?: (name: string) => string | undefined } = {},
+) {
+  return {
+    requestId: 'test',
+    ip: wishes.ip ?? '203.0.113.7',
+    userAgent: 'test',
+    language: 'EN' as const,
+    merchantId: merchant.id,
+    merchantCode: merchant.code,
+    host: 'localhost',
+    caller,
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    setHeader: () => undefined,
+    header: wishes.header ?? (() => undefined),
+    ...(wishes.token === undefined ? {} : { token: wishes.token }),
+  };
+}

@@ -1,0 +1,21 @@
+import { ok } from '@baize/kernel';
+import type { Ctx } from '@baize/endpoint';
+import type { Answer, Input } from './answer.ts';
+import type { SignInDeps } from './deps.ts';
+import { provePassword } from './prove-password.ts';
+import { activateSession } from './session.sql.ts';
+
+/** The person is back at an idle session and says so with the password (standards R13). */
+export async function confirmSession(
+  deps: SignInDeps,
+  input: Input<'confirmSession'>,
+  ctx: Ctx<'member'>,
+): Promise<Answer<'confirmSession'>> {
+  const opened = await deps.sealing.open(input.password);
+  if (!opened.ok) return opened;
+  const { memberId, sessionId } = ctx.caller;
+  const proven = await provePassword(deps, { memberId, merchantId: ctx.merchantId }, opened.value);
+  if (!proven.ok) return proven;
+  await activateSession(deps.db, sessionId, deps.clock.now());
+  return ok(null);
+}

@@ -1,0 +1,20 @@
+import { ok } from '@baize/kernel';
+import type { Ctx } from '@baize/endpoint';
+import { getMerchant } from '@baize/site';
+import type { Answer } from './answer.ts';
+import type { SignInDeps } from './deps.ts';
+import { countSeenMembers } from './session.sql.ts';
+
+/** Whoever was seen within this is at the site now. */
+const ONLINE_MS = 15 * 60_000;
+
+/** How many members are at the site, told only where the brand shows the figure from its data (standards.md). */
+export async function countOnline(
+  deps: Pick<SignInDeps, 'db' | 'clock'>,
+  ctx: Pick<Ctx, 'merchantId'>,
+): Promise<Answer<'countOnline'>> {
+  const { settings } = await getMerchant(deps.db, ctx.merchantId);
+  if (settings.figures.online !== 'live') return ok({ online: null });
+  const since = new Date(deps.clock.now().getTime() - ONLINE_MS);
+  return ok({ online: await countSeenMembers(deps.db, ctx.merchantId, since) });
+}

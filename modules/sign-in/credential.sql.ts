@@ -1,0 +1,165 @@
+import type { Db, Tx } from '@baize/db';
+
+export type Credentials = {
+  id: number;
+  password_hash: string | null;
+  one_time_hash: Buffer | null;
+  one_time_until: Date | null;
+};
+
+/** `plainNumber`: the typed name without leading zeros, for members who are called by their mobile number. */
+export function findCredentials(
+  db: Db,
+  merchantId: number,
+  account: string,
+  plainNumber: string,
+): Promise<Credentials | undefined> {
+  return db.maybe<Credentials>(
+    `select id, password_hash, one_time_hash, one_time_until from identity.member
+      where merchant_id = $1 and lower(account) in (lower($2), lower($3))
+      order by lower(account) = lower($2) desc limit 1`,
+    [merchantId, account, plainNumber],
+  );
+}
+
+export function findMemberIdByMobile(
+  db: Db,
+  merchantId: number,
+  mobile: { dialingCode: string; number: string },
+): Promise<{ id: number } | undefined> {
+  return db.maybe<{ id: number }>(
+    `select id from identity.member where merchant_id = $1 and dialing_code = $2 and mobile = $3`,
+    [merchantId, mobile.dialingCode, mobile.number],
+  );
+}
+
+/** One statement whether or not the name exists: a failed login of nobody costs the same. */
+export function lockLoginOf(db: Db, merchantId: number, account: string, now: Date): Promise<number> {
+  return db.run(
+    `update identity.member set login_locked_at = $3
+      where merchant_id = $1 and lower(account) = lower($2) and login_locked_at is null`,
+    [merchantId, account, now],
+  );
+}
+
+export function unlockLogin(db: Db, memberId: number): Promise<number> {
+  return db.run(`update identity.member set login_locked_at = null where id = $1`, [memberId]);
+}
+
+export function putOneTimePassword(
+  tx: Tx,
+  memberId: number,
+  password: { hash: Buffer; until: Date },
+): Promise<number> {
+  return tx.run(`update identity.member set one_time_hash = $2, one_time_until = $3 where id = $1`, [
+    memberId,
+    password.hash,
+    password.until,
+  ]);
+}
+
+/** One row for the first who uses it, none for the second. */
+export function spendOneTimePassword(tx: Tx, memberId: number, now: Date): Promise<number> {
+  return tx.run(
+    `update identity.member set one_time_hash = null, one_time_until = null
+      where id = $1 and one_time_until > $2`,
+    [memberId, now],
+  );
+}
+
+/** The password of now goes to the former ones; whatever made the old one special ends with it. */
+export async function changePasswordHash(
+  tx: Tx,
+  memberId: number,
+  next: { hash: string; mustChange: 'default' | 'expired' | null; now: Date },
+): Promise<void> {
+  await tx.run(
+    `insert into identity.former_password (member_id, password_hash, replaced_at)
+     select id, password_hash, $2 from identity.member where id = $1 and password_hash is not null`,
+    [memberId, next.now],
+  );
+  await tx.run(
+    `update identity.member set password_hash = $2, password_changed_at = $4, must_change_password = $3,
+            one_time_hash = null, one_time_until = null, login_locked_at = null
+      where id = $1`,
+    [memberId, next.hash, next.mustChange, next.now],
+  );
+}
+
+/** Newest first. */
+export async function listFormerPasswords(db: Db, memberId: number, limit: number): Promise<string[]> {
+  const rows = await db.many<{ password_hash: string }>(
+    `select password_hash from identity.former_password where member_id = $1 order by id desc limit $2`,
+    [memberId, limit],
+  );
+  return rows.map((row) => row.password_hash);
+}
+
+export function deleteFormerPasswordsBeyond(tx: Tx, memberId: number, keep: number): Promise<number> {
+  return tx.run(
+    `delete from identity.former_password where member_id = $1 and id not in (
+       select id from identity.former_password where member_id = $1 order by id desc limit $2)`,
+    [memberId, keep],
+  );
+}
+
+export async function findPasswordHash(db: Db, id: number): Promise<string | undefined> {
+  const row = await db.maybe<{ password_hash: string | null }>(
+    `select password_hash from identity.member where id = $1`,
+    [id],
+  );
+  return row?.password_hash ?? undefined;
+}
+
+export type PaymentPasswordRow = {
+  payment_password_hash: string | null;
+  payment_failures: number;
+  payment_locked_until: Date | null;
+};
+
+export function findPaymentPassword(db: Db, id: number): Promise<PaymentPasswordRow | undefined> {
+  return db.maybe<PaymentPasswordRow>(
+    `select payment_password_hash, payment_failures, payment_locked_until from identity.member where id = $1`,
+    [id],
+  );
+}
+
+/**
+ * Counts one try before it is checked; the fifth locks. No row while locked. A lock that is over starts at one.
+ */
+export function takePaymentTry(
+  db: Db,
+  id: number,
+  now: Date,
+  limits: { max: number; lockedUntil: Date },
+): Promise<{ payment_failures: number; payment_password_hash: string | null } | undefined> {
+  return db.maybe(
+    `update identity.member set
+       payment_failures = case when payment_locked_until is not null then 1 else payment_failures + 1 end,
+       payment_locked_until = case
+         when payment_locked_until is null and payment_failures + 1 >= $3 then $4::timestamptz end
+     where id = $1 and (payment_locked_until is null or payment_locked_until <= $2)
+     returning payment_failures, payment_password_hash`,
+    [id, now, limits.max, limits.lockedUntil],
+  );
+}
+
+export function clearPaymentTries(db: Db, id: number): Promise<number> {
+  return db.run(
+    `update identity.member set payment_failures = 0, payment_locked_until = null where id = $1`,
+    [id],
+  );
+}
+
+export function updatePaymentPassword(db: Db, id: number, hash: string): Promise<number> {
+  return db.run(
+    `update identity.member
+        set payment_password_hash = $2, payment_failures = 0, payment_locked_until = null where id = $1`,
+    [id, hash],
+  );
+}
+
+/** From the next login on, until a new one is chosen. */
+export function mustChangePassword(tx: Tx, id: number, why: 'default' | 'expired'): Promise<number> {
+  return tx.run(`update identity.member set must_change_password = $2 where id = $1`, [id, why]);
+}

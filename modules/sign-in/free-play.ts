@@ -1,0 +1,67 @@
+import { ok, parseUnits, refuse } from '@baize/kernel';
+import type { Ctx } from '@baize/endpoint';
+import { takeAttempt } from '@baize/factors';
+import { createMember, randomCode } from '@baize/members';
+import { getMerchant, isFlagOn } from '@baize/site';
+import { post } from '@baize/wallet';
+import type { Answer, Input } from './answer.ts';
+import type { SignInDeps } from './deps.ts';
+import { sessionOfNew } from './signed-in.ts';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+/** 40 random bits; should a name come twice, the unique index refuses it. */
+const NAME_LENGTH = 8;
+
+/**
+ * A trial account (#2): type 4, its own demo wallet with the site's trial credit, gone after two hours. It has no
+ * upline and no password, and can never become a real account (OPEN-PLAY-06).
+ */
+export async function freePlay(
+  deps: SignInDeps,
+  input: Input<'freePlay'>,
+  ctx: Ctx<'anyone'>,
+): Promise<Answer<'freePlay'>> {
+  const { settings, currency } = await getMerchant(deps.db, ctx.merchantId);
+  if (!isFlagOn(settings.flags, 'FREEPLAY')) return refuse('operation_not_enabled');
+  const client = await deps.sealing.open(input.value);
+  if (!client.ok) return client;
+  const taken = await takeAttempt(deps.db, deps.clock, {
+    merchantId: ctx.merchantId,
+    subject: `trial:ip:${ctx.ip}`,
+    // The limit names how many may be made, so the try that is refused is the one after.
+    max: settings.security.trialsPerIpPerHour,
+    windowMs: HOUR_MS,
+  });
+  if (!taken.ok) return refuse('too_many_requests', taken.detail);
+
+  const now = deps.clock.now();
+  const expiresAt = new Date(now.getTime() + settings.trial.minutes * MINUTE_MS);
+  const session = await deps.db.transaction(async (tx) => {
+    const { memberId, accountId } = await createMember(tx, {
+      merchantId: ctx.merchantId,
+      account: `trial_${randomCode(NAME_LENGTH)}`,
+      type: 4,
+      uplineId: null,
+      passwordHash: null,
+      language: ctx.language,
+      currency,
+      profile: { os: input.os, clientType: input.clientType },
+      now,
+      ip: ctx.ip,
+      device: ctx.userAgent,
+      expiresAt,
+    });
+    const credit = await post(tx, {
+      accountId,
+      amount: parseUnits(settings.trial.credit),
+      kind: 'trial_credit',
+      house: 'trial',
+      key: `trial:${memberId}`,
+      actor: 'job:free-play',
+    });
+    if (!credit.ok) throw new Error(`the trial credit was refused: ${credit.code}`);
+    return sessionOfNew(tx, deps, memberId, ctx);
+  });
+  return ok({ ...session, expiresAt: expiresAt.getTime() });
+}

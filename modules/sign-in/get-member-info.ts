@@ -1,0 +1,41 @@
+import { invariant, ok } from '@baize/kernel';
+import type { Ctx } from '@baize/endpoint';
+import { DEFAULT_ICON, maskEmail, maskMobile, maskName, findMemberRow } from '@baize/members';
+import { currencySymbol, getMerchant, isFlagOn } from '@baize/site';
+import type { Answer, Input } from './answer.ts';
+import type { SignInDeps } from './deps.ts';
+
+/** #6: the signed-in member, contact data masked; the last login shown is the one before this session. */
+export async function getMemberInfo(
+  deps: SignInDeps,
+  _input: Input<'getMemberInfo'>,
+  ctx: Ctx<'session'>,
+): Promise<Answer<'getMemberInfo'>> {
+  const member = await findMemberRow(deps.db, ctx.caller.memberId);
+  invariant(member, 'a signed-in member exists', { memberId: ctx.caller.memberId });
+  const { countryCode, settings } = await getMerchant(deps.db, member.merchant_id);
+  return ok({
+    id: member.id,
+    account: member.account,
+    nickname: member.nickname || member.account,
+    type: member.type,
+    icon: member.icon || DEFAULT_ICON,
+    currency: member.currency,
+    currencySymbol: currencySymbol(member.currency),
+    countryCode,
+    language: member.language,
+    email: maskEmail(member.email),
+    mobileNum: maskMobile(member.dialing_code, member.mobile),
+    birthday: member.birthday,
+    payeeName: maskName(member.payee_name),
+    hasPaymentPassword: member.has_payment_password,
+    hasVip: isFlagOn(settings.flags, 'VIP'),
+    referralCode: member.type === 4 ? '' : member.referral_code,
+    registerTime: member.registered_at.getTime(),
+    firstTimeLogin: member.first_login,
+    lastLoginIp: member.previous_login_ip,
+    lastLoginTime: member.previous_login_at?.getTime() ?? null,
+    freeplay: member.type === 4,
+    expiresAt: member.expires_at?.getTime() ?? null,
+  });
+}

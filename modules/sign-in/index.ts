@@ -1,0 +1,26 @@
+export { signInApi } from './api.ts';
+export { createSignIn, type SignInDeps, type SignInOptions } from './deps.ts';
+export { signInHandlers } from './handlers.ts';
+export { signInJobs } from './jobs.ts';
+export { resolveMemberCaller, type ResolvedCaller } from './session.ts';
+
+// ---- secrets a member types, and messages about what changed
+export { whenFree } from './password.ts';
+export {
+  openNewPaymentPassword,
+  replacePaymentPassword,
+  verifyPaymentPassword,
+  type PaymentPasswordRefusal,
+} from './payment-password.ts';
+export { proveSealedPassword } from './prove-sealed-password.ts';
+export { replacePassword } from './replace-password.ts';
+export { sendSecurityNotice, tellMember } from './security-notice.ts';
+
+// ---- for security (the member) and member-desk (staff), who ask and audit before they write
+export { changeMemberState } from './change-member-state.ts';
+export { bindContact } from './bind-contact.ts';
+export { hasProof, keepProof, type ProvedFor } from './session-proof.sql.ts';
+export { listLiveSessions, revokeSession } from './session.sql.ts';
+export { listLoginEvents } from './login-event.sql.ts';
+export { clearLockout, LOCKOUT_KINDS, lockoutsOf } from './lockouts.ts';
+export { listAlike } from './list-alike.sql.ts';

@@ -1,0 +1,120 @@
+import type { Db, Tx } from '@baize/db';
+import { clearCounters, codeCounters, listCounters, proofCounters } from '@baize/factors';
+import { subjectOf, type MemberRow } from '@baize/members';
+import type { SiteSettings } from '@baize/site';
+import { unlockLogin } from './credential.sql.ts';
+import { listLoginEvents } from './login-event.sql.ts';
+import { loginLimits, ownPasswordLimit } from './login-limits.ts';
+import { clearPaymentTries, findPaymentPassword } from './credential.sql.ts';
+
+/** What can lock a member out: wrong passwords, codes, second proofs, payment passwords, the network they come from. */
+export const LOCKOUT_KINDS = [
+  'login',
+  'own_password',
+  'payment_password',
+  'codes',
+  'second_proof',
+  'address',
+] as const;
+export type LockoutKind = (typeof LOCKOUT_KINDS)[number];
+export type Lockout = {
+  kind: LockoutKind;
+  detail: string;
+  tries: number;
+  isLocked: boolean;
+  /** Null: not locked (yet), or until somebody clears it. */
+  lockedUntil: number | null;
+};
+
+/** Logins whose addresses are looked at. */
+const LOGINS_LOOKED_AT = 30;
+
+/** The counters of tries that stand between a member and the account, by what they guard. */
+function counterSubjects(
+  member: MemberRow,
+  security: SiteSettings['security'],
+  ips: readonly string[],
+): Record<Exclude<LockoutKind, 'payment_password'>, string[]> {
+  const { id: memberId, merchant_id: merchantId } = member;
+  const recipients = [
+    ...(member.mobile ? [`+${member.dialing_code}${member.mobile}`] : []),
+    ...(member.email ? [member.email.toLowerCase()] : []),
+  ];
+  return {
+    login: [loginLimits(merchantId, member.account, '', security).account.subject],
+    own_password: [ownPasswordLimit({ memberId, merchantId }, security).subject, `payment-proof:${memberId}`],
+    codes: codeCounters(recipients),
+    second_proof: proofCounters(subjectOf(memberId), 'login'),
+    address: ips.map((ip) => loginLimits(merchantId, '', ip, security).ip.subject),
+  };
+}
+
+/** What has counted something against a member, and what is locked. */
+export async function lockoutsOf(
+  db: Db,
+  member: MemberRow,
+  security: SiteSettings['security'],
+  now: Date,
+): Promise<Lockout[]> {
+  const ips = await addressesOf(db, member);
+  const bySubject = new Map(
+    Object.entries(counterSubjects(member, security, ips)).flatMap(([kind, subjects]) =>
+      subjects.map((subject) => [subject, kind as LockoutKind] as const),
+    ),
+  );
+  const counters = await listCounters(db, member.merchant_id, [...bySubject.keys()]);
+  const lockouts = counters
+    .filter((counter) => counter.count > 0)
+    .map((counter): Lockout => {
+      const until = counter.lockedUntil && counter.lockedUntil > now ? counter.lockedUntil : null;
+      return {
+        kind: bySubject.get(counter.subject) ?? 'login',
+        detail: counter.subject,
+        tries: counter.count,
+        isLocked: until !== null,
+        lockedUntil: until?.getTime() ?? null,
+      };
+    });
+  return [...lockouts, ...(await lockedWithoutCounter(db, member, now))];
+}
+
+/** Locks that lie at the member: a name only a second factor opens (R14), and the payment password. */
+async function lockedWithoutCounter(db: Db, member: MemberRow, now: Date): Promise<Lockout[]> {
+  const found: Lockout[] = [];
+  if (member.login_locked_at)
+    found.push({ kind: 'login', detail: 'second factor', tries: 0, isLocked: true, lockedUntil: null });
+  const payment = await findPaymentPassword(db, member.id);
+  if (payment && payment.payment_failures > 0) {
+    const until = payment.payment_locked_until;
+    const isLocked = until !== null && until > now;
+    found.push({
+      kind: 'payment_password',
+      detail: 'payment password',
+      tries: payment.payment_failures,
+      isLocked,
+      lockedUntil: isLocked ? until.getTime() : null,
+    });
+  }
+  return found;
+}
+
+/** The counters of one kind start afresh; false when none had counted anything. */
+export async function clearLockout(
+  tx: Tx,
+  member: MemberRow,
+  kind: LockoutKind,
+  security: SiteSettings['security'],
+): Promise<boolean> {
+  const ips = await addressesOf(tx, member);
+  const cleared =
+    kind === 'payment_password'
+      ? await clearPaymentTries(tx, member.id)
+      : await clearCounters(tx, member.merchant_id, counterSubjects(member, security, ips)[kind]);
+  const unlocked = kind === 'login' && member.login_locked_at ? await unlockLogin(tx, member.id) : 0;
+  return cleared + unlocked > 0;
+}
+
+async function addressesOf(db: Db, member: MemberRow): Promise<string[]> {
+  const logins = await listLoginEvents(db, member.id, LOGINS_LOOKED_AT);
+  return [...new Set(logins.map((login) => login.ip))];
+}

@@ -1,0 +1,44 @@
+import { ok, refuse } from '@baize/kernel';
+import type { Ctx } from '@baize/endpoint';
+import { passkeyLoginOptions, relyingParty, verifyPasskey } from '@baize/factors';
+import { getMerchant } from '@baize/site';
+import { admit } from './complete-login.ts';
+import type { Answer, Input } from './answer.ts';
+import type { SignInDeps } from './deps.ts';
+import { LOGIN_ERRORS } from './shapes.ts';
+
+/** How long the browser waits for the person, should the library not say. */
+const TIMEOUT_MS = 120_000;
+
+/** A challenge for any passkey of this host; whose it is, the passkey says. */
+export async function getPasskeyChallenge(
+  deps: SignInDeps,
+  ctx: Ctx<'anyone'>,
+): Promise<Answer<'getPasskeyChallenge'>> {
+  const { merchantId } = ctx;
+  const rp = relyingParty(ctx);
+  const { options, ticket } = await passkeyLoginOptions(deps.factors, { merchantId, kind: 'member', rp });
+  const { challenge, timeout = TIMEOUT_MS } = options;
+  return ok({ options: { challenge, rpId: rp.rpId, timeout, userVerification: 'required' }, ticket });
+}
+
+/** Login with a passkey: no password, no second proof, for it is both. */
+export async function loginByPasskey(
+  deps: SignInDeps,
+  input: Input<'loginByPasskey'>,
+  ctx: Ctx<'anyone'>,
+): Promise<Answer<'loginByPasskey'>> {
+  const { ticket, response, agent: mustBeAgent, deviceId } = input;
+  const { merchantId } = ctx;
+  const rp = relyingParty(ctx);
+  const verified = await verifyPasskey(deps.factors, { merchantId, kind: 'member', rp, ticket, response });
+  if (!verified.ok) return verified;
+  const { settings } = await getMerchant(deps.db, merchantId);
+  const memberId = verified.value.subject.id;
+  const entrant = { memberId, proof: 'passkey', isVerified: true, mustBeAgent, deviceId } as const;
+  const answer = await admit(deps, entrant, settings, ctx);
+  if (answer.ok) return answer;
+  // Only a login by password can meet the door's other refusals.
+  const code = LOGIN_ERRORS.find((known) => known === answer.code);
+  return refuse(code ?? 'passkey_refused', answer.detail);
+}

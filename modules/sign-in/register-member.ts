@@ -1,0 +1,184 @@
+import { ok, refuse, type Result } from '@baize/kernel';
+import type { Tx } from '@baize/db';
+import type { Ctx } from '@baize/endpoint';
+import { takeAttempt } from '@baize/factors';
+import { takeCaptcha } from '@baize/human';
+import {
+  createMember,
+  findTaken,
+  insertLikenesses,
+  randomCode,
+  TAKEN,
+  uniqueFieldOf,
+  uplineFor,
+} from '@baize/members';
+import { isFlagOn, nationalNumber, type Merchant } from '@baize/site';
+import { toIsoDay, type FieldErrors, type NamedRule } from '@baize/site/rules';
+import type { Codes, Input } from './answer.ts';
+import { mustChangePassword } from './credential.sql.ts';
+import type { SignInDeps } from './deps.ts';
+import { insertLoginEvent } from './login-event.sql.ts';
+import { formErrors, shownFields, type RegistrationForm } from './registration-check.ts';
+import { openForm, profileOf } from './registration-form.ts';
+import { sessionOfNew, type SessionView } from './signed-in.ts';
+
+const DAY_MS = 86_400_000;
+/** 120 random bits: nobody's password, not even its owner's. */
+const RANDOM_PASSWORD_LENGTH = 24;
+
+type Refusal = Extract<Codes<'register'>, Codes<'registerMobile'>>;
+
+export type NewMemberWishes<Own extends string> = {
+  merchant: Merchant;
+  /** What the form of this mode asks for. */
+  rules: readonly NamedRule[];
+  input: Input<'register'> | Input<'registerMobile'>;
+  /** Before anything of the person is looked up. */
+  proveHuman: () => Promise<Result<null, Own>>;
+  /** After everything that needs no proof was right; asked only where a number was given. */
+  proveMobile: (form: RegistrationForm) => Promise<Result<null, Own>>;
+  /** Kept beside the further fields. */
+  origin: Record<string, string>;
+};
+
+/**
+ * Makes a member of a visitor, in either mode: the site's own rules again (AUTH-080), the captcha, the upline fixed for
+ * ever, proof of the number, the main wallet opened, and the member signed in, in one transaction. A code or captcha is
+ * used up only after everything that needs no proof was right. Limited per address and day (OPEN-AUTH-10).
+ */
+export async function makeMember<Own extends string>(
+  deps: SignInDeps,
+  wishes: NewMemberWishes<Own>,
+  ctx: Ctx<'anyone'>,
+): Promise<Result<SessionView, Refusal | Own>> {
+  const { merchant, rules, input } = wishes;
+  const typed = await openForm(deps, input);
+  if (!typed.ok) return typed;
+  const form = shownFields(rules, typed.value);
+  const { countryDialingCode } = input;
+  const wrong = formErrors(merchant, rules, form, { countryDialingCode, now: deps.clock.now() });
+  if (Object.keys(wrong).length > 0) return invalid(wrong);
+  const human = await wishes.proveHuman();
+  if (!human.ok) return human;
+  if (rules.some((rule) => rule.name === 'captcha' && rule.enabled)) {
+    const captchaId = input.captchaId || (ctx.header('x-captcha-id') ?? '');
+    const captcha = await takeCaptcha(deps.human, merchant.id, captchaId, form.captcha);
+    if (!captcha.ok) return invalid({ captcha: captcha.code });
+  }
+  const upline = await uplineFor(deps.db, merchant.id, { ...input, recommenderId: form.recommenderId });
+  if (!upline.ok) return upline;
+
+  const mobile = nationalNumber(form.mobileNum);
+  // AUTH-088: who registers with a number and gives no name is called by the number.
+  const account = form.username || mobile;
+  const dialingCode = mobile ? countryDialingCode : '';
+  const taken = takenFields(
+    await findTaken(deps.db, merchant.id, { account, email: form.email, dialingCode, mobile }),
+  );
+  if (Object.keys(taken).length > 0) return invalid(taken);
+  if (mobile) {
+    const proven = await wishes.proveMobile(form);
+    if (!proven.ok) return proven;
+  }
+
+  const secrets = await secretsOf(deps, merchant, form);
+  try {
+    return await deps.db.transaction((tx) =>
+      insert(
+        tx,
+        deps,
+        { ...wishes, form, account, mobile, dialingCode, secrets, uplineId: upline.value },
+        ctx,
+      ),
+    );
+  } catch (error) {
+    const field = uniqueFieldOf(error);
+    if (!field) throw error;
+    return invalid(field);
+  }
+}
+
+const invalid = (fields: FieldErrors) => refuse('validation_failed' as const, { fields });
+
+const takenFields = (taken: { account: boolean; email: boolean; mobile: boolean }): FieldErrors => ({
+  ...(taken.account ? TAKEN.account : {}),
+  ...(taken.email ? TAKEN.email : {}),
+  ...(taken.mobile ? TAKEN.mobile : {}),
+});
+
+/** The hashes of a new member's secrets. */
+type Secrets = { password: string; payment: string | null; mustChange: 'default' | null };
+
+/**
+ * Where the site asks for no password (MOBILENUMPASSREG3 off, SITE-005) a random one stands in: the member logs in by
+ * code, and gets a password by "forgot password". Where login by code is off too, the session may do nothing before a
+ * password was chosen, or nobody could come back.
+ */
+async function secretsOf(deps: SignInDeps, merchant: Merchant, form: RegistrationForm): Promise<Secrets> {
+  const payment = form.paymentPassword ? await deps.passwords.hash(form.paymentPassword) : null;
+  const password = await deps.passwords.hash(form.password || randomCode(RANDOM_PASSWORD_LENGTH));
+  const canLogInByCode = isFlagOn(merchant.settings.flags, 'SMSLOGIN');
+  return { password, payment, mustChange: form.password || canLogInByCode ? null : 'default' };
+}
+
+async function insert(
+  tx: Tx,
+  deps: SignInDeps,
+  made: Pick<NewMemberWishes<string>, 'merchant' | 'input' | 'origin'> & {
+    form: RegistrationForm;
+    account: string;
+    mobile: string;
+    dialingCode: string;
+    secrets: Secrets;
+    uplineId: number | null;
+  },
+  ctx: Ctx<'anyone'>,
+): Promise<Result<SessionView, 'registration_limit'>> {
+  const { merchant, input, form, mobile, secrets, uplineId } = made;
+  // Counted inside: a registration that fails further down costs the address nothing.
+  const taken = await takeAttempt(tx, deps.clock, {
+    merchantId: merchant.id,
+    subject: `register:ip:${ctx.ip}`,
+    max: merchant.settings.security.registrationsPerIpPerDay,
+    windowMs: DAY_MS,
+  });
+  if (!taken.ok) return refuse('registration_limit', taken.detail);
+
+  const now = deps.clock.now();
+  const { memberId } = await createMember(tx, {
+    merchantId: merchant.id,
+    account: made.account,
+    type: 0,
+    uplineId,
+    passwordHash: secrets.password,
+    paymentPasswordHash: secrets.payment,
+    nickname: form.nickname,
+    language: ctx.language,
+    currency: merchant.currency,
+    email: form.email || null,
+    dialingCode: made.dialingCode,
+    mobile: mobile || null,
+    payeeName: form.payeeName,
+    birthday: form.birthday ? toIsoDay(form.birthday) : null,
+    profile: { ...profileOf(form), ...made.origin },
+    firstLogin: true,
+    now,
+    ip: ctx.ip,
+    device: ctx.userAgent,
+    deviceId: input.deviceId,
+  });
+  if (secrets.mustChange) await mustChangePassword(tx, memberId, secrets.mustChange);
+  await insertLikenesses(tx, memberId, now);
+  const session = await sessionOfNew(tx, deps, memberId, ctx);
+  await insertLoginEvent(tx, {
+    merchantId: merchant.id,
+    memberId,
+    at: now,
+    ip: ctx.ip,
+    userAgent: ctx.userAgent,
+    deviceId: input.deviceId,
+    method: 'register',
+    outcome: 'signed_in',
+  });
+  return ok(session);
+}

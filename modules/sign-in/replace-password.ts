@@ -1,0 +1,30 @@
+import type { Tx } from '@baize/db';
+import type { MemberRow } from '@baize/members';
+import { getMerchant } from '@baize/site';
+import { changePasswordHash, deleteFormerPasswordsBeyond } from './credential.sql.ts';
+import type { SignInDeps } from './deps.ts';
+import { clearLoginLock } from './login-limits.ts';
+import { sendSecurityNotice } from './security-notice.ts';
+import { keepOnlySession } from './session.sql.ts';
+
+/** More than a site can ask for (settings.security.passwordsRemembered). */
+const FORMER_KEPT = 20;
+
+/**
+ * Sets a member's password, whoever does it: the old one is remembered, every session but `keepSessionId` ends with the
+ * reason 'password', a lock of failed logins ends, the member is told. The caller holds the member's row lock.
+ */
+export async function replacePassword(
+  tx: Tx,
+  deps: Pick<SignInDeps, 'clock' | 'log' | 'dispatch'>,
+  member: MemberRow,
+  next: { hash: string; mustChange: 'default' | 'expired' | null; keepSessionId?: string },
+): Promise<void> {
+  const now = deps.clock.now();
+  await changePasswordHash(tx, member.id, { hash: next.hash, mustChange: next.mustChange, now });
+  await deleteFormerPasswordsBeyond(tx, member.id, FORMER_KEPT);
+  await keepOnlySession(tx, member.id, next.keepSessionId ?? null, now);
+  const { settings } = await getMerchant(tx, member.merchant_id);
+  await clearLoginLock(tx, member, settings.security);
+  await sendSecurityNotice(tx, deps, member, 'password');
+}

@@ -1,0 +1,50 @@
+import { refuse } from '@baize/kernel';
+import type { Ctx } from '@baize/endpoint';
+import { issueCode } from '@baize/factors';
+import { checkHuman } from '@baize/human';
+import { findTaken } from '@baize/members';
+import { getMerchant, mobileDigitsOf, nationalNumber, registrationModes, type Merchant } from '@baize/site';
+import { mobileError } from '@baize/site/rules';
+import type { Answer, Input } from './answer.ts';
+import type { SignInDeps } from './deps.ts';
+import { rulesFor } from './registration-check.ts';
+
+/**
+ * The SMS code of a registration (#5). A number somebody has is told so, but counts like any other: who asks for numbers
+ * by the hundred is stopped by the same limits, and sends nobody a message.
+ */
+export async function sendRegisterCode(
+  deps: SignInDeps,
+  input: Input<'sendRegisterCode'>,
+  ctx: Ctx<'anyone'>,
+): Promise<Answer<'sendRegisterCode'>> {
+  const merchant = await getMerchant(deps.db, ctx.merchantId);
+  if (!asksForCode(merchant)) return refuse('operation_not_enabled');
+  const { countryDialingCode: dialingCode, mobileNo: number } = input;
+  // Before the proof, which is used up by being looked at: a mistyped number costs no second one.
+  const error = mobileError(number, mobileDigitsOf(merchant.settings.registration, dialingCode));
+  if (error) return refuse(error);
+  const human = await checkHuman(deps.human, merchant, input, ctx.ip);
+  if (!human.ok) return human;
+  const mobile = nationalNumber(number);
+  const taken = await findTaken(deps.db, merchant.id, { account: '', email: '', dialingCode, mobile });
+  const sent = await deps.db.transaction((tx) =>
+    issueCode(deps.factors, tx, {
+      merchantId: merchant.id,
+      purpose: 'register',
+      target: { kind: 'sms', dialingCode, number },
+      ip: ctx.ip,
+      language: ctx.language,
+      silent: taken.mobile,
+    }),
+  );
+  return sent.ok && taken.mobile ? refuse('mobile_exists') : sent;
+}
+
+/** Whether either mode that is open asks for a code at all. */
+function asksForCode(merchant: Merchant): boolean {
+  const { modes } = registrationModes(merchant);
+  return modes.some((mode) =>
+    rulesFor(merchant, mode).some((rule) => rule.name === 'verificationCode' && rule.enabled),
+  );
+}

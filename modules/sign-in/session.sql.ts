@@ -1,0 +1,152 @@
+import type { Db, Tx } from '@baize/db';
+import type { MemberState, MemberType } from '@baize/members';
+
+export type EndReason = 'logout' | 'elsewhere' | 'locked' | 'expired' | 'password';
+
+/** Why a session may only change the password. */
+export type RestrictedBy = 'default' | 'expired';
+
+export type SessionRow = {
+  id: bigint;
+  member_id: number;
+  merchant_id: number;
+  account: string;
+  type: MemberType;
+  state: MemberState;
+  last_seen_at: Date;
+  /** When somebody was last at it; stands still while the session is idle (standards R13). */
+  active_at: Date;
+  expires_at: Date;
+  end_reason: EndReason | null;
+  restricted: RestrictedBy | null;
+};
+
+export function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  return db.maybe<SessionRow>(
+    `select s.id, s.member_id, m.merchant_id, m.account, m.type, m.state, s.last_seen_at, s.active_at,
+            s.expires_at, s.end_reason, s.restricted
+       from identity.session s join identity.member m on m.id = s.member_id
+      where s.token_hash = $1`,
+    [tokenHash],
+  );
+}
+
+export async function insertSession(
+  tx: Tx,
+  s: {
+    tokenHash: Buffer;
+    memberId: number;
+    now: Date;
+    expiresAt: Date;
+    ip: string;
+    userAgent: string;
+    restricted: RestrictedBy | null;
+  },
+): Promise<bigint> {
+  const { id } = await tx.one<{ id: bigint }>(
+    `insert into identity.session
+       (token_hash, member_id, started_at, last_seen_at, active_at, expires_at, ip, user_agent, restricted)
+     values ($1, $2, $3, $3, $3, $4, $5, $6, $7) returning id`,
+    [s.tokenHash, s.memberId, s.now, s.expiresAt, s.ip, s.userAgent, s.restricted],
+  );
+  return id;
+}
+
+/** Ends a member's live session; returns how many ended (0 or 1). */
+export function endLiveSession(db: Db, memberId: number, reason: EndReason, now: Date): Promise<number> {
+  return db.run(
+    `update identity.session
+        set ended_at = $3, end_reason = case when expires_at <= $3 then 'expired' else $2 end
+      where member_id = $1 and ended_at is null`,
+    [memberId, reason, now],
+  );
+}
+
+export function endSessionByToken(db: Db, tokenHash: Buffer, now: Date): Promise<number> {
+  return db.run(
+    `update identity.session set ended_at = $2, end_reason = 'logout' where token_hash = $1 and ended_at is null`,
+    [tokenHash, now],
+  );
+}
+
+/** `isActive`: somebody is at it. */
+export function touchSession(
+  db: Db,
+  id: bigint,
+  seen: { now: Date; expiresAt: Date; isActive: boolean },
+): Promise<number> {
+  return db.run(
+    `update identity.session set last_seen_at = $2, expires_at = $3, active_at = case when $4 then $2 else active_at end
+      where id = $1 and ended_at is null`,
+    [id, seen.now, seen.expiresAt, seen.isActive],
+  );
+}
+
+/** The person proved to be there again. */
+export function activateSession(db: Db, id: string, now: Date): Promise<number> {
+  return db.run(`update identity.session set active_at = $2 where id = $1 and ended_at is null`, [id, now]);
+}
+
+/** The password was changed: the session that did it is free, every other one ends. */
+export async function keepOnlySession(
+  tx: Tx,
+  memberId: number,
+  keep: string | null,
+  now: Date,
+): Promise<void> {
+  await tx.run(
+    `update identity.session
+        set ended_at = $3, end_reason = case when expires_at <= $3 then 'expired' else 'password' end
+      where member_id = $1 and ended_at is null and id is distinct from $2`,
+    [memberId, keep, now],
+  );
+  if (keep) await tx.run(`update identity.session set restricted = null where id = $1`, [keep]);
+}
+
+export type LiveSessionRow = {
+  id: bigint;
+  started_at: Date;
+  last_seen_at: Date;
+  ip: string;
+  user_agent: string;
+};
+
+export function listLiveSessions(db: Db, memberId: number, now: Date): Promise<LiveSessionRow[]> {
+  return db.many<LiveSessionRow>(
+    `select id, started_at, last_seen_at, ip, user_agent from identity.session
+      where member_id = $1 and ended_at is null and expires_at > $2 order by started_at desc limit 20`,
+    [memberId, now],
+  );
+}
+
+/** Only the member's own, and only while it lives. */
+export function revokeSession(db: Db, memberId: number, sessionId: string, now: Date): Promise<number> {
+  return db.run(
+    `update identity.session set ended_at = $3, end_reason = 'revoked'
+      where id = $2 and member_id = $1 and ended_at is null`,
+    [memberId, sessionId, now],
+  );
+}
+
+export function endExpiredSessions(db: Db, now: Date): Promise<number> {
+  return db.run(
+    `update identity.session set ended_at = expires_at, end_reason = 'expired'
+      where ended_at is null and expires_at <= $1`,
+    [now],
+  );
+}
+
+/** Keeps the login history of standards R12; older sessions than `endedBefore` go. */
+export function deleteOldSessions(db: Db, endedBefore: Date): Promise<number> {
+  return db.run(`delete from identity.session where ended_at < $1`, [endedBefore]);
+}
+
+/** Members of a brand with a live session that was used since; neither trials nor accounts of the house. */
+export async function countSeenMembers(db: Db, merchantId: number, since: Date): Promise<number> {
+  const { count } = await db.one<{ count: number }>(
+    `select count(*)::int as count from identity.session s join identity.member m on m.id = s.member_id
+      where m.merchant_id = $1 and s.ended_at is null and s.last_seen_at >= $2 and m.type <> 4 and not m.is_house`,
+    [merchantId, since],
+  );
+  return count;
+}

@@ -1,0 +1,110 @@
+import type { Clock } from '@baize/kernel';
+import { randomToken, sha256 } from '@baize/kernel/token';
+import type { Db, Tx } from '@baize/db';
+import type { Caller } from '@baize/endpoint';
+import { mayLogIn, roleOf, type MemberRow } from '@baize/members';
+import { getMerchant } from '@baize/site';
+import { findAccount, listEntries } from '@baize/wallet';
+import {
+  endLiveSession,
+  findSession,
+  insertSession,
+  touchSession,
+  type RestrictedBy,
+} from './session.sql.ts';
+
+/** OPEN-AUTH-01: 24 hours after the last call; a trial ends with its account. */
+const SLIDING_MS = 24 * 3_600_000;
+/** What is known of a session's use moves at most this often: one small write a minute. */
+const TOUCH_MS = 60_000;
+const MINUTE_MS = 60_000;
+const USER_AGENT_MAX = 300;
+/** Tokens of ours are 43 characters; longer text is not looked up. */
+const TOKEN_LENGTH_MAX = 100;
+
+export type Device = { ip: string; userAgent: string };
+
+/**
+ * Signs a member in and ends the session before (OPEN-AUTH-02), whose next call is answered logged_in_elsewhere.
+ * The caller holds the member's row lock, or made the member in this transaction.
+ */
+export async function startSession(
+  tx: Tx,
+  clock: Clock,
+  member: Pick<MemberRow, 'id' | 'expires_at'>,
+  device: Device,
+  restricted: RestrictedBy | null = null,
+): Promise<{ token: string; sessionId: string; expiresAt: Date }> {
+  const now = clock.now();
+  const token = randomToken();
+  const expiresAt = member.expires_at ?? new Date(now.getTime() + SLIDING_MS);
+  await endLiveSession(tx, member.id, 'elsewhere', now);
+  const id = await insertSession(tx, {
+    tokenHash: sha256(token),
+    memberId: member.id,
+    now,
+    expiresAt,
+    ip: device.ip,
+    userAgent: device.userAgent.slice(0, USER_AGENT_MAX),
+    restricted,
+  });
+  return { token, sessionId: id.toString(), expiresAt };
+}
+
+export type ResolvedCaller = { caller: Caller; refusal?: 'not_logged_in' | 'logged_in_elsewhere' };
+const VISITOR: ResolvedCaller = { caller: { role: 'visitor' }, refusal: 'not_logged_in' };
+
+/**
+ * Who a token belongs to on this merchant. A visitor for no, unknown, ended or expired tokens; `refusal` says what
+ * to answer where the call needed somebody. A call moves the session's end and shows that somebody is there, unless
+ * the page makes it by itself (`isIdle`). Once nobody was there for the site's idle minutes the session stays stale,
+ * whatever is called, until the person confirms it (standards R13). A stake is a person too: hands at a game's frame never
+ * touch the page around it. Trials have nothing to confirm with, or to lose.
+ */
+export async function resolveMemberCaller(
+  db: Db,
+  token: string | undefined,
+  clock: Clock,
+  merchantId: number,
+  { isIdle = false }: { isIdle?: boolean } = {},
+): Promise<ResolvedCaller> {
+  if (!token || token.length > TOKEN_LENGTH_MAX) return VISITOR;
+  const session = await findSession(db, sha256(token));
+  if (!session || session.merchant_id !== merchantId) return VISITOR;
+  if (session.end_reason === 'elsewhere') return { ...VISITOR, refusal: 'logged_in_elsewhere' };
+  const now = clock.now();
+  if (session.end_reason !== null || session.expires_at <= now || !mayLogIn(session.state)) return VISITOR;
+
+  const role = roleOf(session.type);
+  const { settings } = await getMerchant(db, merchantId);
+  const idleSince = new Date(now.getTime() - settings.security.idleMinutes * MINUTE_MS);
+  const isStale =
+    role !== 'trial' &&
+    session.active_at < idleSince &&
+    (isIdle || !(await hasStaked(db, session.member_id, idleSince, now)));
+  if (!isIdle && role !== 'trial' && now.getTime() - session.last_seen_at.getTime() >= TOUCH_MS)
+    await touchSession(db, session.id, {
+      now,
+      expiresAt: new Date(now.getTime() + SLIDING_MS),
+      isActive: !isStale,
+    });
+  return {
+    caller: {
+      role,
+      memberId: session.member_id,
+      account: session.account,
+      sessionId: session.id.toString(),
+      ...(session.restricted ? { isRestricted: true } : {}),
+      ...(isStale ? { isStale } : {}),
+    },
+  };
+}
+
+/** Asked only of sessions that are stale else. */
+async function hasStaked(db: Db, memberId: number, from: Date, to: Date): Promise<boolean> {
+  const account = await findAccount(db, memberId);
+  if (!account) return false;
+  const page = { pageNo: 1, pageSize: 1 };
+  const bets = await listEntries(db, { accountId: account.accountId, from, to, kinds: ['bet'], page });
+  return bets.list.length > 0;
+}

@@ -1,0 +1,56 @@
+import type { Tx } from '@baize/db';
+import type { Ctx } from '@baize/endpoint';
+import { rememberAddress } from '@baize/factors';
+import { findMemberRow, markLogin, type MemberRow } from '@baize/members';
+import { isFlagOn, type SiteSettings } from '@baize/site';
+import type { Output } from './answer.ts';
+import type { SignInDeps } from './deps.ts';
+import { startSession } from './session.ts';
+import type { RestrictedBy } from './session.sql.ts';
+
+export type SessionView = Output<'login'>;
+
+const DAY_MS = 86_400_000;
+
+/** AUTH-012: only while the site asks for it. */
+export function isPasswordExpired(member: MemberRow, settings: SiteSettings, now: Date): boolean {
+  const ageMs = now.getTime() - member.password_changed_at.getTime();
+  return isFlagOn(settings.flags, 'PWDEXPIRY') && ageMs > settings.security.passwordExpiryDays * DAY_MS;
+}
+
+/** `member` as it was before this login: its last login is the one to show (standards R12). */
+export function sessionView(
+  member: MemberRow,
+  token: string,
+  password: { isExpired: boolean; mustChange: RestrictedBy | null },
+): SessionView {
+  return {
+    token,
+    firstTimeLogin: member.first_login,
+    passwordExpired: password.isExpired,
+    mustChangePassword: password.mustChange,
+    id: member.id,
+    account: member.account,
+    nickname: member.nickname,
+    type: member.type,
+    language: member.language,
+    lastLoginIp: member.last_login_ip,
+    lastLoginTime: member.last_login_at?.getTime() ?? null,
+  };
+}
+
+/** The session of somebody who was made in this very transaction; a trial leaves no traces to know it by. */
+export async function sessionOfNew(
+  tx: Tx,
+  deps: Pick<SignInDeps, 'clock'>,
+  memberId: number,
+  ctx: Pick<Ctx, 'ip' | 'userAgent'>,
+): Promise<SessionView> {
+  const member = await findMemberRow(tx, memberId);
+  if (!member) throw new Error('a member just inserted');
+  const mustChange = member.must_change_password;
+  const { token } = await startSession(tx, deps.clock, member, ctx, mustChange);
+  await markLogin(tx, memberId, deps.clock.now(), ctx.ip);
+  if (member.type !== 4) await rememberAddress(deps, tx, { kind: 'member', id: memberId }, ctx.ip);
+  return sessionView(member, token, { isExpired: false, mustChange });
+}

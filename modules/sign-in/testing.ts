@@ -1,0 +1,189 @@
+import { constants, publicEncrypt, randomBytes } from 'node:crypto';
+import { fixedClock, invariant, systemClock, type Clock } from '@baize/kernel';
+import type { Database, Tx } from '@baize/db';
+import { dispatchForTests } from '@baize/dispatch/testing';
+import { createFactors } from '@baize/factors';
+import { humanForTests } from '@baize/human/testing';
+import { findMemberByName, findMemberRow, type Member } from '@baize/members';
+import { aCall, aMember, anAffiliateCode, type MemberWishes } from '@baize/members/testing';
+import { createSecretBox, getMerchant, type Merchant } from '@baize/site';
+import type { z } from 'zod';
+import { signInApi } from './api.ts';
+import { createSignIn, type SignInDeps } from './deps.ts';
+import { login } from './login.ts';
+import { createPasswords, type Passwords } from './password.ts';
+import { resolveMemberCaller, startSession } from './session.ts';
+
+/** argon2id with a tenth of the work, so that a test may log in a hundred times. */
+export const quickPasswords: Passwords = createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 });
+
+export const TEST_SECRET_KEY = 'a secret key for tests, thirty-two long at least';
+
+/** The module's dependencies over a test database. */
+export function signInForTests(db: Database, clock: Clock = fixedClock('2026-11-20T10:00:00Z')): SignInDeps {
+  const box = createSecretBox(TEST_SECRET_KEY);
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const dispatch = dispatchForTests(db, clock);
+  return createSignIn({
+    db,
+    clock,
+    box,
+    log,
+    factors: createFactors({ db, clock, box, log, publish: dispatch.publish }),
+    human: humanForTests(db, clock),
+    dispatch,
+    passwords: quickPasswords,
+  });
+}
+
+export type UserWishes = Omit<MemberWishes, 'passwordHash' | 'paymentPasswordHash'> & {
+  /** Plain; without one nobody can log in as this member. */
+  password?: string;
+  paymentPassword?: string;
+  passwords?: Passwords;
+};
+
+/** A member who can log in and pay. */
+export async function aUser(
+  tx: Tx,
+  { password, paymentPassword, passwords = quickPasswords, ...wishes }: UserWishes,
+): Promise<Member> {
+  return aMember(tx, {
+    ...wishes,
+    ...(password && { passwordHash: await passwords.hash(password) }),
+    ...(paymentPassword && { paymentPasswordHash: await passwords.hash(paymentPassword) }),
+  });
+}
+
+/** A signed-in member's token. */
+export async function aSession(db: Database, memberId: number, clock: Clock = systemClock): Promise<string> {
+  return db.transaction(async (tx) => {
+    const row = await findMemberRow(tx, memberId);
+    invariant(row, 'a member to sign in', { memberId });
+    const { token } = await startSession(tx, clock, row, { ip: '203.0.113.1', userAgent: 'test' });
+    return token;
+  });
+}
+
+/** Somebody at a session of their own: the member and the context of the calls they make. */
+export async function aSignedInMember(
+  deps: Pick<SignInDeps, 'db' | 'clock'>,
+  wishes: UserWishes,
+  from: { ip?: string } = {},
+) {
+  const member = await deps.db.transaction((tx) => aUser(tx, { clock: deps.clock, ...wishes }));
+  const token = await aSession(deps.db, member.memberId, deps.clock);
+  const { caller } = await resolveMemberCaller(deps.db, token, deps.clock, member.merchantId);
+  invariant(caller.role === 'member' || caller.role === 'agent', 'somebody who signed in');
+  return { member, token, call: aCall(wishes.merchant, caller, from) };
+}
+
+/** An E field as the browser makes it. */
+export function sealWith(
+  key: { kid: string; pem: string },
+  value: string,
+  { at = systemClock.now(), nonce = randomBytes(8).toString('hex') }: { at?: Date; nonce?: string } = {},
+): string {
+  const plain = Buffer.from(JSON.stringify({ v: value, t: at.getTime(), n: nonce }));
+  const bytes = publicEncrypt(
+    { key: key.pem, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+    plain,
+  );
+  return `v1.${key.kid}.${bytes.toString('base64')}`;
+}
+
+/** Logs in as the dialog does: `password` is plain and leaves sealed. */
+export async function logIn(
+  deps: SignInDeps,
+  merchant: Merchant,
+  input: Partial<z.input<(typeof signInApi)['operations']['login']['input']>>,
+  call: { ip?: string } = {},
+): ReturnType<typeof login> {
+  const { password, ...rest } = input;
+  const form = signInApi.operations.login.input.parse({
+    ...rest,
+    ...(password === undefined ? {} : { password: await sealedFor(deps, password) }),
+  });
+  return login(deps, form, aCall(merchant, { role: 'visitor' }, call));
+}
+
+/** An E field for these dependencies, at their clock's time. */
+export const sealedFor = async (deps: SignInDeps, plain: string): Promise<string> =>
+  sealWith(await deps.sealing.publicKey(), plain, { at: deps.clock.now() });
+
+export const DEMO = {
+  password: 'Demo1234',
+  paymentPassword: '123456',
+  members: ['demo01', 'demo02', 'demo03', 'demo04', 'demo05'],
+  agent: 'agent01',
+  affiliateCode: 'AGENT01',
+} as const;
+
+/** The people of a second brand; names and numbers are their brand's own, so the same ones could stand in both. */
+export const SAFFRON: DemoPeople = {
+  members: ['chan01', 'chan02', 'chan03'],
+  agent: 'chanagent',
+  affiliateCode: 'CHAN01',
+  mobiles: { dialingCode: '855', first: 12345601 },
+};
+
+type DemoPeople = {
+  members: readonly string[];
+  agent: string;
+  affiliateCode: string;
+  /** Each member's number is one above the one before. */
+  mobiles?: { dialingCode: string; first: number };
+};
+
+export type DemoOptions = {
+  merchantId: number;
+  /** Those of the first brand when absent. */
+  people?: DemoPeople;
+  /** Decimal text in major units each demo member starts with, credited once as a deposit. */
+  openingBalance?: string;
+  passwords?: Passwords;
+  clock?: Clock;
+};
+
+/**
+ * The demo people of a brand: a root agent nobody can log in as, an agent below it, members below that. Idempotent:
+ * whoever is there stays as they are.
+ */
+export async function seedDemo(
+  db: Database,
+  options: DemoOptions,
+): Promise<{ agent: Member; members: Member[] }> {
+  const { clock = systemClock, passwords = createPasswords(), people = DEMO } = options;
+  const { mobiles }: DemoPeople = people;
+  const merchant = await getMerchant(db, options.merchantId);
+  return db.transaction(async (tx) => {
+    // Two starting processes seed one after the other.
+    await tx.run('select pg_advisory_xact_lock(7261202)');
+    const ensure = async (account: string, wishes: Partial<UserWishes>) =>
+      (await findMemberByName(tx, merchant.id, account)) ??
+      (await aUser(tx, { merchant, account, clock, passwords, ...wishes }));
+    const root = await ensure('rootagent', { type: 1, uplineId: null, isHouse: true });
+    const agent = await ensure(people.agent, {
+      type: 2,
+      uplineId: root.memberId,
+      password: DEMO.password,
+      paymentPassword: DEMO.paymentPassword,
+    });
+    await anAffiliateCode(tx, agent, people.affiliateCode);
+    const members: Member[] = [];
+    for (const [index, account] of people.members.entries())
+      members.push(
+        await ensure(account, {
+          uplineId: agent.memberId,
+          password: DEMO.password,
+          paymentPassword: DEMO.paymentPassword,
+          payeeName: `Demo Person ${'ABCDE'[index] ?? ''}`,
+          ...(mobiles
+            ? { mobile: { dialingCode: mobiles.dialingCode, number: String(mobiles.first + index) } }
+            : {}),
+          ...(options.openingBalance ? { balance: options.openingBalance } : {}),
+        }),
+      );
+    return { agent, members };
+  });
+}
