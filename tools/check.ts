@@ -1,17 +1,31 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { styleText } from 'node:util';
+import { generateTypes } from '@baize/i18n/compile';
 
 /** `npm run check`: types, lint with the boundary rules, format, dead code, catalogues, tidiness. Under 30 s on two cores. */
 const root = path.join(import.meta.dirname, '..');
+/** Longest first: two run at a time. */
 const steps: [name: string, command: string, ...args: string[]][] = [
-  ['types', 'tsc', '-p', '.'],
+  // One checker takes half the work of the usual four, which check shared types again each; what it learnt is kept.
+  [
+    'types',
+    'tsc',
+    '-p',
+    '.',
+    '--checkers',
+    '1',
+    '--incremental',
+    '--tsBuildInfoFile',
+    'node_modules/.cache/tsc.json',
+  ],
   ['lint and boundaries', 'oxlint', '--type-aware', '--quiet'],
-  ['format', 'oxfmt', '--check'],
   ['dead code', 'knip', '--no-progress'],
-  ['catalogues', 'node', 'packages/i18n/check.ts'],
   ['tidy', 'node', '--test', '--test-reporter=dot', 'tools/*.test.ts'],
+  ['catalogues', 'node', 'packages/i18n/check.ts'],
+  ['format', 'oxfmt', '--check'],
 ];
+const AT_ONCE = 2;
 
 const run = (command: string, args: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
@@ -25,16 +39,25 @@ const run = (command: string, args: string[]) =>
 
 let failed = 0;
 const began = performance.now();
-for (const [name, command, ...args] of steps) {
-  const at = performance.now();
-  const { code, output } = await run(command, args);
-  const seconds = ((performance.now() - at) / 1000).toFixed(1);
-  console.log(`${code === 0 ? styleText('green', 'ok  ') : styleText('red', 'FAIL')} ${name} (${seconds} s)`);
-  if (code !== 0) {
+generateTypes();
+const waiting = [...steps];
+await Promise.all(Array.from({ length: AT_ONCE }, work));
+
+async function work(): Promise<void> {
+  for (let step = waiting.shift(); step; step = waiting.shift()) {
+    const [name, command, ...args] = step;
+    const at = performance.now();
+    const { code, output } = await run(command, args);
+    const seconds = ((performance.now() - at) / 1000).toFixed(1);
+    console.log(
+      `${code === 0 ? styleText('green', 'ok  ') : styleText('red', 'FAIL')} ${name} (${seconds} s)`,
+    );
+    if (code === 0) continue;
     failed += 1;
     console.log(output.slice(-12_000));
   }
 }
+
 console.log(
   `check: ${steps.length - failed} of ${steps.length} clean in ${((performance.now() - began) / 1000).toFixed(1)} s`,
 );

@@ -15,8 +15,8 @@ function filesUnder(...folders: string[]): string[] {
     fs
       .globSync('**/*.{ts,tsx,sql,css}', {
         cwd: path.join(root, folder),
-        // compiled: written by a tool, read by no one.
-        exclude: (name) => ['node_modules', 'dist', 'artifacts', 'compiled'].includes(path.basename(name)),
+        // generated: written by a tool, read by no one.
+        exclude: (name) => ['node_modules', 'dist', 'artifacts', 'generated'].includes(path.basename(name)),
       })
       .map((file) => path.join(folder, file)),
   );

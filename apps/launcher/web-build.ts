@@ -29,7 +29,7 @@ export async function ensureBuilt(root: string, app: 'web' | 'console'): Promise
 
 function stampOf(root: string, patterns: string[]): string {
   const hash = createHash('sha256');
-  const skip = (name: string) => ['node_modules', 'dist', 'artifacts'].includes(path.basename(name));
+  const skip = (name: string) => ['node_modules', 'dist', 'generated'].includes(path.basename(name));
   const files = patterns.flatMap((pattern) => fs.globSync(pattern, { cwd: root, exclude: skip })).toSorted();
   for (const file of files) {
     const full = path.join(root, file);

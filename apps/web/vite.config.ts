@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { texts } from '@baize/i18n/vite';
+import { TEXT_BUNDLES } from './src/texts.ts';
 import { places } from './tools/places-plugin.ts';
 import { serviceWorker } from './tools/service-worker-plugin.ts';
 
@@ -13,7 +15,7 @@ const proxy = Object.fromEntries(calls.map((path) => [path, api]));
 
 const FIRST_SCREEN = new RegExp(
   [
-    'packages/i18n/(?!compiled|overlay)',
+    'packages/i18n/(?!overlay)',
     'packages/ui/(button|icon|input-frame|lammer|mark|menu|money|states|tabs|tag|tile|toast)\\.',
     'apps/web/src/(session/(?!seal|device|balance|follow-events|event-stream)|loading|boot|link|paths|router)',
     'apps/web/src/clients/(site|content|identity|catalogue)\\.ts',
@@ -34,6 +36,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    texts(TEXT_BUNDLES),
     compilerOnDemand(),
     layerOrder(),
     preloadLatin(),

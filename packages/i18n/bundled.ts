@@ -1,3 +1,5 @@
+import type { Tag } from './areas.ts';
+
 /** One interface language: the site's own code, its BCP-47 tag, writing direction and its name in itself. */
 export type LanguageRow = { code: string; tag: string; dir: 'ltr' | 'rtl'; name: string };
 
@@ -5,12 +7,13 @@ export type LanguageRow = { code: string; tag: string; dir: 'ltr' | 'rtl'; name:
 export const BUNDLED = ['EN', 'CN', 'KM'] as const;
 export type BundledLanguage = (typeof BUNDLED)[number];
 
-const ROWS: Readonly<Record<BundledLanguage, LanguageRow>> = {
+type BundledRow = LanguageRow & { tag: Tag };
+const ROWS: Readonly<Record<BundledLanguage, BundledRow>> = {
   EN: { code: 'EN', tag: 'en', dir: 'ltr', name: 'English' },
   CN: { code: 'CN', tag: 'zh-CN', dir: 'ltr', name: '简体中文' },
   KM: { code: 'KM', tag: 'km', dir: 'ltr', name: 'ភាសាខ្មែរ' },
 };
-export const bundledRow = (code: BundledLanguage): LanguageRow => ROWS[code];
+export const bundledRow = (code: BundledLanguage): BundledRow => ROWS[code];
 
 export const isBundled = (code: string): code is BundledLanguage =>
   (BUNDLED as readonly string[]).includes(code);

@@ -1,11 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
 import { AREAS, TAGS, type Area, type Tag } from './areas.ts';
-import { outputs, parametersOf, readArea, tokensOf, type Tokens } from './compile.ts';
+import { parametersOf, readArea, tokensOf, type Tokens } from './compile.ts';
 
 /**
  * Everything wrong with the catalogues, one sentence each: a key missing in or foreign to a language, other
- * parameters than EN, a plural form the language needs, an empty text, a key outside its area, stale generated files.
+ * parameters than EN, a plural form the language needs, an empty text, a key outside its area.
  */
 export function checkCatalogues(): string[] {
   const faults: string[] = [];
@@ -15,9 +13,6 @@ export function checkCatalogues(): string[] {
       if (!key.startsWith(`${area}.`)) faults.push(`en/${area}: ${key} does not begin with "${area}."`);
     for (const tag of TAGS) faults.push(...faultsOf(tag, area, english));
   }
-  for (const [path, content] of outputs())
-    if (!existsSync(path) || readFileSync(path, 'utf8') !== content)
-      faults.push(`${relative(import.meta.dirname, path)} is stale: run node packages/i18n/compile.ts`);
   return faults;
 }
 

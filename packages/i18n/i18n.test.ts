@@ -2,16 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { AREAS, TAGS } from './areas.ts';
 import { checkCatalogues } from './check.ts';
-import { outputs, readArea } from './compile.ts';
+import { catalogueOf, readArea } from './compile.ts';
 import { createI18n, type Catalogue } from './i18n.ts';
 import { BUNDLED, bundledOfTag, bundledRow, initialLanguage } from './bundled.ts';
 import { codeOfTag, LANGUAGES, languageRow } from './languages.ts';
 
-const texts = (tag: (typeof TAGS)[number]): Catalogue => {
-  const files = outputs();
-  const parts = [...files].filter(([path]) => path.includes(`/compiled/${tag}/`));
-  return Object.assign({}, ...parts.map(([, content]) => JSON.parse(content) as Catalogue)) as Catalogue;
-};
+const texts = (tag: (typeof TAGS)[number]): Catalogue => catalogueOf(tag, AREAS);
 const english = texts('en');
 
 test('I18N-002 EN, CN and KM have the same keys, parameters and plural forms', () => {

@@ -1,30 +1,9 @@
 import { setupI18n, type Messages as LinguiMessages } from '@lingui/core';
-import type { ConsoleMessages } from './compiled/console.ts';
-import type { AuthMessages } from './compiled/auth.ts';
-import type { CashierMessages } from './compiled/cashier.ts';
-import type { ErrorMessages } from './compiled/error.ts';
-import type { LobbyMessages } from './compiled/lobby.ts';
-import type { PlayMessages } from './compiled/play.ts';
-import type { RecordsMessages } from './compiled/records.ts';
-import type { SecurityMessages } from './compiled/security.ts';
-import type { ShellMessages } from './compiled/shell.ts';
-import type { ProtectionMessages } from './compiled/protection.ts';
-import type { TransferMessages } from './compiled/transfer.ts';
-import type { TalkMessages } from './compiled/talk.ts';
+// `npm run texts` generates it; so do check and test.
+import type { Messages } from './generated/messages.ts';
 import { bundledRow, type BundledLanguage, type LanguageRow } from './bundled.ts';
 
-export type Messages = ShellMessages &
-  LobbyMessages &
-  AuthMessages &
-  PlayMessages &
-  ErrorMessages &
-  CashierMessages &
-  RecordsMessages &
-  SecurityMessages &
-  TalkMessages &
-  ProtectionMessages &
-  TransferMessages &
-  ConsoleMessages;
+export type { Messages };
 export type MessageKey = keyof Messages;
 type Values<K extends MessageKey> = Messages[K] extends undefined ? [] : [values: Messages[K]];
 

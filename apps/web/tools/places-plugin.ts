@@ -8,7 +8,7 @@ const PAGES: Record<string, readonly string[]> = {
   'features/content/help-page.tsx': ['/help'],
   'features/site/down-page.tsx': ['/down'],
 };
-const TEXTS = /\/texts\/(en|cn|km)-later\.ts$/;
+const TEXTS = /^\0virtual:texts\/(en|cn|km)-later$/;
 
 /**
  * Writes .vite/places.json: by address the files its page needs besides the first screen's, and by language the file of

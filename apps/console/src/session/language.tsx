@@ -11,24 +11,19 @@ import {
   type BundledLanguage,
   type Catalogue,
 } from '@baize/i18n';
-import english from '@baize/i18n/compiled/en/console.json';
+import { english, load } from 'virtual:texts';
 
 export { useI18n, useT } from '@baize/i18n';
 
 const STORED = 'baize-console-language';
 
-/** English is in the entry because it is what every missing text falls back to; the others come when chosen. */
-const CATALOGUES: Record<BundledLanguage, () => Promise<Catalogue>> = {
-  EN: async () => english,
-  CN: async () => {
-    const [texts] = await Promise.all([
-      import('@baize/i18n/compiled/zh-CN/console.json'),
-      import('@baize/ui/fonts-chinese.css'),
-    ]);
-    return texts.default;
-  },
-  KM: async () => (await import('@baize/i18n/compiled/km/console.json')).default,
-};
+async function textsOf(language: BundledLanguage): Promise<Catalogue> {
+  const [texts] = await Promise.all([
+    load('console', language),
+    language === 'CN' ? import('@baize/ui/fonts-chinese.css') : undefined,
+  ]);
+  return texts;
+}
 
 let current: BundledLanguage = initialLanguage({
   chosen: read(),
@@ -78,7 +73,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     let wanted = true;
-    void CATALOGUES[language]()
+    void textsOf(language)
       .catch(() => english)
       .then((texts) => {
         if (!wanted) return;

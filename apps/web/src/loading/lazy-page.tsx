@@ -1,5 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import { loadTexts, type TextBundle } from '../session/language.ts';
+import { loadTexts } from '../session/language.ts';
+import type { TextBundle } from '../texts.ts';
 import { loadChunk } from './load-chunk.ts';
 
 export type LazyPage<Props> = LazyExoticComponent<ComponentType<Props>> & { preload: () => Promise<unknown> };

@@ -6,8 +6,9 @@ import {
   type Catalogue,
   type I18n,
 } from '@baize/i18n';
+import { english, load } from 'virtual:texts';
 import { boot } from '../boot.ts';
-import { texts as english } from '../texts/en-first.ts';
+import type { TextBundle } from '../texts.ts';
 import { createStore, stored } from './store.ts';
 
 const CHOSEN = 'language';
@@ -15,64 +16,6 @@ const PREVIOUS = 'previousLanguage';
 const YEAR_S = 31_536_000;
 const IDLE_MS = 3_000;
 
-/**
- * Texts travel in bundles: `first` for the shell and lobby, `later` for games and whatever is refused, which every page
- * and dialog brings along, `entry` for the dialogs of getting in, `member` for its pages,
- * `security` for the security centre, which shares fields with the dialogs of getting in, `talk` for feedback, the chat
- * room and the app's page, `protection` for limits and what stands by an open game.
- */
-export type TextBundle =
-  | 'first'
-  | 'later'
-  | 'entry'
-  | 'member'
-  | 'security'
-  | 'talk'
-  | 'protection'
-  | 'transfer';
-type Load = () => Promise<{ texts: Catalogue }>;
-const loaders: Record<TextBundle, Record<BundledLanguage, Load>> = {
-  first: {
-    EN: async () => ({ texts: english }),
-    CN: () => import('../texts/cn-first.ts'),
-    KM: () => import('../texts/km-first.ts'),
-  },
-  later: {
-    EN: () => import('../texts/en-later.ts'),
-    CN: () => import('../texts/cn-later.ts'),
-    KM: () => import('../texts/km-later.ts'),
-  },
-  entry: {
-    EN: () => import('../texts/en-entry.ts'),
-    CN: () => import('../texts/cn-entry.ts'),
-    KM: () => import('../texts/km-entry.ts'),
-  },
-  member: {
-    EN: () => import('../texts/en-member.ts'),
-    CN: () => import('../texts/cn-member.ts'),
-    KM: () => import('../texts/km-member.ts'),
-  },
-  security: {
-    EN: () => import('../texts/en-security.ts'),
-    CN: () => import('../texts/cn-security.ts'),
-    KM: () => import('../texts/km-security.ts'),
-  },
-  talk: {
-    EN: () => import('../texts/en-talk.ts'),
-    CN: () => import('../texts/cn-talk.ts'),
-    KM: () => import('../texts/km-talk.ts'),
-  },
-  transfer: {
-    EN: () => import('../texts/en-transfer.ts'),
-    CN: () => import('../texts/cn-transfer.ts'),
-    KM: () => import('../texts/km-transfer.ts'),
-  },
-  protection: {
-    EN: () => import('../texts/en-protection.ts'),
-    CN: () => import('../texts/cn-protection.ts'),
-    KM: () => import('../texts/km-protection.ts'),
-  },
-};
 const texts: Record<BundledLanguage, Catalogue> = { EN: { ...english }, CN: {}, KM: {} };
 /** A brand's own wording, laid over the bundles (OP-34). */
 const own: Partial<Record<BundledLanguage, Catalogue>> = {};
@@ -135,7 +78,7 @@ async function compiled(raw: Record<string, string>): Promise<Catalogue> {
 async function show(language: BundledLanguage): Promise<void> {
   const bundles = [...wanted];
   const coming = bundles.map(async (bundle) => {
-    Object.assign(texts[language], (await loaders[bundle][language]()).texts);
+    Object.assign(texts[language], await load(bundle, language));
   });
   // The slices of Noto Sans SC are declared only for Chinese readers; a system face still comes first.
   if (language === 'CN') coming.push(import('@baize/ui/fonts-chinese.css').then(() => undefined));

@@ -1,20 +1,13 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { createI18n, bundledRow, type BundledLanguage, type Catalogue } from '@baize/i18n';
+import { createI18n, bundledRow, type BundledLanguage } from '@baize/i18n';
+import { catalogueOf } from '@baize/i18n/compile';
 import { CATEGORY_PATHS } from '../paths.ts';
 import { goBack } from './go-back.ts';
 import { titleOf } from './place-title.ts';
 
-const compiled = join(import.meta.dirname, '../../../../packages/i18n/compiled');
-const wordsIn = (language: BundledLanguage) => {
-  const texts = ['shell', 'lobby'].map(
-    (area) =>
-      JSON.parse(readFileSync(join(compiled, bundledRow(language).tag, `${area}.json`), 'utf8')) as Catalogue,
-  );
-  return createI18n(language, Object.assign({}, ...texts) as Catalogue, {});
-};
+const wordsIn = (language: BundledLanguage) =>
+  createI18n(language, catalogueOf(bundledRow(language).tag, ['shell', 'lobby']), {});
 
 test('SHELL-002 SHELL-003 every place has a title in each language; home is called after the brand alone', () => {
   const places = [

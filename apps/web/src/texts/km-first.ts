@@ -1,5 +1,0 @@
-import lobby from '@baize/i18n/compiled/km/lobby.json';
-import shell from '@baize/i18n/compiled/km/shell.json';
-import type { Catalogue } from '@baize/i18n';
-
-export const texts: Catalogue = { ...shell, ...lobby };
