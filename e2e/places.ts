@@ -1,4 +1,4 @@
-import { CATEGORY_PATHS, MEMBER_PAGES } from '../apps/web/src/paths.ts';
+import { CATEGORY_PATHS, PATHS } from '../apps/web/src/pages.ts';
 
 /** Every route of the specification and where it leads each kind of reader (spec §2; SHELL-002…038). */
 export type Role = 'visitor' | 'trial' | 'member';
@@ -48,8 +48,7 @@ export const PLACES: readonly Place[] = [
   open('/agent'),
   open('/agentHome', '/agent'),
   afterLogin('/seamless?nodeId=50001'),
-  ofMembers('/member'),
-  ...MEMBER_PAGES.map((page) => ofMembers(`/member/${page}`)),
+  ...PATHS.filter((path) => path.startsWith('/member')).map((path) => ofMembers(path)),
 ];
 
 /** Other ways to write them: cases, old and misspelt names, names that are none. */

@@ -17,7 +17,7 @@ const FIRST_SCREEN = new RegExp(
   [
     'packages/i18n/(?!overlay)',
     'packages/ui/(button|icon|input-frame|lammer|mark|menu|money|states|tabs|tag|tile|toast)\\.',
-    'apps/web/src/(session/(?!seal|device|balance|follow-events|event-stream)|loading|boot|link|paths|router)',
+    'apps/web/src/(session/(?!seal|device|balance|follow-events|event-stream)|loading|boot|link|pages|router)',
     'apps/web/src/clients/(site|content|identity|catalogue)\\.ts',
     'apps/web/src/shell/(?!closed-page|small-dialogs|dialog-table|edges|side-menu|footer|line-|service-bar|header-in|account-menu|avatar|balance|live-balance|use-lines|page-view)',
     'apps/web/src/features/catalogue/(?!lobby|account-games|search-page|search-results|category-band|game-pager|game-list|notice|winner|suggested|jackpot|table-seat|rising-figure)',

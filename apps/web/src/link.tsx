@@ -1,6 +1,6 @@
 import { Link as RouterLink, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, type ComponentType, type ReactNode } from 'react';
-import type { Path } from './paths.ts';
+import type { Path } from './pages.ts';
 
 export type Search = Record<string, string | undefined>;
 type LinkProps = {

@@ -1,21 +1,23 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import { createRootRoute, createRoute, redirect, type AnyRoute } from '@tanstack/react-router';
-import { lazyPage } from './loading/lazy-page.tsx';
+import type { ComponentType } from 'react';
 import { HomePage } from './features/catalogue/home-page.tsx';
-import { MEMBER_VIEWS, MemberFrame, MePage } from './member-pages.tsx';
 import { lanesQuery } from './features/catalogue/catalogue.queries.ts';
-import type { LobbySearch } from './features/catalogue/lobby-state.ts';
 import { prizeModeOf } from './features/catalogue/prize-mode.ts';
+import { lazyPage } from './loading/lazy-page.tsx';
 import {
   CATEGORY_PATHS,
-  GAME_TYPES,
+  exportOf,
   LOTTERY_PATHS,
-  MEMBER_PAGES,
   memberPlace,
+  PAGES,
+  PATHS,
+  protectedPlace,
   type LotteryPath,
-  type MemberPage,
+  type Page,
   type Path,
-} from './paths.ts';
-import { openDialog } from './session/dialogs.ts';
+} from './pages.ts';
+import { openDialog, type OpenDialog } from './session/dialogs.ts';
 import { languageStore } from './session/language.ts';
 import { isAgentType } from './session/login-state.ts';
 import { memberQuery } from './session/member.ts';
@@ -25,90 +27,90 @@ import { ChunkFailed } from './shell/chunk-failed.tsx';
 import { Frame } from './shell/frame.tsx';
 import { Root } from './shell/root.tsx';
 
-// ---- code of the pages, one chunk each
-const LobbyPage = lazyPage(
-  'lobby',
-  () => import('./features/catalogue/lobby-page.tsx'),
-  (page) => page.LobbyPage,
-);
-const AccountGamesPage = lazyPage(
-  'account-games',
-  () => import('./features/catalogue/account-games-page.tsx'),
-  (page) => page.AccountGamesPage,
-);
-const SearchPage = lazyPage(
-  'search',
-  () => import('./features/catalogue/search-page.tsx'),
-  (page) => page.SearchPage,
-);
-const SeamlessPage = lazyPage(
-  'seamless',
-  () => import('./features/play/seamless-page.tsx'),
-  (page) => page.SeamlessPage,
-);
-const RecallPage = lazyPage(
-  'recall',
-  () => import('./features/play/recall-page.tsx'),
-  (page) => page.RecallPage,
-);
+type Search = Record<string, string>;
+type PageProps = { path: Path; search: Search };
+type Rule = (search: Search) => unknown;
 
-const AnnouncePage = lazyPage(
-  'announce',
-  () => import('./features/content/announce-page.tsx'),
-  (page) => page.AnnouncePage,
-);
-const HelpPage = lazyPage(
-  'help',
-  () => import('./features/content/help-page.tsx'),
-  (page) => page.HelpPage,
-);
-const PromotionsPage = lazyPage(
-  'promotions',
-  () => import('./features/content/promotions-page.tsx'),
-  (page) => page.PromotionsPage,
-);
-const DownPage = lazyPage(
-  'down',
-  () => import('./features/site/down-page.tsx'),
-  (page) => page.DownPage,
-  'talk',
-);
+/** Code of the pages, one chunk each; the home page is part of the first screen. */
+const FILES = import.meta.glob<Record<string, ComponentType<PageProps>>>([
+  './features/*/*-page.tsx',
+  '!./features/catalogue/home-page.tsx',
+]);
+const MemberFrame = lazyPage(() => import('./features/member/member-frame.tsx'), 'MemberFrame', 'member');
 
-const AgentLoginPage = lazyPage(
-  'agent-login',
-  () => import('./features/identity/agent-login-page.tsx'),
-  (page) => page.AgentLoginPage,
-  'entry',
-);
-const AgentHomePage = lazyPage(
-  'agent-home',
-  () => import('./features/identity/agent-home-page.tsx'),
-  (page) => page.AgentHomePage,
-  'entry',
-);
+// The router types addresses by its global registration, which is the console's.
+const goTo = (to: Path, search: Search = {}) =>
+  redirect({ to: to as never, search: search as never, replace: true });
+
+const findMember = () =>
+  getToken() === null
+    ? Promise.resolve(undefined)
+    : queryClient.ensureQueryData(memberQuery).catch(() => undefined);
+const isAgentHere = async () => isAgentType((await findMember())?.type ?? 0);
 
 /** SHELL-025: a place that needs login sends a visitor home with the login dialog open; the place is remembered. */
-const sessionOnly = (place: Path) => () => {
+function sessionOnly(path: Path): void {
   if (getToken() !== null) return;
-  openDialog({ kind: 'login', from: place });
-  throw redirect({ to: '/' as never, replace: true });
+  openDialog({ kind: 'login', from: protectedPlace(path) });
+  throw goTo('/');
+}
+
+const GUARDS: Record<NonNullable<Page['needs']>, (path: Path) => unknown> = {
+  session: sessionOnly,
+  /** The member centre is closed to trial accounts too: they are told what it needs (spec §5). */
+  member: async (path) => {
+    sessionOnly(path);
+    if (!(await findMember())?.freeplay) return;
+    openDialog({ kind: 'true-account' });
+    throw goTo('/');
+  },
+  /** ROLE-011, ROLE-013: whoever is no agent is sent to the agents' login. */
+  agent: async () => {
+    if (!(await isAgentHere())) throw goTo('/agent');
+  },
 };
 
-/** The member centre is closed to trial accounts too: they are told what it needs (spec §5). */
-const memberOnly = (place: Path) => async () => {
-  sessionOnly(place)();
-  const member = await queryClient.ensureQueryData(memberQuery).catch(() => undefined);
-  if (!member?.freeplay) return;
-  openDialog({ kind: 'true-account' });
-  throw redirect({ to: '/' as never, replace: true });
+/** SHELL-021…024: a visitor gets the login dialog over the home page; who is in finds the vendor's games. */
+const lottery =
+  (path: LotteryPath): Rule =>
+  async () => {
+    sessionOnly(path);
+    const { lobby, vendor } = LOTTERY_PATHS[path];
+    throw goTo(path === '/lottery' ? await lotteryLobby() : lobby, { vendor });
+  };
+/** LOTT-004: the lottery stands where the lanes have its vendor: in the e-lottery's, else in its own. */
+async function lotteryLobby(): Promise<Path> {
+  const lanes = await queryClient.ensureQueryData(lanesQuery(languageStore.get())).catch(() => []);
+  return prizeModeOf(lanes) === 'ELOTT' ? CATEGORY_PATHS.ELOTT : LOTTERY_PATHS['/lottery'].lobby;
+}
+
+/** SHELL-007: the address becomes / at once while the dialog stays open. */
+const entry =
+  (dialog: OpenDialog): Rule =>
+  () => {
+    if (getToken() === null) openDialog(dialog);
+    throw goTo('/');
+  };
+
+/** What happens at a place before its row's guard; what is thrown leads elsewhere. */
+const RULES: Partial<Record<Path, Rule>> = {
+  '/login': entry({ kind: 'login' }),
+  '/forget': entry({ kind: 'forgot' }),
+  '/lottery': lottery('/lottery'),
+  '/vnLottery': lottery('/vnLottery'),
+  '/seaLottery': lottery('/seaLottery'),
+  '/lottert': (search) => {
+    throw goTo('/lottery', search);
+  },
+  '/member': ({ page }) => {
+    if (page) throw goTo(memberPlace(page));
+  },
+  '/agent': async () => {
+    if (await isAgentHere()) throw goTo('/agentHome');
+  },
 };
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-/** The router types searches by its global registration, which is the console's; ours are what validateSearch made. */
-const searchOf = <Search,>(route: { useSearch: () => unknown }) => route.useSearch() as Search;
-
-// ---- the table of places
-export const rootRoute = createRootRoute({
+const rootRoute = createRootRoute({
   component: Root,
   errorComponent: ChunkFailed,
   notFoundComponent: () => null,
@@ -119,201 +121,61 @@ const frame = createRoute({
   component: Frame,
   errorComponent: ChunkFailed,
 });
-
-const home = (path: string) => createRoute({ getParentRoute: () => frame, path, component: HomePage });
-
-const category = GAME_TYPES.map((type) => {
-  const route = createRoute({
-    getParentRoute: () => frame,
-    path: CATEGORY_PATHS[type],
-    validateSearch: (search: Record<string, unknown>) => ({
-      vendor: text(search.vendor),
-      filter: text(search.filter),
-      kind: text(search.kind),
-      page: text(search.page),
-      name: text(search.name),
-    }),
-    component: () => <LobbyPage type={type} search={searchOf<LobbySearch>(route)} />,
-  });
-  return route;
-});
-
-const login = createRoute({
+const memberFrame = createRoute({
   getParentRoute: () => frame,
-  path: '/login',
-  beforeLoad: () => {
-    // SHELL-007: the address becomes / at once while the dialog stays open.
-    if (getToken() === null) openDialog({ kind: 'login' });
-    throw redirect({ to: '/' as never, replace: true });
-  },
-});
-
-const forget = createRoute({
-  getParentRoute: () => frame,
-  path: '/forget',
-  beforeLoad: () => {
-    if (getToken() === null) openDialog({ kind: 'forgot' });
-    throw redirect({ to: '/' as never, replace: true });
-  },
-});
-
-const register = createRoute({
-  getParentRoute: () => frame,
-  path: '/register',
-  component: () => <HomePage dialog="register" />,
-});
-
-const accountGames = (['favorite', 'recent'] as const).map((shelf) =>
-  createRoute({
-    getParentRoute: () => frame,
-    path: `/${shelf}`,
-    beforeLoad: sessionOnly(`/${shelf}`),
-    component: () => <AccountGamesPage shelf={shelf} />,
-  }),
-);
-
-const search = createRoute({
-  getParentRoute: () => frame,
-  path: '/search',
-  validateSearch: (raw: Record<string, unknown>) => ({ name: text(raw.name) }),
-  component: () => <SearchPage name={searchOf<{ name: string }>(search).name} />,
-});
-
-/** The last rounds of a game or of all (standards R24): of a trial account too. */
-const recall = createRoute({
-  getParentRoute: () => frame,
-  path: '/recall',
-  beforeLoad: sessionOnly('/recall'),
-  validateSearch: (raw: Record<string, unknown>) => ({ nodeId: text(raw.nodeId) }),
-  component: () => <RecallPage nodeId={Number(searchOf<{ nodeId: string }>(recall).nodeId) || undefined} />,
-});
-
-/** SHELL-021…024: a visitor gets the login dialog over the home page; who is in finds the vendor's games. */
-const lottery = (Object.keys(LOTTERY_PATHS) as LotteryPath[]).map((path) =>
-  createRoute({
-    getParentRoute: () => frame,
-    path,
-    beforeLoad: async () => {
-      sessionOnly(path)();
-      const { lobby, vendor } = LOTTERY_PATHS[path];
-      throw redirect({
-        to: (await lotteryLobby(path, lobby)) as never,
-        search: { vendor } as never,
-        replace: true,
-      });
-    },
-  }),
-);
-
-/** LOTT-004: the lottery stands where the lanes have its vendor: in the e-lottery's, else in its own. */
-async function lotteryLobby(path: LotteryPath, lobby: Path): Promise<Path> {
-  if (path !== '/lottery') return lobby;
-  const lanes = await queryClient.ensureQueryData(lanesQuery(languageStore.get())).catch(() => []);
-  return prizeModeOf(lanes) === 'ELOTT' ? CATEGORY_PATHS.ELOTT : lobby;
-}
-const misspelt = createRoute({
-  getParentRoute: () => frame,
-  path: '/lottert',
-  beforeLoad: ({ search: raw }: { search: unknown }) => {
-    throw redirect({ to: '/lottery' as never, search: raw as never, replace: true });
-  },
-});
-
-const reading = [
-  createRoute({ getParentRoute: () => frame, path: '/announce', component: () => <AnnouncePage /> }),
-  createRoute({ getParentRoute: () => frame, path: '/help', component: () => <HelpPage /> }),
-  createRoute({ getParentRoute: () => frame, path: '/down', component: () => <DownPage /> }),
-  createRoute({ getParentRoute: () => frame, path: '/promotions', component: () => <PromotionsPage /> }),
-];
-
-const seamless = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/seamless',
-  beforeLoad: sessionOnly('/'),
-  validateSearch: (raw: Record<string, unknown>) => ({ nodeId: text(raw.nodeId) }),
-  component: () => <SeamlessPage nodeId={Number(searchOf<{ nodeId: string }>(seamless).nodeId)} />,
-});
-
-// ---- member centre (features/cashier, features/records)
-const member = createRoute({
-  getParentRoute: () => frame,
-  path: '/member',
+  id: 'member',
   component: () => <MemberFrame />,
 });
-const memberHome = createRoute({
-  getParentRoute: () => member,
-  path: '/',
-  validateSearch: (raw: Record<string, unknown>) => ({ page: text(raw.page) }),
-  // The router's types of a search are the console's (see searchOf).
-  beforeLoad: async ({ search: raw }: { search: unknown }) => {
-    const { page } = raw as { page: string };
-    if (page !== '') throw redirect({ to: memberPlace(page) as never, search: {} as never, replace: true });
-    await memberOnly('/member')();
-  },
-  component: () => <MePage />,
-});
-const memberPage = (path: MemberPage, component: () => React.ReactNode) =>
-  createRoute({
-    getParentRoute: () => member,
-    path,
-    beforeLoad: memberOnly(`/member/${path}`),
-    component,
-  });
-const memberPages = [memberHome, ...MEMBER_PAGES.map((page) => memberPage(page, MEMBER_VIEWS[page]))];
-
-// ---- the agents' own pages
-const isAgentHere = async (): Promise<boolean> => {
-  if (getToken() === null) return false;
-  const member = await queryClient.ensureQueryData(memberQuery).catch(() => undefined);
-  return member !== undefined && isAgentType(member.type);
-};
-const agent = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/agent',
-  beforeLoad: async () => {
-    if (await isAgentHere()) throw redirect({ to: '/agentHome' as never, replace: true });
-  },
-  component: () => <AgentLoginPage />,
-});
-/** ROLE-011, ROLE-013: whoever is no agent is sent to the agents' login. */
-const agentHome = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/agentHome',
-  beforeLoad: async () => {
-    if (!(await isAgentHere())) throw redirect({ to: '/agent' as never, replace: true });
-  },
-  component: () => <AgentHomePage />,
-});
-
 /** SHELL-038: an unknown path goes to / without an error message. */
 const unknown = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   beforeLoad: () => {
-    throw redirect({ to: '/' as never, replace: true });
+    throw goTo('/');
   },
 });
 
+const views = new Map<string, ComponentType<PageProps>>();
+/** The page of a file; places of the same file share it, so that going between them fetches and waits for nothing. */
+function viewOf(file: string, texts: Page['texts']): ComponentType<PageProps> {
+  const load = FILES[`./features/${file}.tsx`];
+  if (!load) throw new Error(`no page in ${file}`);
+  const view = views.get(file) ?? lazyPage(load, exportOf(file), texts);
+  views.set(file, view);
+  return view;
+}
+
+function routeOf(parent: AnyRoute, path: Path): AnyRoute {
+  const { file, texts, needs, query }: Page = PAGES[path];
+  const View = file === undefined ? HomePage : viewOf(file, texts);
+  const rule = RULES[path];
+  const route = createRoute({
+    getParentRoute: () => parent,
+    path,
+    ...(query && { validateSearch: (raw: Record<string, unknown>) => textsOf(raw, query) }),
+    ...((rule ?? needs) && {
+      beforeLoad: async ({ search }: { search: unknown }) => {
+        await rule?.(search as Search);
+        if (needs) await GUARDS[needs](path);
+      },
+    }),
+    component: () => <View path={path} search={route.useSearch() as Search} />,
+  });
+  return route as unknown as AnyRoute;
+}
+
+const textsOf = (raw: Record<string, unknown>, names: readonly string[]): Search =>
+  Object.fromEntries(names.map((name) => [name, typeof raw[name] === 'string' ? raw[name] : '']));
+
+const bare = PATHS.filter((path) => PAGES[path].isBare);
+const member = PATHS.filter((path) => path.startsWith('/member'));
+const framed = PATHS.filter((path) => !bare.includes(path) && !member.includes(path));
+
 export const routeTree: AnyRoute = rootRoute.addChildren([
   frame.addChildren([
-    home('/'),
-    home('/index'),
-    home('/index.html'),
-    home('/home'),
-    ...category,
-    login,
-    forget,
-    register,
-    ...accountGames,
-    search,
-    recall,
-    ...lottery,
-    misspelt,
-    ...reading,
-    member.addChildren(memberPages),
+    ...framed.map((path) => routeOf(frame, path)),
+    memberFrame.addChildren(member.map((path) => routeOf(memberFrame, path))),
   ]),
-  seamless,
-  agent,
-  agentHome,
+  ...bare.map((path) => routeOf(rootRoute, path)),
   unknown,
 ]);

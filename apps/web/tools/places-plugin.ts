@@ -1,13 +1,11 @@
 import type { Plugin, Rolldown } from 'vite';
-import { CATEGORY_PATHS } from '../src/paths.ts';
+import { PAGES, PATHS } from '../src/pages.ts';
 
 /** Pages somebody comes to from outside, and the addresses they have: their own code is asked for by the page's head. */
-const PAGES: Record<string, readonly string[]> = {
-  'features/catalogue/lobby-page.tsx': Object.values(CATEGORY_PATHS),
-  'features/content/promotions-page.tsx': ['/promotions'],
-  'features/content/help-page.tsx': ['/help'],
-  'features/site/down-page.tsx': ['/down'],
-};
+const ENTRIES = Map.groupBy(
+  PATHS.filter((path) => PAGES[path].isEntry),
+  (path) => PAGES[path].file,
+);
 const TEXTS = /^\0virtual:texts\/(en|cn|km)-later$/;
 
 /**
@@ -28,8 +26,8 @@ export function places(): Plugin {
         if (!entry) throw new Error('the build has no entry');
         const first = filesOf(entry, bundle);
         const files: Record<string, string[]> = {};
-        for (const [module, addresses] of Object.entries(PAGES)) {
-          const page = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(`/${module}`));
+        for (const [module, addresses] of ENTRIES) {
+          const page = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(`/features/${module}.tsx`));
           if (!page) throw new Error(`no chunk is made of ${module}`);
           const own = [...filesOf(page, bundle)].filter((file) => !first.has(file)).map((file) => `/${file}`);
           for (const address of addresses) files[address] = own;

@@ -1,5 +1,5 @@
 import type { GameView } from '@baize/catalogue/api';
-import type { Path } from '../paths.ts';
+import type { Path } from '../pages.ts';
 import { createStore, useStore } from './store.ts';
 
 /** Why a password must be changed before anything else: staff gave it, or it is too old. */

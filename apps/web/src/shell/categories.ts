@@ -1,6 +1,6 @@
 import type { Lane } from '@baize/catalogue/api';
 import type { IconName } from '@baize/ui';
-import { GAME_TYPES, type GameType, type MenuCategory } from '../paths.ts';
+import { GAME_TYPES, type GameType, type MenuCategory } from '../pages.ts';
 
 export const CATEGORY_ICONS: Record<MenuCategory, IconName> = {
   HOME: 'house',

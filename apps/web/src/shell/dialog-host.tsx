@@ -4,6 +4,7 @@ import { CatchBoundary } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useGo } from '../link.tsx';
 import { lazyPage } from '../loading/lazy-page.tsx';
+import { protectedPlace } from '../pages.ts';
 import {
   closeDialog,
   endInterruption,
@@ -13,10 +14,9 @@ import {
 } from '../session/dialogs.ts';
 import { sessionEndedStore } from '../session/session.ts';
 import { useStore } from '../session/store.ts';
-import { protectedPlace } from './protected-place.ts';
 
-const DialogOf = lazyPage('dialogs', fetchTable, (table) => table.DialogOf);
-const ConfirmSessionDialog = lazyPage('dialogs', fetchTable, (table) => table.ConfirmSessionDialog);
+const DialogOf = lazyPage(fetchTable, 'DialogOf');
+const ConfirmSessionDialog = lazyPage(fetchTable, 'ConfirmSessionDialog');
 
 /** Which dialog is which: known only when the first one is wanted, and fetched ahead when the browser is idle. */
 export function fetchTable() {

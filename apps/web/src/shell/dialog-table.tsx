@@ -1,138 +1,63 @@
+import type { ComponentType } from 'react';
 import { lazyPage } from '../loading/lazy-page.tsx';
 import { closeDialog, type OpenDialog } from '../session/dialogs.ts';
+import type { Small } from './small-dialogs.tsx';
 
-const LoginDialog = lazyPage(
-  'login',
-  () => import('../features/identity/login-dialog.tsx'),
-  (module) => module.LoginDialog,
-  'entry',
-);
+type Close = { onClose: () => void };
+type LargeKind = Exclude<OpenDialog['kind'], Small['kind']>;
+type DialogProps<Kind> = Omit<Extract<OpenDialog, { kind: Kind }>, 'kind'> & Close;
+
+const LoginDialog = lazyPage(() => import('../features/identity/login-dialog.tsx'), 'LoginDialog', 'entry');
 const RegisterDialog = lazyPage(
-  'register',
   () => import('../features/identity/register-dialog.tsx'),
-  (module) => module.RegisterDialog,
-  'entry',
-);
-const ForgotDialog = lazyPage(
-  'forgot',
-  () => import('../features/identity/forgot-dialog.tsx'),
-  (module) => module.ForgotDialog,
-  'entry',
-);
-const ChangePasswordDialog = lazyPage(
-  'change-password',
-  () => import('../features/identity/change-password-dialog.tsx'),
-  (module) => module.ChangePasswordDialog,
-  'entry',
-);
-const ExtraVerificationDialog = lazyPage(
-  'extra-verification',
-  () => import('../features/identity/extra-verification-dialog.tsx'),
-  (module) => module.ExtraVerificationDialog,
+  'RegisterDialog',
   'entry',
 );
 const ConfirmSession = lazyPage(
-  'confirm-session',
   () => import('../features/identity/confirm-session-dialog.tsx'),
-  (module) => module.ConfirmSessionDialog,
+  'ConfirmSessionDialog',
   'entry',
 );
+const SmallDialog = lazyPage(() => import('./small-dialogs.tsx'), 'SmallDialog');
+
+/** Each in its own chunk; the dialogs of a sentence or two share one. */
+const DIALOGS: { [Kind in LargeKind]: ComponentType<DialogProps<Kind>> } = {
+  login: LoginDialog,
+  register: RegisterDialog,
+  forgot: lazyPage(() => import('../features/identity/forgot-dialog.tsx'), 'ForgotDialog', 'entry'),
+  'change-password': lazyPage(
+    () => import('../features/identity/change-password-dialog.tsx'),
+    'ChangePasswordDialog',
+    'entry',
+  ),
+  'extra-verification': lazyPage(
+    () => import('../features/identity/extra-verification-dialog.tsx'),
+    'ExtraVerificationDialog',
+    'entry',
+  ),
+  notices: lazyPage(() => import('../features/content/notice-dialog.tsx'), 'NoticesDialog'),
+  help: lazyPage(() => import('../features/content/help-dialog.tsx'), 'HelpDialog'),
+  'line-list': lazyPage(() => import('../features/content/line-list-dialog.tsx'), 'LineListDialog'),
+  'game-list': lazyPage(() => import('../features/catalogue/game-list-dialog.tsx'), 'GameListDialog'),
+  winners: lazyPage(() => import('../features/catalogue/winner-dialog.tsx'), 'WinnerDialog'),
+  lines: lazyPage(() => import('../features/site/lines-dialog.tsx'), 'LinesDialog', 'talk'),
+  'live-chat': lazyPage(() => import('../features/messaging/live-chat-dialog.tsx'), 'LiveChatDialog', 'talk'),
+  feedback: lazyPage(() => import('../features/messaging/feedback-dialog.tsx'), 'FeedbackDialog', 'talk'),
+  chat: lazyPage(() => import('../features/messaging/chat-dialog.tsx'), 'ChatDialog', 'talk'),
+};
+
 /** A function: what is lazy may not resolve to something lazy. */
-export const ConfirmSessionDialog = ({ onClose }: { onClose: () => void }) => (
-  <ConfirmSession onClose={onClose} />
-);
-const NoticesDialog = lazyPage(
-  'notices',
-  () => import('../features/content/notice-dialog.tsx'),
-  (module) => module.NoticesDialog,
-);
-const HelpDialog = lazyPage(
-  'help-dialog',
-  () => import('../features/content/help-dialog.tsx'),
-  (module) => module.HelpDialog,
-);
-const LineListDialog = lazyPage(
-  'line-list',
-  () => import('../features/content/line-list-dialog.tsx'),
-  (module) => module.LineListDialog,
-);
-const GameListDialog = lazyPage(
-  'game-list',
-  () => import('../features/catalogue/game-list-dialog.tsx'),
-  (module) => module.GameListDialog,
-);
-const WinnerDialog = lazyPage(
-  'winners',
-  () => import('../features/catalogue/winner-dialog.tsx'),
-  (module) => module.WinnerDialog,
-);
-const LinesDialog = lazyPage(
-  'lines',
-  () => import('../features/site/lines-dialog.tsx'),
-  (module) => module.LinesDialog,
-  'talk',
-);
-const LiveChatDialog = lazyPage(
-  'live-chat',
-  () => import('../features/messaging/live-chat-dialog.tsx'),
-  (module) => module.LiveChatDialog,
-  'talk',
-);
-const FeedbackDialog = lazyPage(
-  'feedback',
-  () => import('../features/messaging/feedback-dialog.tsx'),
-  (module) => module.FeedbackDialog,
-  'talk',
-);
-const ChatDialog = lazyPage(
-  'chat',
-  () => import('../features/messaging/chat-dialog.tsx'),
-  (module) => module.ChatDialog,
-  'talk',
-);
-const SmallDialog = lazyPage(
-  'small-dialogs',
-  () => import('./small-dialogs.tsx'),
-  (module) => module.SmallDialog,
-);
+export const ConfirmSessionDialog = ({ onClose }: Close) => <ConfirmSession onClose={onClose} />;
 
 /** Fetches the code of the entry dialogs ahead. */
 export async function preloadEntry(): Promise<void> {
   await Promise.all([LoginDialog.preload(), RegisterDialog.preload()]);
 }
 
-/** The one open dialog; each comes in its own chunk. */
+/** The one open dialog. */
 export function DialogOf({ open }: { open: OpenDialog }) {
-  switch (open.kind) {
-    case 'login':
-      return <LoginDialog from={open.from} onClose={closeDialog} />;
-    case 'register':
-      return <RegisterDialog onClose={closeDialog} />;
-    case 'forgot':
-      return <ForgotDialog onClose={closeDialog} />;
-    case 'change-password':
-      return <ChangePasswordDialog forced={open.forced} onClose={closeDialog} />;
-    case 'extra-verification':
-      return <ExtraVerificationDialog demand={open.demand} way={open.way} onClose={closeDialog} />;
-    case 'notices':
-      return <NoticesDialog noticeId={open.noticeId} onClose={closeDialog} />;
-    case 'help':
-      return <HelpDialog code={open.code} onClose={closeDialog} />;
-    case 'line-list':
-      return <LineListDialog onClose={closeDialog} />;
-    case 'game-list':
-      return <GameListDialog game={open.game} onClose={closeDialog} />;
-    case 'winners':
-      return <WinnerDialog onClose={closeDialog} />;
-    case 'lines':
-      return <LinesDialog onClose={closeDialog} />;
-    case 'live-chat':
-      return <LiveChatDialog onClose={closeDialog} />;
-    case 'feedback':
-      return <FeedbackDialog onClose={closeDialog} />;
-    case 'chat':
-      return <ChatDialog onClose={closeDialog} />;
-    default:
-      return <SmallDialog open={open} onClose={closeDialog} />;
-  }
+  const { kind, ...props } = open;
+  const Large = (DIALOGS as Partial<Record<OpenDialog['kind'], ComponentType<Close>>>)[kind];
+  if (Large) return <Large {...props} onClose={closeDialog} />;
+  return <SmallDialog open={open as Small} onClose={closeDialog} />;
 }

@@ -1,9 +1,9 @@
 import { useI18n } from '@baize/i18n';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { titleOf } from '../pages.ts';
 import { createStore, useStore } from '../session/store.ts';
 import { useBrandName } from './brand-name.ts';
-import { titleOf } from './place-title.ts';
 
 const ownTitleStore = createStore<string | null>(null);
 

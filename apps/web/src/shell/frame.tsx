@@ -12,9 +12,9 @@ import { useIsPhone } from './use-is-phone.ts';
 
 // What stands at the edge of the first screen or under it is fetched once that is drawn; its room is kept.
 const fetchEdges = () => import('./edges.ts');
-const Footer = lazyPart('edges', fetchEdges, (edges) => edges.Footer);
-const ServiceBar = lazyPart('edges', fetchEdges, (edges) => edges.ServiceBar);
-const SideMenu = lazyPart('edges', fetchEdges, (edges) => edges.SideMenu);
+const Footer = lazyPart(fetchEdges, 'Footer');
+const ServiceBar = lazyPart(fetchEdges, 'ServiceBar');
+const SideMenu = lazyPart(fetchEdges, 'SideMenu');
 
 /** The ebony rail around the cloth: every place but the game page and the agents' own. */
 export function Frame() {

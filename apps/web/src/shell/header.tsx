@@ -18,16 +18,8 @@ import { goBack } from './go-back.ts';
 import { MenuButton } from './menu-button.tsx';
 import { useShownPageBar } from './page-bar.ts';
 
-const HeaderIn = lazyPart(
-  'header-in',
-  () => import('./header-in.tsx'),
-  (module) => module.HeaderIn,
-);
-const Balance = lazyPart(
-  'balance',
-  () => import('./balance.tsx'),
-  (module) => module.Balance,
-);
+const HeaderIn = lazyPart(() => import('./header-in.tsx'), 'HeaderIn');
+const Balance = lazyPart(() => import('./balance.tsx'), 'Balance');
 // Whoever comes back logged in waits for it no longer than for the page.
 if (getToken() !== null) void HeaderIn.preload().catch(() => undefined);
 

@@ -4,15 +4,10 @@ import { lazyPage } from '../loading/lazy-page.tsx';
 import { fetchTable } from './dialog-host.tsx';
 
 const AnnouncementPopup = lazyPage(
-  'announcement-popup',
   () => import('../features/content/announcement-popup.tsx'),
-  (module) => module.AnnouncementPopup,
+  'AnnouncementPopup',
 );
-const UpdateBar = lazyPage(
-  'update-bar',
-  () => import('../features/site/update-bar.tsx'),
-  (module) => module.UpdateBar,
-);
+const UpdateBar = lazyPage(() => import('../features/site/update-bar.tsx'), 'UpdateBar');
 
 /** What a person does first with a page; a page nobody touches needs no dialogs. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const;

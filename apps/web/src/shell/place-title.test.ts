@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createI18n, bundledRow, type BundledLanguage } from '@baize/i18n';
 import { catalogueOf } from '@baize/i18n/compile';
-import { CATEGORY_PATHS } from '../paths.ts';
+import { CATEGORY_PATHS, titleOf } from '../pages.ts';
 import { goBack } from './go-back.ts';
-import { titleOf } from './place-title.ts';
 
 const wordsIn = (language: BundledLanguage) =>
   createI18n(language, catalogueOf(bundledRow(language).tag, ['shell', 'lobby']), {});

@@ -11,21 +11,12 @@ import { OfflineBar } from './offline-bar.tsx';
 import { SlowLine } from './slow-line.tsx';
 
 const ReceiptReminder = lazyPage(
-  'receipt-reminder',
   () => import('../features/cashier/receipt-reminder.tsx'),
-  (module) => module.ReceiptReminder,
+  'ReceiptReminder',
   'member',
 );
-const PageViews = lazyPart(
-  'edges',
-  () => import('./edges.ts'),
-  (edges) => edges.PageViews,
-);
-const LiveBalance = lazyPart(
-  'live-balance',
-  () => import('./live-balance.ts'),
-  (module) => module.LiveBalance,
-);
+const PageViews = lazyPart(() => import('./edges.ts'), 'PageViews');
+const LiveBalance = lazyPart(() => import('./live-balance.ts'), 'LiveBalance');
 
 /** Around every place, shell or not: dialogs, notices, what a member has with him everywhere, the line of a slow page. */
 export function Root() {

@@ -7,7 +7,7 @@ import { useFreePlay } from '../features/identity/use-free-play.ts';
 import { useChatEntry } from '../features/messaging/use-chat-entry.ts';
 import { useLiveChat } from '../features/messaging/use-live-chat.ts';
 import { Link } from '../link.tsx';
-import { MENU_PATHS, type MenuCategory, type Path } from '../paths.ts';
+import { MENU_PATHS, type MenuCategory, type Path } from '../pages.ts';
 import { openDialog } from '../session/dialogs.ts';
 import { useLoginFlags, useMember } from '../session/member.ts';
 import { usePicture } from '../session/picture.ts';

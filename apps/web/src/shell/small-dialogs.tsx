@@ -5,7 +5,7 @@ import { openDialog, type OpenDialog } from '../session/dialogs.ts';
 import { logout } from '../session/member.ts';
 import { SideMenu } from './side-menu.tsx';
 
-type Small = Extract<
+export type Small = Extract<
   OpenDialog,
   { kind: 'elsewhere' | 'logout' | 'true-account' | 'copied' | 'message' | 'refused' | 'menu' }
 >;

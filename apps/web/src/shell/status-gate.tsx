@@ -5,11 +5,7 @@ import { useSystemStatus, useUnreachable } from '../session/site-config.ts';
 import { ChunkFailed } from './chunk-failed.tsx';
 import { Unreachable } from './unreachable.tsx';
 
-const ClosedPage = lazyPage(
-  'closed',
-  () => import('./closed-page.tsx'),
-  (page) => page.ClosedPage,
-);
+const ClosedPage = lazyPage(() => import('./closed-page.tsx'), 'ClosedPage');
 
 /**
  * Status 1 and 2 replace the whole app by the maintenance or the region page (SHELL-067…069); a site that does not answer

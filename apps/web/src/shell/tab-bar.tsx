@@ -3,7 +3,7 @@ import { Icon } from '@baize/ui';
 import { useRouterState } from '@tanstack/react-router';
 import { useLanes } from '../features/catalogue/catalogue.queries.ts';
 import { Link } from '../link.tsx';
-import { CATEGORY_PATHS, type Path } from '../paths.ts';
+import { CATEGORY_PATHS, type Path } from '../pages.ts';
 import { openDialog } from '../session/dialogs.ts';
 import { useMember } from '../session/member.ts';
 import { useToken } from '../session/session.ts';

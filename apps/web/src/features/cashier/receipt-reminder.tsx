@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useOpenDialog } from '../../session/dialogs.ts';
+import { lazyPart } from '../../loading/lazy-page.tsx';
 import { useMember } from '../../session/member.ts';
 import { stored } from '../../session/store.ts';
 import { recentWithdrawals } from './cashier.queries.ts';
 
 // Most logins have nothing to ask: the dialog's code is only fetched when there is.
-const ReminderDialog = lazy(async () => ({
-  default: (await import('./reminder-dialog.tsx')).ReminderDialog,
-}));
+const ReminderDialog = lazyPart(() => import('./reminder-dialog.tsx'), 'ReminderDialog');
 
 /** The payout somebody has put off answering in this tab. */
 const PUT_OFF = 'receiptPutOff';

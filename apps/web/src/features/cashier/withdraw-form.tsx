@@ -1,16 +1,16 @@
 import { moneyParts, moneyText, tableTime, useI18n, useT } from '@baize/i18n';
 import { Button, Icon, IconButton, Money, Notice } from '@baize/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMember } from '../../session/member.ts';
+import { lazyPart } from '../../loading/lazy-page.tsx';
 import { isZero, mostOf } from './amount.ts';
 import type { BankAccount, WithdrawalLimits } from './cashier.queries.ts';
 
-const BankAccountDialog = lazy(async () => ({
-  default: (await import('./bank-account-dialog.tsx')).BankAccountDialog,
-}));
-const PaymentPasswordDialog = lazy(async () => ({
-  default: (await import('./payment-password-dialog.tsx')).PaymentPasswordDialog,
-}));
+const BankAccountDialog = lazyPart(() => import('./bank-account-dialog.tsx'), 'BankAccountDialog');
+const PaymentPasswordDialog = lazyPart(
+  () => import('./payment-password-dialog.tsx'),
+  'PaymentPasswordDialog',
+);
 
 type WithdrawFormProps = {
   limits: WithdrawalLimits;

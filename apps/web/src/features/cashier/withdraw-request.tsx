@@ -1,7 +1,8 @@
 import { moneyText, useI18n } from '@baize/i18n';
 import { Button, FieldNote, Money, PasswordField, SlipRow, toast } from '@baize/ui';
-import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { Suspense, useState, type FormEvent } from 'react';
 import { Refused } from '../../session/clients.ts';
+import { lazyPart } from '../../loading/lazy-page.tsx';
 import { useMember } from '../../session/member.ts';
 import { faultOf, feeOf, isZero } from './amount.ts';
 import { useRequestWithdrawal, type BankAccount, type WithdrawalLimits } from './cashier.queries.ts';
@@ -9,9 +10,10 @@ import { PAYMENT_PASSWORD } from './payment-password.ts';
 import { refusalText } from './refusal.ts';
 import { useRequestId } from './request-id.ts';
 
-const PaymentPasswordDialog = lazy(async () => ({
-  default: (await import('./payment-password-dialog.tsx')).PaymentPasswordDialog,
-}));
+const PaymentPasswordDialog = lazyPart(
+  () => import('./payment-password-dialog.tsx'),
+  'PaymentPasswordDialog',
+);
 
 type RequestProps = {
   limits: WithdrawalLimits;

@@ -1,6 +1,7 @@
 import { moneyText, useI18n } from '@baize/i18n';
 import { Button, Confirm, FieldNote, Money, SlipRow, StatusTag, toast } from '@baize/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../loading/lazy-page.tsx';
 import {
   useCancelWithdrawal,
   useConfirmReceipt,
@@ -13,7 +14,7 @@ import type { ReceiptChoice } from './receipt.ts';
 import { useRefusalText } from './refusal.ts';
 import { Steps } from './steps.tsx';
 
-const ReceiptDialog = lazy(async () => ({ default: (await import('./receipt-dialog.tsx')).ReceiptDialog }));
+const ReceiptDialog = lazyPart(() => import('./receipt-dialog.tsx'), 'ReceiptDialog');
 const MINUTE_MS = 60_000;
 
 type SlipProps = {

@@ -13,11 +13,11 @@ import { pageSizeOf, pageWithin } from './lobby-state.ts';
 import { SuggestedGames } from './suggested-games.tsx';
 
 /** The member's favourites or recent games (SHELL-004, LOBBY-046). */
-export function AccountGamesPage({ shelf }: { shelf: 'favorite' | 'recent' }) {
+export function AccountGamesPage({ path }: { path: '/favorite' | '/recent' }) {
   const t = useT();
   const go = useGo();
   const [pageNo, setPage] = useState(1);
-  const isFavourites = shelf === 'favorite';
+  const isFavourites = path === '/favorite';
   const title = t(isFavourites ? 'lobby.favourites' : 'lobby.recent');
   usePageBar({ title, balance: true });
   const filter = isFavourites ? 'FAV' : 'RECENT';

@@ -2,7 +2,7 @@ import './banner-carousel.css';
 import { useT } from '@baize/i18n';
 import { buttonClass } from '@baize/ui';
 import { useRef } from 'react';
-import { CATEGORY_PATHS } from '../../paths.ts';
+import { CATEGORY_PATHS } from '../../pages.ts';
 import { usePicture } from '../../session/picture.ts';
 import { BannerLink } from './banner-link.tsx';
 import type { BannerTarget } from './banner-target.ts';

@@ -1,4 +1,4 @@
-import type { GameType } from '../../paths.ts';
+import type { GameType } from '../../pages.ts';
 
 const WITHOUT: readonly GameType[] = ['ESPORTS', 'ELOTT', 'COCKFIGHT'];
 

@@ -1,4 +1,4 @@
-import { CATEGORY_PATHS, type Path } from '../../paths.ts';
+import { CATEGORY_PATHS, type Path } from '../../pages.ts';
 import type { Search } from '../../link.tsx';
 
 /** Where a banner leads: a place of the site, a page elsewhere, a game, or nowhere (SITE-021). */

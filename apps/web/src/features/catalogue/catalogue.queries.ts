@@ -3,7 +3,7 @@ import { ASKED, PAGE_SIZES } from '@baize/catalogue/lobby-constants';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { boot } from '../../boot.ts';
 import { catalogue } from '../../clients/catalogue.ts';
-import type { GameType } from '../../paths.ts';
+import type { GameType } from '../../pages.ts';
 import { ask, merchantCode } from '../../session/clients.ts';
 import { languageStore } from '../../session/language.ts';
 import { useToken } from '../../session/session.ts';

@@ -1,4 +1,4 @@
-import type { GameType } from '../../paths.ts';
+import type { GameType } from '../../pages.ts';
 
 /** Cloth of each category's band (look.md §2). */
 const BAND_CLOTH: Record<GameType, number> = {

@@ -4,7 +4,7 @@ import { useI18n } from '@baize/i18n';
 import { Button, FailedState, Icon, IconButton } from '@baize/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from '../../link.tsx';
-import { CATEGORY_PATHS, type GameType, type Path } from '../../paths.ts';
+import { CATEGORY_PATHS, type GameType, type Path } from '../../pages.ts';
 import { useGamePage } from './catalogue.queries.ts';
 import { GameGrid, GameTiles } from './game-grid.tsx';
 import { canLoadMore, type HomeSection } from './home-state.ts';

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { Link, useGo } from '../../link.tsx';
 import { Late } from '../../loading/late.tsx';
 import { lazyPart } from '../../loading/lazy-page.tsx';
-import { CATEGORY_PATHS, type GameType } from '../../paths.ts';
+import { CATEGORY_PATHS, type GameType, type Path } from '../../pages.ts';
 import { dialogStore, openDialog } from '../../session/dialogs.ts';
 import { getToken, useToken } from '../../session/session.ts';
 import { useBrandName } from '../../shell/brand-name.ts';
@@ -19,15 +19,11 @@ import { HomeSearch } from './home-search.tsx';
 import { AT_START, homeMenuOf, sectionsOf, type HomeMenuEntry } from './home-state.ts';
 import { Marquee } from './marquee.tsx';
 
-const JackpotTable = lazyPart(
-  'jackpot-table',
-  () => import('./jackpot-table.tsx'),
-  (module) => module.JackpotTable,
-);
+const JackpotTable = lazyPart(() => import('./jackpot-table.tsx'), 'JackpotTable');
 
 /** Home: banner, jackpot table, notices, category menu, lanes (spec §2 Home page). */
-export function HomePage({ dialog }: { dialog?: 'register' }) {
-  useRegisterPlace(dialog === 'register');
+export function HomePage({ path }: { path: Path }) {
+  useRegisterPlace(path === '/register');
   return (
     <>
       <h1 className="visually-hidden">{useBrandName()}</h1>

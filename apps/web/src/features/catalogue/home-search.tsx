@@ -5,11 +5,7 @@ import { lazyPage } from '../../loading/lazy-page.tsx';
 import { useGo } from '../../link.tsx';
 import { SearchBox } from './search-box.tsx';
 
-const SearchResults = lazyPage(
-  'search-results',
-  () => import('./search-results.tsx'),
-  (module) => module.SearchResults,
-);
+const SearchResults = lazyPage(() => import('./search-results.tsx'), 'SearchResults');
 const Nothing = () => null;
 
 /** The search box of the home page: the first fifteen games under it while one types (LOBBY-029), all of them on Enter. */

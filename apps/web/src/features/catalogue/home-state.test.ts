@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Lane } from '@baize/catalogue/api';
-import { MENU_PATHS } from '../../paths.ts';
+import { MENU_PATHS } from '../../pages.ts';
 import { AT_START, canLoadMore, homeMenuOf, sectionsOf } from './home-state.ts';
 import { prizeModeOf } from './prize-mode.ts';
 

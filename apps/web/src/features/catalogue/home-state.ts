@@ -1,6 +1,6 @@
 import type { Lane } from '@baize/catalogue/api';
 import { HOME_SECTIONS } from '@baize/catalogue/lobby-constants';
-import type { GameType } from '../../paths.ts';
+import type { GameType } from '../../pages.ts';
 import { categoriesOf, splitSports } from '../../shell/categories.ts';
 
 /** LOBBY-011: where a visit begins: on the home page, with the hot games. */

@@ -10,11 +10,7 @@ import { JACKPOT_FIGURE, useRisingFigure } from './rising-figure.ts';
 import { useStartGame } from './start-game.ts';
 import { Seat, tableOf, type Table } from './table-seat.tsx';
 
-const WinnerSeats = lazyPage(
-  'winner-seats',
-  () => import('./winner-seats.tsx'),
-  (module) => module.WinnerSeats,
-);
+const WinnerSeats = lazyPage(() => import('./winner-seats.tsx'), 'WinnerSeats');
 
 /**
  * The half-moon table with the jackpot and five seats (SITE-067, SITE-069, SITE-070). The latest winners sit at it; while

@@ -1,4 +1,4 @@
-import type { GameType } from '../../paths.ts';
+import type { GameType } from '../../pages.ts';
 import { BannerLink } from './banner-link.tsx';
 import { BANNER_HOLD_MS, useCarousel } from './carousel.ts';
 import { bannerGroupOf } from './banner-group.ts';

@@ -1,7 +1,7 @@
 import type { VendorCard } from '@baize/catalogue/api';
 import { tableTime, useI18n } from '@baize/i18n';
 import { Notice } from '@baize/ui';
-import type { GameType } from '../../paths.ts';
+import type { GameType } from '../../pages.ts';
 import { useSiteConfig } from '../../session/site-config.ts';
 import { useGameNotices } from './notice.queries.ts';
 

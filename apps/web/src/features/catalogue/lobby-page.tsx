@@ -5,7 +5,7 @@ import { useI18n } from '@baize/i18n';
 import { Button, Chip, EmptyState, Icon, IconButton } from '@baize/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useGo } from '../../link.tsx';
-import { CATEGORY_PATHS, type GameType } from '../../paths.ts';
+import { TYPE_AT, type CategoryPath } from '../../pages.ts';
 import { openDialog } from '../../session/dialogs.ts';
 import { useToken } from '../../session/session.ts';
 import { splitSports } from '../../shell/categories.ts';
@@ -35,12 +35,13 @@ import { LobbyVendors } from './lobby-vendors.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SuggestedGames } from './suggested-games.tsx';
 
-type LobbyProps = { type: GameType; search: LobbySearch };
+type LobbyProps = { path: CategoryPath; search: LobbySearch };
 /** Places drawn while the first page loads: what is seen of forty. */
 const EXPECTED = 24;
 
 /** A category's lobby: vendors, filters, a page of forty (LOBBY-017…021). Its whole state is the address. */
-export function LobbyPage({ type, search }: LobbyProps) {
+export function LobbyPage({ path, search }: LobbyProps) {
+  const type = TYPE_AT[path];
   const { t, find } = useI18n();
   const go = useGo();
   const isIn = useToken() !== null;
@@ -76,7 +77,7 @@ export function LobbyPage({ type, search }: LobbyProps) {
   const totalPages = list.data?.totalPages ?? 0;
   const card = lane?.cards.find((one) => one.vassalage === search.vendor);
 
-  const show = (next: LobbySearch) => go(CATEGORY_PATHS[type], { search: next });
+  const show = (next: LobbySearch) => go(path, { search: next });
   const onFilter = (to: LobbyFilter) => {
     // LOBBY-020: a guest gets the login popup and the filter stays.
     if ((to === 'FAV' || to === 'RECENT') && !isIn) openDialog({ kind: 'login' });
@@ -92,9 +93,8 @@ export function LobbyPage({ type, search }: LobbyProps) {
   const isBeyond =
     list.data !== undefined && !list.isPlaceholderData && pageWithin(pageNo, totalPages) !== pageNo;
   useEffect(() => {
-    if (isBeyond)
-      go(CATEGORY_PATHS[type], { search: { ...search, page: String(totalPages) }, replace: true });
-  }, [isBeyond, go, type, search, totalPages]);
+    if (isBeyond) go(path, { search: { ...search, page: String(totalPages) }, replace: true });
+  }, [isBeyond, go, path, search, totalPages]);
 
   const place = search.vendor ? t('lobby.place', { category: title, vendor: search.vendor }) : title;
   const isPlain = filter === 'ALL' && search.vendor === '' && pageNo === 1;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GAME_TYPES } from '../../paths.ts';
+import { GAME_TYPES } from '../../pages.ts';
 import { bannerGroupOf } from './banner-group.ts';
 import {
   chipsOf,

@@ -2,7 +2,7 @@ import type { Lane } from '@baize/catalogue/api';
 import { PAGE_SIZES } from '@baize/catalogue/lobby-constants';
 import type { MessageKey } from '@baize/i18n';
 import type { IconName } from '@baize/ui';
-import type { GameType } from '../../paths.ts';
+import type { GameType } from '../../pages.ts';
 
 /** LOBBY-019: what a list of games can be narrowed to. */
 export const LOBBY_FILTERS = ['ALL', 'HOT', 'FAV', 'RECENT', 'NEW', 'SEARCH'] as const;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { catalogue } from '../../clients/catalogue.ts';
-import type { GameType } from '../../paths.ts';
+import type { GameType } from '../../pages.ts';
 import { ask } from '../../session/clients.ts';
 import { languageStore } from '../../session/language.ts';
 import { useStore } from '../../session/store.ts';

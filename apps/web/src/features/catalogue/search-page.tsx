@@ -14,7 +14,7 @@ import { SearchBox } from './search-box.tsx';
 import { SuggestedGames } from './suggested-games.tsx';
 
 /** The search lobby over all categories (LOBBY-022); the name is part of the address. */
-export function SearchPage({ name }: { name: string }) {
+export function SearchPage({ search: { name } }: { search: { name: string } }) {
   const t = useT();
   const go = useGo();
   const [pageNo, setPage] = useState(1);

@@ -3,7 +3,7 @@ import { SEA_LOTTERY_VENDOR } from '@baize/catalogue/lobby-constants';
 import { useT } from '@baize/i18n';
 import { Tile } from '@baize/ui';
 import { Link } from '../../link.tsx';
-import { CATEGORY_PATHS } from '../../paths.ts';
+import { CATEGORY_PATHS } from '../../pages.ts';
 import { usePicture } from '../../session/picture.ts';
 
 /** A vendor's wide label; it opens the vendor's games in its category, or the vendor's own page (LOBBY-027). */

@@ -10,11 +10,7 @@ import { Late } from '../../loading/late.tsx';
 import { lazyPage } from '../../loading/lazy-page.tsx';
 
 /** Most visits have no popup: what draws one comes when there is one. */
-const NoticeDialog = lazyPage(
-  'notice-dialog',
-  () => import('./notice-dialog.tsx'),
-  (module) => module.NoticeDialog,
-);
+const NoticeDialog = lazyPage(() => import('./notice-dialog.tsx'), 'NoticeDialog');
 
 /**
  * The announcement popup: once its list is there and nothing else is open, once per visit for visitors and once for

@@ -1,7 +1,7 @@
 import { Rich, useT } from '@baize/i18n';
 import { Button, Tabs } from '@baize/ui';
 import { useId, useState } from 'react';
-import type { Path } from '../../paths.ts';
+import type { Path } from '../../pages.ts';
 import { openDialog } from '../../session/dialogs.ts';
 import { lastMobile } from '../../session/session.ts';
 import { usePermissions } from '../../session/site-config.ts';
@@ -12,7 +12,7 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { useFreePlay } from './use-free-play.ts';
 
 type Mode = 'username' | 'sms';
-type LoginDialogProps = { from: Path | undefined; onClose: () => void };
+type LoginDialogProps = { from?: Path | undefined; onClose: () => void };
 
 /** The login dialog: by username, by SMS code where the site offers it, by passkey, or a try without an account. */
 export function LoginDialog({ from, onClose }: LoginDialogProps) {

@@ -10,7 +10,7 @@ import {
   type FieldErrors,
 } from '@baize/site/rules';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import type { Path } from '../../paths.ts';
+import type { Path } from '../../pages.ts';
 import { identity } from '../../clients/identity.ts';
 import { deviceId } from '../../session/device.ts';
 import { openDialog, type ExtraDemand, type LoginWay } from '../../session/dialogs.ts';

@@ -1,4 +1,4 @@
-import type { Path } from '../../paths.ts';
+import type { Path } from '../../pages.ts';
 import type { ForcedChange, LoginWay } from '../../session/dialogs.ts';
 
 /** AUTH-011, AUTH-012: who came with a code has proved more than the password it would ask to change. */

@@ -2,7 +2,7 @@ import { useI18n } from '@baize/i18n';
 import { Button, toast } from '@baize/ui';
 import { browserSupportsWebAuthn, startAuthentication, WebAuthnError } from '@simplewebauthn/browser';
 import { useState } from 'react';
-import type { Path } from '../../paths.ts';
+import type { Path } from '../../pages.ts';
 import { identity } from '../../clients/identity.ts';
 import { remembersLogin } from '../../session/session.ts';
 import { useFinishLogin } from './finish-login.ts';

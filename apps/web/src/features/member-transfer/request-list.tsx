@@ -1,7 +1,8 @@
 import { moneyText, tableTime, useI18n } from '@baize/i18n';
 import { Button, Money, Skeleton, StatusTag, toast, type Tone } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../loading/lazy-page.tsx';
 import { useRefusal } from '../vendor-wallet/refusal.ts';
 import {
   agentRequests,
@@ -10,7 +11,7 @@ import {
   type Side,
 } from './member-transfer.queries.ts';
 
-const AnswerDialog = lazy(async () => ({ default: (await import('./answer-dialog.tsx')).AnswerDialog }));
+const AnswerDialog = lazyPart(() => import('./answer-dialog.tsx'), 'AnswerDialog');
 
 const TONES: Record<AgentRequest['state'], Tone> = {
   REQUESTED: 'warn',

@@ -1,7 +1,8 @@
 import { moneyText, useI18n } from '@baize/i18n';
 import { Button, Field, FieldNote, Money, Notice, PasswordField, toast } from '@baize/ui';
-import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { Suspense, useState, type FormEvent } from 'react';
 import { Refused } from '../../session/clients.ts';
+import { lazyPart } from '../../loading/lazy-page.tsx';
 import { useMember } from '../../session/member.ts';
 import { isZero, mostOf, readAmount } from '../cashier/amount.ts';
 import { PAYMENT_PASSWORD } from '../cashier/payment-password.ts';
@@ -11,9 +12,10 @@ import { AmountInput } from './amount-input.tsx';
 import { DownlinePicker } from './downline-picker.tsx';
 import { useTransferLine, type TransferLine } from './member-transfer.queries.ts';
 
-const PaymentPasswordDialog = lazy(async () => ({
-  default: (await import('../cashier/payment-password-dialog.tsx')).PaymentPasswordDialog,
-}));
+const PaymentPasswordDialog = lazyPart(
+  () => import('../cashier/payment-password-dialog.tsx'),
+  'PaymentPasswordDialog',
+);
 
 type Props = { line: TransferLine; direction: 'UPLINE' | 'DOWNLINE' };
 

@@ -4,7 +4,7 @@ import { Badge, Button, FailedState, Icon, Money, Skeleton } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { TalkRows } from '../messaging/talk-rows.tsx';
 import { Link } from '../../link.tsx';
-import type { Path } from '../../paths.ts';
+import type { Path } from '../../pages.ts';
 import { openDialog } from '../../session/dialogs.ts';
 import { balanceQuery, useBalanceHidden } from '../../session/balance.ts';
 import { useMember } from '../../session/member.ts';

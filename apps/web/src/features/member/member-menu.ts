@@ -1,6 +1,6 @@
 import type { IconName } from '@baize/ui';
 import type { MessageKey } from '@baize/i18n';
-import type { Path } from '../../paths.ts';
+import type { Path } from '../../pages.ts';
 
 type MenuKey = Extract<MessageKey, `cashier.account.${string}`>;
 export type MemberPlace = {

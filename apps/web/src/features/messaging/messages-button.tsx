@@ -7,11 +7,7 @@ import { openDialog } from '../../session/dialogs.ts';
 import { useLoginFlags } from '../../session/member.ts';
 import './messages-button.css';
 
-const UnreadBadge = lazyPart(
-  'unread',
-  () => import('./unread-badge.tsx'),
-  (module) => module.UnreadBadge,
-);
+const UnreadBadge = lazyPart(() => import('./unread-badge.tsx'), 'UnreadBadge');
 const INBOX = '/member/messageV2';
 
 /**

@@ -11,20 +11,22 @@ import {
   StatusTag,
 } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useGo } from '../../link.tsx';
+import { lazyPart } from '../../loading/lazy-page.tsx';
 import { languageStore } from '../../session/language.ts';
 import { useSiteConfig } from '../../session/site-config.ts';
 import { useStore } from '../../session/store.ts';
 import { usePageBar } from '../../shell/page-bar.ts';
 import { recallQuery, type Round } from './play.queries.ts';
 
-const ReplayDialog = lazy(async () => ({ default: (await import('./replay-dialog.tsx')).ReplayDialog }));
+const ReplayDialog = lazyPart(() => import('./replay-dialog.tsx'), 'ReplayDialog');
 
 const ROWS = [0, 1, 2, 3, 4, 5, 6];
 
 /** The last fifty rounds with what they cost, paid and did to the balance, and the way to each one's replay (R24). */
-export function RecallPage({ nodeId }: { nodeId: number | undefined }) {
+export function RecallPage({ search }: { search: { nodeId: string } }) {
+  const nodeId = Number(search.nodeId) || undefined;
   const { t } = useI18n();
   const go = useGo();
   const language = useStore(languageStore);

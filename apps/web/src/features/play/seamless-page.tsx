@@ -26,18 +26,14 @@ import { RotateHint } from './rotate-hint.tsx';
 import { useLaunch } from './use-launch.ts';
 
 /** Time played, net position, reality check: module protection's, in every game's frame. */
-const PlayGuard = lazyPage(
-  'play-guard',
-  () => import('../protection/play-guard.tsx'),
-  (part) => part.PlayGuard,
-  'protection',
-);
+const PlayGuard = lazyPage(() => import('../protection/play-guard.tsx'), 'PlayGuard', 'protection');
 
 /** Seats of the bottom strip. */
 const RECENT_SHOWN = 5;
 
 /** A game inside the site (PLAY-004, PLAY-005): strips of the rail above and below, the vendor's page between. */
-export function SeamlessPage({ nodeId }: { nodeId: number }) {
+export function SeamlessPage({ search }: { search: { nodeId: string } }) {
+  const nodeId = Number(search.nodeId);
   const { t, find } = useI18n();
   const go = useGo();
   const client = useQueryClient();

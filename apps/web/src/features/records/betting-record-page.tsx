@@ -1,8 +1,9 @@
 import { countText, tableTime, useI18n, type I18n } from '@baize/i18n';
 import { EmptyState, StatusTag, Table, buttonClass } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from '../../link.tsx';
+import { lazyPart } from '../../loading/lazy-page.tsx';
 import { useMember } from '../../session/member.ts';
 import { useIsPhone } from '../../shell/use-is-phone.ts';
 import { GameFilter } from './game-filter.tsx';
@@ -11,7 +12,7 @@ import { RecordPage, type Total } from './record-page.tsx';
 import { bets, type Bet, type BetFilter, type BetTotals } from './records.queries.ts';
 import { RecordMoney } from './record-money.tsx';
 
-const BetDialog = lazy(async () => ({ default: (await import('./bet-dialog.tsx')).BetDialog }));
+const BetDialog = lazyPart(() => import('./bet-dialog.tsx'), 'BetDialog');
 
 /** WALLET-018 (personalHistoryCopy): every bet of the member, its result, and the totals of what is shown. */
 export function BettingRecordPage() {

@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n';
-import { GAME_TYPES } from '../../paths.ts';
+import { GAME_TYPES } from '../../pages.ts';
 import { useLanes } from '../catalogue/catalogue.queries.ts';
 import type { BetFilter } from './records.queries.ts';
 

@@ -1,5 +1,6 @@
 import './security.css';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../loading/lazy-page.tsx';
 import { BankAccountDialog } from '../cashier/bank-account-dialog.tsx';
 import { PaymentPasswordDialog as FirstPaymentPasswordDialog } from '../cashier/payment-password-dialog.tsx';
 import { BankAccountsDialog } from './bank-accounts-dialog.tsx';
@@ -11,10 +12,8 @@ import { refreshSecurity, type Security } from './security.queries.ts';
 import { TotpManageDialog } from './totp-manage-dialog.tsx';
 
 // The two that bring a library of their own: the device's passkeys and the drawing of a QR code.
-const PasskeysDialog = lazy(async () => ({
-  default: (await import('./passkeys-dialog.tsx')).PasskeysDialog,
-}));
-const TotpDialog = lazy(async () => ({ default: (await import('./totp-dialog.tsx')).TotpDialog }));
+const PasskeysDialog = lazyPart(() => import('./passkeys-dialog.tsx'), 'PasskeysDialog');
+const TotpDialog = lazyPart(() => import('./totp-dialog.tsx'), 'TotpDialog');
 
 type DialogProps = { facts: Security; onClose: () => void };
 

@@ -2,8 +2,9 @@ import './security.css';
 import { dayText, useT } from '@baize/i18n';
 import type { IconName } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { openDialog } from '../../session/dialogs.ts';
+import { lazyPart } from '../../loading/lazy-page.tsx';
 import { usePageBar } from '../../shell/page-bar.ts';
 import { bankAccounts } from '../cashier/cashier.queries.ts';
 import { AddressesPanel } from './addresses-panel.tsx';
@@ -15,9 +16,7 @@ import { securityOverview, type Security } from './security.queries.ts';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { Strength } from './strength.tsx';
 
-const SecurityDialog = lazy(async () => ({
-  default: (await import('./security-dialog.tsx')).SecurityDialog,
-}));
+const SecurityDialog = lazyPart(() => import('./security-dialog.tsx'), 'SecurityDialog');
 export type SecurityDialogKind = Exclude<Protection, 'password'> | 'bank';
 
 /** MEMBER-005: how well the account is protected, everything that protects it, and who has been here. */

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { LOGIN_PATHS, LOTTERY_PATHS, memberPlace, MENU_PATHS } from './paths.ts';
+import { exportOf, LOTTERY_PATHS, memberPlace, MENU_PATHS, PAGES, PATHS, protectedPlace } from './pages.ts';
 
 test('MEMBER-001 /member?page=<name> leads to the page of that name, an unknown name to the security centre', () => {
   const cases: [name: string, place: string][] = [
@@ -42,14 +44,50 @@ test('SHELL-032 each category of the menu has its path', () => {
 });
 
 test('SHELL-026 SHELL-021 SHELL-022 SHELL-023 the places that need a login, the lottery of each vendor among them', () => {
-  assert.deepEqual(
-    [...LOGIN_PATHS],
-    ['/favorite', '/recent', '/lottery', '/vnLottery', '/seaLottery', '/member'],
-  );
+  const needing = PATHS.filter((path) => PAGES[path].needs && !path.startsWith('/member/'));
+  assert.deepEqual(needing.toSorted(), [
+    '/agentHome',
+    '/favorite',
+    '/lottery',
+    '/member',
+    '/recall',
+    '/recent',
+    '/seaLottery',
+    '/seamless',
+    '/vnLottery',
+  ]);
+  for (const path of PATHS.filter((one) => one.startsWith('/member')))
+    assert.equal(PAGES[path].needs, 'member', path);
   const vendors = Object.entries(LOTTERY_PATHS).map(([path, { vendor }]) => [path, vendor]);
   assert.deepEqual(vendors, [
     ['/lottery', 'LOTT'],
     ['/vnLottery', 'TCG_LOTTO_VN'],
     ['/seaLottery', 'TCG_SEA'],
   ]);
+});
+
+test('SHELL-025 I18N-018 a place that is only its member’s is left when the session ends, and found again after the login', () => {
+  const cases: [pathname: string, place: string | undefined][] = [
+    ['/', undefined],
+    ['/rng', undefined],
+    ['/register', undefined],
+    ['/members', undefined],
+    ['/member', '/member'],
+    ['/member/withdraw', '/member/withdraw'],
+    ['/favorite', '/favorite'],
+    ['/seaLOTTERY', '/seaLOTTERY'],
+    ['/recent', '/recent'],
+    ['/agentHome', '/agentHome'],
+    ['/seamless', '/'],
+  ];
+  for (const [pathname, place] of cases) assert.equal(protectedPlace(pathname), place, pathname);
+});
+
+test('each page of the table has its file, and the file exports the page under its own name', () => {
+  for (const path of PATHS) {
+    const { file } = PAGES[path];
+    if (file === undefined) continue;
+    const code = readFileSync(join(import.meta.dirname, 'features', `${file}.tsx`), 'utf8');
+    assert.match(code, new RegExp(`export function ${exportOf(file)}\\b`), path);
+  }
 });

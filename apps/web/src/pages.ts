@@ -1,0 +1,200 @@
+import type { I18n, MessageKey } from '@baize/i18n';
+import type { TextBundle } from './texts.ts';
+
+/** Game types that are a path of their own (SHELL-003, SHELL-032). */
+export const CATEGORY_PATHS = {
+  LIVE: '/live',
+  RNG: '/rng',
+  SPORTS: '/sports',
+  ESPORTS: '/esports',
+  PVP: '/pvp',
+  FISH: '/fish',
+  LOTT: '/lott',
+  ELOTT: '/elott',
+  COCKFIGHT: '/cockfight',
+} as const;
+export type GameType = keyof typeof CATEGORY_PATHS;
+export type CategoryPath = (typeof CATEGORY_PATHS)[GameType];
+export const GAME_TYPES = Object.keys(CATEGORY_PATHS) as GameType[];
+export const TYPE_AT = Object.fromEntries(GAME_TYPES.map((type) => [CATEGORY_PATHS[type], type])) as Record<
+  CategoryPath,
+  GameType
+>;
+
+/**
+ * Where each category of the menu leads (SHELL-032). Recently played games have a page of their own (C-30); hot games
+ * stand on the home page.
+ */
+export const MENU_PATHS = {
+  HOME: '/',
+  ...CATEGORY_PATHS,
+  FAV: '/favorite',
+  RECENT: '/recent',
+  PROMO: '/promotions',
+} as const;
+export type MenuCategory = keyof typeof MENU_PATHS;
+
+/**
+ * The lottery's addresses with the vendor each opens. Until its page exists (issue 7) a member finds that vendor's games in
+ * the lobby.
+ */
+export const LOTTERY_PATHS = {
+  '/lottery': { lobby: '/lott', vendor: 'LOTT' },
+  '/vnLottery': { lobby: '/lott', vendor: 'TCG_LOTTO_VN' },
+  '/seaLottery': { lobby: '/elott', vendor: 'TCG_SEA' },
+} as const;
+export type LotteryPath = keyof typeof LOTTERY_PATHS;
+
+export type Page = {
+  /** The page's file below features/, whose export has its name; a place without one is a rule in routes.tsx. */
+  file?: string;
+  /** Name of the place; a page that knows a better one (a game, a vendor) sets it with useTitle. */
+  title?: MessageKey;
+  /** Messages that the page needs before it shows. */
+  texts?: TextBundle;
+  /** SHELL-026: `session` anybody logged in, `member` no trial account, `agent` only an agent. */
+  needs?: 'session' | 'member' | 'agent';
+  /** Names in the query that the page reads. */
+  query?: readonly string[];
+  /** Drawn without header and menus. */
+  isBare?: true;
+  /** People come here from outside: the head of the page asks for the code (tools/places-plugin.ts). */
+  isEntry?: true;
+};
+
+const LOBBY: Page = {
+  file: 'catalogue/lobby-page',
+  query: ['vendor', 'filter', 'kind', 'page', 'name'],
+  isEntry: true,
+};
+const ROUNDS = { query: ['nodeId'], needs: 'session' } as const;
+const MONEY = { needs: 'member', texts: 'member' } as const;
+const TRANSFER = { needs: 'member', texts: 'transfer' } as const;
+const SECURITY = { needs: 'member', texts: 'security' } as const;
+const PROTECTION = { needs: 'member', texts: 'protection' } as const;
+
+const PLACES = {
+  '/': {},
+  '/index': {},
+  '/index.html': {},
+  '/home': {},
+  '/login': { title: 'shell.login' },
+  '/register': { title: 'shell.register' },
+  '/forget': {},
+  /** The specification's misspelling of /lottery (C-03). */
+  '/lottert': {},
+  '/favorite': { file: 'catalogue/account-games-page', title: 'lobby.favourites', needs: 'session' },
+  '/recent': { file: 'catalogue/account-games-page', title: 'lobby.recent', needs: 'session' },
+  '/search': { file: 'catalogue/search-page', title: 'lobby.search', query: ['name'] },
+  '/recall': { file: 'play/recall-page', ...ROUNDS },
+  '/seamless': { file: 'play/seamless-page', title: 'lobby.gamesLabel', ...ROUNDS, isBare: true },
+  '/announce': { file: 'content/announce-page', title: 'shell.marquee.short' },
+  '/help': { file: 'content/help-page', title: 'shell.help.short', isEntry: true },
+  '/promotions': { file: 'content/promotions-page', title: 'shell.promotions.title', isEntry: true },
+  '/down': { file: 'site/down-page', title: 'shell.down.short', texts: 'talk', isEntry: true },
+  '/agent': {
+    file: 'identity/agent-login-page',
+    title: 'shell.menu.agentEntry',
+    texts: 'entry',
+    isBare: true,
+  },
+  '/agentHome': {
+    file: 'identity/agent-home-page',
+    title: 'shell.menu.agentCentre',
+    texts: 'entry',
+    needs: 'agent',
+    isBare: true,
+  },
+  // The member centre: names as in the specification (MEMBER-001); profile, statement, protection and documents are ours.
+  '/member': { file: 'member/me-page', title: 'shell.menu.account', ...MONEY, query: ['page'] },
+  '/member/securityCenter': { file: 'security/security-page', title: 'shell.menu.security', ...SECURITY },
+  '/member/profile': { file: 'security/profile-page', title: 'shell.title.profile', ...SECURITY },
+  '/member/depositv2': { file: 'cashier/deposit-page', title: 'shell.menu.deposit', ...MONEY },
+  '/member/withdraw': { file: 'cashier/withdraw-page', title: 'shell.menu.withdraw', ...MONEY },
+  '/member/transferFund': {
+    file: 'vendor-wallet/transfer-fund-page',
+    title: 'shell.title.transferFund',
+    ...TRANSFER,
+  },
+  '/member/transferUpline': {
+    file: 'member-transfer/transfer-upline-page',
+    title: 'shell.title.transferUpline',
+    ...TRANSFER,
+  },
+  '/member/agentDeposit': {
+    file: 'member-transfer/agent-deposit-page',
+    title: 'shell.title.agentDeposit',
+    ...TRANSFER,
+  },
+  '/member/wallet': { file: 'vendor-wallet/wallet-page', title: 'shell.title.wallets', ...TRANSFER },
+  '/member/creditReport': {
+    file: 'member-transfer/credit-report-page',
+    title: 'shell.title.creditReport',
+    ...TRANSFER,
+  },
+  '/member/personalHistoryCopy': {
+    file: 'records/betting-record-page',
+    title: 'shell.menu.bettingRecord',
+    ...MONEY,
+  },
+  '/member/transactionHistory': {
+    file: 'records/transactions-page',
+    title: 'shell.menu.transactions',
+    ...MONEY,
+  },
+  '/member/personalProfit': { file: 'records/profit-page', title: 'shell.menu.income', ...MONEY },
+  '/member/statement': { file: 'records/statement-page', title: 'shell.title.statement', ...MONEY },
+  '/member/bonusDetails': { file: 'records/bonus-page', title: 'shell.title.bonuses', ...MONEY },
+  '/member/messageV2': {
+    file: 'messaging/inbox-page',
+    title: 'shell.messages.title',
+    needs: 'member',
+    texts: 'talk',
+  },
+  '/member/protection': { file: 'protection/protection-page', ...PROTECTION },
+  '/member/documents': { file: 'diligence/documents-page', ...PROTECTION },
+} as const satisfies Record<string, Page>;
+
+/** Every place that a link may lead to. */
+export type Path = keyof typeof PLACES | CategoryPath | LotteryPath;
+
+const rows = <Key extends Path>(paths: readonly Key[], page: Page) =>
+  Object.fromEntries(paths.map((path) => [path, page])) as Record<Key, Page>;
+
+/** The one table of pages: routes, titles, guards, links and the build's hints are made of it. */
+export const PAGES: Readonly<Record<Path, Page>> = {
+  ...PLACES,
+  ...rows(Object.values(CATEGORY_PATHS), LOBBY),
+  ...rows(Object.keys(LOTTERY_PATHS) as LotteryPath[], { needs: 'session' }),
+};
+export const PATHS = Object.keys(PAGES) as Path[];
+
+/** The name under which the file of a page exports it: catalogue/lobby-page has LobbyPage. */
+export const exportOf = (file: string): string =>
+  file.replace(/^.*\//, '').replaceAll(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase());
+
+/** The place of an address, however it is written; undefined where there is no page. */
+export function placeAt(pathname: string): Path | undefined {
+  const name = pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
+  return PATHS.find((path) => path.toLowerCase() === name);
+}
+
+/** MEMBER-001: where /member?page=<name> leads; a name that is no page shows the security centre. */
+export const memberPlace = (name: string): Path =>
+  PATHS.find((path) => path === `/member/${name}`) ?? '/member/securityCenter';
+
+/** The place of an address when only its member may see it; a game is started anew and is no place to return to. */
+export function protectedPlace(pathname: string): Path | undefined {
+  const place = placeAt(pathname);
+  if (place === '/seamless') return '/';
+  return place && PAGES[place].needs && (pathname as Path);
+}
+
+/** The name of a place in the reader's language; undefined for home, which is the brand itself. */
+export function titleOf(pathname: string, { t, find }: I18n): string | undefined {
+  const place = placeAt(pathname);
+  const type = GAME_TYPES.find((one) => CATEGORY_PATHS[one] === place);
+  if (type) return find(`lobby.type.${type}`) ?? type;
+  const key = place && PAGES[place].title;
+  return key && (t as (key: MessageKey) => string)(key);
+}
