@@ -120,7 +120,7 @@ test('OPEN-AUTH-12 a wrong answer says how many tries are left; after five the w
   for (let left = 4; left > 0; left -= 1) {
     await field(page, 'verifyValue').fill('Somebody Else');
     await submit(page).click();
-    await expect(dialog(page).getByText(t('auth.login.remaining', { count: left }))).toBeVisible();
+    await expect(dialog(page).getByText(t('error.tries_left', { count: left }))).toBeVisible();
   }
   await field(page, 'verifyValue').fill('Somebody Else');
   await submit(page).click();

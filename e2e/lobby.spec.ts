@@ -175,7 +175,7 @@ test(
       await page.unrouteAll({ behavior: 'wait' });
       await page.goto('/favorite');
       await expect(page.locator('[data-node-id]')).toHaveCount(1);
-      await expect(page.locator('.shelf-head')).toContainText('showing 1 of 1 games');
+      await expect(page.locator('.listing-head')).toContainText('showing 1 of 1 games');
     });
 
     await test.step('a refused change goes back with a message', async () => {
@@ -270,3 +270,22 @@ test('LOBBY-024 back to the top, on a phone', async ({ page }, info) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(top).toHaveCount(0);
 });
+
+test(
+  'SITE-066 the home page asks the winner board for fifty entries and its dialog for twenty',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await seatWinners();
+    const asked: (string | null)[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith('/GCSGAME_getRankList')) asked.push(searchParams.get('limitNum'));
+    });
+    await page.goto('/');
+    await expect(page.locator('.winner-said')).toBeVisible();
+    expect([...new Set(asked.splice(0))]).toEqual(['50']);
+    await page.locator('.winner-said').click();
+    await expect(dialog(page)).toBeVisible();
+    await expect.poll(() => asked).toEqual(['20']);
+  },
+);

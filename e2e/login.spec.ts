@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { aPerson, captchaText, changeSettings, codeSentTo, comeFrom, newNumber, PASSWORD } from './people.ts';
+import { changeBoot } from './boot.ts';
 import { speak } from './words.ts';
 
 /** Logging in as the specification has it (§4 Login flow): by name, by SMS code, with the captcha, remembered or not. */
@@ -256,7 +257,7 @@ test('ROLE-011 a member who asks for the agents’ centre is sent to their login
 });
 
 test(
-  'AUTH-040 AUTH-041 AUTH-044 AUTH-045 AUTH-046 the table beside the forms: vendors, figures named as demo, a banner per dialog',
+  'AUTH-041 AUTH-044 AUTH-045 AUTH-046 the table beside the forms: vendors, figures named as demo, a banner per dialog',
   { tag: '@desktop' },
   async ({ page, baseURL }) => {
     const { t } = await speak(page, 'EN', baseURL ?? '');
@@ -287,5 +288,57 @@ test(
       .first()
       .click();
     await expect(art.locator('[data-banner=w_lott]')).toHaveCount(1);
+  },
+);
+
+test('AUTH-002 the login call carries username, password, captcha, type and the proof of a person', async ({
+  page,
+}) => {
+  const { account } = await aPerson();
+  const called = page.waitForRequest((request) => new URL(request.url()).pathname === '/wps/session/login');
+  await logIn(page, account);
+  const sent = (await called).postDataJSON() as Record<string, unknown>;
+  expect(sent).toMatchObject({ username: account, captcha: '', type: 'username' });
+  // The password travels sealed; the proof is of the kind the site asks for.
+  expect(sent.password).toMatch(/^v1\./);
+  expect(sent).not.toHaveProperty('password', PASSWORD);
+  expect(sent.hvType).toBeTruthy();
+  expect(sent.hvToken).toBeTruthy();
+  await expect(balance(page)).toBeVisible();
+});
+
+test(
+  'AUTH-040 both dialogs show an online count and a winner amount, made up in the browser; a switch hides each',
+  { tag: '@desktop' },
+  async ({ page, baseURL }) => {
+    const { t } = await speak(page, 'EN', baseURL ?? '');
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+    const figures = dialog(page).locator('.table-figures b');
+    const open = async (button: 'shell.login' | 'shell.register', shown: object) => {
+      const figuresShown = { jackpot: 'hidden', ...shown };
+      await changeBoot(page, (boot) => ({ ...boot, config: { ...boot.config, figures: figuresShown } }));
+      await page.goto('/');
+      await page
+        .getByRole('button', { name: t(button), exact: true })
+        .first()
+        .click();
+      await expect(dialog(page).locator('.table-art')).toBeVisible();
+      await page.unrouteAll();
+    };
+    for (const button of ['shell.login', 'shell.register'] as const) {
+      await open(button, { online: 'generated', winner: 'generated' });
+      await expect(figures).toHaveCount(2);
+      const [online, won] = (await figures.allTextContents()).map((text) =>
+        Number(text.replaceAll(/\D/g, '')),
+      );
+      expect(online).toBeGreaterThanOrEqual(119_000);
+      expect(won).toBeGreaterThanOrEqual(3_000_000);
+      expect(sent.filter((one) => one.includes(String(online)) || one.includes(String(won)))).toEqual([]);
+      await open(button, { online: 'hidden', winner: 'generated' });
+      await expect(figures).toHaveCount(1);
+      await open(button, { online: 'hidden', winner: 'hidden' });
+      await expect(figures).toHaveCount(0);
+    }
   },
 );

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { CATEGORY_PATHS, type GameType } from '../apps/web/src/pages.ts';
+import { changeBoot } from './boot.ts';
 import { aPerson } from './people.ts';
 import { enterAs } from './sign-in.ts';
 import { speak, wordsIn } from './words.ts';
@@ -252,7 +254,7 @@ test('SHELL-063 SHELL-066 a page whose code does not come says so and offers a r
 });
 
 test(
-  'I18N-004 I18N-006 I18N-007 I18N-008 I18N-009 I18N-018 a language is chosen from those offered, shown at once, kept, told to the server',
+  'I18N-006 I18N-007 I18N-008 I18N-018 a language is chosen from those offered, shown at once, kept, told to the server',
   { tag: '@desktop' },
   async ({ page, baseURL }) => {
     await speak(page, 'EN', baseURL ?? '');
@@ -290,5 +292,61 @@ test(
     // A call without a rule of its own: a dialog with the text of its code.
     await choose('简体中文');
     await expect(page.getByRole('dialog')).toContainText(wordsIn('CN').find('error.system_error') ?? '?');
+  },
+);
+
+test(
+  'I18N-004 the languages to choose from are those of the configuration that the site has texts for',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const offered = async (languages: string[]) => {
+      await changeBoot(page, (boot) => ({ ...boot, config: { ...boot.config, languages } }));
+      await page.goto('/');
+      await page.locator('.header .language-button').click();
+      const names = await page.getByRole('menuitemradio').allTextContents();
+      await page.unrouteAll();
+      return names.map((name) => name.trim());
+    };
+    expect(await offered(['KM', 'EN'])).toEqual(['English', 'ភាសាខ្មែរ']);
+    // Thai is configured, and there are no texts in it.
+    expect(await offered(['CN', 'TH'])).toEqual(['简体中文']);
+  },
+);
+
+test(
+  'I18N-009 what is wrong with a form is said in the language that is chosen while it is shown',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/agent');
+    await page.locator('main button[type=submit]').click();
+    const alerts = page.locator('main').getByRole('alert');
+    await expect(alerts.filter({ hasText: words.t('auth.login.passwordRequired') })).toBeVisible();
+    for (const [language, name] of [
+      ['KM', 'ភាសាខ្មែរ'],
+      ['CN', '简体中文'],
+    ] as const) {
+      await page.locator('.language-button').click();
+      await page.getByRole('menuitemradio', { name }).click();
+      const said = wordsIn(language).t('auth.login.passwordRequired');
+      await expect(alerts.filter({ hasText: said })).toBeVisible();
+    }
+    await expect(alerts.filter({ hasText: words.t('auth.login.passwordRequired') })).toHaveCount(0);
+  },
+);
+
+test(
+  'SHELL-003 each path of a game type shows the home page’s frame with the lobby of that type',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    for (const [type, path] of Object.entries(CATEGORY_PATHS) as [GameType, string][]) {
+      await page.goto(path);
+      const name = words.find(`lobby.type.${type}`) ?? type;
+      await expect(page.locator('main h1'), path).toHaveText(name);
+      await expect(page.getByRole('navigation', { name: words.t('shell.menu.label') })).toBeVisible();
+      await expect(page.getByRole('link', { name, exact: true }).first(), path).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+    }
   },
 );

@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
 const SOURCES = [
-  'packages/{ui,i18n,kernel,endpoint}/**/*',
-  'modules/*/{routes,events,lobby-constants}.ts',
-  // The rules of what is typed run in the browser as well.
-  'modules/site/*.ts',
+  'packages/{ui,i18n,kernel,endpoint,emvqr}/**/*',
+  'modules/*/routes.ts',
+  // Modules whose rules the browser loads.
+  'modules/{site,catalogue,content,diligence,messaging}/*.ts',
   'package-lock.json',
 ];
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt)$/;

@@ -67,10 +67,10 @@ test(
     const GROUPS = {
       Promotions: 'content/promotions-page.tsx',
       Seamless: 'play/seamless-page.tsx',
-      MemberCenter: 'member/member-frame.tsx',
-      AccountGame: 'catalogue/account-games-page.tsx',
-      GameListCenter: 'catalogue/search-page.tsx',
-      GameCenter: 'catalogue/lobby-page.tsx',
+      MemberCenter: 'member-centre/member-frame.tsx',
+      AccountGame: 'lobby/account-games-page.tsx',
+      GameListCenter: 'lobby/search-page.tsx',
+      GameCenter: 'lobby/lobby-page.tsx',
     };
     for (const [group, page] of Object.entries(GROUPS))
       assert.ok(

@@ -19,14 +19,15 @@ const FIRST_SCREEN = new RegExp(
     'packages/ui/(button|icon|input-frame|lammer|mark|menu|money|states|tabs|tag|tile|toast)\\.',
     'apps/web/src/(session/(?!seal|device|balance|follow-events|event-stream)|loading|boot|link|pages|router)',
     'apps/web/src/clients/(site|content|identity|catalogue)\\.ts',
-    'apps/web/src/shell/(?!closed-page|small-dialogs|dialog-table|edges|side-menu|footer|line-|service-bar|header-in|account-menu|avatar|balance|live-balance|use-lines|page-view)',
-    'apps/web/src/features/catalogue/(?!lobby|account-games|search-page|search-results|category-band|game-pager|game-list|notice|winner|suggested|jackpot|table-seat|rising-figure)',
-    'apps/web/src/features/identity/use-free-play\\.ts',
+    'apps/web/src/shell/(?!closed-page|dialog\\.|small-dialogs|dialog-table|edges|side-menu|footer|line-|service-bar|header-in|account-menu|avatar|balance|live-balance|use-lines|page-view|page-head)',
+    'apps/web/src/features/catalogue/(?!notice|rising-figure)',
+    'apps/web/src/features/home/(?!jackpot|search-results)',
+    'apps/web/src/features/sign-in/use-free-play\\.ts',
   ].join('|'),
 );
 
 const GAME_LISTS =
-  /packages\/ui\/pager\.|apps\/web\/src\/clients\/play\.ts|apps\/web\/src\/features\/catalogue\/(lobby-(state|notices|page)|notice\.queries|game-pager|suggested-games)\./;
+  /packages\/ui\/pager\.|apps\/web\/src\/clients\/play\.ts|apps\/web\/src\/features\/(catalogue\/notice\.queries|lobby\/(lobby-(state|notices|page)|game-pager|suggested-games))\./;
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -4,7 +4,7 @@ import type { Tx } from '@baize/db';
 import { keepPrivately, redrawn, type PrivatePictureRefusal } from '@baize/images';
 import { ok, refuse, type Result } from '@baize/kernel';
 import type { z } from 'zod';
-import { DOCUMENTS_MAX, type diligenceApi } from './api.ts';
+import type { diligenceApi } from './api.ts';
 import type { DiligenceDeps, MemberCtx } from './deps.ts';
 import {
   findLastFunds,
@@ -14,7 +14,7 @@ import {
   removeDocument,
   type FundsRow,
 } from './funds.sql.ts';
-import { nextFunds } from './funds-state.ts';
+import { DOCUMENTS_MAX, nextFunds } from './funds-state.ts';
 import { memberFunds, type MemberFunds } from './funds-view.ts';
 import { moveFunds } from './move-funds.ts';
 

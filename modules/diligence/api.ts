@@ -1,11 +1,9 @@
 import { defineApi } from '@baize/endpoint';
 import { z } from 'zod';
-import { FUNDS_STATES } from './funds-state.ts';
+import { FUNDS_STATES, STATEMENT_MAX } from './funds-state.ts';
 import { diligenceRoutes } from './routes.ts';
 
 const instant = z.number().int().describe('epoch milliseconds');
-export const DOCUMENTS_MAX = 6;
-export const STATEMENT_MAX = 1_000;
 const fundsRequest = z.object({
   fundsId: z.number().int(),
   state: z.enum(FUNDS_STATES),

@@ -23,6 +23,10 @@ export type FundsState = (typeof FUNDS_STATES)[number];
 export const FUNDS_EVENTS = ['submit', 'time_over', 'accept', 'refuse', 'ask_again', 'withdraw'] as const;
 export type FundsEvent = (typeof FUNDS_EVENTS)[number];
 
+/** What one answer may hold. */
+export const DOCUMENTS_MAX = 6;
+export const STATEMENT_MAX = 1_000;
+
 const TABLE: Record<FundsState, Partial<Record<FundsEvent, FundsState>>> = {
   REQUESTED: { submit: 'SUBMITTED', time_over: 'OVERDUE', withdraw: 'WITHDRAWN' },
   OVERDUE: { submit: 'SUBMITTED', ask_again: 'REQUESTED', withdraw: 'WITHDRAWN' },

@@ -1,12 +1,17 @@
 import { defineApi } from '@baize/endpoint';
 import { z } from 'zod';
 import { messagingRoutes } from './routes.ts';
-import { MESSAGE_CATEGORIES } from './template.ts';
+import {
+  CHAT_TEXT_MAX,
+  FEEDBACK_CONTACT_MAX,
+  FEEDBACK_TYPES,
+  MESSAGE_BODY_MAX,
+  MESSAGE_CATEGORIES,
+  MESSAGE_TITLE_MAX,
+} from './rules.ts';
 
 const instant = z.number().int().describe('epoch milliseconds');
-export const FEEDBACK_TYPES = ['SUGGESTION', 'PROBLEM', 'MONEY', 'COMPLAINT', 'OTHER'] as const;
 export const FEEDBACK_STATES = ['OPEN', 'ANSWERED', 'CLOSED'] as const;
-export const CHAT_TEXT_MAX = 200;
 
 const feedback = z.object({
   feedbackId: z.number().int(),
@@ -26,8 +31,6 @@ export const chatMessage = z.object({
   isOwn: z.boolean(),
 });
 
-export const MESSAGE_TITLE_MAX = 80;
-export const MESSAGE_BODY_MAX = 500;
 const messageId = z.string().regex(/^\d{1,18}$/, 'number_expected');
 const words = (max: number) => z.string('required').trim().min(1, 'required').max(max, 'too_long');
 const lineText = { title: words(MESSAGE_TITLE_MAX), body: words(MESSAGE_BODY_MAX) };
@@ -56,7 +59,7 @@ export const messagingApi = defineApi(messagingRoutes, {
     input: z.object({
       type: z.enum(FEEDBACK_TYPES),
       content: z.string('required').trim().min(1, 'required').max(2000, 'too_long'),
-      contact: z.string().trim().max(120, 'too_long').default(''),
+      contact: z.string().trim().max(FEEDBACK_CONTACT_MAX, 'too_long').default(''),
       images: z
         .array(z.string().regex(/^[A-Za-z0-9_-]{32}$/, 'image_unknown'))
         .max(3, 'too_many_images')

@@ -1,5 +1,5 @@
 import { refuse, ok, type Result } from '@baize/kernel';
-import { CHAT_TEXT_MAX } from './api.ts';
+import { CHAT_TEXT_MAX } from './rules.ts';
 
 /** Characters that say nothing but can hide or turn text: controls, zero-width, direction overrides. */
 const INVISIBLE = /[\p{Cc}\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/gu;

@@ -1,6 +1,7 @@
 import { defineApi, reasonText } from '@baize/endpoint';
 import { z } from 'zod';
-import { FEEDBACK_STATES, FEEDBACK_TYPES } from './api.ts';
+import { FEEDBACK_STATES } from './api.ts';
+import { FEEDBACK_TYPES } from './rules.ts';
 import { messagingConsoleRoutes } from './routes.ts';
 import { NOTICE_TEMPLATES } from './template.ts';
 

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@baize/db';
-import type { FEEDBACK_STATES, FEEDBACK_TYPES } from './api.ts';
+import type { FEEDBACK_STATES } from './api.ts';
+import type { FEEDBACK_TYPES } from './rules.ts';
 
 export type FeedbackType = (typeof FEEDBACK_TYPES)[number];
 export type FeedbackState = (typeof FEEDBACK_STATES)[number];

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '@baize/db';
 import type { Language } from '@baize/endpoint';
-import type { MessageCategory, NoticeTemplate, Worded, Wording } from './template.ts';
+import type { NoticeTemplate, Worded, Wording } from './template.ts';
+import type { MessageCategory } from './rules.ts';
 
 export type MessageRow = {
   id: bigint;

@@ -1,7 +1,8 @@
 import type { Tx } from '@baize/db';
 import { inboxPayload, INBOX_CHANNEL } from './events.ts';
 import { insertNotice, notifyInbox } from './inbox.sql.ts';
-import type { MessageCategory, NoticeParams, NoticeTemplate } from './template.ts';
+import type { NoticeParams, NoticeTemplate } from './template.ts';
+import type { MessageCategory } from './rules.ts';
 
 export type Notice = {
   [T in NoticeTemplate]: {

@@ -1,9 +1,5 @@
 import type { Language } from '@baize/endpoint';
 
-/** What an inbox sorts by. */
-export const MESSAGE_CATEGORIES = ['MONEY', 'ACCOUNT', 'REWARD', 'OPERATOR', 'LINE'] as const;
-export type MessageCategory = (typeof MESSAGE_CATEGORIES)[number];
-
 type Money = { amount: string; currency: string };
 type Order = Money & { orderNo: string };
 /** A code of LIMIT_WORDS and, where one is counted over time, of PERIOD_WORDS. */

@@ -1,3 +1,4 @@
+import { buttonClass } from '@baize/ui';
 import { Link as RouterLink, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, type ComponentType, type ReactNode } from 'react';
 import type { Path } from './pages.ts';
@@ -7,13 +8,13 @@ type LinkProps = {
   to: Path;
   search?: Search;
   /** What the address names within the page, without #. */
-  hash?: string;
-  className?: string;
+  hash?: string | undefined;
+  className?: string | undefined;
   children?: ReactNode;
-  onClick?: () => void;
+  onClick?: (() => void) | undefined;
   'aria-label'?: string;
   /** Where several addresses are the same place and this link stands for all of them. */
-  'aria-current'?: 'page';
+  'aria-current'?: 'page' | undefined;
   /** Part of the page's code is fetched when the pointer comes near; false for links seldom taken. */
   preload?: 'intent' | false;
 };
@@ -31,6 +32,14 @@ export function Link({ search, ...rest }: LinkProps) {
   const isHere = useRouterState({ select: ({ location }) => isSame(location.pathname, rest.to) });
   return <Typed {...rest} search={search ?? {}} activeOptions={ACTIVE} resetScroll={!isHere} />;
 }
+
+/** A link in the shape of a small button. */
+export const ButtonTo = ({
+  kind = 'outline',
+  ...link
+}: LinkProps & { kind?: 'outline' | 'primary' | 'plain' }) => (
+  <Link {...link} className={buttonClass({ kind, size: 'small' }, link.className)} />
+);
 
 /** SHELL-028: a new place begins at its top; another query of the same place stays where the reader is. */
 const isSame = (pathname: string, to: Path): boolean => pathname.toLowerCase() === to.toLowerCase();

@@ -63,7 +63,7 @@ export type Page = {
 };
 
 const LOBBY: Page = {
-  file: 'catalogue/lobby-page',
+  file: 'lobby/lobby-page',
   query: ['vendor', 'filter', 'kind', 'page', 'name'],
   isEntry: true,
 };
@@ -83,9 +83,9 @@ const PLACES = {
   '/forget': {},
   /** The specification's misspelling of /lottery (C-03). */
   '/lottert': {},
-  '/favorite': { file: 'catalogue/account-games-page', title: 'lobby.favourites', needs: 'session' },
-  '/recent': { file: 'catalogue/account-games-page', title: 'lobby.recent', needs: 'session' },
-  '/search': { file: 'catalogue/search-page', title: 'lobby.search', query: ['name'] },
+  '/favorite': { file: 'lobby/account-games-page', title: 'lobby.favourites', needs: 'session' },
+  '/recent': { file: 'lobby/account-games-page', title: 'lobby.recent', needs: 'session' },
+  '/search': { file: 'lobby/search-page', title: 'lobby.search', query: ['name'] },
   '/recall': { file: 'play/recall-page', ...ROUNDS },
   '/seamless': { file: 'play/seamless-page', title: 'lobby.gamesLabel', ...ROUNDS, isBare: true },
   '/announce': { file: 'content/announce-page', title: 'shell.marquee.short' },
@@ -93,24 +93,24 @@ const PLACES = {
   '/promotions': { file: 'content/promotions-page', title: 'shell.promotions.title', isEntry: true },
   '/down': { file: 'site/down-page', title: 'shell.down.short', texts: 'talk', isEntry: true },
   '/agent': {
-    file: 'identity/agent-login-page',
+    file: 'agents/agent-login-page',
     title: 'shell.menu.agentEntry',
     texts: 'entry',
     isBare: true,
   },
   '/agentHome': {
-    file: 'identity/agent-home-page',
+    file: 'agents/agent-home-page',
     title: 'shell.menu.agentCentre',
     texts: 'entry',
     needs: 'agent',
     isBare: true,
   },
   // The member centre: names as in the specification (MEMBER-001); profile, statement, protection and documents are ours.
-  '/member': { file: 'member/me-page', title: 'shell.menu.account', ...MONEY, query: ['page'] },
+  '/member': { file: 'member-centre/me-page', title: 'shell.menu.account', ...MONEY, query: ['page'] },
   '/member/securityCenter': { file: 'security/security-page', title: 'shell.menu.security', ...SECURITY },
   '/member/profile': { file: 'security/profile-page', title: 'shell.title.profile', ...SECURITY },
-  '/member/depositv2': { file: 'cashier/deposit-page', title: 'shell.menu.deposit', ...MONEY },
-  '/member/withdraw': { file: 'cashier/withdraw-page', title: 'shell.menu.withdraw', ...MONEY },
+  '/member/depositv2': { file: 'deposits/deposit-page', title: 'shell.menu.deposit', ...MONEY },
+  '/member/withdraw': { file: 'withdrawals/withdraw-page', title: 'shell.menu.withdraw', ...MONEY },
   '/member/transferFund': {
     file: 'vendor-wallet/transfer-fund-page',
     title: 'shell.title.transferFund',
@@ -133,18 +133,18 @@ const PLACES = {
     ...TRANSFER,
   },
   '/member/personalHistoryCopy': {
-    file: 'records/betting-record-page',
+    file: 'reports/betting-record-page',
     title: 'shell.menu.bettingRecord',
     ...MONEY,
   },
   '/member/transactionHistory': {
-    file: 'records/transactions-page',
+    file: 'reports/transactions-page',
     title: 'shell.menu.transactions',
     ...MONEY,
   },
-  '/member/personalProfit': { file: 'records/profit-page', title: 'shell.menu.income', ...MONEY },
-  '/member/statement': { file: 'records/statement-page', title: 'shell.title.statement', ...MONEY },
-  '/member/bonusDetails': { file: 'records/bonus-page', title: 'shell.title.bonuses', ...MONEY },
+  '/member/personalProfit': { file: 'reports/profit-page', title: 'shell.menu.income', ...MONEY },
+  '/member/statement': { file: 'reports/statement-page', title: 'shell.title.statement', ...MONEY },
+  '/member/bonusDetails': { file: 'reports/bonus-page', title: 'shell.title.bonuses', ...MONEY },
   '/member/messageV2': {
     file: 'messaging/inbox-page',
     title: 'shell.messages.title',
@@ -169,7 +169,7 @@ export const PAGES: Readonly<Record<Path, Page>> = {
 };
 export const PATHS = Object.keys(PAGES) as Path[];
 
-/** The name under which the file of a page exports it: catalogue/lobby-page has LobbyPage. */
+/** The name under which the file of a page exports it: lobby/lobby-page has LobbyPage. */
 export const exportOf = (file: string): string =>
   file.replace(/^.*\//, '').replaceAll(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase());
 

@@ -1,7 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { createRootRoute, createRoute, redirect, type AnyRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { HomePage } from './features/catalogue/home-page.tsx';
+import { HomePage } from './features/home/home-page.tsx';
 import { lanesQuery } from './features/catalogue/catalogue.queries.ts';
 import { prizeModeOf } from './features/catalogue/prize-mode.ts';
 import { lazyPage } from './loading/lazy-page.tsx';
@@ -34,9 +34,13 @@ type Rule = (search: Search) => unknown;
 /** Code of the pages, one chunk each; the home page is part of the first screen. */
 const FILES = import.meta.glob<Record<string, ComponentType<PageProps>>>([
   './features/*/*-page.tsx',
-  '!./features/catalogue/home-page.tsx',
+  '!./features/home/home-page.tsx',
 ]);
-const MemberFrame = lazyPage(() => import('./features/member/member-frame.tsx'), 'MemberFrame', 'member');
+const MemberFrame = lazyPage(
+  () => import('./features/member-centre/member-frame.tsx'),
+  'MemberFrame',
+  'member',
+);
 
 // The router types addresses by its global registration, which is the console's.
 const goTo = (to: Path, search: Search = {}) =>

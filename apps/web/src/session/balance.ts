@@ -1,3 +1,4 @@
+import { parseUnits } from '@baize/kernel';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { wallet } from '../clients/wallet.ts';
@@ -24,9 +25,6 @@ let isHeld = false;
 let heldBack: { balance: string; currency: string } | undefined;
 let holdTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Exact comparison of decimal text: both sides have the currency's decimals. */
-const unitsOf = (text: string): bigint => BigInt(text.replace('.', ''));
-
 /**
  * While a game shows a round, what it won is known to the wallet before the reels stop. Held, the strip above the game
  * shows stakes at once and wins when the game says the round is over (a minute later at the latest).
@@ -45,7 +43,7 @@ export function holdWins(hold: boolean): void {
 /** What the stream says replaces the balance and keeps the rest of the last answer. */
 export function setLiveBalance(balance: string, currency: string): void {
   const shown = queryClient.getQueryData(balanceQuery.queryKey);
-  if (isHeld && shown && unitsOf(balance) > unitsOf(shown.balance)) {
+  if (isHeld && shown && parseUnits(balance) > parseUnits(shown.balance)) {
     heldBack = { balance, currency };
     return;
   }

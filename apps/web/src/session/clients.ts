@@ -63,6 +63,11 @@ function watch(call: Call): Call {
   };
 }
 
+/** What a call takes, and what it answers when it is granted. */
+export type Input<F extends (input: never, ...rest: never[]) => unknown> = Parameters<F>[0];
+export type Answer<F extends (...args: never[]) => Promise<unknown>> =
+  Awaited<ReturnType<F>> extends infer R ? (R extends { ok: true; value: infer V } ? V : never) : never;
+
 /** A refused call as an exception, for queries: `code` is an i18n key of area error, `detail` what the call says. */
 export class Refused extends Error {
   readonly code: string;

@@ -16,27 +16,27 @@ type Follower = {
 
 /**
  * Follows server-sent events until `signal` aborts: a fetch stream, because EventSource cannot send the token.
- * A lost stream is opened again after 1, 2, 4 … 30 seconds; one that told something begins at 1 again.
+ * A lost stream is opened again after 1, 2, 4 … 30 seconds; one that brought an event begins at 1 again.
  */
 export async function followEvents(path: string, signal: AbortSignal, follower: Follower): Promise<void> {
   let wait_ms = RETRY_FIRST_MS;
   while (!signal.aborted) {
-    const told = await readStream(path, signal, follower);
+    const hasEvents = await readStream(path, signal, follower);
     if (signal.aborted) return;
     follower.onLost?.();
-    wait_ms = told ? RETRY_FIRST_MS : Math.min(wait_ms * 2, RETRY_MAX_MS);
+    wait_ms = hasEvents ? RETRY_FIRST_MS : Math.min(wait_ms * 2, RETRY_MAX_MS);
     await new Promise((resolve) => setTimeout(resolve, wait_ms));
     if (!signal.aborted) await follower.onAgain?.();
   }
 }
 
-/** Reads until the stream ends; whether it ever told something. */
+/** Reads until the stream ends; whether it ever brought an event. */
 async function readStream(
   path: string,
   signal: AbortSignal,
   { onEvent, onOpen }: Follower,
 ): Promise<boolean> {
-  let told = false;
+  let hasEvents = false;
   try {
     const response = await fetch(path, {
       headers: { ...callHeaders(), Accept: 'text/event-stream' },
@@ -45,7 +45,7 @@ async function readStream(
     if (!response.ok || !response.body) return false;
     onOpen?.();
     const read = createEventParser((event) => {
-      told = true;
+      hasEvents = true;
       onEvent(event);
     });
     const decoder = new TextDecoder();
@@ -56,5 +56,5 @@ async function readStream(
   } catch {
     // A cut connection is normal on phones; the caller tries again.
   }
-  return told;
+  return hasEvents;
 }

@@ -12,3 +12,8 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+/** Has queries asked again. Nobody waits for it: the page that asked may be gone before it is answered. */
+export function refresh(...queries: readonly { queryKey: readonly unknown[] }[]): void {
+  for (const { queryKey } of queries) void queryClient.invalidateQueries({ queryKey });
+}

@@ -3,7 +3,7 @@ import { createStore, useStore } from './store.ts';
 /** A difference this small is the way of the answer, not a wrong clock. */
 const JITTER_MS = 5_000;
 /** From here on the reader is told: what he sees on his device and on the site differ. */
-export const TOLD_FROM_MS = 300_000;
+export const WARNED_FROM_MS = 300_000;
 
 /** The server's clock minus the device's; 0 while they agree. */
 export function offsetOf(serverTime: number, now: number): number {
@@ -18,4 +18,4 @@ export const hearServerTime = (serverTime: number, now: number = Date.now()): vo
 
 /** Now by the server's clock: a device may have any time (standards R29). */
 export const siteNow = (): number => Date.now() + offsetStore.get();
-export const useClockIsWrong = (): boolean => Math.abs(useStore(offsetStore)) >= TOLD_FROM_MS;
+export const useClockIsWrong = (): boolean => Math.abs(useStore(offsetStore)) >= WARNED_FROM_MS;

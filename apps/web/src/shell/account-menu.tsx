@@ -1,6 +1,8 @@
 import { useT } from '@baize/i18n';
-import { Icon, Menu, StatusTag, type MenuItem } from '@baize/ui';
+import { Icon, Menu, StatusTag, type IconName, type MenuItem } from '@baize/ui';
+import type { ReactNode } from 'react';
 import { useGo } from '../link.tsx';
+import type { Path } from '../pages.ts';
 import { openDialog } from '../session/dialogs.ts';
 import { UnreadBadge } from '../features/messaging/unread-badge.tsx';
 import { useBalance } from '../session/balance.ts';
@@ -21,55 +23,26 @@ export function AccountMenu() {
   const { unreadMessage: unread } = useUnread();
   const state = publicState({ config, member, balance: data?.balance, unread });
   if (!member) return null;
-  const own: MenuItem[] = isTrial
-    ? []
-    : [
-        { key: 'me', icon: 'circle-user', label: t('shell.menu.account'), onSelect: () => go('/member') },
-        ...(isAgent
-          ? [
-              {
-                key: 'agent',
-                icon: 'users' as const,
-                label: t('shell.menu.agentCentre'),
-                onSelect: () => go('/agentHome'),
-              },
-            ]
-          : []),
-        {
-          key: 'bets',
-          icon: 'scroll-text',
-          label: t('shell.menu.bettingRecord'),
-          onSelect: () => go('/member/personalHistoryCopy'),
-        },
-        {
-          key: 'history',
-          icon: 'list',
-          label: t('shell.menu.transactions'),
-          onSelect: () => go('/member/transactionHistory'),
-        },
-        {
-          key: 'profit',
-          icon: 'chart-line',
-          label: t('shell.menu.income'),
-          onSelect: () => go('/member/personalProfit'),
-        },
-        {
-          key: 'messages',
-          icon: 'mail',
-          label: (
-            <>
-              {t('shell.messages.title')} <UnreadBadge />
-            </>
-          ),
-          onSelect: () => go('/member/messageV2'),
-        },
-        {
-          key: 'security',
-          icon: 'shield-check',
-          label: t('shell.menu.security'),
-          onSelect: () => go('/member/securityCenter'),
-        },
-      ];
+  const place = (to: Path, icon: IconName, label: ReactNode): MenuItem => ({
+    key: to,
+    icon,
+    label,
+    onSelect: () => go(to),
+  });
+  const messages = (
+    <>
+      {t('shell.messages.title')} <UnreadBadge />
+    </>
+  );
+  const own = [
+    place('/member', 'circle-user', t('shell.menu.account')),
+    ...(isAgent ? [place('/agentHome', 'users', t('shell.menu.agentCentre'))] : []),
+    place('/member/personalHistoryCopy', 'scroll-text', t('shell.menu.bettingRecord')),
+    place('/member/transactionHistory', 'list', t('shell.menu.transactions')),
+    place('/member/personalProfit', 'chart-line', t('shell.menu.income')),
+    place('/member/messageV2', 'mail', messages),
+    place('/member/securityCenter', 'shield-check', t('shell.menu.security')),
+  ];
   const copyId = async () => {
     await navigator.clipboard.writeText(String(member.id));
     openDialog({ kind: 'copied' });
@@ -103,7 +76,7 @@ export function AccountMenu() {
           </>
         }
         items={[
-          ...own,
+          ...(isTrial ? [] : own),
           {
             key: 'feedback',
             icon: 'message-square-text',

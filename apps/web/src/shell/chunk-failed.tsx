@@ -18,7 +18,7 @@ export function PageFailed({ error }: { error: unknown }) {
     <FailedState
       title={t('shell.page.failed')}
       {...(text ? { text } : {})}
-      {...(isChunk ? { detail: [error.chunk, error.kind, error.request].filter(Boolean).join(' · ') } : {})}
+      detail={isChunk ? [error.chunk, error.kind, error.request].filter(Boolean).join(' · ') : undefined}
       actions={
         <Button kind="primary" onClick={() => location.reload()}>
           {t('shell.reload')}

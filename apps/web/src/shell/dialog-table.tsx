@@ -7,14 +7,14 @@ type Close = { onClose: () => void };
 type LargeKind = Exclude<OpenDialog['kind'], Small['kind']>;
 type DialogProps<Kind> = Omit<Extract<OpenDialog, { kind: Kind }>, 'kind'> & Close;
 
-const LoginDialog = lazyPage(() => import('../features/identity/login-dialog.tsx'), 'LoginDialog', 'entry');
+const LoginDialog = lazyPage(() => import('../features/sign-in/login-dialog.tsx'), 'LoginDialog', 'entry');
 const RegisterDialog = lazyPage(
-  () => import('../features/identity/register-dialog.tsx'),
+  () => import('../features/sign-in/register-dialog.tsx'),
   'RegisterDialog',
   'entry',
 );
 const ConfirmSession = lazyPage(
-  () => import('../features/identity/confirm-session-dialog.tsx'),
+  () => import('../features/sign-in/confirm-session-dialog.tsx'),
   'ConfirmSessionDialog',
   'entry',
 );
@@ -24,22 +24,22 @@ const SmallDialog = lazyPage(() => import('./small-dialogs.tsx'), 'SmallDialog')
 const DIALOGS: { [Kind in LargeKind]: ComponentType<DialogProps<Kind>> } = {
   login: LoginDialog,
   register: RegisterDialog,
-  forgot: lazyPage(() => import('../features/identity/forgot-dialog.tsx'), 'ForgotDialog', 'entry'),
+  forgot: lazyPage(() => import('../features/sign-in/forgot-dialog.tsx'), 'ForgotDialog', 'entry'),
   'change-password': lazyPage(
-    () => import('../features/identity/change-password-dialog.tsx'),
+    () => import('../features/sign-in/change-password-dialog.tsx'),
     'ChangePasswordDialog',
     'entry',
   ),
   'extra-verification': lazyPage(
-    () => import('../features/identity/extra-verification-dialog.tsx'),
+    () => import('../features/sign-in/extra-verification-dialog.tsx'),
     'ExtraVerificationDialog',
     'entry',
   ),
   notices: lazyPage(() => import('../features/content/notice-dialog.tsx'), 'NoticesDialog'),
   help: lazyPage(() => import('../features/content/help-dialog.tsx'), 'HelpDialog'),
   'line-list': lazyPage(() => import('../features/content/line-list-dialog.tsx'), 'LineListDialog'),
-  'game-list': lazyPage(() => import('../features/catalogue/game-list-dialog.tsx'), 'GameListDialog'),
-  winners: lazyPage(() => import('../features/catalogue/winner-dialog.tsx'), 'WinnerDialog'),
+  'game-list': lazyPage(() => import('../features/lobby/game-list-dialog.tsx'), 'GameListDialog'),
+  winners: lazyPage(() => import('../features/winners/winner-dialog.tsx'), 'WinnerDialog'),
   lines: lazyPage(() => import('../features/site/lines-dialog.tsx'), 'LinesDialog', 'talk'),
   'live-chat': lazyPage(() => import('../features/messaging/live-chat-dialog.tsx'), 'LiveChatDialog', 'talk'),
   feedback: lazyPage(() => import('../features/messaging/feedback-dialog.tsx'), 'FeedbackDialog', 'talk'),

@@ -9,7 +9,7 @@ import { getToken, useToken } from '../session/session.ts';
 import { useSiteConfig } from '../session/site-config.ts';
 import { setTheme, themeStore } from '../session/theme.ts';
 import { useStore } from '../session/store.ts';
-import { useFreePlay } from '../features/identity/use-free-play.ts';
+import { useFreePlay } from '../features/sign-in/use-free-play.ts';
 import { useBrandName } from './brand-name.ts';
 import { fetchTable } from './dialog-host.tsx';
 import { Clock } from './clock.tsx';

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { tell } from './page-view.ts';
+import { reportView } from './page-view.ts';
 
 test('SITE-017 a page’s opening is told only where the site has an analytics id, and without its query', () => {
-  const page: Parameters<typeof tell>[2] = {};
-  tell('', '/rng', page);
+  const page: Parameters<typeof reportView>[2] = {};
+  reportView('', '/rng', page);
   assert.deepEqual(page, {});
-  tell('G-1', '/rng', page);
-  tell('G-1', '/live', page);
+  reportView('G-1', '/rng', page);
+  reportView('G-1', '/live', page);
   assert.deepEqual(page, {
     dataLayer: [
       { event: 'page_view', id: 'G-1', path: '/rng' },

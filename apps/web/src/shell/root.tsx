@@ -11,7 +11,7 @@ import { OfflineBar } from './offline-bar.tsx';
 import { SlowLine } from './slow-line.tsx';
 
 const ReceiptReminder = lazyPage(
-  () => import('../features/cashier/receipt-reminder.tsx'),
+  () => import('../features/withdrawals/receipt-reminder.tsx'),
   'ReceiptReminder',
   'member',
 );

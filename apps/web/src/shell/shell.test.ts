@@ -1,28 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Lane } from '@baize/catalogue/api';
+import { lane } from '../features/catalogue/lane.fixture.ts';
 import { categoriesOf, menuOf, splitSports } from './categories.ts';
 
-const lane = (gameCategory: string, ...vendors: string[]): Lane => ({
-  title: gameCategory,
-  gameCategory,
-  gameClassify: [],
-  cards: vendors.map((vassalage, index) => ({
-    vassalage,
-    accountTypeName: vassalage,
-    displayName: vassalage,
-    isGame: 'VASSALAGE',
-    nodeId: index + 1,
-    gameId: 0,
-    gameType: 'SPORTS',
-    iconUrl: '',
-    lagerIcon: '',
-    isHot: 0,
-    maintenance: false,
-    maintenanceUntil: null,
-    gameCount: 1,
-  })),
-});
 const shape = (lanes: Lane[]) =>
   lanes.map((one) => [one.gameCategory, ...one.cards.map((card) => card.vassalage)]);
 

@@ -3,7 +3,7 @@ import { useI18n, useT } from '@baize/i18n';
 import { Icon, Mark, type IconName } from '@baize/ui';
 import { BannerLink } from '../features/catalogue/banner-link.tsx';
 import { useBanners, useLanes } from '../features/catalogue/catalogue.queries.ts';
-import { useFreePlay } from '../features/identity/use-free-play.ts';
+import { useFreePlay } from '../features/sign-in/use-free-play.ts';
 import { useChatEntry } from '../features/messaging/use-chat-entry.ts';
 import { useLiveChat } from '../features/messaging/use-live-chat.ts';
 import { Link } from '../link.tsx';
@@ -29,15 +29,15 @@ export function SideMenu({ onPick }: { onPick?: () => void }) {
   const brand = useBrandName();
   return (
     <nav className="side-menu is-rail" aria-label={t('shell.menu.label')}>
-      <Link to="/" className="side-logo" aria-label={brand} {...(onPick ? { onClick: onPick } : {})}>
+      <Link to="/" className="side-logo" aria-label={brand} onClick={onPick}>
         <Mark size={28} />
         <span>{brand}</span>
       </Link>
-      <SideBanner {...(onPick ? { onPick } : {})} />
-      <Places {...(onPick ? { onPick } : {})} />
+      <SideBanner onPick={onPick} />
+      <Places onPick={onPick} />
       <LineSelector />
-      <SideLinks {...(onPick ? { onPick } : {})} />
-      <PhoneFoot {...(onPick ? { onPick } : {})} />
+      <SideLinks onPick={onPick} />
+      <PhoneFoot onPick={onPick} />
     </nav>
   );
 }
@@ -50,7 +50,7 @@ function Places({ onPick }: Pick) {
   const isIn = useToken() !== null;
   const row = (to: Path, icon: IconName, label: string) => (
     <li key={to}>
-      <Link to={to} aria-label={label} {...(onPick ? { onClick: onPick } : {})}>
+      <Link to={to} aria-label={label} onClick={onPick}>
         <Icon name={icon} size={19} />
         <span>{label}</span>
       </Link>
@@ -102,10 +102,9 @@ function SideLinks({ onPick }: Pick) {
   const openChat = useChatEntry();
   const openLiveChat = useLiveChat();
   const { isAgent } = useLoginFlags();
-  const picked = onPick ? { onClick: onPick } : {};
   return (
     <div className="side-links">
-      <Link to="/down" {...picked}>
+      <Link to="/down" onClick={onPick}>
         <Icon name="smartphone" size={18} />
         {t('shell.down.short')}
       </Link>
@@ -121,11 +120,11 @@ function SideLinks({ onPick }: Pick) {
           {t('shell.chat.short')}
         </button>
       )}
-      <Link to="/help" {...picked}>
+      <Link to="/help" onClick={onPick}>
         <Icon name="circle-question-mark" size={18} />
         {t('shell.help.short')}
       </Link>
-      <Link to={isAgent ? '/agentHome' : '/agent'} {...picked}>
+      <Link to={isAgent ? '/agentHome' : '/agent'} onClick={onPick}>
         <Icon name="users" size={18} />
         {t('shell.menu.agentShort')}
       </Link>

@@ -26,7 +26,7 @@ export function TabBar() {
         <Icon name="house" size={22} />
         <span>{t('shell.menu.home')}</span>
       </Link>
-      <Link to={first} {...(isAtGames ? { 'aria-current': 'page' as const } : {})}>
+      <Link to={first} aria-current={isAtGames ? 'page' : undefined}>
         <Icon name="layout-grid" size={22} />
         <span>{t('shell.menu.games')}</span>
       </Link>

@@ -1,5 +1,6 @@
 import { useI18n } from '@baize/i18n';
-import { Button, FailedState, Mark } from '@baize/ui';
+import { Mark } from '@baize/ui';
+import { LoadFailed } from './load-failed.tsx';
 
 /**
  * Nothing of the site can be had: not its name, not its games. Part of the first screen, since what is fetched later would
@@ -11,14 +12,10 @@ export function Unreachable({ code, onRetry }: { code: string; onRetry: () => vo
     <main className="unreachable" id="content">
       <Mark size={40} />
       <h1 className="visually-hidden">{t('shell.unreachable.title')}</h1>
-      <FailedState
+      <LoadFailed
         title={t('shell.unreachable.title')}
         text={find(`error.${code}`) ?? t('shell.unreachable.text')}
-        actions={
-          <Button kind="primary" onClick={onRetry}>
-            {t('shell.tryAgain')}
-          </Button>
-        }
+        onRetry={onRetry}
       />
     </main>
   );

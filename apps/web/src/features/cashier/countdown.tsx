@@ -1,7 +1,7 @@
 import { durationText } from '@baize/i18n';
 import { Gauge } from '@baize/ui';
 import { useEffect, useState } from 'react';
-import { timeLeft } from './progress.ts';
+import { timeLeft } from './time-left.ts';
 
 /** The ticks turn to the warning colour below this. */
 const URGENT_S = 10;

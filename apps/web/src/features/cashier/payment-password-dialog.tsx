@@ -1,10 +1,17 @@
 import './slip.css';
 import { useT } from '@baize/i18n';
-import { Button, Dialog, FieldNote, PasswordField, toast } from '@baize/ui';
+import { Button, FieldNote, toast } from '@baize/ui';
+import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { useSetPaymentPassword } from './cashier.queries.ts';
-import { PAYMENT_PASSWORD } from './payment-password.ts';
-import { useRefusalText } from './refusal.ts';
+import { PinField, SecretField } from '../../forms/secret-field.tsx';
+import { identity } from '../../clients/identity.ts';
+import { SIX_DIGITS, valuesOf } from '../../forms/form-values.ts';
+import { ask } from '../../session/clients.ts';
+import { memberQuery } from '../../session/member.ts';
+import { refresh } from '../../session/query-client.ts';
+import { seal, withSeal } from '../../session/seal.ts';
+import { useRefusalText } from '../../forms/use-refusal.ts';
+import { Dialog } from '../../shell/dialog.tsx';
 
 type DialogProps = {
   onClose: () => void;
@@ -16,25 +23,30 @@ type Fault = 'login' | 'format' | 'differs';
 /** Sets the first payment password; the login password proves that it is the member who does. */
 export function PaymentPasswordDialog({ onClose, onSet = onClose }: DialogProps) {
   const t = useT();
-  const set = useSetPaymentPassword();
-  const why = useRefusalText(set.error);
+  const set = useMutation({
+    mutationFn: ({ password, paymentPassword }: { password: string; paymentPassword: string }) =>
+      ask(
+        withSeal(async () =>
+          identity.setPaymentPassword({
+            password: await seal(password),
+            paymentPassword: await seal(paymentPassword),
+          }),
+        ),
+      ),
+    onSuccess: () => refresh(memberQuery),
+  });
+  const why = useRefusalText(set.error, 'cashier');
   const [fault, setFault] = useState<Fault>();
-  const eye = { showLabel: t('cashier.common.show'), hideLabel: t('cashier.common.hide') };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // The dialog may be opened from inside another form, whose submit this is not.
-    event.stopPropagation();
-    const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name) ?? '');
-    const password = text('password');
-    const paymentPassword = text('newPaymentPassword');
+    const form = valuesOf(event, 'password', 'newPaymentPassword', 'repeatPaymentPassword');
+    const { password, newPaymentPassword: paymentPassword } = form;
     const found: Fault | undefined =
       password === ''
         ? 'login'
-        : !PAYMENT_PASSWORD.test(paymentPassword)
+        : !SIX_DIGITS.test(paymentPassword)
           ? 'format'
-          : paymentPassword !== text('repeatPaymentPassword')
+          : paymentPassword !== form.repeatPaymentPassword
             ? 'differs'
             : undefined;
     setFault(found);
@@ -51,38 +63,25 @@ export function PaymentPasswordDialog({ onClose, onSet = onClose }: DialogProps)
   };
 
   return (
-    <Dialog
-      title={t('cashier.withdraw.setPassword')}
-      onClose={onClose}
-      closeLabel={t('cashier.common.close')}
-    >
+    <Dialog title={t('cashier.withdraw.setPassword')} onClose={onClose}>
       <form className="cashier-form" onSubmit={submit} noValidate>
         <p className="sec">{t('cashier.withdraw.setPasswordText')}</p>
-        <PasswordField
+        <SecretField
           name="password"
           label={t('cashier.withdraw.loginPassword')}
           autoComplete="current-password"
           error={fault === 'login' ? t('cashier.withdraw.required') : undefined}
-          {...eye}
         />
-        <PasswordField
+        <PinField
           name="newPaymentPassword"
           label={t('cashier.withdraw.newPassword')}
           hint={t('cashier.withdraw.paymentPasswordHint')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
           error={fault === 'format' ? t('cashier.withdraw.passwordFormat') : undefined}
-          {...eye}
         />
-        <PasswordField
+        <PinField
           name="repeatPaymentPassword"
           label={t('cashier.withdraw.repeatPassword')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
           error={fault === 'differs' ? t('cashier.withdraw.passwordDiffers') : undefined}
-          {...eye}
         />
         <FieldNote error={why} />
         <Button type="submit" kind="primary" block busy={set.isPending}>

@@ -18,13 +18,7 @@ export function BannerLink({ target, className, onPick, children }: BannerLinkPr
       return <span className={className}>{children}</span>;
     case 'place':
       return (
-        <Link
-          to={target.to}
-          search={target.search}
-          {...(target.hash ? { hash: target.hash } : {})}
-          {...(className ? { className } : {})}
-          {...(onPick ? { onClick: onPick } : {})}
-        >
+        <Link to={target.to} search={target.search} hash={target.hash} className={className} onClick={onPick}>
           {children}
         </Link>
       );

@@ -9,7 +9,7 @@ import { languageStore } from '../../session/language.ts';
 import { useToken } from '../../session/session.ts';
 import { useSiteConfig } from '../../session/site-config.ts';
 import { stored, useStore } from '../../session/store.ts';
-import type { LobbyFilter } from './lobby-state.ts';
+import type { LobbyFilter } from '../lobby/lobby-state.ts';
 import { bannersOf, type BannerGroup, type ShownBanner } from './shown-banner.ts';
 
 /** OPEN-API-05. */
@@ -138,22 +138,22 @@ const isFirstPage = ({ type, vendor, filter, kind, name, pageNo, pageSize }: Lob
 
 async function askPage(request: LobbyRequest, language: Language): Promise<GamePage> {
   const { type: gameType, vendor: vassalage, pageNo, pageSize } = request;
-  const shelf = { gameType, vassalage, language };
+  const scope = { gameType, vassalage, language };
   switch (request.filter) {
     case 'FAV': {
       const answer = await ask(
-        catalogue.listFavouriteGames({ ...ASKED.favourites, ...shelf, pageNo, pageSize }),
+        catalogue.listFavouriteGames({ ...ASKED.favourites, ...scope, pageNo, pageSize }),
       );
       return { games: answer.content, totalPages: answer.totalPages, totalCount: answer.totalCount };
     }
     case 'RECENT': {
       const answer = await ask(
-        catalogue.listRecentGames({ ...ASKED.recent, ...shelf, page: pageNo, pageSize }),
+        catalogue.listRecentGames({ ...ASKED.recent, ...scope, page: pageNo, pageSize }),
       );
       return { games: answer.list, totalPages: answer.totalPages, totalCount: answer.totalCount };
     }
     case 'HOT': {
-      const { list } = await askHot(shelf);
+      const { list } = await askHot(scope);
       const from = (pageNo - 1) * pageSize;
       return {
         games: list.slice(from, from + pageSize),
@@ -168,7 +168,7 @@ async function askPage(request: LobbyRequest, language: Language): Promise<GameP
       const answer = await ask(
         catalogue.listGames({
           ...ASKED.games,
-          ...shelf,
+          ...scope,
           merchant: merchantCode(),
           isNew,
           gameName,

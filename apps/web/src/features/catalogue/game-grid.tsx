@@ -1,7 +1,7 @@
 import './game-grid.css';
 import type { GameView } from '@baize/catalogue/api';
 import { TileSkeleton } from '@baize/ui';
-import { useFreePlay } from '../identity/use-free-play.ts';
+import { useFreePlay } from '../sign-in/use-free-play.ts';
 import { useToken } from '../../session/session.ts';
 import { useFavourites } from './favourites.ts';
 import { GameTile } from './game-tile.tsx';

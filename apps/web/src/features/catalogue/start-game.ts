@@ -7,7 +7,7 @@ import { languageStore } from '../../session/language.ts';
 import { useMember } from '../../session/member.ts';
 import { getToken } from '../../session/session.ts';
 import { createStore } from '../../session/store.ts';
-import { useFreePlay } from '../identity/use-free-play.ts';
+import { useFreePlay } from '../sign-in/use-free-play.ts';
 import { gamesQuery } from './catalogue.queries.ts';
 import { firstStep } from './start-rule.ts';
 

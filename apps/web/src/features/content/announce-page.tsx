@@ -1,11 +1,12 @@
 import './reading.css';
 import { dayText, useT } from '@baize/i18n';
-import { Button, EmptyState, FailedState, Pager, Skeleton } from '@baize/ui';
+import { EmptyState, Pager, Skeleton } from '@baize/ui';
 import { useState } from 'react';
 import { markRead, useAnnouncements } from './content.queries.ts';
 import { Html } from './html.tsx';
 import { ReadingHead } from './reading-head.tsx';
 import { ANNOUNCEMENT_PAGE_RANGE } from './notice-state.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 
 const ROWS = [0, 1, 2, 3, 4, 5];
 
@@ -20,16 +21,7 @@ export function AnnouncePage() {
   return (
     <>
       <ReadingHead title={t('shell.announce.title')} />
-      {query.isError && (
-        <FailedState
-          title={t('error.network_error')}
-          actions={
-            <Button kind="primary" onClick={() => void query.refetch()}>
-              {t('shell.retry')}
-            </Button>
-          }
-        />
-      )}
+      {query.isError && <LoadFailed title={t('error.network_error')} onRetry={query.refetch} />}
       {query.isPending && ROWS.map((row) => <Skeleton key={row} height="52px" />)}
       {query.data && list.length === 0 && <EmptyState title={t('shell.noData')} />}
       {list.length > 0 && (

@@ -1,11 +1,12 @@
 import './reading.css';
 import { useT } from '@baize/i18n';
-import { Button, EmptyState, FailedState, Skeleton } from '@baize/ui';
+import { Button, EmptyState, Skeleton } from '@baize/ui';
 import { useEffect, useState } from 'react';
 import { openDialog } from '../../session/dialogs.ts';
 import { useHelp } from './content.queries.ts';
 import { Html } from './html.tsx';
 import { ReadingHead } from './reading-head.tsx';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 
 /** What the address names: /help#term shows the terms. */
 function useHash(): string {
@@ -45,17 +46,7 @@ export function HelpSections({ code }: { code: string }) {
     sections.find((one) => one.code === wanted || one.children.some((child) => child.code === wanted)) ??
     sections[0];
   if (query.isPending) return <Skeleton height="220px" />;
-  if (query.isError)
-    return (
-      <FailedState
-        title={t('error.network_error')}
-        actions={
-          <Button kind="primary" onClick={() => void query.refetch()}>
-            {t('shell.retry')}
-          </Button>
-        }
-      />
-    );
+  if (query.isError) return <LoadFailed title={t('error.network_error')} onRetry={query.refetch} />;
   if (!section) return <EmptyState title={t('shell.noData')} />;
   return (
     <div className="reading">

@@ -1,6 +1,6 @@
 import './notice-dialog.css';
 import { dayText, useT } from '@baize/i18n';
-import { Dialog, EmptyState, Icon, IconButton } from '@baize/ui';
+import { EmptyState, Icon, IconButton } from '@baize/ui';
 import { useState } from 'react';
 import { useSiteConfig } from '../../session/site-config.ts';
 import { markRead, readNotices } from './content.queries.ts';
@@ -12,6 +12,7 @@ import {
   pageOfIndex,
   pagesAround,
 } from './notice-state.ts';
+import { Dialog } from '../../shell/dialog.tsx';
 
 /** What is shown: a notice with its day, or a popup without one. */
 export type Shown = { id: number; title: string; content: string; timestamp?: number };
@@ -53,7 +54,7 @@ export function NoticeDialog({ title, notices, start, isPopup, onClose }: Notice
     setRead(readNotices());
   };
   return (
-    <Dialog title={title} onClose={onClose} closeLabel={t('shell.close')} width={920} shape="sheet" bare>
+    <Dialog title={title} onClose={onClose} width={920} shape="sheet" bare>
       <div className="notices" data-open={isOpen || undefined} data-popup={isPopup || undefined}>
         <IconButton
           className="notices-close"

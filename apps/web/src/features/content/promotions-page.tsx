@@ -1,12 +1,14 @@
 import './reading.css';
 import { dayText, useT } from '@baize/i18n';
-import { Button, buttonClass, Dialog, EmptyState, FailedState, Icon, Skeleton } from '@baize/ui';
+import { EmptyState, Icon, Skeleton } from '@baize/ui';
 import { useState } from 'react';
-import { Link } from '../../link.tsx';
+import { ButtonTo } from '../../link.tsx';
 import { usePicture } from '../../session/picture.ts';
 import { usePromotions } from './content.queries.ts';
 import { Html } from './html.tsx';
 import { ReadingHead } from './reading-head.tsx';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { Dialog } from '../../shell/dialog.tsx';
 
 type Promotion = NonNullable<ReturnType<typeof usePromotions>['data']>[number];
 const CARDS = [0, 1, 2, 3, 4, 5];
@@ -20,24 +22,11 @@ export function PromotionsPage() {
   return (
     <>
       <ReadingHead title={t('shell.promotions.title')} />
-      {query.isError && (
-        <FailedState
-          title={t('error.network_error')}
-          actions={
-            <Button kind="primary" onClick={() => void query.refetch()}>
-              {t('shell.retry')}
-            </Button>
-          }
-        />
-      )}
+      {query.isError && <LoadFailed title={t('error.network_error')} onRetry={query.refetch} />}
       {query.data?.length === 0 && (
         <EmptyState
           title={t('shell.promotions.none')}
-          action={
-            <Link to="/" className={buttonClass({ kind: 'outline', size: 'small' })}>
-              {t('lobby.seeHot')}
-            </Link>
-          }
+          action={<ButtonTo to="/">{t('lobby.seeHot')}</ButtonTo>}
         />
       )}
       <div className="promotions">
@@ -58,13 +47,7 @@ export function PromotionsPage() {
         ))}
       </div>
       {shown && (
-        <Dialog
-          title={shown.title}
-          onClose={() => setOpen(null)}
-          closeLabel={t('shell.close')}
-          width={620}
-          shape="sheet"
-        >
+        <Dialog title={shown.title} onClose={() => setOpen(null)} width={620} shape="sheet">
           <p>{periodOf(shown, t('shell.promotions.open'))}</p>
           <Html html={shown.content} />
         </Dialog>

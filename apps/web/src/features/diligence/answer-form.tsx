@@ -1,6 +1,7 @@
-import { Button, buttonClass, FieldNote, Icon, IconButton, TextArea, toast } from '@baize/ui';
-import { useState, type ChangeEvent, type FormEvent } from 'react';
-import { IMAGE_TYPES, imageFault } from '../../picture-file.ts';
+import { DOCUMENTS_MAX, STATEMENT_MAX } from '@baize/diligence/rules';
+import { Button, FieldNote, IconButton, TextArea, toast } from '@baize/ui';
+import { useState, type FormEvent } from 'react';
+import { FileButton, type Picked } from '../../forms/file-button.tsx';
 import { useWords } from '../protection/words.ts';
 import {
   useAttachDocument,
@@ -8,10 +9,6 @@ import {
   useSubmitDocuments,
   type FundsRequest,
 } from './diligence.queries.ts';
-
-/** As the server takes them. */
-const DOCUMENTS_MAX = 6;
-const STATEMENT_MAX = 1_000;
 
 /** Papers go up one by one and can be taken back until they are sent. */
 export function AnswerForm({ request }: { request: FundsRequest }) {
@@ -24,19 +21,15 @@ export function AnswerForm({ request }: { request: FundsRequest }) {
   const { documents } = request;
   const why = attach.error ?? remove.error ?? submit.error;
 
-  const pick = async (event: ChangeEvent<HTMLInputElement>) => {
-    const picked = [...(event.currentTarget.files ?? [])];
-    event.currentTarget.value = '';
-    const bad = picked.find((file) => imageFault(file));
+  const pick = async ({ files, bad }: Picked) => {
     setFault(
       bad &&
-        t(imageFault(bad) === 'type' ? 'protection.funds.imageType' : 'protection.funds.imageSize', {
+        t(bad.fault === 'type' ? 'protection.funds.imageType' : 'protection.funds.imageSize', {
           name: bad.name,
         }),
     );
-    const room = DOCUMENTS_MAX - documents.length;
     // One after the other: each answer is the whole list.
-    for (const file of picked.filter((one) => !imageFault(one)).slice(0, room)) {
+    for (const file of files.slice(0, DOCUMENTS_MAX - documents.length)) {
       const isKept = await attach.mutateAsync(file).then(
         () => true,
         // Said under the button, by attach.error.
@@ -68,18 +61,13 @@ export function AnswerForm({ request }: { request: FundsRequest }) {
         ))}
       </ul>
       {documents.length < DOCUMENTS_MAX && (
-        <label className={buttonClass({ kind: 'outline', size: 'small' }, 'funds-file')}>
-          <Icon name="upload" size={16} />
-          {t(attach.isPending ? 'protection.funds.adding' : 'protection.funds.add')}
-          <input
-            type="file"
-            name="document"
-            accept={IMAGE_TYPES.join(',')}
-            multiple
-            disabled={attach.isPending}
-            onChange={(event) => void pick(event)}
-          />
-        </label>
+        <FileButton
+          name="document"
+          label={t(attach.isPending ? 'protection.funds.adding' : 'protection.funds.add')}
+          multiple
+          disabled={attach.isPending}
+          onPick={(picked) => void pick(picked)}
+        />
       )}
       <FieldNote error={fault} hint={t('protection.funds.hint')} />
       <TextArea

@@ -1,11 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { diligence } from '../../clients/diligence.ts';
-import { base64Of } from '../../picture-file.ts';
-import { ask } from '../../session/clients.ts';
+import { base64Of } from '../../forms/picture-file.ts';
+import { ask, type Answer } from '../../session/clients.ts';
 import { useMember } from '../../session/member.ts';
 
-type Answer<F extends (...args: never[]) => Promise<unknown>> =
-  Awaited<ReturnType<F>> extends infer R ? (R extends { ok: true; value: infer V } ? V : never) : never;
 type Found = Answer<typeof diligence.getFundsRequest>;
 export type FundsRequest = NonNullable<Found['request']>;
 
@@ -20,7 +18,7 @@ export const fundsQuery = queryOptions({
 /** Whether there is a question to answer, or an answer to look at. */
 export function useIsAskedForFunds(): boolean {
   const member = useMember();
-  const { data } = useQuery({ ...fundsQuery, enabled: member !== undefined && member.type !== 4 });
+  const { data } = useQuery({ ...fundsQuery, enabled: member?.freeplay === false });
   return Boolean(data?.request);
 }
 

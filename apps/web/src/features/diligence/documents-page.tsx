@@ -1,11 +1,12 @@
 import '../protection/protection.css';
 import './documents.css';
-import { Button, EmptyState, FailedState, Notice, Skeleton, StatusTag, type Tone } from '@baize/ui';
+import { EmptyState, Notice, Skeleton, StatusTag, type Tone } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
-import { usePageBar } from '../../shell/page-bar.ts';
+import { PageHead } from '../../shell/page-head.tsx';
 import { useWords } from '../protection/words.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { fundsQuery, type FundsRequest } from './diligence.queries.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 
 const TONE: Record<FundsRequest['state'], Tone> = {
   REQUESTED: 'info',
@@ -20,22 +21,11 @@ const TONE: Record<FundsRequest['state'], Tone> = {
 export function DocumentsPage() {
   const { t, refusal } = useWords();
   const found = useQuery({ ...fundsQuery, staleTime: 0 });
-  usePageBar({ title: t('protection.funds.title') });
   return (
     <>
-      <div className="funds-title only-wide">
-        <h1>{t('protection.funds.title')}</h1>
-      </div>
+      <PageHead title={t('protection.funds.title')} />
       {found.error && !found.data && (
-        <FailedState
-          title={t('protection.failed')}
-          text={refusal(found.error)}
-          actions={
-            <Button kind="primary" size="small" onClick={() => void found.refetch()}>
-              {t('shell.tryAgain')}
-            </Button>
-          }
-        />
+        <LoadFailed title={t('protection.failed')} text={refusal(found.error)} onRetry={found.refetch} />
       )}
       {found.isPending && <Skeleton height="320px" />}
       {found.data && !found.data.request && (

@@ -2,9 +2,9 @@ import { moneyText, useI18n } from '@baize/i18n';
 import { Button, EmptyState, Field, FieldNote, Notice, toast } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { readAmount } from '../cashier/amount.ts';
-import { useRequestId } from '../cashier/request-id.ts';
-import { useRefusal } from '../vendor-wallet/refusal.ts';
+import { readAmount } from '../../forms/amount.ts';
+import { useRequestId } from '../../forms/request-id.ts';
+import { useRefusal } from '../../forms/use-refusal.ts';
 import { AmountInput } from './amount-input.tsx';
 import { LinePage } from './line-page.tsx';
 import { agentRequests, useRequestAgentDeposit, type TransferLine } from './member-transfer.queries.ts';
@@ -49,17 +49,17 @@ function Deposit({ line }: { line: TransferLine }) {
 function AskForm({ line }: { line: TransferLine }) {
   const { t } = useI18n();
   const { currency } = line;
-  const refusal = useRefusal(currency);
+  const refusal = useRefusal('transfer', currency);
   const ask = useRequestAgentDeposit();
   const [typed, setTyped] = useState('');
   const [remark, setRemark] = useState('');
-  const [told, setTold] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const amount = readAmount(typed, currency);
   const request = useRequestId(`${amount ?? ''} ${remark}`);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTold(undefined);
-    if (amount === undefined) return setTold(t('error.amount_invalid'));
+    setMessage(undefined);
+    if (amount === undefined) return setMessage(t('error.amount_invalid'));
     ask.mutate(
       { amount, remark, requestId: request.id() },
       {
@@ -68,7 +68,7 @@ function AskForm({ line }: { line: TransferLine }) {
           setTyped('');
           toast(t('transfer.ask.asked'));
         },
-        onError: (error) => setTold(refusal(error)),
+        onError: (error) => setMessage(refusal(error)),
       },
     );
   };
@@ -82,7 +82,7 @@ function AskForm({ line }: { line: TransferLine }) {
         value={remark}
         onChange={(event) => setRemark(event.currentTarget.value)}
       />
-      <FieldNote error={told} hint={t('transfer.ask.turnover')} />
+      <FieldNote error={message} hint={t('transfer.ask.turnover')} />
       <Button type="submit" kind="primary" block busy={ask.isPending}>
         {amount
           ? t('transfer.ask.submit', { amount: moneyText(amount, currency) })

@@ -1,5 +1,6 @@
 import { moneyText, useI18n } from '@baize/i18n';
 import { Button } from '@baize/ui';
+import { AmountField } from '../../forms/amount-field.tsx';
 import type { TransferLine } from './member-transfer.queries.ts';
 
 type Props = {
@@ -21,23 +22,13 @@ export function AmountInput({ id, line: { currency, min, max }, typed, onTyped, 
           {t('transfer.fund.limits', { min: moneyText(min, currency), max: moneyText(max, currency) })}
         </small>
       </label>
-      <div className="amount-field">
-        <span>{currency}</span>
-        <input
-          id={id}
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={18}
-          value={typed}
-          onChange={(event) => onTyped(event.currentTarget.value)}
-        />
+      <AmountField id={id} currency={currency} typed={typed} onTyped={onTyped}>
         {most !== undefined && (
           <Button size="small" onClick={() => onTyped(most.replace(/\.0+$/, ''))}>
             {t('transfer.fund.all')}
           </Button>
         )}
-      </div>
+      </AmountField>
     </div>
   );
 }

@@ -1,13 +1,15 @@
 import { moneyText, useI18n } from '@baize/i18n';
-import { Button, Dialog, FieldNote, PasswordField, TextArea } from '@baize/ui';
+import { Button, FieldNote, TextArea } from '@baize/ui';
 import { useState, type FormEvent } from 'react';
-import { PAYMENT_PASSWORD } from '../cashier/payment-password.ts';
-import { useRefusal } from '../vendor-wallet/refusal.ts';
+import { PinField } from '../../forms/secret-field.tsx';
+import { SIX_DIGITS, valuesOf } from '../../forms/form-values.ts';
+import { useRefusal } from '../../forms/use-refusal.ts';
 import {
   useApproveAgentDeposit,
   useRejectAgentDeposit,
   type AgentRequest,
 } from './member-transfer.queries.ts';
+import { Dialog } from '../../shell/dialog.tsx';
 
 type Props = {
   request: AgentRequest;
@@ -21,25 +23,21 @@ export function AnswerDialog({ request, answer, onClose, onAnswered }: Props) {
   const { t } = useI18n();
   const { requestNo, memberAccount: account, currency } = request;
   const amount = moneyText(request.amount, currency);
-  const refusal = useRefusal(currency);
+  const refusal = useRefusal('transfer', currency);
   const approve = useApproveAgentDeposit();
   const reject = useRejectAgentDeposit();
-  const [told, setTold] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const isApproval = answer === 'approve';
-  const outcome = { onSuccess: onAnswered, onError: (error: unknown) => setTold(refusal(error)) };
+  const outcome = { onSuccess: onAnswered, onError: (error: unknown) => setMessage(refusal(error)) };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTold(undefined);
-    const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name) ?? '').trim();
+    const { reason, paymentPassword } = valuesOf(event, 'reason', 'paymentPassword');
+    setMessage(undefined);
     if (!isApproval) {
-      const reason = text('reason');
-      if (reason.length < 3) return setTold(t('error.too_short'));
+      if (reason.length < 3) return setMessage(t('error.too_short'));
       return reject.mutate({ requestNo, reason }, outcome);
     }
-    const paymentPassword = text('paymentPassword');
-    if (!PAYMENT_PASSWORD.test(paymentPassword)) return setTold(t('transfer.line.passwordFormat'));
+    if (!SIX_DIGITS.test(paymentPassword)) return setMessage(t('transfer.line.passwordFormat'));
     approve.mutate({ requestNo, paymentPassword }, outcome);
   };
 
@@ -51,24 +49,18 @@ export function AnswerDialog({ request, answer, onClose, onAnswered }: Props) {
           : t('transfer.ask.rejectTitle', { account })
       }
       onClose={onClose}
-      closeLabel={t('transfer.ask.back')}
     >
       <form className="cashier-form" onSubmit={submit} noValidate>
         {isApproval ? (
-          <PasswordField
+          <PinField
             name="paymentPassword"
             label={t('transfer.line.password')}
             hint={t('transfer.line.passwordHint')}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={6}
-            showLabel={t('transfer.common.show')}
-            hideLabel={t('transfer.common.hide')}
           />
         ) : (
           <TextArea name="reason" label={t('transfer.ask.reason', { account })} maxLength={300} />
         )}
-        <FieldNote error={told} />
+        <FieldNote error={message} />
         <Button type="submit" kind="primary" block busy={approve.isPending || reject.isPending}>
           {t(isApproval ? 'transfer.ask.approve' : 'transfer.ask.reject')}
         </Button>

@@ -1,21 +1,20 @@
 import '../vendor-wallet/vendor-wallet.css';
 import { tableTime, useI18n } from '@baize/i18n';
-import { buttonClass, EmptyState, Money, Table } from '@baize/ui';
+import { businessDayStart } from '@baize/kernel';
+import { Money, Table } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from '../../link.tsx';
+import { ChoiceSelect } from '../../forms/choice-select.tsx';
 import { useMember } from '../../session/member.ts';
 import { useIsPhone } from '../../shell/use-is-phone.ts';
-import { periodOf, type Period } from '../records/period.ts';
-import { RecordPage } from '../records/record-page.tsx';
+import { periodOf, type Period } from '../reports/period.ts';
+import { RecordPage } from '../reports/record-page.tsx';
 import { creditReport, type CreditRow } from './member-transfer.queries.ts';
 
 const FLOWS = ['ALL', 'IN', 'OUT'] as const;
 type Flow = (typeof FLOWS)[number];
 const DAY_MS = 86_400_000;
-/** The days of the site's zone (the records' own). */
-const ZONE = '+07:00';
-const startOf = (day: string): number => Date.parse(`${day}T00:00:00${ZONE}`);
+const startOf = (day: string): number => businessDayStart(day).getTime();
 
 /** WALLET-020: what came from and went to the upline and downlines. */
 export function CreditReportPage() {
@@ -42,22 +41,16 @@ export function CreditReportPage() {
       }}
       filters={
         <div className="record-selects">
-          <select
-            className="record-select"
+          <ChoiceSelect<Flow>
             name="flow"
-            aria-label={t('transfer.credit.flow')}
+            label={t('transfer.credit.flow')}
             value={flow}
-            onChange={(event) => {
+            options={FLOWS.map((value) => ({ value, text: t(`transfer.credit.${value}`) }))}
+            onChoose={(chosen) => {
               setPageNo(1);
-              setFlow(FLOWS.find((one) => one === event.currentTarget.value) ?? 'ALL');
+              setFlow(chosen);
             }}
-          >
-            {FLOWS.map((one) => (
-              <option key={one} value={one}>
-                {t(`transfer.credit.${one}`)}
-              </option>
-            ))}
-          </select>
+          />
         </div>
       }
       totals={
@@ -68,21 +61,14 @@ export function CreditReportPage() {
           { name: t('transfer.credit.count'), value: String(totals.count), isCount: true },
         ]
       }
-      page={found.data}
-      error={found.error}
-      onRetry={() => void found.refetch()}
+      found={found}
       onPage={setPageNo}
-      empty={
-        <EmptyState
-          title={t('transfer.credit.empty')}
-          text={t('transfer.credit.emptyText')}
-          action={
-            <Link to="/member/transferUpline" className={buttonClass({ kind: 'outline', size: 'small' })}>
-              {t('transfer.line.title')}
-            </Link>
-          }
-        />
-      }
+      empty={{
+        title: t('transfer.credit.empty'),
+        text: t('transfer.credit.emptyText'),
+        to: '/member/transferUpline',
+        action: t('transfer.line.title'),
+      }}
     >
       {isPhone ? (
         <ul className="panel transfer-rows">

@@ -2,6 +2,7 @@ import { useI18n } from '@baize/i18n';
 import { Field } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ChoiceCard } from '../../forms/choice-card.tsx';
 import { downlines } from './member-transfer.queries.ts';
 
 type Props = { chosen: string; onChoose: (account: string) => void };
@@ -25,19 +26,15 @@ export function DownlinePicker({ chosen, onChoose }: Props) {
       />
       <div className="methods is-wide">
         {found.data?.list.map((one) => (
-          <label key={one.account} className="method">
-            <input
-              type="radio"
-              name="account"
-              value={one.account}
-              checked={chosen === one.account}
-              onChange={() => onChoose(one.account)}
-            />
-            <span>
-              <b>{one.account}</b>
-              {one.nickname !== '' && <small>{one.nickname}</small>}
-            </span>
-          </label>
+          <ChoiceCard
+            key={one.account}
+            name="account"
+            value={one.account}
+            checked={chosen === one.account}
+            title={one.account}
+            text={one.nickname}
+            onChoose={() => onChoose(one.account)}
+          />
         ))}
       </div>
       <p className="sec" aria-live="polite">

@@ -1,12 +1,13 @@
-import '../records/records.css';
+import '../reports/records.css';
 import '../cashier/cashier.css';
 import '../vendor-wallet/vendor-wallet.css';
 import { useI18n } from '@baize/i18n';
-import { Button, FailedState, Skeleton } from '@baize/ui';
+import { Skeleton } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { usePageBar } from '../../shell/page-bar.ts';
+import { PageHead } from '../../shell/page-head.tsx';
 import { transferLine, type TransferLine } from './member-transfer.queries.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 
 type Props = {
   title: (line: TransferLine | undefined) => string;
@@ -18,23 +19,11 @@ export function LinePage({ title, children }: Props) {
   const { t } = useI18n();
   const line = useQuery(transferLine);
   const name = title(line.data);
-  usePageBar({ title: name });
   return (
     <>
-      <div className="record-head only-wide">
-        <h1>{name}</h1>
-      </div>
+      <PageHead title={name} />
       {line.isPending && <Skeleton height="360px" />}
-      {line.error && !line.data && (
-        <FailedState
-          title={t('transfer.line.failed')}
-          actions={
-            <Button kind="primary" size="small" onClick={() => void line.refetch()}>
-              {t('transfer.common.retry')}
-            </Button>
-          }
-        />
-      )}
+      {line.error && !line.data && <LoadFailed title={t('transfer.line.failed')} onRetry={line.refetch} />}
       {line.data && children(line.data)}
     </>
   );

@@ -1,12 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { memberTransfer } from '../../clients/member-transfer.ts';
-import { ask } from '../../session/clients.ts';
+import { ask, type Answer, type Input } from '../../session/clients.ts';
 import { balanceQuery } from '../../session/balance.ts';
-import { queryClient } from '../../session/query-client.ts';
-import { forgetKey, seal } from '../../session/seal.ts';
-
-type Answer<F extends (...args: never[]) => Promise<unknown>> =
-  Awaited<ReturnType<F>> extends infer R ? (R extends { ok: true; value: infer V } ? V : never) : never;
+import { refresh } from '../../session/query-client.ts';
+import { seal, withSeal } from '../../session/seal.ts';
 
 export type TransferLine = Answer<typeof memberTransfer.getTransferLine>;
 export type AgentRequest = Answer<typeof memberTransfer.listAgentRequests>['list'][number];
@@ -48,54 +45,35 @@ export const creditReport = (filter: CreditFilter) =>
     staleTime: 0,
   });
 
-const refresh = () => {
-  void queryClient.invalidateQueries({ queryKey: ['member-transfer'] });
-  void queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey });
-};
+const refreshLine = (): void => refresh({ queryKey: ['member-transfer'] }, balanceQuery);
+
+/** A move along the line: however it went, what it touches is asked for again. */
+const useMove = <Given, Result>(mutationFn: (given: Given) => Promise<Result>) =>
+  useMutation({ mutationFn, onSettled: refreshLine });
 
 export const useTransferLine = () =>
-  useMutation({
-    mutationFn: async (input: {
-      direction: 'UPLINE' | 'DOWNLINE';
-      account?: string;
-      amount: string;
-      remark: string;
-      paymentPassword: string;
-      requestId: string;
-    }) => ask(memberTransfer.transferLine({ ...input, paymentPassword: await seal(input.paymentPassword) })),
-    onError: forgetKey,
-    onSettled: refresh,
-  });
-
-export const useRequestAgentDeposit = () =>
-  useMutation({
-    mutationFn: (input: { amount: string; remark: string; requestId: string }) =>
-      ask(memberTransfer.requestAgentDeposit(input)),
-    onSettled: refresh,
-  });
-
-export const useCancelAgentDeposit = () =>
-  useMutation({
-    mutationFn: (requestNo: string) => ask(memberTransfer.cancelAgentDeposit({ requestNo })),
-    onSettled: refresh,
-  });
-
-export const useApproveAgentDeposit = () =>
-  useMutation({
-    mutationFn: async (input: { requestNo: string; paymentPassword: string }) =>
-      ask(
-        memberTransfer.approveAgentDeposit({
-          requestNo: input.requestNo,
-          paymentPassword: await seal(input.paymentPassword),
-        }),
+  useMove(({ paymentPassword, ...input }: Input<typeof memberTransfer.transferLine>) =>
+    ask(
+      withSeal(async () =>
+        memberTransfer.transferLine({ ...input, paymentPassword: await seal(paymentPassword) }),
       ),
-    onError: forgetKey,
-    onSettled: refresh,
-  });
-
+    ),
+  );
+export const useRequestAgentDeposit = () =>
+  useMove((input: Input<typeof memberTransfer.requestAgentDeposit>) =>
+    ask(memberTransfer.requestAgentDeposit(input)),
+  );
+export const useCancelAgentDeposit = () =>
+  useMove((requestNo: string) => ask(memberTransfer.cancelAgentDeposit({ requestNo })));
+export const useApproveAgentDeposit = () =>
+  useMove(({ requestNo, paymentPassword }: Input<typeof memberTransfer.approveAgentDeposit>) =>
+    ask(
+      withSeal(async () =>
+        memberTransfer.approveAgentDeposit({ requestNo, paymentPassword: await seal(paymentPassword) }),
+      ),
+    ),
+  );
 export const useRejectAgentDeposit = () =>
-  useMutation({
-    mutationFn: (input: { requestNo: string; reason: string }) =>
-      ask(memberTransfer.rejectAgentDeposit(input)),
-    onSettled: refresh,
-  });
+  useMove((input: Input<typeof memberTransfer.rejectAgentDeposit>) =>
+    ask(memberTransfer.rejectAgentDeposit(input)),
+  );

@@ -3,7 +3,7 @@ import { Button, Money, Skeleton, StatusTag, toast, type Tone } from '@baize/ui'
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../loading/lazy-page.tsx';
-import { useRefusal } from '../vendor-wallet/refusal.ts';
+import { useRefusal } from '../../forms/use-refusal.ts';
 import {
   agentRequests,
   useCancelAgentDeposit,
@@ -26,7 +26,7 @@ export function RequestList({ side, title }: { side: Side; title: string }) {
   const { t, tag } = useI18n();
   const found = useQuery(agentRequests(side));
   const cancel = useCancelAgentDeposit();
-  const refusal = useRefusal('');
+  const refusal = useRefusal('transfer');
   const [answering, setAnswering] = useState<{ request: AgentRequest; with: 'approve' | 'reject' }>();
   const withdraw = (requestNo: string) =>
     cancel.mutate(requestNo, {

@@ -1,13 +1,14 @@
 import { moneyText, useI18n } from '@baize/i18n';
-import { Button, Field, FieldNote, Money, Notice, PasswordField, toast } from '@baize/ui';
+import { Button, Field, FieldNote, Money, Notice, toast } from '@baize/ui';
 import { Suspense, useState, type FormEvent } from 'react';
+import { PinField } from '../../forms/secret-field.tsx';
 import { Refused } from '../../session/clients.ts';
 import { lazyPart } from '../../loading/lazy-page.tsx';
 import { useMember } from '../../session/member.ts';
-import { isZero, mostOf, readAmount } from '../cashier/amount.ts';
-import { PAYMENT_PASSWORD } from '../cashier/payment-password.ts';
-import { useRequestId } from '../cashier/request-id.ts';
-import { useRefusal } from '../vendor-wallet/refusal.ts';
+import { isZero, mostOf, readAmount } from '../../forms/amount.ts';
+import { SIX_DIGITS } from '../../forms/form-values.ts';
+import { useRequestId } from '../../forms/request-id.ts';
+import { useRefusal } from '../../forms/use-refusal.ts';
 import { AmountInput } from './amount-input.tsx';
 import { DownlinePicker } from './downline-picker.tsx';
 import { useTransferLine, type TransferLine } from './member-transfer.queries.ts';
@@ -23,13 +24,13 @@ export function TransferLineForm({ line, direction }: Props) {
   const { t } = useI18n();
   const { currency } = line;
   const member = useMember();
-  const refusal = useRefusal(currency);
+  const refusal = useRefusal('transfer', currency);
   const transfer = useTransferLine();
   const [account, setAccount] = useState('');
   const [typed, setTyped] = useState('');
   const [remark, setRemark] = useState('');
   const [password, setPassword] = useState('');
-  const [told, setTold] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const [setting, setSetting] = useState(false);
   const amount = readAmount(typed, currency);
   const receiver = direction === 'UPLINE' ? (line.upline?.account ?? '') : account;
@@ -38,11 +39,11 @@ export function TransferLineForm({ line, direction }: Props) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTold(undefined);
-    if (receiver === '') return setTold(t('transfer.line.receiverMissing'));
-    if (amount === undefined) return setTold(t('error.amount_invalid'));
+    setMessage(undefined);
+    if (receiver === '') return setMessage(t('transfer.line.receiverMissing'));
+    if (amount === undefined) return setMessage(t('error.amount_invalid'));
     if (needsPassword) return setSetting(true);
-    if (!PAYMENT_PASSWORD.test(password)) return setTold(t('transfer.line.passwordFormat'));
+    if (!SIX_DIGITS.test(password)) return setMessage(t('transfer.line.passwordFormat'));
     const to = direction === 'DOWNLINE' ? { account: receiver } : {};
     transfer.mutate(
       { direction, ...to, amount, remark, paymentPassword: password, requestId: request.id() },
@@ -60,7 +61,7 @@ export function TransferLineForm({ line, direction }: Props) {
         },
         onError: (error) => {
           if (error instanceof Refused && error.code === 'payment_password_missing') setSetting(true);
-          setTold(refusal(error));
+          setMessage(refusal(error));
         },
         onSettled: () => setPassword(''),
       },
@@ -97,20 +98,15 @@ export function TransferLineForm({ line, direction }: Props) {
           {t('transfer.line.setPassword')}
         </Button>
       ) : (
-        <PasswordField
+        <PinField
           name="paymentPassword"
           label={t('transfer.line.password')}
           hint={t('transfer.line.passwordHint')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          showLabel={t('transfer.common.show')}
-          hideLabel={t('transfer.common.hide')}
         />
       )}
-      <FieldNote error={told} />
+      <FieldNote error={message} />
       <Button type="submit" kind="primary" block busy={transfer.isPending}>
         {amount
           ? t('transfer.line.submit', { amount: moneyText(amount, currency) })

@@ -1,11 +1,12 @@
 import './chat.css';
 import { useT } from '@baize/i18n';
-import { Button, Dialog, FailedState, IconButton, Skeleton } from '@baize/ui';
+import { Button, FailedState, IconButton, Skeleton } from '@baize/ui';
 import { Refused } from '../../session/clients.ts';
 import { ChatForm } from './chat-form.tsx';
 import { ChatLog } from './chat-log.tsx';
 import { useChatRoom } from './messaging.queries.ts';
 import { useChatStream } from './use-chat-stream.ts';
+import { Dialog } from '../../shell/dialog.tsx';
 
 const ROWS = [0, 1, 2, 3, 4];
 
@@ -16,14 +17,7 @@ export function ChatDialog({ onClose }: { onClose: () => void }) {
   const room = useChatRoom();
   const isClosed = room.error instanceof Refused && room.error.code === 'operation_not_enabled';
   return (
-    <Dialog
-      title={t('shell.chat.title')}
-      onClose={onClose}
-      closeLabel={t('shell.close')}
-      width={520}
-      shape="sheet"
-      bare
-    >
+    <Dialog title={t('shell.chat.title')} onClose={onClose} width={520} shape="sheet" bare>
       <div className="chat">
         <div className="chat-head">
           <h2 aria-hidden="true">{t('shell.chat.title')}</h2>
@@ -44,7 +38,7 @@ export function ChatDialog({ onClose }: { onClose: () => void }) {
             actions={
               !isClosed && (
                 <Button kind="primary" onClick={() => void room.refetch()}>
-                  {t('shell.retry')}
+                  {t('shell.tryAgain')}
                 </Button>
               )
             }

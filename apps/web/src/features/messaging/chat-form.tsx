@@ -1,4 +1,5 @@
 import { useI18n } from '@baize/i18n';
+import { CHAT_TEXT_MAX } from '@baize/messaging/rules';
 import { FieldNote, IconButton, InputFrame, Notice } from '@baize/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useState, type FormEvent } from 'react';
@@ -9,8 +10,6 @@ import { chatRefusal } from './refusal.ts';
 import type { Room } from './messaging.queries.ts';
 import { showSaid } from './use-chat-stream.ts';
 
-/** As the server counts (modules/messaging/api.ts). */
-const TEXT_MAX = 200;
 const TICK_MS = 250;
 
 /** The field and, beside it, why something was not said; what was typed stays until it is. */
@@ -31,12 +30,12 @@ export function ChatForm({ silence, onLeave }: { silence: Room['silence']; onLea
     onError: (refused) => pause.start(pauseOf(refused)),
   });
   const said = [...text.trim()].length;
-  const isLong = said > TEXT_MAX;
+  const isLong = said > CHAT_TEXT_MAX;
   const refused = say.error && !(pauseOf(say.error) > 0 && wait === 0) ? say.error : null;
   const error = refused
     ? chatRefusal(i18n, refused, wait)
     : isLong
-      ? t('talk.chat.tooLong', { max: TEXT_MAX, count: said })
+      ? t('talk.chat.tooLong', { max: CHAT_TEXT_MAX, count: said })
       : undefined;
   const code = say.error instanceof Refused ? say.error.code : silence;
   const needsDeposit = code === 'chat_needs_deposit';
@@ -98,7 +97,7 @@ export function ChatForm({ silence, onLeave }: { silence: Room['silence']; onLea
       <FieldNote
         id={`${id}-note`}
         error={error}
-        hint={said > 0 ? t('talk.chat.count', { count: said, max: TEXT_MAX }) : undefined}
+        hint={said > 0 ? t('talk.chat.count', { count: said, max: CHAT_TEXT_MAX }) : undefined}
       />
     </form>
   );

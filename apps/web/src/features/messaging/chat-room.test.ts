@@ -8,7 +8,7 @@ const room = (...ids: string[]): Room => ({ list: ids.map(message), silence: nul
 const ids = ({ list }: Room) => list.map(({ id }) => id);
 
 test('SITE-061 a message stands once and in its place, however often and however late it is told', () => {
-  const cases: [before: string[], told: string, after: string[]][] = [
+  const cases: [before: string[], added: string, after: string[]][] = [
     [[], '1', ['1']],
     [['1', '2'], '3', ['1', '2', '3']],
     [['1', '2'], '2', ['1', '2']],
@@ -17,8 +17,8 @@ test('SITE-061 a message stands once and in its place, however often and however
     // As numbers, not as text.
     [['9'], '10', ['9', '10']],
   ];
-  for (const [before, told, after] of cases)
-    assert.deepEqual(ids(withSaid(room(...before), message(told))), after, told);
+  for (const [before, added, after] of cases)
+    assert.deepEqual(ids(withSaid(room(...before), message(added))), after, added);
 });
 
 test('SITE-061 the room on the screen has an end, and keeps the newest', () => {

@@ -1,11 +1,12 @@
 import './feedback.css';
 import { useT } from '@baize/i18n';
-import { Dialog, Tabs } from '@baize/ui';
+import { Tabs } from '@baize/ui';
 import { useId, useState } from 'react';
 import { useLoginFlags } from '../../session/member.ts';
 import { useToken } from '../../session/session.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 import { SentFeedback } from './sent-feedback.tsx';
+import { Dialog } from '../../shell/dialog.tsx';
 
 type View = 'write' | 'sent';
 
@@ -18,13 +19,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
   const isMember = isIn && !isTrial;
   const [view, setView] = useState<View>('write');
   return (
-    <Dialog
-      title={t('shell.feedback.title')}
-      onClose={onClose}
-      closeLabel={t('shell.close')}
-      width={560}
-      shape="sheet"
-    >
+    <Dialog title={t('shell.feedback.title')} onClose={onClose} width={560} shape="sheet">
       {isMember && (
         <Tabs
           label={t('shell.feedback.title')}
@@ -37,7 +32,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
           ]}
         />
       )}
-      <div id={panel} className="feedback" {...(isMember ? { role: 'tabpanel' } : {})}>
+      <div id={panel} className="feedback" role={isMember ? 'tabpanel' : undefined}>
         {/* The form stays while the list is looked at: what was typed is kept. */}
         <div hidden={view === 'sent'}>
           <FeedbackForm isMember={isMember} />

@@ -1,4 +1,5 @@
 import { useI18n } from '@baize/i18n';
+import { FEEDBACK_CONTACT_MAX, FEEDBACK_TYPES } from '@baize/messaging/rules';
 import { Button, Field, FieldNote, Icon, TextArea } from '@baize/ui';
 import { useState, type FormEvent } from 'react';
 import { useSiteConfig } from '../../session/site-config.ts';
@@ -6,9 +7,6 @@ import { lengthFault, lengthOf, LIMITS_START } from './feedback-rules.ts';
 import { useSendFeedback, type FeedbackType } from './messaging.queries.ts';
 import { PicturePicker } from './picture-picker.tsx';
 import { feedbackRefusal } from './refusal.ts';
-
-const TYPES: readonly FeedbackType[] = ['SUGGESTION', 'PROBLEM', 'MONEY', 'COMPLAINT', 'OTHER'];
-const CONTACT_MAX = 120;
 
 export function FeedbackForm({ isMember }: { isMember: boolean }) {
   const i18n = useI18n();
@@ -62,7 +60,7 @@ export function FeedbackForm({ isMember }: { isMember: boolean }) {
     <form className="feedback-form" onSubmit={submit} noValidate>
       <fieldset className="feedback-types">
         <legend className="bz-field-label">{t('talk.feedback.type')}</legend>
-        {TYPES.map((one) => (
+        {FEEDBACK_TYPES.map((one) => (
           <label key={one}>
             <input
               type="radio"
@@ -88,7 +86,7 @@ export function FeedbackForm({ isMember }: { isMember: boolean }) {
       <Field
         name="contact"
         label={t('talk.feedback.contact')}
-        maxLength={CONTACT_MAX}
+        maxLength={FEEDBACK_CONTACT_MAX}
         autoComplete="off"
         value={contact}
         onChange={(event) => setContact(event.currentTarget.value)}

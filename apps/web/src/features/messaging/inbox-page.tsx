@@ -1,20 +1,23 @@
 import './inbox.css';
 import { tableTime, useI18n } from '@baize/i18n';
-import { Badge, Button, Chip, Dialog, EmptyState, FailedState, Icon, Pager, Skeleton } from '@baize/ui';
+import { MESSAGE_CATEGORIES } from '@baize/messaging/rules';
+import { Badge, Button, Chip, EmptyState, Icon, Pager, Skeleton } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMember } from '../../session/member.ts';
+import { useLoginFlags } from '../../session/member.ts';
 import { usePageBar } from '../../shell/page-bar.ts';
 import { useIsPhone } from '../../shell/use-is-phone.ts';
-import { CATEGORIES, inboxQuery, useInboxChange, type InboxFilter, type Message } from './inbox.queries.ts';
+import { inboxQuery, useInboxChange, type InboxFilter, type Message } from './inbox.queries.ts';
 import { LetterDialog, type Recipient } from './letter-dialog.tsx';
 import { MessageView } from './message-view.tsx';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { Dialog } from '../../shell/dialog.tsx';
 
 /** MSG-001 (messageV2): what the brand and the line wrote. A list and what is open beside it; on phones, over it. */
 export function InboxPage() {
   const { t, language } = useI18n();
   const isPhone = useIsPhone();
-  const isAgent = (useMember()?.type ?? 0) !== 0;
+  const { isAgent } = useLoginFlags();
   const [filter, setFilter] = useState<InboxFilter>({ category: '', pageNo: 1 });
   const [open, setOpen] = useState<Message>();
   const [letter, setLetter] = useState<Recipient>();
@@ -57,7 +60,7 @@ export function InboxPage() {
         )}
       </div>
       <div className="inbox-chips" role="group" aria-label={t('talk.inbox.categories')}>
-        {(['', ...CATEGORIES] as const).map((category) => (
+        {(['', ...MESSAGE_CATEGORIES] as const).map((category) => (
           <Chip
             key={category}
             on={filter.category === category}
@@ -70,16 +73,7 @@ export function InboxPage() {
           </Chip>
         ))}
       </div>
-      {error && !inbox && (
-        <FailedState
-          title={t('talk.inbox.failed')}
-          actions={
-            <Button kind="primary" size="small" onClick={() => void refetch()}>
-              {t('talk.inbox.retry')}
-            </Button>
-          }
-        />
-      )}
+      {error && !inbox && <LoadFailed title={t('talk.inbox.failed')} onRetry={refetch} />}
       {!inbox && !error && <Skeleton height="280px" />}
       {inbox?.totalCount === 0 && (
         <EmptyState title={t('talk.inbox.empty')} text={t('talk.inbox.emptyText')} />
@@ -104,7 +98,7 @@ export function InboxPage() {
         </div>
       )}
       {isPhone && open && (
-        <Dialog title={open.title} onClose={() => setOpen(undefined)} closeLabel={t('shell.close')}>
+        <Dialog title={open.title} onClose={() => setOpen(undefined)}>
           {view}
         </Dialog>
       )}

@@ -1,3 +1,4 @@
+import type { MessageCategory } from '@baize/messaging/rules';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messaging } from '../../clients/messaging.ts';
 import { ask } from '../../session/clients.ts';
@@ -26,9 +27,7 @@ export function useUnread(): typeof NOTHING {
   return data ?? NOTHING;
 }
 
-export const CATEGORIES = ['MONEY', 'ACCOUNT', 'REWARD', 'OPERATOR', 'LINE'] as const;
-export type Category = (typeof CATEGORIES)[number];
-export type InboxFilter = { category: Category | ''; pageNo: number };
+export type InboxFilter = { category: MessageCategory | ''; pageNo: number };
 
 export const inboxQuery = ({ category, pageNo }: InboxFilter, language: string) =>
   queryOptions({

@@ -1,13 +1,12 @@
 import { useI18n } from '@baize/i18n';
-import { Button, Dialog, Field, FieldNote, TextArea, toast } from '@baize/ui';
+import { MESSAGE_BODY_MAX, MESSAGE_TITLE_MAX } from '@baize/messaging/rules';
+import { Button, Field, FieldNote, TextArea, toast } from '@baize/ui';
 import { useState, type FormEvent } from 'react';
 import { Refused } from '../../session/clients.ts';
 import { useSendLetter, type Letter } from './inbox.queries.ts';
+import { Dialog } from '../../shell/dialog.tsx';
 
 export type Recipient = { to: 'upline' } | { to: 'downline'; account: string };
-/** As in modules/messaging/api.ts. */
-const TITLE_MAX = 80;
-const BODY_MAX = 500;
 
 /** To the upline, or to a direct downline by its account (MSG-006). */
 export function LetterDialog({ recipient, onClose }: { recipient: Recipient; onClose: () => void }) {
@@ -29,7 +28,7 @@ export function LetterDialog({ recipient, onClose }: { recipient: Recipient; onC
     });
   };
   return (
-    <Dialog title={t('talk.letter.write')} onClose={onClose} closeLabel={t('shell.close')}>
+    <Dialog title={t('talk.letter.write')} onClose={onClose}>
       <form className="inbox-form" onSubmit={submit}>
         {recipient.to === 'downline' && (
           <Field
@@ -46,7 +45,7 @@ export function LetterDialog({ recipient, onClose }: { recipient: Recipient; onC
           label={t('talk.letter.title')}
           value={title}
           required
-          maxLength={TITLE_MAX}
+          maxLength={MESSAGE_TITLE_MAX}
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
         <TextArea
@@ -54,7 +53,7 @@ export function LetterDialog({ recipient, onClose }: { recipient: Recipient; onC
           label={t('talk.letter.body')}
           value={body}
           required
-          maxLength={BODY_MAX}
+          maxLength={MESSAGE_BODY_MAX}
           onChange={(event) => setBody(event.currentTarget.value)}
         />
         <FieldNote error={code && (find(`error.${code}`) ?? t('error.unknown_error'))} />

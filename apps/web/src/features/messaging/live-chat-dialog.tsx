@@ -1,12 +1,14 @@
 import './live-chat.css';
 import { useT } from '@baize/i18n';
-import { Button, Dialog, EmptyState, FailedState, Icon, Skeleton, StatusTag } from '@baize/ui';
+import { EmptyState, Icon, Skeleton, StatusTag } from '@baize/ui';
 import { useState } from 'react';
 import { content } from '../../clients/content.ts';
 import { usePicture } from '../../session/picture.ts';
 import { sayRefusal } from '../../session/say-refusal.ts';
 import { SERVICE_WINDOW } from '../../shell/service.ts';
 import { useChatModels } from './live-chat.queries.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { Dialog } from '../../shell/dialog.tsx';
 
 const ROWS = [0, 1, 2];
 
@@ -22,24 +24,9 @@ export function LiveChatDialog({ onClose }: { onClose: () => void }) {
     setBusy(0);
   };
   return (
-    <Dialog
-      title={t('shell.liveChat')}
-      onClose={onClose}
-      closeLabel={t('shell.close')}
-      width={520}
-      shape="sheet"
-    >
+    <Dialog title={t('shell.liveChat')} onClose={onClose} width={520} shape="sheet">
       {models.isPending && ROWS.map((row) => <Skeleton key={row} height="64px" />)}
-      {models.isError && (
-        <FailedState
-          title={t('error.network_error')}
-          actions={
-            <Button kind="primary" onClick={() => void models.refetch()}>
-              {t('shell.retry')}
-            </Button>
-          }
-        />
-      )}
+      {models.isError && <LoadFailed title={t('error.network_error')} onRetry={models.refetch} />}
       {models.data?.length === 0 && <EmptyState title={t('error.live_chat_unavailable')} />}
       <ul className="live-chat">
         {models.data?.map(({ id, name, avatar, streaming, gameName }) => (

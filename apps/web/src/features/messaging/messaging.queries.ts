@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { base64Of } from '../../picture-file.ts';
+import { base64Of } from '../../forms/picture-file.ts';
 import { messaging } from '../../clients/messaging.ts';
 import { ask, Refused } from '../../session/clients.ts';
 import { useToken } from '../../session/session.ts';

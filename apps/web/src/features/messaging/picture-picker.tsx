@@ -1,7 +1,8 @@
 import { useT } from '@baize/i18n';
-import { buttonClass, FieldNote, Icon, IconButton } from '@baize/ui';
-import { useEffect, useRef, useState, type ChangeEvent } from 'react';
-import { IMAGE_TYPES, imageFault, IMAGES_MAX } from '../../picture-file.ts';
+import { FieldNote, IconButton } from '@baize/ui';
+import { useEffect, useRef, useState } from 'react';
+import { FileButton, type Picked } from '../../forms/file-button.tsx';
+import { IMAGES_MAX } from '../../forms/picture-file.ts';
 
 type PickerProps = { pictures: readonly File[]; onPictures: (pictures: readonly File[]) => void };
 
@@ -9,14 +10,11 @@ type PickerProps = { pictures: readonly File[]; onPictures: (pictures: readonly 
 export function PicturePicker({ pictures, onPictures }: PickerProps) {
   const t = useT();
   const [fault, setFault] = useState<string>();
-  const pick = (event: ChangeEvent<HTMLInputElement>) => {
-    const picked = [...(event.currentTarget.files ?? [])];
-    event.currentTarget.value = '';
-    const bad = picked.find((file) => imageFault(file));
-    const all = [...pictures, ...picked.filter((file) => !imageFault(file))];
+  const pick = ({ files, bad }: Picked) => {
+    const all = [...pictures, ...files];
     if (bad)
       setFault(
-        t(imageFault(bad) === 'type' ? 'talk.feedback.pictureType' : 'talk.feedback.pictureSize', {
+        t(bad.fault === 'type' ? 'talk.feedback.pictureType' : 'talk.feedback.pictureSize', {
           name: bad.name,
         }),
       );
@@ -44,11 +42,7 @@ export function PicturePicker({ pictures, onPictures }: PickerProps) {
         </ul>
       )}
       {pictures.length < IMAGES_MAX && (
-        <label className={buttonClass({ kind: 'outline', size: 'small' }, 'feedback-file')}>
-          <Icon name="upload" size={16} />
-          {t('talk.feedback.addPicture')}
-          <input type="file" name="picture" accept={IMAGE_TYPES.join(',')} multiple onChange={pick} />
-        </label>
+        <FileButton name="picture" label={t('talk.feedback.addPicture')} multiple onPick={pick} />
       )}
       <FieldNote error={fault} hint={t('talk.feedback.picturesHint')} />
     </div>

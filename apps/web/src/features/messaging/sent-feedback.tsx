@@ -1,6 +1,7 @@
 import { tableTime, useI18n } from '@baize/i18n';
-import { Button, EmptyState, FailedState, Skeleton, StatusTag, type Tone } from '@baize/ui';
+import { EmptyState, Skeleton, StatusTag, type Tone } from '@baize/ui';
 import { useOwnFeedback, type Feedback } from './messaging.queries.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 
 const TONES: Record<Feedback['state'], Tone> = { OPEN: 'warn', ANSWERED: 'up', CLOSED: 'plain' };
 const ROWS = [0, 1, 2];
@@ -10,17 +11,7 @@ export function SentFeedback() {
   const { t, tag } = useI18n();
   const query = useOwnFeedback();
   if (query.isPending) return ROWS.map((row) => <Skeleton key={row} height="84px" />);
-  if (query.isError)
-    return (
-      <FailedState
-        title={t('error.network_error')}
-        actions={
-          <Button kind="primary" onClick={() => void query.refetch()}>
-            {t('shell.retry')}
-          </Button>
-        }
-      />
-    );
+  if (query.isError) return <LoadFailed title={t('error.network_error')} onRetry={query.refetch} />;
   if (query.data.length === 0) return <EmptyState title={t('talk.feedback.none')} />;
   return (
     <ul className="feedback-sent">

@@ -1,9 +1,9 @@
 import type { GameView } from '@baize/catalogue/api';
 import { useT } from '@baize/i18n';
-import { buttonClass, clothOf } from '@baize/ui';
+import { clothOf } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link } from '../../link.tsx';
+import { ButtonTo } from '../../link.tsx';
 import { ping, UNREACHABLE_MS } from '../../shell/line-speed.ts';
 import { Marks } from '../../shell/marks.tsx';
 import { usePicture } from '../../session/picture.ts';
@@ -37,9 +37,7 @@ export function Dealing({ game }: { game: GameView | undefined }) {
       {isSlow && (
         <>
           <span className="warn">{t('play.slow')}</span>
-          <Link to="/" className={buttonClass({ size: 'small' })}>
-            {t('play.another')}
-          </Link>
+          <ButtonTo to="/">{t('play.another')}</ButtonTo>
         </>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { tableTime, useI18n } from '@baize/i18n';
-import { Button, buttonClass, FailedState } from '@baize/ui';
+import { Button, FailedState } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '../../link.tsx';
+import { ButtonTo } from '../../link.tsx';
 import { openDialog } from '../../session/dialogs.ts';
 import { languageStore } from '../../session/language.ts';
 import { useSiteConfig } from '../../session/site-config.ts';
@@ -45,9 +45,7 @@ export function LaunchRefused({ code, detail, onRetry }: LaunchRefusedProps) {
                 {t('shell.register')}
               </Button>
             )}
-            <Link to="/" className={buttonClass({ size: 'small' })}>
-              {t('play.another')}
-            </Link>
+            <ButtonTo to="/">{t('play.another')}</ButtonTo>
           </>
         }
       />

@@ -1,24 +1,16 @@
 import './recall-page.css';
 import { tableTime, useI18n } from '@baize/i18n';
-import {
-  Button,
-  buttonClass,
-  EmptyState,
-  FailedState,
-  IconButton,
-  Money,
-  Skeleton,
-  StatusTag,
-} from '@baize/ui';
+import { Button, EmptyState, IconButton, Money, Skeleton, StatusTag } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { Link, useGo } from '../../link.tsx';
+import { ButtonTo, useGo } from '../../link.tsx';
 import { lazyPart } from '../../loading/lazy-page.tsx';
 import { languageStore } from '../../session/language.ts';
 import { useSiteConfig } from '../../session/site-config.ts';
 import { useStore } from '../../session/store.ts';
 import { usePageBar } from '../../shell/page-bar.ts';
 import { recallQuery, type Round } from './play.queries.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 
 const ReplayDialog = lazyPart(() => import('./replay-dialog.tsx'), 'ReplayDialog');
 
@@ -42,23 +34,12 @@ export function RecallPage({ search }: { search: { nodeId: string } }) {
         <h1>{title}</h1>
       </div>
       {rounds.isError && !rounds.data ? (
-        <FailedState
-          title={t('error.network_error')}
-          actions={
-            <Button kind="primary" size="small" onClick={() => void rounds.refetch()}>
-              {t('shell.tryAgain')}
-            </Button>
-          }
-        />
+        <LoadFailed title={t('error.network_error')} onRetry={rounds.refetch} />
       ) : rounds.data?.length === 0 ? (
         <EmptyState
           title={t('play.recall.none')}
           text={t('play.recall.noneHint')}
-          action={
-            <Link to="/" className={buttonClass({ size: 'small' })}>
-              {t('play.recall.toGames')}
-            </Link>
-          }
+          action={<ButtonTo to="/">{t('play.recall.toGames')}</ButtonTo>}
         />
       ) : (
         <ol className="recall" aria-busy={rounds.data === undefined}>

@@ -1,9 +1,10 @@
 import { tableTime, useI18n } from '@baize/i18n';
-import { ButtonLink, Dialog, Money, Skeleton, SlipRow } from '@baize/ui';
+import { ButtonLink, Money, Skeleton, SlipRow } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Refused } from '../../session/clients.ts';
 import { useSiteConfig } from '../../session/site-config.ts';
 import { replayQuery, type Round } from './play.queries.ts';
+import { Dialog } from '../../shell/dialog.tsx';
 
 /** One round as it was, and the vendor's page that shows it again. */
 export function ReplayDialog({ round, onClose }: { round: Round; onClose: () => void }) {
@@ -13,12 +14,7 @@ export function ReplayDialog({ round, onClose }: { round: Round; onClose: () => 
   const replay = useQuery(replayQuery(round));
   const why = replay.error instanceof Refused ? find(`error.${replay.error.code}`) : undefined;
   return (
-    <Dialog
-      title={round.gameName || round.vassalage}
-      onClose={onClose}
-      closeLabel={t('shell.close')}
-      shape="sheet"
-    >
+    <Dialog title={round.gameName || round.vassalage} onClose={onClose} shape="sheet">
       <SlipRow name={t('play.recall.time')}>{tableTime(round.placedAt, tag, config?.timeZone)}</SlipRow>
       <SlipRow name={t('play.recall.round')}>
         <span className="recall-round">{round.round}</span>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Dialog, FieldNote, toast } from '@baize/ui';
+import { Button, Checkbox, FieldNote, toast } from '@baize/ui';
 import { useState } from 'react';
 import {
   useExcludeSelf,
@@ -7,6 +7,7 @@ import {
   type Protection,
 } from './protection.queries.ts';
 import { useWords } from './words.ts';
+import { Dialog } from '../../shell/dialog.tsx';
 
 const DAY_H = 24;
 const PAUSES = [1, 3, 7, 14, 30, 42] as const;
@@ -79,11 +80,7 @@ function BreakDialog({ chosen, onClose }: { chosen: Chosen; onClose: () => void 
         ? t('protection.forEver')
         : t('protection.months', { months: chosen.months });
   return (
-    <Dialog
-      title={`${t(`protection.${chosen.what}.title`)}: ${length}`}
-      closeLabel={t('shell.close')}
-      onClose={onClose}
-    >
+    <Dialog title={`${t(`protection.${chosen.what}.title`)}: ${length}`} onClose={onClose}>
       <div className="protection-form">
         <ul className="protection-means">
           <li>{t('protection.break.atOnce')}</li>

@@ -1,7 +1,8 @@
-import { Button, Dialog, Field, toast } from '@baize/ui';
+import { Button, Field, toast } from '@baize/ui';
 import { useState } from 'react';
 import { useSetLimit, type Limit, type LimitName } from './protection.queries.ts';
 import { useWords } from './words.ts';
+import { Dialog } from '../../shell/dialog.tsx';
 
 type Props = { name: LimitName; own: Limit | undefined; currency: string; onClose: () => void };
 
@@ -13,12 +14,12 @@ export function LimitDialog({ name, own, currency, onClose }: Props) {
   const set = useSetLimit();
   const isTime = name.kind === 'time';
   const isRaise = own !== undefined && amount !== '' && Number(amount) > Number(own.amount);
-  const save = (wish: string | null) =>
+  const save = (next: string | null) =>
     set.mutate(
-      { ...name, amount: wish },
+      { ...name, amount: next },
       {
         onSuccess: () => {
-          const waits = wish === null || isRaise;
+          const waits = next === null || isRaise;
           toast(t(waits ? 'protection.limits.asked' : 'protection.limits.saved'));
           onClose();
         },
@@ -28,7 +29,6 @@ export function LimitDialog({ name, own, currency, onClose }: Props) {
   return (
     <Dialog
       title={`${t(`protection.kind.${name.kind}`)}, ${t(`protection.period.${name.period}`)}`}
-      closeLabel={t('shell.close')}
       onClose={onClose}
     >
       <form

@@ -1,16 +1,17 @@
 import './play-guard.css';
 import { clockTime, durationText, moneyText, useI18n, zoneText } from '@baize/i18n';
-import { Button, buttonClass, Dialog, Notice } from '@baize/ui';
+import { Button, Notice } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useGo } from '../../link.tsx';
+import { ButtonTo, useGo } from '../../link.tsx';
 import { useSiteConfig } from '../../session/site-config.ts';
 import { clockQuery, useAcknowledge, type SessionClock } from './protection.queries.ts';
+import { Dialog } from '../../shell/dialog.tsx';
 
 const SECOND_MS = 1000;
 
 /**
- * What stands by an open game (R10): time played, the net position of this sitting, the site's time; and over the game,
+ * What stands by an open game (R10): time played, the net result of this play session, the site's time; and over the game,
  * until it is answered, the reality check. A leaf that renders each second.
  */
 export function PlayGuard() {
@@ -60,7 +61,7 @@ function RealityCheck({ clock, at }: { clock: SessionClock; at: number }) {
   const answer = (then?: () => void) => acknowledge.mutate(undefined, { onSuccess: () => then?.() });
   const { currency } = clock;
   return (
-    <Dialog title={t('protection.check.title')} closeLabel={t('shell.close')} onClose={() => answer()} locked>
+    <Dialog title={t('protection.check.title')} onClose={() => answer()} locked>
       <div className="play-check" data-testid="reality-check">
         <p>{t('protection.check.text', { time: durationText((at - clock.startedAt) / SECOND_MS) })}</p>
         <dl>
@@ -73,9 +74,9 @@ function RealityCheck({ clock, at }: { clock: SessionClock; at: number }) {
             <dd>{moneyText(clock.net, currency, { signed: true })}</dd>
           </div>
         </dl>
-        <Link to="/member/protection" className={buttonClass({ kind: 'plain', size: 'small' })}>
+        <ButtonTo to="/member/protection" kind="plain">
           {t('protection.check.limits')}
-        </Link>
+        </ButtonTo>
         <div className="play-check-actions">
           <Button busy={acknowledge.isPending} onClick={() => answer(() => go('/'))}>
             {t('protection.check.leave')}

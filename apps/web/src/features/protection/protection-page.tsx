@@ -1,12 +1,13 @@
-import '../records/records.css';
+import '../reports/records.css';
 import './protection.css';
-import { Button, FailedState, Notice, Segmented, Skeleton, toast } from '@baize/ui';
+import { Notice, Segmented, Skeleton, toast } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
-import { usePageBar } from '../../shell/page-bar.ts';
+import { PageHead } from '../../shell/page-head.tsx';
 import { BreaksPanel } from './breaks-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
 import { protectionQuery, useSetRealityCheck, type Protection } from './protection.queries.ts';
 import { useWords } from './words.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 
 const REALITY = [15, 30, 60] as const;
 
@@ -14,23 +15,12 @@ const REALITY = [15, 30, 60] as const;
 export function ProtectionPage() {
   const { t, refusal } = useWords();
   const found = useQuery(protectionQuery);
-  usePageBar({ title: t('protection.title') });
   return (
     <>
-      <div className="record-head only-wide">
-        <h1>{t('protection.title')}</h1>
-      </div>
+      <PageHead title={t('protection.title')} />
       <p className="protection-lead">{t('protection.lead')}</p>
       {found.error && !found.data && (
-        <FailedState
-          title={t('protection.failed')}
-          text={refusal(found.error)}
-          actions={
-            <Button kind="primary" size="small" onClick={() => void found.refetch()}>
-              {t('shell.tryAgain')}
-            </Button>
-          }
-        />
+        <LoadFailed title={t('protection.failed')} text={refusal(found.error)} onRetry={found.refetch} />
       )}
       {found.isPending && <Skeleton height="420px" />}
       {found.data && <Parts protection={found.data} />}

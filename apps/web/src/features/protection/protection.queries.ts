@@ -1,9 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { protection } from '../../clients/protection.ts';
-import { ask } from '../../session/clients.ts';
-
-type Answer<F extends (...args: never[]) => Promise<unknown>> =
-  Awaited<ReturnType<F>> extends infer R ? (R extends { ok: true; value: infer V } ? V : never) : never;
+import { ask, type Answer } from '../../session/clients.ts';
 
 export type Protection = Answer<typeof protection.getProtection>;
 export type Limit = Protection['limits'][number];

@@ -2,19 +2,19 @@ import { tableTime, useI18n } from '@baize/i18n';
 import { Button, Icon, StatusTag, toast } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { PanelFrame } from './panel-frame.tsx';
-import { refusalText } from './refusal.ts';
+import { useRefusal } from '../../forms/use-refusal.ts';
 import { knownAddresses, useForgetAddress } from './security.queries.ts';
 
 /** AUTH-050: addresses a login comes from without a second proof. A forgotten one has to prove itself again. */
 export function AddressesPanel() {
-  const i18n = useI18n();
-  const { t, tag } = i18n;
+  const { t, tag } = useI18n();
+  const refusal = useRefusal('security');
   const found = useQuery(knownAddresses);
   const forget = useForgetAddress();
   const press = (ip: string) =>
     forget.mutate(ip, {
       onSuccess: () => toast(t('security.addresses.forgotten', { ip })),
-      onError: (error) => toast(refusalText(i18n, error), 'down'),
+      onError: (error) => toast(refusal(error), 'down'),
     });
   return (
     <section className="security-part" aria-labelledby="security-addresses">

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Avatar } from '../../shell/avatar.tsx';
 import { PanelFrame } from './panel-frame.tsx';
-import { useRefusalText } from './refusal.ts';
+import { useRefusalText } from '../../forms/use-refusal.ts';
 import { avatars, useSetIcon } from './security.queries.ts';
 
 /** MEMBER-006: one of a fixed set; choosing is saving. */
@@ -12,7 +12,7 @@ export function AvatarPicker() {
   const { t, find } = useI18n();
   const found = useQuery(avatars);
   const set = useSetIcon();
-  const why = useRefusalText(set.error);
+  const why = useRefusalText(set.error, 'security');
   // Shown at once; taken back when it could not be saved.
   const [chosen, setChosen] = useState<string>();
   const choose = (icon: string) => {

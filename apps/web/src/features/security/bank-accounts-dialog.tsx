@@ -1,9 +1,10 @@
 import { tableTime, useI18n } from '@baize/i18n';
-import { Button, Dialog, EmptyState, Icon, StatusTag } from '@baize/ui';
+import { Button, EmptyState, Icon, StatusTag } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { bankAccounts } from '../cashier/cashier.queries.ts';
+import { bankAccounts } from '../withdrawals/withdrawals.queries.ts';
 import { PanelFrame } from './panel-frame.tsx';
+import { Dialog } from '../../shell/dialog.tsx';
 
 type DialogProps = { onClose: () => void; onAdd: () => void };
 
@@ -18,7 +19,7 @@ export function BankAccountsDialog({ onClose, onAdd }: DialogProps) {
     </Button>
   );
   return (
-    <Dialog title={t('security.bank.name')} onClose={onClose} closeLabel={t('shell.close')}>
+    <Dialog title={t('security.bank.name')} onClose={onClose}>
       <PanelFrame query={found} failed={t('security.bank.failed')} rows={2}>
         {({ list, cooldownHours, accountsMax }) => (
           <div className="security-form">

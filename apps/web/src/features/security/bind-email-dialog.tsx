@@ -1,14 +1,14 @@
-import '../identity/entry-dialog.css';
 import { useI18n } from '@baize/i18n';
 import { fieldError } from '@baize/site/rules';
-import { Button, Dialog, Field, FieldNote, toast } from '@baize/ui';
+import { Field, toast } from '@baize/ui';
 import { useState, type FormEvent } from 'react';
 import { security } from '../../clients/security.ts';
-import { CodeField } from '../identity/code-field.tsx';
-import { faultsOf, SIX_DIGITS, valuesOf } from './form-values.ts';
+import { CodeField } from '../sign-in/code-field.tsx';
+import { faultsOf, SIX_DIGITS, valuesOf } from '../../forms/form-values.ts';
 import { isProof, OldFactor } from './old-factor.tsx';
-import { useRefusalText } from './refusal.ts';
+import { useRefusalText } from '../../forms/use-refusal.ts';
 import { useBindEmail, type Security } from './security.queries.ts';
+import { BindForm } from './bind-form.tsx';
 
 type DialogProps = { facts: Security; onClose: () => void };
 type Fault = 'email' | 'code' | 'proof';
@@ -30,7 +30,7 @@ export function BindEmailDialog({ facts, onClose }: DialogProps) {
   const by = facts.proofs.email;
   const [faults, setFaults] = useState<ReadonlySet<Fault>>(new Set());
   const bind = useBindEmail();
-  const why = useRefusalText(bind.error);
+  const why = useRefusalText(bind.error, 'security');
   const email = typed.trim();
   const isEmail = () => fieldError(EMAIL, email) === undefined;
 
@@ -59,40 +59,36 @@ export function BindEmailDialog({ facts, onClose }: DialogProps) {
   };
 
   return (
-    <Dialog
+    <BindForm
       title={t(facts.email === '' ? 'security.email.bind' : 'security.email.change')}
       onClose={onClose}
-      closeLabel={t('shell.close')}
+      onSubmit={submit}
+      error={why}
+      busy={bind.isPending}
     >
-      <form className="security-form" onSubmit={submit} noValidate>
-        <OldFactor facts={facts} contact="email" isFaulty={faults.has('proof')} />
-        <Field
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          icon="mail"
-          label={t('security.email.address')}
-          maxLength={EMAIL_MAX}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          error={faults.has('email') ? t('security.error.email') : undefined}
-        />
-        <CodeField
-          name="code"
-          label={t('security.email.code')}
-          send={() => security.sendSecurityCode({ purpose: 'bind_email', email })}
-          problem={() => {
-            setFaults(isEmail() ? new Set() : new Set<Fault>(['email']));
-            return isEmail() ? undefined : 'email';
-          }}
-          error={faults.has('code') ? t('security.error.six_digits') : undefined}
-        />
-        <FieldNote error={why} />
-        <Button type="submit" kind="primary" block busy={bind.isPending}>
-          {t('security.save')}
-        </Button>
-      </form>
-    </Dialog>
+      <OldFactor facts={facts} contact="email" isFaulty={faults.has('proof')} />
+      <Field
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        icon="mail"
+        label={t('security.email.address')}
+        maxLength={EMAIL_MAX}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={faults.has('email') ? t('security.error.email') : undefined}
+      />
+      <CodeField
+        name="code"
+        label={t('security.email.code')}
+        send={() => security.sendSecurityCode({ purpose: 'bind_email', email })}
+        problem={() => {
+          setFaults(isEmail() ? new Set() : new Set<Fault>(['email']));
+          return isEmail() ? undefined : 'email';
+        }}
+        error={faults.has('code') ? t('security.error.six_digits') : undefined}
+      />
+    </BindForm>
   );
 }

@@ -1,15 +1,15 @@
-import '../identity/entry-dialog.css';
 import { useI18n } from '@baize/i18n';
 import { mobileError, nationalNumber } from '@baize/site/rules';
-import { Button, Dialog, FieldNote, toast } from '@baize/ui';
+import { toast } from '@baize/ui';
 import { useState, type FormEvent } from 'react';
 import { security } from '../../clients/security.ts';
-import { CodeField } from '../identity/code-field.tsx';
-import { digitsOf, MobileField, useCountries } from '../identity/mobile-field.tsx';
-import { faultsOf, SIX_DIGITS, valuesOf } from './form-values.ts';
+import { CodeField } from '../sign-in/code-field.tsx';
+import { digitsOf, MobileField, useCountries } from '../sign-in/mobile-field.tsx';
+import { faultsOf, SIX_DIGITS, valuesOf } from '../../forms/form-values.ts';
 import { isProof, OldFactor } from './old-factor.tsx';
-import { useRefusalText } from './refusal.ts';
+import { useRefusalText } from '../../forms/use-refusal.ts';
 import { useBindMobile, type Security } from './security.queries.ts';
+import { BindForm } from './bind-form.tsx';
 
 type DialogProps = { facts: Security; onClose: () => void };
 type Fault = 'number' | 'code' | 'proof';
@@ -23,7 +23,7 @@ export function BindMobileDialog({ facts, onClose }: DialogProps) {
   const by = facts.proofs.mobile;
   const [faults, setFaults] = useState<ReadonlySet<Fault>>(new Set());
   const bind = useBindMobile();
-  const why = useRefusalText(bind.error);
+  const why = useRefusalText(bind.error, 'security');
   const dialingCode = chosen ?? countries?.default ?? '';
   const digits = digitsOf(countries, dialingCode);
   const number = nationalNumber(typed);
@@ -55,48 +55,44 @@ export function BindMobileDialog({ facts, onClose }: DialogProps) {
   };
 
   return (
-    <Dialog
+    <BindForm
       title={t(facts.mobileNum === '' ? 'security.mobile.bind' : 'security.mobile.change')}
       onClose={onClose}
-      closeLabel={t('shell.close')}
+      onSubmit={submit}
+      error={why}
+      busy={bind.isPending}
     >
-      <form className="security-form" onSubmit={submit} noValidate>
-        <OldFactor facts={facts} contact="mobile" isFaulty={faults.has('proof')} />
-        <MobileField
-          label={t('security.mobile.number')}
-          value={typed}
-          onChange={setTyped}
-          dialingCode={dialingCode}
-          onDialingCode={setChosen}
-          countries={countries}
-          error={
-            faults.has('number')
-              ? (find(`error.${numberError() ?? ''}`) ?? t('security.error.required'))
-              : undefined
-          }
-        />
-        <CodeField
-          name="code"
-          label={t('security.mobile.code')}
-          send={() =>
-            security.sendSecurityCode({
-              purpose: 'bind_mobile',
-              mobileNum: number,
-              countryDialingCode: dialingCode,
-            })
-          }
-          problem={() => {
-            const error = numberError();
-            setFaults(error ? new Set<Fault>(['number']) : new Set());
-            return error;
-          }}
-          error={faults.has('code') ? t('security.error.six_digits') : undefined}
-        />
-        <FieldNote error={why} />
-        <Button type="submit" kind="primary" block busy={bind.isPending}>
-          {t('security.save')}
-        </Button>
-      </form>
-    </Dialog>
+      <OldFactor facts={facts} contact="mobile" isFaulty={faults.has('proof')} />
+      <MobileField
+        label={t('security.mobile.number')}
+        value={typed}
+        onChange={setTyped}
+        dialingCode={dialingCode}
+        onDialingCode={setChosen}
+        countries={countries}
+        error={
+          faults.has('number')
+            ? (find(`error.${numberError() ?? ''}`) ?? t('security.error.required'))
+            : undefined
+        }
+      />
+      <CodeField
+        name="code"
+        label={t('security.mobile.code')}
+        send={() =>
+          security.sendSecurityCode({
+            purpose: 'bind_mobile',
+            mobileNum: number,
+            countryDialingCode: dialingCode,
+          })
+        }
+        problem={() => {
+          const error = numberError();
+          setFaults(error ? new Set<Fault>(['number']) : new Set());
+          return error;
+        }}
+        error={faults.has('code') ? t('security.error.six_digits') : undefined}
+      />
+    </BindForm>
   );
 }

@@ -1,9 +1,9 @@
 import { useT } from '@baize/i18n';
 import { Field } from '@baize/ui';
 import { security } from '../../clients/security.ts';
-import { CODE_DIGITS, CodeField } from '../identity/code-field.tsx';
-import { SIX_DIGITS } from './form-values.ts';
-import { SecretField } from './secret-field.tsx';
+import { CODE_DIGITS, CodeField } from '../sign-in/code-field.tsx';
+import { SIX_DIGITS } from '../../forms/form-values.ts';
+import { SecretField } from '../../forms/secret-field.tsx';
 import type { Proof, Security } from './security.queries.ts';
 
 type Contact = 'mobile' | 'email';

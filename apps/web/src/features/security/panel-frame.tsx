@@ -1,7 +1,7 @@
-import { useT } from '@baize/i18n';
-import { Button, FailedState, Skeleton } from '@baize/ui';
+import { Skeleton } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { useRefusalText } from './refusal.ts';
+import { useRefusalText } from '../../forms/use-refusal.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 
 type FrameProps<Data> = {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown };
@@ -14,21 +14,9 @@ type FrameProps<Data> = {
 
 /** The states of a part that asks the server: loading, failed or refused with the way out, and what came. */
 export function PanelFrame<Data>({ query, failed, rows, children }: FrameProps<Data>) {
-  const t = useT();
-  const why = useRefusalText(query.error);
+  const why = useRefusalText(query.error, 'security');
   if (query.data !== undefined) return children(query.data);
-  if (query.error)
-    return (
-      <FailedState
-        title={failed}
-        {...(why ? { text: why } : {})}
-        actions={
-          <Button kind="outline" size="small" onClick={() => void query.refetch()}>
-            {t('shell.tryAgain')}
-          </Button>
-        }
-      />
-    );
+  if (query.error) return <LoadFailed title={failed} text={why} onRetry={query.refetch} />;
   return (
     <div className="security-loading" aria-busy="true">
       {Array.from({ length: rows }, (_, index) => (

@@ -1,13 +1,14 @@
 import { dayText, useT } from '@baize/i18n';
-import { Button, Dialog, Field, FieldNote, Icon, toast } from '@baize/ui';
+import { Button, Field, FieldNote, Icon, toast } from '@baize/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { addPasskey } from './add-passkey.ts';
-import { faultsOf, valuesOf } from './form-values.ts';
-import { useRefusalText } from './refusal.ts';
-import { SecretField } from './secret-field.tsx';
+import { faultsOf, valuesOf } from '../../forms/form-values.ts';
+import { useRefusalText } from '../../forms/use-refusal.ts';
+import { SecretField } from '../../forms/secret-field.tsx';
 import { refreshSecurity, useRemovePasskey, type Passkey, type Security } from './security.queries.ts';
 import { useDeviceWords } from './use-device-words.ts';
+import { Dialog } from '../../shell/dialog.tsx';
 
 const NAME_MAX = 60;
 type Fault = 'name' | 'password';
@@ -19,7 +20,7 @@ export function PasskeysDialog({ facts, onClose }: DialogProps) {
   const t = useT();
   const [going, setGoing] = useState<Passkey>();
   return (
-    <Dialog title={t('security.passkey.title')} onClose={onClose} closeLabel={t('shell.close')}>
+    <Dialog title={t('security.passkey.title')} onClose={onClose}>
       {going ? (
         <Removal passkey={going} onDone={() => setGoing(undefined)} />
       ) : (
@@ -69,7 +70,7 @@ function Addition() {
   const t = useT();
   const words = useDeviceWords();
   const add = useMutation({ mutationFn: addPasskey, onSuccess: refreshSecurity });
-  const why = useRefusalText(add.error);
+  const why = useRefusalText(add.error, 'security');
   const [faults, setFaults] = useState<ReadonlySet<Fault>>(new Set());
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
@@ -115,7 +116,7 @@ type RemovalProps = { passkey: Passkey; onDone: () => void };
 function Removal({ passkey, onDone }: RemovalProps) {
   const t = useT();
   const remove = useRemovePasskey();
-  const why = useRefusalText(remove.error);
+  const why = useRefusalText(remove.error, 'security');
   const [isEmpty, setEmpty] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { password } = valuesOf(event, 'password');

@@ -1,13 +1,14 @@
-import '../identity/entry-dialog.css';
+import '../sign-in/entry-dialog.css';
 import { useT } from '@baize/i18n';
-import { Button, Dialog, FieldNote, Notice, toast } from '@baize/ui';
+import { Button, FieldNote, Notice, toast } from '@baize/ui';
 import { useState, type FormEvent } from 'react';
-import { CodeField } from '../identity/code-field.tsx';
-import { faultsOf, SIX_DIGITS, valuesOf } from './form-values.ts';
-import { useRefusalText } from './refusal.ts';
-import { PinField } from './secret-field.tsx';
+import { CodeField } from '../sign-in/code-field.tsx';
+import { faultsOf, SIX_DIGITS, valuesOf } from '../../forms/form-values.ts';
+import { useRefusalText } from '../../forms/use-refusal.ts';
+import { PinField } from '../../forms/secret-field.tsx';
 import { security } from '../../clients/security.ts';
 import { useChangePaymentPassword, useResetPaymentPassword, type Security } from './security.queries.ts';
+import { Dialog } from '../../shell/dialog.tsx';
 
 type DialogProps = { facts: Security; onClose: () => void };
 type Fault = 'old' | 'code' | 'new' | 'repeat';
@@ -18,7 +19,7 @@ export function PaymentPasswordDialog({ facts, onClose }: DialogProps) {
   const [isForgotten, setForgotten] = useState(false);
   const change = useChangePaymentPassword();
   const reset = useResetPaymentPassword();
-  const why = useRefusalText(isForgotten ? reset.error : change.error);
+  const why = useRefusalText(isForgotten ? reset.error : change.error, 'security');
   const [faults, setFaults] = useState<ReadonlySet<Fault>>(new Set());
   const target =
     facts.paymentCodeTo === null ? '' : facts.paymentCodeTo === 'mobile' ? facts.mobileNum : facts.email;
@@ -51,7 +52,6 @@ export function PaymentPasswordDialog({ facts, onClose }: DialogProps) {
     <Dialog
       title={t(isForgotten ? 'security.paymentPassword.reset' : 'security.paymentPassword.change')}
       onClose={onClose}
-      closeLabel={t('shell.close')}
     >
       <form className="security-form" onSubmit={submit} noValidate>
         {isForgotten && target === '' && (

@@ -4,10 +4,10 @@ import { Button, Field, FieldNote, toast } from '@baize/ui';
 import { useState, type FormEvent } from 'react';
 import { Refused } from '../../session/clients.ts';
 import { useSiteConfig } from '../../session/site-config.ts';
-import { fieldErrorText } from '../identity/rule-text.ts';
-import { valuesOf } from './form-values.ts';
+import { fieldErrorText } from '../sign-in/rule-text.ts';
+import { valuesOf } from '../../forms/form-values.ts';
 import { isShown } from './profile-fields.ts';
-import { useRefusalText } from './refusal.ts';
+import { useRefusalText } from '../../forms/use-refusal.ts';
 import { useUpdateProfile, type Profile, type ProfileField } from './security.queries.ts';
 
 type Faults = Partial<Record<string, string>>;
@@ -28,7 +28,7 @@ export function ProfileForm({ profile: { fields, birthdayMinAge: minAge } }: { p
   const [faults, setFaults] = useState<Faults>({});
   const update = useUpdateProfile();
   const marked = fieldsOf(update.error);
-  const why = useRefusalText(marked ? undefined : update.error);
+  const why = useRefusalText(marked ? undefined : update.error, 'security');
   const enabled = useEnabledNames();
   const shown = fields.filter((field) => isShown(field, enabled));
   const open = shown.filter((field) => !field.isFixed);

@@ -3,7 +3,7 @@ import { dayText, useT } from '@baize/i18n';
 import { Slip, SlipRow, StatusTag } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMember } from '../../session/member.ts';
-import { usePageBar } from '../../shell/page-bar.ts';
+import { PageHead } from '../../shell/page-head.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -15,12 +15,9 @@ export function ProfilePage() {
   const member = useMember();
   const found = useQuery(profile);
   const facts = useQuery(securityOverview);
-  usePageBar({ title: t('security.profile.title') });
   return (
     <>
-      <div className="security-head only-wide">
-        <h1>{t('security.profile.title')}</h1>
-      </div>
+      <PageHead title={t('security.profile.title')} />
       <div className="profile-columns">
         <PanelFrame query={found} failed={t('security.profile.failed')} rows={6}>
           {(shown) => <ProfileForm profile={shown} />}

@@ -1,7 +1,7 @@
 import './security.css';
 import { useState } from 'react';
 import { lazyPart } from '../../loading/lazy-page.tsx';
-import { BankAccountDialog } from '../cashier/bank-account-dialog.tsx';
+import { BankAccountDialog } from '../withdrawals/bank-account-dialog.tsx';
 import { PaymentPasswordDialog as FirstPaymentPasswordDialog } from '../cashier/payment-password-dialog.tsx';
 import { BankAccountsDialog } from './bank-accounts-dialog.tsx';
 import { BindEmailDialog } from './bind-email-dialog.tsx';

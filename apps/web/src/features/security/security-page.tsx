@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { openDialog } from '../../session/dialogs.ts';
 import { lazyPart } from '../../loading/lazy-page.tsx';
-import { usePageBar } from '../../shell/page-bar.ts';
-import { bankAccounts } from '../cashier/cashier.queries.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { bankAccounts } from '../withdrawals/withdrawals.queries.ts';
 import { AddressesPanel } from './addresses-panel.tsx';
 import { LoginsPanel } from './logins-panel.tsx';
 import { PanelFrame } from './panel-frame.tsx';
@@ -23,12 +23,9 @@ export type SecurityDialogKind = Exclude<Protection, 'password'> | 'bank';
 export function SecurityPage() {
   const t = useT();
   const found = useQuery(securityOverview);
-  usePageBar({ title: t('security.title') });
   return (
     <>
-      <div className="security-head only-wide">
-        <h1>{t('security.title')}</h1>
-      </div>
+      <PageHead title={t('security.title')} />
       <PanelFrame query={found} failed={t('security.failed')} rows={8}>
         {(facts) => <Protections facts={facts} />}
       </PanelFrame>

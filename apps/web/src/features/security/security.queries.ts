@@ -1,14 +1,11 @@
+import type { Result } from '@baize/kernel';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { identity } from '../../clients/identity.ts';
 import { security } from '../../clients/security.ts';
-import { ask } from '../../session/clients.ts';
+import { ask, type Answer, type Input } from '../../session/clients.ts';
 import { memberQuery } from '../../session/member.ts';
-import { queryClient } from '../../session/query-client.ts';
+import { queryClient, refresh } from '../../session/query-client.ts';
 import { seal, withSeal } from '../../session/seal.ts';
-
-type Answer<F extends (...args: never[]) => Promise<unknown>> =
-  Awaited<ReturnType<F>> extends infer R ? (R extends { ok: true; value: infer V } ? V : never) : never;
-type Input<F extends (input: never, ...rest: never[]) => unknown> = Parameters<F>[0];
 
 export type Security = Answer<typeof security.getSecurity>;
 export type Passkey = Security['passkeys'][number];
@@ -56,12 +53,8 @@ export const profile = queryOptions({
   ...fresh,
 });
 
-// Nothing of this is waited for: a dialog that asked would be gone before it could tell the member how it went.
-const again = (...keys: readonly (readonly unknown[])[]): void => {
-  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
-};
 /** A protection changed: the overview and what the shell knows of the member are asked for again. */
-export const refreshSecurity = (): void => again(securityOverview.queryKey, memberQuery.queryKey);
+export const refreshSecurity = (): void => refresh(securityOverview, memberQuery);
 
 type IconId = Input<typeof security.setIcon>['icon'];
 
@@ -70,92 +63,61 @@ export type Proof = { by: Security['proofs']['mobile']; value: string };
 const proofInput = async ({ by, value }: Proof) =>
   by === 'password' ? { password: await seal(value) } : { [by]: value };
 
-type NewMobile = { countryDialingCode: string; mobileNum: string; verificationCode: string; proof: Proof };
+/** A call with sealed fields that changes a protection. */
+const useProtect = <Given, Value>(call: (given: Given) => Promise<Result<Value>>) =>
+  useMutation({ mutationFn: (given: Given) => ask(withSeal(() => call(given))), onSuccess: refreshSecurity });
+
+type Proved<Call extends (input: never) => unknown> = Pick<
+  Input<Call>,
+  Exclude<keyof Input<Call>, 'password' | 'totp' | 'oldCode'>
+> & { proof: Proof };
 
 export const useBindMobile = () =>
-  useMutation({
-    mutationFn: ({ proof, ...input }: NewMobile) =>
-      ask(withSeal(async () => security.bindMobile({ ...input, ...(await proofInput(proof)) }))),
-    onSuccess: refreshSecurity,
-  });
-
+  useProtect(async ({ proof, ...input }: Proved<typeof security.bindMobile>) =>
+    security.bindMobile({ ...input, ...(await proofInput(proof)) }),
+  );
 export const useBindEmail = () =>
-  useMutation({
-    mutationFn: ({ proof, ...input }: { email: string; verificationCode: string; proof: Proof }) =>
-      ask(withSeal(async () => security.bindEmail({ ...input, ...(await proofInput(proof)) }))),
-    onSuccess: refreshSecurity,
-  });
+  useProtect(async ({ proof, ...input }: Proved<typeof security.bindEmail>) =>
+    security.bindEmail({ ...input, ...(await proofInput(proof)) }),
+  );
 
 /** With the present payment password, or with a code when that is forgotten. */
 export const useChangePaymentPassword = () =>
-  useMutation({
-    mutationFn: (input: { oldPaymentPassword: string; paymentPassword: string }) =>
-      ask(
-        withSeal(async () =>
-          identity.setPaymentPassword({
-            oldPaymentPassword: await seal(input.oldPaymentPassword),
-            paymentPassword: await seal(input.paymentPassword),
-          }),
-        ),
-      ),
-  });
-
+  useProtect(async (typed: { oldPaymentPassword: string; paymentPassword: string }) =>
+    identity.setPaymentPassword({
+      oldPaymentPassword: await seal(typed.oldPaymentPassword),
+      paymentPassword: await seal(typed.paymentPassword),
+    }),
+  );
 export const useResetPaymentPassword = () =>
-  useMutation({
-    mutationFn: (input: { paymentPassword: string; verificationCode: string }) =>
-      ask(
-        withSeal(async () =>
-          security.resetPaymentPassword({
-            paymentPassword: await seal(input.paymentPassword),
-            verificationCode: input.verificationCode,
-          }),
-        ),
-      ),
-  });
+  useProtect(async ({ paymentPassword, verificationCode }: Input<typeof security.resetPaymentPassword>) =>
+    security.resetPaymentPassword({ paymentPassword: await seal(paymentPassword), verificationCode }),
+  );
 
 /** The login password proves who adds an authenticator: a stolen session must not become a lasting one. */
 export const useStartTotp = () =>
-  useMutation({
-    mutationFn: (password: string) =>
-      ask(withSeal(async () => security.startTotp({ password: await seal(password) }))),
-  });
-
-export const useConfirmTotp = () =>
-  useMutation({
-    mutationFn: (code: string) => ask(security.confirmTotp({ code })),
-    onSuccess: refreshSecurity,
-  });
-
-export const useRenewBackupCodes = () =>
-  useMutation({
-    mutationFn: (code: string) => ask(security.renewBackupCodes({ code })),
-    onSuccess: refreshSecurity,
-  });
-
+  useProtect(async (password: string) => security.startTotp({ password: await seal(password) }));
+export const useConfirmTotp = () => useProtect((code: string) => security.confirmTotp({ code }));
+export const useRenewBackupCodes = () => useProtect((code: string) => security.renewBackupCodes({ code }));
 export const useRemoveTotp = () =>
-  useMutation({
-    mutationFn: ({ code, password }: { code: string; password: string }) =>
-      ask(withSeal(async () => security.removeTotp({ code, password: await seal(password) }))),
-    onSuccess: refreshSecurity,
-  });
-
+  useProtect(async ({ code, password }: Input<typeof security.removeTotp>) =>
+    security.removeTotp({ code, password: await seal(password) }),
+  );
 export const useRemovePasskey = () =>
-  useMutation({
-    mutationFn: ({ passkeyId, password }: { passkeyId: number; password: string }) =>
-      ask(withSeal(async () => security.removePasskey({ passkeyId, password: await seal(password) }))),
-    onSuccess: refreshSecurity,
-  });
+  useProtect(async ({ passkeyId, password }: Input<typeof security.removePasskey>) =>
+    security.removePasskey({ passkeyId, password: await seal(password) }),
+  );
 
 export const useEndSession = () =>
   useMutation({
     mutationFn: (sessionId: string) => ask(security.endSession({ sessionId })),
-    onSettled: () => again(liveSessions.queryKey),
+    onSettled: () => refresh(liveSessions),
   });
 
 export const useForgetAddress = () =>
   useMutation({
     mutationFn: (ip: string) => ask(security.forgetAddress({ ip })),
-    onSettled: () => again(knownAddresses.queryKey),
+    onSettled: () => refresh(knownAddresses),
   });
 
 export const useSetIcon = () =>
@@ -164,7 +126,7 @@ export const useSetIcon = () =>
     mutationFn: (icon: string) => ask(security.setIcon({ icon: icon as IconId })),
     onSuccess: (answer) => {
       queryClient.setQueryData(avatars.queryKey, answer);
-      again(memberQuery.queryKey);
+      refresh(memberQuery);
     },
   });
 
@@ -173,6 +135,6 @@ export const useUpdateProfile = () =>
     mutationFn: (input: Input<typeof security.updateProfile>) => ask(security.updateProfile(input)),
     onSuccess: (answer) => {
       queryClient.setQueryData(profile.queryKey, answer);
-      again(memberQuery.queryKey);
+      refresh(memberQuery);
     },
   });

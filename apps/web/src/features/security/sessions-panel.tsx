@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { openDialog } from '../../session/dialogs.ts';
 import { deviceOf, type Device } from './device.ts';
 import { PanelFrame } from './panel-frame.tsx';
-import { refusalText } from './refusal.ts';
+import { useRefusal } from '../../forms/use-refusal.ts';
 import { liveSessions, securityOverview, useEndSession, type LiveSession } from './security.queries.ts';
 import { useDeviceWords } from './use-device-words.ts';
 
@@ -46,8 +46,8 @@ export function SessionsPanel() {
 }
 
 function SessionRow({ session }: { session: LiveSession }) {
-  const i18n = useI18n();
-  const { t, tag } = i18n;
+  const { t, tag } = useI18n();
+  const refusal = useRefusal('security');
   const device = useDeviceWords()(session.device);
   const end = useEndSession();
   const press = () => {
@@ -56,7 +56,7 @@ function SessionRow({ session }: { session: LiveSession }) {
     else
       end.mutate(session.sessionId, {
         onSuccess: () => toast(t('security.sessions.ended')),
-        onError: (error) => toast(refusalText(i18n, error), 'down'),
+        onError: (error) => toast(refusal(error), 'down'),
       });
   };
   return (

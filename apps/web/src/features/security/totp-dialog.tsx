@@ -1,14 +1,15 @@
 import { qrPath } from '@baize/emvqr/qr';
 import { useT } from '@baize/i18n';
-import { Button, ButtonLink, Dialog, Field, QrCode, toast } from '@baize/ui';
+import { Button, ButtonLink, Field, QrCode, toast } from '@baize/ui';
 import { useMemo, useState, type FormEvent } from 'react';
 import { useIsPhone } from '../../shell/use-is-phone.ts';
 import { CopyButton } from '../cashier/copy-button.tsx';
 import { BackupCodes } from './backup-codes.tsx';
-import { SIX_DIGITS, valuesOf } from './form-values.ts';
-import { useRefusalText } from './refusal.ts';
-import { SecretField } from './secret-field.tsx';
+import { SIX_DIGITS, valuesOf } from '../../forms/form-values.ts';
+import { useRefusalText } from '../../forms/use-refusal.ts';
+import { SecretField } from '../../forms/secret-field.tsx';
 import { useConfirmTotp, useStartTotp, type NewTotp } from './security.queries.ts';
+import { Dialog } from '../../shell/dialog.tsx';
 
 /** Adds an authenticator app: prove it is you, scan or type the key, prove it with a code, keep the backup codes. */
 export function TotpDialog({ onClose }: { onClose: () => void }) {
@@ -19,7 +20,6 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title={t(codes ? 'security.backup.title' : 'security.totp.setUp')}
       onClose={onClose}
-      closeLabel={t('shell.close')}
       // Codes that are shown once are not lost by a slip of the finger.
       locked={codes !== undefined}
     >
@@ -37,7 +37,7 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
 function Beginning({ onStarted }: { onStarted: (totp: NewTotp) => void }) {
   const t = useT();
   const start = useStartTotp();
-  const why = useRefusalText(start.error);
+  const why = useRefusalText(start.error, 'security');
   const [isEmpty, setEmpty] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { password } = valuesOf(event, 'password');
@@ -70,7 +70,7 @@ function Enrolment({ totp, onCodes }: EnrolmentProps) {
   const t = useT();
   const isPhone = useIsPhone();
   const confirm = useConfirmTotp();
-  const why = useRefusalText(confirm.error);
+  const why = useRefusalText(confirm.error, 'security');
   const qr = useMemo(() => qrPath(totp.uri), [totp.uri]);
   const [isWrong, setWrong] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {

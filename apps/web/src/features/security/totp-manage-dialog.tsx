@@ -1,11 +1,12 @@
 import { useT } from '@baize/i18n';
-import { Button, Dialog, Field, FieldNote, Segmented, toast } from '@baize/ui';
+import { Button, Field, FieldNote, Segmented, toast } from '@baize/ui';
 import { useState, type FormEvent } from 'react';
 import { BackupCodes } from './backup-codes.tsx';
-import { faultsOf, SIX_DIGITS, valuesOf } from './form-values.ts';
-import { useRefusalText } from './refusal.ts';
-import { SecretField } from './secret-field.tsx';
+import { faultsOf, SIX_DIGITS, valuesOf } from '../../forms/form-values.ts';
+import { useRefusalText } from '../../forms/use-refusal.ts';
+import { SecretField } from '../../forms/secret-field.tsx';
 import { useRemoveTotp, useRenewBackupCodes, type Security } from './security.queries.ts';
+import { Dialog } from '../../shell/dialog.tsx';
 
 type DialogProps = { facts: Security; onClose: () => void };
 type What = 'codes' | 'remove';
@@ -19,7 +20,6 @@ export function TotpManageDialog({ facts, onClose }: DialogProps) {
     <Dialog
       title={t(codes ? 'security.backup.title' : 'security.totp.manage')}
       onClose={onClose}
-      closeLabel={t('shell.close')}
       // Codes that are shown once are not lost by a slip of the finger.
       locked={codes !== undefined}
     >
@@ -52,7 +52,7 @@ type RenewalProps = { left: number; onCodes: (codes: readonly string[]) => void 
 function Renewal({ left, onCodes }: RenewalProps) {
   const t = useT();
   const renew = useRenewBackupCodes();
-  const why = useRefusalText(renew.error);
+  const why = useRefusalText(renew.error, 'security');
   const [isWrong, setWrong] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { code } = valuesOf(event, 'code');
@@ -86,7 +86,7 @@ const CODE_MAX = 20;
 function Removal({ onRemoved }: { onRemoved: () => void }) {
   const t = useT();
   const remove = useRemoveTotp();
-  const why = useRefusalText(remove.error);
+  const why = useRefusalText(remove.error, 'security');
   const [faults, setFaults] = useState<ReadonlySet<Fault>>(new Set());
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const typed = valuesOf(event, 'code', 'password');

@@ -17,11 +17,11 @@ let isWatching = false;
 async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   // The first worker of a browser replaces nothing.
-  const tell = (worker: ServiceWorker) => registration.active && updateStore.set(worker);
-  if (registration.waiting) tell(registration.waiting);
+  const offer = (worker: ServiceWorker) => registration.active && updateStore.set(worker);
+  if (registration.waiting) offer(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const next = registration.installing;
-    next?.addEventListener('statechange', () => next.state === 'installed' && tell(next));
+    next?.addEventListener('statechange', () => next.state === 'installed' && offer(next));
   });
   // Without a network the next look finds it.
   setInterval(() => void registration.update().catch(() => undefined), LOOK_AGAIN_MS);

@@ -1,10 +1,11 @@
 import './lines-dialog.css';
 import { useT } from '@baize/i18n';
-import { Button, Dialog, StatusTag } from '@baize/ui';
+import { Button, StatusTag } from '@baize/ui';
 import { LineBars, LineSpeed } from '../../shell/line-signal.tsx';
 import { isReachable } from '../../shell/line-speed.ts';
 import { switchTo, useLines } from '../../shell/use-lines.ts';
 import { useSiteConfig } from '../../session/site-config.ts';
+import { Dialog } from '../../shell/dialog.tsx';
 
 /**
  * The site's addresses with a test of their speed (SITE-045), and what the operator says to readers who cannot reach one
@@ -15,7 +16,7 @@ export function LinesDialog({ onClose }: { onClose: () => void }) {
   const { lines, retest, isTesting } = useLines(true);
   const tip = useSiteConfig()?.mirrorText ?? '';
   return (
-    <Dialog title={t('shell.line.label')} onClose={onClose} closeLabel={t('shell.close')} width={520}>
+    <Dialog title={t('shell.line.label')} onClose={onClose} width={520}>
       <ul className="lines">
         {lines.map(({ origin, domainName, line }, index) => (
           <li key={origin}>

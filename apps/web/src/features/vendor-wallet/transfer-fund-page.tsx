@@ -1,26 +1,19 @@
-import '../records/records.css';
+import '../reports/records.css';
 import '../cashier/cashier.css';
 import './vendor-wallet.css';
 import { moneyText, useI18n } from '@baize/i18n';
-import {
-  Button,
-  EmptyState,
-  FailedState,
-  FieldNote,
-  IconButton,
-  Notice,
-  Skeleton,
-  buttonClass,
-} from '@baize/ui';
+import { Button, EmptyState, FieldNote, IconButton, Notice, Skeleton } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { Link } from '../../link.tsx';
+import { ChoiceSelect } from '../../forms/choice-select.tsx';
+import { AmountField } from '../../forms/amount-field.tsx';
+import { ButtonTo } from '../../link.tsx';
 import { useBalance } from '../../session/balance.ts';
 import { useMember } from '../../session/member.ts';
-import { usePageBar } from '../../shell/page-bar.ts';
-import { useRequestId } from '../cashier/request-id.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { useRequestId } from '../../forms/request-id.ts';
 import { RecentTransfers } from './recent-transfers.tsx';
-import { useRefusal } from './refusal.ts';
+import { useRefusal } from '../../forms/use-refusal.ts';
 import {
   MAIN,
   merchantWallet,
@@ -30,37 +23,22 @@ import {
   type TransferWallet,
 } from './vendor-wallet.queries.ts';
 import { WalletBalances } from './wallet-balances.tsx';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 
 /** WALLET-006: money between the main wallet and the wallets of vendors in transfer mode. */
 export function TransferFundPage() {
   const { t } = useI18n();
   const wallets = useQuery(merchantWallet);
-  usePageBar({ title: t('transfer.fund.title') });
   return (
     <>
-      <div className="record-head only-wide">
-        <h1>{t('transfer.fund.title')}</h1>
-      </div>
+      <PageHead title={t('transfer.fund.title')} />
       {wallets.isPending && <Skeleton height="360px" />}
-      {wallets.error && (
-        <FailedState
-          title={t('transfer.wallets.failed')}
-          actions={
-            <Button kind="primary" size="small" onClick={() => void wallets.refetch()}>
-              {t('transfer.common.retry')}
-            </Button>
-          }
-        />
-      )}
+      {wallets.error && <LoadFailed title={t('transfer.wallets.failed')} onRetry={wallets.refetch} />}
       {wallets.data?.isSingle && (
         <EmptyState
           title={t('transfer.fund.single')}
           text={t('transfer.fund.singleText')}
-          action={
-            <Link to="/member/wallet" className={buttonClass({ kind: 'outline', size: 'small' })}>
-              {t('transfer.wallets.title')}
-            </Link>
-          }
+          action={<ButtonTo to="/member/wallet">{t('transfer.wallets.title')}</ButtonTo>}
         />
       )}
       {wallets.data && !wallets.data.isSingle && (
@@ -83,13 +61,13 @@ const AMOUNT = /^\d{1,13}(\.\d{1,4})?$/;
 function TransferForm({ wallets }: { wallets: readonly TransferWallet[] }) {
   const { t } = useI18n();
   const currency = useMember()?.currency ?? '';
-  const refusal = useRefusal(currency);
+  const refusal = useRefusal('transfer', currency);
   const balances = useQuery(vendorBalances);
   const main = useBalance().data?.balance;
   const [walletId, setWalletId] = useState(wallets[0]?.walletId ?? '');
   const [isIn, setIsIn] = useState(true);
   const [typed, setTyped] = useState('');
-  const [told, setTold] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const [done, setDone] = useState<Transferred>();
   const wallet = wallets.find((one) => one.walletId === walletId);
   const transfer = useTransferWallet();
@@ -99,46 +77,42 @@ function TransferForm({ wallets }: { wallets: readonly TransferWallet[] }) {
   const source = isIn ? main : atVendor;
   const id = 'transfer-amount';
 
-  const send = (wish: { amount: string } | { all: true }) => {
-    setTold(undefined);
+  const send = (what: { amount: string } | { all: true }) => {
+    setMessage(undefined);
     setDone(undefined);
     const [fromWallet, toWallet] = isIn ? [MAIN, walletId] : [walletId, MAIN];
     transfer.mutate(
-      { fromWallet, toWallet, ...wish, requestId: request.id() },
+      { fromWallet, toWallet, ...what, requestId: request.id() },
       {
         onSuccess: (answer) => {
           request.done();
           setTyped('');
           setDone(answer);
         },
-        onError: (error) => setTold(refusal(error)),
+        onError: (error) => setMessage(refusal(error)),
       },
     );
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (AMOUNT.test(amount)) send({ amount });
-    else setTold(t('error.amount_invalid'));
+    else setMessage(t('error.amount_invalid'));
   };
 
   return (
     <form className="panel transfer-form" onSubmit={submit} noValidate>
       <fieldset>
         <legend>{t(isIn ? 'transfer.fund.to' : 'transfer.fund.from')}</legend>
-        <select
+        <ChoiceSelect
           name="wallet"
-          className="record-select"
-          aria-label={t(isIn ? 'transfer.fund.to' : 'transfer.fund.from')}
+          label={t(isIn ? 'transfer.fund.to' : 'transfer.fund.from')}
           value={walletId}
-          onChange={(event) => setWalletId(event.currentTarget.value)}
-        >
-          {wallets.map((one) => (
-            <option key={one.walletId} value={one.walletId}>
-              {one.walletName}
-              {one.transferable ? '' : ` (${t('transfer.wallets.closed')})`}
-            </option>
-          ))}
-        </select>
+          options={wallets.map((one) => ({
+            value: one.walletId,
+            text: one.transferable ? one.walletName : `${one.walletName} (${t('transfer.wallets.closed')})`,
+          }))}
+          onChoose={setWalletId}
+        />
       </fieldset>
       <p className="transfer-way">
         <span>{isIn ? t('transfer.fund.main') : wallet?.walletName}</span>
@@ -162,18 +136,7 @@ function TransferForm({ wallets }: { wallets: readonly TransferWallet[] }) {
             </small>
           )}
         </label>
-        <div className="amount-field">
-          <span>{currency}</span>
-          <input
-            id={id}
-            name="amount"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={18}
-            value={typed}
-            aria-describedby={`${id}-note`}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
+        <AmountField id={id} currency={currency} typed={typed} onTyped={setTyped} note={`${id}-note`}>
           <Button
             size="small"
             disabled={source === undefined || source === null || transfer.isPending}
@@ -181,8 +144,8 @@ function TransferForm({ wallets }: { wallets: readonly TransferWallet[] }) {
           >
             {t('transfer.fund.all')}
           </Button>
-        </div>
-        <FieldNote id={`${id}-note`} error={told} />
+        </AmountField>
+        <FieldNote id={`${id}-note`} error={message} />
       </div>
       <Button type="submit" kind="primary" block busy={transfer.isPending}>
         {AMOUNT.test(amount)

@@ -1,12 +1,9 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { vendorWallet } from '../../clients/vendor-wallet.ts';
-import { ask } from '../../session/clients.ts';
+import { ask, type Answer, type Input } from '../../session/clients.ts';
 import { balanceQuery } from '../../session/balance.ts';
 import { useMember } from '../../session/member.ts';
-import { queryClient } from '../../session/query-client.ts';
-
-type Answer<F extends (...args: never[]) => Promise<unknown>> =
-  Awaited<ReturnType<F>> extends infer R ? (R extends { ok: true; value: infer V } ? V : never) : never;
+import { refresh } from '../../session/query-client.ts';
 
 export type MerchantWallet = Answer<typeof vendorWallet.getMerchantWallet>;
 export type TransferWallet = MerchantWallet['wallets'][number];
@@ -30,7 +27,7 @@ export const merchantWallet = queryOptions({
 /** False while nobody knows: what depends on it then stays hidden. A trial account has one wallet. */
 export function useHasTransferWallets(): boolean {
   const member = useMember();
-  const found = useQuery({ ...merchantWallet, enabled: member !== undefined && member.type !== 4 });
+  const found = useQuery({ ...merchantWallet, enabled: member?.freeplay === false });
   return found.data?.isSingle === false;
 }
 
@@ -50,25 +47,13 @@ export const recentTransfers = queryOptions({
 });
 
 /** What a transfer touches is asked for again, however it went. */
-const refresh = () => {
-  for (const { queryKey } of [vendorBalances, recentTransfers, balanceQuery])
-    void queryClient.invalidateQueries({ queryKey });
-};
+const onSettled = (): void => refresh(vendorBalances, recentTransfers, balanceQuery);
 
 export const useTransferWallet = () =>
   useMutation({
-    mutationFn: (input: {
-      fromWallet: string;
-      toWallet: string;
-      amount?: string;
-      all?: boolean;
-      requestId: string;
-    }) => ask(vendorWallet.transferWallet(input)),
-    onSettled: refresh,
+    mutationFn: (input: Input<typeof vendorWallet.transferWallet>) => ask(vendorWallet.transferWallet(input)),
+    onSettled,
   });
 
 export const useRecallAll = () =>
-  useMutation({
-    mutationFn: (requestId: string) => ask(vendorWallet.recallAll({ requestId })),
-    onSettled: refresh,
-  });
+  useMutation({ mutationFn: (requestId: string) => ask(vendorWallet.recallAll({ requestId })), onSettled });

@@ -1,27 +1,18 @@
 import { moneyText, useI18n } from '@baize/i18n';
-import { Button, EmptyState, FailedState, Money, Notice, Skeleton, toast } from '@baize/ui';
+import { Button, EmptyState, Money, Notice, Skeleton, toast } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRequestId } from '../cashier/request-id.ts';
-import { useRefusal } from './refusal.ts';
+import { useRequestId } from '../../forms/request-id.ts';
+import { useRefusal } from '../../forms/use-refusal.ts';
 import { useRecallAll, vendorBalances, type VendorBalances } from './vendor-wallet.queries.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 
 /** What lies at each vendor now, and one key that brings all of it back. */
 export function WalletBalances() {
   const { t } = useI18n();
   const found = useQuery(vendorBalances);
   if (found.isPending) return <Skeleton height="260px" />;
-  if (!found.data)
-    return (
-      <FailedState
-        title={t('transfer.wallets.failed')}
-        actions={
-          <Button kind="primary" size="small" onClick={() => void found.refetch()}>
-            {t('transfer.common.retry')}
-          </Button>
-        }
-      />
-    );
+  if (!found.data) return <LoadFailed title={t('transfer.wallets.failed')} onRetry={found.refetch} />;
   return <Wallets found={found.data} isFetching={found.isFetching} onRefresh={() => void found.refetch()} />;
 }
 
@@ -31,7 +22,7 @@ function Wallets({ found, isFetching, onRefresh }: WalletsProps) {
   const { t } = useI18n();
   const { currency, wallets } = found;
   const recall = useRecallAll();
-  const refusal = useRefusal(currency);
+  const refusal = useRefusal('transfer', currency);
   const request = useRequestId('recall');
   const [isPartly, setIsPartly] = useState(false);
   const bringBack = () => {

@@ -1,11 +1,11 @@
-import '../records/records.css';
+import '../reports/records.css';
 import '../cashier/cashier.css';
 import './vendor-wallet.css';
 import { useI18n } from '@baize/i18n';
-import { buttonClass, Money, Skeleton } from '@baize/ui';
+import { Money, Skeleton } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '../../link.tsx';
-import { usePageBar } from '../../shell/page-bar.ts';
+import { ButtonTo } from '../../link.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
 import { InPlay } from './in-play.tsx';
 import { RecentTransfers } from './recent-transfers.tsx';
 import { useHasTransferWallets, vendorBalances } from './vendor-wallet.queries.ts';
@@ -16,13 +16,10 @@ export function WalletPage() {
   const { t } = useI18n();
   const found = useQuery(vendorBalances);
   const hasWallets = useHasTransferWallets();
-  usePageBar({ title: t('transfer.wallets.title') });
   const { data } = found;
   return (
     <>
-      <div className="record-head only-wide">
-        <h1>{t('transfer.wallets.title')}</h1>
-      </div>
+      <PageHead title={t('transfer.wallets.title')} />
       {found.isPending && <Skeleton height="110px" />}
       {data && (
         <dl className="panel record-totals" aria-label={t('transfer.wallets.title')}>
@@ -50,14 +47,8 @@ export function WalletPage() {
       {data && <InPlay currency={data.currency} />}
       <WalletBalances />
       <p className="transfer-links">
-        {hasWallets && (
-          <Link to="/member/transferFund" className={buttonClass({ kind: 'outline', size: 'small' })}>
-            {t('transfer.wallets.move')}
-          </Link>
-        )}
-        <Link to="/member/transactionHistory" className={buttonClass({ kind: 'outline', size: 'small' })}>
-          {t('transfer.wallets.records')}
-        </Link>
+        {hasWallets && <ButtonTo to="/member/transferFund">{t('transfer.wallets.move')}</ButtonTo>}
+        <ButtonTo to="/member/transactionHistory">{t('transfer.wallets.records')}</ButtonTo>
       </p>
       {hasWallets && <RecentTransfers />}
     </>

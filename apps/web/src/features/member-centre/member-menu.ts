@@ -1,0 +1,85 @@
+import type { IconName } from '@baize/ui';
+import type { MessageKey } from '@baize/i18n';
+import type { Path } from '../../pages.ts';
+
+type MenuKey = Exclude<Extract<MessageKey, `cashier.account.${string}`>, 'cashier.account.id'>;
+export type MemberPlace = {
+  to: Path;
+  icon: IconName;
+  label: MenuKey;
+  /** MEMBER-002: what waits there. */
+  badge?: 'unreadMessage' | 'reward' | 'mission';
+  /** Only where a vendor keeps wallets of its own (WALLET-005). */
+  needsTransferWallets?: true;
+  /** Only while the operator asks where the money comes from, or has (R35). */
+  needsFundsRequest?: true;
+  /** The site's own menu stands beside the member's on wide screens and has it already. */
+  inSideMenu?: true;
+};
+export type MemberGroup = {
+  label: Extract<MenuKey, `cashier.account.group.${string}`>;
+  places: readonly MemberPlace[];
+};
+
+type PlaceRow = [to: Path, icon: IconName, label: MenuKey, more?: Omit<MemberPlace, 'to' | 'icon' | 'label'>];
+
+/**
+ * The four groups of the member centre (look.md §10). A page is listed when it exists, and a group when it has a
+ * page: adding one is a line here and a row of pages.ts.
+ */
+const GROUPS: Readonly<Record<MemberGroup['label'], readonly PlaceRow[]>> = {
+  'cashier.account.group.money': [
+    ['/member/depositv2', 'wallet', 'cashier.account.deposit'],
+    ['/member/withdraw', 'banknote-arrow-up', 'cashier.account.withdraw'],
+    ['/member/wallet', 'coins', 'cashier.account.wallets'],
+    [
+      '/member/transferFund',
+      'arrow-left-right',
+      'cashier.account.transferFund',
+      { needsTransferWallets: true },
+    ],
+    ['/member/transferUpline', 'users', 'cashier.account.transferUpline'],
+    ['/member/agentDeposit', 'landmark', 'cashier.account.agentDeposit'],
+  ],
+  'cashier.account.group.records': [
+    ['/member/personalHistoryCopy', 'scroll-text', 'cashier.account.bets'],
+    ['/member/transactionHistory', 'list', 'cashier.account.transactions'],
+    ['/member/personalProfit', 'chart-line', 'cashier.account.profit'],
+    ['/member/statement', 'file-text', 'cashier.account.statement'],
+    ['/member/creditReport', 'scroll-text', 'cashier.account.creditReport'],
+  ],
+  'cashier.account.group.rewards': [
+    ['/promotions', 'megaphone', 'cashier.account.promotions', { inSideMenu: true }],
+    ['/member/bonusDetails', 'gift', 'cashier.account.bonuses'],
+    ['/favorite', 'star', 'cashier.account.favourites', { inSideMenu: true }],
+    ['/recent', 'history', 'cashier.account.recentGames', { inSideMenu: true }],
+  ],
+  'cashier.account.group.account': [
+    ['/member/messageV2', 'mail', 'cashier.account.messages', { badge: 'unreadMessage' }],
+    ['/member/protection', 'clock', 'cashier.account.protection'],
+    ['/member/documents', 'file-text', 'cashier.account.documents', { needsFundsRequest: true }],
+    ['/member/securityCenter', 'shield-check', 'cashier.account.security'],
+    ['/member/profile', 'id-card', 'cashier.account.profile'],
+  ],
+};
+
+/** The groups as a member sees them: a page that has nothing to show here is not listed. */
+export const memberGroups = ({
+  hasTransferWallets,
+  isAskedForFunds,
+}: {
+  hasTransferWallets: boolean;
+  isAskedForFunds: boolean;
+}): readonly MemberGroup[] =>
+  (Object.keys(GROUPS) as MemberGroup['label'][])
+    .map((label) => ({
+      label,
+      places: GROUPS[label]
+        .map(([to, icon, text, more]): MemberPlace => ({ to, icon, label: text, ...more }))
+        .filter(
+          (place) =>
+            (hasTransferWallets || !place.needsTransferWallets) &&
+            (isAskedForFunds || !place.needsFundsRequest),
+        ),
+    }))
+    .filter((group) => group.places.length > 0);

@@ -1,0 +1,85 @@
+import { useI18n } from '@baize/i18n';
+import { Table } from '@baize/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMember } from '../../session/member.ts';
+import { useIsPhone } from '../../shell/use-is-phone.ts';
+import { periodOf, type Period } from './period.ts';
+import { RecordPage } from './record-page.tsx';
+import { profit } from './reports.queries.ts';
+import { moneyColumn, RecordMoney } from './record-money.tsx';
+
+/** WALLET-019 (personalProfit): what each day brought. */
+export function ProfitPage() {
+  const { t } = useI18n();
+  const isPhone = useIsPhone();
+  const currency = useMember()?.currency ?? '';
+  const [period, setPeriod] = useState<Period>(() => periodOf('week', Date.now()));
+  const found = useQuery(profit(period));
+  const days = found.data?.list ?? [];
+  const totals = found.data?.totals;
+  const amount = (value: string, signed = false) => (
+    <RecordMoney value={value} currency={currency} signed={signed} bare />
+  );
+  type Amounts = 'validBet' | 'winLoss' | 'bonus' | 'rebate' | 'net';
+  const column = (key: Amounts, head: string, signed = false) =>
+    moneyColumn<(typeof days)[number]>(key, { head, currency, value: (day) => day[key], signed });
+  return (
+    <RecordPage
+      title={t('records.profit.title')}
+      currency={currency}
+      period={period}
+      onPeriod={setPeriod}
+      totals={
+        totals && [
+          { name: t('records.bets.validBet'), value: totals.validBet },
+          { name: t('records.profit.winLoss'), value: totals.winLoss, signed: true },
+          { name: t('records.profit.bonus'), value: totals.bonus },
+          { name: t('records.profit.rebate'), value: totals.rebate },
+          { name: t('records.profit.net'), value: totals.net, signed: true, testId: 'profit-net' },
+        ]
+      }
+      // At most 31 days: one page.
+      found={{ ...found, data: found.data && { pageNo: 1, totalPages: 1, totalCount: days.length } }}
+      empty={{
+        title: t('records.profit.empty'),
+        text: t('records.profit.emptyText'),
+        to: '/',
+        action: t('records.bets.play'),
+      }}
+    >
+      {isPhone ? (
+        <ul className="panel record-rows">
+          {days.map((day) => (
+            <li key={day.day}>
+              <b>{day.day}</b>
+              <b>{amount(day.net, true)}</b>
+              <small>
+                {t('records.bets.validBet')} {amount(day.validBet)}
+              </small>
+              <small>
+                {t('records.profit.winLoss')} {amount(day.winLoss, true)}
+              </small>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Table
+          caption={t('records.profit.caption')}
+          rows={days}
+          rowKey={(day) => day.day}
+          empty={t('records.profit.empty')}
+          loading={found.isPlaceholderData}
+          columns={[
+            { key: 'day', head: t('records.profit.day'), lead: true, cell: (day) => day.day },
+            column('validBet', `${t('records.bets.validBet')} ${currency}`),
+            column('winLoss', t('records.profit.winLoss'), true),
+            column('bonus', t('records.profit.bonus')),
+            column('rebate', t('records.profit.rebate')),
+            column('net', t('records.profit.net'), true),
+          ]}
+        />
+      )}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,224 @@
+import { tableTime, useI18n } from '@baize/i18n';
+import { Table } from '@baize/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ChoiceSelect } from '../../forms/choice-select.tsx';
+import { useMember } from '../../session/member.ts';
+import { useIsPhone } from '../../shell/use-is-phone.ts';
+import { GameFilter } from './game-filter.tsx';
+import { periodOf } from './period.ts';
+import { MovementDialog, MovementStatus } from './movement-dialog.tsx';
+import { kindText } from './movement-words.ts';
+import { RecordPage } from './record-page.tsx';
+import {
+  movements,
+  type Movement,
+  type MovementFilter,
+  type MovementStatus as MovementStatusFilter,
+  type MovementType,
+} from './reports.queries.ts';
+import { moneyColumn, RecordMoney } from './record-money.tsx';
+
+/** #62: the types a member can have here, in the order people look for them. */
+const TYPES = [
+  'DEPOSIT',
+  'WITHDRAW',
+  'BET',
+  'WIN',
+  'TRANSFER',
+  'REBATE',
+  'BONUS',
+  'SALARY',
+  'DIVIDEND',
+  'POINT',
+  'ADJUST',
+] as const satisfies readonly MovementType[];
+
+/** WALLET-017 (transactionHistory): every movement of the wallet with the balance before and after. */
+export function TransactionsPage() {
+  const i18n = useI18n();
+  const { t, tag, language } = i18n;
+  const isPhone = useIsPhone();
+  const currency = useMember()?.currency ?? '';
+  const wanted = useRouterState({ select: (state) => (state.location.search as { type?: string }).type });
+  const [filter, setFilter] = useState<MovementFilter>(() => ({
+    ...periodOf(wanted ? 'month' : 'week', Date.now()),
+    type: TYPES.find((type) => type === wanted) ?? 'ALL',
+    status: 'ALL',
+    pageNo: 1,
+  }));
+  const [open, setOpen] = useState<Movement>();
+  const found = useQuery(movements(filter, language));
+  const change = (part: Partial<MovementFilter>) =>
+    setFilter((before) => ({ ...before, pageNo: 1, ...part }));
+
+  const summary = found.data?.summary;
+  return (
+    <>
+      <RecordPage
+        title={t('records.history.title')}
+        currency={currency}
+        period={filter}
+        onPeriod={change}
+        filters={<MovementFilters filter={filter} onChange={change} />}
+        totals={
+          summary && [
+            { name: t('records.history.in'), value: summary.in },
+            { name: t('records.history.out'), value: summary.out },
+            ...(summary.validBet === null
+              ? []
+              : [{ name: t('records.bets.validBet'), value: summary.validBet }]),
+            { name: t('records.history.net'), value: summary.winLoss, signed: true },
+          ]
+        }
+        download={{
+          what: 'history-csv',
+          from: filter.from,
+          to: filter.to,
+          type: filter.type,
+          status: filter.status,
+          gameType: filter.gameType ?? '',
+          vassalage: filter.vassalage ?? '',
+        }}
+        found={found}
+        onPage={(pageNo) => setFilter((before) => ({ ...before, pageNo }))}
+        empty={{
+          title: t('records.history.empty'),
+          text: t('records.history.emptyText'),
+          to: '/member/depositv2',
+          action: t('records.history.deposit'),
+        }}
+      >
+        {isPhone ? (
+          <MovementList list={found.data?.list ?? []} currency={currency} onOpen={setOpen} />
+        ) : (
+          <Table
+            caption={t('records.history.caption')}
+            rows={found.data?.list ?? []}
+            rowKey={(row) => row.id}
+            empty={t('records.history.empty')}
+            loading={found.isPlaceholderData}
+            columns={[
+              { key: 'time', head: t('records.common.time'), cell: (row) => tableTime(row.time, tag) },
+              {
+                key: 'type',
+                head: t('records.history.type'),
+                lead: true,
+                cell: (row) => (
+                  <button type="button" className="record-open" onClick={() => setOpen(row)}>
+                    {kindText(i18n, row)}
+                  </button>
+                ),
+              },
+              { key: 'what', head: t('records.history.reference'), cell: (row) => <What row={row} /> },
+              moneyColumn<Movement>('before', {
+                head: `${t('records.history.before')} ${currency}`,
+                currency,
+                value: (row) => row.balanceBefore,
+              }),
+              moneyColumn<Movement>('amount', {
+                head: t('records.common.amount'),
+                currency,
+                value: (row) => row.amount,
+                signed: true,
+              }),
+              moneyColumn<Movement>('after', {
+                head: t('records.history.after'),
+                currency,
+                value: (row) => row.balanceAfter,
+              }),
+              {
+                key: 'status',
+                head: t('records.common.status'),
+                cell: (row) => <MovementStatus status={row.status} />,
+              },
+            ]}
+          />
+        )}
+      </RecordPage>
+      {open && <MovementDialog row={open} currency={currency} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+const STATUSES = ['SUCCESS', 'PENDING', 'RETURNED'] as const satisfies readonly MovementStatusFilter[];
+
+/** Types that play moves: only these have a category and a vendor. */
+const PLAYED: ReadonlySet<MovementType> = new Set(['ALL', 'BET', 'WIN']);
+
+/** A type without games lets go of the game it was narrowed to. */
+const ofType = (type: MovementType): Partial<MovementFilter> =>
+  PLAYED.has(type) ? { type } : { type, gameType: '', vassalage: '' };
+
+type FiltersProps = { filter: MovementFilter; onChange: (part: Partial<MovementFilter>) => void };
+
+function MovementFilters({ filter, onChange }: FiltersProps) {
+  const { t } = useI18n();
+  const all = (head: string, text: string) => ({ value: 'ALL' as const, text: `${head}: ${text}` });
+  return (
+    <div className="record-selects">
+      <ChoiceSelect<MovementType>
+        name="type"
+        label={t('records.history.type')}
+        value={filter.type}
+        options={[
+          all(t('records.history.type'), t('records.history.type.ALL')),
+          ...TYPES.map((value) => ({ value, text: t(`records.history.type.${value}`) })),
+        ]}
+        onChoose={(type) => onChange(ofType(type))}
+      />
+      <ChoiceSelect<MovementStatusFilter>
+        name="status"
+        label={t('records.common.status')}
+        value={filter.status}
+        options={[
+          all(t('records.common.status'), t('records.history.status.ALL')),
+          ...STATUSES.map((value) => ({ value, text: t(`records.history.status.${value}`) })),
+        ]}
+        onChoose={(status) => onChange({ status })}
+      />
+      {PLAYED.has(filter.type) && <GameFilter filter={filter} onChange={onChange} />}
+    </div>
+  );
+}
+
+/** A game for a bet or win, the order's number for money in and out. */
+function What({ row }: { row: Movement }) {
+  const text = row.gameName || row.ref;
+  return (
+    <span className="record-what" title={row.ref}>
+      {text}
+    </span>
+  );
+}
+
+type ListProps = { list: readonly Movement[]; currency: string; onOpen: (row: Movement) => void };
+
+/** A phone's rows: type and amount above, time and balance after below. */
+function MovementList({ list, currency, onOpen }: ListProps) {
+  const i18n = useI18n();
+  const { t, tag } = i18n;
+  return (
+    <ul className="panel record-rows">
+      {list.map((row) => (
+        <li key={row.id}>
+          <button type="button" onClick={() => onOpen(row)}>
+            <b>
+              {kindText(i18n, row)} {row.status !== 'SUCCESS' && <MovementStatus status={row.status} />}
+            </b>
+            <b>
+              <RecordMoney value={row.amount} currency={currency} signed bare />
+            </b>
+            <small>
+              {tableTime(row.time, tag)} · <What row={row} />
+            </small>
+            <small>
+              {t('records.history.after')} <RecordMoney value={row.balanceAfter} currency={currency} bare />
+            </small>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,89 @@
+import { useI18n } from '@baize/i18n';
+import { Button, Field } from '@baize/ui';
+import { forgotByEmailErrors, type FieldErrors } from '@baize/site/rules';
+import { valuesOf } from '../../forms/form-values.ts';
+import { FormError } from '../../forms/form-error.tsx';
+import { useState, type FormEvent } from 'react';
+import { identity } from '../../clients/identity.ts';
+import { openDialog } from '../../session/dialogs.ts';
+import { lastUser } from '../../session/session.ts';
+import { useSiteConfig } from '../../session/site-config.ts';
+import { focusFirst, refusedFields } from './refusal.ts';
+import { fieldErrorText } from './rule-text.ts';
+import { HumanCheck, useHumanCheck } from './use-human-check.tsx';
+
+/** AUTH-130: username and its e-mail address; the answer is a one-time password in that mailbox. */
+export function ForgotByEmail() {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const check = useHumanCheck();
+  const fields = useSiteConfig()?.registration.fields;
+  const rules = { username: fields?.find(({ name }) => name === 'username') };
+  const email = fields?.find(({ name }) => name === 'email');
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ errors: FieldErrors; detail?: unknown }>({ errors: {} });
+  const wordsOf = (name: 'username' | 'email' | 'form') =>
+    fieldErrorText(i18n, said.errors[name], name === 'email' ? email : rules.username, said.detail);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    const element = event.currentTarget;
+    const typed = valuesOf(event, 'username', 'email');
+    if (!rules.username) return;
+    const errors = forgotByEmailErrors(typed, { username: rules.username, ...(email ? { email } : {}) });
+    setSaid({ errors });
+    if (Object.keys(errors).length > 0) {
+      focusFirst(element, Object.keys(errors));
+      return;
+    }
+    setBusy(true);
+    const proof = await check.prove();
+    const answer = proof && (await identity.resetByEmail({ ...typed, ...proof }));
+    setBusy(false);
+    if (!answer) return;
+    if (answer.ok)
+      openDialog({
+        kind: 'message',
+        text: t('auth.forgot.mailSent', { email: typed.email, minutes: answer.value.expiredMinutes }),
+      });
+    else
+      setSaid({
+        errors: refusedFields(answer.code, answer.detail, ['username', 'email']),
+        detail: answer.detail,
+      });
+  };
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <FormError text={said.errors.form && wordsOf('form')} />
+      <Field
+        name="username"
+        label={t('auth.field.username')}
+        required
+        icon="user"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        defaultValue={lastUser()}
+        data-autofocus
+        error={wordsOf('username')}
+      />
+      <Field
+        name="email"
+        label={t('auth.field.email')}
+        required
+        icon="mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={200}
+        hint={t('auth.forgot.emailHint')}
+        error={wordsOf('email')}
+      />
+      <HumanCheck check={check} />
+      <Button kind="primary" size="large" block type="submit" busy={isBusy}>
+        {t('auth.forgot.sendMail')}
+      </Button>
+    </form>
+  );
+}

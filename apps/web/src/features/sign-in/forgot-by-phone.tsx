@@ -1,0 +1,127 @@
+import { useI18n } from '@baize/i18n';
+import { Button, toast } from '@baize/ui';
+import { forgotByPhoneErrors, mobileError, type FieldErrors } from '@baize/site/rules';
+import { valuesOf } from '../../forms/form-values.ts';
+import { FormError } from '../../forms/form-error.tsx';
+import { SecretField } from '../../forms/secret-field.tsx';
+import { useState, type FormEvent } from 'react';
+import { identity } from '../../clients/identity.ts';
+import { deviceId } from '../../session/device.ts';
+import { openDialog, type ExtraDemand, type LoginWay } from '../../session/dialogs.ts';
+import { seal, withSeal } from '../../session/seal.ts';
+import { lastMobile } from '../../session/session.ts';
+import { useSiteConfig } from '../../session/site-config.ts';
+import { CodeField } from './code-field.tsx';
+import { useFinishLogin } from './finish-login.ts';
+import { digitsOf, MobileField, useCountries } from './mobile-field.tsx';
+import { focusFirst, refusedFields } from './refusal.ts';
+import { fieldErrorText, ruleText } from './rule-text.ts';
+import { HumanCheck, useHumanCheck } from './use-human-check.tsx';
+
+const FIELDS = ['mobileNum', 'verificationCode', 'newPassword'];
+
+/** AUTH-131: a code to the mobile number sets the new password, and the member is logged in with it at once. */
+export function ForgotByPhone() {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const finish = useFinishLogin();
+  const check = useHumanCheck();
+  const countries = useCountries();
+  const rule = useSiteConfig()?.registration.fields.find(({ name }) => name === 'password');
+  const [known] = useState(lastMobile);
+  const [mobile, setMobile] = useState(known?.mobileNum ?? '');
+  const [chosenCode, setChosenCode] = useState(known?.countryDialingCode);
+  const countryDialingCode = chosenCode ?? countries?.default ?? '';
+  const digits = digitsOf(countries, countryDialingCode);
+  const mobileNum = mobile.trim();
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ errors: FieldErrors; detail?: unknown }>({ errors: {} });
+  const wordsOf = (name: string) => fieldErrorText(i18n, said.errors[name], rule, said.detail);
+
+  /** The password is new already: what does not work out here is told by the login dialog. */
+  const logIn = async (account: string, password: string): Promise<void> => {
+    const way: LoginWay = { username: account, type: 'username', remember: true };
+    const answer = await withSeal(async () => {
+      const proof = await check.prove();
+      if (!proof) return undefined;
+      return identity.login({
+        username: account,
+        password: await seal(password),
+        type: 'username',
+        deviceId: deviceId(),
+        ...proof,
+      });
+    });
+    toast(t('auth.forgot.changed'));
+    if (answer?.ok) await finish({ session: answer.value, way });
+    else if (answer?.code === 'extra_verification_required')
+      openDialog({ kind: 'extra-verification', demand: answer.detail as ExtraDemand, way });
+    else openDialog({ kind: 'login' });
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    const element = event.currentTarget;
+    const typed = { mobileNum, ...valuesOf(event, 'verificationCode', 'newPassword') };
+    if (!rule) return;
+    const errors = forgotByPhoneErrors(typed, { rule, ...(digits ? { digits } : {}) });
+    setSaid({ errors });
+    if (Object.keys(errors).length > 0) {
+      focusFirst(element, Object.keys(errors));
+      return;
+    }
+    setBusy(true);
+    try {
+      const answer = await withSeal(async () =>
+        identity.resetByPhone({
+          mobileNum: typed.mobileNum,
+          verificationCode: typed.verificationCode,
+          countryDialingCode,
+          newPassword: await seal(typed.newPassword),
+        }),
+      );
+      if (answer.ok) await logIn(answer.value.account, typed.newPassword);
+      else setSaid({ errors: refusedFields(answer.code, answer.detail, FIELDS), detail: answer.detail });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <FormError text={said.errors.form && wordsOf('form')} />
+      <MobileField
+        label={t('auth.field.mobileNum')}
+        required
+        value={mobile}
+        onChange={setMobile}
+        dialingCode={countryDialingCode}
+        onDialingCode={setChosenCode}
+        countries={countries}
+        autoFocus
+        error={wordsOf('mobileNum')}
+      />
+      <CodeField
+        name="verificationCode"
+        label={t('auth.field.verificationCode')}
+        required
+        isFromHalfTrip
+        error={wordsOf('verificationCode')}
+        problem={() => mobileError(mobileNum, digits)}
+        send={() => identity.sendLoginCode({ mobileNum, countryDialingCode, purpose: 'reset' })}
+      />
+      <SecretField
+        name="newPassword"
+        label={t('auth.change.new')}
+        required
+        autoComplete="new-password"
+        maxLength={64}
+        hint={rule && ruleText(i18n, rule)}
+        error={wordsOf('newPassword')}
+      />
+      <HumanCheck check={check} />
+      <Button kind="primary" size="large" block type="submit" busy={isBusy}>
+        {t('auth.forgot.setPassword')}
+      </Button>
+    </form>
+  );
+}

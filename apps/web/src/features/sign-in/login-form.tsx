@@ -1,0 +1,226 @@
+import { useI18n } from '@baize/i18n';
+import { Button, Checkbox, Field, Notice } from '@baize/ui';
+import {
+  agentLoginErrors,
+  loginErrors,
+  mobileError,
+  nationalNumber,
+  smsLoginErrors,
+  trimmed,
+  type FieldErrors,
+} from '@baize/site/rules';
+import { FormError } from '../../forms/form-error.tsx';
+import { SecretField } from '../../forms/secret-field.tsx';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import type { Path } from '../../pages.ts';
+import { identity } from '../../clients/identity.ts';
+import { deviceId } from '../../session/device.ts';
+import { openDialog, type ExtraDemand, type LoginWay } from '../../session/dialogs.ts';
+import { seal, withSeal } from '../../session/seal.ts';
+import { lastMobile, lastUser, remembersLogin } from '../../session/session.ts';
+import { stored } from '../../session/store.ts';
+import { CaptchaField, useCaptcha } from './captcha-field.tsx';
+import { CodeField } from './code-field.tsx';
+import { useFinishLogin } from './finish-login.ts';
+import { digitsOf, MobileField, useCountries } from './mobile-field.tsx';
+import { usePhoneCheck } from './phone-provider.ts';
+import { useRefusal } from '../../forms/use-refusal.ts';
+import { focusFirst, refusedFields } from './refusal.ts';
+import { HumanCheck, useHumanCheck } from './use-human-check.tsx';
+
+type LoginFormProps = {
+  mode: 'username' | 'sms';
+  from?: Path | undefined;
+  /** On the agents' own page (AUTH-015, AUTH-028). */
+  agent?: boolean;
+  /** In the row of the remember box. */
+  aside?: ReactNode;
+};
+type Said = { errors: FieldErrors; detail?: unknown };
+
+/** Login by username and password, or by a code sent to the mobile number (spec §4 steps 1 to 3). */
+export function LoginForm({ mode, from, agent = false, aside }: LoginFormProps) {
+  const { t } = useI18n();
+  const refusal = useRefusal();
+  const finish = useFinishLogin();
+  const check = useHumanCheck();
+  const countries = useCountries();
+  const [isBusy, setBusy] = useState(false);
+  const [hasCaptcha, setHasCaptcha] = useState(false);
+  const captcha = useCaptcha(hasCaptcha);
+  const [said, setSaid] = useState<Said>({ errors: {} });
+  const [known] = useState(lastMobile);
+  const [isKept] = useState(stored.isKept);
+  const [mobileNum, setMobileNum] = useState(known?.mobileNum ?? '');
+  const [chosenCode, setChosenCode] = useState(known?.countryDialingCode);
+  const countryDialingCode = chosenCode ?? countries?.default ?? '';
+  const digits = digitsOf(countries, countryDialingCode);
+  const isSms = mode === 'sms';
+  const provider = usePhoneCheck();
+  const shown = isSms ? ['mobileNum', 'verificationCode', 'captcha'] : ['username', 'password', 'captcha'];
+
+  const wordsOf = (name: string): string | undefined => {
+    const code = said.errors[name];
+    if (code === undefined) return undefined;
+    if (code === 'required')
+      return t(name === 'captcha' ? 'error.captcha_missing' : 'auth.login.passwordRequired');
+    if (code === 'missing_phone_number') return t('auth.login.phoneRequired');
+    return refusal({ code, detail: said.detail });
+  };
+
+  /** What the fields hold and what is wrong with it. */
+  const read = (form: FormData) => {
+    const of = (name: string) => String(form.get(name) ?? '');
+    const typed = trimmed({
+      username: isSms ? mobileNum : of('username'),
+      password: of(isSms ? 'verificationCode' : 'password'),
+      captcha: of('captcha'),
+    });
+    const errors = isSms
+      ? smsLoginErrors(
+          { mobileNum: typed.username, verificationCode: typed.password, captcha: typed.captcha },
+          { hasCaptcha, ...(digits ? { digits } : {}) },
+        )
+      : (agent ? agentLoginErrors : loginErrors)(typed, { hasCaptcha });
+    return { typed, errors };
+  };
+
+  const refuse = (code: string, detail: unknown, way: LoginWay) => {
+    if (code === 'extra_verification_required') {
+      openDialog({ kind: 'extra-verification', demand: detail as ExtraDemand, way });
+      return;
+    }
+    setSaid({ errors: refusedFields(code, detail, shown), detail });
+    // AUTH-017: the box appears with a picture; a shown picture is used up by the call.
+    if ((detail as { captcha?: boolean } | null)?.captcha) setHasCaptcha(true);
+    if (hasCaptcha) captcha.reload();
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    const form = new FormData(element);
+    const { typed, errors } = read(form);
+    setSaid({ errors });
+    if (Object.keys(errors).length > 0) {
+      focusFirst(element, Object.keys(errors));
+      return;
+    }
+    const way: LoginWay = {
+      username: typed.username,
+      type: isSms && provider ? 'firebase' : mode,
+      countryDialingCode: isSms ? countryDialingCode : undefined,
+      remember: form.get('remember') === 'on',
+      from,
+      agent,
+    };
+    setBusy(true);
+    try {
+      const answer = await withSeal(async () => {
+        // AUTH-006: the code of an SMS proves a person by itself.
+        const proof = isSms ? { hvType: '', hvToken: '' } : await check.prove();
+        if (!proof) return undefined;
+        const statement = isSms && provider ? await provider.confirm(typed.password) : undefined;
+        if (statement && !statement.ok) return { ...statement, detail: undefined };
+        return identity.login({
+          username: typed.username,
+          ...(statement ? { firebaseIdToken: statement.idToken } : { password: await seal(typed.password) }),
+          captcha: typed.captcha,
+          captchaId: captcha.captchaId,
+          type: way.type,
+          agent,
+          deviceId: deviceId(),
+          ...(isSms ? { countryDialingCode } : {}),
+          ...proof,
+        });
+      });
+      if (!answer) return;
+      if (!answer.ok) {
+        refuse(answer.code, answer.detail, way);
+        // Said above the form: most often it is the password that is typed again.
+        const { form: _above, ...own } = refusedFields(answer.code, answer.detail, shown);
+        focusFirst(element, Object.keys(own).length > 0 ? Object.keys(own) : ['password']);
+      } else
+        await finish({
+          session: answer.value,
+          way,
+          mobile: isSms ? { mobileNum: typed.username, countryDialingCode } : undefined,
+        });
+    } catch {
+      setSaid({ errors: { form: 'network_error' } });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const isNameKnown = (isSms ? mobileNum : lastUser()) !== '';
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <FormError text={said.errors.form && wordsOf('form')} />
+      {isSms ? (
+        <>
+          <MobileField
+            label={t('auth.field.mobileNum')}
+            value={mobileNum}
+            onChange={setMobileNum}
+            dialingCode={countryDialingCode}
+            onDialingCode={setChosenCode}
+            countries={countries}
+            autoFocus={!isNameKnown}
+            error={wordsOf('mobileNum')}
+          />
+          <CodeField
+            name="verificationCode"
+            label={t('auth.field.verificationCode')}
+            autoFocus={isNameKnown}
+            error={wordsOf('verificationCode')}
+            problem={() => mobileError(mobileNum.trim(), digits)}
+            send={() =>
+              provider
+                ? provider.send(`+${countryDialingCode}${nationalNumber(mobileNum)}`)
+                : identity.sendLoginCode({ mobileNum: mobileNum.trim(), countryDialingCode })
+            }
+          />
+        </>
+      ) : (
+        <>
+          <Field
+            name="username"
+            label={t('auth.login.username')}
+            icon="user"
+            autoComplete="username webauthn"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={64}
+            defaultValue={lastUser()}
+            data-autofocus={!isNameKnown || undefined}
+            error={wordsOf('username')}
+          />
+          <SecretField
+            name="password"
+            label={t('auth.login.password')}
+            icon="lock"
+            autoComplete="current-password"
+            maxLength={64}
+            data-autofocus={isNameKnown || undefined}
+            error={wordsOf('password')}
+          />
+        </>
+      )}
+      {hasCaptcha && <CaptchaField captcha={captcha} error={wordsOf('captcha')} />}
+      {!isKept && <Notice tone="warn">{t('auth.login.noStorage')}</Notice>}
+      <div className="entry-row">
+        {isKept && (
+          <Checkbox name="remember" defaultChecked={remembersLogin()}>
+            {t('auth.login.remember')}
+          </Checkbox>
+        )}
+        {aside}
+      </div>
+      {!isSms && <HumanCheck check={check} />}
+      <Button kind="primary" size="large" block type="submit" busy={isBusy}>
+        {t('auth.login.submit')}
+      </Button>
+    </form>
+  );
+}

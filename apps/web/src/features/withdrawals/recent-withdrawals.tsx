@@ -1,0 +1,58 @@
+import { moneyText, tableTime, useI18n } from '@baize/i18n';
+import { Money, Skeleton, StatusTag, Table } from '@baize/ui';
+import { useQuery } from '@tanstack/react-query';
+import { recentWithdrawals, type Withdrawal } from './withdrawals.queries.ts';
+import { withdrawalTone } from './progress.ts';
+
+/** The last withdrawals, with the operator's words where one was rejected or closed. */
+export function RecentWithdrawals() {
+  const { t, tag } = useI18n();
+  const found = useQuery(recentWithdrawals);
+  if (!found.data) return found.error ? null : <Skeleton height="140px" />;
+  const words = (row: Withdrawal) => {
+    if (row.refundedAmount !== null)
+      return t('cashier.withdraw.refunded', { amount: moneyText(row.refundedAmount, row.currency) });
+    if (row.state === 'FORCED_RECEIVED') return t('cashier.withdraw.forced');
+    return row.reason === null ? '' : t('cashier.withdraw.reason', { reason: row.reason });
+  };
+  return (
+    <section className="cashier-recent">
+      <Table
+        caption={t('cashier.withdraw.recent')}
+        rows={found.data.list}
+        rowKey={(row) => row.withdrawalNo}
+        empty={t('cashier.withdraw.none')}
+        columns={[
+          { key: 'time', head: t('cashier.withdraw.recent'), cell: (row) => tableTime(row.createdAt, tag) },
+          { key: 'reference', head: t('cashier.common.reference'), cell: (row) => row.withdrawalNo },
+          {
+            key: 'amount',
+            head: [t('cashier.common.amount'), found.data.list[0]?.currency].filter(Boolean).join(' '),
+            right: true,
+            cell: (row) => <Money value={row.amount} currency={row.currency} bare />,
+          },
+          {
+            key: 'status',
+            head: t('cashier.common.status'),
+            right: true,
+            cell: (row) => (
+              <span title={words(row)} data-testid="withdrawal-row" data-state={row.state}>
+                <StatusTag tone={withdrawalTone(row.state)}>
+                  {t(`cashier.withdraw.state.${row.state}`)}
+                </StatusTag>
+              </span>
+            ),
+          },
+        ]}
+      />
+      {found.data.list
+        .filter((row) => words(row) !== '')
+        .slice(0, 1)
+        .map((row) => (
+          <p key={row.withdrawalNo} className="cashier-note">
+            {row.withdrawalNo}: {words(row)}
+          </p>
+        ))}
+    </section>
+  );
+}

@@ -1,0 +1,159 @@
+import { moneyParts, moneyText, tableTime, useI18n, useT } from '@baize/i18n';
+import { Button, Icon, IconButton, Money, Notice } from '@baize/ui';
+import { Suspense, useState } from 'react';
+import { ChoiceCard } from '../../forms/choice-card.tsx';
+import { AmountField } from '../../forms/amount-field.tsx';
+import { useMember } from '../../session/member.ts';
+import { lazyPart } from '../../loading/lazy-page.tsx';
+import { isZero, mostOf } from '../../forms/amount.ts';
+import type { BankAccount, WithdrawalLimits } from './withdrawals.queries.ts';
+
+const BankAccountDialog = lazyPart(() => import('./bank-account-dialog.tsx'), 'BankAccountDialog');
+const PaymentPasswordDialog = lazyPart(
+  () => import('../cashier/payment-password-dialog.tsx'),
+  'PaymentPasswordDialog',
+);
+
+type WithdrawFormProps = {
+  limits: WithdrawalLimits;
+  accounts: readonly BankAccount[];
+  account: BankAccount | undefined;
+  onAccount: (bankAccountId: number) => void;
+  typed: string;
+  onTyped: (typed: string) => void;
+};
+
+/** How much can go, how much shall, and where to. */
+export function WithdrawForm({ limits, accounts, account, onAccount, typed, onTyped }: WithdrawFormProps) {
+  const t = useT();
+  const { currency } = limits;
+  return (
+    <>
+      <section className="panel cashier-sum">
+        <div>
+          <small>{t('cashier.withdraw.canTake')}</small>
+          <p>
+            <Money value={limits.withdrawable} currency={currency} />
+          </p>
+          <small>
+            {t('cashier.withdraw.ofAvailable', { amount: moneyText(limits.available, currency) })}
+          </small>
+        </div>
+        <Turnover limits={limits} />
+      </section>
+      {limits.openWithdrawalNo === null ? (
+        <>
+          <Amount limits={limits} typed={typed} onTyped={onTyped} />
+          <Accounts accounts={accounts} account={account} onAccount={onAccount} />
+        </>
+      ) : (
+        <Notice tone="info">{t('cashier.withdraw.open')}</Notice>
+      )}
+    </>
+  );
+}
+
+type AmountProps = Pick<WithdrawFormProps, 'limits' | 'typed' | 'onTyped'>;
+
+function Amount({ limits, typed, onTyped }: AmountProps) {
+  const t = useT();
+  const { currency } = limits;
+  const most = mostOf(limits.withdrawable, limits.max, currency);
+  return (
+    <section className="cashier-part">
+      <h2>
+        <label htmlFor="withdraw-amount">{t('cashier.withdraw.amount')}</label>
+        <small>
+          {t('cashier.withdraw.limits', {
+            min: moneyParts(limits.min, currency).number,
+            max: moneyParts(limits.max, currency).number,
+          })}
+        </small>
+      </h2>
+      <AmountField id="withdraw-amount" currency={currency} typed={typed} onTyped={onTyped}>
+        {typed !== '' && (
+          <IconButton icon="x" label={t('cashier.common.clear')} onClick={() => onTyped('')} />
+        )}
+        {!isZero(most) && (
+          <Button size="small" onClick={() => onTyped(most.replace(/\.0+$/, ''))}>
+            {t('cashier.withdraw.all')}
+          </Button>
+        )}
+      </AmountField>
+    </section>
+  );
+}
+
+/** OPEN-WALLET-06: the bar is full once nothing is left to bet. */
+function Turnover({ limits }: { limits: WithdrawalLimits }) {
+  const t = useT();
+  const met = isZero(limits.turnoverLeft);
+  return (
+    <div className="turnover" data-met={met || undefined}>
+      <div>
+        <span>{t('cashier.withdraw.turnover')}</span>
+        <b>
+          {met
+            ? t('cashier.withdraw.turnoverMet')
+            : t('cashier.withdraw.turnoverLeft', { amount: moneyText(limits.turnoverLeft, limits.currency) })}
+        </b>
+      </div>
+      <i aria-hidden="true" />
+    </div>
+  );
+}
+
+// Once the member is known to have a payment password, the account's dialog takes its place.
+const stay = () => undefined;
+
+type AccountsProps = Pick<WithdrawFormProps, 'accounts' | 'account' | 'onAccount'>;
+
+function Accounts({ accounts, account, onAccount }: AccountsProps) {
+  const { t, tag } = useI18n();
+  const member = useMember();
+  const [adding, setAdding] = useState(false);
+  const [now] = useState(Date.now);
+  return (
+    <fieldset className="cashier-part">
+      <legend>{t('cashier.withdraw.to')}</legend>
+      {accounts.length === 0 && <p className="sec">{t('cashier.withdraw.noAccounts')}</p>}
+      <div className="methods is-wide">
+        {accounts.map((one) => (
+          <ChoiceCard
+            key={one.bankAccountId}
+            name="account"
+            value={one.bankAccountId}
+            checked={one.bankAccountId === account?.bankAccountId}
+            icon={one.kind === 'bank' ? 'landmark' : 'smartphone'}
+            title={`${one.bankName} ${one.maskedNumber}`}
+            text={
+              one.usableAt > now
+                ? t('cashier.withdraw.usableAt', { time: tableTime(one.usableAt, tag) })
+                : one.payeeName
+            }
+            onChoose={() => onAccount(one.bankAccountId)}
+          />
+        ))}
+        <button type="button" className="method is-add" onClick={() => setAdding(true)}>
+          <Icon name="plus" size={18} />
+          {t('cashier.withdraw.addAccount')}
+        </button>
+      </div>
+      <Suspense fallback={null}>
+        {adding &&
+          // An account is protected by the payment password, so that comes first.
+          (member?.hasPaymentPassword === false ? (
+            <PaymentPasswordDialog onClose={() => setAdding(false)} onSet={stay} />
+          ) : (
+            <BankAccountDialog
+              onClose={() => setAdding(false)}
+              onAdded={(bankAccountId) => {
+                onAccount(bankAccountId);
+                setAdding(false);
+              }}
+            />
+          ))}
+      </Suspense>
+    </fieldset>
+  );
+}

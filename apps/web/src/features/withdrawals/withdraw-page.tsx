@@ -1,0 +1,115 @@
+import '../cashier/cashier.css';
+import '../cashier/slip.css';
+import { useT } from '@baize/i18n';
+import { Skeleton } from '@baize/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useBalance } from '../../session/balance.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
+import { useIsPhone } from '../../shell/use-is-phone.ts';
+import { readAmount } from '../../forms/amount.ts';
+import {
+  bankAccounts,
+  recentWithdrawals,
+  withdrawalLimits,
+  type BankAccount,
+  type WithdrawalLimits,
+} from './withdrawals.queries.ts';
+import { isWithdrawalLive } from './progress.ts';
+import { RecentWithdrawals } from './recent-withdrawals.tsx';
+import { useRefusalText } from '../../forms/use-refusal.ts';
+import { WithdrawForm } from './withdraw-form.tsx';
+import { WithdrawRequest } from './withdraw-request.tsx';
+import { WithdrawalSlip } from './withdrawal-slip.tsx';
+
+/** WALLET-008, WALLET-012: ask for money, see where it is, say whether it has arrived. */
+export function WithdrawPage() {
+  const t = useT();
+  const limits = useQuery(withdrawalLimits);
+  const accounts = useQuery(bankAccounts);
+  const why = useRefusalText(limits.error ?? accounts.error, 'cashier');
+  const head = <PageHead title={t('cashier.withdraw.title')} />;
+  if (limits.data && accounts.data)
+    return <Cashier limits={limits.data} accounts={accounts.data} head={head} />;
+  return (
+    <>
+      {head}
+      {why ? (
+        <LoadFailed
+          title={t('cashier.common.failed')}
+          text={why}
+          onRetry={() => Promise.all([limits.refetch(), accounts.refetch()])}
+        />
+      ) : (
+        <div className="cashier-columns" aria-busy="true">
+          <Skeleton height="320px" />
+          <Skeleton height="360px" />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What can be taken out follows the balance: a payout, a refund or a bet elsewhere changes both. */
+function useFreshLimits(): void {
+  const client = useQueryClient();
+  const balance = useBalance().data?.balance;
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: withdrawalLimits.queryKey });
+  }, [client, balance]);
+}
+
+type Accounts = { list: readonly BankAccount[] };
+
+type CashierProps = { limits: WithdrawalLimits; accounts: Accounts; head: ReactNode };
+
+function Cashier({ limits, accounts, head }: CashierProps) {
+  const isPhone = useIsPhone();
+  const recent = useQuery(recentWithdrawals);
+  useFreshLimits();
+  const [now] = useState(Date.now);
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<number>();
+  const account =
+    accounts.list.find((one) => one.bankAccountId === chosen) ??
+    accounts.list.find((one) => one.usableAt <= now) ??
+    accounts.list[0];
+  const amount = readAmount(typed, limits.currency);
+  const live = recent.data?.list.filter((one) => isWithdrawalLive(one)) ?? [];
+
+  const offset = recent.data ? recent.data.serverTime - recent.dataUpdatedAt : 0;
+  const onTheWay = live.map((one) => (
+    <WithdrawalSlip key={one.withdrawalNo} withdrawal={one} limits={limits} offset={offset} />
+  ));
+  const request = limits.openWithdrawalNo === null && (
+    <WithdrawRequest
+      limits={limits}
+      account={account}
+      amount={amount}
+      isSecond={live.length > 0}
+      onAsked={() => setTyped('')}
+    />
+  );
+  return (
+    <div className="cashier-columns">
+      {isPhone && live.length > 0 && <div className="slip-stack">{onTheWay}</div>}
+      <div>
+        {head}
+        <WithdrawForm
+          limits={limits}
+          accounts={accounts.list}
+          account={account}
+          onAccount={setChosen}
+          typed={typed}
+          onTyped={setTyped}
+        />
+      </div>
+      <div className="slip-stack">
+        {!isPhone && onTheWay}
+        {request}
+      </div>
+      <RecentWithdrawals />
+    </div>
+  );
+}

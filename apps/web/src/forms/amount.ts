@@ -1,0 +1,53 @@
+import { floorTo, moneyText, mulRateFloor, parseUnits, payableUnits, currencyDigits } from '@baize/kernel';
+
+/** What a person typed as decimal text the calls take ("1,000.5 " → "1000.5"); undefined for what cannot be paid. */
+export function readAmount(typed: string, currency: string): string | undefined {
+  const text = typed.replaceAll(/[\s,]/g, '').replace(/\.$/, '');
+  return payableUnits(text, currency) === undefined ? undefined : text;
+}
+
+/** Whether two decimal texts are the same amount: "50" and "50.00" are. */
+export const isSame = (a: string, b: string): boolean => parseUnits(a) === parseUnits(b);
+export const isZero = (amount: string): boolean => parseUnits(amount) === 0n;
+
+export type AmountFault = 'amount_invalid' | 'amount_below_min' | 'amount_above_max' | 'insufficient_funds';
+
+/** What is wrong with an amount before the server is asked; the server decides again. */
+export function faultOf(
+  amount: string | undefined,
+  limits: { min: string; max: string; withdrawable?: string },
+): AmountFault | undefined {
+  if (amount === undefined) return 'amount_invalid';
+  const units = parseUnits(amount);
+  if (units < parseUnits(limits.min)) return 'amount_below_min';
+  if (units > parseUnits(limits.max)) return 'amount_above_max';
+  if (limits.withdrawable !== undefined && units > parseUnits(limits.withdrawable))
+    return 'insufficient_funds';
+  return undefined;
+}
+
+type FeeTerms = { feeBps: number; feeFixed?: string; feeMin?: string; free?: boolean };
+
+/** The fee of an amount and what is left of it, as shown before the server is asked. Basis points, rounded down. */
+export function feeOf(
+  amount: string,
+  currency: string,
+  { feeBps, feeFixed = '0', feeMin = '0', free = false }: FeeTerms,
+) {
+  const units = parseUnits(amount);
+  const share = floorTo(mulRateFloor(units, BigInt(feeBps), 10_000n), currencyDigits(currency));
+  const asked = share + parseUnits(feeFixed);
+  const least = parseUnits(feeMin);
+  const fee = free ? 0n : asked > least ? asked : least;
+  return { fee: moneyText(fee, currency), left: moneyText(units > fee ? units - fee : 0n, currency) };
+}
+
+/** The most that can be asked for now: what is free to go, but not above the limit of one withdrawal. */
+export function mostOf(withdrawable: string, max: string, currency: string): string {
+  const [free, limit] = [parseUnits(withdrawable), parseUnits(max)];
+  return moneyText(free < limit ? free : limit, currency);
+}
+
+/** The valid bet an amount asks for before money may be taken out. */
+export const turnoverOf = (amount: string, currency: string, percent: number): string =>
+  moneyText(mulRateFloor(parseUnits(amount), BigInt(percent), 100n), currency);
