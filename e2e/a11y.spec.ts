@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { SECTIONS } from '../apps/console/src/shell/places.ts';
+import { PAGES } from '../apps/console/src/pages.ts';
 import { violationsHere } from './axe.ts';
 import { follow } from './follow.ts';
 import { enterConsole } from './sign-in.ts';
@@ -25,7 +25,7 @@ test(
     test.setTimeout(300_000);
     await enterConsole(page.context());
     const pages = [
-      ...SECTIONS.flatMap(({ places }) => places.map(({ path }) => path)),
+      ...PAGES.map(({ page: one }) => one.path).filter((path) => !path.includes('$')),
       '/members/100003',
       '/members/100003?tab=security',
       '/members/100003?tab=logins',

@@ -6,7 +6,7 @@ import { Mark } from '@baize/ui';
 import { useQueueCounts } from '../features/overview/overview.queries.ts';
 import { useT } from '../session/language.tsx';
 import { useRoleText, useSignOut, useStaffSession } from '../session/staff-session.tsx';
-import { placeOf, sectionsFor } from './places.ts';
+import { menuFor, menuPlace } from './menu.ts';
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx';
 import css from './console-shell.module.css';
 
@@ -18,9 +18,9 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
   const signOut = useSignOut();
   const { pathname } = useLocation();
   const counts = useQueueCounts();
-  const sections = sectionsFor(permissions);
-  const here = placeOf(pathname, sections);
-  const title = here ? t(here.place.title) : t('console.title');
+  const sections = menuFor(permissions);
+  const here = menuPlace(pathname, sections);
+  const title = here ? t(`console.place.${here.page.menu[1]}`) : t('console.title');
 
   useEffect(() => {
     document.title = `${title} · ${t('console.title')}`;
@@ -35,26 +35,26 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
         <Mark size={28} />
         {sections.map((section) => {
           const Icon = section.icon;
-          const on = section.title === here?.section.title;
+          const on = section.name === here?.section.name;
           return (
-            <Link key={section.title} to={section.places[0]?.path ?? '/'} data-on={on || undefined}>
+            <Link key={section.name} to={section.pages[0]?.path ?? '/'} data-on={on || undefined}>
               <Icon size={20} aria-hidden />
-              {t(section.title)}
+              {t(`console.section.${section.name}`)}
             </Link>
           );
         })}
       </nav>
       <aside className={css.list} aria-label={t('console.pages')}>
-        <h2>{t(here?.section.title ?? 'console.title')}</h2>
+        <h2>{here ? t(`console.section.${here.section.name}`) : t('console.title')}</h2>
         <nav aria-label={t('console.pages')}>
-          {here?.section.places.map((place) => (
+          {here?.section.pages.map((place) => (
             <Link
               key={place.path}
               to={place.path}
-              data-on={place.path === here.place.path || undefined}
-              aria-current={place.path === here.place.path ? 'page' : undefined}
+              data-on={place.path === here.page.path || undefined}
+              aria-current={place.path === here.page.path ? 'page' : undefined}
             >
-              {t(place.title)}
+              {t(`console.place.${place.menu[1]}`)}
               {(counts[place.path] ?? 0) > 0 && <span className={css.count}>{counts[place.path]}</span>}
             </Link>
           ))}

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { placeOf, sectionsFor } from './places.ts';
+import { menuFor, menuPlace } from './menu.ts';
 
 const paths = (permissions: string[]) =>
-  sectionsFor(new Set(permissions)).flatMap((section) => section.places.map((place) => place.path));
+  menuFor(new Set(permissions)).flatMap((section) => section.pages.map(({ path }) => path));
 
 test('OP-01 a staff member sees only the pages their role may open', () => {
   assert.deepEqual(paths([]), ['/', '/account']);
@@ -19,8 +19,8 @@ test('OP-01 a staff member sees only the pages their role may open', () => {
 });
 
 test('OP-08 the page of one member lies under the member search', () => {
-  const sections = sectionsFor(new Set(['members.read']));
-  assert.equal(placeOf('/members/100001', sections)?.place.path, '/members');
-  assert.equal(placeOf('/', sections)?.place.path, '/');
-  assert.equal(placeOf('/membership', sections), undefined);
+  const menu = menuFor(new Set(['members.read']));
+  assert.equal(menuPlace('/members/100001', menu)?.page.path, '/members');
+  assert.equal(menuPlace('/', menu)?.page.path, '/');
+  assert.equal(menuPlace('/membership', menu), undefined);
 });
