@@ -1,17 +1,17 @@
+export type CsvLine = readonly (string | number)[];
+
 /**
- * Rows as a spreadsheet reads them: RFC 4180, with the mark that says UTF-8. A text that a spreadsheet would take for a
+ * Lines as a spreadsheet reads them: RFC 4180, with the mark that says UTF-8. A text that a spreadsheet would take for a
  * formula is kept a text; an amount below zero stays a number.
  */
-export function csvOf<const Column extends string>(
+export const csvText = (lines: readonly CsvLine[]): string =>
+  `\uFEFF${lines.map((line) => line.map(field).join(',')).join('\r\n')}\r\n`;
+
+/** Rows by their columns' names. */
+export const csvOf = <const Column extends string>(
   columns: readonly Column[],
   rows: readonly Readonly<Record<Column, string | number>>[],
-): string {
-  const lines = [
-    columns.join(','),
-    ...rows.map((row) => columns.map((column) => field(row[column])).join(',')),
-  ];
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
-}
+): string => csvText([columns, ...rows.map((row) => columns.map((column) => row[column]))]);
 
 function field(value: string | number): string {
   const text = String(value);

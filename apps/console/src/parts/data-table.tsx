@@ -1,6 +1,6 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   a phone shows each row as a card, and Safari forgets a table that is laid out otherwise unless its roles are said. */
-import type { Key, ReactNode } from 'react';
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-interactions --
+   a phone shows each row as a card, and Safari forgets a table that is laid out otherwise unless its roles are said; its rows take the arrow keys. */
+import type { Key, KeyboardEvent, ReactNode } from 'react';
 import { Button, Pagination } from '@mantine/core';
 import { Skeleton } from '@baize/ui';
 import { useT } from '../session/language.tsx';
@@ -21,7 +21,15 @@ export type Column<Row> = {
   last?: boolean;
   /** May take several lines. */
   wrap?: boolean;
+  /** A press on it opens the row. */
+  opens?: boolean;
+  /** What a file says of it; a column without it is in no file. */
+  file?: (row: Row) => string | number;
+  /** What rows are put in order by; a column without it cannot be sorted. */
+  sort?: (row: Row) => string | number;
 };
+
+export type Sorting = { by: string | undefined; onSort: (by: string | undefined) => void };
 
 export type Listed<Row> = { list: readonly Row[]; pageNo: number; totalPages: number; totalCount: number };
 
@@ -39,6 +47,11 @@ type DataTableProps<Row> = {
   empty: string;
   /** Marks the row that is open beside the table. */
   isOn?: (row: Row) => boolean;
+  /** Arrow keys go from row to row, Enter opens one. */
+  onOpen?: (row: Row) => void;
+  sorting?: Sorting;
+  /** Stands in the foot, beside the pages. */
+  foot?: ReactNode;
 };
 
 const SKELETON_ROWS = 8;
@@ -59,23 +72,65 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   role="columnheader"
                   scope="col"
                   className={column.last ? css.last : column.end ? css.end : undefined}
+                  aria-sort={sortOf(column, props.sorting)}
                 >
-                  {column.head}
+                  <Head column={column} sorting={props.sorting} />
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup">
+          <tbody role="rowgroup" onKeyDown={props.onOpen ? goByRows : undefined}>
             <Body {...props} />
           </tbody>
         </table>
       </Scroller>
-      {page && page.totalCount > 0 && <Foot page={page} pageSize={props.pageSize} onPage={props.onPage} />}
+      {page && (page.totalCount > 0 || props.foot) && <Foot {...props} page={page} />}
     </>
   );
 }
 
-function Body<Row>({ columns, rowKey, page, error, onRetry, empty, isOn }: DataTableProps<Row>) {
+function sortOf<Row>(column: Column<Row>, sorting: Sorting | undefined) {
+  if (!sorting || !column.sort) return undefined;
+  if (sorting.by === column.key) return 'ascending';
+  return sorting.by === `-${column.key}` ? 'descending' : 'none';
+}
+
+/** The words of a column; a press sorts by it, one more turns it round, a third leaves the rows as they came. */
+function Head<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
+  const order = sortOf(column, sorting);
+  if (!sorting || !order) return column.head;
+  const next = { none: column.key, ascending: `-${column.key}`, descending: undefined }[order];
+  return (
+    <button type="button" className={css.sort} onClick={() => sorting.onSort(next)}>
+      {column.head}
+    </button>
+  );
+}
+
+function sorted<Row>({ columns, page, sorting }: DataTableProps<Row>): readonly Row[] {
+  const list = page?.list ?? [];
+  const by = sorting?.by;
+  const column = columns.find(({ key }) => by === key || by === `-${key}`);
+  const value = column?.sort;
+  if (!value) return list;
+  const way = by === column.key ? 1 : -1;
+  return list.toSorted((a, b) => {
+    const [one, other] = [value(a), value(b)];
+    return (one < other ? -1 : one > other ? 1 : 0) * way;
+  });
+}
+
+function goByRows(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const row = (event.target as HTMLElement).closest('tr');
+  const next = event.key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling;
+  if (!(next instanceof HTMLElement)) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function Body<Row>(props: DataTableProps<Row>) {
+  const { columns, rowKey, page, error, onRetry, empty, isOn, onOpen } = props;
   const t = useT();
   if (error && !page) {
     return (
@@ -111,8 +166,16 @@ function Body<Row>({ columns, rowKey, page, error, onRetry, empty, isOn }: DataT
       </tr>
     );
   }
-  return page.list.map((row) => (
-    <tr key={rowKey(row)} role="row" data-on={isOn?.(row) || undefined}>
+  return sorted(props).map((row, index) => (
+    <tr
+      key={rowKey(row)}
+      role="row"
+      data-on={isOn?.(row) || undefined}
+      tabIndex={onOpen && (index === 0 ? 0 : -1)}
+      onKeyDown={
+        onOpen && ((event) => event.key === 'Enter' && event.target === event.currentTarget && onOpen(row))
+      }
+    >
       {columns.map((column) => (
         <td
           key={column.key}
@@ -133,9 +196,9 @@ function classOf<Row>(column: Column<Row>): string {
     .join(' ');
 }
 
-type FootProps = { page: Omit<Listed<unknown>, 'list'>; pageSize: number; onPage?: (pageNo: number) => void };
+type FootProps<Row> = DataTableProps<Row> & { page: Listed<Row> };
 
-function Foot({ page, pageSize, onPage }: FootProps) {
+function Foot<Row>({ page, pageSize, onPage, sorting, foot }: FootProps<Row>) {
   const t = useT();
   const from = (page.pageNo - 1) * pageSize + 1;
   return (
@@ -146,7 +209,9 @@ function Foot({ page, pageSize, onPage }: FootProps) {
           to: Math.min(page.pageNo * pageSize, page.totalCount),
           total: page.totalCount,
         })}
+        {sorting?.by !== undefined && page.totalPages > 1 && ` · ${t('console.list.sortedPage')}`}
       </span>
+      {foot}
       <span className={css.space} />
       {onPage && page.totalPages > 1 && (
         <Pagination

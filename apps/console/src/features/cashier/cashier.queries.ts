@@ -1,40 +1,30 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask, type Answer } from '../../session/ask.ts';
+import { FIXED, listing, QUEUE, reading } from '../../session/calls.ts';
 import { cashier, deposits, withdrawals } from '../../session/clients.ts';
 
-/** A queue that people work from is asked again this often; a hidden tab is not. */
 export const QUEUE_REFRESH_MS = 10_000;
 export const QUEUE_PAGE_SIZE = 20;
+export const REASON_MAX = 300;
 
-export type WithdrawalFilter = Parameters<typeof withdrawals.listWithdrawalQueue>[0];
-export type DepositFilter = Parameters<typeof deposits.listDepositQueue>[0];
+export type Channels = Answer<typeof cashier.listChannels>;
+export type Channel = Channels['list'][number];
+export type ChannelWish = Parameters<typeof cashier.createChannel>[0];
+export type CashierSettings = Answer<typeof cashier.getCashierSettings>;
+export const channels = reading(['cashier', 'channels'], cashier.listChannels);
+export const cashierSettings = reading(['cashier', 'settings'], cashier.getCashierSettings);
+
 export type WithdrawalRow = Answer<typeof withdrawals.listWithdrawalQueue>['list'][number];
 export type WithdrawalCase = Answer<typeof withdrawals.getWithdrawalCase>;
+export const withdrawalQueue = listing(['withdrawals', 'list'], withdrawals.listWithdrawalQueue, QUEUE);
+export const withdrawalCase = reading(['withdrawals', 'case'], withdrawals.getWithdrawalCase, QUEUE);
+/** A proof image never changes; base64 is turned into an object URL by who shows it. */
+export const receiptProof = reading(['withdrawals', 'proof'], withdrawals.getReceiptProof, FIXED);
+
+export type DepositFilter = Parameters<typeof deposits.listDepositQueue>[0];
 export type DepositRow = Answer<typeof deposits.listDepositQueue>['list'][number];
 
 const queue = { refetchInterval: QUEUE_REFRESH_MS, placeholderData: keepPreviousData } as const;
-
-export const withdrawalQueue = (filter: WithdrawalFilter) =>
-  queryOptions({
-    queryKey: ['withdrawals', 'list', filter],
-    queryFn: ({ signal }) => ask(withdrawals.listWithdrawalQueue(filter, { signal })),
-    ...queue,
-  });
-
-export const withdrawalCase = (withdrawalNo: string) =>
-  queryOptions({
-    queryKey: ['withdrawals', 'case', withdrawalNo],
-    queryFn: ({ signal }) => ask(withdrawals.getWithdrawalCase({ withdrawalNo }, { signal })),
-    refetchInterval: QUEUE_REFRESH_MS,
-  });
-
-/** A proof image never changes; base64 is turned into an object URL by who shows it. */
-export const receiptProof = (withdrawalNo: string, proofId: number) =>
-  queryOptions({
-    queryKey: ['withdrawals', 'proof', withdrawalNo, proofId],
-    queryFn: ({ signal }) => ask(withdrawals.getReceiptProof({ withdrawalNo, proofId }, { signal })),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
 
 export const depositQueue = (filter: DepositFilter) =>
   queryOptions({
@@ -75,52 +65,19 @@ export function useRemoveBankAccount(memberId: number) {
   });
 }
 
-export type WithdrawalAct =
-  | 'claim'
-  | 'approve'
-  | 'reject'
-  | 'markPaid'
-  | 'payRest'
-  | 'payRestByHand'
-  | 'refund'
-  | 'force';
-
-/** What an operator does with a withdrawal. Refused or not, the queue is read again: somebody else may have been first. */
-export function useActOnWithdrawal() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({
-      act,
-      withdrawalNo,
-      reason,
-    }: {
-      act: WithdrawalAct;
-      withdrawalNo: string;
-      reason: string;
-    }) => {
-      switch (act) {
-        case 'claim':
-          return ask(withdrawals.claimWithdrawal({ withdrawalNo }));
-        case 'approve':
-          return ask(withdrawals.approveWithdrawal({ withdrawalNo, reason }));
-        case 'reject':
-          return ask(withdrawals.rejectWithdrawal({ withdrawalNo, reason }));
-        case 'markPaid':
-          return ask(withdrawals.markWithdrawalPaid({ withdrawalNo, reason }));
-        case 'payRest':
-        case 'payRestByHand':
-          return ask(
-            withdrawals.payWithdrawalRest({ withdrawalNo, reason, byHand: act === 'payRestByHand' }),
-          );
-        case 'refund':
-          return ask(withdrawals.refundWithdrawalRest({ withdrawalNo, reason }));
-        case 'force':
-          return ask(withdrawals.forceWithdrawalReceipt({ withdrawalNo, reason }));
-      }
-    },
-    onSettled: () => void client.invalidateQueries({ queryKey: ['withdrawals'] }),
-  });
-}
+/** What an operator does with a withdrawal, each with its call. */
+export const WITHDRAWAL_ACTS = {
+  approve: withdrawals.approveWithdrawal,
+  reject: withdrawals.rejectWithdrawal,
+  markPaid: withdrawals.markWithdrawalPaid,
+  payRest: (input: Decided) => withdrawals.payWithdrawalRest({ ...input, byHand: false }),
+  payRestByHand: (input: Decided) => withdrawals.payWithdrawalRest({ ...input, byHand: true }),
+  refund: withdrawals.refundWithdrawalRest,
+  force: withdrawals.forceWithdrawalReceipt,
+};
+type Decided = { withdrawalNo: string; reason: string };
+/** Claiming asks for nothing: it binds nobody and moves no money. */
+export type WithdrawalAct = 'claim' | keyof typeof WITHDRAWAL_ACTS;
 
 export type DepositAct = 'approve' | 'reject';
 

@@ -1,4 +1,4 @@
-import type { Channel, Channels, ChannelWish } from './channels.queries.ts';
+import type { Channel, Channels, ChannelWish } from './cashier.queries.ts';
 
 export const METHODS = ['qr_transfer', 'bank_transfer', 'e_wallet', 'usdt', 'card', 'voucher'] as const;
 

@@ -1,38 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
-import { Money, StatusTag } from '@baize/ui';
+import { Money } from '@baize/ui';
 import { useT } from '../../session/language.tsx';
-import { ListWithEditor } from '../../parts/list-with-editor.tsx';
+import { cashier } from '../../session/clients.ts';
+import { EditorListPage } from '../../parts/list/editor-list-page.tsx';
+import { wholeList } from '../../parts/list/use-list.ts';
+import { channels } from './cashier.queries.ts';
 import { ChannelEditor } from './channel-editor.tsx';
-import { channelDraftOf, newChannel, type ChannelDraft } from './channel-draft.ts';
-import { channels, useArchiveChannel, type Channel } from './channels.queries.ts';
-
-type Row = Channel & { id: number };
+import { channelDraftOf, newChannel } from './channel-draft.ts';
 
 /** OP-23: the ways in which members pay in: through whom, how much, for whom, when, at what price. */
 export function ChannelsPage() {
   const t = useT();
-  const found = useQuery(channels);
-  const archive = useArchiveChannel();
-  const gateways = found.data?.gateways ?? [];
+  const found = useQuery(channels({}));
   return (
-    <ListWithEditor<Row, ChannelDraft>
+    <EditorListPage
+      of={wholeList(found)}
       title={t('console.place.channelsIn')}
-      found={found}
-      rows={found.data?.list.map((channel) => ({ ...channel, id: channel.channelId }))}
+      rowKey={(row) => row.channelId}
       empty={t('console.channels.empty')}
       newText={t('console.channels.new')}
       fresh={() => newChannel(found.data?.list.length ?? 0)}
       draftOf={channelDraftOf}
-      nameHead={t('console.games.displayName')}
       nameOf={({ name }) => name}
-      columns={[
-        { key: 'code', head: t('console.content.code'), cell: (row) => row.code },
-        {
-          key: 'method',
-          head: t('console.common.method'),
-          cell: (row) => t(`console.method.${row.method}`),
-        },
-        { key: 'gateway', head: t('console.deposits.gateway'), cell: (row) => row.gateway },
+      columns={(column) => [
+        column.opener('name', t('console.games.displayName'), { wrap: true }),
+        column.text('code', t('console.content.code')),
+        column.text('method', t('console.common.method'), {
+          words: (row) => t(`console.method.${row.method}`),
+        }),
+        column.text('gateway', t('console.deposits.gateway')),
         {
           key: 'limits',
           head: t('console.channels.limits'),
@@ -51,29 +47,27 @@ export function ChannelsPage() {
           cell: (row) =>
             `${row.feeBps / 100} %${Number(row.feeFixed) > 0 ? ` + ${row.feeFixed} ${row.currency}` : ''}`,
         },
-        { key: 'level', head: t('console.channels.levelMin'), end: true, cell: (row) => row.levelMin },
+        column.count('levelMin', t('console.channels.levelMin')),
         {
           key: 'hours',
           head: t('console.channels.hours'),
           cell: (row) => (row.hours ? `${row.hours.from}–${row.hours.to}` : t('console.channels.always')),
         },
-        {
-          key: 'state',
-          head: t('console.common.state'),
-          cell: (row) => (
-            <StatusTag tone={row.isEnabled ? 'up' : 'plain'}>
-              {t(row.isEnabled ? 'console.content.run.running' : 'console.content.run.off')}
-            </StatusTag>
-          ),
-        },
+        column.tag(
+          'isEnabled',
+          t('console.common.state'),
+          (isEnabled) => (isEnabled ? 'up' : 'plain'),
+          (isEnabled) => t(isEnabled ? 'console.content.run.running' : 'console.content.run.off'),
+        ),
       ]}
-      remove={archive}
+      remove={({ channelId }, reason) => cashier.archiveChannel({ channelId, reason })}
+      forgets={['cashier']}
       editor={(draft, close) => (
         <ChannelEditor
           key={draft.id ?? 'new'}
           began={draft}
           currency={found.data?.currency ?? ''}
-          gateways={gateways}
+          gateways={found.data?.gateways ?? []}
           onClose={close}
         />
       )}

@@ -7,7 +7,7 @@ type ProofImageProps = { withdrawalNo: string; proofId: number; label: string };
 
 /** A member's proof image. Its bytes come in the envelope, so nobody outside the session can link to it. */
 export function ProofImage({ withdrawalNo, proofId, label }: ProofImageProps) {
-  const { data } = useQuery(receiptProof(withdrawalNo, proofId));
+  const { data } = useQuery(receiptProof({ withdrawalNo, proofId }));
   return data ? (
     <Picture mime={data.mime} image={data.image} label={label} className={css.proof} />
   ) : (

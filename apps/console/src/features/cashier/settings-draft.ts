@@ -1,4 +1,4 @@
-import type { CashierSettings } from './channels.queries.ts';
+import type { CashierSettings } from './cashier.queries.ts';
 
 export const AMOUNTS = ['withdrawMin', 'withdrawMax', 'fourEyesAbove', 'withdrawFeeMin'] as const;
 export const FIGURES = [

@@ -6,7 +6,7 @@ import { useT } from '../../session/language.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { useTell } from '../../parts/use-tell.ts';
 import { useAddStatement } from './cashier.queries.ts';
-import { channels } from './channels.queries.ts';
+import { channels } from './cashier.queries.ts';
 import { LINES_MAX, readStatement } from './statement.ts';
 
 const TEXT_MAX = 60_000;
@@ -16,7 +16,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const tell = useTell();
   const add = useAddStatement();
-  const gateways = useQuery(channels).data?.gateways ?? [];
+  const gateways = useQuery(channels({})).data?.gateways ?? [];
   const [gateway, setGateway] = useState<string | null>(null);
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();

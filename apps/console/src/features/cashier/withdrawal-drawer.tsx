@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
-import { Button, Drawer, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Money, StatusTag } from '@baize/ui';
-import { codeOf } from '../../session/ask.ts';
 import { useT, useTableTime } from '../../session/language.tsx';
 import { useStaffSession } from '../../session/staff-session.tsx';
-import { Problem } from '../../parts/problem.tsx';
+import { Entity } from '../../parts/entity.tsx';
+import { Facts } from '../../parts/facts.tsx';
+import { CaseDrawer } from '../../parts/loaded.tsx';
 import parts from '../../parts/parts.module.css';
 import {
   withdrawalCase,
@@ -31,34 +30,25 @@ type DrawerProps = {
 /** One withdrawal in full: what was asked, what to check, what has happened, and the decision at the foot. */
 export function WithdrawalDrawer({ withdrawalNo, onClose, onAct }: DrawerProps) {
   const t = useT();
+  const found = useQuery({
+    ...withdrawalCase({ withdrawalNo: withdrawalNo ?? '' }),
+    enabled: withdrawalNo !== undefined,
+  });
   return (
-    <Drawer
-      opened={withdrawalNo !== undefined}
-      onClose={onClose}
+    <CaseDrawer
       title={withdrawalNo}
-      closeButtonProps={{ 'aria-label': t('console.withdrawals.closeCase') }}
+      of={found}
+      closeText={t('console.withdrawals.closeCase')}
+      onClose={onClose}
     >
-      {withdrawalNo && <Case withdrawalNo={withdrawalNo} onAct={onAct} />}
-    </Drawer>
+      {(row) => <Case row={row} onAct={onAct} />}
+    </CaseDrawer>
   );
 }
 
-function Case({ withdrawalNo, onAct }: { withdrawalNo: string; onAct: DrawerProps['onAct'] }) {
+function Case({ row, onAct }: { row: WithdrawalCase; onAct: DrawerProps['onAct'] }) {
   const t = useT();
   const { me } = useStaffSession();
-  const detail = useQuery(withdrawalCase(withdrawalNo));
-  if (detail.error && !detail.data) {
-    return (
-      <>
-        <Problem code={codeOf(detail.error)} />
-        <Button mt="sm" variant="default" onClick={() => void detail.refetch()}>
-          {t('console.common.retry')}
-        </Button>
-      </>
-    );
-  }
-  if (!detail.data) return <p className={parts.note}>{t('console.common.loading')}</p>;
-  const row = detail.data;
   const acts = actsOn(row, me.username);
   return (
     <div className={css.case}>
@@ -69,7 +59,7 @@ function Case({ withdrawalNo, onAct }: { withdrawalNo: string; onAct: DrawerProp
         <StatusTag tone={withdrawalTone(row.state)}>{t(`console.withdrawals.state.${row.state}`)}</StatusTag>
       </div>
       <Checks row={row} />
-      <Facts row={row} />
+      <Told row={row} />
       {row.proofs.length > 0 && (
         <section>
           <h3>{t('console.withdrawals.proofs')}</h3>
@@ -123,68 +113,61 @@ function Checks({ row }: { row: WithdrawalCase }) {
           ))}
         </ul>
       )}
-      <dl className={parts.facts}>
-        <Fact name={t('console.withdrawals.depositsTotal')}>
-          <Money value={row.risk.depositsTotal} currency={row.currency} />
-        </Fact>
-        <Fact name={t('console.withdrawals.withdrawalsTotal')}>
-          <Money value={row.risk.withdrawalsTotal} currency={row.currency} />
-        </Fact>
-      </dl>
+      <Facts
+        of={[
+          [
+            t('console.withdrawals.depositsTotal'),
+            <Money key="in" value={row.risk.depositsTotal} currency={row.currency} />,
+          ],
+          [
+            t('console.withdrawals.withdrawalsTotal'),
+            <Money key="out" value={row.risk.withdrawalsTotal} currency={row.currency} />,
+          ],
+        ]}
+      />
     </section>
   );
 }
 
-function Facts({ row }: { row: WithdrawalCase }) {
+function Told({ row }: { row: WithdrawalCase }) {
   const t = useT();
   const time = useTableTime();
-  const money = (amount: string) => <Money value={amount} currency={row.currency} />;
+  const money = (amount: string | null) =>
+    amount === null ? null : <Money value={amount} currency={row.currency} />;
   return (
-    <dl className={parts.facts}>
-      <Fact name={t('console.common.member')}>
-        <Link to="/members/$memberId" params={{ memberId: String(row.memberId) }} className={parts.link}>
-          {row.account}
-        </Link>
-      </Fact>
-      <Fact name={t('console.withdrawals.payee')}>{row.payeeName}</Fact>
-      <Fact name={t('console.withdrawals.account')}>{row.bankName}</Fact>
-      <Fact name={t('console.withdrawals.accountNumber')}>{row.accountNumber}</Fact>
-      <Fact name={t('console.withdrawals.fee')}>{money(row.fee)}</Fact>
-      <Fact name={t('console.withdrawals.pays')}>{money(row.payoutAmount)}</Fact>
-      <Fact name={t('console.withdrawals.by')}>{row.claimedBy ?? t('console.withdrawals.unclaimed')}</Fact>
-      {row.needsSecondPerson && (
-        <Fact name={t('console.withdrawals.fourEyes')}>
-          {row.firstApprovedBy ?? t('console.withdrawals.nobodyYet')}
-        </Fact>
-      )}
-      {row.payout && (
-        <Fact name={t('console.withdrawals.payout')}>
-          {t(`console.withdrawals.payout.${row.payout.outcome}`)}
-          {row.payout.detail && <small className={css.detail}>{row.payout.detail}</small>}
-        </Fact>
-      )}
-      {row.autoReceiveAt !== null && (
-        <Fact name={t('console.withdrawals.autoReceive')}>{time(row.autoReceiveAt)}</Fact>
-      )}
-      {row.receivedAmount !== null && (
-        <Fact name={t('console.withdrawals.received')}>{money(row.receivedAmount)}</Fact>
-      )}
-      {row.remainingAmount !== null && (
-        <Fact name={t('console.withdrawals.remaining')}>{money(row.remainingAmount)}</Fact>
-      )}
-      {row.refundedAmount !== null && (
-        <Fact name={t('console.withdrawals.refunded')}>{money(row.refundedAmount)}</Fact>
-      )}
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    <Facts
+      of={[
+        [
+          t('console.common.member'),
+          <Entity key="member" of="member" id={row.memberId}>
+            {row.account}
+          </Entity>,
+        ],
+        [t('console.withdrawals.payee'), row.payeeName],
+        [t('console.withdrawals.account'), row.bankName],
+        [t('console.withdrawals.accountNumber'), row.accountNumber],
+        [t('console.withdrawals.fee'), money(row.fee)],
+        [t('console.withdrawals.pays'), money(row.payoutAmount)],
+        [t('console.withdrawals.by'), row.claimedBy ?? t('console.withdrawals.unclaimed')],
+        [
+          t('console.withdrawals.fourEyes'),
+          row.needsSecondPerson ? (row.firstApprovedBy ?? t('console.withdrawals.nobodyYet')) : null,
+        ],
+        [
+          t('console.withdrawals.payout'),
+          row.payout && (
+            <>
+              {t(`console.withdrawals.payout.${row.payout.outcome}`)}
+              {row.payout.detail && <small className={css.detail}>{row.payout.detail}</small>}
+            </>
+          ),
+        ],
+        [t('console.withdrawals.autoReceive'), row.autoReceiveAt === null ? null : time(row.autoReceiveAt)],
+        [t('console.withdrawals.received'), money(row.receivedAmount)],
+        [t('console.withdrawals.remaining'), money(row.remainingAmount)],
+        [t('console.withdrawals.refunded'), money(row.refundedAmount)],
+      ]}
+    />
   );
 }
 

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { MemberTab } from '../pages.ts';
+import css from './parts.module.css';
+
+type Target = Pick<LinkProps, 'to' | 'params' | 'search'>;
+
+/** Where each thing that has a number is looked at. */
+const TARGETS = {
+  member: (memberId: string, tab?: MemberTab) => ({
+    to: '/members/$memberId',
+    params: { memberId },
+    search: { tab },
+  }),
+  withdrawal: (no) => ({ to: '/money/withdrawals', search: { state: 'all', case: no } }),
+  deposit: (no) => ({ to: '/money/deposits', search: { state: 'all', case: no } }),
+  callback: (reference) => ({ to: '/money/deposits', search: { view: 'events', reference } }),
+  round: (round) => ({ to: '/games/bets', search: { round } }),
+  vendorTransfer: (no) => ({ to: '/money/vendor-transfers', search: { state: 'all', case: no } }),
+} as const satisfies Record<string, (id: string, tab?: MemberTab) => Target>;
+export type EntityName = keyof typeof TARGETS;
+
+type EntityProps = { of: EntityName; id: string | number; tab?: MemberTab; children?: ReactNode };
+
+/** The way to a member, an order, a round: its words, or its number where nothing else is said. */
+export function Entity({ of, id, tab, children }: EntityProps) {
+  return (
+    <Link {...(TARGETS[of](String(id), tab) as Target)} className={css.link}>
+      {children ?? id}
+    </Link>
+  );
+}

@@ -1,0 +1,178 @@
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { Button, Drawer, Group, Modal, Stack } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { useT } from '../../session/language.tsx';
+import css from '../parts.module.css';
+import { Problem } from '../problem.tsx';
+import { ReasonField } from '../reason-field.tsx';
+import { Fields } from './fields.tsx';
+import { useForm, type FormProps } from './use-form.ts';
+
+type FrameProps<Draft, Value> = FormProps<Draft, Value> & {
+  title: string;
+  /** What the button does, where it is not to save. */
+  confirm?: string;
+  onClose: () => void;
+};
+type DrawerProps<Draft, Value> = FrameProps<Draft, Value> & {
+  /** Sent also as it began. */
+  isReady?: boolean;
+};
+
+/** One thing edited in a drawer: dotted while it is not saved, its reason at its foot. Closing it with changes asks first. */
+export function FormDrawer<Draft extends object, Value>(props: DrawerProps<Draft, Value>) {
+  const t = useT();
+  const form = useForm(props, props.onClose);
+  const { isChanged } = form;
+  useBlocker({
+    shouldBlockFn: () => isChanged && !window.confirm(t('console.site.leave')),
+    enableBeforeUnload: () => isChanged,
+  });
+  const close = () => {
+    if (!isChanged || window.confirm(t('console.site.leave'))) props.onClose();
+  };
+  return (
+    <Drawer
+      opened
+      onClose={close}
+      title={props.title}
+      size={720}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('console.common.close') }}
+    >
+      <FormBody form={form} className={css.editor}>
+        <Fields of={form.lines} form={form} />
+        <div className={css.editorFoot}>
+          <Reason form={form} minRows={1} />
+          {form.refusal && <Problem {...form.refusal} />}
+          <div className={css.editorActs}>
+            <p role="status" className={isChanged ? css.unsaved : css.note}>
+              {t(isChanged ? 'console.content.unsaved' : 'console.site.allSaved')}
+            </p>
+            <Button variant="subtle" onClick={close}>
+              {t('console.common.cancel')}
+            </Button>
+            <Button type="submit" disabled={!isChanged && !props.isReady} loading={form.isPending}>
+              {props.confirm ?? t('console.site.save')}
+            </Button>
+          </div>
+        </div>
+      </FormBody>
+    </Drawer>
+  );
+}
+
+type DialogProps<Draft, Value> = Omit<FrameProps<Draft, Value>, 'began' | 'fields'> &
+  Partial<Pick<FrameProps<Draft, Value>, 'began' | 'fields'>> & {
+    /** What will happen, in one or two sentences. */
+    text: string | ((draft: Draft) => string);
+    /** Money leaves or a person is shut out: the button is drawn as a warning. */
+    grave?: boolean | ((draft: Draft) => boolean);
+    size?: string;
+    children?: ReactNode;
+  };
+
+const NOTHING = {};
+
+/** Asks once more before one change, for what it needs and why it is done; a refusal stays in the dialog. */
+export function FormDialog<Draft extends object = Record<never, never>, Value = unknown>(
+  props: DialogProps<Draft, Value>,
+) {
+  const t = useT();
+  const { began = NOTHING as Draft, fields = () => [], text, grave = false } = props;
+  const form = useForm({ ...props, began, fields }, props.onClose);
+  const isGrave = typeof grave === 'function' ? grave(form.draft) : grave;
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      title={props.title}
+      {...(props.size ? { size: props.size } : {})}
+      closeOnClickOutside={false}
+      centered
+      closeButtonProps={{ 'aria-label': t('console.common.close') }}
+    >
+      <FormBody form={form}>
+        <Stack gap="md">
+          <p>{typeof text === 'function' ? text(form.draft) : text}</p>
+          {props.children}
+          <Fields of={form.lines} form={form} />
+          <Reason form={form} minRows={2} isFirst />
+          {form.refusal && <Problem {...form.refusal} />}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="subtle" onClick={props.onClose}>
+              {t('console.common.cancel')}
+            </Button>
+            <Button type="submit" loading={form.isPending} {...(isGrave ? { variant: 'danger' } : {})}>
+              {props.confirm ?? t('console.common.confirm')}
+            </Button>
+          </Group>
+        </Stack>
+      </FormBody>
+    </Modal>
+  );
+}
+
+type CardProps<Draft, Value> = FormProps<Draft, Value> & {
+  /** Who may only read sees the fields without a button. */
+  isReadOnly?: boolean;
+};
+
+/** A form that is the page: the settings of one thing. Give it a key of what is stored, so that it begins anew when that changes. */
+export function FormCard<Draft extends object, Value>(props: CardProps<Draft, Value>) {
+  const t = useT();
+  const form = useForm(props);
+  return (
+    <FormBody form={form} className={`${css.card} ${css.editor}`}>
+      <Fields of={form.lines} form={form} isOff={props.isReadOnly} />
+      {!props.isReadOnly && (
+        <>
+          <Reason form={form} minRows={1} />
+          {form.refusal && <Problem {...form.refusal} />}
+          <div>
+            <Button type="submit" loading={form.isPending}>
+              {t('console.site.save')}
+            </Button>
+          </div>
+        </>
+      )}
+    </FormBody>
+  );
+}
+
+type Form = ReturnType<typeof useForm>;
+
+type BodyProps = { form: Pick<Form, 'tries' | 'send'>; className?: string | undefined; children: ReactNode };
+
+/** Sends on Enter and by the button; after a try that found something wrong, the first such field has the cursor. */
+function FormBody({ form, className, children }: BodyProps) {
+  const body = useRef<HTMLFormElement>(null);
+  const { tries } = form;
+  useEffect(() => {
+    if (tries > 0) body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.send();
+  };
+  return (
+    <form className={className} onSubmit={submit} noValidate ref={body}>
+      {children}
+    </form>
+  );
+}
+
+function Reason({
+  form,
+  minRows,
+  isFirst = false,
+}: {
+  form: Pick<Form, 'reason'>;
+  minRows: number;
+  isFirst?: boolean;
+}) {
+  const { max, ...reason } = form.reason;
+  return max === undefined ? null : (
+    <ReasonField {...reason} max={max} minRows={minRows} maxRows={minRows + 3} isFirst={isFirst} />
+  );
+}

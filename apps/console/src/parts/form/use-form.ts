@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { Result } from '@baize/kernel';
+import { codeOf, Refused } from '../../session/ask.ts';
+import { useChange } from '../../session/calls.ts';
+import { refusalOf } from '../../session/refusal-of.ts';
+import { useT } from '../../session/language.tsx';
+import { isReason } from '../reason.ts';
+import { useTell } from '../use-tell.ts';
+import { useFaults, type FieldLine } from './fields.tsx';
+
+export type FormProps<Draft, Value> = {
+  /** What the form begins with. */
+  began: Draft;
+  /** What it asks for as it stands, in order. */
+  fields: (draft: Draft, change: (part: Partial<Draft>) => void) => readonly FieldLine<Draft>[];
+  /** The call it makes; refused or not, what begins with `forgets` is read again. */
+  send: (draft: Draft, reason: string) => Promise<Result<Value>>;
+  forgets: readonly string[];
+  /** Said once it is done. */
+  done: string | ((value: Value) => string);
+  /** Longest reason the call takes; without it the call keeps none. */
+  reasonMax?: number;
+  onDone?: (value: Value) => void;
+  /** Said where somebody was faster (state_changed); the form then closes. */
+  stale?: string;
+};
+
+/** One form that is one change: what is in it, what is wrong with it, its reason, and how it is sent. */
+export function useForm<Draft extends object, Value>(props: FormProps<Draft, Value>, onClose?: () => void) {
+  const t = useT();
+  const tell = useTell();
+  const { done, reasonMax } = props;
+  const run = useChange(
+    (sent: { draft: Draft; reason: string }) => props.send(sent.draft, sent.reason),
+    props.forgets,
+  );
+  const [start] = useState(props.began);
+  const [draft, setDraft] = useState(props.began);
+  const [reason, setReason] = useState('');
+  const [tries, setTries] = useState(0);
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const lines = props.fields(draft, change);
+  const faults = useFaults(lines, draft);
+  const isShort = reasonMax !== undefined && !isReason(reason);
+  return {
+    draft,
+    change,
+    lines,
+    reason: { value: reason, max: reasonMax, isShort: tries > 0 && isShort, onChange: setReason },
+    refused: refusedFields(run.error, (code) => t('console.form.refused', { code })),
+    refusal: refusalOf(run.error),
+    isTried: tries > 0,
+    tries,
+    isChanged: JSON.stringify(draft) !== JSON.stringify(start),
+    isPending: run.isPending,
+    send: () => {
+      setTries((before) => before + 1);
+      if (isShort || Object.keys(faults).length > 0) return;
+      run.mutate(
+        { draft, reason: reason.trim() },
+        {
+          onSuccess: (value) => {
+            tell(typeof done === 'string' ? done : done(value));
+            props.onDone?.(value);
+            onClose?.();
+          },
+          onError: (error) => {
+            if (props.stale === undefined || codeOf(error) !== 'state_changed') return;
+            tell(props.stale);
+            onClose?.();
+          },
+        },
+      );
+    },
+  };
+}
+
+/** validation_failed names each field it does not take: `{fields: {name: code}}`. */
+function refusedFields(error: Error | null, words: (code: string) => string): Record<string, string> {
+  if (!(error instanceof Refused) || error.code !== 'validation_failed') return {};
+  const { fields = {} } = (error.detail ?? {}) as { fields?: Record<string, string> };
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, code]) => [path.split('.')[0] ?? path, words(code)]),
+  );
+}

@@ -1,0 +1,125 @@
+import { clockTime, countText, isoDay } from '@baize/i18n';
+import { Money, StatusTag, type Tone } from '@baize/ui';
+import { useTableTime } from '../../session/language.tsx';
+import type { MemberTab } from '../../pages.ts';
+import type { Column } from '../data-table.tsx';
+import { Entity, type EntityName } from '../entity.tsx';
+
+type Scalar = string | number | boolean | null | undefined;
+/** The fields of a row that hold such a value. */
+type Field<Row, Value> = { [Name in keyof Row]-?: Row[Name] extends Value ? Name : never }[keyof Row] &
+  string;
+type Look<Row> = Pick<Column<Row>, 'strong' | 'wrap' | 'end' | 'opens'>;
+type Words<Row> = { words?: (row: Row) => string };
+type MoneyLook<Row> = {
+  /** Where the row itself names none. */
+  currency?: string | ((row: Row) => string);
+  /** A change, not a balance: + on gains too, coloured. */
+  signed?: boolean;
+  /** The currency stands in the head. */
+  bare?: boolean;
+  strong?: boolean;
+};
+/** Whose row it is. */
+type Owned = { memberId: number; account: string };
+
+/** The columns a list is made of, by the fields of its rows: each with its cell, its order and what a file says. */
+export function columnsOf<Row>() {
+  const valueOf = <Value,>(row: Row, name: string) => row[name as keyof Row] as Value;
+
+  /** A field as it is, or in words. */
+  const text = (
+    key: Field<Row, Scalar>,
+    head: string,
+    { words, ...look }: Look<Row> & Words<Row> = {},
+  ): Column<Row> => {
+    const said = words ?? ((row: Row) => String(valueOf<Scalar>(row, key) ?? ''));
+    return { key, head, cell: said, file: said, sort: said, ...look };
+  };
+  return {
+    text,
+    /** What people look a row up by; a press on it opens the row. */
+    opener: (key: Field<Row, Scalar>, head: string, look: Look<Row> & Words<Row> = {}): Column<Row> =>
+      text(key, head, { strong: true, opens: true, ...look }),
+    /** A number, grouped. */
+    count: (key: Field<Row, number | null>, head: string): Column<Row> => ({
+      key,
+      head,
+      end: true,
+      cell: (row) => countText(valueOf<number | null>(row, key) ?? 0),
+      file: (row) => valueOf<number | null>(row, key) ?? '',
+      sort: (row) => valueOf<number | null>(row, key) ?? 0,
+    }),
+    /** An instant: short in the table, to the second in a file, both in the site's zone. */
+    time: (key: Field<Row, number | null>, head: string, look: Look<Row> = {}): Column<Row> => ({
+      key,
+      head,
+      cell: (row) => <Time at={valueOf(row, key)} />,
+      file: (row) => fileTime(valueOf(row, key)),
+      sort: (row) => valueOf<number | null>(row, key) ?? 0,
+      ...look,
+    }),
+    /** Money; nothing where there is none. */
+    money: (
+      key: Field<Row, string | null>,
+      head: string,
+      { currency, signed, bare, strong }: MoneyLook<Row> = {},
+    ): Column<Row> => ({
+      key,
+      head,
+      end: true,
+      strong,
+      cell: (row) => {
+        const amount = valueOf<string | null>(row, key);
+        const unit =
+          typeof currency === 'function' ? currency(row) : (currency ?? valueOf<string>(row, 'currency'));
+        return amount !== null && <Money value={amount} currency={unit} signed={signed} bare={bare} />;
+      },
+      file: (row) => valueOf<string | null>(row, key) ?? '',
+      sort: (row) => Number(valueOf(row, key)),
+    }),
+    /** A state in its word and its colour. */
+    tag: <Name extends Field<Row, string | boolean>>(
+      key: Name,
+      head: string,
+      tone: (value: Row[Name]) => Tone,
+      words: (value: Row[Name]) => string,
+    ): Column<Row> => ({
+      key,
+      head,
+      cell: (row) => <StatusTag tone={tone(row[key])}>{words(row[key])}</StatusTag>,
+      file: (row) => words(row[key]),
+      sort: (row) => words(row[key]),
+    }),
+    /** A link to what a field names; nothing where it names nothing. */
+    entity: (key: Field<Row, string | number | null>, head: string, of: EntityName): Column<Row> => {
+      const id = (row: Row) => String(valueOf<string | number | null>(row, key) ?? '');
+      return {
+        key,
+        head,
+        cell: (row) => id(row) !== '' && <Entity of={of} id={id(row)} />,
+        file: id,
+        sort: id,
+      };
+    },
+    /** Whose row it is, with the way to the part of their page that says more. */
+    member: (head: Row extends Owned ? string : never, tab?: MemberTab): Column<Row> => ({
+      key: 'account',
+      head,
+      cell: (row) => (
+        <Entity of="member" id={valueOf<number>(row, 'memberId')} {...(tab ? { tab } : {})}>
+          {valueOf<string>(row, 'account')}
+        </Entity>
+      ),
+      file: (row) => valueOf(row, 'account'),
+      sort: (row) => valueOf(row, 'account'),
+    }),
+  };
+}
+export type Columns<Row> = ReturnType<typeof columnsOf<Row>>;
+
+export const fileTime = (at: number | null): string => (at === null ? '' : `${isoDay(at)} ${clockTime(at)}`);
+
+function Time({ at }: { at: number | null }) {
+  return useTableTime()(at);
+}

@@ -1,0 +1,86 @@
+import { useState, type Key, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Plus } from 'lucide-react';
+import type { Result } from '@baize/kernel';
+import { useT } from '../../session/language.tsx';
+import { FormDialog } from '../form/forms.tsx';
+import { ListPage, type ListPageProps, type RowAct } from './list.tsx';
+import type { Params } from './params.ts';
+
+/** The shortest limit any of the calls sets. */
+const REASON_MAX = 140;
+
+type EditorListProps<Row, P extends Params, Draft> = Omit<
+  ListPageProps<Row, P>,
+  'acts' | 'onOpen' | 'isOn' | 'children' | 'head'
+> & {
+  newText: string;
+  /** What a new one begins with. */
+  fresh: () => Draft;
+  draftOf: (row: NoInfer<Row>) => Draft;
+  nameOf: (row: NoInfer<Row>) => string;
+  /** Buttons before edit and delete. */
+  moreActs?: (row: NoInfer<Row>, edit: (draft: Draft) => void) => readonly RowAct[];
+  /** Takes it off the site for good; `forgets` is what is then read again. */
+  remove: (row: NoInfer<Row>, reason: string) => Promise<Result<unknown>>;
+  forgets: readonly string[];
+  editor: (draft: Draft, close: () => void) => ReactNode;
+};
+
+/** Things an operator publishes: all of them in a list, the one under the hands in a drawer, each gone after a reason. */
+export function EditorListPage<Row, P extends Params, Draft>(props: EditorListProps<Row, P, Draft>) {
+  const t = useT();
+  const { fresh, draftOf, nameOf, moreActs, remove, forgets, editor, newText, rowKey } = props;
+  const [edited, setEdited] = useState<{ draft: Draft; key?: Key }>();
+  const [gone, setGone] = useState<Row>();
+  const edit = (draft: Draft) => setEdited({ draft });
+  const open = (row: Row) => setEdited({ draft: draftOf(row), key: rowKey(row) });
+  const name = gone === undefined ? '' : nameOf(gone);
+  return (
+    <ListPage
+      {...props}
+      head={
+        <Button
+          leftSection={<Plus size={15} aria-hidden />}
+          disabled={!props.of.found.isSuccess}
+          onClick={() => edit(fresh())}
+        >
+          {newText}
+        </Button>
+      }
+      onOpen={open}
+      isOn={(row) => rowKey(row) === edited?.key}
+      acts={(row) => [
+        ...(moreActs?.(row, edit) ?? []),
+        {
+          key: 'edit',
+          text: t('console.content.edit'),
+          label: t('console.content.editNamed', { name: nameOf(row) }),
+          onPress: () => open(row),
+        },
+        {
+          key: 'delete',
+          text: t('console.content.delete'),
+          label: t('console.content.deleteNamed', { name: nameOf(row) }),
+          isGrave: true,
+          onPress: () => setGone(row),
+        },
+      ]}
+    >
+      {edited && editor(edited.draft, () => setEdited(undefined))}
+      {gone !== undefined && (
+        <FormDialog
+          title={t('console.content.deleteTitle', { name })}
+          text={t('console.content.deleteText')}
+          confirm={t('console.content.delete')}
+          grave
+          reasonMax={REASON_MAX}
+          send={(_draft, reason) => remove(gone, reason)}
+          forgets={forgets}
+          done={t('console.content.deleted', { name })}
+          onClose={() => setGone(undefined)}
+        />
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,120 @@
+import { Fragment } from 'react';
+import { Select, TextInput } from '@mantine/core';
+import { useT } from '../../session/language.tsx';
+import { DaysField } from '../days-field.tsx';
+import { FilterChips } from '../filter-chips.tsx';
+import { SearchField } from '../search-field.tsx';
+import css from '../parts.module.css';
+import { filtersOf, type Params, type ValueOf } from './params.ts';
+import type { ListState } from './use-list.ts';
+
+export type FilterWords<Value extends string> = {
+  /** What it asks for; the account of a member and days have words of their own. */
+  label?: string;
+  /** What each value is called; `all` is called "All" where this says nothing else. */
+  words?: (value: Exclude<Value, 'all'>) => string;
+  all?: string;
+  width?: number;
+};
+/** The filters a list shows, in this order: parameters of its page with their words. */
+export type FiltersOf<P extends Params> = { [Name in keyof P]?: FilterWords<ValueOf<P[Name]>> };
+type Words = FilterWords<string>;
+
+const ACCOUNT_WIDTH = 190;
+const WIDTH = 150;
+
+type FiltersProps<Row, P extends Params> = { of: ListState<Row, P>; filters: FiltersOf<P> };
+
+/** One control for each declared filter; whatever is chosen is in the address at once. */
+export function Filters<Row, P extends Params>({ of, filters }: FiltersProps<Row, P>) {
+  const names = Object.keys(filters);
+  const firstText = names.findIndex((name) => of.address?.params[name]?.control === 'text');
+  return names.map((name, index) => (
+    <Fragment key={name}>
+      {index === firstText && index > 0 && <span className={css.space} />}
+      <Filter
+        of={of as unknown as ListState<Row>}
+        name={name}
+        words={(filters as Record<string, Words>)[name] ?? {}}
+      />
+    </Fragment>
+  ));
+}
+
+function Filter<Row>({ of, name, words }: { of: ListState<Row>; name: string; words: Words }) {
+  const t = useT();
+  const param = of.address?.params[name];
+  if (!param || !of.address) return null;
+  const { search, filter } = of.address;
+  const value = (search as Record<string, string | undefined>)[name] ?? param.fallback();
+  const label = words.label ?? t('console.withdrawals.filterAccount');
+  const set = (wanted: string | undefined) =>
+    filter({ [name]: wanted === param.fallback() ? undefined : wanted });
+  const wordsOf = (one: string) =>
+    one === 'all' ? (words.all ?? t('console.common.all')) : (words.words?.(one) ?? one);
+  switch (param.control) {
+    case 'chips':
+      return (
+        <FilterChips
+          label={label}
+          value={value ?? ''}
+          options={param.options.map((one) => ({ value: one, text: wordsOf(one) }))}
+          onChange={set}
+        />
+      );
+    case 'choice':
+      return (
+        <Select
+          name={name}
+          aria-label={label}
+          placeholder={label}
+          w={words.width ?? WIDTH}
+          clearable
+          clearButtonProps={{ 'aria-label': t('console.common.clear') }}
+          data={param.options.map((one) => ({ value: one, label: wordsOf(one) }))}
+          value={value ?? null}
+          onChange={(one) => set(one ?? undefined)}
+        />
+      );
+    case 'text':
+      return (
+        <SearchField
+          name={name}
+          label={label}
+          value={value ?? ''}
+          maxLength={120}
+          width={words.width ?? ACCOUNT_WIDTH}
+          onSearch={(wanted) => set(wanted || undefined)}
+        />
+      );
+    case 'day':
+      return (
+        <TextInput
+          name={name}
+          type="date"
+          aria-label={label}
+          w={words.width ?? WIDTH}
+          value={value ?? ''}
+          onChange={(event) => set(event.currentTarget.value || undefined)}
+        />
+      );
+    case 'range': {
+      const to = (search as { to?: string }).to ?? of.address.params['to']?.fallback();
+      return <DaysField value={{ from: value ?? '', to: to ?? '' }} onChange={(days) => filter(days)} />;
+    }
+    case 'none':
+      return null;
+  }
+}
+
+/** What the filters of a list say, each in its words: for the head of a file. */
+export function useSaid<Row, P extends Params>(of: ListState<Row, P>, filters: FiltersOf<P>): string[] {
+  const t = useT();
+  const asked = filtersOf(of.address?.params ?? {}, of.address?.search ?? {});
+  return (Object.entries(filters) as [string, Words][])
+    .filter(([name]) => name !== 'from' && asked[name] !== undefined)
+    .map(([name, { label = t('console.withdrawals.filterAccount'), words }]) => {
+      const value = asked[name] ?? '';
+      return `${label}: ${words?.(value) ?? value}`;
+    });
+}

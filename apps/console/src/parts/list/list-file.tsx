@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { Download } from 'lucide-react';
+import { codeOf } from '../../session/ask.ts';
+import { useT } from '../../session/language.tsx';
+import { csvText, type CsvLine } from '../csv.ts';
+import type { Column } from '../data-table.tsx';
+import { download } from '../download.ts';
+import { ProblemText } from '../problem.tsx';
+import { useTell } from '../use-tell.ts';
+import { fileTime } from './columns.tsx';
+import { filtersOf, type Params } from './params.ts';
+import type { ListState } from './use-list.ts';
+
+/** The most pages a file is put together of: 20,000 rows. */
+const PAGES_MAX = 200;
+
+type ListFileProps<Row, P extends Params> = {
+  of: ListState<Row, P>;
+  title: string;
+  columns: readonly Column<Row>[];
+  /** What the filters say, in words. */
+  said: readonly string[];
+};
+
+/** OP-25, R32: everything the filters of a list leave, as a file that says what it is; one cut short says so. */
+export function ListFile<Row, P extends Params>({ of, title, columns, said }: ListFileProps<Row, P>) {
+  const t = useT();
+  const tell = useTell();
+  const [isBusy, setBusy] = useState(false);
+  if (!of.address || !of.page) return null;
+  const { params, search, read } = of.address;
+  const { from, to } = filtersOf(params, search);
+  const told = columns.flatMap(({ head, file }) => (file ? [{ head: String(head), file }] : []));
+  const isWhole = of.page.totalPages === 1;
+  const { page } = of;
+
+  const rowsOf = async (): Promise<{ rows: Row[]; total: number }> => {
+    if (isWhole) return { rows: [...page.list], total: page.totalCount };
+    const rows: Row[] = [];
+    let total = 0;
+    for (let pageNo = 1, pages = 1; pageNo <= Math.min(pages, PAGES_MAX); pageNo += 1) {
+      const next = await read(pageNo);
+      pages = next.totalPages;
+      total = next.totalCount;
+      rows.push(...next.list);
+    }
+    return { rows, total };
+  };
+  const save = async () => {
+    setBusy(true);
+    try {
+      const { rows, total } = await rowsOf();
+      const head: CsvLine[] = [
+        [t('console.file.title'), title],
+        [t('console.file.brand'), location.host],
+        ...(from && to ? [[t('console.member.period'), `${from} – ${to}`]] : []),
+        [t('console.file.filters'), said.join('; ') || t('console.common.none')],
+        [t('console.file.generated'), fileTime(Date.now())],
+        [t('console.file.rows'), total],
+        [],
+        told.map((column) => column.head),
+      ];
+      const lines = rows.map((row) => told.map(({ file }) => file(row)));
+      const body = lines.length > 0 ? lines : [[t('console.file.noActivity')]];
+      download(`${title}${from && to ? ` ${from} ${to}` : ''}.csv`, csvText([...head, ...body]));
+      if (rows.length < total) tell(t('console.report.cut', { rows: rows.length, total }));
+    } catch (error) {
+      tell(<ProblemText code={codeOf(error)} />);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      leftSection={<Download size={14} aria-hidden />}
+      loading={isBusy}
+      onClick={() => void save()}
+    >
+      {t('console.report.csv')}
+    </Button>
+  );
+}
