@@ -1,9 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { documentOf } from '@baize/endpoint/document';
-import { readContracts } from './api-contract.ts';
+import { jsonText, markdownOf, openApiOf } from '@baize/endpoint/document';
+import { readWire } from './api-contract.ts';
 
-/** `npm run api:doc`: writes docs/api.md. */
-const file = path.join(import.meta.dirname, '..', 'docs/api.md');
-fs.writeFileSync(file, documentOf(await readContracts()));
-console.log(file);
+/** `npm run api:doc`: writes docs/api.md and docs/openapi.json. */
+const wire = await readWire();
+const docs = path.join(import.meta.dirname, '..', 'docs');
+fs.writeFileSync(path.join(docs, 'api.md'), markdownOf(wire));
+fs.writeFileSync(path.join(docs, 'openapi.json'), `${jsonText(openApiOf(wire))}\n`);
+console.log(docs);

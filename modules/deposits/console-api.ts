@@ -101,7 +101,8 @@ export const depositsConsoleApi = defineApi(depositsConsoleRoutes, {
       .refine((wish) => (wish.orderNo === undefined) !== (wish.account === undefined), {
         path: ['orderNo'],
         message: 'order_or_account',
-      }),
+      })
+      .meta({ examples: [{ incomingId: 1, account: 'dara88', reason: 'the member sent the receipt' }] }),
     output: incoming,
     errors: [
       'not_found',

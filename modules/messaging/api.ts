@@ -142,7 +142,8 @@ export const messagingApi = defineApi(messagingRoutes, {
     access: 'member',
     input: z
       .strictObject({ ids: z.array(messageId).min(1).max(100).optional(), all: z.literal(true).optional() })
-      .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), 'required'),
+      .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), 'required')
+      .meta({ examples: [{ all: true }] }),
     output: unread,
     errors: [],
   },

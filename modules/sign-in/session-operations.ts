@@ -47,7 +47,8 @@ export const sessionOperations = {
         }
         if (!input.username) missing('username', 'login_phone_error');
         if (!input.password) missing('password', 'required');
-      }),
+      })
+      .meta({ examples: [{ username: 'dara88', password: 'v1.k1.c2VhbGVk' }] }),
     output: session,
     errors: [
       'wrong_account_or_password',

@@ -26,7 +26,14 @@ const line = z.union([
 ]);
 const texts = z.partialRecord(z.enum(['EN', 'CN', 'KM']), z.string().max(4000));
 const figure = z.enum(['live', 'generated', 'hidden']);
-const cidrs = z.array(z.string().refine(isCidr, 'address_range_wrong')).max(500);
+const cidrs = z
+  .array(
+    z
+      .string()
+      .refine(isCidr, 'address_range_wrong')
+      .meta({ examples: ['203.0.113.0/24'] }),
+  )
+  .max(500);
 const requestType = z.number().int().min(0).max(2);
 
 /**

@@ -62,7 +62,8 @@ export const httpSmsSettings = z
     body: z
       .string()
       .trim()
-      .max(4 * KIB, 'too_long'),
+      .max(4 * KIB, 'too_long')
+      .meta({ examples: ['{"to":"{to}","text":"{text}"}'] }),
     headers: z.array(header).max(20, 'too_long'),
     /** What {from} stands for. */
     from: z.string().trim().max(20, 'too_long'),

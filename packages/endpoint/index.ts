@@ -21,6 +21,7 @@ export {
   type StaffCaller,
   type TrialCaller,
 } from './define.ts';
+export type { PlainRoute } from './plain-route.ts';
 export { reasonText } from './reason.ts';
 export { staffAction, staffChange, type Done, type StaffActionDeps } from './staff-action.ts';
 export { withOwnPart } from './own-part.ts';

@@ -23,7 +23,8 @@ export type Resolver = {
   checkOutput: boolean;
 };
 
-const STATUS: Record<string, number> = {
+/** The HTTP status of the transport's refusals; every other refusal is answered 200. */
+export const STATUS: Readonly<Record<string, number>> = {
   bad_request: 400,
   malformed_json: 400,
   validation_failed: 400,

@@ -19,7 +19,7 @@ const config = z.strictObject({ payLink });
 
 const head = { eventId: z.string().min(1).max(200), occurredAt: z.number().int() };
 const money = { currency: z.string().max(5), amount: z.string().max(30) };
-const event = z.discriminatedUnion('kind', [
+export const webhookEvent = z.discriminatedUnion('kind', [
   z.object({
     ...head,
     ...money,
@@ -90,13 +90,13 @@ function readNotice(secret: string, { rawBody, header, now }: Notice): Result<Ga
   } catch {
     return refuse('malformed');
   }
-  const parsed = event.safeParse(body);
+  const parsed = webhookEvent.safeParse(body);
   return parsed.success ? ok(eventOf(parsed.data, body)) : refuse('malformed');
 }
 
 const ENDED = { 'payment.declined': 'declined', 'payment.expired': 'expired' } as const;
 
-function eventOf(data: z.output<typeof event>, body: object): GatewayEvent {
+function eventOf(data: z.output<typeof webhookEvent>, body: object): GatewayEvent {
   const { eventId } = data;
   if (data.kind === 'credit.received') {
     const { ref, account, currency, amount, memo, payer = null } = data;
