@@ -5,7 +5,7 @@ import { memoryLogger, systemClock } from '@baize/kernel';
 import { createBetGate } from '@baize/protection';
 import { createWallet, reconcile, type Wallet } from '@baize/wallet';
 import { sumLiability } from './liability.ts';
-import { aDice, openRandomMoney, type ShiftedClock } from './random-money.ts';
+import { aDice, openRandomMoney, type ShiftedClock } from './random-money.fixture.ts';
 
 /**
  * Issue 5, item 5. `npm run prove:liability` takes 100,000 steps; a test run fewer. A failure prints its seed:

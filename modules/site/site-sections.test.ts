@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import { aConsoleSite, type Audited, type SiteWishes } from './console-testing.ts';
+import { aConsoleSite, type Audited, type SiteWishes } from './console.fixture.ts';
 import { getMerchant } from './merchant.ts';
 import type { SectionName } from './settings-sections.ts';
 import { standingOf } from './standing.ts';

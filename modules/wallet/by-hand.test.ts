@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { appliedBet, bet, outcomeOf, rollback, win, type Case, type Stored } from './decide-case.ts';
+import { appliedBet, bet, outcomeOf, rollback, win, type Case, type Stored } from './decide-case.fixture.ts';
 import { BLOCK, FLAG, KIND } from './words.ts';
 
 // What a vendor says of a bet that an operator settled (by-hand.ts).

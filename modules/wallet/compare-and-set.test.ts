@@ -77,7 +77,7 @@ async function hammer(db: TestDatabase): Promise<void> {
   const accounts = rows.map(({ id }) => id).join();
   const next = Array.from({ length: CLIENTS }, () => 0).join();
   const engines = [0, CLIENTS].map((firstClient) => {
-    const file = fileURLToPath(import.meta.resolve('./crash-child.ts'));
+    const file = fileURLToPath(import.meta.resolve('./crash-child.fixture.ts'));
     const child = spawn(process.execPath, [file, db.url, accounts, next, String(firstClient)], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });

@@ -94,9 +94,13 @@ test(
 );
 
 function engineOn(args: string[], note: (line: string) => void): Engine {
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve('./crash-child.ts')), ...args], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(import.meta.resolve('./crash-child.fixture.ts')), ...args],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
   let rest = '';
   child.stdout.on('data', (chunk: Buffer) => {
     const lines = (rest + String(chunk)).split('\n');

@@ -11,7 +11,7 @@ import {
   storedTombstone,
   win,
   type Case,
-} from './decide-case.ts';
+} from './decide-case.fixture.ts';
 import { BLOCK, FLAG, KIND } from './words.ts';
 
 /** spec/protocols.md A4, "Idempotency & rollback decision table", each line of it, then what it leaves open. */

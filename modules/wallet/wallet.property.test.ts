@@ -13,7 +13,7 @@ import {
   type VendorResult,
   type Wallet,
 } from './index.ts';
-import { aClerk } from './model.ts';
+import { aClerk } from './model.fixture.ts';
 import { reconcile } from './reconcile.ts';
 import { aVendorOp, manyFundedAccounts } from './testing.ts';
 import { debtOf } from './words.ts';
