@@ -1,5 +1,5 @@
 import { GAME_TYPES, type GameType } from '@baize/catalogue/api';
-import { PAGE_SIZES } from '@baize/catalogue/lobby-constants';
+import { PAGE_SIZES } from '@baize/catalogue/rules';
 import { bundledOfTag, initialLanguage, isBundled } from '@baize/i18n/bundled';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 

@@ -1,6 +1,6 @@
 import { defineApi, reasonText } from '@baize/endpoint';
 import { z } from 'zod';
-import { siteConsoleRoutes } from './console-routes.ts';
+import { siteConsoleRoutes } from './routes.ts';
 import { isCidr } from './cidr.ts';
 import { SECTIONS, sectionSchemas } from './settings-sections.ts';
 

@@ -10,3 +10,10 @@ export const siteRoutes = {
   listCountryCodes: 'GET /wps/system/countryCode',
   listDomainRoutes: 'GET /wps/system/domainRoute',
 } as const;
+
+/** The operator's calls about a site's settings (OP-02…OP-06, OP-11). */
+export const siteConsoleRoutes = {
+  getSettings: 'GET /ops/site/settings',
+  updateSettings: 'POST /ops/site/settings/:section',
+  tryRegion: 'POST /ops/site/region/try',
+} as const;

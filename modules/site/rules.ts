@@ -3,6 +3,7 @@
  * a database or zod. Messages are texts of packages/i18n: `error.<code>`, and `auth.rule.<patternId>` for pattern_<id>.
  */
 export { ageOn, toIsoDay } from './age.ts';
+export { COUNTRIES } from './countries.ts';
 export {
   agentLoginErrors,
   changePasswordErrors,

@@ -12,11 +12,10 @@ const MODULES = path.join(import.meta.dirname, '..', '..', 'modules');
 
 /** All modules of this repository that carry migrations, lowest first (modules/modules.json). */
 export function repositoryMigrations(): MigrationSource[] {
-  const listed = JSON.parse(fs.readFileSync(path.join(MODULES, 'modules.json'), 'utf8')) as {
-    name: string;
-    formerly?: string;
-  }[];
-  return listed
+  const { modules } = JSON.parse(fs.readFileSync(path.join(MODULES, 'modules.json'), 'utf8')) as {
+    modules: { name: string; formerly?: string }[];
+  };
+  return modules
     .map(({ name, formerly }) => ({
       module: name,
       dir: path.join(MODULES, name, 'migrations'),

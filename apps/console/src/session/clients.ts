@@ -28,7 +28,7 @@ import { diligenceConsoleRoutes } from '@baize/diligence/routes';
 import type { riskApi } from '@baize/risk/api';
 import { riskRoutes } from '@baize/risk/routes';
 import type { siteConsoleApi } from '@baize/site/console-api';
-import { siteConsoleRoutes } from '@baize/site/console-routes';
+import { siteConsoleRoutes } from '@baize/site/routes';
 import type { staffApi } from '@baize/staff/api';
 import { staffRoutes } from '@baize/staff/routes';
 import type { vendorWalletConsoleApi } from '@baize/vendor-wallet/api';

@@ -1,5 +1,5 @@
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
-import { CLASSIFY, nameIn } from '@baize/catalogue/classify';
+import { CLASSIFY, nameIn } from '@baize/catalogue/rules';
 import { useLanguage, useT } from '../../session/language.tsx';
 import { ChangeDrawer } from '../../parts/change-drawer.tsx';
 import { useEdited } from '../../parts/use-edited.ts';

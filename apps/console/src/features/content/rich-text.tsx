@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { ActionIcon, Textarea } from '@mantine/core';
 import { Bold, Heading, Italic, Link2, List, Pilcrow } from 'lucide-react';
-import { sanitiseHtml } from '@baize/content/sanitise';
+import { sanitiseHtml } from '@baize/content/rules';
 import { useT } from '../../session/language.tsx';
 import { wrap, type Mark } from './wrap.ts';
 import css from './content.module.css';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FUNDS_EVENTS, FUNDS_STATES, nextFunds } from '../../../../../modules/diligence/funds-state.ts';
+import { FUNDS_EVENTS, FUNDS_STATES, nextFunds } from '@baize/diligence/rules';
 import { actsOnFunds } from './funds-acts.ts';
 
 test('R35 the console offers exactly what the server takes of an operator in each state', () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MultiSelect, Switch, Textarea } from '@mantine/core';
-import { COUNTRIES } from '@baize/site/countries';
+import { COUNTRIES } from '@baize/site/rules';
 import { useT } from '../../session/language.tsx';
 import parts from '../../parts/parts.module.css';
 import { mobileDigitsText, readMobileDigits, type Wishes } from './draft.ts';

@@ -1,5 +1,5 @@
 import type { BannerArt, GameView, Lane } from '@baize/catalogue/api';
-import { ASKED, PAGE_SIZES } from '@baize/catalogue/lobby-constants';
+import { ASKED, PAGE_SIZES } from '@baize/catalogue/rules';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { boot } from '../../boot.ts';
 import { catalogue } from '../../clients/catalogue.ts';

@@ -1,5 +1,5 @@
 import type { VendorCard as Card } from '@baize/catalogue/api';
-import { SEA_LOTTERY_VENDOR } from '@baize/catalogue/lobby-constants';
+import { SEA_LOTTERY_VENDOR } from '@baize/catalogue/rules';
 import { useT } from '@baize/i18n';
 import { Tile } from '@baize/ui';
 import { Link } from '../../link.tsx';

@@ -1,5 +1,5 @@
 import type { GameView } from '@baize/catalogue/api';
-import { HOME_SECTIONS } from '@baize/catalogue/lobby-constants';
+import { HOME_SECTIONS } from '@baize/catalogue/rules';
 import { useI18n } from '@baize/i18n';
 import { Button, Icon, IconButton } from '@baize/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';

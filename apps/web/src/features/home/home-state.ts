@@ -1,5 +1,5 @@
 import type { Lane } from '@baize/catalogue/api';
-import { HOME_SECTIONS } from '@baize/catalogue/lobby-constants';
+import { HOME_SECTIONS } from '@baize/catalogue/rules';
 import type { GameType } from '../../pages.ts';
 import { categoriesOf, splitSports } from '../../shell/categories.ts';
 

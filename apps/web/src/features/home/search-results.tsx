@@ -1,5 +1,5 @@
 import './search-results.css';
-import { PAGE_SIZES } from '@baize/catalogue/lobby-constants';
+import { PAGE_SIZES } from '@baize/catalogue/rules';
 import { useI18n } from '@baize/i18n';
 import { clothOf, Icon, Skeleton } from '@baize/ui';
 import { Link } from '../../link.tsx';

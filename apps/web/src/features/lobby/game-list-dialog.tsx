@@ -1,6 +1,6 @@
 import './game-list-dialog.css';
 import type { GameView } from '@baize/catalogue/api';
-import { PAGE_SIZES } from '@baize/catalogue/lobby-constants';
+import { PAGE_SIZES } from '@baize/catalogue/rules';
 import { useI18n } from '@baize/i18n';
 import { EmptyState } from '@baize/ui';
 import { useState } from 'react';

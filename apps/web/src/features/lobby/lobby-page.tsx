@@ -1,6 +1,6 @@
 import './lobby-page.css';
 import type { Lane } from '@baize/catalogue/api';
-import { SEA_LOTTERY_VENDOR } from '@baize/catalogue/lobby-constants';
+import { SEA_LOTTERY_VENDOR } from '@baize/catalogue/rules';
 import { useI18n } from '@baize/i18n';
 import { Button, Chip, EmptyState, Icon, IconButton } from '@baize/ui';
 import { useEffect, useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { Lane } from '@baize/catalogue/api';
-import { PAGE_SIZES } from '@baize/catalogue/lobby-constants';
+import { PAGE_SIZES } from '@baize/catalogue/rules';
 import type { MessageKey } from '@baize/i18n';
 import type { IconName } from '@baize/ui';
 import type { GameType } from '../../pages.ts';

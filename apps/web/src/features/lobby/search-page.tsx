@@ -1,5 +1,5 @@
 import './lobby-page.css';
-import { PAGE_SIZES } from '@baize/catalogue/lobby-constants';
+import { PAGE_SIZES } from '@baize/catalogue/rules';
 import { useT } from '@baize/i18n';
 import { EmptyState } from '@baize/ui';
 import { useCallback, useState } from 'react';

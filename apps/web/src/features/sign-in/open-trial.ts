@@ -1,4 +1,4 @@
-import { FREE_PLAY } from '@baize/catalogue/lobby-constants';
+import { FREE_PLAY } from '@baize/catalogue/rules';
 import { identity } from '../../clients/identity.ts';
 import { deviceId } from '../../session/device.ts';
 import { seal, withSeal } from '../../session/seal.ts';

@@ -1,5 +1,5 @@
 import './winner-seats.css';
-import { WINNER_BOARD } from '@baize/catalogue/lobby-constants';
+import { WINNER_BOARD } from '@baize/catalogue/rules';
 import { latinDigits, moneyText, tableTime, useI18n } from '@baize/i18n';
 import { Icon, Money } from '@baize/ui';
 import { useEffect, useState, type ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { WINNER_BOARD } from '@baize/catalogue/lobby-constants';
+import { WINNER_BOARD } from '@baize/catalogue/rules';
 import { agoText, seatsAt } from './winner-state.ts';
 
 test('SITE-067 five winners are seen, one is told about each three seconds, then the next five sit down', () => {

@@ -1,4 +1,4 @@
-import { WINNER_BOARD } from '@baize/catalogue/lobby-constants';
+import { WINNER_BOARD } from '@baize/catalogue/rules';
 
 /** Winners at the five seats, and which of them is told about. */
 export type Seated<Winner> = { seats: readonly Winner[]; active: number };

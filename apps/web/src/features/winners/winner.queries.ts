@@ -1,4 +1,4 @@
-import { WINNER_BOARD } from '@baize/catalogue/lobby-constants';
+import { WINNER_BOARD } from '@baize/catalogue/rules';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { play } from '../../clients/play.ts';
 import { ask } from '../../session/clients.ts';
