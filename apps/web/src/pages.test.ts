@@ -2,7 +2,19 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { exportOf, LOTTERY_PATHS, memberPlace, MENU_PATHS, PAGES, PATHS, protectedPlace } from './pages.ts';
+import { bundledRow, createI18n, type BundledLanguage } from '@baize/i18n';
+import { catalogueOf } from '@baize/i18n/compile';
+import {
+  CATEGORY_PATHS,
+  exportOf,
+  LOTTERY_PATHS,
+  memberPlace,
+  MENU_PATHS,
+  PAGES,
+  PATHS,
+  protectedPlace,
+  titleOf,
+} from './pages.ts';
 
 test('MEMBER-001 /member?page=<name> leads to the page of that name, an unknown name to the security centre', () => {
   const cases: [name: string, place: string][] = [
@@ -90,4 +102,34 @@ test('each page of the table has its file, and the file exports the page under i
     const code = readFileSync(join(import.meta.dirname, 'features', `${file}.tsx`), 'utf8');
     assert.match(code, new RegExp(`export function ${exportOf(file)}\\b`), path);
   }
+});
+
+const wordsIn = (language: BundledLanguage) =>
+  createI18n(language, catalogueOf(bundledRow(language).tag, ['shell', 'lobby']), {});
+
+test('SHELL-002 every place has a title in each language; home is called after the brand alone', () => {
+  const places = [
+    ...Object.values(CATEGORY_PATHS),
+    '/favorite',
+    '/recent',
+    '/search',
+    '/announce',
+    '/help',
+    '/promotions',
+    '/down',
+    '/agent',
+    '/agentHome',
+    '/member',
+    '/member/depositv2',
+  ];
+  for (const language of ['EN', 'CN', 'KM'] as const) {
+    const words = wordsIn(language);
+    for (const place of places) {
+      const title = titleOf(place, words);
+      assert.ok(title && !title.includes('.'), `${language} ${place}: ${title}`);
+    }
+    for (const home of ['/', '/index', '/index.html', '/home']) assert.equal(titleOf(home, words), undefined);
+  }
+  assert.equal(titleOf('/PROMOTIONS/', wordsIn('EN')), 'Promotions');
+  assert.notEqual(titleOf('/rng', wordsIn('KM')), titleOf('/rng', wordsIn('EN')));
 });
