@@ -1,5 +1,6 @@
 import { useT } from '@baize/i18n';
-import { IconButton, toast } from '@baize/ui';
+import { IconButton, SlipRow, toast } from '@baize/ui';
+import type { ReactNode } from 'react';
 
 /** Copies a value a person has to type elsewhere; `what` names it. */
 export function CopyButton({ what, value }: { what: string; value: string }) {
@@ -17,3 +18,11 @@ export function CopyButton({ what, value }: { what: string; value: string }) {
     />
   );
 }
+
+/** A line of a slip whose value a person has to type elsewhere. */
+export const CopyRow = ({ name, value, text = value }: { name: string; value: string; text?: ReactNode }) => (
+  <SlipRow name={name}>
+    {text}
+    <CopyButton what={name} value={value} />
+  </SlipRow>
+);

@@ -17,13 +17,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from '../../link.tsx';
 import { depositOrder, refreshDeposits, useMoveDeposit, type DepositOrder } from './deposits.queries.ts';
-import { CopyButton } from '../cashier/copy-button.tsx';
+import { CopyRow } from '../cashier/copy-button.tsx';
 import { CoinSlip, CoinWarning, SlipUpload } from './deposit-ways.tsx';
 import { Countdown } from '../cashier/countdown.tsx';
 import { depositStep, depositTone, isDepositLive } from './progress.ts';
 import { saveQr } from './save-qr.ts';
 import { useRefusalText } from '../../forms/use-refusal.ts';
 import { Steps } from '../cashier/steps.tsx';
+import { MoneyRow } from '../../shell/money-row.tsx';
 
 type SlipProps = { orderNo: string; onAnother: () => void };
 
@@ -100,9 +101,7 @@ function ToPay({ order, offset }: { order: DepositOrder; offset: number }) {
       </p>
       {order.crypto && (
         <CoinSlip crypto={order.crypto}>
-          <SlipRow name={t('cashier.common.youReceive')}>
-            <Money value={order.amount} currency={order.currency} />
-          </SlipRow>
+          <MoneyRow name={t('cashier.common.youReceive')} value={order.amount} currency={order.currency} />
         </CoinSlip>
       )}
       <HowToPay order={order} />
@@ -177,24 +176,13 @@ function HowToPay({ order }: { order: DepositOrder }) {
     <>
       {receiver && (
         <>
-          <SlipRow name={t('cashier.deposit.receiver')}>
-            {receiver.name}
-            <CopyButton what={t('cashier.deposit.receiver')} value={receiver.name} />
-          </SlipRow>
+          <CopyRow name={t('cashier.deposit.receiver')} value={receiver.name} />
           {receiver.bank !== null && <SlipRow name={t('cashier.deposit.bank')}>{receiver.bank}</SlipRow>}
-          <SlipRow name={t('cashier.deposit.account')}>
-            {receiver.account}
-            <CopyButton what={t('cashier.deposit.account')} value={receiver.account} />
-          </SlipRow>
+          <CopyRow name={t('cashier.deposit.account')} value={receiver.account} />
         </>
       )}
       {/* Coins carry no memo: the address alone says whose order it is. */}
-      {!order.crypto && (
-        <SlipRow name={t('cashier.common.reference')}>
-          {reference}
-          <CopyButton what={t('cashier.common.reference')} value={reference} />
-        </SlipRow>
-      )}
+      {!order.crypto && <CopyRow name={t('cashier.common.reference')} value={reference} />}
     </>
   );
 }
@@ -250,14 +238,8 @@ function Ended({ order, onAnother }: { order: DepositOrder; onAnother: () => voi
       <p className="slip-sum">
         <Money value={order.receivedAmount ?? order.amount} currency={currency} />
       </p>
-      <SlipRow name={t('cashier.deposit.asked')}>
-        <Money value={order.amount} currency={currency} />
-      </SlipRow>
-      {isCredited && (
-        <SlipRow name={t('cashier.common.fee')}>
-          <Money value={order.fee} currency={currency} />
-        </SlipRow>
-      )}
+      <MoneyRow name={t('cashier.deposit.asked')} value={order.amount} currency={currency} />
+      {isCredited && <MoneyRow name={t('cashier.common.fee')} value={order.fee} currency={currency} />}
       <SlipRow name={t('cashier.common.reference')}>{order.reference}</SlipRow>
       <div className="slip-actions is-bar">
         {isCredited ? (

@@ -6,6 +6,7 @@ import { faultOf, feeOf, isZero, turnoverOf } from '../../forms/amount.ts';
 import { useCreateDeposit, type Bonus, type Channel } from './deposits.queries.ts';
 import { useRefusal } from '../../forms/use-refusal.ts';
 import { useRequestId } from '../../forms/request-id.ts';
+import { MoneyRow } from '../../shell/money-row.tsx';
 
 type SummaryProps = {
   channel: Channel;
@@ -69,9 +70,11 @@ export function DepositSummary({ channel, title, bonuses, amount, onOpened }: Su
         {shown && <Money value={shown.left} currency={currency} />}
       </SlipRow>
       {shown && channel.turnoverPercent > 0 && (
-        <SlipRow name={t('cashier.deposit.turnover')}>
-          <Money value={turnoverOf(amount, currency, channel.turnoverPercent)} currency={currency} />
-        </SlipRow>
+        <MoneyRow
+          name={t('cashier.deposit.turnover')}
+          value={turnoverOf(amount, currency, channel.turnoverPercent)}
+          currency={currency}
+        />
       )}
       {bonuses.length > 0 && (
         <div className="bz-field">

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { FileButton, type Picked } from '../../forms/file-button.tsx';
 import { IMAGES_MAX } from '../../forms/picture-file.ts';
 import { useAttachSlip, type DepositOrder } from './deposits.queries.ts';
-import { CopyButton } from '../cashier/copy-button.tsx';
+import { CopyRow } from '../cashier/copy-button.tsx';
 import { useRefusalText } from '../../forms/use-refusal.ts';
 
 type Crypto = NonNullable<DepositOrder['crypto']>;
@@ -21,14 +21,12 @@ export function CoinSlip({ crypto, children }: { crypto: Crypto; children: React
   return (
     <>
       <SlipRow name={t('cashier.coin.network')}>{network}</SlipRow>
-      <SlipRow name={t('cashier.coin.amount')}>
-        {amount} {coin}
-        <CopyButton what={t('cashier.coin.amount')} value={amount} />
-      </SlipRow>
-      <SlipRow name={t('cashier.coin.address')}>
-        <span className="slip-address">{address}</span>
-        <CopyButton what={t('cashier.coin.address')} value={address} />
-      </SlipRow>
+      <CopyRow name={t('cashier.coin.amount')} value={amount} text={`${amount} ${coin}`} />
+      <CopyRow
+        name={t('cashier.coin.address')}
+        value={address}
+        text={<span className="slip-address">{address}</span>}
+      />
       {children}
       {seen !== null && (
         <p className="slip-seen" role="status">

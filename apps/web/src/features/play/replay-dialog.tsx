@@ -1,10 +1,11 @@
 import { tableTime, useI18n } from '@baize/i18n';
-import { ButtonLink, Money, Skeleton, SlipRow } from '@baize/ui';
+import { ButtonLink, Skeleton, SlipRow } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Refused } from '../../session/clients.ts';
 import { useSiteConfig } from '../../session/site-config.ts';
 import { replayQuery, type Round } from './play.queries.ts';
 import { Dialog } from '../../shell/dialog.tsx';
+import { MoneyRow } from '../../shell/money-row.tsx';
 
 /** One round as it was, and the vendor's page that shows it again. */
 export function ReplayDialog({ round, onClose }: { round: Round; onClose: () => void }) {
@@ -20,23 +21,15 @@ export function ReplayDialog({ round, onClose }: { round: Round; onClose: () => 
         <span className="recall-round">{round.round}</span>
       </SlipRow>
       <SlipRow name={t('play.recall.bets')}>{round.bets}</SlipRow>
-      <SlipRow name={t('play.recall.stake')}>
-        <Money value={round.stake} currency={currency} />
-      </SlipRow>
-      <SlipRow name={t('play.recall.payout')}>
-        <Money value={round.payout} currency={currency} />
-      </SlipRow>
+      <MoneyRow name={t('play.recall.stake')} value={round.stake} currency={currency} />
+      <MoneyRow name={t('play.recall.payout')} value={round.payout} currency={currency} />
       {round.balanceBefore === null ? (
         <p className="mut">{t('play.recall.elsewhere')}</p>
       ) : (
-        <SlipRow name={t('play.recall.before')}>
-          <Money value={round.balanceBefore} currency={currency} />
-        </SlipRow>
+        <MoneyRow name={t('play.recall.before')} value={round.balanceBefore} currency={currency} />
       )}
       {round.balanceAfter !== null && (
-        <SlipRow name={t('play.recall.after')}>
-          <Money value={round.balanceAfter} currency={currency} />
-        </SlipRow>
+        <MoneyRow name={t('play.recall.after')} value={round.balanceAfter} currency={currency} />
       )}
       <div className="recall-replay">
         {replay.isPending && <Skeleton height="44px" />}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRefusalText } from '../../forms/use-refusal.ts';
 import { betDetail, type Bet } from './reports.queries.ts';
 import { RoundEntries } from './round-entries.tsx';
-import { RecordMoney } from './record-money.tsx';
+import { RecordMoney, RecordRow } from './record-money.tsx';
 import { Dialog } from '../../shell/dialog.tsx';
 
 type DialogProps = { bet: Bet; currency: string; onClose: () => void };
@@ -30,15 +30,9 @@ export function BetDialog({ bet, currency, onClose }: DialogProps) {
       <SlipRow name={t('records.bets.settled')}>
         {bet.settledAt === null ? t('records.bets.open') : fullTime(bet.settledAt)}
       </SlipRow>
-      <SlipRow name={t('records.bets.stake')}>
-        <RecordMoney value={bet.stake} currency={currency} />
-      </SlipRow>
-      <SlipRow name={t('records.bets.validBet')}>
-        <RecordMoney value={bet.validBet} currency={currency} />
-      </SlipRow>
-      <SlipRow name={t('records.bets.payout')}>
-        <RecordMoney value={bet.payout} currency={currency} />
-      </SlipRow>
+      <RecordRow name={t('records.bets.stake')} value={bet.stake} currency={currency} />
+      <RecordRow name={t('records.bets.validBet')} value={bet.validBet} currency={currency} />
+      <RecordRow name={t('records.bets.payout')} value={bet.payout} currency={currency} />
       <SlipRow name={t('records.bets.net')}>
         {bet.state === 'SETTLED' ? (
           <RecordMoney value={bet.net} currency={currency} signed />

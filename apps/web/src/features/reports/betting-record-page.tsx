@@ -1,12 +1,12 @@
 import { countText, tableTime, useI18n, type I18n } from '@baize/i18n';
-import { StatusTag, Table } from '@baize/ui';
+import { StatusTag } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../loading/lazy-page.tsx';
 import { useMember } from '../../session/member.ts';
-import { useIsPhone } from '../../shell/use-is-phone.ts';
 import { GameFilter } from './game-filter.tsx';
 import { periodOf } from './period.ts';
+import { RecordList } from './record-list.tsx';
 import { RecordPage, type Total } from './record-page.tsx';
 import { bets, type Bet, type BetFilter, type BetTotals } from './reports.queries.ts';
 import { moneyColumn, RecordMoney } from './record-money.tsx';
@@ -16,7 +16,6 @@ const BetDialog = lazyPart(() => import('./bet-dialog.tsx'), 'BetDialog');
 /** WALLET-018 (personalHistoryCopy): every bet of the member, its result, and the totals of what is shown. */
 export function BettingRecordPage() {
   const { t, tag, language } = useI18n();
-  const isPhone = useIsPhone();
   const currency = useMember()?.currency ?? '';
   const [filter, setFilter] = useState<BetFilter>(() => ({
     ...periodOf('week', Date.now()),
@@ -58,52 +57,48 @@ export function BettingRecordPage() {
           action: t('records.bets.play'),
         }}
       >
-        {isPhone ? (
-          <BetList list={found.data?.list ?? []} currency={currency} onOpen={setOpen} />
-        ) : (
-          <Table
-            caption={t('records.bets.caption')}
-            rows={found.data?.list ?? []}
-            rowKey={(row) => row.betId}
-            empty={t('records.bets.empty')}
-            loading={found.isPlaceholderData}
-            columns={[
-              { key: 'time', head: t('records.common.time'), cell: (row) => tableTime(row.placedAt, tag) },
-              {
-                key: 'game',
-                head: t('records.bets.game'),
-                lead: true,
-                cell: (row) => (
-                  <button type="button" className="record-open" onClick={() => setOpen(row)}>
-                    {row.gameName} <small>{row.vassalage}</small>
-                  </button>
-                ),
-              },
-              { key: 'round', head: t('records.bets.round'), cell: (row) => <Round round={row.round} /> },
-              moneyColumn<Bet>('stake', {
-                head: `${t('records.bets.stake')} ${currency}`,
-                currency,
-                value: (row) => row.stake,
-              }),
-              moneyColumn<Bet>('validBet', {
-                head: t('records.bets.validBet'),
-                currency,
-                value: (row) => row.validBet,
-              }),
-              moneyColumn<Bet>('payout', {
-                head: t('records.bets.payout'),
-                currency,
-                value: (row) => row.payout,
-              }),
-              {
-                key: 'net',
-                head: t('records.bets.net'),
-                right: true,
-                cell: (row) => <Net bet={row} currency={currency} />,
-              },
-            ]}
-          />
-        )}
+        <RecordList
+          caption={t('records.bets.caption')}
+          rows={found.data?.list ?? []}
+          rowKey={(row) => row.betId}
+          empty={t('records.bets.empty')}
+          loading={found.isPlaceholderData}
+          columns={[
+            { key: 'time', head: t('records.common.time'), cell: (row) => tableTime(row.placedAt, tag) },
+            {
+              key: 'game',
+              head: t('records.bets.game'),
+              lead: true,
+              cell: (row) => (
+                <button type="button" className="record-open" onClick={() => setOpen(row)}>
+                  {row.gameName} <small>{row.vassalage}</small>
+                </button>
+              ),
+            },
+            { key: 'round', head: t('records.bets.round'), cell: (row) => <Round round={row.round} /> },
+            moneyColumn('stake', `${t('records.bets.stake')} ${currency}`, currency),
+            moneyColumn('validBet', t('records.bets.validBet'), currency),
+            moneyColumn('payout', t('records.bets.payout'), currency),
+            {
+              key: 'net',
+              head: t('records.bets.net'),
+              right: true,
+              cell: (row) => <Net bet={row} currency={currency} />,
+            },
+          ]}
+          cells={(row) => [
+            row.gameName,
+            <Net key="net" bet={row} currency={currency} />,
+            `${tableTime(row.placedAt, tag)} · ${row.vassalage}`,
+            <>
+              {t('records.bets.stake')} <RecordMoney value={row.stake} currency={currency} bare />
+            </>,
+          ]}
+          onOpen={setOpen}
+          label={(row) =>
+            t('records.bets.openDetail', { game: row.gameName, time: tableTime(row.placedAt, tag) })
+          }
+        />
       </RecordPage>
       <Suspense fallback={null}>
         {open && <BetDialog bet={open} currency={currency} onClose={() => setOpen(undefined)} />}
@@ -135,37 +130,3 @@ const totalsOf = (totals: BetTotals, t: I18n['t']): Total[] => [
   { name: t('records.bets.payout'), value: totals.payout },
   { name: t('records.bets.net'), value: totals.net, signed: true, testId: 'bets-net' },
 ];
-
-type BetListProps = { list: readonly Bet[]; currency: string; onOpen: (bet: Bet) => void };
-
-/** A phone's rows: game and result above, time and stake below. */
-function BetList({ list, currency, onOpen }: BetListProps) {
-  const { t, tag } = useI18n();
-  return (
-    <ul className="panel record-rows">
-      {list.map((bet) => (
-        <li key={bet.betId}>
-          <button
-            type="button"
-            aria-label={t('records.bets.openDetail', {
-              game: bet.gameName,
-              time: tableTime(bet.placedAt, tag),
-            })}
-            onClick={() => onOpen(bet)}
-          >
-            <b>{bet.gameName}</b>
-            <b>
-              <Net bet={bet} currency={currency} />
-            </b>
-            <small>
-              {tableTime(bet.placedAt, tag)} · {bet.vassalage}
-            </small>
-            <small>
-              {t('records.bets.stake')} <RecordMoney value={bet.stake} currency={currency} bare />
-            </small>
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}

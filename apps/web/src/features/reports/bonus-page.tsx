@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useMember } from '../../session/member.ts';
 import { periodOf, type Period } from './period.ts';
 import { RecordPage } from './record-page.tsx';
-import { movements, type Movement } from './reports.queries.ts';
+import { movements } from './reports.queries.ts';
 import { moneyColumn } from './record-money.tsx';
 
 /** bonusDetails: every bonus the wallet was given. What a promotion still asks for comes with the promotions. */
@@ -44,12 +44,7 @@ export function BonusPage() {
             cell: (row) => tableTime(row.time, tag),
           },
           { key: 'what', head: t('records.history.reference'), cell: (row) => row.remark || row.ref },
-          moneyColumn<Movement>('amount', {
-            head: `${t('records.common.amount')} ${currency}`,
-            currency,
-            value: (row) => row.amount,
-            signed: true,
-          }),
+          moneyColumn('amount', `${t('records.common.amount')} ${currency}`, currency, true),
         ]}
       />
     </RecordPage>

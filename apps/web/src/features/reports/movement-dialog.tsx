@@ -3,7 +3,7 @@ import { SlipRow, StatusTag } from '@baize/ui';
 import { kindText } from './movement-words.ts';
 import type { Movement } from './reports.queries.ts';
 import { RoundEntries } from './round-entries.tsx';
-import { RecordMoney } from './record-money.tsx';
+import { RecordRow } from './record-money.tsx';
 import { Dialog } from '../../shell/dialog.tsx';
 
 type Props = { row: Movement; currency: string; onClose: () => void };
@@ -23,15 +23,9 @@ export function MovementDialog({ row, currency, onClose }: Props) {
           {row.gameName} <small className="mut">{row.vassalage}</small>
         </SlipRow>
       )}
-      <SlipRow name={t('records.history.before')}>
-        <RecordMoney value={row.balanceBefore} currency={currency} />
-      </SlipRow>
-      <SlipRow name={t('records.common.amount')}>
-        <RecordMoney value={row.amount} currency={currency} signed />
-      </SlipRow>
-      <SlipRow name={t('records.history.after')}>
-        <RecordMoney value={row.balanceAfter} currency={currency} />
-      </SlipRow>
+      <RecordRow name={t('records.history.before')} value={row.balanceBefore} currency={currency} />
+      <RecordRow name={t('records.common.amount')} value={row.amount} currency={currency} signed />
+      <RecordRow name={t('records.history.after')} value={row.balanceAfter} currency={currency} />
       <SlipRow name={t('records.history.reference')}>
         <span className="record-round">{row.ref}</span>
       </SlipRow>

@@ -1,10 +1,9 @@
 import { useI18n } from '@baize/i18n';
-import { Table } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMember } from '../../session/member.ts';
-import { useIsPhone } from '../../shell/use-is-phone.ts';
 import { periodOf, type Period } from './period.ts';
+import { RecordList } from './record-list.tsx';
 import { RecordPage } from './record-page.tsx';
 import { profit } from './reports.queries.ts';
 import { moneyColumn, RecordMoney } from './record-money.tsx';
@@ -12,7 +11,6 @@ import { moneyColumn, RecordMoney } from './record-money.tsx';
 /** WALLET-019 (personalProfit): what each day brought. */
 export function ProfitPage() {
   const { t } = useI18n();
-  const isPhone = useIsPhone();
   const currency = useMember()?.currency ?? '';
   const [period, setPeriod] = useState<Period>(() => periodOf('week', Date.now()));
   const found = useQuery(profit(period));
@@ -21,9 +19,6 @@ export function ProfitPage() {
   const amount = (value: string, signed = false) => (
     <RecordMoney value={value} currency={currency} signed={signed} bare />
   );
-  type Amounts = 'validBet' | 'winLoss' | 'bonus' | 'rebate' | 'net';
-  const column = (key: Amounts, head: string, signed = false) =>
-    moneyColumn<(typeof days)[number]>(key, { head, currency, value: (day) => day[key], signed });
   return (
     <RecordPage
       title={t('records.profit.title')}
@@ -48,38 +43,31 @@ export function ProfitPage() {
         action: t('records.bets.play'),
       }}
     >
-      {isPhone ? (
-        <ul className="panel record-rows">
-          {days.map((day) => (
-            <li key={day.day}>
-              <b>{day.day}</b>
-              <b>{amount(day.net, true)}</b>
-              <small>
-                {t('records.bets.validBet')} {amount(day.validBet)}
-              </small>
-              <small>
-                {t('records.profit.winLoss')} {amount(day.winLoss, true)}
-              </small>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <Table
-          caption={t('records.profit.caption')}
-          rows={days}
-          rowKey={(day) => day.day}
-          empty={t('records.profit.empty')}
-          loading={found.isPlaceholderData}
-          columns={[
-            { key: 'day', head: t('records.profit.day'), lead: true, cell: (day) => day.day },
-            column('validBet', `${t('records.bets.validBet')} ${currency}`),
-            column('winLoss', t('records.profit.winLoss'), true),
-            column('bonus', t('records.profit.bonus')),
-            column('rebate', t('records.profit.rebate')),
-            column('net', t('records.profit.net'), true),
-          ]}
-        />
-      )}
+      <RecordList
+        caption={t('records.profit.caption')}
+        rows={days}
+        rowKey={(day) => day.day}
+        empty={t('records.profit.empty')}
+        loading={found.isPlaceholderData}
+        columns={[
+          { key: 'day', head: t('records.profit.day'), lead: true, cell: (day) => day.day },
+          moneyColumn('validBet', `${t('records.bets.validBet')} ${currency}`, currency),
+          moneyColumn('winLoss', t('records.profit.winLoss'), currency, true),
+          moneyColumn('bonus', t('records.profit.bonus'), currency),
+          moneyColumn('rebate', t('records.profit.rebate'), currency),
+          moneyColumn('net', t('records.profit.net'), currency, true),
+        ]}
+        cells={(day) => [
+          day.day,
+          amount(day.net, true),
+          <>
+            {t('records.bets.validBet')} {amount(day.validBet)}
+          </>,
+          <>
+            {t('records.profit.winLoss')} {amount(day.winLoss, true)}
+          </>,
+        ]}
+      />
     </RecordPage>
   );
 }

@@ -1,15 +1,14 @@
 import { tableTime, useI18n } from '@baize/i18n';
-import { Table } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ChoiceSelect } from '../../forms/choice-select.tsx';
 import { useMember } from '../../session/member.ts';
-import { useIsPhone } from '../../shell/use-is-phone.ts';
 import { GameFilter } from './game-filter.tsx';
 import { periodOf } from './period.ts';
 import { MovementDialog, MovementStatus } from './movement-dialog.tsx';
 import { kindText } from './movement-words.ts';
+import { RecordList } from './record-list.tsx';
 import { RecordPage } from './record-page.tsx';
 import {
   movements,
@@ -39,7 +38,6 @@ const TYPES = [
 export function TransactionsPage() {
   const i18n = useI18n();
   const { t, tag, language } = i18n;
-  const isPhone = useIsPhone();
   const currency = useMember()?.currency ?? '';
   const wanted = useRouterState({ select: (state) => (state.location.search as { type?: string }).type });
   const [filter, setFilter] = useState<MovementFilter>(() => ({
@@ -90,52 +88,48 @@ export function TransactionsPage() {
           action: t('records.history.deposit'),
         }}
       >
-        {isPhone ? (
-          <MovementList list={found.data?.list ?? []} currency={currency} onOpen={setOpen} />
-        ) : (
-          <Table
-            caption={t('records.history.caption')}
-            rows={found.data?.list ?? []}
-            rowKey={(row) => row.id}
-            empty={t('records.history.empty')}
-            loading={found.isPlaceholderData}
-            columns={[
-              { key: 'time', head: t('records.common.time'), cell: (row) => tableTime(row.time, tag) },
-              {
-                key: 'type',
-                head: t('records.history.type'),
-                lead: true,
-                cell: (row) => (
-                  <button type="button" className="record-open" onClick={() => setOpen(row)}>
-                    {kindText(i18n, row)}
-                  </button>
-                ),
-              },
-              { key: 'what', head: t('records.history.reference'), cell: (row) => <What row={row} /> },
-              moneyColumn<Movement>('before', {
-                head: `${t('records.history.before')} ${currency}`,
-                currency,
-                value: (row) => row.balanceBefore,
-              }),
-              moneyColumn<Movement>('amount', {
-                head: t('records.common.amount'),
-                currency,
-                value: (row) => row.amount,
-                signed: true,
-              }),
-              moneyColumn<Movement>('after', {
-                head: t('records.history.after'),
-                currency,
-                value: (row) => row.balanceAfter,
-              }),
-              {
-                key: 'status',
-                head: t('records.common.status'),
-                cell: (row) => <MovementStatus status={row.status} />,
-              },
-            ]}
-          />
-        )}
+        <RecordList
+          caption={t('records.history.caption')}
+          rows={found.data?.list ?? []}
+          rowKey={(row) => row.id}
+          empty={t('records.history.empty')}
+          loading={found.isPlaceholderData}
+          columns={[
+            { key: 'time', head: t('records.common.time'), cell: (row) => tableTime(row.time, tag) },
+            {
+              key: 'type',
+              head: t('records.history.type'),
+              lead: true,
+              cell: (row) => (
+                <button type="button" className="record-open" onClick={() => setOpen(row)}>
+                  {kindText(i18n, row)}
+                </button>
+              ),
+            },
+            { key: 'what', head: t('records.history.reference'), cell: (row) => <What row={row} /> },
+            moneyColumn('balanceBefore', `${t('records.history.before')} ${currency}`, currency),
+            moneyColumn('amount', t('records.common.amount'), currency, true),
+            moneyColumn('balanceAfter', t('records.history.after'), currency),
+            {
+              key: 'status',
+              head: t('records.common.status'),
+              cell: (row) => <MovementStatus status={row.status} />,
+            },
+          ]}
+          cells={(row) => [
+            <>
+              {kindText(i18n, row)} {row.status !== 'SUCCESS' && <MovementStatus status={row.status} />}
+            </>,
+            <RecordMoney key="amount" value={row.amount} currency={currency} signed bare />,
+            <>
+              {tableTime(row.time, tag)} · <What row={row} />
+            </>,
+            <>
+              {t('records.history.after')} <RecordMoney value={row.balanceAfter} currency={currency} bare />
+            </>,
+          ]}
+          onOpen={setOpen}
+        />
       </RecordPage>
       {open && <MovementDialog row={open} currency={currency} onClose={() => setOpen(undefined)} />}
     </>
@@ -190,35 +184,5 @@ function What({ row }: { row: Movement }) {
     <span className="record-what" title={row.ref}>
       {text}
     </span>
-  );
-}
-
-type ListProps = { list: readonly Movement[]; currency: string; onOpen: (row: Movement) => void };
-
-/** A phone's rows: type and amount above, time and balance after below. */
-function MovementList({ list, currency, onOpen }: ListProps) {
-  const i18n = useI18n();
-  const { t, tag } = i18n;
-  return (
-    <ul className="panel record-rows">
-      {list.map((row) => (
-        <li key={row.id}>
-          <button type="button" onClick={() => onOpen(row)}>
-            <b>
-              {kindText(i18n, row)} {row.status !== 'SUCCESS' && <MovementStatus status={row.status} />}
-            </b>
-            <b>
-              <RecordMoney value={row.amount} currency={currency} signed bare />
-            </b>
-            <small>
-              {tableTime(row.time, tag)} · <What row={row} />
-            </small>
-            <small>
-              {t('records.history.after')} <RecordMoney value={row.balanceAfter} currency={currency} bare />
-            </small>
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,7 +1,7 @@
 import '../cashier/cashier.css';
 import '../cashier/slip.css';
 import { moneyText, useI18n } from '@baize/i18n';
-import { Button, Field, FieldNote, IconButton, Money, SlipRow, toast } from '@baize/ui';
+import { Button, Field, FieldNote, IconButton, toast } from '@baize/ui';
 import { useState, type FormEvent } from 'react';
 import { FileButton, type Picked } from '../../forms/file-button.tsx';
 import { base64Of, IMAGES_MAX } from '../../forms/picture-file.ts';
@@ -10,6 +10,7 @@ import { useConfirmReceipt, type Withdrawal } from './withdrawals.queries.ts';
 import { RECEIPT_CHOICES, remainingOf, type ReceiptChoice } from './receipt.ts';
 import { useRefusalText } from '../../forms/use-refusal.ts';
 import { Dialog } from '../../shell/dialog.tsx';
+import { MoneyRow } from '../../shell/money-row.tsx';
 
 type DialogProps = { withdrawal: Withdrawal; first: ReceiptChoice; onClose: () => void };
 
@@ -91,9 +92,7 @@ export function ReceiptDialog({ withdrawal, first, onClose }: DialogProps) {
               }
             />
             {remaining !== undefined && (
-              <SlipRow name={t('cashier.receipt.remaining')}>
-                <Money value={remaining} currency={currency} />
-              </SlipRow>
+              <MoneyRow name={t('cashier.receipt.remaining')} value={remaining} currency={currency} />
             )}
           </>
         )}

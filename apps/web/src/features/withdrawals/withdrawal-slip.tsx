@@ -14,6 +14,7 @@ import { withdrawalStep, withdrawalTone } from './progress.ts';
 import type { ReceiptChoice } from './receipt.ts';
 import { useRefusalText } from '../../forms/use-refusal.ts';
 import { Steps } from '../cashier/steps.tsx';
+import { MoneyRow } from '../../shell/money-row.tsx';
 
 const ReceiptDialog = lazyPart(() => import('./receipt-dialog.tsx'), 'ReceiptDialog');
 const MINUTE_MS = 60_000;
@@ -52,13 +53,13 @@ export function WithdrawalSlip({ withdrawal, limits, offset }: SlipProps) {
       <SlipRow name={t('cashier.withdraw.to')}>
         {withdrawal.bankName} {withdrawal.maskedNumber}
       </SlipRow>
-      <SlipRow name={t('cashier.common.youReceive')}>
-        <Money value={withdrawal.payoutAmount} currency={currency} />
-      </SlipRow>
+      <MoneyRow name={t('cashier.common.youReceive')} value={withdrawal.payoutAmount} currency={currency} />
       {withdrawal.remainingAmount !== null && (
-        <SlipRow name={t('cashier.receipt.remaining')}>
-          <Money value={withdrawal.remainingAmount} currency={currency} />
-        </SlipRow>
+        <MoneyRow
+          name={t('cashier.receipt.remaining')}
+          value={withdrawal.remainingAmount}
+          currency={currency}
+        />
       )}
       <div className="slip-status" role="status">
         <Steps

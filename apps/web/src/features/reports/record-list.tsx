@@ -1,0 +1,43 @@
+import { Table } from '@baize/ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { useIsPhone } from '../../shell/use-is-phone.ts';
+
+type RecordListProps<Row> = ComponentProps<typeof Table<Row>> & {
+  /** What a phone shows of a row: two above, two below. */
+  cells: (row: Row) => readonly [ReactNode, ReactNode, ReactNode, ReactNode];
+  /** A phone's row that can be opened, and what it is called then. */
+  onOpen?: (row: Row) => void;
+  label?: (row: Row) => string;
+};
+
+/** The rows of a record: a table, on phones a list. */
+export function RecordList<Row>({ cells, onOpen, label, ...table }: RecordListProps<Row>) {
+  const isPhone = useIsPhone();
+  if (!isPhone) return <Table {...table} />;
+  return (
+    <ul className="panel record-rows">
+      {table.rows.map((row) => {
+        const [title, value, note, more] = cells(row);
+        const content = (
+          <>
+            <b>{title}</b>
+            <b>{value}</b>
+            <small>{note}</small>
+            <small>{more}</small>
+          </>
+        );
+        return (
+          <li key={table.rowKey(row)}>
+            {onOpen ? (
+              <button type="button" aria-label={label?.(row)} onClick={() => onOpen(row)}>
+                {content}
+              </button>
+            ) : (
+              content
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
