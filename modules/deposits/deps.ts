@@ -1,9 +1,8 @@
 import type { CashierDeps } from '@baize/cashier';
 import type { Db, Tx } from '@baize/db';
-import type { DepositNews } from './events.ts';
 
-/** Events, and the module's own jobs, leave in the transaction that causes them. */
-type Outgoing = DepositNews & { 'cashier.watch-deposit': { orderNo: string } };
+/** The module's own job leaves in the transaction that causes it. */
+type Outgoing = { 'cashier.watch-deposit': { orderNo: string } };
 type Publish = <Name extends keyof Outgoing>(
   tx: Tx,
   name: Name,

@@ -12,7 +12,7 @@ import { aStaff, staffForTests } from '@baize/staff/testing';
 import { findAccount } from '@baize/wallet';
 import { type ChannelRow, khqr, mountPaymentNotify, pspWebhook } from '@baize/cashier';
 import { aChannel, setCashierSettings, signNotice } from '@baize/cashier/testing';
-import { depositHearers } from './hear-gateways.ts';
+import { depositEventHandlers } from './gateway-event-handlers.ts';
 import { addStatementLines } from './add-statement-lines.ts';
 import { cancelDeposit, submitDeposit } from './close-deposit.ts';
 import { createDeposit } from './create-deposit.ts';
@@ -44,7 +44,7 @@ before(async () => {
   feeds.push(pspWebhook({ code: 'elsewhere', secret: SECRET, callers: ['203.0.113.9'] }));
   deps = depositsForTests(db, { clock, audit, gateways: [khqr(), ...feeds] });
   app = Fastify();
-  mountPaymentNotify(app, deps, depositHearers(deps));
+  mountPaymentNotify(app, deps, depositEventHandlers(deps));
   ana = await db.transaction(async (tx) => (await aStaff(tx, staffForTests(db), { username: 'ana' })).caller);
 });
 after(async () => {

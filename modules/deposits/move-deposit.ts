@@ -1,5 +1,5 @@
 import type { Tx } from '@baize/db';
-import { invariant, moneyText } from '@baize/kernel';
+import { invariant } from '@baize/kernel';
 import { type Actor, insertStep } from '@baize/cashier';
 import { type DepositEvent, nextDeposit } from './deposit.ts';
 import { type DepositChange, type DepositRow, updateDeposit } from './deposit.sql.ts';
@@ -8,7 +8,7 @@ import { tellMember } from './tell-member.ts';
 
 type Move = Omit<DepositChange, 'state'> & { actor: Actor };
 
-/** Lets an event happen to a locked deposit: its next state, its step and, where the member should hear of it, the news. */
+/** Lets an event happen to a locked deposit: its next state, its step and a message to the member. */
 export async function moveDeposit(
   deps: DepositsDeps,
   tx: Tx,
@@ -32,22 +32,7 @@ export async function moveDeposit(
     actor,
     reason: change.reason ?? change.failure ?? undefined,
   });
-  const { memberId, merchantId, orderNo, currency } = row;
-  const told = { memberId, merchantId, orderNo, currency };
-  if (to === 'CREDITED')
-    await deps.publish(tx, 'cashier.deposit-credited', {
-      ...told,
-      amount: moneyText(moved.receivedAmount ?? 0n, currency),
-      channelId: row.channelId,
-      method: row.method,
-      bonusCode: row.bonusCode,
-    });
-  if (to === 'FAILED')
-    await deps.publish(tx, 'cashier.deposit-failed', {
-      ...told,
-      amount: moneyText(row.amount, currency),
-      failure: moved.failure ?? 'payment_failed',
-    });
+  const { orderNo } = row;
   if (to === 'CREDITED')
     // What is in the wallet: without the channel's fee.
     await tellMember(deps, tx, 'deposit_credited', row, {

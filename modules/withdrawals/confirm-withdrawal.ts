@@ -47,16 +47,6 @@ export function confirmWithdrawal(
       actor: 'member',
       receivedAmount: receipt.received,
     });
-    const { memberId, merchantId, withdrawalNo: orderNo, currency } = row;
-    if (receipt.received < payout)
-      await deps.publish(tx, 'cashier.withdrawal-disputed', {
-        memberId,
-        merchantId,
-        orderNo,
-        currency,
-        amount: moneyText(payout, currency),
-        remaining: moneyText(payout - receipt.received, currency),
-      });
     return ok(withdrawalView(moved));
   });
 }

@@ -15,12 +15,12 @@ import { aChannel } from '@baize/cashier/testing';
 import { getWithdrawal } from './read-withdrawals.ts';
 import { approveWithdrawal, claimWithdrawal } from './review-withdrawal.ts';
 import { sendPayout } from './send-payout.ts';
-import { withdrawalHearers } from './hear-gateways.ts';
+import { withdrawalEventHandlers } from './gateway-event-handlers.ts';
 import { aBankAccount, aWithdrawal, withdrawalsForTests } from './testing.ts';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { depositHearers, depositsConsoleHandlers, depositsHandlers } from '@baize/deposits';
+import { depositEventHandlers, depositsConsoleHandlers, depositsHandlers } from '@baize/deposits';
 import Fastify, { type FastifyInstance } from 'fastify';
 
 /** The cashier against the real demo PSP: another process, another store, only the wire between them. */
@@ -65,7 +65,7 @@ before(async () => {
     gateways: gatewaysOf(demoPsp({ url: psp.url, secret: SECRET, clock: systemClock })),
   });
   app = Fastify();
-  mountPaymentNotify(app, deps, { ...depositHearers(deps), ...withdrawalHearers(deps) });
+  mountPaymentNotify(app, deps, { ...depositEventHandlers(deps), ...withdrawalEventHandlers(deps) });
   deps.siteUrl = await app.listen({ host: '127.0.0.1', port: 0 });
   await db.transaction(async (tx) => {
     merchant = await aMerchant(tx);
@@ -123,7 +123,7 @@ test('WALLET-007 OPEN-WALLET-05 a payer approves on the pay page; the callback s
   psp.process.kill('SIGKILL');
   await gone;
   app = Fastify();
-  mountPaymentNotify(app, deps, { ...depositHearers(deps), ...withdrawalHearers(deps) });
+  mountPaymentNotify(app, deps, { ...depositEventHandlers(deps), ...withdrawalEventHandlers(deps) });
   await app.listen({ host: '127.0.0.1', port: Number(port) });
   psp = await startPsp(new URL(psp.url).port);
 

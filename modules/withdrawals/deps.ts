@@ -1,10 +1,9 @@
 import type { CashierDeps } from '@baize/cashier';
 import type { Db, Tx } from '@baize/db';
 import type { SignInDeps } from '@baize/sign-in';
-import type { WithdrawalNews } from './events.ts';
 
-/** Events, and the module's own jobs, leave in the transaction that causes them. */
-type Outgoing = WithdrawalNews & { 'cashier.send-payout': { payoutNo: string } };
+/** The module's own job leaves in the transaction that causes it. */
+type Outgoing = { 'cashier.send-payout': { payoutNo: string } };
 type Publish = <Name extends keyof Outgoing>(tx: Tx, name: Name, payload: Outgoing[Name]) => Promise<void>;
 
 export type RiskHint = { code: string; detail: string };

@@ -6,6 +6,7 @@ import type { Member } from '@baize/members';
 import { aCall, aMember } from '@baize/members/testing';
 import { fixedClock, parseUnits } from '@baize/kernel';
 import type { Merchant } from '@baize/site';
+import { noticesTo } from '@baize/messaging/testing';
 import { aMerchant } from '@baize/site/testing';
 import { audit } from '@baize/staff';
 import { aStaff, staffForTests } from '@baize/staff/testing';
@@ -104,13 +105,7 @@ async function paidOut(): Promise<void> {
   assert.equal(codeOf(await approve(ana)), 'ok');
   assert.equal(await sendPayout(deps, `${withdrawalNo}-1`), 'paid');
 }
-const notices = async () =>
-  (
-    await db.many<{ template: string }>(
-      'select template from messaging.message where member_id = $1 order by id',
-      [member.memberId],
-    )
-  ).map(({ template }) => template);
+const notices = () => noticesTo(db, member.memberId);
 
 test('OP-24 above the threshold two different operators approve; nothing is ordered before', async () => {
   await threshold('59.99');

@@ -1,5 +1,5 @@
 import type { Tx } from '@baize/db';
-import { invariant, moneyText } from '@baize/kernel';
+import { invariant } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { releaseHold, settleHold } from '@baize/wallet';
 import { type Actor, insertStep } from '@baize/cashier';
@@ -50,9 +50,7 @@ export async function payWithdrawal(
   const autoReceiveAt = new Date(now.getTime() + settings.withdrawAutoReceivedMinutes * 60_000);
   const paid = await moveWithdrawal(deps, tx, row, event, { ...how, paidAt: now });
   const awaiting = await moveWithdrawal(deps, tx, paid, 'member_asked', { actor: how.actor, autoReceiveAt });
-  const { withdrawalNo: orderNo, memberId, merchantId, currency } = row;
-  const amount = moneyText(row.amount - row.fee, currency);
-  await deps.publish(tx, 'cashier.withdrawal-paid', { memberId, merchantId, orderNo, amount, currency });
+  const { withdrawalNo: orderNo } = row;
   await tellMember(deps, tx, 'withdrawal_paid', row, { orderNo, amount: row.amount - row.fee });
   const key = `withdrawal:${orderNo}`;
   const { actor } = how;

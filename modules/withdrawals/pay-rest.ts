@@ -1,6 +1,5 @@
 import type { Tx } from '@baize/db';
 import { getMerchant } from '@baize/site';
-import { moneyText } from '@baize/kernel';
 import { type Actor, getSettings } from '@baize/cashier';
 import type { WithdrawalsDeps } from './deps.ts';
 import { moveWithdrawal } from './move-withdrawal.ts';
@@ -53,10 +52,7 @@ export async function restPaid(
     receivedBefore: row.receivedAmount ?? 0n,
     ...(how.reason === undefined ? {} : { because: how.reason }),
   });
-  const { memberId, merchantId, withdrawalNo: orderNo, currency } = row;
-  const amount = moneyText(restOf(row), currency);
-  await deps.publish(tx, 'cashier.withdrawal-paid', { memberId, merchantId, orderNo, amount, currency });
-  await tellMember(deps, tx, 'withdrawal_paid', row, { orderNo, amount: restOf(row) });
+  await tellMember(deps, tx, 'withdrawal_paid', row, { orderNo: row.withdrawalNo, amount: restOf(row) });
   return asked;
 }
 

@@ -1,5 +1,4 @@
 import type { Tx } from '@baize/db';
-import { moneyText } from '@baize/kernel';
 import { getSettings } from '@baize/cashier';
 import type { WithdrawalsDeps } from './deps.ts';
 import { moveWithdrawal, payWithdrawal, returnWithdrawal } from './move-withdrawal.ts';
@@ -92,7 +91,7 @@ async function orderPayout(
   row: WithdrawalRow,
   how: { actor: string; because: string; gateway: string; staffId: number },
 ): Promise<WithdrawalRow> {
-  const { withdrawalNo, memberId, merchantId, currency } = row;
+  const { withdrawalNo } = row;
   const { actor, because, gateway, staffId: approvedById } = how;
   const moved = await moveWithdrawal(deps, tx, row, 'approved', { actor, because, approvedById });
   const attempt = await nextAttempt(tx, withdrawalNo);
@@ -109,8 +108,6 @@ async function orderPayout(
     createdAt,
   });
   await deps.publish(tx, 'cashier.send-payout', { payoutNo });
-  const told = { memberId, merchantId, orderNo: withdrawalNo, currency };
-  await deps.publish(tx, 'cashier.withdrawal-approved', { ...told, amount: moneyText(row.amount, currency) });
   await tellMember(deps, tx, 'withdrawal_approved', row, { orderNo: withdrawalNo, amount: row.amount });
   return moved;
 }
@@ -122,11 +119,8 @@ export function rejectWithdrawal(deps: WithdrawalsDeps, input: OnWithdrawal, ctx
     ...input,
     refusal: claimedBy(ctx, 'REVIEWING'),
     work: async (tx, row) => {
-      const { withdrawalNo: orderNo, memberId, merchantId, currency } = row;
-      const amount = moneyText(row.amount, currency);
-      const told = { memberId, merchantId, orderNo, currency, amount, reason: input.reason };
-      await deps.publish(tx, 'cashier.withdrawal-rejected', told);
-      await tellRejected(deps, tx, row, { orderNo, amount: row.amount, reason: input.reason });
+      const { withdrawalNo: orderNo, amount } = row;
+      await tellRejected(deps, tx, row, { orderNo, amount, reason: input.reason });
       return returnWithdrawal(deps, tx, row, 'rejected', { actor: actorOf(ctx), reason: input.reason });
     },
   });

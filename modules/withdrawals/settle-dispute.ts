@@ -1,5 +1,5 @@
 import type { Tx } from '@baize/db';
-import { invariant, moneyText } from '@baize/kernel';
+import { invariant } from '@baize/kernel';
 import { findAccount, post } from '@baize/wallet';
 import { getSettings } from '@baize/cashier';
 import type { WithdrawalsDeps } from './deps.ts';
@@ -64,20 +64,12 @@ export function refundWithdrawalRest(
       return account?.state === 'open' ? undefined : 'account_closed';
     },
     work: async (tx, row) => {
-      const { withdrawalNo: orderNo, memberId, merchantId, currency, accountId } = row;
+      const { withdrawalNo: orderNo, currency, accountId } = row;
       const rest = restOf(row);
       const actor = actorOf(ctx);
       const closedAt = deps.clock.now();
       const change = { refundedAmount: rest, reason: input.reason, closedAt };
       const refunded = await moveWithdrawal(deps, tx, row, 'rest_refunded', { actor, ...change });
-      const amount = moneyText(rest, currency);
-      await deps.publish(tx, 'cashier.withdrawal-refunded', {
-        memberId,
-        merchantId,
-        orderNo,
-        currency,
-        amount,
-      });
       await tellMember(deps, tx, 'withdrawal_refunded', row, { orderNo, amount: rest });
       const key = `withdrawal:${orderNo}:refund`;
       const move = { accountId, amount: rest, kind: 'withdrawal', house: 'gateway', key } as const;
