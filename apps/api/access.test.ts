@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Access, Caller } from '@baize/endpoint';
 import { refusalFor } from '@baize/endpoint/server';
@@ -39,7 +41,7 @@ function seenAs(role: TestRole, isConsole: boolean): Caller {
 
 test('ROLE-001..017 OPEN-ROLE-01 OPEN-ROLE-02 every endpoint refuses every role it does not serve', async () => {
   let walked = 0;
-  for (const { api } of world.server.product.mounts)
+  for (const { api } of world.server.product.modules.flatMap(({ apis }) => apis))
     for (const [name, operation] of Object.entries(api.operations)) {
       const [method = '', template = ''] = (api.routes[name] ?? '').split(' ');
       const isConsole = template.startsWith('/ops/');
@@ -64,7 +66,7 @@ test('ROLE-001..017 OPEN-ROLE-01 OPEN-ROLE-02 every endpoint refuses every role 
 
 test('ROLE-001 a role that may read is let in on every reading endpoint', async () => {
   let walked = 0;
-  for (const { api } of world.server.product.mounts)
+  for (const { api } of world.server.product.modules.flatMap(({ apis }) => apis))
     for (const [name, operation] of Object.entries(api.operations)) {
       const [method = '', template = ''] = (api.routes[name] ?? '').split(' ');
       if (method !== 'GET') continue;
@@ -87,8 +89,15 @@ test('ROLE-001 a role that may read is let in on every reading endpoint', async 
   assert.ok(walked > 60, `only ${walked} calls were let in`);
 });
 
+test('every module of the table is composed, in its order', () => {
+  const file = path.join(import.meta.dirname, '../../modules/modules.json');
+  const table = JSON.parse(fs.readFileSync(file, 'utf8')) as { modules: { name: string }[] };
+  const names = (list: { name: string }[]) => list.map(({ name }) => name);
+  assert.deepEqual(names(world.server.product.modules), names(table.modules));
+});
+
 test('an operation of the console does not exist on the member site, nor the other way round', async () => {
-  for (const { api } of world.server.product.mounts)
+  for (const { api } of world.server.product.modules.flatMap(({ apis }) => apis))
     for (const route of Object.values(api.routes)) {
       const [method = '', template = ''] = route.split(' ');
       const wrong = template.startsWith('/ops/') ? world.server.site : world.server.console;

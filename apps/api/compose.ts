@@ -1,171 +1,57 @@
 import { join } from 'node:path';
-import type { Database, Jobs } from '@baize/db';
+import { bookkeepingModule } from '@baize/bookkeeping';
+import { cashierModule, findStrangeRecords, gatewaysOf } from '@baize/cashier';
+import { catalogueModule, DRAWING_JOB, openCatalogue } from '@baize/catalogue';
+import { contentModule, publishedView } from '@baize/content';
+import type { Database, Jobs, Tx } from '@baize/db';
 import { openDatabase, openJobs } from '@baize/db';
-import type { Api, Handlers, Logger, Route } from '@baize/endpoint';
-import { mountApi, type Resolver } from '@baize/endpoint/server';
-import { bookkeepingApi, bookkeepingHandlers, bookkeepingJobs } from '@baize/bookkeeping';
-import {
-  cashierConsoleApi,
-  cashierConsoleHandlers,
-  cashierJobs,
-  findStrangeRecords,
-  gatewaysOf,
-  mountPaymentNotify,
-  type CashierDeps,
-} from '@baize/cashier';
-import {
-  catalogueHandlers,
-  catalogueJobs,
-  catalogueOpsHandlers,
-  DRAWING_JOB,
-  mountArt,
-  openCatalogue,
-  type CatalogueOpsDeps,
-} from '@baize/catalogue';
-import { catalogueApi, catalogueOpsApi } from '@baize/catalogue/api';
 import {
   compareDeposits,
-  depositHearers,
-  depositsApi,
-  depositsConsoleApi,
-  depositsConsoleHandlers,
-  depositsHandlers,
-  depositsJobs,
+  depositEventHandlers,
+  depositsModule,
   listKnownDeposits,
   sumOpenDeposits,
-  type DepositsDeps,
 } from '@baize/deposits';
-import {
-  diligenceApi,
-  diligenceConsoleApi,
-  diligenceConsoleHandlers,
-  diligenceHandlers,
-  diligenceJobs,
-  seeWithdrawalBars,
-  withdrawalBars,
-  type DiligenceConsoleDeps,
-} from '@baize/diligence';
-import { dispatchApi, dispatchHandlers, dispatchJobs, type DispatchDeps } from '@baize/dispatch';
-import { createFactors, factorsApi, factorsHandlers, factorsJobs, firebasePhone } from '@baize/factors';
-import { createHuman, humanApi, humanHandlers, humanJobs, providersOf } from '@baize/human';
-import {
-  contentApi,
-  contentConsoleApi,
-  contentConsoleHandlers,
-  contentHandlers,
-  mountServiceRedirect,
-  publishedView,
-  type ContentDeps,
-} from '@baize/content';
-import { membersApi, membersHandlers } from '@baize/members';
-import { mountMedia, openMedia } from '@baize/images';
+import { diligenceModule, seeWithdrawalBars, withdrawalBars } from '@baize/diligence';
+import { dispatchModule } from '@baize/dispatch';
+import type { Logger } from '@baize/endpoint';
+import type { Module } from '@baize/endpoint/module';
+import { createFactors, factorsModule, firebasePhone } from '@baize/factors';
+import { createHuman, humanModule, providersOf } from '@baize/human';
+import { openMedia } from '@baize/images';
 import { systemClock } from '@baize/kernel';
-import { memberDeskApi, memberDeskHandlers } from '@baize/member-desk';
-import {
-  memberTransferApi,
-  memberTransferConsoleApi,
-  memberTransferConsoleHandlers,
-  memberTransferHandlers,
-  memberTransferJobs,
-  type MemberTransferDeps,
-} from '@baize/member-transfer';
-import {
-  messagingApi,
-  messagingConsoleApi,
-  messagingConsoleHandlers,
-  messagingHandlers,
-  messagingJobs,
-  type MessagingDeps,
-} from '@baize/messaging';
-import {
-  mountVendorGateway,
-  openDirectory,
-  betDeskApi,
-  betDeskHandlers,
-  playApi,
-  playHandlers,
-  playJobs,
-  playOpsApi,
-  playOpsHandlers,
-  startCounting,
-  vendorWalletPort,
-  type GatewayDeps,
-  type PlayDeps,
-} from '@baize/play';
-import {
-  mountDownloads,
-  reportsApi,
-  reportsConsoleApi,
-  reportsConsoleHandlers,
-  reportsHandlers,
-  reportsJobs,
-  type ReportsDeps,
-} from '@baize/reports';
-import {
-  createBetGate,
-  protectionApi,
-  protectionConsoleApi,
-  protectionConsoleHandlers,
-  protectionHandlers,
-  protectionJobs,
-} from '@baize/protection';
-import { riskApi, riskHandlers, riskHints, riskJobs } from '@baize/risk';
-import { securityApi, securityHandlers } from '@baize/security';
-import { createSecretBox, siteApi, siteConsoleApi, siteConsoleHandlers, siteHandlers } from '@baize/site';
-import { createSignIn, signInApi, signInHandlers, signInJobs } from '@baize/sign-in';
-import { audit, createStaff, staffApi, staffHandlers } from '@baize/staff';
-import {
-  callHome,
-  sweepIn,
-  vendorWalletApi,
-  vendorWalletConsoleApi,
-  vendorWalletConsoleHandlers,
-  vendorWalletHandlers,
-  vendorWalletJobs,
-  type VendorWalletDeps,
-} from '@baize/vendor-wallet';
-import {
-  createWallet,
-  hasAccounts,
-  walletConsoleHandlers,
-  walletHandlers,
-  walletJobs,
-  type Wallet,
-} from '@baize/wallet';
+import { memberDeskModule } from '@baize/member-desk';
+import { memberTransferModule } from '@baize/member-transfer';
+import { membersModule } from '@baize/members';
+import { messagingModule } from '@baize/messaging';
+import { openDirectory, playModule, vendorWalletPort, type GatewayDeps } from '@baize/play';
+import { createBetGate, protectionModule } from '@baize/protection';
+import { reportsModule } from '@baize/reports';
+import { riskHints, riskModule } from '@baize/risk';
+import { securityModule } from '@baize/security';
+import { createSignIn, signInModule } from '@baize/sign-in';
+import { createSecretBox, siteModule } from '@baize/site';
+import { audit, createStaff, staffModule } from '@baize/staff';
+import { callHome, sweepIn, vendorWalletModule, type VendorWalletDeps } from '@baize/vendor-wallet';
+import { loadPrivateKey } from '@baize/vendor-protocol';
+import { createWallet, hasAccounts, walletModule, type Wallet } from '@baize/wallet';
 import {
   comparePayouts,
   listKnownPayouts,
-  withdrawalHearers,
-  withdrawalsApi,
-  withdrawalsConsoleApi,
-  withdrawalsConsoleHandlers,
-  withdrawalsHandlers,
-  withdrawalsJobs,
+  withdrawalEventHandlers,
+  withdrawalsModule,
   type WithdrawalsDeps,
 } from '@baize/withdrawals';
-import { walletApi, walletConsoleApi } from '@baize/wallet/api';
-import type { FastifyInstance } from 'fastify';
-import { loadPrivateKey } from '@baize/vendor-protocol';
 import type { Config } from './config.ts';
-import { endingGames, endingGamesOfRevoked, withVendorWallets } from './joined-handlers.ts';
+import { endGamesOnLogout, endGamesOnRevoke, listVendorWallets } from './cross-module-reactions.ts';
 import { paymentGateways } from './payment-gateways.ts';
-
-/** One module's calls, ready to be mounted. */
-export type Mount = {
-  api: Api;
-  mount: (app: FastifyInstance, resolver: Resolver, accepts: (route: Route) => boolean) => void;
-};
 
 /** The product's parts, wired once per process. */
 export type Product = {
   db: Database;
   jobs: Jobs;
   wallet: Wallet;
-  mounts: Mount[];
-  /** Calls outside the envelope: the vendor gateway and the gateways' callbacks. */
-  mountMachines: (app: FastifyInstance) => Promise<void>;
-  /** The drawn labels and operators' pictures, which every surface shows. */
-  mountPictures: (app: FastifyInstance) => void;
+  modules: Module[];
   /** Lets the wallet finish what it took, then closes the database. */
   close: () => Promise<void>;
 };
@@ -181,6 +67,8 @@ const POOL_MAX = 12;
 
 /** Wires every module. The only place that knows all of them. */
 export async function compose(config: Config, log: Logger, options: ComposeOptions): Promise<Product> {
+  const { onBalance, onVendorCall: onCall } = options;
+  const { dataDir, siteUrl, masterKey } = config;
   const clock = systemClock;
   const db = openDatabase({
     url: config.databaseUrl,
@@ -189,210 +77,106 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     onIdleError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   const jobs = openJobs({ url: config.databaseUrl, log, work: options.work });
-  const box = createSecretBox(config.masterKey);
+  const box = createSecretBox(masterKey);
+  const allowLocal = config.deliveryLocal;
+  const base = { db, clock, log, audit, box, publish: jobs.publish, dataDir, siteUrl, allowLocal };
+  const uploads = { ...base, dataDir: join(dataDir, 'uploads') };
+
   const wallet = createWallet({
-    db,
-    clock,
-    log,
+    ...base,
     companion: 'play.record_batch',
     gate: createBetGate({ db }),
-    ...(options.onBalance ? { onBalance: options.onBalance } : {}),
+    ...(onBalance ? { onBalance } : {}),
   });
-
-  const human = createHuman({ db, log, masterKey: config.masterKey, turnstile: config.turnstile });
-  const dispatch: DispatchDeps = {
-    db,
-    clock,
-    box,
-    log,
-    audit,
-    allowLocal: config.deliveryLocal,
-    publish: (tx, name, payload, publishOptions) => jobs.publish(tx, name, payload, publishOptions),
-  };
+  const human = createHuman({ ...base, masterKey, turnstile: config.turnstile });
   const phone = config.firebase && firebasePhone({ ...config.firebase, log });
-  const factors = createFactors({
-    db,
-    clock,
-    box,
-    log,
-    publish: dispatch.publish,
-    ...(phone ? { phone } : {}),
-  });
-  const staff = createStaff({ db, box, factors, secureCookie: config.consoleUrl.startsWith('https:') });
-  const signIn = createSignIn({ db, box, log, factors, human, dispatch });
-  const catalogue = openCatalogue({ db, clock });
-  const catalogueOps: CatalogueOpsDeps = {
-    db,
-    clock,
-    catalogue,
-    audit,
-    publishDrawing: (tx) => jobs.publish(tx, DRAWING_JOB, {}),
+  const factors = createFactors({ ...base, ...(phone ? { phone } : {}) });
+  const staff = createStaff({ ...base, factors, secureCookie: config.consoleUrl.startsWith('https:') });
+  const signIn = createSignIn({ ...base, factors, human, dispatch: base });
+  const content = { ...base, media: openMedia(dataDir) };
+  const catalogue = {
+    ...base,
+    catalogue: openCatalogue(base),
+    publishDrawing: (tx: Tx) => jobs.publish(tx, DRAWING_JOB, {}),
   };
-  const content: ContentDeps = { db, clock, box };
-  const messaging: MessagingDeps = { db, clock, dataDir: config.dataDir };
-  const reports: ReportsDeps = { db, clock, log, catalogue, box };
-  const directory = openDirectory({ db, clock });
-  const platformKey = loadPrivateKey(config.platformKeyPem);
-  const memberTransfer: MemberTransferDeps = { db, clock, audit, signIn, openDeposits: sumOpenDeposits };
-  const vendorWallet: VendorWalletDeps = {
-    db,
-    clock,
-    log,
-    audit,
-    port: vendorWalletPort({ db, clock, log, catalogue, directory, platformKey }),
-    publish: (tx, name, payload, publishOptions) => jobs.publish(tx, name, payload, publishOptions),
+  const games = {
+    ...catalogue,
+    directory: openDirectory(base),
+    platformKey: loadPrivateKey(config.platformKeyPem),
   };
-  const play: PlayDeps = {
-    db,
-    clock,
-    log,
-    catalogue,
-    directory,
-    platformKey,
-    siteUrl: config.siteUrl,
-    sweep: (launch) => sweepIn(vendorWallet, launch),
+  const vendorWallet: VendorWalletDeps = { ...base, port: vendorWalletPort(games) };
+  const play = {
+    ...games,
+    wallet,
+    sweep: (launch: Parameters<typeof sweepIn>[1]) => sweepIn(vendorWallet, launch),
+    callHome: (who: Parameters<typeof callHome>[1]) => callHome(vendorWallet, who),
+    ...(onCall ? { onCall } : {}),
   };
-  const diligence: DiligenceConsoleDeps = {
-    db,
-    clock,
-    log,
-    box,
-    audit,
-    dataDir: join(config.dataDir, 'uploads'),
-    allowLocal: config.deliveryLocal,
-  };
-  const cashier: CashierDeps = {
-    db,
-    clock,
-    log,
-    audit,
-    gateways: gatewaysOf(...paymentGateways(config, clock)),
-    siteUrl: config.siteUrl,
-  };
-  const deposits: DepositsDeps = {
-    ...cashier,
-    publish: (tx, name, payload, publishOptions) => jobs.publish(tx, name, payload, publishOptions),
-    dataDir: join(config.dataDir, 'uploads'),
-  };
+  const gateways = gatewaysOf(...paymentGateways(config, clock));
+  const cashier = { ...base, gateways };
+  const deposits = { ...uploads, gateways };
   const withdrawals: WithdrawalsDeps = {
-    ...cashier,
-    publish: (tx, name, payload) => jobs.publish(tx, name, payload),
+    ...uploads,
+    gateways,
     signIn,
-    dataDir: join(config.dataDir, 'uploads'),
     ports: {
       riskHints: (reader, who) => riskHints(reader, who, clock.now()),
-      withdrawalBars: (tx, who) => withdrawalBars(diligence, tx, who),
-      seeWithdrawalBars: (tx, who) => seeWithdrawalBars(diligence, tx, who),
+      withdrawalBars: (tx, who) => withdrawalBars(uploads, tx, who),
+      seeWithdrawalBars: (tx, who) => seeWithdrawalBars(uploads, tx, who),
     },
   };
+  const compareGateways = async (span: { from: Date; to: Date }) => [
+    ...(await compareDeposits(deposits, span)),
+    ...(await comparePayouts(withdrawals, span)),
+    ...(await findStrangeRecords(cashier, span, [
+      (numbers) => listKnownDeposits(db, numbers),
+      (numbers) => listKnownPayouts(db, numbers),
+    ])),
+  ];
 
-  const bookkeeping = {
-    db,
-    clock,
-    log,
-    audit,
-    compareGateways: async (span: { from: Date; to: Date }) => [
-      ...(await compareDeposits(deposits, span)),
-      ...(await comparePayouts(withdrawals, span)),
-      ...(await findStrangeRecords(cashier, span, [
-        (numbers) => listKnownDeposits(db, numbers),
-        (numbers) => listKnownPayouts(db, numbers),
-      ])),
-    ],
-  };
-
-  if (options.work) {
-    walletJobs(jobs, { db, clock, log });
-    dispatchJobs(jobs, dispatch);
-    factorsJobs(jobs, { db, clock });
-    humanJobs(jobs, { db, clock });
-    signInJobs(jobs, { db, clock });
-    messagingJobs(jobs, { ...messaging, publish: jobs.publish });
-    catalogueJobs(jobs, { db, dataDir: config.dataDir });
-    playJobs(jobs, { ...play, callHome: (who) => callHome(vendorWallet, who) });
-    reportsJobs(jobs, reports);
-    vendorWalletJobs(jobs, vendorWallet);
-    memberTransferJobs(jobs, memberTransfer);
-    protectionJobs(jobs, { db, clock });
-    bookkeepingJobs(jobs, bookkeeping);
-    riskJobs(jobs, { db, clock });
-    diligenceJobs(jobs, diligence);
-    cashierJobs(jobs, cashier);
-    depositsJobs(jobs, deposits);
-    withdrawalsJobs(jobs, withdrawals);
-  }
-  // Settled valid bet counts towards turnover within a second; the worker does it so that no bet waits for it.
-  const counting = options.work ? startCounting({ db, log }) : undefined;
+  const modules: Module[] = [
+    siteModule({
+      ...base,
+      published: (...of) => publishedView(content, ...of),
+      hasAccounts,
+      humanProviders: providersOf(human),
+    }),
+    walletModule(base, listVendorWallets(vendorWallet)),
+    dispatchModule(base),
+    humanModule(human),
+    factorsModule(factors),
+    staffModule(staff),
+    membersModule(base),
+    signInModule(signIn, endGamesOnLogout(play, vendorWallet)),
+    securityModule(signIn),
+    memberDeskModule({ ...signIn, audit }, endGamesOnRevoke(play)),
+    contentModule(content),
+    catalogueModule(catalogue),
+    messagingModule(base),
+    protectionModule(base),
+    vendorWalletModule(vendorWallet),
+    playModule(play),
+    cashierModule(cashier, { ...depositEventHandlers(deposits), ...withdrawalEventHandlers(withdrawals) }),
+    depositsModule(deposits),
+    withdrawalsModule(withdrawals),
+    memberTransferModule({ ...base, signIn, openDeposits: sumOpenDeposits }),
+    bookkeepingModule({ ...base, compareGateways }),
+    riskModule(base),
+    diligenceModule(uploads),
+    reportsModule(catalogue),
+  ];
+  if (options.work) for (const { jobs: subscribe } of modules) subscribe?.(jobs);
+  const running = options.work ? modules.flatMap(({ run }) => run?.() ?? []) : [];
 
   return {
     db,
     jobs,
     wallet,
-    mounts: [
-      mounted(siteApi, siteHandlers({ db, clock, published: (...of) => publishedView(content, ...of) })),
-      mounted(
-        siteConsoleApi,
-        siteConsoleHandlers({ db, clock, box, audit, hasAccounts, humanProviders: providersOf(human) }),
-      ),
-      mounted(factorsApi, factorsHandlers(factors)),
-      mounted(humanApi, humanHandlers(human)),
-      mounted(dispatchApi, dispatchHandlers(dispatch)),
-      mounted(membersApi, membersHandlers({ db })),
-      mounted(signInApi, endingGames(signInHandlers(signIn), play, vendorWallet)),
-      mounted(securityApi, securityHandlers(signIn)),
-      mounted(memberDeskApi, endingGamesOfRevoked(memberDeskHandlers({ ...signIn, audit }), play)),
-      mounted(staffApi, staffHandlers(staff)),
-      mounted(contentApi, contentHandlers(content)),
-      mounted(
-        contentConsoleApi,
-        contentConsoleHandlers({ ...content, audit, media: openMedia(config.dataDir) }),
-      ),
-      mounted(reportsApi, reportsHandlers(reports)),
-      mounted(reportsConsoleApi, reportsConsoleHandlers(reports)),
-      mounted(messagingApi, messagingHandlers(messaging)),
-      mounted(messagingConsoleApi, messagingConsoleHandlers({ ...messaging, audit, publish: jobs.publish })),
-      mounted(walletApi, withVendorWallets(walletHandlers({ db, clock }), vendorWallet)),
-      mounted(vendorWalletApi, vendorWalletHandlers(vendorWallet)),
-      mounted(vendorWalletConsoleApi, vendorWalletConsoleHandlers(vendorWallet)),
-      mounted(memberTransferApi, memberTransferHandlers(memberTransfer)),
-      mounted(memberTransferConsoleApi, memberTransferConsoleHandlers(memberTransfer)),
-      mounted(walletConsoleApi, walletConsoleHandlers({ db, clock })),
-      mounted(catalogueApi, catalogueHandlers({ db, clock, catalogue })),
-      mounted(catalogueOpsApi, catalogueOpsHandlers(catalogueOps)),
-      mounted(playApi, playHandlers(play)),
-      mounted(betDeskApi, betDeskHandlers({ ...play, wallet })),
-      mounted(playOpsApi, playOpsHandlers({ ...play, publishDrawing: catalogueOps.publishDrawing })),
-      mounted(protectionApi, protectionHandlers({ db, clock })),
-      mounted(protectionConsoleApi, protectionConsoleHandlers({ db, clock, audit })),
-      mounted(depositsApi, depositsHandlers(deposits)),
-      mounted(withdrawalsApi, withdrawalsHandlers(withdrawals)),
-      mounted(bookkeepingApi, bookkeepingHandlers(bookkeeping)),
-      mounted(riskApi, riskHandlers({ db, clock, log, audit })),
-      mounted(diligenceApi, diligenceHandlers(diligence)),
-      mounted(diligenceConsoleApi, diligenceConsoleHandlers(diligence)),
-      mounted(cashierConsoleApi, cashierConsoleHandlers(cashier)),
-      mounted(depositsConsoleApi, depositsConsoleHandlers(deposits)),
-      mounted(withdrawalsConsoleApi, withdrawalsConsoleHandlers(withdrawals)),
-    ],
-    mountMachines: async (app) => {
-      const onCall = options.onVendorCall;
-      await mountVendorGateway(app, { db, clock, log, wallet, directory, ...(onCall ? { onCall } : {}) });
-      mountPaymentNotify(app, cashier, { ...depositHearers(deposits), ...withdrawalHearers(withdrawals) });
-      mountServiceRedirect(app, content);
-      mountDownloads(app, reports);
-    },
-    mountPictures: (app) => {
-      mountArt(app, { dataDir: config.dataDir });
-      mountMedia(app, { dataDir: config.dataDir });
-    },
+    modules,
     close: async () => {
-      await counting?.stop();
+      for (const { stop } of running) await stop();
       await wallet.close();
       await db.close();
     },
   };
-}
-
-function mounted<A extends Api>(api: A, handlers: Handlers<A>): Mount {
-  return { api, mount: (app, resolver, accepts) => mountApi(app, api, handlers, resolver, accepts) };
 }

@@ -61,26 +61,33 @@ export async function createServer(
   const clock = systemClock;
   const checkOutput = !config.production;
 
-  const machines = product.mountMachines;
+  const { modules } = product;
+  const apis = modules.flatMap((module) => module.apis);
+  const machines = async (app: FastifyInstance) => {
+    for (const module of modules) await module.machines?.(app);
+  };
+  const pictures = (app: FastifyInstance) => {
+    for (const module of modules) module.pictures?.(app);
+  };
   const site = await createSurface({ config, log, limited: COUNTED, machines });
   const callers = siteResolver({ db, clock, checkOutput });
   metrics.watch(site, 'site');
   mountHealth(site, { db, config, metrics, isClosing: () => closing });
-  for (const { mount } of product.mounts) mount(site, callers, (route) => !isConsole(route));
+  for (const { mount } of apis) mount(site, callers, (route) => !isConsole(route));
   streams = mountBalanceStream(site, {
     identify: (request) => streamMember(product, callers, request),
     onCount: (open) => metrics.openStreams.set(open),
   });
   const rooms = mountChatStream(site, { identify: (request) => chatMember(callers, request) });
-  product.mountPictures(site);
+  pictures(site);
   mountManifest(site, { brandOf: ({ hostname }) => findMerchantByHost(db, hostname) });
 
   const operators = await createSurface({ config, log, limited: COUNTED });
   metrics.watch(operators, 'console');
   mountHealth(operators, { db, config, metrics, isClosing: () => closing });
   const staff = consoleResolver({ db, clock, checkOutput });
-  for (const { mount } of product.mounts) mount(operators, staff, isConsole);
-  product.mountPictures(operators);
+  for (const { mount } of apis) mount(operators, staff, isConsole);
+  pictures(operators);
 
   const apps = options.apps === undefined ? APPS : options.apps;
   if (apps !== null) {

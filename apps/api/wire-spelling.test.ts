@@ -71,7 +71,9 @@ for (const relay of RELAY)
   });
 
 test('API-034 every relay call has a name of one word with its system before it', () => {
-  const routes = world.server.product.mounts.flatMap(({ api }) => Object.values(api.routes));
+  const routes = world.server.product.modules.flatMap(({ apis }) =>
+    apis.flatMap(({ api }) => Object.values(api.routes)),
+  );
   const relay = routes.filter((route) => route.includes('/wps/relay/'));
   assert.ok(relay.length > 20);
   for (const route of relay) assert.match(route, /^\w+ \/wps\/relay\/[A-Z][A-Z0-9]*_\w+(\/:\w+)?$/);

@@ -1,8 +1,7 @@
 export { cashierConsoleApi } from './api.ts';
 export { cashierConsoleHandlers } from './handlers.ts';
-export { cashierJobs } from './jobs.ts';
 export { notifyUrlOf, type CashierDeps } from './deps.ts';
-export { mountPaymentNotify, type Hearers } from './notify.ts';
+export { mountPaymentNotify, type GatewayEventHandlers } from './notify.ts';
 
 // The rails, for the app that puts an installation together.
 export { demoPsp } from './gateways/demo-psp/demo-psp.ts';
@@ -41,3 +40,4 @@ export { newOrderNo } from './order-no.ts';
 export { getSettings, type CashierSettings } from './settings.ts';
 export { insertStep, listSteps, type Actor } from './step.sql.ts';
 export { rangeOf } from './time-range.ts';
+export { cashierModule } from './module.ts';

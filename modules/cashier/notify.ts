@@ -6,7 +6,7 @@ import { claimEvent, insertNotice, setEventOutcome, setVerdict, type Heard } fro
 import type { Gateway, GatewayEvent } from './gateways/gateway.ts';
 
 /** Who acts on a believed event, in the transaction that claims it: the modules above hand theirs to the app. */
-export type Hearers = {
+export type GatewayEventHandlers = {
   [Kind in 'payment' | 'payout' | 'credit']?: (
     tx: Tx,
     gateway: string,
@@ -24,7 +24,11 @@ const STATUS = { caller_unknown: 403, signature_wrong: 401, timestamp_stale: 401
  * The bytes are stored before anything is believed; the answer is the gateway's exact acknowledgement, or a status
  * that makes it try again.
  */
-export function mountPaymentNotify(app: FastifyInstance, deps: CashierDeps, hearers: Hearers): void {
+export function mountPaymentNotify(
+  app: FastifyInstance,
+  deps: CashierDeps,
+  handlers: GatewayEventHandlers,
+): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_, body, done) =>
@@ -36,7 +40,7 @@ export function mountPaymentNotify(app: FastifyInstance, deps: CashierDeps, hear
       async (request, reply) => {
         const gateway = deps.gateways.get(request.params.gateway);
         if (!gateway?.readNotice) return reply.status(404).send('unknown gateway');
-        return serve(deps, hearers, gateway, request, reply);
+        return serve(deps, handlers, gateway, request, reply);
       },
     );
   });
@@ -44,7 +48,7 @@ export function mountPaymentNotify(app: FastifyInstance, deps: CashierDeps, hear
 
 async function serve(
   deps: CashierDeps,
-  hearers: Hearers,
+  handlers: GatewayEventHandlers,
   gateway: Gateway,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -72,7 +76,7 @@ async function serve(
       );
       return await reply.status(STATUS[verdict]).send(verdict);
     }
-    const outcome = await applyEvent(deps, hearers, gateway.code, read.value);
+    const outcome = await applyEvent(deps, handlers, gateway.code, read.value);
     await setVerdict(deps.db, noticeId, outcome);
     deps.log.info({ gateway: gateway.code, eventId: read.value.eventId, outcome }, 'gateway event');
     return await reply.type('text/plain').send(gateway.acknowledgement ?? '');
@@ -97,7 +101,7 @@ function kindOf(event: GatewayEvent): string {
 /** Applies an event once: the claim and what it causes are one transaction. */
 export async function applyEvent(
   deps: Pick<CashierDeps, 'db' | 'clock'>,
-  hearers: Hearers,
+  handlers: GatewayEventHandlers,
   gateway: string,
   event: GatewayEvent,
 ): Promise<string> {
@@ -106,21 +110,26 @@ export async function applyEvent(
     const kind = kindOf(event);
     const key = { gateway, eventId, kind, reference: referenceOf(event), body };
     if (!(await claimEvent(tx, key, deps.clock.now()))) return 'duplicate';
-    const heard = await tell(hearers, tx, gateway, event);
+    const heard = await tell(handlers, tx, gateway, event);
     await setEventOutcome(tx, gateway, eventId, heard);
     return heard.outcome;
   });
 }
 
-async function tell(hearers: Hearers, tx: Tx, gateway: string, event: GatewayEvent): Promise<Heard> {
+async function tell(
+  handlers: GatewayEventHandlers,
+  tx: Tx,
+  gateway: string,
+  event: GatewayEvent,
+): Promise<Heard> {
   const forNobody = { outcome: 'not_for_us', merchantId: null };
   switch (event.kind) {
     case 'payment':
-      return (await hearers.payment?.(tx, gateway, event)) ?? forNobody;
+      return (await handlers.payment?.(tx, gateway, event)) ?? forNobody;
     case 'payout':
-      return (await hearers.payout?.(tx, gateway, event)) ?? forNobody;
+      return (await handlers.payout?.(tx, gateway, event)) ?? forNobody;
     case 'credit':
-      return (await hearers.credit?.(tx, gateway, event)) ?? forNobody;
+      return (await handlers.credit?.(tx, gateway, event)) ?? forNobody;
     case 'other':
       return forNobody;
   }

@@ -1,44 +1,28 @@
-export {
-  addPasskey,
-  passkeyRegistrationOptions,
-  type AddedPasskey,
-  type AddPasskeyRefusal,
-} from './add-passkey.ts';
+export { addPasskey, passkeyRegistrationOptions } from './add-passkey.ts';
 export {
   forgetAddress,
   forgetAllAddresses,
   isKnownAddress,
   listAddresses,
   rememberAddress,
-  type KnownAddress,
 } from './addresses.ts';
-export { forgetAttempts, returnAttempt, takeAttempt, type Limit, type Taken } from './attempts.ts';
-export type { CodePurpose } from './code.ts';
-export { clearCounters, codeCounters, listCounters, proofCounters, type Counter } from './counters.ts';
-export { createFactors, type FactorsDeps, type FactorsOptions } from './deps.ts';
-export { factorsApi } from './api.ts';
-export { FIREBASE_ORIGINS, firebasePhone, type FirebaseOptions } from './firebase-phone.ts';
-export { factorsHandlers } from './handlers.ts';
-export { issueCode, type IssueCode, type IssueRefusal } from './issue-code.ts';
-export { factorsJobs } from './jobs.ts';
+export { forgetAttempts, returnAttempt, takeAttempt, type Limit } from './attempts.ts';
+export { clearCounters, codeCounters, listCounters, proofCounters } from './counters.ts';
+export { createFactors, type FactorsDeps } from './deps.ts';
+export { FIREBASE_ORIGINS, firebasePhone } from './firebase-phone.ts';
+export { issueCode } from './issue-code.ts';
 export { networkOf } from './network.ts';
 export { verifyPhoneToken } from './phone-token.ts';
-export type { PhoneProvider, PhoneProviderInfo, PhoneTokenRefusal } from './phone-provider.ts';
-export { confirmTotp, startTotp, type TotpCodeRefusal } from './start-totp.ts';
-export { HOUSE, subjectKey, type Subject } from './subject.ts';
-export { takeCode, type TakeCode, type TakeRefusal } from './take-code.ts';
+export type { PhoneProvider } from './phone-provider.ts';
+export { confirmTotp, startTotp } from './start-totp.ts';
+export { HOUSE, type Subject } from './subject.ts';
+export { takeCode } from './take-code.ts';
 export type { CodeTarget } from './target.ts';
-export { closeTicket, openTicket, readTicket, tryTicket, type Ticket, type TicketKey } from './tickets.ts';
+export { closeTicket, openTicket, readTicket, tryTicket } from './tickets.ts';
 export { newTotpSecret, totpStep, totpUri } from './totp-steps.ts';
-export {
-  removeTotp,
-  renewBackupCodes,
-  totpState,
-  verifyTotp,
-  type TotpState,
-  type TotpVerified,
-} from './verify-totp.ts';
+export { removeTotp, renewBackupCodes, totpState, verifyTotp } from './verify-totp.ts';
 export { passkeyAnswer, passkeyCreated } from './passkey-response.ts';
-export { listPasskeys, removeAllPasskeys, removePasskey, type Passkey } from './passkeys.ts';
-export { relyingParty, type RelyingParty } from './relying-party.ts';
-export { passkeyLoginOptions, verifyPasskey, type PasskeyVerified } from './verify-passkey.ts';
+export { listPasskeys, removeAllPasskeys, removePasskey } from './passkeys.ts';
+export { relyingParty } from './relying-party.ts';
+export { passkeyLoginOptions, verifyPasskey } from './verify-passkey.ts';
+export { factorsModule } from './module.ts';

@@ -1,2 +1,2 @@
 export { memberDeskApi } from './api.ts';
-export { memberDeskHandlers } from './handlers.ts';
+export { memberDeskModule } from './module.ts';

@@ -1,5 +1,4 @@
-export { memberTransferApi, memberTransferConsoleApi } from './api.ts';
 export type { MemberTransferDeps } from './deps.ts';
-export { memberTransferConsoleHandlers, memberTransferHandlers } from './handlers.ts';
+export { memberTransferHandlers } from './handlers.ts';
 export { listLineMovers } from './transfer.sql.ts';
-export { memberTransferJobs } from './jobs.ts';
+export { memberTransferModule } from './module.ts';

@@ -51,3 +51,4 @@ export { findTaken } from './registration.sql.ts';
 export { TAKEN, uniqueFieldOf } from './unique-field.ts';
 export { uplineFor } from './upline.ts';
 export { writeMemberState } from './write-member-state.ts';
+export { membersModule } from './module.ts';

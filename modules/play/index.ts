@@ -20,3 +20,4 @@ export { selectOpenFindings } from './finding.sql.ts';
 export { sumInPlay, type InPlay } from './in-play.sql.ts';
 export { reconcileVendors } from './reconcile-vendors.ts';
 export { sumElsewhere, sumPlayedElsewhere } from './vendor-list/elsewhere.sql.ts';
+export { playModule } from './module.ts';

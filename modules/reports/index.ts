@@ -1,5 +1,3 @@
-export { reportsApi, reportsConsoleApi } from './api.ts';
 export type { ReportsDeps } from './deps.ts';
-export { mountDownloads } from './downloads.ts';
-export { reportsConsoleHandlers, reportsHandlers } from './handlers.ts';
-export { reportsJobs } from './jobs.ts';
+export { reportsHandlers } from './handlers.ts';
+export { reportsModule } from './module.ts';

@@ -1,2 +1,1 @@
-export { securityApi } from './api.ts';
-export { securityHandlers } from './handlers.ts';
+export { securityModule } from './module.ts';

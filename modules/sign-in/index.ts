@@ -24,3 +24,4 @@ export { listLiveSessions, revokeSession } from './session.sql.ts';
 export { listLoginEvents } from './login-event.sql.ts';
 export { clearLockout, LOCKOUT_KINDS, lockoutsOf } from './lockouts.ts';
 export { listAlike } from './list-alike.sql.ts';
+export { signInModule } from './module.ts';

@@ -1,7 +1,5 @@
-export { staffApi } from './api.ts';
-export { audit, verifyAuditChain, type ChainVerdict } from './audit.ts';
-export { createStaff, type StaffDeps } from './deps.ts';
-export { staffHandlers } from './handlers.ts';
-export { PERMISSIONS, ROLES, type Permission, type Role } from './roles.ts';
-export { resolveStaffCaller, type StaffRequest } from './session.ts';
-export { openStaffAccount } from './open-account.ts';
+export { audit, verifyAuditChain } from './audit.ts';
+export { createStaff } from './deps.ts';
+export { ROLES } from './roles.ts';
+export { resolveStaffCaller } from './session.ts';
+export { staffModule } from './module.ts';

@@ -1,9 +1,8 @@
-export { vendorWalletApi, vendorWalletConsoleApi } from './api.ts';
 export type { VendorWalletDeps } from './deps.ts';
-export { vendorWalletConsoleHandlers, vendorWalletHandlers } from './handlers.ts';
-export { vendorWalletJobs } from './jobs.ts';
+export { vendorWalletHandlers } from './handlers.ts';
 export type { StatusAnswer, TransferVendor, VendorAnswer, VendorWalletPort, WalletHolder } from './port.ts';
 export { callHome, recallSoon, sweepIn, type Launch } from './sweep.ts';
 export { findFirstSent, findSent } from './transfer.sql.ts';
 export { mayHoldMoney } from './vault.sql.ts';
 export { lastKnownWallets } from './wallets.ts';
+export { vendorWalletModule } from './module.ts';

@@ -4,7 +4,8 @@ import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Ctx, MemberCaller, StaffCaller } from '@baize/endpoint';
 import { memoryLogger, systemClock } from '@baize/kernel';
 import { walletConsoleApi } from './api.ts';
-import { createWallet, hold, restrict, walletConsoleHandlers, walletHandlers } from './index.ts';
+import { walletConsoleHandlers, walletHandlers } from './handlers.ts';
+import { createWallet, hold, restrict } from './index.ts';
 import { aFundedAccount, aVendorOp } from './testing.ts';
 
 let db: TestDatabase;

@@ -18,8 +18,8 @@ import {
   restrict,
   settleHold,
   withdrawable,
-  type PostRequest,
 } from './index.ts';
+import type { PostRequest } from './post.ts';
 import { reconcile } from './reconcile.ts';
 import { rollUpHouses } from './roll-up.ts';
 import { aFundedAccount, aVendorOp } from './testing.ts';

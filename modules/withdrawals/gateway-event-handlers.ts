@@ -1,11 +1,13 @@
-import type { Hearers } from '@baize/cashier';
+import type { GatewayEventHandlers } from '@baize/cashier';
 import { applyPayout } from './apply-payout.ts';
 import type { WithdrawalsDeps } from './deps.ts';
 import { findPayout } from './payout.sql.ts';
 import { findWithdrawal } from './withdrawal.sql.ts';
 
 /** What the module does with the word of a rail; the app hands it to the cashier, which believed it. */
-export const withdrawalHearers = (deps: WithdrawalsDeps): Pick<Required<Hearers>, 'payout'> => ({
+export const withdrawalEventHandlers = (
+  deps: WithdrawalsDeps,
+): Pick<Required<GatewayEventHandlers>, 'payout'> => ({
   payout: async (tx, gateway, news) => {
     const outcome = await applyPayout(deps, tx, gateway, news);
     const payout = await findPayout(tx, news.payoutNo);

@@ -1,11 +1,13 @@
-import type { Hearers } from '@baize/cashier';
+import type { GatewayEventHandlers } from '@baize/cashier';
 import { applyCredit } from './apply-credit.ts';
 import { applyPayment } from './apply-payment.ts';
 import { findAnyDeposit } from './deposit.sql.ts';
 import type { DepositsDeps } from './deps.ts';
 
 /** What the module does with the word of a gateway; the app hands it to the cashier, which believed it. */
-export const depositHearers = (deps: DepositsDeps): Pick<Required<Hearers>, 'payment' | 'credit'> => ({
+export const depositEventHandlers = (
+  deps: DepositsDeps,
+): Pick<Required<GatewayEventHandlers>, 'payment' | 'credit'> => ({
   payment: async (tx, gateway, news) => ({
     outcome: await applyPayment(deps, tx, gateway, news),
     merchantId: (await findAnyDeposit(tx, news.orderNo))?.merchantId ?? null,

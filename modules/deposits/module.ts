@@ -1,0 +1,14 @@
+import { served, type Module } from '@baize/endpoint/module';
+import { depositsApi, depositsConsoleApi } from './api.ts';
+import type { DepositsDeps } from './deps.ts';
+import { depositsConsoleHandlers, depositsHandlers } from './handlers.ts';
+import { depositsJobs } from './jobs.ts';
+
+export const depositsModule = (deps: DepositsDeps): Module => ({
+  name: 'deposits',
+  apis: [
+    served(depositsApi, depositsHandlers(deps)),
+    served(depositsConsoleApi, depositsConsoleHandlers(deps)),
+  ],
+  jobs: (jobs) => depositsJobs(jobs, deps),
+});

@@ -1,0 +1,15 @@
+import { served, type Module } from '@baize/endpoint/module';
+import { messagingApi } from './api.ts';
+import { messagingConsoleApi } from './console-api.ts';
+import type { MessagingConsoleDeps } from './deps.ts';
+import { messagingConsoleHandlers, messagingHandlers } from './handlers.ts';
+import { messagingJobs } from './jobs.ts';
+
+export const messagingModule = (deps: MessagingConsoleDeps): Module => ({
+  name: 'messaging',
+  apis: [
+    served(messagingApi, messagingHandlers(deps)),
+    served(messagingConsoleApi, messagingConsoleHandlers(deps)),
+  ],
+  jobs: (jobs) => messagingJobs(jobs, deps),
+});

@@ -1,0 +1,31 @@
+import type { Jobs } from '@baize/db';
+import type { FastifyInstance } from 'fastify';
+import type { Api, Handlers, Route } from './define.ts';
+import { mountApi, type Resolver } from './server.ts';
+
+/** An api with its handlers, ready to be mounted on a surface. */
+export type Served = {
+  api: Api;
+  mount: (app: FastifyInstance, resolver: Resolver, accepts: (route: Route) => boolean) => void;
+};
+
+/** What a module gives to the app that composes it: its only registration. */
+export type Module = {
+  /** As in modules/modules.json. */
+  name: string;
+  apis: Served[];
+  /** Subscribes handlers of jobs and clocks; only the worker works them off. */
+  jobs?: (jobs: Jobs) => void;
+  /** A loop of the worker's own, stopped before the database closes. */
+  run?: () => { stop: () => Promise<void> };
+  /** Calls outside the envelope on the member site: vendors, gateways, downloads. */
+  machines?: (app: FastifyInstance) => void | Promise<void>;
+  /** Pictures that every surface shows. */
+  pictures?: (app: FastifyInstance) => void;
+};
+
+/** Ties an api to its handlers; the compiler asks for each of them. */
+export const served = <A extends Api>(api: A, handlers: Handlers<A>): Served => ({
+  api,
+  mount: (app, resolver, accepts) => mountApi(app, api, handlers, resolver, accepts),
+});
