@@ -27,5 +27,5 @@ export const isTestCode = (file: string): boolean =>
 export const sourceFiles = (): string[] =>
   fs.globSync('{packages,modules,apps,bench,e2e,tools}/**/*.{ts,tsx,mjs}', {
     cwd: root,
-    exclude: (name) => ['node_modules', 'dist', 'artifacts', 'compiled'].includes(path.basename(name)),
+    exclude: (name) => ['node_modules', 'dist', 'artifacts', 'generated'].includes(path.basename(name)),
   });
