@@ -6,7 +6,7 @@ WORKDIR /srv/baize
 COPY --chown=baize . .
 USER baize
 # The image's Node only runs npm; the product's Node 26 is a dependency.
-RUN npm ci --no-audit --no-fund
+RUN npm ci --no-audit --no-fund && npm run build && npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
 ENV BAIZE_HOST=0.0.0.0 BAIZE_DATA=/srv/baize/.data \
     BAIZE_SITE_URL=http://localhost:8080 BAIZE_CONSOLE_URL=http://localhost:8081 \
     BAIZE_STUDIO_URL=http://localhost:8082 BAIZE_PSP_URL=http://localhost:8083

@@ -13,7 +13,13 @@ export const CHROMIUM_FLAGS = [
   '--font-render-hinting=none',
 ];
 
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const SYSTEM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
 const root = path.join(import.meta.dirname, '..');
 
 /** The browser to drive and the libraries it needs: $CHROMIUM_PATH, the system's, else the one npm brought. */
@@ -23,7 +29,9 @@ export async function findChromium(): Promise<{ executable: string; libraries?: 
   const installed = SYSTEM.find((file) => fs.existsSync(file));
   if (installed) return { executable: installed };
   if (process.platform !== 'linux' || process.arch !== 'x64')
-    throw new Error('no Chromium for this platform comes with npm: install one and set CHROMIUM_PATH');
+    throw new Error(
+      `no Chromium for ${process.platform}-${process.arch} comes with npm: install one, or set CHROMIUM_PATH`,
+    );
   return inflate(path.join(root, 'node_modules/.cache/chromium'));
 }
 

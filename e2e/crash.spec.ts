@@ -11,7 +11,7 @@ import { aGameSession } from '@baize/play/testing';
 import { findMerchantByHost } from '@baize/site';
 import { loadPrivateKey, signBody } from '@baize/vendor-protocol';
 import { expect, test } from '@playwright/test';
-import { descendant } from './descendant.ts';
+import { descendant } from './processes.ts';
 import { endAll, startProduct } from './product.ts';
 import { OWN_PORTS } from './world.ts';
 

@@ -3,6 +3,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { processes } from './processes.ts';
 import { endAll, startProduct } from './product.ts';
 import { OWN_PORTS } from './world.ts';
 
@@ -21,15 +22,10 @@ const isFree = (port: number) =>
   });
 
 /** Processes that were started for this data folder and still exist. */
-const leftOf = (data: string): string[] =>
-  fs.readdirSync('/proc').filter((pid) => {
-    if (!/^\d+$/.test(pid)) return false;
-    try {
-      return fs.readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`BAIZE_DATA=${data}\0`);
-    } catch {
-      return false; // gone meanwhile, or somebody else's
-    }
-  });
+const leftOf = (data: string): number[] =>
+  processes()
+    .filter(({ environment }) => environment.includes(`BAIZE_DATA=${data}`))
+    .map(({ pid }) => pid);
 
 const memberInfo = (headers: Record<string, string>) =>
   fetch(`http://localhost:${PORTS.site}/wps/member/info`, { headers }).then((answer) => answer.json());

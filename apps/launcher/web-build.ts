@@ -12,6 +12,7 @@ const SOURCES = [
   'modules/{site,catalogue,content,diligence,messaging}/*.ts',
   'package-lock.json',
 ];
+const VITE = 'node_modules/vite/bin/vite.js';
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt)$/;
 const brotli = promisify(zlib.brotliCompress);
 
@@ -21,6 +22,10 @@ export async function ensureBuilt(root: string, app: 'web' | 'console'): Promise
   const dist = path.join(root, 'apps', app, 'dist');
   const stampFile = path.join(dist, '.stamp');
   if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === stamp) return false;
+  if (!fs.existsSync(path.join(root, VITE)))
+    throw new Error(
+      `the ${app} app is not built and what builds it is not installed: npm ci && npm run build, then npm ci --omit=dev`,
+    );
   await viteBuild(root, app);
   await compress(dist);
   fs.writeFileSync(stampFile, stamp);
@@ -40,7 +45,7 @@ function stampOf(root: string, patterns: string[]): string {
 
 function viteBuild(root: string, app: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
+    const child = spawn(process.execPath, [path.join(root, VITE), 'build'], {
       cwd: path.join(root, 'apps', app),
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -69,3 +74,7 @@ async function compress(dist: string): Promise<void> {
     fs.writeFileSync(`${file}.gz`, zlib.gzipSync(source, { level: 9 }));
   }
 }
+
+if (import.meta.main)
+  for (const app of ['web', 'console'] as const)
+    await ensureBuilt(path.join(import.meta.dirname, '..', '..'), app);

@@ -1,5 +1,5 @@
 /**
- * node apps/studio/rtp.ts [--spins 100000000]
+ * npm run rtp -- [--spins 100000000]
  * The return of both games by enumeration, the slot's by simulation on every core, and the chi-square tests of the
  * real generator. Exits 1 when a figure lies outside its bound.
  */

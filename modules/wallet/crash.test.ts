@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -112,11 +112,11 @@ function engineOn(args: string[], note: (line: string) => void): Engine {
 
 /** Every process of this cluster at once, so that none can tidy up after another. */
 async function killServer(server: Embedded): Promise<void> {
-  const children = fs
-    .readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')
-    .split(' ')
-    .filter(Boolean)
-    .map(Number);
+  const listed =
+    process.platform === 'linux'
+      ? fs.readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')
+      : execFileSync('pgrep', ['-P', String(server.pid)], { encoding: 'utf8' });
+  const children = listed.trim().split(/\s+/).map(Number);
   for (const pid of [server.pid, ...children]) {
     try {
       process.kill(pid, 'SIGKILL');

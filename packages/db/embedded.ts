@@ -2,6 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
+import type { Socket } from 'node:net';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 
@@ -32,6 +33,8 @@ export type EmbeddedOptions = {
 type Launch = {
   mode: string;
   native: string;
+  /** The kernel ends the server when we vanish (Linux with setpriv). */
+  diesWithUs: boolean;
   command(program: string, args: string[], dieWithUs: boolean): string[];
 };
 
@@ -59,7 +62,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   fs.mkdirSync(stateDir, { recursive: true, mode: 0o700 });
   const launch = chooseLaunch(nativeDir(), stateDir);
   const libraryPath = linkLibraries(launch.native, stateDir);
-  const env = { ...process.env, ...(libraryPath ? { LD_LIBRARY_PATH: libraryPath } : {}) };
+  const libraryVariable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
+  const env = { ...process.env, ...(libraryPath ? { [libraryVariable]: libraryPath } : {}) };
   const program = (name: string) => path.join(launch.native, 'bin', name);
   const data = path.join(stateDir, 'data');
   const created = !fs.existsSync(path.join(data, '.ready'));
@@ -75,6 +79,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const command = launch.command(program('postgres'), ['-D', data, ...flags], true);
   const child = await boot(command, env, options.log ?? (() => undefined));
+  if (!launch.diesWithUs) endWithUs(child);
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   return {
     url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(socketDir)}`,
@@ -147,15 +152,18 @@ function chooseLaunch(native: string, stateDir: string): Launch {
   const guard = succeeds('setpriv', ['--pdeathsig', 'INT', 'true'])
     ? ['setpriv', '--pdeathsig', 'INT', '--']
     : [];
+  const diesWithUs = guard.length > 0;
   const prefixed =
     (prefix: string[]): Launch['command'] =>
     (program, args, dieWithUs) => [...prefix, ...(dieWithUs ? guard : []), program, ...args];
   if (uid === undefined || (uid !== 0 && hasPasswdEntry()))
-    return { mode: 'direct', native, command: prefixed([]) };
+    return { mode: 'direct', native, diesWithUs, command: prefixed([]) };
+  if (process.platform !== 'linux')
+    throw new Error('PostgreSQL refuses to run as root: start as another user, or set DATABASE_URL');
   // Inside the namespace it is uid 1, on disk it is still us: no useradd, no chown.
   const namespace = ['unshare', '--user', '--map-user=1', '--map-group=1', '--'];
   if (succeeds('unshare', [...namespace.slice(1), 'true']))
-    return { mode: 'user namespace', native, command: prefixed(namespace) };
+    return { mode: 'user namespace', native, diesWithUs, command: prefixed(namespace) };
   if (uid !== 0)
     throw new Error(`uid ${uid} has no passwd entry and user namespaces are off: set DATABASE_URL`);
   return dropUser(native, stateDir, prefixed);
@@ -183,7 +191,27 @@ function dropUser(native: string, stateDir: string, prefixed: (p: string[]) => L
   fs.chownSync(stateDir, uid, gid);
   if (!reaches(stateDir))
     throw new Error(`${stateDir} is not reachable for uid ${uid}: choose another data folder`);
-  return { mode: `as uid ${uid}`, native: binaries, command: prefixed(['setpriv', ...become, '--']) };
+  return {
+    mode: `as uid ${uid}`,
+    native: binaries,
+    diesWithUs: true,
+    command: prefixed(['setpriv', ...become, '--']),
+  };
+}
+
+/**
+ * Where the kernel does not do it (macOS): a shell waits on a pipe only we hold open and stops the server when the pipe
+ * closes. Without it a server whose starter was killed would keep its data folder locked.
+ */
+function endWithUs(server: ChildProcess): void {
+  const stdio: ['pipe', 'ignore', 'ignore'] = ['pipe', 'ignore', 'ignore'];
+  const guard = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$0"', String(server.pid)], {
+    stdio,
+    detached: true,
+  });
+  guard.unref();
+  (guard.stdin as Socket).unref();
+  server.once('exit', () => guard.kill('SIGKILL'));
 }
 
 function hasPasswdEntry(): boolean {

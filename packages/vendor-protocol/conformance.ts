@@ -8,7 +8,7 @@ import { runConformance, settingDefaults } from './conformance/run.ts';
 import type { CaseResult } from './conformance/run.ts';
 import { loadPrivateKey } from './signature.ts';
 
-const USAGE = `usage: node conformance.ts --url URL --key PRIVATE_PEM --token TOKEN --user USER --currency CODE --game CODE
+const USAGE = `usage: npm run conformance -- --url URL --key PRIVATE_PEM --token TOKEN --user USER --currency CODE --game CODE
   --stake UNITS             stake of a bet in 1/100,000 of the major unit (default ${settingDefaults.stake})
   --expired-token TOKEN     a token of the same user that has expired
   --disabled-token TOKEN    a token of a user who may not bet
