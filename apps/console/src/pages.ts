@@ -155,7 +155,7 @@ export const PAGES = [
     permission: 'ledger.read',
     search: {
       view: view(['transfers', 'requests']),
-      state: chips(['REQUESTED', 'APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED']),
+      state: chips(['all', 'REQUESTED', 'APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED']),
       account: text,
     },
     load: async () => (await import('./features/member-transfer/lines-page.tsx')).LinesPage,

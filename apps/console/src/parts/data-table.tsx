@@ -23,6 +23,8 @@ export type Column<Row> = {
   wrap?: boolean;
   /** A press on it opens the row. */
   opens?: boolean;
+  /** In the file, not in the table. */
+  isFileOnly?: boolean;
   /** What a file says of it; a column without it is in no file. */
   file?: (row: Row) => string | number;
   /** What rows are put in order by; a column without it cannot be sorted. */

@@ -1,11 +1,21 @@
 import { useEffect, useState } from 'react';
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
+import css from './case.module.css';
 
-type PictureProps = {
-  mime: string;
-  /** base64 */ image: string;
-  label: string;
-  className: string | undefined;
-};
+type Image = { mime: string; /** base64 */ image: string };
+type AskedPictureProps<Answer> = { of: UseQueryOptions<Answer, Error, Answer, QueryKey>; label: string };
+
+/** A picture whose bytes come in the envelope, so that nobody outside the session can link to it. */
+export function AskedPicture<Answer extends Image>({ of, label }: AskedPictureProps<Answer>) {
+  const { data } = useQuery(of);
+  return data ? (
+    <Picture mime={data.mime} image={data.image} label={label} className={css.picture} />
+  ) : (
+    <span className={css.picture} aria-busy="true" />
+  );
+}
+
+type PictureProps = Image & { label: string; className: string | undefined };
 
 /** Holds an address of the picture for as long as it is shown; opens it in a tab of its own. */
 export function Picture({ mime, image, label, className }: PictureProps) {

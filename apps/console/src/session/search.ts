@@ -20,20 +20,9 @@ export const GAME_TYPES = [
   'ELOTT',
   'COCKFIGHT',
 ] as const;
-export const BET_STATES = ['OPEN', 'SETTLED', 'CANCELLED'] as const;
-export const DEPOSIT_FILTERS = [
-  'SUBMITTED',
-  'WAITING_PAYMENT',
-  'CREDITED',
-  'FAILED',
-  'EXPIRED',
-  'CANCELLED',
-] as const;
 export const EXCLUSION_KINDS = ['cool_off', 'self_exclusion', 'operator'] as const;
 export const ADJUSTMENT_STATES = ['REQUESTED', 'POSTED', 'REJECTED'] as const;
 export const DISCREPANCY_SOURCES = ['ledger', 'vendor', 'gateway', 'liability'] as const;
-export const VENDOR_TRANSFER_FILTERS = ['open', 'REVIEW', 'PENDING', 'SUCCESS', 'FAILED'] as const;
-export const AGENT_DEPOSIT_STATES = ['REQUESTED', 'APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED'] as const;
 export const CASE_STATES = ['OPEN', 'CLAIMED', 'CLOSED'] as const;
 export const HIT_STATES = ['OPEN', 'CLEARED', 'CONFIRMED'] as const;
 export const FUNDS_STATES = [
@@ -44,6 +33,5 @@ export const FUNDS_STATES = [
   'REFUSED',
   'WITHDRAWN',
 ] as const;
-export const REPORT_BY = ['brand', 'agent', 'vendor'] as const;
 export const MESSAGE_KINDS = ['sms', 'mail'] as const;
 export const MESSAGE_STATES = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'UNKNOWN'] as const;

@@ -1,30 +1,26 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Money, StatusTag } from '@baize/ui';
-import { useT, useTableTime } from '../../session/language.tsx';
-import { DEPOSIT_FILTERS } from '../../session/search.ts';
-import type { Column } from '../../parts/data-table.tsx';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { StatusTag } from '@baize/ui';
+import { useT } from '../../session/language.tsx';
 import { FilterChips } from '../../parts/filter-chips.tsx';
-import { memberColumn } from '../../parts/member-column.tsx';
+import { List } from '../../parts/list/list.tsx';
+import { useList } from '../../parts/list/use-list.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import { Queue } from '../../parts/queue-page.tsx';
 import parts from '../../parts/parts.module.css';
-import { depositQueue, QUEUE_PAGE_SIZE, type DepositAct, type DepositRow } from './cashier.queries.ts';
+import { depositQueue } from './cashier.queries.ts';
 import { actsOnDeposit, depositTone } from './deposit.ts';
-import { DepositActDialog } from './deposit-act-dialog.tsx';
+import { DepositActDialog, type DepositDecision } from './deposit-act-dialog.tsx';
 import { DepositDrawer } from './deposit-drawer.tsx';
-import { Incoming } from './incoming.tsx';
 import { GatewayEvents } from './gateway-events.tsx';
+import { Incoming } from './incoming.tsx';
 
 const VIEWS = ['queue', 'incoming', 'events'] as const;
 
 /** OP-23: deposits that did not credit themselves, and what the gateways have called back. */
 export function DepositQueuePage() {
   const t = useT();
-  const search = useSearch({ from: '/money/deposits' });
+  const { view = 'queue' } = useSearch({ from: '/money/deposits' });
   const navigate = useNavigate({ from: '/money/deposits' });
-  const view = search.view ?? 'queue';
   return (
     <>
       <PageHead title={t('console.deposits.title')}>
@@ -44,121 +40,68 @@ export function DepositQueuePage() {
 
 function Orders() {
   const t = useT();
-  const search = useSearch({ from: '/money/deposits' });
-  const navigate = useNavigate({ from: '/money/deposits' });
-  const state = search.state ?? 'SUBMITTED';
-  const [act, setAct] = useState<{ act: DepositAct; row: DepositRow }>();
-  const queue = useQuery(
-    depositQueue({
-      ...(state === 'all' ? {} : { state }),
-      ...(search.account ? { account: search.account } : {}),
-      pageNo: search.page ?? 1,
-      pageSize: QUEUE_PAGE_SIZE,
-    }),
+  const [decision, setDecision] = useState<DepositDecision>();
+  const list = useList('/money/deposits', ({ state, account, pageNo, pageSize }) =>
+    depositQueue({ state, account, pageNo, pageSize }),
   );
-  const show = (orderNo: string | undefined) =>
-    void navigate({ search: (before) => ({ ...before, case: orderNo }), replace: true });
-  const filter = (part: Partial<typeof search>) =>
-    void navigate({ search: (before) => ({ ...before, page: undefined, case: undefined, ...part }) });
   return (
     <>
-      <Queue
+      <List
+        of={list}
         caption={t('console.deposits.caption')}
-        filters={
-          <FilterChips
-            label={t('console.common.state')}
-            value={state}
-            onChange={(value) => filter({ state: value })}
-            options={[
-              ...DEPOSIT_FILTERS.map((value) => ({ value, text: t(`console.deposits.state.${value}`) })),
-              { value: 'all' as const, text: t('console.common.all') },
-            ]}
-          />
-        }
-        account={{ value: search.account, onSearch: (account) => filter({ account }) }}
-        found={queue}
-        columns={useColumns(show)}
+        filters={{
+          state: {
+            label: t('console.common.state'),
+            words: (state) => t(`console.deposits.state.${state}`),
+          },
+          account: {},
+        }}
         rowKey={(row) => row.orderNo}
-        pageSize={QUEUE_PAGE_SIZE}
-        onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
         empty={t('console.deposits.empty')}
-        isOn={(row) => row.orderNo === search.case}
+        columns={(column) => [
+          column.opener('orderNo', t('console.common.number')),
+          column.time('createdAt', t('console.deposits.created')),
+          column.member(t('console.common.member')),
+          column.text('method', t('console.common.method'), {
+            words: (row) => t(`console.method.${row.method}`),
+          }),
+          column.entity('reference', t('console.deposits.reference'), 'callback'),
+          column.text('payerReference', t('console.deposits.payerReference')),
+          column.money('amount', t('console.common.amount')),
+          column.money('receivedAmount', t('console.deposits.received')),
+          {
+            ...column.tag('state', t('console.common.state'), depositTone, (state) =>
+              t(`console.deposits.state.${state}`),
+            ),
+            cell: (row) => (
+              <span className={parts.row}>
+                <StatusTag tone={depositTone(row.state)}>
+                  {t(`console.deposits.state.${row.state}`)}
+                </StatusTag>
+                {row.flags.map((flag) => (
+                  <StatusTag key={flag} tone="warn">
+                    {t(`console.hint.${flag}`)}
+                  </StatusTag>
+                ))}
+              </span>
+            ),
+          },
+        ]}
         acts={(row) =>
-          actsOnDeposit(row.state).map((one) => ({
-            key: one,
-            text: t(`console.deposits.${one}`),
-            isGrave: one === 'reject',
-            onPress: () => setAct({ act: one, row }),
+          actsOnDeposit(row.state).map((act) => ({
+            key: act,
+            text: t(`console.deposits.${act}`),
+            isGrave: act === 'reject',
+            onPress: () => setDecision({ act, row }),
           }))
         }
       />
       <DepositDrawer
-        orderNo={search.case}
-        onClose={() => show(undefined)}
-        onAct={(chosen, row) => setAct({ act: chosen, row })}
+        orderNo={list.open}
+        onClose={() => list.show(undefined)}
+        onAct={(act, row) => setDecision({ act, row })}
       />
-      {act && <DepositActDialog {...act} onClose={() => setAct(undefined)} />}
+      {decision && <DepositActDialog {...decision} onClose={() => setDecision(undefined)} />}
     </>
   );
-}
-
-function useColumns(onOpen: (orderNo: string) => void): Column<DepositRow>[] {
-  const t = useT();
-  const time = useTableTime();
-  return [
-    {
-      key: 'number',
-      head: t('console.common.number'),
-      strong: true,
-      cell: (row) => (
-        <button type="button" className={parts.link} onClick={() => onOpen(row.orderNo)}>
-          {row.orderNo}
-        </button>
-      ),
-    },
-    { key: 'created', head: t('console.deposits.created'), cell: (row) => time(row.createdAt) },
-    memberColumn(t('console.common.member')),
-    { key: 'method', head: t('console.common.method'), cell: (row) => t(`console.method.${row.method}`) },
-    {
-      key: 'reference',
-      head: t('console.deposits.reference'),
-      cell: (row) => (
-        <Link
-          to="/money/deposits"
-          search={{ view: 'events', reference: row.reference }}
-          className={parts.link}
-        >
-          {row.reference}
-        </Link>
-      ),
-    },
-    { key: 'payer', head: t('console.deposits.payerReference'), cell: (row) => row.payerReference ?? '' },
-    {
-      key: 'amount',
-      head: t('console.common.amount'),
-      end: true,
-      cell: (row) => <Money value={row.amount} currency={row.currency} />,
-    },
-    {
-      key: 'received',
-      head: t('console.deposits.received'),
-      end: true,
-      cell: (row) =>
-        row.receivedAmount !== null && <Money value={row.receivedAmount} currency={row.currency} />,
-    },
-    {
-      key: 'state',
-      head: t('console.common.state'),
-      cell: (row) => (
-        <span className={parts.row}>
-          <StatusTag tone={depositTone(row.state)}>{t(`console.deposits.state.${row.state}`)}</StatusTag>
-          {row.flags.map((flag) => (
-            <StatusTag key={flag} tone="warn">
-              {t(`console.hint.${flag}`)}
-            </StatusTag>
-          ))}
-        </span>
-      ),
-    },
-  ];
 }

@@ -1,56 +1,50 @@
-import { useState } from 'react';
-import { Select, TextInput } from '@mantine/core';
 import { moneyText } from '@baize/i18n';
+import { deposits } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
-import { DecisionDialog } from '../../parts/decision-dialog.tsx';
-import { useActOnIncoming, type IncomingRow } from './cashier.queries.ts';
+import { FormDialog } from '../../parts/form/forms.tsx';
+import { REASON_MAX, type IncomingRow } from './cashier.queries.ts';
 
-const REASON_MAX = 300;
 const KINDS = ['order', 'account', 'aside'] as const;
+type Draft = { kind: (typeof KINDS)[number]; to: string };
 
 /** Whose money it is: an order, a member, or nobody's deposit. */
 export function IncomingDialog({ row, onClose }: { row: IncomingRow; onClose: () => void }) {
   const t = useT();
-  const decide = useActOnIncoming();
-  const [kind, setKind] = useState<(typeof KINDS)[number]>('order');
-  const [to, setTo] = useState('');
+  const { incomingId } = row;
   return (
-    <DecisionDialog
+    <FormDialog<Draft>
       title={t('console.incoming.decideTitle', { ref: row.ref })}
-      text={t(`console.incoming.${kind}Text`, { amount: moneyText(row.amount, row.currency) })}
-      confirm={t('console.common.confirm')}
-      grave={kind === 'aside'}
+      text={({ kind }) => t(`console.incoming.${kind}Text`, { amount: moneyText(row.amount, row.currency) })}
+      grave={({ kind }) => kind === 'aside'}
+      began={{ kind: 'order', to: '' }}
+      fields={({ kind }) => [
+        {
+          as: 'select',
+          name: 'kind',
+          label: t('console.incoming.whose'),
+          options: KINDS.map((value) => ({ value, label: t(`console.incoming.${value}`) })),
+        },
+        kind !== 'aside' && {
+          as: 'text',
+          name: 'to',
+          label: t(kind === 'order' ? 'console.incoming.order' : 'console.members.account'),
+          required: true,
+          max: 40,
+        },
+      ]}
       reasonMax={REASON_MAX}
-      run={decide}
-      inputOf={(reason) => ({
-        incomingId: row.incomingId,
-        act: kind === 'aside' ? { kind } : { kind, to: to.trim() },
-        reason,
-      })}
+      send={({ kind, to }, reason) =>
+        kind === 'aside'
+          ? deposits.setIncomingAside({ incomingId, reason })
+          : deposits.settleIncoming({
+              incomingId,
+              ...(kind === 'order' ? { orderNo: to.trim() } : { account: to.trim() }),
+              reason,
+            })
+      }
+      forgets={['deposits']}
       done={t('console.incoming.done')}
       onClose={onClose}
-    >
-      <Select
-        name="kind"
-        label={t('console.incoming.whose')}
-        allowDeselect={false}
-        data={KINDS.map((value) => ({ value, label: t(`console.incoming.${value}`) }))}
-        value={kind}
-        onChange={(value) => value !== null && setKind(value)}
-      />
-      {kind !== 'aside' && (
-        <TextInput
-          name="to"
-          label={t(kind === 'order' ? 'console.incoming.order' : 'console.members.account')}
-          required
-          withAsterisk={false}
-          maxLength={40}
-          spellCheck={false}
-          autoComplete="off"
-          value={to}
-          onChange={(event) => setTo(event.currentTarget.value)}
-        />
-      )}
-    </DecisionDialog>
+    />
   );
 }

@@ -1,13 +1,15 @@
-import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Money, StatusTag } from '@baize/ui';
 import { useT, useTableTime } from '../../session/language.tsx';
 import { useStaffSession } from '../../session/staff-session.tsx';
+import { Case, Pictures, Steps } from '../../parts/case.tsx';
 import { Entity } from '../../parts/entity.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { CaseDrawer } from '../../parts/loaded.tsx';
 import parts from '../../parts/parts.module.css';
+import { AskedPicture } from '../../parts/picture.tsx';
 import {
+  receiptProof,
   withdrawalCase,
   type WithdrawalAct,
   type WithdrawalCase,
@@ -16,10 +18,7 @@ import {
 import { factText } from '../risk/fact-text.ts';
 import { ruleText } from '../risk/rule-text.ts';
 import { Hints } from './hints.tsx';
-import { ProofImage } from './proof-image.tsx';
 import { actsOn, withdrawalTone } from './withdrawal.ts';
-import { OrderSteps } from './order-steps.tsx';
-import css from './withdrawal-drawer.module.css';
 
 type DrawerProps = {
   withdrawalNo: string | undefined;
@@ -41,56 +40,43 @@ export function WithdrawalDrawer({ withdrawalNo, onClose, onAct }: DrawerProps) 
       closeText={t('console.withdrawals.closeCase')}
       onClose={onClose}
     >
-      {(row) => <Case row={row} onAct={onAct} />}
+      {(row) => <Withdrawal row={row} onAct={onAct} />}
     </CaseDrawer>
   );
 }
 
-function Case({ row, onAct }: { row: WithdrawalCase; onAct: DrawerProps['onAct'] }) {
+function Withdrawal({ row, onAct }: { row: WithdrawalCase; onAct: DrawerProps['onAct'] }) {
   const t = useT();
   const { me } = useStaffSession();
-  const acts = actsOn(row, me.username);
   return (
-    <div className={css.case}>
-      <div className={css.sum}>
-        <b>
-          <Money value={row.amount} currency={row.currency} />
-        </b>
+    <Case
+      sum={<Money value={row.amount} currency={row.currency} />}
+      tag={
         <StatusTag tone={withdrawalTone(row.state)}>{t(`console.withdrawals.state.${row.state}`)}</StatusTag>
-      </div>
+      }
+      acts={actsOn(row, me.username).map((act) => ({
+        key: act,
+        text: t(`console.withdrawals.${act}`),
+        variant: act === 'approve' || act === 'claim' || act === 'payRest' ? 'filled' : 'danger',
+        onPress: () => onAct(act, row),
+      }))}
+    >
       <Checks row={row} />
       <Told row={row} />
       {row.proofs.length > 0 && (
-        <section>
-          <h3>{t('console.withdrawals.proofs')}</h3>
-          <div className={css.proofs}>
-            {row.proofs.map((proof, index) => (
-              <ProofImage
-                key={proof.proofId}
-                withdrawalNo={row.withdrawalNo}
-                proofId={proof.proofId}
-                label={t('console.withdrawals.proof', { number: index + 1 })}
-              />
-            ))}
-          </div>
-        </section>
+        <Pictures title={t('console.withdrawals.proofs')}>
+          {row.proofs.map(({ proofId }, index) => (
+            <AskedPicture
+              key={proofId}
+              of={receiptProof({ withdrawalNo: row.withdrawalNo, proofId })}
+              label={t('console.withdrawals.proof', { number: index + 1 })}
+            />
+          ))}
+        </Pictures>
       )}
       <Payouts row={row} />
-      <OrderSteps steps={row.steps} stateText={(state) => t(`console.withdrawals.state.${state}`)} />
-      {acts.length > 0 && (
-        <Group className={css.acts} justify="flex-end" gap="xs">
-          {acts.map((act) => (
-            <Button
-              key={act}
-              variant={act === 'approve' || act === 'claim' || act === 'payRest' ? 'filled' : 'danger'}
-              onClick={() => onAct(act, row)}
-            >
-              {t(`console.withdrawals.${act}`)}
-            </Button>
-          ))}
-        </Group>
-      )}
-    </div>
+      <Steps steps={row.steps} stateText={(state) => t(`console.withdrawals.state.${state}`)} />
+    </Case>
   );
 }
 
@@ -158,7 +144,7 @@ function Told({ row }: { row: WithdrawalCase }) {
           row.payout && (
             <>
               {t(`console.withdrawals.payout.${row.payout.outcome}`)}
-              {row.payout.detail && <small className={css.detail}>{row.payout.detail}</small>}
+              {row.payout.detail && <small className={parts.detail}>{row.payout.detail}</small>}
             </>
           ),
         ],

@@ -1,19 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Money, StatusTag, type Tone } from '@baize/ui';
-import { useT, useTableTime } from '../../session/language.tsx';
-import { AGENT_DEPOSIT_STATES } from '../../session/search.ts';
+import { useT } from '../../session/language.tsx';
+import { Entity } from '../../parts/entity.tsx';
 import { FilterChips } from '../../parts/filter-chips.tsx';
+import { List } from '../../parts/list/list.tsx';
+import { useList } from '../../parts/list/use-list.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import { Queue } from '../../parts/queue-page.tsx';
 import parts from '../../parts/parts.module.css';
 import { LineSettingsButton } from './line-settings.tsx';
-import {
-  agentDeposits,
-  LINES_PAGE_SIZE,
-  lineTransfers,
-  type AgentDeposit,
-} from './member-transfer.queries.ts';
+import { agentDeposits, lineTransfers, type AgentDeposit } from './member-transfer.queries.ts';
 
 const VIEWS = ['transfers', 'requests'] as const;
 const TONE: Record<AgentDeposit['state'], Tone> = {
@@ -27,9 +22,8 @@ const TONE: Record<AgentDeposit['state'], Tone> = {
 /** OPEN-WALLET-06: money between members and their direct line, and the deposits asked of an upline. Read only: it is theirs. */
 export function LinesPage() {
   const t = useT();
-  const search = useSearch({ from: '/money/lines' });
+  const { view = 'transfers', account } = useSearch({ from: '/money/lines' });
   const navigate = useNavigate({ from: '/money/lines' });
-  const view = search.view ?? 'transfers';
   return (
     <>
       <PageHead title={t('console.place.lines')}>
@@ -37,7 +31,7 @@ export function LinesPage() {
           label={t('console.place.lines')}
           value={view}
           options={VIEWS.map((value) => ({ value, text: t(`console.lines.${value}`) }))}
-          onChange={(wanted) => void navigate({ search: { account: search.account, view: wanted } })}
+          onChange={(wanted) => void navigate({ search: { account, view: wanted } })}
         />
         <LineSettingsButton />
       </PageHead>
@@ -46,70 +40,44 @@ export function LinesPage() {
   );
 }
 
-function useLines() {
-  const search = useSearch({ from: '/money/lines' });
-  const navigate = useNavigate({ from: '/money/lines' });
-  const filter = (part: Partial<typeof search>) =>
-    void navigate({ search: (before) => ({ ...before, page: undefined, ...part }) });
-  return {
-    search,
-    filter,
-    asked: { ...(search.account ? { account: search.account } : {}), pageNo: search.page ?? 1 },
-    shared: {
-      account: { value: search.account, onSearch: (account: string | undefined) => filter({ account }) },
-      pageSize: LINES_PAGE_SIZE,
-      onPage: (page: number) => void navigate({ search: (before) => ({ ...before, page }) }),
-    },
-  };
-}
-
 function Transfers() {
   const t = useT();
-  const time = useTableTime();
-  const { asked, shared } = useLines();
-  const found = useQuery(lineTransfers(asked));
-  const member = (memberId: number, account: string) => (
-    <Link
-      to="/members/$memberId"
-      params={{ memberId: String(memberId) }}
-      search={{ tab: 'ledger' }}
-      className={parts.link}
-    >
-      {account}
-    </Link>
+  const list = useList('/money/lines', ({ account, pageNo, pageSize }) =>
+    lineTransfers({ account, pageNo, pageSize }),
   );
-  const currency = found.data?.list[0]?.currency;
+  const { data } = list.found;
+  const currency = data?.list[0]?.currency;
+  const member = (memberId: number, account: string) => (
+    <Entity of="member" id={memberId} tab="ledger">
+      {account}
+    </Entity>
+  );
   return (
-    <Queue
-      {...shared}
+    <List
+      of={list}
       caption={t('console.lines.transfers')}
-      filters={
-        currency && (
-          <p>
-            {t('console.lines.total')} <Money value={found.data?.total ?? '0'} currency={currency} />
-          </p>
-        )
+      totals={
+        data && currency
+          ? [[t('console.lines.total'), <Money key="total" value={data.total} currency={currency} />]]
+          : undefined
       }
-      found={found}
+      filters={{ account: {} }}
       rowKey={(row) => row.transferNo}
       empty={t('console.lines.noTransfers')}
-      columns={[
-        { key: 'number', head: t('console.common.number'), strong: true, cell: (row) => row.transferNo },
-        { key: 'time', head: t('console.common.time'), cell: (row) => time(row.at) },
+      columns={(column) => [
+        column.text('transferNo', t('console.common.number'), { strong: true }),
+        column.time('at', t('console.common.time')),
         {
-          key: 'from',
-          head: t('console.lines.from'),
+          ...column.text('fromAccount', t('console.lines.from')),
           cell: (row) => member(row.fromMemberId, row.fromAccount),
         },
-        { key: 'to', head: t('console.lines.to'), cell: (row) => member(row.toMemberId, row.toAccount) },
         {
-          key: 'amount',
-          head: t('console.common.amount'),
-          end: true,
-          cell: (row) => <Money value={row.amount} currency={row.currency} />,
+          ...column.text('toAccount', t('console.lines.to')),
+          cell: (row) => member(row.toMemberId, row.toAccount),
         },
-        { key: 'remark', head: t('console.lines.remark'), wrap: true, cell: (row) => row.remark },
-        { key: 'request', head: t('console.lines.request'), cell: (row) => row.requestNo ?? '' },
+        column.money('amount', t('console.common.amount')),
+        column.text('remark', t('console.lines.remark'), { wrap: true }),
+        column.text('requestNo', t('console.lines.request')),
       ]}
     />
   );
@@ -117,43 +85,29 @@ function Transfers() {
 
 function Requests() {
   const t = useT();
-  const time = useTableTime();
-  const { search, filter, asked, shared } = useLines();
-  const found = useQuery(agentDeposits({ ...asked, ...(search.state ? { state: search.state } : {}) }));
+  const list = useList('/money/lines', agentDeposits);
   return (
-    <Queue
-      {...shared}
+    <List
+      of={list}
       caption={t('console.lines.requests')}
-      filters={
-        <FilterChips
-          label={t('console.common.state')}
-          value={search.state ?? 'all'}
-          options={[
-            { value: 'all' as const, text: t('console.common.all') },
-            ...AGENT_DEPOSIT_STATES.map((value) => ({ value, text: t(`console.lines.state.${value}`) })),
-          ]}
-          onChange={(value) => filter({ state: value === 'all' ? undefined : value })}
-        />
-      }
-      found={found}
+      filters={{
+        state: { label: t('console.common.state'), words: (state) => t(`console.lines.state.${state}`) },
+        account: {},
+      }}
       rowKey={(row) => row.requestNo}
       empty={t('console.lines.noRequests')}
-      columns={[
-        { key: 'number', head: t('console.common.number'), strong: true, cell: (row) => row.requestNo },
-        { key: 'time', head: t('console.common.time'), cell: (row) => time(row.createdAt) },
-        { key: 'member', head: t('console.common.member'), cell: (row) => row.memberAccount },
-        { key: 'upline', head: t('console.lines.upline'), cell: (row) => row.uplineAccount },
+      columns={(column) => [
+        column.text('requestNo', t('console.common.number'), { strong: true }),
+        column.time('createdAt', t('console.common.time')),
+        column.text('memberAccount', t('console.common.member')),
+        column.text('uplineAccount', t('console.lines.upline')),
+        column.money('amount', t('console.common.amount')),
+        column.text('remark', t('console.lines.remark'), { wrap: true }),
+        column.time('expiresAt', t('console.deposits.expires')),
         {
-          key: 'amount',
-          head: t('console.common.amount'),
-          end: true,
-          cell: (row) => <Money value={row.amount} currency={row.currency} />,
-        },
-        { key: 'remark', head: t('console.lines.remark'), wrap: true, cell: (row) => row.remark },
-        { key: 'expires', head: t('console.deposits.expires'), cell: (row) => time(row.expiresAt) },
-        {
-          key: 'state',
-          head: t('console.common.state'),
+          ...column.text('state', t('console.common.state'), {
+            words: (row) => t(`console.lines.state.${row.state}`),
+          }),
           cell: (row) => (
             <span className={parts.row}>
               <StatusTag tone={TONE[row.state]}>{t(`console.lines.state.${row.state}`)}</StatusTag>

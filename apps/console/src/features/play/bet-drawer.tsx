@@ -1,47 +1,42 @@
 import { useState } from 'react';
-import { Button, Drawer, Group } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Button, Group } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Money, StatusTag } from '@baize/ui';
-import { codeOf } from '../../session/ask.ts';
+import { ask, codeOf } from '../../session/ask.ts';
+import { betDesk } from '../../session/clients.ts';
 import { useT, useTableTime } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
-import { onePage } from '../../parts/one-page.ts';
+import { Entity } from '../../parts/entity.tsx';
+import { Facts } from '../../parts/facts.tsx';
+import { columnsOf } from '../../parts/list/columns.tsx';
+import { CaseDrawer } from '../../parts/loaded.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
 import parts from '../../parts/parts.module.css';
 import { BetActDialog } from './bet-act-dialog.tsx';
-import { betCase, useAskVendor, type BetAct, type BetCase, type BetName } from './bets.queries.ts';
 import { BET_TONE } from './bet-tone.ts';
+import { betCase, type BetAct, type BetCase, type BetName } from './play.queries.ts';
 
 /** One bet: its round, what the ledger moved under it, what the vendor says, and what can be put right. */
 export function BetDrawer({ name, onClose }: { name: BetName | undefined; onClose: () => void }) {
-  const t = useT();
+  const found = useQuery({ ...betCase(name ?? NO_BET), enabled: name !== undefined });
   return (
-    <Drawer
-      opened={name !== undefined}
-      onClose={onClose}
-      size={760}
-      title={name?.betId}
-      closeButtonProps={{ 'aria-label': t('console.common.close') }}
-    >
-      {name && <Case key={name.betId} name={name} />}
-    </Drawer>
+    <CaseDrawer title={name?.betId} of={found} size={760} onClose={onClose}>
+      {(one) => name && <Bet key={name.betId} name={name} one={one} />}
+    </CaseDrawer>
   );
 }
 
-function Case({ name }: { name: BetName }) {
+const NO_BET: BetName = { memberId: 0, placedAt: 0, betId: '' };
+
+function Bet({ name, one }: { name: BetName; one: BetCase }) {
   const t = useT();
   const may = useMay('bets.resolve');
-  const found = useQuery(betCase(name));
   const [act, setAct] = useState<BetAct>();
-  if (found.error && !found.data) return <Problem code={codeOf(found.error)} />;
-  if (!found.data) return <p className={parts.note}>{t('console.common.loading')}</p>;
-  const one = found.data;
   return (
     <div className={parts.editor}>
-      <Facts one={one} />
+      <Known one={one} />
       <Ledger one={one} />
       <Vendor name={name} />
       {may && one.acts.length > 0 && (
@@ -58,33 +53,12 @@ function Case({ name }: { name: BetName }) {
   );
 }
 
-function Facts({ one }: { one: BetCase }) {
+function Known({ one }: { one: BetCase }) {
   const t = useT();
   const time = useTableTime();
   const { bet } = one;
-  const { currency } = bet;
-  const facts = [
-    [
-      t('console.common.member'),
-      <Link
-        key="member"
-        to="/members/$memberId"
-        params={{ memberId: String(bet.memberId) }}
-        className={parts.link}
-      >
-        {bet.account}
-      </Link>,
-    ],
-    [t('console.member.bets.game'), bet.gameName],
-    [t('console.games.vendor'), `${bet.vassalage} · ${one.connection}`],
-    [t('console.member.bets.round'), bet.round],
-    [t('console.bets.placed'), time(bet.placedAt)],
-    [t('console.bets.settled'), time(bet.settledAt)],
-    [t('console.member.bets.stake'), <Money key="stake" value={bet.stake} currency={currency} />],
-    [t('console.member.bets.validBet'), <Money key="valid" value={bet.validBet} currency={currency} />],
-    [t('console.member.bets.win'), <Money key="win" value={bet.payout} currency={currency} />],
-    [t('console.bets.inRound'), one.round.length],
-  ] as const;
+  const money = (value: string) => <Money value={value} currency={bet.currency} />;
+  const none = t('console.common.none');
   return (
     <section>
       <p className={parts.row}>
@@ -92,33 +66,45 @@ function Facts({ one }: { one: BetCase }) {
         {bet.isTrial && <StatusTag>{t('console.members.type.trial')}</StatusTag>}
         {bet.isElsewhere && <StatusTag tone="info">{t('console.bets.elsewhere')}</StatusTag>}
       </p>
-      <dl className={parts.facts}>
-        {facts.map(([head, value]) => (
-          <div key={head}>
-            <dt>{head}</dt>
-            <dd>{value || t('console.common.none')}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        of={[
+          [
+            t('console.common.member'),
+            <Entity key="member" of="member" id={bet.memberId}>
+              {bet.account}
+            </Entity>,
+          ],
+          [t('console.member.bets.game'), bet.gameName || none],
+          [t('console.games.vendor'), `${bet.vassalage} · ${one.connection}`],
+          [t('console.member.bets.round'), bet.round || none],
+          [t('console.bets.placed'), time(bet.placedAt)],
+          [t('console.bets.settled'), time(bet.settledAt) || none],
+          [t('console.member.bets.stake'), money(bet.stake)],
+          [t('console.member.bets.validBet'), money(bet.validBet)],
+          [t('console.member.bets.win'), money(bet.payout)],
+          [t('console.bets.inRound'), one.round.length],
+        ]}
+      />
     </section>
   );
 }
 
 function Ledger({ one }: { one: BetCase }) {
   const t = useT();
-  const time = useTableTime();
+  const { currency } = one.bet;
+  const columns = columnsOf<BetCase['entries'][number]>();
   return (
     <section>
       <h3>{t('console.bets.ledger')}</h3>
       <DataTable
         caption={t('console.bets.ledger')}
         rowKey={(row) => row.key}
-        page={onePage(one.entries)}
+        page={{ list: one.entries, pageNo: 1, totalPages: 1, totalCount: one.entries.length }}
         pageSize={Math.max(1, one.entries.length)}
         onRetry={() => undefined}
         empty={t('console.bets.noLedger')}
         columns={[
-          { key: 'time', head: t('console.common.time'), cell: (row) => time(row.time) },
+          columns.time('time', t('console.common.time')),
           {
             key: 'kind',
             head: t('console.common.details'),
@@ -129,19 +115,9 @@ function Ledger({ one }: { one: BetCase }) {
               </span>
             ),
           },
-          {
-            key: 'amount',
-            head: t('console.common.amount'),
-            end: true,
-            cell: (row) => <Money value={row.amount} currency={one.bet.currency} signed bare />,
-          },
-          {
-            key: 'after',
-            head: t('console.bets.balanceAfter'),
-            end: true,
-            cell: (row) => <Money value={row.balanceAfter} currency={one.bet.currency} bare />,
-          },
-          { key: 'key', head: t('console.bets.key'), wrap: true, cell: (row) => row.key },
+          columns.money('amount', t('console.common.amount'), { currency, signed: true, bare: true }),
+          columns.money('balanceAfter', t('console.bets.balanceAfter'), { currency, bare: true }),
+          columns.text('key', t('console.bets.key'), { wrap: true }),
         ]}
       />
     </section>
@@ -150,7 +126,7 @@ function Ledger({ one }: { one: BetCase }) {
 
 function Vendor({ name }: { name: BetName }) {
   const t = useT();
-  const vendor = useAskVendor();
+  const vendor = useMutation({ mutationFn: () => ask(betDesk.askVendorAboutBet(name)) });
   const said = vendor.data;
   return (
     <section aria-live="polite">
@@ -161,7 +137,7 @@ function Vendor({ name }: { name: BetName }) {
           size="compact-sm"
           variant="default"
           loading={vendor.isPending}
-          onClick={() => vendor.mutate(name)}
+          onClick={() => vendor.mutate()}
         >
           {t('console.games.askVendor')}
         </Button>

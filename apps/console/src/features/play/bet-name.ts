@@ -1,4 +1,4 @@
-import type { BetName } from './bets.queries.ts';
+import type { BetName } from './play.queries.ts';
 
 /** A bet's name as one word of the address: member, moment, and the vendor's id, which may hold anything. */
 export const wordOf = ({ memberId, placedAt, betId }: BetName): string => `${memberId}.${placedAt}.${betId}`;

@@ -10,8 +10,9 @@ export type ConnectionDraft = Pick<
   | 'rollbackMissing'
   | 'reportsRooms'
   | 'walletMode'
-  | 'transferDecimals'
 > & {
+  /** As it is chosen. */
+  transferDecimals: '2' | '4';
   /** One a line, as it is typed. */
   ipAllow: string;
 };
@@ -25,7 +26,7 @@ export const connectionDraftOf = (connection: Connection): ConnectionDraft => ({
   rollbackMissing: connection.rollbackMissing,
   reportsRooms: connection.reportsRooms,
   walletMode: connection.walletMode,
-  transferDecimals: connection.transferDecimals,
+  transferDecimals: connection.transferDecimals === 4 ? '4' : '2',
   ipAllow: connection.ipAllow.join('\n'),
 });
 

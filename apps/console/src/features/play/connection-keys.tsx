@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button, Drawer, Textarea, TextInput } from '@mantine/core';
+import { play } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
-import { DecisionDialog } from '../../parts/decision-dialog.tsx';
+import { FormDialog } from '../../parts/form/forms.tsx';
 import parts from '../../parts/parts.module.css';
-import { useSaveConnectionKey, type Connection } from './play.queries.ts';
+import { REASON_MAX, type Connection } from './play.queries.ts';
 
-const REASON_MAX = 300;
 const ID_MAX = 64;
 const PEM_MAX = 4000;
 type Wish = { keyId: string; publicPem: string; active: boolean };
@@ -13,14 +13,9 @@ type Wish = { keyId: string; publicPem: string; active: boolean };
 /** The public keys a vendor signs its calls with. Several stand while it changes from one to the next; one always does. */
 export function ConnectionKeys({ connection, onClose }: { connection: Connection; onClose: () => void }) {
   const t = useT();
-  const save = useSaveConnectionKey();
   const [keyId, setKeyId] = useState('');
   const [publicPem, setPem] = useState('');
   const [wish, setWish] = useState<Wish>();
-  const ask = (wanted: Wish) => {
-    save.reset();
-    setWish(wanted);
-  };
   const act = wish?.active ? 'add' : 'retire';
   return (
     <Drawer
@@ -39,7 +34,7 @@ export function ConnectionKeys({ connection, onClose }: { connection: Connection
                 size="compact-xs"
                 variant="danger"
                 aria-label={t('console.connections.retireNamed', { key: id })}
-                onClick={() => ask({ keyId: id, publicPem: '', active: false })}
+                onClick={() => setWish({ keyId: id, publicPem: '', active: false })}
               >
                 {t('console.connections.retire')}
               </Button>
@@ -50,7 +45,7 @@ export function ConnectionKeys({ connection, onClose }: { connection: Connection
           className={parts.editor}
           onSubmit={(event) => {
             event.preventDefault();
-            ask({ keyId: keyId.trim(), publicPem: publicPem.trim(), active: true });
+            setWish({ keyId: keyId.trim(), publicPem: publicPem.trim(), active: true });
           }}
         >
           <TextInput
@@ -82,20 +77,19 @@ export function ConnectionKeys({ connection, onClose }: { connection: Connection
         </form>
       </div>
       {wish && (
-        <DecisionDialog
+        <FormDialog
           title={t(`console.connections.${act}Title`, { key: wish.keyId })}
           text={t(`console.connections.${act}Text`)}
           confirm={t(`console.connections.${act}`)}
           grave={act === 'retire'}
           reasonMax={REASON_MAX}
-          run={save}
-          inputOf={(reason) => ({ code: connection.code, ...wish, reason })}
+          send={(_draft, reason) => play.saveConnectionKey({ code: connection.code, ...wish, reason })}
+          forgets={['play', 'connections']}
           done={t('console.games.saved', { name: connection.name })}
           onDone={() => {
-            if (wish.active) {
-              setKeyId('');
-              setPem('');
-            }
+            if (!wish.active) return;
+            setKeyId('');
+            setPem('');
           }}
           onClose={() => setWish(undefined)}
         />

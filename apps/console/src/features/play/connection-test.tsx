@@ -1,16 +1,20 @@
 import { useEffect } from 'react';
 import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { StatusTag } from '@baize/ui';
-import { codeOf } from '../../session/ask.ts';
+import { ask, codeOf } from '../../session/ask.ts';
+import { play } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import parts from '../../parts/parts.module.css';
-import { useTestConnection, type Connection } from './play.queries.ts';
+import type { Connection } from './play.queries.ts';
 
 /** A signed question to the vendor, asked as the dialog opens, and its answer word for word. */
 export function ConnectionTest({ connection, onClose }: { connection: Connection; onClose: () => void }) {
   const t = useT();
-  const { mutate, ...test } = useTestConnection();
+  const { mutate, ...test } = useMutation({
+    mutationFn: (wire: string) => ask(play.testConnection({ code: wire })),
+  });
   const { code } = connection;
   useEffect(() => mutate(code), [mutate, code]);
   const answer = test.data;

@@ -117,7 +117,7 @@ function Delivery() {
 
 function Vendors() {
   const t = useT();
-  const found = useQuery(connections);
+  const found = useQuery(connections({}));
   const [asked, setAsked] = useState<Connection>();
   return (
     <section className={`${parts.tableCard} ${parts.below}`}>

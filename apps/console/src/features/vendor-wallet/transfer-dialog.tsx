@@ -1,24 +1,20 @@
-import { useState } from 'react';
-import { TextInput } from '@mantine/core';
 import { moneyText } from '@baize/i18n';
+import { vendorWallet } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
-import { isAmount } from '../../parts/amount.ts';
-import { DecisionDialog } from '../../parts/decision-dialog.tsx';
-import { REASON_MAX, useDecideTransfer, type Verdict, type VendorTransfer } from './vendor-wallet.queries.ts';
+import { FormDialog } from '../../parts/form/forms.tsx';
+import { REASON_MAX, type VendorTransfer, type Verdict } from './vendor-wallet.queries.ts';
 
-type TransferDialogProps = { verdict: Verdict; row: VendorTransfer; onClose: () => void };
+export type TransferDecision = { verdict: Verdict; row: VendorTransfer };
 
 /** A person says what the vendor did, from its paper: the money then moves, or returns, at once. */
-export function TransferDialog({ verdict, row, onClose }: TransferDialogProps) {
+export function TransferDialog({ verdict, row, onClose }: TransferDecision & { onClose: () => void }) {
   const t = useT();
-  const [amount, setAmount] = useState('');
-  const [isWrong, setWrong] = useState(false);
   // A recall of everything names no sum: the vendor's paper does.
   const asksAmount = verdict === 'settle' && row.amount === null;
-  const number = row.transferNo;
+  const { transferNo } = row;
   return (
-    <DecisionDialog
-      title={t(`console.vendorTransfers.${verdict}Title`, { number })}
+    <FormDialog
+      title={t(`console.vendorTransfers.${verdict}Title`, { number: transferNo })}
       text={t(`console.vendorTransfers.${verdict}Text.${row.direction}`, {
         amount:
           row.amount === null ? t('console.vendorTransfers.everything') : moneyText(row.amount, row.currency),
@@ -26,32 +22,27 @@ export function TransferDialog({ verdict, row, onClose }: TransferDialogProps) {
       })}
       confirm={t(`console.vendorTransfers.${verdict}`)}
       grave
+      began={{ amount: '' }}
+      fields={() => [
+        asksAmount && {
+          as: 'money',
+          name: 'amount',
+          label: t('console.vendorTransfers.brought', { currency: row.currency }),
+        },
+      ]}
       reasonMax={REASON_MAX}
-      run={useDecideTransfer()}
-      inputOf={(reason) => {
-        const text = amount.trim();
-        const wrong = asksAmount && !isAmount(text);
-        setWrong(wrong);
-        return wrong
-          ? undefined
-          : { verdict, transferNo: number, reason, ...(asksAmount ? { amount: text } : {}) };
-      }}
-      done={t(`console.vendorTransfers.${verdict}Done`, { number })}
+      send={({ amount }, reason) =>
+        verdict === 'fail'
+          ? vendorWallet.failVendorTransfer({ transferNo, reason })
+          : vendorWallet.settleVendorTransfer({
+              transferNo,
+              reason,
+              ...(asksAmount ? { amount: amount.trim() } : {}),
+            })
+      }
+      forgets={['vendorWallet']}
+      done={t(`console.vendorTransfers.${verdict}Done`, { number: transferNo })}
       onClose={onClose}
-    >
-      {asksAmount && (
-        <TextInput
-          name="amount"
-          label={t('console.vendorTransfers.brought', { currency: row.currency })}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={19}
-          value={amount}
-          error={isWrong ? t('console.games.fault.number_wrong') : undefined}
-          aria-invalid={isWrong || undefined}
-          onChange={(event) => setAmount(event.currentTarget.value)}
-        />
-      )}
-    </DecisionDialog>
+    />
   );
 }

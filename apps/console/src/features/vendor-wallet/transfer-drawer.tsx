@@ -1,96 +1,90 @@
-import { Button, Drawer, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Money, StatusTag } from '@baize/ui';
-import { codeOf } from '../../session/ask.ts';
 import { useT, useTableTime } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
-import { Problem, ProblemText } from '../../parts/problem.tsx';
-import parts from '../../parts/parts.module.css';
-import { OrderSteps } from '../cashier/order-steps.tsx';
-import css from '../cashier/withdrawal-drawer.module.css';
+import { Case, Steps } from '../../parts/case.tsx';
+import { Facts } from '../../parts/facts.tsx';
+import { CaseDrawer } from '../../parts/loaded.tsx';
+import { ProblemText } from '../../parts/problem.tsx';
 import { actsOnTransfer, transferTone } from './transfer.ts';
-import { vendorTransferCase, type Verdict, type VendorTransfer } from './vendor-wallet.queries.ts';
+import {
+  vendorTransferCase,
+  type VendorTransfer,
+  type VendorTransferCase,
+  type Verdict,
+} from './vendor-wallet.queries.ts';
 
-type TransferDrawerProps = {
+type DrawerProps = {
   transferNo: string | undefined;
   onClose: () => void;
   onAct: (act: 'ask' | Verdict, row: VendorTransfer) => void;
 };
 
 /** One transfer in full: what was sent and asked, what the vendor said, and the decision at the foot. */
-export function TransferDrawer({ transferNo, onClose, onAct }: TransferDrawerProps) {
+export function TransferDrawer({ transferNo, onClose, onAct }: DrawerProps) {
   const t = useT();
+  const found = useQuery({
+    ...vendorTransferCase({ transferNo: transferNo ?? '' }),
+    enabled: transferNo !== undefined,
+  });
   return (
-    <Drawer
-      opened={transferNo !== undefined}
-      onClose={onClose}
+    <CaseDrawer
       title={transferNo}
-      closeButtonProps={{ 'aria-label': t('console.withdrawals.closeCase') }}
+      of={found}
+      closeText={t('console.withdrawals.closeCase')}
+      onClose={onClose}
     >
-      {transferNo && <Case transferNo={transferNo} onAct={onAct} />}
-    </Drawer>
+      {(row) => <Transfer row={row} onAct={onAct} />}
+    </CaseDrawer>
   );
 }
 
-function Case({ transferNo, onAct }: { transferNo: string; onAct: TransferDrawerProps['onAct'] }) {
+function Transfer({ row, onAct }: { row: VendorTransferCase; onAct: DrawerProps['onAct'] }) {
   const t = useT();
   const time = useTableTime();
   const may = useMay('withdrawals.review');
-  const found = useQuery(vendorTransferCase(transferNo));
-  if (found.error && !found.data) return <Problem code={codeOf(found.error)} />;
-  if (!found.data) return <p className={parts.note}>{t('console.common.loading')}</p>;
-  const row = found.data;
-  const facts = [
-    [t('console.common.member'), row.account],
-    [t('console.games.vendor'), row.walletName],
-    [t('console.adjust.direction'), t(`console.vendorTransfers.direction.${row.direction}`)],
-    [t('console.vendorTransfers.cause'), t(`console.vendorTransfers.cause.${row.cause}`)],
-    [t('console.vendorTransfers.uuid'), row.transactionUuid],
-    [t('console.vendorTransfers.sends'), row.sends],
-    [t('console.vendorTransfers.asks'), row.asks],
-    [t('console.vendorTransfers.nextAsk'), row.nextAskAt === null ? null : time(row.nextAskAt)],
-    [t('console.vendorTransfers.said'), row.detail],
-    [
-      t('console.vendorTransfers.why'),
-      row.failure === null ? null : <ProblemText key="why" code={row.failure} />,
-    ],
-  ] as const;
   return (
-    <div className={css.case}>
-      <div className={css.sum}>
-        <b>
-          {row.amount === null ? (
-            t('console.vendorTransfers.everything')
-          ) : (
-            <Money value={row.amount} currency={row.currency} />
-          )}
-        </b>
+    <Case
+      sum={
+        row.amount === null ? (
+          t('console.vendorTransfers.everything')
+        ) : (
+          <Money value={row.amount} currency={row.currency} />
+        )
+      }
+      tag={
         <StatusTag tone={transferTone[row.state]}>
           {t(`console.vendorTransfers.state.${row.state}`)}
         </StatusTag>
-      </div>
-      <dl className={parts.facts}>
-        {facts.map(
-          ([name, value]) =>
-            value !== null && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-      <OrderSteps
+      }
+      acts={actsOnTransfer(row.state, may).map((act) => ({
+        key: act,
+        text: t(`console.vendorTransfers.${act}`),
+        variant: act === 'ask' ? 'default' : 'danger',
+        onPress: () => onAct(act, row),
+      }))}
+    >
+      <Facts
+        of={[
+          [t('console.common.member'), row.account],
+          [t('console.games.vendor'), row.walletName],
+          [t('console.adjust.direction'), t(`console.vendorTransfers.direction.${row.direction}`)],
+          [t('console.vendorTransfers.cause'), t(`console.vendorTransfers.cause.${row.cause}`)],
+          [t('console.vendorTransfers.uuid'), row.transactionUuid],
+          [t('console.vendorTransfers.sends'), row.sends],
+          [t('console.vendorTransfers.asks'), row.asks],
+          [t('console.vendorTransfers.nextAsk'), row.nextAskAt === null ? null : time(row.nextAskAt)],
+          [t('console.vendorTransfers.said'), row.detail],
+          [
+            t('console.vendorTransfers.why'),
+            row.failure === null ? null : <ProblemText key="why" code={row.failure} />,
+          ],
+        ]}
+      />
+      <Steps
         steps={row.steps.map(({ detail, ...step }) => ({ ...step, reason: detail }))}
         stateText={(state) => t(`console.vendorTransfers.state.${state}`)}
       />
-      <Group className={css.acts} justify="flex-end" gap="xs">
-        {actsOnTransfer(row.state, may).map((act) => (
-          <Button key={act} variant={act === 'ask' ? 'default' : 'danger'} onClick={() => onAct(act, row)}>
-            {t(`console.vendorTransfers.${act}`)}
-          </Button>
-        ))}
-      </Group>
-    </div>
+    </Case>
   );
 }

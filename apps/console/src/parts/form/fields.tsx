@@ -40,16 +40,21 @@ export type Field<Draft> =
   | TextField<Draft>
   | NumberField<Draft>
   /** Money as it is typed, at most five decimals. */
-  | (Common & { as: 'money'; name: KeyOf<Draft, string> })
+  | (Common & { as: 'money'; name: KeyOf<Draft, string>; /** Its currency, before it. */ unit?: string })
   /** A whole number within bounds, as it is typed. */
   | (Common & { as: 'figure'; name: KeyOf<Draft, string>; min: number; max: number })
-  | (Common & { as: 'select'; name: KeyOf<Draft, string>; options: Options })
+  | (Common & { as: 'select'; name: KeyOf<Draft, string>; options: Options; required?: boolean })
   /** A choice that may be none. */
   | (Common & { as: 'maybe'; name: KeyOf<Draft, string | null>; options: Options })
   | (Common & { as: 'multi'; name: KeyOf<Draft, readonly string[]>; options: Options; placeholder?: string })
   | (Common & { as: 'switch'; name: KeyOf<Draft, boolean> });
 /** A field, some side by side, an element between them, or nothing. */
-export type FieldLine<Draft> = Field<Draft> | readonly Field<Draft>[] | ReactElement | false | undefined;
+export type FieldLine<Draft> =
+  | Field<Draft>
+  | readonly (Field<Draft> | false | undefined)[]
+  | ReactElement
+  | false
+  | undefined;
 
 /** What a form is filled with and how its fields change it; see `useForm`. */
 export type Filling<Draft> = {
@@ -65,7 +70,7 @@ const FIGURE_MAX = 19;
 const isField = <Draft,>(line: FieldLine<Draft>): line is Field<Draft> =>
   typeof line === 'object' && 'as' in line;
 const fieldsOf = <Draft,>(lines: readonly FieldLine<Draft>[]): readonly Field<Draft>[] =>
-  lines.flatMap((line) => (Array.isArray(line) ? line : isField(line) ? [line] : []));
+  lines.flatMap((line) => (Array.isArray(line) ? line : [line])).filter(isField);
 
 /** The words of what is wrong with each field, by its name. */
 export function useFaults<Draft>(lines: readonly FieldLine<Draft>[], draft: Draft): Record<string, string> {
@@ -114,7 +119,7 @@ export function Fields<Draft extends object>({ of, form, isOff }: FieldsProps<Dr
   return of.map((line): ReactNode => {
     if (isField(line)) return inputOf(line);
     if (!Array.isArray(line)) return line as ReactElement | false | undefined;
-    const row = line as readonly Field<Draft>[];
+    const row = fieldsOf<Draft>([line]);
     const isSwitches = row.every((field) => field.as === 'switch');
     return (
       <div key={row[0]?.name} className={isSwitches ? css.switches : css.fields}>
@@ -165,6 +170,7 @@ function Input<Draft extends object>({ field, form, fault }: InputProps<Draft>) 
           autoComplete="off"
           maxLength={FIGURE_MAX}
           value={draft[field.name] as string}
+          {...(field.as === 'money' && field.unit ? { leftSection: field.unit, leftSectionWidth: 48 } : {})}
           onChange={(event) => set(event.currentTarget.value)}
         />
       );

@@ -65,7 +65,7 @@ export function FormDrawer<Draft extends object, Value>(props: DrawerProps<Draft
 type DialogProps<Draft, Value> = Omit<FrameProps<Draft, Value>, 'began' | 'fields'> &
   Partial<Pick<FrameProps<Draft, Value>, 'began' | 'fields'>> & {
     /** What will happen, in one or two sentences. */
-    text: string | ((draft: Draft) => string);
+    text?: string | ((draft: Draft) => string);
     /** Money leaves or a person is shut out: the button is drawn as a warning. */
     grave?: boolean | ((draft: Draft) => boolean);
     size?: string;
@@ -94,7 +94,7 @@ export function FormDialog<Draft extends object = Record<never, never>, Value = 
     >
       <FormBody form={form}>
         <Stack gap="md">
-          <p>{typeof text === 'function' ? text(form.draft) : text}</p>
+          {text !== undefined && <p>{typeof text === 'function' ? text(form.draft) : text}</p>}
           {props.children}
           <Fields of={form.lines} form={form} />
           <Reason form={form} minRows={2} isFirst />

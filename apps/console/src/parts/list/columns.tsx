@@ -19,6 +19,10 @@ type MoneyLook<Row> = {
   /** The currency stands in the head. */
   bare?: boolean;
   strong?: boolean;
+  /** Rows that have one; an open bet has no result yet. */
+  when?: (row: Row) => boolean;
+  /** Said where there is no amount. */
+  none?: string;
 };
 /** Whose row it is. */
 type Owned = { memberId: number; account: string };
@@ -38,6 +42,11 @@ export function columnsOf<Row>() {
   };
   return {
     text,
+    /** A field the table has no room for. */
+    fileOnly: (key: Field<Row, Scalar>, head: string): Column<Row> => ({
+      ...text(key, head),
+      isFileOnly: true,
+    }),
     /** What people look a row up by; a press on it opens the row. */
     opener: (key: Field<Row, Scalar>, head: string, look: Look<Row> & Words<Row> = {}): Column<Row> =>
       text(key, head, { strong: true, opens: true, ...look }),
@@ -63,21 +72,28 @@ export function columnsOf<Row>() {
     money: (
       key: Field<Row, string | null>,
       head: string,
-      { currency, signed, bare, strong }: MoneyLook<Row> = {},
-    ): Column<Row> => ({
-      key,
-      head,
-      end: true,
-      strong,
-      cell: (row) => {
-        const amount = valueOf<string | null>(row, key);
-        const unit =
-          typeof currency === 'function' ? currency(row) : (currency ?? valueOf<string>(row, 'currency'));
-        return amount !== null && <Money value={amount} currency={unit} signed={signed} bare={bare} />;
-      },
-      file: (row) => valueOf<string | null>(row, key) ?? '',
-      sort: (row) => Number(valueOf(row, key)),
-    }),
+      { currency, signed, bare, strong, none, when }: MoneyLook<Row> = {},
+    ): Column<Row> => {
+      const amountOf = (row: Row) => (when && !when(row) ? null : valueOf<string | null>(row, key));
+      return {
+        key,
+        head,
+        end: true,
+        strong,
+        cell: (row) => {
+          const amount = amountOf(row);
+          const unit =
+            typeof currency === 'function' ? currency(row) : (currency ?? valueOf<string>(row, 'currency'));
+          return amount === null ? (
+            none
+          ) : (
+            <Money value={amount} currency={unit} signed={signed} bare={bare} />
+          );
+        },
+        file: (row) => amountOf(row) ?? '',
+        sort: (row) => Number(amountOf(row)),
+      };
+    },
     /** A state in its word and its colour. */
     tag: <Name extends Field<Row, string | boolean>>(
       key: Name,

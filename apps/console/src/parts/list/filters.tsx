@@ -5,7 +5,7 @@ import { DaysField } from '../days-field.tsx';
 import { FilterChips } from '../filter-chips.tsx';
 import { SearchField } from '../search-field.tsx';
 import css from '../parts.module.css';
-import { filtersOf, type Params, type ValueOf } from './params.ts';
+import { filtersOf, type Param, type Params, type ValueOf } from './params.ts';
 import type { ListState } from './use-list.ts';
 
 export type FilterWords<Value extends string> = {
@@ -22,16 +22,18 @@ type Words = FilterWords<string>;
 
 const ACCOUNT_WIDTH = 190;
 const WIDTH = 150;
+/** What is typed stands at the right of what is pressed. */
+const TYPED: readonly Param['control'][] = ['text', 'range'];
 
 type FiltersProps<Row, P extends Params> = { of: ListState<Row, P>; filters: FiltersOf<P> };
 
 /** One control for each declared filter; whatever is chosen is in the address at once. */
 export function Filters<Row, P extends Params>({ of, filters }: FiltersProps<Row, P>) {
   const names = Object.keys(filters);
-  const firstText = names.findIndex((name) => of.address?.params[name]?.control === 'text');
+  const typed = names.findIndex((name) => TYPED.includes(of.address?.params[name]?.control ?? 'none'));
   return names.map((name, index) => (
     <Fragment key={name}>
-      {index === firstText && index > 0 && <span className={css.space} />}
+      {index === typed && index > 0 && <span className={css.space} />}
       <Filter
         of={of as unknown as ListState<Row>}
         name={name}

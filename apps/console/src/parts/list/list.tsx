@@ -6,6 +6,7 @@ import { DataTable, type Column } from '../data-table.tsx';
 import { PageHead } from '../page-head.tsx';
 import { Strip, type Fact } from '../facts.tsx';
 import css from '../parts.module.css';
+import { ProblemText } from '../problem.tsx';
 import { columnsOf, type Columns } from './columns.tsx';
 import { Filters, useSaid, type FiltersOf } from './filters.tsx';
 import { ListFile } from './list-file.tsx';
@@ -69,6 +70,11 @@ export function List<Row, P extends Params>(props: ListProps<Row, P>) {
           <div className={css.bar}>
             <Filters of={of} filters={filters} />
             {bar}
+            {found.error && page && (
+              <span className={css.note}>
+                <ProblemText code={codeOf(found.error)} />
+              </span>
+            )}
           </div>
         )}
         <DataTable<Row>
@@ -128,6 +134,8 @@ function Acts({ of }: { of: readonly RowAct[] }) {
 export type ListPageProps<Row, P extends Params> = Omit<ListProps<Row, P>, 'caption'> & {
   title: string;
   caption?: string;
+  /** Where the answer itself says how old it is (epoch ms). */
+  updatedAt?: number | undefined;
   /** The page's own buttons, beside its title. */
   head?: ReactNode;
   /** Drawers and dialogs of the row under the hands. */
@@ -135,13 +143,19 @@ export type ListPageProps<Row, P extends Params> = Omit<ListProps<Row, P>, 'capt
 };
 
 /** A page that is one list. */
-export function ListPage<Row, P extends Params>({ title, head, children, ...list }: ListPageProps<Row, P>) {
+export function ListPage<Row, P extends Params>({
+  title,
+  updatedAt,
+  head,
+  children,
+  ...list
+}: ListPageProps<Row, P>) {
   const { found } = list.of;
   return (
     <>
       <PageHead
         title={title}
-        updatedAt={found.dataUpdatedAt}
+        updatedAt={updatedAt ?? found.dataUpdatedAt}
         refreshing={found.isFetching}
         onRefresh={() => void found.refetch()}
       >
