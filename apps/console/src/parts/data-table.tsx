@@ -205,14 +205,16 @@ function Foot<Row>({ page, pageSize, onPage, sorting, foot }: FootProps<Row>) {
   const from = (page.pageNo - 1) * pageSize + 1;
   return (
     <div className={css.foot}>
-      <span>
-        {t('console.common.range', {
-          from: Math.min(from, page.totalCount),
-          to: Math.min(page.pageNo * pageSize, page.totalCount),
-          total: page.totalCount,
-        })}
-        {sorting?.by !== undefined && page.totalPages > 1 && ` · ${t('console.list.sortedPage')}`}
-      </span>
+      {page.totalCount > 0 && (
+        <span>
+          {t('console.common.range', {
+            from: Math.min(from, page.totalCount),
+            to: Math.min(page.pageNo * pageSize, page.totalCount),
+            total: page.totalCount,
+          })}
+          {sorting?.by !== undefined && page.totalPages > 1 && ` · ${t('console.list.sortedPage')}`}
+        </span>
+      )}
       {foot}
       <span className={css.space} />
       {onPage && page.totalPages > 1 && (

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useT } from '../session/language.tsx';
+import { useI18n } from '../session/language.tsx';
 import { problemOf } from './problem.ts';
 import css from './problem.module.css';
 
@@ -7,12 +7,9 @@ type ProblemProps = { code: string; detail?: unknown };
 
 /** What went wrong, in words of the reader's language. A code nobody has worded is shown as it is, so that it can be reported. */
 export function ProblemText({ code, detail }: ProblemProps) {
-  const t = useT();
-  const message = problemOf(code, detail);
-  if (message.key === 'console.error.other') return t(message.key, message.values);
-  if (message.key === 'console.error.identity_taken') return t(message.key, message.values);
-  if (message.key === 'console.error.account_locked') return t(message.key, message.values);
-  return t(message.key);
+  const { find } = useI18n();
+  const { key, values } = problemOf(code, detail, (one) => find(one) !== undefined);
+  return find(key, values) ?? code;
 }
 
 /** A refusal beside the thing it is about, announced at once. */

@@ -1,56 +1,175 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
+import type { useT } from '../../session/language.tsx';
 import { useStaffSession } from '../../session/staff-session.tsx';
 import { adjustments, discrepancies } from '../bookkeeping/bookkeeping.queries.ts';
-import { depositQueue, incoming, withdrawalQueue } from '../cashier/cashier.queries.ts';
+import { findingText } from '../bookkeeping/finding-text.ts';
+import { depositQueue, incoming, withdrawalQueue, type WithdrawalRow } from '../cashier/cashier.queries.ts';
+import { isDisputed } from '../cashier/withdrawal.ts';
 import { fundsRequests, screeningHits } from '../diligence/diligence.queries.ts';
 import { feedbackQueue } from '../messaging/messaging.queries.ts';
 import { riskCases } from '../risk/risk.queries.ts';
+import { ruleText } from '../risk/rule-text.ts';
 import { vendorTransfers } from '../vendor-wallet/vendor-wallet.queries.ts';
+import { shortened, type QueueItem, type QueueLine } from './queues.ts';
 
 /** The most rows one answer has: what is beyond them is counted, but its oldest item cannot be named. */
 const OVERVIEW_ROWS = 100;
-
 const head = { pageNo: 1, pageSize: OVERVIEW_ROWS };
 
-/** The queues of the overview. One this role may not read is not asked for. */
-export function useQueues() {
+type Waiting = { list: readonly unknown[]; totalCount: number };
+type Queue<Answer extends Waiting, Key extends QueryKey> = Pick<
+  QueueLine,
+  'name' | 'path' | 'view' | 'state'
+> & {
+  /** Who lacks one of them is not asked for it. */
+  needs: readonly string[];
+  of: UseQueryOptions<Answer, Error, Answer, Key>;
+  /** Its rows, where two queues are one call. */
+  isOwn?: (row: Answer['list'][number]) => boolean;
+  itemOf: (row: Answer['list'][number], t: ReturnType<typeof useT>) => QueueItem;
+};
+/** A queue whose rows only its own functions know. */
+type AnyQueue = Queue<{ list: never[]; totalCount: number }, QueryKey>;
+const queue = <Answer extends Waiting, Key extends QueryKey>(one: Queue<Answer, Key>) =>
+  one as unknown as AnyQueue;
+
+const WITHDRAWALS = {
+  path: '/money/withdrawals',
+  needs: ['withdrawals.review'],
+  of: withdrawalQueue({ state: 'open', ...head }),
+} as const;
+const withdrawalItem = (row: WithdrawalRow): QueueItem => ({
+  since: row.createdAt,
+  words: `${row.account}, ${row.bankName}`,
+  amount: row.amount,
+  currency: row.currency,
+});
+
+/** What waits for somebody. The first queue of a page is counted in the menu. */
+const QUEUES: readonly AnyQueue[] = [
+  queue({
+    ...WITHDRAWALS,
+    name: 'withdrawals',
+    isOwn: ({ state }) => !isDisputed(state),
+    itemOf: withdrawalItem,
+  }),
+  queue({
+    ...WITHDRAWALS,
+    name: 'disputes',
+    isOwn: ({ state }) => isDisputed(state),
+    itemOf: withdrawalItem,
+  }),
+  queue({
+    name: 'deposits',
+    path: '/money/deposits',
+    needs: ['deposits.review'],
+    of: depositQueue({ state: 'SUBMITTED', ...head }),
+    itemOf: (row, t) => ({
+      since: row.createdAt,
+      words: `${row.orderNo}, ${t(`console.method.${row.method}`)}`,
+      amount: row.amount,
+      currency: row.currency,
+    }),
+  }),
+  queue({
+    name: 'incoming',
+    path: '/money/deposits',
+    view: 'incoming',
+    needs: ['deposits.review'],
+    of: incoming({ state: 'OPEN', ...head }),
+    itemOf: (row) => ({
+      since: row.bookedAt,
+      words: `${row.ref}, ${row.memo}`,
+      amount: row.amount,
+      currency: row.currency,
+    }),
+  }),
+  queue({
+    name: 'vendorTransfers',
+    path: '/money/vendor-transfers',
+    needs: ['ledger.read'],
+    of: vendorTransfers({ state: 'REVIEW', ...head }),
+    itemOf: (row) => ({
+      since: row.createdAt,
+      words: `${row.account}, ${row.walletName}`,
+      ...(row.amount === null ? {} : { amount: row.amount, currency: row.currency }),
+    }),
+  }),
+  queue({
+    name: 'findings',
+    path: '/money/findings',
+    needs: ['ledger.read'],
+    of: discrepancies({ state: 'OPEN', ...head }),
+    itemOf: (row, t) => ({ since: row.firstSeenAt, words: `${findingText(t, row.kind)}, ${row.subject}` }),
+  }),
+  queue({
+    name: 'adjustments',
+    path: '/money/adjustments',
+    needs: ['ledger.read', 'ledger.approve'],
+    of: adjustments({ state: 'REQUESTED', ...head }),
+    itemOf: (row) => ({
+      since: row.requestedAt,
+      words: `${row.account}, ${row.requestedBy}`,
+      amount: row.amount,
+      currency: row.currency,
+    }),
+  }),
+  queue({
+    name: 'risk',
+    path: '/members/risk',
+    needs: ['risk.write'],
+    of: riskCases(head),
+    itemOf: (row, t) => ({ since: row.openedAt, words: `${row.account}, ${ruleText(t, row.rule)}` }),
+  }),
+  queue({
+    name: 'screening',
+    path: '/members/screening',
+    needs: ['risk.write'],
+    of: screeningHits({ state: 'OPEN', ...head }),
+    itemOf: (row) => ({ since: row.foundAt, words: `${row.account}, ${row.name}` }),
+  }),
+  queue({
+    name: 'funds',
+    path: '/members/funds',
+    state: 'SUBMITTED',
+    needs: ['risk.write'],
+    of: fundsRequests({ state: 'SUBMITTED', ...head }),
+    itemOf: (row) => ({ since: row.askedAt, words: row.account }),
+  }),
+  queue({
+    name: 'feedback',
+    path: '/messaging/feedback',
+    needs: ['messaging.moderate'],
+    of: feedbackQueue(OVERVIEW_ROWS),
+    itemOf: (row) => ({ since: row.createdAt, words: shortened(row.content) }),
+  }),
+];
+
+/** The queues this operator may read, each with what was answered. */
+export function useQueues(): { of: AnyQueue; found: UseQueryResult<Waiting> }[] {
   const { permissions } = useStaffSession();
-  const withdrawals = permissions.has('withdrawals.review');
-  const deposits = permissions.has('deposits.review');
-  const ledger = permissions.has('ledger.read');
-  const messages = permissions.has('messaging.moderate');
-  const approves = permissions.has('ledger.approve');
-  const judges = permissions.has('risk.write');
-  const [open, submitted, arrived, found, said, asked, cases, stuck, hits, papers] = useQueries({
-    queries: [
-      { ...withdrawalQueue({ state: 'open', ...head }), enabled: withdrawals },
-      { ...depositQueue({ state: 'SUBMITTED', ...head }), enabled: deposits },
-      { ...incoming({ state: 'OPEN', pageNo: 1 }), enabled: deposits },
-      { ...discrepancies({ state: 'OPEN', pageNo: 1 }), enabled: ledger },
-      { ...feedbackQueue(OVERVIEW_ROWS), enabled: messages },
-      { ...adjustments({ state: 'REQUESTED', pageNo: 1 }), enabled: ledger && approves },
-      { ...riskCases({ pageNo: 1 }), enabled: judges },
-      { ...vendorTransfers({ state: 'REVIEW', pageNo: 1 }), enabled: ledger },
-      { ...screeningHits({ state: 'OPEN', pageNo: 1 }), enabled: judges },
-      { ...fundsRequests({ state: 'SUBMITTED', pageNo: 1 }), enabled: judges },
-    ],
+  const mine = QUEUES.filter(({ needs }) => needs.every((one) => permissions.has(one)));
+  // Two queues that are one call ask once.
+  const asked = [...new Set(mine.map(({ of }) => of))];
+  const found = useQueries({ queries: asked });
+  return mine.flatMap((of) => {
+    const one = found[asked.indexOf(of.of)];
+    return one ? [{ of, found: one }] : [];
   });
-  const may = { withdrawals, deposits, ledger, messages };
-  return { open, submitted, arrived, found, said, asked, cases, stuck, hits, papers, may };
+}
+
+/** A queue as the overview shows it: how many wait, and the rows that are its own. */
+export function lineOf(of: AnyQueue, { list, totalCount }: Waiting, t: ReturnType<typeof useT>): QueueLine {
+  const own = (list as never[]).filter((row) => of.isOwn?.(row) ?? true);
+  const { name, path, view, state } = of;
+  // Of two queues that are one call, the later is counted by its rows; what is beyond one answer is the first's.
+  const isRest = QUEUES.find((one) => one.path === path) !== of && of.isOwn !== undefined;
+  const count = isRest ? own.length : totalCount - (list.length - own.length);
+  return { name, path, view, state, count, items: own.map((row) => of.itemOf(row, t)) };
 }
 
 /** How many items wait behind each page of the section lists, by path. */
 export function useQueueCounts(): Partial<Record<string, number>> {
-  const { open, submitted, found, said, asked, cases, stuck, hits, papers } = useQueues();
-  return {
-    '/money/withdrawals': open.data?.totalCount,
-    '/money/deposits': submitted.data?.totalCount,
-    '/messaging/feedback': said.data?.totalCount,
-    '/money/adjustments': asked.data?.totalCount,
-    '/money/vendor-transfers': stuck.data?.totalCount,
-    '/members/risk': cases.data?.totalCount,
-    '/members/screening': hits.data?.totalCount,
-    '/members/funds': papers.data?.totalCount,
-    '/money/findings': found.data?.totalCount,
-  };
+  const queues = useQueues();
+  return Object.fromEntries(queues.toReversed().map(({ of, found }) => [of.path, found.data?.totalCount]));
 }

@@ -32,9 +32,9 @@ export type QueueLine = {
     | '/members/funds'
     | '/messaging/feedback';
   /** What of the page it is, where the page has several parts. */
-  view?: 'incoming';
+  view?: 'incoming' | undefined;
   /** The state its page opens with, where it is not the page's own. */
-  state?: 'SUBMITTED';
+  state?: 'SUBMITTED' | undefined;
   count: number;
   items: readonly QueueItem[];
 };
@@ -56,3 +56,10 @@ export function byUrgency(lines: readonly QueueLine[]): QueueLine[] {
   const waits = (line: QueueLine) => endsOf(line.items)?.oldest.since ?? Number.POSITIVE_INFINITY;
   return lines.toSorted((a, b) => Number(b.count > 0) - Number(a.count > 0) || waits(a) - waits(b));
 }
+
+const WORDS_MAX = 60;
+/** A row of the overview is one line. */
+export const shortened = (words: string): string => {
+  const letters = Array.from(words.replaceAll(/\s+/g, ' '));
+  return letters.length > WORDS_MAX ? `${letters.slice(0, WORDS_MAX).join('')}…` : letters.join('');
+};
