@@ -13,7 +13,7 @@ test('SHELL-002 I18N-006 the tab is called after the place and the brand, in the
 }) => {
   const titles: [path: string, language: string, title: string][] = [
     ['/', 'EN', 'Baize'],
-    ['/rng', 'EN', `${words.find('lobby.type.RNG') ?? 'Slots'} · Baize`],
+    ['/rng', 'EN', `${words.find('lobby.type.RNG') ?? '?'} · Baize`],
     ['/announce', 'EN', 'Notices · Baize'],
     ['/announce', 'KM', `${wordsIn('KM').t('shell.marquee.short')} · Baize`],
     ['/promotions', 'CN', `${wordsIn('CN').t('shell.promotions.title')} · Baize`],
@@ -320,17 +320,21 @@ test(
     await page.goto('/agent');
     await page.locator('main button[type=submit]').click();
     const alerts = page.locator('main').getByRole('alert');
-    await expect(alerts.filter({ hasText: words.t('auth.login.passwordRequired') })).toBeVisible();
+    await expect(
+      alerts.filter({ hasText: words.find('error.enter_username_password') ?? '?' }),
+    ).toBeVisible();
     for (const [language, name] of [
       ['KM', 'ភាសាខ្មែរ'],
       ['CN', '简体中文'],
     ] as const) {
       await page.locator('.language-button').click();
       await page.getByRole('menuitemradio', { name }).click();
-      const said = wordsIn(language).t('auth.login.passwordRequired');
+      const said = wordsIn(language).find('error.enter_username_password') ?? '?';
       await expect(alerts.filter({ hasText: said })).toBeVisible();
     }
-    await expect(alerts.filter({ hasText: words.t('auth.login.passwordRequired') })).toHaveCount(0);
+    await expect(alerts.filter({ hasText: words.find('error.enter_username_password') ?? '?' })).toHaveCount(
+      0,
+    );
   },
 );
 
@@ -340,7 +344,7 @@ test(
   async ({ page }) => {
     for (const [type, path] of Object.entries(CATEGORY_PATHS) as [GameType, string][]) {
       await page.goto(path);
-      const name = words.find(`lobby.type.${type}`) ?? type;
+      const name = words.find(`lobby.type.${type}`) ?? '?';
       await expect(page.locator('main h1'), path).toHaveText(name);
       await expect(page.getByRole('navigation', { name: words.t('shell.menu.label') })).toBeVisible();
       await expect(page.getByRole('link', { name, exact: true }).first(), path).toHaveAttribute(

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 /** The site's own words in a language, for what a reader sees. */
 export function wordsIn(language: BundledLanguage): I18n {
   const { tag } = bundledRow(language);
-  return createI18n(language, catalogueOf(tag, ['shell', 'auth', 'error', 'security']), {});
+  return createI18n(language, catalogueOf(tag, ['shell', 'auth', 'error', 'lobby', 'security']), {});
 }
 
 /** Every page opened from now on is in this language. */

@@ -1,12 +1,13 @@
 import './reading.css';
 import { dayText, useT } from '@baize/i18n';
-import { EmptyState, Pager, Skeleton } from '@baize/ui';
+import { EmptyState, Skeleton } from '@baize/ui';
 import { useState } from 'react';
 import { markRead, useAnnouncements } from './content.queries.ts';
 import { Html } from './html.tsx';
 import { ReadingHead } from './reading-head.tsx';
 import { ANNOUNCEMENT_PAGE_RANGE } from './notice-state.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { ListPager } from '../../shell/list-pager.tsx';
 
 const ROWS = [0, 1, 2, 3, 4, 5];
 
@@ -44,19 +45,13 @@ export function AnnouncePage() {
                 </li>
               ))}
             </ul>
-            <Pager
+            <ListPager
               page={page}
               totalPages={totalPages}
               range={ANNOUNCEMENT_PAGE_RANGE}
               onPage={(to) => {
                 setPage(to);
                 setChosen(null);
-              }}
-              labels={{
-                pager: t('shell.announce.title'),
-                previous: t('shell.pager.previous'),
-                next: t('shell.pager.next'),
-                page: (n) => t('shell.pager.page', { n }),
               }}
             />
           </div>

@@ -1,27 +1,16 @@
-import { useT } from '@baize/i18n';
-import { Pager } from '@baize/ui';
+import { ListPager } from '../../shell/list-pager.tsx';
 
 type GamePagerProps = { page: number; totalPages: number; onPage: (page: number) => void };
 
 /** The pages of a list of games; another page begins at its top. */
 export function GamePager({ page, totalPages, onPage }: GamePagerProps) {
-  const t = useT();
+  const turn = (next: number) => {
+    onPage(next);
+    scrollTo({ top: 0 });
+  };
   return (
     <div className="lobby-pager">
-      <Pager
-        page={page}
-        totalPages={totalPages}
-        onPage={(next) => {
-          onPage(next);
-          scrollTo({ top: 0 });
-        }}
-        labels={{
-          pager: t('lobby.pager'),
-          previous: t('lobby.previous'),
-          next: t('lobby.next'),
-          page: (n) => t('lobby.page', { n }),
-        }}
-      />
+      <ListPager page={page} totalPages={totalPages} onPage={turn} />
     </div>
   );
 }

@@ -3,11 +3,11 @@ import { tableTime, useI18n } from '@baize/i18n';
 import { businessDayStart } from '@baize/kernel';
 import { Money, Table } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ChoiceSelect } from '../../forms/choice-select.tsx';
 import { useMember } from '../../session/member.ts';
 import { useIsPhone } from '../../shell/use-is-phone.ts';
 import { periodOf, type Period } from '../reports/period.ts';
+import { usePagedFilter } from '../reports/use-paged-filter.ts';
 import { RecordPage } from '../reports/record-page.tsx';
 import { creditReport, type CreditRow } from './member-transfer.queries.ts';
 
@@ -21,11 +21,12 @@ export function CreditReportPage() {
   const { t, tag } = useI18n();
   const isPhone = useIsPhone();
   const currency = useMember()?.currency ?? '';
-  const [period, setPeriod] = useState<Period>(() => periodOf('month', Date.now()));
-  const [flow, setFlow] = useState<Flow>('ALL');
-  const [pageNo, setPageNo] = useState(1);
+  const { filter, narrow, turnTo } = usePagedFilter<Period & { flow: Flow }>(() => ({
+    ...periodOf('month', Date.now()),
+    flow: 'ALL',
+  }));
   const found = useQuery(
-    creditReport({ flow, from: startOf(period.from), to: startOf(period.to) + DAY_MS, pageNo }),
+    creditReport({ ...filter, from: startOf(filter.from), to: startOf(filter.to) + DAY_MS }),
   );
   const totals = found.data?.totals;
   const list = found.data?.list ?? [];
@@ -34,22 +35,16 @@ export function CreditReportPage() {
     <RecordPage
       title={t('transfer.credit.title')}
       currency={currency}
-      period={period}
-      onPeriod={(next) => {
-        setPageNo(1);
-        setPeriod(next);
-      }}
+      period={filter}
+      onPeriod={narrow}
       filters={
         <div className="record-selects">
           <ChoiceSelect<Flow>
             name="flow"
             label={t('transfer.credit.flow')}
-            value={flow}
+            value={filter.flow}
             options={FLOWS.map((value) => ({ value, text: t(`transfer.credit.${value}`) }))}
-            onChoose={(chosen) => {
-              setPageNo(1);
-              setFlow(chosen);
-            }}
+            onChoose={(flow) => narrow({ flow })}
           />
         </div>
       }
@@ -62,7 +57,7 @@ export function CreditReportPage() {
         ]
       }
       found={found}
-      onPage={setPageNo}
+      onPage={turnTo}
       empty={{
         title: t('transfer.credit.empty'),
         text: t('transfer.credit.emptyText'),

@@ -1,7 +1,7 @@
 import './inbox.css';
 import { tableTime, useI18n } from '@baize/i18n';
 import { MESSAGE_CATEGORIES } from '@baize/messaging/rules';
-import { Badge, Button, Chip, EmptyState, Icon, Pager, Skeleton } from '@baize/ui';
+import { Badge, Button, Chip, EmptyState, Icon, Skeleton } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLoginFlags } from '../../session/member.ts';
@@ -12,6 +12,7 @@ import { LetterDialog, type Recipient } from './letter-dialog.tsx';
 import { MessageView } from './message-view.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Dialog } from '../../shell/dialog.tsx';
+import { ListPager } from '../../shell/list-pager.tsx';
 
 /** MSG-001 (messageV2): what the brand and the line wrote. A list and what is open beside it; on phones, over it. */
 export function InboxPage() {
@@ -82,16 +83,10 @@ export function InboxPage() {
         <div className="inbox">
           <div>
             <MessageList list={inbox.list} open={open?.id} onOpen={show} />
-            <Pager
+            <ListPager
               page={inbox.pageNo}
               totalPages={inbox.totalPages}
               onPage={(pageNo) => setFilter((before) => ({ ...before, pageNo }))}
-              labels={{
-                pager: t('talk.inbox.pager'),
-                previous: t('talk.inbox.previous'),
-                next: t('talk.inbox.next'),
-                page: (page) => t('talk.inbox.page', { page }),
-              }}
             />
           </div>
           {!isPhone && (view ?? <EmptyState title={t('talk.inbox.choose')} />)}

@@ -8,8 +8,9 @@ import { GameFilter } from './game-filter.tsx';
 import { periodOf } from './period.ts';
 import { RecordList } from './record-list.tsx';
 import { RecordPage, type Total } from './record-page.tsx';
-import { bets, type Bet, type BetFilter, type BetTotals } from './reports.queries.ts';
+import { bets, type Bet, type BetTotals } from './reports.queries.ts';
 import { moneyColumn, RecordMoney } from './record-money.tsx';
+import { usePagedFilter } from './use-paged-filter.ts';
 
 const BetDialog = lazyPart(() => import('./bet-dialog.tsx'), 'BetDialog');
 
@@ -17,16 +18,13 @@ const BetDialog = lazyPart(() => import('./bet-dialog.tsx'), 'BetDialog');
 export function BettingRecordPage() {
   const { t, tag, language } = useI18n();
   const currency = useMember()?.currency ?? '';
-  const [filter, setFilter] = useState<BetFilter>(() => ({
+  const { filter, narrow, turnTo } = usePagedFilter(() => ({
     ...periodOf('week', Date.now()),
     gameType: '',
     vassalage: '',
-    pageNo: 1,
   }));
   const [open, setOpen] = useState<Bet>();
   const found = useQuery(bets(filter, language));
-  const change = (part: Partial<BetFilter>) => setFilter((before) => ({ ...before, pageNo: 1, ...part }));
-
   const totals = found.data?.totals;
   return (
     <>
@@ -34,10 +32,10 @@ export function BettingRecordPage() {
         title={t('records.bets.title')}
         currency={currency}
         period={filter}
-        onPeriod={change}
+        onPeriod={narrow}
         filters={
           <div className="record-selects">
-            <GameFilter filter={filter} onChange={change} />
+            <GameFilter filter={filter} onChange={narrow} />
           </div>
         }
         totals={totals && totalsOf(totals, t)}
@@ -49,7 +47,7 @@ export function BettingRecordPage() {
           vassalage: filter.vassalage,
         }}
         found={found}
-        onPage={(pageNo) => setFilter((before) => ({ ...before, pageNo }))}
+        onPage={turnTo}
         empty={{
           title: t('records.bets.empty'),
           text: t('records.bets.emptyText'),

@@ -1,33 +1,29 @@
 import { tableTime, useI18n } from '@baize/i18n';
 import { Table } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useMember } from '../../session/member.ts';
-import { periodOf, type Period } from './period.ts';
+import { periodOf } from './period.ts';
 import { RecordPage } from './record-page.tsx';
 import { movements } from './reports.queries.ts';
 import { moneyColumn } from './record-money.tsx';
+import { usePagedFilter } from './use-paged-filter.ts';
 
 /** bonusDetails: every bonus the wallet was given. What a promotion still asks for comes with the promotions. */
 export function BonusPage() {
   const { t, tag, language } = useI18n();
   const currency = useMember()?.currency ?? '';
-  const [period, setPeriod] = useState<Period>(() => periodOf('month', Date.now()));
-  const [pageNo, setPageNo] = useState(1);
-  const found = useQuery(movements({ ...period, type: 'BONUS', status: 'ALL', pageNo }, language));
+  const { filter, narrow, turnTo } = usePagedFilter(() => periodOf('month', Date.now()));
+  const found = useQuery(movements({ ...filter, type: 'BONUS', status: 'ALL' }, language));
   return (
     <RecordPage
       title={t('records.bonus.title')}
       currency={currency}
-      period={period}
-      onPeriod={(next) => {
-        setPeriod(next);
-        setPageNo(1);
-      }}
+      period={filter}
+      onPeriod={narrow}
       totals={found.data && [{ name: t('records.profit.bonus'), value: found.data.summary.in }]}
-      download={{ what: 'history-csv', ...period, type: 'BONUS' }}
+      download={{ what: 'history-csv', from: filter.from, to: filter.to, type: 'BONUS' }}
       found={found}
-      onPage={setPageNo}
+      onPage={turnTo}
       empty={{ title: t('records.bonus.empty'), to: '/promotions', action: t('records.bonus.promotions') }}
     >
       <Table

@@ -1,12 +1,13 @@
 import './records.css';
 import { useI18n, useT } from '@baize/i18n';
-import { Chip, EmptyState, Field, FieldNote, Pager, Skeleton } from '@baize/ui';
+import { Chip, EmptyState, Field, FieldNote, Skeleton } from '@baize/ui';
 import { useState, type ReactNode } from 'react';
 import { ButtonTo } from '../../link.tsx';
 import type { Path } from '../../pages.ts';
 import { useRefusalText } from '../../forms/use-refusal.ts';
 import { faultOf, periodOf, presetOf, PRESETS, type Period } from './period.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { ListPager } from '../../shell/list-pager.tsx';
 
 /** Today, yesterday, the last 7 and 30 days, or any two days. */
 export function PeriodFilter({ period, onPeriod }: { period: Period; onPeriod: (period: Period) => void }) {
@@ -107,19 +108,7 @@ export function RecordFrame({ found, onPage, empty, children }: FrameProps) {
     <>
       {why && <FieldNote error={why} />}
       {children}
-      {onPage && (
-        <Pager
-          page={page.pageNo}
-          totalPages={page.totalPages}
-          onPage={onPage}
-          labels={{
-            pager: t('records.common.pager'),
-            previous: t('records.common.previous'),
-            next: t('records.common.next'),
-            page: (number) => t('records.common.page', { page: number }),
-          }}
-        />
-      )}
+      {onPage && <ListPager page={page.pageNo} totalPages={page.totalPages} onPage={onPage} />}
     </>
   );
 }

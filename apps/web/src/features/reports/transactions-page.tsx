@@ -18,6 +18,7 @@ import {
   type MovementType,
 } from './reports.queries.ts';
 import { moneyColumn, RecordMoney } from './record-money.tsx';
+import { usePagedFilter } from './use-paged-filter.ts';
 
 /** #62: the types a member can have here, in the order people look for them. */
 const TYPES = [
@@ -40,17 +41,13 @@ export function TransactionsPage() {
   const { t, tag, language } = i18n;
   const currency = useMember()?.currency ?? '';
   const wanted = useRouterState({ select: (state) => (state.location.search as { type?: string }).type });
-  const [filter, setFilter] = useState<MovementFilter>(() => ({
+  const { filter, narrow, turnTo } = usePagedFilter<Omit<MovementFilter, 'pageNo'>>(() => ({
     ...periodOf(wanted ? 'month' : 'week', Date.now()),
     type: TYPES.find((type) => type === wanted) ?? 'ALL',
     status: 'ALL',
-    pageNo: 1,
   }));
   const [open, setOpen] = useState<Movement>();
   const found = useQuery(movements(filter, language));
-  const change = (part: Partial<MovementFilter>) =>
-    setFilter((before) => ({ ...before, pageNo: 1, ...part }));
-
   const summary = found.data?.summary;
   return (
     <>
@@ -58,8 +55,8 @@ export function TransactionsPage() {
         title={t('records.history.title')}
         currency={currency}
         period={filter}
-        onPeriod={change}
-        filters={<MovementFilters filter={filter} onChange={change} />}
+        onPeriod={narrow}
+        filters={<MovementFilters filter={filter} onChange={narrow} />}
         totals={
           summary && [
             { name: t('records.history.in'), value: summary.in },
@@ -80,7 +77,7 @@ export function TransactionsPage() {
           vassalage: filter.vassalage ?? '',
         }}
         found={found}
-        onPage={(pageNo) => setFilter((before) => ({ ...before, pageNo }))}
+        onPage={turnTo}
         empty={{
           title: t('records.history.empty'),
           text: t('records.history.emptyText'),

@@ -1,10 +1,10 @@
 import { useI18n } from '@baize/i18n';
-import { mobileError, nationalNumber } from '@baize/site/rules';
+import { nationalNumber } from '@baize/site/rules';
 import { toast } from '@baize/ui';
 import { useState, type FormEvent } from 'react';
 import { security } from '../../clients/security.ts';
 import { CodeField } from '../sign-in/code-field.tsx';
-import { digitsOf, MobileField, useCountries } from '../sign-in/mobile-field.tsx';
+import { MobileField, useMobile } from '../sign-in/mobile-field.tsx';
 import { faultsOf, SIX_DIGITS, valuesOf } from '../../forms/form-values.ts';
 import { isProof, OldFactor } from './old-factor.tsx';
 import { useRefusalText } from '../../forms/use-refusal.ts';
@@ -17,22 +17,18 @@ type Fault = 'number' | 'code' | 'proof';
 /** Binds a mobile number, or puts another in its place: a code to the new one, and a proof of the old. */
 export function BindMobileDialog({ facts, onClose }: DialogProps) {
   const { t, find } = useI18n();
-  const countries = useCountries();
-  const [chosen, setChosen] = useState<string>();
-  const [typed, setTyped] = useState('');
+  const mobile = useMobile();
   const by = facts.proofs.mobile;
   const [faults, setFaults] = useState<ReadonlySet<Fault>>(new Set());
   const bind = useBindMobile();
   const why = useRefusalText(bind.error, 'security');
-  const dialingCode = chosen ?? countries?.default ?? '';
-  const digits = digitsOf(countries, dialingCode);
-  const number = nationalNumber(typed);
-  const numberError = () => mobileError(typed, digits);
+  const { countryDialingCode } = mobile;
+  const mobileNum = nationalNumber(mobile.typed);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { code, proof } = valuesOf(event, 'code', 'proof');
     const found = faultsOf<Fault>({
-      number: numberError() === undefined,
+      number: mobile.problem() === undefined,
       code: SIX_DIGITS.test(code),
       proof: isProof(by, proof),
     });
@@ -40,8 +36,8 @@ export function BindMobileDialog({ facts, onClose }: DialogProps) {
     if (found.size > 0) return;
     bind.mutate(
       {
-        countryDialingCode: dialingCode,
-        mobileNum: number,
+        countryDialingCode,
+        mobileNum,
         verificationCode: code,
         proof: { by, value: proof },
       },
@@ -65,14 +61,10 @@ export function BindMobileDialog({ facts, onClose }: DialogProps) {
       <OldFactor facts={facts} contact="mobile" isFaulty={faults.has('proof')} />
       <MobileField
         label={t('security.mobile.number')}
-        value={typed}
-        onChange={setTyped}
-        dialingCode={dialingCode}
-        onDialingCode={setChosen}
-        countries={countries}
+        mobile={mobile}
         error={
           faults.has('number')
-            ? (find(`error.${numberError() ?? ''}`) ?? t('security.error.required'))
+            ? (find(`error.${mobile.problem() ?? ''}`) ?? t('security.error.required'))
             : undefined
         }
       />
@@ -82,12 +74,12 @@ export function BindMobileDialog({ facts, onClose }: DialogProps) {
         send={() =>
           security.sendSecurityCode({
             purpose: 'bind_mobile',
-            mobileNum: number,
-            countryDialingCode: dialingCode,
+            mobileNum,
+            countryDialingCode,
           })
         }
         problem={() => {
-          const error = numberError();
+          const error = mobile.problem();
           setFaults(error ? new Set<Fault>(['number']) : new Set());
           return error;
         }}

@@ -1,12 +1,12 @@
 import './entry-dialog.css';
 import { useI18n } from '@baize/i18n';
 import { Button, toast } from '@baize/ui';
-import { changePasswordErrors, type FieldErrors } from '@baize/site/rules';
+import { changePasswordErrors } from '@baize/site/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { valuesOf } from '../../forms/form-values.ts';
 import { FormError } from '../../forms/form-error.tsx';
 import { SecretField } from '../../forms/secret-field.tsx';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useGo } from '../../link.tsx';
 import { identity } from '../../clients/identity.ts';
 import { openDialog, type ForcedChange } from '../../session/dialogs.ts';
@@ -16,8 +16,8 @@ import { useSiteConfig } from '../../session/site-config.ts';
 import { seal, withSeal } from '../../session/seal.ts';
 import { startFirstLogin } from './enter.ts';
 import { placeAfterChange } from './login-steps.ts';
-import { focusFirst, refusedFields } from './refusal.ts';
 import { fieldErrorText, ruleText } from './rule-text.ts';
+import { useEntryForm } from './use-entry-form.ts';
 import { Dialog } from '../../shell/dialog.tsx';
 
 type Props = { forced?: ForcedChange | undefined; onClose: () => void };
@@ -33,34 +33,27 @@ export function ChangePasswordDialog({ forced, onClose }: Props) {
   const go = useGo();
   const queries = useQueryClient();
   const rule = useSiteConfig()?.registration.fields.find(({ name }) => name === 'password');
-  const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ errors: FieldErrors; detail?: unknown }>({ errors: {} });
+  const { errors, detail, isBusy, send, refuse } = useEntryForm(FIELDS);
   const wordsOf = (name: string) =>
-    said.errors[name] === 'required'
+    errors[name] === 'required'
       ? t(name === 'oldPassword' ? 'auth.change.oldRequired' : 'error.required')
-      : fieldErrorText(i18n, said.errors[name], rule, said.detail);
+      : fieldErrorText(i18n, errors[name], rule, detail);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    const element = event.currentTarget;
     const typed = valuesOf(event, 'oldPassword', 'newPassword', 'confirmNewPassword');
     if (!rule) return;
-    const errors = changePasswordErrors(typed, { rule, isOldKnown: forced !== undefined });
-    setSaid({ errors });
-    if (Object.keys(errors).length > 0) {
-      focusFirst(element, Object.keys(errors));
-      return;
-    }
-    setBusy(true);
-    const answer = await withSeal(async () =>
-      identity.changePassword({
-        ...(forced ? {} : { oldPassword: await seal(typed.oldPassword) }),
-        newPassword: await seal(typed.newPassword),
-        confirmNewPassword: await seal(typed.confirmNewPassword),
-      }),
-    );
-    setBusy(false);
-    if (answer.ok) await done();
-    else setSaid({ errors: refusedFields(answer.code, answer.detail, FIELDS), detail: answer.detail });
+    const wrong = changePasswordErrors(typed, { rule, isOldKnown: forced !== undefined });
+    await send(event.currentTarget, wrong, async () => {
+      const answer = await withSeal(async () =>
+        identity.changePassword({
+          ...(forced ? {} : { oldPassword: await seal(typed.oldPassword) }),
+          newPassword: await seal(typed.newPassword),
+          confirmNewPassword: await seal(typed.confirmNewPassword),
+        }),
+      );
+      if (answer.ok) await done();
+      else refuse(answer.code, answer.detail);
+    });
   };
 
   /** AUTH-126: the member is loaded anew, the dialog closes and the place is the home page; agents stay with theirs. */
@@ -88,7 +81,7 @@ export function ChangePasswordDialog({ forced, onClose }: Props) {
         {forced && (
           <p className="sec">{t(forced === 'expired' ? 'auth.change.expired' : 'auth.change.default')}</p>
         )}
-        <FormError text={said.errors.form && wordsOf('form')} />
+        <FormError text={wordsOf('form')} />
         {!forced && (
           <SecretField
             name="oldPassword"

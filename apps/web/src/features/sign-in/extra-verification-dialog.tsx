@@ -1,7 +1,8 @@
 import './entry-dialog.css';
 import { useT, type I18n } from '@baize/i18n';
-import { Button, Field, Icon } from '@baize/ui';
+import { Button, Field } from '@baize/ui';
 import { useState, type FormEvent } from 'react';
+import { FormError } from '../../forms/form-error.tsx';
 import { identity } from '../../clients/identity.ts';
 import { deviceId } from '../../session/device.ts';
 import { openDialog, type ExtraDemand, type ExtraMethod, type LoginWay } from '../../session/dialogs.ts';
@@ -62,10 +63,7 @@ export function ExtraVerificationDialog({ demand, way, onClose }: Props) {
         <p className="sec">{t('auth.extra.why')}</p>
         {isEnded ? (
           <>
-            <p className="entry-error" role="alert">
-              <Icon name="circle-alert" />
-              {refusal(fault)}
-            </p>
+            <FormError text={refusal(fault)} />
             <Button kind="primary" size="large" block onClick={again}>
               {t('auth.extra.again')}
             </Button>

@@ -1,16 +1,18 @@
 import { useI18n } from '@baize/i18n';
 import { Button, Field } from '@baize/ui';
-import { forgotByEmailErrors, type FieldErrors } from '@baize/site/rules';
+import { forgotByEmailErrors } from '@baize/site/rules';
 import { valuesOf } from '../../forms/form-values.ts';
 import { FormError } from '../../forms/form-error.tsx';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { identity } from '../../clients/identity.ts';
 import { openDialog } from '../../session/dialogs.ts';
 import { lastUser } from '../../session/session.ts';
 import { useSiteConfig } from '../../session/site-config.ts';
-import { focusFirst, refusedFields } from './refusal.ts';
 import { fieldErrorText } from './rule-text.ts';
+import { useEntryForm } from './use-entry-form.ts';
 import { HumanCheck, useHumanCheck } from './use-human-check.tsx';
+
+const FIELDS = ['username', 'email'];
 
 /** AUTH-130: username and its e-mail address; the answer is a one-time password in that mailbox. */
 export function ForgotByEmail() {
@@ -20,41 +22,29 @@ export function ForgotByEmail() {
   const fields = useSiteConfig()?.registration.fields;
   const rules = { username: fields?.find(({ name }) => name === 'username') };
   const email = fields?.find(({ name }) => name === 'email');
-  const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ errors: FieldErrors; detail?: unknown }>({ errors: {} });
+  const { errors, detail, isBusy, send, refuse } = useEntryForm(FIELDS);
   const wordsOf = (name: 'username' | 'email' | 'form') =>
-    fieldErrorText(i18n, said.errors[name], name === 'email' ? email : rules.username, said.detail);
+    fieldErrorText(i18n, errors[name], name === 'email' ? email : rules.username, detail);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    const element = event.currentTarget;
     const typed = valuesOf(event, 'username', 'email');
     if (!rules.username) return;
-    const errors = forgotByEmailErrors(typed, { username: rules.username, ...(email ? { email } : {}) });
-    setSaid({ errors });
-    if (Object.keys(errors).length > 0) {
-      focusFirst(element, Object.keys(errors));
-      return;
-    }
-    setBusy(true);
-    const proof = await check.prove();
-    const answer = proof && (await identity.resetByEmail({ ...typed, ...proof }));
-    setBusy(false);
-    if (!answer) return;
-    if (answer.ok)
+    const wrong = forgotByEmailErrors(typed, { username: rules.username, ...(email ? { email } : {}) });
+    await send(event.currentTarget, wrong, async () => {
+      const proof = await check.prove();
+      if (!proof) return;
+      const answer = await identity.resetByEmail({ ...typed, ...proof });
+      if (!answer.ok) return refuse(answer.code, answer.detail);
       openDialog({
         kind: 'message',
         text: t('auth.forgot.mailSent', { email: typed.email, minutes: answer.value.expiredMinutes }),
       });
-    else
-      setSaid({
-        errors: refusedFields(answer.code, answer.detail, ['username', 'email']),
-        detail: answer.detail,
-      });
+    });
   };
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <FormError text={said.errors.form && wordsOf('form')} />
+      <FormError text={wordsOf('form')} />
       <Field
         name="username"
         label={t('auth.field.username')}

@@ -1,21 +1,20 @@
 import { useI18n } from '@baize/i18n';
 import { Button, toast } from '@baize/ui';
-import { forgotByPhoneErrors, mobileError, type FieldErrors } from '@baize/site/rules';
+import { forgotByPhoneErrors } from '@baize/site/rules';
 import { valuesOf } from '../../forms/form-values.ts';
 import { FormError } from '../../forms/form-error.tsx';
 import { SecretField } from '../../forms/secret-field.tsx';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { identity } from '../../clients/identity.ts';
 import { deviceId } from '../../session/device.ts';
 import { openDialog, type ExtraDemand, type LoginWay } from '../../session/dialogs.ts';
 import { seal, withSeal } from '../../session/seal.ts';
-import { lastMobile } from '../../session/session.ts';
 import { useSiteConfig } from '../../session/site-config.ts';
 import { CodeField } from './code-field.tsx';
 import { useFinishLogin } from './finish-login.ts';
-import { digitsOf, MobileField, useCountries } from './mobile-field.tsx';
-import { focusFirst, refusedFields } from './refusal.ts';
+import { MobileField, useMobile } from './mobile-field.tsx';
 import { fieldErrorText, ruleText } from './rule-text.ts';
+import { useEntryForm } from './use-entry-form.ts';
 import { HumanCheck, useHumanCheck } from './use-human-check.tsx';
 
 const FIELDS = ['mobileNum', 'verificationCode', 'newPassword'];
@@ -26,17 +25,11 @@ export function ForgotByPhone() {
   const { t } = i18n;
   const finish = useFinishLogin();
   const check = useHumanCheck();
-  const countries = useCountries();
+  const mobile = useMobile({ isRemembered: true });
   const rule = useSiteConfig()?.registration.fields.find(({ name }) => name === 'password');
-  const [known] = useState(lastMobile);
-  const [mobile, setMobile] = useState(known?.mobileNum ?? '');
-  const [chosenCode, setChosenCode] = useState(known?.countryDialingCode);
-  const countryDialingCode = chosenCode ?? countries?.default ?? '';
-  const digits = digitsOf(countries, countryDialingCode);
-  const mobileNum = mobile.trim();
-  const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ errors: FieldErrors; detail?: unknown }>({ errors: {} });
-  const wordsOf = (name: string) => fieldErrorText(i18n, said.errors[name], rule, said.detail);
+  const { mobileNum, countryDialingCode } = mobile;
+  const { errors, detail, isBusy, send, refuse } = useEntryForm(FIELDS);
+  const wordsOf = (name: string) => fieldErrorText(i18n, errors[name], rule, detail);
 
   /** The password is new already: what does not work out here is told by the login dialog. */
   const logIn = async (account: string, password: string): Promise<void> => {
@@ -60,17 +53,9 @@ export function ForgotByPhone() {
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    const element = event.currentTarget;
     const typed = { mobileNum, ...valuesOf(event, 'verificationCode', 'newPassword') };
     if (!rule) return;
-    const errors = forgotByPhoneErrors(typed, { rule, ...(digits ? { digits } : {}) });
-    setSaid({ errors });
-    if (Object.keys(errors).length > 0) {
-      focusFirst(element, Object.keys(errors));
-      return;
-    }
-    setBusy(true);
-    try {
+    await send(event.currentTarget, forgotByPhoneErrors(typed, { rule, ...mobile.rule }), async () => {
       const answer = await withSeal(async () =>
         identity.resetByPhone({
           mobileNum: typed.mobileNum,
@@ -80,23 +65,17 @@ export function ForgotByPhone() {
         }),
       );
       if (answer.ok) await logIn(answer.value.account, typed.newPassword);
-      else setSaid({ errors: refusedFields(answer.code, answer.detail, FIELDS), detail: answer.detail });
-    } finally {
-      setBusy(false);
-    }
+      else refuse(answer.code, answer.detail);
+    });
   };
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <FormError text={said.errors.form && wordsOf('form')} />
+      <FormError text={wordsOf('form')} />
       <MobileField
         label={t('auth.field.mobileNum')}
         required
-        value={mobile}
-        onChange={setMobile}
-        dialingCode={countryDialingCode}
-        onDialingCode={setChosenCode}
-        countries={countries}
+        mobile={mobile}
         autoFocus
         error={wordsOf('mobileNum')}
       />
@@ -106,7 +85,7 @@ export function ForgotByPhone() {
         required
         isFromHalfTrip
         error={wordsOf('verificationCode')}
-        problem={() => mobileError(mobileNum, digits)}
+        problem={() => mobile.problem()}
         send={() => identity.sendLoginCode({ mobileNum, countryDialingCode, purpose: 'reset' })}
       />
       <SecretField

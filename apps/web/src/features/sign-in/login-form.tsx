@@ -1,14 +1,6 @@
 import { useI18n } from '@baize/i18n';
 import { Button, Checkbox, Field, Notice } from '@baize/ui';
-import {
-  agentLoginErrors,
-  loginErrors,
-  mobileError,
-  nationalNumber,
-  smsLoginErrors,
-  trimmed,
-  type FieldErrors,
-} from '@baize/site/rules';
+import { agentLoginErrors, loginErrors, smsLoginErrors, trimmed } from '@baize/site/rules';
 import { FormError } from '../../forms/form-error.tsx';
 import { SecretField } from '../../forms/secret-field.tsx';
 import { useState, type FormEvent, type ReactNode } from 'react';
@@ -17,15 +9,16 @@ import { identity } from '../../clients/identity.ts';
 import { deviceId } from '../../session/device.ts';
 import { openDialog, type ExtraDemand, type LoginWay } from '../../session/dialogs.ts';
 import { seal, withSeal } from '../../session/seal.ts';
-import { lastMobile, lastUser, remembersLogin } from '../../session/session.ts';
+import { lastUser, remembersLogin } from '../../session/session.ts';
 import { stored } from '../../session/store.ts';
 import { CaptchaField, useCaptcha } from './captcha-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { useFinishLogin } from './finish-login.ts';
-import { digitsOf, MobileField, useCountries } from './mobile-field.tsx';
+import { MobileField, useMobile } from './mobile-field.tsx';
 import { usePhoneCheck } from './phone-provider.ts';
 import { useRefusal } from '../../forms/use-refusal.ts';
 import { focusFirst, refusedFields } from './refusal.ts';
+import { useEntryForm } from './use-entry-form.ts';
 import { HumanCheck, useHumanCheck } from './use-human-check.tsx';
 
 type LoginFormProps = {
@@ -36,7 +29,6 @@ type LoginFormProps = {
   /** In the row of the remember box. */
   aside?: ReactNode;
 };
-type Said = { errors: FieldErrors; detail?: unknown };
 
 /** Login by username and password, or by a code sent to the mobile number (spec §4 steps 1 to 3). */
 export function LoginForm({ mode, from, agent = false, aside }: LoginFormProps) {
@@ -44,28 +36,23 @@ export function LoginForm({ mode, from, agent = false, aside }: LoginFormProps) 
   const refusal = useRefusal();
   const finish = useFinishLogin();
   const check = useHumanCheck();
-  const countries = useCountries();
-  const [isBusy, setBusy] = useState(false);
+  const mobile = useMobile({ isRemembered: true });
   const [hasCaptcha, setHasCaptcha] = useState(false);
   const captcha = useCaptcha(hasCaptcha);
-  const [said, setSaid] = useState<Said>({ errors: {} });
-  const [known] = useState(lastMobile);
   const [isKept] = useState(stored.isKept);
-  const [mobileNum, setMobileNum] = useState(known?.mobileNum ?? '');
-  const [chosenCode, setChosenCode] = useState(known?.countryDialingCode);
-  const countryDialingCode = chosenCode ?? countries?.default ?? '';
-  const digits = digitsOf(countries, countryDialingCode);
+  const { mobileNum, countryDialingCode } = mobile;
   const isSms = mode === 'sms';
   const provider = usePhoneCheck();
   const shown = isSms ? ['mobileNum', 'verificationCode', 'captcha'] : ['username', 'password', 'captcha'];
+  const entry = useEntryForm(shown);
 
   const wordsOf = (name: string): string | undefined => {
-    const code = said.errors[name];
+    const code = entry.errors[name];
     if (code === undefined) return undefined;
     if (code === 'required')
       return t(name === 'captcha' ? 'error.captcha_missing' : 'auth.login.passwordRequired');
     if (code === 'missing_phone_number') return t('auth.login.phoneRequired');
-    return refusal({ code, detail: said.detail });
+    return refusal({ code, detail: entry.detail });
   };
 
   /** What the fields hold and what is wrong with it. */
@@ -79,7 +66,7 @@ export function LoginForm({ mode, from, agent = false, aside }: LoginFormProps) 
     const errors = isSms
       ? smsLoginErrors(
           { mobileNum: typed.username, verificationCode: typed.password, captcha: typed.captcha },
-          { hasCaptcha, ...(digits ? { digits } : {}) },
+          { hasCaptcha, ...mobile.rule },
         )
       : (agent ? agentLoginErrors : loginErrors)(typed, { hasCaptcha });
     return { typed, errors };
@@ -90,7 +77,7 @@ export function LoginForm({ mode, from, agent = false, aside }: LoginFormProps) 
       openDialog({ kind: 'extra-verification', demand: detail as ExtraDemand, way });
       return;
     }
-    setSaid({ errors: refusedFields(code, detail, shown), detail });
+    entry.refuse(code, detail);
     // AUTH-017: the box appears with a picture; a shown picture is used up by the call.
     if ((detail as { captcha?: boolean } | null)?.captcha) setHasCaptcha(true);
     if (hasCaptcha) captcha.reload();
@@ -101,11 +88,6 @@ export function LoginForm({ mode, from, agent = false, aside }: LoginFormProps) 
     const element = event.currentTarget;
     const form = new FormData(element);
     const { typed, errors } = read(form);
-    setSaid({ errors });
-    if (Object.keys(errors).length > 0) {
-      focusFirst(element, Object.keys(errors));
-      return;
-    }
     const way: LoginWay = {
       username: typed.username,
       type: isSms && provider ? 'firebase' : mode,
@@ -114,8 +96,7 @@ export function LoginForm({ mode, from, agent = false, aside }: LoginFormProps) 
       from,
       agent,
     };
-    setBusy(true);
-    try {
+    await entry.send(element, errors, async () => {
       const answer = await withSeal(async () => {
         // AUTH-006: the code of an SMS proves a person by itself.
         const proof = isSms ? { hvType: '', hvToken: '' } : await check.prove();
@@ -146,26 +127,18 @@ export function LoginForm({ mode, from, agent = false, aside }: LoginFormProps) 
           way,
           mobile: isSms ? { mobileNum: typed.username, countryDialingCode } : undefined,
         });
-    } catch {
-      setSaid({ errors: { form: 'network_error' } });
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   const isNameKnown = (isSms ? mobileNum : lastUser()) !== '';
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <FormError text={said.errors.form && wordsOf('form')} />
+      <FormError text={wordsOf('form')} />
       {isSms ? (
         <>
           <MobileField
             label={t('auth.field.mobileNum')}
-            value={mobileNum}
-            onChange={setMobileNum}
-            dialingCode={countryDialingCode}
-            onDialingCode={setChosenCode}
-            countries={countries}
+            mobile={mobile}
             autoFocus={!isNameKnown}
             error={wordsOf('mobileNum')}
           />
@@ -174,11 +147,11 @@ export function LoginForm({ mode, from, agent = false, aside }: LoginFormProps) 
             label={t('auth.field.verificationCode')}
             autoFocus={isNameKnown}
             error={wordsOf('verificationCode')}
-            problem={() => mobileError(mobileNum.trim(), digits)}
+            problem={() => mobile.problem()}
             send={() =>
               provider
-                ? provider.send(`+${countryDialingCode}${nationalNumber(mobileNum)}`)
-                : identity.sendLoginCode({ mobileNum: mobileNum.trim(), countryDialingCode })
+                ? provider.send(mobile.international)
+                : identity.sendLoginCode({ mobileNum, countryDialingCode })
             }
           />
         </>
@@ -218,7 +191,7 @@ export function LoginForm({ mode, from, agent = false, aside }: LoginFormProps) 
         {aside}
       </div>
       {!isSms && <HumanCheck check={check} />}
-      <Button kind="primary" size="large" block type="submit" busy={isBusy}>
+      <Button kind="primary" size="large" block type="submit" busy={entry.isBusy}>
         {t('auth.login.submit')}
       </Button>
     </form>

@@ -1,33 +1,49 @@
 import { useT } from '@baize/i18n';
+import { mobileError, nationalNumber } from '@baize/site/rules';
 import { FieldNote, Icon, InputFrame } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { site } from '../../clients/site.ts';
 import { ask } from '../../session/clients.ts';
+import { lastMobile } from '../../session/session.ts';
 
 /** Dialling codes of the site with the digits a national number has (AUTH-092). */
-export function useCountries() {
+function useCountries() {
   return useQuery({
     queryKey: ['site', 'countries'],
     queryFn: () => ask(site.listCountryCodes({})),
     staleTime: 3_600_000,
   }).data;
 }
-export type Countries = NonNullable<ReturnType<typeof useCountries>>;
 
-/** The digits of numbers under a dialling code; undefined while unknown, then 8 to 11 are taken. */
-export const digitsOf = (
-  countries: Countries | undefined,
-  dialingCode: string,
-): readonly number[] | undefined => countries?.list.find((one) => one.dialingCode === dialingCode)?.digits;
+/** A mobile number being typed; it may begin with the one of the last login. */
+export function useMobile({ isRemembered = false } = {}) {
+  const found = useCountries();
+  const countries = found?.list ?? [];
+  const [known] = useState(() => (isRemembered ? lastMobile() : undefined));
+  const [typed, setTyped] = useState(known?.mobileNum ?? '');
+  const [chosen, setChosen] = useState(known?.countryDialingCode);
+  const countryDialingCode = chosen ?? found?.default ?? '';
+  // Unknown while the countries are on their way; then 8 to 11 are taken.
+  const digits = countries.find((one) => one.dialingCode === countryDialingCode)?.digits;
+  const mobileNum = typed.trim();
+  return {
+    typed,
+    setTyped,
+    setChosen,
+    mobileNum,
+    countryDialingCode,
+    dialingCodes: [...new Set([countryDialingCode, ...countries.map((one) => one.dialingCode)])],
+    /** For rules that check a form: the digits when they are known. */
+    rule: digits ? { digits } : {},
+    international: `+${countryDialingCode}${nationalNumber(typed)}`,
+    problem: (maxLength?: number) => mobileError(mobileNum, digits, maxLength),
+  };
+}
 
 type MobileFieldProps = {
   label: string;
-  value: string;
-  onChange: (value: string) => void;
-  dialingCode: string;
-  onDialingCode: (code: string) => void;
-  countries: Countries | undefined;
+  mobile: ReturnType<typeof useMobile>;
   required?: boolean;
   maxLength?: number;
   error?: string | undefined;
@@ -35,12 +51,9 @@ type MobileFieldProps = {
 };
 
 /** A mobile number with its dialling code in one frame. */
-export function MobileField(props: MobileFieldProps) {
+export function MobileField({ mobile, ...props }: MobileFieldProps) {
   const t = useT();
   const id = useId();
-  const codes = [
-    ...new Set([props.dialingCode, ...(props.countries?.list ?? []).map((one) => one.dialingCode)]),
-  ];
   return (
     <div className="bz-field entry-mobile">
       <label htmlFor={id} className="bz-field-label">
@@ -52,10 +65,10 @@ export function MobileField(props: MobileFieldProps) {
           <select
             name="countryDialingCode"
             aria-label={t('auth.mobile.dialingCode')}
-            value={props.dialingCode}
-            onChange={(event) => props.onDialingCode(event.currentTarget.value)}
+            value={mobile.countryDialingCode}
+            onChange={(event) => mobile.setChosen(event.currentTarget.value)}
           >
-            {codes.map((code) => (
+            {mobile.dialingCodes.map((code) => (
               <option key={code} value={code}>
                 +{code}
               </option>
@@ -71,8 +84,8 @@ export function MobileField(props: MobileFieldProps) {
           autoComplete="tel-national"
           required={props.required}
           maxLength={props.maxLength ?? 20}
-          value={props.value}
-          onChange={(event) => props.onChange(event.currentTarget.value)}
+          value={mobile.typed}
+          onChange={(event) => mobile.setTyped(event.currentTarget.value)}
           data-autofocus={props.autoFocus || undefined}
           aria-invalid={props.error ? true : undefined}
           aria-describedby={`${id}-note`}

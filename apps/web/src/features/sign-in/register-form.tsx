@@ -1,8 +1,6 @@
 import { isoDay, useI18n } from '@baize/i18n';
-import { Button, Checkbox, FieldNote, Icon, toast } from '@baize/ui';
+import { Button, Checkbox, FieldNote, toast } from '@baize/ui';
 import {
-  mobileError,
-  nationalNumber,
   registrationErrors,
   summaryOf,
   trimmed,
@@ -12,6 +10,7 @@ import {
 } from '@baize/site/rules';
 import { useState, type FormEvent } from 'react';
 import type { PublicConfig } from '../../boot.ts';
+import { FormError } from '../../forms/form-error.tsx';
 import { useGo } from '../../link.tsx';
 import { arrival } from '../../session/arrival.ts';
 import { identity } from '../../clients/identity.ts';
@@ -24,20 +23,19 @@ import { CaptchaField, useCaptcha } from './captcha-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { enter } from './enter.ts';
 import { InvitationField } from './invitation-field.tsx';
-import { digitsOf, MobileField, useCountries } from './mobile-field.tsx';
+import { MobileField, useMobile } from './mobile-field.tsx';
 import { usePhoneCheck } from './phone-provider.ts';
 import { useRefusal } from '../../forms/use-refusal.ts';
-import { focusFirst, refusedFields } from './refusal.ts';
 import { RegistrationField } from './registration-field.tsx';
 import { hasCaptchaRule, inputLength, payloadOf, shownRules } from './registration-fields.ts';
 import { fieldErrorText } from './rule-text.ts';
+import { useEntryForm } from './use-entry-form.ts';
 import { HumanCheck, useHumanCheck } from './use-human-check.tsx';
 
 /** More fields than this stand in two columns on wide screens (look.md §11). */
 const COLUMNS_ABOVE = 6;
 
 type RegisterFormProps = { mode: RegistrationMode; settings: PublicConfig['registration'] };
-type Said = { errors: FieldErrors; detail?: unknown };
 
 /** The form of one registration mode (spec §4 Register, §5 Registration). */
 export function RegisterForm({ mode, settings }: RegisterFormProps) {
@@ -46,19 +44,15 @@ export function RegisterForm({ mode, settings }: RegisterFormProps) {
   const refusal = useRefusal();
   const go = useGo();
   const check = useHumanCheck();
-  const countries = useCountries();
+  const mobile = useMobile();
   const zone = useSiteConfig()?.timeZone;
   const [{ affiliateCode: linkCode, referralCode }] = useState(arrival);
-  const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState<Said>({ errors: {} });
-  const [mobileNum, setMobileNum] = useState('');
-  const [chosenCode, setChosenCode] = useState<string>();
-  const countryDialingCode = chosenCode ?? countries?.default ?? '';
-  const digits = digitsOf(countries, countryDialingCode);
+  const { mobileNum, countryDialingCode } = mobile;
   const rules = shownRules(settings.fields, mode);
   const hasCaptcha = hasCaptchaRule(settings.fields);
   const captcha = useCaptcha(hasCaptcha);
   const shown = [...rules.map(({ name }) => name), 'affiliateCode', 'captcha'];
+  const entry = useEntryForm(shown);
   const isMobile = mode === 'registerMobile';
   const phoneCheck = usePhoneCheck();
   const provider = isMobile ? phoneCheck : undefined;
@@ -72,7 +66,7 @@ export function RegisterForm({ mode, settings }: RegisterFormProps) {
       birthdayMinAge: settings.birthdayMinAge,
       mobileMaxLength: settings.mobileMaxLength,
       today,
-      ...(digits ? { mobileDigits: digits } : {}),
+      ...(mobile.rule.digits ? { mobileDigits: mobile.rule.digits } : {}),
     });
     const captchaText = of('captcha').trim();
     // Digits typed while the picture is on its way answer none.
@@ -80,8 +74,12 @@ export function RegisterForm({ mode, settings }: RegisterFormProps) {
     return { typed, errors, captchaText, code: linkCode || of('affiliateCode').trim() };
   };
 
+  const wordsOf = (name: string): string | undefined => {
+    const code = entry.errors[name];
+    return code && refusal({ code, detail: entry.detail });
+  };
   const refuse = (code: string, detail: unknown) => {
-    setSaid({ errors: refusedFields(code, detail, shown), detail });
+    entry.refuse(code, detail);
     if (hasCaptcha) captcha.reload();
   };
 
@@ -90,23 +88,12 @@ export function RegisterForm({ mode, settings }: RegisterFormProps) {
     const element = event.currentTarget;
     const form = new FormData(element);
     const { typed, errors, captchaText, code } = read(form, todayIn(zone));
-    const isAgreed = form.get('terms') === 'on';
-    if (Object.keys(errors).length > 0 || !isAgreed) {
-      if (Object.keys(errors).length > 0) errors.form = summaryOf(errors);
-      if (!isAgreed) errors.terms = 'terms';
-      setSaid({ errors });
-      focusFirst(element, Object.keys(errors));
-      return;
-    }
-    setSaid({ errors: {} });
-    setBusy(true);
-    try {
+    if (Object.keys(errors).length > 0) errors.form = summaryOf(errors);
+    if (form.get('terms') !== 'on') errors.terms = 'terms';
+    await entry.send(element, errors, async () => {
       if (code) {
         const known = await members.checkAffiliate({ code, domain: location.hostname });
-        if (!known.ok) {
-          setSaid({ errors: { [linkCode ? 'form' : 'affiliateCode']: known.code } });
-          return;
-        }
+        if (!known.ok) return entry.fail({ [linkCode ? 'form' : 'affiliateCode']: known.code });
       }
       const answer = await withSeal(async () => {
         // By mobile number the code was only sent to somebody; the call itself needs no second proof.
@@ -145,26 +132,18 @@ export function RegisterForm({ mode, settings }: RegisterFormProps) {
       toast(t('auth.register.welcome', { account: answer.value.account }));
       closeDialog();
       go('/', { replace: true });
-    } catch {
-      setSaid({ errors: { form: 'network_error' } });
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   const fieldOf = (rule: NamedRule, index: number) => {
-    const error = fieldErrorText(i18n, said.errors[rule.name], rule, said.detail);
+    const error = fieldErrorText(i18n, entry.errors[rule.name], rule, entry.detail);
     if (rule.name === 'mobileNum')
       return (
         <MobileField
           key={rule.name}
           label={t('auth.field.mobileNum')}
           required={rule.required}
-          value={mobileNum}
-          onChange={setMobileNum}
-          dialingCode={countryDialingCode}
-          onDialingCode={setChosenCode}
-          countries={countries}
+          mobile={mobile}
           maxLength={inputLength(rule, settings.mobileMaxLength)}
           autoFocus={index === 0}
           error={error}
@@ -178,12 +157,12 @@ export function RegisterForm({ mode, settings }: RegisterFormProps) {
           label={t('auth.field.verificationCode')}
           required={rule.required}
           error={error}
-          problem={() => mobileError(mobileNum.trim(), digits, settings.mobileMaxLength)}
+          problem={() => mobile.problem(settings.mobileMaxLength)}
           send={async () => {
-            if (provider) return provider.send(`+${countryDialingCode}${nationalNumber(mobileNum)}`);
+            if (provider) return provider.send(mobile.international);
             const proof = await check.prove();
             if (!proof) return { ok: false, code: 'complete_verification_first' };
-            return identity.sendRegisterCode({ countryDialingCode, mobileNo: mobileNum.trim(), ...proof });
+            return identity.sendRegisterCode({ countryDialingCode, mobileNo: mobileNum, ...proof });
           }}
         />
       );
@@ -193,37 +172,34 @@ export function RegisterForm({ mode, settings }: RegisterFormProps) {
         rule={rule}
         mobileMaxLength={settings.mobileMaxLength}
         isFirst={index === 0}
-        error={said.errors[rule.name]}
+        error={entry.errors[rule.name]}
       />
     );
   };
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      {said.errors.form && (
-        <p className="entry-error" role="alert">
-          <Icon name="circle-alert" />
-          {refusal({ code: said.errors.form, detail: said.detail })}
-        </p>
-      )}
+      <FormError text={wordsOf('form')} />
       <div className="entry-grid" data-columns={rules.length > COLUMNS_ABOVE ? 2 : 1}>
         {rules.map(fieldOf)}
-        {!linkCode && <InvitationField error={said.errors.affiliateCode} />}
-        {hasCaptcha && (
-          <CaptchaField
-            captcha={captcha}
-            error={said.errors.captcha && refusal({ code: said.errors.captcha, detail: null })}
-          />
-        )}
+        {!linkCode && <InvitationField error={entry.errors.affiliateCode} />}
+        {hasCaptcha && <CaptchaField captcha={captcha} error={wordsOf('captcha')} />}
       </div>
       <div>
         <Checkbox name="terms" defaultChecked={settings.termsTicked}>
           {t('auth.register.terms', { age: settings.ageAgreement })}
         </Checkbox>
-        {said.errors.terms && <FieldNote error={t('auth.register.termsRequired')} />}
+        {entry.errors.terms && <FieldNote error={t('auth.register.termsRequired')} />}
       </div>
       <HumanCheck check={check} />
-      <Button kind="primary" size="large" block type="submit" busy={isBusy} disabled={rules.length === 0}>
+      <Button
+        kind="primary"
+        size="large"
+        block
+        type="submit"
+        busy={entry.isBusy}
+        disabled={rules.length === 0}
+      >
         {t('auth.register.submit')}
       </Button>
     </form>

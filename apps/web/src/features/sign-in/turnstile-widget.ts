@@ -43,20 +43,20 @@ function loadTurnstile(): Promise<Turnstile> {
 /** Shows Cloudflare's check in `place` until it gives a ticket; undefined when it failed, expired or was ended. */
 export async function turnstileTicket(
   place: HTMLElement,
-  wishes: { siteKey: string; language: string; signal: AbortSignal },
+  options: { siteKey: string; language: string; signal: AbortSignal },
 ): Promise<string | undefined> {
   const turnstile = await loadTurnstile();
-  if (wishes.signal.aborted) return undefined;
+  if (options.signal.aborted) return undefined;
   const theme = document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark';
   let widget: string | undefined;
   try {
     return await new Promise<string | undefined>((resolve) => {
       const end = () => resolve(undefined);
-      wishes.signal.addEventListener('abort', end);
+      options.signal.addEventListener('abort', end);
       widget = turnstile.render(place, {
-        sitekey: wishes.siteKey,
+        sitekey: options.siteKey,
         theme,
-        language: wishes.language,
+        language: options.language,
         size: 'flexible',
         callback: resolve,
         'error-callback': () => {
