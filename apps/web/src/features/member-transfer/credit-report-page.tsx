@@ -1,11 +1,11 @@
 import '../vendor-wallet/vendor-wallet.css';
 import { tableTime, useI18n } from '@baize/i18n';
 import { businessDayStart } from '@baize/kernel';
-import { Money, Table } from '@baize/ui';
+import { Money } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ChoiceSelect } from '../../forms/choice-select.tsx';
 import { useMember } from '../../session/member.ts';
-import { useIsPhone } from '../../shell/use-is-phone.ts';
+import { RecordList } from '../../shell/record-list.tsx';
 import { periodOf, type Period } from '../reports/period.ts';
 import { usePagedFilter } from '../reports/use-paged-filter.ts';
 import { RecordPage } from '../reports/record-page.tsx';
@@ -19,7 +19,6 @@ const startOf = (day: string): number => businessDayStart(day).getTime();
 /** WALLET-020: what came from and went to the upline and downlines. */
 export function CreditReportPage() {
   const { t, tag } = useI18n();
-  const isPhone = useIsPhone();
   const currency = useMember()?.currency ?? '';
   const { filter, narrow, turnTo } = usePagedFilter<Period & { flow: Flow }>(() => ({
     ...periodOf('month', Date.now()),
@@ -29,8 +28,11 @@ export function CreditReportPage() {
     creditReport({ ...filter, from: startOf(filter.from), to: startOf(filter.to) + DAY_MS }),
   );
   const totals = found.data?.totals;
-  const list = found.data?.list ?? [];
-  const signed = (row: CreditRow) => (row.flow === 'OUT' ? `-${row.amount}` : row.amount);
+  const amount = (row: CreditRow) => (
+    <Money value={row.flow === 'OUT' ? `-${row.amount}` : row.amount} currency={currency} signed bare />
+  );
+  const otherOf = (row: CreditRow) =>
+    t(row.other === 'UPLINE' ? 'transfer.line.upline' : 'transfer.line.downline');
   return (
     <RecordPage
       title={t('transfer.credit.title')}
@@ -65,49 +67,31 @@ export function CreditReportPage() {
         action: t('transfer.line.title'),
       }}
     >
-      {isPhone ? (
-        <ul className="panel transfer-rows">
-          {list.map((row) => (
-            <li key={row.transferNo}>
-              <b>{row.otherAccount}</b>
-              <b>
-                <Money value={signed(row)} currency={currency} signed bare />
-              </b>
-              <small>
-                {tableTime(row.at, tag)} · {row.transferNo}
-                {row.remark !== '' && <> · {row.remark}</>}
-              </small>
-              <small>{t(row.other === 'UPLINE' ? 'transfer.line.upline' : 'transfer.line.downline')}</small>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <Table
-          caption={t('transfer.credit.caption')}
-          rows={list}
-          rowKey={(row) => row.transferNo}
-          empty={t('transfer.credit.empty')}
-          loading={found.isPlaceholderData}
-          columns={[
-            { key: 'time', head: t('records.common.time'), cell: (row) => tableTime(row.at, tag) },
-            { key: 'flow', head: t('transfer.credit.flow'), cell: (row) => t(`transfer.credit.${row.flow}`) },
-            {
-              key: 'other',
-              head: t('transfer.credit.other'),
-              lead: true,
-              cell: (row) =>
-                `${row.otherAccount} (${t(row.other === 'UPLINE' ? 'transfer.line.upline' : 'transfer.line.downline')})`,
-            },
-            { key: 'number', head: t('transfer.credit.number'), cell: (row) => row.transferNo },
-            {
-              key: 'amount',
-              head: t('records.common.amount'),
-              right: true,
-              cell: (row) => <Money value={signed(row)} currency={currency} signed bare />,
-            },
-          ]}
-        />
-      )}
+      <RecordList
+        caption={t('transfer.credit.caption')}
+        rows={found.data?.list ?? []}
+        rowKey={(row) => row.transferNo}
+        empty={t('transfer.credit.empty')}
+        loading={found.isPlaceholderData}
+        columns={[
+          { key: 'time', head: t('records.common.time'), cell: (row) => tableTime(row.at, tag) },
+          { key: 'flow', head: t('transfer.credit.flow'), cell: (row) => t(`transfer.credit.${row.flow}`) },
+          {
+            key: 'other',
+            head: t('transfer.credit.other'),
+            lead: true,
+            cell: (row) => `${row.otherAccount} (${otherOf(row)})`,
+          },
+          { key: 'number', head: t('transfer.credit.number'), cell: (row) => row.transferNo },
+          { key: 'amount', head: t('records.common.amount'), right: true, cell: amount },
+        ]}
+        cells={(row) => [
+          row.otherAccount,
+          amount(row),
+          [tableTime(row.at, tag), row.transferNo, row.remark].filter(Boolean).join(' · '),
+          otherOf(row),
+        ]}
+      />
     </RecordPage>
   );
 }

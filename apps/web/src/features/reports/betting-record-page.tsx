@@ -6,7 +6,7 @@ import { lazyPart } from '../../loading/lazy-page.tsx';
 import { useMember } from '../../session/member.ts';
 import { GameFilter } from './game-filter.tsx';
 import { periodOf } from './period.ts';
-import { RecordList } from './record-list.tsx';
+import { RecordList } from '../../shell/record-list.tsx';
 import { RecordPage, type Total } from './record-page.tsx';
 import { bets, type Bet, type BetTotals } from './reports.queries.ts';
 import { moneyColumn, RecordMoney } from './record-money.tsx';

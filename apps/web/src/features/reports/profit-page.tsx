@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMember } from '../../session/member.ts';
 import { periodOf, type Period } from './period.ts';
-import { RecordList } from './record-list.tsx';
+import { RecordList } from '../../shell/record-list.tsx';
 import { RecordPage } from './record-page.tsx';
 import { profit } from './reports.queries.ts';
 import { moneyColumn, RecordMoney } from './record-money.tsx';

@@ -1,4 +1,5 @@
 import './records.css';
+import '../../shell/record-list.css';
 import { moneyText, useI18n } from '@baize/i18n';
 import { exactText, parseUnits } from '@baize/kernel';
 import { Skeleton, Table } from '@baize/ui';

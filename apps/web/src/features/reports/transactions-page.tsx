@@ -8,7 +8,7 @@ import { GameFilter } from './game-filter.tsx';
 import { periodOf } from './period.ts';
 import { MovementDialog, MovementStatus } from './movement-dialog.tsx';
 import { kindText } from './movement-words.ts';
-import { RecordList } from './record-list.tsx';
+import { RecordList } from '../../shell/record-list.tsx';
 import { RecordPage } from './record-page.tsx';
 import {
   movements,

@@ -1,8 +1,8 @@
 import { clockTime, dayText, tableTime, useI18n, type I18n } from '@baize/i18n';
-import { Button, EmptyState, Notice, StatusTag, Table, type Tone } from '@baize/ui';
+import { Button, EmptyState, Notice, StatusTag, type Tone } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useIsPhone } from '../../shell/use-is-phone.ts';
+import { RecordList } from '../../shell/record-list.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import { loginHistory, type Login } from './security.queries.ts';
 import { useDeviceWords } from './use-device-words.ts';
@@ -30,67 +30,47 @@ export function LoginsPanel() {
 
 function Logins({ list }: { list: readonly Login[] }) {
   const { t } = useI18n();
-  const isPhone = useIsPhone();
+  const words = useDeviceWords();
   const [isAll, setAll] = useState(false);
   const shown = isAll ? list : list.slice(0, FIRST_ROWS);
   return (
     <>
       <Notice tone="info">{t('security.logins.unknown')}</Notice>
-      {isPhone ? <LoginList list={shown} /> : <LoginTable list={shown} total={list.length} />}
+      <RecordList
+        caption={t('security.logins.caption', { count: list.length })}
+        rows={shown}
+        rowKey={(row) => `${row.at} ${row.ip} ${row.outcome}`}
+        empty={t('security.logins.none')}
+        columns={[
+          {
+            key: 'time',
+            head: t('security.logins.time'),
+            lead: true,
+            cell: (row) => <LoginTime at={row.at} />,
+          },
+          { key: 'ip', head: t('security.logins.ip'), cell: (row) => row.ip },
+          { key: 'device', head: t('security.logins.device'), cell: (row) => words(row.device) },
+          {
+            key: 'method',
+            head: t('security.logins.method'),
+            cell: (row) => t(`security.method.${row.method}`),
+          },
+          { key: 'outcome', head: t('security.logins.outcome'), cell: (row) => <Outcome login={row} /> },
+        ]}
+        cells={(row) => [
+          words(row.device),
+          <Outcome key="outcome" login={row} />,
+          <>
+            <LoginTime at={row.at} /> · {row.ip} · {t(`security.method.${row.method}`)}
+          </>,
+        ]}
+      />
       {shown.length < list.length && (
         <Button kind="outline" size="small" onClick={() => setAll(true)}>
           {t('security.logins.more', { count: list.length })}
         </Button>
       )}
     </>
-  );
-}
-
-function LoginTable({ list, total }: { list: readonly Login[]; total: number }) {
-  const { t } = useI18n();
-  const words = useDeviceWords();
-  return (
-    <Table
-      caption={t('security.logins.caption', { count: total })}
-      rows={list}
-      rowKey={(row) => `${row.at} ${row.ip} ${row.outcome}`}
-      empty={t('security.logins.none')}
-      columns={[
-        {
-          key: 'time',
-          head: t('security.logins.time'),
-          lead: true,
-          cell: (row) => <LoginTime at={row.at} />,
-        },
-        { key: 'ip', head: t('security.logins.ip'), cell: (row) => row.ip },
-        { key: 'device', head: t('security.logins.device'), cell: (row) => words(row.device) },
-        {
-          key: 'method',
-          head: t('security.logins.method'),
-          cell: (row) => t(`security.method.${row.method}`),
-        },
-        { key: 'outcome', head: t('security.logins.outcome'), cell: (row) => <Outcome login={row} /> },
-      ]}
-    />
-  );
-}
-
-/** A phone's rows: device and outcome above, time and address below. */
-function LoginList({ list }: { list: readonly Login[] }) {
-  const { t } = useI18n();
-  const words = useDeviceWords();
-  return (
-    <ul className="panel login-rows">
-      {list.map((row) => (
-        <li key={`${row.at} ${row.ip} ${row.outcome}`}>
-          <b>{words(row.device)}</b>
-          <Outcome login={row} />
-          <small>
-            <LoginTime at={row.at} /> · {row.ip} · {t(`security.method.${row.method}`)}
-          </small>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,10 +1,11 @@
+import './record-list.css';
 import { Table } from '@baize/ui';
 import type { ComponentProps, ReactNode } from 'react';
-import { useIsPhone } from '../../shell/use-is-phone.ts';
+import { useIsPhone } from './use-is-phone.ts';
 
 type RecordListProps<Row> = ComponentProps<typeof Table<Row>> & {
-  /** What a phone shows of a row: two above, two below. */
-  cells: (row: Row) => readonly [ReactNode, ReactNode, ReactNode, ReactNode];
+  /** What a phone shows of a row: two above, one or two below. */
+  cells: (row: Row) => readonly [title: ReactNode, value: ReactNode, note: ReactNode, more?: ReactNode];
   /** A phone's row that can be opened, and what it is called then. */
   onOpen?: (row: Row) => void;
   label?: (row: Row) => string;
@@ -23,7 +24,7 @@ export function RecordList<Row>({ cells, onOpen, label, ...table }: RecordListPr
             <b>{title}</b>
             <b>{value}</b>
             <small>{note}</small>
-            <small>{more}</small>
+            {more && <small>{more}</small>}
           </>
         );
         return (
