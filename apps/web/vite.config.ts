@@ -19,7 +19,7 @@ const FIRST_SCREEN = new RegExp(
     'packages/ui/(button|icon|input-frame|lammer|mark|menu|money|states|tabs|tag|tile|toast)\\.',
     'apps/web/src/(session/(?!seal|device|balance|follow-events|event-stream)|loading|boot|link|pages|router)',
     'apps/web/src/clients/(site|content|identity|catalogue)\\.ts',
-    'apps/web/src/shell/(?!closed-page|dialog\\.|small-dialogs|dialog-table|edges|side-menu|footer|line-|service-bar|header-in|account-menu|avatar|balance|live-balance|use-lines|page-view|page-head|money-row)',
+    'apps/web/src/shell/(?!closed-page|dialog\\.|small-dialogs|dialog-table|edges|side-menu|footer|line-|service-bar|header-in|account-menu|avatar|balance|live-balance|use-lines|page-view|page-head|record-list|list-pager|money-row)',
     'apps/web/src/features/catalogue/(?!notice|rising-figure)',
     'apps/web/src/features/home/(?!jackpot|search-results)',
     'apps/web/src/features/sign-in/use-free-play\\.ts',
@@ -27,7 +27,7 @@ const FIRST_SCREEN = new RegExp(
 );
 
 const GAME_LISTS =
-  /packages\/ui\/pager\.|apps\/web\/src\/clients\/play\.ts|apps\/web\/src\/features\/(catalogue\/notice\.queries|lobby\/(lobby-(state|notices|page)|game-pager|suggested-games))\./;
+  /packages\/ui\/pager\.|apps\/web\/src\/shell\/list-pager\.|apps\/web\/src\/clients\/play\.ts|apps\/web\/src\/features\/(catalogue\/notice\.queries|lobby\/(lobby-(state|notices|page)|game-pager|suggested-games))\./;
 
 export default defineConfig({
   root: import.meta.dirname,
