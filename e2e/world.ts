@@ -8,7 +8,7 @@ export const isRunning = process.env['BAIZE_E2E_RUNNING'] === '1';
 /** BAIZE_E2E_PORT moves all ports, so that two suites can run beside each other. */
 const FIRST_PORT = Number(process.env['BAIZE_E2E_PORT'] ?? (isRunning ? 8080 : 18_080));
 const PORTS_PER_PRODUCT = 10;
-/** Flows run one after another unless BAIZE_E2E_WORKERS says otherwise; `npm test` says two. */
+/** Flows run one after another unless BAIZE_E2E_WORKERS says otherwise; `npm test` says three where there is memory. */
 export const WORKERS = isRunning ? 1 : Number(process.env['BAIZE_E2E_WORKERS'] ?? 1);
 
 export type Ports = { site: number; console: number; studio: number; psp: number };

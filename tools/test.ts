@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startEmbedded } from '@baize/db/embedded';
+import { throwAwayFolder } from '@baize/db/testing';
 import { ensureBuilt } from '../apps/launcher/web-build.ts';
 
 /**
@@ -12,6 +13,10 @@ import { ensureBuilt } from '../apps/launcher/web-build.ts';
 const root = path.join(import.meta.dirname, '..');
 const parts = process.argv.slice(2);
 const wants = (part: string) => parts.length === 0 || parts.includes(part);
+/** More than the two cores a machine has at least: a test waits for PostgreSQL, for timeouts, for pages to settle. */
+const FILES_AT_ONCE = 3;
+/** Each with a product of its own, which takes 1.5 GB with its browser. */
+const FLOWS_AT_ONCE = os.totalmem() > 10 * 1024 ** 3 ? 3 : 2;
 let passed = 0;
 let failed = 0;
 /** What V8 made of a file is kept from one process to the next: of hundreds, each reads the same modules (a third of their time, 2026-11-22). */
@@ -46,7 +51,7 @@ if (wants('check')) count(await run('node', ['tools/check.ts']), /check: (\d+) o
 if (wants('unit')) {
   // The byte budget reads the built site.
   for (const app of ['web', 'console'] as const) await ensureBuilt(root, app);
-  const stateDir = fs.mkdtempSync(path.join(os.tmpdir(), 'baize-test-'));
+  const stateDir = throwAwayFolder('baize-test-');
   // Durability is off for this throw-away server; the crash test starts its own with durability on. Its databases live
   // for seconds: nothing to tidy up in them.
   const server = await startEmbedded({
@@ -57,6 +62,7 @@ if (wants('unit')) {
       full_page_writes: 'off',
       autovacuum: 'off',
       max_connections: '200',
+      max_wal_size: '1GB',
     },
   });
   const files = ['packages', 'modules', 'apps'].flatMap((folder) =>
@@ -65,7 +71,13 @@ if (wants('unit')) {
   const own = files.filter((file) => !file.includes('node_modules')).toSorted();
   const result = await run(
     'node',
-    ['--test', '--test-concurrency=2', '--test-timeout=300000', '--test-reporter=spec', ...own],
+    [
+      '--test',
+      `--test-concurrency=${FILES_AT_ONCE}`,
+      '--test-timeout=300000',
+      '--test-reporter=spec',
+      ...own,
+    ],
     {
       TEST_DATABASE_URL: server.url,
       NODE_ENV: 'test',
@@ -79,8 +91,7 @@ if (wants('unit')) {
 if (wants('browser')) {
   const result = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
     CI: process.env['CI'] ?? '',
-    // Two flows at a time, each with a product of its own: a flow waits more than it works.
-    BAIZE_E2E_WORKERS: process.env['BAIZE_E2E_WORKERS'] ?? '2',
+    BAIZE_E2E_WORKERS: process.env['BAIZE_E2E_WORKERS'] ?? String(FLOWS_AT_ONCE),
   });
   count(result, /^\s*(\d+) passed/gm, /^\s*(\d+) failed/gm);
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { openDatabase, type Database } from './database.ts';
@@ -8,6 +9,18 @@ import { migrate, readMigrations, repositoryMigrations } from './migrate.ts';
 export type TestDatabase = Database & { drop(): Promise<void> };
 
 let own: Promise<Embedded> | undefined;
+
+const MEMORY = '/dev/shm';
+const ROOM_BYTES = 4 * 1024 ** 3;
+
+/**
+ * A new folder for what nobody needs after the tests, in memory where there is room: a test database is a thousand small
+ * files, and copying them took 25 ms there against 100 ms on the disk (22 Nov 2026).
+ */
+export function throwAwayFolder(prefix: string): string {
+  const { bavail, bsize } = fs.existsSync(MEMORY) ? fs.statfsSync(MEMORY) : { bavail: 0, bsize: 0 };
+  return fs.mkdtempSync(path.join(bavail * bsize > ROOM_BYTES ? MEMORY : os.tmpdir(), prefix));
+}
 
 /** TEST_DATABASE_URL, or an embedded server of this process in a temporary folder (durability off: it is thrown away). */
 async function serverUrl(): Promise<string> {
