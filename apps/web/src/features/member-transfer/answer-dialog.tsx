@@ -54,8 +54,8 @@ export function AnswerDialog({ request, answer, onClose, onAnswered }: Props) {
         {isApproval ? (
           <PinField
             name="paymentPassword"
-            label={t('transfer.line.password')}
-            hint={t('transfer.line.passwordHint')}
+            label={t('cashier.withdraw.paymentPassword')}
+            hint={t('cashier.withdraw.paymentPasswordHint')}
           />
         ) : (
           <TextArea name="reason" label={t('transfer.ask.reason', { account })} maxLength={300} />

@@ -1,10 +1,7 @@
 import { moneyText, useI18n } from '@baize/i18n';
 import { Button, Field, FieldNote, Money, Notice, toast } from '@baize/ui';
-import { Suspense, useState, type FormEvent } from 'react';
-import { PinField } from '../../forms/secret-field.tsx';
-import { Refused } from '../../session/clients.ts';
-import { lazyPart } from '../../loading/lazy-page.tsx';
-import { useMember } from '../../session/member.ts';
+import { useState, type FormEvent } from 'react';
+import { PaymentPasswordField, usePaymentPassword } from '../cashier/payment-password-field.tsx';
 import { isZero, mostOf, readAmount } from '../../forms/amount.ts';
 import { SIX_DIGITS } from '../../forms/form-values.ts';
 import { useRequestId } from '../../forms/request-id.ts';
@@ -13,40 +10,32 @@ import { AmountInput } from './amount-input.tsx';
 import { DownlinePicker } from './downline-picker.tsx';
 import { useTransferLine, type TransferLine } from './member-transfer.queries.ts';
 
-const PaymentPasswordDialog = lazyPart(
-  () => import('../cashier/payment-password-dialog.tsx'),
-  'PaymentPasswordDialog',
-);
-
 type Props = { line: TransferLine; direction: 'UPLINE' | 'DOWNLINE' };
 
 export function TransferLineForm({ line, direction }: Props) {
   const { t } = useI18n();
   const { currency } = line;
-  const member = useMember();
   const refusal = useRefusal('transfer', currency);
   const transfer = useTransferLine();
   const [account, setAccount] = useState('');
   const [typed, setTyped] = useState('');
   const [remark, setRemark] = useState('');
-  const [password, setPassword] = useState('');
   const [message, setMessage] = useState<string>();
-  const [setting, setSetting] = useState(false);
+  const password = usePaymentPassword();
   const amount = readAmount(typed, currency);
   const receiver = direction === 'UPLINE' ? (line.upline?.account ?? '') : account;
   const request = useRequestId(`${direction} ${receiver} ${amount ?? ''} ${remark}`);
-  const needsPassword = member?.hasPaymentPassword === false;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMessage(undefined);
     if (receiver === '') return setMessage(t('transfer.line.receiverMissing'));
     if (amount === undefined) return setMessage(t('error.amount_invalid'));
-    if (needsPassword) return setSetting(true);
-    if (!SIX_DIGITS.test(password)) return setMessage(t('transfer.line.passwordFormat'));
+    if (password.isMissing) return password.setSetting(true);
+    if (!SIX_DIGITS.test(password.value)) return setMessage(t('transfer.line.passwordFormat'));
     const to = direction === 'DOWNLINE' ? { account: receiver } : {};
     transfer.mutate(
-      { direction, ...to, amount, remark, paymentPassword: password, requestId: request.id() },
+      { direction, ...to, amount, remark, paymentPassword: password.value, requestId: request.id() },
       {
         onSuccess: (done) => {
           request.done();
@@ -60,10 +49,10 @@ export function TransferLineForm({ line, direction }: Props) {
           );
         },
         onError: (error) => {
-          if (error instanceof Refused && error.code === 'payment_password_missing') setSetting(true);
+          password.follow(error);
           setMessage(refusal(error));
         },
-        onSettled: () => setPassword(''),
+        onSettled: () => password.setValue(''),
       },
     );
   };
@@ -93,28 +82,13 @@ export function TransferLineForm({ line, direction }: Props) {
         value={remark}
         onChange={(event) => setRemark(event.currentTarget.value)}
       />
-      {needsPassword ? (
-        <Button icon="lock" block onClick={() => setSetting(true)}>
-          {t('transfer.line.setPassword')}
-        </Button>
-      ) : (
-        <PinField
-          name="paymentPassword"
-          label={t('transfer.line.password')}
-          hint={t('transfer.line.passwordHint')}
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-      )}
+      <PaymentPasswordField password={password} />
       <FieldNote error={message} />
       <Button type="submit" kind="primary" block busy={transfer.isPending}>
         {amount
           ? t('transfer.line.submit', { amount: moneyText(amount, currency) })
           : t('transfer.line.submitPlain')}
       </Button>
-      <Suspense fallback={null}>
-        {setting && <PaymentPasswordDialog onClose={() => setSetting(false)} />}
-      </Suspense>
     </form>
   );
 }

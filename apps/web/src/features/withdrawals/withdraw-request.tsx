@@ -1,20 +1,12 @@
 import { moneyText, useI18n } from '@baize/i18n';
 import { Button, FieldNote, Money, SlipRow, toast } from '@baize/ui';
-import { Suspense, useState, type FormEvent } from 'react';
-import { PinField } from '../../forms/secret-field.tsx';
-import { Refused } from '../../session/clients.ts';
-import { lazyPart } from '../../loading/lazy-page.tsx';
-import { useMember } from '../../session/member.ts';
+import { useState, type FormEvent } from 'react';
+import { PaymentPasswordField, usePaymentPassword } from '../cashier/payment-password-field.tsx';
 import { faultOf, feeOf, isZero } from '../../forms/amount.ts';
 import { useRequestWithdrawal, type BankAccount, type WithdrawalLimits } from './withdrawals.queries.ts';
 import { SIX_DIGITS } from '../../forms/form-values.ts';
 import { useRefusal } from '../../forms/use-refusal.ts';
 import { useRequestId } from '../../forms/request-id.ts';
-
-const PaymentPasswordDialog = lazyPart(
-  () => import('../cashier/payment-password-dialog.tsx'),
-  'PaymentPasswordDialog',
-);
 
 type RequestProps = {
   limits: WithdrawalLimits;
@@ -30,16 +22,13 @@ export function WithdrawRequest({ limits, account, amount, isSecond, onAsked }: 
   const { t } = useI18n();
   const { currency } = limits;
   const refusal = useRefusal('cashier', currency);
-  const member = useMember();
   const ask = useRequestWithdrawal();
   const [message, setMessage] = useState<string>();
-  const [password, setPassword] = useState('');
-  const [setting, setSetting] = useState(false);
+  const password = usePaymentPassword();
   const request = useRequestId(`${account?.bankAccountId ?? ''} ${amount ?? ''}`);
   const shown =
     amount &&
     feeOf(amount, currency, { feeBps: limits.feeBps, feeMin: limits.feeMin, free: limits.freeLeftToday > 0 });
-  const needsPassword = member?.hasPaymentPassword === false;
   const refuse = (code: string) => setMessage(refusal({ code, detail: limits }));
 
   const submit = (event: FormEvent) => {
@@ -51,20 +40,25 @@ export function WithdrawRequest({ limits, account, amount, isSecond, onAsked }: 
     if (fault === 'insufficient_funds' && !isZero(limits.turnoverLeft)) return refuse('turnover_unmet');
     if (fault || amount === undefined) return refuse(fault ?? 'amount_invalid');
     if (!account) return refuse('bank_account_unknown');
-    if (needsPassword) return setSetting(true);
-    if (!SIX_DIGITS.test(password)) return setMessage(t('cashier.withdraw.passwordFormat'));
+    if (password.isMissing) return password.setSetting(true);
+    if (!SIX_DIGITS.test(password.value)) return setMessage(t('cashier.withdraw.passwordFormat'));
     ask.mutate(
-      { bankAccountId: account.bankAccountId, amount, paymentPassword: password, requestId: request.id() },
+      {
+        bankAccountId: account.bankAccountId,
+        amount,
+        paymentPassword: password.value,
+        requestId: request.id(),
+      },
       {
         onSuccess: () => {
           request.done();
           toast(t('cashier.withdraw.asked'));
-          setPassword('');
+          password.setValue('');
           onAsked();
         },
         onError: (error) => {
-          setPassword('');
-          if (error instanceof Refused && error.code === 'payment_password_missing') setSetting(true);
+          password.setValue('');
+          password.follow(error);
           setMessage(refusal(error));
         },
       },
@@ -94,19 +88,7 @@ export function WithdrawRequest({ limits, account, amount, isSecond, onAsked }: 
         {t('cashier.withdraw.leftTodayOf', { left: limits.leftToday, total: limits.perDay })}
       </SlipRow>
       <div className="slip-actions">
-        {needsPassword ? (
-          <Button icon="lock" block onClick={() => setSetting(true)}>
-            {t('cashier.withdraw.setPassword')}
-          </Button>
-        ) : (
-          <PinField
-            name="paymentPassword"
-            label={t('cashier.withdraw.paymentPassword')}
-            hint={t('cashier.withdraw.paymentPasswordHint')}
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-        )}
+        <PaymentPasswordField password={password} />
         <FieldNote error={message} />
         <Button type="submit" kind={isSecond ? 'outline' : 'primary'} block busy={ask.isPending}>
           {amount
@@ -114,9 +96,6 @@ export function WithdrawRequest({ limits, account, amount, isSecond, onAsked }: 
             : t('cashier.withdraw.confirmPlain')}
         </Button>
       </div>
-      <Suspense fallback={null}>
-        {setting && <PaymentPasswordDialog onClose={() => setSetting(false)} />}
-      </Suspense>
     </form>
   );
 }
