@@ -26,8 +26,8 @@ export const PAGES = [
     permission: 'members.read',
     search: {
       q: text,
-      kind: view(['real', 'agent', 'trial']),
-      state: view(['ACTIVE', 'LOCKED', 'FROZEN', 'CLOSED']),
+      kind: chips(['real', 'agent', 'trial'], 'real'),
+      state: choice(['ACTIVE', 'LOCKED', 'FROZEN', 'CLOSED']),
     },
     load: async () => (await import('./features/member-desk/member-search-page.tsx')).MemberSearchPage,
   }),
@@ -41,14 +41,14 @@ export const PAGES = [
     path: '/members/risk',
     menu: ['members', 'risk'],
     permission: 'members.read',
-    search: { state: chips(['OPEN', 'CLAIMED', 'CLOSED']), account: text },
+    search: { state: chips(['all', 'OPEN', 'CLAIMED', 'CLOSED']), account: text },
     load: async () => (await import('./features/risk/cases-page.tsx')).CasesPage,
   }),
   page({
     path: '/members/screening',
     menu: ['members', 'screening'],
     permission: 'members.read',
-    search: { state: chips(['OPEN', 'CLEARED', 'CONFIRMED']), account: text },
+    search: { state: chips(['OPEN', 'CLEARED', 'CONFIRMED'], 'OPEN'), account: text },
     load: async () => (await import('./features/diligence/screening-page.tsx')).ScreeningPage,
   }),
   page({
@@ -56,7 +56,7 @@ export const PAGES = [
     menu: ['members', 'funds'],
     permission: 'members.read',
     search: {
-      state: chips(['REQUESTED', 'OVERDUE', 'SUBMITTED', 'ACCEPTED', 'REFUSED', 'WITHDRAWN']),
+      state: chips(['all', 'REQUESTED', 'OVERDUE', 'SUBMITTED', 'ACCEPTED', 'REFUSED', 'WITHDRAWN']),
       account: text,
     },
     load: async () => (await import('./features/diligence/funds-page.tsx')).FundsPage,
@@ -72,7 +72,7 @@ export const PAGES = [
     menu: ['members', 'exclusions'],
     permission: 'members.read',
     search: {
-      kind: choice(['cool_off', 'self_exclusion', 'operator']),
+      kind: chips(['all', 'cool_off', 'self_exclusion', 'operator']),
       state: chips(['active', 'ended', 'all'], 'active'),
       account: text,
     },
@@ -135,7 +135,7 @@ export const PAGES = [
     path: '/money/adjustments',
     menu: ['money', 'adjustments'],
     permission: 'ledger.read',
-    search: { state: chips(['REQUESTED', 'POSTED', 'REJECTED']), account: text },
+    search: { state: chips(['all', 'REQUESTED', 'POSTED', 'REJECTED']), account: text },
     load: async () => (await import('./features/bookkeeping/adjustments-page.tsx')).AdjustmentsPage,
   }),
   page({
@@ -172,7 +172,7 @@ export const PAGES = [
     permission: 'ledger.read',
     search: {
       state: chips(['OPEN', 'RESOLVED', 'all'], 'OPEN'),
-      source: chips(['ledger', 'vendor', 'gateway', 'liability']),
+      source: chips(['all', 'ledger', 'vendor', 'gateway', 'liability']),
     },
     load: async () => (await import('./features/bookkeeping/discrepancies-page.tsx')).DiscrepanciesPage,
   }),

@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Money, StatusTag } from '@baize/ui';
-import { codeOf } from '../../session/ask.ts';
-import { useT, useTableTime } from '../../session/language.tsx';
+import { useT } from '../../session/language.tsx';
 import { csvOf } from '../../parts/csv.ts';
-import { DataTable } from '../../parts/data-table.tsx';
 import { download } from '../../parts/download.ts';
-import { PageHead } from '../../parts/page-head.tsx';
-import { Problem } from '../../parts/problem.tsx';
+import { Facts } from '../../parts/facts.tsx';
+import { List } from '../../parts/list/list.tsx';
+import { useList } from '../../parts/list/use-list.ts';
+import { Loaded } from '../../parts/loaded.tsx';
 import parts from '../../parts/parts.module.css';
-import { BOOK_PAGE_SIZE, liability, liabilityReports, type Liability } from './bookkeeping.queries.ts';
+import { liability, liabilityReports, type Liability } from './bookkeeping.queries.ts';
 
 type Row = Liability['list'][number];
 const PARTS = ['balances', 'pendingWithdrawals', 'inTransit', 'inPlay', 'vendorFloats', 'debts'] as const;
@@ -24,74 +23,66 @@ const withApart = (row: Row) => ({ ...row, received: row.received ?? '', operato
 /** R33: what the house owes its members, by where it lies, beside what the ledger's other legs say. */
 export function LiabilityPage() {
   const t = useT();
-  const time = useTableTime();
-  const { page = 1 } = useSearch({ from: '/money/liability' });
-  const navigate = useNavigate({ from: '/money/liability' });
-  const now = useQuery(liability);
-  const nights = useQuery(liabilityReports(page));
+  const now = useQuery(liability({}));
+  const { data } = now;
   return (
     <>
-      <PageHead
+      <Loaded
+        of={now}
         title={t('console.place.liability')}
-        updatedAt={now.dataUpdatedAt}
-        refreshing={now.isFetching}
-        onRefresh={() => void now.refetch()}
+        head={
+          data && (
+            <Button
+              variant="default"
+              leftSection={<Download size={15} aria-hidden />}
+              onClick={() => download('liability.csv', csvOf(COLUMNS, data.list.map(withApart)))}
+            >
+              {t('console.report.csv')}
+            </Button>
+          )
+        }
       >
-        {now.data && (
-          <Button
-            variant="default"
-            leftSection={<Download size={15} aria-hidden />}
-            onClick={() => download('liability.csv', csvOf(COLUMNS, now.data.list.map(withApart)))}
-          >
-            {t('console.report.csv')}
-          </Button>
-        )}
-      </PageHead>
-      {now.error && !now.data && <Problem code={codeOf(now.error)} />}
-      {now.data?.list.map((row) => (
-        <Standing key={row.currency} row={row} />
-      ))}
-      <section className={`${parts.tableCard} ${parts.below}`}>
-        <div className={parts.cardHead}>
-          <h2>{t('console.liability.nights')}</h2>
-        </div>
-        <DataTable
-          caption={t('console.liability.nights')}
-          rowKey={(report) => report.at}
-          page={nights.data}
-          pageSize={BOOK_PAGE_SIZE}
-          error={nights.error ? codeOf(nights.error) : undefined}
-          onRetry={() => void nights.refetch()}
-          onPage={(to) => void navigate({ search: { page: to } })}
-          empty={t('console.liability.noNights')}
-          columns={[
-            { key: 'at', head: t('console.common.time'), strong: true, cell: (report) => time(report.at) },
-            {
-              key: 'total',
-              head: t('console.liability.total'),
-              end: true,
-              cell: (report) =>
-                report.list.map((row) => (
-                  <div key={row.currency}>
-                    <Money value={row.total} currency={row.currency} />
-                  </div>
-                )),
-            },
-            {
-              key: 'difference',
-              head: t('console.liability.difference'),
-              end: true,
-              cell: (report) =>
-                report.list.map((row) => (
-                  <div key={row.currency}>
-                    <Money value={row.difference} currency={row.currency} />
-                  </div>
-                )),
-            },
-          ]}
-        />
-      </section>
+        {({ list }) => list.map((row) => <Standing key={row.currency} row={row} />)}
+      </Loaded>
+      <Nights />
     </>
+  );
+}
+
+function Nights() {
+  const t = useT();
+  const sums = (list: readonly Row[], name: 'total' | 'difference') =>
+    list.map((row) => (
+      <div key={row.currency}>
+        <Money value={row[name]} currency={row.currency} />
+      </div>
+    ));
+  return (
+    <List
+      of={useList('/money/liability', liabilityReports)}
+      caption={t('console.liability.nights')}
+      heading={t('console.liability.nights')}
+      isBelow
+      rowKey={(report) => report.at}
+      empty={t('console.liability.noNights')}
+      columns={(column) => [
+        column.time('at', t('console.common.time'), { strong: true }),
+        {
+          key: 'total',
+          head: t('console.liability.total'),
+          end: true,
+          cell: ({ list }) => sums(list, 'total'),
+          file: ({ list }) => list.map((row) => `${row.currency} ${row.total}`).join(', '),
+        },
+        {
+          key: 'difference',
+          head: t('console.liability.difference'),
+          end: true,
+          cell: ({ list }) => sums(list, 'difference'),
+          file: ({ list }) => list.map((row) => `${row.currency} ${row.difference}`).join(', '),
+        },
+      ]}
+    />
   );
 }
 
@@ -107,16 +98,12 @@ function Standing({ row }: { row: Row }) {
           {t(isEven ? 'console.liability.even' : 'console.liability.uneven')}
         </StatusTag>
       </div>
-      <dl className={parts.facts}>
-        {[...PARTS, 'total' as const, 'ledger' as const, 'difference' as const].map((name) => (
-          <div key={name}>
-            <dt>{t(`console.liability.${name}`)}</dt>
-            <dd>
-              <Money value={row[name]} currency={row.currency} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        of={[...PARTS, 'total' as const, 'ledger' as const, 'difference' as const].map((name) => [
+          t(`console.liability.${name}`),
+          <Money key={name} value={row[name]} currency={row.currency} />,
+        ])}
+      />
       <Apart row={row} />
     </section>
   );
@@ -127,6 +114,7 @@ function Apart({ row: { received, operators, total, currency } }: { row: Row }) 
   const t = useT();
   if (received === undefined || operators === undefined) return null;
   const isCovered = Number(operators) >= 0;
+  const money = (value: string) => <Money value={value} currency={currency} />;
   return (
     <>
       <div className={`${parts.cardHead} ${parts.below}`}>
@@ -136,22 +124,13 @@ function Apart({ row: { received, operators, total, currency } }: { row: Row }) 
           {t(isCovered ? 'console.liability.covered' : 'console.liability.uncovered')}
         </StatusTag>
       </div>
-      <dl className={parts.facts}>
-        {(
-          [
-            ['received', received],
-            ['membersOwn', total],
-            ['operators', operators],
-          ] as const
-        ).map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(`console.liability.${name}`)}</dt>
-            <dd>
-              <Money value={value} currency={currency} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        of={[
+          [t('console.liability.received'), money(received)],
+          [t('console.liability.membersOwn'), money(total)],
+          [t('console.liability.operators'), money(operators)],
+        ]}
+      />
     </>
   );
 }

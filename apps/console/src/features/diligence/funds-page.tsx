@@ -1,61 +1,44 @@
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { StatusTag } from '@baize/ui';
-import { useT, useTableTime } from '../../session/language.tsx';
-import { FUNDS_STATES } from '../../session/search.ts';
-import { FilterChips } from '../../parts/filter-chips.tsx';
-import { memberColumn } from '../../parts/member-column.tsx';
-import { QueuePage } from '../../parts/queue-page.tsx';
+import { useT } from '../../session/language.tsx';
+import { ListPage } from '../../parts/list/list.tsx';
+import { useList } from '../../parts/list/use-list.ts';
 import parts from '../../parts/parts.module.css';
-import { DILIGENCE_PAGE_SIZE, fundsRequests, type Funds } from './diligence.queries.ts';
+import { fundsRequests } from './diligence.queries.ts';
 import { FUNDS_TONE } from './funds-tone.ts';
 
 /** R35: questions after the origin of funds that are not settled. Documents are looked at on the member's page. */
 export function FundsPage() {
   const t = useT();
-  const time = useTableTime();
-  const search = useSearch({ from: '/members/funds' });
-  const navigate = useNavigate({ from: '/members/funds' });
-  const state = search.state ?? 'open';
-  const found = useQuery(
-    fundsRequests({
-      ...(search.state ? { state: search.state } : {}),
-      ...(search.account ? { account: search.account } : {}),
-      pageNo: search.page ?? 1,
-    }),
-  );
-  const filter = (part: Partial<typeof search>) =>
-    void navigate({ search: (before) => ({ ...before, page: undefined, ...part }) });
   return (
-    <QueuePage
+    <ListPage
+      of={useList('/members/funds', fundsRequests)}
       title={t('console.place.funds')}
-      filters={
-        <FilterChips
-          label={t('console.common.state')}
-          value={state}
-          options={[
-            { value: 'open' as const, text: t('console.funds.open') },
-            ...FUNDS_STATES.map((value) => ({ value, text: t(`console.funds.state.${value}`) })),
-          ]}
-          onChange={(value) => filter({ state: value === 'open' ? undefined : value })}
-        />
-      }
-      account={{ value: search.account, onSearch: (account) => filter({ account }) }}
-      found={found}
-      columns={[
-        { key: 'asked', head: t('console.common.time'), cell: (row) => time(row.askedAt) },
-        memberColumn<Funds>(t('console.common.member'), 'risk'),
-        { key: 'question', head: t('console.funds.question'), wrap: true, cell: (row) => row.question },
-        { key: 'due', head: t('console.funds.due'), cell: (row) => time(row.dueAt) },
+      filters={{
+        state: {
+          label: t('console.common.state'),
+          words: (state) => t(`console.funds.state.${state}`),
+          all: t('console.funds.open'),
+        },
+        account: {},
+      }}
+      rowKey={(row) => row.fundsId}
+      empty={t('console.funds.empty')}
+      columns={(column) => [
+        column.time('askedAt', t('console.common.time')),
+        column.member(t('console.common.member'), 'risk'),
+        column.text('question', t('console.funds.question'), { wrap: true }),
+        column.time('dueAt', t('console.funds.due')),
         {
           key: 'documents',
           head: t('console.funds.documents'),
           end: true,
           cell: (row) => row.documents.length,
+          file: (row) => row.documents.length,
         },
         {
-          key: 'state',
-          head: t('console.common.state'),
+          ...column.text('state', t('console.common.state'), {
+            words: (row) => t(`console.funds.state.${row.state}`),
+          }),
           cell: (row) => (
             <span className={parts.row}>
               <StatusTag tone={FUNDS_TONE[row.state]}>{t(`console.funds.state.${row.state}`)}</StatusTag>
@@ -64,10 +47,6 @@ export function FundsPage() {
           ),
         },
       ]}
-      rowKey={(row) => row.fundsId}
-      pageSize={DILIGENCE_PAGE_SIZE}
-      onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
-      empty={t('console.funds.empty')}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { StatusTag, type Tone } from '@baize/ui';
 import { useT, useTableTime } from '../../session/language.tsx';
 import type { Column } from '../../parts/data-table.tsx';
+import { fileTime } from '../../parts/list/columns.tsx';
 import parts from '../../parts/parts.module.css';
 import type { Hit } from './diligence.queries.ts';
 
@@ -11,10 +12,16 @@ export function useHitColumns(): Column<Hit>[] {
   const t = useT();
   const time = useTableTime();
   return [
-    { key: 'time', head: t('console.common.time'), cell: (hit) => time(hit.foundAt) },
+    {
+      key: 'time',
+      head: t('console.common.time'),
+      cell: (hit) => time(hit.foundAt),
+      file: (hit) => fileTime(hit.foundAt),
+    },
     {
       key: 'name',
       head: t('console.screening.entry'),
+      file: (hit) => hit.name,
       strong: true,
       wrap: true,
       cell: (hit) => (
@@ -57,12 +64,14 @@ export function useHitColumns(): Column<Hit>[] {
     {
       key: 'list',
       head: t('console.screening.list'),
+      file: (hit) => hit.listName,
       wrap: true,
       cell: (hit) => [hit.listName, hit.reference].filter(Boolean).join(' · '),
     },
     {
       key: 'state',
       head: t('console.common.state'),
+      file: (hit) => t(`console.screening.state.${hit.state}`),
       wrap: true,
       cell: (hit) => (
         <span className={parts.row}>

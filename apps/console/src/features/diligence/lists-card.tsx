@@ -1,32 +1,24 @@
 import { useRef, useState } from 'react';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
-import { codeOf } from '../../session/ask.ts';
-import { useT, useTableTime } from '../../session/language.tsx';
+import { diligence } from '../../session/clients.ts';
+import { useT } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
-import { DataTable } from '../../parts/data-table.tsx';
-import { DecisionDialog } from '../../parts/decision-dialog.tsx';
-import { onePage } from '../../parts/one-page.ts';
-import parts from '../../parts/parts.module.css';
+import { FormDialog } from '../../parts/form/forms.tsx';
+import { List } from '../../parts/list/list.tsx';
+import { wholeList } from '../../parts/list/use-list.ts';
 import css from './diligence.module.css';
-import {
-  REASON_MAX,
-  screeningLists,
-  useDeleteList,
-  useUploadList,
-  type ScreeningList,
-} from './diligence.queries.ts';
+import { REASON_MAX, screeningLists, type ScreeningList } from './diligence.queries.ts';
 
 const NAME_MAX = 60;
 
 /** The operator's own lists of names; one of the same name is replaced as a whole. */
 export function ListsCard() {
   const t = useT();
-  const time = useTableTime();
   const may = useMay('risk.write');
   const input = useRef<HTMLInputElement>(null);
-  const found = useQuery(screeningLists);
+  const found = useQuery(screeningLists({}));
   const [chosen, setChosen] = useState<{ name: string; csv: string }>();
   const [gone, setGone] = useState<ScreeningList>();
   const take = async (file: File | undefined) => {
@@ -34,114 +26,98 @@ export function ListsCard() {
       setChosen({ name: file.name.replace(/\.csv$/i, '').slice(0, NAME_MAX), csv: await file.text() });
   };
   return (
-    <section className={`${parts.tableCard} ${parts.below}`}>
-      <div className={parts.cardHead}>
-        <h2>{t('console.screening.lists')}</h2>
-        <span className={parts.space} />
-        {may && (
-          <>
-            <input
-              ref={input}
-              type="file"
-              name="csv"
-              accept=".csv,text/csv"
-              className="visually-hidden"
-              tabIndex={-1}
-              aria-label={t('console.screening.upload')}
-              onChange={(event) => {
-                void take(event.currentTarget.files?.[0]);
-                event.currentTarget.value = '';
-              }}
-            />
-            <Button
-              size="compact-sm"
-              leftSection={<FileUp size={15} aria-hidden />}
-              onClick={() => input.current?.click()}
-            >
-              {t('console.screening.upload')}
-            </Button>
-          </>
-        )}
-      </div>
-      <p className={css.hint}>{t('console.screening.listsText')}</p>
-      <DataTable
+    <>
+      <List
+        of={wholeList(found)}
         caption={t('console.screening.lists')}
+        heading={t('console.screening.lists')}
+        headingActs={
+          may && (
+            <>
+              <input
+                ref={input}
+                type="file"
+                name="csv"
+                accept=".csv,text/csv"
+                className="visually-hidden"
+                tabIndex={-1}
+                aria-label={t('console.screening.upload')}
+                onChange={(event) => {
+                  void take(event.currentTarget.files?.[0]);
+                  event.currentTarget.value = '';
+                }}
+              />
+              <Button
+                size="compact-sm"
+                leftSection={<FileUp size={15} aria-hidden />}
+                onClick={() => input.current?.click()}
+              >
+                {t('console.screening.upload')}
+              </Button>
+            </>
+          )
+        }
+        bar={<p className={css.hint}>{t('console.screening.listsText')}</p>}
+        isBelow
         rowKey={(row) => row.listId}
-        page={onePage(found.data)}
-        pageSize={Math.max(1, found.data?.length ?? 1)}
-        error={found.error ? codeOf(found.error) : undefined}
-        onRetry={() => void found.refetch()}
         empty={t('console.screening.noLists')}
-        columns={[
-          { key: 'name', head: t('console.screening.list'), strong: true, cell: (row) => row.name },
-          { key: 'entries', head: t('console.screening.entries'), end: true, cell: (row) => row.entries },
-          { key: 'at', head: t('console.common.time'), cell: (row) => time(row.uploadedAt) },
-          { key: 'by', head: t('console.screening.by'), cell: (row) => row.uploadedBy },
-          {
-            key: 'actions',
-            head: <span className="visually-hidden">{t('console.common.actions')}</span>,
-            last: true,
-            cell: (row) =>
-              may && (
-                <Button
-                  size="compact-xs"
-                  variant="danger"
-                  aria-label={t('console.content.deleteNamed', { name: row.name })}
-                  onClick={() => setGone(row)}
-                >
-                  {t('console.content.delete')}
-                </Button>
-              ),
-          },
+        columns={(column) => [
+          column.text('name', t('console.screening.list'), { strong: true }),
+          column.count('entries', t('console.screening.entries')),
+          column.time('uploadedAt', t('console.common.time')),
+          column.text('uploadedBy', t('console.screening.by')),
         ]}
+        acts={(row) =>
+          may
+            ? [
+                {
+                  key: 'delete',
+                  text: t('console.content.delete'),
+                  label: t('console.content.deleteNamed', { name: row.name }),
+                  isGrave: true,
+                  onPress: () => setGone(row),
+                },
+              ]
+            : []
+        }
       />
       {chosen && <UploadDialog {...chosen} onClose={() => setChosen(undefined)} />}
       {gone && <GoneDialog list={gone} onClose={() => setGone(undefined)} />}
-    </section>
+    </>
   );
 }
 
-function UploadDialog({ csv, onClose, ...file }: { name: string; csv: string; onClose: () => void }) {
+function UploadDialog({ name, csv, onClose }: { name: string; csv: string; onClose: () => void }) {
   const t = useT();
-  const upload = useUploadList();
-  const [name, setName] = useState(file.name);
   return (
-    <DecisionDialog
+    <FormDialog
       title={t('console.screening.upload')}
       text={t('console.screening.uploadText')}
       confirm={t('console.screening.upload')}
+      began={{ name }}
+      fields={() => [
+        { as: 'text', name: 'name', label: t('console.screening.listName'), max: NAME_MAX, required: true },
+      ]}
       reasonMax={REASON_MAX}
-      run={upload}
-      inputOf={(reason) => (name.trim() === '' ? undefined : { name: name.trim(), csv, reason })}
+      send={(draft, reason) => diligence.uploadScreeningList({ name: draft.name.trim(), csv, reason })}
+      forgets={['risk']}
       done={(list) => t('console.screening.uploaded', { name: list.name, count: list.entries })}
       onClose={onClose}
-    >
-      <TextInput
-        name="name"
-        data-autofocus
-        label={t('console.screening.listName')}
-        maxLength={NAME_MAX}
-        required
-        withAsterisk={false}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-    </DecisionDialog>
+    />
   );
 }
 
-function GoneDialog({ list, onClose }: { list: ScreeningList; onClose: () => void }) {
+function GoneDialog({ list: { listId, name }, onClose }: { list: ScreeningList; onClose: () => void }) {
   const t = useT();
-  const remove = useDeleteList();
   return (
-    <DecisionDialog
-      title={t('console.screening.deleteTitle', { name: list.name })}
+    <FormDialog
+      title={t('console.screening.deleteTitle', { name })}
       text={t('console.screening.deleteText')}
       confirm={t('console.content.delete')}
       grave
       reasonMax={REASON_MAX}
-      run={remove}
-      inputOf={(reason) => ({ listId: list.listId, reason })}
+      send={(_draft, reason) => diligence.deleteScreeningList({ listId, reason })}
+      forgets={['risk']}
       done={t('console.screening.deleted')}
       onClose={onClose}
     />

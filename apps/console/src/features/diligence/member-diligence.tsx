@@ -5,6 +5,7 @@ import { StatusTag } from '@baize/ui';
 import { codeOf } from '../../session/ask.ts';
 import { useT, useTableTime } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
+import { Answered } from '../../parts/loaded.tsx';
 import { Picture } from '../../parts/picture.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import parts from '../../parts/parts.module.css';
@@ -12,20 +13,20 @@ import { fundsDocument, memberDiligence, type Funds, type Hit } from './diligenc
 import { actsOnFunds, type FundsAct } from './funds-acts.ts';
 import { AskFundsDialog, FundsActDialog } from './funds-dialogs.tsx';
 import { FUNDS_TONE } from './funds-tone.ts';
-import { HitDialog, type Judgement } from './hit-dialog.tsx';
+import { HitDialog, JUDGEMENTS, type Judgement } from './hit-dialog.tsx';
 import css from './diligence.module.css';
 
 /** What lists say of a member and where their money comes from: on their page, beside what the rules saw. */
 export function MemberDiligence({ memberId }: { memberId: number }) {
-  const t = useT();
-  const found = useQuery(memberDiligence(memberId));
-  if (found.error && !found.data) return <Problem code={codeOf(found.error)} />;
-  if (!found.data) return <p className={parts.note}>{t('console.common.loading')}</p>;
   return (
-    <>
-      <FundsCard memberId={memberId} list={found.data.funds} />
-      <HitsCard hits={found.data.hits} screenedAt={found.data.screenedAt} />
-    </>
+    <Answered of={useQuery(memberDiligence({ memberId }))}>
+      {({ funds, hits, screenedAt }) => (
+        <>
+          <FundsCard memberId={memberId} list={funds} />
+          <HitsCard hits={hits} screenedAt={screenedAt} />
+        </>
+      )}
+    </Answered>
   );
 }
 
@@ -60,18 +61,16 @@ function HitsCard({ hits, screenedAt }: { hits: readonly Hit[]; screenedAt: numb
                 {t(`console.screening.state.${hit.state}`)}
               </StatusTag>
               {may &&
-                (['CLEARED', 'CONFIRMED'] as const)
-                  .filter((decision) => decision !== hit.state)
-                  .map((decision) => (
-                    <Button
-                      key={decision}
-                      size="compact-xs"
-                      variant={decision === 'CONFIRMED' ? 'danger' : 'default'}
-                      onClick={() => setJudged({ hit, decision })}
-                    >
-                      {t(`console.screening.${decision}.do`)}
-                    </Button>
-                  ))}
+                JUDGEMENTS.filter((decision) => decision !== hit.state).map((decision) => (
+                  <Button
+                    key={decision}
+                    size="compact-xs"
+                    variant={decision === 'CONFIRMED' ? 'danger' : 'default'}
+                    onClick={() => setJudged({ hit, decision })}
+                  >
+                    {t(`console.screening.${decision}.do`)}
+                  </Button>
+                ))}
             </span>
           </li>
         ))}
@@ -165,7 +164,7 @@ function Question({ funds, may }: { funds: Funds; may: boolean }) {
 function Paper({ documentId, name }: { documentId: number; name: string }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  const { data, error } = useQuery({ ...fundsDocument(documentId), enabled: isOpen });
+  const { data, error } = useQuery({ ...fundsDocument({ documentId }), enabled: isOpen });
   if (data) return <Picture mime={data.mime} image={data.image} label={name} className={css.paper} />;
   if (error) return <Problem code={codeOf(error)} />;
   return (

@@ -5,8 +5,9 @@ import { StatusTag } from '@baize/ui';
 import { ArrowLeft } from 'lucide-react';
 import { codeOf } from '../../session/ask.ts';
 import { useT, useTableTime } from '../../session/language.tsx';
-import { MEMBER_TABS } from '../../session/search.ts';
+import type { MemberTab } from '../../pages.ts';
 import { useMay } from '../../session/staff-session.tsx';
+import { Facts } from '../../parts/facts.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import parts from '../../parts/parts.module.css';
@@ -28,7 +29,7 @@ import css from './member-page.module.css';
 export function MemberPage() {
   const t = useT();
   const { memberId } = useParams({ from: '/members/$memberId' });
-  const found = useQuery(member(Number(memberId)));
+  const found = useQuery(member({ memberId: Number(memberId) }));
   if (found.error && !found.data) {
     return (
       <>
@@ -64,6 +65,7 @@ export function MemberPage() {
 function Profile({ member: one }: { member: Member }) {
   const t = useT();
   const time = useTableTime();
+  const none = t('console.common.none');
   const facts: [string, string][] = [
     [t('console.members.id'), String(one.memberId)],
     [t('console.members.nickname'), one.nickname],
@@ -86,9 +88,7 @@ function Profile({ member: one }: { member: Member }) {
     [t('console.member.registered'), `${time(one.registeredAt)}, ${one.registeredIp}`],
     [
       t('console.member.lastLogin'),
-      one.lastLoginAt === null
-        ? t('console.common.none')
-        : `${time(one.lastLoginAt)}, ${one.lastLoginIp ?? ''}`,
+      one.lastLoginAt === null ? none : `${time(one.lastLoginAt)}, ${one.lastLoginIp ?? ''}`,
     ],
     [t('console.member.walletUser'), one.walletUser],
   ];
@@ -99,14 +99,7 @@ function Profile({ member: one }: { member: Member }) {
         <span className={parts.space} />
         <MemberPlace member={one} />
       </div>
-      <dl className={`${parts.facts} ${css.facts}`}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value || t('console.common.none')}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts of={facts.map(([name, value]) => [name, value || none])} className={css.facts} />
     </section>
   );
 }
@@ -115,7 +108,7 @@ function Records({ member: one }: { member: Member }) {
   const t = useT();
   const search = useSearch({ from: '/members/$memberId' });
   const navigate = useNavigate({ from: '/members/$memberId' });
-  const may: Record<(typeof MEMBER_TABS)[number], boolean> = {
+  const may: Record<MemberTab, boolean> = {
     ledger: useMay('ledger.read'),
     bets: true,
     deposits: useMay('deposits.review'),
@@ -125,7 +118,7 @@ function Records({ member: one }: { member: Member }) {
     protection: true,
     risk: true,
   };
-  const tabs = MEMBER_TABS.filter((tab) => may[tab]);
+  const tabs = (Object.keys(may) as MemberTab[]).filter((tab) => may[tab]);
   const tab = tabs.find((one_) => one_ === search.tab) ?? tabs[0] ?? 'logins';
   return (
     <section className={css.records}>

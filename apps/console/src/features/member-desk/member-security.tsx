@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
-import { StatusTag } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { codeOf } from '../../session/ask.ts';
 import { useT, useTableTime } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
-import { DataTable, type Column } from '../../parts/data-table.tsx';
-import { Problem } from '../../parts/problem.tsx';
+import { Facts } from '../../parts/facts.tsx';
+import { List, type RowAct } from '../../parts/list/list.tsx';
+import { givenList } from '../../parts/list/use-list.ts';
+import { Answered } from '../../parts/loaded.tsx';
 import parts from '../../parts/parts.module.css';
 import { memberSecurity, type Member, type MemberSecurity } from './member-desk.queries.ts';
 import { memberTone } from './member.ts';
@@ -15,27 +14,26 @@ import css from './member-page.module.css';
 import { SecurityActDialog } from './security-act-dialog.tsx';
 import { wordsOf, type SecurityAct } from './security-act.ts';
 
-const nothing = () => undefined;
 type Do = ((act: SecurityAct) => void) | undefined;
 
 /** How a member gets in, what stands in the way, and whom they are like, with what staff may do about it (OP-06, OP-08). */
 export function MemberSecurityTab({ member }: { member: Member }) {
-  const t = useT();
   const may = useMay('members.write');
-  const found = useQuery(memberSecurity(member.memberId));
+  const found = useQuery(memberSecurity({ memberId: member.memberId }));
   const [act, setAct] = useState<SecurityAct>();
-  if (found.error && !found.data) return <Problem code={codeOf(found.error)} />;
-  if (!found.data) return <p className={parts.note}>{t('console.common.loading')}</p>;
-  const security = found.data;
   const doAct: Do = may ? setAct : undefined;
   return (
-    <>
-      <Factors security={security} doAct={doAct} />
-      <Lockouts security={security} doAct={doAct} />
-      <Addresses security={security} doAct={doAct} />
-      <Alike security={security} />
-      {act && <SecurityActDialog member={member} act={act} onClose={() => setAct(undefined)} />}
-    </>
+    <Answered of={found}>
+      {(security) => (
+        <>
+          <Factors security={security} doAct={doAct} />
+          <Lockouts security={security} doAct={doAct} />
+          <Addresses security={security} doAct={doAct} />
+          <Alike security={security} />
+          {act && <SecurityActDialog member={member} act={act} onClose={() => setAct(undefined)} />}
+        </>
+      )}
+    </Answered>
   );
 }
 
@@ -82,17 +80,16 @@ function Factors({ security, doAct }: { security: MemberSecurity; doAct: Do }) {
       <div className={parts.cardHead}>
         <h2>{t('console.member.factors')}</h2>
       </div>
-      <dl className={`${parts.facts} ${css.facts}`}>
-        {facts.map(([name, value, act]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className={css.act}>
-              {value}
-              {act}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        className={css.facts}
+        of={facts.map(([name, value, act]) => [
+          name,
+          <span key={name} className={css.act}>
+            {value}
+            {act}
+          </span>,
+        ])}
+      />
       {!security.canResetPassword && (
         <p className={`${parts.note} ${css.below}`}>{t('console.member.noDefaultPassword')}</p>
       )}
@@ -100,97 +97,65 @@ function Factors({ security, doAct }: { security: MemberSecurity; doAct: Do }) {
   );
 }
 
-/** A short list that is all there, under a heading. */
-function List<Row>(props: {
-  title: string;
-  caption: string;
-  empty: string;
-  columns: readonly Column<Row>[];
-  list: readonly Row[];
-  rowKey: (row: Row) => string;
-  children?: ReactNode;
-}) {
-  const { title, list, children, ...table } = props;
-  return (
-    <section className={`${parts.tableCard} ${css.list}`}>
-      <div className={parts.cardHead}>
-        <h2>{title}</h2>
-        <span className={parts.space} />
-        {children}
-      </div>
-      <DataTable
-        {...table}
-        page={{ list, pageNo: 1, totalPages: 1, totalCount: list.length }}
-        pageSize={Math.max(1, list.length)}
-        onRetry={nothing}
-      />
-    </section>
-  );
+function useActs(doAct: Do) {
+  const t = useT();
+  return (act: SecurityAct): RowAct[] =>
+    doAct
+      ? [{ key: act.kind, text: t(`console.member.act.${wordsOf(act)}`), onPress: () => doAct(act) }]
+      : [];
 }
 
 function Lockouts({ security, doAct }: { security: MemberSecurity; doAct: Do }) {
   const t = useT();
-  const time = useTableTime();
+  const acts = useActs(doAct);
   return (
     <List
-      title={t('console.member.lockouts')}
+      of={givenList(security.lockouts)}
       caption={t('console.member.lockoutsCaption')}
-      empty={t('console.member.lockoutsEmpty')}
-      list={security.lockouts}
+      heading={t('console.member.lockouts')}
+      isBelow
       rowKey={(row) => `${row.kind} ${row.detail}`}
-      columns={[
-        {
-          key: 'kind',
-          head: t('console.member.lockout'),
+      empty={t('console.member.lockoutsEmpty')}
+      columns={(column) => [
+        column.text('kind', t('console.member.lockout'), {
           strong: true,
-          cell: (row) => t(`console.member.lockout.${row.kind}`),
-        },
-        { key: 'tries', head: t('console.member.tries'), end: true, cell: (row) => row.tries },
-        {
-          key: 'state',
-          head: t('console.common.state'),
-          cell: (row) => (
-            <StatusTag tone={row.isLocked ? 'down' : 'plain'}>
-              {t(row.isLocked ? 'console.member.locked' : 'console.member.counting')}
-            </StatusTag>
-          ),
-        },
-        { key: 'until', head: t('console.member.lockedUntil'), cell: (row) => time(row.lockedUntil) },
-        {
-          key: 'act',
-          head: t('console.common.actions'),
-          last: true,
-          cell: (row) => <ActButton act={{ kind: 'clearLockout', lockout: row.kind }} doAct={doAct} />,
-        },
+          words: (row) => t(`console.member.lockout.${row.kind}`),
+        }),
+        column.count('tries', t('console.member.tries')),
+        column.tag(
+          'isLocked',
+          t('console.common.state'),
+          (isLocked) => (isLocked ? 'down' : 'plain'),
+          (isLocked) => t(isLocked ? 'console.member.locked' : 'console.member.counting'),
+        ),
+        column.time('lockedUntil', t('console.member.lockedUntil')),
       ]}
+      acts={(row) => acts({ kind: 'clearLockout', lockout: row.kind })}
     />
   );
 }
 
 function Addresses({ security, doAct }: { security: MemberSecurity; doAct: Do }) {
   const t = useT();
-  const time = useTableTime();
+  const acts = useActs(doAct);
   return (
     <List
-      title={t('console.member.addresses')}
+      of={givenList(security.addresses)}
       caption={t('console.member.addressesCaption')}
-      empty={t('console.member.addressesEmpty')}
-      list={security.addresses}
+      heading={t('console.member.addresses')}
+      headingActs={
+        security.addresses.length > 1 && <ActButton act={{ kind: 'forgetAddress', ip: '' }} doAct={doAct} />
+      }
+      isBelow
       rowKey={(row) => row.ip}
-      columns={[
-        { key: 'ip', head: t('console.audit.ip'), strong: true, cell: (row) => row.ip },
-        { key: 'first', head: t('console.member.firstSeen'), cell: (row) => time(row.firstSeenAt) },
-        { key: 'last', head: t('console.member.lastSeen'), cell: (row) => time(row.lastSeenAt) },
-        {
-          key: 'act',
-          head: t('console.common.actions'),
-          last: true,
-          cell: (row) => <ActButton act={{ kind: 'forgetAddress', ip: row.ip }} doAct={doAct} />,
-        },
+      empty={t('console.member.addressesEmpty')}
+      columns={(column) => [
+        column.text('ip', t('console.audit.ip'), { strong: true }),
+        column.time('firstSeenAt', t('console.member.firstSeen')),
+        column.time('lastSeenAt', t('console.member.lastSeen')),
       ]}
-    >
-      {security.addresses.length > 1 && <ActButton act={{ kind: 'forgetAddress', ip: '' }} doAct={doAct} />}
-    </List>
+      acts={(row) => acts({ kind: 'forgetAddress', ip: row.ip })}
+    />
   );
 }
 
@@ -198,33 +163,17 @@ function Alike({ security }: { security: MemberSecurity }) {
   const t = useT();
   return (
     <List
-      title={t('console.member.alike')}
+      of={givenList(security.alike)}
       caption={t('console.member.alikeCaption')}
+      heading={t('console.member.alike')}
+      isBelow
+      rowKey={(row) => row.memberId}
       empty={t('console.member.alikeEmpty')}
-      list={security.alike}
-      rowKey={(row) => String(row.memberId)}
-      columns={[
-        {
-          key: 'account',
-          head: t('console.members.account'),
-          cell: (row) => (
-            <Link
-              to="/members/$memberId"
-              params={{ memberId: String(row.memberId) }}
-              search={{ tab: 'security' }}
-              className={parts.link}
-            >
-              {row.account}
-            </Link>
-          ),
-        },
-        {
-          key: 'state',
-          head: t('console.common.state'),
-          cell: (row) => (
-            <StatusTag tone={memberTone(row.state)}>{t(`console.member.state.${row.state}`)}</StatusTag>
-          ),
-        },
+      columns={(column) => [
+        column.member(t('console.members.account'), 'security'),
+        column.tag('state', t('console.common.state'), memberTone, (state) =>
+          t(`console.member.state.${state}`),
+        ),
         {
           key: 'shares',
           head: t('console.member.shares'),

@@ -1,29 +1,44 @@
+import type { Result } from '@baize/kernel';
+import { memberDesk } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
-import { DecisionDialog } from '../../parts/decision-dialog.tsx';
-import { useSecurityAct, type Member } from './member-desk.queries.ts';
+import { FormDialog } from '../../parts/form/forms.tsx';
+import { REASON_MAX, type Member } from './member-desk.queries.ts';
 import { isGrave, wordsOf, type SecurityAct } from './security-act.ts';
-
-const REASON_MAX = 140;
 
 type SecurityActDialogProps = { member: Member; act: SecurityAct; onClose: () => void };
 
 /** Asks for the reason of a security act, does it, and says what was done. */
-export function SecurityActDialog({ member, act, onClose }: SecurityActDialogProps) {
+export function SecurityActDialog({ member: { memberId, account }, act, onClose }: SecurityActDialogProps) {
   const t = useT();
-  const run = useSecurityAct(member.memberId);
   const words = wordsOf(act);
-  const { account } = member;
   return (
-    <DecisionDialog
+    <FormDialog
       title={t(`console.member.act.${words}Title`, { account })}
       text={t(`console.member.act.${words}Text`)}
       confirm={t(`console.member.act.${words}`)}
       grave={isGrave(act)}
       reasonMax={REASON_MAX}
-      run={run}
-      inputOf={(reason) => ({ act, reason })}
+      send={(_draft, reason) => callOf(act, { memberId, reason })}
+      forgets={['members']}
       done={t(`console.member.act.${words}Done`, { account })}
       onClose={onClose}
     />
   );
+}
+
+function callOf(act: SecurityAct, by: { memberId: number; reason: string }): Promise<Result<unknown>> {
+  switch (act.kind) {
+    case 'clearLockout':
+      return memberDesk.clearMemberLockout({ ...by, kind: act.lockout });
+    case 'forgetAddress':
+      return memberDesk.forgetMemberAddress({ ...by, ip: act.ip });
+    case 'endSession':
+      return memberDesk.endMemberSession({ ...by, sessionId: act.sessionId });
+    case 'unbind':
+      return memberDesk.unbindMember({ ...by, what: act.what });
+    case 'resetPassword':
+      return memberDesk.resetMemberPassword(by);
+    case 'verifyIdentity':
+      return memberDesk.verifyMemberIdentity({ ...by, isVerified: act.isVerified });
+  }
 }

@@ -6,10 +6,10 @@ import { ask, codeOf } from '../../session/ask.ts';
 import { betDesk } from '../../session/clients.ts';
 import { useT, useTableTime } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
-import { DataTable } from '../../parts/data-table.tsx';
 import { Entity } from '../../parts/entity.tsx';
 import { Facts } from '../../parts/facts.tsx';
-import { columnsOf } from '../../parts/list/columns.tsx';
+import { List } from '../../parts/list/list.tsx';
+import { givenList } from '../../parts/list/use-list.ts';
 import { CaseDrawer } from '../../parts/loaded.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
@@ -92,35 +92,30 @@ function Known({ one }: { one: BetCase }) {
 function Ledger({ one }: { one: BetCase }) {
   const t = useT();
   const { currency } = one.bet;
-  const columns = columnsOf<BetCase['entries'][number]>();
   return (
-    <section>
-      <h3>{t('console.bets.ledger')}</h3>
-      <DataTable
-        caption={t('console.bets.ledger')}
-        rowKey={(row) => row.key}
-        page={{ list: one.entries, pageNo: 1, totalPages: 1, totalCount: one.entries.length }}
-        pageSize={Math.max(1, one.entries.length)}
-        onRetry={() => undefined}
-        empty={t('console.bets.noLedger')}
-        columns={[
-          columns.time('time', t('console.common.time')),
-          {
-            key: 'kind',
-            head: t('console.common.details'),
-            cell: (row) => (
-              <span className={parts.row}>
-                {t(`console.bets.entry.${row.kind}`)}
-                {row.isReversed && <StatusTag tone="warn">{t('console.bets.reversed')}</StatusTag>}
-              </span>
-            ),
-          },
-          columns.money('amount', t('console.common.amount'), { currency, signed: true, bare: true }),
-          columns.money('balanceAfter', t('console.bets.balanceAfter'), { currency, bare: true }),
-          columns.text('key', t('console.bets.key'), { wrap: true }),
-        ]}
-      />
-    </section>
+    <List
+      of={givenList(one.entries)}
+      caption={t('console.bets.ledger')}
+      heading={t('console.bets.ledger')}
+      rowKey={(row) => row.key}
+      empty={t('console.bets.noLedger')}
+      columns={(column) => [
+        column.time('time', t('console.common.time')),
+        {
+          key: 'kind',
+          head: t('console.common.details'),
+          cell: (row) => (
+            <span className={parts.row}>
+              {t(`console.bets.entry.${row.kind}`)}
+              {row.isReversed && <StatusTag tone="warn">{t('console.bets.reversed')}</StatusTag>}
+            </span>
+          ),
+        },
+        column.money('amount', t('console.common.amount'), { currency, signed: true, bare: true }),
+        column.money('balanceAfter', t('console.bets.balanceAfter'), { currency, bare: true }),
+        column.text('key', t('console.bets.key'), { wrap: true }),
+      ]}
+    />
   );
 }
 

@@ -1,12 +1,12 @@
-import { useState } from 'react';
-import { Select, TextInput } from '@mantine/core';
+import { protection } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
-import { DecisionDialog } from '../../parts/decision-dialog.tsx';
+import { FormDialog } from '../../parts/form/forms.tsx';
 import { LIMIT_NAMES } from './limit-names.ts';
-import { useProtect, type Limit, type LimitName } from './protection.queries.ts';
+import { REASON_MAX, type Limit, type LimitName } from './protection.queries.ts';
 
-const REASON_MAX = 300;
 const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
+const wordOf = ({ kind, period }: LimitName): string => `${kind} ${period}`;
+const nameOf = (word: string): LimitName | undefined => LIMIT_NAMES.find((name) => wordOf(name) === word);
 
 type LimitDialogProps = {
   memberId: number;
@@ -19,59 +19,46 @@ type LimitDialogProps = {
 /** A limit of the house beside the member's own: the stricter of the two counts, at once. */
 export function LimitDialog({ memberId, currency, began, limits, onClose }: LimitDialogProps) {
   const t = useT();
-  const protect = useProtect(memberId);
-  const [name, setName] = useState(began);
-  const stands = limits.find(
-    (one) => one.setBy === 'operator' && one.kind === name.kind && one.period === name.period,
-  );
-  const [amount, setAmount] = useState(stands?.amount ?? '');
-  const [isWrong, setIsWrong] = useState(false);
-  const text = amount.trim();
+  const stands = limits.find((one) => one.setBy === 'operator' && wordOf(one) === wordOf(began));
   return (
-    <DecisionDialog
+    <FormDialog
       title={t('console.protection.setLimit')}
       text={t('console.protection.limitText')}
       confirm={t('console.site.save')}
+      began={{ limit: wordOf(began), amount: stands?.amount ?? '' }}
+      fields={({ limit, amount }) => [
+        {
+          as: 'select',
+          name: 'limit',
+          label: t('console.protection.limit'),
+          options: LIMIT_NAMES.map((name) => ({
+            value: wordOf(name),
+            label: `${t(`console.protection.limit.${name.kind}`)} · ${t(`console.protection.period.${name.period}`)}`,
+          })),
+        },
+        {
+          as: 'text',
+          name: 'amount',
+          label: t('console.protection.value', {
+            unit: nameOf(limit)?.kind === 'time' ? t('console.protection.minutes') : currency,
+          }),
+          hint: t('console.protection.emptyRemoves'),
+          max: 15,
+          fault: amount.trim() !== '' && !AMOUNT.test(amount.trim()) && t('console.games.fault.number_wrong'),
+        },
+      ]}
       reasonMax={REASON_MAX}
-      run={protect}
-      inputOf={(reason) => {
-        const wrong = text !== '' && !AMOUNT.test(text);
-        setIsWrong(wrong);
-        return wrong
-          ? undefined
-          : { act: { kind: 'limit' as const, name, amount: text === '' ? null : text }, reason };
-      }}
+      send={({ limit, amount }, reason) =>
+        protection.setOperatorLimit({
+          memberId,
+          ...(nameOf(limit) ?? began),
+          amount: amount.trim() || null,
+          reason,
+        })
+      }
+      forgets={['protection']}
       done={t('console.protection.done')}
       onClose={onClose}
-    >
-      <Select
-        name="limit"
-        label={t('console.protection.limit')}
-        allowDeselect={false}
-        data={LIMIT_NAMES.map(({ kind, period }) => ({
-          value: `${kind} ${period}`,
-          label: `${t(`console.protection.limit.${kind}`)} · ${t(`console.protection.period.${period}`)}`,
-        }))}
-        value={`${name.kind} ${name.period}`}
-        onChange={(value) => {
-          const found = LIMIT_NAMES.find(({ kind, period }) => `${kind} ${period}` === value);
-          if (found) setName(found);
-        }}
-      />
-      <TextInput
-        name="amount"
-        label={t('console.protection.value', {
-          unit: name.kind === 'time' ? t('console.protection.minutes') : currency,
-        })}
-        description={t('console.protection.emptyRemoves')}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={15}
-        value={amount}
-        error={isWrong ? t('console.games.fault.number_wrong') : undefined}
-        aria-invalid={isWrong || undefined}
-        onChange={(event) => setAmount(event.currentTarget.value)}
-      />
-    </DecisionDialog>
+    />
   );
 }

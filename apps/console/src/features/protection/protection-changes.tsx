@@ -1,44 +1,38 @@
-import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { codeOf } from '../../session/ask.ts';
-import { useT, useTableTime } from '../../session/language.tsx';
-import { DataTable } from '../../parts/data-table.tsx';
-import parts from '../../parts/parts.module.css';
-import { protectionChanges, PROTECTION_PAGE_SIZE, type ProtectionChange } from './protection.queries.ts';
+import { useT } from '../../session/language.tsx';
+import { List } from '../../parts/list/list.tsx';
+import { useList } from '../../parts/list/use-list.ts';
+import { protectionChanges, type ProtectionChange } from './protection.queries.ts';
 
 /** Everything that was changed about a member's protection, by the member or by staff. */
 export function ProtectionChanges({ memberId }: { memberId: number }) {
   const t = useT();
-  const time = useTableTime();
-  const [pageNo, setPageNo] = useState(1);
-  const found = useQuery(protectionChanges(memberId, pageNo));
+  const list = useList('/members/$memberId', ({ pageNo, pageSize }) =>
+    protectionChanges({ memberId, pageNo, pageSize }),
+  );
   return (
-    <section className={`${parts.tableCard} ${parts.below}`}>
-      <div className={parts.cardHead}>
-        <h2>{t('console.protection.changes')}</h2>
-      </div>
-      <DataTable
-        caption={t('console.protection.changes')}
-        rowKey={(row) => row.id}
-        page={found.data}
-        pageSize={PROTECTION_PAGE_SIZE}
-        error={found.error ? codeOf(found.error) : undefined}
-        onRetry={() => void found.refetch()}
-        onPage={setPageNo}
-        empty={t('console.protection.noChanges')}
-        columns={[
-          { key: 'time', head: t('console.common.time'), cell: (row) => time(row.at) },
-          {
-            key: 'deed',
-            head: t('console.audit.action'),
-            strong: true,
-            cell: (row) => t(`console.protection.deed.${row.deed}`),
-          },
-          { key: 'actor', head: t('console.protection.setBy'), cell: (row) => row.actor },
-          { key: 'detail', head: t('console.common.details'), wrap: true, cell: detailOf },
-        ]}
-      />
-    </section>
+    <List
+      of={list}
+      caption={t('console.protection.changes')}
+      heading={t('console.protection.changes')}
+      isBelow
+      rowKey={(row) => row.id}
+      empty={t('console.protection.noChanges')}
+      columns={(column) => [
+        column.time('at', t('console.common.time')),
+        column.text('deed', t('console.audit.action'), {
+          strong: true,
+          words: (row) => t(`console.protection.deed.${row.deed}`),
+        }),
+        column.text('actor', t('console.protection.setBy')),
+        {
+          key: 'detail',
+          head: t('console.common.details'),
+          wrap: true,
+          cell: detailOf,
+          file: detailOf,
+        },
+      ]}
+    />
   );
 }
 

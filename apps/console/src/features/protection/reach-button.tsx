@@ -1,51 +1,39 @@
 import { useState } from 'react';
-import { Button, Switch } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { protection } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
-import { DecisionDialog } from '../../parts/decision-dialog.tsx';
-import { exclusionReach, useSaveReach } from './protection.queries.ts';
-
-const REASON_MAX = 300;
+import { FormDialog } from '../../parts/form/forms.tsx';
+import { exclusionReach, REASON_MAX } from './protection.queries.ts';
 
 /** R7: whether exclusions reach the same person's accounts at the house's other brands. */
 export function ReachButton() {
   const t = useT();
   const may = useMay('protection.write');
-  const { data } = useQuery(exclusionReach);
+  const { data } = useQuery(exclusionReach({}));
   const [isOpen, setOpen] = useState(false);
   if (!data) return null;
+  const { isEverywhere } = data;
   return (
     <>
       <Button variant="default" disabled={!may} onClick={() => setOpen(true)}>
-        {t(data.isEverywhere ? 'console.protection.reach.all' : 'console.protection.reach.own')}
+        {t(isEverywhere ? 'console.protection.reach.all' : 'console.protection.reach.own')}
       </Button>
-      {isOpen && <ReachDialog isEverywhere={data.isEverywhere} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <FormDialog
+          title={t('console.protection.reach.title')}
+          text={t('console.protection.reach.text')}
+          confirm={t('console.site.save')}
+          began={{ isEverywhere }}
+          fields={() => [{ as: 'switch', name: 'isEverywhere', label: t('console.protection.reach.all') }]}
+          reasonMax={REASON_MAX}
+          send={(draft, reason) => protection.saveExclusionReach({ ...draft, reason })}
+          forgets={['protection', 'reach']}
+          done={t('console.site.saved')}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
-  );
-}
-
-function ReachDialog({ onClose, ...now }: { isEverywhere: boolean; onClose: () => void }) {
-  const t = useT();
-  const save = useSaveReach();
-  const [isEverywhere, setEverywhere] = useState(now.isEverywhere);
-  return (
-    <DecisionDialog
-      title={t('console.protection.reach.title')}
-      text={t('console.protection.reach.text')}
-      confirm={t('console.site.save')}
-      reasonMax={REASON_MAX}
-      run={save}
-      inputOf={(reason) => ({ isEverywhere, reason })}
-      done={t('console.site.saved')}
-      onClose={onClose}
-    >
-      <Switch
-        name="isEverywhere"
-        label={t('console.protection.reach.all')}
-        checked={isEverywhere}
-        onChange={(event) => setEverywhere(event.currentTarget.checked)}
-      />
-    </DecisionDialog>
   );
 }

@@ -3,74 +3,76 @@ import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { StatusTag } from '@baize/ui';
 import { codeOf } from '../../session/ask.ts';
+import { useChange } from '../../session/calls.ts';
+import { risk } from '../../session/clients.ts';
 import { useT, useTableTime } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
 import { Problem } from '../../parts/problem.tsx';
-import { DecisionDialog } from '../../parts/decision-dialog.tsx';
+import { Facts } from '../../parts/facts.tsx';
+import { FormDialog } from '../../parts/form/forms.tsx';
+import { Answered } from '../../parts/loaded.tsx';
 import parts from '../../parts/parts.module.css';
 import { MemberDiligence } from '../diligence/member-diligence.tsx';
 import { factText } from './fact-text.ts';
-import { memberRisk, REASON_MAX, useAddNote, useFreeze, type MemberRisk } from './risk.queries.ts';
+import { memberRisk, REASON_MAX, type MemberRisk } from './risk.queries.ts';
 import { ruleText } from './rule-text.ts';
 
 const NOTE_MAX = 1000;
 
 /** OP-32: what makes somebody look twice at a member, what was made of it, and what colleagues wrote down. */
 export function MemberRiskTab({ memberId }: { memberId: number }) {
-  const t = useT();
-  const found = useQuery(memberRisk(memberId));
-  if (found.error && !found.data) return <Problem code={codeOf(found.error)} />;
-  if (!found.data) return <p className={parts.note}>{t('console.common.loading')}</p>;
+  const found = useQuery(memberRisk({ memberId }));
   return (
-    <>
-      <Standing one={found.data} />
-      <MemberDiligence memberId={memberId} />
-      <Seen one={found.data} />
-      <Notes one={found.data} />
-    </>
+    <Answered of={found}>
+      {(one) => (
+        <>
+          <Standing one={one} />
+          <MemberDiligence memberId={memberId} />
+          <Seen one={one} />
+          <Notes one={one} />
+        </>
+      )}
+    </Answered>
   );
 }
 
-function Standing({ one }: { one: MemberRisk }) {
+function Standing({ one: { isFrozen, memberId, account } }: { one: MemberRisk }) {
   const t = useT();
   const may = useMay('risk.write');
-  const freeze = useFreeze();
   const [isAsking, setAsking] = useState(false);
-  const act = one.isFrozen ? 'unfreeze' : 'freeze';
+  const act = isFrozen ? 'unfreeze' : 'freeze';
   return (
     <section className={parts.card}>
       <div className={parts.cardHead}>
         <h2>{t('console.risk.standing')}</h2>
         <span className={parts.space} />
         {may && (
-          <Button
-            size="compact-sm"
-            variant={one.isFrozen ? 'default' : 'danger'}
-            onClick={() => setAsking(true)}
-          >
+          <Button size="compact-sm" variant={isFrozen ? 'default' : 'danger'} onClick={() => setAsking(true)}>
             {t(`console.risk.${act}`)}
           </Button>
         )}
       </div>
-      <dl className={parts.facts}>
-        <div>
-          <dt>{t('console.risk.play')}</dt>
-          <dd>
-            <StatusTag tone={one.isFrozen ? 'down' : 'up'}>
-              {t(one.isFrozen ? 'console.risk.frozen' : 'console.risk.free')}
-            </StatusTag>
-          </dd>
-        </div>
-      </dl>
+      <Facts
+        of={[
+          [
+            t('console.risk.play'),
+            <StatusTag key="play" tone={isFrozen ? 'down' : 'up'}>
+              {t(isFrozen ? 'console.risk.frozen' : 'console.risk.free')}
+            </StatusTag>,
+          ],
+        ]}
+      />
       {isAsking && (
-        <DecisionDialog
-          title={t(`console.risk.${act}Title`, { account: one.account })}
+        <FormDialog
+          title={t(`console.risk.${act}Title`, { account })}
           text={t(`console.risk.${act}Text`)}
           confirm={t(`console.risk.${act}`)}
-          grave={!one.isFrozen}
+          grave={!isFrozen}
           reasonMax={REASON_MAX}
-          run={freeze}
-          inputOf={(reason) => ({ isFrozen: one.isFrozen, memberId: one.memberId, reason })}
+          send={(_draft, reason) =>
+            isFrozen ? risk.unfreezeMember({ memberId, reason }) : risk.freezeMember({ memberId, reason })
+          }
+          forgets={['risk']}
           done={t('console.risk.done')}
           onClose={() => setAsking(false)}
         />
@@ -117,7 +119,7 @@ function Seen({ one }: { one: MemberRisk }) {
 function Notes({ one }: { one: MemberRisk }) {
   const t = useT();
   const time = useTableTime();
-  const add = useAddNote();
+  const add = useChange(risk.addRiskNote, ['risk']);
   const [text, setText] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -33,6 +33,7 @@ export type NumberField<Draft> = Common & {
   name: KeyOf<Draft, number>;
   min: number;
   max: number;
+  suffix?: string;
 };
 
 /** One thing a form asks for: the name of the draft's value, how it is typed, its words. */
@@ -180,9 +181,10 @@ function Input<Draft extends object>({ field, form, fault }: InputProps<Draft>) 
           {...shared}
           min={field.min}
           max={field.max}
-          clampBehavior="strict"
+          clampBehavior="blur"
           allowDecimal={false}
           hideControls
+          {...(field.suffix ? { suffix: field.suffix } : {})}
           value={draft[field.name] as number}
           onChange={(value) => typeof value === 'number' && set(value)}
         />

@@ -19,8 +19,10 @@ export type FormProps<Draft, Value> = {
   /** Said once it is done. */
   done: string | ((value: Value) => string);
   /** Longest reason the call takes; without it the call keeps none. */
-  reasonMax?: number;
+  reasonMax?: number | undefined;
   onDone?: (value: Value) => void;
+  /** Told of every change, for what is asked beside the form. */
+  onDraft?: (draft: Draft) => void;
   /** Said where somebody was faster (state_changed); the form then closes. */
   stale?: string;
 };
@@ -38,7 +40,10 @@ export function useForm<Draft extends object, Value>(props: FormProps<Draft, Val
   const [draft, setDraft] = useState(props.began);
   const [reason, setReason] = useState('');
   const [tries, setTries] = useState(0);
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const change = (part: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    props.onDraft?.({ ...draft, ...part });
+  };
   const lines = props.fields(draft, change);
   const faults = useFaults(lines, draft);
   const isShort = reasonMax !== undefined && !isReason(reason);

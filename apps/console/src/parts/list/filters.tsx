@@ -15,6 +15,8 @@ export type FilterWords<Value extends string> = {
   words?: (value: Exclude<Value, 'all'>) => string;
   all?: string;
   width?: number;
+  /** What the field is called, where that is not the parameter. */
+  field?: string;
 };
 /** The filters a list shows, in this order: parameters of its page with their words. */
 export type FiltersOf<P extends Params> = { [Name in keyof P]?: FilterWords<ValueOf<P[Name]>> };
@@ -81,7 +83,7 @@ function Filter<Row>({ of, name, words }: { of: ListState<Row>; name: string; wo
     case 'text':
       return (
         <SearchField
-          name={name}
+          name={words.field ?? name}
           label={label}
           value={value ?? ''}
           maxLength={120}

@@ -30,6 +30,10 @@ export type ListProps<Row, P extends Params> = {
   caption: string;
   /** Said above the table, where the page has several. */
   heading?: ReactNode;
+  /** At the right of the heading. */
+  headingActs?: ReactNode;
+  /** Something that is no list stands above it. */
+  isBelow?: boolean;
   columns: (column: Columns<Row>) => readonly Column<Row>[];
   rowKey: (row: NoInfer<Row>) => Key;
   empty: string;
@@ -60,10 +64,12 @@ export function List<Row, P extends Params>(props: ListProps<Row, P>) {
   return (
     <>
       {totals && <Strip of={totals} />}
-      <section className={css.tableCard}>
+      <section className={`${css.tableCard} ${props.isBelow ? css.below : ''}`}>
         {props.heading && (
           <div className={css.cardHead}>
             <h2>{props.heading}</h2>
+            <span className={css.space} />
+            {props.headingActs}
           </div>
         )}
         {hasBar && (

@@ -51,6 +51,20 @@ export function wholeList<Answer>(found: Found<Answer>): ListState<RowOf<Answer>
   return { found, page, pageSize: Math.max(1, page?.list.length ?? 0) };
 }
 
+/** Rows that are here already, as a list. */
+export const givenList = <Row>(list: readonly Row[]): ListState<Row> => ({
+  found: {
+    data: list,
+    error: null,
+    isFetching: false,
+    isSuccess: true,
+    dataUpdatedAt: 0,
+    refetch: () => undefined,
+  },
+  page: { list, pageNo: 1, totalPages: 1, totalCount: list.length },
+  pageSize: Math.max(1, list.length),
+});
+
 /**
  * The list of a page: its filters, page, sort and open case are in the address as `pages.ts` declares them. `query` is
  * the call with the filters that apply to it; an answer without pages is shown as one.
