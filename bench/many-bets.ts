@@ -33,8 +33,8 @@ export async function writeManyBets(db: Database, many: Many): Promise<void> {
       params,
     );
     await tx.run(
-      `insert into play.bet (account_id, seq, round, placed_at, stake, game_id, flags, state, payout, settled_at)
-       select $1::bigint, $2::bigint + 2 * i - 1, play.round_of($1::bigint, $7::int, ${round}), ${at}, 100000, $8, 0, 2,
+      `insert into bets.bet (account_id, seq, round, placed_at, stake, game_id, flags, state, payout, settled_at)
+       select $1::bigint, $2::bigint + 2 * i - 1, bets.round_of($1::bigint, $7::int, ${round}), ${at}, 100000, $8, 0, 2,
               (i % 2 = 0)::int * 200000, ${at}
          from generate_series(1, $6::int) as i where $3::bigint >= 0`,
       [...params, gameId],

@@ -3,18 +3,17 @@
  * and last, in the same run; then time and memory of their files (file-memory.ts). `npm run bench:records`; needs
  * TEST_DATABASE_URL or starts a PostgreSQL of its own. BENCH_BETS makes it smaller.
  */
+import { betsHandlers } from '@baize/bets';
+import { aPlayer as knownPlayer, noVendors } from '@baize/bets/testing';
 import { openCatalogue } from '@baize/catalogue';
 import { aGame } from '@baize/catalogue/testing';
 import { testDatabase } from '@baize/db/testing';
 import type { Member } from '@baize/members';
 import { aCall, aMember } from '@baize/members/testing';
-import { businessDay, memoryLogger, systemClock } from '@baize/kernel';
-import { openDirectory, playHandlers } from '@baize/play';
-import { aConnection, aGameSession, aKeyPair } from '@baize/play/testing';
+import { businessDay, systemClock } from '@baize/kernel';
 import { reportsHandlers } from '@baize/reports';
 import { reportsForTests } from '@baize/reports/testing';
 import { aMerchant } from '@baize/site/testing';
-import { loadPrivateKey } from '@baize/vendor-protocol';
 import { aDeposit } from '@baize/wallet/testing';
 import { compareFiles } from './file-memory.ts';
 import { writeManyBets, writeManyRebates } from './many-bets.ts';
@@ -38,17 +37,9 @@ const catalogue = openCatalogue({ db, clock });
 const now = clock.now();
 const start = new Date(now.getTime() - DAYS * DAY_MS);
 const merchant = await db.transaction((tx) => aMerchant(tx));
-const { connectionId, privatePem } = await db.transaction((tx) => aConnection(tx));
+const connectionId = 1;
 const { gameId } = await aGame(db, { connectionCode: 'STUDIO' });
-const play = playHandlers({
-  db,
-  clock,
-  log: memoryLogger(),
-  catalogue,
-  directory: openDirectory({ db, clock }),
-  platformKey: loadPrivateKey(privatePem || aKeyPair().privatePem),
-  siteUrl: 'http://bench',
-} as Parameters<typeof playHandlers>[0]);
+const bets = betsHandlers({ db, clock, catalogue, vendors: noVendors });
 const reports = reportsHandlers(reportsForTests(db, clock));
 
 async function aPlayer(rounds: number): Promise<Member> {
@@ -58,7 +49,7 @@ async function aPlayer(rounds: number): Promise<Member> {
     await aDeposit(tx, { accountId: made.accountId, amount: '1000', at: start });
     return made;
   });
-  await aGameSession(db, { member, connectionId, gameId, clock });
+  await knownPlayer(db, member);
   const began = performance.now();
   await writeManyBets(db, { member, connectionId, gameId, rounds, from: start, to: now });
   console.log(`${rounds} bets written in ${((performance.now() - began) / 1000).toFixed(1)} s`);
@@ -74,7 +65,7 @@ const range = {
 const filter = { ...range, gameType: undefined, vassalage: undefined, state: undefined, language: undefined };
 const records = {
   'betting record': (who: Member, pageNo: number) =>
-    play.listBets({ ...filter, pageNo, pageSize: PAGE_SIZE }, as(who)),
+    bets.listBets({ ...filter, pageNo, pageSize: PAGE_SIZE }, as(who)),
   history: (who: Member, pageNo: number) =>
     reports.listTransactions({ ...range, type: 'ALL', status: 'ALL', pageNo, pageSize: PAGE_SIZE }, as(who)),
 };

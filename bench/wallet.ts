@@ -37,7 +37,7 @@ const HEADLINE_CALLERS = 256;
 const BASELINE_CONNECTIONS = 16;
 const REPLAY_EVERY = 100;
 const RICH = 100_000_000_000n;
-const RECORDS = 'play.record_batch';
+const RECORDS = 'bets.record_batch';
 
 /** One measurement. `nodeUs` is the engine's process: with load generator in it for 'engine', without for 'http'. */
 type Run = {

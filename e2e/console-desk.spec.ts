@@ -1,4 +1,4 @@
-import { aPlayedRound } from '@baize/play/testing';
+import { aPlayedRound } from '@baize/bets/testing';
 import { memoryLogger, systemClock } from '@baize/kernel';
 import { findMember } from '@baize/members';
 import { createWallet } from '@baize/wallet';
@@ -76,7 +76,7 @@ test(
           db,
           clock: systemClock,
           log: memoryLogger(),
-          companion: 'play.record_batch',
+          companion: 'bets.record_batch',
         });
         await aPlayedRound(
           { db, wallet },

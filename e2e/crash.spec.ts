@@ -138,7 +138,7 @@ test(
     expect(rows.filter((row) => row.copies !== 1)).toEqual([]);
     const sums = await db.one<{ balance: bigint; entries: bigint; bets: number }>(
       `select a.balance, (select sum(amount)::bigint from wallet.transfer t where t.account_id = a.id) as entries,
-            (select count(*)::int from play.bet b where b.account_id = a.id) as bets
+            (select count(*)::int from bets.bet b where b.account_id = a.id) as bets
        from wallet.account a where a.id = $1`,
       [member.accountId],
     );

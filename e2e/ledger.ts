@@ -42,7 +42,7 @@ export async function readLedger(account: string): Promise<LedgerView> {
     );
     const bets = await client.query<{ stake: string; payout: string; count: number }>(
       `select coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout, count(*)::int as count
-         from play.bet where account_id = $1`,
+         from bets.bet where account_id = $1`,
       [id],
     );
     const bet = bets.rows[0];

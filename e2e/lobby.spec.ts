@@ -20,7 +20,7 @@ const WINNERS = ['na***71', 'so***9k', 'ch***an', 're***b2', 'vi***04', 'da***ra
 
 /** Seven settled wins as the board has them, each three minutes older than the one before. */
 async function seatWinners(): Promise<void> {
-  for (const table of ['play.winner', 'play.bet'])
+  for (const table of ['bets.winner', 'bets.bet'])
     await runSql(`delete from ${table} where account_id between 990000001 and 990000007`);
   await runSql(
     `with w as (
@@ -29,9 +29,9 @@ async function seatWinners(): Promise<void> {
          from generate_series(1, 7) n
          join (select game_id, row_number() over (order by node_id) as n from catalogue.game) g using (n)),
      b as (
-       insert into play.bet (account_id, seq, round, placed_at, stake, game_id, flags, state, payout, settled_at)
+       insert into bets.bet (account_id, seq, round, placed_at, stake, game_id, flags, state, payout, settled_at)
        select account_id, 1, round, at, 100000, game_id, 0, 2, payout, at from w)
-     insert into play.winner (merchant_id, account_id, round, customer, game_id, currency, won_at)
+     insert into bets.winner (merchant_id, account_id, round, customer, game_id, currency, won_at)
      select m.id, account_id, round, customer, game_id, 'USD', at from w, site.merchant m where m.code = 'baize'`,
     [WINNERS],
   );

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { memoryLogger, parseUnits, systemClock } from '@baize/kernel';
-import { aPlayedRound } from '@baize/play/testing';
+import { aPlayedRound } from '@baize/bets/testing';
 import { createWallet, post } from '@baize/wallet';
 import { findMember } from '@baize/members';
 import { expect, test, type Page } from '@playwright/test';
@@ -16,7 +16,7 @@ const aRecord = (memberId: number): Promise<void> =>
       db,
       clock: systemClock,
       log: memoryLogger(),
-      companion: 'play.record_batch',
+      companion: 'bets.record_batch',
     });
     const { id: connectionId } = await db.one<{ id: number }>('select id from play.connection limit 1');
     const { id: gameId } = await db.one<{ id: number }>(

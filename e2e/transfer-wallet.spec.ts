@@ -1,6 +1,6 @@
 import { findMemberByName } from '@baize/members';
 import { memoryLogger, parseUnits, systemClock } from '@baize/kernel';
-import { aPlayedRound } from '@baize/play/testing';
+import { aPlayedRound } from '@baize/bets/testing';
 import { createWallet, fingerprintOf } from '@baize/wallet';
 import { expect, test, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { violationsHere } from './axe.ts';
@@ -57,7 +57,7 @@ const anOpenRound = (account: string, stake: string): Promise<void> =>
       db,
       clock: systemClock,
       log: memoryLogger(),
-      companion: 'play.record_batch',
+      companion: 'bets.record_batch',
     });
     const key = `open-${account}`;
     await aPlayedRound(

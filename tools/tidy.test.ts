@@ -44,15 +44,17 @@ const PUBLISHED = new Set([
   'wallet.last_entry',
   'wallet.held',
   'wallet.entries_between',
-  'play.bet_record',
-  'play.bet_hour',
-  'play.games_of_entries',
+  'bets.bet_record',
+  'bets.bet_hour',
+  'bets.games_of_entries',
+  'bets.player',
 ]);
 
 test('a module’s SQL touches its own schema only', () => {
   const offences: string[] = [];
   for (const file of filesUnder('modules')) {
-    if (file.endsWith('.test.ts')) continue;
+    // A dated migration may move what another module's numbered ones made.
+    if (isTestCode(file) || /\/migrations\/\d{8}-/.test(file)) continue;
     const own = file.split(path.sep)[1] ?? '';
     const text = withoutComments(read(file));
     for (const { owner, schema } of SCHEMAS) {
@@ -107,7 +109,7 @@ test('no file grows past its limit without a reason', () => {
 });
 
 /** Folders above the limit and their ceilings. A ceiling may fall, never rise. */
-const WIDER: Record<string, number> = { e2e: 67, 'modules/play': 80, 'modules/sign-in': 72 };
+const WIDER: Record<string, number> = { e2e: 67, 'modules/sign-in': 72 };
 const FILES_MAX = 60;
 
 test('no folder grows too wide to be read', () => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { betsModule } from '@baize/bets';
 import { bookkeepingModule } from '@baize/bookkeeping';
 import { cashierModule, findStrangeRecords, gatewaysOf } from '@baize/cashier';
 import { catalogueModule, DRAWING_JOB, openCatalogue } from '@baize/catalogue';
@@ -24,7 +25,7 @@ import { memberDeskModule } from '@baize/member-desk';
 import { memberTransferModule } from '@baize/member-transfer';
 import { membersModule } from '@baize/members';
 import { messagingModule } from '@baize/messaging';
-import { openDirectory, playModule, vendorWalletPort, type GatewayDeps } from '@baize/play';
+import { betVendors, openDirectory, playModule, vendorWalletPort, type GatewayDeps } from '@baize/play';
 import { createBetGate, protectionModule } from '@baize/protection';
 import { reportsModule } from '@baize/reports';
 import { riskHints, riskModule } from '@baize/risk';
@@ -84,7 +85,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
 
   const wallet = createWallet({
     ...base,
-    companion: 'play.record_batch',
+    companion: 'bets.record_batch',
     gate: createBetGate({ db }),
     ...(onBalance ? { onBalance } : {}),
   });
@@ -155,6 +156,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     messagingModule(base),
     protectionModule(base),
     vendorWalletModule(vendorWallet),
+    betsModule({ ...catalogue, wallet, vendors: betVendors(games) }),
     playModule(play),
     cashierModule(cashier, { ...depositEventHandlers(deposits), ...withdrawalEventHandlers(withdrawals) }),
     depositsModule(deposits),

@@ -13,7 +13,8 @@
  */
 import type { Tx } from '@baize/db';
 import { ok, pageOf } from '@baize/kernel';
-import { foldBrand, sumElsewhere, sumInPlay } from '@baize/play';
+import { foldBrand, sumInPlay } from '@baize/bets';
+import { sumElsewhere } from '@baize/play';
 import { sumHoldings } from '@baize/wallet';
 import type { z } from 'zod';
 import type { bookkeepingApi } from './api.ts';

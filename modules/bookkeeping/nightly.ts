@@ -1,5 +1,6 @@
 import type { Jobs } from '@baize/db';
-import { foldBrand, selectOpenFindings } from '@baize/play';
+import { foldBrand } from '@baize/bets';
+import { selectOpenFindings } from '@baize/play';
 import { listMerchantIds } from '@baize/site';
 import { listFindings } from '@baize/wallet';
 import type { BookkeepingDeps, Discrepancy } from './deps.ts';

@@ -12,7 +12,7 @@ import type { Member } from '@baize/members';
 import { aCall, aMember } from '@baize/members/testing';
 import { sealWith } from '@baize/sign-in/testing';
 import { invariant, parseUnits, type Clock } from '@baize/kernel';
-import { countSettled } from '@baize/play';
+import { countSettled } from '@baize/bets';
 import { aConnection, aGameSession, aListedRound } from '@baize/play/testing';
 import { aLimit } from '@baize/protection/testing';
 import { aMerchant } from '@baize/site/testing';

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { aStaffCtx } from '@baize/bets/testing';
 import { openCatalogue } from '@baize/catalogue';
 import { catalogueOpsApi } from '@baize/catalogue/api';
 import { aGame } from '@baize/catalogue/testing';
 import { loadPrivateKey, loadPublicKey, verifyBody, writeWireJson } from '@baize/vendor-protocol';
 import { playOpsApi } from './api.ts';
 import type { PlayOpsDeps } from './deps.ts';
-import { aBet, aStaffCtx, openGatewayTable, type GatewayTable } from './gateway-table.ts';
+import { aBet, openGatewayTable, type GatewayTable } from './gateway.fixture.ts';
 import { playOpsHandlers } from './handlers.ts';
 import { aKeyPair, freshKeyPair } from './testing.ts';
 

@@ -59,23 +59,6 @@ export const selectOpenFindings = (db: Db, page: { limit: number; offset: number
     [page.limit, page.offset],
   );
 
-/** Bets of a connection placed in a window, for the comparison: from the bets, which have an index by time. */
-export const selectBetsPlaced = (
-  db: Db,
-  query: { connectionId: number; from: Date; to: Date; after: string; limit: number },
-): Promise<
-  { key: string; stake: bigint; state: string; round: string; wallet_user: string; placed_at: Date }[]
-> =>
-  db.many(
-    `select e.key, b.stake, play.state_name(b.state) as state, e.round, p.wallet_user, b.placed_at
-      from play.bet b
-      join wallet.entry e on e.account_id = b.account_id and e.seq = b.seq and e.created_at = b.placed_at
-      join play.player p on p.account_id = b.account_id
-      where e.connection_id = $1 and b.placed_at >= $2 and b.placed_at < $3 and b.flags & 512 = 0 and e.key > $4
-      order by e.key limit $5`,
-    [query.connectionId, query.from, query.to, query.after, query.limit],
-  );
-
 export const selectReconciledUpto = async (db: Db, connectionId: number): Promise<Date | undefined> =>
   (
     await db.maybe<{ upto: Date }>('select upto from play.reconciled where connection_id = $1', [

@@ -1,49 +1,5 @@
+import type { PlayerRow } from '@baize/bets';
 import type { Db, Tx } from '@baize/db';
-
-export type NewPlayer = {
-  accountId: bigint;
-  memberId: number;
-  merchantId: number;
-  walletUser: string;
-  currency: string;
-  isTrial: boolean;
-};
-
-export const insertPlayer = (db: Db, player: NewPlayer): Promise<number> =>
-  db.run(
-    `insert into play.player (account_id, member_id, merchant_id, wallet_user, currency, is_trial)
-      values ($1, $2, $3, $4, $5, $6) on conflict (account_id) do nothing`,
-    [
-      player.accountId,
-      player.memberId,
-      player.merchantId,
-      player.walletUser,
-      player.currency,
-      player.isTrial,
-    ],
-  );
-
-export type PlayerRow = {
-  account_id: bigint;
-  member_id: number;
-  merchant_id: number;
-  wallet_user: string;
-  currency: string;
-  is_trial: boolean;
-};
-const PLAYER = 'account_id, member_id, merchant_id, wallet_user, currency, is_trial';
-
-export const selectPlayerByUser = (db: Db, walletUser: string): Promise<PlayerRow | undefined> =>
-  db.maybe(`select ${PLAYER} from play.player where wallet_user = $1`, [walletUser]);
-
-export const selectPlayersByUser = (db: Db, walletUsers: readonly string[]): Promise<PlayerRow[]> =>
-  db.many(`select ${PLAYER} from play.player where wallet_user = any($1)`, [walletUsers]);
-
-export const selectPlayerByAccount = (db: Db, accountId: bigint): Promise<PlayerRow | undefined> =>
-  db.maybe(`select ${PLAYER} from play.player where account_id = $1`, [accountId]);
-
-export const selectPlayerByMember = (db: Db, memberId: number): Promise<PlayerRow | undefined> =>
-  db.maybe(`select ${PLAYER} from play.player where member_id = $1`, [memberId]);
 
 export type NewSession = {
   tokenHash: Buffer;
@@ -93,7 +49,7 @@ export const selectSession = (db: Db, tokenHash: Buffer): Promise<SessionRow | u
   db.maybe(
     `select s.id, s.connection_id, s.game_id, s.site_session, s.ip, s.device, s.opened_at, s.expires_at, s.ended_at,
         p.account_id, p.member_id, p.merchant_id, p.wallet_user, p.currency, p.is_trial
-      from play.game_session s join play.player p using (account_id) where s.token_hash = $1`,
+      from play.game_session s join bets.player p using (account_id) where s.token_hash = $1`,
     [tokenHash],
   );
 
@@ -128,7 +84,7 @@ export const endSessionsOfMember = (
 ): Promise<number> =>
   db.run(
     `update play.game_session s set ended_at = $2, end_reason = $3
-      from play.player p where p.member_id = $1 and s.account_id = p.account_id and s.ended_at is null
+      from bets.player p where p.member_id = $1 and s.account_id = p.account_id and s.ended_at is null
         and s.expires_at > $2`,
     [memberId, at, reason],
   );

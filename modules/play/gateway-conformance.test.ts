@@ -4,7 +4,7 @@ import { aGame } from '@baize/catalogue/testing';
 import { aMember } from '@baize/members/testing';
 import { conformanceCases, runConformance, settingDefaults } from '@baize/vendor-protocol/conformance';
 import { loadPrivateKey } from '@baize/vendor-protocol';
-import { closeGame, openGatewayTable } from './gateway-table.ts';
+import { closeGame, openGatewayTable } from './gateway.fixture.ts';
 import { aGameSession } from './testing.ts';
 
 test('OPEN-PLAY-01 OPEN-PLAY-04 the whole vendor conformance suite passes against the gateway over HTTP', async (t) => {

@@ -1,12 +1,11 @@
 import { findGame, gameOffer, type CatalogueGame } from '@baize/catalogue';
 import type { Db } from '@baize/db';
 import { findMember, type Member } from '@baize/members';
-import type { Clock } from '@baize/kernel';
+import { ttlCache, type Clock } from '@baize/kernel';
 import { connectionOf, type Connection } from './connection.ts';
 import { selectConnection } from './connection.sql.ts';
 import { selectSession, type SessionRow } from './game-session.sql.ts';
 import { tokenHash } from './game-session.ts';
-import { remember } from './remembered.ts';
 
 /**
  * How long a bet may still be taken after another process switched off its vendor or game. This process forgets at
@@ -15,7 +14,7 @@ import { remember } from './remembered.ts';
 const SWITCH_TTL_MS = 3_000;
 /**
  * A slot player bets every few seconds: a seat remembered shorter would be read anew for every bet. What must not
- * wait is told otherwise: a locked member's wallet takes no bets (members restricts it in the same transaction), a
+ * wait is told otherwise: a locked member's wallet takes no bets (identity restricts it in the same transaction), a
  * session's end is in the row, and a logout in this process says forgetMember.
  */
 const SEAT_TTL_MS = 30_000;
@@ -45,7 +44,7 @@ const PLAYING: ReadonlySet<string> = new Set(['ACTIVE', 'FROZEN']);
 
 export function openDirectory({ db, clock }: { db: Db; clock: Clock }): Directory {
   const common = { clock, ttlMs: SWITCH_TTL_MS };
-  const connections = remember({
+  const connections = ttlCache({
     ...common,
     entriesMax: CONNECTIONS_KEPT_MAX,
     load: async (code: string) => {
@@ -53,7 +52,7 @@ export function openDirectory({ db, clock }: { db: Db; clock: Clock }): Director
       return row && connectionOf(row);
     },
   });
-  const seats = remember({
+  const seats = ttlCache({
     clock,
     ttlMs: SEAT_TTL_MS,
     entriesMax: SESSIONS_KEPT_MAX,
@@ -75,7 +74,7 @@ export function openDirectory({ db, clock }: { db: Db; clock: Clock }): Director
       };
     },
   });
-  const games = remember({
+  const games = ttlCache({
     ...common,
     entriesMax: GAMES_KEPT_MAX,
     load: (gameCode: string) => findGame(db, { gameCode }),

@@ -1,4 +1,5 @@
 /** Bets, wins and rollbacks: from a message of the wire to an operation of the ledger and back. */
+import { betFlags } from '@baize/bets';
 import { gameState, type CatalogueGame } from '@baize/catalogue';
 import { transactionStatus, type VendorOp, type VendorResult } from '@baize/wallet';
 import { fingerprint } from '@baize/vendor-protocol';
@@ -10,7 +11,6 @@ import type {
   RsStatus,
   WinRequest,
 } from '@baize/vendor-protocol';
-import { betFlags } from './bet-flags.ts';
 import type { Connection } from './connection.ts';
 import type { GatewayDeps } from './gateway-deps.ts';
 import type { Seat } from './gateway-directory.ts';

@@ -1,4 +1,5 @@
 /** The wallet's reading calls, and /wallet/check, which trades a launch token for a session token. */
+import { selectPlayerByAccount, selectPlayerByUser } from '@baize/bets';
 import { findMember } from '@baize/members';
 import { getMerchant } from '@baize/site';
 import { transactionStatus } from '@baize/wallet';
@@ -10,13 +11,7 @@ import { wireBalance } from './gateway-money.ts';
 import type { Reply } from './gateway-reply.ts';
 import { findSeat, keepSeat, seatRefusal } from './gateway-seat.ts';
 import { SESSION_TTL_MS, newGameToken, sessionPhase, tokenHash } from './game-session.ts';
-import {
-  consumeLaunch,
-  extendSession,
-  insertSession,
-  selectPlayerByAccount,
-  selectPlayerByUser,
-} from './game-session.sql.ts';
+import { consumeLaunch, extendSession, insertSession } from './game-session.sql.ts';
 
 export async function answerBalance(
   deps: GatewayDeps,

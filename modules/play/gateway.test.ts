@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { betsOf } from '@baize/bets/testing';
 import { aGame } from '@baize/catalogue/testing';
 import { aMember } from '@baize/members/testing';
 import { loadPrivateKey, signBody, writeWireJson } from '@baize/vendor-protocol';
@@ -9,15 +10,7 @@ import { updateConnectionState } from './connection.sql.ts';
 import type { GatewayDeps } from './gateway-deps.ts';
 import { endGameSessions } from './game-session.ts';
 import { mountVendorGateway } from './gateway.ts';
-import {
-  aBet,
-  aRollback,
-  aWin,
-  betsOf,
-  closeGame,
-  openGatewayTable,
-  type GatewayTable,
-} from './gateway-table.ts';
+import { aBet, aRollback, aWin, closeGame, openGatewayTable, type GatewayTable } from './gateway.fixture.ts';
 import { aConnection, aGameSession, freshKeyPair } from './testing.ts';
 
 let table: GatewayTable;
@@ -35,7 +28,7 @@ async function nothingMoves(work: () => Promise<unknown>): Promise<void> {
   const read = async () => ({
     balance: await table.wallet.balance(table.member.accountId),
     rows: await table.db.one('select count(*) as n from wallet.transfer where connection_id > 0'),
-    bets: (await betsOf(table)).length,
+    bets: (await betsOf(table.db, table.member.accountId)).length,
   });
   const before = await read();
   await work();
@@ -118,7 +111,7 @@ test('OPEN-PLAY-01 a balance one unit short is refused and named; the exact bala
   assert.equal(short.status, 'RS_ERROR_NOT_ENOUGH_MONEY');
   assert.equal(short['balance'], 50_000n);
   assert.equal(await table.wallet.balance(member.accountId), 50_000n);
-  assert.deepEqual(await betsOf(table, member.accountId), []);
+  assert.deepEqual(await betsOf(table.db, member.accountId), []);
   const huge = await table.send(BET, aBet(table, { ...of, amount: 9_223_372_036_854_775_807n }));
   assert.equal(huge.status, 'RS_ERROR_NOT_ENOUGH_MONEY');
   assert.equal((await table.send(BET, aBet(table, { ...of, amount: 50_000n })))['balance'], 0n);
@@ -170,7 +163,7 @@ test('OPEN-PLAY-03 R23 a session ends after 30 minutes idle: no new bet, but the
   assert.equal((await table.send(BET, aBet(table, of))).status, 'RS_ERROR_TOKEN_EXPIRED');
   assert.equal((await table.send(WIN, aWin(open, { amount: 500_000n })))['balance'], 1_400_000n);
   assert.deepEqual(
-    (await betsOf(table, member.accountId)).map((bet) => [bet.state, bet.payout]),
+    (await betsOf(table.db, member.accountId)).map((bet) => [bet.state, bet.payout]),
     [['SETTLED', 500_000n]],
   );
   table.clock.advance(-30 * 60_000 - 1_000);
@@ -321,7 +314,7 @@ test('OPEN-PLAY-04 bets and their rollbacks racing end in one outcome each', asy
     }),
   );
   assert.equal(await table.wallet.balance(member.accountId), 1_000_000n);
-  assert.ok((await betsOf(table, member.accountId)).every((bet) => bet.state === 'CANCELLED'));
+  assert.ok((await betsOf(table.db, member.accountId)).every((bet) => bet.state === 'CANCELLED'));
 });
 
 test('OPEN-PLAY-04 a batch of 200 wins settles 200 bets, each with its own status, and again without effect', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { aMemberCtx, aTrialCtx } from '@baize/bets/testing';
 import { openCatalogue } from '@baize/catalogue';
 import { aGame } from '@baize/catalogue/testing';
 import { aMember } from '@baize/members/testing';
@@ -12,15 +13,7 @@ import {
   writeWireJson,
 } from '@baize/vendor-protocol';
 import type { PlayDeps } from './deps.ts';
-import {
-  aBet,
-  aMemberCtx,
-  aTrialCtx,
-  aWin,
-  closeGame,
-  openGatewayTable,
-  type GatewayTable,
-} from './gateway-table.ts';
+import { aBet, aWin, closeGame, openGatewayTable, type GatewayTable } from './gateway.fixture.ts';
 import { playHandlers } from './handlers.ts';
 import { aKeyPair } from './testing.ts';
 

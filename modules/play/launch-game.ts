@@ -1,3 +1,4 @@
+import { insertPlayer } from '@baize/bets';
 import {
   findGame,
   gameOffer,
@@ -15,7 +16,7 @@ import type { z } from 'zod';
 import type { playApi } from './api.ts';
 import type { Connection } from './connection.ts';
 import type { PlayDeps } from './deps.ts';
-import { endSession, insertPlayer, insertSession } from './game-session.sql.ts';
+import { endSession, insertSession } from './game-session.sql.ts';
 import { LAUNCH_TTL_MS, newGameToken, tokenHash } from './game-session.ts';
 import { siteAddress } from './site-address.ts';
 import { vendorClient } from './vendor-client.ts';

@@ -1,7 +1,7 @@
+import { count } from '@baize/bets/api';
 import { importReport } from '@baize/catalogue/api';
 import { defineApi, reasonText } from '@baize/endpoint';
 import { z } from 'zod';
-import { betFilter, betPage, count, instant, money, pageNo, pageSize } from './fields.ts';
 import { playOpsRoutes } from './routes.ts';
 
 const reason = reasonText(300);
@@ -32,13 +32,6 @@ const connectionCode = z.string().regex(/^[A-Z0-9_]{2,20}$/, 'connection_unknown
 const missing = z.enum(['keep', 'disable']).default('keep');
 
 export const playOpsApi = defineApi(playOpsRoutes, {
-  /** A trial account's bets are listed and marked, and never part of totals over members. */
-  listMemberBets: {
-    access: 'staff:members.read',
-    input: z.object({ memberId: z.coerce.number().int().min(1), ...betFilter }),
-    output: betPage.extend({ isTrial: z.boolean() }),
-    errors: ['range_invalid', 'range_too_long', 'member_has_not_played'],
-  },
   listConnections: {
     access: 'staff:catalogue.write',
     input: z.object({}),
@@ -131,39 +124,5 @@ export const playOpsApi = defineApi(playOpsRoutes, {
       'import_changed',
       'nothing_to_change',
     ],
-  },
-  /** The winner board with hidden entries, whatever the threshold is today (OP-18). */
-  listOpsWinners: {
-    access: 'staff:catalogue.write',
-    input: z.object({ pageNo, pageSize }),
-    output: z.object({
-      list: z.array(
-        z.object({
-          winnerId: count,
-          customerName: z.string(),
-          winAmount: money,
-          currency: z.string(),
-          gameName: z.string(),
-          gameId: count,
-          time: instant,
-          hidden: z.boolean(),
-        }),
-      ),
-      pageNo: count,
-      totalPages: count,
-      totalCount: count,
-    }),
-    errors: [],
-  },
-  /** Audited. Off the board within five seconds. */
-  hideWinner: {
-    access: 'staff:catalogue.write',
-    input: z.strictObject({
-      winnerId: z.coerce.number().int().positive(),
-      hidden: z.boolean(),
-      reason,
-    }),
-    output: z.object({ winnerId: count, hidden: z.boolean() }),
-    errors: ['winner_not_found', 'nothing_to_change'],
   },
 });

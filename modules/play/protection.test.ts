@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { aMemberCtx } from '@baize/bets/testing';
 import { openCatalogue } from '@baize/catalogue';
 import { aGame } from '@baize/catalogue/testing';
 import { aLimit, anExclusion } from '@baize/protection/testing';
 import { loadPrivateKey } from '@baize/vendor-protocol';
 import type { PlayDeps } from './deps.ts';
-import { aBet, aMemberCtx, aRollback, aWin, openGatewayTable, type GatewayTable } from './gateway-table.ts';
+import { aBet, aRollback, aWin, openGatewayTable, type GatewayTable } from './gateway.fixture.ts';
 import { playHandlers } from './handlers.ts';
 import { aKeyPair } from './testing.ts';
 

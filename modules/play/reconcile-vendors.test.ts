@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { loadPrivateKey, writeWireJson, type VendorTransaction } from '@baize/vendor-protocol';
-import { aBet, aRollback, aWin, openGatewayTable, type GatewayTable } from './gateway-table.ts';
+import { aBet, aRollback, aWin, openGatewayTable, type GatewayTable } from './gateway.fixture.ts';
 import { selectOpenFindings } from './finding.sql.ts';
 import { compareOne, reconcileVendors, type ReconcileDeps } from './reconcile-vendors.ts';
 import { aKeyPair } from './testing.ts';

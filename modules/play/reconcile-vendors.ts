@@ -5,6 +5,7 @@
  * A transaction the vendor still retries (PENDING) is nobody's mistake yet; one the wallet refused for good is
  * expected not to be here.
  */
+import { selectBetsPlaced } from '@baize/bets';
 import type { Db } from '@baize/db';
 import type { Clock, Logger } from '@baize/kernel';
 import { transactionStatus, type TransactionStatus } from '@baize/wallet';
@@ -15,7 +16,6 @@ import type { PlayDeps } from './deps.ts';
 import {
   resolveFindings,
   saveReconciledUpto,
-  selectBetsPlaced,
   selectReconciledUpto,
   upsertFindings,
   type NewFinding,

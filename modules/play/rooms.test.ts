@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { aMemberCtx } from '@baize/bets/testing';
 import { openCatalogue } from '@baize/catalogue';
 import { aGame } from '@baize/catalogue/testing';
 import { loadPrivateKey, writeWireJson } from '@baize/vendor-protocol';
 import { playApi } from './api.ts';
 import type { PlayDeps } from './deps.ts';
-import { aMemberCtx, openGatewayTable, type GatewayTable } from './gateway-table.ts';
+import { openGatewayTable, type GatewayTable } from './gateway.fixture.ts';
 import { playHandlers } from './handlers.ts';
 import { aKeyPair } from './testing.ts';
 

@@ -1,15 +1,14 @@
 /** Tables of live casinos as their vendors report them (#42, PLAY-014). Nothing is listed that no vendor reported. */
 import type { Ctx } from '@baize/endpoint';
+import { moneyText } from '@baize/bets';
 import { nameIn } from '@baize/catalogue';
-import { ok } from '@baize/kernel';
+import { ok, ttlCache, type TtlCache } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import type { VendorRoom } from '@baize/vendor-protocol';
 import type { z } from 'zod';
 import type { playApi } from './api.ts';
 import { selectConnections, type ConnectionRow } from './connection.sql.ts';
 import type { PlayDeps } from './deps.ts';
-import { moneyText } from './money-text.ts';
-import { remember, type Remembered } from './remembered.ts';
 import { vendorClient } from './vendor-client.ts';
 
 /** A vendor is asked this often at most; its tables change by the round. */
@@ -17,10 +16,10 @@ const ROOMS_MS = 10_000;
 const ROOMS_MAX = 100;
 
 type ReportedRoom = { room: VendorRoom; connection: ConnectionRow };
-export type Rooms = Remembered<'all', ReportedRoom[]>;
+export type Rooms = TtlCache<'all', ReportedRoom[]>;
 
 export const openRooms = (deps: PlayDeps): Rooms =>
-  remember({
+  ttlCache({
     clock: deps.clock,
     ttlMs: ROOMS_MS,
     entriesMax: 1,

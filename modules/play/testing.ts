@@ -1,16 +1,16 @@
 /** Builders for worlds with play in them: tests of any module, and the demo world. */
 import { generateKeyPairSync } from 'node:crypto';
+import { insertPlayer } from '@baize/bets';
+import type { PlayedRound } from '@baize/bets/testing';
 import type { Database, Db, Tx } from '@baize/db';
 import type { Member } from '@baize/members';
 import type { Clock } from '@baize/kernel';
 import { invariant, memoryLogger, parseUnits } from '@baize/kernel';
 import type { VendorTransaction } from '@baize/vendor-protocol';
-import type { Wallet } from '@baize/wallet';
-import { FLAG, fingerprintOf } from '@baize/wallet';
 import { saveConnection, type NewConnection } from './connection.ts';
 import { selectConnection } from './connection.sql.ts';
 import { openDirectory } from './gateway-directory.ts';
-import { insertPlayer, insertSession, extendSession } from './game-session.sql.ts';
+import { insertSession, extendSession } from './game-session.sql.ts';
 import { newGameToken, SESSION_TTL_MS, tokenHash } from './game-session.ts';
 import { recordLines } from './vendor-list/record-lines.ts';
 
@@ -90,36 +90,6 @@ export async function aGameSession(db: Db, wishes: SessionWishes): Promise<strin
   });
   if (wishes.isLaunched !== true) await extendSession(db, id, { openedAt: now, expiresAt });
   return token;
-}
-
-export type PlayedRound = {
-  member: SessionWishes['member'];
-  connectionId: number;
-  gameId: number;
-  /** Unique per connection; the same key again changes nothing. */
-  key: string;
-  /** Decimal text in major units. */
-  stake: string;
-  payout: string;
-};
-
-/** A finished round through the ledger, as a vendor's bet and closing win leave it. */
-export async function aPlayedRound(
-  { db, wallet }: { db: Db; wallet: Pick<Wallet, 'submit'> },
-  round: PlayedRound,
-): Promise<void> {
-  const { member, connectionId, gameId, key } = round;
-  await insertPlayer(db, { ...member, isTrial: member.type === 4 });
-  const common = { connectionId, accountId: member.accountId, round: key, gameId };
-  const bet = { ...common, type: 'bet' as const, key: `${key}:bet`, amount: parseUnits(round.stake) };
-  const win = { ...common, type: 'win' as const, key: `${key}:win`, amount: parseUnits(round.payout) };
-  await wallet.submit({ ...bet, flags: 0, fingerprint: fingerprintOf(bet.key, bet.amount) });
-  await wallet.submit({
-    ...win,
-    ref: bet.key,
-    flags: FLAG.roundClosed,
-    fingerprint: fingerprintOf(win.key, win.amount),
-  });
 }
 
 export type ListedRound = Omit<PlayedRound, 'connectionId' | 'gameId' | 'payout'> & {

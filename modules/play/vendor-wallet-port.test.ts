@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { aMemberCtx, aTrialCtx } from '@baize/bets/testing';
 import { openCatalogue } from '@baize/catalogue';
 import { aGame } from '@baize/catalogue/testing';
 import { aMember } from '@baize/members/testing';
 import { loadPrivateKey, parseWireJson, RS_STATUSES, writeWireJson } from '@baize/vendor-protocol';
 import type { PlayDeps } from './deps.ts';
-import { aBet, aMemberCtx, aTrialCtx, openGatewayTable, type GatewayTable } from './gateway-table.ts';
+import { aBet, openGatewayTable, type GatewayTable } from './gateway.fixture.ts';
 import { playHandlers } from './handlers.ts';
 import { aConnection, aKeyPair } from './testing.ts';
 import { answerOf, vendorWalletPort } from './vendor-wallet-port.ts';

@@ -45,7 +45,7 @@ export const sumElsewhere = (
   db.many(
     `select to_char(b.hour at time zone $4, 'YYYY-MM-DD') as day, a.currency, h.agent_id,
             sum(b.elsewhere_stake)::bigint as stake, sum(b.elsewhere_net)::bigint as net
-       from play.bet_hour b join reports.account a on a.account_id = b.account_id
+       from bets.bet_hour b join reports.account a on a.account_id = b.account_id
        left join reports.entry_hour h on h.account_id = b.account_id and h.hour = b.hour and h.kind = 50
       where a.merchant_id = $1 and not a.is_trial and b.hour >= $2 and b.hour < $3
         and (b.elsewhere_stake <> 0 or b.elsewhere_net <> 0)
@@ -63,7 +63,7 @@ export const sumBetsByGame = (
   db.many(
     `select to_char(b.hour at time zone $4, 'YYYY-MM-DD') as day, a.currency, b.game_id, sum(b.stake)::bigint as stake,
             sum(b.valid_bet)::bigint as valid_bet, sum(b.net)::bigint as net
-       from play.bet_hour b join reports.account a on a.account_id = b.account_id
+       from bets.bet_hour b join reports.account a on a.account_id = b.account_id
       where a.merchant_id = $1 and not a.is_trial and b.hour >= $2 and b.hour < $3
       group by 1, 2, 3`,
     [merchantId, from, to, zone],

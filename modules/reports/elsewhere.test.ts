@@ -5,7 +5,8 @@ import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Member } from '@baize/members';
 import { aCall, aMember, anAgent } from '@baize/members/testing';
 import { memoryLogger, parseUnits, systemClock } from '@baize/kernel';
-import { aConnection, aListedRound, aPlayedRound } from '@baize/play/testing';
+import { aPlayedRound } from '@baize/bets/testing';
+import { aConnection, aListedRound } from '@baize/play/testing';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { createWallet, hold, post, settleHold, type Wallet } from '@baize/wallet';
@@ -23,7 +24,7 @@ const clock = { now: () => new Date(systemClock.now().getTime() + skewMs) };
 /** 60 go to the vendor, are played with, and what is left comes home: 10 lost of 12, 30 won, 20 back. */
 before(async () => {
   db = await testDatabase();
-  wallet = createWallet({ db, clock, log: memoryLogger(), companion: 'play.record_batch' });
+  wallet = createWallet({ db, clock, log: memoryLogger(), companion: 'bets.record_batch' });
   await db.transaction(async (tx) => {
     merchant = await aMerchant(tx);
     const agent = await anAgent(tx, { merchant, account: 'theagent', uplineId: null });

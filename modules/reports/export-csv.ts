@@ -1,5 +1,5 @@
 import type { Language } from '@baize/endpoint';
-import { betRecordRows, foldBets } from '@baize/play';
+import { betRecordRows, foldBets } from '@baize/bets';
 import type { Account } from '@baize/wallet';
 import { CSV_START, csvLine } from './csv.ts';
 import type { ReportsDeps } from './deps.ts';

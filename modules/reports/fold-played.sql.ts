@@ -33,7 +33,7 @@ export const addPlayed = (tx: Tx, accountId: bigint, after: bigint, upto: bigint
      select $1, date_trunc('hour', e.created_at), e.kind, e.game_id, count(*),
             coalesce(sum(e.amount) filter (where e.amount > 0), 0),
             coalesce(-sum(e.amount) filter (where e.amount < 0), 0), min(e.seq), max(e.seq)
-       from play.games_of_entries($1, $2, $3) as e
+       from bets.games_of_entries($1, $2, $3) as e
       group by 2, 3, 4
      on conflict (account_id, hour, kind, game_id) do update
         set count = h.count + excluded.count, amount_in = h.amount_in + excluded.amount_in,

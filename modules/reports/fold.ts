@@ -1,7 +1,7 @@
 import type { Database } from '@baize/db';
 import type { Clock } from '@baize/kernel';
 import { ancestorsOf } from '@baize/members';
-import { foldBets } from '@baize/play';
+import { foldBets } from '@baize/bets';
 import { findAccountById, type Account } from '@baize/wallet';
 import { foldPlayedBefore } from './fold-played.ts';
 import {

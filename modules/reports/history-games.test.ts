@@ -5,7 +5,8 @@ import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Member } from '@baize/members';
 import { aCall, aMember } from '@baize/members/testing';
 import { memoryLogger, systemClock } from '@baize/kernel';
-import { aConnection, aPlayedRound } from '@baize/play/testing';
+import { aPlayedRound } from '@baize/bets/testing';
+import { aConnection } from '@baize/play/testing';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { createWallet, findAccount, type Wallet } from '@baize/wallet';
@@ -24,7 +25,7 @@ let round: (key: string, game: { gameId: number }, stake: string, payout: string
 let fish: { gameId: number };
 before(async () => {
   db = await testDatabase();
-  wallet = createWallet({ db, clock: systemClock, log: memoryLogger(), companion: 'play.record_batch' });
+  wallet = createWallet({ db, clock: systemClock, log: memoryLogger(), companion: 'bets.record_batch' });
   await db.transaction(async (tx) => {
     merchant = await aMerchant(tx);
     member = await aMember(tx, { merchant, account: 'player1', uplineId: null, balance: '100' });

@@ -1,5 +1,5 @@
 import type { Db } from '@baize/db';
-import { readingOf, type PagePlace } from '@baize/play';
+import { readingOf, type PagePlace } from '@baize/bets';
 
 export type HistoryQuery = {
   accountId: bigint;
@@ -93,7 +93,7 @@ const OF_E = PLAIN.replaceAll(/\w+/g, 'e.$&');
 // Kinds that set money aside: hold and vendor_transfer_in (wallet's words.ts).
 const STATE = 'case when kind in (12, 15) then (select h.state from wallet.held h where h.key = e.key) end';
 const COLUMNS = `${PLAIN}, ${STATE} as held`;
-const GAME = 'play.game_of_entry($1, e.connection_id, e.round, e.seq)';
+const GAME = 'bets.game_of_entry($1, e.connection_id, e.round, e.seq)';
 
 /** Newest first. Rows of one hour stand in the order of the balances: one that waited for its lock carries an earlier time. */
 export async function selectHistoryAt(
@@ -172,7 +172,7 @@ export const sumValidBet = async (
 ): Promise<bigint> =>
   (
     await db.one<{ valid_bet: bigint }>(
-      `select coalesce(sum(valid_bet), 0)::bigint as valid_bet from play.bet_hour
+      `select coalesce(sum(valid_bet), 0)::bigint as valid_bet from bets.bet_hour
         where account_id = $1 and hour >= $2 and hour < $3 and ($4::int[] is null or game_id = any($4))`,
       [accountId, from, to, gameIds ?? null],
     )

@@ -2,7 +2,7 @@ import type { Catalogue } from '@baize/catalogue';
 import type { Db } from '@baize/db';
 import type { Ctx, Language } from '@baize/endpoint';
 import { ok, offsetOf, pageOf, refuse } from '@baize/kernel';
-import { betsOfEntries, foldBets, gameIdsOf, gamesById, gamesOfEntries, type PlayEntry } from '@baize/play';
+import { betsOfEntries, foldBets, gameIdsOf, gamesById, gamesOfEntries, type PlayEntry } from '@baize/bets';
 import {
   exactText,
   findAccount,

@@ -20,7 +20,7 @@ export const sumBetsByDay = (
   db.many(
     `select to_char(hour at time zone $4, 'YYYY-MM-DD') as day, sum(valid_bet)::bigint as valid_bet,
             sum(elsewhere_net)::bigint as elsewhere
-       from play.bet_hour where account_id = $1 and hour >= $2 and hour < $3
+       from bets.bet_hour where account_id = $1 and hour >= $2 and hour < $3
       group by 1 having sum(valid_bet) <> 0 or sum(elsewhere_net) <> 0`,
     [query.accountId, query.from, query.to, query.zone],
   );

@@ -1,6 +1,6 @@
 import type { Ctx } from '@baize/endpoint';
 import { ok, refuse } from '@baize/kernel';
-import { foldBets } from '@baize/play';
+import { foldBets } from '@baize/bets';
 import { exactText, findAccount, getKindName, rangeOf, typeOf } from '@baize/wallet';
 import { foldAccount } from './fold.ts';
 import { DAYS_KEPT, wholeHours } from './history.ts';

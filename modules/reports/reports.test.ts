@@ -5,7 +5,8 @@ import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Member } from '@baize/members';
 import { aCall, aMember, anAgent } from '@baize/members/testing';
 import { businessDay, memoryLogger, parseUnits, systemClock } from '@baize/kernel';
-import { aConnection, aPlayedRound } from '@baize/play/testing';
+import { aPlayedRound } from '@baize/bets/testing';
+import { aConnection } from '@baize/play/testing';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import {
@@ -35,7 +36,7 @@ const today = () => businessDay(clock.now());
 
 before(async () => {
   db = await testDatabase();
-  wallet = createWallet({ db, clock: systemClock, log: memoryLogger(), companion: 'play.record_batch' });
+  wallet = createWallet({ db, clock: systemClock, log: memoryLogger(), companion: 'bets.record_batch' });
   await db.transaction(async (tx) => {
     merchant = await aMerchant(tx);
     agent = await anAgent(tx, { merchant, account: 'theagent', uplineId: null });

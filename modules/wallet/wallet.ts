@@ -48,7 +48,7 @@ export type WalletOptions = {
   log: Logger;
   /** Told after commit of every balance the vendor path changed. */
   onBalance?: (event: { memberId: number; balance: bigint }) => void;
-  /** SQL function that keeps the bet records, called in the transaction of the money: 'play.record_batch'. */
+  /** SQL function that keeps the bet records, called in the transaction of the money: 'bets.record_batch'. */
   companion?: string;
   /** Without one a limited wallet takes no stake. */
   gate?: BetGate;

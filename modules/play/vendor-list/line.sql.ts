@@ -89,7 +89,7 @@ export const selectQuietPurses = (
 ): Promise<PurseRow[]> =>
   db.many(
     `select v.account_id, p.member_id, p.merchant_id, p.wallet_user, p.currency, v.moved
-       from play.vendor_purse v join play.player p on p.account_id = v.account_id
+       from play.vendor_purse v join bets.player p on p.account_id = v.account_id
       where v.connection_id = $1 and (v.compared_at is null or v.compared_at < v.recorded_at)
         and v.recorded_at < $2 and v.played_at < $2
       order by v.recorded_at limit $3`,
@@ -110,10 +110,9 @@ export const selectOpenElsewhere = (
 ): Promise<{ round: string }[]> =>
   db.many(
     `select l.round from play.vendor_line l
-       join wallet.entry e on e.account_id = l.account_id and e.created_at = l.recorded_at and e.key = l.key
-       join play.bet b on b.account_id = l.account_id and b.seq = e.seq
-                      and b.round = play.round_of(l.account_id, l.connection_id, l.round)
-      where l.connection_id = $1 and l.placed_at < $2 and l.type = 'bet' and b.state = 1
+       join bets.bet_record b on b.account_id = l.account_id and b.placed_at = l.recorded_at
+                             and b.connection_id = l.connection_id and b.key = l.key
+      where l.connection_id = $1 and l.placed_at < $2 and l.type = 'bet' and b.state = 'OPEN'
       group by l.round order by min(l.placed_at) limit $3`,
     [query.connectionId, query.placedBefore, query.limit],
   );

@@ -1,6 +1,6 @@
+import { selectPlayerByUser } from '@baize/bets';
 import { selectConnection } from '../connection.sql.ts';
 import type { PlayDeps } from '../deps.ts';
-import { selectPlayerByUser } from '../game-session.sql.ts';
 import { vendorClient } from '../vendor-client.ts';
 import { selectCursor } from './cursor.sql.ts';
 import { findMoved } from './line.sql.ts';

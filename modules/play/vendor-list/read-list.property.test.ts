@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { betsOf } from '@baize/bets/testing';
 import fc from 'fast-check';
 import type { VendorTransaction } from '@baize/vendor-protocol';
 import { findAccountById, reconcile } from '@baize/wallet';
-import { betsOf } from '../gateway-table.ts';
 import { findMoved } from './line.sql.ts';
 import { recordLines } from './record-lines.ts';
-import { aRollbackLine, openVendorTable, type VendorTable } from './vendor-table.ts';
+import { aRollbackLine, openVendorTable, type VendorTable } from './vendor.fixture.ts';
 
 let vendor: VendorTable;
 before(async () => {
@@ -70,7 +70,7 @@ test('OPEN-PLAY-04 OPEN-WALLET-01 whatever pages a list comes in: each line once
           together.push(recordLines(deps, connection, isReversed ? some.toReversed() : some));
         }
         await Promise.all(together);
-        const records = await betsOf(table, member.accountId);
+        const records = await betsOf(table.db, member.accountId);
         assert.equal(records.length, rounds.length, 'a record a bet');
         assert.equal(
           records.reduce((sum, bet) => sum + bet.net, 0n),

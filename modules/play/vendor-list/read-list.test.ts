@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { betsConsoleHandlers, betsHandlers, countSettled, foldBets } from '@baize/bets';
+import { aMemberCtx, aStaffCtx, betsOf } from '@baize/bets/testing';
 import type { Member } from '@baize/members';
 import { parseUnits } from '@baize/kernel';
 import { aLimit } from '@baize/protection/testing';
 import { findAccountById, reconcile, restrict } from '@baize/wallet';
-import { selectBet } from '../bet.sql.ts';
-import { countSettled } from '../count-settled.ts';
-import { foldBets } from '../fold-bets.ts';
-import { betDeskHandlers } from '../bet-desk-handlers.ts';
-import { aMemberCtx, aStaffCtx, betsOf } from '../gateway-table.ts';
-import { listBets } from '../bets.ts';
-import { listRecall } from '../recall.ts';
 import { findMoved } from './line.sql.ts';
 import { readList } from './read-list.ts';
-import { aRollbackLine, openVendorTable, type VendorTable } from './vendor-table.ts';
+import { aRollbackLine, openVendorTable, type VendorTable } from './vendor.fixture.ts';
 
 let vendor: VendorTable;
 let member: Member;
@@ -33,7 +28,7 @@ async function read(minutes = 1): Promise<number> {
   return readList(vendor.deps, vendor.connection);
 }
 const facts = async (who = member) =>
-  (await betsOf(vendor.table, who.accountId)).map(({ state, stake, payout, valid_bet, net }) =>
+  (await betsOf(vendor.table.db, who.accountId)).map(({ state, stake, payout, valid_bet, net }) =>
     [state, ...[stake, payout, valid_bet, net].map((units) => Number(units) / 100_000)].join(' '),
   );
 const findings = () =>
@@ -62,8 +57,8 @@ test('WALLET-018 OPEN-PLAY-04 rounds at a vendor that keeps the wallet stand in 
     state: undefined,
     language: undefined,
   };
-  const deps = { ...vendor.deps, siteUrl: 'https://site.test' };
-  const listed = await listBets(deps, { ...page, from: undefined, to: undefined }, aMemberCtx(member));
+  const records = betsHandlers(vendor.table.bets);
+  const listed = await records.listBets({ ...page, from: undefined, to: undefined }, aMemberCtx(member));
   assert.ok(listed.ok);
   assert.deepEqual(
     [
@@ -292,12 +287,12 @@ test('OPEN-PLAY-04 what lies at the vendor must be what was sent and what play l
 });
 
 test('R24 OP-22 such a round is recalled without balances of the main wallet, and is only looked at by operators', async () => {
-  const { table, deps: reading } = vendor;
+  const { table } = vendor;
   vendor.round(member, { stake: '5', win: '12' });
   vendor.round(member, { stake: '2' });
   await read();
-  const deps = { ...reading, siteUrl: 'https://site.test', wallet: table.wallet };
-  const recalled = await listRecall(deps, { nodeId: undefined, language: undefined }, aMemberCtx(member));
+  const recall = { nodeId: undefined, language: undefined };
+  const recalled = await betsHandlers(table.bets).listRecall(recall, aMemberCtx(member));
   assert.ok(recalled.ok);
   assert.deepEqual(
     recalled.value.list
@@ -308,18 +303,18 @@ test('R24 OP-22 such a round is recalled without balances of the main wallet, an
       ['5.00', '12.00', null, null],
     ],
   );
-  const desk = betDeskHandlers(deps);
+  const console = betsConsoleHandlers(table.bets);
   const staff = aStaffCtx(table.merchant.id);
   for (const { betId, placedAt } of recalled.value.list) {
     const name = { memberId: member.memberId, betId, placedAt };
-    const found = await desk.getBetCase(name, staff);
+    const found = await console.getBetCase(name, staff);
     assert.ok(found.ok && found.value.bet.isElsewhere);
     assert.deepEqual([found.value.acts, found.value.entries], [[], []]);
     const settle = { ...name, outcome: 'settle' as const, payout: '9', reason: 'by hand' };
     for (const answer of [
-      await desk.resolveOpenBet(settle, staff),
-      await desk.resolveOpenBet({ ...settle, outcome: 'void' as const }, staff),
-      await desk.reverseRound({ ...name, reason: 'by hand' }, staff),
+      await console.resolveOpenBet(settle, staff),
+      await console.resolveOpenBet({ ...settle, outcome: 'void' as const }, staff),
+      await console.reverseRound({ ...name, reason: 'by hand' }, staff),
     ])
       assert.deepEqual(answer, { ok: false, code: 'state_changed' });
   }
@@ -332,15 +327,17 @@ test('OPEN-PLAY-04 the ledger reconciles, the hours say what the bets say, and a
   await foldBets(vendor.table.db, member.accountId);
   const hours = await vendor.table.db.one<{ stake: bigint; net: bigint; elsewhere: bigint; left: bigint }>(
     `select sum(stake)::bigint as stake, sum(net)::bigint as net, sum(elsewhere_stake)::bigint as elsewhere,
-            sum(elsewhere_net)::bigint as left from play.bet_hour where account_id = $1`,
+            sum(elsewhere_net)::bigint as left from bets.bet_hour where account_id = $1`,
     [member.accountId],
   );
   const [five, seven] = [parseUnits('5'), parseUnits('7')];
   assert.deepEqual({ ...hours }, { stake: five, net: seven, elsewhere: five, left: seven });
   const { placed_at: placedAt, key } = await vendor.table.db.one<{ placed_at: Date; key: string }>(
-    'select placed_at, key from play.bet_record where account_id = $1',
+    'select placed_at, key from bets.bet_record where account_id = $1',
     [member.accountId],
   );
-  assert.equal((await selectBet(vendor.table.db, { accountId: member.accountId, key, placedAt }))?.key, key);
+  const named = { betId: key, placedAt: placedAt.getTime() };
+  const found = await betsHandlers(vendor.table.bets).getBetDetail(named, aMemberCtx(member));
+  assert.equal(found.ok && found.value.bet.betId, key);
   assert.deepEqual(await reconcile(vendor.table.db, vendor.table.clock), []);
 });

@@ -3,15 +3,14 @@
  * vendor's id. A line that was recorded and now says something else changes nothing and is a finding; one that names
  * what is not known yet waits for it.
  */
+import { betFlags, selectPlayersByUser, type PlayerRow } from '@baize/bets';
 import type { Tx } from '@baize/db';
 import { notePlayed } from '@baize/protection';
 import { fingerprint, type VendorTransaction } from '@baize/vendor-protocol';
 import { lockAccounts, recordPlay, type PlayedLine } from '@baize/wallet';
 import type { PlayDeps } from '../deps.ts';
-import { betFlags } from '../bet-flags.ts';
 import type { ConnectionRow } from '../connection.sql.ts';
 import type { NewFinding } from '../finding.sql.ts';
-import { selectPlayersByUser, type PlayerRow } from '../game-session.sql.ts';
 import { addToPurse, insertLines, selectLines, type LineRow } from './line.sql.ts';
 
 export type RecordDeps = Pick<PlayDeps, 'db' | 'clock' | 'log' | 'directory'>;
@@ -28,7 +27,7 @@ export type Recording = {
 const AT_ONCE = 500;
 /** After this a line that names something unknown is a finding; it is recorded all the same when that comes. */
 const PATIENCE_MS = 3_600_000;
-const COMPANION = 'play.record_batch';
+const COMPANION = 'bets.record_batch';
 /** What the ledger takes as one movement. */
 const AMOUNT_MAX = 10n ** 17n;
 

@@ -1,4 +1,6 @@
 import { createClient } from '@baize/endpoint/client';
+import type { betsConsoleApi } from '@baize/bets/api';
+import { betsConsoleRoutes } from '@baize/bets/routes';
 import type { bookkeepingApi } from '@baize/bookkeeping/api';
 import { bookkeepingRoutes } from '@baize/bookkeeping/routes';
 import type { cashierConsoleApi } from '@baize/cashier/api';
@@ -17,8 +19,8 @@ import type { memberTransferConsoleApi } from '@baize/member-transfer/api';
 import { memberTransferConsoleRoutes } from '@baize/member-transfer/routes';
 import type { messagingConsoleApi } from '@baize/messaging/console-api';
 import { messagingConsoleRoutes } from '@baize/messaging/routes';
-import type { betDeskApi, playOpsApi } from '@baize/play/api';
-import { betDeskRoutes, playOpsRoutes } from '@baize/play/routes';
+import type { playOpsApi } from '@baize/play/api';
+import { playOpsRoutes } from '@baize/play/routes';
 import type { protectionConsoleApi } from '@baize/protection/console-api';
 import { protectionConsoleRoutes } from '@baize/protection/routes';
 import type { reportsConsoleApi } from '@baize/reports/api';
@@ -68,7 +70,7 @@ export const memberTransfer = createClient<typeof memberTransferConsoleApi>(
   memberTransferConsoleRoutes,
   options,
 );
-export const betDesk = createClient<typeof betDeskApi>(betDeskRoutes, options);
+export const bets = createClient<typeof betsConsoleApi>(betsConsoleRoutes, options);
 export const bookkeeping = createClient<typeof bookkeepingApi>(bookkeepingRoutes, options);
 export const reports = createClient<typeof reportsConsoleApi>(reportsConsoleRoutes, options);
 export const diligence = createClient<typeof diligenceConsoleApi>(diligenceConsoleRoutes, options);

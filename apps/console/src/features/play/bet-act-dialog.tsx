@@ -1,4 +1,4 @@
-import { betDesk } from '../../session/clients.ts';
+import { bets } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { REASON_MAX, type BetAct, type BetCase, type BetName } from './play.queries.ts';
@@ -26,8 +26,8 @@ export function BetActDialog({ act, one, name, onClose }: BetActDialogProps) {
       reasonMax={REASON_MAX}
       send={({ payout }, reason) =>
         act === 'reverse'
-          ? betDesk.reverseRound({ ...name, reason })
-          : betDesk.resolveOpenBet({
+          ? bets.reverseRound({ ...name, reason })
+          : bets.resolveOpenBet({
               ...name,
               outcome: act,
               payout: act === 'settle' ? payout.trim() : '0',

@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Money, StatusTag } from '@baize/ui';
 import { ask, codeOf } from '../../session/ask.ts';
-import { betDesk } from '../../session/clients.ts';
+import { bets } from '../../session/clients.ts';
 import { useT, useTableTime } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
 import { Entity } from '../../parts/entity.tsx';
@@ -121,7 +121,7 @@ function Ledger({ one }: { one: BetCase }) {
 
 function Vendor({ name }: { name: BetName }) {
   const t = useT();
-  const vendor = useMutation({ mutationFn: () => ask(betDesk.askVendorAboutBet(name)) });
+  const vendor = useMutation({ mutationFn: () => ask(bets.askVendorAboutBet(name)) });
   const said = vendor.data;
   return (
     <section aria-live="polite">

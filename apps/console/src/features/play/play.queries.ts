@@ -1,23 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
 import { ask, type Answer } from '../../session/ask.ts';
 import { listing, reading, useChange } from '../../session/calls.ts';
-import { betDesk, play } from '../../session/clients.ts';
+import { bets, play } from '../../session/clients.ts';
 
 export const REASON_MAX = 300;
 export const BETS_PAGE_SIZE = 30;
 
 /** The bets of one member with the totals of the whole period. */
-export const memberBets = listing(['play', 'bets'], play.listMemberBets);
+export const memberBets = listing(['play', 'bets'], bets.listMemberBets);
 
-export type DeskBet = Answer<typeof betDesk.searchBets>['list'][number];
-export type BetCase = Answer<typeof betDesk.getBetCase>;
+export type DeskBet = Answer<typeof bets.searchBets>['list'][number];
+export type BetCase = Answer<typeof bets.getBetCase>;
 export type BetAct = BetCase['acts'][number];
-export type BetName = Pick<Parameters<typeof betDesk.getBetCase>[0], 'memberId' | 'betId' | 'placedAt'>;
-export const deskBets = listing(['bets', 'list'], betDesk.searchBets);
-export const betCase = reading(['bets', 'case'], betDesk.getBetCase);
+export type BetName = Pick<Parameters<typeof bets.getBetCase>[0], 'memberId' | 'betId' | 'placedAt'>;
+export const deskBets = listing(['bets', 'list'], bets.searchBets);
+export const betCase = reading(['bets', 'case'], bets.getBetCase);
 
-export type Winner = Answer<typeof play.listOpsWinners>['list'][number];
-export const winners = listing(['play', 'winners'], play.listOpsWinners);
+export type Winner = Answer<typeof bets.listOpsWinners>['list'][number];
+export const winners = listing(['play', 'winners'], bets.listOpsWinners);
 
 export type Connection = Answer<typeof play.listConnections>[number];
 export const connections = reading(['play', 'connections'], play.listConnections);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { play } from '../../session/clients.ts';
+import { bets } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
@@ -52,7 +52,7 @@ export function WinnersPage() {
           grave={act === 'hide'}
           reasonMax={REASON_MAX}
           send={(_draft, reason) =>
-            play.hideWinner({ winnerId: chosen.winnerId, hidden: !chosen.hidden, reason })
+            bets.hideWinner({ winnerId: chosen.winnerId, hidden: !chosen.hidden, reason })
           }
           forgets={['play', 'winners']}
           done={t('console.winners.done')}

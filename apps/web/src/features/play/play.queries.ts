@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { play } from '../../clients/play.ts';
+import { bets } from '../../clients/bets.ts';
 import { ask } from '../../session/clients.ts';
 import type { languageStore } from '../../session/language.ts';
 
@@ -9,7 +9,7 @@ type Language = ReturnType<typeof languageStore.get>;
 export const recallQuery = (nodeId: number | undefined, language: Language) =>
   queryOptions({
     queryKey: ['records', 'recall', nodeId, language],
-    queryFn: async () => (await ask(play.listRecall({ nodeId, language }))).list,
+    queryFn: async () => (await ask(bets.listRecall({ nodeId, language }))).list,
     staleTime: 0,
   });
 export type Round = Awaited<ReturnType<NonNullable<ReturnType<typeof recallQuery>['queryFn']>>>[number];
@@ -18,5 +18,5 @@ export type Round = Awaited<ReturnType<NonNullable<ReturnType<typeof recallQuery
 export const replayQuery = (round: Pick<Round, 'betId' | 'placedAt'>) =>
   queryOptions({
     queryKey: ['records', 'replay', round.betId],
-    queryFn: async () => (await ask(play.getBetDetail({ betId: round.betId, placedAt: round.placedAt }))).url,
+    queryFn: async () => (await ask(bets.getBetDetail({ betId: round.betId, placedAt: round.placedAt }))).url,
   });

@@ -8,7 +8,7 @@ import { GameFilter } from './game-filter.tsx';
 import { periodOf } from './period.ts';
 import { RecordList } from '../../shell/record-list.tsx';
 import { RecordPage, type Total } from './record-page.tsx';
-import { bets, type Bet, type BetTotals } from './reports.queries.ts';
+import { bettingRecord, type Bet, type BetTotals } from './reports.queries.ts';
 import { moneyColumn, RecordMoney } from './record-money.tsx';
 import { usePagedFilter } from './use-paged-filter.ts';
 
@@ -24,7 +24,7 @@ export function BettingRecordPage() {
     vassalage: '',
   }));
   const [open, setOpen] = useState<Bet>();
-  const found = useQuery(bets(filter, language));
+  const found = useQuery(bettingRecord(filter, language));
   const totals = found.data?.totals;
   return (
     <>

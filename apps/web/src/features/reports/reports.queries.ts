@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { play } from '../../clients/play.ts';
+import { bets } from '../../clients/bets.ts';
 import { reports } from '../../clients/reports.ts';
 import { ask, type Answer } from '../../session/clients.ts';
 import type { Period } from './period.ts';
@@ -7,8 +7,8 @@ import type { Period } from './period.ts';
 /** WALLET-017: rows of a page. */
 export const PAGE_SIZE = 20;
 
-export type Bet = Answer<typeof play.listBets>['list'][number];
-export type BetTotals = Answer<typeof play.listBets>['totals'];
+export type Bet = Answer<typeof bets.listBets>['list'][number];
+export type BetTotals = Answer<typeof bets.listBets>['totals'];
 export type Movement = Answer<typeof reports.listTransactions>['list'][number];
 export type MovementType = Movement['type'] | 'ALL';
 export type Statement = Answer<typeof reports.getStatement>;
@@ -18,17 +18,17 @@ export type BetFilter = Period & { gameType: string; vassalage: string; pageNo: 
 /** A record must be right when it is looked at: never answered from an old page. */
 const fresh = { staleTime: 0, placeholderData: keepPreviousData } as const;
 
-export const bets = (filter: BetFilter, language: string) =>
+export const bettingRecord = (filter: BetFilter, language: string) =>
   queryOptions({
     queryKey: ['records', 'bets', filter, language],
-    queryFn: () => ask(play.listBets({ ...filter, pageSize: PAGE_SIZE })),
+    queryFn: () => ask(bets.listBets({ ...filter, pageSize: PAGE_SIZE })),
     ...fresh,
   });
 
 export const betDetail = (bet: Pick<Bet, 'betId' | 'placedAt'>) =>
   queryOptions({
     queryKey: ['records', 'bet', bet.betId],
-    queryFn: () => ask(play.getBetDetail({ betId: bet.betId, placedAt: bet.placedAt })),
+    queryFn: () => ask(bets.getBetDetail({ betId: bet.betId, placedAt: bet.placedAt })),
   });
 
 /** The entries of the ledger behind a bet. */

@@ -3,7 +3,7 @@ import { parseUnits } from '@baize/kernel';
 import { fnv1a } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { identity } from '../../clients/identity.ts';
-import { play } from '../../clients/play.ts';
+import { bets } from '../../clients/bets.ts';
 import { ask } from '../../session/clients.ts';
 import { useSiteConfig } from '../../session/site-config.ts';
 import { useBanners, useLanes } from '../catalogue/catalogue.queries.ts';
@@ -99,7 +99,7 @@ function LiveWin() {
   const t = useT();
   const { data } = useQuery({
     queryKey: ['site', 'winners'],
-    queryFn: () => ask(play.listWinners({ limitNum: WINS_LOOKED_AT })),
+    queryFn: () => ask(bets.listWinners({ limitNum: WINS_LOOKED_AT })),
     staleTime: 60_000,
   });
   const best = data?.list

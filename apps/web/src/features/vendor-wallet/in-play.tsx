@@ -1,7 +1,7 @@
 import { tableTime, useI18n } from '@baize/i18n';
 import { buttonClass, Money } from '@baize/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { play } from '../../clients/play.ts';
+import { bets } from '../../clients/bets.ts';
 import { Link } from '../../link.tsx';
 import { ask } from '../../session/clients.ts';
 import { languageStore } from '../../session/language.ts';
@@ -10,7 +10,7 @@ import { useStore } from '../../session/store.ts';
 const openRoundsQuery = (language: ReturnType<typeof languageStore.get>) =>
   queryOptions({
     queryKey: ['records', 'in-play', language],
-    queryFn: () => ask(play.listOpenRounds({ language })),
+    queryFn: () => ask(bets.listOpenRounds({ language })),
     staleTime: 0,
   });
 

@@ -1,6 +1,6 @@
 import { WINNER_BOARD } from '@baize/catalogue/rules';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { play } from '../../clients/play.ts';
+import { bets } from '../../clients/bets.ts';
 import { ask } from '../../session/clients.ts';
 import { languageStore } from '../../session/language.ts';
 import { useStore } from '../../session/store.ts';
@@ -15,7 +15,7 @@ export function useWinners(place: 'home' | 'dialog') {
     queryOptions({
       queryKey: ['site', 'winners', limitNum, language],
       queryFn: async () => {
-        const { list } = await ask(play.listWinners({ gameCategory: 'ALL', limitNum, language }));
+        const { list } = await ask(bets.listWinners({ gameCategory: 'ALL', limitNum, language }));
         return list.map(({ vo }) => vo);
       },
       staleTime: BOARD_MS,

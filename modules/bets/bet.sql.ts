@@ -1,0 +1,154 @@
+import type { Db } from '@baize/db';
+import type { BetState } from './api.ts';
+import { readingOf, type PagePlace } from './page-place.ts';
+
+export type BetRow = {
+  account_id: bigint;
+  merchant_id: number;
+  currency: string;
+  connection_id: number;
+  game_id: number;
+  key: string;
+  round: string;
+  stake: bigint;
+  valid_bet: bigint;
+  payout: bigint;
+  net: bigint;
+  state: BetState;
+  placed_at: Date;
+  settled_at: Date | null;
+  is_free: boolean;
+  /** Played from a wallet the vendor keeps. */
+  is_elsewhere: boolean;
+};
+
+export type BetQuery = {
+  accountId: bigint;
+  from: Date;
+  /** Exclusive. */
+  to: Date;
+  state: BetState | undefined;
+  /** Catalogue game ids; undefined for every game. */
+  gameIds: readonly number[] | undefined;
+};
+
+const WHERE = `account_id = $1 and placed_at >= $2 and placed_at < $3
+  and ($4::text is null or state = $4) and ($5::int[] is null or game_id = any($5))`;
+const params = (query: BetQuery) => [
+  query.accountId,
+  query.from,
+  query.to,
+  query.state ?? null,
+  query.gameIds ?? null,
+];
+
+export const selectBets = (db: Db, query: BetQuery & { limit: number; offset: number }): Promise<BetRow[]> =>
+  db.many(
+    `select account_id, merchant_id, currency, connection_id, game_id, key, round, stake, valid_bet, payout, net, state,
+        placed_at, settled_at, is_free, is_elsewhere
+      from bets.bet_record where ${WHERE} order by placed_at desc, key limit $6 offset $7`,
+    [...params(query), query.limit, query.offset],
+  );
+
+/** One page by its place (bet-hour.sql.ts), newest first. */
+export async function selectBetsAt(
+  db: Db,
+  query: BetQuery & { limit: number; offset: number },
+  place: PagePlace,
+): Promise<BetRow[]> {
+  const { order, skip, take, fromOldest } = readingOf(place, query);
+  const rows = await db.many<BetRow>(
+    `select account_id, merchant_id, currency, connection_id, game_id, key, round, stake, valid_bet, payout, net, state,
+        placed_at, settled_at, is_free, is_elsewhere
+      from bets.bet_record where ${WHERE} and seq between $8 and $9
+      order by ${order.replace('{at}', 'placed_at')} limit $6 offset $7`,
+    [...params({ ...query, from: place.since, to: place.till }), take, skip, place.first, place.last],
+  );
+  return fromOldest ? rows.toReversed() : rows;
+}
+
+export type BetTotals = {
+  count: bigint;
+  stake: bigint;
+  valid_bet: bigint;
+  payout: bigint;
+  net: bigint;
+  open_stake: bigint;
+};
+
+/** A free bet's stake is nobody's cash and a cancelled one was returned: neither is part of the stake. */
+export const sumBets = (db: Db, query: BetQuery): Promise<BetTotals> =>
+  db.one(
+    `select count(*) as count,
+        coalesce(sum(stake) filter (where state <> 'CANCELLED' and not is_free), 0)::bigint as stake,
+        coalesce(sum(valid_bet), 0)::bigint as valid_bet, coalesce(sum(payout), 0)::bigint as payout,
+        coalesce(sum(net) filter (where state <> 'OPEN'), 0)::bigint as net,
+        coalesce(sum(stake) filter (where state = 'OPEN' and not is_free), 0)::bigint as open_stake
+      from bets.bet_record where ${WHERE}`,
+    params(query),
+  );
+
+/** `placedAt` has milliseconds, the row microseconds. */
+export const selectBet = (
+  db: Db,
+  bet: { accountId: bigint; key: string; placedAt: Date },
+): Promise<BetRow | undefined> =>
+  db.maybe(
+    `select account_id, merchant_id, currency, connection_id, game_id, key, round, stake, valid_bet, payout, net, state,
+        placed_at, settled_at, is_free, is_elsewhere
+      from bets.bet_record
+      where account_id = $1 and key = $2 and placed_at >= $3 and placed_at < $3::timestamptz + interval '1 ms'
+      limit 1`,
+    [bet.accountId, bet.key, bet.placedAt],
+  );
+
+export type OpenRoundRow = {
+  game_id: number;
+  round: string;
+  bets: bigint;
+  stake: bigint;
+  since: Date;
+};
+
+/** Rounds with open bets since a moment, newest first. */
+export const selectOpenRounds = (
+  db: Db,
+  query: { accountId: bigint; since: Date; limit: number },
+): Promise<OpenRoundRow[]> =>
+  db.many(
+    `select game_id, round, count(*) as bets, sum(stake) filter (where not is_free)::bigint as stake,
+        min(placed_at) as since
+      from bets.bet_record where account_id = $1 and placed_at >= $2 and state = 'OPEN'
+      group by connection_id, game_id, round order by min(placed_at) desc limit $3`,
+    [query.accountId, query.since, query.limit],
+  );
+
+/** Bets of a connection placed in a window, for the comparison: from the bets, which have an index by time. */
+export const selectBetsPlaced = (
+  db: Db,
+  query: { connectionId: number; from: Date; to: Date; after: string; limit: number },
+): Promise<
+  { key: string; stake: bigint; state: string; round: string; wallet_user: string; placed_at: Date }[]
+> =>
+  db.many(
+    `select e.key, b.stake, bets.state_name(b.state) as state, e.round, p.wallet_user, b.placed_at
+      from bets.bet b
+      join wallet.entry e on e.account_id = b.account_id and e.seq = b.seq and e.created_at = b.placed_at
+      join bets.player p on p.account_id = b.account_id
+      where e.connection_id = $1 and b.placed_at >= $2 and b.placed_at < $3 and b.flags & 512 = 0 and e.key > $4
+      order by e.key limit $5`,
+    [query.connectionId, query.from, query.to, query.after, query.limit],
+  );
+
+/** Takes settled valid bet off the queue, at most `limit` batches; two takers never take the same one. */
+export const takeSettled = (db: Db, limit: number): Promise<{ account_id: bigint; valid_bet: bigint }[]> =>
+  db.many(
+    `with taken as (
+        delete from bets.settled where ctid = any (array(
+          select ctid from bets.settled limit $1 for update skip locked)) returning account_ids, valid_bets)
+      select s.account_id, sum(s.valid_bet)::bigint as valid_bet
+        from taken t cross join unnest(t.account_ids, t.valid_bets) as s (account_id, valid_bet)
+        join bets.player p on p.account_id = s.account_id
+       where not p.is_trial and s.valid_bet > 0 group by 1 order by 1`,
+    [limit],
+  );

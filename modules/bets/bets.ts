@@ -1,0 +1,205 @@
+/** The betting record: a member's own, and the console's view of it. One query, one shape. */
+import type { Catalogue } from '@baize/catalogue';
+import type { Ctx, Language } from '@baize/endpoint';
+import { ok, pageOf, refuse } from '@baize/kernel';
+import type { z } from 'zod';
+import type { BetView, betsApi, betsConsoleApi } from './api.ts';
+import { betRange, isKept } from './bet-range.ts';
+import {
+  selectBet,
+  selectBets,
+  selectBetsAt,
+  selectOpenRounds,
+  sumBets,
+  type BetQuery,
+  type BetRow,
+  type BetTotals,
+} from './bet.sql.ts';
+import type { BetsDeps, VendorRound } from './deps.ts';
+import { moneyText } from './money-text.ts';
+import { selectPlayerByMember, type PlayerRow } from './player.sql.ts';
+import { findPage } from './rollup.sql.ts';
+import { foldBets } from './rollup.ts';
+
+type Operations = (typeof betsApi)['operations'];
+type ListInput = z.output<Operations['listBets']['input']>;
+type OpsListInput = z.output<(typeof betsConsoleApi)['operations']['listMemberBets']['input']>;
+
+const DAY_MS = 86_400_000;
+/** Rounds are closed by their vendor within 48 h, lotteries within a draw and a day; older ones are found by jobs. */
+const OPEN_ROUNDS_DAYS = 14;
+const OPEN_ROUNDS_MAX = 50;
+
+const HOUR_MS = 3_600_000;
+const NOTHING = { count: 0n, stake: 0n, valid_bet: 0n, payout: 0n, net: 0n, open_stake: 0n };
+
+export async function listBets(deps: BetsDeps, input: ListInput, ctx: Ctx<'member'>) {
+  const now = deps.clock.now();
+  const range = betRange(input, now);
+  if (range.ok && !isKept(range.value.from, now)) return refuse('range_too_old');
+  const player = await selectPlayerByMember(deps.db, ctx.caller.memberId);
+  return pageOfBets(deps, input, player, ctx.language);
+}
+
+export async function listMemberBets(deps: BetsDeps, input: OpsListInput, ctx: Ctx<'staff:members.read'>) {
+  const player = await selectPlayerByMember(deps.db, input.memberId);
+  if (player === undefined || player.merchant_id !== ctx.merchantId) return refuse('member_has_not_played');
+  const page = await pageOfBets(deps, input, player, ctx.language);
+  return page.ok ? ok({ ...page.value, isTrial: player.is_trial }) : page;
+}
+
+async function pageOfBets(
+  deps: BetsDeps,
+  input: ListInput,
+  player: PlayerRow | undefined,
+  language: Language,
+) {
+  const range = betRange(input, deps.clock.now());
+  if (!range.ok) return range;
+  const games = await gamesById(deps.catalogue);
+  const currency = player?.currency ?? 'USD';
+  const query = player && {
+    accountId: player.account_id,
+    ...range.value,
+    state: input.state,
+    gameIds: gameIdsOf(games, input),
+  };
+  const page = { limit: input.pageSize, offset: (input.pageNo - 1) * input.pageSize };
+  const { rows, totals } = query
+    ? await findBets(deps, { ...query, ...page })
+    : { rows: [], totals: NOTHING };
+  const money = (units: bigint) => moneyText(units, currency);
+  const view = (row: BetRow) => betView(row, games, input.language ?? language);
+  return ok({
+    ...pageOf(rows.map(view), Number(totals.count), input),
+    totals: {
+      count: Number(totals.count),
+      stake: money(totals.stake),
+      validBet: money(totals.valid_bet),
+      payout: money(totals.payout),
+      net: money(totals.net),
+      openStake: money(totals.open_stake),
+    },
+  });
+}
+
+type Found = { rows: BetRow[]; totals: BetTotals };
+
+/**
+ * A page and its totals. Over whole hours (days are) both are found by bet_hour, however many bets there are; a range that
+ * cuts an hour reads the bets themselves.
+ */
+async function findBets(
+  { db, clock }: Pick<BetsDeps, 'db' | 'clock'>,
+  query: BetQuery & { limit: number; offset: number },
+): Promise<Found> {
+  const isWhole = (at: Date) => at.getTime() % HOUR_MS === 0;
+  // Nothing is placed in the future: an end after now is as good as the end of its hour.
+  const to = query.to > clock.now() ? new Date(Math.ceil(query.to.getTime() / HOUR_MS) * HOUR_MS) : query.to;
+  if (!isWhole(query.from) || !isWhole(to))
+    return { rows: await selectBets(db, query), totals: await sumBets(db, query) };
+  await foldBets(db, query.accountId);
+  const { totals, place } = await findPage(db, { ...query, to });
+  return { totals, rows: place ? await selectBetsAt(db, query, place) : [] };
+}
+
+export async function getBetDetail(
+  deps: BetsDeps,
+  input: z.output<Operations['getBetDetail']['input']>,
+  ctx: Ctx<'session'>,
+) {
+  const player = await selectPlayerByMember(deps.db, ctx.caller.memberId);
+  const placedAt = new Date(input.placedAt);
+  if (player === undefined || Number.isNaN(placedAt.getTime())) return refuse('bet_not_found');
+  const row = await selectBet(deps.db, { accountId: player.account_id, key: input.betId, placedAt });
+  if (row === undefined) return refuse('bet_not_found');
+  const games = await gamesById(deps.catalogue);
+  return ok({
+    bet: betView(row, games, ctx.language),
+    // A vendor that does not answer costs the member the page, not the record.
+    url: await deps.vendors.roundPage(vendorRound(player, row)),
+  });
+}
+
+export const vendorRound = (player: PlayerRow, bet: BetRow): VendorRound => ({
+  connectionId: bet.connection_id,
+  walletUser: player.wallet_user,
+  betKey: bet.key,
+  round: bet.round,
+});
+
+export async function listOpenRounds(
+  deps: BetsDeps,
+  input: z.output<Operations['listOpenRounds']['input']>,
+  ctx: Ctx<'session'>,
+) {
+  const player = await selectPlayerByMember(deps.db, ctx.caller.memberId);
+  if (player === undefined) return ok({ list: [], stake: moneyText(0n, 'USD') });
+  const since = new Date(deps.clock.now().getTime() - OPEN_ROUNDS_DAYS * DAY_MS);
+  const rows = await selectOpenRounds(deps.db, {
+    accountId: player.account_id,
+    since,
+    limit: OPEN_ROUNDS_MAX,
+  });
+  const games = await gamesById(deps.catalogue);
+  const language = input.language ?? ctx.language;
+  const total = rows.reduce((sum, row) => sum + (row.stake ?? 0n), 0n);
+  return ok({
+    list: rows.map((row) => {
+      const shelf = games.get(row.game_id);
+      return {
+        nodeId: shelf?.game.node_id ?? null,
+        gameName: shelf ? (shelf.game.names[language] ?? shelf.game.names.EN) : '',
+        vassalage: shelf?.game.vendor_code ?? '',
+        round: row.round,
+        bets: Number(row.bets),
+        stake: moneyText(row.stake ?? 0n, player.currency),
+        since: row.since.getTime(),
+      };
+    }),
+    stake: moneyText(total, player.currency),
+  });
+}
+
+type Shelf = Awaited<ReturnType<Catalogue['snapshot']>>['all'][number];
+type GamesById = ReadonlyMap<number, Shelf>;
+
+export const gamesById = async (catalogue: Catalogue): Promise<GamesById> =>
+  (await catalogue.snapshot()).byGameId;
+
+/** The games a filter of category and vendor leaves; undefined when there is no such filter. */
+export function gameIdsOf(
+  games: GamesById,
+  filter: Pick<ListInput, 'gameType' | 'vassalage'>,
+): number[] | undefined {
+  if (filter.gameType === undefined && filter.vassalage === undefined) return undefined;
+  return [...games.values()]
+    .filter(
+      ({ game }) =>
+        (filter.gameType === undefined || game.game_type === filter.gameType) &&
+        (filter.vassalage === undefined || game.vendor_code === filter.vassalage),
+    )
+    .map(({ game }) => game.game_id);
+}
+
+export function betView(row: BetRow, games: GamesById, language: Language): BetView {
+  const shelf = games.get(row.game_id);
+  const money = (units: bigint) => moneyText(units, row.currency);
+  return {
+    betId: row.key,
+    placedAt: row.placed_at.getTime(),
+    settledAt: row.settled_at?.getTime() ?? null,
+    nodeId: shelf?.game.node_id ?? null,
+    gameName: shelf ? (shelf.game.names[language] ?? shelf.game.names.EN) : '',
+    gameType: shelf?.game.game_type ?? '',
+    vassalage: shelf?.game.vendor_code ?? '',
+    round: row.round,
+    stake: money(row.stake),
+    validBet: money(row.valid_bet),
+    payout: money(row.payout),
+    net: money(row.net),
+    state: row.state,
+    isFree: row.is_free,
+    isElsewhere: row.is_elsewhere,
+  };
+}

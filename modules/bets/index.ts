@@ -1,0 +1,21 @@
+export { betFlags } from './bet-flags.ts';
+export { betRecordRows, type BetRecordRow } from './bet-export.ts';
+export { selectBetsPlaced } from './bet.sql.ts';
+export { gameIdsOf, gamesById } from './bets.ts';
+export { betsOfEntries, gamesOfEntries, type BetOfEntry, type PlayEntry } from './bets-of-entries.ts';
+export { countSettled } from './count-settled.ts';
+export type { BetsConsoleDeps, BetVendors } from './deps.ts';
+export { betsConsoleHandlers, betsHandlers } from './handlers.ts';
+export { sumInPlay, type InPlay } from './in-play.sql.ts';
+export { betsModule } from './module.ts';
+export { moneyText } from './money-text.ts';
+export { readingOf, type PagePlace } from './page-place.ts';
+export {
+  insertPlayer,
+  selectPlayerByAccount,
+  selectPlayerByUser,
+  selectPlayersByUser,
+  type PlayerRow,
+} from './player.sql.ts';
+export { foldBrand } from './rollup-brand.ts';
+export { foldBets } from './rollup.ts';

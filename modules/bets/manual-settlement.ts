@@ -1,0 +1,160 @@
+/**
+ * What an operator does about a bet (OP-22), through the same door as its vendor: new rows under the vendor's
+ * connection, with keys of our own that name what they answer, so that a second try changes nothing. The audit log is
+ * written first: a deed whose outcome nobody knows must be told of, and is finished by doing it again.
+ */
+import type { Ctx } from '@baize/endpoint';
+import { invariant, ok, parseUnits, refuse, type Result } from '@baize/kernel';
+import { audit } from '@baize/staff';
+import { byHandKey, FLAG, fingerprintOf, lockAccounts, settleByHand, type VendorOp } from '@baize/wallet';
+import type { z } from 'zod';
+import { actsOn, findBet, roundOf, viewCase, type FoundBet } from './bet-case.ts';
+import { selectRoundBets } from './bet-case.sql.ts';
+import type { betsConsoleApi } from './console-api.ts';
+import type { BetsConsoleDeps } from './deps.ts';
+import { moneyText } from './money-text.ts';
+
+type Operations = (typeof betsConsoleApi)['operations'];
+type WriteCtx = Ctx<'staff:bets.resolve'>;
+
+const KIND_BET = 1;
+const KIND_WIN = 2;
+
+export async function resolveOpenBet(
+  deps: BetsConsoleDeps,
+  input: z.output<Operations['resolveOpenBet']['input']>,
+  ctx: WriteCtx,
+) {
+  const found = await findBet(deps, input, ctx.merchantId);
+  if (found === undefined) return refuse('bet_not_found');
+  const { bet, bets } = found;
+  if (bet.state !== 'OPEN' || bet.is_elsewhere) return refuse('state_changed');
+  const payout = parseUnits(input.payout);
+  const after =
+    input.outcome === 'void'
+      ? { void: bets.filter(({ state }) => state === 'OPEN').map(({ key }) => key) }
+      : { settle: bet.key, payout: moneyText(payout, bet.currency) };
+  await note(deps, ctx, found, { action: 'bet.resolve', after, reason: input.reason });
+  const done =
+    input.outcome === 'void'
+      ? await rollBack(deps, found, after.void ?? [])
+      : await settle(deps, found, payout);
+  return done.ok ? asItStands(deps, input, ctx) : done;
+}
+
+export async function reverseRound(
+  deps: BetsConsoleDeps,
+  input: z.output<Operations['reverseRound']['input']>,
+  ctx: WriteCtx,
+) {
+  const found = await findBet(deps, input, ctx.merchantId);
+  if (found === undefined) return refuse('bet_not_found');
+  if (found.bet.is_elsewhere || !actsOn(found.bets).includes('reverse')) return refuse('state_changed');
+  const standing = found.entries.filter((entry) => !entry.is_reversed);
+  const keysOf = (kind: number) => standing.filter((entry) => entry.kind === kind).map(({ key }) => key);
+  // What was paid first, the newest first; then what was staked: the balance never has both.
+  const keys = [...keysOf(KIND_WIN).toReversed(), ...keysOf(KIND_BET).toReversed()];
+  await note(deps, ctx, found, { action: 'bet.reverse', after: { reversed: keys }, reason: input.reason });
+  const done = await rollBack(deps, found, keys);
+  return done.ok ? asItStands(deps, input, ctx) : done;
+}
+
+/**
+ * Closes the round: the bet named is paid, its other open bets get nothing. Under the account's lock and only while they
+ * are open, so that a vendor that settles them just now is either paid by its own word or comes too late, never both.
+ */
+function settle(
+  { db, clock }: BetsConsoleDeps,
+  found: FoundBet,
+  payout: bigint,
+): Promise<Result<null, 'state_changed'>> {
+  const { player, bet } = found;
+  const accountId = player.account_id;
+  return db.transaction(async (tx) => {
+    await lockAccounts(tx, [accountId]);
+    const open = (await selectRoundBets(tx, roundOf(player, bet))).filter(({ state }) => state === 'OPEN');
+    if (!open.some(({ key }) => key === bet.key)) return refuse('state_changed');
+    const bets = open.map((one) => {
+      const isNamed = one.key === bet.key;
+      const amount = isNamed ? payout : 0n;
+      const { key: _key, ...of } = common({ ...found, bet: one }, byHandKey(one.key), amount);
+      return { ...of, betKey: one.key, amount, flags: isNamed ? FLAG.roundClosed : 0 };
+    });
+    // The named one closes the round, and comes last.
+    bets.sort((a, b) => a.flags - b.flags);
+    const statuses = await settleByHand(tx, bets, { at: clock.now(), companion: 'bets.record_batch' });
+    invariant(
+      statuses.every((status) => status === 'applied'),
+      'an open bet is settled under its lock',
+      { key: bet.key, statuses },
+    );
+    return ok(null);
+  });
+}
+
+async function asItStands(deps: BetsConsoleDeps, named: Parameters<typeof findBet>[1], ctx: WriteCtx) {
+  const found = await findBet(deps, named, ctx.merchantId);
+  return found ? ok(await viewCase(deps, found, ctx)) : refuse('bet_not_found');
+}
+
+async function rollBack(
+  deps: BetsConsoleDeps,
+  found: FoundBet,
+  keys: readonly string[],
+): Promise<Result<null, 'overloaded' | 'state_changed'>> {
+  for (const key of keys) {
+    const done = await submit(deps, {
+      ...common(found, `console:undo:${key}`, 0n),
+      type: 'rollback',
+      ref: key,
+      amount: 0n,
+      flags: FLAG.byHand,
+    });
+    if (!done.ok) return done;
+  }
+  return ok(null);
+}
+
+const common = ({ player, bet }: FoundBet, key: string, amount: bigint) => ({
+  connectionId: bet.connection_id,
+  accountId: player.account_id,
+  key,
+  round: bet.round,
+  gameId: bet.game_id,
+  fingerprint: fingerprintOf('console', player.account_id, key, amount),
+});
+
+async function submit(
+  deps: BetsConsoleDeps,
+  op: VendorOp,
+): Promise<Result<null, 'overloaded' | 'state_changed'>> {
+  const { status } = await deps.wallet.submit(op);
+  if (status === 'applied' || status === 'replayed') return ok(null);
+  return refuse(status === 'overloaded' ? 'overloaded' : 'state_changed');
+}
+
+const note = (
+  deps: BetsConsoleDeps,
+  ctx: WriteCtx,
+  { player, bet, bets }: FoundBet,
+  deed: { action: string; after: object; reason: string },
+): Promise<void> =>
+  deps.db.transaction((tx) =>
+    audit(tx, {
+      staff: ctx.caller,
+      merchantId: ctx.merchantId,
+      target: `member:${player.member_id}`,
+      before: {
+        round: bet.round,
+        bets: bets.map((one) => ({
+          key: one.key,
+          state: one.state,
+          stake: moneyText(one.stake, one.currency),
+          payout: moneyText(one.payout, one.currency),
+        })),
+      },
+      ...deed,
+      ip: ctx.ip,
+      requestId: ctx.requestId,
+    }),
+  );

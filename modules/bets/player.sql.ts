@@ -1,0 +1,46 @@
+import type { Db } from '@baize/db';
+
+export type NewPlayer = {
+  accountId: bigint;
+  memberId: number;
+  merchantId: number;
+  walletUser: string;
+  currency: string;
+  isTrial: boolean;
+};
+
+export const insertPlayer = (db: Db, player: NewPlayer): Promise<number> =>
+  db.run(
+    `insert into bets.player (account_id, member_id, merchant_id, wallet_user, currency, is_trial)
+      values ($1, $2, $3, $4, $5, $6) on conflict (account_id) do nothing`,
+    [
+      player.accountId,
+      player.memberId,
+      player.merchantId,
+      player.walletUser,
+      player.currency,
+      player.isTrial,
+    ],
+  );
+
+export type PlayerRow = {
+  account_id: bigint;
+  member_id: number;
+  merchant_id: number;
+  wallet_user: string;
+  currency: string;
+  is_trial: boolean;
+};
+const PLAYER = 'account_id, member_id, merchant_id, wallet_user, currency, is_trial';
+
+export const selectPlayerByUser = (db: Db, walletUser: string): Promise<PlayerRow | undefined> =>
+  db.maybe(`select ${PLAYER} from bets.player where wallet_user = $1`, [walletUser]);
+
+export const selectPlayersByUser = (db: Db, walletUsers: readonly string[]): Promise<PlayerRow[]> =>
+  db.many(`select ${PLAYER} from bets.player where wallet_user = any($1)`, [walletUsers]);
+
+export const selectPlayerByAccount = (db: Db, accountId: bigint): Promise<PlayerRow | undefined> =>
+  db.maybe(`select ${PLAYER} from bets.player where account_id = $1`, [accountId]);
+
+export const selectPlayerByMember = (db: Db, memberId: number): Promise<PlayerRow | undefined> =>
+  db.maybe(`select ${PLAYER} from bets.player where member_id = $1`, [memberId]);

@@ -1,0 +1,60 @@
+/** Game recall (standards R24): the member's last rounds with stake, win and balances; the outcome is on the replay page. */
+import { nameIn } from '@baize/catalogue';
+import type { Ctx } from '@baize/endpoint';
+import { ok } from '@baize/kernel';
+import type { z } from 'zod';
+import type { betsApi } from './api.ts';
+import type { BetsDeps } from './deps.ts';
+import { moneyText } from './money-text.ts';
+import { selectPlayerByMember } from './player.sql.ts';
+import { selectRecall } from './recall.sql.ts';
+
+const ROUNDS_MAX = 50;
+/** Several bets make a round at a table. */
+const BETS_MAX = 500;
+const RECALL_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/** `betId` and `placedAt` ask getBetDetail for the vendor's page of the round. */
+export async function listRecall(
+  deps: BetsDeps,
+  input: z.output<(typeof betsApi)['operations']['listRecall']['input']>,
+  ctx: Ctx<'session'>,
+) {
+  const [player, { byNodeId, byGameId }] = await Promise.all([
+    selectPlayerByMember(deps.db, ctx.caller.memberId),
+    deps.catalogue.snapshot(),
+  ]);
+  const gameId = input.nodeId === undefined ? undefined : (byNodeId.get(input.nodeId)?.game.game_id ?? 0);
+  if (player === undefined) return ok({ list: [] });
+  const rows = await selectRecall(deps.db, {
+    accountId: player.account_id,
+    gameId,
+    since: new Date(deps.clock.now().getTime() - RECALL_DAYS * DAY_MS),
+    bets: BETS_MAX,
+    rounds: ROUNDS_MAX,
+  });
+  const money = (units: bigint): string => moneyText(units, player.currency);
+  const language = input.language ?? ctx.language;
+  return ok({
+    list: rows.map((row) => {
+      const game = byGameId.get(row.game_id)?.game;
+      return {
+        round: row.round,
+        betId: row.key,
+        placedAt: row.placed_at.getTime(),
+        settledAt: row.settled_at?.getTime() ?? null,
+        nodeId: game?.node_id ?? null,
+        gameName: game ? nameIn(game.names, language) : '',
+        vassalage: game?.vendor_code ?? '',
+        bets: Number(row.bets),
+        stake: money(row.stake),
+        payout: money(row.payout),
+        net: money(row.net),
+        state: row.state,
+        balanceBefore: row.balance_before === null ? null : money(row.balance_before),
+        balanceAfter: row.balance_after === null ? null : money(row.balance_after),
+      };
+    }),
+  });
+}

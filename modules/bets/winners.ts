@@ -1,0 +1,171 @@
+/** The winner board (#53): real wins, masked names, never a trial's. */
+import { artIn, nameIn } from '@baize/catalogue';
+import type { Ctx } from '@baize/endpoint';
+import { findMember, maskAccount } from '@baize/members';
+import { ok, offsetOf, pageOf, parseUnits, refuse, ttlCache, type TtlCache } from '@baize/kernel';
+import { getMerchant } from '@baize/site';
+import { audit } from '@baize/staff';
+import type { z } from 'zod';
+import { WINNERS_MAX, type betsApi, type betsConsoleApi } from './api.ts';
+import type { BetsDeps } from './deps.ts';
+import { moneyText } from './money-text.ts';
+import {
+  countAllWinners,
+  deleteWinnersBefore,
+  insertWinner,
+  lockSearch,
+  lockWinner,
+  selectAllWinners,
+  selectNewWinners,
+  selectWinners,
+  updateSearch,
+  updateWinnerHidden,
+  type WinnerRow,
+} from './winner.sql.ts';
+
+type Operations = (typeof betsApi)['operations'];
+type OpsOperations = (typeof betsConsoleApi)['operations'];
+
+/** New wins are looked for this often, by whichever process is asked first. */
+const SEARCH_MS = 60_000;
+/** What was read is kept this long: an entry an operator hides is gone within it, everywhere. */
+const READ_MS = 5_000;
+/** Rounds that took longer than this to settle are found by the deep search. */
+const ROUND_MS = 15 * 60_000;
+const DEEP_EVERY_MS = 3_600_000;
+const DEEP_MS = 3 * 86_400_000;
+const NEW_MAX = 200;
+const KEPT_MS = 90 * 86_400_000;
+const BRANDS_KEPT_MAX = 1_000;
+
+export type WinnerBoard = TtlCache<number, WinnerRow[]>;
+
+export const openWinners = (deps: Pick<BetsDeps, 'db' | 'clock'>): WinnerBoard =>
+  ttlCache({
+    clock: deps.clock,
+    ttlMs: READ_MS,
+    entriesMax: BRANDS_KEPT_MAX,
+    load: async (merchantId: number) => {
+      const { winners } = (await getMerchant(deps.db, merchantId)).settings;
+      if (!winners.isOn) return [];
+      const threshold = parseUnits(winners.threshold);
+      await noteWinners(deps, merchantId, threshold);
+      return selectWinners(deps.db, { merchantId, threshold, limit: WINNERS_MAX });
+    },
+  });
+
+/** Notes wins that settled since the last search. One process at a time searches, at most once a minute. */
+async function noteWinners(
+  { db, clock }: Pick<BetsDeps, 'db' | 'clock'>,
+  merchantId: number,
+  threshold: bigint,
+): Promise<void> {
+  const now = clock.now();
+  const ago = (ms: number): Date => new Date(now.getTime() - ms);
+  await db.transaction(async (tx) => {
+    const last = await lockSearch(tx, merchantId, ago(SEARCH_MS));
+    if (last === undefined) return;
+    const isDeep = last.deep_at <= ago(DEEP_EVERY_MS);
+    const since = isDeep ? ago(DEEP_MS) : new Date(last.upto.getTime() - ROUND_MS);
+    const found = await selectNewWinners(tx, { merchantId, threshold, since, limit: NEW_MAX });
+    for (const { member_id, ...row } of found) {
+      const member = await findMember(tx, member_id);
+      if (member === undefined) continue;
+      await insertWinner(tx, { ...row, merchant_id: merchantId, customer: maskAccount(member.account) });
+    }
+    await deleteWinnersBefore(tx, merchantId, ago(KEPT_MS));
+    await updateSearch(tx, merchantId, { upto: now, deepAt: isDeep ? now : last.deep_at });
+  });
+}
+
+export async function listWinners(
+  deps: BetsDeps,
+  board: WinnerBoard,
+  input: z.output<Operations['listWinners']['input']>,
+  ctx: Ctx,
+) {
+  const [rows, { byGameId }] = await Promise.all([board.get(ctx.merchantId), deps.catalogue.snapshot()]);
+  const language = input.language ?? ctx.language;
+  const wanted = rows.filter(
+    (row) => !input.gameCategory || byGameId.get(row.game_id)?.game.game_type === input.gameCategory,
+  );
+  return ok({
+    list: wanted.slice(0, input.limitNum).map((row) => {
+      const game = byGameId.get(row.game_id)?.game;
+      const time = row.won_at.getTime();
+      return {
+        vo: {
+          customerName: row.customer,
+          winAmount: moneyText(row.amount, row.currency),
+          currency: row.currency,
+          gameName: game ? nameIn(game.names, language) : '',
+          gameId: row.game_id,
+          nodeId: game?.node_id ?? null,
+          iconUrl: game ? (game.icon_url ?? artIn(game.art_urls, language)) : '',
+          time,
+          winTime: time,
+        },
+      };
+    }),
+  });
+}
+
+/** The board with what is hidden, for the console (OP-18). Below the threshold of today too. */
+export async function listOpsWinners(
+  deps: BetsDeps,
+  board: WinnerBoard,
+  input: z.output<OpsOperations['listOpsWinners']['input']>,
+  ctx: Ctx<'staff:catalogue.write'>,
+) {
+  // What members would see next is what the operator sees.
+  await board.get(ctx.merchantId);
+  const query = { merchantId: ctx.merchantId, limit: input.pageSize, offset: offsetOf(input) };
+  const [rows, total, { byGameId }] = await Promise.all([
+    selectAllWinners(deps.db, query),
+    countAllWinners(deps.db, ctx.merchantId),
+    deps.catalogue.snapshot(),
+  ]);
+  const list = rows.map((row) => {
+    const game = byGameId.get(row.game_id)?.game;
+    return {
+      winnerId: Number(row.id),
+      customerName: row.customer,
+      winAmount: moneyText(row.amount, row.currency),
+      currency: row.currency,
+      gameName: game ? nameIn(game.names, ctx.language) : '',
+      gameId: row.game_id,
+      time: row.won_at.getTime(),
+      hidden: row.hidden_at !== null,
+    };
+  });
+  return ok(pageOf(list, total, input));
+}
+
+/** Takes an entry off the board, or puts it back. Audited. */
+export async function hideWinner(
+  deps: BetsDeps,
+  board: WinnerBoard,
+  input: z.output<OpsOperations['hideWinner']['input']>,
+  ctx: Ctx<'staff:catalogue.write'>,
+) {
+  const { winnerId, hidden, reason } = input;
+  const changed = await deps.db.transaction(async (tx) => {
+    const row = await lockWinner(tx, ctx.merchantId, BigInt(winnerId));
+    if (row === undefined) return refuse('winner_not_found');
+    if ((row.hidden_at !== null) === hidden) return refuse('nothing_to_change');
+    await updateWinnerHidden(tx, row.id, hidden ? deps.clock.now() : null);
+    await audit(tx, {
+      staff: ctx.caller,
+      action: 'play.winner.hide',
+      target: `winner:${winnerId}`,
+      before: { hidden: !hidden, customer: row.customer },
+      after: { hidden, customer: row.customer },
+      reason,
+      ip: ctx.ip,
+      requestId: ctx.requestId,
+    });
+    return ok({ winnerId, hidden });
+  });
+  if (changed.ok) board.forget(ctx.merchantId);
+  return changed;
+}

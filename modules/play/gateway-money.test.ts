@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { betsOf } from '@baize/bets/testing';
+import { aGame } from '@baize/catalogue/testing';
+import { parseUnits } from '@baize/kernel';
+import { aBet, aWin, openGatewayTable, type GatewayTable } from './gateway.fixture.ts';
+
+let table: GatewayTable;
+let baccarat: string;
+before(async () => {
+  table = await openGatewayTable();
+  const live = { connectionCode: 'STUDIO', gameType: 'LIVE', vendorCode: 'LIV', classify: 'BAC' } as const;
+  baccarat = (await aGame(table.db, live)).gameCode;
+});
+after(() => table.close());
+
+type Marks = Record<string, unknown>;
+const units = parseUnits;
+/** What the record of a bet of 10 that won 4 says, by what its messages say. */
+const cases: [name: string, onBet: Marks, onWin: Marks, validBet: bigint, net: bigint][] = [
+  ['a slot', {}, {}, units('10'), units('-6')],
+  ['a live game', { game_code: 'LIVE' }, {}, units('6'), units('-6')],
+  ['a free bet', { is_free: true }, {}, 0n, units('4')],
+  ['a valid bet lowered by the bet', { meta: { valid_bet: units('3') } }, {}, units('3'), units('-6')],
+  ['a valid bet lowered by the win', {}, { meta: { valid_bet: units('2') } }, units('2'), units('-6')],
+  ['a valid bet that would be raised', { meta: { valid_bet: units('50') } }, {}, units('10'), units('-6')],
+  ['a round that stays open', {}, { round_closed: false }, 0n, units('-6')],
+];
+for (const [name, onBet, onWin, validBet, net] of cases)
+  test(`OPEN-PLAY-05 what the vendor says of ${name} stands in the bet record`, async () => {
+    const { member, token } = await table.aMemberWith('100');
+    const game = onBet['game_code'] === 'LIVE' ? { game_code: baccarat } : {};
+    const bet = aBet(table, { token, user: member.walletUser, amount: units('10'), ...onBet, ...game });
+    await table.send('/transaction/bet', bet);
+    await table.send('/transaction/win', aWin(bet, { amount: units('4'), ...onWin }));
+    const [record] = await betsOf(table.db, member.accountId);
+    assert.deepEqual([record?.valid_bet, record?.net], [validBet, net]);
+  });
+
+test('OPEN-PLAY-04 a promotional win of the wire has a record without a bet', async () => {
+  const { member, token } = await table.aMemberWith('100');
+  const promo = { reference_transaction_uuid: undefined, is_supplier_promo: true };
+  const of = aBet(table, { token, user: member.walletUser });
+  assert.equal((await table.send('/transaction/win', aWin(of, promo))).status, 'RS_OK');
+  const [record] = await betsOf(table.db, member.accountId);
+  assert.equal(record?.is_without_bet, true);
+});
