@@ -4,6 +4,7 @@ export type Import = { specifier: string; line: number; isType: boolean };
 
 /** `import('…')` of a value or of a type, and files named for a worker: the parser lists the first only, and without its text. */
 const CALLED = /\bimport(?:\.meta\.resolve)?\(\s*(['"`])([^'"`$]+)\1/g;
+const REQUIRED = /\b(?:require|createRequire\([^)]*\))(?:\.resolve)?\(\s*(['"`])((?:@baize\/|\.)[^'"`$]+)\1/g;
 const LOADED = /\bnew URL\(\s*(['"])(\.{1,2}\/[^'"]+\.(?:tsx?|mjs))\1,\s*import\.meta\.url/g;
 
 /** Every import of one source: static, dynamic, of types, re-exports. What is computed cannot be judged: it has no name here. */
@@ -22,7 +23,8 @@ export function importsOf(file: string, source: string): Import[] {
     if (again?.moduleRequest)
       found.push({ specifier: again.moduleRequest.value, line: lineAt(start), isType });
   }
-  for (const { index, 2: specifier = '' } of [...source.matchAll(CALLED), ...source.matchAll(LOADED)])
+  const loaded = [CALLED, REQUIRED, LOADED].flatMap((how) => [...source.matchAll(how)]);
+  for (const { index, 2: specifier = '' } of loaded)
     found.push({ specifier, line: lineAt(index), isType: false });
   const computed = module.dynamicImports.find(
     ({ moduleRequest }) => !/^['"`][^$]*$/.test(source.slice(moduleRequest.start, moduleRequest.end)),
