@@ -16,7 +16,7 @@ import {
 import { PAGE_SIZES } from './lobby-constants.ts';
 import { catalogueRoutes } from './routes.ts';
 
-export { GAME_TYPES, gameType, type GameType, gameView, type GameView } from './fields.ts';
+export { GAME_TYPES, type GameType, type GameView } from './fields.ts';
 export * from './ops-api.ts';
 
 /** LOBBY-030: the favourites a client asks for at login; also the most a member can keep. */

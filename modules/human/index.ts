@@ -1,4 +1,3 @@
-export { humanApi } from './api.ts';
 export { takeCaptcha } from './captcha.ts';
 export { checkHuman } from './check-human.ts';
 export { createHuman, providersOf, type HumanDeps } from './deps.ts';

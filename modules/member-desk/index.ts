@@ -1,2 +1,1 @@
-export { memberDeskApi } from './api.ts';
 export { memberDeskModule } from './module.ts';

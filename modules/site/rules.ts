@@ -10,7 +10,6 @@ export {
   forgotByEmailErrors,
   forgotByPhoneErrors,
   loginErrors,
-  sendCodeError,
   smsLoginErrors,
   trimmed,
 } from './entry-rules.ts';
@@ -22,14 +21,11 @@ export {
   type NamedRule,
   type RegistrationField,
 } from './field-rules.ts';
-export { DIGITS_ANYWHERE, mobileError, nationalNumber } from './mobile-number.ts';
-export { isCalendarDay, matchesPattern } from './pattern-regex.ts';
+export { mobileError, nationalNumber } from './mobile-number.ts';
 export {
   registrationErrors,
   rulesOfMode,
   summaryOf,
   type FieldErrors,
-  type ModeSwitches,
-  type RegistrationLimits,
   type RegistrationMode,
 } from './registration-rules.ts';
