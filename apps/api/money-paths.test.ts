@@ -6,8 +6,8 @@ import { aGame } from '@baize/catalogue/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { depositsHandlers, sumOpenDeposits } from '@baize/deposits';
 import type { Member } from '@baize/members';
-import { aCall, aMember } from '@baize/members/testing';
-import { sealWith } from '@baize/sign-in/testing';
+import { aCall } from '@baize/members/testing';
+import { aUser, sealWith } from '@baize/sign-in/testing';
 import { businessDay, fixedClock, memoryLogger, parseUnits } from '@baize/kernel';
 import { memberTransferHandlers, type MemberTransferDeps } from '@baize/member-transfer';
 import { memberTransferForTests, setLineSettings } from '@baize/member-transfer/testing';
@@ -80,9 +80,9 @@ type World = { person: Member; above: Member; below: Member; vendor: ReturnType<
 const aWorld = (): Promise<World> =>
   db.transaction(async (tx) => {
     const one = { merchant, paymentPassword: PASSWORD, balance: '100' };
-    const above = await aMember(tx, { ...one, type: 2, uplineId: null });
-    const person = await aMember(tx, { ...one, type: 2, uplineId: above.memberId, payeeName: 'Sok Dara' });
-    const below = await aMember(tx, { ...one, uplineId: person.memberId });
+    const above = await aUser(tx, { ...one, type: 2, uplineId: null });
+    const person = await aUser(tx, { ...one, type: 2, uplineId: above.memberId, payeeName: 'Sok Dara' });
+    const below = await aUser(tx, { ...one, uplineId: person.memberId });
     return { person, above, below, vendor: lyingVendor() };
   });
 

@@ -9,8 +9,8 @@ import type { Gateway } from '@baize/cashier';
 import { aChannel, setCashierSettings } from '@baize/cashier/testing';
 import { depositsConsoleHandlers, depositsHandlers, depositsJobs } from '@baize/deposits';
 import type { Member } from '@baize/members';
-import { aCall, aMember } from '@baize/members/testing';
-import { sealWith } from '@baize/sign-in/testing';
+import { aCall } from '@baize/members/testing';
+import { aUser, sealWith } from '@baize/sign-in/testing';
 import { invariant, parseUnits, type Clock } from '@baize/kernel';
 import { countSettled } from '@baize/bets';
 import { aConnection, aGameSession, aListedRound } from '@baize/play/testing';
@@ -112,7 +112,7 @@ export async function openRandomMoney(db: Database, wallet: Wallet, clock: Shift
   for (let n = 0; n < MEMBERS; n += 1)
     await db.transaction(async (tx) => {
       const person = { payeeName: 'Sok Dara', paymentPassword: PASSWORD, balance: '100' };
-      const member = await aMember(tx, { merchant, uplineId: null, clock, ...person });
+      const member = await aUser(tx, { merchant, uplineId: null, clock, ...person });
       accounts.set(member.memberId, (await aBankAccount(tx, member)).bankAccountId);
       if (n % 4 === 0)
         await aLimit(tx, member, { kind: 'loss', period: 'day', amount: '50', at: clock.now() });

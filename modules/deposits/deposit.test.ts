@@ -342,10 +342,10 @@ test('OPEN-WALLET-03 a channel fee is taken from what arrived and both stand in 
 
 test('OPEN-WALLET-05 an error inside is answered 500 and the repeat is applied', async () => {
   const { orderNo } = await anOrder();
-  await db.run("alter table cashier.order_step add constraint away check (state <> 'CREDITED') not valid");
+  await db.run("alter table cashier.step add constraint away check (state <> 'CREDITED') not valid");
   assert.equal((await notify(news(orderNo))).statusCode, 500);
   assert.equal(await balance(), 0n, 'rolled back with the event’s claim');
-  await db.run('alter table cashier.order_step drop constraint away');
+  await db.run('alter table cashier.step drop constraint away');
   assert.equal((await notify(news(orderNo))).body, 'OK');
   assert.equal(await balance(), parseUnits('25'));
 });

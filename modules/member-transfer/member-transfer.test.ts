@@ -33,8 +33,8 @@ beforeEach(async () => {
     const brand = await aMerchant(tx);
     await setLineSettings(tx, brand.id, { toUpline: true, toDownline: true, agentDeposit: true, max: '500' });
     const person = { merchant: brand, paymentPassword: PASSWORD };
-    const above = await aMember(tx, { ...person, type: 2, uplineId: null, balance: '300' });
-    return [brand, above, await aMember(tx, { ...person, uplineId: above.memberId, balance: '100' })];
+    const above = await aUser(tx, { ...person, type: 2, uplineId: null, balance: '300' });
+    return [brand, above, await aUser(tx, { ...person, uplineId: above.memberId, balance: '100' })];
   });
 });
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Member } from '@baize/members';
 import { aCall, aMember } from '@baize/members/testing';
-import { sealWith } from '@baize/sign-in/testing';
+import { aUser, sealWith } from '@baize/sign-in/testing';
 import { parseUnits, systemClock } from '@baize/kernel';
 import { memberTransferHandlers } from '@baize/member-transfer';
 import { memberTransferForTests, setLineSettings } from '@baize/member-transfer/testing';
@@ -89,8 +89,8 @@ test('R35 OP-32 money that goes along the line without play is seen at who passe
   const [above, below] = await db.transaction(async (tx) => {
     await setLineSettings(tx, merchant.id, { toUpline: true, toDownline: true });
     const one = { merchant, paymentPassword: '246810' };
-    const agent = await aMember(tx, { ...one, type: 2, uplineId: null });
-    return [agent, await aMember(tx, { ...one, uplineId: agent.memberId, balance: '100' })];
+    const agent = await aUser(tx, { ...one, type: 2, uplineId: null });
+    return [agent, await aUser(tx, { ...one, uplineId: agent.memberId, balance: '100' })];
   });
   const sent = await memberTransferHandlers(lines).transferLine(
     {
