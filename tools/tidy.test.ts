@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
@@ -151,25 +150,6 @@ test('a dated migration says why, what it costs and how it is checked', () => {
     for (const word of ['Why: ', 'Cost: ', 'Check: '])
       assert.ok(text.includes(word), `${file} lacks "${word}"`);
   }
-});
-
-/** From here on; what stands before is history. */
-const CHECKED_SINCE = '2026-11-22T12:15:00Z';
-const SUBJECT_MAX = 72;
-
-test('a commit’s subject is short and says of what kind it is', () => {
-  const log = spawnSync('git', ['log', '--no-merges', '--format=%s', `--since=${CHECKED_SINCE}`], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  // A tree without its history (an image, an archive) has nothing to check.
-  if (log.status !== 0) return;
-  const subjects = log.stdout.split('\n').filter(Boolean);
-  const kind = /^(feat|fix|perf|refactor|style|test|docs|build|chore|revert)(\([a-z0-9,-]+\))?: \S/;
-  assert.deepEqual(
-    subjects.filter((subject) => subject.length > SUBJECT_MAX || !kind.test(subject)),
-    [],
-  );
 });
 
 test('every module carries its README and its wire', () => {
