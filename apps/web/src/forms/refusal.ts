@@ -25,8 +25,7 @@ const NAMED: Readonly<Record<string, { by: keyof Detail; without: string }>> = {
   amount_above_max: { by: 'max', without: 'amount_invalid' },
 };
 
-const isRefusal = (error: unknown): error is Refusal =>
-  typeof (error as Refusal | null)?.code === 'string' && 'detail' in (error as object);
+const isRefusal = (error: unknown): error is Refusal => typeof (error as Refusal | null)?.code === 'string';
 
 /**
  * Why something was refused, in the reader's words: the area's own sentence for the code, else the site's, else a plain

@@ -58,6 +58,8 @@ test('AUTH-047 AUTH-052 a refusal says how many tries are left or when to try ag
     refusalText(english, { code: 'nobody_knows_this', detail: null }),
     'Unknown error, please try again',
   );
+  // What a form finds wrong itself is a code alone.
+  assert.equal(refusalText(english, { code: 'missing_verification_code' }), 'Missing verification code');
 });
 
 /** Section 8, lines 415 and 416: every text the catalogue lists for verification, login and account. */
