@@ -75,7 +75,7 @@ test('SHELL-063 SHELL-066 a page whose code does not come says so and offers the
   await page.route(/assets\/help-page-.*\.js/, (route) => route.abort());
   await page.goto('/help');
   await expect(page.getByRole('alert').getByText(t('shell.page.chunk'))).toBeVisible();
-  await expect(page.getByRole('alert').getByText(/^help · missing · .*assets\/help-page-/)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(/^HelpPage · missing · .*assets\/help-page-/)).toBeVisible();
   await keep(page, 'code-missing');
   await page.unroute(/assets\/help-page-.*\.js/);
   await page.getByRole('button', { name: t('shell.reload') }).click();
