@@ -5,8 +5,7 @@ import path from 'node:path';
 import { aChannel } from '@baize/cashier/testing';
 import { aBankAccount } from '@baize/withdrawals/testing';
 import { openDatabase, type Database } from '@baize/db';
-import { aMember } from '@baize/members/testing';
-import { aSession, sealWith } from '@baize/sign-in/testing';
+import { aSession, aUser, sealWith } from '@baize/sign-in/testing';
 import { parseUnits, systemClock } from '@baize/kernel';
 import { findMerchantByHost, type Merchant } from '@baize/site';
 import { aStaffCookie } from '@baize/staff/testing';
@@ -45,7 +44,7 @@ async function aPersonWith(world: World, balance: string): Promise<Person> {
   const { db, merchant } = world;
   const wishes = { merchant, balance, paymentPassword: PAYMENT_PASSWORD, payeeName: 'DARA SOK' };
   const { member, bank } = await db.transaction(async (tx) => {
-    const made = await aMember(tx, wishes);
+    const made = await aUser(tx, wishes);
     return { member: made, bank: await aBankAccount(tx, made) };
   });
   const token = await aSession(db, member.memberId);
