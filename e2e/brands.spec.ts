@@ -43,7 +43,7 @@ test(
   },
 );
 
-test('ROLE-001 AUTH-065 I18N-005 a member belongs to one brand: its host, its money, its session', async ({
+test('AUTH-065 I18N-005 a member belongs to one brand: its host, its money, its session', async ({
   page,
 }) => {
   const enter = async (site: string) => {

@@ -99,7 +99,7 @@ test('LOBBY-001 each brand shows its own part of the catalogue', async () => {
   assert.deepEqual(await sports('saffron'), ['DS88']);
 });
 
-test('ROLE-001 AUTH-065 a session of one brand is none in the other; each member has its own currency', async () => {
+test('AUTH-065 a session of one brand is none in the other; each member has its own currency', async () => {
   for (const brand of ['baize', 'saffron'] as const) {
     const other = brand === 'baize' ? 'saffron' : 'baize';
     const own = await ask(brand, '/wps/member/info', tokens[brand]);
