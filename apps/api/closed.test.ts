@@ -37,7 +37,7 @@ test('SHELL-068 SITE-016 OPEN-SHELL-01 in maintenance calls answer 503 with the 
   assert.deepEqual([config.value['maintenance'], config.value['maintenanceEndTime']], [true, END]);
 });
 
-test('SHELL-069 SHELL-072 SITE-015 I18N-014 OPEN-SHELL-02 a closed region is told so, with the address that was seen', async () => {
+test('SHELL-069 SHELL-072 I18N-014 OPEN-SHELL-02 a closed region is told so, with the address that was seen', async () => {
   await settle({ region: { countries: ['US'] } });
   const refused = await get('/wps/member/info', US, 'member');
   assert.deepEqual([refused.status, refused.message], [403, 'access_restricted']);
@@ -45,6 +45,28 @@ test('SHELL-069 SHELL-072 SITE-015 I18N-014 OPEN-SHELL-02 a closed region is tol
   assert.deepEqual([status.value['status'], status.value['ip'], status.value['country']], [2, US, 'US']);
   assert.equal((await get('/wps/system/publicConfig', US)).value['regionRestricted'], true);
   assert.equal((await get('/wps/member/info', '127.0.0.1', 'member')).status, 200);
+});
+
+test('API-025 the status is 0, 1 or 2, and is answered whichever it is', async () => {
+  const rows: [settings: SiteSettingsInput, status: number][] = [
+    [{}, 0],
+    [{ system: { status: 1 } }, 1],
+    [{ region: { countries: ['US'] } }, 2],
+  ];
+  for (const [settings, status] of rows) {
+    await settle(settings);
+    const answer = await get('/wps/system/status', US);
+    assert.deepEqual([answer.status, answer.value['status']], [200, status]);
+  }
+});
+
+test('SITE-015 the public config says from which address and country it was asked', async () => {
+  await settle({});
+  for (const [ip, country] of [
+    [US, 'US'],
+    ['127.0.0.1', null],
+  ] as const)
+    assert.deepEqual((await get('/wps/system/publicConfig', ip)).value['location'], { ip, country });
 });
 
 test('OPEN-SHELL-02 the operator console is never closed', async () => {

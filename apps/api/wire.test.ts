@@ -4,6 +4,7 @@ import { aHumanProof } from '@baize/human/testing';
 import { createHuman } from '@baize/human';
 import { aMember } from '@baize/members/testing';
 import { memoryLogger } from '@baize/kernel';
+import { aSession } from '@baize/sign-in/testing';
 import { aServer, type TestServer } from './testing.ts';
 
 /** The session and member calls as the specification spells them (section 7). */
@@ -13,37 +14,70 @@ before(async () => {
 });
 after(() => world.close());
 
-const calls: [row: string, method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, needsToken: boolean][] = [
-  ['API-005', 'POST', '/wps/session/login', false],
-  ['API-006', 'POST', '/wps/session/login/freeplay', false],
-  ['API-007', 'DELETE', '/wps/session/logout', false],
-  ['API-008', 'POST', '/wps/verification/sms/noLogin', false],
-  ['API-009', 'POST', '/wps/verification/sms/register', false],
-  ['API-010', 'GET', '/wps/member/info', true],
-  ['API-011', 'PUT', '/wps/member/register', false],
-  ['API-012', 'PUT', '/wps/member/register/mobile', false],
-  ['API-013', 'POST', '/wps/member/password', true],
-  ['API-014', 'POST', '/wps/member/password/email', false],
-  ['API-015', 'POST', '/wps/member/password/verification', false],
-  ['API-016', 'GET', '/wps/member/info/icon', true],
-  ['API-017', 'GET', '/wps/member/info/funds/consolidated', true],
-  ['API-018', 'GET', '/wps/captcha', false],
-  ['API-019', 'GET', '/wps/agent/affiliate', false],
-  ['API-021', 'GET', '/wps/v2/wallets/balance', true],
+type Call = [row: string, call: string, needsToken: boolean, fields?: string];
+const calls: Call[] = [
+  ['API-005 the login', 'POST /wps/session/login', false, 'username password'],
+  ['API-006 free play', 'POST /wps/session/login/freeplay', false],
+  ['API-007 the logout', 'DELETE /wps/session/logout', false],
+  ['API-008 the code of a login', 'POST /wps/verification/sms/noLogin', false],
+  ['API-009 the code of a registration', 'POST /wps/verification/sms/register', false],
+  ['API-010 who is signed in', 'GET /wps/member/info', true],
+  ['API-011 the registration by name', 'PUT /wps/member/register', false],
+  ['API-012 the registration by mobile number', 'PUT /wps/member/register/mobile', false],
+  ['API-013 the change of a password', 'POST /wps/member/password', true, 'newPassword confirmNewPassword'],
+  ['API-014 a new password by e-mail', 'POST /wps/member/password/email', false],
+  ['API-015 a new password by code', 'POST /wps/member/password/verification', false],
+  ['API-016 the picture of a member', 'GET /wps/member/info/icon', true],
+  ['API-017 the consolidated funds', 'GET /wps/member/info/funds/consolidated', true],
+  ['API-018 a captcha', 'GET /wps/captcha', false],
+  ['API-019 an affiliate code', 'GET /wps/agent/affiliate', false],
+  ['API-021 the balance', 'GET /wps/v2/wallets/balance', true],
+  ['API-058 the first login', 'POST /wps/member/firstLogin', true],
+  ['API-058 the country codes', 'GET /wps/system/countryCode', false],
 ];
 
-test('API-005..019 API-021 the calls of session and member answer at their method and path', async () => {
-  for (const [row, method, url, needsToken] of calls) {
-    assert.equal(world.server.site.hasRoute({ method, url }), true, `${row} ${method} ${url}`);
-    const payload = method === 'POST' || method === 'PUT' ? { payload: {} } : {};
-    const answer = await world.server.site.inject({ method, url, headers: { host: world.host }, ...payload });
-    assert.equal(answer.statusCode === 401, needsToken, `${row} ${answer.statusCode}`);
-    assert.equal(
-      typeof answer.json<{ success: unknown }>().success,
-      'boolean',
-      `${row} answers the envelope`,
-    );
-  }
+for (const [row, call, needsToken, fields] of calls)
+  test(`${row} is asked by ${call}`, async () => {
+    const [method = '', url = ''] = call.split(' ');
+    const ask = async (headers: Record<string, string>) =>
+      world.server.site.inject({
+        method: method as 'GET',
+        url,
+        headers,
+        ...(method === 'POST' || method === 'PUT' ? { payload: {} } : {}),
+      });
+    const answer = await ask({ host: world.host });
+    assert.equal(answer.statusCode === 401, needsToken, String(answer.statusCode));
+    assert.notEqual(answer.statusCode, 404);
+    assert.equal(typeof answer.json<{ success: unknown }>().success, 'boolean', 'it answers the envelope');
+    if (fields === undefined) return;
+    const { message, value } = (await ask(world.headers[needsToken ? 'member' : 'visitor'])).json<{
+      message: string;
+      value: { fields: Record<string, string> };
+    }>();
+    assert.equal(message, 'validation_failed');
+    for (const field of fields.split(' ')) assert.ok(field in value.fields, `${field} is asked for`);
+  });
+
+test('API-002 a call that needs a session takes the token of the Authorization header, and none that has ended', async () => {
+  const { db, host, merchant } = world;
+  const { memberId } = await db.transaction((tx) => aMember(tx, { merchant }));
+  const token = await aSession(db, memberId);
+  const ask = async (authorization = '') => {
+    const answer = await world.server.site.inject({
+      method: 'GET',
+      url: '/wps/v2/wallets/balance',
+      headers: { host, ...(authorization && { authorization }) },
+    });
+    return [answer.statusCode, answer.json<{ message: string }>().message];
+  };
+  assert.deepEqual(await ask(`Bearer ${token}`), [200, '']);
+  for (const wrong of ['', `Bearer ${token}x`, token, `Basic ${token}`])
+    assert.deepEqual(await ask(wrong), [401, 'not_logged_in'], wrong);
+  await db.run(`update identity.session set expires_at = now() - interval '1 second' where member_id = $1`, [
+    memberId,
+  ]);
+  assert.deepEqual(await ask(`Bearer ${token}`), [401, 'not_logged_in'], 'expired');
 });
 
 test('API-018 AUTH-039 a captcha is a base64 PNG, named in a header', async () => {

@@ -55,7 +55,7 @@ async function change(token: string, words: { old?: string; next: string; again?
 }
 const codeOf = (answer: { ok: boolean; code?: string }) => (answer.ok ? 'ok' : answer.code);
 
-test('AUTH-122 AUTH-123 AUTH-124 AUTH-125 API-013 who is signed in proves the old password and follows the rule', async () => {
+test('AUTH-122 AUTH-123 AUTH-124 AUTH-125 who is signed in proves the old password and follows the rule', async () => {
   const { memberId, account } = await newMember('Start123', { email: 'told@example.org' });
   const token = await aSession(db, memberId, clock);
   const refusals: [words: Parameters<typeof change>[1], code: string][] = [

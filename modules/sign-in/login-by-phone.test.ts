@@ -60,7 +60,7 @@ const enter = (username: string, password: string, ip = '198.51.100.1') =>
   logIn(deps, merchant, { type: 'sms', username, password, countryDialingCode: '855' }, { ip });
 const codeOf = (answer: Awaited<ReturnType<typeof logIn>>) => (answer.ok ? 'in' : answer.code);
 
-test('AUTH-003 AUTH-004 AUTH-006 AUTH-033 AUTH-035 API-008 the number is the name, its code the password, no person is asked', async () => {
+test('AUTH-003 AUTH-004 AUTH-006 the number is the name, its code the password, no person is asked', async () => {
   const { memberId, number } = await aPhoneOwner();
   clock.advance(2_000);
   assert.deepEqual(await send(`0${number}`), { ok: true, value: { expiredMinutes: 3 } });
@@ -70,6 +70,20 @@ test('AUTH-003 AUTH-004 AUTH-006 AUTH-033 AUTH-035 API-008 the number is the nam
   assert.ok(answer.ok);
   assert.equal(answer.value.id, memberId);
   assert.equal(codeOf(await enter(number, message?.code ?? '')), 'invalid_verification_code', 'once');
+});
+
+test('AUTH-033 AUTH-035 the code goes to a number with its country’s code, and says when it runs out', async () => {
+  const { number } = await aPhoneOwner();
+  const { input } = signInApi.operations.sendLoginCode;
+  const asked = async (form: object) => {
+    clock.advance(2_000);
+    return sendLoginCode(deps, input.parse(form), aCall(merchant, visitor, { ip: '198.51.100.7' }));
+  };
+  const sent = { ok: true, value: { expiredMinutes: 3 } };
+  assert.deepEqual(await asked({ mobileNum: number, countryDialingCode: '855' }), sent);
+  assert.equal((await lastMessage(db, `+855${number}`))?.template, 'code_login');
+  assert.deepEqual(await asked({ countryDialingCode: '855' }), refuse('missing_phone_number'));
+  assert.deepEqual(await asked({ mobileNum: number }), refuse('invalid_phone_number'));
 });
 
 test('AUTH-011 AUTH-012 a login by SMS is never told to change the password', async () => {

@@ -133,7 +133,7 @@ test('AUTH-034 a number somebody has is told so, gets no message, and counts tow
   assert.equal(await attemptsOf(db, 'code:to:+85599887766'), 1);
 });
 
-test('AUTH-067 AUTH-084 AUTH-086 AUTH-088 AUTH-078 API-012 a number and its code make a member called by the number', async () => {
+test('AUTH-067 AUTH-078 AUTH-086 AUTH-088 a number and its code make a member called by the number', async () => {
   const site = await mobileSite();
   await send(site, '011223344');
   const code = await lastCode(db, '+85511223344');

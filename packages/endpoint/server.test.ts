@@ -144,7 +144,7 @@ test('API-001 the envelope carries value, refusal and field errors, and the type
   assert.deepEqual(await gone.greet({ name: 'ann', times: 2 }), { ok: false, code: 'network_error' });
 });
 
-test('API-002 a call without a session is 401, and with one it answers', async () => {
+test('a call without a session is 401, and with one it answers', async () => {
   assert.equal((await fetch(`${url}/look?n=3`)).status, 401);
   caller = { role: 'member', ...member };
   assert.deepEqual(await (await fetch(`${url}/look?n=3`)).json(), {

@@ -9,25 +9,37 @@ const guest = { isIn: false, isTrial: false, isFreeOffered: true, wantsFree: fal
 const member = { ...guest, isIn: true };
 const trial = { ...member, isTrial: true };
 
-test('PLAY-001 PLAY-002 PLAY-003 PLAY-004 PLAY-008 PLAY-011 what pressing a game does, by who presses', () => {
-  const cases: [who: typeof guest, game: typeof plain | typeof free | typeof list, step: FirstStep][] = [
-    // Nothing starts for a visitor, whatever the game (PLAY-001).
+type Case = [who: typeof guest, game: typeof plain | typeof free | typeof list, step: FirstStep];
+const PRESSED: [rule: string, ...cases: Case[]][] = [
+  [
+    'PLAY-001 nothing starts for a visitor, whatever the game',
     [guest, plain, 'login'],
     [guest, free, 'login'],
     [guest, list, 'login'],
-    // The free button, while the site offers free play (PLAY-007, PLAY-008).
+  ],
+  [
+    'PLAY-008 the free button begins a trial while the site offers free play',
     [{ ...guest, wantsFree: true }, free, 'begin-trial'],
     [{ ...guest, wantsFree: true, isFreeOffered: false }, free, 'login'],
+  ],
+  [
+    'PLAY-002 a trial account is asked for a true one by a real game',
     [trial, plain, 'needs-account'],
     [trial, list, 'needs-account'],
-    [trial, free, 'play'],
-    [member, list, 'game-list'],
+  ],
+  ['PLAY-011 a trial account plays what is free', [trial, free, 'play']],
+  ['PLAY-003 a list of games opens before a member', [member, list, 'game-list']],
+  [
+    'PLAY-004 every other game starts for a member',
     [member, plain, 'play'],
     [{ ...member, wantsFree: true }, free, 'play'],
-  ];
-  for (const [who, game, step] of cases)
-    assert.equal(firstStep(game, who), step, JSON.stringify({ who, game }));
-});
+  ],
+];
+for (const [rule, ...cases] of PRESSED)
+  test(`${rule}`, () => {
+    for (const [who, game, step] of cases)
+      assert.equal(firstStep(game, who), step, JSON.stringify({ who, game }));
+  });
 
 test('LOBBY-006 LOBBY-007 either flag offers the trial', () => {
   assert.deepEqual(
