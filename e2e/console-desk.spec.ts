@@ -66,7 +66,7 @@ test(
     await test.step('a won round is found by the vendor’s number and reversed', async () => {
       await inWorld(async ({ db }) => {
         const member = await findMember(db, memberId);
-        const game = await db.one<{ game_id: number; connection_id: number }>(
+        const game = await db.one<{ gameId: number; connectionId: number }>(
           `select g.game_id, c.id as connection_id from catalogue.game g
            join catalogue.vendor v on v.code = g.vendor_code join play.connection c on c.code = v.connection_code
           order by g.game_id limit 1`,
@@ -80,7 +80,7 @@ test(
         });
         await aPlayedRound(
           { db, wallet },
-          { member, connectionId: game.connection_id, gameId: game.game_id, key, stake: '10', payout: '25' },
+          { member, connectionId: game.connectionId, gameId: game.gameId, key, stake: '10', payout: '25' },
         );
         await wallet.close();
       });

@@ -261,12 +261,12 @@ test(
           { timeout: 30_000 },
         )
         .toBe(true);
-      const orders = await db.many<{ order_no: string; state: string }>(
+      const orders = await db.many<{ orderNo: string; state: string }>(
         'select order_no, state from deposits.deposit where member_id = $1',
         [frozen.memberId],
       );
       expect(orders).toEqual([{ order_no: again?.value['orderNo'], state: 'WAITING_PAYMENT' }]);
-      expect(psp.payments.get(orders[0]?.order_no ?? '')?.asked).toBe(2);
+      expect(psp.payments.get(orders[0]?.orderNo ?? '')?.asked).toBe(2);
     });
     await booksAreSound(db);
 
@@ -338,7 +338,7 @@ test(
     });
 
     await test.step('every order stands where somebody can act on it, or is over', async () => {
-      const open = await db.many<{ no: string; state: string; gateway_ref: string | null }>(
+      const open = await db.many<{ no: string; state: string; gatewayRef: string | null }>(
         `select order_no as no, state, gateway_ref from deposits.deposit where channel_id = $1
             and state not in ('CREDITED', 'FAILED', 'CANCELLED', 'EXPIRED')`,
         [world.channelId],

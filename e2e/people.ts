@@ -152,14 +152,14 @@ const merged = (old: unknown, change: Settings): Settings => ({
 export async function captchaText(captchaId: string): Promise<string> {
   return inWorld(async ({ db }) => {
     const { keys } = createHuman({ db, masterKey: masterKey(), log: memoryLogger() });
-    const { answer_mac } = await db.one<{ answer_mac: Buffer }>(
+    const { answerMac } = await db.one<{ answerMac: Buffer }>(
       'select answer_mac from human.captcha where id = $1',
       [captchaId],
     );
     for (let tried = 0; tried < 10_000; tried += 1) {
       const text = String(tried).padStart(4, '0');
       const mac = createHmac('sha256', keys.captcha).update(`${captchaId} ${text}`).digest();
-      if (mac.equals(answer_mac)) return text;
+      if (mac.equals(answerMac)) return text;
     }
     throw new Error('no four digits answer this picture');
   });

@@ -2,7 +2,7 @@ import type { Db } from '@baize/db';
 import type { BetState } from './api.ts';
 import type { BetRow } from './bet.sql.ts';
 
-export type DeskRow = BetRow & { member_id: number; is_trial: boolean };
+export type DeskRow = BetRow & { memberId: number; isTrial: boolean };
 
 export type DeskQuery = {
   merchantId: number;
@@ -74,13 +74,13 @@ export const selectRoundBets = (db: Db, query: RoundQuery): Promise<BetRow[]> =>
 
 export type RoundEntryRow = {
   key: string;
-  created_at: Date;
+  createdAt: Date;
   kind: number;
   amount: bigint;
-  balance_before: bigint;
-  balance_after: bigint;
+  balanceBefore: bigint;
+  balanceAfter: bigint;
   ref: string | null;
-  is_reversed: boolean;
+  isReversed: boolean;
 };
 
 /** Everything the ledger moved under a round, the oldest first; what was played elsewhere is no movement (kind 50). */

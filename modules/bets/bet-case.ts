@@ -65,10 +65,10 @@ export async function searchBets(
   const accounts = await accountsOf(deps, rows);
   const list = rows.map((row): DeskBet => ({
     ...betView(row, games, input.language ?? ctx.language),
-    memberId: row.member_id,
-    account: accounts.get(row.member_id) ?? '',
+    memberId: row.memberId,
+    account: accounts.get(row.memberId) ?? '',
     currency: row.currency,
-    isTrial: row.is_trial,
+    isTrial: row.isTrial,
   }));
   return ok(pageOf(list, total, input));
 }
@@ -107,7 +107,7 @@ async function scopeOf(
 }
 
 async function accountsOf(deps: BetsDeps, rows: readonly DeskRow[]): Promise<Map<number, string>> {
-  const ids = [...new Set(rows.map((row) => row.member_id))];
+  const ids = [...new Set(rows.map((row) => row.memberId))];
   const members = await Promise.all(ids.map((id) => findMember(deps.db, id)));
   return new Map(members.flatMap((member) => (member ? [[member.memberId, member.account]] : [])));
 }
@@ -127,8 +127,8 @@ export async function findBet(
 ): Promise<FoundBet | undefined> {
   const player = await selectPlayerByMember(deps.db, memberId);
   const at = new Date(placedAt);
-  if (player?.merchant_id !== merchantId || Number.isNaN(at.getTime())) return undefined;
-  const bet = await selectBet(deps.db, { accountId: player.account_id, key: betId, placedAt: at });
+  if (player?.merchantId !== merchantId || Number.isNaN(at.getTime())) return undefined;
+  const bet = await selectBet(deps.db, { accountId: player.accountId, key: betId, placedAt: at });
   if (bet === undefined) return undefined;
   const round = roundOf(player, bet);
   const [bets, entries] = await Promise.all([
@@ -138,9 +138,9 @@ export async function findBet(
   return { player, bet, bets, entries };
 }
 
-export const roundOf = (player: PlayerRow, { connection_id, round, placed_at: at }: BetRow) => ({
-  accountId: player.account_id,
-  connectionId: connection_id,
+export const roundOf = (player: PlayerRow, { connectionId, round, placedAt: at }: BetRow) => ({
+  accountId: player.accountId,
+  connectionId: connectionId,
   round,
   since: new Date(at.getTime() - ROUND_DAYS * DAY_MS),
   until: new Date(at.getTime() + ROUND_DAYS * DAY_MS),
@@ -156,32 +156,32 @@ export async function viewCase(deps: BetsDeps, found: FoundBet, ctx: ReadCtx) {
   const { player, bet, bets, entries } = found;
   const [games, member, peers] = await Promise.all([
     gamesById(deps.catalogue),
-    findMember(deps.db, player.member_id),
+    findMember(deps.db, player.memberId),
     deps.vendors.connections(),
   ]);
   const money = (units: bigint) => moneyText(units, player.currency);
   return {
     bet: {
       ...betView(bet, games, ctx.language),
-      memberId: player.member_id,
+      memberId: player.memberId,
       account: member?.account ?? '',
       currency: player.currency,
-      isTrial: player.is_trial,
+      isTrial: player.isTrial,
     },
-    connection: peers.find(({ id }) => id === bet.connection_id)?.code ?? '',
+    connection: peers.find(({ id }) => id === bet.connectionId)?.code ?? '',
     round: bets.map((row) => betView(row, games, ctx.language)),
     entries: entries.map((row) => ({
       key: row.key,
-      time: row.created_at.getTime(),
+      time: row.createdAt.getTime(),
       kind: kindOf(row),
       amount: money(row.amount),
-      balanceBefore: money(row.balance_before),
-      balanceAfter: money(row.balance_after),
+      balanceBefore: money(row.balanceBefore),
+      balanceAfter: money(row.balanceAfter),
       ref: row.ref,
-      isReversed: row.is_reversed,
+      isReversed: row.isReversed,
     })),
     // What was played from the vendor's wallet is the vendor's to put right.
-    acts: bet.is_elsewhere ? [] : actsOn(bets),
+    acts: bet.isElsewhere ? [] : actsOn(bets),
   };
 }
 

@@ -40,18 +40,18 @@ export async function* betRecordRows(
     if (!last) return;
     after = last.seq;
     yield rows.map((row) => {
-      const game = games.get(row.game_id)?.game;
+      const game = games.get(row.gameId)?.game;
       const money = (units: bigint) => moneyText(units, row.currency);
       return {
-        placedAt: row.placed_at,
-        settledAt: row.settled_at,
+        placedAt: row.placedAt,
+        settledAt: row.settledAt,
         gameName: game ? (game.names[query.language] ?? game.names.EN) : '',
-        vassalage: game?.vendor_code ?? '',
-        gameType: game?.game_type ?? '',
+        vassalage: game?.vendorCode ?? '',
+        gameType: game?.gameType ?? '',
         round: row.round,
         betId: row.key,
         stake: money(row.stake),
-        validBet: money(row.valid_bet),
+        validBet: money(row.validBet),
         payout: money(row.payout),
         net: money(row.net),
         state: row.state,

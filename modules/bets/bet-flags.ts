@@ -14,13 +14,13 @@ type Switches = {
 export function betFlags(
   message: Switches,
   game: Pick<CatalogueGame, 'gameType'> | undefined,
-  connection: { rollback_missing: 'OK' | 'DOES_NOT_EXIST' },
+  connection: { rollbackMissing: 'OK' | 'DOES_NOT_EXIST' },
 ): number {
   return (
     (message.is_free === true ? FLAG.free : 0) |
     (message.round_closed === true ? FLAG.roundClosed : 0) |
     (message.is_supplier_promo === true ? FLAG.vendorPromo : 0) |
     (game !== undefined && CAPPED.has(game.gameType) ? FLAG.cappedValidBet : 0) |
-    (connection.rollback_missing === 'DOES_NOT_EXIST' ? FLAG.missingIsRefused : 0)
+    (connection.rollbackMissing === 'DOES_NOT_EXIST' ? FLAG.missingIsRefused : 0)
   );
 }

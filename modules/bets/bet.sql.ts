@@ -3,23 +3,23 @@ import type { BetState } from './api.ts';
 import { readingOf, type PagePlace } from './page-place.ts';
 
 export type BetRow = {
-  account_id: bigint;
-  merchant_id: number;
+  accountId: bigint;
+  merchantId: number;
   currency: string;
-  connection_id: number;
-  game_id: number;
+  connectionId: number;
+  gameId: number;
   key: string;
   round: string;
   stake: bigint;
-  valid_bet: bigint;
+  validBet: bigint;
   payout: bigint;
   net: bigint;
   state: BetState;
-  placed_at: Date;
-  settled_at: Date | null;
-  is_free: boolean;
+  placedAt: Date;
+  settledAt: Date | null;
+  isFree: boolean;
   /** Played from a wallet the vendor keeps. */
-  is_elsewhere: boolean;
+  isElsewhere: boolean;
 };
 
 export type BetQuery = {
@@ -70,10 +70,10 @@ export async function selectBetsAt(
 export type BetTotals = {
   count: bigint;
   stake: bigint;
-  valid_bet: bigint;
+  validBet: bigint;
   payout: bigint;
   net: bigint;
-  open_stake: bigint;
+  openStake: bigint;
 };
 
 /** A free bet's stake is nobody's cash and a cancelled one was returned: neither is part of the stake. */
@@ -103,7 +103,7 @@ export const selectBet = (
   );
 
 export type OpenRoundRow = {
-  game_id: number;
+  gameId: number;
   round: string;
   bets: bigint;
   stake: bigint;
@@ -128,7 +128,7 @@ export const selectBetsPlaced = (
   db: Db,
   query: { connectionId: number; from: Date; to: Date; after: string; limit: number },
 ): Promise<
-  { key: string; stake: bigint; state: string; round: string; wallet_user: string; placed_at: Date }[]
+  { key: string; stake: bigint; state: string; round: string; walletUser: string; placedAt: Date }[]
 > =>
   db.many(
     `select e.key, b.stake, bets.state_name(b.state) as state, e.round, p.wallet_user, b.placed_at
@@ -141,7 +141,7 @@ export const selectBetsPlaced = (
   );
 
 /** Takes settled valid bet off the queue, at most `limit` batches; two takers never take the same one. */
-export const takeSettled = (db: Db, limit: number): Promise<{ account_id: bigint; valid_bet: bigint }[]> =>
+export const takeSettled = (db: Db, limit: number): Promise<{ accountId: bigint; validBet: bigint }[]> =>
   db.many(
     `with taken as (
         delete from bets.settled where ctid = any (array(

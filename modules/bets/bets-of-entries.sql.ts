@@ -6,7 +6,7 @@ export const selectBetsOfEntries = (
   db: Db,
   accountId: bigint,
   entries: readonly PlayEntry[],
-): Promise<{ seq: bigint; game_id: number; key: string; placed_at: Date }[]> =>
+): Promise<{ seq: bigint; gameId: number; key: string; placedAt: Date }[]> =>
   db.many(
     `select w.seq, b.game_id, p.key, p.created_at as placed_at
        from unnest($2::bigint[], $3::int[], $4::text[]) as w (seq, connection_id, round)
@@ -23,7 +23,7 @@ export const selectGamesOfEntries = (
   db: Db,
   accountId: bigint,
   entries: readonly PlayEntry[],
-): Promise<{ seq: bigint; game_id: number }[]> =>
+): Promise<{ seq: bigint; gameId: number }[]> =>
   db.many(
     `select w.seq, b.game_id
        from unnest($2::bigint[], $3::int[], $4::text[]) as w (seq, connection_id, round)

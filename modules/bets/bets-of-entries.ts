@@ -15,9 +15,7 @@ export async function betsOfEntries(
 ): Promise<Map<bigint, BetOfEntry>> {
   if (entries.length === 0) return new Map();
   const rows = await selectBetsOfEntries(db, accountId, entries);
-  return new Map(
-    rows.map((row) => [row.seq, { key: row.key, placedAt: row.placed_at, gameId: row.game_id }]),
-  );
+  return new Map(rows.map((row) => [row.seq, { key: row.key, placedAt: row.placedAt, gameId: row.gameId }]));
 }
 
 /** Only which game each entry was played in: half the cost, for files of many lines. */
@@ -28,5 +26,5 @@ export async function gamesOfEntries(
 ): Promise<Map<bigint, number>> {
   if (entries.length === 0) return new Map();
   const rows = await selectGamesOfEntries(db, accountId, entries);
-  return new Map(rows.map((row) => [row.seq, row.game_id]));
+  return new Map(rows.map((row) => [row.seq, row.gameId]));
 }

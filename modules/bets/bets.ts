@@ -31,7 +31,7 @@ const OPEN_ROUNDS_DAYS = 14;
 const OPEN_ROUNDS_MAX = 50;
 
 const HOUR_MS = 3_600_000;
-const NOTHING = { count: 0n, stake: 0n, valid_bet: 0n, payout: 0n, net: 0n, open_stake: 0n };
+const NOTHING = { count: 0n, stake: 0n, validBet: 0n, payout: 0n, net: 0n, openStake: 0n };
 
 export async function listBets(deps: BetsDeps, input: ListInput, ctx: Ctx<'member'>) {
   const now = deps.clock.now();
@@ -43,9 +43,9 @@ export async function listBets(deps: BetsDeps, input: ListInput, ctx: Ctx<'membe
 
 export async function listMemberBets(deps: BetsDeps, input: OpsListInput, ctx: Ctx<'staff:members.read'>) {
   const player = await selectPlayerByMember(deps.db, input.memberId);
-  if (player === undefined || player.merchant_id !== ctx.merchantId) return refuse('member_has_not_played');
+  if (player === undefined || player.merchantId !== ctx.merchantId) return refuse('member_has_not_played');
   const page = await pageOfBets(deps, input, player, ctx.language);
-  return page.ok ? ok({ ...page.value, isTrial: player.is_trial }) : page;
+  return page.ok ? ok({ ...page.value, isTrial: player.isTrial }) : page;
 }
 
 async function pageOfBets(
@@ -59,7 +59,7 @@ async function pageOfBets(
   const games = await gamesById(deps.catalogue);
   const currency = player?.currency ?? 'USD';
   const query = player && {
-    accountId: player.account_id,
+    accountId: player.accountId,
     ...range.value,
     state: input.state,
     gameIds: gameIdsOf(games, input),
@@ -75,10 +75,10 @@ async function pageOfBets(
     totals: {
       count: Number(totals.count),
       stake: money(totals.stake),
-      validBet: money(totals.valid_bet),
+      validBet: money(totals.validBet),
       payout: money(totals.payout),
       net: money(totals.net),
-      openStake: money(totals.open_stake),
+      openStake: money(totals.openStake),
     },
   });
 }
@@ -111,7 +111,7 @@ export async function getBetDetail(
   const player = await selectPlayerByMember(deps.db, ctx.caller.memberId);
   const placedAt = new Date(input.placedAt);
   if (player === undefined || Number.isNaN(placedAt.getTime())) return refuse('bet_not_found');
-  const row = await selectBet(deps.db, { accountId: player.account_id, key: input.betId, placedAt });
+  const row = await selectBet(deps.db, { accountId: player.accountId, key: input.betId, placedAt });
   if (row === undefined) return refuse('bet_not_found');
   const games = await gamesById(deps.catalogue);
   return ok({
@@ -122,8 +122,8 @@ export async function getBetDetail(
 }
 
 export const vendorRound = (player: PlayerRow, bet: BetRow): VendorRound => ({
-  connectionId: bet.connection_id,
-  walletUser: player.wallet_user,
+  connectionId: bet.connectionId,
+  walletUser: player.walletUser,
   betKey: bet.key,
   round: bet.round,
 });
@@ -137,7 +137,7 @@ export async function listOpenRounds(
   if (player === undefined) return ok({ list: [], stake: moneyText(0n, 'USD') });
   const since = new Date(deps.clock.now().getTime() - OPEN_ROUNDS_DAYS * DAY_MS);
   const rows = await selectOpenRounds(deps.db, {
-    accountId: player.account_id,
+    accountId: player.accountId,
     since,
     limit: OPEN_ROUNDS_MAX,
   });
@@ -146,11 +146,11 @@ export async function listOpenRounds(
   const total = rows.reduce((sum, row) => sum + (row.stake ?? 0n), 0n);
   return ok({
     list: rows.map((row) => {
-      const shelf = games.get(row.game_id);
+      const shelf = games.get(row.gameId);
       return {
-        nodeId: shelf?.game.node_id ?? null,
+        nodeId: shelf?.game.nodeId ?? null,
         gameName: shelf ? (shelf.game.names[language] ?? shelf.game.names.EN) : '',
-        vassalage: shelf?.game.vendor_code ?? '',
+        vassalage: shelf?.game.vendorCode ?? '',
         round: row.round,
         bets: Number(row.bets),
         stake: moneyText(row.stake ?? 0n, player.currency),
@@ -176,30 +176,30 @@ export function gameIdsOf(
   return [...games.values()]
     .filter(
       ({ game }) =>
-        (filter.gameType === undefined || game.game_type === filter.gameType) &&
-        (filter.vassalage === undefined || game.vendor_code === filter.vassalage),
+        (filter.gameType === undefined || game.gameType === filter.gameType) &&
+        (filter.vassalage === undefined || game.vendorCode === filter.vassalage),
     )
-    .map(({ game }) => game.game_id);
+    .map(({ game }) => game.gameId);
 }
 
 export function betView(row: BetRow, games: GamesById, language: Language): BetView {
-  const shelf = games.get(row.game_id);
+  const shelf = games.get(row.gameId);
   const money = (units: bigint) => moneyText(units, row.currency);
   return {
     betId: row.key,
-    placedAt: row.placed_at.getTime(),
-    settledAt: row.settled_at?.getTime() ?? null,
-    nodeId: shelf?.game.node_id ?? null,
+    placedAt: row.placedAt.getTime(),
+    settledAt: row.settledAt?.getTime() ?? null,
+    nodeId: shelf?.game.nodeId ?? null,
     gameName: shelf ? (shelf.game.names[language] ?? shelf.game.names.EN) : '',
-    gameType: shelf?.game.game_type ?? '',
-    vassalage: shelf?.game.vendor_code ?? '',
+    gameType: shelf?.game.gameType ?? '',
+    vassalage: shelf?.game.vendorCode ?? '',
     round: row.round,
     stake: money(row.stake),
-    validBet: money(row.valid_bet),
+    validBet: money(row.validBet),
     payout: money(row.payout),
     net: money(row.net),
     state: row.state,
-    isFree: row.is_free,
-    isElsewhere: row.is_elsewhere,
+    isFree: row.isFree,
+    isElsewhere: row.isElsewhere,
   };
 }

@@ -15,8 +15,8 @@ export async function countSettled({ db }: { db: Database }): Promise<number> {
   const counted = await db.transaction(async (tx) => {
     const settled = await takeSettled(tx, BATCHES_AT_ONCE);
     for (const row of settled) {
-      invariant(row.valid_bet > 0n, 'settled valid bet is positive', { accountId: row.account_id });
-      if ((await reduceTurnover(tx, row.account_id, row.valid_bet)) === 0n) free.push(row.account_id);
+      invariant(row.validBet > 0n, 'settled valid bet is positive', { accountId: row.accountId });
+      if ((await reduceTurnover(tx, row.accountId, row.validBet)) === 0n) free.push(row.accountId);
     }
     return settled.length;
   });

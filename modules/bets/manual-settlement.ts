@@ -28,7 +28,7 @@ export async function resolveOpenBet(
   const found = await findBet(deps, input, ctx.merchantId);
   if (found === undefined) return refuse('bet_not_found');
   const { bet, bets } = found;
-  if (bet.state !== 'OPEN' || bet.is_elsewhere) return refuse('state_changed');
+  if (bet.state !== 'OPEN' || bet.isElsewhere) return refuse('state_changed');
   const payout = parseUnits(input.payout);
   const after =
     input.outcome === 'void'
@@ -49,8 +49,8 @@ export async function reverseRound(
 ) {
   const found = await findBet(deps, input, ctx.merchantId);
   if (found === undefined) return refuse('bet_not_found');
-  if (found.bet.is_elsewhere || !actsOn(found.bets).includes('reverse')) return refuse('state_changed');
-  const standing = found.entries.filter((entry) => !entry.is_reversed);
+  if (found.bet.isElsewhere || !actsOn(found.bets).includes('reverse')) return refuse('state_changed');
+  const standing = found.entries.filter((entry) => !entry.isReversed);
   const keysOf = (kind: number) => standing.filter((entry) => entry.kind === kind).map(({ key }) => key);
   // What was paid first, the newest first; then what was staked: the balance never has both.
   const keys = [...keysOf(KIND_WIN).toReversed(), ...keysOf(KIND_BET).toReversed()];
@@ -69,7 +69,7 @@ function settle(
   payout: bigint,
 ): Promise<Result<null, 'state_changed'>> {
   const { player, bet } = found;
-  const accountId = player.account_id;
+  const accountId = player.accountId;
   return db.transaction(async (tx) => {
     await lockAccounts(tx, [accountId]);
     const open = (await selectRoundBets(tx, roundOf(player, bet))).filter(({ state }) => state === 'OPEN');
@@ -116,12 +116,12 @@ async function rollBack(
 }
 
 const common = ({ player, bet }: FoundBet, key: string, amount: bigint) => ({
-  connectionId: bet.connection_id,
-  accountId: player.account_id,
+  connectionId: bet.connectionId,
+  accountId: player.accountId,
   key,
   round: bet.round,
-  gameId: bet.game_id,
-  fingerprint: fingerprintOf('console', player.account_id, key, amount),
+  gameId: bet.gameId,
+  fingerprint: fingerprintOf('console', player.accountId, key, amount),
 });
 
 async function submit(
@@ -143,7 +143,7 @@ const note = (
     audit(tx, {
       staff: ctx.caller,
       merchantId: ctx.merchantId,
-      target: `member:${player.member_id}`,
+      target: `member:${player.memberId}`,
       before: {
         round: bet.round,
         bets: bets.map((one) => ({

@@ -24,12 +24,12 @@ export const insertPlayer = (db: Db, player: NewPlayer): Promise<number> =>
   );
 
 export type PlayerRow = {
-  account_id: bigint;
-  member_id: number;
-  merchant_id: number;
-  wallet_user: string;
+  accountId: bigint;
+  memberId: number;
+  merchantId: number;
+  walletUser: string;
   currency: string;
-  is_trial: boolean;
+  isTrial: boolean;
 };
 const PLAYER = 'account_id, member_id, merchant_id, wallet_user, currency, is_trial';
 

@@ -2,22 +2,22 @@ import type { Db } from '@baize/db';
 import type { BetState } from './api.ts';
 
 export type RecallRow = {
-  connection_id: number;
-  game_id: number;
+  connectionId: number;
+  gameId: number;
   round: string;
   /** The round's first bet, by which its page is asked for. */
   key: string;
-  placed_at: Date;
-  settled_at: Date | null;
+  placedAt: Date;
+  settledAt: Date | null;
   bets: bigint;
   stake: bigint;
   payout: bigint;
   net: bigint;
   state: BetState;
   /** null where it was played from a wallet the vendor keeps. */
-  balance_before: bigint | null;
+  balanceBefore: bigint | null;
   /** null while the round is open, or where its end stands too far from its bet in the ledger. */
-  balance_after: bigint | null;
+  balanceAfter: bigint | null;
 };
 
 /** A win follows its bet closely: so many entries after it are looked through for it. */

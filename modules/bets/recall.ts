@@ -25,10 +25,10 @@ export async function listRecall(
     selectPlayerByMember(deps.db, ctx.caller.memberId),
     deps.catalogue.snapshot(),
   ]);
-  const gameId = input.nodeId === undefined ? undefined : (byNodeId.get(input.nodeId)?.game.game_id ?? 0);
+  const gameId = input.nodeId === undefined ? undefined : (byNodeId.get(input.nodeId)?.game.gameId ?? 0);
   if (player === undefined) return ok({ list: [] });
   const rows = await selectRecall(deps.db, {
-    accountId: player.account_id,
+    accountId: player.accountId,
     gameId,
     since: new Date(deps.clock.now().getTime() - RECALL_DAYS * DAY_MS),
     bets: BETS_MAX,
@@ -38,22 +38,22 @@ export async function listRecall(
   const language = input.language ?? ctx.language;
   return ok({
     list: rows.map((row) => {
-      const game = byGameId.get(row.game_id)?.game;
+      const game = byGameId.get(row.gameId)?.game;
       return {
         round: row.round,
         betId: row.key,
-        placedAt: row.placed_at.getTime(),
-        settledAt: row.settled_at?.getTime() ?? null,
-        nodeId: game?.node_id ?? null,
+        placedAt: row.placedAt.getTime(),
+        settledAt: row.settledAt?.getTime() ?? null,
+        nodeId: game?.nodeId ?? null,
         gameName: game ? nameIn(game.names, language) : '',
-        vassalage: game?.vendor_code ?? '',
+        vassalage: game?.vendorCode ?? '',
         bets: Number(row.bets),
         stake: money(row.stake),
         payout: money(row.payout),
         net: money(row.net),
         state: row.state,
-        balanceBefore: row.balance_before === null ? null : money(row.balance_before),
-        balanceAfter: row.balance_after === null ? null : money(row.balance_after),
+        balanceBefore: row.balanceBefore === null ? null : money(row.balanceBefore),
+        balanceAfter: row.balanceAfter === null ? null : money(row.balanceAfter),
       };
     }),
   });

@@ -39,8 +39,8 @@ test('OPEN-PLAY-04 OPEN-WALLET-01 whatever a vendor sends, bet records net exact
       const net = bets.reduce((sum, bet) => sum + bet.net, 0n);
       assert.equal((account?.balance ?? 0n) - (account?.debt ?? 0n), 1_000_000n + net);
       for (const bet of bets) {
-        assert.ok(bet.valid_bet >= 0n && bet.valid_bet <= bet.stake, 'valid bet is within the stake');
-        if (bet.state !== 'SETTLED') assert.equal(bet.valid_bet, 0n, 'only what settled counts');
+        assert.ok(bet.validBet >= 0n && bet.validBet <= bet.stake, 'valid bet is within the stake');
+        if (bet.state !== 'SETTLED') assert.equal(bet.validBet, 0n, 'only what settled counts');
       }
       assert.equal(new Set(bets.map((bet) => bet.key)).size, bets.length, 'one record a transaction');
     }),

@@ -36,7 +36,7 @@ async function play(
 
 const units = (text: string): bigint => parseUnits(text);
 const facts = (bet: StoredBet | undefined) =>
-  bet && [bet.state, bet.stake, bet.valid_bet, bet.payout, bet.net].map(String).join(' ');
+  bet && [bet.state, bet.stake, bet.validBet, bet.payout, bet.net].map(String).join(' ');
 const row = (state: string, stake: string, validBet: string, payout: string, net: string) =>
   [state, units(stake), units(validBet), units(payout), units(net)].map(String).join(' ');
 
@@ -88,7 +88,7 @@ test('OPEN-PLAY-05 a vendor may lower the valid bet on bet or win, never raise i
       const bet = aBet(table, { ...of, ...onBet, amount: units('10') });
       return [bet, aWin(bet, { amount: 0n, ...onWin })];
     });
-    assert.equal(bets[0]?.valid_bet, units(validBet));
+    assert.equal(bets[0]?.validBet, units(validBet));
   }
 });
 
@@ -123,7 +123,7 @@ test('OPEN-PLAY-04 a bet on a closed round is accepted and marked as reopening i
     return [first, aWin(first, { amount: 0n }), second];
   });
   assert.deepEqual(
-    bets.map((bet) => [bet.state, bet.is_reopened]),
+    bets.map((bet) => [bet.state, bet.isReopened]),
     [
       ['SETTLED', false],
       ['OPEN', true],
@@ -181,7 +181,7 @@ test('OPEN-PLAY-04 a promotional win without a bet is a record of its own and ca
     const kept = aPromo('2');
     return [promo, kept, aRollback(promo)];
   });
-  assert.ok(bets.every((bet) => bet.is_without_bet));
+  assert.ok(bets.every((bet) => bet.isWithoutBet));
   assert.deepEqual(bets.map(facts), [
     row('CANCELLED', '0', '0', '0', '0'),
     row('SETTLED', '0', '0', '2', '2'),

@@ -181,12 +181,12 @@ export const aRollback = (target: VendorOp, change: Change = {}): VendorOp => {
 export type StoredBet = {
   key: string;
   stake: bigint;
-  valid_bet: bigint;
+  validBet: bigint;
   payout: bigint;
   net: bigint;
   state: string;
-  is_reopened: boolean;
-  is_without_bet: boolean;
+  isReopened: boolean;
+  isWithoutBet: boolean;
 };
 
 /** The bet records of an account, oldest first. */

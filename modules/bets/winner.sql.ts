@@ -2,12 +2,12 @@ import type { Db, Tx } from '@baize/db';
 
 export type WinnerRow = {
   id: bigint;
-  account_id: bigint;
+  accountId: bigint;
   customer: string;
-  game_id: number;
+  gameId: number;
   currency: string;
-  won_at: Date;
-  hidden_at: Date | null;
+  wonAt: Date;
+  hiddenAt: Date | null;
   /** What the round paid, as the bet record has it now. */
   amount: bigint;
 };
@@ -56,7 +56,7 @@ export const lockSearch = async (
   tx: Tx,
   merchantId: number,
   due: Date,
-): Promise<{ upto: Date; deep_at: Date } | undefined> => {
+): Promise<{ upto: Date; deepAt: Date } | undefined> => {
   await tx.run(
     `insert into bets.winner_search (merchant_id, upto, deep_at) values ($1, 'epoch', 'epoch') on conflict do nothing`,
     [merchantId],
@@ -79,12 +79,12 @@ export const updateSearch = (
   ]);
 
 export type FoundRow = {
-  account_id: bigint;
-  member_id: number;
+  accountId: bigint;
+  memberId: number;
   round: bigint;
-  game_id: number;
+  gameId: number;
   currency: string;
-  won_at: Date;
+  wonAt: Date;
 };
 
 /** Finished rounds with a win of the threshold that are not noted yet, the latest first. Trial play wins nothing. */
@@ -105,19 +105,19 @@ export const selectNewWinners = (
 
 export const insertWinner = (
   tx: Tx,
-  winner: Omit<FoundRow, 'member_id'> & { merchant_id: number; customer: string },
+  winner: Omit<FoundRow, 'memberId'> & { merchantId: number; customer: string },
 ): Promise<number> =>
   tx.run(
     `insert into bets.winner (merchant_id, account_id, round, customer, game_id, currency, won_at)
       values ($1, $2, $3, $4, $5, $6, $7) on conflict (account_id, round) do nothing`,
     [
-      winner.merchant_id,
-      winner.account_id,
+      winner.merchantId,
+      winner.accountId,
       winner.round,
       winner.customer,
-      winner.game_id,
+      winner.gameId,
       winner.currency,
-      winner.won_at,
+      winner.wonAt,
     ],
   );
 
@@ -128,7 +128,7 @@ export const lockWinner = (
   tx: Tx,
   merchantId: number,
   id: bigint,
-): Promise<{ id: bigint; customer: string; hidden_at: Date | null } | undefined> =>
+): Promise<{ id: bigint; customer: string; hiddenAt: Date | null } | undefined> =>
   tx.maybe('select id, customer, hidden_at from bets.winner where merchant_id = $1 and id = $2 for update', [
     merchantId,
     id,

@@ -65,16 +65,16 @@ async function noteWinners(
   await db.transaction(async (tx) => {
     const last = await lockSearch(tx, merchantId, ago(SEARCH_MS));
     if (last === undefined) return;
-    const isDeep = last.deep_at <= ago(DEEP_EVERY_MS);
+    const isDeep = last.deepAt <= ago(DEEP_EVERY_MS);
     const since = isDeep ? ago(DEEP_MS) : new Date(last.upto.getTime() - ROUND_MS);
     const found = await selectNewWinners(tx, { merchantId, threshold, since, limit: NEW_MAX });
-    for (const { member_id, ...row } of found) {
-      const member = await findMember(tx, member_id);
+    for (const { memberId, ...row } of found) {
+      const member = await findMember(tx, memberId);
       if (member === undefined) continue;
-      await insertWinner(tx, { ...row, merchant_id: merchantId, customer: maskAccount(member.account) });
+      await insertWinner(tx, { ...row, merchantId, customer: maskAccount(member.account) });
     }
     await deleteWinnersBefore(tx, merchantId, ago(KEPT_MS));
-    await updateSearch(tx, merchantId, { upto: now, deepAt: isDeep ? now : last.deep_at });
+    await updateSearch(tx, merchantId, { upto: now, deepAt: isDeep ? now : last.deepAt });
   });
 }
 
@@ -87,21 +87,21 @@ export async function listWinners(
   const [rows, { byGameId }] = await Promise.all([board.get(ctx.merchantId), deps.catalogue.snapshot()]);
   const language = input.language ?? ctx.language;
   const wanted = rows.filter(
-    (row) => !input.gameCategory || byGameId.get(row.game_id)?.game.game_type === input.gameCategory,
+    (row) => !input.gameCategory || byGameId.get(row.gameId)?.game.gameType === input.gameCategory,
   );
   return ok({
     list: wanted.slice(0, input.limitNum).map((row) => {
-      const game = byGameId.get(row.game_id)?.game;
-      const time = row.won_at.getTime();
+      const game = byGameId.get(row.gameId)?.game;
+      const time = row.wonAt.getTime();
       return {
         vo: {
           customerName: row.customer,
           winAmount: moneyText(row.amount, row.currency),
           currency: row.currency,
           gameName: game ? nameIn(game.names, language) : '',
-          gameId: row.game_id,
-          nodeId: game?.node_id ?? null,
-          iconUrl: game ? (game.icon_url ?? artIn(game.art_urls, language)) : '',
+          gameId: row.gameId,
+          nodeId: game?.nodeId ?? null,
+          iconUrl: game ? (game.iconUrl ?? artIn(game.artUrls, language)) : '',
           time,
           winTime: time,
         },
@@ -126,16 +126,16 @@ export async function listOpsWinners(
     deps.catalogue.snapshot(),
   ]);
   const list = rows.map((row) => {
-    const game = byGameId.get(row.game_id)?.game;
+    const game = byGameId.get(row.gameId)?.game;
     return {
       winnerId: Number(row.id),
       customerName: row.customer,
       winAmount: moneyText(row.amount, row.currency),
       currency: row.currency,
       gameName: game ? nameIn(game.names, ctx.language) : '',
-      gameId: row.game_id,
-      time: row.won_at.getTime(),
-      hidden: row.hidden_at !== null,
+      gameId: row.gameId,
+      time: row.wonAt.getTime(),
+      hidden: row.hiddenAt !== null,
     };
   });
   return ok(pageOf(list, total, input));
@@ -152,7 +152,7 @@ export async function hideWinner(
   const changed = await deps.db.transaction(async (tx) => {
     const row = await lockWinner(tx, ctx.merchantId, BigInt(winnerId));
     if (row === undefined) return refuse('winner_not_found');
-    if ((row.hidden_at !== null) === hidden) return refuse('nothing_to_change');
+    if ((row.hiddenAt !== null) === hidden) return refuse('nothing_to_change');
     await updateWinnerHidden(tx, row.id, hidden ? deps.clock.now() : null);
     await audit(tx, {
       staff: ctx.caller,

@@ -58,8 +58,7 @@ export function requestAdjustment(
     const amount = input.direction === 'credit' ? units : -units;
     const known = await findByRequest(tx, input.requestId);
     if (known) {
-      const isSame =
-        known.member_id === member.memberId && known.amount === amount && known.reverses === null;
+      const isSame = known.memberId === member.memberId && known.amount === amount && known.reverses === null;
       return isSame ? ok(viewOf(known)) : refuse('request_reused');
     }
     const { timeZone } = await getMerchant(tx, ctx.merchantId);
@@ -97,7 +96,7 @@ export function approveAdjustment(
     const row = await lockAdjustment(tx, ctx.merchantId, adjustmentNo);
     if (!row) return refuse('not_found');
     if (row.state !== 'REQUESTED') return refuse('state_changed', { state: row.state });
-    if (row.requested_by_id === ctx.caller.staffId) return refuse('same_person');
+    if (row.requestedById === ctx.caller.staffId) return refuse('same_person');
     return postRow(deps, tx, ctx, row, 0n);
   });
 }
@@ -134,16 +133,16 @@ export function reverseAdjustment(
     const row = await lockAdjustment(tx, ctx.merchantId, adjustmentNo);
     if (!row) return refuse('not_found');
     if (row.state !== 'POSTED') return refuse('state_changed', { state: row.state });
-    if (row.reversed_by) return refuse('reversed_already');
+    if (row.reversedBy) return refuse('reversed_already');
     const { timeZone } = await getMerchant(tx, ctx.merchantId);
     const now = deps.clock.now();
     const no = newAdjustmentNo(now, timeZone);
     const inserted = await insertAdjustment(tx, {
       adjustmentNo: no,
-      merchantId: row.merchant_id,
-      memberId: row.member_id,
+      merchantId: row.merchantId,
+      memberId: row.memberId,
       account: row.account,
-      accountId: row.account_id,
+      accountId: row.accountId,
       currency: row.currency,
       amount: -row.amount,
       reason,
@@ -182,7 +181,7 @@ async function postAlone(
   const row = await lockAdjustment(tx, ctx.merchantId, adjustmentNo);
   invariant(row, 'the adjustment just written', { adjustmentNo });
   const upto = await roomAlone(tx, {
-    merchantId: row.merchant_id,
+    merchantId: row.merchantId,
     staffId: ctx.caller.staffId,
     amount: row.amount,
     now: deps.clock.now(),
@@ -198,9 +197,9 @@ async function postRow(
   row: AdjustmentRow,
   aloneUpto: bigint,
 ): Promise<Result<View, PostRefusal>> {
-  const adjustmentNo = row.adjustment_no;
+  const adjustmentNo = row.adjustmentNo;
   const posted = await post(tx, {
-    accountId: row.account_id,
+    accountId: row.accountId,
     amount: row.amount,
     kind: 'adjust',
     house: 'adjustment',
@@ -227,8 +226,8 @@ async function postRow(
     aloneUpto,
   });
   await sendMessage(tx, {
-    merchantId: row.merchant_id,
-    to: row.member_id,
+    merchantId: row.merchantId,
+    to: row.memberId,
     category: 'MONEY',
     template: 'adjustment',
     params: {
@@ -257,11 +256,11 @@ async function written(
     action,
     target: `adjustment:${adjustmentNo}`,
     after: {
-      memberId: row.member_id,
+      memberId: row.memberId,
       amount: row.amount,
       state: row.state,
       reverses: row.reverses,
-      balanceAfter: row.balance_after,
+      balanceAfter: row.balanceAfter,
     },
     reason,
   });
@@ -269,19 +268,19 @@ async function written(
 }
 
 const viewOf = (row: AdjustmentRow): View => ({
-  adjustmentNo: row.adjustment_no,
-  memberId: row.member_id,
+  adjustmentNo: row.adjustmentNo,
+  memberId: row.memberId,
   account: row.account,
   currency: row.currency,
   amount: exactText(row.amount, row.currency),
   reason: row.reason,
   state: row.state,
-  requestedBy: row.requested_by,
-  requestedAt: row.requested_at.getTime(),
-  decidedBy: row.decided_by,
-  decidedAt: row.decided_at?.getTime() ?? null,
+  requestedBy: row.requestedBy,
+  requestedAt: row.requestedAt.getTime(),
+  decidedBy: row.decidedBy,
+  decidedAt: row.decidedAt?.getTime() ?? null,
   remark: row.remark,
   reverses: row.reverses,
-  reversedBy: row.reversed_by,
-  balanceAfter: row.balance_after === null ? null : exactText(row.balance_after, row.currency),
+  reversedBy: row.reversedBy,
+  balanceAfter: row.balanceAfter === null ? null : exactText(row.balanceAfter, row.currency),
 });

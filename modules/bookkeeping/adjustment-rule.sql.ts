@@ -3,11 +3,11 @@ import type { Db, Tx } from '@baize/db';
 /** Units; 0 where nothing was set. */
 export const findAloneUpto = async (db: Db, merchantId: number): Promise<bigint> =>
   (
-    await db.maybe<{ alone_upto: bigint }>(
+    await db.maybe<{ aloneUpto: bigint }>(
       'select alone_upto from bookkeeping.adjustment_rule where merchant_id = $1',
       [merchantId],
     )
-  )?.alone_upto ?? 0n;
+  )?.aloneUpto ?? 0n;
 
 export const saveAloneUpto = (tx: Tx, merchantId: number, aloneUpto: bigint): Promise<number> =>
   tx.run(

@@ -3,26 +3,26 @@ import type { ADJUSTMENT_STATES } from './api.ts';
 
 export type AdjustmentState = (typeof ADJUSTMENT_STATES)[number];
 export type AdjustmentRow = {
-  adjustment_no: string;
-  merchant_id: number;
-  member_id: number;
+  adjustmentNo: string;
+  merchantId: number;
+  memberId: number;
   account: string;
-  account_id: bigint;
+  accountId: bigint;
   currency: string;
   amount: bigint;
   reason: string;
-  request_id: string;
+  requestId: string;
   state: AdjustmentState;
-  requested_by_id: number;
-  requested_by: string;
-  requested_at: Date;
-  decided_by_id: number | null;
-  decided_by: string | null;
-  decided_at: Date | null;
+  requestedById: number;
+  requestedBy: string;
+  requestedAt: Date;
+  decidedById: number | null;
+  decidedBy: string | null;
+  decidedAt: Date | null;
   remark: string | null;
   reverses: string | null;
-  balance_after: bigint | null;
-  reversed_by: string | null;
+  balanceAfter: bigint | null;
+  reversedBy: string | null;
 };
 
 const SELECT = `select a.*, (select r.adjustment_no from bookkeeping.adjustment r

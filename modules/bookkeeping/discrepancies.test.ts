@@ -118,9 +118,7 @@ test('R33 members’ money stands apart from the operator’s, and what is not c
     return [line?.received, line?.total, line?.operators];
   };
   assert.deepEqual(await apart(), ['12.34', '12.34', '0.00']);
-  const { accountId } = await db.one<{ accountId: bigint }>(
-    'select account_id as "accountId" from wallet.owner limit 1',
-  );
+  const { accountId } = await db.one<{ accountId: bigint }>('select account_id from wallet.owner limit 1');
   const give = (units: bigint, key: string) =>
     db.transaction((tx) =>
       post(tx, {

@@ -70,9 +70,9 @@ const viewOf = (row: DiscrepancyRow): View => ({
   ours: row.ours,
   theirs: row.theirs,
   state: row.state,
-  firstSeenAt: row.first_seen_at.getTime(),
-  lastSeenAt: row.last_seen_at.getTime(),
-  resolvedAt: row.resolved_at?.getTime() ?? null,
-  resolvedBy: row.resolved_by,
+  firstSeenAt: row.firstSeenAt.getTime(),
+  lastSeenAt: row.lastSeenAt.getTime(),
+  resolvedAt: row.resolvedAt?.getTime() ?? null,
+  resolvedBy: row.resolvedBy,
   reason: row.reason,
 });

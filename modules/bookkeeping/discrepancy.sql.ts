@@ -7,10 +7,10 @@ export type DiscrepancyRow = Discrepancy & {
   id: number;
   source: DiscrepancySource;
   state: 'OPEN' | 'RESOLVED';
-  first_seen_at: Date;
-  last_seen_at: Date;
-  resolved_at: Date | null;
-  resolved_by: string | null;
+  firstSeenAt: Date;
+  lastSeenAt: Date;
+  resolvedAt: Date | null;
+  resolvedBy: string | null;
   reason: string | null;
 };
 

@@ -35,11 +35,11 @@ export type ChannelRow = {
 };
 export type NewChannel = Omit<ChannelRow, 'channelId'>;
 
-const CHANNEL = `id as "channelId", merchant_id as "merchantId", code, method, name, gateway, currency,
-  amount_min as "amountMin", amount_max as "amountMax", fee_bps as "feeBps", fee_fixed as "feeFixed",
-  minutes_from as "minutesFrom", minutes_to as "minutesTo", presets, receiver, level_min as "levelMin",
-  open_from as "openFrom", open_to as "openTo", turnover_percent as "turnoverPercent", config, feed,
-  is_enabled as "isEnabled", sort`;
+const CHANNEL = `id as channel_id, merchant_id, code, method, name, gateway, currency,
+  amount_min, amount_max, fee_bps, fee_fixed,
+  minutes_from, minutes_to, presets, receiver, level_min,
+  open_from, open_to, turnover_percent, config, feed,
+  is_enabled, sort`;
 const COLUMNS = `merchant_id, code, method, name, gateway, currency, amount_min, amount_max, fee_bps, fee_fixed,
   minutes_from, minutes_to, presets, receiver, level_min, open_from, open_to, turnover_percent, config, feed,
   is_enabled, sort`;

@@ -33,8 +33,8 @@ export const listRefusedNotices = (
   { from, to, limit }: { from: Date; to: Date; limit: number },
 ): Promise<RefusedRow[]> =>
   db.many(
-    `select gateway, coalesce(verdict, 'unanswered') as verdict, count(*)::int as count, max(received_at) as "lastAt",
-            (array_agg(ip order by received_at desc))[1] as "lastIp"
+    `select gateway, coalesce(verdict, 'unanswered') as verdict, count(*)::int as count, max(received_at) as last_at,
+            (array_agg(ip order by received_at desc))[1] as last_ip
        from cashier.gateway_notice
       where received_at >= $1 and received_at < $2 and (verdict is null or verdict = any ($3))
       group by gateway, verdict order by max(received_at) desc limit $4`,
@@ -53,7 +53,7 @@ export const claimEvent = async (tx: Tx, event: EventKey, now: Date): Promise<bo
       `insert into cashier.psp_event (gateway, event_id, kind, reference, body, received_at)
        values ($1, $2, $3, $4, $5, $6)
        on conflict (gateway, event_id) do update set deliveries = cashier.psp_event.deliveries + 1
-       returning deliveries = 1 as "isFirst"`,
+       returning deliveries = 1 as is_first`,
       [event.gateway, event.eventId, event.kind, event.reference, event.body, now],
     )
   ).isFirst;
@@ -89,7 +89,7 @@ export const listEvents = (
   page: PageRequest,
 ): Promise<GatewayEventRow[]> =>
   db.many(
-    `select id, gateway, event_id as "eventId", kind, reference, received_at as "receivedAt", outcome, deliveries
+    `select id, gateway, event_id, kind, reference, received_at, outcome, deliveries
        from cashier.psp_event where ${OF_MERCHANT} order by id desc limit $3 offset $4`,
     [merchantId, reference ?? null, page.pageSize, offsetOf(page)],
   );

@@ -32,9 +32,9 @@ export async function listBrandCatalogue(
     deps.catalogue.snapshot(),
   ]);
   const language = languageOf(input, ctx);
-  const counts = Map.groupBy(all, ({ game }) => game.vendor_code);
-  const isOwn = (row: { merchant_id: number }): boolean => row.merchant_id === ctx.merchantId;
-  const offers = new Map(ownVendors.filter(isOwn).map((row) => [row.vendor_code, row]));
+  const counts = Map.groupBy(all, ({ game }) => game.vendorCode);
+  const isOwn = (row: { merchantId: number }): boolean => row.merchantId === ctx.merchantId;
+  const offers = new Map(ownVendors.filter(isOwn).map((row) => [row.vendorCode, row]));
   return ok({
     vendors: vendors.map((vendor) => ({
       code: vendor.code,
@@ -45,13 +45,13 @@ export async function listBrandCatalogue(
       sort: offers.get(vendor.code)?.sort ?? HOUSE.sort,
     })),
     games: ownGames.filter(isOwn).flatMap((row) => {
-      const entry = byNodeId.get(row.node_id);
+      const entry = byNodeId.get(row.nodeId);
       if (entry === undefined) return [];
       return {
-        nodeId: row.node_id,
+        nodeId: row.nodeId,
         displayName: nameIn(entry.game.names, language),
-        vassalage: entry.game.vendor_code,
-        gameType: entry.game.game_type,
+        vassalage: entry.game.vendorCode,
+        gameType: entry.game.gameType,
         offered: row.offered,
         sort: row.sort,
       };

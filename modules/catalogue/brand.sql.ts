@@ -1,12 +1,12 @@
 import type { Db, Tx } from '@baize/db';
 
 export type MerchantVendorRow = {
-  merchant_id: number;
-  vendor_code: string;
+  merchantId: number;
+  vendorCode: string;
   offered: boolean;
   sort: number | null;
 };
-export type MerchantGameRow = { merchant_id: number; node_id: number; offered: boolean; sort: number | null };
+export type MerchantGameRow = { merchantId: number; nodeId: number; offered: boolean; sort: number | null };
 
 export const selectMerchantVendors = (db: Db): Promise<MerchantVendorRow[]> =>
   db.many('select merchant_id, vendor_code, offered, sort from catalogue.merchant_vendor');
@@ -18,7 +18,7 @@ export const selectMerchantGames = (db: Db): Promise<MerchantGameRow[]> =>
 export const selectOffer = (
   db: Db,
   offer: { merchantId: number; vendorCode: string; nodeId: number },
-): Promise<{ vendor_offered: boolean; game_offered: boolean }> =>
+): Promise<{ vendorOffered: boolean; gameOffered: boolean }> =>
   db.one(
     `select
        coalesce((select offered from catalogue.merchant_vendor where merchant_id = $1 and vendor_code = $2), true)

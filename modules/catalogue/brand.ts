@@ -17,20 +17,20 @@ export function brandOf(
   house: { all: readonly ShelfGame[]; categories: readonly CategoryRow[]; vendors: readonly VendorRow[] },
   switches: Switches,
 ): Brand {
-  const vendors = new Map(switches.vendors.map((row) => [row.vendor_code, row]));
-  const games = new Map(switches.games.map((row) => [row.node_id, row]));
+  const vendors = new Map(switches.vendors.map((row) => [row.vendorCode, row]));
+  const games = new Map(switches.games.map((row) => [row.nodeId, row]));
   const isOffered = ({ game }: ShelfGame): boolean =>
-    (vendors.get(game.vendor_code)?.offered ?? true) && (games.get(game.node_id)?.offered ?? true);
+    (vendors.get(game.vendorCode)?.offered ?? true) && (games.get(game.nodeId)?.offered ?? true);
   const offered = house.all.filter((entry) => entry.isShown && isOffered(entry));
   const hasOwnOrder = switches.games.some((row) => row.sort !== null);
   const shown = hasOwnOrder
-    ? inOrder(offered, ({ game }) => games.get(game.node_id)?.sort ?? game.sort)
+    ? inOrder(offered, ({ game }) => games.get(game.nodeId)?.sort ?? game.sort)
     : offered;
-  const sortOf = (row: CategoryRow): number => vendors.get(row.vendor_code)?.sort ?? row.sort;
+  const sortOf = (row: CategoryRow): number => vendors.get(row.vendorCode)?.sort ?? row.sort;
   const categories = house.categories.toSorted((a, b) => sortOf(a) - sortOf(b));
   return {
     shown,
-    shownByNodeId: new Map(shown.map((entry) => [entry.game.node_id, entry])),
+    shownByNodeId: new Map(shown.map((entry) => [entry.game.nodeId, entry])),
     categories: arrangeCategories({ categories, vendors: house.vendors }, shown),
   };
 }
@@ -42,6 +42,6 @@ export async function gameOffer(
   game: { vendorCode: string; nodeId: number },
 ): Promise<'offered' | 'vendor_not_offered' | 'game_not_offered'> {
   const row = await selectOffer(db, { merchantId, ...game });
-  if (!row.vendor_offered) return 'vendor_not_offered';
-  return row.game_offered ? 'offered' : 'game_not_offered';
+  if (!row.vendorOffered) return 'vendor_not_offered';
+  return row.gameOffered ? 'offered' : 'game_not_offered';
 }

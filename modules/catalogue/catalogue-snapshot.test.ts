@@ -17,7 +17,7 @@ before(async () => {
   counting = {
     ...db,
     many: (sql, params) => {
-      if (/from catalogue\.game\b/.test(sql)) reads += 1;
+      if (/from catalogue\.game\b/.test(String(sql))) reads += 1;
       return db.many(sql, params);
     },
   };

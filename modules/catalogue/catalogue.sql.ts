@@ -7,62 +7,62 @@ export type ArtUrls = Partial<Names>;
 
 export type VendorRow = {
   code: string;
-  connection_code: string;
-  account_type_name: string;
+  connectionCode: string;
+  accountTypeName: string;
   names: Names;
   enabled: boolean;
-  maintenance_from: Date | null;
-  maintenance_until: Date | null;
+  maintenanceFrom: Date | null;
+  maintenanceUntil: Date | null;
 };
 
 export type CategoryRow = {
-  node_id: number;
-  vendor_code: string;
-  game_type: GameType;
+  nodeId: number;
+  vendorCode: string;
+  gameType: GameType;
   sort: number;
   enabled: boolean;
   glyph: string | null;
-  art_urls: ArtUrls;
+  artUrls: ArtUrls;
 };
 
 export type GameRow = {
-  node_id: number;
-  game_id: number;
-  vendor_code: string;
-  game_type: GameType;
-  game_code: string;
-  game_name: string;
+  nodeId: number;
+  gameId: number;
+  vendorCode: string;
+  gameType: GameType;
+  gameCode: string;
+  gameName: string;
   names: Names;
   classify: string;
-  is_hot: boolean;
-  is_new: boolean;
+  isHot: boolean;
+  isNew: boolean;
   freeplay: boolean;
   platforms: string[];
   glyph: string | null;
-  art_urls: ArtUrls;
+  artUrls: ArtUrls;
   /** Percent as text, e.g. "97.30". */
   rtp: string | null;
-  min_bet: bigint | null;
-  max_bet: bigint | null;
+  minBet: bigint | null;
+  maxBet: bigint | null;
   sort: number;
   enabled: boolean;
-  maintenance_from: Date | null;
-  maintenance_until: Date | null;
-  added_at: Date;
+  maintenanceFrom: Date | null;
+  maintenanceUntil: Date | null;
+  addedAt: Date;
   /** The operator's own picture instead of the drawn label. */
-  icon_url: string | null;
-  opens_list: boolean;
+  iconUrl: string | null;
+  opensList: boolean;
 };
 
 export type BannerRow = {
   name: string;
-  group_name: string;
+  groupName: string;
   sort: number;
   linkage: string;
   titles: Names;
   texts: Names;
-  art_urls: ArtUrls;
-  narrow_art_urls: ArtUrls;
+  artUrls: ArtUrls;
+  narrowArtUrls: ArtUrls;
 };
 
 const GAME_COLUMNS = `node_id, game_id, vendor_code, game_type, game_code, game_name, names, classify, is_hot, is_new,
@@ -141,7 +141,7 @@ export const lockGame = (tx: Tx, nodeId: number): Promise<GameRow | undefined> =
 export const selectPopularNodeIds = (
   db: Db,
   query: { since: Date; playersMin: number; limit: number },
-): Promise<{ node_id: number }[]> =>
+): Promise<{ nodeId: number }[]> =>
   db.many(
     `select node_id from catalogue.recent where played_at >= $1
       group by node_id having count(*) >= $2 order by count(*) desc, node_id limit $3`,
@@ -149,10 +149,10 @@ export const selectPopularNodeIds = (
   );
 
 export type GameWithVendorRow = GameRow & {
-  connection_code: string;
-  vendor_enabled: boolean;
-  vendor_maintenance_from: Date | null;
-  vendor_maintenance_until: Date | null;
+  connectionCode: string;
+  vendorEnabled: boolean;
+  vendorMaintenanceFrom: Date | null;
+  vendorMaintenanceUntil: Date | null;
 };
 
 /** Games by node id, by game code or by game id, with what their vendor says about them. */

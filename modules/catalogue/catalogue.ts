@@ -105,12 +105,12 @@ async function read(db: Db, now: Date, last: Reading | undefined): Promise<Readi
   ]);
   const rows = last?.rows.revision === revision ? last.rows : await readRows(db, revision);
   const popular = popularRows
-    .map((row) => row.node_id)
+    .map((row) => row.nodeId)
     .toSorted((a, b) => a - b)
     .join();
   if (last?.rows === rows && last.popular === popular && now.getTime() - last.arrangedAt < ARRANGE_MS)
     return last;
-  const isPopular = new Set(popularRows.map((row) => row.node_id));
+  const isPopular = new Set(popularRows.map((row) => row.nodeId));
   return { rows, popular, arrangedAt: now.getTime(), snapshot: snapshotOf(rows, isPopular, now) };
 }
 
@@ -134,15 +134,15 @@ function snapshotOf(rows: Rows, popular: ReadonlySet<number>, now: Date): Snapsh
   let plain: Brand | undefined;
   return {
     all,
-    byNodeId: new Map(all.map((entry) => [entry.game.node_id, entry])),
-    byGameId: new Map(all.map((entry) => [entry.game.game_id, entry])),
+    byNodeId: new Map(all.map((entry) => [entry.game.nodeId, entry])),
+    byGameId: new Map(all.map((entry) => [entry.game.gameId, entry])),
     search: searchIndex(all.map((entry) => entry.game.names)),
     banners: rows.banners,
     brand(merchantId) {
       const known = brands.get(merchantId);
       if (known) return known;
-      const vendors = rows.merchantVendors.filter((row) => row.merchant_id === merchantId);
-      const games = rows.merchantGames.filter((row) => row.merchant_id === merchantId);
+      const vendors = rows.merchantVendors.filter((row) => row.merchantId === merchantId);
+      const games = rows.merchantGames.filter((row) => row.merchantId === merchantId);
       // Brands that change nothing share one shelf.
       const isPlain = vendors.length === 0 && games.length === 0;
       const brand = isPlain

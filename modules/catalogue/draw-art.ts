@@ -37,10 +37,10 @@ export async function drawMissingArt(
   ]);
   const isDrawn = (urls: ArtUrls): boolean =>
     [urls.EN, urls.CN, urls.KM].every((url) => url !== undefined && files.has(url));
-  const missingGames = games.filter((game) => !isDrawn(game.art_urls)).slice(0, gamesMax);
-  const missingCards = categories.filter((category) => !isDrawn(category.art_urls));
+  const missingGames = games.filter((game) => !isDrawn(game.artUrls)).slice(0, gamesMax);
+  const missingCards = categories.filter((category) => !isDrawn(category.artUrls));
   const missingBanners = banners.filter(
-    (banner) => !isDrawn(banner.art_urls) || !isDrawn(banner.narrow_art_urls),
+    (banner) => !isDrawn(banner.artUrls) || !isDrawn(banner.narrowArtUrls),
   );
   const count = missingGames.length + missingCards.length + missingBanners.length;
   if (count === 0) return 0;
@@ -49,19 +49,19 @@ export async function drawMissingArt(
   const names = new Map(vendors.map((vendor) => [vendor.code, vendor.names]));
   const gameUrls = await oneByOne(missingGames, (game) => drawGame(artist, files, game));
   const cardUrls = await oneByOne(missingCards, (card) =>
-    drawCard(artist, files, card, names.get(card.vendor_code)),
+    drawCard(artist, files, card, names.get(card.vendorCode)),
   );
   const bannerUrls = await oneByOne(missingBanners, (banner) => drawBanner(artist, files, banner));
   await db.transaction(async (tx) => {
     await lockCatalogue(tx);
     await updateGameArt(
       tx,
-      missingGames.map((game) => game.node_id),
+      missingGames.map((game) => game.nodeId),
       gameUrls,
     );
     await updateCategoryArt(
       tx,
-      missingCards.map((card) => card.node_id),
+      missingCards.map((card) => card.nodeId),
       cardUrls,
     );
     for (const [i, banner] of missingBanners.entries()) {
@@ -90,10 +90,10 @@ async function inLanguages(names: Names, draw: (name: string) => Promise<string>
 
 function drawGame(artist: Artist, files: ArtFiles, game: GameRow): Promise<Names> {
   const subject = {
-    id: game.game_id,
-    vendor: game.vendor_code,
-    code: game.game_code,
-    type: game.game_type,
+    id: game.gameId,
+    vendor: game.vendorCode,
+    code: game.gameCode,
+    type: game.gameType,
     theme: game.names.EN,
     ...(game.glyph ? { glyph: game.glyph } : {}),
   };
@@ -106,12 +106,12 @@ function drawCard(
   card: CategoryRow,
   names: Names | undefined,
 ): Promise<Names> {
-  const code = card.vendor_code;
+  const code = card.vendorCode;
   const subject = {
-    id: card.node_id,
+    id: card.nodeId,
     vendor: code,
-    code: card.game_type,
-    type: card.game_type,
+    code: card.gameType,
+    type: card.gameType,
     theme: code,
     ...(card.glyph ? { glyph: card.glyph } : {}),
   };

@@ -7,5 +7,5 @@ export async function findVendor(
   code: string,
 ): Promise<{ code: string; connectionCode: string } | undefined> {
   const row = (await selectVendors(db)).find((vendor) => vendor.code === code);
-  return row && { code: row.code, connectionCode: row.connection_code };
+  return row && { code: row.code, connectionCode: row.connectionCode };
 }

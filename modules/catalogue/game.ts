@@ -61,7 +61,7 @@ export async function findGamesByNodeIds(
   nodeIds: readonly number[],
 ): Promise<Map<number, CatalogueGame>> {
   const rows = await selectGamesByKeys(db, { nodeIds });
-  return new Map(rows.map((row) => [row.node_id, toGame(row)]));
+  return new Map(rows.map((row) => [row.nodeId, toGame(row)]));
 }
 
 /** Games by game id, for bet records; unknown ids are left out. */
@@ -70,7 +70,7 @@ export async function findGamesByGameIds(
   gameIds: readonly number[],
 ): Promise<Map<number, CatalogueGame>> {
   const rows = await selectGamesByKeys(db, { gameIds });
-  return new Map(rows.map((row) => [row.game_id, toGame(row)]));
+  return new Map(rows.map((row) => [row.gameId, toGame(row)]));
 }
 
 /** Whether a game may be started now. A closed vendor closes its games. */
@@ -96,32 +96,32 @@ export const windowOf = (from: Date | null, until: Date | null): Maintenance[] =
   from ? [{ from, until }] : [];
 
 function toGame(row: GameWithVendorRow): CatalogueGame {
-  const artUrl = row.art_urls.EN ?? '';
+  const artUrl = row.artUrls.EN ?? '';
   return {
-    nodeId: row.node_id,
-    gameId: row.game_id,
-    gameCode: row.game_code,
-    gameType: row.game_type,
+    nodeId: row.nodeId,
+    gameId: row.gameId,
+    gameCode: row.gameCode,
+    gameType: row.gameType,
     gameSubType: row.classify,
-    vendorCode: row.vendor_code,
-    connectionCode: row.connection_code,
+    vendorCode: row.vendorCode,
+    connectionCode: row.connectionCode,
     names: row.names,
     freeplay: row.freeplay,
-    minBet: row.min_bet,
-    maxBet: row.max_bet,
-    enabled: row.enabled && row.vendor_enabled,
+    minBet: row.minBet,
+    maxBet: row.maxBet,
+    enabled: row.enabled && row.vendorEnabled,
     maintenances: [
-      ...windowOf(row.maintenance_from, row.maintenance_until),
-      ...windowOf(row.vendor_maintenance_from, row.vendor_maintenance_until),
+      ...windowOf(row.maintenanceFrom, row.maintenanceUntil),
+      ...windowOf(row.vendorMaintenanceFrom, row.vendorMaintenanceUntil),
     ],
     launchMeta: {
-      gameType: row.game_type,
+      gameType: row.gameType,
       gameSubType: row.classify,
       title: row.names.EN,
       titles: row.names,
-      cloth: clothIndex(row.game_id),
+      cloth: clothIndex(row.gameId),
       artUrl,
-      artUrls: { EN: artUrl, CN: row.art_urls.CN ?? artUrl, KM: row.art_urls.KM ?? artUrl },
+      artUrls: { EN: artUrl, CN: row.artUrls.CN ?? artUrl, KM: row.artUrls.KM ?? artUrl },
     },
   };
 }

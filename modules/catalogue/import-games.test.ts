@@ -210,7 +210,7 @@ test('OP-20 twenty thousand games are applied at once', async () => {
 });
 
 test('an import and single changes at the same time take turns: none waits for the other for good', async () => {
-  const games = await db.many<{ node_id: number }>('select node_id from catalogue.game');
+  const games = await db.many<{ nodeId: number }>('select node_id from catalogue.game');
   const change = (nodeId: number, isHot: boolean) =>
     call(catalogueOpsApi, 'updateCatalogueGame', ops, { nodeId, isHot, reason: 'weekend' }, operator());
   for (let turn = 0; turn < 5; turn += 1) {
@@ -219,7 +219,7 @@ test('an import and single changes at the same time take turns: none waits for t
     assert.ok(looked.ok);
     const answers = await Promise.all([
       apply(csv, looked.value.digest, 'disable'),
-      ...games.map(({ node_id }) => change(node_id, turn % 2 === 0)),
+      ...games.map(({ nodeId }) => change(nodeId, turn % 2 === 0)),
     ]);
     // Whoever comes second may find nothing left to do; a deadlock would have thrown.
     for (const answer of answers)

@@ -19,7 +19,7 @@ export async function getGameImportTemplate(
   input: OpsInputOf<'getGameImportTemplate'>,
 ) {
   const games = await selectGames(deps.db);
-  const wanted = games.filter((game) => !input.vassalage || game.vendor_code === input.vassalage);
+  const wanted = games.filter((game) => !input.vassalage || game.vendorCode === input.vassalage);
   return ok({ columns: [...IMPORT_COLUMNS], csv: writeImport(wanted) });
 }
 
@@ -95,14 +95,14 @@ async function write(tx: Tx, planned: ImportPlan, now: Date): Promise<void> {
   const { categories, fresh, changed, disabled } = planned;
   const cards = categories.map((category, i) => ({
     ...category,
-    nodeId: last.node_id + 1 + i,
+    nodeId: last.nodeId + 1 + i,
     sort: NEW_CARD_SORT,
   }));
   await insertCategories(tx, cards);
   const games = fresh.map((game, i) => ({
     ...game,
-    nodeId: last.node_id + cards.length + 1 + i,
-    gameId: last.game_id + 1 + i,
+    nodeId: last.nodeId + cards.length + 1 + i,
+    gameId: last.gameId + 1 + i,
     gameName: slugOf(game.names.EN) || game.gameCode,
   }));
   invariant((await insertGames(tx, games, now)) === games.length, 'every new game was written');

@@ -120,21 +120,21 @@ export function writeImport(games: readonly GameRow[]): string {
   const flag = (value: boolean): string => (value ? '1' : '0');
   const rows = games.map((game) => {
     const cells: Cells = {
-      gameCode: game.game_code,
-      vassalage: game.vendor_code,
-      gameType: game.game_type,
+      gameCode: game.gameCode,
+      vassalage: game.vendorCode,
+      gameType: game.gameType,
       nameEN: game.names.EN,
       nameCN: game.names.CN,
       nameKM: game.names.KM,
       classify: game.classify,
-      isHot: flag(game.is_hot),
-      isNew: flag(game.is_new),
+      isHot: flag(game.isHot),
+      isNew: flag(game.isNew),
       freeplay: flag(game.freeplay),
       enabled: flag(game.enabled),
       sort: String(game.sort),
       rtp: game.rtp ?? '',
-      minBet: limitText(game.min_bet) ?? '',
-      maxBet: limitText(game.max_bet) ?? '',
+      minBet: limitText(game.minBet) ?? '',
+      maxBet: limitText(game.maxBet) ?? '',
     };
     return lineOf(IMPORT_COLUMNS.map((column) => cells[column]));
   });

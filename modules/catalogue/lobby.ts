@@ -77,13 +77,13 @@ export const listHotGames = (deps: CatalogueDeps, input: InputOf<'listHotGames'>
 /** #35: the categories a vendor has games in, in the order of the lanes. */
 export const listVendorGameTypes = (deps: CatalogueDeps, input: InputOf<'listVendorGameTypes'>, ctx: Ctx) =>
   answered(deps, 'listVendorGameTypes', { input, ctx }, ({ brand, language }) => {
-    const order = (entry: ShelfCategory): number => LANES.indexOf(laneOf(entry.category.game_type));
+    const order = (entry: ShelfCategory): number => LANES.indexOf(laneOf(entry.category.gameType));
     return brand.categories
       .filter(({ vendor }) => vendor.code === input.vassalage)
       .toSorted((a, b) => order(a) - order(b))
       .map(({ category }) => ({
-        gameType: category.game_type,
-        displayName: nameIn(CATEGORY_NAMES[category.game_type], language),
+        gameType: category.gameType,
+        displayName: nameIn(CATEGORY_NAMES[category.gameType], language),
       }));
   });
 
@@ -93,8 +93,8 @@ export const listVendorLanes = (deps: CatalogueDeps, input: InputOf<'listVendorL
     const lanes = LANES.map((lane): Lane => {
       // Within the sports lane the sports vendors come first (LOBBY-035: the other lanes are placed after it).
       const inLane = brand.categories
-        .filter(({ category }) => laneOf(category.game_type) === lane)
-        .toSorted((a, b) => Number(a.category.game_type !== lane) - Number(b.category.game_type !== lane));
+        .filter(({ category }) => laneOf(category.gameType) === lane)
+        .toSorted((a, b) => Number(a.category.gameType !== lane) - Number(b.category.gameType !== lane));
       return {
         title: lane,
         gameCategory: lane,
@@ -133,14 +133,14 @@ const PRIZE_MODE_TYPES = { LOTT: 'LOTT', ELOTT: 'ELOTT' } as const;
 export function getGameMenus(deps: CatalogueDeps, input: InputOf<'getGameMenus'>, ctx: Ctx) {
   const type = input.prizeMode === 'ELOTT' ? PRIZE_MODE_TYPES.ELOTT : PRIZE_MODE_TYPES.LOTT;
   return answered(deps, 'getGameMenus', { input, ctx }, (asked) =>
-    menuOf(asked, ({ game }) => game.game_type === type && game.vendor_code !== VN_LOTTERY_VENDOR),
+    menuOf(asked, ({ game }) => game.gameType === type && game.vendorCode !== VN_LOTTERY_VENDOR),
   );
 }
 
 /** #26: the menu of the Vietnamese lotteries. Draw times are unknown until the lottery engine owns the games. */
 export const getVnGameMenu = (deps: CatalogueDeps, input: InputOf<'getVnGameMenu'>, ctx: Ctx) =>
   answered(deps, 'getVnGameMenu', { input, ctx }, (asked) =>
-    menuOf(asked, ({ game }) => game.vendor_code === VN_LOTTERY_VENDOR),
+    menuOf(asked, ({ game }) => game.vendorCode === VN_LOTTERY_VENDOR),
   );
 
 function menuOf({ brand, language, now }: Asked, belongs: (entry: ShelfGame) => boolean) {
@@ -176,17 +176,17 @@ export async function listBannerArt(deps: CatalogueDeps, input: InputOf<'listBan
   const { banners } = await deps.catalogue.snapshot();
   return answered(deps, 'listBannerArt', { input, ctx }, ({ language }) =>
     banners
-      .filter((banner) => !input.groupName || banner.group_name === input.groupName)
+      .filter((banner) => !input.groupName || banner.groupName === input.groupName)
       .map((banner) => {
-        const url = artIn(banner.art_urls, language);
+        const url = artIn(banner.artUrls, language);
         return {
-          groupName: banner.group_name,
+          groupName: banner.groupName,
           name: banner.name,
           sort: banner.sort,
           title: nameIn(banner.titles, language),
           text: nameIn(banner.texts, language),
           url,
-          urlMobile: artIn(banner.narrow_art_urls, language) || url,
+          urlMobile: artIn(banner.narrowArtUrls, language) || url,
           linkage: banner.linkage,
         };
       }),

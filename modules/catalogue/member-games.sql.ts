@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@baize/db';
 
-export const selectFavouriteNodeIds = (db: Db, memberId: number): Promise<{ node_id: number }[]> =>
+export const selectFavouriteNodeIds = (db: Db, memberId: number): Promise<{ nodeId: number }[]> =>
   db.many('select node_id from catalogue.favourite where member_id = $1 order by added_at desc, node_id', [
     memberId,
   ]);
@@ -37,7 +37,7 @@ export const upsertRecent = (
 export const selectRecent = (
   db: Db,
   query: { memberId: number; since: Date; limit: number },
-): Promise<{ node_id: number; played_at: Date }[]> =>
+): Promise<{ nodeId: number; playedAt: Date }[]> =>
   db.many(
     `select node_id, played_at from catalogue.recent where member_id = $1 and played_at >= $2
       order by played_at desc, node_id limit $3`,

@@ -27,7 +27,7 @@ async function favouritesOf(deps: CatalogueDeps, ctx: MemberCtx): Promise<ShelfG
     deps.catalogue.snapshot(),
   ]);
   const { shownByNodeId } = snapshot.brand(ctx.merchantId);
-  return rows.flatMap((row) => shownByNodeId.get(row.node_id) ?? []);
+  return rows.flatMap((row) => shownByNodeId.get(row.nodeId) ?? []);
 }
 
 /** #37: what the stars of the lists are drawn from. */
@@ -39,9 +39,9 @@ export async function listFavouriteIds(
   const favourites = await favouritesOf(deps, ctx);
   return ok(
     favourites.map(({ game }) => ({
-      nodeId: game.node_id,
-      vendor: game.vendor_code,
-      gameType: game.game_type,
+      nodeId: game.nodeId,
+      vendor: game.vendorCode,
+      gameType: game.gameType,
     })),
   );
 }
@@ -98,9 +98,9 @@ export async function listRecentGames(
     }),
     deps.catalogue.snapshot(),
   ]);
-  const playedAt = new Map(rows.map((row) => [row.node_id, row.played_at.getTime()]));
+  const playedAt = new Map(rows.map((row) => [row.nodeId, row.playedAt.getTime()]));
   const { shownByNodeId } = snapshot.brand(ctx.merchantId);
-  const played = rows.flatMap((row) => shownByNodeId.get(row.node_id) ?? []);
+  const played = rows.flatMap((row) => shownByNodeId.get(row.nodeId) ?? []);
   const request = { pageNo: input.page, pageSize: input.pageSize };
   const { list, totalPages, totalCount } = cut(filterShelf(played, input), request, language, now);
   return ok({

@@ -4,14 +4,14 @@ import type { Names } from './classify.ts';
 
 export type NoticeRow = {
   id: number;
-  vendor_code: string | null;
-  game_type: GameType | null;
+  vendorCode: string | null;
+  gameType: GameType | null;
   titles: Names;
   contents: Names;
-  starts_at: Date | null;
-  ends_at: Date | null;
+  startsAt: Date | null;
+  endsAt: Date | null;
   enabled: boolean;
-  updated_at: Date;
+  updatedAt: Date;
 };
 const COLUMNS = 'id, vendor_code, game_type, titles, contents, starts_at, ends_at, enabled, updated_at';
 

@@ -37,11 +37,11 @@ export async function listGameNotices(deps: CatalogueDeps, input: InputOf<'listG
       id: row.id,
       title: nameIn(row.titles, language),
       content: nameIn(row.contents, language),
-      timestamp: row.updated_at.getTime(),
-      from: row.starts_at?.getTime() ?? null,
-      to: row.ends_at?.getTime() ?? null,
-      vassalage: row.vendor_code,
-      gameType: row.game_type,
+      timestamp: row.updatedAt.getTime(),
+      from: row.startsAt?.getTime() ?? null,
+      to: row.endsAt?.getTime() ?? null,
+      vassalage: row.vendorCode,
+      gameType: row.gameType,
     })),
   );
 }
@@ -113,12 +113,12 @@ export async function deleteGameNotice(
 
 const viewNotice = (row: NoticeRow): OpsGameNotice => ({
   id: row.id,
-  vassalage: row.vendor_code,
-  gameType: row.game_type,
+  vassalage: row.vendorCode,
+  gameType: row.gameType,
   titles: row.titles,
   contents: row.contents,
-  from: row.starts_at?.getTime() ?? null,
-  to: row.ends_at?.getTime() ?? null,
+  from: row.startsAt?.getTime() ?? null,
+  to: row.endsAt?.getTime() ?? null,
   enabled: row.enabled,
-  updatedAt: row.updated_at.getTime(),
+  updatedAt: row.updatedAt.getTime(),
 });

@@ -69,9 +69,9 @@ type Wish = {
 
 /** What an import would do to the catalogue as it is. Decides only; the same rows over the same games: the same digest. */
 export function planImport(rows: readonly ImportRow[], current: Current, wish: Wish): ImportPlan {
-  const known = new Map(current.games.map((row) => [row.game_code, row]));
+  const known = new Map(current.games.map((row) => [row.gameCode, row]));
   const vendors = new Set(current.vendors.map((vendor) => vendor.code));
-  const cards = new Set(current.categories.map((row) => keyOf(row.vendor_code, row.game_type)));
+  const cards = new Set(current.categories.map((row) => keyOf(row.vendorCode, row.gameType)));
   const seen = new Set<string>();
   const plan: ImportPlan = { fresh: [], changed: [], categories: [], disabled: [], report: emptyReport() };
   const { report } = plan;
@@ -113,16 +113,16 @@ export function planImport(rows: readonly ImportRow[], current: Current, wish: W
       continue;
     }
     const after = { ...before, ...Object.fromEntries(changes.map((field) => [field, game[field]])) };
-    plan.changed.push({ nodeId: there.node_id, game: after, isRenamed: changes.includes('names') });
+    plan.changed.push({ nodeId: there.nodeId, game: after, isRenamed: changes.includes('names') });
     note(row, 'changed', changes, []);
   }
 
   const whole = wish.vendorCode === undefined ? vendorsOf(rows) : new Set([wish.vendorCode]);
-  const absent = current.games.filter((row) => whole.has(row.vendor_code) && !seen.has(row.game_code));
-  report.missing = absent.map((row) => row.game_code);
+  const absent = current.games.filter((row) => whole.has(row.vendorCode) && !seen.has(row.gameCode));
+  report.missing = absent.map((row) => row.gameCode);
   report.counts.missing = absent.length;
   if (wish.missing === 'disable')
-    plan.disabled = absent.filter((row) => row.enabled).map((row) => row.node_id);
+    plan.disabled = absent.filter((row) => row.enabled).map((row) => row.nodeId);
   report.digest = digestOf(plan);
   return plan;
 }
@@ -146,25 +146,25 @@ function placeProblems(
   vendors: ReadonlySet<string>,
 ): Problem[] {
   if (!vendors.has(game.vendorCode)) return [{ column: 'vassalage', code: 'vendor_unknown' }];
-  if (there && there.vendor_code !== game.vendorCode) return [{ column: 'vassalage', code: 'code_taken' }];
-  if (there && there.game_type !== game.gameType) return [{ column: 'gameType', code: 'category_fixed' }];
+  if (there && there.vendorCode !== game.vendorCode) return [{ column: 'vassalage', code: 'code_taken' }];
+  if (there && there.gameType !== game.gameType) return [{ column: 'gameType', code: 'category_fixed' }];
   return [];
 }
 
 const gameOf = (row: GameRow): GameToImport => ({
-  gameCode: row.game_code,
-  vendorCode: row.vendor_code,
-  gameType: row.game_type,
+  gameCode: row.gameCode,
+  vendorCode: row.vendorCode,
+  gameType: row.gameType,
   names: { EN: row.names.EN, CN: row.names.CN, KM: row.names.KM },
   classify: row.classify,
-  isHot: row.is_hot,
-  isNew: row.is_new,
+  isHot: row.isHot,
+  isNew: row.isNew,
   freeplay: row.freeplay,
   enabled: row.enabled,
   sort: row.sort,
   rtp: row.rtp,
-  minBet: row.min_bet,
-  maxBet: row.max_bet,
+  minBet: row.minBet,
+  maxBet: row.maxBet,
 });
 
 /** Over what would be written and what was told. */

@@ -42,7 +42,7 @@ export const inOrder = <Entry extends Pick<ShelfGame, 'game' | 'isHot'>>(
       sortOf(a) - sortOf(b) ||
       Number(b.isHot) - Number(a.isHot) ||
       ENGLISH.compare(a.game.names.EN, b.game.names.EN) ||
-      a.game.node_id - b.game.node_id,
+      a.game.nodeId - b.game.nodeId,
   );
 
 /** Puts games on the shelf, in their order. */
@@ -55,13 +55,13 @@ export function arrange(
   const openCategories = new Set(rows.categories.filter((row) => row.enabled).map(keyOfCategory));
   const newest = now.getTime() - NEW_FOR_DAYS * DAY_MS;
   const entries = rows.games.flatMap((game) => {
-    const vendor = vendors.get(game.vendor_code);
+    const vendor = vendors.get(game.vendorCode);
     if (!vendor) return [];
     return {
       game,
       vendor,
-      isHot: game.is_hot || popular.has(game.node_id),
-      isNew: game.is_new || game.added_at.getTime() > newest,
+      isHot: game.isHot || popular.has(game.nodeId),
+      isNew: game.isNew || game.addedAt.getTime() > newest,
       isShown:
         game.enabled &&
         vendor.enabled &&
@@ -72,15 +72,15 @@ export function arrange(
   return inOrder(entries, ({ game }) => game.sort).map((entry, position) => ({ ...entry, position }));
 }
 
-const keyOfCategory = (row: { vendor_code: string; game_type: GameType }): string =>
-  `${row.game_type} ${row.vendor_code}`;
+const keyOfCategory = (row: { vendorCode: string; gameType: GameType }): string =>
+  `${row.gameType} ${row.vendorCode}`;
 
 /** Keeps the games a lobby asked for, in their order. */
 export const filterShelf = (shelf: readonly ShelfGame[], filter: LobbyFilter): ShelfGame[] =>
   shelf.filter(
     ({ game, isNew }) =>
-      (!filter.vassalage || game.vendor_code === filter.vassalage) &&
-      isOfType(game.game_type, filter) &&
+      (!filter.vassalage || game.vendorCode === filter.vassalage) &&
+      isOfType(game.gameType, filter) &&
       (!filter.gameClassify || game.classify === filter.gameClassify) &&
       (filter.isNew !== '1' || isNew),
   );
@@ -110,7 +110,7 @@ export function arrangeCategories(
   const vendors = new Map(rows.vendors.map((vendor) => [vendor.code, vendor]));
   const games = Map.groupBy(shown, ({ game }) => keyOfCategory(game));
   return rows.categories.flatMap((category) => {
-    const vendor = vendors.get(category.vendor_code);
+    const vendor = vendors.get(category.vendorCode);
     const inCategory = games.get(keyOfCategory(category)) ?? [];
     return vendor && inCategory.length > 0 ? [{ category, vendor, games: inCategory }] : [];
   });

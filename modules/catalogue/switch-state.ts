@@ -6,12 +6,12 @@ export type SwitchState = {
 };
 
 /** The columns both tables carry. */
-type SwitchRow = { enabled: boolean; maintenance_from: Date | null; maintenance_until: Date | null };
+type SwitchRow = { enabled: boolean; maintenanceFrom: Date | null; maintenanceUntil: Date | null };
 
 export const switchStateOf = (row: SwitchRow): SwitchState => ({
   enabled: row.enabled,
-  maintenanceFrom: row.maintenance_from?.getTime() ?? null,
-  maintenanceUntil: row.maintenance_until?.getTime() ?? null,
+  maintenanceFrom: row.maintenanceFrom?.getTime() ?? null,
+  maintenanceUntil: row.maintenanceUntil?.getTime() ?? null,
 });
 
 export const dateOf = (epochMs: number | null): Date | null => (epochMs === null ? null : new Date(epochMs));

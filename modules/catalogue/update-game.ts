@@ -49,16 +49,16 @@ type GameState = SwitchState &
 
 const stateOf = (row: GameRow): GameState => ({
   ...switchStateOf(row),
-  isHot: row.is_hot,
-  isNew: row.is_new,
+  isHot: row.isHot,
+  isNew: row.isNew,
   freeplay: row.freeplay,
-  opensList: row.opens_list,
+  opensList: row.opensList,
   sort: row.sort,
   classify: row.classify,
   names: row.names,
-  ownIcon: row.icon_url ?? '',
-  minBet: limitText(row.min_bet),
-  maxBet: limitText(row.max_bet),
+  ownIcon: row.iconUrl ?? '',
+  minBet: limitText(row.minBet),
+  maxBet: limitText(row.maxBet),
   rtp: row.rtp,
 });
 
@@ -89,7 +89,7 @@ export async function updateCatalogueGame(
     if (changes.length === 0) return refuse('nothing_to_change');
     if (input.classify !== undefined && (input.classify === 'ALL' || !CLASSIFY[input.classify]))
       return refuse('classify_unknown');
-    const write = writeOf(row.node_id, after);
+    const write = writeOf(row.nodeId, after);
     if (write.minBet !== null && (write.minBet === 0n || (write.maxBet ?? write.minBet) < write.minBet))
       return refuse('limits_invalid');
     await updateGame(tx, write);
@@ -97,7 +97,7 @@ export async function updateCatalogueGame(
       tx,
       auditEntry(ctx, input.reason, {
         action: 'catalogue.game.update',
-        target: `game:${row.node_id}`,
+        target: `game:${row.nodeId}`,
         before: picked(before, changes),
         after: picked(after, changes),
       }),

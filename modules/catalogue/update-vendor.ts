@@ -43,7 +43,7 @@ export async function updateCatalogueVendor(
     await lockCatalogue(tx);
     const row = await lockVendor(tx, input.code);
     if (!row) return refuse('vendor_not_found');
-    const categories = (await selectCategories(tx)).filter((category) => category.vendor_code === row.code);
+    const categories = (await selectCategories(tx)).filter((category) => category.vendorCode === row.code);
     const before = stateOf(row, categories);
     const switched = switchTo(before, input);
     if (switched === undefined) return refuse('maintenance_window_invalid');
@@ -103,18 +103,18 @@ type VendorState = ReturnType<typeof switchStateOf> &
 const stateOf = (row: VendorRow, categories: readonly CategoryRow[]): VendorState => ({
   ...switchStateOf(row),
   names: row.names,
-  accountTypeName: row.account_type_name,
-  categories: categories.map(({ game_type, enabled, sort }) => ({ gameType: game_type, enabled, sort })),
+  accountTypeName: row.accountTypeName,
+  categories: categories.map(({ gameType, enabled, sort }) => ({ gameType: gameType, enabled, sort })),
 });
 
 function viewOpsVendor(vendor: VendorRow, all: readonly CategoryRow[], now: Date): OpsVendor {
-  const categories = all.filter((category) => category.vendor_code === vendor.code);
-  const windows = windowOf(vendor.maintenance_from, vendor.maintenance_until);
+  const categories = all.filter((category) => category.vendorCode === vendor.code);
+  const windows = windowOf(vendor.maintenanceFrom, vendor.maintenanceUntil);
   return {
     ...stateOf(vendor, categories),
     code: vendor.code,
-    connectionCode: vendor.connection_code,
-    gameTypes: categories.map((category) => category.game_type),
+    connectionCode: vendor.connectionCode,
+    gameTypes: categories.map((category) => category.gameType),
     maintenance: currentMaintenance(windows, now) !== undefined,
   };
 }

@@ -23,8 +23,8 @@ function closedUntil(
 ): { maintenance: boolean; maintenanceUntil: number | null } {
   const current = currentMaintenance(
     [
-      ...windowOf(game.maintenance_from, game.maintenance_until),
-      ...windowOf(vendor.maintenance_from, vendor.maintenance_until),
+      ...windowOf(game.maintenanceFrom, game.maintenanceUntil),
+      ...windowOf(vendor.maintenanceFrom, vendor.maintenanceUntil),
     ],
     now,
   );
@@ -34,19 +34,19 @@ function closedUntil(
 /** A game as lists answer it, in a language. */
 export function viewGame(entry: ShelfGame, language: Language, now: Date): GameView {
   const { game } = entry;
-  const icon = game.icon_url ?? artIn(game.art_urls, language);
+  const icon = game.iconUrl ?? artIn(game.artUrls, language);
   return {
-    nodeId: game.node_id,
-    gameType: game.game_type,
-    gameId: game.game_id,
-    gameName: game.game_name,
+    nodeId: game.nodeId,
+    gameType: game.gameType,
+    gameId: game.gameId,
+    gameName: game.gameName,
     displayName: nameIn(game.names, language),
     showIcon: icon,
     iconUrl: icon,
     lagerIcon: icon,
-    vassalage: game.vendor_code,
-    gameCode: game.game_code,
-    isGame: game.opens_list ? 'VASSALAGE' : 'GAME',
+    vassalage: game.vendorCode,
+    gameCode: game.gameCode,
+    isGame: game.opensList ? 'VASSALAGE' : 'GAME',
     isHot: bit(entry.isHot),
     isNew: bit(entry.isNew),
     supportPlay: bit(!game.freeplay),
@@ -54,8 +54,8 @@ export function viewGame(entry: ShelfGame, language: Language, now: Date): GameV
     gameClassify: game.classify,
     platform: game.platforms.join(','),
     rtp: game.rtp,
-    minBet: limitText(game.min_bet),
-    maxBet: limitText(game.max_bet),
+    minBet: limitText(game.minBet),
+    maxBet: limitText(game.maxBet),
     ...closedUntil(entry, now),
   };
 }
@@ -65,16 +65,16 @@ export function viewOpsGame(entry: ShelfGame, language: Language, now: Date): Op
   const { game, vendor } = entry;
   return {
     ...viewGame(entry, language, now),
-    isHot: bit(game.is_hot),
-    isNew: bit(game.is_new),
+    isHot: bit(game.isHot),
+    isNew: bit(game.isNew),
     names: game.names,
     enabled: game.enabled,
     sort: game.sort,
-    connectionCode: vendor.connection_code,
-    addedAt: game.added_at.getTime(),
-    opensList: game.opens_list,
-    ownIcon: game.icon_url ?? '',
-    maintenanceFrom: game.maintenance_from?.getTime() ?? null,
+    connectionCode: vendor.connectionCode,
+    addedAt: game.addedAt.getTime(),
+    opensList: game.opensList,
+    ownIcon: game.iconUrl ?? '',
+    maintenanceFrom: game.maintenanceFrom?.getTime() ?? null,
   };
 }
 
@@ -84,19 +84,19 @@ export function viewCard(
   language: Language,
   now: Date,
 ): VendorCard {
-  const icon = artIn(category.art_urls, language);
-  const current = currentMaintenance(windowOf(vendor.maintenance_from, vendor.maintenance_until), now);
+  const icon = artIn(category.artUrls, language);
+  const current = currentMaintenance(windowOf(vendor.maintenanceFrom, vendor.maintenanceUntil), now);
   return {
     vassalage: vendor.code,
-    accountTypeName: vendor.account_type_name,
+    accountTypeName: vendor.accountTypeName,
     displayName: nameIn(vendor.names, language),
     isGame: 'VASSALAGE',
-    nodeId: category.node_id,
+    nodeId: category.nodeId,
     gameId: 0,
-    gameType: category.game_type,
+    gameType: category.gameType,
     iconUrl: icon,
     lagerIcon: icon,
-    isHot: bit(games.some((entry) => entry.game.is_hot)),
+    isHot: bit(games.some((entry) => entry.game.isHot)),
     maintenance: current !== undefined,
     maintenanceUntil: current?.until?.getTime() ?? null,
     gameCount: games.length,

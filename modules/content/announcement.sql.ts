@@ -7,18 +7,18 @@ export type AnnouncementRow = {
   id: number;
   kind: AnnouncementKind;
   texts: TitledTexts;
-  group_name: string;
-  image_url: string;
+  groupName: string;
+  imageUrl: string;
   linkage: string;
-  linkage_type: 'NONE' | 'URL' | 'P' | 'G';
-  node_id: number | null;
+  linkageType: 'NONE' | 'URL' | 'P' | 'G';
+  nodeId: number | null;
   vendor: string | null;
   execution: 'A' | 'B' | 'F' | null;
-  promotion_type: string;
+  promotionType: string;
   sort: number;
-  is_active: boolean;
-  starts_at: Date;
-  ends_at: Date | null;
+  isActive: boolean;
+  startsAt: Date;
+  endsAt: Date | null;
   audience: Audience;
   /** Empty: in every language. */
   languages: string[];

@@ -63,7 +63,7 @@ function listed(rows: readonly AnnouncementRow[], language: Language, { kinds, e
     player: of('PL').map((row) => ({
       id: row.id,
       ...textOf(row, language),
-      timestamp: row.starts_at.getTime(),
+      timestamp: row.startsAt.getTime(),
     })),
     popup: of('PU').flatMap((row) =>
       row.execution && executions.includes(row.execution)
@@ -72,7 +72,7 @@ function listed(rows: readonly AnnouncementRow[], language: Language, { kinds, e
               id: row.id,
               ...textOf(row, language),
               execution: row.execution,
-              promotionType: row.promotion_type,
+              promotionType: row.promotionType,
               sort: row.sort,
             },
           ]
@@ -81,9 +81,9 @@ function listed(rows: readonly AnnouncementRow[], language: Language, { kinds, e
     promotion: of('PR').map((row) => ({
       promoId: row.id,
       ...textOf(row, language),
-      imageUrl: row.image_url,
-      startTime: row.starts_at.getTime(),
-      endTime: row.ends_at?.getTime() ?? null,
+      imageUrl: row.imageUrl,
+      startTime: row.startsAt.getTime(),
+      endTime: row.endsAt?.getTime() ?? null,
     })),
     headline: of('H').map((row) => ({ id: row.id, content: textOf(row, language).content })),
   };
@@ -107,13 +107,13 @@ function bannerOf(row: AnnouncementRow, language: Language) {
   const { title, content } = textOf(row, language);
   return {
     id: row.id,
-    groupName: row.group_name,
-    url: row.image_url,
+    groupName: row.groupName,
+    url: row.imageUrl,
     title,
     text: content,
     linkage: row.linkage,
-    linkageType: row.linkage_type,
-    nodeId: row.node_id,
+    linkageType: row.linkageType,
+    nodeId: row.nodeId,
     vendor: row.vendor,
     sort: row.sort,
   };

@@ -256,8 +256,8 @@ test('OP-16 SITE-054 SITE-055 SITE-056 OPEN-SITE-03 an entry’s address is seal
   const first = await save({ csType: 'TELEGRAM', path: 'https://t.example/room', sort: 1 });
   const second = await save({ csType: 'LINE', path: 'https://line.example/a', sort: 2 });
   assert.ok(first.ok && second.ok);
-  const stored = await db.many<{ path_sealed: Buffer }>('select path_sealed from content.service_entry', []);
-  for (const { path_sealed } of stored) assert.ok(!path_sealed.includes('example'));
+  const stored = await db.many<{ pathSealed: Buffer }>('select path_sealed from content.service_entry', []);
+  for (const { pathSealed } of stored) assert.ok(!pathSealed.includes('example'));
   const entries = await serviceEntriesFor({ db, clock }, merchant.id, 'KM');
   assert.deepEqual(
     entries.map(({ csType, title }) => [csType, title]),

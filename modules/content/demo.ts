@@ -168,7 +168,7 @@ export const demoServiceEntries: { csType: CsType; title: Words; path: string }[
   },
 ];
 
-type Section = Omit<NewHelp, 'parent_id' | 'sort' | 'is_active'>;
+type Section = Omit<NewHelp, 'parentId' | 'sort' | 'isActive'>;
 const section = (code: string, ...[en, cn, km]: [Text, Text, Text]): Section => ({
   code,
   texts: texts(en, cn, km),

@@ -1,15 +1,15 @@
 import type { Db, Tx } from '@baize/db';
 
-export type LiveChatRow = { room_url: string; key_sealed: Buffer; is_active: boolean };
+export type LiveChatRow = { roomUrl: string; keySealed: Buffer; isActive: boolean };
 export type ModelRow = {
   id: number;
   name: string;
   avatar: string;
-  is_streaming: boolean;
-  game_code: string;
-  game_name: string;
+  isStreaming: boolean;
+  gameCode: string;
+  gameName: string;
   sort: number;
-  is_active: boolean;
+  isActive: boolean;
 };
 /** More than anybody scrolls through; a guard, not a page. */
 const ALL = 200;
@@ -28,7 +28,7 @@ export const saveLiveChatRow = (tx: Tx, merchantId: number, row: LiveChatRow): P
     `insert into content.live_chat (merchant_id, room_url, key_sealed, is_active) values ($1, $2, $3, $4)
      on conflict (merchant_id) do update
         set room_url = excluded.room_url, key_sealed = excluded.key_sealed, is_active = excluded.is_active`,
-    [merchantId, row.room_url, row.key_sealed, row.is_active],
+    [merchantId, row.roomUrl, row.keySealed, row.isActive],
   );
 
 export const listModelRows = (db: Db, merchantId: number): Promise<ModelRow[]> =>
@@ -47,16 +47,7 @@ export const saveModelRow = (
   id: number | null,
   m: Omit<ModelRow, 'id'>,
 ): Promise<ModelRow> => {
-  const values = [
-    merchantId,
-    m.name,
-    m.avatar,
-    m.is_streaming,
-    m.game_code,
-    m.game_name,
-    m.sort,
-    m.is_active,
-  ];
+  const values = [merchantId, m.name, m.avatar, m.isStreaming, m.gameCode, m.gameName, m.sort, m.isActive];
   return id === null
     ? tx.one<ModelRow>(
         `insert into content.live_chat_model (merchant_id, name, avatar, is_streaming, game_code, game_name, sort, is_active)

@@ -82,8 +82,8 @@ test('SITE-063 the operator names the provider; its key is sealed, written and n
   assert.equal((await db.many('select 1 from content.live_chat', [])).length, 0);
 
   assert.ok((await office().saveLiveChat(settings({ key: KEY }), staff(merchant))).ok);
-  const kept = await db.one<{ key_sealed: Buffer }>('select key_sealed from content.live_chat', []);
-  assert.ok(!kept.key_sealed.includes(KEY));
+  const kept = await db.one<{ keySealed: Buffer }>('select key_sealed from content.live_chat', []);
+  assert.ok(!kept.keySealed.includes(KEY));
   // Another address under the same key.
   assert.ok((await office().saveLiveChat(settings({ isActive: true }), staff(merchant))).ok);
   const shown = await office().getLiveChat({}, staff(merchant));

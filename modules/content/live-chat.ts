@@ -24,18 +24,18 @@ export async function listChatModels(
   merchantId: number,
 ): Promise<z.input<Ops['listChatModels']['output']>> {
   const [chat] = await chats(db, merchantId, clock.now());
-  if (!chat?.is_active) return [];
+  if (!chat?.isActive) return [];
   const rows = await models(db, merchantId, clock.now());
   return rows
-    .filter((row) => row.is_active)
+    .filter((row) => row.isActive)
     .map((row) => ({
       id: row.id,
       name: row.name,
       avatar: row.avatar,
-      streaming: row.is_streaming,
+      streaming: row.isStreaming,
       active: 1 as const,
-      gameCode: row.game_code,
-      gameName: row.game_name,
+      gameCode: row.gameCode,
+      gameName: row.gameName,
     }));
 }
 
@@ -52,8 +52,8 @@ export async function launchChat(
   const now = deps.clock.now();
   const [chat] = await chats(deps.db, ctx.merchantId, now);
   const model = (await models(deps.db, ctx.merchantId, now)).find(({ id }) => id === modelId);
-  if (!chat?.is_active || !model?.is_active) return refuse('live_chat_unavailable');
-  const key = Buffer.from(deps.box.open(chat.key_sealed, chatKeyPurpose(ctx.merchantId)));
+  if (!chat?.isActive || !model?.isActive) return refuse('live_chat_unavailable');
+  const key = Buffer.from(deps.box.open(chat.keySealed, chatKeyPurpose(ctx.merchantId)));
   const issued = Math.floor(now.getTime() / 1000);
   const token = await new SignJWT({ room: String(modelId), name: ctx.caller.account, lang: ctx.language })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -62,5 +62,5 @@ export async function launchChat(
     .setIssuedAt(issued)
     .setExpirationTime(issued + TOKEN_SECONDS)
     .sign(key);
-  return ok({ chatUrl: chat.room_url.replaceAll('{modelId}', String(modelId)).replaceAll('{token}', token) });
+  return ok({ chatUrl: chat.roomUrl.replaceAll('{modelId}', String(modelId)).replaceAll('{token}', token) });
 }

@@ -4,20 +4,20 @@ import type { TitledTexts } from './announcement.sql.ts';
 type Words = Partial<Record<'EN' | 'CN' | 'KM', string>>;
 export type HelpRow = {
   id: number;
-  parent_id: number | null;
+  parentId: number | null;
   code: string;
   texts: TitledTexts;
   sort: number;
-  is_active: boolean;
+  isActive: boolean;
 };
 export type CsType = 'LINE' | 'TELEGRAM' | 'TELEGRAM1' | 'LIVECHAT' | 'MOVIE' | 'TWITTER' | 'FACEBOOK';
 export type EntryRow = {
   id: number;
-  cs_type: CsType;
+  csType: CsType;
   title: Words;
-  path_sealed: Buffer;
+  pathSealed: Buffer;
   sort: number;
-  is_active: boolean;
+  isActive: boolean;
 };
 export type LinkRow = {
   id: number;
@@ -27,7 +27,7 @@ export type LinkRow = {
   url: string;
   version: string;
   sort: number;
-  is_active: boolean;
+  isActive: boolean;
 };
 export type OverrideRow = { language: 'EN' | 'CN' | 'KM'; key: string; text: string };
 
@@ -83,7 +83,7 @@ export const saveHelpRow = (
   id: number | null,
   h: NewHelp,
 ): Promise<HelpRow | undefined> => {
-  const values = [merchantId, h.parent_id, h.code, JSON.stringify(h.texts), h.sort, h.is_active];
+  const values = [merchantId, h.parentId, h.code, JSON.stringify(h.texts), h.sort, h.isActive];
   const free = `not exists (select 1 from content.help_article where merchant_id = $1 and code = $3 and id is distinct from $7::int)`;
   return id === null
     ? tx.maybe<HelpRow>(
@@ -105,7 +105,7 @@ export const saveEntryRow = (
   id: number | null,
   e: NewEntry,
 ): Promise<EntryRow> => {
-  const values = [merchantId, e.cs_type, JSON.stringify(e.title), e.path_sealed, e.sort, e.is_active];
+  const values = [merchantId, e.csType, JSON.stringify(e.title), e.pathSealed, e.sort, e.isActive];
   return id === null
     ? tx.one<EntryRow>(
         `insert into content.service_entry (merchant_id, cs_type, title, path_sealed, sort, is_active)
@@ -127,7 +127,7 @@ export const saveLinkRow = (
   id: number | null,
   l: NewLink,
 ): Promise<LinkRow | undefined> => {
-  const values = [merchantId, l.kind, l.name, JSON.stringify(l.label), l.url, l.version, l.sort, l.is_active];
+  const values = [merchantId, l.kind, l.name, JSON.stringify(l.label), l.url, l.version, l.sort, l.isActive];
   const free = `not exists (select 1 from content.link where merchant_id = $1 and kind = $2 and name = $3 and id is distinct from $9::int)`;
   return id === null
     ? tx.maybe<LinkRow>(

@@ -21,7 +21,7 @@ const wordsIn = (words: Partial<Record<Language, string>>, language: Language): 
 
 /** #23: sections and their articles, those switched on, in the operator's order. */
 export async function helpFor({ db, clock }: Where, merchantId: number, language: Language) {
-  const rows = (await helpRows(db, merchantId, clock.now())).filter((row) => row.is_active);
+  const rows = (await helpRows(db, merchantId, clock.now())).filter((row) => row.isActive);
   const view = (row: HelpRow) => ({
     id: row.id,
     code: row.code,
@@ -29,10 +29,10 @@ export async function helpFor({ db, clock }: Where, merchantId: number, language
     content: row.texts[language]?.content || row.texts.EN?.content || '',
   });
   return rows
-    .filter((row) => row.parent_id === null)
+    .filter((row) => row.parentId === null)
     .map((section) => ({
       ...view(section),
-      children: rows.filter((row) => row.parent_id === section.id).map(view),
+      children: rows.filter((row) => row.parentId === section.id).map(view),
     }));
 }
 
@@ -41,12 +41,12 @@ export async function serviceEntriesFor({ db, clock }: Where, merchantId: number
   const rows = await entryRows(db, merchantId, clock.now());
   return entriesOf(rows, language, () =>
     rows
-      .filter((row) => row.is_active)
+      .filter((row) => row.isActive)
       .map((row) => ({
         id: row.id,
-        csType: row.cs_type,
+        csType: row.csType,
         title: wordsIn(row.title, language),
-        path: row.path_sealed.toString('base64url'),
+        path: row.pathSealed.toString('base64url'),
       })),
   );
 }
@@ -60,11 +60,11 @@ export async function serviceAddress(
   csType: string,
   id?: number,
 ): Promise<string | undefined> {
-  const rows = (await entryRows(db, merchantId, clock.now())).filter((row) => row.is_active);
+  const rows = (await entryRows(db, merchantId, clock.now())).filter((row) => row.isActive);
   const found =
-    rows.find((row) => row.id === id) ?? rows.find((row) => row.cs_type === (csType as CsType)) ?? rows[0];
+    rows.find((row) => row.id === id) ?? rows.find((row) => row.csType === (csType as CsType)) ?? rows[0];
   if (!found) return undefined;
-  const address = box.open(found.path_sealed, entryPurpose(merchantId));
+  const address = box.open(found.pathSealed, entryPurpose(merchantId));
   // OPEN-SITE-03: whatever was stored, only https is opened.
   return address.startsWith('https://') ? address : undefined;
 }
@@ -74,7 +74,7 @@ export async function linksFor({ db, clock }: Where, merchantId: number, languag
   const rows = await linkRows(db, merchantId, clock.now());
   const of = (kind: 'app' | 'footer') =>
     rows
-      .filter((row) => row.is_active && row.kind === kind)
+      .filter((row) => row.isActive && row.kind === kind)
       .map((row) => ({
         name: row.name,
         label: wordsIn(row.label, language),

@@ -32,15 +32,15 @@ export function saveHelpArticle(
     if (input.parentId !== null) {
       const parent = await lockHelp(tx, ctx.merchantId, input.parentId);
       // Two levels: an article is not a section, and a section with articles does not become one.
-      if (!parent || parent.parent_id !== null || parent.id === id) return refuse('parent_wrong');
+      if (!parent || parent.parentId !== null || parent.id === id) return refuse('parent_wrong');
       if (id !== undefined && (await hasChildren(tx, id))) return refuse('parent_wrong');
     }
     const row = await saveHelpRow(tx, ctx.merchantId, id ?? null, {
-      parent_id: input.parentId,
+      parentId: input.parentId,
       code: input.code,
       texts: sanitised(input.texts),
       sort: input.sort,
-      is_active: input.isActive,
+      isActive: input.isActive,
     });
     if (!row) return refuse('code_taken');
     const after = viewOf(row);
@@ -69,9 +69,9 @@ export function deleteHelpArticle(
 
 const viewOf = (row: HelpRow): View => ({
   id: row.id,
-  parentId: row.parent_id,
+  parentId: row.parentId,
   code: row.code,
   texts: { ...row.texts, EN: row.texts.EN ?? { title: '', content: '' } },
   sort: row.sort,
-  isActive: row.is_active,
+  isActive: row.isActive,
 });

@@ -22,7 +22,7 @@ export function saveLink(
     const before = id === undefined ? undefined : await lockLink(tx, ctx.merchantId, id);
     if (id !== undefined && !before) return refuse('not_found');
     const { isActive, ...rest } = input;
-    const row = await saveLinkRow(tx, ctx.merchantId, id ?? null, { ...rest, is_active: isActive });
+    const row = await saveLinkRow(tx, ctx.merchantId, id ?? null, { ...rest, isActive: isActive });
     if (!row) return refuse('code_taken');
     const after = viewOf(row);
     return ok({
@@ -55,5 +55,5 @@ const viewOf = (row: LinkRow): View => ({
   url: row.url,
   version: row.version,
   sort: row.sort,
-  isActive: row.is_active,
+  isActive: row.isActive,
 });

@@ -35,11 +35,11 @@ export function saveLiveChat(
 ): Promise<Result<Settings, 'key_needed'>> {
   return change(deps, ctx, { action: 'content.live-chat.save', reason }, async (tx) => {
     const before = await lockLiveChat(tx, ctx.merchantId);
-    const key_sealed = input.key
+    const keySealed = input.key
       ? deps.box.seal(input.key, chatKeyPurpose(ctx.merchantId))
-      : before?.key_sealed;
-    if (!key_sealed) return refuse('key_needed');
-    const row = { room_url: input.roomUrl, key_sealed, is_active: input.isActive };
+      : before?.keySealed;
+    if (!keySealed) return refuse('key_needed');
+    const row = { roomUrl: input.roomUrl, keySealed, isActive: input.isActive };
     await saveLiveChatRow(tx, ctx.merchantId, row);
     const after = settingsOf(row);
     return ok({
@@ -63,11 +63,11 @@ export function saveChatModel(
     const row = await saveModelRow(tx, ctx.merchantId, id ?? null, {
       name: input.name,
       avatar: input.avatar,
-      is_streaming: input.isStreaming,
-      game_code: input.gameCode,
-      game_name: input.gameName,
+      isStreaming: input.isStreaming,
+      gameCode: input.gameCode,
+      gameName: input.gameName,
       sort: input.sort,
-      is_active: input.isActive,
+      isActive: input.isActive,
     });
     const after = modelOf(row);
     return ok({
@@ -93,18 +93,18 @@ export function deleteChatModel(
 }
 
 const settingsOf = (row: LiveChatRow | undefined): Settings => ({
-  roomUrl: row?.room_url ?? '',
+  roomUrl: row?.roomUrl ?? '',
   hasKey: row !== undefined,
-  isActive: row?.is_active ?? false,
+  isActive: row?.isActive ?? false,
 });
 
 const modelOf = (row: ModelRow): ModelView => ({
   id: row.id,
   name: row.name,
   avatar: row.avatar,
-  isStreaming: row.is_streaming,
-  gameCode: row.game_code,
-  gameName: row.game_name,
+  isStreaming: row.isStreaming,
+  gameCode: row.gameCode,
+  gameName: row.gameName,
   sort: row.sort,
-  isActive: row.is_active,
+  isActive: row.isActive,
 });

@@ -23,11 +23,11 @@ export function saveServiceEntry(
     const before = id === undefined ? undefined : await lockEntry(tx, ctx.merchantId, id);
     if (id !== undefined && !before) return refuse('not_found');
     const row = await saveEntryRow(tx, ctx.merchantId, id ?? null, {
-      cs_type: input.csType,
+      csType: input.csType,
       title: input.title,
-      path_sealed: deps.box.seal(input.path, entryPurpose(ctx.merchantId)),
+      pathSealed: deps.box.seal(input.path, entryPurpose(ctx.merchantId)),
       sort: input.sort,
-      is_active: input.isActive,
+      isActive: input.isActive,
     });
     const after = viewOf(deps, ctx.merchantId, row);
     return ok({
@@ -54,9 +54,9 @@ export function deleteServiceEntry(
 
 const viewOf = (deps: ContentConsoleDeps, merchantId: number, row: EntryRow): View => ({
   id: row.id,
-  csType: row.cs_type,
+  csType: row.csType,
   title: { ...row.title, EN: row.title.EN ?? '' },
-  path: deps.box.open(row.path_sealed, entryPurpose(merchantId)),
+  path: deps.box.open(row.pathSealed, entryPurpose(merchantId)),
   sort: row.sort,
-  isActive: row.is_active,
+  isActive: row.isActive,
 });

@@ -32,28 +32,28 @@ export async function seedDemo(db: Database, options: DemoOptions): Promise<void
     for (const announcement of announcements)
       await insertAnnouncement(tx, { ...announcement, merchantId, startsAt: now });
     for (const [sort, link] of demoLinks.entries())
-      await saveLinkRow(tx, merchantId, null, { ...link, sort, is_active: true });
+      await saveLinkRow(tx, merchantId, null, { ...link, sort, isActive: true });
     for (const [sort, entry] of demoServiceEntries.entries())
       await saveEntryRow(tx, merchantId, null, {
-        cs_type: entry.csType,
+        csType: entry.csType,
         title: entry.title,
-        path_sealed: box.seal(entry.path, entryPurpose(merchantId)),
+        pathSealed: box.seal(entry.path, entryPurpose(merchantId)),
         sort,
-        is_active: true,
+        isActive: true,
       });
     for (const [sort, { children, ...section }] of demoHelp.entries()) {
       const made = await saveHelpRow(tx, merchantId, null, {
         ...section,
-        parent_id: null,
+        parentId: null,
         sort,
-        is_active: true,
+        isActive: true,
       });
       for (const [childSort, child] of children.entries())
         await saveHelpRow(tx, merchantId, null, {
           ...child,
-          parent_id: made?.id ?? null,
+          parentId: made?.id ?? null,
           sort: childSort,
-          is_active: true,
+          isActive: true,
         });
     }
   });

@@ -43,13 +43,13 @@ export type DepositRow = {
   closedAt: Date | null;
 };
 
-const DEPOSIT = `order_no as "orderNo", merchant_id as "merchantId", member_id as "memberId", account,
-  account_id as "accountId", channel_id as "channelId", method, channel_name as "channelName", gateway, currency,
-  amount, received_amount as "receivedAmount", fee, state, flags, request_id as "requestId",
-  gateway_ref as "gatewayRef", authorisation, instructions, payer_reference as "payerReference", failure, reason,
-  created_at as "createdAt", expires_at as "expiresAt", closed_at as "closedAt", bonus_code as "bonusCode",
-  address_index as "addressIndex", progress,
-  (select count(*)::int from deposits.deposit_slip s where s.order_no = deposit.order_no) as "slipCount"`;
+const DEPOSIT = `order_no, merchant_id, member_id, account,
+  account_id, channel_id, method, channel_name, gateway, currency,
+  amount, received_amount, fee, state, flags, request_id,
+  gateway_ref, authorisation, instructions, payer_reference, failure, reason,
+  created_at, expires_at, closed_at, bonus_code,
+  address_index, progress,
+  (select count(*)::int from deposits.deposit_slip s where s.order_no = deposit.order_no) as slip_count`;
 
 export const findDeposit = (db: Db, memberId: number, orderNo: string): Promise<DepositRow | undefined> =>
   db.maybe(`select ${DEPOSIT} from deposits.deposit where order_no = $1 and member_id = $2`, [
@@ -92,7 +92,7 @@ export const listWaitingDeposits = (
   now: Date,
 ): Promise<{ orderNo: string; channelId: number }[]> =>
   db.many(
-    `select order_no as "orderNo", channel_id as "channelId" from deposits.deposit
+    `select order_no, channel_id from deposits.deposit
       where member_id = $1 and state = 'WAITING_PAYMENT' and expires_at > $2`,
     [memberId, now],
   );
@@ -106,7 +106,7 @@ export const listUnpaidDeposits = (
   limit: number,
 ): Promise<UnpaidDeposit[]> =>
   db.many(
-    `select order_no as "orderNo", member_id as "memberId" from deposits.deposit
+    `select order_no, member_id from deposits.deposit
       where state in ('CREATED', 'WAITING_PAYMENT') and order_no > $1 order by order_no limit $2`,
     [after ?? '', limit],
   );
@@ -274,7 +274,7 @@ export const listDepositsToWatch = (
   limit: number,
 ): Promise<{ orderNo: string }[]> =>
   db.many(
-    `select order_no as "orderNo" from deposits.deposit
+    `select order_no from deposits.deposit
       where address_index is not null and gateway = any ($1) and instructions is not null and created_at >= $2
         and (state in ('WAITING_PAYMENT', 'SUBMITTED') or checked_at is null or checked_at < $3)
       order by checked_at nulls first limit $4`,
@@ -301,7 +301,7 @@ export const listDepositsToCheck = (
   limit: number,
 ): Promise<{ orderNo: string }[]> =>
   db.many(
-    `select order_no as "orderNo" from deposits.deposit
+    `select order_no from deposits.deposit
       where (state in ('CREATED', 'WAITING_PAYMENT') and expires_at <= $1
              and (address_index is null or instructions is null))
          or (state = 'SUBMITTED' and gateway = any ($2))

@@ -14,8 +14,8 @@ export const listBookedDeposits = (
   range: { from: Date; to: Date; gateways: readonly string[]; after: string; limit: number },
 ): Promise<BookedDeposit[]> =>
   db.many(
-    `select order_no as "orderNo", gateway, gateway_ref as "gatewayRef", state, currency,
-            received_amount as "receivedAmount"
+    `select order_no, gateway, gateway_ref, state, currency,
+            received_amount
        from deposits.deposit
       where created_at >= $1 and created_at < $2 and gateway = any ($3) and gateway_ref is not null and order_no > $4
       order by order_no limit $5`,

@@ -28,9 +28,9 @@ export type NewIncoming = Omit<
   'incomingId' | 'state' | 'why' | 'orderNo' | 'reason' | 'closedAt'
 >;
 
-const INCOMING = `id as "incomingId", merchant_id as "merchantId", gateway, ref, told_by as "toldBy", account, currency,
-  amount, original, memo, payer, booked_at as "bookedAt", state, why, order_no as "orderNo", reason,
-  closed_at as "closedAt"`;
+const INCOMING = `id as incoming_id, merchant_id, gateway, ref, told_by, account, currency,
+  amount, original, memo, payer, booked_at, state, why, order_no, reason,
+  closed_at`;
 
 /**
  * Writes down what came, once per number of the bank. undefined: it was told before. A second teller waits here until

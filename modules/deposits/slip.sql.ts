@@ -2,7 +2,7 @@ import type { Db, Tx } from '@baize/db';
 
 export type SlipRow = { slipId: number; bytes: number; file: string; createdAt: Date };
 
-const SLIP = 'id as "slipId", bytes, file, created_at as "createdAt"';
+const SLIP = 'id as slip_id, bytes, file, created_at';
 
 export const listSlips = (db: Db, orderNo: string): Promise<SlipRow[]> =>
   db.many(`select ${SLIP} from deposits.deposit_slip where order_no = $1 order by id`, [orderNo]);

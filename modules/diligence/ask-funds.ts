@@ -27,13 +27,13 @@ export function askForFunds(
     const now = deps.clock.now();
     const { settings } = await getBrand(tx, deps.box, ctx.merchantId);
     const row = await insertFunds(tx, {
-      merchant_id: ctx.merchantId,
-      member_id: memberId,
+      merchantId: ctx.merchantId,
+      memberId: memberId,
       account: member.account,
       question,
-      asked_by: ctx.caller.name,
-      asked_at: now,
-      due_at: new Date(now.getTime() + settings.fundsDueDays * DAY_MS),
+      askedBy: ctx.caller.name,
+      askedAt: now,
+      dueAt: new Date(now.getTime() + settings.fundsDueDays * DAY_MS),
     });
     if (!row) return refuse('request_open');
     const actor = `staff:${ctx.caller.name}`;
@@ -43,14 +43,14 @@ export function askForFunds(
       to: memberId,
       category: 'ACCOUNT',
       template: 'funds_requested',
-      params: { reason: question, dueAt: row.due_at.getTime() },
+      params: { reason: question, dueAt: row.dueAt.getTime() },
       now,
     });
     await deps.audit(tx, {
       ...byStaff(ctx),
       action: 'diligence.funds.ask',
       target: `member:${memberId}`,
-      after: { fundsId: row.id, dueAt: row.due_at.toISOString() },
+      after: { fundsId: row.id, dueAt: row.dueAt.toISOString() },
       reason: question.slice(0, 300),
     });
     return ok(await fundsView(tx, row));
@@ -64,13 +64,13 @@ export function decideFundsRequest(
 ): Promise<Result<FundsView, 'not_found' | 'state_changed'>> {
   return deps.db.transaction(async (tx) => {
     const row = await lockFunds(tx, fundsId);
-    if (row?.merchant_id !== ctx.merchantId) return refuse('not_found');
+    if (row?.merchantId !== ctx.merchantId) return refuse('not_found');
     const moved = await moveFunds(deps, tx, row, event, { actor: `staff:${ctx.caller.name}`, reason });
     if (!moved) return refuse('state_changed', { state: row.state });
     await deps.audit(tx, {
       ...byStaff(ctx),
       action: `diligence.funds.${event}`,
-      target: `member:${row.member_id}`,
+      target: `member:${row.memberId}`,
       before: { fundsId, state: row.state },
       after: { fundsId, state: moved.state },
       reason,
@@ -103,13 +103,13 @@ export async function getFundsDocument(
   ctx: StaffCtx,
 ): Promise<Result<{ mime: 'image/webp'; image: string }, 'not_found'>> {
   const document = await findDocument(deps.db, documentId);
-  if (document?.merchant_id !== ctx.merchantId) return refuse('not_found');
+  if (document?.merchantId !== ctx.merchantId) return refuse('not_found');
   const image = await readPrivately(folderOf(deps), document.file);
   await deps.db.transaction((tx) =>
     deps.audit(tx, {
       ...byStaff(ctx),
       action: 'diligence.document.read',
-      target: `member:${document.member_id}`,
+      target: `member:${document.memberId}`,
       after: { documentId, name: document.name },
     }),
   );

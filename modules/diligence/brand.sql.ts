@@ -2,11 +2,11 @@ import type { Db, Tx } from '@baize/db';
 
 export type BrandRow = {
   value: unknown;
-  secret_sealed: Buffer | null;
+  secretSealed: Buffer | null;
   version: number;
-  walked_to: number;
-  walk_began_at: Date | null;
-  movers_upto: Date | null;
+  walkedTo: number;
+  walkBeganAt: Date | null;
+  moversUpto: Date | null;
 };
 
 export const findBrand = (db: Db, merchantId: number): Promise<BrandRow | undefined> =>

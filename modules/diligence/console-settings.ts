@@ -21,7 +21,7 @@ export function saveDiligenceSettings(
 ): Promise<Result<View, 'secret_missing' | 'url_invalid'>> {
   const { merchantId } = ctx;
   return deps.db.transaction(async (tx) => {
-    const kept = (await findBrand(tx, merchantId))?.secret_sealed ?? null;
+    const kept = (await findBrand(tx, merchantId))?.secretSealed ?? null;
     if (wish.providerUrl !== '' && !mayAsk(wish.providerUrl, deps.allowLocal)) return refuse('url_invalid');
     if (wish.providerUrl !== '' && !kept && providerSecret === undefined) return refuse('secret_missing');
     const before = await viewOf(tx, merchantId);
@@ -51,5 +51,5 @@ const mayAsk = (text: string, allowLocal: boolean): boolean => {
 
 async function viewOf(db: Db, merchantId: number): Promise<View> {
   const row = await findBrand(db, merchantId);
-  return { ...settingsSchema.parse(row?.value ?? {}), hasSecret: Boolean(row?.secret_sealed) };
+  return { ...settingsSchema.parse(row?.value ?? {}), hasSecret: Boolean(row?.secretSealed) };
 }

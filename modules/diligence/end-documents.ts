@@ -36,7 +36,7 @@ function endOne(deps: DiligenceDeps, fundsId: number, before: Date): Promise<num
   return deps.db.transaction(async (tx) => {
     const row = await lockFunds(tx, fundsId);
     const isEnded = row?.state === 'ACCEPTED' || row?.state === 'WITHDRAWN';
-    if (!isEnded || row.changed_at >= before) return 0;
+    if (!isEnded || row.changedAt >= before) return 0;
     const documents = await listDocuments(tx, fundsId);
     for (const { file } of documents) await fs.rm(path.join(folderOf(deps), file), { force: true });
     const at = deps.clock.now();

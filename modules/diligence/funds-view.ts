@@ -11,16 +11,16 @@ export type MemberFunds = z.input<(typeof diligenceApi)['operations']['getFundsR
 export async function fundsView(db: Db, row: FundsRow): Promise<FundsView> {
   return {
     fundsId: row.id,
-    memberId: row.member_id,
+    memberId: row.memberId,
     account: row.account,
     state: row.state,
     question: row.question,
-    askedBy: row.asked_by,
-    askedAt: row.asked_at.getTime(),
-    dueAt: row.due_at.getTime(),
+    askedBy: row.askedBy,
+    askedAt: row.askedAt.getTime(),
+    dueAt: row.dueAt.getTime(),
     statement: row.statement,
     binds: row.binds,
-    documents: (await listDocuments(db, row.id)).map(({ id, name, bytes, added_at: at }) => ({
+    documents: (await listDocuments(db, row.id)).map(({ id, name, bytes, addedAt: at }) => ({
       documentId: id,
       name,
       bytes,
@@ -50,12 +50,12 @@ export async function memberFunds(db: Db, row: FundsRow | undefined): Promise<Me
       fundsId: row.id,
       state: row.state,
       question: row.question,
-      askedAt: row.asked_at.getTime(),
-      dueAt: row.due_at.getTime(),
+      askedAt: row.askedAt.getTime(),
+      dueAt: row.dueAt.getTime(),
       statement: row.statement,
       binds: row.binds,
       remark: isAboutIt ? (last?.reason ?? '') : '',
-      documents: documents.map(({ id, name, added_at: at }) => ({
+      documents: documents.map(({ id, name, addedAt: at }) => ({
         documentId: id,
         name,
         addedAt: at.getTime(),

@@ -3,31 +3,28 @@ import type { FundsEvent, FundsState } from './funds-state.ts';
 
 export type FundsRow = {
   id: number;
-  merchant_id: number;
-  member_id: number;
+  merchantId: number;
+  memberId: number;
   account: string;
   state: FundsState;
   question: string;
-  asked_by: string;
-  asked_at: Date;
-  due_at: Date;
+  askedBy: string;
+  askedAt: Date;
+  dueAt: Date;
   statement: string;
   binds: boolean;
-  changed_at: Date;
+  changedAt: Date;
 };
 
 /** undefined: a question is open already. */
 export const insertFunds = (
   tx: Tx,
-  ask: Pick<
-    FundsRow,
-    'merchant_id' | 'member_id' | 'account' | 'question' | 'asked_by' | 'asked_at' | 'due_at'
-  >,
+  ask: Pick<FundsRow, 'merchantId' | 'memberId' | 'account' | 'question' | 'askedBy' | 'askedAt' | 'dueAt'>,
 ): Promise<FundsRow | undefined> =>
   tx.maybe(
     `insert into diligence.funds_request (merchant_id, member_id, account, state, question, asked_by, asked_at, due_at, changed_at)
      values ($1, $2, $3, 'REQUESTED', $4, $5, $6, $7, $6) on conflict do nothing returning *`,
-    [ask.merchant_id, ask.member_id, ask.account, ask.question, ask.asked_by, ask.asked_at, ask.due_at],
+    [ask.merchantId, ask.memberId, ask.account, ask.question, ask.askedBy, ask.askedAt, ask.dueAt],
   );
 
 export const lockFunds = (tx: Tx, id: number): Promise<FundsRow | undefined> =>
@@ -52,12 +49,12 @@ export const findBinding = (db: Db, memberId: number): Promise<FundsRow | undefi
 
 export const moveFundsRow = (
   tx: Tx,
-  to: Pick<FundsRow, 'id' | 'state' | 'binds' | 'due_at' | 'statement'> & { at: Date },
+  to: Pick<FundsRow, 'id' | 'state' | 'binds' | 'dueAt' | 'statement'> & { at: Date },
 ): Promise<FundsRow> =>
   tx.one(
     `update diligence.funds_request set state = $2, binds = $3, due_at = $4, statement = $5, changed_at = $6
       where id = $1 returning *`,
-    [to.id, to.state, to.binds, to.due_at, to.statement, to.at],
+    [to.id, to.state, to.binds, to.dueAt, to.statement, to.at],
   );
 
 export const listDueFunds = async (db: Db, now: Date, limit: number): Promise<number[]> =>
@@ -137,11 +134,11 @@ export const listSteps = (db: Db, requestId: number): Promise<StepRow[]> =>
 
 export type DocumentRow = {
   id: number;
-  request_id: number;
+  requestId: number;
   name: string;
   bytes: number;
   file: string;
-  added_at: Date;
+  addedAt: Date;
 };
 export const listDocuments = (db: Db, requestId: number): Promise<DocumentRow[]> =>
   db.many(
@@ -175,7 +172,7 @@ export const removeDocument = async (
 export const findDocument = (
   db: Db,
   id: number,
-): Promise<{ file: string; merchant_id: number; member_id: number; name: string } | undefined> =>
+): Promise<{ file: string; merchantId: number; memberId: number; name: string } | undefined> =>
   db.maybe(
     `select d.file, d.name, r.merchant_id, r.member_id
        from diligence.funds_document d join diligence.funds_request r on r.id = d.request_id

@@ -5,24 +5,24 @@ import type { Match, Subject } from './screening-provider.ts';
 export type HitState = (typeof HIT_STATES)[number];
 export type HitRow = {
   id: number;
-  merchant_id: number;
-  member_id: number;
+  merchantId: number;
+  memberId: number;
   account: string;
   source: 'list' | 'provider';
-  list_name: string;
+  listName: string;
   name: string;
   born: string | null;
   kind: 'sanction' | 'pep';
   reference: string;
-  with_birth: boolean;
+  withBirth: boolean;
   why: Match['why'];
   likeness: number | null;
-  matched_name: string;
-  subject_name: string;
+  matchedName: string;
+  subjectName: string;
   state: HitState;
-  found_at: Date;
-  decided_by: string | null;
-  decided_at: Date | null;
+  foundAt: Date;
+  decidedBy: string | null;
+  decidedAt: Date | null;
   reason: string | null;
 };
 
@@ -58,8 +58,8 @@ export const insertHit = (
     ],
   );
 
-export type KnownHit = Pick<HitRow, 'id' | 'source' | 'state' | 'likeness' | 'with_birth'> & {
-  entry_key: string;
+export type KnownHit = Pick<HitRow, 'id' | 'source' | 'state' | 'likeness' | 'withBirth'> & {
+  entryKey: string;
 };
 export const listKnownHits = (db: Db, memberId: number): Promise<KnownHit[]> =>
   db.many(
@@ -114,7 +114,7 @@ export async function searchHits(
   return { rows, count: n };
 }
 
-type SubjectRow = { name_key: string; birthday: string | null; version: number; screened_at: Date };
+type SubjectRow = { nameKey: string; birthday: string | null; version: number; screenedAt: Date };
 export const findSubject = (db: Db, memberId: number): Promise<SubjectRow | undefined> =>
   db.maybe('select name_key, birthday, version, screened_at from diligence.subject where member_id = $1', [
     memberId,

@@ -36,22 +36,22 @@ export function decideScreeningHit(
   return deps.db.transaction(async (tx) => {
     const seen = await findHit(tx, ctx.merchantId, hitId);
     if (!seen) return refuse('not_found');
-    await lockSubject(tx, seen.member_id);
+    await lockSubject(tx, seen.memberId);
     const before = await findHit(tx, ctx.merchantId, hitId);
     if (before?.state === decision) return refuse('nothing_to_change');
     const at = deps.clock.now();
     const row = await decideHitRow(tx, { id: hitId, state: decision, by: ctx.caller.name, at, reason });
-    if ((await countHits(tx, row.member_id, ['OPEN'])) === 0) {
-      const isListed = (await countHits(tx, row.member_id, ['CONFIRMED'])) > 0;
+    if ((await countHits(tx, row.memberId, ['OPEN'])) === 0) {
+      const isListed = (await countHits(tx, row.memberId, ['CONFIRMED'])) > 0;
       const outcome = isListed ? 'reported' : 'harmless';
-      await closeEventCase(deps, tx, row.member_id, { rule: 'listed_person', outcome, reason });
+      await closeEventCase(deps, tx, row.memberId, { rule: 'listed_person', outcome, reason });
     }
     await deps.audit(tx, {
       ...byStaff(ctx),
       action: 'diligence.hit.decide',
-      target: `member:${row.member_id}`,
+      target: `member:${row.memberId}`,
       before: { hitId, state: before?.state ?? null },
-      after: { hitId, state: row.state, list: row.list_name, entry: row.name },
+      after: { hitId, state: row.state, list: row.listName, entry: row.name },
       reason,
     });
     return ok(hitView(row));
@@ -60,22 +60,22 @@ export function decideScreeningHit(
 
 export const hitView = (row: HitRow): HitView => ({
   hitId: row.id,
-  memberId: row.member_id,
+  memberId: row.memberId,
   account: row.account,
   source: row.source,
-  listName: row.list_name,
+  listName: row.listName,
   name: row.name,
   born: row.born,
   kind: row.kind,
   reference: row.reference,
-  withBirth: row.with_birth,
+  withBirth: row.withBirth,
   why: row.why,
   likeness: row.likeness,
-  matchedName: row.matched_name,
-  subjectName: row.subject_name,
+  matchedName: row.matchedName,
+  subjectName: row.subjectName,
   state: row.state,
-  foundAt: row.found_at.getTime(),
-  decidedBy: row.decided_by,
-  decidedAt: row.decided_at?.getTime() ?? null,
+  foundAt: row.foundAt.getTime(),
+  decidedBy: row.decidedBy,
+  decidedAt: row.decidedAt?.getTime() ?? null,
   reason: row.reason,
 });

@@ -15,7 +15,7 @@ export async function expireFunds(deps: DiligenceDeps): Promise<number> {
     await db.transaction(async (tx) => {
       const row = await lockFunds(tx, id);
       // Answered, or asked again with a later day, while this one waited for the lock.
-      if (row && row.due_at <= clock.now()) await moveFunds(deps, tx, row, 'time_over', { actor: 'clock' });
+      if (row && row.dueAt <= clock.now()) await moveFunds(deps, tx, row, 'time_over', { actor: 'clock' });
     });
   return due.length;
 }

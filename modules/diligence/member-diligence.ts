@@ -24,7 +24,7 @@ export async function getMemberDiligence(
   return ok({
     memberId,
     account: member.account,
-    screenedAt: (await findSubject(db, memberId))?.screened_at.getTime() ?? null,
+    screenedAt: (await findSubject(db, memberId))?.screenedAt.getTime() ?? null,
     hits: (await listHitsOf(db, memberId)).map(hitView),
     funds,
   });

@@ -23,18 +23,18 @@ export async function moveFunds(
   const state = nextFunds(row.state, event);
   if (state === undefined) return undefined;
   const now = deps.clock.now();
-  const { settings } = await getBrand(tx, deps.box, row.merchant_id);
-  const dueAt = event === 'ask_again' ? new Date(now.getTime() + settings.fundsDueDays * DAY_MS) : row.due_at;
+  const { settings } = await getBrand(tx, deps.box, row.merchantId);
+  const dueAt = event === 'ask_again' ? new Date(now.getTime() + settings.fundsDueDays * DAY_MS) : row.dueAt;
   const moved = await moveFundsRow(tx, {
     id: row.id,
     state,
     binds: bindsAfter(row.binds, event),
-    due_at: dueAt,
+    dueAt: dueAt,
     statement: how.statement ?? row.statement,
     at: now,
   });
   await insertStep(tx, row.id, { event, state, actor: how.actor, reason: how.reason ?? '', at: now });
-  const stop = { memberId: row.member_id, ref: fundsRef(row.id) };
+  const stop = { memberId: row.memberId, ref: fundsRef(row.id) };
   if (moved.binds && settings.fundsStopDeposits) await stopDeposits(tx, { ...stop, now });
   if (!moved.binds) await allowDeposits(tx, stop);
   await tell(tx, moved, event, how.reason ?? '', now);
@@ -43,8 +43,8 @@ export async function moveFunds(
 
 /** What the member reads of it; the clock and their own deeds say nothing new. */
 async function tell(tx: Tx, row: FundsRow, event: FundsEvent, reason: string, now: Date): Promise<void> {
-  const to = { merchantId: row.merchant_id, to: row.member_id, category: 'ACCOUNT', now } as const;
-  const dueAt = row.due_at.getTime();
+  const to = { merchantId: row.merchantId, to: row.memberId, category: 'ACCOUNT', now } as const;
+  const dueAt = row.dueAt.getTime();
   if (event === 'accept') await sendMessage(tx, { ...to, template: 'funds_accepted', params: {} });
   if (event === 'refuse') await sendMessage(tx, { ...to, template: 'funds_refused', params: { reason } });
   if (event === 'ask_again')

@@ -31,8 +31,8 @@ function matchOf({ name, birthday }: Subject, forms: NameForms, row: NameRow): M
   const { why, percent } = compare(forms, row, isSameDay);
   return {
     source: 'list',
-    entryKey: [row.list_name, row.entry_key, row.born ?? '', row.kind, row.reference].join('|'),
-    listName: row.list_name,
+    entryKey: [row.listName, row.entryKey, row.born ?? '', row.kind, row.reference].join('|'),
+    listName: row.listName,
     name: row.name,
     born: row.born,
     kind: row.kind,
@@ -40,14 +40,14 @@ function matchOf({ name, birthday }: Subject, forms: NameForms, row: NameRow): M
     withBirth: isAlike === true,
     why,
     likeness: percent,
-    matchedName: row.matched_name,
+    matchedName: row.matchedName,
     subjectName: name,
   };
 }
 
 function compare(forms: NameForms, row: NameRow, isSameDay: boolean): { why: Match['why']; percent: number } {
-  if (row.name_key === forms.nameKey) return { why: 'same', percent: SAME };
-  const listed = latinWords(row.matched_name);
+  if (row.nameKey === forms.nameKey) return { why: 'same', percent: SAME };
+  const listed = latinWords(row.matchedName);
   const percent = likeness(forms.latin, listed);
   if (percent === SAME) return { why: 'latin', percent };
   if (isSameDay && percent < PART && isPart(forms.latin, listed)) return { why: 'part', percent: PART };

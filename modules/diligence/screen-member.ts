@@ -94,8 +94,8 @@ async function isCurrent(
   { version, provider }: Brand,
 ): Promise<boolean> {
   const known = await findSubject(db, memberId);
-  if (known?.version !== version || known.name_key !== key || known.birthday !== birthday) return false;
-  return !provider || clock.now().getTime() - known.screened_at.getTime() < PROVIDER_MS_MAX;
+  if (known?.version !== version || known.nameKey !== key || known.birthday !== birthday) return false;
+  return !provider || clock.now().getTime() - known.screenedAt.getTime() < PROVIDER_MS_MAX;
 }
 
 /** `known`: it was judged, or waits, and is more alike now. */
@@ -126,12 +126,12 @@ async function record(deps: DiligenceDeps, tx: Tx, { person, brand, told, isDone
  */
 async function newsOf(tx: Tx, memberId: number, matches: readonly Match[]): Promise<News[]> {
   const known = new Map(
-    (await listKnownHits(tx, memberId)).map((row) => [`${row.source}|${row.entry_key}`, row]),
+    (await listKnownHits(tx, memberId)).map((row) => [`${row.source}|${row.entryKey}`, row]),
   );
   return matches.flatMap((match): News[] => {
     const row = known.get(`${match.source}|${match.entryKey}`);
     if (!row) return [{ match, known: undefined }];
-    const isStronger = (match.likeness ?? 0) > (row.likeness ?? 0) || (match.withBirth && !row.with_birth);
+    const isStronger = (match.likeness ?? 0) > (row.likeness ?? 0) || (match.withBirth && !row.withBirth);
     return isStronger && row.state !== 'CONFIRMED' ? [{ match, known: row }] : [];
   });
 }

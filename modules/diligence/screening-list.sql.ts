@@ -2,7 +2,7 @@ import type { Db, Tx } from '@baize/db';
 import type { NameForms } from './person-name.ts';
 import type { ListEntry, ListName } from './read-list.ts';
 
-export type ListRow = { id: number; name: string; entries: number; uploaded_by: string; uploaded_at: Date };
+export type ListRow = { id: number; name: string; entries: number; uploadedBy: string; uploadedAt: Date };
 
 export const listLists = (db: Db, merchantId: number): Promise<ListRow[]> =>
   db.many(
@@ -92,16 +92,16 @@ const insertNames = (
   );
 
 export type NameRow = {
-  list_name: string;
+  listName: string;
   /** Of the row's first name: what the row is known by. */
-  entry_key: string;
+  entryKey: string;
   name: string;
   born: string | null;
   kind: 'sanction' | 'pep';
   reference: string;
   /** The one of the row's names that is compared. */
-  matched_name: string;
-  name_key: string;
+  matchedName: string;
+  nameKey: string;
 };
 /** Names alike to one name: the most alike of more are looked at. */
 const NAMES_MAX = 300;

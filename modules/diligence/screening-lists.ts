@@ -73,6 +73,6 @@ const viewOf = (row: ListRow): View => ({
   listId: row.id,
   name: row.name,
   entries: row.entries,
-  uploadedBy: row.uploaded_by,
-  uploadedAt: row.uploaded_at.getTime(),
+  uploadedBy: row.uploadedBy,
+  uploadedAt: row.uploadedAt.getTime(),
 });

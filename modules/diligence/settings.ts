@@ -41,7 +41,7 @@ export type Brand = {
 export async function getBrand(db: Db, box: SecretBox, merchantId: number): Promise<Brand> {
   const row = await findBrand(db, merchantId);
   const settings = settingsSchema.parse(row?.value ?? {});
-  const sealed = row?.secret_sealed;
+  const sealed = row?.secretSealed;
   const provider =
     settings.providerUrl !== '' && sealed
       ? { url: settings.providerUrl, secret: box.open(sealed, secretPurpose(merchantId)) }
@@ -52,8 +52,8 @@ export async function getBrand(db: Db, box: SecretBox, merchantId: number): Prom
     provider,
     hasSecret: Boolean(sealed),
     isScreening: provider !== undefined || (await hasLists(db, merchantId)),
-    walkedTo: row?.walked_to ?? 0,
-    walkBeganAt: row?.walk_began_at ?? null,
-    moversUpto: row?.movers_upto ?? null,
+    walkedTo: row?.walkedTo ?? 0,
+    walkBeganAt: row?.walkBeganAt ?? null,
+    moversUpto: row?.moversUpto ?? null,
   };
 }

@@ -61,11 +61,11 @@ test('OPEN-AUTH-06 a copy of the database shows no code, no password and no gate
   assert.match((await lastMessage(db, 'sokha@member.example'))?.text ?? '', /Tr7-qqPW/);
   assert.deepEqual(deps.log.lines, [], 'nothing of it was logged');
 
-  const [first, second] = await db.many<{ id: bigint; body_sealed: Buffer }>(
+  const [first, second] = await db.many<{ id: bigint; bodySealed: Buffer }>(
     'select id, body_sealed from dispatch.message order by id',
   );
   assert.ok(first && second);
-  assert.throws(() => openBody(deps.box, first.id, second.body_sealed), 'a body opens in its own row only');
+  assert.throws(() => openBody(deps.box, first.id, second.bodySealed), 'a body opens in its own row only');
 });
 
 test('bodies go after 30 days, messages after half a year', async () => {
@@ -86,10 +86,10 @@ test('bodies go after 30 days, messages after half a year', async () => {
   const id = BigInt(sent.value.messageId);
   clock.advance(30 * DAY_MS - 1);
   await pruneMessages(deps);
-  assert.ok((await findMessage(db, id))?.body_sealed, 'not a moment sooner');
+  assert.ok((await findMessage(db, id))?.bodySealed, 'not a moment sooner');
   clock.advance(2);
   await pruneMessages(deps);
-  assert.equal((await findMessage(db, id))?.body_sealed, null);
+  assert.equal((await findMessage(db, id))?.bodySealed, null);
   clock.advance(150 * DAY_MS);
   await pruneMessages(deps);
   assert.equal(await findMessage(db, id), undefined);

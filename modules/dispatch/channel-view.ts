@@ -13,11 +13,11 @@ export const channelView = (row: ChannelRow, now: Date): ChannelView => ({
   adapter: row.adapter,
   smtp: row.kind === 'mail' && row.settings !== null ? smtpSettings.parse(row.settings) : null,
   http: row.kind === 'sms' && row.settings !== null ? httpSmsSettings.parse(row.settings) : null,
-  hasSecret: row.secret_sealed !== null,
-  quotaMonth: row.quota_month,
-  quotaTotal: row.quota_total,
-  usedMonth: row.month === monthOf(now) ? row.used_month : 0,
-  usedTotal: row.used_total,
+  hasSecret: row.secretSealed !== null,
+  quotaMonth: row.quotaMonth,
+  quotaTotal: row.quotaTotal,
+  usedMonth: row.month === monthOf(now) ? row.usedMonth : 0,
+  usedTotal: row.usedTotal,
 });
 
 /** '2026-11': quotas run by calendar months of the business day. */

@@ -2,17 +2,17 @@ import type { Db, Tx } from '@baize/db';
 import type { Adapter, Kind } from './message.ts';
 
 export type ChannelRow = {
-  merchant_id: number;
+  merchantId: number;
   kind: Kind;
   enabled: boolean;
   adapter: Adapter;
   settings: unknown;
-  secret_sealed: Buffer | null;
-  quota_month: number | null;
-  quota_total: number | null;
+  secretSealed: Buffer | null;
+  quotaMonth: number | null;
+  quotaTotal: number | null;
   month: string;
-  used_month: number;
-  used_total: number;
+  usedMonth: number;
+  usedTotal: number;
 };
 
 /** Makes the row with its defaults unless it is there. */
@@ -65,7 +65,7 @@ export async function lockChannel(tx: Tx, merchantId: number, kind: Kind): Promi
 
 export type ChannelWishes = Pick<
   ChannelRow,
-  'enabled' | 'adapter' | 'settings' | 'secret_sealed' | 'quota_month' | 'quota_total'
+  'enabled' | 'adapter' | 'settings' | 'secretSealed' | 'quotaMonth' | 'quotaTotal'
 >;
 
 export const updateChannelRow = (tx: Tx, row: ChannelRow, to: ChannelWishes): Promise<ChannelRow> =>
@@ -75,13 +75,13 @@ export const updateChannelRow = (tx: Tx, row: ChannelRow, to: ChannelWishes): Pr
       where merchant_id = $1 and kind = $2
       returning *`,
     [
-      row.merchant_id,
+      row.merchantId,
       row.kind,
       to.enabled,
       to.adapter,
       to.settings === null ? null : JSON.stringify(to.settings),
-      to.secret_sealed,
-      to.quota_month,
-      to.quota_total,
+      to.secretSealed,
+      to.quotaMonth,
+      to.quotaTotal,
     ],
   );

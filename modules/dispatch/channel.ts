@@ -12,14 +12,14 @@ export type Exit =
 /** Settings were checked when they were stored: what does not fit here is damage, not an expected refusal. */
 export function exitOf(box: SecretBox, row: ChannelRow): Exit {
   if (row.adapter === 'outbox') return { adapter: 'outbox' };
-  const secret = row.secret_sealed === null ? '' : box.open(row.secret_sealed, secretPurpose(row));
+  const secret = row.secretSealed === null ? '' : box.open(row.secretSealed, secretPurpose(row));
   return row.adapter === 'smtp'
     ? { adapter: 'smtp', settings: smtpSettings.parse(row.settings), secret }
     : { adapter: 'http', settings: httpSmsSettings.parse(row.settings), secret };
 }
 
 /** What a channel's secret is sealed for. */
-export const secretPurpose = (row: Pick<ChannelRow, 'merchant_id' | 'kind'>): string => {
-  invariant(row.merchant_id > 0, 'a merchant’s channel');
-  return `dispatch.channel.secret:${row.merchant_id}:${row.kind}`;
+export const secretPurpose = (row: Pick<ChannelRow, 'merchantId' | 'kind'>): string => {
+  invariant(row.merchantId > 0, 'a merchant’s channel');
+  return `dispatch.channel.secret:${row.merchantId}:${row.kind}`;
 };

@@ -224,7 +224,7 @@ test('OP-07 AUTH-149 quota and test message: the test goes the way of every mess
   const before = await findChannelRow(db, merchantId, 'sms');
   const set = await ops.updateChannel({
     ...quota,
-    quotaMonth: (before?.used_month ?? 0) + 1,
+    quotaMonth: (before?.usedMonth ?? 0) + 1,
     reason: 'a small bill',
   });
   assert.ok(set.ok);

@@ -21,14 +21,14 @@ export async function deliverMessage(
   const messageId = BigInt(id);
   const taken = await takeMessage(deps.db, messageId, deps.clock.now());
   if (!taken) return 'nothing_to_do';
-  const { merchant_id: merchantId, kind } = taken;
-  if (deps.clock.now() >= taken.useful_until) return settle(deps, taken, failed(taken, 'expired'));
+  const { merchantId, kind } = taken;
+  if (deps.clock.now() >= taken.usefulUntil) return settle(deps, taken, failed(taken, 'expired'));
   const channel = await findChannelRow(deps.db, merchantId, kind);
   invariant(channel, 'a message was taken in by a channel', { merchantId, kind });
   if (!channel.enabled) return settle(deps, taken, failed(taken, 'channel_off'));
-  if (!taken.body_sealed) return settle(deps, taken, failed(taken, 'expired'));
+  if (!taken.bodySealed) return settle(deps, taken, failed(taken, 'expired'));
   const exit = exitOf(deps.box, channel);
-  const delivery = await hand(deps, exit, taken, taken.body_sealed);
+  const delivery = await hand(deps, exit, taken, taken.bodySealed);
   const { adapter } = exit;
   if (delivery.outcome === 'accepted')
     return settle(deps, taken, { ...NOTHING_WRONG, state: 'SENT', adapter, reference: delivery.reference });
@@ -54,7 +54,7 @@ async function hand(deps: DispatchDeps, exit: Exit, taken: MessageRow, sealed: B
   const { allowLocal } = deps;
   const to = taken.recipient;
   // The same on every try of the same message, so that a gateway or a mailbox can drop a second one.
-  const id = `${taken.merchant_id}-${taken.id}`;
+  const id = `${taken.merchantId}-${taken.id}`;
   if (exit.adapter === 'http')
     return sendHttpSms(exit.settings, { to, text, id }, { secret: exit.secret, allowLocal });
   invariant(html !== null, 'a mail has both its forms', { messageId: taken.id });
@@ -75,7 +75,7 @@ async function postpone(
 ): Promise<MessageState> {
   const delaySeconds = WAITS_SECONDS[taken.attempts - 1];
   const nextAt = new Date(deps.clock.now().getTime() + (delaySeconds ?? 0) * 1_000);
-  if (delaySeconds === undefined || nextAt >= taken.useful_until)
+  if (delaySeconds === undefined || nextAt >= taken.usefulUntil)
     return settle(deps, taken, { ...why, state: 'FAILED', reference: '' });
   return deps.db.transaction(async (tx) => {
     const done = await postponeMessage(tx, taken, why, nextAt);

@@ -18,13 +18,13 @@ export const messageView = (row: MessageRow, now: Date): MessageView => ({
   reason: row.reason,
   detail: row.detail,
   reference: row.reference,
-  createdAt: row.created_at.getTime(),
-  nextAt: row.next_at?.getTime() ?? null,
-  settledAt: row.settled_at?.getTime() ?? null,
-  hasBody: row.body_sealed !== null,
+  createdAt: row.createdAt.getTime(),
+  nextAt: row.nextAt?.getTime() ?? null,
+  settledAt: row.settledAt?.getTime() ?? null,
+  hasBody: row.bodySealed !== null,
   canResend: canResend(row, now),
 });
 
 /** A dead code or an old notice would only confuse: those are asked for anew. */
 export const canResend = (row: MessageRow, now: Date): boolean =>
-  (row.state === 'FAILED' || row.state === 'UNKNOWN') && row.body_sealed !== null && now < row.useful_until;
+  (row.state === 'FAILED' || row.state === 'UNKNOWN') && row.bodySealed !== null && now < row.usefulUntil;

@@ -5,12 +5,12 @@ import type { Template } from './template.ts';
 
 export type MessageRow = {
   id: bigint;
-  merchant_id: number;
+  merchantId: number;
   kind: Kind;
   template: Template;
   language: Language;
   recipient: string;
-  body_sealed: Buffer | null;
+  bodySealed: Buffer | null;
   parts: number;
   adapter: Adapter;
   state: MessageState;
@@ -18,11 +18,11 @@ export type MessageRow = {
   reason: string;
   detail: string;
   reference: string;
-  created_at: Date;
-  useful_until: Date;
-  next_at: Date | null;
-  sending_since: Date | null;
-  settled_at: Date | null;
+  createdAt: Date;
+  usefulUntil: Date;
+  nextAt: Date | null;
+  sendingSince: Date | null;
+  settledAt: Date | null;
 };
 
 /** The next message's id, taken before its body is sealed for it. */
@@ -36,16 +36,16 @@ export async function nextMessageId(tx: Tx): Promise<bigint> {
 export type NewMessageRow = Pick<
   MessageRow,
   | 'id'
-  | 'merchant_id'
+  | 'merchantId'
   | 'kind'
   | 'template'
   | 'language'
   | 'recipient'
   | 'parts'
   | 'adapter'
-  | 'created_at'
-  | 'useful_until'
-> & { body_sealed: Buffer; state: 'QUEUED' | 'SENT' };
+  | 'createdAt'
+  | 'usefulUntil'
+> & { bodySealed: Buffer; state: 'QUEUED' | 'SENT' };
 
 export async function insertMessage(tx: Tx, row: NewMessageRow): Promise<void> {
   await tx.run(
@@ -56,17 +56,17 @@ export async function insertMessage(tx: Tx, row: NewMessageRow): Promise<void> {
              case when $10 = 'QUEUED' then $11::timestamptz end, case when $10 = 'SENT' then $11::timestamptz end)`,
     [
       row.id,
-      row.merchant_id,
+      row.merchantId,
       row.kind,
       row.template,
       row.language,
       row.recipient,
-      row.body_sealed,
+      row.bodySealed,
       row.parts,
       row.adapter,
       row.state,
-      row.created_at,
-      row.useful_until,
+      row.createdAt,
+      row.usefulUntil,
     ],
   );
 }

@@ -35,7 +35,7 @@ const written = async (merchant: Merchant) =>
   ).n;
 const used = async (merchant: Merchant) => {
   const row = await findChannelRow(db, merchant.id, 'sms');
-  return [row?.month, row?.used_month, row?.used_total];
+  return [row?.month, row?.usedMonth, row?.usedTotal];
 };
 const outcome = async (result: ReturnType<typeof send>) => {
   const answer = await result;

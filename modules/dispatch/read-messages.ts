@@ -52,10 +52,10 @@ export function openMessage(
   return deps.db.transaction(async (tx) => {
     const row = await lockMessage(tx, ctx.merchantId, BigInt(messageId));
     if (!row) return refuse('not_found');
-    if (!row.body_sealed) return refuse('message_gone');
-    if (row.adapter !== 'outbox' && holdsSecret(row.template) && deps.clock.now() < row.useful_until)
+    if (!row.bodySealed) return refuse('message_gone');
+    if (row.adapter !== 'outbox' && holdsSecret(row.template) && deps.clock.now() < row.usefulUntil)
       return refuse('code_alive');
-    const { subject, text } = openBody(deps.box, row.id, row.body_sealed);
+    const { subject, text } = openBody(deps.box, row.id, row.bodySealed);
     await deps.audit(tx, {
       staff: ctx.caller,
       action: 'dispatch.message.open',

@@ -24,7 +24,7 @@ export function resendMessage(
     if (!row) return refuse('not_found');
     if (row.state !== 'FAILED' && row.state !== 'UNKNOWN') return refuse('state_changed');
     if (!canResend(row, now)) return refuse('message_expired');
-    const channel = await findChannelRow(tx, row.merchant_id, row.kind);
+    const channel = await findChannelRow(tx, row.merchantId, row.kind);
     if (!channel?.enabled) return refuse('operation_not_enabled');
     const queued = await queueAgain(tx, row.id, now);
     await deps.publish(tx, 'dispatch.send', { messageId });

@@ -46,17 +46,17 @@ export async function sendMessage(
   const id = await nextMessageId(tx);
   await insertMessage(tx, {
     id,
-    merchant_id: merchantId,
+    merchantId: merchantId,
     kind,
     template: message.template,
     language,
     recipient: recipientOf(kind, to),
-    body_sealed: sealBody(deps.box, id, body),
+    bodySealed: sealBody(deps.box, id, body),
     parts,
     adapter,
     state: adapter === 'outbox' ? 'SENT' : 'QUEUED',
-    created_at: now,
-    useful_until: new Date(now.getTime() + usefulMs(message)),
+    createdAt: now,
+    usefulUntil: new Date(now.getTime() + usefulMs(message)),
   });
   const messageId = Number(id);
   if (adapter !== 'outbox') await deps.publish(tx, 'dispatch.send', { messageId });

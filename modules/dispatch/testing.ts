@@ -74,9 +74,9 @@ export async function aChannel(
         : http
           ? { ...HTTP, ...(http === true ? {} : http) }
           : null,
-      secret_sealed: secret === undefined ? null : box.seal(secret, secretPurpose(row)),
-      quota_month: quotaMonth,
-      quota_total: quotaTotal,
+      secretSealed: secret === undefined ? null : box.seal(secret, secretPurpose(row)),
+      quotaMonth: quotaMonth,
+      quotaTotal: quotaTotal,
     });
   });
 }
@@ -119,8 +119,8 @@ export async function lastMessage(
   box: SecretBox = createSecretBox(TEST_SECRET_KEY),
 ): Promise<ReadMessage | undefined> {
   const row = await findLastMessage(db, recipientOf(to.startsWith('+') ? 'sms' : 'mail', to));
-  if (!row?.body_sealed) return undefined;
-  const body = openBody(box, row.id, row.body_sealed);
+  if (!row?.bodySealed) return undefined;
+  const body = openBody(box, row.id, row.bodySealed);
   const { kind, state, template, language } = row;
   const code = template.startsWith('code_') ? /\b\d{6}\b/.exec(body.text)?.[0] : undefined;
   return { ...body, messageId: Number(row.id), kind, state, template, language, code };

@@ -25,15 +25,15 @@ export function updateChannel(
     const settings = input.kind === 'mail' ? input.smtp : input.http;
     if (input.adapter !== 'outbox' && settings === null) return refuse('settings_missing');
     const hasNewSettings = !isDeepStrictEqual(settings, row.settings);
-    if (hasNewSettings && row.secret_sealed !== null && input.secret === undefined)
+    if (hasNewSettings && row.secretSealed !== null && input.secret === undefined)
       return refuse('secret_again');
     const wishes: ChannelWishes = {
       enabled: input.enabled,
       adapter: input.adapter,
       settings,
-      secret_sealed: sealedSecret(deps, row, input.secret),
-      quota_month: input.kind === 'sms' ? input.quotaMonth : null,
-      quota_total: input.kind === 'sms' ? input.quotaTotal : null,
+      secretSealed: sealedSecret(deps, row, input.secret),
+      quotaMonth: input.kind === 'sms' ? input.quotaMonth : null,
+      quotaTotal: input.kind === 'sms' ? input.quotaTotal : null,
     };
     const before = told(row);
     const after = told({ ...row, ...wishes });
@@ -55,7 +55,7 @@ export function updateChannel(
 }
 
 function sealedSecret(deps: DispatchDeps, row: ChannelRow, secret: string | undefined): Buffer | null {
-  if (secret === undefined) return row.secret_sealed;
+  if (secret === undefined) return row.secretSealed;
   return secret === '' ? null : deps.box.seal(secret, secretPurpose(row));
 }
 
@@ -64,7 +64,7 @@ const told = (row: ChannelRow) => ({
   enabled: row.enabled,
   adapter: row.adapter,
   settings: row.settings,
-  hasSecret: row.secret_sealed !== null,
-  quotaMonth: row.quota_month,
-  quotaTotal: row.quota_total,
+  hasSecret: row.secretSealed !== null,
+  quotaMonth: row.quotaMonth,
+  quotaTotal: row.quotaTotal,
 });

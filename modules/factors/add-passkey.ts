@@ -52,8 +52,8 @@ export async function passkeyRegistrationOptions(
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: known
-      .filter((passkey) => passkey.rp_id === rp.rpId)
-      .map((passkey) => ({ id: passkey.credential_id, transports: passkey.transports })),
+      .filter((passkey) => passkey.rpId === rp.rpId)
+      .map((passkey) => ({ id: passkey.credentialId, transports: passkey.transports })),
   });
   const detail: Challenge = { challenge: options.challenge, rpId: rp.rpId };
   const ticket = await deps.db.transaction((tx) =>

@@ -24,7 +24,7 @@ export function hasAddress(
   );
 }
 
-export type AddressRow = { network: string; first_seen_at: Date; last_seen_at: Date };
+export type AddressRow = { network: string; firstSeenAt: Date; lastSeenAt: Date };
 
 export function listAddressRows(db: Db, of: Of, after: Date, limit: number): Promise<AddressRow[]> {
   return db.many(

@@ -34,8 +34,8 @@ export async function listAddresses(deps: Deps, db: Db, subject: Subject): Promi
   const rows = await listAddressRows(db, subject, horizon(deps), ADDRESSES_MAX);
   return rows.map((row) => ({
     ip: row.network,
-    firstSeenAt: row.first_seen_at.getTime(),
-    lastSeenAt: row.last_seen_at.getTime(),
+    firstSeenAt: row.firstSeenAt.getTime(),
+    lastSeenAt: row.lastSeenAt.getTime(),
   }));
 }
 

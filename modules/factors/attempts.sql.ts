@@ -29,7 +29,7 @@ export function findAttempt(
   db: Db,
   merchantId: number,
   subject: string,
-): Promise<{ count: number; locked_until: Date | null } | undefined> {
+): Promise<{ count: number; lockedUntil: Date | null } | undefined> {
   return db.maybe(`select count, locked_until from factors.attempt where merchant_id = $1 and subject = $2`, [
     merchantId,
     subject,
@@ -44,7 +44,7 @@ export function listAttemptRows(
   db: Db,
   merchantId: number,
   subjects: readonly string[],
-): Promise<{ subject: string; count: number; locked_until: Date | null }[]> {
+): Promise<{ subject: string; count: number; lockedUntil: Date | null }[]> {
   return db.many(
     `select subject, count, locked_until from factors.attempt
       where merchant_id = $1 and subject = any($2::text[]) order by subject`,

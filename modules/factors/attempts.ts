@@ -24,7 +24,7 @@ export async function takeAttempt(db: Db, clock: Clock, limit: Limit): Promise<R
   const row = await bumpAttempt(db, limit, now);
   if (row) return ok({ count: row.count, remaining: Math.max(0, limit.max - row.count) });
   const locked = await findAttempt(db, limit.merchantId, limit.subject);
-  const waitMs = (locked?.locked_until?.getTime() ?? now.getTime()) - now.getTime();
+  const waitMs = (locked?.lockedUntil?.getTime() ?? now.getTime()) - now.getTime();
   return refuse('too_many', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
 }
 

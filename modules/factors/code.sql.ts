@@ -23,7 +23,7 @@ export function putCode(
 export function findCode(
   db: Db,
   key: CodeKey,
-): Promise<{ issued_at: Date; expires_at: Date; tries: number; tries_max: number } | undefined> {
+): Promise<{ issuedAt: Date; expiresAt: Date; tries: number; triesMax: number } | undefined> {
   return db.maybe(
     `select issued_at, expires_at, tries, tries_max from factors.code where ${OF_KEY}`,
     keyed(key),
@@ -34,7 +34,7 @@ export function findCode(
 export function countTry(
   db: Db,
   key: CodeKey,
-): Promise<{ salt: Buffer; hash: Buffer; expires_at: Date } | undefined> {
+): Promise<{ salt: Buffer; hash: Buffer; expiresAt: Date } | undefined> {
   return db.maybe(
     `update factors.code set tries = tries + 1 where ${OF_KEY} and tries < tries_max
      returning salt, hash, expires_at`,

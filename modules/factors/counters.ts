@@ -14,7 +14,7 @@ export async function listCounters(
   subjects: readonly string[],
 ): Promise<Counter[]> {
   const rows = await listAttemptRows(db, merchantId, subjects);
-  return rows.map((row) => ({ subject: row.subject, count: row.count, lockedUntil: row.locked_until }));
+  return rows.map((row) => ({ subject: row.subject, count: row.count, lockedUntil: row.lockedUntil }));
 }
 
 /** Lets the subjects start afresh; how many had been counting. */

@@ -61,7 +61,7 @@ export async function issueCode(
   }
   // Read after counting: the counter's row lock makes parallel requests for one target wait for each other.
   const before = await findCode(tx, key);
-  if (before && now.getTime() - before.issued_at.getTime() < THROTTLE_MS) {
+  if (before && now.getTime() - before.issuedAt.getTime() < THROTTLE_MS) {
     for (const limit of limits) await returnAttempt(tx, limit);
     return ok({ expiredMinutes: minutes });
   }

@@ -3,17 +3,17 @@ import type { Subject } from './subject.ts';
 
 export type PasskeyRow = {
   id: bigint;
-  merchant_id: number;
-  subject_kind: Subject['kind'];
-  subject_id: number;
-  rp_id: string;
-  credential_id: string;
-  public_key: Buffer;
+  merchantId: number;
+  subjectKind: Subject['kind'];
+  subjectId: number;
+  rpId: string;
+  credentialId: string;
+  publicKey: Buffer;
   counter: bigint;
   transports: string[];
   name: string;
-  created_at: Date;
-  last_used_at: Date | null;
+  createdAt: Date;
+  lastUsedAt: Date | null;
 };
 
 const COLUMNS = `id, merchant_id, subject_kind, subject_id, rp_id, credential_id, public_key, counter, transports,

@@ -10,8 +10,8 @@ export async function listPasskeys(db: Db, subject: Subject): Promise<Passkey[]>
   return rows.map((row) => ({
     id: Number(row.id),
     name: row.name,
-    createdAt: row.created_at.getTime(),
-    lastUsedAt: row.last_used_at?.getTime() ?? null,
+    createdAt: row.createdAt.getTime(),
+    lastUsedAt: row.lastUsedAt?.getTime() ?? null,
   }));
 }
 

@@ -45,15 +45,15 @@ export async function confirmTotp(
   if (typed === '') return refuse('missing_verification_code');
   const row = await findTotp(deps.db, subject);
   if (!row) return refuse('totp_not_enabled');
-  if (row.confirmed_at) return refuse('totp_already_enabled');
+  if (row.confirmedAt) return refuse('totp_already_enabled');
   const counted = await countGuess(deps, merchantId, totpGuess(subject));
   if (!counted.ok) return counted;
   const now = deps.clock.now();
-  const secret = deps.box.open(row.secret_sealed, totpPurpose(subject));
+  const secret = deps.box.open(row.secretSealed, totpPurpose(subject));
   const step = /^\d{6}$/.test(typed) ? await totpStep(secret, typed, now, 0) : undefined;
   if (step === undefined) return refuse('invalid_verification_code');
   return deps.db.transaction(async (tx) => {
-    if ((await confirmTotpRow(tx, subject, row.secret_sealed, step, now)) === 0)
+    if ((await confirmTotpRow(tx, subject, row.secretSealed, step, now)) === 0)
       return refuse('totp_already_enabled');
     await forgetGuesses(tx, merchantId, totpGuess(subject));
     const backupCodes = await replaceBackupCodes(tx, deps.box, subject);

@@ -53,7 +53,7 @@ export async function takeCode(
   const day = wrongToday(key);
   const counted = await takeAttempt(db, clock, day);
   if (!counted.ok) return refuse('too_many_requests_5min', counted.detail);
-  if (row.expires_at <= clock.now()) return refuse('code_expired');
+  if (row.expiresAt <= clock.now()) return refuse('code_expired');
   if (!timingSafeEqual(row.hash, hashOfCode(deps.box, key, row.salt, typed)))
     return refuse('invalid_verification_code');
   if ((await spendCode(db, key, row.hash)) === 0) return refuse('invalid_verification_code');

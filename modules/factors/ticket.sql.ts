@@ -1,8 +1,8 @@
 import type { Db, Tx } from '@baize/db';
 
 export type TicketRow = {
-  subject_kind: 'member' | 'staff' | null;
-  subject_id: number | null;
+  subjectKind: 'member' | 'staff' | null;
+  subjectId: number | null;
   detail: unknown;
 };
 

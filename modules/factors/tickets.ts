@@ -83,8 +83,6 @@ const guessOf = (key: TicketKey, subject: Subject | null): string =>
 
 const ticketOf = <Detail>(row: TicketRow): Ticket<Detail> => ({
   subject:
-    row.subject_kind === null || row.subject_id === null
-      ? null
-      : { kind: row.subject_kind, id: row.subject_id },
+    row.subjectKind === null || row.subjectId === null ? null : { kind: row.subjectKind, id: row.subjectId },
   detail: row.detail as Detail,
 });

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@baize/db';
 import type { Subject } from './subject.ts';
 
-export type TotpRow = { secret_sealed: Buffer; step: bigint; confirmed_at: Date | null };
+export type TotpRow = { secretSealed: Buffer; step: bigint; confirmedAt: Date | null };
 
 export function findTotp(db: Db, of: Subject): Promise<TotpRow | undefined> {
   return db.maybe<TotpRow>(

@@ -64,7 +64,7 @@ export async function verifyPasskey(
     rpId: rp.rpId,
   });
   if (!passkey || detail.rpId !== rp.rpId) return refuse('passkey_refused');
-  const subject: Subject = { kind: passkey.subject_kind, id: passkey.subject_id };
+  const subject: Subject = { kind: passkey.subjectKind, id: passkey.subjectId };
   if (asked && asked.id !== subject.id) return refuse('passkey_refused');
   const { userHandle } = response.response;
   if (userHandle && userHandle !== userHandleOf(deps, merchantId, subject).toString('base64url'))
@@ -97,8 +97,8 @@ async function verifiedCounter(
       expectedRPID: rp.rpId,
       requireUserVerification: true,
       credential: {
-        id: passkey.credential_id,
-        publicKey: new Uint8Array(passkey.public_key),
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(passkey.publicKey),
         // The table compares counters (recordPasskeyUse), so that two answers at once are told apart too.
         counter: 0,
       },

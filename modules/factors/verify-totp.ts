@@ -25,7 +25,7 @@ export async function verifyTotp(
   const typed = code.replaceAll(/\s/g, '');
   if (typed === '') return refuse('missing_verification_code');
   const row = await findTotp(deps.db, subject);
-  if (!row?.confirmed_at) return refuse('totp_not_enabled');
+  if (!row?.confirmedAt) return refuse('totp_not_enabled');
   const counted = await countGuess(deps, merchantId, totpGuess(subject));
   if (!counted.ok) return counted;
 
@@ -33,7 +33,7 @@ export async function verifyTotp(
   const backup = accepts.backup ? backupCodeOf(typed) : undefined;
   let by: TotpVerified['by'] | undefined;
   if (/^\d{6}$/.test(typed)) {
-    const secret = deps.box.open(row.secret_sealed, totpPurpose(subject));
+    const secret = deps.box.open(row.secretSealed, totpPurpose(subject));
     const step = await totpStep(secret, typed, now, Number(row.step));
     if (step !== undefined && (await acceptTotpStep(deps.db, subject, step)) > 0) by = 'totp';
   } else if (backup) {
@@ -62,7 +62,7 @@ export type TotpState = { enabled: boolean; backupCodesLeft: number };
 
 export async function totpState(db: Db, subject: Subject): Promise<TotpState> {
   const row = await findTotp(db, subject);
-  if (!row?.confirmed_at) return { enabled: false, backupCodesLeft: 0 };
+  if (!row?.confirmedAt) return { enabled: false, backupCodesLeft: 0 };
   return { enabled: true, backupCodesLeft: await countBackupCodes(db, subject) };
 }
 

@@ -66,7 +66,7 @@ test('AUTH-039 the answer is not at rest in the clear', async () => {
   const { captchaId, text } = await aCaptcha(deps, MERCHANT);
   const row = await db.one<Record<string, unknown>>('select * from human.captcha where id = $1', [captchaId]);
   assert.ok(!JSON.stringify(row).includes(`"${text}"`));
-  assert.equal((row['answer_mac'] as Buffer).length, 32);
+  assert.equal((row['answerMac'] as Buffer).length, 32);
 });
 
 test('AUTH-038 one picture a second per address, even when asked for at once; an IPv6 customer is one address', async () => {

@@ -46,8 +46,8 @@ export async function takeCaptcha(
   const answer = text.trim();
   if (captchaId === '' || answer === '') return refuse('captcha_missing');
   const known = await deleteCaptcha(deps.db, merchantId, captchaId);
-  if (!known || known.expires_at <= deps.clock.now()) return refuse('captcha_wrong');
-  return timingSafeEqual(known.answer_mac, macOf(deps, captchaId, answer))
+  if (!known || known.expiresAt <= deps.clock.now()) return refuse('captcha_wrong');
+  return timingSafeEqual(known.answerMac, macOf(deps, captchaId, answer))
     ? ok(null)
     : refuse('captcha_wrong');
 }

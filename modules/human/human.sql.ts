@@ -25,7 +25,7 @@ export function deleteCaptcha(
   db: Db,
   merchantId: number,
   id: string,
-): Promise<{ answer_mac: Buffer; expires_at: Date } | undefined> {
+): Promise<{ answerMac: Buffer; expiresAt: Date } | undefined> {
   return db.maybe(
     `delete from human.captcha where id = $1 and merchant_id = $2 returning answer_mac, expires_at`,
     [id, merchantId],

@@ -17,7 +17,7 @@ export async function getMemberSecurity(
 ): Promise<Answer<'getMemberSecurity'>> {
   const { db } = deps;
   const member = await findMemberRow(db, memberId);
-  if (!member || member.merchant_id !== ctx.merchantId) return refuse('not_found');
+  if (!member || member.merchantId !== ctx.merchantId) return refuse('not_found');
   const { settings } = await getMerchant(db, ctx.merchantId);
   const subject = subjectOf(memberId);
   const now = deps.clock.now();
@@ -26,8 +26,8 @@ export async function getMemberSecurity(
   const alike = await listAlike(db, memberId);
   return ok({
     memberId,
-    identityVerifiedAt: member.identity_verified_at?.getTime() ?? null,
-    mustChangePassword: member.must_change_password,
+    identityVerifiedAt: member.identityVerifiedAt?.getTime() ?? null,
+    mustChangePassword: member.mustChangePassword,
     canResetPassword: settings.security.defaultPasswordSealed !== '',
     hasMobile: member.mobile !== null,
     hasEmail: member.email !== null,
@@ -37,15 +37,15 @@ export async function getMemberSecurity(
     addresses: await listAddresses(deps, db, subject),
     sessions: sessions.map((session) => ({
       sessionId: session.id.toString(),
-      startedAt: session.started_at.getTime(),
-      lastSeenAt: session.last_seen_at.getTime(),
+      startedAt: session.startedAt.getTime(),
+      lastSeenAt: session.lastSeenAt.getTime(),
       ip: session.ip,
-      userAgent: session.user_agent,
+      userAgent: session.userAgent,
     })),
     logins: logins.map((login) => ({
       at: login.at.getTime(),
       ip: login.ip,
-      userAgent: login.user_agent,
+      userAgent: login.userAgent,
       method: login.method,
       outcome: login.outcome,
     })),

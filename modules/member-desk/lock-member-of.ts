@@ -9,5 +9,5 @@ export async function lockMemberOf(
   memberId: number,
 ): Promise<MemberRow | undefined> {
   const member = await lockMember(tx, memberId);
-  return member?.merchant_id === ctx.merchantId ? member : undefined;
+  return member?.merchantId === ctx.merchantId ? member : undefined;
 }

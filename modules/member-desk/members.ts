@@ -37,7 +37,7 @@ export async function getMember(
 ): Promise<Answer<'getMember'>> {
   const { db, clock } = deps;
   const member = await findMemberRow(db, memberId);
-  if (!member || member.merchant_id !== ctx.merchantId) return refuse('not_found');
+  if (!member || member.merchantId !== ctx.merchantId) return refuse('not_found');
   const ancestors = await ancestorsOf(db, memberId);
   const account = await findAccount(db, memberId);
   const sessions = await listLiveSessions(db, memberId, clock.now());
@@ -46,25 +46,25 @@ export async function getMember(
     return formatUnits(floorTo(units, digits), digits);
   };
   return ok({
-    ...consoleMember({ ...member, upline_account: ancestors[0]?.account ?? null }),
-    walletUser: member.wallet_user,
+    ...consoleMember({ ...member, uplineAccount: ancestors[0]?.account ?? null }),
+    walletUser: member.walletUser,
     accountId: account?.accountId.toString() ?? null,
     balance: account ? money(account.balance) : null,
     frozen: account ? money(account.frozen) : null,
     email: member.email ?? '',
-    mobileNum: member.mobile ? `+${member.dialing_code}${member.mobile}` : '',
-    payeeName: member.payee_name,
+    mobileNum: member.mobile ? `+${member.dialingCode}${member.mobile}` : '',
+    payeeName: member.payeeName,
     birthday: member.birthday,
     level: member.level,
-    hasPaymentPassword: member.has_payment_password,
-    registeredIp: member.registered_ip,
+    hasPaymentPassword: member.hasPaymentPassword,
+    registeredIp: member.registeredIp,
     upline: ancestors.toReversed().map((a) => ({ memberId: a.memberId, account: a.account, type: a.type })),
     directDownlines: await countDirectDownlines(db, memberId),
     sessions: sessions.map((s) => ({
-      startedAt: s.started_at.getTime(),
-      lastSeenAt: s.last_seen_at.getTime(),
+      startedAt: s.startedAt.getTime(),
+      lastSeenAt: s.lastSeenAt.getTime(),
       ip: s.ip,
-      userAgent: s.user_agent,
+      userAgent: s.userAgent,
     })),
   });
 }
@@ -77,8 +77,8 @@ const consoleMember = (row: ListedMember) => ({
   state: row.state,
   currency: row.currency,
   language: row.language,
-  uplineAccount: row.upline_account,
-  registeredAt: row.registered_at.getTime(),
-  lastLoginAt: row.last_login_at?.getTime() ?? null,
-  lastLoginIp: row.last_login_ip,
+  uplineAccount: row.uplineAccount,
+  registeredAt: row.registeredAt.getTime(),
+  lastLoginAt: row.lastLoginAt?.getTime() ?? null,
+  lastLoginIp: row.lastLoginIp,
 });

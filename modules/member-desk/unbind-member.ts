@@ -53,6 +53,6 @@ async function unbind(tx: Tx, member: MemberRow, what: What): Promise<boolean> {
 }
 
 function maskedOf(member: MemberRow, what: What): string {
-  if (what === 'mobile') return maskMobile(member.dialing_code, member.mobile);
+  if (what === 'mobile') return maskMobile(member.dialingCode, member.mobile);
   return what === 'email' ? maskEmail(member.email) : 'bound';
 }

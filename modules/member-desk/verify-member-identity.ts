@@ -15,7 +15,7 @@ export async function verifyMemberIdentity(
   return deps.db.transaction(async (tx): Promise<Answer<'verifyMemberIdentity'>> => {
     const member = await lockMemberOf(tx, ctx, memberId);
     if (!member || member.type === 4) return refuse('not_found');
-    if ((member.identity_verified_at !== null) === isVerified) return refuse('state_unchanged');
+    if ((member.identityVerifiedAt !== null) === isVerified) return refuse('state_unchanged');
     const at = isVerified ? deps.clock.now() : null;
     const marked = await markVerified(tx, member, at);
     if (!marked.ok) return marked;

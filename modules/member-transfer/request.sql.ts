@@ -19,9 +19,9 @@ export type RequestRow = {
   closedAt: Date | null;
 };
 
-const REQUEST = `request_no as "requestNo", merchant_id as "merchantId", member_id as "memberId",
-  member_account as "memberAccount", upline_id as "uplineId", upline_account as "uplineAccount", currency, amount, remark,
-  state, reason, request_id as "requestId", created_at as "createdAt", expires_at as "expiresAt", closed_at as "closedAt"`;
+const REQUEST = `request_no, merchant_id, member_id,
+  member_account, upline_id, upline_account, currency, amount, remark,
+  state, reason, request_id, created_at, expires_at, closed_at`;
 
 export const insertRequest = (
   tx: Tx,

@@ -17,9 +17,9 @@ export type TransferRow = {
   createdAt: Date;
 };
 
-const TRANSFER = `transfer_no as "transferNo", merchant_id as "merchantId", from_id as "fromId",
-  from_account as "fromAccount", to_id as "toId", to_account as "toAccount", direction, currency, amount, remark,
-  request_no as "requestNo", request_id as "requestId", created_at as "createdAt"`;
+const TRANSFER = `transfer_no, merchant_id, from_id,
+  from_account, to_id, to_account, direction, currency, amount, remark,
+  request_no, request_id, created_at`;
 
 /** One sender's transfers one after the other: what was sent today is counted and written under it. */
 export const lockSender = (tx: Tx, memberId: number): Promise<number> =>

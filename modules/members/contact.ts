@@ -31,7 +31,7 @@ export async function writeContact(tx: Tx, before: MemberRow, contact: Contact):
   }
   const { dialingCode, number } = contact;
   await updateMobile(tx, before.id, { dialingCode, number });
-  return { ...before, dialing_code: dialingCode, mobile: number };
+  return { ...before, dialingCode: dialingCode, mobile: number };
 }
 
 /** Takes a contact away; false when none was bound. The caller holds the member's row lock and tells the member. */

@@ -44,7 +44,7 @@ async function withAccount(db: Db, row: MemberRow | undefined): Promise<Member |
   if (!row || !wallet) return undefined;
   return {
     memberId: row.id,
-    merchantId: row.merchant_id,
+    merchantId: row.merchantId,
     account: row.account,
     nickname: row.nickname || row.account,
     type: row.type,
@@ -52,13 +52,13 @@ async function withAccount(db: Db, row: MemberRow | undefined): Promise<Member |
     currency: row.currency,
     language: row.language,
     accountId: wallet.accountId,
-    walletUser: row.wallet_user,
-    payeeName: row.payee_name,
-    hasPaymentPassword: row.has_payment_password,
-    isIdentityVerified: row.identity_verified_at !== null,
-    registeredAt: row.registered_at,
+    walletUser: row.walletUser,
+    payeeName: row.payeeName,
+    hasPaymentPassword: row.hasPaymentPassword,
+    isIdentityVerified: row.identityVerifiedAt !== null,
+    registeredAt: row.registeredAt,
     level: row.level,
-    expiresAt: row.expires_at,
+    expiresAt: row.expiresAt,
   };
 }
 
@@ -75,11 +75,11 @@ export type Ancestor = {
 export async function ancestorsOf(db: Db, memberId: number): Promise<Ancestor[]> {
   const rows = await listAncestors(db, memberId);
   return rows.map((row) => ({
-    memberId: row.member_id,
+    memberId: row.memberId,
     account: row.account,
     type: row.type,
     depth: row.depth,
-    isHouse: row.is_house,
+    isHouse: row.isHouse,
   }));
 }
 

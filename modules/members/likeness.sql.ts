@@ -31,11 +31,11 @@ export function insertLikenesses(tx: Tx, memberId: number, now: Date): Promise<n
 }
 
 export type LikenessRow = {
-  other_id: number;
+  otherId: number;
   account: string;
   state: string;
   kind: LikenessKind;
-  found_at: Date;
+  foundAt: Date;
 };
 
 /** Both ways: whom this one was like when they came, and who came later. */

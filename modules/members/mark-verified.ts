@@ -9,11 +9,11 @@ import { findVerifiedAlike, lockVerification, updateIdentityVerified } from './v
  */
 export async function markVerified(
   tx: Tx,
-  member: Pick<MemberRow, 'id' | 'merchant_id'>,
+  member: Pick<MemberRow, 'id' | 'merchantId'>,
   at: Date | null,
 ): Promise<Result<null, 'identity_taken'>> {
   // Two operators with two accounts of one person come one after the other.
-  await lockVerification(tx, member.merchant_id);
+  await lockVerification(tx, member.merchantId);
   const other = at ? await findVerifiedAlike(tx, member.id) : undefined;
   if (other) return refuse('identity_taken', { memberId: other.id, account: other.account });
   await updateIdentityVerified(tx, member.id, at);

@@ -42,7 +42,7 @@ export const selectAgents = (db: Db, merchantId: number): Promise<{ id: number; 
 export const sumRegistrations = (
   db: Db,
   range: { merchantId: number; from: Date; to: Date; zone: string },
-): Promise<{ day: string; currency: string; upline_id: number | null; count: number }[]> =>
+): Promise<{ day: string; currency: string; uplineId: number | null; count: number }[]> =>
   db.many(
     `select to_char(registered_at at time zone $4, 'YYYY-MM-DD') as day, currency, upline_id, count(*)::int as count
        from identity.member

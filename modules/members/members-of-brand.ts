@@ -47,4 +47,4 @@ export const countRegistrations = async (
   db: Db,
   range: { merchantId: number; from: Date; to: Date; zone: string },
 ): Promise<Registrations[]> =>
-  (await sumRegistrations(db, range)).map(({ upline_id, ...row }) => ({ ...row, uplineId: upline_id }));
+  (await sumRegistrations(db, range)).map(({ uplineId, ...row }) => ({ ...row, uplineId: uplineId }));

@@ -25,15 +25,15 @@ export async function moveMember(
   await lockLines(tx);
   const member = await lockMember(tx, memberId);
   // A trial stands under nobody.
-  if (!member || member.merchant_id !== merchantId || member.type === 4) return refuse('not_found');
+  if (!member || member.merchantId !== merchantId || member.type === 4) return refuse('not_found');
   const upline = await findMemberByAccount(tx, merchantId, uplineAccount);
   if (!upline || upline.state === 'CLOSED' || !AGENTS.includes(upline.type)) return refuse('upline_unknown');
-  if (member.upline_id === upline.id) return refuse('state_unchanged');
+  if (member.uplineId === upline.id) return refuse('state_unchanged');
   if (upline.id === memberId || (await isAncestor(tx, memberId, upline.id))) return refuse('upline_below');
   const { above } = await measureLine(tx, upline.id);
   const { below } = await measureLine(tx, memberId);
   if (above + 1 + below > DEPTH_MAX) return refuse('line_too_deep');
-  const before = member.upline_id === null ? undefined : await findMemberRow(tx, member.upline_id);
+  const before = member.uplineId === null ? undefined : await findMemberRow(tx, member.uplineId);
   await moveBranch(tx, memberId, upline.id);
   return ok({ before: before?.account ?? null, after: upline.account });
 }

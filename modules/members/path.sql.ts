@@ -48,11 +48,11 @@ export const measureLine = (db: Db, memberId: number): Promise<{ above: number; 
   );
 
 export type AncestorRow = {
-  member_id: number;
+  memberId: number;
   account: string;
   type: MemberType;
   depth: number;
-  is_house: boolean;
+  isHouse: boolean;
 };
 
 /** Everyone above a member, nearest first (depth 1 is the direct upline). */
@@ -82,7 +82,7 @@ export async function isAncestor(db: Db, ancestorId: number, descendantId: numbe
   return row !== undefined;
 }
 
-type UplineRow = { member_id: number };
+type UplineRow = { memberId: number };
 /** Only a live agent may gain a downline. */
 const LIVE_AGENT = `m.type in (1, 2, 41, 42) and m.state <> 'CLOSED'`;
 
@@ -151,7 +151,7 @@ export async function listDownlineRows(
   const where = `upline_id = $1 and state <> 'CLOSED' and ($2::text is null or strpos(lower(account), lower($2)) > 0)`;
   const params = [memberId, search ?? null];
   const rows = await db.many<DownlineRow>(
-    `select id as "memberId", account, nickname, type from identity.member where ${where}
+    `select id as member_id, account, nickname, type from identity.member where ${where}
       order by account limit $3 offset $4`,
     [...params, limit, offset],
   );

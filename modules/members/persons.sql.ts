@@ -10,7 +10,7 @@ export type Person = {
   birthday: string | null;
 };
 
-const PERSON = `id as "memberId", merchant_id as "merchantId", account, payee_name as "payeeName",
+const PERSON = `id as member_id, merchant_id, account, payee_name,
   to_char(birthday, 'YYYY-MM-DD') as birthday`;
 
 /** A member with a payee name. */

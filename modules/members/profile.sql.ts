@@ -2,10 +2,10 @@ import type { Db, Tx } from '@baize/db';
 
 export type ProfileRow = {
   nickname: string;
-  payee_name: string;
+  payeeName: string;
   birthday: string | null;
   profile: Record<string, string>;
-  identity_verified_at: Date | null;
+  identityVerifiedAt: Date | null;
 };
 
 const PROFILE = `nickname, payee_name, birthday::text as birthday, profile, identity_verified_at`;
@@ -22,11 +22,11 @@ export function lockProfile(tx: Tx, id: number): Promise<ProfileRow | undefined>
 export function updateProfileRow(
   tx: Tx,
   id: number,
-  row: Pick<ProfileRow, 'nickname' | 'payee_name' | 'birthday' | 'profile'>,
+  row: Pick<ProfileRow, 'nickname' | 'payeeName' | 'birthday' | 'profile'>,
 ): Promise<number> {
   return tx.run(
     `update identity.member set nickname = $2, payee_name = $3, birthday = $4, profile = $5 where id = $1`,
-    [id, row.nickname, row.payee_name, row.birthday, JSON.stringify(row.profile)],
+    [id, row.nickname, row.payeeName, row.birthday, JSON.stringify(row.profile)],
   );
 }
 

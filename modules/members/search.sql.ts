@@ -10,10 +10,10 @@ export type ListedMember = {
   state: MemberState;
   currency: string;
   language: 'EN' | 'CN' | 'KM';
-  upline_account: string | null;
-  registered_at: Date;
-  last_login_at: Date | null;
-  last_login_ip: string | null;
+  uplineAccount: string | null;
+  registeredAt: Date;
+  lastLoginAt: Date | null;
+  lastLoginIp: string | null;
 };
 
 export type MemberSearch = {

@@ -56,7 +56,7 @@ export async function aMember(tx: Tx, wishes: MemberWishes): Promise<Member> {
     currency: merchant.currency,
     now: clock.now(),
     uplineId:
-      own.uplineId === undefined ? ((await findRootAgent(tx, merchant.id))?.member_id ?? null) : own.uplineId,
+      own.uplineId === undefined ? ((await findRootAgent(tx, merchant.id))?.memberId ?? null) : own.uplineId,
   });
   if (balance) {
     const credited = await post(tx, {

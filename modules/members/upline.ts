@@ -21,13 +21,13 @@ export async function uplineFor(
   const { affiliateCode, referralCode, recommenderId, domain } = invitation;
   if (affiliateCode) {
     const found = await findUplineByAffiliateCode(db, merchantId, affiliateCode, domain);
-    return found ? ok(found.member_id) : refuse('invitation_code_error');
+    return found ? ok(found.memberId) : refuse('invitation_code_error');
   }
   if (referralCode || recommenderId) {
     const by = referralCode ? { referralCode } : { account: recommenderId };
     const found = await findUplineByReferral(db, merchantId, by);
-    return found ? ok(found.member_id) : refuse('invitation_code_error');
+    return found ? ok(found.memberId) : refuse('invitation_code_error');
   }
   const root = await findRootAgent(db, merchantId);
-  return ok(root?.member_id ?? null);
+  return ok(root?.memberId ?? null);
 }

@@ -14,7 +14,7 @@ export async function writeProfile(
 ): Promise<void> {
   await updateProfileRow(tx, memberId, after);
   const isSomebodyElse =
-    before.payee_name !== after.payee_name ||
+    before.payeeName !== after.payeeName ||
     before.birthday !== after.birthday ||
     before.profile.idNumber !== after.profile.idNumber;
   if (isSomebodyElse) await insertLikenesses(tx, memberId, now);

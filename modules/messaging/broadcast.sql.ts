@@ -7,16 +7,16 @@ export type BroadcastTarget =
   | { kind: 'all' };
 export type BroadcastRow = {
   id: bigint;
-  merchant_id: number;
+  merchantId: number;
   target: BroadcastTarget;
   texts: Worded & { EN: { title: string; body: string } };
   state: 'SENDING' | 'SENT';
   cursor: number;
   sent: number;
-  sent_by: string;
+  sentBy: string;
   reason: string;
-  created_at: Date;
-  finished_at: Date | null;
+  createdAt: Date;
+  finishedAt: Date | null;
 };
 const COLUMNS =
   'id, merchant_id, target, texts, state, cursor, sent, sent_by, reason, created_at, finished_at';
@@ -56,7 +56,7 @@ export const writePage = (tx: Tx, b: BroadcastRow, memberIds: readonly number[],
     `insert into messaging.message (merchant_id, member_id, category, broadcast_id, created_at)
      select $1, member_id, 'OPERATOR', $2, $4 from unnest($3::int[]) as member_id
      on conflict do nothing`,
-    [b.merchant_id, b.id, memberIds, at],
+    [b.merchantId, b.id, memberIds, at],
   );
 
 export const advanceBroadcast = (tx: Tx, id: bigint, cursor: number, written: number): Promise<number> =>

@@ -89,8 +89,8 @@ function writeNextPage({ db, clock }: { db: Database; clock: Clock }, id: bigint
     const memberIds = await listMemberIds(
       tx,
       {
-        merchantId: broadcast.merchant_id,
-        registeredUntil: broadcast.created_at,
+        merchantId: broadcast.merchantId,
+        registeredUntil: broadcast.createdAt,
         ...(target.kind === 'list' ? { ids: target.memberIds } : {}),
         ...(target.kind === 'level' ? { level: target.level } : {}),
       },
@@ -130,8 +130,8 @@ const viewOf = ({ target, ...row }: BroadcastRow): View => ({
   texts: row.texts,
   state: row.state,
   sent: row.sent,
-  sentBy: row.sent_by,
+  sentBy: row.sentBy,
   reason: row.reason,
-  createdAt: row.created_at.getTime(),
-  finishedAt: row.finished_at?.getTime() ?? null,
+  createdAt: row.createdAt.getTime(),
+  finishedAt: row.finishedAt?.getTime() ?? null,
 });

@@ -2,14 +2,14 @@ import type { Db, Tx } from '@baize/db';
 
 export type ChatRow = {
   id: bigint;
-  member_id: number;
+  memberId: number;
   account: string;
   name: string;
   text: string;
   typed: string;
-  created_at: Date;
-  deleted_at: Date | null;
-  deleted_by: string | null;
+  createdAt: Date;
+  deletedAt: Date | null;
+  deletedBy: string | null;
 };
 const COLUMNS = 'id, member_id, account, name, text, typed, created_at, deleted_at, deleted_by';
 
@@ -48,11 +48,11 @@ export const findChatRow = (db: Db, merchantId: number, id: bigint): Promise<Cha
 /** When the member last wrote; serialises its messages while the transaction lasts. */
 export async function lockLastChat(tx: Tx, merchantId: number, memberId: number): Promise<Date | undefined> {
   await tx.run('select pg_advisory_xact_lock($1, $2)', [CHAT_LOCK, memberId]);
-  const row = await tx.maybe<{ created_at: Date }>(
+  const row = await tx.maybe<{ createdAt: Date }>(
     `select created_at from messaging.chat_message where merchant_id = $1 and member_id = $2 order by id desc limit 1`,
     [merchantId, memberId],
   );
-  return row?.created_at;
+  return row?.createdAt;
 }
 const CHAT_LOCK = 7_261_204;
 
@@ -85,7 +85,7 @@ export const takeDownChat = (tx: Tx, merchantId: number, id: bigint, by: string,
 export const deleteOldChat = (db: Db, before: Date): Promise<number> =>
   db.run('delete from messaging.chat_message where created_at < $1', [before]);
 
-export type MuteRow = { member_id: number; account: string; until: Date | number; reason: string };
+export type MuteRow = { memberId: number; account: string; until: Date | number; reason: string };
 
 /** `until` is Infinity for a mute without end. */
 export const findMute = (

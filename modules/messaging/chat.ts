@@ -104,6 +104,6 @@ export const viewFor = (row: ChatRow, memberId: number): MessageView => ({
   id: row.id.toString(),
   name: row.name,
   text: row.text,
-  at: row.created_at.getTime(),
-  isOwn: row.member_id === memberId,
+  at: row.createdAt.getTime(),
+  isOwn: row.memberId === memberId,
 });

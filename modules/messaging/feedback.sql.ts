@@ -6,7 +6,7 @@ export type FeedbackType = (typeof FEEDBACK_TYPES)[number];
 export type FeedbackState = (typeof FEEDBACK_STATES)[number];
 export type FeedbackRow = {
   id: number;
-  member_id: number | null;
+  memberId: number | null;
   account: string;
   type: FeedbackType;
   content: string;
@@ -14,9 +14,9 @@ export type FeedbackRow = {
   ip: string;
   state: FeedbackState;
   answer: string;
-  answered_by: string;
-  answered_at: Date | null;
-  created_at: Date;
+  answeredBy: string;
+  answeredAt: Date | null;
+  createdAt: Date;
   images: string[];
 };
 

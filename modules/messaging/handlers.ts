@@ -34,8 +34,8 @@ export const messagingHandlers = (deps: MessagingDeps): Handlers<typeof messagin
         content: row.content,
         state: row.state,
         answer: row.answer,
-        createdAt: row.created_at.getTime(),
-        answeredAt: row.answered_at?.getTime() ?? null,
+        createdAt: row.createdAt.getTime(),
+        answeredAt: row.answeredAt?.getTime() ?? null,
       })),
     });
   },

@@ -9,12 +9,12 @@ export type MessageRow = {
   template: NoticeTemplate | null;
   params: Record<string, string | number> | null;
   texts: Worded | null;
-  sender_id: number | null;
-  sender_account: string | null;
+  senderId: number | null;
+  senderAccount: string | null;
   title: string | null;
   body: string | null;
-  created_at: Date;
-  read_at: Date | null;
+  createdAt: Date;
+  readAt: Date | null;
 };
 const SELECT = `select m.id, m.category, m.template, m.params, b.texts, m.sender_id, m.sender_account, m.title, m.body,
     m.created_at, m.read_at
@@ -130,8 +130,8 @@ export type WordingRow = {
   language: Language;
   title: string | null;
   body: string | null;
-  saved_by: string;
-  created_at: Date;
+  savedBy: string;
+  createdAt: Date;
 };
 /** Every wording a brand ever gave its notices, oldest first. */
 export const listWordings = (db: Db, merchantId: number): Promise<WordingRow[]> =>

@@ -211,12 +211,12 @@ test('OP-29 an operator writes to one, a list, a level or all; the worker goes o
       [id],
     );
     await continueBroadcast({ db, clock, publish: publish as never }, id);
-    const got = await db.many<{ member_id: number }>(
+    const got = await db.many<{ memberId: number }>(
       'select member_id from messaging.message where broadcast_id = $1 order by member_id',
       [id],
     );
     assert.deepEqual(
-      got.map((row) => row.member_id),
+      got.map((row) => row.memberId),
       readers.map(({ memberId }) => memberId),
       JSON.stringify(target),
     );

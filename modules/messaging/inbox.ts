@@ -88,12 +88,12 @@ function viewOf(row: MessageRow, reader: Reader, own: Wordings, upline: Ancestor
   const view = {
     id: row.id.toString(),
     category: row.category,
-    at: row.created_at.getTime(),
-    isRead: row.read_at !== null,
+    at: row.createdAt.getTime(),
+    isRead: row.readAt !== null,
   };
   if (row.template !== null && row.params !== null) {
     const notice = { template: row.template, params: row.params };
-    const words = renderNotice(reader, notice, own(row.template, reader.language, row.created_at));
+    const words = renderNotice(reader, notice, own(row.template, reader.language, row.createdAt));
     return { ...view, ...words, sender: { kind: 'SYSTEM', account: '' } };
   }
   if (row.texts !== null) {
@@ -101,9 +101,9 @@ function viewOf(row: MessageRow, reader: Reader, own: Wordings, upline: Ancestor
     invariant(words, 'a broadcast has English words');
     return { ...view, ...words, sender: { kind: 'OPERATOR', account: '' } };
   }
-  const { title, body, sender_account: account } = row;
+  const { title, body, senderAccount: account } = row;
   invariant(title !== null && body !== null && account !== null, 'a message of the line has its words');
-  const isFromAbove = row.sender_id === upline?.memberId;
+  const isFromAbove = row.senderId === upline?.memberId;
   return {
     ...view,
     title,

@@ -31,13 +31,13 @@ export async function searchChat(deps: MessagingConsoleDeps, input: Input<'searc
   });
   const list = rows.map((row) => ({
     id: row.id.toString(),
-    memberId: row.member_id,
+    memberId: row.memberId,
     account: row.account,
     typed: row.typed,
     text: row.text,
-    at: row.created_at.getTime(),
-    deletedAt: row.deleted_at?.getTime() ?? null,
-    deletedBy: row.deleted_by,
+    at: row.createdAt.getTime(),
+    deletedAt: row.deletedAt?.getTime() ?? null,
+    deletedBy: row.deletedBy,
   }));
   return ok(pageOf(list, count, input));
 }
@@ -114,7 +114,7 @@ export function unmuteInChat(
 export const listChatMutes = async (deps: MessagingConsoleDeps, ctx: StaffCtx) =>
   ok(
     (await listMuteRows(deps.db, ctx.merchantId, deps.clock.now())).map((row) => ({
-      memberId: row.member_id,
+      memberId: row.memberId,
       account: row.account,
       until: row.until instanceof Date ? row.until.getTime() : null,
       reason: row.reason,

@@ -93,10 +93,10 @@ function settle(
     const after = await findFeedback(tx, ctx.merchantId, to.feedbackId);
     invariant(after, 'the feedback just settled');
     // Whoever wrote as a visitor left a contact instead; a wording that stayed the same is no news.
-    if (to.state === 'ANSWERED' && before.member_id !== null && before.answer !== to.answer)
+    if (to.state === 'ANSWERED' && before.memberId !== null && before.answer !== to.answer)
       await sendMessage(tx, {
         merchantId: ctx.merchantId,
-        to: before.member_id,
+        to: before.memberId,
         category: 'ACCOUNT',
         template: 'feedback_answered',
         params: { answer: to.answer },
@@ -116,7 +116,7 @@ function settle(
 
 const viewOf = (row: FeedbackRow): View => ({
   feedbackId: row.id,
-  memberId: row.member_id,
+  memberId: row.memberId,
   account: row.account,
   type: row.type,
   content: row.content,
@@ -124,8 +124,8 @@ const viewOf = (row: FeedbackRow): View => ({
   ip: row.ip,
   state: row.state,
   answer: row.answer,
-  answeredBy: row.answered_by,
-  createdAt: row.created_at.getTime(),
-  answeredAt: row.answered_at?.getTime() ?? null,
+  answeredBy: row.answeredBy,
+  createdAt: row.createdAt.getTime(),
+  answeredAt: row.answeredAt?.getTime() ?? null,
   images: row.images,
 });

@@ -10,7 +10,7 @@ export async function wordingsOf(db: Db, merchantId: number): Promise<Wordings> 
   const rows = await listWordings(db, merchantId);
   return (template, language, at) => {
     const last = rows.findLast(
-      (row) => row.template === template && row.language === language && row.created_at <= at,
+      (row) => row.template === template && row.language === language && row.createdAt <= at,
     );
     return last?.title && last.body ? { title: last.title, body: last.body } : undefined;
   };

@@ -31,11 +31,11 @@ async function openWorld(db: Database): Promise<Setting> {
   const connection = await selectConnection(db, CODE);
   invariant(connection, 'the studio is a wire peer');
   const { all } = await openCatalogue({ db, clock }).snapshot();
-  const game = all.find(({ vendor, isShown }) => isShown && vendor.connection_code === CODE)?.game;
+  const game = all.find(({ vendor, isShown }) => isShown && vendor.connectionCode === CODE)?.game;
   invariant(game, 'an open game of the studio');
   const account = `conformance_${clock.now().getTime().toString(36)}`;
   const member = await db.transaction((tx) => aMember(tx, { merchant, account, balance: '10' }));
-  const at = { member, connectionId: connection.id, gameId: game.game_id, clock };
+  const at = { member, connectionId: connection.id, gameId: game.gameId, clock };
   const expiresAt = new Date(clock.now().getTime() - MINUTE_MS);
   return {
     ...settingDefaults,
@@ -43,7 +43,7 @@ async function openWorld(db: Database): Promise<Setting> {
     expiredToken: await aGameSession(db, { ...at, expiresAt }),
     user: member.walletUser,
     currency: member.currency,
-    game: game.game_code,
+    game: game.gameCode,
     allowsDebt: true,
   };
 }

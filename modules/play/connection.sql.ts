@@ -9,18 +9,18 @@ export type ConnectionRow = {
   id: number;
   code: string;
   name: string;
-  base_url: string;
-  operator_id: string;
+  baseUrl: string;
+  operatorId: string;
   state: ConnectionState;
   dialect: 'HUB88' | 'CALETA';
-  needs_timestamp: boolean;
-  rollback_missing: 'OK' | 'DOES_NOT_EXIST';
-  unit_multiplier: number;
-  ip_allow: string[];
-  open_mode: 'IFRAME' | 'WINDOW';
-  reports_rooms: boolean;
-  wallet_mode: WalletMode;
-  transfer_decimals: 2 | 4;
+  needsTimestamp: boolean;
+  rollbackMissing: 'OK' | 'DOES_NOT_EXIST';
+  unitMultiplier: number;
+  ipAllow: string[];
+  openMode: 'IFRAME' | 'WINDOW';
+  reportsRooms: boolean;
+  walletMode: WalletMode;
+  transferDecimals: 2 | 4;
   keys: { keyId: string; pem: string }[];
 };
 

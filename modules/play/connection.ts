@@ -11,17 +11,17 @@ import {
 } from './connection.sql.ts';
 
 /** A wire peer ready for the hot path: keys parsed, address list compiled. */
-export type Connection = Omit<ConnectionRow, 'keys' | 'ip_allow'> & {
+export type Connection = Omit<ConnectionRow, 'keys' | 'ipAllow'> & {
   keys: PeerKey[];
   /** False when the peer has a list of addresses and `ip` is not on it. */
   mayCallFrom(ip: string): boolean;
 };
 
-export function connectionOf({ keys, ip_allow, ...row }: ConnectionRow): Connection {
+export function connectionOf({ keys, ipAllow, ...row }: ConnectionRow): Connection {
   return {
     ...row,
     keys: keys.map(({ keyId, pem }) => ({ keyId, key: loadPublicKey(pem) })),
-    mayCallFrom: addressRule(ip_allow),
+    mayCallFrom: addressRule(ipAllow),
   };
 }
 

@@ -48,7 +48,7 @@ export type FindingRow = {
   key: string;
   ours: unknown;
   theirs: unknown;
-  found_at: Date;
+  foundAt: Date;
 };
 
 export const selectOpenFindings = (db: Db, page: { limit: number; offset: number }): Promise<FindingRow[]> =>

@@ -35,14 +35,14 @@ export const insertSession = (db: Db | Tx, session: NewSession): Promise<{ id: b
 
 export type SessionRow = PlayerRow & {
   id: bigint;
-  connection_id: number;
-  game_id: number;
-  site_session: string;
+  connectionId: number;
+  gameId: number;
+  siteSession: string;
   ip: string;
   device: string;
-  opened_at: Date | null;
-  expires_at: Date;
-  ended_at: Date | null;
+  openedAt: Date | null;
+  expiresAt: Date;
+  endedAt: Date | null;
 };
 
 export const selectSession = (db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> =>

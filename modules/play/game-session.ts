@@ -28,11 +28,11 @@ export type SessionPhase = 'launched' | 'open' | 'expired';
 
 /** Which of its states a session is in at `now`; ENDED counts as expired for every call. */
 export function sessionPhase(
-  session: Pick<SessionRow, 'opened_at' | 'expires_at' | 'ended_at'>,
+  session: Pick<SessionRow, 'openedAt' | 'expiresAt' | 'endedAt'>,
   now: Date,
 ): SessionPhase {
-  if (session.ended_at !== null || session.expires_at <= now) return 'expired';
-  return session.opened_at === null ? 'launched' : 'open';
+  if (session.endedAt !== null || session.expiresAt <= now) return 'expired';
+  return session.openedAt === null ? 'launched' : 'open';
 }
 
 /**

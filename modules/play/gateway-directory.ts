@@ -61,11 +61,11 @@ export function openDirectory({ db, clock }: { db: Db; clock: Clock }): Director
       const session = await selectSession(db, tokenHash(token));
       if (session === undefined) return undefined;
       const [member, game] = await Promise.all([
-        findMember(db, session.member_id),
-        findGame(db, { gameId: session.game_id }),
+        findMember(db, session.memberId),
+        findGame(db, { gameId: session.gameId }),
       ]);
       // A brand that stopped offering a game lets rounds under way finish and starts no new ones (standards R43).
-      const offer = game && (await gameOffer(db, session.merchant_id, game));
+      const offer = game && (await gameOffer(db, session.merchantId, game));
       return {
         ...session,
         loadedAt,
@@ -84,7 +84,7 @@ export function openDirectory({ db, clock }: { db: Db; clock: Clock }): Director
     connection: connections.get,
     seat: async (token) => {
       const seat = await seats.get(token);
-      const since = seat && forgotten.get(seat.member_id);
+      const since = seat && forgotten.get(seat.memberId);
       if (seat === undefined || since === undefined || seat.loadedAt > since) return seat;
       seats.forget(token);
       return seats.get(token);

@@ -34,7 +34,7 @@ for (const [name, onBet, onWin, validBet, net] of cases)
     await table.send('/transaction/bet', bet);
     await table.send('/transaction/win', aWin(bet, { amount: units('4'), ...onWin }));
     const [record] = await betsOf(table.db, member.accountId);
-    assert.deepEqual([record?.valid_bet, record?.net], [validBet, net]);
+    assert.deepEqual([record?.validBet, record?.net], [validBet, net]);
   });
 
 test('OPEN-PLAY-04 a promotional win of the wire has a record without a bet', async () => {
@@ -43,5 +43,5 @@ test('OPEN-PLAY-04 a promotional win of the wire has a record without a bet', as
   const of = aBet(table, { token, user: member.walletUser });
   assert.equal((await table.send('/transaction/win', aWin(of, promo))).status, 'RS_OK');
   const [record] = await betsOf(table.db, member.accountId);
-  assert.equal(record?.is_without_bet, true);
+  assert.equal(record?.isWithoutBet, true);
 });

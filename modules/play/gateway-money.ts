@@ -42,9 +42,9 @@ const statusOf: Record<VendorResult['status'], RsStatus> = {
 
 /** Balance as the peer counts; never rounded up. */
 export const wireBalance = (units: bigint, connection: Connection): bigint =>
-  units / BigInt(connection.unit_multiplier);
+  units / BigInt(connection.unitMultiplier);
 const ledgerAmount = (amount: bigint, connection: Connection): bigint =>
-  amount * BigInt(connection.unit_multiplier);
+  amount * BigInt(connection.unitMultiplier);
 
 export async function answerBet(deps: GatewayDeps, connection: Connection, bet: BetRequest): Promise<Reply> {
   const seat = await findSeat(deps, connection, bet);
@@ -63,7 +63,7 @@ export async function answerBet(deps: GatewayDeps, connection: Connection, bet: 
     type: 'bet',
     ...common(connection, seat, bet, 'bet', bet.currency, bet.amount, undefined),
     amount,
-    gameId: game?.gameId ?? seat.game_id,
+    gameId: game?.gameId ?? seat.gameId,
     flags: betFlags(bet, game, connection),
     ...validBet(bet.meta?.valid_bet, connection),
   });
@@ -83,7 +83,7 @@ export async function answerWin(deps: GatewayDeps, connection: Connection, win: 
     ...common(connection, seat, win, 'win', win.currency, win.amount, ref),
     ...(ref === undefined ? {} : { ref }),
     amount,
-    gameId: game?.gameId ?? seat.game_id,
+    gameId: game?.gameId ?? seat.gameId,
     flags: betFlags(win, game, connection),
     ...validBet(win.meta?.valid_bet, connection),
   });
@@ -103,7 +103,7 @@ export async function answerRollback(
     ...common(connection, seat, rollback, 'rollback', seat.currency, undefined, ref),
     ref,
     amount: 0n,
-    gameId: game?.gameId ?? seat.game_id,
+    gameId: game?.gameId ?? seat.gameId,
     flags: betFlags(rollback, game, connection),
   });
 }
@@ -139,7 +139,7 @@ function betRefusal(
   if (bet.currency !== seat.currency) return 'RS_ERROR_WRONG_CURRENCY';
   if (game === undefined || gameState(game, deps.clock.now()).state !== 'open')
     return 'RS_ERROR_INVALID_GAME';
-  if (seat.is_trial && !game.freeplay) return 'RS_ERROR_USER_DISABLED';
+  if (seat.isTrial && !game.freeplay) return 'RS_ERROR_USER_DISABLED';
   const isLimited = bet.is_free !== true && game.maxBet !== null;
   if (isLimited && ledgerAmount(bet.amount, connection) > (game.maxBet ?? 0n))
     return limitReached(connection);
@@ -159,12 +159,12 @@ function common(
 ): Pick<VendorOp, 'connectionId' | 'accountId' | 'key' | 'round' | 'fingerprint'> {
   return {
     connectionId: connection.id,
-    accountId: seat.account_id,
+    accountId: seat.accountId,
     key: message.transaction_uuid,
     round: message.round,
     fingerprint: fingerprint({
       type,
-      user: seat.wallet_user,
+      user: seat.walletUser,
       round: message.round,
       gameCode: message.game_code,
       currency,
@@ -186,12 +186,12 @@ async function refused(
   seat: Seat,
   status: RsError,
 ): Promise<Reply> {
-  const balance = wireBalance(await deps.wallet.balance(seat.account_id), connection);
-  return { status, user: seat.wallet_user, currency: seat.currency, balance };
+  const balance = wireBalance(await deps.wallet.balance(seat.accountId), connection);
+  return { status, user: seat.walletUser, currency: seat.currency, balance };
 }
 
 async function submit(deps: GatewayDeps, connection: Connection, seat: Seat, op: VendorOp): Promise<Reply> {
-  const about = { user: seat.wallet_user, currency: seat.currency };
+  const about = { user: seat.walletUser, currency: seat.currency };
   const working = deps.wallet.submit(op);
   // When the deadline wins, the answer may still fail later: told here, not as an unhandled rejection.
   working.catch((error: unknown) =>

@@ -21,10 +21,10 @@ export async function answerBalance(
   const seat = await findSeat(deps, connection, ask);
   if (seat === undefined) return { status: 'RS_ERROR_INVALID_TOKEN' };
   const refusal = seatRefusal(deps, connection, seat);
-  if (refusal !== undefined) return { status: refusal, user: seat.wallet_user };
+  if (refusal !== undefined) return { status: refusal, user: seat.walletUser };
   await keepSeat(deps, seat);
-  const balance = wireBalance(await deps.wallet.balance(seat.account_id), connection);
-  return { status: 'RS_OK', user: seat.wallet_user, currency: seat.currency, balance };
+  const balance = wireBalance(await deps.wallet.balance(seat.accountId), connection);
+  return { status: 'RS_OK', user: seat.walletUser, currency: seat.currency, balance };
 }
 
 /** A launch token is traded once: of two callers that hold it, one is answered RS_ERROR_INVALID_TOKEN. */
@@ -36,7 +36,7 @@ export async function answerCheck(
   const seat = await findSeat(deps, connection, { token: ask.token });
   if (seat === undefined) return { status: 'RS_ERROR_INVALID_TOKEN' };
   const refusal = seatRefusal(deps, connection, seat);
-  if (refusal !== undefined) return { status: refusal, user: seat.wallet_user };
+  if (refusal !== undefined) return { status: refusal, user: seat.walletUser };
   const now = deps.clock.now();
   if (sessionPhase(seat, now) !== 'launched') return { status: 'RS_ERROR_INVALID_TOKEN' };
   const token = newGameToken();
@@ -45,11 +45,11 @@ export async function answerCheck(
     const expiresAt = new Date(now.getTime() + SESSION_TTL_MS);
     const { id } = await insertSession(tx, {
       tokenHash: tokenHash(token),
-      accountId: seat.account_id,
-      merchantId: seat.merchant_id,
-      connectionId: seat.connection_id,
-      gameId: seat.game_id,
-      siteSession: seat.site_session,
+      accountId: seat.accountId,
+      merchantId: seat.merchantId,
+      connectionId: seat.connectionId,
+      gameId: seat.gameId,
+      siteSession: seat.siteSession,
       ip: seat.ip,
       device: seat.device,
       createdAt: now,
@@ -60,8 +60,8 @@ export async function answerCheck(
   });
   deps.directory.forgetSeat(ask.token);
   if (!isTraded) return { status: 'RS_ERROR_INVALID_TOKEN' };
-  const balance = wireBalance(await deps.wallet.balance(seat.account_id), connection);
-  return { status: 'RS_OK', user: seat.wallet_user, currency: seat.currency, balance, token };
+  const balance = wireBalance(await deps.wallet.balance(seat.accountId), connection);
+  return { status: 'RS_OK', user: seat.walletUser, currency: seat.currency, balance, token };
 }
 
 /** Only what identifies nobody: country, currency's home and the day of registration. */
@@ -73,14 +73,14 @@ export async function answerUserInfo(
   const base = { request_uuid: ask.request_uuid };
   if (connection.state !== 'ACTIVE') return writeWireJson({ ...base, status: 'RS_ERROR_INVALID_PARTNER' });
   const player = await selectPlayerByUser(deps.db, ask.user);
-  const member = player && (await findMember(deps.db, player.member_id));
+  const member = player && (await findMember(deps.db, player.memberId));
   if (player === undefined || member === undefined) {
     return writeWireJson({ ...base, status: 'RS_ERROR_INVALID_TOKEN' });
   }
   if (member.state === 'LOCKED' || member.state === 'CLOSED') {
     return writeWireJson({ ...base, status: 'RS_ERROR_USER_DISABLED', user: ask.user });
   }
-  const merchant = await getMerchant(deps.db, player.merchant_id);
+  const merchant = await getMerchant(deps.db, player.merchantId);
   return writeWireJson({
     ...base,
     status: 'RS_OK',
@@ -88,7 +88,7 @@ export async function answerUserInfo(
     country: merchant.countryCode,
     sub_partner_id: merchant.code,
     registration_date: member.registeredAt.toISOString().slice(0, 10),
-    tags: player.is_trial ? ['trial'] : [],
+    tags: player.isTrial ? ['trial'] : [],
   });
 }
 

@@ -15,8 +15,8 @@ export async function findSeat(
   { token, user }: Named,
 ): Promise<Seat | undefined> {
   const seat = await deps.directory.seat(token);
-  if (seat === undefined || seat.connection_id !== connection.id) return undefined;
-  if (typeof user === 'string' && user !== seat.wallet_user) return undefined;
+  if (seat === undefined || seat.connectionId !== connection.id) return undefined;
+  if (typeof user === 'string' && user !== seat.walletUser) return undefined;
   return seat;
 }
 
@@ -24,7 +24,7 @@ export async function findSeat(
 export function seatRefusal(deps: GatewayDeps, connection: Connection, seat: Seat): RsError | undefined {
   if (connection.state !== 'ACTIVE') return 'RS_ERROR_INVALID_PARTNER';
   // Its players stake from the vendor's own wallet: never both (protocols.md A5).
-  if (connection.wallet_mode === 'transfer') return 'RS_ERROR_INVALID_PARTNER';
+  if (connection.walletMode === 'transfer') return 'RS_ERROR_INVALID_PARTNER';
   if (sessionPhase(seat, deps.clock.now()) === 'expired') return 'RS_ERROR_TOKEN_EXPIRED';
   if (!seat.isOffered) return 'RS_ERROR_INVALID_GAME';
   return seat.mayPlay ? undefined : 'RS_ERROR_USER_DISABLED';
@@ -37,11 +37,11 @@ export function seatRefusal(deps: GatewayDeps, connection: Connection, seat: Sea
 export async function keepSeat(deps: GatewayDeps, seat: Seat): Promise<void> {
   const now = deps.clock.now();
   const expiresAt = new Date(now.getTime() + SESSION_TTL_MS);
-  if (seat.opened_at !== null && expiresAt.getTime() - seat.expires_at.getTime() < SESSION_SLIDE_MS) return;
-  const before = { opened_at: seat.opened_at, expires_at: seat.expires_at };
+  if (seat.openedAt !== null && expiresAt.getTime() - seat.expiresAt.getTime() < SESSION_SLIDE_MS) return;
+  const before = { opened_at: seat.openedAt, expires_at: seat.expiresAt };
   // First in memory, so that the calls that come meanwhile do not write too.
-  seat.opened_at ??= now;
-  seat.expires_at = expiresAt;
+  seat.openedAt ??= now;
+  seat.expiresAt = expiresAt;
   try {
     await extendSession(deps.db, seat.id, { openedAt: now, expiresAt });
   } catch (error) {

@@ -89,7 +89,7 @@ async function judge<T>(
     deps.log.warn({ connection: connectionCode, ip: request.ip }, 'vendor call with a wrong signature');
     return refused('RS_ERROR_INVALID_SIGNATURE', echoOf(raw));
   }
-  if (connection.needs_timestamp && !isFresh(request.headers, deps.clock.now().getTime())) {
+  if (connection.needsTimestamp && !isFresh(request.headers, deps.clock.now().getTime())) {
     return refused('RS_ERROR_INVALID_SIGNATURE', echoOf(raw));
   }
   const read = readRequest(raw, schema);

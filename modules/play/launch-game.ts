@@ -64,7 +64,7 @@ export async function launchGame(deps: PlayDeps, input: Input, ctx: Ctx<'session
   const connection = await deps.directory.connection(game.connectionCode);
   if (connection === undefined || connection.state !== 'ACTIVE') return refuse('vendor_disabled');
   // A wallet at the vendor holds real money: play money is not sent there.
-  if (ctx.caller.role === 'trial' && connection.wallet_mode === 'transfer')
+  if (ctx.caller.role === 'trial' && connection.walletMode === 'transfer')
     return refuse('in_need_true_account');
   return launch(deps, input, ctx, { game, member, connection });
 }
@@ -102,7 +102,7 @@ async function launch(
     await deps.sweep?.({
       memberId: member.memberId,
       merchantId: member.merchantId,
-      walletId: connection.wallet_mode === 'transfer' ? connection.code : undefined,
+      walletId: connection.walletMode === 'transfer' ? connection.code : undefined,
       launchId: String(session.id),
     });
   const merchant = await getMerchant(deps.db, member.merchantId);
@@ -136,7 +136,7 @@ async function launch(
     launchType: 'URL' as const,
     url: answer.value.url,
     form: null,
-    openMode: connection.open_mode,
+    openMode: connection.openMode,
     session: `gs_${session.id}`,
     expiresIn: LAUNCH_TTL_MS / 1000,
     game: {
@@ -171,13 +171,13 @@ async function suggestInstead(deps: PlayDeps, closed: CatalogueGame, merchantId:
   const { shown } = (await deps.catalogue.snapshot()).brand(merchantId);
   const alike = shown.filter(
     ({ game, vendor }) =>
-      game.game_type === closed.gameType &&
-      game.node_id !== closed.nodeId &&
-      !game.opens_list &&
-      game.maintenance_from === null &&
-      vendor.maintenance_from === null,
+      game.gameType === closed.gameType &&
+      game.nodeId !== closed.nodeId &&
+      !game.opensList &&
+      game.maintenanceFrom === null &&
+      vendor.maintenanceFrom === null,
   );
   return [...alike.filter(({ isHot }) => isHot), ...alike.filter(({ isHot }) => !isHot)]
     .slice(0, SUGGESTIONS)
-    .map(({ game }) => game.node_id);
+    .map(({ game }) => game.nodeId);
 }

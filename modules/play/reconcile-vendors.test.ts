@@ -115,7 +115,7 @@ test('OPEN-PLAY-01 a vendor that is away is asked again for the same hours', asy
 });
 
 test('OPEN-PLAY-04 what counts as a difference', () => {
-  const hub = { unit_multiplier: 1 };
+  const hub = { unitMultiplier: 1 };
   const bet = { type: 'bet', state: 'DONE', amount: 5n } as const;
   const ours = { type: 'bet', state: 'APPLIED', amount: 5n } as const;
   const cases: [Parameters<typeof compareOne>[0], Parameters<typeof compareOne>[1], unknown][] = [
@@ -131,7 +131,7 @@ test('OPEN-PLAY-04 what counts as a difference', () => {
     [{ ...bet, type: 'rollback', amount: 0n }, { ...ours, type: 'rollback' }, undefined],
   ];
   for (const [theirs, mine, expected] of cases) assert.equal(compareOne(theirs, mine, hub), expected);
-  assert.equal(compareOne(bet, { ...ours, amount: 5_000n }, { unit_multiplier: 1000 }), undefined);
+  assert.equal(compareOne(bet, { ...ours, amount: 5_000n }, { unitMultiplier: 1000 }), undefined);
 });
 
 async function openFindings() {

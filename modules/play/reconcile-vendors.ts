@@ -43,7 +43,7 @@ export async function reconcileVendors(deps: ReconcileDeps): Promise<number> {
   for (const row of await selectConnections(deps.db)) {
     if (row.state === 'DISABLED') continue;
     // Bets from a wallet at the vendor are not in this ledger: there is nothing to compare them with.
-    if (row.wallet_mode === 'transfer') continue;
+    if (row.walletMode === 'transfer') continue;
     found += await reconcileConnection(deps, connectionOf(row), vendorClient(deps, row));
   }
   return found;
@@ -123,7 +123,7 @@ async function compareSlice(
 export function compareOne(
   theirs: Pick<VendorTransaction, 'type' | 'state' | 'amount'>,
   ours: Pick<TransactionStatus, 'type' | 'state' | 'amount'> | undefined,
-  connection: Pick<Connection, 'unit_multiplier'>,
+  connection: Pick<Connection, 'unitMultiplier'>,
 ): NewFinding['kind'] | undefined {
   if (theirs.state === 'PENDING') return undefined;
   if (theirs.state === 'REFUSED') return ours?.state === 'APPLIED' ? 'state_differs' : undefined;
@@ -132,7 +132,7 @@ export function compareOne(
   if (ours.type !== theirs.type) return 'state_differs';
   // A vendor lists what it sent; a free bet's cash here is nothing, a rollback may list no amount.
   const isComparable = theirs.type !== 'rollback' && ours.state !== 'TOMBSTONE' && ours.amount !== 0n;
-  const amount = theirs.amount * BigInt(connection.unit_multiplier);
+  const amount = theirs.amount * BigInt(connection.unitMultiplier);
   return isComparable && amount !== ours.amount ? 'amount_differs' : undefined;
 }
 
@@ -162,11 +162,11 @@ async function missingThere(
         kind: 'missing_there',
         key: row.key,
         ours: {
-          user: row.wallet_user,
+          user: row.walletUser,
           round: row.round,
           stake: row.stake.toString(),
           state: row.state,
-          placedAt: row.placed_at.toISOString(),
+          placedAt: row.placedAt.toISOString(),
         },
         theirs: null,
       });

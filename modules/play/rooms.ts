@@ -25,7 +25,7 @@ export const openRooms = (deps: PlayDeps): Rooms =>
     entriesMax: 1,
     load: async () => {
       const connections = await selectConnections(deps.db);
-      const reporting = connections.filter((row) => row.reports_rooms && row.state === 'ACTIVE');
+      const reporting = connections.filter((row) => row.reportsRooms && row.state === 'ACTIVE');
       return (await Promise.all(reporting.map((connection) => roomsOf(deps, connection)))).flat();
     },
   });
@@ -51,26 +51,26 @@ export async function listRooms(
   const { currency } = await getMerchant(deps.db, ctx.merchantId);
   const language = input.language ?? ctx.language;
   const games = new Map(
-    shown.map((entry) => [`${entry.vendor.connection_code} ${entry.game.game_code}`, entry]),
+    shown.map((entry) => [`${entry.vendor.connectionCode} ${entry.game.gameCode}`, entry]),
   );
   const list = reported.flatMap(({ room, connection }) => {
     const entry = games.get(`${connection.code} ${room.game_code}`);
     if (entry === undefined || room.status === 'CLOSED') return [];
     const { game } = entry;
-    if (input.vassalage !== undefined && game.vendor_code !== input.vassalage) return [];
-    if (input.gameType !== undefined && game.game_type !== input.gameType) return [];
+    if (input.vassalage !== undefined && game.vendorCode !== input.vassalage) return [];
+    if (input.gameType !== undefined && game.gameType !== input.gameType) return [];
     const limit = (units: bigint | null | undefined): string | null =>
       typeof units === 'bigint'
-        ? moneyText(units * BigInt(connection.unit_multiplier), room.currency ?? currency)
+        ? moneyText(units * BigInt(connection.unitMultiplier), room.currency ?? currency)
         : null;
     return {
       roomId: room.room_id,
       roomName: room.name,
       dealer: room.dealer ?? '',
-      gameType: game.game_type,
+      gameType: game.gameType,
       gameName: nameIn(game.names, language),
-      vassalage: game.vendor_code,
-      nodeId: game.node_id,
+      vassalage: game.vendorCode,
+      nodeId: game.nodeId,
       currency: room.currency ?? currency,
       minBet: limit(room.minBet),
       maxBet: limit(room.maxBet),

@@ -92,15 +92,15 @@ export async function testConnection(deps: PlayDeps, input: z.output<Operations[
 
 const settingsOf = (row: ConnectionRow) => ({
   name: row.name,
-  baseUrl: row.base_url,
-  operatorId: row.operator_id,
-  openMode: row.open_mode,
-  ipAllow: row.ip_allow,
-  needsTimestamp: row.needs_timestamp,
-  rollbackMissing: row.rollback_missing,
-  reportsRooms: row.reports_rooms,
-  walletMode: row.wallet_mode,
-  transferDecimals: row.transfer_decimals,
+  baseUrl: row.baseUrl,
+  operatorId: row.operatorId,
+  openMode: row.openMode,
+  ipAllow: row.ipAllow,
+  needsTimestamp: row.needsTimestamp,
+  rollbackMissing: row.rollbackMissing,
+  reportsRooms: row.reportsRooms,
+  walletMode: row.walletMode,
+  transferDecimals: row.transferDecimals,
 });
 
 function isPublicKey(pem: string): boolean {

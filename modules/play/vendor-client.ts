@@ -5,11 +5,11 @@ import type { PlayDeps } from './deps.ts';
 /** A signed client of one vendor's Games API. Clients hold nothing; making one is cheap. */
 export function vendorClient(
   deps: Pick<PlayDeps, 'platformKey' | 'clock' | 'fetch'>,
-  connection: Pick<Connection, 'base_url' | 'operator_id'>,
+  connection: Pick<Connection, 'baseUrl' | 'operatorId'>,
 ): GamesClient {
   return createGamesClient({
-    baseUrl: connection.base_url,
-    operatorId: connection.operator_id,
+    baseUrl: connection.baseUrl,
+    operatorId: connection.operatorId,
     privateKey: deps.platformKey,
     now: () => deps.clock.now().getTime(),
     ...(deps.fetch === undefined ? {} : { fetch: deps.fetch }),

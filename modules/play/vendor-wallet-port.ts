@@ -40,7 +40,7 @@ export function vendorWalletPort(deps: PortDeps): VendorWalletPort {
       const { shown } = (await deps.catalogue.snapshot()).brand(merchantId);
       return rows
         .map((row) => {
-          const own = shown.filter(({ vendor }) => vendor.connection_code === row.code);
+          const own = shown.filter(({ vendor }) => vendor.connectionCode === row.code);
           return vendorOf(row, [...new Set(own.map(({ vendor }) => vendor.code))]);
         })
         .filter(({ vassalages }) => vassalages.length > 0);
@@ -64,7 +64,7 @@ export function vendorWalletPort(deps: PortDeps): VendorWalletPort {
 }
 
 async function transferConnections({ db }: PortDeps): Promise<ConnectionRow[]> {
-  return (await selectConnections(db)).filter((row) => row.wallet_mode === 'transfer');
+  return (await selectConnections(db)).filter((row) => row.walletMode === 'transfer');
 }
 
 const vendorOf = (row: ConnectionRow, vassalages: string[]): TransferVendor => ({
@@ -74,7 +74,7 @@ const vendorOf = (row: ConnectionRow, vassalages: string[]): TransferVendor => (
   vassalages,
   isOpen: row.state === 'ACTIVE',
   // A vendor that counts thousands takes two decimals of a thousand: tens.
-  decimals: row.transfer_decimals - (row.unit_multiplier === 1000 ? 3 : 0),
+  decimals: row.transferDecimals - (row.unitMultiplier === 1000 ? 3 : 0),
 });
 
 /** `unitMultiplier`: how many of our units are one of the vendor's (protocols.md, money). */
@@ -83,15 +83,15 @@ type Peer = { client: TransferClient; unitMultiplier: bigint };
 /** Money must come back from a peer that was switched off as well, so its state is not looked at here. */
 async function peerOf(deps: PortDeps, walletId: string): Promise<Peer | undefined> {
   const connection = await deps.directory.connection(walletId);
-  if (connection?.wallet_mode !== 'transfer') return undefined;
+  if (connection?.walletMode !== 'transfer') return undefined;
   const client = createTransferClient({
-    baseUrl: connection.base_url,
-    operatorId: connection.operator_id,
+    baseUrl: connection.baseUrl,
+    operatorId: connection.operatorId,
     privateKey: deps.platformKey,
     now: () => deps.clock.now().getTime(),
     ...(deps.fetch === undefined ? {} : { fetch: deps.fetch }),
   });
-  return { client, unitMultiplier: BigInt(connection.unit_multiplier) };
+  return { client, unitMultiplier: BigInt(connection.unitMultiplier) };
 }
 
 const holderMessage = ({ user, currency, partner }: WalletHolder) => ({

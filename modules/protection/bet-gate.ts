@@ -52,8 +52,8 @@ export function createBetGate({ db }: { db: Database }): BetGate {
     const found = await listRooms(reader, accountIds, days, at);
     return new Map(
       found
-        .filter(({ uncounted, needs_sight }) => !needs_sight && uncounted <= UNCOUNTED_MAX)
-        .map(({ account_id, seq, most }) => [account_id, { seq, most: most > 0n ? most : 0n }]),
+        .filter(({ uncounted, needsSight }) => !needsSight && uncounted <= UNCOUNTED_MAX)
+        .map(({ accountId, seq, most }) => [accountId, { seq, most: most > 0n ? most : 0n }]),
     );
   }
 
@@ -73,8 +73,8 @@ async function check(
   const money = op.flags & FLAG.free ? 0n : op.amount;
   if (money > 0n && findExceeded(caps, usage, ['stake', 'loss', 'wager'], money)) return 'limit_reached';
   if (!caps.some(({ kind }) => kind === 'time')) return 'allowed';
-  const sight = { memberId: row.member_id, accountId: op.accountId, now: at, zone };
-  const { day_seconds: seconds } = await noteSight(tx, sight);
+  const sight = { memberId: row.memberId, accountId: op.accountId, now: at, zone };
+  const { daySeconds: seconds } = await noteSight(tx, sight);
   // R3: a round in progress may finish, which may take a further stake (doubling, splitting).
   const minutes = BigInt(Math.floor(seconds / 60));
   const isOver = findExceeded(caps, { ...usage, minutes }, ['time'], 0n) !== undefined;

@@ -4,7 +4,7 @@ import type { Cap, LimitKind, LimitPeriod, LimitSource, OwnCap } from './limit.t
 type Named = { memberId: number; source: LimitSource; kind: LimitKind; period: LimitPeriod };
 export type CapRow = Cap & OwnCap & { setAt: Date };
 
-const CAP = `source, kind, period, amount, set_at as "setAt", wanted, is_removal as "isRemoval", ripe_at as "ripeAt"`;
+const CAP = `source, kind, period, amount, set_at, wanted, is_removal, ripe_at`;
 
 export const listCaps = (db: Db, memberId: number): Promise<CapRow[]> =>
   db.many(`select ${CAP} from protection.cap where member_id = $1 order by kind, period, source`, [memberId]);

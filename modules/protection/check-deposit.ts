@@ -42,7 +42,7 @@ export async function checkDeposit(tx: Tx, wish: DepositWish): Promise<Result<vo
 export async function refuseExcluded(tx: Tx, memberId: number, now: Date) {
   const exclusion = await findActiveExclusion(tx, memberId, now);
   if (!exclusion) return undefined;
-  const params = { until: exclusion.until_at?.getTime() ?? null };
+  const params = { until: exclusion.untilAt?.getTime() ?? null };
   return exclusion.kind === 'cool_off' ? refuse('cooling_off', params) : refuse('self_excluded', params);
 }
 

@@ -39,8 +39,8 @@ function excludeOneself(
     await lockAccounts(tx, walletsOf(member, reached));
     const until = untilOf(now);
     const running = await findActiveExclusion(tx, member.memberId, now);
-    const isShorter = running && (running.until_at === null || (until !== null && until <= running.until_at));
-    if (isShorter) return refuse('exclusion_shorter', { until: running.until_at?.getTime() ?? null });
+    const isShorter = running && (running.untilAt === null || (until !== null && until <= running.untilAt));
+    if (isShorter) return refuse('exclusion_shorter', { until: running.untilAt?.getTime() ?? null });
     const own = { kind, from: now, until, reason: '', actor: `member:${member.memberId}` };
     await exclude(tx, member, own);
     for (const other of reached) await exclude(tx, other, { ...own, reason: ELSEWHERE });

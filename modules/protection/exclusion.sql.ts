@@ -3,18 +3,18 @@ import type { Db, Tx } from '@baize/db';
 export type ExclusionKind = 'cool_off' | 'self_exclusion' | 'operator';
 export type ExclusionRow = {
   id: number;
-  merchant_id: number;
-  member_id: number;
-  account_id: bigint;
+  merchantId: number;
+  memberId: number;
+  accountId: bigint;
   account: string;
   kind: ExclusionKind;
-  from_at: Date;
+  fromAt: Date;
   /** null: for ever. */
-  until_at: Date | null;
+  untilAt: Date | null;
   reason: string;
   actor: string;
-  ended_at: Date | null;
-  ended_by: string | null;
+  endedAt: Date | null;
+  endedBy: string | null;
 };
 
 /** The one that lasts longest of those that bind now. */

@@ -24,18 +24,18 @@ export async function openGuard(
   await lockAccounts(tx, [accountId]);
   const row = await lockGuarded(tx, accountId);
   if (!row) return undefined;
-  const zone = await zoneOf(row.merchant_id);
+  const zone = await zoneOf(row.merchantId);
   await countEntries(tx, row, zone);
   const starts = startsOf(now, zone);
   const sums = await sumUsage(tx, accountId, starts);
-  const seconds = await findDaySeconds(tx, row.member_id, starts.day);
+  const seconds = await findDaySeconds(tx, row.memberId, starts.day);
   const usage: Usage = {
-    deposit: { day: sums.deposit_day, week: sums.deposit_week, month: sums.deposit_month },
-    loss: { day: sums.loss_day, week: sums.loss_week, month: sums.loss_month },
-    wager: { day: sums.wager_day, week: sums.wager_week, month: sums.wager_month },
+    deposit: { day: sums.depositDay, week: sums.depositWeek, month: sums.depositMonth },
+    loss: { day: sums.lossDay, week: sums.lossWeek, month: sums.lossMonth },
+    wager: { day: sums.wagerDay, week: sums.wagerWeek, month: sums.wagerMonth },
     minutes: BigInt(Math.floor(seconds / 60)),
   };
-  return { row, caps: await listCaps(tx, row.member_id), usage, zone };
+  return { row, caps: await listCaps(tx, row.memberId), usage, zone };
 }
 
 /** Begins to guard a member; whatever was moved since the running week and month began counts. */
@@ -57,10 +57,10 @@ export async function ensureGuard(
 const REF = 'protection';
 
 /** The wallet asks before a stake exactly while there is a cap: others pay nothing for it. */
-export async function mirrorCaps(tx: Tx, { member_id, account_id }: GuardedRow): Promise<void> {
-  if ((await countCaps(tx, member_id)) > 0)
-    await restrict(tx, { accountId: account_id, kind: 'limited', ref: REF, reason: 'limits are set' });
-  else await liftRestriction(tx, { accountId: account_id, kind: 'limited', ref: REF });
+export async function mirrorCaps(tx: Tx, { memberId, accountId }: GuardedRow): Promise<void> {
+  if ((await countCaps(tx, memberId)) > 0)
+    await restrict(tx, { accountId: accountId, kind: 'limited', ref: REF, reason: 'limits are set' });
+  else await liftRestriction(tx, { accountId: accountId, kind: 'limited', ref: REF });
 }
 
 /** Throws for a member without a wallet: members makes both at once. */

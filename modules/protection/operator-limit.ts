@@ -116,15 +116,15 @@ export function endExclusion(
     const row = await lockExclusion(tx, ctx.merchantId, exclusionId);
     if (!row) return refuse('not_found');
     if (row.kind !== 'operator') return refuse('exclusion_is_members_own');
-    if (row.ended_at) return refuse('state_changed');
+    if (row.endedAt) return refuse('state_changed');
     await endRow(tx, row, now, `staff:${ctx.caller.staffId}`);
     const after = await lockExclusion(tx, ctx.merchantId, exclusionId);
     invariant(after, 'the exclusion just ended');
     await deps.audit(tx, {
       ...byStaff(ctx),
       action: 'protection.exclusion.end',
-      target: `member:${row.member_id}`,
-      before: { exclusionId, until: row.until_at?.toISOString() ?? null },
+      target: `member:${row.memberId}`,
+      before: { exclusionId, until: row.untilAt?.toISOString() ?? null },
       reason,
     });
     return ok(viewOf(after, now));
@@ -135,13 +135,13 @@ export function endExclusion(
 export async function endRow(tx: Tx, row: ExclusionRow, now: Date, by: string): Promise<void> {
   if ((await endExclusionRow(tx, row.id, now, by)) === 0) return;
   await insertChange(tx, {
-    memberId: row.member_id,
+    memberId: row.memberId,
     at: now,
     actor: by,
     deed: 'exclusion.end',
     detail: { exclusionId: row.id },
   });
-  await liftRestriction(tx, { accountId: row.account_id, kind: 'no_bet', ref: exclusionRef(row.id) });
+  await liftRestriction(tx, { accountId: row.accountId, kind: 'no_bet', ref: exclusionRef(row.id) });
 }
 
 export async function listExclusions(deps: Deps, input: Input<'listExclusions'>, ctx: StaffCtx) {
@@ -188,14 +188,14 @@ export async function listProtectionChanges(
 
 const viewOf = (row: ExclusionRow, now: Date): z.input<Ops['endExclusion']['output']> => ({
   exclusionId: row.id,
-  memberId: row.member_id,
+  memberId: row.memberId,
   account: row.account,
   kind: row.kind,
-  from: row.from_at.getTime(),
-  until: row.until_at?.getTime() ?? null,
+  from: row.fromAt.getTime(),
+  until: row.untilAt?.getTime() ?? null,
   reason: row.reason,
   actor: row.actor,
-  endedAt: row.ended_at?.getTime() ?? null,
-  endedBy: row.ended_by,
-  isActive: row.ended_at === null && (row.until_at === null || row.until_at > now),
+  endedAt: row.endedAt?.getTime() ?? null,
+  endedBy: row.endedBy,
+  isActive: row.endedAt === null && (row.untilAt === null || row.untilAt > now),
 });

@@ -26,8 +26,8 @@ export async function viewProtection(tx: Tx, member: Whom, now: Date): Promise<P
     exclusion: exclusion
       ? {
           kind: exclusion.kind,
-          from: exclusion.from_at.getTime(),
-          until: exclusion.until_at?.getTime() ?? null,
+          from: exclusion.fromAt.getTime(),
+          until: exclusion.untilAt?.getTime() ?? null,
         }
       : null,
     realityMinutes: (await findRealityMinutes(tx, member.memberId)) ?? REALITY_MINUTES,

@@ -9,18 +9,17 @@ export const listMerchantsOf = (
   db: Db,
   accountIds: readonly bigint[],
 ): Promise<{ id: bigint; merchantId: number }[]> =>
-  db.many(
-    'select account_id as id, merchant_id as "merchantId" from protection.guarded where account_id = any($1)',
-    [accountIds],
-  );
+  db.many('select account_id as id, merchant_id from protection.guarded where account_id = any($1)', [
+    accountIds,
+  ]);
 
 export type RoomRow = {
-  account_id: bigint;
+  accountId: bigint;
   /** The last entry that is in the sums. */
   seq: bigint;
   uncounted: number;
   /** A time limit, and the member must be seen (sitting.ts) before it can be said to hold. */
-  needs_sight: boolean;
+  needsSight: boolean;
   /** The largest stake under every cap on stakes, losses and wagers; no cap of these: as large as it may be. */
   most: bigint;
 };

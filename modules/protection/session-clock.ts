@@ -38,18 +38,18 @@ export async function getSessionClock(deps: ProtectionDeps, ctx: Ctx<'session'>)
     };
     return ok<Clock>({
       now: now.getTime(),
-      startedAt: sitting.started_at.getTime(),
+      startedAt: sitting.startedAt.getTime(),
       currency,
       staked: text(sitting.staked),
       net: text(sitting.net),
       realityMinutes: minutes,
-      realityDueAt: sitting.reality_at.getTime() + minutes * MINUTE_MS,
-      minutesLeft: least === null ? null : Math.max(0, Number(least) - Math.floor(sitting.day_seconds / 60)),
+      realityDueAt: sitting.realityAt.getTime() + minutes * MINUTE_MS,
+      minutesLeft: least === null ? null : Math.max(0, Number(least) - Math.floor(sitting.daySeconds / 60)),
       exclusion: exclusion
         ? {
             kind: exclusion.kind,
-            from: exclusion.from_at.getTime(),
-            until: exclusion.until_at?.getTime() ?? null,
+            from: exclusion.fromAt.getTime(),
+            until: exclusion.untilAt?.getTime() ?? null,
           }
         : null,
     });
@@ -63,13 +63,13 @@ export function acknowledgeRealityCheck(deps: ProtectionDeps, ctx: Ctx<'session'
   return deps.db.transaction(async (tx) => {
     const sitting = await lockSitting(tx, memberId);
     if (!sitting) return ok(null);
-    await saveSitting(tx, { ...sitting, reality_at: now });
+    await saveSitting(tx, { ...sitting, realityAt: now });
     await insertChange(tx, {
       memberId,
       at: now,
       actor: `member:${memberId}`,
       deed: 'reality.seen',
-      detail: { startedAt: sitting.started_at.toISOString(), net: sitting.net.toString() },
+      detail: { startedAt: sitting.startedAt.toISOString(), net: sitting.net.toString() },
     });
     return ok(null);
   });

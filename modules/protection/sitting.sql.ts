@@ -1,17 +1,17 @@
 import type { Db, Tx } from '@baize/db';
 
 export type SittingRow = {
-  member_id: number;
-  account_id: bigint;
-  session_id: string;
-  started_at: Date;
-  last_at: Date;
+  memberId: number;
+  accountId: bigint;
+  sessionId: string;
+  startedAt: Date;
+  lastAt: Date;
   seq: bigint;
   staked: bigint;
   net: bigint;
   day: string;
-  day_seconds: number;
-  reality_at: Date;
+  daySeconds: number;
+  realityAt: Date;
 };
 
 /** Seconds of this day the member sat at the games. */
@@ -41,17 +41,17 @@ export const saveSitting = (tx: Tx, row: SittingRow): Promise<number> =>
            seq = excluded.seq, staked = excluded.staked, net = excluded.net, day = excluded.day,
            day_seconds = excluded.day_seconds, reality_at = excluded.reality_at`,
     [
-      row.member_id,
-      row.account_id,
-      row.session_id,
-      row.started_at,
-      row.last_at,
+      row.memberId,
+      row.accountId,
+      row.sessionId,
+      row.startedAt,
+      row.lastAt,
       row.seq,
       row.staked,
       row.net,
       row.day,
-      row.day_seconds,
-      row.reality_at,
+      row.daySeconds,
+      row.realityAt,
     ],
   );
 

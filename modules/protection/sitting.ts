@@ -22,7 +22,7 @@ export async function noteSight(tx: Tx, sight: Sight): Promise<SittingRow> {
       : start(sight, day, await lastSeq(tx, sight.accountId), before);
   const { seq, staked, net } = await sumPlaySince(tx, sight.accountId, {
     seq: row.seq,
-    since: before && before.seq === row.seq ? before.last_at : row.started_at,
+    since: before && before.seq === row.seq ? before.lastAt : row.startedAt,
   });
   const after = { ...row, seq: seq ?? row.seq, staked: row.staked + staked, net: row.net + net };
   await saveSitting(tx, after);
@@ -30,35 +30,35 @@ export async function noteSight(tx: Tx, sight: Sight): Promise<SittingRow> {
 }
 
 function isSameSitting(before: SittingRow, { now, sessionId }: Sight): boolean {
-  const gap = (now.getTime() - before.last_at.getTime()) / 1000;
-  return gap <= SITTING_GAP_S && (sessionId === undefined || sessionId === before.session_id);
+  const gap = (now.getTime() - before.lastAt.getTime()) / 1000;
+  return gap <= SITTING_GAP_S && (sessionId === undefined || sessionId === before.sessionId);
 }
 
 /** Whole seconds only, and `last_at` moves by as many: many stakes a second must not count as no time at all. */
 export function advance(before: SittingRow, now: Date, day: string, zone: string): SittingRow {
-  const gap = Math.max(0, Math.floor((now.getTime() - before.last_at.getTime()) / 1000));
+  const gap = Math.max(0, Math.floor((now.getTime() - before.lastAt.getTime()) / 1000));
   const seconds = gap <= COUNTED_GAP_S ? gap : 0;
-  const lastAt = gap <= COUNTED_GAP_S ? new Date(before.last_at.getTime() + seconds * 1000) : now;
-  if (before.day === day) return { ...before, last_at: lastAt, day_seconds: before.day_seconds + seconds };
+  const lastAt = gap <= COUNTED_GAP_S ? new Date(before.lastAt.getTime() + seconds * 1000) : now;
+  if (before.day === day) return { ...before, lastAt: lastAt, daySeconds: before.daySeconds + seconds };
   const today = Math.floor((now.getTime() - businessDayStart(day, zone).getTime()) / 1000);
-  return { ...before, last_at: lastAt, day, day_seconds: Math.min(seconds, today) };
+  return { ...before, lastAt: lastAt, day, daySeconds: Math.min(seconds, today) };
 }
 
 function start(sight: Sight, day: string, seq: bigint, before: SittingRow | undefined): SittingRow {
   const { now, memberId, accountId, sessionId } = sight;
-  const isSoon = before && now.getTime() - before.last_at.getTime() <= SITTING_GAP_S * 1000;
+  const isSoon = before && now.getTime() - before.lastAt.getTime() <= SITTING_GAP_S * 1000;
   return {
-    member_id: memberId,
-    account_id: accountId,
-    session_id: sessionId ?? before?.session_id ?? '',
-    started_at: now,
-    last_at: now,
+    memberId: memberId,
+    accountId: accountId,
+    sessionId: sessionId ?? before?.sessionId ?? '',
+    startedAt: now,
+    lastAt: now,
     seq,
     staked: 0n,
     net: 0n,
     day,
-    day_seconds: before?.day === day ? before.day_seconds : 0,
+    daySeconds: before?.day === day ? before.daySeconds : 0,
     // Logging in again does not put off the next reality check.
-    reality_at: isSoon ? before.reality_at : now,
+    realityAt: isSoon ? before.realityAt : now,
   };
 }

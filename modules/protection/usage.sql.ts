@@ -2,11 +2,11 @@ import type { Db, Tx } from '@baize/db';
 import type { Starts } from './period.ts';
 
 export type GuardedRow = {
-  member_id: number;
-  merchant_id: number;
-  account_id: bigint;
+  memberId: number;
+  merchantId: number;
+  accountId: bigint;
   seq: bigint;
-  counted_at: Date;
+  countedAt: Date;
 };
 
 export const lockGuarded = (tx: Tx, accountId: bigint): Promise<GuardedRow | undefined> =>
@@ -61,14 +61,14 @@ export const countEntries = (tx: Tx, row: GuardedRow, zone: string): Promise<num
         set seq = greatest(g.seq, f.seq), counted_at = greatest(g.counted_at, f.at)
        from (select max(seq) as seq, max(created_at) as at from fresh) f
       where g.account_id = $1 and f.seq is not null`,
-    [row.account_id, row.seq, row.counted_at, zone, DEPOSITING, PLAYING],
+    [row.accountId, row.seq, row.countedAt, zone, DEPOSITING, PLAYING],
   );
 /** deposit, line_transfer. */
 const DEPOSITING = [10, 17];
 /** bet, win, their rollbacks, and to and from a vendor's wallet. */
 export const PLAYING = [1, 2, 3, 4, 15, 16];
 
-export type UsageRow = Record<`${'deposit' | 'loss' | 'wager'}_${'day' | 'week' | 'month'}`, bigint>;
+export type UsageRow = Record<`${'deposit' | 'loss' | 'wager'}${'Day' | 'Week' | 'Month'}`, bigint>;
 
 export const sumUsage = (db: Db, accountId: bigint, { day, week, month }: Starts): Promise<UsageRow> =>
   db.one(

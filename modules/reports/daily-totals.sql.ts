@@ -4,9 +4,9 @@ type Range = { merchantId: number; from: Date; to: Date; zone: string };
 export type MovedRow = {
   day: string;
   currency: string;
-  agent_id: number | null;
+  agentId: number | null;
   kind: number;
-  is_frozen: boolean;
+  isFrozen: boolean;
   amount: bigint;
 };
 
@@ -26,7 +26,7 @@ export const countFirstDeposits = (
   db: Db,
   { merchantId, from, to, zone }: Range,
   deposit: number,
-): Promise<{ day: string; currency: string; agent_id: number | null; n: number }[]> =>
+): Promise<{ day: string; currency: string; agentId: number | null; n: number }[]> =>
   db.many(
     `select to_char(h.hour at time zone $4, 'YYYY-MM-DD') as day, a.currency, h.agent_id, count(*)::int as n
        from reports.entry_hour h join reports.account a on a.account_id = h.account_id
@@ -41,7 +41,7 @@ export const countFirstDeposits = (
 export const sumElsewhere = (
   db: Db,
   { merchantId, from, to, zone }: Range,
-): Promise<{ day: string; currency: string; agent_id: number | null; stake: bigint; net: bigint }[]> =>
+): Promise<{ day: string; currency: string; agentId: number | null; stake: bigint; net: bigint }[]> =>
   db.many(
     `select to_char(b.hour at time zone $4, 'YYYY-MM-DD') as day, a.currency, h.agent_id,
             sum(b.elsewhere_stake)::bigint as stake, sum(b.elsewhere_net)::bigint as net
@@ -58,7 +58,7 @@ export const sumBetsByGame = (
   db: Db,
   { merchantId, from, to, zone }: Range,
 ): Promise<
-  { day: string; currency: string; game_id: number; stake: bigint; valid_bet: bigint; net: bigint }[]
+  { day: string; currency: string; gameId: number; stake: bigint; validBet: bigint; net: bigint }[]
 > =>
   db.many(
     `select to_char(b.hour at time zone $4, 'YYYY-MM-DD') as day, a.currency, b.game_id, sum(b.stake)::bigint as stake,

@@ -56,14 +56,14 @@ export async function listDailyTotals(
     const agents = by === 'agent' ? await accountsOf(db, ctx.merchantId) : new Map<number, string>();
     const keyOf = (agentId: number | null) => (agentId === null ? '' : (agents.get(agentId) ?? ''));
     for (const moved of await sumMoved(db, query))
-      addMoved(rowOf(moved.day, moved.currency, keyOf(moved.agent_id)), moved);
-    for (const { day, currency, agent_id, stake, net } of await sumElsewhere(db, query)) {
-      const row = rowOf(day, currency, keyOf(agent_id));
+      addMoved(rowOf(moved.day, moved.currency, keyOf(moved.agentId)), moved);
+    for (const { day, currency, agentId, stake, net } of await sumElsewhere(db, query)) {
+      const row = rowOf(day, currency, keyOf(agentId));
       row.bets += stake;
       row.winLoss -= net;
     }
-    for (const { day, currency, agent_id, n } of await countFirstDeposits(db, query, KIND.deposit))
-      rowOf(day, currency, keyOf(agent_id)).firstDeposits += n;
+    for (const { day, currency, agentId, n } of await countFirstDeposits(db, query, KIND.deposit))
+      rowOf(day, currency, keyOf(agentId)).firstDeposits += n;
     for (const { day, currency, uplineId, count } of await countRegistrations(db, query))
       rowOf(day, currency, keyOf(uplineId)).registrations += count;
   }
@@ -73,9 +73,9 @@ export async function listDailyTotals(
       const row = rowOf(
         bets.day,
         bets.currency,
-        by === 'vendor' ? (games.get(bets.game_id)?.game.vendor_code ?? '') : '',
+        by === 'vendor' ? (games.get(bets.gameId)?.game.vendorCode ?? '') : '',
       );
-      row.validBet += bets.valid_bet;
+      row.validBet += bets.validBet;
       if (by === 'vendor') {
         row.bets += bets.stake;
         row.winLoss -= bets.net;
@@ -88,10 +88,10 @@ export async function listDailyTotals(
 
 function addMoved(
   row: Row,
-  { kind, is_frozen, amount }: { kind: number; is_frozen: boolean; amount: bigint },
+  { kind, isFrozen, amount }: { kind: number; isFrozen: boolean; amount: bigint },
 ): void {
   const name = getKindName(kind);
-  if (is_frozen) {
+  if (isFrozen) {
     // What left for good leaves from the frozen side.
     if (name === 'withdrawal') row.withdrawals -= amount;
     return;

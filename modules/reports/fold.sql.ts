@@ -28,7 +28,7 @@ export const setAccountFold = (tx: Tx, accountId: bigint, seq: bigint): Promise<
 export const findUnfolded = (
   db: Db,
   accountIds: readonly bigint[],
-): Promise<{ account_id: bigint; seq: bigint }[]> =>
+): Promise<{ accountId: bigint; seq: bigint }[]> =>
   db.many(
     `select l.account_id, l.seq from wallet.last_entry l left join reports.account a on a.account_id = l.account_id
       where l.account_id = any($1) and l.seq > coalesce(a.seq, 0)`,

@@ -34,7 +34,7 @@ export async function foldAccount(db: Database, account: Account): Promise<void>
   if (unfolded.length === 0) return;
   const [agent] = await ancestorsOf(db, account.memberId);
   for (; unfolded.length > 0; unfolded = await findUnfolded(db, ids))
-    for (const { account_id: accountId, seq } of unfolded)
+    for (const { accountId, seq } of unfolded)
       await foldEntries(
         db,
         { ...account, accountId, isTrial: account.kind === 'trial' },

@@ -11,7 +11,7 @@ export type HistoryQuery = {
 };
 /** Without the movements that are still aside or came back. */
 type Done = { doneOnly: boolean };
-export type HistorySums = { count: bigint; in: bigint; out: bigint; win_loss: bigint };
+export type HistorySums = { count: bigint; in: bigint; out: bigint; winLoss: bigint };
 /** Money set aside within a range ($1 to $4). The key's two hashes are what the ledger's index of keys stands on. */
 const HELD = `wallet.held h join wallet.entry e on e.account_id = h.account_id and e.created_at = h.created_at
        and e.key = h.key and hashtextextended(e.key, e.connection_id) = hashtextextended(h.key, 0)
@@ -74,12 +74,12 @@ export async function findHistoryPage(
 
 export type HistoryRow = {
   seq: bigint;
-  created_at: Date;
+  createdAt: Date;
   kind: number;
-  connection_id: number;
+  connectionId: number;
   amount: bigint;
-  balance_before: bigint;
-  balance_after: bigint;
+  balanceBefore: bigint;
+  balanceAfter: bigint;
   key: string;
   round: string | null;
   note: string | null;
@@ -171,12 +171,12 @@ export const sumValidBet = async (
   { accountId, from, to, gameIds }: Pick<HistoryQuery, 'accountId' | 'from' | 'to' | 'gameIds'>,
 ): Promise<bigint> =>
   (
-    await db.one<{ valid_bet: bigint }>(
+    await db.one<{ validBet: bigint }>(
       `select coalesce(sum(valid_bet), 0)::bigint as valid_bet from bets.bet_hour
         where account_id = $1 and hour >= $2 and hour < $3 and ($4::int[] is null or game_id = any($4))`,
       [accountId, from, to, gameIds ?? null],
     )
-  ).valid_bet;
+  ).validBet;
 
 /** Movements of a range whose money is still aside, or came back: few, so they are counted one by one. */
 export async function findHeldPage(

@@ -85,7 +85,7 @@ export async function listTransactions(
       in: text(sums.in),
       out: text(sums.out),
       validBet: isOfHeld(input.status) ? null : await validBetOf(deps, account, query, input.type),
-      winLoss: text(sums.win_loss),
+      winLoss: text(sums.winLoss),
     },
   });
 }
@@ -183,15 +183,15 @@ function viewOf(
   const kind = getKindName(row.kind);
   return {
     id: `L${accountId}-${row.seq}`,
-    time: row.created_at.getTime(),
+    time: row.createdAt.getTime(),
     type: typeOf(kind),
     kind,
-    vassalage: game?.vendor_code ?? '',
+    vassalage: game?.vendorCode ?? '',
     gameName: game ? (game.names[language] ?? game.names.EN) : '',
     ref: refOf(row),
     amount: text(row.amount),
-    balanceBefore: text(row.balance_before),
-    balanceAfter: text(row.balance_after),
+    balanceBefore: text(row.balanceBefore),
+    balanceAfter: text(row.balanceAfter),
     status: row.held === 'pending' ? 'PENDING' : row.held === 'released' ? 'RETURNED' : 'SUCCESS',
     by: moverOf(row.actor, memberId),
     ...wayOf(row, kind, game, language),
@@ -199,8 +199,8 @@ function viewOf(
 }
 
 /** A round of play; else the order's own number, which stands second in keys of our own ('withdrawal:W261120-…:hold'). */
-export function refOf({ round, key, connection_id }: HistoryRow): string {
-  if (round !== null || connection_id > 0) return round ?? key;
+export function refOf({ round, key, connectionId }: HistoryRow): string {
+  if (round !== null || connectionId > 0) return round ?? key;
   return key.split(':')[1] ?? key;
 }
 
@@ -227,7 +227,7 @@ function wayOf(
     case 'win':
     case 'bet_rollback':
     case 'win_rollback':
-      return { method: game?.vendor_code ?? '', remark: text };
+      return { method: game?.vendorCode ?? '', remark: text };
     case 'deposit':
     case 'line_transfer':
     case 'vendor_transfer_in':
@@ -250,8 +250,8 @@ function wayOf(
 
 /** Those that play moved. */
 const playedOf = (rows: readonly HistoryRow[]): PlayEntry[] =>
-  rows.flatMap(({ seq, kind, connection_id, round }) =>
-    isPlay(kind) && round !== null ? [{ seq, connectionId: connection_id, round }] : [],
+  rows.flatMap(({ seq, kind, connectionId, round }) =>
+    isPlay(kind) && round !== null ? [{ seq, connectionId: connectionId, round }] : [],
   );
 
 export const isPlay = (kind: number): boolean =>

@@ -16,7 +16,7 @@ export const sumDaysByKind = (
 export const sumBetsByDay = (
   db: Db,
   query: { accountId: bigint; from: Date; to: Date; zone: string },
-): Promise<{ day: string; valid_bet: bigint; elsewhere: bigint }[]> =>
+): Promise<{ day: string; validBet: bigint; elsewhere: bigint }[]> =>
   db.many(
     `select to_char(hour at time zone $4, 'YYYY-MM-DD') as day, sum(valid_bet)::bigint as valid_bet,
             sum(elsewhere_net)::bigint as elsewhere

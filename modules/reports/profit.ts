@@ -41,8 +41,8 @@ export async function listDailyProfit(
     else if (type === 'BONUS') dayOf(day).bonus += amount;
     else if (type === 'REBATE') dayOf(day).rebate += amount;
   }
-  for (const { day, valid_bet, elsewhere } of await sumBetsByDay(db, query)) {
-    dayOf(day).validBet += valid_bet;
+  for (const { day, validBet, elsewhere } of await sumBetsByDay(db, query)) {
+    dayOf(day).validBet += validBet;
     dayOf(day).winLoss += elsewhere;
   }
   const totals = nothing();

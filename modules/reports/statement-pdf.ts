@@ -190,7 +190,7 @@ async function* linesOf(
 }
 
 function lineOf(row: HistoryRow, say: ReturnType<typeof fileWords>): Line {
-  const [day = '', time = ''] = zoneTime(row.created_at).split(' ');
+  const [day = '', time = ''] = zoneTime(row.createdAt).split(' ');
   const type = say(kindWord({ kind: getKindName(row.kind), amount: row.amount.toString() }));
-  return { day, time, type, ref: refOf(row), amount: row.amount, after: row.balance_after };
+  return { day, time, type, ref: refOf(row), amount: row.amount, after: row.balanceAfter };
 }

@@ -25,12 +25,12 @@ export const sumMonthsByKind = (
 /** The balance after the last folded entry of an account: what its movements must come to. */
 export const findFoldedBalance = async (db: Db, accountId: bigint): Promise<bigint | undefined> =>
   (
-    await db.maybe<{ balance_after: bigint }>(
+    await db.maybe<{ balanceAfter: bigint }>(
       `select e.balance_after from reports.account a join wallet.entry e on e.account_id = a.account_id and e.seq = a.seq
         where a.account_id = $1`,
       [accountId],
     )
-  )?.balance_after;
+  )?.balanceAfter;
 
 /** Of all time and of one kind, on the main account or its frozen sibling. */
 export const sumKind = async (db: Db, accountId: bigint, kind: number): Promise<bigint> =>

@@ -2,7 +2,7 @@ import type { Db, Tx } from '@baize/db';
 import type { CASE_OUTCOMES, CASE_STATES } from './api.ts';
 import type { CaseFact, CaseKind, RiskRule } from './rules.ts';
 
-export type RuleRow = { rule: RiskRule; is_on: boolean; value: number };
+export type RuleRow = { rule: RiskRule; isOn: boolean; value: number };
 export const listRuleRows = (db: Db, merchantId: number): Promise<RuleRow[]> =>
   db.many('select rule, is_on, value from risk.rule where merchant_id = $1', [merchantId]);
 
@@ -20,19 +20,19 @@ export type CaseState = (typeof CASE_STATES)[number];
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
 export type CaseRow = {
   id: number;
-  merchant_id: number;
-  member_id: number;
+  merchantId: number;
+  memberId: number;
   account: string;
   rule: CaseKind;
   detail: Record<string, unknown>;
   state: CaseState;
-  claimed_by_id: number | null;
-  claimed_by: string | null;
+  claimedById: number | null;
+  claimedBy: string | null;
   outcome: CaseOutcome | null;
   reason: string | null;
-  opened_at: Date;
-  last_seen_at: Date;
-  closed_at: Date | null;
+  openedAt: Date;
+  lastSeenAt: Date;
+  closedAt: Date | null;
 };
 
 /** Opens a case or refreshes the open one. What was closed with the very same facts stays closed. */

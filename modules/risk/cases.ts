@@ -58,13 +58,13 @@ function onCase(
     const row = await lockCase(tx, ctx.merchantId, caseId);
     if (!row) return refuse('not_found');
     if (row.state === 'CLOSED') return refuse('state_changed', { state: row.state });
-    if (row.state === 'CLAIMED' && row.claimed_by_id !== ctx.caller.staffId)
-      return refuse('claimed_by_other', { by: row.claimed_by });
+    if (row.state === 'CLAIMED' && row.claimedById !== ctx.caller.staffId)
+      return refuse('claimed_by_other', { by: row.claimedBy });
     const after = await work(tx);
     await deps.audit(tx, {
       ...byStaff(ctx),
       action,
-      target: `member:${row.member_id}`,
+      target: `member:${row.memberId}`,
       before: { caseId, state: row.state },
       after: { caseId, state: after.state, outcome: after.outcome },
       ...(reason === undefined ? {} : { reason }),
@@ -112,15 +112,15 @@ export function updateRiskRule(
 
 export const caseView = (row: CaseRow): CaseView => ({
   caseId: row.id,
-  memberId: row.member_id,
+  memberId: row.memberId,
   account: row.account,
   rule: row.rule,
   detail: row.detail,
   state: row.state,
-  claimedBy: row.claimed_by,
+  claimedBy: row.claimedBy,
   outcome: row.outcome,
   reason: row.reason,
-  openedAt: row.opened_at.getTime(),
-  lastSeenAt: row.last_seen_at.getTime(),
-  closedAt: row.closed_at?.getTime() ?? null,
+  openedAt: row.openedAt.getTime(),
+  lastSeenAt: row.lastSeenAt.getTime(),
+  closedAt: row.closedAt?.getTime() ?? null,
 });

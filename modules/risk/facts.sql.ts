@@ -12,12 +12,12 @@ export const sumMoney = (
   deposited: bigint;
   staked: bigint;
   deposits: bigint[];
-  sums_in: bigint[];
-  sums_out: bigint[];
-  came_in: bigint;
-  went_out: bigint;
+  sumsIn: bigint[];
+  sumsOut: bigint[];
+  cameIn: bigint;
+  wentOut: bigint;
   largest: bigint | null;
-  largest_at: Date | null;
+  largestAt: Date | null;
 }> =>
   db.one(
     `with e as (

@@ -29,7 +29,7 @@ export async function getRules(db: Db, merchantId: number): Promise<RuleSettings
   const rows = new Map((await listRuleRows(db, merchantId)).map((row) => [row.rule, row]));
   const entries = RISK_RULE_NAMES.map((rule) => {
     const row = rows.get(rule);
-    return [rule, { isOn: row?.is_on ?? true, value: row?.value ?? RISK_RULES[rule].value }];
+    return [rule, { isOn: row?.isOn ?? true, value: row?.value ?? RISK_RULES[rule].value }];
   });
   return Object.fromEntries(entries) as RuleSettings;
 }
@@ -68,16 +68,16 @@ async function gatherFacts(db: Db, member: Member, now: Date): Promise<Facts> {
     deposited: money.deposited,
     staked: money.staked + elsewhere.staked,
     deposits: money.deposits,
-    sumsIn: money.sums_in,
-    sumsOut: money.sums_out,
+    sumsIn: money.sumsIn,
+    sumsOut: money.sumsOut,
     ageDays: Math.floor((now.getTime() - member.registeredAt.getTime()) / DAY_MS),
-    cameIn: money.came_in,
-    wentOut: money.went_out,
+    cameIn: money.cameIn,
+    wentOut: money.wentOut,
   };
 }
 
 type Win = Facts['largestWin'];
-const winOf = ({ largest, largest_at: at }: { largest: bigint | null; largest_at: Date | null }): Win =>
+const winOf = ({ largest, largestAt: at }: { largest: bigint | null; largestAt: Date | null }): Win =>
   largest !== null && at ? { amount: largest, at } : null;
 const larger = (one: Win, other: Win): Win =>
   one && other && one.amount < other.amount ? other : (one ?? other);

@@ -2,14 +2,14 @@ import { invariant } from '@baize/kernel';
 import type { CodeTarget } from '@baize/factors';
 import type { MemberRow } from '@baize/members';
 
-type Bound = Pick<MemberRow, 'id' | 'mobile' | 'dialing_code' | 'email'>;
+type Bound = Pick<MemberRow, 'id' | 'mobile' | 'dialingCode' | 'email'>;
 
 /** Where a code goes that is for the mobile number or address bound now. */
 export function boundTarget(member: Bound, what: 'mobile' | 'email'): CodeTarget {
   const bound = member[what];
   invariant(bound, 'a code for what is bound is for something', { memberId: member.id, what });
   return what === 'mobile'
-    ? { kind: 'sms', dialingCode: member.dialing_code, number: bound }
+    ? { kind: 'sms', dialingCode: member.dialingCode, number: bound }
     : { kind: 'mail', address: bound };
 }
 

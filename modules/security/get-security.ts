@@ -13,18 +13,18 @@ export async function getSecurity(deps: SecurityDeps, ctx: Ctx<'member'>): Promi
   const { db } = deps;
   const member = await findMemberRow(db, memberId);
   invariant(member, 'a signed-in member exists', { memberId });
-  const lastLoginAt = member.previous_login_at;
+  const lastLoginAt = member.previousLoginAt;
   return ok({
-    mobileNum: maskMobile(member.dialing_code, member.mobile),
+    mobileNum: maskMobile(member.dialingCode, member.mobile),
     email: maskEmail(member.email),
-    payeeName: maskName(member.payee_name),
-    hasPaymentPassword: member.has_payment_password,
+    payeeName: maskName(member.payeeName),
+    hasPaymentPassword: member.hasPaymentPassword,
     paymentCodeTo: reachedBy(member) ?? null,
     totp: await totpState(db, subjectOf(memberId)),
     passkeys: await listPasskeys(db, subjectOf(memberId)),
-    passwordChangedAt: member.password_changed_at.getTime(),
+    passwordChangedAt: member.passwordChangedAt.getTime(),
     proofs: { mobile: await proofFor(deps, member, 'mobile'), email: await proofFor(deps, member, 'email') },
-    isIdentityVerified: member.identity_verified_at !== null,
-    lastLogin: lastLoginAt ? { at: lastLoginAt.getTime(), ip: member.previous_login_ip ?? '' } : null,
+    isIdentityVerified: member.identityVerifiedAt !== null,
+    lastLogin: lastLoginAt ? { at: lastLoginAt.getTime(), ip: member.previousLoginIp ?? '' } : null,
   });
 }

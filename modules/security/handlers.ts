@@ -39,10 +39,10 @@ export const securityHandlers = (deps: SecurityDeps): Handlers<typeof securityAp
   listLogins: async (_input, ctx) => {
     const events = await listLoginEvents(deps.db, ctx.caller.memberId, LOGINS_SHOWN);
     return ok({
-      list: events.map(({ at, ip, user_agent, method, outcome }) => ({
+      list: events.map(({ at, ip, userAgent, method, outcome }) => ({
         at: at.getTime(),
         ip,
-        device: user_agent,
+        device: userAgent,
         method,
         outcome,
       })),
@@ -54,10 +54,10 @@ export const securityHandlers = (deps: SecurityDeps): Handlers<typeof securityAp
       list: rows.map((row) => ({
         sessionId: row.id.toString(),
         isCurrent: row.id.toString() === ctx.caller.sessionId,
-        startedAt: row.started_at.getTime(),
-        lastSeenAt: row.last_seen_at.getTime(),
+        startedAt: row.startedAt.getTime(),
+        lastSeenAt: row.lastSeenAt.getTime(),
         ip: row.ip,
-        device: row.user_agent,
+        device: row.userAgent,
       })),
     });
   },

@@ -34,7 +34,7 @@ export function profileRules(merchant: Merchant): Record<ProfileField, NamedRule
 
 export const profileValue = (row: ProfileRow, name: ProfileField): string => {
   if (name === 'nickname') return row.nickname;
-  if (name === 'payeeName') return row.payee_name;
+  if (name === 'payeeName') return row.payeeName;
   if (name === 'birthday') return row.birthday ?? '';
   return row.profile[name] ?? '';
 };
@@ -46,7 +46,7 @@ export const profileValue = (row: ProfileRow, name: ProfileField): string => {
 export function isFixed(row: ProfileRow, name: ProfileField): boolean {
   const isSet = profileValue(row, name) !== '';
   if (name === 'payeeName' || name === 'birthday') return isSet;
-  return name === 'idNumber' && isSet && row.identity_verified_at !== null;
+  return name === 'idNumber' && isSet && row.identityVerifiedAt !== null;
 }
 
 /** •••••1234: enough to know one's own papers by. */

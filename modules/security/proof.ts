@@ -55,7 +55,7 @@ async function take(
   proof: Proof,
   given: ProofGiven,
 ): Promise<Result<null, Refusal>> {
-  const { id: memberId, merchant_id: merchantId } = member;
+  const { id: memberId, merchantId } = member;
   const subject = subjectOf(memberId);
   switch (proof) {
     case 'totp': {

@@ -21,7 +21,7 @@ export async function resetPaymentPassword(
   const by = reachedBy(member);
   if (!by) return refuse('nothing_bound');
   const taken = await takeCode(deps.factors, {
-    merchantId: member.merchant_id,
+    merchantId: member.merchantId,
     purpose: 'payment_password',
     target: boundTarget(member, by),
     code: input.verificationCode,

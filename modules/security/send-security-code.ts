@@ -26,7 +26,7 @@ export async function sendSecurityCode(
   const isTaken = await isSomebodys(deps, member, input);
   const sent = await deps.db.transaction((tx) =>
     issueCode(deps.factors, tx, {
-      merchantId: member.merchant_id,
+      merchantId: member.merchantId,
       purpose: input.purpose,
       target,
       ip: ctx.ip,
@@ -60,7 +60,7 @@ async function isSomebodys(
   member: MemberRow,
   input: Send,
 ): Promise<'mobile_exists' | 'email_exists' | undefined> {
-  const { merchant_id: merchantId } = member;
+  const { merchantId } = member;
   if (input.purpose === 'bind_mobile') {
     const { countryDialingCode: dialingCode, mobileNum } = input;
     const contact = { kind: 'mobile', dialingCode, number: nationalNumber(mobileNum) } as const;

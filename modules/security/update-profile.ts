@@ -51,7 +51,7 @@ function applied(
   for (const name of changed) {
     const value = input[name] ?? '';
     if (name === 'nickname') next.nickname = value;
-    else if (name === 'payeeName') next.payee_name = value;
+    else if (name === 'payeeName') next.payeeName = value;
     else if (name === 'birthday') next.birthday = value ? toIsoDay(value) : null;
     else if (value) next.profile[name] = value;
     else delete next.profile[name];

@@ -93,11 +93,11 @@ test('AUTH-126 a changed password ends what else was signed in, with a reason of
       [memberId, clock.now()],
     );
     assert.equal(codeOf(await change(token, { old: 'Second22', next: 'Third333' })), 'ok');
-    const others = await db.many<{ end_reason: string | null }>(
+    const others = await db.many<{ endReason: string | null }>(
       'select end_reason from identity.session where member_id = $1 and id <> $2',
       [memberId, sessionId],
     );
-    assert.deepEqual(others, [{ end_reason: 'password' }]);
+    assert.deepEqual(others, [{ endReason: 'password' }]);
   } finally {
     await db.run(
       'create unique index session_one_live on identity.session (member_id) where ended_at is null',
@@ -171,12 +171,12 @@ test('OPEN-AUTH-03 former passwords are kept as slow hashes, twenty at most', as
     const word = (of: number) => `Pass${String(of).padStart(4, '0')}`;
     assert.equal(codeOf(await change(token, { old: word(n - 1), next: word(n) })), 'ok');
   }
-  const kept = await db.many<{ password_hash: string }>(
+  const kept = await db.many<{ passwordHash: string }>(
     'select password_hash from identity.former_password where member_id = $1',
     [memberId],
   );
   assert.equal(kept.length, 20);
-  assert.ok(kept.every((row) => row.password_hash.startsWith('$argon2id$')));
+  assert.ok(kept.every((row) => row.passwordHash.startsWith('$argon2id$')));
 });
 
 test('two changes at once end in one password', async () => {

@@ -46,7 +46,7 @@ export async function admit(
 ): Promise<Answer<'login'>> {
   return deps.db.transaction(async (tx): Promise<Answer<'login'>> => {
     const member = await lockMember(tx, entrant.memberId);
-    if (!member || member.merchant_id !== ctx.merchantId) return refuse('account_closed');
+    if (!member || member.merchantId !== ctx.merchantId) return refuse('account_closed');
     const answer = await answerTo(tx, deps, { member, entrant, settings }, ctx);
     await recordLogin(tx, deps, { ...entrant, outcome: answer.ok ? 'signed_in' : answer.code }, ctx);
     return answer;
@@ -75,16 +75,16 @@ async function answerTo(
 ): Promise<Answer<'login'>> {
   if (member.state === 'CLOSED') return refuse('account_closed');
   if (!mayLogIn(member.state)) return refuse('account_locked', { byOperator: true });
-  if (member.is_house) return refuse('non_member_cannot_login');
+  if (member.isHouse) return refuse('non_member_cannot_login');
   if (entrant.mustBeAgent && roleOf(member.type) !== 'agent') return refuse('not_agent_cannot_login');
 
   const subject = { kind: 'member', id: member.id } as const;
-  const isFirst = member.last_login_at === null;
+  const isFirst = member.lastLoginAt === null;
   const isKnown = isFirst || (await isKnownAddress(deps, tx, subject, ctx.ip));
   const { proof } = entrant;
   if (proof !== 'passkey' && !entrant.isVerified) {
     // Failed passwords locked it and the site lets only a second factor open it; a phone in the hand is one (R14).
-    const isLocked = member.login_locked_at !== null && proof !== 'sms' && proof !== 'firebase';
+    const isLocked = member.loginLockedAt !== null && proof !== 'sms' && proof !== 'firebase';
     if (isLocked || (settings.security.extraVerification && !isKnown)) {
       const methods = await methodsOf(tx, member, proof);
       const pending = { proof, mustBeAgent: entrant.mustBeAgent };
@@ -101,7 +101,7 @@ async function answerTo(
   const mustChange = mustChangeOf(member, proof, isExpired);
   const { token } = await startSession(tx, deps.clock, member, ctx, mustChange);
   await markLogin(tx, member.id, now, ctx.ip);
-  if (member.login_locked_at) await unlockLogin(tx, member.id);
+  if (member.loginLockedAt) await unlockLogin(tx, member.id);
   // An address that nothing but a password vouched for is not remembered: it would never be asked again.
   if (isKnown || entrant.isVerified || proof === 'passkey') await rememberAddress(deps, tx, subject, ctx.ip);
   if (!isKnown) await sendLoginNotice(tx, deps, member, ctx);
@@ -120,6 +120,6 @@ function mustChangeOf(member: MemberRow, proof: Entrant['proof'], isExpired: boo
     case 'default_password':
       return 'default';
     case 'password':
-      return member.must_change_password ?? (isExpired ? 'expired' : null);
+      return member.mustChangePassword ?? (isExpired ? 'expired' : null);
   }
 }

@@ -2,9 +2,9 @@ import type { Db, Tx } from '@baize/db';
 
 export type Credentials = {
   id: number;
-  password_hash: string | null;
-  one_time_hash: Buffer | null;
-  one_time_until: Date | null;
+  passwordHash: string | null;
+  oneTimeHash: Buffer | null;
+  oneTimeUntil: Date | null;
 };
 
 /** `plainNumber`: the typed name without leading zeros, for members who are called by their mobile number. */
@@ -88,11 +88,11 @@ export async function changePasswordHash(
 
 /** Newest first. */
 export async function listFormerPasswords(db: Db, memberId: number, limit: number): Promise<string[]> {
-  const rows = await db.many<{ password_hash: string }>(
+  const rows = await db.many<{ passwordHash: string }>(
     `select password_hash from identity.former_password where member_id = $1 order by id desc limit $2`,
     [memberId, limit],
   );
-  return rows.map((row) => row.password_hash);
+  return rows.map((row) => row.passwordHash);
 }
 
 export function deleteFormerPasswordsBeyond(tx: Tx, memberId: number, keep: number): Promise<number> {
@@ -104,17 +104,17 @@ export function deleteFormerPasswordsBeyond(tx: Tx, memberId: number, keep: numb
 }
 
 export async function findPasswordHash(db: Db, id: number): Promise<string | undefined> {
-  const row = await db.maybe<{ password_hash: string | null }>(
+  const row = await db.maybe<{ passwordHash: string | null }>(
     `select password_hash from identity.member where id = $1`,
     [id],
   );
-  return row?.password_hash ?? undefined;
+  return row?.passwordHash ?? undefined;
 }
 
 export type PaymentPasswordRow = {
-  payment_password_hash: string | null;
-  payment_failures: number;
-  payment_locked_until: Date | null;
+  paymentPasswordHash: string | null;
+  paymentFailures: number;
+  paymentLockedUntil: Date | null;
 };
 
 export function findPaymentPassword(db: Db, id: number): Promise<PaymentPasswordRow | undefined> {
@@ -132,7 +132,7 @@ export function takePaymentTry(
   id: number,
   now: Date,
   limits: { max: number; lockedUntil: Date },
-): Promise<{ payment_failures: number; payment_password_hash: string | null } | undefined> {
+): Promise<{ paymentFailures: number; paymentPasswordHash: string | null } | undefined> {
   return db.maybe(
     `update identity.member set
        payment_failures = case when payment_locked_until is not null then 1 else payment_failures + 1 end,

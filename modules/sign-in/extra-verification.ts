@@ -40,7 +40,7 @@ export async function methodsOf(tx: Tx, member: MemberRow, proof: FirstProof): P
   const methods: ExtraMethod[] = [];
   if (member.mobile) methods.push('mobile');
   if (member.email) methods.push('email');
-  if (plainName(member.payee_name)) methods.push('bankAccountName');
+  if (plainName(member.payeeName)) methods.push('bankAccountName');
   if ((await totpState(tx, { kind: 'member', id: member.id })).enabled) methods.push('google');
   return methods.filter((method) => method !== SAME_AS[proof]);
 }
@@ -54,14 +54,14 @@ export async function askSecondProof(
   methods: ExtraMethod[],
 ) {
   const ticket = await openTicket(deps.factors, tx, {
-    merchantId: member.merchant_id,
+    merchantId: member.merchantId,
     purpose: PURPOSE,
     subject: { kind: 'member', id: member.id },
     detail: pending,
   });
   return refuse('extra_verification_required', {
     methods,
-    maskedMobile: methods.includes('mobile') ? maskMobile(member.dialing_code, member.mobile) : '',
+    maskedMobile: methods.includes('mobile') ? maskMobile(member.dialingCode, member.mobile) : '',
     maskedEmail: methods.includes('email') ? maskEmail(member.email) : '',
     ticket,
   });
@@ -136,16 +136,16 @@ async function checkProof(
   const wrong = refuse('verification_failed' as const);
   if (value === '') return refuse('missing_verification_code');
   if (method === 'bankAccountName')
-    return plainName(value) === plainName(member.payee_name) ? ok(null) : wrong;
+    return plainName(value) === plainName(member.payeeName) ? ok(null) : wrong;
   if (method === 'google') {
-    const verified = await verifyTotp(deps.factors, member.merchant_id, subject, value);
+    const verified = await verifyTotp(deps.factors, member.merchantId, subject, value);
     if (verified.ok) return ok(null);
     return verified.code === 'too_many_requests_5min' ? refuse(verified.code, verified.detail) : wrong;
   }
   const target = targetOf(member, method);
   if (!target) return wrong;
   const taken = await takeCode(deps.factors, {
-    merchantId: member.merchant_id,
+    merchantId: member.merchantId,
     purpose: 'extra',
     target,
     code: value,
@@ -158,7 +158,7 @@ async function checkProof(
 
 function targetOf(member: MemberRow, method: 'mobile' | 'email'): CodeTarget | undefined {
   if (method === 'email') return member.email ? { kind: 'mail', address: member.email } : undefined;
-  return member.mobile ? { kind: 'sms', dialingCode: member.dialing_code, number: member.mobile } : undefined;
+  return member.mobile ? { kind: 'sms', dialingCode: member.dialingCode, number: member.mobile } : undefined;
 }
 
 /** Names are compared as people say them: no case, no blanks, no width. */

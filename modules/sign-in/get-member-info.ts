@@ -13,7 +13,7 @@ export async function getMemberInfo(
 ): Promise<Answer<'getMemberInfo'>> {
   const member = await findMemberRow(deps.db, ctx.caller.memberId);
   invariant(member, 'a signed-in member exists', { memberId: ctx.caller.memberId });
-  const { countryCode, settings } = await getMerchant(deps.db, member.merchant_id);
+  const { countryCode, settings } = await getMerchant(deps.db, member.merchantId);
   return ok({
     id: member.id,
     account: member.account,
@@ -25,17 +25,17 @@ export async function getMemberInfo(
     countryCode,
     language: member.language,
     email: maskEmail(member.email),
-    mobileNum: maskMobile(member.dialing_code, member.mobile),
+    mobileNum: maskMobile(member.dialingCode, member.mobile),
     birthday: member.birthday,
-    payeeName: maskName(member.payee_name),
-    hasPaymentPassword: member.has_payment_password,
+    payeeName: maskName(member.payeeName),
+    hasPaymentPassword: member.hasPaymentPassword,
     hasVip: isFlagOn(settings.flags, 'VIP'),
-    referralCode: member.type === 4 ? '' : member.referral_code,
-    registerTime: member.registered_at.getTime(),
-    firstTimeLogin: member.first_login,
-    lastLoginIp: member.previous_login_ip,
-    lastLoginTime: member.previous_login_at?.getTime() ?? null,
+    referralCode: member.type === 4 ? '' : member.referralCode,
+    registerTime: member.registeredAt.getTime(),
+    firstTimeLogin: member.firstLogin,
+    lastLoginIp: member.previousLoginIp,
+    lastLoginTime: member.previousLoginAt?.getTime() ?? null,
     freeplay: member.type === 4,
-    expiresAt: member.expires_at?.getTime() ?? null,
+    expiresAt: member.expiresAt?.getTime() ?? null,
   });
 }

@@ -35,9 +35,9 @@ function counterSubjects(
   security: SiteSettings['security'],
   ips: readonly string[],
 ): Record<Exclude<LockoutKind, 'payment_password'>, string[]> {
-  const { id: memberId, merchant_id: merchantId } = member;
+  const { id: memberId, merchantId } = member;
   const recipients = [
-    ...(member.mobile ? [`+${member.dialing_code}${member.mobile}`] : []),
+    ...(member.mobile ? [`+${member.dialingCode}${member.mobile}`] : []),
     ...(member.email ? [member.email.toLowerCase()] : []),
   ];
   return {
@@ -62,7 +62,7 @@ export async function lockoutsOf(
       subjects.map((subject) => [subject, kind as LockoutKind] as const),
     ),
   );
-  const counters = await listCounters(db, member.merchant_id, [...bySubject.keys()]);
+  const counters = await listCounters(db, member.merchantId, [...bySubject.keys()]);
   const lockouts = counters
     .filter((counter) => counter.count > 0)
     .map((counter): Lockout => {
@@ -81,16 +81,16 @@ export async function lockoutsOf(
 /** Locks that lie at the member: a name only a second factor opens (R14), and the payment password. */
 async function lockedWithoutCounter(db: Db, member: MemberRow, now: Date): Promise<Lockout[]> {
   const found: Lockout[] = [];
-  if (member.login_locked_at)
+  if (member.loginLockedAt)
     found.push({ kind: 'login', detail: 'second factor', tries: 0, isLocked: true, lockedUntil: null });
   const payment = await findPaymentPassword(db, member.id);
-  if (payment && payment.payment_failures > 0) {
-    const until = payment.payment_locked_until;
+  if (payment && payment.paymentFailures > 0) {
+    const until = payment.paymentLockedUntil;
     const isLocked = until !== null && until > now;
     found.push({
       kind: 'payment_password',
       detail: 'payment password',
-      tries: payment.payment_failures,
+      tries: payment.paymentFailures,
       isLocked,
       lockedUntil: isLocked ? until.getTime() : null,
     });
@@ -109,8 +109,8 @@ export async function clearLockout(
   const cleared =
     kind === 'payment_password'
       ? await clearPaymentTries(tx, member.id)
-      : await clearCounters(tx, member.merchant_id, counterSubjects(member, security, ips)[kind]);
-  const unlocked = kind === 'login' && member.login_locked_at ? await unlockLogin(tx, member.id) : 0;
+      : await clearCounters(tx, member.merchantId, counterSubjects(member, security, ips)[kind]);
+  const unlocked = kind === 'login' && member.loginLockedAt ? await unlockLogin(tx, member.id) : 0;
   return cleared + unlocked > 0;
 }
 

@@ -34,7 +34,7 @@ export function insertLoginEvent(db: Db, event: LoginEvent): Promise<number> {
 export type LoginEventRow = {
   at: Date;
   ip: string;
-  user_agent: string;
+  userAgent: string;
   method: LoginMethod;
   outcome: string;
 };

@@ -47,7 +47,7 @@ test('OPEN-MEMBER-03 logins and refusals are kept, the newest first; hammering a
       ['10:00:00', 'wrong_account_or_password'],
     ],
   );
-  assert.equal(kept[0]?.user_agent.length, 300);
+  assert.equal(kept[0]?.userAgent.length, 300);
 });
 
 test('OPEN-MEMBER-03 old logins go', async () => {

@@ -47,9 +47,9 @@ export function ownPasswordLimit(
 /** Lets a locked name in again: by an operator, or because its owner proved to be one. */
 export async function clearLoginLock(
   tx: Tx,
-  member: { id: number; merchant_id: number; account: string },
+  member: { id: number; merchantId: number; account: string },
   security: SiteSettings['security'],
 ): Promise<void> {
-  await forgetAttempts(tx, loginLimits(member.merchant_id, member.account, '', security).account);
+  await forgetAttempts(tx, loginLimits(member.merchantId, member.account, '', security).account);
   await unlockLogin(tx, member.id);
 }

@@ -112,9 +112,9 @@ async function proofOf(
   known: Credentials | undefined,
   plain: string,
 ): Promise<FirstProof | undefined> {
-  if (await deps.passwords.verify(known?.password_hash ?? undefined, plain))
+  if (await deps.passwords.verify(known?.passwordHash ?? undefined, plain))
     return plain === openDefaultPassword(deps.box, merchant.settings) ? 'default_password' : 'password';
-  const { one_time_hash: oneTime = null, one_time_until: until = null } = known ?? {};
+  const { oneTimeHash: oneTime = null, oneTimeUntil: until = null } = known ?? {};
   const isOneTime =
     oneTime !== null && until !== null && until > deps.clock.now() && timingSafeEqual(oneTime, sha256(plain));
   return isOneTime ? 'one_time_password' : undefined;

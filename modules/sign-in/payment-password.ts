@@ -46,15 +46,15 @@ async function verifyOpened(
 ): Promise<{ ok: true; value: null } | PaymentPasswordRefusal> {
   const now = deps.clock.now();
   const stored = await findPaymentPassword(deps.db, memberId);
-  if (!stored?.payment_password_hash) return refuse('payment_password_unset');
+  if (!stored?.paymentPasswordHash) return refuse('payment_password_unset');
   const lockedUntil = new Date(now.getTime() + LOCK_MS);
   const taken = await takePaymentTry(deps.db, memberId, now, { max: TRIES_MAX, lockedUntil });
-  if (!taken?.payment_password_hash) {
-    const until = (await findPaymentPassword(deps.db, memberId))?.payment_locked_until ?? now;
+  if (!taken?.paymentPasswordHash) {
+    const until = (await findPaymentPassword(deps.db, memberId))?.paymentLockedUntil ?? now;
     return refuse('payment_password_locked', { retryAfter: secondsBetween(now, until) });
   }
-  if (!(await deps.passwords.verify(taken.payment_password_hash, plain)))
-    return refuse('payment_password_wrong', { remaining: Math.max(0, TRIES_MAX - taken.payment_failures) });
+  if (!(await deps.passwords.verify(taken.paymentPasswordHash, plain)))
+    return refuse('payment_password_wrong', { remaining: Math.max(0, TRIES_MAX - taken.paymentFailures) });
   await clearPaymentTries(deps.db, memberId);
   return ok(null);
 }
@@ -97,7 +97,7 @@ export async function setPaymentPassword(
   const next = await openNewPaymentPassword(deps, input.paymentPassword);
   if (!next.ok) return next;
   const stored = await findPaymentPassword(deps.db, memberId);
-  const proof = stored?.payment_password_hash
+  const proof = stored?.paymentPasswordHash
     ? await proveByOldOne(deps, memberId, input.oldPaymentPassword)
     : await proveByLogin(deps, { memberId, merchantId: ctx.merchantId }, input.password);
   if (!proof.ok) return proof;

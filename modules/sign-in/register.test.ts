@@ -69,10 +69,10 @@ test('AUTH-074 AUTH-076 API-011 registration makes a member with a wallet who is
 
 test('OPEN-AUTH-03 the password is kept as argon2id', async () => {
   await tryRegister({ username: 'kept01', password: 'Secret123' });
-  const { password_hash } = await db.one<{ password_hash: string }>(
+  const { passwordHash } = await db.one<{ passwordHash: string }>(
     `select password_hash from identity.member where account = 'kept01'`,
   );
-  assert.match(password_hash, /^\$argon2id\$v=19\$/);
+  assert.match(passwordHash, /^\$argon2id\$v=19\$/);
 });
 
 test('AUTH-080 AUTH-081 AUTH-082 AUTH-083 AUTH-140 each field tells its own error and nothing is made', async () => {
@@ -215,7 +215,7 @@ test('OPEN-AUTH-11 AUTH-073 AUTH-091 the upline is the invite link’s, else the
     return { brand, root, agent, inviter };
   });
   const { brand, root, agent, inviter } = tree;
-  const { referral_code } = await db.one<{ referral_code: string }>(
+  const { referralCode } = await db.one<{ referralCode: string }>(
     `select referral_code from identity.member where id = $1`,
     [inviter.memberId],
   );
@@ -228,11 +228,11 @@ test('OPEN-AUTH-11 AUTH-073 AUTH-091 the upline is the invite link’s, else the
   assert.deepEqual(await uplineOf({ username: 'byroot' }), [root.memberId]);
   assert.deepEqual(await uplineOf({ username: 'bycode', affiliateCode: 'ag-7' }), underAgent);
   assert.deepEqual(
-    await uplineOf({ username: 'byref', referralCode: referral_code.toLowerCase() }),
+    await uplineOf({ username: 'byref', referralCode: referralCode.toLowerCase() }),
     underAgent,
   );
   assert.deepEqual(
-    await uplineOf({ username: 'bybad', affiliateCode: 'NOPE', referralCode: referral_code }),
+    await uplineOf({ username: 'bybad', affiliateCode: 'NOPE', referralCode: referralCode }),
     'invitation_code_error',
   );
   assert.deepEqual(await uplineOf({ username: 'bybad', referralCode: 'NOPE' }), 'invitation_code_error');

@@ -157,7 +157,7 @@ test('AUTH-067 AUTH-078 AUTH-086 AUTH-088 a number and its code make a member ca
     [site.id],
   );
   assert.deepEqual(row, {
-    dialing_code: '855',
+    dialingCode: '855',
     mobile: '11223344',
     profile: { registerUrl: form.registerUrl, registerMethod: 'WEB' },
   });

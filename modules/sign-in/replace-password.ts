@@ -24,7 +24,7 @@ export async function replacePassword(
   await changePasswordHash(tx, member.id, { hash: next.hash, mustChange: next.mustChange, now });
   await deleteFormerPasswordsBeyond(tx, member.id, FORMER_KEPT);
   await keepOnlySession(tx, member.id, next.keepSessionId ?? null, now);
-  const { settings } = await getMerchant(tx, member.merchant_id);
+  const { settings } = await getMerchant(tx, member.merchantId);
   await clearLoginLock(tx, member, settings.security);
   await sendSecurityNotice(tx, deps, member, 'password');
 }

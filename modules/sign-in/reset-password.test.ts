@@ -186,7 +186,7 @@ test('AUTH-134 AUTH-135 API-015 API-008 whoever holds the phone sets a new passw
   assert.equal((await enter(account, 'Chosen11')).ok, false);
   assert.deepEqual(await byPhone(`0${number}`, code, 'Chosen11'), { ok: true, value: { account } });
   assert.equal((await resolveMemberCaller(db, token, clock, merchant.id)).caller.role, 'visitor');
-  const ended = await db.many<{ end_reason: string }>(
+  const ended = await db.many<{ endReason: string }>(
     `select end_reason from identity.session where member_id = $1 and end_reason = 'password'`,
     [memberId],
   );
@@ -215,7 +215,7 @@ test('AUTH-134 a reset by phone ends every session with the reason password and 
   const code = await resetCode(number);
   assert.equal(codeOf(await byPhone(number, code, 'Chosen11')), 'ok');
   assert.equal((await resolveMemberCaller(db, token, clock, merchant.id)).caller.role, 'visitor');
-  const { end_reason: reason } = await db.one<{ end_reason: string }>(
+  const { endReason: reason } = await db.one<{ endReason: string }>(
     'select end_reason from identity.session where member_id = $1 order by id desc limit 1',
     [memberId],
   );

@@ -4,7 +4,7 @@ export function findSealingKey(
   db: Db,
   kid: string,
   createdAfter: Date,
-): Promise<{ private_sealed: Buffer } | undefined> {
+): Promise<{ privateSealed: Buffer } | undefined> {
   return db.maybe(`select private_sealed from identity.sealing_key where kid = $1 and created_at > $2`, [
     kid,
     createdAfter,
@@ -14,7 +14,7 @@ export function findSealingKey(
 export function findYoungestSealingKey(
   db: Db,
   createdAfter: Date,
-): Promise<{ kid: string; public_pem: string } | undefined> {
+): Promise<{ kid: string; publicPem: string } | undefined> {
   return db.maybe(
     `select kid, public_pem from identity.sealing_key where created_at > $1 order by created_at desc, kid limit 1`,
     [createdAfter],

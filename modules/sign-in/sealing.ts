@@ -34,7 +34,7 @@ export function createSealing(deps: { db: Database; clock: Clock; box: SecretBox
       new Date(deps.clock.now().getTime() - KEY_AGE_MAX_MS - GRACE_MS),
     );
     if (!row) return undefined;
-    const pkcs8 = new Uint8Array(Buffer.from(deps.box.open(row.private_sealed, purposeOf(kid)), 'base64'));
+    const pkcs8 = new Uint8Array(Buffer.from(deps.box.open(row.privateSealed, purposeOf(kid)), 'base64'));
     const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
     const key = await webcrypto.subtle.importKey('pkcs8', pkcs8, algorithm, false, ['decrypt']);
     opened.set(kid, key);
@@ -47,7 +47,7 @@ export function createSealing(deps: { db: Database; clock: Clock; box: SecretBox
   return {
     async publicKey() {
       const row = (await youngest()) ?? (await makeKey(deps, youngest, purposeOf));
-      return { kid: row.kid, pem: row.public_pem };
+      return { kid: row.kid, pem: row.publicPem };
     },
     async open(text) {
       const parsed = parseSealed(text);
@@ -65,7 +65,7 @@ export function createSealing(deps: { db: Database; clock: Clock; box: SecretBox
   };
 }
 
-type KeyRow = { kid: string; public_pem: string };
+type KeyRow = { kid: string; publicPem: string };
 
 async function makeKey(
   deps: { db: Database; clock: Clock; box: SecretBox },
@@ -86,6 +86,6 @@ async function makeKey(
       privateSealed: deps.box.seal(pkcs8, purposeOf(kid)),
       createdAt: deps.clock.now(),
     });
-    return { kid, public_pem: pem };
+    return { kid, publicPem: pem };
   });
 }

@@ -13,11 +13,11 @@ type Deps = Pick<SignInDeps, 'clock' | 'log' | 'dispatch'>;
 export async function sendSecurityNotice(
   tx: Tx,
   deps: Deps,
-  member: Pick<MemberRow, 'merchant_id' | 'account' | 'language' | 'email' | 'dialing_code' | 'mobile'>,
+  member: Pick<MemberRow, 'merchantId' | 'account' | 'language' | 'email' | 'dialingCode' | 'mobile'>,
   what: Changed,
 ): Promise<void> {
   const notice = {
-    merchantId: member.merchant_id,
+    merchantId: member.merchantId,
     language: member.language,
     template: 'security_changed',
     values: { account: member.account, what, at: deps.clock.now() },
@@ -55,12 +55,12 @@ export async function sendBindingNotices(
 export async function sendLoginNotice(
   tx: Tx,
   deps: Deps,
-  member: Pick<MemberRow, 'merchant_id' | 'account' | 'language' | 'email'>,
+  member: Pick<MemberRow, 'merchantId' | 'account' | 'language' | 'email'>,
   device: { ip: string; userAgent: string },
 ): Promise<void> {
   if (!member.email) return;
   const sent = await sendMessage(deps.dispatch, tx, {
-    merchantId: member.merchant_id,
+    merchantId: member.merchantId,
     language: member.language,
     kind: 'mail',
     to: member.email,
@@ -71,8 +71,8 @@ export async function sendLoginNotice(
 }
 
 function addressOf(
-  member: Pick<MemberRow, 'email' | 'dialing_code' | 'mobile'>,
+  member: Pick<MemberRow, 'email' | 'dialingCode' | 'mobile'>,
 ): { kind: 'mail' | 'sms'; to: string } | undefined {
   if (member.email) return { kind: 'mail', to: member.email };
-  return member.mobile ? { kind: 'sms', to: `+${member.dialing_code}${member.mobile}` } : undefined;
+  return member.mobile ? { kind: 'sms', to: `+${member.dialingCode}${member.mobile}` } : undefined;
 }

@@ -8,16 +8,16 @@ export type RestrictedBy = 'default' | 'expired';
 
 export type SessionRow = {
   id: bigint;
-  member_id: number;
-  merchant_id: number;
+  memberId: number;
+  merchantId: number;
   account: string;
   type: MemberType;
   state: MemberState;
-  last_seen_at: Date;
+  lastSeenAt: Date;
   /** When somebody was last at it; stands still while the session is idle (standards R13). */
-  active_at: Date;
-  expires_at: Date;
-  end_reason: EndReason | null;
+  activeAt: Date;
+  expiresAt: Date;
+  endReason: EndReason | null;
   restricted: RestrictedBy | null;
 };
 
@@ -105,10 +105,10 @@ export async function keepOnlySession(
 
 export type LiveSessionRow = {
   id: bigint;
-  started_at: Date;
-  last_seen_at: Date;
+  startedAt: Date;
+  lastSeenAt: Date;
   ip: string;
-  user_agent: string;
+  userAgent: string;
 };
 
 export function listLiveSessions(db: Db, memberId: number, now: Date): Promise<LiveSessionRow[]> {

@@ -31,13 +31,13 @@ export type Device = { ip: string; userAgent: string };
 export async function startSession(
   tx: Tx,
   clock: Clock,
-  member: Pick<MemberRow, 'id' | 'expires_at'>,
+  member: Pick<MemberRow, 'id' | 'expiresAt'>,
   device: Device,
   restricted: RestrictedBy | null = null,
 ): Promise<{ token: string; sessionId: string; expiresAt: Date }> {
   const now = clock.now();
   const token = randomToken();
-  const expiresAt = member.expires_at ?? new Date(now.getTime() + SLIDING_MS);
+  const expiresAt = member.expiresAt ?? new Date(now.getTime() + SLIDING_MS);
   await endLiveSession(tx, member.id, 'elsewhere', now);
   const id = await insertSession(tx, {
     tokenHash: sha256(token),
@@ -70,19 +70,19 @@ export async function resolveMemberCaller(
 ): Promise<ResolvedCaller> {
   if (!token || token.length > TOKEN_LENGTH_MAX) return VISITOR;
   const session = await findSession(db, sha256(token));
-  if (!session || session.merchant_id !== merchantId) return VISITOR;
-  if (session.end_reason === 'elsewhere') return { ...VISITOR, refusal: 'logged_in_elsewhere' };
+  if (!session || session.merchantId !== merchantId) return VISITOR;
+  if (session.endReason === 'elsewhere') return { ...VISITOR, refusal: 'logged_in_elsewhere' };
   const now = clock.now();
-  if (session.end_reason !== null || session.expires_at <= now || !mayLogIn(session.state)) return VISITOR;
+  if (session.endReason !== null || session.expiresAt <= now || !mayLogIn(session.state)) return VISITOR;
 
   const role = roleOf(session.type);
   const { settings } = await getMerchant(db, merchantId);
   const idleSince = new Date(now.getTime() - settings.security.idleMinutes * MINUTE_MS);
   const isStale =
     role !== 'trial' &&
-    session.active_at < idleSince &&
-    (isIdle || !(await hasStaked(db, session.member_id, idleSince, now)));
-  if (!isIdle && role !== 'trial' && now.getTime() - session.last_seen_at.getTime() >= TOUCH_MS)
+    session.activeAt < idleSince &&
+    (isIdle || !(await hasStaked(db, session.memberId, idleSince, now)));
+  if (!isIdle && role !== 'trial' && now.getTime() - session.lastSeenAt.getTime() >= TOUCH_MS)
     await touchSession(db, session.id, {
       now,
       expiresAt: new Date(now.getTime() + SLIDING_MS),
@@ -91,7 +91,7 @@ export async function resolveMemberCaller(
   return {
     caller: {
       role,
-      memberId: session.member_id,
+      memberId: session.memberId,
       account: session.account,
       sessionId: session.id.toString(),
       ...(session.restricted ? { isRestricted: true } : {}),

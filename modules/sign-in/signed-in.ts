@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 
 /** AUTH-012: only while the site asks for it. */
 export function isPasswordExpired(member: MemberRow, settings: SiteSettings, now: Date): boolean {
-  const ageMs = now.getTime() - member.password_changed_at.getTime();
+  const ageMs = now.getTime() - member.passwordChangedAt.getTime();
   return isFlagOn(settings.flags, 'PWDEXPIRY') && ageMs > settings.security.passwordExpiryDays * DAY_MS;
 }
 
@@ -26,7 +26,7 @@ export function sessionView(
 ): SessionView {
   return {
     token,
-    firstTimeLogin: member.first_login,
+    firstTimeLogin: member.firstLogin,
     passwordExpired: password.isExpired,
     mustChangePassword: password.mustChange,
     id: member.id,
@@ -34,8 +34,8 @@ export function sessionView(
     nickname: member.nickname,
     type: member.type,
     language: member.language,
-    lastLoginIp: member.last_login_ip,
-    lastLoginTime: member.last_login_at?.getTime() ?? null,
+    lastLoginIp: member.lastLoginIp,
+    lastLoginTime: member.lastLoginAt?.getTime() ?? null,
   };
 }
 
@@ -48,7 +48,7 @@ export async function sessionOfNew(
 ): Promise<SessionView> {
   const member = await findMemberRow(tx, memberId);
   if (!member) throw new Error('a member just inserted');
-  const mustChange = member.must_change_password;
+  const mustChange = member.mustChangePassword;
   const { token } = await startSession(tx, deps.clock, member, ctx, mustChange);
   await markLogin(tx, memberId, deps.clock.now(), ctx.ip);
   if (member.type !== 4) await rememberAddress(deps, tx, { kind: 'member', id: memberId }, ctx.ip);

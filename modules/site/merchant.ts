@@ -77,8 +77,8 @@ function merchantOf(row: MerchantRow): Merchant {
     code: row.code,
     name: row.name,
     currency: row.currency,
-    countryCode: row.country_code,
-    timeZone: row.time_zone,
+    countryCode: row.countryCode,
+    timeZone: row.timeZone,
     settings: settingsSchema.parse(row.settings),
   };
 }

@@ -7,7 +7,7 @@ export type StoredSite = {
   timeZone: string;
   settings: Record<string, unknown>;
 };
-const STORED = `select name, currency, country_code as "countryCode", time_zone as "timeZone", settings
+const STORED = `select name, currency, country_code, time_zone, settings
   from site.merchant where id = $1`;
 
 /** A site's name and settings as stored; not what a process remembers of them. */

@@ -5,16 +5,16 @@ export type MerchantRow = {
   code: string;
   name: string;
   currency: string;
-  country_code: string;
-  time_zone: string;
+  countryCode: string;
+  timeZone: string;
   settings: unknown;
 };
 
 export async function findMerchantIdByHost(db: Db, host: string): Promise<number | undefined> {
-  const row = await db.maybe<{ merchant_id: number }>('select merchant_id from site.host where host = $1', [
+  const row = await db.maybe<{ merchantId: number }>('select merchant_id from site.host where host = $1', [
     host,
   ]);
-  return row?.merchant_id;
+  return row?.merchantId;
 }
 
 export function findMerchantRow(db: Db, id: number): Promise<MerchantRow | undefined> {

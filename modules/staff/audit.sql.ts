@@ -3,17 +3,17 @@ import type { Db, Tx } from '@baize/db';
 export type AuditRow = {
   id: bigint;
   at: Date;
-  merchant_id: number | null;
-  staff_id: number | null;
-  staff_name: string;
+  merchantId: number | null;
+  staffId: number | null;
+  staffName: string;
   action: string;
   target: string;
   before: unknown;
   after: unknown;
   reason: string;
   ip: string;
-  request_id: string;
-  previous_hash: Buffer;
+  requestId: string;
+  previousHash: Buffer;
   hash: Buffer;
 };
 
@@ -36,17 +36,17 @@ export async function insertAudit(tx: Tx, row: AuditRow): Promise<void> {
     [
       row.id,
       row.at,
-      row.merchant_id,
-      row.staff_id,
-      row.staff_name,
+      row.merchantId,
+      row.staffId,
+      row.staffName,
       row.action,
       row.target,
       json(row.before),
       json(row.after),
       row.reason,
       row.ip,
-      row.request_id,
-      row.previous_hash,
+      row.requestId,
+      row.previousHash,
       row.hash,
     ],
   );

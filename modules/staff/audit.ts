@@ -22,17 +22,17 @@ export async function append(
   const row = {
     id: head.id + 1n,
     at: head.now,
-    merchant_id: entry.merchantId ?? null,
-    staff_id: entry.staffId,
-    staff_name: entry.staffName,
+    merchantId: entry.merchantId ?? null,
+    staffId: entry.staffId,
+    staffName: entry.staffName,
     action: entry.action,
     target: entry.target,
     before: plain(entry.before),
     after: plain(entry.after),
     reason: entry.reason ?? '',
     ip: entry.ip,
-    request_id: entry.requestId,
-    previous_hash: head.hash,
+    requestId: entry.requestId,
+    previousHash: head.hash,
   };
   await insertAudit(tx, { ...row, hash: hashOf(row) });
 }
@@ -41,10 +41,17 @@ export async function append(
 const plain = (value: unknown): unknown =>
   value === undefined || value === null ? null : JSON.parse(canonicalJson(value));
 
-/** SHA-256 over the hash before and every column but the hash itself. */
+/** SHA-256 over the hash before and every column but the hash itself, by the column's name: no stored hash may change. */
 function hashOf(row: Omit<AuditRow, 'hash'> & { hash?: Buffer }): Buffer {
-  const { previous_hash, hash: _own, ...columns } = row;
-  return sha256(`${previous_hash.toString('hex')}\n${canonicalJson(columns)}`);
+  const { previousHash, hash: _own, merchantId, staffId, staffName, requestId, ...rest } = row;
+  const columns = {
+    ...rest,
+    merchant_id: merchantId,
+    staff_id: staffId,
+    staff_name: staffName,
+    request_id: requestId,
+  };
+  return sha256(`${previousHash.toString('hex')}\n${canonicalJson(columns)}`);
 }
 
 export type ChainVerdict = { ok: true; rows: number } | { ok: false; brokenAt: bigint; why: string };
@@ -57,7 +64,7 @@ export async function verifyAuditChain(db: Db): Promise<ChainVerdict> {
     const rows = await listAuditAfter(db, expected.id - 1n, PAGE);
     for (const row of rows) {
       if (row.id !== expected.id) return { ok: false, brokenAt: expected.id, why: 'a row is missing' };
-      if (!row.previous_hash.equals(expected.hash))
+      if (!row.previousHash.equals(expected.hash))
         return { ok: false, brokenAt: row.id, why: 'the row does not follow the one before' };
       if (!hashOf(row).equals(row.hash)) return { ok: false, brokenAt: row.id, why: 'the row was changed' };
       expected = { id: row.id + 1n, hash: row.hash };

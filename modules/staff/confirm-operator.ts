@@ -19,14 +19,14 @@ export async function confirmOperator(
   if (!counted.ok) return counted;
   const isRight = /^\d{6}$/.test(proof)
     ? await isFreshCode(deps, staff, proof)
-    : await deps.passwords.verify(staff.password_hash, proof);
+    : await deps.passwords.verify(staff.passwordHash, proof);
   if (!isRight) return refuse('proof_wrong');
   await forgetTries(deps.db, staff.id);
   return ok(staff);
 }
 
 async function isFreshCode(deps: StaffDeps, staff: StaffRow, code: string): Promise<boolean> {
-  const secret = deps.box.open(staff.totp_sealed, totpPurpose(staff.id));
-  const step = await totpStep(secret, code, deps.clock.now(), Number(staff.totp_step));
+  const secret = deps.box.open(staff.totpSealed, totpPurpose(staff.id));
+  const step = await totpStep(secret, code, deps.clock.now(), Number(staff.totpStep));
   return step !== undefined && (await acceptStep(deps.db, staff.id, step)) > 0;
 }

@@ -36,7 +36,7 @@ export const staffHandlers = (deps: StaffDeps): Handlers<typeof staffApi> => ({
   getMe: async (_input, ctx) => {
     const session = await findStaffSessionById(deps.db, ctx.caller.sessionId);
     return session
-      ? ok(meOf({ ...session, id: session.staff_id }, session.expires_at))
+      ? ok(meOf({ ...session, id: session.staffId }, session.expiresAt))
       : refuse('not_logged_in');
   },
   listOwnPasskeys: async (_input, ctx) => ok(await ownPasskeys(deps, ctx)),
@@ -73,14 +73,14 @@ const HASH_SHOWN_BYTES = 4;
 const entryOf = (row: AuditRow) => ({
   id: Number(row.id),
   at: row.at.getTime(),
-  staffId: row.staff_id,
-  staffName: row.staff_name,
+  staffId: row.staffId,
+  staffName: row.staffName,
   action: row.action,
   target: row.target,
   before: row.before,
   after: row.after,
   reason: row.reason,
   ip: row.ip,
-  requestId: row.request_id,
+  requestId: row.requestId,
   hash: row.hash.subarray(0, HASH_SHOWN_BYTES).toString('hex'),
 });

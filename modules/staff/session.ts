@@ -84,13 +84,13 @@ export async function resolveStaffCaller(
   const session = await findStaffSession(db, sha256(token));
   const now = clock.now();
   if (!session || isOver(session, now)) return visitor;
-  if (!request.isIdle && now.getTime() - session.last_seen_at.getTime() >= TOUCH_MS)
+  if (!request.isIdle && now.getTime() - session.lastSeenAt.getTime() >= TOUCH_MS)
     await touchStaffSession(db, session.id, now);
   return {
     token,
     caller: {
       role: 'staff',
-      staffId: session.staff_id,
+      staffId: session.staffId,
       name: session.username,
       sessionId: session.id.toString(),
       permissions: permissionsOf(session.role),
@@ -99,4 +99,4 @@ export async function resolveStaffCaller(
 }
 
 export const isOver = (session: StaffSessionRow, now: Date): boolean =>
-  session.expires_at <= now || now.getTime() - session.last_seen_at.getTime() > IDLE_MAX_MS;
+  session.expiresAt <= now || now.getTime() - session.lastSeenAt.getTime() > IDLE_MAX_MS;

@@ -38,7 +38,7 @@ export async function signInByPasskey(
   });
   if (!verified.ok) return verified;
   const staff = await findStaffById(deps.db, verified.value.subject.id);
-  if (!staff || staff.disabled_at) return refuse('passkey_refused');
+  if (!staff || staff.disabledAt) return refuse('passkey_refused');
   const session = await deps.db.transaction(async (tx) => {
     const started = await startStaffSession(tx, deps.clock, staff.id, ctx);
     const after = { passkeyId: verified.value.passkeyId, name: verified.value.name };

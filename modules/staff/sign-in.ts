@@ -30,15 +30,15 @@ export async function signIn(
 ): Promise<Result<Me, SignInApi['errors'][number]>> {
   const now = deps.clock.now();
   const staff = await findStaffByUsername(deps.db, input.username);
-  if (!staff || staff.disabled_at) {
+  if (!staff || staff.disabledAt) {
     await deps.passwords.verify(undefined, input.password);
     return refuse('wrong_credentials');
   }
   const counted = await countTry(deps, staff);
   if (!counted.ok) return counted;
-  const isPasswordRight = await deps.passwords.verify(staff.password_hash, input.password);
-  const secret = deps.box.open(staff.totp_sealed, totpPurpose(staff.id));
-  const step = await totpStep(secret, input.code, now, Number(staff.totp_step));
+  const isPasswordRight = await deps.passwords.verify(staff.passwordHash, input.password);
+  const secret = deps.box.open(staff.totpSealed, totpPurpose(staff.id));
+  const step = await totpStep(secret, input.code, now, Number(staff.totpStep));
   const session = isPasswordRight && step !== undefined ? await admit(deps, staff, step, ctx) : undefined;
   if (!session) {
     await deps.db.transaction((tx) => append(tx, entryOf(staff, 'staff.sign-in-refused', ctx)));
@@ -53,7 +53,7 @@ export async function countTry(deps: StaffDeps, staff: StaffRow): Promise<Result
   const now = deps.clock.now();
   const lockedUntil = new Date(now.getTime() + LOCK_MS);
   if (await takeTry(deps.db, staff.id, now, { max: TRIES_MAX, lockedUntil })) return ok(null);
-  const leftMs = (staff.locked_until?.getTime() ?? lockedUntil.getTime()) - now.getTime();
+  const leftMs = (staff.lockedUntil?.getTime() ?? lockedUntil.getTime()) - now.getTime();
   return refuse('account_locked', { retryAfter: Math.max(1, Math.ceil(leftMs / 1000)) });
 }
 

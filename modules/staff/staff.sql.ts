@@ -6,12 +6,12 @@ export type StaffRow = {
   username: string;
   name: string;
   role: Role;
-  password_hash: string;
-  totp_sealed: Buffer;
-  totp_step: bigint;
+  passwordHash: string;
+  totpSealed: Buffer;
+  totpStep: bigint;
   failures: number;
-  locked_until: Date | null;
-  disabled_at: Date | null;
+  lockedUntil: Date | null;
+  disabledAt: Date | null;
 };
 
 const COLUMNS =
@@ -76,12 +76,12 @@ export function updateTotp(tx: Tx, id: number, sealed: Buffer): Promise<number> 
 
 export type StaffSessionRow = {
   id: bigint;
-  staff_id: number;
+  staffId: number;
   username: string;
   name: string;
   role: Role;
-  last_seen_at: Date;
-  expires_at: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
 };
 
 export function findStaffSession(db: Db, tokenHash: Buffer): Promise<StaffSessionRow | undefined> {

@@ -103,7 +103,7 @@ export async function seedDemo(db: Database, options: StaffDemoOptions): Promise
     await tx.run('select pg_advisory_xact_lock(7261203)');
     const known = await findStaffByUsername(tx, 'admin');
     if (known)
-      return { username: 'admin', password, totpSecret: box.open(known.totp_sealed, totpPurpose(known.id)) };
+      return { username: 'admin', password, totpSecret: box.open(known.totpSealed, totpPurpose(known.id)) };
     let totpSecret = options.totpSecret;
     for (const role of DEMO_ROLES) {
       const made = await openStaffAccount(

@@ -96,7 +96,7 @@ test('API-035 whatever a vendor does, nothing is lost or made, and every transfe
     await askDue(deps);
     await askDue(deps);
   }
-  const open = await db.many<{ transfer_no: string; state: string }>(
+  const open = await db.many<{ transferNo: string; state: string }>(
     `select transfer_no, state from vendor_wallet.transfer where state not in ('SUCCESS', 'FAILED')`,
   );
   assert.ok(
@@ -104,7 +104,7 @@ test('API-035 whatever a vendor does, nothing is lost or made, and every transfe
     JSON.stringify(open),
   );
   const desk = vendorWalletConsoleHandlers(deps);
-  for (const { transfer_no: transferNo } of open) {
+  for (const { transferNo } of open) {
     const decided = await desk.failVendorTransfer(
       { transferNo, reason: 'the vendor’s books say so' },
       aCall(merchant, aStaffCaller(1, 'ana')),

@@ -34,12 +34,12 @@ export type TransferRow = {
   closedAt: Date | null;
 };
 
-const TRANSFER = `transfer_no as "transferNo", transaction_uuid as "transactionUuid", merchant_id as "merchantId",
-  member_id as "memberId", account, account_id as "accountId", wallet_user as "walletUser", partner,
-  wallet_id as "walletId", wallet_name as "walletName", connection_id as "connectionId", direction, is_all as "isAll",
-  currency, amount, state, hold_id as "holdId", cause, request_id as "requestId", sends, asks,
-  next_ask_at as "nextAskAt", failure, detail, vendor_balance as "vendorBalance", created_at as "createdAt",
-  closed_at as "closedAt"`;
+const TRANSFER = `transfer_no, transaction_uuid, merchant_id,
+  member_id, account, account_id, wallet_user, partner,
+  wallet_id, wallet_name, connection_id, direction, is_all,
+  currency, amount, state, hold_id, cause, request_id, sends, asks,
+  next_ask_at, failure, detail, vendor_balance, created_at,
+  closed_at`;
 
 /** One request of a member at a time is counted and written; others of the same member wait. */
 export const lockMember = (tx: Tx, memberId: number): Promise<number> =>
@@ -245,8 +245,8 @@ export const findSent = (
 ): Promise<{ sent: bigint; isOpen: boolean; movedAt: Date | null }> =>
   db.one(
     `select coalesce(sum(case direction when 'IN' then amount else -amount end) filter (where state = 'SUCCESS'), 0)::bigint as sent,
-            coalesce(bool_or(state in ('CREATED', 'HELD', 'PENDING', 'REVIEW')), false) as "isOpen",
-            max(closed_at) as "movedAt"
+            coalesce(bool_or(state in ('CREATED', 'HELD', 'PENDING', 'REVIEW')), false) as is_open,
+            max(closed_at) as moved_at
        from vendor_wallet.transfer where member_id = $1 and wallet_id = $2`,
     [memberId, walletId],
   );

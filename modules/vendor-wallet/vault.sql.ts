@@ -10,7 +10,7 @@ export type VaultRow = {
 
 export const listVaults = (db: Db, memberId: number): Promise<VaultRow[]> =>
   db.many(
-    `select wallet_id as "walletId", balance, may_hold as "mayHold", launched_at as "launchedAt" from vendor_wallet.vault
+    `select wallet_id, balance, may_hold, launched_at from vendor_wallet.vault
       where member_id = $1 order by wallet_id`,
     [memberId],
   );

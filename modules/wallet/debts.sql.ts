@@ -16,7 +16,7 @@ export const listDebtsSince = (
   span: { from: Date; to: Date; afterId: bigint; limit: number },
 ): Promise<Debt[]> =>
   db.many(
-    `select r.id as "debtId", o.member_id::int as "memberId", o.merchant_id as "merchantId",
+    `select r.id as debt_id, o.member_id::int as member_id, o.merchant_id,
             coalesce(-d.balance, 0)::bigint as owed, r.created_at as since
        from wallet.restriction r
        join wallet.owner o on o.account_id = r.account_id

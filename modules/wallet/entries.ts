@@ -27,17 +27,17 @@ export type EntryQuery = {
 };
 
 type Stored = {
-  account_id: bigint;
+  accountId: bigint;
   seq: bigint;
-  created_at: Date;
+  createdAt: Date;
   kind: number;
   amount: bigint;
-  balance_before: bigint;
-  balance_after: bigint;
+  balanceBefore: bigint;
+  balanceAfter: bigint;
   key: string;
   ref: string | null;
   round: string | null;
-  house_id: number;
+  houseId: number;
   note: string | null;
 };
 
@@ -64,15 +64,15 @@ export async function listEntries(db: Db, query: EntryQuery): Promise<Page<Entry
 }
 
 const entryOf = (row: Stored): EntryRow => ({
-  id: `L${row.account_id}-${row.seq}`,
-  at: row.created_at,
+  id: `L${row.accountId}-${row.seq}`,
+  at: row.createdAt,
   kind: getKindName(row.kind),
   amount: row.amount,
-  balanceBefore: row.balance_before,
-  balanceAfter: row.balance_after,
+  balanceBefore: row.balanceBefore,
+  balanceAfter: row.balanceAfter,
   key: row.key,
   ref: row.ref,
   round: row.round,
-  house: getHouseName(row.house_id),
+  house: getHouseName(row.houseId),
   note: row.note,
 });

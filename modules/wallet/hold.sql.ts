@@ -14,8 +14,8 @@ export type HoldRow = {
 
 export const findHold = (db: Db, by: { id: bigint } | { key: string }): Promise<HoldRow | undefined> =>
   db.maybe<HoldRow>(
-    `select id, account_id as "accountId", amount, settled_amount as "settledAmount", state, reason, key,
-            closing_key as "closingKey"
+    `select id, account_id, amount, settled_amount, state, reason, key,
+            closing_key
        from wallet.hold where ${'id' in by ? 'id' : 'key'} = $1`,
     ['id' in by ? by.id : by.key],
   );

@@ -17,7 +17,7 @@ export const sumMembers = (db: Db, merchantId: number): Promise<Members[]> =>
   db.many(
     `select o.currency, count(*)::int as members, coalesce(sum(m.balance), 0)::bigint as balance,
             coalesce(sum(f.balance), 0)::bigint as frozen, coalesce(sum(d.balance), 0)::bigint as debt,
-            coalesce(sum(t.amount), 0)::bigint as "inTransit"
+            coalesce(sum(t.amount), 0)::bigint as in_transit
        from wallet.owner o
        join wallet.account m on m.id = o.account_id and m.kind = 1
        left join wallet.account f on f.id = o.account_id + 1
@@ -43,7 +43,7 @@ export const sumHouses = (
               join wallet.owner o on o.account_id = t.account_id - t.account_id % 4
               join wallet.account a on a.id = o.account_id and a.kind = 1
              where o.merchant_id = $1 and t.created_at >= (select at from upto))
-     select currency, house_id as "houseId", sum(amount)::bigint as amount from leg
+     select currency, house_id, sum(amount)::bigint as amount from leg
       group by 1, 2 having sum(amount) <> 0 order by 1, 2`,
     [merchantId],
   );

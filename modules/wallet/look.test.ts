@@ -16,8 +16,11 @@ after(() => db.drop());
 test('a look reads the keys it asks for, however many rollbacks the week has', async () => {
   const accountId = await db.transaction((tx) => aFundedAccount(tx, {}));
   const look = (tx: Pick<Tx, 'one'>, key: string) =>
-    tx.one<LookRow>(LOOK.text, lookParams({ accounts: [accountId], wanted: [{ connectionId: 1, key }] }));
-  assert.equal((await look(db, 'bet-7')).reversed_keys, null, 'the account alone');
+    tx.one<{ ids: bigint[] | null; accounts: unknown; reversedKeys: string[] | null }>(
+      LOOK.text,
+      lookParams({ accounts: [accountId], wanted: [{ connectionId: 1, key }] }),
+    );
+  assert.equal((await look(db, 'bet-7')).reversedKeys, null, 'the account alone');
   await db.run(
     `insert into wallet.transfer (created_at, account_id, seq, amount, balance_after, fingerprint, house_id, connection_id, kind, flags, key, ref)
      select now(), $1, 1 + i, 0, 0, 0, 1001, 1, 5, 0, 'rollback-' || i, 'bet-' || i from generate_series(1, $2::int) as i`,
@@ -25,7 +28,7 @@ test('a look reads the keys it asks for, however many rollbacks the week has', a
   );
   const earlier = await rowsRead();
   const seen = await look(db, 'bet-7');
-  assert.deepEqual([seen.ids, seen.accounts, seen.reversed_keys], [[accountId], null, ['bet-7']]);
+  assert.deepEqual([seen.ids, seen.accounts, seen.reversedKeys], [[accountId], null, ['bet-7']]);
   const read = (await rowsRead()) - earlier;
   assert.ok(read <= 10n, `${read} index rows read`);
 });

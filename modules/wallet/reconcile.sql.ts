@@ -82,8 +82,8 @@ export async function lookForFaults(tx: Tx): Promise<Fault[]> {
 /** A broken ledger must not fill the table: the first few thousand tell the story. */
 const FAULTS_PER_RULE_MAX = 5_000;
 
-const FINDING = `id as "findingId", rule, subject, expected, actual, first_seen_at as "firstSeenAt",
-  last_seen_at as "lastSeenAt", resolved_at as "resolvedAt"`;
+const FINDING = `id as finding_id, rule, subject, expected, actual, first_seen_at,
+  last_seen_at, resolved_at`;
 
 /**
  * Opens new findings, keeps those still true, resolves the others. Returns the open ones. A movement that is there

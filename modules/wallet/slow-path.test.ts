@@ -254,10 +254,10 @@ test('house totals of closed hours are what the entries say; play money is in no
   const later = { now: () => new Date(now + 3 * 3_600_000) };
   await rollUpHouses(db, later);
   await rollUpHouses(db, later);
-  const totals = await db.many<{ house_id: number; amount: bigint }>(
+  const totals = await db.many<{ houseId: number; amount: bigint }>(
     'select house_id, sum(amount)::bigint as amount from wallet.house_total where house_id in (3, 9) group by 1',
   );
-  assert.deepEqual(totals, [{ house_id: 3, amount: -500n }]);
+  assert.deepEqual(totals, [{ houseId: 3, amount: -500n }]);
   assert.deepEqual(await reconcile(db, later), []);
   await assert.rejects(doPost(posting({ accountId, at })), /totals are still open/);
 });

@@ -18,12 +18,12 @@ const isKey = (row: string, connectionId: string, key: string): string =>
      and ${row}.key = ${key} and ${row}.connection_id = ${connectionId}`;
 
 type Found = {
-  is_target: boolean;
+  isTarget: boolean;
   kind: number;
   amount: bigint;
   round: string | null;
-  created_at: Date;
-  account_id: bigint;
+  createdAt: Date;
+  accountId: bigint;
   reversed: bigint | null;
 };
 
@@ -45,11 +45,11 @@ export async function transactionStatus(
        from wallet.transfer r where r.connection_id = $1 and r.ref = $2 and r.kind in (3, 4, 5)`,
     [connectionId, key],
   );
-  const mine = rows.find((row) => row.is_target);
-  const reversal = rows.find((row) => !row.is_target);
+  const mine = rows.find((row) => row.isTarget);
+  const reversal = rows.find((row) => !row.isTarget);
   const told = mine ?? reversal;
   if (!told) return undefined;
-  const base = { round: told.round, processedAt: told.created_at, accountId: told.account_id };
+  const base = { round: told.round, processedAt: told.createdAt, accountId: told.accountId };
   if (!mine) return { ...base, type: 'bet', state: 'TOMBSTONE', amount: 0n };
   const moved = mine.reversed ?? (mine.amount < 0n ? -mine.amount : mine.amount);
   return { ...base, type: typeOf(mine.kind), state: reversal ? 'ROLLED_BACK' : 'APPLIED', amount: moved };

@@ -6,11 +6,11 @@ import { ACCOUNT_KIND, BLOCK, frozenOf, debtOf, type AccountId } from './words.t
 /** Accounts, owners, restrictions, partitions. The money statements are in write.sql.ts. */
 
 export type Owner = { accountId: AccountId; memberId: number; merchantId: number; currency: string };
-type OwnerRow = { account_id: bigint; member_id: bigint; merchant_id: number; currency: string };
+type OwnerRow = { accountId: bigint; memberId: bigint; merchantId: number; currency: string };
 const ownerOf = (row: OwnerRow): Owner => ({
-  accountId: row.account_id,
-  memberId: Number(row.member_id),
-  merchantId: row.merchant_id,
+  accountId: row.accountId,
+  memberId: Number(row.memberId),
+  merchantId: row.merchantId,
   currency: row.currency,
 });
 

@@ -105,10 +105,7 @@ export function createWallet(options: WalletOptions): Wallet {
       if (recent.find(one.connectionId, one.key)) reversed.push(one.key);
       else wanted.push(one);
     const values = lookParams({ accounts, wanted, reversed, span });
-    const { rows } = await lanes.pool.query<LookRow>({ ...LOOK, values });
-    const [row] = rows;
-    invariant(row, 'a look answers one row');
-    return readSeen(row, createKnown(complete, recent));
+    return readSeen(await lanes.one<LookRow>(LOOK, values), createKnown(complete, recent));
   }
 
   /** Look, decide, write: two round trips and one commit for the whole batch. */
@@ -121,8 +118,8 @@ export function createWallet(options: WalletOptions): Wallet {
     const stale = new Set<AccountId>();
     if (moves.length > 0) {
       const values = writeParams(at, moves, book.rows, companion !== null);
-      const written = await withPartition(at, () => lanes.pool.query<WriteRow>({ ...write, values }));
-      for (const id of written.rows[0]?.stale ?? []) stale.add(id);
+      const written = await withPartition(at, () => lanes.one<WriteRow>(write, values));
+      for (const id of written.stale) stale.add(id);
       for (const done of book.rows)
         if (!stale.has(done.accountId)) recent.add(done.connectionId, done.key, done);
     }

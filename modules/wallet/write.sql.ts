@@ -21,14 +21,14 @@ export type LookRow = {
   accounts: bigint[] | null;
   kinds: bigint[];
   amounts: bigint[];
-  balances_after: bigint[];
+  balancesAfter: bigint[];
   fingerprints: bigint[];
   connections: bigint[];
-  transfer_seqs: bigint[];
+  transferSeqs: bigint[];
   keys: string[];
   rounds: (string | null)[];
-  reversed_connections: bigint[] | null;
-  reversed_keys: string[];
+  reversedConnections: bigint[] | null;
+  reversedKeys: string[];
 };
 export type Seen = { accounts: AccountState[]; known: KnownKeys };
 
@@ -66,12 +66,12 @@ export function readSeen(row: LookRow, known: KnownKeys): Seen {
       kind: Number(at(row.kinds, i)),
       amount: at(row.amounts, i),
       fingerprint: at(row.fingerprints, i),
-      balanceAfter: at(row.balances_after, i),
-      seq: at(row.transfer_seqs, i),
+      balanceAfter: at(row.balancesAfter, i),
+      seq: at(row.transferSeqs, i),
       round: at(row.rounds, i),
     });
-  for (const [i, connectionId] of (row.reversed_connections ?? []).entries())
-    known.addReversal(Number(connectionId), at(row.reversed_keys, i));
+  for (const [i, connectionId] of (row.reversedConnections ?? []).entries())
+    known.addReversal(Number(connectionId), at(row.reversedKeys, i));
   return { accounts, known };
 }
 

@@ -10,8 +10,8 @@ export type BankAccountRow = {
   usableAt: Date;
 };
 
-const BANK_ACCOUNT = `id as "bankAccountId", kind, bank_code as "bankCode", bank_name as "bankName", number,
-  payee_name as "payeeName", usable_at as "usableAt"`;
+const BANK_ACCOUNT = `id as bank_account_id, kind, bank_code, bank_name, number,
+  payee_name, usable_at`;
 
 export const listBankAccountRows = (db: Db, memberId: number): Promise<BankAccountRow[]> =>
   db.many(
@@ -54,7 +54,7 @@ export const findHolder = (
   number: string,
 ): Promise<{ memberId: number } | undefined> =>
   db.maybe(
-    `select member_id as "memberId" from withdrawals.bank_account
+    `select member_id from withdrawals.bank_account
       where merchant_id = $1 and bank_code = $2 and number = $3 and removed_at is null`,
     [merchantId, bankCode, number],
   );

@@ -6,7 +6,7 @@ export const listBookedPayouts = (
   range: { from: Date; to: Date; after: string; limit: number },
 ): Promise<BookedPayout[]> =>
   db.many(
-    `select payout_no as "payoutNo", gateway, outcome, sends from withdrawals.payout
+    `select payout_no, gateway, outcome, sends from withdrawals.payout
       where created_at >= $1 and created_at < $2 and payout_no > $3 order by payout_no limit $4`,
     [range.from, range.to, range.after, range.limit],
   );

@@ -15,8 +15,8 @@ export type PayoutRow = {
   createdAt: Date;
 };
 
-const PAYOUT = `payout_no as "payoutNo", withdrawal_no as "withdrawalNo", attempt, purpose, gateway, amount,
-  outcome, gateway_ref as "gatewayRef", detail, created_at as "createdAt"`;
+const PAYOUT = `payout_no, withdrawal_no, attempt, purpose, gateway, amount,
+  outcome, gateway_ref, detail, created_at`;
 
 export const findPayout = (db: Db, payoutNo: string): Promise<PayoutRow | undefined> =>
   db.maybe(`select ${PAYOUT} from withdrawals.payout where payout_no = $1`, [payoutNo]);
@@ -86,7 +86,7 @@ export const countSend = async (tx: Tx, payoutNo: string, now: Date): Promise<nu
 /** Payouts under way that nobody has asked about since `before`. The longest unasked first: one cannot stop others. */
 export const listPayoutsToAsk = (db: Db, before: Date, limit: number): Promise<{ payoutNo: string }[]> =>
   db.many(
-    `select p.payout_no as "payoutNo" from withdrawals.payout p join withdrawals.withdrawal w using (withdrawal_no)
+    `select p.payout_no from withdrawals.payout p join withdrawals.withdrawal w using (withdrawal_no)
       where p.outcome in ('pending', 'unknown') and w.state in ('APPROVED', 'PAYING', 'PARTLY', 'NOT_RECEIVED')
         and coalesce(p.asked_at, p.created_at) <= $1
       order by coalesce(p.asked_at, p.created_at) limit $2`,

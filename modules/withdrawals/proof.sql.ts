@@ -3,7 +3,7 @@ import type { Db, Tx } from '@baize/db';
 export type ImageMime = 'image/png' | 'image/jpeg' | 'image/webp';
 export type ProofRow = { proofId: number; mime: ImageMime; bytes: number; file: string };
 
-const PROOF = 'id as "proofId", mime, bytes, file';
+const PROOF = 'id as proof_id, mime, bytes, file';
 
 export const listProofs = (db: Db, withdrawalNo: string): Promise<ProofRow[]> =>
   db.many(`select ${PROOF} from withdrawals.receipt_proof where withdrawal_no = $1 order by id`, [

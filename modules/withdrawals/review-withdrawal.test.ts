@@ -140,7 +140,7 @@ function notify(payoutNo: string, kind: 'payout.succeeded' | 'payout.failed', fa
 }
 const auditOf = (target: string) =>
   db.many<{ action: string; staffName: string; reason: string }>(
-    'select action, staff_name as "staffName", reason from staff.audit where target = $1 order by id',
+    'select action, staff_name, reason from staff.audit where target = $1 order by id',
     [target],
   );
 

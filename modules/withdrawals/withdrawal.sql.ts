@@ -38,15 +38,15 @@ export type WithdrawalRow = {
   proofCount: number;
 };
 
-const WITHDRAWAL = `w.withdrawal_no as "withdrawalNo", w.merchant_id as "merchantId", w.member_id as "memberId",
-  w.account, w.account_id as "accountId", w.bank_account_id as "bankAccountId", w.bank_code as "bankCode",
-  w.bank_name as "bankName", w.account_number as "accountNumber", w.payee_name as "payeeName", w.currency, w.amount,
-  w.fee, w.state, w.hold_id as "holdId", w.fee_hold_id as "feeHoldId", w.request_id as "requestId",
-  w.claimed_by_id as "claimedById", w.claimed_by as "claimedBy", w.claimed_at as "claimedAt", w.reason, w.received_amount as "receivedAmount",
-  w.refunded_amount as "refundedAmount", w.first_approved_by_id as "firstApprovedById",
-  w.first_approved_by as "firstApprovedBy", w.approved_by_id as "approvedById", w.received_before as "receivedBefore",
-  w.created_at as "createdAt", w.paid_at as "paidAt", w.auto_receive_at as "autoReceiveAt", w.closed_at as "closedAt",
-  (select count(*)::int from withdrawals.receipt_proof p where p.withdrawal_no = w.withdrawal_no) as "proofCount"`;
+const WITHDRAWAL = `w.withdrawal_no, w.merchant_id, w.member_id,
+  w.account, w.account_id, w.bank_account_id, w.bank_code,
+  w.bank_name, w.account_number, w.payee_name, w.currency, w.amount,
+  w.fee, w.state, w.hold_id, w.fee_hold_id, w.request_id,
+  w.claimed_by_id, w.claimed_by, w.claimed_at, w.reason, w.received_amount,
+  w.refunded_amount, w.first_approved_by_id,
+  w.first_approved_by, w.approved_by_id, w.received_before,
+  w.created_at, w.paid_at, w.auto_receive_at, w.closed_at,
+  (select count(*)::int from withdrawals.receipt_proof p where p.withdrawal_no = w.withdrawal_no) as proof_count`;
 
 export const findWithdrawal = (db: Db, withdrawalNo: string): Promise<WithdrawalRow | undefined> =>
   db.maybe(`select ${WITHDRAWAL} from withdrawals.withdrawal w where w.withdrawal_no = $1`, [withdrawalNo]);
@@ -69,7 +69,7 @@ export const findWithdrawalByRequest = (
 /** The withdrawal whose money has not left yet; one at most. */
 export const findOpenWithdrawal = (db: Db, memberId: number): Promise<{ withdrawalNo: string } | undefined> =>
   db.maybe(
-    `select withdrawal_no as "withdrawalNo" from withdrawals.withdrawal
+    `select withdrawal_no from withdrawals.withdrawal
       where member_id = $1 and state in ('APPLIED', 'REVIEWING', 'APPROVED', 'PAYING', 'PAID')`,
     [memberId],
   );
@@ -191,7 +191,7 @@ export const updateWithdrawal = (
 
 export const listAutoReceivable = (db: Db, now: Date, limit: number): Promise<{ withdrawalNo: string }[]> =>
   db.many(
-    `select withdrawal_no as "withdrawalNo" from withdrawals.withdrawal
+    `select withdrawal_no from withdrawals.withdrawal
       where state = 'AWAIT_CONFIRM' and auto_receive_at <= $1 order by auto_receive_at limit $2`,
     [now, limit],
   );
@@ -248,9 +248,9 @@ export const getHistory = (db: Db, row: WithdrawalRow): Promise<History> =>
   db.one(
     `select
        (select coalesce(sum(amount), 0)::bigint from withdrawals.withdrawal
-         where member_id = $1 and paid_at is not null and withdrawal_no <> $2) as "withdrawalsTotal",
+         where member_id = $1 and paid_at is not null and withdrawal_no <> $2) as withdrawals_total,
        (select count(*)::int from withdrawals.withdrawal
-         where member_id = $1 and paid_at is not null and withdrawal_no <> $2) as "paidBefore",
-       (select created_at from withdrawals.bank_account where id = $3) as "bankAccountSince"`,
+         where member_id = $1 and paid_at is not null and withdrawal_no <> $2) as paid_before,
+       (select created_at from withdrawals.bank_account where id = $3) as bank_account_since`,
     [row.memberId, row.withdrawalNo, row.bankAccountId],
   );

@@ -1,15 +1,20 @@
-import { invariant } from '@baize/kernel';
+import { invariant, isRefusal } from '@baize/kernel';
 import pg from 'pg';
 
 /** Values a query may carry; bigint travels as int8. */
 export type SqlValue = unknown;
+/** A statement's text; one with a name is planned once per session. */
+export type Sql = string | { name: string; text: string };
 
-/** May read, and write single statements outside a transaction. int8 arrives as bigint, numeric as text. */
+/**
+ * May read, and write single statements outside a transaction. A column `member_id` arrives as the field `memberId`, int8
+ * as bigint, numeric as text.
+ */
 export interface Db {
-  many<Row>(sql: string, params?: readonly SqlValue[]): Promise<Row[]>;
+  many<Row>(sql: Sql, params?: readonly SqlValue[]): Promise<Row[]>;
   /** Exactly one row, else InvariantError. */
-  one<Row>(sql: string, params?: readonly SqlValue[]): Promise<Row>;
-  maybe<Row>(sql: string, params?: readonly SqlValue[]): Promise<Row | undefined>;
+  one<Row>(sql: Sql, params?: readonly SqlValue[]): Promise<Row>;
+  maybe<Row>(sql: Sql, params?: readonly SqlValue[]): Promise<Row | undefined>;
   /** Number of rows the statement touched. */
   run(sql: string, params?: readonly SqlValue[]): Promise<number>;
 }
@@ -19,8 +24,14 @@ export interface Tx extends Db {
   readonly inTransaction: true;
 }
 
+export type TransactionOptions = {
+  /** 'commit' keeps what a refused work wrote: a counter of tries, a held order. Left out, a refusal undoes all of it. */
+  onRefusal?: 'commit';
+};
+
 export interface Database extends Db {
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Commits when `work` answers; rolls back when it throws, and when it answers a refusal (see TransactionOptions). */
+  transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   readonly pool: pg.Pool;
   readonly url: string;
   close(): Promise<void>;
@@ -38,6 +49,7 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 const LOCK_TIMEOUT_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 10_000;
+const MOST_FIELD_NAMES = 10_000;
 
 const types = new pg.TypeOverrides();
 types.setTypeParser(20, (text: string) => BigInt(text));
@@ -67,28 +79,53 @@ export function openDatabase(options: DatabaseOptions): Database {
     ...readsOn(pool),
     pool,
     url: options.url,
-    transaction: (work) => inTransaction(pool, work),
+    transaction: (work, options) => inTransaction(pool, work, options),
     close: () => pool.end(),
   };
 }
 
 function readsOn(runner: pg.Pool | pg.PoolClient): Db {
-  const query = async (sql: string, params: readonly SqlValue[] = []) =>
-    (await runner.query(sql, params as unknown[])) as pg.QueryResult<pg.QueryResultRow>;
+  const many = async <Row>(sql: Sql, params: readonly SqlValue[] = []) =>
+    rowsOf(
+      await runner.query({
+        ...(typeof sql === 'string' ? { text: sql } : sql),
+        values: params as unknown[],
+        rowMode: 'array',
+      }),
+    ) as Row[];
   return {
-    many: async <Row>(sql: string, params?: readonly SqlValue[]) => (await query(sql, params)).rows as Row[],
-    one: async <Row>(sql: string, params?: readonly SqlValue[]) => {
-      const { rows } = await query(sql, params);
+    many,
+    one: async <Row>(sql: Sql, params?: readonly SqlValue[]) => {
+      const rows = await many<Row>(sql, params);
       invariant(rows.length === 1, 'exactly one row', { rows: rows.length, sql });
       return rows[0] as Row;
     },
-    maybe: async <Row>(sql: string, params?: readonly SqlValue[]) => {
-      const { rows } = await query(sql, params);
+    maybe: async <Row>(sql: Sql, params?: readonly SqlValue[]) => {
+      const rows = await many<Row>(sql, params);
       invariant(rows.length <= 1, 'at most one row', { rows: rows.length, sql });
-      return rows[0] as Row | undefined;
+      return rows[0];
     },
-    run: async (sql, params) => (await query(sql, params)).rowCount ?? 0,
+    run: async (sql, params = []) => (await runner.query(sql, params as unknown[])).rowCount ?? 0,
   };
+}
+
+const fieldNames = new Map<string, string>();
+function fieldOf(column: string): string {
+  let field = fieldNames.get(column);
+  if (field === undefined) {
+    field = column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+    if (fieldNames.size < MOST_FIELD_NAMES) fieldNames.set(column, field);
+  }
+  return field;
+}
+
+function rowsOf({ fields, rows }: pg.QueryArrayResult): Record<string, unknown>[] {
+  const names = fields.map((field) => fieldOf(field.name));
+  return rows.map((values: unknown[]) => {
+    const row: Record<string, unknown> = {};
+    for (let index = 0; index < names.length; index += 1) row[names[index] as string] = values[index];
+    return row;
+  });
 }
 
 /** The transaction a pooled connection is in, for code that must use the raw client (jobs inside a transaction). */
@@ -99,7 +136,11 @@ export function clientOf(tx: Tx): pg.PoolClient {
   return client;
 }
 
-async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<T>,
+  { onRefusal }: TransactionOptions = {},
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   const onError = (error: Error) => (broken = error);
@@ -109,7 +150,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Pr
     const tx: Tx = { ...readsOn(client), inTransaction: true };
     clients.set(tx, client);
     const value = await work(tx);
-    await client.query('commit');
+    await client.query(isRefusal(value) && onRefusal !== 'commit' ? 'rollback' : 'commit');
     return value;
   } catch (error) {
     // A connection that cannot even roll back is thrown away, never returned to the pool.

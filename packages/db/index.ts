@@ -3,7 +3,9 @@ export {
   type Database,
   type DatabaseOptions,
   type Db,
+  type Sql,
   type SqlValue,
+  type TransactionOptions,
   type Tx,
 } from './database.ts';
 export {

@@ -23,7 +23,7 @@ export async function readJobHealth(db: Db): Promise<JobHealth[]> {
     cron: string | null;
     done: Date | null;
     failed: Date | null;
-    failed_of_day: number;
+    failedOfDay: number;
     waiting: number;
     oldest: Date | null;
     running: number;
@@ -47,7 +47,7 @@ export async function readJobHealth(db: Db): Promise<JobHealth[]> {
     cron: row.cron,
     lastDoneAt: row.done,
     lastFailedAt: row.failed,
-    failedOfDay: row.failed_of_day,
+    failedOfDay: row.failedOfDay,
     waiting: row.waiting,
     oldestDueAt: row.oldest,
     running: row.running,

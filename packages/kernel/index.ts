@@ -1,4 +1,4 @@
-export { ok, refuse, type Refusal, type Result } from './result.ts';
+export { isRefusal, ok, refuse, type Refusal, type Result } from './result.ts';
 export { invariant, InvariantError } from './invariant.ts';
 export { memoryLogger, type Logger } from './logger.ts';
 export {

@@ -32,29 +32,29 @@ async function comparePurse(
   quietSince: Date,
 ): Promise<void> {
   const { db } = deps;
-  const { sent, isOpen, movedAt } = await findSent(db, purse.member_id, code);
+  const { sent, isOpen, movedAt } = await findSent(db, purse.memberId, code);
   if (isOpen || (movedAt !== null && movedAt > quietSince)) return;
-  const { code: partner } = await getMerchant(db, purse.merchant_id);
-  const holder = { user: purse.wallet_user, currency: purse.currency, partner };
+  const { code: partner } = await getMerchant(db, purse.merchantId);
+  const holder = { user: purse.walletUser, currency: purse.currency, partner };
   const told = await vendorWalletPort(deps).balance(code, holder);
   if (told.outcome !== 'done' || told.balance === undefined) return;
   // A line that was recorded while the vendor was asked: another time.
-  if ((await findMoved(db, id, purse.account_id)) !== purse.moved) return;
+  if ((await findMoved(db, id, purse.accountId)) !== purse.moved) return;
   const at = deps.clock.now();
   const played = purse.moved;
   const differs = told.balance !== sent + played;
   await db.transaction(async (tx) => {
-    const key = purse.wallet_user;
+    const key = purse.walletUser;
     if (differs) {
       const ours = { sent: sent.toString(), played: played.toString(), expected: (sent + played).toString() };
       const theirs = { balance: told.balance?.toString() };
       await upsertFindings(tx, id, [{ kind: 'transfers_differ', key, ours, theirs }], at);
     } else await resolveFindings(tx, id, [key], at);
-    await setCompared(tx, id, purse.account_id, at);
+    await setCompared(tx, id, purse.accountId, at);
   });
   if (differs)
     deps.log.error(
-      { connection: code, memberId: purse.member_id },
+      { connection: code, memberId: purse.memberId },
       'a vendor’s list does not fit its transfers',
     );
 }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@baize/db';
 
-export type CursorRow = { upto: Date; deep_at: Date; heard_at: Date; failures: number };
+export type CursorRow = { upto: Date; deepAt: Date; heardAt: Date; failures: number };
 
 export const insertCursor = (db: Db, connectionId: number, upto: Date): Promise<number> =>
   db.run(

@@ -17,7 +17,7 @@ export const sumPlayedElsewhere = (
   db: Db,
   accountId: bigint,
   since: { staked: Date; win: Date },
-): Promise<{ staked: bigint; largest: bigint | null; largest_at: Date | null }> =>
+): Promise<{ staked: bigint; largest: bigint | null; largestAt: Date | null }> =>
   db.one(
     `with l as (select type, amount, moved, recorded_at from play.vendor_line
                  where account_id = $1 and recorded_at >= least($2::timestamptz, $3::timestamptz))

@@ -2,14 +2,14 @@ import type { Db, Tx } from '@baize/db';
 
 export type LineRow = {
   key: string;
-  account_id: bigint;
+  accountId: bigint;
   type: 'bet' | 'win' | 'rollback';
   round: string;
   ref: string | null;
   amount: bigint;
   moved: bigint;
-  placed_at: Date;
-  recorded_at: Date;
+  placedAt: Date;
+  recordedAt: Date;
 };
 const LINE = 'key, account_id, type, round, ref, amount, moved, placed_at, recorded_at';
 
@@ -30,14 +30,14 @@ export const insertLines = (tx: Tx, connectionId: number, lines: readonly LineRo
     [
       connectionId,
       lines.map(({ key }) => key),
-      lines.map(({ account_id }) => account_id),
+      lines.map(({ accountId }) => accountId),
       lines.map(({ type }) => type),
       lines.map(({ round }) => round),
       lines.map(({ ref }) => ref),
       lines.map(({ amount }) => amount),
       lines.map(({ moved }) => moved),
-      lines.map(({ placed_at }) => placed_at),
-      lines.map(({ recorded_at }) => recorded_at),
+      lines.map(({ placedAt }) => placedAt),
+      lines.map(({ recordedAt }) => recordedAt),
     ],
   );
 
@@ -75,10 +75,10 @@ export const findMoved = async (db: Db, connectionId: number, accountId: bigint)
   )?.moved ?? 0n;
 
 export type PurseRow = {
-  account_id: bigint;
-  member_id: number;
-  merchant_id: number;
-  wallet_user: string;
+  accountId: bigint;
+  memberId: number;
+  merchantId: number;
+  walletUser: string;
   currency: string;
   moved: bigint;
 };

@@ -38,5 +38,5 @@ export async function playedThere(
       );
     else deps.log.warn({ connection: code, ...listed }, 'a vendor did not list a player’s transactions');
   }
-  return findMoved(deps.db, connection.id, player.account_id);
+  return findMoved(deps.db, connection.id, player.accountId);
 }

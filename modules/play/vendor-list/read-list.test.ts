@@ -28,8 +28,8 @@ async function read(minutes = 1): Promise<number> {
   return readList(vendor.deps, vendor.connection);
 }
 const facts = async (who = member) =>
-  (await betsOf(vendor.table.db, who.accountId)).map(({ state, stake, payout, valid_bet, net }) =>
-    [state, ...[stake, payout, valid_bet, net].map((units) => Number(units) / 100_000)].join(' '),
+  (await betsOf(vendor.table.db, who.accountId)).map(({ state, stake, payout, validBet, net }) =>
+    [state, ...[stake, payout, validBet, net].map((units) => Number(units) / 100_000)].join(' '),
   );
 const findings = () =>
   vendor.table.db.many<{ kind: string; key: string }>(
@@ -332,7 +332,7 @@ test('OPEN-PLAY-04 the ledger reconciles, the hours say what the bets say, and a
   );
   const [five, seven] = [parseUnits('5'), parseUnits('7')];
   assert.deepEqual({ ...hours }, { stake: five, net: seven, elsewhere: five, left: seven });
-  const { placed_at: placedAt, key } = await vendor.table.db.one<{ placed_at: Date; key: string }>(
+  const { placedAt, key } = await vendor.table.db.one<{ placedAt: Date; key: string }>(
     'select placed_at, key from bets.bet_record where account_id = $1',
     [member.accountId],
   );

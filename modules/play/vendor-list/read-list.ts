@@ -57,7 +57,7 @@ export async function readLists(deps: ReadListDeps): Promise<number> {
   let recorded = 0;
   for (const row of await selectConnections(deps.db)) {
     // A peer that was switched off still has the rounds it was switched off in.
-    if (row.wallet_mode !== 'transfer') continue;
+    if (row.walletMode !== 'transfer') continue;
     recorded += await readList(deps, row);
   }
   return recorded;
@@ -81,7 +81,7 @@ export async function readList(deps: ReadListDeps, connection: ConnectionRow): P
   const held = near.waitsSince && near.waitsSince > oldest ? near.waitsSince : near.upto;
   await moveCursor(db, connection.id, { upto: held < near.upto ? held : near.upto, heardAt: now });
   await db.transaction((tx) => resolveFindings(tx, connection.id, [LIST_KEY], now));
-  if (now.getTime() - cursor.deep_at.getTime() >= DEEP_EVERY_MS) await readDeep(reading, cursor, now);
+  if (now.getTime() - cursor.deepAt.getTime() >= DEEP_EVERY_MS) await readDeep(reading, cursor, now);
   await comparePurses(deps, connection);
   if (reading.recorded > 0)
     log.info({ connection: connection.code, recorded: reading.recorded }, 'play at a vendor was recorded');
@@ -95,7 +95,7 @@ const before = (at: Date, ms: number): Date => new Date(at.getTime() - ms);
 async function fell(
   { db, clock, log }: ReadListDeps,
   { id, code }: ConnectionRow,
-  { failures, heard_at: heardAt }: CursorRow,
+  { failures, heardAt }: CursorRow,
   detail: string,
 ): Promise<void> {
   const now = clock.now();
@@ -215,9 +215,9 @@ async function unlisted(
 /** A game at a vendor cannot be closed from here; without money in the wallet nothing is staked in it. */
 async function stopWhoMayNot(
   deps: ReadListDeps,
-  player: { member_id: number; merchant_id: number; currency: string },
+  player: { memberId: number; merchantId: number; currency: string },
 ): Promise<void> {
-  const { member_id: memberId, merchant_id: merchantId, currency } = player;
+  const { memberId, merchantId, currency } = player;
   const now = deps.clock.now();
   const checked = await deps.db.transaction((tx) => checkPlay(tx, { merchantId, memberId, currency, now }));
   if (checked.ok) return;

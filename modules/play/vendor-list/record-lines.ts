@@ -41,7 +41,7 @@ export async function recordLines(
   recording.findings.push(...twice);
   const players = new Map(
     (await selectPlayersByUser(deps.db, [...new Set(once.map(({ user }) => user))])).map((player) => [
-      player.wallet_user,
+      player.walletUser,
       player,
     ]),
   );
@@ -110,7 +110,7 @@ async function recordSome(
     if (game?.connectionCode === connection.code) games.set(code, game);
   }
   const done = await deps.db.transaction(async (tx) => {
-    await lockAccounts(tx, [player.account_id]);
+    await lockAccounts(tx, [player.accountId]);
     const keys = lines.flatMap(({ transaction_uuid, reference_transaction_uuid: ref }) =>
       ref ? [transaction_uuid, ref] : [transaction_uuid],
     );
@@ -138,8 +138,8 @@ type PlayedGame = NonNullable<Awaited<ReturnType<PlayDeps['directory']['game']>>
 type Fresh = { line: PlayedLine; row: LineRow; theirs: VendorTransaction };
 export type LinePlan = { fresh: Fresh[]; findings: NewFinding[]; waitsSince: Date | undefined };
 type About = {
-  connection: Pick<ConnectionRow, 'unit_multiplier' | 'rollback_missing'>;
-  player: Pick<PlayerRow, 'account_id' | 'currency'>;
+  connection: Pick<ConnectionRow, 'unitMultiplier' | 'rollbackMissing'>;
+  player: Pick<PlayerRow, 'accountId' | 'currency'>;
   games: ReadonlyMap<string, PlayedGame>;
   now: Date;
 };
@@ -156,7 +156,7 @@ export function planLines(
   const undone = new Map(
     known.flatMap((row) => (row.type === 'rollback' && row.ref ? [[row.ref, row.key]] : [])),
   );
-  const units = (amount: bigint) => amount * BigInt(connection.unit_multiplier);
+  const units = (amount: bigint) => amount * BigInt(connection.unitMultiplier);
   for (const theirs of lines.toSorted((a, b) => ORDER[a.type] - ORDER[b.type])) {
     const { type, transaction_uuid: key, round } = theirs;
     const ref = theirs.reference_transaction_uuid ?? null;
@@ -165,7 +165,7 @@ export function planLines(
     const mine = rows.get(key);
     const named = ref === null ? undefined : rows.get(ref);
     if (mine) {
-      if (!isSame(mine, theirs, amount, player.account_id))
+      if (!isSame(mine, theirs, amount, player.accountId))
         plan.findings.push(found('amount_differs', theirs, ours(mine)));
       continue;
     }
@@ -174,7 +174,7 @@ export function planLines(
       continue;
     }
     // A promotional win may name nothing; a rollback that does means nothing.
-    const isNamed = named?.account_id === player.account_id;
+    const isNamed = named?.accountId === player.accountId;
     if (type !== 'bet' && !isNamed && (ref !== null || type === 'rollback')) {
       if (plan.waitsSince === undefined || placedAt < plan.waitsSince) plan.waitsSince = placedAt;
       if (now.getTime() - placedAt.getTime() > PATIENCE_MS)
@@ -196,14 +196,14 @@ export function planLines(
     const closes = theirs.round_closed ?? type === 'win';
     const row: LineRow = {
       key,
-      account_id: player.account_id,
+      accountId: player.accountId,
       type,
       round,
       ref,
       amount: tookBack?.amount ?? amount,
       moved: tookBack ? -tookBack.moved : type === 'win' ? amount : theirs.is_free ? 0n : -amount,
-      placed_at: placedAt,
-      recorded_at: now,
+      placedAt: placedAt,
+      recordedAt: now,
     };
     const validBet =
       theirs.valid_bet === null || theirs.valid_bet === undefined
@@ -238,7 +238,7 @@ async function write(
   at: Date,
 ): Promise<NewFinding[]> {
   if (fresh.length === 0) return [];
-  const accountId = player.account_id;
+  const accountId = player.accountId;
   const lines = fresh.map(({ line }) => line);
   const wish = { connectionId: connection.id, accountId, lines, at, companion: COMPANION };
   const outcomes = await recordPlay(tx, wish);
@@ -250,13 +250,13 @@ async function write(
       accountId,
       moved: written.reduce((sum, { moved }) => sum + moved, 0n),
       playedAt: written.reduce(
-        (latest, { placed_at }) => (placed_at > latest ? placed_at : latest),
+        (latest, { placedAt }) => (placedAt > latest ? placedAt : latest),
         new Date(0),
       ),
       at,
     });
-  const plays = written.map((row) => ({ placedAt: row.placed_at, staked: stakeOf(row), net: row.moved }));
-  await notePlayed(tx, { accountId, merchantId: player.merchant_id, plays, at });
+  const plays = written.map((row) => ({ placedAt: row.placedAt, staked: stakeOf(row), net: row.moved }));
+  await notePlayed(tx, { accountId, merchantId: player.merchantId, plays, at });
   // A key the ledger has from the time when this peer played from the main wallet.
   return fresh
     .filter(({ row }) => outcomes.get(row.key) !== 'recorded')
@@ -268,7 +268,7 @@ const stakeOf = ({ type, moved }: LineRow): bigint =>
   type === 'bet' || (type === 'rollback' && moved > 0n) ? -moved : 0n;
 
 const isSame = (mine: LineRow, theirs: VendorTransaction, amount: bigint, accountId: bigint): boolean =>
-  mine.account_id === accountId &&
+  mine.accountId === accountId &&
   mine.type === theirs.type &&
   mine.round === theirs.round &&
   mine.ref === (theirs.reference_transaction_uuid ?? null) &&
@@ -306,7 +306,7 @@ const said = (theirs: VendorTransaction): object => ({
     ? {}
     : { valid_bet: theirs.valid_bet.toString() }),
 });
-const ours = ({ type, round, ref, amount, placed_at: placedAt }: LineRow): object => ({
+const ours = ({ type, round, ref, amount, placedAt }: LineRow): object => ({
   type,
   round,
   ref,
