@@ -23,7 +23,7 @@ const ATTEMPTS_MAX = 12;
 const ANSWER_MS_MAX = 5_000;
 const AT_ONCE = 8;
 
-type DeliveryRow = { deliveryId: number; eventId: string; url: string; body: string; attempts: number };
+type DeliveryRow = { delivery_id: number; event_id: string; url: string; body: string; attempts: number };
 
 /** Call inside the transaction that changed the payment or payout. */
 export function recordEvent(store: Store, clock: Clock, url: string, event: PspEvent): void {
@@ -78,7 +78,7 @@ async function deliver({ store, clock, secret, fetch }: DeliverDeps, row: Delive
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'x-psp-event': row.eventId,
+        'x-psp-event': row.event_id,
         'x-psp-timestamp': timestamp,
         'x-psp-signature': signature,
         // The same, under the names of the generic contract.
@@ -99,5 +99,5 @@ async function deliver({ store, clock, secret, fetch }: DeliverDeps, row: Delive
   const state = acknowledged ? 'acknowledged' : attempts >= ATTEMPTS_MAX ? 'given_up' : 'waiting';
   store
     .prepare('update delivery set attempts = ?, state = ?, last_answer = ?, due_at = ? where delivery_id = ?')
-    .run(attempts, state, answer, clock.now().getTime() + retryPauseMs(attempts), row.deliveryId);
+    .run(attempts, state, answer, clock.now().getTime() + retryPauseMs(attempts), row.delivery_id);
 }

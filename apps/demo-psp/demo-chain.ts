@@ -16,7 +16,7 @@ const wishSchema = z.object({
   to: z.string().regex(/^T[1-9A-HJ-NP-Za-km-z]{33}$/),
   amount: z.string().regex(/^\d{1,9}(\.\d{1,6})?$/),
 });
-type Row = { txId: string; sender: string; receiver: string; micro: number; sentAt: number };
+type Row = { tx_id: string; sender: string; receiver: string; micro: number; sent_at: number };
 type Page = { Querystring: Record<string, string | undefined> };
 type Transfers = {
   Params: { address: string };
@@ -74,9 +74,9 @@ function mountGrid(app: FastifyInstance, { store, clock }: ChainDeps): void {
       .prepare('select * from chain_transfer where receiver = ? and sent_at >= ? order by sent_at limit ?')
       .all(request.params.address, Number(since), ROWS_MAX) as Row[];
     const data = rows.map((row) => ({
-      transaction_id: row.txId,
+      transaction_id: row.tx_id,
       token_info: { symbol: 'USDT', address, decimals: 6, name: 'Tether USD' },
-      block_timestamp: row.sentAt,
+      block_timestamp: row.sent_at,
       from: row.sender,
       to: row.receiver,
       type: 'Transfer',
@@ -90,6 +90,6 @@ function mountGrid(app: FastifyInstance, { store, clock }: ChainDeps): void {
   app.post('/tron/wallet/gettransactioninfobyid', (request) => {
     const { value } = JSON.parse(String(request.body)) as { value: string };
     const row = store.prepare('select * from chain_transfer where tx_id = ?').get(value) as Row | undefined;
-    return row ? { id: value, blockNumber: blockOf(row.sentAt), receipt: { result: 'SUCCESS' } } : {};
+    return row ? { id: value, blockNumber: blockOf(row.sent_at), receipt: { result: 'SUCCESS' } } : {};
   });
 }

@@ -1,3 +1,4 @@
+import { actorOf } from '@baize/endpoint';
 /**
  * Money moved by hand (standards R34).
  *
@@ -205,7 +206,7 @@ async function postRow(
     house: 'adjustment',
     key: `adjustment:${adjustmentNo}`,
     note: row.reason,
-    actor: `staff:${ctx.caller.staffId}`,
+    actor: actorOf(ctx),
     currency: row.currency,
     ...(row.reverses ? { ref: row.reverses } : {}),
   });

@@ -38,6 +38,6 @@ export { compareInTurn, findStrangeRecords, type Difference } from './gateway-bo
 export { listEventsOf } from './gateway-events.ts';
 export { newOrderNo } from './order-no.ts';
 export { getSettings, type CashierSettings } from './settings.ts';
-export { insertStep, listSteps, type Actor } from './step.sql.ts';
+export { insertStep, listSteps } from './step.sql.ts';
 export { rangeOf } from './time-range.ts';
 export { cashierModule } from './module.ts';

@@ -1,7 +1,7 @@
+import type { Actor } from '@baize/kernel';
 import type { Db, Tx } from '@baize/db';
 
 /** Who moved an order: 'member', 'staff:<name>', 'gateway:<code>' or 'clock'. */
-export type Actor = string;
 export type StepRow<State extends string> = { state: State; at: Date; actor: Actor; reason: string | null };
 
 export const insertStep = (

@@ -1,4 +1,4 @@
-import { auditOf, type Ctx } from '@baize/endpoint';
+import { auditOf, type Ctx, actorOf } from '@baize/endpoint';
 import { invariant, moneyText, ok, payableUnits, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { findChannelOfGateway } from '@baize/cashier';
@@ -35,7 +35,7 @@ export async function addStatementLines(
   for (const [index, line] of input.lines.entries()) {
     const amount = amounts[index];
     invariant(amount !== undefined, 'amounts were read above', { index });
-    const told = { merchantId: ctx.merchantId, gateway: gateway.code, toldBy: `staff:${ctx.caller.name}` };
+    const told = { merchantId: ctx.merchantId, gateway: gateway.code, toldBy: actorOf(ctx) };
     const { ref, memo = '', payer = null } = line;
     const money = { account: channel.receiver?.account ?? null, currency, amount, original: null };
     // One line, one transaction: a long file holds no locks and a fault keeps what was done.

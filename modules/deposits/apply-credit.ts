@@ -26,7 +26,11 @@ export async function applyCredit(
   const amount = payableUnits(credit.amount, credit.currency);
   if (amount === undefined) return 'amount_unreadable';
   const { ref, account, currency, memo, payer, bookedAt } = credit;
-  const told = { merchantId: channel.merchantId, gateway: channel.gateway, toldBy: `gateway:${feed}` };
+  const told = {
+    merchantId: channel.merchantId,
+    gateway: channel.gateway,
+    toldBy: `gateway:${feed}` as const,
+  };
   const line = { ...told, ref, account, currency, amount, memo, payer, bookedAt, original: null };
   return (await receiveIncoming(deps, tx, line)).outcome;
 }

@@ -37,7 +37,7 @@ export async function applyPayment(
   if (row.gateway !== gateway) return 'gateway_differs';
   if (news.state === 'paid') return applyPaid(deps, tx, row, news);
   if (news.state === 'pending' || !isDepositOpen(row.state)) return 'nothing_to_do';
-  const actor = `gateway:${gateway}`;
+  const actor = `gateway:${gateway}` as const;
   if (news.state === 'declined') {
     await moveDeposit(deps, tx, row, 'gateway_declined', { actor, failure: 'payment_declined' });
     return 'failed';
@@ -62,7 +62,7 @@ async function applyPaid(
   const amount = payableUnits(news.paidAmount ?? '', row.currency);
   if (amount === undefined) return 'amount_unreadable';
   const { gatewayRef, authorisation } = news;
-  const actor = `gateway:${row.gateway}`;
+  const actor = `gateway:${row.gateway}` as const;
   const credited = await creditReceived(deps, tx, row, { amount, gatewayRef, authorisation, actor });
   return credited.ok ? 'credited' : credited.code;
 }

@@ -101,7 +101,7 @@ export async function createDeposit(
     invariant(row, 'deposits are never deleted', { orderNo: order.orderNo });
     // A repeat of this request, or a payer quicker than us, may have moved it already.
     if (row.state !== 'CREATED') return row;
-    const actor = `gateway:${gateway.code}`;
+    const actor = `gateway:${gateway.code}` as const;
     if (answer.outcome === 'refused')
       return moveDeposit(deps, tx, row, 'gateway_refused', {
         actor,
@@ -154,7 +154,7 @@ async function writeOrder(
       const isStuck =
         waiting.state === 'CREATED' && now.getTime() - waiting.createdAt.getTime() > CREATED_MS_MAX;
       if (!isOver && !isStuck) return refuse('deposit_waiting', { orderNo: waiting.orderNo });
-      await moveDeposit(deps, tx, waiting, isOver ? 'time_over' : 'given_up', { actor: 'clock' });
+      await moveDeposit(deps, tx, waiting, isOver ? 'time_over' : 'given_up', { actor: 'clock' as const });
     }
     if ((await countSubmittedDeposits(tx, memberId)) >= SUBMITTED_MAX)
       return refuse('too_many_open_deposits');
@@ -180,7 +180,7 @@ async function writeOrder(
       createdAt: now,
       expiresAt: new Date(now.getTime() + settings.depositMinutes * 60_000),
     });
-    await insertStep(tx, { orderNo: row.orderNo, state: 'CREATED', at: now, actor: 'member' });
+    await insertStep(tx, { orderNo: row.orderNo, state: 'CREATED', at: now, actor: 'member' as const });
     return ok(row);
   });
 }

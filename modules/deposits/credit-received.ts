@@ -1,7 +1,16 @@
 import type { Tx } from '@baize/db';
-import { currencyDigits, floorTo, invariant, mulRateFloor, ok, refuse, type Result } from '@baize/kernel';
+import {
+  currencyDigits,
+  floorTo,
+  invariant,
+  mulRateFloor,
+  ok,
+  refuse,
+  type Result,
+  type Actor,
+} from '@baize/kernel';
 import { findAccount, post, restrict } from '@baize/wallet';
-import { type Actor, type ChannelRow, getChannel, getSettings } from '@baize/cashier';
+import { type ChannelRow, getChannel, getSettings } from '@baize/cashier';
 import { flagsOf, nextDeposit } from './deposit.ts';
 import type { DepositRow } from './deposit.sql.ts';
 import type { DepositsDeps } from './deps.ts';

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@baize/db';
-import { offsetOf, type PageRequest } from '@baize/kernel';
+import { offsetOf, type Actor, type PageRequest } from '@baize/kernel';
 import type { INCOMING_STATES } from './shapes.ts';
 
 export type IncomingState = (typeof INCOMING_STATES)[number];
@@ -9,7 +9,7 @@ export type IncomingRow = {
   merchantId: number;
   gateway: string;
   ref: string;
-  toldBy: string;
+  toldBy: Actor;
   account: string | null;
   currency: string;
   amount: bigint;

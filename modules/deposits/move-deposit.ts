@@ -1,6 +1,6 @@
 import type { Tx } from '@baize/db';
-import { invariant } from '@baize/kernel';
-import { type Actor, insertStep } from '@baize/cashier';
+import { invariant, type Actor } from '@baize/kernel';
+import { insertStep } from '@baize/cashier';
 import { type DepositEvent, nextDeposit } from './deposit.ts';
 import { type DepositChange, type DepositRow, updateDeposit } from './deposit.sql.ts';
 import type { DepositsDeps } from './deps.ts';

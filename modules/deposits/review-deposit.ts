@@ -1,4 +1,4 @@
-import { auditOf, type Ctx } from '@baize/endpoint';
+import { auditOf, type Ctx, actorOf } from '@baize/endpoint';
 import {
   moneyText,
   ok,
@@ -51,7 +51,7 @@ export function creditDeposit(
     if (amount === undefined) return refuse('amount_invalid');
     const credited = await creditReceived(deps, tx, row, {
       amount,
-      actor: `staff:${ctx.caller.name}`,
+      actor: actorOf(ctx),
       reason: input.reason,
     });
     if (!credited.ok) return refuse(credited.code === 'already_credited' ? 'state_changed' : credited.code);
@@ -77,7 +77,7 @@ export function failDeposit(
     if (!row || row.merchantId !== ctx.merchantId) return refuse('not_found');
     if (!nextDeposit(row.state, 'operator_failed')) return refuse('state_changed', { state: row.state });
     const moved = await moveDeposit(deps, tx, row, 'operator_failed', {
-      actor: `staff:${ctx.caller.name}`,
+      actor: actorOf(ctx),
       failure: 'refused_by_operator',
       reason: input.reason,
     });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@baize/db';
-import { auditOf, type Ctx } from '@baize/endpoint';
+import { auditOf, type Ctx, actorOf } from '@baize/endpoint';
 import { findMemberByName } from '@baize/members';
 import {
   invariant,
@@ -81,7 +81,7 @@ export function settleIncoming(
     if (!found.ok) return found;
     const order = found.value;
     if (order.currency !== line.currency) return refuse('currency_differs');
-    const actor = `staff:${ctx.caller.name}`;
+    const actor = actorOf(ctx);
     const { amount, ref: authorisation } = line;
     const credited = await creditReceived(deps, tx, order, {
       amount,

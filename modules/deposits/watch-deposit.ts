@@ -73,7 +73,15 @@ async function receive(
   const amount = payableUnits(text, currency);
   // Dust that is worth nothing in the wallet's currency: there is nothing to credit.
   if (amount === undefined) return;
-  const line = { merchantId, gateway, ref, toldBy: `gateway:${gateway}`, currency, amount, original };
+  const line = {
+    merchantId,
+    gateway,
+    ref,
+    toldBy: `gateway:${gateway}` as const,
+    currency,
+    amount,
+    original,
+  };
   const account = row.instructions?.crypto?.address ?? null;
   await receiveIncoming(deps, tx, { ...line, account, memo: '', payer, bookedAt: at }, orderNo);
 }

@@ -77,7 +77,7 @@ export const submitFundsDocuments = (
   withOpen(deps, ctx, async (tx, row) => {
     if (statement === '' && (await listDocuments(tx, row.id)).length === 0)
       return refuse('documents_missing');
-    const actor = `member:${ctx.caller.memberId}`;
+    const actor = `member:${ctx.caller.memberId}` as const;
     const moved = await moveFunds(deps, tx, row, 'submit', { actor, statement });
     return moved ? ok(await memberFunds(tx, moved)) : refuse('state_changed');
   });

@@ -1,3 +1,4 @@
+import { actorOf } from '@baize/endpoint';
 import { findMember } from '@baize/members';
 import { ok, pageOf, refuse, type Result } from '@baize/kernel';
 import { readPrivately } from '@baize/images';
@@ -36,7 +37,7 @@ export function askForFunds(
       dueAt: new Date(now.getTime() + settings.fundsDueDays * DAY_MS),
     });
     if (!row) return refuse('request_open');
-    const actor = `staff:${ctx.caller.name}`;
+    const actor = actorOf(ctx);
     await insertStep(tx, row.id, { event: 'ask', state: row.state, actor, reason: question, at: now });
     await sendMessage(tx, {
       merchantId: ctx.merchantId,
@@ -65,7 +66,7 @@ export function decideFundsRequest(
   return deps.db.transaction(async (tx) => {
     const row = await lockFunds(tx, fundsId);
     if (row?.merchantId !== ctx.merchantId) return refuse('not_found');
-    const moved = await moveFunds(deps, tx, row, event, { actor: `staff:${ctx.caller.name}`, reason });
+    const moved = await moveFunds(deps, tx, row, event, { actor: actorOf(ctx), reason });
     if (!moved) return refuse('state_changed', { state: row.state });
     await deps.audit(tx, {
       ...byStaff(ctx),

@@ -1,3 +1,4 @@
+import type { Actor } from '@baize/kernel';
 import type { Db, Tx } from '@baize/db';
 import type { FundsEvent, FundsState } from './funds-state.ts';
 
@@ -117,7 +118,7 @@ export async function searchFunds(
 export type StepRow = {
   event: FundsEvent | 'ask' | 'purge';
   state: FundsState;
-  actor: string;
+  actor: Actor;
   reason: string;
   at: Date;
 };

@@ -1,3 +1,4 @@
+import type { Actor } from '@baize/kernel';
 import type { Tx } from '@baize/db';
 import { sendMessage } from '@baize/messaging';
 import { allowDeposits, stopDeposits } from '@baize/protection';
@@ -18,7 +19,7 @@ export async function moveFunds(
   tx: Tx,
   row: FundsRow,
   event: FundsEvent,
-  how: { actor: string; reason?: string; statement?: string },
+  how: { actor: Actor; reason?: string; statement?: string },
 ): Promise<FundsRow | undefined> {
   const state = nextFunds(row.state, event);
   if (state === undefined) return undefined;

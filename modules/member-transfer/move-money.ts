@@ -99,7 +99,7 @@ export async function moveMoney(
 async function postBoth(tx: Tx, row: TransferRow, sender: Member, receiver: Member): Promise<void> {
   const { transferNo, amount, currency } = row;
   const leg = { kind: 'line_transfer', house: 'transfer', ref: transferNo, currency } as const;
-  const actor = `member:${sender.memberId}`;
+  const actor = `member:${sender.memberId}` as const;
   const out = await post(tx, {
     ...leg,
     accountId: sender.accountId,

@@ -33,39 +33,31 @@ export async function sendFeedback(
   const length = [...input.content].length;
   if (length < minLength || length > maxLength) return refuse('feedback_length', { minLength, maxLength });
   const now = deps.clock.now();
-  return deps.db
-    .transaction(async (tx) => {
-      const taken = await takeAttempt(tx, deps.clock, {
-        merchantId: ctx.merchantId,
-        subject: `feedback:ip:${ctx.ip}`,
-        max: 1,
-        windowMs: MINUTE_MS,
-      });
-      if (!taken.ok) return refuse('too_many_requests', taken.detail);
-      const feedbackId = await insertFeedback(tx, {
-        merchantId: ctx.merchantId,
-        memberId: 'memberId' in ctx.caller ? ctx.caller.memberId : null,
-        account: 'memberId' in ctx.caller ? ctx.caller.account : '',
-        type: input.type,
-        content: input.content,
-        contact: input.contact,
-        ip: ctx.ip,
-        at: now,
-      });
-      const refs = [...new Set(input.images)];
-      const since = new Date(now.getTime() - CLAIM_MS);
-      if ((await claimImages(tx, ctx.merchantId, feedbackId, refs, since)) !== refs.length)
-        throw new ImageUnknown();
-      return ok({ feedbackId });
-    })
-    .catch((error: unknown) => {
-      // Thrown inside, so that neither the feedback nor the taken try stays.
-      if (error instanceof ImageUnknown) return refuse('image_unknown');
-      throw error;
+  return deps.db.transaction(async (tx) => {
+    const taken = await takeAttempt(tx, deps.clock, {
+      merchantId: ctx.merchantId,
+      subject: `feedback:ip:${ctx.ip}`,
+      max: 1,
+      windowMs: MINUTE_MS,
     });
+    if (!taken.ok) return refuse('too_many_requests', taken.detail);
+    const feedbackId = await insertFeedback(tx, {
+      merchantId: ctx.merchantId,
+      memberId: 'memberId' in ctx.caller ? ctx.caller.memberId : null,
+      account: 'memberId' in ctx.caller ? ctx.caller.account : '',
+      type: input.type,
+      content: input.content,
+      contact: input.contact,
+      ip: ctx.ip,
+      at: now,
+    });
+    const refs = [...new Set(input.images)];
+    const since = new Date(now.getTime() - CLAIM_MS);
+    if ((await claimImages(tx, ctx.merchantId, feedbackId, refs, since)) !== refs.length)
+      return refuse('image_unknown');
+    return ok({ feedbackId });
+  });
 }
-
-class ImageUnknown extends Error {}
 
 /** A picture for a feedback to come: drawn again, under a random name, outside every served folder. */
 export async function uploadFeedbackImage(

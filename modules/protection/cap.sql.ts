@@ -1,3 +1,4 @@
+import type { Actor } from '@baize/kernel';
 import type { Db, Tx } from '@baize/db';
 import type { Cap, LimitKind, LimitPeriod, LimitSource, OwnCap } from './limit.ts';
 
@@ -56,7 +57,7 @@ export const countCaps = async (db: Db, memberId: number): Promise<number> =>
 
 export const insertChange = (
   tx: Tx,
-  change: { memberId: number; at: Date; actor: string; deed: string; detail: object },
+  change: { memberId: number; at: Date; actor: Actor; deed: string; detail: object },
 ): Promise<number> =>
   tx.run('insert into protection.change (member_id, at, actor, deed, detail) values ($1, $2, $3, $4, $5)', [
     change.memberId,
@@ -66,7 +67,7 @@ export const insertChange = (
     JSON.stringify(change.detail),
   ]);
 
-export type ChangeRow = { id: bigint; at: Date; actor: string; deed: string; detail: unknown };
+export type ChangeRow = { id: bigint; at: Date; actor: Actor; deed: string; detail: unknown };
 export async function searchChanges(
   db: Db,
   memberId: number,

@@ -44,7 +44,7 @@ const deposit = (member: Member, amount: string) =>
       kind: 'deposit',
       house: 'gateway',
       key: `deposit:t${keys}`,
-      actor: 'job:test',
+      actor: 'job:test' as const,
     });
     assert.ok(posted.ok);
   });
@@ -57,7 +57,7 @@ test('OP-33 OPEN-WALLET-03 a deposit limit counts what came in, gross: a withdra
   const fits = await check(member, '40');
   assert.ok(fits.ok);
   await db.transaction(async (tx) => {
-    const about = { accountId: member.accountId, actor: 'job:test' };
+    const about = { accountId: member.accountId, actor: 'job:test' as const };
     const held = await hold(tx, { ...about, amount: parseUnits('50'), key: `w:${keys}`, reason: 'test' });
     assert.ok(held.ok);
     const { holdId } = held.value;
@@ -66,7 +66,7 @@ test('OP-33 OPEN-WALLET-03 a deposit limit counts what came in, gross: a withdra
       house: 'gateway',
       key: `w:${keys}:paid`,
       amount: parseUnits('50'),
-      actor: 'job:test',
+      actor: 'job:test' as const,
     });
   });
   const refused = await check(member, '40.01');

@@ -1,6 +1,6 @@
 import type { Tx } from '@baize/db';
 import type { Member } from '@baize/members';
-import { ok, refuse, type Result } from '@baize/kernel';
+import { ok, refuse, type Result, type Actor } from '@baize/kernel';
 import { lockAccounts, restrict } from '@baize/wallet';
 import type { z } from 'zod';
 import type { protectionApi } from './api.ts';
@@ -41,7 +41,7 @@ function excludeOneself(
     const running = await findActiveExclusion(tx, member.memberId, now);
     const isShorter = running && (running.untilAt === null || (until !== null && until <= running.untilAt));
     if (isShorter) return refuse('exclusion_shorter', { until: running.untilAt?.getTime() ?? null });
-    const own = { kind, from: now, until, reason: '', actor: `member:${member.memberId}` };
+    const own = { kind, from: now, until, reason: '', actor: `member:${member.memberId}` as const };
     await exclude(tx, member, own);
     for (const other of reached) await exclude(tx, other, { ...own, reason: ELSEWHERE });
     return ok(await viewProtection(tx, member, now));
@@ -55,7 +55,7 @@ function excludeOneself(
 export async function exclude(
   tx: Tx,
   member: Member,
-  to: { kind: ExclusionKind; from: Date; until: Date | null; reason: string; actor: string },
+  to: { kind: ExclusionKind; from: Date; until: Date | null; reason: string; actor: Actor },
 ): Promise<number> {
   const { memberId, merchantId, accountId, account } = member;
   const row = await insertExclusion(tx, { memberId, merchantId, accountId, account, ...to });

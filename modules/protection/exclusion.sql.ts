@@ -1,3 +1,4 @@
+import type { Actor } from '@baize/kernel';
 import type { Db, Tx } from '@baize/db';
 
 export type ExclusionKind = 'cool_off' | 'self_exclusion' | 'operator';
@@ -12,7 +13,7 @@ export type ExclusionRow = {
   /** null: for ever. */
   untilAt: Date | null;
   reason: string;
-  actor: string;
+  actor: Actor;
   endedAt: Date | null;
   endedBy: string | null;
 };
@@ -46,7 +47,7 @@ export const insertExclusion = (
     from: Date;
     until: Date | null;
     reason: string;
-    actor: string;
+    actor: Actor;
   },
 ): Promise<ExclusionRow> =>
   tx.one(

@@ -1,6 +1,7 @@
+import { actorOf } from '@baize/endpoint';
 import type { Tx } from '@baize/db';
 import { findMember, type Member } from '@baize/members';
-import { invariant, ok, pageOf, refuse, type Result } from '@baize/kernel';
+import { invariant, ok, pageOf, refuse, type Result, type Actor } from '@baize/kernel';
 import { liftRestriction, lockAccounts } from '@baize/wallet';
 import type { z } from 'zod';
 import { deleteCap, findCap, insertChange, saveCap, searchChanges } from './cap.sql.ts';
@@ -62,7 +63,7 @@ export async function setOperatorLimit(
       after: amount?.toString() ?? null,
     };
     const deed = amount === null ? 'limit.remove' : 'limit.set';
-    await insertChange(tx, { memberId, at: now, actor: `staff:${ctx.caller.staffId}`, deed, detail: told });
+    await insertChange(tx, { memberId, at: now, actor: actorOf(ctx), deed, detail: told });
     const view = await viewProtection(tx, member, now);
     await deps.audit(tx, {
       ...byStaff(ctx),
@@ -86,7 +87,7 @@ export function excludeMember(
     const member = await findOurs(tx, ctx, memberId);
     if (!member) return refuse('not_found');
     const until = days === null ? null : new Date(now.getTime() + days * DAY_MS);
-    const actor = `staff:${ctx.caller.staffId}`;
+    const actor = actorOf(ctx);
     const reached = await listReached(tx, member);
     await lockAccounts(tx, walletsOf(member, reached));
     const exclusionId = await exclude(tx, member, { kind: 'operator', from: now, until, reason, actor });
@@ -117,7 +118,7 @@ export function endExclusion(
     if (!row) return refuse('not_found');
     if (row.kind !== 'operator') return refuse('exclusion_is_members_own');
     if (row.endedAt) return refuse('state_changed');
-    await endRow(tx, row, now, `staff:${ctx.caller.staffId}`);
+    await endRow(tx, row, now, actorOf(ctx));
     const after = await lockExclusion(tx, ctx.merchantId, exclusionId);
     invariant(after, 'the exclusion just ended');
     await deps.audit(tx, {
@@ -132,7 +133,7 @@ export function endExclusion(
 }
 
 /** Ends one and frees the wallet of it. The row's lock comes before the wallet's: nothing else takes both. */
-export async function endRow(tx: Tx, row: ExclusionRow, now: Date, by: string): Promise<void> {
+export async function endRow(tx: Tx, row: ExclusionRow, now: Date, by: Actor): Promise<void> {
   if ((await endExclusionRow(tx, row.id, now, by)) === 0) return;
   await insertChange(tx, {
     memberId: row.memberId,

@@ -73,7 +73,7 @@ for (const [name, steps, used] of rows)
         }
         const as = 'vendor_transfer_in' as const;
         const key = `${memberId}-${index}`;
-        const base = { accountId, amount: parseUnits(text), reason: 'test', actor: 'test', as };
+        const base = { accountId, amount: parseUnits(text), reason: 'test', actor: 'job:test' as const, as };
         const held = await hold(tx, { ...base, key });
         assert.ok(held.ok);
         const { holdId } = held.value;
@@ -81,7 +81,7 @@ for (const [name, steps, used] of rows)
           holdId,
           key: `${key}:s`,
           house: 'float:7',
-          actor: 'test',
+          actor: 'job:test' as const,
           as,
         });
         assert.ok(settled.ok);

@@ -37,7 +37,7 @@ before(async () => {
   const { accountId } = member;
   const [house, actor, as] = [
     `float:${away.connectionId}` as const,
-    'job:test',
+    'job:test' as const,
     'vendor_transfer_in' as const,
   ];
   await db.transaction(async (tx) => {

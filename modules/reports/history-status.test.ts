@@ -20,11 +20,29 @@ before(async () => {
     merchant = await aMerchant(tx);
     member = await aMember(tx, { merchant, account: 'player1', uplineId: null });
     const { accountId } = member;
-    const own = `member:${member.memberId}`;
+    const own = `member:${member.memberId}` as const;
     const give = { accountId, amount: parseUnits('100'), house: 'gateway' } as const;
-    await post(tx, { ...give, kind: 'deposit', key: 'deposit:D1', note: 'KHQR', actor: 'gateway:khqr' });
-    await post(tx, { ...give, kind: 'line_transfer', key: 'line:L1:in', note: 'boss', actor: 'member:1' });
-    await post(tx, { ...give, kind: 'adjust', key: 'adjustment:A1', note: 'a slip', actor: 'staff:7' });
+    await post(tx, {
+      ...give,
+      kind: 'deposit',
+      key: 'deposit:D1',
+      note: 'KHQR',
+      actor: 'gateway:khqr' as const,
+    });
+    await post(tx, {
+      ...give,
+      kind: 'line_transfer',
+      key: 'line:L1:in',
+      note: 'boss',
+      actor: 'member:1' as const,
+    });
+    await post(tx, {
+      ...give,
+      kind: 'adjust',
+      key: 'adjustment:A1',
+      note: 'a slip',
+      actor: 'staff:7' as const,
+    });
     const aside = async (no: string, amount: string, as?: 'vendor_transfer_in') => {
       const held = await hold(tx, {
         accountId,
@@ -43,12 +61,17 @@ before(async () => {
       holdId: settled,
       house: 'gateway',
       key: 'withdrawal:W2:settle',
-      actor: 'staff:7',
+      actor: 'staff:7' as const,
     });
     const released = await aside('W3', '30');
-    await releaseHold(tx, { holdId: released, key: 'withdrawal:W3:release', actor: 'staff:7' });
+    await releaseHold(tx, { holdId: released, key: 'withdrawal:W3:release', actor: 'staff:7' as const });
     const away = await aside('T1', '40', 'vendor_transfer_in');
-    const back = { holdId: away, key: 'vendor-transfer:T1:release', actor: 'vendor', note: 'Casino T1' };
+    const back = {
+      holdId: away,
+      key: 'vendor-transfer:T1:release',
+      actor: 'vendor' as const,
+      note: 'Casino T1',
+    };
     await releaseHold(tx, { ...back, as: 'vendor_transfer_in' });
   });
 });

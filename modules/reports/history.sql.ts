@@ -1,3 +1,4 @@
+import type { Actor } from '@baize/kernel';
 import type { Db } from '@baize/db';
 import { readingOf, type PagePlace } from '@baize/bets';
 
@@ -83,7 +84,7 @@ export type HistoryRow = {
   key: string;
   round: string | null;
   note: string | null;
-  actor: string | null;
+  actor: Actor | null;
   /** What became of money this movement set aside; null: it set none aside. */
   held: 'pending' | 'settled' | 'released' | null;
 };

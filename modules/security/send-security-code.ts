@@ -24,16 +24,18 @@ export async function sendSecurityCode(
   const target = targetOf(member, input);
   if (!target) return refuse('nothing_bound');
   const isTaken = await isSomebodys(deps, member, input);
-  const sent = await deps.db.transaction((tx) =>
-    issueCode(deps.factors, tx, {
-      merchantId: member.merchantId,
-      purpose: input.purpose,
-      target,
-      ip: ctx.ip,
-      language: ctx.language,
-      subject: subjectOf(memberId),
-      silent: isTaken !== undefined,
-    }),
+  const sent = await deps.db.transaction(
+    (tx) =>
+      issueCode(deps.factors, tx, {
+        merchantId: member.merchantId,
+        purpose: input.purpose,
+        target,
+        ip: ctx.ip,
+        language: ctx.language,
+        subject: subjectOf(memberId),
+        silent: isTaken !== undefined,
+      }),
+    { onRefusal: 'commit' },
   );
   return sent.ok && isTaken ? refuse(isTaken) : sent;
 }

@@ -44,13 +44,15 @@ export async function admit(
   settings: SiteSettings,
   ctx: Ctx<'anyone'>,
 ): Promise<Answer<'login'>> {
-  return deps.db.transaction(async (tx): Promise<Answer<'login'>> => {
+  const work = async (tx: Tx): Promise<Answer<'login'>> => {
     const member = await lockMember(tx, entrant.memberId);
     if (!member || member.merchantId !== ctx.merchantId) return refuse('account_closed');
     const answer = await answerTo(tx, deps, { member, entrant, settings }, ctx);
     await recordLogin(tx, deps, { ...entrant, outcome: answer.ok ? 'signed_in' : answer.code }, ctx);
     return answer;
-  });
+  };
+  // A refused login is kept in the member's history, and its device was looked at.
+  return deps.db.transaction(work, { onRefusal: 'commit' });
 }
 
 /** Keeps one login in the member's history, let in or refused. */

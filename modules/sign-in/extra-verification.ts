@@ -78,13 +78,14 @@ export async function sendExtraCode(
   if (!read.ok) return read;
   const member = read.value.subject && (await findMemberRow(deps.db, read.value.subject.id));
   if (!member) return refuse('ticket_expired');
-  return deps.db.transaction(async (tx): Promise<Answer<'sendExtraCode'>> => {
+  const send = async (tx: Tx): Promise<Answer<'sendExtraCode'>> => {
     const methods = await methodsOf(tx, member, read.value.detail.proof);
     const target = targetOf(member, verifyType);
     if (!target || !methods.includes(verifyType)) return refuse('operation_not_enabled');
     const subject = { kind: 'member', id: member.id } as const;
     return issueCode(deps.factors, tx, { merchantId, purpose: 'extra', target, ip, language, subject });
-  });
+  };
+  return deps.db.transaction(send, { onRefusal: 'commit' });
 }
 
 /**

@@ -94,15 +94,17 @@ export async function sendLoginCode(
   if (!mobile.ok) return mobile;
   const target = mobile.value;
   const member = await findMemberIdByMobile(deps.db, merchantId, target);
-  return deps.db.transaction((tx) =>
-    issueCode(deps.factors, tx, {
-      merchantId,
-      purpose: input.purpose,
-      target,
-      ip,
-      language,
-      silent: member === undefined,
-    }),
+  return deps.db.transaction(
+    (tx) =>
+      issueCode(deps.factors, tx, {
+        merchantId,
+        purpose: input.purpose,
+        target,
+        ip,
+        language,
+        silent: member === undefined,
+      }),
+    { onRefusal: 'commit' },
   );
 }
 

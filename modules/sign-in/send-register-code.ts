@@ -28,15 +28,17 @@ export async function sendRegisterCode(
   if (!human.ok) return human;
   const mobile = nationalNumber(number);
   const taken = await findTaken(deps.db, merchant.id, { account: '', email: '', dialingCode, mobile });
-  const sent = await deps.db.transaction((tx) =>
-    issueCode(deps.factors, tx, {
-      merchantId: merchant.id,
-      purpose: 'register',
-      target: { kind: 'sms', dialingCode, number },
-      ip: ctx.ip,
-      language: ctx.language,
-      silent: taken.mobile,
-    }),
+  const sent = await deps.db.transaction(
+    (tx) =>
+      issueCode(deps.factors, tx, {
+        merchantId: merchant.id,
+        purpose: 'register',
+        target: { kind: 'sms', dialingCode, number },
+        ip: ctx.ip,
+        language: ctx.language,
+        silent: taken.mobile,
+      }),
+    { onRefusal: 'commit' },
   );
   return sent.ok && taken.mobile ? refuse('mobile_exists') : sent;
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '@baize/db';
-import { invariant, ok, refuse, type Result } from '@baize/kernel';
+import { invariant, ok, refuse, type Result, type Actor } from '@baize/kernel';
 import { hold, post, releaseHold, settleHold, type HoldRefusal, type House } from '@baize/wallet';
 import type { VendorWalletDeps } from './deps.ts';
 import {
@@ -22,7 +22,7 @@ import { saveTold } from './vault.sql.ts';
 export type Happened = {
   event: TransferEvent;
   /** 'vendor', 'clock', 'member:100001', 'staff:12'. */
-  actor: string;
+  actor: Actor;
   detail?: string;
   /** An i18n key, for what ends in FAILED. */
   failure?: string;
@@ -114,7 +114,7 @@ async function moveMoney(
   tx: Tx,
   row: TransferRow,
   to: TransferState,
-  actor: string,
+  actor: Actor,
 ): Promise<Result<bigint | null, HoldRefusal | 'currency_mismatch'>> {
   const { transferNo, accountId, holdId } = row;
   const key = `vendor-transfer:${transferNo}`;

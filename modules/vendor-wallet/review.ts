@@ -1,5 +1,5 @@
 import type { Tx } from '@baize/db';
-import type { AnswerOf, Ctx, InputOf } from '@baize/endpoint';
+import { actorOf, type AnswerOf, type Ctx, type InputOf } from '@baize/endpoint';
 import { offsetOf, ok, pageOf, refuse } from '@baize/kernel';
 import { advanceTransfer, type Happened } from './advance-transfer.ts';
 import type { vendorWalletConsoleApi } from './console-api.ts';
@@ -94,8 +94,6 @@ export async function askVendorTransfer(
   if (row.state !== 'PENDING' && row.state !== 'REVIEW') return refuse('state_changed');
   return ok(caseView(await askNow(deps, row)));
 }
-
-const actorOf = (ctx: ReviewCtx): string => `staff:${ctx.caller.staffId}`;
 
 async function inReview(tx: Tx, transferNo: string, ctx: ReviewCtx) {
   const row = await findTransfer(tx, transferNo);

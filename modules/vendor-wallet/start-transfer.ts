@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '@baize/db';
 import { findMember, type Member } from '@baize/members';
-import { floorTo, invariant, ok, refuse, type Result } from '@baize/kernel';
+import { floorTo, invariant, ok, refuse, type Result, type Actor } from '@baize/kernel';
 import { checkPlay, type ProtectionRefusal } from '@baize/protection';
 import { getMerchant } from '@baize/site';
 import { findAccount, lockAccounts } from '@baize/wallet';
@@ -95,7 +95,7 @@ async function writeTransfer(
   }
   const merchant = await getMerchant(tx, merchantId);
   const transferNo = newTransferNo(now);
-  const actor =
+  const actor: Actor =
     cause === 'MEMBER' || cause === 'RECALL' ? `member:${memberId}` : `job:${cause.toLowerCase()}`;
   const row = await insertTransfer(tx, {
     transferNo,

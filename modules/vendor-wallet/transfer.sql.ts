@@ -1,3 +1,4 @@
+import type { Actor } from '@baize/kernel';
 import type { Db, Tx } from '@baize/db';
 import type { AccountId } from '@baize/wallet';
 import type { CAUSES } from './shapes.ts';
@@ -168,7 +169,7 @@ export const listDue = async (db: Db, at: Date, limit: number): Promise<string[]
     )
   ).map(({ no }) => no);
 
-export type StepRow = { state: TransferState; event: string; at: Date; actor: string; detail: string | null };
+export type StepRow = { state: TransferState; event: string; at: Date; actor: Actor; detail: string | null };
 
 export const insertStep = (
   tx: Tx,
@@ -177,7 +178,7 @@ export const insertStep = (
     state: TransferState;
     event: TransferEvent | 'created';
     at: Date;
-    actor: string;
+    actor: Actor;
     detail: string | null;
   },
 ): Promise<number> =>

@@ -1,4 +1,4 @@
-import { invariant } from '@baize/kernel';
+import { invariant, type Actor } from '@baize/kernel';
 import type { AccountId } from './words.ts';
 
 /** An account as one snapshot showed it, and as the postings of this book left it. */
@@ -34,7 +34,7 @@ export type Posting = {
   betSeq: bigint | null;
   note: string | null;
   /** Who caused it, for movements that are not a vendor's: 'staff:12', 'member:100001', 'job:rebate'. */
-  actor: string | null;
+  actor: Actor | null;
   record: BetRecord | null;
 };
 export type Row = Posting & { seq: bigint; balanceAfter: bigint };

@@ -51,7 +51,7 @@ async function aLivelyMember(memberId: number): Promise<bigint> {
       amount: 200_000n,
       key: `hold:${memberId}`,
       reason: 'withdrawal',
-      actor: 'job:test',
+      actor: 'job:test' as const,
     };
     await hold(tx, held);
     await restrict(tx, { accountId, kind: 'turnover', amount: 400_000n, ref: 'D1', reason: 'deposit' });

@@ -1,5 +1,5 @@
 import type { Tx } from '@baize/db';
-import { invariant, ok, refuse, type Result } from '@baize/kernel';
+import { invariant, ok, refuse, type Result, type Actor } from '@baize/kernel';
 import type { Posting } from './book.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { closeHoldRow, findHold, insertHold, type HoldRow } from './hold.sql.ts';
@@ -21,7 +21,7 @@ export type HoldRequest = {
   amount: bigint;
   key: string;
   reason: string;
-  actor: string;
+  actor: Actor;
   /** What the movement is called in the ledger, here and when it is closed; a withdrawal's hold unless said. */
   as?: HoldKind;
   at?: Date;
@@ -67,7 +67,7 @@ export type SettleHold = {
   key: string;
   /** What left the wallet; the rest of the hold returns. Absent: all of it. */
   amount?: bigint;
-  actor: string;
+  actor: Actor;
   as?: HoldKind;
   note?: string;
   at?: Date;
@@ -75,7 +75,7 @@ export type SettleHold = {
 export type ReleaseHold = {
   holdId: bigint;
   key: string;
-  actor: string;
+  actor: Actor;
   as?: HoldKind;
   note?: string;
   at?: Date;
@@ -158,7 +158,7 @@ async function closeHold(
   return ok({ balance: book.get(held.accountId).balance, replayed: false });
 }
 
-const aLeg = (request: { key: string; actor: string }, fingerprint: bigint, note: string): Leg => ({
+const aLeg = (request: { key: string; actor: Actor }, fingerprint: bigint, note: string): Leg => ({
   houseId: houseIdOf('holding'),
   connectionId: OWN_CONNECTION,
   key: request.key,

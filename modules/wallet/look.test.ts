@@ -16,10 +16,7 @@ after(() => db.drop());
 test('a look reads the keys it asks for, however many rollbacks the week has', async () => {
   const accountId = await db.transaction((tx) => aFundedAccount(tx, {}));
   const look = (tx: Pick<Tx, 'one'>, key: string) =>
-    tx.one<{ ids: bigint[] | null; accounts: unknown; reversedKeys: string[] | null }>(
-      LOOK.text,
-      lookParams({ accounts: [accountId], wanted: [{ connectionId: 1, key }] }),
-    );
+    tx.one<LookRow>(LOOK.text, lookParams({ accounts: [accountId], wanted: [{ connectionId: 1, key }] }));
   assert.equal((await look(db, 'bet-7')).reversedKeys, null, 'the account alone');
   await db.run(
     `insert into wallet.transfer (created_at, account_id, seq, amount, balance_after, fingerprint, house_id, connection_id, kind, flags, key, ref)

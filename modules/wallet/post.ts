@@ -1,5 +1,5 @@
 import type { Tx } from '@baize/db';
-import { invariant, ok, refuse, type Result } from '@baize/kernel';
+import { invariant, ok, refuse, type Result, type Actor } from '@baize/kernel';
 import { fingerprintOf } from './fingerprint.ts';
 import { openTime, openWorkspace, writeWorkspace } from './slow-path.ts';
 import { getOwner } from './wallet.sql.ts';
@@ -25,7 +25,7 @@ export type PostRequest = {
   ref?: string;
   note?: string;
   /** 'staff:12', 'member:100001', 'job:rebate'. */
-  actor: string;
+  actor: Actor;
   /** When given, must be the wallet's. */
   currency?: string;
   /** Books at an earlier time (imports and the demo world); an hour that was rolled up is closed for that. */

@@ -34,7 +34,7 @@ after(async () => {
 });
 
 const funded = (balance = '10') => db.transaction((tx) => aFundedAccount(tx, { balance }));
-const actor = 'job:test';
+const actor = 'job:test' as const;
 let serial = 0;
 const aKey = (what: string) => `${what}:${(serial += 1)}`;
 const posting = (request: Partial<PostRequest> & Pick<PostRequest, 'accountId'>): PostRequest => ({

@@ -51,7 +51,7 @@ export async function applyPayout(
     return 'still_processing';
   }
   await updatePayout(tx, payoutNo, news.state, { gatewayRef, detail, askedAt: now, closedAt: now });
-  const actor = `gateway:${gateway}`;
+  const actor = `gateway:${gateway}` as const;
   const because = detail ?? 'payout_failed';
   if (payout.purpose === 'rest') {
     if (news.state === 'paid') await restPaid(deps, tx, row, { actor });

@@ -1,8 +1,8 @@
 import type { Tx } from '@baize/db';
-import { invariant } from '@baize/kernel';
+import { invariant, type Actor } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { releaseHold, settleHold } from '@baize/wallet';
-import { type Actor, insertStep } from '@baize/cashier';
+import { insertStep } from '@baize/cashier';
 import type { WithdrawalsDeps } from './deps.ts';
 import { tellMember } from './tell-member.ts';
 import { nextWithdrawal, type WithdrawalEvent, type WithdrawalState } from './withdrawal.ts';

@@ -1,6 +1,7 @@
+import type { Actor } from '@baize/kernel';
 import type { Tx } from '@baize/db';
 import { getMerchant } from '@baize/site';
-import { type Actor, getSettings } from '@baize/cashier';
+import { getSettings } from '@baize/cashier';
 import type { WithdrawalsDeps } from './deps.ts';
 import { moveWithdrawal } from './move-withdrawal.ts';
 import { insertPayout, nextAttempt } from './payout.sql.ts';

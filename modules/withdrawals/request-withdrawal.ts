@@ -93,7 +93,7 @@ export async function requestWithdrawal(
       requestId: input.requestId,
       createdAt: now,
     });
-    await insertStep(tx, { orderNo: withdrawalNo, state: 'APPLIED', at: now, actor: 'member' });
+    await insertStep(tx, { orderNo: withdrawalNo, state: 'APPLIED', at: now, actor: 'member' as const });
     return ok(withdrawalView(row));
   });
 }
@@ -120,7 +120,7 @@ async function holdBoth(
   const account = await findAccount(tx, memberId);
   if (!account || account.balance < amount) return refuse('insufficient_funds');
   const key = `withdrawal:${withdrawalNo}`;
-  const common = { accountId, reason: 'withdrawal', actor: `member:${memberId}` };
+  const common = { accountId, reason: 'withdrawal', actor: `member:${memberId}` as const };
   const payout = await hold(tx, { ...common, amount: amount - fee, key: `${key}:hold` });
   if (!payout.ok) {
     invariant(payout.code !== 'conflict', 'a new number holds for the first time', { withdrawalNo });

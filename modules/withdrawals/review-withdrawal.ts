@@ -1,3 +1,5 @@
+import { actorOf } from '@baize/endpoint';
+import type { Actor } from '@baize/kernel';
 import type { Tx } from '@baize/db';
 import { getSettings } from '@baize/cashier';
 import type { WithdrawalsDeps } from './deps.ts';
@@ -5,7 +7,7 @@ import { moveWithdrawal, payWithdrawal, returnWithdrawal } from './move-withdraw
 import { restPaid } from './pay-rest.ts';
 import { nextPayout } from './payout.ts';
 import { findLastPayout, insertPayout, nextAttempt, updatePayout } from './payout.sql.ts';
-import { actorOf, claimedBy, type OnWithdrawal, review, type Reviewed, type StaffCtx } from './review.ts';
+import { claimedBy, type OnWithdrawal, review, type Reviewed, type StaffCtx } from './review.ts';
 import { tellMember, tellRejected } from './tell-member.ts';
 import { needsSecondPerson, nextWithdrawal } from './withdrawal.ts';
 import type { WithdrawalRow } from './withdrawal.sql.ts';
@@ -89,7 +91,7 @@ async function orderPayout(
   deps: WithdrawalsDeps,
   tx: Tx,
   row: WithdrawalRow,
-  how: { actor: string; because: string; gateway: string; staffId: number },
+  how: { actor: Actor; because: string; gateway: string; staffId: number },
 ): Promise<WithdrawalRow> {
   const { withdrawalNo } = row;
   const { actor, because, gateway, staffId: approvedById } = how;

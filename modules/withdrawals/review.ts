@@ -1,5 +1,5 @@
 import type { Tx } from '@baize/db';
-import { auditOf, type Ctx } from '@baize/endpoint';
+import { staffAction, type Ctx } from '@baize/endpoint';
 import { moneyText, ok, refuse, type Result } from '@baize/kernel';
 import type { WithdrawalsDeps } from './deps.ts';
 import { withdrawalCaseView } from './withdrawal-case.ts';
@@ -37,28 +37,31 @@ type Review<Code extends Refused> = {
 export async function review<Code extends Refused>(
   deps: WithdrawalsDeps,
   ctx: StaffCtx,
-  { action, withdrawalNo, ...rest }: Review<Code>,
+  { action, withdrawalNo, reason, refusal, work }: Review<Code>,
 ): Reviewed<Code> {
-  const done = await deps.db.transaction<Result<WithdrawalRow, 'not_found' | Code>>(async (tx) => {
-    const row = await lockWithdrawal(tx, withdrawalNo);
-    if (!row || row.merchantId !== ctx.merchantId) return refuse('not_found');
-    const code = await rest.refusal(row, tx);
-    if (code) return refuse(code, { state: row.state, claimedBy: row.claimedBy });
-    const moved = await rest.work(tx, row);
-    await deps.audit(tx, {
-      ...auditOf(ctx),
-      action: `withdrawal.${action}`,
-      target: `withdrawal:${withdrawalNo}`,
-      before: { state: row.state, amount: moneyText(row.amount, row.currency) },
-      after: { state: moved.state },
-      ...(rest.reason === undefined ? {} : { reason: rest.reason }),
-    });
-    return ok(moved);
+  const done = await staffAction<Tx, WithdrawalRow, WithdrawalRow, Code>(deps, ctx, {
+    action: `withdrawal.${action}`,
+    reason,
+    // A withdrawal that may not be paid stays held, with the question that holds it.
+    onRefusal: 'commit',
+    lock: (tx) => lockWithdrawal(tx, withdrawalNo),
+    refuse: async (row, tx) => {
+      const code = await refusal(row, tx);
+      return code && refuse(code, { state: row.state, claimedBy: row.claimedBy });
+    },
+    act: async (tx, row) => {
+      const moved = await work(tx, row);
+      return ok({
+        target: `withdrawal:${withdrawalNo}`,
+        before: { state: row.state, amount: moneyText(row.amount, row.currency) },
+        after: { state: moved.state },
+        value: moved,
+      });
+    },
   });
   return done.ok ? ok(await withdrawalCaseView(deps, done.value)) : done;
 }
 
-export const actorOf = (ctx: StaffCtx) => `staff:${ctx.caller.name}`;
 export const inState =
   (...states: WithdrawalState[]) =>
   (row: WithdrawalRow) =>

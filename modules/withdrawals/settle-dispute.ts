@@ -1,3 +1,4 @@
+import { actorOf } from '@baize/endpoint';
 import type { Tx } from '@baize/db';
 import { invariant } from '@baize/kernel';
 import { findAccount, post } from '@baize/wallet';
@@ -7,7 +8,7 @@ import { moveWithdrawal } from './move-withdrawal.ts';
 import { orderRest, restOf, restPaid } from './pay-rest.ts';
 import { isPayoutRunning } from './payout.ts';
 import { findLastPayout } from './payout.sql.ts';
-import { actorOf, type OnWithdrawal, review, type Reviewed, type StaffCtx } from './review.ts';
+import { type OnWithdrawal, review, type Reviewed, type StaffCtx } from './review.ts';
 import { tellMember } from './tell-member.ts';
 import { nextWithdrawal, type WithdrawalEvent } from './withdrawal.ts';
 import type { WithdrawalRow } from './withdrawal.sql.ts';

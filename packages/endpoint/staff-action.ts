@@ -1,4 +1,4 @@
-import { ok, refuse, type Refusal, type Result } from '@baize/kernel';
+import { ok, refuse, type Actor, type Refusal, type Result } from '@baize/kernel';
 import { auditOf, type AuditPort } from './audit.ts';
 import type { Ctx, StaffCaller } from './define.ts';
 
@@ -11,6 +11,8 @@ export type StaffAction<Tx, Row, Value, Code extends string> = {
   /** 'withdrawal.approve': the module's noun, dot, verb. */
   action: string;
   reason?: string | undefined;
+  /** 'commit' keeps what a refused act wrote: an order that stays held. */
+  onRefusal?: 'commit';
   /** Locks and reads what the act is about. Nothing there, or a row of another brand: not_found. */
   lock: (tx: Tx) => Promise<Row | undefined>;
   /** Why it may not be done, decided on the locked row. */
@@ -22,7 +24,7 @@ type Refused<Code extends string> = Code | Refusal<Code> | undefined;
 
 /** What staffAction needs: a transaction that a refusal rolls back, and the audit log. */
 export type StaffActionDeps<Tx> = {
-  db: { transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> };
+  db: { transaction<T>(work: (tx: Tx) => Promise<T>, options?: { onRefusal?: 'commit' }): Promise<T> };
   audit: AuditPort<Tx>;
 };
 
@@ -34,9 +36,9 @@ export type StaffActionDeps<Tx> = {
 export function staffAction<Tx, Row, Value, Code extends string = never>(
   { db, audit }: StaffActionDeps<Tx>,
   ctx: StaffCtx,
-  { action, reason, ...how }: StaffAction<Tx, Row, Value, Code>,
+  { action, reason, onRefusal, ...how }: StaffAction<Tx, Row, Value, Code>,
 ): Promise<Result<Value, Code | 'not_found'>> {
-  return db.transaction(async (tx): Promise<Result<Value, Code | 'not_found'>> => {
+  const work = async (tx: Tx): Promise<Result<Value, Code | 'not_found'>> => {
     const row = await how.lock(tx);
     if (row === undefined || isOfAnotherBrand(row, ctx.merchantId)) return refuse('not_found');
     const refused = await how.refuse?.(row, tx);
@@ -46,8 +48,12 @@ export function staffAction<Tx, Row, Value, Code extends string = never>(
     const { value, ...changed } = done.value;
     await audit(tx, { ...auditOf(ctx), action, ...changed, ...(reason === undefined ? {} : { reason }) });
     return ok(value);
-  });
+  };
+  return db.transaction(work, onRefusal ? { onRefusal } : {});
 }
+
+/** An operator as the ledger and the journals of states name them. */
+export const actorOf = (ctx: { caller: Pick<StaffCaller, 'name'> }): Actor => `staff:${ctx.caller.name}`;
 
 /** An act on the brand itself (its settings, its lists) locks no single row. */
 export function staffChange<Tx, Value, Code extends string = never>(

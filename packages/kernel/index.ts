@@ -1,3 +1,4 @@
+export type { Actor } from './actor.ts';
 export { isRefusal, ok, refuse, type Refusal, type Result } from './result.ts';
 export { invariant, InvariantError } from './invariant.ts';
 export { memoryLogger, type Logger } from './logger.ts';
