@@ -28,6 +28,8 @@ const feedbackCase = z.object({
   contact: z.string(),
   ip: z.string(),
   state: z.enum(FEEDBACK_STATES),
+  /** What can be done with it now. */
+  acts: z.array(z.enum(['answer', 'close'])),
   answer: z.string(),
   answeredBy: z.string(),
   createdAt: instant,

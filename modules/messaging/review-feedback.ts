@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { invariant, ok, pageOf, refuse, type Result } from '@baize/kernel';
 import type { z } from 'zod';
+import { FEEDBACK_STATES } from './api.ts';
 import type { messagingConsoleApi } from './console-api.ts';
 import { byStaff, type MessagingConsoleDeps, type StaffCtx } from './deps.ts';
 import {
@@ -18,6 +19,14 @@ import { sendMessage } from './send-message.ts';
 type Ops = (typeof messagingConsoleApi)['operations'];
 type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
 type View = z.input<Ops['answerFeedback']['output']>;
+type FeedbackAct = View['acts'][number];
+
+/** OPEN → ANSWERED → CLOSED; OPEN → CLOSED. An answer may be worded again until the case is closed. */
+const ACTS: Record<FeedbackState, FeedbackAct[]> = {
+  OPEN: ['answer', 'close'],
+  ANSWERED: ['answer', 'close'],
+  CLOSED: [],
+};
 
 export async function searchFeedback(
   deps: MessagingConsoleDeps,
@@ -53,7 +62,7 @@ export const answerFeedback = (
 ) =>
   settle(deps, ctx, {
     feedbackId,
-    from: ['OPEN', 'ANSWERED'],
+    act: 'answer',
     state: 'ANSWERED',
     answer,
     reason: 'answered',
@@ -63,15 +72,15 @@ export const closeFeedback = (
   deps: MessagingConsoleDeps,
   { feedbackId, reason }: Input<'closeFeedback'>,
   ctx: StaffCtx,
-) => settle(deps, ctx, { feedbackId, from: ['OPEN', 'ANSWERED'], state: 'CLOSED', answer: '', reason });
+) => settle(deps, ctx, { feedbackId, act: 'close', state: 'CLOSED', answer: '', reason });
 
-/** The answer also comes as a message to the member who asked (OPEN-SITE-06). OPEN → ANSWERED → CLOSED; OPEN → CLOSED. An answer may be worded again until the case is closed. */
+/** The answer also comes as a message to the member who asked (OPEN-SITE-06). */
 function settle(
   deps: MessagingConsoleDeps,
   ctx: StaffCtx,
   to: {
     feedbackId: number;
-    from: readonly FeedbackState[];
+    act: FeedbackAct;
     state: FeedbackState;
     answer: string;
     reason: string;
@@ -83,7 +92,7 @@ function settle(
     const settled = await settleFeedback(tx, {
       merchantId: ctx.merchantId,
       id: to.feedbackId,
-      from: to.from,
+      from: FEEDBACK_STATES.filter((state) => ACTS[state].includes(to.act)),
       state: to.state,
       answer: to.answer,
       by: ctx.caller.name,
@@ -123,6 +132,7 @@ const viewOf = (row: FeedbackRow): View => ({
   contact: row.contact,
   ip: row.ip,
   state: row.state,
+  acts: ACTS[row.state],
   answer: row.answer,
   answeredBy: row.answeredBy,
   createdAt: row.createdAt.getTime(),
