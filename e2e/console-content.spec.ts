@@ -225,7 +225,7 @@ test(
 
     await open(page, `/games?name=${encodeURIComponent(name)}`);
     await page.getByRole('button', { name, exact: true }).click();
-    await dialog.locator('[name="name.EN"]').fill(before);
+    await dialog.locator('[name="names.EN"]').fill(before);
     await dialog.locator('[name=rtp]').fill('101');
     await dialog.locator('[name=reason]').fill('an e2e test');
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();

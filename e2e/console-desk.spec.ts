@@ -38,8 +38,8 @@ test(
     await expect(page.getByRole('button', { name: `Let ${account} speak again` })).toHaveCount(0);
     await open(page, '/messaging/chat?tab=words');
     const word = `w${memberId}`;
-    await page.locator('[name=word]').fill(word);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('dialog').locator('[name=word]').fill(word);
     await decide(page, 'Add');
     await page.getByRole('button', { name: `Remove ${word}` }).click();
     await decide(page, 'Remove');

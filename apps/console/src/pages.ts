@@ -187,7 +187,7 @@ export const PAGES = [
     path: '/games',
     menu: ['games', 'games'],
     permission: 'catalogue.write',
-    search: { name: text, type: choice(GAME_TYPES), enabled: view(['0', '1']) },
+    search: { name: text, type: choice(GAME_TYPES), enabled: chips(['all', '1', '0']) },
     load: async () => (await import('./features/catalogue/games-page.tsx')).GamesPage,
   }),
   page({
@@ -238,20 +238,21 @@ export const PAGES = [
     path: '/games/import',
     menu: ['games', 'import'],
     permission: 'catalogue.write',
+    search: { source: view(['file', 'vendor']) },
     load: async () => (await import('./features/catalogue/import-page.tsx')).ImportPage,
   }),
   page({
     path: '/content/banners',
     menu: ['content', 'banners'],
     permission: 'settings.write',
-    search: { group: chips(['w_home', 'w_leftmenu', 'w_login', 'w_register', 'w_lott', 'w_forget']) },
+    search: { group: chips(['all', 'w_home', 'w_leftmenu', 'w_login', 'w_register', 'w_lott', 'w_forget']) },
     load: async () => (await import('./features/content/banners-page.tsx')).BannersPage,
   }),
   page({
     path: '/content/notices',
     menu: ['content', 'notices'],
     permission: 'settings.write',
-    search: { kind: chips(['PL', 'PU', 'PR', 'H']) },
+    search: { kind: chips(['PL', 'PU', 'PR', 'H'], 'PL') },
     load: async () => (await import('./features/content/notices-page.tsx')).NoticesPage,
   }),
   page({
@@ -283,7 +284,7 @@ export const PAGES = [
     path: '/content/texts',
     menu: ['content', 'texts'],
     permission: 'settings.write',
-    search: { lang: view(['EN', 'CN', 'KM']), q: text, own: view(['1']) },
+    search: { lang: view(['EN', 'CN', 'KM']), own: chips(['all', '1']), q: text },
     load: async () => (await import('./features/content/texts-page.tsx')).TextsPage,
   }),
   page({
@@ -362,8 +363,8 @@ export const PAGES = [
     menu: ['delivery', 'outbox'],
     permission: 'delivery.read',
     search: {
-      kind: chips(['sms', 'mail']),
-      state: chips(['QUEUED', 'SENDING', 'SENT', 'FAILED', 'UNKNOWN']),
+      kind: chips(['all', 'sms', 'mail']),
+      state: choice(['QUEUED', 'SENDING', 'SENT', 'FAILED', 'UNKNOWN']),
       recipient: text,
     },
     load: async () => (await import('./features/dispatch/outbox-page.tsx')).OutboxPage,
@@ -378,7 +379,7 @@ export const PAGES = [
     path: '/audit',
     menu: ['audit', 'audit'],
     permission: 'audit.read',
-    search: { action: text, target: text },
+    search: { action: text, staff: text, target: text },
     load: async () => (await import('./features/staff/audit-log-page.tsx')).AuditLogPage,
   }),
 ] as const;

@@ -23,6 +23,8 @@ export type Column<Row> = {
   wrap?: boolean;
   /** A press on it opens the row. */
   opens?: boolean;
+  /** What that press is called, where the cell's words do not say it. */
+  label?: (row: Row) => string;
   /** In the file, not in the table. */
   isFileOnly?: boolean;
   /** What a file says of it; a column without it is in no file. */

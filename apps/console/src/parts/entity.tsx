@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import type { MemberTab } from '../pages.ts';
+import { pageAt, type MemberTab } from '../pages.ts';
+import { useStaffSession } from '../session/staff-session.tsx';
 import css from './parts.module.css';
 
 type Target = Pick<LinkProps, 'to' | 'params' | 'search'>;
@@ -15,6 +16,9 @@ const TARGETS = {
   withdrawal: (no) => ({ to: '/money/withdrawals', search: { state: 'all', case: no } }),
   deposit: (no) => ({ to: '/money/deposits', search: { state: 'all', case: no } }),
   callback: (reference) => ({ to: '/money/deposits', search: { view: 'events', reference } }),
+  bet: (key) => ({ to: '/games/bets', search: { key } }),
+  game: (name) => ({ to: '/games', search: { name } }),
+  operator: (staffId) => ({ to: '/audit', search: { staff: staffId } }),
   round: (round) => ({ to: '/games/bets', search: { round } }),
   vendorTransfer: (no) => ({ to: '/money/vendor-transfers', search: { state: 'all', case: no } }),
 } as const satisfies Record<string, (id: string, tab?: MemberTab) => Target>;
@@ -22,11 +26,15 @@ export type EntityName = keyof typeof TARGETS;
 
 type EntityProps = { of: EntityName; id: string | number; tab?: MemberTab; children?: ReactNode };
 
-/** The way to a member, an order, a round: its words, or its number where nothing else is said. */
-export function Entity({ of, id, tab, children }: EntityProps) {
+/** The way to a member, an order, a round: its words, or its number where nothing else is said. No way to a page one may not open. */
+export function Entity({ of, id, tab, children = id }: EntityProps) {
+  const { permissions } = useStaffSession();
+  const target = TARGETS[of](String(id), tab) as Target & { to: string };
+  const permission = pageAt(target.to)?.permission;
+  if (permission !== undefined && !permissions.has(permission)) return children;
   return (
-    <Link {...(TARGETS[of](String(id), tab) as Target)} className={css.link}>
-      {children ?? id}
+    <Link {...(target as Target)} className={css.link}>
+      {children}
     </Link>
   );
 }

@@ -20,5 +20,3 @@ export const GAME_TYPES = [
   'ELOTT',
   'COCKFIGHT',
 ] as const;
-export const MESSAGE_KINDS = ['sms', 'mail'] as const;
-export const MESSAGE_STATES = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'UNKNOWN'] as const;

@@ -2,12 +2,13 @@ import { useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import { Download, FileUp } from 'lucide-react';
 import { codeOf } from '../../session/ask.ts';
+import { catalogue } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { refusalOf } from '../../session/refusal-of.ts';
 import { download } from '../../parts/download.ts';
 import { Problem } from '../../parts/problem.tsx';
 import parts from '../../parts/parts.module.css';
-import { useApplyImport, useCheckImport, useImportTemplate, type Missing } from './catalogue.queries.ts';
+import { useCheckImport, useImportTemplate, type Missing } from './catalogue.queries.ts';
 import { ImportPlan } from './import-plan.tsx';
 import { MissingSelect } from './missing-select.tsx';
 import css from './catalogue.module.css';
@@ -21,16 +22,12 @@ export function FileImport() {
   const input = useRef<HTMLInputElement>(null);
   const template = useImportTemplate();
   const check = useCheckImport();
-  const apply = useApplyImport();
   const [file, setFile] = useState<{ name: string; csv: string }>();
   const [isLarge, setIsLarge] = useState(false);
   const [missing, setMissing] = useState<Missing>('keep');
   const refusal = refusalOf(check.error);
 
-  const read = (csv: string, policy: Missing) => {
-    apply.reset();
-    check.mutate({ csv, missing: policy });
-  };
+  const read = (csv: string, policy: Missing) => check.mutate({ csv, missing: policy });
   const take = async (chosen: File | undefined) => {
     setIsLarge((chosen?.size ?? 0) > BYTES_MAX);
     if (!chosen || chosen.size > BYTES_MAX) return;
@@ -88,12 +85,10 @@ export function FileImport() {
       </section>
       {check.data && file && (
         <ImportPlan
+          key={check.submittedAt}
           report={check.data}
           missing={missing}
-          apply={apply}
-          onApply={(reason, done) =>
-            apply.mutate({ csv: file.csv, missing, digest: check.data.digest, reason }, { onSuccess: done })
-          }
+          send={(digest, reason) => catalogue.applyGameImport({ csv: file.csv, missing, digest, reason })}
         />
       )}
     </>

@@ -32,12 +32,12 @@ export function gameFaults(draft: GameDraft): Faults<GameDraft> {
   const faults: Faults<GameDraft> = { ...windowFaults(draft) };
   if (draft.names.EN.trim() === '') faults.names = 'required';
   for (const name of ['minBet', 'maxBet'] as const)
-    if (draft[name] !== '' && !LIMIT.test(draft[name])) faults[name] = 'number_wrong';
-  if (draft.rtp !== '' && !RTP.test(draft.rtp)) faults.rtp = 'number_wrong';
+    if (draft[name].trim() !== '' && !LIMIT.test(draft[name].trim())) faults[name] = 'number_wrong';
+  if (draft.rtp.trim() !== '' && !RTP.test(draft.rtp.trim())) faults.rtp = 'number_wrong';
   return faults;
 }
 
-type Window = { maintenanceFrom: string; maintenanceUntil: string };
+export type Window = { maintenanceFrom: string; maintenanceUntil: string };
 
 export function windowFaults({ maintenanceFrom, maintenanceUntil }: Window): Faults<Window> {
   const [from, until] = [instantOf(maintenanceFrom), instantOf(maintenanceUntil)];
@@ -56,7 +56,7 @@ export function gameChange(game: Game, draft: GameDraft, reason: string): GameCh
   for (const key of ['ownIcon', 'classify'] as const) if (isNew(key)) change[key] = draft[key];
   if (isNew('sort')) change.sort = draft.sort;
   for (const key of ['minBet', 'maxBet', 'rtp'] as const)
-    if (isNew(key)) change[key] = draft[key] === '' ? null : draft[key];
+    if (isNew(key)) change[key] = draft[key].trim() || null;
   for (const key of ['isHot', 'isNew', 'freeplay', 'opensList', 'enabled'] as const)
     if (isNew(key)) change[key] = draft[key];
   return { ...change, ...windowChange(before, draft) };

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import { play } from '../../session/clients.ts';
 import { useLanguage, useT } from '../../session/language.tsx';
 import { refusalOf } from '../../session/refusal-of.ts';
 import { Problem } from '../../parts/problem.tsx';
 import parts from '../../parts/parts.module.css';
-import { useApplyVendorImport, useCheckVendorImport } from '../play/play.queries.ts';
+import { useCheckVendorImport } from '../play/play.queries.ts';
 import { vendors, type Missing } from './catalogue.queries.ts';
 import { ImportPlan } from './import-plan.tsx';
 import { MissingSelect } from './missing-select.tsx';
@@ -18,14 +19,9 @@ export function VendorImport() {
   const language = useLanguage();
   const found = useQuery(vendors);
   const check = useCheckVendorImport();
-  const apply = useApplyVendorImport();
   const [code, setCode] = useState<string | null>(null);
   const [missing, setMissing] = useState<Missing>('keep');
   const refusal = refusalOf(check.error) ?? refusalOf(found.error);
-  const begin = () => {
-    check.reset();
-    apply.reset();
-  };
   return (
     <>
       <section className={parts.card}>
@@ -43,14 +39,14 @@ export function VendorImport() {
             }))}
             value={code}
             onChange={(value) => {
-              begin();
+              check.reset();
               setCode(value);
             }}
           />
           <MissingSelect
             value={missing}
             onChange={(policy) => {
-              begin();
+              check.reset();
               setMissing(policy);
             }}
           />
@@ -58,10 +54,7 @@ export function VendorImport() {
             leftSection={<RefreshCw size={15} aria-hidden />}
             disabled={code === null}
             loading={check.isPending}
-            onClick={() => {
-              apply.reset();
-              if (code !== null) check.mutate({ code, missing });
-            }}
+            onClick={() => code !== null && check.mutate({ code, missing })}
           >
             {t('console.games.askVendor')}
           </Button>
@@ -70,12 +63,10 @@ export function VendorImport() {
       </section>
       {check.data && code !== null && (
         <ImportPlan
+          key={check.submittedAt}
           report={check.data}
           missing={missing}
-          apply={apply}
-          onApply={(reason, done) =>
-            apply.mutate({ code, missing, digest: check.data.digest, reason }, { onSuccess: done })
-          }
+          send={(digest, reason) => play.applyVendorImport({ code, missing, digest, reason })}
         />
       )}
     </>

@@ -1,3 +1,4 @@
+import { BUNDLED } from '@baize/i18n';
 import { fieldTimeOf, instantOf } from '../../parts/site-time.ts';
 import type { Announcement, AnnouncementWish } from './content.queries.ts';
 import { sentTexts, titledTexts, type TitledTexts } from './texts.ts';
@@ -12,7 +13,6 @@ export const BANNER_GROUPS = [
   'w_lott',
   'w_forget',
 ] as const satisfies readonly Group[];
-export const NOTICE_KINDS = ['PL', 'PU', 'PR', 'H'] as const satisfies readonly Kind[];
 export const EXECUTIONS = ['A', 'B', 'F'] as const;
 export const AUDIENCES = ['ALL', 'VISITORS', 'MEMBERS', 'AGENTS'] as const;
 export const LINK_TYPES = ['NONE', 'URL', 'P', 'G'] as const;
@@ -87,6 +87,8 @@ export function wishOf(draft: AnnouncementDraft, reason: string): AnnouncementWi
   return {
     ...rest,
     texts: sentTexts(texts),
+    promotionType: draft.promotionType.toUpperCase(),
+    languages: BUNDLED.filter((code) => draft.languages.includes(code)),
     linkage: isGame || draft.linkageType === 'NONE' ? '' : linkage.trim(),
     nodeId: isGame ? nodeId : null,
     vendor: isGame ? vendor : null,

@@ -1,32 +1,24 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useT } from '../../session/language.tsx';
-import { FilterChips } from '../../parts/filter-chips.tsx';
+import { useList } from '../../parts/list/use-list.ts';
 import { AnnouncementList } from './announcement-list.tsx';
-import { BANNER_GROUPS } from './announcement-draft.ts';
+import { announcements } from './content.queries.ts';
 
 /** OP-12: the pictures of each place of the site, in order. */
 export function BannersPage() {
   const t = useT();
-  const { group, page = 1 } = useSearch({ from: '/content/banners' });
-  const navigate = useNavigate({ from: '/content/banners' });
+  const list = useList('/content/banners', ({ group, ...asked }) =>
+    announcements({ kind: 'B', groupName: group, ...asked }),
+  );
+  const { group } = list.address.search;
   return (
     <AnnouncementList
+      of={list}
       title={t('console.place.banners')}
       caption={t('console.place.banners')}
-      filter={{ kind: 'B', ...(group ? { groupName: group } : {}), pageNo: page }}
-      fresh={{ kind: 'B', ...(group ? { group } : {}) }}
-      onPage={(to) => void navigate({ search: (before) => ({ ...before, page: to }) })}
-      filters={
-        <FilterChips
-          label={t('console.content.group')}
-          value={group ?? 'all'}
-          options={[
-            { value: 'all' as const, text: t('console.common.all') },
-            ...BANNER_GROUPS.map((value) => ({ value, text: t(`console.content.group.${value}`) })),
-          ]}
-          onChange={(value) => void navigate({ search: value === 'all' ? {} : { group: value } })}
-        />
-      }
+      fresh={{ kind: 'B', group: group === 'all' ? undefined : group }}
+      filters={{
+        group: { label: t('console.content.group'), words: (one) => t(`console.content.group.${one}`) },
+      }}
     />
   );
 }

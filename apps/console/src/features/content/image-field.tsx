@@ -3,16 +3,28 @@ import { Button } from '@mantine/core';
 import { ImageUp } from 'lucide-react';
 import { codeOf, Refused } from '../../session/ask.ts';
 import { useT } from '../../session/language.tsx';
+import type { Field } from '../../parts/form/fields.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { useUploadImage } from './content.queries.ts';
 import css from './content.module.css';
 
 const BYTES_MAX = 5 * 1024 * 1024;
 
+/** A picture as a field of a form. */
+export const imageField = <Name extends string>(
+  name: Name,
+  value: string,
+  onChange: (url: string) => void,
+): Field<Record<Name, string>> => ({
+  as: 'own',
+  name,
+  draw: () => <ImageField value={value} onChange={onChange} />,
+});
+
 type ImageFieldProps = { value: string; onChange: (url: string) => void };
 
 /** A picture: chosen from the disk, drawn again by the server, shown as the site will show it. */
-export function ImageField({ value, onChange }: ImageFieldProps) {
+function ImageField({ value, onChange }: ImageFieldProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const upload = useUploadImage();

@@ -1,23 +1,16 @@
 import { useState } from 'react';
-import { Button, Switch, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { StatusTag } from '@baize/ui';
+import { content } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
-import { ChangeDrawer } from '../../parts/change-drawer.tsx';
-import { ListWithEditor, useActiveColumn } from '../../parts/list-with-editor.tsx';
-import { useEdited } from '../../parts/use-edited.ts';
+import { FormDrawer } from '../../parts/form/forms.tsx';
+import { EditorListPage } from '../../parts/list/editor-list-page.tsx';
+import { wholeList } from '../../parts/list/use-list.ts';
 import parts from '../../parts/parts.module.css';
-import {
-  liveChat,
-  REASON_MAX,
-  useDeleteChatModel,
-  useSaveChatModel,
-  useSaveLiveChat,
-  type ChatModel,
-  type LiveChat,
-} from './content.queries.ts';
-import { ImageField } from './image-field.tsx';
-import { OrderFields } from './order-fields.tsx';
+import { liveChat, REASON_MAX, type ChatModel, type LiveChat } from './content.queries.ts';
+import { imageField } from './image-field.tsx';
+import { orderFields } from './order-fields.ts';
 import css from './content.module.css';
 
 type ModelDraft = Omit<ChatModel, 'id'> & { id?: number };
@@ -35,167 +28,114 @@ const KEY_MIN = 32;
 /** OP-16: live chat with people: the provider whose rooms are opened, and who is in them. */
 export function LiveChatPage() {
   const t = useT();
-  const found = useQuery(liveChat);
-  const remove = useDeleteChatModel();
-  const active = useActiveColumn<ChatModel>();
-  const [isOpen, setOpen] = useState(false);
+  const models = useQuery({ ...liveChat, select: (answer) => answer.models });
+  const provider = useQuery(liveChat).data;
   return (
-    <>
-      <ListWithEditor<ChatModel, ModelDraft>
-        title={t('console.place.liveChat')}
-        found={found}
-        rows={found.data?.models}
-        empty={t('console.content.empty')}
-        newText={t('console.content.newModel')}
-        fresh={() => ({ ...FRESH, sort: found.data?.models.length ?? 0 })}
-        draftOf={(row) => ({ ...row })}
-        nameHead={t('console.games.displayName')}
-        nameOf={({ name }) => name}
-        before={[
-          {
-            key: 'avatar',
-            head: t('console.content.image'),
-            cell: ({ avatar }) => avatar && <img className={css.thumb} src={avatar} alt="" loading="lazy" />,
-          },
-        ]}
-        columns={[
-          { key: 'game', head: t('console.content.game'), cell: (row) => row.gameName || row.gameCode },
-          {
-            key: 'streams',
-            head: t('console.content.streams'),
-            cell: (row) => row.isStreaming && <StatusTag tone="up">{t('console.common.yes')}</StatusTag>,
-          },
-          { key: 'sort', head: t('console.content.order'), end: true, cell: (row) => row.sort },
-          active,
-        ]}
-        remove={remove}
-        filters={
-          found.data && (
-            <>
-              <StatusTag tone={found.data.isActive ? 'up' : 'plain'}>
-                {t(found.data.isActive ? 'console.content.chatOn' : 'console.content.chatOff')}
-              </StatusTag>
-              <span className={parts.note}>{found.data.roomUrl}</span>
-              <span className={parts.space} />
-              <Button variant="default" size="xs" onClick={() => setOpen(true)}>
-                {t('console.content.chatProvider')}
-              </Button>
-            </>
-          )
-        }
-        editor={(draft, close) => <ModelEditor key={draft.id ?? 'new'} began={draft} onClose={close} />}
-      />
-      {isOpen && found.data && <ProviderEditor began={found.data} onClose={() => setOpen(false)} />}
-    </>
+    <EditorListPage
+      of={wholeList(models)}
+      title={t('console.place.liveChat')}
+      rowKey={(row) => row.id}
+      empty={t('console.content.empty')}
+      newText={t('console.content.newModel')}
+      fresh={(): ModelDraft => ({ ...FRESH, sort: models.data?.length ?? 0 })}
+      draftOf={(row): ModelDraft => ({ ...row })}
+      nameOf={({ name }) => name}
+      columns={(column) => [
+        {
+          key: 'avatar',
+          head: t('console.content.image'),
+          cell: ({ avatar }) => avatar && <img className={css.thumb} src={avatar} alt="" loading="lazy" />,
+        },
+        column.opener('name', t('console.games.displayName'), { wrap: true }),
+        column.text('gameName', t('console.content.game'), {
+          words: (row) => row.gameName || row.gameCode,
+        }),
+        {
+          key: 'streams',
+          head: t('console.content.streams'),
+          cell: (row) => row.isStreaming && <StatusTag tone="up">{t('console.common.yes')}</StatusTag>,
+        },
+        column.text('sort', t('console.content.order'), { end: true }),
+        column.shown('isActive', t),
+      ]}
+      bar={provider && <Provider of={provider} />}
+      remove={({ id }, reason) => content.deleteChatModel({ id, reason })}
+      forgets={['content']}
+      editor={(draft, close) => <ModelEditor key={draft.id ?? 'new'} began={draft} onClose={close} />}
+    />
   );
 }
 
-function ProviderEditor({ began, onClose }: { began: LiveChat; onClose: () => void }) {
+/** Whose rooms are opened, and the button that changes it. */
+function Provider({ of: { isActive, roomUrl, hasKey } }: { of: LiveChat }) {
   const t = useT();
-  const save = useSaveLiveChat();
-  const { draft, isChanged, isTried, onTry, change } = useEdited({
-    roomUrl: began.roomUrl,
-    isActive: began.isActive,
-    key: '',
-  });
-  const isUrlWrong = !ROOM_URL.test(draft.roomUrl.trim());
-  const isKeyWrong = draft.key === '' ? !began.hasKey : draft.key.length < KEY_MIN;
+  const [isOpen, setOpen] = useState(false);
   return (
-    <ChangeDrawer
-      title={t('console.content.chatProvider')}
-      isChanged={isChanged}
-      hasFaults={isUrlWrong || isKeyWrong}
-      reasonMax={REASON_MAX}
-      run={save}
-      inputOf={(reason) => ({ ...draft, roomUrl: draft.roomUrl.trim(), reason })}
-      done={t('console.content.saved')}
-      onTry={onTry}
-      onClose={onClose}
-    >
-      <TextInput
-        name="roomUrl"
-        label={t('console.content.roomUrl')}
-        description={t('console.content.roomUrlHint')}
-        maxLength={500}
-        spellCheck={false}
-        value={draft.roomUrl}
-        error={isTried && isUrlWrong ? t('console.content.fault.address_wrong') : undefined}
-        aria-invalid={(isTried && isUrlWrong) || undefined}
-        onChange={(event) => change({ roomUrl: event.currentTarget.value })}
-      />
-      <TextInput
-        name="key"
-        type="password"
-        autoComplete="off"
-        label={t('console.content.chatKey')}
-        description={t(began.hasKey ? 'console.content.chatKeyKept' : 'console.content.chatKeyHint')}
-        maxLength={200}
-        value={draft.key}
-        error={isTried && isKeyWrong ? t('console.content.chatKeyHint') : undefined}
-        aria-invalid={(isTried && isKeyWrong) || undefined}
-        onChange={(event) => change({ key: event.currentTarget.value })}
-      />
-      <Switch
-        name="isActive"
-        label={t('console.content.chatOn')}
-        checked={draft.isActive}
-        onChange={(event) => change({ isActive: event.currentTarget.checked })}
-      />
-    </ChangeDrawer>
+    <>
+      <StatusTag tone={isActive ? 'up' : 'plain'}>
+        {t(isActive ? 'console.content.chatOn' : 'console.content.chatOff')}
+      </StatusTag>
+      <span className={parts.note}>{roomUrl}</span>
+      <span className={parts.space} />
+      <Button variant="default" size="xs" onClick={() => setOpen(true)}>
+        {t('console.content.chatProvider')}
+      </Button>
+      {isOpen && (
+        <FormDrawer
+          title={t('console.content.chatProvider')}
+          began={{ roomUrl, isActive, key: '' }}
+          fields={(draft) => [
+            {
+              as: 'text',
+              name: 'roomUrl',
+              label: t('console.content.roomUrl'),
+              hint: t('console.content.roomUrlHint'),
+              max: 500,
+              fault: !ROOM_URL.test(draft.roomUrl.trim()) && t('console.content.fault.address_wrong'),
+            },
+            {
+              as: 'secret',
+              name: 'key',
+              label: t('console.content.chatKey'),
+              hint: t(hasKey ? 'console.content.chatKeyKept' : 'console.content.chatKeyHint'),
+              max: 200,
+              fault:
+                (draft.key === '' ? !hasKey : draft.key.length < KEY_MIN) && t('console.content.chatKeyHint'),
+            },
+            { as: 'switch', name: 'isActive', label: t('console.content.chatOn') },
+          ]}
+          reasonMax={REASON_MAX}
+          send={(draft, reason) => content.saveLiveChat({ ...draft, roomUrl: draft.roomUrl.trim(), reason })}
+          forgets={['content']}
+          done={t('console.content.saved')}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }
 
 function ModelEditor({ began, onClose }: { began: ModelDraft; onClose: () => void }) {
   const t = useT();
-  const save = useSaveChatModel();
-  const { draft, isChanged, isTried, onTry, change } = useEdited(began);
-  const isUnnamed = draft.name.trim() === '';
   return (
-    <ChangeDrawer
+    <FormDrawer
       title={t('console.content.model')}
-      isChanged={isChanged}
-      hasFaults={isUnnamed}
+      began={began}
+      fields={(draft, change) => [
+        { as: 'text', name: 'name', label: t('console.games.displayName'), max: 60, required: true },
+        imageField('avatar', draft.avatar, (avatar) => change({ avatar })),
+        [
+          { as: 'text', name: 'gameName', label: t('console.content.game'), max: 120 },
+          { as: 'text', name: 'gameCode', label: t('console.content.code'), max: 60 },
+        ],
+        { as: 'switch', name: 'isStreaming', label: t('console.content.streams') },
+        orderFields(t),
+      ]}
       reasonMax={REASON_MAX}
-      run={save}
-      inputOf={(reason) => ({ ...draft, reason })}
+      send={(draft, reason) => content.saveChatModel({ ...draft, reason })}
+      forgets={['content']}
       done={t('console.content.saved')}
-      onTry={onTry}
       onClose={onClose}
-    >
-      <TextInput
-        name="name"
-        label={t('console.games.displayName')}
-        maxLength={60}
-        value={draft.name}
-        error={isTried && isUnnamed ? t('console.content.fault.required') : undefined}
-        aria-invalid={(isTried && isUnnamed) || undefined}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-      />
-      <ImageField value={draft.avatar} onChange={(avatar) => change({ avatar })} />
-      <div className={css.pair}>
-        <TextInput
-          name="gameName"
-          label={t('console.content.game')}
-          maxLength={120}
-          value={draft.gameName}
-          onChange={(event) => change({ gameName: event.currentTarget.value })}
-        />
-        <TextInput
-          name="gameCode"
-          label={t('console.content.code')}
-          maxLength={60}
-          spellCheck={false}
-          value={draft.gameCode}
-          onChange={(event) => change({ gameCode: event.currentTarget.value })}
-        />
-      </div>
-      <Switch
-        name="isStreaming"
-        label={t('console.content.streams')}
-        checked={draft.isStreaming}
-        onChange={(event) => change({ isStreaming: event.currentTarget.checked })}
-      />
-      <OrderFields value={draft} onChange={change} />
-    </ChangeDrawer>
+    />
   );
 }

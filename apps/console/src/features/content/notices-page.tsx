@@ -1,29 +1,22 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useT } from '../../session/language.tsx';
-import { FilterChips } from '../../parts/filter-chips.tsx';
+import { useList } from '../../parts/list/use-list.ts';
 import { AnnouncementList } from './announcement-list.tsx';
-import { NOTICE_KINDS } from './announcement-draft.ts';
+import { announcements } from './content.queries.ts';
 
 /** OP-13: announcements, popups, cards of the promotions page and the running line. */
 export function NoticesPage() {
   const t = useT();
-  const { kind = 'PL', page = 1 } = useSearch({ from: '/content/notices' });
-  const navigate = useNavigate({ from: '/content/notices' });
+  const list = useList('/content/notices', announcements);
+  const { kind = 'PL' } = list.address.search;
   return (
     <AnnouncementList
+      of={list}
       title={t('console.place.notices')}
       caption={t(`console.content.kind.${kind}`)}
-      filter={{ kind, pageNo: page }}
       fresh={{ kind }}
-      onPage={(to) => void navigate({ search: (before) => ({ ...before, page: to }) })}
-      filters={
-        <FilterChips
-          label={t('console.content.kind')}
-          value={kind}
-          options={NOTICE_KINDS.map((value) => ({ value, text: t(`console.content.kind.${value}`) }))}
-          onChange={(value) => void navigate({ search: { kind: value } })}
-        />
-      }
+      filters={{
+        kind: { label: t('console.content.kind'), words: (one) => t(`console.content.kind.${one}`) },
+      }}
     />
   );
 }

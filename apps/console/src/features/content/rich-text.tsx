@@ -4,6 +4,7 @@ import { Bold, Heading, Italic, Link2, List, Pilcrow } from 'lucide-react';
 import { sanitiseHtml } from '@baize/content/rules';
 import { useT } from '../../session/language.tsx';
 import { wrap, type Mark } from './wrap.ts';
+import parts from '../../parts/parts.module.css';
 import css from './content.module.css';
 
 const MARKS: { mark: Mark; icon: typeof Bold }[] = [
@@ -59,7 +60,7 @@ export function RichText({ label, lang, value, error, onChange }: RichTextProps)
         </div>
         <Textarea
           ref={area}
-          className={css.code}
+          className={parts.code}
           name="content"
           label={label}
           lang={lang}

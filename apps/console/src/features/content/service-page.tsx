@@ -1,20 +1,14 @@
-import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { content } from '../../session/clients.ts';
 import { useLanguage, useT } from '../../session/language.tsx';
-import { ChangeDrawer } from '../../parts/change-drawer.tsx';
-import { ListWithEditor, useActiveColumn } from '../../parts/list-with-editor.tsx';
-import { useEdited } from '../../parts/use-edited.ts';
-import {
-  REASON_MAX,
-  serviceEntries,
-  useDeleteServiceEntry,
-  useSaveServiceEntry,
-  type ServiceEntry,
-} from './content.queries.ts';
-import { LabelFields } from './label-fields.tsx';
-import { OrderFields } from './order-fields.tsx';
+import { FormDrawer } from '../../parts/form/forms.tsx';
+import { EditorListPage } from '../../parts/list/editor-list-page.tsx';
+import { wholeList } from '../../parts/list/use-list.ts';
+import { REASON_MAX, serviceEntries, type ServiceEntry } from './content.queries.ts';
+import { orderFields } from './order-fields.ts';
 import { labels, sentLabels, type Labels } from './texts.ts';
 
+const LABEL_MAX = 120;
 const TYPES = ['LINE', 'TELEGRAM', 'TELEGRAM1', 'LIVECHAT', 'MOVIE', 'TWITTER', 'FACEBOOK'] as const;
 const PATH_RIGHT = /^https:\/\/\S+$/;
 type EntryDraft = Omit<ServiceEntry, 'id' | 'title'> & { id?: number; title: Labels };
@@ -24,36 +18,34 @@ export function ServicePage() {
   const t = useT();
   const language = useLanguage();
   const found = useQuery(serviceEntries);
-  const remove = useDeleteServiceEntry();
-  const active = useActiveColumn<ServiceEntry>();
+  const nameOf = ({ title }: ServiceEntry) => title[language] || title.EN;
   return (
-    <ListWithEditor<ServiceEntry, EntryDraft>
+    <EditorListPage
+      of={wholeList(found)}
       title={t('console.place.service')}
-      found={found}
-      rows={found.data}
+      rowKey={(row) => row.id}
       empty={t('console.content.empty')}
       newText={t('console.content.newEntry')}
-      fresh={() => ({
+      fresh={(): EntryDraft => ({
         csType: 'LINE',
         title: labels(),
         path: '',
         sort: found.data?.length ?? 0,
         isActive: true,
       })}
-      draftOf={(row) => ({ ...row, title: labels(row.title) })}
-      nameHead={t('console.content.label')}
-      nameOf={({ title }) => title[language] || title.EN}
-      columns={[
-        {
-          key: 'type',
-          head: t('console.content.csType'),
-          cell: (row) => t(`console.content.csType.${row.csType}`),
-        },
-        { key: 'path', head: t('console.content.address'), wrap: true, cell: (row) => row.path },
-        { key: 'sort', head: t('console.content.order'), end: true, cell: (row) => row.sort },
-        active,
+      draftOf={(row): EntryDraft => ({ ...row, title: labels(row.title) })}
+      nameOf={nameOf}
+      columns={(column) => [
+        column.opener('id', t('console.content.label'), { words: nameOf, wrap: true }),
+        column.text('csType', t('console.content.csType'), {
+          words: (row) => t(`console.content.csType.${row.csType}`),
+        }),
+        column.text('path', t('console.content.address'), { wrap: true }),
+        column.text('sort', t('console.content.order'), { end: true }),
+        column.shown('isActive', t),
       ]}
-      remove={remove}
+      remove={({ id }, reason) => content.deleteServiceEntry({ id, reason })}
+      forgets={['content']}
       editor={(draft, close) => <EntryEditor key={draft.id ?? 'new'} began={draft} onClose={close} />}
     />
   );
@@ -61,49 +53,40 @@ export function ServicePage() {
 
 function EntryEditor({ began, onClose }: { began: EntryDraft; onClose: () => void }) {
   const t = useT();
-  const save = useSaveServiceEntry();
-  const { draft, isChanged, isTried, onTry, change } = useEdited(began);
-  const isUntitled = draft.title.EN.trim() === '';
-  const isPathWrong = !PATH_RIGHT.test(draft.path.trim());
   return (
-    <ChangeDrawer
+    <FormDrawer
       title={t('console.content.entry')}
-      isChanged={isChanged}
-      hasFaults={isUntitled || isPathWrong}
+      began={began}
+      fields={(draft) => [
+        {
+          as: 'select',
+          name: 'csType',
+          label: t('console.content.csType'),
+          options: TYPES.map((value) => ({ value, label: t(`console.content.csType.${value}`) })),
+        },
+        { as: 'words', name: 'title', label: t('console.content.label'), max: LABEL_MAX, required: true },
+        {
+          as: 'text',
+          name: 'path',
+          label: t('console.content.address'),
+          hint: t('console.content.pathHint'),
+          max: 500,
+          fault: !PATH_RIGHT.test(draft.path.trim()) && t('console.content.fault.https_only'),
+        },
+        orderFields(t),
+      ]}
       reasonMax={REASON_MAX}
-      run={save}
-      inputOf={(reason) => ({ ...draft, path: draft.path.trim(), title: sentLabels(draft.title), reason })}
+      send={(draft, reason) =>
+        content.saveServiceEntry({
+          ...draft,
+          path: draft.path.trim(),
+          title: sentLabels(draft.title),
+          reason,
+        })
+      }
+      forgets={['content']}
       done={t('console.content.saved')}
-      onTry={onTry}
       onClose={onClose}
-    >
-      <Select
-        name="csType"
-        label={t('console.content.csType')}
-        allowDeselect={false}
-        data={TYPES.map((type) => ({ value: type, label: t(`console.content.csType.${type}`) }))}
-        value={draft.csType}
-        onChange={(value) => value !== null && change({ csType: value })}
-      />
-      <LabelFields
-        label={t('console.content.label')}
-        value={draft.title}
-        error={isTried && isUntitled ? t('console.content.fault.required') : undefined}
-        onChange={(title) => change({ title })}
-      />
-      <TextInput
-        name="path"
-        label={t('console.content.address')}
-        description={t('console.content.pathHint')}
-        maxLength={500}
-        spellCheck={false}
-        autoComplete="off"
-        value={draft.path}
-        error={isTried && isPathWrong ? t('console.content.fault.https_only') : undefined}
-        aria-invalid={(isTried && isPathWrong) || undefined}
-        onChange={(event) => change({ path: event.currentTarget.value })}
-      />
-      <OrderFields value={draft} onChange={change} />
-    </ChangeDrawer>
+    />
   );
 }

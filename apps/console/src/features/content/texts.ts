@@ -20,6 +20,10 @@ export const sentLabels = (words: Labels): { EN: string } & Stored<string> => ({
   EN: words.EN,
 });
 
+/** One of the two in each language. */
+export const wordsOf = (texts: TitledTexts, part: keyof Titled): Labels =>
+  perLanguage((code) => texts[code][part]);
+
 /** Languages without any text. */
 export const missingTexts = (texts: TitledTexts): BundledLanguage[] =>
   BUNDLED.filter((code) => texts[code].title.trim() + texts[code].content.trim() === '');

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Textarea, TextInput } from '@mantine/core';
 import type { BundledLanguage } from '@baize/i18n';
 import { useT } from '../../session/language.tsx';
+import type { Field } from '../../parts/form/fields.tsx';
 import { LanguageTabs, tagOf } from '../../parts/language-tabs.tsx';
 import { RichText } from './rich-text.tsx';
 import { missingTexts, type TitledTexts } from './texts.ts';
@@ -9,52 +10,62 @@ import { missingTexts, type TitledTexts } from './texts.ts';
 const TITLE_MAX = 200;
 const PLAIN_MAX = 20_000;
 
-type TitledFieldsProps = {
-  texts: TitledTexts;
+type TitledLook = {
   /** rich: a title and HTML. plain: a title and words. line: words alone. */
   shape: 'rich' | 'plain' | 'line';
   titleMax?: number;
   contentMax?: number;
-  titleError: string | undefined;
-  contentError: string | undefined;
-  onChange: (texts: TitledTexts) => void;
+  /** What is wrong with the English ones: the other languages may be empty. */
+  title?: string | undefined;
+  content?: string | undefined;
 };
+type TitledFieldsProps = TitledLook & { texts: TitledTexts; onChange: (texts: TitledTexts) => void };
 
-/** A title and its text, one language at a time. English is asked for; it stands in for what is missing. */
-export function TitledFields({
-  texts,
-  shape,
-  titleMax = TITLE_MAX,
-  contentMax = PLAIN_MAX,
-  titleError,
-  contentError,
-  onChange,
-}: TitledFieldsProps) {
+/** A title and its text as the field `texts` of a form. What the server alone finds wrong is said at the text. */
+export const titledField = (
+  texts: TitledTexts,
+  onChange: (texts: TitledTexts) => void,
+  { title, content, ...look }: TitledLook,
+): Field<{ texts: TitledTexts }> => ({
+  as: 'own',
+  name: 'texts',
+  fault: title ?? content,
+  draw: (fault) => {
+    const said =
+      fault === undefined ? {} : { title, content: title === undefined ? (content ?? fault) : content };
+    return <TitledFields texts={texts} onChange={onChange} {...look} {...said} />;
+  },
+});
+
+/** One language at a time. English is asked for; it stands in for what is missing. */
+function TitledFields({ texts, onChange, shape, ...look }: TitledFieldsProps) {
   const t = useT();
   const [language, setLanguage] = useState<BundledLanguage>('EN');
-  // What is wrong is wrong with English: the other languages may be empty.
-  const isShown = language === 'EN';
+  const isEnglish = language === 'EN';
   const set = (part: Partial<TitledTexts['EN']>) =>
     onChange({ ...texts, [language]: { ...texts[language], ...part } });
-  const content = {
-    label: t(shape === 'rich' ? 'console.content.html' : 'console.content.words'),
+  const shared = (name: 'title' | 'content') => ({
     lang: tagOf(language),
-    value: texts[language].content,
-    error: isShown ? contentError : undefined,
+    value: texts[language][name],
+    error: isEnglish ? look[name] : undefined,
+    'aria-invalid': (isEnglish && look[name] !== undefined) || undefined,
+  });
+  const content = {
+    ...shared('content'),
+    label: t(shape === 'rich' ? 'console.content.html' : 'console.content.words'),
   };
   return (
     <>
       <LanguageTabs value={language} missing={missingTexts(texts)} onChange={setLanguage} />
-      {!isShown && (titleError ?? contentError) && <p role="alert">{t('console.content.englishMissing')}</p>}
+      {!isEnglish && (look.title ?? look.content) && (
+        <p role="alert">{t('console.content.englishMissing')}</p>
+      )}
       {shape !== 'line' && (
         <TextInput
+          {...shared('title')}
           name="title"
           label={t('console.content.title')}
-          lang={tagOf(language)}
-          maxLength={titleMax}
-          value={texts[language].title}
-          error={isShown ? titleError : undefined}
-          aria-invalid={(isShown && titleError !== undefined) || undefined}
+          maxLength={look.titleMax ?? TITLE_MAX}
           onChange={(event) => set({ title: event.currentTarget.value })}
         />
       )}
@@ -64,11 +75,10 @@ export function TitledFields({
         <Textarea
           {...content}
           name="content"
-          maxLength={contentMax}
+          maxLength={look.contentMax ?? PLAIN_MAX}
           autosize
           minRows={2}
           maxRows={8}
-          aria-invalid={content.error !== undefined || undefined}
           onChange={(event) => set({ content: event.currentTarget.value })}
         />
       )}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { httpSmsSettings, smtpSettings } from '@baize/delivery/settings';
-import { draftOf, fieldCodes, wishesOf } from './channel-draft.ts';
+import { draftOf, fieldOf, wishesOf } from './channel-draft.ts';
 import type { Channel } from './dispatch.queries.ts';
 
 const sms: Channel = {
@@ -65,32 +65,29 @@ test('OP-07 a new site’s form holds settings that work once the addresses are 
   const draft = draftOf({ ...sms, adapter: 'outbox', http: null });
   const empty = wishesOf({ ...sms, adapter: 'outbox', http: null }, draft, 'why');
   assert.equal(empty.kind === 'sms' && empty.http, null, 'behind the outbox nothing needs to be filled in');
-  const filled = { ...draft, isOutside: true, http: { ...draft.http, url: 'https://sms.example/' } };
+  const filled = { ...draft, isOutside: true, url: 'https://sms.example/' };
   const wishes = wishesOf(sms, filled, 'why');
   assert.ok(wishes.kind === 'sms' && httpSmsSettings.safeParse(wishes.http).success);
   const post = draftOf({ ...mail, smtp: null });
-  const smtp = { ...post.smtp, host: 'mail.example', fromAddress: 'a@b.example' };
-  const posted = wishesOf(mail, { ...post, smtp }, 'why');
+  const posted = wishesOf(mail, { ...post, host: 'mail.example', fromAddress: 'a@b.example' }, 'why');
   assert.ok(posted.kind === 'mail' && smtpSettings.safeParse(posted.smtp).success);
 });
 
 test('OP-07 what is typed wrong is refused by the field it was typed into', () => {
-  const draft = draftOf(sms);
-  const http = {
-    ...draft.http,
+  const draft = {
+    ...draftOf(sms),
     headers: 'no colon',
     statuses: 'ok',
     timeoutSeconds: 'x',
     body: '{"to":"{to}"}',
   };
-  const wishes = wishesOf(sms, { ...draft, http }, 'why');
+  const wishes = wishesOf(sms, draft, 'why');
   assert.ok(wishes.kind === 'sms');
   const parsed = httpSmsSettings.safeParse(wishes.http);
-  const fields = Object.fromEntries(
-    (parsed.error?.issues ?? []).map((issue) => [`http.${issue.path.join('.')}`, issue.message]),
+  const codes = Object.fromEntries(
+    (parsed.error?.issues ?? []).map((issue) => [fieldOf(`http.${issue.path.join('.')}`), issue.message]),
   );
-  const codes = fieldCodes({ fields });
   assert.deepEqual(Object.keys(codes).sort(), ['body', 'headers', 'statuses', 'timeoutSeconds'].sort());
   assert.equal(codes['headers'], 'header_format');
-  assert.deepEqual(fieldCodes(null), {});
+  assert.equal(fieldOf('smtp.host'), 'host');
 });

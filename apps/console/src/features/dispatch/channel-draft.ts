@@ -1,10 +1,10 @@
 import type { Channel, ChannelWishes } from './dispatch.queries.ts';
 
 /** What is typed into the form of a channel: texts, as fields have them. */
-export type SmtpDraft = Record<'host' | 'port' | 'user' | 'fromAddress' | 'fromName', string> & {
+type SmtpDraft = Record<'host' | 'port' | 'user' | 'fromAddress' | 'fromName', string> & {
   security: 'tls' | 'starttls' | 'none';
 };
-export type HttpDraft = Record<
+type HttpDraft = Record<
   | 'url'
   | 'body'
   | 'headers'
@@ -17,15 +17,14 @@ export type HttpDraft = Record<
   | 'timeoutSeconds',
   string
 > & { method: 'POST' | 'PUT' | 'GET'; format: 'json' | 'form' | 'query' };
-export type ChannelDraft = {
-  enabled: boolean;
-  isOutside: boolean;
-  smtp: SmtpDraft;
-  http: HttpDraft;
-  secret: string;
-  quotaMonth: string;
-  quotaTotal: string;
-};
+export type ChannelDraft = SmtpDraft &
+  HttpDraft & {
+    enabled: boolean;
+    isOutside: boolean;
+    secret: string;
+    quotaMonth: string;
+    quotaTotal: string;
+  };
 
 const NEW_SMTP: SmtpDraft = {
   host: '',
@@ -56,8 +55,8 @@ export function draftOf(channel: Channel): ChannelDraft {
   return {
     enabled: channel.enabled,
     isOutside: channel.adapter !== 'outbox',
-    smtp: smtp ? { ...smtp, port: String(smtp.port) } : NEW_SMTP,
-    http: http
+    ...(smtp ? { ...smtp, port: String(smtp.port) } : NEW_SMTP),
+    ...(http
       ? {
           url: http.url,
           method: http.method,
@@ -72,7 +71,7 @@ export function draftOf(channel: Channel): ChannelDraft {
           detailPointer: http.detailPointer,
           timeoutSeconds: String(http.timeoutMs / 1_000),
         }
-      : NEW_HTTP,
+      : NEW_HTTP),
     secret: '',
     quotaMonth: channel.quotaMonth === null ? '' : String(channel.quotaMonth),
     quotaTotal: channel.quotaTotal === null ? '' : String(channel.quotaTotal),
@@ -89,13 +88,13 @@ export function wishesOf(channel: Channel, draft: ChannelDraft, reason: string):
     return {
       kind: 'mail',
       adapter: draft.isOutside ? 'smtp' : 'outbox',
-      smtp: draft.isOutside || channel.smtp ? smtpOf(draft.smtp) : null,
+      smtp: draft.isOutside || channel.smtp ? smtpOf(draft) : null,
       ...head,
     };
   return {
     kind: 'sms',
     adapter: draft.isOutside ? 'http' : 'outbox',
-    http: draft.isOutside || channel.http ? httpOf(draft.http) : null,
+    http: draft.isOutside || channel.http ? httpOf(draft) : null,
     quotaMonth: quotaOf(draft.quotaMonth),
     quotaTotal: quotaOf(draft.quotaTotal),
     ...head,
@@ -146,19 +145,12 @@ const listOf = (text: string): string[] =>
 const numberOf = (text: string): number => (/^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : -1);
 const quotaOf = (text: string): number | null => (text.trim() === '' ? null : numberOf(text));
 
-export type FieldCodes = Readonly<Record<string, string>>;
-
-/** Which field of the form each refused field of the server's answer is. */
-export function fieldCodes(detail: unknown): FieldCodes {
-  const fields = (detail as { fields?: Record<string, string> } | null)?.fields ?? {};
-  const codes: Record<string, string> = {};
-  for (const [path, code] of Object.entries(fields)) {
-    const name =
-      path
-        .replace(/^(smtp|http)\./, '')
-        .replace(/^success\./, '')
-        .split('.')[0] ?? path;
-    codes[name === 'timeoutMs' ? 'timeoutSeconds' : name] ??= code;
-  }
-  return codes;
-}
+/** The field of the form that holds a refused field of the server's. */
+export const fieldOf = (path: string): string => {
+  const name =
+    path
+      .replace(/^(smtp|http)\./, '')
+      .replace(/^success\./, '')
+      .split('.')[0] ?? path;
+  return name === 'timeoutMs' ? 'timeoutSeconds' : name;
+};

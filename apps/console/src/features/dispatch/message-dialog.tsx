@@ -3,6 +3,8 @@ import { Modal } from '@mantine/core';
 import { StatusTag } from '@baize/ui';
 import { codeOf } from '../../session/ask.ts';
 import { useI18n, useT, useTableTime } from '../../session/language.tsx';
+import { Facts } from '../../parts/facts.tsx';
+import { tagOf } from '../../parts/language-tabs.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import parts from '../../parts/parts.module.css';
 import { useOpenMessage, type Message } from './dispatch.queries.ts';
@@ -30,42 +32,25 @@ export function MessageDialog({ message, onClose }: { message: Message; onClose:
       centered
       closeButtonProps={{ 'aria-label': t('console.common.close') }}
     >
-      <dl className={parts.facts}>
-        <div>
-          <dt>{t('console.dispatch.to')}</dt>
-          <dd>{data?.recipient ?? message.recipient}</dd>
-        </div>
-        <div>
-          <dt>{t('console.dispatch.template')}</dt>
-          <dd>{find(templateKey(message.template)) ?? message.template}</dd>
-        </div>
-        <div>
-          <dt>{t('console.dispatch.language')}</dt>
-          <dd>{message.language}</dd>
-        </div>
-        <div>
-          <dt>{t('console.common.time')}</dt>
-          <dd>{time(message.createdAt)}</dd>
-        </div>
-        <div>
-          <dt>{t('console.common.state')}</dt>
-          <dd>
-            <StatusTag tone={messageTone(message.state)}>
+      <Facts
+        of={[
+          [t('console.dispatch.to'), data?.recipient ?? message.recipient],
+          [t('console.dispatch.template'), find(templateKey(message.template)) ?? message.template],
+          [t('console.dispatch.language'), message.language],
+          [t('console.common.time'), time(message.createdAt)],
+          [
+            t('console.common.state'),
+            <StatusTag key="state" tone={messageTone(message.state)}>
               {t(`console.dispatch.state.${message.state}`)}
-            </StatusTag>
-          </dd>
-        </div>
-        {data?.subject && (
-          <div>
-            <dt>{t('console.dispatch.subject')}</dt>
-            <dd>{data.subject}</dd>
-          </div>
-        )}
-      </dl>
+            </StatusTag>,
+          ],
+          [t('console.dispatch.subject'), data?.subject || undefined],
+        ]}
+      />
       {error ? (
         <Problem code={codeOf(error)} />
       ) : (
-        <p className={css.text} data-testid="message-text" aria-busy={!data} lang={LANG[message.language]}>
+        <p className={css.text} data-testid="message-text" aria-busy={!data} lang={tagOf(message.language)}>
           {data ? data.text : t('console.common.loading')}
         </p>
       )}
@@ -73,5 +58,3 @@ export function MessageDialog({ message, onClose }: { message: Message; onClose:
     </Modal>
   );
 }
-
-const LANG = { EN: 'en', CN: 'zh-CN', KM: 'km' } as const;

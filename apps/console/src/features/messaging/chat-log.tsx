@@ -1,87 +1,53 @@
 import { useState } from 'react';
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { StatusTag } from '@baize/ui';
-import { codeOf } from '../../session/ask.ts';
-import { useT, useTableTime } from '../../session/language.tsx';
-import { DataTable } from '../../parts/data-table.tsx';
-import { DecisionDialog } from '../../parts/decision-dialog.tsx';
-import { SearchField } from '../../parts/search-field.tsx';
+import { messaging } from '../../session/clients.ts';
+import { useT } from '../../session/language.tsx';
+import { Entity } from '../../parts/entity.tsx';
+import { FormDialog } from '../../parts/form/forms.tsx';
+import { List } from '../../parts/list/list.tsx';
+import { useList } from '../../parts/list/use-list.ts';
 import parts from '../../parts/parts.module.css';
-import {
-  chatLog,
-  MESSAGING_PAGE_SIZE,
-  REASON_MAX,
-  useDeleteChat,
-  type ChatRow,
-} from './messaging.queries.ts';
+import { chatLog, REASON_MAX, type ChatRow } from './messaging.queries.ts';
 import { MuteDialog } from './mute-dialog.tsx';
 import css from './messaging.module.css';
 
 /** Everything said, as it was typed and as it was shown, those taken down too. */
 export function ChatLog() {
   const t = useT();
-  const time = useTableTime();
-  const search = useSearch({ from: '/messaging/chat' });
-  const navigate = useNavigate({ from: '/messaging/chat' });
-  const [gone, setGone] = useState<ChatRow>();
-  const [muted, setMuted] = useState<ChatRow>();
-  const takeDown = useDeleteChat();
-  const memberId = /^\d{1,9}$/.test(search.member ?? '') ? search.member : undefined;
-  const found = useQuery(
-    chatLog({
-      ...(memberId ? { memberId } : {}),
-      ...(search.text ? { text: search.text } : {}),
-      pageNo: search.page ?? 1,
-    }),
+  const [chosen, setChosen] = useState<{ act: 'takeDown' | 'mute'; row: ChatRow }>();
+  const list = useList('/messaging/chat', ({ member, text, ...paging }) =>
+    chatLog({ memberId: /^\d{1,9}$/.test(member ?? '') ? member : undefined, text, ...paging }),
   );
+  const close = () => setChosen(undefined);
+  const stateOf = (row: ChatRow) =>
+    row.deletedAt === null ? '' : t('console.messaging.takenDownBy', { name: row.deletedBy ?? '' });
   return (
-    <section className={parts.tableCard}>
-      <div className={parts.bar}>
-        <SearchField
-          name="text"
-          label={t('console.messaging.findWords')}
-          value={search.text ?? ''}
-          maxLength={60}
-          onSearch={(text) => void navigate({ search: (before) => ({ ...before, page: undefined, text }) })}
-        />
-        <SearchField
-          name="member"
-          label={t('console.messaging.findMember')}
-          value={search.member ?? ''}
-          maxLength={9}
-          width={170}
-          onSearch={(member) =>
-            void navigate({ search: (before) => ({ ...before, page: undefined, member }) })
-          }
-        />
-      </div>
-      <DataTable
+    <>
+      <List
+        of={list}
         caption={t('console.messaging.tab.log')}
+        filters={{
+          text: { label: t('console.messaging.findWords'), width: 240, max: 60 },
+          member: { label: t('console.messaging.findMember'), width: 170, max: 9 },
+        }}
         rowKey={(row) => row.id}
-        page={found.data}
-        pageSize={MESSAGING_PAGE_SIZE}
-        error={found.error ? codeOf(found.error) : undefined}
-        onRetry={() => void found.refetch()}
-        onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
         empty={t('console.messaging.noChat')}
-        columns={[
-          { key: 'time', head: t('console.common.time'), cell: (row) => time(row.at) },
+        columns={(column) => [
+          column.time('at', t('console.common.time')),
           {
-            key: 'member',
-            head: t('console.common.member'),
+            ...column.member(t('console.common.member')),
             strong: true,
             cell: (row) => (
               <>
-                {row.account} <span className={parts.note}>{row.memberId}</span>
+                <Entity of="member" id={row.memberId}>
+                  {row.account}
+                </Entity>{' '}
+                <span className={parts.note}>{row.memberId}</span>
               </>
             ),
           },
           {
-            key: 'said',
-            head: t('console.messaging.content'),
-            wrap: true,
+            ...column.text('text', t('console.messaging.content'), { wrap: true }),
             cell: (row) => (
               <>
                 <span className={row.deletedAt === null ? undefined : css.gone}>{row.text}</span>
@@ -92,62 +58,43 @@ export function ChatLog() {
             ),
           },
           {
-            key: 'state',
-            head: t('console.common.state'),
-            cell: (row) =>
-              row.deletedAt !== null && (
-                <StatusTag tone="down">
-                  {t('console.messaging.takenDownBy', { name: row.deletedBy ?? '' })}
-                </StatusTag>
-              ),
+            ...column.text('deletedBy', t('console.common.state'), { words: stateOf }),
+            cell: (row) => row.deletedAt !== null && <StatusTag tone="down">{stateOf(row)}</StatusTag>,
           },
+        ]}
+        acts={(row) => [
+          ...(row.deletedAt === null
+            ? [
+                {
+                  key: 'takeDown',
+                  text: t('console.messaging.takeDown'),
+                  isGrave: true,
+                  onPress: () => setChosen({ act: 'takeDown', row }),
+                },
+              ]
+            : []),
           {
-            key: 'actions',
-            head: <span className="visually-hidden">{t('console.common.actions')}</span>,
-            last: true,
-            cell: (row) => (
-              <span className={parts.actions}>
-                {row.deletedAt === null && (
-                  <Button
-                    size="compact-xs"
-                    variant="danger"
-                    onClick={() => {
-                      takeDown.reset();
-                      setGone(row);
-                    }}
-                  >
-                    {t('console.messaging.takeDown')}
-                  </Button>
-                )}
-                <Button
-                  size="compact-xs"
-                  variant="default"
-                  aria-label={t('console.messaging.muteNamed', { name: row.account })}
-                  onClick={() => setMuted(row)}
-                >
-                  {t('console.messaging.mute')}
-                </Button>
-              </span>
-            ),
+            key: 'mute',
+            text: t('console.messaging.mute'),
+            label: t('console.messaging.muteNamed', { name: row.account }),
+            onPress: () => setChosen({ act: 'mute', row }),
           },
         ]}
       />
-      {gone && (
-        <DecisionDialog
+      {chosen?.act === 'takeDown' && (
+        <FormDialog
           title={t('console.messaging.takeDownTitle')}
-          text={t('console.messaging.takeDownText', { text: gone.text })}
+          text={t('console.messaging.takeDownText', { text: chosen.row.text })}
           confirm={t('console.messaging.takeDown')}
           grave
           reasonMax={REASON_MAX}
-          run={takeDown}
-          inputOf={(reason) => ({ messageId: gone.id, reason })}
+          send={(_draft, reason) => messaging.deleteChat({ messageId: chosen.row.id, reason })}
+          forgets={['messaging', 'chat']}
           done={t('console.messaging.takenDown')}
-          onClose={() => setGone(undefined)}
+          onClose={close}
         />
       )}
-      {muted && (
-        <MuteDialog memberId={muted.memberId} account={muted.account} onClose={() => setMuted(undefined)} />
-      )}
-    </section>
+      {chosen?.act === 'mute' && <MuteDialog of={chosen.row} onClose={close} />}
+    </>
   );
 }

@@ -1,96 +1,97 @@
 import { useState } from 'react';
-import { Button, CloseButton, TextInput } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from '@baize/ui';
-import { codeOf } from '../../session/ask.ts';
+import { Plus } from 'lucide-react';
+import { messaging } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
-import { Problem } from '../../parts/problem.tsx';
-import { DecisionDialog } from '../../parts/decision-dialog.tsx';
+import { FormDialog } from '../../parts/form/forms.tsx';
+import { Answered } from '../../parts/loaded.tsx';
 import parts from '../../parts/parts.module.css';
-import { chatWords, REASON_MAX, useAddWord, useRemoveWord } from './messaging.queries.ts';
+import { chatWords, REASON_MAX } from './messaging.queries.ts';
 import css from './messaging.module.css';
 
 const WORD_MIN = 2;
 const WORD_MAX = 40;
-type Act = { act: 'add' | 'remove'; word: string };
 
 /** Words that are starred in the room, in whatever spelling. */
 export function ChatWords() {
   const t = useT();
   const found = useQuery(chatWords);
-  const [word, setWord] = useState('');
-  const [act, setAct] = useState<Act>();
-  const adding = useAddWord();
-  const removing = useRemoveWord();
-  const deed = act?.act === 'remove' ? removing : adding;
-  const isKnown = found.data?.includes(word.trim().toLowerCase()) ?? false;
+  const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<string>();
   return (
     <section className={parts.card}>
-      <p className={parts.note}>{t('console.messaging.wordsNote')}</p>
-      <form
-        className={css.add}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const wanted = word.trim().toLowerCase();
-          if (wanted.length < WORD_MIN || isKnown) return;
-          adding.reset();
-          setAct({ act: 'add', word: wanted });
-        }}
-      >
-        <TextInput
-          name="word"
-          label={t('console.messaging.newWord')}
-          w={240}
-          maxLength={WORD_MAX}
-          autoComplete="off"
-          value={word}
-          error={isKnown ? t('console.messaging.wordKnown') : undefined}
-          onChange={(event) => setWord(event.currentTarget.value)}
-        />
-        <Button type="submit" variant="default" disabled={word.trim().length < WORD_MIN || isKnown}>
+      <div className={parts.cardHead}>
+        <p className={parts.note}>{t('console.messaging.wordsNote')}</p>
+        <span className={parts.space} />
+        <Button leftSection={<Plus size={15} aria-hidden />} onClick={() => setAdding(true)}>
           {t('console.messaging.addWord')}
         </Button>
-      </form>
-      {found.error && !found.data && (
-        <>
-          <Problem code={codeOf(found.error)} />
-          <Button variant="default" onClick={() => void found.refetch()}>
-            {t('console.common.retry')}
-          </Button>
-        </>
-      )}
-      {!found.data && !found.error && <Skeleton height="34px" />}
-      {found.data?.length === 0 && <p className={css.empty}>{t('console.messaging.noWords')}</p>}
-      <ul className={css.words}>
-        {found.data?.map((one) => (
-          <li key={one}>
-            {one}
-            <CloseButton
-              size="xs"
-              aria-label={t('console.messaging.removeWord', { word: one })}
-              onClick={() => {
-                removing.reset();
-                setAct({ act: 'remove', word: one });
-              }}
-            />
-          </li>
-        ))}
-      </ul>
-      {act && (
-        <DecisionDialog
-          title={t(`console.messaging.${act.act}WordTitle`, { word: act.word })}
-          text={t(`console.messaging.${act.act}WordText`)}
-          confirm={t(act.act === 'add' ? 'console.messaging.addWord' : 'console.messaging.dropWord')}
+      </div>
+      <Answered of={found}>
+        {(words) =>
+          words.length === 0 ? (
+            <p className={css.empty}>{t('console.messaging.noWords')}</p>
+          ) : (
+            <ul className={css.words}>
+              {words.map((word) => (
+                <li key={word}>
+                  {word}
+                  <CloseButton
+                    size="xs"
+                    aria-label={t('console.messaging.removeWord', { word })}
+                    onClick={() => setRemoved(word)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
+      {isAdding && <AddDialog known={found.data ?? []} onClose={() => setAdding(false)} />}
+      {removed !== undefined && (
+        <FormDialog
+          title={t('console.messaging.removeWordTitle', { word: removed })}
+          text={t('console.messaging.removeWordText')}
+          confirm={t('console.messaging.dropWord')}
           reasonMax={REASON_MAX}
-          run={deed}
-          inputOf={(reason) => ({ word: act.word, reason })}
+          send={(_draft, reason) => messaging.removeChatWord({ word: removed, reason })}
+          forgets={['messaging', 'words']}
           done={t('console.messaging.wordsSaved')}
-          onDone={() => {
-            if (act.act === 'add') setWord('');
-          }}
-          onClose={() => setAct(undefined)}
+          onClose={() => setRemoved(undefined)}
         />
       )}
     </section>
+  );
+}
+
+function AddDialog({ known, onClose }: { known: readonly string[]; onClose: () => void }) {
+  const t = useT();
+  const wanted = (word: string) => word.trim().toLowerCase();
+  const faultOf = (word: string) => {
+    if (word.length < WORD_MIN) return t('console.content.fault.required');
+    return known.includes(word) && t('console.messaging.wordKnown');
+  };
+  return (
+    <FormDialog
+      title={t('console.messaging.newWord')}
+      text={t('console.messaging.addWordText')}
+      confirm={t('console.messaging.addWord')}
+      began={{ word: '' }}
+      fields={({ word }) => [
+        {
+          as: 'text',
+          name: 'word',
+          label: t('console.messaging.newWord'),
+          max: WORD_MAX,
+          fault: faultOf(wanted(word)),
+        },
+      ]}
+      reasonMax={REASON_MAX}
+      send={({ word }, reason) => messaging.addChatWord({ word: wanted(word), reason })}
+      forgets={['messaging', 'words']}
+      done={t('console.messaging.wordsSaved')}
+      onClose={onClose}
+    />
   );
 }

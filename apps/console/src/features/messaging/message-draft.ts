@@ -1,11 +1,9 @@
 import { sentTexts, titledTexts, type TitledTexts } from '../content/texts.ts';
-import type { BroadcastWish } from './messages.queries.ts';
+import type { BroadcastWish } from './messaging.queries.ts';
 
 export const TARGETS = ['one', 'list', 'level', 'all'] as const;
 export const LEVEL_MAX = 20;
 export const ACCOUNTS_MAX = 1000;
-export const TITLE_MAX = 120;
-export const BODY_MAX = 2000;
 
 export type MessageDraft = {
   kind: (typeof TARGETS)[number];
@@ -25,9 +23,8 @@ export const accountsOf = (typed: string): string[] => [
   ),
 ];
 
-export type MessageFaults = Partial<
-  Record<'accounts' | 'title' | 'content', 'required' | 'one_account' | 'too_many'>
->;
+export type MessageFault = 'required' | 'one_account' | 'too_many';
+export type MessageFaults = Partial<Record<'accounts' | 'title' | 'content', MessageFault>>;
 
 export function messageFaults({ kind, accounts, texts }: MessageDraft): MessageFaults {
   const faults: MessageFaults = {};

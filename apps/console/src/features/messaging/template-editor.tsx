@@ -1,119 +1,85 @@
 import { useState } from 'react';
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { BundledLanguage } from '@baize/i18n';
+import { messaging } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
-import { refusalOf } from '../../session/refusal-of.ts';
-import { EditorDrawer } from '../../parts/editor-drawer.tsx';
+import { FormDialog, FormDrawer } from '../../parts/form/forms.tsx';
 import { LanguageTabs, tagOf } from '../../parts/language-tabs.tsx';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import { useEdited } from '../../parts/use-edited.ts';
-import { useTell } from '../../parts/use-tell.ts';
 import parts from '../../parts/parts.module.css';
-import { BODY_MAX, TITLE_MAX } from './message-draft.ts';
-import { useSaveTemplate, type Template } from './messages.queries.ts';
-import { REASON_MAX } from './messaging.queries.ts';
+import { BODY_MAX, REASON_MAX, TITLE_MAX, type Template } from './messaging.queries.ts';
 
-/** The words of one notice, a language at a time; those sent already keep theirs. */
-export function TemplateEditor({ template, onClose }: { template: Template; onClose: () => void }) {
-  const [language, setLanguage] = useState<BundledLanguage>('EN');
-  return (
-    <WordsEditor
-      key={language}
-      template={template}
-      language={language}
-      onLanguage={setLanguage}
-      onClose={onClose}
-    />
-  );
-}
+type TemplateEditorProps = { template: Template; onClose: () => void };
 
-type WordsEditorProps = {
-  template: Template;
-  language: BundledLanguage;
-  onLanguage: (language: BundledLanguage) => void;
-  onClose: () => void;
-};
-
-function WordsEditor({ template, language, onLanguage, onClose }: WordsEditorProps) {
+/** The words of one notice, a language at a time, each saved by itself; those sent already keep theirs. */
+export function TemplateEditor({ template: { template, words, params }, onClose }: TemplateEditorProps) {
   const t = useT();
-  const tell = useTell();
-  const save = useSaveTemplate();
+  const [language, setLanguage] = useState<BundledLanguage>('EN');
+  const [isChanged, setChanged] = useState(false);
   const [isResetting, setResetting] = useState(false);
-  const { ours, own } = template.words[language];
-  const { draft, isChanged, isTried, onTry, change } = useEdited(own ?? ours);
-  const wrong = { title: draft.title.trim() === '', body: draft.body.trim() === '' };
-  const required = (isWrong: boolean) =>
-    isTried && isWrong ? t('console.content.fault.required') : undefined;
-  const name = { template: template.template, language };
-  const done = () => {
-    tell(t('console.content.saved'));
-    onClose();
+  const { ours, own } = words[language];
+  const began = own ?? ours;
+  const shared = {
+    reasonMax: REASON_MAX,
+    forgets: ['messages', 'templates'],
+    done: t('console.content.saved'),
+  };
+  const turnTo = (to: BundledLanguage) => {
+    // What is typed and not saved is asked about first.
+    if (isChanged && !window.confirm(t('console.site.leave'))) return;
+    setChanged(false);
+    setLanguage(to);
   };
   return (
     <>
-      <EditorDrawer
-        title={template.template}
-        isChanged={isChanged}
-        hasFaults={wrong.title || wrong.body}
-        reasonMax={REASON_MAX}
-        pending={save.isPending}
-        refusal={isResetting ? undefined : refusalOf(save.error)}
-        onTry={onTry}
-        onSave={(reason) => save.mutate({ ...name, words: draft, reason }, { onSuccess: done })}
+      <FormDrawer
+        {...shared}
+        key={language}
+        title={template}
+        began={began}
+        onDraft={({ title, body }) => setChanged(title !== began.title || body !== began.body)}
+        fields={() => [
+          <LanguageTabs key="language" value={language} onChange={turnTo} />,
+          params.length > 0 && (
+            <p key="values" className={parts.note}>
+              {t('console.messages.valuesHint')} {params.map((param) => `{${param}}`).join(' ')}
+            </p>
+          ),
+          {
+            as: 'text',
+            name: 'title',
+            label: t('console.content.title'),
+            lang: tagOf(language),
+            max: TITLE_MAX,
+            required: true,
+          },
+          {
+            as: 'text',
+            name: 'body',
+            label: t('console.content.words'),
+            lang: tagOf(language),
+            rows: 4,
+            max: BODY_MAX,
+            required: true,
+          },
+          own !== null && (
+            <div key="reset">
+              <Button variant="default" size="xs" onClick={() => setResetting(true)}>
+                {t('console.messages.reset')}
+              </Button>
+            </div>
+          ),
+        ]}
+        send={(draft, reason) => messaging.saveTemplate({ template, language, ...draft, reason })}
         onClose={onClose}
-      >
-        <LanguageTabs
-          value={language}
-          onChange={(to) => {
-            // Each language is saved by itself; what is typed and not saved is asked about first.
-            if (!isChanged || window.confirm(t('console.site.leave'))) onLanguage(to);
-          }}
-        />
-        {template.params.length > 0 && (
-          <p className={parts.note}>
-            {t('console.messages.valuesHint')} {template.params.map((param) => `{${param}}`).join(' ')}
-          </p>
-        )}
-        <TextInput
-          name="title"
-          label={t('console.content.title')}
-          lang={tagOf(language)}
-          maxLength={TITLE_MAX}
-          value={draft.title}
-          error={required(wrong.title)}
-          aria-invalid={(isTried && wrong.title) || undefined}
-          onChange={(event) => change({ title: event.currentTarget.value })}
-        />
-        <Textarea
-          name="body"
-          label={t('console.content.words')}
-          lang={tagOf(language)}
-          maxLength={BODY_MAX}
-          autosize
-          minRows={4}
-          maxRows={12}
-          value={draft.body}
-          error={required(wrong.body)}
-          aria-invalid={(isTried && wrong.body) || undefined}
-          onChange={(event) => change({ body: event.currentTarget.value })}
-        />
-        {own && (
-          <div>
-            <Button variant="default" size="xs" onClick={() => setResetting(true)}>
-              {t('console.messages.reset')}
-            </Button>
-          </div>
-        )}
-      </EditorDrawer>
+      />
       {isResetting && (
-        <ReasonDialog
+        <FormDialog
+          {...shared}
           title={t('console.messages.resetTitle')}
           text={ours.body}
           confirm={t('console.messages.reset')}
-          reasonMax={REASON_MAX}
-          pending={save.isPending}
-          refusal={refusalOf(save.error)}
-          onConfirm={(reason) => save.mutate({ ...name, words: undefined, reason }, { onSuccess: done })}
+          send={(_draft, reason) => messaging.resetTemplate({ template, language, reason })}
+          onDone={onClose}
           onClose={() => setResetting(false)}
         />
       )}

@@ -1,72 +1,45 @@
 import { Link } from '@tanstack/react-router';
 import { Money } from '@baize/ui';
-import { codeOf } from '../../session/ask.ts';
 import { useT } from '../../session/language.tsx';
-import { DataTable } from '../../parts/data-table.tsx';
-import { PageHead } from '../../parts/page-head.tsx';
-import { Problem } from '../../parts/problem.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
+import { ListPage } from '../../parts/list/list.tsx';
 import parts from '../../parts/parts.module.css';
+import { Waiting } from '../../parts/waiting.tsx';
 import { RecentAudit } from '../staff/recent-audit.tsx';
 import { lineOf, useQueues } from './overview.queries.ts';
-import { byUrgency, endsOf, type QueueLine } from './queues.ts';
+import { byUrgency, endsOf } from './queues.ts';
 
 /** What waits for somebody, the oldest first, and what colleagues did last. */
 export function OverviewPage() {
   const t = useT();
   const queues = useQueues();
   const asked = queues.map(({ found }) => found);
-  const failed = asked.find((query) => query.error && !query.data);
-  const lines = byUrgency(queues.flatMap(({ of, found }) => (found.data ? [lineOf(of, found.data, t)] : [])));
-  const refresh = () => {
-    for (const query of asked) void query.refetch();
-  };
+  const list = byUrgency(queues.flatMap(({ of, found }) => (found.data ? [lineOf(of, found.data, t)] : [])));
+  const isWaiting = list.length === 0 && asked.some((query) => query.isLoading);
   return (
-    <>
-      <PageHead
-        title={t('console.place.overview')}
-        updatedAt={Math.max(0, ...asked.map((query) => query.dataUpdatedAt))}
-        refreshing={asked.some((query) => query.isFetching)}
-        onRefresh={refresh}
-      />
-      <section className={parts.tableCard}>
-        <header className={parts.cardHead}>
-          <h2>{t('console.overview.waiting')}</h2>
-        </header>
-        {failed && <Problem code={codeOf(failed.error)} />}
-        {lines.length === 0 && !failed ? (
-          <p className={parts.note}>
-            {t(
-              asked.some((query) => query.isLoading) ? 'console.common.loading' : 'console.overview.noQueues',
-            )}
-          </p>
-        ) : (
-          <QueueTable lines={lines} onRetry={refresh} />
-        )}
-      </section>
-      <RecentAudit />
-    </>
-  );
-}
-
-function QueueTable({ lines, onRetry }: { lines: readonly QueueLine[]; onRetry: () => void }) {
-  const t = useT();
-  return (
-    <DataTable
-      caption={t('console.overview.waiting')}
-      rowKey={(line) => line.name}
-      page={{ list: lines, pageNo: 1, totalPages: 1, totalCount: 0 }}
-      pageSize={Math.max(1, lines.length)}
-      onRetry={onRetry}
-      empty={t('console.overview.noQueues')}
-      columns={[
-        {
-          key: 'queue',
-          head: t('console.overview.queue'),
-          strong: true,
-          cell: (line) => t(`console.overview.${line.name}`),
+    <ListPage
+      of={{
+        found: {
+          data: list,
+          error: asked.find((query) => query.error && !query.data)?.error ?? null,
+          isFetching: asked.some((query) => query.isFetching),
+          isSuccess: !isWaiting,
+          dataUpdatedAt: Math.max(0, ...asked.map((query) => query.dataUpdatedAt)),
+          refetch: () => asked.map((query) => query.refetch()),
         },
-        { key: 'open', head: t('console.overview.open'), end: true, cell: (line) => line.count },
+        page: isWaiting ? undefined : { list, pageNo: 1, totalPages: 1, totalCount: 0 },
+        pageSize: Math.max(1, list.length),
+      }}
+      title={t('console.place.overview')}
+      caption={t('console.overview.waiting')}
+      heading={t('console.overview.waiting')}
+      rowKey={(line) => line.name}
+      empty={t('console.overview.noQueues')}
+      columns={(column) => [
+        column.text('name', t('console.overview.queue'), {
+          words: (line) => t(`console.overview.${line.name}`),
+          strong: true,
+        }),
+        column.count('count', t('console.overview.open')),
         {
           key: 'oldest',
           head: t('console.overview.oldest'),
@@ -106,6 +79,8 @@ function QueueTable({ lines, onRetry }: { lines: readonly QueueLine[]; onRetry: 
           ),
         },
       ]}
-    />
+    >
+      <RecentAudit />
+    </ListPage>
   );
 }

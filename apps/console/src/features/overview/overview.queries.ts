@@ -6,7 +6,7 @@ import { findingText } from '../bookkeeping/finding-text.ts';
 import { depositQueue, incoming, withdrawalQueue, type WithdrawalRow } from '../cashier/cashier.queries.ts';
 import { isDisputed } from '../cashier/withdrawal.ts';
 import { fundsRequests, screeningHits } from '../diligence/diligence.queries.ts';
-import { feedbackQueue } from '../messaging/messaging.queries.ts';
+import { feedback } from '../messaging/messaging.queries.ts';
 import { riskCases } from '../risk/risk.queries.ts';
 import { ruleText } from '../risk/rule-text.ts';
 import { vendorTransfers } from '../vendor-wallet/vendor-wallet.queries.ts';
@@ -140,7 +140,7 @@ const QUEUES: readonly AnyQueue[] = [
     name: 'feedback',
     path: '/messaging/feedback',
     needs: ['messaging.moderate'],
-    of: feedbackQueue(OVERVIEW_ROWS),
+    of: feedback({ state: 'OPEN', ...head }),
     itemOf: (row) => ({ since: row.createdAt, words: shortened(row.content) }),
   }),
 ];

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ask, type Answer } from '../../session/ask.ts';
-import { listing, reading, useChange } from '../../session/calls.ts';
+import { listing, reading } from '../../session/calls.ts';
 import { bets, play } from '../../session/clients.ts';
 
 export const REASON_MAX = 300;
@@ -26,4 +26,3 @@ export const useCheckVendorImport = () =>
   useMutation({
     mutationFn: (input: Parameters<typeof play.checkVendorImport>[0]) => ask(play.checkVendorImport(input)),
   });
-export const useApplyVendorImport = () => useChange(play.applyVendorImport, ['games']);

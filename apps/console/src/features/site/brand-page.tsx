@@ -1,27 +1,31 @@
-import { useState } from 'react';
-import { Checkbox, Group, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { Checkbox, Group, Textarea } from '@mantine/core';
 import type { BundledLanguage } from '@baize/i18n';
 import { Segmented } from '@baize/ui';
 import { useT } from '../../session/language.tsx';
+import { Facts } from '../../parts/facts.tsx';
 import { LanguageTabs, tagOf, WRITTEN } from '../../parts/language-tabs.tsx';
 import parts from '../../parts/parts.module.css';
-import { BrandDealings } from './brand-dealings.tsx';
-import { BrandMoney } from './brand-money.tsx';
-import { faultText } from './fault-text.ts';
+import { useDealings } from './brand-dealings.ts';
+import { useFaultText } from './fault-text.ts';
 import { LinesField } from './lines-field.tsx';
 import { SectionPage } from './section-page.tsx';
-import { SettingRow } from './setting-row.tsx';
+import { SettingRows } from './setting-rows.tsx';
 import type { Brand, Settings } from './site.queries.ts';
 import { useSection, type SectionDraft } from './use-section.ts';
+import { withText } from './with-text.ts';
 import css from './site.module.css';
 
 const NAME_MAX = 80;
 const LICENCE_MAX = 4_000;
+const TRIAL_MINUTES_MAX = 100_000;
+const RECEIPT_MINUTES_MAX = 10_080;
 const FIGURES = ['online', 'winner', 'jackpot'] as const;
 const PALETTES = ['jade', 'lapis', 'claret'] as const;
 const MODES = ['live', 'generated', 'hidden'] as const;
-type Draft = SectionDraft<'brand'>;
-type CardProps = { value: Brand; draft: Draft };
+const CONTRACTS = ['dailysalreqtype', 'divtypereq', 'contracthoursalreq', 'realtimesalreqtype'] as const;
+const STARTS = [0, 1, 2] as const;
+type CardProps = { value: Brand; draft: SectionDraft<'brand'> };
 
 /** OP-04: what a brand is called, in which languages it speaks, and what it shows of itself. */
 export function BrandPage() {
@@ -36,28 +40,32 @@ export function BrandPage() {
     >
       {(value, { merchant, currencies }) => (
         <div className={css.groups}>
-          <div>
-            <Identity value={value} draft={draft} merchant={merchant} currencies={currencies} />
-          </div>
-          <div>
-            <Languages value={value} draft={draft} />
-          </div>
-          <div>
-            <Figures value={value} draft={draft} />
-          </div>
-          <div>
-            <BrandText value={value} draft={draft} name="licenceText" />
-            <BrandText value={value} draft={draft} name="supportHours" />
-          </div>
-          <div>
-            <BrandMoney value={value} draft={draft} />
-          </div>
-          <div>
-            <Sources value={value} draft={draft} />
-          </div>
+          <Identity value={value} draft={draft} merchant={merchant} currencies={currencies} />
+          <Languages value={value} draft={draft} />
+          <Figures value={value} draft={draft} />
+          <BrandText value={value} draft={draft} name="licenceText" />
+          <BrandText value={value} draft={draft} name="supportHours" />
+          <Money value={value} draft={draft} />
+          <Sources value={value} draft={draft} />
         </div>
       )}
     </SectionPage>
+  );
+}
+
+/** A card that no column of the page breaks. */
+function Card({ title, head, children }: { title: string; head?: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <section className={parts.card}>
+        <div className={parts.cardHead}>
+          <h2>{title}</h2>
+          <span className={parts.space} />
+          {head}
+        </div>
+        {children}
+      </section>
+    </div>
   );
 }
 
@@ -65,69 +73,47 @@ type IdentityProps = CardProps & Pick<Settings, 'merchant' | 'currencies'>;
 
 function Identity({ value, draft, merchant, currencies }: IdentityProps) {
   const t = useT();
+  const dealings = useDealings(value, currencies);
   return (
-    <section className={parts.card}>
-      <div className={parts.cardHead}>
-        <h2>{t('console.site.identity')}</h2>
-      </div>
-      <SettingRow
-        label={t('console.site.siteName')}
-        hint={t('console.site.siteNameHint')}
-        error={faultText(t, draft.faults['name'])}
-        isChanged={draft.changed.includes('name')}
-      >
-        {(ids) => (
-          <TextInput
-            {...ids}
-            name="siteName"
-            w={190}
-            maxLength={NAME_MAX}
-            value={value.name}
-            error={draft.faults['name'] !== undefined}
-            onChange={(event) => draft.change({ name: event.currentTarget.value })}
-          />
-        )}
-      </SettingRow>
-      <SettingRow
-        label={t('console.site.palette')}
-        hint={t('console.site.paletteHint')}
-        isChanged={draft.changed.includes('palette')}
-      >
-        {(ids) => (
-          <Select
-            {...ids}
-            name="palette"
-            w={150}
-            allowDeselect={false}
-            data={PALETTES.map((dye) => ({ value: dye, label: t(`console.site.palette.${dye}`) }))}
-            value={value.palette}
-            onChange={(dye) => dye !== null && draft.change({ palette: dye })}
-          />
-        )}
-      </SettingRow>
-      <dl className={parts.facts}>
-        <div>
-          <dt>{t('console.site.code')}</dt>
-          <dd>{merchant.code}</dd>
-        </div>
-      </dl>
-      <BrandDealings value={value} draft={draft} currencies={currencies} />
-    </section>
+    <Card title={t('console.site.identity')}>
+      <SettingRows<'brand'>
+        value={value}
+        draft={draft}
+        of={[
+          {
+            as: 'text',
+            path: 'name',
+            label: t('console.site.siteName'),
+            hint: t('console.site.siteNameHint'),
+            max: NAME_MAX,
+          },
+          {
+            as: 'select',
+            path: 'palette',
+            label: t('console.site.palette'),
+            hint: t('console.site.paletteHint'),
+            options: PALETTES.map((palette) => ({
+              value: palette,
+              label: t(`console.site.palette.${palette}`),
+            })),
+          },
+        ]}
+      />
+      <Facts of={[[t('console.site.code'), merchant.code]]} />
+      <SettingRows<'brand'> value={value} draft={draft} of={dealings} />
+    </Card>
   );
 }
 
 function Languages({ value, draft }: CardProps) {
   const t = useT();
-  const fault = faultText(t, draft.faults['languages']);
+  const said = useFaultText();
   return (
-    <section className={parts.card}>
-      <div className={parts.cardHead}>
-        <h2>{t('console.site.languages')}</h2>
-      </div>
+    <Card title={t('console.site.languages')}>
       <Checkbox.Group
         label={t('console.site.offered')}
         value={value.languages}
-        error={fault}
+        error={said(draft.faults['languages'])}
         onChange={(chosen) =>
           // In the catalogue's order, so that turning one off and on again is no change.
           draft.change({ languages: WRITTEN.map(({ code }) => code).filter((code) => chosen.includes(code)) })
@@ -145,36 +131,27 @@ function Languages({ value, draft }: CardProps) {
           ))}
         </Group>
       </Checkbox.Group>
-      <SettingRow
-        label={t('console.site.defaultLanguage')}
-        hint={t('console.site.defaultLanguageHint')}
-        error={faultText(t, draft.faults['defaultLanguage'])}
-        isChanged={draft.changed.includes('defaultLanguage')}
-      >
-        {(ids) => (
-          <Select
-            {...ids}
-            name="defaultLanguage"
-            w={150}
-            allowDeselect={false}
-            data={WRITTEN.map(({ code, name }) => ({ value: code, label: name }))}
-            value={value.defaultLanguage}
-            error={draft.faults['defaultLanguage'] !== undefined}
-            onChange={(code) => code !== null && draft.change({ defaultLanguage: code })}
-          />
-        )}
-      </SettingRow>
-    </section>
+      <SettingRows<'brand'>
+        value={value}
+        draft={draft}
+        of={[
+          {
+            as: 'select',
+            path: 'defaultLanguage',
+            label: t('console.site.defaultLanguage'),
+            hint: t('console.site.defaultLanguageHint'),
+            options: WRITTEN.map(({ code, name }) => ({ value: code, label: name })),
+          },
+        ]}
+      />
+    </Card>
   );
 }
 
 function Figures({ value, draft }: CardProps) {
   const t = useT();
   return (
-    <section className={parts.card}>
-      <div className={parts.cardHead}>
-        <h2>{t('console.site.shownFigures')}</h2>
-      </div>
+    <Card title={t('console.site.shownFigures')}>
       {FIGURES.map((name) => (
         <div key={name} className={css.row}>
           <div>
@@ -190,44 +167,28 @@ function Figures({ value, draft }: CardProps) {
         </div>
       ))}
       <p className={parts.note}>{t('console.site.generatedNote')}</p>
-      <SettingRow
-        label={t('console.site.winnerBoard')}
-        hint={t('console.site.winnerBoardHint')}
-        isChanged={draft.changed.includes('winners')}
-      >
-        {(ids) => (
-          <Switch
-            {...ids}
-            name="winnersOn"
-            checked={value.winners.isOn}
-            onChange={(event) =>
-              draft.change({ winners: { ...value.winners, isOn: event.currentTarget.checked } })
-            }
-          />
-        )}
-      </SettingRow>
-      <SettingRow
-        label={t('console.site.winnerThreshold')}
-        hint={t('console.site.winnerThresholdHint')}
-        error={faultText(t, draft.faults['winners.threshold'])}
-        isChanged={draft.changed.includes('winners')}
-      >
-        {(ids) => (
-          <TextInput
-            {...ids}
-            name="winnerThreshold"
-            w={110}
-            inputMode="decimal"
-            maxLength={15}
-            value={value.winners.threshold}
-            error={draft.faults['winners.threshold'] !== undefined}
-            onChange={(event) =>
-              draft.change({ winners: { ...value.winners, threshold: event.currentTarget.value.trim() } })
-            }
-          />
-        )}
-      </SettingRow>
-    </section>
+      <SettingRows<'brand'>
+        value={value}
+        draft={draft}
+        of={[
+          {
+            as: 'switch',
+            path: 'winners.isOn',
+            label: t('console.site.winnerBoard'),
+            hint: t('console.site.winnerBoardHint'),
+          },
+          {
+            as: 'text',
+            path: 'winners.threshold',
+            label: t('console.site.winnerThreshold'),
+            hint: t('console.site.winnerThresholdHint'),
+            isWord: true,
+            max: 15,
+            width: 110,
+          },
+        ]}
+      />
+    </Card>
   );
 }
 
@@ -236,16 +197,16 @@ function BrandText({ value, draft, name }: CardProps & { name: 'licenceText' | '
   const t = useT();
   const [language, setLanguage] = useState<BundledLanguage>('EN');
   return (
-    <section className={parts.card}>
-      <div className={parts.cardHead}>
-        <h2>{t(`console.site.${name}`)}</h2>
-        <span className={parts.space} />
+    <Card
+      title={t(`console.site.${name}`)}
+      head={
         <LanguageTabs
           value={language}
           missing={WRITTEN.map(({ code }) => code).filter((code) => !value[name][code])}
           onChange={setLanguage}
         />
-      </div>
+      }
+    >
       <Textarea
         name={name}
         aria-label={t(`console.site.${name}`)}
@@ -260,78 +221,115 @@ function BrandText({ value, draft, name }: CardProps & { name: 'licenceText' | '
           draft.change({ [name]: withText(value[name], language, event.currentTarget.value) })
         }
       />
-    </section>
+    </Card>
   );
 }
 
-/** A text emptied is a text taken away: English then stands in. */
-export const withText = (
-  texts: Partial<Record<BundledLanguage, string>>,
-  language: BundledLanguage,
-  text: string,
-): Partial<Record<BundledLanguage, string>> =>
-  Object.fromEntries(
-    WRITTEN.map(({ code }) => [code, code === language ? text : texts[code]] as const).filter(
-      ([, one]) => one !== undefined && one !== '',
-    ),
+/** What a free-play account starts with, when a payout counts as received, and who starts a payment of each agent contract. */
+function Money({ value, draft }: CardProps) {
+  const t = useT();
+  const starts = STARTS.map((start) => ({
+    value: String(start),
+    label: t(`console.site.contractStart.${start}`),
+  }));
+  return (
+    <>
+      <Card title={t('console.site.trial')}>
+        <SettingRows<'brand'>
+          value={value}
+          draft={draft}
+          of={[
+            {
+              as: 'text',
+              path: 'trial.credit',
+              label: t('console.site.trialCredit'),
+              hint: t('console.site.trialCreditHint'),
+              isWord: true,
+              max: 9,
+              width: 110,
+            },
+            {
+              as: 'figure',
+              path: 'trial.minutes',
+              label: t('console.site.trialMinutes'),
+              hint: t('console.site.trialMinutesHint'),
+              min: 1,
+              max: TRIAL_MINUTES_MAX,
+            },
+          ]}
+        />
+      </Card>
+      <Card title={t('console.site.payouts')}>
+        <SettingRows<'brand'>
+          value={value}
+          draft={draft}
+          of={[
+            {
+              as: 'figure',
+              path: 'withdrawAutoReceivedMinutes',
+              label: t('console.site.receiptMinutes'),
+              hint: t('console.site.receiptMinutesHint'),
+              min: 1,
+              max: RECEIPT_MINUTES_MAX,
+            },
+          ]}
+        />
+      </Card>
+      <Card title={t('console.site.agentPolicy')}>
+        <SettingRows<'brand'>
+          value={value}
+          draft={draft}
+          of={CONTRACTS.map((name) => ({
+            as: 'select',
+            path: `agentPolicy.${name}`,
+            label: t(`console.site.contract.${name}`),
+            options: starts,
+          }))}
+        />
+      </Card>
+    </>
   );
+}
 
 function Sources({ value, draft }: CardProps) {
   const t = useT();
   return (
-    <section className={`${parts.card} ${css.stack}`}>
-      <div className={parts.cardHead}>
-        <h2>{t('console.site.sources')}</h2>
+    <Card title={t('console.site.sources')}>
+      <div className={css.stack}>
+        {(['imageCdn', 'launchCdn'] as const).map((name) => (
+          <LinesField
+            key={name}
+            name={name}
+            label={t(`console.site.${name}`)}
+            hint={t(`console.site.${name}Hint`)}
+            value={value[name]}
+            faults={draft.faults}
+            onChange={(lines) => draft.change({ [name]: lines })}
+          />
+        ))}
+        <div>
+          <SettingRows<'brand'>
+            value={value}
+            draft={draft}
+            of={[
+              {
+                as: 'text',
+                path: 'analyticsId',
+                label: t('console.site.analyticsId'),
+                hint: t('console.site.analyticsIdHint'),
+                isWord: true,
+                max: 100,
+              },
+              {
+                as: 'switch',
+                path: 'chat.needsDeposit',
+                label: t('console.site.chatNeedsDeposit'),
+                hint: t('console.site.chatNeedsDepositHint'),
+              },
+            ]}
+          />
+        </div>
       </div>
-      <LinesField
-        name="imageCdn"
-        label={t('console.site.imageCdn')}
-        hint={t('console.site.imageCdnHint')}
-        value={value.imageCdn}
-        faults={draft.faults}
-        onChange={(imageCdn) => draft.change({ imageCdn })}
-      />
-      <LinesField
-        name="launchCdn"
-        label={t('console.site.launchCdn')}
-        hint={t('console.site.launchCdnHint')}
-        value={value.launchCdn}
-        faults={draft.faults}
-        onChange={(launchCdn) => draft.change({ launchCdn })}
-      />
-      <SettingRow
-        label={t('console.site.analyticsId')}
-        hint={t('console.site.analyticsIdHint')}
-        error={faultText(t, draft.faults['analyticsId'])}
-        isChanged={draft.changed.includes('analyticsId')}
-      >
-        {(ids) => (
-          <TextInput
-            {...ids}
-            name="analyticsId"
-            w={190}
-            maxLength={100}
-            autoComplete="off"
-            value={value.analyticsId}
-            error={draft.faults['analyticsId'] !== undefined}
-            onChange={(event) => draft.change({ analyticsId: event.currentTarget.value.trim() })}
-          />
-        )}
-      </SettingRow>
-      <SettingRow
-        label={t('console.site.chatNeedsDeposit')}
-        hint={t('console.site.chatNeedsDepositHint')}
-        isChanged={draft.changed.includes('chat')}
-      >
-        {(ids) => (
-          <Switch
-            {...ids}
-            name="chatNeedsDeposit"
-            checked={value.chat.needsDeposit}
-            onChange={(event) => draft.change({ chat: { needsDeposit: event.currentTarget.checked } })}
-          />
-        )}
-      </SettingRow>
-    </section>
+    </Card>
   );
 }

@@ -1,14 +1,12 @@
 import { useState } from 'react';
-import { Button, PasswordInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { StatusTag } from '@baize/ui';
 import { useT } from '../../session/language.tsx';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { FormDialog } from '../../parts/form/forms.tsx';
 import parts from '../../parts/parts.module.css';
-import { faultText } from './fault-text.ts';
+import { REASON_MAX } from './site.queries.ts';
 import { useSection } from './use-section.ts';
-import css from './site.module.css';
 
-const REASON_MAX = 300;
 const PASSWORD_MAX = 64;
 type Act = 'set' | 'remove';
 
@@ -16,20 +14,8 @@ type Act = 'set' | 'remove';
 export function DefaultPassword() {
   const t = useT();
   const draft = useSection('security');
-  const [password, setPassword] = useState('');
   const [act, setAct] = useState<Act>();
   const isSet = draft.value?.hasDefaultPassword ?? false;
-
-  const save = (reason: string) =>
-    draft.save(
-      reason,
-      (isSaved) => {
-        setAct(undefined);
-        if (isSaved) setPassword('');
-      },
-      { extra: { defaultPassword: act === 'set' ? password : '' } },
-    );
-
   return (
     <section className={parts.card}>
       <div className={parts.cardHead}>
@@ -39,25 +25,8 @@ export function DefaultPassword() {
         </StatusTag>
       </div>
       <p className={parts.note}>{t('console.site.defaultPasswordText')}</p>
-      <form
-        className={css.line}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (password !== '') setAct('set');
-        }}
-      >
-        <PasswordInput
-          name="defaultPassword"
-          label={t('console.site.newPassword')}
-          w={280}
-          maxLength={PASSWORD_MAX}
-          autoComplete="new-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          error={faultText(t, draft.faults['defaultPassword'])}
-          visibilityToggleButtonProps={{ 'aria-label': t('console.signIn.showPassword') }}
-        />
-        <Button type="submit" variant="default" disabled={password === ''}>
+      <Group gap="xs" mt="sm">
+        <Button variant="default" onClick={() => setAct('set')}>
           {t(isSet ? 'console.site.replacePassword' : 'console.site.setPassword')}
         </Button>
         {isSet && (
@@ -65,17 +34,28 @@ export function DefaultPassword() {
             {t('console.site.removePassword')}
           </Button>
         )}
-      </form>
+      </Group>
       {act && (
-        <ReasonDialog
+        <FormDialog
           title={t(`console.site.${act}PasswordTitle`)}
           text={t(`console.site.${act}PasswordText`)}
           confirm={t(act === 'set' ? 'console.site.setPassword' : 'console.site.removePassword')}
           grave={act === 'remove'}
+          began={{ defaultPassword: '' }}
+          fields={() => [
+            act === 'set' && {
+              as: 'secret',
+              name: 'defaultPassword',
+              label: t('console.site.newPassword'),
+              max: PASSWORD_MAX,
+              required: true,
+            },
+          ]}
           reasonMax={REASON_MAX}
-          pending={draft.saving}
-          {...(draft.refusal ? { refusal: { code: draft.refusal, detail: undefined } } : {})}
-          onConfirm={save}
+          send={(extra, reason) => draft.save(reason, { extra })}
+          forgets={['site', 'settings']}
+          done={t('console.site.saved')}
+          stale={t('console.error.state_changed')}
           onClose={() => setAct(undefined)}
         />
       )}

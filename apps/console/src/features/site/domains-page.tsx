@@ -6,8 +6,8 @@ import { StatusTag } from '@baize/ui';
 import { useT } from '../../session/language.tsx';
 import { LanguageTabs, tagOf, WRITTEN } from '../../parts/language-tabs.tsx';
 import parts from '../../parts/parts.module.css';
-import { withText } from './brand-page.tsx';
-import { faultText } from './fault-text.ts';
+import { withText } from './with-text.ts';
+import { useFaultText } from './fault-text.ts';
 import { moved } from './moved.ts';
 import { SectionPage } from './section-page.tsx';
 import type { Mirror } from './site.queries.ts';
@@ -80,6 +80,7 @@ type MirrorsProps = {
 
 function Mirrors({ domains, hosts, faults, onChange }: MirrorsProps) {
   const t = useT();
+  const said = useFaultText();
   const [added, setAdded] = useState('');
   const isKnown = (name: string) => hosts.includes(name.replace(/:\d+$/, ''));
   return (
@@ -87,7 +88,7 @@ function Mirrors({ domains, hosts, faults, onChange }: MirrorsProps) {
       {domains.length === 0 && <p className={parts.note}>{t('console.site.mirrorsNone')}</p>}
       <ol className={css.mirrors}>
         {domains.map((mirror, index) => {
-          const fault = faultText(t, faults[`domains.${index}.name`] ?? faults[`domains.${index}`]);
+          const fault = said(faults[`domains.${index}.name`] ?? faults[`domains.${index}`]);
           return (
             <li key={mirror.name}>
               <b>{mirror.name}</b>

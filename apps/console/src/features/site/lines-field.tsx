@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Textarea } from '@mantine/core';
 import { useT } from '../../session/language.tsx';
-import { faultText } from './fault-text.ts';
+import { useFaultText } from './fault-text.ts';
+import parts from '../../parts/parts.module.css';
 import { entriesOf, entryFaults } from './lines.ts';
-import css from './site.module.css';
 
 type LinesFieldProps = {
   name: string;
@@ -19,6 +19,7 @@ const TEXT_MAX = 20_000;
 /** A list of addresses, one a line. What is typed stays as it is typed; the entries are what counts. */
 export function LinesField({ name, label, hint, value, faults, onChange }: LinesFieldProps) {
   const t = useT();
+  const said = useFaultText();
   const entries = value.join('\n');
   const [text, setText] = useState(entries);
   const [seen, setSeen] = useState(entries);
@@ -28,11 +29,11 @@ export function LinesField({ name, label, hint, value, faults, onChange }: Lines
     if (entriesOf(text).join('\n') !== entries) setText(entries);
   }
   const wrong = entryFaults(faults, name).map(({ line, code }) =>
-    t('console.site.lineWrong', { line, fault: faultText(t, code) ?? '' }),
+    t('console.site.lineWrong', { line, fault: said(code) ?? '' }),
   );
   return (
     <Textarea
-      className={css.lines}
+      className={parts.code}
       name={name}
       label={label}
       description={hint}

@@ -1,73 +1,62 @@
 import { useState } from 'react';
-import { MultiSelect, Switch, Textarea } from '@mantine/core';
+import { MultiSelect, Textarea } from '@mantine/core';
 import { COUNTRIES } from '@baize/site/rules';
 import { useT } from '../../session/language.tsx';
 import parts from '../../parts/parts.module.css';
-import { mobileDigitsText, readMobileDigits, type Wishes } from './draft.ts';
-import { faultText } from './fault-text.ts';
-import { FigureField } from './figure-field.tsx';
+import { mobileDigitsText, readMobileDigits } from './draft.ts';
 import { SettingRow } from './setting-row.tsx';
+import { SettingRows, type Setting } from './setting-rows.tsx';
 import type { Registration } from './site.queries.ts';
+import type { SectionDraft } from './use-section.ts';
 
-type RegistrationFiguresProps = {
-  value: Registration;
-  faults: Record<string, string>;
-  onChange: (wishes: Wishes) => void;
-};
-
+const AGES = { min: 18, max: 99 };
 const FIGURES = [
-  { name: 'ageAgreement', min: 18, max: 99 },
-  { name: 'birthdayMinAge', min: 18, max: 99 },
-  { name: 'mobileMaxLength', min: 5, max: 15 },
+  { path: 'ageAgreement', ...AGES },
+  { path: 'birthdayMinAge', ...AGES },
+  { path: 'mobileMaxLength', min: 5, max: 15 },
 ] as const;
+const FEEDBACK_MAX = 4_000;
+
+type RegistrationFiguresProps = { value: Registration; draft: SectionDraft<'registration'> };
 
 /** Ages, mobile numbers, the box of terms and the length of feedback. */
-export function RegistrationFigures({ value, faults, onChange }: RegistrationFiguresProps) {
+export function RegistrationFigures({ value, draft }: RegistrationFiguresProps) {
   const t = useT();
-  const { feedback } = value;
+  const figures: Setting<'registration'>[] = FIGURES.map((one) => ({
+    as: 'figure',
+    label: t(`console.site.${one.path}`),
+    hint: t(`console.site.${one.path}Hint`),
+    ...one,
+  }));
+  const lengths: Setting<'registration'>[] = (['minLength', 'maxLength'] as const).map((member) => ({
+    as: 'figure',
+    path: `feedback.${member}`,
+    label: t(`console.site.feedback.${member}`),
+    min: 0,
+    max: FEEDBACK_MAX,
+  }));
+  const terms: Setting<'registration'> = {
+    as: 'switch',
+    path: 'termsTicked',
+    label: t('console.site.termsTicked'),
+    hint: t('console.site.termsTickedHint'),
+  };
   return (
     <section className={parts.card}>
       <div className={parts.cardHead}>
         <h2>{t('console.site.figures')}</h2>
       </div>
       <div>
-        {FIGURES.map(({ name, min, max }) => (
-          <FigureField
-            key={name}
-            name={name}
-            label={t(`console.site.${name}`)}
-            hint={t(`console.site.${name}Hint`)}
-            value={value[name]}
-            min={min}
-            max={max}
-            error={faultText(t, faults[name])}
-            onChange={(figure) => onChange({ [name]: figure })}
-          />
-        ))}
-        {(['minLength', 'maxLength'] as const).map((member) => (
-          <FigureField
-            key={member}
-            name={`feedback.${member}`}
-            label={t(`console.site.feedback.${member}`)}
-            value={feedback[member]}
-            min={0}
-            max={4000}
-            error={faultText(t, faults[`feedback.${member}`])}
-            onChange={(figure) => onChange({ feedback: { ...feedback, [member]: figure } })}
-          />
-        ))}
-        <DialingCodes value={value.dialingCodes} onChange={(dialingCodes) => onChange({ dialingCodes })} />
-        <MobileDigits value={value.mobileDigits} onChange={(mobileDigits) => onChange({ mobileDigits })} />
-        <SettingRow label={t('console.site.termsTicked')} hint={t('console.site.termsTickedHint')}>
-          {(ids) => (
-            <Switch
-              {...ids}
-              name="termsTicked"
-              checked={value.termsTicked}
-              onChange={(event) => onChange({ termsTicked: event.currentTarget.checked })}
-            />
-          )}
-        </SettingRow>
+        <SettingRows<'registration'> value={value} draft={draft} of={[...figures, ...lengths]} />
+        <DialingCodes
+          value={value.dialingCodes}
+          onChange={(dialingCodes) => draft.change({ dialingCodes })}
+        />
+        <MobileDigits
+          value={value.mobileDigits}
+          onChange={(mobileDigits) => draft.change({ mobileDigits })}
+        />
+        <SettingRows<'registration'> value={value} draft={draft} of={[terms]} />
       </div>
     </section>
   );

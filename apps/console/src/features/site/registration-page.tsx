@@ -37,7 +37,7 @@ export function RegistrationPage() {
           </section>
           <div className={css.pair}>
             <div>
-              <RegistrationFigures value={value} faults={draft.faults} onChange={draft.change} />
+              <RegistrationFigures value={value} draft={draft} />
             </div>
             <div>
               <DefaultPassword />

@@ -5,7 +5,7 @@ import { FlaskConical } from 'lucide-react';
 import { useT } from '../../session/language.tsx';
 import { Scroller } from '../../parts/scroller.tsx';
 import table from '../../parts/data-table.module.css';
-import { faultText } from './fault-text.ts';
+import { useFaultText } from './fault-text.ts';
 import type { FieldName, FieldRule, Registration, Settings } from './site.queries.ts';
 import css from './site.module.css';
 
@@ -31,27 +31,11 @@ export function RegistrationTable({ fields, tried, ...rest }: RegistrationTableP
         <caption>{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            <th scope="col" role="columnheader">
-              {t('console.site.field')}
-            </th>
-            <th scope="col" role="columnheader">
-              {t('console.site.shown')}
-            </th>
-            <th scope="col" role="columnheader">
-              {t('console.site.required')}
-            </th>
-            <th scope="col" role="columnheader">
-              {t('console.site.rule')}
-            </th>
-            <th scope="col" role="columnheader">
-              {t('console.site.min')}
-            </th>
-            <th scope="col" role="columnheader">
-              {t('console.site.max')}
-            </th>
-            <th scope="col" role="columnheader">
-              {t('console.site.ownPattern')}
-            </th>
+            {(['field', 'shown', 'required', 'rule', 'min', 'max', 'ownPattern'] as const).map((name) => (
+              <th key={name} scope="col" role="columnheader">
+                {t(`console.site.${name}`)}
+              </th>
+            ))}
             <th scope="col" role="columnheader">
               <span className="visually-hidden">{t('console.site.try')}</span>
             </th>
@@ -75,12 +59,13 @@ type FieldRowProps = Omit<RegistrationTableProps, 'fields' | 'tried'> & {
 
 function FieldRow({ name, rule, isTried, patterns, faults, onTry, onChange }: FieldRowProps) {
   const t = useT();
+  const said = useFaultText();
   const label = t(`console.site.field.${name}`);
   const set = (more: Partial<FieldRule>) => {
     onTry(name);
     onChange(name, { ...rule, ...more });
   };
-  const fault = (member: keyof FieldRule) => faultText(t, faults[`fields.${name}.${member}`]);
+  const fault = (member: keyof FieldRule) => said(faults[`fields.${name}.${member}`]);
   const named = (what: string) => `${label}: ${what}`;
   return (
     <tr role="row" data-on={isTried || undefined}>

@@ -1,31 +1,27 @@
 import { useState } from 'react';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
+import type { Result } from '@baize/kernel';
 import { useT } from '../../session/language.tsx';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { FormDialog } from '../../parts/form/forms.tsx';
+import { REASON_MAX } from './site.queries.ts';
 import css from './site.module.css';
-
-const REASON_MAX = 300;
 
 type SaveBarProps = {
   /** Paths of what is not saved yet. */
   changed: readonly string[];
   /** How many of the values the server did not take. */
   faults: number;
-  saving: boolean;
-  refusal: string | undefined;
   /** The change closes the site to people: what it does, and the code of the brand that must be typed. */
   danger?: { text: string; code: string } | undefined;
-  onSave: (reason: string, done: () => void, merchantCode?: string) => void;
+  onSave: (reason: string, merchantCode: string | undefined) => Promise<Result<unknown>>;
   onDiscard: () => void;
 };
 
 /** How much is not saved, and the one button that saves it. Leaving the page with changes asks first. */
-export function SaveBar({ changed, faults, saving, refusal, danger, onSave, onDiscard }: SaveBarProps) {
+export function SaveBar({ changed, faults, danger, onSave, onDiscard }: SaveBarProps) {
   const t = useT();
-  const [asking, setAsking] = useState(false);
-  const [typed, setTyped] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const count = changed.length;
   useBlocker({
     shouldBlockFn: () => count > 0 && !window.confirm(t('console.site.leave')),
@@ -43,45 +39,37 @@ export function SaveBar({ changed, faults, saving, refusal, danger, onSave, onDi
       <Button variant="subtle" disabled={count === 0} onClick={onDiscard}>
         {t('console.site.discard')}
       </Button>
-      <Button
-        disabled={count === 0}
-        onClick={() => {
-          setTyped('');
-          setIsWrong(false);
-          setAsking(true);
-        }}
-      >
+      <Button disabled={count === 0} onClick={() => setAsking(true)}>
         {t('console.site.save')}
       </Button>
-      {asking && (
-        <ReasonDialog
+      {isAsking && (
+        <FormDialog
           title={t('console.site.saveTitle', { count })}
           text={danger?.text ?? t('console.site.saveText')}
           grave={danger !== undefined}
           confirm={t('console.site.save')}
+          began={{ merchantCode: '' }}
+          fields={({ merchantCode }) => [
+            danger && {
+              as: 'text',
+              name: 'merchantCode',
+              label: t('console.site.merchantCode', { code: danger.code }),
+              max: 40,
+              fault: merchantCode.trim() !== danger.code && t('console.site.merchantCodeWrong'),
+            },
+          ]}
           reasonMax={REASON_MAX}
-          pending={saving}
-          {...(refusal ? { refusal: { code: refusal, detail: undefined } } : {})}
-          onConfirm={(reason) => {
-            setIsWrong(danger !== undefined && typed.trim() !== danger.code);
-            if (!danger) onSave(reason, () => setAsking(false));
-            else if (typed.trim() === danger.code) onSave(reason, () => setAsking(false), danger.code);
+          send={async (_draft, reason) => {
+            const result = await onSave(reason, danger?.code);
+            // The fields of the page say what is wrong; the dialog covers them.
+            if (!result.ok && result.code === 'validation_failed') setAsking(false);
+            return result;
           }}
+          forgets={['site', 'settings']}
+          done={t('console.site.saved')}
+          stale={t('console.error.state_changed')}
           onClose={() => setAsking(false)}
-        >
-          {danger && (
-            <TextInput
-              name="merchantCode"
-              label={t('console.site.merchantCode', { code: danger.code })}
-              value={typed}
-              maxLength={40}
-              autoComplete="off"
-              spellCheck={false}
-              error={isWrong ? t('console.site.merchantCodeWrong') : undefined}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-          )}
-        </ReasonDialog>
+        />
       )}
     </div>
   );

@@ -1,12 +1,8 @@
-import { Select, Switch } from '@mantine/core';
 import { useT } from '../../session/language.tsx';
 import parts from '../../parts/parts.module.css';
-import { faultText } from './fault-text.ts';
-import { FigureField } from './figure-field.tsx';
-import { SettingRow } from './setting-row.tsx';
 import { SectionPage } from './section-page.tsx';
 import { SECURITY, SECURITY_GROUPS, type SecurityMember } from './security.ts';
-import type { Security, Settings } from './site.queries.ts';
+import { SettingRows, type Setting } from './setting-rows.tsx';
 import { useSection } from './use-section.ts';
 import css from './site.module.css';
 
@@ -14,9 +10,28 @@ import css from './site.module.css';
 export function SecurityPage() {
   const t = useT();
   const draft = useSection('security');
+  const settingOf = (path: SecurityMember, humanProviders: readonly string[]): Setting<'security'> => {
+    const words = {
+      path,
+      label: t(`console.site.security.${path}`),
+      hint: t(`console.site.security.${path}Hint`),
+    };
+    const control = SECURITY[path];
+    if (control.as !== 'select') return { ...words, ...control };
+    return {
+      ...words,
+      as: 'select',
+      options: control.options.map((value) => ({
+        value,
+        label: t(`console.site.option.${value}`),
+        // A provider without keys can be seen, but not chosen.
+        disabled: path === 'human' && !humanProviders.includes(value),
+      })),
+    };
+  };
   return (
     <SectionPage<'security'> title={t('console.place.security')} draft={draft}>
-      {(value, settings) => (
+      {(value, { humanProviders }) => (
         <div className={css.groups}>
           {SECURITY_GROUPS.map(({ group, members }) => (
             <div key={group}>
@@ -25,17 +40,11 @@ export function SecurityPage() {
                   <h2>{t(`console.site.group.${group}`)}</h2>
                 </div>
                 <div>
-                  {members.map((name) => (
-                    <Member
-                      key={name}
-                      name={name}
-                      value={value}
-                      settings={settings}
-                      error={faultText(t, draft.faults[name])}
-                      isChanged={draft.changed.includes(name)}
-                      onChange={(member) => draft.change({ [name]: member })}
-                    />
-                  ))}
+                  <SettingRows<'security'>
+                    value={value}
+                    draft={draft}
+                    of={members.map((name) => settingOf(name, humanProviders))}
+                  />
                 </div>
               </section>
             </div>
@@ -44,71 +53,4 @@ export function SecurityPage() {
       )}
     </SectionPage>
   );
-}
-
-type MemberProps = {
-  name: SecurityMember;
-  value: Security;
-  settings: Settings;
-  error: string | undefined;
-  isChanged: boolean;
-  onChange: (value: number | string | boolean) => void;
-};
-
-function Member({ name, value, settings, error, isChanged, onChange }: MemberProps) {
-  const t = useT();
-  const control = SECURITY[name];
-  const label = t(`console.site.security.${name}`);
-  const hint = t(`console.site.security.${name}Hint`);
-  switch (control.kind) {
-    case 'figure':
-      return (
-        <FigureField
-          name={name}
-          label={label}
-          hint={hint}
-          value={Number(value[name])}
-          min={control.min}
-          max={control.max}
-          error={error}
-          isChanged={isChanged}
-          onChange={onChange}
-        />
-      );
-    case 'switch':
-      return (
-        <SettingRow label={label} hint={hint} error={error} isChanged={isChanged}>
-          {(ids) => (
-            <Switch
-              {...ids}
-              name={name}
-              checked={value[name] === true}
-              onChange={(event) => onChange(event.currentTarget.checked)}
-            />
-          )}
-        </SettingRow>
-      );
-    case 'choice':
-      return (
-        <SettingRow label={label} hint={hint} error={error} isChanged={isChanged}>
-          {(ids) => (
-            <Select
-              {...ids}
-              name={name}
-              w={210}
-              allowDeselect={false}
-              data={control.options.map((option) => ({
-                value: option,
-                label: t(`console.site.option.${option}`),
-                // A provider without keys can be seen, but not chosen.
-                disabled: name === 'human' && !settings.humanProviders.some((one) => one === option),
-              }))}
-              value={String(value[name])}
-              error={error !== undefined}
-              onChange={(option) => option !== null && onChange(option)}
-            />
-          )}
-        </SettingRow>
-      );
-  }
 }

@@ -3,11 +3,11 @@ import type { Security } from './site.queries.ts';
 export type SecurityMember = Exclude<keyof Security, 'hasDefaultPassword'>;
 type Option = 'altcha' | 'turnstile' | 'off' | 'time' | 'factor' | 'none' | 'withdrawal' | 'play';
 type Control =
-  | { kind: 'figure'; min: number; max: number }
-  | { kind: 'switch' }
-  | { kind: 'choice'; options: readonly Option[] };
+  | { as: 'figure'; min: number; max: number }
+  | { as: 'switch' }
+  | { as: 'select'; options: readonly Option[] };
 
-const figure = (min: number, max: number): Control => ({ kind: 'figure', min, max });
+const figure = (min: number, max: number): Control => ({ as: 'figure', min, max });
 
 /** How each member of security is set. The compiler misses one that the server has and this page has not. */
 export const SECURITY: Record<SecurityMember, Control> = {
@@ -16,9 +16,9 @@ export const SECURITY: Record<SecurityMember, Control> = {
   lockAfterFailuresPerIp: figure(2, 100_000),
   failureWindowMinutes: figure(1, 1_440),
   lockMinutes: figure(1, 1_440),
-  lockRelease: { kind: 'choice', options: ['time', 'factor'] },
-  human: { kind: 'choice', options: ['altcha', 'turnstile', 'off'] },
-  extraVerification: { kind: 'switch' },
+  lockRelease: { as: 'select', options: ['time', 'factor'] },
+  human: { as: 'select', options: ['altcha', 'turnstile', 'off'] },
+  extraVerification: { as: 'switch' },
   smsCodeMinutes: figure(1, 30),
   mailCodeMinutes: figure(1, 60),
   codeTries: figure(1, 10),
@@ -29,7 +29,7 @@ export const SECURITY: Record<SecurityMember, Control> = {
   passwordsRemembered: figure(0, 20),
   idleMinutes: figure(1, 1_440),
   bankCooldownHours: figure(0, 720),
-  identityCheck: { kind: 'choice', options: ['none', 'withdrawal', 'play'] },
+  identityCheck: { as: 'select', options: ['none', 'withdrawal', 'play'] },
   trialsPerIpPerHour: figure(1, 100_000),
   registrationsPerIpPerDay: figure(1, 100_000),
 };

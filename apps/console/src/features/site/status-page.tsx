@@ -4,7 +4,7 @@ import { CircleCheck, MapPinOff, TriangleAlert, Wrench } from 'lucide-react';
 import { useT, useTableTime } from '../../session/language.tsx';
 import { fieldTimeOf, instantOf } from '../../parts/site-time.ts';
 import parts from '../../parts/parts.module.css';
-import { faultText } from './fault-text.ts';
+import { useFaultText } from './fault-text.ts';
 import { SectionPage } from './section-page.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { useSection } from './use-section.ts';
@@ -21,6 +21,7 @@ const STATES = [
 /** OP-02: whether the site is open at all. */
 export function StatusPage() {
   const t = useT();
+  const said = useFaultText();
   const time = useTableTime();
   const draft = useSection('system');
   const isClosing = draft.value?.status === 1 && draft.changed.includes('status');
@@ -67,7 +68,7 @@ export function StatusPage() {
               <SettingRow
                 label={t('console.site.endTime')}
                 hint={t('console.site.endTimeHint')}
-                error={faultText(t, draft.faults['endTime'])}
+                error={said(draft.faults['endTime'])}
                 isChanged={draft.changed.includes('endTime')}
               >
                 {(ids) => (

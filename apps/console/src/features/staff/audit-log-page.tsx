@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { Modal, Select } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { codeOf } from '../../session/ask.ts';
 import { useT, useTableTime } from '../../session/language.tsx';
-import { DataTable } from '../../parts/data-table.tsx';
-import { PageHead } from '../../parts/page-head.tsx';
-import { SearchField } from '../../parts/search-field.tsx';
-import table from '../../parts/data-table.module.css';
+import { Entity } from '../../parts/entity.tsx';
+import { Facts } from '../../parts/facts.tsx';
+import { List, ListPage } from '../../parts/list/list.tsx';
+import { givenList, useList } from '../../parts/list/use-list.ts';
 import parts from '../../parts/parts.module.css';
 import { ACTIONS, actionText } from './action-text.ts';
 import { changedFields } from './audit.ts';
@@ -16,97 +13,74 @@ import { auditLog, AUDIT_PAGE_SIZE, type AuditRow } from './staff.queries.ts';
 /** OP-01: every action of staff with its reason; the rows are chained, so none can be changed unseen. */
 export function AuditLogPage() {
   const t = useT();
-  const time = useTableTime();
-  const search = useSearch({ from: '/audit' });
-  const navigate = useNavigate({ from: '/audit' });
   const [open, setOpen] = useState<AuditRow>();
-  const log = useQuery(
-    auditLog({
-      ...(search.action ? { action: search.action } : {}),
-      ...(search.target ? { target: search.target } : {}),
-      pageNo: search.page ?? 1,
-      pageSize: AUDIT_PAGE_SIZE,
-    }),
+  const list = useList(
+    '/audit',
+    ({ staff, ...asked }) =>
+      auditLog({ ...asked, staffId: /^\d{1,9}$/.test(staff ?? '') ? staff : undefined }),
+    AUDIT_PAGE_SIZE,
   );
+  const { search, filter } = list.address;
   // One that is not in the list came by a link; it is kept.
-  const choices = [...new Set([...ACTIONS, ...(search.action ? [search.action] : [])])]
+  const actions = [...new Set([...ACTIONS, ...(search.action ? [search.action] : [])])]
     .map((action) => ({ value: action, label: actionText(t, action) }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
+  const staffOf = (row: AuditRow) => (row.staffId === null ? t('console.audit.system') : row.staffName);
   return (
-    <>
-      <PageHead
-        title={t('console.audit.title')}
-        updatedAt={log.dataUpdatedAt}
-        refreshing={log.isFetching}
-        onRefresh={() => void log.refetch()}
-      />
-      <section className={parts.tableCard}>
-        <div className={parts.bar}>
-          <p className={parts.note}>{t('console.audit.text')}</p>
-          <span className={parts.space} />
-          <Select
-            name="action"
-            aria-label={t('console.audit.action')}
-            placeholder={t('console.audit.anyAction')}
-            w={290}
-            searchable
-            clearable
-            clearButtonProps={{ 'aria-label': t('console.common.clear') }}
-            data={choices}
-            value={search.action ?? null}
-            onChange={(action) =>
-              void navigate({ search: { target: search.target, action: action ?? undefined } })
-            }
-          />
-          <SearchField
-            name="target"
-            label={t('console.audit.filterTarget')}
-            value={search.target ?? ''}
-            maxLength={120}
-            width={190}
-            onSearch={(target) => void navigate({ search: { action: search.action, target } })}
-          />
-        </div>
-        <DataTable
-          caption={t('console.audit.caption')}
-          rowKey={(row) => row.id}
-          page={log.data}
-          pageSize={AUDIT_PAGE_SIZE}
-          error={log.error ? codeOf(log.error) : undefined}
-          onRetry={() => void log.refetch()}
-          onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
-          empty={t('console.audit.empty')}
-          columns={[
-            { key: 'time', head: t('console.common.time'), cell: (row) => time(row.at) },
-            {
-              key: 'staff',
-              head: t('console.audit.staff'),
-              cell: (row) => (row.staffId === null ? t('console.audit.system') : row.staffName),
-            },
-            {
-              key: 'action',
-              head: t('console.audit.action'),
-              strong: true,
-              cell: (row) => (
-                <button type="button" className={parts.link} onClick={() => setOpen(row)}>
-                  {actionText(t, row.action)}
-                </button>
-              ),
-            },
-            { key: 'target', head: t('console.audit.target'), cell: (row) => row.target },
-            { key: 'reason', head: t('console.common.reason'), wrap: true, cell: (row) => row.reason },
-            { key: 'ip', head: t('console.audit.ip'), cell: (row) => row.ip },
-            { key: 'hash', head: t('console.audit.hash'), cell: (row) => <code>{row.hash}</code> },
-          ]}
+    <ListPage
+      of={list}
+      title={t('console.audit.title')}
+      caption={t('console.audit.caption')}
+      heading={<span className={parts.note}>{t('console.audit.text')}</span>}
+      filters={{
+        target: { label: t('console.audit.filterTarget') },
+        staff: { label: t('console.audit.staff'), width: 150, max: 9 },
+      }}
+      bar={
+        <Select
+          name="action"
+          aria-label={t('console.audit.action')}
+          placeholder={t('console.audit.anyAction')}
+          w={290}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': t('console.common.clear') }}
+          data={actions}
+          value={search.action ?? null}
+          onChange={(action) => filter({ action: action ?? undefined })}
         />
-      </section>
-      {open && <AuditDialog row={open} onClose={() => setOpen(undefined)} />}
-    </>
+      }
+      rowKey={(row) => row.id}
+      empty={t('console.audit.empty')}
+      onOpen={setOpen}
+      isOn={(row) => row.id === open?.id}
+      columns={(column) => [
+        column.time('at', t('console.common.time')),
+        {
+          ...column.text('staffName', t('console.audit.staff'), { words: staffOf }),
+          cell: (row) =>
+            row.staffId === null ? (
+              staffOf(row)
+            ) : (
+              <Entity of="operator" id={row.staffId}>
+                {row.staffName}
+              </Entity>
+            ),
+        },
+        column.opener('action', t('console.audit.action'), { words: (row) => actionText(t, row.action) }),
+        column.text('target', t('console.audit.target')),
+        column.text('reason', t('console.common.reason'), { wrap: true }),
+        column.text('ip', t('console.audit.ip')),
+        { ...column.text('hash', t('console.audit.hash')), cell: (row) => <code>{row.hash}</code> },
+      ]}
+    >
+      {open && <AuditDialog row={open} staff={staffOf(open)} onClose={() => setOpen(undefined)} />}
+    </ListPage>
   );
 }
 
 /** One action with what it changed, field by field. */
-function AuditDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) {
+function AuditDialog({ row, staff, onClose }: { row: AuditRow; staff: string; onClose: () => void }) {
   const t = useT();
   const time = useTableTime();
   const fields = changedFields(row.before, row.after);
@@ -119,51 +93,29 @@ function AuditDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) {
       centered
       closeButtonProps={{ 'aria-label': t('console.common.close') }}
     >
-      <dl className={parts.facts}>
-        <div>
-          <dt>{t('console.common.time')}</dt>
-          <dd>{time(row.at)}</dd>
-        </div>
-        <div>
-          <dt>{t('console.audit.code')}</dt>
-          <dd>{row.action}</dd>
-        </div>
-        <div>
-          <dt>{t('console.audit.staff')}</dt>
-          <dd>{row.staffId === null ? t('console.audit.system') : row.staffName}</dd>
-        </div>
-        <div>
-          <dt>{t('console.audit.target')}</dt>
-          <dd>{row.target}</dd>
-        </div>
-        <div>
-          <dt>{t('console.common.reason')}</dt>
-          <dd>{row.reason}</dd>
-        </div>
-        <div>
-          <dt>{t('console.audit.request')}</dt>
-          <dd>{row.requestId}</dd>
-        </div>
-      </dl>
+      <Facts
+        of={[
+          [t('console.common.time'), time(row.at)],
+          [t('console.audit.code'), row.action],
+          [t('console.audit.staff'), staff],
+          [t('console.audit.target'), row.target],
+          [t('console.common.reason'), row.reason],
+          [t('console.audit.request'), row.requestId],
+        ]}
+      />
       {fields.length > 0 && (
-        <table className={`${table.table} ${parts.below}`}>
-          <thead>
-            <tr>
-              <th scope="col">{t('console.common.details')}</th>
-              <th scope="col">{t('console.audit.before')}</th>
-              <th scope="col">{t('console.audit.after')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map((field) => (
-              <tr key={field.name}>
-                <td className={table.key}>{field.name}</td>
-                <td className={table.wrap}>{field.before}</td>
-                <td className={table.wrap}>{field.after}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <List
+          of={givenList(fields)}
+          caption={t('console.common.details')}
+          isBelow
+          rowKey={(field) => field.name}
+          empty=""
+          columns={(column) => [
+            column.text('name', t('console.common.details'), { strong: true }),
+            column.text('before', t('console.audit.before'), { wrap: true }),
+            column.text('after', t('console.audit.after'), { wrap: true }),
+          ]}
+        />
       )}
     </Modal>
   );

@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { countText } from '@baize/i18n';
-import { StatusTag, type Tone } from '@baize/ui';
-import { codeOf } from '../../session/ask.ts';
-import { useT, useTableTime } from '../../session/language.tsx';
+import type { Tone } from '@baize/ui';
+import { useT } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
-import { DataTable } from '../../parts/data-table.tsx';
-import { onePage } from '../../parts/one-page.ts';
+import { Strip } from '../../parts/facts.tsx';
+import { List } from '../../parts/list/list.tsx';
+import { wholeList } from '../../parts/list/use-list.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import parts from '../../parts/parts.module.css';
 import { messages } from '../dispatch/dispatch.queries.ts';
 import { ConnectionTest } from '../play/connection-test.tsx';
 import { connections, type Connection } from '../play/play.queries.ts';
@@ -40,55 +38,34 @@ export function HealthPage() {
   );
 }
 
+const byState = (rows: JobRow[]) => rows.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
+
 function Jobs() {
   const t = useT();
-  const time = useTableTime();
-  const found = useQuery(jobs);
-  const rows = found.data?.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
   return (
-    <section className={parts.tableCard}>
-      <div className={parts.cardHead}>
-        <h2>{t('console.health.jobs')}</h2>
-      </div>
-      <DataTable
-        caption={t('console.health.jobs')}
-        rowKey={(row) => row.name}
-        page={onePage(rows)}
-        pageSize={Math.max(1, rows?.length ?? 1)}
-        error={found.error ? codeOf(found.error) : undefined}
-        onRetry={() => void found.refetch()}
-        empty={t('console.health.noJobs')}
-        columns={[
-          { key: 'name', head: t('console.health.job'), strong: true, cell: (row) => row.name },
-          {
-            key: 'cron',
-            head: t('console.health.clock'),
-            cell: (row) => (row.cron === null ? t('console.health.event') : cronText(t, row.cron)),
-          },
-          { key: 'done', head: t('console.health.lastDone'), cell: (row) => time(row.lastDoneAt) },
-          { key: 'failed', head: t('console.health.lastFailed'), cell: (row) => time(row.lastFailedAt) },
-          {
-            key: 'failures',
-            head: t('console.health.failedOfDay'),
-            end: true,
-            cell: (row) => countText(row.failedOfDay),
-          },
-          {
-            key: 'waits',
-            head: t('console.health.waiting'),
-            end: true,
-            cell: (row) => countText(row.waiting),
-          },
-          {
-            key: 'state',
-            head: t('console.common.state'),
-            cell: (row) => (
-              <StatusTag tone={TONE[row.state]}>{t(`console.health.state.${row.state}`)}</StatusTag>
-            ),
-          },
-        ]}
-      />
-    </section>
+    <List
+      of={wholeList(useQuery({ ...jobs, select: byState }))}
+      caption={t('console.health.jobs')}
+      heading={t('console.health.jobs')}
+      rowKey={(row) => row.name}
+      empty={t('console.health.noJobs')}
+      columns={(column) => [
+        column.text('name', t('console.health.job'), { strong: true }),
+        column.text('cron', t('console.health.clock'), {
+          words: ({ cron }) => (cron === null ? t('console.health.event') : cronText(t, cron)),
+        }),
+        column.time('lastDoneAt', t('console.health.lastDone')),
+        column.time('lastFailedAt', t('console.health.lastFailed')),
+        column.count('failedOfDay', t('console.health.failedOfDay')),
+        column.count('waiting', t('console.health.waiting')),
+        column.tag(
+          'state',
+          t('console.common.state'),
+          (state) => TONE[state],
+          (state) => t(`console.health.state.${state}`),
+        ),
+      ]}
+    />
   );
 }
 
@@ -96,69 +73,47 @@ function Delivery() {
   const t = useT();
   const failed = useQuery(messages({ state: 'FAILED', pageNo: 1, pageSize: 1 }));
   const unknown = useQuery(messages({ state: 'UNKNOWN', pageNo: 1, pageSize: 1 }));
-  return (
-    <dl className={parts.strip}>
-      {[
-        { state: 'FAILED' as const, count: failed.data?.totalCount },
-        { state: 'UNKNOWN' as const, count: unknown.data?.totalCount },
-      ].map(({ state, count }) => (
-        <div key={state}>
-          <dt>{t(`console.health.messages.${state}`)}</dt>
-          <dd>
-            <Link to="/delivery/outbox" search={{ state }}>
-              {count === undefined ? '…' : countText(count)}
-            </Link>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const link = (state: 'FAILED' | 'UNKNOWN', count: number | undefined) =>
+    [
+      t(`console.health.messages.${state}`),
+      <Link key={state} to="/delivery/outbox" search={{ state }}>
+        {count === undefined ? '…' : countText(count)}
+      </Link>,
+    ] as const;
+  return <Strip of={[link('FAILED', failed.data?.totalCount), link('UNKNOWN', unknown.data?.totalCount)]} />;
 }
 
 function Vendors() {
   const t = useT();
-  const found = useQuery(connections({}));
   const [asked, setAsked] = useState<Connection>();
   return (
-    <section className={`${parts.tableCard} ${parts.below}`}>
-      <div className={parts.cardHead}>
-        <h2>{t('console.place.connections')}</h2>
-      </div>
-      <DataTable
+    <>
+      <List
+        of={wholeList(useQuery(connections({})))}
         caption={t('console.place.connections')}
+        heading={t('console.place.connections')}
+        isBelow
         rowKey={(row) => row.code}
-        page={onePage(found.data)}
-        pageSize={Math.max(1, found.data?.length ?? 1)}
-        error={found.error ? codeOf(found.error) : undefined}
-        onRetry={() => void found.refetch()}
         empty={t('console.games.noVendors')}
-        columns={[
-          { key: 'name', head: t('console.games.displayName'), strong: true, cell: (row) => row.name },
+        columns={(column) => [
+          column.text('name', t('console.games.displayName'), { strong: true }),
+          column.tag(
+            'state',
+            t('console.common.state'),
+            (state) => WIRE_TONE[state],
+            (state) => t(`console.connections.state.${state}`),
+          ),
+        ]}
+        acts={(row) => [
           {
-            key: 'state',
-            head: t('console.common.state'),
-            cell: (row) => (
-              <StatusTag tone={WIRE_TONE[row.state]}>{t(`console.connections.state.${row.state}`)}</StatusTag>
-            ),
-          },
-          {
-            key: 'actions',
-            head: <span className="visually-hidden">{t('console.common.actions')}</span>,
-            last: true,
-            cell: (row) => (
-              <Button
-                size="compact-xs"
-                variant="default"
-                aria-label={t('console.connections.testNamed', { name: row.name })}
-                onClick={() => setAsked(row)}
-              >
-                {t('console.connections.test')}
-              </Button>
-            ),
+            key: 'test',
+            text: t('console.connections.test'),
+            label: t('console.connections.testNamed', { name: row.name }),
+            onPress: () => setAsked(row),
           },
         ]}
       />
       {asked && <ConnectionTest connection={asked} onClose={() => setAsked(undefined)} />}
-    </section>
+    </>
   );
 }

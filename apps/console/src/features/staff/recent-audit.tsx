@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { codeOf } from '../../session/ask.ts';
-import { useT, useTableTime } from '../../session/language.tsx';
+import { useT } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
-import { DataTable } from '../../parts/data-table.tsx';
+import { List } from '../../parts/list/list.tsx';
+import { wholeList } from '../../parts/list/use-list.ts';
 import parts from '../../parts/parts.module.css';
 import { actionText } from './action-text.ts';
 import { auditLog } from './staff.queries.ts';
@@ -13,35 +13,35 @@ const ROWS = 8;
 /** The last things colleagues did, for those who may read the log. */
 export function RecentAudit() {
   const t = useT();
-  const time = useTableTime();
   const may = useMay('audit.read');
-  const log = useQuery({ ...auditLog({ pageNo: 1, pageSize: ROWS }), enabled: may });
+  const log = useQuery({
+    ...auditLog({ pageNo: 1, pageSize: ROWS }),
+    select: (answer) => answer.list,
+    enabled: may,
+  });
+  const list = wholeList(log);
   if (!may) return null;
   return (
-    <section className={`${parts.tableCard} ${parts.below}`}>
-      <header className={parts.cardHead}>
-        <h2>{t('console.overview.recentAudit')}</h2>
-        <span className={parts.space} />
+    <List
+      // Not all there are: how many is not said.
+      of={{ ...list, page: list.page && { ...list.page, totalCount: 0 } }}
+      caption={t('console.overview.recentAudit')}
+      heading={t('console.overview.recentAudit')}
+      headingActs={
         <Link to="/audit" className={parts.link}>
           {t('console.place.audit')}
         </Link>
-      </header>
-      <DataTable
-        caption={t('console.overview.recentAudit')}
-        rowKey={(row) => row.id}
-        page={log.data && { ...log.data, totalCount: 0 }}
-        pageSize={ROWS}
-        error={log.error ? codeOf(log.error) : undefined}
-        onRetry={() => void log.refetch()}
-        empty={t('console.audit.empty')}
-        columns={[
-          { key: 'time', head: t('console.common.time'), cell: (row) => time(row.at) },
-          { key: 'staff', head: t('console.audit.staff'), strong: true, cell: (row) => row.staffName },
-          { key: 'action', head: t('console.audit.action'), cell: (row) => actionText(t, row.action) },
-          { key: 'target', head: t('console.audit.target'), cell: (row) => row.target },
-          { key: 'reason', head: t('console.common.reason'), wrap: true, cell: (row) => row.reason },
-        ]}
-      />
-    </section>
+      }
+      isBelow
+      rowKey={(row) => row.id}
+      empty={t('console.audit.empty')}
+      columns={(column) => [
+        column.time('at', t('console.common.time')),
+        column.text('staffName', t('console.audit.staff'), { strong: true }),
+        column.text('action', t('console.audit.action'), { words: (row) => actionText(t, row.action) }),
+        column.text('target', t('console.audit.target')),
+        column.text('reason', t('console.common.reason'), { wrap: true }),
+      ]}
+    />
   );
 }

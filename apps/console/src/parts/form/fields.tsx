@@ -1,6 +1,8 @@
 import type { HTMLInputTypeAttribute, ReactElement, ReactNode } from 'react';
 import { MultiSelect, NumberInput, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import type { BundledLanguage } from '@baize/i18n';
 import { useT } from '../../session/language.tsx';
+import { useChineseLetters, WRITTEN } from '../language-tabs.tsx';
 import { isAmount } from '../amount.ts';
 import css from '../parts.module.css';
 
@@ -8,15 +10,15 @@ type KeyOf<Draft, Value> = {
   [Name in keyof Draft]-?: Draft[Name] extends Value ? Name : never;
 }[keyof Draft] &
   string;
-type Common = {
-  label: string;
-  hint?: string | undefined;
+type Judged = {
   isOff?: boolean | undefined;
   /** What is wrong with it as it stands, in words; said once saving was tried. */
   fault?: string | false | undefined;
 };
+type Common = Judged & { label: string; hint?: string | undefined };
 type Option = { value: string; label: string };
 type Options = readonly (string | Option)[];
+type Words = Record<BundledLanguage, string>;
 
 export type TextField<Draft> = Common & {
   as: 'text' | 'secret';
@@ -25,8 +27,13 @@ export type TextField<Draft> = Common & {
   required?: boolean;
   placeholder?: string;
   type?: HTMLInputTypeAttribute;
+  autoComplete?: string;
+  /** BCP-47 of what is typed, where that is not the console's language. */
+  lang?: string;
   /** Several lines, at least so many. */
   rows?: number;
+  /** Written for a machine. */
+  isCode?: boolean;
 };
 export type NumberField<Draft> = Common & {
   as: 'number';
@@ -43,12 +50,16 @@ export type Field<Draft> =
   /** Money as it is typed, at most five decimals. */
   | (Common & { as: 'money'; name: KeyOf<Draft, string>; /** Its currency, before it. */ unit?: string })
   /** A whole number within bounds, as it is typed. */
-  | (Common & { as: 'figure'; name: KeyOf<Draft, string>; min: number; max: number })
-  | (Common & { as: 'select'; name: KeyOf<Draft, string>; options: Options; required?: boolean })
+  | (Common & { as: 'figure'; name: KeyOf<Draft, string>; min: number; max: number; isOptional?: boolean })
+  | (Common & { as: 'select'; name: KeyOf<Draft, string | null>; options: Options; required?: boolean })
   /** A choice that may be none. */
-  | (Common & { as: 'maybe'; name: KeyOf<Draft, string | null>; options: Options })
+  | (Common & { as: 'maybe'; name: KeyOf<Draft, string | null>; options: Options; placeholder?: string })
   | (Common & { as: 'multi'; name: KeyOf<Draft, readonly string[]>; options: Options; placeholder?: string })
-  | (Common & { as: 'switch'; name: KeyOf<Draft, boolean> });
+  | (Common & { as: 'switch'; name: KeyOf<Draft, boolean> })
+  /** A short text in each language, side by side; English stands in for an empty one. */
+  | (Common & { as: 'words'; name: KeyOf<Draft, Words>; max: number; required?: boolean })
+  /** A control of its own, told what is wrong with it. */
+  | (Judged & { as: 'own'; name: keyof Draft & string; draw: (fault: string | undefined) => ReactElement });
 /** A field, some side by side, an element between them, or nothing. */
 export type FieldLine<Draft> =
   | Field<Draft>
@@ -67,6 +78,8 @@ export type Filling<Draft> = {
 };
 
 const FIGURE_MAX = 19;
+/** A longer list of options is searched by typing. */
+const READ_AT_ONCE = 15;
 
 const isField = <Draft,>(line: FieldLine<Draft>): line is Field<Draft> =>
   typeof line === 'object' && 'as' in line;
@@ -83,10 +96,12 @@ export function useFaults<Draft>(lines: readonly FieldLine<Draft>[], draft: Draf
     if (field.as === 'money') return !isAmount(String(value).trim()) && t('console.games.fault.number_wrong');
     if (field.as === 'figure') {
       const { min, max } = field;
+      if (field.isOptional && value === '') return undefined;
       const isWhole = /^\d+$/.test(String(value).trim()) && Number(value) >= min && Number(value) <= max;
-      return !isWhole && t('console.site.fault.whole_number', { min, max });
+      return !isWhole && t('console.form.fault.whole_number', { min, max });
     }
-    return 'required' in field && field.required && String(value).trim() === ''
+    const asked = field.as === 'words' ? (value as Words).EN : value;
+    return 'required' in field && field.required && String(asked).trim() === ''
       ? t('console.content.fault.required')
       : undefined;
   };
@@ -103,11 +118,14 @@ type FieldsProps<Draft> = {
   form: Filling<Draft>;
   /** None of them can be changed. */
   isOff?: boolean | undefined;
+  /** The first of them has the cursor when its dialog opens. */
+  isFirst?: boolean | undefined;
 };
 
 /** The declared fields of a form, each with its label, its words of help and what is wrong with it. */
-export function Fields<Draft extends object>({ of, form, isOff }: FieldsProps<Draft>) {
+export function Fields<Draft extends object>({ of, form, isOff, isFirst }: FieldsProps<Draft>) {
   const found = useFaults(of, form.draft);
+  const first = isFirst ? fieldsOf(of)[0]?.name : undefined;
   const faults = form.isTried ? { ...form.refused, ...found } : form.refused;
   const inputOf = (field: Field<Draft>) => (
     <Input
@@ -115,6 +133,7 @@ export function Fields<Draft extends object>({ of, form, isOff }: FieldsProps<Dr
       field={isOff ? { ...field, isOff } : field}
       form={form}
       fault={faults[field.name]}
+      isFirst={field.name === first}
     />
   );
   return of.map((line): ReactNode => {
@@ -130,11 +149,17 @@ export function Fields<Draft extends object>({ of, form, isOff }: FieldsProps<Dr
   });
 }
 
-type InputProps<Draft> = { field: Field<Draft>; form: Filling<Draft>; fault: string | undefined };
+type InputProps<Draft> = {
+  field: Field<Draft>;
+  form: Filling<Draft>;
+  fault: string | undefined;
+  isFirst: boolean;
+};
 
-function Input<Draft extends object>({ field, form, fault }: InputProps<Draft>) {
+function Input<Draft extends object>({ field, form, fault, isFirst }: InputProps<Draft>) {
   const t = useT();
   const { draft } = form;
+  if (field.as === 'own') return field.draw(fault);
   const set = (value: unknown) => form.change({ [field.name]: value } as Partial<Draft>);
   const shared = {
     name: field.name,
@@ -143,6 +168,7 @@ function Input<Draft extends object>({ field, form, fault }: InputProps<Draft>) 
     disabled: field.isOff ?? false,
     error: fault,
     'aria-invalid': fault !== undefined || undefined,
+    'data-autofocus': isFirst || undefined,
   };
   switch (field.as) {
     case 'text':
@@ -153,12 +179,21 @@ function Input<Draft extends object>({ field, form, fault }: InputProps<Draft>) 
         required: field.required ?? false,
         withAsterisk: false,
         placeholder: field.placeholder,
+        lang: field.lang,
+        className: field.isCode ? css.code : undefined,
         spellCheck: false,
-        autoComplete: 'off',
+        autoComplete: field.autoComplete ?? 'off',
         value: draft[field.name] as string,
         onChange: (event: { currentTarget: { value: string } }) => set(event.currentTarget.value),
       };
-      if (field.as === 'secret') return <PasswordInput {...typed} autoComplete="new-password" />;
+      if (field.as === 'secret')
+        return (
+          <PasswordInput
+            {...typed}
+            autoComplete={field.autoComplete ?? 'new-password'}
+            visibilityToggleButtonProps={{ 'aria-label': t('console.signIn.showPassword') }}
+          />
+        );
       if (field.rows === undefined) return <TextInput {...typed} type={field.type ?? 'text'} />;
       return <Textarea {...typed} autosize minRows={field.rows} maxRows={field.rows + 8} />;
     }
@@ -197,6 +232,8 @@ function Input<Draft extends object>({ field, form, fault }: InputProps<Draft>) 
           {...(field.as === 'select'
             ? { allowDeselect: false }
             : { clearable: true, clearButtonProps: { 'aria-label': t('console.common.clear') } })}
+          placeholder={field.as === 'maybe' ? field.placeholder : undefined}
+          searchable={field.options.length > READ_AT_ONCE}
           data={[...field.options]}
           value={(draft[field.name] as string | null) || null}
           onChange={(value) => (value !== null || field.as === 'maybe') && set(value)}
@@ -220,5 +257,36 @@ function Input<Draft extends object>({ field, form, fault }: InputProps<Draft>) 
           onChange={(event) => set(event.currentTarget.checked)}
         />
       );
+    case 'words':
+      return <WordsInput field={field} value={draft[field.name] as Words} fault={fault} onChange={set} />;
   }
+}
+
+type WordsInputProps = {
+  field: Pick<Common, 'label'> & { name: string; max: number };
+  value: Words;
+  fault: string | undefined;
+  onChange: (words: Words) => void;
+};
+
+function WordsInput({ field, value, fault, onChange }: WordsInputProps) {
+  const t = useT();
+  useChineseLetters();
+  return (
+    <div className={css.fields} role="group" aria-label={field.label}>
+      {WRITTEN.map(({ code, tag, name }) => (
+        <TextInput
+          key={code}
+          name={`${field.name}.${code}`}
+          label={t('console.content.inLanguage', { label: field.label, language: name })}
+          lang={tag}
+          maxLength={field.max}
+          value={value[code]}
+          error={code === 'EN' ? fault : undefined}
+          aria-invalid={(code === 'EN' && fault !== undefined) || undefined}
+          onChange={(event) => onChange({ ...value, [code]: event.currentTarget.value })}
+        />
+      ))}
+    </div>
+  );
 }

@@ -96,7 +96,7 @@ export function FormDialog<Draft extends object = Record<never, never>, Value = 
         <Stack gap="md">
           {text !== undefined && <p>{typeof text === 'function' ? text(form.draft) : text}</p>}
           {props.children}
-          <Fields of={form.lines} form={form} />
+          <Fields of={form.lines} form={form} isFirst={props.reasonMax === undefined} />
           <Reason form={form} minRows={2} isFirst />
           {form.refusal && <Problem {...form.refusal} />}
           <Group justify="flex-end" gap="xs">
@@ -116,6 +116,10 @@ export function FormDialog<Draft extends object = Record<never, never>, Value = 
 type CardProps<Draft, Value> = FormProps<Draft, Value> & {
   /** Who may only read sees the fields without a button. */
   isReadOnly?: boolean;
+  /** Where the page has several. */
+  title?: string;
+  /** Further buttons and links, before the one that saves. */
+  acts?: ReactNode;
 };
 
 /** A form that is the page: the settings of one thing. Give it a key of what is stored, so that it begins anew when that changes. */
@@ -123,16 +127,23 @@ export function FormCard<Draft extends object, Value>(props: CardProps<Draft, Va
   const t = useT();
   const form = useForm(props);
   return (
-    <FormBody form={form} className={`${css.card} ${css.editor}`}>
+    <FormBody form={form} className={`${css.card} ${css.editor}`} label={props.title}>
+      {props.title && <h2>{props.title}</h2>}
       <Fields of={form.lines} form={form} isOff={props.isReadOnly} />
       {!props.isReadOnly && (
         <>
           <Reason form={form} minRows={1} />
           {form.refusal && <Problem {...form.refusal} />}
-          <div>
+          <div className={css.editorActs}>
             <Button type="submit" loading={form.isPending}>
               {t('console.site.save')}
             </Button>
+            {form.isChanged && (
+              <p role="status" className={css.unsaved}>
+                {t('console.content.unsaved')}
+              </p>
+            )}
+            {props.acts}
           </div>
         </>
       )}
@@ -142,10 +153,15 @@ export function FormCard<Draft extends object, Value>(props: CardProps<Draft, Va
 
 type Form = ReturnType<typeof useForm>;
 
-type BodyProps = { form: Pick<Form, 'tries' | 'send'>; className?: string | undefined; children: ReactNode };
+type BodyProps = {
+  form: Pick<Form, 'tries' | 'send'>;
+  className?: string | undefined;
+  label?: string | undefined;
+  children: ReactNode;
+};
 
 /** Sends on Enter and by the button; after a try that found something wrong, the first such field has the cursor. */
-function FormBody({ form, className, children }: BodyProps) {
+function FormBody({ form, className, label, children }: BodyProps) {
   const body = useRef<HTMLFormElement>(null);
   const { tries } = form;
   useEffect(() => {
@@ -156,7 +172,7 @@ function FormBody({ form, className, children }: BodyProps) {
     form.send();
   };
   return (
-    <form className={className} onSubmit={submit} noValidate ref={body}>
+    <form className={className} aria-label={label} onSubmit={submit} noValidate ref={body}>
       {children}
     </form>
   );

@@ -3,7 +3,7 @@ import type { Result } from '@baize/kernel';
 import { codeOf, Refused } from '../../session/ask.ts';
 import { useChange } from '../../session/calls.ts';
 import { refusalOf } from '../../session/refusal-of.ts';
-import { useT } from '../../session/language.tsx';
+import { useI18n, useT } from '../../session/language.tsx';
 import { isReason } from '../reason.ts';
 import { useTell } from '../use-tell.ts';
 import { useFaults, type FieldLine } from './fields.tsx';
@@ -18,6 +18,8 @@ export type FormProps<Draft, Value> = {
   forgets: readonly string[];
   /** Said once it is done. */
   done: string | ((value: Value) => string);
+  /** The field that holds what the server names by a path; by itself it is the path's first word. */
+  fieldOf?: (path: string) => string;
   /** Longest reason the call takes; without it the call keeps none. */
   reasonMax?: number | undefined;
   onDone?: (value: Value) => void;
@@ -30,6 +32,7 @@ export type FormProps<Draft, Value> = {
 /** One form that is one change: what is in it, what is wrong with it, its reason, and how it is sent. */
 export function useForm<Draft extends object, Value>(props: FormProps<Draft, Value>, onClose?: () => void) {
   const t = useT();
+  const { find } = useI18n();
   const tell = useTell();
   const { done, reasonMax } = props;
   const run = useChange(
@@ -52,7 +55,11 @@ export function useForm<Draft extends object, Value>(props: FormProps<Draft, Val
     change,
     lines,
     reason: { value: reason, max: reasonMax, isShort: tries > 0 && isShort, onChange: setReason },
-    refused: refusedFields(run.error, (code) => t('console.form.refused', { code })),
+    refused: refusedFields(
+      run.error,
+      (code) => find(`console.form.fault.${code}`) ?? t('console.form.refused', { code }),
+      props.fieldOf,
+    ),
     refusal: refusalOf(run.error),
     isTried: tries > 0,
     tries,
@@ -81,10 +88,12 @@ export function useForm<Draft extends object, Value>(props: FormProps<Draft, Val
 }
 
 /** validation_failed names each field it does not take: `{fields: {name: code}}`. */
-function refusedFields(error: Error | null, words: (code: string) => string): Record<string, string> {
+function refusedFields(
+  error: Error | null,
+  words: (code: string) => string,
+  fieldOf = (path: string) => path.split('.')[0] ?? path,
+): Record<string, string> {
   if (!(error instanceof Refused) || error.code !== 'validation_failed') return {};
   const { fields = {} } = (error.detail ?? {}) as { fields?: Record<string, string> };
-  return Object.fromEntries(
-    Object.entries(fields).map(([path, code]) => [path.split('.')[0] ?? path, words(code)]),
-  );
+  return Object.fromEntries(Object.entries(fields).map(([path, code]) => [fieldOf(path), words(code)]));
 }

@@ -1,6 +1,6 @@
 import { clockTime, countText, isoDay } from '@baize/i18n';
 import { Money, StatusTag, type Tone } from '@baize/ui';
-import { useTableTime } from '../../session/language.tsx';
+import { useTableTime, type useT } from '../../session/language.tsx';
 import type { MemberTab } from '../../pages.ts';
 import type { Column } from '../data-table.tsx';
 import { Entity, type EntityName } from '../entity.tsx';
@@ -9,7 +9,7 @@ type Scalar = string | number | boolean | null | undefined;
 /** The fields of a row that hold such a value. */
 type Field<Row, Value> = { [Name in keyof Row]-?: Row[Name] extends Value ? Name : never }[keyof Row] &
   string;
-type Look<Row> = Pick<Column<Row>, 'strong' | 'wrap' | 'end' | 'opens'>;
+type Look<Row> = Pick<Column<Row>, 'strong' | 'wrap' | 'end' | 'opens' | 'label'>;
 type Words<Row> = { words?: (row: Row) => string };
 type MoneyLook<Row> = {
   /** Where the row itself names none. */
@@ -107,6 +107,17 @@ export function columnsOf<Row>() {
       file: (row) => words(row[key]),
       sort: (row) => words(row[key]),
     }),
+    /** Whether the site shows it. */
+    shown: (key: Field<Row, boolean>, t: ReturnType<typeof useT>): Column<Row> => {
+      const words = (row: Row) => t(`console.content.run.${valueOf<boolean>(row, key) ? 'running' : 'off'}`);
+      return {
+        key,
+        head: t('console.common.state'),
+        cell: (row) => <StatusTag tone={valueOf<boolean>(row, key) ? 'up' : 'plain'}>{words(row)}</StatusTag>,
+        file: words,
+        sort: words,
+      };
+    },
     /** A link to what a field names; nothing where it names nothing. */
     entity: (key: Field<Row, string | number | null>, head: string, of: EntityName): Column<Row> => {
       const id = (row: Row) => String(valueOf<string | number | null>(row, key) ?? '');

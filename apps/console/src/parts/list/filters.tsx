@@ -15,6 +15,8 @@ export type FilterWords<Value extends string> = {
   words?: (value: Exclude<Value, 'all'>) => string;
   all?: string;
   width?: number;
+  /** The longest text its call takes. */
+  max?: number;
   /** What the field is called, where that is not the parameter. */
   field?: string;
 };
@@ -24,6 +26,7 @@ type Words = FilterWords<string>;
 
 const ACCOUNT_WIDTH = 190;
 const WIDTH = 150;
+const TEXT_MAX = 120;
 /** What is typed stands at the right of what is pressed. */
 const TYPED: readonly Param['control'][] = ['text', 'range'];
 
@@ -86,7 +89,7 @@ function Filter<Row>({ of, name, words }: { of: ListState<Row>; name: string; wo
           name={words.field ?? name}
           label={label}
           value={value ?? ''}
-          maxLength={120}
+          maxLength={words.max ?? TEXT_MAX}
           width={words.width ?? ACCOUNT_WIDTH}
           onSearch={(wanted) => set(wanted || undefined)}
         />

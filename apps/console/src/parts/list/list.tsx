@@ -106,7 +106,7 @@ export function List<Row, P extends Params>(props: ListProps<Row, P>) {
 const opening = <Row,>(column: Column<Row>, open: (row: Row) => void): Column<Row> => ({
   ...column,
   cell: (row) => (
-    <button type="button" className={css.link} onClick={() => open(row)}>
+    <button type="button" className={css.link} aria-label={column.label?.(row)} onClick={() => open(row)}>
       {column.cell(row)}
     </button>
   ),
