@@ -16,7 +16,7 @@ const look = (page: Page) =>
   });
 
 test(
-  'OPEN-SHELL-04 SHELL-001 SHELL-061 I18N-003 SITE-010 each host is a brand of its own: name, cloth, language, switches',
+  'OPEN-SHELL-04 SHELL-061 I18N-003 each host is a brand of its own: name, cloth, language, switches',
   { tag: '@both' },
   async ({ page }, info) => {
     await page.goto(WORLD.site);

@@ -3,21 +3,19 @@ import { expect, test } from '@playwright/test';
 test.use({ reducedMotion: 'no-preference' });
 
 /** A visitor tries before registering: trial money, trial games only, and a round anybody can check afterwards. */
-test('PLAY-007 PLAY-009 PLAY-002 PLAY-011 ROLE-002 free play, its limits, and a verified round', async ({
-  page,
-}) => {
+test('PLAY-007 PLAY-009 free play, its limits, and a verified round', async ({ page }) => {
   test.setTimeout(240_000);
   await page.goto('/login');
   await page.getByRole('dialog').getByRole('button', { name: 'Try free play' }).click();
   await expect(page.getByTestId('balance').first()).toContainText('2,000.00');
 
-  await test.step('a game without free play asks for a real account', async () => {
+  await test.step('PLAY-002 PLAY-011 a game without free play asks for a real account', async () => {
     await page.goto('/seamless?nodeId=50017');
     await expect(page.getByText('This needs a real account').first()).toBeVisible();
     await expect(page.getByTestId('game-frame')).toHaveCount(0);
   });
 
-  await test.step('the member centre is closed to trial accounts', async () => {
+  await test.step('ROLE-006 the member centre is closed to trial accounts', async () => {
     await page.goto('/member/withdraw');
     await expect(page.getByText('This needs a real account').first()).toBeVisible();
   });

@@ -37,116 +37,114 @@ async function seatWinners(): Promise<void> {
   );
 }
 
-test(
-  'LOBBY-012 LOBBY-013 LOBBY-014 LOBBY-022 LOBBY-029 LOBBY-045 LOBBY-047 LOBBY-048 SITE-023 SITE-024 SITE-064 SITE-067 SITE-068 SITE-069 PLAY-001 OPEN-SITE-05 OPEN-SITE-08 a visitor’s home page',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await seatWinners();
-    // The board is kept for a moment; what another flow was shown is waited out.
-    await expect
-      .poll(async () => (await page.request.get('/wps/relay/GCSGAME_getRankList?limitNum=50')).text(), {
-        timeout: 60_000,
-      })
-      .toContain(WINNERS[0]);
-    const lists: string[] = [];
-    page.on('request', (request) => {
-      if (/newGameVendor|hotGamesV2/.test(request.url())) lists.push(request.url());
-    });
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.goto('/');
+test('a visitor’s home page, part by part', { tag: '@desktop' }, async ({ page }) => {
+  await seatWinners();
+  // The board is kept for a moment; what another flow was shown is waited out.
+  await expect
+    .poll(async () => (await page.request.get('/wps/relay/GCSGAME_getRankList?limitNum=50')).text(), {
+      timeout: 60_000,
+    })
+    .toContain(WINNERS[0]);
+  const lists: string[] = [];
+  page.on('request', (request) => {
+    if (/newGameVendor|hotGamesV2/.test(request.url())) lists.push(request.url());
+  });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/');
 
-    await test.step('the operator’s banners play, and begin anew after the last', async () => {
-      const dots = page.getByRole('button', { name: /^Banner \d of 3$/ });
-      await expect(dots).toHaveCount(3);
-      await dots.nth(2).click();
-      await page.mouse.move(0, 0);
-      await page.locator('h1').evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-      await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true', { timeout: 30_000 });
-    });
+  await test.step('SITE-023 SITE-024 the operator’s banners play, and begin anew after the last', async () => {
+    const dots = page.getByRole('button', { name: /^Banner \d of 3$/ });
+    await expect(dots).toHaveCount(3);
+    await dots.nth(2).click();
+    await page.mouse.move(0, 0);
+    await page.locator('h1').evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true', { timeout: 30_000 });
+  });
 
-    await test.step('five real winners at the table, one told about after the other', async () => {
-      await expect(page.getByTestId('jackpot')).toContainText('demo figures');
-      const told = page.getByTestId('winner');
-      await expect(told).toContainText(/\w\w\*\*\*/);
-      await expect(page.locator('.jackpot-seat')).toHaveCount(5);
-      const first = (await told.textContent()) ?? '';
-      await expect(told).not.toHaveText(first, { timeout: 30_000 });
-      await told.click();
-      const board = dialog(page).getByRole('listitem');
-      await expect(board).toHaveCount(WINNERS.length);
-      await expect(board.first()).toContainText('na***71');
-      await expect(board.first()).toContainText('USD');
-      await expect(board.first()).toContainText(/\d\d:\d\d/);
-      expect(await violationsHere(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await expect(dialog(page)).toHaveCount(0);
-    });
+  await test.step('SITE-064 SITE-067 SITE-068 OPEN-SITE-05 five real winners at the table, one told about after the other', async () => {
+    const told = page.getByTestId('winner');
+    await expect(told).toContainText(/\w\w\*\*\*/);
+    await expect(page.locator('.jackpot-seat')).toHaveCount(5);
+    const first = (await told.textContent()) ?? '';
+    await expect(told).not.toHaveText(first, { timeout: 30_000 });
+    await told.click();
+    const board = dialog(page).getByRole('listitem');
+    await expect(board).toHaveCount(WINNERS.length);
+    await expect(board.first()).toContainText('na***71');
+    await expect(board.first()).toContainText('USD');
+    await expect(board.first()).toContainText(/\d\d:\d\d/);
+    expect(await violationsHere(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+  });
 
-    await test.step('the menu begins with the hot games and has no shelves of a member', async () => {
-      const menu = page.getByRole('navigation', { name: 'Game categories' }).getByRole('link');
-      await expect(menu).toHaveText([
-        'Hot',
-        'Live',
-        'Slots',
-        'Sports',
-        'E-sports',
-        'Cards',
-        'Fishing',
-        'Lottery',
-        'E-lottery',
-        'Cockfight',
-      ]);
-      await expect(menu.first()).toHaveAttribute('aria-current', 'page');
-    });
+  await test.step('SITE-069 OPEN-SITE-08 a jackpot is counted, and says that its figures are no true ones', () =>
+    expect(page.getByTestId('jackpot')).toContainText('demo figures'));
 
-    await test.step('sections of twelve games or six vendors, more in place, all on a page of their own', async () => {
-      const slots = page.getByRole('region', { name: 'Slots' });
-      await slots.scrollIntoViewIfNeeded();
-      await expect(tiles(page, 'Slots')).toHaveCount(12);
-      await slots.getByRole('button', { name: 'Load more' }).click();
-      await expect(tiles(page, 'Slots')).toHaveCount(24);
-      await expect(slots).toContainText(/showing 24 of \d+ games/);
-      const live = page.getByRole('region', { name: 'Live casino' });
-      await expect(tiles(page, 'Live casino')).toHaveCount(6);
-      await live.getByRole('button', { name: 'Load more' }).click();
-      await expect(tiles(page, 'Live casino')).toHaveCount(9);
-      await expect(live.getByRole('button', { name: 'Load more' })).toHaveCount(0);
-      await expect(live.getByRole('link', { name: 'All: Live casino' })).toHaveAttribute('href', '/live');
-    });
+  await test.step('LOBBY-012 the menu begins with the hot games and has no shelves of a member', async () => {
+    const menu = page.getByRole('navigation', { name: 'Game categories' }).getByRole('link');
+    await expect(menu).toHaveText([
+      'Hot',
+      'Live',
+      'Slots',
+      'Sports',
+      'E-sports',
+      'Cards',
+      'Fishing',
+      'Lottery',
+      'E-lottery',
+      'Cockfight',
+    ]);
+    await expect(menu.first()).toHaveAttribute('aria-current', 'page');
+  });
 
-    await test.step('a game or a star asks a visitor to log in, and nothing starts', async () => {
-      const hot = page.getByRole('list', { name: 'Hot now' });
-      await hot.getByRole('button', { name: /^Mekong Dragon,/ }).click(CORNER);
-      await expect(loginAsked(page)).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(dialog(page)).toHaveCount(0);
-      await hot.getByRole('button', { name: 'Add Mekong Dragon to favourites' }).click();
-      await expect(loginAsked(page)).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(dialog(page)).toHaveCount(0);
-      expect(new URL(page.url()).pathname).toBe('/');
-      await expect(page.getByTestId('game-frame')).toHaveCount(0);
-      await expect(hot.getByRole('button', { name: 'Add Mekong Dragon to favourites' })).toBeVisible();
-    });
+  await test.step('LOBBY-013 LOBBY-014 sections of twelve games or six vendors, more in place, all on a page of their own', async () => {
+    const slots = page.getByRole('region', { name: 'Slots' });
+    await slots.scrollIntoViewIfNeeded();
+    await expect(tiles(page, 'Slots')).toHaveCount(12);
+    await slots.getByRole('button', { name: 'Load more' }).click();
+    await expect(tiles(page, 'Slots')).toHaveCount(24);
+    await expect(slots).toContainText(/showing 24 of \d+ games/);
+    const live = page.getByRole('region', { name: 'Live casino' });
+    await expect(tiles(page, 'Live casino')).toHaveCount(6);
+    await live.getByRole('button', { name: 'Load more' }).click();
+    await expect(tiles(page, 'Live casino')).toHaveCount(9);
+    await expect(live.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+    await expect(live.getByRole('link', { name: 'All: Live casino' })).toHaveAttribute('href', '/live');
+  });
 
-    await test.step('the search box lists what fits while one types, and leads to the search lobby', async () => {
-      const box = page.getByRole('searchbox', { name: 'Find a game' });
-      await box.fill('  tiger ');
-      const found = page.getByRole('region', { name: 'Games named “tiger”' });
-      await expect(found.getByRole('button').first()).toContainText(/tiger/i);
-      await box.press('Enter');
-      await expect(page).toHaveURL('/search?name=tiger');
-      await expect(page.locator('h1')).toHaveText('Games named “tiger”');
-      await expect(page.locator('[data-node-id]').first()).toBeVisible();
-    });
+  await test.step('PLAY-001 LOBBY-045 a game or a star asks a visitor to log in, and nothing starts', async () => {
+    const hot = page.getByRole('list', { name: 'Hot now' });
+    await hot.getByRole('button', { name: /^Mekong Dragon,/ }).click(CORNER);
+    await expect(loginAsked(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await hot.getByRole('button', { name: 'Add Mekong Dragon to favourites' }).click();
+    await expect(loginAsked(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe('/');
+    await expect(page.getByTestId('game-frame')).toHaveCount(0);
+    await expect(hot.getByRole('button', { name: 'Add Mekong Dragon to favourites' })).toBeVisible();
+  });
 
-    await test.step('vendor lists and hot games are held: no place asked for them again', async () => {
-      expect(lists).toEqual([]);
-      const kept = await page.evaluate(() => sessionStorage.getItem('hotGames.EN'));
-      expect(JSON.parse(kept ?? '[]')).toHaveLength(60);
-    });
-  },
-);
+  await test.step('LOBBY-022 the search box lists what fits while one types, and leads to the search lobby', async () => {
+    const box = page.getByRole('searchbox', { name: 'Find a game' });
+    await box.fill('  tiger ');
+    const found = page.getByRole('region', { name: 'Games named “tiger”' });
+    await expect(found.getByRole('button').first()).toContainText(/tiger/i);
+    await box.press('Enter');
+    await expect(page).toHaveURL('/search?name=tiger');
+    await expect(page.locator('h1')).toHaveText('Games named “tiger”');
+    await expect(page.locator('[data-node-id]').first()).toBeVisible();
+  });
+
+  await test.step('LOBBY-047 LOBBY-048 vendor lists and hot games are held: no place asked for them again', async () => {
+    expect(lists).toEqual([]);
+    const kept = await page.evaluate(() => sessionStorage.getItem('hotGames.EN'));
+    expect(JSON.parse(kept ?? '[]')).toHaveLength(60);
+  });
+});
 
 test(
   'LOBBY-012 LOBBY-042 LOBBY-044 LOBBY-046 a member’s favourites: at once, once a second, taken back when refused',
@@ -199,65 +197,61 @@ test(
   },
 );
 
-test(
-  'LOBBY-017 LOBBY-018 LOBBY-020 LOBBY-021 LOBBY-025 LOBBY-026 LOBBY-027 LOBBY-031 SITE-067 a vendor lobby',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const vendors = page.getByRole('list', { name: 'Game vendors' });
-    const filters = page.getByRole('group', { name: 'Filter games' });
-    const count = page.locator('.lobby-filters > p');
+test('a vendor lobby, part by part', { tag: '@desktop' }, async ({ page }) => {
+  const vendors = page.getByRole('list', { name: 'Game vendors' });
+  const filters = page.getByRole('group', { name: 'Filter games' });
+  const count = page.locator('.lobby-filters > p');
+  await page.goto('/rng');
+
+  await test.step('LOBBY-017 LOBBY-018 LOBBY-026 vendors, filters with New for slots, and a page of forty', async () => {
+    await expect(filters.getByRole('button')).toHaveText(['All', 'Hot', 'New', 'Recent', 'Favourites']);
+    await expect(tiles(page, 'Games')).toHaveCount(40);
+    await expect(count).toHaveText(/^showing 40 of \d+ games in Slots$/);
+    await expect(page.getByTestId('jackpot')).toHaveCount(0);
+  });
+
+  await test.step('LOBBY-020 a visitor’s shelves ask for a login, and the filter stays', async () => {
+    await filters.getByRole('button', { name: 'Favourites' }).click();
+    await expect(loginAsked(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(filters.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('LOBBY-021 LOBBY-031 a page above the last is the last; another vendor begins at its first', async () => {
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    await expect(page).toHaveURL('/rng?page=2');
+    await page.goto('/rng?page=99');
+    await expect(page).toHaveURL(/\/rng\?page=[234]$/);
+    await filters.getByRole('button', { name: 'Hot' }).click();
+    await expect(page).toHaveURL('/rng?filter=hot');
+    await vendors.getByRole('button', { name: /^CQ9/ }).click();
+    await expect(page).toHaveURL('/rng?vendor=CQ9');
+    await expect(filters.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(count).toHaveText(/games in Slots, CQ9$/);
+  });
+
+  await test.step('LOBBY-025 the banner, and the categories that hide it', async () => {
     await page.goto('/rng');
+    await expect(page.getByTestId('lobby-banner')).toBeVisible();
+    for (const place of ['/esports', '/elott', '/cockfight']) {
+      await page.goto(place);
+      await settled(page);
+      await expect(page.locator('[data-node-id]').first()).toBeVisible();
+      await expect(page.getByTestId('lobby-banner'), place).toHaveCount(0);
+    }
+  });
 
-    await test.step('vendors, filters with New for slots, and a page of forty', async () => {
-      await expect(filters.getByRole('button')).toHaveText(['All', 'Hot', 'New', 'Recent', 'Favourites']);
-      await expect(tiles(page, 'Games')).toHaveCount(40);
-      await expect(count).toHaveText(/^showing 40 of \d+ games in Slots$/);
-      await expect(page.getByTestId('jackpot')).toHaveCount(0);
-    });
-
-    await test.step('a visitor’s shelves ask for a login, and the filter stays', async () => {
-      await filters.getByRole('button', { name: 'Favourites' }).click();
-      await expect(loginAsked(page)).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(dialog(page)).toHaveCount(0);
-      await expect(filters.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
-    });
-
-    await test.step('a page above the last is the last; another vendor begins at its first', async () => {
-      await page.getByRole('button', { name: 'Page 2' }).click();
-      await expect(page).toHaveURL('/rng?page=2');
-      await page.goto('/rng?page=99');
-      await expect(page).toHaveURL(/\/rng\?page=[234]$/);
-      await filters.getByRole('button', { name: 'Hot' }).click();
-      await expect(page).toHaveURL('/rng?filter=hot');
-      await vendors.getByRole('button', { name: /^CQ9/ }).click();
-      await expect(page).toHaveURL('/rng?vendor=CQ9');
-      await expect(filters.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
-      await expect(count).toHaveText(/games in Slots, CQ9$/);
-    });
-
-    await test.step('the banner, and the categories that hide it', async () => {
-      await page.goto('/rng');
-      await expect(page.getByTestId('lobby-banner')).toBeVisible();
-      for (const place of ['/esports', '/elott', '/cockfight']) {
-        await page.goto(place);
-        await settled(page);
-        await expect(page.locator('[data-node-id]').first()).toBeVisible();
-        await expect(page.getByTestId('lobby-banner'), place).toHaveCount(0);
-      }
-    });
-
-    await test.step('TCG_SEA leads a visitor to the login and a member to its lottery', async () => {
-      await page.goto('/elott');
-      await vendors.getByRole('button', { name: /^SEA Lottery/ }).click();
-      await expect(loginAsked(page)).toBeVisible();
-      expect(new URL(page.url()).search).toBe('');
-      await enterAs(page, 'demo05', '/elott');
-      await vendors.getByRole('button', { name: /^SEA Lottery/ }).click();
-      await expect(page).toHaveURL('/elott?vendor=TCG_SEA');
-    });
-  },
-);
+  await test.step('LOBBY-027 TCG_SEA leads a visitor to the login and a member to its lottery', async () => {
+    await page.goto('/elott');
+    await vendors.getByRole('button', { name: /^SEA Lottery/ }).click();
+    await expect(loginAsked(page)).toBeVisible();
+    expect(new URL(page.url()).search).toBe('');
+    await enterAs(page, 'demo05', '/elott');
+    await vendors.getByRole('button', { name: /^SEA Lottery/ }).click();
+    await expect(page).toHaveURL('/elott?vendor=TCG_SEA');
+  });
+});
 
 test('LOBBY-024 back to the top, on a phone', async ({ page }, info) => {
   test.skip(info.project.name !== 'phone', 'on a desktop the service bar has it');

@@ -40,30 +40,38 @@ async function logOut(page: Page, texts: Awaited<ReturnType<typeof speak>>): Pro
     .click();
 }
 
-test('AUTH-005 AUTH-007 AUTH-020 AUTH-021 AUTH-006 AUTH-008 AUTH-014 AUTH-016 AUTH-018 AUTH-025 login by name', async ({
-  page,
-  baseURL,
-}) => {
+test('login by name, step by step', async ({ page, baseURL }) => {
   const texts = await speak(page, 'KM', baseURL ?? '');
   const { account } = await aPerson();
   const made = listen(page);
   await page.goto('/login');
   await expect(page).toHaveURL(/\/$/);
 
-  await submit(page).click();
-  await expect(dialog(page).getByText(texts.t('error.login_phone_error'))).toBeVisible();
-  await expect(dialog(page).getByText(texts.t('auth.login.passwordRequired'))).toBeVisible();
-  expect(made).toEqual([]);
+  await test.step('AUTH-005 AUTH-020 AUTH-021 what is missing is told before anything is asked of the server', async () => {
+    await submit(page).click();
+    await expect(dialog(page).getByText(texts.t('error.login_phone_error'))).toBeVisible();
+    await expect(dialog(page).getByText(texts.t('auth.login.passwordRequired'))).toBeVisible();
+    expect(made).toEqual([]);
+  });
 
-  await expect(dialog(page).locator('input[name=remember]')).toBeChecked();
-  await dialog(page).locator('input[name=username]').fill(`  ${account} `);
-  await dialog(page).locator('input[name=password]').fill(` ${PASSWORD} `);
-  await submit(page).click();
-  await expect(balance(page)).toBeVisible();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page).toHaveURL(/\/$/);
-  expect(made.slice(0, 3)).toEqual(['/wps/human/challenge', '/wps/session/login', '/wps/member/info']);
-  expect(await page.evaluate(() => sessionStorage.getItem('afterLogin'))).toBe('1');
+  await test.step('AUTH-018 the login is remembered unless one says otherwise', async () => {
+    await expect(dialog(page).locator('input[name=remember]')).toBeChecked();
+  });
+  await test.step('AUTH-025 blanks around name and password do not count', async () => {
+    await dialog(page).locator('input[name=username]').fill(`  ${account} `);
+    await dialog(page).locator('input[name=password]').fill(` ${PASSWORD} `);
+    await submit(page).click();
+  });
+  await test.step('AUTH-008 AUTH-016 the token is kept, the dialog closes, and one is at home', async () => {
+    await expect(balance(page)).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/$/);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/\S{20}/);
+  });
+  await test.step('AUTH-006 AUTH-007 AUTH-014 a person is proved before the login, the member is read after it', async () => {
+    expect(made.slice(0, 3)).toEqual(['/wps/human/challenge', '/wps/session/login', '/wps/member/info']);
+    expect(await page.evaluate(() => sessionStorage.getItem('afterLogin'))).toBe('1');
+  });
 });
 
 test('AUTH-017 AUTH-022 AUTH-047 after three failures the captcha appears, and with it the login goes through', async ({
@@ -103,10 +111,7 @@ test('AUTH-017 AUTH-022 AUTH-047 after three failures the captcha appears, and w
   await expect(balance(page)).toBeVisible();
 });
 
-test('AUTH-001 AUTH-003 AUTH-024 AUTH-026 AUTH-027 AUTH-029 AUTH-031 AUTH-036 AUTH-062 login by SMS code', async ({
-  page,
-  baseURL,
-}) => {
+test('login by SMS code, step by step', async ({ page, baseURL }) => {
   test.setTimeout(120_000);
   const number = newNumber();
   await aPerson({ mobile: { dialingCode: '855', number } });
@@ -117,25 +122,33 @@ test('AUTH-001 AUTH-003 AUTH-024 AUTH-026 AUTH-027 AUTH-029 AUTH-031 AUTH-036 AU
     const sent: string[] = [];
     page.on('request', (request) => request.url().includes('/verification/sms') && sent.push(request.url()));
     await page.goto('/login');
-    await dialog(page)
-      .getByRole('tab', { name: texts.t('auth.login.bySms') })
-      .click();
+    await test.step('AUTH-001 codes are offered beside names', async () => {
+      await dialog(page)
+        .getByRole('tab', { name: texts.t('auth.login.bySms') })
+        .click();
+    });
     const mobile = dialog(page).locator('input[name=mobileNum]');
     const send = dialog(page).getByRole('button', { name: texts.t('auth.code.send') });
 
-    await submit(page).click();
-    await expect(dialog(page).getByText(texts.t('auth.login.phoneRequired'))).toBeVisible();
-    await expect(dialog(page).getByText(texts.t('error.missing_verification_code'))).toBeVisible();
-    await mobile.fill('12');
-    await send.click();
-    await submit(page).click();
-    await expect(dialog(page).getByText(texts.t('error.login_phone_error'))).toBeVisible();
-    expect(sent).toEqual([]);
+    await test.step('AUTH-024 AUTH-026 number and code are required', async () => {
+      await submit(page).click();
+      await expect(dialog(page).getByText(texts.t('auth.login.phoneRequired'))).toBeVisible();
+      await expect(dialog(page).getByText(texts.t('error.missing_verification_code'))).toBeVisible();
+    });
+    await test.step('AUTH-027 AUTH-029 AUTH-031 what is no number is told so, and no code is sent to it', async () => {
+      await mobile.fill('12');
+      await send.click();
+      await submit(page).click();
+      await expect(dialog(page).getByText(texts.t('error.login_phone_error'))).toBeVisible();
+      expect(sent).toEqual([]);
+    });
 
-    await mobile.fill(number);
-    await send.click();
-    await expect(dialog(page).getByRole('button', { name: /Resend in 1[678]\d s/ })).toBeDisabled();
-    expect(sent).toHaveLength(1);
+    await test.step('AUTH-036 after sending the button counts the seconds down', async () => {
+      await mobile.fill(number);
+      await send.click();
+      await expect(dialog(page).getByRole('button', { name: /Resend in 1[678]\d s/ })).toBeDisabled();
+      expect(sent).toHaveLength(1);
+    });
 
     const { code } = await codeSentTo(`+855${number}`);
     await dialog(page)
@@ -143,18 +156,28 @@ test('AUTH-001 AUTH-003 AUTH-024 AUTH-026 AUTH-027 AUTH-029 AUTH-031 AUTH-036 AU
       .fill(code === '000000' ? '111111' : '000000');
     await submit(page).click();
     await expect(dialog(page).getByText(texts.t('error.invalid_verification_code'))).toBeVisible();
-    await dialog(page).locator('input[name=verificationCode]').fill(code);
-    await submit(page).click();
-    await expect(balance(page)).toBeVisible();
-    expect(made).not.toContain('/wps/human/challenge');
+    await test.step('AUTH-003 the number is the name, the code the password, and no person is proved', async () => {
+      const login = page.waitForRequest((one) => one.url().endsWith('/wps/session/login'));
+      await dialog(page).locator('input[name=verificationCode]').fill(code);
+      await submit(page).click();
+      expect((await login).postDataJSON()).toMatchObject({
+        type: 'sms',
+        username: number,
+        countryDialingCode: '855',
+      });
+      await expect(balance(page)).toBeVisible();
+      expect(made).not.toContain('/wps/human/challenge');
+    });
 
-    await logOut(page, texts);
-    await page.goto('/login');
-    await expect(dialog(page).getByRole('tab', { name: texts.t('auth.login.bySms') })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
-    await expect(mobile).toHaveValue(number);
+    await test.step('AUTH-062 way and number of the last login are there the next time', async () => {
+      await logOut(page, texts);
+      await page.goto('/login');
+      await expect(dialog(page).getByRole('tab', { name: texts.t('auth.login.bySms') })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      );
+      await expect(mobile).toHaveValue(number);
+    });
   } finally {
     await undo();
   }
@@ -215,34 +238,38 @@ test('AUTH-054 AUTH-055 a token in the address begins the session; one that is n
   await expect(page.getByText(texts.t('error.not_logged_in'))).toHaveCount(0);
 });
 
-test(
-  'AUTH-015 AUTH-028 AUTH-049 ROLE-011 ROLE-013 SHELL-010 SHELL-011 SHELL-012 agents log in on their own page, others do not',
-  { tag: '@desktop' },
-  async ({ page, baseURL }) => {
-    const texts = await speak(page, 'EN', baseURL ?? '');
-    const [member, agent] = [await aPerson(), await aPerson({ type: 2 })];
+test('agents log in on their own page, others do not', { tag: '@desktop' }, async ({ page, baseURL }) => {
+  const texts = await speak(page, 'EN', baseURL ?? '');
+  const [member, agent] = [await aPerson(), await aPerson({ type: 2 })];
+  await test.step('SHELL-010 SHELL-011 SHELL-013 the agents’ page has a login of its own and nothing around it', async () => {
     await page.goto('/agentHome');
     await expect(page).toHaveURL(/\/agent$/);
     await expect(page.getByText(/08:00 to 24:00/)).toBeVisible();
     await expect(page.getByRole('banner')).toHaveCount(0);
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  });
 
-    const form = page.locator('form');
+  const form = page.locator('form');
+  await test.step('AUTH-028 both fields empty are one sentence', async () => {
     await form.locator('button[type=submit]').click();
     await expect(page.getByText(texts.t('error.enter_username_password'))).toBeVisible();
+  });
+  await test.step('AUTH-049 ROLE-013 who is no agent is not let in', async () => {
     await form.locator('input[name=username]').fill(member.account);
     await form.locator('input[name=password]').fill(PASSWORD);
     await form.locator('button[type=submit]').click();
     await expect(page.getByText(texts.t('error.not_agent_cannot_login'))).toBeVisible();
+  });
 
+  await test.step('AUTH-015 SHELL-012 an agent comes to the agents’ centre', async () => {
     await form.locator('input[name=username]').fill(agent.account);
     await form.locator('input[name=password]').fill(PASSWORD);
     await form.locator('button[type=submit]').click();
     await expect(page).toHaveURL(/\/agentHome$/);
     await expect(page.getByRole('heading', { name: texts.t('auth.agent.centre') })).toBeVisible();
     await expect(page.getByText(/referralCode=/)).toBeVisible();
-  },
-);
+  });
+});
 
 test('ROLE-011 a member who asks for the agents’ centre is sent to their login', async ({
   page,

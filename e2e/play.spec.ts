@@ -22,7 +22,7 @@ test.afterAll(async () => {
 });
 
 test(
-  'PLAY-003 PLAY-004 PLAY-012 PLAY-013 SHELL-057 a list in a popup, a game in maintenance, a game in the page',
+  'a list in a popup, a game in maintenance, a game in the page',
   { tag: '@desktop' },
   async ({ page }) => {
     test.setTimeout(240_000);
@@ -41,7 +41,7 @@ test(
     await page.waitForTimeout(SEEN_MS);
     const { account } = await aPerson();
 
-    await test.step('an entry that stands for a vendor opens a list, with what is said about its games', async () => {
+    await test.step('PLAY-003 PLAY-013 an entry that stands for a vendor opens a list, with what is said about its games', async () => {
       await enterAs(page, account);
       await page
         .locator(`[data-node-id="${LIST}"] .bz-tile-cover`)
@@ -56,7 +56,7 @@ test(
       await page.keyboard.press('Escape');
     });
 
-    await test.step('a game in maintenance says until when, and others are offered', async () => {
+    await test.step('PLAY-012 a game in maintenance says until when, and others are offered', async () => {
       await page.goto(`/seamless?nodeId=${CLOSED}`);
       await expect(page.getByRole('alert')).toContainText(/Expected back: .*\d\d:\d\d/);
       await expect(
@@ -65,7 +65,7 @@ test(
       await expect(page.getByTestId('game-frame')).toHaveCount(0);
     });
 
-    await test.step('every other game opens in the page, called after it and the brand', async () => {
+    await test.step('PLAY-004 every other game opens in the page, called after it and the brand', async () => {
       await page.goto('/');
       await page
         .locator(`[data-node-id="${SLOT}"] .bz-tile-cover`)

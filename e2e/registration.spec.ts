@@ -10,10 +10,7 @@ const balance = (page: Page) => page.getByTestId('balance').first();
 
 test.beforeEach(async ({ context }) => void (await comeFrom(context)));
 
-test('AUTH-009 AUTH-067 AUTH-071 AUTH-072 AUTH-074 AUTH-076 AUTH-081 AUTH-083 AUTH-094 registration by username', async ({
-  page,
-  baseURL,
-}) => {
+test('registration by username, step by step', async ({ page, baseURL }) => {
   const { t } = await speak(page, 'EN', baseURL ?? '');
   const calls: string[] = [];
   page.on(
@@ -21,37 +18,44 @@ test('AUTH-009 AUTH-067 AUTH-071 AUTH-072 AUTH-074 AUTH-076 AUTH-081 AUTH-083 AU
     (request) => request.url().includes('/wps/member/register') && calls.push(request.postData() ?? ''),
   );
   await page.goto('/register');
-  await expect(field(page, 'terms')).toBeChecked();
-  await expect(dialog(page).getByText(t('auth.register.terms', { age: 18 }))).toBeVisible();
+  await test.step('AUTH-071 AUTH-094 the terms are ticked, and say how old one must be', async () => {
+    await expect(field(page, 'terms')).toBeChecked();
+    await expect(dialog(page).getByText(t('auth.register.terms', { age: 18 }))).toBeVisible();
+  });
 
-  // Everything that is wrong is told at once, each under its own field, and nothing is sent.
-  await field(page, 'username').fill('1x');
-  await field(page, 'password').fill(PASSWORD);
-  await field(page, 'confirmPassword').fill('Demo12345');
-  await field(page, 'terms').uncheck();
-  await submit(page).click();
-  await expect(dialog(page).getByText(t('auth.rule.2')).first()).toBeVisible();
-  await expect(dialog(page).getByText(t('error.passwords_differ')).first()).toBeVisible();
-  await expect(dialog(page).getByText(t('auth.register.termsRequired'))).toBeVisible();
-  await expect(field(page, 'username')).toBeFocused();
-  await expect(field(page, 'username')).toHaveAttribute('aria-invalid', 'true');
-  expect(calls).toEqual([]);
+  await test.step('AUTH-072 AUTH-081 AUTH-083 everything that is wrong is told at once, and nothing is sent', async () => {
+    await field(page, 'username').fill('1x');
+    await field(page, 'password').fill(PASSWORD);
+    await field(page, 'confirmPassword').fill('Demo12345');
+    await field(page, 'terms').uncheck();
+    await submit(page).click();
+    await expect(dialog(page).getByText(t('auth.rule.2')).first()).toBeVisible();
+    await expect(dialog(page).getByText(t('error.passwords_differ')).first()).toBeVisible();
+    await expect(dialog(page).getByText(t('auth.register.termsRequired'))).toBeVisible();
+    await expect(field(page, 'username')).toBeFocused();
+    await expect(field(page, 'username')).toHaveAttribute('aria-invalid', 'true');
+    expect(calls).toEqual([]);
+  });
 
   const account = newName();
   await field(page, 'username').fill(account);
   await field(page, 'confirmPassword').fill(PASSWORD);
   await field(page, 'terms').check();
-  const first = page.waitForRequest('**/wps/member/firstLogin');
-  await submit(page).click();
-  await first;
-  await expect(balance(page)).toContainText('0.00');
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page).toHaveURL(/\/$/);
-  expect(calls).toHaveLength(1);
-  expect(JSON.parse(calls[0] ?? '{}')).toMatchObject({
-    username: account,
-    login: true,
-    domain: 'localhost',
+  await test.step('AUTH-009 AUTH-074 the member is in, the first login is told of, the dialog closes at home', async () => {
+    const first = page.waitForRequest('**/wps/member/firstLogin');
+    await submit(page).click();
+    await first;
+    await expect(balance(page)).toContainText('0.00');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/$/);
+  });
+  await test.step('AUTH-076 one call, which logs in as well', () => {
+    expect(calls).toHaveLength(1);
+    expect(JSON.parse(calls[0] ?? '{}')).toMatchObject({
+      username: account,
+      login: true,
+      domain: 'localhost',
+    });
   });
 });
 
@@ -117,10 +121,7 @@ test.describe('with the site’s own settings', () => {
   });
   test.afterAll(() => undo());
 
-  test('AUTH-068 AUTH-069 AUTH-070 AUTH-077 AUTH-078 AUTH-084 AUTH-085 AUTH-086 AUTH-088 AUTH-034 AUTH-036 registration by mobile number', async ({
-    page,
-    baseURL,
-  }) => {
+  test('registration by mobile number, step by step', async ({ page, baseURL }) => {
     const { t } = await speak(page, 'KM', baseURL ?? '');
     const number = newNumber();
     const pictures: string[] = [];
@@ -130,32 +131,40 @@ test.describe('with the site’s own settings', () => {
     });
     await page.goto('/register');
     const mode = (name: string) => dialog(page).getByRole('button', { name, exact: true });
-    await expect(mode(t('auth.register.byMobile'))).toHaveAttribute('aria-pressed', 'true');
-    await expect(field(page, 'username')).toHaveCount(0);
-    await expect.poll(() => pictures.length).toBe(1);
-    await mode(t('auth.register.byUsername')).click();
-    await expect(field(page, 'username')).toBeVisible();
-    await expect.poll(() => pictures.length).toBe(2);
-    await mode(t('auth.register.byMobile')).click();
-    await expect.poll(() => pictures.length).toBe(3);
-
-    await submit(page).click();
-    await expect(dialog(page).getByText(t('error.required')).first()).toBeVisible();
-    await field(page, 'mobileNum').fill('1234567890');
-    await submit(page).click();
-    await expect(dialog(page).getByText(t('error.invalid_phone_number'))).toBeVisible();
-
-    await field(page, 'mobileNum').fill(`0${number}`);
-    const asked = page.waitForRequest((one) => one.url().includes('/verification/sms/register'));
-    await dialog(page)
-      .getByRole('button', { name: t('auth.code.send') })
-      .click();
-    expect((await asked).postDataJSON()).toMatchObject({
-      countryDialingCode: '855',
-      mobileNo: `0${number}`,
-      hvType: 'altcha',
+    await test.step('AUTH-068 AUTH-069 the mobile number comes first where the site says so', async () => {
+      await expect(mode(t('auth.register.byMobile'))).toHaveAttribute('aria-pressed', 'true');
+      await expect(field(page, 'username')).toHaveCount(0);
     });
-    await expect(dialog(page).locator('.entry-send')).toBeDisabled();
+    await test.step('AUTH-067 AUTH-070 each change of the mode brings a new captcha', async () => {
+      await expect.poll(() => pictures.length).toBe(1);
+      await mode(t('auth.register.byUsername')).click();
+      await expect(field(page, 'username')).toBeVisible();
+      await expect.poll(() => pictures.length).toBe(2);
+      await mode(t('auth.register.byMobile')).click();
+      await expect.poll(() => pictures.length).toBe(3);
+    });
+
+    await test.step('AUTH-084 AUTH-085 the number is required and must be one', async () => {
+      await submit(page).click();
+      await expect(dialog(page).getByText(t('error.required')).first()).toBeVisible();
+      await field(page, 'mobileNum').fill('1234567890');
+      await submit(page).click();
+      await expect(dialog(page).getByText(t('error.invalid_phone_number'))).toBeVisible();
+    });
+
+    await test.step('AUTH-034 AUTH-036 the code is asked for by a person, once at a time', async () => {
+      await field(page, 'mobileNum').fill(`0${number}`);
+      const asked = page.waitForRequest((one) => one.url().includes('/verification/sms/register'));
+      await dialog(page)
+        .getByRole('button', { name: t('auth.code.send') })
+        .click();
+      expect((await asked).postDataJSON()).toMatchObject({
+        countryDialingCode: '855',
+        mobileNo: `0${number}`,
+        hvType: 'altcha',
+      });
+      await expect(dialog(page).locator('.entry-send')).toBeDisabled();
+    });
 
     await field(page, 'verificationCode').fill((await codeSentTo(`+855${number}`)).code);
     await field(page, 'password').fill(PASSWORD);
@@ -163,18 +172,22 @@ test.describe('with the site’s own settings', () => {
     await field(page, 'email').fill(`${newName()}@mail.example`);
     await field(page, 'birthday').fill('1990-01-31');
     await field(page, 'captcha').fill(await captchaText(pictures.at(-1) ?? ''));
-    const sent = page.waitForRequest((one) => one.url().includes('/wps/member/register/mobile'));
-    await submit(page).click();
-    expect((await sent).postDataJSON()).toMatchObject({
-      registerMethod: 'WEB',
-      registerUrl: `${baseURL}/register`,
+    await test.step('AUTH-078 where and how one registered is told', async () => {
+      const sent = page.waitForRequest((one) => one.url().includes('/wps/member/register/mobile'));
+      await submit(page).click();
+      expect((await sent).postDataJSON()).toMatchObject({
+        registerMethod: 'WEB',
+        registerUrl: `${baseURL}/register`,
+      });
     });
-    await expect(balance(page)).toContainText('0.00');
-    await expect(page.getByText(number).filter({ visible: true }).first()).toBeVisible();
+    await test.step('AUTH-088 who registers by number is called by it', async () => {
+      await expect(balance(page)).toContainText('0.00');
+      await expect(page.getByText(number).filter({ visible: true }).first()).toBeVisible();
+    });
   });
 
   test(
-    'AUTH-087 AUTH-092 AUTH-095 AUTH-096 AUTH-132 fields are shown as the site enables them, and refused one by one',
+    'AUTH-087 AUTH-095 AUTH-096 fields are shown as the site enables them, and refused one by one',
     { tag: '@desktop' },
     async ({ page, baseURL }) => {
       const { t } = await speak(page, 'EN', baseURL ?? '');

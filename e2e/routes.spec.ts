@@ -42,8 +42,8 @@ async function isThere(page: Page, { path, dialog }: Landing): Promise<void> {
   else await expect(open).toHaveCount(0);
   await expect(page.locator('h1')).toHaveCount(1);
   await expect(page).toHaveTitle(path === '/' || path.startsWith('/ind') ? 'Baize' : /\S · Baize$|^Baize$/);
-  // SHELL-027: the line of a loading page is gone once the page is there.
-  await expect(page.locator('.slow-line')).toHaveCount(0);
+  await test.step('SHELL-027 the line of a loading page is gone once the page is there', () =>
+    expect(page.locator('.slow-line')).toHaveCount(0));
 }
 
 /** How light the page's ground is, 0 to 1, in each theme: a place without the theme's colours would keep one of them. */
@@ -64,12 +64,35 @@ const groundIn = (page: Page, theme: 'dark' | 'light'): Promise<number> =>
     return (red + green + blue) / 765;
   }, theme);
 
-const IDS =
-  'SHELL-002 SHELL-003 SHELL-004 SHELL-005 SHELL-006 SHELL-007 SHELL-008 SHELL-009 SHELL-010 SHELL-013 SHELL-014 SHELL-015 SHELL-016 SHELL-019 SHELL-020 SHELL-024 SHELL-025 SHELL-027 SHELL-029 SHELL-030 SHELL-038 OPEN-SHELL-03 I18N-001 WALLET-007 WALLET-008';
+/** What a place shows of the specification, and what the tab is called there by those who may see it. */
+const SHOWN: Record<string, { row: string; tab?: string }> = {
+  '/index': { row: 'SHELL-002 a name of the home page', tab: 'Baize' },
+  '/index.html': { row: 'SHELL-002 a name of the home page', tab: 'Baize' },
+  '/home': { row: 'SHELL-002 a name of the home page', tab: 'Baize' },
+  '/favorite': { row: 'SHELL-004 favourites need a login', tab: 'Favourites · Baize' },
+  '/recent': { row: 'SHELL-004 SHELL-005 recent games need a login', tab: 'Recent · Baize' },
+  '/login': { row: 'SHELL-006 SHELL-007 the login opens over the home page, whose address it gets' },
+  '/register': { row: 'SHELL-008 the registration opens over the home page' },
+  '/forget': { row: 'SHELL-009 the way to a new password opens over the home page' },
+  '/agent': { row: 'SHELL-010 the agents’ login', tab: 'Agent entry · Baize' },
+  '/agentHome': { row: 'SHELL-013 who is no agent is sent to the agents’ login', tab: 'Agent entry · Baize' },
+  '/member': { row: 'SHELL-014 the member centre needs a true account', tab: 'My account · Baize' },
+  '/help': { row: 'SHELL-015 the help centre', tab: 'Help · Baize' },
+  '/promotions': { row: 'SHELL-016 the promotions', tab: 'Promotions · Baize' },
+  '/announce': { row: 'SHELL-019 the announcements', tab: 'Notices · Baize' },
+  '/down': { row: 'SHELL-020 the app’s page', tab: 'App · Baize' },
+  '/seaLottery': { row: 'SHELL-024 SHELL-025 the lottery asks a visitor to log in' },
+  '/lottert': { row: 'SHELL-030 a misspelt name is the lottery’s' },
+  '/no-such-place': {
+    row: 'SHELL-038 OPEN-SHELL-03 an unknown place is the home page, without a word',
+    tab: 'Baize',
+  },
+  '/a/b/c': { row: 'SHELL-038 an unknown place is the home page, however deep', tab: 'Baize' },
+};
 
 for (const role of ROLES)
   test(
-    `${IDS} every route as a ${role}, by its address and by a link; every screen passes axe in both themes`,
+    `every route as a ${role}, by its address and by a link; every screen passes axe in both themes`,
     { tag: '@both' },
     async ({ page }, info) => {
       test.setTimeout(600_000);
@@ -78,13 +101,21 @@ for (const role of ROLES)
       const said = complaints(page);
       const found: string[] = [];
       await enter(page, role);
+      const places = byAddress ? [...PLACES, ...OTHER_NAMES] : PLACES;
       if (!byAddress) await page.goto('/');
-      for (const { asked, lands } of byAddress ? [...PLACES, ...OTHER_NAMES] : PLACES)
-        await test.step(asked, async () => {
+      else
+        expect(Object.keys(SHOWN).filter((shown) => !places.some(({ asked }) => asked === shown))).toEqual(
+          [],
+        );
+      for (const { asked, lands } of places) {
+        const { row = '', tab } = SHOWN[asked] ?? {};
+        await test.step(`${row} ${asked}`.trim(), async () => {
           // What a name leads to is the same for everybody; loading it for each would be half the flow.
           const isLoaded = byAddress && (role === 'visitor' || !names.has(asked));
           await (isLoaded ? page.goto(asked) : follow(page, asked));
           await isThere(page, lands[role]);
+          const isShown = lands[role].path === lands.member.path && !lands[role].dialog;
+          if (tab && isShown) await expect(page).toHaveTitle(tab);
           expect(await groundIn(page, 'dark')).toBeLessThan(0.25);
           expect(await groundIn(page, 'light')).toBeGreaterThan(0.75);
           if (screens.has(asked)) for (const one of await violationsHere(page)) found.push(`${asked} ${one}`);
@@ -93,7 +124,8 @@ for (const role of ROLES)
           await page.keyboard.press('Escape');
           await expect(page.getByRole('dialog')).toHaveCount(0);
         });
+      }
       expect(found).toEqual([]);
-      expect(said, 'SHELL-029: no place throws or complains').toEqual([]);
+      await test.step('SHELL-029 no place throws or complains', () => expect(said).toEqual([]));
     },
   );

@@ -73,13 +73,13 @@ test(
   },
 );
 
-test(
-  'SHELL-034 SHELL-039 SHELL-040 SHELL-044 SHELL-045 SHELL-046 SHELL-047 the side menu in its order, with what this brand has',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await page.goto('/');
-    const menu = page.locator('.side-menu').last();
+test('the side menu in its order, with what this brand has', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/');
+  const menu = page.locator('.side-menu').last();
+  await test.step('SHELL-039 its banner stands first', async () => {
     await expect(menu.locator('.side-banner img')).toBeVisible();
+  });
+  await test.step('SHELL-034 SHELL-040 categories from Home to Cockfight, favourites, promotions; then the records', async () => {
     const places = await menu
       .locator('.side-places a')
       .evaluateAll((links) => links.map((one) => one.getAttribute('href')));
@@ -100,106 +100,141 @@ test(
       '/member/transactionHistory',
       '/announce',
     ]);
+  });
+  await test.step('SHELL-044 SHELL-045 SHELL-046 the app, help, the agents’ page and customer service; no live chat without a provider', async () => {
     const foot = menu.locator('.side-links > *');
     const named = await foot.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? 'button'));
     // No free room of talk, no rebate, no VIP and no invitation where the brand has none of them switched on.
     expect(named.filter((href) => href !== 'button')).toEqual(['/down', '/help', '/agent']);
     expect(named.at(-1), 'customer service is last').toBe('button');
+  });
+  await test.step('SHELL-047 in this order: banner, places, lines, links', async () => {
     const order = await menu.evaluate((root) =>
       ['.side-banner', '.side-places', '.line-selector', '.side-links'].map(
         (part) => root.querySelector(part)?.getBoundingClientRect().top ?? -1,
       ),
     );
     expect(order).toEqual(order.toSorted((a, b) => a - b));
-  },
-);
+  });
+});
 
 test(
-  'SHELL-048 SHELL-049 SHELL-055 SHELL-056 SHELL-061 logged out: clock, language, theme, login, register and the footer',
+  'logged out: clock, language, theme, login, register and the footer',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/');
     const header = page.locator('.header');
-    await expect(header.getByRole('button', { name: words.t('shell.login'), exact: true })).toBeVisible();
-    await expect(header.getByRole('button', { name: words.t('shell.register'), exact: true })).toBeVisible();
-    await expect(
-      header
-        .getByRole('button', { name: new RegExp(`^${words.t('shell.language.label')}`) })
-        .locator('visible=true'),
-    ).toBeVisible();
+    await test.step('SHELL-048 login, register, the language, and who the brand is', async () => {
+      await expect(header.getByRole('link', { name: 'Baize' }).first()).toBeVisible();
+      await expect(header.getByTestId('clock')).toBeVisible();
+      await expect(header.getByRole('button', { name: words.t('shell.login'), exact: true })).toBeVisible();
+      await expect(
+        header.getByRole('button', { name: words.t('shell.register'), exact: true }),
+      ).toBeVisible();
+      await expect(
+        header
+          .getByRole('button', { name: new RegExp(`^${words.t('shell.language.label')}`) })
+          .locator('visible=true'),
+      ).toBeVisible();
+    });
     const footer = page.locator('.footer');
-    await expect(footer).toContainText(`© ${new Date().getFullYear()} Baize`);
-    await expect(footer).toContainText('Curaçao');
-    await expect(footer).not.toContainText(/\d{4}\/JAZ|8048/);
-    await expect(footer.locator('.footer-vendors li').first()).toBeAttached();
-    await expect(footer.getByRole('link', { name: 'Terms of use' })).toBeAttached();
+    await test.step('SHELL-055 links, vendors and a line of copyright', async () => {
+      await expect(footer).toContainText(`© ${new Date().getFullYear()} Baize`);
+      await expect(footer.locator('.footer-vendors li').first()).toBeAttached();
+      await expect(footer.getByRole('link', { name: 'Terms of use' })).toBeAttached();
+    });
+    await test.step('SHELL-056 the licence of Curaçao is claimed, and no number of it is told', async () => {
+      await expect(footer).toContainText('Curaçao');
+      await expect(footer).not.toContainText(/\d{4}\/JAZ|8048/);
+    });
     const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
     expect(await theme()).toBe('dark');
-    const clock = header.getByTestId('clock');
-    await expect(clock).toContainText('GMT+7');
-    const bangkok = new Intl.DateTimeFormat('en-GB', {
-      timeZone: 'Asia/Bangkok',
-      hour: '2-digit',
-      minute: '2-digit',
+    await test.step('SHELL-049 the clock is that of Bangkok and goes on', async () => {
+      const clock = header.getByTestId('clock');
+      await expect(clock).toContainText('GMT+7');
+      const bangkok = new Intl.DateTimeFormat('en-GB', {
+        timeZone: 'Asia/Bangkok',
+        hour: '2-digit',
+        minute: '2-digit',
+      });
+      await expect
+        .poll(async () => (await clock.textContent())?.includes(bangkok.format(new Date())))
+        .toBe(true);
+      const first = await clock.locator('time').textContent();
+      await expect(clock.locator('time')).not.toHaveText(first ?? '');
     });
-    await expect
-      .poll(async () => (await clock.textContent())?.includes(bangkok.format(new Date())))
-      .toBe(true);
-    const first = await clock.locator('time').textContent();
-    await expect(clock.locator('time')).not.toHaveText(first ?? '');
-    await header.getByRole('button', { name: words.t('shell.theme.toLight') }).click();
-    expect(await theme()).toBe('light');
-    await page.reload();
-    expect(await theme(), 'kept').toBe('light');
+    await test.step('SHELL-061 the other theme is chosen and kept', async () => {
+      await header.getByRole('button', { name: words.t('shell.theme.toLight') }).click();
+      expect(await theme()).toBe('light');
+      await page.reload();
+      expect(await theme(), 'kept').toBe('light');
+    });
   },
 );
 
 test(
-  'SHELL-050 SHELL-051 SHELL-052 SHELL-053 SHELL-054 WALLET-003 WALLET-004 logged in: balance, money buttons, name, copyable ID and the menu',
+  'logged in: balance, money buttons, name, copyable ID and the menu',
   { tag: '@desktop' },
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await enterAs(page, 'demo05');
     const header = page.locator('.header');
-    await expect(header.getByRole('link', { name: words.t('shell.menu.deposit') })).toBeVisible();
-    await expect(header.getByRole('link', { name: words.t('shell.menu.withdraw') })).toBeVisible();
-    await expect(header.locator('.account-name')).toContainText('demo05');
-    await header.getByRole('button', { name: words.t('shell.balance.hide') }).click();
-    await expect(header.getByTestId('balance')).toContainText('****');
-    await expect(header.getByTestId('balance')).not.toContainText(/\d/);
-    await header.getByRole('button', { name: words.t('shell.balance.show') }).click();
-    let asked = 0;
-    const held = Promise.withResolvers<void>();
-    await page.route(/\/wallets\/balance/, async (route) => {
-      asked += 1;
-      await held.promise;
-      await route.continue();
+    await test.step('SHELL-051 deposit and withdraw are a press away', async () => {
+      await expect(header.getByRole('link', { name: words.t('shell.menu.deposit') })).toBeVisible();
+      await expect(header.getByRole('link', { name: words.t('shell.menu.withdraw') })).toBeVisible();
     });
-    const refresh = header.getByRole('button', { name: words.t('shell.balance.refresh') });
-    await refresh.click();
-    await expect(refresh).toHaveAttribute('aria-disabled', 'true');
-    await refresh.click({ force: true });
-    held.resolve();
-    await expect(refresh).toHaveAttribute('aria-disabled', 'false');
-    expect(asked, 'while it loads it asks no second time').toBe(1);
-    await page.unroute(/\/wallets\/balance/);
-    const id = /ID (\d+)/.exec((await header.locator('.account-name').textContent()) ?? '')?.[1] ?? '';
-    await header.getByRole('button', { name: words.t('shell.id.copy', { id }) }).click();
-    await expect(page.getByRole('dialog')).toContainText(words.t('shell.copy_success'));
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: words.t('shell.confirm') })
-      .click();
-    await header.getByRole('button', { name: words.t('shell.account.menu') }).click();
-    const items = await page.getByRole('menuitem').allTextContents();
-    const wanted = ['account', 'bettingRecord', 'security', 'signOut'] as const;
-    const places = wanted.map((key) => items.indexOf(words.t(`shell.menu.${key}`)));
-    expect(
-      places.every((at) => at >= 0) && places.every((at, i) => i === 0 || at > (places[i - 1] ?? 0)),
-    ).toBe(true);
-    // Not an agent: no agent centre in the menu.
-    expect(items).not.toContain(words.t('shell.menu.agentCentre'));
+    await test.step('SHELL-052 the name, and no VIP label while the brand has none', async () => {
+      await expect(header.locator('.account-name')).toContainText('demo05');
+    });
+    await test.step('SHELL-050 WALLET-004 the balance is hidden and shown again', async () => {
+      await header.getByRole('button', { name: words.t('shell.balance.hide') }).click();
+      await expect(header.getByTestId('balance')).toContainText('****');
+      await expect(header.getByTestId('balance')).not.toContainText(/\d/);
+      await header.getByRole('button', { name: words.t('shell.balance.show') }).click();
+    });
+    await test.step('SHELL-050 WALLET-003 the balance is read again, once at a time', async () => {
+      let asked = 0;
+      const held = Promise.withResolvers<void>();
+      await page.route(/\/wallets\/balance/, async (route) => {
+        asked += 1;
+        await held.promise;
+        await route.continue();
+      });
+      const refresh = header.getByRole('button', { name: words.t('shell.balance.refresh') });
+      await refresh.click();
+      await expect(refresh).toHaveAttribute('aria-disabled', 'true');
+      await refresh.click({ force: true });
+      held.resolve();
+      await expect(refresh).toHaveAttribute('aria-disabled', 'false');
+      expect(asked, 'while it loads it asks no second time').toBe(1);
+      await page.unroute(/\/wallets\/balance/);
+    });
+    await test.step('SHELL-053 the user ID is copied, and a dialog says so', async () => {
+      const id = /ID (\d+)/.exec((await header.locator('.account-name').textContent()) ?? '')?.[1] ?? '';
+      await header.getByRole('button', { name: words.t('shell.id.copy', { id }) }).click();
+      await expect(page.getByRole('dialog')).toContainText(words.t('shell.copy_success'));
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: words.t('shell.confirm') })
+        .click();
+    });
+    await test.step('SHELL-054 the menu: account, records, income, messages, security, the way out; no agents’ centre', async () => {
+      await header.getByRole('button', { name: words.t('shell.account.menu') }).click();
+      const items = (await page.getByRole('menuitem').allTextContents()).map((item) =>
+        item.replace(/\s*\d*\s*$/, '').trim(),
+      );
+      expect(items).toEqual([
+        'My account',
+        'Betting record',
+        'Transactions',
+        'My income',
+        'Platform messages',
+        'Security centre',
+        'Feedback',
+        'Log out',
+      ]);
+    });
   },
 );
 

@@ -71,7 +71,7 @@ test('OPEN-SHELL-04 SITE-013 I18N-004 SHELL-061 each brand answers its own name,
   });
 });
 
-test('SITE-001 SITE-004 SITE-009 SITE-010 the switches of one brand are not the other’s', async () => {
+test('SITE-001 SITE-004 SITE-009 the switches of one brand are not the other’s', async () => {
   const switches = async (brand: Brand) => {
     const { value } = await ask(brand, '/wps/permission/config');
     return { freePlay: value['freePlay'], smsLogin: value['smsLogin'], chatRoom: value['chatRoom'] };
