@@ -1,77 +1,23 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { after, before, test } from 'node:test';
-import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import { openMedia } from '@baize/images';
+import { after, test } from 'node:test';
 import { aPicture } from '@baize/images/testing';
-import { fixedClock } from '@baize/kernel';
-import { createSecretBox, type Merchant } from '@baize/site';
 import { aMerchant, seedDemo as seedSite } from '@baize/site/testing';
 import Fastify from 'fastify';
 import { contentApi } from './api.ts';
 import { contentConsoleApi } from './console-api.ts';
-import { contentConsoleHandlers } from './console-handlers.ts';
-import { contentHandlers } from './handlers.ts';
+import { openContent } from './content.fixture.ts';
 import { linksFor, serviceEntriesFor } from './published.ts';
 import { forgetPublished } from './remembering.ts';
 import { mountServiceRedirect } from './service-redirect.ts';
 import { anAnnouncement, seedDemo } from './testing.ts';
 
-const clock = fixedClock('2026-11-20T10:00:00Z');
+const world = await openContent('content.example');
+const { db, clock, box, merchant, audited, site, office, visitor, member, staff, count } = world;
 const now = clock.now().getTime();
-const box = createSecretBox('a secret key for tests, thirty-two long at least');
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'baize-content-'));
-const audited: { action: string; target: string; before?: unknown; after?: unknown }[] = [];
-let db: TestDatabase;
-let merchant: Merchant;
-before(async () => {
-  db = await testDatabase();
-  merchant = await db.transaction((tx) => aMerchant(tx, { hosts: ['content.example'] }));
-});
-after(async () => {
-  await db.drop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+after(() => world.close());
 
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const call = (of: Merchant, language: 'EN' | 'CN' | 'KM' = 'EN') => ({
-  requestId: 'r1',
-  ip: '203.0.113.9',
-  userAgent: 'test',
-  language,
-  merchantId: of.id,
-  merchantCode: of.code,
-  host: 'content.example',
-  log,
-  setHeader: () => undefined,
-  header: () => undefined,
-});
-const visitor = (of: Merchant, language?: 'EN' | 'CN' | 'KM') => ({
-  ...call(of, language),
-  caller: { role: 'visitor' as const },
-});
-const staff = (of: Merchant) => ({
-  ...call(of),
-  caller: { role: 'staff' as const, staffId: 1, name: 'op', sessionId: '1', permissions: new Set<string>() },
-});
-const site = () => contentHandlers({ db, clock, box });
-const office = () =>
-  contentConsoleHandlers({
-    db,
-    clock,
-    box,
-    media: openMedia(dataDir),
-    audit: async (_tx, { action, target, before: was, after: is }) => {
-      audited.push({ action, target, before: was, after: is });
-    },
-  });
 const saving = (input: object) =>
   contentConsoleApi.operations.saveAnnouncement.input.parse({ startsAt: now, reason: 'a test', ...input });
-const count = async (table: string) =>
-  (await db.one<{ n: number }>(`select count(*)::int as n from content.${table}`, [])).n;
-
 test('SITE-036 SITE-037 SITE-022 OPEN-SITE-01 popups follow the caller, those of tomorrow and switched-off ones stay away', async () => {
   const start = clock.now();
   await db.transaction(async (tx) => {
@@ -94,10 +40,9 @@ test('SITE-036 SITE-037 SITE-022 OPEN-SITE-01 popups follow the caller, those of
   });
   forgetPublished(db);
   const titlesFor = async (role: 'visitor' | 'member', execution: string | undefined) => {
-    const caller = role === 'visitor' ? { role } : { role, memberId: 100_001, account: 'a', sessionId: '1' };
-    const answer = await site().listNotices(
+    const answer = await site.listNotices(
       { types: 'PU', platform: 'W', execution },
-      { ...call(merchant, 'KM'), caller },
+      role === 'visitor' ? visitor(merchant, 'KM') : member(merchant, 'KM'),
     );
     assert.ok(answer.ok);
     return answer.value.popup.map((popup) => popup.title);
@@ -124,7 +69,7 @@ test('SITE-039 API-061 API-062 announcements come nine to a page, newest words i
       });
   });
   const page = async (pageNo: number) => {
-    const answer = await site().listAnnouncements(
+    const answer = await site.listAnnouncements(
       contentApi.operations.listAnnouncements.input.parse({ pageNo }),
       visitor(mine, 'KM'),
     );
@@ -139,7 +84,7 @@ test('SITE-039 API-061 API-062 announcements come nine to a page, newest words i
 });
 
 test('OP-12 OP-13 OPEN-I18N-01 what an operator writes is sanitised, audited and shown at once', async () => {
-  const made = await office().saveAnnouncement(
+  const made = await office.saveAnnouncement(
     saving({
       kind: 'PL',
       texts: {
@@ -161,11 +106,11 @@ test('OP-12 OP-13 OPEN-I18N-01 what an operator writes is sanitised, audited and
     assert.ok(!content.includes(bad), bad);
   assert.match(content, /<a href="https:\/\/x\.example" rel="noopener noreferrer" target="_blank">b<\/a>/);
   assert.match(content, /<img src="\/media\/a\.webp"/);
-  const shown = await site().listNotices({ types: 'PL', platform: 'W' }, visitor(merchant));
+  const shown = await site.listNotices({ types: 'PL', platform: 'W' }, visitor(merchant));
   assert.ok(shown.ok && shown.value.player.some(({ id }) => id === made.value.id));
   assert.equal(audited.at(-1)?.action, 'content.announcement.save');
 
-  const gone = await office().deleteAnnouncement({ id: made.value.id, reason: 'a test' }, staff(merchant));
+  const gone = await office.deleteAnnouncement({ id: made.value.id, reason: 'a test' }, staff(merchant));
   assert.ok(gone.ok);
   assert.deepEqual(audited.at(-1)?.before, made.value);
 });
@@ -182,14 +127,14 @@ test('SITE-021 what a kind needs is asked for, and a refusal leaves nothing behi
   ];
   const before = [await count('announcement'), audited.length];
   for (const [name, input] of rows) {
-    const answer = await office().saveAnnouncement(saving(input), staff(merchant));
+    const answer = await office.saveAnnouncement(saving(input), staff(merchant));
     assert.equal(answer.ok ? 'saved' : answer.code, 'announcement_incomplete', name);
   }
   const stranger = await db.transaction((tx) => aMerchant(tx));
   const theirs = await db.transaction((tx) =>
     anAnnouncement(tx, { merchantId: stranger.id, kind: 'PL', texts: { EN }, startsAt: clock.now() }),
   );
-  const foreign = await office().saveAnnouncement(
+  const foreign = await office.saveAnnouncement(
     saving({ id: theirs, kind: 'PL', texts: { EN } }),
     staff(merchant),
   );
@@ -211,7 +156,7 @@ test('SITE-021 what a kind needs is asked for, and a refusal leaves nothing behi
 
 test('OP-14 SITE-040 API-027 help has sections and articles, two levels, codes once', async () => {
   const help = async (input: object) =>
-    office().saveHelpArticle(
+    office.saveHelpArticle(
       contentConsoleApi.operations.saveHelpArticle.input.parse({ reason: 'a test', ...input }),
       staff(merchant),
     );
@@ -230,12 +175,9 @@ test('OP-14 SITE-040 API-027 help has sections and articles, two levels, codes o
     const answer = await help(input);
     assert.equal(answer.ok ? 'saved' : answer.code, code);
   }
-  const blocked = await office().deleteHelpArticle(
-    { id: section.value.id, reason: 'a test' },
-    staff(merchant),
-  );
+  const blocked = await office.deleteHelpArticle({ id: section.value.id, reason: 'a test' }, staff(merchant));
   assert.equal(blocked.ok ? 'gone' : blocked.code, 'has_children');
-  const shown = await site().getHelp({ lang: 'KM', device: 'WEB' }, visitor(merchant));
+  const shown = await site.getHelp({ lang: 'KM', device: 'WEB' }, visitor(merchant));
   assert.ok(shown.ok);
   assert.deepEqual(
     shown.value.map(({ code, title, children }) => [code, title, children.map((child) => child.code)]),
@@ -243,9 +185,9 @@ test('OP-14 SITE-040 API-027 help has sections and articles, two levels, codes o
   );
 });
 
-test('OP-16 SITE-054 SITE-055 SITE-056 OPEN-SITE-03 an entry’s address is sealed, opened by a redirect, https only', async () => {
+test('OP-16 SITE-055 SITE-056 OPEN-SITE-03 an entry has a type, a title and an address that is sealed and https', async () => {
   const save = (input: object) =>
-    office().saveServiceEntry(
+    office.saveServiceEntry(
       contentConsoleApi.operations.saveServiceEntry.input.parse({
         title: { EN: 'Chat' },
         reason: 'a test',
@@ -268,21 +210,6 @@ test('OP-16 SITE-054 SITE-055 SITE-056 OPEN-SITE-03 an entry’s address is seal
   );
   assert.ok(entries.every(({ path: sealed }) => !sealed.includes('example')));
 
-  const app = Fastify();
-  mountServiceRedirect(app, { db, clock, box });
-  const open = (url: string, host = 'content.example') =>
-    app.inject({ method: 'GET', url, headers: { host } });
-  const rows: [url: string, location: string][] = [
-    ['/wps/system/customerService/LINE', 'https://line.example/a'],
-    ['/wps/system/customerService/FACEBOOK', 'https://t.example/room'],
-    [`/wps/system/customerService/TELEGRAM?id=${second.value.id}`, 'https://line.example/a'],
-  ];
-  for (const [url, location] of rows) {
-    const answer = await open(url);
-    assert.deepEqual([answer.statusCode, answer.headers.location], [302, location], url);
-  }
-  assert.equal((await open('/wps/system/customerService/LINE', 'nobody.example')).statusCode, 404);
-  await app.close();
   for (const wrong of ['http://t.example', 'javascript:alert(1)', '/path'])
     assert.equal(
       contentConsoleApi.operations.saveServiceEntry.input.safeParse({
@@ -296,8 +223,28 @@ test('OP-16 SITE-054 SITE-055 SITE-056 OPEN-SITE-03 an entry’s address is seal
     );
 });
 
+test('SITE-054 OPEN-SITE-03 an entry is opened by a redirect: by its number, else the first of its type, else the first', async () => {
+  const entries = await serviceEntriesFor({ db, clock }, merchant.id, 'EN');
+  const line = entries.find(({ csType }) => csType === 'LINE');
+  const app = Fastify();
+  mountServiceRedirect(app, { db, clock, box });
+  const open = (url: string, host = 'content.example') =>
+    app.inject({ method: 'GET', url, headers: { host } });
+  const rows: [url: string, location: string][] = [
+    ['/wps/system/customerService/LINE', 'https://line.example/a'],
+    ['/wps/system/customerService/FACEBOOK', 'https://t.example/room'],
+    [`/wps/system/customerService/TELEGRAM?id=${line?.id}`, 'https://line.example/a'],
+  ];
+  for (const [url, location] of rows) {
+    const answer = await open(url);
+    assert.deepEqual([answer.statusCode, answer.headers.location], [302, location], url);
+  }
+  assert.equal((await open('/wps/system/customerService/LINE', 'nobody.example')).statusCode, 404);
+  await app.close();
+});
+
 test('OP-15 SITE-012 OP-34 links and reworded texts are the brand’s own', async () => {
-  const link = await office().saveLink(
+  const link = await office.saveLink(
     contentConsoleApi.operations.saveLink.input.parse({
       kind: 'app',
       name: 'android',
@@ -309,7 +256,7 @@ test('OP-15 SITE-012 OP-34 links and reworded texts are the brand’s own', asyn
     staff(merchant),
   );
   assert.ok(link.ok);
-  const again = await office().saveLink(
+  const again = await office.saveLink(
     contentConsoleApi.operations.saveLink.input.parse({ ...link.value, id: undefined, reason: 'a test' }),
     staff(merchant),
   );
@@ -320,14 +267,14 @@ test('OP-15 SITE-012 OP-34 links and reworded texts are the brand’s own', asyn
   ]);
 
   const key = { language: 'KM' as const, key: 'shell.login' };
-  await office().saveTextOverride({ ...key, text: 'ចូល!', reason: 'a test' }, staff(merchant));
+  await office.saveTextOverride({ ...key, text: 'ចូល!', reason: 'a test' }, staff(merchant));
   const texts = async (language: 'EN' | 'KM') => {
-    const answer = await site().listTextOverrides({ language }, visitor(merchant));
+    const answer = await site.listTextOverrides({ language }, visitor(merchant));
     return answer.ok ? answer.value : undefined;
   };
   assert.deepEqual([await texts('KM'), await texts('EN')], [{ 'shell.login': 'ចូល!' }, {}]);
   const found = async (wishes: { query?: string; onlyOwn?: boolean }) => {
-    const answer = await office().searchTexts(
+    const answer = await office.searchTexts(
       { language: 'KM', query: '', onlyOwn: false, pageNo: 1, pageSize: 20, ...wishes },
       staff(merchant),
     );
@@ -346,26 +293,23 @@ test('OP-15 SITE-012 OP-34 links and reworded texts are the brand’s own', asyn
     ['shell.login', '{name}', 'text_placeholders'],
   ] as const)
     assert.deepEqual(
-      await office().saveTextOverride(
-        { language: 'KM', key: wrong, text, reason: 'a test' },
-        staff(merchant),
-      ),
+      await office.saveTextOverride({ language: 'KM', key: wrong, text, reason: 'a test' }, staff(merchant)),
       { ok: false, code },
     );
   assert.deepEqual(await texts('KM'), { 'shell.login': 'ចូល!' });
-  assert.ok((await office().deleteTextOverride({ ...key, reason: 'a test' }, staff(merchant))).ok);
+  assert.ok((await office.deleteTextOverride({ ...key, reason: 'a test' }, staff(merchant))).ok);
   assert.deepEqual(await texts('KM'), {});
 });
 
 test('OPEN-LIMIT-01 an uploaded picture is drawn again; what is none is refused', async () => {
-  const good = await office().uploadImage(
+  const good = await office.uploadImage(
     { data: (await aPicture({ width: 3_000 })).toString('base64') },
     staff(merchant),
   );
   assert.ok(good.ok);
   assert.match(good.value.url, /^\/media\/[0-9a-f]{32}\.webp$/);
   assert.equal(good.value.width, 1_600);
-  const bad = await office().uploadImage({ data: Buffer.from('<svg/>').toString('base64') }, staff(merchant));
+  const bad = await office.uploadImage({ data: Buffer.from('<svg/>').toString('base64') }, staff(merchant));
   assert.equal(bad.ok ? 'kept' : bad.code, 'image_type');
 });
 
@@ -375,12 +319,11 @@ test('SITE-023 SITE-043 the demo brand publishes in three languages, once', asyn
   const first = await count('announcement');
   await seedDemo(db, { merchantId: demo.id, now: clock.now(), box });
   assert.equal(await count('announcement'), first);
-  const help = await site().getHelp({ device: 'WEB' }, visitor(demo, 'KM'));
+  const help = await site.getHelp({ device: 'WEB' }, visitor(demo, 'KM'));
   assert.ok(help.ok && help.value.some(({ code }) => code === 'term'));
-  const { rows } = {
-    rows: await db.many<{ texts: object }>('select texts from content.help_article where merchant_id = $1', [
-      demo.id,
-    ]),
-  };
+  const rows = await db.many<{ texts: object }>(
+    'select texts from content.help_article where merchant_id = $1',
+    [demo.id],
+  );
   for (const { texts } of rows) assert.deepEqual(Object.keys(texts).toSorted(), ['CN', 'EN', 'KM']);
 });

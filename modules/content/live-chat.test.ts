@@ -1,62 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import { openMedia } from '@baize/images';
-import { fixedClock } from '@baize/kernel';
-import { createSecretBox, type Merchant } from '@baize/site';
+import { after, test } from 'node:test';
+import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { jwtVerify } from 'jose';
 import { contentApi } from './api.ts';
 import { contentConsoleApi } from './console-api.ts';
-import { contentConsoleHandlers } from './console-handlers.ts';
-import { contentHandlers } from './handlers.ts';
+import { openContent } from './content.fixture.ts';
 import { forgetPublished } from './remembering.ts';
 
-const clock = fixedClock('2026-11-20T10:00:00Z');
-const box = createSecretBox('a secret key for tests, thirty-two long at least');
 const KEY = 'shared with the provider, 32 characters';
-const audited: { action: string; before?: unknown; after?: unknown }[] = [];
-let db: TestDatabase;
-let merchant: Merchant;
-before(async () => {
-  db = await testDatabase();
-  merchant = await db.transaction((tx) => aMerchant(tx, { hosts: ['chat.example'] }));
-});
-after(() => db.drop());
+const world = await openContent('chat.example');
+const { db, clock, merchant, audited, site, office, visitor, staff } = world;
+after(() => world.close());
 
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const call = (of: Merchant) => ({
-  requestId: 'r1',
-  ip: '203.0.113.9',
-  userAgent: 'test',
-  language: 'KM' as const,
-  merchantId: of.id,
-  merchantCode: of.code,
-  host: 'chat.example',
-  log,
-  setHeader: () => undefined,
-  header: () => undefined,
-});
-const visitor = (of: Merchant) => ({ ...call(of), caller: { role: 'visitor' as const } });
-const member = (of: Merchant) => ({
-  ...call(of),
-  caller: { role: 'member' as const, memberId: 7, account: 'player01', sessionId: 's' },
-});
-const staff = (of: Merchant) => ({
-  ...call(of),
-  caller: { role: 'staff' as const, staffId: 1, name: 'op', sessionId: '1', permissions: new Set<string>() },
-});
-const site = () => contentHandlers({ db, clock, box });
-const office = () =>
-  contentConsoleHandlers({
-    db,
-    clock,
-    box,
-    media: openMedia('/tmp'),
-    audit: async (_tx, { action, before: was, after: is }) => {
-      audited.push({ action, before: was, after: is });
-    },
-  });
+const member = (of: Merchant) => world.member(of, 'KM');
 const { saveLiveChat, saveChatModel } = contentConsoleApi.operations;
 const roomUrl = 'https://chat.example/room/{modelId}?token={token}';
 const settings = (input: object) => saveLiveChat.input.parse({ roomUrl, reason: 'a test', ...input });
@@ -70,23 +27,23 @@ const mia = (input: object) =>
   });
 
 test('SITE-063 API-057 a brand without a provider has no live chat: nobody to choose, no room', async () => {
-  assert.deepEqual(await site().listChatModels({}, visitor(merchant)), { ok: true, value: [] });
-  const refused = await site().launchChat({ modelId: 1 }, member(merchant));
+  assert.deepEqual(await site.listChatModels({}, visitor(merchant)), { ok: true, value: [] });
+  const refused = await site.launchChat({ modelId: 1 }, member(merchant));
   assert.equal(refused.ok ? '' : refused.code, 'live_chat_unavailable');
   assert.equal(contentApi.operations.launchChat.access, 'session', 'a visitor is sent to the login');
 });
 
 test('SITE-063 the operator names the provider; its key is sealed, written and never read', async () => {
-  const keyless = await office().saveLiveChat(settings({}), staff(merchant));
+  const keyless = await office.saveLiveChat(settings({}), staff(merchant));
   assert.equal(keyless.ok ? '' : keyless.code, 'key_needed');
   assert.equal((await db.many('select 1 from content.live_chat', [])).length, 0);
 
-  assert.ok((await office().saveLiveChat(settings({ key: KEY }), staff(merchant))).ok);
+  assert.ok((await office.saveLiveChat(settings({ key: KEY }), staff(merchant))).ok);
   const kept = await db.one<{ keySealed: Buffer }>('select key_sealed from content.live_chat', []);
   assert.ok(!kept.keySealed.includes(KEY));
   // Another address under the same key.
-  assert.ok((await office().saveLiveChat(settings({ isActive: true }), staff(merchant))).ok);
-  const shown = await office().getLiveChat({}, staff(merchant));
+  assert.ok((await office.saveLiveChat(settings({ isActive: true }), staff(merchant))).ok);
+  const shown = await office.getLiveChat({}, staff(merchant));
   assert.deepEqual(shown.ok && { ...shown.value, models: [] }, {
     roomUrl,
     hasKey: true,
@@ -113,10 +70,10 @@ test('SITE-063 an address without the room and the token, or without https, is r
 });
 
 test('SITE-063 the model list and the launch: the room opens under a token of two minutes that names who comes', async () => {
-  const on = await office().saveChatModel(mia({ isStreaming: true }), staff(merchant));
-  const off = await office().saveChatModel(mia({ name: 'Lin', isActive: false }), staff(merchant));
+  const on = await office.saveChatModel(mia({ isStreaming: true }), staff(merchant));
+  const off = await office.saveChatModel(mia({ name: 'Lin', isActive: false }), staff(merchant));
   assert.ok(on.ok && off.ok);
-  const list = await site().listChatModels({}, visitor(merchant));
+  const list = await site.listChatModels({}, visitor(merchant));
   assert.deepEqual(list.ok && list.value, [
     {
       id: on.value.id,
@@ -129,7 +86,7 @@ test('SITE-063 the model list and the launch: the room opens under a token of tw
     },
   ]);
 
-  const launched = await site().launchChat({ modelId: on.value.id }, member(merchant));
+  const launched = await site.launchChat({ modelId: on.value.id }, member(merchant));
   assert.ok(launched.ok);
   const url = new URL(launched.value.chatUrl);
   assert.equal(url.origin + url.pathname, `https://chat.example/room/${on.value.id}`);
@@ -143,7 +100,7 @@ test('SITE-063 the model list and the launch: the room opens under a token of tw
   await assert.rejects(check('another key of at least thirty-two', clock.now()));
   await assert.rejects(check(KEY, new Date(clock.now().getTime() + 121_000)));
 
-  const hidden = await site().launchChat({ modelId: off.value.id }, member(merchant));
+  const hidden = await site.launchChat({ modelId: off.value.id }, member(merchant));
   assert.equal(hidden.ok ? '' : hidden.code, 'live_chat_unavailable');
 });
 
@@ -151,10 +108,10 @@ test('SITE-063 another brand has none of it, and a deleted model is gone at once
   const other = await db.transaction((tx) => aMerchant(tx, { hosts: ['other.example'] }));
   const [first] = await db.many<{ id: number }>('select id from content.live_chat_model order by id', []);
   const id = first?.id ?? 0;
-  assert.deepEqual(await site().listChatModels({}, visitor(other)), { ok: true, value: [] });
-  const foreign = await office().deleteChatModel({ id, reason: 'a test' }, staff(other));
+  assert.deepEqual(await site.listChatModels({}, visitor(other)), { ok: true, value: [] });
+  const foreign = await office.deleteChatModel({ id, reason: 'a test' }, staff(other));
   assert.equal(foreign.ok ? '' : foreign.code, 'not_found');
-  assert.ok((await office().deleteChatModel({ id, reason: 'a test' }, staff(merchant))).ok);
+  assert.ok((await office.deleteChatModel({ id, reason: 'a test' }, staff(merchant))).ok);
   forgetPublished(db);
-  assert.deepEqual(await site().listChatModels({}, visitor(merchant)), { ok: true, value: [] });
+  assert.deepEqual(await site.listChatModels({}, visitor(merchant)), { ok: true, value: [] });
 });

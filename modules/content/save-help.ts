@@ -8,6 +8,7 @@ import {
   hasChildren,
   listHelpRows,
   lockHelp,
+  lockNames,
   saveHelpRow,
   type HelpRow,
 } from './published.sql.ts';
@@ -27,6 +28,7 @@ export function saveHelpArticle(
   ctx: StaffCtx,
 ): Promise<Result<View, 'not_found' | 'code_taken' | 'parent_wrong'>> {
   return change(deps, ctx, { action: 'content.help.save', reason }, async (tx) => {
+    await lockNames(tx, ctx.merchantId);
     const before = id === undefined ? undefined : await lockHelp(tx, ctx.merchantId, id);
     if (id !== undefined && !before) return refuse('not_found');
     if (input.parentId !== null) {

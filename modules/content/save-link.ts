@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { change } from './change.ts';
 import type { contentConsoleApi } from './console-api.ts';
 import type { ContentConsoleDeps, StaffCtx } from './deps.ts';
-import { deleteRow, listLinkRows, lockLink, saveLinkRow, type LinkRow } from './published.sql.ts';
+import { deleteRow, listLinkRows, lockLink, lockNames, saveLinkRow, type LinkRow } from './published.sql.ts';
 
 type Ops = (typeof contentConsoleApi)['operations'];
 type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
@@ -19,6 +19,7 @@ export function saveLink(
   ctx: StaffCtx,
 ): Promise<Result<View, 'not_found' | 'code_taken'>> {
   return change(deps, ctx, { action: 'content.link.save', reason }, async (tx) => {
+    await lockNames(tx, ctx.merchantId);
     const before = id === undefined ? undefined : await lockLink(tx, ctx.merchantId, id);
     if (id !== undefined && !before) return refuse('not_found');
     const { isActive, ...rest } = input;

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { testDatabase } from '@baize/db/testing';
+import type { Language } from '@baize/endpoint';
+import { openMedia } from '@baize/images';
+import { fixedClock } from '@baize/kernel';
+import { createSecretBox, type Merchant } from '@baize/site';
+import { aMerchant } from '@baize/site/testing';
+import { contentConsoleHandlers } from './console-handlers.ts';
+import { contentHandlers } from './handlers.ts';
+
+type Audited = {
+  action: string;
+  target: string;
+  reason: string | undefined;
+  before?: unknown;
+  after?: unknown;
+};
+
+/** A brand at `host` with its site and its office, what the office did, and who may come to either. */
+export async function openContent(host: string) {
+  const db = await testDatabase();
+  const clock = fixedClock('2026-11-20T10:00:00Z');
+  const box = createSecretBox('a secret key for tests, thirty-two long at least');
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'baize-content-'));
+  const merchant = await db.transaction((tx) => aMerchant(tx, { hosts: [host] }));
+  const audited: Audited[] = [];
+  const call = (of: Merchant, language: Language) => ({
+    requestId: 'r1',
+    ip: '203.0.113.9',
+    userAgent: 'test',
+    language,
+    merchantId: of.id,
+    merchantCode: of.code,
+    host,
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    setHeader: () => undefined,
+    header: () => undefined,
+  });
+  return {
+    db,
+    clock,
+    box,
+    merchant,
+    audited,
+    site: contentHandlers({ db, clock, box }),
+    office: contentConsoleHandlers({
+      db,
+      clock,
+      box,
+      media: openMedia(dataDir),
+      audit: async (_tx, { action, target, reason, before, after }) => {
+        audited.push({ action, target, reason, before, after });
+      },
+    }),
+    visitor: (of: Merchant, language: Language = 'EN') => ({
+      ...call(of, language),
+      caller: { role: 'visitor' as const },
+    }),
+    member: (of: Merchant, language: Language = 'EN') => ({
+      ...call(of, language),
+      caller: { role: 'member' as const, memberId: 7, account: 'player01', sessionId: 's' },
+    }),
+    staff: (of: Merchant) => ({
+      ...call(of, 'EN'),
+      caller: {
+        role: 'staff' as const,
+        staffId: 1,
+        name: 'op',
+        sessionId: '1',
+        permissions: new Set<string>(),
+      },
+    }),
+    count: async (table: string): Promise<number> =>
+      (await db.one<{ n: number }>(`select count(*)::int as n from content.${table}`, [])).n,
+    close: async () => {
+      await db.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
