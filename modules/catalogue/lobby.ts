@@ -1,9 +1,9 @@
 import type { Ctx, Language } from '@baize/endpoint';
-import { ok, pageOf } from '@baize/kernel';
+import { madeOnce, ok, pageOf } from '@baize/kernel';
 import type { Brand } from './brand.ts';
+import type { Snapshot } from './catalogue.ts';
 import type { CatalogueDeps, InputOf } from './deps.ts';
 import { CATEGORY_NAMES, CLASSIFY, classifyName, LANES, laneOf, nameIn } from './classify.ts';
-import { keptAnswer } from './kept-answers.ts';
 import { VN_LOTTERY_VENDOR } from './lobby-constants.ts';
 import { filterShelf, searchShelf, type ShelfCategory, type ShelfGame } from './shelf.ts';
 import { artIn, viewCard, viewGame } from './view.ts';
@@ -11,15 +11,17 @@ import type { GameView, Lane } from './api.ts';
 
 /** Hot games answered at once; the client pages through them (LOBBY-028). */
 export const HOT_MAX = 60;
+/** An answer is kept this long: what begins or ends by the clock may be shown so much late. */
+const KEPT_MS = 5_000;
 
 /** The language asked for in the query, else the one of the call. */
 export const languageOf = (input: { language?: Language | undefined }, ctx: Ctx): Language =>
   input.language ?? ctx.language;
 
-type Asked = { brand: Brand; language: Language; now: Date };
+type Asked = { snapshot: Snapshot; brand: Brand; language: Language; now: Date };
 
 /** An answer made from the caller's brand, or the one made for the same question a moment ago. */
-async function answered<T extends object>(
+export async function answered<T extends object>(
   deps: CatalogueDeps,
   name: string,
   { input, ctx }: { input: { language?: Language | undefined }; ctx: Ctx },
@@ -29,14 +31,15 @@ async function answered<T extends object>(
   const brand = snapshot.brand(ctx.merchantId);
   const language = languageOf(input, ctx);
   const now = deps.clock.now();
-  return ok(keptAnswer(brand, { name, input, language }, now, () => make({ brand, language, now })));
+  const turn = Math.floor(now.getTime() / KEPT_MS);
+  const key = JSON.stringify([name, input, language]);
+  return ok(madeOnce(brand, key, () => make({ snapshot, brand, language, now }), turn));
 }
 
 /** #32: the lobby's pages, search included (LOBBY-023, OPEN-LOBBY-03). */
-export async function listGames(deps: CatalogueDeps, input: InputOf<'listGames'>, ctx: Ctx) {
-  const { search } = await deps.catalogue.snapshot();
+export function listGames(deps: CatalogueDeps, input: InputOf<'listGames'>, ctx: Ctx) {
   const { gameName: typed } = input;
-  return answered(deps, 'listGames', { input, ctx }, ({ brand, language, now }) => {
+  return answered(deps, 'listGames', { input, ctx }, ({ snapshot: { search }, brand, language, now }) => {
     const found = filterShelf(searchShelf(brand.shown, { search, typed, language }), input);
     const { list, ...page } = cut(found, input, language, now);
     return { games: list, ...page };
@@ -172,9 +175,8 @@ function menuOf({ brand, language, now }: Asked, belongs: (entry: ShelfGame) => 
 }
 
 /** Ours: the house's banner art with its words. */
-export async function listBannerArt(deps: CatalogueDeps, input: InputOf<'listBannerArt'>, ctx: Ctx) {
-  const { banners } = await deps.catalogue.snapshot();
-  return answered(deps, 'listBannerArt', { input, ctx }, ({ language }) =>
+export const listBannerArt = (deps: CatalogueDeps, input: InputOf<'listBannerArt'>, ctx: Ctx) =>
+  answered(deps, 'listBannerArt', { input, ctx }, ({ snapshot: { banners }, language }) =>
     banners
       .filter((banner) => !input.groupName || banner.groupName === input.groupName)
       .map((banner) => {
@@ -191,4 +193,3 @@ export async function listBannerArt(deps: CatalogueDeps, input: InputOf<'listBan
         };
       }),
   );
-}

@@ -1,4 +1,4 @@
-import type { Clock } from '@baize/kernel';
+import { madeOnce, type Clock } from '@baize/kernel';
 import type { Db } from '@baize/db';
 import type { Ctx, Language } from '@baize/endpoint';
 import {
@@ -7,7 +7,7 @@ import {
   type AnnouncementRow,
   type Audience,
 } from './announcement.sql.ts';
-import { madeOnce, remembering } from './remembering.ts';
+import { remembering } from './remembering.ts';
 
 type Execution = 'A' | 'B' | 'F';
 /** Who reads: the role of whoever calls. */
@@ -21,7 +21,6 @@ const rowsOf = remembering((db: Db, merchantId: number, now: Date) =>
 );
 
 const KINDS: readonly AnnouncementKind[] = ['B', 'PL', 'PU', 'PR', 'H'];
-const listsOf = madeOnce<AnnouncementRow, ReturnType<typeof listed>>();
 
 /** Everything showing now, sorted into the lists the calls answer. */
 export async function announcementsFor(
@@ -34,7 +33,7 @@ export async function announcementsFor(
   const kinds = KINDS.filter((kind) => query.types?.split(',').includes(kind) ?? true);
   const executions = executionsOf(query);
   const key = [language, query.reader, ...kinds, ...executions].join();
-  return listsOf(rows, key, () =>
+  return madeOnce(rows, key, () =>
     listed(
       rows.filter((row) => isFor(row, language, query.reader)),
       language,

@@ -1,19 +1,15 @@
-import type { Language } from '@baize/endpoint';
 import type { Db } from '@baize/db';
-import type { CsType, EntryRow, HelpRow, LinkRow } from './published.sql.ts';
+import type { Language } from '@baize/endpoint';
+import { madeOnce } from '@baize/kernel';
+import type { CsType, HelpRow } from './published.sql.ts';
 import { listEntryRows, listHelpRows, listLinkRows, listOverrideRows } from './published.sql.ts';
-import { madeOnce, remembering } from './remembering.ts';
+import { remembering } from './remembering.ts';
 import type { ContentDeps } from './deps.ts';
 
 const helpRows = remembering((db: Db, merchantId: number) => listHelpRows(db, merchantId));
 const entryRows = remembering((db: Db, merchantId: number) => listEntryRows(db, merchantId));
 const linkRows = remembering((db: Db, merchantId: number) => listLinkRows(db, merchantId));
 const overrideRows = remembering((db: Db, merchantId: number) => listOverrideRows(db, merchantId));
-
-type Entry = { id: number; csType: CsType; title: string; path: string };
-const entriesOf = madeOnce<EntryRow, Entry[]>();
-type Link = { name: string; label: string; url: string; version: string };
-const linksOf = madeOnce<LinkRow, { download: Link[]; footer: Link[] }>();
 
 type Where = Pick<ContentDeps, 'db' | 'clock'>;
 const wordsIn = (words: Partial<Record<Language, string>>, language: Language): string =>
@@ -39,7 +35,7 @@ export async function helpFor({ db, clock }: Where, merchantId: number, language
 /** SITE-055, SITE-056: entries in order; `path` is ciphertext, opened by the redirect only. */
 export async function serviceEntriesFor({ db, clock }: Where, merchantId: number, language: Language) {
   const rows = await entryRows(db, merchantId, clock.now());
-  return entriesOf(rows, language, () =>
+  return madeOnce(rows, language, () =>
     rows
       .filter((row) => row.isActive)
       .map((row) => ({
@@ -81,7 +77,7 @@ export async function linksFor({ db, clock }: Where, merchantId: number, languag
         url: row.url,
         version: row.version,
       }));
-  return linksOf(rows, language, () => ({ download: of('app'), footer: of('footer') }));
+  return madeOnce(rows, language, () => ({ download: of('app'), footer: of('footer') }));
 }
 
 export async function textOverridesFor({ db, clock }: Where, merchantId: number, language: Language) {

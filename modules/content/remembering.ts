@@ -20,20 +20,6 @@ export function remembering<Row>(read: (db: Db, merchantId: number, now: Date) =
   };
 }
 
-/** What is made of remembered rows, once per key: the same object as long as the rows are the same ones. */
-export function madeOnce<Row, Made>() {
-  const made = new WeakMap<readonly Row[], Map<string, Made>>();
-  return (rows: readonly Row[], key: string, make: () => Made): Made => {
-    const ofRows = made.get(rows) ?? new Map<string, Made>();
-    made.set(rows, ofRows);
-    const known = ofRows.get(key);
-    if (known !== undefined) return known;
-    const value = make();
-    ofRows.set(key, value);
-    return value;
-  };
-}
-
 /** After an operator's change, and in tests: this process reads everything published again. */
 export function forgetPublished(db: Db): void {
   for (const memory of memories) memory.delete(db);

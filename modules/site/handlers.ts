@@ -1,6 +1,6 @@
-import { currencyDigits, ok, type Clock } from '@baize/kernel';
+import { currencyDigits, madeOnce, ok, type Clock } from '@baize/kernel';
 import type { Db } from '@baize/db';
-import { withOwnPart, type Ctx, type Handlers, type Language } from '@baize/endpoint';
+import type { Ctx, Handlers, Language } from '@baize/endpoint';
 import type { z } from 'zod';
 import type { publishedShapes, PublishedResources, siteApi } from './api.ts';
 import { COUNTRIES, currencySymbol } from './countries.ts';
@@ -60,14 +60,14 @@ export const siteHandlers = (deps: SiteDeps): Handlers<typeof siteApi> => ({
     const language = input.language ?? ctx.language;
     const published = await deps.published(merchant.id, language, ctx.caller.role);
     const standing = standingOf(merchant.settings, ctx.ip);
-    return ok(
-      withOwnPart(sharedConfig(merchant, language, published), {
-        location: { ip: ctx.ip, country: standing.country },
-        maintenance: standing.status === 1,
-        maintenanceEndTime: standing.endTime,
-        regionRestricted: standing.status === 2,
-      }),
-    );
+    const own = {
+      location: { ip: ctx.ip, country: standing.country },
+      maintenance: standing.status === 1,
+      maintenanceEndTime: standing.endTime,
+      regionRestricted: standing.status === 2,
+    };
+    const shared = sharedConfig(merchant, language, published);
+    return ok(madeOnce(shared, JSON.stringify(own), () => ({ ...shared, ...own })));
   },
   getPermissionConfig: async (_input, ctx) => {
     const { settings, timeZone } = await getMerchant(deps.db, ctx.merchantId);

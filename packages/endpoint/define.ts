@@ -31,7 +31,7 @@ export type Operation = {
    * again every time), carries an ETag and is answered 304 to who has it. Only for GET and access 'anyone'.
    */
   cachedSeconds?: number;
-  /** With cachedSeconds: the answer says something of the caller (withOwnPart), so only the caller's browser keeps it. */
+  /** With cachedSeconds: the answer says something of the caller, so only the caller's browser keeps it. */
   keptBy?: 'browser';
 };
 

@@ -24,6 +24,5 @@ export {
 export type { PlainRoute } from './plain-route.ts';
 export { reasonText } from './reason.ts';
 export { actorOf, staffAction, staffChange, type Done, type StaffActionDeps } from './staff-action.ts';
-export { withOwnPart } from './own-part.ts';
 export { TRANSPORT_ERRORS, type TransportError } from './transport-error.ts';
 export type { Logger } from '@baize/kernel';
