@@ -40,6 +40,7 @@ const changes: [name: string, sql: string][] = [
   ['a game', 'update catalogue.game set sort = sort + 1'],
   ['a vendor', 'update catalogue.vendor set enabled = enabled'],
   ['a vendor’s category', 'update catalogue.vendor_category set sort = sort + 1'],
+  ['a game notice', `delete from catalogue.game_notice where id = 0`],
   ['a banner', `delete from catalogue.banner where name = 'none'`],
   ['a brand’s vendor', `insert into catalogue.merchant_vendor values (1, 'STU', true, 1)`],
   [

@@ -19,6 +19,7 @@ import {
   selectVendors,
   type VendorRow,
 } from './catalogue.sql.ts';
+import { type NoticeRow, selectEnabledNotices } from './notice.sql.ts';
 import { type SearchIndex, searchIndex } from './search-index.ts';
 import { arrange, type ShelfGame } from './shelf.ts';
 
@@ -45,6 +46,8 @@ export type Snapshot = {
   /** Over `all`. */
   search: SearchIndex;
   banners: readonly BannerRow[];
+  /** Of every brand, also those whose time has not come or is over; the newest first. */
+  notices: readonly NoticeRow[];
 };
 
 export type Catalogue = {
@@ -60,6 +63,7 @@ type Rows = {
   categories: CategoryRow[];
   games: GameRow[];
   banners: BannerRow[];
+  notices: NoticeRow[];
   merchantVendors: MerchantVendorRow[];
   merchantGames: MerchantGameRow[];
 };
@@ -92,7 +96,7 @@ export function openCatalogue(deps: { db: Db; clock: Clock }): Catalogue {
 
 /**
  * Twenty thousand games take a tenth of a second to read and arrange, in the process that also takes bets: what did
- * not change (revision, migration 0004) is not read again.
+ * not change (revision, migrations 0004 and 20261122) is not read again.
  */
 async function read(db: Db, now: Date, last: Reading | undefined): Promise<Reading> {
   const [revision, popularRows] = await Promise.all([
@@ -116,15 +120,16 @@ async function read(db: Db, now: Date, last: Reading | undefined): Promise<Readi
 
 /** The revision was read before the rows: a change in between is read now and once more later, never missed. */
 async function readRows(db: Db, revision: bigint): Promise<Rows> {
-  const [vendors, categories, games, banners, merchantVendors, merchantGames] = await Promise.all([
+  const [vendors, categories, games, banners, notices, merchantVendors, merchantGames] = await Promise.all([
     selectVendors(db),
     selectCategories(db),
     selectGames(db),
     selectBanners(db),
+    selectEnabledNotices(db),
     selectMerchantVendors(db),
     selectMerchantGames(db),
   ]);
-  return { revision, vendors, categories, games, banners, merchantVendors, merchantGames };
+  return { revision, vendors, categories, games, banners, notices, merchantVendors, merchantGames };
 }
 
 function snapshotOf(rows: Rows, popular: ReadonlySet<number>, now: Date): Snapshot {
@@ -138,6 +143,7 @@ function snapshotOf(rows: Rows, popular: ReadonlySet<number>, now: Date): Snapsh
     byGameId: new Map(all.map((entry) => [entry.game.gameId, entry])),
     search: searchIndex(all.map((entry) => entry.game.names)),
     banners: rows.banners,
+    notices: rows.notices,
     brand(merchantId) {
       const known = brands.get(merchantId);
       if (known) return known;

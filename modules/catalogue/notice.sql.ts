@@ -4,6 +4,7 @@ import type { Names } from './classify.ts';
 
 export type NoticeRow = {
   id: number;
+  merchantId: number;
   vendorCode: string | null;
   gameType: GameType | null;
   titles: Names;
@@ -13,7 +14,8 @@ export type NoticeRow = {
   enabled: boolean;
   updatedAt: Date;
 };
-const COLUMNS = 'id, vendor_code, game_type, titles, contents, starts_at, ends_at, enabled, updated_at';
+const COLUMNS =
+  'id, merchant_id, vendor_code, game_type, titles, contents, starts_at, ends_at, enabled, updated_at';
 
 export const selectNotices = (db: Db, merchantId: number): Promise<NoticeRow[]> =>
   db.many(
@@ -21,25 +23,9 @@ export const selectNotices = (db: Db, merchantId: number): Promise<NoticeRow[]> 
     [merchantId],
   );
 
-/** Those that hold now, of the vendor and category asked for and of none, the newest first. */
-export const selectNoticesNow = (
-  db: Db,
-  query: {
-    merchantId: number;
-    vendorCode: string | null;
-    gameType: GameType | null;
-    now: Date;
-    limit: number;
-  },
-): Promise<NoticeRow[]> =>
-  db.many(
-    `select ${COLUMNS} from catalogue.game_notice
-      where merchant_id = $1 and enabled
-        and (vendor_code is null or vendor_code = $2) and (game_type is null or game_type = $3)
-        and (starts_at is null or starts_at <= $4) and (ends_at is null or ends_at > $4)
-      order by updated_at desc, id desc limit $5`,
-    [query.merchantId, query.vendorCode, query.gameType, query.now, query.limit],
-  );
+/** Of every brand: the snapshot holds them. */
+export const selectEnabledNotices = (db: Db): Promise<NoticeRow[]> =>
+  db.many(`select ${COLUMNS} from catalogue.game_notice where enabled order by updated_at desc, id desc`);
 
 export const lockNotice = (tx: Tx, merchantId: number, id: number): Promise<NoticeRow | undefined> =>
   tx.maybe(`select ${COLUMNS} from catalogue.game_notice where merchant_id = $1 and id = $2 for update`, [

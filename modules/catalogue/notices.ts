@@ -6,7 +6,7 @@ import { auditEntry } from './audit-entry.ts';
 import { lockVendor } from './catalogue.sql.ts';
 import { nameIn } from './classify.ts';
 import type { CatalogueDeps, CatalogueOpsDeps, InputOf, OpsInputOf } from './deps.ts';
-import { languageOf } from './lobby.ts';
+import { answered } from './lobby.ts';
 import {
   countNotices,
   deleteNotice,
@@ -14,7 +14,6 @@ import {
   lockNotice,
   type NoticeRow,
   selectNotices,
-  selectNoticesNow,
   updateNotice,
 } from './notice.sql.ts';
 import { dateOf } from './switch-state.ts';
@@ -23,26 +22,30 @@ type OpsCtx = Ctx<'staff:catalogue.write'>;
 const SHOWN_MAX = 20;
 const NOTICES_MAX = 500;
 
-export async function listGameNotices(deps: CatalogueDeps, input: InputOf<'listGameNotices'>, ctx: Ctx) {
-  const rows = await selectNoticesNow(deps.db, {
-    merchantId: ctx.merchantId,
-    vendorCode: input.vassalage ?? null,
-    gameType: input.gameType ?? null,
-    now: deps.clock.now(),
-    limit: SHOWN_MAX,
-  });
-  const language = languageOf(input, ctx);
-  return ok(
-    rows.map((row) => ({
-      id: row.id,
-      title: nameIn(row.titles, language),
-      content: nameIn(row.contents, language),
-      timestamp: row.updatedAt.getTime(),
-      from: row.startsAt?.getTime() ?? null,
-      to: row.endsAt?.getTime() ?? null,
-      vassalage: row.vendorCode,
-      gameType: row.gameType,
-    })),
+export function listGameNotices(deps: CatalogueDeps, input: InputOf<'listGameNotices'>, ctx: Ctx) {
+  const { merchantId } = ctx;
+  // Brands that change nothing share their shelf, but not their notices.
+  return answered(deps, `listGameNotices ${merchantId}`, { input, ctx }, ({ snapshot, language, now }) =>
+    snapshot.notices
+      .filter(
+        (row) =>
+          row.merchantId === merchantId &&
+          [null, input.vassalage].includes(row.vendorCode) &&
+          [null, input.gameType].includes(row.gameType) &&
+          (row.startsAt === null || row.startsAt <= now) &&
+          (row.endsAt === null || row.endsAt > now),
+      )
+      .slice(0, SHOWN_MAX)
+      .map((row) => ({
+        id: row.id,
+        title: nameIn(row.titles, language),
+        content: nameIn(row.contents, language),
+        timestamp: row.updatedAt.getTime(),
+        from: row.startsAt?.getTime() ?? null,
+        to: row.endsAt?.getTime() ?? null,
+        vassalage: row.vendorCode,
+        gameType: row.gameType,
+      })),
   );
 }
 
@@ -57,7 +60,7 @@ export async function saveGameNotice(
 ) {
   if (input.from !== null && input.to !== null && input.to <= input.from)
     return refuse('notice_window_invalid');
-  return deps.db.transaction(async (tx) => {
+  const saved = await deps.db.transaction(async (tx) => {
     if (input.vassalage !== null && !(await lockVendor(tx, input.vassalage)))
       return refuse('vendor_not_found');
     const known = input.id === undefined ? undefined : await lockNotice(tx, ctx.merchantId, input.id);
@@ -87,6 +90,8 @@ export async function saveGameNotice(
     );
     return ok(viewNotice(row));
   });
+  if (saved.ok) deps.catalogue.invalidate();
+  return saved;
 }
 
 export async function deleteGameNotice(
@@ -94,7 +99,7 @@ export async function deleteGameNotice(
   input: OpsInputOf<'deleteGameNotice'>,
   ctx: OpsCtx,
 ) {
-  return deps.db.transaction(async (tx) => {
+  const deleted = await deps.db.transaction(async (tx) => {
     const known = await lockNotice(tx, ctx.merchantId, input.id);
     if (known === undefined) return refuse('notice_not_found');
     await deleteNotice(tx, ctx.merchantId, input.id);
@@ -109,6 +114,8 @@ export async function deleteGameNotice(
     );
     return ok({ id: input.id });
   });
+  if (deleted.ok) deps.catalogue.invalidate();
+  return deleted;
 }
 
 const viewNotice = (row: NoticeRow): OpsGameNotice => ({
