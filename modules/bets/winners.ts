@@ -2,7 +2,7 @@
 import { artIn, nameIn } from '@baize/catalogue';
 import type { Ctx } from '@baize/endpoint';
 import { findMember, maskAccount } from '@baize/members';
-import { ok, offsetOf, pageOf, parseUnits, refuse, ttlCache, type TtlCache } from '@baize/kernel';
+import { madeOnce, ok, offsetOf, pageOf, parseUnits, refuse, ttlCache, type TtlCache } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { audit } from '@baize/staff';
 import type { z } from 'zod';
@@ -86,28 +86,31 @@ export async function listWinners(
 ) {
   const [rows, { byGameId }] = await Promise.all([board.get(ctx.merchantId), deps.catalogue.snapshot()]);
   const language = input.language ?? ctx.language;
-  const wanted = rows.filter(
-    (row) => !input.gameCategory || byGameId.get(row.gameId)?.game.gameType === input.gameCategory,
-  );
-  return ok({
-    list: wanted.slice(0, input.limitNum).map((row) => {
-      const game = byGameId.get(row.gameId)?.game;
-      const time = row.wonAt.getTime();
-      return {
-        vo: {
-          customerName: row.customer,
-          winAmount: moneyText(row.amount, row.currency),
-          currency: row.currency,
-          gameName: game ? nameIn(game.names, language) : '',
-          gameId: row.gameId,
-          nodeId: game?.nodeId ?? null,
-          iconUrl: game ? (game.iconUrl ?? artIn(game.artUrls, language)) : '',
-          time,
-          winTime: time,
-        },
-      };
-    }),
-  });
+  const make = () => {
+    const wanted = rows.filter(
+      (row) => !input.gameCategory || byGameId.get(row.gameId)?.game.gameType === input.gameCategory,
+    );
+    return {
+      list: wanted.slice(0, input.limitNum).map((row) => {
+        const game = byGameId.get(row.gameId)?.game;
+        const time = row.wonAt.getTime();
+        return {
+          vo: {
+            customerName: row.customer,
+            winAmount: moneyText(row.amount, row.currency),
+            currency: row.currency,
+            gameName: game ? nameIn(game.names, language) : '',
+            gameId: row.gameId,
+            nodeId: game?.nodeId ?? null,
+            iconUrl: game ? (game.iconUrl ?? artIn(game.artUrls, language)) : '',
+            time,
+            winTime: time,
+          },
+        };
+      }),
+    };
+  };
+  return ok(madeOnce(rows, JSON.stringify([input, language]), make));
 }
 
 /** The board with what is hidden, for the console (OP-18). Below the threshold of today too. */
