@@ -11,23 +11,24 @@ import { createInterface } from 'node:readline';
 import { median, processCpuSeconds } from './measure.ts';
 
 const CONNECTIONS = 16;
-const TURNS = 5;
-const TURN_MS = 1_500;
-/** Wanted of what is kept: half as many requests a second as the bare route. */
+/** Short and many: each turn is compared with the bare turn beside it, so that other work of the machine enters little. */
+const TURNS = 11;
+const TURN_MS = 700;
+/** Wanted of every call: half as many requests a second as the bare route. */
 const RATIO_MIN = 0.5;
 const BARE = '/healthz';
 
-type Call = { name: string; path: string; kept: boolean };
+type Call = { name: string; path: string };
 const CALLS: Call[] = [
-  { name: 'hot games', path: '/wps/relay/GCSGAME_hotGamesV2?language=EN', kept: true },
-  { name: 'lanes', path: '/wps/relay/GCSGAME_newGameVendor?language=EN', kept: true },
-  { name: 'game list', path: '/wps/relay/GCSGAME_gameList?gameType=RNG&language=EN', kept: true },
-  { name: 'lottery menu', path: '/lgw/games/game_menus?language=EN', kept: true },
-  { name: 'game notices', path: '/wps/relay/MCSFE_getGameAnnouncements?language=EN', kept: false },
-  { name: 'winner board', path: '/wps/relay/GCSGAME_getRankList?limitNum=50', kept: false },
-  { name: 'public config', path: '/wps/system/publicConfig?language=EN', kept: true },
-  { name: 'notices', path: '/wps/relay/MCSFE_getNotices?language=EN', kept: true },
-  { name: 'announcements', path: '/wps/relay/MCSFE_getListAnnouncements?language=EN', kept: false },
+  { name: 'hot games', path: '/wps/relay/GCSGAME_hotGamesV2?language=EN' },
+  { name: 'lanes', path: '/wps/relay/GCSGAME_newGameVendor?language=EN' },
+  { name: 'game list', path: '/wps/relay/GCSGAME_gameList?gameType=RNG&language=EN' },
+  { name: 'lottery menu', path: '/lgw/games/game_menus?language=EN' },
+  { name: 'game notices', path: '/wps/relay/MCSFE_getGameAnnouncements?language=EN' },
+  { name: 'winner board', path: '/wps/relay/GCSGAME_getRankList?limitNum=50' },
+  { name: 'public config', path: '/wps/system/publicConfig?language=EN' },
+  { name: 'notices', path: '/wps/relay/MCSFE_getNotices?language=EN' },
+  { name: 'announcements', path: '/wps/relay/MCSFE_getListAnnouncements?language=EN' },
 ];
 
 const child = spawn(process.execPath, [path.join(import.meta.dirname, 'api-child.ts')], {
@@ -42,24 +43,22 @@ let failed = false;
 try {
   await load(BARE, {});
   const named = process.argv.slice(2).join(' ');
-  for (const { name, path: url, kept } of CALLS.filter((call) => call.name.includes(named))) {
+  for (const { name, path: url } of CALLS.filter((call) => call.name.includes(named))) {
     const first = await ask(url, { 'accept-encoding': 'br' });
     const tag = first.etag;
-    const rates: Record<'bare' | 'full' | 'known', number[]> = { bare: [], full: [], known: [] };
+    const ratios: Record<'full' | 'known', number[]> = { full: [], known: [] };
     for (let turn = 0; turn < TURNS; turn += 1) {
-      rates.bare.push(await load(BARE, {}));
-      rates.full.push(await load(url, { 'accept-encoding': 'br' }));
-      if (tag) rates.known.push(await load(url, { 'if-none-match': tag }));
+      const bare = await load(BARE, {});
+      ratios.full.push((await load(url, { 'accept-encoding': 'br' })) / bare);
+      if (tag) ratios.known.push((await load(url, { 'if-none-match': tag })) / bare);
     }
-    const bare = median(rates.bare);
-    const ratio = median(rates.full) / bare;
-    const known = tag ? `, with its ETag (304) ${(median(rates.known) / bare).toFixed(2)}` : '';
-    const wanted = kept ? ` (wanted ${RATIO_MIN})` : '';
+    const ratio = median(ratios.full);
+    const known = tag ? `, with its ETag (304) ${median(ratios.known).toFixed(2)}` : '';
     console.log(
       `${name.padEnd(14)} ${String(first.bytes).padStart(6)} B ${(first.encoding || '-').padEnd(4)} ` +
-        `${ratio.toFixed(2)} of the bare route${known}${wanted}`,
+        `${ratio.toFixed(2)} of the bare route${known} (wanted ${RATIO_MIN})`,
     );
-    if (kept && ratio < RATIO_MIN) failed = true;
+    if (ratio < RATIO_MIN) failed = true;
   }
 } finally {
   agent.destroy();
