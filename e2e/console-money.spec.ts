@@ -192,7 +192,7 @@ test(
 const toReview = (account: string) =>
   runSql(
     `update vendor_wallet.transfer t set state = 'REVIEW', next_ask_at = null
-       from identity.member m
+       from members.member m
       where m.id = t.member_id and m.account = $1 and t.state in ('HELD', 'PENDING') returning t.transfer_no`,
     [account],
   );

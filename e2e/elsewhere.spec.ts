@@ -57,7 +57,7 @@ test('R13 AUTH-125 after half an hour without anybody money asks for the passwor
   const { account, memberId } = await aPerson();
   await logIn(page, account);
   await runSql(
-    "update identity.session set active_at = now() - interval '31 minutes' where member_id = $1 and ended_at is null",
+    "update sign_in.session set active_at = now() - interval '31 minutes' where member_id = $1 and ended_at is null",
     [memberId],
   );
   await page.goto('/member/depositv2');

@@ -174,7 +174,7 @@ test('I18N-018 SHELL-025 a session that ends in mid-visit: the login comes, and 
   await enterAs(page, account, '/member/transactionHistory');
   await expect(page.locator('.record-totals, main .bz-state').first()).toBeVisible();
   await runSql(
-    "update identity.session set expires_at = now() - interval '1 minute' where member_id = $1 and ended_at is null",
+    "update sign_in.session set expires_at = now() - interval '1 minute' where member_id = $1 and ended_at is null",
     [memberId],
   );
   await page.reload();

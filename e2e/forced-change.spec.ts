@@ -82,7 +82,7 @@ test('AUTH-012 AUTH-013 AUTH-058 an expired password: the only other way is out,
 }) => {
   const { t } = await speak(page, 'EN', baseURL ?? '');
   const { account, memberId } = await aPerson();
-  await runSql("update identity.member set password_changed_at = now() - interval '91 days' where id = $1", [
+  await runSql("update members.member set password_changed_at = now() - interval '91 days' where id = $1", [
     memberId,
   ]);
   await logIn(page, account, PASSWORD);

@@ -22,7 +22,7 @@ export async function readLedger(account: string): Promise<LedgerView> {
   await client.connect();
   try {
     const owner = await client.query<{ account_id: string }>(
-      `select o.account_id from wallet.owner o join identity.member m on m.id = o.member_id where m.account = $1`,
+      `select o.account_id from wallet.owner o join members.member m on m.id = o.member_id where m.account = $1`,
       [account],
     );
     const id = owner.rows[0]?.account_id ?? '0';

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase, type Database } from '@baize/db';
 import { lastMessage } from '@baize/dispatch/testing';
 import { confirmTotp, rememberAddress, startTotp } from '@baize/factors';
-import { createHuman } from '@baize/human';
+import { createBotCheck } from '@baize/bot-check';
 import { aSession, aUser, type UserWishes } from '@baize/sign-in/testing';
 import { memoryLogger, systemClock } from '@baize/kernel';
 import { createSecretBox, findMerchantByHost, sealDefaultPassword, type Merchant } from '@baize/site';
@@ -62,7 +62,7 @@ export const aPerson = (wishes: Partial<UserWishes> = {}): Promise<{ memberId: n
 export const tokenOf = (account: string): Promise<string> =>
   inWorld(async ({ db, merchant }) => {
     const member = await db.one<{ id: number }>(
-      'select id from identity.member where merchant_id = $1 and account = $2',
+      'select id from members.member where merchant_id = $1 and account = $2',
       [merchant.id, account],
     );
     return aSession(db, member.id);
@@ -78,7 +78,7 @@ export const operatorCookie = (): Promise<string> =>
 /** The account logged in before, from this address. */
 export const knownFrom = (memberId: number, address: string): Promise<void> =>
   inWorld(async ({ db }) => {
-    await db.run('update identity.member set last_login_at = now(), last_login_ip = $2 where id = $1', [
+    await db.run('update members.member set last_login_at = now(), last_login_ip = $2 where id = $1', [
       memberId,
       address,
     ]);
@@ -151,9 +151,9 @@ const merged = (old: unknown, change: Settings): Settings => ({
 /** What a captcha picture shows. Only its sealed answer is kept, so every one of the ten thousand is tried. */
 export async function captchaText(captchaId: string): Promise<string> {
   return inWorld(async ({ db }) => {
-    const { keys } = createHuman({ db, masterKey: masterKey(), log: memoryLogger() });
+    const { keys } = createBotCheck({ db, masterKey: masterKey(), log: memoryLogger() });
     const { answerMac } = await db.one<{ answerMac: Buffer }>(
-      'select answer_mac from human.captcha where id = $1',
+      'select answer_mac from bot_check.captcha where id = $1',
       [captchaId],
     );
     for (let tried = 0; tried < 10_000; tried += 1) {

@@ -179,7 +179,7 @@ test('MEMBER-005 R13 an idle session confirms itself before a protection is chan
   const dialog = await open(page, 'totp');
   await field(dialog, 'password').fill(PASSWORD);
   await runSql(
-    "update identity.session set active_at = active_at - interval '31 minutes' where member_id = $1",
+    "update sign_in.session set active_at = active_at - interval '31 minutes' where member_id = $1",
     [memberId],
   );
   await submit(dialog);

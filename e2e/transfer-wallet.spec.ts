@@ -21,7 +21,7 @@ async function floatOf(account: string): Promise<bigint> {
   const [row] = await runSql<{ float: string }>(
     `select coalesce(-sum(t.amount), 0)::bigint as float from wallet.transfer t
        join wallet.owner o on t.account_id between o.account_id and o.account_id + 3
-       join identity.member m on m.id = o.member_id
+       join members.member m on m.id = o.member_id
       where m.account = $1 and t.house_id >= 1000000`,
     [account],
   );

@@ -48,7 +48,11 @@ const PLANTED: [file: string, source: string, fault: RegExp][] = [
   ],
   ['modules/catalogue/down.ts', "export * from '@baize/wallet';", /catalogue does not call wallet/],
   ['modules/catalogue/api-only.ts', "export * from '@baize/wallet/api';", /catalogue does not call wallet/],
-  ['modules/dispatch/side.ts', "export { humanApi } from '@baize/human';", /dispatch does not call human/],
+  [
+    'modules/dispatch/side.ts',
+    "export { botCheckApi } from '@baize/bot-check';",
+    /dispatch does not call bot-check/,
+  ],
   ['modules/factors/up.ts', "import '@baize/staff';", /factors does not call staff/],
   ['modules/security/side.ts', "export * from '@baize/member-desk';", /security does not call member-desk/],
   ['modules/member-desk/up.ts', "export * from '@baize/staff';", /member-desk does not call staff/],

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { lastMessage } from '@baize/dispatch/testing';
 import { wrongCode } from '@baize/factors/testing';
-import { createHuman, type HumanDeps } from '@baize/human';
-import { aCaptcha, aHumanProof } from '@baize/human/testing';
+import { createBotCheck, type BotCheckDeps } from '@baize/bot-check';
+import { aCaptcha, aBotCheckProof } from '@baize/bot-check/testing';
 import { sealWith, aUser } from '@baize/sign-in/testing';
 import { memoryLogger } from '@baize/kernel';
 import { createSecretBox, type Merchant } from '@baize/site';
@@ -18,7 +18,7 @@ import { aServer, type TestServer } from './testing.ts';
 const HOST = 'abuse.example';
 let world: TestServer;
 let site: Merchant;
-let human: HumanDeps;
+let human: BotCheckDeps;
 before(async () => {
   world = await aServer({ BAIZE_TRUSTED_PROXIES: '127.0.0.1' });
   site = await aBrand(world);
@@ -34,8 +34,8 @@ const aBrand = ({ db }: TestServer) =>
     }),
   );
 /** Makes proofs the server accepts, at a price a test can pay: whoever has the key sets the work. */
-const humanOf = ({ db, config }: TestServer): HumanDeps =>
-  createHuman({
+const humanOf = ({ db, config }: TestServer): BotCheckDeps =>
+  createBotCheck({
     db,
     log: memoryLogger(),
     masterKey: config.masterKey,
@@ -77,7 +77,7 @@ async function tryLogin(
       password: await sealed(password),
       captchaId: picture.captchaId,
       captcha: picture.text,
-      ...(how.person ?? (await aHumanProof(human, site.id))),
+      ...(how.person ?? (await aBotCheckProof(human, site.id))),
     },
     how,
   );
@@ -128,7 +128,7 @@ test('OPEN-AUTH-04 password spraying: an address is locked after its failures, w
 test('AUTH-006 OPEN-AUTH-14 a script without a proof of work, or with a used one, gets no try', async () => {
   await newMember('worked01');
   const before = await refused(LOGIN, 'human_check_failed');
-  const person = await aHumanProof(human, site.id);
+  const person = await aBotCheckProof(human, site.id);
   const ip = '198.51.100.70';
   assert.equal((await tryLogin('worked01', 'Demo1234', { ip, person: {} })).message, 'human_check_failed');
   assert.equal(
@@ -146,7 +146,10 @@ test('AUTH-017 AUTH-039 a captcha picture answers one try', async () => {
   const picture = await aCaptcha(human, site.id);
   const shown = { captchaId: picture.captchaId, captcha: picture.text };
   const attempt = async () =>
-    tryLogin('pictured01', 'Wrong1234', { ip, person: { ...(await aHumanProof(human, site.id)), ...shown } });
+    tryLogin('pictured01', 'Wrong1234', {
+      ip,
+      person: { ...(await aBotCheckProof(human, site.id)), ...shown },
+    });
   assert.equal((await attempt()).message, 'wrong_account_or_password');
   assert.equal((await attempt()).message, 'captcha_wrong');
   assert.equal(await refused(LOGIN, 'captcha_wrong'), 1);
@@ -206,7 +209,7 @@ test('AUTH-137 asking for pairs of name and e-mail is paid for by the address th
   const ask = async (n: number) =>
     call(
       route,
-      { username: `ghost${n}`, email: 'a@example.org', ...(await aHumanProof(human, site.id)) },
+      { username: `ghost${n}`, email: 'a@example.org', ...(await aBotCheckProof(human, site.id)) },
       { ip: '192.0.2.110' },
     );
   for (let n = 1; n <= 20; n += 1) assert.equal((await ask(n)).message, 'username_email_not_exist');
@@ -221,7 +224,7 @@ test('API-005 a recorded E field opens nothing a second time', async () => {
   const attempt = async () =>
     call(
       LOGIN,
-      { username: 'replayed01', password, ...(await aHumanProof(human, site.id)) },
+      { username: 'replayed01', password, ...(await aBotCheckProof(human, site.id)) },
       { ip: '192.0.2.120' },
     );
   assert.equal((await attempt()).success, true);
@@ -241,7 +244,7 @@ test('AUTH-138 OPEN-AUTH-01 forged tokens are nobody', async () => {
 async function register(username: string, how: Call, deps = human, brand = site): Promise<Said> {
   const at = how.at ?? world;
   const [password, confirmPassword] = [await sealed('Demo1234', at), await sealed('Demo1234', at)];
-  const person = await aHumanProof(deps, brand.id);
+  const person = await aBotCheckProof(deps, brand.id);
   return call(
     '/wps/member/register',
     { username, password, confirmPassword, ...person },
@@ -273,7 +276,7 @@ test('OPEN-AUTH-10 X-Forwarded-For of a stranger makes no second address: five a
     const sixth = await register('spoof6', { ip: '192.0.2.6', at: plain }, deps, brand);
     assert.equal(sixth.message, 'registration_limit');
     const { ips } = await plain.db.one<{ ips: string[] }>(
-      `select array_agg(distinct registered_ip) as ips from identity.member where account like 'spoof%'`,
+      `select array_agg(distinct registered_ip) as ips from members.member where account like 'spoof%'`,
     );
     assert.deepEqual(ips, ['127.0.0.1']);
     assert.equal(await refused('/wps/member/register', 'registration_limit', plain), 1);

@@ -164,9 +164,9 @@ test('API-001 OPEN-API-01 bad input gets its own clear error and moves nothing',
 test('OPEN-AUTH-01 an expired session is refused', async () => {
   await world.db
     .run(
-      "update identity.session set expires_at = now() - interval '1 second', started_at = started_at - interval '2 days'",
+      "update sign_in.session set expires_at = now() - interval '1 second', started_at = started_at - interval '2 days'",
     )
-    .catch(() => world.db.run("update identity.session set expires_at = now() - interval '1 second'"));
+    .catch(() => world.db.run("update sign_in.session set expires_at = now() - interval '1 second'"));
   const answer = await world.server.site.inject({
     method: 'GET',
     url: '/wps/member/info',

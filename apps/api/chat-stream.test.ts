@@ -38,7 +38,7 @@ function open(role: TestRole): Promise<Stream> {
 }
 const activeAt = async () => {
   const { at } = await world.db.one<{ at: Date }>(
-    'select max(active_at) as at from identity.session where member_id = $1',
+    'select max(active_at) as at from sign_in.session where member_id = $1',
     [world.memberId],
   );
   return at.getTime();
@@ -59,7 +59,7 @@ test('ROLE-015 OPEN-SITE-07 the room’s stream is open to members, closed to vi
 
 test('SITE-061 what is said reaches an open room; an open room alone keeps no session alive', async () => {
   await world.db.run(
-    `update identity.session set active_at = now() - interval '5 minutes', last_seen_at = now() - interval '5 minutes'
+    `update sign_in.session set active_at = now() - interval '5 minutes', last_seen_at = now() - interval '5 minutes'
      where member_id = $1`,
     [world.memberId],
   );

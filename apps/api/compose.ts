@@ -18,7 +18,7 @@ import { dispatchModule } from '@baize/dispatch';
 import type { Logger } from '@baize/endpoint';
 import type { Module } from '@baize/endpoint/module';
 import { createFactors, factorsModule, firebasePhone } from '@baize/factors';
-import { createHuman, humanModule, providersOf } from '@baize/human';
+import { createBotCheck, botCheckModule, providersOf } from '@baize/bot-check';
 import { openMedia } from '@baize/images';
 import { systemClock } from '@baize/kernel';
 import { memberDeskModule } from '@baize/member-desk';
@@ -89,11 +89,11 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     gate: createBetGate({ db }),
     ...(onBalance ? { onBalance } : {}),
   });
-  const human = createHuman({ ...base, masterKey, turnstile: config.turnstile });
+  const botCheck = createBotCheck({ ...base, masterKey, turnstile: config.turnstile });
   const phone = config.firebase && firebasePhone({ ...config.firebase, log });
   const factors = createFactors({ ...base, ...(phone ? { phone } : {}) });
   const staff = createStaff({ ...base, factors, secureCookie: config.consoleUrl.startsWith('https:') });
-  const signIn = createSignIn({ ...base, factors, human, dispatch: base });
+  const signIn = createSignIn({ ...base, factors, botCheck, dispatch: base });
   const content = { ...base, media: openMedia(dataDir) };
   const catalogue = {
     ...base,
@@ -140,11 +140,11 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
       ...base,
       published: (...of) => publishedView(content, ...of),
       hasAccounts,
-      humanProviders: providersOf(human),
+      botCheckProviders: providersOf(botCheck),
     }),
     walletModule(base, listVendorWallets(vendorWallet)),
     dispatchModule(base),
-    humanModule(human),
+    botCheckModule(botCheck),
     factorsModule(factors),
     staffModule(staff),
     membersModule(base),

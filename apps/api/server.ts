@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Route } from '@baize/endpoint';
 import { FIREBASE_ORIGINS } from '@baize/factors';
-import { TURNSTILE_ORIGIN } from '@baize/human';
+import { TURNSTILE_ORIGIN } from '@baize/bot-check';
 import { systemClock } from '@baize/kernel';
 import { findAccount, readBalanceChanged, WALLET_BALANCE_CHANNEL } from '@baize/wallet';
 import { findChatRow, viewFor } from '@baize/messaging';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { aHumanProof } from '@baize/human/testing';
-import { createHuman } from '@baize/human';
+import { aBotCheckProof } from '@baize/bot-check/testing';
+import { createBotCheck } from '@baize/bot-check';
 import { aMember } from '@baize/members/testing';
 import { memoryLogger } from '@baize/kernel';
 import { aSession } from '@baize/sign-in/testing';
@@ -74,7 +74,7 @@ test('API-002 a call that needs a session takes the token of the Authorization h
   assert.deepEqual(await ask(`Bearer ${token}`), [200, '']);
   for (const wrong of ['', `Bearer ${token}x`, token, `Basic ${token}`])
     assert.deepEqual(await ask(wrong), [401, 'not_logged_in'], wrong);
-  await db.run(`update identity.session set expires_at = now() - interval '1 second' where member_id = $1`, [
+  await db.run(`update sign_in.session set expires_at = now() - interval '1 second' where member_id = $1`, [
     memberId,
   ]);
   assert.deepEqual(await ask(`Bearer ${token}`), [401, 'not_logged_in'], 'expired');
@@ -95,11 +95,11 @@ test('API-018 AUTH-039 a captcha is a base64 PNG, named in a header', async () =
 test('API-014 AUTH-133 the forgotten password is asked for by a form', async () => {
   const { db, config, merchant, host } = world;
   await db.transaction((tx) => aMember(tx, { merchant, account: 'form01', email: 'form01@example.org' }));
-  const human = createHuman({ db, log: memoryLogger(), masterKey: config.masterKey });
+  const human = createBotCheck({ db, log: memoryLogger(), masterKey: config.masterKey });
   const form = new URLSearchParams({
     username: 'form01',
     email: 'form01@example.org',
-    ...(await aHumanProof(human, merchant.id)),
+    ...(await aBotCheckProof(human, merchant.id)),
   });
   const answer = await world.server.site.inject({
     method: 'POST',
@@ -113,7 +113,7 @@ test('API-014 AUTH-133 the forgotten password is asked for by a form', async () 
 test('R13 a session nobody was at for half an hour reads on, and confirms itself before money and games', async () => {
   const { db, memberId, headers } = world;
   await db.run(
-    `update identity.session set active_at = active_at - interval '31 minutes' where member_id = $1`,
+    `update sign_in.session set active_at = active_at - interval '31 minutes' where member_id = $1`,
     [memberId],
   );
   const as = async (method: 'GET' | 'POST', url: string) => {
@@ -137,7 +137,7 @@ test('R13 a session nobody was at for half an hour reads on, and confirms itself
 
 test('AUTH-013 a session that must change its password is told so by everything it may not do', async () => {
   const { db, memberId, headers } = world;
-  await db.run(`update identity.session set restricted = 'default' where member_id = $1`, [memberId]);
+  await db.run(`update sign_in.session set restricted = 'default' where member_id = $1`, [memberId]);
   const refused = await world.server.site.inject({
     method: 'GET',
     url: '/wps/member/info',

@@ -18,7 +18,7 @@ const FIRST_SCREEN = new RegExp(
     'packages/i18n/(?!overlay)',
     'packages/ui/(button|icon|input-frame|lammer|mark|menu|money|states|tabs|tag|tile|toast)\\.',
     'apps/web/src/(session/(?!seal|device|balance|follow-events|event-stream)|loading|boot|link|pages|router)',
-    'apps/web/src/clients/(site|content|identity|catalogue)\\.ts',
+    'apps/web/src/clients/(site|content|sign-in|catalogue)\\.ts',
     'apps/web/src/shell/(?!closed-page|dialog\\.|small-dialogs|dialog-table|edges|side-menu|footer|line-|service-bar|header-in|account-menu|avatar|balance|live-balance|use-lines|page-view|page-head|record-list|list-pager|money-row)',
     'apps/web/src/features/catalogue/(?!notice|rising-figure)',
     'apps/web/src/features/home/(?!jackpot|search-results)',

@@ -73,7 +73,7 @@ test('OPEN-WALLET-03 a channel of a level is there for members of that level and
   assert.deepEqual((await offered()).list, []);
   assert.equal(codeOf(await order(channelId)), 'channel_unavailable');
   await db.transaction((tx) =>
-    tx.run('update identity.member set level = 3 where id = $1', [member.memberId]),
+    tx.run('update members.member set level = 3 where id = $1', [member.memberId]),
   );
   assert.equal((await offered()).list.length, 1);
   assert.equal(codeOf(await order(channelId)), 'ok');

@@ -27,11 +27,11 @@ const reason = 'list of the day';
 const freshBrand = async () => void (merchant = await db.transaction((tx) => aMerchant(tx)));
 const someone = async (payeeName: string, birthday: string | null = null): Promise<Member> => {
   const member = await db.transaction((tx) => aMember(tx, { merchant, uplineId: null, payeeName }));
-  await db.run('update identity.member set birthday = $2 where id = $1', [member.memberId, birthday]);
+  await db.run('update members.member set birthday = $2 where id = $1', [member.memberId, birthday]);
   return member;
 };
 const rename = ({ memberId }: Member, name: string) =>
-  db.run('update identity.member set payee_name = $2 where id = $1', [memberId, name]);
+  db.run('update members.member set payee_name = $2 where id = $1', [memberId, name]);
 const upload = async (csv: string, name = 'UN') => {
   assert.ok((await calls().uploadScreeningList({ name, csv, reason }, staff())).ok);
   await screenDue(deps);
@@ -124,7 +124,7 @@ test('R35 who was cleared of a row stays cleared of it, until the names or the b
   const [again, ...others] = await hitsOf(member);
   assert.deepEqual([others.length, again?.why, again?.likeness, again?.reason], [0, 'same', 100, null]);
   await clear(member);
-  await db.run('update identity.member set birthday = $2 where id = $1', [member.memberId, '1970-03-04']);
+  await db.run('update members.member set birthday = $2 where id = $1', [member.memberId, '1970-03-04']);
   assert.deepEqual(await barsOf(member), ['listed_person'], 'and the very day');
   // Confirmed is confirmed, whatever comes.
   const [hit] = await hitsOf(member);

@@ -38,7 +38,7 @@ const calls = () => diligenceConsoleHandlers(deps);
 const reason = 'list of the day';
 const someone = async (payeeName: string, birthday: string | null = null, at = merchant): Promise<Member> => {
   const member = await db.transaction((tx) => aMember(tx, { merchant: at, uplineId: null, payeeName }));
-  await db.run('update identity.member set birthday = $2 where id = $1', [member.memberId, birthday]);
+  await db.run('update members.member set birthday = $2 where id = $1', [member.memberId, birthday]);
   return member;
 };
 const upload = async (csv: string, name = 'UN', at = merchant) => {
@@ -130,7 +130,7 @@ test('R35 new members, names that were changed and who moves money are compared 
   const renamed = await someone('Innocent Person');
   await screenDue(deps);
   const rename = ({ memberId }: Member) =>
-    db.run(`update identity.member set payee_name = 'Li Kim' where id = $1`, [memberId]);
+    db.run(`update members.member set payee_name = 'Li Kim' where id = $1`, [memberId]);
   await rename(renamed);
   await screenDue(deps);
   assert.equal((await hitsOf(renamed)).length, 0, 'the walk does not come again today');

@@ -166,7 +166,7 @@ test('OPEN-AUTH-08 without a default password nothing is reset', async () => {
 async function aPerson(name: string, birthday: string, idNumber?: string): Promise<number> {
   const { memberId } = await db.transaction((tx) => aMember(tx, { merchant, payeeName: name }));
   await db.run(
-    `update identity.member set birthday = $2, profile = case when $3::text is null then '{}' else jsonb_build_object('idNumber', $3) end
+    `update members.member set birthday = $2, profile = case when $3::text is null then '{}' else jsonb_build_object('idNumber', $3) end
       where id = $1`,
     [memberId, birthday, idNumber ?? null],
   );

@@ -49,7 +49,7 @@ test('OP-08 a member moves with everybody below, and the line of each is whole',
   assert.deepEqual(await lineOf(leaf), [child.account, agent.account, top.account, right.account]);
   assert.deepEqual(await lineOf(agent), [top.account, right.account]);
   const { depths } = await db.one<{ depths: number[] }>(
-    'select array_agg(depth::int order by depth) as depths from identity.member_path where descendant_id = $1',
+    'select array_agg(depth::int order by depth) as depths from members.member_path where descendant_id = $1',
     [leaf.memberId],
   );
   assert.deepEqual(depths, [0, 1, 2, 3, 4]);
@@ -90,7 +90,7 @@ test('OPEN-AUTH-11 outside of that the upline stays set once', async () => {
   const member = await under(root, 0);
   await assert.rejects(
     db.transaction((tx) =>
-      tx.run('update identity.member set upline_id = $2 where id = $1', [member.memberId, other.memberId]),
+      tx.run('update members.member set upline_id = $2 where id = $1', [member.memberId, other.memberId]),
     ),
     /set once/,
   );

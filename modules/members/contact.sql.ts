@@ -6,7 +6,7 @@ export function updateMobile(
   id: number,
   mobile: { dialingCode: string; number: string | null },
 ): Promise<number> {
-  return tx.run(`update identity.member set dialing_code = $2, mobile = $3 where id = $1`, [
+  return tx.run(`update members.member set dialing_code = $2, mobile = $3 where id = $1`, [
     id,
     mobile.dialingCode,
     mobile.number,
@@ -15,5 +15,5 @@ export function updateMobile(
 
 /** Throws 23505 (unique_violation) when somebody of the brand has the address: see uniqueFieldOf. */
 export function updateEmail(tx: Tx, id: number, email: string | null): Promise<number> {
-  return tx.run(`update identity.member set email = $2 where id = $1`, [id, email]);
+  return tx.run(`update members.member set email = $2 where id = $1`, [id, email]);
 }

@@ -43,7 +43,26 @@ export { fixPayeeName } from './fix-payee-name.ts';
 export { findProfile, lockProfile, updateIcon, type ProfileRow } from './profile.sql.ts';
 export { writeProfile } from './write-profile.ts';
 
-// ---- for sign-in: becoming a member, and what a login writes
+// ---- for sign-in: becoming a member, credentials, and what a login writes
+export {
+  type Credentials,
+  findCredentials,
+  findMemberIdByMobile,
+  lockLoginOf,
+  unlockLogin,
+  putOneTimePassword,
+  spendOneTimePassword,
+  changePasswordHash,
+  listFormerPasswords,
+  deleteFormerPasswordsBeyond,
+  findPasswordHash,
+  type PaymentPasswordRow,
+  findPaymentPassword,
+  takePaymentTry,
+  clearPaymentTries,
+  updatePaymentPassword,
+  mustChangePassword,
+} from './credential.sql.ts';
 export { createMember, type NewMember } from './create-member.ts';
 export { insertLikenesses, listLikenesses, type LikenessKind } from './likeness.sql.ts';
 export { markLogin } from './member.sql.ts';

@@ -10,11 +10,11 @@ const PER_KIND_MAX = 20;
  */
 export function insertLikenesses(tx: Tx, memberId: number, now: Date): Promise<number> {
   const alike = (kind: LikenessKind, where: string) =>
-    `(select '${kind}' as kind, o.id from identity.member o, me
+    `(select '${kind}' as kind, o.id from members.member o, me
        where o.merchant_id = me.merchant_id and o.id <> me.id and o.type <> 4 and ${where}
        order by o.id desc limit ${PER_KIND_MAX})`;
   return tx.run(
-    `with me as (select * from identity.member where id = $1),
+    `with me as (select * from members.member where id = $1),
           other as (
             ${alike('id_number', `o.profile ? 'idNumber' and lower(o.profile ->> 'idNumber') = lower(me.profile ->> 'idNumber')`)}
             union all
@@ -24,7 +24,7 @@ export function insertLikenesses(tx: Tx, memberId: number, now: Date): Promise<n
             union all
             ${alike('ip', `o.registered_ip <> '' and o.registered_ip = me.registered_ip`)}
           )
-     insert into identity.likeness (member_id, other_id, kind, found_at) select $1, id, kind, $2 from other
+     insert into members.likeness (member_id, other_id, kind, found_at) select $1, id, kind, $2 from other
      on conflict do nothing`,
     [memberId, now],
   );
@@ -42,8 +42,8 @@ export type LikenessRow = {
 export function listLikenesses(db: Db, memberId: number): Promise<LikenessRow[]> {
   return db.many<LikenessRow>(
     `select o.id as other_id, o.account, o.state, l.kind, l.found_at
-       from identity.likeness l
-       join identity.member o on o.id = case when l.member_id = $1 then l.other_id else l.member_id end
+       from members.likeness l
+       join members.member o on o.id = case when l.member_id = $1 then l.other_id else l.member_id end
       where l.member_id = $1 or l.other_id = $1
       order by l.found_at desc, o.id desc limit 200`,
     [memberId],

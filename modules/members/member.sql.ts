@@ -47,12 +47,12 @@ const COLUMNS = `m.id, m.merchant_id, m.account, m.type, m.state, m.upline_id, m
   m.identity_verified_at, m.level`;
 
 export function findMemberRow(db: Db, id: number): Promise<MemberRow | undefined> {
-  return db.maybe<MemberRow>(`select ${COLUMNS} from identity.member m where m.id = $1`, [id]);
+  return db.maybe<MemberRow>(`select ${COLUMNS} from members.member m where m.id = $1`, [id]);
 }
 
 /** Takes the row lock: logins and state changes of one member happen one after the other. */
 export function lockMember(tx: Tx, id: number): Promise<MemberRow | undefined> {
-  return tx.maybe<MemberRow>(`select ${COLUMNS} from identity.member m where m.id = $1 for update`, [id]);
+  return tx.maybe<MemberRow>(`select ${COLUMNS} from members.member m where m.id = $1 for update`, [id]);
 }
 
 export function findMemberByAccount(
@@ -61,7 +61,7 @@ export function findMemberByAccount(
   account: string,
 ): Promise<MemberRow | undefined> {
   return db.maybe<MemberRow>(
-    `select ${COLUMNS} from identity.member m where m.merchant_id = $1 and lower(m.account) = lower($2)`,
+    `select ${COLUMNS} from members.member m where m.merchant_id = $1 and lower(m.account) = lower($2)`,
     [merchantId, account],
   );
 }
@@ -72,7 +72,7 @@ export async function insertMember(
   m: Required<NewMember> & { walletUser: string; referralCode: string },
 ): Promise<number> {
   const { id } = await tx.one<{ id: number }>(
-    `insert into identity.member
+    `insert into members.member
        (merchant_id, account, type, upline_id, password_hash, password_changed_at, payment_password_hash, nickname,
         language, currency, email, dialing_code, mobile, payee_name, birthday, profile, wallet_user, referral_code,
         first_login, registered_at, registered_ip, registered_device, registered_device_id, expires_at)
@@ -109,7 +109,7 @@ export async function insertMember(
 
 export function markLogin(tx: Tx, id: number, now: Date, ip: string): Promise<number> {
   return tx.run(
-    `update identity.member
+    `update members.member
         set previous_login_at = last_login_at, previous_login_ip = last_login_ip, last_login_at = $2, last_login_ip = $3
       where id = $1`,
     [id, now, ip],
@@ -117,21 +117,21 @@ export function markLogin(tx: Tx, id: number, now: Date, ip: string): Promise<nu
 }
 
 export function clearFirstLogin(db: Db, id: number): Promise<number> {
-  return db.run(`update identity.member set first_login = false where id = $1 and first_login`, [id]);
+  return db.run(`update members.member set first_login = false where id = $1 and first_login`, [id]);
 }
 
 export function updateLanguage(db: Db, id: number, language: string): Promise<number> {
-  return db.run(`update identity.member set language = $2 where id = $1`, [id, language]);
+  return db.run(`update members.member set language = $2 where id = $1`, [id, language]);
 }
 
 export function updateMemberState(tx: Tx, id: number, state: MemberState): Promise<number> {
-  return tx.run(`update identity.member set state = $2 where id = $1`, [id, state]);
+  return tx.run(`update members.member set state = $2 where id = $1`, [id, state]);
 }
 
 /** An account of the house from here on (AUTH-048). */
 export function markHouse(tx: Tx, id: number): Promise<number> {
-  return tx.run(`update identity.member set is_house = true where id = $1`, [id]);
+  return tx.run(`update members.member set is_house = true where id = $1`, [id]);
 }
 
 export const updateLevel = (tx: Tx, id: number, level: number): Promise<number> =>
-  tx.run('update identity.member set level = $2 where id = $1', [id, level]);
+  tx.run('update members.member set level = $2 where id = $1', [id, level]);

@@ -15,7 +15,7 @@ export const selectMemberIds = async (
 ): Promise<number[]> =>
   (
     await db.many<{ id: number }>(
-      `select id from identity.member
+      `select id from members.member
         where ${PERSON} and ($2::int is null or level = $2) and ($3::int[] is null or id = any($3))
           and registered_at <= $4 and id > $5
         order by id limit $6`,
@@ -30,12 +30,12 @@ export const selectMemberIdsByAccount = (
   accounts: readonly string[],
 ): Promise<{ id: number; account: string }[]> =>
   db.many(
-    `select id, lower(account) as account from identity.member where ${PERSON} and lower(account) = any($2)`,
+    `select id, lower(account) as account from members.member where ${PERSON} and lower(account) = any($2)`,
     [merchantId, accounts],
   );
 
 export const selectAgents = (db: Db, merchantId: number): Promise<{ id: number; account: string }[]> =>
-  db.many('select id, account from identity.member where merchant_id = $1 and type in (1, 2, 41, 42)', [
+  db.many('select id, account from members.member where merchant_id = $1 and type in (1, 2, 41, 42)', [
     merchantId,
   ]);
 
@@ -45,7 +45,7 @@ export const sumRegistrations = (
 ): Promise<{ day: string; currency: string; uplineId: number | null; count: number }[]> =>
   db.many(
     `select to_char(registered_at at time zone $4, 'YYYY-MM-DD') as day, currency, upline_id, count(*)::int as count
-       from identity.member
+       from members.member
       where merchant_id = $1 and type <> 4 and not is_house and registered_at >= $2 and registered_at < $3
       group by 1, 2, 3`,
     [range.merchantId, range.from, range.to, range.zone],

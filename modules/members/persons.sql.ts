@@ -15,7 +15,7 @@ const PERSON = `id as member_id, merchant_id, account, payee_name,
 
 /** A member with a payee name. */
 export const findPerson = (db: Db, memberId: number): Promise<Person | undefined> =>
-  db.maybe(`select ${PERSON} from identity.member where id = $1 and payee_name <> '' and type <> 4`, [
+  db.maybe(`select ${PERSON} from members.member where id = $1 and payee_name <> '' and type <> 4`, [
     memberId,
   ]);
 
@@ -25,7 +25,7 @@ export const listPersons = (
   of: { merchantId: number; afterId: number; limit: number },
 ): Promise<Person[]> =>
   db.many(
-    `select ${PERSON} from identity.member
+    `select ${PERSON} from members.member
       where merchant_id = $1 and id > $2 and payee_name <> '' and type <> 4 and state <> 'CLOSED'
       order by id limit $3`,
     [of.merchantId, of.afterId, of.limit],
@@ -42,8 +42,8 @@ export const listSamePerson = async (
 ): Promise<number[]> =>
   (
     await db.many<{ id: number }>(
-      `select o.id from identity.member me
-         join identity.member o on lower(o.payee_name) = lower(me.payee_name) and o.birthday = me.birthday
+      `select o.id from members.member me
+         join members.member o on lower(o.payee_name) = lower(me.payee_name) and o.birthday = me.birthday
         where me.id = $1 and me.identity_verified_at is not null and o.identity_verified_at is not null
           and o.merchant_id = any ($2) and o.id <> me.id and me.payee_name <> '' and o.state <> 'CLOSED' and o.type <> 4
         order by o.id limit 20`,

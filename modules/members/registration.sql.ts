@@ -7,9 +7,9 @@ export function findTaken(
   wish: { account: string; email: string; dialingCode: string; mobile: string },
 ): Promise<{ account: boolean; email: boolean; mobile: boolean }> {
   return db.one(
-    `select exists (select from identity.member where merchant_id = $1 and lower(account) = lower($2)) as account,
-            exists (select from identity.member where merchant_id = $1 and lower(email) = lower(nullif($3, ''))) as email,
-            exists (select from identity.member
+    `select exists (select from members.member where merchant_id = $1 and lower(account) = lower($2)) as account,
+            exists (select from members.member where merchant_id = $1 and lower(email) = lower(nullif($3, ''))) as email,
+            exists (select from members.member
                      where merchant_id = $1 and dialing_code = $4 and mobile = nullif($5, '')) as mobile`,
     [merchantId, wish.account, wish.email, wish.dialingCode, wish.mobile],
   );

@@ -48,12 +48,12 @@ export async function listMembers(
   const rows = await db.many<ListedMember>(
     `select m.id, m.account, m.nickname, m.type, m.state, m.currency, m.language, u.account as upline_account,
             m.registered_at, m.last_login_at, m.last_login_ip
-       from identity.member m left join identity.member u on u.id = m.upline_id
+       from members.member m left join members.member u on u.id = m.upline_id
       where ${WHERE} order by m.id desc limit $6 offset $7`,
     [...params, search.limit, search.offset],
   );
   const { n } = await db.one<{ n: number }>(
-    `select count(*)::int as n from identity.member m where ${WHERE}`,
+    `select count(*)::int as n from members.member m where ${WHERE}`,
     params,
   );
   return { rows, count: n };

@@ -5,7 +5,7 @@ export const TAKEN = {
   mobile: { mobileNum: 'mobile_exists' },
 } as const;
 
-/** The unique indexes of identity.member that a registration can run into. */
+/** The unique indexes of members.member that a registration can run into. */
 const OF_INDEX: Record<string, Record<string, string>> = {
   member_account_key: TAKEN.account,
   member_email_key: TAKEN.email,

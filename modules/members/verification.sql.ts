@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@baize/db';
 
 export function updateIdentityVerified(tx: Tx, id: number, at: Date | null): Promise<number> {
-  return tx.run(`update identity.member set identity_verified_at = $2 where id = $1`, [id, at]);
+  return tx.run(`update members.member set identity_verified_at = $2 where id = $1`, [id, at]);
 }
 
 /** One verification of a brand at a time; held until the transaction ends. */
@@ -15,7 +15,7 @@ export function findVerifiedAlike(
   memberId: number,
 ): Promise<{ id: number; account: string } | undefined> {
   return db.maybe<{ id: number; account: string }>(
-    `select o.id, o.account from identity.member me join identity.member o
+    `select o.id, o.account from members.member me join members.member o
          on o.merchant_id = me.merchant_id and o.id <> me.id
       where me.id = $1 and o.identity_verified_at is not null and o.state <> 'CLOSED'
         and (lower(o.profile ->> 'idNumber') = lower(me.profile ->> 'idNumber')

@@ -31,7 +31,7 @@ before(async () => {
     merchant = await aMerchant(tx);
     root = await anAgent(tx, { merchant, account: 'theroot', uplineId: null, isHouse: true, clock });
     agent = await anAgent(tx, { merchant, account: 'theagent', type: 2, uplineId: root.memberId, clock });
-    await tx.run('update identity.member set level = 3 where id = $1', [agent.memberId]);
+    await tx.run('update members.member set level = 3 where id = $1', [agent.memberId]);
     player = await aMember(tx, { merchant, account: 'player1', uplineId: agent.memberId, clock });
     stranger = await aMember(tx, { merchant, account: 'stranger', uplineId: root.memberId, clock });
   });

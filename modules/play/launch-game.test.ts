@@ -170,7 +170,7 @@ test('R17 where the site checks who people are before play, a stranger opens no 
     playHandlers(deps).launchGame(input({ nodeId: table.game.nodeId }), aMemberCtx(member));
   assert.deepEqual(await launch(), { ok: false, code: 'identity_not_verified' });
   assert.deepEqual(asked, [], 'the vendor heard nothing');
-  await db.run('update identity.member set identity_verified_at = now() where id = $1', [member.memberId]);
+  await db.run('update members.member set identity_verified_at = now() where id = $1', [member.memberId]);
   assert.ok((await launch()).ok);
 });
 

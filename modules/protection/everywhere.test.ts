@@ -37,7 +37,7 @@ type Who = { name: string; birthday?: string; isSeen?: boolean };
 const person = async (merchant: Merchant, { name, birthday = '1980-02-03', isSeen = true }: Who) => {
   const member = await db.transaction((tx) => aMember(tx, { merchant, uplineId: null, payeeName: name }));
   await db.run(
-    'update identity.member set birthday = $2, identity_verified_at = case when $3 then now() end where id = $1',
+    'update members.member set birthday = $2, identity_verified_at = case when $3 then now() end where id = $1',
     [member.memberId, birthday, isSeen],
   );
   return member;

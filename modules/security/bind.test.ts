@@ -45,7 +45,7 @@ const bindEmail = (who: Somebody, input: object) =>
   ops().bindEmail(operations.bindEmail.input.parse(input), who.call);
 const bound = ({ member }: Somebody) =>
   db.one<{ mobile: string | null; email: string | null }>(
-    'select mobile, email from identity.member where id = $1',
+    'select mobile, email from members.member where id = $1',
     [member.memberId],
   );
 async function enrol(who: Somebody): Promise<string> {

@@ -117,7 +117,7 @@ test('R17 papers an operator has checked keep their number', async () => {
   assert.ok((await update(who, { idNumber: 'AB123456' })).ok);
   assert.equal((await read(who)).idNumber, '•••••3456');
   assert.ok((await update(who, { idNumber: 'AB123457' })).ok);
-  await db.run('update identity.member set identity_verified_at = $2 where id = $1', [
+  await db.run('update members.member set identity_verified_at = $2 where id = $1', [
     who.member.memberId,
     clock.now(),
   ]);

@@ -192,7 +192,7 @@ test('OPEN-MEMBER-03 the last thirty logins are shown, refused ones among them, 
   const { memberId } = who.member;
   for (let i = 0; i < 35; i += 1)
     await db.run(
-      `insert into identity.login_event (merchant_id, member_id, at, ip, user_agent, method, outcome)
+      `insert into sign_in.login_event (merchant_id, member_id, at, ip, user_agent, method, outcome)
        values ($1, $2, $3, '203.0.113.9', 'Firefox', 'password', $4)`,
       [
         merchant.id,

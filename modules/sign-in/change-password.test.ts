@@ -84,23 +84,23 @@ test('AUTH-126 a changed password ends what else was signed in, with a reason of
   const token = await aSession(db, memberId, clock);
   assert.equal(codeOf(await change(token, { old: 'Start123', next: 'Second22' })), 'ok');
   // The table holds one live session per member, so the other one is put beside it for a moment.
-  await db.run('drop index identity.session_one_live');
+  await db.run('drop index sign_in.session_one_live');
   try {
     const { sessionId } = await callerOf(token);
     await db.run(
-      `insert into identity.session (token_hash, member_id, started_at, last_seen_at, active_at, expires_at, ip, user_agent)
+      `insert into sign_in.session (token_hash, member_id, started_at, last_seen_at, active_at, expires_at, ip, user_agent)
        values (sha256('thief'), $1, $2, $2, $2, $2::timestamptz + interval '1 day', '', '')`,
       [memberId, clock.now()],
     );
     assert.equal(codeOf(await change(token, { old: 'Second22', next: 'Third333' })), 'ok');
     const others = await db.many<{ endReason: string | null }>(
-      'select end_reason from identity.session where member_id = $1 and id <> $2',
+      'select end_reason from sign_in.session where member_id = $1 and id <> $2',
       [memberId, sessionId],
     );
     assert.deepEqual(others, [{ endReason: 'password' }]);
   } finally {
     await db.run(
-      'create unique index session_one_live on identity.session (member_id) where ended_at is null',
+      'create unique index session_one_live on sign_in.session (member_id) where ended_at is null',
     );
   }
 });
@@ -172,7 +172,7 @@ test('OPEN-AUTH-03 former passwords are kept as slow hashes, twenty at most', as
     assert.equal(codeOf(await change(token, { old: word(n - 1), next: word(n) })), 'ok');
   }
   const kept = await db.many<{ passwordHash: string }>(
-    'select password_hash from identity.former_password where member_id = $1',
+    'select password_hash from members.former_password where member_id = $1',
     [memberId],
   );
   assert.equal(kept.length, 20);

@@ -1,11 +1,9 @@
+import { lockMember, listFormerPasswords, findPasswordHash } from '@baize/members';
 import { invariant, ok, refuse, type Result } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
-import { lockMember } from '@baize/members';
 import { getMerchant } from '@baize/site';
 import type { Answer, Codes, Input } from './answer.ts';
-import { listFormerPasswords } from './credential.sql.ts';
 import type { SignInDeps } from './deps.ts';
-import { findPasswordHash } from './credential.sql.ts';
 import { checkNewPassword } from './password-rule.ts';
 import { provePassword } from './prove-password.ts';
 import { replacePassword } from './replace-password.ts';

@@ -2,10 +2,17 @@ import { ok, refuse } from '@baize/kernel';
 import type { Tx } from '@baize/db';
 import type { Ctx } from '@baize/endpoint';
 import { isKnownAddress, rememberAddress } from '@baize/factors';
-import { mayLogIn, roleOf, lockMember, markLogin, type MemberRow } from '@baize/members';
+import {
+  mayLogIn,
+  roleOf,
+  lockMember,
+  markLogin,
+  type MemberRow,
+  unlockLogin,
+  spendOneTimePassword,
+} from '@baize/members';
 import type { SiteSettings } from '@baize/site';
 import type { Answer } from './answer.ts';
-import { unlockLogin, spendOneTimePassword } from './credential.sql.ts';
 import type { SignInDeps } from './deps.ts';
 import { askSecondProof, methodsOf, type FirstProof } from './extra-verification.ts';
 import { insertLoginEvent, type LoginMethod } from './login-event.sql.ts';

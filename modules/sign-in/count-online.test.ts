@@ -43,7 +43,7 @@ test('AUTH-040 the online count is told from data where a site shows it live, an
   assert.equal(await counted(live.id, 16), 0, 'not seen for a quarter of an hour');
   assert.equal(await counted(hidden.id, 0), null);
 
-  await db.run('update identity.session set ended_at = now(), end_reason = $2 where member_id = $1', [
+  await db.run('update sign_in.session set ended_at = now(), end_reason = $2 where member_id = $1', [
     people[0]?.memberId ?? 0,
     'logout',
   ]);

@@ -3,7 +3,7 @@ import type { Database } from '@baize/db';
 import type { Logger } from '@baize/endpoint';
 import type { SendDeps } from '@baize/dispatch';
 import type { FactorsDeps } from '@baize/factors';
-import type { HumanDeps } from '@baize/human';
+import type { BotCheckDeps } from '@baize/bot-check';
 import type { SecretBox } from '@baize/site';
 import { createPasswords, type Passwords } from './password.ts';
 import { createSealing, type Sealing } from './sealing.ts';
@@ -17,11 +17,11 @@ export type SignInDeps = {
   /** Keeps the private halves of the sealing keys and the sites' default passwords at rest. */
   box: SecretBox;
   factors: FactorsDeps;
-  human: HumanDeps;
+  botCheck: BotCheckDeps;
   dispatch: SendDeps;
 };
 
-export type SignInOptions = Pick<SignInDeps, 'db' | 'box' | 'log' | 'factors' | 'human' | 'dispatch'> & {
+export type SignInOptions = Pick<SignInDeps, 'db' | 'box' | 'log' | 'factors' | 'botCheck' | 'dispatch'> & {
   clock?: Clock;
   passwords?: Passwords;
 };

@@ -73,7 +73,7 @@ test('AUTH-050 a new address asks for what the member has bound, masked, and let
   const ask = await asked(account);
   assert.deepEqual(ask.methods, ['mobile', 'email', 'bankAccountName']);
   assert.deepEqual([ask.maskedMobile, ask.maskedEmail], ['+855*****678', 'p***@example.org']);
-  const live = await db.many('select ip from identity.session where member_id = $1 and ended_at is null', [
+  const live = await db.many('select ip from sign_in.session where member_id = $1 and ended_at is null', [
     memberId,
   ]);
   assert.deepEqual(live, [{ ip: HOME }], 'the session at home goes on');
@@ -111,7 +111,7 @@ for (const [verifyType, to] of [
     assert.equal((await prove(ticket, verifyType, code)).ok, true);
     const again = await prove(ticket, verifyType, code);
     assert.ok(!again.ok && again.code === 'ticket_expired');
-    await db.run(`update identity.member set email = null, mobile = null where account = $1`, [account]);
+    await db.run(`update members.member set email = null, mobile = null where account = $1`, [account]);
   });
 
 test('AUTH-051 OPEN-AUTH-13 a Google code or a backup code is a proof', async () => {

@@ -85,7 +85,7 @@ test('AUTH-056 API-010 member info tells a trial apart and hides nothing it need
 test('the table refuses a trial account that never ends or has a password', async () => {
   const insert = (columns: string, values: string) =>
     db.run(
-      `insert into identity.member (merchant_id, account, type, password_changed_at, language, currency, wallet_user,
+      `insert into members.member (merchant_id, account, type, password_changed_at, language, currency, wallet_user,
          referral_code, registered_at, ${columns}) values (1, 'x', 4, now(), 'EN', 'USD', 'u_0123456789', 'x', now(), ${values})`,
     );
   await assert.rejects(insert('nickname', `''`), /trial_ends/);

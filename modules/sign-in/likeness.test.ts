@@ -93,5 +93,5 @@ test('R16 AUTH-095 a birthday under the age is refused, and nothing is made', as
     code: 'validation_failed',
     detail: { fields: { birthday: 'under_age' } },
   });
-  assert.deepEqual(await db.many(`select from identity.member where account = 'young001'`), []);
+  assert.deepEqual(await db.many(`select from members.member where account = 'young001'`), []);
 });

@@ -1,11 +1,15 @@
+import {
+  subjectOf,
+  type MemberRow,
+  unlockLogin,
+  clearPaymentTries,
+  findPaymentPassword,
+} from '@baize/members';
 import type { Db, Tx } from '@baize/db';
 import { clearCounters, codeCounters, listCounters, proofCounters } from '@baize/factors';
-import { subjectOf, type MemberRow } from '@baize/members';
 import type { SiteSettings } from '@baize/site';
-import { unlockLogin } from './credential.sql.ts';
 import { listLoginEvents } from './login-event.sql.ts';
 import { loginLimits, ownPasswordLimit } from './login-limits.ts';
-import { clearPaymentTries, findPaymentPassword } from './credential.sql.ts';
 
 /** What can lock a member out: wrong passwords, codes, second proofs, payment passwords, the network they come from. */
 export const LOCKOUT_KINDS = [

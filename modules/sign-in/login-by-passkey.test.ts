@@ -73,7 +73,7 @@ const codeOf = (answer: { ok: boolean; code?: string }) => (answer.ok ? 'in' : a
 
 test('OPEN-AUTH-13 a passkey logs in without name, password or second proof, and its address is known then', async () => {
   const { memberId, device } = await aPasskeyHolder({ payeeName: 'Sok Dara' });
-  await db.run('update identity.member set last_login_at = $2 where id = $1', [memberId, clock.now()]);
+  await db.run('update members.member set last_login_at = $2 where id = $1', [memberId, clock.now()]);
   const { answer } = await enter(device, { ip: '203.0.113.77' });
   assert.ok(answer.ok);
   assert.deepEqual([answer.value.id, answer.value.mustChangePassword], [memberId, null]);

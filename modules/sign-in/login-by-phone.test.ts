@@ -88,7 +88,7 @@ test('AUTH-033 AUTH-035 the code goes to a number with its country’s code, and
 
 test('AUTH-011 AUTH-012 a login by SMS is never told to change the password', async () => {
   const { memberId, number } = await aPhoneOwner();
-  await db.run(`update identity.member set must_change_password = 'default' where id = $1`, [memberId]);
+  await db.run(`update members.member set must_change_password = 'default' where id = $1`, [memberId]);
   const answer = await enter(number, await codeFor(number));
   assert.ok(answer.ok);
   assert.equal(answer.value.mustChangePassword, null);

@@ -11,7 +11,7 @@ import {
 import { getMerchant, isFlagOn, isMobileOf, nationalNumber, type Merchant } from '@baize/site';
 import { admit } from './complete-login.ts';
 import type { Answer, Input } from './answer.ts';
-import { findMemberIdByMobile } from './credential.sql.ts';
+import { findMemberIdByMobile } from '@baize/members';
 import type { SignInDeps } from './deps.ts';
 import { loginLimits } from './login-limits.ts';
 

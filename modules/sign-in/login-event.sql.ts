@@ -22,10 +22,10 @@ export type LoginEvent = {
 export function insertLoginEvent(db: Db, event: LoginEvent): Promise<number> {
   const { merchantId, memberId, at, ip, userAgent, deviceId, method, outcome } = event;
   return db.run(
-    `insert into identity.login_event (merchant_id, member_id, at, ip, user_agent, device_id, method, outcome)
+    `insert into sign_in.login_event (merchant_id, member_id, at, ip, user_agent, device_id, method, outcome)
      select $1, $2, $3, $4, left($5, 300), left($6, 64), $7, $8
       where $8 = 'signed_in' or not exists (
-        select from identity.login_event
+        select from sign_in.login_event
          where member_id = $2 and at > $3::timestamptz - interval '1 minute' and ip = $4 and outcome = $8)`,
     [merchantId, memberId, at, ip, userAgent, deviceId, method, outcome],
   );
@@ -42,12 +42,12 @@ export type LoginEventRow = {
 /** The newest first. */
 export function listLoginEvents(db: Db, memberId: number, limit: number): Promise<LoginEventRow[]> {
   return db.many<LoginEventRow>(
-    `select at, ip, user_agent, method, outcome from identity.login_event
+    `select at, ip, user_agent, method, outcome from sign_in.login_event
       where member_id = $1 order by at desc, id desc limit $2`,
     [memberId, limit],
   );
 }
 
 export function deleteOldLoginEvents(db: Db, before: Date): Promise<number> {
-  return db.run(`delete from identity.login_event where at < $1`, [before]);
+  return db.run(`delete from sign_in.login_event where at < $1`, [before]);
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '@baize/db';
 import { forgetAttempts, type Limit } from '@baize/factors';
 import type { SiteSettings } from '@baize/site';
-import { unlockLogin } from './credential.sql.ts';
+import { unlockLogin } from '@baize/members';
 
 const MINUTE_MS = 60_000;
 

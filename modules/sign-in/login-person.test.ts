@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { fixedClock } from '@baize/kernel';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { attemptsOf } from '@baize/factors/testing';
-import { aCaptcha, aHumanProof } from '@baize/human/testing';
+import { aCaptcha, aBotCheckProof } from '@baize/bot-check/testing';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import type { SignInDeps } from './deps.ts';
@@ -38,10 +38,10 @@ test('AUTH-002 AUTH-006 OPEN-AUTH-14 by username a person comes first, and each 
   assert.equal(codeOf(await logIn(deps, guarded, { ...right, ...forged })), 'human_check_failed');
   assert.equal(await attemptsOf(db, 'login:account:person01'), 0, 'without a person nothing is counted');
 
-  const proof = await aHumanProof(deps.human, guarded.id);
+  const proof = await aBotCheckProof(deps.botCheck, guarded.id);
   assert.equal(codeOf(await logIn(deps, guarded, { ...right, ...proof })), 'in');
   assert.equal(codeOf(await logIn(deps, guarded, { ...right, ...proof })), 'human_check_failed');
-  const elsewhere = await aHumanProof(deps.human, open.id);
+  const elsewhere = await aBotCheckProof(deps.botCheck, open.id);
   assert.equal(codeOf(await logIn(deps, guarded, { ...right, ...elsewhere })), 'human_check_failed');
 });
 
@@ -63,7 +63,7 @@ test('AUTH-017 OPEN-AUTH-04 after three failures the picture is asked for, once 
   assert.equal(await attemptsOf(db, 'login:account:picture01'), 3, 'a missing picture costs no try');
   assert.equal(await attemptsOf(db, `login:ip:${ip}`), 0);
 
-  const picture = await aCaptcha(deps.human, open.id);
+  const picture = await aCaptcha(deps.botCheck, open.id);
   const misread = { captchaId: picture.captchaId, captcha: picture.text === '1111' ? '2222' : '1111' };
   assert.equal(codeOf(await logIn(deps, open, { ...right, ...misread }, { ip })), 'captcha_wrong');
   const again = { captchaId: picture.captchaId, captcha: picture.text };
@@ -73,7 +73,7 @@ test('AUTH-017 OPEN-AUTH-04 after three failures the picture is asked for, once 
     'one answer each',
   );
 
-  const other = await aCaptcha(deps.human, open.id);
+  const other = await aCaptcha(deps.botCheck, open.id);
   const read = { captchaId: other.captchaId, captcha: other.text };
   assert.equal(codeOf(await logIn(deps, open, { ...right, ...read }, { ip })), 'in');
   assert.equal(await attemptsOf(db, 'login:account:picture01'), 0);
@@ -117,7 +117,7 @@ test('AUTH-048 an account of the house is told so, and only once its password wa
   assert.equal(
     (
       await db.many(
-        'select 1 from identity.session s join identity.member m on m.id = s.member_id where m.is_house',
+        'select 1 from sign_in.session s join members.member m on m.id = s.member_id where m.is_house',
       )
     ).length,
     0,

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { fixedClock } from '@baize/kernel';
 import type { Tx } from '@baize/db';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import { aCaptcha } from '@baize/human/testing';
+import { aCaptcha } from '@baize/bot-check/testing';
 import type { Merchant, SiteSettingsInput } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { signInApi } from './api.ts';
@@ -74,7 +74,7 @@ test('OPEN-AUTH-01 the token is nowhere at rest', async () => {
   const answer = await tryLogin('hashed01', 'Demo1234');
   assert.ok(answer.ok);
   const { dump } = await db.one<{ dump: string }>(
-    `select string_agg(s::text, ' ') as dump from identity.session s`,
+    `select string_agg(s::text, ' ') as dump from sign_in.session s`,
   );
   assert.ok(!dump.includes(answer.value.token));
 });
@@ -107,7 +107,7 @@ test('AUTH-017 OPEN-AUTH-04 three failures set the captcha flag, ten lock for fi
   await db.transaction((tx) => aUser(tx, { merchant: site, account: 'locked01', password: 'Demo1234' }));
   for (const [net, account] of ['locked01', 'ghost01'].entries()) {
     for (let failure = 1; failure <= 10; failure += 1) {
-      const captcha = failure > 3 ? await aCaptcha(deps.human, site.id) : undefined;
+      const captcha = failure > 3 ? await aCaptcha(deps.botCheck, site.id) : undefined;
       const wishes = { ip: `198.18.${net}.${failure}`, merchant: site };
       const answer = await tryLogin(account, 'wrong', { ...wishes, ...(captcha ? { captcha } : {}) });
       assert.ok(!answer.ok);
@@ -187,7 +187,7 @@ test('AUTH-049 ROLE-013 the agent area admits agents only', async () => {
   assert.ok(agent.ok);
   const { caller } = await resolveMemberCaller(db, agent.value.token, clock, merchant.id);
   assert.equal(caller.role, 'agent');
-  const live = await db.many(`select 1 from identity.session s join identity.member m on m.id = s.member_id
+  const live = await db.many(`select 1 from sign_in.session s join members.member m on m.id = s.member_id
     where m.account = 'plain01'`);
   assert.equal(live.length, 0, 'the refused login left no session');
 });

@@ -3,11 +3,11 @@ import { ok, refuse, type Refusal } from '@baize/kernel';
 import { sha256 } from '@baize/kernel/token';
 import type { Ctx } from '@baize/endpoint';
 import { forgetAttempts, returnAttempt, takeAttempt } from '@baize/factors';
-import { checkHuman, takeCaptcha } from '@baize/human';
+import { checkBot, takeCaptcha } from '@baize/bot-check';
 import { getMerchant, openDefaultPassword, type Merchant } from '@baize/site';
 import { admit, recordLogin } from './complete-login.ts';
 import type { Answer, Codes, Input } from './answer.ts';
-import { findCredentials, lockLoginOf, type Credentials } from './credential.sql.ts';
+import { findCredentials, lockLoginOf, type Credentials } from '@baize/members';
 import type { SignInDeps } from './deps.ts';
 import { takeSecondProof, type FirstProof } from './extra-verification.ts';
 import { loginByFirebase, loginBySms } from './login-by-phone.ts';
@@ -44,7 +44,7 @@ async function loginByPassword(
   merchant: Merchant,
   ctx: Ctx<'anyone'>,
 ): Promise<Answer<'login'>> {
-  const human = await checkHuman(deps.human, merchant, input, ctx.ip);
+  const human = await checkBot(deps.botCheck, merchant, input, ctx.ip);
   if (!human.ok) return human;
   const password = await deps.sealing.open(input.password ?? '');
   if (!password.ok) return password;
@@ -59,7 +59,7 @@ async function loginByPassword(
   const failures = Math.max(byAccount.value.count, byIp.value.count) - 1;
   if (failures >= security.captchaAfterFailures) {
     const captchaId = input.captchaId || (ctx.header('x-captcha-id') ?? '');
-    const captcha = await takeCaptcha(deps.human, merchant.id, captchaId, input.captcha);
+    const captcha = await takeCaptcha(deps.botCheck, merchant.id, captchaId, input.captcha);
     if (!captcha.ok) {
       // The password was not looked at. A wrong picture still costs its address: pictures can be guessed too.
       await returnAttempt(deps.db, limits.account);

@@ -1,16 +1,16 @@
 import { invariant, ok, refuse, type Refusal, type Result } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
 import { takeAttempt } from '@baize/factors';
-import { lockMember } from '@baize/members';
-import type { Answer, Codes, Input } from './answer.ts';
-import type { SignInDeps } from './deps.ts';
 import {
+  lockMember,
   clearPaymentTries,
   findPasswordHash,
   findPaymentPassword,
   takePaymentTry,
   updatePaymentPassword,
-} from './credential.sql.ts';
+} from '@baize/members';
+import type { Answer, Codes, Input } from './answer.ts';
+import type { SignInDeps } from './deps.ts';
 import { sendSecurityNotice } from './security-notice.ts';
 
 /** OPEN-WALLET-07: six digits; five wrong ones lock it for an hour. */

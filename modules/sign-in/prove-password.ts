@@ -3,7 +3,7 @@ import { forgetAttempts, takeAttempt } from '@baize/factors';
 import { getMerchant } from '@baize/site';
 import type { SignInDeps } from './deps.ts';
 import { ownPasswordLimit } from './login-limits.ts';
-import { findPasswordHash } from './credential.sql.ts';
+import { findPasswordHash } from '@baize/members';
 
 /**
  * Whether `plain` is the password of somebody who is signed in. Counted before it is looked at; password_wrong carries

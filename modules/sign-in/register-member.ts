@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from '@baize/kernel';
 import type { Tx } from '@baize/db';
 import type { Ctx } from '@baize/endpoint';
 import { takeAttempt } from '@baize/factors';
-import { takeCaptcha } from '@baize/human';
+import { takeCaptcha } from '@baize/bot-check';
 import {
   createMember,
   findTaken,
@@ -11,11 +11,11 @@ import {
   TAKEN,
   uniqueFieldOf,
   uplineFor,
+  mustChangePassword,
 } from '@baize/members';
 import { isFlagOn, nationalNumber, type Merchant } from '@baize/site';
 import { toIsoDay, type FieldErrors, type NamedRule } from '@baize/site/rules';
 import type { Codes, Input } from './answer.ts';
-import { mustChangePassword } from './credential.sql.ts';
 import type { SignInDeps } from './deps.ts';
 import { insertLoginEvent } from './login-event.sql.ts';
 import { formErrors, shownFields, type RegistrationForm } from './registration-check.ts';
@@ -62,7 +62,7 @@ export async function makeMember<Own extends string>(
   if (!human.ok) return human;
   if (rules.some((rule) => rule.name === 'captcha' && rule.enabled)) {
     const captchaId = input.captchaId || (ctx.header('x-captcha-id') ?? '');
-    const captcha = await takeCaptcha(deps.human, merchant.id, captchaId, form.captcha);
+    const captcha = await takeCaptcha(deps.botCheck, merchant.id, captchaId, form.captcha);
     if (!captcha.ok) return invalid({ captcha: captcha.code });
   }
   const upline = await uplineFor(deps.db, merchant.id, { ...input, recommenderId: form.recommenderId });

@@ -51,7 +51,7 @@ async function tryRegister(form: Form, where: Merchant = merchant, ip = '198.51.
   return register(deps, input, aCall(where, visitor, { ip }));
 }
 const countMembers = async () =>
-  (await db.one<{ n: number }>('select count(*)::int as n from identity.member')).n;
+  (await db.one<{ n: number }>('select count(*)::int as n from members.member')).n;
 
 test('AUTH-074 AUTH-076 API-011 registration makes a member with a wallet who is signed in', async () => {
   const answer = await tryRegister({ username: 'Newbie01', confirmPassword: 'Demo1234' });
@@ -70,7 +70,7 @@ test('AUTH-074 AUTH-076 API-011 registration makes a member with a wallet who is
 test('OPEN-AUTH-03 the password is kept as argon2id', async () => {
   await tryRegister({ username: 'kept01', password: 'Secret123' });
   const { passwordHash } = await db.one<{ passwordHash: string }>(
-    `select password_hash from identity.member where account = 'kept01'`,
+    `select password_hash from members.member where account = 'kept01'`,
   );
   assert.match(passwordHash, /^\$argon2id\$v=19\$/);
 });
@@ -149,7 +149,7 @@ test('AUTH-084 AUTH-087 AUTH-095 AUTH-096 AUTH-141 every configured field is che
   const member = await findMember(db, answer.value.id);
   assert.deepEqual([member?.payeeName, member?.hasPaymentPassword], ['Sok San', true]);
   const row = await db.one<{ mobile: string; birthday: string; profile: object }>(
-    `select mobile, birthday::text as birthday, profile from identity.member where id = $1`,
+    `select mobile, birthday::text as birthday, profile from members.member where id = $1`,
     [answer.value.id],
   );
   assert.deepEqual(row, { mobile: '12345678', birthday: '2005-11-20', profile: { telegram: 'sok_san' } });
@@ -164,7 +164,7 @@ test('AUTH-087 a field the site does not show is dropped, not stored', async () 
   });
   assert.ok(answer.ok);
   const row = await db.one<{ email: null; profile: object }>(
-    `select email, profile from identity.member where id = $1`,
+    `select email, profile from members.member where id = $1`,
     [answer.value.id],
   );
   assert.deepEqual(row, { email: null, profile: {} });
@@ -186,7 +186,7 @@ test('OPEN-AUTH-09 one name asked for twenty times at once is given once', async
   const answers = await Promise.all(Array.from({ length: 20 }, () => tryRegister({ username: 'race0001' })));
   assert.equal(answers.filter((answer) => answer.ok).length, 1);
   const { n } = await db.one<{ n: number }>(
-    `select count(*)::int as n from identity.member where account = 'race0001'`,
+    `select count(*)::int as n from members.member where account = 'race0001'`,
   );
   assert.equal(n, 1);
 });
@@ -216,7 +216,7 @@ test('OPEN-AUTH-11 AUTH-073 AUTH-091 the upline is the invite link’s, else the
   });
   const { brand, root, agent, inviter } = tree;
   const { referralCode } = await db.one<{ referralCode: string }>(
-    `select referral_code from identity.member where id = $1`,
+    `select referral_code from members.member where id = $1`,
     [inviter.memberId],
   );
   const uplineOf = async (form: Form) => {
@@ -242,7 +242,7 @@ test('OPEN-AUTH-11 AUTH-073 AUTH-091 the upline is the invite link’s, else the
   );
   assert.equal(await findMemberByName(db, brand.id, 'bybad'), undefined);
   await assert.rejects(
-    db.run(`update identity.member set upline_id = null where account = 'bycode'`),
+    db.run(`update members.member set upline_id = null where account = 'bycode'`),
     /upline_id is set once/,
   );
 });
@@ -265,11 +265,11 @@ test('API-019 AUTH-097 the affiliate check shows a masked agent or refuses', asy
 
 test('C7 each member’s line has one ancestor per depth, itself at zero', async () => {
   const gaps = await db.many(
-    `select descendant_id from identity.member_path group by descendant_id
+    `select descendant_id from members.member_path group by descendant_id
      having min(depth) <> 0 or max(depth) <> count(*) - 1`,
   );
   const strays = await db.many(
-    `select m.id from identity.member m left join identity.member_path p
+    `select m.id from members.member m left join members.member_path p
         on p.descendant_id = m.id and p.depth = 1
       where m.upline_id is distinct from p.ancestor_id`,
   );

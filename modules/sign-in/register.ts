@@ -1,7 +1,7 @@
 import { ok, refuse } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
 import { takeCode } from '@baize/factors';
-import { checkHuman } from '@baize/human';
+import { checkBot } from '@baize/bot-check';
 import { getMerchant, registrationModes } from '@baize/site';
 import type { Answer, Input } from './answer.ts';
 import type { SignInDeps } from './deps.ts';
@@ -24,7 +24,7 @@ export async function register(
       merchant,
       rules,
       input,
-      proveHuman: () => checkHuman(deps.human, merchant, input, ctx.ip),
+      proveHuman: () => checkBot(deps.botCheck, merchant, input, ctx.ip),
       proveMobile: async ({ mobileNum, verificationCode }) =>
         isMobileProved
           ? takeCode(deps.factors, {

@@ -4,7 +4,7 @@ import { fixedClock } from '@baize/kernel';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { createFactors, type PhoneProvider } from '@baize/factors';
 import { attemptsOf, lastCode, wrongCode } from '@baize/factors/testing';
-import { aCaptcha, aHumanProof } from '@baize/human/testing';
+import { aCaptcha, aBotCheckProof } from '@baize/bot-check/testing';
 import { findMemberByName } from '@baize/members';
 import { aCall, aMember } from '@baize/members/testing';
 import type { Merchant } from '@baize/site';
@@ -64,7 +64,7 @@ async function send(where: Merchant, mobileNo: string, ip = '203.0.113.7', proof
 }
 const membersOf = async (where: Merchant) =>
   (
-    await db.one<{ n: number }>('select count(*)::int as n from identity.member where merchant_id = $1', [
+    await db.one<{ n: number }>('select count(*)::int as n from members.member where merchant_id = $1', [
       where.id,
     ])
   ).n;
@@ -72,7 +72,7 @@ const membersOf = async (where: Merchant) =>
 test('AUTH-006 OPEN-AUTH-14 registration by name needs a human’s proof, used once', async () => {
   const site = await aSite({ security: { human: 'altcha' } });
   assert.deepEqual(await byName(site, { username: 'robot001' }), { ok: false, code: 'human_check_failed' });
-  const proof = await aHumanProof(deps.human, site.id);
+  const proof = await aBotCheckProof(deps.botCheck, site.id);
   assert.ok((await byName(site, { username: 'human001', ...proof })).ok);
   assert.deepEqual(await byName(site, { username: 'human002', ...proof }), {
     ok: false,
@@ -92,11 +92,11 @@ test('AUTH-087 AUTH-075 a captcha the site asks for must be right, and is good f
   const invalid = (captcha: string) => ['validation_failed', { fields: { captcha } }];
   assert.deepEqual(await fieldsOf({}), invalid('required'));
   assert.deepEqual(await fieldsOf({ captcha: '1234' }), invalid('captcha_missing'));
-  const { captchaId, text } = await aCaptcha(deps.human, site.id);
+  const { captchaId, text } = await aCaptcha(deps.botCheck, site.id);
   const wrong = text === '1111' ? '2222' : '1111';
   assert.deepEqual(await fieldsOf({ captchaId, captcha: wrong }), invalid('captcha_wrong'));
   assert.deepEqual(await fieldsOf({ captchaId, captcha: text }), invalid('captcha_wrong'), 'it was used up');
-  const next = await aCaptcha(deps.human, site.id);
+  const next = await aCaptcha(deps.botCheck, site.id);
   assert.equal(await fieldsOf({ captchaId: next.captchaId, captcha: next.text }), 'made');
   assert.equal(await membersOf(site), 1);
 });
@@ -118,7 +118,7 @@ test('AUTH-034 OPEN-AUTH-14 a code is sent after a human’s proof only', async 
   const site = await aSite({ flags: { MOBILENUMREG3: true }, security: { human: 'altcha' } });
   assert.deepEqual(await send(site, '87654321'), { ok: false, code: 'human_check_failed' });
   assert.equal(await lastCode(db, '+85587654321'), '');
-  assert.ok((await send(site, '87654321', '203.0.113.8', await aHumanProof(deps.human, site.id))).ok);
+  assert.ok((await send(site, '87654321', '203.0.113.8', await aBotCheckProof(deps.botCheck, site.id))).ok);
 });
 
 test('AUTH-034 a number somebody has is told so, gets no message, and counts towards the limits', async () => {
@@ -153,7 +153,7 @@ test('AUTH-067 AUTH-078 AUTH-086 AUTH-088 a number and its code make a member ca
   assert.deepEqual([made.value.account, made.value.mustChangePassword], ['11223344', null]);
   assert.ok(signInApi.operations.registerMobile.output.safeParse(made.value).success);
   const row = await db.one(
-    `select dialing_code, mobile, profile from identity.member where merchant_id = $1`,
+    `select dialing_code, mobile, profile from members.member where merchant_id = $1`,
     [site.id],
   );
   assert.deepEqual(row, {

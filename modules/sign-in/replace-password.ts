@@ -1,7 +1,6 @@
 import type { Tx } from '@baize/db';
-import type { MemberRow } from '@baize/members';
+import { type MemberRow, changePasswordHash, deleteFormerPasswordsBeyond } from '@baize/members';
 import { getMerchant } from '@baize/site';
-import { changePasswordHash, deleteFormerPasswordsBeyond } from './credential.sql.ts';
 import type { SignInDeps } from './deps.ts';
 import { clearLoginLock } from './login-limits.ts';
 import { sendSecurityNotice } from './security-notice.ts';

@@ -3,11 +3,10 @@ import { sha256 } from '@baize/kernel/token';
 import type { Ctx } from '@baize/endpoint';
 import { sendMessage } from '@baize/dispatch';
 import { takeAttempt } from '@baize/factors';
-import { checkHuman } from '@baize/human';
-import { randomCode, findMemberByAccount } from '@baize/members';
+import { checkBot } from '@baize/bot-check';
+import { randomCode, findMemberByAccount, putOneTimePassword } from '@baize/members';
 import { getMerchant } from '@baize/site';
 import type { Answer, Input } from './answer.ts';
-import { putOneTimePassword } from './credential.sql.ts';
 import type { SignInDeps } from './deps.ts';
 import { plainNumber } from './login-limits.ts';
 
@@ -28,7 +27,7 @@ export async function resetByEmail(
 ): Promise<Answer<'resetByEmail'>> {
   const { merchantId, ip } = ctx;
   const merchant = await getMerchant(deps.db, merchantId);
-  const human = await checkHuman(deps.human, merchant, input, ip);
+  const human = await checkBot(deps.botCheck, merchant, input, ip);
   if (!human.ok) return human;
   const { security } = merchant.settings;
   const windows = { merchantId, windowMs: HOUR_MS, lockMs: security.codeLockMinutes * MINUTE_MS };

@@ -1,10 +1,9 @@
 import { ok, refuse } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
 import { takeCode } from '@baize/factors';
-import { lockMember } from '@baize/members';
+import { lockMember, findMemberIdByMobile } from '@baize/members';
 import { getMerchant } from '@baize/site';
 import type { Answer, Input } from './answer.ts';
-import { findMemberIdByMobile } from './credential.sql.ts';
 import type { SignInDeps } from './deps.ts';
 import { mobileTarget } from './login-by-phone.ts';
 import { checkNewPassword } from './password-rule.ts';

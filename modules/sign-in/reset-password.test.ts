@@ -4,7 +4,7 @@ import { fixedClock, invariant, refuse } from '@baize/kernel';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { lastMessage } from '@baize/dispatch/testing';
 import { wrongCode } from '@baize/factors/testing';
-import { aHumanProof } from '@baize/human/testing';
+import { aBotCheckProof } from '@baize/bot-check/testing';
 import { aCall } from '@baize/members/testing';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
@@ -64,7 +64,7 @@ test('AUTH-133 OPEN-AUTH-07 API-014 a mailed password works once, and its sessio
     value: { expiredMinutes: 30 },
   });
   const password = await mailedPassword(email);
-  const dump = await db.one<{ text: string }>('select m::text as text from identity.member m where id = $1', [
+  const dump = await db.one<{ text: string }>('select m::text as text from members.member m where id = $1', [
     memberId,
   ]);
   assert.ok(!dump.text.includes(password), 'not at rest');
@@ -150,7 +150,7 @@ test('AUTH-133 R14 where the site asks for a person, a reset by mail does too', 
   );
   const at = { merchant: guarded };
   assert.equal(codeOf(await byMail('person1', 'person1@example.org', at)), 'human_check_failed');
-  const proof = await aHumanProof(deps.human, guarded.id);
+  const proof = await aBotCheckProof(deps.botCheck, guarded.id);
   assert.equal(codeOf(await byMail('person1', 'person1@example.org', { ...at, proof })), 'ok');
 });
 
@@ -187,7 +187,7 @@ test('AUTH-134 AUTH-135 API-015 API-008 whoever holds the phone sets a new passw
   assert.deepEqual(await byPhone(`0${number}`, code, 'Chosen11'), { ok: true, value: { account } });
   assert.equal((await resolveMemberCaller(db, token, clock, merchant.id)).caller.role, 'visitor');
   const ended = await db.many<{ endReason: string }>(
-    `select end_reason from identity.session where member_id = $1 and end_reason = 'password'`,
+    `select end_reason from sign_in.session where member_id = $1 and end_reason = 'password'`,
     [memberId],
   );
   assert.equal(ended.length, 1);
@@ -216,7 +216,7 @@ test('AUTH-134 a reset by phone ends every session with the reason password and 
   assert.equal(codeOf(await byPhone(number, code, 'Chosen11')), 'ok');
   assert.equal((await resolveMemberCaller(db, token, clock, merchant.id)).caller.role, 'visitor');
   const { endReason: reason } = await db.one<{ endReason: string }>(
-    'select end_reason from identity.session where member_id = $1 order by id desc limit 1',
+    'select end_reason from sign_in.session where member_id = $1 order by id desc limit 1',
     [memberId],
   );
   assert.equal(reason, 'password');

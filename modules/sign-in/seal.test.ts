@@ -78,7 +78,7 @@ test('API-003 processes that start together share one key', async () => {
 
 test('the private key is not readable at rest', async () => {
   const { row } = await db.one<{ row: string }>(
-    `select string_agg(encode(private_sealed, 'escape'), '') as row from identity.sealing_key`,
+    `select string_agg(encode(private_sealed, 'escape'), '') as row from sign_in.sealing_key`,
   );
   assert.ok(!row.includes('PRIVATE'));
 });

@@ -5,7 +5,7 @@ export function findSealingKey(
   kid: string,
   createdAfter: Date,
 ): Promise<{ privateSealed: Buffer } | undefined> {
-  return db.maybe(`select private_sealed from identity.sealing_key where kid = $1 and created_at > $2`, [
+  return db.maybe(`select private_sealed from sign_in.sealing_key where kid = $1 and created_at > $2`, [
     kid,
     createdAfter,
   ]);
@@ -16,7 +16,7 @@ export function findYoungestSealingKey(
   createdAfter: Date,
 ): Promise<{ kid: string; publicPem: string } | undefined> {
   return db.maybe(
-    `select kid, public_pem from identity.sealing_key where created_at > $1 order by created_at desc, kid limit 1`,
+    `select kid, public_pem from sign_in.sealing_key where created_at > $1 order by created_at desc, kid limit 1`,
     [createdAfter],
   );
 }
@@ -26,7 +26,7 @@ export function insertSealingKey(
   key: { kid: string; publicPem: string; privateSealed: Buffer; createdAt: Date },
 ): Promise<number> {
   return tx.run(
-    `insert into identity.sealing_key (kid, public_pem, private_sealed, created_at) values ($1, $2, $3, $4)`,
+    `insert into sign_in.sealing_key (kid, public_pem, private_sealed, created_at) values ($1, $2, $3, $4)`,
     [key.kid, key.publicPem, key.privateSealed, key.createdAt],
   );
 }
@@ -34,16 +34,16 @@ export function insertSealingKey(
 /** True for a nonce never seen before. */
 export async function insertNonce(db: Db, nonce: string, now: Date): Promise<boolean> {
   const inserted = await db.run(
-    `insert into identity.sealed_nonce (nonce, seen_at) values ($1, $2) on conflict (nonce) do nothing`,
+    `insert into sign_in.sealed_nonce (nonce, seen_at) values ($1, $2) on conflict (nonce) do nothing`,
     [nonce, now],
   );
   return inserted === 1;
 }
 
 export function deleteOldNonces(db: Db, seenBefore: Date): Promise<number> {
-  return db.run(`delete from identity.sealed_nonce where seen_at < $1`, [seenBefore]);
+  return db.run(`delete from sign_in.sealed_nonce where seen_at < $1`, [seenBefore]);
 }
 
 export function deleteOldSealingKeys(db: Db, createdBefore: Date): Promise<number> {
-  return db.run(`delete from identity.sealing_key where created_at < $1`, [createdBefore]);
+  return db.run(`delete from sign_in.sealing_key where created_at < $1`, [createdBefore]);
 }

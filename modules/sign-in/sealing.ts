@@ -23,6 +23,7 @@ export type Sealing = {
 /** Opens E fields off the main thread (WebCrypto). Remembers opened private keys of this process. */
 export function createSealing(deps: { db: Database; clock: Clock; box: SecretBox }): Sealing {
   const opened = new Map<string, webcrypto.CryptoKey>();
+  // The name the first keys were sealed under; another would open none of them.
   const purposeOf = (kid: string) => `identity.sealing_key:${kid}`;
 
   const privateKey = async (kid: string) => {

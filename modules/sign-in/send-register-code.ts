@@ -1,7 +1,7 @@
 import { refuse } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
 import { issueCode } from '@baize/factors';
-import { checkHuman } from '@baize/human';
+import { checkBot } from '@baize/bot-check';
 import { findTaken } from '@baize/members';
 import { getMerchant, mobileDigitsOf, nationalNumber, registrationModes, type Merchant } from '@baize/site';
 import { mobileError } from '@baize/site/rules';
@@ -24,7 +24,7 @@ export async function sendRegisterCode(
   // Before the proof, which is used up by being looked at: a mistyped number costs no second one.
   const error = mobileError(number, mobileDigitsOf(merchant.settings.registration, dialingCode));
   if (error) return refuse(error);
-  const human = await checkHuman(deps.human, merchant, input, ctx.ip);
+  const human = await checkBot(deps.botCheck, merchant, input, ctx.ip);
   if (!human.ok) return human;
   const mobile = nationalNumber(number);
   const taken = await findTaken(deps.db, merchant.id, { account: '', email: '', dialingCode, mobile });

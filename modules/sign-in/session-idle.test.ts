@@ -114,7 +114,7 @@ test('R13 who plays is there, though the page around the game sees no hand', asy
       return caller.role === 'member' && caller.isStale;
     };
     await db.run(
-      `update identity.session set active_at = now() - interval '31 minutes' where member_id = $1`,
+      `update sign_in.session set active_at = now() - interval '31 minutes' where member_id = $1`,
       [memberId],
     );
     assert.equal(await isStale(), true);

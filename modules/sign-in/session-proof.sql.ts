@@ -4,7 +4,7 @@ import type { Db } from '@baize/db';
 export type ProvedFor = 'mobile' | 'email';
 
 export function keepProof(db: Db, sessionId: string, provedFor: ProvedFor, now: Date): Promise<number> {
-  return db.run(`update identity.session set proved_for = $2, proved_at = $3 where id = $1`, [
+  return db.run(`update sign_in.session set proved_for = $2, proved_at = $3 where id = $1`, [
     sessionId,
     provedFor,
     now,
@@ -18,12 +18,12 @@ export async function hasProof(
   since: Date,
 ): Promise<boolean> {
   const row = await db.maybe(
-    `select from identity.session where id = $1 and proved_for = $2 and proved_at > $3`,
+    `select from sign_in.session where id = $1 and proved_for = $2 and proved_at > $3`,
     [sessionId, provedFor, since],
   );
   return row !== undefined;
 }
 
 export function dropProof(db: Db, sessionId: string): Promise<number> {
-  return db.run(`update identity.session set proved_for = null, proved_at = null where id = $1`, [sessionId]);
+  return db.run(`update sign_in.session set proved_for = null, proved_at = null where id = $1`, [sessionId]);
 }

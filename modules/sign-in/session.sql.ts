@@ -25,7 +25,7 @@ export function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow | und
   return db.maybe<SessionRow>(
     `select s.id, s.member_id, m.merchant_id, m.account, m.type, m.state, s.last_seen_at, s.active_at,
             s.expires_at, s.end_reason, s.restricted
-       from identity.session s join identity.member m on m.id = s.member_id
+       from sign_in.session s join members.caller m on m.id = s.member_id
       where s.token_hash = $1`,
     [tokenHash],
   );
@@ -44,7 +44,7 @@ export async function insertSession(
   },
 ): Promise<bigint> {
   const { id } = await tx.one<{ id: bigint }>(
-    `insert into identity.session
+    `insert into sign_in.session
        (token_hash, member_id, started_at, last_seen_at, active_at, expires_at, ip, user_agent, restricted)
      values ($1, $2, $3, $3, $3, $4, $5, $6, $7) returning id`,
     [s.tokenHash, s.memberId, s.now, s.expiresAt, s.ip, s.userAgent, s.restricted],
@@ -55,7 +55,7 @@ export async function insertSession(
 /** Ends a member's live session; returns how many ended (0 or 1). */
 export function endLiveSession(db: Db, memberId: number, reason: EndReason, now: Date): Promise<number> {
   return db.run(
-    `update identity.session
+    `update sign_in.session
         set ended_at = $3, end_reason = case when expires_at <= $3 then 'expired' else $2 end
       where member_id = $1 and ended_at is null`,
     [memberId, reason, now],
@@ -64,7 +64,7 @@ export function endLiveSession(db: Db, memberId: number, reason: EndReason, now:
 
 export function endSessionByToken(db: Db, tokenHash: Buffer, now: Date): Promise<number> {
   return db.run(
-    `update identity.session set ended_at = $2, end_reason = 'logout' where token_hash = $1 and ended_at is null`,
+    `update sign_in.session set ended_at = $2, end_reason = 'logout' where token_hash = $1 and ended_at is null`,
     [tokenHash, now],
   );
 }
@@ -76,7 +76,7 @@ export function touchSession(
   seen: { now: Date; expiresAt: Date; isActive: boolean },
 ): Promise<number> {
   return db.run(
-    `update identity.session set last_seen_at = $2, expires_at = $3, active_at = case when $4 then $2 else active_at end
+    `update sign_in.session set last_seen_at = $2, expires_at = $3, active_at = case when $4 then $2 else active_at end
       where id = $1 and ended_at is null`,
     [id, seen.now, seen.expiresAt, seen.isActive],
   );
@@ -84,7 +84,7 @@ export function touchSession(
 
 /** The person proved to be there again. */
 export function activateSession(db: Db, id: string, now: Date): Promise<number> {
-  return db.run(`update identity.session set active_at = $2 where id = $1 and ended_at is null`, [id, now]);
+  return db.run(`update sign_in.session set active_at = $2 where id = $1 and ended_at is null`, [id, now]);
 }
 
 /** The password was changed: the session that did it is free, every other one ends. */
@@ -95,12 +95,12 @@ export async function keepOnlySession(
   now: Date,
 ): Promise<void> {
   await tx.run(
-    `update identity.session
+    `update sign_in.session
         set ended_at = $3, end_reason = case when expires_at <= $3 then 'expired' else 'password' end
       where member_id = $1 and ended_at is null and id is distinct from $2`,
     [memberId, keep, now],
   );
-  if (keep) await tx.run(`update identity.session set restricted = null where id = $1`, [keep]);
+  if (keep) await tx.run(`update sign_in.session set restricted = null where id = $1`, [keep]);
 }
 
 export type LiveSessionRow = {
@@ -113,7 +113,7 @@ export type LiveSessionRow = {
 
 export function listLiveSessions(db: Db, memberId: number, now: Date): Promise<LiveSessionRow[]> {
   return db.many<LiveSessionRow>(
-    `select id, started_at, last_seen_at, ip, user_agent from identity.session
+    `select id, started_at, last_seen_at, ip, user_agent from sign_in.session
       where member_id = $1 and ended_at is null and expires_at > $2 order by started_at desc limit 20`,
     [memberId, now],
   );
@@ -122,7 +122,7 @@ export function listLiveSessions(db: Db, memberId: number, now: Date): Promise<L
 /** Only the member's own, and only while it lives. */
 export function revokeSession(db: Db, memberId: number, sessionId: string, now: Date): Promise<number> {
   return db.run(
-    `update identity.session set ended_at = $3, end_reason = 'revoked'
+    `update sign_in.session set ended_at = $3, end_reason = 'revoked'
       where id = $2 and member_id = $1 and ended_at is null`,
     [memberId, sessionId, now],
   );
@@ -130,7 +130,7 @@ export function revokeSession(db: Db, memberId: number, sessionId: string, now: 
 
 export function endExpiredSessions(db: Db, now: Date): Promise<number> {
   return db.run(
-    `update identity.session set ended_at = expires_at, end_reason = 'expired'
+    `update sign_in.session set ended_at = expires_at, end_reason = 'expired'
       where ended_at is null and expires_at <= $1`,
     [now],
   );
@@ -138,13 +138,13 @@ export function endExpiredSessions(db: Db, now: Date): Promise<number> {
 
 /** Keeps the login history of standards R12; older sessions than `endedBefore` go. */
 export function deleteOldSessions(db: Db, endedBefore: Date): Promise<number> {
-  return db.run(`delete from identity.session where ended_at < $1`, [endedBefore]);
+  return db.run(`delete from sign_in.session where ended_at < $1`, [endedBefore]);
 }
 
 /** Members of a brand with a live session that was used since; neither trials nor accounts of the house. */
 export async function countSeenMembers(db: Db, merchantId: number, since: Date): Promise<number> {
   const { count } = await db.one<{ count: number }>(
-    `select count(*)::int as count from identity.session s join identity.member m on m.id = s.member_id
+    `select count(*)::int as count from sign_in.session s join members.caller m on m.id = s.member_id
       where m.merchant_id = $1 and s.ended_at is null and s.last_seen_at >= $2 and m.type <> 4 and not m.is_house`,
     [merchantId, since],
   );

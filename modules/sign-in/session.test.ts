@@ -30,7 +30,7 @@ const roleOf = async (token: string) =>
 test('OPEN-AUTH-01 a session lives 24 hours from its last use, and its end moves rarely', async () => {
   const token = await aSession(db, await newMember(), clock);
   const expiry = async () =>
-    (await db.one<{ at: Date }>(`select max(expires_at) as at from identity.session`)).at;
+    (await db.one<{ at: Date }>(`select max(expires_at) as at from sign_in.session`)).at;
   const first = await expiry();
   clock.advance(59_000);
   assert.equal(await roleOf(token), 'member');
@@ -59,7 +59,7 @@ test('OPEN-AUTH-02 the table refuses a second live session', async () => {
   await aSession(db, memberId, clock);
   await assert.rejects(
     db.run(
-      `insert into identity.session (token_hash, member_id, started_at, last_seen_at, active_at, expires_at, ip, user_agent)
+      `insert into sign_in.session (token_hash, member_id, started_at, last_seen_at, active_at, expires_at, ip, user_agent)
        values (sha256('x'), $1, now(), now(), now(), now(), '', '')`,
       [memberId],
     ),
@@ -93,13 +93,13 @@ test('AUTH-059 API-007 logout ends the session; an unknown token is fine too', a
 
 test('the sweep clears what no longer matters and leaves what does', async () => {
   const token = await aSession(db, await newMember(), clock);
-  await db.run(`insert into identity.sealed_nonce values ('00000000000000aa', $1)`, [
+  await db.run(`insert into sign_in.sealed_nonce values ('00000000000000aa', $1)`, [
     new Date(clock.now().getTime() - HOUR_MS),
   ]);
   await sweepSignIn(deps);
   assert.equal(await roleOf(token), 'member');
   assert.deepEqual(
-    await db.many(`select nonce from identity.sealed_nonce where nonce = '00000000000000aa'`),
+    await db.many(`select nonce from sign_in.sealed_nonce where nonce = '00000000000000aa'`),
     [],
   );
 });

@@ -3,7 +3,7 @@ import { fixedClock, invariant, systemClock, type Clock } from '@baize/kernel';
 import type { Database, Tx } from '@baize/db';
 import { dispatchForTests } from '@baize/dispatch/testing';
 import { createFactors } from '@baize/factors';
-import { humanForTests } from '@baize/human/testing';
+import { botCheckForTests } from '@baize/bot-check/testing';
 import { findMemberByName, findMemberRow, type Member } from '@baize/members';
 import { aCall, aMember, anAffiliateCode, type MemberWishes } from '@baize/members/testing';
 import { createSecretBox, getMerchant, type Merchant } from '@baize/site';
@@ -30,7 +30,7 @@ export function signInForTests(db: Database, clock: Clock = fixedClock('2026-11-
     box,
     log,
     factors: createFactors({ db, clock, box, log, publish: dispatch.publish }),
-    human: humanForTests(db, clock),
+    botCheck: botCheckForTests(db, clock),
     dispatch,
     passwords: quickPasswords,
   });

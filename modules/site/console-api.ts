@@ -30,7 +30,7 @@ const settings = z.object({
   /** The currencies a brand may choose from, while nobody has an account there. */
   currencies: z.array(z.string()),
   /** The human checks this deployment can offer: turnstile only with keys in its environment. */
-  humanProviders: z.array(z.enum(['altcha', 'turnstile', 'off'])),
+  botCheckProviders: z.array(z.enum(['altcha', 'turnstile', 'off'])),
 });
 
 export const siteConsoleApi = defineApi(siteConsoleRoutes, {

@@ -14,5 +14,5 @@ export type SiteConsoleDeps = {
   /** Whether anybody has an account in a brand's currency, which module wallet above this one knows. */
   hasAccounts: (tx: Tx, merchantId: number) => Promise<boolean>;
   /** The human checks an operator may choose here. */
-  humanProviders: readonly SiteSettings['security']['human'][];
+  botCheckProviders: readonly SiteSettings['security']['human'][];
 };

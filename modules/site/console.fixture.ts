@@ -46,7 +46,7 @@ export async function aConsoleSite(db: Database, audited: Audited[], wishes: Sit
     db,
     clock: systemClock,
     box,
-    humanProviders: ['altcha', 'off'],
+    botCheckProviders: ['altcha', 'off'],
     hasAccounts: async (_tx, merchantId) => withAccounts.has(merchantId),
     audit: async (_tx, entry) => void audited.push(entry),
   });

@@ -21,7 +21,7 @@ export const readSite = async (db: Db, merchantId: number): Promise<Site> =>
 
 /** What the console shows: every section with its version, secrets left out, and what deployment decides. */
 export async function settingsView(
-  deps: Pick<SiteConsoleDeps, 'db' | 'humanProviders'>,
+  deps: Pick<SiteConsoleDeps, 'db' | 'botCheckProviders'>,
   ctx: Pick<Ctx<'staff:settings.write'>, 'merchantId' | 'language'>,
 ) {
   const site = await readSite(deps.db, ctx.merchantId);
@@ -49,6 +49,6 @@ export async function settingsView(
       message: message[ctx.language],
     })),
     currencies: [...CURRENCIES],
-    humanProviders: [...deps.humanProviders],
+    botCheckProviders: [...deps.botCheckProviders],
   };
 }

@@ -127,7 +127,7 @@ async function faultsOf(
     case 'registration':
       return registrationFaults(before.registration, after.registration);
     case 'security':
-      return securityFaults(after.security, deps.humanProviders);
+      return securityFaults(after.security, deps.botCheckProviders);
     case 'system':
       return systemFaults(before.system, after.system, deps.clock.now());
     case 'brand':

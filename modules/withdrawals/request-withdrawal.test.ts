@@ -324,7 +324,7 @@ test('R17 where the site checks who people are, money leaves only after an opera
     requestWithdrawal(deps, { ...wish('20'), bankAccountId: account.bankAccountId }, call);
   assert.equal(codeOf(await withdraw()), 'identity_not_verified');
   assert.equal((await findAccount(db, person.memberId))?.frozen, 0n);
-  await db.run('update identity.member set identity_verified_at = $2 where id = $1', [
+  await db.run('update members.member set identity_verified_at = $2 where id = $1', [
     person.memberId,
     clock.now(),
   ]);

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { identity } from '../clients/identity.ts';
+import { signIn } from '../clients/sign-in.ts';
 import { ask } from './clients.ts';
 import { onTouch } from './idle.ts';
 import { loginFlags, type LoginFlags } from './login-state.ts';
@@ -18,7 +18,7 @@ import { useStore } from './store.ts';
 export const memberQuery = queryOptions({
   queryKey: ['member'],
   queryFn: async () => {
-    const member = await ask(identity.getMemberInfo({}));
+    const member = await ask(signIn.getMemberInfo({}));
     proveToken();
     return member;
   },
@@ -44,7 +44,7 @@ export function useLoginFlags(): LoginFlags & { firstTimeLogin: boolean } {
 /** Ends the session on the server and here (AUTH-059): here also when the call fails. */
 export async function logout(): Promise<void> {
   const token = getToken();
-  await identity.logout({});
+  await signIn.logout({});
   // A remembered session ended in all tabs already; a new one that began meanwhile is not ours to end.
   if (getToken() === token) endSession('logout');
 }
@@ -58,7 +58,7 @@ let presentAt = Date.now();
 onTouch(() => {
   if (getToken() === null || Date.now() - presentAt < PRESENCE_MS) return;
   presentAt = Date.now();
-  void identity.getMemberInfo({});
+  void signIn.getMemberInfo({});
 });
 
 /** What any visitor may see; everything else belongs to the person and does not outlive a change of person. */

@@ -1,11 +1,11 @@
-import { identity } from '../clients/identity.ts';
+import { signIn } from '../clients/sign-in.ts';
 import { ask, Refused } from './clients.ts';
 
 type Key = { kid: string; key: CryptoKey; clockOffset_ms: number };
 let cached: Promise<Key> | undefined;
 
 async function fetchKey(): Promise<Key> {
-  const { kid, pem, serverTime } = await ask(identity.getPublicKey({}));
+  const { kid, pem, serverTime } = await ask(signIn.getPublicKey({}));
   const der = Uint8Array.from(atob(pem.replaceAll(/-----[A-Z ]+-----|\s/g, '')), (char) =>
     char.charCodeAt(0),
   );

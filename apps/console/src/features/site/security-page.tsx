@@ -10,7 +10,7 @@ import css from './site.module.css';
 export function SecurityPage() {
   const t = useT();
   const draft = useSection('security');
-  const settingOf = (path: SecurityMember, humanProviders: readonly string[]): Setting<'security'> => {
+  const settingOf = (path: SecurityMember, botCheckProviders: readonly string[]): Setting<'security'> => {
     const words = {
       path,
       label: t(`console.site.security.${path}`),
@@ -25,13 +25,13 @@ export function SecurityPage() {
         value,
         label: t(`console.site.option.${value}`),
         // A provider without keys can be seen, but not chosen.
-        disabled: path === 'human' && !humanProviders.includes(value),
+        disabled: path === 'human' && !botCheckProviders.includes(value),
       })),
     };
   };
   return (
     <SectionPage<'security'> title={t('console.place.security')} draft={draft}>
-      {(value, { humanProviders }) => (
+      {(value, { botCheckProviders }) => (
         <div className={css.groups}>
           {SECURITY_GROUPS.map(({ group, members }) => (
             <div key={group}>
@@ -43,7 +43,7 @@ export function SecurityPage() {
                   <SettingRows<'security'>
                     value={value}
                     draft={draft}
-                    of={members.map((name) => settingOf(name, humanProviders))}
+                    of={members.map((name) => settingOf(name, botCheckProviders))}
                   />
                 </div>
               </section>

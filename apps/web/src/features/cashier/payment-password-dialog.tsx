@@ -4,7 +4,7 @@ import { Button, FieldNote, toast } from '@baize/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { PinField, SecretField } from '../../forms/secret-field.tsx';
-import { identity } from '../../clients/identity.ts';
+import { signIn } from '../../clients/sign-in.ts';
 import { SIX_DIGITS, valuesOf } from '../../forms/form-values.ts';
 import { ask } from '../../session/clients.ts';
 import { memberQuery } from '../../session/member.ts';
@@ -27,7 +27,7 @@ export function PaymentPasswordDialog({ onClose, onSet = onClose }: DialogProps)
     mutationFn: ({ password, paymentPassword }: { password: string; paymentPassword: string }) =>
       ask(
         withSeal(async () =>
-          identity.setPaymentPassword({
+          signIn.setPaymentPassword({
             password: await seal(password),
             paymentPassword: await seal(paymentPassword),
           }),

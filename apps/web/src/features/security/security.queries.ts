@@ -1,6 +1,6 @@
 import type { Result } from '@baize/kernel';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { identity } from '../../clients/identity.ts';
+import { signIn } from '../../clients/sign-in.ts';
 import { security } from '../../clients/security.ts';
 import { ask, type Answer, type Input } from '../../session/clients.ts';
 import { memberQuery } from '../../session/member.ts';
@@ -84,7 +84,7 @@ export const useBindEmail = () =>
 /** With the present payment password, or with a code when that is forgotten. */
 export const useChangePaymentPassword = () =>
   useProtect(async (typed: { oldPaymentPassword: string; paymentPassword: string }) =>
-    identity.setPaymentPassword({
+    signIn.setPaymentPassword({
       oldPaymentPassword: await seal(typed.oldPaymentPassword),
       paymentPassword: await seal(typed.paymentPassword),
     }),

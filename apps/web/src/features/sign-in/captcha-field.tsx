@@ -1,7 +1,7 @@
 import './captcha-field.css';
 import { useI18n } from '@baize/i18n';
 import { Field, Icon, IconButton } from '@baize/ui';
-import { humanRoutes } from '@baize/human/routes';
+import { botCheckRoutes } from '@baize/bot-check/routes';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callHeaders } from '../../session/clients.ts';
 import { paced, type Paced } from './paced.ts';
@@ -11,7 +11,7 @@ const EVERY_MS = 1_050;
 /** Somebody behind the same address was faster; more than this and the reader is asked. */
 const TRIES = 3;
 const TIMEOUT_MS = 15_000;
-const [, PATH = ''] = humanRoutes.getCaptcha.split(' ');
+const [, PATH = ''] = botCheckRoutes.getCaptcha.split(' ');
 
 type Picture = { captchaId: string; src: string };
 type Fetched = { picture: Picture } | { code: string };

@@ -8,7 +8,7 @@ import { FormError } from '../../forms/form-error.tsx';
 import { SecretField } from '../../forms/secret-field.tsx';
 import type { FormEvent } from 'react';
 import { useGo } from '../../link.tsx';
-import { identity } from '../../clients/identity.ts';
+import { signIn } from '../../clients/sign-in.ts';
 import { openDialog, type ForcedChange } from '../../session/dialogs.ts';
 import { memberQuery } from '../../session/member.ts';
 import { markAfterLogin } from '../../session/session.ts';
@@ -45,7 +45,7 @@ export function ChangePasswordDialog({ forced, onClose }: Props) {
     const wrong = changePasswordErrors(typed, { rule, isOldKnown: forced !== undefined });
     await send(event.currentTarget, wrong, async () => {
       const answer = await withSeal(async () =>
-        identity.changePassword({
+        signIn.changePassword({
           ...(forced ? {} : { oldPassword: await seal(typed.oldPassword) }),
           newPassword: await seal(typed.newPassword),
           confirmNewPassword: await seal(typed.confirmNewPassword),

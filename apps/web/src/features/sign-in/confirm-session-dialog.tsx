@@ -4,7 +4,7 @@ import { Button, toast } from '@baize/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { SecretField } from '../../forms/secret-field.tsx';
 import { useState, type FormEvent } from 'react';
-import { identity } from '../../clients/identity.ts';
+import { signIn } from '../../clients/sign-in.ts';
 import { Refused } from '../../session/clients.ts';
 import { endInterruption, openDialog } from '../../session/dialogs.ts';
 import { useMember } from '../../session/member.ts';
@@ -27,7 +27,7 @@ export function ConfirmSessionDialog({ onClose }: { onClose: () => void }) {
     setError(password ? undefined : t('auth.login.passwordRequired'));
     if (!password) return;
     setBusy(true);
-    const answer = await withSeal(async () => identity.confirmSession({ password: await seal(password) }));
+    const answer = await withSeal(async () => signIn.confirmSession({ password: await seal(password) }));
     setBusy(false);
     if (!answer.ok) {
       setError(refusal(answer));

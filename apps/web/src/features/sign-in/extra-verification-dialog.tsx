@@ -3,7 +3,7 @@ import { useT, type I18n } from '@baize/i18n';
 import { Button, Field } from '@baize/ui';
 import { useState, type FormEvent } from 'react';
 import { FormError } from '../../forms/form-error.tsx';
-import { identity } from '../../clients/identity.ts';
+import { signIn } from '../../clients/sign-in.ts';
 import { deviceId } from '../../session/device.ts';
 import { openDialog, type ExtraDemand, type ExtraMethod, type LoginWay } from '../../session/dialogs.ts';
 import { CODE_DIGITS, CodeField } from './code-field.tsx';
@@ -39,7 +39,7 @@ export function ExtraVerificationDialog({ demand, way, onClose }: Props) {
     }
     setFault(undefined);
     setBusy(true);
-    const answer = await identity.login({
+    const answer = await signIn.login({
       username: way.username,
       type: way.type,
       agent: way.agent ?? false,
@@ -132,7 +132,7 @@ function Proof({ method, ticket, error }: ProofProps) {
           autoFocus
           error={error}
           problem={() => undefined}
-          send={() => identity.sendExtraCode({ ticket, verifyType: method })}
+          send={() => signIn.sendExtraCode({ ticket, verifyType: method })}
         />
       );
     case 'bankAccountName':

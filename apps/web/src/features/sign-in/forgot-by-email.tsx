@@ -4,13 +4,13 @@ import { forgotByEmailErrors } from '@baize/site/rules';
 import { valuesOf } from '../../forms/form-values.ts';
 import { FormError } from '../../forms/form-error.tsx';
 import type { FormEvent } from 'react';
-import { identity } from '../../clients/identity.ts';
+import { signIn } from '../../clients/sign-in.ts';
 import { openDialog } from '../../session/dialogs.ts';
 import { lastUser } from '../../session/session.ts';
 import { useSiteConfig } from '../../session/site-config.ts';
 import { fieldErrorText } from './rule-text.ts';
 import { useEntryForm } from './use-entry-form.ts';
-import { HumanCheck, useHumanCheck } from './use-human-check.tsx';
+import { BotCheck, useBotCheck } from './use-bot-check.tsx';
 
 const FIELDS = ['username', 'email'];
 
@@ -18,7 +18,7 @@ const FIELDS = ['username', 'email'];
 export function ForgotByEmail() {
   const i18n = useI18n();
   const { t } = i18n;
-  const check = useHumanCheck();
+  const check = useBotCheck();
   const fields = useSiteConfig()?.registration.fields;
   const rules = { username: fields?.find(({ name }) => name === 'username') };
   const email = fields?.find(({ name }) => name === 'email');
@@ -33,7 +33,7 @@ export function ForgotByEmail() {
     await send(event.currentTarget, wrong, async () => {
       const proof = await check.prove();
       if (!proof) return;
-      const answer = await identity.resetByEmail({ ...typed, ...proof });
+      const answer = await signIn.resetByEmail({ ...typed, ...proof });
       if (!answer.ok) return refuse(answer.code, answer.detail);
       openDialog({
         kind: 'message',
@@ -70,7 +70,7 @@ export function ForgotByEmail() {
         hint={t('auth.forgot.emailHint')}
         error={wordsOf('email')}
       />
-      <HumanCheck check={check} />
+      <BotCheck check={check} />
       <Button kind="primary" size="large" block type="submit" busy={isBusy}>
         {t('auth.forgot.sendMail')}
       </Button>

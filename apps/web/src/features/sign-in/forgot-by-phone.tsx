@@ -5,7 +5,7 @@ import { valuesOf } from '../../forms/form-values.ts';
 import { FormError } from '../../forms/form-error.tsx';
 import { SecretField } from '../../forms/secret-field.tsx';
 import type { FormEvent } from 'react';
-import { identity } from '../../clients/identity.ts';
+import { signIn } from '../../clients/sign-in.ts';
 import { deviceId } from '../../session/device.ts';
 import { openDialog, type ExtraDemand, type LoginWay } from '../../session/dialogs.ts';
 import { seal, withSeal } from '../../session/seal.ts';
@@ -15,7 +15,7 @@ import { useFinishLogin } from './finish-login.ts';
 import { MobileField, useMobile } from './mobile-field.tsx';
 import { fieldErrorText, ruleText } from './rule-text.ts';
 import { useEntryForm } from './use-entry-form.ts';
-import { HumanCheck, useHumanCheck } from './use-human-check.tsx';
+import { BotCheck, useBotCheck } from './use-bot-check.tsx';
 
 const FIELDS = ['mobileNum', 'verificationCode', 'newPassword'];
 
@@ -24,7 +24,7 @@ export function ForgotByPhone() {
   const i18n = useI18n();
   const { t } = i18n;
   const finish = useFinishLogin();
-  const check = useHumanCheck();
+  const check = useBotCheck();
   const mobile = useMobile({ isRemembered: true });
   const rule = useSiteConfig()?.registration.fields.find(({ name }) => name === 'password');
   const { mobileNum, countryDialingCode } = mobile;
@@ -37,7 +37,7 @@ export function ForgotByPhone() {
     const answer = await withSeal(async () => {
       const proof = await check.prove();
       if (!proof) return undefined;
-      return identity.login({
+      return signIn.login({
         username: account,
         password: await seal(password),
         type: 'username',
@@ -57,7 +57,7 @@ export function ForgotByPhone() {
     if (!rule) return;
     await send(event.currentTarget, forgotByPhoneErrors(typed, { rule, ...mobile.rule }), async () => {
       const answer = await withSeal(async () =>
-        identity.resetByPhone({
+        signIn.resetByPhone({
           mobileNum: typed.mobileNum,
           verificationCode: typed.verificationCode,
           countryDialingCode,
@@ -86,7 +86,7 @@ export function ForgotByPhone() {
         isFromHalfTrip
         error={wordsOf('verificationCode')}
         problem={() => mobile.problem()}
-        send={() => identity.sendLoginCode({ mobileNum, countryDialingCode, purpose: 'reset' })}
+        send={() => signIn.sendLoginCode({ mobileNum, countryDialingCode, purpose: 'reset' })}
       />
       <SecretField
         name="newPassword"
@@ -97,7 +97,7 @@ export function ForgotByPhone() {
         hint={rule && ruleText(i18n, rule)}
         error={wordsOf('newPassword')}
       />
-      <HumanCheck check={check} />
+      <BotCheck check={check} />
       <Button kind="primary" size="large" block type="submit" busy={isBusy}>
         {t('auth.forgot.setPassword')}
       </Button>

@@ -5,7 +5,7 @@ import { FormError } from '../../forms/form-error.tsx';
 import { SecretField } from '../../forms/secret-field.tsx';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { Path } from '../../pages.ts';
-import { identity } from '../../clients/identity.ts';
+import { signIn } from '../../clients/sign-in.ts';
 import { deviceId } from '../../session/device.ts';
 import { openDialog, type ExtraDemand, type LoginWay } from '../../session/dialogs.ts';
 import { seal, withSeal } from '../../session/seal.ts';
@@ -19,7 +19,7 @@ import { usePhoneCheck } from './phone-provider.ts';
 import { useRefusal } from '../../forms/use-refusal.ts';
 import { focusFirst, refusedFields } from './refusal.ts';
 import { useEntryForm } from './use-entry-form.ts';
-import { HumanCheck, useHumanCheck } from './use-human-check.tsx';
+import { BotCheck, useBotCheck } from './use-bot-check.tsx';
 
 type LoginFormProps = {
   mode: 'username' | 'sms';
@@ -35,7 +35,7 @@ export function LoginForm({ mode, from, agent = false, aside }: LoginFormProps) 
   const { t } = useI18n();
   const refusal = useRefusal();
   const finish = useFinishLogin();
-  const check = useHumanCheck();
+  const check = useBotCheck();
   const mobile = useMobile({ isRemembered: true });
   const [hasCaptcha, setHasCaptcha] = useState(false);
   const captcha = useCaptcha(hasCaptcha);
@@ -103,7 +103,7 @@ export function LoginForm({ mode, from, agent = false, aside }: LoginFormProps) 
         if (!proof) return undefined;
         const statement = isSms && provider ? await provider.confirm(typed.password) : undefined;
         if (statement && !statement.ok) return { ...statement, detail: undefined };
-        return identity.login({
+        return signIn.login({
           username: typed.username,
           ...(statement ? { firebaseIdToken: statement.idToken } : { password: await seal(typed.password) }),
           captcha: typed.captcha,
@@ -151,7 +151,7 @@ export function LoginForm({ mode, from, agent = false, aside }: LoginFormProps) 
             send={() =>
               provider
                 ? provider.send(mobile.international)
-                : identity.sendLoginCode({ mobileNum, countryDialingCode })
+                : signIn.sendLoginCode({ mobileNum, countryDialingCode })
             }
           />
         </>
@@ -190,7 +190,7 @@ export function LoginForm({ mode, from, agent = false, aside }: LoginFormProps) 
         )}
         {aside}
       </div>
-      {!isSms && <HumanCheck check={check} />}
+      {!isSms && <BotCheck check={check} />}
       <Button kind="primary" size="large" block type="submit" busy={entry.isBusy}>
         {t('auth.login.submit')}
       </Button>

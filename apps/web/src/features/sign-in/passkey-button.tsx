@@ -3,13 +3,13 @@ import { Button, toast } from '@baize/ui';
 import { browserSupportsWebAuthn, startAuthentication, WebAuthnError } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import type { Path } from '../../pages.ts';
-import { identity } from '../../clients/identity.ts';
+import { signIn } from '../../clients/sign-in.ts';
 import { remembersLogin } from '../../session/session.ts';
 import { useFinishLogin } from './finish-login.ts';
 import { useRefusal } from '../../forms/use-refusal.ts';
 
 type AuthenticationOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
-type PasskeyResponse = Parameters<typeof identity.loginByPasskey>[0]['response'];
+type PasskeyResponse = Parameters<typeof signIn.loginByPasskey>[0]['response'];
 
 /** Login with a passkey of this device or one near it; not shown where the browser knows none. */
 export function PasskeyButton({ from, agent }: { from?: Path | undefined; agent?: boolean }) {
@@ -20,14 +20,14 @@ export function PasskeyButton({ from, agent }: { from?: Path | undefined; agent?
   if (!browserSupportsWebAuthn()) return null;
 
   const login = async (): Promise<string | undefined> => {
-    const challenge = await identity.getPasskeyChallenge({});
+    const challenge = await signIn.getPasskeyChallenge({});
     if (!challenge.ok) return challenge.code;
     const { options, ticket } = challenge.value;
     // Both ends use the same library; the wire names what it passes only as far as the server looks at it.
     const response = (await startAuthentication({
       optionsJSON: options as unknown as AuthenticationOptions,
     })) as unknown as PasskeyResponse;
-    const answer = await identity.loginByPasskey({ ticket, response, agent: agent ?? false });
+    const answer = await signIn.loginByPasskey({ ticket, response, agent: agent ?? false });
     if (!answer.ok) return answer.code;
     const session = answer.value;
     await finish({

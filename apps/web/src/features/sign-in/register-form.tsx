@@ -13,7 +13,7 @@ import type { PublicConfig } from '../../boot.ts';
 import { FormError } from '../../forms/form-error.tsx';
 import { useGo } from '../../link.tsx';
 import { arrival } from '../../session/arrival.ts';
-import { identity } from '../../clients/identity.ts';
+import { signIn } from '../../clients/sign-in.ts';
 import { members } from '../../clients/members.ts';
 import { deviceId } from '../../session/device.ts';
 import { closeDialog } from '../../session/dialogs.ts';
@@ -30,7 +30,7 @@ import { RegistrationField } from './registration-field.tsx';
 import { hasCaptchaRule, inputLength, payloadOf, shownRules } from './registration-fields.ts';
 import { fieldErrorText } from './rule-text.ts';
 import { useEntryForm } from './use-entry-form.ts';
-import { HumanCheck, useHumanCheck } from './use-human-check.tsx';
+import { BotCheck, useBotCheck } from './use-bot-check.tsx';
 
 /** More fields than this stand in two columns on wide screens (look.md §11). */
 const COLUMNS_ABOVE = 6;
@@ -43,7 +43,7 @@ export function RegisterForm({ mode, settings }: RegisterFormProps) {
   const { t } = i18n;
   const refusal = useRefusal();
   const go = useGo();
-  const check = useHumanCheck();
+  const check = useBotCheck();
   const mobile = useMobile();
   const zone = useSiteConfig()?.timeZone;
   const [{ affiliateCode: linkCode, referralCode }] = useState(arrival);
@@ -115,13 +115,13 @@ export function RegisterForm({ mode, settings }: RegisterFormProps) {
         };
         const registerUrl = `${location.origin}${location.pathname}`;
         return isMobile
-          ? identity.registerMobile({
+          ? signIn.registerMobile({
               ...body,
               registerUrl,
               registerMethod: 'WEB',
               ...(statement ? { firebaseChannel: 'sms', firebaseIdToken: statement.idToken } : {}),
             })
-          : identity.register({ password: '', ...body });
+          : signIn.register({ password: '', ...body });
       });
       if (!answer) return;
       if (!answer.ok) {
@@ -162,7 +162,7 @@ export function RegisterForm({ mode, settings }: RegisterFormProps) {
             if (provider) return provider.send(mobile.international);
             const proof = await check.prove();
             if (!proof) return { ok: false, code: 'complete_verification_first' };
-            return identity.sendRegisterCode({ countryDialingCode, mobileNo: mobileNum, ...proof });
+            return signIn.sendRegisterCode({ countryDialingCode, mobileNo: mobileNum, ...proof });
           }}
         />
       );
@@ -191,7 +191,7 @@ export function RegisterForm({ mode, settings }: RegisterFormProps) {
         </Checkbox>
         {entry.errors.terms && <FieldNote error={t('auth.register.termsRequired')} />}
       </div>
-      <HumanCheck check={check} />
+      <BotCheck check={check} />
       <Button
         kind="primary"
         size="large"

@@ -18,7 +18,7 @@ export async function solvedToken(
     controller,
     concurrency: Math.min(WORKERS_MAX, navigator.hardwareConcurrency || 1),
     timeout: TIMEOUT_MS,
-    createWorker: () => new Worker(new URL('./human-worker.ts', import.meta.url), { type: 'module' }),
+    createWorker: () => new Worker(new URL('./bot-check-worker.ts', import.meta.url), { type: 'module' }),
   });
   return solution ? btoa(JSON.stringify({ challenge, solution })) : undefined;
 }

@@ -2,7 +2,7 @@ import { countText, moneyText, useT } from '@baize/i18n';
 import { parseUnits } from '@baize/kernel';
 import { fnv1a } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
-import { identity } from '../../clients/identity.ts';
+import { signIn } from '../../clients/sign-in.ts';
 import { bets } from '../../clients/bets.ts';
 import { ask } from '../../session/clients.ts';
 import { useSiteConfig } from '../../session/site-config.ts';
@@ -88,7 +88,7 @@ function LiveOnline() {
   const t = useT();
   const { data } = useQuery({
     queryKey: ['site', 'online'],
-    queryFn: () => ask(identity.countOnline({})),
+    queryFn: () => ask(signIn.countOnline({})),
     staleTime: 30_000,
   });
   return data?.online ? <Figure label={t('auth.art.online')}>{countText(data.online)}</Figure> : null;

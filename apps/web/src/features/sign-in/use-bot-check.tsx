@@ -1,13 +1,13 @@
-import './human-check.css';
+import './bot-check.css';
 import { useI18n } from '@baize/i18n';
 import { Icon } from '@baize/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { human } from '../../clients/human.ts';
+import { botCheck } from '../../clients/bot-check.ts';
 import { solvedToken } from './solve-challenge.ts';
 import { turnstileTicket } from './turnstile-widget.ts';
 
 /** What a guarded call carries; hvType names the provider that was asked. */
-export type HumanProof = { hvType: string; hvToken: string };
+export type BotCheckProof = { hvType: string; hvToken: string };
 
 /** asking: an outside provider shows its own question. failed carries the code of the message. */
 type State = { kind: 'idle' | 'working' | 'asking' | 'passed' } | { kind: 'failed'; code: string };
@@ -15,23 +15,23 @@ type State = { kind: 'idle' | 'working' | 'asking' | 'passed' } | { kind: 'faile
 export type HumanCheckHandle = {
   state: State;
   /** The proof for one guarded call; undefined when there is none, and the check says why. */
-  prove(): Promise<HumanProof | undefined>;
+  prove(): Promise<BotCheckProof | undefined>;
   /** Where an outside provider draws its question. */
   setPlace(element: HTMLDivElement | null): void;
 };
 
 /**
- * AUTH-006: proves that somebody is there before a guarded call. Put `<HumanCheck>` above the form's button and call
+ * AUTH-006: proves that somebody is there before a guarded call. Put `<BotCheck>` above the form's button and call
  * `prove()` in its submit; each proof serves one call and ends after two minutes.
  */
-export function useHumanCheck(): HumanCheckHandle {
+export function useBotCheck(): HumanCheckHandle {
   const { tag } = useI18n();
   const [state, setState] = useState<State>({ kind: 'idle' });
   const place = useRef<HTMLDivElement | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const prove = useCallback(async (): Promise<HumanProof | undefined> => {
+  const prove = useCallback(async (): Promise<BotCheckProof | undefined> => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -60,8 +60,8 @@ async function findProof(
   controller: AbortController,
   language: string,
   onAsking: () => HTMLDivElement | null,
-): Promise<HumanProof | string> {
-  const asked = await human.getChallenge({}, { signal: controller.signal });
+): Promise<BotCheckProof | string> {
+  const asked = await botCheck.getChallenge({}, { signal: controller.signal });
   if (!asked.ok) return asked.code;
   const { value } = asked;
   try {
@@ -82,16 +82,16 @@ async function findProof(
 }
 
 /** What the check is doing, said and shown; nothing while it has nothing to say. */
-export function HumanCheck({ check }: { check: HumanCheckHandle }) {
+export function BotCheck({ check }: { check: HumanCheckHandle }) {
   const { t, find } = useI18n();
   const { state, setPlace } = check;
   return (
-    <div className="human-check" data-state={state.kind} role="status">
+    <div className="bot-check" data-state={state.kind} role="status">
       {state.kind === 'working' && (
         <>
           <span className="bz-spinner" aria-hidden="true" />
           <span>{t('auth.human.working')}</span>
-          <span className="human-check-bar" role="progressbar" aria-label={t('auth.human.progress')} />
+          <span className="bot-check-bar" role="progressbar" aria-label={t('auth.human.progress')} />
         </>
       )}
       {state.kind === 'asking' && <span>{t('auth.human.asking')}</span>}
@@ -107,7 +107,7 @@ export function HumanCheck({ check }: { check: HumanCheckHandle }) {
           <span>{find(`error.${state.code}`) ?? t('error.human_check_failed')}</span>
         </>
       )}
-      <div ref={setPlace} className="human-check-place" />
+      <div ref={setPlace} className="bot-check-place" />
     </div>
   );
 }

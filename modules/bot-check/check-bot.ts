@@ -1,21 +1,21 @@
 import { ok, refuse, type Result } from '@baize/kernel';
 import type { Merchant } from '@baize/site';
 import { checkAltcha } from './altcha.ts';
-import type { HumanDeps } from './deps.ts';
-import { insertSpent } from './human.sql.ts';
+import type { BotCheckDeps } from './deps.ts';
+import { insertSpent } from './bot-check.sql.ts';
 import { checkTurnstile } from './turnstile.ts';
 
 /** What the client brings to a guarded call: which provider it was asked for, and what that gave it. */
-export type HumanProof = { hvType: string; hvToken: string };
+export type BotCheckProof = { hvType: string; hvToken: string };
 
 /**
  * Whether a person (or a machine that paid for the try) stands behind a call. Takes the proof: the same one never
  * passes twice, so call it once per guarded call and before work that costs.
  */
-export async function checkHuman(
-  deps: HumanDeps,
+export async function checkBot(
+  deps: BotCheckDeps,
   merchant: Pick<Merchant, 'id' | 'settings'>,
-  proof: HumanProof,
+  proof: BotCheckProof,
   ip: string,
 ): Promise<Result<null, 'human_check_failed'>> {
   const provider = merchant.settings.security.human;

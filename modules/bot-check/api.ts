@@ -1,6 +1,6 @@
 import { defineApi } from '@baize/endpoint';
 import { z } from 'zod';
-import { humanRoutes } from './routes.ts';
+import { botCheckRoutes } from './routes.ts';
 
 /** What altcha-lib's solver takes. Signed: a changed figure is refused. */
 const challenge = z.object({
@@ -18,7 +18,7 @@ const challenge = z.object({
 });
 
 /** Is a person there? A proof of work or a provider's ticket (OPEN-AUTH-14), and the captcha picture (AUTH-039). */
-export const humanApi = defineApi(humanRoutes, {
+export const botCheckApi = defineApi(botCheckRoutes, {
   /** What the client must do before a guarded call; the result travels there as hvType and hvToken. */
   getChallenge: {
     access: 'anyone',

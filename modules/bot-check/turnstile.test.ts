@@ -6,8 +6,8 @@ import { fixedClock } from '@baize/kernel';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
-import { checkHuman } from './check-human.ts';
-import { humanForTests } from './testing.ts';
+import { checkBot } from './check-bot.ts';
+import { botCheckForTests } from './testing.ts';
 
 /** Stands in for Cloudflare's siteverify: answers what the ticket asks for, and keeps what it was sent. */
 const asked: Record<string, string>[] = [];
@@ -65,7 +65,7 @@ after(async () => {
 
 const keys = () => ({ siteKey: 'site', secret: 'secret', verifyUrl });
 const check = (hvToken: string) =>
-  checkHuman(humanForTests(db, clock, keys()), merchant, { hvType: 'turnstile', hvToken }, IP);
+  checkBot(botCheckForTests(db, clock, keys()), merchant, { hvType: 'turnstile', hvToken }, IP);
 
 test('OPEN-AUTH-14 OP-06 a ticket Cloudflare says yes to passes once; their server is told secret, ticket and address', async () => {
   assert.deepEqual(await check('good-1'), { ok: true, value: null });
@@ -76,7 +76,7 @@ test('OPEN-AUTH-14 OP-06 a ticket Cloudflare says yes to passes once; their serv
 test('OPEN-AUTH-14 anything but a clear, fresh yes for one of our hosts is refused', async () => {
   for (const ticket of ['refused', 'elsewhere', 'hostless', 'old', 'timeless', 'broken', 'moved'])
     assert.deepEqual(await check(`${ticket}-1`), REFUSED, ticket);
-  const { n } = await db.one<{ n: number }>('select count(*)::int as n from human.spent');
+  const { n } = await db.one<{ n: number }>('select count(*)::int as n from bot_check.spent');
   assert.equal(n, 1, 'only the good ticket of the test before');
 });
 
@@ -84,10 +84,10 @@ test('OPEN-AUTH-14 a server that does not answer, or is not there, opens no door
   const before = performance.now();
   assert.deepEqual(await check('silent-1'), REFUSED);
   assert.ok(performance.now() - before < 8_000);
-  const gone = humanForTests(db, clock, { ...keys(), verifyUrl: 'http://127.0.0.1:1/siteverify' });
+  const gone = botCheckForTests(db, clock, { ...keys(), verifyUrl: 'http://127.0.0.1:1/siteverify' });
   const proof = { hvType: 'turnstile', hvToken: 'good-2' };
-  assert.deepEqual(await checkHuman(gone, merchant, proof, IP), REFUSED);
-  assert.deepEqual(await checkHuman(humanForTests(db, clock), merchant, proof, IP), REFUSED, 'no keys');
+  assert.deepEqual(await checkBot(gone, merchant, proof, IP), REFUSED);
+  assert.deepEqual(await checkBot(botCheckForTests(db, clock), merchant, proof, IP), REFUSED, 'no keys');
 });
 
 test('OPEN-AUTH-14 a ticket longer than theirs is not passed on', async () => {

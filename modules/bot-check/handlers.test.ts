@@ -4,9 +4,9 @@ import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Ctx } from '@baize/endpoint';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
-import { humanApi } from './api.ts';
-import { humanHandlers } from './handlers.ts';
-import { humanForTests } from './testing.ts';
+import { botCheckApi } from './api.ts';
+import { botCheckHandlers } from './handlers.ts';
+import { botCheckForTests } from './testing.ts';
 
 let db: TestDatabase;
 before(async () => {
@@ -37,9 +37,9 @@ function visitor(merchant: Merchant, ip: string) {
 
 test('API-018 AUTH-039 the captcha answers a base64 PNG, its id in a header, never from a cache', async () => {
   const { ctx, sent } = visitor(await aSite('altcha'), '203.0.113.20');
-  const answer = await humanHandlers(humanForTests(db)).getCaptcha({}, ctx);
+  const answer = await botCheckHandlers(botCheckForTests(db)).getCaptcha({}, ctx);
   assert.ok(answer.ok);
-  const png = Buffer.from(humanApi.operations.getCaptcha.output.parse(answer.value), 'base64');
+  const png = Buffer.from(botCheckApi.operations.getCaptcha.output.parse(answer.value), 'base64');
   assert.equal(png.subarray(1, 4).toString(), 'PNG');
   assert.match(sent.get('X-Captcha-Id') ?? '', /^[\w-]{22}$/);
   assert.equal(sent.get('Cache-Control'), 'no-store');
@@ -47,10 +47,10 @@ test('API-018 AUTH-039 the captcha answers a base64 PNG, its id in a header, nev
 
 test('AUTH-038 a second picture within the second is refused, and names none', async () => {
   const merchant = await aSite('altcha');
-  const deps = humanForTests(db);
-  assert.ok((await humanHandlers(deps).getCaptcha({}, visitor(merchant, '203.0.113.21').ctx)).ok);
+  const deps = botCheckForTests(db);
+  assert.ok((await botCheckHandlers(deps).getCaptcha({}, visitor(merchant, '203.0.113.21').ctx)).ok);
   const { ctx, sent } = visitor(merchant, '203.0.113.21');
-  const refused = await humanHandlers(deps).getCaptcha({}, ctx);
+  const refused = await botCheckHandlers(deps).getCaptcha({}, ctx);
   assert.equal(!refused.ok && refused.code, 'too_many_requests');
   assert.equal(sent.get('X-Captcha-Id'), undefined);
 });
@@ -65,8 +65,8 @@ test('OPEN-AUTH-14 OP-06 the challenge is the one of the provider the operator c
   ] as const;
   for (const [human, turnstile, expected] of cases) {
     const { ctx } = visitor(await aSite(human), '203.0.113.22');
-    const answer = await humanHandlers(humanForTests(db, undefined, turnstile)).getChallenge({}, ctx);
-    if (answer.ok) humanApi.operations.getChallenge.output.parse(answer.value);
+    const answer = await botCheckHandlers(botCheckForTests(db, undefined, turnstile)).getChallenge({}, ctx);
+    if (answer.ok) botCheckApi.operations.getChallenge.output.parse(answer.value);
     assert.equal(answer.ok ? answer.value.provider : answer.code, expected);
     assert.ok(!JSON.stringify(answer).includes(keys.secret));
   }

@@ -15,7 +15,7 @@ export function findCredentials(
   plainNumber: string,
 ): Promise<Credentials | undefined> {
   return db.maybe<Credentials>(
-    `select id, password_hash, one_time_hash, one_time_until from identity.member
+    `select id, password_hash, one_time_hash, one_time_until from members.member
       where merchant_id = $1 and lower(account) in (lower($2), lower($3))
       order by lower(account) = lower($2) desc limit 1`,
     [merchantId, account, plainNumber],
@@ -28,7 +28,7 @@ export function findMemberIdByMobile(
   mobile: { dialingCode: string; number: string },
 ): Promise<{ id: number } | undefined> {
   return db.maybe<{ id: number }>(
-    `select id from identity.member where merchant_id = $1 and dialing_code = $2 and mobile = $3`,
+    `select id from members.member where merchant_id = $1 and dialing_code = $2 and mobile = $3`,
     [merchantId, mobile.dialingCode, mobile.number],
   );
 }
@@ -36,14 +36,14 @@ export function findMemberIdByMobile(
 /** One statement whether or not the name exists: a failed login of nobody costs the same. */
 export function lockLoginOf(db: Db, merchantId: number, account: string, now: Date): Promise<number> {
   return db.run(
-    `update identity.member set login_locked_at = $3
+    `update members.member set login_locked_at = $3
       where merchant_id = $1 and lower(account) = lower($2) and login_locked_at is null`,
     [merchantId, account, now],
   );
 }
 
 export function unlockLogin(db: Db, memberId: number): Promise<number> {
-  return db.run(`update identity.member set login_locked_at = null where id = $1`, [memberId]);
+  return db.run(`update members.member set login_locked_at = null where id = $1`, [memberId]);
 }
 
 export function putOneTimePassword(
@@ -51,7 +51,7 @@ export function putOneTimePassword(
   memberId: number,
   password: { hash: Buffer; until: Date },
 ): Promise<number> {
-  return tx.run(`update identity.member set one_time_hash = $2, one_time_until = $3 where id = $1`, [
+  return tx.run(`update members.member set one_time_hash = $2, one_time_until = $3 where id = $1`, [
     memberId,
     password.hash,
     password.until,
@@ -61,7 +61,7 @@ export function putOneTimePassword(
 /** One row for the first who uses it, none for the second. */
 export function spendOneTimePassword(tx: Tx, memberId: number, now: Date): Promise<number> {
   return tx.run(
-    `update identity.member set one_time_hash = null, one_time_until = null
+    `update members.member set one_time_hash = null, one_time_until = null
       where id = $1 and one_time_until > $2`,
     [memberId, now],
   );
@@ -74,12 +74,12 @@ export async function changePasswordHash(
   next: { hash: string; mustChange: 'default' | 'expired' | null; now: Date },
 ): Promise<void> {
   await tx.run(
-    `insert into identity.former_password (member_id, password_hash, replaced_at)
-     select id, password_hash, $2 from identity.member where id = $1 and password_hash is not null`,
+    `insert into members.former_password (member_id, password_hash, replaced_at)
+     select id, password_hash, $2 from members.member where id = $1 and password_hash is not null`,
     [memberId, next.now],
   );
   await tx.run(
-    `update identity.member set password_hash = $2, password_changed_at = $4, must_change_password = $3,
+    `update members.member set password_hash = $2, password_changed_at = $4, must_change_password = $3,
             one_time_hash = null, one_time_until = null, login_locked_at = null
       where id = $1`,
     [memberId, next.hash, next.mustChange, next.now],
@@ -89,7 +89,7 @@ export async function changePasswordHash(
 /** Newest first. */
 export async function listFormerPasswords(db: Db, memberId: number, limit: number): Promise<string[]> {
   const rows = await db.many<{ passwordHash: string }>(
-    `select password_hash from identity.former_password where member_id = $1 order by id desc limit $2`,
+    `select password_hash from members.former_password where member_id = $1 order by id desc limit $2`,
     [memberId, limit],
   );
   return rows.map((row) => row.passwordHash);
@@ -97,15 +97,15 @@ export async function listFormerPasswords(db: Db, memberId: number, limit: numbe
 
 export function deleteFormerPasswordsBeyond(tx: Tx, memberId: number, keep: number): Promise<number> {
   return tx.run(
-    `delete from identity.former_password where member_id = $1 and id not in (
-       select id from identity.former_password where member_id = $1 order by id desc limit $2)`,
+    `delete from members.former_password where member_id = $1 and id not in (
+       select id from members.former_password where member_id = $1 order by id desc limit $2)`,
     [memberId, keep],
   );
 }
 
 export async function findPasswordHash(db: Db, id: number): Promise<string | undefined> {
   const row = await db.maybe<{ passwordHash: string | null }>(
-    `select password_hash from identity.member where id = $1`,
+    `select password_hash from members.member where id = $1`,
     [id],
   );
   return row?.passwordHash ?? undefined;
@@ -119,7 +119,7 @@ export type PaymentPasswordRow = {
 
 export function findPaymentPassword(db: Db, id: number): Promise<PaymentPasswordRow | undefined> {
   return db.maybe<PaymentPasswordRow>(
-    `select payment_password_hash, payment_failures, payment_locked_until from identity.member where id = $1`,
+    `select payment_password_hash, payment_failures, payment_locked_until from members.member where id = $1`,
     [id],
   );
 }
@@ -134,7 +134,7 @@ export function takePaymentTry(
   limits: { max: number; lockedUntil: Date },
 ): Promise<{ paymentFailures: number; paymentPasswordHash: string | null } | undefined> {
   return db.maybe(
-    `update identity.member set
+    `update members.member set
        payment_failures = case when payment_locked_until is not null then 1 else payment_failures + 1 end,
        payment_locked_until = case
          when payment_locked_until is null and payment_failures + 1 >= $3 then $4::timestamptz end
@@ -145,15 +145,14 @@ export function takePaymentTry(
 }
 
 export function clearPaymentTries(db: Db, id: number): Promise<number> {
-  return db.run(
-    `update identity.member set payment_failures = 0, payment_locked_until = null where id = $1`,
-    [id],
-  );
+  return db.run(`update members.member set payment_failures = 0, payment_locked_until = null where id = $1`, [
+    id,
+  ]);
 }
 
 export function updatePaymentPassword(db: Db, id: number, hash: string): Promise<number> {
   return db.run(
-    `update identity.member
+    `update members.member
         set payment_password_hash = $2, payment_failures = 0, payment_locked_until = null where id = $1`,
     [id, hash],
   );
@@ -161,5 +160,5 @@ export function updatePaymentPassword(db: Db, id: number, hash: string): Promise
 
 /** From the next login on, until a new one is chosen. */
 export function mustChangePassword(tx: Tx, id: number, why: 'default' | 'expired'): Promise<number> {
-  return tx.run(`update identity.member set must_change_password = $2 where id = $1`, [id, why]);
+  return tx.run(`update members.member set must_change_password = $2 where id = $1`, [id, why]);
 }

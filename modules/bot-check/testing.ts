@@ -5,18 +5,18 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { makeChallenge } from './altcha.ts';
 import { keepAnswer } from './captcha.ts';
-import type { HumanProof } from './check-human.ts';
-import { createHuman, type HumanDeps, type TurnstileKeys } from './deps.ts';
+import type { BotCheckProof } from './check-bot.ts';
+import { createBotCheck, type BotCheckDeps, type TurnstileKeys } from './deps.ts';
 
 /** A handful of cheap tries, for tests only. */
 const QUICK = { cost: 1, triesMin: 1, triesMax: 4 };
 
-export const humanForTests = (
+export const botCheckForTests = (
   db: Database,
   clock: Clock = fixedClock('2026-11-20T10:00:00Z'),
   turnstile?: TurnstileKeys,
-): HumanDeps =>
-  createHuman({
+): BotCheckDeps =>
+  createBotCheck({
     db,
     clock,
     log: memoryLogger(),
@@ -26,7 +26,7 @@ export const humanForTests = (
   });
 
 /** The proof an honest browser brings to a merchant whose provider is altcha. Passes once. */
-export async function aHumanProof(deps: HumanDeps, merchantId: number): Promise<HumanProof> {
+export async function aBotCheckProof(deps: BotCheckDeps, merchantId: number): Promise<BotCheckProof> {
   const challenge = await makeChallenge(deps, merchantId);
   const solution = await solveChallenge({ challenge, deriveKey });
   return { hvType: 'altcha', hvToken: proofToken({ challenge, solution }) };
@@ -36,7 +36,7 @@ export const proofToken = (proof: object): string => Buffer.from(JSON.stringify(
 
 /** A picture that was shown, and what a person reads off it. */
 export async function aCaptcha(
-  deps: HumanDeps,
+  deps: BotCheckDeps,
   merchantId: number,
 ): Promise<{ captchaId: string; text: string }> {
   const text = String(randomInt(1_000, 10_000));

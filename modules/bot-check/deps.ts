@@ -9,7 +9,7 @@ export type TurnstileKeys = { siteKey: string; secret: string; verifyUrl?: strin
 /** How much work a browser does: `cost` hash rounds per try, a number of tries drawn between the two ends. */
 export type Effort = { cost: number; triesMin: number; triesMax: number };
 
-export type HumanDeps = {
+export type BotCheckDeps = {
   db: Database;
   clock: Clock;
   log: Logger;
@@ -37,7 +37,7 @@ const KEY_TEXT_MIN = 32;
 const KEY_BYTES = 32;
 
 /** Everything the module's operations work with; made once by the app. */
-export function createHuman(options: HumanOptions): HumanDeps {
+export function createBotCheck(options: HumanOptions): BotCheckDeps {
   const { db, log, masterKey, clock = systemClock, effort = EFFORT, turnstile } = options;
   invariant(masterKey.length >= KEY_TEXT_MIN, `the master key has at least ${KEY_TEXT_MIN} characters`);
   const keyFor = (purpose: string) =>
@@ -51,5 +51,5 @@ export function createHuman(options: HumanOptions): HumanDeps {
 }
 
 /** What an operator may choose in this deployment: Turnstile only with its keys. */
-export const providersOf = ({ turnstile }: HumanDeps) =>
+export const providersOf = ({ turnstile }: BotCheckDeps) =>
   turnstile ? (['altcha', 'turnstile', 'off'] as const) : (['altcha', 'off'] as const);

@@ -1,7 +1,7 @@
 import type { Clock } from '@baize/kernel';
 import type { Db, Jobs } from '@baize/db';
 import { PROOF_MS } from './altcha.ts';
-import { deleteOldCaptchas, deleteOldSpent, deleteOldTurns } from './human.sql.ts';
+import { deleteOldCaptchas, deleteOldSpent, deleteOldTurns } from './bot-check.sql.ts';
 
 /** Longer than the second it paces. */
 const TURNS_KEPT_MS = 60_000;
@@ -11,7 +11,7 @@ const SPENT_KEPT_MS = 5 * PROOF_MS;
 type SweepDeps = { db: Db; clock: Clock };
 
 /** Clears what can no longer matter. Safe to run at any time, twice, or never. */
-export async function sweepHuman({ db, clock }: SweepDeps): Promise<void> {
+export async function sweepBotCheck({ db, clock }: SweepDeps): Promise<void> {
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
   await deleteOldCaptchas(db, now);
@@ -19,6 +19,6 @@ export async function sweepHuman({ db, clock }: SweepDeps): Promise<void> {
   await deleteOldSpent(db, before(SPENT_KEPT_MS));
 }
 
-export function humanJobs(jobs: Jobs, deps: SweepDeps): void {
-  jobs.every('human-sweep', '* * * * *', () => sweepHuman(deps));
+export function botCheckJobs(jobs: Jobs, deps: SweepDeps): void {
+  jobs.every('bot-check-sweep', '* * * * *', () => sweepBotCheck(deps));
 }

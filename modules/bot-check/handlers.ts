@@ -2,11 +2,11 @@ import { ok, refuse } from '@baize/kernel';
 import type { Handlers } from '@baize/endpoint';
 import { getMerchant } from '@baize/site';
 import { makeChallenge } from './altcha.ts';
-import type { humanApi } from './api.ts';
+import type { botCheckApi } from './api.ts';
 import { issueCaptcha } from './captcha.ts';
-import type { HumanDeps } from './deps.ts';
+import type { BotCheckDeps } from './deps.ts';
 
-export const humanHandlers = (deps: HumanDeps): Handlers<typeof humanApi> => ({
+export const botCheckHandlers = (deps: BotCheckDeps): Handlers<typeof botCheckApi> => ({
   getChallenge: async (_input, ctx) => {
     const { settings } = await getMerchant(deps.db, ctx.merchantId);
     const provider = settings.security.human;

@@ -2,8 +2,8 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { randomToken } from '@baize/kernel/token';
 import { drawCaptcha } from './draw-captcha.ts';
-import type { HumanDeps } from './deps.ts';
-import { deleteCaptcha, insertCaptcha, takeTurn } from './human.sql.ts';
+import type { BotCheckDeps } from './deps.ts';
+import { deleteCaptcha, insertCaptcha, takeTurn } from './bot-check.sql.ts';
 
 const DIGITS = 4;
 const VALID_MS = 5 * 60_000;
@@ -14,7 +14,7 @@ export type Captcha = { captchaId: string; png: Buffer };
 
 /** A new picture for a visitor: four digits, five minutes, one answer (AUTH-039). */
 export async function issueCaptcha(
-  deps: HumanDeps,
+  deps: BotCheckDeps,
   merchantId: number,
   ip: string,
 ): Promise<Result<Captcha, 'too_many_requests'>> {
@@ -29,7 +29,7 @@ export async function issueCaptcha(
 }
 
 /** Remembers an answer, never in the clear, and names it. */
-export async function keepAnswer(deps: HumanDeps, merchantId: number, text: string): Promise<string> {
+export async function keepAnswer(deps: BotCheckDeps, merchantId: number, text: string): Promise<string> {
   const id = randomToken(ID_BYTES);
   const expiresAt = new Date(deps.clock.now().getTime() + VALID_MS);
   await insertCaptcha(deps.db, { id, merchantId, answerMac: macOf(deps, id, text), expiresAt });
@@ -38,7 +38,7 @@ export async function keepAnswer(deps: HumanDeps, merchantId: number, text: stri
 
 /** Whether `text` is what the picture shows. Takes the picture: right or wrong, it cannot be answered again. */
 export async function takeCaptcha(
-  deps: HumanDeps,
+  deps: BotCheckDeps,
   merchantId: number,
   captchaId: string,
   text: string,
@@ -52,7 +52,7 @@ export async function takeCaptcha(
     : refuse('captcha_wrong');
 }
 
-const macOf = (deps: HumanDeps, id: string, text: string): Buffer =>
+const macOf = (deps: BotCheckDeps, id: string, text: string): Buffer =>
   createHmac('sha256', deps.keys.captcha).update(`${id} ${text}`).digest();
 
 /** A server listening on both families sees IPv4 callers as ::ffff:a.b.c.d, which would all share one /64. */

@@ -4,8 +4,8 @@ import { fixedClock } from '@baize/kernel';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { issueCaptcha, takeCaptcha } from './captcha.ts';
 import { drawCaptcha } from './draw-captcha.ts';
-import { sweepHuman } from './jobs.ts';
-import { aCaptcha, humanForTests } from './testing.ts';
+import { sweepBotCheck } from './jobs.ts';
+import { aCaptcha, botCheckForTests } from './testing.ts';
 
 const MERCHANT = 1;
 const MINUTE_MS = 60_000;
@@ -16,7 +16,8 @@ before(async () => {
 });
 after(() => db.drop());
 
-const waiting = async () => (await db.one<{ n: number }>('select count(*)::int as n from human.captcha')).n;
+const waiting = async () =>
+  (await db.one<{ n: number }>('select count(*)::int as n from bot_check.captcha')).n;
 
 test('AUTH-039 the captcha is a PNG of its own every time, drawn without a font of the machine', async () => {
   const [one, again] = [await drawCaptcha('4711'), await drawCaptcha('4711')];
@@ -26,14 +27,14 @@ test('AUTH-039 the captcha is a PNG of its own every time, drawn without a font 
 });
 
 test('AUTH-039 the right digits pass once; the same picture never passes again', async () => {
-  const deps = humanForTests(db, clock);
+  const deps = botCheckForTests(db, clock);
   const { captchaId, text } = await aCaptcha(deps, MERCHANT);
   assert.deepEqual(await takeCaptcha(deps, MERCHANT, captchaId, ` ${text} `), { ok: true, value: null });
   assert.deepEqual(await takeCaptcha(deps, MERCHANT, captchaId, text), { ok: false, code: 'captcha_wrong' });
 });
 
 test('AUTH-039 a wrong try burns the picture, so ten thousand tries at one are one try', async () => {
-  const deps = humanForTests(db, clock);
+  const deps = botCheckForTests(db, clock);
   const { captchaId, text } = await aCaptcha(deps, MERCHANT);
   const wrong = text === '0000' ? '1111' : '0000';
   const tries = await Promise.all([wrong, text, wrong].map((t) => takeCaptcha(deps, MERCHANT, captchaId, t)));
@@ -42,7 +43,7 @@ test('AUTH-039 a wrong try burns the picture, so ten thousand tries at one are o
 });
 
 test('AUTH-022 an empty answer or id is missing, and leaves the picture to be answered', async () => {
-  const deps = humanForTests(db, clock);
+  const deps = botCheckForTests(db, clock);
   const { captchaId, text } = await aCaptcha(deps, MERCHANT);
   assert.deepEqual(await takeCaptcha(deps, MERCHANT, captchaId, '  '), {
     ok: false,
@@ -53,7 +54,7 @@ test('AUTH-022 an empty answer or id is missing, and leaves the picture to be an
 });
 
 test('AUTH-039 a picture ends after five minutes and belongs to one brand', async () => {
-  const deps = humanForTests(db, clock);
+  const deps = botCheckForTests(db, clock);
   const [late, foreign] = [await aCaptcha(deps, MERCHANT), await aCaptcha(deps, MERCHANT)];
   assert.equal((await takeCaptcha(deps, MERCHANT + 1, foreign.captchaId, foreign.text)).ok, false);
   assert.equal((await takeCaptcha(deps, MERCHANT, foreign.captchaId, foreign.text)).ok, true);
@@ -62,15 +63,17 @@ test('AUTH-039 a picture ends after five minutes and belongs to one brand', asyn
 });
 
 test('AUTH-039 the answer is not at rest in the clear', async () => {
-  const deps = humanForTests(db, clock);
+  const deps = botCheckForTests(db, clock);
   const { captchaId, text } = await aCaptcha(deps, MERCHANT);
-  const row = await db.one<Record<string, unknown>>('select * from human.captcha where id = $1', [captchaId]);
+  const row = await db.one<Record<string, unknown>>('select * from bot_check.captcha where id = $1', [
+    captchaId,
+  ]);
   assert.ok(!JSON.stringify(row).includes(`"${text}"`));
   assert.equal((row['answerMac'] as Buffer).length, 32);
 });
 
 test('AUTH-038 one picture a second per address, even when asked for at once; an IPv6 customer is one address', async () => {
-  const deps = humanForTests(db, clock);
+  const deps = botCheckForTests(db, clock);
   const cases: [first: string, second: string, isSame: boolean][] = [
     ['203.0.113.7', '203.0.113.7', true],
     ['::ffff:203.0.113.8', '203.0.113.8', true],
@@ -97,13 +100,13 @@ test('AUTH-038 one picture a second per address, even when asked for at once; an
 });
 
 test('what has ended is swept away, what still counts is not', async () => {
-  const deps = humanForTests(db, clock);
+  const deps = botCheckForTests(db, clock);
   clock.advance(10 * MINUTE_MS);
-  await sweepHuman(deps);
+  await sweepBotCheck(deps);
   assert.equal(await waiting(), 0);
   const { captchaId, text } = await aCaptcha(deps, MERCHANT);
-  await sweepHuman(deps);
+  await sweepBotCheck(deps);
   assert.equal((await takeCaptcha(deps, MERCHANT, captchaId, text)).ok, true);
-  const { n } = await db.one<{ n: number }>('select count(*)::int as n from human.captcha_pace');
+  const { n } = await db.one<{ n: number }>('select count(*)::int as n from bot_check.captcha_pace');
   assert.equal(n, 0);
 });

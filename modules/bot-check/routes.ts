@@ -1,5 +1,5 @@
-/** Every call of the human module. Safe for the browser. */
-export const humanRoutes = {
+/** Every call of this module. Safe for the browser. */
+export const botCheckRoutes = {
   getChallenge: 'GET /wps/human/challenge',
   getCaptcha: 'GET /wps/captcha',
 } as const;

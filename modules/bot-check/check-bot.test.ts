@@ -7,10 +7,10 @@ import { aMerchant } from '@baize/site/testing';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { makeChallenge } from './altcha.ts';
-import { checkHuman } from './check-human.ts';
-import { createHuman } from './deps.ts';
-import { sweepHuman } from './jobs.ts';
-import { aHumanProof, humanForTests, proofToken } from './testing.ts';
+import { checkBot } from './check-bot.ts';
+import { createBotCheck } from './deps.ts';
+import { sweepBotCheck } from './jobs.ts';
+import { aBotCheckProof, botCheckForTests, proofToken } from './testing.ts';
 
 const clock = fixedClock('2026-11-20T10:00:00Z');
 const IP = '203.0.113.7';
@@ -25,20 +25,20 @@ before(async () => {
 });
 after(() => db.drop());
 
-const spent = async () => (await db.one<{ n: number }>('select count(*)::int as n from human.spent')).n;
+const spent = async () => (await db.one<{ n: number }>('select count(*)::int as n from bot_check.spent')).n;
 
 test('OPEN-AUTH-14 AUTH-006 a solved challenge passes, once, however many bring it at the same time', async () => {
-  const deps = humanForTests(db, clock);
-  const proof = await aHumanProof(deps, merchant.id);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => checkHuman(deps, merchant, proof, IP)));
+  const deps = botCheckForTests(db, clock);
+  const proof = await aBotCheckProof(deps, merchant.id);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => checkBot(deps, merchant, proof, IP)));
   assert.equal(answers.filter(({ ok }) => ok).length, 1);
-  assert.deepEqual(await checkHuman(deps, merchant, proof, IP), REFUSED);
+  assert.deepEqual(await checkBot(deps, merchant, proof, IP), REFUSED);
 });
 
 test('OPEN-AUTH-14 spelling a spent token differently does not make it a new one', async () => {
-  const deps = humanForTests(db, clock);
-  const proof = await aHumanProof(deps, merchant.id);
-  assert.equal((await checkHuman(deps, merchant, proof, IP)).ok, true);
+  const deps = botCheckForTests(db, clock);
+  const proof = await aBotCheckProof(deps, merchant.id);
+  assert.equal((await checkBot(deps, merchant, proof, IP)).ok, true);
   const { challenge, solution } = JSON.parse(Buffer.from(proof.hvToken, 'base64').toString()) as {
     challenge: { signature: string };
     solution: { counter: number };
@@ -50,25 +50,25 @@ test('OPEN-AUTH-14 spelling a spent token differently does not make it a new one
     `${proof.hvToken}\n`,
   ];
   for (const hvToken of respelled)
-    assert.deepEqual(await checkHuman(deps, merchant, { hvType: 'altcha', hvToken }, IP), REFUSED);
+    assert.deepEqual(await checkBot(deps, merchant, { hvType: 'altcha', hvToken }, IP), REFUSED);
 });
 
 test('OPEN-AUTH-14 a solution ends after two minutes', async () => {
-  const deps = humanForTests(db, clock);
-  const [intime, late] = [await aHumanProof(deps, merchant.id), await aHumanProof(deps, merchant.id)];
+  const deps = botCheckForTests(db, clock);
+  const [intime, late] = [await aBotCheckProof(deps, merchant.id), await aBotCheckProof(deps, merchant.id)];
   clock.advance(119_999);
-  assert.equal((await checkHuman(deps, merchant, intime, IP)).ok, true);
+  assert.equal((await checkBot(deps, merchant, intime, IP)).ok, true);
   clock.advance(1);
-  assert.deepEqual(await checkHuman(deps, merchant, late, IP), REFUSED);
+  assert.deepEqual(await checkBot(deps, merchant, late, IP), REFUSED);
 });
 
 test('OPEN-AUTH-14 whatever is changed in a challenge or its solution, it is refused and nothing is spent', async () => {
-  const deps = humanForTests(db, clock);
+  const deps = botCheckForTests(db, clock);
   const challenge = await makeChallenge(deps, merchant.id);
   const solution = await solveChallenge({ challenge, deriveKey });
   assert.ok(solution);
   const { parameters } = challenge;
-  const stranger = createHuman({
+  const stranger = createBotCheck({
     db,
     clock,
     log: deps.log,
@@ -119,34 +119,34 @@ test('OPEN-AUTH-14 whatever is changed in a challenge or its solution, it is ref
   ];
   const before = await spent();
   for (const [why, hvToken] of changed)
-    assert.deepEqual(await checkHuman(deps, merchant, { hvType: 'altcha', hvToken }, IP), REFUSED, why);
+    assert.deepEqual(await checkBot(deps, merchant, { hvType: 'altcha', hvToken }, IP), REFUSED, why);
   assert.equal(await spent(), before);
   const hvToken = proofToken({ challenge, solution });
-  assert.equal((await checkHuman(deps, merchant, { hvType: 'altcha', hvToken }, IP)).ok, true);
+  assert.equal((await checkBot(deps, merchant, { hvType: 'altcha', hvToken }, IP)).ok, true);
 });
 
 test('OPEN-AUTH-14 a solution counts for the brand it was made for, and for its own provider', async () => {
-  const deps = humanForTests(db, clock);
-  const proof = await aHumanProof(deps, merchant.id);
-  assert.deepEqual(await checkHuman(deps, other, proof, IP), REFUSED);
-  assert.deepEqual(await checkHuman(deps, merchant, { ...proof, hvType: 'turnstile' }, IP), REFUSED);
-  assert.equal((await checkHuman(deps, merchant, proof, IP)).ok, true);
+  const deps = botCheckForTests(db, clock);
+  const proof = await aBotCheckProof(deps, merchant.id);
+  assert.deepEqual(await checkBot(deps, other, proof, IP), REFUSED);
+  assert.deepEqual(await checkBot(deps, merchant, { ...proof, hvType: 'turnstile' }, IP), REFUSED);
+  assert.equal((await checkBot(deps, merchant, proof, IP)).ok, true);
 });
 
 test('OPEN-AUTH-14 OP-06 an operator may switch the check off', async () => {
-  const deps = humanForTests(db, clock);
+  const deps = botCheckForTests(db, clock);
   const open = await db.transaction((tx) => aMerchant(tx, { settings: { security: { human: 'off' } } }));
-  assert.equal((await checkHuman(deps, open, { hvType: '', hvToken: '' }, IP)).ok, true);
+  assert.equal((await checkBot(deps, open, { hvType: '', hvToken: '' }, IP)).ok, true);
 });
 
 test('OPEN-AUTH-14 a spent proof is remembered for as long as it could be brought again', async () => {
-  const deps = humanForTests(db, clock);
-  const proof = await aHumanProof(deps, merchant.id);
-  assert.equal((await checkHuman(deps, merchant, proof, IP)).ok, true);
+  const deps = botCheckForTests(db, clock);
+  const proof = await aBotCheckProof(deps, merchant.id);
+  assert.equal((await checkBot(deps, merchant, proof, IP)).ok, true);
   clock.advance(119_000);
-  await sweepHuman(deps);
-  assert.deepEqual(await checkHuman(deps, merchant, proof, IP), REFUSED);
+  await sweepBotCheck(deps);
+  assert.deepEqual(await checkBot(deps, merchant, proof, IP), REFUSED);
   clock.advance(3_600_000);
-  await sweepHuman(deps);
+  await sweepBotCheck(deps);
   assert.equal(await spent(), 0);
 });

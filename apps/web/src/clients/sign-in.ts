@@ -2,4 +2,4 @@ import type { signInApi } from '@baize/sign-in/api';
 import { signInRoutes } from '@baize/sign-in/routes';
 import { clientOf } from '../session/clients.ts';
 
-export const identity = clientOf<typeof signInApi>(signInRoutes);
+export const signIn = clientOf<typeof signInApi>(signInRoutes);

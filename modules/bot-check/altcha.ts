@@ -5,7 +5,7 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import { z } from 'zod';
-import type { HumanDeps } from './deps.ts';
+import type { BotCheckDeps } from './deps.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 
@@ -16,7 +16,7 @@ export const PROOF_MS = 120_000;
  * A self-hosted proof of work. The number of tries is drawn here and its key signed, so that the browser's work is
  * bounded and checking it costs one HMAC. Merchant and end are part of what is signed.
  */
-export function makeChallenge(deps: HumanDeps, merchantId: number): Promise<Challenge> {
+export function makeChallenge(deps: BotCheckDeps, merchantId: number): Promise<Challenge> {
   const { cost, triesMin, triesMax } = deps.effort;
   return createChallenge({
     algorithm: ALGORITHM,
@@ -50,7 +50,7 @@ const proofSchema = z.object({
 
 /** `token` is base64 of {challenge, solution}. Answers the hash under which the solution is remembered as spent. */
 export async function checkAltcha(
-  deps: HumanDeps,
+  deps: BotCheckDeps,
   merchantId: number,
   token: string,
 ): Promise<Result<Buffer, 'human_check_failed'>> {

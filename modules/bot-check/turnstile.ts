@@ -3,7 +3,7 @@ import { sha256 } from '@baize/kernel/token';
 import { findMerchantByHost } from '@baize/site';
 import { z } from 'zod';
 import { PROOF_MS } from './altcha.ts';
-import type { HumanDeps } from './deps.ts';
+import type { BotCheckDeps } from './deps.ts';
 
 /** The one origin a page with Turnstile loads a script and a frame from. */
 export const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com';
@@ -24,7 +24,7 @@ const verdictSchema = z.object({
  * minutes, is a refusal: a server that does not answer opens no door. Why is logged for the operator, never told.
  */
 export async function checkTurnstile(
-  deps: HumanDeps,
+  deps: BotCheckDeps,
   merchantId: number,
   token: string,
   ip: string,
@@ -60,7 +60,7 @@ async function askCloudflare(
   }
 }
 
-function failed(deps: HumanDeps, why: string) {
+function failed(deps: BotCheckDeps, why: string) {
   deps.log.warn({ provider: 'turnstile', why }, 'a human check failed');
   return refuse('human_check_failed');
 }
