@@ -10,7 +10,7 @@ import {
   nextAccountId,
   type WalletRow,
 } from './wallet.sql.ts';
-import { ACCOUNT_KIND, BLOCK, type AccountId } from './words.ts';
+import { ACCOUNT_KIND, BLOCK, type AccountId } from './transfer-kinds.ts';
 
 export type OpenAccount = { memberId: number; merchantId: number; currency: string; kind: 'main' | 'trial' };
 

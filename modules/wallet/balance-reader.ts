@@ -1,7 +1,7 @@
 import type { Db } from '@baize/db';
 import { invariant } from '@baize/kernel';
 import { listBalances } from './wallet.sql.ts';
-import type { AccountId } from './words.ts';
+import type { AccountId } from './transfer-kinds.ts';
 
 type Waiting = { resolve: (balance: bigint) => void; reject: (error: unknown) => void };
 

@@ -8,7 +8,7 @@ import { post } from './post.ts';
 import { reconcile } from './reconcile.ts';
 import { liftRestriction, reduceTurnover, restrict, withdrawable } from './restriction.ts';
 import { aFundedAccount } from './testing.ts';
-import { getKindName } from './words.ts';
+import { getKindName } from './transfer-kinds.ts';
 
 /** What the wallet holds ready for the promotions to come (standards R22, decision 0019). */
 let db: TestDatabase;

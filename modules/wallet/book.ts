@@ -1,5 +1,5 @@
 import { invariant, type Actor } from '@baize/kernel';
-import type { AccountId } from './words.ts';
+import type { AccountId } from './transfer-kinds.ts';
 
 /** An account as one snapshot showed it, and as the postings of this book left it. */
 export type AccountState = { id: AccountId; balance: bigint; seq: bigint; kind: number; blocks: number };

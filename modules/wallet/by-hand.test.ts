@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { appliedBet, bet, outcomeOf, rollback, win, type Case, type Stored } from './decide-case.fixture.ts';
-import { BLOCK, FLAG, KIND } from './words.ts';
+import { BLOCK, FLAG, KIND } from './transfer-kinds.ts';
 
 // What a vendor says of a bet that an operator settled (by-hand.ts).
 const storedLate: Stored = ['W', { kind: KIND.late_win, amount: 0n, fingerprint: 2n }];

@@ -3,7 +3,7 @@ import type { VendorOp, VendorStatus } from './decide.ts';
 import { planBatch, wantedAlone } from './plan-batch.ts';
 import { lockAccounts, openWorkspace, writeWorkspace } from './slow-path.ts';
 import { markByHand } from './wallet.sql.ts';
-import { FLAG, byHandKey } from './words.ts';
+import { FLAG, byHandKey } from './transfer-kinds.ts';
 
 /** A bet that its vendor left open, as an operator settles it. `fingerprint` of everything a second try must not change. */
 export type HandSettled = Omit<VendorOp, 'type' | 'key' | 'ref'> & { betKey: string };

@@ -1,7 +1,7 @@
 import type { AccountState } from './book.ts';
 import { decide, type KnownTransfer, type VendorOp } from './decide.ts';
 import { createKnown } from './known.ts';
-import { ACCOUNT_KIND, KIND, getKindName } from './words.ts';
+import { ACCOUNT_KIND, KIND, getKindName } from './transfer-kinds.ts';
 
 // What the tables of decide's tests are written in.
 export const CONNECTION = 7;

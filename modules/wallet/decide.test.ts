@@ -12,7 +12,7 @@ import {
   win,
   type Case,
 } from './decide-case.fixture.ts';
-import { BLOCK, FLAG, KIND } from './words.ts';
+import { BLOCK, FLAG, KIND } from './transfer-kinds.ts';
 
 /** spec/protocols.md A4, "Idempotency & rollback decision table", each line of it, then what it leaves open. */
 const cases: Case[] = [

@@ -9,7 +9,7 @@ import {
   debtOf,
   vendorHouseId,
   type AccountId,
-} from './words.ts';
+} from './transfer-kinds.ts';
 
 /** A vendor's money operation, already authenticated and parsed. Amounts in units, never negative. */
 export type VendorOp = {

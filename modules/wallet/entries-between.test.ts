@@ -4,6 +4,7 @@ import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { memoryLogger, systemClock } from '@baize/kernel';
 import { createWallet, type Wallet } from './index.ts';
 import { aFundedAccount, aVendorOp } from './testing.ts';
+import { KIND, KIND_CLASS, kindsIn, type Kind } from './transfer-kinds.ts';
 
 let db: TestDatabase;
 let wallet: Wallet;
@@ -70,4 +71,87 @@ test('entries read by the batch say what the ledger’s view says, wherever the 
     ALL,
   ]);
   assert.deepEqual(upto, [{ seq: 2n }, { seq: 3n }]);
+});
+
+type ClassRow = {
+  kind: number;
+  isPlay: boolean;
+  isStake: boolean;
+  isRollback: boolean;
+  isVendorTransfer: boolean;
+  isHold: boolean;
+  isMoneyIn: boolean;
+  isMoneyOut: boolean;
+};
+
+const MONEY_IN: readonly Kind[] = ['deposit', 'line_transfer'];
+
+test('the view says of each kind which classes it is in', async () => {
+  const accountId = await db.transaction((tx) => aFundedAccount(tx, { balance: '0' }));
+  const kinds = Object.values(KIND);
+  await db.run(
+    `insert into wallet.transfer (created_at, account_id, seq, amount, balance_after, fingerprint, house_id,
+                                  connection_id, kind, flags, key, ref)
+     select now(), $1, row_number() over (), sign.amount, 0, 0, 1, 0, k, 0, 'k:' || k || sign.amount, 'r:' || k || sign.amount
+       from unnest($2::smallint[]) as k cross join (values (5), (-5)) as sign (amount)`,
+    [accountId, kinds],
+  );
+  for (const [amount, sign] of [
+    [5, 'credit'],
+    [-5, 'debit'],
+  ] as const) {
+    const rows = await db.many<ClassRow>(
+      `select kind, is_play, is_stake, is_rollback, is_vendor_transfer, is_hold, is_money_in, is_money_out
+         from wallet.entry where account_id = $1 and amount = $2 order by kind`,
+      [accountId, amount],
+    );
+    assert.deepEqual(
+      rows.map(({ kind }) => kind),
+      kinds.toSorted((a, b) => a - b),
+    );
+    const numbersWhere = (test: (row: ClassRow) => boolean) => rows.filter(test).map(({ kind }) => kind);
+    assert.deepEqual(
+      numbersWhere((row) => row.isPlay),
+      kindsIn('play'),
+    );
+    assert.deepEqual(
+      numbersWhere((row) => row.isStake),
+      kindsIn('stake'),
+    );
+    assert.deepEqual(
+      numbersWhere((row) => row.isRollback),
+      kindsIn('rollback'),
+    );
+    assert.deepEqual(
+      numbersWhere((row) => row.isVendorTransfer),
+      kindsIn('vendor_transfer'),
+    );
+    assert.deepEqual(
+      numbersWhere((row) => row.isHold),
+      kindsIn('hold'),
+    );
+    assert.deepEqual(
+      numbersWhere((row) => row.isMoneyIn),
+      sign === 'credit' ? MONEY_IN.map((kind) => KIND[kind]) : [],
+    );
+    assert.deepEqual(
+      numbersWhere((row) => row.isMoneyOut),
+      [KIND.hold, KIND.release, ...(sign === 'debit' ? [KIND.line_transfer] : [])],
+    );
+  }
+});
+
+test('a class costs what its numbers cost: both are planned alike', async () => {
+  const planOf = async (condition: string) =>
+    (
+      await db.many<Record<string, string>>(
+        `explain (costs off) select sum(amount) from wallet.entry
+          where account_id = 4 and seq > 7 and created_at >= '2026-11-22' and ${condition}`,
+      )
+    ).map((row) => Object.values(row)[0]);
+  for (const name of ['play', 'stake', 'rollback', 'vendor_transfer', 'hold'] as const)
+    assert.deepEqual(
+      await planOf(`is_${name}`),
+      await planOf(`kind in (${KIND_CLASS[name].map((kind) => KIND[kind]).join(', ')})`),
+    );
 });

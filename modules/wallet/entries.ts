@@ -1,6 +1,6 @@
 import type { Db } from '@baize/db';
 import { offsetOf, pageOf, PAGE_SIZE_MAX, invariant, type Page, type PageRequest } from '@baize/kernel';
-import { getHouseName, getKindName, KIND, type AccountId, type House, type Kind } from './words.ts';
+import { getHouseName, getKindName, KIND, type AccountId, type House, type Kind } from './transfer-kinds.ts';
 
 /** One movement as its account saw it. Amounts in units. */
 export type EntryRow = {

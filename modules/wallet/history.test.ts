@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { exactText, kindsOf, rangeOf, typeOf } from './history.ts';
-import { KIND, type Kind } from './words.ts';
+import { KIND, type Kind } from './transfer-kinds.ts';
 import { TRANSACTION_TYPES } from './api.ts';
 
 const NOW = new Date('2026-11-20T10:00:00Z');

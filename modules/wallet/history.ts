@@ -8,7 +8,7 @@ import {
   type Result,
 } from '@baize/kernel';
 import type { TransactionType } from './api.ts';
-import type { Kind } from './words.ts';
+import type { Kind } from './transfer-kinds.ts';
 
 /** How the ledger's kinds read in a member's history (#62). null: never on a main account, or moves nothing. */
 const TYPE: Record<Kind, TransactionType | null> = {

@@ -5,7 +5,15 @@ import { fingerprintOf } from './fingerprint.ts';
 import { closeHoldRow, findHold, insertHold, type HoldRow } from './hold.sql.ts';
 import { assertAmount, assertKey } from './post.ts';
 import { nowOf, openTime, openWorkspace, writeWorkspace, type Workspace } from './slow-path.ts';
-import { BLOCK, KIND, OWN_CONNECTION, frozenOf, houseIdOf, type AccountId, type House } from './words.ts';
+import {
+  BLOCK,
+  KIND,
+  OWN_CONNECTION,
+  frozenOf,
+  houseIdOf,
+  type AccountId,
+  type House,
+} from './transfer-kinds.ts';
 
 /**
  * Money set aside while something outside is decided (a withdrawal under review).

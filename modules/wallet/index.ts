@@ -24,9 +24,10 @@ export {
   FLAG,
   getKindName,
   KIND,
+  kindsIn,
   type AccountId,
   type House,
   type Kind,
   type TransferKind,
-} from './words.ts';
+} from './transfer-kinds.ts';
 export { walletModule } from './module.ts';

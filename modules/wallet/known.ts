@@ -2,7 +2,7 @@ import type { Posting, Row } from './book.ts';
 import type { Known, KnownTransfer } from './decide.ts';
 import { createKeyMap } from './key-map.ts';
 import type { Recent } from './recent.ts';
-import { KIND } from './words.ts';
+import { KIND } from './transfer-kinds.ts';
 
 /** What one snapshot showed under the looked-up keys, kept up to date as a batch adds its own rows. */
 export type KnownKeys = Known & {

@@ -1,6 +1,6 @@
 import type { Tx } from '@baize/db';
 import { sumHouses, sumMembers } from './liability.sql.ts';
-import { getHouseName, type House } from './words.ts';
+import { getHouseName, type House } from './transfer-kinds.ts';
 
 /** What members have in one currency of a brand, by part, and what the other legs of the ledger say. Units; no trials. */
 export type Holdings = {

@@ -4,7 +4,7 @@ import { decide, type Mode, type VendorOp, type VendorStatus } from './decide.ts
 import { createKeyMap } from './key-map.ts';
 import type { KnownKeys } from './known.ts';
 import type { Wanted } from './write.sql.ts';
-import { BLOCK, byHandKey, type AccountId } from './words.ts';
+import { BLOCK, byHandKey, type AccountId } from './transfer-kinds.ts';
 
 export type Verdict =
   | { then: 'done'; status: VendorStatus; balance: bigint }

@@ -11,7 +11,7 @@ import {
   type AccountId,
   type House,
   type TransferKind,
-} from './words.ts';
+} from './transfer-kinds.ts';
 
 export type PostRequest = {
   accountId: AccountId;

@@ -4,7 +4,7 @@ import type { Posting } from './book.ts';
 import type { VendorOp } from './decide.ts';
 import { assertAmount } from './post.ts';
 import { openWorkspace, writeWorkspace } from './slow-path.ts';
-import { BLOCK, FLAG, KIND, type AccountId } from './words.ts';
+import { BLOCK, FLAG, KIND, type AccountId } from './transfer-kinds.ts';
 
 /** A bet, win or rollback that a vendor made in a wallet it keeps. A rollback names what it took back. */
 export type PlayedLine = Omit<VendorOp, 'connectionId' | 'accountId'>;

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@baize/db';
-import type { AccountId } from './words.ts';
+import type { AccountId } from './transfer-kinds.ts';
 
 export const insertRestriction = (
   tx: Tx,

@@ -9,7 +9,7 @@ import {
   sumTurnover,
 } from './restriction.sql.ts';
 import { findWallet, mirrorBlocks } from './wallet.sql.ts';
-import { BLOCK, type AccountId } from './words.ts';
+import { BLOCK, type AccountId } from './transfer-kinds.ts';
 
 export type RestrictionKind = 'turnover' | 'no_bet' | 'no_withdraw' | 'debt' | 'limited';
 export type Restrict = {

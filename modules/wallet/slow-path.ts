@@ -31,7 +31,7 @@ import {
   houseIdOf,
   isMain,
   type AccountId,
-} from './words.ts';
+} from './transfer-kinds.ts';
 
 /**
  * The slow path: money that must move together with other rows of the caller's transaction (a deposit with its

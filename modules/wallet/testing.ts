@@ -6,7 +6,7 @@ import type { VendorOp } from './decide.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { ensurePartitions } from './partitions.ts';
 import { post } from './post.ts';
-import type { AccountId } from './words.ts';
+import type { AccountId } from './transfer-kinds.ts';
 
 /** Builders for worlds: tests and the demo world use the same ones. */
 export type FundedAccount = Partial<OpenAccount> & {

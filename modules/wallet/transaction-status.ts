@@ -1,5 +1,5 @@
 import type { Db } from '@baize/db';
-import { KIND, type AccountId } from './words.ts';
+import { KIND, type AccountId } from './transfer-kinds.ts';
 
 export type TransactionStatus = {
   /** A tombstone stands where a bet or win never came; the wire has no word for that, it is told as a bet. */

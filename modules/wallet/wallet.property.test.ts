@@ -16,7 +16,7 @@ import {
 import { aClerk } from './model.fixture.ts';
 import { reconcile } from './reconcile.ts';
 import { aVendorOp, manyFundedAccounts } from './testing.ts';
-import { debtOf } from './words.ts';
+import { debtOf } from './transfer-kinds.ts';
 
 /** Issue 2, item 3: 100,000 random operations against real PostgreSQL. A failure prints its seed. */
 let db: TestDatabase;

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@baize/db';
 import type { AccountState } from './book.ts';
 import { WALLET_BALANCE_CHANNEL } from './events.ts';
-import { ACCOUNT_KIND, BLOCK, frozenOf, debtOf, type AccountId } from './words.ts';
+import { ACCOUNT_KIND, BLOCK, frozenOf, debtOf, type AccountId } from './transfer-kinds.ts';
 
 /** Accounts, owners, restrictions, partitions. The money statements are in write.sql.ts. */
 

@@ -5,7 +5,7 @@ import { fixedClock, memoryLogger, systemClock } from '@baize/kernel';
 import { createWallet, findAccountById, listEntries, transactionStatus, type Wallet } from './index.ts';
 import { reconcile } from './reconcile.ts';
 import { aDeposit, aFundedAccount, aVendorOp } from './testing.ts';
-import { FLAG } from './words.ts';
+import { FLAG } from './transfer-kinds.ts';
 
 let db: TestDatabase;
 let wallet: Wallet;

@@ -11,7 +11,7 @@ import { createRecent } from './recent.ts';
 import { openWorkspace, writeWorkspace } from './slow-path.ts';
 import { ensurePartition, listBalances, listOwners } from './wallet.sql.ts';
 import { assertAmount } from './post.ts';
-import { BLOCK, mainOf, type AccountId } from './words.ts';
+import { BLOCK, mainOf, type AccountId } from './transfer-kinds.ts';
 import {
   LOOK,
   lookParams,

@@ -2,7 +2,7 @@ import { invariant } from '@baize/kernel';
 import type { AccountState, Move, Row } from './book.ts';
 import type { KnownKeys } from './known.ts';
 import { int2Array, int4Array, int8Array, textArray } from './pg-arrays.ts';
-import type { AccountId } from './words.ts';
+import type { AccountId } from './transfer-kinds.ts';
 
 /**
  * The two statements every money movement goes through.

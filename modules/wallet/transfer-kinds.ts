@@ -38,6 +38,26 @@ export const KIND = {
 } as const;
 export type Kind = keyof typeof KIND;
 
+/**
+ * What kinds have in common. SQL names a class by the column of view wallet.entry (`where is_stake`), which a test holds
+ * against this list; tables that keep a kind of their own (reports.entry_hour) take kindsIn as a parameter.
+ */
+export const KIND_CLASS = {
+  /** Bets, wins and their rollbacks. */
+  play: ['bet', 'win', 'bet_rollback', 'win_rollback'],
+  /** Minus their sum was staked. */
+  stake: ['bet', 'bet_rollback'],
+  rollback: ['bet_rollback', 'win_rollback'],
+  /** To and from a member's wallet at a vendor. */
+  vendor_transfer: ['vendor_transfer_in', 'vendor_transfer_out'],
+  /** Put on hold until an outside party answers. */
+  hold: ['hold', 'vendor_transfer_in'],
+} as const satisfies Record<string, readonly Kind[]>;
+
+/** The numbers of a class, for a parameter of type smallint[]. */
+export const kindsIn = (name: keyof typeof KIND_CLASS): number[] =>
+  KIND_CLASS[name].map((kind) => KIND[kind]);
+
 const kindNames = new Map<number, Kind>(Object.entries(KIND).map(([name, code]) => [code, name as Kind]));
 
 /** Throws InvariantError for a number the ledger never wrote. */
