@@ -1,4 +1,5 @@
 import type { Db } from '@baize/db';
+import { KIND } from '@baize/wallet';
 import type { BetState } from './api.ts';
 import type { BetRow } from './bet.sql.ts';
 
@@ -83,14 +84,14 @@ export type RoundEntryRow = {
   isReversed: boolean;
 };
 
-/** Everything the ledger moved under a round, the oldest first; what was played elsewhere is no movement (kind 50). */
+/** Everything the ledger moved under a round, the oldest first; play from a vendor's own wallet is no movement. */
 export const selectRoundEntries = (db: Db, query: RoundQuery): Promise<RoundEntryRow[]> =>
   db.many(
     `with round as materialized (
         select e.* from wallet.entry e
-         where e.account_id = $1 and e.connection_id = $2 and e.created_at >= $4 and e.created_at < $5 and e.round = $3 and e.kind <> 50)
+         where e.account_id = $1 and e.connection_id = $2 and e.created_at >= $4 and e.created_at < $5 and e.round = $3 and e.kind <> ${KIND.vendor_play})
       select e.key, e.created_at, e.kind::int as kind, e.amount, e.balance_before, e.balance_after, e.ref,
-        exists (select from round r where r.ref = e.key and r.kind in (3, 4)) as is_reversed
+        exists (select from round r where r.ref = e.key and r.is_rollback) as is_reversed
       from round e order by e.seq limit ${ROUND_ROWS_MAX}`,
     [query.accountId, query.connectionId, query.round, query.since, query.until],
   );

@@ -1,4 +1,5 @@
 import type { Db } from '@baize/db';
+import { KIND } from '@baize/wallet';
 
 /** Of a currency, units; no trials. */
 export type InPlay = {
@@ -29,7 +30,7 @@ export const sumInPlay = (db: Db, merchantId: number): Promise<InPlay[]> =>
          from behind s
         cross join lateral (
           select e.connection_id, e.round from wallet.entry e
-           where e.account_id = s.account_id and e.seq > s.seq and e.kind in (1, 2, 3, 4, 50)) as e
+           where e.account_id = s.account_id and e.seq > s.seq and (e.is_play or e.kind = ${KIND.vendor_play})) as e
         cross join lateral (
           select t.placed_at from bets.bet t
            where t.account_id = s.account_id and t.round = bets.round_of(s.account_id, e.connection_id, e.round) offset 0) as b),

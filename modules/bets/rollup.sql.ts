@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@baize/db';
+import { KIND, kindsIn } from '@baize/wallet';
 import type { BetQuery, BetTotals } from './bet.sql.ts';
 import type { PagePlace } from './page-place.ts';
 
@@ -51,15 +52,14 @@ export const findUnfolded = async (db: Db, accountId: bigint): Promise<bigint | 
 export const selectTouchedHours = (tx: Tx, accountId: bigint, after: bigint, upto: bigint): Promise<Date[]> =>
   tx
     .many<{ hour: Date }>(
-      // kinds: bet, win and their rollbacks, and lines of vendors' lists (wallet's words.ts).
       `select distinct date_trunc('hour', b.placed_at) as hour
          from (select distinct connection_id, round
-                 from wallet.entries_between($1, $2, $3, '-infinity', 'infinity', '{1,2,3,4,50}', $4)) as e
+                 from wallet.entries_between($1, $2, $3, '-infinity', 'infinity', $5, $4)) as e
         cross join lateral (
           select s.placed_at from bets.bet s
            where s.account_id = $1 and s.round = bets.round_of($1, e.connection_id, e.round)
           offset 0) as b`,
-      [accountId, after, upto, Number(upto - after)],
+      [accountId, after, upto, Number(upto - after), [...kindsIn('play'), KIND.vendor_play]],
     )
     .then((rows) => rows.map(({ hour }) => hour));
 

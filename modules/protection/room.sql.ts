@@ -1,6 +1,6 @@
 import type { Db } from '@baize/db';
+import { KIND } from '@baize/wallet';
 import type { Starts } from './period.ts';
-import { PLAYING } from './usage.sql.ts';
 
 /** A brand's running periods. */
 export type Calendar = Starts & { merchantId: number; zone: string };
@@ -54,14 +54,14 @@ export const listRooms = (
         where g.account_id = any ($1)),
      fresh as (
        select g.account_id, e.seq, (e.created_at at time zone g.zone)::date as day,
-              case when e.kind in (1, 3, 15) then -e.amount else 0 end as staked,
-              case when e.kind = 15 then -e.amount else 0 end as sent,
-              case when e.kind = any ($7) then e.amount else 0 end as net,
-              case when e.kind = 3 then (
+              case when e.is_stake or e.kind = ${KIND.vendor_transfer_in} then -e.amount else 0 end as staked,
+              case when e.kind = ${KIND.vendor_transfer_in} then -e.amount else 0 end as sent,
+              case when e.is_play or e.is_vendor_transfer then e.amount else 0 end as net,
+              case when e.kind = ${KIND.bet_rollback} then (
                 select (b.created_at at time zone g.zone)::date from wallet.entry b
                  where hashtextextended(b.key, b.connection_id) = hashtextextended(e.ref, e.connection_id)
                    and hashtextextended(b.key, ~b.connection_id) = hashtextextended(e.ref, ~e.connection_id)
-                   and b.key = e.ref and b.connection_id = e.connection_id and b.kind = 1
+                   and b.key = e.ref and b.connection_id = e.connection_id and b.kind = ${KIND.bet}
                  limit 1) else (e.created_at at time zone g.zone)::date end as staked_day
          from g cross join lateral (
            select * from wallet.entry e
@@ -82,8 +82,8 @@ export const listRooms = (
      select g.account_id, coalesce((select max(f.seq) from fresh f where f.account_id = g.account_id), g.seq) as seq,
             (select count(*)::int from fresh f where f.account_id = g.account_id) as uncounted,
             coalesce(bool_or(c.kind = 'time' and not coalesce(
-              s.day = g.day and s.last_at between $8::timestamptz - interval '${SEEN_SECONDS} seconds' and $8
-                and s.day_seconds + extract(epoch from $8 - s.last_at) < c.amount * 60, false)), false) as needs_sight,
+              s.day = g.day and s.last_at between $7::timestamptz - interval '${SEEN_SECONDS} seconds' and $7
+                and s.day_seconds + extract(epoch from $7 - s.last_at) < c.amount * 60, false)), false) as needs_sight,
             coalesce(min(case c.kind
               when 'stake' then c.amount
               when 'wager' then c.amount - greatest(0, coalesce(u.wager[array_position(array['day', 'week', 'month'], c.period)], 0))
@@ -101,7 +101,6 @@ export const listRooms = (
       calendars.map(({ day }) => day),
       calendars.map(({ week }) => week),
       calendars.map(({ month }) => month),
-      PLAYING,
       at,
     ],
   );

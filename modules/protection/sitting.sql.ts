@@ -63,8 +63,8 @@ export const sumPlaySince = (
 ): Promise<{ seq: bigint | null; staked: bigint; net: bigint }> =>
   db.one(
     `select max(seq) as seq,
-            coalesce(-sum(amount) filter (where kind in (1, 3)), 0)::bigint as staked,
-            coalesce(sum(amount) filter (where kind in (1, 2, 3, 4)), 0)::bigint as net
+            coalesce(-sum(amount) filter (where is_stake), 0)::bigint as staked,
+            coalesce(sum(amount) filter (where is_play), 0)::bigint as net
        from wallet.entry
       where account_id = $1 and seq > $2 and created_at >= $3::timestamptz - interval '1 hour'`,
     [accountId, seq, since],

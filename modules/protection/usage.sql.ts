@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@baize/db';
+import { KIND } from '@baize/wallet';
 import type { Starts } from './period.ts';
 
 export type GuardedRow = {
@@ -30,27 +31,27 @@ export const insertGuarded = (
  * Adds the entries that were not counted yet to their days. Numbers have no gaps and commit in order (wallet), so
  * whoever holds the guarded row misses none and counts none twice. A stake that was rolled back leaves the day it was
  * made on; money that came back counts when it comes. What goes to a vendor's own wallet counts as staked until more was
- * staked there (note-played.ts), and as lost until it is fetched back. Kinds are wallet's numbers (words.ts). The hour is
- * for clocks of two processes that differ.
+ * staked there (note-played.ts), and as lost until it is fetched back. The hour is for clocks of two processes that differ.
  */
 export const countEntries = (tx: Tx, row: GuardedRow, zone: string): Promise<number> =>
   tx.run(
     `with fresh as (
-       select e.seq, e.kind, e.amount, e.created_at,
+       select e.seq, e.kind, e.amount, e.created_at, e.is_money_in, e.is_play or e.is_vendor_transfer as is_net,
               (e.created_at at time zone $4)::date as day,
-              case when e.kind = 3 then (
+              case when e.kind = ${KIND.bet_rollback} then (
                 select (b.created_at at time zone $4)::date from wallet.entry b
                  where hashtextextended(b.key, b.connection_id) = hashtextextended(e.ref, e.connection_id)
                    and hashtextextended(b.key, ~b.connection_id) = hashtextextended(e.ref, ~e.connection_id)
-                   and b.key = e.ref and b.connection_id = e.connection_id and b.kind = 1
+                   and b.key = e.ref and b.connection_id = e.connection_id and b.kind = ${KIND.bet}
                  limit 1) end as bet_day
          from wallet.entry e
         where e.account_id = $1 and e.seq > $2 and e.created_at >= $3::timestamptz - interval '1 hour'),
      days as (
-       select day, amount as deposited, 0 as staked, 0 as sent, 0 as net from fresh where kind = any ($5) and amount > 0
-       union all select day, 0, -amount, case kind when 15 then -amount else 0 end, 0 from fresh where kind in (1, 15)
-       union all select bet_day, 0, -amount, 0, 0 from fresh where kind = 3 and bet_day is not null
-       union all select day, 0, 0, 0, amount from fresh where kind = any ($6)),
+       select day, amount as deposited, 0 as staked, 0 as sent, 0 as net from fresh where is_money_in
+       union all select day, 0, -amount, case kind when ${KIND.vendor_transfer_in} then -amount else 0 end, 0
+         from fresh where kind in (${KIND.bet}, ${KIND.vendor_transfer_in})
+       union all select bet_day, 0, -amount, 0, 0 from fresh where kind = ${KIND.bet_rollback} and bet_day is not null
+       union all select day, 0, 0, 0, amount from fresh where is_net),
      added as (
        insert into protection.usage_day as u (account_id, day, deposited, staked, sent, net)
        select $1, day, sum(deposited), sum(staked), sum(sent), sum(net) from days group by day
@@ -61,12 +62,8 @@ export const countEntries = (tx: Tx, row: GuardedRow, zone: string): Promise<num
         set seq = greatest(g.seq, f.seq), counted_at = greatest(g.counted_at, f.at)
        from (select max(seq) as seq, max(created_at) as at from fresh) f
       where g.account_id = $1 and f.seq is not null`,
-    [row.accountId, row.seq, row.countedAt, zone, DEPOSITING, PLAYING],
+    [row.accountId, row.seq, row.countedAt, zone],
   );
-/** deposit, line_transfer. */
-const DEPOSITING = [10, 17];
-/** bet, win, their rollbacks, and to and from a vendor's wallet. */
-export const PLAYING = [1, 2, 3, 4, 15, 16];
 
 export type UsageRow = Record<`${'deposit' | 'loss' | 'wager'}${'Day' | 'Week' | 'Month'}`, bigint>;
 
@@ -112,7 +109,7 @@ export const hasStakeInRound = async (
       `select exists (
          select from (select kind, connection_id, round from wallet.entry
                        where account_id = $1 order by seq desc limit 100) e
-          where e.kind = 1 and e.connection_id = $2 and e.round = $3) as found`,
+          where e.kind = ${KIND.bet} and e.connection_id = $2 and e.round = $3) as found`,
       [accountId, connectionId, round],
     )
   ).found;

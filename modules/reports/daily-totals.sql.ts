@@ -1,4 +1,5 @@
 import type { Db } from '@baize/db';
+import { KIND } from '@baize/wallet';
 
 type Range = { merchantId: number; from: Date; to: Date; zone: string };
 export type MovedRow = {
@@ -37,7 +38,7 @@ export const countFirstDeposits = (
     [merchantId, from, to, zone, deposit],
   );
 
-/** Play from wallets at vendors, by day and the members' agent of the time: the ledger has no entries over it (kind 50). */
+/** Play from wallets at vendors, by day and the members' agent of the time: the ledger has no amounts of it. */
 export const sumElsewhere = (
   db: Db,
   { merchantId, from, to, zone }: Range,
@@ -46,7 +47,7 @@ export const sumElsewhere = (
     `select to_char(b.hour at time zone $4, 'YYYY-MM-DD') as day, a.currency, h.agent_id,
             sum(b.elsewhere_stake)::bigint as stake, sum(b.elsewhere_net)::bigint as net
        from bets.bet_hour b join reports.account a on a.account_id = b.account_id
-       left join reports.entry_hour h on h.account_id = b.account_id and h.hour = b.hour and h.kind = 50
+       left join reports.entry_hour h on h.account_id = b.account_id and h.hour = b.hour and h.kind = ${KIND.vendor_play}
       where a.merchant_id = $1 and not a.is_trial and b.hour >= $2 and b.hour < $3
         and (b.elsewhere_stake <> 0 or b.elsewhere_net <> 0)
       group by 1, 2, 3`,

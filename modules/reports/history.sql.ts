@@ -1,6 +1,7 @@
 import type { Actor } from '@baize/kernel';
 import type { Db } from '@baize/db';
 import { readingOf, type PagePlace } from '@baize/bets';
+import { KIND, kindsIn } from '@baize/wallet';
 
 export type HistoryQuery = {
   accountId: bigint;
@@ -18,8 +19,7 @@ const HELD = `wallet.held h join wallet.entry e on e.account_id = h.account_id a
        and e.key = h.key and hashtextextended(e.key, e.connection_id) = hashtextextended(h.key, 0)
        and hashtextextended(e.key, ~e.connection_id) = hashtextextended(h.key, ~0)
       where h.account_id = $1 and h.created_at >= $2 and h.created_at < $3 and e.kind = any($4::smallint[])`;
-/** Kinds of play: bet, win and their rollbacks (wallet's words.ts). */
-const PLAY = '1, 2, 3, 4';
+const PLAY = kindsIn('play').join(', ');
 
 /** Sums over whole hours and the place of one page; `place` undefined: no such page. */
 export async function findHistoryPage(
@@ -91,8 +91,7 @@ export type HistoryRow = {
 const PLAIN =
   'seq, created_at, kind, connection_id, amount, balance_before, balance_after, key, round, note, actor';
 const OF_E = PLAIN.replaceAll(/\w+/g, 'e.$&');
-// Kinds that set money aside: hold and vendor_transfer_in (wallet's words.ts).
-const STATE = 'case when kind in (12, 15) then (select h.state from wallet.held h where h.key = e.key) end';
+const STATE = `case when kind in (${kindsIn('hold').join(', ')}) then (select h.state from wallet.held h where h.key = e.key) end`;
 const COLUMNS = `${PLAIN}, ${STATE} as held`;
 const GAME = 'bets.game_of_entry($1, e.connection_id, e.round, e.seq)';
 
@@ -148,7 +147,7 @@ export async function findSpan(
   return row.first !== null && row.last !== null ? { first: row.first, last: row.last } : undefined;
 }
 
-/** The entries of the round a bet belongs to, oldest first; none where it was played at the vendor (kind 50). A round that goes on for longer is cut. */
+/** The entries of the round a bet belongs to, oldest first; none where it was played from a vendor's own wallet. A round that goes on for longer is cut. */
 export const selectRoundEntries = (
   db: Db,
   bet: { accountId: bigint; key: string; placedAt: Date; within: number },
@@ -161,7 +160,7 @@ export const selectRoundEntries = (
      select ${OF_E}, null as held
        from bet join wallet.entry e on e.account_id = $1 and e.seq between bet.seq and bet.seq + $4
       where e.created_at >= $3 and (e.seq = bet.seq or (e.connection_id = bet.connection_id and e.round = bet.round))
-        and e.kind <> 50
+        and e.kind <> ${KIND.vendor_play}
       order by e.seq limit 50`,
     [bet.accountId, bet.key, bet.placedAt, bet.within],
   );
