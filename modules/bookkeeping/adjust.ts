@@ -60,7 +60,7 @@ export function requestAdjustment(
     const known = await findByRequest(tx, input.requestId);
     if (known) {
       const isSame = known.memberId === member.memberId && known.amount === amount && known.reverses === null;
-      return isSame ? ok(viewOf(known)) : refuse('request_reused');
+      return isSame ? ok(viewOf(known, ctx)) : refuse('request_reused');
     }
     const { timeZone } = await getMerchant(tx, ctx.merchantId);
     const now = deps.clock.now();
@@ -166,7 +166,13 @@ export async function listAdjustments(deps: BookkeepingDeps, input: Input<'listA
     limit: input.pageSize,
     offset: (input.pageNo - 1) * input.pageSize,
   });
-  return ok(pageOf(rows.map(viewOf), count, input));
+  return ok(
+    pageOf(
+      rows.map((row) => viewOf(row, ctx)),
+      count,
+      input,
+    ),
+  );
 }
 
 type PostRefusal = 'insufficient_funds' | 'account_closed';
@@ -265,10 +271,26 @@ async function written(
     },
     reason,
   });
-  return ok(viewOf(row));
+  return ok(viewOf(row, ctx));
 }
 
-const viewOf = (row: AdjustmentRow): View => ({
+/**
+ * What this operator may do: approve what somebody else asked for, reject it (who asked takes it back that way), ask for
+ * the opposite of what was posted, once.
+ */
+export function adjustmentActs(
+  row: Pick<AdjustmentRow, 'state' | 'requestedById' | 'reversedBy'>,
+  { staffId, permissions }: Pick<StaffCtx['caller'], 'staffId' | 'permissions'>,
+): View['acts'] {
+  const mayAdjust = permissions.has('ledger.adjust');
+  if (row.state === 'POSTED') return mayAdjust && row.reversedBy === null ? ['reverse'] : [];
+  if (row.state !== 'REQUESTED') return [];
+  const mayApprove = permissions.has('ledger.approve') && row.requestedById !== staffId;
+  return [...(mayApprove ? (['approve'] as const) : []), ...(mayAdjust ? (['reject'] as const) : [])];
+}
+
+const viewOf = (row: AdjustmentRow, { caller }: StaffCtx): View => ({
+  acts: adjustmentActs(row, caller),
   adjustmentNo: row.adjustmentNo,
   memberId: row.memberId,
   account: row.account,

@@ -41,6 +41,8 @@ const adjustment = z.object({
   reversedBy: z.string().nullable(),
   /** Posted: the member's balance after it. */
   balanceAfter: money.nullable(),
+  /** What the operator who asks may do with it now. */
+  acts: z.array(z.enum(['approve', 'reject', 'reverse'])),
 });
 
 export const DISCREPANCY_SOURCES = ['ledger', 'vendor', 'gateway', 'liability'] as const;

@@ -3,6 +3,7 @@ import { qrPath } from '@baize/emvqr';
 import { moneyText } from '@baize/kernel';
 import type { depositsApi } from './api.ts';
 import type { depositsConsoleApi } from './console-api.ts';
+import { depositActs } from './deposit.ts';
 import type { DepositRow } from './deposit.sql.ts';
 import { referenceOf } from './reference.ts';
 
@@ -71,4 +72,5 @@ export const depositCaseView = (row: DepositRow): DepositCaseView => ({
   gateway: row.gateway,
   gatewayReference: row.authorisation ?? row.gatewayRef,
   reason: row.reason,
+  acts: depositActs(row.state),
 });

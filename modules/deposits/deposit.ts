@@ -65,6 +65,15 @@ const NEXT: Record<DepositState, Partial<Record<DepositEvent, DepositState>>> = 
 export const nextDeposit = (state: DepositState, event: DepositEvent): DepositState | undefined =>
   NEXT[state][event];
 
+/**
+ * What an operator may do with it (OPEN-WALLET-04): one that waits is credited or failed, one that was closed without
+ * money can still be credited when the money turns up after all.
+ */
+export const depositActs = (state: DepositState): ('credit' | 'fail')[] => [
+  ...(nextDeposit(state, 'money_came') ? (['credit'] as const) : []),
+  ...(nextDeposit(state, 'operator_failed') ? (['fail'] as const) : []),
+];
+
 /** Whether the order still waits for something to happen. */
 export const isDepositOpen = (state: DepositState): boolean =>
   state === 'CREATED' || state === 'WAITING_PAYMENT' || state === 'SUBMITTED';

@@ -104,6 +104,8 @@ export const depositCase = deposit.extend({
   /** The authorisation number the gateway gave. */
   gatewayReference: z.string().nullable(),
   reason: z.string().nullable(),
+  /** What an operator may do with it now. */
+  acts: z.array(z.enum(['credit', 'fail'])),
 });
 
 /** Money that came to an account of the house. `why`: what it was matched by, or why it waits. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkStates } from '@baize/cashier/testing';
-import { DEPOSIT_EVENTS, nextDeposit } from './deposit.ts';
+import { DEPOSIT_EVENTS, depositActs, nextDeposit } from './deposit.ts';
 import { DEPOSIT_STATES } from './shapes.ts';
 
 test('OPEN-WALLET-04 deposit: 7 states × 10 events, allowed or refused', () => {
@@ -47,4 +47,10 @@ test('OPEN-WALLET-04 deposit: 7 states × 10 events, allowed or refused', () => 
     nextDeposit,
   );
   assert.equal(DEPOSIT_STATES.length * DEPOSIT_EVENTS.length, 70);
+});
+
+test('OP-23 OPEN-WALLET-04 a closed deposit can only be credited, a credited one is final', () => {
+  assert.deepEqual(depositActs('SUBMITTED'), ['credit', 'fail']);
+  assert.deepEqual(depositActs('EXPIRED'), ['credit']);
+  assert.deepEqual(depositActs('CREDITED'), []);
 });

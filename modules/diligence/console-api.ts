@@ -1,6 +1,6 @@
 import { defineApi, reasonText } from '@baize/endpoint';
 import { z } from 'zod';
-import { FUNDS_EVENTS, FUNDS_STATES } from './funds-state.ts';
+import { FUNDS_EVENTS, FUNDS_ACTS, FUNDS_STATES } from './funds-state.ts';
 import { diligenceConsoleRoutes } from './routes.ts';
 import { WHYS } from './screening-provider.ts';
 import { LIKENESS_MIN } from './settings.ts';
@@ -67,6 +67,8 @@ const funds = z.object({
   memberId: z.number().int(),
   account: z.string(),
   state: z.enum(FUNDS_STATES),
+  /** What an operator may do with it now. */
+  acts: z.array(z.enum(FUNDS_ACTS)),
   question: z.string(),
   askedBy: z.string(),
   askedAt: instant,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bindsAfter, FUNDS_EVENTS, FUNDS_STATES, nextFunds } from './funds-state.ts';
+import { bindsAfter, fundsActs, FUNDS_EVENTS, FUNDS_STATES, nextFunds } from './funds-state.ts';
 
 test('R35 origin of funds: every state × every event, allowed or refused', () => {
   const allowed = FUNDS_STATES.flatMap((state) =>
@@ -35,4 +35,13 @@ test('R35 what is overdue or refused binds; handing in late does not free, only 
     ['ask_again', false, false],
     ['withdraw', false, false],
   ]);
+});
+
+test('R35 an operator is offered exactly what is taken of one in each state', () => {
+  for (const state of FUNDS_STATES) {
+    const taken = FUNDS_EVENTS.filter(
+      (event) => event !== 'submit' && event !== 'time_over' && nextFunds(state, event) !== undefined,
+    );
+    assert.deepEqual(fundsActs(state).toSorted(), taken.toSorted(), state);
+  }
 });

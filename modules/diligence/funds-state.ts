@@ -40,6 +40,16 @@ const TABLE: Record<FundsState, Partial<Record<FundsEvent, FundsState>>> = {
 export const nextFunds = (state: FundsState, event: FundsEvent): FundsState | undefined =>
   TABLE[state][event];
 
+export const FUNDS_ACTS = [
+  'accept',
+  'refuse',
+  'ask_again',
+  'withdraw',
+] as const satisfies readonly FundsEvent[];
+/** What an operator may do. */
+export const fundsActs = (state: FundsState): (typeof FUNDS_ACTS)[number][] =>
+  FUNDS_ACTS.filter((event) => nextFunds(state, event) !== undefined);
+
 /** Whether a question binds after an event. */
 export function bindsAfter(binds: boolean, event: FundsEvent): boolean {
   if (event === 'time_over' || event === 'refuse') return true;

@@ -2,6 +2,7 @@ import type { Db } from '@baize/db';
 import type { z } from 'zod';
 import type { diligenceApi } from './api.ts';
 import type { diligenceConsoleApi } from './console-api.ts';
+import { fundsActs } from './funds-state.ts';
 import { listDocuments, listSteps, type FundsRow } from './funds.sql.ts';
 
 export type FundsView = z.input<(typeof diligenceConsoleApi)['operations']['askForFunds']['output']>;
@@ -14,6 +15,7 @@ export async function fundsView(db: Db, row: FundsRow): Promise<FundsView> {
     memberId: row.memberId,
     account: row.account,
     state: row.state,
+    acts: fundsActs(row.state),
     question: row.question,
     askedBy: row.askedBy,
     askedAt: row.askedAt.getTime(),

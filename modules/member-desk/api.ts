@@ -47,6 +47,8 @@ export const memberDeskApi = defineApi(memberDeskRoutes, {
     access: 'staff:members.read',
     input: z.object({ memberId }),
     output: consoleMember.extend({
+      /** What an operator may do with them now. */
+      acts: z.array(z.enum(['lock', 'unlock', 'freeze', 'unfreeze', 'close'])),
       walletUser: z.string(),
       accountId: z.string().nullable(),
       balance: z.string().nullable(),

@@ -11,6 +11,7 @@ import { listLiveSessions } from '@baize/sign-in';
 import { findAccount } from '@baize/wallet';
 import type { Answer, Input } from './answer.ts';
 import type { MemberDeskDeps } from './deps.ts';
+import { MEMBER_ACTS } from './set-member-state.ts';
 
 /** Members of the operator's site, newest first. */
 export async function searchMembers(
@@ -47,6 +48,7 @@ export async function getMember(
   };
   return ok({
     ...consoleMember({ ...member, uplineAccount: ancestors[0]?.account ?? null }),
+    acts: MEMBER_ACTS[member.state],
     walletUser: member.walletUser,
     accountId: account?.accountId.toString() ?? null,
     balance: account ? money(account.balance) : null,

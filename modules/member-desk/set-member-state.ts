@@ -6,6 +6,17 @@ import { auditMember } from './audit-member.ts';
 import type { MemberDeskDeps } from './deps.ts';
 import { lockMemberOf } from './lock-member-of.ts';
 
+type MemberState = Input<'setMemberState'>['state'];
+type MemberAct = Extract<Answer<'getMember'>, { ok: true }>['value']['acts'][number];
+
+/** What an operator may make of a member as they stand (OP-08). Closing is for good. */
+export const MEMBER_ACTS: Record<MemberState, MemberAct[]> = {
+  ACTIVE: ['lock', 'freeze', 'close'],
+  LOCKED: ['unlock', 'close'],
+  FROZEN: ['unfreeze', 'lock', 'close'],
+  CLOSED: [],
+};
+
 /**
  * An operator locks, freezes, closes or frees a member (OPEN-AUTH-15, OP-08): state, wallet blocks, the end of the
  * session and the audit entry in one transaction. Locks in the order member, wallet, audit log.

@@ -14,6 +14,7 @@ import {
   TRANSFER_STATES,
   walletId,
 } from './shapes.ts';
+import { TRANSFER_ACTS } from './transfer-state.ts';
 
 const transferCase = transfer.extend({
   memberId: z.number().int(),
@@ -24,6 +25,8 @@ const transferCase = transfer.extend({
   asks: z.number().int(),
   nextAskAt: instant.nullable(),
   detail: z.string().nullable(),
+  /** What an operator may do with it now. */
+  acts: z.array(z.enum(TRANSFER_ACTS)),
 });
 
 export const vendorWalletConsoleApi = defineApi(vendorWalletConsoleRoutes, {

@@ -6,7 +6,7 @@ import type { vendorWalletConsoleApi } from './console-api.ts';
 import { askNow } from './ask-transfer.ts';
 import type { VendorWalletDeps } from './deps.ts';
 import { findTransfer, listSteps, searchTransfers, type TransferRow } from './transfer.sql.ts';
-import { nextState, OPEN_STATES } from './transfer-state.ts';
+import { nextState, OPEN_STATES, transferActs } from './transfer-state.ts';
 import { caseView, unitsOf } from './view.ts';
 
 type Operations = (typeof vendorWalletConsoleApi)['operations'];
@@ -91,7 +91,7 @@ export async function askVendorTransfer(
 ): Promise<AnswerOf<Operations['askVendorTransfer']>> {
   const row = await findTransfer(deps.db, transferNo);
   if (!row || row.merchantId !== ctx.merchantId) return refuse('not_found');
-  if (row.state !== 'PENDING' && row.state !== 'REVIEW') return refuse('state_changed');
+  if (!transferActs(row.direction, row.state).includes('ask')) return refuse('state_changed');
   return ok(caseView(await askNow(deps, row)));
 }
 

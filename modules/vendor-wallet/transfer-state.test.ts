@@ -8,6 +8,7 @@ import {
   effectOf,
   nextState,
   statusOf,
+  transferActs,
   TRANSFER_EVENTS,
   type Direction,
   type Effect,
@@ -123,4 +124,18 @@ test('WALLET-006 the amount rule: at most 2 decimals (a lottery 4), from min to 
   }
   const none = { amount: undefined, decimals: 2, min: 1n, max: 2n, balance: 3n };
   assert.equal(refuseAmount(none), 'amount_invalid');
+});
+
+test('OP-19 what an operator may do with a transfer to a vendor, state by state', () => {
+  const acts = {
+    CREATED: [],
+    HELD: [],
+    PENDING: ['ask'],
+    REVIEW: ['ask', 'settle', 'fail'],
+    SUCCESS: [],
+    FAILED: [],
+  } as const;
+  for (const direction of DIRECTIONS)
+    for (const state of TRANSFER_STATES)
+      assert.deepEqual(transferActs(direction, state), acts[state], `${direction} ${state}`);
 });

@@ -69,6 +69,14 @@ export const nextState = (
   event: TransferEvent,
 ): TransferState | undefined => TRANSFER_TABLE[direction][state][event];
 
+export const TRANSFER_ACTS = ['ask', 'settle', 'fail'] as const;
+export type TransferAct = (typeof TRANSFER_ACTS)[number];
+/** What an operator may do: ask again once the vendor was silent, decide what it left open for a day. */
+export function transferActs(direction: Direction, state: TransferState): TransferAct[] {
+  if (nextState(direction, state, 'staff_settled')) return [...TRANSFER_ACTS];
+  return state === 'PENDING' ? ['ask'] : [];
+}
+
 /** What a change does in the ledger. Money moves at these four places and nowhere else. */
 export type Effect = 'hold' | 'settle' | 'release' | 'credit' | 'none';
 export function effectOf(direction: Direction, from: TransferState, to: TransferState): Effect {

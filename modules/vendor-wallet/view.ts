@@ -1,6 +1,6 @@
 import { currencyDigits, floorTo, formatUnits, parseUnits } from '@baize/kernel';
 import type { TransferRow } from './transfer.sql.ts';
-import { statusOf } from './transfer-state.ts';
+import { statusOf, transferActs } from './transfer-state.ts';
 
 /** Decimal text that loses nothing: the currency's digits, or more where the amount is finer. */
 export function exactText(units: bigint, currency: string): string {
@@ -49,4 +49,5 @@ export const caseView = (row: TransferRow) => ({
   asks: row.asks,
   nextAskAt: row.nextAskAt?.getTime() ?? null,
   detail: row.detail,
+  acts: transferActs(row.direction, row.state),
 });

@@ -59,7 +59,7 @@ export async function review<Code extends Refused>(
       });
     },
   });
-  return done.ok ? ok(await withdrawalCaseView(deps, done.value)) : done;
+  return done.ok ? ok(await withdrawalCaseView(deps, done.value, ctx)) : done;
 }
 
 export const inState =

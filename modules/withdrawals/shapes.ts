@@ -58,6 +58,18 @@ export const withdrawal = z.object({
   proofCount: z.number().int(),
 });
 
+/** What an operator does with a withdrawal. */
+export const WITHDRAWAL_ACTS = [
+  'claim',
+  'approve',
+  'reject',
+  'markPaid',
+  'payRest',
+  'payRestByHand',
+  'refund',
+  'force',
+] as const;
+
 export const withdrawalCase = withdrawal.extend({
   memberId: z.number().int(),
   account: z.string(),
@@ -85,4 +97,6 @@ export const withdrawalCase = withdrawal.extend({
       detail: z.string().nullable(),
     })
     .nullable(),
+  /** What the operator who asks may do with it now. */
+  acts: z.array(z.enum(WITHDRAWAL_ACTS)),
 });

@@ -14,6 +14,7 @@ import {
   listWithdrawalRows,
   type WithdrawalRow,
 } from './withdrawal.sql.ts';
+import { withdrawalActs } from './withdrawal-acts.ts';
 import { type WithdrawalCaseView, withdrawalView } from './withdrawal-view.ts';
 
 /** A bank account bound this shortly before is worth a look. */
@@ -23,6 +24,7 @@ const NEW_ACCOUNT_MS = 7 * 86_400_000;
 export async function withdrawalCaseView(
   deps: WithdrawalsDeps,
   row: WithdrawalRow,
+  { caller }: Ctx<'staff:withdrawals.review'>,
 ): Promise<WithdrawalCaseView> {
   const money = (units: bigint) => moneyText(units, row.currency);
   const history = await getHistory(deps.db, row);
@@ -52,6 +54,7 @@ export async function withdrawalCaseView(
           detail: payout.detail,
         }
       : null,
+    acts: withdrawalActs(row, payout?.outcome, caller.staffId),
   };
 }
 
@@ -76,7 +79,7 @@ export async function listWithdrawalQueue(
   const filter = { merchantId: ctx.merchantId, states, isOpen, account, ...range.value };
   const rows = await listWithdrawalRows(deps.db, filter, input);
   const list: WithdrawalCaseView[] = [];
-  for (const row of rows) list.push(await withdrawalCaseView(deps, row));
+  for (const row of rows) list.push(await withdrawalCaseView(deps, row, ctx));
   return ok(pageOf(list, await countWithdrawals(deps.db, filter), input));
 }
 
@@ -92,7 +95,7 @@ export async function getWithdrawalCase(
   if (!row || row.merchantId !== ctx.merchantId) return refuse('not_found');
   const steps = await listSteps<WithdrawalState>(deps.db, row.withdrawalNo);
   return ok({
-    ...(await withdrawalCaseView(deps, row)),
+    ...(await withdrawalCaseView(deps, row, ctx)),
     accountNumber: row.accountNumber,
     steps: steps.map((step) => ({ ...step, at: step.at.getTime() })),
     proofs: (await listProofs(deps.db, row.withdrawalNo)).map(proofView),

@@ -5,12 +5,11 @@ import { moneyText } from '@baize/i18n';
 import { StatusTag, type Tone } from '@baize/ui';
 import { bookkeeping } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
-import { useStaffSession } from '../../session/staff-session.tsx';
+import { useMay } from '../../session/staff-session.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import parts from '../../parts/parts.module.css';
-import { actsOnAdjustment } from './adjustment.ts';
 import { AdjustmentDialog } from './adjustment-dialog.tsx';
 import { AdjustmentRuleButton } from './adjustment-rule.tsx';
 import { adjustments, REASON_MAX, type Adjustment, type AdjustmentAct } from './bookkeeping.queries.ts';
@@ -20,12 +19,10 @@ const TONE: Record<Adjustment['state'], Tone> = { REQUESTED: 'warn', POSTED: 'up
 /** OP-25: money moved by hand: one person asks, another posts it, and nothing that was posted is ever changed. */
 export function AdjustmentsPage() {
   const t = useT();
-  const { me, permissions } = useStaffSession();
-  const mayAdjust = permissions.has('ledger.adjust');
+  const mayAdjust = useMay('ledger.adjust');
   const list = useList('/money/adjustments', adjustments);
   const [isAsking, setAsking] = useState(false);
   const [chosen, setChosen] = useState<{ act: AdjustmentAct; row: Adjustment }>();
-  const self = { name: me.username, mayAdjust, mayApprove: permissions.has('ledger.approve') };
   return (
     <ListPage
       of={list}
@@ -65,7 +62,7 @@ export function AdjustmentsPage() {
         column.fileOnly('balanceAfter', t('console.bets.balanceAfter')),
       ]}
       acts={(row) =>
-        actsOnAdjustment(row, self).map((act) => ({
+        row.acts.map((act) => ({
           key: act,
           text: t(`console.adjust.${act}`),
           isGrave: act !== 'approve',

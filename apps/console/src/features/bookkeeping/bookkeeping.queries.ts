@@ -6,7 +6,7 @@ export const REASON_MAX = 300;
 export type Adjustment = Answer<typeof bookkeeping.listAdjustments>['list'][number];
 export type Discrepancy = Answer<typeof bookkeeping.listDiscrepancies>['list'][number];
 export type Liability = Answer<typeof bookkeeping.getLiability>;
-export type AdjustmentAct = 'approve' | 'reject' | 'reverse';
+export type AdjustmentAct = Adjustment['acts'][number];
 
 export const adjustments = listing(['books', 'adjustments'], bookkeeping.listAdjustments);
 export const adjustmentRule = reading(['books', 'adjustmentRule'], bookkeeping.getAdjustmentRule);

@@ -19,7 +19,7 @@ export const withdrawalCase = reading(['withdrawals', 'case'], withdrawals.getWi
 export const receiptProof = reading(['withdrawals', 'proof'], withdrawals.getReceiptProof, FIXED);
 export const memberBankAccounts = reading(['withdrawals', 'accounts'], withdrawals.listMemberBankAccounts);
 
-/** What an operator does with a withdrawal, each with its call. */
+/** What an operator does with a withdrawal, each with its call. Claiming asks for nothing: it binds nobody and moves no money. */
 export const WITHDRAWAL_ACTS = {
   approve: withdrawals.approveWithdrawal,
   reject: withdrawals.rejectWithdrawal,
@@ -30,12 +30,11 @@ export const WITHDRAWAL_ACTS = {
   force: withdrawals.forceWithdrawalReceipt,
 };
 type Decided = { withdrawalNo: string; reason: string };
-/** Claiming asks for nothing: it binds nobody and moves no money. */
-export type WithdrawalAct = 'claim' | keyof typeof WITHDRAWAL_ACTS;
+export type WithdrawalAct = WithdrawalRow['acts'][number];
 
 export type DepositRow = Answer<typeof deposits.listDepositQueue>['list'][number];
 export type DepositCase = Answer<typeof deposits.getDepositCase>;
-export type DepositAct = 'approve' | 'reject';
+export type DepositAct = DepositRow['acts'][number];
 export const depositQueue = listing(['deposits', 'list'], deposits.listDepositQueue, QUEUE);
 export const depositCase = reading(['deposits', 'case'], deposits.getDepositCase, QUEUE);
 export const depositSlip = reading(['deposits', 'slip'], deposits.getDepositSlipOfMember, FIXED);

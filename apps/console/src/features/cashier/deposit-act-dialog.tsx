@@ -11,17 +11,17 @@ export type DepositDecision = { act: DepositAct; row: DepositRow };
 export function DepositActDialog({ act, row, onClose }: DepositDecision & { onClose: () => void }) {
   const t = useT();
   const { orderNo, currency } = row;
-  const isCredit = act === 'approve';
+  const isCredit = act === 'credit';
   return (
     <FormDialog
       title={t(`console.deposits.${act}Title`, { number: orderNo })}
       text={({ amount }) =>
         isCredit
-          ? t('console.deposits.approveText', {
+          ? t('console.deposits.creditText', {
               amount: isAmount(amount.trim()) ? moneyText(amount.trim(), currency) : currency,
               member: row.account,
             })
-          : t('console.deposits.rejectText')
+          : t('console.deposits.failText')
       }
       confirm={t(`console.deposits.${act}`)}
       grave={!isCredit}

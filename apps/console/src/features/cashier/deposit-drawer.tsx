@@ -19,7 +19,7 @@ import {
   type DepositCase,
   type DepositRow,
 } from './cashier.queries.ts';
-import { actsOnDeposit, depositTone } from './deposit.ts';
+import { depositTone } from './deposit.ts';
 
 type DrawerProps = {
   orderNo: string | undefined;
@@ -54,10 +54,10 @@ function Deposit({ row, onAct }: { row: DepositCase; onAct: DrawerProps['onAct']
       tag={<StatusTag tone={depositTone(row.state)}>{t(`console.deposits.state.${row.state}`)}</StatusTag>}
       acts={[
         { key: 'check', text: t('console.deposits.check'), variant: 'default', onPress: ask },
-        ...actsOnDeposit(row.state).map((act) => ({
+        ...row.acts.map((act) => ({
           key: act,
           text: t(`console.deposits.${act}`),
-          variant: act === 'reject' ? ('danger' as const) : ('filled' as const),
+          variant: act === 'fail' ? ('danger' as const) : ('filled' as const),
           onPress: () => onAct(act, row),
         })),
       ]}

@@ -8,7 +8,7 @@ import { useList } from '../../parts/list/use-list.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import parts from '../../parts/parts.module.css';
 import { depositQueue } from './cashier.queries.ts';
-import { actsOnDeposit, depositTone } from './deposit.ts';
+import { depositTone } from './deposit.ts';
 import { DepositActDialog, type DepositDecision } from './deposit-act-dialog.tsx';
 import { DepositDrawer } from './deposit-drawer.tsx';
 import { GatewayEvents } from './gateway-events.tsx';
@@ -88,10 +88,10 @@ function Orders() {
           },
         ]}
         acts={(row) =>
-          actsOnDeposit(row.state).map((act) => ({
+          row.acts.map((act) => ({
             key: act,
             text: t(`console.deposits.${act}`),
-            isGrave: act === 'reject',
+            isGrave: act === 'fail',
             onPress: () => setDecision({ act, row }),
           }))
         }

@@ -1,25 +1,6 @@
-import type { DepositAct, DepositRow } from './cashier.queries.ts';
+import type { DepositRow } from './cashier.queries.ts';
 
 type State = DepositRow['state'];
-
-/**
- * What an operator may do with a deposit, OPEN-WALLET-04: one that waits is credited or failed, one that was closed
- * without money can still be credited when the money turns up after all. A credited one is final.
- */
-export function actsOnDeposit(state: State): DepositAct[] {
-  switch (state) {
-    case 'CREATED':
-    case 'WAITING_PAYMENT':
-    case 'SUBMITTED':
-      return ['approve', 'reject'];
-    case 'FAILED':
-    case 'CANCELLED':
-    case 'EXPIRED':
-      return ['approve'];
-    case 'CREDITED':
-      return [];
-  }
-}
 
 /** The colour a state is told in, beside its word. */
 export function depositTone(state: State): 'up' | 'warn' | 'down' | 'info' | 'plain' {

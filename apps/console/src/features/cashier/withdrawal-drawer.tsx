@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Money, StatusTag } from '@baize/ui';
 import { useT, useTableTime } from '../../session/language.tsx';
-import { useStaffSession } from '../../session/staff-session.tsx';
 import { Case, Pictures, Steps } from '../../parts/case.tsx';
 import { Entity } from '../../parts/entity.tsx';
 import { Facts } from '../../parts/facts.tsx';
@@ -18,7 +17,7 @@ import {
 import { factText } from '../risk/fact-text.ts';
 import { ruleText } from '../risk/rule-text.ts';
 import { Hints } from './hints.tsx';
-import { actsOn, withdrawalTone } from './withdrawal.ts';
+import { withdrawalTone } from './withdrawal.ts';
 
 type DrawerProps = {
   withdrawalNo: string | undefined;
@@ -47,14 +46,13 @@ export function WithdrawalDrawer({ withdrawalNo, onClose, onAct }: DrawerProps) 
 
 function Withdrawal({ row, onAct }: { row: WithdrawalCase; onAct: DrawerProps['onAct'] }) {
   const t = useT();
-  const { me } = useStaffSession();
   return (
     <Case
       sum={<Money value={row.amount} currency={row.currency} />}
       tag={
         <StatusTag tone={withdrawalTone(row.state)}>{t(`console.withdrawals.state.${row.state}`)}</StatusTag>
       }
-      acts={actsOn(row, me.username).map((act) => ({
+      acts={row.acts.map((act) => ({
         key: act,
         text: t(`console.withdrawals.${act}`),
         variant: act === 'approve' || act === 'claim' || act === 'payRest' ? 'filled' : 'danger',

@@ -4,7 +4,6 @@ import { codeOf } from '../../session/ask.ts';
 import { useChange } from '../../session/calls.ts';
 import { withdrawals } from '../../session/clients.ts';
 import { useT, useTableTime } from '../../session/language.tsx';
-import { useStaffSession } from '../../session/staff-session.tsx';
 import { fileTime } from '../../parts/list/columns.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
@@ -14,7 +13,7 @@ import { useTell } from '../../parts/use-tell.ts';
 import { Waiting } from '../../parts/waiting.tsx';
 import { withdrawalQueue, type WithdrawalAct, type WithdrawalRow } from './cashier.queries.ts';
 import { Hints } from './hints.tsx';
-import { actsOn, isQuick, isWaiting, withdrawalTone } from './withdrawal.ts';
+import { isQuick, isWaiting, withdrawalTone } from './withdrawal.ts';
 import { WithdrawalActDialog, type WithdrawalDecision } from './withdrawal-act-dialog.tsx';
 import { WithdrawalDrawer } from './withdrawal-drawer.tsx';
 
@@ -22,7 +21,6 @@ import { WithdrawalDrawer } from './withdrawal-drawer.tsx';
 export function WithdrawalQueuePage() {
   const t = useT();
   const time = useTableTime();
-  const { me } = useStaffSession();
   const list = useList('/money/withdrawals', withdrawalQueue);
   const [decision, setDecision] = useState<WithdrawalDecision>();
   const claim = useClaim();
@@ -81,14 +79,12 @@ export function WithdrawalQueuePage() {
         },
       ]}
       acts={(row) =>
-        actsOn(row, me.username)
-          .filter(isQuick)
-          .map((one) => ({
-            key: one,
-            text: t(`console.withdrawals.${one}`),
-            isGrave: one === 'reject' || one === 'force',
-            onPress: () => act(one, row),
-          }))
+        row.acts.filter(isQuick).map((one) => ({
+          key: one,
+          text: t(`console.withdrawals.${one}`),
+          isGrave: one === 'reject' || one === 'force',
+          onPress: () => act(one, row),
+        }))
       }
     >
       <WithdrawalDrawer withdrawalNo={list.open} onClose={() => list.show(undefined)} onAct={act} />

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { actsOn, isWaiting, riskHints } from './withdrawal.ts';
+import { isWaiting, riskHints } from './withdrawal.ts';
 
 const quiet = {
   payoutAmount: '50.00',
@@ -41,50 +41,8 @@ test('OP-24 hints put the gravest first', () => {
   );
 });
 
-test('OP-24 only who claimed a withdrawal is offered to decide it', () => {
-  const claimed = { state: 'REVIEWING', claimedBy: 'mara', payout: null, refundedAmount: null } as const;
-  assert.deepEqual(actsOn(claimed, 'mara'), ['approve', 'reject']);
-  assert.deepEqual(actsOn(claimed, 'timo'), ['claim']);
-  assert.deepEqual(actsOn({ ...claimed, state: 'APPLIED', claimedBy: null }, 'timo'), ['claim']);
-});
-
-test('OP-24 WALLET-015 a disputed receipt can be closed, a finished one offers nothing', () => {
-  assert.deepEqual(actsOn({ state: 'PARTLY', claimedBy: null, payout: null, refundedAmount: null }, 'mara'), [
-    'payRest',
-    'payRestByHand',
-    'refund',
-    'force',
-  ]);
-  assert.deepEqual(
-    actsOn({ state: 'RECEIVED', claimedBy: null, payout: null, refundedAmount: null }, 'mara'),
-    [],
-  );
-});
-
 test('OPEN-WALLET-09 a dispute whose rest was refunded is over', () => {
-  const refunded = { state: 'PARTLY', claimedBy: null, payout: null, refundedAmount: '110.00' } as const;
-  assert.deepEqual(actsOn(refunded, 'mara'), []);
+  const refunded = { state: 'PARTLY', refundedAmount: '110.00' } as const;
   assert.equal(isWaiting(refunded), false);
   assert.equal(isWaiting({ ...refunded, refundedAmount: null }), true);
-});
-
-test('OP-24 above the threshold another operator decides: the first one may claim it and refuse, not approve again', () => {
-  const first = { state: 'REVIEWING', payout: null, refundedAmount: null, firstApprovedBy: 'mara' } as const;
-  assert.deepEqual(actsOn({ ...first, claimedBy: null }, 'mara'), ['claim']);
-  assert.deepEqual(actsOn({ ...first, claimedBy: 'mara' }, 'mara'), ['reject']);
-  assert.deepEqual(actsOn({ ...first, claimedBy: 'sun' }, 'sun'), ['approve', 'reject']);
-});
-
-test('OP-24 a payout nobody answers for can be marked paid, one that is on its way cannot', () => {
-  const paying = { state: 'PAYING', claimedBy: null, refundedAmount: null } as const;
-  const payout = { payoutNo: 'P1', purpose: 'withdrawal', amount: '50.00', detail: null } as const;
-  assert.deepEqual(actsOn({ ...paying, payout: { ...payout, outcome: 'unknown' } }, 'mara'), ['markPaid']);
-  assert.deepEqual(actsOn({ ...paying, payout: { ...payout, outcome: 'pending' } }, 'mara'), []);
-  const refusedByRail = {
-    state: 'REVIEWING',
-    claimedBy: 'mara',
-    refundedAmount: null,
-    payout: { ...payout, outcome: 'failed' },
-  } as const;
-  assert.deepEqual(actsOn(refusedByRail, 'mara'), ['approve', 'reject', 'markPaid']);
 });

@@ -37,48 +37,6 @@ export function riskHints({ risk, payoutAmount, payout }: Risked): RiskHint[] {
 /** Exact text with as few decimals as the amount needs. */
 const decimal = (units: bigint): string => formatUnits(units, 5).replace(/\.?0+$/, '');
 
-type Standing = Pick<WithdrawalRow, 'state' | 'claimedBy' | 'payout' | 'refundedAmount'> & {
-  firstApprovedBy?: string | null;
-};
-
-/**
- * What may be done with a withdrawal as it stands, OPEN-WALLET-08: a new one is claimed, the claimed one is approved or
- * rejected by who claimed it, a payout whose outcome nobody knows or the rail refused can be marked paid, the rest of a
- * disputed receipt can be refunded, or the receipt closed without.
- * The server decides again; this only keeps buttons away that would be refused.
- */
-export function actsOn(
-  { state, claimedBy, payout, refundedAmount, firstApprovedBy = null }: Standing,
-  username: string,
-): WithdrawalAct[] {
-  switch (state) {
-    case 'APPLIED':
-      return ['claim'];
-    case 'REVIEWING':
-      // A colleague's claim runs out after a while; whether it has is for the server to say.
-      if (claimedBy !== username) return ['claim'];
-      // Above the threshold it is another operator's turn; whoever approved first may still refuse.
-      if (firstApprovedBy === username) return ['reject'];
-      // The rail has said no: it can be asked again, refused, or paid by hand.
-      return payout?.outcome === 'failed' ? ['approve', 'reject', 'markPaid'] : ['approve', 'reject'];
-    case 'PAYING':
-      return payout?.outcome === 'unknown' ? ['markPaid'] : [];
-    case 'PARTLY':
-    case 'NOT_RECEIVED':
-      // A refund closes the dispute in the state it is in.
-      return refundedAmount === null ? ['payRest', 'payRestByHand', 'refund', 'force'] : [];
-    case 'APPROVED':
-    case 'PAID':
-    case 'AWAIT_CONFIRM':
-    case 'RECEIVED':
-    case 'AUTO_RECEIVED':
-    case 'FORCED_RECEIVED':
-    case 'REJECTED':
-    case 'CANCELLED':
-      return [];
-  }
-}
-
 /** The colour a state is told in, beside its word. */
 export function withdrawalTone(state: WithdrawalRow['state']): 'up' | 'warn' | 'down' | 'info' | 'plain' {
   switch (state) {

@@ -6,6 +6,7 @@ export const REASON_MAX = 300;
 export type ScreeningList = Answer<typeof diligence.listScreeningLists>[number];
 export type Hit = Answer<typeof diligence.listScreeningHits>['list'][number];
 export type Funds = Answer<typeof diligence.listFundsRequests>['list'][number];
+export type FundsAct = Funds['acts'][number];
 
 // What is judged here moves the cases of risk too: one word forgets both.
 export const diligenceSettings = reading(['risk', 'diligence'], diligence.getDiligenceSettings);

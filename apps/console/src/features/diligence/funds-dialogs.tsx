@@ -1,8 +1,7 @@
 import { diligence } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
-import { REASON_MAX, type Funds } from './diligence.queries.ts';
-import type { FundsAct } from './funds-acts.ts';
+import { REASON_MAX, type Funds, type FundsAct } from './diligence.queries.ts';
 
 const QUESTION_MAX = 1000;
 const QUESTION_MIN = 3;

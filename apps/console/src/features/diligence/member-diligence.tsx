@@ -9,8 +9,7 @@ import { Answered } from '../../parts/loaded.tsx';
 import { Picture } from '../../parts/picture.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import parts from '../../parts/parts.module.css';
-import { fundsDocument, memberDiligence, type Funds, type Hit } from './diligence.queries.ts';
-import { actsOnFunds, type FundsAct } from './funds-acts.ts';
+import { fundsDocument, memberDiligence, type Funds, type Hit, type FundsAct } from './diligence.queries.ts';
 import { AskFundsDialog, FundsActDialog } from './funds-dialogs.tsx';
 import { FUNDS_TONE } from './funds-tone.ts';
 import { HitDialog, JUDGEMENTS, type Judgement } from './hit-dialog.tsx';
@@ -143,7 +142,7 @@ function Question({ funds, may }: { funds: Funds; may: boolean }) {
       </ul>
       {may && (
         <div className={parts.row}>
-          {actsOnFunds(funds.state).map((one) => (
+          {funds.acts.map((one) => (
             <Button
               key={one}
               size="compact-sm"

@@ -5,10 +5,10 @@ import { useT } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { REASON_MAX, type Member } from './member-desk.queries.ts';
-import { actsOnMember, STATE_AFTER, type MemberAct } from './member.ts';
+import { STATE_AFTER, type MemberAct } from './member.ts';
 
 /** Locks, freezes, closes and opens a member, each with a reason. Nothing for those who may only read. */
-export function MemberActs({ member: { memberId, account, state } }: { member: Member }) {
+export function MemberActs({ member: { memberId, account, acts } }: { member: Member }) {
   const t = useT();
   const may = useMay('members.write');
   const [act, setAct] = useState<MemberAct>();
@@ -16,7 +16,7 @@ export function MemberActs({ member: { memberId, account, state } }: { member: M
   return (
     <>
       <Group gap={6}>
-        {actsOnMember(state).map((one) => (
+        {acts.map((one) => (
           <Button
             key={one}
             size="compact-sm"

@@ -1,6 +1,6 @@
-import type { MemberRow, MemberState } from './member-desk.queries.ts';
+import type { Member, MemberRow, MemberState } from './member-desk.queries.ts';
 
-export type MemberAct = 'lock' | 'unlock' | 'freeze' | 'unfreeze' | 'close';
+export type MemberAct = Member['acts'][number];
 
 /** What an act makes of a member. */
 export const STATE_AFTER: Record<MemberAct, MemberState> = {
@@ -10,20 +10,6 @@ export const STATE_AFTER: Record<MemberAct, MemberState> = {
   unfreeze: 'ACTIVE',
   close: 'CLOSED',
 };
-
-/** What may be done with a member as they stand (OP-08). Closing is for good. */
-export function actsOnMember(state: MemberState): MemberAct[] {
-  switch (state) {
-    case 'ACTIVE':
-      return ['lock', 'freeze', 'close'];
-    case 'LOCKED':
-      return ['unlock', 'close'];
-    case 'FROZEN':
-      return ['unfreeze', 'lock', 'close'];
-    case 'CLOSED':
-      return [];
-  }
-}
 
 /** 0 member; 1, 2, 41, 42 agent; 4 trial (specification section 6). */
 export function kindOf(type: MemberRow['type']): 'member' | 'agent' | 'trial' {

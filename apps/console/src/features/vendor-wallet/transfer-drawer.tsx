@@ -6,7 +6,7 @@ import { Case, Steps } from '../../parts/case.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { CaseDrawer } from '../../parts/loaded.tsx';
 import { ProblemText } from '../../parts/problem.tsx';
-import { actsOnTransfer, transferTone } from './transfer.ts';
+import { transferTone } from './transfer.ts';
 import {
   vendorTransferCase,
   type VendorTransfer,
@@ -57,7 +57,7 @@ function Transfer({ row, onAct }: { row: VendorTransferCase; onAct: DrawerProps[
           {t(`console.vendorTransfers.state.${row.state}`)}
         </StatusTag>
       }
-      acts={actsOnTransfer(row.state, may).map((act) => ({
+      acts={(may ? row.acts : []).map((act) => ({
         key: act,
         text: t(`console.vendorTransfers.${act}`),
         variant: act === 'ask' ? 'default' : 'danger',

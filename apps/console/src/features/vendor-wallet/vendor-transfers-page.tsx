@@ -8,7 +8,7 @@ import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { ProblemText } from '../../parts/problem.tsx';
 import { useTell } from '../../parts/use-tell.ts';
-import { actsOnTransfer, transferTone } from './transfer.ts';
+import { transferTone } from './transfer.ts';
 import { TransferDialog, type TransferDecision } from './transfer-dialog.tsx';
 import { TransferDrawer } from './transfer-drawer.tsx';
 import { vendorTransfers, type VendorTransfer, type Verdict } from './vendor-wallet.queries.ts';
@@ -55,7 +55,7 @@ export function VendorTransfersPage() {
         ),
       ]}
       acts={(row) =>
-        actsOnTransfer(row.state, may).map((one) => ({
+        (may ? row.acts : []).map((one) => ({
           key: one,
           text: t(`console.vendorTransfers.${one}`),
           isGrave: one !== 'ask',
