@@ -4,7 +4,7 @@ import { useLanguage, useT } from '../../session/language.tsx';
 import { GAME_TYPES } from '../../session/search.ts';
 import { FormDrawer } from '../../parts/form/forms.tsx';
 import { EditorListPage } from '../../parts/list/editor-list-page.tsx';
-import { wholeList } from '../../parts/list/use-list.ts';
+import { useList } from '../../parts/list/use-list.ts';
 import { fieldTimeOf, instantOf } from '../../parts/site-time.ts';
 import { titledTexts, wordsOf, type TitledTexts } from '../content/texts.ts';
 import { titledField } from '../content/titled-fields.tsx';
@@ -46,7 +46,7 @@ export function GameNoticesPage() {
   const nameOf = ({ titles }: GameNotice) => titles[language] || titles.EN;
   return (
     <EditorListPage
-      of={wholeList(useQuery(gameNotices))}
+      of={useList('/games/notices', () => gameNotices)}
       title={t('console.place.gameNotices')}
       rowKey={(row) => row.id}
       empty={t('console.content.empty')}

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { NumberInput, Switch } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { StatusTag } from '@baize/ui';
 import { catalogue } from '../../session/clients.ts';
 import { useLanguage, useT, useTableTime } from '../../session/language.tsx';
 import { FormDrawer } from '../../parts/form/forms.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
-import { wholeList } from '../../parts/list/use-list.ts';
+import { useList } from '../../parts/list/use-list.ts';
 import parts from '../../parts/parts.module.css';
 import { REASON_MAX, SORT_MAX, vendors, type Vendor } from './catalogue.queries.ts';
 import { vendorChange, vendorDraftOf, vendorFaults, type Fault, type VendorDraft } from './game-draft.ts';
@@ -24,9 +23,14 @@ export function VendorsPage() {
   const [edited, setEdited] = useState<Vendor>();
   const nameOf = ({ names }: Vendor) => names[language] || names.EN;
   const shown = ({ enabled }: Vendor) => t(enabled ? 'console.games.shown' : 'console.games.hidden');
+  const typesOf = ({ categories }: Vendor) =>
+    categories
+      .filter(({ enabled }) => enabled)
+      .map(({ gameType }) => t(`console.games.type.${gameType}`))
+      .join(', ');
   return (
     <ListPage
-      of={wholeList(useQuery(vendors))}
+      of={useList('/games/vendors', () => vendors)}
       title={t('console.place.vendors')}
       rowKey={(row) => row.code}
       empty={t('console.games.noVendors')}
@@ -36,14 +40,8 @@ export function VendorsPage() {
         column.opener('code', t('console.games.vendor'), { words: nameOf }),
         { ...column.text('code', t('console.content.code')), key: 'number' },
         {
+          ...column.text('code', t('console.games.categories'), { words: typesOf, wrap: true }),
           key: 'types',
-          head: t('console.games.categories'),
-          wrap: true,
-          cell: (row) =>
-            row.categories
-              .filter(({ enabled }) => enabled)
-              .map(({ gameType }) => t(`console.games.type.${gameType}`))
-              .join(', '),
         },
         column.text('connectionCode', t('console.games.connection')),
         {

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { content } from '../../session/clients.ts';
 import { useLanguage, useT } from '../../session/language.tsx';
 import { FormDrawer } from '../../parts/form/forms.tsx';
 import { EditorListPage } from '../../parts/list/editor-list-page.tsx';
-import { wholeList } from '../../parts/list/use-list.ts';
+import { useList } from '../../parts/list/use-list.ts';
 import { REASON_MAX, serviceEntries, type ServiceEntry } from './content.queries.ts';
 import { orderFields } from './order-fields.ts';
 import { labels, sentLabels, type Labels } from './texts.ts';
@@ -17,11 +16,11 @@ type EntryDraft = Omit<ServiceEntry, 'id' | 'title'> & { id?: number; title: Lab
 export function ServicePage() {
   const t = useT();
   const language = useLanguage();
-  const found = useQuery(serviceEntries);
+  const list = useList('/content/service', () => serviceEntries);
   const nameOf = ({ title }: ServiceEntry) => title[language] || title.EN;
   return (
     <EditorListPage
-      of={wholeList(found)}
+      of={list}
       title={t('console.place.service')}
       rowKey={(row) => row.id}
       empty={t('console.content.empty')}
@@ -30,7 +29,7 @@ export function ServicePage() {
         csType: 'LINE',
         title: labels(),
         path: '',
-        sort: found.data?.length ?? 0,
+        sort: list.page?.totalCount ?? 0,
         isActive: true,
       })}
       draftOf={(row): EntryDraft => ({ ...row, title: labels(row.title) })}

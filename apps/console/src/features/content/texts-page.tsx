@@ -34,7 +34,7 @@ export function TextsPage() {
         own: { label: t('console.content.ownTexts'), words: () => t('console.content.ownTexts') },
         q: { label: t('console.content.findText'), field: 'query', width: 280 },
       }}
-      bar={
+      barStart={
         <FilterChips
           label={t('console.content.language')}
           value={language}

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { StatusTag } from '@baize/ui';
 import { useLanguage, useT } from '../../session/language.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
-import { wholeList } from '../../parts/list/use-list.ts';
+import { useList } from '../../parts/list/use-list.ts';
 import { TemplateEditor } from './template-editor.tsx';
 import { templates, type Template } from './messaging.queries.ts';
 
@@ -14,9 +13,11 @@ export function TemplatesPage() {
   const [edited, setEdited] = useState<Template>();
   const isOwn = ({ words }: Template) => Object.values(words).some((word) => word.own !== null);
   const title = ({ words }: Template) => words[language].own?.title ?? words[language].ours.title;
+  const valuesOf = ({ params }: Template) => params.map((name) => `{${name}}`).join(' ');
+  const wordingOf = (row: Template) => t(isOwn(row) ? 'console.messages.own' : 'console.messages.ours');
   return (
     <ListPage
-      of={wholeList(useQuery(templates))}
+      of={useList('/messaging/templates', () => templates)}
       title={t('console.place.templates')}
       rowKey={(row) => row.template}
       empty={t('console.content.empty')}
@@ -29,19 +30,13 @@ export function TemplatesPage() {
         },
         column.text('template', t('console.content.code')),
         {
-          key: 'params',
-          head: t('console.messages.values'),
-          wrap: true,
-          cell: (row) => row.params.map((name) => `{${name}}`).join(' '),
+          ...column.text('template', t('console.messages.values'), { words: valuesOf, wrap: true }),
+          key: 'values',
         },
         {
+          ...column.text('template', t('console.common.state'), { words: wordingOf }),
           key: 'state',
-          head: t('console.common.state'),
-          cell: (row) => (
-            <StatusTag tone={isOwn(row) ? 'info' : 'plain'}>
-              {t(isOwn(row) ? 'console.messages.own' : 'console.messages.ours')}
-            </StatusTag>
-          ),
+          cell: (row) => <StatusTag tone={isOwn(row) ? 'info' : 'plain'}>{wordingOf(row)}</StatusTag>,
         },
       ]}
       acts={(row) => [

@@ -36,7 +36,7 @@ export function AuditLogPage() {
         target: { label: t('console.audit.filterTarget') },
         staff: { label: t('console.audit.staff'), width: 150, max: 9 },
       }}
-      bar={
+      barStart={
         <Select
           name="action"
           aria-label={t('console.audit.action')}

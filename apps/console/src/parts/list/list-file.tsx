@@ -28,19 +28,18 @@ export function ListFile<Row, P extends Params>({ of, title, columns, said }: Li
   const t = useT();
   const tell = useTell();
   const [isBusy, setBusy] = useState(false);
-  if (!of.address || !of.page) return null;
-  const { params, search, read } = of.address;
-  const { from, to } = filtersOf(params, search);
+  // Neither a list of its own nor any rows: nothing to keep.
+  if (!of.page || (!of.address && of.page.totalCount === 0)) return null;
+  const { from, to } = filtersOf(of.address?.params ?? {}, of.address?.search ?? {});
   const told = columns.flatMap(({ head, file }) => (file ? [{ head: String(head), file }] : []));
-  const isWhole = of.page.totalPages === 1;
-  const { page } = of;
+  const { page, address } = of;
 
   const rowsOf = async (): Promise<{ rows: Row[]; total: number }> => {
-    if (isWhole) return { rows: [...page.list], total: page.totalCount };
+    if (!address || page.totalPages === 1) return { rows: [...page.list], total: page.totalCount };
     const rows: Row[] = [];
     let total = 0;
     for (let pageNo = 1, pages = 1; pageNo <= Math.min(pages, PAGES_MAX); pageNo += 1) {
-      const next = await read(pageNo);
+      const next = await address.read(pageNo);
       pages = next.totalPages;
       total = next.totalCount;
       rows.push(...next.list);

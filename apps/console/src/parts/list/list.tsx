@@ -1,4 +1,4 @@
-import type { Key, ReactNode } from 'react';
+import { useState, type Key, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { codeOf } from '../../session/ask.ts';
 import { useT } from '../../session/language.tsx';
@@ -38,7 +38,8 @@ export type ListProps<Row, P extends Params> = {
   rowKey: (row: NoInfer<Row>) => Key;
   empty: string;
   filters?: NoInfer<FiltersOf<P>>;
-  /** Further controls, right of the filters. */
+  /** Further controls, left of the filters and right of them. */
+  barStart?: ReactNode;
   bar?: ReactNode;
   /** Sums of everything the filters leave, above the table. */
   totals?: readonly Fact[] | undefined;
@@ -52,15 +53,17 @@ export type ListProps<Row, P extends Params> = {
 
 /** One list: its filters in the address, totals, rows with their links and buttons, pages, and the file of it all. */
 export function List<Row, P extends Params>(props: ListProps<Row, P>) {
-  const { of, caption, filters = {} as FiltersOf<P>, bar, totals, acts, rowKey } = props;
+  const { of, caption, filters = {} as FiltersOf<P>, barStart, bar, totals, acts, rowKey } = props;
   const { found, page, address, show } = of;
   const said = useSaid(of, filters);
+  // A list beside another has no place in the address.
+  const [sort, setSort] = useState<string>();
   const told = props.columns(columnsOf<Row>());
   const canOpen = told.some((column) => column.opens);
   const open = props.onOpen ?? ((row: Row) => show?.(String(rowKey(row))));
   const actions = useActions(acts);
   const columns = [...told.map((column) => (column.opens ? opening(column, open) : column)), ...actions];
-  const hasBar = Object.keys(filters).length > 0 || bar;
+  const hasBar = Object.keys(filters).length > 0 || barStart || bar;
   return (
     <>
       {totals && <Strip of={totals} />}
@@ -74,6 +77,7 @@ export function List<Row, P extends Params>(props: ListProps<Row, P>) {
         )}
         {hasBar && (
           <div className={css.bar}>
+            {barStart}
             <Filters of={of} filters={filters} />
             {bar}
             {found.error && page && (
@@ -95,7 +99,9 @@ export function List<Row, P extends Params>(props: ListProps<Row, P>) {
           empty={props.empty}
           isOn={props.isOn ?? (show && ((row) => String(rowKey(row)) === of.open))}
           {...(canOpen ? { onOpen: open } : {})}
-          sorting={address && { by: address.search.sort, onSort: address.sort }}
+          sorting={
+            address ? { by: address.search.sort, onSort: address.sort } : { by: sort, onSort: setSort }
+          }
           foot={<ListFile of={of} title={caption} columns={told} said={said} />}
         />
       </section>
