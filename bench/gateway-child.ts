@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 /** The vendor gateway as the API process runs it, alone in a process so that its CPU can be told from the load's. */
 const db = openDatabase({ url: process.argv[2] ?? '', max: 8, applicationName: 'baize-bench-gateway' });
 const log = memoryLogger();
-const wallet = createWallet({ db, clock: systemClock, log, companion: 'bets.record_batch' });
+const wallet = createWallet({ db, clock: systemClock, log, writeHook: 'bets.record_batch' });
 const app = Fastify({ logger: false });
 await mountVendorGateway(app, {
   db,

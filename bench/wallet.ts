@@ -65,13 +65,13 @@ async function engine(
   db: Database,
   members: readonly AccountId[],
   callers: number,
-  companion?: string,
+  writeHook?: string,
 ): Promise<Run> {
   const wallet = createWallet({
     db,
     clock: systemClock,
     log: memoryLogger(),
-    ...(companion ? { companion } : {}),
+    ...(writeHook ? { writeHook } : {}),
   });
   const postmaster = await postmasterOf(db);
   const [wal, cpu] = [await walPosition(db), cpuSeconds(postmaster)];

@@ -76,7 +76,7 @@ test(
           db,
           clock: systemClock,
           log: memoryLogger(),
-          companion: 'bets.record_batch',
+          writeHook: 'bets.record_batch',
         });
         await aPlayedRound(
           { db, wallet },

@@ -16,7 +16,7 @@ const aRecord = (memberId: number): Promise<void> =>
       db,
       clock: systemClock,
       log: memoryLogger(),
-      companion: 'bets.record_batch',
+      writeHook: 'bets.record_batch',
     });
     const { id: connectionId } = await db.one<{ id: number }>('select id from play.connection limit 1');
     const { id: gameId } = await db.one<{ id: number }>(

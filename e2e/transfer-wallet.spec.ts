@@ -57,7 +57,7 @@ const anOpenRound = (account: string, stake: string): Promise<void> =>
       db,
       clock: systemClock,
       log: memoryLogger(),
-      companion: 'bets.record_batch',
+      writeHook: 'bets.record_batch',
     });
     const key = `open-${account}`;
     await aPlayedRound(

@@ -85,7 +85,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
 
   const wallet = createWallet({
     ...base,
-    companion: 'bets.record_batch',
+    writeHook: 'bets.record_batch',
     gate: createBetGate({ db }),
     ...(onBalance ? { onBalance } : {}),
   });

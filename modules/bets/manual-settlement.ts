@@ -6,7 +6,14 @@
 import type { Ctx } from '@baize/endpoint';
 import { invariant, ok, parseUnits, refuse, type Result } from '@baize/kernel';
 import { audit } from '@baize/staff';
-import { byHandKey, FLAG, fingerprintOf, lockAccounts, settleByHand, type VendorOp } from '@baize/wallet';
+import {
+  manualSettlementKey,
+  FLAG,
+  fingerprintOf,
+  lockAccounts,
+  settleManually,
+  type VendorOp,
+} from '@baize/wallet';
 import type { z } from 'zod';
 import { actsOn, findBet, roundOf, viewCase, type FoundBet } from './bet-case.ts';
 import { selectRoundBets } from './bet-case.sql.ts';
@@ -77,12 +84,12 @@ function settle(
     const bets = open.map((one) => {
       const isNamed = one.key === bet.key;
       const amount = isNamed ? payout : 0n;
-      const { key: _key, ...of } = common({ ...found, bet: one }, byHandKey(one.key), amount);
+      const { key: _key, ...of } = common({ ...found, bet: one }, manualSettlementKey(one.key), amount);
       return { ...of, betKey: one.key, amount, flags: isNamed ? FLAG.roundClosed : 0 };
     });
     // The named one closes the round, and comes last.
     bets.sort((a, b) => a.flags - b.flags);
-    const statuses = await settleByHand(tx, bets, { at: clock.now(), companion: 'bets.record_batch' });
+    const statuses = await settleManually(tx, bets, { at: clock.now(), writeHook: 'bets.record_batch' });
     invariant(
       statuses.every((status) => status === 'applied'),
       'an open bet is settled under its lock',
@@ -108,7 +115,7 @@ async function rollBack(
       type: 'rollback',
       ref: key,
       amount: 0n,
-      flags: FLAG.byHand,
+      flags: FLAG.manual,
     });
     if (!done.ok) return done;
   }

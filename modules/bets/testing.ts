@@ -99,7 +99,7 @@ export async function openBetTable(gateOf?: (db: TestDatabase) => BetGate): Prom
     db,
     clock,
     log,
-    companion: 'bets.record_batch',
+    writeHook: 'bets.record_batch',
     ...(gateOf ? { gate: gateOf(db) } : {}),
   });
   const catalogue = openCatalogue({ db, clock });

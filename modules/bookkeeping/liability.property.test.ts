@@ -28,7 +28,7 @@ const clock: ShiftedClock = {
 before(async () => {
   db = await testDatabase({ max: 16 });
   const gate = createBetGate({ db });
-  wallet = createWallet({ db, clock, log: memoryLogger(), companion: 'bets.record_batch', gate });
+  wallet = createWallet({ db, clock, log: memoryLogger(), writeHook: 'bets.record_batch', gate });
 });
 after(async () => {
   await wallet.close();

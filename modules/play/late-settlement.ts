@@ -1,5 +1,5 @@
 import type { VendorOp } from '@baize/wallet';
-import { byHandKey, transactionStatus } from '@baize/wallet';
+import { manualSettlementKey, transactionStatus } from '@baize/wallet';
 import type { Connection } from './connection.ts';
 import { upsertFindings } from './finding.sql.ts';
 import type { GatewayDeps } from './gateway-deps.ts';
@@ -13,7 +13,7 @@ export async function noteLate(
   { id, code }: Pick<Connection, 'id' | 'code'>,
   { type, key, ref, round, amount }: VendorOp,
 ): Promise<void> {
-  const byHand = ref === undefined ? undefined : await transactionStatus(db, id, byHandKey(ref));
+  const byHand = ref === undefined ? undefined : await transactionStatus(db, id, manualSettlementKey(ref));
   if (type === 'win' && byHand?.amount === amount) return;
   const finding = {
     kind: 'late_settlement' as const,

@@ -1,7 +1,7 @@
 import type { Ctx } from '@baize/endpoint';
-import { ok, refuse } from '@baize/kernel';
+import { exactText, ok, rangeOf, refuse } from '@baize/kernel';
 import { accountsOf, countRegistrations } from '@baize/members';
-import { exactText, getKindName, KIND, rangeOf } from '@baize/wallet';
+import { getKindName, KIND } from '@baize/wallet';
 import type { z } from 'zod';
 import type { reportsConsoleApi } from './api.ts';
 import { countFirstDeposits, sumBetsByGame, sumElsewhere, sumMoved } from './daily-totals.sql.ts';

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { Ctx, Language } from '@baize/endpoint';
-import { ok, refuse, type Result } from '@baize/kernel';
+import { ok, rangeOf, type RangeRefusal, refuse, type Result } from '@baize/kernel';
 import { takeAttempt } from '@baize/factors';
 import { findMember } from '@baize/members';
 import { findMerchantByHost } from '@baize/site';
-import { findAccount, rangeOf, type RangeRefusal } from '@baize/wallet';
+import { findAccount } from '@baize/wallet';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { reportsApi } from './api.ts';

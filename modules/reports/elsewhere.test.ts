@@ -24,7 +24,7 @@ const clock = { now: () => new Date(systemClock.now().getTime() + skewMs) };
 /** 60 go to the vendor, are played with, and what is left comes home: 10 lost of 12, 30 won, 20 back. */
 before(async () => {
   db = await testDatabase();
-  wallet = createWallet({ db, clock, log: memoryLogger(), companion: 'bets.record_batch' });
+  wallet = createWallet({ db, clock, log: memoryLogger(), writeHook: 'bets.record_batch' });
   await db.transaction(async (tx) => {
     merchant = await aMerchant(tx);
     const agent = await anAgent(tx, { merchant, account: 'theagent', uplineId: null });

@@ -25,7 +25,7 @@ let round: (key: string, game: { gameId: number }, stake: string, payout: string
 let fish: { gameId: number };
 before(async () => {
   db = await testDatabase();
-  wallet = createWallet({ db, clock: systemClock, log: memoryLogger(), companion: 'bets.record_batch' });
+  wallet = createWallet({ db, clock: systemClock, log: memoryLogger(), writeHook: 'bets.record_batch' });
   await db.transaction(async (tx) => {
     merchant = await aMerchant(tx);
     member = await aMember(tx, { merchant, account: 'player1', uplineId: null, balance: '100' });

@@ -1,19 +1,9 @@
 import type { Catalogue } from '@baize/catalogue';
 import type { Db } from '@baize/db';
 import type { Ctx, Language } from '@baize/endpoint';
-import { ok, offsetOf, pageOf, refuse } from '@baize/kernel';
+import { exactText, offsetOf, ok, pageOf, rangeOf, refuse } from '@baize/kernel';
 import { betsOfEntries, foldBets, gameIdsOf, gamesById, gamesOfEntries, type PlayEntry } from '@baize/bets';
-import {
-  exactText,
-  findAccount,
-  getKindName,
-  KIND,
-  kindsOf,
-  rangeOf,
-  typeOf,
-  type Account,
-  type Kind,
-} from '@baize/wallet';
+import { findAccount, getKindName, KIND, kindsOf, typeOf, type Account, type Kind } from '@baize/wallet';
 import type { TransactionType } from '@baize/wallet/api';
 import type { z } from 'zod';
 import type { reportsApi } from './api.ts';

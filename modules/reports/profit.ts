@@ -1,7 +1,7 @@
 import type { Ctx } from '@baize/endpoint';
-import { ok, refuse } from '@baize/kernel';
+import { exactText, ok, rangeOf, refuse } from '@baize/kernel';
 import { foldBets } from '@baize/bets';
-import { exactText, findAccount, getKindName, rangeOf, typeOf } from '@baize/wallet';
+import { findAccount, getKindName, typeOf } from '@baize/wallet';
 import { foldAccount } from './fold.ts';
 import { DAYS_KEPT, wholeHours } from './history.ts';
 import { sumDaysByKind, sumBetsByDay } from './profit.sql.ts';

@@ -36,7 +36,7 @@ const today = () => businessDay(clock.now());
 
 before(async () => {
   db = await testDatabase();
-  wallet = createWallet({ db, clock: systemClock, log: memoryLogger(), companion: 'bets.record_batch' });
+  wallet = createWallet({ db, clock: systemClock, log: memoryLogger(), writeHook: 'bets.record_batch' });
   await db.transaction(async (tx) => {
     merchant = await aMerchant(tx);
     agent = await anAgent(tx, { merchant, account: 'theagent', uplineId: null });

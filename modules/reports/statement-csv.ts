@@ -1,5 +1,5 @@
+import { exactText } from '@baize/kernel';
 import type { Language } from '@baize/endpoint';
-import { exactText } from '@baize/wallet';
 import { csvLine } from './csv.ts';
 import type { ReportsDeps } from './deps.ts';
 import { historyCsv } from './export-csv.ts';

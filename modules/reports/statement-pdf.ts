@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Language } from '@baize/endpoint';
-import { groupDigits } from '@baize/kernel';
-import { exactText, getKindName, KIND, kindsOf } from '@baize/wallet';
+import { exactText, groupDigits } from '@baize/kernel';
+import { getKindName, KIND, kindsOf } from '@baize/wallet';
 import PDFDocument from 'pdfkit';
 import type { ReportsDeps } from './deps.ts';
 import { entriesOf } from './export-csv.ts';

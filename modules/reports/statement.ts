@@ -1,7 +1,7 @@
 import type { Database } from '@baize/db';
-import { businessDay, businessDayStart, invariant, ok, refuse, type Result } from '@baize/kernel';
+import { businessDay, businessDayStart, exactText, invariant, ok, refuse, type Result } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
-import { exactText, findAccount, getKindName, KIND, type Account, type Kind } from '@baize/wallet';
+import { findAccount, getKindName, KIND, type Account, type Kind } from '@baize/wallet';
 import type { z } from 'zod';
 import type { reportsApi } from './api.ts';
 import type { ReportsDeps } from './deps.ts';

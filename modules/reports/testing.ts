@@ -1,8 +1,8 @@
 import { openCatalogue } from '@baize/catalogue';
 import type { Database } from '@baize/db';
-import { invariant, memoryLogger, type Clock } from '@baize/kernel';
+import { type Clock, invariant, memoryLogger, rangeOf } from '@baize/kernel';
 import { createSecretBox } from '@baize/site';
-import { findAccount, rangeOf } from '@baize/wallet';
+import { findAccount } from '@baize/wallet';
 import type { ReportsDeps } from './deps.ts';
 import { betsCsv, historyCsv } from './export-csv.ts';
 import { statementCsv } from './statement-csv.ts';

@@ -1,21 +1,12 @@
 import { defineApi } from '@baize/endpoint';
+import { day, instant, moment, money, page, paging, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { walletConsoleRoutes, walletRoutes } from './routes.ts';
 
-/** Exact decimal text in major units: "-1000.50". Never more than five decimals. */
-const decimal = z.string();
-const instant = z.number().int();
+/** A day means its start in `from` and its end in `to`. */
+const dayOrMoment = z.union([day, moment]).optional();
 
-/** Query text becomes a number; pages count from 1 (OPEN-API-04). */
-const count = z.coerce.number<number | string | undefined>().int().min(1);
-const paging = { pageNo: count.default(1), pageSize: count.max(100).default(20) };
-/** Epoch ms, or a day (YYYY-MM-DD) of the product's zone; `to` as a day means its end. */
-const moment = z.union([
-  z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'date_invalid'),
-  z.coerce.number<number | string | undefined>().int().min(0),
-]);
-
-/** What a member's history calls a movement (#62). The ledger's own kinds are finer: see ledger-words.ts. */
+/** What a member's history calls a movement (#62). The ledger's own kinds are finer: see transfer-kinds.ts. */
 export const TRANSACTION_TYPES = [
   'DEPOSIT',
   'WITHDRAW',
@@ -36,14 +27,14 @@ export const walletApi = defineApi(walletRoutes, {
     access: 'session',
     input: z.strictObject({}),
     output: z.object({
-      balance: decimal,
+      balance: money,
       currency: z.string(),
       currencySymbol: z.string(),
-      withdrawable: decimal,
+      withdrawable: money,
       /** Valid bet still owed before anything can be withdrawn (OPEN-WALLET-06). */
-      turnoverLeft: decimal,
-      frozen: decimal,
-      bonus: decimal,
+      turnoverLeft: money,
+      frozen: money,
+      bonus: money,
       points: z.string(),
       wallets: z.array(
         z.object({
@@ -51,7 +42,7 @@ export const walletApi = defineApi(walletRoutes, {
           walletName: z.string(),
           /** The vendors that play from it; the main wallet names none. */
           vassalages: z.array(z.string()).optional(),
-          balance: decimal,
+          balance: money,
         }),
       ),
     }),
@@ -59,50 +50,42 @@ export const walletApi = defineApi(walletRoutes, {
   },
 });
 
-const page = <T extends z.ZodType>(row: T) => ({
-  list: z.array(row),
-  pageNo: z.number().int(),
-  totalPages: z.number().int(),
-  totalCount: z.number().int(),
-});
-
 export const walletConsoleApi = defineApi(walletConsoleRoutes, {
   listLedger: {
     access: 'staff:ledger.read',
     input: z.strictObject({
-      memberId: count,
+      memberId: rowId,
       part: z.enum(['main', 'frozen', 'debt']).default('main'),
-      from: moment.optional(),
-      to: moment.optional(),
+      from: dayOrMoment,
+      to: dayOrMoment,
       ...paging,
     }),
-    output: z.object({
+    output: page(
+      z.object({
+        id: z.string(),
+        time: instant,
+        kind: z.string(),
+        amount: money,
+        balanceBefore: money,
+        balanceAfter: money,
+        key: z.string(),
+        ref: z.string().nullable(),
+        round: z.string().nullable(),
+        house: z.string(),
+        note: z.string().nullable(),
+      }),
+    ).extend({
       account: z.object({
         accountId: z.string(),
         currency: z.string(),
         state: z.enum(['open', 'closed']),
-        balance: decimal,
-        frozen: decimal,
+        balance: money,
+        frozen: money,
         /** What the member owes after a clawback; 0 or positive. */
-        debt: decimal,
-        turnoverLeft: decimal,
+        debt: money,
+        turnoverLeft: money,
         blocks: z.array(z.enum(['no_bet', 'no_withdraw', 'debt'])),
       }),
-      ...page(
-        z.object({
-          id: z.string(),
-          time: instant,
-          kind: z.string(),
-          amount: decimal,
-          balanceBefore: decimal,
-          balanceAfter: decimal,
-          key: z.string(),
-          ref: z.string().nullable(),
-          round: z.string().nullable(),
-          house: z.string(),
-          note: z.string().nullable(),
-        }),
-      ),
     }),
     errors: ['wallet_missing', 'range_invalid', 'range_too_long'],
   },

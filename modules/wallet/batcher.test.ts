@@ -36,7 +36,7 @@ function aBatcher(
     alone: async (op) => `${op.name} alone`,
     classify: (error) => (error instanceof Told ? error.kind : 'unexpected'),
     overloaded: 'overloaded',
-    lanes: 2,
+    writers: 2,
     ...change,
   });
   return { batches, batcher };
@@ -50,7 +50,7 @@ const valuesOf = (results: PromiseSettledResult<string>[]) =>
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('an idle batcher sends at once; what arrives meanwhile goes together', async () => {
-  const { batcher, batches } = aBatcher({ lanes: 1 });
+  const { batcher, batches } = aBatcher({ writers: 1 });
   const first = batcher.submit({ account: 1n, name: 'a' });
   await turn();
   const rest = submitAll(batcher, [
@@ -61,7 +61,7 @@ test('an idle batcher sends at once; what arrives meanwhile goes together', asyn
   assert.deepEqual(batches, [['a'], ['b', 'c']]);
 });
 
-test('a second lane opens only for enough work, and never for an account in flight', async () => {
+test('a second writer opens only for enough work, and never for an account in flight', async () => {
   const few = aBatcher();
   await Promise.all([
     few.batcher.submit({ account: 1n, name: 'a' }),
@@ -177,7 +177,7 @@ test('a lost server is waited for, then told as unknown', async () => {
 });
 
 test('a full queue answers overloaded without touching anything', async () => {
-  const { batcher } = aBatcher({ lanes: 1, queueMax: 3, batchMax: 1 });
+  const { batcher } = aBatcher({ writers: 1, queueMax: 3, batchMax: 1 });
   const results = await submitAll(
     batcher,
     [1, 2, 3, 4, 5].map((i) => [i, String(i)]),

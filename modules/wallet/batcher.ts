@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * The adaptive micro-batcher, without a word of money or SQL: gathers operations while a batch is on its way, so that
+ * The adaptive micro-batcher; it knows neither money nor SQL. It gathers operations while a batch is on its way, so that
  * batches grow exactly with the load and an idle system answers at once (no timer, design/ledger.md section 6).
  *
  * Kept here: operations of one account stay in arrival order and are never in two batches at a time; the queue is
- * bounded; one poisoned operation does not fail its neighbours; an error of unknown outcome is told, never guessed.
+ * bounded; one poisoned operation does not fail its neighbours; an unknown outcome rejects, it is never guessed.
  */
 export type Verdict<R> =
   | { then: 'done'; result: R }
-  /** Look and decide again (stale, or behind one that went alone). */
+  /** Look up and decide again (stale, or behind one that went alone). */
   | { then: 'again' }
   /** Run by itself, with row locks and the whole history. */
   | { then: 'alone' };
@@ -17,7 +17,7 @@ export type Verdict<R> =
 export type ErrorClass =
   /** The server is away: the outcome is unknown until it can be asked again. */
   | 'connection'
-  /** Ordinary concurrency (deadlock, unique violation): looking again settles it. */
+  /** Ordinary concurrency (deadlock, unique violation): another lookup settles it. */
   | 'reread'
   /** One of the accounts is held by a slow transaction: the others must not wait for it. */
   | 'locked'
@@ -31,7 +31,7 @@ export type BatcherOptions<Op, R> = {
   classify(error: unknown): ErrorClass;
   /** The answer while the queue is full or closing. */
   overloaded: R;
-  lanes: number;
+  writers: number;
   batchMax?: number;
   queueMax?: number;
   onFailure?: (error: unknown, operations: number) => void;
@@ -58,7 +58,7 @@ export type Batcher<Op, R> = {
 
 const BATCH_MAX = 512;
 /**
- * A further lane starts only for this many waiting operations: half-empty batches cost more than they save. Against 16,
+ * A further writer starts only for this many waiting operations: half-empty batches cost more than they save. Against 16,
  * signed HTTP at 256 connections: 6 % more operations, p99 a fifth lower, PostgreSQL's CPU down by 10-19 % (20 Nov 2026).
  */
 const BATCH_MIN = 64;
@@ -75,16 +75,16 @@ type Entry<Op, R> = {
 };
 
 export function createBatcher<Op, R>(options: BatcherOptions<Op, R>): Batcher<Op, R> {
-  const { lanes } = options;
+  const { writers } = options;
   const batchMax = options.batchMax ?? BATCH_MAX;
-  const queueMax = options.queueMax ?? QUEUE_BATCHES_MAX * batchMax * lanes;
+  const queueMax = options.queueMax ?? QUEUE_BATCHES_MAX * batchMax * writers;
   const queues = new Map<bigint, Entry<Op, R>[]>();
   /** Accounts with waiting operations and none in flight, oldest first (sets keep insertion order). */
   const ready = new Set<bigint>();
   const inFlight = new Set<bigint>();
   let waiting = 0;
   let readyOperations = 0;
-  let busyLanes = 0;
+  let busyWriters = 0;
   let pumpPlanned = false;
   let closed = false;
   let whenIdle: (() => void) | undefined;
@@ -124,14 +124,14 @@ export function createBatcher<Op, R>(options: BatcherOptions<Op, R>): Batcher<Op
   }
 
   function pump(): void {
-    while (busyLanes < lanes && ready.size > 0) {
-      if (busyLanes > 0 && readyOperations < BATCH_MIN) return;
-      const fair = Math.ceil(readyOperations / (lanes - busyLanes));
+    while (busyWriters < writers && ready.size > 0) {
+      if (busyWriters > 0 && readyOperations < BATCH_MIN) return;
+      const fair = Math.ceil(readyOperations / (writers - busyWriters));
       const batch = take(Math.min(batchMax, Math.max(BATCH_MIN, fair)));
-      busyLanes += 1;
-      void runLane(batch);
+      busyWriters += 1;
+      void runWriter(batch);
     }
-    if (waiting === 0 && busyLanes === 0) whenIdle?.();
+    if (waiting === 0 && busyWriters === 0) whenIdle?.();
   }
 
   /** Whole accounts, oldest first: operations on one account collapse into one row update. */
@@ -151,7 +151,7 @@ export function createBatcher<Op, R>(options: BatcherOptions<Op, R>): Batcher<Op
     return batch;
   }
 
-  async function runLane(batch: Entry<Op, R>[]): Promise<void> {
+  async function runWriter(batch: Entry<Op, R>[]): Promise<void> {
     stats.batches += 1;
     stats.operations += batch.length;
     await run(batch);
@@ -162,7 +162,7 @@ export function createBatcher<Op, R>(options: BatcherOptions<Op, R>): Batcher<Op
       ready.add(account);
       readyOperations += queue.length;
     }
-    busyLanes -= 1;
+    busyWriters -= 1;
     planPump();
   }
 
@@ -194,7 +194,7 @@ export function createBatcher<Op, R>(options: BatcherOptions<Op, R>): Batcher<Op
   }
 
   /**
-   * One look-decide-write; returns the entries that must go again. Who was decided is answered before anything goes
+   * One lookup, decision and write; returns the entries that must go again. Who was decided is answered before anything goes
    * alone: those wait for locks, and nobody else should wait for them.
    */
   async function runOnce(entries: Entry<Op, R>[]): Promise<Entry<Op, R>[]> {
@@ -258,7 +258,7 @@ export function createBatcher<Op, R>(options: BatcherOptions<Op, R>): Batcher<Op
     stats: () => ({ ...stats, waiting }),
     close: async () => {
       closed = true;
-      if (waiting === 0 && busyLanes === 0) return;
+      if (waiting === 0 && busyWriters === 0) return;
       await new Promise<void>((resolve) => {
         whenIdle = resolve;
       });

@@ -4,7 +4,7 @@ import type { AccountId } from './transfer-kinds.ts';
 /** An account as one snapshot showed it, and as the postings of this book left it. */
 export type AccountState = { id: AccountId; balance: bigint; seq: bigint; kind: number; blocks: number };
 
-/** What play keeps about a vendor operation, written in the same statement as its transfer. */
+/** The bet record of a vendor operation, written in the same statement as its transfer. */
 export type BetRecord = {
   kind: 1 | 2 | 3;
   /** win: seq of its bet where both name one round; rollback: seq of what it takes back. On the same account. */

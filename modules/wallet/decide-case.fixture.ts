@@ -1,6 +1,6 @@
 import type { AccountState } from './book.ts';
-import { decide, type KnownTransfer, type VendorOp } from './decide.ts';
-import { createKnown } from './known.ts';
+import { decide, type StoredTransfer, type VendorOp } from './decide.ts';
+import { createSnapshot } from './snapshot.ts';
 import { ACCOUNT_KIND, KIND, getKindName } from './transfer-kinds.ts';
 
 // What the tables of decide's tests are written in.
@@ -25,7 +25,7 @@ export const win = (change: Partial<VendorOp> = {}) =>
 export const rollback = (change: Partial<VendorOp> = {}) =>
   bet({ type: 'rollback', key: 'R', ref: 'X', amount: 0n, fingerprint: 3n, ...change });
 
-export type Stored = [key: string, transfer: Partial<KnownTransfer> & { kind: number }];
+export type Stored = [key: string, transfer: Partial<StoredTransfer> & { kind: number }];
 export const appliedBet: Stored = ['X', { kind: KIND.bet, amount: -30n, fingerprint: 1n }];
 export const appliedWin: Stored = ['W', { kind: KIND.win, amount: 50n, fingerprint: 2n }];
 export const appliedRollback: Stored = ['R', { kind: KIND.bet_rollback, amount: 30n, fingerprint: 3n }];
@@ -46,9 +46,9 @@ export type Case = {
 
 /** 'status' for an answer, 'status: kind amount, …' for postings, 'search' or 'alone'. */
 export function outcomeOf(given: Case): string {
-  const known = createKnown(!given.recent);
+  const snapshot = createSnapshot(!given.recent);
   for (const [key, transfer] of given.stored ?? [])
-    known.addTransfer(CONNECTION, key, {
+    snapshot.addTransfer(CONNECTION, key, {
       accountId: ME,
       amount: 0n,
       fingerprint: 0n,
@@ -57,9 +57,9 @@ export function outcomeOf(given: Case): string {
       round: 'round-1',
       ...transfer,
     });
-  for (const key of given.reversed ?? []) known.addReversal(CONNECTION, key);
+  for (const key of given.reversed ?? []) snapshot.addReversal(CONNECTION, key);
   const account = { id: ME, balance: 100n, seq: 4n, kind: ACCOUNT_KIND.main, blocks: 0, ...given.account };
-  const decision = decide(given.op, account, known, given.alone ? 'alone' : 'batch');
+  const decision = decide(given.op, account, snapshot, given.alone ? 'alone' : 'batch');
   if (decision.do === 'alone' || decision.do === 'search') return decision.do;
   if (decision.do === 'answer') return decision.status;
   const legs = decision.postings.map((p) => `${getKindName(p.kind)} ${p.amount}`);

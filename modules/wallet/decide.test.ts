@@ -112,7 +112,7 @@ const cases: Case[] = [
   { when: 'a new bet after a recent search', op: bet(), recent: true, then: 'applied: bet -30' },
 
   // win W→X
-  { when: 'a win of a known bet', op: win(), stored: [appliedBet], then: 'applied: win 50' },
+  { when: 'a win of a snapshot bet', op: win(), stored: [appliedBet], then: 'applied: win 50' },
   { when: 'a win again', op: win(), stored: [appliedBet, appliedWin], then: 'replayed' },
   {
     when: 'a win again with other data',
@@ -224,7 +224,7 @@ const cases: Case[] = [
   },
   { when: 'a rollback of a bet older than the search', op: rollback(), recent: true, then: 'search' },
   {
-    when: 'a rollback of an unknown bet, DOES_NOT_EXIST wanted',
+    when: 'a rollback of an unknown bet, DOES_NOT_EXIST keys',
     op: rollback({ flags: FLAG.missingIsRefused }),
     then: 'unknown_reference: tombstone 0',
   },

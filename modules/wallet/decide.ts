@@ -5,7 +5,7 @@ import {
   FLAG,
   KIND,
   OWN_CONNECTION,
-  byHandKey,
+  manualSettlementKey,
   debtOf,
   vendorHouseId,
   type AccountId,
@@ -43,11 +43,11 @@ export type VendorStatus =
   | 'account_blocked'
   /** The stake would pass a limit the gate keeps (module protection). */
   | 'limit_reached'
-  /** It names a bet that an operator had settled: noted under its key, and nothing moved, now or before. */
+  /** It names a bet that an operator settled: its key is recorded and no money moves. */
   | 'settled_by_hand';
 
 /** What the ledger holds under a key. */
-export type KnownTransfer = {
+export type StoredTransfer = {
   accountId: AccountId;
   kind: number;
   amount: bigint;
@@ -56,10 +56,10 @@ export type KnownTransfer = {
   seq: bigint;
   round: string | null;
 };
-export type Known = {
+export type Snapshot = {
   /** False when only the recent weeks were searched: then "not there" is no proof. */
   complete: boolean;
-  transfer(connectionId: number, key: string): KnownTransfer | undefined;
+  transfer(connectionId: number, key: string): StoredTransfer | undefined;
   isReversed(connectionId: number, key: string): boolean;
 };
 
@@ -91,54 +91,54 @@ const UNBETTABLE = BLOCK.no_bet | BLOCK.debt | BLOCK.closed;
 export function decide(
   op: VendorOp,
   account: AccountState,
-  known: Known,
+  snapshot: Snapshot,
   mode: Mode,
   room?: bigint,
 ): Decision {
   // Under the lock only, where the operator's own row is in view.
-  const mayBeLate = (account.blocks & BLOCK.by_hand) !== 0 && op.type !== 'bet' && !(op.flags & FLAG.byHand);
+  const mayBeLate = (account.blocks & BLOCK.manual) !== 0 && op.type !== 'bet' && !(op.flags & FLAG.manual);
   if (mayBeLate && mode === 'batch') return ALONE;
-  const late = mayBeLate ? decideLate(op, account, known) : undefined;
+  const late = mayBeLate ? decideLate(op, account, snapshot) : undefined;
   if (late) return late;
   // Keys first: a repeat must get its first answer even where a new operation would be declined today.
-  const mine = known.transfer(op.connectionId, op.key);
-  if (mine) return decideRepeat(op, mine, known);
-  if (known.isReversed(op.connectionId, op.key)) return answer('rolled_back');
+  const mine = snapshot.transfer(op.connectionId, op.key);
+  if (mine) return decideRepeat(op, mine, snapshot);
+  if (snapshot.isReversed(op.connectionId, op.key)) return answer('rolled_back');
   switch (op.type) {
     case 'bet':
       return decideBet(op, account, mode, room);
     case 'win':
-      return decideWin(op, account, known, mode);
+      return decideWin(op, account, snapshot, mode);
     case 'rollback':
-      return decideRollback(op, account, known, mode);
+      return decideRollback(op, account, snapshot, mode);
   }
 }
 
 /**
- * A vendor's word on a bet that an operator had settled. What the operator paid stands; the vendor hears that it is done,
- * once and again, or it would repeat itself for days; and a person compares the two (`settled_by_hand`).
+ * A vendor's win or rollback of a bet that an operator settled. What the operator paid stands. The vendor is answered that it
+ * is applied, also when it repeats, because it would retry for days; an operator compares the two (`settled_by_hand`).
  */
-function decideLate(op: VendorOp, account: AccountState, known: Known): Decision | undefined {
-  const mine = known.transfer(op.connectionId, op.key);
+function decideLate(op: VendorOp, account: AccountState, snapshot: Snapshot): Decision | undefined {
+  const mine = snapshot.transfer(op.connectionId, op.key);
   if (mine && mine.kind !== KIND.late_win && mine.kind !== KIND.late_rollback) return undefined;
   if (mine) return answer(isSameAs(op, mine) ? 'settled_by_hand' : 'conflict');
   if (op.ref === undefined) return undefined;
-  const named = known.transfer(op.connectionId, op.ref);
-  const key = byHandKey(op.ref);
+  const named = snapshot.transfer(op.connectionId, op.ref);
+  const key = manualSettlementKey(op.ref);
   const isClosed =
-    known.transfer(op.connectionId, key) !== undefined && !known.isReversed(op.connectionId, key);
+    snapshot.transfer(op.connectionId, key) !== undefined && !snapshot.isReversed(op.connectionId, key);
   if (named?.accountId !== op.accountId || !(isClosed || named.kind === KIND.late_win)) return undefined;
   const kind = op.type === 'win' ? KIND.late_win : KIND.late_rollback;
   return post('settled_by_hand', [posting(op, account, 0n, kind, null)]);
 }
 
-const isSameAs = (op: VendorOp, mine: KnownTransfer): boolean =>
+const isSameAs = (op: VendorOp, mine: StoredTransfer): boolean =>
   mine.accountId === op.accountId && mine.fingerprint === op.fingerprint;
 
-function decideRepeat(op: VendorOp, mine: KnownTransfer, known: Known): Decision {
+function decideRepeat(op: VendorOp, mine: StoredTransfer, snapshot: Snapshot): Decision {
   if (!isSameAs(op, mine)) return answer('conflict');
   if (mine.kind === KIND.tombstone && op.flags & FLAG.missingIsRefused) return answer('unknown_reference');
-  return answer(known.isReversed(op.connectionId, op.key) ? 'rolled_back' : 'replayed');
+  return answer(snapshot.isReversed(op.connectionId, op.key) ? 'rolled_back' : 'replayed');
 }
 
 /** `room`: the most a limited account may stake, where that is known in a batch; alone, the gate is asked (wallet.ts). */
@@ -156,12 +156,12 @@ function decideBet(op: VendorOp, account: AccountState, mode: Mode, room?: bigin
 }
 
 /** Never refused for a blocked or closed account: the bet was taken, what it won is owed. */
-function decideWin(op: VendorOp, account: AccountState, known: Known, mode: Mode): Decision {
+function decideWin(op: VendorOp, account: AccountState, snapshot: Snapshot, mode: Mode): Decision {
   let betSeq: bigint | null = null;
   if (op.ref !== undefined) {
-    if (known.isReversed(op.connectionId, op.ref)) return answer('rolled_back');
-    const bet = known.transfer(op.connectionId, op.ref);
-    if (!bet) return known.complete ? answer('unknown_reference') : SEARCH;
+    if (snapshot.isReversed(op.connectionId, op.ref)) return answer('rolled_back');
+    const bet = snapshot.transfer(op.connectionId, op.ref);
+    if (!bet) return snapshot.complete ? answer('unknown_reference') : SEARCH;
     if (bet.kind !== KIND.bet || bet.accountId !== op.accountId) return answer('unknown_reference');
     if (bet.round === op.round) betSeq = bet.seq;
   }
@@ -171,12 +171,12 @@ function decideWin(op: VendorOp, account: AccountState, known: Known, mode: Mode
   ]);
 }
 
-function decideRollback(op: VendorOp, account: AccountState, known: Known, mode: Mode): Decision {
+function decideRollback(op: VendorOp, account: AccountState, snapshot: Snapshot, mode: Mode): Decision {
   invariant(op.ref !== undefined, 'a rollback names what it reverses', { key: op.key });
-  if (known.isReversed(op.connectionId, op.ref)) return answer('replayed');
-  const target = known.transfer(op.connectionId, op.ref);
+  if (snapshot.isReversed(op.connectionId, op.ref)) return answer('replayed');
+  const target = snapshot.transfer(op.connectionId, op.ref);
   if (!target) {
-    if (!known.complete) return SEARCH;
+    if (!snapshot.complete) return SEARCH;
     const status = op.flags & FLAG.missingIsRefused ? 'unknown_reference' : 'applied';
     return post(status, [posting(op, account, 0n, KIND.tombstone, null)]);
   }
@@ -196,7 +196,7 @@ function decideRollback(op: VendorOp, account: AccountState, known: Known, mode:
  * A win is taken back. What was already spent is not taken below zero: the member owes it on the debt sibling
  * (docs/decisions/0003-clawback-debt.md).
  */
-function decideClawback(op: VendorOp, account: AccountState, win: KnownTransfer, mode: Mode): Decision {
+function decideClawback(op: VendorOp, account: AccountState, win: StoredTransfer, mode: Mode): Decision {
   const won = win.amount;
   const record = { kind: 3, ofSeq: win.seq, amount: won } as const;
   if (account.balance >= won) return post('applied', [posting(op, account, -won, KIND.win_rollback, record)]);

@@ -1,5 +1,5 @@
-import type { Db } from '@baize/db';
-import { offsetOf, pageOf, PAGE_SIZE_MAX, invariant, type Page, type PageRequest } from '@baize/kernel';
+import { listPage, type Db } from '@baize/db';
+import type { Page, PageRequest } from '@baize/kernel';
 import { getHouseName, getKindName, KIND, type AccountId, type House, type Kind } from './transfer-kinds.ts';
 
 /** One movement as its account saw it. Amounts in units. */
@@ -41,27 +41,28 @@ type Stored = {
   note: string | null;
 };
 
-const MATCHING = `from wallet.entry where account_id = $1 and created_at >= $2 and created_at < $3
-  and ($4::smallint[] is null or kind = any ($4))`;
-const paramsOf = ({ accountId, from, to, kinds }: Omit<EntryQuery, 'page'>) => [
-  accountId,
-  from,
-  to,
-  kinds ? kinds.map((kind) => KIND[kind]) : null,
-];
-
 /** Newest first, in the order of the balances: a transaction that waited for its lock carries an earlier time. */
-export async function listEntries(db: Db, query: EntryQuery): Promise<Page<EntryRow>> {
-  invariant(query.page.pageSize <= PAGE_SIZE_MAX, 'a page within its limit', { ...query.page });
-  const params = paramsOf(query);
-  const { total } = await db.one<{ total: number }>(`select count(*)::int as total ${MATCHING}`, params);
-  const rows = await db.many<Stored>(
-    `select account_id, seq, created_at, kind, amount, balance_before, balance_after, key, ref, round, house_id, note
-     ${MATCHING} order by seq desc limit $5 offset $6`,
-    [...params, query.page.pageSize, offsetOf(query.page)],
+export const listEntries = (
+  db: Db,
+  { accountId, from, to, kinds, page }: EntryQuery,
+): Promise<Page<EntryRow>> =>
+  listPage(
+    db,
+    {
+      select:
+        'account_id, seq, created_at, kind, amount, balance_before, balance_after, key, ref, round, house_id, note',
+      from: 'wallet.entry',
+      where: [
+        ['account_id = ?', accountId],
+        ['created_at >= ?', from],
+        ['created_at < ?', to],
+        ['kind = any (?::smallint[])', kinds?.map((kind) => KIND[kind])],
+      ],
+      order: 'seq desc',
+    },
+    page,
+    entryOf,
   );
-  return pageOf(rows.map(entryOf), total, query.page);
-}
 
 const entryOf = (row: Stored): EntryRow => ({
   id: `L${row.accountId}-${row.seq}`,

@@ -1,10 +1,9 @@
 import type { Db } from '@baize/db';
 import type { Handlers } from '@baize/endpoint';
-import { currencyDigits, floorTo, formatUnits, ok, refuse, type Clock } from '@baize/kernel';
+import { exactText, moneyText, ok, rangeOf, refuse, type Clock } from '@baize/kernel';
 import { findAccount } from './account.ts';
 import type { walletApi, walletConsoleApi } from './api.ts';
 import { listEntries } from './entries.ts';
-import { exactText, rangeOf } from './history.ts';
 import { withdrawable } from './restriction.ts';
 import { partsOf } from './wallet.sql.ts';
 
@@ -25,9 +24,8 @@ export const walletHandlers = ({ db }: WalletDeps): Handlers<typeof walletApi> =
     const account = await findAccount(db, caller.memberId);
     if (!account) return refuse('wallet_missing');
     const { withdrawable: free, turnoverLeft } = await withdrawable(db, account.accountId);
-    const digits = currencyDigits(account.currency);
     // A part of a cent cannot be paid: it stays in the wallet and is not shown (the history shows it).
-    const text = (units: bigint) => formatUnits(floorTo(units, digits), digits);
+    const text = (units: bigint) => moneyText(units, account.currency);
     const balance = text(account.balance);
     return ok({
       balance,
@@ -45,7 +43,7 @@ export const walletHandlers = ({ db }: WalletDeps): Handlers<typeof walletApi> =
 
 export const walletConsoleHandlers = ({ db, clock }: WalletDeps): Handlers<typeof walletConsoleApi> => ({
   listLedger: async ({ memberId, part, from, to, pageNo, pageSize }) => {
-    const range = rangeOf({ from, to }, clock.now(), {});
+    const range = rangeOf({ from, to }, clock.now());
     if (!range.ok) return range.code === 'range_too_old' ? refuse('range_invalid') : refuse(range.code);
     const account = await findAccount(db, memberId);
     if (!account) return refuse('wallet_missing');

@@ -1,12 +1,3 @@
-import {
-  businessDay,
-  businessDayStart,
-  currencyDigits,
-  formatUnits,
-  ok,
-  refuse,
-  type Result,
-} from '@baize/kernel';
 import type { TransactionType } from './api.ts';
 import type { Kind } from './transfer-kinds.ts';
 
@@ -47,48 +38,3 @@ export const kindsOf = (type: TransactionType | 'ALL'): Kind[] =>
   (Object.keys(TYPE) as Kind[]).filter(
     (kind) => TYPE[kind] !== null && (type === 'ALL' || TYPE[kind] === type),
   );
-
-/** Decimal text that loses no unit: the currency's digits, or more where the amount is finer. */
-export function exactText(units: bigint, currency: string): string {
-  const digits = currencyDigits(currency);
-  const whole = formatUnits(units, 5);
-  const [integer = '', fraction = ''] = whole.split('.');
-  const shown = fraction.replace(/0+$/, '').padEnd(digits, '0');
-  return shown === '' ? integer : `${integer}.${shown}`;
-}
-
-type Moment = string | number | undefined;
-const DAY_MS = 86_400_000;
-const DAYS_MAX = 31;
-const isDay = (moment: Moment): moment is string => typeof moment === 'string';
-const startOf = (moment: string | number): Date =>
-  isDay(moment) ? businessDayStart(moment) : new Date(moment);
-
-export type RangeRefusal = 'range_invalid' | 'range_too_long' | 'range_too_old';
-
-/**
- * OPEN-WALLET-12: at most 31 days at a time and, for members, 180 days back. `to` as a day includes it; as an instant
- * it is exclusive. Without a range: the last seven days.
- */
-export function rangeOf(
-  { from, to }: { from?: Moment; to?: Moment },
-  now: Date,
-  limits: { withinDays?: number },
-): Result<{ from: Date; to: Date }, RangeRefusal> {
-  const dayBefore = (date: Date, days: number) =>
-    businessDayStart(businessDay(new Date(date.getTime() - days * DAY_MS)));
-  try {
-    const until = to === undefined ? new Date(now.getTime() + 1) : isDay(to) ? endOf(to) : new Date(to);
-    const since = from === undefined ? dayBefore(until, 6) : startOf(from);
-    if (Number.isNaN(since.getTime()) || Number.isNaN(until.getTime()) || since >= until)
-      return refuse('range_invalid');
-    if (until.getTime() - since.getTime() > DAYS_MAX * DAY_MS) return refuse('range_too_long');
-    if (limits.withinDays && since < dayBefore(now, limits.withinDays)) return refuse('range_too_old');
-    return ok({ from: since, to: until });
-  } catch (error) {
-    if (error instanceof RangeError) return refuse('range_invalid'); // 2026-02-30
-    throw error;
-  }
-}
-
-const endOf = (day: string): Date => new Date(businessDayStart(day).getTime() + DAY_MS);

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@baize/db';
+import { insertReturning, type Db, type Tx } from '@baize/db';
 import type { AccountId } from './transfer-kinds.ts';
 
 export type HoldRow = {
@@ -20,16 +20,10 @@ export const findHold = (db: Db, by: { id: bigint } | { key: string }): Promise<
     ['id' in by ? by.id : by.key],
   );
 
-export async function insertHold(
+export const insertHold = async (
   tx: Tx,
-  row: { accountId: AccountId; amount: bigint; reason: string; key: string; at: Date },
-): Promise<bigint> {
-  const { id } = await tx.one<{ id: bigint }>(
-    `insert into wallet.hold (account_id, amount, reason, key, created_at) values ($1, $2, $3, $4, $5) returning id`,
-    [row.accountId, row.amount, row.reason, row.key, row.at],
-  );
-  return id;
-}
+  row: { accountId: AccountId; amount: bigint; reason: string; key: string; createdAt: Date },
+): Promise<bigint> => (await insertReturning<{ id: bigint }>(tx, 'wallet.hold', row, 'id')).id;
 
 export const closeHoldRow = (
   tx: Tx,

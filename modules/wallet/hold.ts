@@ -45,9 +45,9 @@ export async function hold(tx: Tx, request: HoldRequest): Promise<Result<Held, H
   assertAmount(amount);
   invariant(amount > 0n, 'a hold is above zero', { amount });
   const workspace = await openWorkspace(tx, accountId, [{ connectionId: OWN_CONNECTION, key }]);
-  const { book, known } = workspace;
+  const { book, snapshot } = workspace;
   const fingerprint = fingerprintOf(accountId, 'hold', amount);
-  const mine = known.transfer(OWN_CONNECTION, key);
+  const mine = snapshot.transfer(OWN_CONNECTION, key);
   if (mine) {
     if (mine.fingerprint !== fingerprint) return refuse('conflict');
     const held = await findHold(tx, { key });
@@ -65,7 +65,7 @@ export async function hold(tx: Tx, request: HoldRequest): Promise<Result<Held, H
   book.post({ ...leg, accountId: frozenOf(accountId), amount, kind, key: `${key}#frozen` });
   const at = await timeOf(tx, request.at);
   await writeWorkspace(tx, workspace, { at });
-  const holdId = await insertHold(tx, { accountId, amount, reason: request.reason, key, at });
+  const holdId = await insertHold(tx, { accountId, amount, reason: request.reason, key, createdAt: at });
   return ok({ holdId, balance: book.get(accountId).balance, replayed: false });
 }
 
@@ -146,14 +146,14 @@ async function closeHold(
   const workspace = await openWorkspace(tx, unlocked.accountId, [{ connectionId: OWN_CONNECTION, key }]);
   const held = await findHold(tx, { id: holdId });
   invariant(held, 'holds are never deleted', { holdId });
-  const { book, known } = workspace;
+  const { book, snapshot } = workspace;
   const settles = 'house' in request;
   if (held.state !== 'pending') {
     if (held.closingKey !== key) return refuse('hold_closed');
     const same = settles ? held.settledAmount === (request.amount ?? held.amount) : held.state === 'released';
     return same ? ok({ balance: book.get(held.accountId).balance, replayed: true }) : refuse('conflict');
   }
-  if (known.transfer(OWN_CONNECTION, key)) return refuse('conflict');
+  if (snapshot.transfer(OWN_CONNECTION, key)) return refuse('conflict');
   const leg = aLeg(
     request,
     fingerprintOf(holdId, settles ? 'settle' : 'release'),

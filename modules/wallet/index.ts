@@ -6,11 +6,11 @@ export { listEntries } from './entries.ts';
 export { readBalanceChanged, WALLET_BALANCE_CHANNEL } from './events.ts';
 export { fingerprintOf } from './fingerprint.ts';
 export { hold, releaseHold, settleHold, type HoldRefusal } from './hold.ts';
-export { exactText, kindsOf, rangeOf, typeOf, type RangeRefusal } from './history.ts';
+export { kindsOf, typeOf } from './history.ts';
 export { sumHoldings } from './liability.ts';
 export { ensurePartitions } from './partitions.ts';
 export { post } from './post.ts';
-export { settleByHand } from './by-hand.ts';
+export { settleManually } from './manual-settlement.ts';
 export { recordPlay, type PlayedLine } from './record-play.ts';
 export { reconcile } from './reconcile.ts';
 export { listFindings } from './reconcile.sql.ts';
@@ -20,7 +20,7 @@ export { transactionStatus, type TransactionStatus } from './transaction-status.
 export type { BetRoom } from './plan-batch.ts';
 export { createWallet, type BetGate, type VendorResult, type Wallet } from './wallet.ts';
 export {
-  byHandKey,
+  manualSettlementKey,
   FLAG,
   getKindName,
   KIND,

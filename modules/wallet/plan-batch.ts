@@ -2,9 +2,9 @@ import { invariant } from '@baize/kernel';
 import type { Book } from './book.ts';
 import { decide, type Mode, type VendorOp, type VendorStatus } from './decide.ts';
 import { createKeyMap } from './key-map.ts';
-import type { KnownKeys } from './known.ts';
-import type { Wanted } from './write.sql.ts';
-import { BLOCK, byHandKey, type AccountId } from './transfer-kinds.ts';
+import type { OpenSnapshot } from './snapshot.ts';
+import type { LookupKey } from './write.sql.ts';
+import { BLOCK, manualSettlementKey, type AccountId } from './transfer-kinds.ts';
 
 export type Verdict =
   | { then: 'done'; status: VendorStatus; balance: bigint }
@@ -18,20 +18,20 @@ export type Verdict =
 export type BetRoom = { seq: bigint; most: bigint };
 
 /** The keys a set of operations depends on. */
-export function wantedBy(ops: readonly VendorOp[]): Wanted[] {
-  const wanted: Wanted[] = [];
+export function keysOf(ops: readonly VendorOp[]): LookupKey[] {
+  const keys: LookupKey[] = [];
   for (const op of ops) {
-    wanted.push({ connectionId: op.connectionId, key: op.key });
-    if (op.ref !== undefined) wanted.push({ connectionId: op.connectionId, key: op.ref });
+    keys.push({ connectionId: op.connectionId, key: op.key });
+    if (op.ref !== undefined) keys.push({ connectionId: op.connectionId, key: op.ref });
   }
-  return wanted;
+  return keys;
 }
 
 /** Alone, an operation also sees whether an operator settled the bet it names. */
-export const wantedAlone = (op: VendorOp): Wanted[] =>
+export const keysOfAlone = (op: VendorOp): LookupKey[] =>
   op.ref === undefined
-    ? wantedBy([op])
-    : [...wantedBy([op]), { connectionId: op.connectionId, key: byHandKey(op.ref) }];
+    ? keysOf([op])
+    : [...keysOf([op]), { connectionId: op.connectionId, key: manualSettlementKey(op.ref) }];
 
 /**
  * Decides a batch in arrival order against one snapshot; each operation sees what those before it will write.
@@ -40,7 +40,7 @@ export const wantedAlone = (op: VendorOp): Wanted[] =>
 export function planBatch(
   ops: readonly VendorOp[],
   book: Book,
-  known: KnownKeys,
+  snapshot: OpenSnapshot,
   mode: Mode,
   rooms?: ReadonlyMap<AccountId, BetRoom>,
 ): Verdict[] {
@@ -51,7 +51,7 @@ export function planBatch(
   return ops.map((op): Verdict => {
     const account = book.find(op.accountId);
     invariant(account, 'a vendor operation names an open account', { accountId: op.accountId });
-    // A key another account uses in this very batch: that write may still turn out stale, so look again after it.
+    // A key another account uses in this very batch: that write may still turn out stale, so decide again after it.
     const user = writtenHere.get(op.connectionId, op.key);
     if (waiting.has(op.accountId) || (user !== undefined && user !== op.accountId)) {
       waiting.add(op.accountId);
@@ -59,18 +59,18 @@ export function planBatch(
     }
     const isLimited = mode === 'batch' && op.type === 'bet' && (account.blocks & BLOCK.limited) !== 0;
     const room = isLimited ? rooms?.get(op.accountId) : undefined;
-    // Behind another movement of this batch the room is not known any more: look again after it.
+    // Behind another movement of this batch the room is not known any more: decide again after it.
     if (room && room.seq < account.seq && moved.has(op.accountId)) {
       waiting.add(op.accountId);
       return { then: 'again' };
     }
-    const decision = decide(op, account, known, mode, room?.seq === account.seq ? room.most : undefined);
+    const decision = decide(op, account, snapshot, mode, room?.seq === account.seq ? room.most : undefined);
     if (decision.do === 'alone' || decision.do === 'search') {
       waiting.add(op.accountId);
       return { then: decision.do };
     }
     if (decision.do === 'post') {
-      for (const posting of decision.postings) known.addRow(book.post(posting));
+      for (const posting of decision.postings) snapshot.addRow(book.post(posting));
       moved.add(op.accountId);
       writtenHere.set(op.connectionId, op.key, op.accountId);
     }

@@ -59,8 +59,8 @@ export async function post(tx: Tx, request: PostRequest): Promise<Result<Posted,
   const houseId = houseIdOf(request.house);
   const fingerprint = fingerprintOf(accountId, kind, amount, houseId, request.ref);
   const workspace = await openWorkspace(tx, accountId, [{ connectionId: OWN_CONNECTION, key }]);
-  const { book, known } = workspace;
-  const mine = known.transfer(OWN_CONNECTION, key);
+  const { book, snapshot } = workspace;
+  const mine = snapshot.transfer(OWN_CONNECTION, key);
   if (mine)
     return mine.accountId === accountId && mine.fingerprint === fingerprint
       ? ok({ balance: mine.balanceAfter, replayed: true })

@@ -1,23 +1,23 @@
-import type { KnownTransfer } from './decide.ts';
+import type { StoredTransfer } from './decide.ts';
 import { createKeyMap } from './key-map.ts';
 
 /**
  * Transfers this process wrote or read lately, by key. Rows never change, so what was once committed needs no second
- * look: a win finds its bet here, and a repeat its first answer. What is not here proves nothing.
+ * lookup: a win finds its bet here, and a repeat its first answer. What is not here proves nothing.
  *
  * Two generations: when the young one is full it becomes the old one and the old one is forgotten.
  */
 export type Recent = {
-  find(connectionId: number, key: string): KnownTransfer | undefined;
-  add(connectionId: number, key: string, transfer: KnownTransfer): void;
+  find(connectionId: number, key: string): StoredTransfer | undefined;
+  add(connectionId: number, key: string, transfer: StoredTransfer): void;
 };
 
 /** About 10 MB; two seconds of bets at full speed, hours of an ordinary day. */
 export const RECENT_MAX = 2 * 20_000;
 
 export function createRecent(max = RECENT_MAX): Recent {
-  let young = createKeyMap<KnownTransfer>();
-  let old = createKeyMap<KnownTransfer>();
+  let young = createKeyMap<StoredTransfer>();
+  let old = createKeyMap<StoredTransfer>();
   return {
     find: (connectionId, key) => young.get(connectionId, key) ?? old.get(connectionId, key),
     add: (connectionId, key, transfer) => {

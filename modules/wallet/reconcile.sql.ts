@@ -1,5 +1,5 @@
-import type { Db, Tx } from '@baize/db';
-import { offsetOf, pageOf, type Page, type PageRequest } from '@baize/kernel';
+import { listPage, type Db, type Tx } from '@baize/db';
+import type { Page, PageRequest } from '@baize/kernel';
 import type { Finding } from './reconcile.ts';
 
 type Fault = { rule: string; subject: string; expected: string; actual: string };
@@ -111,11 +111,10 @@ export async function recordFaults(tx: Tx, faults: readonly Fault[], at: Date): 
 }
 
 /** Newest first, open ones before resolved ones. */
-export async function listFindings(db: Db, page: PageRequest): Promise<Page<Finding>> {
-  const { total } = await db.one<{ total: number }>('select count(*)::int as total from wallet.finding');
-  const rows = await db.many<Finding>(
-    `select ${FINDING} from wallet.finding order by resolved_at nulls first, id desc limit $1 offset $2`,
-    [page.pageSize, offsetOf(page)],
+export const listFindings = (db: Db, page: PageRequest): Promise<Page<Finding>> =>
+  listPage<Finding, Finding>(
+    db,
+    { select: FINDING, from: 'wallet.finding', where: [], order: 'resolved_at nulls first, id desc' },
+    page,
+    (row) => row,
   );
-  return pageOf(rows, total, page);
-}

@@ -13,8 +13,8 @@ export type Recorded = 'recorded' | 'conflict' | 'unknown_reference';
 
 /**
  * Records play that moved no money here: the money lies with the vendor and went there by transfers. Each line gets the
- * next number of the account and an entry over nothing, because a bet record is found, paged and summed by its entry's
- * number; and the companion keeps its record as of any bet. Nobody is asked whether the account may bet: it happened.
+ * next number of the account and an entry of amount zero, because a bet record is found, paged and summed by its entry's
+ * number. The write hook keeps its record as of any bet. Limits and blocks are not checked: the play has happened.
  * Bets first, then wins, then rollbacks, whatever their order here: what one names may come behind it.
  */
 export async function recordPlay(
@@ -24,37 +24,37 @@ export async function recordPlay(
     accountId,
     lines,
     at,
-    companion,
+    writeHook,
   }: {
     connectionId: number;
     accountId: AccountId;
     lines: readonly PlayedLine[];
     at: Date;
-    companion: string;
+    writeHook: string;
   },
 ): Promise<ReadonlyMap<string, Recorded>> {
-  const wanted = lines.flatMap(({ key, ref }) =>
+  const keys = lines.flatMap(({ key, ref }) =>
     [key, ...(ref === undefined ? [] : [ref])].map((one) => ({ connectionId, key: one })),
   );
-  const workspace = await openWorkspace(tx, accountId, wanted);
-  const { book, known } = workspace;
+  const workspace = await openWorkspace(tx, accountId, keys);
+  const { book, snapshot } = workspace;
   const counts = (book.get(accountId).blocks & BLOCK.turnover) !== 0;
   const outcomes = new Map<string, Recorded>();
   for (const line of lines.toSorted((a, b) => ORDER[a.type] - ORDER[b.type])) {
     const { key, ref, amount } = line;
     assertAmount(amount);
     invariant(amount >= 0n, 'vendor amounts are not negative', { key });
-    const named = ref === undefined ? undefined : known.transfer(connectionId, ref);
+    const named = ref === undefined ? undefined : snapshot.transfer(connectionId, ref);
     const isNamed = named?.kind === KIND.vendor_play && named.accountId === accountId;
-    if (known.transfer(connectionId, key)) outcomes.set(key, 'conflict');
+    if (snapshot.transfer(connectionId, key)) outcomes.set(key, 'conflict');
     else if (ref !== undefined && !isNamed) outcomes.set(key, 'unknown_reference');
     else {
       const ofSeq = named && (line.type === 'rollback' || named.round === line.round) ? named.seq : null;
-      known.addRow(book.post(posting(connectionId, accountId, line, ofSeq, counts)));
+      snapshot.addRow(book.post(posting(connectionId, accountId, line, ofSeq, counts)));
       outcomes.set(key, 'recorded');
     }
   }
-  await writeWorkspace(tx, workspace, { at, companion });
+  await writeWorkspace(tx, workspace, { at, writeHook });
   return outcomes;
 }
 
@@ -68,7 +68,7 @@ function posting(
   ofSeq: bigint | null,
   counts: boolean,
 ): Posting {
-  const flags = line.flags | FLAG.elsewhere;
+  const flags = line.flags | FLAG.offLedger;
   return {
     accountId,
     amount: 0n,

@@ -1,18 +1,18 @@
 import type { Tx } from '@baize/db';
 import { invariant } from '@baize/kernel';
 import { openBook, type AccountState, type Book, type Posting } from './book.ts';
-import { createKnown, type KnownKeys } from './known.ts';
+import { createSnapshot, type OpenSnapshot } from './snapshot.ts';
 import {
-  LOOK,
-  lookParams,
-  readSeen,
+  LOOKUP,
+  lookupParams,
+  readLookup,
   writeParams,
   writeWith,
-  type LookRow,
-  type Wanted,
+  type LookupRow,
+  type LookupKey,
   type WriteRow,
 } from './write.sql.ts';
-import { findProgress } from './roll-up.sql.ts';
+import { findProgress } from './rollup.sql.ts';
 import {
   ensurePartition,
   insertSibling,
@@ -39,7 +39,7 @@ import {
  * compare-and-set cannot miss. Lock order: accounts by id, before any row of the calling module that several members
  * share. A batch waits for these locks, so callers do their own reading first and call the wallet last.
  */
-export type Workspace = { mainId: AccountId; book: Book; known: KnownKeys };
+export type Workspace = { mainId: AccountId; book: Book; snapshot: OpenSnapshot };
 
 /** Locks wallets in id order for a transaction that will move money of several. Unknown ids are an error. */
 export async function lockAccounts(tx: Tx, mainIds: readonly AccountId[]): Promise<void> {
@@ -54,19 +54,19 @@ export async function lockAccounts(tx: Tx, mainIds: readonly AccountId[]): Promi
   );
 }
 
-/** Locks a wallet, then reads it and everything ever written under `wanted`. */
+/** Locks a wallet, then reads it and everything ever written under `keys`. */
 export async function openWorkspace(
   tx: Tx,
   mainId: AccountId,
-  wanted: readonly Wanted[],
+  keys: readonly LookupKey[],
 ): Promise<Workspace> {
   invariant(isMain(mainId), 'a main or trial account', { mainId });
   await lockAccounts(tx, [mainId]);
   // A statement of its own: only a snapshot taken after the lock shows what the previous holder committed.
   const ids = [mainId, frozenOf(mainId), debtOf(mainId)];
-  const row = await tx.one<LookRow>(LOOK.text, lookParams({ accounts: ids, wanted }));
-  const { accounts, known } = readSeen(row, createKnown(true));
-  return { mainId, book: openBook(withSiblings(accounts, mainId)), known };
+  const row = await tx.one<LookupRow>(LOOKUP.text, lookupParams({ accounts: ids, keys }));
+  const { accounts, snapshot } = readLookup(row, createSnapshot(true));
+  return { mainId, book: openBook(withSiblings(accounts, mainId)), snapshot };
 }
 
 /** Siblings are created when first needed; until then they stand at zero. */
@@ -83,10 +83,10 @@ function withSiblings(accounts: AccountState[], mainId: AccountId): AccountState
 export type WriteOptions = {
   /** When the movement is booked; absent: the transaction's own time. Its week must have a partition. */
   at?: Date | undefined;
-  companion?: string | null;
+  writeHook?: string | null;
 };
 
-/** Writes a workspace's book: repays debt from any new money first, then tells the member's sessions. */
+/** Writes a workspace's book: repays debt from any new money first, then notifies the member's sessions. */
 export async function writeWorkspace(
   tx: Tx,
   { mainId, book }: Workspace,
@@ -99,8 +99,8 @@ export async function writeWorkspace(
     if (before.seq === 0n && !isMain(before.id)) await insertSibling(tx, before);
   const at = options.at ?? (await nowOf(tx));
   const { stale } = await tx.one<WriteRow>(
-    writeWith(options.companion ?? null).text,
-    writeParams(at, moves, book.rows, typeof options.companion === 'string'),
+    writeWith(options.writeHook ?? null).text,
+    writeParams(at, moves, book.rows, typeof options.writeHook === 'string'),
   );
   invariant(stale.length === 0, 'locked accounts cannot move', { stale });
   if (moves.some(({ after }) => after.id === debtOf(mainId))) await mirrorDebt(tx, book, mainId, at);

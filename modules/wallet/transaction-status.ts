@@ -2,7 +2,7 @@ import type { Db } from '@baize/db';
 import { KIND, type AccountId } from './transfer-kinds.ts';
 
 export type TransactionStatus = {
-  /** A tombstone stands where a bet or win never came; the wire has no word for that, it is told as a bet. */
+  /** A tombstone stands where a bet or win never came; the wire has no status for that, so it is answered as a bet. */
   type: 'bet' | 'win' | 'rollback';
   state: 'APPLIED' | 'ROLLED_BACK' | 'TOMBSTONE';
   /** Units of cash moved, never negative; a free bet moved none, a rollback what it reversed. */

@@ -1,8 +1,6 @@
 import { invariant } from '@baize/kernel';
 
-/**
- * The ledger's numbers and what they mean. They stand in rows for ever: a number is never given a second meaning.
- */
+/** The ledger's numbers and what they mean. Rows keep them for ever: a number is never given a second meaning. */
 export const KIND = {
   bet: 1,
   win: 2,
@@ -32,7 +30,7 @@ export const KIND = {
   debt_repaid: 42,
   /** A line of a vendor's list about play from a wallet the vendor keeps: numbered like a movement, and moves nothing. */
   vendor_play: 50,
-  /** A vendor's word on a bet that an operator had settled: its key is kept and nothing moves. */
+  /** A vendor's win or rollback of a bet that an operator had settled: its key is kept and nothing moves. */
   late_win: 51,
   late_rollback: 52,
 } as const;
@@ -113,7 +111,7 @@ const houseNames = new Map<number, House>(
 /** The house behind a vendor connection. */
 export const vendorHouseId = (connectionId: number): number => VENDOR_HOUSES_START + connectionId;
 
-/** Throws InvariantError for a word that is no house. */
+/** Throws InvariantError for a name that is no house. */
 export function houseIdOf(house: House): number {
   if (house.startsWith('vendor:')) return vendorHouseId(Number(house.slice('vendor:'.length)));
   if (house.startsWith('float:')) return FLOAT_HOUSES_START + Number(house.slice('float:'.length));
@@ -142,8 +140,8 @@ export const mainOf = (accountId: AccountId): AccountId => accountId - (accountI
 
 /**
  * Bits of account.blocks. `turnover` says that settled bets must be counted (restriction.ts): set while turnover is
- * owed, and a moment longer. `limited`: each stake is first put to the gate (wallet.ts). `by_hand`: an operator settled a bet of
- * it (by-hand.ts).
+ * owed, and a moment longer. `limited`: each stake is first put to the gate (wallet.ts). `manual`: an operator settled a bet of
+ * it (manual-settlement.ts).
  */
 export const BLOCK = {
   no_bet: 1,
@@ -152,7 +150,7 @@ export const BLOCK = {
   closed: 8,
   turnover: 16,
   limited: 32,
-  by_hand: 64,
+  manual: 64,
 } as const;
 
 /** Bits of VendorOp.flags. */
@@ -166,13 +164,13 @@ export const FLAG = {
   /** The connection wants DOES_NOT_EXIST for a rollback of an unknown transaction (rollback_missing). */
   missingIsRefused: 16,
   /** Played from a wallet the vendor keeps (recordPlay); never of a vendor's own message. */
-  elsewhere: 32,
-  /** An operator's deed at the desk; never of a vendor's own message. */
-  byHand: 64,
+  offLedger: 32,
+  /** An operator settled it in the console; never set by a vendor's message. */
+  manual: 64,
 } as const;
 
 /** The key under which an operator settles a vendor's bet. */
-export const byHandKey = (betKey: string): string => `console:settle:${betKey}`;
+export const manualSettlementKey = (betKey: string): string => `console:settle:${betKey}`;
 
 /** Keys of our own rows, as against a vendor's. */
 export const OWN_CONNECTION = 0;

@@ -100,10 +100,10 @@ test(
     ),
 );
 
-type Chaos = Draw & { lane: number; twice: boolean; slow: number };
+type Chaos = Draw & { process: number; twice: boolean; slow: number };
 const chaos = (slots: number): fc.Arbitrary<Chaos> =>
   fc
-    .tuple(draw(slots), fc.record({ lane: fc.nat(1), twice: fc.boolean(), slow: fc.nat(60) }))
+    .tuple(draw(slots), fc.record({ process: fc.nat(1), twice: fc.boolean(), slow: fc.nat(60) }))
     .map(([d, c]) => ({ ...d, ...c }));
 
 test(
@@ -143,9 +143,9 @@ test(
                 amount: d.type === 'rollback' ? 0n : BigInt(d.amount),
                 ...(d.type === 'bet' ? {} : { ref: `${d.target % 5 === 0 ? 'win' : 'bet'}-${d.target}` }),
               });
-              const first = submit(d.lane === 0 ? wallet : neighbour, op);
+              const first = submit(d.process === 0 ? wallet : neighbour, op);
               return d.twice && index % 4 === 0
-                ? Promise.all([first, submit(d.lane === 0 ? neighbour : wallet, op)])
+                ? Promise.all([first, submit(d.process === 0 ? neighbour : wallet, op)])
                 : first;
             }),
           );

@@ -6,13 +6,7 @@ import { ACCOUNT_KIND, BLOCK, frozenOf, debtOf, type AccountId } from './transfe
 /** Accounts, owners, restrictions, partitions. The money statements are in write.sql.ts. */
 
 export type Owner = { accountId: AccountId; memberId: number; merchantId: number; currency: string };
-type OwnerRow = { accountId: bigint; memberId: bigint; merchantId: number; currency: string };
-const ownerOf = (row: OwnerRow): Owner => ({
-  accountId: row.accountId,
-  memberId: Number(row.memberId),
-  merchantId: row.merchantId,
-  currency: row.currency,
-});
+const OWNER = 'o.account_id, o.member_id::int as member_id, o.merchant_id, o.currency';
 
 export const nextAccountId = async (tx: Tx): Promise<AccountId> =>
   (await tx.one<{ id: bigint }>(`select nextval('wallet.account_id') as id`)).id;
@@ -41,14 +35,11 @@ export const hasAccounts = async (db: Db, merchantId: number): Promise<boolean> 
     )
   ).any;
 
-export async function getOwner(db: Db, accountId: AccountId): Promise<Owner> {
-  return ownerOf(await db.one<OwnerRow>('select * from wallet.owner where account_id = $1', [accountId]));
-}
+export const getOwner = (db: Db, accountId: AccountId): Promise<Owner> =>
+  db.one(`select ${OWNER} from wallet.owner o where o.account_id = $1`, [accountId]);
 
-export async function listOwners(db: Db, accountIds: readonly AccountId[]): Promise<Owner[]> {
-  const rows = await db.many<OwnerRow>('select * from wallet.owner where account_id = any($1)', [accountIds]);
-  return rows.map(ownerOf);
-}
+export const listOwners = (db: Db, accountIds: readonly AccountId[]): Promise<Owner[]> =>
+  db.many(`select ${OWNER} from wallet.owner o where o.account_id = any($1)`, [accountIds]);
 
 export type WalletRow = Owner & {
   kind: number;
@@ -59,23 +50,19 @@ export type WalletRow = Owner & {
 };
 
 const WALLET = `
-  select o.*, a.kind, a.blocks, a.balance, coalesce(f.balance, 0) as frozen, -coalesce(d.balance, 0) as debt
+  select ${OWNER}, a.kind, a.blocks, a.balance, coalesce(f.balance, 0) as frozen, -coalesce(d.balance, 0) as debt
     from wallet.owner o
     join wallet.account a on a.id = o.account_id
     left join wallet.account f on f.id = o.account_id + 1
     left join wallet.account d on d.id = o.account_id + 2`;
 
-export async function findWallet(
+export const findWallet = (
   db: Db,
   by: { memberId: number } | { accountId: AccountId },
-): Promise<WalletRow | undefined> {
-  const row = await ('memberId' in by
-    ? db.maybe<OwnerRow & WalletRow>(`${WALLET} where o.member_id = $1`, [by.memberId])
-    : db.maybe<OwnerRow & WalletRow>(`${WALLET} where o.account_id = $1`, [by.accountId]));
-  if (!row) return undefined;
-  const { kind, blocks, balance, frozen, debt } = row;
-  return { ...ownerOf(row), kind, blocks, balance, frozen, debt };
-}
+): Promise<WalletRow | undefined> =>
+  'memberId' in by
+    ? db.maybe(`${WALLET} where o.member_id = $1`, [by.memberId])
+    : db.maybe(`${WALLET} where o.account_id = $1`, [by.accountId]);
 
 export async function listBalances(
   db: Db,
@@ -96,7 +83,7 @@ export async function lockAccountRows(tx: Tx, ids: readonly AccountId[]): Promis
 /** account.blocks is what the open restrictions say, plus closed. The row must be locked. */
 export const mirrorBlocks = (tx: Tx, accountId: AccountId): Promise<number> =>
   tx.run(
-    `update wallet.account a set blocks = (a.blocks & ${BLOCK.closed | BLOCK.by_hand}) | coalesce(
+    `update wallet.account a set blocks = (a.blocks & ${BLOCK.closed | BLOCK.manual}) | coalesce(
        (select bit_or(case r.kind when 'no_bet' then ${BLOCK.no_bet} when 'no_withdraw' then ${BLOCK.no_withdraw}
                                   when 'debt' then ${BLOCK.debt} when 'limited' then ${BLOCK.limited}
                                   else ${BLOCK.turnover} end)
@@ -108,8 +95,8 @@ export const mirrorBlocks = (tx: Tx, accountId: AccountId): Promise<number> =>
 export const markClosed = (tx: Tx, accountId: AccountId): Promise<number> =>
   tx.run(`update wallet.account set blocks = blocks | ${BLOCK.closed} where id = $1`, [accountId]);
 
-export const markByHand = (tx: Tx, accountId: AccountId): Promise<number> =>
-  tx.run(`update wallet.account set blocks = blocks | ${BLOCK.by_hand} where id = $1`, [accountId]);
+export const markManual = (tx: Tx, accountId: AccountId): Promise<number> =>
+  tx.run(`update wallet.account set blocks = blocks | ${BLOCK.manual} where id = $1`, [accountId]);
 
 export const openDebtRestriction = (tx: Tx, accountId: AccountId, at: Date): Promise<number> =>
   tx.run(

@@ -5,22 +5,22 @@ import { createBalanceReader } from './balance-reader.ts';
 import { openBook, type AccountState } from './book.ts';
 import { classifyError, lacksPartition } from './database-errors.ts';
 import type { VendorOp, VendorStatus } from './decide.ts';
-import { createKnown } from './known.ts';
-import { planBatch, wantedAlone, wantedBy, type BetRoom } from './plan-batch.ts';
+import { createSnapshot } from './snapshot.ts';
+import { planBatch, keysOfAlone, keysOf, type BetRoom } from './plan-batch.ts';
 import { createRecent } from './recent.ts';
 import { openWorkspace, writeWorkspace } from './slow-path.ts';
 import { ensurePartition, listBalances, listOwners } from './wallet.sql.ts';
 import { assertAmount } from './post.ts';
 import { BLOCK, mainOf, type AccountId } from './transfer-kinds.ts';
 import {
-  LOOK,
-  lookParams,
-  readSeen,
+  LOOKUP,
+  lookupParams,
+  readLookup,
   writeParams,
   writeWith,
-  type LookRow,
-  type Seen,
-  type Wanted,
+  type LookupRow,
+  type Lookup,
+  type LookupKey,
   type WriteRow,
 } from './write.sql.ts';
 
@@ -31,7 +31,7 @@ export type VendorResult = {
   balance: bigint;
 };
 
-/** Asked about the stakes of wallets restricted as `limited`; the others never come here. */
+/** Checks the stakes of wallets restricted as `limited`; no other wallet is passed to it. */
 export type BetGate = {
   /**
    * The most each wallet may stake now, for a whole batch. It counts only for the wallet's entry number `seq`: the
@@ -46,14 +46,14 @@ export type WalletOptions = {
   db: Database;
   clock: Clock;
   log: Logger;
-  /** Told after commit of every balance the vendor path changed. */
+  /** Called after commit with every balance the vendor path changed. */
   onBalance?: (event: { memberId: number; balance: bigint }) => void;
-  /** SQL function that keeps the bet records, called in the transaction of the money: 'bets.record_batch'. */
-  companion?: string;
+  /** SQL function that writes the bet records, called by the statement that moves the money: 'bets.record_batch'. */
+  writeHook?: string;
   /** Without one a limited wallet takes no stake. */
   gate?: BetGate;
-  /** Batches under way at a time, each on its own connection. Two per process; more only with more cores. */
-  lanes?: number;
+  /** Batches written at the same time, each on its own connection. Two per process; more only with more cores. */
+  writers?: number;
 };
 export type Wallet = {
   /** Applies a vendor's operation, durably, once. Rejects when the outcome is unknown: ask again with the same key. */
@@ -72,53 +72,53 @@ const HOUR_MS = 3_600_000;
  * rollback for six days (A4); whatever refers to something older is found by going alone over the whole history.
  */
 export const KEY_HORIZON_MS = 14 * DAY_MS;
-/** A lane must not wait out a slow transaction: its operations then go one by one. In the URL it wins over openDatabase's. */
-const LANE_LOCK_TIMEOUT_MS = 250;
-const LANES = 2;
+/** A writer must not wait out a slow transaction: its operations then go one by one. In the URL it wins over openDatabase's. */
+const WRITER_LOCK_TIMEOUT_MS = 250;
+const WRITERS = 2;
 const OWNERS_KEPT_MAX = 200_000;
 
 /** Opens the hot path. Its connections are its own, so a slow page cannot stand in the way of a bet. */
 export function createWallet(options: WalletOptions): Wallet {
-  const { db, clock, log, companion = null } = options;
-  const lanes = openDatabase({
-    url: withLockTimeout(db.url, LANE_LOCK_TIMEOUT_MS),
-    max: options.lanes ?? LANES,
+  const { db, clock, log, writeHook = null } = options;
+  const writerDb = openDatabase({
+    url: withLockTimeout(db.url, WRITER_LOCK_TIMEOUT_MS),
+    max: options.writers ?? WRITERS,
     applicationName: 'baize-wallet',
   });
-  const write = writeWith(companion);
+  const write = writeWith(writeHook);
   const balances = createBalanceReader(db);
   const memberIds = new Map<AccountId, number>();
-  /** One after the other, so that the last balance told is the last there was. */
+  /** Announcements run one after the other, so that the last one carries the latest balance. */
   let announced = Promise.resolve();
 
   const recent = createRecent();
-  /** Operations that refer to something older than the horizon: looked for in the whole history. */
+  /** Operations that refer to something older than the horizon; their lookup covers the whole history. */
   const needsHistory = new WeakSet<VendorOp>();
 
-  async function look(ops: readonly VendorOp[], at: Date): Promise<Seen> {
+  async function lookUp(ops: readonly VendorOp[], at: Date): Promise<Lookup> {
     const accounts = new Set(ops.map((op) => op.accountId));
     const complete = ops.some((op) => needsHistory.has(op));
     const since = new Date(at.getTime() - KEY_HORIZON_MS);
     const span = complete ? undefined : { since, until: new Date(at.getTime() + HOUR_MS) };
-    const [wanted, reversed]: [Wanted[], string[]] = [[], []];
-    for (const one of wantedBy(ops))
+    const [keys, reversed]: [LookupKey[], string[]] = [[], []];
+    for (const one of keysOf(ops))
       if (recent.find(one.connectionId, one.key)) reversed.push(one.key);
-      else wanted.push(one);
-    const values = lookParams({ accounts, wanted, reversed, span });
-    return readSeen(await lanes.one<LookRow>(LOOK, values), createKnown(complete, recent));
+      else keys.push(one);
+    const values = lookupParams({ accounts, keys, reversed, span });
+    return readLookup(await writerDb.one<LookupRow>(LOOKUP, values), createSnapshot(complete, recent));
   }
 
-  /** Look, decide, write: two round trips and one commit for the whole batch. */
+  /** Lookup, decide, write: two round trips and one commit for the whole batch. */
   async function attempt(ops: readonly VendorOp[]): Promise<Verdict<VendorResult>[]> {
     const at = clock.now();
-    const { accounts, known } = await look(ops, at);
+    const { accounts, snapshot } = await lookUp(ops, at);
     const book = openBook(accounts);
-    const verdicts = planBatch(ops, book, known, 'batch', await roomsFor(ops, accounts, at));
+    const verdicts = planBatch(ops, book, snapshot, 'batch', await roomsFor(ops, accounts, at));
     const moves = book.moves();
     const stale = new Set<AccountId>();
     if (moves.length > 0) {
-      const values = writeParams(at, moves, book.rows, companion !== null);
-      const written = await withPartition(at, () => lanes.one<WriteRow>(write, values));
+      const values = writeParams(at, moves, book.rows, writeHook !== null);
+      const written = await withPartition(at, () => writerDb.one<WriteRow>(write, values));
       for (const id of written.stale) stale.add(id);
       for (const done of book.rows)
         if (!stale.has(done.accountId)) recent.add(done.connectionId, done.key, done);
@@ -136,7 +136,7 @@ export function createWallet(options: WalletOptions): Wallet {
     });
   }
 
-  /** No question without a stake of a limited wallet in the batch. */
+  /** Asks the gate only when the batch has a stake of a limited wallet. */
   async function roomsFor(
     ops: readonly VendorOp[],
     accounts: readonly AccountState[],
@@ -147,7 +147,7 @@ export function createWallet(options: WalletOptions): Wallet {
     const asked = accounts.filter(({ id, blocks }) => blocks & BLOCK.limited && staking.has(id));
     if (asked.length === 0) return undefined;
     return options.gate.rooms(
-      lanes,
+      writerDb,
       asked.map(({ id }) => id),
       at,
     );
@@ -155,33 +155,33 @@ export function createWallet(options: WalletOptions): Wallet {
 
   /**
    * One operation with both its accounts locked and the whole history: clawbacks into debt, credits while in debt, what a
-   * vendor says of accounts where an operator settled a bet.
+   * vendor sends about accounts where an operator settled a bet.
    */
   async function alone(op: VendorOp): Promise<VendorResult> {
     const at = clock.now();
     return withPartition(at, () =>
-      lanes.transaction(async (tx) => {
-        const workspace = await openWorkspace(tx, op.accountId, wantedAlone(op));
-        const [verdict] = planBatch([op], workspace.book, workspace.known, 'alone');
+      writerDb.transaction(async (tx) => {
+        const workspace = await openWorkspace(tx, op.accountId, keysOfAlone(op));
+        const [verdict] = planBatch([op], workspace.book, workspace.snapshot, 'alone');
         invariant(verdict?.then === 'done', 'an operation alone is decided', { key: op.key });
         const isStake = op.type === 'bet' && verdict.status === 'applied';
         if (isStake && workspace.book.get(op.accountId).blocks & BLOCK.limited) {
           const answer = (await options.gate?.check(tx, { op, at })) ?? 'limit_reached';
-          // Nothing was written yet: the book with the stake in it is dropped.
+          // Nothing was written yet, so the book with the stake in it is simply dropped.
           if (answer !== 'allowed') return { status: answer, balance: await balanceOf(tx, op.accountId) };
         }
-        await writeWorkspace(tx, workspace, { at, companion });
+        await writeWorkspace(tx, workspace, { at, writeHook });
         return { status: verdict.status, balance: workspace.book.get(op.accountId).balance };
       }),
     );
   }
 
-  /** A missing partition is made, then the error rises: the batcher looks again. */
+  /** Creates a missing partition and rethrows, so that the batcher tries again. */
   async function withPartition<T>(at: Date, write: () => Promise<T>): Promise<T> {
     try {
       return await write();
     } catch (error) {
-      if (lacksPartition(error)) await ensurePartition(lanes, at);
+      if (lacksPartition(error)) await ensurePartition(writerDb, at);
       throw error;
     }
   }
@@ -212,7 +212,7 @@ export function createWallet(options: WalletOptions): Wallet {
     alone,
     classify: classifyError,
     overloaded: { status: 'overloaded', balance: 0n },
-    lanes: options.lanes ?? LANES,
+    writers: options.writers ?? WRITERS,
     onFailure: (error, operations) => log.error({ err: error, operations }, 'vendor operations failed'),
   });
 
@@ -225,7 +225,7 @@ export function createWallet(options: WalletOptions): Wallet {
     stats: batcher.stats,
     close: async () => {
       await batcher.close();
-      await lanes.close();
+      await writerDb.close();
     },
   };
 }

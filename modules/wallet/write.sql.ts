@@ -1,18 +1,16 @@
 import { invariant } from '@baize/kernel';
 import type { AccountState, Move, Row } from './book.ts';
-import type { KnownKeys } from './known.ts';
+import type { OpenSnapshot } from './snapshot.ts';
 import { int2Array, int4Array, int8Array, textArray } from './pg-arrays.ts';
 import type { AccountId } from './transfer-kinds.ts';
 
-/**
- * The two statements every money movement goes through.
- */
-export const LOOK = { name: 'wallet_look', text: 'select * from wallet.look($1, $2, $3, $4, $5, $6)' };
+/** The two statements every money movement goes through: the lookup and the write. */
+export const LOOKUP = { name: 'wallet_look', text: 'select * from wallet.look($1, $2, $3, $4, $5, $6)' };
 
-export type Wanted = { connectionId: number; key: string };
+export type LookupKey = { connectionId: number; key: string };
 export type Span = { since: Date; until: Date };
 /** One row; a list nothing was found for is null. */
-export type LookRow = {
+export type LookupRow = {
   ids: bigint[] | null;
   balances: bigint[];
   seqs: bigint[];
@@ -30,27 +28,27 @@ export type LookRow = {
   reversedConnections: bigint[] | null;
   reversedKeys: string[];
 };
-export type Seen = { accounts: AccountState[]; known: KnownKeys };
+export type Lookup = { accounts: AccountState[]; snapshot: OpenSnapshot };
 
-/** `wanted` keys are looked for as transfers, and together with `reversed` as what a rollback names. */
-export type LookFor = {
+/** `keys` are searched as transfers, and together with `reversed` as targets of rollbacks. */
+export type LookupRequest = {
   accounts: Iterable<AccountId>;
-  wanted: readonly Wanted[];
+  keys: readonly LookupKey[];
   /** Keys of transfers that are known already: only whether they were reversed. */
   reversed?: readonly string[];
   /** undefined: the whole history, for which "not there" is a proof. */
   span?: Span | undefined;
 };
-export const lookParams = ({ accounts, wanted, reversed = [], span }: LookFor): unknown[] => [
+export const lookupParams = ({ accounts, keys, reversed = [], span }: LookupRequest): unknown[] => [
   int8Array([...accounts], (id) => id),
-  int4Array(wanted, (w) => w.connectionId),
-  textArray(wanted, (w) => w.key),
-  textArray([...wanted.map((w) => w.key), ...reversed], (key) => key),
+  int4Array(keys, (w) => w.connectionId),
+  textArray(keys, (w) => w.key),
+  textArray([...keys.map((w) => w.key), ...reversed], (key) => key),
   span?.since ?? '-infinity',
   span?.until ?? 'infinity',
 ];
 
-export function readSeen(row: LookRow, known: KnownKeys): Seen {
+export function readLookup(row: LookupRow, snapshot: OpenSnapshot): Lookup {
   const at = <T>(values: readonly T[], index: number): T => {
     const value = values[index];
     invariant(value !== undefined, 'lists of one length', { index });
@@ -61,7 +59,7 @@ export function readSeen(row: LookRow, known: KnownKeys): Seen {
     return { id, balance: at(row.balances, i), seq: at(row.seqs, i), kind: state & 255, blocks: state >> 8 };
   });
   for (const [i, accountId] of (row.accounts ?? []).entries())
-    known.addTransfer(Number(at(row.connections, i)), at(row.keys, i), {
+    snapshot.addTransfer(Number(at(row.connections, i)), at(row.keys, i), {
       accountId,
       kind: Number(at(row.kinds, i)),
       amount: at(row.amounts, i),
@@ -71,12 +69,12 @@ export function readSeen(row: LookRow, known: KnownKeys): Seen {
       round: at(row.rounds, i),
     });
   for (const [i, connectionId] of (row.reversedConnections ?? []).entries())
-    known.addReversal(Number(connectionId), at(row.reversedKeys, i));
-  return { accounts, known };
+    snapshot.addReversal(Number(connectionId), at(row.reversedKeys, i));
+  return { accounts, snapshot };
 }
 
-/** What a companion function is told besides, in this order: see writeWith. */
-const COMPANION_NAME = /^[a-z_]+\.[a-z_]+$/;
+/** A SQL function: schema.function. */
+const HOOK_NAME = /^[a-z_]+\.[a-z_]+$/;
 
 /** A bet's, win's or rollback's record beside the money: written by the same statement, in the same transaction. */
 export type Statement = { name: string; text: string };
@@ -90,18 +88,18 @@ const WRITE: Statement = { name: 'wallet_write', text: `select wallet.write(${pa
  * (decision 0008). `offset 0` and the argument `stale` make it run after the money moved. Named in the statement and
  * not passed as a value: a call by value has to be planned anew for every batch.
  */
-export function writeWith(companion: string | null): Statement {
-  if (companion === null) return WRITE;
-  invariant(COMPANION_NAME.test(companion), 'a companion is schema.function', { companion });
+export function writeWith(writeHook: string | null): Statement {
+  if (writeHook === null) return WRITE;
+  invariant(HOOK_NAME.test(writeHook), 'a write hook is schema.function', { writeHook });
   return {
-    name: `wallet_write ${companion}`,
-    text: `select w.stale, ${companion}(w.stale, $1, $22, $13, $7, $8, $23, $17, $18, $24, $25, $26, $27)
+    name: `wallet_write ${writeHook}`,
+    text: `select w.stale, ${writeHook}(w.stale, $1, $22, $13, $7, $8, $23, $17, $18, $24, $25, $26, $27)
              from (select wallet.write(${params(1, 21)}) as stale offset 0) as w`,
   };
 }
 export type WriteRow = { stale: AccountId[] };
 
-/** `moves` in id order. With `recorded`, what the companion is told follows. */
+/** `moves` in id order. With `recorded`, the arguments of the write hook follow. */
 export const writeParams = (
   at: Date,
   moves: readonly Move[],
@@ -129,13 +127,13 @@ export const writeParams = (
   int8Array(rows, (r) => r.betSeq),
   textArray(rows, (r) => r.note),
   textArray(rows, (r) => r.actor),
-  ...(recorded ? companionParams(rows) : []),
+  ...(recorded ? hookParams(rows) : []),
 ];
 
 /** Beside the FLAG bits of a record, above what a vendor's operation may carry. */
 const COUNTS = 4096;
 
-const companionParams = (rows: readonly Row[]): unknown[] => [
+const hookParams = (rows: readonly Row[]): unknown[] => [
   int2Array(rows, (r) => r.record?.kind ?? 0),
   int8Array(rows, (r) => r.record?.ofSeq ?? null),
   int8Array(rows, (r) => r.record?.amount ?? 0n),

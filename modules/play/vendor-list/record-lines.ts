@@ -27,7 +27,7 @@ export type Recording = {
 const AT_ONCE = 500;
 /** After this a line that names something unknown is a finding; it is recorded all the same when that comes. */
 const PATIENCE_MS = 3_600_000;
-const COMPANION = 'bets.record_batch';
+const WRITE_HOOK = 'bets.record_batch';
 /** What the ledger takes as one movement. */
 const AMOUNT_MAX = 10n ** 17n;
 
@@ -240,7 +240,7 @@ async function write(
   if (fresh.length === 0) return [];
   const accountId = player.accountId;
   const lines = fresh.map(({ line }) => line);
-  const wish = { connectionId: connection.id, accountId, lines, at, companion: COMPANION };
+  const wish = { connectionId: connection.id, accountId, lines, at, writeHook: WRITE_HOOK };
   const outcomes = await recordPlay(tx, wish);
   const written = fresh.filter(({ row }) => outcomes.get(row.key) === 'recorded').map(({ row }) => row);
   await insertLines(tx, connection.id, written);

@@ -1,6 +1,6 @@
 import type { Database } from '@baize/db';
 import type { Clock } from '@baize/kernel';
-import { addHouseTotals, getProgress, nameVendorHouses, setProgress } from './roll-up.sql.ts';
+import { addHouseTotals, getProgress, nameVendorHouses, setProgress } from './rollup.sql.ts';
 
 const HOUR_MS = 3_600_000;
 /** A transaction may commit this long after the time its rows carry (statement and lock timeouts are far below). */
@@ -12,7 +12,7 @@ const HOURS_PER_STEP = 24;
  * Adds the houses' legs of every closed hour to house_total. The hot path never touches a house row (design/ledger.md:
  * a hot house row costs half the throughput). Safe to run twice: progress moves in the same transaction.
  */
-export async function rollUpHouses(db: Database, clock: Clock): Promise<{ upto: Date } | undefined> {
+export async function rollupHouses(db: Database, clock: Clock): Promise<{ upto: Date } | undefined> {
   const closed = new Date(Math.floor((clock.now().getTime() - SETTLING_MS) / HOUR_MS) * HOUR_MS);
   let reached: Date | undefined;
   for (let more = true; more;) {

@@ -11,7 +11,7 @@ const late = (when: string, change: Partial<Case> & { then: string }): Case[] =>
     when: `settled by hand: ${when}`,
     op: win(),
     alone: true,
-    account: { blocks: BLOCK.by_hand },
+    account: { blocks: BLOCK.manual },
     ...change,
     stored: [appliedBet, ['console:settle:X', { kind: KIND.win, amount: 45n }], ...(change.stored ?? [])],
   },
@@ -47,7 +47,7 @@ const cases: Case[] = [
     then: 'applied: bet -30',
   }),
   ...late('the operator’s own deed', {
-    op: rollback({ key: 'console:undo:X', flags: FLAG.byHand }),
+    op: rollback({ key: 'console:undo:X', flags: FLAG.manual }),
     then: 'applied: bet_rollback 30',
   }),
 ];

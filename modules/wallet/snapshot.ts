@@ -1,12 +1,12 @@
 import type { Posting, Row } from './book.ts';
-import type { Known, KnownTransfer } from './decide.ts';
+import type { Snapshot, StoredTransfer } from './decide.ts';
 import { createKeyMap } from './key-map.ts';
 import type { Recent } from './recent.ts';
 import { KIND } from './transfer-kinds.ts';
 
-/** What one snapshot showed under the looked-up keys, kept up to date as a batch adds its own rows. */
-export type KnownKeys = Known & {
-  addTransfer(connectionId: number, key: string, transfer: KnownTransfer): void;
+/** What one lookup found under its keys, and what the batch has added since. */
+export type OpenSnapshot = Snapshot & {
+  addTransfer(connectionId: number, key: string, transfer: StoredTransfer): void;
   addReversal(connectionId: number, key: string): void;
   /** Makes a row of this very batch visible to the operations after it. */
   addRow(row: Row): void;
@@ -15,8 +15,8 @@ export type KnownKeys = Known & {
 const REVERSING: ReadonlySet<number> = new Set([KIND.bet_rollback, KIND.win_rollback, KIND.tombstone]);
 export const isReversal = (posting: Pick<Posting, 'kind'>): boolean => REVERSING.has(posting.kind);
 
-export function createKnown(complete: boolean, recent?: Recent): KnownKeys {
-  const transfers = createKeyMap<KnownTransfer>();
+export function createSnapshot(complete: boolean, recent?: Recent): OpenSnapshot {
+  const transfers = createKeyMap<StoredTransfer>();
   const reversed = createKeyMap<true>();
   return {
     complete,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Tx } from '@baize/db';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import { LOOK, lookParams, type LookRow } from './write.sql.ts';
+import { LOOKUP, lookupParams, type LookupRow } from './write.sql.ts';
 import { aFundedAccount } from './testing.ts';
 
 /** Plans are cached per session: what was cheap over an empty table must stay cheap over a full one. */
@@ -16,7 +16,7 @@ after(() => db.drop());
 test('a look reads the keys it asks for, however many rollbacks the week has', async () => {
   const accountId = await db.transaction((tx) => aFundedAccount(tx, {}));
   const look = (tx: Pick<Tx, 'one'>, key: string) =>
-    tx.one<LookRow>(LOOK.text, lookParams({ accounts: [accountId], wanted: [{ connectionId: 1, key }] }));
+    tx.one<LookupRow>(LOOKUP.text, lookupParams({ accounts: [accountId], keys: [{ connectionId: 1, key }] }));
   assert.equal((await look(db, 'bet-7')).reversedKeys, null, 'the account alone');
   await db.run(
     `insert into wallet.transfer (created_at, account_id, seq, amount, balance_after, fingerprint, house_id, connection_id, kind, flags, key, ref)
