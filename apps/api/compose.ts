@@ -30,6 +30,7 @@ import { createBetGate, protectionModule } from '@baize/protection';
 import { reportsModule } from '@baize/reports';
 import { riskHints, riskModule } from '@baize/risk';
 import { securityModule } from '@baize/security';
+import { registrationModule } from '@baize/registration';
 import { createSignIn, signInModule } from '@baize/sign-in';
 import { createSecretBox, siteModule } from '@baize/site';
 import { audit, createStaff, staffModule } from '@baize/staff';
@@ -149,6 +150,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     staffModule(staff),
     membersModule(base),
     signInModule(signIn, endGamesOnLogout(play, vendorWallet)),
+    registrationModule(signIn),
     securityModule(signIn),
     memberDeskModule({ ...signIn, audit }, endGamesOnRevoke(play)),
     contentModule(content),

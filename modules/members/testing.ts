@@ -36,6 +36,8 @@ export type MemberWishes = Partial<
   clock?: Clock;
 };
 
+const TRIAL = 4;
+const TRIAL_MS = 2 * 3_600_000;
 /** The hash of random bytes. */
 const NOBODY_KNOWS =
   '$argon2id$v=19$m=1024,t=1,p=1$Y+sd2bC27Toq4GpOZu09yg$jxyD6eZufcQKBqlMjX2QdpY02Gn/IGjQeW46fgv3Hik';
@@ -51,6 +53,10 @@ export async function aMember(tx: Tx, wishes: MemberWishes): Promise<Member> {
     ip: '203.0.113.1',
     device: 'test',
     ...own,
+    ...(own.type === TRIAL && {
+      passwordHash: null,
+      expiresAt: new Date(clock.now().getTime() + TRIAL_MS),
+    }),
     ...(mobile && { dialingCode: mobile.dialingCode, mobile: mobile.number }),
     merchantId: merchant.id,
     currency: merchant.currency,

@@ -1,27 +1,13 @@
 import { defineApi } from '@baize/endpoint';
-import { instant, language, memberType, text } from '@baize/members/shapes';
+import { instant, language, memberType } from '@baize/members/shapes';
 import { z } from 'zod';
 import { signInRoutes } from './routes.ts';
-import { registrationOperations } from './registration-operations.ts';
 import { sessionOperations } from './session-operations.ts';
-import { sealed, session } from './shapes.ts';
+import { sealed } from './shapes.ts';
 
 /** Logging in, registering, staying signed in, and the secrets that prove a member. */
 export const signInApi = defineApi(signInRoutes, {
   ...sessionOperations,
-  /** #2. A trial account with 2,000 demo units for two hours. `value` is the E field of a random client id. */
-  freePlay: {
-    access: 'anyone',
-    input: z.object({
-      os: text(40),
-      platform: z.string().max(4).default('W'),
-      value: sealed,
-      version: z.coerce.number().int().default(3),
-      clientType: z.coerce.number().int().default(3),
-    }),
-    output: session.extend({ expiresAt: instant }),
-    errors: ['operation_not_enabled', 'too_many_requests', 'sealed_invalid', 'sealed_replayed'],
-  },
   /** #3. Succeeds for an unknown token too. */
   logout: { access: 'anyone', whenClosed: true, input: z.object({}), output: z.null(), errors: [] },
   /** #6 (loginInfo). Contact data is masked. */
@@ -55,7 +41,6 @@ export const signInApi = defineApi(signInRoutes, {
     }),
     errors: [],
   },
-  ...registrationOperations,
   /** The key E fields are sealed to. Ask again when a field is answered sealed_invalid: keys rotate. */
   getPublicKey: {
     access: 'anyone',

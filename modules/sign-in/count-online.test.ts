@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fixedClock } from '@baize/kernel';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import { aCall, aMember } from '@baize/members/testing';
+import { aMember } from '@baize/members/testing';
 import { aMerchant } from '@baize/site/testing';
 import { countOnline } from './count-online.ts';
-import { freePlay } from './free-play.ts';
-import { aSession, signInForTests, sealedFor } from './testing.ts';
+import { aSession } from './testing.ts';
 
 let db: TestDatabase;
 before(async () => void (db = await testDatabase()));
@@ -31,13 +30,10 @@ test('AUTH-040 the online count is told from data where a site shows it live, an
     await aMember(tx, { merchant: live }),
     await aMember(tx, { merchant: live, type: 2 }),
     await aMember(tx, { merchant: live, isHouse: true }),
+    await aMember(tx, { merchant: live, type: 4, uplineId: null }),
     await aMember(tx, { merchant: hidden }),
   ]);
   for (const { memberId } of people) await aSession(db, memberId, clock);
-  const deps = signInForTests(db, clock);
-  const input = { os: '', platform: 'W', version: 3, clientType: 3, value: await sealedFor(deps, 'device') };
-  const trial = await freePlay(deps, input, aCall(live, { role: 'visitor' }));
-  assert.equal(trial.ok, true);
   assert.equal(await counted(live.id, 0), 2, 'neither trials nor the house nor another brand');
   assert.equal(await counted(live.id, 15), 2);
   assert.equal(await counted(live.id, 16), 0, 'not seen for a quarter of an hour');

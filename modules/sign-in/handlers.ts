@@ -7,16 +7,12 @@ import { confirmSession } from './confirm-session.ts';
 import { countOnline } from './count-online.ts';
 import type { SignInDeps } from './deps.ts';
 import { sendExtraCode } from './extra-verification.ts';
-import { freePlay } from './free-play.ts';
 import { login } from './login.ts';
 import { getPasskeyChallenge, loginByPasskey } from './login-by-passkey.ts';
 import { sendLoginCode } from './login-by-phone.ts';
 import { getMemberInfo } from './get-member-info.ts';
 import { whenFree } from './password.ts';
 import { setPaymentPassword } from './payment-password.ts';
-import { registerMobile } from './register-mobile.ts';
-import { register } from './register.ts';
-import { sendRegisterCode } from './send-register-code.ts';
 import { resetByEmail } from './reset-by-email.ts';
 import { resetByPhone } from './reset-by-phone.ts';
 import { endSessionByToken } from './session.sql.ts';
@@ -31,15 +27,11 @@ export const signInHandlers = (deps: SignInDeps): Handlers<typeof signInApi> => 
   changePassword: (input, ctx) => whenFree(() => changePassword(deps, input, ctx)),
   resetByEmail: (input, ctx) => resetByEmail(deps, input, ctx),
   resetByPhone: (input, ctx) => whenFree(() => resetByPhone(deps, input, ctx)),
-  freePlay: (input, ctx) => freePlay(deps, input, ctx),
   logout: async (_input, ctx) => {
     if (ctx.token) await endSessionByToken(deps.db, sha256(ctx.token), deps.clock.now());
     return ok(null);
   },
   getMemberInfo: (input, ctx) => getMemberInfo(deps, input, ctx),
-  register: (input, ctx) => whenFree(() => register(deps, input, ctx)),
-  registerMobile: (input, ctx) => whenFree(() => registerMobile(deps, input, ctx)),
-  sendRegisterCode: (input, ctx) => sendRegisterCode(deps, input, ctx),
   getPublicKey: async (_input, ctx) => {
     ctx.setHeader('Cache-Control', 'no-store');
     return ok({ ...(await deps.sealing.publicKey()), serverTime: deps.clock.now().getTime() });

@@ -22,6 +22,11 @@ export { bindContact } from './bind-contact.ts';
 export { hasProof, keepProof, type ProvedFor } from './session-proof.sql.ts';
 export { listLiveSessions, revokeSession } from './session.sql.ts';
 export { listLoginEvents } from './login-event.sql.ts';
+
+// ---- for registration: who becomes a member is signed in
+export { insertLoginEvent } from './login-event.sql.ts';
+export { sessionOfNew, type SessionView } from './signed-in.ts';
+
 export { clearLockout, LOCKOUT_KINDS, lockoutsOf } from './lockouts.ts';
 export { listAlike } from './list-alike.sql.ts';
 export { signInModule } from './module.ts';

@@ -13,7 +13,7 @@ import type { PublicConfig } from '../../boot.ts';
 import { FormError } from '../../forms/form-error.tsx';
 import { useGo } from '../../link.tsx';
 import { arrival } from '../../session/arrival.ts';
-import { signIn } from '../../clients/sign-in.ts';
+import { registration } from '../../clients/registration.ts';
 import { members } from '../../clients/members.ts';
 import { deviceId } from '../../session/device.ts';
 import { closeDialog } from '../../session/dialogs.ts';
@@ -115,13 +115,13 @@ export function RegisterForm({ mode, settings }: RegisterFormProps) {
         };
         const registerUrl = `${location.origin}${location.pathname}`;
         return isMobile
-          ? signIn.registerMobile({
+          ? registration.registerMobile({
               ...body,
               registerUrl,
               registerMethod: 'WEB',
               ...(statement ? { firebaseChannel: 'sms', firebaseIdToken: statement.idToken } : {}),
             })
-          : signIn.register({ password: '', ...body });
+          : registration.register({ password: '', ...body });
       });
       if (!answer) return;
       if (!answer.ok) {
@@ -162,7 +162,7 @@ export function RegisterForm({ mode, settings }: RegisterFormProps) {
             if (provider) return provider.send(mobile.international);
             const proof = await check.prove();
             if (!proof) return { ok: false, code: 'complete_verification_first' };
-            return signIn.sendRegisterCode({ countryDialingCode, mobileNo: mobileNum, ...proof });
+            return registration.sendRegisterCode({ countryDialingCode, mobileNo: mobileNum, ...proof });
           }}
         />
       );

@@ -1,3 +1,4 @@
+import { type SignInDeps, listLoginEvents, resolveMemberCaller } from '@baize/sign-in';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fixedClock } from '@baize/kernel';
@@ -9,14 +10,11 @@ import { findMemberByName } from '@baize/members';
 import { aCall, aMember } from '@baize/members/testing';
 import type { Merchant } from '@baize/site';
 import { aMerchant, type MerchantWishes } from '@baize/site/testing';
-import { signInApi } from './api.ts';
-import type { SignInDeps } from './deps.ts';
-import { signInForTests, sealWith } from './testing.ts';
-import { listLoginEvents } from './login-event.sql.ts';
+import { registrationApi } from './api.ts';
+import { signInForTests, sealWith } from '@baize/sign-in/testing';
 import { registerMobile } from './register-mobile.ts';
 import { register } from './register.ts';
 import { sendRegisterCode } from './send-register-code.ts';
-import { resolveMemberCaller } from './session.ts';
 
 const clock = fixedClock('2026-11-20T10:00:00Z');
 const visitor = { role: 'visitor' as const };
@@ -45,17 +43,19 @@ async function sealed(form: Form): Promise<Form> {
   return { ...open, ...seal('password'), ...seal('confirmPassword') };
 }
 async function byName(where: Merchant, form: Form, with_ = deps) {
-  const input = signInApi.operations.register.input.parse(await sealed({ password: 'Demo1234', ...form }));
+  const input = registrationApi.operations.register.input.parse(
+    await sealed({ password: 'Demo1234', ...form }),
+  );
   return register(with_, input, aCall(where, visitor));
 }
 async function byMobile(where: Merchant, form: Form, with_ = deps) {
-  const input = signInApi.operations.registerMobile.input.parse(
+  const input = registrationApi.operations.registerMobile.input.parse(
     await sealed({ password: 'Demo1234', countryDialingCode: '855', ...form }),
   );
   return registerMobile(with_, input, aCall(where, visitor));
 }
 async function send(where: Merchant, mobileNo: string, ip = '203.0.113.7', proof = {}) {
-  const input = signInApi.operations.sendRegisterCode.input.parse({
+  const input = registrationApi.operations.sendRegisterCode.input.parse({
     countryDialingCode: '855',
     mobileNo,
     ...proof,
@@ -151,7 +151,7 @@ test('AUTH-067 AUTH-078 AUTH-086 AUTH-088 a number and its code make a member ca
   const made = await byMobile(site, { ...form, verificationCode: code });
   assert.ok(made.ok);
   assert.deepEqual([made.value.account, made.value.mustChangePassword], ['11223344', null]);
-  assert.ok(signInApi.operations.registerMobile.output.safeParse(made.value).success);
+  assert.ok(registrationApi.operations.registerMobile.output.safeParse(made.value).success);
   const row = await db.one(
     `select dialing_code, mobile, profile from members.member where merchant_id = $1`,
     [site.id],
@@ -180,7 +180,7 @@ test('AUTH-092 a dialling code has one spelling, and a number has one', async ()
     code: 'validation_failed',
     detail: { fields: { mobileNum: 'mobile_exists' } },
   });
-  const { input } = signInApi.operations.sendRegisterCode;
+  const { input } = registrationApi.operations.sendRegisterCode;
   for (const code of ['0855', '85512', 'KH', '+'])
     assert.equal(input.safeParse({ countryDialingCode: code, mobileNo: '1' }).success, false, code);
 });

@@ -1,3 +1,4 @@
+import { type SignInDeps, resolveMemberCaller } from '@baize/sign-in';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fixedClock } from '@baize/kernel';
@@ -7,11 +8,9 @@ import { aCall, aMember, anAffiliateCode, anAgent } from '@baize/members/testing
 import type { Merchant } from '@baize/site';
 import { aMerchant, type MerchantWishes } from '@baize/site/testing';
 import { findAccount } from '@baize/wallet';
-import { signInApi } from './api.ts';
-import type { SignInDeps } from './deps.ts';
-import { signInForTests, sealWith } from './testing.ts';
+import { registrationApi } from './api.ts';
+import { signInForTests, sealWith } from '@baize/sign-in/testing';
 import { register } from './register.ts';
-import { resolveMemberCaller } from './session.ts';
 
 const clock = fixedClock('2026-11-20T10:00:00Z');
 const visitor = { role: 'visitor' as const };
@@ -42,7 +41,7 @@ async function tryRegister(form: Form, where: Merchant = merchant, ip = '198.51.
   const seal = (text: string | undefined) =>
     text === undefined ? undefined : sealWith(key, text, { at: clock.now() });
   const { password = 'Demo1234', confirmPassword, paymentPassword, ...open } = form;
-  const input = signInApi.operations.register.input.parse({
+  const input = registrationApi.operations.register.input.parse({
     ...open,
     password: seal(password),
     confirmPassword: seal(confirmPassword),
@@ -56,7 +55,7 @@ const countMembers = async () =>
 test('AUTH-074 AUTH-076 API-011 registration makes a member with a wallet who is signed in', async () => {
   const answer = await tryRegister({ username: 'Newbie01', confirmPassword: 'Demo1234' });
   assert.ok(answer.ok);
-  assert.ok(signInApi.operations.register.output.safeParse(answer.value).success);
+  assert.ok(registrationApi.operations.register.output.safeParse(answer.value).success);
   assert.deepEqual(
     [answer.value.account, answer.value.type, answer.value.firstTimeLogin],
     ['Newbie01', 0, true],

@@ -1,3 +1,6 @@
+import { type SignInDeps, sessionOfNew, type SessionView, insertLoginEvent } from '@baize/sign-in';
+import type { Input } from '@baize/endpoint';
+import type { registrationApi } from './api.ts';
 import { ok, refuse, type Result } from '@baize/kernel';
 import type { Tx } from '@baize/db';
 import type { Ctx } from '@baize/endpoint';
@@ -15,24 +18,23 @@ import {
 } from '@baize/members';
 import { isFlagOn, nationalNumber, type Merchant } from '@baize/site';
 import { toIsoDay, type FieldErrors, type NamedRule } from '@baize/site/rules';
-import type { Codes, Input } from './answer.ts';
-import type { SignInDeps } from './deps.ts';
-import { insertLoginEvent } from './login-event.sql.ts';
 import { formErrors, shownFields, type RegistrationForm } from './registration-check.ts';
 import { openForm, profileOf } from './registration-form.ts';
-import { sessionOfNew, type SessionView } from './signed-in.ts';
 
 const DAY_MS = 86_400_000;
 /** 120 random bits: nobody's password, not even its owner's. */
 const RANDOM_PASSWORD_LENGTH = 24;
 
-type Refusal = Extract<Codes<'register'>, Codes<'registerMobile'>>;
+type Refusal = Extract<
+  (typeof registrationApi)['operations']['register']['errors'][number],
+  (typeof registrationApi)['operations']['registerMobile']['errors'][number]
+>;
 
 export type NewMemberWishes<Own extends string> = {
   merchant: Merchant;
   /** What the form of this mode asks for. */
   rules: readonly NamedRule[];
-  input: Input<'register'> | Input<'registerMobile'>;
+  input: Input<typeof registrationApi, 'register'> | Input<typeof registrationApi, 'registerMobile'>;
   /** Before anything of the person is looked up. */
   proveHuman: () => Promise<Result<null, Own>>;
   /** After everything that needs no proof was right; asked only where a number was given. */

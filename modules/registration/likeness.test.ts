@@ -1,3 +1,4 @@
+import { type SignInDeps } from '@baize/sign-in';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fixedClock } from '@baize/kernel';
@@ -6,9 +7,8 @@ import { listLikenesses } from '@baize/members';
 import { aCall } from '@baize/members/testing';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
-import { signInApi } from './api.ts';
-import type { SignInDeps } from './deps.ts';
-import { signInForTests, sealWith } from './testing.ts';
+import { registrationApi } from './api.ts';
+import { signInForTests, sealWith } from '@baize/sign-in/testing';
 import { register } from './register.ts';
 
 const clock = fixedClock('2026-11-20T10:00:00Z');
@@ -45,7 +45,7 @@ async function join(
   where = merchant,
 ): Promise<number> {
   const password = sealWith(await deps.sealing.publicKey(), 'Demo1234', { at: clock.now() });
-  const input = signInApi.operations.register.input.parse({ username, password, ...form });
+  const input = registrationApi.operations.register.input.parse({ username, password, ...form });
   const made = await register(deps, input, aCall(where, { role: 'visitor' as const }, { ip }));
   assert.ok(made.ok, JSON.stringify(made));
   return made.value.id;
@@ -82,7 +82,7 @@ test('R16 two brands do not see each other’s members', async () => {
 
 test('R16 AUTH-095 a birthday under the age is refused, and nothing is made', async () => {
   const password = sealWith(await deps.sealing.publicKey(), 'Demo1234', { at: clock.now() });
-  const input = signInApi.operations.register.input.parse({
+  const input = registrationApi.operations.register.input.parse({
     username: 'young001',
     password,
     birthday: '2005-11-21',

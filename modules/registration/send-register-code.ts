@@ -1,3 +1,6 @@
+import { type SignInDeps } from '@baize/sign-in';
+import type { Answer, Input } from '@baize/endpoint';
+import type { registrationApi } from './api.ts';
 import { refuse } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
 import { issueCode } from '@baize/factors';
@@ -5,8 +8,6 @@ import { checkBot } from '@baize/bot-check';
 import { findTaken } from '@baize/members';
 import { getMerchant, mobileDigitsOf, nationalNumber, registrationModes, type Merchant } from '@baize/site';
 import { mobileError } from '@baize/site/rules';
-import type { Answer, Input } from './answer.ts';
-import type { SignInDeps } from './deps.ts';
 import { rulesFor } from './registration-check.ts';
 
 /**
@@ -15,9 +16,9 @@ import { rulesFor } from './registration-check.ts';
  */
 export async function sendRegisterCode(
   deps: SignInDeps,
-  input: Input<'sendRegisterCode'>,
+  input: Input<typeof registrationApi, 'sendRegisterCode'>,
   ctx: Ctx<'anyone'>,
-): Promise<Answer<'sendRegisterCode'>> {
+): Promise<Answer<typeof registrationApi, 'sendRegisterCode'>> {
   const merchant = await getMerchant(deps.db, ctx.merchantId);
   if (!asksForCode(merchant)) return refuse('operation_not_enabled');
   const { countryDialingCode: dialingCode, mobileNo: number } = input;

@@ -1,19 +1,20 @@
+import { type SignInDeps } from '@baize/sign-in';
+import type { Answer, Input } from '@baize/endpoint';
+import type { registrationApi } from './api.ts';
 import { ok, refuse } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
 import { takeCode } from '@baize/factors';
 import { checkBot } from '@baize/bot-check';
 import { getMerchant, registrationModes } from '@baize/site';
-import type { Answer, Input } from './answer.ts';
-import type { SignInDeps } from './deps.ts';
 import { makeMember } from './register-member.ts';
 import { rulesFor } from './registration-check.ts';
 
 /** Registration by username (#7). A mobile number given with it is proved by a code while REGMOBVERF3 is on (AUTH-086). */
 export async function register(
   deps: SignInDeps,
-  input: Input<'register'>,
+  input: Input<typeof registrationApi, 'register'>,
   ctx: Ctx<'anyone'>,
-): Promise<Answer<'register'>> {
+): Promise<Answer<typeof registrationApi, 'register'>> {
   const merchant = await getMerchant(deps.db, ctx.merchantId);
   if (!registrationModes(merchant).modes.includes('register')) return refuse('operation_not_enabled');
   const rules = rulesFor(merchant, 'register');

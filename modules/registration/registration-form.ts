@@ -1,7 +1,8 @@
+import { type SignInDeps } from '@baize/sign-in';
+import type { Input } from '@baize/endpoint';
+import type { registrationApi } from './api.ts';
 import { ok, type Result } from '@baize/kernel';
 import { REGISTRATION_FIELDS } from '@baize/site/rules';
-import type { Input } from './answer.ts';
-import type { SignInDeps } from './deps.ts';
 import type { RegistrationForm } from './registration-check.ts';
 
 /** Fields with a column of their own, or that are only a proof; the rest is kept in `profile`. */
@@ -23,7 +24,7 @@ const COLUMNS = new Set<string>([
 /** Opens the sealed fields; a confirmation that was not sent counts as given (AUTH-083). */
 export async function openForm(
   deps: Pick<SignInDeps, 'sealing'>,
-  input: Input<'register'> | Input<'registerMobile'>,
+  input: Input<typeof registrationApi, 'register'> | Input<typeof registrationApi, 'registerMobile'>,
 ): Promise<Result<RegistrationForm, 'sealed_invalid' | 'sealed_replayed'>> {
   const open = async (field: string | undefined) => (field ? deps.sealing.open(field) : ok(''));
   const password = await open(input.password);

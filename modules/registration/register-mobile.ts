@@ -1,13 +1,14 @@
+import { type SignInDeps } from '@baize/sign-in';
+import type { Answer, Input } from '@baize/endpoint';
+import type { registrationApi } from './api.ts';
 import { ok, refuse, type Result } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
 import { takeCode, verifyPhoneToken } from '@baize/factors';
 import { getMerchant, nationalNumber, registrationModes } from '@baize/site';
-import type { Answer, Codes, Input } from './answer.ts';
-import type { SignInDeps } from './deps.ts';
 import { makeMember } from './register-member.ts';
 import { rulesFor } from './registration-check.ts';
 
-type Refusal = Codes<'registerMobile'>;
+type Refusal = (typeof registrationApi)['operations']['registerMobile']['errors'][number];
 
 /**
  * Registration by mobile number (#8, AUTH-067, AUTH-077, AUTH-078). The proof of the number is the proof of a human:
@@ -15,9 +16,9 @@ type Refusal = Codes<'registerMobile'>;
  */
 export async function registerMobile(
   deps: SignInDeps,
-  input: Input<'registerMobile'>,
+  input: Input<typeof registrationApi, 'registerMobile'>,
   ctx: Ctx<'anyone'>,
-): Promise<Answer<'registerMobile'>> {
+): Promise<Answer<typeof registrationApi, 'registerMobile'>> {
   const merchant = await getMerchant(deps.db, ctx.merchantId);
   if (!registrationModes(merchant).modes.includes('registerMobile')) return refuse('operation_not_enabled');
   const hasToken = input.firebaseIdToken !== '';
@@ -48,7 +49,7 @@ export async function registerMobile(
 /** The token must speak of the number that was typed, or a proof of one's own number would register another's. */
 async function proveByToken(
   deps: SignInDeps,
-  input: Input<'registerMobile'>,
+  input: Input<typeof registrationApi, 'registerMobile'>,
 ): Promise<Result<null, Refusal>> {
   const verified = await verifyPhoneToken(deps.factors, input.firebaseIdToken);
   if (!verified.ok) return verified;
@@ -58,6 +59,9 @@ async function proveByToken(
 }
 
 /** AUTH-078: by which page and means somebody came. */
-function originOf({ registerUrl, registerMethod }: Input<'registerMobile'>): Record<string, string> {
+function originOf({
+  registerUrl,
+  registerMethod,
+}: Input<typeof registrationApi, 'registerMobile'>): Record<string, string> {
   return registerUrl ? { registerUrl, registerMethod } : { registerMethod };
 }

@@ -1,7 +1,8 @@
-import type { Operation } from '@baize/endpoint';
-import { dialingCode, text } from '@baize/members/shapes';
+import { defineApi } from '@baize/endpoint';
+import { dialingCode, instant, text } from '@baize/members/shapes';
+import { codeSent, sealed, SEND_CODE_ERRORS, session } from '@baize/sign-in/shapes';
 import { z } from 'zod';
-import { codeSent, sealed, SEND_CODE_ERRORS, session } from './shapes.ts';
+import { registrationRoutes } from './routes.ts';
 
 const shared = {
   username: text(64),
@@ -56,8 +57,8 @@ const ERRORS = [
   'sealed_replayed',
 ] as const;
 
-/** Becoming a member. Part of signInApi. validation_failed carries {fields: {name: code}}; codes are i18n keys, pattern_<id> for a rule. */
-export const registrationOperations = {
+/** Becoming a member, or a trial. validation_failed carries {fields: {name: code}}; codes are i18n keys, pattern_<id> for a rule. */
+export const registrationApi = defineApi(registrationRoutes, {
   /** #7. */
   register: {
     access: 'anyone',
@@ -100,4 +101,17 @@ export const registrationOperations = {
     output: codeSent,
     errors: [...SEND_CODE_ERRORS, 'mobile_exists', 'human_check_failed'],
   },
-} as const satisfies Record<string, Operation>;
+  /** #2. A trial account with 2,000 demo units for two hours. `value` is the E field of a random client id. */
+  freePlay: {
+    access: 'anyone',
+    input: z.object({
+      os: text(40),
+      platform: z.string().max(4).default('W'),
+      value: sealed,
+      version: z.coerce.number().int().default(3),
+      clientType: z.coerce.number().int().default(3),
+    }),
+    output: session.extend({ expiresAt: instant }),
+    errors: ['operation_not_enabled', 'too_many_requests', 'sealed_invalid', 'sealed_replayed'],
+  },
+});

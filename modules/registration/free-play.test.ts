@@ -1,3 +1,4 @@
+import { type SignInDeps, resolveMemberCaller, signInHandlers, signInApi } from '@baize/sign-in';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fixedClock, parseUnits } from '@baize/kernel';
@@ -6,12 +7,9 @@ import { aCall } from '@baize/members/testing';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { findAccount } from '@baize/wallet';
-import { signInApi } from './api.ts';
-import type { SignInDeps } from './deps.ts';
+import { registrationApi } from './api.ts';
 import { freePlay } from './free-play.ts';
-import { signInHandlers } from './handlers.ts';
-import { resolveMemberCaller } from './session.ts';
-import { signInForTests, sealWith } from './testing.ts';
+import { signInForTests, sealWith } from '@baize/sign-in/testing';
 
 const clock = fixedClock('2026-11-20T10:00:00Z');
 const visitor = { role: 'visitor' as const };
@@ -27,14 +25,14 @@ after(() => db.drop());
 
 async function tryFreePlay(where: Merchant = merchant, ip = '198.51.100.5') {
   const value = sealWith(await deps.sealing.publicKey(), 'client-1', { at: clock.now() });
-  const input = signInApi.operations.freePlay.input.parse({ os: 'Windows', value });
+  const input = registrationApi.operations.freePlay.input.parse({ os: 'Windows', value });
   return freePlay(deps, input, aCall(where, visitor, { ip }));
 }
 
 test('OPEN-PLAY-06 API-006 free play is a type 4 account with 2,000 on a trial wallet', async () => {
   const answer = await tryFreePlay();
   assert.ok(answer.ok);
-  assert.ok(signInApi.operations.freePlay.output.safeParse(answer.value).success);
+  assert.ok(registrationApi.operations.freePlay.output.safeParse(answer.value).success);
   assert.equal(answer.value.type, 4);
   assert.match(answer.value.account, /^trial_[0-9A-Z]{8}$/);
   const account = await findAccount(db, answer.value.id);

@@ -1,12 +1,12 @@
+import { type SignInDeps, sessionOfNew } from '@baize/sign-in';
+import type { Answer, Input } from '@baize/endpoint';
+import type { registrationApi } from './api.ts';
 import { ok, parseUnits, refuse } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
 import { takeAttempt } from '@baize/factors';
 import { createMember, randomCode } from '@baize/members';
 import { getMerchant, isFlagOn } from '@baize/site';
 import { post } from '@baize/wallet';
-import type { Answer, Input } from './answer.ts';
-import type { SignInDeps } from './deps.ts';
-import { sessionOfNew } from './signed-in.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -19,9 +19,9 @@ const NAME_LENGTH = 8;
  */
 export async function freePlay(
   deps: SignInDeps,
-  input: Input<'freePlay'>,
+  input: Input<typeof registrationApi, 'freePlay'>,
   ctx: Ctx<'anyone'>,
-): Promise<Answer<'freePlay'>> {
+): Promise<Answer<typeof registrationApi, 'freePlay'>> {
   const { settings, currency } = await getMerchant(deps.db, ctx.merchantId);
   if (!isFlagOn(settings.flags, 'FREEPLAY')) return refuse('operation_not_enabled');
   const client = await deps.sealing.open(input.value);
