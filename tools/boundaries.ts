@@ -251,7 +251,7 @@ function manifestFaults(manifests: Map<string, Manifest>, imports: Map<string, I
   return faults;
 }
 
-/** What the web apps are built of and from: it never runs with the product (docs/decisions/0023). */
+/** What the web apps are built of and from: it never runs with the product (docs/decisions/0026). */
 const BUILD = /^(apps\/(web|console)|packages\/ui)\/|\/vite\.ts$/;
 /** What the root installs for every test. */
 const ROOT_TOOLS = ['fast-check'];
