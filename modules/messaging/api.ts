@@ -1,5 +1,6 @@
 import { defineApi } from '@baize/endpoint';
 import { z } from 'zod';
+import { isVisible } from './invisible.ts';
 import { messagingRoutes } from './routes.ts';
 import {
   CHAT_TEXT_MAX,
@@ -32,7 +33,8 @@ export const chatMessage = z.object({
 });
 
 const messageId = z.string().regex(/^\d{1,18}$/, 'number_expected');
-const words = (max: number) => z.string('required').trim().min(1, 'required').max(max, 'too_long');
+const words = (max: number) =>
+  z.string('required').trim().min(1, 'required').max(max, 'too_long').refine(isVisible, 'required');
 const lineText = { title: words(MESSAGE_TITLE_MAX), body: words(MESSAGE_BODY_MAX) };
 const unread = z.object({
   unreadMessage: z.number().int(),
@@ -98,11 +100,7 @@ export const messagingApi = defineApi(messagingRoutes, {
   sendChat: {
     access: 'member',
     input: z.object({
-      text: z
-        .string('required')
-        .trim()
-        .min(1, 'required')
-        .max(CHAT_TEXT_MAX * 2, 'too_long'),
+      text: words(CHAT_TEXT_MAX * 2),
     }),
     output: chatMessage,
     errors: [

@@ -1,8 +1,7 @@
 import { refuse, ok, type Result } from '@baize/kernel';
+import { INVISIBLE } from './invisible.ts';
 import { CHAT_TEXT_MAX } from './rules.ts';
 
-/** Characters that say nothing but can hide or turn text: controls, zero-width, direction overrides. */
-const INVISIBLE = /[\p{Cc}\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 /** An address in any common spelling; the room is no place to be led elsewhere. */
 const LINK =
   /https?:|www\.|(^|[^\p{L}\p{N}])[\p{L}\p{N}-]+\.(com|net|org|info|io|me|ly|gg|cc|top|xyz|vip|bet|club|site|app|link|co|kh|cn|th|vn)\b/iu;

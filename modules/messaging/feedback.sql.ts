@@ -49,6 +49,9 @@ export async function insertFeedback(
 export const findFeedback = (db: Db, merchantId: number, id: number): Promise<FeedbackRow | undefined> =>
   db.maybe<FeedbackRow>(`${SELECT} where f.merchant_id = $1 and f.id = $2`, [merchantId, id]);
 
+export const lockFeedback = (tx: Tx, merchantId: number, id: number): Promise<FeedbackRow | undefined> =>
+  tx.maybe<FeedbackRow>(`${SELECT} where f.merchant_id = $1 and f.id = $2 for update of f`, [merchantId, id]);
+
 /** A member's own, newest first; the last fifty. */
 export const listFeedbackOf = (db: Db, memberId: number): Promise<FeedbackRow[]> =>
   db.many<FeedbackRow>(`${SELECT} where f.member_id = $1 order by f.id desc limit 50`, [memberId]);

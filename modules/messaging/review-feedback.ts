@@ -8,6 +8,7 @@ import { byStaff, type MessagingConsoleDeps, type StaffCtx } from './deps.ts';
 import {
   findFeedback,
   findImage,
+  lockFeedback,
   searchFeedbackRows,
   settleFeedback,
   type FeedbackRow,
@@ -87,7 +88,7 @@ function settle(
   },
 ): Promise<Result<View, 'not_found' | 'state_changed'>> {
   return deps.db.transaction(async (tx) => {
-    const before = await findFeedback(tx, ctx.merchantId, to.feedbackId);
+    const before = await lockFeedback(tx, ctx.merchantId, to.feedbackId);
     if (!before) return refuse('not_found');
     const settled = await settleFeedback(tx, {
       merchantId: ctx.merchantId,

@@ -8,6 +8,7 @@ import type { MessagingDeps } from './deps.ts';
 import { INBOX_CHANNEL, inboxPayload } from './events.ts';
 import { insertLineMessage, notifyInbox } from './inbox.sql.ts';
 import { mayWriteUp } from './inbox.ts';
+import { INVISIBLE } from './invisible.ts';
 
 type Op = (typeof messagingApi)['operations']['writeAlongLine'];
 type Input = z.output<Op['input']>;
@@ -15,8 +16,7 @@ type Deps = Pick<MessagingDeps, 'db' | 'clock'>;
 
 const HOUR_MS = 3_600_000;
 const PER_HOUR_MAX = 30;
-/** Controls but line breaks, zero-width characters and direction overrides: they can hide what is said. */
-const INVISIBLE = /[\p{Cc}\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+/** What cannot be seen can hide what is said; line breaks stay. */
 const plain = (text: string) => text.replaceAll(INVISIBLE, (mark) => (mark === '\n' ? mark : ' ')).trim();
 
 /**
