@@ -83,3 +83,22 @@ test('MSG-004 MSG-005 MEMBER-003 MEMBER-004 messages need a login and a real acc
   await expect(page.getByRole('dialog')).toContainText('This needs a real account');
   expect(asked.filter((url) => url.includes('CSP_unreadCount'))).toEqual([]);
 });
+
+test('OPEN-MSG-02 what waits is counted every minute, and when the page is looked at again', async ({
+  page,
+}) => {
+  const { account } = await aPerson();
+  // Answers are counted: while one is on its way nothing is asked again.
+  let counted = 0;
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('CSP_unreadCount')) counted += 1;
+  });
+  await page.clock.install();
+  await enterAs(page, account, '/help');
+  await expect.poll(() => counted).toBeGreaterThan(0);
+  const before = counted;
+  await page.clock.runFor(61_000);
+  await expect.poll(() => counted).toBe(before + 1);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect.poll(() => counted).toBe(before + 2);
+});
