@@ -3,7 +3,7 @@ import { auditOf, type Ctx } from '@baize/endpoint';
 import { moneyText, ok, payableUnits, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import type { cashierConsoleApi } from './api.ts';
-import { putSetting } from './channel.sql.ts';
+import { lockSetting, putSetting } from './channel.sql.ts';
 import type { CashierDeps } from './deps.ts';
 import { type CashierSettings, getSettings } from './settings.ts';
 
@@ -37,6 +37,7 @@ export function saveCashierSettings(
       return refuse('amount_invalid');
     if (max < min || (payable(wish.withdrawFeeMin) ?? 0n) >= min) return refuse('limits_invalid');
     if (!deps.gateways.has(wish.payoutGateway)) return refuse('gateway_unknown');
+    await lockSetting(tx, ctx.merchantId);
     const before = settingsView(await getSettings(tx, ctx.merchantId), currency);
     await putSetting(tx, ctx.merchantId, wish);
     const after = settingsView(await getSettings(tx, ctx.merchantId), currency);

@@ -8,9 +8,10 @@ import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { audit } from '@baize/staff';
 import { aStaff, staffForTests } from '@baize/staff/testing';
+import { cashierConsoleApi } from './api.ts';
 import { getCashierSettings, saveCashierSettings } from './brand-settings.ts';
 import { isChannelOpen } from './channel-hours.ts';
-import { listChannels } from './channel.sql.ts';
+import { findChannel, findChannelOfGateway, getChannel, listChannels } from './channel.sql.ts';
 import {
   archiveChannel,
   type ChannelWish,
@@ -154,4 +155,135 @@ test('OP-24 OP-23 a brand’s rules of money are saved with a reason, or refused
   assert.equal(codeOf(await saveCashierSettings(deps, wished, byStaff())), 'ok');
   const saved = await getSettings(db, merchant.id);
   assert.deepEqual([saved.matchByAmount, saved.fourEyesAbove], [true, 0n]);
+});
+
+test('OP-23 what two operators do to a channel at the same moment is done in turn', async () => {
+  const made = await Promise.all([1, 2].map(() => createChannel(deps, wish(), byStaff())));
+  assert.deepEqual(made.map(codeOf).toSorted(), ['code_taken', 'ok']);
+  const { channelId } = made.find((one) => one.ok)?.value ?? assert.fail('one was made');
+  await Promise.all(
+    ['600', '700', '800'].map((max) => updateChannel(deps, { ...wish({ max }), channelId }, byStaff())),
+  );
+  const away = { channelId, reason: 'closed' };
+  const gone = await Promise.all([1, 2].map(() => archiveChannel(deps, away, byStaff())));
+  assert.deepEqual(gone.map(codeOf).toSorted(), ['not_found', 'ok']);
+  // Each deed begins where the one before it ended.
+  const deeds = await db.many<{ before: object | null; after: object | null }>(
+    'select before, after from staff.audit where target = $1 order by id',
+    [`channel:${channelId}`],
+  );
+  assert.equal(deeds.length, 5);
+  for (const [index, { before }] of deeds.entries())
+    assert.deepEqual(before, deeds[index - 1]?.after ?? null, `deed ${index}`);
+});
+
+test('a channel is its brand’s; one that is off or away takes no orders, and is known to its old ones', async () => {
+  const other = await db.transaction((tx) => aMerchant(tx));
+  const [open, off, gone] = [
+    await aChannel({ code: 'open', feed: null }),
+    await aChannel({ code: 'off', isEnabled: false }),
+    await aChannel({ code: 'gone' }),
+  ];
+  await archiveChannel(deps, { channelId: gone.channelId, reason: 'closed' }, byStaff());
+  const found = async (of: Merchant, { channelId }: { channelId: number }) =>
+    (await findChannel(db, of.id, channelId))?.code;
+  assert.deepEqual(
+    [
+      await found(merchant, open),
+      await found(merchant, off),
+      await found(merchant, gone),
+      await found(other, open),
+    ],
+    ['open', undefined, undefined, undefined],
+  );
+  for (const { channelId, code } of [open, off, gone])
+    assert.equal((await getChannel(db, channelId)).code, code);
+  const byGateway = (of: Merchant) => findChannelOfGateway(db, of.id, 'house-transfer', 'USD');
+  assert.equal((await byGateway(merchant))?.code, 'open', 'one that is there goes before one that is away');
+  assert.equal(await byGateway(other), undefined);
+  assert.equal(
+    codeOf(await createChannel(deps, wish({ code: 'gone' }), byStaff())),
+    'code_taken',
+    'for good',
+  );
+  assert.equal(
+    codeOf(await createChannel(deps, wish({ code: 'gone' }), byStaff(other))),
+    'ok',
+    'in its brand',
+  );
+});
+
+test('OP-24 a brand’s rules are its own, and two operators who save them leave a log without a gap', async () => {
+  const other = await db.transaction((tx) => aMerchant(tx));
+  const read = await getCashierSettings(deps, byStaff());
+  assert.ok(read.ok);
+  const { currency: _, ...rules } = read.value;
+  const save = (withdrawalsPerDay: number) =>
+    saveCashierSettings(
+      deps,
+      { ...rules, payoutGateway: 'khqr', withdrawalsPerDay, reason: 'a test' },
+      byStaff(),
+    );
+  await Promise.all([6, 7, 8].map(save));
+  assert.equal((await getSettings(db, other.id)).withdrawalsPerDay, 5);
+  const deeds = await db.many<{ before: object; after: object }>(
+    `select before, after from staff.audit where action = 'cashier.settings' and target = $1 order by id`,
+    [`merchant:${merchant.id}`],
+  );
+  assert.equal(deeds.length, 3);
+  for (const [index, { before }] of deeds.entries())
+    assert.deepEqual(before, index === 0 ? read.value : deeds[index - 1]?.after, `deed ${index}`);
+});
+
+test('what a channel or a rule cannot be is refused before anything is read', () => {
+  const { createChannel: create, saveCashierSettings: save } = cashierConsoleApi.operations;
+  const channel = wish();
+  assert.ok(create.input.safeParse(channel).success);
+  const wrong: object[] = [
+    { code: 'A' },
+    { code: 'Bank 1' },
+    { method: 'cash' },
+    { name: '' },
+    { feeBps: 3_001 },
+    { feeBps: -1 },
+    { min: '-5' },
+    { min: '1.000001' },
+    { minutes: [0, 10_081] },
+    { presets: Array.from({ length: 13 }, () => '10') },
+    { levelMin: 101 },
+    { hours: { from: '24:00', to: '06:00' } },
+    { hours: { from: '8:00', to: '06:00' } },
+    { turnoverPercent: 1_001 },
+    { config: { key: 1 } },
+    { more: true },
+  ];
+  for (const change of wrong)
+    assert.equal(create.input.safeParse({ ...channel, ...change }).success, false, JSON.stringify(change));
+  const rules = {
+    depositTurnoverPercent: 100,
+    depositMinutes: 30,
+    matchByAmount: false,
+    withdrawMin: '10',
+    withdrawMax: '1000',
+    withdrawalsPerDay: 5,
+    freeWithdrawalsPerDay: 3,
+    withdrawFeeBps: 100,
+    withdrawFeeMin: '1',
+    fourEyesAbove: '0',
+    bankAccountsMax: 5,
+    payoutGateway: 'khqr',
+    reason: 'a test',
+  };
+  assert.ok(save.input.safeParse(rules).success);
+  for (const change of [
+    { depositMinutes: 4 },
+    { depositMinutes: 1_441 },
+    { withdrawalsPerDay: 0 },
+    { withdrawFeeBps: 2_001 },
+    { bankAccountsMax: 0 },
+    { bankAccountsMax: 21 },
+    { withdrawMin: 'ten' },
+    { reason: '' },
+  ])
+    assert.equal(save.input.safeParse({ ...rules, ...change }).success, false, JSON.stringify(change));
 });

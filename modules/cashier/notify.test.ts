@@ -1,0 +1,287 @@
+import assert from 'node:assert/strict';
+import { after, beforeEach, test } from 'node:test';
+import { testDatabase } from '@baize/db/testing';
+import { fixedClock, ok, refuse } from '@baize/kernel';
+import { aCall } from '@baize/members/testing';
+import type { Merchant } from '@baize/site';
+import { aMerchant } from '@baize/site/testing';
+import Fastify from 'fastify';
+import { deleteNoticesBefore, type Heard } from './gateway-event.sql.ts';
+import { listGatewayEvents, listRefusedCallbacks } from './gateway-events.ts';
+import type { Gateway, GatewayEvent } from './gateways/gateway.ts';
+import { mountPaymentNotify, type GatewayEventHandlers } from './notify.ts';
+import { cashierForTests } from './testing.ts';
+
+/** A gateway whose callbacks are the event itself, or the word that says how they are not believed. */
+const CALLER = '203.0.113.50';
+const strange = (): never => assert.fail('a callback asks the gateway nothing');
+const teller = (code: string): Gateway => ({
+  code,
+  confirmedBy: 'gateway',
+  acknowledgement: 'OK then',
+  createPayment: strange,
+  sendPayout: strange,
+  findPayout: strange,
+  readNotice: ({ rawBody }) => {
+    const text = rawBody.toString();
+    if (text === 'signature_wrong' || text === 'timestamp_stale') return refuse(text);
+    if (!text.startsWith('{')) return refuse('malformed');
+    return ok(JSON.parse(text) as GatewayEvent);
+  },
+});
+const mute: Gateway = {
+  code: 'mute',
+  confirmedBy: 'statement',
+  createPayment: strange,
+  sendPayout: strange,
+  findPayout: strange,
+};
+
+const db = await testDatabase();
+after(() => db.drop());
+const clock = fixedClock('2026-11-20T10:00:00Z');
+const gateways = [teller('teller'), { ...teller('guarded'), callers: [CALLER] }, mute];
+const deps = cashierForTests(db, { clock, gateways });
+const [mine, theirs] = await db.transaction(
+  async (tx) => [await aMerchant(tx), await aMerchant(tx)] as const,
+);
+
+/** What the handlers were told, and how they answer. */
+let told: string[] = [];
+let answer: () => Promise<Heard>;
+const hear = (event: { kind: string; eventId: string }) => {
+  told.push(`${event.kind} ${event.eventId}`);
+  return answer();
+};
+const all: GatewayEventHandlers = {
+  payment: (_tx, _gateway, event) => hear(event),
+  payout: (_tx, _gateway, event) => hear(event),
+  credit: (_tx, _gateway, event) => hear(event),
+};
+beforeEach(() => {
+  told = [];
+  answer = () => Promise.resolve({ outcome: 'credited', merchantId: mine.id });
+});
+
+async function post(
+  body: string,
+  more: { gateway?: string; ip?: string; headers?: object; handlers?: GatewayEventHandlers } = {},
+) {
+  const app = Fastify({ trustProxy: true });
+  mountPaymentNotify(app, deps, more.handlers ?? all);
+  const { statusCode, body: said } = await app.inject({
+    method: 'POST',
+    url: `/wps/pay/notify/${more.gateway ?? 'teller'}`,
+    headers: { 'content-type': 'application/json', ...more.headers },
+    payload: body,
+    remoteAddress: more.ip ?? CALLER,
+  });
+  await app.close();
+  return [statusCode, said] as const;
+}
+let made = 0;
+const payment = (eventId = `e${(made += 1)}`, orderNo = 'D1') =>
+  JSON.stringify({
+    kind: 'payment',
+    eventId,
+    body: { eventId },
+    orderNo,
+    gatewayRef: 'g1',
+    state: 'paid',
+    currency: 'USD',
+    paidAmount: '5',
+    authorisation: null,
+  });
+const notices = () =>
+  db.many<{ body: Buffer; verdict: string | null; ip: string; headers: Record<string, string> }>(
+    'select body, verdict, ip, headers from cashier.gateway_notice order by id desc',
+    [],
+  );
+const eventsOf = async (of: Merchant, query: { reference?: string } = {}) => {
+  const page = await listGatewayEvents(
+    { db },
+    { pageNo: 1, pageSize: 20, ...query },
+    aCall(of, {
+      role: 'staff' as const,
+      staffId: 1,
+      name: 'op',
+      sessionId: '1',
+      permissions: new Set<string>(),
+    }),
+  );
+  assert.ok(page.ok);
+  return page.value.list;
+};
+
+test('OP-23 what is not believed is kept as it came, answered with its reason, and told to nobody', async () => {
+  const rows: [name: string, body: string, more: Parameters<typeof post>[1], status: number, said: string][] =
+    [
+      ['a wrong signature', 'signature_wrong', {}, 401, 'signature_wrong'],
+      ['an old one', 'timestamp_stale', {}, 401, 'timestamp_stale'],
+      ['what cannot be read', 'hello', {}, 400, 'malformed'],
+      ['nothing', '', {}, 400, 'malformed'],
+      ['a stranger', payment(), { gateway: 'guarded', ip: '198.51.100.1' }, 403, 'caller_unknown'],
+    ];
+  for (const [name, body, more, status, said] of rows) {
+    assert.deepEqual(await post(body, more), [status, said], name);
+    const [last] = await notices();
+    assert.deepEqual(
+      [last?.body.toString(), last?.verdict, last?.ip],
+      [body, said, more?.ip ?? CALLER],
+      name,
+    );
+  }
+  assert.deepEqual(told, []);
+  assert.equal((await db.many('select 1 from cashier.psp_event', [])).length, 0);
+});
+
+test('a gateway that is not there or never calls is answered 404, and nothing is kept', async () => {
+  const before = (await notices()).length;
+  for (const gateway of ['nobody', 'mute', 'TELLER'])
+    assert.deepEqual(await post(payment(), { gateway }), [404, 'unknown gateway'], gateway);
+  const [status] = await post('x'.repeat(16 * 1024 + 1));
+  assert.equal(status, 413, 'nor what is longer than a callback');
+  assert.equal((await notices()).length, before);
+});
+
+test('cookies and what proxies add are no evidence and are not kept', async () => {
+  const headers = { cookie: 'a=b', forwarded: 'for=1', 'x-signature': 's', 'user-agent': 'teller/1' };
+  assert.deepEqual(await post(payment(), { headers }), [200, 'OK then']);
+  const [last] = await notices();
+  assert.deepEqual(Object.keys(last?.headers ?? {}).toSorted(), [
+    'content-length',
+    'content-type',
+    'user-agent',
+    'x-signature',
+  ]);
+});
+
+test('OPEN-WALLET-05 an event is applied once, however often and however many at a time it is told', async () => {
+  const body = payment('once', 'D-ONCE');
+  const answers = await Promise.all(Array.from({ length: 5 }, () => post(body)));
+  assert.deepEqual(new Set(answers.map(String)), new Set(['200,OK then']));
+  assert.deepEqual(await post(body), [200, 'OK then']);
+  assert.deepEqual(told, ['payment once']);
+  const [event] = await eventsOf(mine, { reference: 'D-ONCE' });
+  assert.deepEqual([event?.deliveries, event?.outcome, event?.kind], [6, 'credited', 'payment.paid']);
+  const verdicts = (await notices()).slice(0, 6).map(({ verdict }) => verdict);
+  assert.deepEqual(
+    verdicts.toSorted(),
+    ['credited', ...Array.from({ length: 5 }, () => 'duplicate')].toSorted(),
+  );
+  // The same number of another gateway is another event.
+  assert.deepEqual(await post(body, { gateway: 'guarded' }), [200, 'OK then']);
+  assert.deepEqual(told, ['payment once', 'payment once']);
+});
+
+test('an error of ours asks for another delivery, which then counts as the first', async () => {
+  answer = () => Promise.reject(new Error('the database is away'));
+  const body = payment('again', 'D-AGAIN');
+  assert.deepEqual(await post(body), [500, 'try again']);
+  assert.equal((await notices())[0]?.verdict, null);
+  assert.deepEqual(await eventsOf(mine, { reference: 'D-AGAIN' }), [], 'its claim went with it');
+  answer = () => Promise.resolve({ outcome: 'credited', merchantId: mine.id });
+  assert.deepEqual(await post(body), [200, 'OK then']);
+  assert.equal((await eventsOf(mine, { reference: 'D-AGAIN' }))[0]?.deliveries, 1);
+});
+
+test('an event goes to who acts on its kind; without one it is acknowledged and nobody’s', async () => {
+  const head = { body: {}, currency: 'USD', amount: '5' };
+  const rows: [event: object, told: string[]][] = [
+    [
+      { ...head, kind: 'payout', eventId: 'k1', payoutNo: 'W1-1', state: 'paid', gatewayRef: 'g' },
+      ['payout k1'],
+    ],
+    [
+      { ...head, kind: 'credit', eventId: 'k2', ref: 'b1', account: '1', memo: '', payer: null },
+      ['credit k2'],
+    ],
+    [{ ...head, kind: 'other', eventId: 'k3', name: 'ping', reference: 'none' }, []],
+  ];
+  for (const [event, heard] of rows) {
+    told = [];
+    assert.deepEqual(await post(JSON.stringify(event)), [200, 'OK then']);
+    assert.deepEqual(told, heard);
+  }
+  const { payment: _payment, ...others } = all;
+  assert.deepEqual(await post(payment('k4'), { handlers: others }), [200, 'OK then']);
+  const kept = await db.many<{ kind: string; outcome: string; merchantId: number | null }>(
+    `select kind, outcome, merchant_id from cashier.psp_event where event_id like 'k%' order by event_id`,
+    [],
+  );
+  assert.deepEqual(
+    kept.map(({ kind, outcome, merchantId }) => [kind, outcome, merchantId]),
+    [
+      ['payout.paid', 'credited', mine.id],
+      ['credit.received', 'credited', mine.id],
+      ['ping', 'not_for_us', null],
+      ['payment.paid', 'not_for_us', null],
+    ],
+  );
+});
+
+test('OP-23 an operator sees what was told of the brand’s own orders, newest first', async () => {
+  answer = () => Promise.resolve({ outcome: 'credited', merchantId: theirs.id });
+  await post(payment('theirs1', 'D-SAME'));
+  answer = () => Promise.resolve({ outcome: 'not_for_us', merchantId: null });
+  await post(payment('nobodys', 'D-SAME'));
+  answer = () => Promise.resolve({ outcome: 'credited', merchantId: mine.id });
+  await post(payment('mine1', 'D-SAME'));
+  await post(payment('mine2', 'D-SAME'));
+  const ids = async (of: Merchant) =>
+    (await eventsOf(of, { reference: 'D-SAME' })).map(({ eventId }) => eventId);
+  assert.deepEqual(await ids(mine), ['mine2', 'mine1']);
+  assert.deepEqual(await ids(theirs), ['theirs1']);
+  assert.ok((await eventsOf(mine)).length > 2, 'and without a number all of them');
+});
+
+test('OP-23 refused callbacks are counted by gateway and reason for seven days, the latest first', async () => {
+  await db.run('delete from cashier.gateway_notice');
+  const listed = async () => {
+    const answered = await listRefusedCallbacks({ db, clock });
+    assert.ok(answered.ok);
+    return answered.value.list.map(({ gateway, verdict, count, lastIp }) => [
+      gateway,
+      verdict,
+      count,
+      lastIp,
+    ]);
+  };
+  await post('hello', { ip: '198.51.100.1' });
+  clock.advance(1);
+  await post('hello', { ip: '198.51.100.2' });
+  clock.advance(1);
+  answer = () => Promise.reject(new Error('away'));
+  await post(payment());
+  assert.deepEqual(await listed(), [], 'one on its way has no verdict yet');
+  clock.advance(60_001);
+  await post('signature_wrong');
+  answer = () => Promise.resolve({ outcome: 'credited', merchantId: mine.id });
+  await post(payment());
+  clock.advance(60_001);
+  assert.deepEqual(await listed(), [
+    ['teller', 'signature_wrong', 1, CALLER],
+    ['teller', 'unanswered', 1, CALLER],
+    ['teller', 'malformed', 2, '198.51.100.2'],
+  ]);
+  clock.advance(7 * 86_400_000);
+  assert.deepEqual(await listed(), []);
+});
+
+test('what was not believed is kept for fourteen days, what was for a hundred and eighty', async () => {
+  await db.run('delete from cashier.gateway_notice');
+  await post('hello');
+  await post(payment());
+  const verdicts = async () => (await notices()).map(({ verdict }) => verdict);
+  const prune = () => {
+    const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
+    return deleteNoticesBefore(db, { refused: daysAgo(14), believed: daysAgo(180) });
+  };
+  clock.advance(13 * 86_400_000);
+  assert.equal(await prune(), 0);
+  clock.advance(2 * 86_400_000);
+  assert.equal(await prune(), 1);
+  assert.deepEqual(await verdicts(), ['credited']);
+  clock.advance(170 * 86_400_000);
+  assert.equal(await prune(), 1);
+});
