@@ -18,30 +18,26 @@ for (const language of ['CN', 'KM'] as const)
     }
   });
 
-test(
-  'OP-01 OP-02 OP-08 OP-12 OP-17 OP-23 OP-24 the operator’s pages pass axe',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    test.setTimeout(300_000);
-    await enterConsole(page.context());
-    const pages = [
-      ...PAGES.map(({ page: one }) => one.path).filter((path) => !path.includes('$')),
-      '/members/100003',
-      '/members/100003?tab=security',
-      '/members/100003?tab=logins',
-      '/messaging/chat?tab=words',
-    ];
-    const found: string[] = [];
-    await page.goto(`${WORLD.console}/audit`);
-    await expect(page.locator('h1')).toBeVisible();
-    for (const at of pages)
-      await test.step(at, async () => {
-        // The page before stays until the next one's code is here; its heading is not the one waited for.
-        await page.locator('h1').evaluateAll((old) => old.forEach((one) => (one.dataset['left'] = '')));
-        await (at.includes('?') ? page.goto(`${WORLD.console}${at}`) : follow(page, at));
-        await expect(page.locator('h1:not([data-left])')).toBeVisible();
-        for (const one of await violationsHere(page)) found.push(`${at} ${one}`);
-      });
-    expect(found).toEqual([]);
-  },
-);
+test('the operator’s pages pass axe', { tag: '@desktop' }, async ({ page }) => {
+  test.setTimeout(300_000);
+  await enterConsole(page.context());
+  const pages = [
+    ...PAGES.map(({ page: one }) => one.path).filter((path) => !path.includes('$')),
+    '/members/100003',
+    '/members/100003?tab=security',
+    '/members/100003?tab=logins',
+    '/messaging/chat?tab=words',
+  ];
+  const found: string[] = [];
+  await page.goto(`${WORLD.console}/audit`);
+  await expect(page.locator('h1')).toBeVisible();
+  for (const at of pages)
+    await test.step(at, async () => {
+      // The page before stays until the next one's code is here; its heading is not the one waited for.
+      await page.locator('h1').evaluateAll((old) => old.forEach((one) => (one.dataset['left'] = '')));
+      await (at.includes('?') ? page.goto(`${WORLD.console}${at}`) : follow(page, at));
+      await expect(page.locator('h1:not([data-left])')).toBeVisible();
+      for (const one of await violationsHere(page)) found.push(`${at} ${one}`);
+    });
+  expect(found).toEqual([]);
+});

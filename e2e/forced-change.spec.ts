@@ -29,46 +29,51 @@ async function logIn(page: Page, account: string, password: string): Promise<voi
   await submit(page).click();
 }
 
-test('AUTH-011 AUTH-013 AUTH-122 AUTH-123 AUTH-124 AUTH-126 a given password is changed before anything else', async ({
-  page,
-  baseURL,
-}) => {
+test('AUTH-011 a given password is changed before anything else, step by step', async ({ page, baseURL }) => {
   const { t } = await speak(page, 'CN', baseURL ?? '');
   const { account } = await aPerson({ password: GIVEN });
   await logIn(page, account, GIVEN);
-  await expect(dialog(page).getByText(t('auth.change.default'))).toBeVisible();
-  await expect(field(page, 'oldPassword')).toHaveCount(0);
-  expect(await violationsHere(page)).toEqual([]);
+  await test.step('AUTH-122 the dialog opens by itself, and the password that was given is not asked for again', async () => {
+    await expect(dialog(page).getByText(t('auth.change.default'))).toBeVisible();
+    await expect(field(page, 'oldPassword')).toHaveCount(0);
+    expect(await violationsHere(page)).toEqual([]);
+  });
 
-  await page.keyboard.press('Escape');
-  await page.mouse.click(5, 5);
-  await page.waitForTimeout(500);
-  await expect(field(page, 'newPassword')).toBeVisible();
-  await expect(dialog(page).getByRole('button', { name: t('shell.close') })).toHaveCount(0);
-  // The restricted session is refused by the server too, also after a reload.
-  await page.goto('/member');
-  await expect(field(page, 'newPassword')).toBeVisible();
+  await test.step('AUTH-013 neither a key nor a press beside it nor a reload leads past it', async () => {
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await page.waitForTimeout(500);
+    await expect(field(page, 'newPassword')).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: t('shell.close') })).toHaveCount(0);
+    // The restricted session is refused by the server too, also after a reload.
+    await page.goto('/member');
+    await expect(field(page, 'newPassword')).toBeVisible();
+  });
 
-  await field(page, 'newPassword').fill('short');
-  await field(page, 'confirmNewPassword').fill('other');
-  await submit(page).click();
-  await expect(
-    dialog(page)
-      .getByText(new RegExp(t('auth.rule.6')))
-      .first(),
-  ).toBeVisible();
-  await expect(dialog(page).getByText(t('error.passwords_differ'))).toBeVisible();
-  await field(page, 'newPassword').fill(GIVEN);
-  await field(page, 'confirmNewPassword').fill(GIVEN);
-  await submit(page).click();
-  await expect(field(page, 'newPassword')).toHaveAttribute('aria-invalid', 'true');
+  await test.step('AUTH-123 AUTH-124 the new password follows the rule, is said twice alike, and is another one', async () => {
+    await field(page, 'newPassword').fill('short');
+    await field(page, 'confirmNewPassword').fill('other');
+    await submit(page).click();
+    await expect(
+      dialog(page)
+        .getByText(new RegExp(t('auth.rule.6')))
+        .first(),
+    ).toBeVisible();
+    await expect(dialog(page).getByText(t('error.passwords_differ'))).toBeVisible();
+    await field(page, 'newPassword').fill(GIVEN);
+    await field(page, 'confirmNewPassword').fill(GIVEN);
+    await submit(page).click();
+    await expect(field(page, 'newPassword')).toHaveAttribute('aria-invalid', 'true');
+  });
 
-  await field(page, 'newPassword').fill(NEW);
-  await field(page, 'confirmNewPassword').fill(NEW);
-  await submit(page).click();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page).toHaveURL(/\/$/);
-  await expect(balance(page)).toContainText('0.00');
+  await test.step('AUTH-126 changed, the dialog closes at home and the member is in', async () => {
+    await field(page, 'newPassword').fill(NEW);
+    await field(page, 'confirmNewPassword').fill(NEW);
+    await submit(page).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/$/);
+    await expect(balance(page)).toContainText('0.00');
+  });
 
   await page.evaluate(() => localStorage.removeItem('token'));
   await logIn(page, account, NEW);

@@ -29,181 +29,177 @@ async function keep(page: Page, name: string): Promise<void> {
 const balanceShown = (page: Page) => page.getByTestId('balance').first();
 const game = (page: Page) => page.getByTestId('game-frame').contentFrame();
 
-test(
-  'WALLET-007 PLAY-005 PLAY-006 WALLET-008 WALLET-012 WALLET-017 WALLET-018 register, deposit, play, win, withdraw',
-  { tag: '@both' },
-  async ({ page, browser }) => {
-    test.setTimeout(480_000);
-    step = 0;
-    const account = `e2e${Date.now().toString(36)}`.slice(0, 12);
+test('register, deposit, play, win, withdraw', { tag: '@both' }, async ({ page, browser }) => {
+  test.setTimeout(480_000);
+  step = 0;
+  const account = `e2e${Date.now().toString(36)}`.slice(0, 12);
 
-    await test.step('register', async () => {
-      await page.goto('/register');
-      await page.locator('input[name=username]').fill(account);
-      await page.locator('input[name=password]').fill('Secret1234');
-      const confirm = page.locator('input[name=confirmPassword]');
-      if (await confirm.isVisible()) await confirm.fill('Secret1234');
-      await keep(page, 'register');
-      await page.getByRole('button', { name: 'Register', exact: true }).last().click();
-      await expect(balanceShown(page)).toContainText('0.00');
-      await keep(page, 'home-signed-in');
-    });
+  await test.step('register', async () => {
+    await page.goto('/register');
+    await page.locator('input[name=username]').fill(account);
+    await page.locator('input[name=password]').fill('Secret1234');
+    const confirm = page.locator('input[name=confirmPassword]');
+    if (await confirm.isVisible()) await confirm.fill('Secret1234');
+    await keep(page, 'register');
+    await page.getByRole('button', { name: 'Register', exact: true }).last().click();
+    await expect(balanceShown(page)).toContainText('0.00');
+    await keep(page, 'home-signed-in');
+  });
 
-    await test.step('deposit through the gateway', async () => {
-      await page.goto('/member/depositv2');
-      await page.locator('input[name=amount]').fill(DEPOSIT);
-      await keep(page, 'deposit-form');
-      await page.getByRole('button', { name: 'Continue to payment' }).click();
-      await expect(page.getByTestId('deposit-status')).toBeVisible();
-      await keep(page, 'deposit-slip');
-      const [payPage] = await Promise.all([
-        page.waitForEvent('popup'),
-        page.getByText('Open the pay page').click(),
-      ]);
-      await payPage.getByRole('button', { name: 'Approve payment' }).waitFor();
-      await keep(payPage, 'pay-page');
-      await payPage.getByRole('button', { name: 'Approve payment' }).click();
-      await expect(payPage.getByText('Payment made')).toBeVisible();
-      await payPage.close();
-      // Nobody reloads: the callback credits, the stream tells the header.
-      await expect(balanceShown(page)).toContainText('100.00');
-      await expect(page.getByTestId('deposit-status')).toContainText('Credited');
-      await keep(page, 'deposit-credited');
-      expect((await readLedger(account)).balance).toBe(10_000_000n);
-    });
+  await test.step('WALLET-007 deposit through the gateway', async () => {
+    await page.goto('/member/depositv2');
+    await page.locator('input[name=amount]').fill(DEPOSIT);
+    await keep(page, 'deposit-form');
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(page.getByTestId('deposit-status')).toBeVisible();
+    await keep(page, 'deposit-slip');
+    const [payPage] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByText('Open the pay page').click(),
+    ]);
+    await payPage.getByRole('button', { name: 'Approve payment' }).waitFor();
+    await keep(payPage, 'pay-page');
+    await payPage.getByRole('button', { name: 'Approve payment' }).click();
+    await expect(payPage.getByText('Payment made')).toBeVisible();
+    await payPage.close();
+    // Nobody reloads: the callback credits, the stream tells the header.
+    await expect(balanceShown(page)).toContainText('100.00');
+    await expect(page.getByTestId('deposit-status')).toContainText('Credited');
+    await keep(page, 'deposit-credited');
+    expect((await readLedger(account)).balance).toBe(10_000_000n);
+  });
 
-    await test.step('slot', async () => {
-      await page.goto('/');
-      await page.locator('[data-node-id]').first().click();
-      const slot = game(page);
-      await slot.locator('[data-ready=true]').waitFor({ state: 'attached' });
-      await hurry(slot);
-      await keep(page, 'slot');
-      for (let i = 0; i < SPINS; i += 1) {
-        await moving(page, i === 0);
-        await slot.getByTestId('spin').click();
-        // Free spins, and free spins they bring, belong to the same round.
-        await expect(slot.getByTestId('result')).toHaveAttribute('data-round', /./, { timeout: 120_000 });
-        await expect(slot.getByTestId('spin')).toBeEnabled();
+  await test.step('PLAY-005 PLAY-006 a slot', async () => {
+    await page.goto('/');
+    await page.locator('[data-node-id]').first().click();
+    const slot = game(page);
+    await slot.locator('[data-ready=true]').waitFor({ state: 'attached' });
+    await hurry(slot);
+    await keep(page, 'slot');
+    for (let i = 0; i < SPINS; i += 1) {
+      await moving(page, i === 0);
+      await slot.getByTestId('spin').click();
+      // Free spins, and free spins they bring, belong to the same round.
+      await expect(slot.getByTestId('result')).toHaveAttribute('data-round', /./, { timeout: 120_000 });
+      await expect(slot.getByTestId('spin')).toBeEnabled();
+    }
+    await keep(page, 'slot-result');
+    expect((await readLedger(account)).bets.count).toBe(SPINS);
+  });
+
+  await test.step('roulette', async () => {
+    await page.goto('/seamless?nodeId=50810');
+    const table = game(page);
+    await table.locator('[data-ready=true]').waitFor({ state: 'attached' });
+    await hurry(table);
+    await table.getByTestId('chip-2').click();
+    for (let i = 0; i < ROULETTE_ROUNDS; i += 1) {
+      await moving(page, i === 0);
+      // The first round by pointer, the others by keyboard: the table must be playable both ways.
+      if (i === 0) {
+        await table.getByTestId('bet-red').click();
+        await keep(page, 'roulette-bet');
+        await table.getByTestId('place').click();
+      } else {
+        await table.getByTestId('rebet').press('Enter');
+        await table.getByTestId('place').press('Enter');
       }
-      await keep(page, 'slot-result');
-      expect((await readLedger(account)).bets.count).toBe(SPINS);
-    });
+      await expect(table.getByTestId('result')).toHaveAttribute('data-round', /./);
+      await expect(table.getByTestId('rebet')).toBeEnabled();
+    }
+    await keep(page, 'roulette-result');
+  });
 
-    await test.step('roulette', async () => {
-      await page.goto('/seamless?nodeId=50810');
-      const table = game(page);
-      await table.locator('[data-ready=true]').waitFor({ state: 'attached' });
-      await hurry(table);
-      await table.getByTestId('chip-2').click();
-      for (let i = 0; i < ROULETTE_ROUNDS; i += 1) {
-        await moving(page, i === 0);
-        // The first round by pointer, the others by keyboard: the table must be playable both ways.
-        if (i === 0) {
-          await table.getByTestId('bet-red').click();
-          await keep(page, 'roulette-bet');
-          await table.getByTestId('place').click();
-        } else {
-          await table.getByTestId('rebet').press('Enter');
-          await table.getByTestId('place').press('Enter');
-        }
-        await expect(table.getByTestId('result')).toHaveAttribute('data-round', /./);
-        await expect(table.getByTestId('rebet')).toBeEnabled();
-      }
-      await keep(page, 'roulette-result');
-    });
+  await test.step('WALLET-017 WALLET-018 every screen agrees with the ledger to the unit', async () => {
+    await expect.poll(async () => (await readLedger(account)).bets.count).toBe(SPINS + ROULETTE_ROUNDS);
+    const ledger = await readLedger(account);
+    const sum = ledger.entries.reduce((total, entry) => total + entry.amount, 0n);
+    expect(sum).toBe(ledger.balance);
+    expect(ledger.balance).toBe(10_000_000n - ledger.bets.stake + ledger.bets.payout);
+    await page.goto('/member/personalHistoryCopy');
+    await expect(page.getByTestId('bets-count')).toContainText(String(ledger.bets.count));
+    await expect(page.getByTestId('bets-stake')).toContainText(shown(ledger.bets.stake));
+    const net = shown(ledger.bets.payout - ledger.bets.stake);
+    await expect(page.getByTestId('bets-net')).toContainText(net);
+    await expect(balanceShown(page)).toContainText(shown(ledger.balance));
+    await keep(page, 'betting-record');
+    await page.goto('/member/transactionHistory');
+    const sumOf = (side: (amount: bigint) => boolean) =>
+      ledger.entries.reduce((total, { amount }) => (side(amount) ? total + amount : total), 0n);
+    const totals = page.locator('.record-totals dd');
+    await expect(totals.nth(0)).toContainText(shown(sumOf((amount) => amount > 0n)));
+    await expect(totals.nth(1)).toContainText(shown(sumOf((amount) => amount < 0n)));
+    const newest = page.locator('.record-rows li, table tbody tr').first();
+    await expect(newest).toContainText(shown(ledger.balance));
+    await keep(page, 'transaction-history');
+  });
 
-    await test.step('every screen agrees with the ledger to the unit', async () => {
-      await expect.poll(async () => (await readLedger(account)).bets.count).toBe(SPINS + ROULETTE_ROUNDS);
-      const ledger = await readLedger(account);
-      const sum = ledger.entries.reduce((total, entry) => total + entry.amount, 0n);
-      expect(sum).toBe(ledger.balance);
-      expect(ledger.balance).toBe(10_000_000n - ledger.bets.stake + ledger.bets.payout);
-      await page.goto('/member/personalHistoryCopy');
-      await expect(page.getByTestId('bets-count')).toContainText(String(ledger.bets.count));
-      await expect(page.getByTestId('bets-stake')).toContainText(shown(ledger.bets.stake));
-      const net = shown(ledger.bets.payout - ledger.bets.stake);
-      await expect(page.getByTestId('bets-net')).toContainText(net);
-      await expect(balanceShown(page)).toContainText(shown(ledger.balance));
-      await keep(page, 'betting-record');
-      await page.goto('/member/transactionHistory');
-      const sumOf = (side: (amount: bigint) => boolean) =>
-        ledger.entries.reduce((total, { amount }) => (side(amount) ? total + amount : total), 0n);
-      const totals = page.locator('.record-totals dd');
-      await expect(totals.nth(0)).toContainText(shown(sumOf((amount) => amount > 0n)));
-      await expect(totals.nth(1)).toContainText(shown(sumOf((amount) => amount < 0n)));
-      const newest = page.locator('.record-rows li, table tbody tr').first();
-      await expect(newest).toContainText(shown(ledger.balance));
-      await keep(page, 'transaction-history');
-    });
+  const before = await readLedger(account);
+  const amount = (before.balance / 100_000n).toString();
 
-    const before = await readLedger(account);
-    const amount = (before.balance / 100_000n).toString();
+  await test.step('WALLET-008 ask for a withdrawal', async () => {
+    await page.goto('/member/withdraw');
+    await page.getByText('Turnover is met').waitFor();
+    await page.getByRole('button', { name: 'Set a payment password' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('input[name=password]').fill('Secret1234');
+    await dialog.locator('input[name=newPaymentPassword]').fill('271828');
+    await dialog.locator('input[name=repeatPaymentPassword]').fill('271828');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Add an account' }).click();
+    const bank = page.getByRole('dialog');
+    await bank.locator('select[name=bankCode]').selectOption({ index: 1 });
+    // An account is one person's per brand: each run brings its own.
+    await bank.locator('input[name=number]').fill(String(Date.now()).slice(-12));
+    await bank.locator('input[name=payeeName]').fill('SOK DARA');
+    await bank.locator('input[name=paymentPassword]').fill('271828');
+    await bank.getByRole('button', { name: 'Save' }).click();
+    await expect(bank).toBeHidden();
+    await page.locator('input[name=amount]').fill(amount);
+    await page.locator('input[name=paymentPassword]').fill('271828');
+    await keep(page, 'withdraw-form');
+    await page
+      .getByRole('button', { name: /^Withdraw/ })
+      .last()
+      .click();
+    await expect(page.getByTestId('withdrawal-status').first()).toContainText('Asked');
+    await keep(page, 'withdraw-asked');
+    const held = await readLedger(account);
+    expect(held.frozen).toBe(BigInt(amount) * 100_000n);
+    expect(held.balance + held.frozen).toBe(before.balance);
+  });
 
-    await test.step('ask for a withdrawal', async () => {
-      await page.goto('/member/withdraw');
-      await page.getByText('Turnover is met').waitFor();
-      await page.getByRole('button', { name: 'Set a payment password' }).first().click();
-      const dialog = page.getByRole('dialog');
-      await dialog.locator('input[name=password]').fill('Secret1234');
-      await dialog.locator('input[name=newPaymentPassword]').fill('271828');
-      await dialog.locator('input[name=repeatPaymentPassword]').fill('271828');
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(dialog).toBeHidden();
-      await page.getByRole('button', { name: 'Add an account' }).click();
-      const bank = page.getByRole('dialog');
-      await bank.locator('select[name=bankCode]').selectOption({ index: 1 });
-      // An account is one person's per brand: each run brings its own.
-      await bank.locator('input[name=number]').fill(String(Date.now()).slice(-12));
-      await bank.locator('input[name=payeeName]').fill('SOK DARA');
-      await bank.locator('input[name=paymentPassword]').fill('271828');
-      await bank.getByRole('button', { name: 'Save' }).click();
-      await expect(bank).toBeHidden();
-      await page.locator('input[name=amount]').fill(amount);
-      await page.locator('input[name=paymentPassword]').fill('271828');
-      await keep(page, 'withdraw-form');
-      await page
-        .getByRole('button', { name: /^Withdraw/ })
-        .last()
-        .click();
-      await expect(page.getByTestId('withdrawal-status').first()).toContainText('Asked');
-      await keep(page, 'withdraw-asked');
-      const held = await readLedger(account);
-      expect(held.frozen).toBe(BigInt(amount) * 100_000n);
-      expect(held.balance + held.frozen).toBe(before.balance);
-    });
+  await test.step('an operator approves it', async () => {
+    const wide = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const desk = await wide.newPage();
+    await signInOperator(desk);
+    await desk.goto(`${WORLD.console}/money/withdrawals?account=${account}`);
+    await keep(desk, 'console-queue');
+    const row = desk.getByRole('row').filter({ hasText: account });
+    await row.getByRole('button', { name: 'Claim' }).click();
+    await row.getByRole('button', { name: 'Approve' }).click();
+    const dialog = desk.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('checked the account and the play');
+    await keep(desk, 'console-approve');
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await expect(dialog).toBeHidden();
+    await keep(desk, 'console-approved');
+    await wide.close();
+  });
 
-    await test.step('an operator approves it', async () => {
-      const wide = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-      const desk = await wide.newPage();
-      await signInOperator(desk);
-      await desk.goto(`${WORLD.console}/money/withdrawals?account=${account}`);
-      await keep(desk, 'console-queue');
-      const row = desk.getByRole('row').filter({ hasText: account });
-      await row.getByRole('button', { name: 'Claim' }).click();
-      await row.getByRole('button', { name: 'Approve' }).click();
-      const dialog = desk.getByRole('dialog');
-      await dialog.getByRole('textbox').fill('checked the account and the play');
-      await keep(desk, 'console-approve');
-      await dialog.getByRole('button', { name: 'Approve' }).click();
-      await expect(dialog).toBeHidden();
-      await keep(desk, 'console-approved');
-      await wide.close();
-    });
-
-    await test.step('the member confirms the receipt', async () => {
-      await expect(page.getByText('Has the money arrived?').first()).toBeVisible({ timeout: 60_000 });
-      await keep(page, 'withdraw-paid');
-      await page.getByRole('button', { name: 'Received', exact: true }).click();
-      await expect(page.getByTestId('withdrawal-row').first()).toContainText('Received');
-      await keep(page, 'withdraw-received');
-      const after = await readLedger(account);
-      expect(after.frozen).toBe(0n);
-      expect(after.balance).toBe(before.balance - BigInt(amount) * 100_000n);
-      await expect(balanceShown(page)).toContainText(shown(after.balance));
-    });
-  },
-);
+  await test.step('WALLET-012 the member confirms the receipt', async () => {
+    await expect(page.getByText('Has the money arrived?').first()).toBeVisible({ timeout: 60_000 });
+    await keep(page, 'withdraw-paid');
+    await page.getByRole('button', { name: 'Received', exact: true }).click();
+    await expect(page.getByTestId('withdrawal-row').first()).toContainText('Received');
+    await keep(page, 'withdraw-received');
+    const after = await readLedger(account);
+    expect(after.frozen).toBe(0n);
+    expect(after.balance).toBe(before.balance - BigInt(amount) * 100_000n);
+    await expect(balanceShown(page)).toContainText(shown(after.balance));
+  });
+});
 
 /** The first round of a game is drawn as most players see it, the others without motion. */
 const moving = (page: Page, isSeen: boolean) =>

@@ -50,9 +50,7 @@ async function answer(page: Page, choice: 'Partly' | 'Not received', receivedAmo
   await expect(dialog).toBeHidden();
 }
 
-test('WALLET-012 WALLET-013 WALLET-014 WALLET-016 WALLET-021 OPEN-WALLET-09 every answer to a payout and every end of a dispute', async ({
-  page,
-}) => {
+test('every answer to a payout and every end of a dispute', async ({ page }) => {
   test.setTimeout(300_000);
   const silent = await aPayout();
   await inWorld(({ db }) =>
@@ -73,7 +71,7 @@ test('WALLET-012 WALLET-013 WALLET-014 WALLET-016 WALLET-021 OPEN-WALLET-09 ever
     expect(await balanceOf(paid)).toBe(4_000_000n);
   });
 
-  await test.step('partly, with a picture; the rest is paid and asked about again; then all is there', async () => {
+  await test.step('WALLET-012 WALLET-013 partly, with a picture; the rest is paid and asked about again; then all is there', async () => {
     const paid = await aPayout();
     await enterAs(page, paid.account, '/member/withdraw');
     await answer(page, 'Partly', '45.50');
@@ -85,7 +83,7 @@ test('WALLET-012 WALLET-013 WALLET-014 WALLET-016 WALLET-021 OPEN-WALLET-09 ever
     expect(await balanceOf(paid)).toBe(4_000_000n);
   });
 
-  await test.step('not received, and what did not arrive goes back to the wallet', async () => {
+  await test.step('WALLET-012 OPEN-WALLET-09 not received, and what did not arrive goes back to the wallet', async () => {
     const paid = await aPayout();
     await enterAs(page, paid.account, '/member/withdraw');
     await answer(page, 'Not received');

@@ -131,7 +131,7 @@ test('OPEN-PLAY-04 a bet on a closed round is accepted and marked as reopening i
   );
 });
 
-test('OPEN-PLAY-04 a rolled back bet is CANCELLED, nets nothing and counts nothing', async () => {
+test('OPEN-PLAY-04 OPEN-PLAY-05 a rolled back bet is CANCELLED, nets nothing and counts nothing', async () => {
   const { bets, queued } = await play((of) => {
     const bet = aBet(table, of);
     return [bet, aRollback(bet)];

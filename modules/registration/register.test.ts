@@ -74,7 +74,7 @@ test('OPEN-AUTH-03 the password is kept as argon2id', async () => {
   assert.match(passwordHash, /^\$argon2id\$v=19\$/);
 });
 
-test('AUTH-080 AUTH-081 AUTH-082 AUTH-083 AUTH-140 each field tells its own error and nothing is made', async () => {
+test('AUTH-081 AUTH-082 AUTH-083 AUTH-140 each field tells its own error and nothing is made', async () => {
   const before = await countMembers();
   const cases: [form: Form, fields: Record<string, string>][] = [
     [{ username: '' }, { username: 'required' }],
@@ -98,7 +98,7 @@ test('AUTH-080 AUTH-081 AUTH-082 AUTH-083 AUTH-140 each field tells its own erro
   assert.equal(await countMembers(), before);
 });
 
-test('AUTH-084 AUTH-087 AUTH-095 AUTH-096 AUTH-141 every configured field is checked by its rule', async () => {
+test('AUTH-084 AUTH-087 AUTH-095 AUTH-141 every configured field is checked by its rule', async () => {
   const full = await db.transaction((tx) =>
     aMerchant(
       tx,

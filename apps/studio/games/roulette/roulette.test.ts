@@ -44,7 +44,7 @@ test('the wheel holds every pocket once and colours alternate', () => {
   WHEEL.slice(1).forEach((pocket, i) => assert.notEqual(colourOf(pocket), colourOf(WHEEL[i] ?? 0)));
 });
 
-test('C2 chips on both sides of an even chance count as valid stake only by their difference', () => {
+test('OPEN-PLAY-05 C2 chips on both sides of an even chance count as valid stake only by their difference', () => {
   const bet = (spot: string, amount: bigint): { spot: string; amount: bigint } => ({ spot, amount });
   assert.equal(validStake([bet('red', 500n), bet('black', 500n)]), 0n);
   assert.equal(validStake([bet('red', 500n), bet('black', 200n), bet('straight-7', 100n)]), 400n);
