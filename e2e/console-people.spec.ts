@@ -159,8 +159,9 @@ test(
     await figure('10000');
 
     await open(page, `/members/${memberId}?tab=risk`);
-    await page.locator('[name=note]').fill('asked for papers');
     await page.getByRole('button', { name: 'Add the note' }).click();
+    await page.getByRole('dialog').locator('[name=note]').fill('asked for papers');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add the note' }).click();
     await expect(page.getByText('asked for papers').last()).toBeVisible();
     await page.locator('#member-records').getByRole('button', { name: 'Freeze', exact: true }).click();
     expect(await violationsHere(page, 'all')).toEqual([]);

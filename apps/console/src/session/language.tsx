@@ -17,6 +17,10 @@ export { useI18n, useT } from '@baize/i18n';
 
 const STORED = 'baize-console-language';
 
+/** What follows a prefix in the keys of the texts. */
+export const wordedUnder = (prefix: string): string[] =>
+  Object.keys(english).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+
 async function textsOf(language: BundledLanguage): Promise<Catalogue> {
   const [texts] = await Promise.all([
     load('console', language),

@@ -1,8 +1,7 @@
-import { useState } from 'react';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { bookkeeping } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
+import { Opener } from '../../parts/opener.tsx';
 import { useMay } from '../../session/staff-session.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { adjustmentRule, REASON_MAX } from './bookkeeping.queries.ts';
@@ -12,17 +11,19 @@ export function AdjustmentRuleButton() {
   const t = useT();
   const may = useMay('ledger.approve');
   const { data: rule } = useQuery(adjustmentRule({}));
-  const [isOpen, setOpen] = useState(false);
   if (!rule) return null;
   const { secondPersonAbove, currency } = rule;
   return (
-    <>
-      <Button variant="default" disabled={!may} onClick={() => setOpen(true)}>
-        {Number(secondPersonAbove) === 0
+    <Opener
+      variant="default"
+      disabled={!may}
+      text={
+        Number(secondPersonAbove) === 0
           ? t('console.adjust.rule.always')
-          : t('console.adjust.rule.above', { amount: secondPersonAbove, currency })}
-      </Button>
-      {isOpen && (
+          : t('console.adjust.rule.above', { amount: secondPersonAbove, currency })
+      }
+    >
+      {(close) => (
         <FormDialog
           title={t('console.adjust.rule.title')}
           text={t('console.adjust.rule.text')}
@@ -37,9 +38,9 @@ export function AdjustmentRuleButton() {
           }
           forgets={['books']}
           done={t('console.site.saved')}
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
       )}
-    </>
+    </Opener>
   );
 }

@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { Button } from '@mantine/core';
-import { Plus } from 'lucide-react';
 import { moneyText } from '@baize/i18n';
-import { StatusTag, type Tone } from '@baize/ui';
+import type { Tone } from '@baize/ui';
 import { bookkeeping } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
+import { Opener } from '../../parts/opener.tsx';
 import { useMay } from '../../session/staff-session.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
-import parts from '../../parts/parts.module.css';
 import { AdjustmentDialog } from './adjustment-dialog.tsx';
 import { AdjustmentRuleButton } from './adjustment-rule.tsx';
 import { adjustments, REASON_MAX, type Adjustment, type AdjustmentAct } from './bookkeeping.queries.ts';
@@ -21,7 +19,6 @@ export function AdjustmentsPage() {
   const t = useT();
   const mayAdjust = useMay('ledger.adjust');
   const list = useList('/money/adjustments', adjustments);
-  const [isAsking, setAsking] = useState(false);
   const [chosen, setChosen] = useState<{ act: AdjustmentAct; row: Adjustment }>();
   return (
     <ListPage
@@ -31,14 +28,14 @@ export function AdjustmentsPage() {
         <>
           <AdjustmentRuleButton />
           {mayAdjust && (
-            <Button leftSection={<Plus size={15} aria-hidden />} onClick={() => setAsking(true)}>
-              {t('console.adjust.ask')}
-            </Button>
+            <Opener text={t('console.adjust.ask')} isNew>
+              {(close) => <AdjustmentDialog onClose={close} />}
+            </Opener>
           )}
         </>
       }
       filters={{
-        state: { label: t('console.common.state'), words: (state) => t(`console.adjust.state.${state}`) },
+        state: { words: (state) => t(`console.adjust.state.${state}`) },
         account: {},
       }}
       rowKey={(row) => row.adjustmentNo}
@@ -52,12 +49,16 @@ export function AdjustmentsPage() {
         column.text('reason', t('console.common.reason'), { wrap: true }),
         column.text('requestedBy', t('console.adjust.requestedBy')),
         column.text('decidedBy', t('console.adjust.decidedBy')),
-        {
-          ...column.text('state', t('console.common.state'), {
-            words: (row) => t(`console.adjust.state.${row.state}`),
-          }),
-          cell: (row) => <State row={row} />,
-        },
+        column.tag('state', TONE, (state) => t(`console.adjust.state.${state}`), {
+          note: ({ reverses, reversedBy, remark }) =>
+            [
+              reverses && t('console.adjust.reverses', { number: reverses }),
+              reversedBy && t('console.adjust.reversedBy', { number: reversedBy }),
+              remark,
+            ]
+              .filter(Boolean)
+              .join(' · '),
+        }),
         column.fileOnly('remark', t('console.common.details')),
         column.fileOnly('balanceAfter', t('console.bets.balanceAfter')),
       ]}
@@ -70,25 +71,8 @@ export function AdjustmentsPage() {
         }))
       }
     >
-      {isAsking && <AdjustmentDialog onClose={() => setAsking(false)} />}
       {chosen && <ActDialog {...chosen} onClose={() => setChosen(undefined)} />}
     </ListPage>
-  );
-}
-
-function State({ row }: { row: Adjustment }) {
-  const t = useT();
-  return (
-    <span className={parts.row}>
-      <StatusTag tone={TONE[row.state]}>{t(`console.adjust.state.${row.state}`)}</StatusTag>
-      {row.reverses && (
-        <span className={parts.note}>{t('console.adjust.reverses', { number: row.reverses })}</span>
-      )}
-      {row.reversedBy && (
-        <span className={parts.note}>{t('console.adjust.reversedBy', { number: row.reversedBy })}</span>
-      )}
-      {row.remark && <span className={parts.note}>{row.remark}</span>}
-    </span>
   );
 }
 

@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { StatusTag } from '@baize/ui';
 import { bookkeeping } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
-import parts from '../../parts/parts.module.css';
 import { discrepancies, REASON_MAX, type Discrepancy } from './bookkeeping.queries.ts';
 import { findingText } from './finding-text.ts';
 
@@ -23,7 +21,7 @@ export function DiscrepanciesPage() {
       title={t('console.findings.title')}
       caption={t('console.findings.caption')}
       filters={{
-        state: { label: t('console.common.state'), words: (state) => t(`console.findings.state.${state}`) },
+        state: { words: (state) => t(`console.findings.state.${state}`) },
         source: {
           label: t('console.findings.source'),
           words: (source) => t(`console.findings.source.${source}`),
@@ -32,9 +30,9 @@ export function DiscrepanciesPage() {
       rowKey={(row) => row.discrepancyId}
       empty={t('console.findings.empty')}
       columns={(column) => [
-        column.text('source', t('console.findings.source'), {
-          words: (row) => t(`console.findings.source.${row.source}`),
-        }),
+        column.word('source', t('console.findings.source'), (source) =>
+          t(`console.findings.source.${source}`),
+        ),
         column.text('kind', t('console.findings.kind'), {
           strong: true,
           words: (row) => findingText(t, row.kind),
@@ -44,19 +42,12 @@ export function DiscrepanciesPage() {
         column.text('theirs', t('console.vendorFindings.theirs'), { wrap: true }),
         column.time('firstSeenAt', t('console.findings.firstSeen')),
         column.time('lastSeenAt', t('console.findings.lastSeen')),
-        {
-          ...column.text('state', t('console.common.state'), {
-            words: (row) => t(`console.findings.state.${row.state}`),
-          }),
-          cell: (row) => (
-            <span className={parts.row}>
-              <StatusTag tone={row.state === 'OPEN' ? 'down' : 'up'}>
-                {t(`console.findings.state.${row.state}`)}
-              </StatusTag>
-              {row.reason && <span className={parts.note}>{row.reason}</span>}
-            </span>
-          ),
-        },
+        column.tag(
+          'state',
+          (state) => (state === 'OPEN' ? 'down' : 'up'),
+          (state) => t(`console.findings.state.${state}`),
+          { note: (row) => row.reason },
+        ),
       ]}
       acts={(row) =>
         may

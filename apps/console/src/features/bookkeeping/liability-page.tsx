@@ -9,6 +9,7 @@ import { Facts } from '../../parts/facts.tsx';
 import { List } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { Loaded } from '../../parts/loaded.tsx';
+import { Card } from '../../parts/card.tsx';
 import parts from '../../parts/parts.module.css';
 import { liability, liabilityReports, type Liability } from './bookkeeping.queries.ts';
 
@@ -90,14 +91,16 @@ function Standing({ row }: { row: Row }) {
   const t = useT();
   const isEven = Number(row.difference) === 0;
   return (
-    <section className={parts.card}>
-      <div className={parts.cardHead}>
-        <h2>{t('console.liability.in', { currency: row.currency, count: row.members })}</h2>
-        <span className={parts.space} />
-        <StatusTag tone={isEven ? 'up' : 'down'}>
-          {t(isEven ? 'console.liability.even' : 'console.liability.uneven')}
-        </StatusTag>
-      </div>
+    <Card
+      title={t('console.liability.in', { currency: row.currency, count: row.members })}
+      head={
+        <>
+          <StatusTag tone={isEven ? 'up' : 'down'}>
+            {t(isEven ? 'console.liability.even' : 'console.liability.uneven')}
+          </StatusTag>
+        </>
+      }
+    >
       <Facts
         of={[...PARTS, 'total' as const, 'ledger' as const, 'difference' as const].map((name) => [
           t(`console.liability.${name}`),
@@ -105,7 +108,7 @@ function Standing({ row }: { row: Row }) {
         ])}
       />
       <Apart row={row} />
-    </section>
+    </Card>
   );
 }
 

@@ -25,9 +25,7 @@ export function ChannelsPage() {
       columns={(column) => [
         column.opener('name', t('console.games.displayName'), { wrap: true }),
         column.text('code', t('console.content.code')),
-        column.text('method', t('console.common.method'), {
-          words: (row) => t(`console.method.${row.method}`),
-        }),
+        column.word('method', t('console.common.method'), (method) => t(`console.method.${method}`)),
         column.text('gateway', t('console.deposits.gateway')),
         {
           key: 'limits',
@@ -53,12 +51,7 @@ export function ChannelsPage() {
           head: t('console.channels.hours'),
           cell: (row) => (row.hours ? `${row.hours.from}–${row.hours.to}` : t('console.channels.always')),
         },
-        column.tag(
-          'isEnabled',
-          t('console.common.state'),
-          (isEnabled) => (isEnabled ? 'up' : 'plain'),
-          (isEnabled) => t(isEnabled ? 'console.content.run.running' : 'console.content.run.off'),
-        ),
+        column.shown('isEnabled'),
       ]}
       remove={({ channelId }, reason) => cashier.archiveChannel({ channelId, reason })}
       forgets={['cashier']}

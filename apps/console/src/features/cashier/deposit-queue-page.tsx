@@ -6,7 +6,6 @@ import { FilterChips } from '../../parts/filter-chips.tsx';
 import { List } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import parts from '../../parts/parts.module.css';
 import { depositQueue } from './cashier.queries.ts';
 import { depositTone } from './deposit.ts';
 import { DepositActDialog, type DepositDecision } from './deposit-act-dialog.tsx';
@@ -50,10 +49,7 @@ function Orders() {
         of={list}
         caption={t('console.deposits.caption')}
         filters={{
-          state: {
-            label: t('console.common.state'),
-            words: (state) => t(`console.deposits.state.${state}`),
-          },
+          state: { words: (state) => t(`console.deposits.state.${state}`) },
           account: {},
         }}
         rowKey={(row) => row.orderNo}
@@ -62,30 +58,19 @@ function Orders() {
           column.opener('orderNo', t('console.common.number')),
           column.time('createdAt', t('console.deposits.created')),
           column.member(t('console.common.member')),
-          column.text('method', t('console.common.method'), {
-            words: (row) => t(`console.method.${row.method}`),
-          }),
+          column.word('method', t('console.common.method'), (method) => t(`console.method.${method}`)),
           column.entity('reference', t('console.deposits.reference'), 'callback'),
           column.text('payerReference', t('console.deposits.payerReference')),
           column.money('amount', t('console.common.amount')),
           column.money('receivedAmount', t('console.deposits.received')),
-          {
-            ...column.tag('state', t('console.common.state'), depositTone, (state) =>
-              t(`console.deposits.state.${state}`),
-            ),
-            cell: (row) => (
-              <span className={parts.row}>
-                <StatusTag tone={depositTone(row.state)}>
-                  {t(`console.deposits.state.${row.state}`)}
+          column.tag('state', depositTone, (state) => t(`console.deposits.state.${state}`), {
+            beside: (row) =>
+              row.flags.map((flag) => (
+                <StatusTag key={flag} tone="warn">
+                  {t(`console.hint.${flag}`)}
                 </StatusTag>
-                {row.flags.map((flag) => (
-                  <StatusTag key={flag} tone="warn">
-                    {t(`console.hint.${flag}`)}
-                  </StatusTag>
-                ))}
-              </span>
-            ),
-          },
+              )),
+          }),
         ]}
         acts={(row) =>
           row.acts.map((act) => ({

@@ -26,9 +26,9 @@ function RefusedCallbacks() {
       empty={t('console.deposits.eventsEmpty')}
       columns={(column) => [
         column.text('gateway', t('console.deposits.gateway'), { strong: true }),
-        column.text('verdict', t('console.deposits.refused.reason'), {
-          words: (row) => t(`console.deposits.refused.${row.verdict}`),
-        }),
+        column.word('verdict', t('console.deposits.refused.reason'), (verdict) =>
+          t(`console.deposits.refused.${verdict}`),
+        ),
         column.count('count', t('console.deposits.deliveries')),
         column.time('lastAt', t('console.findings.lastSeen')),
         column.text('lastIp', t('console.audit.ip')),

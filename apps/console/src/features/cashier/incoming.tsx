@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { Button } from '@mantine/core';
-import { Plus } from 'lucide-react';
-import { StatusTag, type Tone } from '@baize/ui';
+import type { Tone } from '@baize/ui';
 import { useT } from '../../session/language.tsx';
+import { Opener } from '../../parts/opener.tsx';
 import { List } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import parts from '../../parts/parts.module.css';
@@ -19,7 +18,6 @@ export function Incoming() {
     incoming({ state, pageNo, pageSize }),
   );
   const [chosen, setChosen] = useState<IncomingRow>();
-  const [isAdding, setAdding] = useState(false);
   return (
     <>
       <List
@@ -34,14 +32,9 @@ export function Incoming() {
         bar={
           <>
             <span className={parts.space} />
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<Plus size={14} aria-hidden />}
-              onClick={() => setAdding(true)}
-            >
-              {t('console.incoming.add')}
-            </Button>
+            <Opener size="xs" variant="default" text={t('console.incoming.add')} isNew>
+              {(close) => <StatementDialog onClose={close} />}
+            </Opener>
           </>
         }
         rowKey={(row) => row.incomingId}
@@ -54,17 +47,9 @@ export function Incoming() {
           column.text('memo', t('console.incoming.memo'), { wrap: true }),
           column.text('payer', t('console.incoming.payer')),
           column.entity('orderNo', t('console.incoming.order'), 'deposit'),
-          {
-            ...column.text('state', t('console.common.state'), {
-              words: (row) => t(`console.incoming.state.${row.state}`),
-            }),
-            cell: (row) => (
-              <span className={parts.row}>
-                <StatusTag tone={TONE[row.state]}>{t(`console.incoming.state.${row.state}`)}</StatusTag>
-                {row.why && <span className={parts.note}>{row.why}</span>}
-              </span>
-            ),
-          },
+          column.tag('state', TONE, (state) => t(`console.incoming.state.${state}`), {
+            note: (row) => row.why,
+          }),
         ]}
         acts={(row) =>
           row.state === 'OPEN'
@@ -80,7 +65,6 @@ export function Incoming() {
         }
       />
       {chosen && <IncomingDialog row={chosen} onClose={() => setChosen(undefined)} />}
-      {isAdding && <StatementDialog onClose={() => setAdding(false)} />}
     </>
   );
 }

@@ -20,14 +20,10 @@ export function MemberDeposits({ account }: { account: string }) {
       columns={(column) => [
         column.entity('orderNo', t('console.common.number'), 'deposit'),
         column.time('createdAt', t('console.deposits.created')),
-        column.text('method', t('console.common.method'), {
-          words: (row) => t(`console.method.${row.method}`),
-        }),
+        column.word('method', t('console.common.method'), (method) => t(`console.method.${method}`)),
         column.money('amount', t('console.common.amount')),
         column.money('receivedAmount', t('console.deposits.received')),
-        column.tag('state', t('console.common.state'), depositTone, (state) =>
-          t(`console.deposits.state.${state}`),
-        ),
+        column.tag('state', depositTone, (state) => t(`console.deposits.state.${state}`)),
       ]}
     />
   );
@@ -52,9 +48,7 @@ export function MemberWithdrawals({ account }: { account: string }) {
           words: (row) => `${row.bankName} ${row.maskedNumber}`,
         }),
         column.money('amount', t('console.common.amount')),
-        column.tag('state', t('console.common.state'), withdrawalTone, (state) =>
-          t(`console.withdrawals.state.${state}`),
-        ),
+        column.tag('state', withdrawalTone, (state) => t(`console.withdrawals.state.${state}`)),
         column.text('reason', t('console.common.reason'), { wrap: true }),
       ]}
     />

@@ -7,7 +7,6 @@ import { useT, useTableTime } from '../../session/language.tsx';
 import { fileTime } from '../../parts/list/columns.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
-import parts from '../../parts/parts.module.css';
 import { ProblemText } from '../../parts/problem.tsx';
 import { useTell } from '../../parts/use-tell.ts';
 import { Waiting } from '../../parts/waiting.tsx';
@@ -32,10 +31,7 @@ export function WithdrawalQueuePage() {
       title={t('console.withdrawals.title')}
       caption={t('console.withdrawals.caption')}
       filters={{
-        state: {
-          label: t('console.common.state'),
-          words: (state) => t(`console.withdrawals.state.${state}`),
-        },
+        state: { words: (state) => t(`console.withdrawals.state.${state}`) },
         account: {},
       }}
       rowKey={(row) => row.withdrawalNo}
@@ -70,13 +66,17 @@ export function WithdrawalQueuePage() {
           head: t('console.withdrawals.hints'),
           cell: (row) => isWaiting(row) && <Hints row={row} short />,
         },
-        {
-          key: 'state',
-          head: t('console.common.state'),
-          cell: (row) => <State row={row} />,
-          file: (row) => t(`console.withdrawals.state.${row.state}`),
-          sort: (row) => t(`console.withdrawals.state.${row.state}`),
-        },
+        column.tag('state', withdrawalTone, (state) => t(`console.withdrawals.state.${state}`), {
+          beside: (row) => (
+            <>
+              {row.refundedAmount !== null && <StatusTag>{t('console.withdrawals.refunded')}</StatusTag>}
+              {row.needsSecondPerson && (
+                <StatusTag tone="warn">{t('console.withdrawals.fourEyes')}</StatusTag>
+              )}
+            </>
+          ),
+          note: (row) => row.claimedBy,
+        }),
       ]}
       acts={(row) =>
         row.acts.filter(isQuick).map((one) => ({
@@ -90,18 +90,6 @@ export function WithdrawalQueuePage() {
       <WithdrawalDrawer withdrawalNo={list.open} onClose={() => list.show(undefined)} onAct={act} />
       {decision && <WithdrawalActDialog {...decision} onClose={() => setDecision(undefined)} />}
     </ListPage>
-  );
-}
-
-function State({ row }: { row: WithdrawalRow }) {
-  const t = useT();
-  return (
-    <span className={parts.row}>
-      <StatusTag tone={withdrawalTone(row.state)}>{t(`console.withdrawals.state.${row.state}`)}</StatusTag>
-      {row.refundedAmount !== null && <StatusTag>{t('console.withdrawals.refunded')}</StatusTag>}
-      {row.needsSecondPerson && <StatusTag tone="warn">{t('console.withdrawals.fourEyes')}</StatusTag>}
-      {row.claimedBy !== null && <span className={parts.note}>{row.claimedBy}</span>}
-    </span>
   );
 }
 

@@ -25,11 +25,8 @@ export function BrandCataloguePage() {
   const games = useQuery({ ...query, select: (answer) => answer.games });
   const vendors = useQuery({ ...query, select: (answer) => answer.vendors });
   const [chosen, setChosen] = useState<Offer>();
-  const words = ({ offered }: { offered: boolean }) =>
-    t(offered ? 'console.games.offered' : 'console.games.notOffered');
-  const tag = (row: { offered: boolean }) => (
-    <StatusTag tone={row.offered ? 'up' : 'plain'}>{words(row)}</StatusTag>
-  );
+  const words = (isOffered: boolean) => t(isOffered ? 'console.games.offered' : 'console.games.notOffered');
+  const tone = (isOffered: boolean) => (isOffered ? 'up' : 'plain');
   const actsOn = (of: Offer['of'], name: string, { offered, sort }: Pick<Offer, 'offered' | 'sort'>) => [
     {
       key: 'edit',
@@ -60,11 +57,9 @@ export function BrandCataloguePage() {
       columns={(column) => [
         column.text('displayName', t('console.games.name'), { strong: true }),
         column.text('vassalage', t('console.games.vendor')),
-        column.text('gameType', t('console.games.type'), {
-          words: (row) => t(`console.games.type.${row.gameType}`),
-        }),
+        column.word('gameType', t('console.games.type'), (gameType) => t(`console.games.type.${gameType}`)),
         column.text('sort', t('console.content.order'), { end: true }),
-        { ...column.text('offered', t('console.common.state'), { words }), cell: tag },
+        column.tag('offered', tone, words),
       ]}
       acts={(row) => actsOn({ nodeId: row.nodeId }, row.displayName, row)}
     >
@@ -80,15 +75,9 @@ export function BrandCataloguePage() {
           column.text('code', t('console.content.code')),
           column.count('gameCount', t('console.place.games')),
           column.text('sort', t('console.content.order'), { end: true }),
-          {
-            ...column.text('offered', t('console.common.state'), { words }),
-            cell: (row) => (
-              <span className={parts.row}>
-                {tag(row)}
-                {!row.enabled && <StatusTag tone="down">{t('console.games.hidden')}</StatusTag>}
-              </span>
-            ),
-          },
+          column.tag('offered', tone, words, {
+            beside: (row) => !row.enabled && <StatusTag tone="down">{t('console.games.hidden')}</StatusTag>,
+          }),
         ]}
         acts={(row) => actsOn({ code: row.code }, row.displayName, row)}
       />

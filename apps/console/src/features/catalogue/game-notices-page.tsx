@@ -65,7 +65,6 @@ export function GameNoticesPage() {
         column.time('to', t('console.content.endsAt')),
         column.tag(
           'enabled',
-          t('console.common.state'),
           (enabled) => (enabled ? 'up' : 'plain'),
           (enabled) => t(enabled ? 'console.games.shown' : 'console.games.hidden'),
         ),

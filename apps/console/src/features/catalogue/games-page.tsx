@@ -5,7 +5,6 @@ import { useLanguage, useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
-import parts from '../../parts/parts.module.css';
 import { games, GAMES_PAGE_SIZE, REASON_MAX, type Game } from './catalogue.queries.ts';
 import { GameEditor } from './game-editor.tsx';
 
@@ -54,21 +53,17 @@ export function GamesPage() {
         column.opener('displayName', t('console.games.name')),
         column.text('gameCode', t('console.common.number')),
         column.text('vassalage', t('console.games.vendor')),
-        column.text('gameType', t('console.games.type'), {
-          words: (row) => t(`console.games.type.${row.gameType}`),
-        }),
+        column.word('gameType', t('console.games.type'), (gameType) => t(`console.games.type.${gameType}`)),
         column.text('rtp', t('console.games.rtp'), { end: true }),
-        {
-          ...column.text('enabled', t('console.common.state'), { words: (row) => shown(row.enabled) }),
-          cell: (row) => (
-            <span className={parts.row}>
-              <StatusTag tone={row.enabled ? 'up' : 'plain'}>{shown(row.enabled)}</StatusTag>
+        column.tag('enabled', (enabled) => (enabled ? 'up' : 'plain'), shown, {
+          beside: (row) => (
+            <>
               {row.isHot === 1 && <StatusTag tone="warn">{t('console.games.hot')}</StatusTag>}
               {row.isNew === 1 && <StatusTag tone="info">{t('console.games.new')}</StatusTag>}
               {row.maintenance && <StatusTag tone="down">{t('console.games.maintenance')}</StatusTag>}
-            </span>
+            </>
           ),
-        },
+        }),
       ]}
       acts={(row) =>
         actsOn(row).map((act) => ({

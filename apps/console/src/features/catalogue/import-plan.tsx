@@ -59,12 +59,7 @@ export function ImportPlan({ report, missing, send }: ImportPlanProps) {
         columns={(column) => [
           column.text('line', t('console.games.line'), { end: true }),
           column.text('gameCode', t('console.content.code'), { strong: true }),
-          column.tag(
-            'action',
-            t('console.common.state'),
-            (action) => TONE[action],
-            (action) => t(`console.games.action.${action}`),
-          ),
+          column.tag('action', TONE, (action) => t(`console.games.action.${action}`)),
           {
             key: 'what',
             head: t('console.common.details'),

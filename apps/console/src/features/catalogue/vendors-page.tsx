@@ -6,7 +6,6 @@ import { useLanguage, useT, useTableTime } from '../../session/language.tsx';
 import { FormDrawer } from '../../parts/form/forms.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
-import parts from '../../parts/parts.module.css';
 import { REASON_MAX, SORT_MAX, vendors, type Vendor } from './catalogue.queries.ts';
 import { vendorChange, vendorDraftOf, vendorFaults, type Fault, type VendorDraft } from './game-draft.ts';
 import { windowFields } from './window-fields.ts';
@@ -22,7 +21,7 @@ export function VendorsPage() {
   const language = useLanguage();
   const [edited, setEdited] = useState<Vendor>();
   const nameOf = ({ names }: Vendor) => names[language] || names.EN;
-  const shown = ({ enabled }: Vendor) => t(enabled ? 'console.games.shown' : 'console.games.hidden');
+  const shown = (isShown: boolean) => t(isShown ? 'console.games.shown' : 'console.games.hidden');
   const typesOf = ({ categories }: Vendor) =>
     categories
       .filter(({ enabled }) => enabled)
@@ -48,15 +47,10 @@ export function VendorsPage() {
           ...column.time('maintenanceUntil', t('console.games.maintenanceUntil')),
           cell: (row) => row.maintenance && time(row.maintenanceUntil),
         },
-        {
-          ...column.text('enabled', t('console.common.state'), { words: shown }),
-          cell: (row) => (
-            <span className={parts.row}>
-              <StatusTag tone={row.enabled ? 'up' : 'plain'}>{shown(row)}</StatusTag>
-              {row.maintenance && <StatusTag tone="down">{t('console.games.maintenance')}</StatusTag>}
-            </span>
-          ),
-        },
+        column.tag('enabled', (enabled) => (enabled ? 'up' : 'plain'), shown, {
+          beside: (row) =>
+            row.maintenance && <StatusTag tone="down">{t('console.games.maintenance')}</StatusTag>,
+        }),
       ]}
     >
       {edited && (

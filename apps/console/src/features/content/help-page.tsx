@@ -35,7 +35,7 @@ export function HelpPage() {
         },
         column.text('code', t('console.content.code')),
         column.text('sort', t('console.content.order'), { end: true }),
-        column.shown('isActive', t),
+        column.shown('isActive'),
       ]}
       moreActs={(row, edit) =>
         row.isChild

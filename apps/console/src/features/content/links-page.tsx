@@ -54,7 +54,7 @@ export function LinksPage() {
         column.text('url', t('console.content.address'), { wrap: true }),
         column.text('version', t('console.content.version')),
         column.text('sort', t('console.content.order'), { end: true }),
-        column.shown('isActive', t),
+        column.shown('isActive'),
       ]}
       remove={({ id }, reason) => content.deleteLink({ id, reason })}
       forgets={['content']}

@@ -1,9 +1,8 @@
-import { useState } from 'react';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { StatusTag } from '@baize/ui';
 import { content } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
+import { Opener } from '../../parts/opener.tsx';
 import { FormDrawer } from '../../parts/form/forms.tsx';
 import { EditorListPage } from '../../parts/list/editor-list-page.tsx';
 import { wholeList } from '../../parts/list/use-list.ts';
@@ -56,7 +55,7 @@ export function LiveChatPage() {
           cell: (row) => row.isStreaming && <StatusTag tone="up">{t('console.common.yes')}</StatusTag>,
         },
         column.text('sort', t('console.content.order'), { end: true }),
-        column.shown('isActive', t),
+        column.shown('isActive'),
       ]}
       bar={provider && <Provider of={provider} />}
       remove={({ id }, reason) => content.deleteChatModel({ id, reason })}
@@ -69,7 +68,6 @@ export function LiveChatPage() {
 /** Whose rooms are opened, and the button that changes it. */
 function Provider({ of: { isActive, roomUrl, hasKey } }: { of: LiveChat }) {
   const t = useT();
-  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <StatusTag tone={isActive ? 'up' : 'plain'}>
@@ -77,40 +75,42 @@ function Provider({ of: { isActive, roomUrl, hasKey } }: { of: LiveChat }) {
       </StatusTag>
       <span className={parts.note}>{roomUrl}</span>
       <span className={parts.space} />
-      <Button variant="default" size="xs" onClick={() => setOpen(true)}>
-        {t('console.content.chatProvider')}
-      </Button>
-      {isOpen && (
-        <FormDrawer
-          title={t('console.content.chatProvider')}
-          began={{ roomUrl, isActive, key: '' }}
-          fields={(draft) => [
-            {
-              as: 'text',
-              name: 'roomUrl',
-              label: t('console.content.roomUrl'),
-              hint: t('console.content.roomUrlHint'),
-              max: 500,
-              fault: !ROOM_URL.test(draft.roomUrl.trim()) && t('console.content.fault.address_wrong'),
-            },
-            {
-              as: 'secret',
-              name: 'key',
-              label: t('console.content.chatKey'),
-              hint: t(hasKey ? 'console.content.chatKeyKept' : 'console.content.chatKeyHint'),
-              max: 200,
-              fault:
-                (draft.key === '' ? !hasKey : draft.key.length < KEY_MIN) && t('console.content.chatKeyHint'),
-            },
-            { as: 'switch', name: 'isActive', label: t('console.content.chatOn') },
-          ]}
-          reasonMax={REASON_MAX}
-          send={(draft, reason) => content.saveLiveChat({ ...draft, roomUrl: draft.roomUrl.trim(), reason })}
-          forgets={['content']}
-          done={t('console.content.saved')}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      <Opener variant="default" size="xs" text={t('console.content.chatProvider')}>
+        {(close) => (
+          <FormDrawer
+            title={t('console.content.chatProvider')}
+            began={{ roomUrl, isActive, key: '' }}
+            fields={(draft) => [
+              {
+                as: 'text',
+                name: 'roomUrl',
+                label: t('console.content.roomUrl'),
+                hint: t('console.content.roomUrlHint'),
+                max: 500,
+                fault: !ROOM_URL.test(draft.roomUrl.trim()) && t('console.content.fault.address_wrong'),
+              },
+              {
+                as: 'secret',
+                name: 'key',
+                label: t('console.content.chatKey'),
+                hint: t(hasKey ? 'console.content.chatKeyKept' : 'console.content.chatKeyHint'),
+                max: 200,
+                fault:
+                  (draft.key === '' ? !hasKey : draft.key.length < KEY_MIN) &&
+                  t('console.content.chatKeyHint'),
+              },
+              { as: 'switch', name: 'isActive', label: t('console.content.chatOn') },
+            ]}
+            reasonMax={REASON_MAX}
+            send={(draft, reason) =>
+              content.saveLiveChat({ ...draft, roomUrl: draft.roomUrl.trim(), reason })
+            }
+            forgets={['content']}
+            done={t('console.content.saved')}
+            onClose={close}
+          />
+        )}
+      </Opener>
     </>
   );
 }

@@ -36,12 +36,10 @@ export function ServicePage() {
       nameOf={nameOf}
       columns={(column) => [
         column.opener('id', t('console.content.label'), { words: nameOf, wrap: true }),
-        column.text('csType', t('console.content.csType'), {
-          words: (row) => t(`console.content.csType.${row.csType}`),
-        }),
+        column.word('csType', t('console.content.csType'), (csType) => t(`console.content.csType.${csType}`)),
         column.text('path', t('console.content.address'), { wrap: true }),
         column.text('sort', t('console.content.order'), { end: true }),
-        column.shown('isActive', t),
+        column.shown('isActive'),
       ]}
       remove={({ id }, reason) => content.deleteServiceEntry({ id, reason })}
       forgets={['content']}

@@ -2,7 +2,6 @@ import { StatusTag } from '@baize/ui';
 import { useT } from '../../session/language.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
-import parts from '../../parts/parts.module.css';
 import { fundsRequests } from './diligence.queries.ts';
 import { FUNDS_TONE } from './funds-tone.ts';
 
@@ -14,11 +13,7 @@ export function FundsPage() {
       of={useList('/members/funds', fundsRequests)}
       title={t('console.place.funds')}
       filters={{
-        state: {
-          label: t('console.common.state'),
-          words: (state) => t(`console.funds.state.${state}`),
-          all: t('console.funds.open'),
-        },
+        state: { words: (state) => t(`console.funds.state.${state}`), all: t('console.funds.open') },
         account: {},
       }}
       rowKey={(row) => row.fundsId}
@@ -35,17 +30,9 @@ export function FundsPage() {
           cell: (row) => row.documents.length,
           file: (row) => row.documents.length,
         },
-        {
-          ...column.text('state', t('console.common.state'), {
-            words: (row) => t(`console.funds.state.${row.state}`),
-          }),
-          cell: (row) => (
-            <span className={parts.row}>
-              <StatusTag tone={FUNDS_TONE[row.state]}>{t(`console.funds.state.${row.state}`)}</StatusTag>
-              {row.binds && <StatusTag tone="down">{t('console.funds.binds')}</StatusTag>}
-            </span>
-          ),
-        },
+        column.tag('state', FUNDS_TONE, (state) => t(`console.funds.state.${state}`), {
+          beside: (row) => row.binds && <StatusTag tone="down">{t('console.funds.binds')}</StatusTag>,
+        }),
       ]}
     />
   );

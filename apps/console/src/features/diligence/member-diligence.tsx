@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { StatusTag } from '@baize/ui';
 import { codeOf } from '../../session/ask.ts';
 import { useT, useTableTime } from '../../session/language.tsx';
+import { Opener } from '../../parts/opener.tsx';
 import { useMay } from '../../session/staff-session.tsx';
 import { Answered } from '../../parts/loaded.tsx';
 import { Picture } from '../../parts/picture.tsx';
 import { Problem } from '../../parts/problem.tsx';
+import { Card } from '../../parts/card.tsx';
 import parts from '../../parts/parts.module.css';
 import { fundsDocument, memberDiligence, type Funds, type Hit, type FundsAct } from './diligence.queries.ts';
 import { AskFundsDialog, FundsActDialog } from './funds-dialogs.tsx';
@@ -35,10 +37,7 @@ function HitsCard({ hits, screenedAt }: { hits: readonly Hit[]; screenedAt: numb
   const may = useMay('risk.write');
   const [judged, setJudged] = useState<{ hit: Hit; decision: Judgement }>();
   return (
-    <section className={parts.card}>
-      <div className={parts.cardHead}>
-        <h2>{t('console.place.screening')}</h2>
-      </div>
+    <Card title={t('console.place.screening')}>
       <p className={parts.note}>
         {screenedAt === null
           ? t('console.screening.never')
@@ -75,32 +74,31 @@ function HitsCard({ hits, screenedAt }: { hits: readonly Hit[]; screenedAt: numb
         ))}
       </ul>
       {judged && <HitDialog {...judged} onClose={() => setJudged(undefined)} />}
-    </section>
+    </Card>
   );
 }
 
 function FundsCard({ memberId, list }: { memberId: number; list: readonly Funds[] }) {
   const t = useT();
   const may = useMay('risk.write');
-  const [isAsking, setAsking] = useState(false);
   const isOpen = list.some(({ state }) => state !== 'ACCEPTED' && state !== 'WITHDRAWN');
   return (
-    <section className={parts.card}>
-      <div className={parts.cardHead}>
-        <h2>{t('console.place.funds')}</h2>
-        <span className={parts.space} />
-        {may && !isOpen && (
-          <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
-            {t('console.funds.ask')}
-          </Button>
-        )}
-      </div>
+    <Card
+      title={t('console.place.funds')}
+      head={
+        may &&
+        !isOpen && (
+          <Opener size="compact-sm" variant="default" text={t('console.funds.ask')}>
+            {(close) => <AskFundsDialog memberId={memberId} onClose={close} />}
+          </Opener>
+        )
+      }
+    >
       {list.length === 0 && <p className={parts.note}>{t('console.funds.never')}</p>}
       {list.map((funds) => (
         <Question key={funds.fundsId} funds={funds} may={may} />
       ))}
-      {isAsking && <AskFundsDialog memberId={memberId} onClose={() => setAsking(false)} />}
-    </section>
+    </Card>
   );
 }
 

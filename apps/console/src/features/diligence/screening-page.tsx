@@ -29,10 +29,7 @@ export function ScreeningPage() {
       title={t('console.place.screening')}
       head={<ScreeningSettings />}
       filters={{
-        state: {
-          label: t('console.common.state'),
-          words: (state) => t(`console.screening.state.${state}`),
-        },
+        state: { words: (state) => t(`console.screening.state.${state}`) },
         account: {},
       }}
       rowKey={(hit) => hit.hitId}

@@ -1,8 +1,7 @@
-import { useState } from 'react';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { diligence } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
+import { Opener } from '../../parts/opener.tsx';
 import { useMay } from '../../session/staff-session.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { diligenceSettings, REASON_MAX } from './diligence.queries.ts';
@@ -17,15 +16,15 @@ export function ScreeningSettings() {
   const t = useT();
   const may = useMay('risk.write');
   const { data } = useQuery({ ...diligenceSettings({}), enabled: may });
-  const [isOpen, setOpen] = useState(false);
   if (!may || !data) return null;
   const { hasSecret, ...settings } = data;
   return (
-    <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {t('console.screening.settings')}
-      </Button>
-      {isOpen && (
+    <Opener
+      variant="default"
+
+      text={t('console.screening.settings')}
+    >
+      {(close) => (
         <FormDialog
           title={t('console.screening.settings')}
           text={t('console.screening.settingsText')}
@@ -82,9 +81,9 @@ export function ScreeningSettings() {
           }
           forgets={['risk']}
           done={t('console.site.saved')}
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
       )}
-    </>
+    </Opener>
   );
 }

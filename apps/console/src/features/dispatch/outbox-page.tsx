@@ -43,9 +43,7 @@ export function OutboxPage() {
       columns={(column) => [
         column.text('messageId', t('console.common.number'), { strong: true }),
         column.time('createdAt', t('console.common.time')),
-        column.text('kind', t('console.dispatch.kind'), {
-          words: (row) => t(`console.dispatch.kind.${row.kind}`),
-        }),
+        column.word('kind', t('console.dispatch.kind'), (kind) => t(`console.dispatch.kind.${kind}`)),
         {
           ...column.text('template', t('console.dispatch.template'), { words: nameOf }),
           cell: (row) =>
@@ -58,12 +56,10 @@ export function OutboxPage() {
             ),
         },
         column.text('recipient', t('console.dispatch.to')),
-        column.text('adapter', t('console.dispatch.adapter'), {
-          words: (row) => t(`console.dispatch.adapter.${row.adapter}`),
-        }),
-        column.tag('state', t('console.common.state'), messageTone, (state) =>
-          t(`console.dispatch.state.${state}`),
+        column.word('adapter', t('console.dispatch.adapter'), (adapter) =>
+          t(`console.dispatch.adapter.${adapter}`),
         ),
+        column.tag('state', messageTone, (state) => t(`console.dispatch.state.${state}`)),
         {
           ...column.text('reason', t('console.dispatch.why'), { words: reasonOf, wrap: true }),
           cell: (row) =>

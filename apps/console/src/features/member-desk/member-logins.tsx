@@ -74,12 +74,12 @@ function History({ logins }: { logins: MemberSecurity['logins'] }) {
         column.time('at', t('console.common.time')),
         column.tag(
           'outcome',
-          t('console.member.outcome'),
           (outcome) => (outcome === 'signed_in' ? 'up' : 'warn'),
           (outcome) => {
             const key = outcomeOf(outcome);
             return key ? t(key) : outcome;
           },
+          { head: t('console.member.outcome') },
         ),
         column.text('method', t('console.common.method'), {
           words: ({ method }) => {

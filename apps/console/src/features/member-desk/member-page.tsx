@@ -10,7 +10,7 @@ import { useMay } from '../../session/staff-session.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Problem } from '../../parts/problem.tsx';
-import parts from '../../parts/parts.module.css';
+import { Card } from '../../parts/card.tsx';
 import { MemberBankAccounts } from '../cashier/member-bank-accounts.tsx';
 import { MemberDeposits, MemberWithdrawals } from '../cashier/member-money.tsx';
 import { MemberBets } from '../play/member-bets.tsx';
@@ -93,14 +93,9 @@ function Profile({ member: one }: { member: Member }) {
     [t('console.member.walletUser'), one.walletUser],
   ];
   return (
-    <section className={parts.card}>
-      <div className={parts.cardHead}>
-        <h2>{t('console.member.profile')}</h2>
-        <span className={parts.space} />
-        <MemberPlace member={one} />
-      </div>
+    <Card title={t('console.member.profile')} head={<MemberPlace member={one} />}>
       <Facts of={facts.map(([name, value]) => [name, value || none])} className={css.facts} />
-    </section>
+    </Card>
   );
 }
 

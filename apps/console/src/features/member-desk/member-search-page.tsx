@@ -36,9 +36,7 @@ export function MemberSearchPage() {
         }),
         column.text('uplineAccount', t('console.member.upline')),
         column.text('currency', t('console.member.currency')),
-        column.tag('state', t('console.common.state'), memberTone, (state) =>
-          t(`console.member.state.${state}`),
-        ),
+        column.tag('state', memberTone, (state) => t(`console.member.state.${state}`)),
         column.time('registeredAt', t('console.members.registered')),
         column.time('lastLoginAt', t('console.members.lastLogin')),
         column.text('lastLoginIp', t('console.audit.ip')),

@@ -7,6 +7,7 @@ import { Facts } from '../../parts/facts.tsx';
 import { List, type RowAct } from '../../parts/list/list.tsx';
 import { givenList } from '../../parts/list/use-list.ts';
 import { Answered } from '../../parts/loaded.tsx';
+import { Card } from '../../parts/card.tsx';
 import parts from '../../parts/parts.module.css';
 import { memberSecurity, type Member, type MemberSecurity } from './member-desk.queries.ts';
 import { memberTone } from './member.ts';
@@ -76,10 +77,7 @@ function Factors({ security, doAct }: { security: MemberSecurity; doAct: Do }) {
     [t('console.member.passkeys'), String(security.passkeys), unbind('passkeys', security.passkeys > 0)],
   ];
   return (
-    <section className={parts.card}>
-      <div className={parts.cardHead}>
-        <h2>{t('console.member.factors')}</h2>
-      </div>
+    <Card title={t('console.member.factors')}>
       <Facts
         className={css.facts}
         of={facts.map(([name, value, act]) => [
@@ -93,7 +91,7 @@ function Factors({ security, doAct }: { security: MemberSecurity; doAct: Do }) {
       {!security.canResetPassword && (
         <p className={`${parts.note} ${css.below}`}>{t('console.member.noDefaultPassword')}</p>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -124,7 +122,6 @@ function Lockouts({ security, doAct }: { security: MemberSecurity; doAct: Do }) 
         column.count('tries', t('console.member.tries')),
         column.tag(
           'isLocked',
-          t('console.common.state'),
           (isLocked) => (isLocked ? 'down' : 'plain'),
           (isLocked) => t(isLocked ? 'console.member.locked' : 'console.member.counting'),
         ),
@@ -171,9 +168,7 @@ function Alike({ security }: { security: MemberSecurity }) {
       empty={t('console.member.alikeEmpty')}
       columns={(column) => [
         column.member(t('console.members.account'), 'security'),
-        column.tag('state', t('console.common.state'), memberTone, (state) =>
-          t(`console.member.state.${state}`),
-        ),
+        column.tag('state', memberTone, (state) => t(`console.member.state.${state}`)),
         {
           key: 'shares',
           head: t('console.member.shares'),

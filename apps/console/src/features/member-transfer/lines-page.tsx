@@ -1,12 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Money, StatusTag, type Tone } from '@baize/ui';
+import { Money, type Tone } from '@baize/ui';
 import { useT } from '../../session/language.tsx';
 import { Entity } from '../../parts/entity.tsx';
 import { FilterChips } from '../../parts/filter-chips.tsx';
 import { List } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import parts from '../../parts/parts.module.css';
 import { LineSettingsButton } from './line-settings.tsx';
 import { agentDeposits, lineTransfers, type AgentDeposit } from './member-transfer.queries.ts';
 
@@ -91,7 +90,7 @@ function Requests() {
       of={list}
       caption={t('console.lines.requests')}
       filters={{
-        state: { label: t('console.common.state'), words: (state) => t(`console.lines.state.${state}`) },
+        state: { words: (state) => t(`console.lines.state.${state}`) },
         account: {},
       }}
       rowKey={(row) => row.requestNo}
@@ -104,17 +103,9 @@ function Requests() {
         column.money('amount', t('console.common.amount')),
         column.text('remark', t('console.lines.remark'), { wrap: true }),
         column.time('expiresAt', t('console.deposits.expires')),
-        {
-          ...column.text('state', t('console.common.state'), {
-            words: (row) => t(`console.lines.state.${row.state}`),
-          }),
-          cell: (row) => (
-            <span className={parts.row}>
-              <StatusTag tone={TONE[row.state]}>{t(`console.lines.state.${row.state}`)}</StatusTag>
-              {row.reason && <span className={parts.note}>{row.reason}</span>}
-            </span>
-          ),
-        },
+        column.tag('state', TONE, (state) => t(`console.lines.state.${state}`), {
+          note: (row) => row.reason,
+        }),
       ]}
     />
   );

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button, CloseButton } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { messaging } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
+import { Opener } from '../../parts/opener.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { Answered } from '../../parts/loaded.tsx';
 import parts from '../../parts/parts.module.css';
@@ -17,16 +17,15 @@ const WORD_MAX = 40;
 export function ChatWords() {
   const t = useT();
   const found = useQuery(chatWords);
-  const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<string>();
   return (
     <section className={parts.card}>
       <div className={parts.cardHead}>
         <p className={parts.note}>{t('console.messaging.wordsNote')}</p>
         <span className={parts.space} />
-        <Button leftSection={<Plus size={15} aria-hidden />} onClick={() => setAdding(true)}>
-          {t('console.messaging.addWord')}
-        </Button>
+        <Opener text={t('console.messaging.addWord')} isNew>
+          {(close) => <AddDialog known={found.data ?? []} onClose={close} />}
+        </Opener>
       </div>
       <Answered of={found}>
         {(words) =>
@@ -48,7 +47,6 @@ export function ChatWords() {
           )
         }
       </Answered>
-      {isAdding && <AddDialog known={found.data ?? []} onClose={() => setAdding(false)} />}
       {removed !== undefined && (
         <FormDialog
           title={t('console.messaging.removeWordTitle', { word: removed })}

@@ -22,10 +22,7 @@ export function FeedbackPage() {
       of={list}
       title={t('console.place.feedback')}
       filters={{
-        state: {
-          label: t('console.common.state'),
-          words: (state) => t(`console.messaging.state.${state}`),
-        },
+        state: { words: (state) => t(`console.messaging.state.${state}`) },
         type: {
           label: t('console.messaging.type'),
           words: (type) => t(`console.messaging.type.${type}`),
@@ -57,9 +54,7 @@ export function FeedbackPage() {
               </Entity>
             ),
         },
-        column.text('type', t('console.messaging.type'), {
-          words: (row) => t(`console.messaging.type.${row.type}`),
-        }),
+        column.word('type', t('console.messaging.type'), (type) => t(`console.messaging.type.${type}`)),
         {
           ...column.text('content', t('console.messaging.content'), { wrap: true }),
           cell: (row) => (
@@ -73,12 +68,7 @@ export function FeedbackPage() {
             </>
           ),
         },
-        column.tag(
-          'state',
-          t('console.common.state'),
-          (state) => TONE[state],
-          (state) => t(`console.messaging.state.${state}`),
-        ),
+        column.tag('state', TONE, (state) => t(`console.messaging.state.${state}`)),
       ]}
     >
       {opened && (

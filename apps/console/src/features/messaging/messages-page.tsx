@@ -1,7 +1,5 @@
-import { useState } from 'react';
-import { Button } from '@mantine/core';
-import { Plus } from 'lucide-react';
 import { useLanguage, useT } from '../../session/language.tsx';
+import { Opener } from '../../parts/opener.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { MessageEditor } from './message-editor.tsx';
@@ -11,7 +9,6 @@ import { broadcasts, type Broadcast } from './messaging.queries.ts';
 export function MessagesPage() {
   const t = useT();
   const language = useLanguage();
-  const [isWriting, setWriting] = useState(false);
   const toWhom = ({ target }: Broadcast) =>
     target.kind === 'list'
       ? t('console.messages.toList', { count: target.count ?? 0 })
@@ -23,9 +20,9 @@ export function MessagesPage() {
       of={useList('/messaging/messages', broadcasts)}
       title={t('console.place.messages')}
       head={
-        <Button leftSection={<Plus size={15} aria-hidden />} onClick={() => setWriting(true)}>
-          {t('console.messages.write')}
-        </Button>
+        <Opener text={t('console.messages.write')} isNew>
+          {(close) => <MessageEditor onClose={close} />}
+        </Opener>
       }
       rowKey={(row) => row.broadcastId}
       empty={t('console.messages.empty')}
@@ -40,15 +37,12 @@ export function MessagesPage() {
         column.count('sent', t('console.messages.sent')),
         column.tag(
           'state',
-          t('console.common.state'),
           (state) => (state === 'SENT' ? 'up' : 'info'),
           (state) => t(`console.messages.state.${state}`),
         ),
         column.text('sentBy', t('console.audit.staff')),
         column.text('reason', t('console.common.reason'), { wrap: true }),
       ]}
-    >
-      {isWriting && <MessageEditor onClose={() => setWriting(false)} />}
-    </ListPage>
+    />
   );
 }

@@ -2,7 +2,6 @@ import { StatusTag } from '@baize/ui';
 import { useLanguage, useT } from '../../session/language.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
-import parts from '../../parts/parts.module.css';
 import { BetDrawer } from './bet-drawer.tsx';
 import { nameOf, wordOf } from './bet-name.ts';
 import { BET_TONE } from './bet-tone.ts';
@@ -30,10 +29,7 @@ export function BetsPage() {
         round: { label: t('console.bets.round') },
         day: { label: t('console.bets.day') },
         type: { label: t('console.games.type'), words: (type) => t(`console.games.type.${type}`) },
-        state: {
-          label: t('console.common.state'),
-          words: (state) => t(`console.member.bets.state.${state}`),
-        },
+        state: { words: (state) => t(`console.member.bets.state.${state}`) },
       }}
       rowKey={wordOf}
       empty={t('console.bets.empty')}
@@ -53,17 +49,9 @@ export function BetsPage() {
           signed: true,
           when: (row) => row.state === 'SETTLED',
         }),
-        {
-          ...column.text('state', t('console.common.state'), {
-            words: (row) => t(`console.member.bets.state.${row.state}`),
-          }),
-          cell: (row) => (
-            <span className={parts.row}>
-              <StatusTag tone={BET_TONE[row.state]}>{t(`console.member.bets.state.${row.state}`)}</StatusTag>
-              {row.isTrial && <StatusTag>{t('console.members.type.trial')}</StatusTag>}
-            </span>
-          ),
-        },
+        column.tag('state', BET_TONE, (state) => t(`console.member.bets.state.${state}`), {
+          beside: (row) => row.isTrial && <StatusTag>{t('console.members.type.trial')}</StatusTag>,
+        }),
       ]}
     >
       <BetDrawer name={nameOf(list.open)} onClose={() => list.show(undefined)} />

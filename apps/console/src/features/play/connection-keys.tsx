@@ -1,22 +1,25 @@
 import { useState } from 'react';
-import { Button, Drawer, Textarea, TextInput } from '@mantine/core';
+import { Button, Drawer } from '@mantine/core';
 import { play } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
+import { Opener } from '../../parts/opener.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import parts from '../../parts/parts.module.css';
 import { REASON_MAX, type Connection } from './play.queries.ts';
 
 const ID_MAX = 64;
 const PEM_MAX = 4000;
-type Wish = { keyId: string; publicPem: string; active: boolean };
+type KeysProps = { connection: Connection; onClose: () => void };
 
 /** The public keys a vendor signs its calls with. Several stand while it changes from one to the next; one always does. */
-export function ConnectionKeys({ connection, onClose }: { connection: Connection; onClose: () => void }) {
+export function ConnectionKeys({ connection, onClose }: KeysProps) {
   const t = useT();
-  const [keyId, setKeyId] = useState('');
-  const [publicPem, setPem] = useState('');
-  const [wish, setWish] = useState<Wish>();
-  const act = wish?.active ? 'add' : 'retire';
+  const [retired, setRetired] = useState<string>();
+  const shared = {
+    reasonMax: REASON_MAX,
+    forgets: ['play', 'connections'],
+    done: t('console.games.saved', { name: connection.name }),
+  };
   return (
     <Drawer
       opened
@@ -34,64 +37,74 @@ export function ConnectionKeys({ connection, onClose }: { connection: Connection
                 size="compact-xs"
                 variant="danger"
                 aria-label={t('console.connections.retireNamed', { key: id })}
-                onClick={() => setWish({ keyId: id, publicPem: '', active: false })}
+                onClick={() => setRetired(id)}
               >
                 {t('console.connections.retire')}
               </Button>
             </li>
           ))}
         </ul>
-        <form
-          className={parts.editor}
-          onSubmit={(event) => {
-            event.preventDefault();
-            setWish({ keyId: keyId.trim(), publicPem: publicPem.trim(), active: true });
-          }}
-        >
-          <TextInput
-            name="keyId"
-            label={t('console.connections.field.keyId')}
-            description={t('console.connections.hint.keyId')}
-            required
-            maxLength={ID_MAX}
-            spellCheck={false}
-            value={keyId}
-            onChange={(event) => setKeyId(event.currentTarget.value)}
-          />
-          <Textarea
-            name="publicPem"
-            label={t('console.connections.field.publicPem')}
-            placeholder="-----BEGIN PUBLIC KEY-----"
-            required
-            maxLength={PEM_MAX}
-            autosize
-            minRows={6}
-            maxRows={14}
-            spellCheck={false}
-            value={publicPem}
-            onChange={(event) => setPem(event.currentTarget.value)}
-          />
-          <div>
-            <Button type="submit">{t('console.connections.add')}</Button>
-          </div>
-        </form>
+        <div>
+          <Opener text={t('console.connections.add')}>
+            {(close) => (
+              <FormDialog
+                {...shared}
+                title={t('console.connections.add')}
+                text={t('console.connections.addText')}
+                confirm={t('console.connections.add')}
+                began={{ keyId: '', publicPem: '' }}
+                fields={() => [
+                  {
+                    as: 'text',
+                    name: 'keyId',
+                    label: t('console.connections.field.keyId'),
+                    hint: t('console.connections.hint.keyId'),
+                    max: ID_MAX,
+                    required: true,
+                  },
+                  {
+                    as: 'text',
+                    name: 'publicPem',
+                    label: t('console.connections.field.publicPem'),
+                    placeholder: '-----BEGIN PUBLIC KEY-----',
+                    rows: 6,
+                    max: PEM_MAX,
+                    required: true,
+                    isCode: true,
+                  },
+                ]}
+                send={({ keyId, publicPem }, reason) =>
+                  play.saveConnectionKey({
+                    code: connection.code,
+                    keyId: keyId.trim(),
+                    publicPem: publicPem.trim(),
+                    active: true,
+                    reason,
+                  })
+                }
+                onClose={close}
+              />
+            )}
+          </Opener>
+        </div>
       </div>
-      {wish && (
+      {retired !== undefined && (
         <FormDialog
-          title={t(`console.connections.${act}Title`, { key: wish.keyId })}
-          text={t(`console.connections.${act}Text`)}
-          confirm={t(`console.connections.${act}`)}
-          grave={act === 'retire'}
-          reasonMax={REASON_MAX}
-          send={(_draft, reason) => play.saveConnectionKey({ code: connection.code, ...wish, reason })}
-          forgets={['play', 'connections']}
-          done={t('console.games.saved', { name: connection.name })}
-          onDone={() => {
-            if (!wish.active) return;
-            setKeyId('');
-            setPem('');
-          }}
-          onClose={() => setWish(undefined)}
+          {...shared}
+          title={t('console.connections.retireTitle', { key: retired })}
+          text={t('console.connections.retireText')}
+          confirm={t('console.connections.retire')}
+          grave
+          send={(_draft, reason) =>
+            play.saveConnectionKey({
+              code: connection.code,
+              keyId: retired,
+              publicPem: '',
+              active: false,
+              reason,
+            })
+          }
+          onClose={() => setRetired(undefined)}
         />
       )}
     </Drawer>

@@ -34,21 +34,16 @@ export function ConnectionsPage() {
         column.text('name', t('console.games.displayName'), { strong: true }),
         column.text('code', t('console.content.code')),
         column.text('baseUrl', t('console.content.address'), { wrap: true }),
-        column.text('openMode', t('console.connections.openMode'), {
-          words: (row) => t(`console.connections.openMode.${row.openMode}`),
-        }),
+        column.word('openMode', t('console.connections.openMode'), (openMode) =>
+          t(`console.connections.openMode.${openMode}`),
+        ),
         {
           key: 'count',
           head: t('console.connections.keys'),
           end: true,
           cell: (row) => row.keyIds.length,
         },
-        column.tag(
-          'state',
-          t('console.common.state'),
-          (state) => TONE[state],
-          (state) => t(`console.connections.state.${state}`),
-        ),
+        column.tag('state', TONE, (state) => t(`console.connections.state.${state}`)),
       ]}
       acts={({ code, name }) =>
         ACTS.filter((what) => what === 'test' || mayWrite).map((what) => ({

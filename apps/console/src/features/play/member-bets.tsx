@@ -50,12 +50,7 @@ export function MemberBets({ memberId, currency }: { memberId: number; currency:
           signed: true,
           when: (row) => row.state === 'SETTLED',
         }),
-        column.tag(
-          'state',
-          t('console.common.state'),
-          (state) => BET_TONE[state],
-          (state) => t(`console.member.bets.state.${state}`),
-        ),
+        column.tag('state', BET_TONE, (state) => t(`console.member.bets.state.${state}`)),
       ]}
     />
   );

@@ -27,7 +27,6 @@ export function WinnersPage() {
         column.money('winAmount', t('console.common.amount')),
         column.tag(
           'hidden',
-          t('console.common.state'),
           (isHidden) => (isHidden ? 'plain' : 'up'),
           (isHidden) => t(isHidden ? 'console.games.hidden' : 'console.games.shown'),
         ),

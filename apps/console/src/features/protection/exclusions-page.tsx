@@ -22,7 +22,6 @@ export function ExclusionsPage() {
       head={<ReachButton />}
       filters={{
         state: {
-          label: t('console.common.state'),
           words: (state) => t(`console.protection.state.${state}`),
           all: t('console.protection.state.all'),
         },
@@ -33,9 +32,7 @@ export function ExclusionsPage() {
       empty={t('console.protection.noExclusions')}
       columns={(column) => [
         { ...column.member(t('console.common.member'), 'protection'), strong: true },
-        column.text('kind', t('console.content.kind'), {
-          words: (row) => t(`console.protection.kind.${row.kind}`),
-        }),
+        column.word('kind', t('console.content.kind'), (kind) => t(`console.protection.kind.${kind}`)),
         column.time('from', t('console.common.from')),
         {
           ...column.time('until', t('console.protection.ends')),
@@ -45,7 +42,6 @@ export function ExclusionsPage() {
         column.text('reason', t('console.common.reason'), { wrap: true }),
         column.tag(
           'isActive',
-          t('console.common.state'),
           (isActive) => (isActive ? 'warn' : 'plain'),
           (isActive) => t(isActive ? 'console.protection.state.active' : 'console.protection.state.ended'),
         ),

@@ -3,10 +3,12 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { StatusTag } from '@baize/ui';
 import { useT, useTableTime } from '../../session/language.tsx';
+import { Opener } from '../../parts/opener.tsx';
 import { useMay } from '../../session/staff-session.tsx';
 import { List } from '../../parts/list/list.tsx';
 import { givenList } from '../../parts/list/use-list.ts';
 import { Answered } from '../../parts/loaded.tsx';
+import { Card } from '../../parts/card.tsx';
 import parts from '../../parts/parts.module.css';
 import { ExcludeDialog } from './exclude-dialog.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
@@ -34,22 +36,20 @@ type PartProps = { memberId: number; one: MemberProtection };
 function Exclusion({ memberId, one }: PartProps) {
   const t = useT();
   const may = useMay('protection.write');
-  const [excluding, setExcluding] = useState(false);
   return (
-    <section className={parts.card}>
-      <div className={parts.cardHead}>
-        <h2>{t('console.protection.exclusion')}</h2>
-        <span className={parts.space} />
-        {may && (
-          <Button size="compact-sm" variant="danger" onClick={() => setExcluding(true)}>
-            {t('console.protection.exclude')}
-          </Button>
-        )}
-      </div>
+    <Card
+      title={t('console.protection.exclusion')}
+      head={
+        may && (
+          <Opener size="compact-sm" variant="danger" text={t('console.protection.exclude')}>
+            {(close) => <ExcludeDialog memberId={memberId} onClose={close} />}
+          </Opener>
+        )
+      }
+    >
       <ExclusionText one={one} />
       <p className={parts.note}>{t('console.protection.reality', { count: one.realityMinutes })}</p>
-      {excluding && <ExcludeDialog memberId={memberId} onClose={() => setExcluding(false)} />}
-    </section>
+    </Card>
   );
 }
 
@@ -100,9 +100,9 @@ function Limits({ memberId, one }: PartProps) {
             words: (row) =>
               `${t(`console.protection.limit.${row.kind}`)} · ${t(`console.protection.period.${row.period}`)}`,
           }),
-          column.text('setBy', t('console.protection.setBy'), {
-            words: (row) => t(`console.protection.setBy.${row.setBy}`),
-          }),
+          column.word('setBy', t('console.protection.setBy'), (setBy) =>
+            t(`console.protection.setBy.${setBy}`),
+          ),
           column.text('amount', t('console.common.amount'), {
             end: true,
             words: (row) => `${row.amount} ${unit(row.kind)}`,

@@ -1,8 +1,7 @@
-import { useState } from 'react';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { protection } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
+import { Opener } from '../../parts/opener.tsx';
 import { useMay } from '../../session/staff-session.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { exclusionReach, REASON_MAX } from './protection.queries.ts';
@@ -12,15 +11,15 @@ export function ReachButton() {
   const t = useT();
   const may = useMay('protection.write');
   const { data } = useQuery(exclusionReach({}));
-  const [isOpen, setOpen] = useState(false);
   if (!data) return null;
   const { isEverywhere } = data;
   return (
-    <>
-      <Button variant="default" disabled={!may} onClick={() => setOpen(true)}>
-        {t(isEverywhere ? 'console.protection.reach.all' : 'console.protection.reach.own')}
-      </Button>
-      {isOpen && (
+    <Opener
+      variant="default"
+      disabled={!may}
+      text={t(isEverywhere ? 'console.protection.reach.all' : 'console.protection.reach.own')}
+    >
+      {(close) => (
         <FormDialog
           title={t('console.protection.reach.title')}
           text={t('console.protection.reach.text')}
@@ -31,9 +30,9 @@ export function ReachButton() {
           send={(draft, reason) => protection.saveExclusionReach({ ...draft, reason })}
           forgets={['protection', 'reach']}
           done={t('console.site.saved')}
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
       )}
-    </>
+    </Opener>
   );
 }

@@ -7,7 +7,6 @@ import { useT, useTableTime } from '../../session/language.tsx';
 import { useMay, useStaffSession } from '../../session/staff-session.tsx';
 import { ListPage, type RowAct } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
-import parts from '../../parts/parts.module.css';
 import { ProblemText } from '../../parts/problem.tsx';
 import { useTell } from '../../parts/use-tell.ts';
 import { CloseCaseDialog } from './close-case-dialog.tsx';
@@ -38,11 +37,7 @@ export function CasesPage() {
       of={list}
       title={t('console.place.risk')}
       filters={{
-        state: {
-          label: t('console.common.state'),
-          words: (state) => t(`console.risk.state.${state}`),
-          all: t('console.risk.waiting'),
-        },
+        state: { words: (state) => t(`console.risk.state.${state}`), all: t('console.risk.waiting') },
         account: {},
       }}
       rowKey={(row) => row.caseId}
@@ -59,18 +54,10 @@ export function CasesPage() {
           file: (row) => factText(t, time, row.rule, row.detail),
         },
         column.time('lastSeenAt', t('console.findings.lastSeen')),
-        {
-          ...column.text('state', t('console.common.state'), {
-            words: (row) => t(`console.risk.state.${row.state}`),
-          }),
-          cell: (row) => (
-            <span className={parts.row}>
-              <StatusTag tone={TONE[row.state]}>{t(`console.risk.state.${row.state}`)}</StatusTag>
-              {row.outcome && <StatusTag>{t(`console.risk.outcome.${row.outcome}`)}</StatusTag>}
-              {row.claimedBy && <span className={parts.note}>{row.claimedBy}</span>}
-            </span>
-          ),
-        },
+        column.tag('state', TONE, (state) => t(`console.risk.state.${state}`), {
+          beside: (row) => row.outcome && <StatusTag>{t(`console.risk.outcome.${row.outcome}`)}</StatusTag>,
+          note: (row) => row.claimedBy,
+        }),
       ]}
       acts={(row) => (may && row.state !== 'CLOSED' ? [actOn(row)] : [])}
     >

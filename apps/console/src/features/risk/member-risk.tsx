@@ -1,16 +1,13 @@
-import { useState, type FormEvent } from 'react';
-import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { StatusTag } from '@baize/ui';
-import { codeOf } from '../../session/ask.ts';
-import { useChange } from '../../session/calls.ts';
 import { risk } from '../../session/clients.ts';
 import { useT, useTableTime } from '../../session/language.tsx';
+import { Opener } from '../../parts/opener.tsx';
 import { useMay } from '../../session/staff-session.tsx';
-import { Problem } from '../../parts/problem.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { Answered } from '../../parts/loaded.tsx';
+import { Card } from '../../parts/card.tsx';
 import parts from '../../parts/parts.module.css';
 import { MemberDiligence } from '../diligence/member-diligence.tsx';
 import { factText } from './fact-text.ts';
@@ -39,19 +36,34 @@ export function MemberRiskTab({ memberId }: { memberId: number }) {
 function Standing({ one: { isFrozen, memberId, account } }: { one: MemberRisk }) {
   const t = useT();
   const may = useMay('risk.write');
-  const [isAsking, setAsking] = useState(false);
   const act = isFrozen ? 'unfreeze' : 'freeze';
   return (
-    <section className={parts.card}>
-      <div className={parts.cardHead}>
-        <h2>{t('console.risk.standing')}</h2>
-        <span className={parts.space} />
-        {may && (
-          <Button size="compact-sm" variant={isFrozen ? 'default' : 'danger'} onClick={() => setAsking(true)}>
-            {t(`console.risk.${act}`)}
-          </Button>
-        )}
-      </div>
+    <Card
+      title={t('console.risk.standing')}
+      head={
+        may && (
+          <Opener size="compact-sm" variant={isFrozen ? 'default' : 'danger'} text={t(`console.risk.${act}`)}>
+            {(close) => (
+              <FormDialog
+                title={t(`console.risk.${act}Title`, { account })}
+                text={t(`console.risk.${act}Text`)}
+                confirm={t(`console.risk.${act}`)}
+                grave={!isFrozen}
+                reasonMax={REASON_MAX}
+                send={(_draft, reason) =>
+                  isFrozen
+                    ? risk.unfreezeMember({ memberId, reason })
+                    : risk.freezeMember({ memberId, reason })
+                }
+                forgets={['risk']}
+                done={t('console.risk.done')}
+                onClose={close}
+              />
+            )}
+          </Opener>
+        )
+      }
+    >
       <Facts
         of={[
           [
@@ -62,22 +74,7 @@ function Standing({ one: { isFrozen, memberId, account } }: { one: MemberRisk })
           ],
         ]}
       />
-      {isAsking && (
-        <FormDialog
-          title={t(`console.risk.${act}Title`, { account })}
-          text={t(`console.risk.${act}Text`)}
-          confirm={t(`console.risk.${act}`)}
-          grave={!isFrozen}
-          reasonMax={REASON_MAX}
-          send={(_draft, reason) =>
-            isFrozen ? risk.unfreezeMember({ memberId, reason }) : risk.freezeMember({ memberId, reason })
-          }
-          forgets={['risk']}
-          done={t('console.risk.done')}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </section>
+    </Card>
   );
 }
 
@@ -85,10 +82,7 @@ function Seen({ one }: { one: MemberRisk }) {
   const t = useT();
   const time = useTableTime();
   return (
-    <section className={parts.card}>
-      <div className={parts.cardHead}>
-        <h2>{t('console.risk.hints')}</h2>
-      </div>
+    <Card title={t('console.risk.hints')}>
       {one.hints.length + one.cases.length === 0 && (
         <p className={parts.note}>{t('console.withdrawals.noHints')}</p>
       )}
@@ -112,46 +106,44 @@ function Seen({ one }: { one: MemberRisk }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 
-function Notes({ one }: { one: MemberRisk }) {
+function Notes({ one: { memberId, notes } }: { one: MemberRisk }) {
   const t = useT();
   const time = useTableTime();
-  const add = useChange(risk.addRiskNote, ['risk']);
-  const [text, setText] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() !== '')
-      add.mutate({ memberId: one.memberId, text: text.trim() }, { onSuccess: () => setText('') });
-  };
   return (
-    <section className={parts.card}>
-      <div className={parts.cardHead}>
-        <h2>{t('console.risk.notes')}</h2>
-      </div>
-      <form className={parts.editor} onSubmit={submit}>
-        <Textarea
-          name="note"
-          aria-label={t('console.risk.note')}
-          placeholder={t('console.risk.note')}
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={NOTE_MAX}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        {add.error && <Problem code={codeOf(add.error)} />}
-        <div>
-          <Button type="submit" size="compact-sm" loading={add.isPending} disabled={text.trim() === ''}>
-            {t('console.risk.addNote')}
-          </Button>
-        </div>
-      </form>
+    <Card
+      title={t('console.risk.notes')}
+      head={
+        <Opener size="compact-sm" variant="default" text={t('console.risk.addNote')}>
+          {(close) => (
+            <FormDialog
+              title={t('console.risk.addNote')}
+              confirm={t('console.risk.addNote')}
+              began={{ note: '' }}
+              fields={() => [
+                {
+                  as: 'text',
+                  name: 'note',
+                  label: t('console.risk.note'),
+                  rows: 3,
+                  max: NOTE_MAX,
+                  required: true,
+                },
+              ]}
+              send={({ note }) => risk.addRiskNote({ memberId, text: note.trim() })}
+              forgets={['risk']}
+              done={t('console.risk.done')}
+              onClose={close}
+            />
+          )}
+        </Opener>
+      }
+    >
       <ul className={parts.plainList}>
-        {one.notes.map((note) => (
+        {notes.map((note) => (
           <li key={`${note.at} ${note.by}`}>
             <span>{note.text}</span>
             <span className={parts.note}>
@@ -160,6 +152,6 @@ function Notes({ one }: { one: MemberRisk }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

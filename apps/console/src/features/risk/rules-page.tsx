@@ -32,7 +32,6 @@ export function RulesPage() {
         column.text('days', t('console.risk.days'), { end: true }),
         column.tag(
           'isOn',
-          t('console.common.state'),
           (isOn) => (isOn ? 'up' : 'plain'),
           (isOn) => t(isOn ? 'console.risk.on' : 'console.risk.off'),
         ),

@@ -1,10 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Checkbox, Group, Textarea } from '@mantine/core';
 import type { BundledLanguage } from '@baize/i18n';
 import { Segmented } from '@baize/ui';
 import { useT } from '../../session/language.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { LanguageTabs, tagOf, WRITTEN } from '../../parts/language-tabs.tsx';
+import { Card } from '../../parts/card.tsx';
 import parts from '../../parts/parts.module.css';
 import { useDealings } from './brand-dealings.ts';
 import { useFaultText } from './fault-text.ts';
@@ -40,32 +41,20 @@ export function BrandPage() {
     >
       {(value, { merchant, currencies }) => (
         <div className={css.groups}>
-          <Identity value={value} draft={draft} merchant={merchant} currencies={currencies} />
-          <Languages value={value} draft={draft} />
-          <Figures value={value} draft={draft} />
-          <BrandText value={value} draft={draft} name="licenceText" />
-          <BrandText value={value} draft={draft} name="supportHours" />
-          <Money value={value} draft={draft} />
-          <Sources value={value} draft={draft} />
+          {[
+            <Identity key="identity" {...{ value, draft, merchant, currencies }} />,
+            <Languages key="languages" value={value} draft={draft} />,
+            <Figures key="figures" value={value} draft={draft} />,
+            <BrandText key="licence" value={value} draft={draft} name="licenceText" />,
+            <BrandText key="hours" value={value} draft={draft} name="supportHours" />,
+            <Money key="money" value={value} draft={draft} />,
+            <Sources key="sources" value={value} draft={draft} />,
+          ].map((card) => (
+            <div key={card.key}>{card}</div>
+          ))}
         </div>
       )}
     </SectionPage>
-  );
-}
-
-/** A card that no column of the page breaks. */
-function Card({ title, head, children }: { title: string; head?: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      <section className={parts.card}>
-        <div className={parts.cardHead}>
-          <h2>{title}</h2>
-          <span className={parts.space} />
-          {head}
-        </div>
-        {children}
-      </section>
-    </div>
   );
 }
 

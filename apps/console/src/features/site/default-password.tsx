@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, Group } from '@mantine/core';
 import { StatusTag } from '@baize/ui';
 import { useT } from '../../session/language.tsx';
+import { Card } from '../../parts/card.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import parts from '../../parts/parts.module.css';
 import { REASON_MAX } from './site.queries.ts';
@@ -17,13 +18,14 @@ export function DefaultPassword() {
   const [act, setAct] = useState<Act>();
   const isSet = draft.value?.hasDefaultPassword ?? false;
   return (
-    <section className={parts.card}>
-      <div className={parts.cardHead}>
-        <h2>{t('console.site.defaultPassword')}</h2>
+    <Card
+      title={t('console.site.defaultPassword')}
+      head={
         <StatusTag tone={isSet ? 'up' : 'plain'}>
           {t(isSet ? 'console.site.passwordSet' : 'console.site.passwordNotSet')}
         </StatusTag>
-      </div>
+      }
+    >
       <p className={parts.note}>{t('console.site.defaultPasswordText')}</p>
       <Group gap="xs" mt="sm">
         <Button variant="default" onClick={() => setAct('set')}>
@@ -59,6 +61,6 @@ export function DefaultPassword() {
           onClose={() => setAct(undefined)}
         />
       )}
-    </section>
+    </Card>
   );
 }

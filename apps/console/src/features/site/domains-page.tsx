@@ -5,6 +5,7 @@ import type { BundledLanguage } from '@baize/i18n';
 import { StatusTag } from '@baize/ui';
 import { useT } from '../../session/language.tsx';
 import { LanguageTabs, tagOf, WRITTEN } from '../../parts/language-tabs.tsx';
+import { Card } from '../../parts/card.tsx';
 import parts from '../../parts/parts.module.css';
 import { withText } from './with-text.ts';
 import { useFaultText } from './fault-text.ts';
@@ -26,29 +27,28 @@ export function DomainsPage() {
     <SectionPage<'domains'> title={t('console.place.domains')} draft={draft}>
       {({ domains, mirrorText }, { merchant }) => (
         <>
-          <section className={parts.card}>
-            <div className={parts.cardHead}>
-              <h2>{t('console.site.mirrors')}</h2>
-              <span className={parts.space} />
-              <span className={parts.note}>{t('console.site.mirrorsNote')}</span>
-            </div>
+          <Card
+            title={t('console.site.mirrors')}
+            head={<span className={parts.note}>{t('console.site.mirrorsNote')}</span>}
+          >
             <Mirrors
               domains={domains}
               hosts={merchant.hosts}
               faults={draft.faults}
               onChange={(next) => draft.change({ domains: next })}
             />
-          </section>
-          <section className={`${parts.card} ${parts.below}`}>
-            <div className={parts.cardHead}>
-              <h2>{t('console.site.mirrorText')}</h2>
-              <span className={parts.space} />
+          </Card>
+          <Card
+            title={t('console.site.mirrorText')}
+            isBelow
+            head={
               <LanguageTabs
                 value={language}
                 missing={WRITTEN.map(({ code }) => code).filter((code) => !mirrorText[code])}
                 onChange={setLanguage}
               />
-            </div>
+            }
+          >
             <Textarea
               name="mirrorText"
               aria-label={t('console.site.mirrorText')}
@@ -63,7 +63,7 @@ export function DomainsPage() {
                 draft.change({ mirrorText: withText(mirrorText, language, event.currentTarget.value) })
               }
             />
-          </section>
+          </Card>
         </>
       )}
     </SectionPage>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MultiSelect, Textarea } from '@mantine/core';
 import { COUNTRIES } from '@baize/site/rules';
 import { useT } from '../../session/language.tsx';
-import parts from '../../parts/parts.module.css';
+import { Card } from '../../parts/card.tsx';
 import { mobileDigitsText, readMobileDigits } from './draft.ts';
 import { SettingRow } from './setting-row.tsx';
 import { SettingRows, type Setting } from './setting-rows.tsx';
@@ -42,10 +42,7 @@ export function RegistrationFigures({ value, draft }: RegistrationFiguresProps) 
     hint: t('console.site.termsTickedHint'),
   };
   return (
-    <section className={parts.card}>
-      <div className={parts.cardHead}>
-        <h2>{t('console.site.figures')}</h2>
-      </div>
+    <Card title={t('console.site.figures')}>
       <div>
         <SettingRows<'registration'> value={value} draft={draft} of={[...figures, ...lengths]} />
         <DialingCodes
@@ -58,7 +55,7 @@ export function RegistrationFigures({ value, draft }: RegistrationFiguresProps) 
         />
         <SettingRows<'registration'> value={value} draft={draft} of={[terms]} />
       </div>
-    </section>
+    </Card>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useT } from '../../session/language.tsx';
-import parts from '../../parts/parts.module.css';
+import { Card } from '../../parts/card.tsx';
 import { SectionPage } from './section-page.tsx';
 import { SECURITY, SECURITY_GROUPS, type SecurityMember } from './security.ts';
 import { SettingRows, type Setting } from './setting-rows.tsx';
@@ -35,10 +35,7 @@ export function SecurityPage() {
         <div className={css.groups}>
           {SECURITY_GROUPS.map(({ group, members }) => (
             <div key={group}>
-              <section className={parts.card}>
-                <div className={parts.cardHead}>
-                  <h2>{t(`console.site.group.${group}`)}</h2>
-                </div>
+              <Card title={t(`console.site.group.${group}`)}>
                 <div>
                   <SettingRows<'security'>
                     value={value}
@@ -46,7 +43,7 @@ export function SecurityPage() {
                     of={members.map((name) => settingOf(name, botCheckProviders))}
                   />
                 </div>
-              </section>
+              </Card>
             </div>
           ))}
         </div>

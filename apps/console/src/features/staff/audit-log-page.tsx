@@ -6,13 +6,14 @@ import { Facts } from '../../parts/facts.tsx';
 import { List, ListPage } from '../../parts/list/list.tsx';
 import { givenList, useList } from '../../parts/list/use-list.ts';
 import parts from '../../parts/parts.module.css';
-import { ACTIONS, actionText } from './action-text.ts';
+import { ACTIONS, useActionText } from './action-text.ts';
 import { changedFields } from './audit.ts';
 import { auditLog, AUDIT_PAGE_SIZE, type AuditRow } from './staff.queries.ts';
 
 /** OP-01: every action of staff with its reason; the rows are chained, so none can be changed unseen. */
 export function AuditLogPage() {
   const t = useT();
+  const actionText = useActionText();
   const [open, setOpen] = useState<AuditRow>();
   const list = useList(
     '/audit',
@@ -23,7 +24,7 @@ export function AuditLogPage() {
   const { search, filter } = list.address;
   // One that is not in the list came by a link; it is kept.
   const actions = [...new Set([...ACTIONS, ...(search.action ? [search.action] : [])])]
-    .map((action) => ({ value: action, label: actionText(t, action) }))
+    .map((action) => ({ value: action, label: actionText(action) }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
   const staffOf = (row: AuditRow) => (row.staffId === null ? t('console.audit.system') : row.staffName);
   return (
@@ -67,7 +68,7 @@ export function AuditLogPage() {
               </Entity>
             ),
         },
-        column.opener('action', t('console.audit.action'), { words: (row) => actionText(t, row.action) }),
+        column.opener('action', t('console.audit.action'), { words: (row) => actionText(row.action) }),
         column.text('target', t('console.audit.target')),
         column.text('reason', t('console.common.reason'), { wrap: true }),
         column.text('ip', t('console.audit.ip')),
@@ -82,13 +83,14 @@ export function AuditLogPage() {
 /** One action with what it changed, field by field. */
 function AuditDialog({ row, staff, onClose }: { row: AuditRow; staff: string; onClose: () => void }) {
   const t = useT();
+  const actionText = useActionText();
   const time = useTableTime();
   const fields = changedFields(row.before, row.after);
   return (
     <Modal
       opened
       onClose={onClose}
-      title={actionText(t, row.action)}
+      title={actionText(row.action)}
       size="lg"
       centered
       closeButtonProps={{ 'aria-label': t('console.common.close') }}

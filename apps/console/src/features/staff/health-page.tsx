@@ -58,12 +58,7 @@ function Jobs() {
         column.time('lastFailedAt', t('console.health.lastFailed')),
         column.count('failedOfDay', t('console.health.failedOfDay')),
         column.count('waiting', t('console.health.waiting')),
-        column.tag(
-          'state',
-          t('console.common.state'),
-          (state) => TONE[state],
-          (state) => t(`console.health.state.${state}`),
-        ),
+        column.tag('state', TONE, (state) => t(`console.health.state.${state}`)),
       ]}
     />
   );
@@ -97,12 +92,7 @@ function Vendors() {
         empty={t('console.games.noVendors')}
         columns={(column) => [
           column.text('name', t('console.games.displayName'), { strong: true }),
-          column.tag(
-            'state',
-            t('console.common.state'),
-            (state) => WIRE_TONE[state],
-            (state) => t(`console.connections.state.${state}`),
-          ),
+          column.tag('state', WIRE_TONE, (state) => t(`console.connections.state.${state}`)),
         ]}
         acts={(row) => [
           {

@@ -5,7 +5,7 @@ import { useMay } from '../../session/staff-session.tsx';
 import { List } from '../../parts/list/list.tsx';
 import { wholeList } from '../../parts/list/use-list.ts';
 import parts from '../../parts/parts.module.css';
-import { actionText } from './action-text.ts';
+import { useActionText } from './action-text.ts';
 import { auditLog } from './staff.queries.ts';
 
 const ROWS = 8;
@@ -13,6 +13,7 @@ const ROWS = 8;
 /** The last things colleagues did, for those who may read the log. */
 export function RecentAudit() {
   const t = useT();
+  const actionText = useActionText();
   const may = useMay('audit.read');
   const log = useQuery({
     ...auditLog({ pageNo: 1, pageSize: ROWS }),
@@ -38,7 +39,7 @@ export function RecentAudit() {
       columns={(column) => [
         column.time('at', t('console.common.time')),
         column.text('staffName', t('console.audit.staff'), { strong: true }),
-        column.text('action', t('console.audit.action'), { words: (row) => actionText(t, row.action) }),
+        column.text('action', t('console.audit.action'), { words: (row) => actionText(row.action) }),
         column.text('target', t('console.audit.target')),
         column.text('reason', t('console.common.reason'), { wrap: true }),
       ]}

@@ -29,10 +29,7 @@ export function VendorTransfersPage() {
       title={t('console.place.vendorTransfers')}
       head={<VendorWalletSettingsButton />}
       filters={{
-        state: {
-          label: t('console.common.state'),
-          words: (state) => t(`console.vendorTransfers.state.${state}`),
-        },
+        state: { words: (state) => t(`console.vendorTransfers.state.${state}`) },
         account: {},
       }}
       rowKey={(row) => row.transferNo}
@@ -42,17 +39,12 @@ export function VendorTransfersPage() {
         column.time('createdAt', t('console.common.time')),
         column.member(t('console.common.member'), 'ledger'),
         column.text('walletName', t('console.games.vendor')),
-        column.text('direction', t('console.adjust.direction'), {
-          words: (row) => t(`console.vendorTransfers.direction.${row.direction}`),
-        }),
+        column.word('direction', t('console.adjust.direction'), (direction) =>
+          t(`console.vendorTransfers.direction.${direction}`),
+        ),
         column.money('amount', t('console.common.amount'), { none: t('console.vendorTransfers.everything') }),
         column.count('asks', t('console.vendorTransfers.asks')),
-        column.tag(
-          'state',
-          t('console.common.state'),
-          (state) => transferTone[state],
-          (state) => t(`console.vendorTransfers.state.${state}`),
-        ),
+        column.tag('state', transferTone, (state) => t(`console.vendorTransfers.state.${state}`)),
       ]}
       acts={(row) =>
         (may ? row.acts : []).map((one) => ({

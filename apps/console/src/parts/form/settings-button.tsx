@@ -1,8 +1,7 @@
-import { useState } from 'react';
-import { Button } from '@mantine/core';
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useT } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
+import { Opener } from '../opener.tsx';
 import { FormDrawer } from './forms.tsx';
 import type { FormProps } from './use-form.ts';
 
@@ -19,22 +18,12 @@ export function SettingsButton<Stored extends object, Value>(props: SettingsButt
   const { of, title, permission = 'settings.write', ...form } = props;
   const may = useMay(permission);
   const { data: stored } = useQuery({ ...of, enabled: may });
-  const [isOpen, setOpen] = useState(false);
   if (!may || !stored) return null;
   return (
-    <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {title}
-      </Button>
-      {isOpen && (
-        <FormDrawer
-          {...form}
-          title={title}
-          began={stored}
-          done={t('console.site.saved')}
-          onClose={() => setOpen(false)}
-        />
+    <Opener variant="default" text={title}>
+      {(close) => (
+        <FormDrawer {...form} title={title} began={stored} done={t('console.site.saved')} onClose={close} />
       )}
-    </>
+    </Opener>
   );
 }

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { clockTime, countText, isoDay } from '@baize/i18n';
 import { Money, StatusTag, type Tone } from '@baize/ui';
 import { useTableTime, type useT } from '../../session/language.tsx';
 import type { MemberTab } from '../../pages.ts';
 import type { Column } from '../data-table.tsx';
 import { Entity, type EntityName } from '../entity.tsx';
+import css from '../parts.module.css';
 
 type Scalar = string | number | boolean | null | undefined;
 /** The fields of a row that hold such a value. */
@@ -24,11 +26,18 @@ type MoneyLook<Row> = {
   /** Said where there is no amount. */
   none?: string;
 };
+type TagLook<Row> = {
+  head?: string;
+  /** Further tags. */
+  beside?: (row: Row) => ReactNode;
+  /** Small, after them all. */
+  note?: (row: Row) => string | null;
+};
 /** Whose row it is. */
 type Owned = { memberId: number; account: string };
 
 /** The columns a list is made of, by the fields of its rows: each with its cell, its order and what a file says. */
-export function columnsOf<Row>() {
+export function columnsOf<Row>(t: ReturnType<typeof useT>) {
   const valueOf = <Value,>(row: Row, name: string) => row[name as keyof Row] as Value;
 
   /** A field as it is, or in words. */
@@ -39,6 +48,30 @@ export function columnsOf<Row>() {
   ): Column<Row> => {
     const said = words ?? ((row: Row) => String(valueOf<Scalar>(row, key) ?? ''));
     return { key, head, cell: said, file: said, sort: said, ...look };
+  };
+  /** A state in its word and its colour. */
+  const tag = <Name extends Field<Row, string | boolean>>(
+    key: Name,
+    tones: Readonly<Record<Row[Name] & string, Tone>> | ((value: Row[Name]) => Tone),
+    words: (value: Row[Name]) => string,
+    { head = t('console.common.state'), note, beside }: TagLook<Row> = {},
+  ): Column<Row> => {
+    const tone = (value: Row[Name]) =>
+      typeof tones === 'function' ? tones(value) : tones[value as Row[Name] & string];
+    const said = (row: Row) => words(row[key]);
+    return {
+      key,
+      head,
+      cell: (row) => (
+        <span className={css.row}>
+          <StatusTag tone={tone(row[key])}>{said(row)}</StatusTag>
+          {beside?.(row)}
+          {note?.(row) && <span className={css.note}>{note(row)}</span>}
+        </span>
+      ),
+      file: said,
+      sort: said,
+    };
   };
   return {
     text,
@@ -94,29 +127,23 @@ export function columnsOf<Row>() {
         sort: (row) => Number(amountOf(row)),
       };
     },
-    /** A state in its word and its colour. */
-    tag: <Name extends Field<Row, string | boolean>>(
+    /** One of a few, in its word. */
+    word: <Name extends Field<Row, string>>(
       key: Name,
       head: string,
-      tone: (value: Row[Name]) => Tone,
       words: (value: Row[Name]) => string,
-    ): Column<Row> => ({
-      key,
-      head,
-      cell: (row) => <StatusTag tone={tone(row[key])}>{words(row[key])}</StatusTag>,
-      file: (row) => words(row[key]),
-      sort: (row) => words(row[key]),
-    }),
+    ): Column<Row> => {
+      const said = (row: Row) => words(row[key]);
+      return { key, head, cell: said, file: said, sort: said };
+    },
+    tag,
     /** Whether the site shows it. */
-    shown: (key: Field<Row, boolean>, t: ReturnType<typeof useT>): Column<Row> => {
+    shown: (key: Field<Row, boolean>): Column<Row> => {
       const words = (row: Row) => t(`console.content.run.${valueOf<boolean>(row, key) ? 'running' : 'off'}`);
-      return {
-        key,
-        head: t('console.common.state'),
-        cell: (row) => <StatusTag tone={valueOf<boolean>(row, key) ? 'up' : 'plain'}>{words(row)}</StatusTag>,
-        file: words,
-        sort: words,
-      };
+      const cell = (row: Row) => (
+        <StatusTag tone={valueOf<boolean>(row, key) ? 'up' : 'plain'}>{words(row)}</StatusTag>
+      );
+      return { key, head: t('console.common.state'), cell, file: words, sort: words };
     },
     /** A link to what a field names; nothing where it names nothing. */
     entity: (key: Field<Row, string | number | null>, head: string, of: EntityName): Column<Row> => {

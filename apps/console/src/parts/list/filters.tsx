@@ -9,7 +9,7 @@ import { filtersOf, type Param, type Params, type ValueOf } from './params.ts';
 import type { ListState } from './use-list.ts';
 
 export type FilterWords<Value extends string> = {
-  /** What it asks for; the account of a member and days have words of their own. */
+  /** What it asks for; a state, the account of a member and days have words of their own. */
   label?: string;
   /** What each value is called; `all` is called "All" where this says nothing else. */
   words?: (value: Exclude<Value, 'all'>) => string;
@@ -27,6 +27,7 @@ type Words = FilterWords<string>;
 const ACCOUNT_WIDTH = 190;
 const WIDTH = 150;
 const TEXT_MAX = 120;
+const LABELS: Readonly<Record<string, 'console.common.state'>> = { state: 'console.common.state' };
 /** What is typed stands at the right of what is pressed. */
 const TYPED: readonly Param['control'][] = ['text', 'range'];
 
@@ -54,7 +55,7 @@ function Filter<Row>({ of, name, words }: { of: ListState<Row>; name: string; wo
   if (!param || !of.address) return null;
   const { search, filter } = of.address;
   const value = (search as Record<string, string | undefined>)[name] ?? param.fallback();
-  const label = words.label ?? t('console.withdrawals.filterAccount');
+  const label = words.label ?? t(LABELS[name] ?? 'console.withdrawals.filterAccount');
   const set = (wanted: string | undefined) =>
     filter({ [name]: wanted === param.fallback() ? undefined : wanted });
   const wordsOf = (one: string) =>
@@ -120,7 +121,7 @@ export function useSaid<Row, P extends Params>(of: ListState<Row, P>, filters: F
   const asked = filtersOf(of.address?.params ?? {}, of.address?.search ?? {});
   return (Object.entries(filters) as [string, Words][])
     .filter(([name]) => name !== 'from' && asked[name] !== undefined)
-    .map(([name, { label = t('console.withdrawals.filterAccount'), words }]) => {
+    .map(([name, { label = t(LABELS[name] ?? 'console.withdrawals.filterAccount'), words }]) => {
       const value = asked[name] ?? '';
       return `${label}: ${words?.(value) ?? value}`;
     });

@@ -55,10 +55,11 @@ export type ListProps<Row, P extends Params> = {
 export function List<Row, P extends Params>(props: ListProps<Row, P>) {
   const { of, caption, filters = {} as FiltersOf<P>, barStart, bar, totals, acts, rowKey } = props;
   const { found, page, address, show } = of;
+  const t = useT();
   const said = useSaid(of, filters);
   // A list beside another has no place in the address.
   const [sort, setSort] = useState<string>();
-  const told = props.columns(columnsOf<Row>());
+  const told = props.columns(columnsOf<Row>(t));
   const canOpen = told.some((column) => column.opens);
   const open = props.onOpen ?? ((row: Row) => show?.(String(rowKey(row))));
   const actions = useActions(acts);
