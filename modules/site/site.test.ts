@@ -161,10 +161,11 @@ test('API-025 maintenance is a setting and tells its end', async () => {
   assert.deepEqual([answer.value.status, answer.value.endTime], [1, 1_800_000_000_000]);
 });
 
-test('the demo brand is seeded once', async () => {
+test('OPEN-I18N-02 the demo brand is seeded once, and counts in US dollars', async () => {
   const first = await seedDemo(db);
   const again = await seedDemo(db);
   assert.equal(again.id, first.id);
   forgetMerchants(db);
-  assert.equal((await findMerchantByHost(db, '127.0.0.1'))?.code, 'baize');
+  const found = await findMerchantByHost(db, '127.0.0.1');
+  assert.deepEqual([found?.code, found?.currency], ['baize', 'USD']);
 });

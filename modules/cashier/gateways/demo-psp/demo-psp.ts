@@ -163,14 +163,14 @@ function readNotice(secret: string, { rawBody, header, now }: Notice): Result<Ga
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return refuse('signature_wrong');
   // NaN compares false: a timestamp that is no number is stale.
   if (!(Math.abs(now.getTime() - Number(timestamp)) <= SKEW_MS_MAX)) return refuse('timestamp_stale');
-  let body: { kind?: unknown };
+  let body: { kind?: unknown } | null;
   try {
     body = JSON.parse(rawBody.toString('utf8')) as typeof body;
   } catch {
     return refuse('malformed');
   }
-  const parsed = event.safeParse({ ...body, group: String(body.kind).split('.')[0] });
-  return parsed.success ? ok(eventOf(parsed.data, body)) : refuse('malformed');
+  const parsed = event.safeParse({ ...body, group: String(body?.kind).split('.')[0] });
+  return parsed.success && body ? ok(eventOf(parsed.data, body)) : refuse('malformed');
 }
 
 function eventOf(data: z.output<typeof event>, body: object): GatewayEvent {
