@@ -3,9 +3,9 @@ import path from 'node:path';
 
 /**
  * `npm run coverage:spec [-- GROUP… | --umbrella]`: which requirement IDs of the specification tests show, and which
- * they do not. A test shows a row by carrying its ID in its own title, alone or with a few others; where titles are made
- * of a table's rows, the row's text that begins with the ID is the title. A range, a longer list or a describe claims
- * rows without saying what shows each: such umbrella claims are told apart and count for nothing.
+ * they do not. A test, or a step of one, shows a row by carrying its ID in its own title, alone or with a few others;
+ * where titles are made of a table's rows, the row's text that begins with the ID is the title. A range, a longer list or
+ * a describe claims rows without saying what shows each: such umbrella claims are told apart and count for nothing.
  * The list of rows is tools/requirement-ids.txt.
  */
 const IDS_IN_TITLE_MAX = 4;
@@ -23,10 +23,10 @@ for (const file of fs.globSync('{packages,modules,apps,e2e,tools}/**/*.{test,spe
 })) {
   if (file.includes('node_modules')) continue;
   const text = fs.readFileSync(path.join(root, file), 'utf8');
-  for (const [, call, , title = ''] of text.matchAll(
-    /\b(test|it|describe)(?:\.\w+)?\(\s*(['"`])([\s\S]*?)\2/g,
+  for (const [, call = '', , title = ''] of text.matchAll(
+    /\b((?:test|it|describe)(?:\.\w+)?)\(\s*(['"`])([\s\S]*?)\2/g,
   ))
-    read(title, file, call === 'describe');
+    read(title, file, call.includes('describe'));
   if (!/\btest(?:\.\w+)?\(\s*`[^`]*\$\{/.test(text)) continue;
   for (const [, , row = ''] of text.matchAll(/(['"`])((?:(?:OPEN-)?[A-Z][A-Z0-9]*-\d{2,3} )[^'"`\n]*)\1/g))
     read(row, file, false);
