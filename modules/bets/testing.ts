@@ -5,7 +5,7 @@ import { aGame } from '@baize/catalogue/testing';
 import type { Db } from '@baize/db';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Ctx } from '@baize/endpoint';
-import type { Member } from '@baize/members';
+import { isTrial, type Member } from '@baize/members';
 import { aMember, anAgent } from '@baize/members/testing';
 import { memoryLogger, parseUnits, systemClock, type Clock } from '@baize/kernel';
 import type { Merchant } from '@baize/site';
@@ -22,7 +22,7 @@ export type PlayingMember = Pick<
 
 /** Makes a member known as a player, as the first launch of a game does. */
 export const aPlayer = (db: Db, member: PlayingMember): Promise<number> =>
-  insertPlayer(db, { ...member, isTrial: member.type === 4 });
+  insertPlayer(db, { ...member, isTrial: isTrial(member.type) });
 
 export type PlayedRound = {
   member: PlayingMember;

@@ -1,5 +1,5 @@
-import { currencyDigits, floorTo, formatUnits, offsetOf, ok, pageOf, refuse } from '@baize/kernel';
-import type { Ctx } from '@baize/endpoint';
+import { moneyText, ok, refuse } from '@baize/kernel';
+import type { Answer, Ctx, Input } from '@baize/endpoint';
 import {
   ancestorsOf,
   countDirectDownlines,
@@ -9,50 +9,38 @@ import {
 } from '@baize/members';
 import { listLiveSessions } from '@baize/sign-in';
 import { findAccount } from '@baize/wallet';
-import type { Answer, Input } from './answer.ts';
+import type { memberDeskApi } from './api.ts';
 import type { MemberDeskDeps } from './deps.ts';
 import { MEMBER_ACTS } from './set-member-state.ts';
 
 /** Members of the operator's site, newest first. */
 export async function searchMembers(
   deps: MemberDeskDeps,
-  input: Input<'searchMembers'>,
+  input: Input<typeof memberDeskApi, 'searchMembers'>,
   ctx: Ctx<'staff:members.read'>,
-): Promise<Answer<'searchMembers'>> {
-  const { rows, count } = await listMembers(deps.db, {
-    merchantId: ctx.merchantId,
-    query: input.query,
-    state: input.state,
-    kind: input.kind,
-    limit: input.pageSize,
-    offset: offsetOf(input),
-  });
-  return ok(pageOf(rows.map(consoleMember), count, input));
+): Promise<Answer<typeof memberDeskApi, 'searchMembers'>> {
+  return ok(await listMembers(deps.db, { ...input, merchantId: ctx.merchantId }, consoleMember));
 }
 
 /** One member as an operator sees it: unmasked, with the wallet, the line upwards and who is signed in. */
 export async function getMember(
   deps: MemberDeskDeps,
-  { memberId }: Input<'getMember'>,
+  { memberId }: Input<typeof memberDeskApi, 'getMember'>,
   ctx: Ctx<'staff:members.read'>,
-): Promise<Answer<'getMember'>> {
+): Promise<Answer<typeof memberDeskApi, 'getMember'>> {
   const { db, clock } = deps;
   const member = await findMemberRow(db, memberId);
   if (!member || member.merchantId !== ctx.merchantId) return refuse('not_found');
   const ancestors = await ancestorsOf(db, memberId);
   const account = await findAccount(db, memberId);
   const sessions = await listLiveSessions(db, memberId, clock.now());
-  const money = (units: bigint) => {
-    const digits = currencyDigits(member.currency);
-    return formatUnits(floorTo(units, digits), digits);
-  };
   return ok({
     ...consoleMember({ ...member, uplineAccount: ancestors[0]?.account ?? null }),
     acts: MEMBER_ACTS[member.state],
     walletUser: member.walletUser,
     accountId: account?.accountId.toString() ?? null,
-    balance: account ? money(account.balance) : null,
-    frozen: account ? money(account.frozen) : null,
+    balance: account ? moneyText(account.balance, member.currency) : null,
+    frozen: account ? moneyText(account.frozen, member.currency) : null,
     email: member.email ?? '',
     mobileNum: member.mobile ? `+${member.dialingCode}${member.mobile}` : '',
     payeeName: member.payeeName,

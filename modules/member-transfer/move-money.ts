@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@baize/db';
-import { ancestorsOf, findMember, type Member } from '@baize/members';
+import { ancestorsOf, findMember, isAgent, type Member } from '@baize/members';
 import {
   businessDay,
   businessDayStart,
@@ -148,7 +148,7 @@ export async function factsOf(db: Db, merchant: Merchant, wish: LineWish, now: D
     direction,
     isAgentDeposit: requestNo !== undefined,
     settings: await getSettings(db, merchant.id),
-    senderIsAgent: isAgent(sender),
+    senderIsAgent: isAgent(sender.type),
     isInLine: receiver && (await isNeighbour(db, sender, receiver, direction)),
     amount,
     digits: currencyDigits(sender.currency),
@@ -167,8 +167,6 @@ export async function factsOf(db: Db, merchant: Merchant, wish: LineWish, now: D
 
 /** FROZEN stops money going out, not in. */
 const RECEIVING: ReadonlySet<string> = new Set(['ACTIVE', 'FROZEN']);
-const AGENT_TYPES: ReadonlySet<number> = new Set([1, 2, 41, 42]);
-export const isAgent = ({ type }: Pick<Member, 'type'>): boolean => AGENT_TYPES.has(type);
 
 /** The member right above, as far as one may pay it: the house's own account is nobody's upline. */
 export async function uplineOf(db: Db, memberId: number): Promise<Member | undefined> {

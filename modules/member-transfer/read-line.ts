@@ -1,11 +1,11 @@
 import type { AnswerOf, Ctx, InputOf } from '@baize/endpoint';
-import { findMember, listDownlines as listDownlineRows } from '@baize/members';
+import { findMember, isAgent, listDownlines as listDownlineRows } from '@baize/members';
 import { businessDay, businessDayStart, invariant, offsetOf, ok, pageOf, refuse } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { withdrawable } from '@baize/wallet';
 import type { memberTransferApi } from './api.ts';
 import type { MemberTransferDeps } from './deps.ts';
-import { isAgent, uplineOf } from './move-money.ts';
+import { uplineOf } from './move-money.ts';
 import { countWaiting, findOpenRequest, searchRequests } from './request.sql.ts';
 import { getSettings } from './settings.ts';
 import { searchCredit, sumSentSince } from './transfer.sql.ts';
@@ -23,7 +23,9 @@ export async function getTransferLine({ db, clock }: MemberTransferDeps, ctx: Me
   const settings = await getSettings(db, ctx.merchantId);
   const funds = await withdrawable(db, member.accountId);
   const upline = await uplineOf(db, memberId);
-  const below = isAgent(member) ? (await listDownlineRows(db, memberId, { limit: 1, offset: 0 })).count : 0;
+  const below = isAgent(member.type)
+    ? (await listDownlineRows(db, memberId, { pageNo: 1, pageSize: 1 })).totalCount
+    : 0;
   const today = businessDayStart(businessDay(clock.now(), timeZone), timeZone);
   const sent = await sumSentSince(db, memberId, today);
   const money = (units: bigint) => moneyText(units, currency);
@@ -34,7 +36,7 @@ export async function getTransferLine({ db, clock }: MemberTransferDeps, ctx: Me
     balance: money(funds.available),
     turnoverLeft: money(funds.turnoverLeft),
     upline: upline ? { account: upline.account, isEnabled: settings.toUpline } : null,
-    downlines: { isEnabled: settings.toDownline && isAgent(member), count: below },
+    downlines: { isEnabled: settings.toDownline && isAgent(member.type), count: below },
     agentDeposit: {
       isEnabled: settings.agentDeposit && upline !== undefined,
       openRequestNo: (await findOpenRequest(db, memberId))?.requestNo ?? null,
@@ -53,19 +55,17 @@ export async function listDownlines(
   ctx: MemberCtx,
 ): Promise<AnswerOf<Operations['listDownlines']>> {
   const member = await findMember(db, ctx.caller.memberId);
-  if (!member || !isAgent(member)) return refuse('agents_only');
-  const { rows, count } = await listDownlineRows(db, member.memberId, {
-    search: input.search === '' ? undefined : input.search,
-    limit: input.pageSize,
-    offset: offsetOf(input),
+  if (!member || !isAgent(member.type)) return refuse('agents_only');
+  const { search, pageNo, pageSize } = input;
+  const below = await listDownlineRows(db, member.memberId, {
+    search: search || undefined,
+    pageNo,
+    pageSize,
   });
-  return ok(
-    pageOf(
-      rows.map(({ account, nickname, type }) => ({ account, nickname, type })),
-      count,
-      input,
-    ),
-  );
+  return ok({
+    ...below,
+    list: below.list.map(({ account, nickname, type }) => ({ account, nickname, type })),
+  });
 }
 
 /** WALLET-020: what came from and went to the neighbours of the line, with the sums of the whole selection. */

@@ -1,4 +1,5 @@
 import { defineApi } from '@baize/endpoint';
+import { money } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { membersRoutes } from './routes.ts';
 import { language, text } from './shapes.ts';
@@ -40,8 +41,8 @@ export const membersApi = defineApi(membersRoutes, {
         hourlySalary: z.boolean(),
         realtimeSalary: z.boolean(),
       }),
-      balance: z.string(),
-      frozen: z.string(),
+      balance: money,
+      frozen: money,
     }),
     errors: ['operation_not_enabled'],
   },

@@ -1,37 +1,17 @@
 import type { Tx } from '@baize/db';
 import { openAccount, type AccountId } from '@baize/wallet';
 import { newWalletUser, randomCode } from './member.ts';
-import { insertMember } from './member.sql.ts';
+import { insertMember, type NewMemberRow } from './member.sql.ts';
 import { insertPath } from './path.sql.ts';
-import { isTrial, type MemberType } from './rules.ts';
+import { isTrial } from './rules.ts';
 
-export type NewMember = {
-  merchantId: number;
-  account: string;
-  type: MemberType;
-  uplineId: number | null;
-  passwordHash: string | null;
-  paymentPasswordHash?: string | null;
-  language: 'EN' | 'CN' | 'KM';
-  currency: string;
+export type NewMember = Omit<
+  NewMemberRow,
+  'walletUser' | 'referralCode' | 'firstLogin' | 'passwordChangedAt' | 'registeredAt'
+> & {
   now: Date;
-  ip: string;
-  /** User agent of the browser. */
-  device: string;
-  /** What the browser calls itself. */
-  deviceId?: string;
-  nickname?: string;
-  email?: string | null;
-  dialingCode?: string;
-  mobile?: string | null;
-  payeeName?: string;
-  /** 'YYYY-MM-DD'. */
-  birthday?: string | null;
-  profile?: object;
   /** The next login is told to be the first. */
   firstLogin?: boolean;
-  /** Given for trials only. */
-  expiresAt?: Date | null;
 };
 
 const REFERRAL_CODE_LENGTH = 8;
@@ -47,19 +27,12 @@ export async function createMember(
   member: NewMember,
 ): Promise<{ memberId: number; accountId: AccountId }> {
   const isTrialAccount = isTrial(member.type);
+  const { now, firstLogin = false, ...row } = member;
   const memberId = await insertMember(tx, {
-    paymentPasswordHash: null,
-    deviceId: '',
-    nickname: '',
-    email: null,
-    dialingCode: '',
-    mobile: null,
-    payeeName: '',
-    birthday: null,
-    profile: {},
-    firstLogin: false,
-    expiresAt: null,
-    ...member,
+    ...row,
+    firstLogin,
+    passwordChangedAt: now,
+    registeredAt: now,
     walletUser: newWalletUser(),
     referralCode: randomCode(isTrialAccount ? TRIAL_REFERRAL_CODE_LENGTH : REFERRAL_CODE_LENGTH),
   });

@@ -3,7 +3,6 @@ import { findAccount, type AccountId } from '@baize/wallet';
 import type { MemberState } from './member.ts';
 import type { MemberType } from './rules.ts';
 import { findMemberByAccount, findMemberRow, type MemberRow } from './member.sql.ts';
-import { isAncestor, listAncestors } from './path.sql.ts';
 
 /** A member as other modules know it. No contact data, no secrets. */
 export type Member = {
@@ -61,28 +60,3 @@ async function withAccount(db: Db, row: MemberRow | undefined): Promise<Member |
     expiresAt: row.expiresAt,
   };
 }
-
-export type Ancestor = {
-  memberId: number;
-  account: string;
-  type: MemberType;
-  depth: number;
-  /** Nobody logs in with it: the root of a line. */
-  isHouse: boolean;
-};
-
-/** Everyone above a member, the direct upline (depth 1) first. */
-export async function ancestorsOf(db: Db, memberId: number): Promise<Ancestor[]> {
-  const rows = await listAncestors(db, memberId);
-  return rows.map((row) => ({
-    memberId: row.memberId,
-    account: row.account,
-    type: row.type,
-    depth: row.depth,
-    isHouse: row.isHouse,
-  }));
-}
-
-/** Whether `ancestorId` stands above `memberId`, at any distance. */
-export const standsAbove = (db: Db, ancestorId: number, memberId: number): Promise<boolean> =>
-  isAncestor(db, ancestorId, memberId);

@@ -1,4 +1,4 @@
-import { currencyDigits, floorTo, formatUnits, ok, refuse } from '@baize/kernel';
+import { moneyText, ok, refuse } from '@baize/kernel';
 import type { Db } from '@baize/db';
 import type { Handlers } from '@baize/endpoint';
 import { getMerchant, isFlagOn } from '@baize/site';
@@ -29,13 +29,12 @@ export const membersHandlers = (deps: MembersDeps): Handlers<typeof membersApi> 
     const { settings, currency } = await getMerchant(deps.db, ctx.merchantId);
     if (!isFlagOn(settings.flags, 'AGENTPOLICY3')) return refuse('operation_not_enabled');
     const account = await findAccount(deps.db, ctx.caller.memberId);
-    const digits = currencyDigits(currency);
     return ok({
       ...settings.agentPolicy,
       // Contracts are a later module; until it stands no kind of contract can be on.
       features: { contractDividend: false, dailySalary: false, hourlySalary: false, realtimeSalary: false },
-      balance: formatUnits(floorTo(account?.balance ?? 0n, digits), digits),
-      frozen: formatUnits(floorTo(account?.frozen ?? 0n, digits), digits),
+      balance: moneyText(account?.balance ?? 0n, currency),
+      frozen: moneyText(account?.frozen ?? 0n, currency),
     });
   },
 });

@@ -2,22 +2,17 @@ export { membersApi } from './api.ts';
 export { membersHandlers, type MembersDeps } from './handlers.ts';
 
 // ---- what any module above may know of members
+export { findMember, findMemberByName, type Member } from './find-member.ts';
+export { accountsOf, findMemberIds } from './members-of-brand.ts';
+export { countRegistrations, listMemberIds, type MembersOfBrand } from './members-of-brand.sql.ts';
 export {
   ancestorsOf,
-  findMember,
-  findMemberByName,
+  countDirectDownlines,
+  listDownlines,
   standsAbove,
   type Ancestor,
-  type Member,
-} from './find-member.ts';
-export {
-  accountsOf,
-  countRegistrations,
-  findMemberIds,
-  listMemberIds,
-  type MembersOfBrand,
-} from './members-of-brand.ts';
-export { countDirectDownlines, listDownlineRows as listDownlines, type DownlineRow } from './path.sql.ts';
+  type DownlineRow,
+} from './path.sql.ts';
 export {
   LEVEL_MAX,
   maskAccount,
@@ -30,6 +25,7 @@ export {
   type MemberState,
 } from './member.ts';
 export { isAgent, isTrial, roleOf, type MemberType } from './rules.ts';
+export { agentSql, trialSql } from './member-type.sql.ts';
 export { findPerson, listPersons, listSamePerson, type Person } from './persons.sql.ts';
 
 // ---- a member's file: for sign-in, security (its owner) and member-desk (staff), who ask and audit before they write

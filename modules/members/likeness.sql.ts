@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@baize/db';
+import { trialSql } from './member-type.sql.ts';
 
 export type LikenessKind = 'id_number' | 'person' | 'device' | 'ip';
 /** Of one kind; a café's address is shared by everybody in it. */
@@ -11,7 +12,7 @@ const PER_KIND_MAX = 20;
 export function insertLikenesses(tx: Tx, memberId: number, now: Date): Promise<number> {
   const alike = (kind: LikenessKind, where: string) =>
     `(select '${kind}' as kind, o.id from members.member o, me
-       where o.merchant_id = me.merchant_id and o.id <> me.id and o.type <> 4 and ${where}
+       where o.merchant_id = me.merchant_id and o.id <> me.id and not ${trialSql('o')} and ${where}
        order by o.id desc limit ${PER_KIND_MAX})`;
   return tx.run(
     `with me as (select * from members.member where id = $1),

@@ -1,5 +1,4 @@
-import type { Db, Tx } from '@baize/db';
-import type { NewMember } from './create-member.ts';
+import { insertReturning, type Db, type Tx } from '@baize/db';
 import type { MemberState } from './member.ts';
 import type { MemberType } from './rules.ts';
 
@@ -66,46 +65,34 @@ export function findMemberByAccount(
   );
 }
 
-/** Throws 23505 (unique_violation) on a taken account, e-mail, mobile or code: see uniqueFieldOf. */
-export async function insertMember(
-  tx: Tx,
-  m: Required<NewMember> & { walletUser: string; referralCode: string },
-): Promise<number> {
-  const { id } = await tx.one<{ id: number }>(
-    `insert into members.member
-       (merchant_id, account, type, upline_id, password_hash, password_changed_at, payment_password_hash, nickname,
-        language, currency, email, dialing_code, mobile, payee_name, birthday, profile, wallet_user, referral_code,
-        first_login, registered_at, registered_ip, registered_device, registered_device_id, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $6, $20, $21, $22, $23)
-     returning id`,
-    [
-      m.merchantId,
-      m.account,
-      m.type,
-      m.uplineId,
-      m.passwordHash,
-      m.now,
-      m.paymentPasswordHash,
-      m.nickname,
-      m.language,
-      m.currency,
-      m.email,
-      m.dialingCode,
-      m.mobile,
-      m.payeeName,
-      m.birthday,
-      JSON.stringify(m.profile),
-      m.walletUser,
-      m.referralCode,
-      m.firstLogin,
-      m.ip,
-      m.device,
-      m.deviceId,
-      m.expiresAt,
-    ],
-  );
-  return id;
-}
+export type NewMemberRow = Pick<
+  MemberRow,
+  | 'merchantId'
+  | 'account'
+  | 'type'
+  | 'uplineId'
+  | 'passwordChangedAt'
+  | 'language'
+  | 'currency'
+  | 'walletUser'
+  | 'referralCode'
+  | 'firstLogin'
+  | 'registeredAt'
+  | 'registeredIp'
+> &
+  Partial<
+    Pick<MemberRow, 'nickname' | 'email' | 'dialingCode' | 'mobile' | 'payeeName' | 'birthday' | 'expiresAt'>
+  > & {
+    passwordHash: string | null;
+    paymentPasswordHash?: string | null;
+    profile?: object;
+    registeredDevice: string;
+    registeredDeviceId?: string;
+  };
+
+/** Answers the id. Throws 23505 (unique_violation) on a taken account, e-mail, mobile or code: see uniqueFieldOf. */
+export const insertMember = async (tx: Tx, row: NewMemberRow): Promise<number> =>
+  (await insertReturning<{ id: number }>(tx, 'members.member', row, 'id')).id;
 
 export function markLogin(tx: Tx, id: number, now: Date, ip: string): Promise<number> {
   return tx.run(

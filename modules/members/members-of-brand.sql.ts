@@ -1,30 +1,35 @@
 import type { Db } from '@baize/db';
+import { agentSql, trialSql } from './member-type.sql.ts';
 
-const PERSON = `merchant_id = $1 and type <> 4 and not is_house and state <> 'CLOSED'`;
+/** Which of a brand's people; neither trials, nor accounts of the house, nor closed ones. */
+export type MembersOfBrand = {
+  merchantId: number;
+  level?: number;
+  /** Of these only. */
+  ids?: readonly number[];
+  registeredUntil: Date;
+};
 
-export const selectMemberIds = async (
+const PERSON = `merchant_id = $1 and not ${trialSql()} and not is_house and state <> 'CLOSED'`;
+
+/** One page of them by id, from above `afterId` on: empty when there are no more. */
+export async function listMemberIds(
   db: Db,
-  of: {
-    merchantId: number;
-    level: number | null;
-    ids: readonly number[] | null;
-    registeredUntil: Date;
-    afterId: number;
-    limit: number;
-  },
-): Promise<number[]> =>
-  (
-    await db.many<{ id: number }>(
-      `select id from members.member
-        where ${PERSON} and ($2::int is null or level = $2) and ($3::int[] is null or id = any($3))
-          and registered_at <= $4 and id > $5
-        order by id limit $6`,
-      [of.merchantId, of.level, of.ids, of.registeredUntil, of.afterId, of.limit],
-    )
-  ).map(({ id }) => id);
+  { merchantId, level, ids, registeredUntil }: MembersOfBrand,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<number[]> {
+  const rows = await db.many<{ id: number }>(
+    `select id from members.member
+      where ${PERSON} and ($2::int is null or level = $2) and ($3::int[] is null or id = any($3))
+        and registered_at <= $4 and id > $5
+      order by id limit $6`,
+    [merchantId, level ?? null, ids ?? null, registeredUntil, afterId, limit],
+  );
+  return rows.map(({ id }) => id);
+}
 
 /** `accounts` in lower case. */
-export const selectMemberIdsByAccount = (
+export const listMemberIdsByAccount = (
   db: Db,
   merchantId: number,
   accounts: readonly string[],
@@ -34,19 +39,20 @@ export const selectMemberIdsByAccount = (
     [merchantId, accounts],
   );
 
-export const selectAgents = (db: Db, merchantId: number): Promise<{ id: number; account: string }[]> =>
-  db.many('select id, account from members.member where merchant_id = $1 and type in (1, 2, 41, 42)', [
-    merchantId,
-  ]);
+export const listAgents = (db: Db, merchantId: number): Promise<{ id: number; account: string }[]> =>
+  db.many(`select id, account from members.member where merchant_id = $1 and ${agentSql()}`, [merchantId]);
 
-export const sumRegistrations = (
+export type Registrations = { day: string; currency: string; uplineId: number | null; count: number };
+
+/** Who opened an account, by day of a zone and by the agent they stand under; trials are left out. */
+export const countRegistrations = (
   db: Db,
   range: { merchantId: number; from: Date; to: Date; zone: string },
-): Promise<{ day: string; currency: string; uplineId: number | null; count: number }[]> =>
+): Promise<Registrations[]> =>
   db.many(
     `select to_char(registered_at at time zone $4, 'YYYY-MM-DD') as day, currency, upline_id, count(*)::int as count
        from members.member
-      where merchant_id = $1 and type <> 4 and not is_house and registered_at >= $2 and registered_at < $3
+      where merchant_id = $1 and not ${trialSql()} and not is_house and registered_at >= $2 and registered_at < $3
       group by 1, 2, 3`,
     [range.merchantId, range.from, range.to, range.zone],
   );

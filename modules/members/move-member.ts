@@ -1,11 +1,11 @@
 import { ok, refuse, type Result } from '@baize/kernel';
 import type { Tx } from '@baize/db';
 import { findMemberByAccount, findMemberRow, lockMember } from './member.sql.ts';
-import { isAncestor, lockLines, measureLine, moveBranch } from './path.sql.ts';
+import { standsAbove, lockLines, measureLine, moveBranch } from './path.sql.ts';
+import { isAgent, isTrial } from './rules.ts';
 
 /** OPEN-AGENT-01: ten below the top. */
 const DEPTH_MAX = 10;
-const AGENTS: readonly number[] = [1, 2, 41, 42];
 
 /**
  * Puts a member under another agent of the brand (OP-08). The branch moves as a whole; nobody joins or moves meanwhile.
@@ -25,11 +25,11 @@ export async function moveMember(
   await lockLines(tx);
   const member = await lockMember(tx, memberId);
   // A trial stands under nobody.
-  if (!member || member.merchantId !== merchantId || member.type === 4) return refuse('not_found');
+  if (!member || member.merchantId !== merchantId || isTrial(member.type)) return refuse('not_found');
   const upline = await findMemberByAccount(tx, merchantId, uplineAccount);
-  if (!upline || upline.state === 'CLOSED' || !AGENTS.includes(upline.type)) return refuse('upline_unknown');
+  if (!upline || upline.state === 'CLOSED' || !isAgent(upline.type)) return refuse('upline_unknown');
   if (member.uplineId === upline.id) return refuse('state_unchanged');
-  if (upline.id === memberId || (await isAncestor(tx, memberId, upline.id))) return refuse('upline_below');
+  if (upline.id === memberId || (await standsAbove(tx, memberId, upline.id))) return refuse('upline_below');
   const { above } = await measureLine(tx, upline.id);
   const { below } = await measureLine(tx, memberId);
   if (above + 1 + below > DEPTH_MAX) return refuse('line_too_deep');

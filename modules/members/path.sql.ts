@@ -1,4 +1,6 @@
-import type { Db, Tx } from '@baize/db';
+import { insertRow, listPage, type Db, type Tx } from '@baize/db';
+import type { Page, PageRequest } from '@baize/kernel';
+import { agentSql, trialSql } from './member-type.sql.ts';
 import type { MemberType } from './rules.ts';
 
 /** Lines that grow wait for one that moves, and it for them: a member who joins a moving branch must move with it. */
@@ -47,17 +49,18 @@ export const measureLine = (db: Db, memberId: number): Promise<{ above: number; 
     [memberId],
   );
 
-export type AncestorRow = {
+export type Ancestor = {
   memberId: number;
   account: string;
   type: MemberType;
   depth: number;
+  /** Nobody logs in with it: the root of a line. */
   isHouse: boolean;
 };
 
 /** Everyone above a member, nearest first (depth 1 is the direct upline). */
-export function listAncestors(db: Db, memberId: number): Promise<AncestorRow[]> {
-  return db.many<AncestorRow>(
+export function ancestorsOf(db: Db, memberId: number): Promise<Ancestor[]> {
+  return db.many<Ancestor>(
     `select m.id as member_id, m.account, m.type, p.depth::int as depth, m.is_house
        from members.member_path p join members.member m on m.id = p.ancestor_id
       where p.descendant_id = $1 and p.depth > 0
@@ -74,7 +77,8 @@ export async function countDirectDownlines(db: Db, memberId: number): Promise<nu
   return n;
 }
 
-export async function isAncestor(db: Db, ancestorId: number, descendantId: number): Promise<boolean> {
+/** Whether `ancestorId` stands above `descendantId`, at any distance. */
+export async function standsAbove(db: Db, ancestorId: number, descendantId: number): Promise<boolean> {
   const row = await db.maybe(
     `select 1 from members.member_path where ancestor_id = $1 and descendant_id = $2 and depth > 0`,
     [ancestorId, descendantId],
@@ -84,7 +88,7 @@ export async function isAncestor(db: Db, ancestorId: number, descendantId: numbe
 
 type UplineRow = { memberId: number };
 /** Only a live agent may gain a downline. */
-const LIVE_AGENT = `m.type in (1, 2, 41, 42) and m.state <> 'CLOSED'`;
+const LIVE_AGENT = `${agentSql('m')} and m.state <> 'CLOSED'`;
 
 export function findUplineByAffiliateCode(
   db: Db,
@@ -114,8 +118,8 @@ export function findUplineByReferral(
   return db.maybe<UplineRow>(
     `select m.id as member_id
        from members.member i
-       join members.member m on m.id = case when i.type = 0 then i.upline_id else i.id end
-      where i.merchant_id = $1 and ${condition} and i.type <> 4 and i.state <> 'CLOSED' and ${LIVE_AGENT}`,
+       join members.member m on m.id = case when ${agentSql('i')} then i.id else i.upline_id end
+      where i.merchant_id = $1 and ${condition} and not ${trialSql('i')} and i.state <> 'CLOSED' and ${LIVE_AGENT}`,
     [merchantId, value],
   );
 }
@@ -129,35 +133,30 @@ export function findRootAgent(db: Db, merchantId: number): Promise<UplineRow | u
   );
 }
 
-export function insertAffiliateCode(
+export const insertAffiliateCode = (
   tx: Tx,
-  code: { merchantId: number; code: string; memberId: number; domain: string; now: Date },
-): Promise<number> {
-  return tx.run(
-    `insert into members.affiliate_code (merchant_id, code, member_id, domain, created_at)
-     values ($1, $2, $3, $4, $5) on conflict do nothing`,
-    [code.merchantId, code.code, code.memberId, code.domain, code.now],
-  );
-}
+  code: { merchantId: number; code: string; memberId: number; domain: string; createdAt: Date },
+): Promise<number> => insertRow(tx, 'members.affiliate_code', code, 'on conflict do nothing');
 
 export type DownlineRow = { memberId: number; account: string; nickname: string; type: MemberType };
 
 /** Members right below one (not the whole branch), by name; trial accounts stand in no line. */
-export async function listDownlineRows(
+export const listDownlines = (
   db: Db,
   memberId: number,
-  { search, limit, offset }: { search?: string | undefined; limit: number; offset: number },
-): Promise<{ rows: DownlineRow[]; count: number }> {
-  const where = `upline_id = $1 and state <> 'CLOSED' and ($2::text is null or strpos(lower(account), lower($2)) > 0)`;
-  const params = [memberId, search ?? null];
-  const rows = await db.many<DownlineRow>(
-    `select id as member_id, account, nickname, type from members.member where ${where}
-      order by account limit $3 offset $4`,
-    [...params, limit, offset],
+  { search, ...request }: PageRequest & { search?: string | undefined },
+): Promise<Page<DownlineRow>> =>
+  listPage(
+    db,
+    {
+      select: 'id as member_id, account, nickname, type',
+      from: 'members.member',
+      where: [
+        [`upline_id = ? and state <> 'CLOSED'`, memberId],
+        ['strpos(lower(account), lower(?)) > 0', search],
+      ],
+      order: 'account',
+    },
+    request,
+    (row: DownlineRow) => row,
   );
-  const { n } = await db.one<{ n: number }>(
-    `select count(*)::int as n from members.member where ${where}`,
-    params,
-  );
-  return { rows, count: n };
-}

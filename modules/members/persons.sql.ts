@@ -1,4 +1,5 @@
 import type { Db } from '@baize/db';
+import { trialSql } from './member-type.sql.ts';
 
 /** Who somebody says to be: what lists of names are compared with. */
 export type Person = {
@@ -15,7 +16,7 @@ const PERSON = `id as member_id, merchant_id, account, payee_name,
 
 /** A member with a payee name. */
 export const findPerson = (db: Db, memberId: number): Promise<Person | undefined> =>
-  db.maybe(`select ${PERSON} from members.member where id = $1 and payee_name <> '' and type <> 4`, [
+  db.maybe(`select ${PERSON} from members.member where id = $1 and payee_name <> '' and not ${trialSql()}`, [
     memberId,
   ]);
 
@@ -26,7 +27,7 @@ export const listPersons = (
 ): Promise<Person[]> =>
   db.many(
     `select ${PERSON} from members.member
-      where merchant_id = $1 and id > $2 and payee_name <> '' and type <> 4 and state <> 'CLOSED'
+      where merchant_id = $1 and id > $2 and payee_name <> '' and not ${trialSql()} and state <> 'CLOSED'
       order by id limit $3`,
     [of.merchantId, of.afterId, of.limit],
   );
@@ -45,7 +46,7 @@ export const listSamePerson = async (
       `select o.id from members.member me
          join members.member o on lower(o.payee_name) = lower(me.payee_name) and o.birthday = me.birthday
         where me.id = $1 and me.identity_verified_at is not null and o.identity_verified_at is not null
-          and o.merchant_id = any ($2) and o.id <> me.id and me.payee_name <> '' and o.state <> 'CLOSED' and o.type <> 4
+          and o.merchant_id = any ($2) and o.id <> me.id and me.payee_name <> '' and o.state <> 'CLOSED' and not ${trialSql('o')}
         order by o.id limit 20`,
       [memberId, merchantIds],
     )

@@ -1,16 +1,16 @@
 import type { Db } from '@baize/db';
 
-/** What of a new member's wishes somebody already has; the indexes have the last word when it is written. */
+/** What of a registration's input somebody already has; the indexes have the last word when it is written. */
 export function findTaken(
   db: Db,
   merchantId: number,
-  wish: { account: string; email: string; dialingCode: string; mobile: string },
+  input: { account: string; email: string; dialingCode: string; mobile: string },
 ): Promise<{ account: boolean; email: boolean; mobile: boolean }> {
   return db.one(
     `select exists (select from members.member where merchant_id = $1 and lower(account) = lower($2)) as account,
             exists (select from members.member where merchant_id = $1 and lower(email) = lower(nullif($3, ''))) as email,
             exists (select from members.member
                      where merchant_id = $1 and dialing_code = $4 and mobile = nullif($5, '')) as mobile`,
-    [merchantId, wish.account, wish.email, wish.dialingCode, wish.mobile],
+    [merchantId, input.account, input.email, input.dialingCode, input.mobile],
   );
 }

@@ -1,12 +1,12 @@
-/** What the number of a member's type means (AUTH-057): the one definition, for the server and the browser. */
+/** What the number of a member's type means (AUTH-057): the one definition, for the server and the browsers. */
 export const MEMBER_TYPES = [0, 1, 2, 4, 41, 42] as const;
 /** 0 member; 1 general agent, 2 agent, 41 top agent, 42 agent's sub-account; 4 trial. */
 export type MemberType = (typeof MEMBER_TYPES)[number];
 export type MemberRole = 'member' | 'agent' | 'trial';
 
-/** A trial is no agent. */
+/** A trial is no agent. SQL has the same from member-type.sql.ts. */
 export const AGENT_TYPES: readonly number[] = [1, 2, 41, 42] satisfies MemberType[];
-const TRIAL_TYPE = 4 satisfies MemberType;
+export const TRIAL_TYPE = 4 satisfies MemberType;
 
 export const isAgent = (type: number): boolean => AGENT_TYPES.includes(type);
 export const isTrial = (type: number): boolean => type === TRIAL_TYPE;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { MEMBER_TYPES } from './rules.ts';
 
-export const instant = z.number().int().describe('epoch milliseconds');
 export const text = (max: number) => z.string().trim().max(max, 'too_long').default('');
 /** Member id in a path or query. */
 export const memberId = z.coerce

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { invariant, parseUnits, systemClock, type Clock } from '@baize/kernel';
 import type { Tx } from '@baize/db';
-import type { AuditEntry, AuditPort, Ctx } from '@baize/endpoint';
+import type { AuditEntry, AuditPort, Caller } from '@baize/endpoint';
+import { contextOf } from '@baize/endpoint/testing';
 import type { Merchant } from '@baize/site';
 import { post } from '@baize/wallet';
 import { createMember, type NewMember } from './create-member.ts';
@@ -21,11 +22,11 @@ export function anAuditLog(): { audit: AuditPort<Tx>; audited: AuditEntry[] } {
   return { audit, audited };
 }
 
-export type MemberWishes = Partial<
+export type MemberOptions = Partial<
   Pick<NewMember, 'account' | 'type' | 'passwordHash' | 'paymentPasswordHash' | 'payeeName' | 'email'>
 > & {
   merchant: Merchant;
-  /** null for a root; without a wish the merchant's root agent. */
+  /** null for a root; by default the merchant's root agent. */
   uplineId?: number | null;
   /** Decimal text in major units, credited as a deposit. */
   balance?: string;
@@ -43,15 +44,15 @@ const NOBODY_KNOWS =
   '$argon2id$v=19$m=1024,t=1,p=1$Y+sd2bC27Toq4GpOZu09yg$jxyD6eZufcQKBqlMjX2QdpY02Gn/IGjQeW46fgv3Hik';
 
 /** A member with its wallet and its place in the line, written as registration writes them. Nobody can log in as one. */
-export async function aMember(tx: Tx, wishes: MemberWishes): Promise<Member> {
-  const { merchant, mobile, balance, isHouse, state, clock = systemClock, ...own } = wishes;
+export async function aMember(tx: Tx, options: MemberOptions): Promise<Member> {
+  const { merchant, mobile, balance, isHouse, state, clock = systemClock, ...own } = options;
   const { memberId, accountId } = await createMember(tx, {
     account: `m${randomBytes(5).toString('hex')}`,
     type: 0,
     passwordHash: NOBODY_KNOWS,
     language: 'EN',
-    ip: '203.0.113.1',
-    device: 'test',
+    registeredIp: '203.0.113.1',
+    registeredDevice: 'test',
     ...own,
     ...(own.type === TRIAL && {
       passwordHash: null,
@@ -83,7 +84,8 @@ export async function aMember(tx: Tx, wishes: MemberWishes): Promise<Member> {
 }
 
 /** A general agent; a merchant's first one without an upline is its root. */
-export const anAgent = (tx: Tx, wishes: MemberWishes): Promise<Member> => aMember(tx, { type: 1, ...wishes });
+export const anAgent = (tx: Tx, options: MemberOptions): Promise<Member> =>
+  aMember(tx, { type: 1, ...options });
 
 /** An invite code of an agent. */
 export async function anAffiliateCode(tx: Tx, agent: Member, code: string, domain = ''): Promise<void> {
@@ -92,28 +94,14 @@ export async function anAffiliateCode(tx: Tx, agent: Member, code: string, domai
     code,
     memberId: agent.memberId,
     domain,
-    now: new Date(),
+    createdAt: new Date(),
   });
 }
 
 /** A call's context for handlers under test. */
-export function aCall<Caller extends Ctx['caller']>(
+export const aCall = <C extends Caller>(
   merchant: Merchant,
-  caller: Caller,
-  wishes: { ip?: string; token?: string; header?: (name: string) => string | undefined } = {},
-) {
-  return {
-    requestId: 'test',
-    ip: wishes.ip ?? '203.0.113.7',
-    userAgent: 'test',
-    language: 'EN' as const,
-    merchantId: merchant.id,
-    merchantCode: merchant.code,
-    host: 'localhost',
-    caller,
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-    setHeader: () => undefined,
-    header: wishes.header ?? (() => undefined),
-    ...(wishes.token === undefined ? {} : { token: wishes.token }),
-  };
-}
+  caller: C,
+  more: Parameters<typeof contextOf>[1] = {},
+): ReturnType<typeof contextOf<C>> =>
+  contextOf(caller, { merchant, requestId: 'test', ip: '203.0.113.7', ...more });

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { insertPlayer } from '@baize/bets';
 import type { PlayedRound } from '@baize/bets/testing';
 import type { Database, Db, Tx } from '@baize/db';
-import type { Member } from '@baize/members';
+import { isTrial, type Member } from '@baize/members';
 import type { Clock } from '@baize/kernel';
 import { invariant, memoryLogger, parseUnits } from '@baize/kernel';
 import type { VendorTransaction } from '@baize/vendor-protocol';
@@ -75,7 +75,7 @@ export async function aGameSession(db: Db, wishes: SessionWishes): Promise<strin
   const token = newGameToken();
   const now = clock.now();
   const expiresAt = wishes.expiresAt ?? new Date(now.getTime() + SESSION_TTL_MS);
-  await insertPlayer(db, { ...member, isTrial: member.type === 4 });
+  await insertPlayer(db, { ...member, isTrial: isTrial(member.type) });
   const { id } = await insertSession(db, {
     tokenHash: tokenHash(token),
     accountId: member.accountId,
@@ -104,7 +104,7 @@ export async function aListedRound(
   { db, clock }: { db: Database; clock: Clock },
   { member, connectionCode, gameCode, key, stake, payout }: ListedRound,
 ): Promise<void> {
-  await insertPlayer(db, { ...member, isTrial: member.type === 4 });
+  await insertPlayer(db, { ...member, isTrial: isTrial(member.type) });
   const connection = await selectConnection(db, connectionCode);
   invariant(connection, 'a wire peer', { connectionCode });
   const bet: VendorTransaction = {

@@ -1,5 +1,6 @@
 import { defineApi } from '@baize/endpoint';
-import { dialingCode, instant, text } from '@baize/members/shapes';
+import { instant } from '@baize/endpoint/shapes';
+import { dialingCode, text } from '@baize/members/shapes';
 import { codeSent, sealed, SEND_CODE_ERRORS, session } from '@baize/sign-in/shapes';
 import { z } from 'zod';
 import { registrationRoutes } from './routes.ts';

@@ -48,8 +48,8 @@ export async function freePlay(
       currency,
       profile: { os: input.os, clientType: input.clientType },
       now,
-      ip: ctx.ip,
-      device: ctx.userAgent,
+      registeredIp: ctx.ip,
+      registeredDevice: ctx.userAgent,
       expiresAt,
     });
     const credit = await post(tx, {

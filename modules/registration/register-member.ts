@@ -30,7 +30,7 @@ type Refusal = Extract<
   (typeof registrationApi)['operations']['registerMobile']['errors'][number]
 >;
 
-export type NewMemberWishes<Own extends string> = {
+export type NewMemberOptions<Own extends string> = {
   merchant: Merchant;
   /** What the form of this mode asks for. */
   rules: readonly NamedRule[];
@@ -50,7 +50,7 @@ export type NewMemberWishes<Own extends string> = {
  */
 export async function makeMember<Own extends string>(
   deps: SignInDeps,
-  wishes: NewMemberWishes<Own>,
+  wishes: NewMemberOptions<Own>,
   ctx: Ctx<'anyone'>,
 ): Promise<Result<SessionView, Refusal | Own>> {
   const { merchant, rules, input } = wishes;
@@ -126,7 +126,7 @@ async function secretsOf(deps: SignInDeps, merchant: Merchant, form: Registratio
 async function insert(
   tx: Tx,
   deps: SignInDeps,
-  made: Pick<NewMemberWishes<string>, 'merchant' | 'input' | 'origin'> & {
+  made: Pick<NewMemberOptions<string>, 'merchant' | 'input' | 'origin'> & {
     form: RegistrationForm;
     account: string;
     mobile: string;
@@ -165,9 +165,9 @@ async function insert(
     profile: { ...profileOf(form), ...made.origin },
     firstLogin: true,
     now,
-    ip: ctx.ip,
-    device: ctx.userAgent,
-    deviceId: input.deviceId,
+    registeredIp: ctx.ip,
+    registeredDevice: ctx.userAgent,
+    registeredDeviceId: input.deviceId,
   });
   if (secrets.mustChange) await mustChangePassword(tx, memberId, secrets.mustChange);
   await insertLikenesses(tx, memberId, now);

@@ -2,7 +2,8 @@ import { defineApi } from '@baize/endpoint';
 import { passkeyCreated } from '@baize/factors';
 import { MEMBER_ICONS } from '@baize/members';
 import { codeSent, sealed, SEND_CODE_ERRORS } from '@baize/sign-in/shapes';
-import { dialingCode, instant, text } from '@baize/members/shapes';
+import { instant } from '@baize/endpoint/shapes';
+import { dialingCode, text } from '@baize/members/shapes';
 import { z } from 'zod';
 import { securityRoutes } from './routes.ts';
 

@@ -7,7 +7,7 @@ import { confirmTotp, startTotp } from '@baize/factors';
 import { lastCode, totpCode, wrongCode } from '@baize/factors/testing';
 import type { SignInDeps } from '@baize/sign-in';
 import { aMember } from '@baize/members/testing';
-import { aSignedInMember, signInForTests, sealedFor, type UserWishes } from '@baize/sign-in/testing';
+import { aSignedInMember, signInForTests, sealedFor, type UserOptions } from '@baize/sign-in/testing';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { securityApi } from './api.ts';
@@ -33,7 +33,7 @@ const aNumber = () => {
 const anEmail = () => `someone${++counter}@example.com`;
 
 type Somebody = Awaited<ReturnType<typeof aSignedInMember>>;
-const somebody = (wishes: Partial<UserWishes> = {}) =>
+const somebody = (wishes: Partial<UserOptions> = {}) =>
   aSignedInMember(deps, { merchant, password: 'Demo1234', ...wishes });
 const { operations } = securityApi;
 const ops = () => securityHandlers(deps);

@@ -6,7 +6,7 @@ import { lastMessage } from '@baize/dispatch/testing';
 import { passkeyCreated, rememberAddress } from '@baize/factors';
 import { aSoftAuthenticator, lastCode, totpCode, wrongCode } from '@baize/factors/testing';
 import { type SignInDeps, resolveMemberCaller, verifyPaymentPassword } from '@baize/sign-in';
-import { aSignedInMember, signInForTests, sealedFor, type UserWishes } from '@baize/sign-in/testing';
+import { aSignedInMember, signInForTests, sealedFor, type UserOptions } from '@baize/sign-in/testing';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { securityApi } from './api.ts';
@@ -25,7 +25,7 @@ after(() => db.drop());
 
 const { operations } = securityApi;
 const ops = () => securityHandlers(deps);
-const somebody = (wishes: Partial<UserWishes> = {}) =>
+const somebody = (wishes: Partial<UserOptions> = {}) =>
   aSignedInMember(deps, { merchant, password: 'Demo1234', ...wishes });
 type Somebody = Awaited<ReturnType<typeof somebody>>;
 const seal = (plain: string) => sealedFor(deps, plain);

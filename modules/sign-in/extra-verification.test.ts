@@ -12,7 +12,7 @@ import type { SignInDeps } from './deps.ts';
 import { sendExtraCode } from './extra-verification.ts';
 import { listLoginEvents } from './login-event.sql.ts';
 import { resolveMemberCaller } from './session.ts';
-import { signInForTests, logIn, aUser, type UserWishes } from './testing.ts';
+import { signInForTests, logIn, aUser, type UserOptions } from './testing.ts';
 
 /** A login from an address the account was never used from (AUTH-050, AUTH-051, OPEN-AUTH-12). */
 const clock = fixedClock('2026-11-20T10:00:00Z');
@@ -34,7 +34,7 @@ const aSite = (tx: Parameters<typeof aMerchant>[0], extraVerification = true) =>
   aMerchant(tx, { settings: { security: { human: 'off', captchaAfterFailures: 1_000, extraVerification } } });
 
 /** Somebody who has logged in from home. */
-async function aHomeBody(wishes: Partial<UserWishes> = {}) {
+async function aHomeBody(wishes: Partial<UserOptions> = {}) {
   const account = `home${(counter += 1)}`;
   const member = await db.transaction((tx) =>
     aUser(tx, { merchant, account, password: 'Demo1234', ...wishes }),

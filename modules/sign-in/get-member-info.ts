@@ -1,6 +1,6 @@
 import { invariant, ok } from '@baize/kernel';
 import type { Ctx } from '@baize/endpoint';
-import { DEFAULT_ICON, maskEmail, maskMobile, maskName, findMemberRow } from '@baize/members';
+import { DEFAULT_ICON, isTrial, maskEmail, maskMobile, maskName, findMemberRow } from '@baize/members';
 import { currencySymbol, getMerchant, isFlagOn } from '@baize/site';
 import type { Answer, Input } from './answer.ts';
 import type { SignInDeps } from './deps.ts';
@@ -30,12 +30,12 @@ export async function getMemberInfo(
     payeeName: maskName(member.payeeName),
     hasPaymentPassword: member.hasPaymentPassword,
     hasVip: isFlagOn(settings.flags, 'VIP'),
-    referralCode: member.type === 4 ? '' : member.referralCode,
+    referralCode: isTrial(member.type) ? '' : member.referralCode,
     registerTime: member.registeredAt.getTime(),
     firstTimeLogin: member.firstLogin,
     lastLoginIp: member.previousLoginIp,
     lastLoginTime: member.previousLoginAt?.getTime() ?? null,
-    freeplay: member.type === 4,
+    freeplay: isTrial(member.type),
     expiresAt: member.expiresAt?.getTime() ?? null,
   });
 }

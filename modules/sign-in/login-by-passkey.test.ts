@@ -10,7 +10,7 @@ import {
   passkeyRegistrationOptions,
 } from '@baize/factors';
 import { aSoftAuthenticator } from '@baize/factors/testing';
-import { aCall, aMember, type MemberWishes } from '@baize/members/testing';
+import { aCall, aMember, type MemberOptions } from '@baize/members/testing';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import type { SignInDeps } from './deps.ts';
@@ -34,7 +34,7 @@ before(async () => {
 after(() => db.drop());
 
 /** A member, and the device that holds their passkey. */
-async function aPasskeyHolder(wishes: Partial<MemberWishes> = {}) {
+async function aPasskeyHolder(wishes: Partial<MemberOptions> = {}) {
   const { memberId } = await db.transaction((tx) => aMember(tx, { merchant, ...wishes }));
   const subject = { kind: 'member', id: memberId } as const;
   const device = aSoftAuthenticator(ORIGIN);
@@ -96,7 +96,7 @@ test('an answer to a passkey’s challenge works once', async () => {
 });
 
 test('OPEN-AUTH-15 AUTH-048 AUTH-049 the door is the same for passkeys', async () => {
-  const cases: [wishes: Partial<MemberWishes>, agent: boolean, code: string][] = [
+  const cases: [wishes: Partial<MemberOptions>, agent: boolean, code: string][] = [
     [{ state: 'LOCKED' }, false, 'account_locked'],
     [{ state: 'CLOSED' }, false, 'account_closed'],
     [{ isHouse: true }, false, 'non_member_cannot_login'],

@@ -8,7 +8,7 @@ import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import type { SignInDeps } from './deps.ts';
 import { setPaymentPassword, verifyPaymentPassword } from './payment-password.ts';
-import { signInForTests, sealWith, aUser, type UserWishes } from './testing.ts';
+import { signInForTests, sealWith, aUser, type UserOptions } from './testing.ts';
 
 const clock = fixedClock('2026-11-20T10:00:00Z');
 let db: TestDatabase;
@@ -21,7 +21,7 @@ before(async () => {
 });
 after(() => db.drop());
 
-const newMember = (wishes: Partial<UserWishes> = {}) =>
+const newMember = (wishes: Partial<UserOptions> = {}) =>
   db.transaction((tx) => aUser(tx, { merchant, password: 'Demo1234', ...wishes }));
 const seal = async (text: string) => sealWith(await deps.sealing.publicKey(), text, { at: clock.now() });
 const verify = async (memberId: number, text: string) =>

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@baize/db';
-import type { MemberState, MemberType } from '@baize/members';
+import { trialSql, type MemberState, type MemberType } from '@baize/members';
 
 export type EndReason = 'logout' | 'elsewhere' | 'locked' | 'expired' | 'password';
 
@@ -145,7 +145,7 @@ export function deleteOldSessions(db: Db, endedBefore: Date): Promise<number> {
 export async function countSeenMembers(db: Db, merchantId: number, since: Date): Promise<number> {
   const { count } = await db.one<{ count: number }>(
     `select count(*)::int as count from sign_in.session s join members.caller m on m.id = s.member_id
-      where m.merchant_id = $1 and s.ended_at is null and s.last_seen_at >= $2 and m.type <> 4 and not m.is_house`,
+      where m.merchant_id = $1 and s.ended_at is null and s.last_seen_at >= $2 and not ${trialSql('m')} and not m.is_house`,
     [merchantId, since],
   );
   return count;

@@ -1,7 +1,7 @@
 import type { Tx } from '@baize/db';
 import type { Ctx } from '@baize/endpoint';
 import { rememberAddress } from '@baize/factors';
-import { findMemberRow, markLogin, type MemberRow } from '@baize/members';
+import { findMemberRow, isTrial, markLogin, type MemberRow } from '@baize/members';
 import { isFlagOn, type SiteSettings } from '@baize/site';
 import type { Output } from './answer.ts';
 import type { SignInDeps } from './deps.ts';
@@ -51,6 +51,6 @@ export async function sessionOfNew(
   const mustChange = member.mustChangePassword;
   const { token } = await startSession(tx, deps.clock, member, ctx, mustChange);
   await markLogin(tx, memberId, deps.clock.now(), ctx.ip);
-  if (member.type !== 4) await rememberAddress(deps, tx, { kind: 'member', id: memberId }, ctx.ip);
+  if (!isTrial(member.type)) await rememberAddress(deps, tx, { kind: 'member', id: memberId }, ctx.ip);
   return sessionView(member, token, { isExpired: false, mustChange });
 }

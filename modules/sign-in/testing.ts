@@ -5,7 +5,7 @@ import { dispatchForTests } from '@baize/dispatch/testing';
 import { createFactors } from '@baize/factors';
 import { botCheckForTests } from '@baize/bot-check/testing';
 import { findMemberByName, findMemberRow, type Member } from '@baize/members';
-import { aCall, aMember, anAffiliateCode, type MemberWishes } from '@baize/members/testing';
+import { aCall, aMember, anAffiliateCode, type MemberOptions } from '@baize/members/testing';
 import { createSecretBox, getMerchant, type Merchant } from '@baize/site';
 import type { z } from 'zod';
 import { signInApi } from './api.ts';
@@ -36,7 +36,7 @@ export function signInForTests(db: Database, clock: Clock = fixedClock('2026-11-
   });
 }
 
-export type UserWishes = Omit<MemberWishes, 'passwordHash' | 'paymentPasswordHash'> & {
+export type UserOptions = Omit<MemberOptions, 'passwordHash' | 'paymentPasswordHash'> & {
   /** Plain; without one nobody can log in as this member. */
   password?: string;
   paymentPassword?: string;
@@ -46,7 +46,7 @@ export type UserWishes = Omit<MemberWishes, 'passwordHash' | 'paymentPasswordHas
 /** A member who can log in and pay. */
 export async function aUser(
   tx: Tx,
-  { password, paymentPassword, passwords = quickPasswords, ...wishes }: UserWishes,
+  { password, paymentPassword, passwords = quickPasswords, ...wishes }: UserOptions,
 ): Promise<Member> {
   return aMember(tx, {
     ...wishes,
@@ -68,7 +68,7 @@ export async function aSession(db: Database, memberId: number, clock: Clock = sy
 /** Somebody at a session of their own: the member and the context of the calls they make. */
 export async function aSignedInMember(
   deps: Pick<SignInDeps, 'db' | 'clock'>,
-  wishes: UserWishes,
+  wishes: UserOptions,
   from: { ip?: string } = {},
 ) {
   const member = await deps.db.transaction((tx) => aUser(tx, { clock: deps.clock, ...wishes }));
@@ -159,7 +159,7 @@ export async function seedDemo(
   return db.transaction(async (tx) => {
     // Two starting processes seed one after the other.
     await tx.run('select pg_advisory_xact_lock(7261202)');
-    const ensure = async (account: string, wishes: Partial<UserWishes>) =>
+    const ensure = async (account: string, wishes: Partial<UserOptions>) =>
       (await findMemberByName(tx, merchant.id, account)) ??
       (await aUser(tx, { merchant, account, clock, passwords, ...wishes }));
     const root = await ensure('rootagent', { type: 1, uplineId: null, isHouse: true });

@@ -19,7 +19,7 @@ import {
 } from './pages.ts';
 import { openDialog, type OpenDialog } from './session/dialogs.ts';
 import { languageStore } from './session/language.ts';
-import { isAgentType } from './session/login-state.ts';
+import { isAgent } from '@baize/members/rules';
 import { memberQuery } from './session/member.ts';
 import { queryClient } from './session/query-client.ts';
 import { getToken } from './session/session.ts';
@@ -50,7 +50,7 @@ const findMember = () =>
   getToken() === null
     ? Promise.resolve(undefined)
     : queryClient.ensureQueryData(memberQuery).catch(() => undefined);
-const isAgentHere = async () => isAgentType((await findMember())?.type ?? 0);
+const isAgentHere = async () => isAgent((await findMember())?.type ?? 0);
 
 /** SHELL-025: a place that needs login sends a visitor home with the login dialog open; the place is remembered. */
 function sessionOnly(path: Path): void {

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isAgentType, isTrialType, loginFlags } from './login-state.ts';
+import { isAgent, isTrial } from '@baize/members/rules';
+import { loginFlags } from './login-state.ts';
 
 test('AUTH-057 types 1, 2, 41 and 42 are agents, 4 is a trial, everything else is neither', () => {
-  const agents = [0, 1, 2, 3, 4, 5, 40, 41, 42, 43].filter(isAgentType);
+  const agents = [0, 1, 2, 3, 4, 5, 40, 41, 42, 43].filter(isAgent);
   assert.deepEqual(agents, [1, 2, 41, 42]);
-  assert.deepEqual([0, 1, 2, 3, 4, 41].filter(isTrialType), [4]);
+  assert.deepEqual([0, 1, 2, 3, 4, 41].filter(isTrial), [4]);
 });
 
 test('AUTH-053 AUTH-066 the login state and its flags follow token and member type', () => {

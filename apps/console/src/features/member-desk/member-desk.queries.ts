@@ -2,8 +2,7 @@ import type { Answer } from '../../session/ask.ts';
 import { listing, reading } from '../../session/calls.ts';
 import { memberDesk } from '../../session/clients.ts';
 
-export const REASON_MAX = 140;
-export type MemberRow = Answer<typeof memberDesk.searchMembers>['list'][number];
+export const REASON_MAX = 300;
 export type Member = Answer<typeof memberDesk.getMember>;
 export type MemberState = Member['state'];
 export type MemberSecurity = Answer<typeof memberDesk.getMemberSecurity>;

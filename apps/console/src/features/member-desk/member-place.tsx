@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isTrial } from '@baize/members/rules';
 import { Button, Group } from '@mantine/core';
 import { memberDesk } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
@@ -14,7 +15,7 @@ export function MemberPlace({ member: { memberId, account, level, type } }: { me
   const t = useT();
   const may = useMay('members.write');
   const [act, setAct] = useState<'level' | 'upline'>();
-  const isTrial = type === 4;
+  const isOfTrial = isTrial(type);
   if (!may) return null;
   return (
     <>
@@ -22,7 +23,7 @@ export function MemberPlace({ member: { memberId, account, level, type } }: { me
         <Button size="compact-sm" variant="default" onClick={() => setAct('level')}>
           {t('console.member.act.level')}
         </Button>
-        {!isTrial && (
+        {!isOfTrial && (
           <Button size="compact-sm" variant="default" onClick={() => setAct('upline')}>
             {t('console.member.act.upline')}
           </Button>

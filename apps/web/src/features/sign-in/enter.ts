@@ -5,7 +5,7 @@ import { loadTexts } from '../../session/language.ts';
 import { memberQuery } from '../../session/member.ts';
 import { queryClient } from '../../session/query-client.ts';
 import { firstTimeLoginStore, markAfterLogin, startSession, type Mobile } from '../../session/session.ts';
-import { isTrialType } from '../../session/login-state.ts';
+import { isTrial } from '@baize/members/rules';
 
 export type SessionAnswer = z.output<(typeof signInApi)['operations']['login']['output']>;
 export type Entry = { remember: boolean; account?: string | undefined; mobile?: Mobile | undefined };
@@ -17,7 +17,7 @@ export async function enter(
 ): Promise<void> {
   startSession(session.token, entry);
   await queryClient.prefetchQuery(memberQuery);
-  if (session.firstTimeLogin && !isTrialType(session.type)) startFirstLogin();
+  if (session.firstTimeLogin && !isTrial(session.type)) startFirstLogin();
   markAfterLogin();
   void loadTexts('member').catch(() => undefined);
 }
