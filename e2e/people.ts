@@ -6,7 +6,7 @@ import { openDatabase, type Database } from '@baize/db';
 import { lastMessage } from '@baize/dispatch/testing';
 import { confirmTotp, rememberAddress, startTotp } from '@baize/factors';
 import { createBotCheck } from '@baize/bot-check';
-import { aSession, aUser, type UserWishes } from '@baize/sign-in/testing';
+import { aSession, aUser, type UserOptions } from '@baize/sign-in/testing';
 import { memoryLogger, systemClock } from '@baize/kernel';
 import { createSecretBox, findMerchantByHost, sealDefaultPassword, type Merchant } from '@baize/site';
 import { aStaffCookie } from '@baize/staff/testing';
@@ -53,7 +53,7 @@ export async function comeFrom(context: BrowserContext, address: string = newAdd
 }
 
 /** A member who logs in with PASSWORD. */
-export const aPerson = (wishes: Partial<UserWishes> = {}): Promise<{ memberId: number; account: string }> =>
+export const aPerson = (wishes: Partial<UserOptions> = {}): Promise<{ memberId: number; account: string }> =>
   inWorld(({ db, merchant }) =>
     db.transaction((tx) => aUser(tx, { merchant, account: newName(), password: PASSWORD, ...wishes })),
   );

@@ -1,7 +1,8 @@
-import { defineApi, reasonText } from '@baize/endpoint';
+import { defineApi } from '@baize/endpoint';
+import { instant, page, paging, reason } from '@baize/endpoint/shapes';
 import { LEVEL_MAX } from '@baize/members';
 import { LOCKOUT_KINDS } from '@baize/sign-in';
-import { instant, language, memberId, memberState, memberType, text } from '@baize/members/shapes';
+import { language, memberId, memberState, memberType, text } from '@baize/members/shapes';
 import { z } from 'zod';
 import { memberDeskRoutes } from './routes.ts';
 
@@ -19,7 +20,6 @@ const consoleMember = z.object({
   lastLoginIp: z.string().nullable(),
 });
 
-const reason = reasonText(140);
 const lockoutKind = z.enum(LOCKOUT_KINDS);
 const done = z.object({ memberId: z.number().int() });
 
@@ -32,15 +32,9 @@ export const memberDeskApi = defineApi(memberDeskRoutes, {
       query: text(64),
       state: memberState.optional(),
       kind: z.enum(['real', 'agent', 'trial']).default('real'),
-      pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
-      pageSize: z.coerce.number().int().min(1).max(100).default(20),
+      ...paging,
     }),
-    output: z.object({
-      list: z.array(consoleMember),
-      pageNo: z.number().int(),
-      totalPages: z.number().int(),
-      totalCount: z.number().int(),
-    }),
+    output: page(consoleMember),
     errors: [],
   },
   getMember: {

@@ -1,10 +1,10 @@
 import { ok, refuse } from '@baize/kernel';
-import type { Ctx } from '@baize/endpoint';
+import type { Answer, Ctx, Input } from '@baize/endpoint';
 import { listAddresses, listPasskeys, totpState } from '@baize/factors';
 import { findMemberRow, subjectOf } from '@baize/members';
 import { listAlike, listLiveSessions, listLoginEvents, lockoutsOf } from '@baize/sign-in';
 import { getMerchant } from '@baize/site';
-import type { Answer, Input } from './answer.ts';
+import type { memberDeskApi } from './api.ts';
 import type { MemberDeskDeps } from './deps.ts';
 
 const LOGINS_SHOWN = 30;
@@ -12,9 +12,9 @@ const LOGINS_SHOWN = 30;
 /** How a member gets in, what stands in the way, and whom they are like: for the member's page in the console. */
 export async function getMemberSecurity(
   deps: MemberDeskDeps,
-  { memberId }: Input<'getMemberSecurity'>,
+  { memberId }: Input<typeof memberDeskApi, 'getMemberSecurity'>,
   ctx: Ctx<'staff:members.read'>,
-): Promise<Answer<'getMemberSecurity'>> {
+): Promise<Answer<typeof memberDeskApi, 'getMemberSecurity'>> {
   const { db } = deps;
   const member = await findMemberRow(db, memberId);
   if (!member || member.merchantId !== ctx.merchantId) return refuse('not_found');

@@ -6,7 +6,7 @@ import { lastMessage } from '@baize/dispatch/testing';
 import { confirmTotp, isKnownAddress, rememberAddress, startTotp } from '@baize/factors';
 import { totpCode } from '@baize/factors/testing';
 import { resolveMemberCaller } from '@baize/sign-in';
-import { aCall, aMember, type MemberWishes } from '@baize/members/testing';
+import { aCall, aMember, type MemberOptions } from '@baize/members/testing';
 import { aSignedInMember, logIn } from '@baize/sign-in/testing';
 import { type Merchant, sealDefaultPassword } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
@@ -43,7 +43,7 @@ const aSite = (defaultPassword = DEFAULT_PASSWORD): Promise<Merchant> =>
 const reason = 'asked on the telephone, called back';
 const ops = () => memberDeskHandlers(deps);
 const call = (where: Merchant = merchant) => aCall(where, OPERATOR);
-const somebody = (wishes: Partial<MemberWishes> = {}, where: Merchant = merchant) =>
+const somebody = (wishes: Partial<MemberOptions> = {}, where: Merchant = merchant) =>
   aSignedInMember(deps, { merchant: where, password: 'Demo1234', ...wishes });
 const codeOf = (answer: { ok: boolean; code?: string }) => (answer.ok ? 'ok' : answer.code);
 const lastAudit = () => deps.audited.at(-1);

@@ -1,52 +1,38 @@
 /** Where an operator puts a member (OP-08): on a level, under an agent. */
 import { ok, refuse } from '@baize/kernel';
-import type { Ctx } from '@baize/endpoint';
+import type { Tx } from '@baize/db';
+import { staffChange, type Ctx, type Input } from '@baize/endpoint';
 import { moveMember, updateLevel } from '@baize/members';
-import type { Answer, Input } from './answer.ts';
-import { auditMember } from './audit-member.ts';
+import type { memberDeskApi } from './api.ts';
 import type { MemberDeskDeps } from './deps.ts';
-import { lockMemberOf } from './lock-member-of.ts';
+import { memberAction } from './member-action.ts';
 
 type WriteCtx = Ctx<'staff:members.write'>;
 
-export async function setMemberLevel(
+export const setMemberLevel = (
   deps: MemberDeskDeps,
-  { memberId, level, reason }: Input<'setMemberLevel'>,
+  { memberId, level, reason }: Input<typeof memberDeskApi, 'setMemberLevel'>,
   ctx: WriteCtx,
-): Promise<Answer<'setMemberLevel'>> {
-  return deps.db.transaction(async (tx): Promise<Answer<'setMemberLevel'>> => {
-    const member = await lockMemberOf(tx, ctx, memberId);
-    if (!member) return refuse('not_found');
+) =>
+  memberAction(deps, ctx, { memberId, action: 'member.level', reason }, async (tx, member) => {
     if (member.level === level) return refuse('state_unchanged');
     await updateLevel(tx, memberId, level);
-    await auditMember(tx, deps, ctx, {
-      memberId,
-      action: 'member.level',
-      reason,
-      before: { level: member.level },
-      after: { level },
-    });
-    return ok({ memberId, level });
+    return ok({ before: { level: member.level }, after: { level }, value: { memberId, level } });
   });
-}
 
-/** The member goes under another agent, with everybody below, in one transaction. */
-export async function setMemberUpline(
+/** The member goes under another agent, with everybody below. `moveMember` locks the lines before the member. */
+export const setMemberUpline = (
   deps: MemberDeskDeps,
-  { memberId, account, reason }: Input<'setMemberUpline'>,
+  { memberId, account, reason }: Input<typeof memberDeskApi, 'setMemberUpline'>,
   ctx: WriteCtx,
-): Promise<Answer<'setMemberUpline'>> {
-  return deps.db.transaction(async (tx): Promise<Answer<'setMemberUpline'>> => {
+) =>
+  staffChange(deps, ctx, { action: 'member.upline', reason }, async (tx: Tx) => {
     const moved = await moveMember(tx, { memberId, merchantId: ctx.merchantId }, account);
     if (!moved.ok) return moved;
-    const { before, after } = moved.value;
-    await auditMember(tx, deps, ctx, {
-      memberId,
-      action: 'member.upline',
-      reason,
-      before: { upline: before },
-      after: { upline: after },
+    return ok({
+      target: `member:${memberId}`,
+      before: { upline: moved.value.before },
+      after: { upline: moved.value.after },
+      value: { memberId },
     });
-    return ok({ memberId });
   });
-}

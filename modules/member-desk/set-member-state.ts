@@ -1,10 +1,9 @@
 import { ok, refuse } from '@baize/kernel';
-import type { Ctx } from '@baize/endpoint';
+import type { Ctx, Input } from '@baize/endpoint';
 import { changeMemberState } from '@baize/sign-in';
-import type { Answer, Input } from './answer.ts';
-import { auditMember } from './audit-member.ts';
+import type { memberDeskApi } from './api.ts';
 import type { MemberDeskDeps } from './deps.ts';
-import { lockMemberOf } from './lock-member-of.ts';
+import { memberAction } from './member-action.ts';
 
 type MemberState = Input<'setMemberState'>['state'];
 type MemberAct = Extract<Answer<'getMember'>, { ok: true }>['value']['acts'][number];
@@ -21,24 +20,14 @@ export const MEMBER_ACTS: Record<MemberState, MemberAct[]> = {
  * An operator locks, freezes, closes or frees a member (OPEN-AUTH-15, OP-08): state, wallet blocks, the end of the
  * session and the audit entry in one transaction. Locks in the order member, wallet, audit log.
  */
-export async function setMemberState(
+export const setMemberState = (
   deps: MemberDeskDeps,
-  { memberId, state, reason }: Input<'setMemberState'>,
+  { memberId, state, reason }: Input<typeof memberDeskApi, 'setMemberState'>,
   ctx: Ctx<'staff:members.write'>,
-): Promise<Answer<'setMemberState'>> {
-  return deps.db.transaction(async (tx): Promise<Answer<'setMemberState'>> => {
-    const member = await lockMemberOf(tx, ctx, memberId);
-    if (!member) return refuse('not_found');
+) =>
+  memberAction(deps, ctx, { memberId, action: 'member.state', reason }, async (tx, member) => {
     if (member.state === state) return refuse('state_unchanged');
     if (member.state === 'CLOSED') return refuse('member_closed');
     await changeMemberState(tx, memberId, state, { reason, now: deps.clock.now() });
-    await auditMember(tx, deps, ctx, {
-      memberId,
-      action: 'member.state',
-      reason,
-      before: { state: member.state },
-      after: { state },
-    });
-    return ok({ memberId, state });
+    return ok({ before: { state: member.state }, after: { state }, value: { memberId, state } });
   });
-}

@@ -1,15 +1,14 @@
 import { ok, refuse } from '@baize/kernel';
 import type { Tx } from '@baize/db';
-import type { Ctx } from '@baize/endpoint';
+import type { Ctx, Input } from '@baize/endpoint';
 import { removeAllPasskeys, removeTotp } from '@baize/factors';
 import { maskEmail, maskMobile, type MemberRow, subjectOf, unbindContact } from '@baize/members';
 import { sendSecurityNotice } from '@baize/sign-in';
-import type { Answer, Input } from './answer.ts';
-import { auditMember } from './audit-member.ts';
+import type { memberDeskApi } from './api.ts';
 import type { MemberDeskDeps } from './deps.ts';
-import { lockMemberOf } from './lock-member-of.ts';
+import { memberAction } from './member-action.ts';
 
-type What = Input<'unbindMember'>['what'];
+type What = Input<typeof memberDeskApi, 'unbindMember'>['what'];
 /** What the notice to the member says was changed. */
 const CHANGED = { mobile: 'mobile', email: 'email', totp: 'totp', passkeys: 'passkey' } as const;
 
@@ -17,27 +16,16 @@ const CHANGED = { mobile: 'mobile', email: 'email', totp: 'totp', passkeys: 'pas
  * Takes a factor from a member who lost it (OP-08, OPEN-MEMBER-01). They are told at what was bound until now; the audit
  * entry keeps it masked.
  */
-export async function unbindMember(
+export const unbindMember = (
   deps: MemberDeskDeps,
-  { memberId, what, reason }: Input<'unbindMember'>,
+  { memberId, what, reason }: Input<typeof memberDeskApi, 'unbindMember'>,
   ctx: Ctx<'staff:members.write'>,
-): Promise<Answer<'unbindMember'>> {
-  return deps.db.transaction(async (tx): Promise<Answer<'unbindMember'>> => {
-    const member = await lockMemberOf(tx, ctx, memberId);
-    if (!member) return refuse('not_found');
+) =>
+  memberAction(deps, ctx, { memberId, action: 'member.unbind', reason }, async (tx, member) => {
     if (!(await unbind(tx, member, what))) return refuse('nothing_bound');
     await sendSecurityNotice(tx, deps, member, CHANGED[what]);
-    const before = { [what]: maskedOf(member, what) };
-    await auditMember(tx, deps, ctx, {
-      memberId,
-      action: 'member.unbind',
-      reason,
-      before,
-      after: { [what]: null },
-    });
-    return ok({ memberId });
+    return ok({ before: { [what]: maskedOf(member, what) }, after: { [what]: null }, value: { memberId } });
   });
-}
 
 /** False when there was nothing to take. */
 async function unbind(tx: Tx, member: MemberRow, what: What): Promise<boolean> {
