@@ -33,7 +33,7 @@ export function findMemberIdByMobile(
   );
 }
 
-/** One statement whether or not the name exists: a failed login of nobody costs the same. */
+/** One statement whether or not the name exists, so that both cost the same. */
 export function lockLoginOf(db: Db, merchantId: number, account: string, now: Date): Promise<number> {
   return db.run(
     `update members.member set login_locked_at = $3
@@ -58,7 +58,7 @@ export function putOneTimePassword(
   ]);
 }
 
-/** One row for the first who uses it, none for the second. */
+/** 1 for the first use, 0 for any later one. */
 export function spendOneTimePassword(tx: Tx, memberId: number, now: Date): Promise<number> {
   return tx.run(
     `update members.member set one_time_hash = null, one_time_until = null
@@ -67,7 +67,7 @@ export function spendOneTimePassword(tx: Tx, memberId: number, now: Date): Promi
   );
 }
 
-/** The password of now goes to the former ones; whatever made the old one special ends with it. */
+/** Writes a new password. The old one goes to the former ones; a one-time password and a login lock end. */
 export async function changePasswordHash(
   tx: Tx,
   memberId: number,
@@ -125,7 +125,7 @@ export function findPaymentPassword(db: Db, id: number): Promise<PaymentPassword
 }
 
 /**
- * Counts one try before it is checked; the fifth locks. No row while locked. A lock that is over starts at one.
+ * Counts one attempt before it is checked; attempt number `max` locks. No row while locked. After a lock the count starts at 1.
  */
 export function takePaymentTry(
   db: Db,

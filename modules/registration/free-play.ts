@@ -1,8 +1,7 @@
 import { type SignInDeps, sessionOfNew } from '@baize/sign-in';
-import type { Answer, Input } from '@baize/endpoint';
+import type { Answer, Ctx, Input } from '@baize/endpoint';
 import type { registrationApi } from './api.ts';
 import { ok, parseUnits, refuse } from '@baize/kernel';
-import type { Ctx } from '@baize/endpoint';
 import { takeAttempt } from '@baize/factors';
 import { createMember, randomCode } from '@baize/members';
 import { getMerchant, isFlagOn } from '@baize/site';
@@ -29,7 +28,6 @@ export async function freePlay(
   const taken = await takeAttempt(deps.db, deps.clock, {
     merchantId: ctx.merchantId,
     subject: `trial:ip:${ctx.ip}`,
-    // The limit names how many may be made, so the try that is refused is the one after.
     max: settings.security.trialsPerIpPerHour,
     windowMs: HOUR_MS,
   });

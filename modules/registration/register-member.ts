@@ -1,9 +1,8 @@
 import { type SignInDeps, sessionOfNew, type SessionView, insertLoginEvent } from '@baize/sign-in';
-import type { Input } from '@baize/endpoint';
+import type { Codes, Ctx, Input } from '@baize/endpoint';
 import type { registrationApi } from './api.ts';
 import { ok, refuse, type Result } from '@baize/kernel';
 import type { Tx } from '@baize/db';
-import type { Ctx } from '@baize/endpoint';
 import { takeAttempt } from '@baize/factors';
 import { takeCaptcha } from '@baize/bot-check';
 import {
@@ -22,12 +21,12 @@ import { formErrors, shownFields, type RegistrationForm } from './registration-c
 import { openForm, profileOf } from './registration-form.ts';
 
 const DAY_MS = 86_400_000;
-/** 120 random bits: nobody's password, not even its owner's. */
+/** 120 random bits; nobody is told this password. */
 const RANDOM_PASSWORD_LENGTH = 24;
 
 type Refusal = Extract<
-  (typeof registrationApi)['operations']['register']['errors'][number],
-  (typeof registrationApi)['operations']['registerMobile']['errors'][number]
+  Codes<typeof registrationApi, 'register'>,
+  Codes<typeof registrationApi, 'registerMobile'>
 >;
 
 export type NewMemberOptions<Own extends string> = {
@@ -35,32 +34,32 @@ export type NewMemberOptions<Own extends string> = {
   /** What the form of this mode asks for. */
   rules: readonly NamedRule[];
   input: Input<typeof registrationApi, 'register'> | Input<typeof registrationApi, 'registerMobile'>;
-  /** Before anything of the person is looked up. */
+  /** The bot check; asked before the database is read for taken names. */
   proveHuman: () => Promise<Result<null, Own>>;
-  /** After everything that needs no proof was right; asked only where a number was given. */
+  /** Proof of the number, asked last and only where a number was given. */
   proveMobile: (form: RegistrationForm) => Promise<Result<null, Own>>;
-  /** Kept beside the further fields. */
+  /** Stored in the profile. */
   origin: Record<string, string>;
 };
 
 /**
- * Makes a member of a visitor, in either mode: the site's own rules again (AUTH-080), the captcha, the upline fixed for
- * ever, proof of the number, the main wallet opened, and the member signed in, in one transaction. A code or captcha is
- * used up only after everything that needs no proof was right. Limited per address and day (OPEN-AUTH-10).
+ * Registers a member, in either mode: the site's rules (AUTH-080), the bot check, the captcha, the upline, proof of the
+ * number; then member, wallet and session in one transaction. Whatever can be used once (a code, a captcha) is used after
+ * all other checks. Limited per address and day (OPEN-AUTH-10).
  */
 export async function makeMember<Own extends string>(
   deps: SignInDeps,
-  wishes: NewMemberOptions<Own>,
+  options: NewMemberOptions<Own>,
   ctx: Ctx<'anyone'>,
 ): Promise<Result<SessionView, Refusal | Own>> {
-  const { merchant, rules, input } = wishes;
+  const { merchant, rules, input } = options;
   const typed = await openForm(deps, input);
   if (!typed.ok) return typed;
   const form = shownFields(rules, typed.value);
   const { countryDialingCode } = input;
   const wrong = formErrors(merchant, rules, form, { countryDialingCode, now: deps.clock.now() });
   if (Object.keys(wrong).length > 0) return invalid(wrong);
-  const human = await wishes.proveHuman();
+  const human = await options.proveHuman();
   if (!human.ok) return human;
   if (rules.some((rule) => rule.name === 'captcha' && rule.enabled)) {
     const captchaId = input.captchaId || (ctx.header('x-captcha-id') ?? '');
@@ -79,7 +78,7 @@ export async function makeMember<Own extends string>(
   );
   if (Object.keys(taken).length > 0) return invalid(taken);
   if (mobile) {
-    const proven = await wishes.proveMobile(form);
+    const proven = await options.proveMobile(form);
     if (!proven.ok) return proven;
   }
 
@@ -89,7 +88,7 @@ export async function makeMember<Own extends string>(
       insert(
         tx,
         deps,
-        { ...wishes, form, account, mobile, dialingCode, secrets, uplineId: upline.value },
+        { ...options, form, account, mobile, dialingCode, secrets, uplineId: upline.value },
         ctx,
       ),
     );
@@ -112,9 +111,9 @@ const takenFields = (taken: { account: boolean; email: boolean; mobile: boolean 
 type Secrets = { password: string; payment: string | null; mustChange: 'default' | null };
 
 /**
- * Where the site asks for no password (MOBILENUMPASSREG3 off, SITE-005) a random one stands in: the member logs in by
- * code, and gets a password by "forgot password". Where login by code is off too, the session may do nothing before a
- * password was chosen, or nobody could come back.
+ * Where the site asks for no password (MOBILENUMPASSREG3 off, SITE-005) a random one is set: the member logs in by code
+ * and gets a password by "forgot password". Where login by code is off too, the session must choose a password first, or
+ * the member could not log in again.
  */
 async function secretsOf(deps: SignInDeps, merchant: Merchant, form: RegistrationForm): Promise<Secrets> {
   const payment = form.paymentPassword ? await deps.passwords.hash(form.paymentPassword) : null;
@@ -137,7 +136,7 @@ async function insert(
   ctx: Ctx<'anyone'>,
 ): Promise<Result<SessionView, 'registration_limit'>> {
   const { merchant, input, form, mobile, secrets, uplineId } = made;
-  // Counted inside: a registration that fails further down costs the address nothing.
+  // Counted in the transaction, so that a registration that fails later does not count.
   const taken = await takeAttempt(tx, deps.clock, {
     merchantId: merchant.id,
     subject: `register:ip:${ctx.ip}`,

@@ -1,14 +1,13 @@
 import { type SignInDeps } from '@baize/sign-in';
-import type { Answer, Input } from '@baize/endpoint';
+import type { Answer, Codes, Ctx, Input } from '@baize/endpoint';
 import type { registrationApi } from './api.ts';
 import { ok, refuse, type Result } from '@baize/kernel';
-import type { Ctx } from '@baize/endpoint';
 import { takeCode, verifyPhoneToken } from '@baize/factors';
 import { getMerchant, nationalNumber, registrationModes } from '@baize/site';
 import { makeMember } from './register-member.ts';
 import { rulesFor } from './registration-check.ts';
 
-type Refusal = (typeof registrationApi)['operations']['registerMobile']['errors'][number];
+type Refusal = Codes<typeof registrationApi, 'registerMobile'>;
 
 /**
  * Registration by mobile number (#8, AUTH-067, AUTH-077, AUTH-078). The proof of the number is the proof of a human:

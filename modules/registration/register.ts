@@ -1,8 +1,7 @@
 import { type SignInDeps } from '@baize/sign-in';
-import type { Answer, Input } from '@baize/endpoint';
+import type { Answer, Ctx, Input } from '@baize/endpoint';
 import type { registrationApi } from './api.ts';
 import { ok, refuse } from '@baize/kernel';
-import type { Ctx } from '@baize/endpoint';
 import { takeCode } from '@baize/factors';
 import { checkBot } from '@baize/bot-check';
 import { getMerchant, registrationModes } from '@baize/site';

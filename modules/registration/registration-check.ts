@@ -9,7 +9,7 @@ import {
   type RegistrationMode,
 } from '@baize/site/rules';
 
-/** What was typed, secrets opened. Fields the site does not show are dropped before. */
+/** The form's values, E fields opened; fields the site does not show are empty. */
 export type RegistrationForm = Record<RegistrationField, string>;
 
 /** The site's rules of one mode, as the form was drawn from them (#20). */
@@ -24,7 +24,7 @@ export function shownFields(rules: readonly NamedRule[], form: RegistrationForm)
   ) as RegistrationForm;
 }
 
-/** The server's own look at a registration, by the very rules the browser checked (AUTH-080…095). */
+/** Checks a registration by the same rules as the browser (AUTH-080…095). */
 export function formErrors(
   merchant: Merchant,
   rules: readonly NamedRule[],
@@ -32,7 +32,7 @@ export function formErrors(
   { countryDialingCode, now }: { countryDialingCode: string; now: Date },
 ): FieldErrors {
   const { registration } = merchant.settings;
-  // A number without its country is nobody's: it could be reached by no code and be two people's.
+  // A number without its country cannot receive a code and may belong to two members.
   const withoutCountry = form.mobileNum !== '' && countryDialingCode === '';
   const errors = registrationErrors(rules, form, {
     birthdayMinAge: registration.birthdayMinAge,

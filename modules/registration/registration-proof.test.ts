@@ -259,7 +259,7 @@ test('AUTH-086 SITE-006 a number given in username mode is proved by a code whil
 test('AUTH-077 the phone provider’s token stands for the code, once, and for its own number only', async () => {
   const phone: PhoneProvider = {
     info: { provider: 'off' },
-    verify: (token) => Promise.resolve({ ok: true, value: { phone: '+85577889900', statementId: token } }),
+    verify: (token) => Promise.resolve({ ok: true, value: { phone: '+85577889900', tokenId: token } }),
   };
   const with_ = { ...deps, factors: createFactors({ ...deps.factors, phone }) };
   const site = await mobileSite();

@@ -1,8 +1,7 @@
 import { type SignInDeps } from '@baize/sign-in';
-import type { Answer, Input } from '@baize/endpoint';
+import type { Answer, Ctx, Input } from '@baize/endpoint';
 import type { registrationApi } from './api.ts';
 import { refuse } from '@baize/kernel';
-import type { Ctx } from '@baize/endpoint';
 import { issueCode } from '@baize/factors';
 import { checkBot } from '@baize/bot-check';
 import { findTaken } from '@baize/members';
@@ -11,8 +10,8 @@ import { mobileError } from '@baize/site/rules';
 import { rulesFor } from './registration-check.ts';
 
 /**
- * The SMS code of a registration (#5). A number somebody has is told so, but counts like any other: who asks for numbers
- * by the hundred is stopped by the same limits, and sends nobody a message.
+ * The SMS code of a registration (#5). A number somebody has is refused without a message, but counts against the same
+ * limits, so that numbers cannot be tried by the hundred.
  */
 export async function sendRegisterCode(
   deps: SignInDeps,
@@ -22,7 +21,7 @@ export async function sendRegisterCode(
   const merchant = await getMerchant(deps.db, ctx.merchantId);
   if (!asksForCode(merchant)) return refuse('operation_not_enabled');
   const { countryDialingCode: dialingCode, mobileNo: number } = input;
-  // Before the proof, which is used up by being looked at: a mistyped number costs no second one.
+  // Checked before the bot check, which can be used once: a mistyped number costs no second one.
   const error = mobileError(number, mobileDigitsOf(merchant.settings.registration, dialingCode));
   if (error) return refuse(error);
   const human = await checkBot(deps.botCheck, merchant, input, ctx.ip);

@@ -1,26 +1,26 @@
 import { ok } from '@baize/kernel';
-import type { Ctx } from '@baize/endpoint';
-import { addPasskey as add, relyingParty } from '@baize/factors';
+import type { Answer, Ctx, Input } from '@baize/endpoint';
+import { addPasskey as storePasskey, relyingParty } from '@baize/factors';
 import { subjectOf } from '@baize/members';
-import type { Answer, Input } from './answer.ts';
+import type { securityApi } from './api.ts';
 import type { SecurityDeps } from './deps.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { notifyOfChange } from './notify-of-change.ts';
 
-/** Keeps the passkey a browser made for the ticket of getPasskeyOptions. */
+/** Stores the passkey that the browser made for the ticket of getPasskeyOptions. */
 export async function addPasskey(
   deps: SecurityDeps,
-  input: Input<'addPasskey'>,
+  input: Input<typeof securityApi, 'addPasskey'>,
   ctx: Ctx<'member'>,
-): Promise<Answer<'addPasskey'>> {
+): Promise<Answer<typeof securityApi, 'addPasskey'>> {
   const { memberId } = ctx.caller;
-  const added = await add(deps.factors, {
+  const added = await storePasskey(deps.factors, {
     merchantId: ctx.merchantId,
     subject: subjectOf(memberId),
     rp: relyingParty(ctx),
     ...input,
   });
   if (!added.ok) return added;
-  await tellOfChange(deps, memberId, 'passkey');
+  await notifyOfChange(deps, memberId, 'passkey');
   const { passkeyId, name } = added.value;
   return ok({ passkeyId, name });
 }

@@ -1,18 +1,18 @@
 import { invariant, ok, refuse } from '@baize/kernel';
-import type { Ctx } from '@baize/endpoint';
+import type { Answer, Ctx, Input } from '@baize/endpoint';
 import { takeCode } from '@baize/factors';
 import { bindContact } from '@baize/sign-in';
 import { findMemberRow, maskEmail, subjectOf } from '@baize/members';
-import type { Answer, Input } from './answer.ts';
+import type { securityApi } from './api.ts';
 import type { SecurityDeps } from './deps.ts';
 import { proveChange } from './proof.ts';
 
 /** Binds an e-mail address, or another one in its place, as bindMobile does a number (OPEN-MEMBER-01). */
 export async function bindEmail(
   deps: SecurityDeps,
-  input: Input<'bindEmail'>,
+  input: Input<typeof securityApi, 'bindEmail'>,
   ctx: Ctx<'member'>,
-): Promise<Answer<'bindEmail'>> {
+): Promise<Answer<typeof securityApi, 'bindEmail'>> {
   const { memberId, sessionId } = ctx.caller;
   const { email } = input;
   const member = await findMemberRow(deps.db, memberId);

@@ -1,11 +1,11 @@
 import { invariant, ok, refuse } from '@baize/kernel';
-import type { Ctx } from '@baize/endpoint';
+import type { Answer, Ctx, Input } from '@baize/endpoint';
 import { takeCode } from '@baize/factors';
 import { bindContact } from '@baize/sign-in';
 import { findMemberRow, maskMobile, subjectOf } from '@baize/members';
 import { getMerchant, mobileDigitsOf, nationalNumber } from '@baize/site';
 import { mobileError } from '@baize/site/rules';
-import type { Answer, Input } from './answer.ts';
+import type { securityApi } from './api.ts';
 import type { SecurityDeps } from './deps.ts';
 import { proveChange } from './proof.ts';
 
@@ -15,9 +15,9 @@ import { proveChange } from './proof.ts';
  */
 export async function bindMobile(
   deps: SecurityDeps,
-  input: Input<'bindMobile'>,
+  input: Input<typeof securityApi, 'bindMobile'>,
   ctx: Ctx<'member'>,
-): Promise<Answer<'bindMobile'>> {
+): Promise<Answer<typeof securityApi, 'bindMobile'>> {
   const { memberId, sessionId } = ctx.caller;
   const { settings } = await getMerchant(deps.db, ctx.merchantId);
   const { countryDialingCode: dialingCode } = input;

@@ -4,7 +4,7 @@ import type { MemberRow } from '@baize/members';
 
 type Bound = Pick<MemberRow, 'id' | 'mobile' | 'dialingCode' | 'email'>;
 
-/** Where a code goes that is for the mobile number or address bound now. */
+/** The target of a code to the bound mobile number or address. */
 export function boundTarget(member: Bound, what: 'mobile' | 'email'): CodeTarget {
   const bound = member[what];
   invariant(bound, 'a code for what is bound is for something', { memberId: member.id, what });
@@ -13,7 +13,7 @@ export function boundTarget(member: Bound, what: 'mobile' | 'email'): CodeTarget
     : { kind: 'mail', address: bound };
 }
 
-/** What a code can be sent to at all: the mobile number before the address; undefined when neither is bound. */
+/** What a code is sent to: the mobile number, else the address; undefined when neither is bound. */
 export const reachedBy = (member: Pick<Bound, 'mobile' | 'email'>): 'mobile' | 'email' | undefined => {
   if (member.mobile) return 'mobile';
   return member.email ? 'email' : undefined;

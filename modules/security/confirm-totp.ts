@@ -1,18 +1,18 @@
-import type { Ctx } from '@baize/endpoint';
-import { confirmTotp as confirm } from '@baize/factors';
+import type { Answer, Ctx, Input } from '@baize/endpoint';
+import { confirmTotp as confirmEnrolment } from '@baize/factors';
 import { subjectOf } from '@baize/members';
-import type { Answer, Input } from './answer.ts';
+import type { securityApi } from './api.ts';
 import type { SecurityDeps } from './deps.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { notifyOfChange } from './notify-of-change.ts';
 
 /** Ends the enrolment with a first code; the answer shows the backup codes for the only time (OPEN-AUTH-13). */
 export async function confirmTotp(
   deps: SecurityDeps,
-  input: Input<'confirmTotp'>,
+  input: Input<typeof securityApi, 'confirmTotp'>,
   ctx: Ctx<'member'>,
-): Promise<Answer<'confirmTotp'>> {
+): Promise<Answer<typeof securityApi, 'confirmTotp'>> {
   const { memberId } = ctx.caller;
-  const confirmed = await confirm(deps.factors, ctx.merchantId, subjectOf(memberId), input.code);
-  if (confirmed.ok) await tellOfChange(deps, memberId, 'totp');
+  const confirmed = await confirmEnrolment(deps.factors, ctx.merchantId, subjectOf(memberId), input.code);
+  if (confirmed.ok) await notifyOfChange(deps, memberId, 'totp');
   return confirmed;
 }

@@ -1,6 +1,6 @@
 import type { SignInDeps } from '@baize/sign-in';
 
-/** What the security centre works with: the parts of sign-in, as far as it needs them. */
+/** The parts of sign-in's dependencies that the security centre needs. */
 export type SecurityDeps = Pick<
   SignInDeps,
   'db' | 'clock' | 'log' | 'sealing' | 'passwords' | 'factors' | 'dispatch'

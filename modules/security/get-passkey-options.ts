@@ -1,18 +1,18 @@
 import { ok } from '@baize/kernel';
-import type { Ctx } from '@baize/endpoint';
+import type { Answer, Ctx, Input } from '@baize/endpoint';
 import { passkeyRegistrationOptions, relyingParty } from '@baize/factors';
 import { proveSealedPassword } from '@baize/sign-in';
 import { subjectOf } from '@baize/members';
 import { getMerchant } from '@baize/site';
-import type { Answer, Input } from './answer.ts';
+import type { securityApi } from './api.ts';
 import type { SecurityDeps } from './deps.ts';
 
-/** What the browser makes a passkey of. The password first: a passkey is a whole login. */
+/** The options the browser makes a passkey from. The password is asked first, because a passkey is a complete login. */
 export async function getPasskeyOptions(
   deps: SecurityDeps,
-  input: Input<'getPasskeyOptions'>,
+  input: Input<typeof securityApi, 'getPasskeyOptions'>,
   ctx: Ctx<'member'>,
-): Promise<Answer<'getPasskeyOptions'>> {
+): Promise<Answer<typeof securityApi, 'getPasskeyOptions'>> {
   const { memberId, account } = ctx.caller;
   const { merchantId } = ctx;
   const proven = await proveSealedPassword(deps, { memberId, merchantId }, input.password);

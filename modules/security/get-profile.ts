@@ -1,13 +1,16 @@
 import { invariant, ok } from '@baize/kernel';
-import type { Ctx } from '@baize/endpoint';
+import type { Answer, Ctx } from '@baize/endpoint';
 import { findProfile } from '@baize/members';
 import { getMerchant } from '@baize/site';
-import type { Answer } from './answer.ts';
+import type { securityApi } from './api.ts';
 import type { SecurityDeps } from './deps.ts';
 import { profileView } from './profile-field.ts';
 
 /** The personal profile with the rule of each field (MEMBER-007). */
-export async function getProfile(deps: SecurityDeps, ctx: Ctx<'member'>): Promise<Answer<'getProfile'>> {
+export async function getProfile(
+  deps: SecurityDeps,
+  ctx: Ctx<'member'>,
+): Promise<Answer<typeof securityApi, 'getProfile'>> {
   const { memberId } = ctx.caller;
   const row = await findProfile(deps.db, memberId);
   invariant(row, 'a signed-in member exists', { memberId });

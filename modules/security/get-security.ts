@@ -1,14 +1,17 @@
 import { invariant, ok } from '@baize/kernel';
-import type { Ctx } from '@baize/endpoint';
+import type { Answer, Ctx } from '@baize/endpoint';
 import { listPasskeys, totpState } from '@baize/factors';
 import { findMemberRow, maskEmail, maskMobile, maskName, subjectOf } from '@baize/members';
-import type { Answer } from './answer.ts';
+import type { securityApi } from './api.ts';
 import { reachedBy } from './bound-target.ts';
 import type { SecurityDeps } from './deps.ts';
 import { proofFor } from './proof.ts';
 
 /** The member's own security at a glance (MEMBER-005); everything that names the person is masked. */
-export async function getSecurity(deps: SecurityDeps, ctx: Ctx<'member'>): Promise<Answer<'getSecurity'>> {
+export async function getSecurity(
+  deps: SecurityDeps,
+  ctx: Ctx<'member'>,
+): Promise<Answer<typeof securityApi, 'getSecurity'>> {
   const { memberId } = ctx.caller;
   const { db } = deps;
   const member = await findMemberRow(db, memberId);

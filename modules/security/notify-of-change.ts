@@ -1,7 +1,7 @@
 import type { Changed } from '@baize/dispatch';
-import { tellMember } from '@baize/sign-in';
+import { notifyMember } from '@baize/sign-in';
 import type { SecurityDeps } from './deps.ts';
 
-/** Tells the member of a change that was written before. */
-export const tellOfChange = (deps: SecurityDeps, memberId: number, what: Changed): Promise<void> =>
-  deps.db.transaction((tx) => tellMember(tx, deps, memberId, what));
+/** Notifies the member of a change that is already written. */
+export const notifyOfChange = (deps: SecurityDeps, memberId: number, what: Changed): Promise<void> =>
+  deps.db.transaction((tx) => notifyMember(tx, deps, memberId, what));

@@ -1,7 +1,8 @@
+import type { Output } from '@baize/endpoint';
 import { maskName, type ProfileRow } from '@baize/members';
 import { type Merchant, registrationSettings } from '@baize/site';
 import type { NamedRule } from '@baize/site/rules';
-import type { Output } from './answer.ts';
+import type { securityApi } from './api.ts';
 
 /** The fields of the personal profile, in the order they are shown (MEMBER-007, AUTH-096). */
 export const PROFILE_FIELDS = [
@@ -24,7 +25,7 @@ export const PROFILE_FIELDS = [
 ] as const;
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
-/** The site's rules of the fields; whether registration asks for one makes no difference here. */
+/** The site's rules of the fields, whether or not registration asks for them. */
 export function profileRules(merchant: Merchant): Record<ProfileField, NamedRule> {
   const rules = new Map(registrationSettings(merchant).fields.map((rule) => [rule.name as string, rule]));
   return Object.fromEntries(
@@ -40,8 +41,8 @@ export const profileValue = (row: ProfileRow, name: ProfileField): string => {
 };
 
 /**
- * Name and birthday are set once (OPEN-MEMBER-02): they are who the account belongs to. What an operator has checked
- * papers for keeps the papers' number too (R17).
+ * Name and birthday are set once (OPEN-MEMBER-02), because they identify the owner of the account. Once an operator has
+ * verified the papers, their number is fixed too (R17).
  */
 export function isFixed(row: ProfileRow, name: ProfileField): boolean {
   const isSet = profileValue(row, name) !== '';
@@ -49,11 +50,11 @@ export function isFixed(row: ProfileRow, name: ProfileField): boolean {
   return name === 'idNumber' && isSet && row.identityVerifiedAt !== null;
 }
 
-/** •••••1234: enough to know one's own papers by. */
+/** •••••1234 */
 const maskId = (text: string): string => (text === '' ? '' : `•••••${text.slice(-4)}`);
 
-/** As the member sees it: who they are in life is masked, also from whoever looks over the shoulder. */
-export function profileView(merchant: Merchant, row: ProfileRow): Output<'getProfile'> {
+/** The profile as the member sees it: name and papers are masked. */
+export function profileView(merchant: Merchant, row: ProfileRow): Output<typeof securityApi, 'getProfile'> {
   const rules = profileRules(merchant);
   return {
     birthdayMinAge: merchant.settings.registration.birthdayMinAge,

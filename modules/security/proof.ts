@@ -1,21 +1,22 @@
 import { ok, refuse, type Result } from '@baize/kernel';
+import type { Codes } from '@baize/endpoint';
 import { takeCode, totpState, verifyTotp } from '@baize/factors';
 import { hasProof, keepProof, type ProvedFor, proveSealedPassword } from '@baize/sign-in';
 import { type MemberRow, subjectOf } from '@baize/members';
-import type { Codes } from './answer.ts';
+import type { securityApi } from './api.ts';
 import { boundTarget } from './bound-target.ts';
 import type { SecurityDeps } from './deps.ts';
 
-/** How long a proof counts at the session it was given at. */
+/** How long a proof stays valid for its session. */
 const PROOF_MS = 5 * 60_000;
 
 export type Proof = 'totp' | 'oldCode' | 'password';
 export type ProofGiven = { totp: string; oldCode: string; password?: string | undefined };
-type Refusal = Extract<Codes<'bindMobile'>, Codes<'bindEmail'>>;
+type Refusal = Extract<Codes<typeof securityApi, 'bindMobile'>, Codes<typeof securityApi, 'bindEmail'>>;
 
 /**
- * What a member proves before the mobile number or address changes (R17, OPEN-MEMBER-01): the authenticator where there
- * is one, else the code sent to what is bound now, else, where nothing is bound yet, the password.
+ * The proof a change of the mobile number or address asks for (R17, OPEN-MEMBER-01): the authenticator where there is one,
+ * else a code to what is bound now, else, where nothing is bound, the password.
  */
 export async function proofFor(
   deps: Pick<SecurityDeps, 'db'>,
@@ -28,8 +29,8 @@ export async function proofFor(
 }
 
 /**
- * Takes the proof of a change, or finds that this session gave it minutes ago: the code of the new number, which comes
- * after, may be mistyped without burning the proof. Counts tries, so never inside a transaction.
+ * Checks the proof of a change, or finds that this session gave it minutes ago, so that a mistyped code of the new number
+ * does not cost another proof. Counts attempts, so it must not run inside a transaction.
  */
 export async function proveChange(
   deps: SecurityDeps,

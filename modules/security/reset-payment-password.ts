@@ -1,18 +1,18 @@
 import { invariant, ok, refuse } from '@baize/kernel';
-import type { Ctx } from '@baize/endpoint';
+import type { Answer, Ctx, Input } from '@baize/endpoint';
 import { takeCode } from '@baize/factors';
 import { findMemberRow, subjectOf } from '@baize/members';
 import { openNewPaymentPassword, replacePaymentPassword } from '@baize/sign-in';
-import type { Answer, Input } from './answer.ts';
+import type { securityApi } from './api.ts';
 import { boundTarget, reachedBy } from './bound-target.ts';
 import type { SecurityDeps } from './deps.ts';
 
 /** A new payment password for a code sent to the bound mobile number, else address (OPEN-MEMBER-01); ends a lock. */
 export async function resetPaymentPassword(
   deps: SecurityDeps,
-  input: Input<'resetPaymentPassword'>,
+  input: Input<typeof securityApi, 'resetPaymentPassword'>,
   ctx: Ctx<'member'>,
-): Promise<Answer<'resetPaymentPassword'>> {
+): Promise<Answer<typeof securityApi, 'resetPaymentPassword'>> {
   const { memberId } = ctx.caller;
   const next = await openNewPaymentPassword(deps, input.paymentPassword);
   if (!next.ok) return next;

@@ -1,29 +1,29 @@
 import { invariant, refuse } from '@baize/kernel';
-import type { Ctx } from '@baize/endpoint';
+import type { Answer, Ctx, Input } from '@baize/endpoint';
 import { type CodeTarget, issueCode } from '@baize/factors';
 import { findMemberRow, isContactTaken, type MemberRow, subjectOf } from '@baize/members';
 import { nationalNumber } from '@baize/site';
-import type { Answer, Input } from './answer.ts';
+import type { securityApi } from './api.ts';
 import { boundTarget, reachedBy } from './bound-target.ts';
 import type { SecurityDeps } from './deps.ts';
 
-type Send = Input<'sendSecurityCode'>;
+type Send = Input<typeof securityApi, 'sendSecurityCode'>;
 
 /**
- * A code for a change in the security centre, bound to the member who asked for it. A number or address somebody else
- * has is told so, but counts and is not written to, as at registration.
+ * A code for a change in the security centre, bound to the member who asked for it. A number or address of another member
+ * is refused without a message, but counts against the limits, as at registration.
  */
 export async function sendSecurityCode(
   deps: SecurityDeps,
   input: Send,
   ctx: Ctx<'member'>,
-): Promise<Answer<'sendSecurityCode'>> {
+): Promise<Answer<typeof securityApi, 'sendSecurityCode'>> {
   const { memberId } = ctx.caller;
   const member = await findMemberRow(deps.db, memberId);
   invariant(member, 'a signed-in member exists', { memberId });
   const target = targetOf(member, input);
   if (!target) return refuse('nothing_bound');
-  const isTaken = await isSomebodys(deps, member, input);
+  const isTaken = await takenRefusal(deps, member, input);
   const sent = await deps.db.transaction(
     (tx) =>
       issueCode(deps.factors, tx, {
@@ -57,7 +57,7 @@ function targetOf(member: MemberRow, input: Send): CodeTarget | undefined {
   }
 }
 
-async function isSomebodys(
+async function takenRefusal(
   deps: SecurityDeps,
   member: MemberRow,
   input: Send,

@@ -1,9 +1,9 @@
 import { businessDay, invariant, ok, refuse } from '@baize/kernel';
-import type { Ctx } from '@baize/endpoint';
+import type { Answer, Ctx, Input } from '@baize/endpoint';
 import { lockProfile, type ProfileRow, writeProfile } from '@baize/members';
 import { getMerchant } from '@baize/site';
 import { type FieldErrors, registrationErrors, toIsoDay } from '@baize/site/rules';
-import type { Answer, Input } from './answer.ts';
+import type { securityApi } from './api.ts';
 import type { SecurityDeps } from './deps.ts';
 import { isFixed, PROFILE_FIELDS, type ProfileField, profileRules, profileView } from './profile-field.ts';
 
@@ -13,9 +13,9 @@ import { isFixed, PROFILE_FIELDS, type ProfileField, profileRules, profileView }
  */
 export async function updateProfile(
   deps: SecurityDeps,
-  input: Input<'updateProfile'>,
+  input: Input<typeof securityApi, 'updateProfile'>,
   ctx: Ctx<'member'>,
-): Promise<Answer<'updateProfile'>> {
+): Promise<Answer<typeof securityApi, 'updateProfile'>> {
   const { memberId } = ctx.caller;
   const merchant = await getMerchant(deps.db, ctx.merchantId);
   const { birthdayMinAge, mobileMaxLength } = merchant.settings.registration;
@@ -28,7 +28,7 @@ export async function updateProfile(
     { birthdayMinAge, mobileMaxLength, today: businessDay(now, merchant.timeZone) },
   );
   if (Object.keys(wrong).length > 0) return refuse('validation_failed', { fields: wrong });
-  return deps.db.transaction(async (tx): Promise<Answer<'updateProfile'>> => {
+  return deps.db.transaction(async (tx): Promise<Answer<typeof securityApi, 'updateProfile'>> => {
     const row = await lockProfile(tx, memberId);
     invariant(row, 'a signed-in member exists', { memberId });
     const set = changed.filter((name) => isFixed(row, name));
@@ -44,7 +44,7 @@ export async function updateProfile(
 
 function applied(
   row: ProfileRow,
-  input: Input<'updateProfile'>,
+  input: Input<typeof securityApi, 'updateProfile'>,
   changed: readonly ProfileField[],
 ): ProfileRow {
   const next = { ...row, profile: { ...row.profile } };

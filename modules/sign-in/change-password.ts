@@ -1,8 +1,8 @@
 import { lockMember, listFormerPasswords, findPasswordHash } from '@baize/members';
 import { invariant, ok, refuse, type Result } from '@baize/kernel';
-import type { Ctx } from '@baize/endpoint';
+import type { Answer, Codes, Ctx, Input } from '@baize/endpoint';
 import { getMerchant } from '@baize/site';
-import type { Answer, Codes, Input } from './answer.ts';
+import type { signInApi } from './api.ts';
 import type { SignInDeps } from './deps.ts';
 import { checkNewPassword } from './password-rule.ts';
 import { provePassword } from './prove-password.ts';
@@ -10,13 +10,13 @@ import { replacePassword } from './replace-password.ts';
 
 /**
  * Change password (#9). The old one proves the member, unless the login that led here already did (AUTH-122). The new
- * one is never the one of now, and on a forced change none of the last ones the site remembers (OPEN-AUTH-03).
+ * one must differ from the current one, and on a forced change from the last ones the site remembers (OPEN-AUTH-03).
  */
 export async function changePassword(
   deps: SignInDeps,
-  input: Input<'changePassword'>,
+  input: Input<typeof signInApi, 'changePassword'>,
   ctx: Ctx<'member'>,
-): Promise<Answer<'changePassword'>> {
+): Promise<Answer<typeof signInApi, 'changePassword'>> {
   const { memberId, sessionId, isRestricted: isForced = false } = ctx.caller;
   const next = await deps.sealing.open(input.newPassword);
   if (!next.ok) return next;
@@ -27,7 +27,7 @@ export async function changePassword(
   const merchant = await getMerchant(deps.db, ctx.merchantId);
   const rule = checkNewPassword(deps, merchant, plain);
   if (!rule.ok) return rule;
-  // Read before the proof: whatever replaces it from here on is seen under the lock below.
+  // Read before the proof, so that a change made meanwhile is seen under the lock below.
   const current = await findPasswordHash(deps.db, memberId);
   if (!isForced) {
     const proven = await proveByOldOne(deps, { memberId, merchantId: ctx.merchantId }, input.oldPassword);
@@ -40,10 +40,10 @@ export async function changePassword(
     return refuse('password_used_before');
 
   const hash = await deps.passwords.hash(plain);
-  return deps.db.transaction(async (tx): Promise<Answer<'changePassword'>> => {
+  return deps.db.transaction(async (tx): Promise<Answer<typeof signInApi, 'changePassword'>> => {
     const member = await lockMember(tx, memberId);
     invariant(member, 'a signed-in member exists', { memberId });
-    // Somebody else changed it since it was looked at: what was proven is the password before that.
+    // The password changed meanwhile: the old one was proved against the previous hash.
     if ((await findPasswordHash(tx, memberId)) !== current) return refuse('old_password_wrong');
     await replacePassword(tx, deps, member, { hash, mustChange: null, keepSessionId: sessionId });
     return ok(null);
@@ -54,7 +54,7 @@ async function proveByOldOne(
   deps: SignInDeps,
   member: { memberId: number; merchantId: number },
   sealed: string | undefined,
-): Promise<Result<null, Codes<'changePassword'>>> {
+): Promise<Result<null, Codes<typeof signInApi, 'changePassword'>>> {
   if (!sealed) return refuse('old_password_wrong');
   const opened = await deps.sealing.open(sealed);
   if (!opened.ok) return opened;

@@ -1,18 +1,19 @@
 import { ok, refuse } from '@baize/kernel';
 import type { Tx } from '@baize/db';
-import type { Ctx } from '@baize/endpoint';
+import type { Answer, Ctx } from '@baize/endpoint';
 import { isKnownAddress, rememberAddress } from '@baize/factors';
 import {
-  mayLogIn,
-  roleOf,
+  isAgent,
   lockMember,
   markLogin,
-  type MemberRow,
-  unlockLogin,
+  mayLogIn,
   spendOneTimePassword,
+  subjectOf,
+  unlockLogin,
+  type MemberRow,
 } from '@baize/members';
 import type { SiteSettings } from '@baize/site';
-import type { Answer } from './answer.ts';
+import type { signInApi } from './api.ts';
 import type { SignInDeps } from './deps.ts';
 import { askSecondProof, methodsOf, type FirstProof } from './extra-verification.ts';
 import { insertLoginEvent, type LoginMethod } from './login-event.sql.ts';
@@ -21,8 +22,8 @@ import { startSession } from './session.ts';
 import type { RestrictedBy } from './session.sql.ts';
 import { isPasswordExpired, sessionView } from './signed-in.ts';
 
-/** Somebody who showed who they are. A passkey is two proofs in one: the device, and whoever unlocks it. */
-export type Entrant = {
+/** A login whose first proof was right. A passkey is two proofs in one: the device, and the person who unlocks it. */
+export type LoginAttempt = {
   memberId: number;
   proof: FirstProof | 'passkey';
   /** The second proof was given. */
@@ -31,7 +32,7 @@ export type Entrant = {
   deviceId: string;
 };
 
-const METHOD: Record<Entrant['proof'], LoginMethod> = {
+const METHOD: Record<LoginAttempt['proof'], LoginMethod> = {
   password: 'password',
   default_password: 'password',
   one_time_password: 'password',
@@ -41,32 +42,32 @@ const METHOD: Record<Entrant['proof'], LoginMethod> = {
 };
 
 /**
- * The door behind every way to log in. What is said from here on is said to the account's owner: state, kind, the
- * second proof a new address asks for (OPEN-AUTH-12), then the session, restricted when the password must be changed
- * first. Every answer is in the member's login history.
+ * Every way to log in ends here. The first proof was right, so a refusal may say more of the account: its state, its
+ * type, the second proof that a new address asks for (OPEN-AUTH-12). Then the session starts, restricted when the
+ * password must be changed first. Every answer is in the member's login history.
  */
-export async function admit(
+export async function completeLogin(
   deps: SignInDeps,
-  entrant: Entrant,
+  attempt: LoginAttempt,
   settings: SiteSettings,
   ctx: Ctx<'anyone'>,
-): Promise<Answer<'login'>> {
-  const work = async (tx: Tx): Promise<Answer<'login'>> => {
-    const member = await lockMember(tx, entrant.memberId);
+): Promise<Answer<typeof signInApi, 'login'>> {
+  const work = async (tx: Tx): Promise<Answer<typeof signInApi, 'login'>> => {
+    const member = await lockMember(tx, attempt.memberId);
     if (!member || member.merchantId !== ctx.merchantId) return refuse('account_closed');
-    const answer = await answerTo(tx, deps, { member, entrant, settings }, ctx);
-    await recordLogin(tx, deps, { ...entrant, outcome: answer.ok ? 'signed_in' : answer.code }, ctx);
+    const answer = await answerTo(tx, deps, { member, attempt, settings }, ctx);
+    await recordLogin(tx, deps, { ...attempt, outcome: answer.ok ? 'signed_in' : answer.code }, ctx);
     return answer;
   };
-  // A refused login is kept in the member's history, and its device was looked at.
+  // A refused login stays in the login history, and a ticket that was opened stays.
   return deps.db.transaction(work, { onRefusal: 'commit' });
 }
 
-/** Keeps one login in the member's history, let in or refused. */
+/** Writes one login, successful or refused, to the member's login history. */
 export async function recordLogin(
   db: Parameters<typeof insertLoginEvent>[0],
   deps: Pick<SignInDeps, 'clock'>,
-  login: { memberId: number; proof: Entrant['proof']; deviceId: string; outcome: string },
+  login: { memberId: number; proof: LoginAttempt['proof']; deviceId: string; outcome: string },
   ctx: Pick<Ctx, 'merchantId' | 'ip' | 'userAgent'>,
 ): Promise<void> {
   const { merchantId, ip, userAgent } = ctx;
@@ -79,31 +80,31 @@ export async function recordLogin(
 async function answerTo(
   tx: Tx,
   deps: SignInDeps,
-  { member, entrant, settings }: { member: MemberRow; entrant: Entrant; settings: SiteSettings },
+  { member, attempt, settings }: { member: MemberRow; attempt: LoginAttempt; settings: SiteSettings },
   ctx: Ctx<'anyone'>,
-): Promise<Answer<'login'>> {
+): Promise<Answer<typeof signInApi, 'login'>> {
   if (member.state === 'CLOSED') return refuse('account_closed');
   if (!mayLogIn(member.state)) return refuse('account_locked', { byOperator: true });
   if (member.isHouse) return refuse('non_member_cannot_login');
-  if (entrant.mustBeAgent && roleOf(member.type) !== 'agent') return refuse('not_agent_cannot_login');
+  if (attempt.mustBeAgent && !isAgent(member.type)) return refuse('not_agent_cannot_login');
 
-  const subject = { kind: 'member', id: member.id } as const;
+  const subject = subjectOf(member.id);
   const isFirst = member.lastLoginAt === null;
   const isKnown = isFirst || (await isKnownAddress(deps, tx, subject, ctx.ip));
-  const { proof } = entrant;
-  if (proof !== 'passkey' && !entrant.isVerified) {
-    // Failed passwords locked it and the site lets only a second factor open it; a phone in the hand is one (R14).
+  const { proof } = attempt;
+  if (proof !== 'passkey' && !attempt.isVerified) {
+    // Failed logins locked the account and only a second factor unlocks it; a code by phone is one (R14).
     const isLocked = member.loginLockedAt !== null && proof !== 'sms' && proof !== 'firebase';
     if (isLocked || (settings.security.extraVerification && !isKnown)) {
       const methods = await methodsOf(tx, member, proof);
-      const pending = { proof, mustBeAgent: entrant.mustBeAgent };
+      const pending = { proof, mustBeAgent: attempt.mustBeAgent };
       if (methods.length > 0) return askSecondProof(tx, deps, member, pending, methods);
       if (isLocked) return refuse('account_locked', { byFailures: 'factor' });
     }
   }
 
   const now = deps.clock.now();
-  // Used up only here: a login that stops half-way may be tried again until the password's time is over.
+  // Used up only here, so that a login that stopped half-way can be repeated until the password expires.
   if (proof === 'one_time_password' && (await spendOneTimePassword(tx, member.id, now)) === 0)
     return refuse('wrong_account_or_password', { captcha: false, remaining: 0 });
   const isExpired = isPasswordExpired(member, settings, now);
@@ -111,14 +112,18 @@ async function answerTo(
   const { token } = await startSession(tx, deps.clock, member, ctx, mustChange);
   await markLogin(tx, member.id, now, ctx.ip);
   if (member.loginLockedAt) await unlockLogin(tx, member.id);
-  // An address that nothing but a password vouched for is not remembered: it would never be asked again.
-  if (isKnown || entrant.isVerified || proof === 'passkey') await rememberAddress(deps, tx, subject, ctx.ip);
+  // An address that only a password proved is not remembered, or it would never be asked for a second proof.
+  if (isKnown || attempt.isVerified || proof === 'passkey') await rememberAddress(deps, tx, subject, ctx.ip);
   if (!isKnown) await sendLoginNotice(tx, deps, member, ctx);
   return ok(sessionView(member, token, { isExpired, mustChange }));
 }
 
 /** AUTH-011, AUTH-012, OPEN-AUTH-07: only a login by password can be told to change it. */
-function mustChangeOf(member: MemberRow, proof: Entrant['proof'], isExpired: boolean): RestrictedBy | null {
+function mustChangeOf(
+  member: MemberRow,
+  proof: LoginAttempt['proof'],
+  isExpired: boolean,
+): RestrictedBy | null {
   switch (proof) {
     case 'sms':
     case 'firebase':

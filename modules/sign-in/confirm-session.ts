@@ -1,6 +1,6 @@
 import { ok } from '@baize/kernel';
-import type { Ctx } from '@baize/endpoint';
-import type { Answer, Input } from './answer.ts';
+import type { Answer, Ctx, Input } from '@baize/endpoint';
+import type { signInApi } from './api.ts';
 import type { SignInDeps } from './deps.ts';
 import { provePassword } from './prove-password.ts';
 import { activateSession } from './session.sql.ts';
@@ -8,9 +8,9 @@ import { activateSession } from './session.sql.ts';
 /** The person is back at an idle session and says so with the password (standards R13). */
 export async function confirmSession(
   deps: SignInDeps,
-  input: Input<'confirmSession'>,
+  input: Input<typeof signInApi, 'confirmSession'>,
   ctx: Ctx<'member'>,
-): Promise<Answer<'confirmSession'>> {
+): Promise<Answer<typeof signInApi, 'confirmSession'>> {
   const opened = await deps.sealing.open(input.password);
   if (!opened.ok) return opened;
   const { memberId, sessionId } = ctx.caller;

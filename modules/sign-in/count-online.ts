@@ -1,7 +1,7 @@
 import { ok } from '@baize/kernel';
-import type { Ctx } from '@baize/endpoint';
+import type { Answer, Ctx } from '@baize/endpoint';
 import { getMerchant } from '@baize/site';
-import type { Answer } from './answer.ts';
+import type { signInApi } from './api.ts';
 import type { SignInDeps } from './deps.ts';
 import { countSeenMembers } from './session.sql.ts';
 
@@ -12,7 +12,7 @@ const ONLINE_MS = 15 * 60_000;
 export async function countOnline(
   deps: Pick<SignInDeps, 'db' | 'clock'>,
   ctx: Pick<Ctx, 'merchantId'>,
-): Promise<Answer<'countOnline'>> {
+): Promise<Answer<typeof signInApi, 'countOnline'>> {
   const { settings } = await getMerchant(deps.db, ctx.merchantId);
   if (settings.figures.online !== 'live') return ok({ online: null });
   const since = new Date(deps.clock.now().getTime() - ONLINE_MS);

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '@baize/kernel';
 import type { Tx } from '@baize/db';
-import type { Ctx } from '@baize/endpoint';
+import type { Answer, Codes, Ctx, Input } from '@baize/endpoint';
 import {
   closeTicket,
   issueCode,
@@ -12,21 +12,21 @@ import {
   verifyTotp,
   type CodeTarget,
 } from '@baize/factors';
-import { maskEmail, maskMobile, findMemberRow, type MemberRow } from '@baize/members';
+import { findMemberRow, maskEmail, maskMobile, subjectOf, type MemberRow } from '@baize/members';
 import type { z } from 'zod';
-import type { Answer, Codes, Input } from './answer.ts';
+import type { signInApi } from './api.ts';
 import type { SignInDeps } from './deps.ts';
 import type { extraMethod } from './shapes.ts';
 
 export type ExtraMethod = z.output<typeof extraMethod>;
-/** How somebody showed who they are, before any second proof. */
+/** The proof a login began with. */
 export type FirstProof = 'password' | 'default_password' | 'one_time_password' | 'sms' | 'firebase';
-/** What a login leaves for its second step. */
+/** What the ticket of a login carries to its second step. */
 export type PendingLogin = { proof: FirstProof; mustBeAgent: boolean };
 
 const PURPOSE = 'login';
 
-/** A second proof is not the first one again: no SMS after an SMS, no mail after a mailed password. */
+/** The second proof must be another one than the first: no SMS after an SMS, no mail after a mailed password. */
 const SAME_AS: Record<FirstProof, ExtraMethod | undefined> = {
   password: undefined,
   default_password: undefined,
@@ -35,17 +35,17 @@ const SAME_AS: Record<FirstProof, ExtraMethod | undefined> = {
   firebase: 'mobile',
 };
 
-/** The ways a member can prove themselves a second time: what they have bound (AUTH-051). */
+/** The second proofs a member can give: whatever the member has bound (AUTH-051). */
 export async function methodsOf(tx: Tx, member: MemberRow, proof: FirstProof): Promise<ExtraMethod[]> {
   const methods: ExtraMethod[] = [];
   if (member.mobile) methods.push('mobile');
   if (member.email) methods.push('email');
   if (plainName(member.payeeName)) methods.push('bankAccountName');
-  if ((await totpState(tx, { kind: 'member', id: member.id })).enabled) methods.push('google');
+  if ((await totpState(tx, subjectOf(member.id))).enabled) methods.push('google');
   return methods.filter((method) => method !== SAME_AS[proof]);
 }
 
-/** The refusal that asks for a second proof, with the ticket that carries the login until then. */
+/** The refusal that asks for a second proof, with the ticket that continues the login. */
 export async function askSecondProof(
   tx: Tx,
   deps: Pick<SignInDeps, 'factors'>,
@@ -56,7 +56,7 @@ export async function askSecondProof(
   const ticket = await openTicket(deps.factors, tx, {
     merchantId: member.merchantId,
     purpose: PURPOSE,
-    subject: { kind: 'member', id: member.id },
+    subject: subjectOf(member.id),
     detail: pending,
   });
   return refuse('extra_verification_required', {
@@ -67,39 +67,39 @@ export async function askSecondProof(
   });
 }
 
-/** The code by SMS or mail for a login that waits (AUTH-051); only by a way the login itself was offered. */
+/** Sends the code of a login that waits for its second proof (AUTH-051), only by a method that login was offered. */
 export async function sendExtraCode(
   deps: SignInDeps,
-  { ticket, verifyType }: Input<'sendExtraCode'>,
+  { ticket, verifyType }: Input<typeof signInApi, 'sendExtraCode'>,
   ctx: Ctx<'anyone'>,
-): Promise<Answer<'sendExtraCode'>> {
+): Promise<Answer<typeof signInApi, 'sendExtraCode'>> {
   const { merchantId, ip, language } = ctx;
   const read = await readTicket<PendingLogin>(deps.factors, { merchantId, purpose: PURPOSE, ticket });
   if (!read.ok) return read;
   const member = read.value.subject && (await findMemberRow(deps.db, read.value.subject.id));
   if (!member) return refuse('ticket_expired');
-  const send = async (tx: Tx): Promise<Answer<'sendExtraCode'>> => {
+  const send = async (tx: Tx): Promise<Answer<typeof signInApi, 'sendExtraCode'>> => {
     const methods = await methodsOf(tx, member, read.value.detail.proof);
     const target = targetOf(member, verifyType);
     if (!target || !methods.includes(verifyType)) return refuse('operation_not_enabled');
-    const subject = { kind: 'member', id: member.id } as const;
+    const subject = subjectOf(member.id);
     return issueCode(deps.factors, tx, { merchantId, purpose: 'extra', target, ip, language, subject });
   };
   return deps.db.transaction(send, { onRefusal: 'commit' });
 }
 
 /**
- * The second step of a login. A try is counted per member before the proof is looked at, so that a new ticket brings no
- * new tries; five wrong ones lock for five minutes (OPEN-AUTH-12). The ticket is used up by the first right proof.
+ * The second step of a login. An attempt is counted per member before the proof is checked, so that a new ticket brings no
+ * new attempts; five wrong ones lock for five minutes (OPEN-AUTH-12). The first right proof uses up the ticket.
  */
 export async function takeSecondProof(
   deps: SignInDeps,
-  input: Pick<Input<'login'>, 'verifyTicket' | 'verifyType' | 'verifyValue'>,
+  input: Pick<Input<typeof signInApi, 'login'>, 'verifyTicket' | 'verifyType' | 'verifyValue'>,
   merchantId: number,
 ): Promise<{
   /** Whose login it is, also where the proof was wrong. */
   who: { memberId: number; proof: FirstProof } | null;
-  proven: Result<PendingLogin, Codes<'login'>>;
+  proven: Result<PendingLogin, Codes<typeof signInApi, 'login'>>;
 }> {
   const key = { merchantId, purpose: PURPOSE, ticket: input.verifyTicket };
   const tried = await tryTicket<PendingLogin>(deps.factors, key);
@@ -133,7 +133,7 @@ async function checkProof(
   method: ExtraMethod,
   value: string,
 ): Promise<Result<null, ProofRefusal>> {
-  const subject = { kind: 'member', id: member.id } as const;
+  const subject = subjectOf(member.id);
   const wrong = refuse('verification_failed' as const);
   if (value === '') return refuse('missing_verification_code');
   if (method === 'bankAccountName')
@@ -162,5 +162,5 @@ function targetOf(member: MemberRow, method: 'mobile' | 'email'): CodeTarget | u
   return member.mobile ? { kind: 'sms', dialingCode: member.dialingCode, number: member.mobile } : undefined;
 }
 
-/** Names are compared as people say them: no case, no blanks, no width. */
+/** Names are compared without case, blanks and width. */
 const plainName = (name: string): string => name.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase();

@@ -1,16 +1,16 @@
 import { invariant, ok } from '@baize/kernel';
-import type { Ctx } from '@baize/endpoint';
+import type { Answer, Ctx, Input } from '@baize/endpoint';
 import { DEFAULT_ICON, isTrial, maskEmail, maskMobile, maskName, findMemberRow } from '@baize/members';
 import { currencySymbol, getMerchant, isFlagOn } from '@baize/site';
-import type { Answer, Input } from './answer.ts';
+import type { signInApi } from './api.ts';
 import type { SignInDeps } from './deps.ts';
 
 /** #6: the signed-in member, contact data masked; the last login shown is the one before this session. */
 export async function getMemberInfo(
   deps: SignInDeps,
-  _input: Input<'getMemberInfo'>,
+  _input: Input<typeof signInApi, 'getMemberInfo'>,
   ctx: Ctx<'session'>,
-): Promise<Answer<'getMemberInfo'>> {
+): Promise<Answer<typeof signInApi, 'getMemberInfo'>> {
   const member = await findMemberRow(deps.db, ctx.caller.memberId);
   invariant(member, 'a signed-in member exists', { memberId: ctx.caller.memberId });
   const { countryCode, settings } = await getMerchant(deps.db, member.merchantId);

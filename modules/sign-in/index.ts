@@ -14,7 +14,7 @@ export {
 } from './payment-password.ts';
 export { proveSealedPassword } from './prove-sealed-password.ts';
 export { replacePassword } from './replace-password.ts';
-export { sendSecurityNotice, tellMember } from './security-notice.ts';
+export { sendSecurityNotice, notifyMember } from './security-notice.ts';
 
 // ---- for security (the member) and member-desk (staff), who ask and audit before they write
 export { changeMemberState } from './change-member-state.ts';

@@ -13,7 +13,7 @@ const KEYS_KEPT_MS = 40 * DAY_MS;
 
 type SweepDeps = { db: Db; clock: Clock };
 
-/** Clears what can no longer matter. Safe to run at any time, twice, or never. */
+/** Deletes what is out of date. Safe to run at any time, and twice. */
 export async function sweepSignIn({ db, clock }: SweepDeps): Promise<void> {
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);

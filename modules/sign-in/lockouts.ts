@@ -30,10 +30,10 @@ export type Lockout = {
   lockedUntil: number | null;
 };
 
-/** Logins whose addresses are looked at. */
+/** The newest logins whose addresses are read. */
 const LOGINS_LOOKED_AT = 30;
 
-/** The counters of tries that stand between a member and the account, by what they guard. */
+/** The attempt counters of a member, by what they protect. */
 function counterSubjects(
   member: MemberRow,
   security: SiteSettings['security'],
@@ -53,7 +53,7 @@ function counterSubjects(
   };
 }
 
-/** What has counted something against a member, and what is locked. */
+/** Every counter of a member that is not zero, and every lock. */
 export async function lockoutsOf(
   db: Db,
   member: MemberRow,
@@ -82,7 +82,7 @@ export async function lockoutsOf(
   return [...lockouts, ...(await lockedWithoutCounter(db, member, now))];
 }
 
-/** Locks that lie at the member: a name only a second factor opens (R14), and the payment password. */
+/** Locks stored in the member's row: a login that only a second factor unlocks (R14), and the payment password. */
 async function lockedWithoutCounter(db: Db, member: MemberRow, now: Date): Promise<Lockout[]> {
   const found: Lockout[] = [];
   if (member.loginLockedAt)
@@ -102,7 +102,7 @@ async function lockedWithoutCounter(db: Db, member: MemberRow, now: Date): Promi
   return found;
 }
 
-/** The counters of one kind start afresh; false when none had counted anything. */
+/** Resets the counters of one kind; false when all were zero. */
 export async function clearLockout(
   tx: Tx,
   member: MemberRow,

@@ -1,20 +1,20 @@
 import { ok, refuse } from '@baize/kernel';
-import type { Ctx } from '@baize/endpoint';
+import type { Answer, Ctx, Input } from '@baize/endpoint';
 import { passkeyLoginOptions, relyingParty, verifyPasskey } from '@baize/factors';
 import { getMerchant } from '@baize/site';
-import { admit } from './complete-login.ts';
-import type { Answer, Input } from './answer.ts';
+import { completeLogin } from './complete-login.ts';
+import type { signInApi } from './api.ts';
 import type { SignInDeps } from './deps.ts';
 import { LOGIN_ERRORS } from './shapes.ts';
 
 /** How long the browser waits for the person, should the library not say. */
 const TIMEOUT_MS = 120_000;
 
-/** A challenge for any passkey of this host; whose it is, the passkey says. */
+/** A challenge for any passkey of this host; the passkey names its member. */
 export async function getPasskeyChallenge(
   deps: SignInDeps,
   ctx: Ctx<'anyone'>,
-): Promise<Answer<'getPasskeyChallenge'>> {
+): Promise<Answer<typeof signInApi, 'getPasskeyChallenge'>> {
   const { merchantId } = ctx;
   const rp = relyingParty(ctx);
   const { options, ticket } = await passkeyLoginOptions(deps.factors, { merchantId, kind: 'member', rp });
@@ -22,12 +22,12 @@ export async function getPasskeyChallenge(
   return ok({ options: { challenge, rpId: rp.rpId, timeout, userVerification: 'required' }, ticket });
 }
 
-/** Login with a passkey: no password, no second proof, for it is both. */
+/** Login with a passkey, which replaces the password and the second proof. */
 export async function loginByPasskey(
   deps: SignInDeps,
-  input: Input<'loginByPasskey'>,
+  input: Input<typeof signInApi, 'loginByPasskey'>,
   ctx: Ctx<'anyone'>,
-): Promise<Answer<'loginByPasskey'>> {
+): Promise<Answer<typeof signInApi, 'loginByPasskey'>> {
   const { ticket, response, agent: mustBeAgent, deviceId } = input;
   const { merchantId } = ctx;
   const rp = relyingParty(ctx);
@@ -35,10 +35,10 @@ export async function loginByPasskey(
   if (!verified.ok) return verified;
   const { settings } = await getMerchant(deps.db, merchantId);
   const memberId = verified.value.subject.id;
-  const entrant = { memberId, proof: 'passkey', isVerified: true, mustBeAgent, deviceId } as const;
-  const answer = await admit(deps, entrant, settings, ctx);
+  const attempt = { memberId, proof: 'passkey', isVerified: true, mustBeAgent, deviceId } as const;
+  const answer = await completeLogin(deps, attempt, settings, ctx);
   if (answer.ok) return answer;
-  // Only a login by password can meet the door's other refusals.
+  // completeLogin's other refusals concern logins by password only.
   const code = LOGIN_ERRORS.find((known) => known === answer.code);
   return refuse(code ?? 'passkey_refused', answer.detail);
 }

@@ -181,7 +181,7 @@ test('AUTH-004 AUTH-014 type firebase logs in whom the configured service vouche
       ...deps.factors,
       phone: {
         info: { provider: 'firebase', projectId: 'p', apiKey: 'k', expiredMinutes: 1 },
-        verify: () => Promise.resolve(ok({ phone, statementId: `s${(statements += 1)}` })),
+        verify: () => Promise.resolve(ok({ phone, tokenId: `s${(statements += 1)}` })),
       },
     },
   });

@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '@baize/kernel';
-import type { Ctx } from '@baize/endpoint';
+import type { Answer, Ctx, Input } from '@baize/endpoint';
 import {
   issueCode,
   returnAttempt,
@@ -9,22 +9,22 @@ import {
   type CodeTarget,
 } from '@baize/factors';
 import { getMerchant, isFlagOn, isMobileOf, nationalNumber, type Merchant } from '@baize/site';
-import { admit } from './complete-login.ts';
-import type { Answer, Input } from './answer.ts';
+import { completeLogin } from './complete-login.ts';
+import type { signInApi } from './api.ts';
 import { findMemberIdByMobile } from '@baize/members';
 import type { SignInDeps } from './deps.ts';
 import { loginLimits } from './login-limits.ts';
 
 /**
- * Login by SMS code (AUTH-003): the code is the password, so no person is asked to prove being one (AUTH-006). The code
- * counts its own tries; here the address pays, as for passwords.
+ * Login by SMS code (AUTH-003). The code stands in for the password, so there is no bot check (AUTH-006). The code counts
+ * its own attempts; here they count for the address, as they do with passwords.
  */
 export async function loginBySms(
   deps: SignInDeps,
-  input: Input<'login'>,
+  input: Input<typeof signInApi, 'login'>,
   merchant: Merchant,
   ctx: Ctx<'anyone'>,
-): Promise<Answer<'login'>> {
+): Promise<Answer<typeof signInApi, 'login'>> {
   if (!isFlagOn(merchant.settings.flags, 'SMSLOGIN')) return refuse('operation_not_enabled');
   const { countryDialingCode: dialingCode, username: number } = input;
   const mobile = mobileTarget(merchant, { dialingCode, number });
@@ -44,20 +44,20 @@ export async function loginBySms(
   if (!taken.ok) return taken;
   await returnAttempt(deps.db, limit);
   const member = await findMemberIdByMobile(deps.db, merchant.id, target);
-  // A code for a number nobody has was never sent; whoever guessed it is told what a wrong guess is told.
+  // No code is sent to a number nobody has, so this answers the same as a wrong code.
   if (!member) return refuse('invalid_verification_code');
   const { agent: mustBeAgent, deviceId } = input;
-  const entrant = { memberId: member.id, proof: 'sms', isVerified: false, mustBeAgent, deviceId } as const;
-  return admit(deps, entrant, merchant.settings, ctx);
+  const attempt = { memberId: member.id, proof: 'sms', isVerified: false, mustBeAgent, deviceId } as const;
+  return completeLogin(deps, attempt, merchant.settings, ctx);
 }
 
-/** Login by an outside service's signed statement of the number (AUTH-004); off unless one is configured. */
+/** Login by an ID token of an outside service that proves the number (AUTH-004); off unless one is configured. */
 export async function loginByFirebase(
   deps: SignInDeps,
-  input: Input<'login'>,
+  input: Input<typeof signInApi, 'login'>,
   merchant: Merchant,
   ctx: Ctx<'anyone'>,
-): Promise<Answer<'login'>> {
+): Promise<Answer<typeof signInApi, 'login'>> {
   const { ip: limit } = loginLimits(merchant.id, '', ctx.ip, merchant.settings.security);
   const counted = await takeAttempt(deps.db, deps.clock, limit);
   if (!counted.ok) return refuse('account_locked', counted.detail);
@@ -69,22 +69,22 @@ export async function loginByFirebase(
     return refuse('wrong_account_or_password', { captcha: false, remaining: counted.value.remaining });
   await returnAttempt(deps.db, limit);
   const { agent: mustBeAgent, deviceId } = input;
-  const entrant = {
+  const attempt = {
     memberId: member.id,
     proof: 'firebase',
     isVerified: false,
     mustBeAgent,
     deviceId,
   } as const;
-  return admit(deps, entrant, merchant.settings, ctx);
+  return completeLogin(deps, attempt, merchant.settings, ctx);
 }
 
 /** #4: a code to log in with or to reset the password. For a number nobody has: the same answer and no message. */
 export async function sendLoginCode(
   deps: SignInDeps,
-  input: Input<'sendLoginCode'>,
+  input: Input<typeof signInApi, 'sendLoginCode'>,
   ctx: Ctx<'anyone'>,
-): Promise<Answer<'sendLoginCode'>> {
+): Promise<Answer<typeof signInApi, 'sendLoginCode'>> {
   const { merchantId, ip, language } = ctx;
   const merchant = await getMerchant(deps.db, merchantId);
   if (input.purpose === 'login' && !isFlagOn(merchant.settings.flags, 'SMSLOGIN'))
@@ -108,7 +108,7 @@ export async function sendLoginCode(
   );
 }
 
-/** What was typed as a number, the way the table keeps it. */
+/** The typed number in the form the table stores. */
 export function mobileTarget(
   { settings }: Pick<Merchant, 'settings'>,
   typed: { dialingCode: string; number: string },

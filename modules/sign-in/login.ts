@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { ok, refuse, type Refusal } from '@baize/kernel';
 import { sha256 } from '@baize/kernel/token';
-import type { Ctx } from '@baize/endpoint';
+import type { Answer, Codes, Ctx, Input } from '@baize/endpoint';
 import { forgetAttempts, returnAttempt, takeAttempt } from '@baize/factors';
 import { checkBot, takeCaptcha } from '@baize/bot-check';
 import { getMerchant, openDefaultPassword, type Merchant } from '@baize/site';
-import { admit, recordLogin } from './complete-login.ts';
-import type { Answer, Codes, Input } from './answer.ts';
+import { completeLogin, recordLogin } from './complete-login.ts';
+import type { signInApi } from './api.ts';
 import { findCredentials, lockLoginOf, type Credentials } from '@baize/members';
 import type { SignInDeps } from './deps.ts';
 import { takeSecondProof, type FirstProof } from './extra-verification.ts';
@@ -17,9 +17,9 @@ import { whenFree } from './password.ts';
 /** Login (#1): by password, by a code on the phone, or the second step of either. */
 export async function login(
   deps: SignInDeps,
-  input: Input<'login'>,
+  input: Input<typeof signInApi, 'login'>,
   ctx: Ctx<'anyone'>,
-): Promise<Answer<'login'>> {
+): Promise<Answer<typeof signInApi, 'login'>> {
   const merchant = await getMerchant(deps.db, ctx.merchantId);
   if (input.verifyTicket) return finishLogin(deps, input, merchant, ctx);
   switch (input.type) {
@@ -33,17 +33,17 @@ export async function login(
 }
 
 /**
- * Wrong account and wrong password are one answer with one amount of work. A person comes first (AUTH-006): without one
- * nothing is counted, so that locking a stranger's account costs work. Then tries are counted per account and per
- * address before the password is looked at; three failures ask for the captcha, ten lock the name for five minutes
- * whether it exists or not (OPEN-AUTH-04; figures from the site's settings).
+ * A wrong account and a wrong password get the same answer and cost the same work. The bot check comes first (AUTH-006):
+ * an attempt without it is not counted, so that locking somebody else's account costs work. Then attempts are counted per
+ * account and per address before the password is checked; three failures ask for the captcha, ten lock the name for five
+ * minutes whether it exists or not (OPEN-AUTH-04; figures from the site's settings).
  */
 async function loginByPassword(
   deps: SignInDeps,
-  input: Input<'login'>,
+  input: Input<typeof signInApi, 'login'>,
   merchant: Merchant,
   ctx: Ctx<'anyone'>,
-): Promise<Answer<'login'>> {
+): Promise<Answer<typeof signInApi, 'login'>> {
   const human = await checkBot(deps.botCheck, merchant, input, ctx.ip);
   if (!human.ok) return human;
   const password = await deps.sealing.open(input.password ?? '');
@@ -61,7 +61,7 @@ async function loginByPassword(
     const captchaId = input.captchaId || (ctx.header('x-captcha-id') ?? '');
     const captcha = await takeCaptcha(deps.botCheck, merchant.id, captchaId, input.captcha);
     if (!captcha.ok) {
-      // The password was not looked at. A wrong picture still costs its address: pictures can be guessed too.
+      // The password was not checked. A wrong captcha still counts for the address, because captchas can be guessed too.
       await returnAttempt(deps.db, limits.account);
       if (captcha.code === 'captcha_missing') await returnAttempt(deps.db, limits.ip);
       return refuse(captcha.code, { captcha: true });
@@ -71,7 +71,7 @@ async function loginByPassword(
   const known = await findCredentials(deps.db, merchant.id, input.username, plainNumber(input.username));
   const checked = await whenFree(async () => ok(await proofOf(deps, merchant, known, plain)));
   if (!checked.ok) {
-    // Nothing was tried: a login storm must not lock those who stand in it.
+    // No password was checked: an overloaded server must not lock the members who wait.
     await returnAttempt(deps.db, limits.account);
     await returnAttempt(deps.db, limits.ip);
     return checked;
@@ -91,21 +91,21 @@ async function loginByPassword(
   }
   await forgetAttempts(deps.db, limits.account);
   await returnAttempt(deps.db, limits.ip);
-  const entrant = { memberId: known.id, proof: checked.value, isVerified: false, deviceId };
-  return admit(deps, { ...entrant, mustBeAgent: input.agent }, merchant.settings, ctx);
+  const attempt = { memberId: known.id, proof: checked.value, isVerified: false, deviceId };
+  return completeLogin(deps, { ...attempt, mustBeAgent: input.agent }, merchant.settings, ctx);
 }
 
-const locked = (detail: unknown): Refusal<Codes<'login'>> =>
+const locked = (detail: unknown): Refusal<Codes<typeof signInApi, 'login'>> =>
   refuse('account_locked', { ...(detail as object), captcha: true });
 
-/** The answer does not wait for it: the time of one more write would tell a name that exists (R14). */
+/** The answer does not wait for this write: its time would reveal that the name exists (R14). */
 function recordLater(deps: SignInDeps, failed: Parameters<typeof recordLogin>[2], ctx: Ctx<'anyone'>): void {
   recordLogin(deps.db, deps, failed, ctx).catch((error: unknown) =>
     deps.log.error({ err: error }, 'a refused login is missing in the history'),
   );
 }
 
-/** What the typed password is to the account. One slow hash for everybody, whoever they are. */
+/** Which of the account's passwords was typed. It costs one argon2id hash, whether or not the account exists. */
 async function proofOf(
   deps: SignInDeps,
   merchant: Merchant,
@@ -123,10 +123,10 @@ async function proofOf(
 /** The second step of a login from a new address, or of one that failed logins locked. */
 async function finishLogin(
   deps: SignInDeps,
-  input: Input<'login'>,
+  input: Input<typeof signInApi, 'login'>,
   merchant: Merchant,
   ctx: Ctx<'anyone'>,
-): Promise<Answer<'login'>> {
+): Promise<Answer<typeof signInApi, 'login'>> {
   const { who, proven } = await takeSecondProof(deps, input, merchant.id);
   const { deviceId } = input;
   if (!who) return proven.ok ? refuse('ticket_expired') : proven;
@@ -134,6 +134,6 @@ async function finishLogin(
     await recordLogin(deps.db, deps, { ...who, deviceId, outcome: proven.code }, ctx);
     return proven;
   }
-  const entrant = { ...who, mustBeAgent: proven.value.mustBeAgent, isVerified: true, deviceId };
-  return admit(deps, entrant, merchant.settings, ctx);
+  const attempt = { ...who, mustBeAgent: proven.value.mustBeAgent, isVerified: true, deviceId };
+  return completeLogin(deps, attempt, merchant.settings, ctx);
 }

@@ -1,6 +1,7 @@
 import { invariant, ok, refuse, type Refusal, type Result } from '@baize/kernel';
-import type { Ctx } from '@baize/endpoint';
+import type { Answer, Codes, Ctx, Input } from '@baize/endpoint';
 import { takeAttempt } from '@baize/factors';
+import type { signInApi } from './api.ts';
 import {
   lockMember,
   clearPaymentTries,
@@ -9,7 +10,6 @@ import {
   takePaymentTry,
   updatePaymentPassword,
 } from '@baize/members';
-import type { Answer, Codes, Input } from './answer.ts';
 import type { SignInDeps } from './deps.ts';
 import { sendSecurityNotice } from './security-notice.ts';
 
@@ -90,9 +90,9 @@ export async function replacePaymentPassword(
 /** Sets it the first time (the login password proves the member) or changes it (the old one does). */
 export async function setPaymentPassword(
   deps: SignInDeps,
-  input: Input<'setPaymentPassword'>,
+  input: Input<typeof signInApi, 'setPaymentPassword'>,
   ctx: Ctx<'member'>,
-): Promise<Answer<'setPaymentPassword'>> {
+): Promise<Answer<typeof signInApi, 'setPaymentPassword'>> {
   const { memberId } = ctx.caller;
   const next = await openNewPaymentPassword(deps, input.paymentPassword);
   if (!next.ok) return next;
@@ -109,12 +109,12 @@ async function proveByOldOne(
   deps: SignInDeps,
   memberId: number,
   sealed: string | undefined,
-): Promise<Result<null, Codes<'setPaymentPassword'>>> {
+): Promise<Result<null, Codes<typeof signInApi, 'setPaymentPassword'>>> {
   if (!sealed) return refuse('payment_password_wrong');
   const checked = await verifyPaymentPassword(deps, memberId, sealed);
   // "unset" cannot be: it was there a moment ago and nothing removes it.
   return checked.ok || checked.code !== 'payment_password_unset'
-    ? (checked as Result<null, Codes<'setPaymentPassword'>>)
+    ? (checked as Result<null, Codes<typeof signInApi, 'setPaymentPassword'>>)
     : refuse('payment_password_wrong');
 }
 
@@ -122,7 +122,7 @@ async function proveByLogin(
   deps: SignInDeps,
   { memberId, merchantId }: { memberId: number; merchantId: number },
   sealed: string | undefined,
-): Promise<Result<null, Codes<'setPaymentPassword'>>> {
+): Promise<Result<null, Codes<typeof signInApi, 'setPaymentPassword'>>> {
   if (!sealed) return refuse('old_password_wrong');
   const opened = await deps.sealing.open(sealed);
   if (!opened.ok) return opened;

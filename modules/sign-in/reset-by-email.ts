@@ -1,30 +1,30 @@
 import { ok, refuse } from '@baize/kernel';
 import { sha256 } from '@baize/kernel/token';
-import type { Ctx } from '@baize/endpoint';
+import type { Answer, Ctx, Input } from '@baize/endpoint';
 import { sendMessage } from '@baize/dispatch';
 import { takeAttempt } from '@baize/factors';
 import { checkBot } from '@baize/bot-check';
 import { randomCode, findMemberByAccount, putOneTimePassword } from '@baize/members';
 import { getMerchant } from '@baize/site';
-import type { Answer, Input } from './answer.ts';
+import type { signInApi } from './api.ts';
 import type { SignInDeps } from './deps.ts';
 import { plainNumber } from './login-limits.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** 80 bits, in letters and digits nobody confuses. */
+/** 80 random bits. */
 const LENGTH = 16;
 
 /**
- * #10, OPEN-AUTH-07: mails a one-time password; the login with it must choose a new one. The old password stays good
- * until then: whoever knows a name and its address could else lock people out at will. The specification wants to hear
- * of an unknown pair (AUTH-137), so a person, the address and the name pay for every question.
+ * #10, OPEN-AUTH-07: mails a one-time password; the login with it must choose a new one. The old password stays valid
+ * until then, or anybody who knows a name and its address could lock the member out. The specification tells that a pair
+ * is unknown (AUTH-137), so every request costs a bot check and counts for the address and the name.
  */
 export async function resetByEmail(
   deps: SignInDeps,
-  input: Input<'resetByEmail'>,
+  input: Input<typeof signInApi, 'resetByEmail'>,
   ctx: Ctx<'anyone'>,
-): Promise<Answer<'resetByEmail'>> {
+): Promise<Answer<typeof signInApi, 'resetByEmail'>> {
   const { merchantId, ip } = ctx;
   const merchant = await getMerchant(deps.db, merchantId);
   const human = await checkBot(deps.botCheck, merchant, input, ip);
@@ -47,7 +47,7 @@ export async function resetByEmail(
     return refuse('username_email_not_exist');
   const password = randomCode(LENGTH);
   const minutes = security.mailCodeMinutes;
-  return deps.db.transaction(async (tx): Promise<Answer<'resetByEmail'>> => {
+  return deps.db.transaction(async (tx): Promise<Answer<typeof signInApi, 'resetByEmail'>> => {
     const sent = await sendMessage(deps.dispatch, tx, {
       merchantId,
       kind: 'mail',

@@ -1,25 +1,25 @@
 import { ok, refuse } from '@baize/kernel';
-import type { Ctx } from '@baize/endpoint';
+import type { Answer, Ctx, Input } from '@baize/endpoint';
 import { takeCode } from '@baize/factors';
 import { lockMember, findMemberIdByMobile } from '@baize/members';
 import { getMerchant } from '@baize/site';
-import type { Answer, Input } from './answer.ts';
+import type { signInApi } from './api.ts';
 import type { SignInDeps } from './deps.ts';
 import { mobileTarget } from './login-by-phone.ts';
 import { checkNewPassword } from './password-rule.ts';
 import { replacePassword } from './replace-password.ts';
 
-/** #11: a new password for whoever holds the phone (AUTH-134). The client logs in with it afterwards. */
+/** #11: a new password after a code to the bound phone (AUTH-134). The client then logs in with it. */
 export async function resetByPhone(
   deps: SignInDeps,
-  input: Input<'resetByPhone'>,
+  input: Input<typeof signInApi, 'resetByPhone'>,
   ctx: Ctx<'anyone'>,
-): Promise<Answer<'resetByPhone'>> {
+): Promise<Answer<typeof signInApi, 'resetByPhone'>> {
   const opened = await deps.sealing.open(input.newPassword);
   if (!opened.ok) return opened;
   const plain = opened.value.trim();
   const merchant = await getMerchant(deps.db, ctx.merchantId);
-  // Before the code: a password the site does not take must not cost the code.
+  // Checked before the code, so that a refused password does not use up the code.
   const rule = checkNewPassword(deps, merchant, plain);
   if (!rule.ok) return rule;
   const { countryDialingCode: dialingCode, mobileNum: number, verificationCode: code } = input;
@@ -32,7 +32,7 @@ export async function resetByPhone(
   if (!found) return refuse('invalid_verification_code');
 
   const hash = await deps.passwords.hash(plain);
-  return deps.db.transaction(async (tx): Promise<Answer<'resetByPhone'>> => {
+  return deps.db.transaction(async (tx): Promise<Answer<typeof signInApi, 'resetByPhone'>> => {
     const member = await lockMember(tx, found.id);
     if (!member) return refuse('invalid_verification_code');
     await replacePassword(tx, deps, member, { hash, mustChange: null });

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@baize/db';
+import { insertRow, type Db, type Tx } from '@baize/db';
 
 export function findSealingKey(
   db: Db,
@@ -25,10 +25,7 @@ export function insertSealingKey(
   tx: Tx,
   key: { kid: string; publicPem: string; privateSealed: Buffer; createdAt: Date },
 ): Promise<number> {
-  return tx.run(
-    `insert into sign_in.sealing_key (kid, public_pem, private_sealed, created_at) values ($1, $2, $3, $4)`,
-    [key.kid, key.publicPem, key.privateSealed, key.createdAt],
-  );
+  return insertRow(tx, 'sign_in.sealing_key', key);
 }
 
 /** True for a nonce never seen before. */

@@ -29,7 +29,7 @@ export async function sendSecurityNotice(
 }
 
 /** As sendSecurityNotice, for modules above that change what an account hangs on. */
-export async function tellMember(tx: Tx, deps: Deps, memberId: number, what: Changed): Promise<void> {
+export async function notifyMember(tx: Tx, deps: Deps, memberId: number, what: Changed): Promise<void> {
   const member = await findMemberRow(tx, memberId);
   invariant(member, 'a member whose security changed', { memberId });
   await sendSecurityNotice(tx, deps, member, what);

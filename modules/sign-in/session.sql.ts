@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@baize/db';
+import { insertReturning, type Db, type Tx } from '@baize/db';
 import { trialSql, type MemberState, type MemberType } from '@baize/members';
 
 export type EndReason = 'logout' | 'elsewhere' | 'locked' | 'expired' | 'password';
@@ -14,7 +14,7 @@ export type SessionRow = {
   type: MemberType;
   state: MemberState;
   lastSeenAt: Date;
-  /** When somebody was last at it; stands still while the session is idle (standards R13). */
+  /** The last activity of the member; unchanged while the session is idle (standards R13). */
   activeAt: Date;
   expiresAt: Date;
   endReason: EndReason | null;
@@ -31,26 +31,20 @@ export function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow | und
   );
 }
 
-export async function insertSession(
+export const insertSession = (
   tx: Tx,
-  s: {
+  row: {
     tokenHash: Buffer;
     memberId: number;
-    now: Date;
+    startedAt: Date;
+    lastSeenAt: Date;
+    activeAt: Date;
     expiresAt: Date;
     ip: string;
     userAgent: string;
     restricted: RestrictedBy | null;
   },
-): Promise<bigint> {
-  const { id } = await tx.one<{ id: bigint }>(
-    `insert into sign_in.session
-       (token_hash, member_id, started_at, last_seen_at, active_at, expires_at, ip, user_agent, restricted)
-     values ($1, $2, $3, $3, $3, $4, $5, $6, $7) returning id`,
-    [s.tokenHash, s.memberId, s.now, s.expiresAt, s.ip, s.userAgent, s.restricted],
-  );
-  return id;
-}
+): Promise<{ id: bigint }> => insertReturning(tx, 'sign_in.session', row, 'id');
 
 /** Ends a member's live session; returns how many ended (0 or 1). */
 export function endLiveSession(db: Db, memberId: number, reason: EndReason, now: Date): Promise<number> {
@@ -69,7 +63,7 @@ export function endSessionByToken(db: Db, tokenHash: Buffer, now: Date): Promise
   );
 }
 
-/** `isActive`: somebody is at it. */
+/** `isActive`: the member made the call, not the page by itself. */
 export function touchSession(
   db: Db,
   id: bigint,
@@ -82,12 +76,12 @@ export function touchSession(
   );
 }
 
-/** The person proved to be there again. */
+/** The member confirmed an idle session. */
 export function activateSession(db: Db, id: string, now: Date): Promise<number> {
   return db.run(`update sign_in.session set active_at = $2 where id = $1 and ended_at is null`, [id, now]);
 }
 
-/** The password was changed: the session that did it is free, every other one ends. */
+/** After a change of the password: `keep` is no longer restricted, every other session ends. */
 export async function keepOnlySession(
   tx: Tx,
   memberId: number,

@@ -15,11 +15,11 @@ import {
 
 /** OPEN-AUTH-01: 24 hours after the last call; a trial ends with its account. */
 const SLIDING_MS = 24 * 3_600_000;
-/** What is known of a session's use moves at most this often: one small write a minute. */
+/** The session's last use is written at most this often. */
 const TOUCH_MS = 60_000;
 const MINUTE_MS = 60_000;
 const USER_AGENT_MAX = 300;
-/** Tokens of ours are 43 characters; longer text is not looked up. */
+/** Our tokens have 43 characters; longer text is not looked up. */
 const TOKEN_LENGTH_MAX = 100;
 
 export type Device = { ip: string; userAgent: string };
@@ -39,10 +39,12 @@ export async function startSession(
   const token = randomToken();
   const expiresAt = member.expiresAt ?? new Date(now.getTime() + SLIDING_MS);
   await endLiveSession(tx, member.id, 'elsewhere', now);
-  const id = await insertSession(tx, {
+  const { id } = await insertSession(tx, {
     tokenHash: sha256(token),
     memberId: member.id,
-    now,
+    startedAt: now,
+    lastSeenAt: now,
+    activeAt: now,
     expiresAt,
     ip: device.ip,
     userAgent: device.userAgent.slice(0, USER_AGENT_MAX),
@@ -55,11 +57,11 @@ export type ResolvedCaller = { caller: Caller; refusal?: 'not_logged_in' | 'logg
 const VISITOR: ResolvedCaller = { caller: { role: 'visitor' }, refusal: 'not_logged_in' };
 
 /**
- * Who a token belongs to on this merchant. A visitor for no, unknown, ended or expired tokens; `refusal` says what
- * to answer where the call needed somebody. A call moves the session's end and shows that somebody is there, unless
- * the page makes it by itself (`isIdle`). Once nobody was there for the site's idle minutes the session stays stale,
- * whatever is called, until the person confirms it (standards R13). A stake is a person too: hands at a game's frame never
- * touch the page around it. Trials have nothing to confirm with, or to lose.
+ * The caller of a token on this merchant: a visitor when the token is missing, unknown, ended or expired; `refusal` is the
+ * answer where the call needs a session. A call extends the session and counts as activity, unless the page made it by
+ * itself (`isIdle`). After the site's idle minutes without activity the session is stale until the member confirms it
+ * (standards R13). A stake counts as activity, because play inside a game's frame does not touch the page around it. A
+ * trial is never stale: it has no password to confirm with.
  */
 export async function resolveMemberCaller(
   db: Db,
@@ -100,7 +102,7 @@ export async function resolveMemberCaller(
   };
 }
 
-/** Asked only of sessions that are stale else. */
+/** Read only for sessions that would otherwise be stale. */
 async function hasStaked(db: Db, memberId: number, from: Date, to: Date): Promise<boolean> {
   const account = await findAccount(db, memberId);
   if (!account) return false;

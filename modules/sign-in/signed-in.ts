@@ -1,14 +1,15 @@
+import { invariant } from '@baize/kernel';
 import type { Tx } from '@baize/db';
-import type { Ctx } from '@baize/endpoint';
+import type { Ctx, Output } from '@baize/endpoint';
 import { rememberAddress } from '@baize/factors';
-import { findMemberRow, isTrial, markLogin, type MemberRow } from '@baize/members';
+import { findMemberRow, isTrial, markLogin, subjectOf, type MemberRow } from '@baize/members';
 import { isFlagOn, type SiteSettings } from '@baize/site';
-import type { Output } from './answer.ts';
+import type { signInApi } from './api.ts';
 import type { SignInDeps } from './deps.ts';
 import { startSession } from './session.ts';
 import type { RestrictedBy } from './session.sql.ts';
 
-export type SessionView = Output<'login'>;
+export type SessionView = Output<typeof signInApi, 'login'>;
 
 const DAY_MS = 86_400_000;
 
@@ -18,7 +19,7 @@ export function isPasswordExpired(member: MemberRow, settings: SiteSettings, now
   return isFlagOn(settings.flags, 'PWDEXPIRY') && ageMs > settings.security.passwordExpiryDays * DAY_MS;
 }
 
-/** `member` as it was before this login: its last login is the one to show (standards R12). */
+/** `member` is read before this login, so that its last login is the previous one (standards R12). */
 export function sessionView(
   member: MemberRow,
   token: string,
@@ -39,7 +40,7 @@ export function sessionView(
   };
 }
 
-/** The session of somebody who was made in this very transaction; a trial leaves no traces to know it by. */
+/** Starts the session of a member made in this transaction. A trial's address is not remembered. */
 export async function sessionOfNew(
   tx: Tx,
   deps: Pick<SignInDeps, 'clock'>,
@@ -47,10 +48,10 @@ export async function sessionOfNew(
   ctx: Pick<Ctx, 'ip' | 'userAgent'>,
 ): Promise<SessionView> {
   const member = await findMemberRow(tx, memberId);
-  if (!member) throw new Error('a member just inserted');
+  invariant(member, 'a member just inserted', { memberId });
   const mustChange = member.mustChangePassword;
   const { token } = await startSession(tx, deps.clock, member, ctx, mustChange);
   await markLogin(tx, memberId, deps.clock.now(), ctx.ip);
-  if (!isTrial(member.type)) await rememberAddress(deps, tx, { kind: 'member', id: memberId }, ctx.ip);
+  if (!isTrial(member.type)) await rememberAddress(deps, tx, subjectOf(memberId), ctx.ip);
   return sessionView(member, token, { isExpired: false, mustChange });
 }

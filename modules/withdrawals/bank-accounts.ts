@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@baize/db';
 import type { Ctx } from '@baize/endpoint';
 import { findMember, fixPayeeName } from '@baize/members';
-import { tellMember } from '@baize/sign-in';
+import { notifyMember } from '@baize/sign-in';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { getSettings } from '@baize/cashier';
@@ -98,7 +98,7 @@ export async function addBankAccount(
       usableAt: new Date(now.getTime() + restMs),
     });
     await fixPayeeName(tx, memberId, payeeName, now);
-    await tellMember(tx, deps.signIn, memberId, 'bank_account');
+    await notifyMember(tx, deps.signIn, memberId, 'bank_account');
     return ok(bankAccountView(row));
   };
   try {

@@ -1,6 +1,6 @@
 import { auditOf, type Ctx } from '@baize/endpoint';
 import { findMember } from '@baize/members';
-import { tellMember } from '@baize/sign-in';
+import { notifyMember } from '@baize/sign-in';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { listBankAccountRows, removeBankAccountRow } from './bank-account.sql.ts';
 import { bankAccountView, maskNumber } from './bank-accounts.ts';
@@ -33,7 +33,7 @@ export async function removeBankAccount(
     const key = { merchantId: ctx.merchantId, memberId, bankAccountId };
     const row = await removeBankAccountRow(tx, key, deps.clock.now());
     if (!row) return refuse('not_found');
-    await tellMember(tx, deps.signIn, memberId, 'bank_account');
+    await notifyMember(tx, deps.signIn, memberId, 'bank_account');
     await deps.audit(tx, {
       ...auditOf(ctx),
       action: 'member.bank-remove',

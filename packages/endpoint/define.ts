@@ -109,6 +109,9 @@ export type Input<A extends Api, Op extends keyof A['operations']> = InputOf<A['
 export type Output<A extends Api, Op extends keyof A['operations']> = z.input<A['operations'][Op]['output']>;
 export type Answer<A extends Api, Op extends keyof A['operations']> = AnswerOf<A['operations'][Op]>;
 
+/** The refusals an operation answers, its own closed set. */
+export type Codes<A extends Api, Op extends keyof A['operations']> = A['operations'][Op]['errors'][number];
+
 export type InputOf<O extends Operation> = z.output<O['input']>;
 export type AnswerOf<O extends Operation> = Result<z.input<O['output']>, O['errors'][number]>;
 export type Handler<O extends Operation> = (

@@ -7,6 +7,7 @@ export {
   type AnswerOf,
   type Api,
   type Caller,
+  type Codes,
   type Ctx,
   type Handler,
   type Handlers,
