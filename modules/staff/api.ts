@@ -1,10 +1,9 @@
 import { defineApi } from '@baize/endpoint';
+import { instant, page, paging, range } from '@baize/endpoint/shapes';
 import { passkeyAnswer, passkeyCreated } from '@baize/factors';
 import { z } from 'zod';
 import { JOB_STATES } from './job-state.ts';
 import { staffRoutes } from './routes.ts';
-
-const instant = z.number().int().describe('epoch milliseconds');
 
 const me = z.object({
   staffId: z.number().int(),
@@ -16,11 +15,11 @@ const me = z.object({
   expiresAt: instant,
 });
 
-/** What the browser hands to its authenticator: made and read by the two halves of SimpleWebAuthn. */
+/** Options for the browser's authenticator, made by SimpleWebAuthn's server half and read by its browser half. */
 const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()), ticket: z.string() });
 const ticket = z.string('required').min(1, 'required').max(100, 'too_long');
 
-/** That it is still the operator who sits there: the password, or a code of the authenticator app. */
+/** Confirms that the signed-in operator makes the call: the password, or a code of the authenticator app. */
 const proof = z
   .string('required')
   .trim()
@@ -50,9 +49,9 @@ export const staffApi = defineApi(staffRoutes, {
     output: me,
     errors: ['wrong_credentials', 'account_locked'],
   },
-  /** Names nobody: whoever holds a passkey of this console may answer it, within five minutes. */
+  /** Any operator's passkey may answer the challenge, within five minutes. */
   getPasskeyChallenge: { access: 'anyone', input: z.object({}), output: passkeyOptions, errors: [] },
-  /** A passkey is something one has, opened by something one is or knows: it stands for password and code. */
+  /** A passkey replaces password and code: it is a device, unlocked by a finger, a face or a PIN. */
   signInByPasskey: {
     access: 'anyone',
     input: z.strictObject({ ticket, response: passkeyAnswer }),
@@ -91,36 +90,29 @@ export const staffApi = defineApi(staffRoutes, {
       staffId: z.coerce.number().int().optional(),
       action: z.string().max(80).optional(),
       target: z.string().max(120).optional(),
-      from: z.coerce.number().int().optional(),
-      to: z.coerce.number().int().optional(),
-      pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
-      pageSize: z.coerce.number().int().min(1).max(100).default(20),
+      ...range,
+      ...paging,
     }),
-    output: z.object({
-      list: z.array(
-        z.object({
-          id: z.number().int(),
-          at: instant,
-          staffId: z.number().int().nullable(),
-          staffName: z.string(),
-          action: z.string(),
-          target: z.string(),
-          before: z.unknown(),
-          after: z.unknown(),
-          reason: z.string(),
-          ip: z.string(),
-          requestId: z.string(),
-          /** First eight hex digits of the row's hash in the chain. */
-          hash: z.string(),
-        }),
-      ),
-      pageNo: z.number().int(),
-      totalPages: z.number().int(),
-      totalCount: z.number().int(),
-    }),
+    output: page(
+      z.object({
+        id: z.number().int(),
+        at: instant,
+        staffId: z.number().int().nullable(),
+        staffName: z.string(),
+        action: z.string(),
+        target: z.string(),
+        before: z.unknown(),
+        after: z.unknown(),
+        reason: z.string(),
+        ip: z.string(),
+        requestId: z.string(),
+        /** First eight hex digits of the row's hash in the chain. */
+        hash: z.string(),
+      }),
+    ),
     errors: [],
   },
-  /** How the background work stands (OP-35). It is the house's, not a brand's. */
+  /** The state of background jobs (OP-35), which belong to no brand. */
   listJobs: {
     access: 'staff:audit.read',
     input: z.object({}),

@@ -5,15 +5,15 @@ import { findHead, insertAudit, listAuditAfter, lockHead, type AuditRow } from '
 import { canonicalJson } from './canonical-json.ts';
 
 /**
- * Appends to the audit log inside the transaction of the deed: one is not written without the other. Call it last,
- * after every other lock: from here to the commit all operators' deeds wait for this one.
+ * Appends to the audit log in the transaction of the action, so that neither is written without the other. Call it last,
+ * after every other lock: until the commit the actions of all other operators wait.
  */
 export function audit(tx: Tx, entry: AuditEntry): Promise<void> {
   const { staff, ...rest } = entry;
   return append(tx, { ...rest, staffId: staff.staffId, staffName: staff.name });
 }
 
-/** For what happened to an operator's account rather than by one (a refused sign-in). */
+/** For what happens to an operator's account without a caller (a sign-in, a refused sign-in). */
 export async function append(
   tx: Tx,
   entry: Omit<AuditEntry, 'staff'> & { staffId: number | null; staffName: string },
@@ -57,7 +57,7 @@ function hashOf(row: Omit<AuditRow, 'hash'> & { hash?: Buffer }): Buffer {
 export type ChainVerdict = { ok: true; rows: number } | { ok: false; brokenAt: bigint; why: string };
 const PAGE = 1_000;
 
-/** Walks the whole log and tells the first row that is not what was written, or is missing. */
+/** Reads the whole log and answers the first row that was changed or is missing. */
 export async function verifyAuditChain(db: Db): Promise<ChainVerdict> {
   let expected: { id: bigint; hash: Buffer } = { id: 1n, hash: Buffer.alloc(32) };
   for (;;) {

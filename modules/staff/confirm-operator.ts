@@ -1,12 +1,12 @@
 import { invariant, ok, refuse, type Result } from '@baize/kernel';
 import { totpStep } from '@baize/factors';
 import type { StaffDeps } from './deps.ts';
-import { countTry, totpPurpose } from './sign-in.ts';
-import { acceptStep, findStaffById, forgetTries, type StaffRow } from './staff.sql.ts';
+import { countAttempt, totpPurpose } from './sign-in.ts';
+import { acceptStep, findStaffById, forgetAttempts, type StaffRow } from './staff.sql.ts';
 
 /**
- * Whether it is still the operator who sits at a signed-in console: their password, or a code of their authenticator
- * that was not used before. Counted with the tries of sign-in, before anything is compared.
+ * Confirms that the signed-in operator makes a call: by the password, or by an authenticator code that was not used
+ * before. Counted with the attempts of sign-in, before anything is compared.
  */
 export async function confirmOperator(
   deps: StaffDeps,
@@ -15,13 +15,13 @@ export async function confirmOperator(
 ): Promise<Result<StaffRow, 'proof_wrong' | 'account_locked'>> {
   const staff = await findStaffById(deps.db, staffId);
   invariant(staff, 'a signed-in operator exists', { staffId });
-  const counted = await countTry(deps, staff);
+  const counted = await countAttempt(deps, staff);
   if (!counted.ok) return counted;
   const isRight = /^\d{6}$/.test(proof)
     ? await isFreshCode(deps, staff, proof)
     : await deps.passwords.verify(staff.passwordHash, proof);
   if (!isRight) return refuse('proof_wrong');
-  await forgetTries(deps.db, staff.id);
+  await forgetAttempts(deps.db, staff.id);
   return ok(staff);
 }
 

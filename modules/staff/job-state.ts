@@ -3,10 +3,10 @@ import type { JobHealth } from '@baize/db';
 export const JOB_STATES = ['failing', 'late', 'fine', 'idle'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** What is due is begun within seconds; minutes mean that nobody works the queue off. */
+/** A due job starts within seconds; after minutes no worker is running. */
 const LATE_MS = 5 * 60_000;
 
-/** failing: its last end was a failure. late: something is due and nobody begins it. idle: it never had anything to do. */
+/** failing: the last run failed. late: a due job does not start. idle: it never ran. */
 export function jobState(
   { lastDoneAt, lastFailedAt, oldestDueAt }: Pick<JobHealth, 'lastDoneAt' | 'lastFailedAt' | 'oldestDueAt'>,
   now: Date,

@@ -16,20 +16,20 @@ export type NewStaff = {
   totpSecret?: string;
 };
 
-/** Opens an operator's account. The answer is the only time the authenticator secret is seen in the clear. */
+/** Opens an operator's account. Only this answer has the authenticator secret in the clear. */
 export async function openStaffAccount(
   tx: Tx,
   deps: { box: SecretBox; clock: Clock; passwords: PasswordCheck },
-  wish: NewStaff,
+  account: NewStaff,
 ): Promise<{ staffId: number; totpSecret: string; totpUri: string }> {
-  const totpSecret = wish.totpSecret ?? newTotpSecret();
-  const username = wish.username.toLowerCase();
-  const staffId = await insertStaff(tx, {
+  const totpSecret = account.totpSecret ?? newTotpSecret();
+  const username = account.username.toLowerCase();
+  const { id: staffId } = await insertStaff(tx, {
     username,
-    name: wish.name,
-    role: wish.role,
-    passwordHash: await deps.passwords.hash(wish.password),
-    now: deps.clock.now(),
+    name: account.name,
+    role: account.role,
+    passwordHash: await deps.passwords.hash(account.password),
+    createdAt: deps.clock.now(),
   });
   await updateTotp(tx, staffId, deps.box.seal(totpSecret, totpPurpose(staffId)));
   return {

@@ -1,39 +1,33 @@
-import { ok, refuse, type Result } from '@baize/kernel';
-import type { AuditEntry, Ctx } from '@baize/endpoint';
+import { ok, refuse } from '@baize/kernel';
+import type { Tx } from '@baize/db';
+import { auditOf, staffChange, type Answer, type Ctx, type Input } from '@baize/endpoint';
 import {
-  addPasskey,
+  addPasskey as storePasskey,
   HOUSE,
   listPasskeys,
   passkeyRegistrationOptions,
   relyingParty,
-  removePasskey,
+  removePasskey as deletePasskey,
   type Subject,
 } from '@baize/factors';
-import type { z } from 'zod';
 import type { staffApi } from './api.ts';
 import { audit } from './audit.ts';
 import { confirmOperator } from './confirm-operator.ts';
 import type { StaffDeps } from './deps.ts';
 
-type Operations = (typeof staffApi)['operations'];
-type Answer<Op extends keyof Operations> = Promise<
-  Result<z.input<Operations[Op]['output']>, Operations[Op]['errors'][number]>
->;
-type Input<Op extends keyof Operations> = z.output<Operations[Op]['input']>;
 type StaffCtx = Ctx<'staff'>;
 
 const subjectOf = (ctx: StaffCtx): Subject => ({ kind: 'staff', id: ctx.caller.staffId });
 
-export const ownPasskeys = async (deps: StaffDeps, ctx: StaffCtx) => ({
-  passkeys: await listPasskeys(deps.db, subjectOf(ctx)),
-});
+export const listOwnPasskeys = async (deps: StaffDeps, ctx: StaffCtx) =>
+  ok({ passkeys: await listPasskeys(deps.db, subjectOf(ctx)) });
 
-/** Adding a way in asks who sits there, as removing one does: a console left open must not be made somebody's own. */
-export async function startOwnPasskey(
+/** Asks for a proof, as removing one does, so that nobody adds a passkey at a console that was left open. */
+export async function getPasskeyOptions(
   deps: StaffDeps,
-  input: Input<'getPasskeyOptions'>,
+  input: Input<typeof staffApi, 'getPasskeyOptions'>,
   ctx: StaffCtx,
-): Answer<'getPasskeyOptions'> {
+): Promise<Answer<typeof staffApi, 'getPasskeyOptions'>> {
   const confirmed = await confirmOperator(deps, ctx.caller.staffId, input.proof);
   if (!confirmed.ok) return confirmed;
   const begun = await passkeyRegistrationOptions(deps.factors, {
@@ -48,44 +42,39 @@ export async function startOwnPasskey(
   return ok({ options: { ...begun.value.options }, ticket: begun.value.ticket });
 }
 
-export async function addOwnPasskey(
+export async function addPasskey(
   deps: StaffDeps,
-  input: Input<'addPasskey'>,
+  input: Input<typeof staffApi, 'addPasskey'>,
   ctx: StaffCtx,
-): Answer<'addPasskey'> {
-  const added = await addPasskey(
+): Promise<Answer<typeof staffApi, 'addPasskey'>> {
+  const added = await storePasskey(
     deps.factors,
     { merchantId: HOUSE, subject: subjectOf(ctx), rp: relyingParty(ctx), ...input },
-    (tx, passkey) => audit(tx, { ...deedOf(ctx, 'staff.passkey-add'), after: passkey }),
+    (tx, passkey) =>
+      audit(tx, { ...auditOf(ctx), action: 'staff.passkey-add', target: targetOf(ctx), after: passkey }),
   );
-  return added.ok ? ok(await ownPasskeys(deps, ctx)) : added;
+  return added.ok ? listOwnPasskeys(deps, ctx) : added;
 }
 
-export async function removeOwnPasskey(
+export async function removePasskey(
   deps: StaffDeps,
-  input: Input<'removePasskey'>,
+  input: Input<typeof staffApi, 'removePasskey'>,
   ctx: StaffCtx,
-): Answer<'removePasskey'> {
+): Promise<Answer<typeof staffApi, 'removePasskey'>> {
   const confirmed = await confirmOperator(deps, ctx.caller.staffId, input.proof);
   if (!confirmed.ok) return confirmed;
   const subject = subjectOf(ctx);
-  const isRemoved = await deps.db.transaction(async (tx) => {
-    const known = (await listPasskeys(tx, subject)).find(({ id }) => id === input.passkeyId);
-    if (!known || !(await removePasskey(tx, subject, known.id))) return false;
-    await audit(tx, {
-      ...deedOf(ctx, 'staff.passkey-remove'),
-      before: { passkeyId: known.id, name: known.name },
-    });
-    return true;
-  });
-  return isRemoved ? ok(await ownPasskeys(deps, ctx)) : refuse('passkey_unknown');
+  const removed = await staffChange(
+    { db: deps.db, audit },
+    ctx,
+    { action: 'staff.passkey-remove' },
+    async (tx: Tx) => {
+      const known = (await listPasskeys(tx, subject)).find(({ id }) => id === input.passkeyId);
+      if (!known || !(await deletePasskey(tx, subject, known.id))) return refuse('passkey_unknown');
+      return ok({ target: targetOf(ctx), before: { passkeyId: known.id, name: known.name }, value: null });
+    },
+  );
+  return removed.ok ? listOwnPasskeys(deps, ctx) : removed;
 }
 
-const deedOf = (ctx: StaffCtx, action: string): AuditEntry => ({
-  staff: ctx.caller,
-  action,
-  target: `staff:${ctx.caller.staffId}`,
-  merchantId: ctx.merchantId,
-  ip: ctx.ip,
-  requestId: ctx.requestId,
-});
+const targetOf = (ctx: StaffCtx) => `staff:${ctx.caller.staffId}`;

@@ -19,7 +19,7 @@ const USER_AGENT_MAX = 300;
 const TOKEN_LENGTH_MAX = 100;
 
 const COOKIE = 'baize_staff';
-/** Only console calls carry it; scripts cannot read it; no other site's page can send it. */
+/** Only console calls carry the cookie; scripts cannot read it; no other site's page can send it. */
 const COOKIE_RULES = 'Path=/ops; HttpOnly; SameSite=Strict';
 
 export const sessionCookie = (token: string, isSecure: boolean): string =>
@@ -51,7 +51,8 @@ export async function startStaffSession(
   await insertStaffSession(tx, {
     tokenHash: sha256(token),
     staffId,
-    now,
+    startedAt: now,
+    lastSeenAt: now,
     expiresAt,
     ip: device.ip,
     userAgent,
@@ -59,18 +60,18 @@ export async function startStaffSession(
   return { token, expiresAt };
 }
 
-/** What the server knows of a request when it asks who the operator is. */
+/** What a request says about its operator. */
 export type StaffRequest = {
   cookie: string | undefined;
   /** Sec-Fetch-Site; absent outside browsers. */
   fetchSite: string | undefined;
-  /** The console asks by itself while nobody touches it: such a call does not keep the session alive. */
+  /** The console made the call by itself, which does not extend the session. */
   isIdle?: boolean;
 };
 
 /**
- * The operator behind a request, else a visitor. A browser's request from any other origin is a visitor's, even from
- * another port of the same host, to which SameSite alone would give the cookie.
+ * The operator behind a request, else a visitor. A browser's request from another origin is a visitor's, even from
+ * another port of the same host, which SameSite alone would let through.
  */
 export async function resolveStaffCaller(
   db: Db,

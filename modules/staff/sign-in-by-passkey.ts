@@ -1,35 +1,32 @@
-import { ok, refuse, type Result } from '@baize/kernel';
-import type { Ctx } from '@baize/endpoint';
+import { ok, refuse } from '@baize/kernel';
+import type { Answer, Ctx, Input } from '@baize/endpoint';
 import { HOUSE, passkeyLoginOptions, relyingParty, verifyPasskey } from '@baize/factors';
-import type { z } from 'zod';
 import type { staffApi } from './api.ts';
 import { append } from './audit.ts';
 import type { StaffDeps } from './deps.ts';
 import { sessionCookie, startStaffSession } from './session.ts';
-import { entryOf, meOf, type Me } from './sign-in.ts';
+import { entryOf, meOf } from './sign-in.ts';
 import { findStaffById } from './staff.sql.ts';
 
-type PasskeyApi = (typeof staffApi)['operations']['signInByPasskey'];
-
-/** A challenge for any operator's passkey; which operators have one is not told. */
-export async function passkeyChallenge(deps: StaffDeps, ctx: Ctx) {
+/** A challenge for any operator's passkey; it does not reveal who has one. */
+export async function getPasskeyChallenge(deps: StaffDeps, ctx: Ctx) {
   const { options, ticket } = await passkeyLoginOptions(deps.factors, {
     merchantId: HOUSE,
     kind: 'staff',
     rp: relyingParty(ctx),
   });
-  return { options: { ...options }, ticket };
+  return ok({ options: { ...options }, ticket });
 }
 
 /**
- * Signs in whoever holds the passkey. User verification is demanded, so it counts as both factors. A lock for wrong
- * passwords does not close this way: nobody guesses a passkey, and a stranger's guesses must not lock its owner out.
+ * Signs in by a passkey. User verification is demanded, so it counts as both factors. A lock for wrong passwords does not
+ * apply: a passkey cannot be guessed, and somebody else's guesses must not lock out its owner.
  */
 export async function signInByPasskey(
   deps: StaffDeps,
-  input: z.output<PasskeyApi['input']>,
+  input: Input<typeof staffApi, 'signInByPasskey'>,
   ctx: Ctx<'anyone'>,
-): Promise<Result<Me, PasskeyApi['errors'][number]>> {
+): Promise<Answer<typeof staffApi, 'signInByPasskey'>> {
   const verified = await verifyPasskey(deps.factors, {
     merchantId: HOUSE,
     kind: 'staff',

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@baize/db';
+import { insertReturning, insertRow, type Db, type Tx } from '@baize/db';
 import type { Role } from './roles.ts';
 
 export type StaffRow = {
@@ -25,8 +25,8 @@ export function findStaffById(db: Db, id: number): Promise<StaffRow | undefined>
   return db.maybe<StaffRow>(`select ${COLUMNS} from staff.account where id = $1`, [id]);
 }
 
-/** Counts one try before it is checked; no row while locked. The last allowed try sets the lock. */
-export function takeTry(
+/** Counts one attempt before it is checked; no row while locked. Attempt number `max` sets the lock. */
+export function takeAttempt(
   db: Db,
   id: number,
   now: Date,
@@ -42,7 +42,7 @@ export function takeTry(
   );
 }
 
-/** Accepts a code's step once, and forgets the failures. 0 rows: somebody used the code a moment before. */
+/** Accepts a code's step once and resets the failures. 0 rows: the code was used before. */
 export function acceptStep(db: Db, id: number, step: number): Promise<number> {
   return db.run(
     `update staff.account set totp_step = $2, failures = 0, locked_until = null where id = $1 and totp_step < $2`,
@@ -51,21 +51,15 @@ export function acceptStep(db: Db, id: number, step: number): Promise<number> {
 }
 
 /** After a right password outside sign-in. */
-export function forgetTries(db: Db, id: number): Promise<number> {
+export function forgetAttempts(db: Db, id: number): Promise<number> {
   return db.run(`update staff.account set failures = 0, locked_until = null where id = $1`, [id]);
 }
 
-export async function insertStaff(
+export const insertStaff = (
   tx: Tx,
-  s: { username: string; name: string; role: Role; passwordHash: string; now: Date },
-): Promise<number> {
-  const { id } = await tx.one<{ id: number }>(
-    `insert into staff.account (username, name, role, password_hash, totp_sealed, created_at)
-     values ($1, $2, $3, $4, '', $5) returning id`,
-    [s.username, s.name, s.role, s.passwordHash, s.now],
-  );
-  return id;
-}
+  row: Pick<StaffRow, 'username' | 'name' | 'role' | 'passwordHash'> & { createdAt: Date },
+): Promise<{ id: number }> =>
+  insertReturning(tx, 'staff.account', { ...row, totpSealed: Buffer.alloc(0) }, 'id');
 
 /** The secret is sealed for the row's id, so it is written after the row has one. */
 export function updateTotp(tx: Tx, id: number, sealed: Buffer): Promise<number> {
@@ -102,16 +96,18 @@ export function findStaffSessionById(db: Db, id: string): Promise<StaffSessionRo
   );
 }
 
-export function insertStaffSession(
+export const insertStaffSession = (
   tx: Tx,
-  s: { tokenHash: Buffer; staffId: number; now: Date; expiresAt: Date; ip: string; userAgent: string },
-): Promise<number> {
-  return tx.run(
-    `insert into staff.session (token_hash, staff_id, started_at, last_seen_at, expires_at, ip, user_agent)
-     values ($1, $2, $3, $3, $4, $5, $6)`,
-    [s.tokenHash, s.staffId, s.now, s.expiresAt, s.ip, s.userAgent],
-  );
-}
+  row: {
+    tokenHash: Buffer;
+    staffId: number;
+    startedAt: Date;
+    lastSeenAt: Date;
+    expiresAt: Date;
+    ip: string;
+    userAgent: string;
+  },
+): Promise<number> => insertRow(tx, 'staff.session', row);
 
 export function touchStaffSession(db: Db, id: bigint, now: Date): Promise<number> {
   return db.run(`update staff.session set last_seen_at = $2 where id = $1`, [id, now]);
