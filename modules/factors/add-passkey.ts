@@ -13,7 +13,7 @@ const PASSKEYS_MAX = 10;
 const NAME_MAX = 60;
 const PURPOSE = 'passkey_add';
 const TIMEOUT_MS = 120_000;
-/** Ed25519, ECDSA P-256, RSA: what authenticators speak. */
+/** Ed25519, ECDSA P-256, RSA. */
 export const ALGORITHMS = [-8, -7, -257];
 
 export type Challenge = { challenge: string; rpId: string };
@@ -21,18 +21,18 @@ type Deps = Pick<FactorsDeps, 'db' | 'clock' | 'box' | 'log'>;
 /** `navigator.credentials.create()`'s options as JSON, for @simplewebauthn/browser's startRegistration. */
 export type RegistrationOptions = Awaited<ReturnType<typeof generateRegistrationOptions>>;
 
-/** The name an authenticator keeps for a subject: opaque, and the same for all its passkeys. */
+/** The user handle an authenticator stores: opaque, and the same for all passkeys of a subject. */
 export const userHandleOf = (deps: Pick<Deps, 'box'>, merchantId: number, subject: Subject): Buffer =>
   deps.box.mac(`${merchantId}:${subjectKey(subject)}`, 'factors.passkey-user');
 
-/** Begins to add a passkey: discoverable, and only with the owner's finger, face or PIN (user verification). */
+/** Options for a new passkey: discoverable, with user verification (finger, face or PIN). */
 export async function passkeyRegistrationOptions(
   deps: Deps,
   ask: {
     merchantId: number;
     subject: Subject;
     rp: RelyingParty;
-    /** Shown by the browser: the site's name, the account, and how the account's owner is called. */
+    /** Shown by the browser: the site's name, the account, and the name of its owner. */
     rpName: string;
     userName: string;
     displayName: string;
@@ -67,8 +67,8 @@ export type AddPasskeyRefusal = 'ticket_expired' | 'passkey_refused' | 'passkeys
 export type AddedPasskey = { passkeyId: number; name: string };
 
 /**
- * Keeps the passkey a browser made. The ticket is used up whatever comes of it. `also` runs in the transaction that
- * keeps it: the audit entry, the notice to its owner.
+ * Stores the passkey a browser made. Any answer uses up the ticket. `also` runs in the transaction that stores it: the
+ * audit entry, the notice to its owner.
  */
 export async function addPasskey(
   deps: Deps,
@@ -98,19 +98,19 @@ export async function addPasskey(
   return deps.db.transaction(async (tx) => {
     await lockPasskeysOf(tx, subject);
     if ((await listPasskeyRows(tx, subject)).length >= PASSKEYS_MAX) return refuse('passkeys_full');
-    const row = await insertPasskey(tx, {
+    const id = await insertPasskey(tx, {
       merchantId,
       subject,
       rpId: rp.rpId,
       credentialId: credential.id,
-      publicKey: credential.publicKey,
-      counter: credential.counter,
+      publicKey: Buffer.from(credential.publicKey),
+      counter: BigInt(credential.counter),
       transports: response.response.transports,
       name,
-      now: deps.clock.now(),
+      createdAt: deps.clock.now(),
     });
-    if (!row) return refuse('passkey_exists');
-    const added = { passkeyId: Number(row.id), name };
+    if (id === undefined) return refuse('passkey_exists');
+    const added = { passkeyId: Number(id), name };
     await also?.(tx, added);
     return ok(added);
   });
@@ -134,7 +134,7 @@ async function verifiedCredential(
     });
     return verified.verified ? verified.registrationInfo.credential : undefined;
   } catch (error) {
-    // The library says by exception that an answer is not what was asked for; why is for the operator only.
+    // The library throws when an answer does not fit the challenge; only the log says why.
     deps.log.warn({ err: error, rpId }, 'a passkey was not accepted');
     return undefined;
   }

@@ -34,7 +34,7 @@ export function listAddressRows(db: Db, of: Of, after: Date, limit: number): Pro
   );
 }
 
-/** `network` as listed; null takes all of a subject's. */
+/** `network` as listed; null deletes all addresses of a subject. */
 export function deleteAddresses(db: Db, of: Of, network: string | null): Promise<number> {
   return db.run(
     `delete from factors.known_address

@@ -10,7 +10,7 @@ import {
 import { networkOf } from './network.ts';
 import type { Subject } from './subject.ts';
 
-/** An address not used for half a year is somebody else's by then. */
+/** After half a year without use an address is no longer known: it may belong to somebody else. */
 export const ADDRESS_KEPT_MS = 180 * 86_400_000;
 /** Of one subject; the least recently used go first. */
 const ADDRESSES_MAX = 50;
@@ -18,7 +18,7 @@ const ADDRESSES_MAX = 50;
 type Deps = { clock: Clock };
 const horizon = ({ clock }: Deps) => new Date(clock.now().getTime() - ADDRESS_KEPT_MS);
 
-/** Whether the subject came from here before (OPEN-AUTH-12). IPv6 addresses count by their /64. */
+/** Whether the subject used this address before (OPEN-AUTH-12). IPv6 addresses count by their /64. */
 export const isKnownAddress = async (deps: Deps, db: Db, subject: Subject, ip: string): Promise<boolean> =>
   (await hasAddress(db, subject, networkOf(ip), horizon(deps))) !== undefined;
 

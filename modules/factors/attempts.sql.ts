@@ -2,10 +2,10 @@ import type { Db } from '@baize/db';
 import type { Limit } from './attempts.ts';
 
 /**
- * Counts one try and locks when the limit is reached. No row comes back while locked. A window or a lock that is
- * over starts again at one.
+ * Counts one attempt and locks when the limit is reached. No row while locked. After a window or a lock the count starts
+ * at 1.
  */
-export function bumpAttempt(db: Db, limit: Limit, now: Date): Promise<{ count: number } | undefined> {
+export function countAttempt(db: Db, limit: Limit, now: Date): Promise<{ count: number } | undefined> {
   const windowEnd = new Date(now.getTime() - limit.windowMs);
   const lockUntil = limit.lockMs === undefined ? null : new Date(now.getTime() + limit.lockMs);
   return db.maybe<{ count: number }>(
@@ -40,11 +40,11 @@ export function deleteAttempt(db: Db, merchantId: number, subject: string): Prom
   return db.run(`delete from factors.attempt where merchant_id = $1 and subject = $2`, [merchantId, subject]);
 }
 
-export function listAttemptRows(
-  db: Db,
-  merchantId: number,
-  subjects: readonly string[],
-): Promise<{ subject: string; count: number; lockedUntil: Date | null }[]> {
+/** One counter of attempts, as operators see it. */
+export type Counter = { subject: string; count: number; lockedUntil: Date | null };
+
+/** The counters of these subjects that exist. */
+export function listCounters(db: Db, merchantId: number, subjects: readonly string[]): Promise<Counter[]> {
   return db.many(
     `select subject, count, locked_until from factors.attempt
       where merchant_id = $1 and subject = any($2::text[]) order by subject`,
@@ -52,7 +52,8 @@ export function listAttemptRows(
   );
 }
 
-export function deleteAttempts(db: Db, merchantId: number, subjects: readonly string[]): Promise<number> {
+/** Resets the counters of these subjects; answers how many existed. */
+export function clearCounters(db: Db, merchantId: number, subjects: readonly string[]): Promise<number> {
   return db.run(`delete from factors.attempt where merchant_id = $1 and subject = any($2::text[])`, [
     merchantId,
     subjects,

@@ -14,7 +14,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const newBackupCode = (): string =>
   Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** What somebody typed, as it was shown but for its hyphen; undefined when it cannot be a backup code. */
+/** The typed text as a backup code without its hyphen; undefined when it cannot be one. */
 export function backupCodeOf(typed: string): string | undefined {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return code.length === LENGTH && [...code].every((letter) => ALPHABET.includes(letter)) ? code : undefined;
@@ -23,7 +23,7 @@ export function backupCodeOf(typed: string): string | undefined {
 export const hashOfBackupCode = (box: SecretBox, subject: Subject, code: string): Buffer =>
   box.mac(code, `factors.backup:${subjectKey(subject)}`);
 
-/** Eight new ones in place of all before; the answer is the only time they are seen. */
+/** Replaces all backup codes by eight new ones; only this answer shows them. */
 export async function replaceBackupCodes(tx: Tx, box: SecretBox, subject: Subject): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < CODES) codes.add(newBackupCode());

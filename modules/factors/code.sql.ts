@@ -1,24 +1,22 @@
-import type { Db, Tx } from '@baize/db';
+import { insertRow, type Db, type Tx } from '@baize/db';
 
 export type CodeKey = { merchantId: number; purpose: string; target: string; subject: string };
 const OF_KEY = `merchant_id = $1 and purpose = $2 and target = $3 and subject = $4`;
 const keyed = (key: CodeKey) => [key.merchantId, key.purpose, key.target, key.subject];
 
-/** The newest code takes the place of the one before. */
-export function putCode(
+/** The newest code replaces the one before. */
+export const upsertCode = (
   tx: Tx,
-  key: CodeKey,
-  code: { salt: Buffer; hash: Buffer; triesMax: number; issuedAt: Date; expiresAt: Date },
-): Promise<number> {
-  return tx.run(
-    `insert into factors.code (merchant_id, purpose, target, subject, salt, hash, tries_max, issued_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     on conflict (merchant_id, purpose, target, subject) do update set
+  row: CodeKey & { salt: Buffer; hash: Buffer; triesMax: number; issuedAt: Date; expiresAt: Date },
+): Promise<number> =>
+  insertRow(
+    tx,
+    'factors.code',
+    row,
+    `on conflict (merchant_id, purpose, target, subject) do update set
        salt = excluded.salt, hash = excluded.hash, tries = 0, tries_max = excluded.tries_max,
        issued_at = excluded.issued_at, expires_at = excluded.expires_at`,
-    [...keyed(key), code.salt, code.hash, code.triesMax, code.issuedAt, code.expiresAt],
   );
-}
 
 export function findCode(
   db: Db,
@@ -30,8 +28,8 @@ export function findCode(
   );
 }
 
-/** Counts one try and answers what to compare with; nothing when there is no code or its tries are used up. */
-export function countTry(
+/** Counts one attempt and answers the hash to compare; undefined when there is no code or its attempts are used up. */
+export function countCodeAttempt(
   db: Db,
   key: CodeKey,
 ): Promise<{ salt: Buffer; hash: Buffer; expiresAt: Date } | undefined> {
@@ -42,7 +40,7 @@ export function countTry(
   );
 }
 
-/** Takes the code away; 0 when another call took it, or a newer one came, a moment before. */
+/** Deletes the code; 0 when another call used it, or a newer code replaced it. */
 export function spendCode(db: Db, key: CodeKey, hash: Buffer): Promise<number> {
   return db.run(`delete from factors.code where ${OF_KEY} and hash = $5`, [...keyed(key), hash]);
 }

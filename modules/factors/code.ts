@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { SecretBox } from '@baize/site';
 import type { CodeKey } from './code.sql.ts';
 
-/** What a code may be used for. A code of one purpose is nothing to another. */
+/** The purpose a code is valid for; it is refused for any other. */
 export type CodePurpose =
   | 'login'
   | 'register'
@@ -18,7 +18,7 @@ const CODE_DIGITS = 6;
 
 export const newCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 
-/** A code is bound to everything it was issued for: a row's hash moved to another row fits nothing. */
+/** The hash covers everything the code was issued for, so that a hash copied to another row matches nothing. */
 export const hashOfCode = (box: SecretBox, key: CodeKey, salt: Buffer, code: string): Buffer =>
   box.mac(
     [salt.toString('hex'), key.merchantId, key.purpose, key.subject, key.target, code].join('|'),

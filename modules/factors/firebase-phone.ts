@@ -12,7 +12,7 @@ export type FirebaseOptions = {
   log: Logger;
 };
 
-/** What the browser half loads, frames and calls; the page's policy names them only while this provider is on. */
+/** What the browser half loads, frames and calls; the page's policy allows them only while this provider is on. */
 export const FIREBASE_ORIGINS = {
   scripts: ['https://www.google.com', 'https://www.gstatic.com'],
   frames: ['https://www.google.com', 'https://recaptcha.google.com'],
@@ -21,7 +21,7 @@ export const FIREBASE_ORIGINS = {
 
 const KEYS_URL = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const KEYS_TIMEOUT_MS = 5_000;
-/** Google's statements live an hour; for us the code must have been typed within this. */
+/** Google's tokens live an hour; here the code must have been typed within this. */
 const AUTH_AGE_MS = 5 * 60_000;
 const SKEW_SECONDS = 30;
 /** AUTH-037: with this provider the countdown is one minute. */
@@ -33,7 +33,7 @@ const claims = z.object({
   iat: z.number().int(),
   auth_time: z.number().int(),
   phone_number: z.string(),
-  // A statement won by another way of signing in says nothing fresh about a number.
+  // A token of another sign-in method does not prove a number.
   firebase: z.object({ sign_in_provider: z.literal('phone') }),
 });
 
@@ -60,11 +60,11 @@ export function firebasePhone(options: FirebaseOptions): PhoneProvider {
         const ageMs = now.getTime() - auth_time * 1_000;
         if (ageMs < -SKEW_SECONDS * 1_000) return refuse('captcha_check_failed');
         if (ageMs > AUTH_AGE_MS) return refuse('code_expired');
-        return ok({ phone: phone_number, statementId: `${sub}:${auth_time}:${iat}` });
+        return ok({ phone: phone_number, tokenId: `${sub}:${auth_time}:${iat}` });
       } catch (error) {
         if (error instanceof errors.JWTExpired) return refuse('code_expired');
         if (isOfToken(error)) return refuse('captcha_check_failed');
-        // The keys could not be read: ours or Google's trouble, never the visitor's.
+        // The keys could not be read, which is not the visitor's fault.
         log.error({ err: error, keysUrl }, 'the phone provider’s keys could not be read');
         return refuse('unknown_error');
       }

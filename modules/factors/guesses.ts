@@ -15,7 +15,7 @@ const limitsOf = (merchantId: number, subject: string): [Limit, Limit] => [
 export const guessCounters = (subject: string): string[] =>
   limitsOf(0, subject).map((limit) => limit.subject);
 
-/** Counts a guess before it is compared. Outside any transaction that may roll back. */
+/** Counts a guess before it is compared. Must not run inside a transaction that may roll back. */
 export async function countGuess(
   { db, clock }: { db: Db; clock: Clock },
   merchantId: number,
@@ -29,7 +29,7 @@ export async function countGuess(
   return ok({ remaining: Math.min(counted.value.remaining, today.value.remaining) });
 }
 
-/** After a right one. */
+/** Resets the counters after a right guess. */
 export async function forgetGuesses(db: Db, merchantId: number, subject: string): Promise<void> {
   for (const limit of limitsOf(merchantId, subject)) await forgetAttempts(db, limit);
 }

@@ -7,7 +7,8 @@ export {
   rememberAddress,
 } from './addresses.ts';
 export { forgetAttempts, returnAttempt, takeAttempt, type Limit } from './attempts.ts';
-export { clearCounters, codeCounters, listCounters, proofCounters } from './counters.ts';
+export { clearCounters, listCounters } from './attempts.sql.ts';
+export { codeCounters, proofCounters } from './counters.ts';
 export { createFactors, type FactorsDeps } from './deps.ts';
 export { FIREBASE_ORIGINS, firebasePhone } from './firebase-phone.ts';
 export { issueCode } from './issue-code.ts';

@@ -5,7 +5,7 @@ import { sendMessage, type NewMessage, type SendRefusal } from '@baize/dispatch'
 import type { Language } from '@baize/endpoint';
 import { getMerchant, type SiteSettings } from '@baize/site';
 import { returnAttempt, takeAttempt, type Limit } from './attempts.ts';
-import { findCode, putCode, type CodeKey } from './code.sql.ts';
+import { findCode, upsertCode, type CodeKey } from './code.sql.ts';
 import { hashOfCode, newCode, type CodePurpose } from './code.ts';
 import type { FactorsDeps } from './deps.ts';
 import { networkOf } from './network.ts';
@@ -18,9 +18,9 @@ export type IssueCode = {
   target: CodeTarget;
   ip: string;
   language: Language;
-  /** Binds the code to somebody signed in; `takeCode` must then name the same. */
+  /** Binds the code to a signed-in subject; `takeCode` must name the same. */
   subject?: Subject;
-  /** For a number or address nobody has: every limit and check as usual, but no message. */
+  /** For a number or address without an account: all limits and checks apply, but no message leaves. */
   silent?: boolean;
 };
 export type IssueRefusal = TargetRefusal | SendRefusal | 'too_many_requests_5min';
@@ -32,8 +32,8 @@ const MINUTE_MS = 60_000;
 const SALT_BYTES = 16;
 
 /**
- * Sends a six-digit code (OPEN-AUTH-05), limited per address and per target. Runs in the caller's transaction with
- * the message itself, so that a code nobody is sent does not exist. Commit after a refusal too: it was counted.
+ * Sends a six-digit code (OPEN-AUTH-05), limited per address and per target. Runs in the caller's transaction with the
+ * message, so that no code exists without its message. Commit after a refusal too, or it is not counted.
  */
 export async function issueCode(
   deps: FactorsDeps,
@@ -78,7 +78,8 @@ export async function issueCode(
   });
   if (!sent.ok) return sent;
   const salt = randomBytes(SALT_BYTES);
-  await putCode(tx, key, {
+  await upsertCode(tx, {
+    ...key,
     salt,
     hash: hashOfCode(deps.box, key, salt, code),
     triesMax: settings.security.codeTries,
@@ -88,7 +89,7 @@ export async function issueCode(
   return ok({ expiredMinutes: minutes });
 }
 
-/** A login that waits for its second proof waits five minutes: its code lives as short by mail (OPEN-AUTH-12). */
+/** A login waits five minutes for its second proof, so its code lives as short by mail (OPEN-AUTH-12). */
 const minutesOf = (
   purpose: CodePurpose,
   kind: CodeTarget['kind'],
@@ -96,8 +97,8 @@ const minutesOf = (
 ): number => (kind === 'sms' || purpose === 'extra' ? security.smsCodeMinutes : security.mailCodeMinutes);
 
 /**
- * The answer for a number nobody has must not differ, in its checks or in the time it takes: the message is written
- * like any other and taken back.
+ * The answer for a number without an account must not differ, neither in its checks nor in its time: the message is
+ * written and rolled back.
  */
 async function pretendToSend(deps: FactorsDeps, tx: Tx, message: NewMessage): ReturnType<typeof sendMessage> {
   await tx.run('savepoint pretend_to_send');
@@ -106,7 +107,7 @@ async function pretendToSend(deps: FactorsDeps, tx: Tx, message: NewMessage): Re
   return sent;
 }
 
-/** Address before target: an address that is locked out does not use up somebody's sends. */
+/** Address before target, so that a locked address does not use up the limit of a target. */
 function limitsOf(input: IssueCode, recipient: string, security: SiteSettings['security']): Limit[] {
   const { merchantId, ip } = input;
   const limit = (subject: string, max: number): Limit => ({

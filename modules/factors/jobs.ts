@@ -6,12 +6,12 @@ import { sweepAttempts } from './attempts.ts';
 import { deleteOldCodes } from './code.sql.ts';
 import { deleteOldTickets } from './ticket.sql.ts';
 
-/** A code that died today is still told to have expired. */
+/** Kept for a day after its end, so that it is answered code_expired. */
 const CODES_KEPT_MS = 86_400_000;
 
 type SweepDeps = { db: Db; clock: Clock };
 
-/** Clears what can no longer matter. Safe to run at any time, twice, or never. */
+/** Deletes what is out of date. Safe to run at any time, and twice. */
 export async function sweepFactors({ db, clock }: SweepDeps): Promise<void> {
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@baize/db';
+import { insertRow, type Db, type Tx } from '@baize/db';
 import type { Subject } from './subject.ts';
 
 export type PasskeyRow = {
@@ -45,43 +45,31 @@ export function lockPasskeysOf(tx: Tx, of: Subject): Promise<number> {
   );
 }
 
-/** Undefined when the credential is known already. */
-export function insertPasskey(
+/** The new row's id; undefined when the credential is known already. */
+export async function insertPasskey(
   tx: Tx,
-  p: {
-    merchantId: number;
-    subject: Subject;
-    rpId: string;
-    credentialId: string;
-    publicKey: Uint8Array;
-    counter: number;
-    transports: string[];
-    name: string;
-    now: Date;
-  },
-): Promise<{ id: bigint } | undefined> {
-  return tx.maybe(
-    `insert into factors.passkey (merchant_id, subject_kind, subject_id, rp_id, credential_id, public_key, counter,
-       transports, name, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (credential_id) do nothing returning id`,
-    [
-      p.merchantId,
-      p.subject.kind,
-      p.subject.id,
-      p.rpId,
-      p.credentialId,
-      Buffer.from(p.publicKey),
-      p.counter,
-      p.transports,
-      p.name,
-      p.now,
-    ],
+  {
+    subject,
+    ...row
+  }: Omit<PasskeyRow, 'id' | 'subjectKind' | 'subjectId' | 'lastUsedAt'> & { subject: Subject },
+): Promise<bigint | undefined> {
+  const written = await insertRow(
+    tx,
+    'factors.passkey',
+    { ...row, subjectKind: subject.kind, subjectId: subject.id },
+    'on conflict (credential_id) do nothing',
   );
+  if (written === 0) return undefined;
+  return (
+    await tx.one<{ id: bigint }>('select id from factors.passkey where credential_id = $1', [
+      row.credentialId,
+    ])
+  ).id;
 }
 
 /**
- * Writes a use. 0 rows when the counter did not move on: the key was copied, or one answer was sent twice.
- * Authenticators that do not count say 0 for ever.
+ * Writes a use. 0 rows when the counter did not rise: the key was copied, or one answer was sent twice. Authenticators
+ * without a counter always answer 0.
  */
 export function recordPasskeyUse(db: Db, id: bigint, counter: number, now: Date): Promise<number> {
   return db.run(
@@ -91,7 +79,7 @@ export function recordPasskeyUse(db: Db, id: bigint, counter: number, now: Date)
   );
 }
 
-/** `id` null takes all of a subject's. */
+/** `id` null deletes all passkeys of a subject. */
 export function deletePasskeys(db: Db, of: Subject, id: number | null): Promise<number> {
   return db.run(
     `delete from factors.passkey where subject_kind = $1 and subject_id = $2 and ($3::bigint is null or id = $3)`,

@@ -1,6 +1,6 @@
 import { refuse, type Result } from '@baize/kernel';
 
-/** What the browser needs to know of the outside service; the key of Firebase's browser half is public. */
+/** What the browser half of the outside service needs; Firebase's browser key is public. */
 export type PhoneProviderInfo =
   | { provider: 'off' }
   | { provider: 'firebase'; projectId: string; apiKey: string; expiredMinutes: number };
@@ -13,19 +13,16 @@ export type PhoneTokenRefusal =
   | 'unknown_error';
 
 /**
- * A service that sends and checks codes by itself, in the browser, and hands out a signed statement of the number
- * (`firebaseIdToken`). We believe the signature alone.
+ * A service that sends and checks codes in the browser and issues a signed ID token with the number (`firebaseIdToken`).
+ * Only its signature is trusted.
  */
 export type PhoneProvider = {
   info: PhoneProviderInfo;
-  /** `phone` is E.164 ('+85512345678'); `statementId` tells one statement from every other. */
-  verify(
-    token: string,
-    now: Date,
-  ): Promise<Result<{ phone: string; statementId: string }, PhoneTokenRefusal>>;
+  /** `phone` is E.164 ('+85512345678'); `tokenId` identifies one ID token. */
+  verify(token: string, now: Date): Promise<Result<{ phone: string; tokenId: string }, PhoneTokenRefusal>>;
 };
 
-/** Nobody is asked. */
+/** No service is configured. */
 export const noPhoneProvider = (): PhoneProvider => ({
   info: { provider: 'off' },
   verify: () => Promise.resolve(refuse('operation_not_enabled')),

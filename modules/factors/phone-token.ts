@@ -8,8 +8,8 @@ import { HOUSE } from './subject.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * The number a phone-verification service vouches for. A statement is good once and for five minutes after the code
- * was typed; the merchant's own limits of codes do not apply, because the service sends and counts by itself.
+ * The number that a phone-verification service proves. A token is valid once and for five minutes after the code was
+ * typed; the merchant's own limits of codes do not apply, because the service sends and counts itself.
  */
 export async function verifyPhoneToken(
   deps: Pick<FactorsDeps, 'db' | 'clock' | 'phone'>,
@@ -19,9 +19,8 @@ export async function verifyPhoneToken(
   if (!verified.ok) return verified;
   const split = splitPhone(verified.value.phone);
   if (!split) return refuse('invalid_phone_number');
-  // Once in the whole house: brands may share a project. A counter of one is a lock that opens when the statement is
-  // long dead.
-  const subject = `phone-token:${verified.value.statementId}`;
+  // Once for all brands, because they may share a project. The counter's window outlives the token.
+  const subject = `phone-token:${verified.value.tokenId}`;
   const once = { merchantId: HOUSE, subject, max: 1, windowMs: HOUR_MS };
   if (!(await takeAttempt(deps.db, deps.clock, once)).ok) return refuse('code_expired');
   return ok(split);

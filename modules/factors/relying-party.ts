@@ -1,9 +1,9 @@
-/** Whom a passkey is for: the host a call came to, and the pages of it that may ask. */
+/** The relying party of a passkey: the host of the call and the origins that may use it. */
 export type RelyingParty = { rpId: string; origins: string[] };
 
 /**
- * Browsers give passkeys to https pages and, for developers, to http ones of the machine itself: no other origin is
- * believed. A passkey made at one host is nothing at another.
+ * Browsers give passkeys to https pages and, for developers, to http pages of localhost; no other origin is accepted. A
+ * passkey made at one host does not work at another.
  */
 export function relyingParty(call: { host: string; header(name: string): string | undefined }): RelyingParty {
   const port = /:(\d{1,5})$/.exec(call.header('host') ?? '')?.[0] ?? '';

@@ -5,14 +5,14 @@ import type { FactorsDeps } from './deps.ts';
 import { countGuess, forgetGuesses } from './guesses.ts';
 import { subjectKey, type Subject } from './subject.ts';
 import { newTotpSecret, totpStep, totpUri } from './totp-steps.ts';
-import { confirmTotpRow, findTotp, putPendingTotp } from './totp.sql.ts';
+import { confirmTotpRow, findTotp, upsertPendingTotp } from './totp.sql.ts';
 
-/** What an authenticator secret is sealed for. */
+/** The purpose an authenticator secret is sealed for. */
 export const totpPurpose = (subject: Subject): string => `factors.totp:${subjectKey(subject)}`;
-/** What guesses at a subject's authenticator are counted under. */
+/** The counter of guesses at a subject's authenticator. */
 export const totpGuess = (subject: Subject): string => `totp:${subjectKey(subject)}`;
 
-/** Begins enrolment: the secret is shown once and proves nothing until `confirmTotp` (OPEN-AUTH-13). */
+/** Begins enrolment: the secret is shown once and is not valid until `confirmTotp` (OPEN-AUTH-13). */
 export async function startTotp(
   deps: Pick<FactorsDeps, 'db' | 'clock' | 'box'>,
   subject: Subject,
@@ -20,7 +20,7 @@ export async function startTotp(
 ): Promise<Result<{ secret: string; uri: string }, 'totp_already_enabled'>> {
   const secret = newTotpSecret();
   const sealed = deps.box.seal(secret, totpPurpose(subject));
-  if ((await putPendingTotp(deps.db, subject, sealed, deps.clock.now())) === 0)
+  if ((await upsertPendingTotp(deps.db, subject, sealed, deps.clock.now())) === 0)
     return refuse('totp_already_enabled');
   return ok({ secret, uri: totpUri({ ...shown, secret }) });
 }
@@ -31,8 +31,8 @@ export type TotpCodeRefusal =
   | 'too_many_requests_5min';
 
 /**
- * Ends enrolment with a first code; the answer is the only time the eight backup codes are seen. `also` runs in the
- * transaction that confirms: the notice to its owner.
+ * Ends enrolment with a first code; only this answer shows the eight backup codes. `also` runs in the transaction that
+ * confirms: the notice to its owner.
  */
 export async function confirmTotp(
   deps: Pick<FactorsDeps, 'db' | 'clock' | 'box'>,

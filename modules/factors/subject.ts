@@ -1,7 +1,7 @@
-/** Who a proof belongs to. Members and operators number themselves, so the kind is half of the name. */
+/** Who a proof belongs to. Members and operators are numbered apart, so the kind is part of the key. */
 export type Subject = { kind: 'member' | 'staff'; id: number };
 
 export const subjectKey = (subject: Subject): string => `${subject.kind}:${subject.id}`;
 
-/** The brand of what belongs to no brand: operators are house-wide. */
+/** The merchant id of what belongs to no brand, such as operators. */
 export const HOUSE = 0;

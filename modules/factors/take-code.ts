@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { forgetAttempts, takeAttempt, type Limit } from './attempts.ts';
-import { countTry, findCode, spendCode, type CodeKey } from './code.sql.ts';
+import { countCodeAttempt, findCode, spendCode, type CodeKey } from './code.sql.ts';
 import { hashOfCode, type CodePurpose } from './code.ts';
 import type { FactorsDeps } from './deps.ts';
 import { subjectKey, type Subject } from './subject.ts';
@@ -13,7 +13,7 @@ export type TakeCode = {
   purpose: CodePurpose;
   target: CodeTarget;
   code: string;
-  /** The one the code was issued to, when it was issued to somebody. */
+  /** The subject the code was issued to, if any. */
   subject?: Subject;
 };
 export type TakeRefusal =
@@ -22,13 +22,13 @@ export type TakeRefusal =
   | 'code_expired'
   | 'too_many_requests_5min';
 
-/** New codes bring new tries; this many wrong ones in a row at one target end the day's guessing. */
+/** New codes bring new attempts; this many wrong codes in a row for one target lock it for the rest of the day. */
 const WRONG_PER_DAY = 50;
 const DAY_MS = 86_400_000;
 
 /**
- * Uses a code up. A try is counted before the code is compared, in a statement of its own, so a hundred guesses at
- * once are five; therefore never inside a transaction that may roll back (it works on `deps.db`).
+ * Uses up a code. The attempt is counted before the code is compared, in a statement of its own, so that a hundred guesses
+ * at once are limited to five; it must not run inside a transaction that may roll back (it works on `deps.db`).
  */
 export async function takeCode(
   deps: Pick<FactorsDeps, 'db' | 'clock' | 'box'>,
@@ -47,9 +47,9 @@ export async function takeCode(
     subject: input.subject ? subjectKey(input.subject) : '',
   };
 
-  const row = await countTry(db, key);
+  const row = await countCodeAttempt(db, key);
   if (!row) return refuse((await findCode(db, key)) ? 'code_expired' : 'invalid_verification_code');
-  // Only tries at a code that lives: a stranger who never had one sent must not use up somebody's day.
+  // Counted only where a code exists, so that nobody can use up the day of a target that asked for none.
   const day = wrongToday(key);
   const counted = await takeAttempt(db, clock, day);
   if (!counted.ok) return refuse('too_many_requests_5min', counted.detail);

@@ -1,7 +1,7 @@
 import { invariant, ok, refuse, type Result } from '@baize/kernel';
 import { isMobileOf, nationalNumber, type SiteSettings } from '@baize/site';
 
-/** Where a code goes. */
+/** The recipient of a code. */
 export type CodeTarget =
   | { kind: 'sms'; dialingCode: string; number: string }
   | { kind: 'mail'; address: string };
@@ -9,8 +9,8 @@ export type CodeTarget =
 export type TargetRefusal = 'missing_phone_number' | 'invalid_phone_number';
 
 /**
- * The one spelling of a target: '+85512345678' or a lower-case address, so that blanks, leading zeros and capitals
- * make no second target. The form of an e-mail address is the caller's zod schema's business.
+ * The canonical form of a target: '+85512345678' or a lower-case address, so that blanks, leading zeros and capitals make
+ * no second target. The caller's zod schema checks the form of an e-mail address.
  */
 export function recipientOf(
   target: CodeTarget,

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@baize/db';
+import { insertRow, type Db, type Tx } from '@baize/db';
 
 export type TicketRow = {
   subjectKind: 'member' | 'staff' | null;
@@ -6,27 +6,19 @@ export type TicketRow = {
   detail: unknown;
 };
 
-export function insertTicket(
+export const insertTicket = (
   tx: Tx,
-  ticket: {
+  row: {
     tokenHash: Buffer;
     merchantId: number;
     purpose: string;
     subjectKind: string | null;
     subjectId: number | null;
-    detail: unknown;
+    detail: object;
     openedAt: Date;
     expiresAt: Date;
   },
-): Promise<number> {
-  const { tokenHash, merchantId, purpose, subjectKind, subjectId, detail, openedAt, expiresAt } = ticket;
-  return tx.run(
-    `insert into factors.ticket
-       (token_hash, merchant_id, purpose, subject_kind, subject_id, detail, opened_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [tokenHash, merchantId, purpose, subjectKind, subjectId, JSON.stringify(detail), openedAt, expiresAt],
-  );
-}
+): Promise<number> => insertRow(tx, 'factors.ticket', { ...row, detail: JSON.stringify(row.detail) });
 
 type TicketKey = { tokenHash: Buffer; merchantId: number; purpose: string };
 const OF_KEY = 'token_hash = $1 and merchant_id = $2 and purpose = $3 and expires_at > $4';
@@ -40,7 +32,7 @@ export function findTicket(db: Db, key: TicketKey, now: Date): Promise<TicketRow
   ]);
 }
 
-/** Takes the ticket away; only one caller gets it. */
+/** Deletes the ticket and answers it, to one caller only. */
 export function deleteTicket(db: Db, key: TicketKey, now: Date): Promise<TicketRow | undefined> {
   return db.maybe(`delete from factors.ticket where ${OF_KEY} returning subject_kind, subject_id, detail`, [
     key.tokenHash,

@@ -6,15 +6,15 @@ import type { FactorsDeps } from './deps.ts';
 import { subjectKey, type Subject } from './subject.ts';
 import { deleteTicket, findTicket, insertTicket, type TicketRow } from './ticket.sql.ts';
 
-/** OPEN-AUTH-12: what one step leaves for the next is good for five minutes. */
+/** OPEN-AUTH-12: a ticket is valid for five minutes. */
 const LIFE_MS = 5 * 60_000;
-/** Nobody sends a longer one. */
+/** Longer text is no ticket. */
 const TOKEN_MAX = 100;
 
 export type TicketKey = { merchantId: number; purpose: string; ticket: string };
 export type Ticket<Detail> = { subject: Subject | null; detail: Detail };
 
-/** The opaque text the caller sends back; at rest is its SHA-256. `detail` must survive JSON. */
+/** The opaque token that the caller sends back; only its SHA-256 is stored. `detail` must survive JSON. */
 export async function openTicket(
   deps: Pick<FactorsDeps, 'clock'>,
   tx: Tx,
@@ -35,7 +35,7 @@ export async function openTicket(
   return token;
 }
 
-/** Looks without using it up or counting a try. */
+/** Reads a ticket without using it up or counting an attempt. */
 export async function readTicket<Detail>(
   deps: Pick<FactorsDeps, 'db' | 'clock'>,
   key: TicketKey,
@@ -45,8 +45,8 @@ export async function readTicket<Detail>(
 }
 
 /**
- * Counts one try at the proof the ticket waits for, before the proof is looked at. Counted per subject and purpose,
- * so that a new ticket brings no new tries: five wrong ones in a row lock five minutes (OPEN-AUTH-12).
+ * Counts one attempt at the ticket's proof, before the proof is checked. Counted per subject and purpose, so that a new
+ * ticket brings no new attempts: five wrong ones in a row lock for five minutes (OPEN-AUTH-12).
  */
 export async function tryTicket<Detail>(
   deps: Pick<FactorsDeps, 'db' | 'clock'>,
@@ -59,7 +59,7 @@ export async function tryTicket<Detail>(
   return ok({ ...ticket.value, remaining: counted.value.remaining });
 }
 
-/** Uses the ticket up and forgets its subject's tries. Nothing when another call did so, or its time is over. */
+/** Uses up the ticket and resets its subject's attempts. ticket_expired when it was used or its time is over. */
 export async function closeTicket<Detail>(
   deps: Pick<FactorsDeps, 'clock'>,
   db: Db,

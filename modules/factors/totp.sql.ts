@@ -10,8 +10,8 @@ export function findTotp(db: Db, of: Subject): Promise<TotpRow | undefined> {
   );
 }
 
-/** Writes a secret to be confirmed, in place of one that never was; 0 rows when one is in use. */
-export function putPendingTotp(db: Db, of: Subject, sealed: Buffer, now: Date): Promise<number> {
+/** Writes a pending secret and replaces one that was not confirmed; 0 rows when a confirmed one exists. */
+export function upsertPendingTotp(db: Db, of: Subject, sealed: Buffer, now: Date): Promise<number> {
   return db.run(
     `insert into factors.totp as t (subject_kind, subject_id, secret_sealed, started_at) values ($1, $2, $3, $4)
      on conflict (subject_kind, subject_id) do update set secret_sealed = $3, started_at = $4, step = 0
@@ -20,7 +20,7 @@ export function putPendingTotp(db: Db, of: Subject, sealed: Buffer, now: Date): 
   );
 }
 
-/** 0 rows: it was confirmed, replaced or removed a moment before. */
+/** 0 rows: it was confirmed, replaced or removed meanwhile. */
 export function confirmTotpRow(
   tx: Tx,
   of: Subject,
@@ -35,7 +35,7 @@ export function confirmTotpRow(
   );
 }
 
-/** Accepts a code's step once. 0 rows: somebody used the code a moment before. */
+/** Accepts a code's step once. 0 rows: the code was used before. */
 export function acceptTotpStep(db: Db, of: Subject, step: number): Promise<number> {
   return db.run(
     `update factors.totp set step = $3

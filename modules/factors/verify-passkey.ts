@@ -16,8 +16,8 @@ type Deps = Pick<FactorsDeps, 'db' | 'clock' | 'box' | 'log'>;
 export type AuthenticationOptions = Awaited<ReturnType<typeof generateAuthenticationOptions>>;
 
 /**
- * A challenge for whoever holds a passkey of this host. No credential is named: they are discoverable, and a list
- * would tell strangers which accounts exist. With a `subject` only its own passkeys are accepted.
+ * A challenge for any passkey of this host. It lists no credentials: they are discoverable, and a list would reveal which
+ * accounts exist. With a `subject` only its own passkeys are accepted.
  */
 export async function passkeyLoginOptions(
   deps: Deps,
@@ -38,7 +38,7 @@ export async function passkeyLoginOptions(
 
 export type PasskeyVerified = { subject: Subject; passkeyId: number; name: string };
 
-/** Who holds the passkey that answered. The ticket is used up whatever comes of it, so no answer works twice. */
+/** The subject of the passkey that answered. Any answer uses up the ticket, so that none works twice. */
 export async function verifyPasskey(
   deps: Deps,
   given: {
@@ -75,7 +75,7 @@ export async function verifyPasskey(
   if ((await recordPasskeyUse(deps.db, passkey.id, counter, deps.clock.now())) === 0) {
     deps.log.warn(
       { passkeyId: passkey.id.toString(), counter },
-      'a passkey counted backwards: it may be copied',
+      'a passkey’s counter did not rise: it may be copied',
     );
     return refuse('passkey_refused');
   }
@@ -99,13 +99,13 @@ async function verifiedCounter(
       credential: {
         id: passkey.credentialId,
         publicKey: new Uint8Array(passkey.publicKey),
-        // The table compares counters (recordPasskeyUse), so that two answers at once are told apart too.
+        // The table compares counters (recordPasskeyUse), so that of two answers at once one is refused.
         counter: 0,
       },
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch (error) {
-    // The library says by exception that an answer is not what was asked for; why is for the operator only.
+    // The library throws when an answer does not fit the challenge; only the log says why.
     deps.log.warn({ err: error, rpId: rp.rpId }, 'a passkey’s answer was not accepted');
     return undefined;
   }

@@ -12,8 +12,8 @@ type Deps = Pick<FactorsDeps, 'db' | 'clock' | 'box'>;
 export type TotpVerified = { by: 'totp' | 'backup'; backupCodesLeft: number };
 
 /**
- * A code of the authenticator, or one of the backup codes; each is good once. A guess is counted before it is
- * compared, so never inside a transaction that may roll back.
+ * Checks a code of the authenticator or a backup code; each is valid once. The guess is counted before it is compared, so
+ * this must not run inside a transaction that may roll back.
  */
 export async function verifyTotp(
   deps: Deps,
@@ -45,7 +45,7 @@ export async function verifyTotp(
   return ok({ by, backupCodesLeft: await countBackupCodes(deps.db, subject) });
 }
 
-/** Eight new backup codes for a code of the authenticator itself: a stolen backup code must not breed. */
+/** Replaces the backup codes after a code of the authenticator; a backup code is not accepted, for it may be stolen. */
 export async function renewBackupCodes(
   deps: Deps,
   merchantId: number,
@@ -66,6 +66,6 @@ export async function totpState(db: Db, subject: Subject): Promise<TotpState> {
   return { enabled: true, backupCodesLeft: await countBackupCodes(db, subject) };
 }
 
-/** Takes secret and backup codes away. False when there was nothing. */
+/** Deletes the secret and the backup codes. False when there was none. */
 export const removeTotp = async (db: Db, subject: Subject): Promise<boolean> =>
   (await deleteTotp(db, subject)) > 0;
