@@ -1,15 +1,13 @@
 import { httpSmsSettings, smtpSettings } from '@baize/delivery/settings';
 import { defineApi } from '@baize/endpoint';
+import { instant, page, paging, reason, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { ADAPTERS, KINDS, MESSAGE_STATES } from './message.ts';
 import { dispatchRoutes } from './routes.ts';
 import { TEMPLATES } from './template.ts';
 
-const instant = z.number().int().describe('epoch milliseconds');
 const kind = z.enum(KINDS);
 const language = z.enum(['EN', 'CN', 'KM']);
-const reason = z.string('required').trim().min(1, 'required').max(500, 'too_long');
-const messageId = z.coerce.number<number | string>().int().min(1);
 
 const message = z.object({
   messageId: z.number().int(),
@@ -18,19 +16,19 @@ const message = z.object({
   language,
   /** Masked: '+855…78', 's…@member.example'. */
   recipient: z.string(),
-  /** SMS the text leaves as; a mail is one. */
+  /** The number of SMS the text needs; 1 for a mail. */
   parts: z.number().int(),
   adapter: z.enum(ADAPTERS),
   state: z.enum(MESSAGE_STATES),
   attempts: z.number().int(),
-  /** Why the last try did not end well; '' when it did. */
+  /** Why the last attempt failed; '' when it did not. */
   reason: z.string(),
   detail: z.string(),
   reference: z.string(),
   createdAt: instant,
   nextAt: instant.nullable(),
   settledAt: instant.nullable(),
-  /** False once the body's 30 days are over. */
+  /** False after 30 days. */
   hasBody: z.boolean(),
   canResend: z.boolean(),
 });
@@ -55,14 +53,14 @@ const quota = z
   .min(0, 'number_format')
   .max(1_000_000_000, 'number_format')
   .nullable();
-const channelWishes = {
+const channelFields = {
   enabled: z.boolean(),
-  /** Absent: the stored one stays. Empty: it is removed. */
+  /** Absent: unchanged. Empty: removed. */
   secret: z.string().max(2_000, 'too_long').optional(),
   reason,
 };
 
-/** What leaves the house, for operators (OP-07). */
+/** SMS and mails, for operators (OP-07). */
 export const dispatchApi = defineApi(dispatchRoutes, {
   listMessages: {
     access: 'staff:delivery.read',
@@ -70,29 +68,23 @@ export const dispatchApi = defineApi(dispatchRoutes, {
       kind: kind.optional(),
       state: z.enum(MESSAGE_STATES).optional(),
       template: z.enum(TEMPLATES).optional(),
-      /** The whole number or address: a part of one finds nothing, so nobody can spell one out. */
+      /** The whole number or address; a part finds nothing, so that nobody can guess one letter by letter. */
       recipient: z.string().trim().max(254).optional(),
-      pageNo: z.coerce.number<number | string>().int().min(1).max(10_000).default(1),
-      pageSize: z.coerce.number<number | string>().int().min(1).max(100).default(20),
+      ...paging,
     }),
-    output: z.object({
-      list: z.array(message),
-      pageNo: z.number().int(),
-      totalPages: z.number().int(),
-      totalCount: z.number().int(),
-    }),
+    output: page(message),
     errors: [],
   },
-  /** The text and the recipient; each reading is in the audit log. code_alive: it left for outside and still works. */
+  /** The text and the recipient, audited. code_alive: the message left through a gateway and its code is still valid. */
   openMessage: {
     access: 'staff:delivery.open',
-    input: z.strictObject({ messageId }),
+    input: z.strictObject({ messageId: rowId }),
     output: message.extend({ subject: z.string(), text: z.string() }),
     errors: ['not_found', 'message_gone', 'code_alive'],
   },
   resendMessage: {
     access: 'staff:delivery.write',
-    input: z.strictObject({ messageId, reason }),
+    input: z.strictObject({ messageId: rowId, reason }),
     output: message,
     errors: ['not_found', 'state_changed', 'message_expired', 'operation_not_enabled'],
   },
@@ -102,7 +94,7 @@ export const dispatchApi = defineApi(dispatchRoutes, {
     output: z.array(channel),
     errors: [],
   },
-  /** secret_again: settings may only change together with the secret, or they could be made to give it away. */
+  /** secret_again: settings change only together with the secret, or changed settings could reveal it. */
   updateChannel: {
     access: 'staff:delivery.write',
     input: z.discriminatedUnion('kind', [
@@ -110,7 +102,7 @@ export const dispatchApi = defineApi(dispatchRoutes, {
         kind: z.literal('mail'),
         adapter: z.enum(['outbox', 'smtp']),
         smtp: smtpSettings.nullable(),
-        ...channelWishes,
+        ...channelFields,
       }),
       z.strictObject({
         kind: z.literal('sms'),
@@ -118,7 +110,7 @@ export const dispatchApi = defineApi(dispatchRoutes, {
         http: httpSmsSettings.nullable(),
         quotaMonth: quota,
         quotaTotal: quota,
-        ...channelWishes,
+        ...channelFields,
       }),
     ]),
     output: channel,

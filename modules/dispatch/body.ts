@@ -5,7 +5,7 @@ import type { MessageBody } from './render-message.ts';
 const purposeOf = (messageId: bigint): string => `dispatch.message.body:${messageId}`;
 const bodySchema = z.object({ subject: z.string(), text: z.string(), html: z.string().nullable() });
 
-/** A body may hold a code or a password: it rests sealed, bound to its own row. */
+/** A body may hold a code or a password, so it is stored sealed for its own row. */
 export const sealBody = (box: SecretBox, messageId: bigint, body: MessageBody): Buffer =>
   box.seal(JSON.stringify(body), purposeOf(messageId));
 

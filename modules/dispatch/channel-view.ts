@@ -1,12 +1,12 @@
 import { httpSmsSettings, smtpSettings } from '@baize/delivery';
+import type { Output } from '@baize/endpoint';
 import { businessDay } from '@baize/kernel';
-import type { z } from 'zod';
 import type { dispatchApi } from './api.ts';
 import type { ChannelRow } from './channel.sql.ts';
 
-type ChannelView = z.input<(typeof dispatchApi)['operations']['listChannels']['output']>[number];
+type ChannelView = Output<typeof dispatchApi, 'listChannels'>[number];
 
-/** What an operator sees of a channel. The secret is not among it, only whether there is one. */
+/** A channel as operators see it: not the secret, only whether there is one. */
 export const channelView = (row: ChannelRow, now: Date): ChannelView => ({
   kind: row.kind,
   enabled: row.enabled,
@@ -20,5 +20,5 @@ export const channelView = (row: ChannelRow, now: Date): ChannelView => ({
   usedTotal: row.usedTotal,
 });
 
-/** '2026-11': quotas run by calendar months of the business day. */
+/** '2026-11': quotas count per calendar month of business days. */
 export const monthOf = (now: Date): string => businessDay(now).slice(0, 7);

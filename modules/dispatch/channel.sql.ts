@@ -15,7 +15,7 @@ export type ChannelRow = {
   usedTotal: number;
 };
 
-/** Makes the row with its defaults unless it is there. */
+/** Inserts the row with its defaults unless it exists. */
 export const ensureChannelRow = (db: Db, merchantId: number, kind: Kind): Promise<number> =>
   db.run(`insert into dispatch.channel (merchant_id, kind) values ($1, $2) on conflict do nothing`, [
     merchantId,
@@ -35,8 +35,8 @@ export const listChannelRows = (db: Db, merchantId: number): Promise<ChannelRow[
   ]);
 
 /**
- * Takes `parts` from an SMS channel's quota in one statement, so that parallel sends cannot pass it together; undefined
- * when it does not allow them. The row stays locked until the transaction ends.
+ * Takes `parts` from an SMS channel's quota in one statement, so that parallel sends cannot exceed it; undefined when the
+ * quota is used up. The row stays locked until the transaction ends.
  */
 export const takeQuota = (
   tx: Tx,
@@ -54,7 +54,7 @@ export const takeQuota = (
     [merchantId, parts, month],
   );
 
-/** The row, locked; made with its defaults when it is missing. */
+/** The locked row; inserted with its defaults when it is missing. */
 export async function lockChannel(tx: Tx, merchantId: number, kind: Kind): Promise<ChannelRow> {
   await ensureChannelRow(tx, merchantId, kind);
   return tx.one<ChannelRow>(
@@ -63,12 +63,12 @@ export async function lockChannel(tx: Tx, merchantId: number, kind: Kind): Promi
   );
 }
 
-export type ChannelWishes = Pick<
+export type ChannelChange = Pick<
   ChannelRow,
   'enabled' | 'adapter' | 'settings' | 'secretSealed' | 'quotaMonth' | 'quotaTotal'
 >;
 
-export const updateChannelRow = (tx: Tx, row: ChannelRow, to: ChannelWishes): Promise<ChannelRow> =>
+export const updateChannelRow = (tx: Tx, row: ChannelRow, to: ChannelChange): Promise<ChannelRow> =>
   tx.one<ChannelRow>(
     `update dispatch.channel
         set enabled = $3, adapter = $4, settings = $5, secret_sealed = $6, quota_month = $7, quota_total = $8

@@ -8,7 +8,7 @@ import { fixedClock } from '@baize/kernel';
 import { aMerchant } from '@baize/site/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { dispatchApi } from './api.ts';
-import { exitOf } from './channel.ts';
+import { routeOf } from './channel.ts';
 import { findChannelRow } from './channel.sql.ts';
 import { deliverMessage } from './deliver-message.ts';
 import { dispatchHandlers } from './handlers.ts';
@@ -193,7 +193,7 @@ test('OP-07 a channel is set up, its secret never comes back, and settings move 
   const exit = async () => {
     const row = await findChannelRow(db, merchantId, 'mail');
     assert.ok(row);
-    return exitOf(deps.box, row);
+    return routeOf(deps.box, row);
   };
   assert.deepEqual(await exit(), { adapter: 'smtp', settings: smtp, secret: 'first-pass' }, 'as it was');
   assert.equal(codeOf(await ops.updateChannel({ ...base, adapter: 'smtp', smtp })), 'nothing_to_change');

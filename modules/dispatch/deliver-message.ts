@@ -1,18 +1,18 @@
 import { sendHttpSms, sendSmtpMail, type Delivery } from '@baize/delivery';
 import { invariant } from '@baize/kernel';
 import { openBody } from './body.ts';
-import { exitOf, type Exit } from './channel.ts';
+import { routeOf, type Route } from './channel.ts';
 import { findChannelRow } from './channel.sql.ts';
 import type { DispatchDeps } from './deps.ts';
 import type { MessageState } from './message.ts';
 import { postponeMessage, settleMessage, takeMessage, type Ending, type MessageRow } from './message.sql.ts';
 
-/** Seconds before the second, third … try. A code lives five minutes: most tries come early. */
+/** Seconds before the second, third … attempt. A code lives five minutes, so most attempts come early. */
 const WAITS_SECONDS = [2, 5, 15, 45, 120, 300];
 
 /**
- * Works off a waiting message; run by the job queue, at least once. Whoever takes it sends it, once; what happens in
- * between is in message.ts. Nothing of the message's text or recipient enters the log.
+ * Sends a queued message; the job queue runs this at least once. The worker that takes the message sends it once; the
+ * states are in message.ts. Neither text nor recipient enters the log.
  */
 export async function deliverMessage(
   deps: DispatchDeps,
@@ -24,12 +24,12 @@ export async function deliverMessage(
   const { merchantId, kind } = taken;
   if (deps.clock.now() >= taken.usefulUntil) return settle(deps, taken, failed(taken, 'expired'));
   const channel = await findChannelRow(deps.db, merchantId, kind);
-  invariant(channel, 'a message was taken in by a channel', { merchantId, kind });
+  invariant(channel, 'a message belongs to a channel', { merchantId, kind });
   if (!channel.enabled) return settle(deps, taken, failed(taken, 'channel_off'));
   if (!taken.bodySealed) return settle(deps, taken, failed(taken, 'expired'));
-  const exit = exitOf(deps.box, channel);
-  const delivery = await hand(deps, exit, taken, taken.bodySealed);
-  const { adapter } = exit;
+  const route = routeOf(deps.box, channel);
+  const delivery = await handOver(deps, route, taken, taken.bodySealed);
+  const { adapter } = route;
   if (delivery.outcome === 'accepted')
     return settle(deps, taken, { ...NOTHING_WRONG, state: 'SENT', adapter, reference: delivery.reference });
   const { outcome, reason, detail } = delivery;
@@ -48,26 +48,31 @@ const failed = ({ adapter }: MessageRow, reason: 'expired' | 'channel_off'): End
   reference: '',
 });
 
-async function hand(deps: DispatchDeps, exit: Exit, taken: MessageRow, sealed: Buffer): Promise<Delivery> {
-  if (exit.adapter === 'outbox') return { outcome: 'accepted', reference: '' };
+async function handOver(
+  deps: DispatchDeps,
+  route: Route,
+  taken: MessageRow,
+  sealed: Buffer,
+): Promise<Delivery> {
+  if (route.adapter === 'outbox') return { outcome: 'accepted', reference: '' };
   const { subject, text, html } = openBody(deps.box, taken.id, sealed);
   const { allowLocal } = deps;
   const to = taken.recipient;
-  // The same on every try of the same message, so that a gateway or a mailbox can drop a second one.
+  // The same id on every attempt, so that a gateway or a mailbox can drop a duplicate.
   const id = `${taken.merchantId}-${taken.id}`;
-  if (exit.adapter === 'http')
-    return sendHttpSms(exit.settings, { to, text, id }, { secret: exit.secret, allowLocal });
+  if (route.adapter === 'http')
+    return sendHttpSms(route.settings, { to, text, id }, { secret: route.secret, allowLocal });
   invariant(html !== null, 'a mail has both its forms', { messageId: taken.id });
-  return sendSmtpMail(exit.settings, { to, subject, text, html, id }, { secret: exit.secret, allowLocal });
+  return sendSmtpMail(route.settings, { to, subject, text, html, id }, { secret: route.secret, allowLocal });
 }
 
 async function settle(deps: DispatchDeps, taken: MessageRow, ending: Ending): Promise<MessageState> {
   const done = await settleMessage(deps.db, taken, ending, deps.clock.now());
-  // The sweep called it unknown while the gateway was slow; its word stands, an operator looks.
+  // The sweep marked it unknown while the gateway was slow; that state stays for an operator to decide.
   return done === 1 ? ending.state : 'UNKNOWN';
 }
 
-/** Another try later, unless the tries are used up or nobody would want it any more by then. */
+/** Queues another attempt, unless the attempts are used up or the message is out of date by then. */
 async function postpone(
   deps: DispatchDeps,
   taken: MessageRow,

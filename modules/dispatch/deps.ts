@@ -3,7 +3,7 @@ import type { AuditPort, Logger } from '@baize/endpoint';
 import type { Clock } from '@baize/kernel';
 import type { SecretBox } from '@baize/site';
 
-/** The module's own job leaves in the transaction that causes it. */
+/** Queues the module's job in the transaction that causes it. */
 export type Publish = (
   tx: Tx,
   name: 'dispatch.send',
@@ -11,7 +11,7 @@ export type Publish = (
   options?: { delaySeconds?: number },
 ) => Promise<void>;
 
-/** What sending a message takes; other modules keep this. */
+/** What sending a message needs; other modules hold this. */
 export type SendDeps = {
   clock: Clock;
   /** Seals bodies and the gateways' secrets. */
@@ -24,6 +24,6 @@ export type DispatchDeps = SendDeps & {
   db: Database;
   log: Logger;
   audit: AuditPort<Tx>;
-  /** Gateways inside our own network and without TLS may be spoken to; set by configuration, never by an operator. */
+  /** Allows gateways inside our own network and without TLS; set by configuration, never by an operator. */
   allowLocal: boolean;
 };

@@ -5,16 +5,16 @@ import { deleteOldBodies, deleteOldMessages, endInterrupted, listOverdue } from 
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Longer than any gateway is given (30 s) and any clock is wrong. */
+/** Longer than the time-out of any gateway (30 s) and any difference between clocks. */
 const SENDING_MAX_MS = 3 * MINUTE_MS;
 const OVERDUE_MS = MINUTE_MS;
 const AT_ONCE = 100;
-/** A body may hold a code: long enough for a complaint, no longer. */
+/** A body may hold a code, so it is kept only as long as complaints come. */
 const BODIES_KEPT_MS = 30 * DAY_MS;
 const MESSAGES_KEPT_MS = 180 * DAY_MS;
 const BATCH = 5_000;
 
-/** Puts right what a dead worker or a lost job left behind. Safe to run at any time, twice, or never. */
+/** Ends what a dead worker left and queues lost jobs again. Safe to run at any time, and twice. */
 export async function sweepMessages(deps: DispatchDeps): Promise<void> {
   const now = deps.clock.now();
   const interrupted = await endInterrupted(deps.db, new Date(now.getTime() - SENDING_MAX_MS), now);
@@ -40,7 +40,7 @@ export function dispatchJobs(jobs: Jobs, deps: DispatchDeps): void {
     async ({ messageId }) => {
       await deliverMessage(deps, messageId);
     },
-    // One slow gateway must not hold up the others' messages.
+    // A slow gateway must not delay messages of others.
     { sideBySide: true },
   );
   jobs.every('dispatch.sweep', '* * * * *', () => sweepMessages(deps));

@@ -3,8 +3,8 @@ import type { Language } from '@baize/endpoint';
 const TAGS: Record<Language, string> = { EN: 'en', CN: 'zh-CN', KM: 'km' };
 
 /**
- * The mail as HTML that every client shows: a table, inline styles, nothing loaded from outside (an image would tell
- * the sender who reads, and many clients block it). The text alternative says the same.
+ * The mail as HTML that every client shows: a table, inline styles, nothing loaded from outside (an image would report the
+ * reader, and many clients block it). The text alternative has the same content.
  */
 export function mailHtml(mail: {
   language: Language;

@@ -1,9 +1,9 @@
-import type { z } from 'zod';
+import type { Output } from '@baize/endpoint';
 import type { dispatchApi } from './api.ts';
 import { maskRecipient } from './message.ts';
 import type { MessageRow } from './message.sql.ts';
 
-type MessageView = z.input<(typeof dispatchApi)['operations']['listMessages']['output']>['list'][number];
+type MessageView = Output<typeof dispatchApi, 'listMessages'>['list'][number];
 
 export const messageView = (row: MessageRow, now: Date): MessageView => ({
   messageId: Number(row.id),
@@ -25,6 +25,6 @@ export const messageView = (row: MessageRow, now: Date): MessageView => ({
   canResend: canResend(row, now),
 });
 
-/** A dead code or an old notice would only confuse: those are asked for anew. */
+/** An expired code or an old notice is not sent again. */
 export const canResend = (row: MessageRow, now: Date): boolean =>
   (row.state === 'FAILED' || row.state === 'UNKNOWN') && row.bodySealed !== null && now < row.usefulUntil;

@@ -1,5 +1,6 @@
-import type { Db, Tx } from '@baize/db';
+import { insertRow, listPage, type Db, type Tx } from '@baize/db';
 import type { Language } from '@baize/endpoint';
+import type { Page, PageRequest } from '@baize/kernel';
 import type { Adapter, Kind, MessageState } from './message.ts';
 import type { Template } from './template.ts';
 
@@ -47,36 +48,19 @@ export type NewMessageRow = Pick<
   | 'usefulUntil'
 > & { bodySealed: Buffer; state: 'QUEUED' | 'SENT' };
 
-export async function insertMessage(tx: Tx, row: NewMessageRow): Promise<void> {
-  await tx.run(
-    `insert into dispatch.message (id, merchant_id, kind, template, language, recipient, body_sealed, parts, adapter,
-                                   state, created_at, useful_until, next_at, settled_at)
-     overriding system value
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
-             case when $10 = 'QUEUED' then $11::timestamptz end, case when $10 = 'SENT' then $11::timestamptz end)`,
-    [
-      row.id,
-      row.merchantId,
-      row.kind,
-      row.template,
-      row.language,
-      row.recipient,
-      row.bodySealed,
-      row.parts,
-      row.adapter,
-      row.state,
-      row.createdAt,
-      row.usefulUntil,
-    ],
-  );
-}
+export const insertMessage = (tx: Tx, row: NewMessageRow): Promise<number> =>
+  insertRow(tx, 'dispatch.message', {
+    ...row,
+    nextAt: row.state === 'QUEUED' ? row.createdAt : null,
+    settledAt: row.state === 'SENT' ? row.createdAt : null,
+  });
 
 export const findMessage = (db: Db, messageId: bigint): Promise<MessageRow | undefined> =>
   db.maybe<MessageRow>(`select * from dispatch.message where id = $1`, [messageId]);
 
 /**
- * Takes a message for sending: one worker gets it, once per try. Undefined when it is not waiting, or not yet due (jobs
- * and clocks differ by a second).
+ * Takes a message for sending: one worker gets it, once per attempt. Undefined when it is not queued or not yet due; a
+ * second of difference between clocks is allowed.
  */
 export const takeMessage = (db: Db, messageId: bigint, now: Date): Promise<MessageRow | undefined> =>
   db.maybe<MessageRow>(
@@ -94,7 +78,7 @@ export type Ending = {
   reference: string;
 };
 
-/** Ends the try that was taken; 0 when the sweep was sooner. */
+/** Ends the attempt that was taken; 0 when the sweep ended it before. */
 export const settleMessage = (db: Db, taken: MessageRow, ending: Ending, now: Date): Promise<number> =>
   db.run(
     `update dispatch.message
@@ -112,7 +96,7 @@ export const settleMessage = (db: Db, taken: MessageRow, ending: Ending, now: Da
     ],
   );
 
-/** Back into the queue after a try that certainly sent nothing. */
+/** Queues the message again after an attempt that certainly sent nothing. */
 export const postponeMessage = (
   tx: Tx,
   taken: MessageRow,
@@ -132,7 +116,7 @@ export const lockMessage = (tx: Tx, merchantId: number, messageId: bigint): Prom
     messageId,
   ]);
 
-/** An operator's word: a message that failed, or whose fate is unknown, waits again with all its tries. */
+/** Queues a failed or unknown message again, with all its attempts; an operator decided so. */
 export const queueAgain = (tx: Tx, messageId: bigint, now: Date): Promise<MessageRow> =>
   tx.one<MessageRow>(
     `update dispatch.message set state = 'QUEUED', attempts = 0, next_at = $2, settled_at = null
@@ -141,7 +125,7 @@ export const queueAgain = (tx: Tx, messageId: bigint, now: Date): Promise<Messag
     [messageId, now],
   );
 
-/** A worker that died while it was sending: nobody knows. */
+/** Ends messages whose worker died while it was sending; the outcome is unknown. */
 export const endInterrupted = (db: Db, startedBefore: Date, now: Date): Promise<number> =>
   db.run(
     `update dispatch.message
@@ -150,7 +134,7 @@ export const endInterrupted = (db: Db, startedBefore: Date, now: Date): Promise<
     [startedBefore, now],
   );
 
-/** Waiting since before `before`, so their job was lost. */
+/** Messages due before `before`, whose job was lost. */
 export const listOverdue = (db: Db, before: Date, limit: number): Promise<{ id: bigint }[]> =>
   db.many<{ id: bigint }>(
     `select id from dispatch.message where state = 'QUEUED' and next_at < $1 order by id limit $2`,
@@ -165,7 +149,7 @@ export const deleteOldBodies = (db: Db, before: Date, limit: number): Promise<nu
     [before, limit],
   );
 
-/** At most `limit` rows a call; their bodies went long before. */
+/** At most `limit` rows a call. */
 export const deleteOldMessages = (db: Db, before: Date, limit: number): Promise<number> =>
   db.run(
     `delete from dispatch.message
@@ -173,44 +157,39 @@ export const deleteOldMessages = (db: Db, before: Date, limit: number): Promise<
     [before, limit],
   );
 
-export type MessageFilter = {
-  kind: Kind | undefined;
-  state: MessageState | undefined;
-  template: string | undefined;
-  recipient: string | undefined;
+export type MessageFilter = PageRequest & {
+  merchantId: number;
+  kind?: Kind | undefined;
+  state?: MessageState | undefined;
+  template?: string | undefined;
+  recipient?: string | undefined;
 };
 
-const WHERE = `merchant_id = $1 and ($2::text is null or kind = $2) and ($3::text is null or state = $3)
-  and ($4::text is null or template = $4) and ($5::text is null or recipient = $5)`;
-const paramsOf = (merchantId: number, f: MessageFilter) => [
-  merchantId,
-  f.kind ?? null,
-  f.state ?? null,
-  f.template ?? null,
-  f.recipient ?? null,
-];
-
-export const listMessageRows = (
+/** One page, the newest first. */
+export const listMessageRows = <View>(
   db: Db,
-  merchantId: number,
-  f: MessageFilter,
-  page: { limit: number; offset: number },
-): Promise<MessageRow[]> =>
-  db.many<MessageRow>(`select * from dispatch.message where ${WHERE} order by id desc limit $6 offset $7`, [
-    ...paramsOf(merchantId, f),
-    page.limit,
-    page.offset,
-  ]);
-
-export async function countMessages(db: Db, merchantId: number, f: MessageFilter): Promise<number> {
-  const { n } = await db.one<{ n: number }>(
-    `select count(*)::int as n from dispatch.message where ${WHERE}`,
-    paramsOf(merchantId, f),
+  { merchantId, kind, state, template, recipient, ...request }: MessageFilter,
+  view: (row: MessageRow) => View,
+): Promise<Page<View>> =>
+  listPage(
+    db,
+    {
+      select: '*',
+      from: 'dispatch.message',
+      where: [
+        ['merchant_id = ?', merchantId],
+        ['kind = ?', kind],
+        ['state = ?', state],
+        ['template = ?', template],
+        ['recipient = ?', recipient],
+      ],
+      order: 'id desc',
+    },
+    request,
+    view,
   );
-  return n;
-}
 
-/** The youngest message to a recipient of any merchant. */
+/** The newest message to a recipient of any merchant. */
 export const findLastMessage = (db: Db, recipient: string): Promise<MessageRow | undefined> =>
   db.maybe<MessageRow>(`select * from dispatch.message where recipient = $1 order by id desc limit 1`, [
     recipient,

@@ -1,70 +1,56 @@
-import type { Ctx } from '@baize/endpoint';
-import { offsetOf, ok, pageOf, refuse, type Result } from '@baize/kernel';
-import type { z } from 'zod';
+import type { Tx } from '@baize/db';
+import { staffAction, type Answer, type Ctx, type Input } from '@baize/endpoint';
+import { invariant, ok } from '@baize/kernel';
 import type { dispatchApi } from './api.ts';
 import { openBody } from './body.ts';
 import type { DispatchDeps } from './deps.ts';
 import { messageView } from './message-view.ts';
 import { recipientOf } from './message.ts';
 import { holdsSecret } from './template.ts';
-import { countMessages, listMessageRows, lockMessage } from './message.sql.ts';
+import { listMessageRows, lockMessage, type MessageRow } from './message.sql.ts';
 
-type Operations = (typeof dispatchApi)['operations'];
-type OutputOf<Op extends keyof Operations> = z.input<Operations[Op]['output']>;
-
-/** Masked; what a message says is never in a list. */
+/** Recipients are masked; a list never has the texts. */
 export async function listMessages(
   deps: DispatchDeps,
-  input: z.output<Operations['listMessages']['input']>,
+  { recipient, ...input }: Input<typeof dispatchApi, 'listMessages'>,
   ctx: Ctx<'staff:delivery.read'>,
-): Promise<Result<OutputOf<'listMessages'>, never>> {
-  const { kind, state, template, recipient } = input;
-  const given = recipient || undefined;
-  const filter = {
-    kind,
-    state,
-    template,
-    recipient: given && recipientOf(given.includes('@') ? 'mail' : 'sms', given),
-  };
-  const page = { limit: input.pageSize, offset: offsetOf(input) };
-  const rows = await listMessageRows(deps.db, ctx.merchantId, filter, page);
+): Promise<Answer<typeof dispatchApi, 'listMessages'>> {
   const now = deps.clock.now();
-  const count = await countMessages(deps.db, ctx.merchantId, filter);
-  return ok(
-    pageOf(
-      rows.map((row) => messageView(row, now)),
-      count,
-      input,
-    ),
-  );
+  const kind = recipient?.includes('@') ? 'mail' : 'sms';
+  const filter = {
+    ...input,
+    merchantId: ctx.merchantId,
+    recipient: recipient ? recipientOf(kind, recipient) : undefined,
+  };
+  return ok(await listMessageRows(deps.db, filter, (row) => messageView(row, now)));
 }
 
 /**
- * Opens one message. Whoever reads a code could use it, so the reading is in the audit log, in one transaction; and a
- * code or password that left for somebody outside is not shown at all while it works. (In the outbox it is: there the
- * console is the only place where it arrives.)
+ * Opens one message. An operator who reads a code could use it, so opening is in the audit log, and a code or password
+ * that left through a gateway is not shown while it is valid. (In the outbox it is shown: the console is the only place
+ * where it arrives.)
  */
-export function openMessage(
+export const openMessage = (
   deps: DispatchDeps,
-  { messageId }: { messageId: number },
+  { messageId }: Input<typeof dispatchApi, 'openMessage'>,
   ctx: Ctx<'staff:delivery.open'>,
-): Promise<Result<OutputOf<'openMessage'>, 'not_found' | 'message_gone' | 'code_alive'>> {
-  return deps.db.transaction(async (tx) => {
-    const row = await lockMessage(tx, ctx.merchantId, BigInt(messageId));
-    if (!row) return refuse('not_found');
-    if (!row.bodySealed) return refuse('message_gone');
-    if (row.adapter !== 'outbox' && holdsSecret(row.template) && deps.clock.now() < row.usefulUntil)
-      return refuse('code_alive');
-    const { subject, text } = openBody(deps.box, row.id, row.bodySealed);
-    await deps.audit(tx, {
-      staff: ctx.caller,
-      action: 'dispatch.message.open',
-      target: `message:${messageId}`,
-      merchantId: ctx.merchantId,
-      after: { kind: row.kind, template: row.template },
-      ip: ctx.ip,
-      requestId: ctx.requestId,
-    });
-    return ok({ ...messageView(row, deps.clock.now()), recipient: row.recipient, subject, text });
+): Promise<Answer<typeof dispatchApi, 'openMessage'>> =>
+  staffAction(deps, ctx, {
+    action: 'dispatch.message.open',
+    lock: (tx: Tx) => lockMessage(tx, ctx.merchantId, BigInt(messageId)),
+    refuse: (row: MessageRow) => {
+      if (!row.bodySealed) return 'message_gone';
+      const isAlive =
+        row.adapter !== 'outbox' && holdsSecret(row.template) && deps.clock.now() < row.usefulUntil;
+      return isAlive ? 'code_alive' : undefined;
+    },
+    act: async (_tx, row) => {
+      invariant(row.bodySealed, 'a body was checked before');
+      const { subject, text } = openBody(deps.box, row.id, row.bodySealed);
+      return ok({
+        target: `message:${messageId}`,
+        after: { kind: row.kind, template: row.template },
+        value: { ...messageView(row, deps.clock.now()), recipient: row.recipient, subject, text },
+      });
+    },
   });
-}

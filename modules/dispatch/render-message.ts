@@ -44,7 +44,7 @@ function valuesOf(brand: Brand, texts: LanguageTexts, filled: Filled): Record<st
     shown[name] =
       value instanceof Date ? instantText(value, brand.timeZone) : String(value).replaceAll(/\p{Cc}/gu, ' ');
   if (filled.template === 'security_changed') shown['what'] = texts.changed[filled.values.what];
-  // A stranger chooses their browser's name: it must not carry a link into a mail of ours.
+  // The browser's name comes from the client, so it must not carry a link into a mail.
   if (filled.template === 'new_login')
     shown['device'] = filled.values.device.replaceAll(/[^\w ()-]+/g, ' ').slice(0, 60);
   return shown;

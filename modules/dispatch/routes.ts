@@ -1,4 +1,4 @@
-/** Calls of the console about what leaves the house (OP-07). Safe for the browser. */
+/** The console's calls about SMS and mails (OP-07). Safe for the browser. */
 export const dispatchRoutes = {
   listMessages: 'GET /ops/dispatch/messages',
   openMessage: 'POST /ops/dispatch/messages/:messageId/open',

@@ -21,14 +21,14 @@ export type NewMessage = Filled & {
 export type SendRefusal = 'sms_quota_insufficient' | 'operation_not_enabled';
 
 const MINUTE_MS = 60_000;
-/** A notice that could not leave for a day is old news. */
+/** A notice is out of date after a day. */
 const NOTICE_USEFUL_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * Writes an SMS or a mail in the caller's transaction (OPEN-AUTH-06). Through the outbox it is sent with that; another
- * adapter's work is done by the worker once the transaction commits. Refused by the merchant's channel being off or its
- * SMS quota being used up (AUTH-149, AUTH-150): then nothing was written. Until the commit, other SMS of the merchant
- * wait on the quota's row: call it late.
+ * Writes an SMS or a mail in the caller's transaction (OPEN-AUTH-06). A message of the outbox is then sent; for any other
+ * adapter the worker sends it after the commit. Refused, with nothing written, when the merchant's channel is off or its
+ * SMS quota is used up (AUTH-149, AUTH-150). Until the commit, other SMS of the merchant wait for the quota's row, so call
+ * it late.
  */
 export async function sendMessage(
   deps: SendDeps,

@@ -1,6 +1,6 @@
 /**
- * The texts that leave, by name; templates/<language>.ts says each in one language. A code's text names what the code
- * is for, so that nobody is talked into reading out a code that does more than they think.
+ * The names of all texts; templates/<language>.ts has them in one language. A code's text names its purpose, so that
+ * nobody is tricked into telling a code that does more than they think.
  */
 export const CODE_TEMPLATES = [
   'code_login',
@@ -29,7 +29,7 @@ export type Changed = (typeof CHANGED)[number];
 
 type CodeValues = { code: string; minutes: number };
 export type TemplateValues = { [T in CodeTemplate]: CodeValues } & {
-  /** By mail only: a password does not travel by SMS. */
+  /** By mail only. */
   new_password: { account: string; password: string; minutes: number };
   security_changed: { account: string; what: Changed; at: Date };
   new_login: { account: string; ip: string; device: string; at: Date };
@@ -44,7 +44,7 @@ export const TEMPLATES: readonly Template[] = [
   'channel_test',
 ];
 
-/** Whether whoever reads such a message could act as its recipient. */
+/** Whether a reader of such a message could act as its recipient. */
 export const holdsSecret = (template: Template): boolean =>
   template === 'new_password' || template.startsWith('code_');
 

@@ -55,15 +55,15 @@ export type ChannelOfTest = {
   secret?: string;
 };
 
-/** A merchant's channel as an operator would have set it up. */
+/** A merchant's channel, set up as an operator would. */
 export async function aChannel(
   db: Database,
   merchantId: number,
   kind: Kind,
-  wishes: ChannelOfTest,
+  options: ChannelOfTest,
   box: SecretBox = createSecretBox(TEST_SECRET_KEY),
 ): Promise<void> {
-  const { enabled = true, quotaMonth = null, quotaTotal = null, smtp, http, secret } = wishes;
+  const { enabled = true, quotaMonth = null, quotaTotal = null, smtp, http, secret } = options;
   await db.transaction(async (tx) => {
     const row = await lockChannel(tx, merchantId, kind);
     await updateChannelRow(tx, row, {
@@ -112,7 +112,7 @@ export type ReadMessage = MessageBody & {
   code: string | undefined;
 };
 
-/** What was last sent to somebody, opened; undefined when nothing was. The box is the sender's. */
+/** The last message to a recipient, opened with the sender's box; undefined when there is none. */
 export async function lastMessage(
   db: Db,
   to: string,
