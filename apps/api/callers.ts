@@ -2,7 +2,7 @@ import type { Db } from '@baize/db';
 import type { Merchant, Resolver } from '@baize/endpoint/server';
 import { resolveMemberCaller } from '@baize/sign-in';
 import type { Clock } from '@baize/kernel';
-import { findMerchantByHost, standingOf } from '@baize/site';
+import { findMerchantByHost, siteStatusOf } from '@baize/site';
 import { resolveStaffCaller } from '@baize/staff';
 import type { FastifyRequest } from 'fastify';
 import { BALANCE_STREAM } from './http/balance-stream.ts';
@@ -29,7 +29,7 @@ export const siteResolver = (deps: { db: Db; clock: Clock; checkOutput: boolean 
   merchant: (host) => merchantOf(deps.db, host),
   closed: async (request, host) => {
     const merchant = await findMerchantByHost(deps.db, host);
-    const standing = merchant && standingOf(merchant.settings, request.ip);
+    const standing = merchant && siteStatusOf(merchant.settings, request.ip);
     if (!standing || standing.status === 0) return undefined;
     return standing.status === 1
       ? { code: 'maintenance', detail: { endTime: standing.endTime } }

@@ -6,7 +6,7 @@ import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { ancestorsOf, findMember, findMemberByName, membersHandlers } from '@baize/members';
 import { aCall, aMember, anAffiliateCode, anAgent } from '@baize/members/testing';
 import type { Merchant } from '@baize/site';
-import { aMerchant, type MerchantWishes } from '@baize/site/testing';
+import { aMerchant, type MerchantOptions } from '@baize/site/testing';
 import { findAccount } from '@baize/wallet';
 import { registrationApi } from './api.ts';
 import { signInForTests, sealWith } from '@baize/sign-in/testing';
@@ -24,7 +24,7 @@ before(async () => {
 });
 after(() => db.drop());
 
-const wide = (settings: NonNullable<MerchantWishes['settings']> = {}): MerchantWishes => ({
+const wide = (settings: NonNullable<MerchantOptions['settings']> = {}): MerchantOptions => ({
   settings: { security: { registrationsPerIpPerDay: 1_000, human: 'off' }, ...settings },
 });
 const shown = (patternId: number, minLength: number, maxLength: number, required = false) => ({

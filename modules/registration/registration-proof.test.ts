@@ -9,7 +9,7 @@ import { aCaptcha, aBotCheckProof } from '@baize/bot-check/testing';
 import { findMemberByName } from '@baize/members';
 import { aCall, aMember } from '@baize/members/testing';
 import type { Merchant } from '@baize/site';
-import { aMerchant, type MerchantWishes } from '@baize/site/testing';
+import { aMerchant, type MerchantOptions } from '@baize/site/testing';
 import { registrationApi } from './api.ts';
 import { signInForTests, sealWith } from '@baize/sign-in/testing';
 import { registerMobile } from './register-mobile.ts';
@@ -27,7 +27,7 @@ before(async () => {
 after(() => db.drop());
 
 const shown = { enabled: true, required: true, patternId: 7, minLength: 8, maxLength: 11 };
-const aSite = (settings: NonNullable<MerchantWishes['settings']>): Promise<Merchant> =>
+const aSite = (settings: NonNullable<MerchantOptions['settings']>): Promise<Merchant> =>
   db.transaction((tx) =>
     aMerchant(tx, { settings: { ...settings, security: { human: 'off', ...settings.security } } }),
   );

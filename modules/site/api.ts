@@ -1,10 +1,10 @@
 import { defineApi } from '@baize/endpoint';
+import { instant } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { PALETTES } from './palettes.ts';
 import { siteRoutes } from './routes.ts';
 
 const language = z.enum(['EN', 'CN', 'KM']).optional().catch(undefined);
-const instant = z.number().int().describe('epoch milliseconds');
 
 export type WhitelabelNode = { modId: string; enabled: boolean; childrenNodes: WhitelabelNode[] };
 const whitelabelNode: z.ZodType<WhitelabelNode> = z.lazy(() =>
@@ -86,7 +86,7 @@ const resources = z.object({
 });
 export type PublishedResources = z.input<typeof resources>;
 
-/** What the site answers about itself; everything here is public and cacheable for a minute (OPEN-API-05). */
+/** The site's public data, cacheable for a minute (OPEN-API-05). */
 export const siteApi = defineApi(siteRoutes, {
   ping: {
     access: 'anyone',

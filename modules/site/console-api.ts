@@ -1,4 +1,5 @@
-import { defineApi, reasonText } from '@baize/endpoint';
+import { defineApi } from '@baize/endpoint';
+import { reason } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { siteConsoleRoutes } from './routes.ts';
 import { isCidr } from './cidr.ts';
@@ -20,27 +21,27 @@ const settings = z.object({
   region: section(region),
   brand: section(brand),
   domains: section(domains),
-  /** What deployment decides. The code is what a dangerous change wants typed; hosts are the names that lead here. */
+  /** Set by deployment. A dangerous change must be confirmed with the code; hosts are the brand's host names. */
   merchant: z.object({
     code: z.string(),
     hosts: z.array(z.string()),
   }),
-  /** The rules a field may have, with what a member is told; regex is what an own pattern would replace. */
+  /** The rules a field may have, with the member's message; a custom pattern replaces `regex`. */
   patterns: z.array(z.object({ patternId: z.number().int(), regex: z.string(), message: z.string() })),
-  /** The currencies a brand may choose from, while nobody has an account there. */
+  /** The currencies a brand may choose while it has no accounts. */
   currencies: z.array(z.string()),
-  /** The human checks this deployment can offer: turnstile only with keys in its environment. */
+  /** The bot checks of this deployment: turnstile only with keys in its environment. */
   botCheckProviders: z.array(z.enum(['altcha', 'turnstile', 'off'])),
 });
 
 export const siteConsoleApi = defineApi(siteConsoleRoutes, {
   getSettings: { access: 'staff:settings.write', input: z.object({}), output: settings, errors: [] },
   /**
-   * Members of a section that are not sent stay as they are. `value` of security takes `defaultPassword` as plain
-   * text, empty to take it away. validation_failed carries {fields: {'fields.email.maxLength': code}}; state_changed:
-   * somebody else was faster, ask again. Live here at once, in other processes within five seconds. Maintenance and
-   * regions close the site to people, another currency or zone changes it for all: they want the brand's code in
-   * merchantCode (OP-02). A currency somebody has an account in stays: {fields: {currency: 'currency_in_use'}} (OP-04).
+   * Members of a section that are not sent stay unchanged. `value` of security takes `defaultPassword` as plain text, empty
+   * to remove it. validation_failed carries {fields: {'fields.email.maxLength': code}}; state_changed: the section changed
+   * meanwhile, read it again. In effect at once in this process, in others within five seconds. Maintenance, regions,
+   * another currency or zone must be confirmed with the brand's code in merchantCode (OP-02). A currency with accounts
+   * cannot change: {fields: {currency: 'currency_in_use'}} (OP-04).
    */
   updateSettings: {
     access: 'staff:settings.write',
@@ -49,14 +50,14 @@ export const siteConsoleApi = defineApi(siteConsoleRoutes, {
       version,
       value: z.record(z.string().max(60), z.unknown()),
       merchantCode: z.string().trim().max(40).optional(),
-      reason: reasonText(300),
+      reason,
     }),
     output: settings,
     errors: ['state_changed', 'nothing_to_change', 'validation_failed'],
   },
   /**
-   * What region rules that are not saved yet would say to an address; without one, to the operator's own (OP-02).
-   * allowed: on the allow-list, let in even during maintenance.
+   * The answer of unsaved region rules for an address, the operator's own when left out (OP-02). allowed: on the
+   * allow-list, with access even during maintenance.
    */
   tryRegion: {
     access: 'staff:settings.write',

@@ -7,12 +7,12 @@ import type { SiteSettings } from './settings.ts';
 export type SiteConsoleDeps = {
   db: Database;
   clock: Clock;
-  /** Keeps the default password. */
+  /** Seals the default password. */
   box: SecretBox;
-  /** The log of what operators did, which module staff keeps above this one (the app hands the two together). */
+  /** The audit log of module staff, which is above this one: the app connects the two. */
   audit: AuditPort<Tx>;
-  /** Whether anybody has an account in a brand's currency, which module wallet above this one knows. */
+  /** Whether the brand has accounts; module wallet, which is above this one, knows. */
   hasAccounts: (tx: Tx, merchantId: number) => Promise<boolean>;
-  /** The human checks an operator may choose here. */
+  /** The bot checks an operator may choose here. */
   botCheckProviders: readonly SiteSettings['security']['human'][];
 };

@@ -4,7 +4,7 @@ import { isInRanges } from './cidr.ts';
 import type { siteConsoleApi } from './console-api.ts';
 import type { SiteConsoleDeps } from './console-deps.ts';
 import { settingsView } from './read-settings.ts';
-import { standingOf } from './standing.ts';
+import { siteStatusOf } from './site-status.ts';
 import { updateSettings } from './update-settings.ts';
 
 export const siteConsoleHandlers = (deps: SiteConsoleDeps): Handlers<typeof siteConsoleApi> => ({
@@ -12,7 +12,7 @@ export const siteConsoleHandlers = (deps: SiteConsoleDeps): Handlers<typeof site
   updateSettings: (input, ctx) => updateSettings(deps, input, ctx),
   tryRegion: async ({ region, ip: asked }, ctx) => {
     const ip = asked ?? ctx.ip;
-    const { status, country } = standingOf({ system: { status: 0, endTime: null }, region }, ip);
+    const { status, country } = siteStatusOf({ system: { status: 0, endTime: null }, region }, ip);
     return ok({ ip, country, allowed: isInRanges(region.allow, ip), closed: status === 2 });
   },
 });

@@ -45,7 +45,7 @@ const SYMBOLS: Record<string, string> = {
   USDT: '₮',
 };
 
-/** What a brand's books may be kept in. */
+/** The currencies a brand may have. */
 export const CURRENCIES: readonly string[] = Object.keys(SYMBOLS);
 
 /** The sign written before an amount; the code itself where there is none. */

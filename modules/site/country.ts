@@ -8,7 +8,7 @@ type CountryRow = Response & { country_code?: string };
 
 let table: Reader<CountryRow> | undefined;
 
-/** Every call of a visitor asks; the addresses of a moment are few, and the table never changes. */
+/** Looked up at every call of a visitor; few addresses call at one time, and the table never changes. */
 const known = new Map<string, string | null>();
 const KNOWN_MAX = 10_000;
 

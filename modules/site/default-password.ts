@@ -3,7 +3,7 @@ import type { SiteSettings } from './settings.ts';
 
 const PURPOSE = 'site.default-password';
 
-/** What settings.security.defaultPasswordSealed keeps; empty text takes the default password away. */
+/** The value of settings.security.defaultPasswordSealed; empty text removes the default password. */
 export const sealDefaultPassword = (box: SecretBox, plain: string): string =>
   plain === '' ? '' : box.seal(plain, PURPOSE).toString('base64');
 

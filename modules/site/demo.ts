@@ -1,7 +1,7 @@
 import type { NewMerchant } from './site.sql.ts';
 import type { SiteSettingsInput } from './settings.ts';
 
-/** Everybody trying the demo shares one address, so the limits of an address are wide. */
+/** All demo users share one address, so its limits are high. */
 const security: SiteSettingsInput['security'] = {
   trialsPerIpPerHour: 500,
   registrationsPerIpPerDay: 500,

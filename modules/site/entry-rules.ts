@@ -19,7 +19,7 @@ const present = (errors: Record<string, string | undefined>): FieldErrors =>
 
 const requiredError = (value: string): string | undefined => (value === '' ? 'required' : undefined);
 
-/** Both ends of every typed value go before it is looked at or sent (AUTH-025), the password's too. */
+/** Typed values are trimmed before they are checked or sent (AUTH-025), passwords too. */
 export const trimmed = <Typed extends Record<string, string>>(typed: Typed): Typed =>
   Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value.trim()])) as Typed;
 
@@ -34,7 +34,7 @@ export const loginErrors = (
     captcha: hasCaptcha ? requiredError(typed.captcha) : undefined,
   });
 
-/** The /agent page says it in one line when nothing was typed at all (AUTH-028). */
+/** The /agent page shows one line when nothing was typed (AUTH-028). */
 export const agentLoginErrors = (
   typed: { username: string; password: string; captcha: string },
   shown: { hasCaptcha: boolean },
@@ -54,13 +54,13 @@ export const smsLoginErrors = (
     captcha: hasCaptcha ? requiredError(typed.captcha) : undefined,
   });
 
-/** At login an empty number is asked for, a malformed one is told off in the login's own words. */
+/** Login has its own codes for an empty and a malformed number. */
 function loginPhoneError(typed: string, digits?: readonly number[]): string | undefined {
   const error = mobileError(typed, digits);
   return error === 'invalid_phone_number' ? 'login_phone_error' : error;
 }
 
-/** Why no code may be sent now; a running countdown says nothing, the click is simply not heard (AUTH-029, AUTH-031). */
+/** Why no code may be sent now; during the countdown the click is ignored without a message (AUTH-029, AUTH-031). */
 export function sendCodeError(
   typed: string,
   { digits, isCounting }: { digits?: readonly number[]; isCounting: boolean },
@@ -82,7 +82,7 @@ export function changePasswordErrors(
   });
 }
 
-/** A new password is always asked for, whatever the registration form does with the field. */
+/** A new password is always required, even where the registration form has no such field. */
 const passwordError = (rule: FieldRule, value: string): string | undefined =>
   fieldError({ ...rule, required: true }, value);
 
@@ -92,7 +92,7 @@ export const forgotByEmailErrors = (
   rules: { username: FieldRule; email?: FieldRule },
 ): FieldErrors =>
   present({
-    // A member of mobile registration is called by the number, which the username rule need not allow.
+    // After mobile registration the number is the account name, which the username rule may not allow.
     username:
       mobileError(typed.username) && fieldError({ ...rules.username, required: true }, typed.username),
     email: fieldError({ ...(rules.email ?? EMAIL), required: true }, typed.email),

@@ -30,7 +30,7 @@ export const REGISTRATION_FIELDS = [
 ] as const;
 export type RegistrationField = (typeof REGISTRATION_FIELDS)[number];
 
-/** What a site asks of one field (AUTH-079). */
+/** A site's rule of one field (AUTH-079). */
 export type FieldRule = {
   enabled: boolean;
   required: boolean;
@@ -48,8 +48,8 @@ export const regexOf = (rule: Pick<FieldRule, 'patternId' | 'acceptedPattern'>):
   rule.acceptedPattern || regexOfPattern(rule.patternId);
 
 /**
- * What is wrong with one value: 'required', `pattern_<patternId>` (its message also tells the min–max), or nothing.
- * An optional field left empty is right.
+ * The fault of one value: 'required', `pattern_<patternId>` (its message also tells the min–max), or nothing.
+ * An empty optional field has no fault.
  */
 export function fieldError(rule: FieldRule, value: string): string | undefined {
   if (value === '') return rule.required ? 'required' : undefined;

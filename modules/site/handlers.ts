@@ -9,11 +9,11 @@ import { mobileDigitsOf } from './mobile.ts';
 import { PATTERNS } from './patterns.ts';
 import { registrationSettings } from './registration-settings.ts';
 import { textIn } from './settings.ts';
-import { standingOf } from './standing.ts';
+import { siteStatusOf } from './site-status.ts';
 import { isFlagOn, whitelabelTree } from './whitelabel.ts';
 
 type Shapes = typeof publishedShapes;
-/** What module content has published for a visitor or a member (it stands above this module; the app joins them). */
+/** What module content, which is above this one, has published for a visitor or a member; the app connects the two. */
 export type PublishedPort = (
   merchantId: number,
   language: Language,
@@ -44,7 +44,7 @@ export const siteHandlers = (deps: SiteDeps): Handlers<typeof siteApi> => ({
     const service =
       resources.customerService.find(({ csType }) => csType === 'LIVECHAT') ?? resources.customerService[0];
     return ok({
-      ...standingOf(settings, ctx.ip),
+      ...siteStatusOf(settings, ctx.ip),
       ip: ctx.ip,
       serverTime: deps.clock.now().getTime(),
       csPath: service ? `/wps/system/customerService/${service.csType}?id=${service.id}` : '',
@@ -59,12 +59,12 @@ export const siteHandlers = (deps: SiteDeps): Handlers<typeof siteApi> => ({
     const merchant = await getMerchant(deps.db, ctx.merchantId);
     const language = input.language ?? ctx.language;
     const published = await deps.published(merchant.id, language, ctx.caller.role);
-    const standing = standingOf(merchant.settings, ctx.ip);
+    const status = siteStatusOf(merchant.settings, ctx.ip);
     const own = {
-      location: { ip: ctx.ip, country: standing.country },
-      maintenance: standing.status === 1,
-      maintenanceEndTime: standing.endTime,
-      regionRestricted: standing.status === 2,
+      location: { ip: ctx.ip, country: status.country },
+      maintenance: status.status === 1,
+      maintenanceEndTime: status.endTime,
+      regionRestricted: status.status === 2,
     };
     const shared = sharedConfig(merchant, language, published);
     return ok(madeOnce(shared, JSON.stringify(own), () => ({ ...shared, ...own })));
@@ -126,7 +126,7 @@ export const siteHandlers = (deps: SiteDeps): Handlers<typeof siteApi> => ({
 type Published = Awaited<ReturnType<PublishedPort>>;
 const configs = new WeakMap<Published, { merchant: Merchant; config: ReturnType<typeof configOf> }>();
 
-/** What a brand's public config says to everybody: the same object as long as settings and published things are the same. */
+/** The public config of a brand: the same object while settings and published content are unchanged. */
 function sharedConfig(merchant: Merchant, language: Language, published: Published) {
   const known = configs.get(published);
   if (known?.merchant === merchant) return known.config;

@@ -5,7 +5,7 @@ export { isMobileOf, mobileDigitsOf } from './mobile.ts';
 export { nationalNumber } from './mobile-number.ts';
 export { registrationModes, registrationSettings } from './registration-settings.ts';
 export { createSecretBox, type SecretBox } from './secret-box.ts';
-export { standingOf } from './standing.ts';
+export { siteStatusOf } from './site-status.ts';
 export { PALETTES, type Palette } from './palettes.ts';
 export { listMerchantIds } from './site.sql.ts';
 export { siteUrlOn } from './site-url.ts';

@@ -1,68 +1,46 @@
-import { invariant } from '@baize/kernel';
+import { invariant, systemClock, ttlCache } from '@baize/kernel';
 import type { Db } from '@baize/db';
 import { settingsSchema, type SiteSettings, type SiteSettingsInput } from './settings.ts';
 import { findMerchantIdByHost, findMerchantRow, type MerchantRow } from './site.sql.ts';
 
-export type Merchant = {
-  id: number;
-  code: string;
-  name: string;
-  currency: string;
-  countryCode: string;
-  timeZone: string;
-  settings: SiteSettings;
-};
+export type Merchant = Omit<MerchantRow, 'settings'> & { settings: SiteSettings };
 
-/** Milliseconds a merchant is remembered per process: a changed setting is seen everywhere within this time. */
-const REMEMBER_MS = 5_000;
-type Remembered<T> = { value: T; until: number };
-type Memory = {
-  byHost: Map<string, Remembered<number | undefined>>;
-  byId: Map<number, Remembered<Merchant>>;
-};
-const HOSTS_MAX = 1_000;
+/** A changed setting is in effect in every process within this time. */
+const TTL_MS = 5_000;
+/** Anybody can send any host, so the caches are bounded. */
+const ENTRIES_MAX = 1_000;
+const LIMITS = { clock: systemClock, ttlMs: TTL_MS, entriesMax: ENTRIES_MAX };
 
-/** One memory per database, so that tests with their own databases do not meet. */
-const memories = new WeakMap<Db, Memory>();
-function memoryOf(db: Db): Memory {
-  let memory = memories.get(db);
-  if (!memory) {
-    memory = { byHost: new Map(), byId: new Map() };
-    memories.set(db, memory);
-  }
-  return memory;
+const cachesOf = (db: Db) => ({
+  idByHost: ttlCache({ ...LIMITS, load: (host: string) => findMerchantIdByHost(db, host) }),
+  byId: ttlCache({ ...LIMITS, load: (id: number) => loadMerchant(db, id) }),
+});
+/** Caches per database, so that tests with their own databases do not share them. */
+const caches = new WeakMap<Db, ReturnType<typeof cachesOf>>();
+function cacheOf(db: Db) {
+  let cache = caches.get(db);
+  if (!cache) caches.set(db, (cache = cachesOf(db)));
+  return cache;
 }
 
-/** The brand a host name belongs to; undefined for a host nobody registered (answered 421 invalid_url). */
+/** The brand of a host name; undefined for an unknown host (answered 421 invalid_url). */
 export async function findMerchantByHost(db: Db, host: string): Promise<Merchant | undefined> {
-  const { byHost } = memoryOf(db);
-  const name = host.toLowerCase();
-  const known = byHost.get(name);
-  let id = known?.value;
-  if (!known || known.until < performance.now()) {
-    id = await findMerchantIdByHost(db, name);
-    // Strangers can send any host: the memory of them is bounded.
-    if (byHost.size >= HOSTS_MAX) byHost.clear();
-    byHost.set(name, { value: id, until: performance.now() + REMEMBER_MS });
-  }
+  const id = await cacheOf(db).idByHost.get(host.toLowerCase());
   return id === undefined ? undefined : getMerchant(db, id);
 }
 
 /** Throws InvariantError for an id that does not exist: ids come from our own tables. */
-export async function getMerchant(db: Db, id: number): Promise<Merchant> {
-  const { byId } = memoryOf(db);
-  const known = byId.get(id);
-  if (known && known.until >= performance.now()) return known.value;
+export const getMerchant = (db: Db, id: number): Promise<Merchant> => cacheOf(db).byId.get(id);
+
+async function loadMerchant(db: Db, id: number): Promise<Merchant> {
   const row = await findMerchantRow(db, id);
   invariant(row, 'merchant exists', { id });
-  const value = merchantOf(row);
-  byId.set(id, { value, until: performance.now() + REMEMBER_MS });
-  return value;
+  return { ...row, settings: settingsSchema.parse(row.settings) };
 }
 
-/** Drops what this process remembers of a database; for tests and after an operator's change. */
+/** Empties this process's caches of a database; for tests and after an operator's change. */
 export function forgetMerchants(db: Db): void {
-  memories.delete(db);
+  caches.delete(db);
 }
 
 /** Checks settings before they are stored. Throws ZodError: the console validates its form first. */
@@ -70,15 +48,3 @@ export const checkSettings = (settings: SiteSettingsInput): SiteSettingsInput =>
   settingsSchema.parse(settings);
   return settings;
 };
-
-function merchantOf(row: MerchantRow): Merchant {
-  return {
-    id: row.id,
-    code: row.code,
-    name: row.name,
-    currency: row.currency,
-    countryCode: row.countryCode,
-    timeZone: row.timeZone,
-    settings: settingsSchema.parse(row.settings),
-  };
-}

@@ -1,9 +1,9 @@
-/** What a national number may have where neither the site nor our list of countries says (AUTH-092). */
+/** Digits of a national number where neither the site nor our list of countries has them (AUTH-092). */
 export const DIGITS_ANYWHERE: readonly number[] = [8, 9, 10, 11];
 
 const withoutBlanks = (typed: string): string => typed.replaceAll(/[\s().-]/g, '');
 
-/** A number as it is kept and dialled after the country code: no blanks, no zeros in front (AUTH-088). */
+/** A national number as stored: no blanks, no leading zeros (AUTH-088). */
 export const nationalNumber = (typed: string): string => withoutBlanks(typed).replace(/^0+/, '');
 
 /**

@@ -4,7 +4,7 @@ import type { SiteSettings } from './settings.ts';
 
 type Rules = Pick<SiteSettings['registration'], 'mobileDigits'>;
 
-/** Digits a national number may have under a dialling code: the site's word, else its country's, else 8 to 11. */
+/** Digits of a national number under a dialling code: the site's setting, else its country's, else 8 to 11. */
 export const mobileDigitsOf = ({ mobileDigits }: Rules, dialingCode: string): readonly number[] =>
   mobileDigits[dialingCode] ??
   COUNTRIES.find((country) => country.dialingCode === dialingCode)?.digits ??

@@ -4,9 +4,8 @@ import { Worker } from 'node:worker_threads';
 const TIMEOUT_MS = 25_000;
 
 /**
- * Which of these regexes no text can make backtrack without end. They run on every registration, here and in the
- * browser. Examined in a thread of its own, because the examination itself may take long; what it cannot vouch for in
- * time counts as unsafe.
+ * Whether each regex is safe, so that no text makes it backtrack without end: they run on every registration, here and in
+ * the browser. Checked in a thread of its own, because the check may take long; a regex not checked in time is unsafe.
  */
 export function safePatterns(patterns: readonly string[]): Promise<boolean[]> {
   if (patterns.length === 0) return Promise.resolve([]);

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { checkSync } from 'recheck';
 
-/** Half a second is common; a busy machine needs more, and running out of time refuses a good pattern. */
+/** Half a second is common; a busy machine needs more, and a time-out refuses a good pattern. */
 const TIMEOUT_MS = 20_000;
 
 // The checker would start another thread and look for a native program; this thread is ours to block.

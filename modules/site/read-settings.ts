@@ -15,11 +15,11 @@ import {
 } from './settings-sections.ts';
 import { FLAG_DEFAULTS } from './whitelabel.ts';
 
-/** A site as it stands in the database now, defaults filled in. */
+/** A site as stored, with defaults filled in. */
 export const readSite = async (db: Db, merchantId: number): Promise<Site> =>
   siteOf(await getStoredSite(db, merchantId));
 
-/** What the console shows: every section with its version, secrets left out, and what deployment decides. */
+/** All sections with their versions, without secrets, and what deployment sets. */
 export async function settingsView(
   deps: Pick<SiteConsoleDeps, 'db' | 'botCheckProviders'>,
   ctx: Pick<Ctx<'staff:settings.write'>, 'merchantId' | 'language'>,

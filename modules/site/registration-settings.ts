@@ -14,7 +14,7 @@ export function registrationModes(merchant: Merchant): { modes: Mode[]; defaultM
   return { modes, defaultMode: mobile ? 'registerMobile' : 'register' };
 }
 
-/** #20: one source for the form, for the config and for the server's own check (C-29). */
+/** #20: one source for the form, the config and the server's check (C-29). */
 export function registrationSettings(merchant: Merchant, type: 'username' | 'mobile' = 'username') {
   const { flags, registration } = merchant.settings;
   const rules = REGISTRATION_FIELDS.map((name) => {

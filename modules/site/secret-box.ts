@@ -2,15 +2,15 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { invariant } from '@baize/kernel';
 
 /**
- * Keeps secrets at rest (authenticator secrets, private keys, provider credentials): AES-256-GCM under a key from
- * the configuration, so that a copy of the database alone opens nothing.
+ * Encrypts stored secrets (authenticator secrets, private keys, provider credentials): AES-256-GCM under a key from the
+ * configuration, so that a copy of the database alone reveals nothing.
  */
 export type SecretBox = {
   /** `purpose` is bound into the ciphertext: a value sealed for one row cannot be moved to another. */
   seal(plain: string, purpose: string): Buffer;
-  /** Throws on a wrong key, a wrong purpose or a changed byte: that is damage, not an expected refusal. */
+  /** Throws on a wrong key, a wrong purpose or a changed byte. */
   open(sealed: Buffer, purpose: string): string;
-  /** HMAC-SHA256 under a key of its own: what is kept of a short secret that a plain hash would give away. */
+  /** HMAC-SHA256 under a key of its own, for short secrets that a plain hash would reveal. */
   mac(plain: string, purpose: string): Buffer;
 };
 

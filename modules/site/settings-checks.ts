@@ -7,17 +7,17 @@ import type { SiteSettings } from './settings.ts';
 /** Codes per member, as validation_failed carries them. */
 export type Faults = Record<string, string>;
 
-/** Nobody under age plays, whatever a market would allow; and nobody is asked to be a hundred. */
+/** 18 is the minimum in every market. */
 const AGE = { min: 18, max: 99 };
 const MOBILE_DIGITS = { min: 5, max: 15 };
-/** Far above any sensible figure, far below what breaks a date. */
+/** Above any sensible figure and below what breaks a date. */
 const FIGURE_MAX = 100_000;
-/** Without these nobody could register or log in. */
+/** Registration and login need these. */
 const NEEDED = ['username', 'password'] as const;
 
 /**
- * What an operator may set of registration beyond what the schema reads: lengths in order, ages that are lawful, and
- * patterns of his own that no text can make run for ever. Only patterns he changed are examined.
+ * Checks of registration beyond the schema: lengths in order, lawful ages, and custom patterns that no text can make run
+ * without end. Only changed patterns are examined.
  */
 export async function registrationFaults(
   before: Section<'registration'>,
@@ -48,7 +48,7 @@ export async function registrationFaults(
   return faults;
 }
 
-/** What an operator may set of security: figures with an end, and a human check this deployment has keys for. */
+/** Checks of security beyond the schema: bounded figures, and a bot check this deployment has keys for. */
 export function securityFaults(after: Section<'security'>, providers: readonly string[]): Faults {
   const faults: Faults = {};
   for (const [name, figure] of Object.entries(after))
@@ -57,7 +57,7 @@ export function securityFaults(after: Section<'security'>, providers: readonly s
   return faults;
 }
 
-/** OP-02: an end of maintenance lies ahead, unless it stands there from before. */
+/** OP-02: a new end of maintenance must be in the future. */
 export function systemFaults(before: Section<'system'>, after: Section<'system'>, now: Date): Faults {
   const isNew = after.endTime !== before.endTime || after.status !== before.status;
   const isOver = after.endTime !== null && after.endTime <= now.getTime();
@@ -66,7 +66,7 @@ export function systemFaults(before: Section<'system'>, after: Section<'system'>
 
 /**
  * OP-04: languages once each and the default among them; a free-play credit is money. Currency, country and zone are
- * looked at when they change, so that a brand that deployment set up otherwise can still be called something else.
+ * checked only when they change, so that a brand with other values from deployment can still change its name.
  */
 export function brandFaults(before: Site, after: Site): Faults {
   const faults: Faults = {};
@@ -83,7 +83,7 @@ export function brandFaults(before: Site, after: Site): Faults {
 }
 const REGION_NAMES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
-/** A zone by its name, such as Asia/Manila; a bare offset is none, for PostgreSQL reads its sign the other way. */
+/** A zone name such as Asia/Manila; not an offset, because PostgreSQL reads its sign the other way. */
 function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]+(\/[A-Za-z0-9_+-]+)+$/.test(name)) return false;
   try {
@@ -92,7 +92,7 @@ function isTimeZone(name: string): boolean {
     return false;
   }
 }
-/** Whole units up to a hundred million: play money, in whatever currency. */
+/** Play money: whole units up to a hundred million. */
 const TRIAL_CREDIT = /^[1-9]\d{0,8}$/;
 
 /** OP-11: a mirror is listed once. */
@@ -107,8 +107,7 @@ export function domainFaults(after: Section<'domains'>): Faults {
 }
 
 /**
- * OP-02, OP-04: closing the site, or a part of the world to it, and another currency or clock for everybody want the
- * brand's code typed: nobody does it in passing.
+ * OP-02, OP-04: closing the site or a region, and another currency or time zone, must be confirmed with the brand's code.
  */
 export function isDangerous(before: Site, after: Site, name: SectionName): boolean {
   if (name === 'region') return true;
@@ -116,6 +115,6 @@ export function isDangerous(before: Site, after: Site, name: SectionName): boole
   return name === 'system' && after.system.status === 1 && before.system.status === 0;
 }
 
-/** A default password obeys the site's own rule: a login form that follows the rule must let it through. */
+/** A default password must follow the site's own rule, or the login form would refuse it. */
 export const isDefaultPasswordFine = (settings: SiteSettings, plain: string): boolean =>
   plain === '' || fieldError(settings.registration.fields.password, plain) === undefined;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { settingsSchema, type SiteSettings } from './settings.ts';
 import { FLAG_DEFAULTS } from './whitelabel.ts';
 
-/** What of a site is a column of its own: its name, and what its books and days are reckoned in. */
+/** Members of a site that are columns. */
 const columns = {
   name: z.string().trim().min(1).max(80),
   currency: z.string().regex(/^[A-Z]{3,5}$/, 'value_invalid'),
@@ -82,7 +82,7 @@ export const versionOf = (section: Section): string =>
 
 type FieldCodes = { fields: Record<string, string> };
 
-/** What the section becomes with these members changed, checked as it will be read; or what is wrong, per member. */
+/** The section with these members changed, parsed by its schema; or the faults per member. */
 export function changedSection(
   site: Site,
   name: SectionName,
@@ -96,18 +96,18 @@ export function changedSection(
   return refuse('validation_failed', detail);
 }
 
-/** Our own codes come from the schema; of zod's, an operator needs to know only where and of what kind. */
+/** Our own codes come from the schema; zod's become out_of_range or value_invalid. */
 const codeOf = (issue: z.core.$ZodIssue): string => {
   if (issue.code === 'custom') return issue.message;
   return issue.code === 'too_small' || issue.code === 'too_big' ? 'out_of_range' : 'value_invalid';
 };
 
-/** What is written of a section: members to set, members to drop because they are a new site's, and the columns. */
+/** A section as written: members to set, members to drop because they equal the defaults, and the columns. */
 export type StoredSection = { set: Record<string, unknown>; drop: string[]; columns?: SiteColumns };
 
 /**
- * What is stored of a section: only what differs from a new site's, so that a default that is changed later reaches
- * every site that did not choose. Fields of registration are compared one by one.
+ * Only what differs from the defaults is stored, so that a later change of a default applies to every site that did not
+ * choose. Fields of registration are compared one by one.
  */
 export function storedSection(section: Section, sectionName: SectionName): StoredSection {
   const defaults = settingsSchema.parse({});

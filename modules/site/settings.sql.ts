@@ -1,16 +1,13 @@
 import type { Db, Tx } from '@baize/db';
+import type { MerchantRow } from './site.sql.ts';
 
-export type StoredSite = {
-  name: string;
-  currency: string;
-  countryCode: string;
-  timeZone: string;
+export type StoredSite = Omit<MerchantRow, 'id' | 'code' | 'settings'> & {
   settings: Record<string, unknown>;
 };
 const STORED = `select name, currency, country_code, time_zone, settings
   from site.merchant where id = $1`;
 
-/** A site's name and settings as stored; not what a process remembers of them. */
+/** A site's columns and settings as stored, not from the cache. */
 export const getStoredSite = (db: Db, merchantId: number): Promise<StoredSite> =>
   db.one<StoredSite>(STORED, [merchantId]);
 
@@ -46,7 +43,7 @@ export function updateStoredSite(
   );
 }
 
-/** The host names that lead to this site, in alphabetical order; they are set by deployment. */
+/** The host names of this site, in alphabetical order; deployment sets them. */
 export async function listHosts(db: Db, merchantId: number): Promise<string[]> {
   const rows = await db.many<{ host: string }>(
     'select host from site.host where merchant_id = $1 order by host limit 200',

@@ -19,7 +19,7 @@ const hostName = z
   .toLowerCase()
   .max(255)
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/);
-/** A mirror of the site; a text alone is one that is offered. */
+/** A mirror of the site; plain text is an active one. */
 const line = z.union([
   hostName.transform((name) => ({ name, isActive: true })),
   z.object({ name: hostName, isActive: z.boolean() }),
@@ -46,7 +46,7 @@ export const settingsSchema = z.object({
     .min(1)
     .default(['EN', 'CN', 'KM']),
   defaultLanguage: z.enum(['EN', 'CN', 'KM']).default('EN'),
-  /** The dye of the cloth; the server names it in the page before the first paint. */
+  /** The colour theme; the server writes it into the page before the first paint. */
   palette: z.enum(PALETTES).default('jade'),
   flags: z.partialRecord(z.enum(Object.keys(FLAG_DEFAULTS) as [Flag, ...Flag[]]), z.boolean()).default({}),
   registration: registrationSchema.prefault({}),
@@ -57,7 +57,7 @@ export const settingsSchema = z.object({
       endTime: z.number().int().nullable().default(null),
     })
     .prefault({}),
-  /** Who is told that the site is not for their region; the allow-list (staff) is let in always (OPEN-SHELL-02). */
+  /** Closed countries and address ranges; the allow-list (staff) always has access (OPEN-SHELL-02). */
   region: z
     .object({
       countries: z
@@ -82,7 +82,7 @@ export const settingsSchema = z.object({
       passwordsRemembered: z.number().int().min(0).max(20).default(3),
       /** Given to accounts that staff open or reset; sealed text, empty: none (OPEN-AUTH-08). */
       defaultPasswordSealed: z.string().max(500).default(''),
-      /** Who frees a name that was locked by failed logins: time, or a second factor (standards R14). */
+      /** What unlocks a name after failed logins: time, or a second factor (standards R14). */
       lockRelease: z.enum(['time', 'factor']).default('time'),
       human: z.enum(['altcha', 'turnstile', 'off']).default('altcha'),
       /** A login from an address not seen before proves itself a second way (OPEN-AUTH-12). */
@@ -93,7 +93,7 @@ export const settingsSchema = z.object({
       codesPerTargetPerHour: z.number().int().min(1).default(5),
       codesPerIpPerHour: z.number().int().min(1).default(20),
       codeLockMinutes: z.number().int().min(1).default(5),
-      /** After this long without a person at it, a session confirms itself before games and money (standards R13). */
+      /** After this time without activity a session must be confirmed before games and money (standards R13). */
       idleMinutes: z.number().int().min(1).max(1440).default(30),
       /** How long a bank account that is not the member's first must wait for its first withdrawal. */
       bankCooldownHours: z.number().int().min(0).max(720).default(24),
@@ -150,7 +150,7 @@ export const settingsSchema = z.object({
   supportHours: texts.default({}),
   /** Text of the mirror-site note (SITE-044); empty keeps it off. */
   mirrorText: texts.default({}),
-  /** After so long a payout nobody contradicts counts as received (OP-24). */
+  /** After this time an undisputed payout counts as received (OP-24). */
   withdrawAutoReceivedMinutes: z.number().int().min(1).max(10_080).default(30),
 });
 export type SiteSettings = z.output<typeof settingsSchema>;

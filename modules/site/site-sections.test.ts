@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { aConsoleSite, type Audited, type SiteWishes } from './console.fixture.ts';
 import { getMerchant } from './merchant.ts';
 import type { SectionName } from './settings-sections.ts';
-import { standingOf } from './standing.ts';
+import { siteStatusOf } from './site-status.ts';
 
 const audited: Audited[] = [];
 let db: TestDatabase;
@@ -19,12 +19,12 @@ const IN_AN_HOUR = Date.now() + 3_600_000;
 test('OP-02 maintenance begins for the next visitor, with its end, and ends again without the code', async () => {
   const site = await aSite();
   assert.ok((await site.change('system', { status: 1, endTime: IN_AN_HOUR })).ok);
-  const closed = standingOf((await live(site.merchant.id)).settings, '203.0.113.7');
+  const closed = siteStatusOf((await live(site.merchant.id)).settings, '203.0.113.7');
   assert.deepEqual([closed.status, closed.endTime], [1, IN_AN_HOUR]);
   assert.deepEqual(audited.at(-1)?.before, { status: 0, endTime: null });
   assert.deepEqual(audited.at(-1)?.after, { status: 1, endTime: IN_AN_HOUR });
   assert.ok((await site.change('system', { status: 0, endTime: null }, undefined, '')).ok);
-  assert.equal(standingOf((await live(site.merchant.id)).settings, '203.0.113.7').status, 0);
+  assert.equal(siteStatusOf((await live(site.merchant.id)).settings, '203.0.113.7').status, 0);
   assert.deepEqual(await site.stored(), { system: {} });
 });
 

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@baize/db';
+import { insertReturning, type Db, type Tx } from '@baize/db';
 
 export type MerchantRow = {
   id: number;
@@ -29,30 +29,10 @@ export async function findMerchantIdByCode(db: Db, code: string): Promise<number
   return row?.id;
 }
 
-export type NewMerchant = {
-  code: string;
-  name: string;
-  currency: string;
-  countryCode: string;
-  timeZone: string;
-  settings: object;
-};
+export type NewMerchant = Omit<MerchantRow, 'id' | 'settings'> & { settings: object };
 
-export async function insertMerchant(tx: Tx, merchant: NewMerchant): Promise<number> {
-  const { id } = await tx.one<{ id: number }>(
-    `insert into site.merchant (code, name, currency, country_code, time_zone, settings)
-     values ($1, $2, $3, $4, $5, $6) returning id`,
-    [
-      merchant.code,
-      merchant.name,
-      merchant.currency,
-      merchant.countryCode,
-      merchant.timeZone,
-      JSON.stringify(merchant.settings),
-    ],
-  );
-  return id;
-}
+export const insertMerchant = async (tx: Tx, row: NewMerchant): Promise<number> =>
+  (await insertReturning<{ id: number }>(tx, 'site.merchant', row, 'id')).id;
 
 /** A host belongs to one merchant; asking twice changes nothing. */
 export function insertHost(tx: Tx, merchantId: number, host: string): Promise<number> {

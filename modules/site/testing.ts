@@ -6,7 +6,7 @@ import type { PublishedPort } from './handlers.ts';
 import type { SiteSettingsInput } from './settings.ts';
 import { findMerchantIdByCode, insertHost, insertMerchant } from './site.sql.ts';
 
-export type MerchantWishes = {
+export type MerchantOptions = {
   code?: string;
   name?: string;
   currency?: string;
@@ -15,18 +15,18 @@ export type MerchantWishes = {
   settings?: SiteSettingsInput;
 };
 
-/** A brand with its own code; settings not wished for are those of a new site. */
-export async function aMerchant(tx: Tx, wishes: MerchantWishes = {}): Promise<Merchant> {
-  const code = wishes.code ?? `m${randomBytes(5).toString('hex')}`;
+/** A brand with its own code and, unless given, the default settings. */
+export async function aMerchant(tx: Tx, options: MerchantOptions = {}): Promise<Merchant> {
+  const code = options.code ?? `m${randomBytes(5).toString('hex')}`;
   const id = await insertMerchant(tx, {
     code,
-    name: wishes.name ?? 'A test site',
-    currency: wishes.currency ?? 'USD',
-    countryCode: wishes.countryCode ?? 'KH',
+    name: options.name ?? 'A test site',
+    currency: options.currency ?? 'USD',
+    countryCode: options.countryCode ?? 'KH',
     timeZone: 'Asia/Bangkok',
-    settings: checkSettings(wishes.settings ?? {}),
+    settings: checkSettings(options.settings ?? {}),
   });
-  for (const host of wishes.hosts ?? [`${code}.example`]) await insertHost(tx, id, host);
+  for (const host of options.hosts ?? [`${code}.example`]) await insertHost(tx, id, host);
   return getMerchant(tx, id);
 }
 

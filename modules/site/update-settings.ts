@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ok, refuse, type Result } from '@baize/kernel';
-import type { Ctx } from '@baize/endpoint';
-import type { z } from 'zod';
+import type { Tx } from '@baize/db';
+import { staffChange, type Answer, type Ctx, type Input } from '@baize/endpoint';
 import type { siteConsoleApi } from './console-api.ts';
 import type { SiteConsoleDeps } from './console-deps.ts';
 import { openDefaultPassword, sealDefaultPassword } from './default-password.ts';
@@ -31,71 +31,54 @@ import {
 } from './settings-sections.ts';
 import { FLAG_DEFAULTS } from './whitelabel.ts';
 
-type Input = z.output<(typeof siteConsoleApi)['operations']['updateSettings']['input']>;
-type Answer = Result<
-  Awaited<ReturnType<typeof settingsView>>,
-  'state_changed' | 'nothing_to_change' | 'validation_failed'
->;
-
 /**
- * An operator changes one section of a site's settings (OP-02…OP-06, OP-11). It is written only if it still is what
- * he saw. The slow examination comes before the lock; the section cannot have changed when the versions agree again.
+ * An operator changes one section of a site's settings (OP-02…OP-06, OP-11), unless it changed since it was read. The slow
+ * checks run before the lock; under the lock the version is compared again.
  */
 export async function updateSettings(
   deps: SiteConsoleDeps,
-  input: Input,
+  input: Input<typeof siteConsoleApi, 'updateSettings'>,
   ctx: Ctx<'staff:settings.write'>,
-): Promise<Answer> {
+): Promise<Answer<typeof siteConsoleApi, 'updateSettings'>> {
   const { section: name, version, reason } = input;
   const seen = await readSite(deps.db, ctx.merchantId);
   const before = sectionOf(seen, name);
   if (versionOf(before) !== version) return refuse('state_changed');
-  const wished = await wishedSection(deps, seen, name, input.value);
-  if (!wished.ok) return wished;
-  const after = wished.value;
+  const checked = await checkedSection(deps, seen, name, input.value);
+  if (!checked.ok) return checked;
+  const after = checked.value;
   const change = difference(name, before, after);
   if (!change) return refuse('nothing_to_change');
   const isConfirmed = input.merchantCode === ctx.merchantCode;
   if (isDangerous(seen, withSection(seen, name, after), name) && !isConfirmed)
     return refuse('validation_failed', { fields: { merchantCode: 'merchant_code_wrong' } });
 
-  const written = await deps.db.transaction(
-    async (tx): Promise<Result<null, 'state_changed' | 'validation_failed'>> => {
-      const now = siteOf(await lockStoredSite(tx, ctx.merchantId));
-      if (versionOf(sectionOf(now, name)) !== version) return refuse('state_changed');
-      // Every amount of an account is in the currency it was opened in; the books could not be read in another.
-      const isNewCurrency = withSection(now, name, after).currency !== now.currency;
-      if (isNewCurrency && (await deps.hasAccounts(tx, ctx.merchantId)))
-        return refuse('validation_failed', { fields: { currency: 'currency_in_use' } });
-      await updateStoredSite(tx, ctx.merchantId, storedSection(after, name));
-      await deps.audit(tx, {
-        staff: ctx.caller,
-        action: 'site.settings.update',
-        target: `settings:${name}`,
-        merchantId: ctx.merchantId,
-        ...change,
-        reason,
-        ip: ctx.ip,
-        requestId: ctx.requestId,
-      });
-      return ok(null);
-    },
-  );
+  const written = await staffChange(deps, ctx, { action: 'site.settings.update', reason }, async (tx: Tx) => {
+    const now = siteOf(await lockStoredSite(tx, ctx.merchantId));
+    if (versionOf(sectionOf(now, name)) !== version) return refuse('state_changed');
+    // Amounts of an account are in the currency it was opened in, so the brand's currency must not change.
+    const isNewCurrency = withSection(now, name, after).currency !== now.currency;
+    if (isNewCurrency && (await deps.hasAccounts(tx, ctx.merchantId)))
+      return refuse('validation_failed', { fields: { currency: 'currency_in_use' } });
+    await updateStoredSite(tx, ctx.merchantId, storedSection(after, name));
+    return ok({ target: `settings:${name}`, ...change, value: null });
+  });
   if (!written.ok) return written;
   forgetMerchants(deps.db);
   return ok(await settingsView(deps, ctx));
 }
 
-async function wishedSection(
+/** The section as it would be after the change, or what is wrong with it, per member. */
+async function checkedSection(
   deps: SiteConsoleDeps,
   seen: Site,
   name: SectionName,
   value: Record<string, unknown>,
 ): Promise<Result<Section, 'validation_failed'>> {
   const { defaultPassword, defaultPasswordSealed: _never, hasDefaultPassword: _view, ...changes } = value;
-  const wished = changedSection(seen, name, changes);
-  if (!wished.ok) return wished;
-  const after = withSection(seen, name, wished.value);
+  const changed = changedSection(seen, name, changes);
+  if (!changed.ok) return changed;
+  const after = withSection(seen, name, changed.value);
   const faults = await faultsOf(deps, seen, after, name);
   if (name === 'security' && defaultPassword !== undefined) {
     if (typeof defaultPassword !== 'string') faults['defaultPassword'] = 'value_invalid';
@@ -107,7 +90,7 @@ async function wishedSection(
     : ok(sectionOf(after, name));
 }
 
-/** The same password again changes nothing; sealing it anew would look like a change. */
+/** The same password is not sealed again, which would look like a change. */
 function withDefaultPassword(
   deps: SiteConsoleDeps,
   security: Section<'security'>,
@@ -140,14 +123,14 @@ async function faultsOf(
   }
 }
 
-/** The members that change, for the audit log; a field of registration by itself, a secret by nothing but its change. */
+/** The changed members for the audit log: fields of registration one by one, of a secret only whether it is set. */
 function difference(
   name: SectionName,
   before: Section,
   after: Section,
 ): { before: object; after: object } | undefined {
   if (isDeepStrictEqual(before, after)) return undefined;
-  const [was, is] = [told(name, before), told(name, after)];
+  const [was, is] = [auditedMembers(name, before), auditedMembers(name, after)];
   const keys = Object.keys({ ...was, ...is }).filter((key) => !isDeepStrictEqual(was[key], is[key]));
   const only = (all: Record<string, unknown>) =>
     Object.fromEntries(keys.map((key) => [key, SECRETS.has(key) ? stateOf(all[key]) : (all[key] ?? null)]));
@@ -157,8 +140,8 @@ function difference(
 const SECRETS = new Set(['defaultPasswordSealed']);
 const stateOf = (sealed: unknown): string => (sealed === '' ? 'not set' : 'set');
 
-function told(name: SectionName, section: Section): Record<string, unknown> {
-  // Of flags only those are stored that differ from a new site's.
+function auditedMembers(name: SectionName, section: Section): Record<string, unknown> {
+  // Only flags that differ from the defaults are stored.
   if (name === 'flags') return { ...FLAG_DEFAULTS, ...section };
   if (!('fields' in section)) return section;
   const { fields, ...rest } = section;

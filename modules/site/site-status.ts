@@ -2,14 +2,14 @@ import { isInRanges } from './cidr.ts';
 import { countryOf } from './country.ts';
 import type { SiteSettings } from './settings.ts';
 
-/** How the site stands towards one visitor: 0 open, 1 maintenance, 2 their region is closed (spec §4). */
-export type Standing = { status: 0 | 1 | 2; endTime: number | null; country: string | null };
+/** The site's status for one visitor: 0 open, 1 maintenance, 2 region closed (spec §4). */
+export type SiteStatus = { status: 0 | 1 | 2; endTime: number | null; country: string | null };
 
 /**
- * Decided on the server by address alone (OPEN-SHELL-02). The allow-list (staff, monitors) is let in always; maintenance
- * is told before a closed region, because it ends.
+ * Decided on the server by address alone (OPEN-SHELL-02). The allow-list (staff, monitors) always has access. Maintenance
+ * is answered before a closed region, because it ends.
  */
-export function standingOf(settings: Pick<SiteSettings, 'system' | 'region'>, ip: string): Standing {
+export function siteStatusOf(settings: Pick<SiteSettings, 'system' | 'region'>, ip: string): SiteStatus {
   const { system, region } = settings;
   const country = countryOf(ip);
   const isAllowed = isInRanges(region.allow, ip);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { isCidr } from './cidr.ts';
 import { countryOf } from './country.ts';
 import { settingsSchema } from './settings.ts';
-import { standingOf } from './standing.ts';
+import { siteStatusOf } from './site-status.ts';
 
 const settings = (wishes: Parameters<typeof settingsSchema.parse>[0]) => settingsSchema.parse(wishes);
 
@@ -38,9 +38,9 @@ test('SHELL-067 SHELL-068 SHELL-069 OPEN-SHELL-02 status by settings and address
     ['closed but allowed', { region: { countries: ['US'], allow: ['8.8.8.8'] } }, '8.8.8.8', 0, null],
     ['both', { system: { status: 1, endTime: end }, region: { countries: ['US'] } }, '8.8.8.8', 1, end],
   ];
-  for (const [name, wishes, ip, status, endTime] of rows) {
-    const standing = standingOf(settings(wishes), ip);
-    assert.deepEqual([standing.status, standing.endTime], [status, endTime], name);
+  for (const [name, input, ip, status, endTime] of rows) {
+    const found = siteStatusOf(settings(input), ip);
+    assert.deepEqual([found.status, found.endTime], [status, endTime], name);
   }
 });
 
