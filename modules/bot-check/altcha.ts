@@ -9,12 +9,12 @@ import type { BotCheckDeps } from './deps.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 
-/** A solution counts this long after its challenge was made (OPEN-AUTH-14). */
+/** How long a solution is valid after its challenge was made (OPEN-AUTH-14). */
 export const PROOF_MS = 120_000;
 
 /**
- * A self-hosted proof of work. The number of tries is drawn here and its key signed, so that the browser's work is
- * bounded and checking it costs one HMAC. Merchant and end are part of what is signed.
+ * A self-hosted proof of work. The server draws the number of tries and signs its key, so that the browser's work is
+ * bounded and the check costs one HMAC. Merchant and end are signed too.
  */
 export function makeChallenge(deps: BotCheckDeps, merchantId: number): Promise<Challenge> {
   const { cost, triesMin, triesMax } = deps.effort;
@@ -25,7 +25,7 @@ export function makeChallenge(deps: BotCheckDeps, merchantId: number): Promise<C
     deriveKey,
     hmacSignatureSecret: deps.keys.challenge,
     hmacKeySignatureSecret: deps.keys.solution,
-    // Not altcha's own expiresAt: the library reads the machine's clock, a rule here reads the one handed in.
+    // Not altcha's own expiresAt, because the library reads the system clock instead of deps.clock.
     data: { merchantId, until: deps.clock.now().getTime() + PROOF_MS },
   });
 }
@@ -48,7 +48,7 @@ const proofSchema = z.object({
   solution: z.object({ counter: z.number().int().min(0), derivedKey: hex }),
 });
 
-/** `token` is base64 of {challenge, solution}. Answers the hash under which the solution is remembered as spent. */
+/** `token` is base64 of {challenge, solution}. Answers the hash that marks the solution as spent. */
 export async function checkAltcha(
   deps: BotCheckDeps,
   merchantId: number,
@@ -66,7 +66,7 @@ export async function checkAltcha(
   });
   const { data } = challenge.parameters;
   const isOurs = data.merchantId === merchantId && data.until > deps.clock.now().getTime();
-  // The signature names the challenge, whatever else the token's text carries.
+  // The signature identifies the challenge, however the token is spelled.
   return verified && isOurs ? ok(sha256(`altcha ${challenge.signature}`)) : refuse('human_check_failed');
 }
 
@@ -74,7 +74,7 @@ function jsonOf(token: string): unknown {
   try {
     return JSON.parse(Buffer.from(token, 'base64').toString('utf8'));
   } catch {
-    // Text from the network that is not JSON; the schema refuses it.
+    // Not JSON: the schema refuses undefined.
     return undefined;
   }
 }

@@ -2,7 +2,7 @@ import { defineApi } from '@baize/endpoint';
 import { z } from 'zod';
 import { botCheckRoutes } from './routes.ts';
 
-/** What altcha-lib's solver takes. Signed: a changed figure is refused. */
+/** The input of altcha-lib's solver. It is signed, so a changed value is refused. */
 const challenge = z.object({
   parameters: z.object({
     algorithm: z.string(),
@@ -17,9 +17,9 @@ const challenge = z.object({
   signature: z.string().optional(),
 });
 
-/** Is a person there? A proof of work or a provider's ticket (OPEN-AUTH-14), and the captcha picture (AUTH-039). */
+/** The bot check, by a proof of work or a provider's ticket (OPEN-AUTH-14), and the captcha picture (AUTH-039). */
 export const botCheckApi = defineApi(botCheckRoutes, {
-  /** What the client must do before a guarded call; the result travels there as hvType and hvToken. */
+  /** The check that the client solves before a guarded call; the call then carries it as hvType and hvToken. */
   getChallenge: {
     access: 'anyone',
     input: z.object({}),
@@ -31,8 +31,8 @@ export const botCheckApi = defineApi(botCheckRoutes, {
     errors: ['human_check_unavailable'],
   },
   /**
-   * A picture of four digits as base64 PNG. Its id is in the response header X-Captcha-Id and goes back with the
-   * answer as captchaId. Five minutes, one try, one picture a second per address (AUTH-038).
+   * A picture of four digits as base64 PNG. The response header X-Captcha-Id has its id, which is sent back with the
+   * answer as captchaId. Valid for five minutes and one answer; one picture a second per address (AUTH-038).
    */
   getCaptcha: {
     access: 'anyone',

@@ -1,6 +1,6 @@
 import type { Db } from '@baize/db';
 
-/** Takes the network's turn when its last one is over; false when it asks too soon. One statement: no two at once. */
+/** Records a picture for a network; false when its last one is too recent. One statement, so that parallel calls get one. */
 export async function takeTurn(db: Db, ip: string, now: Date, since: Date): Promise<boolean> {
   const turned = await db.run(
     `insert into bot_check.captcha_pace as p (network, at)
@@ -20,7 +20,7 @@ export function insertCaptcha(db: Db, captcha: NewCaptcha): Promise<number> {
   );
 }
 
-/** Removes the picture and tells what its answer was: whatever comes of it, it is used up. */
+/** Deletes the picture and answers its MAC, so that it is answered once. */
 export function deleteCaptcha(
   db: Db,
   merchantId: number,

@@ -24,19 +24,19 @@ export async function issueCaptcha(
   const text = randomInt(10 ** DIGITS)
     .toString()
     .padStart(DIGITS, '0');
-  const captchaId = await keepAnswer(deps, merchantId, text);
+  const captchaId = await storeAnswer(deps, merchantId, text);
   return ok({ captchaId, png: await drawCaptcha(text) });
 }
 
-/** Remembers an answer, never in the clear, and names it. */
-export async function keepAnswer(deps: BotCheckDeps, merchantId: number, text: string): Promise<string> {
+/** Stores the MAC of an answer; answers the captcha's id. */
+export async function storeAnswer(deps: BotCheckDeps, merchantId: number, text: string): Promise<string> {
   const id = randomToken(ID_BYTES);
   const expiresAt = new Date(deps.clock.now().getTime() + VALID_MS);
   await insertCaptcha(deps.db, { id, merchantId, answerMac: macOf(deps, id, text), expiresAt });
   return id;
 }
 
-/** Whether `text` is what the picture shows. Takes the picture: right or wrong, it cannot be answered again. */
+/** Checks the answer to a picture and uses the picture up, right or wrong. */
 export async function takeCaptcha(
   deps: BotCheckDeps,
   merchantId: number,

@@ -5,12 +5,12 @@ import type { BotCheckDeps } from './deps.ts';
 import { insertSpent } from './bot-check.sql.ts';
 import { checkTurnstile } from './turnstile.ts';
 
-/** What the client brings to a guarded call: which provider it was asked for, and what that gave it. */
+/** The proof of a guarded call: the provider and its token. */
 export type BotCheckProof = { hvType: string; hvToken: string };
 
 /**
- * Whether a person (or a machine that paid for the try) stands behind a call. Takes the proof: the same one never
- * passes twice, so call it once per guarded call and before work that costs.
+ * Checks the proof of a guarded call and uses it up: it never passes twice. Call this once per guarded call, before
+ * expensive work.
  */
 export async function checkBot(
   deps: BotCheckDeps,
@@ -20,7 +20,7 @@ export async function checkBot(
 ): Promise<Result<null, 'human_check_failed'>> {
   const provider = merchant.settings.security.human;
   if (provider === 'off') return ok(null);
-  // An empty type is an older client's: its token says what it is, and a wrong one fails all the same.
+  // Older clients send no type; the check of the token itself still applies.
   if (proof.hvToken === '' || (proof.hvType !== '' && proof.hvType !== provider))
     return refuse('human_check_failed');
   const checked =

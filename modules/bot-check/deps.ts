@@ -3,23 +3,23 @@ import { invariant, systemClock, type Clock } from '@baize/kernel';
 import type { Database } from '@baize/db';
 import type { Logger } from '@baize/endpoint';
 
-/** Cloudflare Turnstile's keys; the address is theirs except where a test stands in for their server. */
+/** Cloudflare Turnstile's keys; tests replace the address of their server. */
 export type TurnstileKeys = { siteKey: string; secret: string; verifyUrl?: string };
 
-/** How much work a browser does: `cost` hash rounds per try, a number of tries drawn between the two ends. */
+/** The browser's work: `cost` hash rounds per try, and a number of tries between the two ends. */
 export type Effort = { cost: number; triesMin: number; triesMax: number };
 
 export type BotCheckDeps = {
   db: Database;
   clock: Clock;
   log: Logger;
-  /** Keys of this module alone, derived from the deployment's: every process has the same, none is stored. */
+  /** Keys of this module, derived from the deployment's key: the same in every process, never stored. */
   keys: { challenge: string; solution: string; captcha: Buffer };
   effort: Effort;
   turnstile?: TurnstileKeys;
 };
 
-export type HumanOptions = {
+export type BotCheckOptions = {
   db: Database;
   log: Logger;
   masterKey: string;
@@ -30,14 +30,14 @@ export type HumanOptions = {
 
 /**
  * 600 tries of 1,000 PBKDF2 rounds on average: 0.15 s on a server core (measured 21 Nov 2026, 0.24 ms a try), about
- * a second on a phone six times as slow. Our own price is one try to make a challenge and one HMAC to check it.
+ * a second on a phone six times as slow. The server pays one try per challenge and one HMAC per check.
  */
 const EFFORT: Effort = { cost: 1_000, triesMin: 400, triesMax: 800 };
 const KEY_TEXT_MIN = 32;
 const KEY_BYTES = 32;
 
 /** Everything the module's operations work with; made once by the app. */
-export function createBotCheck(options: HumanOptions): BotCheckDeps {
+export function createBotCheck(options: BotCheckOptions): BotCheckDeps {
   const { db, log, masterKey, clock = systemClock, effort = EFFORT, turnstile } = options;
   invariant(masterKey.length >= KEY_TEXT_MIN, `the master key has at least ${KEY_TEXT_MIN} characters`);
   const keyFor = (purpose: string) =>
@@ -50,6 +50,6 @@ export function createBotCheck(options: HumanOptions): BotCheckDeps {
   return { db, clock, log, keys, effort, ...(turnstile ? { turnstile } : {}) };
 }
 
-/** What an operator may choose in this deployment: Turnstile only with its keys. */
+/** The providers an operator may choose: Turnstile only with its keys. */
 export const providersOf = ({ turnstile }: BotCheckDeps) =>
   turnstile ? (['altcha', 'turnstile', 'off'] as const) : (['altcha', 'off'] as const);

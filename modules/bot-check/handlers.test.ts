@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import type { Ctx } from '@baize/endpoint';
+import { visitorContext } from '@baize/endpoint/testing';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { botCheckApi } from './api.ts';
@@ -19,20 +19,10 @@ const aSite = (human: 'altcha' | 'turnstile' | 'off') =>
 
 function visitor(merchant: Merchant, ip: string) {
   const sent = new Map<string, string>();
-  const ctx: Ctx<'anyone'> = {
-    requestId: 'r1',
-    ip,
-    userAgent: 'test',
-    language: 'EN',
-    merchantId: merchant.id,
-    merchantCode: merchant.code,
-    host: 'localhost',
-    caller: { role: 'visitor' },
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-    setHeader: (name, value) => void sent.set(name, value),
-    header: () => undefined,
+  return {
+    ctx: visitorContext({ merchant, ip, setHeader: (name, value) => void sent.set(name, value) }),
+    sent,
   };
-  return { ctx, sent };
 }
 
 test('API-018 AUTH-039 the captcha answers a base64 PNG, its id in a header, never from a cache', async () => {

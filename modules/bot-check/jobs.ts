@@ -3,14 +3,13 @@ import type { Db, Jobs } from '@baize/db';
 import { PROOF_MS } from './altcha.ts';
 import { deleteOldCaptchas, deleteOldSpent, deleteOldTurns } from './bot-check.sql.ts';
 
-/** Longer than the second it paces. */
 const TURNS_KEPT_MS = 60_000;
-/** A proof that could still be valid is never forgotten; the factor covers clocks that differ. */
+/** Longer than a proof is valid; the factor covers clocks that differ. */
 const SPENT_KEPT_MS = 5 * PROOF_MS;
 
 type SweepDeps = { db: Db; clock: Clock };
 
-/** Clears what can no longer matter. Safe to run at any time, twice, or never. */
+/** Deletes what is out of date. Safe to run at any time, and twice. */
 export async function sweepBotCheck({ db, clock }: SweepDeps): Promise<void> {
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);

@@ -4,7 +4,7 @@ import type { Database } from '@baize/db';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { makeChallenge } from './altcha.ts';
-import { keepAnswer } from './captcha.ts';
+import { storeAnswer } from './captcha.ts';
 import type { BotCheckProof } from './check-bot.ts';
 import { createBotCheck, type BotCheckDeps, type TurnstileKeys } from './deps.ts';
 
@@ -25,7 +25,7 @@ export const botCheckForTests = (
     turnstile,
   });
 
-/** The proof an honest browser brings to a merchant whose provider is altcha. Passes once. */
+/** The proof of a browser for a merchant whose provider is altcha. Valid once. */
 export async function aBotCheckProof(deps: BotCheckDeps, merchantId: number): Promise<BotCheckProof> {
   const challenge = await makeChallenge(deps, merchantId);
   const solution = await solveChallenge({ challenge, deriveKey });
@@ -34,11 +34,11 @@ export async function aBotCheckProof(deps: BotCheckDeps, merchantId: number): Pr
 
 export const proofToken = (proof: object): string => Buffer.from(JSON.stringify(proof)).toString('base64');
 
-/** A picture that was shown, and what a person reads off it. */
+/** A captcha and the text it shows. */
 export async function aCaptcha(
   deps: BotCheckDeps,
   merchantId: number,
 ): Promise<{ captchaId: string; text: string }> {
   const text = String(randomInt(1_000, 10_000));
-  return { captchaId: await keepAnswer(deps, merchantId, text), text };
+  return { captchaId: await storeAnswer(deps, merchantId, text), text };
 }

@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { PROOF_MS } from './altcha.ts';
 import type { BotCheckDeps } from './deps.ts';
 
-/** The one origin a page with Turnstile loads a script and a frame from. */
+/** The origin of Turnstile's script and frame. */
 export const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com';
 const VERIFY_URL = `${TURNSTILE_ORIGIN}/turnstile/v0/siteverify`;
 const TIMEOUT_MS = 5_000;
-/** Their longest documented ticket. */
+/** The longest documented ticket. */
 const TOKEN_MAX = 2_048;
 
 const verdictSchema = z.object({
@@ -20,8 +20,8 @@ const verdictSchema = z.object({
 });
 
 /**
- * Asks Cloudflare about a visitor's ticket. Anything but a clear yes for one of this brand's own hosts, within two
- * minutes, is a refusal: a server that does not answer opens no door. Why is logged for the operator, never told.
+ * Checks a visitor's ticket at Cloudflare. Only success for one of this brand's hosts within two minutes passes; no answer
+ * is a refusal. The reason is logged and not answered.
  */
 export async function checkTurnstile(
   deps: BotCheckDeps,
@@ -37,7 +37,7 @@ export async function checkTurnstile(
   const merchant = await findMerchantByHost(deps.db, verdict.hostname ?? '');
   if (merchant?.id !== merchantId) return failed(deps, 'solved on another host');
   const age = deps.clock.now().getTime() - new Date(verdict.challenge_ts ?? '').getTime();
-  // A missing or unreadable time is NaN, which is below nothing.
+  // A missing or unreadable time is NaN, which fails the comparison.
   return age < PROOF_MS ? ok(sha256(`turnstile ${token}`)) : failed(deps, 'solved too long ago');
 }
 
@@ -55,12 +55,12 @@ async function askCloudflare(
     });
     return verdictSchema.parse(await response.json());
   } catch (error) {
-    // Their server is down, slow, or answers something else: the caller refuses and logs which.
+    // The server is down, slow or answers something else; the caller refuses and logs it.
     return error instanceof Error ? `${error.name}: ${error.message}` : 'unreachable';
   }
 }
 
 function failed(deps: BotCheckDeps, why: string) {
-  deps.log.warn({ provider: 'turnstile', why }, 'a human check failed');
+  deps.log.warn({ provider: 'turnstile', why }, 'a bot check failed');
   return refuse('human_check_failed');
 }
