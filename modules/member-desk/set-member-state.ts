@@ -1,15 +1,14 @@
 import { ok, refuse } from '@baize/kernel';
-import type { Ctx, Input } from '@baize/endpoint';
+import type { Ctx, Input, Output } from '@baize/endpoint';
 import { changeMemberState } from '@baize/sign-in';
 import type { memberDeskApi } from './api.ts';
 import type { MemberDeskDeps } from './deps.ts';
 import { memberAction } from './member-action.ts';
 
-type MemberState = Input<'setMemberState'>['state'];
-type MemberAct = Extract<Answer<'getMember'>, { ok: true }>['value']['acts'][number];
+type Member = Output<typeof memberDeskApi, 'getMember'>;
 
-/** What an operator may make of a member as they stand (OP-08). Closing is for good. */
-export const MEMBER_ACTS: Record<MemberState, MemberAct[]> = {
+/** What an operator may do with a member in each state (OP-08). CLOSED is final. */
+export const MEMBER_ACTS: Record<Member['state'], Member['acts']> = {
   ACTIVE: ['lock', 'freeze', 'close'],
   LOCKED: ['unlock', 'close'],
   FROZEN: ['unfreeze', 'lock', 'close'],
