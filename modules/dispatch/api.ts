@@ -1,12 +1,14 @@
 import { httpSmsSettings, smtpSettings } from '@baize/delivery/settings';
 import { defineApi } from '@baize/endpoint';
-import { instant, page, paging, reason, rowId } from '@baize/endpoint/shapes';
+import { instant, page, paging, reason } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { ADAPTERS, KINDS, MESSAGE_STATES } from './message.ts';
 import { dispatchRoutes } from './routes.ts';
 import { TEMPLATES } from './template.ts';
 
 const kind = z.enum(KINDS);
+/** A column of type int8. */
+const messageId = z.coerce.number<number | string>().int().min(1);
 const language = z.enum(['EN', 'CN', 'KM']);
 
 const message = z.object({
@@ -78,13 +80,13 @@ export const dispatchApi = defineApi(dispatchRoutes, {
   /** The text and the recipient, audited. code_alive: the message left through a gateway and its code is still valid. */
   openMessage: {
     access: 'staff:delivery.open',
-    input: z.strictObject({ messageId: rowId }),
+    input: z.strictObject({ messageId }),
     output: message.extend({ subject: z.string(), text: z.string() }),
     errors: ['not_found', 'message_gone', 'code_alive'],
   },
   resendMessage: {
     access: 'staff:delivery.write',
-    input: z.strictObject({ messageId: rowId, reason }),
+    input: z.strictObject({ messageId, reason }),
     output: message,
     errors: ['not_found', 'state_changed', 'message_expired', 'operation_not_enabled'],
   },

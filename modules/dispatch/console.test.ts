@@ -163,7 +163,7 @@ test('OP-07 an operator sends a failed message again, with a reason, while anybo
   assert.equal(await deliverMessage({ ...deps, allowLocal: false }, late), 'FAILED');
   clock.advance(5 * 60_000);
   assert.equal(codeOf(await ops.resendMessage({ messageId: late, reason: 'late' })), 'message_expired');
-  assert.equal(codeOf(await ops.resendMessage({ messageId: 999_999, reason: 'x' })), 'not_found');
+  assert.equal(codeOf(await ops.resendMessage({ messageId: 999_999, reason: 'no such' })), 'not_found');
 });
 
 test('OP-07 a channel is set up, its secret never comes back, and settings move only together with it', async () => {
