@@ -261,7 +261,7 @@ test('agents log in on their own page, others do not', { tag: '@desktop' }, asyn
     await expect(page.getByText(texts.t('error.not_agent_cannot_login'))).toBeVisible();
   });
 
-  await test.step('AUTH-015 SHELL-012 an agent comes to the agents’ centre', async () => {
+  await test.step('AUTH-015 an agent comes to the agents’ centre', async () => {
     await form.locator('input[name=username]').fill(agent.account);
     await form.locator('input[name=password]').fill(PASSWORD);
     await form.locator('button[type=submit]').click();

@@ -82,7 +82,7 @@ const SHOWN: Record<string, { row: string; tab?: string }> = {
   '/announce': { row: 'SHELL-019 the announcements', tab: 'Notices · Baize' },
   '/down': { row: 'SHELL-020 the app’s page', tab: 'App · Baize' },
   '/seaLottery': { row: 'SHELL-024 SHELL-025 the lottery asks a visitor to log in' },
-  '/lottert': { row: 'SHELL-030 a misspelt name is the lottery’s' },
+  '/lottert': { row: 'a misspelt name is the lottery’s,' },
   '/no-such-place': {
     row: 'SHELL-038 OPEN-SHELL-03 an unknown place is the home page, without a word',
     tab: 'Baize',

@@ -145,7 +145,7 @@ test('MEMBER-006 MEMBER-007 OPEN-MEMBER-02 avatar and profile: the name is set o
   await expect(page.getByRole('radio', { name: 'Avatar koi' })).toBeChecked();
 });
 
-test('MEMBER-001 MEMBER-003 the centre is addressed by name and needs a login', async ({ page }) => {
+test('MEMBER-003 the centre is addressed by name and needs a login', async ({ page }) => {
   await page.goto(SECURITY);
   await expect(page.getByRole('dialog').locator('input[name=username]')).toBeVisible();
   const { account } = await aPerson();

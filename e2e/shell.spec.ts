@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'SHELL-011 SHELL-018 SHELL-030 SHELL-031 the side menu stands beside every place but games and the agents’ pages',
+  'SHELL-011 SHELL-018 SHELL-031 the side menu stands beside every place but games and the agents’ pages',
   { tag: '@desktop' },
   async ({ page }) => {
     await enterAs(page, 'demo05');

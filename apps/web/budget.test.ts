@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'SHELL-035 the page groups are chunks of their own',
+  'the page groups are chunks of their own',
   { skip: !existsSync(manifestPath) && 'the web app is not built' },
   () => {
     const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Record<string, Chunk>;

@@ -229,7 +229,7 @@ test('API-040 the categories of a vendor are named in the asked language', async
   ]);
 });
 
-test('API-030 LOBBY-002 the Vietnamese lotteries have a menu of their own, without invented draw times', async () => {
+test('API-030 the Vietnamese lotteries have a menu of their own, without invented draw times', async () => {
   const vn = await ask(catalogueApi, 'getVnGameMenu', world.handlers, { prizeMode: 'LOTT', device: 'WEB' });
   assert.deepEqual(
     vn.map((group) => group.groupCode),

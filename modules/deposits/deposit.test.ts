@@ -322,7 +322,7 @@ test('OPEN-WALLET-04 a declined payment fails the order; nothing moved', async (
   assert.equal(await balance(), 0n);
 });
 
-test('ROLE-008 another member’s order is as unknown as none', async () => {
+test('another member’s order is as unknown as none', async () => {
   const { orderNo } = await anOrder();
   const stranger = await db.transaction((tx) => aMember(tx, { merchant }));
   const refused = { ok: false, code: 'not_found' };

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { maskAccount, maskEmail, maskMobile, maskName, newWalletUser, randomCode } from './member.ts';
 import { MEMBER_TYPES, roleOf } from './rules.ts';
 
-test('AUTH-057 ROLE-012 types 1, 2, 41 and 42 are agents, 4 is a trial', () => {
+test('AUTH-057 types 1, 2, 41 and 42 are agents, 4 is a trial', () => {
   assert.deepEqual(
     MEMBER_TYPES.map((type) => [type, roleOf(type)]),
     [

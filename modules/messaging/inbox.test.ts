@@ -154,7 +154,7 @@ test('MSG-001 ten to a page, by category, unread only, and all read at once', as
   assert.deepEqual(left.ok && left.value, { unreadMessage: 0, promotion: 0, reward: 0, mission: 0 });
 });
 
-test('MSG-006 OPEN-MSG-01 agents write to direct downlines, a member only in reply; nobody past their line', async () => {
+test('OPEN-MSG-01 agents write to direct downlines, a member only in reply; nobody past their line', async () => {
   const words = { title: 'Hello', body: 'There is a\nnew \u202etable' };
   const send = async (who: Member, input: object) =>
     codeOf(await site().writeAlongLine(ops.writeAlongLine.input.parse({ ...words, ...input }), as(who)));

@@ -22,7 +22,7 @@ before(async () => {
 });
 after(() => db.drop());
 
-test('AUTH-009 API-017 ROLE-014 language, first login and consolidated data', async () => {
+test('AUTH-009 API-017 language, first login and consolidated data', async () => {
   const policy = await db.transaction((tx) => aMerchant(tx, { settings: { flags: { AGENTPOLICY3: true } } }));
   const { memberId } = await db.transaction((tx) => aMember(tx, { merchant: policy, balance: '5' }));
   await db.run(`update members.member set first_login = true where id = $1`, [memberId]);

@@ -14,7 +14,7 @@ import {
 
 const AT = Date.UTC(2025, 5, 12, 14, 47, 8); // 21:47:08 in Bangkok
 
-test('WALLET-001 OPEN-I18N-02 money is grouped on its text, so no digit passes through a float', () => {
+test('OPEN-I18N-02 money is grouped on its text, so no digit passes through a float', () => {
   const rows: [string, string, string][] = [
     ['12480.50', 'USD', 'USD 12,480.50'],
     ['-60', 'USD', '−USD 60.00'],

@@ -21,7 +21,7 @@ const bytes = (value: unknown): Buffer =>
 const withAmount = (source: string): string =>
   writeWireJson(bet).replace('"amount":100000', `"amount":${source}`);
 
-test('WALLET-001 amounts stay exact from wire to bigint and back', () => {
+test('amounts stay exact from wire to bigint and back', () => {
   for (const source of ['0', '1', '100000', '9007199254740993', '9223372036854775807']) {
     const read = readRequest(bytes(withAmount(source)), betRequest);
     assert.ok(read.ok, source);

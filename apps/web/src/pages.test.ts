@@ -16,7 +16,7 @@ import {
   titleOf,
 } from './pages.ts';
 
-test('MEMBER-001 /member?page=<name> leads to the page of that name, an unknown name to the security centre', () => {
+test('/member?page=<name> leads to the page of that name, an unknown name to the security centre', () => {
   const cases: [name: string, place: string][] = [
     ['securityCenter', '/member/securityCenter'],
     ['depositv2', '/member/depositv2'],
@@ -55,7 +55,7 @@ test('SHELL-032 each category of the menu has its path', () => {
   });
 });
 
-test('SHELL-026 SHELL-021 SHELL-022 SHELL-023 the places that need a login, the lottery of each vendor among them', () => {
+test('SHELL-026 the places that need a login, the lottery of each vendor among them', () => {
   const needing = PATHS.filter((path) => PAGES[path].needs && !path.startsWith('/member/'));
   assert.deepEqual(needing.toSorted(), [
     '/agentHome',
