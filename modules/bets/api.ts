@@ -1,17 +1,7 @@
 import { defineApi } from '@baize/endpoint';
+import { instant, money } from '@baize/endpoint/shapes';
 import { z } from 'zod';
-import {
-  bet,
-  betFilter,
-  betPage,
-  betState,
-  count,
-  gameType,
-  instant,
-  language,
-  money,
-  orAll,
-} from './fields.ts';
+import { bet, betFilter, betPage, betState, count, gameType, language, orAll } from './fields.ts';
 import { betsRoutes } from './routes.ts';
 
 export {
@@ -19,7 +9,6 @@ export {
   count,
   gameType,
   language,
-  money,
   orAll,
   vassalage,
   type BetState,

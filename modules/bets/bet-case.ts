@@ -1,9 +1,8 @@
 /** The desk's reading side (OP-22): bets of the brand, one with everything its round moved, and what the vendor says of it. */
 import { findMember, findMemberByName } from '@baize/members';
-import type { Ctx } from '@baize/endpoint';
-import { invariant, ok, pageOf, refuse } from '@baize/kernel';
+import type { Ctx, Input } from '@baize/endpoint';
+import { exactText, invariant, ok, pageOf, rangeOf, refuse } from '@baize/kernel';
 import { KIND, transactionStatus } from '@baize/wallet';
-import type { z } from 'zod';
 import {
   countDeskBets,
   selectDeskBets,
@@ -13,15 +12,13 @@ import {
   type DeskRow,
   type RoundEntryRow,
 } from './bet-case.sql.ts';
-import { betRange } from './bet-range.ts';
 import { selectBet, type BetRow } from './bet.sql.ts';
 import { betView, gameIdsOf, gamesById, vendorRound } from './bets.ts';
 import { ENTRY_KINDS, type betsConsoleApi, type DeskBet } from './console-api.ts';
 import type { BetsDeps } from './deps.ts';
-import { moneyText } from './money-text.ts';
 import { selectPlayerByMember, type PlayerRow } from './player.sql.ts';
 
-type Operations = (typeof betsConsoleApi)['operations'];
+type Api = typeof betsConsoleApi;
 export type Named = { memberId: number; betId: string; placedAt: number };
 type ReadCtx = Pick<Ctx<'staff'>, 'merchantId' | 'language'>;
 
@@ -29,17 +26,13 @@ const DAY_MS = 86_400_000;
 /** A round whose bet is found by time is looked for this far around it: vendors settle within days, lotteries within weeks. */
 const ROUND_DAYS = 120;
 
-export async function searchBets(
-  deps: BetsDeps,
-  input: z.output<Operations['searchBets']['input']>,
-  ctx: ReadCtx,
-) {
+export async function searchBets(deps: BetsDeps, input: Input<Api, 'searchBets'>, ctx: ReadCtx) {
   const { account, key, round } = input;
   if (round && !account && !key) return refuse('account_needed');
   const isWide = !account && !key;
   // One instant for both ends: a day that began a millisecond before it ended would be too long.
   const now = deps.clock.now();
-  const range = betRange(isWide ? dayOf(input, now) : input, now);
+  const range = rangeOf(isWide ? dayOf(input, now) : input, now);
   if (!range.ok) return range;
   // A brand's day can be looked through; its month cannot, without an account to look under.
   if (isWide && range.value.to.getTime() - range.value.from.getTime() > DAY_MS)
@@ -78,7 +71,9 @@ const dayOf = <R extends { from?: string | number | undefined; to?: string | num
   range: R,
   now: Date,
 ): R =>
-  range.from === undefined && range.to === undefined ? { ...range, from: now.getTime() - DAY_MS + 1 } : range;
+  range.from === undefined && range.to === undefined
+    ? { ...range, from: now.getTime() - DAY_MS + 1, to: now.getTime() + 1 }
+    : range;
 
 type Scope = { accountId: bigint | undefined; round: string | undefined; span?: { from: Date; to: Date } };
 
@@ -159,7 +154,7 @@ export async function viewCase(deps: BetsDeps, found: FoundBet, ctx: ReadCtx) {
     findMember(deps.db, player.memberId),
     deps.vendors.connections(),
   ]);
-  const money = (units: bigint) => moneyText(units, player.currency);
+  const money = (units: bigint) => exactText(units, player.currency);
   return {
     bet: {
       ...betView(bet, games, ctx.language),
@@ -191,18 +186,14 @@ function kindOf({ kind, key }: RoundEntryRow): (typeof ENTRY_KINDS)[number] {
   return name;
 }
 
-export async function getBetCase(
-  deps: BetsDeps,
-  input: z.output<Operations['getBetCase']['input']>,
-  ctx: ReadCtx,
-) {
+export async function getBetCase(deps: BetsDeps, input: Input<Api, 'getBetCase'>, ctx: ReadCtx) {
   const found = await findBet(deps, input, ctx.merchantId);
   return found ? ok(await viewCase(deps, found, ctx)) : refuse('bet_not_found');
 }
 
 export async function askVendorAboutBet(
   deps: BetsDeps,
-  input: z.output<Operations['askVendorAboutBet']['input']>,
+  input: Input<Api, 'askVendorAboutBet'>,
   ctx: ReadCtx,
 ) {
   const found = await findBet(deps, input, ctx.merchantId);

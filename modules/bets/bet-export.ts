@@ -1,9 +1,9 @@
+import { exactText } from '@baize/kernel';
 import type { Catalogue } from '@baize/catalogue';
 import type { Db } from '@baize/db';
 import type { Language } from '@baize/endpoint';
 import { findBetSpan, selectBetsAfter } from './bet-export.sql.ts';
 import { gameIdsOf, gamesById } from './bets.ts';
-import { moneyText } from './money-text.ts';
 
 export type BetRecordRow = {
   placedAt: Date;
@@ -41,7 +41,7 @@ export async function* betRecordRows(
     after = last.seq;
     yield rows.map((row) => {
       const game = games.get(row.gameId)?.game;
-      const money = (units: bigint) => moneyText(units, row.currency);
+      const money = (units: bigint) => exactText(units, row.currency);
       return {
         placedAt: row.placedAt,
         settledAt: row.settledAt,

@@ -1,10 +1,8 @@
 /** The betting record: a member's own, and the console's view of it. One query, one shape. */
 import type { Catalogue } from '@baize/catalogue';
-import type { Ctx, Language } from '@baize/endpoint';
-import { ok, pageOf, refuse } from '@baize/kernel';
-import type { z } from 'zod';
+import type { Ctx, Input, Language } from '@baize/endpoint';
+import { DAYS_KEPT, exactText, ok, pageOf, rangeOf, refuse } from '@baize/kernel';
 import type { BetView, betsApi, betsConsoleApi } from './api.ts';
-import { betRange, isKept } from './bet-range.ts';
 import {
   selectBet,
   selectBets,
@@ -16,14 +14,13 @@ import {
   type BetTotals,
 } from './bet.sql.ts';
 import type { BetsDeps, VendorRound } from './deps.ts';
-import { moneyText } from './money-text.ts';
 import { selectPlayerByMember, type PlayerRow } from './player.sql.ts';
 import { findPage } from './rollup.sql.ts';
 import { foldBets } from './rollup.ts';
 
-type Operations = (typeof betsApi)['operations'];
-type ListInput = z.output<Operations['listBets']['input']>;
-type OpsListInput = z.output<(typeof betsConsoleApi)['operations']['listMemberBets']['input']>;
+type Api = typeof betsApi;
+type ListInput = Input<Api, 'listBets'>;
+type OpsListInput = Input<typeof betsConsoleApi, 'listMemberBets'>;
 
 const DAY_MS = 86_400_000;
 /** Rounds are closed by their vendor within 48 h, lotteries within a draw and a day; older ones are found by jobs. */
@@ -34,11 +31,8 @@ const HOUR_MS = 3_600_000;
 const NOTHING = { count: 0n, stake: 0n, validBet: 0n, payout: 0n, net: 0n, openStake: 0n };
 
 export async function listBets(deps: BetsDeps, input: ListInput, ctx: Ctx<'member'>) {
-  const now = deps.clock.now();
-  const range = betRange(input, now);
-  if (range.ok && !isKept(range.value.from, now)) return refuse('range_too_old');
   const player = await selectPlayerByMember(deps.db, ctx.caller.memberId);
-  return pageOfBets(deps, input, player, ctx.language);
+  return pageOfBets(deps, input, player, ctx.language, { withinDays: DAYS_KEPT });
 }
 
 export async function listMemberBets(deps: BetsDeps, input: OpsListInput, ctx: Ctx<'staff:members.read'>) {
@@ -53,8 +47,9 @@ async function pageOfBets(
   input: ListInput,
   player: PlayerRow | undefined,
   language: Language,
+  limits: { withinDays?: number } = {},
 ) {
-  const range = betRange(input, deps.clock.now());
+  const range = rangeOf(input, deps.clock.now(), limits);
   if (!range.ok) return range;
   const games = await gamesById(deps.catalogue);
   const currency = player?.currency ?? 'USD';
@@ -68,7 +63,7 @@ async function pageOfBets(
   const { rows, totals } = query
     ? await findBets(deps, { ...query, ...page })
     : { rows: [], totals: NOTHING };
-  const money = (units: bigint) => moneyText(units, currency);
+  const money = (units: bigint) => exactText(units, currency);
   const view = (row: BetRow) => betView(row, games, input.language ?? language);
   return ok({
     ...pageOf(rows.map(view), Number(totals.count), input),
@@ -103,11 +98,7 @@ async function findBets(
   return { totals, rows: place ? await selectBetsAt(db, query, place) : [] };
 }
 
-export async function getBetDetail(
-  deps: BetsDeps,
-  input: z.output<Operations['getBetDetail']['input']>,
-  ctx: Ctx<'session'>,
-) {
+export async function getBetDetail(deps: BetsDeps, input: Input<Api, 'getBetDetail'>, ctx: Ctx<'session'>) {
   const player = await selectPlayerByMember(deps.db, ctx.caller.memberId);
   const placedAt = new Date(input.placedAt);
   if (player === undefined || Number.isNaN(placedAt.getTime())) return refuse('bet_not_found');
@@ -130,11 +121,11 @@ export const vendorRound = (player: PlayerRow, bet: BetRow): VendorRound => ({
 
 export async function listOpenRounds(
   deps: BetsDeps,
-  input: z.output<Operations['listOpenRounds']['input']>,
+  input: Input<Api, 'listOpenRounds'>,
   ctx: Ctx<'session'>,
 ) {
   const player = await selectPlayerByMember(deps.db, ctx.caller.memberId);
-  if (player === undefined) return ok({ list: [], stake: moneyText(0n, 'USD') });
+  if (player === undefined) return ok({ list: [], stake: exactText(0n, 'USD') });
   const since = new Date(deps.clock.now().getTime() - OPEN_ROUNDS_DAYS * DAY_MS);
   const rows = await selectOpenRounds(deps.db, {
     accountId: player.accountId,
@@ -153,11 +144,11 @@ export async function listOpenRounds(
         vassalage: shelf?.game.vendorCode ?? '',
         round: row.round,
         bets: Number(row.bets),
-        stake: moneyText(row.stake ?? 0n, player.currency),
+        stake: exactText(row.stake ?? 0n, player.currency),
         since: row.since.getTime(),
       };
     }),
-    stake: moneyText(total, player.currency),
+    stake: exactText(total, player.currency),
   });
 }
 
@@ -184,7 +175,7 @@ export function gameIdsOf(
 
 export function betView(row: BetRow, games: GamesById, language: Language): BetView {
   const shelf = games.get(row.gameId);
-  const money = (units: bigint) => moneyText(units, row.currency);
+  const money = (units: bigint) => exactText(units, row.currency);
   return {
     betId: row.key,
     placedAt: row.placedAt.getTime(),

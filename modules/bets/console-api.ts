@@ -1,9 +1,9 @@
-import { defineApi, reasonText } from '@baize/endpoint';
+import { defineApi } from '@baize/endpoint';
+import { instant, money, page, paging, reason } from '@baize/endpoint/shapes';
 import { z } from 'zod';
-import { bet, betFilter, betPage, count, instant, money, pageNo, pageSize } from './fields.ts';
+import { bet, betFilter, betPage, count } from './fields.ts';
 import { betsConsoleRoutes } from './routes.ts';
 
-const reason = reasonText(300);
 /** What names one bet: the member's, under a vendor's key, placed then. */
 const named = {
   memberId: z.coerce.number<number | string>().int().min(1),
@@ -56,7 +56,7 @@ export const betsConsoleApi = defineApi(betsConsoleRoutes, {
     access: 'staff:members.read',
     input: z.object({ memberId: z.coerce.number().int().min(1), ...betFilter }),
     output: betPage.extend({ isTrial: z.boolean() }),
-    errors: ['range_invalid', 'range_too_long', 'member_has_not_played'],
+    errors: ['range_invalid', 'range_too_long', 'range_too_old', 'member_has_not_played'],
   },
   /** Without an account or a transaction at most a day. Trial play is listed and marked. */
   searchBets: {
@@ -68,8 +68,8 @@ export const betsConsoleApi = defineApi(betsConsoleRoutes, {
       round: z.string().trim().max(128).optional(),
       ...betFilter,
     }),
-    output: z.object({ list: z.array(deskBet), pageNo: count, totalPages: count, totalCount: count }),
-    errors: ['range_invalid', 'range_too_long', 'account_needed'],
+    output: page(deskBet),
+    errors: ['range_invalid', 'range_too_long', 'range_too_old', 'account_needed'],
   },
   getBetCase: {
     access: 'staff:members.read',
@@ -116,24 +116,19 @@ export const betsConsoleApi = defineApi(betsConsoleRoutes, {
   /** The winner board with hidden entries, whatever the threshold is today (OP-18). */
   listOpsWinners: {
     access: 'staff:catalogue.write',
-    input: z.object({ pageNo, pageSize }),
-    output: z.object({
-      list: z.array(
-        z.object({
-          winnerId: count,
-          customerName: z.string(),
-          winAmount: money,
-          currency: z.string(),
-          gameName: z.string(),
-          gameId: count,
-          time: instant,
-          hidden: z.boolean(),
-        }),
-      ),
-      pageNo: count,
-      totalPages: count,
-      totalCount: count,
-    }),
+    input: z.object(paging),
+    output: page(
+      z.object({
+        winnerId: count,
+        customerName: z.string(),
+        winAmount: money,
+        currency: z.string(),
+        gameName: z.string(),
+        gameId: count,
+        time: instant,
+        hidden: z.boolean(),
+      }),
+    ),
     errors: [],
   },
   /** Audited. Off the board within five seconds. */

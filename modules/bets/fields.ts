@@ -1,20 +1,12 @@
-import { PAGE_SIZE_MAX } from '@baize/kernel';
+import { day, instant, moment, money, page, paging } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 
-/** Exact decimal text in major units: "-1000.50"; more decimals where an amount is finer than a cent. */
-export const money = z.string();
-export const instant = z.number().int().describe('epoch milliseconds');
 export const count = z.number().int();
 /** Absent, empty and "ALL" mean the same in the calls of the specification. */
 export const orAll = <T extends z.ZodType>(inner: T) =>
   z.preprocess((value) => (value === '' || value === 'ALL' ? undefined : value), inner.optional());
-export const pageNo = z.coerce.number().int().min(1).max(10_000).default(1);
-export const pageSize = z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(20);
 /** Epoch ms, or a day (YYYY-MM-DD) of the product's zone; `to` as a day means its end. */
-export const moment = z.union([
-  z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'date_invalid'),
-  z.coerce.number<number | string>().int().min(0),
-]);
+const dayOrMoment = z.union([day, moment]);
 
 export const BET_STATES = ['OPEN', 'SETTLED', 'CANCELLED'] as const;
 export const betState = z.enum(BET_STATES);
@@ -50,18 +42,13 @@ export const betFilter = {
   gameType: orAll(gameType),
   vassalage: orAll(vassalage),
   state: orAll(betState),
-  from: moment.optional(),
-  to: moment.optional(),
+  from: dayOrMoment.optional(),
+  to: dayOrMoment.optional(),
   language,
-  pageNo,
-  pageSize,
+  ...paging,
 };
 
-export const betPage = z.object({
-  list: z.array(bet),
-  pageNo: count,
-  totalPages: count,
-  totalCount: count,
+export const betPage = page(bet).extend({
   /** Over everything the filter finds, not only this page. Open bets count their stake only; cancelled ones nothing. */
   totals: z.object({ count, stake: money, validBet: money, payout: money, net: money, openStake: money }),
 });

@@ -8,7 +8,6 @@ export type { BetsConsoleDeps, BetVendors } from './deps.ts';
 export { betsConsoleHandlers, betsHandlers } from './handlers.ts';
 export { sumInPlay, type InPlay } from './in-play.sql.ts';
 export { betsModule } from './module.ts';
-export { moneyText } from './money-text.ts';
 export { readingOf, type PagePlace } from './page-place.ts';
 export {
   insertPlayer,

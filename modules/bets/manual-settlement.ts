@@ -3,8 +3,8 @@
  * connection, with keys of our own that name what they answer, so that a second try changes nothing. The audit log is
  * written first: a deed whose outcome nobody knows must be told of, and is finished by doing it again.
  */
-import type { Ctx } from '@baize/endpoint';
-import { invariant, ok, parseUnits, refuse, type Result } from '@baize/kernel';
+import type { Ctx, Input } from '@baize/endpoint';
+import { type Result, exactText, invariant, ok, parseUnits, refuse } from '@baize/kernel';
 import { audit } from '@baize/staff';
 import {
   manualSettlementKey,
@@ -14,14 +14,12 @@ import {
   settleManually,
   type VendorOp,
 } from '@baize/wallet';
-import type { z } from 'zod';
 import { actsOn, findBet, roundOf, viewCase, type FoundBet } from './bet-case.ts';
 import { selectRoundBets } from './bet-case.sql.ts';
 import type { betsConsoleApi } from './console-api.ts';
 import type { BetsConsoleDeps } from './deps.ts';
-import { moneyText } from './money-text.ts';
 
-type Operations = (typeof betsConsoleApi)['operations'];
+type Api = typeof betsConsoleApi;
 type WriteCtx = Ctx<'staff:bets.resolve'>;
 
 const KIND_BET = 1;
@@ -29,7 +27,7 @@ const KIND_WIN = 2;
 
 export async function resolveOpenBet(
   deps: BetsConsoleDeps,
-  input: z.output<Operations['resolveOpenBet']['input']>,
+  input: Input<Api, 'resolveOpenBet'>,
   ctx: WriteCtx,
 ) {
   const found = await findBet(deps, input, ctx.merchantId);
@@ -40,7 +38,7 @@ export async function resolveOpenBet(
   const after =
     input.outcome === 'void'
       ? { void: bets.filter(({ state }) => state === 'OPEN').map(({ key }) => key) }
-      : { settle: bet.key, payout: moneyText(payout, bet.currency) };
+      : { settle: bet.key, payout: exactText(payout, bet.currency) };
   await note(deps, ctx, found, { action: 'bet.resolve', after, reason: input.reason });
   const done =
     input.outcome === 'void'
@@ -49,11 +47,7 @@ export async function resolveOpenBet(
   return done.ok ? asItStands(deps, input, ctx) : done;
 }
 
-export async function reverseRound(
-  deps: BetsConsoleDeps,
-  input: z.output<Operations['reverseRound']['input']>,
-  ctx: WriteCtx,
-) {
+export async function reverseRound(deps: BetsConsoleDeps, input: Input<Api, 'reverseRound'>, ctx: WriteCtx) {
   const found = await findBet(deps, input, ctx.merchantId);
   if (found === undefined) return refuse('bet_not_found');
   if (found.bet.isElsewhere || !actsOn(found.bets).includes('reverse')) return refuse('state_changed');
@@ -156,8 +150,8 @@ const note = (
         bets: bets.map((one) => ({
           key: one.key,
           state: one.state,
-          stake: moneyText(one.stake, one.currency),
-          payout: moneyText(one.payout, one.currency),
+          stake: exactText(one.stake, one.currency),
+          payout: exactText(one.payout, one.currency),
         })),
       },
       ...deed,

@@ -1,11 +1,9 @@
 /** Game recall (standards R24): the member's last rounds with stake, win and balances; the outcome is on the replay page. */
 import { nameIn } from '@baize/catalogue';
-import type { Ctx } from '@baize/endpoint';
-import { ok } from '@baize/kernel';
-import type { z } from 'zod';
+import type { Ctx, Input } from '@baize/endpoint';
+import { exactText, ok } from '@baize/kernel';
 import type { betsApi } from './api.ts';
 import type { BetsDeps } from './deps.ts';
-import { moneyText } from './money-text.ts';
 import { selectPlayerByMember } from './player.sql.ts';
 import { selectRecall } from './recall.sql.ts';
 
@@ -18,7 +16,7 @@ const DAY_MS = 86_400_000;
 /** `betId` and `placedAt` ask getBetDetail for the vendor's page of the round. */
 export async function listRecall(
   deps: BetsDeps,
-  input: z.output<(typeof betsApi)['operations']['listRecall']['input']>,
+  input: Input<typeof betsApi, 'listRecall'>,
   ctx: Ctx<'session'>,
 ) {
   const [player, { byNodeId, byGameId }] = await Promise.all([
@@ -34,7 +32,7 @@ export async function listRecall(
     bets: BETS_MAX,
     rounds: ROUNDS_MAX,
   });
-  const money = (units: bigint): string => moneyText(units, player.currency);
+  const money = (units: bigint): string => exactText(units, player.currency);
   const language = input.language ?? ctx.language;
   return ok({
     list: rows.map((row) => {

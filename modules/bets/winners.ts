@@ -1,14 +1,22 @@
 /** The winner board (#53): real wins, masked names, never a trial's. */
 import { artIn, nameIn } from '@baize/catalogue';
-import type { Ctx } from '@baize/endpoint';
+import type { Ctx, Input } from '@baize/endpoint';
 import { findMember, maskAccount } from '@baize/members';
-import { madeOnce, ok, offsetOf, pageOf, parseUnits, refuse, ttlCache, type TtlCache } from '@baize/kernel';
+import {
+  type TtlCache,
+  exactText,
+  madeOnce,
+  offsetOf,
+  ok,
+  pageOf,
+  parseUnits,
+  refuse,
+  ttlCache,
+} from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { audit } from '@baize/staff';
-import type { z } from 'zod';
 import { WINNERS_MAX, type betsApi, type betsConsoleApi } from './api.ts';
 import type { BetsDeps } from './deps.ts';
-import { moneyText } from './money-text.ts';
 import {
   countAllWinners,
   deleteWinnersBefore,
@@ -23,8 +31,8 @@ import {
   type WinnerRow,
 } from './winner.sql.ts';
 
-type Operations = (typeof betsApi)['operations'];
-type OpsOperations = (typeof betsConsoleApi)['operations'];
+type Api = typeof betsApi;
+type ConsoleApi = typeof betsConsoleApi;
 
 /** New wins are looked for this often, by whichever process is asked first. */
 const SEARCH_MS = 60_000;
@@ -81,7 +89,7 @@ async function noteWinners(
 export async function listWinners(
   deps: BetsDeps,
   board: WinnerBoard,
-  input: z.output<Operations['listWinners']['input']>,
+  input: Input<Api, 'listWinners'>,
   ctx: Ctx,
 ) {
   const [rows, { byGameId }] = await Promise.all([board.get(ctx.merchantId), deps.catalogue.snapshot()]);
@@ -97,7 +105,7 @@ export async function listWinners(
         return {
           vo: {
             customerName: row.customer,
-            winAmount: moneyText(row.amount, row.currency),
+            winAmount: exactText(row.amount, row.currency),
             currency: row.currency,
             gameName: game ? nameIn(game.names, language) : '',
             gameId: row.gameId,
@@ -117,7 +125,7 @@ export async function listWinners(
 export async function listOpsWinners(
   deps: BetsDeps,
   board: WinnerBoard,
-  input: z.output<OpsOperations['listOpsWinners']['input']>,
+  input: Input<ConsoleApi, 'listOpsWinners'>,
   ctx: Ctx<'staff:catalogue.write'>,
 ) {
   // What members would see next is what the operator sees.
@@ -133,7 +141,7 @@ export async function listOpsWinners(
     return {
       winnerId: Number(row.id),
       customerName: row.customer,
-      winAmount: moneyText(row.amount, row.currency),
+      winAmount: exactText(row.amount, row.currency),
       currency: row.currency,
       gameName: game ? nameIn(game.names, ctx.language) : '',
       gameId: row.gameId,
@@ -148,7 +156,7 @@ export async function listOpsWinners(
 export async function hideWinner(
   deps: BetsDeps,
   board: WinnerBoard,
-  input: z.output<OpsOperations['hideWinner']['input']>,
+  input: Input<ConsoleApi, 'hideWinner'>,
   ctx: Ctx<'staff:catalogue.write'>,
 ) {
   const { winnerId, hidden, reason } = input;

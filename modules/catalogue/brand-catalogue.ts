@@ -1,6 +1,6 @@
 /** The console's switches of one brand over the house's catalogue. No row: offered, in the house's order. */
 import type { Tx } from '@baize/db';
-import type { Ctx } from '@baize/endpoint';
+import type { Ctx, Input } from '@baize/endpoint';
 import { ok, refuse } from '@baize/kernel';
 import { auditEntry } from './audit-entry.ts';
 import {
@@ -14,7 +14,8 @@ import {
 } from './brand.sql.ts';
 import { lockCatalogue, lockGame, lockVendor, selectVendors } from './catalogue.sql.ts';
 import { nameIn } from './classify.ts';
-import type { CatalogueOpsDeps, OpsInputOf } from './deps.ts';
+import type { CatalogueOpsDeps } from './deps.ts';
+import type { catalogueOpsApi } from './api.ts';
 import { languageOf } from './lobby.ts';
 
 type OpsCtx = Ctx<'staff:catalogue.write'>;
@@ -22,7 +23,7 @@ const HOUSE: Offer = { offered: true, sort: null };
 
 export async function listBrandCatalogue(
   deps: CatalogueOpsDeps,
-  input: OpsInputOf<'listBrandCatalogue'>,
+  input: Input<typeof catalogueOpsApi, 'listBrandCatalogue'>,
   ctx: OpsCtx,
 ) {
   const [vendors, ownVendors, ownGames, { all, byNodeId }] = await Promise.all([
@@ -61,7 +62,7 @@ export async function listBrandCatalogue(
 
 export async function setBrandVendor(
   deps: CatalogueOpsDeps,
-  input: OpsInputOf<'setBrandVendor'>,
+  input: Input<typeof catalogueOpsApi, 'setBrandVendor'>,
   ctx: OpsCtx,
 ) {
   const { code } = input;
@@ -83,7 +84,11 @@ export async function setBrandVendor(
   return ok({ code, ...changed.value });
 }
 
-export async function setBrandGame(deps: CatalogueOpsDeps, input: OpsInputOf<'setBrandGame'>, ctx: OpsCtx) {
+export async function setBrandGame(
+  deps: CatalogueOpsDeps,
+  input: Input<typeof catalogueOpsApi, 'setBrandGame'>,
+  ctx: OpsCtx,
+) {
   const { nodeId } = input;
   const changed = await deps.db.transaction(async (tx) => {
     await lockCatalogue(tx);

@@ -1,8 +1,6 @@
 import type { Database, Tx } from '@baize/db';
 import type { AuditPort } from '@baize/endpoint';
 import type { Clock } from '@baize/kernel';
-import type { z } from 'zod';
-import type { catalogueApi, catalogueOpsApi } from './api.ts';
 import type { Catalogue } from './catalogue.ts';
 
 export type CatalogueDeps = { db: Database; clock: Clock; catalogue: Catalogue };
@@ -13,8 +11,3 @@ export type CatalogueOpsDeps = CatalogueDeps & {
   /** Has the worker draw what has no art, once the transaction is through (DRAWING_JOB). */
   publishDrawing(tx: Tx): Promise<unknown>;
 };
-
-type Operations = (typeof catalogueApi)['operations'];
-type OpsOperations = (typeof catalogueOpsApi)['operations'];
-export type InputOf<Op extends keyof Operations> = z.output<Operations[Op]['input']>;
-export type OpsInputOf<Op extends keyof OpsOperations> = z.output<OpsOperations[Op]['input']>;

@@ -1,3 +1,4 @@
+import { paging } from '@baize/endpoint/shapes';
 import { PAGE_SIZE_MAX } from '@baize/kernel';
 import { z } from 'zod';
 
@@ -22,7 +23,7 @@ export const language = z.enum(['EN', 'CN', 'KM']).optional().catch(undefined);
 export const orAll = <T extends z.ZodType>(inner: T) =>
   z.preprocess((value) => (value === '' || value === 'ALL' ? undefined : value), inner.optional());
 export const flag = z.enum(['0', '1', '']).optional();
-export const pageNo = z.coerce.number().int().min(1).max(10_000).default(1);
+export const { pageNo } = paging;
 export const pageSize = (fallback: number, max: number = PAGE_SIZE_MAX) =>
   z.coerce.number().int().min(1).max(max).default(fallback);
 export const vassalage = orAll(z.string().max(20));

@@ -1,11 +1,12 @@
 /** Games by the file of an operator or by the list of a vendor: looked at first, then applied all or not at all. */
 import type { Db, Tx } from '@baize/db';
-import type { Ctx } from '@baize/endpoint';
+import type { Ctx, Input } from '@baize/endpoint';
 import { invariant, ok, refuse, type Result } from '@baize/kernel';
 import type { ImportReport } from './api.ts';
 import { auditEntry } from './audit-entry.ts';
 import { lockCatalogue, selectCategories, selectGames, selectVendors } from './catalogue.sql.ts';
-import type { CatalogueOpsDeps, OpsInputOf } from './deps.ts';
+import type { CatalogueOpsDeps } from './deps.ts';
+import type { catalogueOpsApi } from './api.ts';
 import { readImport, IMPORT_COLUMNS, writeImport } from './import-rows.ts';
 import { disableGames, insertCategories, insertGames, selectLastIds, updateGames } from './import.sql.ts';
 import { type ImportPlan, type ImportRow, planImport } from './plan-import.ts';
@@ -16,14 +17,17 @@ const NEW_CARD_SORT = 1000;
 
 export async function getGameImportTemplate(
   deps: CatalogueOpsDeps,
-  input: OpsInputOf<'getGameImportTemplate'>,
+  input: Input<typeof catalogueOpsApi, 'getGameImportTemplate'>,
 ) {
   const games = await selectGames(deps.db);
   const wanted = games.filter((game) => !input.vassalage || game.vendorCode === input.vassalage);
   return ok({ columns: [...IMPORT_COLUMNS], csv: writeImport(wanted) });
 }
 
-export async function checkGameImport(deps: CatalogueOpsDeps, input: OpsInputOf<'checkGameImport'>) {
+export async function checkGameImport(
+  deps: CatalogueOpsDeps,
+  input: Input<typeof catalogueOpsApi, 'checkGameImport'>,
+) {
   const rows = readImport(input.csv);
   if (!rows.ok) return rows;
   return ok((await plan(deps.db, { rows: rows.value, missing: input.missing })).report);
@@ -31,7 +35,7 @@ export async function checkGameImport(deps: CatalogueOpsDeps, input: OpsInputOf<
 
 export async function applyGameImport(
   deps: CatalogueOpsDeps,
-  input: OpsInputOf<'applyGameImport'>,
+  input: Input<typeof catalogueOpsApi, 'applyGameImport'>,
   ctx: OpsCtx,
 ) {
   const rows = readImport(input.csv);

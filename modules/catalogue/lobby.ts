@@ -1,8 +1,9 @@
-import type { Ctx, Language } from '@baize/endpoint';
+import type { Ctx, Input, Language } from '@baize/endpoint';
 import { madeOnce, ok, pageOf } from '@baize/kernel';
 import type { Brand } from './brand.ts';
 import type { Snapshot } from './catalogue.ts';
-import type { CatalogueDeps, InputOf } from './deps.ts';
+import type { CatalogueDeps } from './deps.ts';
+import type { catalogueApi } from './api.ts';
 import { CATEGORY_NAMES, CLASSIFY, classifyName, LANES, laneOf, nameIn } from './classify.ts';
 import { VN_LOTTERY_VENDOR } from './lobby-constants.ts';
 import { filterShelf, searchShelf, type ShelfCategory, type ShelfGame } from './shelf.ts';
@@ -37,7 +38,7 @@ export async function answered<T extends object>(
 }
 
 /** #32: the lobby's pages, search included (LOBBY-023, OPEN-LOBBY-03). */
-export function listGames(deps: CatalogueDeps, input: InputOf<'listGames'>, ctx: Ctx) {
+export function listGames(deps: CatalogueDeps, input: Input<typeof catalogueApi, 'listGames'>, ctx: Ctx) {
   const { gameName: typed } = input;
   return answered(deps, 'listGames', { input, ctx }, ({ snapshot: { search }, brand, language, now }) => {
     const found = filterShelf(searchShelf(brand.shown, { search, typed, language }), input);
@@ -47,7 +48,11 @@ export function listGames(deps: CatalogueDeps, input: InputOf<'listGames'>, ctx:
 }
 
 /** Games named by their ids, in that order: what a refused launch suggests instead (PLAY-012). */
-export const listGamesByIds = (deps: CatalogueDeps, input: InputOf<'listGamesByIds'>, ctx: Ctx) =>
+export const listGamesByIds = (
+  deps: CatalogueDeps,
+  input: Input<typeof catalogueApi, 'listGamesByIds'>,
+  ctx: Ctx,
+) =>
   answered(deps, 'listGamesByIds', { input, ctx }, ({ brand, language, now }) => ({
     list: input.ids.flatMap((id) => {
       const entry = brand.shownByNodeId.get(id);
@@ -68,7 +73,11 @@ export function cut(
 }
 
 /** #33: the hot shelf. The client keeps it in session storage; the validator lets it ask again cheaply. */
-export const listHotGames = (deps: CatalogueDeps, input: InputOf<'listHotGames'>, ctx: Ctx) =>
+export const listHotGames = (
+  deps: CatalogueDeps,
+  input: Input<typeof catalogueApi, 'listHotGames'>,
+  ctx: Ctx,
+) =>
   answered(deps, 'listHotGames', { input, ctx }, ({ brand, language, now }) => {
     const hot = filterShelf(
       brand.shown.filter((entry) => entry.isHot),
@@ -78,7 +87,11 @@ export const listHotGames = (deps: CatalogueDeps, input: InputOf<'listHotGames'>
   });
 
 /** #35: the categories a vendor has games in, in the order of the lanes. */
-export const listVendorGameTypes = (deps: CatalogueDeps, input: InputOf<'listVendorGameTypes'>, ctx: Ctx) =>
+export const listVendorGameTypes = (
+  deps: CatalogueDeps,
+  input: Input<typeof catalogueApi, 'listVendorGameTypes'>,
+  ctx: Ctx,
+) =>
   answered(deps, 'listVendorGameTypes', { input, ctx }, ({ brand, language }) => {
     const order = (entry: ShelfCategory): number => LANES.indexOf(laneOf(entry.category.gameType));
     return brand.categories
@@ -91,7 +104,11 @@ export const listVendorGameTypes = (deps: CatalogueDeps, input: InputOf<'listVen
   });
 
 /** #36: vendors by category. E-sports and cockfight vendors ride in the sports lane; the client splits it. */
-export const listVendorLanes = (deps: CatalogueDeps, input: InputOf<'listVendorLanes'>, ctx: Ctx) =>
+export const listVendorLanes = (
+  deps: CatalogueDeps,
+  input: Input<typeof catalogueApi, 'listVendorLanes'>,
+  ctx: Ctx,
+) =>
   answered(deps, 'listVendorLanes', { input, ctx }, ({ brand, language, now }) => {
     const lanes = LANES.map((lane): Lane => {
       // Within the sports lane the sports vendors come first (LOBBY-035: the other lanes are placed after it).
@@ -133,7 +150,11 @@ function classifyOf(entries: readonly ShelfCategory[], language: Language): Lane
 const PRIZE_MODE_TYPES = { LOTT: 'LOTT', ELOTT: 'ELOTT' } as const;
 
 /** #25: the lottery menu of a prize mode. Draw intervals are unknown until the lottery engine owns the games. */
-export function getGameMenus(deps: CatalogueDeps, input: InputOf<'getGameMenus'>, ctx: Ctx) {
+export function getGameMenus(
+  deps: CatalogueDeps,
+  input: Input<typeof catalogueApi, 'getGameMenus'>,
+  ctx: Ctx,
+) {
   const type = input.prizeMode === 'ELOTT' ? PRIZE_MODE_TYPES.ELOTT : PRIZE_MODE_TYPES.LOTT;
   return answered(deps, 'getGameMenus', { input, ctx }, (asked) =>
     menuOf(asked, ({ game }) => game.gameType === type && game.vendorCode !== VN_LOTTERY_VENDOR),
@@ -141,7 +162,11 @@ export function getGameMenus(deps: CatalogueDeps, input: InputOf<'getGameMenus'>
 }
 
 /** #26: the menu of the Vietnamese lotteries. Draw times are unknown until the lottery engine owns the games. */
-export const getVnGameMenu = (deps: CatalogueDeps, input: InputOf<'getVnGameMenu'>, ctx: Ctx) =>
+export const getVnGameMenu = (
+  deps: CatalogueDeps,
+  input: Input<typeof catalogueApi, 'getVnGameMenu'>,
+  ctx: Ctx,
+) =>
   answered(deps, 'getVnGameMenu', { input, ctx }, (asked) =>
     menuOf(asked, ({ game }) => game.vendorCode === VN_LOTTERY_VENDOR),
   );
@@ -175,7 +200,11 @@ function menuOf({ brand, language, now }: Asked, belongs: (entry: ShelfGame) => 
 }
 
 /** Ours: the house's banner art with its words. */
-export const listBannerArt = (deps: CatalogueDeps, input: InputOf<'listBannerArt'>, ctx: Ctx) =>
+export const listBannerArt = (
+  deps: CatalogueDeps,
+  input: Input<typeof catalogueApi, 'listBannerArt'>,
+  ctx: Ctx,
+) =>
   answered(deps, 'listBannerArt', { input, ctx }, ({ snapshot: { banners }, language }) =>
     banners
       .filter((banner) => !input.groupName || banner.groupName === input.groupName)

@@ -1,8 +1,9 @@
 import type { Db, Tx } from '@baize/db';
-import type { Ctx } from '@baize/endpoint';
+import type { Ctx, Input } from '@baize/endpoint';
 import { ok, refuse } from '@baize/kernel';
 import { FAVOURITES_MAX } from './api.ts';
-import type { CatalogueDeps, InputOf } from './deps.ts';
+import type { CatalogueDeps } from './deps.ts';
+import type { catalogueApi } from './api.ts';
 import { cut, languageOf } from './lobby.ts';
 import {
   deleteFavourite,
@@ -33,7 +34,7 @@ async function favouritesOf(deps: CatalogueDeps, ctx: MemberCtx): Promise<ShelfG
 /** #37: what the stars of the lists are drawn from. */
 export async function listFavouriteIds(
   deps: CatalogueDeps,
-  _input: InputOf<'listFavouriteIds'>,
+  _input: Input<typeof catalogueApi, 'listFavouriteIds'>,
   ctx: MemberCtx,
 ) {
   const favourites = await favouritesOf(deps, ctx);
@@ -49,7 +50,7 @@ export async function listFavouriteIds(
 /** #38 */
 export async function listFavouriteGames(
   deps: CatalogueDeps,
-  input: InputOf<'listFavouriteGames'>,
+  input: Input<typeof catalogueApi, 'listFavouriteGames'>,
   ctx: MemberCtx,
 ) {
   const language = languageOf(input, ctx);
@@ -59,7 +60,11 @@ export async function listFavouriteGames(
 }
 
 /** #39: adding a favourite again changes nothing. */
-export async function addFavourite(deps: CatalogueDeps, input: InputOf<'addFavourite'>, ctx: MemberCtx) {
+export async function addFavourite(
+  deps: CatalogueDeps,
+  input: Input<typeof catalogueApi, 'addFavourite'>,
+  ctx: MemberCtx,
+) {
   const snapshot = await deps.catalogue.snapshot();
   if (!snapshot.brand(ctx.merchantId).shownByNodeId.has(input.nodeId)) return refuse('game_not_found');
   const { kept } = await insertFavourite(deps.db, {
@@ -75,7 +80,7 @@ export async function addFavourite(deps: CatalogueDeps, input: InputOf<'addFavou
 /** #40: removing what is no favourite changes nothing. */
 export async function removeFavourite(
   deps: CatalogueDeps,
-  input: InputOf<'removeFavourite'>,
+  input: Input<typeof catalogueApi, 'removeFavourite'>,
   ctx: MemberCtx,
 ) {
   await deleteFavourite(deps.db, ctx.caller.memberId, input.nodeId);
@@ -85,7 +90,7 @@ export async function removeFavourite(
 /** #41 */
 export async function listRecentGames(
   deps: CatalogueDeps,
-  input: InputOf<'listRecentGames'>,
+  input: Input<typeof catalogueApi, 'listRecentGames'>,
   ctx: MemberCtx,
 ) {
   const now = deps.clock.now();

@@ -1,11 +1,12 @@
 /** Notices of games (#75, PLAY-013): plain text for a vendor, a category, both or all games, within a window. */
-import type { Ctx } from '@baize/endpoint';
+import type { Ctx, Input } from '@baize/endpoint';
 import { ok, refuse } from '@baize/kernel';
 import type { OpsGameNotice } from './api.ts';
 import { auditEntry } from './audit-entry.ts';
 import { lockVendor } from './catalogue.sql.ts';
 import { nameIn } from './classify.ts';
-import type { CatalogueDeps, CatalogueOpsDeps, InputOf, OpsInputOf } from './deps.ts';
+import type { CatalogueDeps, CatalogueOpsDeps, OpsInputOf } from './deps.ts';
+import type { catalogueApi } from './api.ts';
 import { answered } from './lobby.ts';
 import {
   countNotices,
@@ -22,7 +23,11 @@ type OpsCtx = Ctx<'staff:catalogue.write'>;
 const SHOWN_MAX = 20;
 const NOTICES_MAX = 500;
 
-export function listGameNotices(deps: CatalogueDeps, input: InputOf<'listGameNotices'>, ctx: Ctx) {
+export function listGameNotices(
+  deps: CatalogueDeps,
+  input: Input<typeof catalogueApi, 'listGameNotices'>,
+  ctx: Ctx,
+) {
   const { merchantId } = ctx;
   // Brands that change nothing share their shelf, but not their notices.
   return answered(deps, `listGameNotices ${merchantId}`, { input, ctx }, ({ snapshot, language, now }) =>
@@ -55,7 +60,7 @@ export async function listOpsGameNotices(deps: CatalogueOpsDeps, ctx: OpsCtx) {
 
 export async function saveGameNotice(
   deps: CatalogueOpsDeps,
-  input: OpsInputOf<'saveGameNotice'>,
+  input: Input<typeof catalogueOpsApi, 'saveGameNotice'>,
   ctx: OpsCtx,
 ) {
   if (input.from !== null && input.to !== null && input.to <= input.from)
@@ -96,7 +101,7 @@ export async function saveGameNotice(
 
 export async function deleteGameNotice(
   deps: CatalogueOpsDeps,
-  input: OpsInputOf<'deleteGameNotice'>,
+  input: Input<typeof catalogueOpsApi, 'deleteGameNotice'>,
   ctx: OpsCtx,
 ) {
   const deleted = await deps.db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
-import { defineApi, reasonText } from '@baize/endpoint';
+import { defineApi } from '@baize/endpoint';
+import { reason } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import {
   flag,
@@ -49,7 +50,6 @@ export type OpsVendor = z.output<typeof opsVendor>;
 /** Epoch ms from which a game or vendor is closed for maintenance; null ends a maintenance. */
 const maintenanceFrom = z.number().int().nonnegative().nullable().optional();
 const maintenanceUntil = z.number().int().nonnegative().nullable().optional();
-const reason = reasonText(300);
 const sort = z.number().int().min(0).max(1_000_000);
 const vendorCode = z.string().regex(/^[A-Z0-9_]{2,20}$/, 'vendor_unknown');
 /** Decimal text with up to five places; null: the vendor states none. */

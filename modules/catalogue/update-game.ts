@@ -1,23 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Ctx } from '@baize/endpoint';
+import type { Ctx, Input } from '@baize/endpoint';
 import { ok, pageOf, parseUnits, refuse, type Result } from '@baize/kernel';
 import type { OpsGame } from './api.ts';
 import { auditEntry } from './audit-entry.ts';
 import { type GameChange, type GameRow, lockCatalogue, lockGame, updateGame } from './catalogue.sql.ts';
 import { CLASSIFY } from './classify.ts';
-import type { CatalogueOpsDeps, OpsInputOf } from './deps.ts';
+import type { CatalogueOpsDeps } from './deps.ts';
+import type { catalogueOpsApi } from './api.ts';
 import { languageOf } from './lobby.ts';
 import { filterShelf, searchShelf } from './shelf.ts';
 import { dateOf, type SwitchState, switchStateOf, switchTo } from './switch-state.ts';
 import { limitText, viewOpsGame } from './view.ts';
 
 type OpsCtx = Ctx<'staff:catalogue.write'>;
-type Input = OpsInputOf<'updateCatalogueGame'>;
+type Wanted = Input<typeof catalogueOpsApi, 'updateCatalogueGame'>;
 
 /** Games for the console: hidden ones too, in lobby order or as well as they answer a search. */
 export async function searchCatalogueGames(
   deps: CatalogueOpsDeps,
-  input: OpsInputOf<'searchCatalogueGames'>,
+  input: Input<typeof catalogueOpsApi, 'searchCatalogueGames'>,
   ctx: OpsCtx,
 ) {
   const { all, search } = await deps.catalogue.snapshot();
@@ -65,7 +66,7 @@ const stateOf = (row: GameRow): GameState => ({
 /** Changes a game as the operator asks (OP-20); the change and its audit are one. */
 export async function updateCatalogueGame(
   deps: CatalogueOpsDeps,
-  input: Input,
+  input: Wanted,
   ctx: OpsCtx,
 ): Promise<
   Result<
@@ -124,10 +125,10 @@ const ASKED = [
   'minBet',
   'maxBet',
   'rtp',
-] as const satisfies readonly (keyof GameState & keyof Input)[];
+] as const satisfies readonly (keyof GameState & keyof Wanted)[];
 
 /** What was asked for; amounts in the form they are answered in. */
-function given(input: Input): Partial<GameState> {
+function given(input: Wanted): Partial<GameState> {
   const asked = Object.fromEntries(
     ASKED.flatMap((key) => (input[key] === undefined ? [] : [[key, input[key]]])),
   ) as Partial<GameState>;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Ctx } from '@baize/endpoint';
+import type { Ctx, Input } from '@baize/endpoint';
 import { ok, refuse, type Result } from '@baize/kernel';
 import type { OpsVendor } from './api.ts';
 import { auditEntry } from './audit-entry.ts';
@@ -14,12 +14,13 @@ import {
   updateVendor,
   type VendorRow,
 } from './catalogue.sql.ts';
-import type { CatalogueOpsDeps, OpsInputOf } from './deps.ts';
+import type { CatalogueOpsDeps } from './deps.ts';
+import type { catalogueOpsApi } from './api.ts';
 import { currentMaintenance, windowOf } from './game.ts';
 import { dateOf, switchStateOf, switchTo } from './switch-state.ts';
 
 type OpsCtx = Ctx<'staff:catalogue.write'>;
-type Input = OpsInputOf<'updateCatalogueVendor'>;
+type Wanted = Input<typeof catalogueOpsApi, 'updateCatalogueVendor'>;
 
 /** Every vendor, switched off ones too, by code. */
 export async function listCatalogueVendors(deps: CatalogueOpsDeps) {
@@ -31,7 +32,7 @@ export async function listCatalogueVendors(deps: CatalogueOpsDeps) {
 /** Changes a vendor as the operator asks (OP-19, OPEN-LOBBY-04); the change and its audit are one. */
 export async function updateCatalogueVendor(
   deps: CatalogueOpsDeps,
-  input: Input,
+  input: Wanted,
   ctx: OpsCtx,
 ): Promise<
   Result<

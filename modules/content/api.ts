@@ -1,9 +1,9 @@
 import { defineApi } from '@baize/endpoint';
+import { instant, paging } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { contentRoutes } from './routes.ts';
 
 const language = z.enum(['EN', 'CN', 'KM']).optional().catch(undefined);
-const instant = z.number().int().describe('epoch milliseconds');
 
 const banner = z.object({
   id: z.number().int(),
@@ -67,8 +67,8 @@ export const contentApi = defineApi(contentRoutes, {
     access: 'anyone',
     input: z.object({
       ...query,
-      pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
-      pageSize: z.coerce.number().int().min(1).max(100).default(9),
+      ...paging,
+      pageSize: paging.pageSize.default(9),
     }),
     output: z.object({
       ...published,

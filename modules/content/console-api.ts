@@ -1,12 +1,11 @@
-import { defineApi, reasonText } from '@baize/endpoint';
+import { defineApi } from '@baize/endpoint';
+import { instant, page, paging, reason } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { contentConsoleRoutes } from './routes.ts';
 
-const instant = z.number().int().describe('epoch milliseconds');
 const id = z.coerce.number('number_expected').int('number_expected').min(1, 'out_of_range');
 /** Absent: a new one is made. */
 const savedId = id.optional();
-const reason = reasonText(140);
 const words = (max: number) => z.string().trim().max(max, 'too_long');
 const language = z.enum(['EN', 'CN', 'KM']);
 
@@ -126,15 +125,9 @@ export const contentConsoleApi = defineApi(contentConsoleRoutes, {
     input: z.object({
       kind: kind.optional(),
       groupName: groupName.optional(),
-      pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
-      pageSize: z.coerce.number().int().min(1).max(100).default(20),
+      ...paging,
     }),
-    output: z.object({
-      list: z.array(announcement.extend({ id: z.number().int() })),
-      pageNo: z.number().int(),
-      totalPages: z.number().int(),
-      totalCount: z.number().int(),
-    }),
+    output: page(announcement.extend({ id: z.number().int() })),
     errors: [],
   },
   /** HTML in content is sanitised before it is stored; the answer shows what was kept. */
@@ -198,15 +191,9 @@ export const contentConsoleApi = defineApi(contentConsoleRoutes, {
       language,
       query: z.string().trim().max(120).default(''),
       onlyOwn: z.stringbool().default(false),
-      pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
-      pageSize: z.coerce.number().int().min(1).max(100).default(20),
+      ...paging,
     }),
-    output: z.object({
-      list: z.array(z.object({ key: z.string(), original: z.string(), text: z.string().nullable() })),
-      pageNo: z.number().int(),
-      totalPages: z.number().int(),
-      totalCount: z.number().int(),
-    }),
+    output: page(z.object({ key: z.string(), original: z.string(), text: z.string().nullable() })),
     errors: [],
   },
   saveTextOverride: {

@@ -1,14 +1,13 @@
-import type { Ctx } from '@baize/endpoint';
+import type { Ctx, Input, Output } from '@baize/endpoint';
 import type { Db } from '@baize/db';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { SignJWT } from 'jose';
-import type { z } from 'zod';
 import type { contentApi } from './api.ts';
 import type { ContentDeps } from './deps.ts';
 import { listLiveChatRows, listModelRows } from './live-chat.sql.ts';
 import { remembering } from './remembering.ts';
 
-type Ops = (typeof contentApi)['operations'];
+type Api = typeof contentApi;
 
 /** Seconds in which the room must be opened; the provider's own session lasts as long as it likes. */
 const TOKEN_SECONDS = 120;
@@ -22,7 +21,7 @@ export const chatKeyPurpose = (merchantId: number): string => `content.live_chat
 export async function listChatModels(
   { db, clock }: Pick<ContentDeps, 'db' | 'clock'>,
   merchantId: number,
-): Promise<z.input<Ops['listChatModels']['output']>> {
+): Promise<Output<Api, 'listChatModels'>> {
   const [chat] = await chats(db, merchantId, clock.now());
   if (!chat?.isActive) return [];
   const rows = await models(db, merchantId, clock.now());
@@ -46,7 +45,7 @@ export async function listChatModels(
  */
 export async function launchChat(
   deps: ContentDeps,
-  { modelId }: z.output<Ops['launchChat']['input']>,
+  { modelId }: Input<Api, 'launchChat'>,
   ctx: Ctx<'session'>,
 ): Promise<Result<{ chatUrl: string }, 'live_chat_unavailable'>> {
   const now = deps.clock.now();

@@ -1,5 +1,5 @@
+import type { Input, Output } from '@baize/endpoint';
 import { ok, pageOf, refuse, type Result } from '@baize/kernel';
-import type { z } from 'zod';
 import {
   deleteAnnouncementRow,
   insertAnnouncement,
@@ -14,13 +14,12 @@ import type { contentConsoleApi } from './console-api.ts';
 import type { ContentConsoleDeps, StaffCtx } from './deps.ts';
 import { plainText, sanitiseHtml } from './sanitise.ts';
 
-type Ops = (typeof contentConsoleApi)['operations'];
-type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
-type View = z.input<Ops['saveAnnouncement']['output']>;
+type Api = typeof contentConsoleApi;
+type View = Output<Api, 'saveAnnouncement'>;
 
 export async function searchAnnouncements(
   deps: ContentConsoleDeps,
-  input: Input<'searchAnnouncements'>,
+  input: Input<Api, 'searchAnnouncements'>,
   ctx: StaffCtx,
 ) {
   const { rows, count } = await searchAnnouncementRows(deps.db, {
@@ -36,7 +35,7 @@ export async function searchAnnouncements(
 /** Makes or changes one announcement; its HTML is sanitised first, so what is answered is what is shown. */
 export function saveAnnouncement(
   deps: ContentConsoleDeps,
-  input: Input<'saveAnnouncement'>,
+  input: Input<Api, 'saveAnnouncement'>,
   ctx: StaffCtx,
 ): Promise<Result<View, 'not_found' | 'announcement_incomplete'>> {
   const { id, reason, startsAt, endsAt, texts, ...rest } = input;
@@ -65,7 +64,7 @@ export function saveAnnouncement(
 
 export function deleteAnnouncement(
   deps: ContentConsoleDeps,
-  { id, reason }: Input<'deleteAnnouncement'>,
+  { id, reason }: Input<Api, 'deleteAnnouncement'>,
   ctx: StaffCtx,
 ): Promise<Result<null, 'not_found'>> {
   return change(deps, ctx, { action: 'content.announcement.delete', reason }, async (tx) => {
@@ -77,7 +76,7 @@ export function deleteAnnouncement(
 }
 
 /** The table's own rules, said before it has to: what each kind needs. */
-function isComplete(a: Input<'saveAnnouncement'>): boolean {
+function isComplete(a: Input<Api, 'saveAnnouncement'>): boolean {
   const isWorded = a.kind === 'H' ? a.texts.EN.content !== '' : a.texts.EN.title !== '';
   const isGrouped = (a.kind === 'B') === (a.groupName !== '');
   const isAddressed = (a.kind === 'PU') === (a.execution !== null);

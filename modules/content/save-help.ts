@@ -1,5 +1,5 @@
+import type { Input, Output } from '@baize/endpoint';
 import { ok, refuse, type Result } from '@baize/kernel';
-import type { z } from 'zod';
 import { change } from './change.ts';
 import type { contentConsoleApi } from './console-api.ts';
 import type { ContentConsoleDeps, StaffCtx } from './deps.ts';
@@ -14,9 +14,8 @@ import {
 } from './published.sql.ts';
 import { sanitised } from './save-announcement.ts';
 
-type Ops = (typeof contentConsoleApi)['operations'];
-type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
-type View = z.input<Ops['saveHelpArticle']['output']>;
+type Api = typeof contentConsoleApi;
+type View = Output<Api, 'saveHelpArticle'>;
 
 export const listHelpArticles = async (deps: ContentConsoleDeps, ctx: StaffCtx) =>
   ok((await listHelpRows(deps.db, ctx.merchantId)).map(viewOf));
@@ -24,7 +23,7 @@ export const listHelpArticles = async (deps: ContentConsoleDeps, ctx: StaffCtx) 
 /** Makes or changes a section (no parent) or an article (its parent is a section). */
 export function saveHelpArticle(
   deps: ContentConsoleDeps,
-  { id, reason, ...input }: Input<'saveHelpArticle'>,
+  { id, reason, ...input }: Input<Api, 'saveHelpArticle'>,
   ctx: StaffCtx,
 ): Promise<Result<View, 'not_found' | 'code_taken' | 'parent_wrong'>> {
   return change(deps, ctx, { action: 'content.help.save', reason }, async (tx) => {
@@ -57,7 +56,7 @@ export function saveHelpArticle(
 
 export function deleteHelpArticle(
   deps: ContentConsoleDeps,
-  { id, reason }: Input<'deleteHelpArticle'>,
+  { id, reason }: Input<Api, 'deleteHelpArticle'>,
   ctx: StaffCtx,
 ): Promise<Result<null, 'not_found' | 'has_children'>> {
   return change(deps, ctx, { action: 'content.help.delete', reason }, async (tx) => {

@@ -1,13 +1,12 @@
+import type { Input, Output } from '@baize/endpoint';
 import { ok, refuse, type Result } from '@baize/kernel';
-import type { z } from 'zod';
 import { change } from './change.ts';
 import type { contentConsoleApi } from './console-api.ts';
 import type { ContentConsoleDeps, StaffCtx } from './deps.ts';
 import { deleteRow, listLinkRows, lockLink, lockNames, saveLinkRow, type LinkRow } from './published.sql.ts';
 
-type Ops = (typeof contentConsoleApi)['operations'];
-type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
-type View = z.input<Ops['saveLink']['output']>;
+type Api = typeof contentConsoleApi;
+type View = Output<Api, 'saveLink'>;
 
 export const listLinks = async (deps: ContentConsoleDeps, ctx: StaffCtx) =>
   ok((await listLinkRows(deps.db, ctx.merchantId)).map(viewOf));
@@ -15,7 +14,7 @@ export const listLinks = async (deps: ContentConsoleDeps, ctx: StaffCtx) =>
 /** Makes or changes an app to download or a footer link (OP-14, OP-15). */
 export function saveLink(
   deps: ContentConsoleDeps,
-  { id, reason, ...input }: Input<'saveLink'>,
+  { id, reason, ...input }: Input<Api, 'saveLink'>,
   ctx: StaffCtx,
 ): Promise<Result<View, 'not_found' | 'code_taken'>> {
   return change(deps, ctx, { action: 'content.link.save', reason }, async (tx) => {
@@ -37,7 +36,7 @@ export function saveLink(
 
 export function deleteLink(
   deps: ContentConsoleDeps,
-  { id, reason }: Input<'deleteLink'>,
+  { id, reason }: Input<Api, 'deleteLink'>,
   ctx: StaffCtx,
 ): Promise<Result<null, 'not_found'>> {
   return change(deps, ctx, { action: 'content.link.delete', reason }, async (tx) => {

@@ -1,5 +1,5 @@
+import type { Input, Output } from '@baize/endpoint';
 import { ok, refuse, type Result } from '@baize/kernel';
-import type { z } from 'zod';
 import { change } from './change.ts';
 import type { contentConsoleApi } from './console-api.ts';
 import type { ContentConsoleDeps, StaffCtx } from './deps.ts';
@@ -16,10 +16,9 @@ import {
   type ModelRow,
 } from './live-chat.sql.ts';
 
-type Ops = (typeof contentConsoleApi)['operations'];
-type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
-type Settings = z.input<Ops['saveLiveChat']['output']>;
-type ModelView = z.input<Ops['saveChatModel']['output']>;
+type Api = typeof contentConsoleApi;
+type Settings = Output<Api, 'saveLiveChat'>;
+type ModelView = Output<Api, 'saveChatModel'>;
 
 export async function getLiveChat({ db }: ContentConsoleDeps, ctx: StaffCtx) {
   const [chat] = await listLiveChatRows(db, ctx.merchantId);
@@ -30,7 +29,7 @@ export async function getLiveChat({ db }: ContentConsoleDeps, ctx: StaffCtx) {
 /** Says where the rooms are and under which key tokens are signed; an empty key keeps the one that is there. */
 export function saveLiveChat(
   deps: ContentConsoleDeps,
-  { reason, ...input }: Input<'saveLiveChat'>,
+  { reason, ...input }: Input<Api, 'saveLiveChat'>,
   ctx: StaffCtx,
 ): Promise<Result<Settings, 'key_needed'>> {
   return change(deps, ctx, { action: 'content.live-chat.save', reason }, async (tx) => {
@@ -54,7 +53,7 @@ export function saveLiveChat(
 
 export function saveChatModel(
   deps: ContentConsoleDeps,
-  { id, reason, ...input }: Input<'saveChatModel'>,
+  { id, reason, ...input }: Input<Api, 'saveChatModel'>,
   ctx: StaffCtx,
 ): Promise<Result<ModelView, 'not_found'>> {
   return change(deps, ctx, { action: 'content.chat-model.save', reason }, async (tx) => {
@@ -81,7 +80,7 @@ export function saveChatModel(
 
 export function deleteChatModel(
   deps: ContentConsoleDeps,
-  { id, reason }: Input<'deleteChatModel'>,
+  { id, reason }: Input<Api, 'deleteChatModel'>,
   ctx: StaffCtx,
 ): Promise<Result<null, 'not_found'>> {
   return change(deps, ctx, { action: 'content.chat-model.delete', reason }, async (tx) => {

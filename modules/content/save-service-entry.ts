@@ -1,14 +1,13 @@
+import type { Input, Output } from '@baize/endpoint';
 import { ok, refuse, type Result } from '@baize/kernel';
-import type { z } from 'zod';
 import { change } from './change.ts';
 import type { contentConsoleApi } from './console-api.ts';
 import type { ContentConsoleDeps, StaffCtx } from './deps.ts';
 import { entryPurpose } from './published.ts';
 import { deleteRow, listEntryRows, lockEntry, saveEntryRow, type EntryRow } from './published.sql.ts';
 
-type Ops = (typeof contentConsoleApi)['operations'];
-type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
-type View = z.input<Ops['saveServiceEntry']['output']>;
+type Api = typeof contentConsoleApi;
+type View = Output<Api, 'saveServiceEntry'>;
 
 export const listServiceEntries = async (deps: ContentConsoleDeps, ctx: StaffCtx) =>
   ok((await listEntryRows(deps.db, ctx.merchantId)).map((row) => viewOf(deps, ctx.merchantId, row)));
@@ -16,7 +15,7 @@ export const listServiceEntries = async (deps: ContentConsoleDeps, ctx: StaffCtx
 /** Makes or changes a way to customer service; its address is sealed before it is stored (SITE-056). */
 export function saveServiceEntry(
   deps: ContentConsoleDeps,
-  { id, reason, ...input }: Input<'saveServiceEntry'>,
+  { id, reason, ...input }: Input<Api, 'saveServiceEntry'>,
   ctx: StaffCtx,
 ): Promise<Result<View, 'not_found'>> {
   return change(deps, ctx, { action: 'content.service-entry.save', reason }, async (tx) => {
@@ -41,7 +40,7 @@ export function saveServiceEntry(
 
 export function deleteServiceEntry(
   deps: ContentConsoleDeps,
-  { id, reason }: Input<'deleteServiceEntry'>,
+  { id, reason }: Input<Api, 'deleteServiceEntry'>,
   ctx: StaffCtx,
 ): Promise<Result<null, 'not_found'>> {
   return change(deps, ctx, { action: 'content.service-entry.delete', reason }, async (tx) => {

@@ -1,20 +1,19 @@
+import type { Input } from '@baize/endpoint';
 import { ok, pageOf, refuse, type Result } from '@baize/kernel';
 import { rewordingFault, sourceTexts, type RewordingFault } from '@baize/i18n/source';
-import type { z } from 'zod';
 import { change } from './change.ts';
 import type { contentConsoleApi } from './console-api.ts';
 import type { ContentConsoleDeps, StaffCtx } from './deps.ts';
 import { deleteOverrideRow, findOverrideRow, listOverrideRows, saveOverrideRow } from './published.sql.ts';
 
-type Ops = (typeof contentConsoleApi)['operations'];
-type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
+type Api = typeof contentConsoleApi;
 
 const TAG = { EN: 'en', CN: 'zh-CN', KM: 'km' } as const;
 
 /** OP-34: the catalogue of a language with the brand's own wording beside it, found by key, text or wording. */
 export async function searchTexts(
   deps: ContentConsoleDeps,
-  { language, query, onlyOwn, ...page }: Input<'searchTexts'>,
+  { language, query, onlyOwn, ...page }: Input<Api, 'searchTexts'>,
   ctx: StaffCtx,
 ) {
   const english = sourceTexts('en');
@@ -36,7 +35,7 @@ export async function searchTexts(
 /** A wording that would break its page (a value left out, a brace left open) is refused. */
 export function saveTextOverride(
   deps: ContentConsoleDeps,
-  { reason, ...input }: Input<'saveTextOverride'>,
+  { reason, ...input }: Input<Api, 'saveTextOverride'>,
   ctx: StaffCtx,
 ): Promise<Result<Omit<typeof input, 'reason'>, RewordingFault>> {
   return change(deps, ctx, { action: 'content.text.save', reason }, async (tx) => {
@@ -55,7 +54,7 @@ export function saveTextOverride(
 
 export function deleteTextOverride(
   deps: ContentConsoleDeps,
-  { reason, language, key }: Input<'deleteTextOverride'>,
+  { reason, language, key }: Input<Api, 'deleteTextOverride'>,
   ctx: StaffCtx,
 ): Promise<Result<null, 'not_found'>> {
   return change(deps, ctx, { action: 'content.text.delete', reason }, async (tx) => {

@@ -1,9 +1,9 @@
+import type { Input } from '@baize/endpoint';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Tx } from '@baize/db';
 import { keepPrivately, redrawn, type PrivatePictureRefusal } from '@baize/images';
 import { ok, refuse, type Result } from '@baize/kernel';
-import type { z } from 'zod';
 import type { diligenceApi } from './api.ts';
 import type { DiligenceDeps, MemberCtx } from './deps.ts';
 import {
@@ -18,8 +18,7 @@ import { DOCUMENTS_MAX, nextFunds } from './funds-state.ts';
 import { memberFunds, type MemberFunds } from './funds-view.ts';
 import { moveFunds } from './move-funds.ts';
 
-type Ops = (typeof diligenceApi)['operations'];
-type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
+type Api = typeof diligenceApi;
 export const folderOf = ({ dataDir }: Pick<DiligenceDeps, 'dataDir'>): string =>
   path.join(dataDir, 'funds-documents');
 
@@ -35,7 +34,7 @@ const isOpen = (row: FundsRow): boolean => nextFunds(row.state, 'submit') !== un
 /** Keeps a picture of a paper. PDF files are not taken: nothing here can make a stranger's PDF harmless for who opens it. */
 export async function attachFundsDocument(
   deps: DiligenceDeps,
-  { image, name }: Input<'attachFundsDocument'>,
+  { image, name }: Input<Api, 'attachFundsDocument'>,
   ctx: MemberCtx,
 ): Promise<Result<MemberFunds, 'state_changed' | 'too_many_documents' | PrivatePictureRefusal>> {
   type Attached = Result<MemberFunds, 'state_changed' | 'too_many_documents'>;
@@ -57,7 +56,7 @@ export async function attachFundsDocument(
 /** Before it is sent; the picture itself goes too. */
 export async function removeFundsDocument(
   deps: DiligenceDeps,
-  { documentId }: Input<'removeFundsDocument'>,
+  { documentId }: Input<Api, 'removeFundsDocument'>,
   ctx: MemberCtx,
 ): Promise<Result<MemberFunds, 'not_found' | 'state_changed'>> {
   let gone: string | undefined;
@@ -71,7 +70,7 @@ export async function removeFundsDocument(
 
 export const submitFundsDocuments = (
   deps: DiligenceDeps,
-  { statement }: Input<'submitFundsDocuments'>,
+  { statement }: Input<Api, 'submitFundsDocuments'>,
   ctx: MemberCtx,
 ): Promise<Result<MemberFunds, 'state_changed' | 'documents_missing'>> =>
   withOpen(deps, ctx, async (tx, row) => {

@@ -1,9 +1,9 @@
 import { defineApi } from '@baize/endpoint';
+import { instant } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { FUNDS_STATES, STATEMENT_MAX } from './funds-state.ts';
 import { diligenceRoutes } from './routes.ts';
 
-const instant = z.number().int().describe('epoch milliseconds');
 const fundsRequest = z.object({
   fundsId: z.number().int(),
   state: z.enum(FUNDS_STATES),

@@ -1,9 +1,8 @@
-import { actorOf } from '@baize/endpoint';
+import { type Input, actorOf } from '@baize/endpoint';
 import { findMember } from '@baize/members';
 import { ok, pageOf, refuse, type Result } from '@baize/kernel';
 import { readPrivately } from '@baize/images';
 import { sendMessage } from '@baize/messaging';
-import type { z } from 'zod';
 import type { diligenceConsoleApi } from './console-api.ts';
 import { byStaff, type DiligenceConsoleDeps, type StaffCtx } from './deps.ts';
 import { folderOf } from './answer-funds.ts';
@@ -12,14 +11,13 @@ import { fundsView, type FundsView } from './funds-view.ts';
 import { moveFunds } from './move-funds.ts';
 import { getBrand } from './settings.ts';
 
-type Ops = (typeof diligenceConsoleApi)['operations'];
-type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
+type Api = typeof diligenceConsoleApi;
 const DAY_MS = 86_400_000;
 
 /** Asks a member where their money comes from. They read the question in their inbox and answer it in the member centre. */
 export function askForFunds(
   deps: DiligenceConsoleDeps,
-  { memberId, question }: Input<'askForFunds'>,
+  { memberId, question }: Input<Api, 'askForFunds'>,
   ctx: StaffCtx,
 ): Promise<Result<FundsView, 'not_found' | 'request_open'>> {
   return deps.db.transaction(async (tx) => {
@@ -60,7 +58,7 @@ export function askForFunds(
 
 export function decideFundsRequest(
   deps: DiligenceConsoleDeps,
-  { fundsId, event, reason }: Input<'decideFundsRequest'>,
+  { fundsId, event, reason }: Input<Api, 'decideFundsRequest'>,
   ctx: StaffCtx,
 ): Promise<Result<FundsView, 'not_found' | 'state_changed'>> {
   return deps.db.transaction(async (tx) => {
@@ -82,7 +80,7 @@ export function decideFundsRequest(
 
 export async function listFundsRequests(
   { db }: DiligenceConsoleDeps,
-  input: Input<'listFundsRequests'>,
+  input: Input<Api, 'listFundsRequests'>,
   ctx: StaffCtx,
 ) {
   const { rows, count } = await searchFunds(db, {
@@ -100,7 +98,7 @@ export async function listFundsRequests(
 /** A document for an operator, as base64. Who looked is in the log: these are people's papers. */
 export async function getFundsDocument(
   deps: DiligenceConsoleDeps,
-  { documentId }: Input<'getFundsDocument'>,
+  { documentId }: Input<Api, 'getFundsDocument'>,
   ctx: StaffCtx,
 ): Promise<Result<{ mime: 'image/webp'; image: string }, 'not_found'>> {
   const document = await findDocument(deps.db, documentId);

@@ -1,24 +1,11 @@
 import { defineApi, reasonText } from '@baize/endpoint';
+import { instant, page, paging, reason, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { FUNDS_EVENTS, FUNDS_ACTS, FUNDS_STATES } from './funds-state.ts';
 import { diligenceConsoleRoutes } from './routes.ts';
 import { WHYS } from './screening-provider.ts';
 import { LIKENESS_MIN } from './settings.ts';
 
-const instant = z.number().int().describe('epoch milliseconds');
-const reason = reasonText(300);
-const idOf = z.coerce.number('number_expected').int('number_expected').min(1, 'out_of_range');
-const paging = {
-  pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
-};
-const page = <T extends z.ZodType>(row: T) =>
-  z.object({
-    list: z.array(row),
-    pageNo: z.number().int(),
-    totalPages: z.number().int(),
-    totalCount: z.number().int(),
-  });
 const settings = z.object({
   fundsDueDays: z.number().int(),
   fundsStopDeposits: z.boolean(),
@@ -135,7 +122,7 @@ export const diligenceConsoleApi = defineApi(diligenceConsoleRoutes, {
   },
   deleteScreeningList: {
     access: write,
-    input: z.strictObject({ listId: idOf, reason }),
+    input: z.strictObject({ listId: rowId, reason }),
     output: z.null(),
     errors: ['not_found'],
   },
@@ -152,13 +139,13 @@ export const diligenceConsoleApi = defineApi(diligenceConsoleRoutes, {
   /** CLEARED: somebody else. CONFIRMED: this person; their withdrawals go on waiting. The case ends with the last one. */
   decideScreeningHit: {
     access: write,
-    input: z.strictObject({ hitId: idOf, decision: z.enum(['CLEARED', 'CONFIRMED']), reason }),
+    input: z.strictObject({ hitId: rowId, decision: z.enum(['CLEARED', 'CONFIRMED']), reason }),
     output: hit,
     errors: ['not_found', 'nothing_to_change'],
   },
   getMemberDiligence: {
     access: 'staff:members.read',
-    input: z.strictObject({ memberId: idOf }),
+    input: z.strictObject({ memberId: rowId }),
     output: z.object({
       memberId: z.number().int(),
       account: z.string(),
@@ -174,7 +161,7 @@ export const diligenceConsoleApi = defineApi(diligenceConsoleRoutes, {
   askForFunds: {
     access: write,
     input: z.strictObject({
-      memberId: idOf,
+      memberId: rowId,
       question: reasonText(1_000),
     }),
     output: funds,
@@ -195,7 +182,7 @@ export const diligenceConsoleApi = defineApi(diligenceConsoleRoutes, {
   decideFundsRequest: {
     access: write,
     input: z.strictObject({
-      fundsId: idOf,
+      fundsId: rowId,
       event: z.enum(FUNDS_EVENTS).extract(['accept', 'refuse', 'ask_again', 'withdraw']),
       reason,
     }),
@@ -204,7 +191,7 @@ export const diligenceConsoleApi = defineApi(diligenceConsoleRoutes, {
   },
   getFundsDocument: {
     access: write,
-    input: z.strictObject({ documentId: idOf }),
+    input: z.strictObject({ documentId: rowId }),
     output: z.object({ mime: z.literal('image/webp'), image: z.string() }),
     errors: ['not_found'],
   },

@@ -1,13 +1,13 @@
+import type { Input, Output } from '@baize/endpoint';
 import type { Db } from '@baize/db';
 import { ok, refuse, type Result } from '@baize/kernel';
-import type { z } from 'zod';
 import { findBrand, saveBrand } from './brand.sql.ts';
 import type { diligenceConsoleApi } from './console-api.ts';
 import { byStaff, type DiligenceConsoleDeps, type StaffCtx } from './deps.ts';
 import { secretPurpose, settingsSchema } from './settings.ts';
 
-type Ops = (typeof diligenceConsoleApi)['operations'];
-type View = z.input<Ops['getDiligenceSettings']['output']>;
+type Api = typeof diligenceConsoleApi;
+type View = Output<Api, 'getDiligenceSettings'>;
 
 export const getDiligenceSettings = async (
   { db }: DiligenceConsoleDeps,
@@ -16,7 +16,7 @@ export const getDiligenceSettings = async (
 
 export function saveDiligenceSettings(
   deps: DiligenceConsoleDeps,
-  { reason, providerSecret, ...wish }: z.output<Ops['saveDiligenceSettings']['input']>,
+  { reason, providerSecret, ...wish }: Input<Api, 'saveDiligenceSettings'>,
   ctx: StaffCtx,
 ): Promise<Result<View, 'secret_missing' | 'url_invalid'>> {
   const { merchantId } = ctx;

@@ -1,12 +1,12 @@
+import type { Output } from '@baize/endpoint';
 import type { Db } from '@baize/db';
-import type { z } from 'zod';
 import type { diligenceApi } from './api.ts';
 import type { diligenceConsoleApi } from './console-api.ts';
 import { fundsActs } from './funds-state.ts';
 import { listDocuments, listSteps, type FundsRow } from './funds.sql.ts';
 
-export type FundsView = z.input<(typeof diligenceConsoleApi)['operations']['askForFunds']['output']>;
-export type MemberFunds = z.input<(typeof diligenceApi)['operations']['getFundsRequest']['output']>;
+export type FundsView = Output<typeof diligenceConsoleApi, 'askForFunds'>;
+export type MemberFunds = Output<typeof diligenceApi, 'getFundsRequest'>;
 
 /** For operators: with every step and document. */
 export async function fundsView(db: Db, row: FundsRow): Promise<FundsView> {

@@ -1,17 +1,16 @@
+import type { Input, Output } from '@baize/endpoint';
 import { ok, pageOf, refuse, type Result } from '@baize/kernel';
 import { closeEventCase } from '@baize/risk';
-import type { z } from 'zod';
 import type { diligenceConsoleApi } from './console-api.ts';
 import { byStaff, type DiligenceConsoleDeps, type StaffCtx } from './deps.ts';
 import { countHits, decideHitRow, findHit, lockSubject, searchHits, type HitRow } from './hit.sql.ts';
 
-type Ops = (typeof diligenceConsoleApi)['operations'];
-type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
-export type HitView = z.input<Ops['decideScreeningHit']['output']>;
+type Api = typeof diligenceConsoleApi;
+export type HitView = Output<Api, 'decideScreeningHit'>;
 
 export async function listScreeningHits(
   { db }: DiligenceConsoleDeps,
-  input: Input<'listScreeningHits'>,
+  input: Input<Api, 'listScreeningHits'>,
   ctx: StaffCtx,
 ) {
   const { rows, count } = await searchHits(db, {
@@ -30,7 +29,7 @@ export async function listScreeningHits(
  */
 export function decideScreeningHit(
   deps: DiligenceConsoleDeps,
-  { hitId, decision, reason }: Input<'decideScreeningHit'>,
+  { hitId, decision, reason }: Input<Api, 'decideScreeningHit'>,
   ctx: StaffCtx,
 ): Promise<Result<HitView, 'not_found' | 'nothing_to_change'>> {
   return deps.db.transaction(async (tx) => {

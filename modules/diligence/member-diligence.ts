@@ -1,6 +1,6 @@
+import type { Input, Output } from '@baize/endpoint';
 import { findMember } from '@baize/members';
 import { ok, refuse, type Result } from '@baize/kernel';
-import type { z } from 'zod';
 import type { diligenceConsoleApi } from './console-api.ts';
 import type { DiligenceConsoleDeps, StaffCtx } from './deps.ts';
 import { listFundsOf } from './funds.sql.ts';
@@ -8,13 +8,13 @@ import { fundsView, type FundsView } from './funds-view.ts';
 import { findSubject, listHitsOf } from './hit.sql.ts';
 import { hitView } from './hits.ts';
 
-type Ops = (typeof diligenceConsoleApi)['operations'];
-type View = z.input<Ops['getMemberDiligence']['output']>;
+type Api = typeof diligenceConsoleApi;
+type View = Output<Api, 'getMemberDiligence'>;
 
 /** What lists say of a member, and what was asked of them. */
 export async function getMemberDiligence(
   { db }: DiligenceConsoleDeps,
-  { memberId }: z.output<Ops['getMemberDiligence']['input']>,
+  { memberId }: Input<Api, 'getMemberDiligence'>,
   ctx: StaffCtx,
 ): Promise<Result<View, 'not_found'>> {
   const member = await findMember(db, memberId);

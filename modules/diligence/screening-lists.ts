@@ -1,15 +1,14 @@
+import type { Input, Output } from '@baize/endpoint';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { sha256 } from '@baize/kernel/token';
-import type { z } from 'zod';
 import { bumpVersion } from './brand.sql.ts';
 import type { diligenceConsoleApi } from './console-api.ts';
 import { byStaff, type DiligenceConsoleDeps, type StaffCtx } from './deps.ts';
 import { readList, type ListRefusal } from './read-list.ts';
 import { deleteList, findList, insertList, listLists, type ListRow } from './screening-list.sql.ts';
 
-type Ops = (typeof diligenceConsoleApi)['operations'];
-type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
-type View = z.input<Ops['uploadScreeningList']['output']>;
+type Api = typeof diligenceConsoleApi;
+type View = Output<Api, 'uploadScreeningList'>;
 const LISTS_MAX = 20;
 
 export const listScreeningLists = async ({ db }: DiligenceConsoleDeps, ctx: StaffCtx) =>
@@ -18,7 +17,7 @@ export const listScreeningLists = async ({ db }: DiligenceConsoleDeps, ctx: Staf
 /** A list of this name is replaced as a whole; everybody is compared again from the next minute on. */
 export async function uploadScreeningList(
   deps: DiligenceConsoleDeps,
-  { name, csv, reason }: Input<'uploadScreeningList'>,
+  { name, csv, reason }: Input<Api, 'uploadScreeningList'>,
   ctx: StaffCtx,
 ): Promise<Result<View, ListRefusal | 'too_many_lists'>> {
   const { merchantId } = ctx;
@@ -49,7 +48,7 @@ export async function uploadScreeningList(
 /** What it hit stays written down; nobody is found by it any more. */
 export function deleteScreeningList(
   deps: DiligenceConsoleDeps,
-  { listId, reason }: Input<'deleteScreeningList'>,
+  { listId, reason }: Input<Api, 'deleteScreeningList'>,
   ctx: StaffCtx,
 ): Promise<Result<null, 'not_found'>> {
   const { merchantId } = ctx;

@@ -1,7 +1,16 @@
 import type { Tx } from '@baize/db';
-import type { AnswerOf, Ctx, InputOf } from '@baize/endpoint';
+import type { Answer, Ctx, Input } from '@baize/endpoint';
 import { findMember } from '@baize/members';
-import { currencyDigits, floorTo, invariant, ok, refuse, type Result } from '@baize/kernel';
+import {
+  type Result,
+  currencyDigits,
+  floorTo,
+  invariant,
+  moneyText,
+  ok,
+  refuse,
+  unitsOf,
+} from '@baize/kernel';
 import { checkDeposit } from '@baize/protection';
 import { getMerchant } from '@baize/site';
 import { findAccount, restrict } from '@baize/wallet';
@@ -23,16 +32,16 @@ import { getSettings } from './settings.ts';
 import { newNumber } from './transfer-no.ts';
 import { mayTakeMoneyOut } from './transfer-line.ts';
 import { lockSender } from './transfer.sql.ts';
-import { moneyText, requestView, unitsOf } from './view.ts';
+import { requestView } from './view.ts';
 
-type Operations = (typeof memberTransferApi)['operations'];
+type Api = typeof memberTransferApi;
 
 /** Asks the upline for money: a deposit from the upline's own balance. Nothing moves until the upline approves. */
 export async function requestAgentDeposit(
   deps: MemberTransferDeps,
-  { amount: text, remark, requestId }: InputOf<Operations['requestAgentDeposit']>,
+  { amount: text, remark, requestId }: Input<Api, 'requestAgentDeposit'>,
   ctx: Ctx<'member'>,
-): Promise<AnswerOf<Operations['requestAgentDeposit']>> {
+): Promise<Answer<Api, 'requestAgentDeposit'>> {
   const { memberId, account } = ctx.caller;
   const { merchantId } = ctx;
   const now = deps.clock.now();
@@ -79,9 +88,9 @@ export async function requestAgentDeposit(
 /** The upline pays, from the own balance and under the own rules; the member then owes its turnover (OPEN-WALLET-06). */
 export async function approveAgentDeposit(
   deps: MemberTransferDeps,
-  { requestNo, paymentPassword }: InputOf<Operations['approveAgentDeposit']>,
+  { requestNo, paymentPassword }: Input<Api, 'approveAgentDeposit'>,
   ctx: Ctx<'member'>,
-): Promise<AnswerOf<Operations['approveAgentDeposit']>> {
+): Promise<Answer<Api, 'approveAgentDeposit'>> {
   const { memberId } = ctx.caller;
   const seen = await findRequest(deps.db, requestNo);
   if (!seen || seen.uplineId !== memberId) return refuse('not_found');
@@ -123,13 +132,13 @@ export async function approveAgentDeposit(
 
 export const rejectAgentDeposit = (
   deps: MemberTransferDeps,
-  { requestNo, reason }: InputOf<Operations['rejectAgentDeposit']>,
+  { requestNo, reason }: Input<Api, 'rejectAgentDeposit'>,
   ctx: Ctx<'member'>,
 ) => close(deps, requestNo, 'reject', reason, (row) => row.uplineId === ctx.caller.memberId);
 
 export const cancelAgentDeposit = (
   deps: MemberTransferDeps,
-  { requestNo }: InputOf<Operations['cancelAgentDeposit']>,
+  { requestNo }: Input<Api, 'cancelAgentDeposit'>,
   ctx: Ctx<'member'>,
 ) => close(deps, requestNo, 'cancel', null, (row) => row.memberId === ctx.caller.memberId);
 

@@ -1,21 +1,14 @@
 import { defineApi } from '@baize/endpoint';
+import { amount, instant, money, page, paging, range, reason, requestId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { memberTransferRoutes } from './routes.ts';
 import {
   account,
   agentRequest,
-  amount,
   creditRow,
-  instant,
   LINE_DIRECTIONS,
-  money,
-  page,
-  paging,
   paymentPassword,
-  range,
-  reason,
   remark,
-  requestId,
   requestNo,
   requestState,
 } from './shapes.ts';
@@ -113,7 +106,7 @@ export const memberTransferApi = defineApi(memberTransferRoutes, {
       currency: z.string(),
       totals: z.object({ in: money, out: money, net: money, count: z.number().int() }),
     }),
-    errors: ['range_too_wide'],
+    errors: ['range_invalid', 'range_too_long', 'range_too_old'],
   },
   /** Agent transfer as a way to deposit: the upline pays from the own balance, or says no. */
   requestAgentDeposit: {

@@ -1,18 +1,8 @@
 import { defineApi } from '@baize/endpoint';
+import { amount, instant, money, page, paging, range, reason } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { memberTransferConsoleRoutes } from './routes.ts';
-import {
-  agentRequest,
-  amount,
-  instant,
-  money,
-  page,
-  paging,
-  range,
-  reason,
-  requestState,
-  settings,
-} from './shapes.ts';
+import { agentRequest, requestState, settings } from './shapes.ts';
 
 const shownSettings = settings.extend({ currency: z.string() });
 
@@ -56,7 +46,7 @@ export const memberTransferConsoleApi = defineApi(memberTransferConsoleRoutes, {
         requestNo: z.string().nullable(),
       }),
     ).extend({ total: money }),
-    errors: ['range_too_wide'],
+    errors: ['range_invalid', 'range_too_long', 'range_too_old'],
   },
   listAgentDeposits: {
     access: 'staff:ledger.read',

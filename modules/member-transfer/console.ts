@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AnswerOf, Ctx, InputOf } from '@baize/endpoint';
-import { offsetOf, ok, pageOf, refuse } from '@baize/kernel';
+import type { Answer, Ctx, Input } from '@baize/endpoint';
+import { DAYS_KEPT, moneyText, offsetOf, ok, pageOf, rangeOf, refuse, unitsOf } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import type { memberTransferConsoleApi } from './console-api.ts';
 import type { MemberTransferDeps } from './deps.ts';
@@ -8,9 +8,9 @@ import { searchRequests } from './request.sql.ts';
 import { putSetting } from './setting.sql.ts';
 import { getSettings, type LineSettings, type StoredSettings } from './settings.ts';
 import { searchBrandTransfers } from './transfer.sql.ts';
-import { moneyText, rangeOf, requestView, unitsOf } from './view.ts';
+import { requestView } from './view.ts';
 
-type Operations = (typeof memberTransferConsoleApi)['operations'];
+type Api = typeof memberTransferConsoleApi;
 type SettingsCtx = Ctx<'staff:settings.write'>;
 type ReadCtx = Ctx<'staff:ledger.read'>;
 
@@ -21,9 +21,9 @@ export async function getLineTransferSettings({ db }: MemberTransferDeps, ctx: S
 
 export async function updateLineTransferSettings(
   deps: MemberTransferDeps,
-  { reason, ...input }: InputOf<Operations['updateLineTransferSettings']>,
+  { reason, ...input }: Input<Api, 'updateLineTransferSettings'>,
   ctx: SettingsCtx,
-): Promise<AnswerOf<Operations['updateLineTransferSettings']>> {
+): Promise<Answer<Api, 'updateLineTransferSettings'>> {
   const [min = 0n, max = 0n, dayMax = 0n] = [input.min, input.max, input.dayMax].map(unitsOf);
   if (min <= 0n || max < min || (dayMax > 0n && dayMax < max)) return refuse('limits_out_of_order');
   const { currency } = await getMerchant(deps.db, ctx.merchantId);
@@ -60,10 +60,10 @@ const settingsView = (settings: LineSettings, currency: string) => ({
 
 export async function listLineTransfers(
   { db, clock }: MemberTransferDeps,
-  input: InputOf<Operations['listLineTransfers']>,
+  input: Input<Api, 'listLineTransfers'>,
   ctx: ReadCtx,
-): Promise<AnswerOf<Operations['listLineTransfers']>> {
-  const range = rangeOf(input, clock.now());
+): Promise<Answer<Api, 'listLineTransfers'>> {
+  const range = rangeOf(input, clock.now(), { days: 31, withinDays: DAYS_KEPT });
   if (!range.ok) return range;
   const { currency } = await getMerchant(db, ctx.merchantId);
   const found = await searchBrandTransfers(
@@ -88,7 +88,7 @@ export async function listLineTransfers(
 
 export async function listAgentDeposits(
   { db }: MemberTransferDeps,
-  input: InputOf<Operations['listAgentDeposits']>,
+  input: Input<Api, 'listAgentDeposits'>,
   ctx: ReadCtx,
 ) {
   const { rows, count } = await searchRequests(

@@ -1,13 +1,14 @@
 import type { Db, Tx } from '@baize/db';
 import { ancestorsOf, findMember, isAgent, type Member } from '@baize/members';
 import {
+  type Result,
   businessDay,
   businessDayStart,
   currencyDigits,
   invariant,
+  moneyText,
   ok,
   refuse,
-  type Result,
 } from '@baize/kernel';
 import { sendMessage } from '@baize/messaging';
 import { checkDeposit } from '@baize/protection';
@@ -19,7 +20,6 @@ import { getSettings } from './settings.ts';
 import type { LineDirection } from './shapes.ts';
 import { newNumber } from './transfer-no.ts';
 import { insertTransfer, sumSentSince, type TransferRow } from './transfer.sql.ts';
-import { moneyText } from './view.ts';
 
 export type LineWish = {
   sender: Member;

@@ -1,6 +1,17 @@
-import type { AnswerOf, Ctx, InputOf } from '@baize/endpoint';
+import type { Answer, Ctx, Input } from '@baize/endpoint';
 import { findMember, isAgent, listDownlines as listDownlineRows } from '@baize/members';
-import { businessDay, businessDayStart, invariant, offsetOf, ok, pageOf, refuse } from '@baize/kernel';
+import {
+  DAYS_KEPT,
+  businessDay,
+  businessDayStart,
+  invariant,
+  moneyText,
+  offsetOf,
+  ok,
+  pageOf,
+  rangeOf,
+  refuse,
+} from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { withdrawable } from '@baize/wallet';
 import type { memberTransferApi } from './api.ts';
@@ -9,9 +20,9 @@ import { uplineOf } from './move-money.ts';
 import { countWaiting, findOpenRequest, searchRequests } from './request.sql.ts';
 import { getSettings } from './settings.ts';
 import { searchCredit, sumSentSince } from './transfer.sql.ts';
-import { creditView, moneyText, rangeOf, requestView } from './view.ts';
+import { creditView, requestView } from './view.ts';
 
-type Operations = (typeof memberTransferApi)['operations'];
+type Api = typeof memberTransferApi;
 type MemberCtx = Ctx<'member'>;
 
 export async function getTransferLine({ db, clock }: MemberTransferDeps, ctx: MemberCtx) {
@@ -51,9 +62,9 @@ export async function getTransferLine({ db, clock }: MemberTransferDeps, ctx: Me
 
 export async function listDownlines(
   { db }: MemberTransferDeps,
-  input: InputOf<Operations['listDownlines']>,
+  input: Input<Api, 'listDownlines'>,
   ctx: MemberCtx,
-): Promise<AnswerOf<Operations['listDownlines']>> {
+): Promise<Answer<Api, 'listDownlines'>> {
   const member = await findMember(db, ctx.caller.memberId);
   if (!member || !isAgent(member.type)) return refuse('agents_only');
   const { search, pageNo, pageSize } = input;
@@ -71,10 +82,10 @@ export async function listDownlines(
 /** WALLET-020: what came from and went to the neighbours of the line, with the sums of the whole selection. */
 export async function getCreditReport(
   { db, clock }: MemberTransferDeps,
-  input: InputOf<Operations['getCreditReport']>,
+  input: Input<Api, 'getCreditReport'>,
   ctx: MemberCtx,
-): Promise<AnswerOf<Operations['getCreditReport']>> {
-  const range = rangeOf(input, clock.now());
+): Promise<Answer<Api, 'getCreditReport'>> {
+  const range = rangeOf(input, clock.now(), { days: 31, withinDays: DAYS_KEPT });
   if (!range.ok) return range;
   const { memberId } = ctx.caller;
   const { currency } = await getMerchant(db, ctx.merchantId);
@@ -99,7 +110,7 @@ export async function getCreditReport(
 
 export async function listAgentRequests(
   { db }: MemberTransferDeps,
-  input: InputOf<Operations['listAgentRequests']>,
+  input: Input<Api, 'listAgentRequests'>,
   ctx: MemberCtx,
 ) {
   const { memberId } = ctx.caller;

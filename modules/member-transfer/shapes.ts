@@ -1,12 +1,6 @@
-import { reasonText } from '@baize/endpoint';
+import { amount, instant, money, reason } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 
-/** Positive money in major units; what the currency can pay is checked by the operation. */
-export const amount = z.string().regex(/^\d{1,13}(\.\d{1,5})?$/, 'amount_invalid');
-export const money = z.string();
-export const instant = z.number().int();
-export const reason = reasonText(300);
-export const requestId = z.string().min(8).max(64);
 export const requestNo = z.string().regex(/^AD\d{6}-[0-9A-Z]{8}$/, 'request_no_invalid');
 export const account = z.string().trim().min(1).max(40);
 const REMARK_MAX = 140;
@@ -19,23 +13,6 @@ export const remark = z
   .default('');
 /** (E) sealed payment password. */
 export const paymentPassword = z.string().max(2000);
-
-export const paging = {
-  pageNo: z.coerce.number<number | string | undefined>().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number<number | string | undefined>().int().min(1).max(100).default(20),
-};
-/** Epoch ms; at most 31 days and 180 days back (OPEN-WALLET-12). */
-export const range = {
-  from: z.coerce.number<number | string | undefined>().int().optional(),
-  to: z.coerce.number<number | string | undefined>().int().optional(),
-};
-export const page = <T extends z.ZodType>(row: T) =>
-  z.object({
-    list: z.array(row),
-    pageNo: z.number().int(),
-    totalPages: z.number().int(),
-    totalCount: z.number().int(),
-  });
 
 export const LINE_DIRECTIONS = ['UPLINE', 'DOWNLINE'] as const;
 export type LineDirection = (typeof LINE_DIRECTIONS)[number];

@@ -1,7 +1,7 @@
 import type { Db } from '@baize/db';
 import type { AnswerOf, Ctx, InputOf } from '@baize/endpoint';
 import { findMember, findMemberByName, type Member } from '@baize/members';
-import { invariant, ok, refuse } from '@baize/kernel';
+import { invariant, moneyText, ok, refuse, unitsOf } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { findAccount } from '@baize/wallet';
 import type { memberTransferApi } from './api.ts';
@@ -9,7 +9,6 @@ import type { MemberTransferDeps } from './deps.ts';
 import { moveMoney, uplineOf } from './move-money.ts';
 import { checkPaymentPassword } from './payment-password.ts';
 import { findTransferByRequest, lockSender, type TransferRow } from './transfer.sql.ts';
-import { moneyText, unitsOf } from './view.ts';
 
 type Operation = (typeof memberTransferApi)['operations']['transferLine'];
 type Input = InputOf<Operation>;

@@ -1,4 +1,5 @@
 import { defineApi } from '@baize/endpoint';
+import { instant, page, paging } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { isVisible } from './invisible.ts';
 import { messagingRoutes } from './routes.ts';
@@ -11,7 +12,6 @@ import {
   MESSAGE_TITLE_MAX,
 } from './rules.ts';
 
-const instant = z.number().int().describe('epoch milliseconds');
 export const FEEDBACK_STATES = ['OPEN', 'ANSWERED', 'CLOSED'] as const;
 
 const feedback = z.object({
@@ -120,14 +120,10 @@ export const messagingApi = defineApi(messagingRoutes, {
     input: z.object({
       category: z.enum(MESSAGE_CATEGORIES).optional(),
       unreadOnly: z.stringbool().default(false),
-      pageNo: z.coerce.number().int().min(1).max(1_000).default(1),
-      pageSize: z.coerce.number().int().min(1).max(100).default(10),
+      ...paging,
+      pageSize: paging.pageSize.default(10),
     }),
-    output: z.object({
-      list: z.array(inboxMessage),
-      pageNo: z.number().int(),
-      totalPages: z.number().int(),
-      totalCount: z.number().int(),
+    output: page(inboxMessage).extend({
       /** Unread in each category. */
       unread: z.partialRecord(z.enum(MESSAGE_CATEGORIES), z.number().int()),
       /** To whom this member may write now (OPEN-MSG-01). */

@@ -1,8 +1,8 @@
+import type { Input, Output } from '@baize/endpoint';
 import type { Database } from '@baize/db';
 import type { Clock, Result } from '@baize/kernel';
 import { offsetOf, ok, pageOf, refuse } from '@baize/kernel';
 import { findMemberIds, listMemberIds } from '@baize/members';
-import type { z } from 'zod';
 import {
   advanceBroadcast,
   finishBroadcast,
@@ -18,9 +18,9 @@ import { byStaff, type MessagingConsoleDeps, type PublishPort, type StaffCtx } f
 import { INBOX_CHANNEL, INBOX_PAYLOAD_MAX, inboxPayload } from './events.ts';
 import { notifyInbox } from './inbox.sql.ts';
 
-type Ops = (typeof messagingConsoleApi)['operations'];
-type Input = z.output<Ops['sendBroadcast']['input']>;
-type View = z.input<Ops['sendBroadcast']['output']>;
+type Api = typeof messagingConsoleApi;
+type Wanted = Input<Api, 'sendBroadcast'>;
+type View = Output<Api, 'sendBroadcast'>;
 
 export const BROADCAST_JOB = 'messaging.broadcast';
 /** Inboxes written in one transaction; they are told of with one NOTIFY. */
@@ -31,7 +31,7 @@ const PAGES_PER_RUN = 40;
 /** An operator writes to one, a list, a level or all (OP-29). The worker puts it into the inboxes. */
 export function sendBroadcast(
   deps: MessagingConsoleDeps,
-  { target: wanted, texts, reason }: Input,
+  { target: wanted, texts, reason }: Wanted,
   ctx: StaffCtx,
 ): Promise<Result<View, 'account_unknown'>> {
   return deps.db.transaction(async (tx) => {
@@ -60,7 +60,7 @@ export function sendBroadcast(
 async function targetOf(
   { db }: MessagingConsoleDeps,
   merchantId: number,
-  wanted: Input['target'],
+  wanted: Wanted['target'],
 ): Promise<Result<BroadcastTarget, 'account_unknown'>> {
   if (wanted.kind === 'all' || wanted.kind === 'level') return ok(wanted);
   const accounts = wanted.kind === 'one' ? [wanted.account] : wanted.accounts;

@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '@baize/kernel';
-import type { Ctx } from '@baize/endpoint';
+import type { Answer, Ctx } from '@baize/endpoint';
 import { findMember, maskAccount } from '@baize/members';
 import { getMerchant, isFlagOn, type SiteSettings } from '@baize/site';
 import { listEntries } from '@baize/wallet';
@@ -18,7 +18,6 @@ import {
 import type { MessagingDeps } from './deps.ts';
 import { CHAT_CHANNEL, chatPayload } from './events.ts';
 
-type Ops = (typeof messagingApi)['operations'];
 type MessageView = z.input<typeof chatMessage>;
 type Silence = 'chat_muted' | 'chat_needs_deposit';
 
@@ -46,7 +45,7 @@ export async function sendChat(
   deps: MessagingDeps,
   { text: typed }: { text: string },
   ctx: Ctx<'member'>,
-): Promise<Result<MessageView, Ops['sendChat']['errors'][number]>> {
+): Promise<Answer<typeof messagingApi, 'sendChat'>> {
   const { settings } = await getMerchant(deps.db, ctx.merchantId);
   if (!isFlagOn(settings.flags, 'CHAT')) return refuse('operation_not_enabled');
   const silence = await silenceOf(deps, settings, ctx);

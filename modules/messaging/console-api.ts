@@ -1,24 +1,11 @@
-import { defineApi, reasonText } from '@baize/endpoint';
+import { defineApi } from '@baize/endpoint';
+import { instant, page, paging, reason, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { FEEDBACK_STATES } from './api.ts';
 import { FEEDBACK_TYPES } from './rules.ts';
 import { messagingConsoleRoutes } from './routes.ts';
 import { NOTICE_TEMPLATES } from './template.ts';
 
-const instant = z.number().int().describe('epoch milliseconds');
-const reason = reasonText(140);
-const idOf = z.coerce.number('number_expected').int('number_expected').min(1, 'out_of_range');
-const paging = {
-  pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
-};
-const page = <T extends z.ZodType>(row: T) =>
-  z.object({
-    list: z.array(row),
-    pageNo: z.number().int(),
-    totalPages: z.number().int(),
-    totalCount: z.number().int(),
-  });
 const feedbackCase = z.object({
   feedbackId: z.number().int(),
   memberId: z.number().int().nullable(),
@@ -117,7 +104,7 @@ export const messagingConsoleApi = defineApi(messagingConsoleRoutes, {
   answerFeedback: {
     access,
     input: z.strictObject({
-      feedbackId: idOf,
+      feedbackId: rowId,
       answer: z.string('required').trim().min(1, 'required').max(2000, 'too_long'),
     }),
     output: feedbackCase,
@@ -125,14 +112,14 @@ export const messagingConsoleApi = defineApi(messagingConsoleRoutes, {
   },
   closeFeedback: {
     access,
-    input: z.strictObject({ feedbackId: idOf, reason }),
+    input: z.strictObject({ feedbackId: rowId, reason }),
     output: feedbackCase,
     errors: ['not_found', 'state_changed'],
   },
   /** What was typed and what was shown, deleted messages too; logs are kept 90 days. */
   searchChat: {
     access,
-    input: z.object({ memberId: idOf.optional(), text: z.string().trim().max(60).optional(), ...paging }),
+    input: z.object({ memberId: rowId.optional(), text: z.string().trim().max(60).optional(), ...paging }),
     output: page(chatRow),
     errors: [],
   },
@@ -145,7 +132,7 @@ export const messagingConsoleApi = defineApi(messagingConsoleRoutes, {
   muteInChat: {
     access,
     input: z.strictObject({
-      memberId: idOf,
+      memberId: rowId,
       /** null: for ever. */
       minutes: z.number().int().min(1).max(525_600).nullable(),
       reason,
@@ -155,7 +142,7 @@ export const messagingConsoleApi = defineApi(messagingConsoleRoutes, {
   },
   unmuteInChat: {
     access,
-    input: z.strictObject({ memberId: idOf, reason }),
+    input: z.strictObject({ memberId: rowId, reason }),
     output: z.null(),
     errors: ['not_found'],
   },

@@ -1,8 +1,7 @@
-import type { Ctx } from '@baize/endpoint';
+import type { Ctx, Input, Output } from '@baize/endpoint';
 import { invariant, offsetOf, ok, pageOf } from '@baize/kernel';
 import { ancestorsOf, maskAccount, type Ancestor } from '@baize/members';
 import { getMerchant } from '@baize/site';
-import type { z } from 'zod';
 import type { messagingApi } from './api.ts';
 import type { MessagingDeps } from './deps.ts';
 import { INBOX_CHANNEL, inboxPayload } from './events.ts';
@@ -18,13 +17,12 @@ import {
 import { renderNotice, type Reader } from './render-notice.ts';
 import { wordingsOf, type Wordings } from './wordings.ts';
 
-type Ops = (typeof messagingApi)['operations'];
-type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
-type View = z.input<Ops['listMessages']['output']>['list'][number];
+type Api = typeof messagingApi;
+type View = Output<Api, 'listMessages'>['list'][number];
 type Deps = Pick<MessagingDeps, 'db' | 'clock'>;
 
 /** One page of a member's inbox in the language of the call (MSG-001). */
-export async function listMessages(deps: Deps, input: Input<'listMessages'>, ctx: Ctx<'member'>) {
+export async function listMessages(deps: Deps, input: Input<Api, 'listMessages'>, ctx: Ctx<'member'>) {
   const { memberId, role } = ctx.caller;
   const { category = null, unreadOnly } = input;
   const page = { memberId, category, unreadOnly, limit: input.pageSize, offset: offsetOf(input) };
@@ -66,7 +64,7 @@ export const countUnread = async ({ db }: Pick<Deps, 'db'>, ctx: Ctx<'member'>) 
   return ok({ unreadMessage, promotion: 0, reward: 0, mission: 0 });
 };
 
-export async function readMessages(deps: Deps, { ids }: Input<'readMessages'>, ctx: Ctx<'member'>) {
+export async function readMessages(deps: Deps, { ids }: Input<Api, 'readMessages'>, ctx: Ctx<'member'>) {
   const { memberId } = ctx.caller;
   await deps.db.transaction(async (tx) => {
     const changed = await markRead(tx, memberId, ids?.map(BigInt) ?? null, deps.clock.now());
@@ -75,7 +73,7 @@ export async function readMessages(deps: Deps, { ids }: Input<'readMessages'>, c
   return countUnread(deps, ctx);
 }
 
-export async function deleteMessages(deps: Deps, { ids }: Input<'deleteMessages'>, ctx: Ctx<'member'>) {
+export async function deleteMessages(deps: Deps, { ids }: Input<Api, 'deleteMessages'>, ctx: Ctx<'member'>) {
   const { memberId } = ctx.caller;
   await deps.db.transaction(async (tx) => {
     const hidden = await hideMessages(tx, memberId, ids.map(BigInt), deps.clock.now());

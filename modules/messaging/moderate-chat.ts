@@ -1,6 +1,6 @@
+import type { Input } from '@baize/endpoint';
 import { ok, pageOf, refuse, type Result } from '@baize/kernel';
 import { findMember } from '@baize/members';
-import type { z } from 'zod';
 import {
   deleteMute,
   deleteWord,
@@ -16,12 +16,11 @@ import type { messagingConsoleApi } from './console-api.ts';
 import { byStaff, type MessagingConsoleDeps, type StaffCtx } from './deps.ts';
 import { CHAT_CHANNEL, chatPayload } from './events.ts';
 
-type Ops = (typeof messagingConsoleApi)['operations'];
-type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
+type Api = typeof messagingConsoleApi;
 
 const WORDS_MAX = 1_000;
 
-export async function searchChat(deps: MessagingConsoleDeps, input: Input<'searchChat'>, ctx: StaffCtx) {
+export async function searchChat(deps: MessagingConsoleDeps, input: Input<Api, 'searchChat'>, ctx: StaffCtx) {
   const { rows, count } = await searchChatRows(deps.db, {
     merchantId: ctx.merchantId,
     memberId: input.memberId ?? null,
@@ -45,7 +44,7 @@ export async function searchChat(deps: MessagingConsoleDeps, input: Input<'searc
 /** Takes a message down everywhere at once; the log keeps it. */
 export function deleteChat(
   deps: MessagingConsoleDeps,
-  { messageId, reason }: Input<'deleteChat'>,
+  { messageId, reason }: Input<Api, 'deleteChat'>,
   ctx: StaffCtx,
 ): Promise<Result<null, 'not_found'>> {
   return deps.db.transaction(async (tx) => {
@@ -74,7 +73,7 @@ export function deleteChat(
 
 export function muteInChat(
   deps: MessagingConsoleDeps,
-  { memberId, minutes, reason }: Input<'muteInChat'>,
+  { memberId, minutes, reason }: Input<Api, 'muteInChat'>,
   ctx: StaffCtx,
 ): Promise<Result<null, 'not_found'>> {
   return deps.db.transaction(async (tx) => {
@@ -96,7 +95,7 @@ export function muteInChat(
 
 export function unmuteInChat(
   deps: MessagingConsoleDeps,
-  { memberId, reason }: Input<'unmuteInChat'>,
+  { memberId, reason }: Input<Api, 'unmuteInChat'>,
   ctx: StaffCtx,
 ): Promise<Result<null, 'not_found'>> {
   return deps.db.transaction(async (tx) => {
@@ -123,7 +122,7 @@ export const listChatMutes = async (deps: MessagingConsoleDeps, ctx: StaffCtx) =
 
 export function addChatWord(
   deps: MessagingConsoleDeps,
-  { word, reason }: Input<'addChatWord'>,
+  { word, reason }: Input<Api, 'addChatWord'>,
   ctx: StaffCtx,
 ): Promise<Result<null, 'too_many_words'>> {
   return deps.db.transaction(async (tx) => {
@@ -137,7 +136,7 @@ export function addChatWord(
 
 export function removeChatWord(
   deps: MessagingConsoleDeps,
-  { word, reason }: Input<'removeChatWord'>,
+  { word, reason }: Input<Api, 'removeChatWord'>,
   ctx: StaffCtx,
 ): Promise<Result<null, 'not_found'>> {
   return deps.db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
+import type { Input, Output } from '@baize/endpoint';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { invariant, ok, pageOf, refuse, type Result } from '@baize/kernel';
-import type { z } from 'zod';
 import { FEEDBACK_STATES } from './api.ts';
 import type { messagingConsoleApi } from './console-api.ts';
 import { byStaff, type MessagingConsoleDeps, type StaffCtx } from './deps.ts';
@@ -17,9 +17,8 @@ import {
 import { folderOf } from './send-feedback.ts';
 import { sendMessage } from './send-message.ts';
 
-type Ops = (typeof messagingConsoleApi)['operations'];
-type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
-type View = z.input<Ops['answerFeedback']['output']>;
+type Api = typeof messagingConsoleApi;
+type View = Output<Api, 'answerFeedback'>;
 type FeedbackAct = View['acts'][number];
 
 /** OPEN → ANSWERED → CLOSED; OPEN → CLOSED. An answer may be worded again until the case is closed. */
@@ -31,7 +30,7 @@ const ACTS: Record<FeedbackState, FeedbackAct[]> = {
 
 export async function searchFeedback(
   deps: MessagingConsoleDeps,
-  input: Input<'searchFeedback'>,
+  input: Input<Api, 'searchFeedback'>,
   ctx: StaffCtx,
 ) {
   const { rows, count } = await searchFeedbackRows(deps.db, {
@@ -58,7 +57,7 @@ export async function getFeedbackImage(
 
 export const answerFeedback = (
   deps: MessagingConsoleDeps,
-  { feedbackId, answer }: Input<'answerFeedback'>,
+  { feedbackId, answer }: Input<Api, 'answerFeedback'>,
   ctx: StaffCtx,
 ) =>
   settle(deps, ctx, {
@@ -71,7 +70,7 @@ export const answerFeedback = (
 
 export const closeFeedback = (
   deps: MessagingConsoleDeps,
-  { feedbackId, reason }: Input<'closeFeedback'>,
+  { feedbackId, reason }: Input<Api, 'closeFeedback'>,
   ctx: StaffCtx,
 ) => settle(deps, ctx, { feedbackId, act: 'close', state: 'CLOSED', answer: '', reason });
 

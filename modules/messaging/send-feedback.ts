@@ -2,16 +2,15 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { randomToken } from '@baize/kernel/token';
-import type { Ctx } from '@baize/endpoint';
+import type { Ctx, Input } from '@baize/endpoint';
 import { takeAttempt } from '@baize/factors';
 import { reencode, type ImageRefusal } from '@baize/images';
 import { getMerchant } from '@baize/site';
-import type { z } from 'zod';
 import type { messagingApi } from './api.ts';
 import type { MessagingDeps } from './deps.ts';
 import { claimImages, deleteUnclaimed, insertFeedback, insertImage } from './feedback.sql.ts';
 
-type Input = z.output<(typeof messagingApi)['operations']['sendFeedback']['input']>;
+type Wanted = Input<typeof messagingApi, 'sendFeedback'>;
 
 const MINUTE_MS = 60_000;
 /** A picture waits this long for its feedback. */
@@ -25,7 +24,7 @@ export const folderOf = ({ dataDir }: Pick<MessagingDeps, 'dataDir'>): string =>
 /** Keeps what somebody wants the operator to know (SITE-059, SITE-060, OPEN-SITE-06). */
 export async function sendFeedback(
   deps: MessagingDeps,
-  input: Input,
+  input: Wanted,
   ctx: Ctx<'anyone'>,
 ): Promise<Result<{ feedbackId: number }, 'feedback_length' | 'image_unknown' | 'too_many_requests'>> {
   const { settings } = await getMerchant(deps.db, ctx.merchantId);

@@ -1,6 +1,5 @@
-import type { Language } from '@baize/endpoint';
+import type { Input, Language, Output } from '@baize/endpoint';
 import { invariant, ok, refuse, type Result } from '@baize/kernel';
-import type { z } from 'zod';
 import type { messagingConsoleApi } from './console-api.ts';
 import { byStaff, type MessagingConsoleDeps, type StaffCtx } from './deps.ts';
 import { insertWording } from './inbox.sql.ts';
@@ -8,9 +7,8 @@ import { askedFor, NOTICE_WORDS } from './render-notice.ts';
 import { NOTICE_PARAMS, NOTICE_TEMPLATES, type NoticeTemplate, type Wording } from './template.ts';
 import { wordingsOf, type Wordings } from './wordings.ts';
 
-type Ops = (typeof messagingConsoleApi)['operations'];
-type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
-type View = z.input<Ops['saveTemplate']['output']>;
+type Api = typeof messagingConsoleApi;
+type View = Output<Api, 'saveTemplate'>;
 
 const LANGUAGES = ['EN', 'CN', 'KM'] as const satisfies readonly Language[];
 
@@ -23,7 +21,7 @@ export async function listTemplates({ db, clock }: MessagingConsoleDeps, ctx: St
 /** A wording says all that ours says (how much money, which order), and asks for nothing the notice has not. */
 export function saveTemplate(
   deps: MessagingConsoleDeps,
-  { template, language, title, body, reason }: Input<'saveTemplate'>,
+  { template, language, title, body, reason }: Input<Api, 'saveTemplate'>,
   ctx: StaffCtx,
 ): Promise<Result<View, 'text_placeholders'>> {
   return write(deps, ctx, { template, language, reason, wording: { title, body } }, () => {
@@ -39,7 +37,7 @@ export function saveTemplate(
 
 export const resetTemplate = (
   deps: MessagingConsoleDeps,
-  { template, language, reason }: Input<'resetTemplate'>,
+  { template, language, reason }: Input<Api, 'resetTemplate'>,
   ctx: StaffCtx,
 ): Promise<Result<View, 'not_found'>> =>
   write(deps, ctx, { template, language, reason, wording: null }, (before) =>

@@ -1,4 +1,5 @@
-import { count, gameType, language, money, orAll, vassalage } from '@baize/bets/api';
+import { money } from '@baize/endpoint/shapes';
+import { count, gameType, language, orAll, vassalage } from '@baize/bets/api';
 import { defineApi } from '@baize/endpoint';
 import { z } from 'zod';
 import { playRoutes } from './routes.ts';

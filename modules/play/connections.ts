@@ -1,8 +1,7 @@
 /** The console's switch of wire peers. */
-import type { Ctx } from '@baize/endpoint';
+import type { Ctx, Input } from '@baize/endpoint';
 import { ok, refuse } from '@baize/kernel';
 import { audit } from '@baize/staff';
-import type { z } from 'zod';
 import type { playOpsApi } from './api.ts';
 import {
   lockConnection,
@@ -12,7 +11,7 @@ import {
 } from './connection.sql.ts';
 import type { PlayDeps } from './deps.ts';
 
-type Operations = (typeof playOpsApi)['operations'];
+type Api = typeof playOpsApi;
 
 export async function listConnections(deps: PlayDeps) {
   const rows = await selectConnections(deps.db);
@@ -39,7 +38,7 @@ export const viewConnection = (row: ConnectionRow) => ({
 
 export async function setConnectionState(
   deps: PlayDeps,
-  input: z.output<Operations['setConnectionState']['input']>,
+  input: Input<Api, 'setConnectionState'>,
   ctx: Ctx<'staff:settings.write'>,
 ) {
   const changed = await deps.db.transaction(async (tx) => {

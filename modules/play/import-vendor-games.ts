@@ -1,22 +1,18 @@
 /** Games by the vendor's own signed list: looked at first, then applied as it was seen. */
 import { applyImport, checkImport, findVendor, type GameImport } from '@baize/catalogue';
 import { IMPORT_ROWS_MAX } from '@baize/catalogue/api';
-import type { Ctx } from '@baize/endpoint';
+import type { Ctx, Input } from '@baize/endpoint';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { audit } from '@baize/staff';
-import type { z } from 'zod';
 import type { playOpsApi } from './api.ts';
 import { selectConnection } from './connection.sql.ts';
 import type { PlayOpsDeps } from './deps.ts';
 import { vendorClient } from './vendor-client.ts';
 import { rowsOfVendor } from './vendor-games.ts';
 
-type Operations = (typeof playOpsApi)['operations'];
+type Api = typeof playOpsApi;
 
-export async function checkVendorImport(
-  deps: PlayOpsDeps,
-  input: z.output<Operations['checkVendorImport']['input']>,
-) {
+export async function checkVendorImport(deps: PlayOpsDeps, input: Input<Api, 'checkVendorImport'>) {
   const asked = await listOf(deps, input);
   return asked.ok ? ok(await checkImport(deps.db, asked.value)) : asked;
 }
@@ -24,7 +20,7 @@ export async function checkVendorImport(
 /** The vendor is asked again: `import_changed` when it or the catalogue says something else than what was seen. */
 export async function applyVendorImport(
   deps: PlayOpsDeps,
-  input: z.output<Operations['applyVendorImport']['input']>,
+  input: Input<Api, 'applyVendorImport'>,
   ctx: Ctx<'staff:catalogue.write'>,
 ) {
   const asked = await listOf(deps, input);

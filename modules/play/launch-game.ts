@@ -7,12 +7,11 @@ import {
   type CatalogueGame,
   type GameKey,
 } from '@baize/catalogue';
-import type { Ctx, Language } from '@baize/endpoint';
+import type { Ctx, Input, Language } from '@baize/endpoint';
 import { findMember, type Member } from '@baize/members';
 import { ok, refuse } from '@baize/kernel';
 import { checkPlay } from '@baize/protection';
 import { getMerchant, siteUrlOn, type Merchant } from '@baize/site';
-import type { z } from 'zod';
 import type { playApi } from './api.ts';
 import type { Connection } from './connection.ts';
 import type { PlayDeps } from './deps.ts';
@@ -21,7 +20,7 @@ import { LAUNCH_TTL_MS, newGameToken, tokenHash } from './game-session.ts';
 import { siteAddress } from './site-address.ts';
 import { vendorClient } from './vendor-client.ts';
 
-type Input = z.output<(typeof playApi)['operations']['launchGame']['input']>;
+type Wanted = Input<typeof playApi, 'launchGame'>;
 
 const SUGGESTIONS = 6;
 const LANGUAGE_TAG: Record<Language, string> = { EN: 'en', CN: 'zh', KM: 'km' };
@@ -30,7 +29,7 @@ const LANGUAGE_TAG: Record<Language, string> = { EN: 'en', CN: 'zh', KM: 'km' };
  * Opens a game for a signed-in member (PLAY-006): a session whose token lives for a minute until the vendor uses it,
  * and the vendor's address for it.
  */
-export async function launchGame(deps: PlayDeps, input: Input, ctx: Ctx<'session'>) {
+export async function launchGame(deps: PlayDeps, input: Wanted, ctx: Ctx<'session'>) {
   const key = keyOf(input);
   const game = key && (await findGame(deps.db, key));
   if (game === undefined) return refuse('game_not_found');
@@ -71,7 +70,7 @@ export async function launchGame(deps: PlayDeps, input: Input, ctx: Ctx<'session
 
 async function launch(
   deps: PlayDeps,
-  input: Input,
+  input: Wanted,
   ctx: Ctx<'session'>,
   { game, member, connection }: { game: CatalogueGame; member: Member; connection: Connection },
 ) {
@@ -147,7 +146,7 @@ async function launch(
   });
 }
 
-function keyOf(input: Input): GameKey | undefined {
+function keyOf(input: Wanted): GameKey | undefined {
   if (input.nodeId !== undefined) return { nodeId: input.nodeId };
   if (input.gameId !== undefined) return { gameId: input.gameId };
   return input.gameCode === undefined ? undefined : { gameCode: input.gameCode };

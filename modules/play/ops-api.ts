@@ -1,10 +1,10 @@
 import { count } from '@baize/bets/api';
 import { importReport } from '@baize/catalogue/api';
-import { defineApi, reasonText } from '@baize/endpoint';
+import { defineApi } from '@baize/endpoint';
+import { reason } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { playOpsRoutes } from './routes.ts';
 
-const reason = reasonText(300);
 const walletMode = z.enum(['seamless', 'transfer']);
 const transferDecimals = z.union([z.literal(2), z.literal(4)]);
 const connectionState = z.enum(['ACTIVE', 'MAINTENANCE', 'DISABLED']);

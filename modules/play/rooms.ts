@@ -1,11 +1,9 @@
 /** Tables of live casinos as their vendors report them (#42, PLAY-014). Nothing is listed that no vendor reported. */
-import type { Ctx } from '@baize/endpoint';
-import { moneyText } from '@baize/bets';
+import type { Ctx, Input } from '@baize/endpoint';
 import { nameIn } from '@baize/catalogue';
-import { ok, ttlCache, type TtlCache } from '@baize/kernel';
+import { type TtlCache, exactText, ok, ttlCache } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import type { VendorRoom } from '@baize/vendor-protocol';
-import type { z } from 'zod';
 import type { playApi } from './api.ts';
 import { selectConnections, type ConnectionRow } from './connection.sql.ts';
 import type { PlayDeps } from './deps.ts';
@@ -42,7 +40,7 @@ async function roomsOf(deps: PlayDeps, connection: ConnectionRow): Promise<Repor
 export async function listRooms(
   deps: PlayDeps,
   rooms: Rooms,
-  input: z.output<(typeof playApi)['operations']['listRooms']['input']>,
+  input: Input<typeof playApi, 'listRooms'>,
   ctx: Ctx,
 ) {
   const reported = await rooms.get('all');
@@ -61,7 +59,7 @@ export async function listRooms(
     if (input.gameType !== undefined && game.gameType !== input.gameType) return [];
     const limit = (units: bigint | null | undefined): string | null =>
       typeof units === 'bigint'
-        ? moneyText(units * BigInt(connection.unitMultiplier), room.currency ?? currency)
+        ? exactText(units * BigInt(connection.unitMultiplier), room.currency ?? currency)
         : null;
     return {
       roomId: room.room_id,

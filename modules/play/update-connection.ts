@@ -1,12 +1,11 @@
 /** The console's settings of wire peers (OP-19): address, keys, how games open; and whether the peer answers. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '@baize/db';
-import type { Ctx } from '@baize/endpoint';
+import type { Ctx, Input } from '@baize/endpoint';
 import { ok, refuse } from '@baize/kernel';
 import { audit } from '@baize/staff';
 import { loadPublicKey } from '@baize/vendor-protocol';
 import { mayHoldMoney } from '@baize/vendor-wallet';
-import type { z } from 'zod';
 import type { playOpsApi } from './api.ts';
 import { isAddressList } from './connection.ts';
 import {
@@ -21,14 +20,10 @@ import { viewConnection } from './connections.ts';
 import type { PlayDeps } from './deps.ts';
 import { vendorClient } from './vendor-client.ts';
 
-type Operations = (typeof playOpsApi)['operations'];
+type Api = typeof playOpsApi;
 type WriteCtx = Ctx<'staff:settings.write'>;
 
-export async function updateConnection(
-  deps: PlayDeps,
-  input: z.output<Operations['updateConnection']['input']>,
-  ctx: WriteCtx,
-) {
+export async function updateConnection(deps: PlayDeps, input: Input<Api, 'updateConnection'>, ctx: WriteCtx) {
   const { code, reason, ...asked } = input;
   if (asked.ipAllow !== undefined && !isAddressList(asked.ipAllow)) return refuse('address_range_wrong');
   const changed = await deps.db.transaction(async (tx) => {
@@ -51,7 +46,7 @@ export async function updateConnection(
 /** Adds a public key, or takes one out of use. A peer keeps one at least: without it every call of its is refused. */
 export async function saveConnectionKey(
   deps: PlayDeps,
-  input: z.output<Operations['saveConnectionKey']['input']>,
+  input: Input<Api, 'saveConnectionKey'>,
   ctx: WriteCtx,
 ) {
   const { code, keyId, publicPem, active, reason } = input;
@@ -79,7 +74,7 @@ export async function saveConnectionKey(
 }
 
 /** A signed question to the vendor, now: whether it answers, how fast, and how many games it lists. */
-export async function testConnection(deps: PlayDeps, input: z.output<Operations['testConnection']['input']>) {
+export async function testConnection(deps: PlayDeps, input: Input<Api, 'testConnection'>) {
   const row = await selectConnection(deps.db, input.code);
   if (row === undefined) return refuse('connection_not_found');
   const started = performance.now();

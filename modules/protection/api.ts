@@ -1,9 +1,9 @@
 import { defineApi } from '@baize/endpoint';
+import { instant } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { LIMIT_KINDS, LIMIT_PERIODS } from './limit.ts';
 import { protectionRoutes } from './routes.ts';
 
-const instant = z.number().int().describe('epoch milliseconds');
 const kind = z.enum(LIMIT_KINDS);
 const period = z.enum(LIMIT_PERIODS);
 /** Decimal text of money; whole minutes for time. */

@@ -1,22 +1,9 @@
-import { defineApi, reasonText } from '@baize/endpoint';
+import { defineApi } from '@baize/endpoint';
+import { instant, page, paging, reason, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { exclusionView, limitValue, named, protectionView } from './api.ts';
 import { protectionConsoleRoutes } from './routes.ts';
 
-const instant = z.number().int().describe('epoch milliseconds');
-const reason = reasonText(300);
-const idOf = z.coerce.number('number_expected').int('number_expected').min(1, 'out_of_range');
-const paging = {
-  pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
-};
-const page = <T extends z.ZodType>(row: T) =>
-  z.object({
-    list: z.array(row),
-    pageNo: z.number().int(),
-    totalPages: z.number().int(),
-    totalCount: z.number().int(),
-  });
 const exclusion = exclusionView.extend({
   exclusionId: z.number().int(),
   memberId: z.number().int(),
@@ -34,14 +21,14 @@ const write = 'staff:protection.write' as const;
 export const protectionConsoleApi = defineApi(protectionConsoleRoutes, {
   getMemberProtection: {
     access: 'staff:members.read',
-    input: z.object({ memberId: idOf }),
+    input: z.object({ memberId: rowId }),
     output: protectionView,
     errors: ['not_found'],
   },
   /** `amount` null removes the operator's own; the member's stays as it is. */
   setOperatorLimit: {
     access: write,
-    input: z.strictObject({ memberId: idOf, ...named, amount: limitValue.nullable(), reason }),
+    input: z.strictObject({ memberId: rowId, ...named, amount: limitValue.nullable(), reason }),
     output: protectionView,
     errors: ['not_found', 'limit_unknown', 'amount_invalid', 'nothing_to_change'],
   },
@@ -61,7 +48,7 @@ export const protectionConsoleApi = defineApi(protectionConsoleRoutes, {
   excludeMember: {
     access: write,
     input: z.strictObject({
-      memberId: idOf,
+      memberId: rowId,
       /** null: for ever. */
       days: z.number().int().min(1, 'out_of_range').max(3660, 'out_of_range').nullable(),
       reason,
@@ -72,7 +59,7 @@ export const protectionConsoleApi = defineApi(protectionConsoleRoutes, {
   /** Only what an operator set: nobody lifts a member's own exclusion before its time. */
   endExclusion: {
     access: write,
-    input: z.strictObject({ exclusionId: idOf, reason }),
+    input: z.strictObject({ exclusionId: rowId, reason }),
     output: exclusion,
     errors: ['not_found', 'exclusion_is_members_own', 'state_changed'],
   },
@@ -89,7 +76,7 @@ export const protectionConsoleApi = defineApi(protectionConsoleRoutes, {
   },
   listProtectionChanges: {
     access: 'staff:members.read',
-    input: z.object({ memberId: idOf, ...paging }),
+    input: z.object({ memberId: rowId, ...paging }),
     output: page(
       z.object({
         id: z.string(),

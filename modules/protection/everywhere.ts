@@ -1,14 +1,14 @@
+import type { Input, Output } from '@baize/endpoint';
 import type { Db, Tx } from '@baize/db';
 import { findMember, listSamePerson, type Member } from '@baize/members';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { listMerchantIds } from '@baize/site';
-import type { z } from 'zod';
 import type { protectionConsoleApi } from './console-api.ts';
 import { byStaff, type ProtectionConsoleDeps, type StaffCtx } from './deps.ts';
 import { findIsEverywhere, saveIsEverywhere } from './everywhere.sql.ts';
 
-type Ops = (typeof protectionConsoleApi)['operations'];
-type View = z.input<Ops['getExclusionReach']['output']>;
+type Api = typeof protectionConsoleApi;
+type View = Output<Api, 'getExclusionReach'>;
 
 /**
  * The same person's accounts at brands that take part, as this one does (R7). Only people an operator has seen at both: a name
@@ -38,7 +38,7 @@ export const getExclusionReach = async (
 
 export function saveExclusionReach(
   deps: ProtectionConsoleDeps,
-  { isEverywhere, reason }: z.output<Ops['saveExclusionReach']['input']>,
+  { isEverywhere, reason }: Input<Api, 'saveExclusionReach'>,
   ctx: StaffCtx,
 ): Promise<Result<View, 'nothing_to_change'>> {
   return deps.db.transaction(async (tx: Tx) => {

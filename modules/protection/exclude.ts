@@ -1,8 +1,8 @@
+import type { Input } from '@baize/endpoint';
 import type { Tx } from '@baize/db';
 import type { Member } from '@baize/members';
 import { ok, refuse, type Result, type Actor } from '@baize/kernel';
 import { lockAccounts, restrict } from '@baize/wallet';
-import type { z } from 'zod';
 import type { protectionApi } from './api.ts';
 import { insertChange } from './cap.sql.ts';
 import type { MemberCtx, ProtectionDeps } from './deps.ts';
@@ -12,18 +12,17 @@ import { viewProtection, type ProtectionView } from './read-protection.ts';
 import { getMember } from './set-limit.ts';
 import { tellExcluded } from './tell.ts';
 
-type Ops = (typeof protectionApi)['operations'];
-type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
+type Api = typeof protectionApi;
 const HOUR_MS = 3_600_000;
 /** Why an account is excluded whose owner did it at another brand. */
 export const ELSEWHERE = 'began at another brand of the house';
 
 /** A pause of a day to six weeks (R7). */
-export const startCoolOff = (deps: ProtectionDeps, { hours }: Input<'startCoolOff'>, ctx: MemberCtx) =>
+export const startCoolOff = (deps: ProtectionDeps, { hours }: Input<Api, 'startCoolOff'>, ctx: MemberCtx) =>
   excludeOneself(deps, ctx, 'cool_off', (now) => new Date(now.getTime() + hours * HOUR_MS));
 
 /** Half a year to for ever; nobody lifts it earlier (R7). */
-export const excludeSelf = (deps: ProtectionDeps, { months }: Input<'excludeSelf'>, ctx: MemberCtx) =>
+export const excludeSelf = (deps: ProtectionDeps, { months }: Input<Api, 'excludeSelf'>, ctx: MemberCtx) =>
   excludeOneself(deps, ctx, 'self_exclusion', (now) => (months === null ? null : monthsAfter(now, months)));
 
 function excludeOneself(

@@ -1,9 +1,8 @@
-import { actorOf } from '@baize/endpoint';
+import { type Input, type Output, actorOf } from '@baize/endpoint';
 import type { Tx } from '@baize/db';
 import { findMember, type Member } from '@baize/members';
 import { invariant, ok, pageOf, refuse, type Result, type Actor } from '@baize/kernel';
 import { liftRestriction, lockAccounts } from '@baize/wallet';
-import type { z } from 'zod';
 import { deleteCap, findCap, insertChange, saveCap, searchChanges } from './cap.sql.ts';
 import type { protectionConsoleApi } from './console-api.ts';
 import { byStaff, type ProtectionConsoleDeps, type StaffCtx } from './deps.ts';
@@ -15,8 +14,7 @@ import { isLimit } from './limit.ts';
 import { viewProtection, type ProtectionView } from './read-protection.ts';
 import { readAmount } from './set-limit.ts';
 
-type Ops = (typeof protectionConsoleApi)['operations'];
-type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
+type Api = typeof protectionConsoleApi;
 type Deps = ProtectionConsoleDeps;
 const DAY_MS = 86_400_000;
 
@@ -27,7 +25,7 @@ const findOurs = async (tx: Tx, ctx: StaffCtx, memberId: number): Promise<Member
 
 export const getMemberProtection = (
   deps: Deps,
-  { memberId }: Input<'getMemberProtection'>,
+  { memberId }: Input<Api, 'getMemberProtection'>,
   ctx: StaffCtx,
 ): Promise<Result<ProtectionView, 'not_found'>> =>
   deps.db.transaction(async (tx) => {
@@ -38,7 +36,7 @@ export const getMemberProtection = (
 /** R5: an operator's limit stands beside the member's and the lower counts, so it can only be stricter. */
 export async function setOperatorLimit(
   deps: Deps,
-  input: Input<'setOperatorLimit'>,
+  input: Input<Api, 'setOperatorLimit'>,
   ctx: StaffCtx,
 ): Promise<Result<ProtectionView, 'not_found' | 'limit_unknown' | 'amount_invalid' | 'nothing_to_change'>> {
   const { kind, period, memberId, reason } = input;
@@ -79,7 +77,7 @@ export async function setOperatorLimit(
 
 export function excludeMember(
   deps: Deps,
-  { memberId, days, reason }: Input<'excludeMember'>,
+  { memberId, days, reason }: Input<Api, 'excludeMember'>,
   ctx: StaffCtx,
 ): Promise<Result<ProtectionView, 'not_found'>> {
   const now = deps.clock.now();
@@ -107,11 +105,9 @@ export function excludeMember(
 
 export function endExclusion(
   deps: Deps,
-  { exclusionId, reason }: Input<'endExclusion'>,
+  { exclusionId, reason }: Input<Api, 'endExclusion'>,
   ctx: StaffCtx,
-): Promise<
-  Result<z.input<Ops['endExclusion']['output']>, 'not_found' | 'exclusion_is_members_own' | 'state_changed'>
-> {
+): Promise<Result<Output<Api, 'endExclusion'>, 'not_found' | 'exclusion_is_members_own' | 'state_changed'>> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const row = await lockExclusion(tx, ctx.merchantId, exclusionId);
@@ -145,7 +141,7 @@ export async function endRow(tx: Tx, row: ExclusionRow, now: Date, by: Actor): P
   await liftRestriction(tx, { accountId: row.accountId, kind: 'no_bet', ref: exclusionRef(row.id) });
 }
 
-export async function listExclusions(deps: Deps, input: Input<'listExclusions'>, ctx: StaffCtx) {
+export async function listExclusions(deps: Deps, input: Input<Api, 'listExclusions'>, ctx: StaffCtx) {
   const now = deps.clock.now();
   const { rows, count } = await searchExclusionRows(deps.db, {
     merchantId: ctx.merchantId,
@@ -167,7 +163,7 @@ export async function listExclusions(deps: Deps, input: Input<'listExclusions'>,
 
 export async function listProtectionChanges(
   deps: Deps,
-  input: Input<'listProtectionChanges'>,
+  input: Input<Api, 'listProtectionChanges'>,
   ctx: StaffCtx,
 ) {
   const member = await findMember(deps.db, input.memberId);
@@ -176,7 +172,7 @@ export async function listProtectionChanges(
     limit: input.pageSize,
     offset: (input.pageNo - 1) * input.pageSize,
   });
-  type View = z.input<Ops['listProtectionChanges']['output']>['list'][number];
+  type View = Output<Api, 'listProtectionChanges'>['list'][number];
   const list = rows.map((row): View => ({
     id: row.id.toString(),
     at: row.at.getTime(),
@@ -187,7 +183,7 @@ export async function listProtectionChanges(
   return ok(pageOf(list, count, input));
 }
 
-const viewOf = (row: ExclusionRow, now: Date): z.input<Ops['endExclusion']['output']> => ({
+const viewOf = (row: ExclusionRow, now: Date): Output<Api, 'endExclusion'> => ({
   exclusionId: row.id,
   memberId: row.memberId,
   account: row.account,

@@ -1,8 +1,7 @@
-import { currencyDigits, floorTo, formatUnits, invariant, ok } from '@baize/kernel';
-import type { Ctx } from '@baize/endpoint';
+import { invariant, moneyText, ok } from '@baize/kernel';
+import type { Ctx, Output } from '@baize/endpoint';
 import { findMember } from '@baize/members';
 import { getMerchant } from '@baize/site';
-import type { z } from 'zod';
 import type { protectionApi } from './api.ts';
 import { insertChange, listCaps } from './cap.sql.ts';
 import type { MemberCtx, ProtectionDeps } from './deps.ts';
@@ -12,7 +11,7 @@ import { getMember } from './set-limit.ts';
 import { findRealityMinutes, lockSitting, saveRealityMinutes, saveSitting } from './sitting.sql.ts';
 import { noteSight } from './sitting.ts';
 
-type Clock = z.input<(typeof protectionApi)['operations']['getSessionClock']['output']>;
+type Clock = Output<typeof protectionApi, 'getSessionClock'>;
 const MINUTE_MS = 60_000;
 
 /** How long and at what cost somebody has been playing (R10). Being asked is what counts as being there. */
@@ -32,16 +31,12 @@ export async function getSessionClock(deps: ProtectionDeps, ctx: Ctx<'session'>)
       (low, { amount }) => (low === null || amount < low ? amount : low),
       null,
     );
-    const text = (units: bigint) => {
-      const digits = currencyDigits(currency);
-      return formatUnits(floorTo(units, digits), digits);
-    };
     return ok<Clock>({
       now: now.getTime(),
       startedAt: sitting.startedAt.getTime(),
       currency,
-      staked: text(sitting.staked),
-      net: text(sitting.net),
+      staked: moneyText(sitting.staked, currency),
+      net: moneyText(sitting.net, currency),
       realityMinutes: minutes,
       realityDueAt: sitting.realityAt.getTime() + minutes * MINUTE_MS,
       minutesLeft: least === null ? null : Math.max(0, Number(least) - Math.floor(sitting.daySeconds / 60)),

@@ -1,7 +1,7 @@
+import type { Input } from '@baize/endpoint';
 import type { Tx } from '@baize/db';
 import { findMember, type Member } from '@baize/members';
 import { currencyDigits, invariant, ok, parseUnits, refuse, type Result } from '@baize/kernel';
-import type { z } from 'zod';
 import type { protectionApi } from './api.ts';
 import {
   deleteCap,
@@ -18,13 +18,12 @@ import { decideChange, isLimit, ripenessOf, type LimitKind, type LimitPeriod } f
 import { viewProtection, type ProtectionView } from './read-protection.ts';
 import { tellAskedFor, tellLowered, tellRaised } from './tell.ts';
 
-type Ops = (typeof protectionApi)['operations'];
-type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
+type Api = typeof protectionApi;
 
 /** R1–R4: set or lowered at once; a raise or a removal waits a day and then for the member's word. */
 export async function setLimit(
   deps: ProtectionDeps,
-  input: Input<'setLimit'>,
+  input: Input<Api, 'setLimit'>,
   ctx: MemberCtx,
 ): Promise<Result<ProtectionView, 'limit_unknown' | 'amount_invalid' | 'nothing_to_change'>> {
   if (!isLimit(input.kind, input.period)) return refuse('limit_unknown');
@@ -60,7 +59,7 @@ export async function setLimit(
 /** A ripe raise or removal becomes true. */
 export function confirmLimit(
   deps: ProtectionDeps,
-  input: Input<'confirmLimit'>,
+  input: Input<Api, 'confirmLimit'>,
   ctx: MemberCtx,
 ): Promise<Result<ProtectionView, 'nothing_waits' | 'limit_unripe'>> {
   return onWaiting(deps, input, ctx, async (tx, own, { at, member, now }) => {
@@ -83,7 +82,7 @@ export function confirmLimit(
 /** The member thinks better of it: the limit stays. */
 export function cancelLimitChange(
   deps: ProtectionDeps,
-  input: Input<'cancelLimitChange'>,
+  input: Input<Api, 'cancelLimitChange'>,
   ctx: MemberCtx,
 ): Promise<Result<ProtectionView, 'nothing_waits'>> {
   return onWaiting(deps, input, ctx, async (tx, _own, { at, now }) => {

@@ -1,7 +1,8 @@
 import { defineApi } from '@baize/endpoint';
+import { amount, money, page, paging } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { vendorWalletRoutes } from './routes.ts';
-import { amount, money, page, paging, transfer, transferNo, WIRE_STATUS } from './shapes.ts';
+import { transfer, transferNo, WIRE_STATUS } from './shapes.ts';
 
 export { vendorWalletConsoleApi } from './console-api.ts';
 

@@ -1,4 +1,4 @@
-import { exactText } from './view.ts';
+import { exactText } from '@baize/kernel';
 import type { Happened } from './advance-transfer.ts';
 import type { VendorWalletDeps } from './deps.ts';
 import { getSettings } from './settings.ts';

@@ -1,19 +1,8 @@
 import { defineApi } from '@baize/endpoint';
+import { amount, instant, page, paging, reason } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { vendorWalletConsoleRoutes } from './routes.ts';
-import {
-  amount,
-  instant,
-  page,
-  paging,
-  reason,
-  settings,
-  transfer,
-  transferNo,
-  transferState,
-  TRANSFER_STATES,
-  walletId,
-} from './shapes.ts';
+import { settings, transfer, transferNo, transferState, TRANSFER_STATES, walletId } from './shapes.ts';
 import { TRANSFER_ACTS } from './transfer-state.ts';
 
 const transferCase = transfer.extend({

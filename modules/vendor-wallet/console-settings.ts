@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AnswerOf, Ctx, InputOf } from '@baize/endpoint';
-import { ok, refuse } from '@baize/kernel';
+import type { Answer, Ctx, Input } from '@baize/endpoint';
+import { exactText, ok, refuse, unitsOf } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import type { vendorWalletConsoleApi } from './console-api.ts';
 import type { VendorWalletDeps } from './deps.ts';
 import { putSetting } from './setting.sql.ts';
 import { getSettings, type StoredSettings, type VendorWalletSettings } from './settings.ts';
-import { exactText, unitsOf } from './view.ts';
 
-type Operations = (typeof vendorWalletConsoleApi)['operations'];
+type Api = typeof vendorWalletConsoleApi;
 type SettingsCtx = Ctx<'staff:settings.write'>;
 
 export async function getVendorWalletSettings(deps: VendorWalletDeps, ctx: SettingsCtx) {
@@ -18,9 +17,9 @@ export async function getVendorWalletSettings(deps: VendorWalletDeps, ctx: Setti
 
 export async function updateVendorWalletSettings(
   deps: VendorWalletDeps,
-  { reason, ...input }: InputOf<Operations['updateVendorWalletSettings']>,
+  { reason, ...input }: Input<Api, 'updateVendorWalletSettings'>,
   ctx: SettingsCtx,
-): Promise<AnswerOf<Operations['updateVendorWalletSettings']>> {
+): Promise<Answer<Api, 'updateVendorWalletSettings'>> {
   const min = unitsOf(input.min) ?? 0n;
   const max = unitsOf(input.max) ?? 0n;
   if (min <= 0n || max < min) return refuse('limits_out_of_order');

@@ -1,20 +1,20 @@
 import type { Tx } from '@baize/db';
-import { actorOf, type AnswerOf, type Ctx, type InputOf } from '@baize/endpoint';
-import { offsetOf, ok, pageOf, refuse } from '@baize/kernel';
+import { type Answer, type Ctx, type Input, actorOf } from '@baize/endpoint';
+import { offsetOf, ok, pageOf, refuse, unitsOf } from '@baize/kernel';
 import { advanceTransfer, type Happened } from './advance-transfer.ts';
 import type { vendorWalletConsoleApi } from './console-api.ts';
 import { askNow } from './ask-transfer.ts';
 import type { VendorWalletDeps } from './deps.ts';
 import { findTransfer, listSteps, searchTransfers, type TransferRow } from './transfer.sql.ts';
 import { nextState, OPEN_STATES, transferActs } from './transfer-state.ts';
-import { caseView, unitsOf } from './view.ts';
+import { caseView } from './view.ts';
 
-type Operations = (typeof vendorWalletConsoleApi)['operations'];
+type Api = typeof vendorWalletConsoleApi;
 type ReviewCtx = Ctx<'staff:withdrawals.review'>;
 
 export async function listVendorTransferQueue(
   { db }: VendorWalletDeps,
-  input: InputOf<Operations['listVendorTransferQueue']>,
+  input: Input<Api, 'listVendorTransferQueue'>,
   ctx: Ctx<'staff:ledger.read'>,
 ) {
   const { state, walletId, account } = input;
@@ -46,9 +46,9 @@ export async function getVendorTransferCase(
 /** The vendor did it, says its paper: the hold goes to the float, or the float pays the main wallet. */
 export function settleVendorTransfer(
   deps: VendorWalletDeps,
-  input: InputOf<Operations['settleVendorTransfer']>,
+  input: Input<Api, 'settleVendorTransfer'>,
   ctx: ReviewCtx,
-): Promise<AnswerOf<Operations['settleVendorTransfer']>> {
+): Promise<Answer<Api, 'settleVendorTransfer'>> {
   return deps.db.transaction(async (tx) => {
     const row = await inReview(tx, input.transferNo, ctx);
     if (!row.ok) return row;
@@ -65,9 +65,9 @@ export function settleVendorTransfer(
 /** The vendor did not: what was held returns, and nothing is credited. */
 export function failVendorTransfer(
   deps: VendorWalletDeps,
-  { transferNo, reason }: InputOf<Operations['failVendorTransfer']>,
+  { transferNo, reason }: Input<Api, 'failVendorTransfer'>,
   ctx: ReviewCtx,
-): Promise<AnswerOf<Operations['failVendorTransfer']>> {
+): Promise<Answer<Api, 'failVendorTransfer'>> {
   return deps.db.transaction(async (tx) => {
     const row = await inReview(tx, transferNo, ctx);
     if (!row.ok) return row;
@@ -81,14 +81,14 @@ export function failVendorTransfer(
       ctx,
     );
     return decided.ok || decided.code !== 'account_closed' ? decided : refuse('state_changed');
-  }) as Promise<AnswerOf<Operations['failVendorTransfer']>>;
+  }) as Promise<Answer<Api, 'failVendorTransfer'>>;
 }
 
 export async function askVendorTransfer(
   deps: VendorWalletDeps,
-  { transferNo }: InputOf<Operations['askVendorTransfer']>,
+  { transferNo }: Input<Api, 'askVendorTransfer'>,
   ctx: ReviewCtx,
-): Promise<AnswerOf<Operations['askVendorTransfer']>> {
+): Promise<Answer<Api, 'askVendorTransfer'>> {
   const row = await findTransfer(deps.db, transferNo);
   if (!row || row.merchantId !== ctx.merchantId) return refuse('not_found');
   if (!transferActs(row.direction, row.state).includes('ask')) return refuse('state_changed');

@@ -1,25 +1,8 @@
-import { reasonText } from '@baize/endpoint';
+import { amount, instant, money } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 
-/** Positive money in major units, at most 5 decimals. What a vendor takes is checked by the operation. */
-export const amount = z.string().regex(/^\d{1,13}(\.\d{1,5})?$/, 'amount_invalid');
-export const money = z.string();
-export const instant = z.number().int();
-export const reason = reasonText(300);
 export const transferNo = z.string().regex(/^WT\d{8}-[0-9A-Z]{8}$/, 'transfer_no_invalid');
 export const walletId = z.string().regex(/^[A-Z0-9_]{2,20}$/, 'wallet_unknown');
-
-export const paging = {
-  pageNo: z.coerce.number<number | string | undefined>().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number<number | string | undefined>().int().min(1).max(100).default(20),
-};
-export const page = <T extends z.ZodType>(row: T) =>
-  z.object({
-    list: z.array(row),
-    pageNo: z.number().int(),
-    totalPages: z.number().int(),
-    totalCount: z.number().int(),
-  });
 
 export const DIRECTIONS = ['IN', 'OUT'] as const;
 export const TRANSFER_STATES = ['CREATED', 'HELD', 'PENDING', 'REVIEW', 'SUCCESS', 'FAILED'] as const;

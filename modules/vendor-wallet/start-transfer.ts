@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '@baize/db';
 import { findMember, type Member } from '@baize/members';
-import { floorTo, invariant, ok, refuse, type Result, type Actor } from '@baize/kernel';
+import { type Actor, type Result, exactText, floorTo, invariant, ok, refuse } from '@baize/kernel';
 import { checkPlay, type ProtectionRefusal } from '@baize/protection';
 import { getMerchant } from '@baize/site';
 import { findAccount, lockAccounts } from '@baize/wallet';
@@ -23,7 +23,6 @@ import {
 import { newTransferNo } from './transfer-no.ts';
 import type { Direction } from './transfer-state.ts';
 import { markMayHold } from './vault.sql.ts';
-import { exactText } from './view.ts';
 
 export type Wish = {
   member: Pick<Member, 'memberId' | 'merchantId'>;

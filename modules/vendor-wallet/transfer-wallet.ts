@@ -1,5 +1,5 @@
 import type { AnswerOf, Ctx, InputOf } from '@baize/endpoint';
-import { invariant, ok, refuse } from '@baize/kernel';
+import { exactText, invariant, moneyText, ok, refuse, unitsOf } from '@baize/kernel';
 import { findAccount } from '@baize/wallet';
 import type { vendorWalletApi } from './api.ts';
 import type { VendorWalletDeps } from './deps.ts';
@@ -7,7 +7,6 @@ import type { TransferVendor } from './port.ts';
 import { startTransfer } from './start-transfer.ts';
 import type { TransferRow } from './transfer.sql.ts';
 import { statusOf } from './transfer-state.ts';
-import { exactText, shownText, unitsOf } from './view.ts';
 
 type Operation = (typeof vendorWalletApi)['operations']['transferWallet'];
 export const MAIN = 'MAIN';
@@ -49,8 +48,8 @@ async function vendorFor(
 async function told({ db }: VendorWalletDeps, row: TransferRow) {
   const account = await findAccount(db, row.memberId);
   invariant(account, 'a member has a wallet', { memberId: row.memberId });
-  const main = shownText(account.balance, row.currency);
-  const atVendor = row.vendorBalance === null ? null : shownText(row.vendorBalance, row.currency);
+  const main = moneyText(account.balance, row.currency);
+  const atVendor = row.vendorBalance === null ? null : moneyText(row.vendorBalance, row.currency);
   return {
     transferNo: row.transferNo,
     status: statusOf(row.state),

@@ -1,7 +1,16 @@
 import type { Db } from '@baize/db';
 import type { Ctx } from '@baize/endpoint';
 import { findMember, type Member } from '@baize/members';
-import { invariant, offsetOf, ok, pageOf, refuse, type PageRequest } from '@baize/kernel';
+import {
+  type PageRequest,
+  exactText,
+  invariant,
+  moneyText,
+  offsetOf,
+  ok,
+  pageOf,
+  refuse,
+} from '@baize/kernel';
 import { findAccount } from '@baize/wallet';
 import type { VendorWalletDeps } from './deps.ts';
 import { askBalance, recall, vendorsOf } from './recall.ts';
@@ -9,7 +18,7 @@ import { getSettings } from './settings.ts';
 import { findTransfer, searchTransfers, sumInTransit } from './transfer.sql.ts';
 import { MAIN } from './transfer-wallet.ts';
 import { listVaults } from './vault.sql.ts';
-import { exactText, shownText, transferView } from './view.ts';
+import { transferView } from './view.ts';
 
 const MAIN_NAME = 'Main wallet';
 
@@ -60,12 +69,12 @@ export async function listVendorBalances(deps: VendorWalletDeps, ctx: Ctx<'membe
   const account = await findAccount(deps.db, memberId);
   invariant(account, 'a member has a wallet', { memberId });
   const text = (units: bigint | null | undefined) =>
-    units === null || units === undefined ? null : shownText(units, currency);
+    units === null || units === undefined ? null : moneyText(units, currency);
   return ok({
     currency,
-    main: shownText(account.balance, currency),
-    frozen: shownText(account.frozen, currency),
-    inTransit: shownText(await sumInTransit(deps.db, memberId), currency),
+    main: moneyText(account.balance, currency),
+    frozen: moneyText(account.frozen, currency),
+    inTransit: moneyText(await sumInTransit(deps.db, memberId), currency),
     wallets: vendors.map((vendor, index) => ({
       walletId: vendor.walletId,
       walletName: vendor.name,
@@ -97,7 +106,7 @@ export async function recallAll(
   const account = await findAccount(deps.db, memberId);
   invariant(account, 'a member has a wallet', { memberId });
   return ok({
-    main: shownText(account.balance, currency),
+    main: moneyText(account.balance, currency),
     transfers: transfers.map(transferView),
     unanswered,
   });
@@ -129,7 +138,7 @@ export async function lastKnownWallets(deps: Pick<VendorWalletDeps, 'db' | 'port
     const vendor = balance === null ? undefined : await deps.port.find(walletId);
     if (!vendor || !account || balance === null) continue;
     const { name: walletName, vassalages } = vendor;
-    wallets.push({ walletId, walletName, vassalages, balance: shownText(balance, account.currency) });
+    wallets.push({ walletId, walletName, vassalages, balance: moneyText(balance, account.currency) });
   }
   return wallets;
 }

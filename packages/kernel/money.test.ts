@@ -63,9 +63,14 @@ test('digits are grouped by three, without passing through a float', () => {
   for (const [amount, shown] of cases) assert.equal(groupDigits(amount), shown);
 });
 
-test('exact text shows the digits of the currency, and more only where the amount is finer', () => {
+test('WALLET-018 exact text shows the digits of the currency, and more only where the amount is finer', () => {
   const cases = [
     [1_250_000n, 'USD', '12.50'],
+    [0n, 'VND', '0'],
+    [-1n, 'USD', '-0.00001'],
+    [123_456n, 'USD', '1.23456'],
+    [400_000_000n, 'KHR', '4000'],
+    [400_050_000n, 'KHR', '4000.5'],
     [1_250_001n, 'USD', '12.50001'],
     [-10n, 'USD', '-0.0001'],
     [300_000n, 'KHR', '3'],
