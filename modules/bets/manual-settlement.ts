@@ -3,7 +3,7 @@
  * connection, with keys of our own that name what they answer, so that a second try changes nothing. The audit log is
  * written first: a deed whose outcome nobody knows must be told of, and is finished by doing it again.
  */
-import type { Ctx, Input } from '@baize/endpoint';
+import { type Ctx, type Input, staffChange } from '@baize/endpoint';
 import { type Result, exactText, invariant, ok, parseUnits, refuse } from '@baize/kernel';
 import { audit } from '@baize/staff';
 import {
@@ -138,12 +138,10 @@ const note = (
   deps: BetsConsoleDeps,
   ctx: WriteCtx,
   { player, bet, bets }: FoundBet,
-  deed: { action: string; after: object; reason: string },
-): Promise<void> =>
-  deps.db.transaction((tx) =>
-    audit(tx, {
-      staff: ctx.caller,
-      merchantId: ctx.merchantId,
+  { after, ...what }: { action: string; after: object; reason: string },
+) =>
+  staffChange({ db: deps.db, audit }, ctx, what, async () =>
+    ok({
       target: `member:${player.memberId}`,
       before: {
         round: bet.round,
@@ -154,8 +152,7 @@ const note = (
           payout: exactText(one.payout, one.currency),
         })),
       },
-      ...deed,
-      ip: ctx.ip,
-      requestId: ctx.requestId,
+      after,
+      value: null,
     }),
   );

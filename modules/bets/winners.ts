@@ -1,6 +1,6 @@
 /** The winner board (#53): real wins, masked names, never a trial's. */
 import { artIn, nameIn } from '@baize/catalogue';
-import type { Ctx, Input } from '@baize/endpoint';
+import { type Ctx, type Input, staffChange } from '@baize/endpoint';
 import { findMember, maskAccount } from '@baize/members';
 import {
   type TtlCache,
@@ -160,23 +160,23 @@ export async function hideWinner(
   ctx: Ctx<'staff:catalogue.write'>,
 ) {
   const { winnerId, hidden, reason } = input;
-  const changed = await deps.db.transaction(async (tx) => {
-    const row = await lockWinner(tx, ctx.merchantId, BigInt(winnerId));
-    if (row === undefined) return refuse('winner_not_found');
-    if ((row.hiddenAt !== null) === hidden) return refuse('nothing_to_change');
-    await updateWinnerHidden(tx, row.id, hidden ? deps.clock.now() : null);
-    await audit(tx, {
-      staff: ctx.caller,
-      action: 'play.winner.hide',
-      target: `winner:${winnerId}`,
-      before: { hidden: !hidden, customer: row.customer },
-      after: { hidden, customer: row.customer },
-      reason,
-      ip: ctx.ip,
-      requestId: ctx.requestId,
-    });
-    return ok({ winnerId, hidden });
-  });
+  const changed = await staffChange(
+    { db: deps.db, audit },
+    ctx,
+    { action: 'play.winner.hide', reason },
+    async (tx) => {
+      const row = await lockWinner(tx, ctx.merchantId, BigInt(winnerId));
+      if (row === undefined) return refuse('winner_not_found');
+      if ((row.hiddenAt !== null) === hidden) return refuse('nothing_to_change');
+      await updateWinnerHidden(tx, row.id, hidden ? deps.clock.now() : null);
+      return ok({
+        target: `winner:${winnerId}`,
+        before: { hidden: !hidden, customer: row.customer },
+        after: { hidden, customer: row.customer },
+        value: { winnerId, hidden },
+      });
+    },
+  );
   if (changed.ok) board.forget(ctx.merchantId);
   return changed;
 }

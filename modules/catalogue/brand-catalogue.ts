@@ -1,8 +1,6 @@
 /** The console's switches of one brand over the house's catalogue. No row: offered, in the house's order. */
-import type { Tx } from '@baize/db';
-import type { Ctx, Input } from '@baize/endpoint';
+import { type Ctx, type Input, staffChange } from '@baize/endpoint';
 import { ok, refuse } from '@baize/kernel';
-import { auditEntry } from './audit-entry.ts';
 import {
   type Offer,
   selectMerchantGame,
@@ -66,19 +64,22 @@ export async function setBrandVendor(
   ctx: OpsCtx,
 ) {
   const { code } = input;
-  const changed = await deps.db.transaction(async (tx) => {
-    await lockCatalogue(tx);
-    if (!(await lockVendor(tx, code))) return refuse('vendor_not_found');
-    return change(
-      deps,
-      tx,
-      { input, ctx, target: `vendor:${code}` },
-      {
-        read: () => selectMerchantVendor(tx, ctx.merchantId, code),
-        write: (offer) => upsertMerchantVendor(tx, ctx.merchantId, code, offer),
-      },
-    );
-  });
+  const changed = await staffChange(
+    deps,
+    ctx,
+    { action: 'catalogue.brand.offer', reason: input.reason },
+    async (tx) => {
+      await lockCatalogue(tx);
+      if (!(await lockVendor(tx, code))) return refuse('vendor_not_found');
+      return change(
+        { target: `merchant:${ctx.merchantId}/vendor:${code}`, offered: input.offered, sort: input.sort },
+        {
+          read: () => selectMerchantVendor(tx, ctx.merchantId, code),
+          write: (offer) => upsertMerchantVendor(tx, ctx.merchantId, code, offer),
+        },
+      );
+    },
+  );
   if (!changed.ok) return changed;
   deps.catalogue.invalidate();
   return ok({ code, ...changed.value });
@@ -90,43 +91,34 @@ export async function setBrandGame(
   ctx: OpsCtx,
 ) {
   const { nodeId } = input;
-  const changed = await deps.db.transaction(async (tx) => {
-    await lockCatalogue(tx);
-    if (!(await lockGame(tx, nodeId))) return refuse('game_not_found');
-    return change(
-      deps,
-      tx,
-      { input, ctx, target: `game:${nodeId}` },
-      {
-        read: () => selectMerchantGame(tx, ctx.merchantId, nodeId),
-        write: (offer) => upsertMerchantGame(tx, ctx.merchantId, nodeId, offer),
-      },
-    );
-  });
+  const changed = await staffChange(
+    deps,
+    ctx,
+    { action: 'catalogue.brand.offer', reason: input.reason },
+    async (tx) => {
+      await lockCatalogue(tx);
+      if (!(await lockGame(tx, nodeId))) return refuse('game_not_found');
+      return change(
+        { target: `merchant:${ctx.merchantId}/game:${nodeId}`, offered: input.offered, sort: input.sort },
+        {
+          read: () => selectMerchantGame(tx, ctx.merchantId, nodeId),
+          write: (offer) => upsertMerchantGame(tx, ctx.merchantId, nodeId, offer),
+        },
+      );
+    },
+  );
   if (!changed.ok) return changed;
   deps.catalogue.invalidate();
   return ok({ nodeId, ...changed.value });
 }
 
-/** The vendor's or game's row is locked: two operators take turns. */
+/** The caller locked the row of the vendor or game: two operators take turns. */
 async function change(
-  deps: CatalogueOpsDeps,
-  tx: Tx,
-  { input, ctx, target }: { input: Offer & { reason: string }; ctx: OpsCtx; target: string },
+  { target, ...after }: Offer & { target: string },
   row: { read(): Promise<Offer | undefined>; write(offer: Offer): Promise<number> },
 ) {
   const before = (await row.read()) ?? HOUSE;
-  const after: Offer = { offered: input.offered, sort: input.sort };
   if (before.offered === after.offered && before.sort === after.sort) return refuse('nothing_to_change');
   await row.write(after);
-  await deps.audit(
-    tx,
-    auditEntry(ctx, input.reason, {
-      action: 'catalogue.brand.offer',
-      target: `merchant:${ctx.merchantId}/${target}`,
-      before: { offered: before.offered, sort: before.sort },
-      after,
-    }),
-  );
-  return ok(after);
+  return ok({ target, before: { offered: before.offered, sort: before.sort }, after, value: after });
 }

@@ -1,9 +1,8 @@
 /** Games by the file of an operator or by the list of a vendor: looked at first, then applied all or not at all. */
 import type { Db, Tx } from '@baize/db';
-import type { Ctx, Input } from '@baize/endpoint';
+import { type Ctx, type Input, staffChange } from '@baize/endpoint';
 import { invariant, ok, refuse, type Result } from '@baize/kernel';
 import type { ImportReport } from './api.ts';
-import { auditEntry } from './audit-entry.ts';
 import { lockCatalogue, selectCategories, selectGames, selectVendors } from './catalogue.sql.ts';
 import type { CatalogueOpsDeps } from './deps.ts';
 import type { catalogueOpsApi } from './api.ts';
@@ -69,27 +68,28 @@ export async function applyImport(
   ctx: OpsCtx,
   asked: GameImport & { digest: string; reason: string; source: string },
 ): Promise<Result<ImportReport, 'import_refused' | 'import_changed' | 'nothing_to_change'>> {
-  const applied = await deps.db.transaction(async (tx) => {
-    await lockCatalogue(tx);
-    const planned = await plan(tx, asked);
-    const { report } = planned;
-    if (report.digest !== asked.digest) return refuse('import_changed', report);
-    if (report.counts.refused > 0) return refuse('import_refused', report);
-    const { fresh, changed, disabled } = planned;
-    if (fresh.length + changed.length + disabled.length === 0) return refuse('nothing_to_change');
-    await write(tx, planned, deps.clock.now());
-    await deps.audit(
-      tx,
-      auditEntry(ctx, asked.reason, {
-        action: 'catalogue.games.import',
+  const applied = await staffChange(
+    deps,
+    ctx,
+    { action: 'catalogue.games.import', reason: asked.reason },
+    async (tx) => {
+      await lockCatalogue(tx);
+      const planned = await plan(tx, asked);
+      const { report } = planned;
+      if (report.digest !== asked.digest) return refuse('import_changed', report);
+      if (report.counts.refused > 0) return refuse('import_refused', report);
+      const { fresh, changed, disabled } = planned;
+      if (fresh.length + changed.length + disabled.length === 0) return refuse('nothing_to_change');
+      await write(tx, planned, deps.clock.now());
+      await deps.publishDrawing(tx);
+      return ok({
         target: `import:${asked.source}`,
         before: {},
         after: { ...report.counts, disabled: disabled.length, digest: report.digest },
-      }),
-    );
-    await deps.publishDrawing(tx);
-    return ok(report);
-  });
+        value: report,
+      });
+    },
+  );
   if (applied.ok) deps.catalogue.invalidate();
   return applied;
 }

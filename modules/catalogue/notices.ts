@@ -1,12 +1,10 @@
 /** Notices of games (#75, PLAY-013): plain text for a vendor, a category, both or all games, within a window. */
-import type { Ctx, Input } from '@baize/endpoint';
+import { type Ctx, type Input, staffChange } from '@baize/endpoint';
 import { ok, refuse } from '@baize/kernel';
-import type { OpsGameNotice } from './api.ts';
-import { auditEntry } from './audit-entry.ts';
+import type { catalogueApi, catalogueOpsApi, OpsGameNotice } from './api.ts';
 import { lockVendor } from './catalogue.sql.ts';
 import { nameIn } from './classify.ts';
-import type { CatalogueDeps, CatalogueOpsDeps, OpsInputOf } from './deps.ts';
-import type { catalogueApi } from './api.ts';
+import type { CatalogueDeps, CatalogueOpsDeps } from './deps.ts';
 import { answered } from './lobby.ts';
 import {
   countNotices,
@@ -65,36 +63,40 @@ export async function saveGameNotice(
 ) {
   if (input.from !== null && input.to !== null && input.to <= input.from)
     return refuse('notice_window_invalid');
-  const saved = await deps.db.transaction(async (tx) => {
-    if (input.vassalage !== null && !(await lockVendor(tx, input.vassalage)))
-      return refuse('vendor_not_found');
-    const known = input.id === undefined ? undefined : await lockNotice(tx, ctx.merchantId, input.id);
-    if (input.id !== undefined && known === undefined) return refuse('notice_not_found');
-    if (known === undefined && (await countNotices(tx, ctx.merchantId)) >= NOTICES_MAX)
-      return refuse('too_many_notices');
-    const notice = {
-      merchantId: ctx.merchantId,
-      vendorCode: input.vassalage,
-      gameType: input.gameType,
-      titles: input.titles,
-      contents: input.contents,
-      startsAt: dateOf(input.from),
-      endsAt: dateOf(input.to),
-      enabled: input.enabled,
-      at: deps.clock.now(),
-    };
-    const row = known ? await updateNotice(tx, known.id, notice) : await insertNotice(tx, notice);
-    await deps.audit(
-      tx,
-      auditEntry(ctx, input.reason, {
-        action: known ? 'catalogue.notice.update' : 'catalogue.notice.create',
+  const saved = await staffChange(
+    deps,
+    ctx,
+    {
+      action: input.id === undefined ? 'catalogue.notice.create' : 'catalogue.notice.update',
+      reason: input.reason,
+    },
+    async (tx) => {
+      if (input.vassalage !== null && !(await lockVendor(tx, input.vassalage)))
+        return refuse('vendor_not_found');
+      const known = input.id === undefined ? undefined : await lockNotice(tx, ctx.merchantId, input.id);
+      if (input.id !== undefined && known === undefined) return refuse('notice_not_found');
+      if (known === undefined && (await countNotices(tx, ctx.merchantId)) >= NOTICES_MAX)
+        return refuse('too_many_notices');
+      const notice = {
+        merchantId: ctx.merchantId,
+        vendorCode: input.vassalage,
+        gameType: input.gameType,
+        titles: input.titles,
+        contents: input.contents,
+        startsAt: dateOf(input.from),
+        endsAt: dateOf(input.to),
+        enabled: input.enabled,
+        at: deps.clock.now(),
+      };
+      const row = known ? await updateNotice(tx, known.id, notice) : await insertNotice(tx, notice);
+      return ok({
         target: `game-notice:${row.id}`,
         before: known ? viewNotice(known) : {},
         after: viewNotice(row),
-      }),
-    );
-    return ok(viewNotice(row));
-  });
+        value: viewNotice(row),
+      });
+    },
+  );
   if (saved.ok) deps.catalogue.invalidate();
   return saved;
 }
@@ -104,21 +106,22 @@ export async function deleteGameNotice(
   input: Input<typeof catalogueOpsApi, 'deleteGameNotice'>,
   ctx: OpsCtx,
 ) {
-  const deleted = await deps.db.transaction(async (tx) => {
-    const known = await lockNotice(tx, ctx.merchantId, input.id);
-    if (known === undefined) return refuse('notice_not_found');
-    await deleteNotice(tx, ctx.merchantId, input.id);
-    await deps.audit(
-      tx,
-      auditEntry(ctx, input.reason, {
-        action: 'catalogue.notice.delete',
+  const deleted = await staffChange(
+    deps,
+    ctx,
+    { action: 'catalogue.notice.delete', reason: input.reason },
+    async (tx) => {
+      const known = await lockNotice(tx, ctx.merchantId, input.id);
+      if (known === undefined) return refuse('notice_not_found');
+      await deleteNotice(tx, ctx.merchantId, input.id);
+      return ok({
         target: `game-notice:${input.id}`,
         before: viewNotice(known),
         after: {},
-      }),
-    );
-    return ok({ id: input.id });
-  });
+        value: { id: input.id },
+      });
+    },
+  );
   if (deleted.ok) deps.catalogue.invalidate();
   return deleted;
 }

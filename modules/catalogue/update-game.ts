@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Ctx, Input } from '@baize/endpoint';
+import { type Ctx, type Input, staffChange } from '@baize/endpoint';
 import { ok, pageOf, parseUnits, refuse, type Result } from '@baize/kernel';
 import type { OpsGame } from './api.ts';
-import { auditEntry } from './audit-entry.ts';
 import { type GameChange, type GameRow, lockCatalogue, lockGame, updateGame } from './catalogue.sql.ts';
 import { CLASSIFY } from './classify.ts';
 import type { CatalogueOpsDeps } from './deps.ts';
@@ -78,35 +77,36 @@ export async function updateCatalogueGame(
     | 'limits_invalid'
   >
 > {
-  const changed = await deps.db.transaction(async (tx) => {
-    await lockCatalogue(tx);
-    const row = await lockGame(tx, input.nodeId);
-    if (!row) return refuse('game_not_found');
-    const before = stateOf(row);
-    const switched = switchTo(before, input);
-    if (switched === undefined) return refuse('maintenance_window_invalid');
-    const after: GameState = { ...before, ...given(input), ...switched };
-    const changes = changesOf(before, after);
-    if (changes.length === 0) return refuse('nothing_to_change');
-    if (input.classify !== undefined && (input.classify === 'ALL' || !CLASSIFY[input.classify]))
-      return refuse('classify_unknown');
-    const write = writeOf(row.nodeId, after);
-    if (write.minBet !== null && (write.minBet === 0n || (write.maxBet ?? write.minBet) < write.minBet))
-      return refuse('limits_invalid');
-    await updateGame(tx, write);
-    await deps.audit(
-      tx,
-      auditEntry(ctx, input.reason, {
-        action: 'catalogue.game.update',
+  const changed = await staffChange(
+    deps,
+    ctx,
+    { action: 'catalogue.game.update', reason: input.reason },
+    async (tx) => {
+      await lockCatalogue(tx);
+      const row = await lockGame(tx, input.nodeId);
+      if (!row) return refuse('game_not_found');
+      const before = stateOf(row);
+      const switched = switchTo(before, input);
+      if (switched === undefined) return refuse('maintenance_window_invalid');
+      const after: GameState = { ...before, ...given(input), ...switched };
+      const changes = changesOf(before, after);
+      if (changes.length === 0) return refuse('nothing_to_change');
+      if (input.classify !== undefined && (input.classify === 'ALL' || !CLASSIFY[input.classify]))
+        return refuse('classify_unknown');
+      const write = writeOf(row.nodeId, after);
+      if (write.minBet !== null && (write.minBet === 0n || (write.maxBet ?? write.minBet) < write.minBet))
+        return refuse('limits_invalid');
+      await updateGame(tx, write);
+      // The label carries the name: it is drawn again.
+      if (!isDeepStrictEqual(before.names, after.names)) await deps.publishDrawing(tx);
+      return ok({
         target: `game:${row.nodeId}`,
         before: picked(before, changes),
         after: picked(after, changes),
-      }),
-    );
-    // The label carries the name: it is drawn again.
-    if (!isDeepStrictEqual(before.names, after.names)) await deps.publishDrawing(tx);
-    return ok(undefined);
-  });
+        value: undefined,
+      });
+    },
+  );
   if (!changed.ok) return changed;
   deps.catalogue.invalidate();
   const entry = (await deps.catalogue.snapshot()).byNodeId.get(input.nodeId);

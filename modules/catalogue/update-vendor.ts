@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Ctx, Input } from '@baize/endpoint';
+import { type Ctx, type Input, staffChange } from '@baize/endpoint';
 import { ok, refuse, type Result } from '@baize/kernel';
 import type { OpsVendor } from './api.ts';
-import { auditEntry } from './audit-entry.ts';
 import {
   type CategoryRow,
   clearCardArt,
@@ -40,60 +39,57 @@ export async function updateCatalogueVendor(
     'vendor_not_found' | 'nothing_to_change' | 'maintenance_window_invalid' | 'category_unknown'
   >
 > {
-  const changed = await deps.db.transaction(async (tx) => {
-    await lockCatalogue(tx);
-    const row = await lockVendor(tx, input.code);
-    if (!row) return refuse('vendor_not_found');
-    const categories = (await selectCategories(tx)).filter((category) => category.vendorCode === row.code);
-    const before = stateOf(row, categories);
-    const switched = switchTo(before, input);
-    if (switched === undefined) return refuse('maintenance_window_invalid');
-    const unknown = input.categories?.some(
-      ({ gameType }) => !before.categories.some((category) => category.gameType === gameType),
-    );
-    if (unknown) return refuse('category_unknown');
-    const after: VendorState = {
-      ...switched,
-      names: input.names ?? before.names,
-      accountTypeName: input.accountTypeName ?? before.accountTypeName,
-      categories: before.categories.map((category) => {
-        const asked = input.categories?.find(({ gameType }) => gameType === category.gameType);
-        return {
-          ...category,
-          enabled: asked?.enabled ?? category.enabled,
-          sort: asked?.sort ?? category.sort,
-        };
-      }),
-    };
-    if (isDeepStrictEqual(before, after)) return refuse('nothing_to_change');
-    const isRenamed = !isDeepStrictEqual(before.names, after.names);
-    await updateVendor(tx, {
-      code: row.code,
-      enabled: after.enabled,
-      names: after.names,
-      accountTypeName: after.accountTypeName,
-      maintenanceFrom: dateOf(after.maintenanceFrom),
-      maintenanceUntil: dateOf(after.maintenanceUntil),
-    });
-    for (const category of after.categories) await updateCategory(tx, { vendorCode: row.code, ...category });
-    if (isRenamed) {
-      await clearCardArt(tx, row.code);
-      await deps.publishDrawing(tx);
-    }
-    await deps.audit(
-      tx,
-      auditEntry(ctx, input.reason, {
-        action: 'catalogue.vendor.update',
-        target: `vendor:${row.code}`,
-        before,
-        after,
-      }),
-    );
-    const vendor = await lockVendor(tx, row.code);
-    return vendor
-      ? ok(viewOpsVendor(vendor, await selectCategories(tx), deps.clock.now()))
-      : refuse('vendor_not_found');
-  });
+  const changed = await staffChange(
+    deps,
+    ctx,
+    { action: 'catalogue.vendor.update', reason: input.reason },
+    async (tx) => {
+      await lockCatalogue(tx);
+      const row = await lockVendor(tx, input.code);
+      if (!row) return refuse('vendor_not_found');
+      const categories = (await selectCategories(tx)).filter((category) => category.vendorCode === row.code);
+      const before = stateOf(row, categories);
+      const switched = switchTo(before, input);
+      if (switched === undefined) return refuse('maintenance_window_invalid');
+      const unknown = input.categories?.some(
+        ({ gameType }) => !before.categories.some((category) => category.gameType === gameType),
+      );
+      if (unknown) return refuse('category_unknown');
+      const after: VendorState = {
+        ...switched,
+        names: input.names ?? before.names,
+        accountTypeName: input.accountTypeName ?? before.accountTypeName,
+        categories: before.categories.map((category) => {
+          const asked = input.categories?.find(({ gameType }) => gameType === category.gameType);
+          return {
+            ...category,
+            enabled: asked?.enabled ?? category.enabled,
+            sort: asked?.sort ?? category.sort,
+          };
+        }),
+      };
+      if (isDeepStrictEqual(before, after)) return refuse('nothing_to_change');
+      const isRenamed = !isDeepStrictEqual(before.names, after.names);
+      await updateVendor(tx, {
+        code: row.code,
+        enabled: after.enabled,
+        names: after.names,
+        accountTypeName: after.accountTypeName,
+        maintenanceFrom: dateOf(after.maintenanceFrom),
+        maintenanceUntil: dateOf(after.maintenanceUntil),
+      });
+      for (const category of after.categories)
+        await updateCategory(tx, { vendorCode: row.code, ...category });
+      if (isRenamed) {
+        await clearCardArt(tx, row.code);
+        await deps.publishDrawing(tx);
+      }
+      const vendor = await lockVendor(tx, row.code);
+      if (!vendor) return refuse('vendor_not_found');
+      const value = viewOpsVendor(vendor, await selectCategories(tx), deps.clock.now());
+      return ok({ target: `vendor:${row.code}`, before, after, value });
+    },
+  );
   if (changed.ok) deps.catalogue.invalidate();
   return changed;
 }

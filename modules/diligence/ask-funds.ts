@@ -1,10 +1,10 @@
-import { type Input, actorOf } from '@baize/endpoint';
+import { type Input, actorOf, staffChange } from '@baize/endpoint';
 import { findMember } from '@baize/members';
 import { ok, pageOf, refuse, type Result } from '@baize/kernel';
 import { readPrivately } from '@baize/images';
 import { sendMessage } from '@baize/messaging';
 import type { diligenceConsoleApi } from './console-api.ts';
-import { byStaff, type DiligenceConsoleDeps, type StaffCtx } from './deps.ts';
+import { type DiligenceConsoleDeps, type StaffCtx } from './deps.ts';
 import { folderOf } from './answer-funds.ts';
 import { findDocument, insertFunds, insertStep, lockFunds, searchFunds } from './funds.sql.ts';
 import { fundsView, type FundsView } from './funds-view.ts';
@@ -20,40 +20,42 @@ export function askForFunds(
   { memberId, question }: Input<Api, 'askForFunds'>,
   ctx: StaffCtx,
 ): Promise<Result<FundsView, 'not_found' | 'request_open'>> {
-  return deps.db.transaction(async (tx) => {
-    const member = await findMember(tx, memberId);
-    if (member?.merchantId !== ctx.merchantId) return refuse('not_found');
-    const now = deps.clock.now();
-    const { settings } = await getBrand(tx, deps.box, ctx.merchantId);
-    const row = await insertFunds(tx, {
-      merchantId: ctx.merchantId,
-      memberId: memberId,
-      account: member.account,
-      question,
-      askedBy: ctx.caller.name,
-      askedAt: now,
-      dueAt: new Date(now.getTime() + settings.fundsDueDays * DAY_MS),
-    });
-    if (!row) return refuse('request_open');
-    const actor = actorOf(ctx);
-    await insertStep(tx, row.id, { event: 'ask', state: row.state, actor, reason: question, at: now });
-    await sendMessage(tx, {
-      merchantId: ctx.merchantId,
-      to: memberId,
-      category: 'ACCOUNT',
-      template: 'funds_requested',
-      params: { reason: question, dueAt: row.dueAt.getTime() },
-      now,
-    });
-    await deps.audit(tx, {
-      ...byStaff(ctx),
-      action: 'diligence.funds.ask',
-      target: `member:${memberId}`,
-      after: { fundsId: row.id, dueAt: row.dueAt.toISOString() },
-      reason: question.slice(0, 300),
-    });
-    return ok(await fundsView(tx, row));
-  });
+  return staffChange(
+    deps,
+    ctx,
+    { action: 'diligence.funds.ask', reason: question.slice(0, 300) },
+    async (tx) => {
+      const member = await findMember(tx, memberId);
+      if (member?.merchantId !== ctx.merchantId) return refuse('not_found');
+      const now = deps.clock.now();
+      const { settings } = await getBrand(tx, deps.box, ctx.merchantId);
+      const row = await insertFunds(tx, {
+        merchantId: ctx.merchantId,
+        memberId: memberId,
+        account: member.account,
+        question,
+        askedBy: ctx.caller.name,
+        askedAt: now,
+        dueAt: new Date(now.getTime() + settings.fundsDueDays * DAY_MS),
+      });
+      if (!row) return refuse('request_open');
+      const actor = actorOf(ctx);
+      await insertStep(tx, row.id, { event: 'ask', state: row.state, actor, reason: question, at: now });
+      await sendMessage(tx, {
+        merchantId: ctx.merchantId,
+        to: memberId,
+        category: 'ACCOUNT',
+        template: 'funds_requested',
+        params: { reason: question, dueAt: row.dueAt.getTime() },
+        now,
+      });
+      return ok({
+        target: `member:${memberId}`,
+        after: { fundsId: row.id, dueAt: row.dueAt.toISOString() },
+        value: await fundsView(tx, row),
+      });
+    },
+  );
 }
 
 export function decideFundsRequest(
@@ -61,20 +63,17 @@ export function decideFundsRequest(
   { fundsId, event, reason }: Input<Api, 'decideFundsRequest'>,
   ctx: StaffCtx,
 ): Promise<Result<FundsView, 'not_found' | 'state_changed'>> {
-  return deps.db.transaction(async (tx) => {
+  return staffChange(deps, ctx, { action: `diligence.funds.${event}`, reason }, async (tx) => {
     const row = await lockFunds(tx, fundsId);
     if (row?.merchantId !== ctx.merchantId) return refuse('not_found');
     const moved = await moveFunds(deps, tx, row, event, { actor: actorOf(ctx), reason });
     if (!moved) return refuse('state_changed', { state: row.state });
-    await deps.audit(tx, {
-      ...byStaff(ctx),
-      action: `diligence.funds.${event}`,
+    return ok({
       target: `member:${row.memberId}`,
       before: { fundsId, state: row.state },
       after: { fundsId, state: moved.state },
-      reason,
+      value: await fundsView(tx, moved),
     });
-    return ok(await fundsView(tx, moved));
   });
 }
 
@@ -104,13 +103,11 @@ export async function getFundsDocument(
   const document = await findDocument(deps.db, documentId);
   if (document?.merchantId !== ctx.merchantId) return refuse('not_found');
   const image = await readPrivately(folderOf(deps), document.file);
-  await deps.db.transaction((tx) =>
-    deps.audit(tx, {
-      ...byStaff(ctx),
-      action: 'diligence.document.read',
+  return staffChange(deps, ctx, { action: 'diligence.document.read' }, async () =>
+    ok({
       target: `member:${document.memberId}`,
       after: { documentId, name: document.name },
+      value: { mime: 'image/webp' as const, image },
     }),
   );
-  return ok({ mime: 'image/webp', image });
 }

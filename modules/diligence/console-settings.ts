@@ -1,9 +1,9 @@
-import type { Input, Output } from '@baize/endpoint';
+import { type Input, type Output, staffChange } from '@baize/endpoint';
 import type { Db } from '@baize/db';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { findBrand, saveBrand } from './brand.sql.ts';
 import type { diligenceConsoleApi } from './console-api.ts';
-import { byStaff, type DiligenceConsoleDeps, type StaffCtx } from './deps.ts';
+import { type DiligenceConsoleDeps, type StaffCtx } from './deps.ts';
 import { secretPurpose, settingsSchema } from './settings.ts';
 
 type Api = typeof diligenceConsoleApi;
@@ -20,7 +20,7 @@ export function saveDiligenceSettings(
   ctx: StaffCtx,
 ): Promise<Result<View, 'secret_missing' | 'url_invalid'>> {
   const { merchantId } = ctx;
-  return deps.db.transaction(async (tx) => {
+  return staffChange(deps, ctx, { action: 'diligence.settings', reason }, async (tx) => {
     const kept = (await findBrand(tx, merchantId))?.secretSealed ?? null;
     if (wish.providerUrl !== '' && !mayAsk(wish.providerUrl, deps.allowLocal)) return refuse('url_invalid');
     if (wish.providerUrl !== '' && !kept && providerSecret === undefined) return refuse('secret_missing');
@@ -31,15 +31,12 @@ export function saveDiligenceSettings(
       before.providerUrl !== wish.providerUrl || before.nameLikeness !== wish.nameLikeness;
     await saveBrand(tx, merchantId, { value: wish, secretSealed, isComparedAnew });
     const after = await viewOf(tx, merchantId);
-    await deps.audit(tx, {
-      ...byStaff(ctx),
-      action: 'diligence.settings',
+    return ok({
       target: `merchant:${merchantId}`,
       before,
       after: { ...after, isSecretNew: providerSecret !== undefined },
-      reason,
+      value: after,
     });
-    return ok(after);
   });
 }
 

@@ -19,11 +19,3 @@ export type DiligenceDeps = {
 export type DiligenceConsoleDeps = DiligenceDeps & { audit: AuditPort<Tx> };
 export type StaffCtx = Ctx<'staff:risk.write'>;
 export type MemberCtx = Ctx<'member'>;
-
-/** The part of an audit entry that every deed here has alike. */
-export const byStaff = (ctx: StaffCtx) => ({
-  staff: ctx.caller,
-  merchantId: ctx.merchantId,
-  ip: ctx.ip,
-  requestId: ctx.requestId,
-});

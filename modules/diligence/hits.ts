@@ -1,8 +1,8 @@
-import type { Input, Output } from '@baize/endpoint';
+import { type Input, type Output, staffChange } from '@baize/endpoint';
 import { ok, pageOf, refuse, type Result } from '@baize/kernel';
 import { closeEventCase } from '@baize/risk';
 import type { diligenceConsoleApi } from './console-api.ts';
-import { byStaff, type DiligenceConsoleDeps, type StaffCtx } from './deps.ts';
+import { type DiligenceConsoleDeps, type StaffCtx } from './deps.ts';
 import { countHits, decideHitRow, findHit, lockSubject, searchHits, type HitRow } from './hit.sql.ts';
 
 type Api = typeof diligenceConsoleApi;
@@ -32,7 +32,7 @@ export function decideScreeningHit(
   { hitId, decision, reason }: Input<Api, 'decideScreeningHit'>,
   ctx: StaffCtx,
 ): Promise<Result<HitView, 'not_found' | 'nothing_to_change'>> {
-  return deps.db.transaction(async (tx) => {
+  return staffChange(deps, ctx, { action: 'diligence.hit.decide', reason }, async (tx) => {
     const seen = await findHit(tx, ctx.merchantId, hitId);
     if (!seen) return refuse('not_found');
     await lockSubject(tx, seen.memberId);
@@ -45,15 +45,12 @@ export function decideScreeningHit(
       const outcome = isListed ? 'reported' : 'harmless';
       await closeEventCase(deps, tx, row.memberId, { rule: 'listed_person', outcome, reason });
     }
-    await deps.audit(tx, {
-      ...byStaff(ctx),
-      action: 'diligence.hit.decide',
+    return ok({
       target: `member:${row.memberId}`,
       before: { hitId, state: before?.state ?? null },
       after: { hitId, state: row.state, list: row.listName, entry: row.name },
-      reason,
+      value: hitView(row),
     });
-    return ok(hitView(row));
   });
 }
 

@@ -1,9 +1,9 @@
-import type { Input, Output } from '@baize/endpoint';
+import { type Input, type Output, staffChange } from '@baize/endpoint';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { sha256 } from '@baize/kernel/token';
 import { bumpVersion } from './brand.sql.ts';
 import type { diligenceConsoleApi } from './console-api.ts';
-import { byStaff, type DiligenceConsoleDeps, type StaffCtx } from './deps.ts';
+import { type DiligenceConsoleDeps, type StaffCtx } from './deps.ts';
 import { readList, type ListRefusal } from './read-list.ts';
 import { deleteList, findList, insertList, listLists, type ListRow } from './screening-list.sql.ts';
 
@@ -23,7 +23,7 @@ export async function uploadScreeningList(
   const { merchantId } = ctx;
   const read = await readList(csv);
   if (!read.ok) return read;
-  return deps.db.transaction(async (tx) => {
+  return staffChange(deps, ctx, { action: 'diligence.list.upload', reason }, async (tx) => {
     await bumpVersion(tx, merchantId);
     const before = (await listLists(tx, merchantId)).find((one) => one.name === name);
     await deleteList(tx, merchantId, { name });
@@ -33,15 +33,12 @@ export async function uploadScreeningList(
     const at = deps.clock.now();
     const entries = read.value;
     const row = await insertList(tx, { merchantId, name, sha256: digest, by: ctx.caller.name, at, entries });
-    await deps.audit(tx, {
-      ...byStaff(ctx),
-      action: 'diligence.list.upload',
+    return ok({
       target: `screening-list:${name}`,
       before: before ? { entries: before.entries } : null,
       after: { entries: row.entries, sha256: digest.toString('hex') },
-      reason,
+      value: viewOf(row),
     });
-    return ok(viewOf(row));
   });
 }
 
@@ -52,19 +49,12 @@ export function deleteScreeningList(
   ctx: StaffCtx,
 ): Promise<Result<null, 'not_found'>> {
   const { merchantId } = ctx;
-  return deps.db.transaction(async (tx) => {
+  return staffChange(deps, ctx, { action: 'diligence.list.delete', reason }, async (tx) => {
     const row = await findList(tx, merchantId, listId);
     if (!row) return refuse('not_found');
     await bumpVersion(tx, merchantId);
     await deleteList(tx, merchantId, { id: listId });
-    await deps.audit(tx, {
-      ...byStaff(ctx),
-      action: 'diligence.list.delete',
-      target: `screening-list:${row.name}`,
-      before: { entries: row.entries },
-      reason,
-    });
-    return ok(null);
+    return ok({ target: `screening-list:${row.name}`, before: { entries: row.entries }, value: null });
   });
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Answer, Ctx, Input } from '@baize/endpoint';
+import { type Answer, type Ctx, type Input, staffChange } from '@baize/endpoint';
 import { DAYS_KEPT, moneyText, offsetOf, ok, pageOf, rangeOf, refuse, unitsOf } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import type { memberTransferConsoleApi } from './console-api.ts';
@@ -27,23 +27,12 @@ export async function updateLineTransferSettings(
   const [min = 0n, max = 0n, dayMax = 0n] = [input.min, input.max, input.dayMax].map(unitsOf);
   if (min <= 0n || max < min || (dayMax > 0n && dayMax < max)) return refuse('limits_out_of_order');
   const { currency } = await getMerchant(deps.db, ctx.merchantId);
-  return deps.db.transaction(async (tx) => {
+  return staffChange(deps, ctx, { action: 'member-transfer.settings', reason }, async (tx) => {
     const before = settingsView(await getSettings(tx, ctx.merchantId), currency);
     const after = settingsView({ ...input, min, max, dayMax }, currency);
     if (isDeepStrictEqual(before, after)) return refuse('nothing_to_change');
     await putSetting(tx, ctx.merchantId, input satisfies StoredSettings);
-    await deps.audit(tx, {
-      staff: ctx.caller,
-      merchantId: ctx.merchantId,
-      action: 'member-transfer.settings',
-      target: `merchant:${ctx.merchantId}`,
-      before,
-      after,
-      reason,
-      ip: ctx.ip,
-      requestId: ctx.requestId,
-    });
-    return ok(after);
+    return ok({ target: `merchant:${ctx.merchantId}`, before, after, value: after });
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Input, Output } from '@baize/endpoint';
+import { type Input, type Output, staffChange } from '@baize/endpoint';
 import type { Database } from '@baize/db';
 import type { Clock, Result } from '@baize/kernel';
 import { offsetOf, ok, pageOf, refuse } from '@baize/kernel';
@@ -14,7 +14,7 @@ import {
   type BroadcastTarget,
 } from './broadcast.sql.ts';
 import type { messagingConsoleApi } from './console-api.ts';
-import { byStaff, type MessagingConsoleDeps, type PublishPort, type StaffCtx } from './deps.ts';
+import { type MessagingConsoleDeps, type PublishPort, type StaffCtx } from './deps.ts';
 import { INBOX_CHANNEL, INBOX_PAYLOAD_MAX, inboxPayload } from './events.ts';
 import { notifyInbox } from './inbox.sql.ts';
 
@@ -34,7 +34,7 @@ export function sendBroadcast(
   { target: wanted, texts, reason }: Wanted,
   ctx: StaffCtx,
 ): Promise<Result<View, 'account_unknown'>> {
-  return deps.db.transaction(async (tx) => {
+  return staffChange(deps, ctx, { action: 'messaging.message.send', reason }, async (tx) => {
     const target = await targetOf(deps, ctx.merchantId, wanted);
     if (!target.ok) return target;
     const row = await insertBroadcast(tx, {
@@ -46,14 +46,7 @@ export function sendBroadcast(
       at: deps.clock.now(),
     });
     await deps.publish(tx, BROADCAST_JOB, { broadcastId: row.id.toString() });
-    await deps.audit(tx, {
-      ...byStaff(ctx),
-      action: 'messaging.message.send',
-      target: `broadcast:${row.id}`,
-      after: { target: wanted, texts },
-      reason,
-    });
-    return ok(viewOf(row));
+    return ok({ target: `broadcast:${row.id}`, after: { target: wanted, texts }, value: viewOf(row) });
   });
 }
 

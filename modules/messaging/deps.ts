@@ -12,11 +12,3 @@ export type MessagingDeps = {
 export type PublishPort = (tx: Tx, event: string, payload: object) => Promise<void>;
 export type MessagingConsoleDeps = MessagingDeps & { audit: AuditPort<Tx>; publish: PublishPort };
 export type StaffCtx = Ctx<'staff:messaging.moderate'>;
-
-/** The part of an audit entry that every deed here has alike. */
-export const byStaff = (ctx: StaffCtx) => ({
-  staff: ctx.caller,
-  merchantId: ctx.merchantId,
-  ip: ctx.ip,
-  requestId: ctx.requestId,
-});

@@ -1,4 +1,4 @@
-import type { Input } from '@baize/endpoint';
+import { type Input, auditOf, staffChange } from '@baize/endpoint';
 import { ok, pageOf, refuse, type Result } from '@baize/kernel';
 import { findMember } from '@baize/members';
 import {
@@ -13,7 +13,7 @@ import {
   takeDownChat,
 } from './chat.sql.ts';
 import type { messagingConsoleApi } from './console-api.ts';
-import { byStaff, type MessagingConsoleDeps, type StaffCtx } from './deps.ts';
+import { type MessagingConsoleDeps, type StaffCtx } from './deps.ts';
 import { CHAT_CHANNEL, chatPayload } from './events.ts';
 
 type Api = typeof messagingConsoleApi;
@@ -47,7 +47,7 @@ export function deleteChat(
   { messageId, reason }: Input<Api, 'deleteChat'>,
   ctx: StaffCtx,
 ): Promise<Result<null, 'not_found'>> {
-  return deps.db.transaction(async (tx) => {
+  return staffChange(deps, ctx, { action: 'messaging.chat.delete', reason }, async (tx) => {
     const taken = await takeDownChat(
       tx,
       ctx.merchantId,
@@ -61,13 +61,7 @@ export function deleteChat(
       CHAT_CHANNEL,
       chatPayload({ merchantId: ctx.merchantId, messageId, what: 'deleted' }),
     );
-    await deps.audit(tx, {
-      ...byStaff(ctx),
-      action: 'messaging.chat.delete',
-      target: `chat:${messageId}`,
-      reason,
-    });
-    return ok(null);
+    return ok({ target: `chat:${messageId}`, value: null });
   });
 }
 
@@ -76,20 +70,17 @@ export function muteInChat(
   { memberId, minutes, reason }: Input<Api, 'muteInChat'>,
   ctx: StaffCtx,
 ): Promise<Result<null, 'not_found'>> {
-  return deps.db.transaction(async (tx) => {
+  return staffChange(deps, ctx, { action: 'messaging.chat.mute', reason }, async (tx) => {
     const member = await findMember(tx, memberId);
     if (member?.merchantId !== ctx.merchantId) return refuse('not_found');
     const until =
       minutes === null ? ('infinity' as const) : new Date(deps.clock.now().getTime() + minutes * 60_000);
     await saveMute(tx, { merchantId: ctx.merchantId, memberId, account: member.account, until, reason });
-    await deps.audit(tx, {
-      ...byStaff(ctx),
-      action: 'messaging.chat.mute',
+    return ok({
       target: `member:${memberId}`,
       after: { until: until === 'infinity' ? null : until.getTime() },
-      reason,
+      value: null,
     });
-    return ok(null);
   });
 }
 
@@ -98,15 +89,9 @@ export function unmuteInChat(
   { memberId, reason }: Input<Api, 'unmuteInChat'>,
   ctx: StaffCtx,
 ): Promise<Result<null, 'not_found'>> {
-  return deps.db.transaction(async (tx) => {
+  return staffChange(deps, ctx, { action: 'messaging.chat.unmute', reason }, async (tx) => {
     if ((await deleteMute(tx, ctx.merchantId, memberId)) === 0) return refuse('not_found');
-    await deps.audit(tx, {
-      ...byStaff(ctx),
-      action: 'messaging.chat.unmute',
-      target: `member:${memberId}`,
-      reason,
-    });
-    return ok(null);
+    return ok({ target: `member:${memberId}`, value: null });
   });
 }
 
@@ -129,7 +114,7 @@ export function addChatWord(
     if ((await listWords(tx, ctx.merchantId)).length >= WORDS_MAX)
       return refuse('too_many_words', { max: WORDS_MAX });
     if ((await insertWord(tx, ctx.merchantId, word)) > 0)
-      await deps.audit(tx, { ...byStaff(ctx), action: 'messaging.word.add', target: `word:${word}`, reason });
+      await deps.audit(tx, { ...auditOf(ctx), action: 'messaging.word.add', target: `word:${word}`, reason });
     return ok(null);
   });
 }
@@ -139,14 +124,8 @@ export function removeChatWord(
   { word, reason }: Input<Api, 'removeChatWord'>,
   ctx: StaffCtx,
 ): Promise<Result<null, 'not_found'>> {
-  return deps.db.transaction(async (tx) => {
+  return staffChange(deps, ctx, { action: 'messaging.word.remove', reason }, async (tx) => {
     if ((await deleteWord(tx, ctx.merchantId, word)) === 0) return refuse('not_found');
-    await deps.audit(tx, {
-      ...byStaff(ctx),
-      action: 'messaging.word.remove',
-      target: `word:${word}`,
-      reason,
-    });
-    return ok(null);
+    return ok({ target: `word:${word}`, value: null });
   });
 }

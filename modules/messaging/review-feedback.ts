@@ -1,10 +1,10 @@
-import type { Input, Output } from '@baize/endpoint';
+import { type Input, type Output, staffChange } from '@baize/endpoint';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { invariant, ok, pageOf, refuse, type Result } from '@baize/kernel';
 import { FEEDBACK_STATES } from './api.ts';
 import type { messagingConsoleApi } from './console-api.ts';
-import { byStaff, type MessagingConsoleDeps, type StaffCtx } from './deps.ts';
+import { type MessagingConsoleDeps, type StaffCtx } from './deps.ts';
 import {
   findFeedback,
   findImage,
@@ -86,41 +86,43 @@ function settle(
     reason: string;
   },
 ): Promise<Result<View, 'not_found' | 'state_changed'>> {
-  return deps.db.transaction(async (tx) => {
-    const before = await lockFeedback(tx, ctx.merchantId, to.feedbackId);
-    if (!before) return refuse('not_found');
-    const settled = await settleFeedback(tx, {
-      merchantId: ctx.merchantId,
-      id: to.feedbackId,
-      from: FEEDBACK_STATES.filter((state) => ACTS[state].includes(to.act)),
-      state: to.state,
-      answer: to.answer,
-      by: ctx.caller.name,
-      at: deps.clock.now(),
-    });
-    if (settled === 0) return refuse('state_changed', { state: before.state });
-    const after = await findFeedback(tx, ctx.merchantId, to.feedbackId);
-    invariant(after, 'the feedback just settled');
-    // Whoever wrote as a visitor left a contact instead; a wording that stayed the same is no news.
-    if (to.state === 'ANSWERED' && before.memberId !== null && before.answer !== to.answer)
-      await sendMessage(tx, {
+  return staffChange(
+    deps,
+    ctx,
+    { action: `messaging.feedback.${to.state === 'CLOSED' ? 'close' : 'answer'}`, reason: to.reason },
+    async (tx) => {
+      const before = await lockFeedback(tx, ctx.merchantId, to.feedbackId);
+      if (!before) return refuse('not_found');
+      const settled = await settleFeedback(tx, {
         merchantId: ctx.merchantId,
-        to: before.memberId,
-        category: 'ACCOUNT',
-        template: 'feedback_answered',
-        params: { answer: to.answer },
-        now: deps.clock.now(),
+        id: to.feedbackId,
+        from: FEEDBACK_STATES.filter((state) => ACTS[state].includes(to.act)),
+        state: to.state,
+        answer: to.answer,
+        by: ctx.caller.name,
+        at: deps.clock.now(),
       });
-    await deps.audit(tx, {
-      ...byStaff(ctx),
-      action: `messaging.feedback.${to.state === 'CLOSED' ? 'close' : 'answer'}`,
-      target: `feedback:${to.feedbackId}`,
-      before: { state: before.state, answer: before.answer },
-      after: { state: after.state, answer: after.answer },
-      reason: to.reason,
-    });
-    return ok(viewOf(after));
-  });
+      if (settled === 0) return refuse('state_changed', { state: before.state });
+      const after = await findFeedback(tx, ctx.merchantId, to.feedbackId);
+      invariant(after, 'the feedback just settled');
+      // Whoever wrote as a visitor left a contact instead; an answer that did not change is not sent again.
+      if (to.state === 'ANSWERED' && before.memberId !== null && before.answer !== to.answer)
+        await sendMessage(tx, {
+          merchantId: ctx.merchantId,
+          to: before.memberId,
+          category: 'ACCOUNT',
+          template: 'feedback_answered',
+          params: { answer: to.answer },
+          now: deps.clock.now(),
+        });
+      return ok({
+        target: `feedback:${to.feedbackId}`,
+        before: { state: before.state, answer: before.answer },
+        after: { state: after.state, answer: after.answer },
+        value: viewOf(after),
+      });
+    },
+  );
 }
 
 const viewOf = (row: FeedbackRow): View => ({

@@ -1,7 +1,7 @@
-import type { Input, Language, Output } from '@baize/endpoint';
+import { type Input, type Language, type Output, staffChange } from '@baize/endpoint';
 import { invariant, ok, refuse, type Result } from '@baize/kernel';
 import type { messagingConsoleApi } from './console-api.ts';
-import { byStaff, type MessagingConsoleDeps, type StaffCtx } from './deps.ts';
+import { type MessagingConsoleDeps, type StaffCtx } from './deps.ts';
 import { insertWording } from './inbox.sql.ts';
 import { askedFor, NOTICE_WORDS } from './render-notice.ts';
 import { NOTICE_PARAMS, NOTICE_TEMPLATES, type NoticeTemplate, type Wording } from './template.ts';
@@ -45,36 +45,42 @@ export const resetTemplate = (
   );
 
 function write<Code extends string>(
-  { db, clock, audit }: MessagingConsoleDeps,
+  deps: MessagingConsoleDeps,
   ctx: StaffCtx,
-  to: { template: NoticeTemplate; language: Language; reason: string; wording: Wording | null },
+  {
+    template,
+    language,
+    reason,
+    wording,
+  }: { template: NoticeTemplate; language: Language; reason: string; wording: Wording | null },
   check: (before: Wording | undefined) => Result<null, Code>,
 ): Promise<Result<View, Code>> {
-  return db.transaction(async (tx) => {
-    const { template, language, reason, wording } = to;
-    const now = clock.now();
-    const before = (await wordingsOf(tx, ctx.merchantId))(template, language, now);
-    const checked = check(before);
-    if (!checked.ok) return checked;
-    const saved = await insertWording(tx, {
-      merchantId: ctx.merchantId,
-      template,
-      language,
-      wording,
-      by: ctx.caller.name,
-      at: now,
-    });
-    invariant(saved === 1, 'the wording was kept');
-    await audit(tx, {
-      ...byStaff(ctx),
-      action: wording ? 'messaging.template.save' : 'messaging.template.reset',
-      target: `template:${template}:${language}`,
-      ...(before ? { before } : {}),
-      ...(wording ? { after: wording } : {}),
-      reason,
-    });
-    return ok(viewOf(template, await wordingsOf(tx, ctx.merchantId), now));
-  });
+  return staffChange(
+    deps,
+    ctx,
+    { action: wording ? 'messaging.template.save' : 'messaging.template.reset', reason },
+    async (tx) => {
+      const now = deps.clock.now();
+      const before = (await wordingsOf(tx, ctx.merchantId))(template, language, now);
+      const checked = check(before);
+      if (!checked.ok) return checked;
+      const saved = await insertWording(tx, {
+        merchantId: ctx.merchantId,
+        template,
+        language,
+        wording,
+        by: ctx.caller.name,
+        at: now,
+      });
+      invariant(saved === 1, 'the wording was kept');
+      return ok({
+        target: `template:${template}:${language}`,
+        ...(before ? { before } : {}),
+        ...(wording ? { after: wording } : {}),
+        value: viewOf(template, await wordingsOf(tx, ctx.merchantId), now),
+      });
+    },
+  );
 }
 
 const viewOf = (template: NoticeTemplate, own: Wordings, now: Date): View => {

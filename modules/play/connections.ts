@@ -1,5 +1,5 @@
 /** The console's switch of wire peers. */
-import type { Ctx, Input } from '@baize/endpoint';
+import { type Ctx, type Input, staffChange } from '@baize/endpoint';
 import { ok, refuse } from '@baize/kernel';
 import { audit } from '@baize/staff';
 import type { playOpsApi } from './api.ts';
@@ -41,23 +41,23 @@ export async function setConnectionState(
   input: Input<Api, 'setConnectionState'>,
   ctx: Ctx<'staff:settings.write'>,
 ) {
-  const changed = await deps.db.transaction(async (tx) => {
-    const connection = await lockConnection(tx, input.code);
-    if (connection === undefined) return refuse('connection_not_found');
-    if (connection.state === input.state) return refuse('state_unchanged');
-    await updateConnectionState(tx, connection.id, input.state);
-    await audit(tx, {
-      staff: ctx.caller,
-      action: 'connection.set-state',
-      target: `connection:${input.code}`,
-      before: { state: connection.state },
-      after: { state: input.state },
-      reason: input.reason,
-      ip: ctx.ip,
-      requestId: ctx.requestId,
-    });
-    return ok({ code: input.code, state: input.state });
-  });
+  const changed = await staffChange(
+    { db: deps.db, audit },
+    ctx,
+    { action: 'connection.set-state', reason: input.reason },
+    async (tx) => {
+      const connection = await lockConnection(tx, input.code);
+      if (connection === undefined) return refuse('connection_not_found');
+      if (connection.state === input.state) return refuse('state_unchanged');
+      await updateConnectionState(tx, connection.id, input.state);
+      return ok({
+        target: `connection:${input.code}`,
+        before: { state: connection.state },
+        after: { state: input.state },
+        value: { code: input.code, state: input.state },
+      });
+    },
+  );
   if (changed.ok) deps.directory.forget();
   return changed;
 }

@@ -1,7 +1,6 @@
 /** The console's settings of wire peers (OP-19): address, keys, how games open; and whether the peer answers. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Tx } from '@baize/db';
-import type { Ctx, Input } from '@baize/endpoint';
+import { type Ctx, type Input, staffChange } from '@baize/endpoint';
 import { ok, refuse } from '@baize/kernel';
 import { audit } from '@baize/staff';
 import { loadPublicKey } from '@baize/vendor-protocol';
@@ -26,20 +25,24 @@ type WriteCtx = Ctx<'staff:settings.write'>;
 export async function updateConnection(deps: PlayDeps, input: Input<Api, 'updateConnection'>, ctx: WriteCtx) {
   const { code, reason, ...asked } = input;
   if (asked.ipAllow !== undefined && !isAddressList(asked.ipAllow)) return refuse('address_range_wrong');
-  const changed = await deps.db.transaction(async (tx) => {
-    const row = await lockConnectionRow(tx, code);
-    if (row === undefined) return refuse('connection_not_found');
-    const before = settingsOf(row);
-    const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
-    const after = { ...before, ...given };
-    if (isDeepStrictEqual(before, after)) return refuse('nothing_to_change');
-    // What lies in wallets at the vendor could not be asked back any more.
-    const closesWallet = before.walletMode === 'transfer' && after.walletMode !== 'transfer';
-    if (closesWallet && (await mayHoldMoney(tx, code))) return refuse('wallet_not_empty');
-    await updateConnectionSettings(tx, { id: row.id, ...after });
-    await noted(tx, ctx, { action: 'connection.update', code, before, after, reason });
-    return ok(code);
-  });
+  const changed = await staffChange(
+    { db: deps.db, audit },
+    ctx,
+    { action: 'connection.update', reason },
+    async (tx) => {
+      const row = await lockConnectionRow(tx, code);
+      if (row === undefined) return refuse('connection_not_found');
+      const before = settingsOf(row);
+      const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+      const after = { ...before, ...given };
+      if (isDeepStrictEqual(before, after)) return refuse('nothing_to_change');
+      // What lies in wallets at the vendor could not be asked back any more.
+      const closesWallet = before.walletMode === 'transfer' && after.walletMode !== 'transfer';
+      if (closesWallet && (await mayHoldMoney(tx, code))) return refuse('wallet_not_empty');
+      await updateConnectionSettings(tx, { id: row.id, ...after });
+      return ok({ target: `connection:${code}`, before, after, value: code });
+    },
+  );
   return changed.ok ? seen(deps, code) : changed;
 }
 
@@ -51,25 +54,28 @@ export async function saveConnectionKey(
 ) {
   const { code, keyId, publicPem, active, reason } = input;
   if (active && !isPublicKey(publicPem)) return refuse('key_invalid');
-  const changed = await deps.db.transaction(async (tx) => {
-    const row = await lockConnectionRow(tx, code);
-    if (row === undefined) return refuse('connection_not_found');
-    const before = row.keys.map((key) => key.keyId);
-    if (!active && !before.includes(keyId)) return refuse('key_not_found');
-    if (!active && before.length === 1) return refuse('last_key');
-    if (active)
-      await upsertConnectionKey(tx, { connectionId: row.id, keyId, pem: publicPem, at: deps.clock.now() });
-    else await retireConnectionKey(tx, row.id, keyId);
-    const after = (await selectConnection(tx, code))?.keys.map((key) => key.keyId) ?? [];
-    await noted(tx, ctx, {
-      action: 'connection.key',
-      code,
-      before: { keyIds: before },
-      after: { keyIds: after, keyId, active },
-      reason,
-    });
-    return ok(code);
-  });
+  const changed = await staffChange(
+    { db: deps.db, audit },
+    ctx,
+    { action: 'connection.key', reason },
+    async (tx) => {
+      const row = await lockConnectionRow(tx, code);
+      if (row === undefined) return refuse('connection_not_found');
+      const before = row.keys.map((key) => key.keyId);
+      if (!active && !before.includes(keyId)) return refuse('key_not_found');
+      if (!active && before.length === 1) return refuse('last_key');
+      if (active)
+        await upsertConnectionKey(tx, { connectionId: row.id, keyId, pem: publicPem, at: deps.clock.now() });
+      else await retireConnectionKey(tx, row.id, keyId);
+      const after = (await selectConnection(tx, code))?.keys.map((key) => key.keyId) ?? [];
+      return ok({
+        target: `connection:${code}`,
+        before: { keyIds: before },
+        after: { keyIds: after, keyId, active },
+        value: code,
+      });
+    },
+  );
   return changed.ok ? seen(deps, code) : changed;
 }
 
@@ -106,22 +112,6 @@ function isPublicKey(pem: string): boolean {
     return false;
   }
 }
-
-const noted = (
-  tx: Tx,
-  ctx: WriteCtx,
-  change: { action: string; code: string; before: object; after: object; reason: string },
-) =>
-  audit(tx, {
-    staff: ctx.caller,
-    action: change.action,
-    target: `connection:${change.code}`,
-    before: change.before,
-    after: change.after,
-    reason: change.reason,
-    ip: ctx.ip,
-    requestId: ctx.requestId,
-  });
 
 async function seen(deps: PlayDeps, code: string) {
   deps.directory.forget();

@@ -6,11 +6,3 @@ export type ProtectionDeps = { db: Database; clock: Clock };
 export type ProtectionConsoleDeps = ProtectionDeps & { audit: AuditPort<Tx> };
 export type StaffCtx = Ctx<'staff:protection.write'>;
 export type MemberCtx = Ctx<'member'>;
-
-/** The part of an audit entry that every deed here has alike. */
-export const byStaff = (ctx: StaffCtx) => ({
-  staff: ctx.caller,
-  merchantId: ctx.merchantId,
-  ip: ctx.ip,
-  requestId: ctx.requestId,
-});

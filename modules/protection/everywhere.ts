@@ -1,10 +1,10 @@
-import type { Input, Output } from '@baize/endpoint';
+import { type Input, type Output, staffChange } from '@baize/endpoint';
 import type { Db, Tx } from '@baize/db';
 import { findMember, listSamePerson, type Member } from '@baize/members';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { listMerchantIds } from '@baize/site';
 import type { protectionConsoleApi } from './console-api.ts';
-import { byStaff, type ProtectionConsoleDeps, type StaffCtx } from './deps.ts';
+import { type ProtectionConsoleDeps, type StaffCtx } from './deps.ts';
 import { findIsEverywhere, saveIsEverywhere } from './everywhere.sql.ts';
 
 type Api = typeof protectionConsoleApi;
@@ -41,18 +41,15 @@ export function saveExclusionReach(
   { isEverywhere, reason }: Input<Api, 'saveExclusionReach'>,
   ctx: StaffCtx,
 ): Promise<Result<View, 'nothing_to_change'>> {
-  return deps.db.transaction(async (tx: Tx) => {
+  return staffChange(deps, ctx, { action: 'protection.reach', reason }, async (tx) => {
     const before = await findIsEverywhere(tx, ctx.merchantId);
     if (before === isEverywhere) return refuse('nothing_to_change');
     await saveIsEverywhere(tx, ctx.merchantId, isEverywhere);
-    await deps.audit(tx, {
-      ...byStaff(ctx),
-      action: 'protection.reach',
+    return ok({
       target: `merchant:${ctx.merchantId}`,
       before: { isEverywhere: before },
       after: { isEverywhere },
-      reason,
+      value: { isEverywhere },
     });
-    return ok({ isEverywhere });
   });
 }

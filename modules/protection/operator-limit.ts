@@ -1,11 +1,11 @@
-import { type Input, type Output, actorOf } from '@baize/endpoint';
+import { type Input, type Output, actorOf, staffChange } from '@baize/endpoint';
 import type { Tx } from '@baize/db';
 import { findMember, type Member } from '@baize/members';
 import { invariant, ok, pageOf, refuse, type Result, type Actor } from '@baize/kernel';
 import { liftRestriction, lockAccounts } from '@baize/wallet';
 import { deleteCap, findCap, insertChange, saveCap, searchChanges } from './cap.sql.ts';
 import type { protectionConsoleApi } from './console-api.ts';
-import { byStaff, type ProtectionConsoleDeps, type StaffCtx } from './deps.ts';
+import { type ProtectionConsoleDeps, type StaffCtx } from './deps.ts';
 import { listReached, walletsOf } from './everywhere.ts';
 import { ELSEWHERE, exclude, exclusionRef } from './exclude.ts';
 import { endExclusionRow, lockExclusion, searchExclusionRows, type ExclusionRow } from './exclusion.sql.ts';
@@ -42,7 +42,7 @@ export async function setOperatorLimit(
   const { kind, period, memberId, reason } = input;
   if (!isLimit(kind, period)) return refuse('limit_unknown');
   const now = deps.clock.now();
-  return deps.db.transaction(async (tx) => {
+  return staffChange(deps, ctx, { action: 'protection.limit.set', reason }, async (tx) => {
     const member = await findOurs(tx, ctx, memberId);
     if (!member) return refuse('not_found');
     const amount = readAmount(kind, input.amount, member.currency);
@@ -63,15 +63,12 @@ export async function setOperatorLimit(
     const deed = amount === null ? 'limit.remove' : 'limit.set';
     await insertChange(tx, { memberId, at: now, actor: actorOf(ctx), deed, detail: told });
     const view = await viewProtection(tx, member, now);
-    await deps.audit(tx, {
-      ...byStaff(ctx),
-      action: 'protection.limit.set',
+    return ok({
       target: `member:${memberId}`,
       before: { kind, period, amount: told.before },
       after: { kind, period, amount: told.after },
-      reason,
+      value: view,
     });
-    return ok(view);
   });
 }
 
@@ -81,7 +78,7 @@ export function excludeMember(
   ctx: StaffCtx,
 ): Promise<Result<ProtectionView, 'not_found'>> {
   const now = deps.clock.now();
-  return deps.db.transaction(async (tx) => {
+  return staffChange(deps, ctx, { action: 'protection.exclude', reason }, async (tx) => {
     const member = await findOurs(tx, ctx, memberId);
     if (!member) return refuse('not_found');
     const until = days === null ? null : new Date(now.getTime() + days * DAY_MS);
@@ -92,14 +89,11 @@ export function excludeMember(
     for (const other of reached)
       await exclude(tx, other, { kind: 'operator', from: now, until, reason: ELSEWHERE, actor });
     const view = await viewProtection(tx, member, now);
-    await deps.audit(tx, {
-      ...byStaff(ctx),
-      action: 'protection.exclude',
+    return ok({
       target: `member:${memberId}`,
       after: { exclusionId, until: until?.toISOString() ?? null },
-      reason,
+      value: view,
     });
-    return ok(view);
   });
 }
 
@@ -109,7 +103,7 @@ export function endExclusion(
   ctx: StaffCtx,
 ): Promise<Result<Output<Api, 'endExclusion'>, 'not_found' | 'exclusion_is_members_own' | 'state_changed'>> {
   const now = deps.clock.now();
-  return deps.db.transaction(async (tx) => {
+  return staffChange(deps, ctx, { action: 'protection.exclusion.end', reason }, async (tx) => {
     const row = await lockExclusion(tx, ctx.merchantId, exclusionId);
     if (!row) return refuse('not_found');
     if (row.kind !== 'operator') return refuse('exclusion_is_members_own');
@@ -117,14 +111,11 @@ export function endExclusion(
     await endRow(tx, row, now, actorOf(ctx));
     const after = await lockExclusion(tx, ctx.merchantId, exclusionId);
     invariant(after, 'the exclusion just ended');
-    await deps.audit(tx, {
-      ...byStaff(ctx),
-      action: 'protection.exclusion.end',
+    return ok({
       target: `member:${row.memberId}`,
       before: { exclusionId, until: row.untilAt?.toISOString() ?? null },
-      reason,
+      value: viewOf(after, now),
     });
-    return ok(viewOf(after, now));
   });
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Answer, Ctx, Input } from '@baize/endpoint';
+import { type Answer, type Ctx, type Input, staffChange } from '@baize/endpoint';
 import { exactText, ok, refuse, unitsOf } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import type { vendorWalletConsoleApi } from './console-api.ts';
@@ -25,23 +25,12 @@ export async function updateVendorWalletSettings(
   if (min <= 0n || max < min) return refuse('limits_out_of_order');
   const credit = unitsOf(input.credit) ?? 0n;
   const { currency } = await getMerchant(deps.db, ctx.merchantId);
-  return deps.db.transaction(async (tx) => {
+  return staffChange(deps, ctx, { action: 'vendor-wallet.settings', reason }, async (tx) => {
     const before = settingsView(await getSettings(tx, ctx.merchantId), currency);
     const after = settingsView({ ...input, min, max, credit }, currency);
     if (isDeepStrictEqual(before, after)) return refuse('nothing_to_change');
     await putSetting(tx, ctx.merchantId, input satisfies StoredSettings);
-    await deps.audit(tx, {
-      staff: ctx.caller,
-      merchantId: ctx.merchantId,
-      action: 'vendor-wallet.settings',
-      target: `merchant:${ctx.merchantId}`,
-      before,
-      after,
-      reason,
-      ip: ctx.ip,
-      requestId: ctx.requestId,
-    });
-    return ok(after);
+    return ok({ target: `merchant:${ctx.merchantId}`, before, after, value: after });
   });
 }
 

@@ -1,15 +1,16 @@
 import type { Tx } from '@baize/db';
-import { type Answer, type Ctx, type Input, actorOf } from '@baize/endpoint';
+import { type Answer, type Ctx, type Input, actorOf, staffAction } from '@baize/endpoint';
 import { offsetOf, ok, pageOf, refuse, unitsOf } from '@baize/kernel';
 import { advanceTransfer, type Happened } from './advance-transfer.ts';
 import type { vendorWalletConsoleApi } from './console-api.ts';
 import { askNow } from './ask-transfer.ts';
 import type { VendorWalletDeps } from './deps.ts';
-import { findTransfer, listSteps, searchTransfers, type TransferRow } from './transfer.sql.ts';
+import { type TransferRow, findTransfer, listSteps, lockTransfer, searchTransfers } from './transfer.sql.ts';
 import { nextState, OPEN_STATES, transferActs } from './transfer-state.ts';
 import { caseView } from './view.ts';
 
 type Api = typeof vendorWalletConsoleApi;
+type CaseView = ReturnType<typeof caseView>;
 type ReviewCtx = Ctx<'staff:withdrawals.review'>;
 
 export async function listVendorTransferQueue(
@@ -46,42 +47,82 @@ export async function getVendorTransferCase(
 /** The vendor did it, says its paper: the hold goes to the float, or the float pays the main wallet. */
 export function settleVendorTransfer(
   deps: VendorWalletDeps,
-  input: Input<Api, 'settleVendorTransfer'>,
+  { transferNo, amount: text, reason }: Input<Api, 'settleVendorTransfer'>,
   ctx: ReviewCtx,
 ): Promise<Answer<Api, 'settleVendorTransfer'>> {
-  return deps.db.transaction(async (tx) => {
-    const row = await inReview(tx, input.transferNo, ctx);
-    if (!row.ok) return row;
-    const amount = input.amount === undefined ? undefined : unitsOf(input.amount);
-    if (row.value.amount === null && amount === undefined) return refuse('amount_needed');
-    // An amount that is known is not an operator's to change.
-    if (row.value.amount !== null && amount !== undefined && amount !== row.value.amount)
-      return refuse('amount_invalid');
-    const deed: Happened = { event: 'staff_settled', actor: actorOf(ctx), detail: input.reason };
-    return decide(deps, tx, row.value, amount === undefined ? deed : { ...deed, amount }, input.reason, ctx);
+  const amount = text === undefined ? undefined : unitsOf(text);
+  return decide(deps, ctx, {
+    action: 'vendor-transfer.settle',
+    transferNo,
+    reason,
+    happened: { event: 'staff_settled', ...(amount === undefined ? {} : { amount }) },
+    refuse: (row) => {
+      if (row.amount === null && amount === undefined) return 'amount_needed';
+      // An amount that is known is not an operator's to change.
+      return row.amount !== null && amount !== undefined && amount !== row.amount
+        ? 'amount_invalid'
+        : undefined;
+    },
   });
 }
 
 /** The vendor did not: what was held returns, and nothing is credited. */
-export function failVendorTransfer(
+export async function failVendorTransfer(
   deps: VendorWalletDeps,
   { transferNo, reason }: Input<Api, 'failVendorTransfer'>,
   ctx: ReviewCtx,
 ): Promise<Answer<Api, 'failVendorTransfer'>> {
-  return deps.db.transaction(async (tx) => {
-    const row = await inReview(tx, transferNo, ctx);
-    if (!row.ok) return row;
-    const event = { event: 'staff_failed', actor: actorOf(ctx), detail: reason } as const;
-    const decided = await decide(
-      deps,
-      tx,
-      row.value,
-      { ...event, failure: 'failed_by_operator' },
+  const failed = await decide(deps, ctx, {
+    action: 'vendor-transfer.fail',
+    transferNo,
+    reason,
+    happened: { event: 'staff_failed', failure: 'failed_by_operator' },
+  });
+  if (failed.ok) return failed;
+  return refuse(failed.code === 'not_found' ? 'not_found' : 'state_changed');
+}
+
+type Decision<Code extends string> = {
+  action: string;
+  transferNo: string;
+  reason: string;
+  happened: Pick<Happened, 'event' | 'amount' | 'failure'>;
+  refuse?: (row: TransferRow) => Code | undefined;
+};
+
+function decide<Code extends string = never>(
+  deps: VendorWalletDeps,
+  ctx: ReviewCtx,
+  { action, transferNo, reason, happened, refuse: refusal }: Decision<Code>,
+) {
+  return staffAction<Tx, TransferRow, CaseView, Code | 'state_changed' | 'account_closed' | 'not_found'>(
+    deps,
+    ctx,
+    {
+      action,
       reason,
-      ctx,
-    );
-    return decided.ok || decided.code !== 'account_closed' ? decided : refuse('state_changed');
-  }) as Promise<Answer<Api, 'failVendorTransfer'>>;
+      lock: (tx) => lockTransfer(tx, transferNo),
+      refuse: (row) =>
+        nextState(row.direction, row.state, happened.event) === undefined ? 'state_changed' : refusal?.(row),
+      act: async (tx, before) => {
+        const decided = await advanceTransfer(deps, tx, transferNo, {
+          ...happened,
+          actor: actorOf(ctx),
+          detail: reason,
+        });
+        if (!decided.ok) return decided;
+        const { state, amount } = decided.value;
+        // The main wallet could not take the money: nothing of it is kept.
+        if (state === 'REVIEW') return refuse('account_closed');
+        return ok({
+          target: `vendor-transfer:${transferNo}`,
+          before: { state: before.state, amount: before.amount },
+          after: { state, amount },
+          value: caseView(decided.value),
+        });
+      },
+    },
+  );
 }
 
 export async function askVendorTransfer(
@@ -93,36 +134,4 @@ export async function askVendorTransfer(
   if (!row || row.merchantId !== ctx.merchantId) return refuse('not_found');
   if (!transferActs(row.direction, row.state).includes('ask')) return refuse('state_changed');
   return ok(caseView(await askNow(deps, row)));
-}
-
-async function inReview(tx: Tx, transferNo: string, ctx: ReviewCtx) {
-  const row = await findTransfer(tx, transferNo);
-  if (!row || row.merchantId !== ctx.merchantId) return refuse('not_found');
-  if (nextState(row.direction, row.state, 'staff_settled') === undefined) return refuse('state_changed');
-  return ok(row);
-}
-
-async function decide(
-  deps: VendorWalletDeps,
-  tx: Tx,
-  before: TransferRow,
-  happened: Happened,
-  reason: string,
-  ctx: ReviewCtx,
-) {
-  const decided = await advanceTransfer(deps, tx, before.transferNo, happened);
-  if (!decided.ok) return decided;
-  if (decided.value.state === 'REVIEW') return refuse('account_closed');
-  await deps.audit(tx, {
-    staff: ctx.caller,
-    merchantId: ctx.merchantId,
-    action: `vendor-transfer.${happened.event === 'staff_settled' ? 'settle' : 'fail'}`,
-    target: `vendor-transfer:${before.transferNo}`,
-    before: { state: before.state, amount: before.amount },
-    after: { state: decided.value.state, amount: decided.value.amount },
-    reason,
-    ip: ctx.ip,
-    requestId: ctx.requestId,
-  });
-  return ok(caseView(decided.value));
 }
