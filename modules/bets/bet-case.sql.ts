@@ -34,7 +34,7 @@ const params = (query: DeskQuery) => [
 ];
 
 /** The page is found among the bets alone; the ledger is asked for the texts of its rows only. */
-export const selectDeskBets = (
+export const searchBetRows = (
   db: Db,
   query: DeskQuery & { limit: number; offset: number },
 ): Promise<DeskRow[]> =>
@@ -63,7 +63,7 @@ export const countDeskBets = async (db: Db, query: DeskQuery): Promise<number> =
 type RoundQuery = { accountId: bigint; connectionId: number; round: string; since: Date; until: Date };
 const ROUND_ROWS_MAX = 500;
 
-export const selectRoundBets = (db: Db, query: RoundQuery): Promise<BetRow[]> =>
+export const listRoundBets = (db: Db, query: RoundQuery): Promise<BetRow[]> =>
   db.many(
     `select account_id, merchant_id, currency, connection_id, game_id, key, round, stake, valid_bet, payout, net, state,
         placed_at, settled_at, is_free, is_elsewhere
@@ -85,7 +85,7 @@ export type RoundEntryRow = {
 };
 
 /** Everything the ledger moved under a round, the oldest first; play from a vendor's own wallet is no movement. */
-export const selectRoundEntries = (db: Db, query: RoundQuery): Promise<RoundEntryRow[]> =>
+export const listRoundEntryRows = (db: Db, query: RoundQuery): Promise<RoundEntryRow[]> =>
   db.many(
     `with round as materialized (
         select e.* from wallet.entry e

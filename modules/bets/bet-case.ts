@@ -5,18 +5,18 @@ import { exactText, invariant, ok, pageOf, rangeOf, refuse } from '@baize/kernel
 import { KIND, transactionStatus } from '@baize/wallet';
 import {
   countDeskBets,
-  selectDeskBets,
-  selectRoundBets,
-  selectRoundEntries,
+  searchBetRows,
+  listRoundBets,
+  listRoundEntryRows,
   type DeskQuery,
   type DeskRow,
   type RoundEntryRow,
 } from './bet-case.sql.ts';
-import { selectBet, type BetRow } from './bet.sql.ts';
+import { findBetRow, type BetRow } from './bet.sql.ts';
 import { betView, gameIdsOf, gamesById, vendorRound } from './bets.ts';
 import { ENTRY_KINDS, type betsConsoleApi, type DeskBet } from './console-api.ts';
 import type { BetsDeps } from './deps.ts';
-import { selectPlayerByMember, type PlayerRow } from './player.sql.ts';
+import { findPlayerByMember, type PlayerRow } from './player.sql.ts';
 
 type Api = typeof betsConsoleApi;
 export type Named = { memberId: number; betId: string; placedAt: number };
@@ -52,7 +52,7 @@ export async function searchBets(deps: BetsDeps, input: Input<Api, 'searchBets'>
   };
   const page = { limit: input.pageSize, offset: (input.pageNo - 1) * input.pageSize };
   const [rows, total] = await Promise.all([
-    selectDeskBets(deps.db, { ...query, ...page }),
+    searchBetRows(deps.db, { ...query, ...page }),
     countDeskBets(deps.db, query),
   ]);
   const accounts = await accountsOf(deps, rows);
@@ -120,15 +120,15 @@ export async function findBet(
   { memberId, betId, placedAt }: Named,
   merchantId: number,
 ): Promise<FoundBet | undefined> {
-  const player = await selectPlayerByMember(deps.db, memberId);
+  const player = await findPlayerByMember(deps.db, memberId);
   const at = new Date(placedAt);
   if (player?.merchantId !== merchantId || Number.isNaN(at.getTime())) return undefined;
-  const bet = await selectBet(deps.db, { accountId: player.accountId, key: betId, placedAt: at });
+  const bet = await findBetRow(deps.db, { accountId: player.accountId, key: betId, placedAt: at });
   if (bet === undefined) return undefined;
   const round = roundOf(player, bet);
   const [bets, entries] = await Promise.all([
-    selectRoundBets(deps.db, round),
-    selectRoundEntries(deps.db, round),
+    listRoundBets(deps.db, round),
+    listRoundEntryRows(deps.db, round),
   ]);
   return { player, bet, bets, entries };
 }

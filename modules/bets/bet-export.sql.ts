@@ -3,7 +3,7 @@ import type { BetRow } from './bet.sql.ts';
 
 type Span = { accountId: bigint; from: Date; to: Date; gameIds: readonly number[] | undefined };
 
-/** Between which entries the bets of a range stand; undefined: there are none. Asked once a file: see selectBetsAfter. */
+/** Between which entries the bets of a range stand; undefined: there are none. Asked once a file: see listBetsAfter. */
 export async function findBetSpan(db: Db, query: Span): Promise<{ first: bigint; last: bigint } | undefined> {
   const { first, last } = await db.one<{ first: bigint | null; last: bigint | null }>(
     `select min(first_seq) as first, max(last_seq) as last from bets.bet_hour
@@ -18,7 +18,7 @@ export async function findBetSpan(db: Db, query: Span): Promise<{ first: bigint;
  * Bets of a range above one entry up to another, oldest first. Both are values, not joined: joined, every batch read the
  * range from its beginning.
  */
-export const selectBetsAfter = (
+export const listBetsAfter = (
   db: Db,
   query: Span & { after: bigint; upto: bigint; limit: number },
 ): Promise<(BetRow & { seq: bigint })[]> =>

@@ -2,7 +2,7 @@ import { exactText } from '@baize/kernel';
 import type { Catalogue } from '@baize/catalogue';
 import type { Db } from '@baize/db';
 import type { Language } from '@baize/endpoint';
-import { findBetSpan, selectBetsAfter } from './bet-export.sql.ts';
+import { findBetSpan, listBetsAfter } from './bet-export.sql.ts';
 import { gameIdsOf, gamesById } from './bets.ts';
 
 export type BetRecordRow = {
@@ -35,7 +35,7 @@ export async function* betRecordRows(
   const span = await findBetSpan(db, { ...query, gameIds });
   if (!span) return;
   for (let after = span.first - 1n; after < span.last;) {
-    const rows = await selectBetsAfter(db, { ...query, gameIds, after, upto: span.last, limit: BATCH });
+    const rows = await listBetsAfter(db, { ...query, gameIds, after, upto: span.last, limit: BATCH });
     const last = rows.at(-1);
     if (!last) return;
     after = last.seq;

@@ -42,7 +42,7 @@ const params = (query: BetQuery) => [
   query.gameIds ?? null,
 ];
 
-export const selectBets = (db: Db, query: BetQuery & { limit: number; offset: number }): Promise<BetRow[]> =>
+export const listBetRows = (db: Db, query: BetQuery & { limit: number; offset: number }): Promise<BetRow[]> =>
   db.many(
     `select account_id, merchant_id, currency, connection_id, game_id, key, round, stake, valid_bet, payout, net, state,
         placed_at, settled_at, is_free, is_elsewhere
@@ -51,7 +51,7 @@ export const selectBets = (db: Db, query: BetQuery & { limit: number; offset: nu
   );
 
 /** One page by its place (bet-hour.sql.ts), newest first. */
-export async function selectBetsAt(
+export async function listBetsAt(
   db: Db,
   query: BetQuery & { limit: number; offset: number },
   place: PagePlace,
@@ -89,7 +89,7 @@ export const sumBets = (db: Db, query: BetQuery): Promise<BetTotals> =>
   );
 
 /** `placedAt` has milliseconds, the row microseconds. */
-export const selectBet = (
+export const findBetRow = (
   db: Db,
   bet: { accountId: bigint; key: string; placedAt: Date },
 ): Promise<BetRow | undefined> =>
@@ -111,7 +111,7 @@ export type OpenRoundRow = {
 };
 
 /** Rounds with open bets since a moment, newest first. */
-export const selectOpenRounds = (
+export const listOpenRoundRows = (
   db: Db,
   query: { accountId: bigint; since: Date; limit: number },
 ): Promise<OpenRoundRow[]> =>
@@ -124,7 +124,7 @@ export const selectOpenRounds = (
   );
 
 /** Bets of a connection placed in a window, for the comparison: from the bets, which have an index by time. */
-export const selectBetsPlaced = (
+export const listBetsPlaced = (
   db: Db,
   query: { connectionId: number; from: Date; to: Date; after: string; limit: number },
 ): Promise<

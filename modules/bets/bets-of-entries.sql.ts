@@ -2,7 +2,7 @@ import type { Db } from '@baize/db';
 import type { PlayEntry } from './bets-of-entries.ts';
 
 /** The round's last bet at or before each entry. */
-export const selectBetsOfEntries = (
+export const listBetsOfEntries = (
   db: Db,
   accountId: bigint,
   entries: readonly PlayEntry[],
@@ -19,7 +19,7 @@ export const selectBetsOfEntries = (
   );
 
 /** The game of the round's last bet at or before each entry. */
-export const selectGamesOfEntries = (
+export const listGamesOfEntries = (
   db: Db,
   accountId: bigint,
   entries: readonly PlayEntry[],

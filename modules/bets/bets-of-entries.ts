@@ -1,5 +1,5 @@
 import type { Db } from '@baize/db';
-import { selectBetsOfEntries, selectGamesOfEntries } from './bets-of-entries.sql.ts';
+import { listBetsOfEntries, listGamesOfEntries } from './bets-of-entries.sql.ts';
 
 /** The bet behind an entry of the ledger, as getBetDetail names it. */
 export type BetOfEntry = { key: string; placedAt: Date; gameId: number };
@@ -14,7 +14,7 @@ export async function betsOfEntries(
   entries: readonly PlayEntry[],
 ): Promise<Map<bigint, BetOfEntry>> {
   if (entries.length === 0) return new Map();
-  const rows = await selectBetsOfEntries(db, accountId, entries);
+  const rows = await listBetsOfEntries(db, accountId, entries);
   return new Map(rows.map((row) => [row.seq, { key: row.key, placedAt: row.placedAt, gameId: row.gameId }]));
 }
 
@@ -25,6 +25,6 @@ export async function gamesOfEntries(
   entries: readonly PlayEntry[],
 ): Promise<Map<bigint, number>> {
   if (entries.length === 0) return new Map();
-  const rows = await selectGamesOfEntries(db, accountId, entries);
+  const rows = await listGamesOfEntries(db, accountId, entries);
   return new Map(rows.map((row) => [row.seq, row.gameId]));
 }

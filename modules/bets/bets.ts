@@ -4,17 +4,17 @@ import type { Ctx, Input, Language } from '@baize/endpoint';
 import { DAYS_KEPT, exactText, ok, pageOf, rangeOf, refuse } from '@baize/kernel';
 import type { BetView, betsApi, betsConsoleApi } from './api.ts';
 import {
-  selectBet,
-  selectBets,
-  selectBetsAt,
-  selectOpenRounds,
+  findBetRow,
+  listBetRows,
+  listBetsAt,
+  listOpenRoundRows,
   sumBets,
   type BetQuery,
   type BetRow,
   type BetTotals,
 } from './bet.sql.ts';
 import type { BetsDeps, VendorRound } from './deps.ts';
-import { selectPlayerByMember, type PlayerRow } from './player.sql.ts';
+import { findPlayerByMember, type PlayerRow } from './player.sql.ts';
 import { findPage } from './rollup.sql.ts';
 import { foldBets } from './rollup.ts';
 
@@ -31,12 +31,12 @@ const HOUR_MS = 3_600_000;
 const NOTHING = { count: 0n, stake: 0n, validBet: 0n, payout: 0n, net: 0n, openStake: 0n };
 
 export async function listBets(deps: BetsDeps, input: ListInput, ctx: Ctx<'member'>) {
-  const player = await selectPlayerByMember(deps.db, ctx.caller.memberId);
+  const player = await findPlayerByMember(deps.db, ctx.caller.memberId);
   return pageOfBets(deps, input, player, ctx.language, { withinDays: DAYS_KEPT });
 }
 
 export async function listMemberBets(deps: BetsDeps, input: OpsListInput, ctx: Ctx<'staff:members.read'>) {
-  const player = await selectPlayerByMember(deps.db, input.memberId);
+  const player = await findPlayerByMember(deps.db, input.memberId);
   if (player === undefined || player.merchantId !== ctx.merchantId) return refuse('member_has_not_played');
   const page = await pageOfBets(deps, input, player, ctx.language);
   return page.ok ? ok({ ...page.value, isTrial: player.isTrial }) : page;
@@ -92,17 +92,17 @@ async function findBets(
   // Nothing is placed in the future: an end after now is as good as the end of its hour.
   const to = query.to > clock.now() ? new Date(Math.ceil(query.to.getTime() / HOUR_MS) * HOUR_MS) : query.to;
   if (!isWhole(query.from) || !isWhole(to))
-    return { rows: await selectBets(db, query), totals: await sumBets(db, query) };
+    return { rows: await listBetRows(db, query), totals: await sumBets(db, query) };
   await foldBets(db, query.accountId);
   const { totals, place } = await findPage(db, { ...query, to });
-  return { totals, rows: place ? await selectBetsAt(db, query, place) : [] };
+  return { totals, rows: place ? await listBetsAt(db, query, place) : [] };
 }
 
 export async function getBetDetail(deps: BetsDeps, input: Input<Api, 'getBetDetail'>, ctx: Ctx<'session'>) {
-  const player = await selectPlayerByMember(deps.db, ctx.caller.memberId);
+  const player = await findPlayerByMember(deps.db, ctx.caller.memberId);
   const placedAt = new Date(input.placedAt);
   if (player === undefined || Number.isNaN(placedAt.getTime())) return refuse('bet_not_found');
-  const row = await selectBet(deps.db, { accountId: player.accountId, key: input.betId, placedAt });
+  const row = await findBetRow(deps.db, { accountId: player.accountId, key: input.betId, placedAt });
   if (row === undefined) return refuse('bet_not_found');
   const games = await gamesById(deps.catalogue);
   return ok({
@@ -124,10 +124,10 @@ export async function listOpenRounds(
   input: Input<Api, 'listOpenRounds'>,
   ctx: Ctx<'session'>,
 ) {
-  const player = await selectPlayerByMember(deps.db, ctx.caller.memberId);
+  const player = await findPlayerByMember(deps.db, ctx.caller.memberId);
   if (player === undefined) return ok({ list: [], stake: exactText(0n, 'USD') });
   const since = new Date(deps.clock.now().getTime() - OPEN_ROUNDS_DAYS * DAY_MS);
-  const rows = await selectOpenRounds(deps.db, {
+  const rows = await listOpenRoundRows(deps.db, {
     accountId: player.accountId,
     since,
     limit: OPEN_ROUNDS_MAX,

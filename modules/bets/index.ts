@@ -1,6 +1,6 @@
 export { betFlags } from './bet-flags.ts';
 export { betRecordRows, type BetRecordRow } from './bet-export.ts';
-export { selectBetsPlaced } from './bet.sql.ts';
+export { listBetsPlaced } from './bet.sql.ts';
 export { gameIdsOf, gamesById } from './bets.ts';
 export { betsOfEntries, gamesOfEntries, type BetOfEntry, type PlayEntry } from './bets-of-entries.ts';
 export { countSettled } from './count-settled.ts';
@@ -11,9 +11,9 @@ export { betsModule } from './module.ts';
 export { readingOf, type PagePlace } from './page-place.ts';
 export {
   insertPlayer,
-  selectPlayerByAccount,
-  selectPlayerByUser,
-  selectPlayersByUser,
+  findPlayerByAccount,
+  findPlayerByUser,
+  listPlayersByUser,
   type PlayerRow,
 } from './player.sql.ts';
 export { foldBrand } from './rollup-brand.ts';

@@ -15,7 +15,7 @@ import {
   type VendorOp,
 } from '@baize/wallet';
 import { actsOn, findBet, roundOf, viewCase, type FoundBet } from './bet-case.ts';
-import { selectRoundBets } from './bet-case.sql.ts';
+import { listRoundBets } from './bet-case.sql.ts';
 import type { betsConsoleApi } from './console-api.ts';
 import type { BetsConsoleDeps } from './deps.ts';
 
@@ -73,7 +73,7 @@ function settle(
   const accountId = player.accountId;
   return db.transaction(async (tx) => {
     await lockAccounts(tx, [accountId]);
-    const open = (await selectRoundBets(tx, roundOf(player, bet))).filter(({ state }) => state === 'OPEN');
+    const open = (await listRoundBets(tx, roundOf(player, bet))).filter(({ state }) => state === 'OPEN');
     if (!open.some(({ key }) => key === bet.key)) return refuse('state_changed');
     const bets = open.map((one) => {
       const isNamed = one.key === bet.key;

@@ -33,14 +33,14 @@ export type PlayerRow = {
 };
 const PLAYER = 'account_id, member_id, merchant_id, wallet_user, currency, is_trial';
 
-export const selectPlayerByUser = (db: Db, walletUser: string): Promise<PlayerRow | undefined> =>
+export const findPlayerByUser = (db: Db, walletUser: string): Promise<PlayerRow | undefined> =>
   db.maybe(`select ${PLAYER} from bets.player where wallet_user = $1`, [walletUser]);
 
-export const selectPlayersByUser = (db: Db, walletUsers: readonly string[]): Promise<PlayerRow[]> =>
+export const listPlayersByUser = (db: Db, walletUsers: readonly string[]): Promise<PlayerRow[]> =>
   db.many(`select ${PLAYER} from bets.player where wallet_user = any($1)`, [walletUsers]);
 
-export const selectPlayerByAccount = (db: Db, accountId: bigint): Promise<PlayerRow | undefined> =>
+export const findPlayerByAccount = (db: Db, accountId: bigint): Promise<PlayerRow | undefined> =>
   db.maybe(`select ${PLAYER} from bets.player where account_id = $1`, [accountId]);
 
-export const selectPlayerByMember = (db: Db, memberId: number): Promise<PlayerRow | undefined> =>
+export const findPlayerByMember = (db: Db, memberId: number): Promise<PlayerRow | undefined> =>
   db.maybe(`select ${PLAYER} from bets.player where member_id = $1`, [memberId]);

@@ -27,7 +27,7 @@ const ENTRIES_AFTER = 20;
  * The last rounds of an account, of one game or of all, the newest first. Walks the account's entries backwards until
  * there are enough bets; the balance after a round is that of the last entry that names one of its bets.
  */
-export const selectRecall = (
+export const listRecallRows = (
   db: Db,
   query: { accountId: bigint; gameId: number | undefined; since: Date; bets: number; rounds: number },
 ): Promise<RecallRow[]> =>

@@ -4,8 +4,8 @@ import type { Ctx, Input } from '@baize/endpoint';
 import { exactText, ok } from '@baize/kernel';
 import type { betsApi } from './api.ts';
 import type { BetsDeps } from './deps.ts';
-import { selectPlayerByMember } from './player.sql.ts';
-import { selectRecall } from './recall.sql.ts';
+import { findPlayerByMember } from './player.sql.ts';
+import { listRecallRows } from './recall.sql.ts';
 
 const ROUNDS_MAX = 50;
 /** Several bets make a round at a table. */
@@ -20,12 +20,12 @@ export async function listRecall(
   ctx: Ctx<'session'>,
 ) {
   const [player, { byNodeId, byGameId }] = await Promise.all([
-    selectPlayerByMember(deps.db, ctx.caller.memberId),
+    findPlayerByMember(deps.db, ctx.caller.memberId),
     deps.catalogue.snapshot(),
   ]);
   const gameId = input.nodeId === undefined ? undefined : (byNodeId.get(input.nodeId)?.game.gameId ?? 0);
   if (player === undefined) return ok({ list: [] });
-  const rows = await selectRecall(deps.db, {
+  const rows = await listRecallRows(deps.db, {
     accountId: player.accountId,
     gameId,
     since: new Date(deps.clock.now().getTime() - RECALL_DAYS * DAY_MS),

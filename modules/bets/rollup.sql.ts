@@ -49,7 +49,7 @@ export const findUnfolded = async (db: Db, accountId: bigint): Promise<bigint | 
   )?.seq;
 
 /** The hours in which the bets were placed that entries (after, upto] placed, paid or took back. */
-export const selectTouchedHours = (tx: Tx, accountId: bigint, after: bigint, upto: bigint): Promise<Date[]> =>
+export const listTouchedHours = (tx: Tx, accountId: bigint, after: bigint, upto: bigint): Promise<Date[]> =>
   tx
     .many<{ hour: Date }>(
       `select distinct date_trunc('hour', b.placed_at) as hour

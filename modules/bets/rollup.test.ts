@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { parseUnits } from '@baize/kernel';
-import { selectBets, selectBetsAt, sumBets, type BetQuery } from './bet.sql.ts';
+import { listBetRows, listBetsAt, sumBets, type BetQuery } from './bet.sql.ts';
 import { findPage } from './rollup.sql.ts';
 import { apart, foldBets } from './rollup.ts';
 import { aBet, aRollback, aWin, openBetTable, type BetTable } from './testing.ts';
@@ -34,8 +34,8 @@ async function agree(accountId: bigint, what: string): Promise<void> {
       const { totals, place } = await findPage(table.db, page);
       assert.deepEqual(totals, await sumBets(table.db, filter), what);
       assert.deepEqual(
-        place ? await selectBetsAt(table.db, page, place) : [],
-        await selectBets(table.db, page),
+        place ? await listBetsAt(table.db, page, place) : [],
+        await listBetRows(table.db, page),
         what,
       );
     }

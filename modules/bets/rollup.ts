@@ -4,7 +4,7 @@ import {
   findUnfolded,
   insertHours,
   lockFold,
-  selectTouchedHours,
+  listTouchedHours,
   setFold,
   sumHours,
   type SeqRange,
@@ -25,7 +25,7 @@ export async function foldBets(db: Database, accountId: bigint): Promise<void> {
       const newest = await findUnfolded(tx, accountId);
       if (newest === undefined) return;
       const upto = newest - after > STEP ? after + STEP : newest;
-      const hours = await selectTouchedHours(tx, accountId, after, upto);
+      const hours = await listTouchedHours(tx, accountId, after, upto);
       const before = await sumHours(tx, accountId, hours);
       if (hours.length > 0) {
         const stood = await deleteHours(tx, accountId, hours);

@@ -20,7 +20,7 @@ const ROUND = `cross join lateral (
        and sum(coalesce(b.payout, 0) - case when b.state = 3 or b.flags & 1 <> 0 then 0 else b.stake end) > 0) as r`;
 const COLUMNS = 'w.id, w.account_id, w.customer, w.game_id, w.currency, w.won_at, w.hidden_at, r.amount';
 
-export const selectWinners = (
+export const listWinnerRows = (
   db: Db,
   query: { merchantId: number; threshold: bigint; limit: number },
 ): Promise<WinnerRow[]> =>
@@ -31,7 +31,7 @@ export const selectWinners = (
     [query.merchantId, query.threshold, query.limit],
   );
 
-export const selectAllWinners = (
+export const listAllWinners = (
   db: Db,
   query: { merchantId: number; limit: number; offset: number },
 ): Promise<WinnerRow[]> =>
@@ -88,7 +88,7 @@ export type FoundRow = {
 };
 
 /** Finished rounds with a win of the threshold that are not noted yet, the latest first. Trial play wins nothing. */
-export const selectNewWinners = (
+export const listNewWinners = (
   tx: Tx,
   query: { merchantId: number; threshold: bigint; since: Date; limit: number },
 ): Promise<FoundRow[]> =>

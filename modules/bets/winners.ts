@@ -23,9 +23,9 @@ import {
   insertWinner,
   lockSearch,
   lockWinner,
-  selectAllWinners,
-  selectNewWinners,
-  selectWinners,
+  listAllWinners,
+  listNewWinners,
+  listWinnerRows,
   updateSearch,
   updateWinnerHidden,
   type WinnerRow,
@@ -58,7 +58,7 @@ export const openWinners = (deps: Pick<BetsDeps, 'db' | 'clock'>): WinnerBoard =
       if (!winners.isOn) return [];
       const threshold = parseUnits(winners.threshold);
       await noteWinners(deps, merchantId, threshold);
-      return selectWinners(deps.db, { merchantId, threshold, limit: WINNERS_MAX });
+      return listWinnerRows(deps.db, { merchantId, threshold, limit: WINNERS_MAX });
     },
   });
 
@@ -75,7 +75,7 @@ async function noteWinners(
     if (last === undefined) return;
     const isDeep = last.deepAt <= ago(DEEP_EVERY_MS);
     const since = isDeep ? ago(DEEP_MS) : new Date(last.upto.getTime() - ROUND_MS);
-    const found = await selectNewWinners(tx, { merchantId, threshold, since, limit: NEW_MAX });
+    const found = await listNewWinners(tx, { merchantId, threshold, since, limit: NEW_MAX });
     for (const { memberId, ...row } of found) {
       const member = await findMember(tx, memberId);
       if (member === undefined) continue;
@@ -132,7 +132,7 @@ export async function listOpsWinners(
   await board.get(ctx.merchantId);
   const query = { merchantId: ctx.merchantId, limit: input.pageSize, offset: offsetOf(input) };
   const [rows, total, { byGameId }] = await Promise.all([
-    selectAllWinners(deps.db, query),
+    listAllWinners(deps.db, query),
     countAllWinners(deps.db, ctx.merchantId),
     deps.catalogue.snapshot(),
   ]);

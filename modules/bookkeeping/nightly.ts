@@ -1,6 +1,6 @@
 import type { Jobs } from '@baize/db';
 import { foldBrand } from '@baize/bets';
-import { selectOpenFindings } from '@baize/play';
+import { listOpenFindings } from '@baize/play';
 import { listMerchantIds } from '@baize/site';
 import { listFindings } from '@baize/wallet';
 import type { BookkeepingDeps, Discrepancy } from './deps.ts';
@@ -63,7 +63,7 @@ async function fromLedger({ db }: Deps): Promise<Discrepancy[]> {
 async function fromVendors({ db }: Deps): Promise<Discrepancy[]> {
   const found: Discrepancy[] = [];
   for (let offset = 0; found.length < FOUND_MAX; offset += AT_ONCE) {
-    const rows = await selectOpenFindings(db, { limit: AT_ONCE, offset });
+    const rows = await listOpenFindings(db, { limit: AT_ONCE, offset });
     found.push(
       ...rows.map(({ connection, kind, key, ours, theirs }) => ({
         kind,

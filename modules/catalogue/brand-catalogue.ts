@@ -3,14 +3,14 @@ import { type Ctx, type Input, staffChange } from '@baize/endpoint';
 import { ok, refuse } from '@baize/kernel';
 import {
   type Offer,
-  selectMerchantGame,
-  selectMerchantGames,
-  selectMerchantVendor,
-  selectMerchantVendors,
+  findMerchantGame,
+  listMerchantGames,
+  findMerchantVendor,
+  listMerchantVendors,
   upsertMerchantGame,
   upsertMerchantVendor,
 } from './brand.sql.ts';
-import { lockCatalogue, lockGame, lockVendor, selectVendors } from './catalogue.sql.ts';
+import { lockCatalogue, lockGame, lockVendor, listVendorRows } from './catalogue.sql.ts';
 import { nameIn } from './classify.ts';
 import type { CatalogueOpsDeps } from './deps.ts';
 import type { catalogueOpsApi } from './api.ts';
@@ -25,9 +25,9 @@ export async function listBrandCatalogue(
   ctx: OpsCtx,
 ) {
   const [vendors, ownVendors, ownGames, { all, byNodeId }] = await Promise.all([
-    selectVendors(deps.db),
-    selectMerchantVendors(deps.db),
-    selectMerchantGames(deps.db),
+    listVendorRows(deps.db),
+    listMerchantVendors(deps.db),
+    listMerchantGames(deps.db),
     deps.catalogue.snapshot(),
   ]);
   const language = languageOf(input, ctx);
@@ -74,7 +74,7 @@ export async function setBrandVendor(
       return change(
         { target: `merchant:${ctx.merchantId}/vendor:${code}`, offered: input.offered, sort: input.sort },
         {
-          read: () => selectMerchantVendor(tx, ctx.merchantId, code),
+          read: () => findMerchantVendor(tx, ctx.merchantId, code),
           write: (offer) => upsertMerchantVendor(tx, ctx.merchantId, code, offer),
         },
       );
@@ -101,7 +101,7 @@ export async function setBrandGame(
       return change(
         { target: `merchant:${ctx.merchantId}/game:${nodeId}`, offered: input.offered, sort: input.sort },
         {
-          read: () => selectMerchantGame(tx, ctx.merchantId, nodeId),
+          read: () => findMerchantGame(tx, ctx.merchantId, nodeId),
           write: (offer) => upsertMerchantGame(tx, ctx.merchantId, nodeId, offer),
         },
       );

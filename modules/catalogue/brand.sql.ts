@@ -8,14 +8,14 @@ export type MerchantVendorRow = {
 };
 export type MerchantGameRow = { merchantId: number; nodeId: number; offered: boolean; sort: number | null };
 
-export const selectMerchantVendors = (db: Db): Promise<MerchantVendorRow[]> =>
+export const listMerchantVendors = (db: Db): Promise<MerchantVendorRow[]> =>
   db.many('select merchant_id, vendor_code, offered, sort from catalogue.merchant_vendor');
 
-export const selectMerchantGames = (db: Db): Promise<MerchantGameRow[]> =>
+export const listMerchantGames = (db: Db): Promise<MerchantGameRow[]> =>
   db.many('select merchant_id, node_id, offered, sort from catalogue.merchant_game');
 
 /** What a brand says about a vendor and a game; no row is no word against them. */
-export const selectOffer = (
+export const getOffer = (
   db: Db,
   offer: { merchantId: number; vendorCode: string; nodeId: number },
 ): Promise<{ vendorOffered: boolean; gameOffered: boolean }> =>
@@ -30,7 +30,7 @@ export const selectOffer = (
 
 export type Offer = { offered: boolean; sort: number | null };
 
-export const selectMerchantVendor = (
+export const findMerchantVendor = (
   tx: Tx,
   merchantId: number,
   vendorCode: string,
@@ -40,7 +40,7 @@ export const selectMerchantVendor = (
     [merchantId, vendorCode],
   );
 
-export const selectMerchantGame = (tx: Tx, merchantId: number, nodeId: number): Promise<Offer | undefined> =>
+export const findMerchantGame = (tx: Tx, merchantId: number, nodeId: number): Promise<Offer | undefined> =>
   tx.maybe(
     'select offered, sort from catalogue.merchant_game where merchant_id = $1 and node_id = $2 for update',
     [merchantId, nodeId],

@@ -1,5 +1,5 @@
 import type { Db } from '@baize/db';
-import { type MerchantGameRow, type MerchantVendorRow, selectOffer } from './brand.sql.ts';
+import { type MerchantGameRow, type MerchantVendorRow, getOffer } from './brand.sql.ts';
 import type { CategoryRow, VendorRow } from './catalogue.sql.ts';
 import { arrangeCategories, inOrder, type ShelfCategory, type ShelfGame } from './shelf.ts';
 
@@ -41,7 +41,7 @@ export async function gameOffer(
   merchantId: number,
   game: { vendorCode: string; nodeId: number },
 ): Promise<'offered' | 'vendor_not_offered' | 'game_not_offered'> {
-  const row = await selectOffer(db, { merchantId, ...game });
+  const row = await getOffer(db, { merchantId, ...game });
   if (!row.vendorOffered) return 'vendor_not_offered';
   return row.gameOffered ? 'offered' : 'game_not_offered';
 }

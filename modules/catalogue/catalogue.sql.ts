@@ -70,7 +70,7 @@ const GAME_COLUMNS = `node_id, game_id, vendor_code, game_type, game_code, game_
   icon_url, opens_list`;
 
 /** Moves with every change of what a snapshot holds (migration 0004). */
-export const selectRevision = async (db: Db): Promise<bigint> =>
+export const getRevision = async (db: Db): Promise<bigint> =>
   (await db.one<{ number: bigint }>('select number from catalogue.revision')).number;
 
 /**
@@ -80,7 +80,7 @@ export const selectRevision = async (db: Db): Promise<bigint> =>
 export const lockCatalogue = (tx: Tx): Promise<{ number: bigint }> =>
   tx.one('select number from catalogue.revision for update');
 
-export const selectVendors = (db: Db): Promise<VendorRow[]> =>
+export const listVendorRows = (db: Db): Promise<VendorRow[]> =>
   db.many(`select code, connection_code, account_type_name, names, enabled, maintenance_from, maintenance_until
     from catalogue.vendor order by code`);
 
@@ -127,18 +127,18 @@ export const updateCategory = (
     [category.vendorCode, category.gameType, category.enabled, category.sort],
   );
 
-export const selectCategories = (db: Db): Promise<CategoryRow[]> =>
+export const listCategoryRows = (db: Db): Promise<CategoryRow[]> =>
   db.many(`select node_id, vendor_code, game_type, sort, enabled, glyph, art_urls
     from catalogue.vendor_category order by sort, vendor_code`);
 
-export const selectGames = (db: Db): Promise<GameRow[]> =>
+export const listGameRows = (db: Db): Promise<GameRow[]> =>
   db.many(`select ${GAME_COLUMNS} from catalogue.game order by node_id`);
 
 export const lockGame = (tx: Tx, nodeId: number): Promise<GameRow | undefined> =>
   tx.maybe(`select ${GAME_COLUMNS} from catalogue.game where node_id = $1 for update`, [nodeId]);
 
 /** Games most members started since `since`, most first; a game under `playersMin` is no evidence of anything. */
-export const selectPopularNodeIds = (
+export const listPopularNodeIds = (
   db: Db,
   query: { since: Date; playersMin: number; limit: number },
 ): Promise<{ nodeId: number }[]> =>
@@ -156,7 +156,7 @@ export type GameWithVendorRow = GameRow & {
 };
 
 /** Games by node id, by game code or by game id, with what their vendor says about them. */
-export const selectGamesByKeys = (
+export const listGamesByKeys = (
   db: Db,
   keys: { nodeIds?: readonly number[]; gameCodes?: readonly string[]; gameIds?: readonly number[] },
 ): Promise<GameWithVendorRow[]> =>
@@ -310,7 +310,7 @@ export const updateCategoryArt = (
     [nodeIds, urls.map((url) => JSON.stringify(url))],
   );
 
-export const selectBanners = (db: Db): Promise<BannerRow[]> =>
+export const listBannerRows = (db: Db): Promise<BannerRow[]> =>
   db.many(`select name, group_name, sort, linkage, titles, texts, art_urls, narrow_art_urls
     from catalogue.banner order by group_name, sort, name`);
 

@@ -4,22 +4,22 @@ import { type Brand, brandOf } from './brand.ts';
 import {
   type MerchantGameRow,
   type MerchantVendorRow,
-  selectMerchantGames,
-  selectMerchantVendors,
+  listMerchantGames,
+  listMerchantVendors,
 } from './brand.sql.ts';
 import {
   type BannerRow,
   type CategoryRow,
   type GameRow,
-  selectBanners,
-  selectCategories,
-  selectGames,
-  selectPopularNodeIds,
-  selectRevision,
-  selectVendors,
+  listBannerRows,
+  listCategoryRows,
+  listGameRows,
+  listPopularNodeIds,
+  getRevision,
+  listVendorRows,
   type VendorRow,
 } from './catalogue.sql.ts';
-import { type NoticeRow, selectEnabledNotices } from './notice.sql.ts';
+import { type NoticeRow, listEnabledNotices } from './notice.sql.ts';
 import { type SearchIndex, searchIndex } from './search-index.ts';
 import { arrange, type ShelfGame } from './shelf.ts';
 
@@ -100,8 +100,8 @@ export function openCatalogue(deps: { db: Db; clock: Clock }): Catalogue {
  */
 async function read(db: Db, now: Date, last: Reading | undefined): Promise<Reading> {
   const [revision, popularRows] = await Promise.all([
-    selectRevision(db),
-    selectPopularNodeIds(db, {
+    getRevision(db),
+    listPopularNodeIds(db, {
       since: new Date(now.getTime() - POPULAR_DAYS * DAY_MS),
       playersMin: POPULAR_PLAYERS_MIN,
       limit: POPULAR_MAX,
@@ -121,13 +121,13 @@ async function read(db: Db, now: Date, last: Reading | undefined): Promise<Readi
 /** The revision was read before the rows: a change in between is read now and once more later, never missed. */
 async function readRows(db: Db, revision: bigint): Promise<Rows> {
   const [vendors, categories, games, banners, notices, merchantVendors, merchantGames] = await Promise.all([
-    selectVendors(db),
-    selectCategories(db),
-    selectGames(db),
-    selectBanners(db),
-    selectEnabledNotices(db),
-    selectMerchantVendors(db),
-    selectMerchantGames(db),
+    listVendorRows(db),
+    listCategoryRows(db),
+    listGameRows(db),
+    listBannerRows(db),
+    listEnabledNotices(db),
+    listMerchantVendors(db),
+    listMerchantGames(db),
   ]);
   return { revision, vendors, categories, games, banners, notices, merchantVendors, merchantGames };
 }

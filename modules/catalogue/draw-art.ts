@@ -9,10 +9,10 @@ import {
   type CategoryRow,
   type GameRow,
   lockCatalogue,
-  selectBanners,
-  selectCategories,
-  selectGames,
-  selectVendors,
+  listBannerRows,
+  listCategoryRows,
+  listGameRows,
+  listVendorRows,
   updateBannerArt,
   updateCategoryArt,
   updateGameArt,
@@ -30,10 +30,10 @@ export async function drawMissingArt(
   const { db } = deps;
   const files = openArtFiles(deps.dataDir);
   const [games, categories, vendors, banners] = await Promise.all([
-    selectGames(db),
-    selectCategories(db),
-    selectVendors(db),
-    selectBanners(db),
+    listGameRows(db),
+    listCategoryRows(db),
+    listVendorRows(db),
+    listBannerRows(db),
   ]);
   const isDrawn = (urls: ArtUrls): boolean =>
     [urls.EN, urls.CN, urls.KM].every((url) => url !== undefined && files.has(url));

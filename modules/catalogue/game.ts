@@ -1,7 +1,7 @@
 import type { Db } from '@baize/db';
 import { clothIndex, type ClothIndex } from '@baize/art/lammer';
 import type { GameType } from './api.ts';
-import { type GameWithVendorRow, selectGamesByKeys } from './catalogue.sql.ts';
+import { type GameWithVendorRow, listGamesByKeys } from './catalogue.sql.ts';
 import type { Names } from './classify.ts';
 
 /** From when, and until when if that is known, something is closed. */
@@ -47,7 +47,7 @@ export type GameKey = { nodeId: number } | { gameCode: string } | { gameId: numb
 
 /** A game by one of its keys, switched off or not; ask gameState before letting anybody play. */
 export async function findGame(db: Db, key: GameKey): Promise<CatalogueGame | undefined> {
-  const [row] = await selectGamesByKeys(db, {
+  const [row] = await listGamesByKeys(db, {
     nodeIds: 'nodeId' in key ? [key.nodeId] : [],
     gameCodes: 'gameCode' in key ? [key.gameCode] : [],
     gameIds: 'gameId' in key ? [key.gameId] : [],
@@ -60,7 +60,7 @@ export async function findGamesByNodeIds(
   db: Db,
   nodeIds: readonly number[],
 ): Promise<Map<number, CatalogueGame>> {
-  const rows = await selectGamesByKeys(db, { nodeIds });
+  const rows = await listGamesByKeys(db, { nodeIds });
   return new Map(rows.map((row) => [row.nodeId, toGame(row)]));
 }
 
@@ -69,7 +69,7 @@ export async function findGamesByGameIds(
   db: Db,
   gameIds: readonly number[],
 ): Promise<Map<number, CatalogueGame>> {
-  const rows = await selectGamesByKeys(db, { gameIds });
+  const rows = await listGamesByKeys(db, { gameIds });
   return new Map(rows.map((row) => [row.gameId, toGame(row)]));
 }
 

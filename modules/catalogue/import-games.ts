@@ -3,11 +3,11 @@ import type { Db, Tx } from '@baize/db';
 import { type Ctx, type Input, staffChange } from '@baize/endpoint';
 import { invariant, ok, refuse, type Result } from '@baize/kernel';
 import type { ImportReport } from './api.ts';
-import { lockCatalogue, selectCategories, selectGames, selectVendors } from './catalogue.sql.ts';
+import { lockCatalogue, listCategoryRows, listGameRows, listVendorRows } from './catalogue.sql.ts';
 import type { CatalogueOpsDeps } from './deps.ts';
 import type { catalogueOpsApi } from './api.ts';
 import { readImport, IMPORT_COLUMNS, writeImport } from './import-rows.ts';
-import { disableGames, insertCategories, insertGames, selectLastIds, updateGames } from './import.sql.ts';
+import { disableGames, insertCategories, insertGames, getLastIds, updateGames } from './import.sql.ts';
 import { type ImportPlan, type ImportRow, planImport } from './plan-import.ts';
 
 type OpsCtx = Ctx<'staff:catalogue.write'>;
@@ -18,7 +18,7 @@ export async function getGameImportTemplate(
   deps: CatalogueOpsDeps,
   input: Input<typeof catalogueOpsApi, 'getGameImportTemplate'>,
 ) {
-  const games = await selectGames(deps.db);
+  const games = await listGameRows(deps.db);
   const wanted = games.filter((game) => !input.vassalage || game.vendorCode === input.vassalage);
   return ok({ columns: [...IMPORT_COLUMNS], csv: writeImport(wanted) });
 }
@@ -55,9 +55,9 @@ export const checkImport = async (db: Db, asked: GameImport): Promise<ImportRepo
 
 async function plan(db: Db, { rows, missing, vendorCode }: GameImport): Promise<ImportPlan> {
   // One after another: a transaction has one connection.
-  const games = await selectGames(db);
-  const vendors = await selectVendors(db);
-  const categories = await selectCategories(db);
+  const games = await listGameRows(db);
+  const vendors = await listVendorRows(db);
+  const categories = await listCategoryRows(db);
   const wish = { missing, ...(vendorCode === undefined ? {} : { vendorCode }) };
   return planImport(rows, { games, vendors, categories }, wish);
 }
@@ -95,7 +95,7 @@ export async function applyImport(
 }
 
 async function write(tx: Tx, planned: ImportPlan, now: Date): Promise<void> {
-  const last = await selectLastIds(tx);
+  const last = await getLastIds(tx);
   const { categories, fresh, changed, disabled } = planned;
   const cards = categories.map((category, i) => ({
     ...category,

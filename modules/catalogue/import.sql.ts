@@ -3,7 +3,7 @@ import type { GameType } from './api.ts';
 import type { GameToImport } from './plan-import.ts';
 
 /** Ids from which new ones count on: node ids are shared by games and vendors' cards. */
-export const selectLastIds = (tx: Tx): Promise<{ nodeId: number; gameId: number }> =>
+export const getLastIds = (tx: Tx): Promise<{ nodeId: number; gameId: number }> =>
   tx.one(`select greatest((select max(node_id) from catalogue.game), (select max(node_id) from catalogue.vendor_category), 100000)
       as node_id, coalesce((select max(game_id) from catalogue.game), 100000) as game_id`);
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@baize/db';
 
-export const selectFavouriteNodeIds = (db: Db, memberId: number): Promise<{ nodeId: number }[]> =>
+export const listFavouriteNodeIds = (db: Db, memberId: number): Promise<{ nodeId: number }[]> =>
   db.many('select node_id from catalogue.favourite where member_id = $1 order by added_at desc, node_id', [
     memberId,
   ]);
@@ -34,7 +34,7 @@ export const upsertRecent = (
     [recent.memberId, recent.nodeId, recent.playedAt],
   );
 
-export const selectRecent = (
+export const listRecentNodeIds = (
   db: Db,
   query: { memberId: number; since: Date; limit: number },
 ): Promise<{ nodeId: number; playedAt: Date }[]> =>

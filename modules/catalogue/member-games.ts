@@ -8,8 +8,8 @@ import { cut, languageOf } from './lobby.ts';
 import {
   deleteFavourite,
   insertFavourite,
-  selectFavouriteNodeIds,
-  selectRecent,
+  listFavouriteNodeIds,
+  listRecentNodeIds,
   upsertRecent,
 } from './member-games.sql.ts';
 import { filterShelf, type ShelfGame } from './shelf.ts';
@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 /** Favourites still shown to members, the newest first. */
 async function favouritesOf(deps: CatalogueDeps, ctx: MemberCtx): Promise<ShelfGame[]> {
   const [rows, snapshot] = await Promise.all([
-    selectFavouriteNodeIds(deps.db, ctx.caller.memberId),
+    listFavouriteNodeIds(deps.db, ctx.caller.memberId),
     deps.catalogue.snapshot(),
   ]);
   const { shownByNodeId } = snapshot.brand(ctx.merchantId);
@@ -96,7 +96,7 @@ export async function listRecentGames(
   const now = deps.clock.now();
   const language = languageOf(input, ctx);
   const [rows, snapshot] = await Promise.all([
-    selectRecent(deps.db, {
+    listRecentNodeIds(deps.db, {
       memberId: ctx.caller.memberId,
       since: new Date(now.getTime() - RECENT_DAYS * DAY_MS),
       limit: RECENT_MAX,

@@ -17,14 +17,14 @@ export type NoticeRow = {
 const COLUMNS =
   'id, merchant_id, vendor_code, game_type, titles, contents, starts_at, ends_at, enabled, updated_at';
 
-export const selectNotices = (db: Db, merchantId: number): Promise<NoticeRow[]> =>
+export const listNoticeRows = (db: Db, merchantId: number): Promise<NoticeRow[]> =>
   db.many(
     `select ${COLUMNS} from catalogue.game_notice where merchant_id = $1 order by updated_at desc, id desc`,
     [merchantId],
   );
 
 /** Of every brand: the snapshot holds them. */
-export const selectEnabledNotices = (db: Db): Promise<NoticeRow[]> =>
+export const listEnabledNotices = (db: Db): Promise<NoticeRow[]> =>
   db.many(`select ${COLUMNS} from catalogue.game_notice where enabled order by updated_at desc, id desc`);
 
 export const lockNotice = (tx: Tx, merchantId: number, id: number): Promise<NoticeRow | undefined> =>

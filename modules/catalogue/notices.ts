@@ -12,7 +12,7 @@ import {
   insertNotice,
   lockNotice,
   type NoticeRow,
-  selectNotices,
+  listNoticeRows,
   updateNotice,
 } from './notice.sql.ts';
 import { dateOf } from './switch-state.ts';
@@ -53,7 +53,7 @@ export function listGameNotices(
 }
 
 export async function listOpsGameNotices(deps: CatalogueOpsDeps, ctx: OpsCtx) {
-  return ok((await selectNotices(deps.db, ctx.merchantId)).map(viewNotice));
+  return ok((await listNoticeRows(deps.db, ctx.merchantId)).map(viewNotice));
 }
 
 export async function saveGameNotice(

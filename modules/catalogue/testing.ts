@@ -1,7 +1,7 @@
 import type { Database, Db } from '@baize/db';
 import type { Clock } from '@baize/kernel';
 import type { GameType } from './api.ts';
-import { selectMerchantVendor, upsertMerchantVendor } from './brand.sql.ts';
+import { findMerchantVendor, upsertMerchantVendor } from './brand.sql.ts';
 import {
   insertBanner,
   insertCategory,
@@ -113,7 +113,7 @@ export async function seedBrandSelection(db: Database, merchantId: number): Prom
   const codes = LEFT_OUT.flatMap(({ vendors }) => vendors).filter((code) => !others.has(code));
   await db.transaction(async (tx) => {
     for (const code of new Set(codes))
-      if (!(await selectMerchantVendor(tx, merchantId, code)))
+      if (!(await findMerchantVendor(tx, merchantId, code)))
         await upsertMerchantVendor(tx, merchantId, code, { offered: false, sort: null });
   });
 }

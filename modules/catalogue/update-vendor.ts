@@ -7,8 +7,8 @@ import {
   clearCardArt,
   lockCatalogue,
   lockVendor,
-  selectCategories,
-  selectVendors,
+  listCategoryRows,
+  listVendorRows,
   updateCategory,
   updateVendor,
   type VendorRow,
@@ -23,7 +23,7 @@ type Wanted = Input<typeof catalogueOpsApi, 'updateCatalogueVendor'>;
 
 /** Every vendor, switched off ones too, by code. */
 export async function listCatalogueVendors(deps: CatalogueOpsDeps) {
-  const [vendors, categories] = await Promise.all([selectVendors(deps.db), selectCategories(deps.db)]);
+  const [vendors, categories] = await Promise.all([listVendorRows(deps.db), listCategoryRows(deps.db)]);
   const now = deps.clock.now();
   return ok(vendors.map((vendor) => viewOpsVendor(vendor, categories, now)));
 }
@@ -47,7 +47,7 @@ export async function updateCatalogueVendor(
       await lockCatalogue(tx);
       const row = await lockVendor(tx, input.code);
       if (!row) return refuse('vendor_not_found');
-      const categories = (await selectCategories(tx)).filter((category) => category.vendorCode === row.code);
+      const categories = (await listCategoryRows(tx)).filter((category) => category.vendorCode === row.code);
       const before = stateOf(row, categories);
       const switched = switchTo(before, input);
       if (switched === undefined) return refuse('maintenance_window_invalid');
@@ -86,7 +86,7 @@ export async function updateCatalogueVendor(
       }
       const vendor = await lockVendor(tx, row.code);
       if (!vendor) return refuse('vendor_not_found');
-      const value = viewOpsVendor(vendor, await selectCategories(tx), deps.clock.now());
+      const value = viewOpsVendor(vendor, await listCategoryRows(tx), deps.clock.now());
       return ok({ target: `vendor:${row.code}`, before, after, value });
     },
   );

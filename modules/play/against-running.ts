@@ -13,7 +13,7 @@ import { invariant, systemClock } from '@baize/kernel';
 import { findMerchantByHost } from '@baize/site';
 import { loadPrivateKey } from '@baize/vendor-protocol';
 import { runConformance, settingDefaults, type Setting } from '@baize/vendor-protocol/conformance';
-import { selectConnection } from './connection.sql.ts';
+import { findConnection } from './connection.sql.ts';
 import { aGameSession } from './testing.ts';
 
 const CODE = 'STUDIO';
@@ -28,7 +28,7 @@ async function openWorld(db: Database): Promise<Setting> {
   const clock = systemClock;
   const merchant = await findMerchantByHost(db, new URL(url).hostname);
   invariant(merchant, 'a site at this address', { url });
-  const connection = await selectConnection(db, CODE);
+  const connection = await findConnection(db, CODE);
   invariant(connection, 'the studio is a wire peer');
   const { all } = await openCatalogue({ db, clock }).snapshot();
   const game = all.find(({ vendor, isShown }) => isShown && vendor.connectionCode === CODE)?.game;

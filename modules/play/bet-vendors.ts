@@ -1,17 +1,17 @@
 import type { BetVendors } from '@baize/bets';
 import { writeWireJson } from '@baize/vendor-protocol';
-import { selectConnections } from './connection.sql.ts';
+import { listConnectionRows } from './connection.sql.ts';
 import type { PlayDeps } from './deps.ts';
 import { vendorClient } from './vendor-client.ts';
 
 /** What module bets asks of vendors, over the connections this module keeps. */
 export function betVendors(deps: Pick<PlayDeps, 'db' | 'clock' | 'platformKey' | 'fetch'>): BetVendors {
   const clientOf = async (connectionId: number) => {
-    const connection = (await selectConnections(deps.db)).find(({ id }) => id === connectionId);
+    const connection = (await listConnectionRows(deps.db)).find(({ id }) => id === connectionId);
     return connection && vendorClient(deps, connection);
   };
   return {
-    connections: () => selectConnections(deps.db),
+    connections: () => listConnectionRows(deps.db),
     roundPage: async ({ connectionId, walletUser, betKey, round }) => {
       const client = await clientOf(connectionId);
       const answer = await client?.gameRound({ user: walletUser, transaction_uuid: betKey, round });

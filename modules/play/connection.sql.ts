@@ -30,10 +30,10 @@ const COLUMNS = `c.id, c.code, c.name, c.base_url, c.operator_id, c.state, c.dia
   coalesce((select jsonb_agg(jsonb_build_object('keyId', k.key_id, 'pem', k.public_pem) order by k.added_at desc)
               from play.connection_key k where k.connection_id = c.id and k.active), '[]') as keys`;
 
-export const selectConnection = (db: Db, code: string): Promise<ConnectionRow | undefined> =>
+export const findConnection = (db: Db, code: string): Promise<ConnectionRow | undefined> =>
   db.maybe(`select ${COLUMNS} from play.connection c where c.code = $1`, [code]);
 
-export const selectConnections = (db: Db): Promise<ConnectionRow[]> =>
+export const listConnectionRows = (db: Db): Promise<ConnectionRow[]> =>
   db.many(`select ${COLUMNS} from play.connection c order by c.code`);
 
 export const upsertConnection = (
@@ -106,7 +106,7 @@ export const updateConnectionSettings = (tx: Tx, change: ConnectionChange): Prom
 
 /** The row is locked; its keys are read beside it. */
 export const lockConnectionRow = async (tx: Tx, code: string): Promise<ConnectionRow | undefined> =>
-  (await lockConnection(tx, code)) && selectConnection(tx, code);
+  (await lockConnection(tx, code)) && findConnection(tx, code);
 
 export const retireConnectionKey = (tx: Tx, connectionId: number, keyId: string): Promise<number> =>
   tx.run(

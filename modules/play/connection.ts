@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import type { Tx } from '@baize/db';
 import { loadPublicKey, type PeerKey } from '@baize/vendor-protocol';
 import {
-  selectConnection,
+  findConnection,
   setWalletMode,
   upsertConnection,
   upsertConnectionKey,
@@ -70,7 +70,7 @@ export type NewConnection = {
 /** Adds a wire peer, or moves a known one to a new address and key; its switches stay as they are. */
 export async function saveConnection(tx: Tx, peer: NewConnection, at: Date): Promise<number> {
   loadPublicKey(peer.publicPem);
-  const known = await selectConnection(tx, peer.code);
+  const known = await findConnection(tx, peer.code);
   const { id } = await upsertConnection(tx, { ...peer, at });
   if (!known && peer.walletMode !== undefined) await setWalletMode(tx, id, peer.walletMode);
   await upsertConnectionKey(tx, { connectionId: id, keyId: peer.keyId, pem: peer.publicPem, at });

@@ -5,7 +5,7 @@ import { audit } from '@baize/staff';
 import type { playOpsApi } from './api.ts';
 import {
   lockConnection,
-  selectConnections,
+  listConnectionRows,
   updateConnectionState,
   type ConnectionRow,
 } from './connection.sql.ts';
@@ -14,7 +14,7 @@ import type { PlayDeps } from './deps.ts';
 type Api = typeof playOpsApi;
 
 export async function listConnections(deps: PlayDeps) {
-  const rows = await selectConnections(deps.db);
+  const rows = await listConnectionRows(deps.db);
   return ok(rows.map(viewConnection));
 }
 

@@ -51,7 +51,7 @@ export type FindingRow = {
   foundAt: Date;
 };
 
-export const selectOpenFindings = (db: Db, page: { limit: number; offset: number }): Promise<FindingRow[]> =>
+export const listOpenFindings = (db: Db, page: { limit: number; offset: number }): Promise<FindingRow[]> =>
   db.many(
     `select c.code as connection, f.kind, f.key, f.ours, f.theirs, f.found_at
       from play.finding f join play.connection c on c.id = f.connection_id
@@ -59,7 +59,7 @@ export const selectOpenFindings = (db: Db, page: { limit: number; offset: number
     [page.limit, page.offset],
   );
 
-export const selectReconciledUpto = async (db: Db, connectionId: number): Promise<Date | undefined> =>
+export const findReconciledUpto = async (db: Db, connectionId: number): Promise<Date | undefined> =>
   (
     await db.maybe<{ upto: Date }>('select upto from play.reconciled where connection_id = $1', [
       connectionId,

@@ -45,7 +45,7 @@ export type SessionRow = PlayerRow & {
   endedAt: Date | null;
 };
 
-export const selectSession = (db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> =>
+export const findGameSession = (db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> =>
   db.maybe(
     `select s.id, s.connection_id, s.game_id, s.site_session, s.ip, s.device, s.opened_at, s.expires_at, s.ended_at,
         p.account_id, p.member_id, p.merchant_id, p.wallet_user, p.currency, p.is_trial

@@ -3,8 +3,8 @@ import type { Db } from '@baize/db';
 import { findMember, type Member } from '@baize/members';
 import { ttlCache, type Clock } from '@baize/kernel';
 import { connectionOf, type Connection } from './connection.ts';
-import { selectConnection } from './connection.sql.ts';
-import { selectSession, type SessionRow } from './game-session.sql.ts';
+import { findConnection } from './connection.sql.ts';
+import { findGameSession, type SessionRow } from './game-session.sql.ts';
 import { tokenHash } from './game-session.ts';
 
 /**
@@ -48,7 +48,7 @@ export function openDirectory({ db, clock }: { db: Db; clock: Clock }): Director
     ...common,
     entriesMax: CONNECTIONS_KEPT_MAX,
     load: async (code: string) => {
-      const row = await selectConnection(db, code);
+      const row = await findConnection(db, code);
       return row && connectionOf(row);
     },
   });
@@ -58,7 +58,7 @@ export function openDirectory({ db, clock }: { db: Db; clock: Clock }): Director
     entriesMax: SESSIONS_KEPT_MAX,
     load: async (token: string): Promise<Seat | undefined> => {
       const loadedAt = clock.now().getTime();
-      const session = await selectSession(db, tokenHash(token));
+      const session = await findGameSession(db, tokenHash(token));
       if (session === undefined) return undefined;
       const [member, game] = await Promise.all([
         findMember(db, session.memberId),

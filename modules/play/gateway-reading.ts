@@ -1,5 +1,5 @@
 /** The wallet's reading calls, and /wallet/check, which trades a launch token for a session token. */
-import { selectPlayerByAccount, selectPlayerByUser } from '@baize/bets';
+import { findPlayerByAccount, findPlayerByUser } from '@baize/bets';
 import { findMember } from '@baize/members';
 import { getMerchant } from '@baize/site';
 import { transactionStatus } from '@baize/wallet';
@@ -72,7 +72,7 @@ export async function answerUserInfo(
 ): Promise<string> {
   const base = { request_uuid: ask.request_uuid };
   if (connection.state !== 'ACTIVE') return writeWireJson({ ...base, status: 'RS_ERROR_INVALID_PARTNER' });
-  const player = await selectPlayerByUser(deps.db, ask.user);
+  const player = await findPlayerByUser(deps.db, ask.user);
   const member = player && (await findMember(deps.db, player.memberId));
   if (player === undefined || member === undefined) {
     return writeWireJson({ ...base, status: 'RS_ERROR_INVALID_TOKEN' });
@@ -99,7 +99,7 @@ export async function answerStatus(
 ): Promise<string> {
   const base = { request_uuid: ask.request_uuid };
   const found = await transactionStatus(deps.db, connection.id, ask.transaction_uuid);
-  const player = found && (await selectPlayerByAccount(deps.db, found.accountId));
+  const player = found && (await findPlayerByAccount(deps.db, found.accountId));
   if (found === undefined || player === undefined) {
     return writeWireJson({ ...base, status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' });
   }

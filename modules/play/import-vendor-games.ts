@@ -5,7 +5,7 @@ import type { Ctx, Input } from '@baize/endpoint';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { audit } from '@baize/staff';
 import type { playOpsApi } from './api.ts';
-import { selectConnection } from './connection.sql.ts';
+import { findConnection } from './connection.sql.ts';
 import type { PlayOpsDeps } from './deps.ts';
 import { vendorClient } from './vendor-client.ts';
 import { rowsOfVendor } from './vendor-games.ts';
@@ -38,7 +38,7 @@ async function listOf(
   { code, missing }: { code: string; missing: 'keep' | 'disable' },
 ): Promise<Result<GameImport, 'vendor_not_found' | 'vendor_unreachable' | 'too_many_rows'>> {
   const vendor = await findVendor(deps.db, code);
-  const connection = vendor && (await selectConnection(deps.db, vendor.connectionCode));
+  const connection = vendor && (await findConnection(deps.db, vendor.connectionCode));
   if (connection === undefined) return refuse('vendor_not_found');
   const answer = await vendorClient(deps, connection).gameList();
   if (!answer.ok) return refuse('vendor_unreachable', { detail: answer.detail.slice(0, 300) });

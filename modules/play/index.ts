@@ -2,7 +2,7 @@ export { playApi, playOpsApi } from './api.ts';
 export { betVendors } from './bet-vendors.ts';
 export { saveConnection, type Connection, type NewConnection } from './connection.ts';
 export type { PlayDeps } from './deps.ts';
-export { selectOpenFindings } from './finding.sql.ts';
+export { listOpenFindings } from './finding.sql.ts';
 export { endGameSessions } from './game-session.ts';
 export type { GatewayDeps } from './gateway-deps.ts';
 export { openDirectory, type Directory } from './gateway-directory.ts';

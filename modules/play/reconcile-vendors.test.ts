@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { loadPrivateKey, writeWireJson, type VendorTransaction } from '@baize/vendor-protocol';
 import { aBet, aRollback, aWin, openGatewayTable, type GatewayTable } from './gateway.fixture.ts';
-import { selectOpenFindings } from './finding.sql.ts';
+import { listOpenFindings } from './finding.sql.ts';
 import { compareOne, reconcileVendors, type ReconcileDeps } from './reconcile-vendors.ts';
 import { aKeyPair } from './testing.ts';
 
@@ -135,6 +135,6 @@ test('OPEN-PLAY-04 what counts as a difference', () => {
 });
 
 async function openFindings() {
-  const rows = await selectOpenFindings(table.db, { limit: 100, offset: 0 });
+  const rows = await listOpenFindings(table.db, { limit: 100, offset: 0 });
   return rows.map(({ key, ...row }) => ({ ...row, transactionUuid: key }));
 }

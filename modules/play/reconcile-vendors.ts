@@ -5,18 +5,18 @@
  * A transaction the vendor still retries (PENDING) is nobody's mistake yet; one the wallet refused for good is
  * expected not to be here.
  */
-import { selectBetsPlaced } from '@baize/bets';
+import { listBetsPlaced } from '@baize/bets';
 import type { Db } from '@baize/db';
 import type { Clock, Logger } from '@baize/kernel';
 import { transactionStatus, type TransactionStatus } from '@baize/wallet';
 import type { GamesClient, VendorTransaction } from '@baize/vendor-protocol';
 import { connectionOf, type Connection } from './connection.ts';
-import { selectConnections } from './connection.sql.ts';
+import { listConnectionRows } from './connection.sql.ts';
 import type { PlayDeps } from './deps.ts';
 import {
   resolveFindings,
   saveReconciledUpto,
-  selectReconciledUpto,
+  findReconciledUpto,
   upsertFindings,
   type NewFinding,
 } from './finding.sql.ts';
@@ -40,7 +40,7 @@ export type ReconcileDeps = Pick<PlayDeps, 'db' | 'clock' | 'log' | 'platformKey
 /** Compares every connection up to an hour ago. A vendor that is away is tried again by the next run. */
 export async function reconcileVendors(deps: ReconcileDeps): Promise<number> {
   let found = 0;
-  for (const row of await selectConnections(deps.db)) {
+  for (const row of await listConnectionRows(deps.db)) {
     if (row.state === 'DISABLED') continue;
     // Bets from a wallet at the vendor are not in this ledger: there is nothing to compare them with.
     if (row.walletMode === 'transfer') continue;
@@ -56,7 +56,7 @@ async function reconcileConnection(
 ): Promise<number> {
   const until = new Date(deps.clock.now().getTime() - SETTLED_AFTER_MS);
   let from =
-    (await selectReconciledUpto(deps.db, connection.id)) ?? new Date(until.getTime() - FIRST_WINDOW_MS);
+    (await findReconciledUpto(deps.db, connection.id)) ?? new Date(until.getTime() - FIRST_WINDOW_MS);
   let found = 0;
   for (let slice = 0; slice < SLICES_MAX && until.getTime() - from.getTime() >= SLICE_MIN_MS; slice += 1) {
     const to = new Date(Math.min(from.getTime() + SLICE_MS, until.getTime()));
@@ -150,7 +150,7 @@ async function missingThere(
   };
   const findings: NewFinding[] = [];
   for (let after = ''; ;) {
-    const rows = await selectBetsPlaced(db, {
+    const rows = await listBetsPlaced(db, {
       connectionId: connection.id,
       ...window,
       after,

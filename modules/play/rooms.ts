@@ -5,7 +5,7 @@ import { type TtlCache, exactText, ok, ttlCache } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import type { VendorRoom } from '@baize/vendor-protocol';
 import type { playApi } from './api.ts';
-import { selectConnections, type ConnectionRow } from './connection.sql.ts';
+import { listConnectionRows, type ConnectionRow } from './connection.sql.ts';
 import type { PlayDeps } from './deps.ts';
 import { vendorClient } from './vendor-client.ts';
 
@@ -22,7 +22,7 @@ export const openRooms = (deps: PlayDeps): Rooms =>
     ttlMs: ROOMS_MS,
     entriesMax: 1,
     load: async () => {
-      const connections = await selectConnections(deps.db);
+      const connections = await listConnectionRows(deps.db);
       const reporting = connections.filter((row) => row.reportsRooms && row.state === 'ACTIVE');
       return (await Promise.all(reporting.map((connection) => roomsOf(deps, connection)))).flat();
     },

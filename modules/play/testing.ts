@@ -8,7 +8,7 @@ import type { Clock } from '@baize/kernel';
 import { invariant, memoryLogger, parseUnits } from '@baize/kernel';
 import type { VendorTransaction } from '@baize/vendor-protocol';
 import { saveConnection, type NewConnection } from './connection.ts';
-import { selectConnection } from './connection.sql.ts';
+import { findConnection } from './connection.sql.ts';
 import { openDirectory } from './gateway-directory.ts';
 import { insertSession, extendSession } from './game-session.sql.ts';
 import { newGameToken, SESSION_TTL_MS, tokenHash } from './game-session.ts';
@@ -105,7 +105,7 @@ export async function aListedRound(
   { member, connectionCode, gameCode, key, stake, payout }: ListedRound,
 ): Promise<void> {
   await insertPlayer(db, { ...member, isTrial: isTrial(member.type) });
-  const connection = await selectConnection(db, connectionCode);
+  const connection = await findConnection(db, connectionCode);
   invariant(connection, 'a wire peer', { connectionCode });
   const bet: VendorTransaction = {
     transaction_uuid: `${key}:bet`,

@@ -10,7 +10,7 @@ import { isAddressList } from './connection.ts';
 import {
   lockConnectionRow,
   retireConnectionKey,
-  selectConnection,
+  findConnection,
   updateConnectionSettings,
   upsertConnectionKey,
   type ConnectionRow,
@@ -67,7 +67,7 @@ export async function saveConnectionKey(
       if (active)
         await upsertConnectionKey(tx, { connectionId: row.id, keyId, pem: publicPem, at: deps.clock.now() });
       else await retireConnectionKey(tx, row.id, keyId);
-      const after = (await selectConnection(tx, code))?.keys.map((key) => key.keyId) ?? [];
+      const after = (await findConnection(tx, code))?.keys.map((key) => key.keyId) ?? [];
       return ok({
         target: `connection:${code}`,
         before: { keyIds: before },
@@ -81,7 +81,7 @@ export async function saveConnectionKey(
 
 /** A signed question to the vendor, now: whether it answers, how fast, and how many games it lists. */
 export async function testConnection(deps: PlayDeps, input: Input<Api, 'testConnection'>) {
-  const row = await selectConnection(deps.db, input.code);
+  const row = await findConnection(deps.db, input.code);
   if (row === undefined) return refuse('connection_not_found');
   const started = performance.now();
   const answer = await vendorClient(deps, row).gameList();
@@ -115,6 +115,6 @@ function isPublicKey(pem: string): boolean {
 
 async function seen(deps: PlayDeps, code: string) {
   deps.directory.forget();
-  const row = await selectConnection(deps.db, code);
+  const row = await findConnection(deps.db, code);
   return row ? ok(viewConnection(row)) : refuse('connection_not_found');
 }

@@ -7,7 +7,7 @@ import type {
   VendorWalletPort,
   WalletHolder,
 } from '@baize/vendor-wallet';
-import { selectConnections, type ConnectionRow } from './connection.sql.ts';
+import { listConnectionRows, type ConnectionRow } from './connection.sql.ts';
 import type { PlayDeps } from './deps.ts';
 import { playedThere } from './vendor-list/played-there.ts';
 
@@ -64,7 +64,7 @@ export function vendorWalletPort(deps: PortDeps): VendorWalletPort {
 }
 
 async function transferConnections({ db }: PortDeps): Promise<ConnectionRow[]> {
-  return (await selectConnections(db)).filter((row) => row.walletMode === 'transfer');
+  return (await listConnectionRows(db)).filter((row) => row.walletMode === 'transfer');
 }
 
 const vendorOf = (row: ConnectionRow, vassalages: string[]): TransferVendor => ({

@@ -148,7 +148,7 @@ export async function findSpan(
 }
 
 /** The entries of the round a bet belongs to, oldest first; none where it was played from a vendor's own wallet. A round that goes on for longer is cut. */
-export const selectRoundEntries = (
+export const listRoundEntryRows = (
   db: Db,
   bet: { accountId: bigint; key: string; placedAt: Date; within: number },
 ): Promise<HistoryRow[]> =>

@@ -15,7 +15,7 @@ import {
   findHeldPage,
   findHistoryPage,
   selectHistoryAt,
-  selectRoundEntries,
+  listRoundEntryRows,
   sumValidBet,
   type HistoryQuery,
   type HistoryRow,
@@ -116,7 +116,7 @@ export async function listRoundEntries(
   const placedAt = new Date(input.placedAt);
   if (!account || Number.isNaN(placedAt.getTime())) return refuse('bet_not_found');
   const { accountId } = account;
-  const rows = await selectRoundEntries(deps.db, {
+  const rows = await listRoundEntryRows(deps.db, {
     accountId,
     key: input.betId,
     placedAt,

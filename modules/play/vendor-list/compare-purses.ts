@@ -8,7 +8,7 @@ import type { ConnectionRow } from '../connection.sql.ts';
 import type { PlayDeps } from '../deps.ts';
 import { resolveFindings, upsertFindings } from '../finding.sql.ts';
 import { vendorWalletPort } from '../vendor-wallet-port.ts';
-import { findMoved, selectQuietPurses, setCompared, type PurseRow } from './line.sql.ts';
+import { findMoved, listQuietBalances, setCompared, type PurseRow } from './line.sql.ts';
 
 type CompareDeps = Pick<
   PlayDeps,
@@ -21,7 +21,7 @@ const AT_ONCE = 20;
 export async function comparePurses(deps: CompareDeps, connection: ConnectionRow): Promise<void> {
   const quietSince = new Date(deps.clock.now().getTime() - QUIET_MS);
   const query = { connectionId: connection.id, quietSince, limit: AT_ONCE };
-  for (const purse of await selectQuietPurses(deps.db, query))
+  for (const purse of await listQuietBalances(deps.db, query))
     await comparePurse(deps, connection, purse, quietSince);
 }
 

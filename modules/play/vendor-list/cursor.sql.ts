@@ -42,7 +42,7 @@ export const countFailure = (db: Db, connectionId: number, nextAt: Date): Promis
     nextAt,
   ]);
 
-export const selectCursor = async (db: Db, connectionId: number): Promise<Date | undefined> =>
+export const findListedUpto = async (db: Db, connectionId: number): Promise<Date | undefined> =>
   (
     await db.maybe<{ upto: Date }>('select upto from play.list_cursor where connection_id = $1', [
       connectionId,

@@ -14,7 +14,7 @@ export type LineRow = {
 const LINE = 'key, account_id, type, round, ref, amount, moved, placed_at, recorded_at';
 
 /** Lines under these keys, and rollbacks that name one of them. */
-export const selectLines = (db: Db, connectionId: number, keys: readonly string[]): Promise<LineRow[]> =>
+export const listVendorLines = (db: Db, connectionId: number, keys: readonly string[]): Promise<LineRow[]> =>
   db.many(
     `select ${LINE} from play.vendor_line where connection_id = $1 and key = any($2)
      union
@@ -42,7 +42,7 @@ export const insertLines = (tx: Tx, connectionId: number, lines: readonly LineRo
   );
 
 /** What was recorded as played in a time of the vendor's, oldest first. */
-export const selectLinesPlaced = (
+export const listVendorLinesPlaced = (
   db: Db,
   query: { connectionId: number; from: Date; to: Date; after: string; limit: number },
 ): Promise<LineRow[]> =>
@@ -83,7 +83,7 @@ export type PurseRow = {
   moved: bigint;
 };
 /** Purses that lines changed since they were compared, and that nobody played from since a moment. */
-export const selectQuietPurses = (
+export const listQuietBalances = (
   db: Db,
   query: { connectionId: number; quietSince: Date; limit: number },
 ): Promise<PurseRow[]> =>
@@ -104,7 +104,7 @@ export const setCompared = (db: Db, connectionId: number, accountId: bigint, at:
   ]);
 
 /** Rounds of lines with a bet that is still open, the oldest first. */
-export const selectOpenElsewhere = (
+export const listOpenOffLedger = (
   db: Db,
   query: { connectionId: number; placedBefore: Date; limit: number },
 ): Promise<{ round: string }[]> =>

@@ -1,8 +1,8 @@
-import { selectPlayerByUser } from '@baize/bets';
-import { selectConnection } from '../connection.sql.ts';
+import { findPlayerByUser } from '@baize/bets';
+import { findConnection } from '../connection.sql.ts';
 import type { PlayDeps } from '../deps.ts';
 import { vendorClient } from '../vendor-client.ts';
-import { selectCursor } from './cursor.sql.ts';
+import { findListedUpto } from './cursor.sql.ts';
 import { findMoved } from './line.sql.ts';
 import { recordLines, type RecordDeps } from './record-lines.ts';
 
@@ -19,11 +19,11 @@ export async function playedThere(
   user: string,
   isAsked: boolean,
 ): Promise<bigint> {
-  const connection = await selectConnection(deps.db, code);
-  const player = await selectPlayerByUser(deps.db, user);
+  const connection = await findConnection(deps.db, code);
+  const player = await findPlayerByUser(deps.db, user);
   if (connection === undefined || player === undefined) return 0n;
   if (isAsked) {
-    const upto = (await selectCursor(deps.db, connection.id)) ?? deps.clock.now();
+    const upto = (await findListedUpto(deps.db, connection.id)) ?? deps.clock.now();
     const since = new Date(upto.getTime() - OVERLAP_MS).toISOString();
     const listed = await vendorClient(deps, connection).transactionsList(
       { user, start_time: since },

@@ -9,7 +9,7 @@
 import { checkPlay } from '@baize/protection';
 import type { VendorTransaction } from '@baize/vendor-protocol';
 import { findFirstSent } from '@baize/vendor-wallet';
-import { selectConnections, type ConnectionRow } from '../connection.sql.ts';
+import { listConnectionRows, type ConnectionRow } from '../connection.sql.ts';
 import type { PlayDeps } from '../deps.ts';
 import { resolveFindings, upsertFindings, type NewFinding } from '../finding.sql.ts';
 import { vendorClient } from '../vendor-client.ts';
@@ -22,7 +22,7 @@ import {
   setDeep,
   type CursorRow,
 } from './cursor.sql.ts';
-import { selectLinesPlaced, selectOpenElsewhere } from './line.sql.ts';
+import { listVendorLinesPlaced, listOpenOffLedger } from './line.sql.ts';
 import { recordLines, type Recording } from './record-lines.ts';
 
 export type ReadListDeps = Pick<
@@ -55,7 +55,7 @@ const LISTED_AT_ONCE = 1_000;
 /** Everything that is due. One vendor that is away stops none of the others. Answers how many lines were recorded. */
 export async function readLists(deps: ReadListDeps): Promise<number> {
   let recorded = 0;
-  for (const row of await selectConnections(deps.db)) {
+  for (const row of await listConnectionRows(deps.db)) {
     // A peer that was switched off still has the rounds it was switched off in.
     if (row.walletMode !== 'transfer') continue;
     recorded += await readList(deps, row);
@@ -142,7 +142,7 @@ async function readDeep(reading: Reading, cursor: CursorRow, now: Date): Promise
   const deep = await readSpan(reading, { from: before(now, DEEP_BACK_MS), to, sliceMs: HOUR_MS });
   if (!deep.ok) return;
   const client = vendorClient(deps, connection);
-  const open = await selectOpenElsewhere(deps.db, {
+  const open = await listOpenOffLedger(deps.db, {
     connectionId: connection.id,
     placedBefore: before(now, OVERLAP_MS),
     limit: OPEN_ROUNDS_AT_ONCE,
@@ -196,7 +196,7 @@ async function unlisted(
   const findings: NewFinding[] = [];
   for (let after = ''; from < to;) {
     const query = { connectionId: connection.id, from, to, after, limit: LISTED_AT_ONCE };
-    const rows = await selectLinesPlaced(deps.db, query);
+    const rows = await listVendorLinesPlaced(deps.db, query);
     for (const { key, type, round, amount } of rows)
       if (type === 'bet' && !listed.has(key))
         findings.push({

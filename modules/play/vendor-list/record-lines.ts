@@ -3,7 +3,7 @@
  * vendor's id. A line that was recorded and now says something else changes nothing and is a finding; one that names
  * what is not known yet waits for it.
  */
-import { betFlags, selectPlayersByUser, type PlayerRow } from '@baize/bets';
+import { betFlags, listPlayersByUser, type PlayerRow } from '@baize/bets';
 import type { Tx } from '@baize/db';
 import { notePlayed } from '@baize/protection';
 import { fingerprint, type VendorTransaction } from '@baize/vendor-protocol';
@@ -11,7 +11,7 @@ import { lockAccounts, recordPlay, type PlayedLine } from '@baize/wallet';
 import type { PlayDeps } from '../deps.ts';
 import type { ConnectionRow } from '../connection.sql.ts';
 import type { NewFinding } from '../finding.sql.ts';
-import { addToPurse, insertLines, selectLines, type LineRow } from './line.sql.ts';
+import { addToPurse, insertLines, listVendorLines, type LineRow } from './line.sql.ts';
 
 export type RecordDeps = Pick<PlayDeps, 'db' | 'clock' | 'log' | 'directory'>;
 export type Recording = {
@@ -40,7 +40,7 @@ export async function recordLines(
   const { once, twice } = readOnce(list);
   recording.findings.push(...twice);
   const players = new Map(
-    (await selectPlayersByUser(deps.db, [...new Set(once.map(({ user }) => user))])).map((player) => [
+    (await listPlayersByUser(deps.db, [...new Set(once.map(({ user }) => user))])).map((player) => [
       player.walletUser,
       player,
     ]),
@@ -88,7 +88,7 @@ async function refused(
   const asked = lines.filter(({ state }) => state === 'REFUSED');
   if (asked.length === 0) return;
   const keys = asked.map(({ transaction_uuid }) => transaction_uuid);
-  const known = new Map((await selectLines(db, id, keys)).map((row) => [row.key, row]));
+  const known = new Map((await listVendorLines(db, id, keys)).map((row) => [row.key, row]));
   for (const line of asked) {
     const row = known.get(line.transaction_uuid);
     if (row) recording.findings.push(found('state_differs', line, ours(row)));
@@ -114,7 +114,7 @@ async function recordSome(
     const keys = lines.flatMap(({ transaction_uuid, reference_transaction_uuid: ref }) =>
       ref ? [transaction_uuid, ref] : [transaction_uuid],
     );
-    const plan = planLines(await selectLines(tx, connection.id, keys), lines, {
+    const plan = planLines(await listVendorLines(tx, connection.id, keys), lines, {
       connection,
       player,
       games,

@@ -6,7 +6,7 @@ import type { Member } from '@baize/members';
 import { aMember } from '@baize/members/testing';
 import { parseUnits } from '@baize/kernel';
 import { parseWireJson, writeWireJson, type VendorTransaction } from '@baize/vendor-protocol';
-import { selectConnection, type ConnectionRow } from '../connection.sql.ts';
+import { findConnection, type ConnectionRow } from '../connection.sql.ts';
 import { openGatewayTable, type GatewayTable } from '../gateway.fixture.ts';
 import { aConnection } from '../testing.ts';
 import type { ReadListDeps } from './read-list.ts';
@@ -63,7 +63,7 @@ export async function openVendorTable(): Promise<VendorTable> {
       const code = `WALLET_${(vendors += 1)}`;
       await db.transaction((tx) => aConnection(tx, { code, walletMode: 'transfer' }));
       const game = await aGame(db, { connectionCode: code, vendorCode: `W${vendors}` });
-      const connection = await selectConnection(db, code);
+      const connection = await findConnection(db, code);
       if (!connection) throw new Error('no connection');
       Object.assign(world, { connection, gameCode: game.gameCode });
       for (const list of [world.books, world.asked, world.calledHome]) list.splice(0);
