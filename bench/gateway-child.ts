@@ -1,6 +1,6 @@
 import { openDatabase } from '@baize/db';
 import { memoryLogger, systemClock } from '@baize/kernel';
-import { mountVendorGateway, openDirectory } from '@baize/play';
+import { mountVendorGateway, openGatewayCache } from '@baize/play';
 import { createWallet } from '@baize/wallet';
 import Fastify from 'fastify';
 
@@ -14,7 +14,7 @@ await mountVendorGateway(app, {
   clock: systemClock,
   log,
   wallet,
-  directory: openDirectory({ db, clock: systemClock }),
+  gatewayCache: openGatewayCache({ db, clock: systemClock }),
 });
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 process.stdout.write(`${new URL(address).port}\n`);

@@ -72,7 +72,7 @@ test('OP-33 limits and a self-exclusion bind in a game that is open; the reality
 
   await test.step('the reality check stands over the game until it is answered', async () => {
     await runSql(
-      `update protection.sitting set reality_at = now() - interval '2 hours' where member_id = $1`,
+      `update protection.play_time set reality_at = now() - interval '2 hours' where member_id = $1`,
       [memberId],
     );
     const check = page.getByTestId('reality-check');

@@ -13,7 +13,7 @@ import {
   listKnownDeposits,
   sumOpenDeposits,
 } from '@baize/deposits';
-import { diligenceModule, seeWithdrawalBars, withdrawalBars } from '@baize/diligence';
+import { diligenceModule, previewWithdrawalBlocks, withdrawalBlocks } from '@baize/diligence';
 import { dispatchModule } from '@baize/dispatch';
 import type { Logger } from '@baize/endpoint';
 import type { Module } from '@baize/endpoint/module';
@@ -25,7 +25,7 @@ import { memberDeskModule } from '@baize/member-desk';
 import { memberTransferModule } from '@baize/member-transfer';
 import { membersModule } from '@baize/members';
 import { messagingModule } from '@baize/messaging';
-import { betVendors, openDirectory, playModule, vendorWalletPort, type GatewayDeps } from '@baize/play';
+import { betVendors, openGatewayCache, playModule, vendorWalletPort, type GatewayDeps } from '@baize/play';
 import { createBetGate, protectionModule } from '@baize/protection';
 import { reportsModule } from '@baize/reports';
 import { riskHints, riskModule } from '@baize/risk';
@@ -34,7 +34,7 @@ import { registrationModule } from '@baize/registration';
 import { createSignIn, signInModule } from '@baize/sign-in';
 import { createSecretBox, siteModule } from '@baize/site';
 import { audit, createStaff, staffModule } from '@baize/staff';
-import { callHome, sweepIn, vendorWalletModule, type VendorWalletDeps } from '@baize/vendor-wallet';
+import { scheduleRecall, sweepIn, vendorWalletModule, type VendorWalletDeps } from '@baize/vendor-wallet';
 import { loadPrivateKey } from '@baize/vendor-protocol';
 import { createWallet, hasAccounts, walletModule, type Wallet } from '@baize/wallet';
 import {
@@ -103,7 +103,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
   };
   const games = {
     ...catalogue,
-    directory: openDirectory(base),
+    gatewayCache: openGatewayCache(base),
     platformKey: loadPrivateKey(config.platformKeyPem),
   };
   const vendorWallet: VendorWalletDeps = { ...base, port: vendorWalletPort(games) };
@@ -111,7 +111,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     ...games,
     wallet,
     sweep: (launch: Parameters<typeof sweepIn>[1]) => sweepIn(vendorWallet, launch),
-    callHome: (who: Parameters<typeof callHome>[1]) => callHome(vendorWallet, who),
+    scheduleRecall: (who: Parameters<typeof scheduleRecall>[1]) => scheduleRecall(vendorWallet, who),
     ...(onCall ? { onCall } : {}),
   };
   const gateways = gatewaysOf(...paymentGateways(config, clock));
@@ -123,8 +123,8 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     signIn,
     ports: {
       riskHints: (reader, who) => riskHints(reader, who, clock.now()),
-      withdrawalBars: (tx, who) => withdrawalBars(uploads, tx, who),
-      seeWithdrawalBars: (tx, who) => seeWithdrawalBars(uploads, tx, who),
+      withdrawalBlocks: (tx, who) => withdrawalBlocks(uploads, tx, who),
+      previewWithdrawalBlocks: (tx, who) => previewWithdrawalBlocks(uploads, tx, who),
     },
   };
   const compareGateways = async (span: { from: Date; to: Date }) => [

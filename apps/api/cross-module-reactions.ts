@@ -9,7 +9,7 @@ import type { signInApi } from '@baize/sign-in/api';
 import { lastKnownWallets, recallSoon, type VendorWalletDeps } from '@baize/vendor-wallet';
 import type { walletApi } from '@baize/wallet/api';
 
-type Games = Pick<PlayDeps, 'db' | 'clock' | 'directory'>;
+type Games = Pick<PlayDeps, 'db' | 'clock' | 'gatewayCache'>;
 type Reaction<Calls> = (calls: Calls) => Calls;
 
 /** OPEN-PLAY-03: who logs out leaves the games, and so does whoever is in with an old password. */

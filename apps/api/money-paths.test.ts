@@ -11,7 +11,7 @@ import { aUser, sealWith } from '@baize/sign-in/testing';
 import { businessDay, fixedClock, memoryLogger, parseUnits } from '@baize/kernel';
 import { memberTransferHandlers, type MemberTransferDeps } from '@baize/member-transfer';
 import { memberTransferForTests, setLineSettings } from '@baize/member-transfer/testing';
-import { openDirectory, playHandlers } from '@baize/play';
+import { openGatewayCache, playHandlers } from '@baize/play';
 import { aConnection, aKeyPair } from '@baize/play/testing';
 import {
   createBetGate,
@@ -163,7 +163,7 @@ const PATHS: Record<string, Path> = {
         db,
         clock,
         log,
-        directory: openDirectory({ db, clock }),
+        gatewayCache: openGatewayCache({ db, clock }),
         catalogue: openCatalogue({ db, clock }),
         platformKey: loadPrivateKey(aKeyPair().privatePem),
         siteUrl: 'https://site.test',
@@ -278,7 +278,7 @@ const RESTRICTIONS: [name: string, set: (world: World) => Promise<unknown>, stop
         aLimit(tx, person, { kind: 'time', period: 'day', amount: '15', at: clock.now() }),
       );
       await db.run(
-        `insert into protection.sitting (member_id, account_id, session_id, started_at, last_at, seq, day, day_seconds, reality_at)
+        `insert into protection.play_time (member_id, account_id, session_id, started_at, last_at, seq, day, day_seconds, reality_at)
          values ($1, $2, '1', $3, $3, 1, $4::date, 3600, $3)`,
         [person.memberId, person.accountId, clock.now(), businessDay(clock.now(), merchant.timeZone)],
       );

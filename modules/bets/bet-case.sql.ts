@@ -3,9 +3,9 @@ import { KIND } from '@baize/wallet';
 import type { BetState } from './api.ts';
 import type { BetRow } from './bet.sql.ts';
 
-export type DeskRow = BetRow & { memberId: number; isTrial: boolean };
+export type FoundBetRow = BetRow & { memberId: number; isTrial: boolean };
 
-export type DeskQuery = {
+export type BetSearch = {
   merchantId: number;
   from: Date;
   to: Date;
@@ -22,7 +22,7 @@ const WHERE = `b.placed_at >= $2 and b.placed_at < $3 and p.merchant_id = $1
   and ($4::bigint is null or b.account_id = $4)
   and ($5::text is null or b.round in (select bets.round_of(b.account_id, c, $5) from unnest($8::int[]) as c))
   and ($6::int is null or b.state = $6) and ($7::int[] is null or b.game_id = any ($7))`;
-const params = (query: DeskQuery) => [
+const params = (query: BetSearch) => [
   query.merchantId,
   query.from,
   query.to,
@@ -36,8 +36,8 @@ const params = (query: DeskQuery) => [
 /** The page is found among the bets alone; the ledger is asked for the texts of its rows only. */
 export const searchBetRows = (
   db: Db,
-  query: DeskQuery & { limit: number; offset: number },
-): Promise<DeskRow[]> =>
+  query: BetSearch & { limit: number; offset: number },
+): Promise<FoundBetRow[]> =>
   db.many(
     `with page as materialized (
         select b.account_id, b.seq, b.placed_at from bets.bet b join bets.player p on p.account_id = b.account_id
@@ -52,7 +52,7 @@ export const searchBetRows = (
     [...params(query), query.limit, query.offset],
   );
 
-export const countDeskBets = async (db: Db, query: DeskQuery): Promise<number> =>
+export const countBetRows = async (db: Db, query: BetSearch): Promise<number> =>
   (
     await db.one<{ count: number }>(
       `select count(*)::int as count from bets.bet b join bets.player p on p.account_id = b.account_id where ${WHERE}`,

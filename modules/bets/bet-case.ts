@@ -4,17 +4,17 @@ import type { Ctx, Input } from '@baize/endpoint';
 import { exactText, invariant, ok, pageOf, rangeOf, refuse } from '@baize/kernel';
 import { KIND, transactionStatus } from '@baize/wallet';
 import {
-  countDeskBets,
+  countBetRows,
   searchBetRows,
   listRoundBets,
   listRoundEntryRows,
-  type DeskQuery,
-  type DeskRow,
+  type BetSearch,
+  type FoundBetRow,
   type RoundEntryRow,
 } from './bet-case.sql.ts';
 import { findBetRow, type BetRow } from './bet.sql.ts';
 import { betView, gameIdsOf, gamesById, vendorRound } from './bets.ts';
-import { ENTRY_KINDS, type betsConsoleApi, type DeskBet } from './console-api.ts';
+import { ENTRY_KINDS, type betsConsoleApi, type ConsoleBet } from './console-api.ts';
 import type { BetsDeps } from './deps.ts';
 import { findPlayerByMember, type PlayerRow } from './player.sql.ts';
 
@@ -40,7 +40,7 @@ export async function searchBets(deps: BetsDeps, input: Input<Api, 'searchBets'>
   const found = await scopeOf(deps, { account, key, round }, ctx.merchantId);
   if (found === undefined) return ok(pageOf([], 0, input));
   const games = await gamesById(deps.catalogue);
-  const query: DeskQuery = {
+  const query: BetSearch = {
     merchantId: ctx.merchantId,
     ...range.value,
     ...found.span,
@@ -53,10 +53,10 @@ export async function searchBets(deps: BetsDeps, input: Input<Api, 'searchBets'>
   const page = { limit: input.pageSize, offset: (input.pageNo - 1) * input.pageSize };
   const [rows, total] = await Promise.all([
     searchBetRows(deps.db, { ...query, ...page }),
-    countDeskBets(deps.db, query),
+    countBetRows(deps.db, query),
   ]);
   const accounts = await accountsOf(deps, rows);
-  const list = rows.map((row): DeskBet => ({
+  const list = rows.map((row): ConsoleBet => ({
     ...betView(row, games, input.language ?? ctx.language),
     memberId: row.memberId,
     account: accounts.get(row.memberId) ?? '',
@@ -101,7 +101,7 @@ async function scopeOf(
   return undefined;
 }
 
-async function accountsOf(deps: BetsDeps, rows: readonly DeskRow[]): Promise<Map<number, string>> {
+async function accountsOf(deps: BetsDeps, rows: readonly FoundBetRow[]): Promise<Map<number, string>> {
   const ids = [...new Set(rows.map((row) => row.memberId))];
   const members = await Promise.all(ids.map((id) => findMember(deps.db, id)));
   return new Map(members.flatMap((member) => (member ? [[member.memberId, member.account]] : [])));

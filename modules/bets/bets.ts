@@ -16,7 +16,7 @@ import {
 import type { BetsDeps, VendorRound } from './deps.ts';
 import { findPlayerByMember, type PlayerRow } from './player.sql.ts';
 import { findPage } from './rollup.sql.ts';
-import { foldBets } from './rollup.ts';
+import { rollUpBets } from './rollup.ts';
 
 type Api = typeof betsApi;
 type ListInput = Input<Api, 'listBets'>;
@@ -93,7 +93,7 @@ async function findBets(
   const to = query.to > clock.now() ? new Date(Math.ceil(query.to.getTime() / HOUR_MS) * HOUR_MS) : query.to;
   if (!isWhole(query.from) || !isWhole(to))
     return { rows: await listBetRows(db, query), totals: await sumBets(db, query) };
-  await foldBets(db, query.accountId);
+  await rollUpBets(db, query.accountId);
   const { totals, place } = await findPage(db, { ...query, to });
   return { totals, rows: place ? await listBetsAt(db, query, place) : [] };
 }

@@ -10,13 +10,13 @@ const named = {
   betId: z.string().min(1).max(128),
   placedAt: z.coerce.number<number | string>().int().min(0),
 };
-const deskBet = bet.extend({
+const consoleBet = bet.extend({
   memberId: z.number().int(),
   account: z.string(),
   currency: z.string(),
   isTrial: z.boolean(),
 });
-export type DeskBet = z.output<typeof deskBet>;
+export type ConsoleBet = z.output<typeof consoleBet>;
 
 /** `late_…`: what a vendor said of a bet that an operator had settled; it moved nothing. */
 export const ENTRY_KINDS = [
@@ -42,7 +42,7 @@ const roundEntry = z.object({
 });
 
 const betCase = z.object({
-  bet: deskBet,
+  bet: consoleBet,
   connection: z.string(),
   /** Every bet of the round; what is done to one that is open or settled is done to the round. */
   round: z.array(bet),
@@ -68,7 +68,7 @@ export const betsConsoleApi = defineApi(betsConsoleRoutes, {
       round: z.string().trim().max(128).optional(),
       ...betFilter,
     }),
-    output: page(deskBet),
+    output: page(consoleBet),
     errors: ['range_invalid', 'range_too_long', 'range_too_old', 'account_needed'],
   },
   getBetCase: {

@@ -12,8 +12,8 @@ export type InPlay = {
 
 /**
  * From the bets alone, so that it can be held against the ledger: what stands beside each account's fold, and for accounts
- * with entries above it the hours these touched, counted again as of this snapshot (what foldBets would do). So it costs
- * a row per account; fold before it (foldBrand), or much is counted again. Net as in view bet_record.
+ * with entries above it the hours these touched, counted again as of this snapshot (what rollUpBets would do). So it costs
+ * a row per account; fold before it (rollUpBrand), or much is counted again. Net as in view bet_record.
  */
 export const sumInPlay = (db: Db, merchantId: number): Promise<InPlay[]> =>
   db.many(
@@ -22,7 +22,7 @@ export const sumInPlay = (db: Db, merchantId: number): Promise<InPlay[]> =>
               coalesce(f.decided, 0) as decided, l.seq > coalesce(f.seq, 0) as is_behind
          from bets.player p
          join wallet.last_entry l on l.account_id = p.account_id
-         left join bets.bet_fold f on f.account_id = p.account_id
+         left join bets.bet_rollup f on f.account_id = p.account_id
         where p.merchant_id = $1 and not p.is_trial),
      behind as materialized (select account_id, currency, seq from player where is_behind),
      touched as materialized (
@@ -70,7 +70,7 @@ export const listBehind = async (
     await db.many<{ id: bigint }>(
       `select p.account_id as id from bets.player p
          join wallet.last_entry l on l.account_id = p.account_id
-         left join bets.bet_fold f on f.account_id = p.account_id
+         left join bets.bet_rollup f on f.account_id = p.account_id
         where p.merchant_id = $1 and not p.is_trial and l.seq > coalesce(f.seq, 0) and p.account_id > $2
         order by 1 limit $3`,
       [of.merchantId, of.afterId, of.limit],

@@ -4,8 +4,8 @@ import type { Db } from '@baize/db';
 import { parseUnits } from '@baize/kernel';
 import { aBet, aRollback, aWin, openBetTable, type BetTable } from './testing.ts';
 import { sumInPlay } from './in-play.sql.ts';
-import { foldBrand } from './rollup-brand.ts';
-import { foldBets } from './rollup.ts';
+import { rollUpBrand } from './rollup-brand.ts';
+import { rollUpBets } from './rollup.ts';
 
 let table: BetTable;
 before(async () => {
@@ -38,7 +38,7 @@ test('R33 what is in play, from folds and the hours above them, is what all the 
   const bet = (n: number) => bets[n] ?? assert.fail('a bet of the list');
   for (const one of bets.slice(0, 4)) await table.submit(one);
   await agrees('nothing is folded');
-  await foldBets(table.db, accountId);
+  await rollUpBets(table.db, accountId);
   await agrees('all of one is folded');
   await table.submit(aWin(bet(0), { amount: parseUnits('9') }));
   await agrees('a folded bet won');
@@ -47,7 +47,7 @@ test('R33 what is in play, from folds and the hours above them, is what all the 
   await table.submit(bet(4));
   await agrees('a bet in a folded hour');
   await table.submit(aBet(table, { accountId: other.accountId, amount: parseUnits('7') }));
-  await foldBrand(table.db, table.merchant.id);
+  await rollUpBrand(table.db, table.merchant.id);
   await agrees('everybody is folded');
   await table.submit(aWin(bet(2), { amount: 0n }));
   await table.submit(bet(5));
@@ -77,14 +77,14 @@ test('R33 summed after folding, neither bets nor hours are read: a row per accou
      select $1, $2, $3, $4, 'USD', false on conflict do nothing`,
     [member.accountId, member.memberId, table.merchant.id, member.walletUser],
   );
-  await foldBrand(table.db, table.merchant.id);
+  await rollUpBrand(table.db, table.merchant.id);
   await table.db.run('update wallet.account set seq = $2 where id = $1', [member.accountId, bets]);
   await table.db.run(
-    `insert into bets.bet_fold (account_id, seq, open_stake, decided) values ($1, $2, 0, $3)
+    `insert into bets.bet_rollup (account_id, seq, open_stake, decided) values ($1, $2, 0, $3)
      on conflict (account_id) do update set seq = excluded.seq, decided = excluded.decided`,
     [member.accountId, bets, -10n * BigInt(bets)],
   );
-  for (const name of ['bets.bet', 'bets.bet_hour', 'bets.bet_fold', 'bets.player'])
+  for (const name of ['bets.bet', 'bets.bet_hour', 'bets.bet_rollup', 'bets.player'])
     await table.db.run(`analyze ${name}`, []);
   await agrees('the made-up past too');
   const read = await rowsRead((db) => sumInPlay(db, table.merchant.id));

@@ -16,5 +16,5 @@ export {
   listPlayersByUser,
   type PlayerRow,
 } from './player.sql.ts';
-export { foldBrand } from './rollup-brand.ts';
-export { foldBets } from './rollup.ts';
+export { rollUpBrand } from './rollup-brand.ts';
+export { rollUpBets } from './rollup.ts';

@@ -4,21 +4,21 @@ import type { BetQuery, BetTotals } from './bet.sql.ts';
 import type { PagePlace } from './page-place.ts';
 
 /** The entry an account's bets are folded up to; locked, so that two folds of one account follow each other. */
-export async function lockFold(tx: Tx, accountId: bigint): Promise<bigint> {
-  await tx.run('insert into bets.bet_fold (account_id, seq) values ($1, 0) on conflict do nothing', [
+export async function lockRollup(tx: Tx, accountId: bigint): Promise<bigint> {
+  await tx.run('insert into bets.bet_rollup (account_id, seq) values ($1, 0) on conflict do nothing', [
     accountId,
   ]);
   const row = await tx.one<{ seq: bigint }>(
-    'select seq from bets.bet_fold where account_id = $1 for update',
+    'select seq from bets.bet_rollup where account_id = $1 for update',
     [accountId],
   );
   return row.seq;
 }
 /** What hours come to: stakes not decided, and what is decided (as in sumInPlay). */
-export type FoldSum = { open: bigint; decided: bigint };
+export type RollupSum = { open: bigint; decided: bigint };
 
-export const sumHours = (tx: Tx, accountId: bigint, hours: readonly Date[]): Promise<FoldSum> =>
-  tx.one<FoldSum>(
+export const sumHours = (tx: Tx, accountId: bigint, hours: readonly Date[]): Promise<RollupSum> =>
+  tx.one<RollupSum>(
     `select coalesce(sum(open_stake), 0)::bigint as open,
             coalesce(sum(case when state = 'OPEN' then payout else net end), 0)::bigint as decided
        from bets.bet_hour where account_id = $1 and hour = any($2)`,
@@ -26,23 +26,23 @@ export const sumHours = (tx: Tx, accountId: bigint, hours: readonly Date[]): Pro
   );
 
 /** Moves the fold on, and what stands beside it by what its hours changed. */
-export const setFold = (
+export const setRollup = (
   tx: Tx,
   accountId: bigint,
   seq: bigint,
-  { open, decided }: FoldSum,
+  { open, decided }: RollupSum,
 ): Promise<number> =>
   tx.run(
-    `update bets.bet_fold set seq = $2, open_stake = open_stake + $3, decided = decided + $4
+    `update bets.bet_rollup set seq = $2, open_stake = open_stake + $3, decided = decided + $4
       where account_id = $1`,
     [accountId, seq, open, decided],
   );
 
 /** The newest entry of an account when it lies above what is folded; undefined: nothing to fold. */
-export const findUnfolded = async (db: Db, accountId: bigint): Promise<bigint | undefined> =>
+export const findBehind = async (db: Db, accountId: bigint): Promise<bigint | undefined> =>
   (
     await db.maybe<{ seq: bigint }>(
-      `select l.seq from wallet.last_entry l left join bets.bet_fold f on f.account_id = l.account_id
+      `select l.seq from wallet.last_entry l left join bets.bet_rollup f on f.account_id = l.account_id
         where l.account_id = $1 and l.seq > coalesce(f.seq, 0)`,
       [accountId],
     )

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { parseUnits } from '@baize/kernel';
 import { listBetRows, listBetsAt, sumBets, type BetQuery } from './bet.sql.ts';
 import { findPage } from './rollup.sql.ts';
-import { apart, foldBets } from './rollup.ts';
+import { apart, rollUpBets } from './rollup.ts';
 import { aBet, aRollback, aWin, openBetTable, type BetTable } from './testing.ts';
 
 let table: BetTable;
@@ -14,7 +14,7 @@ after(() => table.close());
 
 /** The rollup says of every filter and page what the bets themselves say. */
 async function agree(accountId: bigint, what: string): Promise<void> {
-  await foldBets(table.db, accountId);
+  await rollUpBets(table.db, accountId);
   const all = {
     accountId,
     from: new Date('2026-01-01T00:00:00Z'),
@@ -65,7 +65,7 @@ test('WALLET-018 totals and pages by the hour agree with the bets after bets, wi
     [accountId],
   );
   await table.db.run('delete from bets.bet_hour where account_id = $1', [accountId]);
-  await table.db.run('delete from bets.bet_fold where account_id = $1', [accountId]);
+  await table.db.run('delete from bets.bet_rollup where account_id = $1', [accountId]);
   await agree(accountId, 'spread over hours');
 
   for (const bet of bets.slice(4)) await table.submit(bet);

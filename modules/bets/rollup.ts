@@ -1,11 +1,11 @@
 import type { Database } from '@baize/db';
 import {
   deleteHours,
-  findUnfolded,
+  findBehind,
   insertHours,
-  lockFold,
+  lockRollup,
   listTouchedHours,
-  setFold,
+  setRollup,
   sumHours,
   type SeqRange,
 } from './rollup.sql.ts';
@@ -18,11 +18,11 @@ const STEP = 5_000n;
  * it is reversed: each change writes an entry, and every hour a new entry's round had bets in is counted again. Whoever
  * reads a record calls it first, so that a record is right when it is looked at; the worker's clock only saves the reader time.
  */
-export async function foldBets(db: Database, accountId: bigint): Promise<void> {
-  while (await findUnfolded(db, accountId))
+export async function rollUpBets(db: Database, accountId: bigint): Promise<void> {
+  while (await findBehind(db, accountId))
     await db.transaction(async (tx) => {
-      const after = await lockFold(tx, accountId);
-      const newest = await findUnfolded(tx, accountId);
+      const after = await lockRollup(tx, accountId);
+      const newest = await findBehind(tx, accountId);
       if (newest === undefined) return;
       const upto = newest - after > STEP ? after + STEP : newest;
       const hours = await listTouchedHours(tx, accountId, after, upto);
@@ -32,7 +32,7 @@ export async function foldBets(db: Database, accountId: bigint): Promise<void> {
         await insertHours(tx, accountId, hours, apart([...stood, { first: after + 1n, last: upto }]));
       }
       const now = await sumHours(tx, accountId, hours);
-      await setFold(tx, accountId, upto, {
+      await setRollup(tx, accountId, upto, {
         open: now.open - before.open,
         decided: now.decided - before.decided,
       });

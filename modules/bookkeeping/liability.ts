@@ -13,8 +13,8 @@
  */
 import type { Tx } from '@baize/db';
 import { ok, pageOf } from '@baize/kernel';
-import { foldBrand, sumInPlay } from '@baize/bets';
-import { sumElsewhere } from '@baize/play';
+import { rollUpBrand, sumInPlay } from '@baize/bets';
+import { sumOffLedgerBalance } from '@baize/play';
 import { sumHoldings } from '@baize/wallet';
 import type { z } from 'zod';
 import type { bookkeepingApi } from './api.ts';
@@ -44,7 +44,9 @@ export async function sumLiability(tx: Tx, merchantId: number): Promise<Liabilit
   await tx.run('set transaction isolation level repeatable read');
   const holdings = await sumHoldings(tx, merchantId);
   const inPlay = new Map((await sumInPlay(tx, merchantId)).map((row) => [row.currency, row]));
-  const elsewhere = new Map((await sumElsewhere(tx, merchantId)).map((row) => [row.currency, row.moved]));
+  const elsewhere = new Map(
+    (await sumOffLedgerBalance(tx, merchantId)).map((row) => [row.currency, row.moved]),
+  );
   return holdings.map(({ currency, members, balance, inTransit, onHold, debt, fromHouses }) => {
     const play = inPlay.get(currency) ?? { open: 0n, decided: 0n };
     const from = (isMeant: (house: string) => boolean) =>
@@ -75,7 +77,7 @@ export async function sumLiability(tx: Tx, merchantId: number): Promise<Liabilit
 type View = z.input<(typeof bookkeepingApi)['operations']['getLiability']['output']>;
 
 export async function getLiability(deps: BookkeepingDeps, ctx: StaffCtx) {
-  await foldBrand(deps.db, ctx.merchantId);
+  await rollUpBrand(deps.db, ctx.merchantId);
   const at = deps.clock.now();
   const lines = await deps.db.transaction((tx) => sumLiability(tx, ctx.merchantId));
   return ok<View>({ at: at.getTime(), list: lines.map(lineOf) });

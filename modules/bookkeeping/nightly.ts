@@ -1,5 +1,5 @@
 import type { Jobs } from '@baize/db';
-import { foldBrand } from '@baize/bets';
+import { rollUpBrand } from '@baize/bets';
 import { listOpenFindings } from '@baize/play';
 import { listMerchantIds } from '@baize/site';
 import { listFindings } from '@baize/wallet';
@@ -87,7 +87,7 @@ const fromGateways = (deps: Deps, now: Date): Promise<Discrepancy[]> =>
 async function fromLiability({ db }: Deps, now: Date): Promise<Discrepancy[]> {
   const found: Discrepancy[] = [];
   for (const merchantId of await listMerchantIds(db)) {
-    await foldBrand(db, merchantId);
+    await rollUpBrand(db, merchantId);
     const lines = await db.transaction(async (tx) => {
       const sums = await sumLiability(tx, merchantId);
       await insertReport(tx, merchantId, now, sums.map(lineOf));

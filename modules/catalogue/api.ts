@@ -24,7 +24,7 @@ export const FAVOURITES_MAX = PAGE_SIZES.favouritesAtLogin;
 /** Games asked for by their ids at once. */
 const IDS_MAX = 50;
 /** How long a browser or an edge may keep the shelves of the home page. */
-const SHELF_SECONDS = 30;
+const LISTING_SECONDS = 30;
 /** Lists somebody looks through are asked for every time: an operator's change is seen by the next click. */
 const LIST_SECONDS = 0;
 
@@ -129,7 +129,7 @@ export const catalogueApi = defineApi(catalogueRoutes, {
   },
   listHotGames: {
     access: 'anyone',
-    cachedSeconds: SHELF_SECONDS,
+    cachedSeconds: LISTING_SECONDS,
     input: z.object({ ...lobbyFilter, merchantCode: said, isPlatform: said, platform: said }),
     output: z.object({ list: z.array(gameView) }),
     errors: [],
@@ -143,7 +143,7 @@ export const catalogueApi = defineApi(catalogueRoutes, {
   },
   listVendorLanes: {
     access: 'anyone',
-    cachedSeconds: SHELF_SECONDS,
+    cachedSeconds: LISTING_SECONDS,
     input: z.object({ platform: said, language }),
     output: z.object({ data: z.object({ lanes: z.array(lane) }) }),
     errors: [],
@@ -225,7 +225,7 @@ export const catalogueApi = defineApi(catalogueRoutes, {
   },
   listBannerArt: {
     access: 'anyone',
-    cachedSeconds: SHELF_SECONDS,
+    cachedSeconds: LISTING_SECONDS,
     input: z.object({ groupName: orAll(z.string().max(20)), language }),
     output: z.array(banner),
     errors: [],

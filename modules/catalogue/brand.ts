@@ -1,25 +1,25 @@
 import type { Db } from '@baize/db';
 import { type MerchantGameRow, type MerchantVendorRow, getOffer } from './brand.sql.ts';
 import type { CategoryRow, VendorRow } from './catalogue.sql.ts';
-import { arrangeCategories, inOrder, type ShelfCategory, type ShelfGame } from './shelf.ts';
+import { arrangeCategories, inOrder, type ListedCategory, type ListedGame } from './listing.ts';
 
 /** The catalogue as one brand's members see it. */
 export type Brand = {
-  shown: ShelfGame[];
-  shownByNodeId: ReadonlyMap<number, ShelfGame>;
-  categories: ShelfCategory[];
+  shown: ListedGame[];
+  shownByNodeId: ReadonlyMap<number, ListedGame>;
+  categories: ListedCategory[];
 };
 
 type Switches = { vendors: readonly MerchantVendorRow[]; games: readonly MerchantGameRow[] };
 
-/** A brand's part of the house's shelf: what it does not offer is left out, its own sort numbers decide. */
+/** A brand's part of the house's listing: what it does not offer is left out, its own sort numbers decide. */
 export function brandOf(
-  house: { all: readonly ShelfGame[]; categories: readonly CategoryRow[]; vendors: readonly VendorRow[] },
+  house: { all: readonly ListedGame[]; categories: readonly CategoryRow[]; vendors: readonly VendorRow[] },
   switches: Switches,
 ): Brand {
   const vendors = new Map(switches.vendors.map((row) => [row.vendorCode, row]));
   const games = new Map(switches.games.map((row) => [row.nodeId, row]));
-  const isOffered = ({ game }: ShelfGame): boolean =>
+  const isOffered = ({ game }: ListedGame): boolean =>
     (vendors.get(game.vendorCode)?.offered ?? true) && (games.get(game.nodeId)?.offered ?? true);
   const offered = house.all.filter((entry) => entry.isShown && isOffered(entry));
   const hasOwnOrder = switches.games.some((row) => row.sort !== null);

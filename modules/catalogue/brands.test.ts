@@ -51,7 +51,7 @@ const namesIn = async (merchantId: number, query: object = {}) => {
   return answer.games.map((one) => one.displayName);
 };
 
-test('two brands see different catalogues: games, hot shelf, lanes and game types', async () => {
+test('two brands see different catalogues: games, hot listing, lanes and game types', async () => {
   assert.ok((await vendor('AG', { offered: false })).ok);
   assert.deepEqual(await namesIn(1), ['Dragon', 'Koi', 'Tiger', 'Baccarat']);
   assert.deepEqual(await namesIn(2), ['Koi']);

@@ -21,7 +21,7 @@ import {
 } from './catalogue.sql.ts';
 import { type NoticeRow, listEnabledNotices } from './notice.sql.ts';
 import { type SearchIndex, searchIndex } from './search-index.ts';
-import { arrange, type ShelfGame } from './shelf.ts';
+import { arrange, type ListedGame } from './listing.ts';
 
 /** How old the lobby may be after a change made by another process; this process forgets at once. */
 const TTL_MS = 10_000;
@@ -37,10 +37,10 @@ const ARRANGE_MS = 3_600_000;
 /** The catalogue as read at one moment. A few thousand games are a few megabytes: lists are made in memory. */
 export type Snapshot = {
   /** Every game in lobby order, hidden ones too. */
-  all: readonly ShelfGame[];
-  byNodeId: ReadonlyMap<number, ShelfGame>;
+  all: readonly ListedGame[];
+  byNodeId: ReadonlyMap<number, ListedGame>;
   /** As bet records name games. */
-  byGameId: ReadonlyMap<number, ShelfGame>;
+  byGameId: ReadonlyMap<number, ListedGame>;
   /** What members of a brand see. */
   brand(merchantId: number): Brand;
   /** Over `all`. */
@@ -149,7 +149,7 @@ function snapshotOf(rows: Rows, popular: ReadonlySet<number>, now: Date): Snapsh
       if (known) return known;
       const vendors = rows.merchantVendors.filter((row) => row.merchantId === merchantId);
       const games = rows.merchantGames.filter((row) => row.merchantId === merchantId);
-      // Brands that change nothing share one shelf.
+      // Brands that change nothing share one listing.
       const isPlain = vendors.length === 0 && games.length === 0;
       const brand = isPlain
         ? (plain ??= brandOf(house, { vendors, games }))

@@ -6,7 +6,7 @@ import type { CatalogueDeps } from './deps.ts';
 import type { catalogueApi } from './api.ts';
 import { CATEGORY_NAMES, CLASSIFY, classifyName, LANES, laneOf, nameIn } from './classify.ts';
 import { VN_LOTTERY_VENDOR } from './lobby-constants.ts';
-import { filterShelf, searchShelf, type ShelfCategory, type ShelfGame } from './shelf.ts';
+import { filterGames, searchListing, type ListedCategory, type ListedGame } from './listing.ts';
 import { artIn, viewCard, viewGame } from './view.ts';
 import type { GameView, Lane } from './api.ts';
 
@@ -41,7 +41,7 @@ export async function answered<T extends object>(
 export function listGames(deps: CatalogueDeps, input: Input<typeof catalogueApi, 'listGames'>, ctx: Ctx) {
   const { gameName: typed } = input;
   return answered(deps, 'listGames', { input, ctx }, ({ snapshot: { search }, brand, language, now }) => {
-    const found = filterShelf(searchShelf(brand.shown, { search, typed, language }), input);
+    const found = filterGames(searchListing(brand.shown, { search, typed, language }), input);
     const { list, ...page } = cut(found, input, language, now);
     return { games: list, ...page };
   });
@@ -62,7 +62,7 @@ export const listGamesByIds = (
 
 /** One page of games as members see them. */
 export function cut(
-  games: readonly ShelfGame[],
+  games: readonly ListedGame[],
   request: { pageNo: number; pageSize: number },
   language: Language,
   now: Date,
@@ -72,14 +72,14 @@ export function cut(
   return pageOf(list, games.length, request);
 }
 
-/** #33: the hot shelf. The client keeps it in session storage; the validator lets it ask again cheaply. */
+/** #33: the hot listing. The client keeps it in session storage; the validator lets it ask again cheaply. */
 export const listHotGames = (
   deps: CatalogueDeps,
   input: Input<typeof catalogueApi, 'listHotGames'>,
   ctx: Ctx,
 ) =>
   answered(deps, 'listHotGames', { input, ctx }, ({ brand, language, now }) => {
-    const hot = filterShelf(
+    const hot = filterGames(
       brand.shown.filter((entry) => entry.isHot),
       input,
     );
@@ -93,7 +93,7 @@ export const listVendorGameTypes = (
   ctx: Ctx,
 ) =>
   answered(deps, 'listVendorGameTypes', { input, ctx }, ({ brand, language }) => {
-    const order = (entry: ShelfCategory): number => LANES.indexOf(laneOf(entry.category.gameType));
+    const order = (entry: ListedCategory): number => LANES.indexOf(laneOf(entry.category.gameType));
     return brand.categories
       .filter(({ vendor }) => vendor.code === input.vassalage)
       .toSorted((a, b) => order(a) - order(b))
@@ -126,7 +126,7 @@ export const listVendorLanes = (
   });
 
 /** Sub-types present in a lane and the vendors that have them; a lane of one sub-type has nothing to choose. */
-function classifyOf(entries: readonly ShelfCategory[], language: Language): Lane['gameClassify'] {
+function classifyOf(entries: readonly ListedCategory[], language: Language): Lane['gameClassify'] {
   const vendors = new Map<string, Set<string>>();
   for (const { vendor, games } of entries)
     for (const { game } of games) {
@@ -171,7 +171,7 @@ export const getVnGameMenu = (
     menuOf(asked, ({ game }) => game.vendorCode === VN_LOTTERY_VENDOR),
   );
 
-function menuOf({ brand, language, now }: Asked, belongs: (entry: ShelfGame) => boolean) {
+function menuOf({ brand, language, now }: Asked, belongs: (entry: ListedGame) => boolean) {
   const entries = brand.shown.filter(belongs);
   const known = Object.keys(CLASSIFY);
   const groups = [...new Set(entries.map(({ game }) => game.classify))];

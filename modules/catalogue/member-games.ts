@@ -12,7 +12,7 @@ import {
   listRecentNodeIds,
   upsertRecent,
 } from './member-games.sql.ts';
-import { filterShelf, type ShelfGame } from './shelf.ts';
+import { filterGames, type ListedGame } from './listing.ts';
 
 type MemberCtx = Ctx<'session'>;
 
@@ -22,7 +22,7 @@ const RECENT_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 /** Favourites still shown to members, the newest first. */
-async function favouritesOf(deps: CatalogueDeps, ctx: MemberCtx): Promise<ShelfGame[]> {
+async function favouritesOf(deps: CatalogueDeps, ctx: MemberCtx): Promise<ListedGame[]> {
   const [rows, snapshot] = await Promise.all([
     listFavouriteNodeIds(deps.db, ctx.caller.memberId),
     deps.catalogue.snapshot(),
@@ -54,7 +54,7 @@ export async function listFavouriteGames(
   ctx: MemberCtx,
 ) {
   const language = languageOf(input, ctx);
-  const favourites = filterShelf(await favouritesOf(deps, ctx), input);
+  const favourites = filterGames(await favouritesOf(deps, ctx), input);
   const { list, pageNo, ...totals } = cut(favourites, input, language, deps.clock.now());
   return ok({ content: list, pageNum: pageNo, ...totals });
 }
@@ -107,7 +107,7 @@ export async function listRecentGames(
   const { shownByNodeId } = snapshot.brand(ctx.merchantId);
   const played = rows.flatMap((row) => shownByNodeId.get(row.nodeId) ?? []);
   const request = { pageNo: input.page, pageSize: input.pageSize };
-  const { list, totalPages, totalCount } = cut(filterShelf(played, input), request, language, now);
+  const { list, totalPages, totalCount } = cut(filterGames(played, input), request, language, now);
   return ok({
     list: list.map((game) => ({ ...game, lastPlayed: playedAt.get(game.nodeId) ?? 0 })),
     totalPages,

@@ -27,7 +27,7 @@ export function listGameNotices(
   ctx: Ctx,
 ) {
   const { merchantId } = ctx;
-  // Brands that change nothing share their shelf, but not their notices.
+  // Brands that change nothing share their listing, but not their notices.
   return answered(deps, `listGameNotices ${merchantId}`, { input, ctx }, ({ snapshot, language, now }) =>
     snapshot.notices
       .filter(

@@ -60,12 +60,12 @@ test('a game switched off leaves the lobby at once and stays in the console', as
 test('every change is audited with what was before and after, by whom and why', async () => {
   const { nodeId } = await named('Audited');
   audited.length = 0;
-  await update({ nodeId, isHot: true, reason: 'weekend shelf' });
+  await update({ nodeId, isHot: true, reason: 'weekend listing' });
   const [entry] = audited;
   assert.ok(entry && audited.length === 1);
   assert.deepEqual(
     [entry.action, entry.target, entry.reason, entry.staff.name, entry.ip, entry.requestId],
-    ['catalogue.game.update', `game:${nodeId}`, 'weekend shelf', 'Dara', '203.0.113.9', 'req-1'],
+    ['catalogue.game.update', `game:${nodeId}`, 'weekend listing', 'Dara', '203.0.113.9', 'req-1'],
   );
   assert.deepEqual([entry.before, entry.after], [{ isHot: false }, { isHot: true }]);
 });

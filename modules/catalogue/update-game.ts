@@ -7,7 +7,7 @@ import { CLASSIFY } from './classify.ts';
 import type { CatalogueOpsDeps } from './deps.ts';
 import type { catalogueOpsApi } from './api.ts';
 import { languageOf } from './lobby.ts';
-import { filterShelf, searchShelf } from './shelf.ts';
+import { filterGames, searchListing } from './listing.ts';
 import { dateOf, type SwitchState, switchStateOf, switchTo } from './switch-state.ts';
 import { limitText, viewOpsGame } from './view.ts';
 
@@ -23,8 +23,8 @@ export async function searchCatalogueGames(
   const { all, search } = await deps.catalogue.snapshot();
   const language = languageOf(input, ctx);
   const now = deps.clock.now();
-  const named = searchShelf(all, { search, typed: input.gameName, language });
-  const found = filterShelf(named, input).filter(
+  const named = searchListing(all, { search, typed: input.gameName, language });
+  const found = filterGames(named, input).filter(
     ({ game }) => !input.enabled || game.enabled === (input.enabled === '1'),
   );
   const from = (input.pageNo - 1) * input.pageSize;

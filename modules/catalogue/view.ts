@@ -4,7 +4,7 @@ import type { GameView, OpsGame, VendorCard } from './api.ts';
 import type { ArtUrls } from './catalogue.sql.ts';
 import { nameIn } from './classify.ts';
 import { currentMaintenance, windowOf } from './game.ts';
-import type { ShelfCategory, ShelfGame } from './shelf.ts';
+import type { ListedCategory, ListedGame } from './listing.ts';
 
 /** Art in a language, in English when that is missing, empty before any is drawn. */
 export const artIn = (urls: ArtUrls, language: Language): string => urls[language] ?? urls.EN ?? '';
@@ -18,7 +18,7 @@ export function limitText(units: bigint | null): string | null {
 }
 
 function closedUntil(
-  { game, vendor }: ShelfGame,
+  { game, vendor }: ListedGame,
   now: Date,
 ): { maintenance: boolean; maintenanceUntil: number | null } {
   const current = currentMaintenance(
@@ -32,7 +32,7 @@ function closedUntil(
 }
 
 /** A game as lists answer it, in a language. */
-export function viewGame(entry: ShelfGame, language: Language, now: Date): GameView {
+export function viewGame(entry: ListedGame, language: Language, now: Date): GameView {
   const { game } = entry;
   const icon = game.iconUrl ?? artIn(game.artUrls, language);
   return {
@@ -61,7 +61,7 @@ export function viewGame(entry: ShelfGame, language: Language, now: Date): GameV
 }
 
 /** A game as the console sees it; isHot and isNew are the operator's flags here, not what play makes of them. */
-export function viewOpsGame(entry: ShelfGame, language: Language, now: Date): OpsGame {
+export function viewOpsGame(entry: ListedGame, language: Language, now: Date): OpsGame {
   const { game, vendor } = entry;
   return {
     ...viewGame(entry, language, now),
@@ -80,7 +80,7 @@ export function viewOpsGame(entry: ShelfGame, language: Language, now: Date): Op
 
 /** A vendor's card in a lane. */
 export function viewCard(
-  { category, vendor, games }: ShelfCategory,
+  { category, vendor, games }: ListedCategory,
   language: Language,
   now: Date,
 ): VendorCard {

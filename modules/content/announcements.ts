@@ -7,7 +7,7 @@ import {
   type AnnouncementRow,
   type Audience,
 } from './announcement.sql.ts';
-import { remembering } from './remembering.ts';
+import { cachedPerBrand } from './published-cache.ts';
 
 type Execution = 'A' | 'B' | 'F';
 /** Who reads: the role of whoever calls. */
@@ -16,7 +16,7 @@ export type Reader = Ctx<'anyone'>['caller']['role'];
 /** Who the popups are for: visitors see B, members A, and F too on their first login (SITE-036, SITE-037). */
 export type AnnouncementQuery = { types?: string; execution?: string | undefined; reader: Reader };
 
-const rowsOf = remembering((db: Db, merchantId: number, now: Date) =>
+const rowsOf = cachedPerBrand((db: Db, merchantId: number, now: Date) =>
   listAnnouncementRows(db, merchantId, now),
 );
 

@@ -1,8 +1,9 @@
-import { defineApi } from '@baize/endpoint';
-import { instant, page, paging, reason } from '@baize/endpoint/shapes';
+import { defineApi, reasonText } from '@baize/endpoint';
+import { instant, page, paging } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { contentConsoleRoutes } from './routes.ts';
 
+const reason = reasonText(140);
 const id = z.coerce.number('number_expected').int('number_expected').min(1, 'out_of_range');
 /** Absent: a new one is made. */
 const savedId = id.optional();

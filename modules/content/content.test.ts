@@ -7,7 +7,7 @@ import { contentApi } from './api.ts';
 import { contentConsoleApi } from './console-api.ts';
 import { openContent } from './content.fixture.ts';
 import { linksFor, serviceEntriesFor } from './published.ts';
-import { forgetPublished } from './remembering.ts';
+import { forgetPublished } from './published-cache.ts';
 import { mountServiceRedirect } from './service-redirect.ts';
 import { anAnnouncement, seedDemo } from './testing.ts';
 

@@ -6,7 +6,7 @@ import { jwtVerify } from 'jose';
 import { contentApi } from './api.ts';
 import { contentConsoleApi } from './console-api.ts';
 import { openContent } from './content.fixture.ts';
-import { forgetPublished } from './remembering.ts';
+import { forgetPublished } from './published-cache.ts';
 
 const KEY = 'shared with the provider, 32 characters';
 const world = await openContent('chat.example');

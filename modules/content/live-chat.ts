@@ -5,15 +5,15 @@ import { SignJWT } from 'jose';
 import type { contentApi } from './api.ts';
 import type { ContentDeps } from './deps.ts';
 import { listLiveChatRows, listModelRows } from './live-chat.sql.ts';
-import { remembering } from './remembering.ts';
+import { cachedPerBrand } from './published-cache.ts';
 
 type Api = typeof contentApi;
 
 /** Seconds in which the room must be opened; the provider's own session lasts as long as it likes. */
 const TOKEN_SECONDS = 120;
 
-const chats = remembering((db: Db, merchantId: number) => listLiveChatRows(db, merchantId));
-const models = remembering((db: Db, merchantId: number) => listModelRows(db, merchantId));
+const chats = cachedPerBrand((db: Db, merchantId: number) => listLiveChatRows(db, merchantId));
+const models = cachedPerBrand((db: Db, merchantId: number) => listModelRows(db, merchantId));
 
 export const chatKeyPurpose = (merchantId: number): string => `content.live_chat:${merchantId}`;
 

@@ -6,7 +6,7 @@ import { announcementsFor } from './announcements.ts';
 import { contentConsoleApi } from './console-api.ts';
 import { openContent } from './content.fixture.ts';
 import { linksFor, serviceEntriesFor } from './published.ts';
-import { forgetPublished } from './remembering.ts';
+import { forgetPublished } from './published-cache.ts';
 
 const world = await openContent('office.example');
 const { db, clock, merchant, audited, site, office, visitor, staff } = world;

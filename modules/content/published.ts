@@ -3,13 +3,13 @@ import type { Language } from '@baize/endpoint';
 import { madeOnce } from '@baize/kernel';
 import type { CsType, HelpRow } from './published.sql.ts';
 import { listEntryRows, listHelpRows, listLinkRows, listOverrideRows } from './published.sql.ts';
-import { remembering } from './remembering.ts';
+import { cachedPerBrand } from './published-cache.ts';
 import type { ContentDeps } from './deps.ts';
 
-const helpRows = remembering((db: Db, merchantId: number) => listHelpRows(db, merchantId));
-const entryRows = remembering((db: Db, merchantId: number) => listEntryRows(db, merchantId));
-const linkRows = remembering((db: Db, merchantId: number) => listLinkRows(db, merchantId));
-const overrideRows = remembering((db: Db, merchantId: number) => listOverrideRows(db, merchantId));
+const helpRows = cachedPerBrand((db: Db, merchantId: number) => listHelpRows(db, merchantId));
+const entryRows = cachedPerBrand((db: Db, merchantId: number) => listEntryRows(db, merchantId));
+const linkRows = cachedPerBrand((db: Db, merchantId: number) => listLinkRows(db, merchantId));
+const overrideRows = cachedPerBrand((db: Db, merchantId: number) => listOverrideRows(db, merchantId));
 
 type Where = Pick<ContentDeps, 'db' | 'clock'>;
 const wordsIn = (words: Partial<Record<Language, string>>, language: Language): string =>

@@ -5,7 +5,7 @@ import { saffronAnnouncements } from './demo-saffron.ts';
 import { demoAnnouncements, demoHelp, demoLinks, demoServiceEntries } from './demo.ts';
 import { entryPurpose } from './published.ts';
 import { saveEntryRow, saveHelpRow, saveLinkRow } from './published.sql.ts';
-import { forgetPublished } from './remembering.ts';
+import { forgetPublished } from './published-cache.ts';
 
 /** One announcement of any kind; EN text is enough. */
 export const anAnnouncement = async (tx: Tx, wishes: NewAnnouncement): Promise<number> =>

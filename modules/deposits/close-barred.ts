@@ -1,4 +1,4 @@
-import { listBarred } from '@baize/protection';
+import { listDepositBlocked } from '@baize/protection';
 import { nextDeposit } from './deposit.ts';
 import { listUnpaidDeposits, lockDeposit, type UnpaidDeposit } from './deposit.sql.ts';
 import type { DepositsDeps } from './deps.ts';
@@ -17,7 +17,7 @@ export async function closeBarredDeposits(deps: DepositsDeps): Promise<void> {
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const unpaid: UnpaidDeposit[] = await listUnpaidDeposits(deps.db, after, AT_ONCE);
     const members = [...new Set(unpaid.map(({ memberId }) => memberId))];
-    const barred = await listBarred(deps.db, members, deps.clock.now());
+    const barred = await listDepositBlocked(deps.db, members, deps.clock.now());
     for (const { orderNo, memberId } of unpaid) if (barred.has(memberId)) await closeBarred(deps, orderNo);
     if (unpaid.length < AT_ONCE) return;
     after = unpaid.at(-1)?.orderNo;

@@ -1,12 +1,12 @@
 import { defineApi } from '@baize/endpoint';
 import { instant } from '@baize/endpoint/shapes';
 import { z } from 'zod';
-import { FUNDS_STATES, STATEMENT_MAX } from './funds-state.ts';
+import { SOURCE_OF_FUNDS_STATES, STATEMENT_MAX } from './source-of-funds-state.ts';
 import { diligenceRoutes } from './routes.ts';
 
 const fundsRequest = z.object({
   fundsId: z.number().int(),
-  state: z.enum(FUNDS_STATES),
+  state: z.enum(SOURCE_OF_FUNDS_STATES),
   question: z.string(),
   askedAt: instant,
   dueAt: instant,

@@ -1,7 +1,11 @@
 import { defineApi, reasonText } from '@baize/endpoint';
 import { instant, page, paging, reason, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
-import { FUNDS_EVENTS, FUNDS_ACTS, FUNDS_STATES } from './funds-state.ts';
+import {
+  SOURCE_OF_FUNDS_EVENTS,
+  SOURCE_OF_FUNDS_ACTS,
+  SOURCE_OF_FUNDS_STATES,
+} from './source-of-funds-state.ts';
 import { diligenceConsoleRoutes } from './routes.ts';
 import { WHYS } from './screening-provider.ts';
 import { LIKENESS_MIN } from './settings.ts';
@@ -53,9 +57,9 @@ const funds = z.object({
   fundsId: z.number().int(),
   memberId: z.number().int(),
   account: z.string(),
-  state: z.enum(FUNDS_STATES),
+  state: z.enum(SOURCE_OF_FUNDS_STATES),
   /** What an operator may do with it now. */
-  acts: z.array(z.enum(FUNDS_ACTS)),
+  acts: z.array(z.enum(SOURCE_OF_FUNDS_ACTS)),
   question: z.string(),
   askedBy: z.string(),
   askedAt: instant,
@@ -68,7 +72,7 @@ const funds = z.object({
   steps: z.array(
     z.object({
       event: z.string(),
-      state: z.enum(FUNDS_STATES),
+      state: z.enum(SOURCE_OF_FUNDS_STATES),
       actor: z.string(),
       reason: z.string(),
       at: instant,
@@ -171,7 +175,7 @@ export const diligenceConsoleApi = defineApi(diligenceConsoleRoutes, {
     access: 'staff:members.read',
     input: z.strictObject({
       /** Absent: everything that is not settled. */
-      state: z.enum(FUNDS_STATES).optional(),
+      state: z.enum(SOURCE_OF_FUNDS_STATES).optional(),
       account: z.string().trim().max(40).optional(),
       ...paging,
     }),
@@ -183,7 +187,7 @@ export const diligenceConsoleApi = defineApi(diligenceConsoleRoutes, {
     access: write,
     input: z.strictObject({
       fundsId: rowId,
-      event: z.enum(FUNDS_EVENTS).extract(['accept', 'refuse', 'ask_again', 'withdraw']),
+      event: z.enum(SOURCE_OF_FUNDS_EVENTS).extract(['accept', 'refuse', 'ask_again', 'withdraw']),
       reason,
     }),
     output: funds,

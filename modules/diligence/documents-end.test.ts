@@ -7,7 +7,7 @@ import { aCall, aMember } from '@baize/members/testing';
 import { aPicture } from '@baize/images/testing';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
-import { folderOf } from './answer-funds.ts';
+import { folderOf } from './answer-source-of-funds.ts';
 import { endDocuments } from './end-documents.ts';
 import { diligenceConsoleHandlers, diligenceHandlers } from './handlers.ts';
 import { diligenceForTests } from './testing.ts';
@@ -83,7 +83,7 @@ test('R35 documents of settled questions go after the brand’s time, the questi
   deps.advance(120_000);
   // A paper whose file somebody else removed stops nothing.
   const [first] = await db.many<{ file: string }>(
-    'select file from diligence.funds_document where request_id = $1 limit 1',
+    'select file from diligence.source_of_funds_document where request_id = $1 limit 1',
     [accepted.fundsId],
   );
   fs.rmSync(`${folderOf(deps)}/${first?.file}`);
@@ -101,7 +101,7 @@ test('R35 documents of settled questions go after the brand’s time, the questi
   assert.equal(await endDocuments(deps), 0, 'once');
   assert.equal((await questionOf(accepted))?.steps.filter(({ event }) => event === 'purge').length, 1);
   await assert.rejects(
-    db.run(`delete from diligence.funds_step where event = 'purge'`),
+    db.run(`delete from diligence.source_of_funds_step where event = 'purge'`),
     /append-only/,
     'what went is not forgotten',
   );

@@ -1,9 +1,15 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { listMerchantIds } from '@baize/site';
-import { folderOf } from './answer-funds.ts';
+import { folderOf } from './answer-source-of-funds.ts';
 import type { DiligenceDeps } from './deps.ts';
-import { insertStep, listDocuments, listEndedFunds, lockFunds, markPurged } from './funds.sql.ts';
+import {
+  insertStep,
+  listDocuments,
+  listEndedSourceOfFunds,
+  lockSourceOfFunds,
+  markPurged,
+} from './source-of-funds.sql.ts';
 import { getBrand } from './settings.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,7 +27,7 @@ export async function endDocuments(deps: DiligenceDeps): Promise<number> {
   for (const merchantId of await listMerchantIds(db)) {
     const { settings } = await getBrand(db, box, merchantId);
     const before = new Date(clock.now().getTime() - settings.documentsKeepDays * DAY_MS);
-    for (const fundsId of await listEndedFunds(db, { merchantId, before, limit: AT_ONCE }))
+    for (const fundsId of await listEndedSourceOfFunds(db, { merchantId, before, limit: AT_ONCE }))
       gone += await endOne(deps, fundsId, before);
   }
   if (gone > 0) log.info({ documents: gone }, 'documents of funds were deleted after their time');
@@ -34,7 +40,7 @@ export async function endDocuments(deps: DiligenceDeps): Promise<number> {
  */
 function endOne(deps: DiligenceDeps, fundsId: number, before: Date): Promise<number> {
   return deps.db.transaction(async (tx) => {
-    const row = await lockFunds(tx, fundsId);
+    const row = await lockSourceOfFunds(tx, fundsId);
     const isEnded = row?.state === 'ACCEPTED' || row?.state === 'WITHDRAWN';
     if (!isEnded || row.changedAt >= before) return 0;
     const documents = await listDocuments(tx, fundsId);

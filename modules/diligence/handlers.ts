@@ -5,8 +5,13 @@ import {
   getFundsRequest,
   removeFundsDocument,
   submitFundsDocuments,
-} from './answer-funds.ts';
-import { askForFunds, decideFundsRequest, getFundsDocument, listFundsRequests } from './ask-funds.ts';
+} from './answer-source-of-funds.ts';
+import {
+  askForFunds,
+  decideFundsRequest,
+  getFundsDocument,
+  listFundsRequests,
+} from './ask-source-of-funds.ts';
 import type { diligenceConsoleApi } from './console-api.ts';
 import { getDiligenceSettings, saveDiligenceSettings } from './console-settings.ts';
 import type { DiligenceConsoleDeps, DiligenceDeps } from './deps.ts';

@@ -1,2 +1,2 @@
-export { seeWithdrawalBars, withdrawalBars } from './withdrawal-bars.ts';
+export { previewWithdrawalBlocks, withdrawalBlocks } from './withdrawal-blocks.ts';
 export { diligenceModule } from './module.ts';

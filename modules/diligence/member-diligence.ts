@@ -3,8 +3,8 @@ import { findMember } from '@baize/members';
 import { ok, refuse, type Result } from '@baize/kernel';
 import type { diligenceConsoleApi } from './console-api.ts';
 import type { DiligenceConsoleDeps, StaffCtx } from './deps.ts';
-import { listFundsOf } from './funds.sql.ts';
-import { fundsView, type FundsView } from './funds-view.ts';
+import { listSourceOfFundsOf } from './source-of-funds.sql.ts';
+import { sourceOfFundsView, type SourceOfFundsView } from './source-of-funds-view.ts';
 import { findSubject, listHitsOf } from './hit.sql.ts';
 import { hitView } from './hits.ts';
 
@@ -19,8 +19,8 @@ export async function getMemberDiligence(
 ): Promise<Result<View, 'not_found'>> {
   const member = await findMember(db, memberId);
   if (member?.merchantId !== ctx.merchantId) return refuse('not_found');
-  const funds: FundsView[] = [];
-  for (const row of await listFundsOf(db, memberId)) funds.push(await fundsView(db, row));
+  const funds: SourceOfFundsView[] = [];
+  for (const row of await listSourceOfFundsOf(db, memberId)) funds.push(await sourceOfFundsView(db, row));
   return ok({
     memberId,
     account: member.account,

@@ -8,7 +8,7 @@ import { aMerchant } from '@baize/site/testing';
 import { diligenceConsoleHandlers } from './handlers.ts';
 import { screenDue } from './screen-due.ts';
 import { diligenceForTests } from './testing.ts';
-import { seeWithdrawalBars, withdrawalBars } from './withdrawal-bars.ts';
+import { previewWithdrawalBlocks, withdrawalBlocks } from './withdrawal-blocks.ts';
 
 let db: TestDatabase;
 let deps: ReturnType<typeof diligenceForTests>;
@@ -54,8 +54,8 @@ const clear = async (member: Member) => {
   for (const { hitId } of await hitsOf(member))
     assert.ok((await calls().decideScreeningHit({ hitId, decision: 'CLEARED', reason }, staff())).ok);
 };
-const barsOf = ({ memberId, merchantId }: Member) =>
-  db.transaction((tx) => withdrawalBars(deps, tx, { memberId, merchantId }));
+const blocksOf = ({ memberId, merchantId }: Member) =>
+  db.transaction((tx) => withdrawalBlocks(deps, tx, { memberId, merchantId }));
 
 test('R35 a hit says why: the same name, other letters, spelt alike, another name of the row, a part of it born that day', async () => {
   await freshBrand();
@@ -115,17 +115,17 @@ test('R35 who was cleared of a row stays cleared of it, until the names or the b
     (await hitsOf(member)).map(({ state }) => state),
     ['CLEARED'],
   );
-  assert.deepEqual(await barsOf(member), []);
+  assert.deepEqual(await blocksOf(member), []);
   // Less alike than when it was judged.
   await rename(member, 'Sergius Ivanoff');
-  assert.deepEqual(await barsOf(member), []);
+  assert.deepEqual(await blocksOf(member), []);
   await rename(member, 'Sergei Ivanov');
-  assert.deepEqual(await barsOf(member), ['listed_person'], 'now it is the very name');
+  assert.deepEqual(await blocksOf(member), ['listed_person'], 'now it is the very name');
   const [again, ...others] = await hitsOf(member);
   assert.deepEqual([others.length, again?.why, again?.likeness, again?.reason], [0, 'same', 100, null]);
   await clear(member);
   await db.run('update members.member set birthday = $2 where id = $1', [member.memberId, '1970-03-04']);
-  assert.deepEqual(await barsOf(member), ['listed_person'], 'and the very day');
+  assert.deepEqual(await blocksOf(member), ['listed_person'], 'and the very day');
   // Confirmed is confirmed, whatever comes.
   const [hit] = await hitsOf(member);
   const confirm = { hitId: hit?.hitId ?? 0, decision: 'CONFIRMED', reason } as const;
@@ -151,15 +151,15 @@ test('R35 OP-29 looking at a withdrawal writes nothing, and says what its approv
     db.transaction(async (tx) => {
       // The database itself would refuse a write.
       await tx.run('set transaction read only');
-      return seeWithdrawalBars(deps, tx, { memberId, merchantId });
+      return previewWithdrawalBlocks(deps, tx, { memberId, merchantId });
     });
   const before = await counts();
   assert.deepEqual([await seen(listed), await seen(free)], [['listed_person'], []]);
   assert.deepEqual(await counts(), before);
-  assert.deepEqual(await barsOf(listed), ['listed_person']);
+  assert.deepEqual(await blocksOf(listed), ['listed_person']);
   assert.notDeepEqual(await counts(), before);
   await clear(listed);
-  assert.deepEqual([await seen(listed), await barsOf(listed)], [[], []]);
+  assert.deepEqual([await seen(listed), await blocksOf(listed)], [[], []]);
 });
 
 test('R35 OPEN-LIMIT-01 a row has twenty other names at most, each with letters; the file is refused whole', async () => {

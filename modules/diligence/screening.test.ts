@@ -12,7 +12,7 @@ import { diligenceConsoleHandlers } from './handlers.ts';
 import { screenDue } from './screen-due.ts';
 import { screenMember } from './screen-member.ts';
 import { diligenceForTests } from './testing.ts';
-import { withdrawalBars } from './withdrawal-bars.ts';
+import { withdrawalBlocks } from './withdrawal-blocks.ts';
 
 let db: TestDatabase;
 let deps: ReturnType<typeof diligenceForTests>;
@@ -56,13 +56,13 @@ const casesOf = async ({ account }: Member) => {
   assert.ok(found.ok);
   return found.value.list.map(({ rule }) => rule);
 };
-const barsOf = ({ memberId, merchantId }: Member) =>
-  db.transaction((tx) => withdrawalBars(deps, tx, { memberId, merchantId }));
+const blocksOf = ({ memberId, merchantId }: Member) =>
+  db.transaction((tx) => withdrawalBlocks(deps, tx, { memberId, merchantId }));
 
 test('R35 without a list or a provider nobody is compared, and nothing is held', async () => {
   const member = await someone('Nobody Inparticular');
   assert.equal(await screenMember(deps, member.memberId), 'none');
-  assert.deepEqual(await barsOf(member), []);
+  assert.deepEqual(await blocksOf(member), []);
 });
 
 test('R35 a listed name opens a case and holds withdrawals; a birth date that differs does not', async () => {
@@ -75,8 +75,8 @@ test('R35 a listed name opens a case and holds withdrawals; a birth date that di
   assert.equal(others.length, 0);
   assert.deepEqual([hit?.listName, hit?.reference, hit?.withBirth, hit?.state], ['UN', 'UN-7', true, 'OPEN']);
   assert.deepEqual(await casesOf(listed), ['listed_person']);
-  assert.deepEqual(await barsOf(listed), ['listed_person']);
-  assert.deepEqual([await hitsOf(namesake), await casesOf(namesake), await barsOf(namesake)], [[], [], []]);
+  assert.deepEqual(await blocksOf(listed), ['listed_person']);
+  assert.deepEqual([await hitsOf(namesake), await casesOf(namesake), await blocksOf(namesake)], [[], [], []]);
   assert.equal((await hitsOf(unknown))[0]?.withBirth, false, 'nothing says otherwise');
   // Nothing of it is in the member's inbox.
   const told = await db.many('select 1 from messaging.message where member_id = $1', [listed.memberId]);
@@ -101,16 +101,16 @@ test('R35 the case closes with the last judgement; who was cleared is not found 
     calls().decideScreeningHit({ hitId: hits[n]?.hitId ?? 0, decision, reason: 'passport seen' }, staff());
   assert.ok((await decide(0, 'CLEARED')).ok);
   assert.deepEqual(await casesOf(member), ['listed_person'], 'one is left');
-  assert.deepEqual(await barsOf(member), ['listed_person']);
+  assert.deepEqual(await blocksOf(member), ['listed_person']);
   assert.ok((await decide(1, 'CLEARED')).ok);
-  assert.deepEqual([await casesOf(member), await barsOf(member)], [[], []]);
+  assert.deepEqual([await casesOf(member), await blocksOf(member)], [[], []]);
   // The same list again, and another that adds an entry.
   await upload(csv, 'EU');
   await screenDue(deps);
-  assert.deepEqual([await casesOf(member), await barsOf(member)], [[], []]);
+  assert.deepEqual([await casesOf(member), await blocksOf(member)], [[], []]);
   await upload(`${csv}Chan Vuth,C\n`, 'EU');
   assert.deepEqual(
-    await barsOf(member),
+    await blocksOf(member),
     ['listed_person'],
     'compared at the approval, before the clock comes',
   );
@@ -119,7 +119,7 @@ test('R35 the case closes with the last judgement; who was cleared is not found 
   const confirm = { hitId: third.hitId, decision: 'CONFIRMED', reason: 'it is them' } as const;
   assert.ok((await calls().decideScreeningHit(confirm, staff())).ok);
   assert.deepEqual(await casesOf(member), []);
-  assert.deepEqual(await barsOf(member), ['listed_person'], 'confirmed goes on holding');
+  assert.deepEqual(await blocksOf(member), ['listed_person'], 'confirmed goes on holding');
   assert.equal((await calls().decideScreeningHit(confirm, staff())).ok, false);
 });
 
@@ -176,7 +176,7 @@ test('R35 the provider is asked under a signature; what it finds is a hit, and w
   const member = await someone('Rith Bopha', '1988-01-02', other);
   say = undefined;
   await screenDue(deps);
-  assert.deepEqual(await barsOf(member), ['screening_waits']);
+  assert.deepEqual(await blocksOf(member), ['screening_waits']);
   for (const broken of [
     { status: 500, body: '{}' },
     { status: 200, body: 'no' },
@@ -201,13 +201,13 @@ test('R35 the provider is asked under a signature; what it finds is a hit, and w
   const signed = `${call.headers['x-timestamp']}.${call.body}`;
   const mac = createHmac('sha256', 'sixteen letters!').update(signed).digest('hex');
   assert.equal(call.headers['x-signature'], `sha256=${mac}`);
-  assert.deepEqual(await barsOf(member), ['listed_person']);
+  assert.deepEqual(await blocksOf(member), ['listed_person']);
   // Asked once; its word is good for a month.
   heard.length = 0;
   await screenDue(deps);
   assert.equal(heard.length, 0);
   deps.advance(31 * 86_400_000);
-  assert.deepEqual(await barsOf(member), ['listed_person', 'screening_waits']);
+  assert.deepEqual(await blocksOf(member), ['listed_person', 'screening_waits']);
   await screenDue(deps);
   assert.equal(heard.length > 0, true);
 });
@@ -216,7 +216,7 @@ test('R35 lists are a brand’s own; every change of them is in the log', async 
   const other = await db.transaction((tx) => aMerchant(tx));
   const stranger = await someone('Dara Sok', '1980-02-03', other);
   await upload('name\nSomebody Else\n', 'UN', other);
-  assert.deepEqual(await barsOf(stranger), []);
+  assert.deepEqual(await blocksOf(stranger), []);
   const lists = await calls().listScreeningLists({}, staff());
   assert.ok(lists.ok);
   const [first] = lists.value;
@@ -228,5 +228,5 @@ test('R35 lists are a brand’s own; every change of them is in the log', async 
   for (const action of ['list.upload', 'list.delete', 'hit.decide', 'settings'])
     assert.ok(actions.has(`diligence.${action}`), action);
   const newcomer = await someone('Dara Sok', '1980-02-03');
-  assert.deepEqual(await barsOf(newcomer), []);
+  assert.deepEqual(await blocksOf(newcomer), []);
 });

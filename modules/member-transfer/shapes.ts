@@ -1,4 +1,4 @@
-import { amount, instant, money, reason } from '@baize/endpoint/shapes';
+import { instant, money } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 
 export const requestNo = z.string().regex(/^AD\d{6}-[0-9A-Z]{8}$/, 'request_no_invalid');

@@ -1,11 +1,12 @@
-import { defineApi } from '@baize/endpoint';
-import { instant, page, paging, reason, rowId } from '@baize/endpoint/shapes';
+import { defineApi, reasonText } from '@baize/endpoint';
+import { instant, page, paging, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { FEEDBACK_STATES } from './api.ts';
 import { FEEDBACK_TYPES } from './rules.ts';
 import { messagingConsoleRoutes } from './routes.ts';
 import { NOTICE_TEMPLATES } from './template.ts';
 
+const reason = reasonText(140);
 const feedbackCase = z.object({
   feedbackId: z.number().int(),
   memberId: z.number().int().nullable(),

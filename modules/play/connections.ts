@@ -58,6 +58,6 @@ export async function setConnectionState(
       });
     },
   );
-  if (changed.ok) deps.directory.forget();
+  if (changed.ok) deps.gatewayCache.forget();
   return changed;
 }

@@ -20,13 +20,13 @@ const reason = 'as agreed with the vendor';
 
 before(async () => {
   table = await openGatewayTable();
-  const { db, clock, log, directory } = table;
+  const { db, clock, log, gatewayCache } = table;
   const platform = { keyId: 'platform', key: loadPublicKey(aKeyPair().publicPem) };
   const deps: PlayOpsDeps = {
     db,
     clock,
     log,
-    directory,
+    gatewayCache,
     catalogue: openCatalogue({ db, clock }),
     platformKey: loadPrivateKey(aKeyPair().privatePem),
     siteUrl: 'https://site.test',

@@ -3,7 +3,7 @@ import type { Catalogue } from '@baize/catalogue';
 import type { Database, Tx } from '@baize/db';
 import type { Clock, Logger } from '@baize/kernel';
 import type { Launch } from '@baize/vendor-wallet';
-import type { Directory } from './gateway-directory.ts';
+import type { GatewayCache } from './gateway-cache.ts';
 
 /** What the member's and operators' calls of play work with. */
 export type PlayDeps = {
@@ -12,7 +12,7 @@ export type PlayDeps = {
   log: Logger;
   catalogue: Catalogue;
   /** The same one the gateway has. */
-  directory: Directory;
+  gatewayCache: GatewayCache;
   /** Signs what the platform asks of vendors. */
   platformKey: KeyObject;
   /** Address members reach the site at, without a trailing slash: where a game's "back" leads. */

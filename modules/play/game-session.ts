@@ -10,7 +10,7 @@
 import type { Db } from '@baize/db';
 import type { Clock } from '@baize/kernel';
 import { randomToken, sha256 } from '@baize/kernel/token';
-import type { Directory } from './gateway-directory.ts';
+import type { GatewayCache } from './gateway-cache.ts';
 import type { SessionRow } from './game-session.sql.ts';
 import { endSessionsOfMember } from './game-session.sql.ts';
 
@@ -40,11 +40,11 @@ export function sessionPhase(
  * within half a minute in others. Wins and rollbacks of rounds under way still arrive. Answers how many ended.
  */
 export async function endGameSessions(
-  { db, clock, directory }: { db: Db; clock: Clock; directory: Pick<Directory, 'forgetMember'> },
+  { db, clock, gatewayCache }: { db: Db; clock: Clock; gatewayCache: Pick<GatewayCache, 'forgetMember'> },
   memberId: number,
   reason: 'logout' | 'locked',
 ): Promise<number> {
   const ended = await endSessionsOfMember(db, memberId, clock.now(), reason);
-  directory.forgetMember(memberId);
+  gatewayCache.forgetMember(memberId);
   return ended;
 }

@@ -1,7 +1,7 @@
 import type { Database } from '@baize/db';
 import type { Clock, Logger } from '@baize/kernel';
 import type { Wallet } from '@baize/wallet';
-import type { Directory } from './gateway-directory.ts';
+import type { GatewayCache } from './gateway-cache.ts';
 
 /** What the vendor gateway works with. */
 export type GatewayDeps = {
@@ -10,7 +10,7 @@ export type GatewayDeps = {
   log: Logger;
   wallet: Pick<Wallet, 'submit' | 'balance'>;
   /** One per process; shared with the launch so that a change made here is seen here at once. */
-  directory: Directory;
+  gatewayCache: GatewayCache;
   /** Told of every call answered, for metrics. */
   onCall?: (call: { call: string; connection: string; status: string; ms: number }) => void;
 };

@@ -13,9 +13,9 @@ import type {
 } from '@baize/vendor-protocol';
 import type { Connection } from './connection.ts';
 import type { GatewayDeps } from './gateway-deps.ts';
-import type { Seat } from './gateway-directory.ts';
+import type { GatewaySession } from './gateway-cache.ts';
 import type { Reply } from './gateway-reply.ts';
-import { findSeat, keepSeat, seatRefusal } from './gateway-seat.ts';
+import { findGatewaySession, slideGatewaySession, sessionRefusal } from './gateway-session.ts';
 import { noteLate } from './late-settlement.ts';
 
 type Win = Omit<WinRequest, 'request_uuid'>;
@@ -47,23 +47,24 @@ const ledgerAmount = (amount: bigint, connection: Connection): bigint =>
   amount * BigInt(connection.unitMultiplier);
 
 export async function answerBet(deps: GatewayDeps, connection: Connection, bet: BetRequest): Promise<Reply> {
-  const seat = await findSeat(deps, connection, bet);
-  if (seat === undefined) return { status: 'RS_ERROR_INVALID_TOKEN' };
+  const session = await findGatewaySession(deps, connection, bet);
+  if (session === undefined) return { status: 'RS_ERROR_INVALID_TOKEN' };
   const game = await findGameOf(deps, connection, bet.game_code);
-  const refusal = seatRefusal(deps, connection, seat) ?? betRefusal(deps, connection, seat, bet, game);
+  const refusal =
+    sessionRefusal(deps, connection, session) ?? betRefusal(deps, connection, session, bet, game);
   if (refusal !== undefined) {
     // A bet that was taken stays taken, whatever was switched off since: its repeat must hear the first answer, or
     // the vendor would discard a bet that was paid. So a refusal looks under the key first.
     const taken = await transactionStatus(deps.db, connection.id, bet.transaction_uuid);
-    if (taken === undefined) return refused(deps, connection, seat, refusal);
-  } else await keepSeat(deps, seat);
+    if (taken === undefined) return refused(deps, connection, session, refusal);
+  } else await slideGatewaySession(deps, session);
   const amount = ledgerAmount(bet.amount, connection);
-  if (amount > LEDGER_AMOUNT_MAX) return refused(deps, connection, seat, 'RS_ERROR_NOT_ENOUGH_MONEY');
-  return submit(deps, connection, seat, {
+  if (amount > LEDGER_AMOUNT_MAX) return refused(deps, connection, session, 'RS_ERROR_NOT_ENOUGH_MONEY');
+  return submit(deps, connection, session, {
     type: 'bet',
-    ...common(connection, seat, bet, 'bet', bet.currency, bet.amount, undefined),
+    ...common(connection, session, bet, 'bet', bet.currency, bet.amount, undefined),
     amount,
-    gameId: game?.gameId ?? seat.gameId,
+    gameId: game?.gameId ?? session.gameId,
     flags: betFlags(bet, game, connection),
     ...validBet(bet.meta?.valid_bet, connection),
   });
@@ -71,19 +72,19 @@ export async function answerBet(deps: GatewayDeps, connection: Connection, bet: 
 
 /** Not refused for an expired token, a locked member or a closed game: what was won is owed. */
 export async function answerWin(deps: GatewayDeps, connection: Connection, win: Win): Promise<Reply> {
-  const seat = await findSeat(deps, connection, win);
-  if (seat === undefined) return { status: 'RS_ERROR_INVALID_TOKEN' };
-  if (win.currency !== seat.currency) return refused(deps, connection, seat, 'RS_ERROR_WRONG_CURRENCY');
+  const session = await findGatewaySession(deps, connection, win);
+  if (session === undefined) return { status: 'RS_ERROR_INVALID_TOKEN' };
+  if (win.currency !== session.currency) return refused(deps, connection, session, 'RS_ERROR_WRONG_CURRENCY');
   const game = await findGameOf(deps, connection, win.game_code);
   const amount = ledgerAmount(win.amount, connection);
-  if (amount > LEDGER_AMOUNT_MAX) return refused(deps, connection, seat, limitReached(connection));
+  if (amount > LEDGER_AMOUNT_MAX) return refused(deps, connection, session, limitReached(connection));
   const ref = win.reference_transaction_uuid ?? undefined;
-  return submit(deps, connection, seat, {
+  return submit(deps, connection, session, {
     type: 'win',
-    ...common(connection, seat, win, 'win', win.currency, win.amount, ref),
+    ...common(connection, session, win, 'win', win.currency, win.amount, ref),
     ...(ref === undefined ? {} : { ref }),
     amount,
-    gameId: game?.gameId ?? seat.gameId,
+    gameId: game?.gameId ?? session.gameId,
     flags: betFlags(win, game, connection),
     ...validBet(win.meta?.valid_bet, connection),
   });
@@ -94,16 +95,16 @@ export async function answerRollback(
   connection: Connection,
   rollback: Rollback,
 ): Promise<Reply> {
-  const seat = await findSeat(deps, connection, rollback);
-  if (seat === undefined) return { status: 'RS_ERROR_INVALID_TOKEN' };
+  const session = await findGatewaySession(deps, connection, rollback);
+  if (session === undefined) return { status: 'RS_ERROR_INVALID_TOKEN' };
   const game = await findGameOf(deps, connection, rollback.game_code);
   const ref = rollback.reference_transaction_uuid;
-  return submit(deps, connection, seat, {
+  return submit(deps, connection, session, {
     type: 'rollback',
-    ...common(connection, seat, rollback, 'rollback', seat.currency, undefined, ref),
+    ...common(connection, session, rollback, 'rollback', session.currency, undefined, ref),
     ref,
     amount: 0n,
-    gameId: game?.gameId ?? seat.gameId,
+    gameId: game?.gameId ?? session.gameId,
     flags: betFlags(rollback, game, connection),
   });
 }
@@ -122,7 +123,7 @@ async function findGameOf(
   connection: Connection,
   gameCode: string,
 ): Promise<CatalogueGame | undefined> {
-  const game = await deps.directory.game(gameCode);
+  const game = await deps.gatewayCache.game(gameCode);
   return game?.connectionCode === connection.code ? game : undefined;
 }
 
@@ -132,14 +133,14 @@ const limitReached = (connection: Connection): RsError =>
 function betRefusal(
   deps: GatewayDeps,
   connection: Connection,
-  seat: Seat,
+  session: GatewaySession,
   bet: BetRequest,
   game: CatalogueGame | undefined,
 ): RsError | undefined {
-  if (bet.currency !== seat.currency) return 'RS_ERROR_WRONG_CURRENCY';
+  if (bet.currency !== session.currency) return 'RS_ERROR_WRONG_CURRENCY';
   if (game === undefined || gameState(game, deps.clock.now()).state !== 'open')
     return 'RS_ERROR_INVALID_GAME';
-  if (seat.isTrial && !game.freeplay) return 'RS_ERROR_USER_DISABLED';
+  if (session.isTrial && !game.freeplay) return 'RS_ERROR_USER_DISABLED';
   const isLimited = bet.is_free !== true && game.maxBet !== null;
   if (isLimited && ledgerAmount(bet.amount, connection) > (game.maxBet ?? 0n))
     return limitReached(connection);
@@ -150,7 +151,7 @@ type Transaction = { transaction_uuid: string; round: string; game_code: string 
 
 function common(
   connection: Connection,
-  seat: Seat,
+  session: GatewaySession,
   message: Transaction,
   type: VendorOp['type'],
   currency: string,
@@ -159,12 +160,12 @@ function common(
 ): Pick<VendorOp, 'connectionId' | 'accountId' | 'key' | 'round' | 'fingerprint'> {
   return {
     connectionId: connection.id,
-    accountId: seat.accountId,
+    accountId: session.accountId,
     key: message.transaction_uuid,
     round: message.round,
     fingerprint: fingerprint({
       type,
-      user: seat.walletUser,
+      user: session.walletUser,
       round: message.round,
       gameCode: message.game_code,
       currency,
@@ -183,15 +184,20 @@ function validBet(said: bigint | undefined, connection: Connection): Pick<Vendor
 async function refused(
   deps: GatewayDeps,
   connection: Connection,
-  seat: Seat,
+  session: GatewaySession,
   status: RsError,
 ): Promise<Reply> {
-  const balance = wireBalance(await deps.wallet.balance(seat.accountId), connection);
-  return { status, user: seat.walletUser, currency: seat.currency, balance };
+  const balance = wireBalance(await deps.wallet.balance(session.accountId), connection);
+  return { status, user: session.walletUser, currency: session.currency, balance };
 }
 
-async function submit(deps: GatewayDeps, connection: Connection, seat: Seat, op: VendorOp): Promise<Reply> {
-  const about = { user: seat.walletUser, currency: seat.currency };
+async function submit(
+  deps: GatewayDeps,
+  connection: Connection,
+  session: GatewaySession,
+  op: VendorOp,
+): Promise<Reply> {
+  const about = { user: session.walletUser, currency: session.currency };
   const working = deps.wallet.submit(op);
   // When the deadline wins, the answer may still fail later: told here, not as an unhandled rejection.
   working.catch((error: unknown) =>

@@ -9,7 +9,7 @@ import type { Connection } from './connection.ts';
 import type { GatewayDeps } from './gateway-deps.ts';
 import { wireBalance } from './gateway-money.ts';
 import type { Reply } from './gateway-reply.ts';
-import { findSeat, keepSeat, seatRefusal } from './gateway-seat.ts';
+import { findGatewaySession, slideGatewaySession, sessionRefusal } from './gateway-session.ts';
 import { SESSION_TTL_MS, newGameToken, sessionPhase, tokenHash } from './game-session.ts';
 import { consumeLaunch, extendSession, insertSession } from './game-session.sql.ts';
 
@@ -18,13 +18,13 @@ export async function answerBalance(
   connection: Connection,
   ask: BalanceRequest,
 ): Promise<Reply> {
-  const seat = await findSeat(deps, connection, ask);
-  if (seat === undefined) return { status: 'RS_ERROR_INVALID_TOKEN' };
-  const refusal = seatRefusal(deps, connection, seat);
-  if (refusal !== undefined) return { status: refusal, user: seat.walletUser };
-  await keepSeat(deps, seat);
-  const balance = wireBalance(await deps.wallet.balance(seat.accountId), connection);
-  return { status: 'RS_OK', user: seat.walletUser, currency: seat.currency, balance };
+  const session = await findGatewaySession(deps, connection, ask);
+  if (session === undefined) return { status: 'RS_ERROR_INVALID_TOKEN' };
+  const refusal = sessionRefusal(deps, connection, session);
+  if (refusal !== undefined) return { status: refusal, user: session.walletUser };
+  await slideGatewaySession(deps, session);
+  const balance = wireBalance(await deps.wallet.balance(session.accountId), connection);
+  return { status: 'RS_OK', user: session.walletUser, currency: session.currency, balance };
 }
 
 /** A launch token is traded once: of two callers that hold it, one is answered RS_ERROR_INVALID_TOKEN. */
@@ -33,35 +33,35 @@ export async function answerCheck(
   connection: Connection,
   ask: CheckRequest,
 ): Promise<Reply> {
-  const seat = await findSeat(deps, connection, { token: ask.token });
-  if (seat === undefined) return { status: 'RS_ERROR_INVALID_TOKEN' };
-  const refusal = seatRefusal(deps, connection, seat);
-  if (refusal !== undefined) return { status: refusal, user: seat.walletUser };
+  const session = await findGatewaySession(deps, connection, { token: ask.token });
+  if (session === undefined) return { status: 'RS_ERROR_INVALID_TOKEN' };
+  const refusal = sessionRefusal(deps, connection, session);
+  if (refusal !== undefined) return { status: refusal, user: session.walletUser };
   const now = deps.clock.now();
-  if (sessionPhase(seat, now) !== 'launched') return { status: 'RS_ERROR_INVALID_TOKEN' };
+  if (sessionPhase(session, now) !== 'launched') return { status: 'RS_ERROR_INVALID_TOKEN' };
   const token = newGameToken();
   const isTraded = await deps.db.transaction(async (tx) => {
-    if ((await consumeLaunch(tx, seat.id, now)) === 0) return false;
+    if ((await consumeLaunch(tx, session.id, now)) === 0) return false;
     const expiresAt = new Date(now.getTime() + SESSION_TTL_MS);
     const { id } = await insertSession(tx, {
       tokenHash: tokenHash(token),
-      accountId: seat.accountId,
-      merchantId: seat.merchantId,
-      connectionId: seat.connectionId,
-      gameId: seat.gameId,
-      siteSession: seat.siteSession,
-      ip: seat.ip,
-      device: seat.device,
+      accountId: session.accountId,
+      merchantId: session.merchantId,
+      connectionId: session.connectionId,
+      gameId: session.gameId,
+      siteSession: session.siteSession,
+      ip: session.ip,
+      device: session.device,
       createdAt: now,
       expiresAt,
     });
     await extendSession(tx, id, { openedAt: now, expiresAt });
     return true;
   });
-  deps.directory.forgetSeat(ask.token);
+  deps.gatewayCache.forgetSession(ask.token);
   if (!isTraded) return { status: 'RS_ERROR_INVALID_TOKEN' };
-  const balance = wireBalance(await deps.wallet.balance(seat.accountId), connection);
-  return { status: 'RS_OK', user: seat.walletUser, currency: seat.currency, balance, token };
+  const balance = wireBalance(await deps.wallet.balance(session.accountId), connection);
+  return { status: 'RS_OK', user: session.walletUser, currency: session.currency, balance, token };
 }
 
 /** Only what identifies nobody: country, currency's home and the day of registration. */

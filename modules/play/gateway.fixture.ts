@@ -14,14 +14,14 @@ import {
 } from '@baize/vendor-protocol';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { PlayDeps } from './deps.ts';
-import { openDirectory, type Directory } from './gateway-directory.ts';
+import { openGatewayCache, type GatewayCache } from './gateway-cache.ts';
 import { mountVendorGateway } from './gateway.ts';
 import { aConnection, aGameSession, aKeyPair, type TestConnection } from './testing.ts';
 
 export type GatewayTable = Omit<BetTable, 'deps' | 'aMemberWith'> & {
   /** What the calls of bets work with. */
   bets: BetsConsoleDeps;
-  directory: Directory;
+  gatewayCache: GatewayCache;
   app: FastifyInstance;
   connection: TestConnection;
   token: string;
@@ -36,17 +36,17 @@ export type Answer = { status: RsStatus; [field: string]: unknown };
 export async function openGatewayTable(): Promise<GatewayTable> {
   const { deps: bets, ...world } = await openBetTable((db) => createBetGate({ db }));
   const { db, clock, log, wallet, catalogue } = world;
-  const directory = openDirectory({ db, clock });
+  const gatewayCache = openGatewayCache({ db, clock });
   const connection = await db.transaction((tx) => aConnection(tx));
   const at = { connectionId: connection.connectionId, gameId: world.game.gameId, clock };
   const token = await aGameSession(db, { ...at, member: world.member });
   const app = Fastify();
-  await mountVendorGateway(app, { db, clock, log, wallet, directory });
+  await mountVendorGateway(app, { db, clock, log, wallet, gatewayCache });
   const key = loadPrivateKey(connection.privatePem);
   return {
     ...world,
     bets,
-    directory,
+    gatewayCache,
     app,
     connection,
     token,
@@ -74,7 +74,7 @@ export async function openGatewayTable(): Promise<GatewayTable> {
       db,
       clock,
       log,
-      directory,
+      gatewayCache,
       catalogue,
       platformKey: loadPrivateKey(aKeyPair().privatePem),
       siteUrl: 'https://site.test',
@@ -88,7 +88,7 @@ export async function openGatewayTable(): Promise<GatewayTable> {
 }
 
 /** Switches a game off as an operator does, through the catalogue's own call. */
-export async function closeGame({ db, clock, directory }: GatewayTable, nodeId: number): Promise<void> {
+export async function closeGame({ db, clock, gatewayCache }: GatewayTable, nodeId: number): Promise<void> {
   const catalogue = openCatalogue({ db, clock });
   const handlers = catalogueOpsHandlers({
     db,
@@ -100,7 +100,7 @@ export async function closeGame({ db, clock, directory }: GatewayTable, nodeId: 
   const input = { nodeId, enabled: false, reason: 'closed by a test' };
   const closed = await handlers.updateCatalogueGame(input, aStaffCtx());
   if (!closed.ok) throw new Error(closed.code);
-  directory.forget();
+  gatewayCache.forget();
 }
 
 type Message = Record<string, unknown>;

@@ -138,7 +138,7 @@ test('OPEN-PLAY-03 an expired token stops bets and balance, not wins, rollbacks 
   const late = await table.send(BET, undone);
   assert.equal(late.status, 'RS_ERROR_TRANSACTION_ROLLED_BACK');
   table.clock.advance(-25 * 3_600_000);
-  table.directory.forget();
+  table.gatewayCache.forget();
 });
 
 test('OPEN-PLAY-03 bets slide the token forward half an hour', async () => {
@@ -146,11 +146,11 @@ test('OPEN-PLAY-03 bets slide the token forward half an hour', async () => {
   const of = { token, user: member.walletUser };
   for (let turn = 0; turn < 3; turn += 1) {
     table.clock.advance(28 * 60_000);
-    table.directory.forget();
+    table.gatewayCache.forget();
     assert.equal((await table.send(BET, aBet(table, of))).status, 'RS_OK');
   }
   table.clock.advance(-3 * 28 * 60_000);
-  table.directory.forget();
+  table.gatewayCache.forget();
 });
 
 test('OPEN-PLAY-03 R23 a session ends after 30 minutes idle: no new bet, but the round under way is paid', async () => {
@@ -159,7 +159,7 @@ test('OPEN-PLAY-03 R23 a session ends after 30 minutes idle: no new bet, but the
   const open = aBet(table, of);
   assert.equal((await table.send(BET, open)).status, 'RS_OK');
   table.clock.advance(30 * 60_000 + 1_000);
-  table.directory.forget();
+  table.gatewayCache.forget();
   assert.equal((await table.send(BET, aBet(table, of))).status, 'RS_ERROR_TOKEN_EXPIRED');
   assert.equal((await table.send(WIN, aWin(open, { amount: 500_000n })))['balance'], 1_400_000n);
   assert.deepEqual(
@@ -167,7 +167,7 @@ test('OPEN-PLAY-03 R23 a session ends after 30 minutes idle: no new bet, but the
     [['SETTLED', 500_000n]],
   );
   table.clock.advance(-30 * 60_000 - 1_000);
-  table.directory.forget();
+  table.gatewayCache.forget();
 });
 
 test('OPEN-PLAY-03 a launch token lives a minute unless the vendor uses it', async () => {
@@ -187,7 +187,7 @@ test('OPEN-PLAY-03 a launch token lives a minute unless the vendor uses it', asy
     table.send('/user/balance', { token, request_uuid: randomUUID(), game_code: null });
   assert.equal((await ask(used)).status, 'RS_OK');
   table.clock.advance(61_000);
-  table.directory.forget();
+  table.gatewayCache.forget();
   assert.equal((await ask(used)).status, 'RS_OK');
   assert.equal((await ask(unused)).status, 'RS_ERROR_TOKEN_EXPIRED');
 });
@@ -268,13 +268,13 @@ test('OPEN-PLAY-01 a disabled peer gets no bets; its wins and rollbacks still ar
   const set = (state: 'DISABLED' | 'ACTIVE') =>
     table.db.transaction((tx) => updateConnectionState(tx, table.connection.connectionId, state));
   await set('DISABLED');
-  table.directory.forget();
+  table.gatewayCache.forget();
   assert.equal((await table.send(BET, aBet(table))).status, 'RS_ERROR_INVALID_PARTNER');
   assert.equal((await table.send(BET, won)).status, 'RS_OK', 'a bet that was taken stays taken');
   assert.equal((await table.send(WIN, aWin(won))).status, 'RS_OK');
   assert.equal((await table.send(ROLLBACK, aRollback(undone))).status, 'RS_OK');
   await set('ACTIVE');
-  table.directory.forget();
+  table.gatewayCache.forget();
 });
 
 test('OPEN-PLAY-01 an unknown peer and an address that is not on its list are strangers', async () => {
@@ -291,11 +291,11 @@ test('OPEN-PLAY-01 an unknown peer and an address that is not on its list are st
     await table.db.run(
       `update play.connection set ip_allow = '{10.0.0.0/8,2001:db8::/32}' where code = 'STUDIO'`,
     );
-    table.directory.forget();
+    table.gatewayCache.forget();
     assert.equal((await table.send(BET, aBet(table))).status, 'RS_ERROR_INVALID_PARTNER');
   });
   await table.db.run(`update play.connection set ip_allow = '{127.0.0.0/8}' where code = 'STUDIO'`);
-  table.directory.forget();
+  table.gatewayCache.forget();
   const bet = aBet(table);
   assert.equal((await table.send(BET, bet)).status, 'RS_OK');
   await table.send(ROLLBACK, aRollback(bet));
@@ -344,7 +344,7 @@ test('OPEN-PLAY-04 a batch of 200 wins settles 200 bets, each with its own statu
 
 test('OPEN-PLAY-01 a vendor that counts in thousands sees thousands, floored', async () => {
   await table.db.run(`update play.connection set unit_multiplier = 1000 where code = 'STUDIO'`);
-  table.directory.forget();
+  table.gatewayCache.forget();
   const { member, token } = await table.aMemberWith('5000.5');
   const of = { token, user: member.walletUser };
   const bet = aBet(table, { ...of, amount: 100_000n });
@@ -352,7 +352,7 @@ test('OPEN-PLAY-01 a vendor that counts in thousands sees thousands, floored', a
   assert.equal(answer['balance'], 400_050n, '4,000.5 is 4.0005 thousands');
   assert.equal(await table.wallet.balance(member.accountId), 400_050_000n);
   await table.db.run(`update play.connection set unit_multiplier = 1 where code = 'STUDIO'`);
-  table.directory.forget();
+  table.gatewayCache.forget();
 });
 
 test('OPEN-PLAY-01 an overloaded, failing or silent ledger is an unknown outcome, never a refusal', async () => {

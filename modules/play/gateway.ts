@@ -80,7 +80,7 @@ async function judge<T>(
   answer: Call<T>,
 ): Promise<Judged> {
   const raw = request.body ?? EMPTY;
-  const connection = await deps.directory.connection(connectionCode);
+  const connection = await deps.gatewayCache.connection(connectionCode);
   if (connection === undefined || !connection.mayCallFrom(request.ip)) {
     deps.log.warn({ connection: connectionCode, ip: request.ip }, 'vendor call from a stranger');
     return refused('RS_ERROR_INVALID_PARTNER', '');

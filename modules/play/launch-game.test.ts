@@ -35,9 +35,18 @@ before(async () => {
     const { status, body: answer } = vendorAnswers(new URL(String(url)).pathname, message);
     return new Response(writeWireJson(answer), { status });
   };
-  const { db, clock, log, directory } = table;
+  const { db, clock, log, gatewayCache } = table;
   const catalogue = openCatalogue({ db, clock });
-  deps = { db, clock, log, catalogue, directory, platformKey, siteUrl: 'https://site.test', fetch: vendor };
+  deps = {
+    db,
+    clock,
+    log,
+    catalogue,
+    gatewayCache,
+    platformKey,
+    siteUrl: 'https://site.test',
+    fetch: vendor,
+  };
 });
 after(() => table.close());
 
@@ -202,7 +211,7 @@ test('PLAY-012 OPEN-LOBBY-04 six games are suggested, hot ones first, none of th
 
 test('R43 PLAY-006 what a brand does not offer is not launched there, and its sessions take no new bets', async () => {
   open();
-  const { db, merchant, game, member, clock, directory } = table;
+  const { db, merchant, game, member, clock, gatewayCache } = table;
   const launch = () => playHandlers(deps).launchGame(input({ nodeId: game.nodeId }), aMemberCtx(member));
   const offer = (sql: string) => db.run(sql, [merchant.id]);
   assert.ok((await launch()).ok);
@@ -220,6 +229,6 @@ test('R43 PLAY-006 what a brand does not offer is not launched there, and its se
 
   await offer('delete from catalogue.merchant_game where merchant_id = $1');
   await offer('delete from catalogue.merchant_vendor where merchant_id = $1');
-  directory.forget();
+  gatewayCache.forget();
   assert.ok((await launch()).ok);
 });

@@ -60,7 +60,7 @@ export async function launchGame(deps: PlayDeps, input: Wanted, ctx: Ctx<'sessio
       suggest: await suggestInstead(deps, game, ctx.merchantId),
     });
   }
-  const connection = await deps.directory.connection(game.connectionCode);
+  const connection = await deps.gatewayCache.connection(game.connectionCode);
   if (connection === undefined || connection.state !== 'ACTIVE') return refuse('vendor_disabled');
   // A wallet at the vendor holds real money: play money is not sent there.
   if (ctx.caller.role === 'trial' && connection.walletMode === 'transfer')

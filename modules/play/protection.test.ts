@@ -15,12 +15,12 @@ let table: GatewayTable;
 let deps: PlayDeps;
 before(async () => {
   table = await openGatewayTable();
-  const { db, clock, log, directory } = table;
+  const { db, clock, log, gatewayCache } = table;
   deps = {
     db,
     clock,
     log,
-    directory,
+    gatewayCache,
     catalogue: openCatalogue({ db, clock }),
     platformKey: loadPrivateKey(aKeyPair().privatePem),
     siteUrl: 'https://site.test',
@@ -32,62 +32,62 @@ after(() => table.close());
 const at = () => table.clock.now();
 const launch = (member: GatewayTable['member'], nodeId = table.game.nodeId) =>
   playHandlers(deps).launchGame({ platform: 'html5-desktop', nodeId }, aMemberCtx(member));
-const bet = (seat: { member: GatewayTable['member']; token: string }, change: object = {}) =>
-  aBet(table, { token: seat.token, user: seat.member.walletUser, ...change });
+const bet = (session: { member: GatewayTable['member']; token: string }, change: object = {}) =>
+  aBet(table, { token: session.token, user: session.member.walletUser, ...change });
 
 const minuteOfDay = (now: Date) => now.getUTCHours() * 60 + now.getUTCMinutes();
 
 test('OP-33 a stake over a limit hears RS_ERROR_LIMIT_REACHED with the balance; the repeat of a taken one its first answer', async () => {
-  const seat = await table.aMemberWith('100');
-  const first = bet(seat, { amount: 10_00000n });
+  const session = await table.aMemberWith('100');
+  const first = bet(session, { amount: 10_00000n });
   assert.equal((await table.send('/transaction/bet', first)).status, 'RS_OK');
   await table.db.transaction((tx) =>
-    aLimit(tx, seat.member, { kind: 'loss', period: 'day', amount: '10', at: at() }),
+    aLimit(tx, session.member, { kind: 'loss', period: 'day', amount: '10', at: at() }),
   );
-  const refused = await table.send('/transaction/bet', bet(seat));
+  const refused = await table.send('/transaction/bet', bet(session));
   assert.equal(refused.status, 'RS_ERROR_LIMIT_REACHED');
   assert.equal(BigInt(String(refused['balance'])), 90_00000n);
   assert.equal((await table.send('/transaction/bet', first)).status, 'RS_OK');
-  const closed = await launch(seat.member);
+  const closed = await launch(session.member);
   assert.ok(!closed.ok && closed.code === 'limit_reached');
   const won = aWin(first, { amount: 25_00000n });
   assert.equal((await table.send('/transaction/win', won)).status, 'RS_OK');
-  assert.equal((await table.send('/transaction/bet', bet(seat))).status, 'RS_OK');
+  assert.equal((await table.send('/transaction/bet', bet(session))).status, 'RS_OK');
 });
 
 test('OP-33 an exclusion closes open games and launches: no stake, but wins and rollbacks arrive', async () => {
-  const seat = await table.aMemberWith('100');
-  const [won, undone] = [bet(seat), bet(seat)];
+  const session = await table.aMemberWith('100');
+  const [won, undone] = [bet(session), bet(session)];
   for (const one of [won, undone]) assert.equal((await table.send('/transaction/bet', one)).status, 'RS_OK');
-  await table.db.transaction((tx) => anExclusion(tx, seat.member, { from: at(), until: null }));
-  assert.equal((await table.send('/transaction/bet', bet(seat))).status, 'RS_ERROR_USER_DISABLED');
+  await table.db.transaction((tx) => anExclusion(tx, session.member, { from: at(), until: null }));
+  assert.equal((await table.send('/transaction/bet', bet(session))).status, 'RS_ERROR_USER_DISABLED');
   assert.equal((await table.send('/transaction/win', aWin(won))).status, 'RS_OK');
   assert.equal((await table.send('/transaction/rollback', aRollback(undone))).status, 'RS_OK');
-  const refused = await launch(seat.member);
+  const refused = await launch(session.member);
   assert.ok(!refused.ok && refused.code === 'self_excluded');
   const another = await aGame(table.db, { connectionCode: 'STUDIO' });
-  assert.equal((await launch(seat.member, another.nodeId)).ok, false);
+  assert.equal((await launch(session.member, another.nodeId)).ok, false);
 });
 
 test('OP-33 over the day’s time a round in progress may finish and no other begins', async () => {
-  // The sitting must not run over the site's midnight (17:00 UTC), where the day's time begins anew.
+  // The play time must not run over the site's midnight (17:00 UTC), where the day's time begins anew.
   const toMidnight = (41 * 60 - minuteOfDay(at())) % (24 * 60);
   if (toMidnight < 20) table.clock.advance(toMidnight * 60_000);
-  const seat = await table.aMemberWith('100');
+  const session = await table.aMemberWith('100');
   await table.db.transaction((tx) =>
-    aLimit(tx, seat.member, { kind: 'time', period: 'day', amount: '15', at: at() }),
+    aLimit(tx, session.member, { kind: 'time', period: 'day', amount: '15', at: at() }),
   );
-  const first = bet(seat, { round: 'long-round' });
+  const first = bet(session, { round: 'long-round' });
   assert.equal((await table.send('/transaction/bet', first)).status, 'RS_OK');
   // Somebody who stakes every four minutes was there the whole time.
   for (let n = 0; n < 3; n += 1) {
     table.clock.advance(4 * 60_000);
-    assert.equal((await table.send('/transaction/bet', bet(seat))).status, 'RS_OK');
+    assert.equal((await table.send('/transaction/bet', bet(session))).status, 'RS_OK');
   }
   table.clock.advance(4 * 60_000);
-  assert.equal((await table.send('/transaction/bet', bet(seat))).status, 'RS_ERROR_LIMIT_REACHED');
-  const further = bet(seat, { round: 'long-round' });
+  assert.equal((await table.send('/transaction/bet', bet(session))).status, 'RS_ERROR_LIMIT_REACHED');
+  const further = bet(session, { round: 'long-round' });
   assert.equal((await table.send('/transaction/bet', further)).status, 'RS_OK');
   assert.equal((await table.send('/transaction/win', aWin(further))).status, 'RS_OK');
-  assert.equal((await launch(seat.member)).ok, false);
+  assert.equal((await launch(session.member)).ok, false);
 });

@@ -34,12 +34,12 @@ before(async () => {
   table = await openGatewayTable();
   const names = { EN: 'Baccarat', CN: '百家乐', KM: 'បាការ៉ាត់' };
   live = await aGame(table.db, { connectionCode: 'STUDIO', gameType: 'LIVE', vendorCode: 'LIV', names });
-  const { db, clock, log, directory } = table;
+  const { db, clock, log, gatewayCache } = table;
   deps = {
     db,
     clock,
     log,
-    directory,
+    gatewayCache,
     catalogue: openCatalogue({ db, clock }),
     platformKey: loadPrivateKey(aKeyPair().privatePem),
     siteUrl: 'https://site.test',

@@ -9,7 +9,7 @@ import { invariant, memoryLogger, parseUnits } from '@baize/kernel';
 import type { VendorTransaction } from '@baize/vendor-protocol';
 import { saveConnection, type NewConnection } from './connection.ts';
 import { findConnection } from './connection.sql.ts';
-import { openDirectory } from './gateway-directory.ts';
+import { openGatewayCache } from './gateway-cache.ts';
 import { insertSession, extendSession } from './game-session.sql.ts';
 import { newGameToken, SESSION_TTL_MS, tokenHash } from './game-session.ts';
 import { recordLines } from './vendor-list/record-lines.ts';
@@ -123,7 +123,7 @@ export async function aListedRound(
     payout === undefined
       ? [bet]
       : [bet, { ...bet, ...won, type: 'win' as const, amount: parseUnits(payout) }];
-  const deps = { db, clock, log: memoryLogger(), directory: openDirectory({ db, clock }) };
+  const deps = { db, clock, log: memoryLogger(), gatewayCache: openGatewayCache({ db, clock }) };
   const { findings } = await recordLines(deps, connection, list);
   invariant(findings.length === 0, 'a list without contradictions', { findings });
 }

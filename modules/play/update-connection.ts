@@ -114,7 +114,7 @@ function isPublicKey(pem: string): boolean {
 }
 
 async function seen(deps: PlayDeps, code: string) {
-  deps.directory.forget();
+  deps.gatewayCache.forget();
   const row = await findConnection(deps.db, code);
   return row ? ok(viewConnection(row)) : refuse('connection_not_found');
 }

@@ -18,7 +18,7 @@ let answer: object = {};
 
 before(async () => {
   table = await openGatewayTable();
-  const { db, clock, log, directory } = table;
+  const { db, clock, log, gatewayCache } = table;
   const vendor: typeof fetch = (url, init) => {
     const message = parseWireJson(Buffer.from(String(init?.body)))?.value as Record<string, unknown>;
     said.push({ path: new URL(String(url)).pathname, message });
@@ -28,7 +28,7 @@ before(async () => {
     db,
     clock,
     log,
-    directory,
+    gatewayCache,
     catalogue: openCatalogue({ db, clock }),
     platformKey: loadPrivateKey(aKeyPair().privatePem),
     siteUrl: 'https://site.test',

@@ -9,9 +9,12 @@ import type {
 } from '@baize/vendor-wallet';
 import { listConnectionRows, type ConnectionRow } from './connection.sql.ts';
 import type { PlayDeps } from './deps.ts';
-import { playedThere } from './vendor-list/played-there.ts';
+import { playedAtVendor } from './vendor-list/played-at-vendor.ts';
 
-type PortDeps = Pick<PlayDeps, 'db' | 'clock' | 'log' | 'catalogue' | 'directory' | 'platformKey' | 'fetch'>;
+type PortDeps = Pick<
+  PlayDeps,
+  'db' | 'clock' | 'log' | 'catalogue' | 'gatewayCache' | 'platformKey' | 'fetch'
+>;
 
 /** Statuses after which nobody can say whether the money moved; every other error says that it did not. */
 const SILENT: ReadonlySet<string> = new Set([
@@ -59,7 +62,7 @@ export function vendorWalletPort(deps: PortDeps): VendorWalletPort {
       ),
     balance: (walletId, holder) => callTo(walletId, (client) => client.balance(holderMessage(holder))),
     status: (walletId, transactionUuid) => askStatus(deps, walletId, transactionUuid),
-    played: (walletId, user, { isAsked }) => playedThere(deps, walletId, user, isAsked),
+    played: (walletId, user, { isAsked }) => playedAtVendor(deps, walletId, user, isAsked),
   };
 }
 
@@ -82,7 +85,7 @@ type Peer = { client: TransferClient; unitMultiplier: bigint };
 
 /** Money must come back from a peer that was switched off as well, so its state is not looked at here. */
 async function peerOf(deps: PortDeps, walletId: string): Promise<Peer | undefined> {
-  const connection = await deps.directory.connection(walletId);
+  const connection = await deps.gatewayCache.connection(walletId);
   if (connection?.walletMode !== 'transfer') return undefined;
   const client = createTransferClient({
     baseUrl: connection.baseUrl,

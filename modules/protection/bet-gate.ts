@@ -5,7 +5,7 @@ import { openGuard } from './guard.ts';
 import { findExceeded } from './limit.ts';
 import { endOf, startsOf } from './period.ts';
 import { listMerchantsOf, listRooms, type Calendar } from './room.sql.ts';
-import { noteSight } from './sitting.ts';
+import { recordActivity } from './play-time.ts';
 import { hasStakeInRound } from './usage.sql.ts';
 
 /**
@@ -73,8 +73,8 @@ async function check(
   const money = op.flags & FLAG.free ? 0n : op.amount;
   if (money > 0n && findExceeded(caps, usage, ['stake', 'loss', 'wager'], money)) return 'limit_reached';
   if (!caps.some(({ kind }) => kind === 'time')) return 'allowed';
-  const sight = { memberId: row.memberId, accountId: op.accountId, now: at, zone };
-  const { daySeconds: seconds } = await noteSight(tx, sight);
+  const activity = { memberId: row.memberId, accountId: op.accountId, now: at, zone };
+  const { daySeconds: seconds } = await recordActivity(tx, activity);
   // R3: a round in progress may finish, which may take a further stake (doubling, splitting).
   const minutes = BigInt(Math.floor(seconds / 60));
   const isOver = findExceeded(caps, { ...usage, minutes }, ['time'], 0n) !== undefined;

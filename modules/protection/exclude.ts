@@ -6,16 +6,16 @@ import { lockAccounts, restrict } from '@baize/wallet';
 import type { protectionApi } from './api.ts';
 import { insertChange } from './cap.sql.ts';
 import type { MemberCtx, ProtectionDeps } from './deps.ts';
-import { listReached, walletsOf } from './everywhere.ts';
+import { listReached, walletsOf } from './exclusion-reach.ts';
 import { findActiveExclusion, insertExclusion, type ExclusionKind } from './exclusion.sql.ts';
 import { viewProtection, type ProtectionView } from './read-protection.ts';
 import { getMember } from './set-limit.ts';
-import { tellExcluded } from './tell.ts';
+import { tellExcluded } from './notify-member.ts';
 
 type Api = typeof protectionApi;
 const HOUR_MS = 3_600_000;
 /** Why an account is excluded whose owner did it at another brand. */
-export const ELSEWHERE = 'began at another brand of the house';
+export const OTHER_BRAND_REASON = 'began at another brand of the house';
 
 /** A pause of a day to six weeks (R7). */
 export const startCoolOff = (deps: ProtectionDeps, { hours }: Input<Api, 'startCoolOff'>, ctx: MemberCtx) =>
@@ -42,7 +42,7 @@ function excludeOneself(
     if (isShorter) return refuse('exclusion_shorter', { until: running.untilAt?.getTime() ?? null });
     const own = { kind, from: now, until, reason: '', actor: `member:${member.memberId}` as const };
     await exclude(tx, member, own);
-    for (const other of reached) await exclude(tx, other, { ...own, reason: ELSEWHERE });
+    for (const other of reached) await exclude(tx, other, { ...own, reason: OTHER_BRAND_REASON });
     return ok(await viewProtection(tx, member, now));
   });
 }

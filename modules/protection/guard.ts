@@ -5,7 +5,7 @@ import { findAccount, liftRestriction, lockAccounts, restrict } from '@baize/wal
 import { countCaps, listCaps, type CapRow } from './cap.sql.ts';
 import type { Usage } from './limit.ts';
 import { startsOf } from './period.ts';
-import { findDaySeconds } from './sitting.sql.ts';
+import { findDaySeconds } from './play-time.sql.ts';
 import { countEntries, insertGuarded, lockGuarded, sumUsage, type GuardedRow } from './usage.sql.ts';
 
 /** What a guarded member has set and used, under the lock of both. */

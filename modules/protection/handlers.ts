@@ -3,7 +3,7 @@ import { ok } from '@baize/kernel';
 import type { protectionApi } from './api.ts';
 import type { protectionConsoleApi } from './console-api.ts';
 import type { ProtectionConsoleDeps, ProtectionDeps } from './deps.ts';
-import { getExclusionReach, saveExclusionReach } from './everywhere.ts';
+import { getExclusionReach, saveExclusionReach } from './exclusion-reach.ts';
 import { excludeSelf, startCoolOff } from './exclude.ts';
 import {
   endExclusion,

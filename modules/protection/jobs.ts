@@ -1,14 +1,14 @@
 import type { Jobs } from '@baize/db';
 import type { ProtectionDeps } from './deps.ts';
 import { listDueExclusions } from './exclusion.sql.ts';
-import { endRow } from './operator-limit.ts';
+import { endExclusionOf } from './operator-limit.ts';
 
 const AT_ONCE = 200;
 
 /** Ends what is over; each in its own transaction. An exclusion thus lasts up to a minute longer, never shorter. */
 export async function endDueExclusions({ db, clock }: ProtectionDeps): Promise<number> {
   const due = await listDueExclusions(db, clock.now(), AT_ONCE);
-  for (const row of due) await db.transaction((tx) => endRow(tx, row, clock.now(), 'clock'));
+  for (const row of due) await db.transaction((tx) => endExclusionOf(tx, row, clock.now(), 'clock'));
   return due.length;
 }
 

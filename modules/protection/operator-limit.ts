@@ -6,8 +6,8 @@ import { liftRestriction, lockAccounts } from '@baize/wallet';
 import { deleteCap, findCap, insertChange, saveCap, searchChanges } from './cap.sql.ts';
 import type { protectionConsoleApi } from './console-api.ts';
 import { type ProtectionConsoleDeps, type StaffCtx } from './deps.ts';
-import { listReached, walletsOf } from './everywhere.ts';
-import { ELSEWHERE, exclude, exclusionRef } from './exclude.ts';
+import { listReached, walletsOf } from './exclusion-reach.ts';
+import { OTHER_BRAND_REASON, exclude, exclusionRef } from './exclude.ts';
 import { endExclusionRow, lockExclusion, searchExclusionRows, type ExclusionRow } from './exclusion.sql.ts';
 import { ensureGuard, mirrorCaps } from './guard.ts';
 import { isLimit } from './limit.ts';
@@ -87,7 +87,7 @@ export function excludeMember(
     await lockAccounts(tx, walletsOf(member, reached));
     const exclusionId = await exclude(tx, member, { kind: 'operator', from: now, until, reason, actor });
     for (const other of reached)
-      await exclude(tx, other, { kind: 'operator', from: now, until, reason: ELSEWHERE, actor });
+      await exclude(tx, other, { kind: 'operator', from: now, until, reason: OTHER_BRAND_REASON, actor });
     const view = await viewProtection(tx, member, now);
     return ok({
       target: `member:${memberId}`,
@@ -108,7 +108,7 @@ export function endExclusion(
     if (!row) return refuse('not_found');
     if (row.kind !== 'operator') return refuse('exclusion_is_members_own');
     if (row.endedAt) return refuse('state_changed');
-    await endRow(tx, row, now, actorOf(ctx));
+    await endExclusionOf(tx, row, now, actorOf(ctx));
     const after = await lockExclusion(tx, ctx.merchantId, exclusionId);
     invariant(after, 'the exclusion just ended');
     return ok({
@@ -120,7 +120,7 @@ export function endExclusion(
 }
 
 /** Ends one and frees the wallet of it. The row's lock comes before the wallet's: nothing else takes both. */
-export async function endRow(tx: Tx, row: ExclusionRow, now: Date, by: Actor): Promise<void> {
+export async function endExclusionOf(tx: Tx, row: ExclusionRow, now: Date, by: Actor): Promise<void> {
   if ((await endExclusionRow(tx, row.id, now, by)) === 0) return;
   await insertChange(tx, {
     memberId: row.memberId,

@@ -9,7 +9,7 @@ import { openGuard } from './guard.ts';
 import { LAPSES_AFTER_MS, leftOf, ripenessOf, usedOf, type Usage } from './limit.ts';
 import { amountText } from './limit-view.ts';
 import { endOf } from './period.ts';
-import { findRealityMinutes } from './sitting.sql.ts';
+import { findRealityMinutes } from './play-time.sql.ts';
 
 export type ProtectionView = z.input<typeof protectionView>;
 type Whom = Pick<Member, 'memberId' | 'merchantId' | 'accountId' | 'currency'>;

@@ -18,14 +18,14 @@ export type RoomRow = {
   /** The last entry that is in the sums. */
   seq: bigint;
   uncounted: number;
-  /** A time limit, and the member must be seen (sitting.ts) before it can be said to hold. */
+  /** A time limit, and the member must be seen (play-time.ts) before it can be said to hold. */
   needsSight: boolean;
   /** The largest stake under every cap on stakes, losses and wagers; no cap of these: as large as it may be. */
   most: bigint;
 };
 
 /**
- * Who was seen so lately has not to be seen again for a stake: the next sight counts these seconds too, because gaps up to
+ * Who was seen so lately has not to be seen again for a stake: the next activity counts these seconds too, because gaps up to
  * five minutes count. So a time limit sends one stake in twenty seconds alone, not each.
  */
 const SEEN_SECONDS = 20;
@@ -72,7 +72,7 @@ export const listRooms = (
        union all select account_id, staked_day, staked, -sent, day, net from fresh
        union all
        select p.account_id, p.day, 0, p.staked, p.day, 0
-         from g join protection.played p on p.account_id = g.account_id and p.day >= least(g.week, g.month)),
+         from g join protection.off_ledger_stake p on p.account_id = g.account_id and p.day >= least(g.week, g.month)),
      used as (
        select g.account_id,
               array[${wagerSince('day')}, ${wagerSince('week')}, ${wagerSince('month')}] as wager,
@@ -92,7 +92,7 @@ export const listRooms = (
        from g
        join used u on u.account_id = g.account_id
        left join protection.cap c on c.member_id = g.member_id and c.kind <> 'deposit'
-       left join protection.sitting s on s.member_id = g.member_id
+       left join protection.play_time s on s.member_id = g.member_id
       group by g.account_id, g.seq`,
     [
       accountIds,

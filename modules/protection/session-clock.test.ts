@@ -54,7 +54,7 @@ test('OP-33 the clock tells since when and at what cost somebody plays, for who 
   assert.deepEqual([second.staked, second.net, second.startedAt], ['30.00', '-17.50', first.startedAt]);
   await bet(member, '1', 'c2');
   assert.equal((await look(member)).net, '-18.50');
-  // Another login is another sitting; half an hour away too.
+  // Another login is another play time; half an hour away too.
   clock.advance(MINUTE);
   assert.equal((await look(member, '2')).staked, '0.00');
   clock.advance(31 * MINUTE);

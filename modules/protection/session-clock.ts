@@ -8,8 +8,8 @@ import type { MemberCtx, ProtectionDeps } from './deps.ts';
 import { findActiveExclusion } from './exclusion.sql.ts';
 import { REALITY_MINUTES, viewProtection } from './read-protection.ts';
 import { getMember } from './set-limit.ts';
-import { findRealityMinutes, lockSitting, saveRealityMinutes, saveSitting } from './sitting.sql.ts';
-import { noteSight } from './sitting.ts';
+import { findRealityMinutes, lockPlayTime, saveRealityMinutes, savePlayTime } from './play-time.sql.ts';
+import { recordActivity } from './play-time.ts';
 
 type Clock = Output<typeof protectionApi, 'getSessionClock'>;
 const MINUTE_MS = 60_000;
@@ -23,7 +23,7 @@ export async function getSessionClock(deps: ProtectionDeps, ctx: Ctx<'session'>)
   invariant(member, 'a caller is a member', { memberId });
   const { accountId, currency } = member;
   return deps.db.transaction(async (tx) => {
-    const sitting = await noteSight(tx, { memberId, accountId, now, zone, sessionId });
+    const playTime = await recordActivity(tx, { memberId, accountId, now, zone, sessionId });
     const minutes = (await findRealityMinutes(tx, memberId)) ?? REALITY_MINUTES;
     const exclusion = await findActiveExclusion(tx, memberId, now);
     const limits = (await listCaps(tx, memberId)).filter(({ kind }) => kind === 'time');
@@ -33,13 +33,13 @@ export async function getSessionClock(deps: ProtectionDeps, ctx: Ctx<'session'>)
     );
     return ok<Clock>({
       now: now.getTime(),
-      startedAt: sitting.startedAt.getTime(),
+      startedAt: playTime.startedAt.getTime(),
       currency,
-      staked: moneyText(sitting.staked, currency),
-      net: moneyText(sitting.net, currency),
+      staked: moneyText(playTime.staked, currency),
+      net: moneyText(playTime.net, currency),
       realityMinutes: minutes,
-      realityDueAt: sitting.realityAt.getTime() + minutes * MINUTE_MS,
-      minutesLeft: least === null ? null : Math.max(0, Number(least) - Math.floor(sitting.daySeconds / 60)),
+      realityDueAt: playTime.realityAt.getTime() + minutes * MINUTE_MS,
+      minutesLeft: least === null ? null : Math.max(0, Number(least) - Math.floor(playTime.daySeconds / 60)),
       exclusion: exclusion
         ? {
             kind: exclusion.kind,
@@ -56,15 +56,15 @@ export function acknowledgeRealityCheck(deps: ProtectionDeps, ctx: Ctx<'session'
   const now = deps.clock.now();
   const { memberId } = ctx.caller;
   return deps.db.transaction(async (tx) => {
-    const sitting = await lockSitting(tx, memberId);
-    if (!sitting) return ok(null);
-    await saveSitting(tx, { ...sitting, realityAt: now });
+    const playTime = await lockPlayTime(tx, memberId);
+    if (!playTime) return ok(null);
+    await savePlayTime(tx, { ...playTime, realityAt: now });
     await insertChange(tx, {
       memberId,
       at: now,
       actor: `member:${memberId}`,
       deed: 'reality.seen',
-      detail: { startedAt: sitting.startedAt.toISOString(), net: sitting.net.toString() },
+      detail: { startedAt: playTime.startedAt.toISOString(), net: playTime.net.toString() },
     });
     return ok(null);
   });

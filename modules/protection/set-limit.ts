@@ -16,7 +16,7 @@ import type { MemberCtx, ProtectionDeps } from './deps.ts';
 import { ensureGuard, mirrorCaps, type Guard } from './guard.ts';
 import { decideChange, isLimit, ripenessOf, type LimitKind, type LimitPeriod } from './limit.ts';
 import { viewProtection, type ProtectionView } from './read-protection.ts';
-import { tellAskedFor, tellLowered, tellRaised } from './tell.ts';
+import { tellAskedFor, tellLowered, tellRaised } from './notify-member.ts';
 
 type Api = typeof protectionApi;
 

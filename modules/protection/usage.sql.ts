@@ -80,18 +80,18 @@ export const sumUsage = (db: Db, accountId: bigint, { day, week, month }: Starts
       .join(',')}
        from (select day, deposited, staked, sent, net, 0 as played from protection.usage_day where account_id = $1
              union all
-             select day, 0, 0, 0, 0, staked from protection.played where account_id = $1) as d
+             select day, 0, 0, 0, 0, staked from protection.off_ledger_stake where account_id = $1) as d
       where day >= least($3::date, $4::date)`,
     [accountId, day, week, month],
   );
 
 /** What was staked from wallets at vendors on the day it became known. */
-export const addPlayed = (
+export const addOffLedgerStake = (
   tx: Tx,
   played: { accountId: bigint; staked: bigint; at: Date; zone: string },
 ): Promise<number> =>
   tx.run(
-    `insert into protection.played as p (account_id, day, staked)
+    `insert into protection.off_ledger_stake as p (account_id, day, staked)
      values ($1, ($3::timestamptz at time zone $4)::date, $2)
      on conflict (account_id, day) do update set staked = p.staked + excluded.staked`,
     [played.accountId, played.staked, played.at, played.zone],

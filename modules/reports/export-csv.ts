@@ -1,5 +1,5 @@
 import type { Language } from '@baize/endpoint';
-import { betRecordRows, foldBets } from '@baize/bets';
+import { betRecordRows, rollUpBets } from '@baize/bets';
 import type { Account } from '@baize/wallet';
 import { CSV_START, csvLine } from './csv.ts';
 import type { ReportsDeps } from './deps.ts';
@@ -87,7 +87,7 @@ export async function* betsCsv(
   query: { from: Date; to: Date; gameType: string; vassalage: string; language: Language },
 ): AsyncGenerator<string> {
   const say = fileWords(query.language);
-  await foldBets(deps.db, account.accountId);
+  await rollUpBets(deps.db, account.accountId);
   yield CSV_START;
   yield csvLine([
     say('records.bets.placed'),

@@ -1,7 +1,7 @@
 import type { Database } from '@baize/db';
 import type { Clock } from '@baize/kernel';
 import { ancestorsOf } from '@baize/members';
-import { foldBets } from '@baize/bets';
+import { rollUpBets } from '@baize/bets';
 import { findAccountById, type Account } from '@baize/wallet';
 import { foldPlayedBefore } from './fold-played.ts';
 import {
@@ -74,7 +74,7 @@ export async function foldMoved(db: Database, clock: Clock): Promise<void> {
       const account = await findAccountById(db, accountId);
       if (!account) continue;
       await foldAccount(db, account);
-      await foldBets(db, accountId);
+      await rollUpBets(db, accountId);
       await foldPlayedBefore(db, accountId);
     }
     await db.transaction((tx) => setProgress(tx, 'entry_hour', span.to));
@@ -97,7 +97,7 @@ export async function foldToNow(db: Database, clock: Clock, walletsMax = OPEN_WA
     const account = await findAccountById(db, accountId);
     if (!account) continue;
     await foldAccount(db, account);
-    await foldBets(db, accountId);
+    await rollUpBets(db, accountId);
   }
   return now;
 }

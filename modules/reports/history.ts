@@ -2,7 +2,7 @@ import type { Catalogue } from '@baize/catalogue';
 import type { Db } from '@baize/db';
 import type { Ctx, Language } from '@baize/endpoint';
 import { exactText, offsetOf, ok, pageOf, rangeOf, refuse } from '@baize/kernel';
-import { betsOfEntries, foldBets, gameIdsOf, gamesById, gamesOfEntries, type PlayEntry } from '@baize/bets';
+import { betsOfEntries, rollUpBets, gameIdsOf, gamesById, gamesOfEntries, type PlayEntry } from '@baize/bets';
 import { findAccount, getKindName, KIND, kindsOf, typeOf, type Account, type Kind } from '@baize/wallet';
 import type { TransactionType } from '@baize/wallet/api';
 import type { z } from 'zod';
@@ -101,7 +101,7 @@ async function validBetOf(
   type: TransactionType | 'ALL',
 ): Promise<string | null> {
   if (type !== 'ALL' && type !== 'BET' && type !== 'WIN') return null;
-  await foldBets(db, accountId);
+  await rollUpBets(db, accountId);
   const { from, to, gameIds } = query;
   return exactText(await sumValidBet(db, { accountId, from, to, gameIds }), currency);
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '@baize/endpoint';
 import { exactText, ok, rangeOf, refuse } from '@baize/kernel';
-import { foldBets } from '@baize/bets';
+import { rollUpBets } from '@baize/bets';
 import { findAccount, getKindName, typeOf } from '@baize/wallet';
 import { foldAccount } from './fold.ts';
 import { DAYS_KEPT, wholeHours } from './history.ts';
@@ -27,7 +27,7 @@ export async function listDailyProfit(
   if (!account) return refuse('wallet_missing');
   const { accountId, currency } = account;
   await foldAccount(db, account);
-  await foldBets(db, accountId);
+  await rollUpBets(db, accountId);
   const query = { accountId, ...wholeHours(range.value), zone: ZONE };
   const days = new Map<string, Figures>();
   const dayOf = (day: string): Figures => {

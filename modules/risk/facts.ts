@@ -2,7 +2,7 @@ import type { Db } from '@baize/db';
 import { findLastWithdrawalAt, listBankSharers } from '@baize/withdrawals';
 import { findMember, type Member } from '@baize/members';
 import { listAlike } from '@baize/sign-in';
-import { sumPlayedElsewhere } from '@baize/play';
+import { sumOffLedgerPlay } from '@baize/play';
 import { findDepositBefore, findLastSentAt, sumMoney } from './facts.sql.ts';
 import { listRuleRows } from './case.sql.ts';
 import {
@@ -47,7 +47,7 @@ async function gatherFacts(db: Db, member: Member, now: Date): Promise<Facts> {
     week: before(now, 'aggregate'),
     life: before(now, 'quick_exit'),
   });
-  const elsewhere = await sumPlayedElsewhere(db, accountId, {
+  const elsewhere = await sumOffLedgerPlay(db, accountId, {
     staked: before(now, 'no_play'),
     win: before(now, 'large_win'),
   });

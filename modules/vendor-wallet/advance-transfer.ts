@@ -17,7 +17,7 @@ import {
   type TransferEvent,
   type TransferState,
 } from './transfer-state.ts';
-import { saveTold } from './vault.sql.ts';
+import { saveReportedBalance } from './vendor-balance.sql.ts';
 
 export type Happened = {
   event: TransferEvent;
@@ -99,7 +99,8 @@ async function write(
   const { transferNo, memberId, walletId } = row;
   const written = await updateTransfer(tx, transferNo, change);
   await insertStep(tx, { transferNo, state: to, event, at, actor, detail: detail ?? null });
-  if (vendorBalance !== undefined) await saveTold(tx, { memberId, walletId, balance: vendorBalance, at });
+  if (vendorBalance !== undefined)
+    await saveReportedBalance(tx, { memberId, walletId, balance: vendorBalance, at });
   // Beyond a minute the clock that looks every minute is exact enough.
   if (event === 'vendor_silent' && isAsked && afterSeconds <= 60)
     await deps.publish(tx, 'vendor-wallet.ask', { transferNo }, { delaySeconds: afterSeconds });

@@ -1,6 +1,6 @@
-import { believe } from './believe.ts';
+import { verifyPayout } from './verify-payout.ts';
 import type { VendorWalletDeps } from './deps.ts';
-import { applyHeard, readStatus } from './hear-vendor.ts';
+import { applyAnswer, readStatus } from './vendor-answer.ts';
 import { sendTransfer } from './send-transfer.ts';
 import { claimAsk, countAsk, countSend, findTransfer, listDue, type TransferRow } from './transfer.sql.ts';
 
@@ -33,13 +33,13 @@ export async function askNow(deps: VendorWalletDeps, row: TransferRow): Promise<
 async function askVendor(deps: VendorWalletDeps, row: TransferRow): Promise<TransferRow> {
   const answer = await deps.port.status(row.walletId, row.transactionUuid);
   if (answer.outcome !== 'unheard') {
-    const heard = await believe(deps, row, readStatus(row, answer));
-    return (await applyHeard(deps, row.transferNo, heard)) ?? row;
+    const heard = await verifyPayout(deps, row, readStatus(row, answer));
+    return (await applyAnswer(deps, row.transferNo, heard)) ?? row;
   }
   // In review nothing leaves without a person: an operator settles or fails it.
   if (row.state === 'REVIEW')
     return (
-      (await applyHeard(deps, row.transferNo, {
+      (await applyAnswer(deps, row.transferNo, {
         event: 'vendor_silent',
         actor: 'vendor',
         detail: 'the vendor never heard of it',

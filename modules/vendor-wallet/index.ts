@@ -1,8 +1,8 @@
 export type { VendorWalletDeps } from './deps.ts';
 export { vendorWalletHandlers } from './handlers.ts';
 export type { StatusAnswer, TransferVendor, VendorAnswer, VendorWalletPort, WalletHolder } from './port.ts';
-export { callHome, recallSoon, sweepIn, type Launch } from './sweep.ts';
+export { scheduleRecall, recallSoon, sweepIn, type Launch } from './sweep.ts';
 export { findFirstSent, findSent } from './transfer.sql.ts';
-export { mayHoldMoney } from './vault.sql.ts';
+export { mayHoldMoney } from './vendor-balance.sql.ts';
 export { lastKnownWallets } from './wallets.ts';
 export { vendorWalletModule } from './module.ts';

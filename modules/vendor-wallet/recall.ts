@@ -4,7 +4,7 @@ import type { Outgoing, VendorWalletDeps } from './deps.ts';
 import type { TransferVendor } from './port.ts';
 import { startTransfer } from './start-transfer.ts';
 import type { Cause, TransferRow } from './transfer.sql.ts';
-import { listVaults, saveTold } from './vault.sql.ts';
+import { listBalanceRows, saveReportedBalance } from './vendor-balance.sql.ts';
 
 export type Recalled = { transfers: TransferRow[]; unanswered: string[] };
 type Recall = {
@@ -61,7 +61,7 @@ export async function askBalance(
   const { code: partner } = await getMerchant(db, merchantId);
   const answer = await port.balance(walletId, { user, currency, partner });
   if (answer.outcome !== 'done' || answer.balance === undefined) return undefined;
-  await saveTold(db, { memberId, walletId, balance: answer.balance, at: clock.now() });
+  await saveReportedBalance(db, { memberId, walletId, balance: answer.balance, at: clock.now() });
   return answer.balance;
 }
 
@@ -74,7 +74,7 @@ export async function vendorsOf(
   const offered = await port.vendors(merchantId);
   const known = new Set(offered.map(({ walletId }) => walletId));
   const left: TransferVendor[] = [];
-  for (const { walletId, mayHold } of await listVaults(db, memberId)) {
+  for (const { walletId, mayHold } of await listBalanceRows(db, memberId)) {
     const vendor = mayHold && !known.has(walletId) ? await port.find(walletId) : undefined;
     if (vendor) left.push(vendor);
   }
@@ -88,7 +88,7 @@ export async function vendorsHolding(
   except?: string,
 ): Promise<TransferVendor[]> {
   const holding: TransferVendor[] = [];
-  for (const { walletId, mayHold } of await listVaults(db, memberId)) {
+  for (const { walletId, mayHold } of await listBalanceRows(db, memberId)) {
     const vendor = mayHold && walletId !== except ? await port.find(walletId) : undefined;
     if (vendor) holding.push(vendor);
   }
@@ -106,7 +106,7 @@ export async function recallOnExit(
   const { memberId, merchantId, leftAt, tries = 0 } = exit;
   const member = await findMember(deps.db, memberId);
   const isOpenedSince = new Set(
-    (await listVaults(deps.db, memberId))
+    (await listBalanceRows(deps.db, memberId))
       .filter(({ launchedAt }) => launchedAt !== null && launchedAt.getTime() > leftAt)
       .map(({ walletId }) => walletId),
   );

@@ -19,7 +19,7 @@ import {
   vendorWalletForTests,
   type LyingVendor,
 } from './testing.ts';
-import { mayHoldMoney } from './vault.sql.ts';
+import { mayHoldMoney } from './vendor-balance.sql.ts';
 
 let db: TestDatabase;
 let vendor: LyingVendor;

@@ -1,7 +1,7 @@
 import type { Happened } from './advance-transfer.ts';
-import { believe } from './believe.ts';
+import { verifyPayout } from './verify-payout.ts';
 import type { VendorWalletDeps } from './deps.ts';
-import { applyHeard, readAnswer } from './hear-vendor.ts';
+import { applyAnswer, readAnswer } from './vendor-answer.ts';
 import type { VendorAnswer } from './port.ts';
 import type { TransferRow } from './transfer.sql.ts';
 
@@ -18,13 +18,17 @@ export async function sendTransfer(
       'a vendor did not do a transfer, or did not say so',
     );
   const happened = readAnswer(row, answer, isFirstSend);
-  const isHowMuchUnknown = row.amount === null && happened.event === 'vendor_done';
-  const heard = isHowMuchUnknown ? await howMuch(deps, row, happened) : happened;
-  return (await applyHeard(deps, row.transferNo, await believe(deps, row, heard))) ?? row;
+  const isAmountUnknown = row.amount === null && happened.event === 'vendor_done';
+  const heard = isAmountUnknown ? await confirmAmount(deps, row, happened) : happened;
+  return (await applyAnswer(deps, row.transferNo, await verifyPayout(deps, row, heard))) ?? row;
 }
 
 /** How much "everything" was is credited only where the answer and the vendor's record of the id say the same. */
-async function howMuch({ port }: VendorWalletDeps, row: TransferRow, happened: Happened): Promise<Happened> {
+async function confirmAmount(
+  { port }: VendorWalletDeps,
+  row: TransferRow,
+  happened: Happened,
+): Promise<Happened> {
   const status = await port.status(row.walletId, row.transactionUuid);
   if (status.outcome === 'done' && status.amount === happened.amount) return happened;
   return {

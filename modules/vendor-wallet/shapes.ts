@@ -1,4 +1,4 @@
-import { amount, instant, money } from '@baize/endpoint/shapes';
+import { instant, money } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 
 export const transferNo = z.string().regex(/^WT\d{8}-[0-9A-Z]{8}$/, 'transfer_no_invalid');

@@ -22,9 +22,9 @@ import {
 } from './transfer.sql.ts';
 import { newTransferNo } from './transfer-no.ts';
 import type { Direction } from './transfer-state.ts';
-import { markMayHold } from './vault.sql.ts';
+import { markMayHold } from './vendor-balance.sql.ts';
 
-export type Wish = {
+export type TransferOrder = {
   member: Pick<Member, 'memberId' | 'merchantId'>;
   vendor: TransferVendor;
   direction: Direction;
@@ -53,7 +53,7 @@ const CALL_MS_MAX = 15_000;
  */
 export async function startTransfer(
   deps: VendorWalletDeps,
-  wish: Wish,
+  wish: TransferOrder,
 ): Promise<Result<TransferRow, StartRefusal>> {
   const written = await deps.db.transaction((tx) => writeTransfer(deps, tx, wish));
   if (!written.ok) return written;
@@ -65,7 +65,7 @@ type Written = { row: TransferRow; isNew: boolean };
 async function writeTransfer(
   deps: VendorWalletDeps,
   tx: Tx,
-  wish: Wish,
+  wish: TransferOrder,
 ): Promise<Result<Written, StartRefusal>> {
   const { vendor, direction, cause, requestId } = wish;
   const { memberId, merchantId } = wish.member;
@@ -128,7 +128,7 @@ async function writeTransfer(
 /** null: everything at the vendor, which only it knows. */
 async function decideAmount(
   db: Db,
-  { vendor: { decimals }, direction, amount, member }: Wish,
+  { vendor: { decimals }, direction, amount, member }: TransferOrder,
   balance: bigint,
   currency: string,
 ): Promise<Result<bigint | null, AmountRefusal>> {
@@ -143,7 +143,7 @@ async function decideAmount(
   return code ? refuse(code) : ok(asked ?? null);
 }
 
-const isSame = (known: TransferRow, { vendor, direction, amount }: Wish): boolean =>
+const isSame = (known: TransferRow, { vendor, direction, amount }: TransferOrder): boolean =>
   known.walletId === vendor.walletId &&
   known.direction === direction &&
   (amount === 'all' ? known.isAll : !known.isAll && known.amount === amount);

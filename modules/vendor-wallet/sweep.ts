@@ -3,7 +3,7 @@ import type { Outgoing, VendorWalletDeps } from './deps.ts';
 import { recall, vendorsHolding } from './recall.ts';
 import { getSettings } from './settings.ts';
 import { startTransfer } from './start-transfer.ts';
-import { listVaults, markLaunched } from './vault.sql.ts';
+import { listBalanceRows, markLaunched } from './vendor-balance.sql.ts';
 
 export type Launch = {
   memberId: number;
@@ -55,7 +55,7 @@ export async function recallSoon(
   deps: VendorWalletDeps,
   { memberId, merchantId }: { memberId: number; merchantId: number },
 ): Promise<boolean> {
-  const walletIds = (await listVaults(deps.db, memberId))
+  const walletIds = (await listBalanceRows(deps.db, memberId))
     .filter(({ mayHold }) => mayHold)
     .map(({ walletId }) => walletId);
   if (walletIds.length === 0) return false;
@@ -63,7 +63,7 @@ export async function recallSoon(
     deps.publish(tx, 'vendor-wallet.read-played', { memberId, walletIds }, { delaySeconds: AFTER_SECONDS }),
   );
   const { autoRecall } = await getSettings(deps.db, merchantId);
-  return autoRecall && callHome(deps, { memberId, merchantId });
+  return autoRecall && scheduleRecall(deps, { memberId, merchantId });
 }
 
 /** Of each wallet by itself: a vendor that does not list now is read by play's clock. */
@@ -83,12 +83,12 @@ export async function readPlayed(
  * Recalls what may lie at vendors, whatever the brand switched on: also for who may not play any more, whose game cannot
  * be stopped otherwise.
  */
-export async function callHome(
+export async function scheduleRecall(
   deps: Pick<VendorWalletDeps, 'db' | 'clock' | 'publish'>,
   { memberId, merchantId }: { memberId: number; merchantId: number },
 ): Promise<boolean> {
-  const vaults = await listVaults(deps.db, memberId);
-  if (!vaults.some(({ mayHold }) => mayHold)) return false;
+  const rows = await listBalanceRows(deps.db, memberId);
+  if (!rows.some(({ mayHold }) => mayHold)) return false;
   const exit = { memberId, merchantId, leftAt: deps.clock.now().getTime() };
   await deps.db.transaction((tx) =>
     deps.publish(tx, 'vendor-wallet.recall', exit, { delaySeconds: AFTER_SECONDS }),

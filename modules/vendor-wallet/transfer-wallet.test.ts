@@ -45,14 +45,20 @@ afterEach(async () => {
 const ctx = (who = member) =>
   aCall(merchant, { role: 'member', memberId: who.memberId, account: who.account, sessionId: '1' });
 let requests = 0;
-type Wish = { amount?: string; all?: boolean; requestId?: string; fromWallet?: string; toWallet?: string };
-const ask = (fromWallet: string, toWallet: string, wish: Wish) =>
+type TransferOrder = {
+  amount?: string;
+  all?: boolean;
+  requestId?: string;
+  fromWallet?: string;
+  toWallet?: string;
+};
+const ask = (fromWallet: string, toWallet: string, wish: TransferOrder) =>
   vendorWalletHandlers(deps).transferWallet(
     { fromWallet, toWallet, requestId: `request-${(requests += 1)}`, ...wish },
     ctx(),
   );
-const moveIn = (wish: Wish) => ask('MAIN', 'STUDIO_T', wish);
-const moveOut = (wish: Wish) => ask('STUDIO_T', 'MAIN', wish);
+const moveIn = (wish: TransferOrder) => ask('MAIN', 'STUDIO_T', wish);
+const moveOut = (wish: TransferOrder) => ask('STUDIO_T', 'MAIN', wish);
 const codeOf = (result: { ok: boolean; code?: string }) => result.code ?? 'ok';
 const atVendor = () => vendor.balanceOf('STUDIO_T', member.walletUser);
 
@@ -127,7 +133,7 @@ test('API-056 the history calls them transfers, the hold on the way too', async 
 
 test('API-035 every refusal names its reason and moves nothing, at the vendor neither', async () => {
   await db.transaction((tx) => setVendorWalletSettings(tx, merchant.id, { min: '5', max: '90' }));
-  const rows: [string, string, Wish, string][] = [
+  const rows: [string, string, TransferOrder, string][] = [
     ['MAIN', 'NOBODY', { amount: '10' }, 'wallet_unknown'],
     ['MAIN', 'MAIN', { amount: '10' }, 'wallet_unknown'],
     ['STUDIO_T', 'OTHER', { amount: '10' }, 'wallet_unknown'],

@@ -17,7 +17,7 @@ import { askBalance, recall, vendorsOf } from './recall.ts';
 import { getSettings } from './settings.ts';
 import { findTransfer, searchTransfers, sumInTransit } from './transfer.sql.ts';
 import { MAIN } from './transfer-wallet.ts';
-import { listVaults } from './vault.sql.ts';
+import { listBalanceRows } from './vendor-balance.sql.ts';
 import { transferView } from './view.ts';
 
 const MAIN_NAME = 'Main wallet';
@@ -62,7 +62,9 @@ export async function listVendorBalances(deps: VendorWalletDeps, ctx: Ctx<'membe
   const member = await getMember(deps.db, ctx.caller.memberId);
   const { memberId, currency } = member;
   const vendors = await vendorsOf(deps, memberId, ctx.merchantId);
-  const lastKnown = new Map((await listVaults(deps.db, memberId)).map((row) => [row.walletId, row.balance]));
+  const lastKnown = new Map(
+    (await listBalanceRows(deps.db, memberId)).map((row) => [row.walletId, row.balance]),
+  );
   const balances = await Promise.all(
     vendors.map((vendor) => askBalance(deps, member, vendor, ctx.merchantId)),
   );
@@ -134,7 +136,7 @@ export async function listVendorTransfers({ db }: VendorWalletDeps, page: PageRe
 export async function lastKnownWallets(deps: Pick<VendorWalletDeps, 'db' | 'port'>, memberId: number) {
   const account = await findAccount(deps.db, memberId);
   const wallets: { walletId: string; walletName: string; vassalages: string[]; balance: string }[] = [];
-  for (const { walletId, balance } of await listVaults(deps.db, memberId)) {
+  for (const { walletId, balance } of await listBalanceRows(deps.db, memberId)) {
     const vendor = balance === null ? undefined : await deps.port.find(walletId);
     if (!vendor || !account || balance === null) continue;
     const { name: walletName, vassalages } = vendor;

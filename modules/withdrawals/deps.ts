@@ -13,9 +13,9 @@ export type WithdrawalsPorts = {
   /** What should make an operator look twice, beside the module's own hints. */
   riskHints?(db: Db, who: { merchantId: number; memberId: number }): Promise<RiskHint[]>;
   /** What keeps a withdrawal in review whoever approves it, by name; asked in the transaction of the approval. */
-  withdrawalBars?(tx: Tx, who: { merchantId: number; memberId: number }): Promise<string[]>;
+  withdrawalBlocks?(tx: Tx, who: { merchantId: number; memberId: number }): Promise<string[]>;
   /** The same for who only looks at a withdrawal: nothing is written. */
-  seeWithdrawalBars?(tx: Tx, who: { merchantId: number; memberId: number }): Promise<string[]>;
+  previewWithdrawalBlocks?(tx: Tx, who: { merchantId: number; memberId: number }): Promise<string[]>;
 };
 
 /** Everything the module's operations work with; put together once by the app. */

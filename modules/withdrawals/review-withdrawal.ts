@@ -84,7 +84,7 @@ async function isHeld(
   tx: Tx,
   { merchantId, memberId }: WithdrawalRow,
 ): Promise<boolean> {
-  return ((await deps.ports?.withdrawalBars?.(tx, { merchantId, memberId })) ?? []).length > 0;
+  return ((await deps.ports?.withdrawalBlocks?.(tx, { merchantId, memberId })) ?? []).length > 0;
 }
 
 async function orderPayout(

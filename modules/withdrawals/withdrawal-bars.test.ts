@@ -29,8 +29,8 @@ before(async () => {
   deps = {
     ...withdrawalsForTests(db, { clock }),
     ports: {
-      withdrawalBars: () => Promise.resolve(bars),
-      seeWithdrawalBars: () => Promise.resolve(bars),
+      withdrawalBlocks: () => Promise.resolve(bars),
+      previewWithdrawalBlocks: () => Promise.resolve(bars),
       riskHints: () => Promise.resolve([]),
     },
   };

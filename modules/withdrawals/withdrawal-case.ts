@@ -119,8 +119,8 @@ async function hintsOf(
 ): Promise<RiskHint[]> {
   const who = { merchantId, memberId };
   const seen = (await deps.ports?.riskHints?.(deps.db, who)) ?? [];
-  const { seeWithdrawalBars } = deps.ports ?? {};
-  if (!seeWithdrawalBars || !OPEN_FOR_STAFF.includes(state)) return seen;
-  const bars = await deps.db.transaction((tx) => seeWithdrawalBars(tx, who));
+  const { previewWithdrawalBlocks } = deps.ports ?? {};
+  if (!previewWithdrawalBlocks || !OPEN_FOR_STAFF.includes(state)) return seen;
+  const bars = await deps.db.transaction((tx) => previewWithdrawalBlocks(tx, who));
   return [...bars.map((code) => ({ code, detail: '{}' })), ...seen];
 }

@@ -52,12 +52,12 @@ export const listVendorLinesPlaced = (
     [query.connectionId, query.from, query.to, query.after, query.limit],
   );
 
-export const addToPurse = (
+export const addToVendorBalance = (
   tx: Tx,
   purse: { connectionId: number; accountId: bigint; moved: bigint; playedAt: Date; at: Date },
 ): Promise<number> =>
   tx.run(
-    `insert into play.vendor_purse as p (connection_id, account_id, moved, played_at, recorded_at)
+    `insert into play.vendor_balance as p (connection_id, account_id, moved, played_at, recorded_at)
      values ($1, $2, $3, $4, $5)
      on conflict (connection_id, account_id) do update
        set moved = p.moved + excluded.moved, played_at = greatest(p.played_at, excluded.played_at),
@@ -69,12 +69,12 @@ export const addToPurse = (
 export const findMoved = async (db: Db, connectionId: number, accountId: bigint): Promise<bigint> =>
   (
     await db.maybe<{ moved: bigint }>(
-      'select moved from play.vendor_purse where connection_id = $1 and account_id = $2',
+      'select moved from play.vendor_balance where connection_id = $1 and account_id = $2',
       [connectionId, accountId],
     )
   )?.moved ?? 0n;
 
-export type PurseRow = {
+export type VendorBalanceRow = {
   accountId: bigint;
   memberId: number;
   merchantId: number;
@@ -86,10 +86,10 @@ export type PurseRow = {
 export const listQuietBalances = (
   db: Db,
   query: { connectionId: number; quietSince: Date; limit: number },
-): Promise<PurseRow[]> =>
+): Promise<VendorBalanceRow[]> =>
   db.many(
     `select v.account_id, p.member_id, p.merchant_id, p.wallet_user, p.currency, v.moved
-       from play.vendor_purse v join bets.player p on p.account_id = v.account_id
+       from play.vendor_balance v join bets.player p on p.account_id = v.account_id
       where v.connection_id = $1 and (v.compared_at is null or v.compared_at < v.recorded_at)
         and v.recorded_at < $2 and v.played_at < $2
       order by v.recorded_at limit $3`,
@@ -97,7 +97,7 @@ export const listQuietBalances = (
   );
 
 export const setCompared = (db: Db, connectionId: number, accountId: bigint, at: Date): Promise<number> =>
-  db.run('update play.vendor_purse set compared_at = $3 where connection_id = $1 and account_id = $2', [
+  db.run('update play.vendor_balance set compared_at = $3 where connection_id = $1 and account_id = $2', [
     connectionId,
     accountId,
     at,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { betsConsoleHandlers, betsHandlers, countSettled, foldBets } from '@baize/bets';
+import { betsConsoleHandlers, betsHandlers, countSettled, rollUpBets } from '@baize/bets';
 import { aMemberCtx, aStaffCtx, betsOf } from '@baize/bets/testing';
 import type { Member } from '@baize/members';
 import { parseUnits } from '@baize/kernel';
@@ -247,10 +247,10 @@ test('OP-33 a wager limit reached by play at the vendor brings the wallet home',
   );
   vendor.round(member, { stake: '19', win: '19' });
   await read();
-  assert.deepEqual(vendor.calledHome, []);
+  assert.deepEqual(vendor.recalled, []);
   vendor.round(member, { stake: '1', win: '0' });
   await read();
-  assert.deepEqual(vendor.calledHome, [member.memberId]);
+  assert.deepEqual(vendor.recalled, [member.memberId]);
 });
 
 test('OPEN-PLAY-04 what lies at the vendor must be what was sent and what play left of it', async () => {
@@ -324,7 +324,7 @@ test('R24 OP-22 such a round is recalled without balances of the main wallet, an
 test('OPEN-PLAY-04 the ledger reconciles, the hours say what the bets say, and a bet is found by its vendor’s id', async () => {
   vendor.round(member, { stake: '5', win: '12' });
   await read();
-  await foldBets(vendor.table.db, member.accountId);
+  await rollUpBets(vendor.table.db, member.accountId);
   const hours = await vendor.table.db.one<{ stake: bigint; net: bigint; elsewhere: bigint; left: bigint }>(
     `select sum(stake)::bigint as stake, sum(net)::bigint as net, sum(elsewhere_stake)::bigint as elsewhere,
             sum(elsewhere_net)::bigint as left from bets.bet_hour where account_id = $1`,

@@ -13,7 +13,7 @@ import { listConnectionRows, type ConnectionRow } from '../connection.sql.ts';
 import type { PlayDeps } from '../deps.ts';
 import { resolveFindings, upsertFindings, type NewFinding } from '../finding.sql.ts';
 import { vendorClient } from '../vendor-client.ts';
-import { comparePurses } from './compare-purses.ts';
+import { compareBalances } from './compare-balances.ts';
 import {
   claimCursor,
   countFailure,
@@ -27,10 +27,10 @@ import { recordLines, type Recording } from './record-lines.ts';
 
 export type ReadListDeps = Pick<
   PlayDeps,
-  'db' | 'clock' | 'log' | 'catalogue' | 'directory' | 'platformKey' | 'fetch'
+  'db' | 'clock' | 'log' | 'catalogue' | 'gatewayCache' | 'platformKey' | 'fetch'
 > & {
   /** Brings home what lies at vendors, of who may not play any more. */
-  callHome(who: { memberId: number; merchantId: number }): Promise<unknown>;
+  scheduleRecall(who: { memberId: number; merchantId: number }): Promise<unknown>;
 };
 
 const MINUTE_MS = 60_000;
@@ -82,7 +82,7 @@ export async function readList(deps: ReadListDeps, connection: ConnectionRow): P
   await moveCursor(db, connection.id, { upto: held < near.upto ? held : near.upto, heardAt: now });
   await db.transaction((tx) => resolveFindings(tx, connection.id, [LIST_KEY], now));
   if (now.getTime() - cursor.deepAt.getTime() >= DEEP_EVERY_MS) await readDeep(reading, cursor, now);
-  await comparePurses(deps, connection);
+  await compareBalances(deps, connection);
   if (reading.recorded > 0)
     log.info({ connection: connection.code, recorded: reading.recorded }, 'play at a vendor was recorded');
   return reading.recorded;
@@ -222,5 +222,5 @@ async function stopWhoMayNot(
   const checked = await deps.db.transaction((tx) => checkPlay(tx, { merchantId, memberId, currency, now }));
   if (checked.ok) return;
   deps.log.info({ memberId, code: checked.code }, 'play at a vendor reached a limit: its wallet is recalled');
-  await deps.callHome({ memberId, merchantId });
+  await deps.scheduleRecall({ memberId, merchantId });
 }

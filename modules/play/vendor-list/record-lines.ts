@@ -5,15 +5,15 @@
  */
 import { betFlags, listPlayersByUser, type PlayerRow } from '@baize/bets';
 import type { Tx } from '@baize/db';
-import { notePlayed } from '@baize/protection';
+import { recordOffLedgerPlay } from '@baize/protection';
 import { fingerprint, type VendorTransaction } from '@baize/vendor-protocol';
 import { lockAccounts, recordPlay, type PlayedLine } from '@baize/wallet';
 import type { PlayDeps } from '../deps.ts';
 import type { ConnectionRow } from '../connection.sql.ts';
 import type { NewFinding } from '../finding.sql.ts';
-import { addToPurse, insertLines, listVendorLines, type LineRow } from './line.sql.ts';
+import { addToVendorBalance, insertLines, listVendorLines, type LineRow } from './line.sql.ts';
 
-export type RecordDeps = Pick<PlayDeps, 'db' | 'clock' | 'log' | 'directory'>;
+export type RecordDeps = Pick<PlayDeps, 'db' | 'clock' | 'log' | 'gatewayCache'>;
 export type Recording = {
   recorded: number;
   findings: NewFinding[];
@@ -106,7 +106,7 @@ async function recordSome(
   const now = deps.clock.now();
   const games = new Map<string, PlayedGame>();
   for (const code of new Set(lines.map(({ game_code }) => game_code))) {
-    const game = await deps.directory.game(code);
+    const game = await deps.gatewayCache.game(code);
     if (game?.connectionCode === connection.code) games.set(code, game);
   }
   const done = await deps.db.transaction(async (tx) => {
@@ -134,7 +134,7 @@ async function recordSome(
     recording.players.push(player);
 }
 
-type PlayedGame = NonNullable<Awaited<ReturnType<PlayDeps['directory']['game']>>>;
+type PlayedGame = NonNullable<Awaited<ReturnType<PlayDeps['gatewayCache']['game']>>>;
 type Fresh = { line: PlayedLine; row: LineRow; theirs: VendorTransaction };
 export type LinePlan = { fresh: Fresh[]; findings: NewFinding[]; waitsSince: Date | undefined };
 type About = {
@@ -245,7 +245,7 @@ async function write(
   const written = fresh.filter(({ row }) => outcomes.get(row.key) === 'recorded').map(({ row }) => row);
   await insertLines(tx, connection.id, written);
   if (written.length > 0)
-    await addToPurse(tx, {
+    await addToVendorBalance(tx, {
       connectionId: connection.id,
       accountId,
       moved: written.reduce((sum, { moved }) => sum + moved, 0n),
@@ -256,7 +256,7 @@ async function write(
       at,
     });
   const plays = written.map((row) => ({ placedAt: row.placedAt, staked: stakeOf(row), net: row.moved }));
-  await notePlayed(tx, { accountId, merchantId: player.merchantId, plays, at });
+  await recordOffLedgerPlay(tx, { accountId, merchantId: player.merchantId, plays, at });
   // A key the ledger has from the time when this peer played from the main wallet.
   return fresh
     .filter(({ row }) => outcomes.get(row.key) !== 'recorded')

@@ -22,7 +22,7 @@ export type VendorTable = {
   asked: { from: string | undefined; to: string | undefined; round: string | undefined }[];
   /** HTTP status of its answers: 200, 400 (refused), 500 (away). */
   mood: { status: number; linesMax: number; balance: bigint | undefined };
-  calledHome: number[];
+  recalled: number[];
   /** Another vendor with empty books and a game of its own. */
   fresh(): Promise<void>;
   aPlayer(balance?: string): Promise<Member>;
@@ -47,12 +47,12 @@ export async function openVendorTable(): Promise<VendorTable> {
     books: [],
     asked: [],
     mood: { status: 200, linesMax: 40_000, balance: undefined },
-    calledHome: [],
+    recalled: [],
     deps: {
       ...table.depsWith((url, init) =>
         Promise.resolve(answer(new URL(String(url)).pathname, String(init?.body))),
       ),
-      callHome: async ({ memberId }) => void world.calledHome.push(memberId),
+      scheduleRecall: async ({ memberId }) => void world.recalled.push(memberId),
     },
     aPlayer: async (balance = '100') => {
       const member = await db.transaction((tx) => aMember(tx, { merchant: table.merchant, balance }));
@@ -66,7 +66,7 @@ export async function openVendorTable(): Promise<VendorTable> {
       const connection = await findConnection(db, code);
       if (!connection) throw new Error('no connection');
       Object.assign(world, { connection, gameCode: game.gameCode });
-      for (const list of [world.books, world.asked, world.calledHome]) list.splice(0);
+      for (const list of [world.books, world.asked, world.recalled]) list.splice(0);
       Object.assign(world.mood, { status: 200, linesMax: 40_000, balance: undefined });
     },
     round: (member, wish) => {

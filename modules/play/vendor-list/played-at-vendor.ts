@@ -13,7 +13,7 @@ const LIST_MS = 5_000;
 const OVERLAP_MS = 600_000;
 
 /** What a player's recorded play left at a vendor; `isAsked` reads this player's list first, from where the clock stands. */
-export async function playedThere(
+export async function playedAtVendor(
   deps: PlayedDeps,
   code: string,
   user: string,

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@baize/db';
 
-export type SittingRow = {
+export type PlayTimeRow = {
   memberId: number;
   accountId: bigint;
   sessionId: string;
@@ -18,22 +18,22 @@ export type SittingRow = {
 export const findDaySeconds = async (db: Db, memberId: number, day: string): Promise<number> =>
   (
     await db.maybe<{ s: number }>(
-      'select day_seconds as s from protection.sitting where member_id = $1 and day = $2::date',
+      'select day_seconds as s from protection.play_time where member_id = $1 and day = $2::date',
       [memberId, day],
     )
   )?.s ?? 0;
 
-export const lockSitting = (tx: Tx, memberId: number): Promise<SittingRow | undefined> =>
+export const lockPlayTime = (tx: Tx, memberId: number): Promise<PlayTimeRow | undefined> =>
   tx.maybe(
     `select member_id, account_id, session_id, started_at, last_at, seq, staked, net, day::text as day, day_seconds,
             reality_at
-       from protection.sitting where member_id = $1 for update`,
+       from protection.play_time where member_id = $1 for update`,
     [memberId],
   );
 
-export const saveSitting = (tx: Tx, row: SittingRow): Promise<number> =>
+export const savePlayTime = (tx: Tx, row: PlayTimeRow): Promise<number> =>
   tx.run(
-    `insert into protection.sitting (member_id, account_id, session_id, started_at, last_at, seq, staked, net, day,
+    `insert into protection.play_time (member_id, account_id, session_id, started_at, last_at, seq, staked, net, day,
                                      day_seconds, reality_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9::date, $10, $11)
      on conflict (member_id) do update
@@ -71,19 +71,19 @@ export const sumPlaySince = (
   );
 
 /**
- * Play at a vendor that keeps the wallet: of the sitting, as far as it was played since that began. The minute is for a vendor's
+ * Play at a vendor that keeps the wallet: of the play time, as far as it was played since that began. The minute is for a vendor's
  * clock that goes ahead of ours or behind it.
  */
-export const addToSitting = (
+export const addToPlayTime = (
   tx: Tx,
   accountId: bigint,
   plays: readonly { placedAt: Date; staked: bigint; net: bigint }[],
 ): Promise<number> =>
   tx.run(
-    `update protection.sitting s set staked = s.staked + p.staked, net = s.net + p.net
+    `update protection.play_time s set staked = s.staked + p.staked, net = s.net + p.net
        from (select coalesce(sum(one.staked), 0)::bigint as staked, coalesce(sum(one.net), 0)::bigint as net
                from unnest($2::timestamptz[], $3::bigint[], $4::bigint[]) as one (placed_at, staked, net)
-              where one.placed_at >= (select started_at - interval '1 minute' from protection.sitting
+              where one.placed_at >= (select started_at - interval '1 minute' from protection.play_time
                                        where account_id = $1)) p
       where s.account_id = $1`,
     [

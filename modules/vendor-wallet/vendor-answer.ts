@@ -61,7 +61,7 @@ function readDone(
 }
 
 /** Applies what was heard; a day without an answer ends the asking. A transfer that ended meanwhile stays as it is. */
-export function applyHeard(
+export function applyAnswer(
   deps: VendorWalletDeps,
   transferNo: string,
   happened: Happened,

@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bindsAfter, fundsActs, FUNDS_EVENTS, FUNDS_STATES, nextFunds } from './funds-state.ts';
+import {
+  bindsAfterEvent,
+  sourceOfFundsActs,
+  SOURCE_OF_FUNDS_EVENTS,
+  SOURCE_OF_FUNDS_STATES,
+  nextSourceOfFunds,
+} from './source-of-funds-state.ts';
 
 test('R35 origin of funds: every state × every event, allowed or refused', () => {
-  const allowed = FUNDS_STATES.flatMap((state) =>
-    FUNDS_EVENTS.flatMap((event) => {
-      const to = nextFunds(state, event);
+  const allowed = SOURCE_OF_FUNDS_STATES.flatMap((state) =>
+    SOURCE_OF_FUNDS_EVENTS.flatMap((event) => {
+      const to = nextSourceOfFunds(state, event);
       return to ? [`${state} ${event} ${to}`] : [];
     }),
   );
@@ -26,7 +32,11 @@ test('R35 origin of funds: every state × every event, allowed or refused', () =
 });
 
 test('R35 what is overdue or refused binds; handing in late does not free, only a person does', () => {
-  const binds = FUNDS_EVENTS.map((event) => [event, bindsAfter(false, event), bindsAfter(true, event)]);
+  const binds = SOURCE_OF_FUNDS_EVENTS.map((event) => [
+    event,
+    bindsAfterEvent(false, event),
+    bindsAfterEvent(true, event),
+  ]);
   assert.deepEqual(binds, [
     ['submit', false, true],
     ['time_over', true, true],
@@ -38,10 +48,10 @@ test('R35 what is overdue or refused binds; handing in late does not free, only 
 });
 
 test('R35 an operator is offered exactly what is taken of one in each state', () => {
-  for (const state of FUNDS_STATES) {
-    const taken = FUNDS_EVENTS.filter(
-      (event) => event !== 'submit' && event !== 'time_over' && nextFunds(state, event) !== undefined,
+  for (const state of SOURCE_OF_FUNDS_STATES) {
+    const taken = SOURCE_OF_FUNDS_EVENTS.filter(
+      (event) => event !== 'submit' && event !== 'time_over' && nextSourceOfFunds(state, event) !== undefined,
     );
-    assert.deepEqual(fundsActs(state).toSorted(), taken.toSorted(), state);
+    assert.deepEqual(sourceOfFundsActs(state).toSorted(), taken.toSorted(), state);
   }
 });

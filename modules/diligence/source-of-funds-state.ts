@@ -10,7 +10,7 @@
  *
  * What binds stops deposits and holds withdrawals for review, as far as the brand's rules say so.
  */
-export const FUNDS_STATES = [
+export const SOURCE_OF_FUNDS_STATES = [
   'REQUESTED',
   'OVERDUE',
   'SUBMITTED',
@@ -18,16 +18,23 @@ export const FUNDS_STATES = [
   'REFUSED',
   'WITHDRAWN',
 ] as const;
-export type FundsState = (typeof FUNDS_STATES)[number];
+export type SourceOfFundsState = (typeof SOURCE_OF_FUNDS_STATES)[number];
 /** submit: the member; time_over: the clock; the others: an operator. */
-export const FUNDS_EVENTS = ['submit', 'time_over', 'accept', 'refuse', 'ask_again', 'withdraw'] as const;
-export type FundsEvent = (typeof FUNDS_EVENTS)[number];
+export const SOURCE_OF_FUNDS_EVENTS = [
+  'submit',
+  'time_over',
+  'accept',
+  'refuse',
+  'ask_again',
+  'withdraw',
+] as const;
+export type SourceOfFundsEvent = (typeof SOURCE_OF_FUNDS_EVENTS)[number];
 
 /** What one answer may hold. */
 export const DOCUMENTS_MAX = 6;
 export const STATEMENT_MAX = 1_000;
 
-const TABLE: Record<FundsState, Partial<Record<FundsEvent, FundsState>>> = {
+const TABLE: Record<SourceOfFundsState, Partial<Record<SourceOfFundsEvent, SourceOfFundsState>>> = {
   REQUESTED: { submit: 'SUBMITTED', time_over: 'OVERDUE', withdraw: 'WITHDRAWN' },
   OVERDUE: { submit: 'SUBMITTED', ask_again: 'REQUESTED', withdraw: 'WITHDRAWN' },
   SUBMITTED: { accept: 'ACCEPTED', refuse: 'REFUSED', ask_again: 'REQUESTED', withdraw: 'WITHDRAWN' },
@@ -37,21 +44,23 @@ const TABLE: Record<FundsState, Partial<Record<FundsEvent, FundsState>>> = {
 };
 
 /** Where an event leads; undefined: it is refused there. */
-export const nextFunds = (state: FundsState, event: FundsEvent): FundsState | undefined =>
-  TABLE[state][event];
+export const nextSourceOfFunds = (
+  state: SourceOfFundsState,
+  event: SourceOfFundsEvent,
+): SourceOfFundsState | undefined => TABLE[state][event];
 
-export const FUNDS_ACTS = [
+export const SOURCE_OF_FUNDS_ACTS = [
   'accept',
   'refuse',
   'ask_again',
   'withdraw',
-] as const satisfies readonly FundsEvent[];
+] as const satisfies readonly SourceOfFundsEvent[];
 /** What an operator may do. */
-export const fundsActs = (state: FundsState): (typeof FUNDS_ACTS)[number][] =>
-  FUNDS_ACTS.filter((event) => nextFunds(state, event) !== undefined);
+export const sourceOfFundsActs = (state: SourceOfFundsState): (typeof SOURCE_OF_FUNDS_ACTS)[number][] =>
+  SOURCE_OF_FUNDS_ACTS.filter((event) => nextSourceOfFunds(state, event) !== undefined);
 
 /** Whether a question binds after an event. */
-export function bindsAfter(binds: boolean, event: FundsEvent): boolean {
+export function bindsAfterEvent(binds: boolean, event: SourceOfFundsEvent): boolean {
   if (event === 'time_over' || event === 'refuse') return true;
   return event === 'submit' ? binds : false;
 }

@@ -9,11 +9,11 @@ import { parseUnits } from '@baize/kernel';
 import { checkDeposit } from '@baize/protection';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
-import { folderOf } from './answer-funds.ts';
+import { folderOf } from './answer-source-of-funds.ts';
 import { diligenceConsoleHandlers, diligenceHandlers } from './handlers.ts';
-import { expireFunds } from './jobs.ts';
+import { expireSourceOfFunds } from './jobs.ts';
 import { diligenceForTests } from './testing.ts';
-import { withdrawalBars } from './withdrawal-bars.ts';
+import { withdrawalBlocks } from './withdrawal-blocks.ts';
 
 const DAY_MS = 86_400_000;
 let db: TestDatabase;
@@ -66,7 +66,7 @@ const deposits = async ({ memberId }: Member) => {
   return checked.ok ? 'open' : checked.code;
 };
 const bars = ({ memberId, merchantId }: Member) =>
-  db.transaction((tx) => withdrawalBars(deps, tx, { memberId, merchantId }));
+  db.transaction((tx) => withdrawalBlocks(deps, tx, { memberId, merchantId }));
 const noticesOf = async ({ memberId }: Member) =>
   (
     await db.many<{ template: string }>(
@@ -120,10 +120,10 @@ test('R35 overdue: deposits stop and withdrawals wait, a late answer frees nothi
   const member = await someone();
   const fundsId = await ask(member);
   deps.advance(14 * DAY_MS - 60_000);
-  await expireFunds(deps);
+  await expireSourceOfFunds(deps);
   assert.equal((await seen(member))?.state, 'REQUESTED');
   deps.advance(61_000);
-  await expireFunds(deps);
+  await expireSourceOfFunds(deps);
   assert.deepEqual([(await seen(member))?.state, (await seen(member))?.binds], ['OVERDUE', true]);
   assert.deepEqual([await deposits(member), await bars(member)], ['deposits_stopped', ['funds_due']]);
   assert.ok((await attach(member)).ok && (await submit(member)).ok);
@@ -150,7 +150,7 @@ test('R35 a question taken back frees at once and is shown no more; a brand may 
   const member = await someone();
   const fundsId = await ask(member);
   deps.advance(15 * DAY_MS);
-  await expireFunds(deps);
+  await expireSourceOfFunds(deps);
   assert.ok((await decide(fundsId, 'withdraw')).ok);
   assert.deepEqual([await deposits(member), await bars(member), await seen(member)], ['open', [], null]);
   const mild = {
@@ -165,7 +165,7 @@ test('R35 a question taken back frees at once and is shown no more; a brand may 
   const other = await someone();
   await ask(other);
   deps.advance(DAY_MS + 1_000);
-  await expireFunds(deps);
+  await expireSourceOfFunds(deps);
   assert.deepEqual(
     [(await seen(other))?.state, await deposits(other), await bars(other)],
     ['OVERDUE', 'open', []],
@@ -189,10 +189,10 @@ test('R35 OPEN-LIMIT-01 pictures only, six at most, taken back before sending; t
   assert.equal((await own().removeFundsDocument(first, as(member))).ok, false);
   assert.equal((await own().removeFundsDocument(first, as(await someone()))).ok, false, 'nobody else’s');
   deps.advance(2 * DAY_MS);
-  const [answer] = await Promise.all([submit(member), expireFunds(deps)]);
+  const [answer] = await Promise.all([submit(member), expireSourceOfFunds(deps)]);
   assert.ok(answer.ok);
   assert.equal((await seen(member))?.state, 'SUBMITTED');
   const steps = await desk().listFundsRequests({ account: member.account, pageNo: 1, pageSize: 20 }, staff());
   assert.ok(steps.ok && steps.value.list[0]?.fundsId === fundsId);
-  await assert.rejects(db.run('update diligence.funds_step set reason = $1', ['x']), /append-only/);
+  await assert.rejects(db.run('update diligence.source_of_funds_step set reason = $1', ['x']), /append-only/);
 });

@@ -8,27 +8,27 @@ import type { ConnectionRow } from '../connection.sql.ts';
 import type { PlayDeps } from '../deps.ts';
 import { resolveFindings, upsertFindings } from '../finding.sql.ts';
 import { vendorWalletPort } from '../vendor-wallet-port.ts';
-import { findMoved, listQuietBalances, setCompared, type PurseRow } from './line.sql.ts';
+import { findMoved, listQuietBalances, setCompared, type VendorBalanceRow } from './line.sql.ts';
 
 type CompareDeps = Pick<
   PlayDeps,
-  'db' | 'clock' | 'log' | 'catalogue' | 'directory' | 'platformKey' | 'fetch'
+  'db' | 'clock' | 'log' | 'catalogue' | 'gatewayCache' | 'platformKey' | 'fetch'
 >;
 
 const QUIET_MS = 600_000;
 const AT_ONCE = 20;
 
-export async function comparePurses(deps: CompareDeps, connection: ConnectionRow): Promise<void> {
+export async function compareBalances(deps: CompareDeps, connection: ConnectionRow): Promise<void> {
   const quietSince = new Date(deps.clock.now().getTime() - QUIET_MS);
   const query = { connectionId: connection.id, quietSince, limit: AT_ONCE };
   for (const purse of await listQuietBalances(deps.db, query))
-    await comparePurse(deps, connection, purse, quietSince);
+    await compareBalance(deps, connection, purse, quietSince);
 }
 
-async function comparePurse(
+async function compareBalance(
   deps: CompareDeps,
   { id, code }: ConnectionRow,
-  purse: PurseRow,
+  purse: VendorBalanceRow,
   quietSince: Date,
 ): Promise<void> {
   const { db } = deps;

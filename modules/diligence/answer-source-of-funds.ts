@@ -7,16 +7,16 @@ import { ok, refuse, type Result } from '@baize/kernel';
 import type { diligenceApi } from './api.ts';
 import type { DiligenceDeps, MemberCtx } from './deps.ts';
 import {
-  findLastFunds,
+  findLastSourceOfFunds,
   insertDocument,
   listDocuments,
-  lockLastFunds,
+  lockLastSourceOfFunds,
   removeDocument,
-  type FundsRow,
-} from './funds.sql.ts';
-import { DOCUMENTS_MAX, nextFunds } from './funds-state.ts';
-import { memberFunds, type MemberFunds } from './funds-view.ts';
-import { moveFunds } from './move-funds.ts';
+  type SourceOfFundsRow,
+} from './source-of-funds.sql.ts';
+import { DOCUMENTS_MAX, nextSourceOfFunds } from './source-of-funds-state.ts';
+import { memberSourceOfFunds, type MemberSourceOfFunds } from './source-of-funds-view.ts';
+import { moveSourceOfFunds } from './move-source-of-funds.ts';
 
 type Api = typeof diligenceApi;
 export const folderOf = ({ dataDir }: Pick<DiligenceDeps, 'dataDir'>): string =>
@@ -25,30 +25,30 @@ export const folderOf = ({ dataDir }: Pick<DiligenceDeps, 'dataDir'>): string =>
 export const getFundsRequest = async (
   { db }: DiligenceDeps,
   ctx: MemberCtx,
-): Promise<Result<MemberFunds, never>> =>
-  ok(await memberFunds(db, await findLastFunds(db, ctx.caller.memberId)));
+): Promise<Result<MemberSourceOfFunds, never>> =>
+  ok(await memberSourceOfFunds(db, await findLastSourceOfFunds(db, ctx.caller.memberId)));
 
 /** While the question waits for the member. */
-const isOpen = (row: FundsRow): boolean => nextFunds(row.state, 'submit') !== undefined;
+const isOpen = (row: SourceOfFundsRow): boolean => nextSourceOfFunds(row.state, 'submit') !== undefined;
 
 /** Keeps a picture of a paper. PDF files are not taken: nothing here can make a stranger's PDF harmless for who opens it. */
 export async function attachFundsDocument(
   deps: DiligenceDeps,
   { image, name }: Input<Api, 'attachFundsDocument'>,
   ctx: MemberCtx,
-): Promise<Result<MemberFunds, 'state_changed' | 'too_many_documents' | PrivatePictureRefusal>> {
-  type Attached = Result<MemberFunds, 'state_changed' | 'too_many_documents'>;
+): Promise<Result<MemberSourceOfFunds, 'state_changed' | 'too_many_documents' | PrivatePictureRefusal>> {
+  type Attached = Result<MemberSourceOfFunds, 'state_changed' | 'too_many_documents'>;
   const drawn = await redrawn(image);
   if (!drawn.ok) return drawn;
   const bytes = drawn.value;
   return keepPrivately<Attached>(folderOf(deps), bytes, (file) =>
     deps.db.transaction<Attached>(async (tx) => {
-      const row = await lockLastFunds(tx, ctx.caller.memberId);
+      const row = await lockLastSourceOfFunds(tx, ctx.caller.memberId);
       if (!row || !isOpen(row)) return refuse('state_changed');
       if ((await listDocuments(tx, row.id)).length >= DOCUMENTS_MAX)
         return refuse('too_many_documents', { max: DOCUMENTS_MAX });
       await insertDocument(tx, { requestId: row.id, name, bytes: bytes.length, file, at: deps.clock.now() });
-      return ok(await memberFunds(tx, row));
+      return ok(await memberSourceOfFunds(tx, row));
     }),
   );
 }
@@ -58,11 +58,11 @@ export async function removeFundsDocument(
   deps: DiligenceDeps,
   { documentId }: Input<Api, 'removeFundsDocument'>,
   ctx: MemberCtx,
-): Promise<Result<MemberFunds, 'not_found' | 'state_changed'>> {
+): Promise<Result<MemberSourceOfFunds, 'not_found' | 'state_changed'>> {
   let gone: string | undefined;
   const answer = await withOpen(deps, ctx, async (tx, row) => {
     gone = await removeDocument(tx, row.id, documentId, deps.clock.now());
-    return gone === undefined ? refuse('not_found') : ok(await memberFunds(tx, row));
+    return gone === undefined ? refuse('not_found') : ok(await memberSourceOfFunds(tx, row));
   });
   if (answer.ok && gone !== undefined) await fs.rm(path.join(folderOf(deps), gone), { force: true });
   return answer;
@@ -72,22 +72,22 @@ export const submitFundsDocuments = (
   deps: DiligenceDeps,
   { statement }: Input<Api, 'submitFundsDocuments'>,
   ctx: MemberCtx,
-): Promise<Result<MemberFunds, 'state_changed' | 'documents_missing'>> =>
+): Promise<Result<MemberSourceOfFunds, 'state_changed' | 'documents_missing'>> =>
   withOpen(deps, ctx, async (tx, row) => {
     if (statement === '' && (await listDocuments(tx, row.id)).length === 0)
       return refuse('documents_missing');
     const actor = `member:${ctx.caller.memberId}` as const;
-    const moved = await moveFunds(deps, tx, row, 'submit', { actor, statement });
-    return moved ? ok(await memberFunds(tx, moved)) : refuse('state_changed');
+    const moved = await moveSourceOfFunds(deps, tx, row, 'submit', { actor, statement });
+    return moved ? ok(await memberSourceOfFunds(tx, moved)) : refuse('state_changed');
   });
 
 function withOpen<Code extends string>(
   { db }: DiligenceDeps,
   ctx: MemberCtx,
-  work: (tx: Tx, row: FundsRow) => Promise<Result<MemberFunds, Code>>,
-): Promise<Result<MemberFunds, Code | 'state_changed'>> {
+  work: (tx: Tx, row: SourceOfFundsRow) => Promise<Result<MemberSourceOfFunds, Code>>,
+): Promise<Result<MemberSourceOfFunds, Code | 'state_changed'>> {
   return db.transaction(async (tx) => {
-    const row = await lockLastFunds(tx, ctx.caller.memberId);
+    const row = await lockLastSourceOfFunds(tx, ctx.caller.memberId);
     return row && isOpen(row) ? work(tx, row) : refuse('state_changed');
   });
 }

@@ -3,8 +3,8 @@ import type { Tx } from '@baize/db';
 import { sendMessage } from '@baize/messaging';
 import { allowDeposits, stopDeposits } from '@baize/protection';
 import type { DiligenceDeps } from './deps.ts';
-import { insertStep, moveFundsRow, type FundsRow } from './funds.sql.ts';
-import { bindsAfter, nextFunds, type FundsEvent } from './funds-state.ts';
+import { insertStep, moveSourceOfFundsRow, type SourceOfFundsRow } from './source-of-funds.sql.ts';
+import { bindsAfterEvent, nextSourceOfFunds, type SourceOfFundsEvent } from './source-of-funds-state.ts';
 import { getBrand } from './settings.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,22 +14,22 @@ export const fundsRef = (id: number): string => `funds:${id}`;
  * The only writer of a question's state: the table, the history, what binds, and the member's notice, in one transaction
  * under the row's lock. undefined: the event is refused in this state.
  */
-export async function moveFunds(
+export async function moveSourceOfFunds(
   deps: Pick<DiligenceDeps, 'clock' | 'box'>,
   tx: Tx,
-  row: FundsRow,
-  event: FundsEvent,
+  row: SourceOfFundsRow,
+  event: SourceOfFundsEvent,
   how: { actor: Actor; reason?: string; statement?: string },
-): Promise<FundsRow | undefined> {
-  const state = nextFunds(row.state, event);
+): Promise<SourceOfFundsRow | undefined> {
+  const state = nextSourceOfFunds(row.state, event);
   if (state === undefined) return undefined;
   const now = deps.clock.now();
   const { settings } = await getBrand(tx, deps.box, row.merchantId);
   const dueAt = event === 'ask_again' ? new Date(now.getTime() + settings.fundsDueDays * DAY_MS) : row.dueAt;
-  const moved = await moveFundsRow(tx, {
+  const moved = await moveSourceOfFundsRow(tx, {
     id: row.id,
     state,
-    binds: bindsAfter(row.binds, event),
+    binds: bindsAfterEvent(row.binds, event),
     dueAt: dueAt,
     statement: how.statement ?? row.statement,
     at: now,
@@ -43,7 +43,13 @@ export async function moveFunds(
 }
 
 /** What the member reads of it; the clock and their own deeds say nothing new. */
-async function tell(tx: Tx, row: FundsRow, event: FundsEvent, reason: string, now: Date): Promise<void> {
+async function tell(
+  tx: Tx,
+  row: SourceOfFundsRow,
+  event: SourceOfFundsEvent,
+  reason: string,
+  now: Date,
+): Promise<void> {
   const to = { merchantId: row.merchantId, to: row.memberId, category: 'ACCOUNT', now } as const;
   const dueAt = row.dueAt.getTime();
   if (event === 'accept') await sendMessage(tx, { ...to, template: 'funds_accepted', params: {} });

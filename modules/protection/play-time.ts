@@ -1,41 +1,41 @@
 import type { Tx } from '@baize/db';
 import { businessDay, businessDayStart } from '@baize/kernel';
-import { lastSeq, lockSitting, saveSitting, sumPlaySince, type SittingRow } from './sitting.sql.ts';
+import { lastSeq, lockPlayTime, savePlayTime, sumPlaySince, type PlayTimeRow } from './play-time.sql.ts';
 
 /**
  * Somebody sits at the games as long as they are seen there: by their page's clock, or by a stake. Seconds between two
  * sights count unless more than five minutes lie between; half an hour without one, or another login, starts a new
- * sitting, whose clock and net position begin at zero. The day's seconds go on whatever is started.
+ * play time, whose clock and net position begin at zero. The day's seconds go on whatever is started.
  */
 const COUNTED_GAP_S = 5 * 60;
-const SITTING_GAP_S = 30 * 60;
+const PLAY_TIME_GAP_S = 30 * 60;
 
-type Sight = { memberId: number; accountId: bigint; now: Date; zone: string; sessionId?: string };
+type Activity = { memberId: number; accountId: bigint; now: Date; zone: string; sessionId?: string };
 
-/** Notes that the member is there and brings the sitting up to date. Under the wallet's lock or none at all. */
-export async function noteSight(tx: Tx, sight: Sight): Promise<SittingRow> {
-  const before = await lockSitting(tx, sight.memberId);
-  const day = businessDay(sight.now, sight.zone);
+/** Notes that the member is there and brings the play time up to date. Under the wallet's lock or none at all. */
+export async function recordActivity(tx: Tx, activity: Activity): Promise<PlayTimeRow> {
+  const before = await lockPlayTime(tx, activity.memberId);
+  const day = businessDay(activity.now, activity.zone);
   const row =
-    before && isSameSitting(before, sight)
-      ? advance(before, sight.now, day, sight.zone)
-      : start(sight, day, await lastSeq(tx, sight.accountId), before);
-  const { seq, staked, net } = await sumPlaySince(tx, sight.accountId, {
+    before && isSamePlayTime(before, activity)
+      ? advance(before, activity.now, day, activity.zone)
+      : start(activity, day, await lastSeq(tx, activity.accountId), before);
+  const { seq, staked, net } = await sumPlaySince(tx, activity.accountId, {
     seq: row.seq,
     since: before && before.seq === row.seq ? before.lastAt : row.startedAt,
   });
   const after = { ...row, seq: seq ?? row.seq, staked: row.staked + staked, net: row.net + net };
-  await saveSitting(tx, after);
+  await savePlayTime(tx, after);
   return after;
 }
 
-function isSameSitting(before: SittingRow, { now, sessionId }: Sight): boolean {
+function isSamePlayTime(before: PlayTimeRow, { now, sessionId }: Activity): boolean {
   const gap = (now.getTime() - before.lastAt.getTime()) / 1000;
-  return gap <= SITTING_GAP_S && (sessionId === undefined || sessionId === before.sessionId);
+  return gap <= PLAY_TIME_GAP_S && (sessionId === undefined || sessionId === before.sessionId);
 }
 
 /** Whole seconds only, and `last_at` moves by as many: many stakes a second must not count as no time at all. */
-export function advance(before: SittingRow, now: Date, day: string, zone: string): SittingRow {
+export function advance(before: PlayTimeRow, now: Date, day: string, zone: string): PlayTimeRow {
   const gap = Math.max(0, Math.floor((now.getTime() - before.lastAt.getTime()) / 1000));
   const seconds = gap <= COUNTED_GAP_S ? gap : 0;
   const lastAt = gap <= COUNTED_GAP_S ? new Date(before.lastAt.getTime() + seconds * 1000) : now;
@@ -44,9 +44,9 @@ export function advance(before: SittingRow, now: Date, day: string, zone: string
   return { ...before, lastAt: lastAt, day, daySeconds: Math.min(seconds, today) };
 }
 
-function start(sight: Sight, day: string, seq: bigint, before: SittingRow | undefined): SittingRow {
-  const { now, memberId, accountId, sessionId } = sight;
-  const isSoon = before && now.getTime() - before.lastAt.getTime() <= SITTING_GAP_S * 1000;
+function start(activity: Activity, day: string, seq: bigint, before: PlayTimeRow | undefined): PlayTimeRow {
+  const { now, memberId, accountId, sessionId } = activity;
+  const isSoon = before && now.getTime() - before.lastAt.getTime() <= PLAY_TIME_GAP_S * 1000;
   return {
     memberId: memberId,
     accountId: accountId,

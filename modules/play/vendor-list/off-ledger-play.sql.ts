@@ -4,16 +4,19 @@ import type { Db } from '@baize/db';
  * What members' recorded play left in wallets at vendors, by currency: with the floats, what lies there. Stakes of rounds
  * that are open are gone from it.
  */
-export const sumElsewhere = (db: Db, merchantId: number): Promise<{ currency: string; moved: bigint }[]> =>
+export const sumOffLedgerBalance = (
+  db: Db,
+  merchantId: number,
+): Promise<{ currency: string; moved: bigint }[]> =>
   db.many(
     `select p.currency, sum(v.moved)::bigint as moved
-       from play.vendor_purse v join bets.player p on p.account_id = v.account_id
+       from play.vendor_balance v join bets.player p on p.account_id = v.account_id
       where p.merchant_id = $1 and not p.is_trial group by 1 order by 1`,
     [merchantId],
   );
 
 /** What an account staked from wallets at vendors, less what was given back, and its largest win there; by when it became known. */
-export const sumPlayedElsewhere = (
+export const sumOffLedgerPlay = (
   db: Db,
   accountId: bigint,
   since: { staked: Date; win: Date },

@@ -5,10 +5,16 @@ import { readPrivately } from '@baize/images';
 import { sendMessage } from '@baize/messaging';
 import type { diligenceConsoleApi } from './console-api.ts';
 import { type DiligenceConsoleDeps, type StaffCtx } from './deps.ts';
-import { folderOf } from './answer-funds.ts';
-import { findDocument, insertFunds, insertStep, lockFunds, searchFunds } from './funds.sql.ts';
-import { fundsView, type FundsView } from './funds-view.ts';
-import { moveFunds } from './move-funds.ts';
+import { folderOf } from './answer-source-of-funds.ts';
+import {
+  findDocument,
+  insertSourceOfFunds,
+  insertStep,
+  lockSourceOfFunds,
+  searchSourceOfFunds,
+} from './source-of-funds.sql.ts';
+import { sourceOfFundsView, type SourceOfFundsView } from './source-of-funds-view.ts';
+import { moveSourceOfFunds } from './move-source-of-funds.ts';
 import { getBrand } from './settings.ts';
 
 type Api = typeof diligenceConsoleApi;
@@ -19,7 +25,7 @@ export function askForFunds(
   deps: DiligenceConsoleDeps,
   { memberId, question }: Input<Api, 'askForFunds'>,
   ctx: StaffCtx,
-): Promise<Result<FundsView, 'not_found' | 'request_open'>> {
+): Promise<Result<SourceOfFundsView, 'not_found' | 'request_open'>> {
   return staffChange(
     deps,
     ctx,
@@ -29,7 +35,7 @@ export function askForFunds(
       if (member?.merchantId !== ctx.merchantId) return refuse('not_found');
       const now = deps.clock.now();
       const { settings } = await getBrand(tx, deps.box, ctx.merchantId);
-      const row = await insertFunds(tx, {
+      const row = await insertSourceOfFunds(tx, {
         merchantId: ctx.merchantId,
         memberId: memberId,
         account: member.account,
@@ -52,7 +58,7 @@ export function askForFunds(
       return ok({
         target: `member:${memberId}`,
         after: { fundsId: row.id, dueAt: row.dueAt.toISOString() },
-        value: await fundsView(tx, row),
+        value: await sourceOfFundsView(tx, row),
       });
     },
   );
@@ -62,17 +68,17 @@ export function decideFundsRequest(
   deps: DiligenceConsoleDeps,
   { fundsId, event, reason }: Input<Api, 'decideFundsRequest'>,
   ctx: StaffCtx,
-): Promise<Result<FundsView, 'not_found' | 'state_changed'>> {
+): Promise<Result<SourceOfFundsView, 'not_found' | 'state_changed'>> {
   return staffChange(deps, ctx, { action: `diligence.funds.${event}`, reason }, async (tx) => {
-    const row = await lockFunds(tx, fundsId);
+    const row = await lockSourceOfFunds(tx, fundsId);
     if (row?.merchantId !== ctx.merchantId) return refuse('not_found');
-    const moved = await moveFunds(deps, tx, row, event, { actor: actorOf(ctx), reason });
+    const moved = await moveSourceOfFunds(deps, tx, row, event, { actor: actorOf(ctx), reason });
     if (!moved) return refuse('state_changed', { state: row.state });
     return ok({
       target: `member:${row.memberId}`,
       before: { fundsId, state: row.state },
       after: { fundsId, state: moved.state },
-      value: await fundsView(tx, moved),
+      value: await sourceOfFundsView(tx, moved),
     });
   });
 }
@@ -82,15 +88,15 @@ export async function listFundsRequests(
   input: Input<Api, 'listFundsRequests'>,
   ctx: StaffCtx,
 ) {
-  const { rows, count } = await searchFunds(db, {
+  const { rows, count } = await searchSourceOfFunds(db, {
     merchantId: ctx.merchantId,
     state: input.state ?? null,
     account: input.account || null,
     limit: input.pageSize,
     offset: (input.pageNo - 1) * input.pageSize,
   });
-  const list: FundsView[] = [];
-  for (const row of rows) list.push(await fundsView(db, row));
+  const list: SourceOfFundsView[] = [];
+  for (const row of rows) list.push(await sourceOfFundsView(db, row));
   return ok(pageOf(list, count, input));
 }
 

@@ -9,7 +9,7 @@ import { createBetGate } from './bet-gate.ts';
 import { checkPlay } from './check-play.ts';
 import { openGuard } from './guard.ts';
 import { protectionHandlers } from './handlers.ts';
-import { notePlayed } from './note-played.ts';
+import { recordOffLedgerPlay } from './off-ledger-play.ts';
 import { aLimit } from './testing.ts';
 import { hold, settleHold } from '@baize/wallet';
 
@@ -68,7 +68,7 @@ for (const [name, steps, used] of rows)
         if (what === 'play') {
           const staked = parseUnits(text);
           const plays = [{ placedAt: at, staked, net: -staked }];
-          await notePlayed(tx, { accountId, merchantId: merchant.id, plays, at });
+          await recordOffLedgerPlay(tx, { accountId, merchantId: merchant.id, plays, at });
           return;
         }
         const as = 'vendor_transfer_in' as const;
@@ -99,7 +99,7 @@ for (const [name, steps, used] of rows)
     assert.ok(!refused.ok && refused.code === 'limit_reached', 'a unit more is refused');
   });
 
-test('OP-33 R11 the clock of a sitting shows what was played from a wallet at a vendor since it began, and once', async () => {
+test('OP-33 R11 the play time clock shows what was played from a wallet at a vendor since it began, and once', async () => {
   const clock = fixedClock('2026-11-18T05:00:00Z');
   const member = await db.transaction((tx) => aMember(tx, { merchant, uplineId: null, balance: '200' }));
   const { memberId, accountId, account } = member;
@@ -112,7 +112,7 @@ test('OP-33 R11 the clock of a sitting shows what was played from a wallet at a 
   };
   const play = (ago: number, staked: string, net: string) =>
     db.transaction((tx) =>
-      notePlayed(tx, {
+      recordOffLedgerPlay(tx, {
         accountId,
         merchantId: merchant.id,
         plays: [
@@ -133,9 +133,9 @@ test('OP-33 R11 the clock of a sitting shows what was played from a wallet at a 
   assert.deepEqual(await seen(), ['5.00', '7.50']);
   assert.deepEqual(await seen(), ['5.00', '7.50']);
   await play(10 * 60_000, '3', '-3');
-  assert.deepEqual(await seen(), ['5.00', '7.50'], 'a line of before this sitting');
+  assert.deepEqual(await seen(), ['5.00', '7.50'], 'a line of before this play time');
   await play(0, '-5', '5');
   assert.deepEqual(await seen(), ['0.00', '12.50'], 'a stake given back');
   clock.advance(60_000);
-  assert.deepEqual(await seen('2'), ['0.00', '0.00'], 'another login is another sitting');
+  assert.deepEqual(await seen('2'), ['0.00', '0.00'], 'another login is another play time');
 });

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 3_600_000;
  * what they do not explain (yet) is no answer, so it is asked again, and a person sees it after a day. And one brand's
  * members together bring home no more than `credit` beyond what they had sent in a day before a person has looked.
  */
-export async function believe(
+export async function verifyPayout(
   deps: Pick<VendorWalletDeps, 'db' | 'clock' | 'port' | 'log'>,
   row: TransferRow,
   happened: Happened,

@@ -2,20 +2,20 @@ import type { Output } from '@baize/endpoint';
 import type { Db } from '@baize/db';
 import type { diligenceApi } from './api.ts';
 import type { diligenceConsoleApi } from './console-api.ts';
-import { fundsActs } from './funds-state.ts';
-import { listDocuments, listSteps, type FundsRow } from './funds.sql.ts';
+import { sourceOfFundsActs } from './source-of-funds-state.ts';
+import { listDocuments, listSteps, type SourceOfFundsRow } from './source-of-funds.sql.ts';
 
-export type FundsView = Output<typeof diligenceConsoleApi, 'askForFunds'>;
-export type MemberFunds = Output<typeof diligenceApi, 'getFundsRequest'>;
+export type SourceOfFundsView = Output<typeof diligenceConsoleApi, 'askForFunds'>;
+export type MemberSourceOfFunds = Output<typeof diligenceApi, 'getFundsRequest'>;
 
 /** For operators: with every step and document. */
-export async function fundsView(db: Db, row: FundsRow): Promise<FundsView> {
+export async function sourceOfFundsView(db: Db, row: SourceOfFundsRow): Promise<SourceOfFundsView> {
   return {
     fundsId: row.id,
     memberId: row.memberId,
     account: row.account,
     state: row.state,
-    acts: fundsActs(row.state),
+    acts: sourceOfFundsActs(row.state),
     question: row.question,
     askedBy: row.askedBy,
     askedAt: row.askedAt.getTime(),
@@ -39,7 +39,10 @@ export async function fundsView(db: Db, row: FundsRow): Promise<FundsView> {
 }
 
 /** For the member: the question, the answer, and the operator's last words to them. */
-export async function memberFunds(db: Db, row: FundsRow | undefined): Promise<MemberFunds> {
+export async function memberSourceOfFunds(
+  db: Db,
+  row: SourceOfFundsRow | undefined,
+): Promise<MemberSourceOfFunds> {
   // A question that was taken back needs no answer and no explanation.
   if (!row || row.state === 'WITHDRAWN') return { request: null };
   const documents = await listDocuments(db, row.id);

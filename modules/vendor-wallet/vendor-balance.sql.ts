@@ -1,6 +1,6 @@
 import type { Db } from '@baize/db';
 
-export type VaultRow = {
+export type BalanceRow = {
   walletId: string;
   balance: bigint | null;
   mayHold: boolean;
@@ -8,9 +8,9 @@ export type VaultRow = {
   launchedAt: Date | null;
 };
 
-export const listVaults = (db: Db, memberId: number): Promise<VaultRow[]> =>
+export const listBalanceRows = (db: Db, memberId: number): Promise<BalanceRow[]> =>
   db.many(
-    `select wallet_id, balance, may_hold, launched_at from vendor_wallet.vault
+    `select wallet_id, balance, may_hold, launched_at from vendor_wallet.vendor_balance
       where member_id = $1 order by wallet_id`,
     [memberId],
   );
@@ -19,7 +19,7 @@ export const listVaults = (db: Db, memberId: number): Promise<VaultRow[]> =>
 export const mayHoldMoney = async (db: Db, walletId: string): Promise<boolean> =>
   (
     await db.one<{ may: boolean }>(
-      `select exists (select from vendor_wallet.vault where wallet_id = $1 and may_hold)
+      `select exists (select from vendor_wallet.vendor_balance where wallet_id = $1 and may_hold)
            or exists (select from vendor_wallet.transfer
                        where wallet_id = $1 and state in ('CREATED', 'HELD', 'PENDING', 'REVIEW')) as may`,
       [walletId],
@@ -29,26 +29,26 @@ export const mayHoldMoney = async (db: Db, walletId: string): Promise<boolean> =
 /** Money may lie at the vendor from now on, whatever its answer will be. */
 export const markMayHold = (db: Db, memberId: number, walletId: string): Promise<number> =>
   db.run(
-    `insert into vendor_wallet.vault (member_id, wallet_id, may_hold) values ($1, $2, true)
+    `insert into vendor_wallet.vendor_balance (member_id, wallet_id, may_hold) values ($1, $2, true)
      on conflict (member_id, wallet_id) do update set may_hold = true`,
     [memberId, walletId],
   );
 
 export const markLaunched = (db: Db, memberId: number, walletId: string, at: Date): Promise<number> =>
   db.run(
-    `insert into vendor_wallet.vault (member_id, wallet_id, may_hold, launched_at) values ($1, $2, false, $3)
+    `insert into vendor_wallet.vendor_balance (member_id, wallet_id, may_hold, launched_at) values ($1, $2, false, $3)
      on conflict (member_id, wallet_id) do update set launched_at = excluded.launched_at`,
     [memberId, walletId, at],
   );
 
 /** What the vendor said last. Empty is believed until the next transfer there or the next word. */
-export const saveTold = (
+export const saveReportedBalance = (
   db: Db,
   told: { memberId: number; walletId: string; balance: bigint; at: Date },
 ): Promise<number> =>
   db.run(
-    `insert into vendor_wallet.vault (member_id, wallet_id, balance, told_at, may_hold) values ($1, $2, $3::bigint, $4, $3::bigint > 0)
+    `insert into vendor_wallet.vendor_balance (member_id, wallet_id, balance, reported_at, may_hold) values ($1, $2, $3::bigint, $4, $3::bigint > 0)
      on conflict (member_id, wallet_id) do update
-       set balance = excluded.balance, told_at = excluded.told_at, may_hold = excluded.may_hold`,
+       set balance = excluded.balance, reported_at = excluded.reported_at, may_hold = excluded.may_hold`,
     [told.memberId, told.walletId, told.balance, told.at],
   );

@@ -11,26 +11,26 @@ import { tokenHash } from './game-session.ts';
  * How long a bet may still be taken after another process switched off its vendor or game. This process forgets at
  * once (forget).
  */
-const SWITCH_TTL_MS = 3_000;
+const SWITCH_CACHE_MS = 3_000;
 /**
- * A slot player bets every few seconds: a seat remembered shorter would be read anew for every bet. What must not
+ * A slot player bets every few seconds: a session remembered shorter would be read anew for every bet. What must not
  * wait is told otherwise: a locked member's wallet takes no bets (identity restricts it in the same transaction), a
  * session's end is in the row, and a logout in this process says forgetMember.
  */
-const SEAT_TTL_MS = 30_000;
+const SESSION_CACHE_MS = 30_000;
 const SESSIONS_KEPT_MAX = 50_000;
 const GAMES_KEPT_MAX = 20_000;
 const CONNECTIONS_KEPT_MAX = 200;
 
 /** A session with what else decides whether its member may bet. Opened and expiry move here as they do in the table. */
-export type Seat = SessionRow & { mayPlay: boolean; isOffered: boolean; loadedAt: number };
+export type GatewaySession = SessionRow & { mayPlay: boolean; isOffered: boolean; loadedAt: number };
 
 /** What the gateway must know with every call, remembered for moments. */
-export type Directory = {
+export type GatewayCache = {
   connection(code: string): Promise<Connection | undefined>;
-  seat(token: string): Promise<Seat | undefined>;
+  session(token: string): Promise<GatewaySession | undefined>;
   game(gameCode: string): Promise<CatalogueGame | undefined>;
-  forgetSeat(token: string): void;
+  forgetSession(token: string): void;
   /** Reads a member's sessions anew from now on. */
   forgetMember(memberId: number): void;
   /** Drops everything: after an operator's change, and in tests. */
@@ -42,8 +42,8 @@ const mayPlay = ({ state, expiresAt }: Pick<Member, 'state' | 'expiresAt'>, now:
   PLAYING.has(state) && (expiresAt === null || expiresAt > now);
 const PLAYING: ReadonlySet<string> = new Set(['ACTIVE', 'FROZEN']);
 
-export function openDirectory({ db, clock }: { db: Db; clock: Clock }): Directory {
-  const common = { clock, ttlMs: SWITCH_TTL_MS };
+export function openGatewayCache({ db, clock }: { db: Db; clock: Clock }): GatewayCache {
+  const common = { clock, ttlMs: SWITCH_CACHE_MS };
   const connections = ttlCache({
     ...common,
     entriesMax: CONNECTIONS_KEPT_MAX,
@@ -52,11 +52,11 @@ export function openDirectory({ db, clock }: { db: Db; clock: Clock }): Director
       return row && connectionOf(row);
     },
   });
-  const seats = ttlCache({
+  const sessions = ttlCache({
     clock,
-    ttlMs: SEAT_TTL_MS,
+    ttlMs: SESSION_CACHE_MS,
     entriesMax: SESSIONS_KEPT_MAX,
-    load: async (token: string): Promise<Seat | undefined> => {
+    load: async (token: string): Promise<GatewaySession | undefined> => {
       const loadedAt = clock.now().getTime();
       const session = await findGameSession(db, tokenHash(token));
       if (session === undefined) return undefined;
@@ -82,25 +82,25 @@ export function openDirectory({ db, clock }: { db: Db; clock: Clock }): Director
   const forgotten = new Map<number, number>();
   return {
     connection: connections.get,
-    seat: async (token) => {
-      const seat = await seats.get(token);
-      const since = seat && forgotten.get(seat.memberId);
-      if (seat === undefined || since === undefined || seat.loadedAt > since) return seat;
-      seats.forget(token);
-      return seats.get(token);
+    session: async (token) => {
+      const session = await sessions.get(token);
+      const since = session && forgotten.get(session.memberId);
+      if (session === undefined || since === undefined || session.loadedAt > since) return session;
+      sessions.forget(token);
+      return sessions.get(token);
     },
     game: games.get,
-    forgetSeat: seats.forget,
+    forgetSession: sessions.forget,
     forgetMember: (memberId) => {
       if (forgotten.size >= SESSIONS_KEPT_MAX) {
         forgotten.clear();
-        seats.forget();
+        sessions.forget();
       }
       forgotten.set(memberId, clock.now().getTime());
     },
     forget: () => {
       connections.forget();
-      seats.forget();
+      sessions.forget();
       games.forget();
     },
   };

@@ -5,7 +5,7 @@ import type { LimitKind, LimitPeriod } from './limit.ts';
 import { amountText } from './limit-view.ts';
 
 /** What the member reads afterwards in the inbox: every change of protection is confirmed in writing. */
-type Told = Pick<Member, 'memberId' | 'merchantId' | 'currency'>;
+type Notified = Pick<Member, 'memberId' | 'merchantId' | 'currency'>;
 type Limit = { kind: LimitKind; period: LimitPeriod; amount: bigint };
 
 const WORD = {
@@ -16,7 +16,7 @@ const WORD = {
   time: 'session',
 } as const;
 const PERIOD = { day: 'day', week: 'week', month: 'month', each: 'none' } as const;
-const about = ({ memberId, merchantId }: Told, now: Date) =>
+const about = ({ memberId, merchantId }: Notified, now: Date) =>
   ({ merchantId, to: memberId, category: 'ACCOUNT', now }) as const;
 
 const limitWords = ({ kind, period, amount }: Limit, currency: string) => ({
@@ -25,14 +25,14 @@ const limitWords = ({ kind, period, amount }: Limit, currency: string) => ({
   value: kind === 'time' ? `${amount} min` : `${amountText(kind, amount, currency)} ${currency}`,
 });
 
-export const tellLowered = (tx: Tx, member: Told, limit: Limit, now: Date): Promise<void> =>
+export const tellLowered = (tx: Tx, member: Notified, limit: Limit, now: Date): Promise<void> =>
   sendMessage(tx, {
     ...about(member, now),
     template: 'limit_lowered',
     params: limitWords(limit, member.currency),
   });
 
-export const tellRaised = (tx: Tx, member: Told, limit: Limit, now: Date): Promise<void> =>
+export const tellRaised = (tx: Tx, member: Notified, limit: Limit, now: Date): Promise<void> =>
   sendMessage(tx, {
     ...about(member, now),
     template: 'limit_raised',
@@ -41,7 +41,7 @@ export const tellRaised = (tx: Tx, member: Told, limit: Limit, now: Date): Promi
 
 export const tellAskedFor = (
   tx: Tx,
-  member: Told,
+  member: Notified,
   limit: Limit,
   { now, ripeAt }: { now: Date; ripeAt: Date },
 ): Promise<void> =>
@@ -53,7 +53,7 @@ export const tellAskedFor = (
 
 export function tellExcluded(
   tx: Tx,
-  member: Told,
+  member: Notified,
   { until, isPause, now }: { until: Date | null; isPause: boolean; now: Date },
 ): Promise<void> {
   const to = about(member, now);

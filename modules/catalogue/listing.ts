@@ -9,7 +9,7 @@ export const NEW_FOR_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** A game beside its vendor, with what is derived when the catalogue is read. */
-export type ShelfGame = {
+export type ListedGame = {
   game: GameRow;
   vendor: VendorRow;
   isHot: boolean;
@@ -33,7 +33,7 @@ const PLAYABLE_PLATFORM = 'html5-desktop';
 const ENGLISH = new Intl.Collator('en');
 
 /** The order of OPEN-LOBBY-01: the operator's number, then hot, then name. */
-export const inOrder = <Entry extends Pick<ShelfGame, 'game' | 'isHot'>>(
+export const inOrder = <Entry extends Pick<ListedGame, 'game' | 'isHot'>>(
   entries: readonly Entry[],
   sortOf: (entry: Entry) => number,
 ): Entry[] =>
@@ -45,12 +45,12 @@ export const inOrder = <Entry extends Pick<ShelfGame, 'game' | 'isHot'>>(
       a.game.nodeId - b.game.nodeId,
   );
 
-/** Puts games on the shelf, in their order. */
+/** Puts games on the listing, in their order. */
 export function arrange(
   rows: { games: readonly GameRow[]; vendors: readonly VendorRow[]; categories: readonly CategoryRow[] },
   popular: ReadonlySet<number>,
   now: Date,
-): ShelfGame[] {
+): ListedGame[] {
   const vendors = new Map(rows.vendors.map((vendor) => [vendor.code, vendor]));
   const openCategories = new Set(rows.categories.filter((row) => row.enabled).map(keyOfCategory));
   const newest = now.getTime() - NEW_FOR_DAYS * DAY_MS;
@@ -76,8 +76,8 @@ const keyOfCategory = (row: { vendorCode: string; gameType: GameType }): string 
   `${row.gameType} ${row.vendorCode}`;
 
 /** Keeps the games a lobby asked for, in their order. */
-export const filterShelf = (shelf: readonly ShelfGame[], filter: LobbyFilter): ShelfGame[] =>
-  shelf.filter(
+export const filterGames = (listing: readonly ListedGame[], filter: LobbyFilter): ListedGame[] =>
+  listing.filter(
     ({ game, isNew }) =>
       (!filter.vassalage || game.vendorCode === filter.vassalage) &&
       isOfType(game.gameType, filter) &&
@@ -86,12 +86,12 @@ export const filterShelf = (shelf: readonly ShelfGame[], filter: LobbyFilter): S
   );
 
 /** Keeps the games whose name answers what was typed, the best answers first (RANK), else in their order. */
-export function searchShelf(
-  shelf: readonly ShelfGame[],
+export function searchListing(
+  listing: readonly ListedGame[],
   { search, typed, language }: { search: SearchIndex; typed: string | undefined; language: Language },
-): readonly ShelfGame[] {
-  if (!typed) return shelf;
-  return byRank(search.ranks(typed, language), shelf, (entry) => entry.position);
+): readonly ListedGame[] {
+  if (!typed) return listing;
+  return byRank(search.ranks(typed, language), listing, (entry) => entry.position);
 }
 
 /** Asked for one vendor, the sports lane includes the e-sports and cockfight vendors that ride in it. */
@@ -100,13 +100,13 @@ function isOfType(type: GameType, filter: LobbyFilter): boolean {
   return filter.vassalage !== undefined && filter.gameType === 'SPORTS' && laneOf(type) === 'SPORTS';
 }
 
-export type ShelfCategory = { category: CategoryRow; vendor: VendorRow; games: ShelfGame[] };
+export type ListedCategory = { category: CategoryRow; vendor: VendorRow; games: ListedGame[] };
 
 /** Vendor cards that have something to show, in the order of `categories`. */
 export function arrangeCategories(
   rows: { categories: readonly CategoryRow[]; vendors: readonly VendorRow[] },
-  shown: readonly ShelfGame[],
-): ShelfCategory[] {
+  shown: readonly ListedGame[],
+): ListedCategory[] {
   const vendors = new Map(rows.vendors.map((vendor) => [vendor.code, vendor]));
   const games = Map.groupBy(shown, ({ game }) => keyOfCategory(game));
   return rows.categories.flatMap((category) => {

@@ -1,13 +1,13 @@
 import type { Actor } from '@baize/kernel';
 import type { Db, Tx } from '@baize/db';
-import type { FundsEvent, FundsState } from './funds-state.ts';
+import type { SourceOfFundsEvent, SourceOfFundsState } from './source-of-funds-state.ts';
 
-export type FundsRow = {
+export type SourceOfFundsRow = {
   id: number;
   merchantId: number;
   memberId: number;
   account: string;
-  state: FundsState;
+  state: SourceOfFundsState;
   question: string;
   askedBy: string;
   askedAt: Date;
@@ -18,64 +18,70 @@ export type FundsRow = {
 };
 
 /** undefined: a question is open already. */
-export const insertFunds = (
+export const insertSourceOfFunds = (
   tx: Tx,
-  ask: Pick<FundsRow, 'merchantId' | 'memberId' | 'account' | 'question' | 'askedBy' | 'askedAt' | 'dueAt'>,
-): Promise<FundsRow | undefined> =>
+  ask: Pick<
+    SourceOfFundsRow,
+    'merchantId' | 'memberId' | 'account' | 'question' | 'askedBy' | 'askedAt' | 'dueAt'
+  >,
+): Promise<SourceOfFundsRow | undefined> =>
   tx.maybe(
-    `insert into diligence.funds_request (merchant_id, member_id, account, state, question, asked_by, asked_at, due_at, changed_at)
+    `insert into diligence.source_of_funds (merchant_id, member_id, account, state, question, asked_by, asked_at, due_at, changed_at)
      values ($1, $2, $3, 'REQUESTED', $4, $5, $6, $7, $6) on conflict do nothing returning *`,
     [ask.merchantId, ask.memberId, ask.account, ask.question, ask.askedBy, ask.askedAt, ask.dueAt],
   );
 
-export const lockFunds = (tx: Tx, id: number): Promise<FundsRow | undefined> =>
-  tx.maybe('select * from diligence.funds_request where id = $1 for update', [id]);
+export const lockSourceOfFunds = (tx: Tx, id: number): Promise<SourceOfFundsRow | undefined> =>
+  tx.maybe('select * from diligence.source_of_funds where id = $1 for update', [id]);
 
 /** The member's latest question, locked. */
-export const lockLastFunds = (tx: Tx, memberId: number): Promise<FundsRow | undefined> =>
-  tx.maybe('select * from diligence.funds_request where member_id = $1 order by id desc limit 1 for update', [
+export const lockLastSourceOfFunds = (tx: Tx, memberId: number): Promise<SourceOfFundsRow | undefined> =>
+  tx.maybe(
+    'select * from diligence.source_of_funds where member_id = $1 order by id desc limit 1 for update',
+    [memberId],
+  );
+
+export const findLastSourceOfFunds = (db: Db, memberId: number): Promise<SourceOfFundsRow | undefined> =>
+  db.maybe('select * from diligence.source_of_funds where member_id = $1 order by id desc limit 1', [
     memberId,
   ]);
 
-export const findLastFunds = (db: Db, memberId: number): Promise<FundsRow | undefined> =>
-  db.maybe('select * from diligence.funds_request where member_id = $1 order by id desc limit 1', [memberId]);
-
 /** The question that binds a member, if one does. */
-export const findBinding = (db: Db, memberId: number): Promise<FundsRow | undefined> =>
+export const findBindingRequest = (db: Db, memberId: number): Promise<SourceOfFundsRow | undefined> =>
   db.maybe(
-    `select * from diligence.funds_request
+    `select * from diligence.source_of_funds
       where member_id = $1 and binds and state not in ('ACCEPTED', 'WITHDRAWN')`,
     [memberId],
   );
 
-export const moveFundsRow = (
+export const moveSourceOfFundsRow = (
   tx: Tx,
-  to: Pick<FundsRow, 'id' | 'state' | 'binds' | 'dueAt' | 'statement'> & { at: Date },
-): Promise<FundsRow> =>
+  to: Pick<SourceOfFundsRow, 'id' | 'state' | 'binds' | 'dueAt' | 'statement'> & { at: Date },
+): Promise<SourceOfFundsRow> =>
   tx.one(
-    `update diligence.funds_request set state = $2, binds = $3, due_at = $4, statement = $5, changed_at = $6
+    `update diligence.source_of_funds set state = $2, binds = $3, due_at = $4, statement = $5, changed_at = $6
       where id = $1 returning *`,
     [to.id, to.state, to.binds, to.dueAt, to.statement, to.at],
   );
 
-export const listDueFunds = async (db: Db, now: Date, limit: number): Promise<number[]> =>
+export const listDueSourceOfFunds = async (db: Db, now: Date, limit: number): Promise<number[]> =>
   (
     await db.many<{ id: number }>(
-      `select id from diligence.funds_request where state = 'REQUESTED' and due_at <= $1 order by due_at limit $2`,
+      `select id from diligence.source_of_funds where state = 'REQUESTED' and due_at <= $1 order by due_at limit $2`,
       [now, limit],
     )
   ).map(({ id }) => id);
 
 /** Settled before an instant, with documents that still are there; the oldest first. */
-export const listEndedFunds = async (
+export const listEndedSourceOfFunds = async (
   db: Db,
   { merchantId, before, limit }: { merchantId: number; before: Date; limit: number },
 ): Promise<number[]> =>
   (
     await db.many<{ id: number }>(
-      `select r.id from diligence.funds_request r
+      `select r.id from diligence.source_of_funds r
         where r.merchant_id = $1 and r.state in ('ACCEPTED', 'WITHDRAWN') and r.changed_at < $2
-          and exists (select from diligence.funds_document d
+          and exists (select from diligence.source_of_funds_document d
                        where d.request_id = r.id and d.removed_at is null and d.purged_at is null)
         order by r.changed_at limit $3`,
       [merchantId, before, limit],
@@ -84,52 +90,54 @@ export const listEndedFunds = async (
 
 export const markPurged = (tx: Tx, requestId: number, at: Date): Promise<number> =>
   tx.run(
-    'update diligence.funds_document set purged_at = $2 where request_id = $1 and removed_at is null and purged_at is null',
+    'update diligence.source_of_funds_document set purged_at = $2 where request_id = $1 and removed_at is null and purged_at is null',
     [requestId, at],
   );
 
-export const listFundsOf = (db: Db, memberId: number): Promise<FundsRow[]> =>
-  db.many('select * from diligence.funds_request where member_id = $1 order by id desc limit 20', [memberId]);
+export const listSourceOfFundsOf = (db: Db, memberId: number): Promise<SourceOfFundsRow[]> =>
+  db.many('select * from diligence.source_of_funds where member_id = $1 order by id desc limit 20', [
+    memberId,
+  ]);
 
-export async function searchFunds(
+export async function searchSourceOfFunds(
   db: Db,
   filter: {
     merchantId: number;
-    state: FundsState | null;
+    state: SourceOfFundsState | null;
     account: string | null;
     limit: number;
     offset: number;
   },
-): Promise<{ rows: FundsRow[]; count: number }> {
+): Promise<{ rows: SourceOfFundsRow[]; count: number }> {
   const where = `where merchant_id = $1 and ($3::text is null or account = $3)
     and case when $2::text is null then state not in ('ACCEPTED', 'WITHDRAWN') else state = $2 end`;
   const values = [filter.merchantId, filter.state, filter.account];
-  const rows = await db.many<FundsRow>(
-    `select * from diligence.funds_request ${where} order by id desc limit $4 offset $5`,
+  const rows = await db.many<SourceOfFundsRow>(
+    `select * from diligence.source_of_funds ${where} order by id desc limit $4 offset $5`,
     [...values, filter.limit, filter.offset],
   );
   const { n } = await db.one<{ n: number }>(
-    `select count(*)::int as n from diligence.funds_request ${where}`,
+    `select count(*)::int as n from diligence.source_of_funds ${where}`,
     values,
   );
   return { rows, count: n };
 }
 
 export type StepRow = {
-  event: FundsEvent | 'ask' | 'purge';
-  state: FundsState;
+  event: SourceOfFundsEvent | 'ask' | 'purge';
+  state: SourceOfFundsState;
   actor: Actor;
   reason: string;
   at: Date;
 };
 export const insertStep = (tx: Tx, requestId: number, step: StepRow): Promise<number> =>
   tx.run(
-    'insert into diligence.funds_step (request_id, event, state, actor, reason, at) values ($1, $2, $3, $4, $5, $6)',
+    'insert into diligence.source_of_funds_step (request_id, event, state, actor, reason, at) values ($1, $2, $3, $4, $5, $6)',
     [requestId, step.event, step.state, step.actor, step.reason, step.at],
   );
 export const listSteps = (db: Db, requestId: number): Promise<StepRow[]> =>
   db.many(
-    'select event, state, actor, reason, at from diligence.funds_step where request_id = $1 order by id',
+    'select event, state, actor, reason, at from diligence.source_of_funds_step where request_id = $1 order by id',
     [requestId],
   );
 
@@ -143,7 +151,7 @@ export type DocumentRow = {
 };
 export const listDocuments = (db: Db, requestId: number): Promise<DocumentRow[]> =>
   db.many(
-    `select id, request_id, name, bytes, file, added_at from diligence.funds_document
+    `select id, request_id, name, bytes, file, added_at from diligence.source_of_funds_document
       where request_id = $1 and removed_at is null and purged_at is null order by id`,
     [requestId],
   );
@@ -152,7 +160,7 @@ export const insertDocument = (
   document: { requestId: number; name: string; bytes: number; file: string; at: Date },
 ): Promise<number> =>
   tx.run(
-    `insert into diligence.funds_document (request_id, name, bytes, file, added_at) values ($1, $2, $3, $4, $5)`,
+    `insert into diligence.source_of_funds_document (request_id, name, bytes, file, added_at) values ($1, $2, $3, $4, $5)`,
     [document.requestId, document.name, document.bytes, document.file, document.at],
   );
 /** Its file; undefined: there is no such document. */
@@ -164,7 +172,7 @@ export const removeDocument = async (
 ): Promise<string | undefined> =>
   (
     await tx.maybe<{ file: string }>(
-      `update diligence.funds_document set removed_at = $3
+      `update diligence.source_of_funds_document set removed_at = $3
         where request_id = $1 and id = $2 and removed_at is null and purged_at is null returning file`,
       [requestId, id, at],
     )
@@ -176,7 +184,7 @@ export const findDocument = (
 ): Promise<{ file: string; merchantId: number; memberId: number; name: string } | undefined> =>
   db.maybe(
     `select d.file, d.name, r.merchant_id, r.member_id
-       from diligence.funds_document d join diligence.funds_request r on r.id = d.request_id
+       from diligence.source_of_funds_document d join diligence.source_of_funds r on r.id = d.request_id
       where d.id = $1 and d.removed_at is null and d.purged_at is null`,
     [id],
   );

@@ -1,11 +1,11 @@
 import { type Input, type Output, staffChange } from '@baize/endpoint';
-import type { Db, Tx } from '@baize/db';
+import type { Db } from '@baize/db';
 import { findMember, listSamePerson, type Member } from '@baize/members';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { listMerchantIds } from '@baize/site';
 import type { protectionConsoleApi } from './console-api.ts';
 import { type ProtectionConsoleDeps, type StaffCtx } from './deps.ts';
-import { findIsEverywhere, saveIsEverywhere } from './everywhere.sql.ts';
+import { findIsEverywhere, saveIsEverywhere } from './exclusion-reach.sql.ts';
 
 type Api = typeof protectionConsoleApi;
 type View = Output<Api, 'getExclusionReach'>;
