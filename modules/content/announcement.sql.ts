@@ -1,4 +1,5 @@
-import type { Db, Tx } from '@baize/db';
+import { type Db, type Tx, listPage } from '@baize/db';
+import type { Page, PageRequest } from '@baize/kernel';
 
 export type AnnouncementKind = 'B' | 'PL' | 'PU' | 'PR' | 'H';
 export type Audience = 'ALL' | 'VISITORS' | 'MEMBERS' | 'AGENTS';
@@ -37,30 +38,27 @@ export function listAnnouncementRows(db: Db, merchantId: number, now: Date): Pro
   );
 }
 
-export type AnnouncementFilter = {
-  merchantId: number;
-  kind: AnnouncementKind | null;
-  group: string | null;
-  limit: number;
-  offset: number;
-};
-
-export async function searchAnnouncementRows(
+export const searchAnnouncementRows = <View>(
   db: Db,
-  filter: AnnouncementFilter,
-): Promise<{ rows: AnnouncementRow[]; count: number }> {
-  const where = `merchant_id = $1 and ($2::text is null or kind = $2) and ($3::text is null or group_name = $3)`;
-  const values = [filter.merchantId, filter.kind, filter.group];
-  const rows = await db.many<AnnouncementRow>(
-    `select ${COLUMNS} from content.announcement where ${where} order by kind, group_name, sort, id desc limit $4 offset $5`,
-    [...values, filter.limit, filter.offset],
+  filter: { merchantId: number; kind: AnnouncementKind | undefined; group: string | undefined },
+  request: PageRequest,
+  view: (row: AnnouncementRow) => View,
+): Promise<Page<View>> =>
+  listPage(
+    db,
+    {
+      select: COLUMNS,
+      from: 'content.announcement',
+      where: [
+        ['merchant_id = ?', filter.merchantId],
+        ['kind = ?', filter.kind],
+        ['group_name = ?', filter.group],
+      ],
+      order: 'kind, group_name, sort, id desc',
+    },
+    request,
+    view,
   );
-  const { n } = await db.one<{ n: number }>(
-    `select count(*)::int as n from content.announcement where ${where}`,
-    values,
-  );
-  return { rows, count: n };
-}
 
 export function lockAnnouncement(
   tx: Tx,

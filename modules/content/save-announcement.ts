@@ -1,5 +1,5 @@
 import type { Input, Output } from '@baize/endpoint';
-import { ok, pageOf, refuse, type Result } from '@baize/kernel';
+import { ok, refuse, type Result } from '@baize/kernel';
 import {
   deleteAnnouncementRow,
   insertAnnouncement,
@@ -22,14 +22,8 @@ export async function searchAnnouncements(
   input: Input<Api, 'searchAnnouncements'>,
   ctx: StaffCtx,
 ) {
-  const { rows, count } = await searchAnnouncementRows(deps.db, {
-    merchantId: ctx.merchantId,
-    kind: input.kind ?? null,
-    group: input.groupName ?? null,
-    limit: input.pageSize,
-    offset: (input.pageNo - 1) * input.pageSize,
-  });
-  return ok(pageOf(rows.map(viewOf), count, input));
+  const filter = { merchantId: ctx.merchantId, kind: input.kind, group: input.groupName };
+  return ok(await searchAnnouncementRows(deps.db, filter, input, viewOf));
 }
 
 /** Makes or changes one announcement; its HTML is sanitised first, so what is answered is what is shown. */

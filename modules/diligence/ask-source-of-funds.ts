@@ -1,6 +1,6 @@
 import { type Input, actorOf, staffChange } from '@baize/endpoint';
 import { findMember } from '@baize/members';
-import { ok, pageOf, refuse, type Result } from '@baize/kernel';
+import { ok, refuse, type Result } from '@baize/kernel';
 import { readPrivately } from '@baize/images';
 import { sendMessage } from '@baize/messaging';
 import type { diligenceConsoleApi } from './console-api.ts';
@@ -88,16 +88,11 @@ export async function listFundsRequests(
   input: Input<Api, 'listFundsRequests'>,
   ctx: StaffCtx,
 ) {
-  const { rows, count } = await searchSourceOfFunds(db, {
-    merchantId: ctx.merchantId,
-    state: input.state ?? null,
-    account: input.account || null,
-    limit: input.pageSize,
-    offset: (input.pageNo - 1) * input.pageSize,
-  });
+  const filter = { merchantId: ctx.merchantId, state: input.state, account: input.account || undefined };
+  const page = await searchSourceOfFunds(db, filter, input);
   const list: SourceOfFundsView[] = [];
-  for (const row of rows) list.push(await sourceOfFundsView(db, row));
-  return ok(pageOf(list, count, input));
+  for (const row of page.list) list.push(await sourceOfFundsView(db, row));
+  return ok({ ...page, list });
 }
 
 /** A document for an operator, as base64. Who looked is in the log: these are people's papers. */

@@ -1,4 +1,5 @@
-import type { Db, Tx } from '@baize/db';
+import { type Db, type Tx, listPage } from '@baize/db';
+import type { Page, PageRequest } from '@baize/kernel';
 import type { HIT_STATES } from './console-api.ts';
 import type { Match, Subject } from './screening-provider.ts';
 
@@ -100,19 +101,27 @@ export const decideHitRow = (
 export const listHitsOf = (db: Db, memberId: number): Promise<HitRow[]> =>
   db.many('select * from diligence.hit where member_id = $1 order by id desc limit 100', [memberId]);
 
-export async function searchHits(
+export const searchHits = <View>(
   db: Db,
-  filter: { merchantId: number; state: HitState; account: string | null; limit: number; offset: number },
-): Promise<{ rows: HitRow[]; count: number }> {
-  const where = 'where merchant_id = $1 and state = $2 and ($3::text is null or account = $3)';
-  const values = [filter.merchantId, filter.state, filter.account];
-  const rows = await db.many<HitRow>(
-    `select * from diligence.hit ${where} order by id desc limit $4 offset $5`,
-    [...values, filter.limit, filter.offset],
+  filter: { merchantId: number; state: HitState; account: string | undefined },
+  request: PageRequest,
+  view: (row: HitRow) => View,
+): Promise<Page<View>> =>
+  listPage(
+    db,
+    {
+      select: '*',
+      from: 'diligence.hit',
+      where: [
+        ['merchant_id = ?', filter.merchantId],
+        ['state = ?', filter.state],
+        ['account = ?', filter.account],
+      ],
+      order: 'id desc',
+    },
+    request,
+    view,
   );
-  const { n } = await db.one<{ n: number }>(`select count(*)::int as n from diligence.hit ${where}`, values);
-  return { rows, count: n };
-}
 
 type SubjectRow = { nameKey: string; birthday: string | null; version: number; screenedAt: Date };
 export const findSubject = (db: Db, memberId: number): Promise<SubjectRow | undefined> =>

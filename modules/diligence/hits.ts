@@ -1,5 +1,5 @@
 import { type Input, type Output, staffChange } from '@baize/endpoint';
-import { ok, pageOf, refuse, type Result } from '@baize/kernel';
+import { ok, refuse, type Result } from '@baize/kernel';
 import { closeEventCase } from '@baize/risk';
 import type { diligenceConsoleApi } from './console-api.ts';
 import { type DiligenceConsoleDeps, type StaffCtx } from './deps.ts';
@@ -13,14 +13,8 @@ export async function listScreeningHits(
   input: Input<Api, 'listScreeningHits'>,
   ctx: StaffCtx,
 ) {
-  const { rows, count } = await searchHits(db, {
-    merchantId: ctx.merchantId,
-    state: input.state,
-    account: input.account || null,
-    limit: input.pageSize,
-    offset: (input.pageNo - 1) * input.pageSize,
-  });
-  return ok(pageOf(rows.map(hitView), count, input));
+  const filter = { merchantId: ctx.merchantId, state: input.state, account: input.account || undefined };
+  return ok(await searchHits(db, filter, input, hitView));
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { Actor } from '@baize/kernel';
-import type { Db, Tx } from '@baize/db';
+import type { Actor, Page, PageRequest } from '@baize/kernel';
+import { type Db, type Tx, listPage } from '@baize/db';
 import type { SourceOfFundsEvent, SourceOfFundsState } from './source-of-funds-state.ts';
 
 export type SourceOfFundsRow = {
@@ -99,29 +99,27 @@ export const listSourceOfFundsOf = (db: Db, memberId: number): Promise<SourceOfF
     memberId,
   ]);
 
-export async function searchSourceOfFunds(
+/** Without a state: what is not settled. */
+export const searchSourceOfFunds = (
   db: Db,
-  filter: {
-    merchantId: number;
-    state: SourceOfFundsState | null;
-    account: string | null;
-    limit: number;
-    offset: number;
-  },
-): Promise<{ rows: SourceOfFundsRow[]; count: number }> {
-  const where = `where merchant_id = $1 and ($3::text is null or account = $3)
-    and case when $2::text is null then state not in ('ACCEPTED', 'WITHDRAWN') else state = $2 end`;
-  const values = [filter.merchantId, filter.state, filter.account];
-  const rows = await db.many<SourceOfFundsRow>(
-    `select * from diligence.source_of_funds ${where} order by id desc limit $4 offset $5`,
-    [...values, filter.limit, filter.offset],
+  filter: { merchantId: number; state: SourceOfFundsState | undefined; account: string | undefined },
+  request: PageRequest,
+): Promise<Page<SourceOfFundsRow>> =>
+  listPage<SourceOfFundsRow, SourceOfFundsRow>(
+    db,
+    {
+      select: '*',
+      from: 'diligence.source_of_funds',
+      where: [
+        ['merchant_id = ?', filter.merchantId],
+        filter.state ? ['state = ?', filter.state] : ['state <> all (?)', ['ACCEPTED', 'WITHDRAWN']],
+        ['account = ?', filter.account],
+      ],
+      order: 'id desc',
+    },
+    request,
+    (row) => row,
   );
-  const { n } = await db.one<{ n: number }>(
-    `select count(*)::int as n from diligence.source_of_funds ${where}`,
-    values,
-  );
-  return { rows, count: n };
-}
 
 export type StepRow = {
   event: SourceOfFundsEvent | 'ask' | 'purge';

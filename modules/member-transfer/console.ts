@@ -80,14 +80,6 @@ export async function listAgentDeposits(
   input: Input<Api, 'listAgentDeposits'>,
   ctx: ReadCtx,
 ) {
-  const { rows, count } = await searchRequests(
-    db,
-    {
-      merchantId: ctx.merchantId,
-      state: input.state,
-      account: input.account === '' ? undefined : input.account,
-    },
-    { limit: input.pageSize, offset: offsetOf(input) },
-  );
-  return ok(pageOf(rows.map(requestView), count, input));
+  const filter = { merchantId: ctx.merchantId, state: input.state, account: input.account || undefined };
+  return ok(await searchRequests(db, filter, input, requestView));
 }

@@ -115,10 +115,5 @@ export async function listAgentRequests(
 ) {
   const { memberId } = ctx.caller;
   const of = input.side === 'mine' ? { memberId } : { uplineId: memberId };
-  const { rows, count } = await searchRequests(
-    db,
-    { ...of, state: input.state },
-    { limit: input.pageSize, offset: offsetOf(input) },
-  );
-  return ok(pageOf(rows.map(requestView), count, input));
+  return ok(await searchRequests(db, { ...of, state: input.state }, input, requestView));
 }

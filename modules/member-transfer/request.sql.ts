@@ -1,4 +1,5 @@
-import type { Db, Tx } from '@baize/db';
+import { type Db, type Tx, listPage } from '@baize/db';
+import type { Page, PageRequest } from '@baize/kernel';
 import type { RequestState } from './shapes.ts';
 
 export type RequestRow = {
@@ -95,35 +96,32 @@ export const countWaiting = async (db: Db, uplineId: number): Promise<number> =>
     )
   ).n;
 
-export async function searchRequests(
+export const searchRequests = <View>(
   db: Db,
-  of: {
-    merchantId?: number | undefined;
-    memberId?: number | undefined;
-    uplineId?: number | undefined;
+  filter: {
+    merchantId?: number;
+    memberId?: number;
+    uplineId?: number;
     state?: RequestState | undefined;
     account?: string | undefined;
   },
-  page: { limit: number; offset: number },
-): Promise<{ rows: RequestRow[]; count: number }> {
-  const where = `($1::int is null or merchant_id = $1) and ($2::int is null or member_id = $2)
-    and ($3::int is null or upline_id = $3) and ($4::text is null or state = $4)
-    and ($5::text is null or lower(member_account) = lower($5) or lower(upline_account) = lower($5))`;
-  const params = [
-    of.merchantId ?? null,
-    of.memberId ?? null,
-    of.uplineId ?? null,
-    of.state ?? null,
-    of.account ?? null,
-  ];
-  const rows = await db.many<RequestRow>(
-    `select ${REQUEST} from member_transfer.request where ${where}
-      order by created_at desc, request_no limit $6 offset $7`,
-    [...params, page.limit, page.offset],
+  request: PageRequest,
+  view: (row: RequestRow) => View,
+): Promise<Page<View>> =>
+  listPage(
+    db,
+    {
+      select: REQUEST,
+      from: 'member_transfer.request',
+      where: [
+        ['merchant_id = ?', filter.merchantId],
+        ['member_id = ?', filter.memberId],
+        ['upline_id = ?', filter.uplineId],
+        ['state = ?', filter.state],
+        ['lower(?) in (lower(member_account), lower(upline_account))', filter.account],
+      ],
+      order: 'created_at desc, request_no',
+    },
+    request,
+    view,
   );
-  const { n } = await db.one<{ n: number }>(
-    `select count(*)::int as n from member_transfer.request where ${where}`,
-    params,
-  );
-  return { rows, count: n };
-}

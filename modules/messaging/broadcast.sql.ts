@@ -1,4 +1,5 @@
-import type { Db, Tx } from '@baize/db';
+import { type Db, type Tx, listPage } from '@baize/db';
+import type { Page, PageRequest } from '@baize/kernel';
 import type { Worded } from './template.ts';
 
 export type BroadcastTarget =
@@ -35,21 +36,23 @@ export const insertBroadcast = (
 export const lockBroadcast = (tx: Tx, id: bigint): Promise<BroadcastRow | undefined> =>
   tx.maybe<BroadcastRow>(`select ${COLUMNS} from messaging.broadcast where id = $1 for update`, [id]);
 
-export async function listBroadcastRows(
+export const searchBroadcasts = <View>(
   db: Db,
-  merchantId: number,
-  page: { limit: number; offset: number },
-): Promise<{ rows: BroadcastRow[]; count: number }> {
-  const rows = await db.many<BroadcastRow>(
-    `select ${COLUMNS} from messaging.broadcast where merchant_id = $1 order by id desc limit $2 offset $3`,
-    [merchantId, page.limit, page.offset],
+  filter: { merchantId: number },
+  request: PageRequest,
+  view: (row: BroadcastRow) => View,
+): Promise<Page<View>> =>
+  listPage(
+    db,
+    {
+      select: COLUMNS,
+      from: 'messaging.broadcast',
+      where: [['merchant_id = ?', filter.merchantId]],
+      order: 'id desc',
+    },
+    request,
+    view,
   );
-  const { n } = await db.one<{ n: number }>(
-    'select count(*)::int as n from messaging.broadcast where merchant_id = $1',
-    [merchantId],
-  );
-  return { rows, count: n };
-}
 
 export const writePage = (tx: Tx, b: BroadcastRow, memberIds: readonly number[], at: Date): Promise<number> =>
   tx.run(

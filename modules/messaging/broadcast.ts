@@ -1,13 +1,13 @@
 import { type Input, type Output, staffChange } from '@baize/endpoint';
 import type { Database } from '@baize/db';
 import type { Clock, Result } from '@baize/kernel';
-import { offsetOf, ok, pageOf, refuse } from '@baize/kernel';
+import { ok, refuse } from '@baize/kernel';
 import { findMemberIds, listMemberIds } from '@baize/members';
 import {
   advanceBroadcast,
   finishBroadcast,
   insertBroadcast,
-  listBroadcastRows,
+  searchBroadcasts,
   lockBroadcast,
   writePage,
   type BroadcastRow,
@@ -106,11 +106,7 @@ export async function listBroadcasts(
   page: { pageNo: number; pageSize: number },
   ctx: StaffCtx,
 ) {
-  const { rows, count } = await listBroadcastRows(deps.db, ctx.merchantId, {
-    limit: page.pageSize,
-    offset: offsetOf(page),
-  });
-  return ok(pageOf(rows.map(viewOf), count, page));
+  return ok(await searchBroadcasts(deps.db, { merchantId: ctx.merchantId }, page, viewOf));
 }
 
 const viewOf = ({ target, ...row }: BroadcastRow): View => ({

@@ -1,4 +1,5 @@
-import type { Db, Tx } from '@baize/db';
+import { type Db, type Tx, listPage } from '@baize/db';
+import type { Page, PageRequest } from '@baize/kernel';
 
 export type ChatRow = {
   id: bigint;
@@ -56,23 +57,27 @@ export async function lockLastChat(tx: Tx, merchantId: number, memberId: number)
 }
 const CHAT_LOCK = 7_261_204;
 
-export async function searchChatRows(
+export const searchChatRows = <View>(
   db: Db,
-  filter: { merchantId: number; memberId: number | null; text: string | null; limit: number; offset: number },
-): Promise<{ rows: ChatRow[]; count: number }> {
-  const where = `where merchant_id = $1 and ($2::int is null or member_id = $2)
-    and ($3::text is null or strpos(lower(typed), lower($3)) > 0)`;
-  const values = [filter.merchantId, filter.memberId, filter.text];
-  const rows = await db.many<ChatRow>(
-    `select ${COLUMNS} from messaging.chat_message ${where} order by id desc limit $4 offset $5`,
-    [...values, filter.limit, filter.offset],
+  filter: { merchantId: number; memberId: number | undefined; text: string | undefined },
+  request: PageRequest,
+  view: (row: ChatRow) => View,
+): Promise<Page<View>> =>
+  listPage(
+    db,
+    {
+      select: COLUMNS,
+      from: 'messaging.chat_message',
+      where: [
+        ['merchant_id = ?', filter.merchantId],
+        ['member_id = ?', filter.memberId],
+        ['strpos(lower(typed), lower(?)) > 0', filter.text],
+      ],
+      order: 'id desc',
+    },
+    request,
+    view,
   );
-  const { n } = await db.one<{ n: number }>(
-    `select count(*)::int as n from messaging.chat_message ${where}`,
-    values,
-  );
-  return { rows, count: n };
-}
 
 /** 0 when it is not there or is down already. */
 export const takeDownChat = (tx: Tx, merchantId: number, id: bigint, by: string, at: Date): Promise<number> =>

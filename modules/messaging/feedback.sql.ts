@@ -1,4 +1,5 @@
-import type { Db, Tx } from '@baize/db';
+import { type Db, type Tx, listPage } from '@baize/db';
+import type { Page, PageRequest } from '@baize/kernel';
 import type { FEEDBACK_STATES } from './api.ts';
 import type { FEEDBACK_TYPES } from './rules.ts';
 
@@ -20,10 +21,10 @@ export type FeedbackRow = {
   images: string[];
 };
 
-const SELECT = `select f.id, f.member_id, f.account, f.type, f.content, f.contact, f.ip, f.state, f.answer,
+const COLUMNS = `f.id, f.member_id, f.account, f.type, f.content, f.contact, f.ip, f.state, f.answer,
     f.answered_by, f.answered_at, f.created_at,
-    array(select i.ref from messaging.feedback_image i where i.feedback_id = f.id order by i.created_at) as images
-  from messaging.feedback f`;
+    array(select i.ref from messaging.feedback_image i where i.feedback_id = f.id order by i.created_at) as images`;
+const SELECT = `select ${COLUMNS} from messaging.feedback f`;
 
 export async function insertFeedback(
   tx: Tx,
@@ -56,29 +57,27 @@ export const lockFeedback = (tx: Tx, merchantId: number, id: number): Promise<Fe
 export const listFeedbackOf = (db: Db, memberId: number): Promise<FeedbackRow[]> =>
   db.many<FeedbackRow>(`${SELECT} where f.member_id = $1 order by f.id desc limit 50`, [memberId]);
 
-export async function searchFeedbackRows(
+export const searchFeedbackRows = <View>(
   db: Db,
-  filter: {
-    merchantId: number;
-    state: FeedbackState | null;
-    type: FeedbackType | null;
-    limit: number;
-    offset: number;
-  },
-): Promise<{ rows: FeedbackRow[]; count: number }> {
-  const where = `where f.merchant_id = $1 and ($2::text is null or f.state = $2) and ($3::text is null or f.type = $3)`;
-  const values = [filter.merchantId, filter.state, filter.type];
-  const rows = await db.many<FeedbackRow>(`${SELECT} ${where} order by f.id desc limit $4 offset $5`, [
-    ...values,
-    filter.limit,
-    filter.offset,
-  ]);
-  const { n } = await db.one<{ n: number }>(
-    `select count(*)::int as n from messaging.feedback f ${where}`,
-    values,
+  filter: { merchantId: number; state: FeedbackState | undefined; type: FeedbackType | undefined },
+  request: PageRequest,
+  view: (row: FeedbackRow) => View,
+): Promise<Page<View>> =>
+  listPage(
+    db,
+    {
+      select: COLUMNS,
+      from: 'messaging.feedback f',
+      where: [
+        ['f.merchant_id = ?', filter.merchantId],
+        ['f.state = ?', filter.state],
+        ['f.type = ?', filter.type],
+      ],
+      order: 'f.id desc',
+    },
+    request,
+    view,
   );
-  return { rows, count: n };
-}
 
 /** Answers or closes one that is in `from`; 0 when it is not (any more). */
 export const settleFeedback = (

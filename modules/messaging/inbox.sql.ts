@@ -1,4 +1,5 @@
-import type { Db, Tx } from '@baize/db';
+import { type Db, type Tx, listPage } from '@baize/db';
+import type { Page, PageRequest } from '@baize/kernel';
 import type { Language } from '@baize/endpoint';
 import type { NoticeTemplate, Worded, Wording } from './template.ts';
 import type { MessageCategory } from './rules.ts';
@@ -16,9 +17,8 @@ export type MessageRow = {
   createdAt: Date;
   readAt: Date | null;
 };
-const SELECT = `select m.id, m.category, m.template, m.params, b.texts, m.sender_id, m.sender_account, m.title, m.body,
-    m.created_at, m.read_at
-  from messaging.message m left join messaging.broadcast b on b.id = m.broadcast_id`;
+const COLUMNS = `m.id, m.category, m.template, m.params, b.texts, m.sender_id, m.sender_account, m.title, m.body,
+    m.created_at, m.read_at`;
 
 export const insertNotice = (
   tx: Tx,
@@ -55,25 +55,28 @@ export const insertLineMessage = (
     [m.merchantId, m.memberId, m.senderId, m.senderAccount, m.title, m.body, m.at],
   );
 
-export type InboxFilter = { memberId: number; category: MessageCategory | null; unreadOnly: boolean };
-const MATCHING = `m.member_id = $1 and m.deleted_at is null and ($2::text is null or m.category = $2)
-  and (not $3::boolean or m.read_at is null)`;
+const KEPT = 'm.member_id = ? and m.deleted_at is null';
 
-export async function listMessageRows(
+export const searchMessages = <View>(
   db: Db,
-  filter: InboxFilter & { limit: number; offset: number },
-): Promise<{ rows: MessageRow[]; count: number }> {
-  const values = [filter.memberId, filter.category, filter.unreadOnly];
-  const rows = await db.many<MessageRow>(
-    `${SELECT} where ${MATCHING} order by m.id desc limit $4 offset $5`,
-    [...values, filter.limit, filter.offset],
+  filter: { memberId: number; category: MessageCategory | undefined; unreadOnly: boolean },
+  request: PageRequest,
+  view: (row: MessageRow) => View,
+): Promise<Page<View>> =>
+  listPage(
+    db,
+    {
+      select: COLUMNS,
+      from: 'messaging.message m left join messaging.broadcast b on b.id = m.broadcast_id',
+      where: [
+        [filter.unreadOnly ? `${KEPT} and m.read_at is null` : KEPT, filter.memberId],
+        ['m.category = ?', filter.category],
+      ],
+      order: 'm.id desc',
+    },
+    request,
+    view,
   );
-  const { n } = await db.one<{ n: number }>(
-    `select count(*)::int as n from messaging.message m where ${MATCHING}`,
-    values,
-  );
-  return { rows, count: n };
-}
 
 export const countUnread = (db: Db, memberId: number): Promise<{ category: MessageCategory; n: number }[]> =>
   db.many(

@@ -1,5 +1,5 @@
 import type { Ctx, Input, Output } from '@baize/endpoint';
-import { invariant, offsetOf, ok, pageOf } from '@baize/kernel';
+import { invariant, ok } from '@baize/kernel';
 import { ancestorsOf, maskAccount, type Ancestor } from '@baize/members';
 import { getMerchant } from '@baize/site';
 import type { messagingApi } from './api.ts';
@@ -9,7 +9,7 @@ import {
   countUnread as countUnreadRows,
   hasWritten,
   hideMessages,
-  listMessageRows,
+  searchMessages,
   markRead,
   notifyInbox,
   type MessageRow,
@@ -24,10 +24,9 @@ type Deps = Pick<MessagingDeps, 'db' | 'clock'>;
 /** One page of a member's inbox in the language of the call (MSG-001). */
 export async function listMessages(deps: Deps, input: Input<Api, 'listMessages'>, ctx: Ctx<'member'>) {
   const { memberId, role } = ctx.caller;
-  const { category = null, unreadOnly } = input;
-  const page = { memberId, category, unreadOnly, limit: input.pageSize, offset: offsetOf(input) };
-  const [{ rows, count }, unread, { timeZone }, own, [upline]] = await Promise.all([
-    listMessageRows(deps.db, page),
+  const { category, unreadOnly } = input;
+  const [page, unread, { timeZone }, own, [upline]] = await Promise.all([
+    searchMessages(deps.db, { memberId, category, unreadOnly }, input, (row) => row),
     countUnreadRows(deps.db, memberId),
     getMerchant(deps.db, ctx.merchantId),
     wordingsOf(deps.db, ctx.merchantId),
@@ -35,11 +34,8 @@ export async function listMessages(deps: Deps, input: Input<Api, 'listMessages'>
   ]);
   const reader = { language: ctx.language, timeZone };
   return ok({
-    ...pageOf(
-      rows.map((row) => viewOf(row, reader, own, upline)),
-      count,
-      input,
-    ),
+    ...page,
+    list: page.list.map((row) => viewOf(row, reader, own, upline)),
     unread: Object.fromEntries(unread.map((one) => [one.category, one.n])),
     mayWrite: {
       upline: upline !== undefined && (await mayWriteUp(deps, ctx.caller, upline)),

@@ -1,5 +1,5 @@
 import { type Input, auditOf, staffChange } from '@baize/endpoint';
-import { ok, pageOf, refuse, type Result } from '@baize/kernel';
+import { ok, refuse, type Result } from '@baize/kernel';
 import { findMember } from '@baize/members';
 import {
   deleteMute,
@@ -21,24 +21,19 @@ type Api = typeof messagingConsoleApi;
 const WORDS_MAX = 1_000;
 
 export async function searchChat(deps: MessagingConsoleDeps, input: Input<Api, 'searchChat'>, ctx: StaffCtx) {
-  const { rows, count } = await searchChatRows(deps.db, {
-    merchantId: ctx.merchantId,
-    memberId: input.memberId ?? null,
-    text: input.text ?? null,
-    limit: input.pageSize,
-    offset: (input.pageNo - 1) * input.pageSize,
-  });
-  const list = rows.map((row) => ({
-    id: row.id.toString(),
-    memberId: row.memberId,
-    account: row.account,
-    typed: row.typed,
-    text: row.text,
-    at: row.createdAt.getTime(),
-    deletedAt: row.deletedAt?.getTime() ?? null,
-    deletedBy: row.deletedBy,
-  }));
-  return ok(pageOf(list, count, input));
+  const filter = { merchantId: ctx.merchantId, memberId: input.memberId, text: input.text };
+  return ok(
+    await searchChatRows(deps.db, filter, input, (row) => ({
+      id: row.id.toString(),
+      memberId: row.memberId,
+      account: row.account,
+      typed: row.typed,
+      text: row.text,
+      at: row.createdAt.getTime(),
+      deletedAt: row.deletedAt?.getTime() ?? null,
+      deletedBy: row.deletedBy,
+    })),
+  );
 }
 
 /** Takes a message down everywhere at once; the log keeps it. */

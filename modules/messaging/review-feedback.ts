@@ -1,7 +1,7 @@
 import { type Input, type Output, staffChange } from '@baize/endpoint';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { invariant, ok, pageOf, refuse, type Result } from '@baize/kernel';
+import { invariant, ok, refuse, type Result } from '@baize/kernel';
 import { FEEDBACK_STATES } from './api.ts';
 import type { messagingConsoleApi } from './console-api.ts';
 import { type MessagingConsoleDeps, type StaffCtx } from './deps.ts';
@@ -33,14 +33,8 @@ export async function searchFeedback(
   input: Input<Api, 'searchFeedback'>,
   ctx: StaffCtx,
 ) {
-  const { rows, count } = await searchFeedbackRows(deps.db, {
-    merchantId: ctx.merchantId,
-    state: input.state ?? null,
-    type: input.type ?? null,
-    limit: input.pageSize,
-    offset: (input.pageNo - 1) * input.pageSize,
-  });
-  return ok(pageOf(rows.map(viewOf), count, input));
+  const filter = { merchantId: ctx.merchantId, state: input.state, type: input.type };
+  return ok(await searchFeedbackRows(deps.db, filter, input, viewOf));
 }
 
 /** A picture for an operator, as base64. */

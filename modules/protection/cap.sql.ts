@@ -1,5 +1,5 @@
-import type { Actor } from '@baize/kernel';
-import type { Db, Tx } from '@baize/db';
+import type { Actor, Page, PageRequest } from '@baize/kernel';
+import { type Db, type Tx, listPage } from '@baize/db';
 import type { Cap, LimitKind, LimitPeriod, LimitSource, OwnCap } from './limit.ts';
 
 type Named = { memberId: number; source: LimitSource; kind: LimitKind; period: LimitPeriod };
@@ -68,18 +68,20 @@ export const insertChange = (
   ]);
 
 export type ChangeRow = { id: bigint; at: Date; actor: Actor; deed: string; detail: unknown };
-export async function searchChanges(
+export const searchChanges = <View>(
   db: Db,
-  memberId: number,
-  page: { limit: number; offset: number },
-): Promise<{ rows: ChangeRow[]; count: number }> {
-  const rows = await db.many<ChangeRow>(
-    'select id, at, actor, deed, detail from protection.change where member_id = $1 order by id desc limit $2 offset $3',
-    [memberId, page.limit, page.offset],
+  filter: { memberId: number },
+  request: PageRequest,
+  view: (row: ChangeRow) => View,
+): Promise<Page<View>> =>
+  listPage(
+    db,
+    {
+      select: 'id, at, actor, deed, detail',
+      from: 'protection.change',
+      where: [['member_id = ?', filter.memberId]],
+      order: 'id desc',
+    },
+    request,
+    view,
   );
-  const { n } = await db.one<{ n: number }>(
-    'select count(*)::int as n from protection.change where member_id = $1',
-    [memberId],
-  );
-  return { rows, count: n };
-}

@@ -1,5 +1,5 @@
-import type { Actor } from '@baize/kernel';
-import type { Db, Tx } from '@baize/db';
+import type { Actor, Page, PageRequest } from '@baize/kernel';
+import { type Db, type Tx, listPage } from '@baize/db';
 
 export type ExclusionKind = 'cool_off' | 'self_exclusion' | 'operator';
 export type ExclusionRow = {
@@ -77,28 +77,32 @@ export const listDueExclusions = (db: Db, now: Date, limit: number): Promise<Exc
     [now, limit],
   );
 
-export async function searchExclusionRows(
+const RUNS = 'ended_at is null and (until_at is null or until_at > ?)';
+export const searchExclusionRows = <View>(
   db: Db,
   filter: {
     merchantId: number;
-    kind: ExclusionKind | null;
-    account: string | null;
-    isActive: boolean | null;
+    kind: ExclusionKind | undefined;
+    account: string | undefined;
+    isActive: boolean | undefined;
     now: Date;
-    limit: number;
-    offset: number;
   },
-): Promise<{ rows: ExclusionRow[]; count: number }> {
-  const where = `where merchant_id = $1 and ($2::text is null or kind = $2) and ($3::text is null or account = $3)
-    and ($4::boolean is null or $4 = (ended_at is null and (until_at is null or until_at > $5)))`;
-  const values = [filter.merchantId, filter.kind, filter.account, filter.isActive, filter.now];
-  const rows = await db.many<ExclusionRow>(
-    `select * from protection.exclusion ${where} order by id desc limit $6 offset $7`,
-    [...values, filter.limit, filter.offset],
+  request: PageRequest,
+  view: (row: ExclusionRow) => View,
+): Promise<Page<View>> =>
+  listPage(
+    db,
+    {
+      select: '*',
+      from: 'protection.exclusion',
+      where: [
+        ['merchant_id = ?', filter.merchantId],
+        ['kind = ?', filter.kind],
+        ['account = ?', filter.account],
+        [filter.isActive ? RUNS : `not (${RUNS})`, filter.isActive === undefined ? undefined : filter.now],
+      ],
+      order: 'id desc',
+    },
+    request,
+    view,
   );
-  const { n } = await db.one<{ n: number }>(
-    `select count(*)::int as n from protection.exclusion ${where}`,
-    values,
-  );
-  return { rows, count: n };
-}

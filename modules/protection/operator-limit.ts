@@ -1,9 +1,9 @@
 import { type Input, type Output, actorOf, staffChange } from '@baize/endpoint';
 import type { Tx } from '@baize/db';
 import { findMember, type Member } from '@baize/members';
-import { invariant, ok, pageOf, refuse, type Result, type Actor } from '@baize/kernel';
+import { invariant, ok, refuse, type Result, type Actor } from '@baize/kernel';
 import { liftRestriction, lockAccounts } from '@baize/wallet';
-import { deleteCap, findCap, insertChange, saveCap, searchChanges } from './cap.sql.ts';
+import { type ChangeRow, deleteCap, findCap, insertChange, saveCap, searchChanges } from './cap.sql.ts';
 import type { protectionConsoleApi } from './console-api.ts';
 import { type ProtectionConsoleDeps, type StaffCtx } from './deps.ts';
 import { listReached, walletsOf } from './exclusion-reach.ts';
@@ -134,22 +134,14 @@ export async function endExclusionOf(tx: Tx, row: ExclusionRow, now: Date, by: A
 
 export async function listExclusions(deps: Deps, input: Input<Api, 'listExclusions'>, ctx: StaffCtx) {
   const now = deps.clock.now();
-  const { rows, count } = await searchExclusionRows(deps.db, {
+  const filter = {
     merchantId: ctx.merchantId,
-    kind: input.kind ?? null,
-    account: input.account || null,
-    isActive: input.state === undefined ? null : input.state === 'active',
+    kind: input.kind,
+    account: input.account || undefined,
+    isActive: input.state === undefined ? undefined : input.state === 'active',
     now,
-    limit: input.pageSize,
-    offset: (input.pageNo - 1) * input.pageSize,
-  });
-  return ok(
-    pageOf(
-      rows.map((row) => viewOf(row, now)),
-      count,
-      input,
-    ),
-  );
+  };
+  return ok(await searchExclusionRows(deps.db, filter, input, (row) => viewOf(row, now)));
 }
 
 export async function listProtectionChanges(
@@ -159,19 +151,15 @@ export async function listProtectionChanges(
 ) {
   const member = await findMember(deps.db, input.memberId);
   if (member?.merchantId !== ctx.merchantId) return refuse('not_found');
-  const { rows, count } = await searchChanges(deps.db, input.memberId, {
-    limit: input.pageSize,
-    offset: (input.pageNo - 1) * input.pageSize,
-  });
   type View = Output<Api, 'listProtectionChanges'>['list'][number];
-  const list = rows.map((row): View => ({
+  const view = (row: ChangeRow): View => ({
     id: row.id.toString(),
     at: row.at.getTime(),
     actor: row.actor,
     deed: row.deed as View['deed'],
     detail: row.detail as View['detail'],
-  }));
-  return ok(pageOf(list, count, input));
+  });
+  return ok(await searchChanges(deps.db, { memberId: input.memberId }, input, view));
 }
 
 const viewOf = (row: ExclusionRow, now: Date): Output<Api, 'endExclusion'> => ({

@@ -1,6 +1,6 @@
 import type { Tx } from '@baize/db';
 import { type Answer, type Ctx, type Input, actorOf, staffAction } from '@baize/endpoint';
-import { offsetOf, ok, pageOf, refuse, unitsOf } from '@baize/kernel';
+import { ok, refuse, unitsOf } from '@baize/kernel';
 import { advanceTransfer, type Happened } from './advance-transfer.ts';
 import type { vendorWalletConsoleApi } from './console-api.ts';
 import { askNow } from './ask-transfer.ts';
@@ -20,17 +20,8 @@ export async function listVendorTransferQueue(
 ) {
   const { state, walletId, account } = input;
   const states = state === undefined ? undefined : state === 'open' ? OPEN_STATES : [state];
-  const { rows, count } = await searchTransfers(
-    db,
-    {
-      merchantId: ctx.merchantId,
-      ...(states ? { states } : {}),
-      ...(walletId ? { walletId } : {}),
-      ...(account ? { account } : {}),
-    },
-    { limit: input.pageSize, offset: offsetOf(input) },
-  );
-  return ok(pageOf(rows.map(caseView), count, input));
+  const filter = { merchantId: ctx.merchantId, states, walletId, account: account || undefined };
+  return ok(await searchTransfers(db, filter, input, caseView));
 }
 
 export async function getVendorTransferCase(

@@ -1,5 +1,5 @@
-import type { Actor } from '@baize/kernel';
-import type { Db, Tx } from '@baize/db';
+import type { Actor, Page, PageRequest } from '@baize/kernel';
+import { type Db, type Tx, listPage } from '@baize/db';
 import type { AccountId } from '@baize/wallet';
 import type { CAUSES } from './shapes.ts';
 import type { Direction, TransferEvent, TransferState } from './transfer-state.ts';
@@ -193,40 +193,35 @@ export const listSteps = (db: Db, transferNo: string): Promise<StepRow[]> =>
     [transferNo],
   );
 
-type Filter = {
-  merchantId?: number;
-  memberId?: number;
-  states?: readonly TransferState[];
-  walletId?: string;
-  account?: string;
-};
-
-export async function searchTransfers(
+export const searchTransfers = <View>(
   db: Db,
-  filter: Filter,
-  page: { limit: number; offset: number },
-): Promise<{ rows: TransferRow[]; count: number }> {
-  const where = `($1::int is null or merchant_id = $1) and ($2::int is null or member_id = $2)
-    and ($3::text[] is null or state = any ($3)) and ($4::text is null or wallet_id = $4)
-    and ($5::text is null or lower(account) = lower($5))`;
-  const params = [
-    filter.merchantId ?? null,
-    filter.memberId ?? null,
-    filter.states ? [...filter.states] : null,
-    filter.walletId ?? null,
-    filter.account ?? null,
-  ];
-  const rows = await db.many<TransferRow>(
-    `select ${TRANSFER} from vendor_wallet.transfer where ${where}
-      order by created_at desc, transfer_no limit $6 offset $7`,
-    [...params, page.limit, page.offset],
+  filter: {
+    merchantId?: number;
+    memberId?: number;
+    states?: readonly TransferState[] | undefined;
+    walletId?: string | undefined;
+    account?: string | undefined;
+  },
+  request: PageRequest,
+  view: (row: TransferRow) => View,
+): Promise<Page<View>> =>
+  listPage(
+    db,
+    {
+      select: TRANSFER,
+      from: 'vendor_wallet.transfer',
+      where: [
+        ['merchant_id = ?', filter.merchantId],
+        ['member_id = ?', filter.memberId],
+        ['state = any (?)', filter.states],
+        ['wallet_id = ?', filter.walletId],
+        ['lower(account) = lower(?)', filter.account],
+      ],
+      order: 'created_at desc, transfer_no',
+    },
+    request,
+    view,
   );
-  const { n } = await db.one<{ n: number }>(
-    `select count(*)::int as n from vendor_wallet.transfer where ${where}`,
-    params,
-  );
-  return { rows, count: n };
-}
 
 /** On its way to vendors: held and not yet said to have arrived. */
 export const sumInTransit = async (db: Db, memberId: number): Promise<bigint> =>

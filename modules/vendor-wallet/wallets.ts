@@ -1,16 +1,7 @@
 import type { Db } from '@baize/db';
 import type { Ctx } from '@baize/endpoint';
 import { findMember, type Member } from '@baize/members';
-import {
-  type PageRequest,
-  exactText,
-  invariant,
-  moneyText,
-  offsetOf,
-  ok,
-  pageOf,
-  refuse,
-} from '@baize/kernel';
+import { type PageRequest, exactText, invariant, moneyText, ok, refuse } from '@baize/kernel';
 import { findAccount } from '@baize/wallet';
 import type { VendorWalletDeps } from './deps.ts';
 import { askBalance, recall, vendorsOf } from './recall.ts';
@@ -124,12 +115,7 @@ export async function getVendorTransfer(
 }
 
 export async function listVendorTransfers({ db }: VendorWalletDeps, page: PageRequest, ctx: Ctx<'member'>) {
-  const { rows, count } = await searchTransfers(
-    db,
-    { memberId: ctx.caller.memberId },
-    { limit: page.pageSize, offset: offsetOf(page) },
-  );
-  return ok(pageOf(rows.map(transferView), count, page));
+  return ok(await searchTransfers(db, { memberId: ctx.caller.memberId }, page, transferView));
 }
 
 /** For the balance call (#17): what vendors said last; nobody is asked. */
