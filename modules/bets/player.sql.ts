@@ -1,4 +1,4 @@
-import type { Db } from '@baize/db';
+import { type Db, insertRow } from '@baize/db';
 
 export type NewPlayer = {
   accountId: bigint;
@@ -10,17 +10,18 @@ export type NewPlayer = {
 };
 
 export const insertPlayer = (db: Db, player: NewPlayer): Promise<number> =>
-  db.run(
-    `insert into bets.player (account_id, member_id, merchant_id, wallet_user, currency, is_trial)
-      values ($1, $2, $3, $4, $5, $6) on conflict (account_id) do nothing`,
-    [
-      player.accountId,
-      player.memberId,
-      player.merchantId,
-      player.walletUser,
-      player.currency,
-      player.isTrial,
-    ],
+  insertRow(
+    db,
+    'bets.player',
+    {
+      accountId: player.accountId,
+      memberId: player.memberId,
+      merchantId: player.merchantId,
+      walletUser: player.walletUser,
+      currency: player.currency,
+      isTrial: player.isTrial,
+    },
+    'on conflict (account_id) do nothing',
   );
 
 export type PlayerRow = {

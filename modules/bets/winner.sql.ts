@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@baize/db';
+import { type Db, type Tx, insertRow } from '@baize/db';
 
 export type WinnerRow = {
   id: bigint;
@@ -107,18 +107,19 @@ export const insertWinner = (
   tx: Tx,
   winner: Omit<FoundRow, 'memberId'> & { merchantId: number; customer: string },
 ): Promise<number> =>
-  tx.run(
-    `insert into bets.winner (merchant_id, account_id, round, customer, game_id, currency, won_at)
-      values ($1, $2, $3, $4, $5, $6, $7) on conflict (account_id, round) do nothing`,
-    [
-      winner.merchantId,
-      winner.accountId,
-      winner.round,
-      winner.customer,
-      winner.gameId,
-      winner.currency,
-      winner.wonAt,
-    ],
+  insertRow(
+    tx,
+    'bets.winner',
+    {
+      merchantId: winner.merchantId,
+      accountId: winner.accountId,
+      round: winner.round,
+      customer: winner.customer,
+      gameId: winner.gameId,
+      currency: winner.currency,
+      wonAt: winner.wonAt,
+    },
+    'on conflict (account_id, round) do nothing',
   );
 
 export const deleteWinnersBefore = (tx: Tx, merchantId: number, before: Date): Promise<number> =>

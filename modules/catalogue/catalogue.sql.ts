@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@baize/db';
+import { type Db, type Tx, insertRow } from '@baize/db';
 import type { GameType } from './api.ts';
 import type { Names } from './classify.ts';
 
@@ -234,10 +234,17 @@ export const insertCategory = (
   db: Db,
   category: { nodeId: number; vendorCode: string; gameType: GameType; sort: number; glyph: string | null },
 ): Promise<number> =>
-  db.run(
-    `insert into catalogue.vendor_category (node_id, vendor_code, game_type, sort, glyph)
-      values ($1, $2, $3, $4, $5) on conflict do nothing`,
-    [category.nodeId, category.vendorCode, category.gameType, category.sort, category.glyph],
+  insertRow(
+    db,
+    'catalogue.vendor_category',
+    {
+      nodeId: category.nodeId,
+      vendorCode: category.vendorCode,
+      gameType: category.gameType,
+      sort: category.sort,
+      glyph: category.glyph,
+    },
+    'on conflict do nothing',
   );
 
 export type NewGame = {
@@ -261,29 +268,29 @@ export type NewGame = {
 };
 
 export const insertGame = (db: Db, game: NewGame): Promise<number> =>
-  db.run(
-    `insert into catalogue.game (node_id, game_id, vendor_code, game_type, game_code, game_name, names, classify,
-        is_hot, is_new, freeplay, platforms, rtp, min_bet, max_bet, sort, added_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) on conflict do nothing`,
-    [
-      game.nodeId,
-      game.gameId,
-      game.vendorCode,
-      game.gameType,
-      game.gameCode,
-      game.gameName,
-      game.names,
-      game.classify,
-      game.isHot,
-      game.isNew,
-      game.freeplay,
-      game.platforms,
-      game.rtp,
-      game.minBet,
-      game.maxBet,
-      game.sort,
-      game.addedAt,
-    ],
+  insertRow(
+    db,
+    'catalogue.game',
+    {
+      nodeId: game.nodeId,
+      gameId: game.gameId,
+      vendorCode: game.vendorCode,
+      gameType: game.gameType,
+      gameCode: game.gameCode,
+      gameName: game.gameName,
+      names: game.names,
+      classify: game.classify,
+      isHot: game.isHot,
+      isNew: game.isNew,
+      freeplay: game.freeplay,
+      platforms: game.platforms,
+      rtp: game.rtp,
+      minBet: game.minBet,
+      maxBet: game.maxBet,
+      sort: game.sort,
+      addedAt: game.addedAt,
+    },
+    'on conflict do nothing',
   );
 
 export const updateGameArt = (
@@ -318,10 +325,18 @@ export const insertBanner = (
   db: Db,
   banner: { name: string; groupName: string; sort: number; linkage: string; titles: Names; texts: Names },
 ): Promise<number> =>
-  db.run(
-    `insert into catalogue.banner (name, group_name, sort, linkage, titles, texts)
-      values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-    [banner.name, banner.groupName, banner.sort, banner.linkage, banner.titles, banner.texts],
+  insertRow(
+    db,
+    'catalogue.banner',
+    {
+      name: banner.name,
+      groupName: banner.groupName,
+      sort: banner.sort,
+      linkage: banner.linkage,
+      titles: banner.titles,
+      texts: banner.texts,
+    },
+    'on conflict do nothing',
   );
 
 export const updateBannerArt = (db: Db, name: string, urls: ArtUrls, narrowUrls: ArtUrls): Promise<number> =>

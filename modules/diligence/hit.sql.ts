@@ -1,4 +1,4 @@
-import { type Db, type Tx, listPage } from '@baize/db';
+import { type Db, type Tx, listPage, insertRow } from '@baize/db';
 import type { Page, PageRequest } from '@baize/kernel';
 import type { HIT_STATES } from './console-api.ts';
 import type { Match, Subject } from './screening-provider.ts';
@@ -35,29 +35,24 @@ export const insertHit = (
   tx: Tx,
   hit: { merchantId: number; memberId: number; account: string; match: Match; at: Date },
 ): Promise<number> =>
-  tx.run(
-    `insert into diligence.hit (merchant_id, member_id, account, source, entry_key, list_name, name, born, kind, reference,
-                                with_birth, why, likeness, matched_name, subject_name, found_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
-    [
-      hit.merchantId,
-      hit.memberId,
-      hit.account,
-      hit.match.source,
-      hit.match.entryKey,
-      hit.match.listName,
-      hit.match.name,
-      hit.match.born,
-      hit.match.kind,
-      hit.match.reference,
-      hit.match.withBirth,
-      hit.match.why,
-      hit.match.likeness,
-      hit.match.matchedName,
-      hit.match.subjectName,
-      hit.at,
-    ],
-  );
+  insertRow(tx, 'diligence.hit', {
+    merchantId: hit.merchantId,
+    memberId: hit.memberId,
+    account: hit.account,
+    source: hit.match.source,
+    entryKey: hit.match.entryKey,
+    listName: hit.match.listName,
+    name: hit.match.name,
+    born: hit.match.born,
+    kind: hit.match.kind,
+    reference: hit.match.reference,
+    withBirth: hit.match.withBirth,
+    why: hit.match.why,
+    likeness: hit.match.likeness,
+    matchedName: hit.match.matchedName,
+    subjectName: hit.match.subjectName,
+    foundAt: hit.at,
+  });
 
 export type KnownHit = Pick<HitRow, 'id' | 'source' | 'state' | 'likeness' | 'withBirth'> & {
   entryKey: string;
@@ -130,11 +125,16 @@ export const findSubject = (db: Db, memberId: number): Promise<SubjectRow | unde
   ]);
 
 export const saveSubject = (tx: Tx, subject: Subject, version: number, at: Date): Promise<number> =>
-  tx.run(
-    `insert into diligence.subject (member_id, merchant_id, name_key, birthday, version, screened_at)
-     values ($1, $2, $3, $4, $5, $6)
-     on conflict (member_id) do update
-       set name_key = excluded.name_key, birthday = excluded.birthday, version = excluded.version,
-           screened_at = excluded.screened_at`,
-    [subject.memberId, subject.merchantId, subject.nameKey, subject.birthday, version, at],
+  insertRow(
+    tx,
+    'diligence.subject',
+    {
+      memberId: subject.memberId,
+      merchantId: subject.merchantId,
+      nameKey: subject.nameKey,
+      birthday: subject.birthday,
+      version,
+      screenedAt: at,
+    },
+    `on conflict (member_id) do update set name_key = excluded.name_key, birthday = excluded.birthday, version = excluded.version, screened_at = excluded.screened_at`,
   );

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@baize/db';
+import { type Db, type Tx, insertReturning } from '@baize/db';
 import type { NameForms } from './person-name.ts';
 import type { ListEntry, ListName } from './read-list.ts';
 
@@ -41,10 +41,18 @@ export async function insertList(
   },
 ): Promise<ListRow> {
   const { entries } = list;
-  const row = await tx.one<ListRow>(
-    `insert into diligence.list (merchant_id, name, entries, sha256, uploaded_by, uploaded_at)
-     values ($1, $2, $3, $4, $5, $6) returning id, name, entries, uploaded_by, uploaded_at`,
-    [list.merchantId, list.name, entries.length, list.sha256, list.by, list.at],
+  const row = await insertReturning<ListRow>(
+    tx,
+    'diligence.list',
+    {
+      merchantId: list.merchantId,
+      name: list.name,
+      entries: entries.length,
+      sha256: list.sha256,
+      uploadedBy: list.by,
+      uploadedAt: list.at,
+    },
+    'id, name, entries, uploaded_by, uploaded_at',
   );
   await tx.run(
     `insert into diligence.list_entry (list_id, line, name_key, name, born, kind, reference)

@@ -1,5 +1,5 @@
 import type { Actor, Page, PageRequest } from '@baize/kernel';
-import { type Db, type Tx, listPage } from '@baize/db';
+import { type Db, type Tx, listPage, insertRow } from '@baize/db';
 import type { SourceOfFundsEvent, SourceOfFundsState } from './source-of-funds-state.ts';
 
 export type SourceOfFundsRow = {
@@ -129,10 +129,14 @@ export type StepRow = {
   at: Date;
 };
 export const insertStep = (tx: Tx, requestId: number, step: StepRow): Promise<number> =>
-  tx.run(
-    'insert into diligence.source_of_funds_step (request_id, event, state, actor, reason, at) values ($1, $2, $3, $4, $5, $6)',
-    [requestId, step.event, step.state, step.actor, step.reason, step.at],
-  );
+  insertRow(tx, 'diligence.source_of_funds_step', {
+    requestId,
+    event: step.event,
+    state: step.state,
+    actor: step.actor,
+    reason: step.reason,
+    at: step.at,
+  });
 export const listSteps = (db: Db, requestId: number): Promise<StepRow[]> =>
   db.many(
     'select event, state, actor, reason, at from diligence.source_of_funds_step where request_id = $1 order by id',
@@ -157,10 +161,13 @@ export const insertDocument = (
   tx: Tx,
   document: { requestId: number; name: string; bytes: number; file: string; at: Date },
 ): Promise<number> =>
-  tx.run(
-    `insert into diligence.source_of_funds_document (request_id, name, bytes, file, added_at) values ($1, $2, $3, $4, $5)`,
-    [document.requestId, document.name, document.bytes, document.file, document.at],
-  );
+  insertRow(tx, 'diligence.source_of_funds_document', {
+    requestId: document.requestId,
+    name: document.name,
+    bytes: document.bytes,
+    file: document.file,
+    addedAt: document.at,
+  });
 /** Its file; undefined: there is no such document. */
 export const removeDocument = async (
   tx: Tx,

@@ -1,4 +1,4 @@
-import { type Db, type Tx, listPage } from '@baize/db';
+import { type Db, type Tx, listPage, insertReturning } from '@baize/db';
 import type { Page, PageRequest } from '@baize/kernel';
 import type { RequestState } from './shapes.ts';
 
@@ -28,26 +28,7 @@ export const insertRequest = (
   tx: Tx,
   r: Omit<RequestRow, 'state' | 'reason' | 'closedAt'>,
 ): Promise<RequestRow> =>
-  tx.one(
-    `insert into member_transfer.request
-       (request_no, merchant_id, member_id, member_account, upline_id, upline_account, currency, amount, remark, state,
-        request_id, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'REQUESTED', $10, $11, $12) returning ${REQUEST}`,
-    [
-      r.requestNo,
-      r.merchantId,
-      r.memberId,
-      r.memberAccount,
-      r.uplineId,
-      r.uplineAccount,
-      r.currency,
-      r.amount,
-      r.remark,
-      r.requestId,
-      r.createdAt,
-      r.expiresAt,
-    ],
-  );
+  insertReturning(tx, 'member_transfer.request', { ...r, state: 'REQUESTED' }, REQUEST);
 
 export const findRequest = (db: Db, requestNo: string): Promise<RequestRow | undefined> =>
   db.maybe(`select ${REQUEST} from member_transfer.request where request_no = $1`, [requestNo]);

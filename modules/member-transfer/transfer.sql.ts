@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@baize/db';
+import { type Db, type Tx, insertRow } from '@baize/db';
 import type { LineDirection } from './shapes.ts';
 
 export type TransferRow = {
@@ -26,27 +26,7 @@ export const lockSender = (tx: Tx, memberId: number): Promise<number> =>
   tx.run('select pg_advisory_xact_lock(7263020, $1)', [memberId]);
 
 export const insertTransfer = (tx: Tx, t: TransferRow): Promise<number> =>
-  tx.run(
-    `insert into member_transfer.transfer
-       (transfer_no, merchant_id, from_id, from_account, to_id, to_account, direction, currency, amount, remark,
-        request_no, request_id, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-    [
-      t.transferNo,
-      t.merchantId,
-      t.fromId,
-      t.fromAccount,
-      t.toId,
-      t.toAccount,
-      t.direction,
-      t.currency,
-      t.amount,
-      t.remark,
-      t.requestNo,
-      t.requestId,
-      t.createdAt,
-    ],
-  );
+  insertRow(tx, 'member_transfer.transfer', t);
 
 export const findTransferByRequest = (
   db: Db,

@@ -1,4 +1,4 @@
-import { type Db, type Tx, listPage } from '@baize/db';
+import { type Db, type Tx, listPage, insertReturning } from '@baize/db';
 import type { Page, PageRequest } from '@baize/kernel';
 import type { Worded } from './template.ts';
 
@@ -26,10 +26,18 @@ export const insertBroadcast = (
   tx: Tx,
   b: { merchantId: number; target: BroadcastTarget; texts: object; by: string; reason: string; at: Date },
 ): Promise<BroadcastRow> =>
-  tx.one<BroadcastRow>(
-    `insert into messaging.broadcast (merchant_id, target, texts, sent_by, reason, created_at)
-     values ($1, $2, $3, $4, $5, $6) returning ${COLUMNS}`,
-    [b.merchantId, JSON.stringify(b.target), JSON.stringify(b.texts), b.by, b.reason, b.at],
+  insertReturning<BroadcastRow>(
+    tx,
+    'messaging.broadcast',
+    {
+      merchantId: b.merchantId,
+      target: JSON.stringify(b.target),
+      texts: JSON.stringify(b.texts),
+      sentBy: b.by,
+      reason: b.reason,
+      createdAt: b.at,
+    },
+    COLUMNS,
   );
 
 /** Takes the row lock: two workers write the pages of one broadcast one after the other. */

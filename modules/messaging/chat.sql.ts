@@ -1,4 +1,4 @@
-import { type Db, type Tx, listPage } from '@baize/db';
+import { type Db, type Tx, listPage, insertReturning, insertRow } from '@baize/db';
 import type { Page, PageRequest } from '@baize/kernel';
 
 export type ChatRow = {
@@ -26,10 +26,19 @@ export const insertChat = (
     at: Date;
   },
 ): Promise<ChatRow> =>
-  tx.one<ChatRow>(
-    `insert into messaging.chat_message (merchant_id, member_id, account, name, text, typed, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7) returning ${COLUMNS}`,
-    [m.merchantId, m.memberId, m.account, m.name, m.text, m.typed, m.at],
+  insertReturning<ChatRow>(
+    tx,
+    'messaging.chat_message',
+    {
+      merchantId: m.merchantId,
+      memberId: m.memberId,
+      account: m.account,
+      name: m.name,
+      text: m.text,
+      typed: m.typed,
+      createdAt: m.at,
+    },
+    COLUMNS,
   );
 
 /** The last `limit` messages that stand, newest first. */
@@ -114,10 +123,11 @@ export const saveMute = (
   tx: Tx,
   m: { merchantId: number; memberId: number; account: string; until: Date | 'infinity'; reason: string },
 ): Promise<number> =>
-  tx.run(
-    `insert into messaging.chat_mute (merchant_id, member_id, account, until, reason) values ($1, $2, $3, $4, $5)
-     on conflict (merchant_id, member_id) do update set until = excluded.until, reason = excluded.reason`,
-    [m.merchantId, m.memberId, m.account, m.until, m.reason],
+  insertRow(
+    tx,
+    'messaging.chat_mute',
+    { merchantId: m.merchantId, memberId: m.memberId, account: m.account, until: m.until, reason: m.reason },
+    `on conflict (merchant_id, member_id) do update set until = excluded.until, reason = excluded.reason`,
   );
 export const deleteMute = (tx: Tx, merchantId: number, memberId: number): Promise<number> =>
   tx.run('delete from messaging.chat_mute where merchant_id = $1 and member_id = $2', [merchantId, memberId]);

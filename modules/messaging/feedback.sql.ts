@@ -1,4 +1,4 @@
-import { type Db, type Tx, listPage } from '@baize/db';
+import { type Db, type Tx, listPage, insertReturning } from '@baize/db';
 import type { Page, PageRequest } from '@baize/kernel';
 import type { FEEDBACK_STATES } from './api.ts';
 import type { FEEDBACK_TYPES } from './rules.ts';
@@ -39,10 +39,20 @@ export async function insertFeedback(
     at: Date;
   },
 ): Promise<number> {
-  const { id } = await tx.one<{ id: number }>(
-    `insert into messaging.feedback (merchant_id, member_id, account, type, content, contact, ip, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-    [f.merchantId, f.memberId, f.account, f.type, f.content, f.contact, f.ip, f.at],
+  const { id } = await insertReturning<{ id: number }>(
+    tx,
+    'messaging.feedback',
+    {
+      merchantId: f.merchantId,
+      memberId: f.memberId,
+      account: f.account,
+      type: f.type,
+      content: f.content,
+      contact: f.contact,
+      ip: f.ip,
+      createdAt: f.at,
+    },
+    'id',
   );
   return id;
 }

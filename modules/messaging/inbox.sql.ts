@@ -1,4 +1,4 @@
-import { type Db, type Tx, listPage } from '@baize/db';
+import { type Db, type Tx, listPage, insertReturning, insertRow } from '@baize/db';
 import type { Page, PageRequest } from '@baize/kernel';
 import type { Language } from '@baize/endpoint';
 import type { NoticeTemplate, Worded, Wording } from './template.ts';
@@ -31,11 +31,14 @@ export const insertNotice = (
     at: Date;
   },
 ): Promise<number> =>
-  tx.run(
-    `insert into messaging.message (merchant_id, member_id, category, template, params, created_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [m.merchantId, m.memberId, m.category, m.template, JSON.stringify(m.params), m.at],
-  );
+  insertRow(tx, 'messaging.message', {
+    merchantId: m.merchantId,
+    memberId: m.memberId,
+    category: m.category,
+    template: m.template,
+    params: JSON.stringify(m.params),
+    createdAt: m.at,
+  });
 
 export const insertLineMessage = (
   tx: Tx,
@@ -49,10 +52,20 @@ export const insertLineMessage = (
     at: Date;
   },
 ): Promise<{ id: bigint }> =>
-  tx.one<{ id: bigint }>(
-    `insert into messaging.message (merchant_id, member_id, category, sender_id, sender_account, title, body, created_at)
-     values ($1, $2, 'LINE', $3, $4, $5, $6, $7) returning id`,
-    [m.merchantId, m.memberId, m.senderId, m.senderAccount, m.title, m.body, m.at],
+  insertReturning<{ id: bigint }>(
+    tx,
+    'messaging.message',
+    {
+      merchantId: m.merchantId,
+      memberId: m.memberId,
+      category: 'LINE',
+      senderId: m.senderId,
+      senderAccount: m.senderAccount,
+      title: m.title,
+      body: m.body,
+      createdAt: m.at,
+    },
+    'id',
   );
 
 const KEPT = 'm.member_id = ? and m.deleted_at is null';
@@ -154,8 +167,12 @@ export const insertWording = (
     at: Date;
   },
 ): Promise<number> =>
-  tx.run(
-    `insert into messaging.template_wording (merchant_id, template, language, title, body, saved_by, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [w.merchantId, w.template, w.language, w.wording?.title ?? null, w.wording?.body ?? null, w.by, w.at],
-  );
+  insertRow(tx, 'messaging.template_wording', {
+    merchantId: w.merchantId,
+    template: w.template,
+    language: w.language,
+    title: w.wording?.title ?? null,
+    body: w.wording?.body ?? null,
+    savedBy: w.by,
+    createdAt: w.at,
+  });

@@ -1,5 +1,5 @@
 import type { PlayerRow } from '@baize/bets';
-import type { Db, Tx } from '@baize/db';
+import { type Db, type Tx, insertReturning } from '@baize/db';
 
 export type NewSession = {
   tokenHash: Buffer;
@@ -15,23 +15,7 @@ export type NewSession = {
 };
 
 export const insertSession = (db: Db | Tx, session: NewSession): Promise<{ id: bigint }> =>
-  db.one(
-    `insert into play.game_session (token_hash, account_id, merchant_id, connection_id, game_id, site_session, ip,
-        device, created_at, expires_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
-    [
-      session.tokenHash,
-      session.accountId,
-      session.merchantId,
-      session.connectionId,
-      session.gameId,
-      session.siteSession,
-      session.ip,
-      session.device,
-      session.createdAt,
-      session.expiresAt,
-    ],
-  );
+  insertReturning(db, 'play.game_session', session, 'id');
 
 export type SessionRow = PlayerRow & {
   id: bigint;

@@ -1,5 +1,5 @@
 import type { Actor, Page, PageRequest } from '@baize/kernel';
-import { type Db, type Tx, listPage } from '@baize/db';
+import { type Db, type Tx, listPage, insertRow } from '@baize/db';
 import type { Cap, LimitKind, LimitPeriod, LimitSource, OwnCap } from './limit.ts';
 
 type Named = { memberId: number; source: LimitSource; kind: LimitKind; period: LimitPeriod };
@@ -18,11 +18,18 @@ export const findCap = (db: Db, by: Named): Promise<CapRow | undefined> =>
 
 /** Sets a cap and forgets what waited. */
 export const saveCap = (tx: Tx, cap: Named & { amount: bigint; at: Date }): Promise<number> =>
-  tx.run(
-    `insert into protection.cap (member_id, source, kind, period, amount, set_at) values ($1, $2, $3, $4, $5, $6)
-     on conflict (member_id, source, kind, period) do update
-       set amount = excluded.amount, set_at = excluded.set_at, wanted = null, is_removal = false, ripe_at = null`,
-    [cap.memberId, cap.source, cap.kind, cap.period, cap.amount, cap.at],
+  insertRow(
+    tx,
+    'protection.cap',
+    {
+      memberId: cap.memberId,
+      source: cap.source,
+      kind: cap.kind,
+      period: cap.period,
+      amount: cap.amount,
+      setAt: cap.at,
+    },
+    `on conflict (member_id, source, kind, period) do update set amount = excluded.amount, set_at = excluded.set_at, wanted = null, is_removal = false, ripe_at = null`,
   );
 
 /** A raise, or with `wanted` null a removal, that waits. */
@@ -59,13 +66,13 @@ export const insertChange = (
   tx: Tx,
   change: { memberId: number; at: Date; actor: Actor; deed: string; detail: object },
 ): Promise<number> =>
-  tx.run('insert into protection.change (member_id, at, actor, deed, detail) values ($1, $2, $3, $4, $5)', [
-    change.memberId,
-    change.at,
-    change.actor,
-    change.deed,
-    JSON.stringify(change.detail),
-  ]);
+  insertRow(tx, 'protection.change', {
+    memberId: change.memberId,
+    at: change.at,
+    actor: change.actor,
+    deed: change.deed,
+    detail: JSON.stringify(change.detail),
+  });
 
 export type ChangeRow = { id: bigint; at: Date; actor: Actor; deed: string; detail: unknown };
 export const searchChanges = <View>(

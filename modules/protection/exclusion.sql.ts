@@ -1,5 +1,5 @@
 import type { Actor, Page, PageRequest } from '@baize/kernel';
-import { type Db, type Tx, listPage } from '@baize/db';
+import { type Db, type Tx, listPage, insertReturning } from '@baize/db';
 
 export type ExclusionKind = 'cool_off' | 'self_exclusion' | 'operator';
 export type ExclusionRow = {
@@ -50,11 +50,21 @@ export const insertExclusion = (
     actor: Actor;
   },
 ): Promise<ExclusionRow> =>
-  tx.one(
-    `insert into protection.exclusion
-       (merchant_id, member_id, account_id, account, kind, from_at, until_at, reason, actor)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning *`,
-    [e.merchantId, e.memberId, e.accountId, e.account, e.kind, e.from, e.until, e.reason, e.actor],
+  insertReturning(
+    tx,
+    'protection.exclusion',
+    {
+      merchantId: e.merchantId,
+      memberId: e.memberId,
+      accountId: e.accountId,
+      account: e.account,
+      kind: e.kind,
+      fromAt: e.from,
+      untilAt: e.until,
+      reason: e.reason,
+      actor: e.actor,
+    },
+    '*',
   );
 
 export const lockExclusion = (tx: Tx, merchantId: number, id: number): Promise<ExclusionRow | undefined> =>

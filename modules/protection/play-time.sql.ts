@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@baize/db';
+import { type Db, type Tx, insertRow } from '@baize/db';
 
 export type PlayTimeRow = {
   memberId: number;
@@ -32,27 +32,23 @@ export const lockPlayTime = (tx: Tx, memberId: number): Promise<PlayTimeRow | un
   );
 
 export const savePlayTime = (tx: Tx, row: PlayTimeRow): Promise<number> =>
-  tx.run(
-    `insert into protection.play_time (member_id, account_id, session_id, started_at, last_at, seq, staked, net, day,
-                                     day_seconds, reality_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::date, $10, $11)
-     on conflict (member_id) do update
-       set session_id = excluded.session_id, started_at = excluded.started_at, last_at = excluded.last_at,
-           seq = excluded.seq, staked = excluded.staked, net = excluded.net, day = excluded.day,
-           day_seconds = excluded.day_seconds, reality_at = excluded.reality_at`,
-    [
-      row.memberId,
-      row.accountId,
-      row.sessionId,
-      row.startedAt,
-      row.lastAt,
-      row.seq,
-      row.staked,
-      row.net,
-      row.day,
-      row.daySeconds,
-      row.realityAt,
-    ],
+  insertRow(
+    tx,
+    'protection.play_time',
+    {
+      memberId: row.memberId,
+      accountId: row.accountId,
+      sessionId: row.sessionId,
+      startedAt: row.startedAt,
+      lastAt: row.lastAt,
+      seq: row.seq,
+      staked: row.staked,
+      net: row.net,
+      day: row.day,
+      daySeconds: row.daySeconds,
+      realityAt: row.realityAt,
+    },
+    `on conflict (member_id) do update set session_id = excluded.session_id, started_at = excluded.started_at, last_at = excluded.last_at, seq = excluded.seq, staked = excluded.staked, net = excluded.net, day = excluded.day, day_seconds = excluded.day_seconds, reality_at = excluded.reality_at`,
   );
 
 /** What play moved since entry `seq`, and up to which entry that is. */

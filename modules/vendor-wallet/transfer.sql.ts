@@ -1,5 +1,5 @@
 import type { Actor, Page, PageRequest } from '@baize/kernel';
-import { type Db, type Tx, listPage } from '@baize/db';
+import { type Db, type Tx, listPage, insertReturning, insertRow } from '@baize/db';
 import type { AccountId } from '@baize/wallet';
 import type { CAUSES } from './shapes.ts';
 import type { Direction, TransferEvent, TransferState } from './transfer-state.ts';
@@ -53,35 +53,7 @@ export type NewTransfer = Omit<
 
 /** Written as sent once: from here on nobody can say that the call did not leave. */
 export const insertTransfer = (tx: Tx, t: NewTransfer): Promise<TransferRow> =>
-  tx.one(
-    `insert into vendor_wallet.transfer
-       (transfer_no, transaction_uuid, merchant_id, member_id, account, account_id, wallet_user, partner, wallet_id,
-        wallet_name, connection_id, direction, is_all, currency, amount, state, cause, request_id, sends, next_ask_at,
-        created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'CREATED', $16, $17, 1, $18, $19)
-     returning ${TRANSFER}`,
-    [
-      t.transferNo,
-      t.transactionUuid,
-      t.merchantId,
-      t.memberId,
-      t.account,
-      t.accountId,
-      t.walletUser,
-      t.partner,
-      t.walletId,
-      t.walletName,
-      t.connectionId,
-      t.direction,
-      t.isAll,
-      t.currency,
-      t.amount,
-      t.cause,
-      t.requestId,
-      t.nextAskAt,
-      t.createdAt,
-    ],
-  );
+  insertReturning(tx, 'vendor_wallet.transfer', { ...t, state: 'CREATED', sends: 1 }, TRANSFER);
 
 export const findTransfer = (db: Db, transferNo: string): Promise<TransferRow | undefined> =>
   db.maybe(`select ${TRANSFER} from vendor_wallet.transfer where transfer_no = $1`, [transferNo]);
@@ -181,11 +153,7 @@ export const insertStep = (
     actor: Actor;
     detail: string | null;
   },
-): Promise<number> =>
-  tx.run(
-    'insert into vendor_wallet.step (transfer_no, state, event, at, actor, detail) values ($1, $2, $3, $4, $5, $6)',
-    [step.transferNo, step.state, step.event, step.at, step.actor, step.detail],
-  );
+): Promise<number> => insertRow(tx, 'vendor_wallet.step', step);
 
 export const listSteps = (db: Db, transferNo: string): Promise<StepRow[]> =>
   db.many(

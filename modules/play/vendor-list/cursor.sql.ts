@@ -1,12 +1,13 @@
-import type { Db, Tx } from '@baize/db';
+import { type Db, type Tx, insertRow } from '@baize/db';
 
 export type CursorRow = { upto: Date; deepAt: Date; heardAt: Date; failures: number };
 
 export const insertCursor = (db: Db, connectionId: number, upto: Date): Promise<number> =>
-  db.run(
-    `insert into play.list_cursor (connection_id, upto, deep_at, heard_at, next_at) values ($1, $2, $2, $2, $2)
-     on conflict (connection_id) do nothing`,
-    [connectionId, upto],
+  insertRow(
+    db,
+    'play.list_cursor',
+    { connectionId, upto, deepAt: upto, heardAt: upto, nextAt: upto },
+    'on conflict (connection_id) do nothing',
   );
 
 /** Takes the next reading for oneself: whoever else comes until the lease ends finds nothing due. */
