@@ -5,16 +5,12 @@ import { moneyCases } from './money-cases.ts';
 import { sender } from './peer.ts';
 import { readingCases } from './reading-cases.ts';
 import { refusalCases } from './refusal-cases.ts';
+import { runCases, type CaseResult } from './run-cases.ts';
 import { createTable } from './table.ts';
 import type { Case, Setting } from './table.ts';
 
+export type { CaseResult } from './run-cases.ts';
 export type { Setting } from './table.ts';
-
-export type CaseResult = { id: string; title: string } & (
-  | { result: 'pass' }
-  | { result: 'skip'; why: string }
-  | { result: 'fail'; why: string }
-);
 
 export const conformanceCases: readonly Case[] = [
   ...readingCases,
@@ -44,7 +40,6 @@ export async function runConformance(
   only?: RegExp,
 ): Promise<{ passed: number; failed: number; skipped: number }> {
   const table = createTable(setting, sender(at.url, at.privateKey, at.now));
-  const count = { passed: 0, failed: 0, skipped: 0 };
   let start: bigint | undefined;
   const closing: Case = {
     id: 'end-01',
@@ -56,22 +51,6 @@ export async function runConformance(
     },
   };
   start = await table.balance().catch(() => undefined);
-  for (const { id, title, skip, run } of [...conformanceCases, closing]) {
-    if (only !== undefined && !only.test(id)) continue;
-    const why = skip?.(setting);
-    if (why !== undefined) {
-      count.skipped += 1;
-      report({ id, title, result: 'skip', why });
-      continue;
-    }
-    try {
-      await run(table);
-      count.passed += 1;
-      report({ id, title, result: 'pass' });
-    } catch (error) {
-      count.failed += 1;
-      report({ id, title, result: 'fail', why: error instanceof Error ? error.message : String(error) });
-    }
-  }
-  return count;
+  const cases = [...conformanceCases, closing].filter(({ id }) => only?.test(id) ?? true);
+  return runCases(cases, table, setting, report);
 }

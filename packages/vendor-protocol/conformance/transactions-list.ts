@@ -3,7 +3,7 @@ import { createGamesClient } from '../games-client.ts';
 import type { VendorTransaction } from '../games-calls.ts';
 import { GAMES_API_BASE, gamesPaths } from '../paths.ts';
 import { sender } from './peer.ts';
-import type { CaseResult } from './run.ts';
+import { runCases, type CaseResult } from './run-cases.ts';
 import type { VendorAddress } from './transfer.ts';
 
 /**
@@ -132,16 +132,5 @@ export async function runListConformance(
     assert.ok(listed.ok, listed.ok ? '' : `${listed.code}: ${listed.detail}`);
     return listed.value;
   };
-  const count = { passed: 0, failed: 0 };
-  for (const { id, title, run } of listCases) {
-    try {
-      await run({ setting, at, list });
-      count.passed += 1;
-      report({ id, title, result: 'pass' });
-    } catch (error) {
-      count.failed += 1;
-      report({ id, title, result: 'fail', why: error instanceof Error ? error.message : String(error) });
-    }
-  }
-  return count;
+  return runCases(listCases, { setting, at, list }, setting, report);
 }

@@ -5,7 +5,7 @@ import { createTransferClient, type TransferClient } from '../transfer-client.ts
 import type { TransferAnswer } from '../games-calls.ts';
 import type { PostResult } from '../signed-post.ts';
 import { sender } from './peer.ts';
-import type { CaseResult } from './run.ts';
+import { runCases, type CaseResult } from './run-cases.ts';
 
 /**
  * Is the vendor's transfer wallet at this address the one of protocols.md A5? The other direction of the wallet suite:
@@ -167,16 +167,5 @@ export async function runTransferConformance(
     now: at.now,
     operatorId: setting.operatorId,
   });
-  const count = { passed: 0, failed: 0 };
-  for (const { id, title, run } of transferCases) {
-    try {
-      await run({ client, setting, at });
-      count.passed += 1;
-      report({ id, title, result: 'pass' });
-    } catch (error) {
-      count.failed += 1;
-      report({ id, title, result: 'fail', why: error instanceof Error ? error.message : String(error) });
-    }
-  }
-  return count;
+  return runCases(transferCases, { client, setting, at }, setting, report);
 }
