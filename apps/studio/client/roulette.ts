@@ -1,10 +1,11 @@
 import { colourOf } from '../games/roulette/table.ts';
 import type { RoundView } from './api.ts';
 import { chipTable, type Chips } from './chips.ts';
-import { openFairness, openHistory, openRouletteRules } from './dialogs.ts';
+import { openRouletteRules } from './dialogs.ts';
 import { button, el, icon, ICONS, pause } from './dom.ts';
 import { createFelt } from './felt.ts';
 import { amount, awaitReturn, backdrop, countUp, openFrame, type Frame, tellRound } from './frame.ts';
+import { balanceAfter, refuseRound, tellResult, topBar } from './game-frame.ts';
 import { createWheel } from './wheel.ts';
 
 const LAST_NUMBERS = 12;
@@ -96,40 +97,7 @@ function openRoulette(frame: Frame): void {
     el(
       'main',
       { class: 'roulette' },
-      el(
-        'div',
-        { class: 'top' },
-        el('h1', {}, frame.title),
-        session.playMoney
-          ? el('span', { class: 'demo', 'data-testid': 'demo', title: t('demoLong') }, t('demo'))
-          : null,
-        el('span', { class: 'spacer' }),
-        button(
-          {
-            class: 'icon-button',
-            'aria-label': t('fairness'),
-            title: t('fairness'),
-            'data-testid': 'open-fair',
-          },
-          () => void openFairness(frame),
-          icon(ICONS.fair),
-        ),
-        button(
-          {
-            class: 'icon-button',
-            'aria-label': t('history'),
-            title: t('history'),
-            'data-testid': 'open-history',
-          },
-          () => void openHistory(frame),
-          icon(ICONS.history),
-        ),
-        button(
-          { class: 'icon-button', 'aria-label': t('info'), title: t('info'), 'data-testid': 'open-info' },
-          () => openRouletteRules(frame),
-          icon(ICONS.info),
-        ),
-      ),
+      topBar(frame, () => openRouletteRules(frame)),
       el('div', { class: 'wheel-place' }, wheel.element, el('div', { class: 'verdict', hidden: true })),
       strip,
       message,
@@ -226,16 +194,7 @@ function openRoulette(frame: Frame): void {
     balance.set(before);
     setBusy(false);
     message.textContent = t('placeBets');
-    frame.refused(answer.code);
-    if (
-      answer.code === 'round_unfinished' ||
-      answer.code === 'wallet_unavailable' ||
-      answer.code === 'offline'
-    ) {
-      const session = await api.session();
-      if (session.ok) balance.set(session.balance);
-      if (session.ok && session.unfinished) await resume(session.unfinished);
-    }
+    await refuseRound(frame, answer.code, resume);
   }
 
   async function runWheel<T extends { ok: boolean; round?: RoundView }>(asked: Promise<T>): Promise<T> {
@@ -280,10 +239,7 @@ function openRoulette(frame: Frame): void {
       );
       verdict.hidden = false;
     }
-    balance.set(
-      round.balanceAfter ??
-        (round.balanceAfterBet === null ? null : (BigInt(round.balanceAfterBet) + win).toString()),
-    );
+    balance.set(balanceAfter(round, win));
     frame.say(`${words}. ${outcome}`);
     const [seen] = await Promise.all([
       api.seen(round.id),
@@ -293,11 +249,8 @@ function openRoulette(frame: Frame): void {
     if (seen.ok && seen.balance !== null) balance.set(seen.balance);
     if (verdict instanceof HTMLElement) verdict.hidden = true;
     table.clear();
-    result.textContent = `${words}. ${outcome}`;
-    result.dataset['win'] = win.toString();
-    result.dataset['stake'] = round.stake;
     result.dataset['pocket'] = String(pocket);
-    result.dataset['round'] = round.id;
+    tellResult(result, `${words}. ${outcome}`, round, win);
     message.textContent = outcome;
     setBusy(false);
   }

@@ -1,10 +1,11 @@
 import { FREE_MULTIPLIER, LINE_COUNT } from '../games/slot/reels.ts';
 import type { SlotOutcome, Spin } from '../games/slot/spin.ts';
 import type { RoundView } from './api.ts';
-import { openFairness, openHistory, openSlotRules } from './dialogs.ts';
+import { openSlotRules } from './dialogs.ts';
 import { button, el, icon, ICONS, pause, reducedMotion, svg } from './dom.ts';
 import { amount, awaitReturn, backdrop, countUp, openFrame, type Frame, tellRound } from './frame.ts';
 import { fitTitle } from './label.ts';
+import { balanceAfter, refuseRound, tellResult, topBar } from './game-frame.ts';
 import { createReels, type Pace } from './reels.ts';
 import { stakeSelector } from './stake.ts';
 import { symbolSprite } from './symbols.ts';
@@ -48,40 +49,7 @@ function openSlot(frame: Frame): void {
     el(
       'main',
       { class: 'slot' },
-      el(
-        'div',
-        { class: 'top' },
-        el('h1', {}, frame.title),
-        session.playMoney
-          ? el('span', { class: 'demo', 'data-testid': 'demo', title: t('demoLong') }, t('demo'))
-          : null,
-        el('span', { class: 'spacer' }),
-        button(
-          {
-            class: 'icon-button',
-            'aria-label': t('fairness'),
-            title: t('fairness'),
-            'data-testid': 'open-fair',
-          },
-          () => openFairness(frame),
-          icon(ICONS.fair),
-        ),
-        button(
-          {
-            class: 'icon-button',
-            'aria-label': t('history'),
-            title: t('history'),
-            'data-testid': 'open-history',
-          },
-          () => openHistory(frame),
-          icon(ICONS.history),
-        ),
-        button(
-          { class: 'icon-button', 'aria-label': t('info'), title: t('info'), 'data-testid': 'open-info' },
-          () => openSlotRules(frame, stake.value()),
-          icon(ICONS.info),
-        ),
-      ),
+      topBar(frame, () => openSlotRules(frame, stake.value())),
       el(
         'div',
         { class: 'label-art', 'aria-hidden': 'true' },
@@ -160,21 +128,7 @@ function openSlot(frame: Frame): void {
     await reels.land(lastShown, 'turbo');
     balance.set(before);
     setBusy(false);
-    frame.refused(answer.code);
-    if (
-      answer.code === 'round_unfinished' ||
-      answer.code === 'wallet_unavailable' ||
-      answer.code === 'offline'
-    )
-      await lookAgain();
-  }
-
-  /** Something is open on the studio's side: find out what, and bring it to its end. */
-  async function lookAgain(): Promise<void> {
-    const again = await api.session();
-    if (!again.ok) return;
-    balance.set(again.balance);
-    if (again.unfinished) await resume(again.unfinished);
+    await refuseRound(frame, answer.code, resume);
   }
 
   async function resume(round: RoundView): Promise<void> {
@@ -318,20 +272,14 @@ function openSlot(frame: Frame): void {
   }
 
   async function finish(round: RoundView, total: bigint): Promise<void> {
-    const known =
-      round.balanceAfter ??
-      (round.balanceAfterBet === null ? null : (BigInt(round.balanceAfterBet) + total).toString());
-    balance.set(known);
+    balance.set(balanceAfter(round, total));
     winFigure.replaceChildren(total > 0n ? amount(money, total) : '–');
     const key = total > BigInt(round.stake) ? 'youWon' : 'comesBack';
     const text = total > 0n ? t(key, { amount: money.full(total) }) : t('noWin');
     frame.say(text);
     const seen = await api.seen(round.id);
     if (seen.ok && seen.balance !== null) balance.set(seen.balance);
-    result.textContent = text;
-    result.dataset['win'] = total.toString();
-    result.dataset['stake'] = round.stake;
-    result.dataset['round'] = round.id;
+    tellResult(result, text, round, total);
     setBusy(false);
     cycleLines(round);
   }
