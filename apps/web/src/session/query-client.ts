@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
-import { Refused } from './clients.ts';
+import type { Result } from '@baize/kernel';
+import { keepPreviousData, QueryClient, queryOptions, type QueryKey } from '@tanstack/react-query';
+import { ask, Refused } from './clients.ts';
 
 /** One retry for a lost connection; a refusal is an answer and is not asked again. */
 export const queryClient = new QueryClient({
@@ -17,3 +18,11 @@ export const queryClient = new QueryClient({
 export function refresh(...queries: readonly { queryKey: readonly unknown[] }[]): void {
   for (const { queryKey } of queries) void queryClient.invalidateQueries({ queryKey });
 }
+
+type Call<Value> = () => Promise<Result<Value, string>>;
+/** What must be right when it is looked at: never answered from an old page. */
+export const freshQuery = <Value>(queryKey: QueryKey, call: Call<Value>) =>
+  queryOptions({ queryKey, queryFn: () => ask(call()), staleTime: 0 });
+/** The same in pages: the last one stands until the next is there. */
+export const freshPage = <Value>(queryKey: QueryKey, call: Call<Value>) =>
+  queryOptions({ queryKey, queryFn: () => ask(call()), staleTime: 0, placeholderData: keepPreviousData });

@@ -1,3 +1,4 @@
+import type { Result } from '@baize/kernel';
 import { signIn } from '../clients/sign-in.ts';
 import { ask, Refused } from './clients.ts';
 
@@ -61,3 +62,11 @@ export async function withSeal<A extends { ok: true } | Refusal | undefined>(
     throw error;
   }
 }
+
+/** A call whose payment password goes sealed; its value, or a thrown Refused. */
+export const askWithPin =
+  <Given extends { paymentPassword: string }, Value>(
+    call: (input: Given) => Promise<Result<Value, string>>,
+  ) =>
+  (input: Given): Promise<Value> =>
+    ask(withSeal(async () => call({ ...input, paymentPassword: await seal(input.paymentPassword) })));

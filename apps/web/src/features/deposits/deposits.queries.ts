@@ -3,7 +3,7 @@ import { deposits } from '../../clients/deposits.ts';
 import { base64Of } from '../../forms/picture-file.ts';
 import { balanceQuery } from '../../session/balance.ts';
 import { ask, type Answer, type Input } from '../../session/clients.ts';
-import { queryClient, refresh } from '../../session/query-client.ts';
+import { freshQuery, queryClient, refresh } from '../../session/query-client.ts';
 import { isDepositLive } from './progress.ts';
 
 type Channels = Answer<typeof deposits.listDepositChannels>;
@@ -30,11 +30,9 @@ export const depositOrder = (orderNo: string) =>
       query.state.data && !isDepositLive(query.state.data.state) ? false : LIVE_MS,
   });
 
-export const recentDeposits = queryOptions({
-  queryKey: ['cashier', 'deposits'],
-  queryFn: () => ask(deposits.listDeposits({ pageNo: 1, pageSize: RECENT })),
-  staleTime: 0,
-});
+export const recentDeposits = freshQuery(['cashier', 'deposits'], () =>
+  deposits.listDeposits({ pageNo: 1, pageSize: RECENT }),
+);
 
 /** The money has arrived: lists, channels and the balance are asked for again. */
 export const refreshDeposits = (): void => refresh(depositChannels, recentDeposits, balanceQuery);

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { memberTransfer } from '../../clients/member-transfer.ts';
 import { ask, type Answer, type Input } from '../../session/clients.ts';
 import { balanceQuery } from '../../session/balance.ts';
-import { refresh } from '../../session/query-client.ts';
-import { seal, withSeal } from '../../session/seal.ts';
+import { freshPage, freshQuery, refresh } from '../../session/query-client.ts';
+import { askWithPin } from '../../session/seal.ts';
 
 export type TransferLine = Answer<typeof memberTransfer.getTransferLine>;
 export type AgentRequest = Answer<typeof memberTransfer.listAgentRequests>['list'][number];
@@ -15,11 +15,7 @@ const REQUESTS_SHOWN = 20;
 /** A request is answered by somebody else: the page that shows it asks again this often. */
 const LIVE_MS = 10_000;
 
-export const transferLine = queryOptions({
-  queryKey: ['member-transfer', 'line'],
-  queryFn: () => ask(memberTransfer.getTransferLine({})),
-  staleTime: 0,
-});
+export const transferLine = freshQuery(['member-transfer', 'line'], () => memberTransfer.getTransferLine({}));
 
 export const downlines = (search: string) =>
   queryOptions({
@@ -38,12 +34,9 @@ export const agentRequests = (side: Side) =>
 
 export type CreditFilter = { flow: 'ALL' | 'IN' | 'OUT'; from: number; to: number; pageNo: number };
 export const creditReport = (filter: CreditFilter) =>
-  queryOptions({
-    queryKey: ['member-transfer', 'credit', filter],
-    queryFn: () => ask(memberTransfer.getCreditReport({ ...filter, pageSize: 20 })),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  freshPage(['member-transfer', 'credit', filter], () =>
+    memberTransfer.getCreditReport({ ...filter, pageSize: 20 }),
+  );
 
 const refreshLine = (): void => refresh({ queryKey: ['member-transfer'] }, balanceQuery);
 
@@ -52,12 +45,8 @@ const useMove = <Given, Result>(mutationFn: (given: Given) => Promise<Result>) =
   useMutation({ mutationFn, onSettled: refreshLine });
 
 export const useTransferLine = () =>
-  useMove(({ paymentPassword, ...input }: Input<typeof memberTransfer.transferLine>) =>
-    ask(
-      withSeal(async () =>
-        memberTransfer.transferLine({ ...input, paymentPassword: await seal(paymentPassword) }),
-      ),
-    ),
+  useMove(
+    askWithPin((input: Input<typeof memberTransfer.transferLine>) => memberTransfer.transferLine(input)),
   );
 export const useRequestAgentDeposit = () =>
   useMove((input: Input<typeof memberTransfer.requestAgentDeposit>) =>
@@ -66,11 +55,9 @@ export const useRequestAgentDeposit = () =>
 export const useCancelAgentDeposit = () =>
   useMove((requestNo: string) => ask(memberTransfer.cancelAgentDeposit({ requestNo })));
 export const useApproveAgentDeposit = () =>
-  useMove(({ requestNo, paymentPassword }: Input<typeof memberTransfer.approveAgentDeposit>) =>
-    ask(
-      withSeal(async () =>
-        memberTransfer.approveAgentDeposit({ requestNo, paymentPassword: await seal(paymentPassword) }),
-      ),
+  useMove(
+    askWithPin((input: Input<typeof memberTransfer.approveAgentDeposit>) =>
+      memberTransfer.approveAgentDeposit(input),
     ),
   );
 export const useRejectAgentDeposit = () =>

@@ -1,8 +1,9 @@
 import type { MessageCategory } from '@baize/messaging/rules';
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messaging } from '../../clients/messaging.ts';
 import { ask } from '../../session/clients.ts';
 import { useMember } from '../../session/member.ts';
+import { freshPage } from '../../session/query-client.ts';
 
 /** Everything under it is asked for again when the stream says that the inbox changed (session/balance.ts). */
 const INBOX = ['inbox'];
@@ -30,12 +31,9 @@ export function useUnread(): typeof NOTHING {
 export type InboxFilter = { category: MessageCategory | ''; pageNo: number };
 
 export const inboxQuery = ({ category, pageNo }: InboxFilter, language: string) =>
-  queryOptions({
-    queryKey: [...INBOX, 'list', category, pageNo, language],
-    queryFn: () => ask(messaging.listMessages({ pageNo, ...(category === '' ? {} : { category }) })),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
+  freshPage([...INBOX, 'list', category, pageNo, language], () =>
+    messaging.listMessages({ pageNo, ...(category === '' ? {} : { category }) }),
+  );
 export type Inbox = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof inboxQuery>['queryFn']>>>>;
 export type Message = Inbox['list'][number];
 

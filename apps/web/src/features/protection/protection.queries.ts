@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { protection } from '../../clients/protection.ts';
 import { ask, type Answer } from '../../session/clients.ts';
+import { freshQuery } from '../../session/query-client.ts';
 
 export type Protection = Answer<typeof protection.getProtection>;
 export type Limit = Protection['limits'][number];
@@ -8,11 +9,7 @@ export type SessionClock = Answer<typeof protection.getSessionClock>;
 export type LimitName = Pick<Limit, 'kind' | 'period'>;
 
 /** What is left of a limit must be right when it is looked at. */
-export const protectionQuery = queryOptions({
-  queryKey: ['protection'],
-  queryFn: () => ask(protection.getProtection({})),
-  staleTime: 0,
-});
+export const protectionQuery = freshQuery(['protection'], () => protection.getProtection({}));
 
 /** How often an open game asks: this often the member counts as being there. */
 const CLOCK_MS = 30_000;

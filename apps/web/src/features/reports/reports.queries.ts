@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { bets } from '../../clients/bets.ts';
 import { reports } from '../../clients/reports.ts';
 import { ask, type Answer } from '../../session/clients.ts';
 import type { Period } from './period.ts';
+import { freshPage, freshQuery } from '../../session/query-client.ts';
 
 /** WALLET-017: rows of a page. */
 export const PAGE_SIZE = 20;
@@ -15,15 +16,8 @@ export type Statement = Answer<typeof reports.getStatement>;
 
 export type BetFilter = Period & { gameType: string; vassalage: string; pageNo: number };
 
-/** A record must be right when it is looked at: never answered from an old page. */
-const fresh = { staleTime: 0, placeholderData: keepPreviousData } as const;
-
 export const bettingRecord = (filter: BetFilter, language: string) =>
-  queryOptions({
-    queryKey: ['records', 'bets', filter, language],
-    queryFn: () => ask(bets.listBets({ ...filter, pageSize: PAGE_SIZE })),
-    ...fresh,
-  });
+  freshPage(['records', 'bets', filter, language], () => bets.listBets({ ...filter, pageSize: PAGE_SIZE }));
 
 export const betDetail = (bet: Pick<Bet, 'betId' | 'placedAt'>) =>
   queryOptions({
@@ -33,11 +27,7 @@ export const betDetail = (bet: Pick<Bet, 'betId' | 'placedAt'>) =>
 
 /** The entries of the ledger behind a bet. */
 export const roundEntries = ({ betId, placedAt }: Pick<Bet, 'betId' | 'placedAt'>, language: string) =>
-  queryOptions({
-    queryKey: ['records', 'round', betId, language],
-    queryFn: () => ask(reports.listRoundEntries({ betId, placedAt })),
-    staleTime: 0,
-  });
+  freshQuery(['records', 'round', betId, language], () => reports.listRoundEntries({ betId, placedAt }));
 
 export type MovementStatus = Movement['status'] | 'ALL';
 export type MovementFilter = Period & {
@@ -49,25 +39,14 @@ export type MovementFilter = Period & {
 };
 
 export const movements = (filter: MovementFilter, language: string) =>
-  queryOptions({
-    queryKey: ['records', 'movements', filter, language],
-    queryFn: () => ask(reports.listTransactions({ ...filter, pageSize: PAGE_SIZE })),
-    ...fresh,
-  });
+  freshPage(['records', 'movements', filter, language], () =>
+    reports.listTransactions({ ...filter, pageSize: PAGE_SIZE }),
+  );
 
 export const profit = (period: Period) =>
-  queryOptions({
-    queryKey: ['records', 'profit', period],
-    queryFn: () => ask(reports.listDailyProfit(period)),
-    ...fresh,
-  });
+  freshPage(['records', 'profit', period], () => reports.listDailyProfit(period));
 
-export const statement = () =>
-  queryOptions({
-    queryKey: ['records', 'statement'],
-    queryFn: () => ask(reports.getStatement({})),
-    staleTime: 0,
-  });
+export const statement = () => freshQuery(['records', 'statement'], () => reports.getStatement({}));
 
 export type Wanted = Parameters<typeof reports.createDownload>[0];
 

@@ -4,7 +4,7 @@ import { signIn } from '../../clients/sign-in.ts';
 import { security } from '../../clients/security.ts';
 import { ask, type Answer, type Input } from '../../session/clients.ts';
 import { memberQuery } from '../../session/member.ts';
-import { queryClient, refresh } from '../../session/query-client.ts';
+import { freshQuery, queryClient, refresh } from '../../session/query-client.ts';
 import { seal, withSeal } from '../../session/seal.ts';
 
 export type Security = Answer<typeof security.getSecurity>;
@@ -15,43 +15,20 @@ export type Profile = Answer<typeof security.getProfile>;
 export type ProfileField = Profile['fields'][number];
 export type NewTotp = Answer<typeof security.startTotp>;
 
-// What protects an account must be right when it is looked at: never answered from an old page.
-const fresh = { staleTime: 0 } as const;
+export const securityOverview = freshQuery(['security', 'overview'], () => security.getSecurity({}));
 
-export const securityOverview = queryOptions({
-  queryKey: ['security', 'overview'],
-  queryFn: () => ask(security.getSecurity({})),
-  ...fresh,
-});
+export const loginHistory = freshQuery(['security', 'logins'], () => security.listLogins({}));
 
-export const loginHistory = queryOptions({
-  queryKey: ['security', 'logins'],
-  queryFn: () => ask(security.listLogins({})),
-  ...fresh,
-});
+export const liveSessions = freshQuery(['security', 'sessions'], () => security.listSessions({}));
 
-export const liveSessions = queryOptions({
-  queryKey: ['security', 'sessions'],
-  queryFn: () => ask(security.listSessions({})),
-  ...fresh,
-});
-
-export const knownAddresses = queryOptions({
-  queryKey: ['security', 'addresses'],
-  queryFn: () => ask(security.listKnownAddresses({})),
-  ...fresh,
-});
+export const knownAddresses = freshQuery(['security', 'addresses'], () => security.listKnownAddresses({}));
 
 export const avatars = queryOptions({
   queryKey: ['security', 'avatars'],
   queryFn: () => ask(security.getIcon({})),
 });
 
-export const profile = queryOptions({
-  queryKey: ['security', 'profile'],
-  queryFn: () => ask(security.getProfile({})),
-  ...fresh,
-});
+export const profile = freshQuery(['security', 'profile'], () => security.getProfile({}));
 
 /** A protection changed: the overview and what the shell knows of the member are asked for again. */
 export const refreshSecurity = (): void => refresh(securityOverview, memberQuery);

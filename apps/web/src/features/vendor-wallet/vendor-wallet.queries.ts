@@ -3,7 +3,7 @@ import { vendorWallet } from '../../clients/vendor-wallet.ts';
 import { ask, type Answer, type Input } from '../../session/clients.ts';
 import { balanceQuery } from '../../session/balance.ts';
 import { useMember } from '../../session/member.ts';
-import { refresh } from '../../session/query-client.ts';
+import { freshQuery, refresh } from '../../session/query-client.ts';
 
 export type MerchantWallet = Answer<typeof vendorWallet.getMerchantWallet>;
 export type TransferWallet = MerchantWallet['wallets'][number];
@@ -32,11 +32,9 @@ export function useHasTransferWallets(): boolean {
 }
 
 /** Every vendor is asked, which takes a moment. */
-export const vendorBalances = queryOptions({
-  queryKey: ['vendor-wallet', 'balances'],
-  queryFn: () => ask(vendorWallet.listVendorBalances({})),
-  staleTime: 0,
-});
+export const vendorBalances = freshQuery(['vendor-wallet', 'balances'], () =>
+  vendorWallet.listVendorBalances({}),
+);
 
 export const recentTransfers = queryOptions({
   queryKey: ['vendor-wallet', 'transfers'],

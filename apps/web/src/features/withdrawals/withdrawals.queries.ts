@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { withdrawals } from '../../clients/withdrawals.ts';
 import { balanceQuery } from '../../session/balance.ts';
 import { ask, type Answer, type Input } from '../../session/clients.ts';
-import { refresh } from '../../session/query-client.ts';
-import { seal, withSeal } from '../../session/seal.ts';
+import { freshQuery, refresh } from '../../session/query-client.ts';
+import { askWithPin } from '../../session/seal.ts';
 import { isWithdrawalLive } from './progress.ts';
 
 export type Withdrawal = Answer<typeof withdrawals.getWithdrawal>;
@@ -14,11 +14,7 @@ export type BankAccount = Answer<typeof withdrawals.listBankAccounts>['list'][nu
 const LIVE_MS = 5_000;
 const RECENT = 5;
 
-export const withdrawalLimits = queryOptions({
-  queryKey: ['cashier', 'limits'],
-  queryFn: () => ask(withdrawals.getWithdrawalLimits({})),
-  staleTime: 0,
-});
+export const withdrawalLimits = freshQuery(['cashier', 'limits'], () => withdrawals.getWithdrawalLimits({}));
 
 export const bankAccounts = queryOptions({
   queryKey: ['cashier', 'accounts'],
@@ -38,12 +34,9 @@ const refreshWithdrawals = (): void => refresh(withdrawalLimits, recentWithdrawa
 
 export const useRequestWithdrawal = () =>
   useMutation({
-    mutationFn: ({ paymentPassword, ...input }: Input<typeof withdrawals.requestWithdrawal>) =>
-      ask(
-        withSeal(async () =>
-          withdrawals.requestWithdrawal({ ...input, paymentPassword: await seal(paymentPassword) }),
-        ),
-      ),
+    mutationFn: askWithPin((input: Input<typeof withdrawals.requestWithdrawal>) =>
+      withdrawals.requestWithdrawal(input),
+    ),
     onSettled: refreshWithdrawals,
   });
 
@@ -75,11 +68,8 @@ export const useConfirmReceipt = () =>
 
 export const useAddBankAccount = () =>
   useMutation({
-    mutationFn: ({ paymentPassword, ...input }: Input<typeof withdrawals.addBankAccount>) =>
-      ask(
-        withSeal(async () =>
-          withdrawals.addBankAccount({ ...input, paymentPassword: await seal(paymentPassword) }),
-        ),
-      ),
+    mutationFn: askWithPin((input: Input<typeof withdrawals.addBankAccount>) =>
+      withdrawals.addBankAccount(input),
+    ),
     onSuccess: () => refresh(bankAccounts),
   });
