@@ -13,11 +13,3 @@ export function valuesOf<Name extends string>(
     string
   >;
 }
-
-/** The names of what is wrong, from a list of checks in the order of the form. */
-export function faultsOf<Name extends string>(checks: Record<Name, boolean>): ReadonlySet<Name> {
-  return new Set((Object.keys(checks) as Name[]).filter((name) => !checks[name]));
-}
-
-/** A code, and a payment password (OPEN-WALLET-07): the server also refuses ones that are easily guessed. */
-export const SIX_DIGITS = /^\d{6}$/;

@@ -1,11 +1,10 @@
 import './slip.css';
 import { useT } from '@baize/i18n';
-import { Button, FieldNote, toast } from '@baize/ui';
+import { toast } from '@baize/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
 import { PinField, SecretField } from '../../forms/secret-field.tsx';
 import { signIn } from '../../clients/sign-in.ts';
-import { SIX_DIGITS, valuesOf } from '../../forms/form-values.ts';
+import { CallForm, FILLED, SIX_DIGITS, useChecks } from '../../forms/call-form.tsx';
 import { ask } from '../../session/clients.ts';
 import { memberQuery } from '../../session/member.ts';
 import { refresh } from '../../session/query-client.ts';
@@ -18,7 +17,6 @@ type DialogProps = {
   /** After it is set; closes by default. */
   onSet?: () => void;
 };
-type Fault = 'login' | 'format' | 'differs';
 
 /** Sets the first payment password; the login password proves that it is the member who does. */
 export function PaymentPasswordDialog({ onClose, onSet = onClose }: DialogProps) {
@@ -36,58 +34,52 @@ export function PaymentPasswordDialog({ onClose, onSet = onClose }: DialogProps)
     onSuccess: () => refresh(memberQuery),
   });
   const why = useRefusalText(set.error, 'cashier');
-  const [fault, setFault] = useState<Fault>();
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    const form = valuesOf(event, 'password', 'newPaymentPassword', 'repeatPaymentPassword');
-    const { password, newPaymentPassword: paymentPassword } = form;
-    const found: Fault | undefined =
-      password === ''
-        ? 'login'
-        : !SIX_DIGITS.test(paymentPassword)
-          ? 'format'
-          : paymentPassword !== form.repeatPaymentPassword
-            ? 'differs'
-            : undefined;
-    setFault(found);
-    if (found) return;
-    set.mutate(
-      { password, paymentPassword },
-      {
-        onSuccess: () => {
-          toast(t('cashier.withdraw.passwordSet'));
-          onSet();
+  const { errorOf, onSubmit } = useChecks(
+    {
+      password: FILLED,
+      newPaymentPassword: SIX_DIGITS,
+      repeatPaymentPassword: (repeated, typed) => repeated === typed['newPaymentPassword'],
+    },
+    ({ password, newPaymentPassword: paymentPassword }) =>
+      set.mutate(
+        { password, paymentPassword },
+        {
+          onSuccess: () => {
+            toast(t('cashier.withdraw.passwordSet'));
+            onSet();
+          },
         },
-      },
-    );
-  };
+      ),
+  );
 
   return (
     <Dialog title={t('cashier.withdraw.setPassword')} onClose={onClose}>
-      <form className="cashier-form" onSubmit={submit} noValidate>
+      <CallForm
+        className="cashier-form"
+        onSubmit={onSubmit}
+        error={why}
+        busy={set.isPending}
+        submit={t('cashier.common.save')}
+      >
         <p className="sec">{t('cashier.withdraw.setPasswordText')}</p>
         <SecretField
           name="password"
           label={t('cashier.withdraw.loginPassword')}
           autoComplete="current-password"
-          error={fault === 'login' ? t('cashier.withdraw.required') : undefined}
+          error={errorOf('password', t('cashier.withdraw.required'))}
         />
         <PinField
           name="newPaymentPassword"
           label={t('cashier.withdraw.newPassword')}
           hint={t('cashier.withdraw.paymentPasswordHint')}
-          error={fault === 'format' ? t('cashier.withdraw.passwordFormat') : undefined}
+          error={errorOf('newPaymentPassword', t('cashier.withdraw.passwordFormat'))}
         />
         <PinField
           name="repeatPaymentPassword"
           label={t('cashier.withdraw.repeatPassword')}
-          error={fault === 'differs' ? t('cashier.withdraw.passwordDiffers') : undefined}
+          error={errorOf('repeatPaymentPassword', t('cashier.withdraw.passwordDiffers'))}
         />
-        <FieldNote error={why} />
-        <Button type="submit" kind="primary" block busy={set.isPending}>
-          {t('cashier.common.save')}
-        </Button>
-      </form>
+      </CallForm>
     </Dialog>
   );
 }

@@ -1,10 +1,11 @@
 import { moneyText, useI18n } from '@baize/i18n';
-import { Button, EmptyState, Field, FieldNote, Notice, toast } from '@baize/ui';
+import { EmptyState, Field, Notice, toast } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { readAmount } from '../../forms/amount.ts';
+import { CallForm } from '../../forms/call-form.tsx';
 import { useRequestId } from '../../forms/request-id.ts';
-import { useRefusal } from '../../forms/use-refusal.ts';
+import { useRefusalText } from '../../forms/use-refusal.ts';
 import { AmountInput } from './amount-input.tsx';
 import { LinePage } from './line-page.tsx';
 import { agentRequests, useRequestAgentDeposit, type TransferLine } from './member-transfer.queries.ts';
@@ -49,8 +50,8 @@ function Deposit({ line }: { line: TransferLine }) {
 function AskForm({ line }: { line: TransferLine }) {
   const { t } = useI18n();
   const { currency } = line;
-  const refusal = useRefusal('transfer', currency);
   const ask = useRequestAgentDeposit();
+  const why = useRefusalText(ask.error, 'transfer', currency);
   const [typed, setTyped] = useState('');
   const [remark, setRemark] = useState('');
   const [message, setMessage] = useState<string>();
@@ -68,12 +69,22 @@ function AskForm({ line }: { line: TransferLine }) {
           setTyped('');
           toast(t('transfer.ask.asked'));
         },
-        onError: (error) => setMessage(refusal(error)),
       },
     );
   };
   return (
-    <form className="panel transfer-form" onSubmit={submit} noValidate>
+    <CallForm
+      className="panel transfer-form"
+      onSubmit={submit}
+      error={message ?? why}
+      hint={t('transfer.ask.turnover')}
+      busy={ask.isPending}
+      submit={
+        amount
+          ? t('transfer.ask.submit', { amount: moneyText(amount, currency) })
+          : t('transfer.ask.submitPlain')
+      }
+    >
       <AmountInput id="ask-amount" line={line} typed={typed} onTyped={setTyped} />
       <Field
         name="remark"
@@ -82,12 +93,6 @@ function AskForm({ line }: { line: TransferLine }) {
         value={remark}
         onChange={(event) => setRemark(event.currentTarget.value)}
       />
-      <FieldNote error={message} hint={t('transfer.ask.turnover')} />
-      <Button type="submit" kind="primary" block busy={ask.isPending}>
-        {amount
-          ? t('transfer.ask.submit', { amount: moneyText(amount, currency) })
-          : t('transfer.ask.submitPlain')}
-      </Button>
-    </form>
+    </CallForm>
   );
 }

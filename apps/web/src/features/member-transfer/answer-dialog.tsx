@@ -1,8 +1,9 @@
 import { moneyText, useI18n } from '@baize/i18n';
-import { Button, FieldNote, TextArea } from '@baize/ui';
+import { TextArea } from '@baize/ui';
 import { useState, type FormEvent } from 'react';
 import { PinField } from '../../forms/secret-field.tsx';
-import { SIX_DIGITS, valuesOf } from '../../forms/form-values.ts';
+import { CallForm, SIX_DIGITS } from '../../forms/call-form.tsx';
+import { valuesOf } from '../../forms/form-values.ts';
 import { useRefusal } from '../../forms/use-refusal.ts';
 import {
   useApproveAgentDeposit,
@@ -50,7 +51,13 @@ export function AnswerDialog({ request, answer, onClose, onAnswered }: Props) {
       }
       onClose={onClose}
     >
-      <form className="cashier-form" onSubmit={submit} noValidate>
+      <CallForm
+        className="cashier-form"
+        onSubmit={submit}
+        error={message}
+        busy={approve.isPending || reject.isPending}
+        submit={t(isApproval ? 'transfer.ask.approve' : 'transfer.ask.reject')}
+      >
         {isApproval ? (
           <PinField
             name="paymentPassword"
@@ -60,11 +67,7 @@ export function AnswerDialog({ request, answer, onClose, onAnswered }: Props) {
         ) : (
           <TextArea name="reason" label={t('transfer.ask.reason', { account })} maxLength={300} />
         )}
-        <FieldNote error={message} />
-        <Button type="submit" kind="primary" block busy={approve.isPending || reject.isPending}>
-          {t(isApproval ? 'transfer.ask.approve' : 'transfer.ask.reject')}
-        </Button>
-      </form>
+      </CallForm>
     </Dialog>
   );
 }

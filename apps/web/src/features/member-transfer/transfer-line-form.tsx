@@ -1,11 +1,11 @@
 import { moneyText, useI18n } from '@baize/i18n';
-import { Button, Field, FieldNote, Money, Notice, toast } from '@baize/ui';
+import { Field, Money, Notice, toast } from '@baize/ui';
 import { useState, type FormEvent } from 'react';
 import { PaymentPasswordField, usePaymentPassword } from '../cashier/payment-password-field.tsx';
 import { isZero, mostOf, readAmount } from '../../forms/amount.ts';
-import { SIX_DIGITS } from '../../forms/form-values.ts';
+import { CallForm, SIX_DIGITS } from '../../forms/call-form.tsx';
 import { useRequestId } from '../../forms/request-id.ts';
-import { useRefusal } from '../../forms/use-refusal.ts';
+import { useRefusalText } from '../../forms/use-refusal.ts';
 import { AmountInput } from './amount-input.tsx';
 import { DownlinePicker } from './downline-picker.tsx';
 import { useTransferLine, type TransferLine } from './member-transfer.queries.ts';
@@ -15,8 +15,8 @@ type Props = { line: TransferLine; direction: 'UPLINE' | 'DOWNLINE' };
 export function TransferLineForm({ line, direction }: Props) {
   const { t } = useI18n();
   const { currency } = line;
-  const refusal = useRefusal('transfer', currency);
   const transfer = useTransferLine();
+  const why = useRefusalText(transfer.error, 'transfer', currency);
   const [account, setAccount] = useState('');
   const [typed, setTyped] = useState('');
   const [remark, setRemark] = useState('');
@@ -48,17 +48,24 @@ export function TransferLineForm({ line, direction }: Props) {
             }),
           );
         },
-        onError: (error) => {
-          password.follow(error);
-          setMessage(refusal(error));
-        },
+        onError: password.follow,
         onSettled: () => password.setValue(''),
       },
     );
   };
 
   return (
-    <form className="panel transfer-form" onSubmit={submit} noValidate>
+    <CallForm
+      className="panel transfer-form"
+      onSubmit={submit}
+      error={message ?? why}
+      busy={transfer.isPending}
+      submit={
+        amount
+          ? t('transfer.line.submit', { amount: moneyText(amount, currency) })
+          : t('transfer.line.submitPlain')
+      }
+    >
       <CanSend line={line} />
       {direction === 'UPLINE' ? (
         <p className="transfer-receiver">
@@ -83,13 +90,7 @@ export function TransferLineForm({ line, direction }: Props) {
         onChange={(event) => setRemark(event.currentTarget.value)}
       />
       <PaymentPasswordField password={password} />
-      <FieldNote error={message} />
-      <Button type="submit" kind="primary" block busy={transfer.isPending}>
-        {amount
-          ? t('transfer.line.submit', { amount: moneyText(amount, currency) })
-          : t('transfer.line.submitPlain')}
-      </Button>
-    </form>
+    </CallForm>
   );
 }
 

@@ -1,7 +1,8 @@
 import { useI18n } from '@baize/i18n';
 import { MESSAGE_BODY_MAX, MESSAGE_TITLE_MAX } from '@baize/messaging/rules';
-import { Button, Field, FieldNote, TextArea, toast } from '@baize/ui';
+import { Field, TextArea, toast } from '@baize/ui';
 import { useState, type FormEvent } from 'react';
+import { CallForm } from '../../forms/call-form.tsx';
 import { Refused } from '../../session/clients.ts';
 import { useSendLetter, type Letter } from './inbox.queries.ts';
 import { Dialog } from '../../shell/dialog.tsx';
@@ -29,7 +30,14 @@ export function LetterDialog({ recipient, onClose }: { recipient: Recipient; onC
   };
   return (
     <Dialog title={t('talk.letter.write')} onClose={onClose}>
-      <form className="inbox-form" onSubmit={submit}>
+      <CallForm
+        className="inbox-form"
+        noValidate={false}
+        onSubmit={submit}
+        error={code && (find(`error.${code}`) ?? t('error.unknown_error'))}
+        busy={send.isPending}
+        submit={t('talk.letter.send')}
+      >
         {recipient.to === 'downline' && (
           <Field
             name="account"
@@ -56,11 +64,7 @@ export function LetterDialog({ recipient, onClose }: { recipient: Recipient; onC
           maxLength={MESSAGE_BODY_MAX}
           onChange={(event) => setBody(event.currentTarget.value)}
         />
-        <FieldNote error={code && (find(`error.${code}`) ?? t('error.unknown_error'))} />
-        <Button kind="primary" block type="submit" busy={send.isPending}>
-          {t('talk.letter.send')}
-        </Button>
-      </form>
+      </CallForm>
     </Dialog>
   );
 }

@@ -1,17 +1,16 @@
 import { useI18n } from '@baize/i18n';
 import { fieldError } from '@baize/site/rules';
 import { Field, toast } from '@baize/ui';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { security } from '../../clients/security.ts';
 import { CodeField } from '../sign-in/code-field.tsx';
-import { faultsOf, SIX_DIGITS, valuesOf } from '../../forms/form-values.ts';
+import { SIX_DIGITS, useChecks } from '../../forms/call-form.tsx';
 import { isProof, OldFactor } from './old-factor.tsx';
 import { useRefusalText } from '../../forms/use-refusal.ts';
 import { useBindEmail, type Security } from './security.queries.ts';
 import { BindForm } from './bind-form.tsx';
 
 type DialogProps = { facts: Security; onClose: () => void };
-type Fault = 'email' | 'code' | 'proof';
 const EMAIL_MAX = 100;
 /** patternId 4 is the rule of e-mail addresses (AUTH-102). */
 const EMAIL = {
@@ -28,45 +27,34 @@ export function BindEmailDialog({ facts, onClose }: DialogProps) {
   const { t } = useI18n();
   const [typed, setTyped] = useState('');
   const by = facts.proofs.email;
-  const [faults, setFaults] = useState<ReadonlySet<Fault>>(new Set());
   const bind = useBindEmail();
   const why = useRefusalText(bind.error, 'security');
   const email = typed.trim();
   const isEmail = () => fieldError(EMAIL, email) === undefined;
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    const { code, proof } = valuesOf(event, 'code', 'proof');
-    const found = faultsOf<Fault>({
-      email: isEmail(),
-      code: SIX_DIGITS.test(code),
-      proof: isProof(by, proof),
-    });
-    setFaults(found);
-    if (found.size > 0) return;
-    bind.mutate(
-      {
-        email,
-        verificationCode: code,
-        proof: { by, value: proof },
-      },
-      {
-        onSuccess: () => {
-          toast(t('security.email.done'));
-          onClose();
+  const { errorOf, onSubmit, setWrong } = useChecks(
+    { email: isEmail, code: SIX_DIGITS, proof: (value) => isProof(by, value) },
+    ({ code, proof }) =>
+      bind.mutate(
+        { email, verificationCode: code, proof: { by, value: proof } },
+        {
+          onSuccess: () => {
+            toast(t('security.email.done'));
+            onClose();
+          },
         },
-      },
-    );
-  };
+      ),
+  );
 
   return (
     <BindForm
       title={t(facts.email === '' ? 'security.email.bind' : 'security.email.change')}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={onSubmit}
       error={why}
       busy={bind.isPending}
     >
-      <OldFactor facts={facts} contact="email" isFaulty={faults.has('proof')} />
+      <OldFactor facts={facts} contact="email" error={(text) => errorOf('proof', text)} />
       <Field
         name="email"
         type="email"
@@ -77,17 +65,17 @@ export function BindEmailDialog({ facts, onClose }: DialogProps) {
         maxLength={EMAIL_MAX}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        error={faults.has('email') ? t('security.error.email') : undefined}
+        error={errorOf('email', t('security.error.email'))}
       />
       <CodeField
         name="code"
         label={t('security.email.code')}
         send={() => security.sendSecurityCode({ purpose: 'bind_email', email })}
         problem={() => {
-          setFaults(isEmail() ? new Set() : new Set<Fault>(['email']));
+          setWrong(isEmail() ? [] : ['email']);
           return isEmail() ? undefined : 'email';
         }}
-        error={faults.has('code') ? t('security.error.six_digits') : undefined}
+        error={errorOf('code', t('security.error.six_digits'))}
       />
     </BindForm>
   );

@@ -2,7 +2,7 @@ import { useT } from '@baize/i18n';
 import { Field } from '@baize/ui';
 import { security } from '../../clients/security.ts';
 import { CODE_DIGITS, CodeField } from '../sign-in/code-field.tsx';
-import { SIX_DIGITS } from '../../forms/form-values.ts';
+import { SIX_DIGITS } from '../../forms/call-form.tsx';
 import { SecretField } from '../../forms/secret-field.tsx';
 import type { Proof, Security } from './security.queries.ts';
 
@@ -12,18 +12,16 @@ type Contact = 'mobile' | 'email';
 export const isProof = (by: Proof['by'], value: string): boolean =>
   by === 'password' ? value !== '' : SIX_DIGITS.test(value);
 
-type ProofProps = { facts: Security; contact: Contact; isFaulty: boolean };
+type ProofProps = { facts: Security; contact: Contact; error: (text: string) => string | undefined };
 
 /**
  * The proof that it is the member who changes a bound number or address (OPEN-MEMBER-01, R17), of the kind the server
  * asks for: a code of the authenticator app, one sent to the old contact, or the password while neither is there.
  */
-export function OldFactor({ facts, contact, isFaulty }: ProofProps) {
+export function OldFactor({ facts, contact, error: errorOf }: ProofProps) {
   const t = useT();
   const by = facts.proofs[contact];
-  const error = isFaulty
-    ? t(by === 'password' ? 'security.error.required' : 'security.error.six_digits')
-    : undefined;
+  const error = errorOf(t(by === 'password' ? 'security.error.required' : 'security.error.six_digits'));
   const field = { name: 'proof', error };
   return (
     <fieldset className="security-proof">

@@ -1,9 +1,9 @@
 import { dayText, useT } from '@baize/i18n';
 import { Button, Field, FieldNote, Icon, toast } from '@baize/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { addPasskey } from './add-passkey.ts';
-import { faultsOf, valuesOf } from '../../forms/form-values.ts';
+import { CallForm, FILLED, useChecks } from '../../forms/call-form.tsx';
 import { useRefusalText } from '../../forms/use-refusal.ts';
 import { SecretField } from '../../forms/secret-field.tsx';
 import { refreshSecurity, useRemovePasskey, type Passkey, type Security } from './security.queries.ts';
@@ -11,7 +11,6 @@ import { useDeviceWords } from './use-device-words.ts';
 import { Dialog } from '../../shell/dialog.tsx';
 
 const NAME_MAX = 60;
-type Fault = 'name' | 'password';
 
 type DialogProps = { facts: Security; onClose: () => void };
 
@@ -71,43 +70,40 @@ function Addition() {
   const words = useDeviceWords();
   const add = useMutation({ mutationFn: addPasskey, onSuccess: refreshSecurity });
   const why = useRefusalText(add.error, 'security');
-  const [faults, setFaults] = useState<ReadonlySet<Fault>>(new Set());
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    const form = event.currentTarget;
-    const typed = valuesOf(event, 'name', 'password');
-    const found = faultsOf<Fault>({ name: typed.name !== '', password: typed.password !== '' });
-    setFaults(found);
-    if (found.size > 0) return;
+  const { errorOf, onSubmit } = useChecks({ name: FILLED, password: FILLED }, (typed, form) =>
     add.mutate(typed, {
       onSuccess: () => {
         toast(t('security.passkey.added'));
         form.reset();
       },
-    });
-  };
-  const required = (fault: Fault) => (faults.has(fault) ? t('security.error.required') : undefined);
+    }),
+  );
+  const required = t('security.error.required');
   return (
-    <form className="security-form" onSubmit={submit} noValidate>
+    <CallForm
+      className="security-form"
+      onSubmit={onSubmit}
+      error={why}
+      busy={add.isPending}
+      submit={t('security.passkey.add')}
+      icon="plus"
+    >
       <Field
         name="name"
         label={t('security.passkey.label')}
         autoComplete="off"
         maxLength={NAME_MAX}
         defaultValue={words(navigator.userAgent).slice(0, NAME_MAX)}
-        error={required('name')}
+        error={errorOf('name', required)}
       />
       <SecretField
         name="password"
         data-autofocus
         label={t('security.password.name')}
         autoComplete="current-password"
-        error={required('password')}
+        error={errorOf('password', required)}
       />
-      <FieldNote error={why} />
-      <Button type="submit" kind="primary" block icon="plus" busy={add.isPending}>
-        {t('security.passkey.add')}
-      </Button>
-    </form>
+    </CallForm>
   );
 }
 
@@ -117,11 +113,7 @@ function Removal({ passkey, onDone }: RemovalProps) {
   const t = useT();
   const remove = useRemovePasskey();
   const why = useRefusalText(remove.error, 'security');
-  const [isEmpty, setEmpty] = useState(false);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    const { password } = valuesOf(event, 'password');
-    setEmpty(password === '');
-    if (password === '') return;
+  const { errorOf, onSubmit } = useChecks({ password: FILLED }, ({ password }) =>
     remove.mutate(
       { passkeyId: passkey.id, password },
       {
@@ -130,16 +122,16 @@ function Removal({ passkey, onDone }: RemovalProps) {
           onDone();
         },
       },
-    );
-  };
+    ),
+  );
   return (
-    <form className="security-form" onSubmit={submit} noValidate>
+    <form className="security-form" onSubmit={onSubmit} noValidate>
       <p className="security-note">{t('security.passkey.removeText', { name: passkey.name })}</p>
       <SecretField
         name="password"
         label={t('security.password.name')}
         autoComplete="current-password"
-        error={isEmpty ? t('security.error.required') : undefined}
+        error={errorOf('password', t('security.error.required'))}
       />
       <FieldNote error={why} />
       <div className="security-actions">

@@ -1,9 +1,9 @@
 import '../sign-in/entry-dialog.css';
 import { useT } from '@baize/i18n';
 import { Button, FieldNote, Notice, toast } from '@baize/ui';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { CodeField } from '../sign-in/code-field.tsx';
-import { faultsOf, SIX_DIGITS, valuesOf } from '../../forms/form-values.ts';
+import { SIX_DIGITS, useChecks } from '../../forms/call-form.tsx';
 import { useRefusalText } from '../../forms/use-refusal.ts';
 import { PinField } from '../../forms/secret-field.tsx';
 import { security } from '../../clients/security.ts';
@@ -11,7 +11,6 @@ import { useChangePaymentPassword, useResetPaymentPassword, type Security } from
 import { Dialog } from '../../shell/dialog.tsx';
 
 type DialogProps = { facts: Security; onClose: () => void };
-type Fault = 'old' | 'code' | 'new' | 'repeat';
 
 /** Changes a payment password: the present one proves it, or a code when it is forgotten (OPEN-MEMBER-01). */
 export function PaymentPasswordDialog({ facts, onClose }: DialogProps) {
@@ -20,31 +19,27 @@ export function PaymentPasswordDialog({ facts, onClose }: DialogProps) {
   const change = useChangePaymentPassword();
   const reset = useResetPaymentPassword();
   const why = useRefusalText(isForgotten ? reset.error : change.error, 'security');
-  const [faults, setFaults] = useState<ReadonlySet<Fault>>(new Set());
   const target =
     facts.paymentCodeTo === null ? '' : facts.paymentCodeTo === 'mobile' ? facts.mobileNum : facts.email;
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    const typed = valuesOf(event, 'old', 'code', 'new', 'repeat');
-    const found = faultsOf<Fault>({
-      old: isForgotten || SIX_DIGITS.test(typed.old),
-      code: !isForgotten || SIX_DIGITS.test(typed.code),
-      new: SIX_DIGITS.test(typed.new),
-      repeat: typed.new === typed.repeat,
-    });
-    setFaults(found);
-    if (found.size > 0) return;
-    const onSuccess = () => {
-      toast(t('security.paymentPassword.done'));
-      onClose();
-    };
-    if (isForgotten)
-      reset.mutate({ paymentPassword: typed.new, verificationCode: typed.code }, { onSuccess });
-    else change.mutate({ oldPaymentPassword: typed.old, paymentPassword: typed.new }, { onSuccess });
+  const onSuccess = () => {
+    toast(t('security.paymentPassword.done'));
+    onClose();
   };
-  const error = (fault: Fault, text: string) => (faults.has(fault) ? text : undefined);
+  const { errorOf, onSubmit, setWrong } = useChecks(
+    {
+      old: (old) => isForgotten || SIX_DIGITS.test(old),
+      code: (code) => !isForgotten || SIX_DIGITS.test(code),
+      new: SIX_DIGITS,
+      repeat: (repeated, typed) => repeated === typed['new'],
+    },
+    ({ old, code, new: paymentPassword }) => {
+      if (isForgotten) reset.mutate({ paymentPassword, verificationCode: code }, { onSuccess });
+      else change.mutate({ oldPaymentPassword: old, paymentPassword }, { onSuccess });
+    },
+  );
   const turn = (to: boolean) => {
-    setFaults(new Set());
+    setWrong([]);
     setForgotten(to);
   };
 
@@ -53,7 +48,7 @@ export function PaymentPasswordDialog({ facts, onClose }: DialogProps) {
       title={t(isForgotten ? 'security.paymentPassword.reset' : 'security.paymentPassword.change')}
       onClose={onClose}
     >
-      <form className="security-form" onSubmit={submit} noValidate>
+      <form className="security-form" onSubmit={onSubmit} noValidate>
         {isForgotten && target === '' && (
           <Notice tone="warn">{t('security.paymentPassword.noContact')}</Notice>
         )}
@@ -65,7 +60,7 @@ export function PaymentPasswordDialog({ facts, onClose }: DialogProps) {
               label={t('security.code.label')}
               send={() => security.sendSecurityCode({ purpose: 'payment_password' })}
               problem={() => undefined}
-              error={error('code', t('security.error.six_digits'))}
+              error={errorOf('code', t('security.error.six_digits'))}
             />
           </>
         )}
@@ -74,7 +69,7 @@ export function PaymentPasswordDialog({ facts, onClose }: DialogProps) {
             name="old"
             data-autofocus
             label={t('security.paymentPassword.old')}
-            error={error('old', t('security.error.six_digits'))}
+            error={errorOf('old', t('security.error.six_digits'))}
           />
         )}
         {(!isForgotten || target !== '') && (
@@ -83,12 +78,12 @@ export function PaymentPasswordDialog({ facts, onClose }: DialogProps) {
               name="new"
               label={t('security.paymentPassword.new')}
               hint={t('security.paymentPassword.hint')}
-              error={error('new', t('security.error.six_digits'))}
+              error={errorOf('new', t('security.error.six_digits'))}
             />
             <PinField
               name="repeat"
               label={t('security.paymentPassword.repeat')}
-              error={error('repeat', t('security.error.differs'))}
+              error={errorOf('repeat', t('security.error.differs'))}
             />
             <FieldNote error={why} />
             <Button type="submit" kind="primary" block busy={change.isPending || reset.isPending}>

@@ -1,11 +1,11 @@
 import { qrPath } from '@baize/emvqr/qr';
 import { useT } from '@baize/i18n';
-import { Button, ButtonLink, Field, QrCode, toast } from '@baize/ui';
-import { useMemo, useState, type FormEvent } from 'react';
+import { ButtonLink, Field, QrCode, toast } from '@baize/ui';
+import { useMemo, useState } from 'react';
 import { useIsPhone } from '../../shell/use-is-phone.ts';
 import { CopyButton } from '../cashier/copy-button.tsx';
 import { BackupCodes } from './backup-codes.tsx';
-import { SIX_DIGITS, valuesOf } from '../../forms/form-values.ts';
+import { CallForm, FILLED, SIX_DIGITS, useChecks } from '../../forms/call-form.tsx';
 import { useRefusalText } from '../../forms/use-refusal.ts';
 import { SecretField } from '../../forms/secret-field.tsx';
 import { useConfirmTotp, useStartTotp, type NewTotp } from './security.queries.ts';
@@ -38,26 +38,25 @@ function Beginning({ onStarted }: { onStarted: (totp: NewTotp) => void }) {
   const t = useT();
   const start = useStartTotp();
   const why = useRefusalText(start.error, 'security');
-  const [isEmpty, setEmpty] = useState(false);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    const { password } = valuesOf(event, 'password');
-    setEmpty(password === '');
-    if (password !== '') start.mutate(password, { onSuccess: onStarted });
-  };
+  const { errorOf, onSubmit } = useChecks({ password: FILLED }, ({ password }) =>
+    start.mutate(password, { onSuccess: onStarted }),
+  );
   return (
-    <form className="security-form" onSubmit={submit} noValidate>
+    <CallForm
+      className="security-form"
+      onSubmit={onSubmit}
+      busy={start.isPending}
+      submit={t('security.totp.begin')}
+    >
       <p className="security-note">{t('security.totp.why')}</p>
       <SecretField
         name="password"
         data-autofocus
         label={t('security.password.name')}
         autoComplete="current-password"
-        error={isEmpty ? t('security.error.required') : why}
+        error={errorOf('password', t('security.error.required')) ?? why}
       />
-      <Button type="submit" kind="primary" block busy={start.isPending}>
-        {t('security.totp.begin')}
-      </Button>
-    </form>
+    </CallForm>
   );
 }
 
@@ -72,20 +71,21 @@ function Enrolment({ totp, onCodes }: EnrolmentProps) {
   const confirm = useConfirmTotp();
   const why = useRefusalText(confirm.error, 'security');
   const qr = useMemo(() => qrPath(totp.uri), [totp.uri]);
-  const [isWrong, setWrong] = useState(false);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    const { code } = valuesOf(event, 'code');
-    setWrong(!SIX_DIGITS.test(code));
-    if (!SIX_DIGITS.test(code)) return;
+  const { errorOf, onSubmit } = useChecks({ code: SIX_DIGITS }, ({ code }) =>
     confirm.mutate(code, {
       onSuccess: ({ backupCodes }) => {
         toast(t('security.totp.added'));
         onCodes(backupCodes);
       },
-    });
-  };
+    }),
+  );
   return (
-    <form className="security-form" onSubmit={submit} noValidate>
+    <CallForm
+      className="security-form"
+      onSubmit={onSubmit}
+      busy={confirm.isPending}
+      submit={t('security.totp.confirm')}
+    >
       <p className="security-note">{t('security.totp.scan')}</p>
       <QrCode qr={qr} label={t('security.totp.qr')} />
       {isPhone && (
@@ -108,11 +108,8 @@ function Enrolment({ totp, onCodes }: EnrolmentProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
-        error={isWrong ? t('security.error.six_digits') : why}
+        error={errorOf('code', t('security.error.six_digits')) ?? why}
       />
-      <Button type="submit" kind="primary" block busy={confirm.isPending}>
-        {t('security.totp.confirm')}
-      </Button>
-    </form>
+    </CallForm>
   );
 }

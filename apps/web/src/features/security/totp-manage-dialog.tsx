@@ -1,8 +1,8 @@
 import { useT } from '@baize/i18n';
-import { Button, Field, FieldNote, Segmented, toast } from '@baize/ui';
-import { useState, type FormEvent } from 'react';
+import { Field, Segmented, toast } from '@baize/ui';
+import { useState } from 'react';
 import { BackupCodes } from './backup-codes.tsx';
-import { faultsOf, SIX_DIGITS, valuesOf } from '../../forms/form-values.ts';
+import { CallForm, FILLED, SIX_DIGITS, useChecks } from '../../forms/call-form.tsx';
 import { useRefusalText } from '../../forms/use-refusal.ts';
 import { SecretField } from '../../forms/secret-field.tsx';
 import { useRemoveTotp, useRenewBackupCodes, type Security } from './security.queries.ts';
@@ -53,14 +53,16 @@ function Renewal({ left, onCodes }: RenewalProps) {
   const t = useT();
   const renew = useRenewBackupCodes();
   const why = useRefusalText(renew.error, 'security');
-  const [isWrong, setWrong] = useState(false);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    const { code } = valuesOf(event, 'code');
-    setWrong(!SIX_DIGITS.test(code));
-    if (SIX_DIGITS.test(code)) renew.mutate(code, { onSuccess: (answer) => onCodes(answer.backupCodes) });
-  };
+  const { errorOf, onSubmit } = useChecks({ code: SIX_DIGITS }, ({ code }) =>
+    renew.mutate(code, { onSuccess: (answer) => onCodes(answer.backupCodes) }),
+  );
   return (
-    <form className="security-form" onSubmit={submit} noValidate>
+    <CallForm
+      className="security-form"
+      onSubmit={onSubmit}
+      busy={renew.isPending}
+      submit={t('security.totp.renew')}
+    >
       <p className="security-note">
         {t('security.totp.on', { count: left })}. {t('security.totp.renewText')}
       </p>
@@ -70,16 +72,12 @@ function Renewal({ left, onCodes }: RenewalProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
-        error={isWrong ? t('security.error.six_digits') : why}
+        error={errorOf('code', t('security.error.six_digits')) ?? why}
       />
-      <Button type="submit" kind="primary" block busy={renew.isPending}>
-        {t('security.totp.renew')}
-      </Button>
-    </form>
+    </CallForm>
   );
 }
 
-type Fault = 'code' | 'password';
 /** A code of the app has six digits, a backup code more. */
 const CODE_MAX = 20;
 
@@ -87,40 +85,38 @@ function Removal({ onRemoved }: { onRemoved: () => void }) {
   const t = useT();
   const remove = useRemoveTotp();
   const why = useRefusalText(remove.error, 'security');
-  const [faults, setFaults] = useState<ReadonlySet<Fault>>(new Set());
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    const typed = valuesOf(event, 'code', 'password');
-    const found = faultsOf<Fault>({ code: typed.code !== '', password: typed.password !== '' });
-    setFaults(found);
-    if (found.size > 0) return;
+  const { errorOf, onSubmit } = useChecks({ code: FILLED, password: FILLED }, (typed) =>
     remove.mutate(typed, {
       onSuccess: () => {
         toast(t('security.totp.removed'));
         onRemoved();
       },
-    });
-  };
-  const required = (fault: Fault) => (faults.has(fault) ? t('security.error.required') : undefined);
+    }),
+  );
+  const required = t('security.error.required');
   return (
-    <form className="security-form" onSubmit={submit} noValidate>
+    <CallForm
+      className="security-form"
+      onSubmit={onSubmit}
+      error={why}
+      busy={remove.isPending}
+      submit={t('security.totp.remove')}
+      kind="danger"
+    >
       <p className="security-note">{t('security.totp.removeText')}</p>
       <Field
         name="code"
         label={t('security.totp.codeOrBackup')}
         autoComplete="one-time-code"
         maxLength={CODE_MAX}
-        error={required('code')}
+        error={errorOf('code', required)}
       />
       <SecretField
         name="password"
         label={t('security.password.name')}
         autoComplete="current-password"
-        error={required('password')}
+        error={errorOf('password', required)}
       />
-      <FieldNote error={why} />
-      <Button type="submit" kind="danger" block busy={remove.isPending}>
-        {t('security.totp.remove')}
-      </Button>
-    </form>
+    </CallForm>
   );
 }

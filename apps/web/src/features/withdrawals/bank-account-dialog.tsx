@@ -1,17 +1,17 @@
 import '../cashier/slip.css';
 import { useT } from '@baize/i18n';
-import { Button, Field, FieldNote, Skeleton, toast } from '@baize/ui';
+import { Field, FieldNote, Skeleton, toast } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { useId } from 'react';
 import { PinField } from '../../forms/secret-field.tsx';
 import { bankAccounts, useAddBankAccount } from './withdrawals.queries.ts';
-import { faultsOf, SIX_DIGITS, valuesOf } from '../../forms/form-values.ts';
+import { CallForm, FILLED, SIX_DIGITS, useChecks } from '../../forms/call-form.tsx';
 import { useRefusalText } from '../../forms/use-refusal.ts';
 import { Dialog } from '../../shell/dialog.tsx';
 
 /** As the server reads it: letters, digits and what e-wallet names have. */
 const NUMBER = /^[0-9A-Za-z@._-]{4,34}$/;
-type Fault = 'bank' | 'number' | 'payee' | 'password';
+const bare = (number: string): string => number.replaceAll(/\s/g, '');
 
 type DialogProps = { onClose: () => void; onAdded: (bankAccountId: number) => void };
 
@@ -22,36 +22,38 @@ export function BankAccountDialog({ onClose, onAdded }: DialogProps) {
   const { data: known } = useQuery(bankAccounts);
   const add = useAddBankAccount();
   const why = useRefusalText(add.error, 'cashier');
-  const [faults, setFaults] = useState<ReadonlySet<Fault>>(new Set());
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    const typed = valuesOf(event, 'bankCode', 'number', 'payeeName', 'paymentPassword');
-    const input = {
-      ...typed,
-      number: typed.number.replaceAll(/\s/g, ''),
-      payeeName: known?.payeeName ?? typed.payeeName,
-    };
-    const found = faultsOf<Fault>({
-      bank: input.bankCode !== '',
-      number: NUMBER.test(input.number),
-      payee: input.payeeName.length >= 2,
-      password: SIX_DIGITS.test(input.paymentPassword),
-    });
-    setFaults(found);
-    if (found.size > 0) return;
-    add.mutate(input, {
-      onSuccess: (account) => {
-        toast(t('cashier.bank.added'));
-        onAdded(account.bankAccountId);
-      },
-    });
-  };
+  const payeeName = known?.payeeName;
+  const { errorOf, onSubmit } = useChecks(
+    {
+      bankCode: FILLED,
+      number: (number) => NUMBER.test(bare(number)),
+      payeeName: (typed) => (payeeName ?? typed).length >= 2,
+      paymentPassword: SIX_DIGITS,
+    },
+    (typed) =>
+      add.mutate(
+        { ...typed, number: bare(typed.number), payeeName: payeeName ?? typed.payeeName },
+        {
+          onSuccess: (account) => {
+            toast(t('cashier.bank.added'));
+            onAdded(account.bankAccountId);
+          },
+        },
+      ),
+  );
+  const noBank = errorOf('bankCode', t('cashier.withdraw.required'));
 
   return (
     <Dialog title={t('cashier.bank.title')} onClose={onClose}>
       {!known && <Skeleton height="260px" />}
       {known && (
-        <form className="cashier-form" onSubmit={submit} noValidate>
+        <CallForm
+          className="cashier-form"
+          onSubmit={onSubmit}
+          error={why}
+          busy={add.isPending}
+          submit={t('cashier.common.save')}
+        >
           <p className="sec">
             {known.cooldownHours > 0
               ? t('cashier.bank.text', { hours: known.cooldownHours })
@@ -61,12 +63,12 @@ export function BankAccountDialog({ onClose, onAdded }: DialogProps) {
             <label className="bz-field-label" htmlFor={bankId}>
               {t('cashier.bank.bank')}
             </label>
-            <span className="bz-input" data-invalid={faults.has('bank') || undefined}>
+            <span className="bz-input" data-invalid={noBank !== undefined || undefined}>
               <select
                 id={bankId}
                 name="bankCode"
                 defaultValue=""
-                aria-invalid={faults.has('bank') || undefined}
+                aria-invalid={noBank !== undefined || undefined}
               >
                 <option value="" disabled>
                   {t('cashier.bank.choose')}
@@ -78,14 +80,14 @@ export function BankAccountDialog({ onClose, onAdded }: DialogProps) {
                 ))}
               </select>
             </span>
-            <FieldNote error={faults.has('bank') ? t('cashier.withdraw.required') : undefined} />
+            <FieldNote error={noBank} />
           </div>
           <Field
             name="number"
             label={t('cashier.bank.number')}
             autoComplete="off"
             maxLength={40}
-            error={faults.has('number') ? t('cashier.error.account_number_invalid') : undefined}
+            error={errorOf('number', t('cashier.error.account_number_invalid'))}
           />
           <Field
             name="payeeName"
@@ -94,18 +96,14 @@ export function BankAccountDialog({ onClose, onAdded }: DialogProps) {
             autoComplete="name"
             maxLength={60}
             {...(known.payeeName === null ? {} : { value: known.payeeName, readOnly: true })}
-            error={faults.has('payee') ? t('cashier.withdraw.required') : undefined}
+            error={errorOf('payeeName', t('cashier.withdraw.required'))}
           />
           <PinField
             name="paymentPassword"
             label={t('cashier.withdraw.paymentPassword')}
-            error={faults.has('password') ? t('cashier.withdraw.passwordFormat') : undefined}
+            error={errorOf('paymentPassword', t('cashier.withdraw.passwordFormat'))}
           />
-          <FieldNote error={why} />
-          <Button type="submit" kind="primary" block busy={add.isPending}>
-            {t('cashier.common.save')}
-          </Button>
-        </form>
+        </CallForm>
       )}
     </Dialog>
   );

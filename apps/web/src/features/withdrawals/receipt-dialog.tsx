@@ -1,8 +1,9 @@
 import '../cashier/cashier.css';
 import '../cashier/slip.css';
 import { moneyText, useI18n } from '@baize/i18n';
-import { Button, Field, FieldNote, IconButton, toast } from '@baize/ui';
+import { Field, FieldNote, IconButton, toast } from '@baize/ui';
 import { useState, type FormEvent } from 'react';
+import { CallForm } from '../../forms/call-form.tsx';
 import { FileButton, type Picked } from '../../forms/file-button.tsx';
 import { base64Of, IMAGES_MAX } from '../../forms/picture-file.ts';
 import { readAmount } from '../../forms/amount.ts';
@@ -51,7 +52,13 @@ export function ReceiptDialog({ withdrawal, first, onClose }: DialogProps) {
 
   return (
     <Dialog title={t('cashier.receipt.title')} onClose={onClose}>
-      <form className="cashier-form" onSubmit={(event) => void submit(event)} noValidate>
+      <CallForm
+        className="cashier-form"
+        onSubmit={(event) => void submit(event)}
+        error={why}
+        busy={confirm.isPending}
+        submit={t('cashier.receipt.send')}
+      >
         <p className="sec">
           {t('cashier.receipt.text', {
             amount: moneyText(payoutAmount, currency),
@@ -97,11 +104,7 @@ export function ReceiptDialog({ withdrawal, first, onClose }: DialogProps) {
           </>
         )}
         {choice !== 'received' && <Proof images={images} onImages={setImages} />}
-        <FieldNote error={why} />
-        <Button type="submit" kind="primary" block busy={confirm.isPending}>
-          {t('cashier.receipt.send')}
-        </Button>
-      </form>
+      </CallForm>
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { PaymentPasswordField, usePaymentPassword } from '../cashier/payment-password-field.tsx';
 import { faultOf, feeOf, isZero } from '../../forms/amount.ts';
 import { useRequestWithdrawal, type BankAccount, type WithdrawalLimits } from './withdrawals.queries.ts';
-import { SIX_DIGITS } from '../../forms/form-values.ts';
+import { SIX_DIGITS } from '../../forms/call-form.tsx';
 import { useRefusal } from '../../forms/use-refusal.ts';
 import { useRequestId } from '../../forms/request-id.ts';
 
