@@ -118,6 +118,7 @@ test('WALLET-006 API-035 WALLET-020 money goes to a game, is played with, comes 
     try {
       await transfer(page, '30');
       await expect(page.getByText('The vendor has not answered yet')).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByTestId('transfer').first()).toHaveAttribute('data-status', 'PENDING');
       const held = await readLedger(account);
       expect([held.balance, held.frozen, await floatOf(account)]).toEqual([120n * USD, 30n * USD, 50n * USD]);
     } finally {
