@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
+import { codeOf } from '@baize/endpoint/testing';
 import type { Caller, StaffCaller } from '@baize/endpoint';
 import { createClient } from '@baize/endpoint/client';
 import { mountApi } from '@baize/endpoint/server';
@@ -69,7 +70,6 @@ const aCode = async (to = '+85512345678', ofMerchant = merchantId) => {
   assert.ok(sent.ok);
   return sent.value.messageId;
 };
-const codeOf = (answer: { ok: boolean; code?: string }) => (answer.ok ? 'ok' : answer.code);
 
 test('OP-07 the outbox is listed without texts and with masked recipients; opening one is audited', async () => {
   const messageId = await aCode();
@@ -204,9 +204,9 @@ test('OP-07 a channel is set up, its secret never comes back, and settings move 
     'switching needs no secret',
   );
 
-  const told = JSON.stringify([await ops.listChannels({}), deps.audited]);
-  assert.match(told, /mine\.example/);
-  assert.doesNotMatch(told, /first-pass|second-pass/);
+  const shown = JSON.stringify([await ops.listChannels({}), deps.audited]);
+  assert.match(shown, /mine\.example/);
+  assert.doesNotMatch(shown, /first-pass|second-pass/);
   assert.equal(deps.audited.length, 3, 'one entry for each change, none for a refusal');
 });
 

@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const sms = (national = String(number)) => ({ kind: 'sms' as const, dialingCode: '855', number: national });
 const to = () => `+855${number}`;
-const issue = (wishes: Partial<IssueCode> = {}) =>
+const issue = (options: Partial<IssueCode> = {}) =>
   db.transaction((tx) =>
     issueCode(deps, tx, {
       merchantId: merchant.id,
@@ -42,11 +42,11 @@ const issue = (wishes: Partial<IssueCode> = {}) =>
       target: sms(),
       ip,
       language: 'EN',
-      ...wishes,
+      ...options,
     }),
   );
-const take = (code: string, wishes: Partial<TakeCode> = {}) =>
-  takeCode(deps, { merchantId: merchant.id, purpose: 'login', target: sms(), code, ...wishes });
+const take = (code: string, options: Partial<TakeCode> = {}) =>
+  takeCode(deps, { merchantId: merchant.id, purpose: 'login', target: sms(), code, ...options });
 const sentTo = (recipient = to()) =>
   db
     .one<{ count: number }>('select count(*)::int as count from dispatch.message where recipient = $1', [
@@ -269,7 +269,7 @@ const channels: [name: string, columns: string, code: string][] = [
 ];
 for (const [name, columns, code] of channels)
   for (const silent of [false, true])
-    test(`AUTH-149 AUTH-150 ${name} is told ${silent ? 'for a number nobody has too' : ''} and leaves no code`, async () => {
+    test(`AUTH-149 AUTH-150 ${name} is answered ${silent ? 'for a number nobody has too' : ''} and leaves no code`, async () => {
       await db.run(`insert into dispatch.channel (merchant_id, kind) values ($1, 'sms')`, [merchant.id]);
       await db.run(`update dispatch.channel set ${columns} where merchant_id = $1`, [merchant.id]);
       const refused = await issue({ silent });

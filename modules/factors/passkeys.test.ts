@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { fixedClock, invariant, refuse, type Result } from '@baize/kernel';
+import { fixedClock, invariant, refuse } from '@baize/kernel';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
+import { codeOf } from '@baize/endpoint/testing';
 import { addPasskey, passkeyRegistrationOptions } from './add-passkey.ts';
 import type { FactorsDeps } from './deps.ts';
 import { passkeyAnswer, passkeyCreated } from './passkey-response.ts';
 import { listPasskeys, removeAllPasskeys, removePasskey } from './passkeys.ts';
 import { relyingParty, type RelyingParty } from './relying-party.ts';
 import type { Subject } from './subject.ts';
-import { aSoftAuthenticator, factorsForTests, type SoftWishes } from './testing.ts';
+import { aSoftAuthenticator, factorsForTests, type SoftOverrides } from './testing.ts';
 import { passkeyLoginOptions, verifyPasskey } from './verify-passkey.ts';
 
 const RP: RelyingParty = { rpId: 'play.example', origins: ['https://play.example'] };
@@ -31,23 +32,22 @@ beforeEach(() => {
   phone = aSoftAuthenticator(ORIGIN);
 });
 
-const codeOf = (result: Result<unknown>) => (result.ok ? 'ok' : result.code);
 async function begin(of: Subject = subject, rp = RP) {
   const asked = { merchantId: 1, subject: of, rp, rpName: 'A site', userName: 'lina', displayName: 'Lina' };
   const begun = await passkeyRegistrationOptions(deps, asked);
   invariant(begun.ok, 'begun');
   return begun.value;
 }
-async function add(wishes: SoftWishes = {}, rp = RP, of = subject) {
+async function add(overrides: SoftOverrides = {}, rp = RP, of = subject) {
   const { options, ticket } = await begin(of, rp);
-  const response = passkeyCreated.parse(phone.create(options, wishes));
+  const response = passkeyCreated.parse(phone.create(options, overrides));
   return addPasskey(deps, { merchantId: 1, subject: of, rp, ticket, name: 'My phone', response });
 }
 type Login = { merchantId?: number; kind?: Subject['kind']; rp?: RelyingParty };
-async function login(wishes: SoftWishes = {}, asked: Login = {}, given: Login = {}) {
+async function login(overrides: SoftOverrides = {}, asked: Login = {}, given: Login = {}) {
   const at = { merchantId: 1, kind: 'member' as const, rp: RP };
   const { options, ticket } = await passkeyLoginOptions(deps, { ...at, ...asked });
-  const response = passkeyAnswer.parse(phone.get(options, wishes));
+  const response = passkeyAnswer.parse(phone.get(options, overrides));
   return verifyPasskey(deps, { ...at, ...asked, ...given, ticket, response });
 }
 
@@ -93,20 +93,20 @@ test('a challenge for signing in names no credential', async () => {
   assert.equal(options.userVerification, 'required');
 });
 
-const badAdditions: [name: string, wishes: SoftWishes][] = [
+const badAdditions: [name: string, overrides: SoftOverrides][] = [
   ['without its owner’s finger, face or PIN', { isVerified: false }],
   ['from another site’s page', { origin: 'https://evil.example' }],
   ['from another port', { origin: 'https://play.example:8443' }],
   ['from a page without TLS', { origin: 'http://play.example' }],
   ['made for another host', { rpId: 'evil.example' }],
 ];
-for (const [name, wishes] of badAdditions)
+for (const [name, overrides] of badAdditions)
   test(`a passkey ${name} is not added`, async () => {
-    assert.deepEqual(await add(wishes), refuse('passkey_refused'));
+    assert.deepEqual(await add(overrides), refuse('passkey_refused'));
     assert.deepEqual(await listPasskeys(db, subject), []);
   });
 
-const badLogins: [name: string, wishes: SoftWishes, asked: Login, given: Login, code: string][] = [
+const badLogins: [name: string, overrides: SoftOverrides, asked: Login, given: Login, code: string][] = [
   ['without its owner’s finger, face or PIN', { isVerified: false }, {}, {}, 'passkey_refused'],
   ['from another site’s page', { origin: 'https://evil.example' }, {}, {}, 'passkey_refused'],
   ['for another host', { rpId: 'evil.example' }, {}, {}, 'passkey_refused'],
@@ -129,10 +129,10 @@ const badLogins: [name: string, wishes: SoftWishes, asked: Login, given: Login, 
     'passkey_refused',
   ],
 ];
-for (const [name, wishes, asked, given, code] of badLogins)
+for (const [name, overrides, asked, given, code] of badLogins)
   test(`an answer ${name} is refused`, async () => {
     await add();
-    assert.equal(codeOf(await login(wishes, asked, given)), code);
+    assert.equal(codeOf(await login(overrides, asked, given)), code);
     assert.equal((await listPasskeys(db, subject))[0]?.lastUsedAt, null);
     assert.equal(codeOf(await login()), 'ok');
   });
@@ -279,7 +279,7 @@ const malformed: [string, unknown][] = [
   ['a very long signature', { ...aSoftResponse('A'.repeat(10_000)) }],
 ];
 for (const [name, value] of malformed)
-  test(`an answer with ${name} does not pass the door`, () =>
+  test(`an answer with ${name} is refused`, () =>
     assert.equal(passkeyAnswer.safeParse(value).success, false));
 
 function aSoftResponse(signature = 'AAAA') {

@@ -44,8 +44,8 @@ const depsWith = (url = keysUrl, log = memoryLogger()) =>
     phone: firebasePhone({ projectId: PROJECT, apiKey: 'public', keysUrl: url, log }),
   });
 
-type Wishes = { claims?: JWTPayload; key?: CryptoKey; header?: { alg: string; kid: string } };
-function aToken(wishes: Wishes = {}): Promise<string> {
+type Options = { claims?: JWTPayload; key?: CryptoKey; header?: { alg: string; kid: string } };
+function aToken(options: Options = {}): Promise<string> {
   const now = Math.floor(clock.now().getTime() / 1000);
   return new SignJWT({
     iss: `https://securetoken.google.com/${PROJECT}`,
@@ -56,10 +56,10 @@ function aToken(wishes: Wishes = {}): Promise<string> {
     auth_time: now - 5,
     phone_number: '+85512345678',
     firebase: { sign_in_provider: 'phone' },
-    ...wishes.claims,
+    ...options.claims,
   })
-    .setProtectedHeader(wishes.header ?? { alg: 'RS256', kid: 'k1' })
-    .sign(wishes.key ?? signer);
+    .setProtectedHeader(options.header ?? { alg: 'RS256', kid: 'k1' })
+    .sign(options.key ?? signer);
 }
 
 test('AUTH-014 a signed statement gives the number, once', async () => {

@@ -9,14 +9,14 @@ const VERIFIED = 0x04;
 const ATTESTED = 0x40;
 
 type Credential = { id: Buffer; key: KeyObject; rpId: string; userHandle: string; counter: number };
-export type SoftWishes = { origin?: string; isVerified?: boolean; counter?: number; rpId?: string };
+export type SoftOverrides = { origin?: string; isVerified?: boolean; counter?: number; rpId?: string };
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
 const base64url = (data: Buffer) => data.toString('base64url');
 
 /**
  * A browser with a platform authenticator, in software and for tests: makes ES256 passkeys and answers challenges as
- * WebAuthn Level 3 writes them down, with real signatures. Each wish bends one thing.
+ * WebAuthn Level 3 writes them down, with real signatures. Each override changes one value.
  */
 export function aSoftAuthenticator(origin: string) {
   const credentials: Credential[] = [];
@@ -30,7 +30,7 @@ export function aSoftAuthenticator(origin: string) {
 
   return {
     credentials,
-    create(options: RegistrationOptions, wishes: SoftWishes = {}): PasskeyCreated {
+    create(options: RegistrationOptions, overrides: SoftOverrides = {}): PasskeyCreated {
       const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
       const jwk = pair.publicKey.export({ format: 'jwk' });
       const cose = isoCBOR.encode(
@@ -43,10 +43,10 @@ export function aSoftAuthenticator(origin: string) {
         ]),
       );
       const id = randomBytes(32);
-      const rpId = wishes.rpId ?? options.rp.id ?? '';
-      const counter = wishes.counter ?? 0;
+      const rpId = overrides.rpId ?? options.rp.id ?? '';
+      const counter = overrides.counter ?? 0;
       credentials.push({ id, key: pair.privateKey, rpId, userHandle: options.user.id, counter });
-      const flags = PRESENT | (wishes.isVerified === false ? 0 : VERIFIED) | ATTESTED;
+      const flags = PRESENT | (overrides.isVerified === false ? 0 : VERIFIED) | ATTESTED;
       const idLength = Buffer.alloc(2);
       idLength.writeUInt16BE(id.length);
       const authData = Buffer.concat([head(rpId, flags, counter), Buffer.alloc(16), idLength, id, cose]);
@@ -64,21 +64,21 @@ export function aSoftAuthenticator(origin: string) {
         clientExtensionResults: {},
         response: {
           clientDataJSON: base64url(
-            clientData('webauthn.create', options.challenge, wishes.origin ?? origin),
+            clientData('webauthn.create', options.challenge, overrides.origin ?? origin),
           ),
           attestationObject: base64url(Buffer.from(attestation)),
           transports: ['internal'],
         },
       };
     },
-    /** Answers with the newest passkey; it counts on by one unless a counter is wished for. */
-    get(options: AuthenticationOptions, wishes: SoftWishes = {}): PasskeyAnswer {
+    /** Answers with the newest passkey; its counter rises by one unless it is overridden. */
+    get(options: AuthenticationOptions, overrides: SoftOverrides = {}): PasskeyAnswer {
       const credential = credentials.at(-1);
       if (!credential) throw new Error('this authenticator holds no passkey');
-      credential.counter = wishes.counter ?? credential.counter + 1;
-      const flags = PRESENT | (wishes.isVerified === false ? 0 : VERIFIED);
-      const authData = head(wishes.rpId ?? credential.rpId, flags, credential.counter);
-      const client = clientData('webauthn.get', options.challenge, wishes.origin ?? origin);
+      credential.counter = overrides.counter ?? credential.counter + 1;
+      const flags = PRESENT | (overrides.isVerified === false ? 0 : VERIFIED);
+      const authData = head(overrides.rpId ?? credential.rpId, flags, credential.counter);
+      const client = clientData('webauthn.get', options.challenge, overrides.origin ?? origin);
       const signature = createSign('sha256')
         .update(Buffer.concat([authData, sha256(client)]))
         .sign(credential.key);

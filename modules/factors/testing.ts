@@ -8,10 +8,10 @@ import { createFactors, type FactorsDeps, type FactorsOptions } from './deps.ts'
 export function factorsForTests(
   db: Database,
   clock: Clock = fixedClock('2026-11-20T10:00:00Z'),
-  wishes: Partial<FactorsOptions> = {},
+  options: Partial<FactorsOptions> = {},
 ): FactorsDeps {
   const { box, log, publish } = dispatchForTests(db, clock);
-  return createFactors({ db, clock, box, log, publish, ...wishes });
+  return createFactors({ db, clock, box, log, publish, ...options });
 }
 
 /** The code of the last message to an address, as its reader would type it; empty when there was none. */
@@ -34,4 +34,4 @@ export async function attemptsOf(db: Db, subject: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-export { aSoftAuthenticator, type SoftWishes } from './soft-authenticator.ts';
+export { aSoftAuthenticator, type SoftOverrides } from './soft-authenticator.ts';

@@ -32,9 +32,9 @@ beforeEach(() => {
   subject = { kind: 'member', id: subject.id + 1 };
 });
 
-const open = (wishes: { purpose?: string; subject?: Subject | null } = {}) =>
+const open = (options: { purpose?: string; subject?: Subject | null } = {}) =>
   db.transaction((tx) =>
-    openTicket(deps, tx, { merchantId: 1, purpose: 'extra', subject, detail: { device: 'd1' }, ...wishes }),
+    openTicket(deps, tx, { merchantId: 1, purpose: 'extra', subject, detail: { device: 'd1' }, ...options }),
   );
 const keyOf = (ticket: string) => ({ merchantId: 1, purpose: 'extra', ticket });
 

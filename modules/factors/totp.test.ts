@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { fixedClock, invariant, refuse, type Result } from '@baize/kernel';
+import { fixedClock, invariant, refuse } from '@baize/kernel';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
+import { codeOf } from '@baize/endpoint/testing';
 import type { FactorsDeps } from './deps.ts';
 import { confirmTotp, startTotp } from './start-totp.ts';
 import type { Subject } from './subject.ts';
@@ -29,7 +30,6 @@ const shownAt = (secret: string, stepsAway = 0) =>
 const start = () => startTotp(deps, subject, { issuer: 'A site', label: 'lina' });
 const confirm = (code: string) => confirmTotp(deps, 1, subject, code);
 const check = (code: string, of = subject) => verifyTotp(deps, 1, of, code);
-const codeOf = (result: Result<unknown>) => (result.ok ? 'ok' : result.code);
 
 /** Somebody whose authenticator is set up, a step ago. */
 async function enrolled() {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fixedClock } from '@baize/kernel';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
+import { codeOf } from '@baize/endpoint/testing';
 import { lastMessage } from '@baize/dispatch/testing';
 import { confirmTotp, isKnownAddress, rememberAddress, startTotp } from '@baize/factors';
 import { totpCode } from '@baize/factors/testing';
@@ -43,9 +44,8 @@ const aSite = (defaultPassword = DEFAULT_PASSWORD): Promise<Merchant> =>
 const reason = 'asked on the telephone, called back';
 const ops = () => memberDeskHandlers(deps);
 const call = (where: Merchant = merchant) => aCall(where, OPERATOR);
-const somebody = (wishes: Partial<MemberOptions> = {}, where: Merchant = merchant) =>
-  aSignedInMember(deps, { merchant: where, password: 'Demo1234', ...wishes });
-const codeOf = (answer: { ok: boolean; code?: string }) => (answer.ok ? 'ok' : answer.code);
+const somebody = (options: Partial<MemberOptions> = {}, where: Merchant = merchant) =>
+  aSignedInMember(deps, { merchant: where, password: 'Demo1234', ...options });
 const lastAudit = () => deps.audited.at(-1);
 async function look(memberId: number) {
   const answer = await ops().getMemberSecurity({ memberId }, call());

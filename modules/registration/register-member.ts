@@ -21,7 +21,7 @@ import { formErrors, shownFields, type RegistrationForm } from './registration-c
 import { openForm, profileOf } from './registration-form.ts';
 
 const DAY_MS = 86_400_000;
-/** 120 random bits; nobody is told this password. */
+/** 120 random bits; nobody knows this password. */
 const RANDOM_PASSWORD_LENGTH = 24;
 
 type Refusal = Extract<

@@ -169,7 +169,7 @@ test('AUTH-087 a field the site does not show is dropped, not stored', async () 
   assert.deepEqual(row, { email: null, profile: {} });
 });
 
-test('OPEN-AUTH-09 a taken username is told, whatever its case, and another brand may have it', async () => {
+test('OPEN-AUTH-09 a taken username is refused, whatever its case, and another brand may have it', async () => {
   assert.ok((await tryRegister({ username: 'Taken01' })).ok);
   const again = await tryRegister({ username: 'tAKEN01' });
   assert.deepEqual(again, {

@@ -121,7 +121,7 @@ test('AUTH-034 OPEN-AUTH-14 a code is sent after a human’s proof only', async 
   assert.ok((await send(site, '87654321', '203.0.113.8', await aBotCheckProof(deps.botCheck, site.id))).ok);
 });
 
-test('AUTH-034 a number somebody has is told so, gets no message, and counts towards the limits', async () => {
+test('AUTH-034 a number of another member is refused, gets no message, and counts towards the limits', async () => {
   const site = await mobileSite();
   await db.transaction((tx) =>
     aMember(tx, { merchant: site, mobile: { dialingCode: '855', number: '99887766' } }),

@@ -7,7 +7,7 @@ import type { securityApi } from './api.ts';
 import type { SecurityDeps } from './deps.ts';
 import { proveChange } from './proof.ts';
 
-/** Binds an e-mail address, or another one in its place, as bindMobile does a number (OPEN-MEMBER-01). */
+/** Binds or replaces an e-mail address, as bindMobile does a number (OPEN-MEMBER-01). */
 export async function bindEmail(
   deps: SecurityDeps,
   input: Input<typeof securityApi, 'bindEmail'>,

@@ -10,8 +10,8 @@ import type { SecurityDeps } from './deps.ts';
 import { proveChange } from './proof.ts';
 
 /**
- * Binds a mobile number, or another one in its place (OPEN-MEMBER-01): proof of the old factor first, then the code that
- * was sent to the new number. The member is told at the old number and address.
+ * Binds or replaces a mobile number (OPEN-MEMBER-01): the proof of the old factor first, then the code that
+ * was sent to the new number. The member is notified at the old number and address.
  */
 export async function bindMobile(
   deps: SecurityDeps,

@@ -33,8 +33,8 @@ const aNumber = () => {
 const anEmail = () => `someone${++counter}@example.com`;
 
 type Somebody = Awaited<ReturnType<typeof aSignedInMember>>;
-const somebody = (wishes: Partial<UserOptions> = {}) =>
-  aSignedInMember(deps, { merchant, password: 'Demo1234', ...wishes });
+const somebody = (options: Partial<UserOptions> = {}) =>
+  aSignedInMember(deps, { merchant, password: 'Demo1234', ...options });
 const { operations } = securityApi;
 const ops = () => securityHandlers(deps);
 const send = (who: Somebody, input: object) =>
@@ -167,7 +167,7 @@ test('R17 who has an authenticator proves a change with it, and with nothing les
   assert.ok((await bindMobile(who, { ...typed, totp })).ok);
 });
 
-test('OPEN-MEMBER-01 an e-mail address is bound the same way, and the old one is told', async () => {
+test('OPEN-MEMBER-01 an e-mail address is bound the same way, and the old one is notified', async () => {
   const old = anEmail();
   const who = await somebody({ email: old });
   const email = anEmail();
@@ -179,7 +179,7 @@ test('OPEN-MEMBER-01 an e-mail address is bound the same way, and the old one is
   assert.deepEqual((await lastMessage(db, old))?.template, 'security_changed');
 });
 
-test('R17 a change of number is told by mail and at the old number', async () => {
+test('R17 the member is notified of a change of number by mail and at the old number', async () => {
   const old = aNumber();
   const email = anEmail();
   const who = await somebody({ mobile: { dialingCode: '855', number: old.mobileNum }, email });
@@ -197,7 +197,7 @@ test('R17 a change of number is told by mail and at the old number', async () =>
   );
 });
 
-test('OPEN-AUTH-09 what somebody has is told so, gets no message, and cannot be bound in a race either', async () => {
+test('OPEN-AUTH-09 what another member has is refused, gets no message, and cannot be bound in a race either', async () => {
   const taken = aNumber();
   const mail = anEmail();
   await db.transaction((tx) =>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fixedClock } from '@baize/kernel';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
+import { codeOf } from '@baize/endpoint/testing';
 import { lastMessage } from '@baize/dispatch/testing';
 import { passkeyCreated, rememberAddress } from '@baize/factors';
 import { aSoftAuthenticator, lastCode, totpCode, wrongCode } from '@baize/factors/testing';
@@ -25,8 +26,8 @@ after(() => db.drop());
 
 const { operations } = securityApi;
 const ops = () => securityHandlers(deps);
-const somebody = (wishes: Partial<UserOptions> = {}) =>
-  aSignedInMember(deps, { merchant, password: 'Demo1234', ...wishes });
+const somebody = (overrides: Partial<UserOptions> = {}) =>
+  aSignedInMember(deps, { merchant, password: 'Demo1234', ...overrides });
 type Somebody = Awaited<ReturnType<typeof somebody>>;
 const seal = (plain: string) => sealedFor(deps, plain);
 const look = async (who: Somebody) => {
@@ -35,7 +36,6 @@ const look = async (who: Somebody) => {
   assert.ok(operations.getSecurity.output.safeParse(answer.value).success);
   return answer.value;
 };
-const codeOf = (answer: { ok: boolean; code?: string }) => (answer.ok ? 'ok' : answer.code);
 /** The notice a change leaves. */
 const noticeTo = async (to: string) => {
   const message = await lastMessage(db, to);
@@ -114,7 +114,7 @@ test('OPEN-AUTH-13 an authenticator is enrolled with the password and a first co
   assert.deepEqual((await look(who)).totp, { enabled: false, backupCodesLeft: 0 });
 });
 
-test('OPEN-AUTH-13 a passkey is added and removed with the password, and the member is told both times', async () => {
+test('OPEN-AUTH-13 a passkey is added and removed with the password, and the member is notified both times', async () => {
   const who = await somebody({ email: 'passkey1@example.com' });
   assert.equal(
     codeOf(await ops().getPasskeyOptions({ password: await seal('Demo0000') }, who.call)),

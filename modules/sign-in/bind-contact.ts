@@ -5,8 +5,8 @@ import { sendBindingNotices } from './security-notice.ts';
 import { dropProof } from './session-proof.sql.ts';
 
 /**
- * Binds a contact in the place of the one before, once the caller has its proofs; the proof kept at the session ends, and
- * the member is told at what was bound until now. False, with nothing changed, when somebody else has it.
+ * Replaces a contact once the caller has its proofs; the proof stored at the session ends, and the member is notified at
+ * what was bound before. False, with nothing changed, when another member has it.
  */
 export async function bindContact(
   deps: Pick<SignInDeps, 'db' | 'clock' | 'log' | 'dispatch'>,

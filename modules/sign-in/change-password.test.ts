@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fixedClock, invariant } from '@baize/kernel';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
+import { codeOf } from '@baize/endpoint/testing';
 import { lastMessage } from '@baize/dispatch/testing';
 import type { MemberCaller } from '@baize/endpoint';
 import { sessionRefusal } from '@baize/endpoint/server';
@@ -34,8 +35,8 @@ before(async () => {
 });
 after(() => db.drop());
 
-const newMember = (password = 'Start123', wishes: { email?: string } = {}) =>
-  db.transaction((tx) => aUser(tx, { merchant, password, clock, ...wishes }));
+const newMember = (password = 'Start123', options: { email?: string } = {}) =>
+  db.transaction((tx) => aUser(tx, { merchant, password, clock, ...options }));
 const enter = (username: string, password: string) => logIn(deps, merchant, { username, password });
 
 async function callerOf(token: string): Promise<MemberCaller> {
@@ -53,10 +54,9 @@ async function change(token: string, words: { old?: string; next: string; again?
   const call = aCall(merchant, await callerOf(token), { token });
   return signInHandlers(deps).changePassword(input, call);
 }
-const codeOf = (answer: { ok: boolean; code?: string }) => (answer.ok ? 'ok' : answer.code);
 
 test('AUTH-122 AUTH-123 AUTH-124 AUTH-125 who is signed in proves the old password and follows the rule', async () => {
-  const { memberId, account } = await newMember('Start123', { email: 'told@example.org' });
+  const { memberId, account } = await newMember('Start123', { email: 'notified@example.org' });
   const token = await aSession(db, memberId, clock);
   const refusals: [words: Parameters<typeof change>[1], code: string][] = [
     [{ next: 'Second22' }, 'old_password_wrong'],
@@ -72,7 +72,7 @@ test('AUTH-122 AUTH-123 AUTH-124 AUTH-125 who is signed in proves the old passwo
   const still = await aSession(db, memberId, clock);
   assert.equal(codeOf(await change(still, { old: ' Start123 ', next: ' Second22 ' })), 'ok');
   assert.equal((await callerOf(still)).memberId, memberId, 'the session that changed it goes on');
-  const notice = await lastMessage(db, 'told@example.org');
+  const notice = await lastMessage(db, 'notified@example.org');
   assert.equal(notice?.template, 'security_changed');
   assert.ok(!notice?.text.includes('Second22'));
   assert.equal((await enter(account, 'Start123')).ok, false);

@@ -118,7 +118,7 @@ async function answerTo(
   return ok(sessionView(member, token, { isExpired, mustChange }));
 }
 
-/** AUTH-011, AUTH-012, OPEN-AUTH-07: only a login by password can be told to change it. */
+/** AUTH-011, AUTH-012, OPEN-AUTH-07: only a login by password may have to change it. */
 function mustChangeOf(
   member: MemberRow,
   proof: LoginAttempt['proof'],

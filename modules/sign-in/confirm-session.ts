@@ -5,7 +5,7 @@ import type { SignInDeps } from './deps.ts';
 import { provePassword } from './prove-password.ts';
 import { activateSession } from './session.sql.ts';
 
-/** The person is back at an idle session and says so with the password (standards R13). */
+/** Confirms an idle session with the password (standards R13). */
 export async function confirmSession(
   deps: SignInDeps,
   input: Input<typeof signInApi, 'confirmSession'>,

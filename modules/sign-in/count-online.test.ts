@@ -11,7 +11,7 @@ let db: TestDatabase;
 before(async () => void (db = await testDatabase()));
 after(() => db.drop());
 
-test('AUTH-040 the online count is told from data where a site shows it live, and to nobody else', async () => {
+test('AUTH-040 the online count is answered from data only where a site shows it live', async () => {
   const start = new Date('2026-11-20T10:00:00Z');
   const clock = fixedClock('2026-11-20T10:00:00Z');
   const settings = { figures: { online: 'live' as const } };

@@ -5,10 +5,10 @@ import type { signInApi } from './api.ts';
 import type { SignInDeps } from './deps.ts';
 import { countSeenMembers } from './session.sql.ts';
 
-/** Whoever was seen within this is at the site now. */
+/** A member seen within this time is online. */
 const ONLINE_MS = 15 * 60_000;
 
-/** How many members are at the site, told only where the brand shows the figure from its data (standards.md). */
+/** How many members are online, only where the brand shows the figure from its data (standards.md). */
 export async function countOnline(
   deps: Pick<SignInDeps, 'db' | 'clock'>,
   ctx: Pick<Ctx, 'merchantId'>,

@@ -34,12 +34,12 @@ const aSite = (tx: Parameters<typeof aMerchant>[0], extraVerification = true) =>
   aMerchant(tx, { settings: { security: { human: 'off', captchaAfterFailures: 1_000, extraVerification } } });
 
 /** Somebody who has logged in from home. */
-async function aHomeBody(wishes: Partial<UserOptions> = {}) {
+async function aHomeBody(options: Partial<UserOptions> = {}) {
   const account = `home${(counter += 1)}`;
   const member = await db.transaction((tx) =>
-    aUser(tx, { merchant, account, password: 'Demo1234', ...wishes }),
+    aUser(tx, { merchant, account, password: 'Demo1234', ...options }),
   );
-  const first = await enter(account, HOME, wishes.merchant);
+  const first = await enter(account, HOME, options.merchant);
   assert.ok(first.ok, 'the first login ever records its address');
   return { account, memberId: member.memberId };
 }
@@ -197,7 +197,7 @@ test('OPEN-AUTH-12 five wrong proofs lock for five minutes, and a new ticket bri
   assert.ok(outcomes.includes('verification_failed') && outcomes.includes('extra_verification_required'));
 });
 
-test('R12 a login from a new address is told by mail', async () => {
+test('R12 the member is notified by mail of a login from a new address', async () => {
   const { account } = await aHomeBody({ email: 'notice@example.org', payeeName: 'Sok Dara' });
   const { ticket } = await asked(account);
   assert.equal((await prove(ticket, 'bankAccountName', 'sok dara')).ok, true);

@@ -31,7 +31,7 @@ const aSite = (tx: Tx, settings: SiteSettingsInput = {}) =>
 const tryLogin = (
   username: string,
   password: string,
-  wishes: {
+  options: {
     ip?: string;
     agent?: boolean;
     merchant?: Merchant;
@@ -40,14 +40,14 @@ const tryLogin = (
 ) =>
   logIn(
     deps,
-    wishes.merchant ?? merchant,
+    options.merchant ?? merchant,
     {
       username,
       password,
-      ...(wishes.agent ? { agent: true } : {}),
-      ...(wishes.captcha ? { captchaId: wishes.captcha.captchaId, captcha: wishes.captcha.text } : {}),
+      ...(options.agent ? { agent: true } : {}),
+      ...(options.captcha ? { captchaId: options.captcha.captchaId, captcha: options.captcha.text } : {}),
     },
-    { ip: wishes.ip ?? '198.51.100.1' },
+    { ip: options.ip ?? '198.51.100.1' },
   );
 
 test('AUTH-010 API-005 a right login answers a token that is somebody, and who they are', async () => {
@@ -108,8 +108,8 @@ test('AUTH-017 OPEN-AUTH-04 three failures set the captcha flag, ten lock for fi
   for (const [net, account] of ['locked01', 'ghost01'].entries()) {
     for (let failure = 1; failure <= 10; failure += 1) {
       const captcha = failure > 3 ? await aCaptcha(deps.botCheck, site.id) : undefined;
-      const wishes = { ip: `198.18.${net}.${failure}`, merchant: site };
-      const answer = await tryLogin(account, 'wrong', { ...wishes, ...(captcha ? { captcha } : {}) });
+      const options = { ip: `198.18.${net}.${failure}`, merchant: site };
+      const answer = await tryLogin(account, 'wrong', { ...options, ...(captcha ? { captcha } : {}) });
       assert.ok(!answer.ok);
       assert.equal(answer.code, 'wrong_account_or_password');
       assert.deepEqual(
@@ -213,7 +213,7 @@ test('OPEN-SHELL-04 an account of one brand is unknown to another', async () => 
   assert.ok(!answer.ok && answer.code === 'wrong_account_or_password');
 });
 
-test('AUTH-012 an old password is told, only where the site asks for it', async () => {
+test('AUTH-012 an expired password is answered only where the site asks for it', async () => {
   const strict = await db.transaction((tx) => aSite(tx, { flags: { PWDEXPIRY: true } }));
   for (const where of [strict, merchant])
     await db.transaction((tx) =>

@@ -3,7 +3,7 @@ import { openDefaultPassword, type Merchant } from '@baize/site';
 import { fieldError } from '@baize/site/rules';
 import type { SignInDeps } from './deps.ts';
 
-/** The site's rule for new passwords (AUTH-123), and never the password everybody at the desk knows. */
+/** The site's rule for new passwords (AUTH-123), which also excludes the default password. */
 export function checkNewPassword(
   deps: Pick<SignInDeps, 'box'>,
   { settings }: Merchant,

@@ -21,8 +21,8 @@ before(async () => {
 });
 after(() => db.drop());
 
-const newMember = (wishes: Partial<UserOptions> = {}) =>
-  db.transaction((tx) => aUser(tx, { merchant, password: 'Demo1234', ...wishes }));
+const newMember = (options: Partial<UserOptions> = {}) =>
+  db.transaction((tx) => aUser(tx, { merchant, password: 'Demo1234', ...options }));
 const seal = async (text: string) => sealWith(await deps.sealing.publicKey(), text, { at: clock.now() });
 const verify = async (memberId: number, text: string) =>
   verifyPaymentPassword(deps, memberId, await seal(text));
@@ -121,9 +121,9 @@ test('API-003 an E field cannot be used twice to confirm', async () => {
   });
 });
 
-test('OPEN-WALLET-07 a payment password set or changed is told', async () => {
-  const { memberId } = await newMember({ email: 'told@example.com' });
-  const text = async () => (await lastMessage(db, 'told@example.com'))?.text;
+test('OPEN-WALLET-07 the member is notified of a payment password set or changed', async () => {
+  const { memberId } = await newMember({ email: 'notified@example.com' });
+  const text = async () => (await lastMessage(db, 'notified@example.com'))?.text;
   const refused = { paymentPassword: await seal('123456'), password: await seal('nope1234') };
   assert.equal((await set(memberId, refused)).ok, false);
   assert.equal(await text(), undefined);

@@ -72,7 +72,7 @@ export async function openNewPaymentPassword(
   return next;
 }
 
-/** Sets a new one for whoever has proved to be the member; a lock ends with the old one, and the member is told. */
+/** Sets a new payment password after a proof; a lock ends, and the member is notified. */
 export async function replacePaymentPassword(
   deps: Pick<SignInDeps, 'db' | 'clock' | 'log' | 'dispatch' | 'passwords'>,
   memberId: number,
@@ -112,7 +112,7 @@ async function proveByOldOne(
 ): Promise<Result<null, Codes<typeof signInApi, 'setPaymentPassword'>>> {
   if (!sealed) return refuse('payment_password_wrong');
   const checked = await verifyPaymentPassword(deps, memberId, sealed);
-  // "unset" cannot be: it was there a moment ago and nothing removes it.
+  // Not "unset": it was set a moment ago, and nothing removes it.
   return checked.ok || checked.code !== 'payment_password_unset'
     ? (checked as Result<null, Codes<typeof signInApi, 'setPaymentPassword'>>)
     : refuse('payment_password_wrong');

@@ -10,8 +10,8 @@ import { keepOnlySession } from './session.sql.ts';
 const FORMER_KEPT = 20;
 
 /**
- * Sets a member's password, whoever does it: the old one is remembered, every session but `keepSessionId` ends with the
- * reason 'password', a lock of failed logins ends, the member is told. The caller holds the member's row lock.
+ * Sets a member's password: the old hash is kept, every session but `keepSessionId` ends with the reason 'password', a lock
+ * of failed logins ends, the member is notified. The caller holds the member's row lock.
  */
 export async function replacePassword(
   tx: Tx,

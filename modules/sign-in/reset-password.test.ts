@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fixedClock, invariant, refuse } from '@baize/kernel';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
+import { codeOf } from '@baize/endpoint/testing';
 import { lastMessage } from '@baize/dispatch/testing';
 import { wrongCode } from '@baize/factors/testing';
 import { aBotCheckProof } from '@baize/bot-check/testing';
@@ -38,16 +39,15 @@ async function somebody() {
   return { memberId, account, email, number: mobile.number };
 }
 const enter = (username: string, password: string) => logIn(deps, merchant, { username, password });
-const codeOf = (answer: { ok: boolean; code?: string }) => (answer.ok ? 'ok' : answer.code);
 
 const byMail = (
   username: string,
   email: string,
-  wishes: { ip?: string; merchant?: Merchant; proof?: object } = {},
+  options: { ip?: string; merchant?: Merchant; proof?: object } = {},
 ) =>
   signInHandlers(deps).resetByEmail(
-    signInApi.operations.resetByEmail.input.parse({ username, email, ...wishes.proof }),
-    aCall(wishes.merchant ?? merchant, visitor, { ip: wishes.ip ?? '198.51.100.1' }),
+    signInApi.operations.resetByEmail.input.parse({ username, email, ...options.proof }),
+    aCall(options.merchant ?? merchant, visitor, { ip: options.ip ?? '198.51.100.1' }),
   );
 
 async function mailedPassword(email: string): Promise<string> {
@@ -118,7 +118,7 @@ test('OPEN-AUTH-07 ten logins at once with a mailed password are one', async () 
   assert.equal(answers.filter((answer) => answer.ok).length, 1);
 });
 
-test('AUTH-137 an unknown pair is told so, limited per address and per name', async () => {
+test('AUTH-137 an unknown pair is refused as such, limited per address and per name', async () => {
   const { account, email } = await somebody();
   const ip = '198.51.100.50';
   assert.deepEqual(await byMail(account, 'other@example.org', { ip }), refuse('username_email_not_exist'));
@@ -132,7 +132,7 @@ test('AUTH-137 an unknown pair is told so, limited per address and per name', as
   assert.ok(!byName.ok && byName.code === 'too_many_requests_5min');
 });
 
-test('AUTH-130 AUTH-131 AUTH-139 what is no address, no number and no password is told before anything is sent', async () => {
+test('AUTH-130 AUTH-131 AUTH-139 a malformed address, number or password is refused before anything is sent', async () => {
   const { resetByEmail } = signInApi.operations;
   const problems = (input: object) =>
     resetByEmail.input.safeParse(input).error?.issues.map((issue) => [issue.path[0], issue.message]);
@@ -176,7 +176,7 @@ async function resetCode(number: string): Promise<string> {
   return message?.code ?? '';
 }
 
-test('AUTH-134 AUTH-135 API-015 API-008 whoever holds the phone sets a new password and is told the account', async () => {
+test('AUTH-134 AUTH-135 API-015 API-008 a code to the phone sets a new password and answers the account', async () => {
   const { memberId, account, number } = await somebody();
   const token = await aSession(db, memberId, clock);
   const code = await resetCode(number);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 /**
- * E fields: a secret a person typed, sealed in the browser to the server's current key, so that neither a proxy's
- * log nor a stored request shows it. Text form `v1.<kid>.<base64>` where the bytes are RSA-OAEP-SHA256 of
+ * E fields: a typed secret, encrypted in the browser with the server's current key, so that neither a proxy's log nor a
+ * stored request shows it. Text form `v1.<kid>.<base64>` where the bytes are RSA-OAEP-SHA256 of
  * {"v": secret, "t": epoch ms, "n": 16 hex}. Inside TLS always; this is a second wrapper, not the first.
  */
 const FORM = /^v1\.([0-9a-z]{8})\.([A-Za-z0-9+/]{300,700}={0,2})$/;
-/** A field is refused when its clock and ours differ by more than this; nonces are remembered for longer. */
+/** A field is refused when its clock and ours differ by more than this; nonces are kept longer. */
 export const SKEW_MS = 300_000;
 
 const envelope = z.strictObject({

@@ -7,8 +7,8 @@ import type { SignInDeps } from './deps.ts';
 type Deps = Pick<SignInDeps, 'clock' | 'log' | 'dispatch'>;
 
 /**
- * Tells a member by mail, else by SMS, that something an account hangs on was changed, so that a thief is noticed. Goes
- * to the address of `member`, which is the one before the change. A message that may not leave stops nothing.
+ * Notifies a member by mail, else by SMS, that a credential changed, so that theft is noticed. It goes to the contacts of
+ * `member`, read before the change. A refused message does not refuse the change.
  */
 export async function sendSecurityNotice(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function sendSecurityNotice(
   if (!sent.ok) deps.log.warn({ code: sent.code, what }, 'a security notice could not be sent');
 }
 
-/** As sendSecurityNotice, for modules above that change what an account hangs on. */
+/** As sendSecurityNotice, for modules above that change a credential. */
 export async function notifyMember(tx: Tx, deps: Deps, memberId: number, what: Changed): Promise<void> {
   const member = await findMemberRow(tx, memberId);
   invariant(member, 'a member whose security changed', { memberId });
@@ -36,8 +36,8 @@ export async function notifyMember(tx: Tx, deps: Deps, memberId: number, what: C
 }
 
 /**
- * A mobile number or address gave way to another: told at the address, and at what was bound before; at the new one only
- * where there is no other. A thief who changes one of them cannot silence both.
+ * Notifies of a changed mobile number or address: at the mail address and at what was bound before, at the new one only
+ * where there is no other, so that a thief who changes one contact cannot suppress both notices.
  */
 export async function sendBindingNotices(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function sendBindingNotices(
     await sendSecurityNotice(tx, deps, { ...before, email: null }, what);
 }
 
-/** A login from an address the account was never used from before; by mail only. */
+/** Notifies of a login from a new address, by mail only. */
 export async function sendLoginNotice(
   tx: Tx,
   deps: Deps,

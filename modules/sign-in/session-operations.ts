@@ -94,7 +94,7 @@ export const sessionOperations = {
     output: codeSent,
     errors: SEND_CODE_ERRORS,
   },
-  /** What navigator.credentials.get takes. Any of the member's passkeys answers; no name is asked for or told. */
+  /** What navigator.credentials.get takes. Any of the member's passkeys answers; no name is asked for or answered. */
   getPasskeyChallenge: {
     access: 'anyone',
     input: z.object({}),
@@ -120,7 +120,7 @@ export const sessionOperations = {
     output: session,
     errors: ['ticket_expired', 'passkey_refused', ...LOGIN_ERRORS],
   },
-  /** The person is back at an idle session (standards R13). password_wrong carries {remaining}. */
+  /** Confirms an idle session (standards R13). password_wrong carries {remaining}. */
   confirmSession: {
     access: 'member',
     input: z.object({ password: sealed }),
@@ -174,7 +174,7 @@ export const sessionOperations = {
       'sms_quota_insufficient',
     ],
   },
-  /** #11. password_rule carries {rule}. The client then logs in with the account it is told. */
+  /** #11. password_rule carries {rule}. The client then logs in with the answered account. */
   resetByPhone: {
     access: 'anyone',
     input: z.object({

@@ -1,6 +1,6 @@
 import type { Db } from '@baize/db';
 
-/** What a proof given at a session was given for: a few minutes later it need not be given again. */
+/** What a session's proof was given for; it stays valid for a few minutes. */
 export type ProvedFor = 'mobile' | 'email';
 
 export function keepProof(db: Db, sessionId: string, provedFor: ProvedFor, now: Date): Promise<number> {

@@ -43,7 +43,7 @@ test('OPEN-AUTH-01 a session lives 24 hours from its last use, and its end moves
   assert.equal(await roleOf(token), 'visitor');
 });
 
-test('OPEN-AUTH-02 a second login ends the first, which is told so', async () => {
+test('OPEN-AUTH-02 a second login ends the first, whose next call says so', async () => {
   const memberId = await newMember();
   const first = await aSession(db, memberId, clock);
   const second = await aSession(db, memberId, clock);

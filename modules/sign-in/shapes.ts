@@ -5,10 +5,10 @@ import { z } from 'zod';
 /** An E field: v1.<key id>.<base64 of RSA-OAEP-SHA256>, see seal.ts. */
 export const sealed = z.string('required').min(1, 'required').max(1000, 'too_long');
 
-/** How a login from a new address proves itself a second way (AUTH-051). */
+/** The second proofs of a login from a new address (AUTH-051). */
 export const extraMethod = z.enum(['mobile', 'email', 'bankAccountName', 'google']);
 export const codeSent = z.object({ expiredMinutes: z.number().int() });
-/** What every way to log in can be told of the account behind it. */
+/** Refusals of every way to log in that concern the account. */
 export const LOGIN_ERRORS = [
   'account_locked',
   'account_closed',
@@ -27,7 +27,7 @@ export const session = z.object({
   token: z.string(),
   firstTimeLogin: z.boolean(),
   passwordExpired: z.boolean(),
-  /** Why this session may only change the password or log out; null: it may everything. */
+  /** Why this session may only change the password or log out; null: no restriction. */
   mustChangePassword: z.enum(['default', 'expired']).nullable(),
   id: z.number().int(),
   account: z.string(),

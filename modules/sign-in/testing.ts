@@ -46,10 +46,10 @@ export type UserOptions = Omit<MemberOptions, 'passwordHash' | 'paymentPasswordH
 /** A member who can log in and pay. */
 export async function aUser(
   tx: Tx,
-  { password, paymentPassword, passwords = quickPasswords, ...wishes }: UserOptions,
+  { password, paymentPassword, passwords = quickPasswords, ...overrides }: UserOptions,
 ): Promise<Member> {
   return aMember(tx, {
-    ...wishes,
+    ...overrides,
     ...(password && { passwordHash: await passwords.hash(password) }),
     ...(paymentPassword && { paymentPasswordHash: await passwords.hash(paymentPassword) }),
   });
@@ -68,14 +68,14 @@ export async function aSession(db: Database, memberId: number, clock: Clock = sy
 /** Somebody at a session of their own: the member and the context of the calls they make. */
 export async function aSignedInMember(
   deps: Pick<SignInDeps, 'db' | 'clock'>,
-  wishes: UserOptions,
+  overrides: UserOptions,
   from: { ip?: string } = {},
 ) {
-  const member = await deps.db.transaction((tx) => aUser(tx, { clock: deps.clock, ...wishes }));
+  const member = await deps.db.transaction((tx) => aUser(tx, { clock: deps.clock, ...overrides }));
   const token = await aSession(deps.db, member.memberId, deps.clock);
   const { caller } = await resolveMemberCaller(deps.db, token, deps.clock, member.merchantId);
   invariant(caller.role === 'member' || caller.role === 'agent', 'somebody who signed in');
-  return { member, token, call: aCall(wishes.merchant, caller, from) };
+  return { member, token, call: aCall(overrides.merchant, caller, from) };
 }
 
 /** An E field as the browser makes it. */
@@ -159,9 +159,9 @@ export async function seedDemo(
   return db.transaction(async (tx) => {
     // Two starting processes seed one after the other.
     await tx.run('select pg_advisory_xact_lock(7261202)');
-    const ensure = async (account: string, wishes: Partial<UserOptions>) =>
+    const ensure = async (account: string, overrides: Partial<UserOptions>) =>
       (await findMemberByName(tx, merchant.id, account)) ??
-      (await aUser(tx, { merchant, account, clock, passwords, ...wishes }));
+      (await aUser(tx, { merchant, account, clock, passwords, ...overrides }));
     const root = await ensure('rootagent', { type: 1, uplineId: null, isHouse: true });
     const agent = await ensure(people.agent, {
       type: 2,

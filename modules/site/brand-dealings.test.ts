@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import { aConsoleSite, withAccounts, type Audited, type SiteWishes } from './console.fixture.ts';
+import { aConsoleSite, withAccounts, type Audited, type SiteOptions } from './console.fixture.ts';
 import { getMerchant } from './merchant.ts';
 
 const audited: Audited[] = [];
@@ -10,7 +10,7 @@ before(async () => {
   db = await testDatabase();
 });
 after(() => db.drop());
-const aSite = (wishes: SiteWishes = {}) => aConsoleSite(db, audited, wishes);
+const aSite = (options: SiteOptions = {}) => aConsoleSite(db, audited, options);
 const live = async (id: number) => {
   const { name, currency, countryCode, timeZone } = await getMerchant(db, id);
   return { name, currency, countryCode, timeZone };
@@ -19,19 +19,19 @@ const live = async (id: number) => {
 test('OP-04 currency, country and zone of a brand nobody has an account in: live at once, with the change in the log', async () => {
   const site = await aSite({ name: 'Before' });
   const was = await live(site.merchant.id);
-  const wish = { currency: 'PHP', countryCode: 'PH', timeZone: 'Asia/Manila' };
-  const answer = await site.change('brand', wish);
+  const change = { currency: 'PHP', countryCode: 'PH', timeZone: 'Asia/Manila' };
+  const answer = await site.change('brand', change);
   assert.ok(answer.ok);
-  assert.deepEqual(await live(site.merchant.id), { ...was, ...wish });
+  assert.deepEqual(await live(site.merchant.id), { ...was, ...change });
   const { brand } = await site.read();
   assert.deepEqual(
     [brand.value.currency, brand.value.countryCode, brand.value.timeZone],
-    Object.values(wish),
+    Object.values(change),
   );
   const entry = audited.at(-1);
   assert.deepEqual([entry?.action, entry?.target], ['site.settings.update', 'settings:brand']);
   assert.deepEqual(entry?.before, { currency: 'USD', countryCode: 'KH', timeZone: 'Asia/Bangkok' });
-  assert.deepEqual(entry?.after, wish);
+  assert.deepEqual(entry?.after, change);
   assert.deepEqual(await site.stored(), {}, 'columns are no settings');
 });
 
@@ -76,8 +76,8 @@ test('OP-04 what is no currency, country or zone is refused by name, and nothing
 
 test('OP-04 another currency or another clock wants the code of the brand typed; a name and a country do not', async () => {
   const site = await aSite();
-  for (const wish of [{ currency: 'THB' }, { timeZone: 'Asia/Tokyo' }])
-    assert.deepEqual(await site.change('brand', wish, undefined, 'another'), {
+  for (const change of [{ currency: 'THB' }, { timeZone: 'Asia/Tokyo' }])
+    assert.deepEqual(await site.change('brand', change, undefined, 'another'), {
       ok: false,
       code: 'validation_failed',
       detail: { fields: { merchantCode: 'merchant_code_wrong' } },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import { aConsoleSite, type Audited, type SiteWishes } from './console.fixture.ts';
+import { aConsoleSite, type Audited, type SiteOptions } from './console.fixture.ts';
 import { getMerchant } from './merchant.ts';
 import type { SectionName } from './settings-sections.ts';
 import { siteStatusOf } from './site-status.ts';
@@ -12,7 +12,7 @@ before(async () => {
   db = await testDatabase();
 });
 after(() => db.drop());
-const aSite = (wishes: SiteWishes = {}) => aConsoleSite(db, audited, wishes);
+const aSite = (options: SiteOptions = {}) => aConsoleSite(db, audited, options);
 const live = async (id: number) => getMerchant(db, id);
 const IN_AN_HOUR = Date.now() + 3_600_000;
 

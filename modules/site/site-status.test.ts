@@ -5,7 +5,7 @@ import { countryOf } from './country.ts';
 import { settingsSchema } from './settings.ts';
 import { siteStatusOf } from './site-status.ts';
 
-const settings = (wishes: Parameters<typeof settingsSchema.parse>[0]) => settingsSchema.parse(wishes);
+const settings = (options: Parameters<typeof settingsSchema.parse>[0]) => settingsSchema.parse(options);
 
 test('OPEN-SHELL-02 the country of an address comes from the table of routes; private addresses have none', () => {
   assert.equal(countryOf('8.8.8.8'), 'US');
@@ -17,7 +17,7 @@ test('OPEN-SHELL-02 the country of an address comes from the table of routes; pr
 
 test('SHELL-067 SHELL-068 SHELL-069 OPEN-SHELL-02 status by settings and address', () => {
   const end = 1_800_000_000_000;
-  const rows: [name: string, wishes: object, ip: string, status: number, endTime: number | null][] = [
+  const rows: [name: string, options: object, ip: string, status: number, endTime: number | null][] = [
     ['open', {}, '8.8.8.8', 0, null],
     ['maintenance', { system: { status: 1, endTime: end } }, '8.8.8.8', 1, end],
     [

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { fixedClock } from '@baize/kernel';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Ctx } from '@baize/endpoint';
+import { visitorContext } from '@baize/endpoint/testing';
 import { siteApi, type WhitelabelNode } from './api.ts';
 import { siteHandlers } from './handlers.ts';
 import { findMerchantByHost, forgetMerchants } from './merchant.ts';
@@ -22,17 +23,7 @@ function visitor(
 ): Ctx<'anyone'> & { sent: Map<string, string> } {
   const sent = new Map<string, string>();
   return {
-    requestId: 'r1',
-    ip: '203.0.113.9',
-    userAgent: 'test',
-    language,
-    merchantId: merchant.id,
-    merchantCode: merchant.code,
-    host: 'localhost',
-    caller: { role: 'visitor' },
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-    setHeader: (name, value) => void sent.set(name, value),
-    header: () => undefined,
+    ...visitorContext({ merchant, language, setHeader: (name, value) => void sent.set(name, value) }),
     sent,
   };
 }

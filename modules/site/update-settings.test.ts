@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import { aConsoleSite, box, caller, type Audited, type SiteWishes } from './console.fixture.ts';
+import { aConsoleSite, box, caller, type Audited, type SiteOptions } from './console.fixture.ts';
 import { openDefaultPassword } from './default-password.ts';
 import { getMerchant } from './merchant.ts';
 import type { SectionName } from './settings-sections.ts';
@@ -12,7 +12,7 @@ before(async () => {
   db = await testDatabase();
 });
 after(() => db.drop());
-const aSite = (wishes: SiteWishes = {}) => aConsoleSite(db, audited, wishes);
+const aSite = (options: SiteOptions = {}) => aConsoleSite(db, audited, options);
 
 test('OP-06 a changed figure is live here at once, kept as the only difference, and in the audit log', async () => {
   const site = await aSite();
@@ -32,7 +32,7 @@ test('OP-06 a changed figure is live here at once, kept as the only difference, 
     after: { captchaAfterFailures: 5 },
     reason: 'a test',
     ip: '203.0.113.9',
-    requestId: 'r1',
+    requestId: 'req-1',
   });
 });
 

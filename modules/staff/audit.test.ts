@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { contextOf } from '@baize/endpoint/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { audit, verifyAuditChain } from './audit.ts';
 import { canonicalJson } from './canonical-json.ts';
@@ -39,12 +40,12 @@ test('R30 OP-01 every entry follows the one before and the chain holds', async (
   assert.deepEqual(await verifyAuditChain(db), { ok: true, rows: 3 });
 });
 
-test('R30 fifty deeds at once make one chain without gaps', async () => {
+test('R30 fifty actions at once make one chain without gaps', async () => {
   await Promise.all(Array.from({ length: 50 }, (_, i) => write('deposit.approve', { after: { i } })));
   assert.deepEqual(await verifyAuditChain(db), { ok: true, rows: 50 });
 });
 
-test('R30 a deed that is undone leaves no entry and no gap', async () => {
+test('R30 an action that is rolled back leaves no entry and no gap', async () => {
   await write('a.first');
   await assert.rejects(
     db.transaction(async (tx) => {
@@ -57,7 +58,7 @@ test('R30 a deed that is undone leaves no entry and no gap', async () => {
 });
 
 test('R30 the table refuses change, deletion and truncation', async () => {
-  await write('a.deed');
+  await write('a.action');
   for (const sql of [
     `update staff.audit set reason = 'other'`,
     `delete from staff.audit`,
@@ -88,26 +89,14 @@ test('R30 a changed, removed or cut row is found even when the triggers were off
   }
 });
 
-test('OP-01 the log is read newest first, by operator, deed, target and time', async () => {
+test('OP-01 the log is read newest first, by operator, action, target and time', async () => {
   await write('member.state', { reason: 'first' });
   await write('deposit.approve', { target: 'deposit:D1' });
   await write('member.state', { reason: 'last' });
   const list = async (filter: object) => {
     const answer = await staffHandlers(staffForTests(db)).listAudit(
       { pageNo: 1, pageSize: 2, ...filter },
-      {
-        requestId: 'r',
-        ip: '',
-        userAgent: '',
-        language: 'EN',
-        merchantId: 1,
-        merchantCode: 'm',
-        host: '',
-        caller: staff,
-        log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-        setHeader: () => undefined,
-        header: () => undefined,
-      },
+      contextOf(staff),
     );
     assert.ok(answer.ok);
     return answer.value;

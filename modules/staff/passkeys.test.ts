@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { fixedClock, invariant, refuse, type Result } from '@baize/kernel';
+import { fixedClock, invariant, refuse } from '@baize/kernel';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import type { Caller, Ctx } from '@baize/endpoint';
-import { aSoftAuthenticator, type SoftWishes } from '@baize/factors/testing';
+import type { Caller } from '@baize/endpoint';
+import { codeOf, contextOf } from '@baize/endpoint/testing';
+import { aSoftAuthenticator, type SoftOverrides } from '@baize/factors/testing';
 import { staffApi } from './api.ts';
 import { verifyAuditChain } from './audit.ts';
 import type { StaffDeps } from './deps.ts';
@@ -18,7 +19,7 @@ let db: TestDatabase;
 let clock: ReturnType<typeof fixedClock>;
 let deps: StaffDeps;
 let staff: AStaff;
-let desk: ReturnType<typeof aSoftAuthenticator>;
+let authenticator: ReturnType<typeof aSoftAuthenticator>;
 
 before(async () => {
   db = await testDatabase();
@@ -28,43 +29,35 @@ beforeEach(async () => {
   clock = fixedClock('2026-11-20T10:00:00Z');
   deps = staffForTests(db, clock);
   staff = await db.transaction((tx) => aStaff(tx, deps, { role: 'finance' }));
-  desk = aSoftAuthenticator('http://localhost:8081');
+  authenticator = aSoftAuthenticator('http://localhost:8081');
 });
 
 function call<C extends Caller>(caller: C) {
   const sent = new Map<string, string>();
   return {
-    requestId: 'r1',
-    ip: '203.0.113.9',
-    userAgent: 'test',
-    language: 'EN' as Ctx['language'],
-    merchantId: 1,
-    merchantCode: 'm',
-    host: 'localhost',
-    caller,
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-    setHeader: (name: string, value: string) => void sent.set(name, value),
-    header: (name: string) => (name === 'host' ? 'localhost:8081' : undefined),
+    ...contextOf(caller, {
+      setHeader: (name, value) => void sent.set(name, value),
+      header: (name) => (name === 'host' ? 'localhost:8081' : undefined),
+    }),
     sent,
   };
 }
 const visitor = { role: 'visitor' as const };
 const handlers = () => staffHandlers(deps);
-const codeOf = (result: Result<unknown>) => (result.ok ? 'ok' : result.code);
 const { addPasskey, signInByPasskey } = staffApi.operations;
 
 async function add(proof = staff.password, name = 'Desk key') {
   const begun = await handlers().getPasskeyOptions({ proof }, call(staff.caller));
   if (!begun.ok) return begun;
-  const response = desk.create(begun.value.options as unknown as Options);
+  const response = authenticator.create(begun.value.options as unknown as Options);
   const input = addPasskey.input.parse({ ticket: begun.value.ticket, name, response });
   return handlers().addPasskey(input, call(staff.caller));
 }
-async function signIn(wishes: SoftWishes = {}) {
+async function signIn(overrides: SoftOverrides = {}) {
   const ctx = call(visitor);
   const asked = await handlers().getPasskeyChallenge({}, ctx);
   invariant(asked.ok, 'a challenge');
-  const response = desk.get(asked.value.options as unknown as Challenge, wishes);
+  const response = authenticator.get(asked.value.options as unknown as Challenge, overrides);
   const input = signInByPasskey.input.parse({ ticket: asked.value.ticket, response });
   const answer = await handlers().signInByPasskey(input, ctx);
   return { answer, cookie: ctx.sent.get('Set-Cookie'), input };
@@ -74,7 +67,7 @@ const own = async () => {
   invariant(listed.ok, 'a list');
   return listed.value.passkeys;
 };
-const deeds = () =>
+const entries = () =>
   db.many<{ action: string; before: unknown; after: unknown }>(
     'select action, before, after from staff.audit where staff_id = $1 order by id',
     [staff.staffId],
@@ -91,7 +84,7 @@ test('OP-01 a passkey with user verification signs an operator in, and the log s
   const { caller } = await resolveStaffCaller(db, { cookie, fetchSite: 'same-origin' }, clock);
   assert.equal(caller.role, 'staff');
   assert.deepEqual(
-    (await deeds()).map(({ action, after: noted }) => [action, noted]),
+    (await entries()).map(({ action, after: noted }) => [action, noted]),
     [
       ['staff.passkey-add', { passkeyId: passkey?.id, name: 'Desk key' }],
       ['staff.sign-in', { passkeyId: passkey?.id, name: 'Desk key' }],
@@ -108,16 +101,16 @@ test('OP-01 an answer signs in once', async () => {
   assert.equal(ctx.sent.get('Set-Cookie'), undefined);
 });
 
-const refusedAnswers: [string, SoftWishes][] = [
+const refusedAnswers: [string, SoftOverrides][] = [
   ['without user verification', { isVerified: false }],
   ['from another site’s page', { origin: 'https://evil.example' }],
   ['from the member site’s port', { origin: 'http://localhost:8080' }],
   ['for another host', { rpId: 'evil.example' }],
 ];
-for (const [name, wishes] of refusedAnswers)
+for (const [name, overrides] of refusedAnswers)
   test(`OP-01 a passkey’s answer ${name} starts no session`, async () => {
     await add();
-    const { answer, cookie } = await signIn(wishes);
+    const { answer, cookie } = await signIn(overrides);
     assert.deepEqual(answer, refuse('passkey_refused'));
     assert.equal(cookie, undefined);
   });
@@ -156,7 +149,7 @@ for (const [name, proof, code] of proofs)
     );
     assert.equal(codeOf(removed), code);
     assert.equal((await own()).length, code === 'ok' ? 0 : 1);
-    if (code === 'ok') assert.equal((await deeds()).at(-1)?.action, 'staff.passkey-remove');
+    if (code === 'ok') assert.equal((await entries()).at(-1)?.action, 'staff.passkey-remove');
   });
 
 test('OP-01 a code that proved once proves nothing more', async () => {
@@ -194,7 +187,7 @@ test('OP-01 a ticket begun by one operator adds nothing to another', async () =>
   const begun = await handlers().getPasskeyOptions({ proof: staff.password }, call(staff.caller));
   invariant(begun.ok, 'begun');
   const other = await db.transaction((tx) => aStaff(tx, deps, {}));
-  const response = desk.create(begun.value.options as unknown as Options);
+  const response = authenticator.create(begun.value.options as unknown as Options);
   const input = addPasskey.input.parse({ ticket: begun.value.ticket, name: 'x', response });
   assert.deepEqual(await handlers().addPasskey(input, call(other.caller)), refuse('ticket_expired'));
   assert.deepEqual(await own(), []);
@@ -203,7 +196,7 @@ test('OP-01 a ticket begun by one operator adds nothing to another', async () =>
 test('OP-01 a passkey is added only when the log took it', async () => {
   const begun = await handlers().getPasskeyOptions({ proof: staff.password }, call(staff.caller));
   invariant(begun.ok, 'begun');
-  const response = desk.create(begun.value.options as unknown as Options);
+  const response = authenticator.create(begun.value.options as unknown as Options);
   const input = addPasskey.input.parse({ ticket: begun.value.ticket, name: 'x', response });
   await db.run(
     `alter table staff.audit add constraint no_more check (action <> 'staff.passkey-add') not valid`,

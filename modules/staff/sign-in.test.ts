@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fixedClock } from '@baize/kernel';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import type { Caller, Ctx } from '@baize/endpoint';
+import type { Caller } from '@baize/endpoint';
+import { contextOf } from '@baize/endpoint/testing';
 import { staffApi } from './api.ts';
 import type { StaffDeps } from './deps.ts';
 import { staffHandlers } from './handlers.ts';
@@ -21,24 +22,11 @@ after(() => db.drop());
 
 function call<C extends Caller>(caller: C) {
   const sent = new Map<string, string>();
-  return {
-    requestId: 'r1',
-    ip: '203.0.113.9',
-    userAgent: 'test',
-    language: 'EN' as Ctx['language'],
-    merchantId: 1,
-    merchantCode: 'm',
-    host: 'localhost',
-    caller,
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-    setHeader: (name: string, value: string) => void sent.set(name, value),
-    header: () => undefined,
-    sent,
-  };
+  return { ...contextOf(caller, { setHeader: (name, value) => void sent.set(name, value) }), sent };
 }
 const visitor = { role: 'visitor' as const };
-const newStaff = (wishes: Parameters<typeof aStaff>[2] = {}) =>
-  db.transaction((tx) => aStaff(tx, deps, wishes));
+const newStaff = (options: Parameters<typeof aStaff>[2] = {}) =>
+  db.transaction((tx) => aStaff(tx, deps, options));
 const signIn = async (input: { username: string; password: string; code: string }, ctx = call(visitor)) => {
   const answer = await staffHandlers(deps).signIn(input, ctx);
   return { answer, cookie: ctx.sent.get('Set-Cookie') };

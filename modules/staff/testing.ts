@@ -43,11 +43,11 @@ export type AStaff = {
 export async function aStaff(
   tx: Tx,
   deps: Pick<StaffDeps, 'box' | 'clock' | 'passwords'>,
-  wishes: { role?: Role; username?: string; password?: string } = {},
+  overrides: { role?: Role; username?: string; password?: string } = {},
 ): Promise<AStaff> {
-  const username = wishes.username ?? `s${randomBytes(5).toString('hex')}`;
-  const password = wishes.password ?? 'Operator-1234';
-  const role = wishes.role ?? 'admin';
+  const username = overrides.username ?? `s${randomBytes(5).toString('hex')}`;
+  const password = overrides.password ?? 'Operator-1234';
+  const role = overrides.role ?? 'admin';
   const { staffId, totpSecret } = await openStaffAccount(tx, deps, {
     username,
     name: 'An operator',
@@ -94,7 +94,7 @@ const DEMO_ROLES: readonly Role[] = ['admin', 'finance', 'risk', 'customer_servi
 
 /**
  * One demo operator per role (the admin is `admin`), all with one password and one authenticator secret, made at the
- * first seed and told again at every start. Idempotent.
+ * first seed and answered again at every start. Idempotent.
  */
 export async function seedDemo(db: Database, options: StaffDemoOptions): Promise<StaffDemo> {
   const { box, clock = systemClock, passwords = createPasswordCheck() } = options;

@@ -92,3 +92,6 @@ export async function ask<A extends Api, Op extends keyof A['operations'] & stri
   assert.ok(result.ok, `refused: ${result.ok ? '' : result.code}`);
   return result.value;
 }
+
+/** 'ok', or the refusal of a call. */
+export const codeOf = (result: { ok: boolean; code?: string }): string => result.code ?? 'ok';
