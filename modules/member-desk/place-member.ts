@@ -20,7 +20,7 @@ export const setMemberLevel = (
     return ok({ before: { level: member.level }, after: { level }, value: { memberId, level } });
   });
 
-/** The member goes under another agent, with everybody below. `moveMember` locks the lines before the member. */
+/** The member goes under another agent, with everybody below. `moveMember` locks the tree before the member. */
 export const setMemberUpline = (
   deps: MemberDeskDeps,
   { memberId, account, reason }: Input<typeof memberDeskApi, 'setMemberUpline'>,

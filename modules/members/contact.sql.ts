@@ -1,6 +1,6 @@
 import type { Tx } from '@baize/db';
 
-/** Throws 23505 (unique_violation) when somebody of the brand has the number: see uniqueFieldOf. */
+/** Throws 23505 (unique_violation) when another member of the brand has the number: see uniqueFieldOf. */
 export function updateMobile(
   tx: Tx,
   id: number,
@@ -13,7 +13,7 @@ export function updateMobile(
   ]);
 }
 
-/** Throws 23505 (unique_violation) when somebody of the brand has the address: see uniqueFieldOf. */
+/** Throws 23505 (unique_violation) when another member of the brand has the address: see uniqueFieldOf. */
 export function updateEmail(tx: Tx, id: number, email: string | null): Promise<number> {
   return tx.run(`update members.member set email = $2 where id = $1`, [id, email]);
 }

@@ -3,12 +3,12 @@ import { updateEmail, updateMobile } from './contact.sql.ts';
 import type { MemberRow } from './member.sql.ts';
 import { findTaken } from './registration.sql.ts';
 
-/** Where a member is reached, and by which nobody else of the brand is. */
+/** A contact of a member, unique in the brand. */
 export type Contact =
   | { kind: 'mobile'; dialingCode: string; number: string }
   | { kind: 'email'; address: string };
 
-/** Whether somebody of the brand has it. For an early answer: when it is bound the indexes decide. */
+/** Whether a member of the brand has it. For an early answer: the unique indexes decide when it is bound. */
 export async function isContactTaken(db: Db, merchantId: number, contact: Contact): Promise<boolean> {
   const isMobile = contact.kind === 'mobile';
   const taken = await findTaken(db, merchantId, {
@@ -21,8 +21,8 @@ export async function isContactTaken(db: Db, merchantId: number, contact: Contac
 }
 
 /**
- * Writes a contact in the place of the one before and answers the member as it is then. The caller holds the member's row
- * lock. Throws 23505 (unique_violation) when somebody of the brand has it: see uniqueFieldOf.
+ * Replaces a contact and answers the changed member. The caller holds the member's row lock. Throws 23505
+ * (unique_violation) when another member of the brand has it: see uniqueFieldOf.
  */
 export async function writeContact(tx: Tx, before: MemberRow, contact: Contact): Promise<MemberRow> {
   if (contact.kind === 'email') {
@@ -34,7 +34,7 @@ export async function writeContact(tx: Tx, before: MemberRow, contact: Contact):
   return { ...before, dialingCode: dialingCode, mobile: number };
 }
 
-/** Takes a contact away; false when none was bound. The caller holds the member's row lock and tells the member. */
+/** Removes a contact; false when none was bound. The caller holds the member's row lock and notifies the member. */
 export async function unbindContact(tx: Tx, member: MemberRow, kind: Contact['kind']): Promise<boolean> {
   if (!member[kind]) return false;
   if (kind === 'mobile') await updateMobile(tx, member.id, { dialingCode: '', number: null });

@@ -15,11 +15,11 @@ export type NewMember = Omit<
 };
 
 const REFERRAL_CODE_LENGTH = 8;
-/** Trials come by the thousand, and no code of theirs is ever shown. */
+/** Trials are many, and their codes are never shown. */
 const TRIAL_REFERRAL_CODE_LENGTH = 10;
 
 /**
- * Makes a member with a place in the line and a wallet account. Throws 23505 (unique_violation) on a taken account,
+ * Makes a member with its place in the tree and a wallet account. Throws 23505 (unique_violation) on a taken account,
  * e-mail, mobile or code: see uniqueFieldOf.
  */
 export async function createMember(

@@ -7,7 +7,7 @@ export type Credentials = {
   oneTimeUntil: Date | null;
 };
 
-/** `plainNumber`: the typed name without leading zeros, for members who are called by their mobile number. */
+/** `plainNumber`: the typed name without leading zeros, for members whose account name is their mobile number. */
 export function findCredentials(
   db: Db,
   merchantId: number,
@@ -46,7 +46,7 @@ export function unlockLogin(db: Db, memberId: number): Promise<number> {
   return db.run(`update members.member set login_locked_at = null where id = $1`, [memberId]);
 }
 
-export function putOneTimePassword(
+export function updateOneTimePassword(
   tx: Tx,
   memberId: number,
   password: { hash: Buffer; until: Date },
@@ -158,7 +158,7 @@ export function updatePaymentPassword(db: Db, id: number, hash: string): Promise
   );
 }
 
-/** From the next login on, until a new one is chosen. */
+/** From the next login on, until a new password is chosen. */
 export function mustChangePassword(tx: Tx, id: number, why: 'default' | 'expired'): Promise<number> {
   return tx.run(`update members.member set must_change_password = $2 where id = $1`, [id, why]);
 }

@@ -3,8 +3,8 @@ import { insertLikenesses } from './likeness.sql.ts';
 import { setPayeeNameOnce } from './profile.sql.ts';
 
 /**
- * The name of the first bank account a member binds is their name from then on (OPEN-MEMBER-02): whoever steals a session
- * cannot set another one in the profile and have money paid to it.
+ * Fixes the payee name to the name of the member's first bank account (OPEN-MEMBER-02), so that a stolen session cannot set
+ * another name and have money paid to it.
  */
 export async function fixPayeeName(tx: Tx, memberId: number, name: string, now: Date): Promise<void> {
   if ((await setPayeeNameOnce(tx, memberId, name)) > 0) await insertLikenesses(tx, memberId, now);

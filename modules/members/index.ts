@@ -46,7 +46,7 @@ export {
   findMemberIdByMobile,
   lockLoginOf,
   unlockLogin,
-  putOneTimePassword,
+  updateOneTimePassword,
   spendOneTimePassword,
   changePasswordHash,
   listFormerPasswords,

@@ -2,12 +2,12 @@ import type { Db, Tx } from '@baize/db';
 import { trialSql } from './member-type.sql.ts';
 
 export type LikenessKind = 'id_number' | 'person' | 'device' | 'ip';
-/** Of one kind; a café's address is shared by everybody in it. */
+/** Limits one kind: many members can share an address. */
 const PER_KIND_MAX = 20;
 
 /**
- * Keeps who else has a member's papers, name and birthday, machine or address (R16). Written with the member and when the
- * profile names a person, so that later changes of either hide nothing.
+ * Records who else has a member's papers, name and birthday, device or address (R16). Written with the member and when the
+ * profile changes, so that later changes hide nothing.
  */
 export function insertLikenesses(tx: Tx, memberId: number, now: Date): Promise<number> {
   const alike = (kind: LikenessKind, where: string) =>
@@ -39,7 +39,7 @@ export type LikenessRow = {
   foundAt: Date;
 };
 
-/** Both ways: whom this one was like when they came, and who came later. */
+/** In both directions: members found when this one registered, and later ones that found this one. */
 export function listLikenesses(db: Db, memberId: number): Promise<LikenessRow[]> {
   return db.many<LikenessRow>(
     `select o.id as other_id, o.account, o.state, l.kind, l.found_at

@@ -115,7 +115,7 @@ export function updateMemberState(tx: Tx, id: number, state: MemberState): Promi
   return tx.run(`update members.member set state = $2 where id = $1`, [id, state]);
 }
 
-/** An account of the house from here on (AUTH-048). */
+/** Makes it an account of the house (AUTH-048). */
 export function markHouse(tx: Tx, id: number): Promise<number> {
   return tx.run(`update members.member set is_house = true where id = $1`, [id]);
 }

@@ -1,16 +1,15 @@
 import { ok, refuse, type Result } from '@baize/kernel';
 import type { Tx } from '@baize/db';
 import { findMemberByAccount, findMemberRow, lockMember } from './member.sql.ts';
-import { standsAbove, lockLines, measureLine, moveBranch } from './path.sql.ts';
+import { standsAbove, lockTree, measureTree, moveBranch } from './path.sql.ts';
 import { isAgent, isTrial } from './rules.ts';
 
-/** OPEN-AGENT-01: ten below the top. */
+/** OPEN-AGENT-01: ten levels below the root. */
 const DEPTH_MAX = 10;
 
 /**
- * Puts a member under another agent of the brand (OP-08). The branch moves as a whole; nobody joins or moves meanwhile.
- * Only an agent who is not closed takes somebody on, and nobody stands under one's own downline. Answers the names of the
- * upline before and after.
+ * Moves a member under another agent of the brand (OP-08), with its whole branch. The new upline is an agent, not closed,
+ * and not in the member's own branch. Answers the account names of the upline before and after.
  */
 export async function moveMember(
   tx: Tx,
@@ -22,16 +21,16 @@ export async function moveMember(
     'not_found' | 'upline_unknown' | 'upline_below' | 'line_too_deep' | 'state_unchanged'
   >
 > {
-  await lockLines(tx);
+  await lockTree(tx);
   const member = await lockMember(tx, memberId);
-  // A trial stands under nobody.
+  // A trial has no upline.
   if (!member || member.merchantId !== merchantId || isTrial(member.type)) return refuse('not_found');
   const upline = await findMemberByAccount(tx, merchantId, uplineAccount);
   if (!upline || upline.state === 'CLOSED' || !isAgent(upline.type)) return refuse('upline_unknown');
   if (member.uplineId === upline.id) return refuse('state_unchanged');
   if (upline.id === memberId || (await standsAbove(tx, memberId, upline.id))) return refuse('upline_below');
-  const { above } = await measureLine(tx, upline.id);
-  const { below } = await measureLine(tx, memberId);
+  const { above } = await measureTree(tx, upline.id);
+  const { below } = await measureTree(tx, memberId);
   if (above + 1 + below > DEPTH_MAX) return refuse('line_too_deep');
   const before = member.uplineId === null ? undefined : await findMemberRow(tx, member.uplineId);
   await moveBranch(tx, memberId, upline.id);

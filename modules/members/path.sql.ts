@@ -3,15 +3,14 @@ import type { Page, PageRequest } from '@baize/kernel';
 import { agentSql, trialSql } from './member-type.sql.ts';
 import type { MemberType } from './rules.ts';
 
-/** Lines that grow wait for one that moves, and it for them: a member who joins a moving branch must move with it. */
-const LINES_LOCK = 7_421;
-const shareLines = (tx: Tx) => tx.run('select pg_advisory_xact_lock_shared($1)', [LINES_LOCK]);
-export const lockLines = (tx: Tx): Promise<number> =>
-  tx.run('select pg_advisory_xact_lock($1)', [LINES_LOCK]);
+/** Registrations share this lock and a move takes it alone, so that a member who joins a moving branch moves with it. */
+const TREE_LOCK = 7_421;
+const shareTree = (tx: Tx) => tx.run('select pg_advisory_xact_lock_shared($1)', [TREE_LOCK]);
+export const lockTree = (tx: Tx): Promise<number> => tx.run('select pg_advisory_xact_lock($1)', [TREE_LOCK]);
 
-/** Writes a new member's line: itself at depth 0 and everyone above its upline one deeper. */
+/** Writes a new member's path: itself at depth 0 and every ancestor of its upline one deeper. */
 export async function insertPath(tx: Tx, memberId: number, uplineId: number | null): Promise<number> {
-  if (uplineId !== null) await shareLines(tx);
+  if (uplineId !== null) await shareTree(tx);
   return tx.run(
     `insert into members.member_path (ancestor_id, descendant_id, depth)
      select $1::int, $1::int, 0
@@ -21,7 +20,7 @@ export async function insertPath(tx: Tx, memberId: number, uplineId: number | nu
   );
 }
 
-/** Puts a member with everybody below under another upline, which is not among them (`lockLines` is held). */
+/** Moves a member with its whole branch under another upline, which is not in the branch (`lockTree` is held). */
 export async function moveBranch(tx: Tx, memberId: number, uplineId: number): Promise<void> {
   await tx.run(
     `delete from members.member_path
@@ -41,8 +40,8 @@ export async function moveBranch(tx: Tx, memberId: number, uplineId: number): Pr
   await tx.run(`select set_config('members.moves_branch', '', true)`, []);
 }
 
-/** How many stand above a member, and how deep the line below goes. */
-export const measureLine = (db: Db, memberId: number): Promise<{ above: number; below: number }> =>
+/** The number of a member's ancestors, and the depth of the branch below. */
+export const measureTree = (db: Db, memberId: number): Promise<{ above: number; below: number }> =>
   db.one(
     `select (select count(*)::int - 1 from members.member_path where descendant_id = $1) as above,
         (select max(depth)::int from members.member_path where ancestor_id = $1) as below`,
@@ -54,7 +53,7 @@ export type Ancestor = {
   account: string;
   type: MemberType;
   depth: number;
-  /** Nobody logs in with it: the root of a line. */
+  /** The house's own account, which nobody logs in with. */
   isHouse: boolean;
 };
 
@@ -87,7 +86,7 @@ export async function standsAbove(db: Db, ancestorId: number, descendantId: numb
 }
 
 type UplineRow = { memberId: number };
-/** Only a live agent may gain a downline. */
+/** Only an agent who is not closed may get a downline. */
 const LIVE_AGENT = `${agentSql('m')} and m.state <> 'CLOSED'`;
 
 export function findUplineByAffiliateCode(
@@ -105,7 +104,7 @@ export function findUplineByAffiliateCode(
   );
 }
 
-/** A member's invite: the inviter, or its direct upline when the inviter is no agent, gains the downline. */
+/** The upline by a member's invitation: the inviter, or its direct upline when the inviter is no agent. */
 export function findUplineByReferral(
   db: Db,
   merchantId: number,
@@ -140,7 +139,7 @@ export const insertAffiliateCode = (
 
 export type DownlineRow = { memberId: number; account: string; nickname: string; type: MemberType };
 
-/** Members right below one (not the whole branch), by name; trial accounts stand in no line. */
+/** The direct downlines of a member, by name; trials are nobody's downline. */
 export const listDownlines = (
   db: Db,
   memberId: number,

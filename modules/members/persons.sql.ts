@@ -1,13 +1,13 @@
 import type { Db } from '@baize/db';
 import { trialSql } from './member-type.sql.ts';
 
-/** Who somebody says to be: what lists of names are compared with. */
+/** What a member says about their identity, to be compared with screening lists. */
 export type Person = {
   memberId: number;
   merchantId: number;
   account: string;
   payeeName: string;
-  /** 'YYYY-MM-DD'; null where it was not told. */
+  /** 'YYYY-MM-DD'; null where it is not given. */
   birthday: string | null;
 };
 
@@ -20,7 +20,7 @@ export const findPerson = (db: Db, memberId: number): Promise<Person | undefined
     memberId,
   ]);
 
-/** Those of a brand with a payee name, by id: empty when there are no more. */
+/** Members of a brand with a payee name, by id; empty when there are no more. */
 export const listPersons = (
   db: Db,
   of: { merchantId: number; afterId: number; limit: number },
@@ -33,8 +33,8 @@ export const listPersons = (
   );
 
 /**
- * Accounts of the same person at these brands: both were seen by an operator (identity verified) with the same
- * name and birthday. What was only typed in proves nothing: anybody could shut somebody else out by it.
+ * Accounts of the same person at these brands: both with a verified identity and the same name and birthday. Unverified
+ * names do not count, or anybody could exclude somebody else by typing their name.
  */
 export const listSamePerson = async (
   db: Db,

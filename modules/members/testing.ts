@@ -11,7 +11,7 @@ import type { MemberState } from './member.ts';
 import { markHouse, updateMemberState } from './member.sql.ts';
 import { findRootAgent, insertAffiliateCode } from './path.sql.ts';
 
-/** The operators' log of a test: collects what it is given, and holds it to the rule its own table has for names. */
+/** An audit log that collects its entries and checks their names like its table does. */
 export function anAuditLog(): { audit: AuditPort<Tx>; audited: AuditEntry[] } {
   const audited: AuditEntry[] = [];
   const audit: AuditPort<Tx> = (_tx, entry) => {
@@ -43,7 +43,7 @@ const TRIAL_MS = 2 * 3_600_000;
 const NOBODY_KNOWS =
   '$argon2id$v=19$m=1024,t=1,p=1$Y+sd2bC27Toq4GpOZu09yg$jxyD6eZufcQKBqlMjX2QdpY02Gn/IGjQeW46fgv3Hik';
 
-/** A member with its wallet and its place in the line, written as registration writes them. Nobody can log in as one. */
+/** A member with its wallet and its place in the tree, as registration makes one, without a usable password. */
 export async function aMember(tx: Tx, options: MemberOptions): Promise<Member> {
   const { merchant, mobile, balance, isHouse, state, clock = systemClock, ...own } = options;
   const { memberId, accountId } = await createMember(tx, {

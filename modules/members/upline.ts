@@ -10,8 +10,8 @@ export type Invitation = {
 };
 
 /**
- * Who a new member stands under (OPEN-AUTH-11): the agent's invite link, else the inviting member, else the named
- * recommender, else the merchant's root agent, else nobody. The first code that was given decides, and must be good.
+ * The upline of a new member (OPEN-AUTH-11): the agent's invite link, else the inviting member, else the named recommender,
+ * else the merchant's root agent, else none. The first code that was given decides and must be valid.
  */
 export async function uplineFor(
   db: Db,

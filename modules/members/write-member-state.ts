@@ -5,7 +5,7 @@ import { updateMemberState } from './member.sql.ts';
 
 type WalletBlock = 'no_bet' | 'no_withdraw';
 
-/** What each state stops in the wallet; the wallet itself refuses, whoever asks. */
+/** The wallet restrictions of each state; the wallet refuses what they forbid. */
 const BLOCKS: Record<MemberState, readonly WalletBlock[]> = {
   ACTIVE: [],
   FROZEN: ['no_withdraw'],

@@ -3,8 +3,8 @@ import { insertLikenesses } from './likeness.sql.ts';
 import { updateProfileRow, type ProfileRow } from './profile.sql.ts';
 
 /**
- * Writes a member's profile over the one read under its lock. Whoever gets another name, birthday or papers is compared
- * with the other members again (R16).
+ * Writes a member's profile, read under its lock. After a change of name, birthday or papers the member is compared with
+ * the other members again (R16).
  */
 export async function writeProfile(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Answer, Ctx, Input } from '@baize/endpoint';
 import { sendMessage } from '@baize/dispatch';
 import { takeAttempt } from '@baize/factors';
 import { checkBot } from '@baize/bot-check';
-import { randomCode, findMemberByAccount, putOneTimePassword } from '@baize/members';
+import { randomCode, findMemberByAccount, updateOneTimePassword } from '@baize/members';
 import { getMerchant } from '@baize/site';
 import type { signInApi } from './api.ts';
 import type { SignInDeps } from './deps.ts';
@@ -58,7 +58,7 @@ export async function resetByEmail(
     });
     if (!sent.ok) return sent;
     const until = new Date(deps.clock.now().getTime() + minutes * MINUTE_MS);
-    await putOneTimePassword(tx, member.id, { hash: sha256(password), until });
+    await updateOneTimePassword(tx, member.id, { hash: sha256(password), until });
     return ok({ expiredMinutes: minutes });
   });
 }
