@@ -87,7 +87,7 @@ export const memberDeskApi = defineApi(memberDeskRoutes, {
       hasEmail: z.boolean(),
       totp: z.boolean(),
       passkeys: z.number().int(),
-      /** Counters that have counted something; lockedUntil null: not locked (yet), or until somebody clears it. */
+      /** Counters that are not zero. lockedUntil null: not locked, or locked until it is cleared. */
       lockouts: z.array(
         z.object({
           kind: lockoutKind,
@@ -116,7 +116,7 @@ export const memberDeskApi = defineApi(memberDeskRoutes, {
           outcome: z.string(),
         }),
       ),
-      /** Members who share something with this one, the likest first (R16). */
+      /** Possible duplicates, the most similar first (R16). */
       alike: z.array(
         z.object({
           memberId: z.number().int(),

@@ -9,7 +9,7 @@ import type { MemberDeskDeps } from './deps.ts';
 
 const LOGINS_SHOWN = 30;
 
-/** How a member gets in, what stands in the way, and whom they are like: for the member's page in the console. */
+/** A member's factors, lockouts, sessions, logins and possible duplicates, for the member's page in the console. */
 export async function getMemberSecurity(
   deps: MemberDeskDeps,
   { memberId }: Input<typeof memberDeskApi, 'getMemberSecurity'>,

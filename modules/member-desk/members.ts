@@ -22,7 +22,7 @@ export async function searchMembers(
   return ok(await listMembers(deps.db, { ...input, merchantId: ctx.merchantId }, consoleMember));
 }
 
-/** One member as an operator sees it: unmasked, with the wallet, the line upwards and who is signed in. */
+/** One member, unmasked, with the wallet, the uplines and the live sessions. */
 export async function getMember(
   deps: MemberDeskDeps,
   { memberId }: Input<typeof memberDeskApi, 'getMember'>,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { membersRoutes } from './routes.ts';
 import { language, text } from './shapes.ts';
 
-/** Being a member, and who stands above whom. */
+/** The member's own record and the affiliate links. */
 export const membersApi = defineApi(membersRoutes, {
   /** #15. */
   checkAffiliate: {

@@ -31,7 +31,7 @@ export const membersHandlers = (deps: MembersDeps): Handlers<typeof membersApi> 
     const account = await findAccount(deps.db, ctx.caller.memberId);
     return ok({
       ...settings.agentPolicy,
-      // Contracts are a later module; until it stands no kind of contract can be on.
+      // Contracts are a later module, so no kind of contract is on.
       features: { contractDividend: false, dailySalary: false, hourlySalary: false, realtimeSalary: false },
       balance: moneyText(account?.balance ?? 0n, currency),
       frozen: moneyText(account?.frozen ?? 0n, currency),

@@ -3,7 +3,7 @@ import type { Subject } from '@baize/factors';
 
 /**
  * ACTIVE  everything. → LOCKED, FROZEN, CLOSED
- * LOCKED  no login; money stands. → ACTIVE, FROZEN, CLOSED
+ * LOCKED  no login; money does not move. → ACTIVE, FROZEN, CLOSED
  * FROZEN  login and play, no money out. → ACTIVE, LOCKED, CLOSED
  * CLOSED  the end; no login, nothing leads back.
  */
@@ -11,7 +11,7 @@ export type MemberState = 'ACTIVE' | 'LOCKED' | 'FROZEN' | 'CLOSED';
 
 export const mayLogIn = (state: MemberState): boolean => state === 'ACTIVE' || state === 'FROZEN';
 
-/** A member as factors know somebody. */
+/** A member as the subject of factors. */
 export const subjectOf = (memberId: number): Subject => ({ kind: 'member', id: memberId });
 
 /** Crockford's alphabet: no letter that is read as a digit. */

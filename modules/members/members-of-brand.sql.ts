@@ -1,7 +1,7 @@
 import type { Db } from '@baize/db';
 import { agentSql, trialSql } from './member-type.sql.ts';
 
-/** Which of a brand's people; neither trials, nor accounts of the house, nor closed ones. */
+/** A selection of a brand's members, without trials, accounts of the house and closed ones. */
 export type MembersOfBrand = {
   merchantId: number;
   level?: number;
@@ -44,7 +44,7 @@ export const listAgents = (db: Db, merchantId: number): Promise<{ id: number; ac
 
 export type Registrations = { day: string; currency: string; uplineId: number | null; count: number };
 
-/** Who opened an account, by day of a zone and by the agent they stand under; trials are left out. */
+/** Registrations by day of a zone and by upline, without trials. */
 export const countRegistrations = (
   db: Db,
   range: { merchantId: number; from: Date; to: Date; zone: string },

@@ -1,7 +1,7 @@
 import type { Db } from '@baize/db';
 import { listAgents, listMemberIdsByAccount } from './members-of-brand.sql.ts';
 
-/** The ids behind account names, whatever their case; a name nobody has is missing. Keys are lower case. */
+/** The ids of account names, whatever their case; unknown names are missing. Keys are lower case. */
 export async function findMemberIds(
   db: Db,
   merchantId: number,
@@ -12,6 +12,6 @@ export async function findMemberIds(
   return new Map(rows.map((row) => [row.account, row.id]));
 }
 
-/** The brand's agents by id: whose name a report says. */
+/** The account names of the brand's agents, by id. */
 export const accountsOf = async (db: Db, merchantId: number): Promise<Map<number, string>> =>
   new Map((await listAgents(db, merchantId)).map(({ id, account }) => [id, account]));

@@ -1,6 +1,6 @@
 import type { Db } from '@baize/db';
 
-/** What of a registration's input somebody already has; the indexes have the last word when it is written. */
+/** Which fields of a registration are taken; the unique indexes decide when it is written. */
 export function findTaken(
   db: Db,
   merchantId: number,

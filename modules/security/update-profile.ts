@@ -8,8 +8,8 @@ import type { SecurityDeps } from './deps.ts';
 import { isFixed, PROFILE_FIELDS, type ProfileField, profileRules, profileView } from './profile-field.ts';
 
 /**
- * Changes the fields that were sent, by the rules of registration (OPEN-MEMBER-02): name and birthday once, nobody below
- * the age, the rest freely. All or nothing.
+ * Changes the fields that were sent, by the rules of registration (OPEN-MEMBER-02): name and birthday once, the minimum
+ * age, the rest freely. All or nothing.
  */
 export async function updateProfile(
   deps: SecurityDeps,

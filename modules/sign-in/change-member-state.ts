@@ -3,8 +3,8 @@ import { mayLogIn, writeMemberState, type MemberState } from '@baize/members';
 import { endLiveSession } from './session.sql.ts';
 
 /**
- * Writes the state with all it means: the wallet's restrictions, and the end of the session where nobody may log in. The
- * caller holds the member's row lock and has seen that the state may be left.
+ * Writes the state, the wallet's restrictions and, where the state allows no login, the end of the session. The caller holds
+ * the member's row lock and has checked that the state may change.
  */
 export async function changeMemberState(
   tx: Tx,

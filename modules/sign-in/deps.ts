@@ -14,7 +14,7 @@ export type SignInDeps = {
   log: Logger;
   sealing: Sealing;
   passwords: Passwords;
-  /** Keeps the private halves of the sealing keys and the sites' default passwords at rest. */
+  /** Seals the private halves of the sealing keys and the sites' default passwords. */
   box: SecretBox;
   factors: FactorsDeps;
   botCheck: BotCheckDeps;

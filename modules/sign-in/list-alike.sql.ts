@@ -3,12 +3,12 @@ import type { LikenessKind, MemberState } from '@baize/members';
 
 export type AlikeRow = { id: number; account: string; state: MemberState; shares: LikenessKind[] };
 const SHOWN_MAX = 50;
-/** Addresses and machines of one member that are compared; the newest. */
+/** The newest addresses and devices of one member that are compared. */
 const TRACES_MAX = 50;
 
 /**
- * Members of the brand who share papers, name and birthday, a machine or an address with this one: what was kept when
- * either registered (likeness), and what logins of the kept history show since.
+ * Members of the brand who share papers, name and birthday, a device or an address with this one: recorded when either
+ * registered (likeness), or found in the login history.
  */
 export function listAlike(db: Db, memberId: number): Promise<AlikeRow[]> {
   return db.many<AlikeRow>(

@@ -11,7 +11,7 @@ import type { SiteSettings } from '@baize/site';
 import { listLoginEvents } from './login-event.sql.ts';
 import { loginLimits, ownPasswordLimit } from './login-limits.ts';
 
-/** What can lock a member out: wrong passwords, codes, second proofs, payment passwords, the network they come from. */
+/** What can lock a member out: wrong passwords, codes, second proofs, payment passwords, the network address. */
 export const LOCKOUT_KINDS = [
   'login',
   'own_password',
@@ -26,7 +26,7 @@ export type Lockout = {
   detail: string;
   tries: number;
   isLocked: boolean;
-  /** Null: not locked (yet), or until somebody clears it. */
+  /** Null: not locked, or locked until it is cleared. */
   lockedUntil: number | null;
 };
 

@@ -16,8 +16,8 @@ export type LoginEvent = {
 };
 
 /**
- * Keeps one login for the member's history. A refusal like one of the last minute (same address, same outcome) adds no
- * row, so that hammering fills no table.
+ * Writes one login to the member's history. A refusal like one of the last minute (same address, same outcome) adds no row,
+ * so that repeated attempts do not fill the table.
  */
 export function insertLoginEvent(db: Db, event: LoginEvent): Promise<number> {
   const { merchantId, memberId, at, ip, userAgent, deviceId, method, outcome } = event;

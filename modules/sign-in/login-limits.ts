@@ -5,11 +5,11 @@ import { unlockLogin } from '@baize/members';
 
 const MINUTE_MS = 60_000;
 
-/** A number typed with its leading zeros is the account without them (mobile registration calls members so). */
+/** A number without its leading zeros, which is the account name after mobile registration. */
 export const plainNumber = (username: string): string =>
   /^0+\d+$/.test(username) ? username.replace(/^0+/, '') : username;
 
-/** What a login counts: tries at a name, whoever has it, and tries from an address (OPEN-AUTH-04). */
+/** The limits of a login: attempts per name, known or not, and per address (OPEN-AUTH-04). */
 export function loginLimits(
   merchantId: number,
   username: string,
@@ -30,7 +30,7 @@ export function loginLimits(
   };
 }
 
-/** Tries at the own password by somebody who is signed in: a stolen token must not become a way to guess it. */
+/** Attempts at the own password of a signed-in member, so that a stolen token cannot guess it. */
 export function ownPasswordLimit(
   member: { memberId: number; merchantId: number },
   security: SiteSettings['security'],
@@ -44,7 +44,7 @@ export function ownPasswordLimit(
   };
 }
 
-/** Lets a locked name in again: by an operator, or because its owner proved to be one. */
+/** Unlocks a name, by an operator or after a proof of its owner. */
 export async function clearLoginLock(
   tx: Tx,
   member: { id: number; merchantId: number; account: string },

@@ -6,7 +6,7 @@ import { ownPasswordLimit } from './login-limits.ts';
 import { findPasswordHash } from '@baize/members';
 
 /**
- * Whether `plain` is the password of somebody who is signed in. Counted before it is looked at; password_wrong carries
+ * Checks the password of a signed-in member. The attempt is counted before the check; password_wrong carries
  * {remaining}, account_locked {retryAfter} in seconds. Throws PasswordQueueFull: see whenFree.
  */
 export async function provePassword(

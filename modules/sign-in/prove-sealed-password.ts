@@ -2,7 +2,7 @@ import type { Result } from '@baize/kernel';
 import type { SignInDeps } from './deps.ts';
 import { provePassword } from './prove-password.ts';
 
-/** As provePassword, of the password inside an E field. Throws PasswordQueueFull: see whenFree. */
+/** As provePassword, for a password in an E field. Throws PasswordQueueFull: see whenFree. */
 export async function proveSealedPassword(
   deps: Pick<SignInDeps, 'db' | 'clock' | 'passwords' | 'sealing'>,
   member: { memberId: number; merchantId: number },

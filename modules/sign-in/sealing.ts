@@ -7,11 +7,11 @@ import { parseSealed, readContent } from './seal.ts';
 import { findSealingKey, findYoungestSealingKey, insertNonce, insertSealingKey } from './sealing.sql.ts';
 
 const makeKeyPair = promisify(generateKeyPair);
-/** A key is handed out for this long, and still opens for a day after (a page left open over night). */
+/** A key is handed out for this long and opens for a day more, for pages that stay open. */
 const KEY_AGE_MAX_MS = 30 * 86_400_000;
 const GRACE_MS = 86_400_000;
 const MODULUS_BITS = 2048;
-/** Starting processes make one key between them. */
+/** Processes that start at once make one key. */
 const MAKE_KEY_LOCK = 7_261_201;
 
 export type Sealing = {

@@ -15,7 +15,7 @@ export const { caller } = staffContext(['settings.write'], { name: 'admin' });
 export type Audited = Parameters<SiteConsoleDeps['audit']>[1];
 export type SiteOptions = Parameters<typeof aMerchant>[1];
 
-/** Brands in which somebody has an account, as module wallet would say. */
+/** Brands with accounts, as module wallet would answer. */
 export const withAccounts = new Set<number>();
 
 /** A new site with an operator at its settings; audit entries are collected in `audited`. */

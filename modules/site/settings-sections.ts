@@ -76,7 +76,7 @@ export function sectionOf<Name extends SectionName>(site: Site, name: Name): Sec
 export const withSection = (site: Site, name: SectionName, section: Section): Site =>
   (MEMBERS[name] ? { ...site, ...section } : { ...site, [name]: section }) as Site;
 
-/** Changes exactly when the section does, so that nobody overwrites what he has not seen. */
+/** Changes exactly when the section does, so that no operator overwrites an unseen change. */
 export const versionOf = (section: Section): string =>
   sha256(JSON.stringify(section)).toString('hex').slice(0, 16);
 
