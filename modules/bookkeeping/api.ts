@@ -60,6 +60,8 @@ const discrepancy = z.object({
   /** 'clock': a later run no longer saw it. */
   resolvedBy: z.string().nullable(),
   reason: z.string().nullable(),
+  /** What an operator may do with it now. */
+  acts: z.array(z.enum(['resolve', 'reopen'])),
 });
 
 /** What the house owes members in one currency, by where it lies; `difference` other than zero is a fault. */

@@ -77,6 +77,7 @@ test('OP-25 what a person explained stays explained while it says the same, and 
     staff(),
   );
   assert.ok(resolved.ok && resolved.value.resolvedBy === 'anna');
+  assert.deepEqual(resolved.value.acts, ['reopen']);
   const again = await calls().resolveDiscrepancy({ discrepancyId, reason: 'once more' }, staff());
   assert.ok(!again.ok && again.code === 'state_changed');
   await night(one);

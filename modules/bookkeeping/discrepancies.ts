@@ -75,4 +75,5 @@ const viewOf = (row: DiscrepancyRow): View => ({
   resolvedAt: row.resolvedAt?.getTime() ?? null,
   resolvedBy: row.resolvedBy,
   reason: row.reason,
+  acts: [row.state === 'OPEN' ? 'resolve' : 'reopen'],
 });

@@ -22,4 +22,5 @@ export const incomingView = (row: IncomingRow): IncomingView => ({
   why: row.why,
   orderNo: row.orderNo,
   reason: row.reason,
+  acts: row.state === 'OPEN' ? ['settle', 'setAside'] : [],
 });

@@ -125,4 +125,6 @@ export const incoming = z.object({
   why: z.string().nullable(),
   orderNo: z.string().nullable(),
   reason: z.string().nullable(),
+  /** What an operator may do with it now. */
+  acts: z.array(z.enum(['settle', 'setAside'])),
 });

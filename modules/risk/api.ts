@@ -45,6 +45,8 @@ const riskCase = z.object({
   openedAt: instant,
   lastSeenAt: instant,
   closedAt: instant.nullable(),
+  /** What the operator who asks may do with it now. */
+  acts: z.array(z.enum(['claim', 'close'])),
 });
 const note = z.object({ text: z.string(), by: z.string(), at: instant });
 const memberRisk = z.object({

@@ -58,10 +58,10 @@ const look = async () => {
   clock.advance(1_000);
   await lookAtMovers(deps);
 };
-const casesOf = async (member: Member, state?: 'CLOSED') => {
+const casesOf = async (member: Member, state?: 'CLAIMED' | 'CLOSED', by = staff()) => {
   const found = await calls().listRiskCases(
     { account: member.account, pageNo: 1, pageSize: 20, ...(state ? { state } : {}) },
-    staff(),
+    by,
   );
   assert.ok(found.ok);
   return found.value.list;
@@ -96,7 +96,12 @@ test('OP-32 the same bank account at two members is seen at both', async () => {
 test('OP-32 a case is claimed by one, closed with a reason, and the same facts open no new one', async () => {
   const [first] = (await casesOf(person)).filter(({ rule }) => rule === 'no_play');
   const caseId = first?.caseId ?? 0;
-  assert.ok((await calls().claimRiskCase({ caseId }, staff(1))).ok);
+  assert.deepEqual(first?.acts, ['claim']);
+  const mine = await calls().claimRiskCase({ caseId }, staff(1));
+  assert.ok(mine.ok);
+  assert.deepEqual(mine.value.acts, ['close'], 'by who took it');
+  const seen = (await casesOf(person, 'CLAIMED', staff(2))).find((one) => one.caseId === caseId);
+  assert.deepEqual(seen?.acts, [], 'and by nobody else');
   const taken = await calls().claimRiskCase({ caseId }, staff(2));
   assert.ok(!taken.ok && taken.code === 'claimed_by_other');
   const close = (id: number) =>

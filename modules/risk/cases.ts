@@ -24,7 +24,13 @@ export async function listRiskCases(deps: RiskDeps, input: Input<'listRiskCases'
     limit: input.pageSize,
     offset: (input.pageNo - 1) * input.pageSize,
   });
-  return ok(pageOf(rows.map(caseView), count, input));
+  return ok(
+    pageOf(
+      rows.map((row) => caseView(row, ctx)),
+      count,
+      input,
+    ),
+  );
 }
 
 type CaseRefusal = 'not_found' | 'state_changed' | 'claimed_by_other';
@@ -58,8 +64,7 @@ function onCase(
     const row = await lockCase(tx, ctx.merchantId, caseId);
     if (!row) return refuse('not_found');
     if (row.state === 'CLOSED') return refuse('state_changed', { state: row.state });
-    if (row.state === 'CLAIMED' && row.claimedById !== ctx.caller.staffId)
-      return refuse('claimed_by_other', { by: row.claimedBy });
+    if (isOthers(row, ctx)) return refuse('claimed_by_other', { by: row.claimedBy });
     const after = await work(tx);
     await deps.audit(tx, {
       ...byStaff(ctx),
@@ -69,7 +74,7 @@ function onCase(
       after: { caseId, state: after.state, outcome: after.outcome },
       ...(reason === undefined ? {} : { reason }),
     });
-    return ok(caseView(after));
+    return ok(caseView(after, ctx));
   });
 }
 
@@ -110,7 +115,17 @@ export function updateRiskRule(
   });
 }
 
-export const caseView = (row: CaseRow): CaseView => ({
+const isOthers = ({ state, claimedById }: CaseRow, { caller }: StaffCtx): boolean =>
+  state === 'CLAIMED' && claimedById !== caller.staffId;
+
+/** One takes a case before one closes it; a listed person's ends where the hits are decided. */
+function actsOn(row: CaseRow, ctx: StaffCtx): CaseView['acts'] {
+  if (row.state === 'OPEN') return ['claim'];
+  return row.state === 'CLOSED' || isOthers(row, ctx) || row.rule === 'listed_person' ? [] : ['close'];
+}
+
+export const caseView = (row: CaseRow, ctx: StaffCtx): CaseView => ({
+  acts: actsOn(row, ctx),
   caseId: row.id,
   memberId: row.memberId,
   account: row.account,

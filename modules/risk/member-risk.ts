@@ -63,18 +63,18 @@ function onMember<Refused extends string>(
     const member = await findMember(tx, memberId);
     if (member?.merchantId !== ctx.merchantId) return refuse('not_found');
     const refused = await work(tx, member);
-    return refused === undefined ? ok(await viewOf(tx, member, deps.clock.now())) : refuse(refused);
+    return refused === undefined ? ok(await viewOf(tx, member, ctx, deps.clock.now())) : refuse(refused);
   });
 }
 
-async function viewOf(tx: Tx, member: Member, now: Date): Promise<View> {
+async function viewOf(tx: Tx, member: Member, ctx: StaffCtx, now: Date): Promise<View> {
   const { memberId, account } = member;
   return {
     memberId,
     account,
     isFrozen: await isFrozen(tx, memberId),
     hints: await hintsOf(tx, member, now),
-    cases: (await listCasesOf(tx, memberId)).map(caseView),
+    cases: (await listCasesOf(tx, memberId)).map((row) => caseView(row, ctx)),
     notes: (await listNotes(tx, memberId)).map(({ text, by, at }) => ({ text, by, at: at.getTime() })),
   };
 }

@@ -13,8 +13,7 @@ export function DiscrepanciesPage() {
   const t = useT();
   const may = useMay('ledger.adjust');
   const list = useList('/money/findings', discrepancies);
-  const [chosen, setChosen] = useState<Discrepancy>();
-  const what = chosen?.state === 'OPEN' ? 'resolve' : 'reopen';
+  const [chosen, setChosen] = useState<{ act: Discrepancy['acts'][number]; row: Discrepancy }>();
   return (
     <ListPage
       of={list}
@@ -50,27 +49,23 @@ export function DiscrepanciesPage() {
         ),
       ]}
       acts={(row) =>
-        may
-          ? [
-              {
-                key: 'decide',
-                text: t(row.state === 'OPEN' ? 'console.findings.resolve' : 'console.findings.reopen'),
-                label: t('console.findings.decideNamed', { subject: row.subject }),
-                onPress: () => setChosen(row),
-              },
-            ]
-          : []
+        (may ? row.acts : []).map((act) => ({
+          key: act,
+          text: t(`console.findings.${act}`),
+          label: t('console.findings.decideNamed', { subject: row.subject }),
+          onPress: () => setChosen({ act, row }),
+        }))
       }
     >
       {chosen && (
         <FormDialog
-          title={t(`console.findings.${what}`)}
-          text={t(`console.findings.${what}Text`)}
-          confirm={t(`console.findings.${what}`)}
+          title={t(`console.findings.${chosen.act}`)}
+          text={t(`console.findings.${chosen.act}Text`)}
+          confirm={t(`console.findings.${chosen.act}`)}
           reasonMax={REASON_MAX}
           send={(_draft, reason) => {
-            const input = { discrepancyId: chosen.discrepancyId, reason };
-            return what === 'resolve'
+            const input = { discrepancyId: chosen.row.discrepancyId, reason };
+            return chosen.act === 'resolve'
               ? bookkeeping.resolveDiscrepancy(input)
               : bookkeeping.reopenDiscrepancy(input);
           }}

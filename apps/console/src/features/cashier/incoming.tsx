@@ -52,7 +52,7 @@ export function Incoming() {
           }),
         ]}
         acts={(row) =>
-          row.state === 'OPEN'
+          row.acts.length > 0
             ? [
                 {
                   key: 'decide',

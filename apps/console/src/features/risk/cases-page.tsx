@@ -4,8 +4,8 @@ import { codeOf } from '../../session/ask.ts';
 import { useChange } from '../../session/calls.ts';
 import { risk } from '../../session/clients.ts';
 import { useT, useTableTime } from '../../session/language.tsx';
-import { useMay, useStaffSession } from '../../session/staff-session.tsx';
-import { ListPage, type RowAct } from '../../parts/list/list.tsx';
+import { useMay } from '../../session/staff-session.tsx';
+import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { ProblemText } from '../../parts/problem.tsx';
 import { useTell } from '../../parts/use-tell.ts';
@@ -22,16 +22,11 @@ export function CasesPage() {
   const time = useTableTime();
   const tell = useTell();
   const may = useMay('risk.write');
-  const { me } = useStaffSession();
   const list = useList('/members/risk', riskCases);
   const claim = useChange(risk.claimRiskCase, ['risk']);
   const [closing, setClosing] = useState<RiskCase>();
   const claimCase = (caseId: number) =>
     claim.mutate({ caseId }, { onError: (error) => tell(<ProblemText code={codeOf(error)} />) });
-  const actOn = (row: RiskCase): RowAct =>
-    row.claimedBy === me.username
-      ? { key: 'close', text: t('console.risk.close'), onPress: () => setClosing(row) }
-      : { key: 'claim', text: t('console.withdrawals.claim'), onPress: () => claimCase(row.caseId) };
   return (
     <ListPage
       of={list}
@@ -59,7 +54,13 @@ export function CasesPage() {
           note: (row) => row.claimedBy,
         }),
       ]}
-      acts={(row) => (may && row.state !== 'CLOSED' ? [actOn(row)] : [])}
+      acts={(row) =>
+        (may ? row.acts : []).map((act) => ({
+          key: act,
+          text: t(act === 'close' ? 'console.risk.close' : 'console.withdrawals.claim'),
+          onPress: () => (act === 'close' ? setClosing(row) : claimCase(row.caseId)),
+        }))
+      }
     >
       {closing && <CloseCaseDialog one={closing} onClose={() => setClosing(undefined)} />}
     </ListPage>
