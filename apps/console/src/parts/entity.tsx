@@ -16,7 +16,6 @@ const TARGETS = {
   withdrawal: (no) => ({ to: '/money/withdrawals', search: { state: 'all', case: no } }),
   deposit: (no) => ({ to: '/money/deposits', search: { state: 'all', case: no } }),
   callback: (reference) => ({ to: '/money/deposits', search: { view: 'events', reference } }),
-  bet: (key) => ({ to: '/games/bets', search: { key } }),
   game: (name) => ({ to: '/games', search: { name } }),
   operator: (staffId) => ({ to: '/audit', search: { staff: staffId } }),
   round: (round) => ({ to: '/games/bets', search: { round } }),

@@ -8,7 +8,7 @@ import {
 import type { Result } from '@baize/kernel';
 import { ask } from './ask.ts';
 
-type Call<Input, Value> = (input: Input, options?: { signal?: AbortSignal }) => Promise<Result<Value>>;
+export type Call<Input, Value> = (input: Input, options?: { signal?: AbortSignal }) => Promise<Result<Value>>;
 type Rhythm = { refetchInterval?: number; staleTime?: number };
 
 /** A queue that people work from is asked again this often; a hidden tab is not. */

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Money, StatusTag } from '@baize/ui';
-import { codeOf } from '../../session/ask.ts';
-import { useChange } from '../../session/calls.ts';
 import { deposits } from '../../session/clients.ts';
 import { useT, useTableTime } from '../../session/language.tsx';
 import { Case, Pictures, Steps } from '../../parts/case.tsx';
@@ -10,8 +8,7 @@ import { Facts } from '../../parts/facts.tsx';
 import { CaseDrawer } from '../../parts/loaded.tsx';
 import parts from '../../parts/parts.module.css';
 import { AskedPicture } from '../../parts/picture.tsx';
-import { Problem } from '../../parts/problem.tsx';
-import { useTell } from '../../parts/use-tell.ts';
+import { useAct } from '../../parts/use-act.tsx';
 import {
   depositCase,
   depositSlip,
@@ -40,20 +37,21 @@ export function DepositDrawer({ orderNo, onClose, onAct }: DrawerProps) {
 
 function Deposit({ row, onAct }: { row: DepositCase; onAct: DrawerProps['onAct'] }) {
   const t = useT();
-  const tell = useTell();
-  const check = useChange(deposits.checkDeposit, ['deposits']);
   const { orderNo } = row;
-  const ask = () =>
-    check.mutate(
-      { orderNo },
-      { onSuccess: ({ outcome }) => tell(t('console.deposits.checked', { outcome })) },
-    );
+  const check = useAct(deposits.checkDeposit, ['deposits'], ({ outcome }) =>
+    t('console.deposits.checked', { outcome }),
+  );
   return (
     <Case
       sum={<Money value={row.receivedAmount ?? row.amount} currency={row.currency} />}
       tag={<StatusTag tone={depositTone(row.state)}>{t(`console.deposits.state.${row.state}`)}</StatusTag>}
       acts={[
-        { key: 'check', text: t('console.deposits.check'), variant: 'default', onPress: ask },
+        {
+          key: 'check',
+          text: t('console.deposits.check'),
+          variant: 'default',
+          onPress: () => check({ orderNo }),
+        },
         ...row.acts.map((act) => ({
           key: act,
           text: t(`console.deposits.${act}`),
@@ -76,7 +74,6 @@ function Deposit({ row, onAct }: { row: DepositCase; onAct: DrawerProps['onAct']
       )}
       <Told row={row} />
       <Steps steps={row.steps} stateText={(state) => t(`console.deposits.state.${state}`)} />
-      {check.error && <Problem code={codeOf(check.error)} />}
     </Case>
   );
 }

@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import { StatusTag } from '@baize/ui';
-import { codeOf } from '../../session/ask.ts';
-import { useChange } from '../../session/calls.ts';
 import { withdrawals } from '../../session/clients.ts';
 import { useT, useTableTime } from '../../session/language.tsx';
 import { fileTime } from '../../parts/list/columns.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
-import { ProblemText } from '../../parts/problem.tsx';
-import { useTell } from '../../parts/use-tell.ts';
+import { useAct } from '../../parts/use-act.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { withdrawalQueue, type WithdrawalAct, type WithdrawalRow } from './cashier.queries.ts';
 import { Hints } from './hints.tsx';
@@ -22,9 +19,15 @@ export function WithdrawalQueuePage() {
   const time = useTableTime();
   const list = useList('/money/withdrawals', withdrawalQueue);
   const [decision, setDecision] = useState<WithdrawalDecision>();
-  const claim = useClaim();
+  // Claiming asks for nothing.
+  const claim = useAct(
+    withdrawals.claimWithdrawal,
+    ['withdrawals'],
+    ({ withdrawalNo: number }) => t('console.withdrawals.done.claim', { number }),
+    ({ withdrawalNo: number }) => t('console.withdrawals.changed', { number }),
+  );
   const act = (one: WithdrawalAct, row: WithdrawalRow) =>
-    one === 'claim' ? claim(row.withdrawalNo) : setDecision({ act: one, row });
+    one === 'claim' ? claim({ withdrawalNo: row.withdrawalNo }) : setDecision({ act: one, row });
   return (
     <ListPage
       of={list}
@@ -91,26 +94,4 @@ export function WithdrawalQueuePage() {
       {decision && <WithdrawalActDialog {...decision} onClose={() => setDecision(undefined)} />}
     </ListPage>
   );
-}
-
-/** Claiming asks nothing; what came of it is told either way. */
-function useClaim() {
-  const t = useT();
-  const tell = useTell();
-  const claim = useChange(withdrawals.claimWithdrawal, ['withdrawals']);
-  return (number: string) =>
-    claim.mutate(
-      { withdrawalNo: number },
-      {
-        onSuccess: () => tell(t('console.withdrawals.done.claim', { number })),
-        onError: (error) =>
-          tell(
-            codeOf(error) === 'state_changed' ? (
-              t('console.withdrawals.changed', { number })
-            ) : (
-              <ProblemText code={codeOf(error)} />
-            ),
-          ),
-      },
-    );
 }

@@ -40,7 +40,7 @@ export function BetsPage() {
           cell: ({ betId }) => (betId.length > BET_ID_SHOWN ? `${betId.slice(0, BET_ID_SHOWN)}…` : betId),
         },
         column.member(t('console.common.member')),
-        column.text('gameName', t('console.member.bets.game')),
+        column.entity('gameName', t('console.member.bets.game'), 'game'),
         column.text('vassalage', t('console.games.vendor')),
         column.money('stake', t('console.member.bets.stake')),
         column.money('payout', t('console.member.bets.win'), { bare: true }),

@@ -38,7 +38,7 @@ export function MemberBets({ memberId, currency }: { memberId: number; currency:
       empty={t('console.member.bets.empty')}
       columns={(column) => [
         column.time('placedAt', t('console.common.time')),
-        column.text('gameName', t('console.member.bets.game'), { strong: true }),
+        { ...column.entity('gameName', t('console.member.bets.game'), 'game'), strong: true },
         column.text('vassalage', t('console.games.vendor')),
         column.entity('round', t('console.member.bets.round'), 'round'),
         column.money('stake', `${t('console.member.bets.stake')} ${currency}`, { currency, bare: true }),

@@ -23,7 +23,7 @@ export function WinnersPage() {
       columns={(column) => [
         column.time('time', t('console.common.time')),
         column.text('customerName', t('console.common.member'), { strong: true }),
-        column.text('gameName', t('console.content.game')),
+        column.entity('gameName', t('console.content.game'), 'game'),
         column.money('winAmount', t('console.common.amount')),
         column.tag(
           'hidden',

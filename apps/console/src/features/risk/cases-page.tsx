@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import { StatusTag, type Tone } from '@baize/ui';
-import { codeOf } from '../../session/ask.ts';
-import { useChange } from '../../session/calls.ts';
 import { risk } from '../../session/clients.ts';
 import { useT, useTableTime } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
-import { ProblemText } from '../../parts/problem.tsx';
-import { useTell } from '../../parts/use-tell.ts';
+import { useAct } from '../../parts/use-act.tsx';
 import { CloseCaseDialog } from './close-case-dialog.tsx';
 import { factText } from './fact-text.ts';
 import { riskCases, type RiskCase } from './risk.queries.ts';
@@ -20,13 +17,10 @@ const TONE: Record<RiskCase['state'], Tone> = { OPEN: 'warn', CLAIMED: 'info', C
 export function CasesPage() {
   const t = useT();
   const time = useTableTime();
-  const tell = useTell();
   const may = useMay('risk.write');
   const list = useList('/members/risk', riskCases);
-  const claim = useChange(risk.claimRiskCase, ['risk']);
+  const claim = useAct(risk.claimRiskCase, ['risk'], () => undefined);
   const [closing, setClosing] = useState<RiskCase>();
-  const claimCase = (caseId: number) =>
-    claim.mutate({ caseId }, { onError: (error) => tell(<ProblemText code={codeOf(error)} />) });
   return (
     <ListPage
       of={list}
@@ -58,7 +52,7 @@ export function CasesPage() {
         (may ? row.acts : []).map((act) => ({
           key: act,
           text: t(act === 'close' ? 'console.risk.close' : 'console.withdrawals.claim'),
-          onPress: () => (act === 'close' ? setClosing(row) : claimCase(row.caseId)),
+          onPress: () => (act === 'close' ? setClosing(row) : claim({ caseId: row.caseId })),
         }))
       }
     >

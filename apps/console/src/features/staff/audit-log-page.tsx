@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Modal, Select } from '@mantine/core';
 import { useT, useTableTime } from '../../session/language.tsx';
-import { Entity } from '../../parts/entity.tsx';
+import { Entity, type EntityName } from '../../parts/entity.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { List, ListPage } from '../../parts/list/list.tsx';
 import { givenList, useList } from '../../parts/list/use-list.ts';
@@ -69,7 +69,7 @@ export function AuditLogPage() {
             ),
         },
         column.opener('action', t('console.audit.action'), { words: (row) => actionText(row.action) }),
-        column.text('target', t('console.audit.target')),
+        { ...column.text('target', t('console.audit.target')), cell: ({ target }) => <Target of={target} /> },
         column.text('reason', t('console.common.reason'), { wrap: true }),
         column.text('ip', t('console.audit.ip')),
         { ...column.text('hash', t('console.audit.hash')), cell: (row) => <code>{row.hash}</code> },
@@ -77,6 +77,26 @@ export function AuditLogPage() {
     >
       {open && <AuditDialog row={open} staff={staffOf(open)} onClose={() => setOpen(undefined)} />}
     </ListPage>
+  );
+}
+
+const TARGETS: Readonly<Record<string, EntityName>> = {
+  member: 'member',
+  withdrawal: 'withdrawal',
+  deposit: 'deposit',
+  'vendor-transfer': 'vendorTransfer',
+};
+
+/** What was acted on, and the way to it where it has a page. */
+function Target({ of }: { of: string }) {
+  const [kind = '', id = ''] = of.split(':');
+  const entity = TARGETS[kind];
+  return entity ? (
+    <Entity of={entity} id={id}>
+      {of}
+    </Entity>
+  ) : (
+    of
   );
 }
 
@@ -100,7 +120,7 @@ function AuditDialog({ row, staff, onClose }: { row: AuditRow; staff: string; on
           [t('console.common.time'), time(row.at)],
           [t('console.audit.code'), row.action],
           [t('console.audit.staff'), staff],
-          [t('console.audit.target'), row.target],
+          [t('console.audit.target'), <Target key="target" of={row.target} />],
           [t('console.common.reason'), row.reason],
           [t('console.audit.request'), row.requestId],
         ]}

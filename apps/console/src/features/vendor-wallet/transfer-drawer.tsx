@@ -3,6 +3,7 @@ import { Money, StatusTag } from '@baize/ui';
 import { useT, useTableTime } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
 import { Case, Steps } from '../../parts/case.tsx';
+import { Entity } from '../../parts/entity.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { CaseDrawer } from '../../parts/loaded.tsx';
 import { ProblemText } from '../../parts/problem.tsx';
@@ -66,7 +67,12 @@ function Transfer({ row, onAct }: { row: VendorTransferCase; onAct: DrawerProps[
     >
       <Facts
         of={[
-          [t('console.common.member'), row.account],
+          [
+            t('console.common.member'),
+            <Entity key="member" of="member" id={row.memberId}>
+              {row.account}
+            </Entity>,
+          ],
           [t('console.games.vendor'), row.walletName],
           [t('console.adjust.direction'), t(`console.vendorTransfers.direction.${row.direction}`)],
           [t('console.vendorTransfers.cause'), t(`console.vendorTransfers.cause.${row.cause}`)],

@@ -1,13 +1,10 @@
 import { useState } from 'react';
-import { codeOf } from '../../session/ask.ts';
-import { useChange } from '../../session/calls.ts';
 import { vendorWallet } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
-import { ProblemText } from '../../parts/problem.tsx';
-import { useTell } from '../../parts/use-tell.ts';
+import { useAct } from '../../parts/use-act.tsx';
 import { transferTone } from './transfer.ts';
 import { TransferDialog, type TransferDecision } from './transfer-dialog.tsx';
 import { TransferDrawer } from './transfer-drawer.tsx';
@@ -18,11 +15,13 @@ import { VendorWalletSettingsButton } from './vendor-wallet-settings.tsx';
 export function VendorTransfersPage() {
   const t = useT();
   const may = useMay('withdrawals.review');
-  const ask = useAskVendor();
+  const ask = useAct(vendorWallet.askVendorTransfer, ['vendorWallet'], ({ state }) =>
+    t('console.vendorTransfers.asked', { state: t(`console.vendorTransfers.state.${state}`) }),
+  );
   const list = useList('/money/vendor-transfers', vendorTransfers);
   const [decision, setDecision] = useState<TransferDecision>();
   const act = (one: 'ask' | Verdict, row: VendorTransfer) =>
-    one === 'ask' ? ask(row.transferNo) : setDecision({ verdict: one, row });
+    one === 'ask' ? ask({ transferNo: row.transferNo }) : setDecision({ verdict: one, row });
   return (
     <ListPage
       of={list}
@@ -59,20 +58,4 @@ export function VendorTransfersPage() {
       {decision && <TransferDialog {...decision} onClose={() => setDecision(undefined)} />}
     </ListPage>
   );
-}
-
-/** Asks the vendor once more, and says what came of it. */
-function useAskVendor() {
-  const t = useT();
-  const tell = useTell();
-  const again = useChange(vendorWallet.askVendorTransfer, ['vendorWallet']);
-  return (transferNo: string) =>
-    again.mutate(
-      { transferNo },
-      {
-        onSuccess: ({ state }) =>
-          tell(t('console.vendorTransfers.asked', { state: t(`console.vendorTransfers.state.${state}`) })),
-        onError: (error) => tell(<ProblemText code={codeOf(error)} />),
-      },
-    );
 }
