@@ -32,24 +32,28 @@ export function AuditLogPage() {
       of={list}
       title={t('console.audit.title')}
       caption={t('console.audit.caption')}
-      heading={<span className={parts.note}>{t('console.audit.text')}</span>}
       filters={{
         target: { label: t('console.audit.filterTarget') },
-        staff: { label: t('console.audit.staff'), width: 150, max: 9 },
+        // Set by a press on somebody's name; cleared here.
+        ...(search.staff ? { staff: { label: t('console.audit.staff'), width: 150, max: 9 } } : {}),
       }}
       barStart={
-        <Select
-          name="action"
-          aria-label={t('console.audit.action')}
-          placeholder={t('console.audit.anyAction')}
-          w={290}
-          searchable
-          clearable
-          clearButtonProps={{ 'aria-label': t('console.common.clear') }}
-          data={actions}
-          value={search.action ?? null}
-          onChange={(action) => filter({ action: action ?? undefined })}
-        />
+        <>
+          <p className={parts.note}>{t('console.audit.text')}</p>
+          <span className={parts.space} />
+          <Select
+            name="action"
+            aria-label={t('console.audit.action')}
+            placeholder={t('console.audit.anyAction')}
+            w={290}
+            searchable
+            clearable
+            clearButtonProps={{ 'aria-label': t('console.common.clear') }}
+            data={actions}
+            value={search.action ?? null}
+            onChange={(action) => filter({ action: action ?? undefined })}
+          />
+        </>
       }
       rowKey={(row) => row.id}
       empty={t('console.audit.empty')}
