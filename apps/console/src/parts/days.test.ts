@@ -9,14 +9,8 @@ test('LIMIT-001 last 7 and last 31 days end today, next 7 and next 30 begin now:
   assert.deepEqual(daysOf('today', now), { from: '2026-11-21', to: '2026-11-21' });
   assert.deepEqual(daysOf('week', now), { from: '2026-11-15', to: '2026-11-21' });
   assert.deepEqual(daysOf('month', now), { from: '2026-10-22', to: '2026-11-21' });
-  assert.deepEqual(spanAhead('nextWeek', now), {
-    startsAt: '2026-11-21T06:30',
-    endsAt: '2026-11-27T23:59',
-  });
-  assert.deepEqual(spanAhead('nextMonth', now), {
-    startsAt: '2026-11-21T06:30',
-    endsAt: '2026-12-20T23:59',
-  });
+  assert.deepEqual(spanAhead('nextWeek', now), { startsAt: '2026-11-21T06:30', endsAt: '2026-11-27T23:59' });
+  assert.deepEqual(spanAhead('nextMonth', now), { startsAt: '2026-11-21T06:30', endsAt: '2026-12-20T23:59' });
 });
 
 test('OP-31 days typed by hand are a period only where they are one', () => {

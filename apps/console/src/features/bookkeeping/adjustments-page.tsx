@@ -34,10 +34,7 @@ export function AdjustmentsPage() {
           )}
         </>
       }
-      filters={{
-        state: { words: (state) => t(`console.adjust.state.${state}`) },
-        account: {},
-      }}
+      filters={{ state: { words: (state) => t(`console.adjust.state.${state}`) }, account: {} }}
       rowKey={(row) => row.adjustmentNo}
       empty={t('console.adjust.empty')}
       columns={(column) => [

@@ -48,10 +48,7 @@ function Orders() {
       <List
         of={list}
         caption={t('console.deposits.caption')}
-        filters={{
-          state: { words: (state) => t(`console.deposits.state.${state}`) },
-          account: {},
-        }}
+        filters={{ state: { words: (state) => t(`console.deposits.state.${state}`) }, account: {} }}
         rowKey={(row) => row.orderNo}
         empty={t('console.deposits.empty')}
         columns={(column) => [

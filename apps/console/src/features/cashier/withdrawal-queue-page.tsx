@@ -33,10 +33,7 @@ export function WithdrawalQueuePage() {
       of={list}
       title={t('console.withdrawals.title')}
       caption={t('console.withdrawals.caption')}
-      filters={{
-        state: { words: (state) => t(`console.withdrawals.state.${state}`) },
-        account: {},
-      }}
+      filters={{ state: { words: (state) => t(`console.withdrawals.state.${state}`) }, account: {} }}
       rowKey={(row) => row.withdrawalNo}
       empty={t('console.withdrawals.empty')}
       columns={(column) => [

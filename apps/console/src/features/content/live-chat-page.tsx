@@ -46,9 +46,7 @@ export function LiveChatPage() {
           cell: ({ avatar }) => avatar && <img className={css.thumb} src={avatar} alt="" loading="lazy" />,
         },
         column.opener('name', t('console.games.displayName'), { wrap: true }),
-        column.text('gameName', t('console.content.game'), {
-          words: (row) => row.gameName || row.gameCode,
-        }),
+        column.text('gameName', t('console.content.game'), { words: (row) => row.gameName || row.gameCode }),
         {
           key: 'streams',
           head: t('console.content.streams'),

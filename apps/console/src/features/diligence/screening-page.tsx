@@ -28,10 +28,7 @@ export function ScreeningPage() {
       of={list}
       title={t('console.place.screening')}
       head={<ScreeningSettings />}
-      filters={{
-        state: { words: (state) => t(`console.screening.state.${state}`) },
-        account: {},
-      }}
+      filters={{ state: { words: (state) => t(`console.screening.state.${state}`) }, account: {} }}
       rowKey={(hit) => hit.hitId}
       empty={t('console.screening.empty')}
       columns={(column) => [column.member(t('console.common.member'), 'risk'), ...columns]}

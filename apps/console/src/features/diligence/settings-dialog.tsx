@@ -40,12 +40,7 @@ export function ScreeningSettings() {
             },
             { as: 'switch', name: 'fundsStopDeposits', label: t('console.screening.stopDeposits') },
             { as: 'switch', name: 'fundsHoldWithdrawals', label: t('console.screening.holdWithdrawals') },
-            {
-              as: 'number',
-              name: 'documentsKeepDays',
-              label: t('console.screening.keepDays'),
-              ...KEEP_DAYS,
-            },
+            { as: 'number', name: 'documentsKeepDays', label: t('console.screening.keepDays'), ...KEEP_DAYS },
             {
               as: 'number',
               name: 'nameLikeness',

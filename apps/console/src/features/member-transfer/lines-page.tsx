@@ -89,10 +89,7 @@ function Requests() {
     <List
       of={list}
       caption={t('console.lines.requests')}
-      filters={{
-        state: { words: (state) => t(`console.lines.state.${state}`) },
-        account: {},
-      }}
+      filters={{ state: { words: (state) => t(`console.lines.state.${state}`) }, account: {} }}
       rowKey={(row) => row.requestNo}
       empty={t('console.lines.noRequests')}
       columns={(column) => [

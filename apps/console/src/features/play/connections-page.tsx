@@ -37,12 +37,7 @@ export function ConnectionsPage() {
         column.word('openMode', t('console.connections.openMode'), (openMode) =>
           t(`console.connections.openMode.${openMode}`),
         ),
-        {
-          key: 'count',
-          head: t('console.connections.keys'),
-          end: true,
-          cell: (row) => row.keyIds.length,
-        },
+        { key: 'count', head: t('console.connections.keys'), end: true, cell: (row) => row.keyIds.length },
         column.tag('state', TONE, (state) => t(`console.connections.state.${state}`)),
       ]}
       acts={({ code, name }) =>

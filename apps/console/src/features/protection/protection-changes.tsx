@@ -24,13 +24,7 @@ export function ProtectionChanges({ memberId }: { memberId: number }) {
           words: (row) => t(`console.protection.deed.${row.deed}`),
         }),
         column.text('actor', t('console.protection.setBy')),
-        {
-          key: 'detail',
-          head: t('console.common.details'),
-          wrap: true,
-          cell: detailOf,
-          file: detailOf,
-        },
+        { key: 'detail', head: t('console.common.details'), wrap: true, cell: detailOf, file: detailOf },
       ]}
     />
   );

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { MultiSelect } from '@mantine/core';
 import { useI18n, useT } from '../../session/language.tsx';
-import parts from '../../parts/parts.module.css';
+import { Card } from '../../parts/card.tsx';
 import { countryNames } from './country-names.ts';
 import { LinesField } from './lines-field.tsx';
 import { RegionTrial } from './region-trial.tsx';
@@ -23,36 +23,32 @@ export function RegionsPage() {
     >
       {(region) => (
         <>
-          <section className={`${parts.card} ${css.stack}`}>
-            <div className={parts.cardHead}>
-              <h2>{t('console.site.closedTo')}</h2>
+          <Card title={t('console.site.closedTo')}>
+            <div className={css.stack}>
+              <MultiSelect
+                name="countries"
+                label={t('console.site.countries')}
+                description={t('console.site.countriesHint')}
+                placeholder={region.countries.length === 0 ? t('console.site.countriesNone') : ''}
+                searchable
+                clearable
+                clearButtonProps={{ 'aria-label': t('console.common.clear') }}
+                nothingFoundMessage={t('console.site.countryUnknown')}
+                data={countries.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
+                value={region.countries}
+                onChange={(chosen) => draft.change({ countries: chosen })}
+              />
+              <LinesField
+                name="cidrs"
+                label={t('console.site.cidrs')}
+                hint={t('console.site.cidrsHint')}
+                value={region.cidrs}
+                faults={draft.faults}
+                onChange={(cidrs) => draft.change({ cidrs })}
+              />
             </div>
-            <MultiSelect
-              name="countries"
-              label={t('console.site.countries')}
-              description={t('console.site.countriesHint')}
-              placeholder={region.countries.length === 0 ? t('console.site.countriesNone') : ''}
-              searchable
-              clearable
-              clearButtonProps={{ 'aria-label': t('console.common.clear') }}
-              nothingFoundMessage={t('console.site.countryUnknown')}
-              data={countries.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
-              value={region.countries}
-              onChange={(chosen) => draft.change({ countries: chosen })}
-            />
-            <LinesField
-              name="cidrs"
-              label={t('console.site.cidrs')}
-              hint={t('console.site.cidrsHint')}
-              value={region.cidrs}
-              faults={draft.faults}
-              onChange={(cidrs) => draft.change({ cidrs })}
-            />
-          </section>
-          <section className={`${parts.card} ${parts.below} ${css.stack}`}>
-            <div className={parts.cardHead}>
-              <h2>{t('console.site.allow')}</h2>
-            </div>
+          </Card>
+          <Card title={t('console.site.allow')} isBelow>
             <LinesField
               name="allow"
               label={t('console.site.allowLabel')}
@@ -61,7 +57,7 @@ export function RegionsPage() {
               faults={draft.faults}
               onChange={(allow) => draft.change({ allow })}
             />
-          </section>
+          </Card>
           <RegionTrial region={region} />
         </>
       )}

@@ -27,10 +27,7 @@ export function VendorTransfersPage() {
       of={list}
       title={t('console.place.vendorTransfers')}
       head={<VendorWalletSettingsButton />}
-      filters={{
-        state: { words: (state) => t(`console.vendorTransfers.state.${state}`) },
-        account: {},
-      }}
+      filters={{ state: { words: (state) => t(`console.vendorTransfers.state.${state}`) }, account: {} }}
       rowKey={(row) => row.transferNo}
       empty={t('console.vendorTransfers.empty')}
       columns={(column) => [
