@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { migrate, readMigrations, repositoryMigrations } from '@baize/db';
 import { testDatabase } from '@baize/db/testing';
-import { countEvents, listEvents } from './gateway-event.sql.ts';
+import { listEventPage } from './gateway-event.sql.ts';
 
 const PAGE = { pageNo: 1, pageSize: 20 };
 
@@ -67,10 +67,13 @@ test('a data folder of before keeps every order, and each event of a gateway fin
     const next = await db.one<{ n: number }>("select nextval('deposits.address_index')::int as n");
     assert.equal(next.n, 1, 'no address is given out twice');
     const eventsOf = async (merchantId: number) =>
-      (await listEvents(db, merchantId, undefined, PAGE)).map(({ eventId }) => eventId);
+      (await listEventPage(db, { merchantId }, PAGE)).list.map(({ eventId }) => eventId);
     assert.deepEqual(await eventsOf(1), ['e1']);
     assert.deepEqual(await eventsOf(2), ['e2']);
-    assert.equal(await countEvents(db, 1, 'D261120-STRANGER'), 0);
+    assert.equal(
+      (await listEventPage(db, { merchantId: 1, reference: 'D261120-STRANGER' }, PAGE)).totalCount,
+      0,
+    );
   } finally {
     await db.drop();
   }

@@ -1,10 +1,9 @@
 import { defineApi } from '@baize/endpoint';
-import { cashierSettings, channelErrors, channelOut, channelWish } from './channel-shapes.ts';
-import { gatewayEvent, page, paging, reason, refusedCallback } from './shapes.ts';
+import { page, paging, reason, rowId } from '@baize/endpoint/shapes';
+import { cashierSettings, channelErrors, channelOut, channelInput } from './channel-shapes.ts';
+import { gatewayEvent, refusedCallback } from './shapes.ts';
 import { z } from 'zod';
 import { cashierConsoleRoutes } from './routes.ts';
-
-const idOf = z.coerce.number<number | string>().int();
 
 export const cashierConsoleApi = defineApi(cashierConsoleRoutes, {
   listGatewayEvents: {
@@ -40,19 +39,19 @@ export const cashierConsoleApi = defineApi(cashierConsoleRoutes, {
   },
   createChannel: {
     access: 'staff:cashier.write',
-    input: z.strictObject({ ...channelWish, reason: reason.optional() }),
+    input: z.strictObject({ ...channelInput, reason: reason.optional() }),
     output: channelOut,
     errors: [...channelErrors, 'code_taken'],
   },
   updateChannel: {
     access: 'staff:cashier.write',
-    input: z.strictObject({ ...channelWish, channelId: idOf, reason: reason.optional() }),
+    input: z.strictObject({ ...channelInput, channelId: rowId, reason: reason.optional() }),
     output: channelOut,
     errors: [...channelErrors, 'not_found', 'gateway_fixed'],
   },
   archiveChannel: {
     access: 'staff:cashier.write',
-    input: z.strictObject({ channelId: idOf, reason }),
+    input: z.strictObject({ channelId: rowId, reason }),
     output: z.null(),
     errors: ['not_found'],
   },

@@ -1,5 +1,5 @@
-import type { z } from 'zod';
-import { auditOf, type Ctx } from '@baize/endpoint';
+import type { Tx } from '@baize/db';
+import { staffChange, type Answer, type Ctx, type Input, type Output } from '@baize/endpoint';
 import { moneyText, ok, payableUnits, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import type { cashierConsoleApi } from './api.ts';
@@ -7,9 +7,8 @@ import { lockSetting, putSetting } from './channel.sql.ts';
 import type { CashierDeps } from './deps.ts';
 import { type CashierSettings, getSettings } from './settings.ts';
 
-type Operations = typeof cashierConsoleApi.operations;
-export type SettingsWish = z.output<Operations['saveCashierSettings']['input']>;
-export type SettingsView = z.input<Operations['getCashierSettings']['output']>;
+type Api = typeof cashierConsoleApi;
+export type SettingsView = Output<Api, 'getCashierSettings'>;
 
 export async function getCashierSettings(
   deps: CashierDeps,
@@ -22,34 +21,25 @@ export async function getCashierSettings(
 /** A brand's rules of money in and out. Open orders keep the rules they were made under. */
 export function saveCashierSettings(
   deps: CashierDeps,
-  input: SettingsWish,
+  { reason, ...input }: Input<Api, 'saveCashierSettings'>,
   ctx: Ctx<'staff:cashier.write'>,
-): Promise<Result<SettingsView, 'amount_invalid' | 'limits_invalid' | 'gateway_unknown'>> {
-  return deps.db.transaction(async (tx) => {
+): Promise<Answer<Api, 'saveCashierSettings'>> {
+  return staffChange(deps, ctx, { action: 'cashier.settings', reason }, async (tx: Tx) => {
     const { currency } = await getMerchant(tx, ctx.merchantId);
-    const { reason, ...wish } = input;
     const payable = (text: string) => payableUnits(text, currency);
     const isZero = (text: string) => /^0(\.0+)?$/.test(text);
-    const [min, max] = [payable(wish.withdrawMin), payable(wish.withdrawMax)];
-    const optional = [wish.withdrawFeeMin, wish.fourEyesAbove];
+    const [min, max] = [payable(input.withdrawMin), payable(input.withdrawMax)];
+    const optional = [input.withdrawFeeMin, input.fourEyesAbove];
     if (min === undefined || max === undefined) return refuse('amount_invalid');
     if (!optional.every((text) => isZero(text) || payable(text) !== undefined))
       return refuse('amount_invalid');
-    if (max < min || (payable(wish.withdrawFeeMin) ?? 0n) >= min) return refuse('limits_invalid');
-    if (!deps.gateways.has(wish.payoutGateway)) return refuse('gateway_unknown');
+    if (max < min || (payable(input.withdrawFeeMin) ?? 0n) >= min) return refuse('limits_invalid');
+    if (!deps.gateways.has(input.payoutGateway)) return refuse('gateway_unknown');
     await lockSetting(tx, ctx.merchantId);
     const before = settingsView(await getSettings(tx, ctx.merchantId), currency);
-    await putSetting(tx, ctx.merchantId, wish);
+    await putSetting(tx, ctx.merchantId, input);
     const after = settingsView(await getSettings(tx, ctx.merchantId), currency);
-    await deps.audit(tx, {
-      ...auditOf(ctx),
-      action: 'cashier.settings',
-      target: `merchant:${ctx.merchantId}`,
-      before,
-      after,
-      reason,
-    });
-    return ok(after);
+    return ok({ target: `merchant:${ctx.merchantId}`, before, after, value: after });
   });
 }
 

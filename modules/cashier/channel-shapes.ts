@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { amount, payMethod } from './shapes.ts';
+import { amount } from '@baize/endpoint/shapes';
+import { payMethod } from './shapes.ts';
 
 /** The shapes of the console's wire: channels and a brand's rules. */
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'hours_invalid');
-export const channelWish = {
+export const channelInput = {
   /** Stable name; fixed once the channel is there, as its gateway is. */
   code: z.string().regex(/^[a-z0-9-]{2,40}$/, 'code_invalid'),
   method: payMethod,
@@ -36,7 +37,7 @@ export const channelWish = {
   isEnabled: z.boolean(),
   sort: z.number().int().min(0).max(10_000),
 };
-export const channelOut = z.object({ ...channelWish, channelId: z.number().int(), currency: z.string() });
+export const channelOut = z.object({ ...channelInput, channelId: z.number().int(), currency: z.string() });
 export const channelErrors = [
   'gateway_unknown',
   'currency_unsupported',

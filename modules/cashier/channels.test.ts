@@ -14,9 +14,9 @@ import { isChannelOpen } from './channel-hours.ts';
 import { findChannel, findChannelOfGateway, getChannel, listChannels } from './channel.sql.ts';
 import {
   archiveChannel,
-  type ChannelWish,
+  type ChannelInput,
   createChannel,
-  listChannelsOfBrand,
+  listChannels as listAllChannels,
   updateChannel,
 } from './channels.ts';
 import { khqr } from './gateways/khqr/khqr.ts';
@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 const byStaff = (brand = merchant) => aCall(brand, ana);
 const codeOf = (result: { ok: boolean; code?: string }) => result.code ?? 'ok';
-const wish = (change: Partial<ChannelWish> = {}): ChannelWish => ({
+const input = (change: Partial<ChannelInput> = {}): ChannelInput => ({
   code: 'bank-1',
   method: 'bank_transfer',
   name: 'Bank transfer',
@@ -64,16 +64,16 @@ const wish = (change: Partial<ChannelWish> = {}): ChannelWish => ({
   sort: 1,
   ...change,
 });
-async function aChannel(change: Partial<ChannelWish> = {}) {
-  const made = await createChannel(deps, wish(change), byStaff());
+async function aChannel(change: Partial<ChannelInput> = {}) {
+  const made = await createChannel(deps, input(change), byStaff());
   assert.ok(made.ok, codeOf(made));
   return made.value;
 }
 
 test('OP-23 a channel is made, changed and taken away by an operator, each with its entry in the log', async () => {
   const made = await aChannel();
-  assert.equal(codeOf(await createChannel(deps, wish(), byStaff())), 'code_taken');
-  const change = { ...wish({ max: '900', isEnabled: false }), channelId: made.channelId };
+  assert.equal(codeOf(await createChannel(deps, input(), byStaff())), 'code_taken');
+  const change = { ...input({ max: '900', isEnabled: false }), channelId: made.channelId };
   const changed = await updateChannel(deps, change, byStaff());
   assert.ok(changed.ok && changed.value.max === '900.00');
   assert.deepEqual(await listChannels(db, merchant.id), [], 'switched off: members do not see it');
@@ -83,7 +83,7 @@ test('OP-23 a channel is made, changed and taken away by an operator, each with 
   const away = { channelId: made.channelId, reason: 'account closed' };
   assert.equal(codeOf(await archiveChannel(deps, away, byStaff(other))), 'not_found');
   assert.equal(codeOf(await archiveChannel(deps, away, byStaff())), 'ok');
-  assert.deepEqual((await listChannelsOfBrand(deps, byStaff())).value.list, []);
+  assert.deepEqual((await listAllChannels(deps, byStaff())).value.list, []);
   const deeds = await db.many<{ action: string }>(
     'select action from staff.audit where target = $1 order by id',
     [`channel:${made.channelId}`],
@@ -95,7 +95,7 @@ test('OP-23 a channel is made, changed and taken away by an operator, each with 
 });
 
 test('OP-23 a channel that could not work is refused, and nothing is written', async () => {
-  const rows: [Partial<ChannelWish>, string][] = [
+  const rows: [Partial<ChannelInput>, string][] = [
     [{ gateway: 'nobody' }, 'gateway_unknown'],
     [{ gateway: 'vietqr', config: { bin: '970436', account: '12345' } }, 'currency_unsupported'],
     [{ gateway: 'khqr' }, 'config_invalid'],
@@ -111,8 +111,8 @@ test('OP-23 a channel that could not work is refused, and nothing is written', a
     [{ feed: 'khqr' }, 'feed_unknown'],
   ];
   for (const [change, code] of rows)
-    assert.equal(codeOf(await createChannel(deps, wish(change), byStaff())), code, JSON.stringify(change));
-  assert.deepEqual((await listChannelsOfBrand(deps, byStaff())).value.list, []);
+    assert.equal(codeOf(await createChannel(deps, input(change), byStaff())), code, JSON.stringify(change));
+  assert.deepEqual((await listAllChannels(deps, byStaff())).value.list, []);
 });
 
 test('OPEN-WALLET-03 a channel keeps its hours in the site’s time, past midnight too', () => {
@@ -158,11 +158,11 @@ test('OP-24 OP-23 a brand’s rules of money are saved with a reason, or refused
 });
 
 test('OP-23 what two operators do to a channel at the same moment is done in turn', async () => {
-  const made = await Promise.all([1, 2].map(() => createChannel(deps, wish(), byStaff())));
+  const made = await Promise.all([1, 2].map(() => createChannel(deps, input(), byStaff())));
   assert.deepEqual(made.map(codeOf).toSorted(), ['code_taken', 'ok']);
   const { channelId } = made.find((one) => one.ok)?.value ?? assert.fail('one was made');
   await Promise.all(
-    ['600', '700', '800'].map((max) => updateChannel(deps, { ...wish({ max }), channelId }, byStaff())),
+    ['600', '700', '800'].map((max) => updateChannel(deps, { ...input({ max }), channelId }, byStaff())),
   );
   const away = { channelId, reason: 'closed' };
   const gone = await Promise.all([1, 2].map(() => archiveChannel(deps, away, byStaff())));
@@ -202,12 +202,12 @@ test('a channel is its brand’s; one that is off or away takes no orders, and i
   assert.equal((await byGateway(merchant))?.code, 'open', 'one that is there goes before one that is away');
   assert.equal(await byGateway(other), undefined);
   assert.equal(
-    codeOf(await createChannel(deps, wish({ code: 'gone' }), byStaff())),
+    codeOf(await createChannel(deps, input({ code: 'gone' }), byStaff())),
     'code_taken',
     'for good',
   );
   assert.equal(
-    codeOf(await createChannel(deps, wish({ code: 'gone' }), byStaff(other))),
+    codeOf(await createChannel(deps, input({ code: 'gone' }), byStaff(other))),
     'ok',
     'in its brand',
   );
@@ -237,7 +237,7 @@ test('OP-24 a brand’s rules are its own, and two operators who save them leave
 
 test('what a channel or a rule cannot be is refused before anything is read', () => {
   const { createChannel: create, saveCashierSettings: save } = cashierConsoleApi.operations;
-  const channel = wish();
+  const channel = input();
   assert.ok(create.input.safeParse(channel).success);
   const wrong: object[] = [
     { code: 'A' },

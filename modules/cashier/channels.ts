@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { auditOf, type Ctx } from '@baize/endpoint';
+import type { Tx } from '@baize/db';
+import { staffAction, staffChange, type Answer, type Ctx, type Input, type Output } from '@baize/endpoint';
 import { moneyText, ok, payableUnits, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import type { cashierConsoleApi } from './api.ts';
@@ -17,9 +18,10 @@ import type { CashierDeps } from './deps.ts';
 import type { Gateway } from './gateways/gateway.ts';
 
 type WriteCtx = Ctx<'staff:cashier.write'>;
-export type ChannelWish = z.output<typeof cashierConsoleApi.operations.createChannel.input>;
-export type ChannelView = z.input<typeof cashierConsoleApi.operations.createChannel.output>;
-type WishRefusal =
+type Api = typeof cashierConsoleApi;
+export type ChannelInput = Omit<Input<Api, 'createChannel'>, 'reason'>;
+export type ChannelView = Output<Api, 'createChannel'>;
+type ChannelRefusal =
   | 'gateway_unknown'
   | 'currency_unsupported'
   | 'config_invalid'
@@ -29,7 +31,7 @@ type WishRefusal =
   | 'feed_unknown';
 
 /** A brand's ways to pay in, switched off ones too, and the gateways one can be made for (OP-23). */
-export async function listChannelsOfBrand(deps: CashierDeps, ctx: Ctx<'staff:deposits.review'>) {
+export async function listChannels(deps: CashierDeps, ctx: Ctx<'staff:deposits.review'>) {
   const { currency } = await getMerchant(deps.db, ctx.merchantId);
   const rows = await listAllChannels(deps.db, ctx.merchantId);
   const gateways = [...deps.gateways.values()]
@@ -45,72 +47,54 @@ export async function listChannelsOfBrand(deps: CashierDeps, ctx: Ctx<'staff:dep
 
 export function createChannel(
   deps: CashierDeps,
-  input: ChannelWish,
+  { reason, ...input }: Input<Api, 'createChannel'>,
   ctx: WriteCtx,
-): Promise<Result<ChannelView, WishRefusal | 'code_taken'>> {
-  return deps.db.transaction(async (tx) => {
+): Promise<Answer<Api, 'createChannel'>> {
+  return staffChange(deps, ctx, { action: 'channel.create', reason }, async (tx: Tx) => {
     const { currency } = await getMerchant(tx, ctx.merchantId);
     const channel = channelOf(deps, ctx.merchantId, currency, input);
     if (!channel.ok) return channel;
     const made = await insertChannel(tx, channel.value);
     if (!made) return refuse('code_taken');
-    await deps.audit(tx, {
-      ...auditOf(ctx),
-      action: 'channel.create',
-      target: `channel:${made.channelId}`,
-      before: null,
-      after: channelView(made),
-      ...(input.reason ? { reason: input.reason } : {}),
-    });
-    return ok(channelView(made));
+    const after = channelView(made);
+    return ok({ target: `channel:${made.channelId}`, before: null, after, value: after });
   });
 }
 
-/** Changes a channel. Its code and gateway stand in old orders and stay. Open orders keep what they were told. */
+/** Changes a channel. Its code and gateway stand in old orders and stay. Open orders keep their terms. */
 export function updateChannel(
   deps: CashierDeps,
-  input: ChannelWish & { channelId: number },
+  { channelId, reason, ...input }: Input<Api, 'updateChannel'>,
   ctx: WriteCtx,
-): Promise<Result<ChannelView, WishRefusal | 'not_found' | 'gateway_fixed'>> {
-  return deps.db.transaction(async (tx) => {
-    const { channelId, ...wish } = input;
-    const row = await lockChannel(tx, ctx.merchantId, channelId);
-    if (!row) return refuse('not_found');
-    if (wish.gateway !== row.gateway || wish.code !== row.code) return refuse('gateway_fixed');
-    const channel = channelOf(deps, ctx.merchantId, row.currency, wish);
-    if (!channel.ok) return channel;
-    const changed = await updateChannelRow(tx, channelId, channel.value);
-    await deps.audit(tx, {
-      ...auditOf(ctx),
-      action: 'channel.update',
-      target: `channel:${channelId}`,
-      before: channelView(row),
-      after: channelView(changed),
-      ...(wish.reason ? { reason: wish.reason } : {}),
-    });
-    return ok(channelView(changed));
+): Promise<Answer<Api, 'updateChannel'>> {
+  return staffAction(deps, ctx, {
+    action: 'channel.update',
+    reason,
+    lock: (tx: Tx) => lockChannel(tx, ctx.merchantId, channelId),
+    refuse: (row) => (input.gateway === row.gateway && input.code === row.code ? undefined : 'gateway_fixed'),
+    act: async (tx, row) => {
+      const channel = channelOf(deps, ctx.merchantId, row.currency, input);
+      if (!channel.ok) return channel;
+      const after = channelView(await updateChannelRow(tx, channelId, channel.value));
+      return ok({ target: `channel:${channelId}`, before: channelView(row), after, value: after });
+    },
   });
 }
 
 /** Takes a channel away for good. Its orders stay, and money that comes for them is still credited. */
 export function archiveChannel(
   deps: CashierDeps,
-  input: { channelId: number; reason: string },
+  { channelId, reason }: Input<Api, 'archiveChannel'>,
   ctx: WriteCtx,
-): Promise<Result<null, 'not_found'>> {
-  return deps.db.transaction(async (tx) => {
-    const row = await lockChannel(tx, ctx.merchantId, input.channelId);
-    if (!row) return refuse('not_found');
-    await archiveChannelRow(tx, row.channelId, deps.clock.now());
-    await deps.audit(tx, {
-      ...auditOf(ctx),
-      action: 'channel.archive',
-      target: `channel:${row.channelId}`,
-      before: channelView(row),
-      after: null,
-      reason: input.reason,
-    });
-    return ok(null);
+): Promise<Answer<Api, 'archiveChannel'>> {
+  return staffAction(deps, ctx, {
+    action: 'channel.archive',
+    reason,
+    lock: (tx: Tx) => lockChannel(tx, ctx.merchantId, channelId),
+    act: async (tx, row) => {
+      await archiveChannelRow(tx, row.channelId, deps.clock.now());
+      return ok({ target: `channel:${channelId}`, before: channelView(row), after: null, value: null });
+    },
   });
 }
 
@@ -122,20 +106,20 @@ const minuteOf = (clock: string): number => {
   return Number(hour) * MINUTES_AN_HOUR + Number(minute);
 };
 
-/** Reads an operator's wish against its gateway. Nothing is written by it. */
+/** Reads an operator's input against its gateway. Nothing is written by it. */
 function channelOf(
   deps: CashierDeps,
   merchantId: number,
   currency: string,
-  wish: ChannelWish,
-): Result<NewChannel, WishRefusal> {
-  const gateway = deps.gateways.get(wish.gateway);
+  input: ChannelInput,
+): Result<NewChannel, ChannelRefusal> {
+  const gateway = deps.gateways.get(input.gateway);
   if (!gateway) return refuse('gateway_unknown');
-  const code = misfitOf(deps, gateway, currency, wish);
+  const code = misfitOf(deps, gateway, currency, input);
   if (code) return code;
-  const [amountMin, amountMax] = [payableUnits(wish.min, currency), payableUnits(wish.max, currency)];
-  const feeFixed = /^0(\.0+)?$/.test(wish.feeFixed) ? 0n : payableUnits(wish.feeFixed, currency);
-  const presets = wish.presets.map((preset) => payableUnits(preset, currency));
+  const [amountMin, amountMax] = [payableUnits(input.min, currency), payableUnits(input.max, currency)];
+  const feeFixed = /^0(\.0+)?$/.test(input.feeFixed) ? 0n : payableUnits(input.feeFixed, currency);
+  const presets = input.presets.map((preset) => payableUnits(preset, currency));
   const isReadable = (units: bigint | undefined): units is bigint => units !== undefined;
   if (
     amountMin === undefined ||
@@ -147,12 +131,12 @@ function channelOf(
   const isPayable = (units: bigint): boolean => units >= amountMin && units <= amountMax;
   if (amountMax < amountMin || feeFixed >= amountMin || !presets.every(isPayable))
     return refuse('limits_invalid');
-  const [minutesFrom, minutesTo] = wish.minutes;
+  const [minutesFrom, minutesTo] = input.minutes;
   if (minutesTo < minutesFrom) return refuse('limits_invalid');
-  const { method, name, feeBps, levelMin, turnoverPercent, receiver, config, feed, isEnabled, sort } = wish;
+  const { method, name, feeBps, levelMin, turnoverPercent, receiver, config, feed, isEnabled, sort } = input;
   const about = {
     merchantId,
-    code: wish.code,
+    code: input.code,
     method,
     name,
     gateway: gateway.code,
@@ -172,20 +156,20 @@ function channelOf(
     sort,
   };
   const hours = {
-    openFrom: wish.hours ? minuteOf(wish.hours.from) : null,
-    openTo: wish.hours ? minuteOf(wish.hours.to) : null,
+    openFrom: input.hours ? minuteOf(input.hours.from) : null,
+    openTo: input.hours ? minuteOf(input.hours.to) : null,
   };
   return ok({ ...about, ...rules, ...hours, amountMin, amountMax, presets });
 }
 
-function misfitOf(deps: CashierDeps, gateway: Gateway, currency: string, wish: ChannelWish) {
+function misfitOf(deps: CashierDeps, gateway: Gateway, currency: string, input: ChannelInput) {
   if (gateway.currencies && !gateway.currencies.includes(currency)) return refuse('currency_unsupported');
-  const config = (gateway.config ?? NOTHING).safeParse(wish.config);
+  const config = (gateway.config ?? NOTHING).safeParse(input.config);
   if (!config.success)
     return refuse('config_invalid', { fields: config.error.issues.map(({ path }) => path.join('.')) });
-  if (gateway.needsReceiver && !wish.receiver) return refuse('receiver_missing');
-  const feed = wish.feed === null ? undefined : deps.gateways.get(wish.feed);
-  return wish.feed !== null && !feed?.readNotice ? refuse('feed_unknown') : undefined;
+  if (gateway.needsReceiver && !input.receiver) return refuse('receiver_missing');
+  const feed = input.feed === null ? undefined : deps.gateways.get(input.feed);
+  return input.feed !== null && !feed?.readNotice ? refuse('feed_unknown') : undefined;
 }
 
 export function channelView(row: ChannelRow): ChannelView {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compareInTurn, findStrangeRecords } from './gateway-books.ts';
+import { compareInTurn, findUnmatchedRecords } from './gateway-books.ts';
 import { gatewaysOf, type Answer, type Gateway, type GatewayRecord } from './gateways/gateway.ts';
 
 const nothing = (): never => assert.fail('only its list is asked');
@@ -36,7 +36,7 @@ test('OP-25 money a gateway has under a number nobody gave out is told; the rest
   const known = [['D1'], ['W1-1']].map(
     (ours) => async (numbers: readonly string[]) => ours.filter((number) => numbers.includes(number)),
   );
-  assert.deepEqual(await findStrangeRecords({ gateways, log }, span, known), [
+  assert.deepEqual(await findUnmatchedRecords({ gateways, log }, span, known), [
     { kind: 'unknown_here', subject: 'full X1', ours: 'none', theirs: 'payment 5.00 USD' },
   ]);
   assert.deepEqual(

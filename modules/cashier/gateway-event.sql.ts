@@ -1,17 +1,11 @@
-import type { Db, Tx } from '@baize/db';
-import { offsetOf, type PageRequest } from '@baize/kernel';
+import { insertReturning, listPage, type Db, type Tx } from '@baize/db';
+import type { Page, PageRequest } from '@baize/kernel';
 import { REFUSED, type Refused } from './shapes.ts';
 
 export type NewNotice = { gateway: string; receivedAt: Date; ip: string; headers: object; body: Buffer };
 
 export const insertNotice = async (db: Db, notice: NewNotice): Promise<bigint> =>
-  (
-    await db.one<{ id: bigint }>(
-      `insert into cashier.gateway_notice (gateway, received_at, ip, headers, body)
-       values ($1, $2, $3, $4, $5) returning id`,
-      [notice.gateway, notice.receivedAt, notice.ip, notice.headers, notice.body],
-    )
-  ).id;
+  (await insertReturning<{ id: bigint }>(db, 'cashier.gateway_notice', notice, 'id')).id;
 
 export const setVerdict = (db: Db, noticeId: bigint, verdict: string): Promise<number> =>
   db.run('update cashier.gateway_notice set verdict = $2 where id = $1', [noticeId, verdict]);
@@ -47,14 +41,14 @@ export type EventKey = { gateway: string; eventId: string; kind: string; referen
  * Claims an event: true for the first delivery. A second one waits here until the first has committed, then counts
  * itself; had the first failed, the second takes its place.
  */
-export const claimEvent = async (tx: Tx, event: EventKey, now: Date): Promise<boolean> =>
+export const claimEvent = async (tx: Tx, event: EventKey, receivedAt: Date): Promise<boolean> =>
   (
-    await tx.one<{ isFirst: boolean }>(
-      `insert into cashier.psp_event (gateway, event_id, kind, reference, body, received_at)
-       values ($1, $2, $3, $4, $5, $6)
-       on conflict (gateway, event_id) do update set deliveries = cashier.psp_event.deliveries + 1
-       returning deliveries = 1 as is_first`,
-      [event.gateway, event.eventId, event.kind, event.reference, event.body, now],
+    await insertReturning<{ isFirst: boolean }>(
+      tx,
+      'cashier.psp_event',
+      { ...event, receivedAt },
+      'deliveries = 1 as is_first',
+      'on conflict (gateway, event_id) do update set deliveries = psp_event.deliveries + 1',
     )
   ).isFirst;
 
@@ -80,28 +74,22 @@ export type GatewayEventRow = {
   deliveries: number;
 };
 
-const OF_MERCHANT = 'merchant_id = $1 and ($2::text is null or reference = $2)';
-
-export const listEvents = (
+export const listEventPage = (
   db: Db,
-  merchantId: number,
-  reference: string | undefined,
+  { merchantId, reference }: { merchantId: number; reference?: string | undefined },
   page: PageRequest,
-): Promise<GatewayEventRow[]> =>
-  db.many(
-    `select id, gateway, event_id, kind, reference, received_at, outcome, deliveries
-       from cashier.psp_event where ${OF_MERCHANT} order by id desc limit $3 offset $4`,
-    [merchantId, reference ?? null, page.pageSize, offsetOf(page)],
+): Promise<Page<GatewayEventRow>> =>
+  listPage<GatewayEventRow, GatewayEventRow>(
+    db,
+    {
+      select: 'id, gateway, event_id, kind, reference, received_at, outcome, deliveries',
+      from: 'cashier.psp_event',
+      where: [
+        ['merchant_id = ?', merchantId],
+        ['reference = ?', reference],
+      ],
+      order: 'id desc',
+    },
+    page,
+    (row) => row,
   );
-
-export const countEvents = async (
-  db: Db,
-  merchantId: number,
-  reference: string | undefined,
-): Promise<number> =>
-  (
-    await db.one<{ n: number }>(`select count(*)::int as n from cashier.psp_event where ${OF_MERCHANT}`, [
-      merchantId,
-      reference ?? null,
-    ])
-  ).n;

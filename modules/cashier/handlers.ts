@@ -1,14 +1,14 @@
 import type { Handlers } from '@baize/endpoint';
 import type { cashierConsoleApi } from './api.ts';
 import { getCashierSettings, saveCashierSettings } from './brand-settings.ts';
-import { archiveChannel, createChannel, listChannelsOfBrand, updateChannel } from './channels.ts';
+import { archiveChannel, createChannel, listChannels, updateChannel } from './channels.ts';
 import type { CashierDeps } from './deps.ts';
 import { listGatewayEvents, listRefusedCallbacks } from './gateway-events.ts';
 
 export const cashierConsoleHandlers = (deps: CashierDeps): Handlers<typeof cashierConsoleApi> => ({
   listGatewayEvents: (input, ctx) => listGatewayEvents(deps, input, ctx),
   listRefusedCallbacks: () => listRefusedCallbacks(deps),
-  listChannels: (_, ctx) => listChannelsOfBrand(deps, ctx),
+  listChannels: (_, ctx) => listChannels(deps, ctx),
   createChannel: (input, ctx) => createChannel(deps, input, ctx),
   updateChannel: (input, ctx) => updateChannel(deps, input, ctx),
   archiveChannel: (input, ctx) => archiveChannel(deps, input, ctx),

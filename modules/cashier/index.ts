@@ -39,5 +39,4 @@ export { listEventsOf } from './gateway-events.ts';
 export { newOrderNo } from './order-no.ts';
 export { getSettings, type CashierSettings } from './settings.ts';
 export { insertStep, listSteps } from './step.sql.ts';
-export { rangeOf } from './time-range.ts';
 export { cashierModule } from './module.ts';

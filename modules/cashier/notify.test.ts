@@ -6,7 +6,7 @@ import { aCall } from '@baize/members/testing';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import Fastify from 'fastify';
-import { deleteNoticesBefore, type Heard } from './gateway-event.sql.ts';
+import { deleteNoticesBefore, type EventResult } from './gateway-event.sql.ts';
 import { listGatewayEvents, listRefusedCallbacks } from './gateway-events.ts';
 import type { Gateway, GatewayEvent } from './gateways/gateway.ts';
 import { mountPaymentNotify, type GatewayEventHandlers } from './notify.ts';
@@ -48,7 +48,7 @@ const [mine, theirs] = await db.transaction(
 
 /** What the handlers were told, and how they answer. */
 let told: string[] = [];
-let answer: () => Promise<Heard>;
+let answer: () => Promise<EventResult>;
 const hear = (event: { kind: string; eventId: string }) => {
   told.push(`${event.kind} ${event.eventId}`);
   return answer();
@@ -275,7 +275,7 @@ test('what was not believed is kept for fourteen days, what was for a hundred an
   const verdicts = async () => (await notices()).map(({ verdict }) => verdict);
   const prune = () => {
     const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
-    return deleteNoticesBefore(db, { refused: daysAgo(14), believed: daysAgo(180) });
+    return deleteNoticesBefore(db, { refused: daysAgo(14), verified: daysAgo(180) });
   };
   clock.advance(13 * 86_400_000);
   assert.equal(await prune(), 0);

@@ -1,5 +1,5 @@
 import type { Actor } from '@baize/kernel';
-import type { Db, Tx } from '@baize/db';
+import { insertRow, type Db, type Tx } from '@baize/db';
 
 /** Who moved an order: 'member', 'staff:<name>', 'gateway:<code>' or 'clock'. */
 export type StepRow<State extends string> = { state: State; at: Date; actor: Actor; reason: string | null };
@@ -7,14 +7,7 @@ export type StepRow<State extends string> = { state: State; at: Date; actor: Act
 export const insertStep = (
   tx: Tx,
   step: { orderNo: string; state: string; at: Date; actor: Actor; reason?: string | undefined },
-): Promise<number> =>
-  tx.run('insert into cashier.step (order_no, state, at, actor, reason) values ($1, $2, $3, $4, $5)', [
-    step.orderNo,
-    step.state,
-    step.at,
-    step.actor,
-    step.reason ?? null,
-  ]);
+): Promise<number> => insertRow(tx, 'cashier.step', step);
 
 export const listSteps = <State extends string>(db: Db, orderNo: string): Promise<StepRow<State>[]> =>
   db.many('select state, at, actor, reason from cashier.step where order_no = $1 order by id', [orderNo]);

@@ -1,5 +1,5 @@
 import { defineApi } from '@baize/endpoint';
-import { amount, page, paging, range, requestId } from '@baize/cashier/shapes';
+import { amount, page, paging, range, requestId, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { depositsRoutes } from './routes.ts';
 import { channel, deposit, depositDetail, depositState, orderNo } from './shapes.ts';
@@ -53,7 +53,7 @@ export const depositsApi = defineApi(depositsRoutes, {
     access: 'member',
     input: z.strictObject({ state: depositState.optional(), ...range, ...paging }),
     output: page(deposit),
-    errors: ['range_too_wide'],
+    errors: ['range_invalid', 'range_too_long', 'range_too_old'],
   },
   submitDeposit: {
     access: 'member',
@@ -80,7 +80,7 @@ export const depositsApi = defineApi(depositsRoutes, {
   },
   getDepositSlip: {
     access: 'member',
-    input: z.strictObject({ orderNo, slipId: z.coerce.number<number | string>().int() }),
+    input: z.strictObject({ orderNo, slipId: rowId }),
     output: z.object({ mime: z.literal('image/webp'), image: z.string() }),
     errors: ['not_found'],
   },

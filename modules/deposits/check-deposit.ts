@@ -11,14 +11,14 @@ export async function checkDeposits(deps: DepositsDeps): Promise<void> {
   // A gateway that cannot be asked has an operator or a feed to speak for it.
   const askable = [...deps.gateways.values()].filter((one) => one.findPayment).map((one) => one.code);
   for (const { orderNo } of await listDepositsToCheck(deps.db, deps.clock.now(), askable, AT_ONCE))
-    await checkDeposit(deps, orderNo);
+    await askGateway(deps, orderNo);
 }
 
 /**
  * A callback may be lost, so before an order is closed its gateway is asked. What the gateway does not answer now
  * is asked again next minute; an order that waits for a person (house transfer) stays SUBMITTED.
  */
-export async function checkDeposit(
+export async function askGateway(
   deps: DepositsDeps,
   orderNo: string,
 ): Promise<PaymentOutcome | 'unanswered' | 'waits_for_operator'> {

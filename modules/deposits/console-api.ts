@@ -1,11 +1,12 @@
 import { defineApi } from '@baize/endpoint';
-import { amount, gatewayEvent, instant, page, paging, range, reason } from '@baize/cashier/shapes';
+import { amount, instant, page, paging, range, reason, rowId } from '@baize/endpoint/shapes';
+import { gatewayEvent } from '@baize/cashier/shapes';
 import { z } from 'zod';
 import { depositsConsoleRoutes } from './routes.ts';
 import { depositDetail, depositState, orderNo, depositCase, incoming, INCOMING_STATES } from './shapes.ts';
 
-const idOf = z.coerce.number<number | string>().int();
 const queueFilter = { account: z.string().trim().max(40).optional(), ...range, ...paging };
+const RANGE_REFUSALS = ['range_invalid', 'range_too_long', 'range_too_old'] as const;
 const onDeposit = { orderNo, reason };
 
 export const depositsConsoleApi = defineApi(depositsConsoleRoutes, {
@@ -13,7 +14,7 @@ export const depositsConsoleApi = defineApi(depositsConsoleRoutes, {
     access: 'staff:deposits.review',
     input: z.strictObject({ state: depositState.optional(), ...queueFilter }),
     output: page(depositCase),
-    errors: ['range_too_wide'],
+    errors: RANGE_REFUSALS,
   },
   creditDeposit: {
     access: 'staff:deposits.review',
@@ -44,7 +45,7 @@ export const depositsConsoleApi = defineApi(depositsConsoleRoutes, {
   },
   getDepositSlipOfMember: {
     access: 'staff:deposits.review',
-    input: z.strictObject({ orderNo, slipId: idOf }),
+    input: z.strictObject({ orderNo, slipId: rowId }),
     output: z.object({ mime: z.literal('image/webp'), image: z.string() }),
     errors: ['not_found'],
   },
@@ -64,7 +65,7 @@ export const depositsConsoleApi = defineApi(depositsConsoleRoutes, {
       ...paging,
     }),
     output: page(incoming),
-    errors: ['range_too_wide'],
+    errors: RANGE_REFUSALS,
   },
   /** Lines of a bank statement, typed in or from the bank's file. `known` were told before. */
   addStatementLines: {
@@ -93,7 +94,7 @@ export const depositsConsoleApi = defineApi(depositsConsoleRoutes, {
     access: 'staff:deposits.review',
     input: z
       .strictObject({
-        incomingId: idOf,
+        incomingId: rowId,
         orderNo: orderNo.optional(),
         account: z.string().trim().min(1).max(40).optional(),
         reason,
@@ -115,7 +116,7 @@ export const depositsConsoleApi = defineApi(depositsConsoleRoutes, {
   },
   setIncomingAside: {
     access: 'staff:deposits.review',
-    input: z.strictObject({ incomingId: idOf, reason }),
+    input: z.strictObject({ incomingId: rowId, reason }),
     output: incoming,
     errors: ['not_found', 'state_changed'],
   },

@@ -1,12 +1,12 @@
 import type { Ctx } from '@baize/endpoint';
 import { ok, refuse } from '@baize/kernel';
 import { listEventsOf, listSteps } from '@baize/cashier';
-import { checkDeposit } from './check-deposit.ts';
+import { askGateway } from './check-deposit.ts';
 import type { DepositState } from './deposit.ts';
 import { findAnyDeposit } from './deposit.sql.ts';
 import { cryptoView, depositCaseView } from './deposit-view.ts';
 import type { DepositsDeps } from './deps.ts';
-import { listIncomingRows } from './incoming.sql.ts';
+import { listIncomingPage } from './incoming.sql.ts';
 import { incomingView } from './incoming-view.ts';
 import { listSlips } from './slip.sql.ts';
 import { watchDeposit } from './watch-deposit.ts';
@@ -23,9 +23,8 @@ export async function getDepositCase(
   const row = await findAnyDeposit(deps.db, orderNo);
   if (!row || row.merchantId !== ctx.merchantId) return refuse('not_found');
   const { merchantId } = row;
-  const always = { from: new Date(0), to: new Date(deps.clock.now().getTime() + 86_400_000) };
   const steps = await listSteps<DepositState>(deps.db, orderNo);
-  const incoming = await listIncomingRows(deps.db, { merchantId, orderNo, ...always }, FIRST);
+  const incoming = await listIncomingPage(deps.db, { merchantId, orderNo }, FIRST, incomingView);
   return ok({
     ...depositCaseView(row),
     crypto: cryptoView(row),
@@ -36,12 +35,12 @@ export async function getDepositCase(
       createdAt: createdAt.getTime(),
     })),
     events: await listEventsOf(deps.db, merchantId, orderNo),
-    incoming: incoming.map(incomingView),
+    incoming: incoming.list,
   });
 }
 
 /** Asks the order's gateway or chain now, for a member who waits on the line. */
-export async function checkDepositNow(
+export async function checkDeposit(
   deps: DepositsDeps,
   { orderNo }: { orderNo: string },
   ctx: Ctx<'staff:deposits.review'>,
@@ -49,5 +48,5 @@ export async function checkDepositNow(
   const row = await findAnyDeposit(deps.db, orderNo);
   if (!row || row.merchantId !== ctx.merchantId) return refuse('not_found');
   const isOnChain = row.instructions?.crypto !== undefined;
-  return ok({ outcome: isOnChain ? await watchDeposit(deps, orderNo) : await checkDeposit(deps, orderNo) });
+  return ok({ outcome: isOnChain ? await watchDeposit(deps, orderNo) : await askGateway(deps, orderNo) });
 }

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { Output } from '@baize/endpoint';
 import { qrPath } from '@baize/emvqr';
 import { moneyText } from '@baize/kernel';
 import type { depositsApi } from './api.ts';
@@ -7,10 +7,9 @@ import { depositActs } from './deposit.ts';
 import type { DepositRow } from './deposit.sql.ts';
 import { referenceOf } from './reference.ts';
 
-type Output<Op extends { output: z.ZodType }> = z.input<Op['output']>;
-export type DepositView = Output<typeof depositsApi.operations.listDeposits>['list'][number];
-export type DepositDetailView = Output<typeof depositsApi.operations.getDeposit>;
-export type DepositCaseView = Output<typeof depositsConsoleApi.operations.creditDeposit>;
+export type DepositView = Output<typeof depositsApi, 'listDeposits'>['list'][number];
+export type DepositDetailView = Output<typeof depositsApi, 'getDeposit'>;
+export type DepositCaseView = Output<typeof depositsConsoleApi, 'creditDeposit'>;
 
 /** A deposit as its member sees it in a list. */
 export const depositView = (row: DepositRow): DepositView => ({

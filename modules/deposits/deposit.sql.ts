@@ -1,5 +1,5 @@
-import type { Db, Tx } from '@baize/db';
-import { offsetOf, type PageRequest } from '@baize/kernel';
+import { insertReturning, listPage, type Db, type Tx } from '@baize/db';
+import type { Page, PageRequest } from '@baize/kernel';
 import type { CreatedPayment, PayMethod } from '@baize/cashier';
 import type { DepositFlag, DepositState } from './deposit.ts';
 
@@ -174,32 +174,16 @@ export type NewDeposit = Pick<
   /** The order gets the next address of the extended public key. */
   needsAddress?: boolean | undefined;
 };
-export const insertDeposit = (tx: Tx, row: NewDeposit): Promise<DepositRow> =>
-  tx.one(
-    `insert into deposits.deposit (order_no, merchant_id, member_id, account, account_id, channel_id, method,
-       channel_name, gateway, currency, amount, request_id, created_at, expires_at, state, bonus_code, flags, address_index)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'CREATED', $15, $16,
-       case when $17 then nextval('deposits.address_index')::int end) returning ${DEPOSIT}`,
-    [
-      row.orderNo,
-      row.merchantId,
-      row.memberId,
-      row.account,
-      row.accountId,
-      row.channelId,
-      row.method,
-      row.channelName,
-      row.gateway,
-      row.currency,
-      row.amount,
-      row.requestId,
-      row.createdAt,
-      row.expiresAt,
-      row.bonusCode ?? null,
-      row.flags ?? [],
-      row.needsAddress ?? false,
-    ],
-  );
+export async function insertDeposit(
+  tx: Tx,
+  { needsAddress = false, ...row }: NewDeposit,
+): Promise<DepositRow> {
+  const addressIndex = needsAddress ? await nextAddressIndex(tx) : undefined;
+  return insertReturning(tx, 'deposits.deposit', { ...row, state: 'CREATED', addressIndex }, DEPOSIT);
+}
+
+const nextAddressIndex = async (tx: Tx): Promise<number> =>
+  (await tx.one<{ next: number }>(`select nextval('deposits.address_index')::int as next`)).next;
 
 export type DepositChange = {
   state: DepositState;
@@ -309,6 +293,9 @@ export const listDepositsToCheck = (
     [now, gateways, limit],
   );
 
+/** Days a list of orders covers unless a range is asked for. */
+export const LIST_DAYS = 31;
+
 export type DepositFilter = {
   merchantId: number;
   memberId?: number;
@@ -317,27 +304,34 @@ export type DepositFilter = {
   from: Date;
   to: Date;
 };
-const WHERE = `merchant_id = $1 and created_at >= $2 and created_at < $3
-  and ($4::int is null or member_id = $4) and ($5::text is null or account = $5) and ($6::text is null or state = $6)`;
-const paramsOf = (filter: DepositFilter) => [
-  filter.merchantId,
-  filter.from,
-  filter.to,
-  filter.memberId ?? null,
-  filter.account ?? null,
-  filter.state ?? null,
-];
 
-export const listDepositRows = (db: Db, filter: DepositFilter, page: PageRequest): Promise<DepositRow[]> =>
-  db.many(
-    `select ${DEPOSIT} from deposits.deposit where ${WHERE} order by created_at desc, order_no limit $7 offset $8`,
-    [...paramsOf(filter), page.pageSize, offsetOf(page)],
+/** Newest first. */
+export const listDepositPage = <View>(
+  db: Db,
+  { merchantId, memberId, account, state, from, to }: DepositFilter,
+  page: PageRequest,
+  view: (row: DepositRow) => View,
+): Promise<Page<View>> =>
+  listPage(
+    db,
+    {
+      select: DEPOSIT,
+      from: 'deposits.deposit',
+      where: [
+        ['merchant_id = ?', merchantId],
+        ['member_id = ?', memberId],
+        ['account = ?', account],
+        ['state = ?', state],
+        ['created_at >= ?', from],
+        ['created_at < ?', to],
+      ],
+      order: 'created_at desc, order_no',
+    },
+    page,
+    view,
   );
 
-export const countDeposits = async (db: Db, filter: DepositFilter): Promise<number> =>
-  (
-    await db.one<{ n: number }>(
-      `select count(*)::int as n from deposits.deposit where ${WHERE}`,
-      paramsOf(filter),
-    )
-  ).n;
+/** Whether a brand ever had an order. */
+export const hasDeposits = async (db: Db, merchantId: number): Promise<boolean> =>
+  (await db.maybe('select 1 from deposits.deposit where merchant_id = $1 limit 1', [merchantId])) !==
+  undefined;

@@ -3,7 +3,7 @@ import { addStatementLines } from './add-statement-lines.ts';
 import type { depositsApi, depositsConsoleApi } from './api.ts';
 import { cancelDeposit, submitDeposit } from './close-deposit.ts';
 import { createDeposit } from './create-deposit.ts';
-import { checkDepositNow, getDepositCase } from './deposit-case.ts';
+import { checkDeposit, getDepositCase } from './deposit-case.ts';
 import { attachDepositSlip, getDepositSlip, getDepositSlipOfMember } from './deposit-slip.ts';
 import type { DepositsDeps } from './deps.ts';
 import { getDeposit, listDepositChannels, listDeposits } from './read-deposits.ts';
@@ -27,7 +27,7 @@ export const depositsConsoleHandlers = (deps: DepositsDeps): Handlers<typeof dep
   failDeposit: (input, ctx) => failDeposit(deps, input, ctx),
   getDepositCase: (input, ctx) => getDepositCase(deps, input, ctx),
   getDepositSlipOfMember: (input, ctx) => getDepositSlipOfMember(deps, input, ctx),
-  checkDeposit: (input, ctx) => checkDepositNow(deps, input, ctx),
+  checkDeposit: (input, ctx) => checkDeposit(deps, input, ctx),
   listIncoming: (input, ctx) => listIncoming(deps, input, ctx),
   addStatementLines: (input, ctx) => addStatementLines(deps, input, ctx),
   settleIncoming: (input, ctx) => settleIncoming(deps, input, ctx),

@@ -1,9 +1,9 @@
-import type { z } from 'zod';
+import type { Output } from '@baize/endpoint';
 import { moneyText } from '@baize/kernel';
 import type { depositsConsoleApi } from './console-api.ts';
 import type { IncomingRow } from './incoming.sql.ts';
 
-export type IncomingView = z.input<typeof depositsConsoleApi.operations.settleIncoming.output>;
+export type IncomingView = Output<typeof depositsConsoleApi, 'settleIncoming'>;
 
 /** Money that came, as an operator sees it. */
 export const incomingView = (row: IncomingRow): IncomingView => ({

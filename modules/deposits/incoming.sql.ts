@@ -1,5 +1,5 @@
-import type { Db, Tx } from '@baize/db';
-import { offsetOf, type Actor, type PageRequest } from '@baize/kernel';
+import { insertIfAbsent, listPage, type Db, type Tx } from '@baize/db';
+import type { Actor, Page, PageRequest } from '@baize/kernel';
 import type { INCOMING_STATES } from './shapes.ts';
 
 export type IncomingState = (typeof INCOMING_STATES)[number];
@@ -32,31 +32,13 @@ const INCOMING = `id as incoming_id, merchant_id, gateway, ref, told_by, account
   amount, original, memo, payer, booked_at, state, why, order_no, reason,
   closed_at`;
 
-/**
- * Writes down what came, once per number of the bank. undefined: it was told before. A second teller waits here until
- * the first has committed.
- */
-export const insertIncoming = (tx: Tx, line: NewIncoming, now: Date): Promise<IncomingRow | undefined> =>
-  tx.maybe(
-    `insert into deposits.incoming (merchant_id, gateway, ref, told_by, account, currency, amount, original, memo, payer,
-       booked_at, state, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'OPEN', $12)
-     on conflict (merchant_id, gateway, ref) do nothing returning ${INCOMING}`,
-    [
-      line.merchantId,
-      line.gateway,
-      line.ref,
-      line.toldBy,
-      line.account,
-      line.currency,
-      line.amount,
-      line.original,
-      line.memo,
-      line.payer,
-      line.bookedAt,
-      now,
-    ],
-  );
+/** Records money that came, once per number of the bank. undefined: it was recorded before. */
+export const insertIncoming = (
+  tx: Tx,
+  line: NewIncoming,
+  createdAt: Date,
+): Promise<IncomingRow | undefined> =>
+  insertIfAbsent(tx, 'deposits.incoming', { ...line, state: 'OPEN', createdAt }, INCOMING);
 
 export const lockIncoming = (tx: Tx, merchantId: number, id: number): Promise<IncomingRow | undefined> =>
   tx.maybe(`select ${INCOMING} from deposits.incoming where id = $1 and merchant_id = $2 for update`, [
@@ -82,29 +64,31 @@ export type IncomingFilter = {
   merchantId: number;
   state?: IncomingState | undefined;
   orderNo?: string | undefined;
-  from: Date;
-  to: Date;
+  from?: Date;
+  to?: Date;
 };
-const WHERE = `merchant_id = $1 and booked_at >= $2 and booked_at < $3 and ($4::text is null or state = $4)
-  and ($5::text is null or order_no = $5)`;
-const paramsOf = ({ merchantId, from, to, state, orderNo }: IncomingFilter) => [
-  merchantId,
-  from,
-  to,
-  state ?? null,
-  orderNo ?? null,
-];
 
-export const listIncomingRows = (db: Db, filter: IncomingFilter, page: PageRequest): Promise<IncomingRow[]> =>
-  db.many(
-    `select ${INCOMING} from deposits.incoming where ${WHERE} order by booked_at desc, id desc limit $6 offset $7`,
-    [...paramsOf(filter), page.pageSize, offsetOf(page)],
+/** Newest first. */
+export const listIncomingPage = <View>(
+  db: Db,
+  { merchantId, state, orderNo, from, to }: IncomingFilter,
+  page: PageRequest,
+  view: (row: IncomingRow) => View,
+): Promise<Page<View>> =>
+  listPage(
+    db,
+    {
+      select: INCOMING,
+      from: 'deposits.incoming',
+      where: [
+        ['merchant_id = ?', merchantId],
+        ['booked_at >= ?', from],
+        ['booked_at < ?', to],
+        ['state = ?', state],
+        ['order_no = ?', orderNo],
+      ],
+      order: 'booked_at desc, id desc',
+    },
+    page,
+    view,
   );
-
-export const countIncoming = async (db: Db, filter: IncomingFilter): Promise<number> =>
-  (
-    await db.one<{ n: number }>(
-      `select count(*)::int as n from deposits.incoming where ${WHERE}`,
-      paramsOf(filter),
-    )
-  ).n;

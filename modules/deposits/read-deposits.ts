@@ -1,11 +1,11 @@
-import type { Ctx } from '@baize/endpoint';
-import { moneyText, ok, type Page, pageOf, type PageRequest, refuse, type Result } from '@baize/kernel';
+import type { Answer, Ctx, Input } from '@baize/endpoint';
+import { DAYS_KEPT, moneyText, ok, rangeOf, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
-import { getSettings, hoursOf, isChannelOpen, listChannels, rangeOf } from '@baize/cashier';
-import type { DepositState } from './deposit.ts';
+import { getSettings, hoursOf, isChannelOpen, listChannels } from '@baize/cashier';
+import type { depositsApi } from './api.ts';
 import { levelOf } from './member-level.ts';
-import { countDeposits, findDeposit, listDepositRows, listWaitingDeposits } from './deposit.sql.ts';
-import { depositDetailView, type DepositDetailView, depositView, type DepositView } from './deposit-view.ts';
+import { findDeposit, LIST_DAYS, listDepositPage, listWaitingDeposits } from './deposit.sql.ts';
+import { depositDetailView, type DepositDetailView, depositView } from './deposit-view.ts';
 import type { DepositsDeps } from './deps.ts';
 
 /** The ways to pay in that this brand has, each with the order still waiting on it. */
@@ -35,8 +35,8 @@ export async function listDepositChannels(deps: DepositsDeps, ctx: Ctx<'member'>
       presets: channel.presets.map((preset) => moneyText(preset, channel.currency)),
       waitingOrderNo: waiting.find((order) => order.channelId === channel.channelId)?.orderNo ?? null,
     }));
-  const wish = { merchantId: merchant.id, memberId, currency: merchant.currency };
-  return ok({ list, bonuses: (await deps.ports?.bonusChoices?.(deps.db, wish)) ?? [] });
+  const asked = { merchantId: merchant.id, memberId, currency: merchant.currency };
+  return ok({ list, bonuses: (await deps.ports?.bonusChoices?.(deps.db, asked)) ?? [] });
 }
 
 /** One of the caller's own orders; somebody else's is as unknown as one that does not exist. */
@@ -49,21 +49,14 @@ export async function getDeposit(
   return row ? ok(depositDetailView(row, deps.clock.now())) : refuse('not_found');
 }
 
-export type DepositQuery = PageRequest & {
-  state?: DepositState | undefined;
-  from?: number | undefined;
-  to?: number | undefined;
-};
-
 export async function listDeposits(
   deps: DepositsDeps,
-  input: DepositQuery,
+  input: Input<typeof depositsApi, 'listDeposits'>,
   ctx: Ctx<'member'>,
-): Promise<Result<Page<DepositView>, 'range_too_wide'>> {
-  const range = rangeOf(input, deps.clock.now());
+): Promise<Answer<typeof depositsApi, 'listDeposits'>> {
+  const range = rangeOf(input, deps.clock.now(), { days: LIST_DAYS, withinDays: DAYS_KEPT });
   if (!range.ok) return range;
   const { merchantId, caller } = ctx;
   const filter = { merchantId, memberId: caller.memberId, state: input.state, ...range.value };
-  const rows = await listDepositRows(deps.db, filter, input);
-  return ok(pageOf(rows.map(depositView), await countDeposits(deps.db, filter), input));
+  return ok(await listDepositPage(deps.db, filter, input, depositView));
 }

@@ -1,118 +1,86 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@baize/db';
-import { auditOf, type Ctx, actorOf } from '@baize/endpoint';
+import { actorOf, staffAction, type Answer, type Ctx, type Input } from '@baize/endpoint';
 import { findMemberByName } from '@baize/members';
-import {
-  invariant,
-  moneyText,
-  ok,
-  type Page,
-  pageOf,
-  type PageRequest,
-  refuse,
-  type Result,
-} from '@baize/kernel';
+import { DAYS_KEPT, invariant, moneyText, ok, rangeOf, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { findAccount } from '@baize/wallet';
-import { findChannelOfGateway, insertStep, newOrderNo, rangeOf } from '@baize/cashier';
+import { findChannelOfGateway, insertStep, newOrderNo } from '@baize/cashier';
+import type { depositsConsoleApi } from './console-api.ts';
 import { creditReceived } from './credit-received.ts';
-import { type DepositRow, insertDeposit, lockDeposit } from './deposit.sql.ts';
+import { type DepositRow, insertDeposit, LIST_DAYS, lockDeposit } from './deposit.sql.ts';
 import { nextDeposit } from './deposit.ts';
 import type { DepositsDeps } from './deps.ts';
-import { incomingView, type IncomingView } from './incoming-view.ts';
-import {
-  countIncoming,
-  type IncomingRow,
-  type IncomingState,
-  listIncomingRows,
-  lockIncoming,
-  updateIncoming,
-} from './incoming.sql.ts';
+import { incomingView } from './incoming-view.ts';
+import { type IncomingRow, listIncomingPage, lockIncoming, updateIncoming } from './incoming.sql.ts';
 
+type Console = typeof depositsConsoleApi;
 type StaffCtx = Ctx<'staff:deposits.review'>;
-
-export type IncomingQuery = PageRequest & {
-  state?: IncomingState | undefined;
-  orderNo?: string | undefined;
-  from?: number | undefined;
-  to?: number | undefined;
-};
 
 export async function listIncoming(
   deps: DepositsDeps,
-  input: IncomingQuery,
+  input: Input<Console, 'listIncoming'>,
   ctx: StaffCtx,
-): Promise<Result<Page<IncomingView>, 'range_too_wide'>> {
-  const range = rangeOf(input, deps.clock.now());
+): Promise<Answer<Console, 'listIncoming'>> {
+  const range = rangeOf(input, deps.clock.now(), { days: LIST_DAYS, withinDays: DAYS_KEPT });
   if (!range.ok) return range;
   const { state, orderNo } = input;
   const filter = { merchantId: ctx.merchantId, state, orderNo, ...range.value };
-  const rows = await listIncomingRows(deps.db, filter, input);
-  return ok(pageOf(rows.map(incomingView), await countIncoming(deps.db, filter), input));
+  return ok(await listIncomingPage(deps.db, filter, input, incomingView));
 }
 
-type SettleRefusal =
-  | 'not_found'
-  | 'state_changed'
-  | 'order_unknown'
-  | 'member_unknown'
-  | 'currency_differs'
-  | 'account_closed';
-export type SettleIncoming = {
-  incomingId: number;
-  /** The order it pays; one already credited gets a second order beside it, because an order is credited once. */
-  orderNo?: string | undefined;
-  /** …or the member it is from, who had no order. */
-  account?: string | undefined;
-  reason: string;
-};
-
-/** An operator says whose money it is: it is credited, once. */
+/**
+ * An operator decides whose money it is: that of an order (one already credited gets a second order beside it, because an
+ * order is credited once) or that of a member without one. It is credited, once.
+ */
 export function settleIncoming(
   deps: DepositsDeps,
-  input: SettleIncoming,
+  input: Input<Console, 'settleIncoming'>,
   ctx: StaffCtx,
-): Promise<Result<IncomingView, SettleRefusal>> {
-  return deps.db.transaction(async (tx) => {
-    const line = await lockIncoming(tx, ctx.merchantId, input.incomingId);
-    if (!line) return refuse('not_found');
-    if (line.state !== 'OPEN') return refuse('state_changed', { state: line.state });
-    const found = await orderFor(deps, tx, line, input);
-    if (!found.ok) return found;
-    const order = found.value;
-    if (order.currency !== line.currency) return refuse('currency_differs');
-    const actor = actorOf(ctx);
-    const { amount, ref: authorisation } = line;
-    const credited = await creditReceived(deps, tx, order, {
-      amount,
-      authorisation,
-      actor,
-      reason: input.reason,
-    });
-    invariant(credited.ok || credited.code === 'account_closed', 'the order was open for money', { order });
-    if (!credited.ok) return refuse('account_closed');
-    const closedAt = deps.clock.now();
-    const change = { state: 'MATCHED', why: 'matched_by_staff', orderNo: order.orderNo, closedAt } as const;
-    const matched = await updateIncoming(tx, line.incomingId, { ...change, reason: input.reason });
-    await deps.audit(tx, {
-      ...auditOf(ctx),
-      action: 'incoming.settle',
-      target: `incoming:${line.incomingId}`,
-      before: { state: line.state, why: line.why },
-      after: { orderNo: order.orderNo, amount: moneyText(amount, line.currency) },
-      reason: input.reason,
-    });
-    return ok(incomingView(matched));
+): Promise<Answer<Console, 'settleIncoming'>> {
+  const { reason } = input;
+  return staffAction(deps, ctx, {
+    action: 'incoming.settle',
+    reason,
+    lock: (tx: Tx) => lockIncoming(tx, ctx.merchantId, input.incomingId),
+    refuse: refusesClosed,
+    act: async (tx, line) => {
+      const found = await orderFor(deps, tx, line, input);
+      if (!found.ok) return found;
+      const order = found.value;
+      if (order.currency !== line.currency) return refuse('currency_differs');
+      const { amount, ref: authorisation } = line;
+      const received = { amount, authorisation, actor: actorOf(ctx), reason };
+      const credited = await creditReceived(deps, tx, order, received);
+      invariant(credited.ok || credited.code === 'account_closed', 'the order was open for money', { order });
+      if (!credited.ok) return refuse('account_closed');
+      const matched = await updateIncoming(tx, line.incomingId, {
+        state: 'MATCHED',
+        why: 'matched_by_staff',
+        orderNo: order.orderNo,
+        closedAt: deps.clock.now(),
+        reason,
+      });
+      return ok({
+        target: `incoming:${line.incomingId}`,
+        before: { state: line.state, why: line.why },
+        after: { orderNo: order.orderNo, amount: moneyText(amount, line.currency) },
+        value: incomingView(matched),
+      });
+    },
   });
 }
+
+const refusesClosed = ({ state }: IncomingRow) =>
+  state === 'OPEN' ? undefined : refuse('state_changed', { state });
 
 /** The order the money is credited to, locked or new. Everything that can refuse comes before anything is written. */
 async function orderFor(
   deps: DepositsDeps,
   tx: Tx,
   line: IncomingRow,
-  { orderNo, account }: SettleIncoming,
-): Promise<Result<DepositRow, SettleRefusal>> {
+  { orderNo, account }: Input<Console, 'settleIncoming'>,
+): Promise<Result<DepositRow, 'order_unknown' | 'member_unknown' | 'account_closed' | 'currency_differs'>> {
   const known = orderNo === undefined ? undefined : await lockDeposit(tx, orderNo);
   if (orderNo !== undefined && known?.merchantId !== line.merchantId) return refuse('order_unknown');
   if (known && nextDeposit(known.state, 'money_came')) return ok(known);
@@ -149,27 +117,27 @@ async function orderFor(
   return ok(row);
 }
 
-/** Not a deposit (the house's own transfer, a refund of a bank): put aside with the reason; it can be found again. */
+/** Not a deposit (the house's own transfer, a refund of a bank): set aside with the reason; it can be found again. */
 export function setIncomingAside(
   deps: DepositsDeps,
-  input: { incomingId: number; reason: string },
+  { incomingId, reason }: Input<Console, 'setIncomingAside'>,
   ctx: StaffCtx,
-): Promise<Result<IncomingView, 'not_found' | 'state_changed'>> {
-  return deps.db.transaction(async (tx) => {
-    const line = await lockIncoming(tx, ctx.merchantId, input.incomingId);
-    if (!line) return refuse('not_found');
-    if (line.state !== 'OPEN') return refuse('state_changed', { state: line.state });
-    const closedAt = deps.clock.now();
-    const change = { state: 'SET_ASIDE', why: 'set_aside', closedAt, reason: input.reason } as const;
-    const aside = await updateIncoming(tx, line.incomingId, change);
-    await deps.audit(tx, {
-      ...auditOf(ctx),
-      action: 'incoming.set-aside',
-      target: `incoming:${line.incomingId}`,
-      before: { state: line.state },
-      after: { state: aside.state },
-      reason: input.reason,
-    });
-    return ok(incomingView(aside));
+): Promise<Answer<Console, 'setIncomingAside'>> {
+  return staffAction(deps, ctx, {
+    action: 'incoming.set-aside',
+    reason,
+    lock: (tx: Tx) => lockIncoming(tx, ctx.merchantId, incomingId),
+    refuse: refusesClosed,
+    act: async (tx, line) => {
+      const closedAt = deps.clock.now();
+      const change = { state: 'SET_ASIDE', why: 'set_aside', closedAt, reason } as const;
+      const aside = await updateIncoming(tx, incomingId, change);
+      return ok({
+        target: `incoming:${incomingId}`,
+        before: { state: line.state },
+        after: { state: aside.state },
+        value: incomingView(aside),
+      });
+    },
   });
 }

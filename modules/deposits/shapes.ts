@@ -1,4 +1,5 @@
-import { instant, money, payMethod } from '@baize/cashier/shapes';
+import { instant, money } from '@baize/endpoint/shapes';
+import { payMethod } from '@baize/cashier/shapes';
 import { z } from 'zod';
 
 /** The shapes both wires of the module share. Browser code sees their types only. */

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@baize/db';
+import { insertReturning, type Db, type Tx } from '@baize/db';
 
 export type SlipRow = { slipId: number; bytes: number; file: string; createdAt: Date };
 
@@ -11,7 +11,4 @@ export const findSlip = (db: Db, orderNo: string, slipId: number): Promise<SlipR
   db.maybe(`select ${SLIP} from deposits.deposit_slip where order_no = $1 and id = $2`, [orderNo, slipId]);
 
 export const insertSlip = (tx: Tx, slip: Omit<SlipRow, 'slipId'> & { orderNo: string }): Promise<SlipRow> =>
-  tx.one(
-    `insert into deposits.deposit_slip (order_no, bytes, file, created_at) values ($1, $2, $3, $4) returning ${SLIP}`,
-    [slip.orderNo, slip.bytes, slip.file, slip.createdAt],
-  );
+  insertReturning(tx, 'deposits.deposit_slip', slip, SLIP);

@@ -8,7 +8,7 @@ import type { Member } from '@baize/members';
 import { invariant, parseUnits, systemClock, type Clock } from '@baize/kernel';
 import { liftRestriction } from '@baize/wallet';
 import { creditReceived } from './credit-received.ts';
-import { countDeposits, insertDeposit, type DepositRow } from './deposit.sql.ts';
+import { hasDeposits, insertDeposit, type DepositRow } from './deposit.sql.ts';
 import type { DepositsDeps } from './deps.ts';
 import { moveDeposit } from './move-deposit.ts';
 
@@ -97,8 +97,7 @@ export async function seedDemo(
   const [first, second, third] = members;
   await db.transaction(async (tx) => {
     await tx.run('select pg_advisory_xact_lock(7263002)');
-    const wide = { merchantId, from: new Date(0), to: new Date(now.getTime() + 86_400_000) };
-    if ((await countDeposits(tx, wide)) > 0) return;
+    if (await hasDeposits(tx, merchantId)) return;
     if (first) {
       await aCreditedDeposit(deps, tx, { member: first, channel: qr, amount: '50', at: ago(95) });
       const old = { member: first, channel: qr, amount: '20', at: ago(2 * 24 * 60) };

@@ -1,5 +1,5 @@
 import { defineApi } from '@baize/endpoint';
-import { amount, instant, money, page, paging, range, requestId } from '@baize/cashier/shapes';
+import { amount, instant, money, page, paging, range, requestId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { withdrawalsRoutes } from './routes.ts';
 import { bankAccount, withdrawal, withdrawalNo, withdrawalState } from './shapes.ts';
@@ -106,7 +106,7 @@ export const withdrawalsApi = defineApi(withdrawalsRoutes, {
     input: z.strictObject({ state: withdrawalState.optional(), ...range, ...paging }),
     /** `serverTime`: countdowns do not trust the device's clock. */
     output: page(withdrawal).extend({ serverTime: instant }),
-    errors: ['range_too_wide'],
+    errors: ['range_invalid', 'range_too_long', 'range_too_old'],
   },
   cancelWithdrawal: {
     access: 'member',

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@baize/db';
+import { insertReturning, type Db, type Tx } from '@baize/db';
 
 export type BankAccountRow = {
   bankAccountId: number;
@@ -65,19 +65,4 @@ export type NewBankAccount = Omit<BankAccountRow, 'bankAccountId'> & {
   createdAt: Date;
 };
 export const insertBankAccount = (tx: Tx, row: NewBankAccount): Promise<BankAccountRow> =>
-  tx.one(
-    `insert into withdrawals.bank_account (merchant_id, member_id, kind, bank_code, bank_name, number, payee_name,
-       usable_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${BANK_ACCOUNT}`,
-    [
-      row.merchantId,
-      row.memberId,
-      row.kind,
-      row.bankCode,
-      row.bankName,
-      row.number,
-      row.payeeName,
-      row.usableAt,
-      row.createdAt,
-    ],
-  );
+  insertReturning(tx, 'withdrawals.bank_account', row, BANK_ACCOUNT);

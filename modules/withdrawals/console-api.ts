@@ -1,10 +1,9 @@
 import { defineApi } from '@baize/endpoint';
-import { instant, money, page, paging, range, reason } from '@baize/cashier/shapes';
+import { instant, money, page, paging, range, reason, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { withdrawalsConsoleRoutes } from './routes.ts';
 import { bankAccount, WITHDRAWAL_STATES, withdrawalNo, withdrawalState, withdrawalCase } from './shapes.ts';
 
-const idOf = z.coerce.number<number | string>().int();
 const queueFilter = { account: z.string().trim().max(40).optional(), ...range, ...paging };
 const withdrawalInput = z.strictObject({ withdrawalNo });
 const onWithdrawal = z.strictObject({ withdrawalNo, reason });
@@ -18,7 +17,7 @@ export const withdrawalsConsoleApi = defineApi(withdrawalsConsoleRoutes, {
       ...queueFilter,
     }),
     output: page(withdrawalCase),
-    errors: ['range_too_wide'],
+    errors: ['range_invalid', 'range_too_long', 'range_too_old'],
   },
   getWithdrawalCase: {
     access: 'staff:withdrawals.review',
@@ -52,7 +51,7 @@ export const withdrawalsConsoleApi = defineApi(withdrawalsConsoleRoutes, {
   },
   getReceiptProof: {
     access: 'staff:withdrawals.review',
-    input: z.strictObject({ withdrawalNo, proofId: idOf }),
+    input: z.strictObject({ withdrawalNo, proofId: rowId }),
     output: z.object({ mime: z.enum(['image/png', 'image/jpeg', 'image/webp']), image: z.string() }),
     errors: ['not_found'],
   },
@@ -113,13 +112,13 @@ export const withdrawalsConsoleApi = defineApi(withdrawalsConsoleRoutes, {
   },
   listMemberBankAccounts: {
     access: 'staff:members.read',
-    input: z.strictObject({ memberId: idOf }),
+    input: z.strictObject({ memberId: rowId }),
     output: z.object({ list: z.array(bankAccount) }),
     errors: ['not_found'],
   },
   removeBankAccount: {
     access: 'staff:members.write',
-    input: z.strictObject({ memberId: idOf, bankAccountId: idOf, reason }),
+    input: z.strictObject({ memberId: rowId, bankAccountId: rowId, reason }),
     output: z.null(),
     errors: ['not_found'],
   },

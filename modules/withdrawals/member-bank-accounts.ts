@@ -1,9 +1,11 @@
-import { auditOf, type Ctx } from '@baize/endpoint';
+import type { Tx } from '@baize/db';
+import { staffAction, type Answer, type Ctx, type Input } from '@baize/endpoint';
 import { findMember } from '@baize/members';
 import { notifyMember } from '@baize/sign-in';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { listBankAccountRows, removeBankAccountRow } from './bank-account.sql.ts';
 import { bankAccountView, maskNumber } from './bank-accounts.ts';
+import type { withdrawalsConsoleApi } from './console-api.ts';
 import type { WithdrawalsDeps } from './deps.ts';
 
 type Masked = ReturnType<typeof bankAccountView>;
@@ -23,24 +25,20 @@ export async function listMemberBankAccounts(
  * Unbinds a bank account for a member who asked for it (OP-08). The member is told; a withdrawal that is under way keeps
  * its own copy and goes where it was going.
  */
-export async function removeBankAccount(
+export function removeBankAccount(
   deps: WithdrawalsDeps,
-  input: { memberId: number; bankAccountId: number; reason: string },
+  { memberId, bankAccountId, reason }: Input<typeof withdrawalsConsoleApi, 'removeBankAccount'>,
   ctx: Ctx<'staff:members.write'>,
-): Promise<Result<null, 'not_found'>> {
-  const { memberId, bankAccountId, reason } = input;
-  return deps.db.transaction(async (tx): Promise<Result<null, 'not_found'>> => {
-    const key = { merchantId: ctx.merchantId, memberId, bankAccountId };
-    const row = await removeBankAccountRow(tx, key, deps.clock.now());
-    if (!row) return refuse('not_found');
-    await notifyMember(tx, deps.signIn, memberId, 'bank_account');
-    await deps.audit(tx, {
-      ...auditOf(ctx),
-      action: 'member.bank-remove',
-      target: `member:${memberId}`,
-      before: { bank: row.bankName, number: maskNumber(row.number) },
-      reason,
-    });
-    return ok(null);
+): Promise<Answer<typeof withdrawalsConsoleApi, 'removeBankAccount'>> {
+  const key = { merchantId: ctx.merchantId, memberId, bankAccountId };
+  return staffAction(deps, ctx, {
+    action: 'member.bank-remove',
+    reason,
+    lock: (tx: Tx) => removeBankAccountRow(tx, key, deps.clock.now()),
+    act: async (tx, row) => {
+      await notifyMember(tx, deps.signIn, memberId, 'bank_account');
+      const before = { bank: row.bankName, number: maskNumber(row.number) };
+      return ok({ target: `member:${memberId}`, before, value: null });
+    },
   });
 }

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@baize/db';
+import { insertRow, type Db, type Tx } from '@baize/db';
 import type { PayoutOutcome } from './payout.ts';
 
 export type PayoutRow = {
@@ -42,12 +42,7 @@ export const insertPayout = (
     PayoutRow,
     'payoutNo' | 'withdrawalNo' | 'attempt' | 'purpose' | 'gateway' | 'amount' | 'createdAt'
   >,
-): Promise<number> =>
-  tx.run(
-    `insert into withdrawals.payout (payout_no, withdrawal_no, attempt, purpose, gateway, amount, created_at, outcome)
-     values ($1, $2, $3, $4, $5, $6, $7, 'pending')`,
-    [row.payoutNo, row.withdrawalNo, row.attempt, row.purpose, row.gateway, row.amount, row.createdAt],
-  );
+): Promise<number> => insertRow(tx, 'withdrawals.payout', { ...row, outcome: 'pending' });
 
 export type PayoutChange = {
   gatewayRef?: string | null;

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@baize/db';
+import { insertReturning, type Db, type Tx } from '@baize/db';
 
 export type ImageMime = 'image/png' | 'image/jpeg' | 'image/webp';
 export type ProofRow = { proofId: number; mime: ImageMime; bytes: number; file: string };
@@ -19,9 +19,4 @@ export const findProof = (db: Db, withdrawalNo: string, proofId: number): Promis
 export const insertProof = (
   tx: Tx,
   proof: Omit<ProofRow, 'proofId'> & { withdrawalNo: string; createdAt: Date },
-): Promise<ProofRow> =>
-  tx.one(
-    `insert into withdrawals.receipt_proof (withdrawal_no, mime, bytes, file, created_at) values ($1, $2, $3, $4, $5)
-     returning ${PROOF}`,
-    [proof.withdrawalNo, proof.mime, proof.bytes, proof.file, proof.createdAt],
-  );
+): Promise<ProofRow> => insertReturning(tx, 'withdrawals.receipt_proof', proof, PROOF);

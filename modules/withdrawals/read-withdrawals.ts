@@ -1,11 +1,10 @@
-import type { Ctx } from '@baize/endpoint';
-import { moneyText, ok, type Page, pageOf, type PageRequest, refuse, type Result } from '@baize/kernel';
+import type { Answer, Ctx, Input } from '@baize/endpoint';
+import { DAYS_KEPT, moneyText, ok, rangeOf, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
-import { rangeOf } from '@baize/cashier';
+import type { withdrawalsApi } from './api.ts';
 import type { WithdrawalsDeps } from './deps.ts';
 import { factsOf } from './request-withdrawal.ts';
-import type { WithdrawalState } from './withdrawal.ts';
-import { countWithdrawals, findWithdrawal, listWithdrawalRows } from './withdrawal.sql.ts';
+import { findWithdrawal, LIST_DAYS, listWithdrawalPage } from './withdrawal.sql.ts';
 import { withdrawalView, type WithdrawalView } from './withdrawal-view.ts';
 
 /** What the withdrawal page shows before anything is asked for. */
@@ -40,23 +39,18 @@ export async function getWithdrawal(
   return row?.memberId === ctx.caller.memberId ? ok(withdrawalView(row)) : refuse('not_found');
 }
 
-export type WithdrawalQuery = PageRequest & {
-  state?: WithdrawalState | undefined;
-  from?: number | undefined;
-  to?: number | undefined;
-};
-
 export async function listWithdrawals(
   deps: WithdrawalsDeps,
-  input: WithdrawalQuery,
+  input: Input<typeof withdrawalsApi, 'listWithdrawals'>,
   ctx: Ctx<'member'>,
-): Promise<Result<Page<WithdrawalView> & { serverTime: number }, 'range_too_wide'>> {
+): Promise<Answer<typeof withdrawalsApi, 'listWithdrawals'>> {
   const now = deps.clock.now();
-  const range = rangeOf(input, now);
+  const range = rangeOf(input, now, { days: LIST_DAYS, withinDays: DAYS_KEPT });
   if (!range.ok) return range;
   const states = input.state ? [input.state] : undefined;
   const filter = { merchantId: ctx.merchantId, memberId: ctx.caller.memberId, states, ...range.value };
-  const rows = await listWithdrawalRows(deps.db, filter, input);
-  const page = pageOf(rows.map(withdrawalView), await countWithdrawals(deps.db, filter), input);
-  return ok({ ...page, serverTime: now.getTime() });
+  return ok({
+    ...(await listWithdrawalPage(deps.db, filter, input, withdrawalView)),
+    serverTime: now.getTime(),
+  });
 }

@@ -1,4 +1,4 @@
-import { instant, money } from '@baize/cashier/shapes';
+import { instant, money } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 
 /** The shapes both wires of the module share. Browser code sees their types only. */

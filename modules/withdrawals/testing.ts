@@ -10,7 +10,7 @@ import { hold } from '@baize/wallet';
 import { insertBankAccount, listBankAccountRows, type BankAccountRow } from './bank-account.sql.ts';
 import type { WithdrawalsDeps } from './deps.ts';
 import { moveWithdrawal, payWithdrawal } from './move-withdrawal.ts';
-import { countWithdrawals, insertWithdrawal, type WithdrawalRow } from './withdrawal.sql.ts';
+import { hasWithdrawals, insertWithdrawal, type WithdrawalRow } from './withdrawal.sql.ts';
 
 /** The module's dependencies over a test database, and those of deposits: money goes out that came in. */
 export function withdrawalsForTests(db: Database, options: TestOptions = {}) {
@@ -101,8 +101,7 @@ export async function seedDemo(
   const now = clock.now();
   await db.transaction(async (tx) => {
     await tx.run('select pg_advisory_xact_lock(7263002)');
-    const wide = { merchantId, from: new Date(0), to: new Date(now.getTime() + 86_400_000) };
-    if ((await countWithdrawals(tx, wide)) > 0) return;
+    if (await hasWithdrawals(tx, merchantId)) return;
     const known = (await listBankAccountRows(tx, third.memberId))[0];
     const bankAccount = known ?? (await aBankAccount(tx, third, { createdAt: now, usableAt: now }));
     await aWithdrawal(deps, tx, { member: third, bankAccount, amount: '60' });

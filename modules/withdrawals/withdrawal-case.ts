@@ -1,17 +1,18 @@
-import type { Ctx } from '@baize/endpoint';
-import { moneyText, ok, type Page, pageOf, type PageRequest, refuse, type Result } from '@baize/kernel';
+import type { Answer, Ctx, Input } from '@baize/endpoint';
+import { DAYS_KEPT, moneyText, ok, rangeOf, refuse } from '@baize/kernel';
 import { sumCreditedDeposits } from '@baize/deposits';
 import { withdrawable } from '@baize/wallet';
-import { getSettings, listSteps, rangeOf } from '@baize/cashier';
+import { getSettings, listSteps } from '@baize/cashier';
+import type { withdrawalsConsoleApi } from './console-api.ts';
 import type { RiskHint, WithdrawalsDeps } from './deps.ts';
 import { findLastPayout, listPayouts } from './payout.sql.ts';
 import { listProofs, type ProofRow } from './proof.sql.ts';
 import { needsSecondPerson, OPEN_FOR_STAFF, type WithdrawalState } from './withdrawal.ts';
 import {
-  countWithdrawals,
   findWithdrawal,
   getHistory,
-  listWithdrawalRows,
+  LIST_DAYS,
+  listWithdrawalPage,
   type WithdrawalRow,
 } from './withdrawal.sql.ts';
 import { withdrawalActs } from './withdrawal-acts.ts';
@@ -58,29 +59,21 @@ export async function withdrawalCaseView(
   };
 }
 
-export type WithdrawalQueueQuery = PageRequest & {
-  state?: 'open' | WithdrawalState | undefined;
-  account?: string | undefined;
-  from?: number | undefined;
-  to?: number | undefined;
-};
-
 export async function listWithdrawalQueue(
   deps: WithdrawalsDeps,
-  input: WithdrawalQueueQuery,
+  input: Input<typeof withdrawalsConsoleApi, 'listWithdrawalQueue'>,
   ctx: Ctx<'staff:withdrawals.review'>,
-): Promise<Result<Page<WithdrawalCaseView>, 'range_too_wide'>> {
-  const range = rangeOf(input, deps.clock.now());
+): Promise<Answer<typeof withdrawalsConsoleApi, 'listWithdrawalQueue'>> {
+  const range = rangeOf(input, deps.clock.now(), { days: LIST_DAYS, withinDays: DAYS_KEPT });
   if (!range.ok) return range;
-  const asked = input.state === undefined ? undefined : [input.state];
-  const states = asked?.flatMap((state) => (state === 'open' ? OPEN_FOR_STAFF : [state]));
   const isOpen = input.state === 'open';
+  const states = input.state === 'open' ? OPEN_FOR_STAFF : input.state && [input.state];
   const account = input.account || undefined;
   const filter = { merchantId: ctx.merchantId, states, isOpen, account, ...range.value };
-  const rows = await listWithdrawalRows(deps.db, filter, input);
+  const page = await listWithdrawalPage(deps.db, filter, input, (row) => row);
   const list: WithdrawalCaseView[] = [];
-  for (const row of rows) list.push(await withdrawalCaseView(deps, row, ctx));
-  return ok(pageOf(list, await countWithdrawals(deps.db, filter), input));
+  for (const row of page.list) list.push(await withdrawalCaseView(deps, row, ctx));
+  return ok({ ...page, list });
 }
 
 const proofView = ({ proofId, mime, bytes }: ProofRow) => ({ proofId, mime, bytes });

@@ -1,13 +1,12 @@
-import type { z } from 'zod';
+import type { Output } from '@baize/endpoint';
 import { moneyText } from '@baize/kernel';
 import type { withdrawalsApi } from './api.ts';
 import type { withdrawalsConsoleApi } from './console-api.ts';
 import { maskNumber } from './bank-accounts.ts';
 import type { WithdrawalRow } from './withdrawal.sql.ts';
 
-type Output<Op extends { output: z.ZodType }> = z.input<Op['output']>;
-export type WithdrawalView = Output<typeof withdrawalsApi.operations.getWithdrawal>;
-export type WithdrawalCaseView = Output<typeof withdrawalsConsoleApi.operations.claimWithdrawal>;
+export type WithdrawalView = Output<typeof withdrawalsApi, 'getWithdrawal'>;
+export type WithdrawalCaseView = Output<typeof withdrawalsConsoleApi, 'claimWithdrawal'>;
 
 /** What was sent, or will be. */
 export const payoutAmountOf = (row: { amount: bigint; fee: bigint }): bigint => row.amount - row.fee;

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '@baize/db';
-import { offsetOf, type PageRequest } from '@baize/kernel';
+import { insertReturning, listPage, type Db, type Tx } from '@baize/db';
+import type { Page, PageRequest } from '@baize/kernel';
 import type { WithdrawalState } from './withdrawal.ts';
 
 export type WithdrawalRow = {
@@ -38,21 +38,22 @@ export type WithdrawalRow = {
   proofCount: number;
 };
 
-const WITHDRAWAL = `w.withdrawal_no, w.merchant_id, w.member_id,
-  w.account, w.account_id, w.bank_account_id, w.bank_code,
-  w.bank_name, w.account_number, w.payee_name, w.currency, w.amount,
-  w.fee, w.state, w.hold_id, w.fee_hold_id, w.request_id,
-  w.claimed_by_id, w.claimed_by, w.claimed_at, w.reason, w.received_amount,
-  w.refunded_amount, w.first_approved_by_id,
-  w.first_approved_by, w.approved_by_id, w.received_before,
-  w.created_at, w.paid_at, w.auto_receive_at, w.closed_at,
-  (select count(*)::int from withdrawals.receipt_proof p where p.withdrawal_no = w.withdrawal_no) as proof_count`;
+const WITHDRAWAL = `withdrawal_no, merchant_id, member_id,
+  account, account_id, bank_account_id, bank_code,
+  bank_name, account_number, payee_name, currency, amount,
+  fee, state, hold_id, fee_hold_id, request_id,
+  claimed_by_id, claimed_by, claimed_at, reason, received_amount,
+  refunded_amount, first_approved_by_id,
+  first_approved_by, approved_by_id, received_before,
+  created_at, paid_at, auto_receive_at, closed_at,
+  (select count(*)::int from withdrawals.receipt_proof p
+    where p.withdrawal_no = withdrawal.withdrawal_no) as proof_count`;
 
 export const findWithdrawal = (db: Db, withdrawalNo: string): Promise<WithdrawalRow | undefined> =>
-  db.maybe(`select ${WITHDRAWAL} from withdrawals.withdrawal w where w.withdrawal_no = $1`, [withdrawalNo]);
+  db.maybe(`select ${WITHDRAWAL} from withdrawals.withdrawal where withdrawal_no = $1`, [withdrawalNo]);
 
 export const lockWithdrawal = (tx: Tx, withdrawalNo: string): Promise<WithdrawalRow | undefined> =>
-  tx.maybe(`select ${WITHDRAWAL} from withdrawals.withdrawal w where w.withdrawal_no = $1 for update of w`, [
+  tx.maybe(`select ${WITHDRAWAL} from withdrawals.withdrawal where withdrawal_no = $1 for update`, [
     withdrawalNo,
   ]);
 
@@ -61,10 +62,10 @@ export const findWithdrawalByRequest = (
   memberId: number,
   requestId: string,
 ): Promise<WithdrawalRow | undefined> =>
-  db.maybe(
-    `select ${WITHDRAWAL} from withdrawals.withdrawal w where w.member_id = $1 and w.request_id = $2`,
-    [memberId, requestId],
-  );
+  db.maybe(`select ${WITHDRAWAL} from withdrawals.withdrawal where member_id = $1 and request_id = $2`, [
+    memberId,
+    requestId,
+  ]);
 
 /** The withdrawal whose money has not left yet; one at most. */
 export const findOpenWithdrawal = (db: Db, memberId: number): Promise<{ withdrawalNo: string } | undefined> =>
@@ -105,32 +106,7 @@ export type NewWithdrawal = Pick<
   | 'createdAt'
 >;
 export const insertWithdrawal = (tx: Tx, row: NewWithdrawal): Promise<WithdrawalRow> =>
-  tx.one(
-    `insert into withdrawals.withdrawal as w (withdrawal_no, merchant_id, member_id, account, account_id, bank_account_id,
-       bank_code, bank_name, account_number, payee_name, currency, amount, fee, hold_id, fee_hold_id, request_id,
-       created_at, state)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, 'APPLIED')
-     returning ${WITHDRAWAL}`,
-    [
-      row.withdrawalNo,
-      row.merchantId,
-      row.memberId,
-      row.account,
-      row.accountId,
-      row.bankAccountId,
-      row.bankCode,
-      row.bankName,
-      row.accountNumber,
-      row.payeeName,
-      row.currency,
-      row.amount,
-      row.fee,
-      row.holdId,
-      row.feeHoldId,
-      row.requestId,
-      row.createdAt,
-    ],
-  );
+  insertReturning(tx, 'withdrawals.withdrawal', { ...row, state: 'APPLIED' }, WITHDRAWAL);
 
 export type WithdrawalChange = {
   /** Gives the claim back: another operator must take it. */
@@ -157,7 +133,7 @@ export const updateWithdrawal = (
   change: WithdrawalChange,
 ): Promise<WithdrawalRow> =>
   tx.one(
-    `update withdrawals.withdrawal as w set state = $2,
+    `update withdrawals.withdrawal set state = $2,
        claimed_by_id = case when $12 then null else coalesce($3, claimed_by_id) end,
        claimed_by = case when $12 then null else coalesce($4, claimed_by) end,
        first_approved_by_id = coalesce($13, first_approved_by_id),
@@ -196,6 +172,9 @@ export const listAutoReceivable = (db: Db, now: Date, limit: number): Promise<{ 
     [now, limit],
   );
 
+/** Days a list covers unless a range is asked for. */
+export const LIST_DAYS = 31;
+
 export type WithdrawalFilter = {
   merchantId: number;
   memberId?: number;
@@ -206,37 +185,38 @@ export type WithdrawalFilter = {
   from: Date;
   to: Date;
 };
-const WHERE = `w.merchant_id = $1 and w.created_at >= $2 and w.created_at < $3 and ($4::int is null or w.member_id = $4)
-  and ($5::text is null or w.account = $5) and ($6::text[] is null or w.state = any ($6))
-  and (not $7 or w.refunded_amount is null)`;
-const paramsOf = (filter: WithdrawalFilter) => [
-  filter.merchantId,
-  filter.from,
-  filter.to,
-  filter.memberId ?? null,
-  filter.account ?? null,
-  filter.states ?? null,
-  filter.isOpen ?? false,
-];
 
-export const listWithdrawalRows = (
+/** Newest first. */
+export const listWithdrawalPage = <View>(
   db: Db,
-  filter: WithdrawalFilter,
+  { merchantId, memberId, account, states, isOpen, from, to }: WithdrawalFilter,
   page: PageRequest,
-): Promise<WithdrawalRow[]> =>
-  db.many(
-    `select ${WITHDRAWAL} from withdrawals.withdrawal w where ${WHERE}
-      order by w.created_at desc, w.withdrawal_no limit $8 offset $9`,
-    [...paramsOf(filter), page.pageSize, offsetOf(page)],
+  view: (row: WithdrawalRow) => View,
+): Promise<Page<View>> =>
+  listPage(
+    db,
+    {
+      select: WITHDRAWAL,
+      from: 'withdrawals.withdrawal',
+      where: [
+        ['merchant_id = ?', merchantId],
+        ['member_id = ?', memberId],
+        ['account = ?', account],
+        ['state = any (?::text[])', states],
+        ['created_at >= ?', from],
+        ['created_at < ?', to],
+        ['refunded_amount is null or not ?', isOpen],
+      ],
+      order: 'created_at desc, withdrawal_no',
+    },
+    page,
+    view,
   );
 
-export const countWithdrawals = async (db: Db, filter: WithdrawalFilter): Promise<number> =>
-  (
-    await db.one<{ n: number }>(
-      `select count(*)::int as n from withdrawals.withdrawal w where ${WHERE}`,
-      paramsOf(filter),
-    )
-  ).n;
+/** Whether a brand ever had a withdrawal. */
+export const hasWithdrawals = async (db: Db, merchantId: number): Promise<boolean> =>
+  (await db.maybe('select 1 from withdrawals.withdrawal where merchant_id = $1 limit 1', [merchantId])) !==
+  undefined;
 
 export type History = {
   withdrawalsTotal: bigint;

@@ -26,9 +26,21 @@ export function insertReturning<Row>(
   table: string,
   row: Readonly<Record<string, SqlValue>>,
   returning: string,
+  tail = '',
 ): Promise<Row> {
   const { text, values } = insertOf(table, row);
-  return db.one<Row>(`${text} returning ${returning}`, values);
+  return db.one<Row>(`${text} ${tail} returning ${returning}`, values);
+}
+
+/** As insertReturning; undefined where a unique key is taken. Waits for another transaction that inserts the same key. */
+export function insertIfAbsent<Row>(
+  db: Db,
+  table: string,
+  row: Readonly<Record<string, SqlValue>>,
+  returning: string,
+): Promise<Row | undefined> {
+  const { text, values } = insertOf(table, row);
+  return db.maybe<Row>(`${text} on conflict do nothing returning ${returning}`, values);
 }
 
 function insertOf(table: string, row: Readonly<Record<string, SqlValue>>) {
