@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { betsModule } from '@baize/bets';
 import { bookkeepingModule } from '@baize/bookkeeping';
-import { cashierModule, findStrangeRecords, gatewaysOf } from '@baize/cashier';
+import { cashierModule, findUnmatchedRecords, gatewaysOf } from '@baize/cashier';
 import { catalogueModule, DRAWING_JOB, openCatalogue } from '@baize/catalogue';
 import { contentModule, publishedView } from '@baize/content';
 import type { Database, Jobs, Tx } from '@baize/db';
@@ -130,7 +130,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
   const compareGateways = async (span: { from: Date; to: Date }) => [
     ...(await compareDeposits(deposits, span)),
     ...(await comparePayouts(withdrawals, span)),
-    ...(await findStrangeRecords(cashier, span, [
+    ...(await findUnmatchedRecords(cashier, span, [
       (numbers) => listKnownDeposits(db, numbers),
       (numbers) => listKnownPayouts(db, numbers),
     ])),

@@ -12,7 +12,7 @@ export const cashierConsoleApi = defineApi(cashierConsoleRoutes, {
     output: page(gatewayEvent),
     errors: [],
   },
-  /** What was not believed in the last `days`, of all brands: it names none. */
+  /** What was not verified in the last `days`, of all brands: it names none. */
   listRefusedCallbacks: {
     access: 'staff:deposits.review',
     input: z.strictObject({}),

@@ -9,7 +9,7 @@ const PRESETS = ['10', '20', '50', '100', '200', '500'];
 /** Wallet money for one USDT, per demo currency. */
 const USDT_RATES: Record<string, string> = { USD: '1', KHR: '4050', VND: '25400', THB: '33.5' };
 
-type DemoWishes = { scale: bigint; pspUrl: string };
+type DemoOptions = { scale: bigint; pspUrl: string };
 
 /**
  * Every way to pay in that fits a demo brand's currency: two through the demo payment company, the house's bank account
@@ -18,12 +18,12 @@ type DemoWishes = { scale: bigint; pspUrl: string };
 export async function seedChannels(
   tx: Tx,
   merchant: Merchant,
-  { scale, pspUrl }: DemoWishes,
+  { scale, pspUrl }: DemoOptions,
 ): Promise<{ qr: ChannelRow; bank: ChannelRow }> {
   const { currency, id: merchantId } = merchant;
   const units = (amount: string): bigint => parseUnits(amount) * scale;
   const ensure = (
-    wishes: Pick<NewChannel, 'code' | 'method' | 'name' | 'gateway' | 'sort'> & Partial<NewChannel>,
+    options: Pick<NewChannel, 'code' | 'method' | 'name' | 'gateway' | 'sort'> & Partial<NewChannel>,
   ) =>
     ensureChannel(tx, {
       merchantId,
@@ -43,7 +43,7 @@ export async function seedChannels(
       config: {},
       feed: null,
       isEnabled: true,
-      ...wishes,
+      ...options,
     });
   const receiver = { name: `${merchant.name} Demo`, account: '000 000 000', bank: 'No real bank' };
   const payLink = `${pspUrl}/bank?account={account}&amount={amount}&currency={currency}&memo={reference}`;

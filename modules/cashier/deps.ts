@@ -9,7 +9,7 @@ export type CashierDeps = {
   clock: Clock;
   log: Logger;
   gateways: Gateways;
-  /** Module staff's log of what operators do; called last, in the transaction of the deed. */
+  /** Module staff's log of what operators do; called last, in the transaction of the operation. */
   audit: AuditPort<Tx>;
   /** Where gateways and payers reach the member site, without a trailing slash. */
   siteUrl: string;

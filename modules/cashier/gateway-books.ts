@@ -2,7 +2,7 @@ import type { CashierDeps } from './deps.ts';
 import type { Gateway } from './gateways/gateway.ts';
 
 /**
- * Our orders held against what the gateways say (standards: reconciliation). It changes nothing: what differs is told,
+ * Our orders compared with what the gateways report (standards: reconciliation). It changes nothing: a difference is reported,
  * and a person decides. A gateway that cannot be asked, or is away, is passed over; the next night asks again.
  */
 export type Difference = { kind: string; subject: string; ours: string; theirs: string };
@@ -28,17 +28,17 @@ export async function compareInTurn<Row>(
 }
 
 /** Money the gateways have under numbers that none of `known` gave out. */
-export async function findStrangeRecords(
+export async function findUnmatchedRecords(
   { gateways, log }: Pick<CashierDeps, 'gateways' | 'log'>,
   span: { from: Date; to: Date },
   known: readonly ((numbers: readonly string[]) => Promise<string[]>)[],
 ): Promise<Difference[]> {
   const found: Difference[] = [];
-  for (const gateway of gateways.values()) found.push(...(await strangeTo(gateway, span, known, log)));
+  for (const gateway of gateways.values()) found.push(...(await unmatchedAt(gateway, span, known, log)));
   return found;
 }
 
-async function strangeTo(
+async function unmatchedAt(
   gateway: Gateway,
   span: { from: Date; to: Date },
   known: readonly ((numbers: readonly string[]) => Promise<string[]>)[],

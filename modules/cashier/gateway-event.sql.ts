@@ -10,18 +10,18 @@ export const insertNotice = async (db: Db, notice: NewNotice): Promise<bigint> =
 export const setVerdict = (db: Db, noticeId: bigint, verdict: string): Promise<number> =>
   db.run('update cashier.gateway_notice set verdict = $2 where id = $1', [noticeId, verdict]);
 
-/** Anybody may send a notice: those that were not believed are kept for a shorter time. Answers how many went. */
-export const deleteNoticesBefore = (db: Db, before: { refused: Date; believed: Date }): Promise<number> =>
+/** Anybody may send a notice: those that were not verified are kept for a shorter time. Answers how many went. */
+export const deleteNoticesBefore = (db: Db, before: { refused: Date; verified: Date }): Promise<number> =>
   db.run(
     `delete from cashier.gateway_notice
       where received_at < $1
         and (received_at < $2 or verdict is null or verdict = any ($3))`,
-    [before.refused, before.believed, REFUSED],
+    [before.refused, before.verified, REFUSED],
   );
 
 export type RefusedRow = { gateway: string; verdict: Refused; count: number; lastAt: Date; lastIp: string };
 
-/** Notices of a span that were not believed, counted by gateway and reason, the latest first. */
+/** Notices of a span that were not verified, counted by gateway and reason, the latest first. */
 export const listRefusedNotices = (
   db: Db,
   { from, to, limit }: { from: Date; to: Date; limit: number },
@@ -53,14 +53,19 @@ export const claimEvent = async (tx: Tx, event: EventKey, receivedAt: Date): Pro
   ).isFirst;
 
 /** What became of an event, and whose brand the order is that it spoke of; null: it named none of ours. */
-export type Heard = { outcome: string; merchantId: number | null };
+export type EventResult = { outcome: string; merchantId: number | null };
 
-export const setEventOutcome = (tx: Tx, gateway: string, eventId: string, heard: Heard): Promise<number> =>
+export const setEventOutcome = (
+  tx: Tx,
+  gateway: string,
+  eventId: string,
+  result: EventResult,
+): Promise<number> =>
   tx.run('update cashier.psp_event set outcome = $3, merchant_id = $4 where gateway = $1 and event_id = $2', [
     gateway,
     eventId,
-    heard.outcome,
-    heard.merchantId,
+    result.outcome,
+    result.merchantId,
   ]);
 
 export type GatewayEventRow = {

@@ -3,7 +3,7 @@ export { cashierConsoleHandlers } from './handlers.ts';
 export { notifyUrlOf, type CashierDeps } from './deps.ts';
 export { mountPaymentNotify, type GatewayEventHandlers } from './notify.ts';
 
-// The rails, for the app that puts an installation together.
+// The gateways, for the app that puts an installation together.
 export { demoPsp } from './gateways/demo-psp/demo-psp.ts';
 export { houseTransfer } from './gateways/house-transfer/house-transfer.ts';
 export { khqr } from './gateways/khqr/khqr.ts';
@@ -34,7 +34,7 @@ export {
   type PayMethod,
 } from './channel.sql.ts';
 export { hoursOf, isChannelOpen } from './channel-hours.ts';
-export { compareInTurn, findStrangeRecords, type Difference } from './gateway-books.ts';
+export { compareInTurn, findUnmatchedRecords, type Difference } from './gateway-books.ts';
 export { listEventsOf } from './gateway-events.ts';
 export { newOrderNo } from './order-no.ts';
 export { getSettings, type CashierSettings } from './settings.ts';

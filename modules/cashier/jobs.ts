@@ -4,12 +4,12 @@ import { deleteNoticesBefore } from './gateway-event.sql.ts';
 
 const DAY_MS = 86_400_000;
 /** Raw callbacks are evidence for this long; the events themselves stay. */
-const BELIEVED_DAYS = 180;
+const VERIFIED_DAYS = 180;
 const REFUSED_DAYS = 14;
 
 export function cashierJobs(jobs: Jobs, { db, clock }: Pick<CashierDeps, 'db' | 'clock'>): void {
   jobs.every('cashier.prune-notices', '40 4 * * *', async () => {
     const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
-    await deleteNoticesBefore(db, { refused: daysAgo(REFUSED_DAYS), believed: daysAgo(BELIEVED_DAYS) });
+    await deleteNoticesBefore(db, { refused: daysAgo(REFUSED_DAYS), verified: daysAgo(VERIFIED_DAYS) });
   });
 }

@@ -2,16 +2,22 @@ import type { Tx } from '@baize/db';
 import { refuse } from '@baize/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CashierDeps } from './deps.ts';
-import { claimEvent, insertNotice, setEventOutcome, setVerdict, type Heard } from './gateway-event.sql.ts';
+import {
+  claimEvent,
+  insertNotice,
+  setEventOutcome,
+  setVerdict,
+  type EventResult,
+} from './gateway-event.sql.ts';
 import type { Gateway, GatewayEvent } from './gateways/gateway.ts';
 
-/** Who acts on a believed event, in the transaction that claims it: the modules above hand theirs to the app. */
+/** Handles a verified event, in the transaction that claims it: the modules above hand theirs to the app. */
 export type GatewayEventHandlers = {
   [Kind in 'payment' | 'payout' | 'credit']?: (
     tx: Tx,
     gateway: string,
     event: Extract<GatewayEvent, { kind: Kind }>,
-  ) => Promise<Heard>;
+  ) => Promise<EventResult>;
 };
 
 const BODY_LIMIT = 16 * 1024;
@@ -20,8 +26,8 @@ const KEPT_HEADERS = /^(x-|content-|user-agent$|authorization$|signature)/;
 const STATUS = { caller_unknown: 403, signature_wrong: 401, timestamp_stale: 401, malformed: 400 } as const;
 
 /**
- * POST /wps/pay/notify/:gateway, outside the envelope because each gateway has its own words (protocols.md D8).
- * The bytes are stored before anything is believed; the answer is the gateway's exact acknowledgement, or a status
+ * POST /wps/pay/notify/:gateway, outside the envelope because each gateway has its own format (protocols.md D8).
+ * The bytes are stored before anything is verified; the answer is the gateway's exact acknowledgement, or a status
  * that makes it try again.
  */
 export function mountPaymentNotify(
@@ -110,9 +116,9 @@ export async function applyEvent(
     const kind = kindOf(event);
     const key = { gateway, eventId, kind, reference: referenceOf(event), body };
     if (!(await claimEvent(tx, key, deps.clock.now()))) return 'duplicate';
-    const heard = await tell(handlers, tx, gateway, event);
-    await setEventOutcome(tx, gateway, eventId, heard);
-    return heard.outcome;
+    const result = await tell(handlers, tx, gateway, event);
+    await setEventOutcome(tx, gateway, eventId, result);
+    return result.outcome;
   });
 }
 
@@ -121,7 +127,7 @@ async function tell(
   tx: Tx,
   gateway: string,
   event: GatewayEvent,
-): Promise<Heard> {
+): Promise<EventResult> {
   const forNobody = { outcome: 'not_for_us', merchantId: null };
   switch (event.kind) {
     case 'payment':

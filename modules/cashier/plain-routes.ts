@@ -12,7 +12,7 @@ export const plainRoutes: readonly PlainRoute[] = [
     about:
       'A payment gateway tells what happened to a payment or a payout, or that money arrived. Each gateway has its own ' +
       'body and signature; shown is the generic one: HMAC-SHA256 over "<X-Timestamp>." and the raw body, in hex in ' +
-      'X-Signature, within five minutes. The raw bytes are kept before anything is believed; an event is applied once ' +
+      'X-Signature, within five minutes. The raw bytes are kept before anything is verified; an event is applied once ' +
       'by its eventId. Bodies end at 16 KiB.',
     fields: z.object({ gateway: z.string() }),
     body: { type: 'application/json', schema: webhookEvent },

@@ -22,7 +22,7 @@ export const settingsSchema = z.object({
   bankAccountsMax: z.number().int().min(1).default(5),
   /** A withdrawal above this needs a second operator; 0 switches it off. */
   fourEyesAbove: units.prefault('1000'),
-  /** The rail withdrawals are paid through. */
+  /** The gateway withdrawals are paid through. */
   payoutGateway: z.string().default('demo-psp'),
 });
 export type CashierSettings = z.output<typeof settingsSchema>;

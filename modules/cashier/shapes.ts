@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const PAY_METHODS = ['qr_transfer', 'bank_transfer', 'e_wallet', 'usdt', 'card', 'voucher'] as const;
 export const payMethod = z.enum(PAY_METHODS);
 
-/** A notice that was not believed; 'unanswered' is one in which an error of ours came between. */
+/** A notice that was not verified; 'unanswered' is one in which an error of ours came between. */
 export const REFUSED = ['caller_unknown', 'signature_wrong', 'timestamp_stale', 'malformed'] as const;
 export type Refused = (typeof REFUSED)[number] | 'unanswered';
 

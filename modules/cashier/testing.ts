@@ -46,8 +46,12 @@ export function cashierForTests(db: Database, options: TestOptions = {}) {
   } satisfies CashierDeps & { logged: object[] };
 }
 
-/** A channel of a brand; a QR channel through the demo PSP unless wished otherwise. */
-export const aChannel = (tx: Tx, merchantId: number, wishes: Partial<NewChannel> = {}): Promise<ChannelRow> =>
+/** A channel of a brand; a QR channel through the demo PSP by default. */
+export const aChannel = (
+  tx: Tx,
+  merchantId: number,
+  options: Partial<NewChannel> = {},
+): Promise<ChannelRow> =>
   ensureChannel(tx, {
     merchantId,
     code: `c${randomUUID().slice(0, 8)}`,
@@ -71,7 +75,7 @@ export const aChannel = (tx: Tx, merchantId: number, wishes: Partial<NewChannel>
     presets: ['10', '20', '50', '100', '200', '500'].map(parseUnits),
     receiver: null,
     sort: 0,
-    ...wishes,
+    ...options,
   });
 
 /** A brand's rules where it set these. */

@@ -15,7 +15,7 @@ export type StatementLine = {
 
 /**
  * Lines of a statement, typed in or read from the bank's file: each is written down once and matched like any other
- * money. A line told before is counted and left alone, so that a file may be given twice.
+ * money. A line that was recorded before is counted and skipped, so that a file may be given twice.
  */
 export async function addStatementLines(
   deps: DepositsDeps,
@@ -35,14 +35,14 @@ export async function addStatementLines(
   for (const [index, line] of input.lines.entries()) {
     const amount = amounts[index];
     invariant(amount !== undefined, 'amounts were read above', { index });
-    const told = { merchantId: ctx.merchantId, gateway: gateway.code, toldBy: actorOf(ctx) };
+    const common = { merchantId: ctx.merchantId, gateway: gateway.code, toldBy: actorOf(ctx) };
     const { ref, memo = '', payer = null } = line;
     const money = { account: channel.receiver?.account ?? null, currency, amount, original: null };
     // One line, one transaction: a long file holds no locks and a fault keeps what was done.
     await deps.db.transaction(async (tx) => {
       const bookedAt = new Date(line.bookedAt);
       const { outcome, row } = await receiveIncoming(deps, tx, {
-        ...told,
+        ...common,
         ...money,
         ref,
         memo,

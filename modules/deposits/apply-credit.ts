@@ -20,18 +20,18 @@ export async function applyCredit(
   const paidInto = fed.filter((one) => one.currency === credit.currency && isAccountOf(one, credit.account));
   const channel = await channelOf(tx, paidInto, credit);
   if (!channel) {
-    deps.log.warn({ feed, account: credit.account }, 'a feed told of an account no channel has');
+    deps.log.warn({ feed, account: credit.account }, 'a feed reported an account that no channel has');
     return 'account_unknown';
   }
   const amount = payableUnits(credit.amount, credit.currency);
   if (amount === undefined) return 'amount_unreadable';
   const { ref, account, currency, memo, payer, bookedAt } = credit;
-  const told = {
+  const common = {
     merchantId: channel.merchantId,
     gateway: channel.gateway,
     toldBy: `gateway:${feed}` as const,
   };
-  const line = { ...told, ref, account, currency, amount, memo, payer, bookedAt, original: null };
+  const line = { ...common, ref, account, currency, amount, memo, payer, bookedAt, original: null };
   return (await receiveIncoming(deps, tx, line)).outcome;
 }
 

@@ -3,7 +3,7 @@ import { parseUnits } from '@baize/kernel';
 import type { DepositsDeps } from './deps.ts';
 import { listBookedDeposits, type BookedDeposit } from './gateway-books.sql.ts';
 
-/** Orders made in a span, held against what their gateways say. */
+/** Orders made in a span, compared with what their gateways report. */
 export function compareDeposits(
   { db, gateways }: Pick<DepositsDeps, 'db' | 'gateways'>,
   span: { from: Date; to: Date },

@@ -67,7 +67,7 @@ export const depositsConsoleApi = defineApi(depositsConsoleRoutes, {
     output: page(incoming),
     errors: RANGE_REFUSALS,
   },
-  /** Lines of a bank statement, typed in or from the bank's file. `known` were told before. */
+  /** Lines of a bank statement, typed in or from the bank's file. `known` were recorded before. */
   addStatementLines: {
     access: 'staff:deposits.review',
     input: z.strictObject({
@@ -99,7 +99,7 @@ export const depositsConsoleApi = defineApi(depositsConsoleRoutes, {
         account: z.string().trim().min(1).max(40).optional(),
         reason,
       })
-      .refine((wish) => (wish.orderNo === undefined) !== (wish.account === undefined), {
+      .refine((input) => (input.orderNo === undefined) !== (input.account === undefined), {
         path: ['orderNo'],
         message: 'order_or_account',
       })

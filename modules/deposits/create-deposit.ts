@@ -55,7 +55,7 @@ const SUBMITTED_MAX = 5;
 const CREATED_MS_MAX = 30_000;
 
 /**
- * Writes the order down, asks the gateway, stores how to pay. The order exists before the gateway hears of it, so
+ * Writes the order down, asks the gateway, stores how to pay. The order exists before the gateway is called, so
  * money can never arrive for something unknown. The same requestId answers the same order, and asks the gateway
  * again where its answer was lost.
  */
@@ -108,8 +108,8 @@ export async function createDeposit(
         failure: 'gateway_refused',
         reason: answer.code,
       });
-    const { gatewayRef, ...told } = answer.value;
-    const instructions = { ...told, takesSlip: gateway.confirmedBy === 'statement' };
+    const { gatewayRef, ...asked } = answer.value;
+    const instructions = { ...asked, takesSlip: gateway.confirmedBy === 'statement' };
     return moveDeposit(deps, tx, row, 'gateway_took', { actor, gatewayRef, instructions });
   });
   if (stored.state === 'FAILED') return refuse('gateway_refused', { orderNo: stored.orderNo });
@@ -133,8 +133,8 @@ async function writeOrder(
   invariant(wallet, 'a member has a wallet', { memberId });
   if (wallet.currency !== channel.currency || wallet.state === 'closed') return refuse('channel_unavailable');
   const merchant = await getMerchant(deps.db, ctx.merchantId);
-  const barred = await barOf(deps, channel, merchant, input, memberId);
-  if (barred) return barred;
+  const blocked = await blockOf(deps, channel, merchant, input, memberId);
+  if (blocked) return blocked;
   const settings = await getSettings(deps.db, ctx.merchantId);
 
   return deps.db.transaction(async (tx) => {
@@ -158,9 +158,9 @@ async function writeOrder(
     }
     if ((await countSubmittedDeposits(tx, memberId)) >= SUBMITTED_MAX)
       return refuse('too_many_open_deposits');
-    const wish = { merchantId: ctx.merchantId, memberId, currency: channel.currency, amount, now };
+    const order = { merchantId: ctx.merchantId, memberId, currency: channel.currency, amount, now };
     // The member's own limits and pauses; it may wait for the wallet's lock, so it comes after our own.
-    const allowed = await checkDeposit(tx, { ...wish, pending: (at) => sumOpenDeposits(at, memberId) });
+    const allowed = await checkDeposit(tx, { ...order, pending: (at) => sumOpenDeposits(at, memberId) });
     if (!allowed.ok) return allowed;
     const row = await insertDeposit(tx, {
       orderNo: newOrderNo('D', now, merchant.timeZone),
@@ -186,7 +186,7 @@ async function writeOrder(
 }
 
 /** What keeps this member from this channel now, whatever the amount: level, hours, a bonus that is none. */
-async function barOf(
+async function blockOf(
   deps: DepositsDeps,
   channel: ChannelRow,
   merchant: Merchant,
@@ -198,7 +198,7 @@ async function barOf(
   if (!isChannelOpen(channel, deps.clock.now(), merchant.timeZone))
     return refuse('channel_closed', hoursOf(channel) ?? undefined);
   if (bonusCode === undefined) return undefined;
-  const wish = { merchantId: merchant.id, memberId, currency: channel.currency };
-  const choices = (await deps.ports?.bonusChoices?.(deps.db, wish)) ?? [];
+  const order = { merchantId: merchant.id, memberId, currency: channel.currency };
+  const choices = (await deps.ports?.bonusChoices?.(deps.db, order)) ?? [];
   return choices.some((one) => one.code === bonusCode) ? undefined : refuse('bonus_unavailable');
 }

@@ -3,7 +3,7 @@ import type { Page, PageRequest } from '@baize/kernel';
 import type { CreatedPayment, PayMethod } from '@baize/cashier';
 import type { DepositFlag, DepositState } from './deposit.ts';
 
-/** What a gateway told a payer to do. */
+/** What a gateway asks a payer to do. */
 export type Instructions = Omit<CreatedPayment, 'gatewayRef'> & {
   /** A person looks for the money: a picture of the bank's slip helps. */
   takesSlip?: boolean;

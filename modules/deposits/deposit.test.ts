@@ -297,7 +297,7 @@ test('OPEN-WALLET-04 an unpaid order expires, and late money is still credited',
   assert.equal(await balance(), parseUnits('25'));
 });
 
-test('OPEN-WALLET-04 "I have paid" is believed only when the gateway says so, also when its callback was lost', async () => {
+test('OPEN-WALLET-04 "I have paid" is verified only when the gateway says so, also when its callback was lost', async () => {
   const { orderNo } = await anOrder();
   const said = await submitDeposit(deps, { orderNo }, ctx());
   assert.ok(said.ok && said.value.state === 'SUBMITTED');
@@ -350,7 +350,7 @@ test('OPEN-WALLET-05 an error inside is answered 500 and the repeat is applied',
   assert.equal(await balance(), parseUnits('25'));
 });
 
-test('OPEN-WALLET-05 callbacks that were not believed are forgotten first', async () => {
+test('OPEN-WALLET-05 callbacks that were not verified are forgotten first', async () => {
   const { orderNo } = await anOrder();
   await notify(news(orderNo));
   await notify(news(orderNo), { secret: 'another-secret-000000' });
@@ -362,6 +362,6 @@ test('OPEN-WALLET-05 callbacks that were not believed are forgotten first', asyn
       )
     ).map(({ verdict }) => verdict);
   assert.deepEqual(await left(), ['credited', 'signature_wrong']);
-  await deleteNoticesBefore(db, { refused: later(1), believed: later(-1) });
+  await deleteNoticesBefore(db, { refused: later(1), verified: later(-1) });
   assert.deepEqual(await left(), ['credited']);
 });

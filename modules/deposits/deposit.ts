@@ -1,13 +1,13 @@
 import type { DEPOSIT_STATES } from './shapes.ts';
 
 /**
- * A deposit, from wish to money.
+ * The states of a deposit.
  *
  * CREATED          written down, the gateway not asked yet (or its answer was lost)
  *                  → WAITING_PAYMENT the gateway took it · FAILED it refused · CANCELLED · EXPIRED
  * WAITING_PAYMENT  the member can pay
  *                  → SUBMITTED "I have paid" · CREDITED · FAILED · CANCELLED by the member, or when nothing may be brought in any more · EXPIRED after its time
- * SUBMITTED        the member says it is paid; nothing is believed before the gateway or an operator says so
+ * SUBMITTED        the member says it is paid; it counts only when the gateway or an operator says so
  *                  → CREDITED · FAILED · EXPIRED when the gateway knows of no payment
  * CREDITED         the received amount is in the wallet; final
  * FAILED, CANCELLED, EXPIRED   closed without money. Money that arrives later all the same is credited:
@@ -28,7 +28,7 @@ export const DEPOSIT_EVENTS = [
   'time_over',
   'operator_failed',
   /** Excluded, or deposits stopped, since the order was written. */
-  'member_barred',
+  'member_blocked',
 ] as const;
 export type DepositEvent = (typeof DEPOSIT_EVENTS)[number];
 
@@ -43,7 +43,7 @@ const NEXT: Record<DepositState, Partial<Record<DepositEvent, DepositState>>> = 
     gateway_declined: 'FAILED',
     time_over: 'EXPIRED',
     operator_failed: 'FAILED',
-    member_barred: 'CANCELLED',
+    member_blocked: 'CANCELLED',
   },
   WAITING_PAYMENT: {
     ...MONEY_COMES,
@@ -52,7 +52,7 @@ const NEXT: Record<DepositState, Partial<Record<DepositEvent, DepositState>>> = 
     gateway_declined: 'FAILED',
     time_over: 'EXPIRED',
     operator_failed: 'FAILED',
-    member_barred: 'CANCELLED',
+    member_blocked: 'CANCELLED',
   },
   SUBMITTED: { ...MONEY_COMES, gateway_declined: 'FAILED', time_over: 'EXPIRED', operator_failed: 'FAILED' },
   CREDITED: {},

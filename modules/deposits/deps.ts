@@ -17,7 +17,7 @@ export type DepositsPorts = {
   /** Bonuses a member may choose with a deposit of this currency. Absent: there is nothing to choose. */
   bonusChoices?(
     db: Db,
-    wish: { merchantId: number; memberId: number; currency: string },
+    member: { merchantId: number; memberId: number; currency: string },
   ): Promise<BonusChoice[]>;
 };
 

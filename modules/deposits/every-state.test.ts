@@ -10,7 +10,7 @@ import { aMerchant } from '@baize/site/testing';
 import { aStaff, staffForTests } from '@baize/staff/testing';
 import { findAccount } from '@baize/wallet';
 import { applyPayment } from './apply-payment.ts';
-import { closeBarredDeposits } from './close-barred.ts';
+import { closeBlockedDeposits } from './close-blocked.ts';
 import { cancelDeposit, submitDeposit } from './close-deposit.ts';
 import { nextDeposit, type DepositEvent, type DepositState } from './deposit.ts';
 import { creditDeposit, failDeposit } from './review-deposit.ts';
@@ -78,14 +78,14 @@ const news = (one: InDeposit, state: 'paid' | 'declined' | 'expired') =>
   });
 
 /** The clock refuses nothing: it leaves what it may not close. */
-const bar = async ({ orderNo, member }: InDeposit): Promise<Answer> => {
+const block = async ({ orderNo, member }: InDeposit): Promise<Answer> => {
   const stateOf = () =>
     db.one<{ state: string }>('select state from deposits.deposit where order_no = $1', [orderNo]);
   const before = await stateOf();
   await db.transaction((tx) =>
     stopDeposits(tx, { memberId: member.memberId, ref: 'test', now: deps.clock.now() }),
   );
-  await closeBarredDeposits(deps);
+  await closeBlockedDeposits(deps);
   return { ok: (await stateOf()).state !== before.state, code: 'state_changed' };
 };
 
@@ -98,7 +98,7 @@ const DEPOSIT_DEEDS: [DepositEvent, (one: InDeposit) => Promise<Answer>, tolerat
   ['money_came', (one) => news(one, 'paid')],
   ['gateway_declined', (one) => news(one, 'declined')],
   ['time_over', (one) => news(one, 'expired')],
-  ['member_barred', bar],
+  ['member_blocked', block],
 ];
 
 test('OPEN-WALLET-04 OPEN-WALLET-05 every deed on a deposit in every state: allowed as the table says, or nothing moved', async () => {

@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { aMember } from '@baize/members/testing';
 import { fixedClock, parseUnits } from '@baize/kernel';
 import { aMerchant } from '@baize/site/testing';
-import { findStrangeRecords, type FoundPayment, type Gateway } from '@baize/cashier';
+import { findUnmatchedRecords, type FoundPayment, type Gateway } from '@baize/cashier';
 import { aChannel, type GatewayRecord } from '@baize/cashier/testing';
 import { creditReceived } from './credit-received.ts';
 import { compareDeposits } from './compare-deposits.ts';
@@ -65,7 +65,7 @@ after(() => db.drop());
 /** As the app puts it together. */
 const compare = async (span: typeof range) => [
   ...(await compareDeposits(deps, span)),
-  ...(await findStrangeRecords(deps, span, [(numbers) => listKnownDeposits(db, numbers)])),
+  ...(await findUnmatchedRecords(deps, span, [(numbers) => listKnownDeposits(db, numbers)])),
 ];
 const says = (orderNo: string, found: FoundPayment | 'away') => payments.set(`ref-${orderNo}`, found);
 const paid = (amount: string): FoundPayment => ({

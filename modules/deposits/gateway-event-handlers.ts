@@ -4,7 +4,7 @@ import { applyPayment } from './apply-payment.ts';
 import { findAnyDeposit } from './deposit.sql.ts';
 import type { DepositsDeps } from './deps.ts';
 
-/** What the module does with the word of a gateway; the app hands it to the cashier, which believed it. */
+/** Applies verified events of gateways; the app hands these handlers to the cashier. */
 export const depositEventHandlers = (
   deps: DepositsDeps,
 ): Pick<Required<GatewayEventHandlers>, 'payment' | 'credit'> => ({

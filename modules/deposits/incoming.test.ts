@@ -149,7 +149,7 @@ test('OPEN-WALLET-05 a feed tells of money with the order’s reference: credite
   );
 });
 
-test('OPEN-WALLET-05 a feed is believed by its signature, its clock, its channels and its accounts only', async () => {
+test('OPEN-WALLET-05 a feed is verified by its signature, its clock, its channels and its accounts only', async () => {
   const { reference: memo } = await anOrder();
   const wrong: [string, number, Parameters<typeof tell>][] = [
     ['another secret', 401, [{ memo }, { secret: 'somebody-else-s-secret' }]],

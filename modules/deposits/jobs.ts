@@ -1,6 +1,6 @@
 import type { Jobs } from '@baize/db';
 import { checkDeposits } from './check-deposit.ts';
-import { closeBarredDeposits } from './close-barred.ts';
+import { closeBlockedDeposits } from './close-blocked.ts';
 import type { DepositsDeps } from './deps.ts';
 import { followDeposit, watchDeposits } from './watch-deposit.ts';
 
@@ -11,5 +11,5 @@ export function depositsJobs(jobs: Jobs, deps: DepositsDeps): void {
   jobs.on<{ orderNo: string }>('cashier.watch-deposit', ({ orderNo }) => followDeposit(deps, orderNo));
   jobs.every('cashier.watch-deposits', EVERY_MINUTE, () => watchDeposits(deps));
   jobs.every('cashier.check-deposits', EVERY_MINUTE, () => checkDeposits(deps));
-  jobs.every('deposits.close-barred', EVERY_MINUTE, () => closeBarredDeposits(deps));
+  jobs.every('deposits.close-barred', EVERY_MINUTE, () => closeBlockedDeposits(deps));
 }

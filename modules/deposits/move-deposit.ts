@@ -4,7 +4,7 @@ import { insertStep } from '@baize/cashier';
 import { type DepositEvent, nextDeposit } from './deposit.ts';
 import { type DepositChange, type DepositRow, updateDeposit } from './deposit.sql.ts';
 import type { DepositsDeps } from './deps.ts';
-import { tellMember } from './tell-member.ts';
+import { notifyMember } from './notify-member.ts';
 
 type Move = Omit<DepositChange, 'state'> & { actor: Actor };
 
@@ -35,10 +35,10 @@ export async function moveDeposit(
   const { orderNo } = row;
   if (to === 'CREDITED')
     // What is in the wallet: without the channel's fee.
-    await tellMember(deps, tx, 'deposit_credited', row, {
+    await notifyMember(deps, tx, 'deposit_credited', row, {
       orderNo,
       amount: (moved.receivedAmount ?? 0n) - moved.fee,
     });
-  if (to === 'FAILED') await tellMember(deps, tx, 'deposit_failed', row, { orderNo, amount: row.amount });
+  if (to === 'FAILED') await notifyMember(deps, tx, 'deposit_failed', row, { orderNo, amount: row.amount });
   return moved;
 }

@@ -19,7 +19,7 @@ export type IncomingOutcome =
   | 'account_closed';
 
 /**
- * Money came to an account of the house: told by a feed, read off a statement, or seen on a chain. Written down once
+ * Money came to an account of the house: reported by a feed, read from a statement, or seen on a chain. Recorded once
  * per number of the bank, then matched by the reference in its memo, else (where the brand wants it) by an amount that
  * exactly one open order asks for. The received amount is credited, whatever was asked; all doubt is an operator's.
  */
@@ -27,7 +27,7 @@ export async function receiveIncoming(
   deps: DepositsDeps,
   tx: Tx,
   line: NewIncoming,
-  /** For a rail that knows the order, as a chain does by the address. */
+  /** For a gateway that knows the order, as a chain does by the address. */
   knownOrderNo?: string,
 ): Promise<{ outcome: IncomingOutcome; row: IncomingRow | undefined }> {
   const row = await insertIncoming(tx, line, deps.clock.now());

@@ -21,7 +21,7 @@ test('OPEN-WALLET-04 deposit: 7 states × 10 events, allowed or refused', () => 
           gateway_declined: 'FAILED',
           time_over: 'EXPIRED',
           operator_failed: 'FAILED',
-          member_barred: 'CANCELLED',
+          member_blocked: 'CANCELLED',
         },
         WAITING_PAYMENT: {
           said_paid: 'SUBMITTED',
@@ -30,7 +30,7 @@ test('OPEN-WALLET-04 deposit: 7 states × 10 events, allowed or refused', () => 
           gateway_declined: 'FAILED',
           time_over: 'EXPIRED',
           operator_failed: 'FAILED',
-          member_barred: 'CANCELLED',
+          member_blocked: 'CANCELLED',
         },
         SUBMITTED: {
           money_came: 'CREDITED',

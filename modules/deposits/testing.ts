@@ -29,12 +29,12 @@ export function depositsForTests(db: Database, options: TestOptions = {}) {
   };
 }
 
-export type DepositWishes = { member: Member; channel: ChannelRow; amount: string; at: Date };
+export type DepositOptions = { member: Member; channel: ChannelRow; amount: string; at: Date };
 
 /** An order nobody has paid yet. */
 export async function aDepositOrder(
   tx: Tx,
-  { member, channel, amount, at }: DepositWishes,
+  { member, channel, amount, at }: DepositOptions,
 ): Promise<DepositRow> {
   const orderNo = newOrderNo('D', at, 'Asia/Bangkok');
   await insertStep(tx, { orderNo, state: 'CREATED', at, actor: 'member' });
@@ -60,9 +60,9 @@ export async function aDepositOrder(
 export async function aCreditedDeposit(
   deps: DepositsDeps,
   tx: Tx,
-  wishes: DepositWishes,
+  options: DepositOptions,
 ): Promise<DepositRow> {
-  const order = await aDepositOrder(tx, wishes);
+  const order = await aDepositOrder(tx, options);
   const credited = await creditReceived(deps, tx, order, {
     amount: order.amount,
     gatewayRef: `seed_${order.orderNo}`,

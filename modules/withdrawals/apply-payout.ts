@@ -18,7 +18,7 @@ export type PayoutNews =
   | 'gateway_differs';
 
 /**
- * Applies what a rail says about a payout: by callback, by the answer to the order, or by answer to a query. Under
+ * Applies what a gateway says about a payout: by callback, by the answer to the order, or by answer to a query. Under
  * the withdrawal's lock, so that whichever comes first settles and the others find it done. A certain failure gives
  * the case back to an operator, with the money still on hold or the dispute still open.
  */
@@ -37,12 +37,12 @@ export async function applyPayout(
   const payout = await findPayout(tx, payoutNo);
   invariant(row && payout, 'payouts and withdrawals are never deleted', { payoutNo });
   const now = deps.clock.now();
-  if (!nextPayout(payout.outcome, HEARD[news.state])) {
+  if (!nextPayout(payout.outcome, EVENT_OF[news.state])) {
     if (news.state === 'processing' || news.state === payout.outcome) return 'already_settled';
-    // A rail that changes its mind, or an operator who marked it paid: nothing moves by itself, people must look.
+    // A gateway that changes its mind, or an operator who marked it paid: nothing moves by itself, an operator must decide.
     deps.log.error(
       { payoutNo, was: payout.outcome, says: news.state },
-      'a rail contradicts a settled payout',
+      'a gateway contradicts a settled payout',
     );
     return 'contradicts_settlement';
   }
@@ -59,9 +59,13 @@ export async function applyPayout(
     return news.state;
   }
   const paying = row.state === 'APPROVED' ? await moveWithdrawal(deps, tx, row, 'sending', { actor }) : row;
-  if (news.state === 'paid') await payWithdrawal(deps, tx, paying, 'rail_paid', { actor });
-  else await moveWithdrawal(deps, tx, paying, 'rail_failed', { actor, because });
+  if (news.state === 'paid') await payWithdrawal(deps, tx, paying, 'gateway_paid', { actor });
+  else await moveWithdrawal(deps, tx, paying, 'gateway_failed', { actor, because });
   return news.state;
 }
 
-const HEARD = { processing: 'rail_processing', paid: 'rail_paid', failed: 'rail_failed' } as const;
+const EVENT_OF = {
+  processing: 'gateway_processing',
+  paid: 'gateway_paid',
+  failed: 'gateway_failed',
+} as const;

@@ -46,7 +46,7 @@ export const findPayeeName = async (db: Db, memberId: number): Promise<string | 
     )
   )?.name;
 
-/** Who of the brand has an account bound just now; the index has the last word. */
+/** Who of the brand has an account bound just now; the unique index decides. */
 export const findHolder = (
   db: Db,
   merchantId: number,

@@ -97,7 +97,7 @@ export const withdrawalsConsoleApi = defineApi(withdrawalsConsoleRoutes, {
     output: withdrawalCase,
     errors: ['not_found', 'state_changed', 'account_closed', 'payout_running'],
   },
-  /** Pays what did not arrive once more: through the rail, or by hand. The member is asked again afterwards. */
+  /** Pays what did not arrive once more: through the gateway, or by hand. The member is asked again afterwards. */
   payWithdrawalRest: {
     access: 'staff:withdrawals.review',
     input: z.strictObject({ withdrawalNo, reason, byHand: z.boolean() }),

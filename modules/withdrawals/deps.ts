@@ -10,7 +10,7 @@ export type RiskHint = { code: string; detail: string };
 
 /** What modules above may add; each is absent until its module is there. */
 export type WithdrawalsPorts = {
-  /** What should make an operator look twice, beside the module's own hints. */
+  /** Warnings for the operator, beside the module's own hints. */
   riskHints?(db: Db, who: { merchantId: number; memberId: number }): Promise<RiskHint[]>;
   /** What keeps a withdrawal in review whoever approves it, by name; asked in the transaction of the approval. */
   withdrawalBlocks?(tx: Tx, who: { merchantId: number; memberId: number }): Promise<string[]>;

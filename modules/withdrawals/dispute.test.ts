@@ -48,8 +48,8 @@ before(async () => {
     if (init?.method === 'POST') ordered.push((JSON.parse(String(init.body)) as { amount: string }).amount);
     return railSays();
   };
-  const rail = demoPsp({ url: 'http://psp.test', secret: 'only-for-this-test-0001', clock, fetch: send });
-  deps = withdrawalsForTests(db, { clock, gateways: [rail], audit });
+  const gateway = demoPsp({ url: 'http://psp.test', secret: 'only-for-this-test-0001', clock, fetch: send });
+  deps = withdrawalsForTests(db, { clock, gateways: [gateway], audit });
   const staff = staffForTests(db);
   [ana, ben] = await db.transaction(async (tx) => [
     (await aStaff(tx, staff, { username: 'ana' })).caller,
@@ -238,7 +238,7 @@ test('OPEN-WALLET-09 WALLET-014 the rest is paid by hand, and silence about it c
   await paidOut();
   await answer('not_received');
   assert.equal(codeOf(await payRest(ana, true)), 'ok');
-  assert.deepEqual(ordered, ['60.00'], 'no rail is asked');
+  assert.deepEqual(ordered, ['60.00'], 'no gateway is asked');
   clock.advance(30 * 60_000);
   await receiveSilently(deps);
   assert.equal(await state(), 'AUTO_RECEIVED');

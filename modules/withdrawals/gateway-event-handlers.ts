@@ -4,7 +4,7 @@ import type { WithdrawalsDeps } from './deps.ts';
 import { findPayout } from './payout.sql.ts';
 import { findWithdrawal } from './withdrawal.sql.ts';
 
-/** What the module does with the word of a rail; the app hands it to the cashier, which believed it. */
+/** Applies verified events of gateways; the app hands these handlers to the cashier. */
 export const withdrawalEventHandlers = (
   deps: WithdrawalsDeps,
 ): Pick<Required<GatewayEventHandlers>, 'payout'> => ({

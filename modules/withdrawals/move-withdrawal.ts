@@ -4,7 +4,7 @@ import { getMerchant } from '@baize/site';
 import { releaseHold, settleHold } from '@baize/wallet';
 import { insertStep } from '@baize/cashier';
 import type { WithdrawalsDeps } from './deps.ts';
-import { tellMember } from './tell-member.ts';
+import { notifyMember } from './notify-member.ts';
 import { nextWithdrawal, type WithdrawalEvent, type WithdrawalState } from './withdrawal.ts';
 import { updateWithdrawal, type WithdrawalChange, type WithdrawalRow } from './withdrawal.sql.ts';
 
@@ -42,7 +42,7 @@ export async function payWithdrawal(
   deps: WithdrawalsDeps,
   tx: Tx,
   row: WithdrawalRow,
-  event: 'rail_paid' | 'marked_paid',
+  event: 'gateway_paid' | 'marked_paid',
   how: { actor: Actor; reason?: string },
 ): Promise<WithdrawalRow> {
   const { settings } = await getMerchant(tx, row.merchantId);
@@ -51,7 +51,7 @@ export async function payWithdrawal(
   const paid = await moveWithdrawal(deps, tx, row, event, { ...how, paidAt: now });
   const awaiting = await moveWithdrawal(deps, tx, paid, 'member_asked', { actor: how.actor, autoReceiveAt });
   const { withdrawalNo: orderNo } = row;
-  await tellMember(deps, tx, 'withdrawal_paid', row, { orderNo, amount: row.amount - row.fee });
+  await notifyMember(deps, tx, 'withdrawal_paid', row, { orderNo, amount: row.amount - row.fee });
   const key = `withdrawal:${orderNo}`;
   const { actor } = how;
   const settled = await settleHold(tx, { holdId: row.holdId, house: 'gateway', key: `${key}:settle`, actor });

@@ -5,14 +5,14 @@ import { getSettings } from '@baize/cashier';
 import type { WithdrawalsDeps } from './deps.ts';
 import { moveWithdrawal } from './move-withdrawal.ts';
 import { insertPayout, nextAttempt } from './payout.sql.ts';
-import { tellMember } from './tell-member.ts';
+import { notifyMember } from './notify-member.ts';
 import type { WithdrawalRow } from './withdrawal.sql.ts';
 import { payoutAmountOf } from './withdrawal-view.ts';
 
 /** What has not arrived of a disputed payout. */
 export const restOf = (row: WithdrawalRow): bigint => payoutAmountOf(row) - (row.receivedAmount ?? 0n);
 
-/** Orders a second payout of the rest; the dispute stays open until the rail says it is paid. */
+/** Orders a second payout of the rest; the dispute stays open until the gateway says it is paid. */
 export async function orderRest(
   deps: WithdrawalsDeps,
   tx: Tx,
@@ -53,11 +53,11 @@ export async function restPaid(
     receivedBefore: row.receivedAmount ?? 0n,
     ...(how.reason === undefined ? {} : { because: how.reason }),
   });
-  await tellMember(deps, tx, 'withdrawal_paid', row, { orderNo: row.withdrawalNo, amount: restOf(row) });
+  await notifyMember(deps, tx, 'withdrawal_paid', row, { orderNo: row.withdrawalNo, amount: restOf(row) });
   return asked;
 }
 
-/** The rail could not pay the rest: the dispute is as it was, with a step that says why. */
+/** The gateway could not pay the rest: the dispute is as it was, with a step that says why. */
 export const restFailed = (
   deps: WithdrawalsDeps,
   tx: Tx,

@@ -43,7 +43,7 @@ let withdrawalNo: string;
 let ana: StaffCaller;
 let ben: StaffCaller;
 type Ask = { method: string; path: string; body: Record<string, string> };
-/** Our edge: what the rail answers. */
+/** Our edge: what the gateway answers. */
 let railAnswers: (ask: Ask) => Response | Promise<Response>;
 let asked: Ask[];
 
@@ -144,7 +144,7 @@ const auditOf = (target: string) =>
     [target],
   );
 
-test('OPEN-WALLET-08 OP-24 claimed, approved, paid by the rail, confirmed: each step by its actor, each deed audited', async () => {
+test('OPEN-WALLET-08 OP-24 claimed, approved, paid by the gateway, confirmed: each step by its actor, each deed audited', async () => {
   const payoutNo = await approved();
   assert.equal(payoutNo, `${withdrawalNo}-1`);
   assert.deepEqual(
@@ -155,7 +155,7 @@ test('OPEN-WALLET-08 OP-24 claimed, approved, paid by the rail, confirmed: each 
   assert.deepEqual(await funds(), units('40', '60'));
   assert.equal(await sendPayout(deps, payoutNo), 'still_processing');
   assert.equal(await state(), 'PAYING');
-  assert.deepEqual(await funds(), units('40', '60'), 'held until the rail has paid');
+  assert.deepEqual(await funds(), units('40', '60'), 'held until the gateway has paid');
   assert.equal(asked[0]?.body['amount'], '60.00');
   assert.equal((await notify(payoutNo, 'payout.succeeded')).body, 'OK');
   assert.equal(await state(), 'AWAIT_CONFIRM');
@@ -224,7 +224,7 @@ test('OPEN-WALLET-08 MSG-003 a rejection returns the money with the operator’s
   assert.equal((await noticesTo(db, member.memberId)).at(-1), 'withdrawal_rejected');
 });
 
-test('OPEN-WALLET-08 complaint 22: an unknown outcome stays held until the rail is asked, and is never sent under a new number', async () => {
+test('OPEN-WALLET-08 complaint 22: an unknown outcome stays held until the gateway is asked, and is never sent under a new number', async () => {
   const payoutNo = await approved();
   railAnswers = lost;
   assert.equal(await sendPayout(deps, payoutNo), 'unknown');
@@ -246,7 +246,7 @@ test('OPEN-WALLET-08 complaint 22: an unknown outcome stays held until the rail 
   assert.deepEqual([mine.length, new Set(mine)], [4, new Set([payoutNo])]);
 });
 
-test('complaint 22: an order the rail never heard of is sent again under the same number', async () => {
+test('complaint 22: an order the gateway never heard of is sent again under the same number', async () => {
   const payoutNo = await approved();
   railAnswers = lost;
   await sendPayout(deps, payoutNo);

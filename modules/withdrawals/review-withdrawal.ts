@@ -8,7 +8,7 @@ import { restPaid } from './pay-rest.ts';
 import { nextPayout } from './payout.ts';
 import { findLastPayout, insertPayout, nextAttempt, updatePayout } from './payout.sql.ts';
 import { claimedBy, type OnWithdrawal, review, type Reviewed, type StaffCtx } from './review.ts';
-import { tellMember, tellRejected } from './tell-member.ts';
+import { notifyMember, notifyRejected } from './notify-member.ts';
 import { needsSecondPerson, nextWithdrawal } from './withdrawal.ts';
 import type { WithdrawalRow } from './withdrawal.sql.ts';
 import { payoutAmountOf } from './withdrawal-view.ts';
@@ -110,11 +110,11 @@ async function orderPayout(
     createdAt,
   });
   await deps.publish(tx, 'cashier.send-payout', { payoutNo });
-  await tellMember(deps, tx, 'withdrawal_approved', row, { orderNo: withdrawalNo, amount: row.amount });
+  await notifyMember(deps, tx, 'withdrawal_approved', row, { orderNo: withdrawalNo, amount: row.amount });
   return moved;
 }
 
-/** Says no; the held amount returns to the member with the operator's words. */
+/** Rejects; the held amount returns to the member with the reason. */
 export function rejectWithdrawal(deps: WithdrawalsDeps, input: OnWithdrawal, ctx: StaffCtx): Reviewed {
   return review(deps, ctx, {
     action: 'reject',
@@ -122,14 +122,14 @@ export function rejectWithdrawal(deps: WithdrawalsDeps, input: OnWithdrawal, ctx
     refusal: claimedBy(ctx, 'REVIEWING'),
     work: async (tx, row) => {
       const { withdrawalNo: orderNo, amount } = row;
-      await tellRejected(deps, tx, row, { orderNo, amount, reason: input.reason });
+      await notifyRejected(deps, tx, row, { orderNo, amount, reason: input.reason });
       return returnWithdrawal(deps, tx, row, 'rejected', { actor: actorOf(ctx), reason: input.reason });
     },
   });
 }
 
 /**
- * An operator paid by hand, or learnt from the rail that a payout of unknown outcome was paid. Not while a payout may
+ * An operator paid by hand, or learnt from the gateway that a payout of unknown outcome was paid. Not while a payout may
  * still be on its way with a known outcome to come: that would pay twice.
  */
 export function markWithdrawalPaid(

@@ -14,7 +14,7 @@ export type SendOutcome = PayoutNews | 'unknown' | 'nothing_to_do' | 'gateway_mi
 
 /**
  * Works off an approved withdrawal: hold → call → settle. Run by the job queue, at least once: what may already have
- * been sent is sent again under the same number, which a rail pays once. An unknown outcome changes nothing but the
+ * been sent is sent again under the same number, which a gateway pays once. An unknown outcome changes nothing but the
  * note of it; askPayouts finds out (standards.md, complaint 22: unknown is held, never reversed).
  */
 export async function sendPayout(
@@ -28,7 +28,7 @@ export async function sendPayout(
   const payout = await findPayout(deps.db, payoutNo);
   const gateway = payout && deps.gateways.get(payout.gateway);
   if (!payout || !gateway) {
-    deps.log.error({ payoutNo }, 'the rail of a payout is not configured');
+    deps.log.error({ payoutNo }, 'the gateway of a payout is not configured');
     return 'gateway_missing';
   }
   const answer = await gateway.sendPayout({
@@ -87,7 +87,7 @@ async function applyAnswer(
   });
 }
 
-/** Asks the rails about every payout under way; run by the clock. One stuck payout does not stop the others. */
+/** Asks the gateways about every payout under way; run by the clock. One stuck payout does not stop the others. */
 export async function askPayouts(deps: WithdrawalsDeps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - ASK_AFTER_MS);
   for (const { payoutNo } of await listPayoutsToAsk(deps.db, before, AT_ONCE)) {

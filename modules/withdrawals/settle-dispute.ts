@@ -9,7 +9,7 @@ import { orderRest, restOf, restPaid } from './pay-rest.ts';
 import { isPayoutRunning } from './payout.ts';
 import { findLastPayout } from './payout.sql.ts';
 import { type OnWithdrawal, review, type Reviewed, type StaffCtx } from './review.ts';
-import { tellMember } from './tell-member.ts';
+import { notifyMember } from './notify-member.ts';
 import { nextWithdrawal, type WithdrawalEvent } from './withdrawal.ts';
 import type { WithdrawalRow } from './withdrawal.sql.ts';
 
@@ -23,7 +23,7 @@ const disputeFault =
   };
 
 /**
- * Pays what did not arrive once more, by the rail or by hand. Above the brand's threshold not by the operator who
+ * Pays what did not arrive once more, by the gateway or by hand. Above the brand's threshold not by the operator who
  * approved the withdrawal: that one would pay the same money twice alone.
  */
 export function payWithdrawalRest(
@@ -71,7 +71,7 @@ export function refundWithdrawalRest(
       const closedAt = deps.clock.now();
       const change = { refundedAmount: rest, reason: input.reason, closedAt };
       const refunded = await moveWithdrawal(deps, tx, row, 'rest_refunded', { actor, ...change });
-      await tellMember(deps, tx, 'withdrawal_refunded', row, { orderNo, amount: rest });
+      await notifyMember(deps, tx, 'withdrawal_refunded', row, { orderNo, amount: rest });
       const key = `withdrawal:${orderNo}:refund`;
       const move = { accountId, amount: rest, kind: 'withdrawal', house: 'gateway', key } as const;
       const posted = await post(tx, { ...move, ref: orderNo, note: 'refund', actor, currency });

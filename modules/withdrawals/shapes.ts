@@ -53,7 +53,7 @@ export const withdrawal = z.object({
   remainingAmount: money.nullable(),
   /** What an operator gave back of it; the dispute is closed then. */
   refundedAmount: money.nullable(),
-  /** The operator's words on a rejection or a forced receipt. */
+  /** The operator's reason for a rejection or a forced receipt. */
   reason: z.string().nullable(),
   proofCount: z.number().int(),
 });
@@ -75,7 +75,7 @@ export const withdrawalCase = withdrawal.extend({
   account: z.string(),
   payeeName: z.string(),
   claimedBy: z.string().nullable(),
-  /** What makes an operator look twice. */
+  /** Warnings for the operator. */
   risk: z.object({
     firstWithdrawal: z.boolean(),
     turnoverLeft: money,
@@ -86,7 +86,7 @@ export const withdrawalCase = withdrawal.extend({
   /** Above the brand's threshold two different operators approve; who was the first, once there is one. */
   needsSecondPerson: z.boolean(),
   firstApprovedBy: z.string().nullable(),
-  /** 'unknown': the rail has not said; the money stays held. */
+  /** 'unknown': the gateway has not said; the money stays held. */
   payout: z
     .object({
       payoutNo: z.string(),

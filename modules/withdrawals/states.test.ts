@@ -28,7 +28,7 @@ test('OPEN-WALLET-08 OPEN-WALLET-09 WALLET-015 withdrawal: 13 states × 19 event
           marked_paid: 'PAID',
         },
         APPROVED: { sending: 'PAYING' },
-        PAYING: { rail_paid: 'PAID', marked_paid: 'PAID', rail_failed: 'REVIEWING' },
+        PAYING: { gateway_paid: 'PAID', marked_paid: 'PAID', gateway_failed: 'REVIEWING' },
         PAID: { member_asked: 'AWAIT_CONFIRM' },
         AWAIT_CONFIRM: {
           said_received: 'RECEIVED',
@@ -54,10 +54,10 @@ test('OPEN-WALLET-08 OPEN-WALLET-09 WALLET-015 withdrawal: 13 states × 19 event
 });
 
 test('OPEN-WALLET-08 payout: 4 outcomes × 5 events; what is settled stays settled', () => {
-  const heard = {
-    rail_processing: 'pending',
-    rail_paid: 'paid',
-    rail_failed: 'failed',
+  const result = {
+    gateway_processing: 'pending',
+    gateway_paid: 'paid',
+    gateway_failed: 'failed',
     no_answer: 'unknown',
   };
   checkStates(
@@ -65,7 +65,7 @@ test('OPEN-WALLET-08 payout: 4 outcomes × 5 events; what is settled stays settl
     {
       states: PAYOUT_OUTCOMES,
       events: PAYOUT_EVENTS,
-      allowed: { pending: heard, unknown: { ...heard, marked_paid: 'paid' }, paid: {}, failed: {} },
+      allowed: { pending: result, unknown: { ...result, marked_paid: 'paid' }, paid: {}, failed: {} },
     },
     nextPayout,
   );

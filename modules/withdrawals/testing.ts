@@ -22,7 +22,7 @@ export function withdrawalsForTests(db: Database, options: TestOptions = {}) {
 export const aBankAccount = (
   tx: Tx,
   member: Member,
-  wishes: { number?: string; usableAt?: Date; createdAt?: Date } = {},
+  options: { number?: string; usableAt?: Date; createdAt?: Date } = {},
 ): Promise<BankAccountRow> =>
   insertBankAccount(tx, {
     merchantId: member.merchantId,
@@ -30,19 +30,19 @@ export const aBankAccount = (
     kind: 'bank',
     bankCode: 'ABA',
     bankName: 'ABA Bank',
-    number: wishes.number ?? String(member.memberId),
+    number: options.number ?? String(member.memberId),
     payeeName: member.payeeName || 'Demo Person',
-    createdAt: wishes.createdAt ?? new Date(0),
-    usableAt: wishes.usableAt ?? new Date(0),
+    createdAt: options.createdAt ?? new Date(0),
+    usableAt: options.usableAt ?? new Date(0),
   });
 
 /** A withdrawal in the queue, its amount on hold. */
 export async function aWithdrawal(
   deps: WithdrawalsDeps,
   tx: Tx,
-  wishes: { member: Member; bankAccount: BankAccountRow; amount: string },
+  options: { member: Member; bankAccount: BankAccountRow; amount: string },
 ): Promise<WithdrawalRow> {
-  const { member, bankAccount, amount } = wishes;
+  const { member, bankAccount, amount } = options;
   const now = deps.clock.now();
   const withdrawalNo = newOrderNo('W', now, 'Asia/Bangkok');
   const held = await hold(tx, {
@@ -79,9 +79,9 @@ export async function aWithdrawal(
 export async function aPaidWithdrawal(
   deps: WithdrawalsDeps,
   tx: Tx,
-  wishes: { member: Member; bankAccount: BankAccountRow; amount: string },
+  options: { member: Member; bankAccount: BankAccountRow; amount: string },
 ): Promise<WithdrawalRow> {
-  const applied = await aWithdrawal(deps, tx, wishes);
+  const applied = await aWithdrawal(deps, tx, options);
   const claimed = await moveWithdrawal(deps, tx, applied, 'claimed', { actor: 'staff:test' });
   return payWithdrawal(deps, tx, claimed, 'marked_paid', { actor: 'staff:test' });
 }

@@ -21,7 +21,7 @@ import { type WithdrawalCaseView, withdrawalView } from './withdrawal-view.ts';
 /** A bank account bound this shortly before is worth a look. */
 const NEW_ACCOUNT_MS = 7 * 86_400_000;
 
-/** A withdrawal as an operator sees it, with what makes one look twice. */
+/** A withdrawal as an operator sees it, with its warnings. */
 export async function withdrawalCaseView(
   deps: WithdrawalsDeps,
   row: WithdrawalRow,
@@ -114,6 +114,6 @@ async function hintsOf(
   const seen = (await deps.ports?.riskHints?.(deps.db, who)) ?? [];
   const { previewWithdrawalBlocks } = deps.ports ?? {};
   if (!previewWithdrawalBlocks || !OPEN_FOR_STAFF.includes(state)) return seen;
-  const bars = await deps.db.transaction((tx) => previewWithdrawalBlocks(tx, who));
-  return [...bars.map((code) => ({ code, detail: '{}' })), ...seen];
+  const blocks = await deps.db.transaction((tx) => previewWithdrawalBlocks(tx, who));
+  return [...blocks.map((code) => ({ code, detail: '{}' })), ...seen];
 }

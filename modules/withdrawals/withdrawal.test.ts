@@ -61,7 +61,7 @@ test('WALLET-011 WALLET-012 an answer fits its amount or is refused', () => {
   assert.equal(at('not_received', '5'), 'said_not_received 0');
   assert.equal(at('partial', '59.99'), `said_partly ${usd('59.99')}`);
   for (const wrong of [undefined, '0', '60', '61']) assert.equal(at('partial', wrong), undefined);
-  // After a second payout amounts are told in total: what had arrived is not taken back.
+  // After a second payout amounts are totals: what had arrived is not taken back.
   assert.equal(at('not_received', undefined, '20'), `said_partly ${usd('20')}`);
   assert.equal(at('partial', '50', '20'), `said_partly ${usd('50')}`);
   for (const wrong of ['20', '19.99']) assert.equal(at('partial', wrong, '20'), undefined);

@@ -10,8 +10,8 @@ import type { WITHDRAWAL_STATES } from './shapes.ts';
  * REVIEWING      → REVIEWING another operator takes over, or the first of two approved · APPROVED · REJECTED · PAID
  *                (the operator paid it by hand)
  * APPROVED       decided; the payout is queued in the same transaction → PAYING
- * PAYING         the rail was asked. Its outcome may be unknown for long: the money stays on hold until a callback,
- *                a status query or an operator tells → PAID · REVIEWING when the rail said for certain that it failed
+ * PAYING         the gateway was asked. Its outcome may be unknown for long: the money stays on hold until a callback,
+ *                a status query or an operator tells → PAID · REVIEWING when the gateway said for certain that it failed
  * PAID           the hold is settled; at once → AWAIT_CONFIRM
  * AWAIT_CONFIRM  the member is asked → RECEIVED · PARTLY · NOT_RECEIVED · AUTO_RECEIVED after the site's minutes ·
  *                FORCED_RECEIVED by an operator
@@ -32,8 +32,8 @@ export const WITHDRAWAL_EVENTS = [
   /** An operator paid it by hand, or learnt that a payout of unknown outcome was paid. */
   'marked_paid',
   'sending',
-  'rail_paid',
-  'rail_failed',
+  'gateway_paid',
+  'gateway_failed',
   'member_asked',
   'said_received',
   'said_partly',
@@ -65,7 +65,7 @@ const NEXT: Record<WithdrawalState, Partial<Record<WithdrawalEvent, WithdrawalSt
   },
   // Approved money is on its way: nothing takes it back to the balance any more (standards R15).
   APPROVED: { sending: 'PAYING' },
-  PAYING: { rail_paid: 'PAID', marked_paid: 'PAID', rail_failed: 'REVIEWING' },
+  PAYING: { gateway_paid: 'PAID', marked_paid: 'PAID', gateway_failed: 'REVIEWING' },
   PAID: { member_asked: 'AWAIT_CONFIRM' },
   AWAIT_CONFIRM: {
     said_received: 'RECEIVED',
@@ -123,7 +123,7 @@ export type WithdrawalRefusal =
   | 'turnover_unmet'
   | 'insufficient_funds';
 
-/** The first rule a wish breaks (OPEN-WALLET-06, OPEN-WALLET-07), the cheapest to mend first. */
+/** The first rule a request breaks (OPEN-WALLET-06, OPEN-WALLET-07), the cheapest to mend first. */
 export function refusalOf(facts: WithdrawalFacts): WithdrawalRefusal | undefined {
   const { amount, settings } = facts;
   if (amount <= 0n || floorTo(amount, facts.digits) !== amount) return 'amount_invalid';
@@ -147,7 +147,7 @@ export type MemberAnswer = 'received' | 'partial' | 'not_received';
 
 /**
  * What a member's answer about a payout makes of it; undefined when the amount does not fit the answer. `before` is what
- * an earlier answer said had arrived: a second payout of the rest adds to it, and amounts are told in total.
+ * an earlier answer said had arrived: a second payout of the rest adds to it, and amounts are totals.
  */
 export function receiptOf(
   answer: MemberAnswer,

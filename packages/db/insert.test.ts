@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { insertReturning, insertRow } from './insert.ts';
+import { insertIfAbsent, insertReturning, insertRow } from './insert.ts';
 import { listPage } from './list-page.ts';
 import { testDatabase, type TestDatabase } from './testing.ts';
 
@@ -25,6 +25,13 @@ test('a row is written by the names of its fields; undefined leaves the default'
     'id, word',
   );
   assert.equal(made.word, 'none');
+});
+
+test('a row whose key is taken is not inserted and answers nothing', async () => {
+  const row = { groupNo: 3, word: 'fox' };
+  const insert = () => insertIfAbsent<{ word: string }>(db, 'public.probe', row, 'word');
+  assert.deepEqual([await insert(), await insert()], [{ word: 'fox' }, undefined]);
+  await db.run(`delete from public.probe where word = 'fox'`);
 });
 
 test('a name that is none never reaches the statement', () => {

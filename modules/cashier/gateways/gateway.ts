@@ -30,7 +30,7 @@ export type Gateway = {
   listIncoming?(query: IncomingQuery): Promise<Answer<IncomingTransfer[]>>;
   /** Orders a payout. Sent again with the same payoutNo it must not be paid twice. */
   sendPayout(payout: PayoutOrder): Promise<Answer<PayoutStatus>>;
-  /** refused with the code not_found: the rail never heard of the number. */
+  /** refused with the code not_found: the gateway does not know the number. */
   findPayout(payoutNo: string): Promise<Answer<PayoutStatus>>;
   /** Everything it booked in a span, for the nightly comparison. Absent: it gives no list. */
   listRecords?(range: { from: Date; to: Date }): Promise<Answer<GatewayRecord[]>>;
@@ -52,7 +52,7 @@ export type Answer<T> =
   | { outcome: 'refused'; code: string }
   | { outcome: 'unknown'; detail: string };
 
-/** A channel's own words to its gateway; every value is text. */
+/** A channel's parameters for its gateway; every value is text. */
 export type ChannelConfig = Record<string, string>;
 
 export type PaymentOrder = {

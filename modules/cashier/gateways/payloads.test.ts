@@ -7,7 +7,7 @@ import { promptpay } from './promptpay/promptpay.ts';
 import { vietqr } from './vietqr/vietqr.ts';
 
 /** The payloads of protocols.md D2 to D4, through the gateways and byte for byte. */
-const order = (wishes: Partial<PaymentOrder>): PaymentOrder => ({
+const order = (options: Partial<PaymentOrder>): PaymentOrder => ({
   orderNo: 'D261120-8K3M2Q9X',
   reference: 'NAP8K3M2Q',
   currency: 'USD',
@@ -20,10 +20,10 @@ const order = (wishes: Partial<PaymentOrder>): PaymentOrder => ({
   receiver: { name: 'House', account: '1234567890', bank: 'VCB' },
   config: {},
   addressIndex: null,
-  ...wishes,
+  ...options,
 });
-async function payloadOf(gateway: Gateway, wishes: Partial<PaymentOrder>): Promise<string | null> {
-  const made = await gateway.createPayment(order(wishes));
+async function payloadOf(gateway: Gateway, options: Partial<PaymentOrder>): Promise<string | null> {
+  const made = await gateway.createPayment(order(options));
   assert.ok(made.outcome === 'done');
   return made.value.qrPayload;
 }

@@ -84,8 +84,8 @@ export function demoPsp(options: DemoPspOptions): Gateway {
     acknowledgement: 'OK',
     createPayment: async (order) => {
       const { orderNo: merchantRef, currency, amount, expiresInSeconds, notifyUrl, returnUrl } = order;
-      const wish = { merchantRef, currency, amount, expiresInSeconds, notifyUrl, returnUrl };
-      return then(await call(options, 'POST', '/v1/payments', payment, wish), createdOf);
+      const input = { merchantRef, currency, amount, expiresInSeconds, notifyUrl, returnUrl };
+      return then(await call(options, 'POST', '/v1/payments', payment, input), createdOf);
     },
     findPayment: async (id) => then(await call(options, 'GET', `/v1/payments/${id}`, payment), foundOf),
     sendPayout: async (order) => then(await call(options, 'POST', '/v1/payouts', payout, order), statusOf),

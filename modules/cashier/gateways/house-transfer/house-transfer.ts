@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paidByHand } from '../by-hand.ts';
+import { paidManually } from '../manual-payout.ts';
 import type { Gateway } from '../gateway.ts';
 import { payLink, payUrlOf } from '../pay-link.ts';
 
@@ -26,5 +26,5 @@ export const houseTransfer = (): Gateway => ({
           },
         }
       : { outcome: 'refused', code: 'channel_without_receiver' },
-  ...paidByHand,
+  ...paidManually,
 });

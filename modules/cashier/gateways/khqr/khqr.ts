@@ -1,6 +1,6 @@
 import { khqr as khqrPayload } from '@baize/emvqr';
 import { z } from 'zod';
-import { paidByHand } from '../by-hand.ts';
+import { paidManually } from '../manual-payout.ts';
 import type { Gateway, PaymentOrder } from '../gateway.ts';
 import { payLink, payUrlOf } from '../pay-link.ts';
 
@@ -28,7 +28,7 @@ export const khqr = (): Gateway => ({
       payUrl: payUrlOf(order, order.config['account'] ?? ''),
     },
   }),
-  ...paidByHand,
+  ...paidManually,
 });
 
 function payloadOf(order: PaymentOrder): string {

@@ -1,6 +1,6 @@
 import { promptPay, promptPayBill } from '@baize/emvqr';
 import { z } from 'zod';
-import { paidByHand } from '../by-hand.ts';
+import { paidManually } from '../manual-payout.ts';
 import type { Gateway, PaymentOrder } from '../gateway.ts';
 import { payLink, payUrlOf } from '../pay-link.ts';
 
@@ -32,7 +32,7 @@ export const promptpay = (): Gateway => ({
       payUrl: payUrlOf(order, order.config['id'] ?? ''),
     },
   }),
-  ...paidByHand,
+  ...paidManually,
 });
 
 function payloadOf({ config: given, amount, reference }: PaymentOrder): string {

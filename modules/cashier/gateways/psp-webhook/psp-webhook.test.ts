@@ -34,7 +34,7 @@ const paid = {
   amount: '25.00',
 };
 
-test('OPEN-WALLET-05 a notice is believed by its signature over the raw bytes, within five minutes, in its shape', () => {
+test('OPEN-WALLET-05 a notice is verified by its signature over the raw bytes, within five minutes, in its shape', () => {
   const at = (ms: number) => String(NOW.getTime() + ms);
   const rows: [string, Parameters<typeof read>, string][] = [
     ['as it should be', [paid], 'payment'],

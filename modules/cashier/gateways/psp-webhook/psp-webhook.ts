@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { z } from 'zod';
-import { paidByHand } from '../by-hand.ts';
+import { paidManually } from '../manual-payout.ts';
 import type { Gateway, GatewayEvent, Notice, NoticeRefusal } from '../gateway.ts';
 import { payLink, payUrlOf } from '../pay-link.ts';
 
@@ -70,7 +70,7 @@ export const pspWebhook = ({
     return { outcome: 'done', value: { gatewayRef, receiver: order.receiver, qrPayload: null, payUrl } };
   },
   readNotice: (notice) => readNotice(secret, notice),
-  ...paidByHand,
+  ...paidManually,
 });
 
 /** What a notice carries; for companies that speak this contract and for tests. */

@@ -94,7 +94,7 @@ function grid(
 const look = (...args: Parameters<typeof grid>) =>
   grid(...args).watcher.transfersTo(ADDRESSES[0] ?? '', new Date(1_763_640_000_000));
 
-test('OPEN-WALLET-05 the chain is believed about the right token, address, kind and outcome only', async () => {
+test('OPEN-WALLET-05 the chain is verified about the right token, address, kind and outcome only', async () => {
   const [seen] = await look([transfer()]);
   assert.deepEqual([seen?.txId, seen?.micro, seen?.confirmations], [TX, 12_200_000n, 20]);
   const strangers: object[] = [

@@ -1,6 +1,6 @@
 import { invariant, parseUnits } from '@baize/kernel';
 import { z } from 'zod';
-import { paidByHand } from '../by-hand.ts';
+import { paidManually } from '../manual-payout.ts';
 import type { Gateway, IncomingQuery, IncomingTransfer } from '../gateway.ts';
 import { payLink } from '../pay-link.ts';
 import { addressOf, checkXpub } from './address.ts';
@@ -74,7 +74,7 @@ export function usdtTrc20({ xpub, watcher }: UsdtOptions): Gateway {
         return { outcome: 'unknown', detail: String(error).slice(0, 200) };
       }
     },
-    ...paidByHand,
+    ...paidManually,
   };
 }
 

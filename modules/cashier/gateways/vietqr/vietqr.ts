@@ -1,6 +1,6 @@
 import { vietQr } from '@baize/emvqr';
 import { z } from 'zod';
-import { paidByHand } from '../by-hand.ts';
+import { paidManually } from '../manual-payout.ts';
 import type { Gateway } from '../gateway.ts';
 import { payLink, payUrlOf } from '../pay-link.ts';
 
@@ -31,5 +31,5 @@ export const vietqr = (): Gateway => ({
       },
     };
   },
-  ...paidByHand,
+  ...paidManually,
 });

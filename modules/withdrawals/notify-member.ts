@@ -4,13 +4,13 @@ import { moneyText } from '@baize/kernel';
 import type { WithdrawalsDeps } from './deps.ts';
 
 type Order = { merchantId: number; memberId: number; currency: string };
-type Told = 'withdrawal_approved' | 'withdrawal_paid' | 'withdrawal_refunded';
+type MemberMessage = 'withdrawal_approved' | 'withdrawal_paid' | 'withdrawal_refunded';
 
 /** MSG-003: what happened to a member's money is put into their inbox in the transaction that made it happen. */
-export const tellMember = (
+export const notifyMember = (
   deps: WithdrawalsDeps,
   tx: Tx,
-  template: Told,
+  template: MemberMessage,
   { merchantId, memberId, currency }: Order,
   { orderNo, amount }: { orderNo: string; amount: bigint },
 ): Promise<void> =>
@@ -23,7 +23,7 @@ export const tellMember = (
     now: deps.clock.now(),
   });
 
-export const tellRejected = (
+export const notifyRejected = (
   deps: WithdrawalsDeps,
   tx: Tx,
   { merchantId, memberId, currency }: Order,

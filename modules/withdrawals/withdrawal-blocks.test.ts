@@ -19,7 +19,7 @@ import { getWithdrawalCase } from './withdrawal-case.ts';
 
 /** What a module above holds stays in review whatever an operator presses, and says why to operators only (R35). */
 const clock = fixedClock('2026-11-20T10:00:00Z');
-let bars: string[] = [];
+let blocks: string[] = [];
 let db: TestDatabase;
 let merchant: Merchant;
 let deps: ReturnType<typeof withdrawalsForTests> & { ports?: WithdrawalsPorts };
@@ -29,8 +29,8 @@ before(async () => {
   deps = {
     ...withdrawalsForTests(db, { clock }),
     ports: {
-      withdrawalBlocks: () => Promise.resolve(bars),
-      previewWithdrawalBlocks: () => Promise.resolve(bars),
+      withdrawalBlocks: () => Promise.resolve(blocks),
+      previewWithdrawalBlocks: () => Promise.resolve(blocks),
       riskHints: () => Promise.resolve([]),
     },
   };
@@ -46,7 +46,7 @@ test('R35 OP-24 a held withdrawal is neither approved nor marked paid, the case 
     const row = await aWithdrawal(deps, tx, { member: one, bankAccount, amount: '50' });
     return [one, row.withdrawalNo];
   });
-  bars = ['listed_person'];
+  blocks = ['listed_person'];
   assert.ok((await claimWithdrawal(deps, { withdrawalNo }, ctx)).ok);
   const on = { withdrawalNo, reason: 'looks good' };
   for (const act of [approveWithdrawal, markWithdrawalPaid]) {
@@ -73,7 +73,7 @@ test('R35 OP-24 what no longer holds goes on as always', async () => {
     const bankAccount = await aBankAccount(tx, one, { number: '77' });
     return (await aWithdrawal(deps, tx, { member: one, bankAccount, amount: '50' })).withdrawalNo;
   });
-  bars = [];
+  blocks = [];
   assert.ok((await claimWithdrawal(deps, { withdrawalNo }, ctx)).ok);
   const approved = await approveWithdrawal(deps, { withdrawalNo, reason: 'looks good' }, ctx);
   assert.ok(approved.ok && approved.value.state === 'APPROVED');

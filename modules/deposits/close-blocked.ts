@@ -12,21 +12,21 @@ const ROUNDS_MAX = 40;
  * Orders written before a member was excluded, or before deposits were stopped, are closed so that nobody pays them any more (R8,
  * R35); run by the clock each minute. One the member calls paid stays, and money that comes all the same is credited as late.
  */
-export async function closeBarredDeposits(deps: DepositsDeps): Promise<void> {
+export async function closeBlockedDeposits(deps: DepositsDeps): Promise<void> {
   let after: string | undefined;
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const unpaid: UnpaidDeposit[] = await listUnpaidDeposits(deps.db, after, AT_ONCE);
     const members = [...new Set(unpaid.map(({ memberId }) => memberId))];
-    const barred = await listDepositBlocked(deps.db, members, deps.clock.now());
-    for (const { orderNo, memberId } of unpaid) if (barred.has(memberId)) await closeBarred(deps, orderNo);
+    const blocked = await listDepositBlocked(deps.db, members, deps.clock.now());
+    for (const { orderNo, memberId } of unpaid) if (blocked.has(memberId)) await closeBlocked(deps, orderNo);
     if (unpaid.length < AT_ONCE) return;
     after = unpaid.at(-1)?.orderNo;
   }
 }
 
-const closeBarred = (deps: DepositsDeps, orderNo: string): Promise<void> =>
+const closeBlocked = (deps: DepositsDeps, orderNo: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const row = await lockDeposit(tx, orderNo);
-    if (row && nextDeposit(row.state, 'member_barred'))
-      await moveDeposit(deps, tx, row, 'member_barred', { actor: 'clock' });
+    if (row && nextDeposit(row.state, 'member_blocked'))
+      await moveDeposit(deps, tx, row, 'member_blocked', { actor: 'clock' });
   });

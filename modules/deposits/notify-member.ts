@@ -4,13 +4,13 @@ import { moneyText } from '@baize/kernel';
 import type { DepositsDeps } from './deps.ts';
 
 type Order = { merchantId: number; memberId: number; currency: string };
-type Told = 'deposit_credited' | 'deposit_failed';
+type MemberMessage = 'deposit_credited' | 'deposit_failed';
 
 /** MSG-003: what happened to a member's money is put into their inbox in the transaction that made it happen. */
-export const tellMember = (
+export const notifyMember = (
   deps: DepositsDeps,
   tx: Tx,
-  template: Told,
+  template: MemberMessage,
   { merchantId, memberId, currency }: Order,
   { orderNo, amount }: { orderNo: string; amount: bigint },
 ): Promise<void> =>

@@ -1,9 +1,0 @@
-import type { Gateway } from './gateway.ts';
-
-const NEVER = { outcome: 'refused', code: 'not_automatic' } as const;
-
-/** For rails that only take money in: a payout ordered there fails for certain, and an operator pays it by hand. */
-export const paidByHand: Pick<Gateway, 'sendPayout' | 'findPayout'> = {
-  sendPayout: async () => NEVER,
-  findPayout: async () => NEVER,
-};
