@@ -1,4 +1,4 @@
-/** The desk's reading side (OP-22): bets of the brand, one with everything its round moved, and what the vendor says of it. */
+/** The console's reading side (OP-22): bets of the brand, one with everything its round moved, and what the vendor says of it. */
 import { findMember, findMemberByName } from '@baize/members';
 import type { Ctx, Input } from '@baize/endpoint';
 import { exactText, invariant, ok, pageOf, rangeOf, refuse } from '@baize/kernel';
@@ -77,7 +77,7 @@ const dayOf = <R extends { from?: string | number | undefined; to?: string | num
 
 type Scope = { accountId: bigint | undefined; round: string | undefined; span?: { from: Date; to: Date } };
 
-/** Whose bets, and of which round; undefined where the account or the transaction is nobody's here. */
+/** Whose bets, and of which round; undefined where this brand has no such account or transaction. */
 async function scopeOf(
   deps: BetsDeps,
   asked: { account: string | undefined; key: string | undefined; round: string | undefined },

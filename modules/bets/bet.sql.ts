@@ -76,7 +76,7 @@ export type BetTotals = {
   openStake: bigint;
 };
 
-/** A free bet's stake is nobody's cash and a cancelled one was returned: neither is part of the stake. */
+/** A free bet has no cash stake and a cancelled stake was returned: neither is part of the sum. */
 export const sumBets = (db: Db, query: BetQuery): Promise<BetTotals> =>
   db.one(
     `select count(*) as count,

@@ -11,9 +11,9 @@ export type InPlay = {
 };
 
 /**
- * From the bets alone, so that it can be held against the ledger: what stands beside each account's fold, and for accounts
+ * From the bets alone, so that it can be held against the ledger: what stands beside each account's rollup, and for accounts
  * with entries above it the hours these touched, counted again as of this snapshot (what rollUpBets would do). So it costs
- * a row per account; fold before it (rollUpBrand), or much is counted again. Net as in view bet_record.
+ * a row per account; roll up before it (rollUpBrand), or much is counted again. Net as in view bet_record.
  */
 export const sumInPlay = (db: Db, merchantId: number): Promise<InPlay[]> =>
   db.many(
@@ -61,7 +61,7 @@ export const sumInPlay = (db: Db, merchantId: number): Promise<InPlay[]> =>
     [merchantId],
   );
 
-/** Accounts of a brand whose newest entries are not folded. */
+/** Accounts of a brand whose newest entries are not rolled up. */
 export const listBehind = async (
   db: Db,
   of: { merchantId: number; afterId: bigint; limit: number },

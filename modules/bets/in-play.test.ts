@@ -29,7 +29,7 @@ async function agrees(what: string): Promise<void> {
   assert.deepEqual(await sumInPlay(table.db, table.merchant.id), await overAllBets(), what);
 }
 
-test('R33 what is in play, from folds and the hours above them, is what all the bets say', async () => {
+test('R33 what is in play, from rollups and the hours above them, is what all the bets say', async () => {
   const { accountId } = await table.aMemberWith('1000');
   const other = await table.aMemberWith('500');
   const bets = Array.from({ length: 6 }, (_, n) =>
@@ -37,28 +37,28 @@ test('R33 what is in play, from folds and the hours above them, is what all the 
   );
   const bet = (n: number) => bets[n] ?? assert.fail('a bet of the list');
   for (const one of bets.slice(0, 4)) await table.submit(one);
-  await agrees('nothing is folded');
+  await agrees('nothing is rolled up');
   await rollUpBets(table.db, accountId);
-  await agrees('all of one is folded');
+  await agrees('all of one is rolled up');
   await table.submit(aWin(bet(0), { amount: parseUnits('9') }));
-  await agrees('a folded bet won');
+  await agrees('a rolled-up bet won');
   await table.submit(aRollback(bet(1)));
-  await agrees('a folded bet was taken back');
+  await agrees('a rolled-up bet was taken back');
   await table.submit(bet(4));
-  await agrees('a bet in a folded hour');
+  await agrees('a bet in a rolled-up hour');
   await table.submit(aBet(table, { accountId: other.accountId, amount: parseUnits('7') }));
   await rollUpBrand(table.db, table.merchant.id);
-  await agrees('everybody is folded');
+  await agrees('every account is rolled up');
   await table.submit(aWin(bet(2), { amount: 0n }));
   await table.submit(bet(5));
-  await agrees('one lost and one placed above the fold');
+  await agrees('one lost and one placed above the rollup');
   const [row] = await sumInPlay(table.db, table.merchant.id);
   assert.ok(row && row.open > 0n && row.decided !== 0n, 'there is something to compare');
 });
 
-test('R33 summed after folding, neither bets nor hours are read: a row per account', async () => {
+test('R33 summed after the rollup, neither bets nor hours are read: a row per account', async () => {
   const member = await table.aMemberWith('10');
-  // 200,000 bets as the ledger would have written them, of one member, long folded.
+  // 200,000 bets as the ledger would have written them, of one member, long rolled up.
   const bets = 200_000;
   await table.db.run(
     `insert into bets.bet (account_id, seq, round, placed_at, stake, game_id, flags, state, payout, settled_at)

@@ -1,7 +1,7 @@
 /**
  * What an operator does about a bet (OP-22), through the same door as its vendor: new rows under the vendor's
  * connection, with keys of our own that name what they answer, so that a second try changes nothing. The audit log is
- * written first: a deed whose outcome nobody knows must be told of, and is finished by doing it again.
+ * written first: an action with an unknown outcome must be on record, and is finished by repeating it.
  */
 import { type Ctx, type Input, staffChange } from '@baize/endpoint';
 import { type Result, exactText, invariant, ok, parseUnits, refuse } from '@baize/kernel';

@@ -7,7 +7,7 @@ const AT_ONCE = 1_000;
 
 /**
  * Brings the bets of everybody of a brand up to date, each account in its own transaction, so that a sum over all of them
- * reads little that is not folded. One round by id: who goes on playing is behind again, and the sum counts that by itself.
+ * reads little that is not rolled up. One round by id: who goes on playing is behind again, and the sum counts that by itself.
  */
 export async function rollUpBrand(db: Database, merchantId: number): Promise<void> {
   let afterId = 0n;

@@ -3,7 +3,7 @@ import { KIND, kindsIn } from '@baize/wallet';
 import type { BetQuery, BetTotals } from './bet.sql.ts';
 import type { PagePlace } from './page-place.ts';
 
-/** The entry an account's bets are folded up to; locked, so that two folds of one account follow each other. */
+/** The entry up to which an account's bets are rolled up; locked, so that two rollups of one account follow each other. */
 export async function lockRollup(tx: Tx, accountId: bigint): Promise<bigint> {
   await tx.run('insert into bets.bet_rollup (account_id, seq) values ($1, 0) on conflict do nothing', [
     accountId,
@@ -25,7 +25,7 @@ export const sumHours = (tx: Tx, accountId: bigint, hours: readonly Date[]): Pro
     [accountId, hours],
   );
 
-/** Moves the fold on, and what stands beside it by what its hours changed. */
+/** Advances the rollup, and adds what its hours changed to the sums beside it. */
 export const setRollup = (
   tx: Tx,
   accountId: bigint,
@@ -38,7 +38,7 @@ export const setRollup = (
     [accountId, seq, open, decided],
   );
 
-/** The newest entry of an account when it lies above what is folded; undefined: nothing to fold. */
+/** The newest entry of an account when it is not rolled up yet; undefined: nothing to roll up. */
 export const findBehind = async (db: Db, accountId: bigint): Promise<bigint | undefined> =>
   (
     await db.maybe<{ seq: bigint }>(

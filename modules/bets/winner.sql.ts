@@ -51,7 +51,7 @@ export const countAllWinners = async (db: Db, merchantId: number): Promise<numbe
     ).count,
   );
 
-/** A brand whose search is due, locked; nobody's while another process searches. */
+/** A brand whose search is due, locked; undefined while another process searches. */
 export const lockSearch = async (
   tx: Tx,
   merchantId: number,

@@ -25,7 +25,7 @@ export const FAVOURITES_MAX = PAGE_SIZES.favouritesAtLogin;
 const IDS_MAX = 50;
 /** How long a browser or an edge may keep the shelves of the home page. */
 const LISTING_SECONDS = 30;
-/** Lists somebody looks through are asked for every time: an operator's change is seen by the next click. */
+/** Lists that members browse are asked for every time: an operator's change is seen by the next click. */
 const LIST_SECONDS = 0;
 
 /** A vendor card of a lane (LOBBY-009). It is no game: its cloth is chosen by its nodeId. */

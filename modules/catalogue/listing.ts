@@ -45,7 +45,7 @@ export const inOrder = <Entry extends Pick<ListedGame, 'game' | 'isHot'>>(
       a.game.nodeId - b.game.nodeId,
   );
 
-/** Puts games on the listing, in their order. */
+/** The games of the catalogue with what is derived from them, in their order. */
 export function arrange(
   rows: { games: readonly GameRow[]; vendors: readonly VendorRow[]; categories: readonly CategoryRow[] },
   popular: ReadonlySet<number>,

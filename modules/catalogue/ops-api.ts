@@ -98,7 +98,7 @@ const digest = z.string().regex(/^[0-9a-f]{16}$/, 'digest_invalid');
 
 /** What an import would do, or did: rows that change nothing are only counted. */
 export const importReport = z.object({
-  /** Names this plan: applying takes it back, so that nobody applies what he has not seen. */
+  /** Names this plan: applying takes it back, so that an operator applies only what was shown. */
   digest: z.string(),
   counts: z.object({
     new: z.number(),

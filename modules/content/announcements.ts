@@ -42,7 +42,7 @@ export async function announcementsFor(
   );
 }
 
-/** OPEN-SITE-01: an agent is a member too, and who tries the site is told what members are. */
+/** OPEN-SITE-01: an agent is a member too, and trial accounts see what members see. */
 const READERS: Record<Audience, readonly Reader[]> = {
   ALL: ['visitor', 'trial', 'member', 'agent'],
   VISITORS: ['visitor'],

@@ -17,7 +17,7 @@ const models = cachedPerBrand((db: Db, merchantId: number) => listModelRows(db, 
 
 export const chatKeyPurpose = (merchantId: number): string => `content.live_chat:${merchantId}`;
 
-/** #63: who can be chatted with; empty while the brand has no provider, and then nobody is shown live chat (SHELL-045). */
+/** #63: who can be chatted with; empty while the brand has no provider, and then live chat is not shown (SHELL-045). */
 export async function listChatModels(
   { db, clock }: Pick<ContentDeps, 'db' | 'clock'>,
   merchantId: number,

@@ -1,11 +1,11 @@
 import type { Db } from '@baize/db';
 
-/** Milliseconds an answer is reused: a change elsewhere or a scheduled notice may show this much late. */
+/** Milliseconds an answer is reused: a change of another process or a scheduled notice may show this much later. */
 const CACHE_MS = 10_000;
 type Cache = Map<number, { rows: unknown; until: number }>;
 const caches = new Set<WeakMap<Db, Cache>>();
 
-/** A read per merchant that is asked of the database at most once in CACHE_MS, per process and database. */
+/** Caches a read per merchant: per process and database it runs at most once in CACHE_MS. */
 export function cachedPerBrand<Row>(read: (db: Db, merchantId: number, now: Date) => Promise<Row[]>) {
   const cache = new WeakMap<Db, Cache>();
   caches.add(cache);

@@ -75,7 +75,7 @@ export const lockLink = (tx: Tx, merchantId: number, id: number): Promise<LinkRo
     id,
   ]);
 
-/** Who gives a code or a name waits for whoever is giving one in the same brand, so that the second finds it taken. */
+/** Serialises giving codes and names in a brand, so that the second operator finds one taken. */
 export const lockNames = (tx: Tx, merchantId: number): Promise<number> =>
   tx.run(`select pg_advisory_xact_lock(hashtextextended('content.names', $1::bigint))`, [merchantId]);
 

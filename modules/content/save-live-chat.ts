@@ -44,7 +44,7 @@ export function saveLiveChat(
     return ok({
       target: 'live-chat',
       before: settingsOf(before),
-      // The key itself is nobody's to read; that it was changed is.
+      // The audit log says that the key changed, never the key.
       after: { ...after, keyChanged: input.key !== '' },
       value: after,
     });

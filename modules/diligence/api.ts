@@ -17,7 +17,7 @@ const fundsRequest = z.object({
   remark: z.string(),
   documents: z.array(z.object({ documentId: z.number().int(), name: z.string(), addedAt: instant })),
 });
-/** The latest question; null: nobody ever asked. */
+/** The latest question; null: there was none. */
 const answer = z.object({ request: fundsRequest.nullable() });
 
 /** The member's side of a question after the origin of their funds. */

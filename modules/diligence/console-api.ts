@@ -82,7 +82,7 @@ const funds = z.object({
 const write = 'staff:risk.write' as const;
 const LIST_BYTES_MAX = 8_000_000;
 
-/** Lists of names, what they hit, and questions after the origin of funds (standards R35). Every deed is audited. */
+/** Lists of names, what they hit, and questions about the source of funds (standards R35). Every action is audited. */
 export const diligenceConsoleApi = defineApi(diligenceConsoleRoutes, {
   getDiligenceSettings: {
     access: 'staff:members.read',

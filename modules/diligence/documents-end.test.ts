@@ -32,7 +32,7 @@ before(async () => {
     providerUrl: '',
     reason: 'kept forty days',
   };
-  assert.ok((await desk().saveDiligenceSettings(settings, staff())).ok);
+  assert.ok((await backOffice().saveDiligenceSettings(settings, staff())).ok);
 });
 after(async () => {
   await db.drop();
@@ -41,7 +41,7 @@ after(async () => {
 
 const staff = (at = merchant) =>
   aCall(at, { role: 'staff', staffId: 1, name: 'op', sessionId: '1', permissions: new Set<string>() });
-const desk = () => diligenceConsoleHandlers(deps);
+const backOffice = () => diligenceConsoleHandlers(deps);
 const files = () => fs.readdirSync(folderOf(deps)).length;
 
 /** A question with two pictures, answered; `end` settles it or leaves it to be dealt with. */
@@ -53,7 +53,10 @@ async function answered(
   const { memberId, account } = member;
   const own = diligenceHandlers(deps);
   const ctx = aCall(at, { role: 'member', memberId, account, sessionId: '1' });
-  const asked = await desk().askForFunds({ memberId, question: 'Your salary slips, please.' }, staff(at));
+  const asked = await backOffice().askForFunds(
+    { memberId, question: 'Your salary slips, please.' },
+    staff(at),
+  );
   assert.ok(asked.ok);
   const { fundsId } = asked.value;
   for (const name of ['one.png', 'two.png'])
@@ -62,11 +65,11 @@ async function answered(
   assert.ok(sent.ok);
   const documentId = sent.value.request?.documents[0]?.documentId ?? 0;
   if (end)
-    assert.ok((await desk().decideFundsRequest({ fundsId, event: end, reason: 'seen' }, staff(at))).ok);
+    assert.ok((await backOffice().decideFundsRequest({ fundsId, event: end, reason: 'seen' }, staff(at))).ok);
   return { member, fundsId, documentId };
 }
 const questionOf = async ({ member }: { member: Member }) => {
-  const seen = await desk().getMemberDiligence({ memberId: member.memberId }, staff());
+  const seen = await backOffice().getMemberDiligence({ memberId: member.memberId }, staff());
   assert.ok(seen.ok);
   return seen.value.funds[0];
 };
@@ -94,7 +97,7 @@ test('R35 documents of settled questions go after the brand’s time, the questi
     assert.deepEqual([question?.documents, question?.statement], [[], 'my work']);
     const last = question?.steps.at(-1);
     assert.deepEqual([last?.event, last?.actor, last?.state], ['purge', 'clock', question?.state]);
-    const gone = await desk().getFundsDocument({ documentId: ended.documentId }, staff());
+    const gone = await backOffice().getFundsDocument({ documentId: ended.documentId }, staff());
     assert.ok(!gone.ok && gone.code === 'not_found');
   }
   for (const kept of [open, refused]) assert.equal((await questionOf(kept))?.documents.length, 2);

@@ -42,7 +42,7 @@ export async function moveSourceOfFunds(
   return moved;
 }
 
-/** What the member reads of it; the clock and their own deeds say nothing new. */
+/** Notifies the member; expiry and their own actions need no message. */
 async function tell(
   tx: Tx,
   row: SourceOfFundsRow,

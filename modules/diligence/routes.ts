@@ -1,4 +1,4 @@
-/** A member answers a question about the origin of their funds. What lists say of them they are never told. */
+/** A member answers a question about the source of their funds. Screening results are never shown to them. */
 export const diligenceRoutes = {
   getFundsRequest: 'GET /wps/diligence/funds',
   attachFundsDocument: 'POST /wps/diligence/funds/documents',

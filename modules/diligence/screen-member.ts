@@ -26,7 +26,7 @@ export type ScreenOutcome = 'fresh' | 'known' | 'waits' | 'none';
 
 /**
  * Compares one member with the brand's lists and its provider, unless it was done as this person under this version. What
- * is found is written down with a case in one transaction; the member is told nothing.
+ * is found is written down with a case in one transaction; the member is not notified.
  */
 export async function screenMember(deps: DiligenceDeps, memberId: number): Promise<ScreenOutcome> {
   const person = await findPerson(deps.db, memberId);
@@ -102,7 +102,7 @@ async function isCurrent(
 type News = { match: Match; known: KnownHit | undefined };
 type Found = { person: Person; brand: Brand; told: readonly Match[]; isDone: boolean };
 
-/** `isDone` false: somebody has not answered yet, so the member goes on being due. */
+/** `isDone` false: a provider has not answered yet, so the member stays due. */
 async function record(deps: DiligenceDeps, tx: Tx, { person, brand, told, isDone }: Found): Promise<void> {
   const { memberId, merchantId, account } = person;
   const subject = subjectOf(person);

@@ -42,7 +42,7 @@ export async function uploadScreeningList(
   });
 }
 
-/** What it hit stays written down; nobody is found by it any more. */
+/** Its hits stay; later comparisons do not use it. */
 export function deleteScreeningList(
   deps: DiligenceConsoleDeps,
   { listId, reason }: Input<Api, 'deleteScreeningList'>,

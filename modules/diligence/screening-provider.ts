@@ -31,7 +31,7 @@ export type Match = {
   subjectName: string;
 };
 
-/** unavailable: nobody was compared; asked again later. `detail` is for the log. */
+/** unavailable: no comparison was made; asked again later. `detail` is for the log. */
 export type Screened = Result<Match[], 'unavailable'>;
 
 /**

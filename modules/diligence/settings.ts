@@ -18,7 +18,7 @@ export const settingsSchema = z.object({
   documentsKeepDays: z.number().int().min(30).max(3_650).default(1_825),
   /** How much alike a listed name must be, in percent; 100: the same in some letters. */
   nameLikeness: z.number().int().min(LIKENESS_MIN).max(100).default(90),
-  /** Whoever screens for the operator; empty: nobody but the lists. */
+  /** The address of the screening provider; empty: lists only. */
   providerUrl: z.string().max(300).default(''),
 });
 export type DiligenceSettings = z.output<typeof settingsSchema>;

@@ -1,5 +1,5 @@
 /**
- * A question after the origin of a member's funds (standards R35).
+ * A question about the source of a member's funds (standards R35).
  *
  *   REQUESTED  asked, with a day by which to answer → SUBMITTED by the member; → OVERDUE by the clock; → WITHDRAWN
  *   OVERDUE    the day has passed; binds → SUBMITTED; → REQUESTED with a new day; → WITHDRAWN

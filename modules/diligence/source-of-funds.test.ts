@@ -36,16 +36,16 @@ const staff = (at = merchant) =>
   aCall(at, { role: 'staff', staffId: 1, name: 'op', sessionId: '1', permissions: new Set<string>() });
 const as = ({ memberId, account }: Member) =>
   aCall(merchant, { role: 'member', memberId, account, sessionId: '1' });
-const desk = () => diligenceConsoleHandlers(deps);
+const backOffice = () => diligenceConsoleHandlers(deps);
 const own = () => diligenceHandlers(deps);
 const ask = async ({ memberId }: Member) => {
-  const asked = await desk().askForFunds({ memberId, question: 'Your salary slips, please.' }, staff());
+  const asked = await backOffice().askForFunds({ memberId, question: 'Your salary slips, please.' }, staff());
   assert.ok(asked.ok);
   return asked.value.fundsId;
 };
 type Decision = 'accept' | 'refuse' | 'ask_again' | 'withdraw';
 const decide = (fundsId: number, event: Decision, reason = 'looked at it') =>
-  desk().decideFundsRequest({ fundsId, event, reason }, staff());
+  backOffice().decideFundsRequest({ fundsId, event, reason }, staff());
 const seen = async (member: Member) => {
   const answer = await own().getFundsRequest({}, as(member));
   assert.ok(answer.ok);
@@ -79,7 +79,7 @@ test('R35 a question is asked once, read by the member, answered with documents 
   const member = await someone();
   assert.equal(await seen(member), null);
   const fundsId = await ask(member);
-  const twice = await desk().askForFunds({ memberId: member.memberId, question: 'again?' }, staff());
+  const twice = await backOffice().askForFunds({ memberId: member.memberId, question: 'again?' }, staff());
   assert.ok(!twice.ok && twice.code === 'request_open');
   assert.deepEqual(
     [(await seen(member))?.state, (await seen(member))?.question],
@@ -97,10 +97,10 @@ test('R35 a question is asked once, read by the member, answered with documents 
   assert.ok(!late.ok && late.code === 'state_changed', 'what was sent is sent');
   assert.equal(fs.readdirSync(folderOf(deps)).length, 1, 'the refused picture is gone');
 
-  const shown = await desk().getFundsDocument({ documentId: document.documentId }, staff());
+  const shown = await backOffice().getFundsDocument({ documentId: document.documentId }, staff());
   assert.ok(shown.ok && shown.value.mime === 'image/webp');
   assert.equal(deps.audited.at(-1)?.action, 'diligence.document.read');
-  const foreign = await desk().getFundsDocument(
+  const foreign = await backOffice().getFundsDocument(
     { documentId: document.documentId },
     staff(await db.transaction((tx) => aMerchant(tx))),
   );
@@ -161,7 +161,7 @@ test('R35 a question taken back frees at once and is shown no more; a brand may 
     nameLikeness: 90,
     providerUrl: '',
   };
-  assert.ok((await desk().saveDiligenceSettings({ ...mild, reason: 'a mild brand' }, staff())).ok);
+  assert.ok((await backOffice().saveDiligenceSettings({ ...mild, reason: 'a mild brand' }, staff())).ok);
   const other = await someone();
   await ask(other);
   deps.advance(DAY_MS + 1_000);
@@ -192,7 +192,10 @@ test('R35 OPEN-LIMIT-01 pictures only, six at most, taken back before sending; t
   const [answer] = await Promise.all([submit(member), expireSourceOfFunds(deps)]);
   assert.ok(answer.ok);
   assert.equal((await seen(member))?.state, 'SUBMITTED');
-  const steps = await desk().listFundsRequests({ account: member.account, pageNo: 1, pageSize: 20 }, staff());
+  const steps = await backOffice().listFundsRequests(
+    { account: member.account, pageNo: 1, pageSize: 20 },
+    staff(),
+  );
   assert.ok(steps.ok && steps.value.list[0]?.fundsId === fundsId);
   await assert.rejects(db.run('update diligence.source_of_funds_step set reason = $1', ['x']), /append-only/);
 });

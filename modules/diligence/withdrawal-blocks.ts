@@ -6,7 +6,7 @@ import { lookNow, screenNow } from './screen-member.ts';
 import { getBrand } from './settings.ts';
 
 /**
- * What keeps a withdrawal in review whatever an operator presses: a listed person nobody has cleared, a question about
+ * What keeps a withdrawal in review against any operator: a listed person who was not cleared, a question about
  * funds that binds, a provider that has not answered yet. For withdrawals, in the transaction of the approval. The member sees
  * a withdrawal in review and nothing else.
  */
@@ -15,7 +15,7 @@ export async function withdrawalBlocks(deps: DiligenceDeps, tx: Tx, who: Who): P
   return blocksOf(deps, tx, who, { isNews: false, waits: screened === 'waits' });
 }
 
-/** The same for who only looks at a withdrawal: what an approval would find is told, and nothing is written. */
+/** The same for who only looks at a withdrawal: answers what an approval would find, and writes nothing. */
 export const previewWithdrawalBlocks = async (deps: DiligenceDeps, tx: Tx, who: Who): Promise<string[]> =>
   blocksOf(deps, tx, who, await lookNow(deps, tx, who.memberId));
 

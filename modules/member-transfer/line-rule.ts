@@ -8,7 +8,7 @@ export type LineFacts = {
   isAgentDeposit: boolean;
   settings: LineSettings;
   senderIsAgent: boolean;
-  /** The other side stands directly above or below; undefined: there is nobody there. */
+  /** The other side stands directly above or below; undefined: no such member. */
   isInLine: boolean | undefined;
   /** Units; undefined for text that is no amount. */
   amount: bigint | undefined;
@@ -38,7 +38,7 @@ export type LineRefusal =
   | 'day_limit_reached'
   | 'insufficient_funds';
 
-/** OPEN-WALLET-10 as a list in the order refusals are told: who may, to whom, how much, and what stands in the way. */
+/** OPEN-WALLET-10 as a list in the order of refusals: who may, to whom, how much, and what stands in the way. */
 const RULES: readonly (readonly [LineRefusal, (facts: LineFacts) => boolean])[] = [
   ['transfers_switched_off', (f) => !isSwitchedOn(f)],
   ['agents_only', (f) => f.direction === 'DOWNLINE' && !f.isAgentDeposit && !f.senderIsAgent],

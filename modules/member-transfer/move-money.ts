@@ -23,7 +23,7 @@ import { insertTransfer, sumSentSince, type TransferRow } from './transfer.sql.t
 
 export type LineWish = {
   sender: Member;
-  /** undefined: nobody of that name, or no upline. */
+  /** undefined: no member of that name, or no upline. */
   receiver: Member | undefined;
   direction: LineDirection;
   amount: bigint | undefined;

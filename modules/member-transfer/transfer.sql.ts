@@ -21,7 +21,7 @@ const TRANSFER = `transfer_no, merchant_id, from_id,
   from_account, to_id, to_account, direction, currency, amount, remark,
   request_no, request_id, created_at`;
 
-/** One sender's transfers one after the other: what was sent today is counted and written under it. */
+/** Serialises a sender's transfers, so that the day's limit is counted exactly. */
 export const lockSender = (tx: Tx, memberId: number): Promise<number> =>
   tx.run('select pg_advisory_xact_lock(7263020, $1)', [memberId]);
 

@@ -53,7 +53,7 @@ const inboxMessage = z.object({
   isRead: z.boolean(),
 });
 
-/** Talking to the operator and in the room, and the inbox. */
+/** Feedback, chat and the inbox of members. */
 export const messagingApi = defineApi(messagingRoutes, {
   /** #16. Without login too (SITE-059); one a minute per address. too_many_requests carries {retryAfter}. */
   sendFeedback: {
@@ -131,7 +131,7 @@ export const messagingApi = defineApi(messagingRoutes, {
     }),
     errors: [],
   },
-  /** One of ids and all. Answers what is left unread. */
+  /** Takes either ids or all. Answers how many messages are still unread. */
   readMessages: {
     access: 'member',
     input: z

@@ -23,12 +23,12 @@ type Wanted = Input<Api, 'sendBroadcast'>;
 type View = Output<Api, 'sendBroadcast'>;
 
 export const BROADCAST_JOB = 'messaging.broadcast';
-/** Inboxes written in one transaction; they are told of with one NOTIFY. */
+/** Inboxes written in one transaction and notified by one NOTIFY. */
 const PAGE = INBOX_PAYLOAD_MAX;
-/** A job ends well before the queue takes it for dead, and hands the rest to the next. */
+/** A job ends well before the queue considers it dead, and queues a job for the rest. */
 const PAGES_PER_RUN = 40;
 
-/** An operator writes to one, a list, a level or all (OP-29). The worker puts it into the inboxes. */
+/** An operator writes to one, a list, a level or all (OP-29). The worker writes the inboxes. */
 export function sendBroadcast(
   deps: MessagingConsoleDeps,
   { target: wanted, texts, reason }: Wanted,
@@ -63,7 +63,7 @@ async function targetOf(
   return ok({ kind: 'list', memberIds: [...new Set(found.values())].toSorted((a, b) => a - b) });
 }
 
-/** Writes a broadcast on from where it stands; a run again after a crash writes nobody twice. */
+/** Continues a broadcast from its cursor; after a crash no member gets it twice. */
 export async function continueBroadcast(
   deps: { db: Database; clock: Clock; publish: PublishPort },
   id: bigint,

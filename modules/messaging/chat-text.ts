@@ -2,11 +2,11 @@ import { refuse, ok, type Result } from '@baize/kernel';
 import { INVISIBLE } from './invisible.ts';
 import { CHAT_TEXT_MAX } from './rules.ts';
 
-/** An address in any common spelling; the room is no place to be led elsewhere. */
+/** A link in any common spelling: chat allows none. */
 const LINK =
   /https?:|www\.|(^|[^\p{L}\p{N}])[\p{L}\p{N}-]+\.(com|net|org|info|io|me|ly|gg|cc|top|xyz|vip|bet|club|site|app|link|co|kh|cn|th|vn)\b/iu;
 
-/** What may be said, as it may be shown: cleaned, not too long, without addresses, with the brand's words starred. */
+/** The text as it is shown: cleaned, limited in length, without links, the brand's words starred. */
 export function chatText(
   typed: string,
   words: readonly string[],
@@ -23,7 +23,7 @@ export function chatText(
  */
 export function starred(text: string, words: readonly string[]): string {
   const letters = [...text];
-  // One folded letter per letter, so that places in both texts agree.
+  // One normalised letter per letter, so that positions in both texts agree.
   const folded = letters.map(fold);
   for (const word of words) {
     const wanted = [...word].map(fold);

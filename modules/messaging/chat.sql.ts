@@ -41,7 +41,7 @@ export const insertChat = (
     COLUMNS,
   );
 
-/** The last `limit` messages that stand, newest first. */
+/** The last `limit` messages that were not deleted, newest first. */
 export const listChatRows = (db: Db, merchantId: number, limit: number): Promise<ChatRow[]> =>
   db.many<ChatRow>(
     `select ${COLUMNS} from messaging.chat_message
@@ -88,7 +88,7 @@ export const searchChatRows = <View>(
     view,
   );
 
-/** 0 when it is not there or is down already. */
+/** Answers 0 when there is no such message or it was deleted already. */
 export const takeDownChat = (tx: Tx, merchantId: number, id: bigint, by: string, at: Date): Promise<number> =>
   tx.run(
     `update messaging.chat_message set deleted_at = $4, deleted_by = $3

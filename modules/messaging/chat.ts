@@ -40,7 +40,7 @@ export async function listChat(deps: MessagingDeps, ctx: Ctx<'member'>) {
   });
 }
 
-/** Says something in the brand's room: text only, filtered, paced, and told to every open room at commit. */
+/** Posts a chat message: text only, filtered, rate-limited, sent to every open room at commit. */
 export async function sendChat(
   deps: MessagingDeps,
   { text: typed }: { text: string },

@@ -84,7 +84,7 @@ const sending = 'staff:messaging.send' as const;
 const access = 'staff:messaging.moderate' as const;
 const word = z.string('required').trim().toLowerCase().min(2, 'too_short').max(40, 'too_long');
 
-/** The operator's side (OP-17): answering feedback, keeping the room civil. Every deed is audited. */
+/** The operator's side (OP-17): answering feedback, moderating chat, broadcasts. Every action is audited. */
 export const messagingConsoleApi = defineApi(messagingConsoleRoutes, {
   searchFeedback: {
     access,
@@ -117,7 +117,7 @@ export const messagingConsoleApi = defineApi(messagingConsoleRoutes, {
     output: feedbackCase,
     errors: ['not_found', 'state_changed'],
   },
-  /** What was typed and what was shown, deleted messages too; logs are kept 90 days. */
+  /** The typed and the shown text, deleted messages included; logs are kept 90 days. */
   searchChat: {
     access,
     input: z.object({ memberId: rowId.optional(), text: z.string().trim().max(60).optional(), ...paging }),

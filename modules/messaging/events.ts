@@ -1,4 +1,4 @@
-/** Told over PostgreSQL's NOTIFY at commit, so that every API process can push to its open rooms. */
+/** Sent over PostgreSQL's NOTIFY at commit, so that every API process can push to its open rooms. */
 export const CHAT_CHANNEL = 'chat_room';
 
 /** A message came ('said') or was taken down ('deleted'). */
@@ -14,7 +14,7 @@ export function readChatChanged(payload: string): ChatChanged | undefined {
   return { merchantId: Number(match[1]), messageId: match[2], what: match[3] as ChatChanged['what'] };
 }
 
-/** Told over NOTIFY at commit: these members' inboxes changed, so that open pages count again. */
+/** Sent over NOTIFY at commit: these members' inboxes changed, so that open pages count again. */
 export const INBOX_CHANNEL = 'member_inbox';
 /** A payload of NOTIFY holds 8,000 bytes. */
 export const INBOX_PAYLOAD_MAX = 500;

@@ -120,7 +120,7 @@ export const insertImage = (
     [image.ref, image.merchantId, image.file, image.at],
   );
 
-/** Gives waiting pictures to a feedback; how many were there to give. */
+/** Assigns uploaded pictures to a feedback. Answers how many were assigned. */
 export const claimImages = (
   tx: Tx,
   merchantId: number,
@@ -140,7 +140,7 @@ export const findImage = (db: Db, merchantId: number, ref: string): Promise<{ fi
     [merchantId, ref],
   );
 
-/** Takes away pictures nobody claimed; their files are the caller's to delete. */
+/** Deletes the rows of unclaimed pictures. The caller deletes their files. */
 export const deleteUnclaimed = (db: Db, before: Date): Promise<{ file: string }[]> =>
   db.many<{ file: string }>(
     'delete from messaging.feedback_image where feedback_id is null and created_at < $1 returning file',

@@ -98,7 +98,7 @@ export const countUnread = (db: Db, memberId: number): Promise<{ category: Messa
     [memberId],
   );
 
-/** Marks the reader's own as read; ids null: all of them. How many were unread. */
+/** Marks the reader's messages as read; with ids null all of them. Answers how many were unread. */
 export const markRead = (
   tx: Tx,
   memberId: number,

@@ -44,7 +44,7 @@ export async function listMessages(deps: Deps, input: Input<Api, 'listMessages'>
   });
 }
 
-/** An agent may write to its upline at any time, a member in reply; nobody reads the inbox of an account of the house. */
+/** An agent may write to its upline at any time, a member only in reply. An account of the house has no readable inbox. */
 export async function mayWriteUp(
   { db }: Pick<Deps, 'db'>,
   caller: Ctx<'member'>['caller'],

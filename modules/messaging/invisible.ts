@@ -1,4 +1,4 @@
-/** Characters that say nothing but can hide or turn text: controls, zero-width, direction overrides. */
+/** Invisible characters that can hide or reorder text: controls, zero-width, direction overrides. */
 export const INVISIBLE = /[\p{Cc}\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** Whether anything of a text can be seen. */

@@ -36,7 +36,7 @@ export async function searchChat(deps: MessagingConsoleDeps, input: Input<Api, '
   );
 }
 
-/** Takes a message down everywhere at once; the log keeps it. */
+/** Deletes a message from every open room at once; the log keeps it. */
 export function deleteChat(
   deps: MessagingConsoleDeps,
   { messageId, reason }: Input<Api, 'deleteChat'>,

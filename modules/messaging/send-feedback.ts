@@ -13,7 +13,7 @@ import { claimImages, deleteUnclaimed, insertFeedback, insertImage } from './fee
 type Wanted = Input<typeof messagingApi, 'sendFeedback'>;
 
 const MINUTE_MS = 60_000;
-/** A picture waits this long for its feedback. */
+/** An uploaded picture must be claimed by a feedback within this time. */
 const CLAIM_MS = 60 * MINUTE_MS;
 const IMAGES_PER_HOUR = 12;
 const IMAGE_WIDTH_MAX = 1_600;
@@ -21,7 +21,7 @@ const IMAGE_WIDTH_MAX = 1_600;
 export const folderOf = ({ dataDir }: Pick<MessagingDeps, 'dataDir'>): string =>
   path.join(dataDir, 'feedback');
 
-/** Keeps what somebody wants the operator to know (SITE-059, SITE-060, OPEN-SITE-06). */
+/** Saves feedback of a member or visitor (SITE-059, SITE-060, OPEN-SITE-06). */
 export async function sendFeedback(
   deps: MessagingDeps,
   input: Wanted,
@@ -58,7 +58,7 @@ export async function sendFeedback(
   });
 }
 
-/** A picture for a feedback to come: drawn again, under a random name, outside every served folder. */
+/** Stores a picture for a later feedback: re-encoded, under a random name, outside every served folder. */
 export async function uploadFeedbackImage(
   deps: MessagingDeps,
   { data }: { data: string },
@@ -85,7 +85,7 @@ export async function uploadFeedbackImage(
   return ok({ ref });
 }
 
-/** Deletes pictures whose feedback never came. */
+/** Deletes pictures that no feedback claimed in time. */
 export async function sweepFeedbackImages(deps: MessagingDeps): Promise<void> {
   const gone = await deleteUnclaimed(deps.db, new Date(deps.clock.now().getTime() - 2 * CLAIM_MS));
   for (const { file } of gone) await fs.rm(path.join(folderOf(deps), file), { force: true });

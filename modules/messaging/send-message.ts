@@ -18,7 +18,7 @@ export type Notice = {
 
 /**
  * Puts a notice of the system into a member's inbox, in the caller's transaction: it exists exactly when its cause does.
- * Its words are put together when it is read, in the reader's language of that moment.
+ * Its text is rendered when it is read, in the reader's language of that moment.
  */
 export async function sendMessage(tx: Tx, { to, now, ...notice }: Notice): Promise<void> {
   await insertNotice(tx, { ...notice, memberId: to, at: now });

@@ -10,7 +10,7 @@ export const PERIOD_WORDS = ['day', 'week', 'month', 'none'] as const;
 export type PeriodWord = (typeof PERIOD_WORDS)[number];
 
 /**
- * The system's notices and what each is told with. Amounts are decimal text in the currency's major unit; names that
+ * The system's notices and the parameters of each. Amounts are decimal text in the currency's major unit; names that
  * end in `At` are instants (epoch ms) and are shown in the brand's time zone.
  */
 export type NoticeParams = {

@@ -18,7 +18,7 @@ export async function listTemplates({ db, clock }: MessagingConsoleDeps, ctx: St
   return ok(NOTICE_TEMPLATES.map((template) => viewOf(template, own, clock.now())));
 }
 
-/** A wording says all that ours says (how much money, which order), and asks for nothing the notice has not. */
+/** A wording must use every parameter of our text (amounts, order numbers) and no other. */
 export function saveTemplate(
   deps: MessagingConsoleDeps,
   { template, language, title, body, reason }: Input<Api, 'saveTemplate'>,

@@ -16,12 +16,12 @@ type Deps = Pick<MessagingDeps, 'db' | 'clock'>;
 
 const HOUR_MS = 3_600_000;
 const PER_HOUR_MAX = 30;
-/** What cannot be seen can hide what is said; line breaks stay. */
+/** Invisible characters are removed because they can hide text; line breaks stay. */
 const plain = (text: string) => text.replaceAll(INVISIBLE, (mark) => (mark === '\n' ? mark : ' ')).trim();
 
 /**
  * One person of a line to the next (MSG-006, OPEN-MSG-01): agents to their upline and their direct downlines, members to
- * an upline that wrote to them. An account that is no direct downline and one that does not exist are answered alike.
+ * an upline that wrote to them. An account that is no direct downline is answered like one that does not exist.
  */
 export async function writeAlongLine(
   deps: Deps,

@@ -1,7 +1,7 @@
 /**
  * The vendor conformance suite against the running demo: `npm run conformance:demo -- [url] [data folder]`.
  *
- * Does for a person what a vendor's side does by itself: takes the studio's key from the data folder and opens a game
+ * Acts as the vendor: takes the studio's key from the data folder and opens a game
  * for a new member with a little money (the suite wants a member who is not playing). Leaves that member behind.
  */
 import path from 'node:path';

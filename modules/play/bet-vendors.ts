@@ -4,7 +4,7 @@ import { listConnectionRows } from './connection.sql.ts';
 import type { PlayDeps } from './deps.ts';
 import { vendorClient } from './vendor-client.ts';
 
-/** What module bets asks of vendors, over the connections this module keeps. */
+/** Implements module bets' port over the connections of this module. */
 export function betVendors(deps: Pick<PlayDeps, 'db' | 'clock' | 'platformKey' | 'fetch'>): BetVendors {
   const clientOf = async (connectionId: number) => {
     const connection = (await listConnectionRows(deps.db)).find(({ id }) => id === connectionId);

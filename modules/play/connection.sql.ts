@@ -2,7 +2,7 @@ import type { Db, Tx } from '@baize/db';
 
 export type ConnectionState = 'ACTIVE' | 'MAINTENANCE' | 'DISABLED';
 
-/** Whose wallet the players stake from: the main one, or one the vendor keeps (protocols.md A5). */
+/** Which wallet players stake from: the main wallet, or one that the vendor keeps (protocols.md A5). */
 export type WalletMode = 'seamless' | 'transfer';
 
 export type ConnectionRow = {

@@ -10,7 +10,7 @@ import {
   type WalletMode,
 } from './connection.sql.ts';
 
-/** A wire peer ready for the hot path: keys parsed, address list compiled. */
+/** A connection prepared for the hot path: keys parsed, address list compiled. */
 export type Connection = Omit<ConnectionRow, 'keys' | 'ipAllow'> & {
   keys: PeerKey[];
   /** False when the peer has a list of addresses and `ip` is not on it. */
@@ -63,11 +63,11 @@ export type NewConnection = {
   operatorId: string;
   keyId: string;
   publicPem: string;
-  /** Of a new peer; a known one keeps the mode an operator gave it. */
+  /** For a new connection; an existing one keeps the mode an operator chose. */
   walletMode?: WalletMode;
 };
 
-/** Adds a wire peer, or moves a known one to a new address and key; its switches stay as they are. */
+/** Adds a connection, or gives an existing one a new address and key; its switches do not change. */
 export async function saveConnection(tx: Tx, peer: NewConnection, at: Date): Promise<number> {
   loadPublicKey(peer.publicPem);
   const known = await findConnection(tx, peer.code);

@@ -5,7 +5,7 @@ import type { Clock, Logger } from '@baize/kernel';
 import type { Launch } from '@baize/vendor-wallet';
 import type { GatewayCache } from './gateway-cache.ts';
 
-/** What the member's and operators' calls of play work with. */
+/** Dependencies of the member's and operators' calls. */
 export type PlayDeps = {
   db: Database;
   clock: Clock;
@@ -17,7 +17,7 @@ export type PlayDeps = {
   platformKey: KeyObject;
   /** Address members reach the site at, without a trailing slash: where a game's "back" leads. */
   siteUrl: string;
-  /** Automatic transfer before a game's address is asked for (OPEN-PLAY-02); absent: nothing is swept. */
+  /** Automatic transfer before a game's address is asked for (OPEN-PLAY-02); absent: no transfer happens. */
   sweep?: (launch: Launch) => Promise<void>;
   /** Stands in for the network in tests. */
   fetch?: typeof fetch;

@@ -7,13 +7,13 @@ export type FindingKind =
   | 'state_differs'
   /** A vendor that keeps the wallet does not list what was played. */
   | 'list_silent'
-  /** What lies at such a vendor is not what transfers and its list say. */
+  /** The balance at such a vendor differs from what transfers and its list explain. */
   | 'transfers_differ'
   /** A vendor paid a bet that an operator had settled. */
   | 'late_settlement';
 export type NewFinding = { kind: FindingKind; key: string; ours: object | null; theirs: object | null };
 
-/** Keeps findings once each, whatever how often they are seen; one that was resolved opens again. */
+/** Saves each finding once, however often it is seen; a resolved one opens again. */
 export const upsertFindings = (
   tx: Tx,
   connectionId: number,
@@ -29,7 +29,7 @@ export const upsertFindings = (
     [connectionId, JSON.stringify(findings), at],
   );
 
-/** Closes findings about these keys that the last comparison did not see again; what a person must compare stays. */
+/** Resolves findings about these keys that the last comparison did not see again; those for an operator stay open. */
 export const resolveFindings = (
   tx: Tx,
   connectionId: number,

@@ -15,7 +15,7 @@ import type { SessionRow } from './game-session.sql.ts';
 import { endSessionsOfMember } from './game-session.sql.ts';
 
 export const LAUNCH_TTL_MS = 60_000;
-/** OPEN-PLAY-03: a game nobody plays any more ends. Rounds under way still pay (EXPIRED). */
+/** OPEN-PLAY-03: an idle game session ends. Rounds in progress still pay (EXPIRED). */
 export const SESSION_TTL_MS = 30 * 60_000;
 /** The end is moved in the database at most this often per session: a session ends 28 to 30 minutes idle. */
 export const SESSION_SLIDE_MS = 120_000;
@@ -26,7 +26,7 @@ export const tokenHash = (token: string): Buffer => sha256(token);
 
 export type SessionPhase = 'launched' | 'open' | 'expired';
 
-/** Which of its states a session is in at `now`; ENDED counts as expired for every call. */
+/** The state of a session at `now`; ENDED counts as expired for every call. */
 export function sessionPhase(
   session: Pick<SessionRow, 'openedAt' | 'expiresAt' | 'endedAt'>,
   now: Date,

@@ -8,14 +8,14 @@ import { findGameSession, type SessionRow } from './game-session.sql.ts';
 import { tokenHash } from './game-session.ts';
 
 /**
- * How long a bet may still be taken after another process switched off its vendor or game. This process forgets at
+ * How long a bet may still be taken after another process switched off its vendor or game. This process clears its cache at
  * once (forget).
  */
 const SWITCH_CACHE_MS = 3_000;
 /**
- * A slot player bets every few seconds: a session remembered shorter would be read anew for every bet. What must not
- * wait is told otherwise: a locked member's wallet takes no bets (identity restricts it in the same transaction), a
- * session's end is in the row, and a logout in this process says forgetMember.
+ * A slot player bets every few seconds: with a shorter time every bet would read the session again. What must not
+ * wait does not depend on it: a locked member's wallet takes no bets (members restricts it in the same transaction), a
+ * session's end is in the row, and a logout in this process calls forgetMember.
  */
 const SESSION_CACHE_MS = 30_000;
 const SESSIONS_KEPT_MAX = 50_000;
@@ -25,7 +25,7 @@ const CONNECTIONS_KEPT_MAX = 200;
 /** A session with what else decides whether its member may bet. Opened and expiry move here as they do in the table. */
 export type GatewaySession = SessionRow & { mayPlay: boolean; isOffered: boolean; loadedAt: number };
 
-/** What the gateway must know with every call, remembered for moments. */
+/** What the gateway needs with every call, cached for seconds. */
 export type GatewayCache = {
   connection(code: string): Promise<Connection | undefined>;
   session(token: string): Promise<GatewaySession | undefined>;

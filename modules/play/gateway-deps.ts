@@ -11,6 +11,6 @@ export type GatewayDeps = {
   wallet: Pick<Wallet, 'submit' | 'balance'>;
   /** One per process; shared with the launch so that a change made here is seen here at once. */
   gatewayCache: GatewayCache;
-  /** Told of every call answered, for metrics. */
+  /** Called after every answer, for metrics. */
   onCall?: (call: { call: string; connection: string; status: string; ms: number }) => void;
 };

@@ -21,7 +21,7 @@ import { noteLate } from './late-settlement.ts';
 type Win = Omit<WinRequest, 'request_uuid'>;
 type Rollback = Omit<RollbackRequest, 'request_uuid'>;
 
-/** Callers give up after one second; before that they must have been told that nobody knows. */
+/** Vendors time out after one second; before that they are answered that the outcome is unknown. */
 const DEADLINE_MS = 900;
 /** What the ledger takes as one movement; a million million of the major unit. */
 const LEDGER_AMOUNT_MAX = 10n ** 17n;
@@ -35,7 +35,7 @@ const statusOf: Record<VendorResult['status'], RsStatus> = {
   rolled_back: 'RS_ERROR_TRANSACTION_ROLLED_BACK',
   account_blocked: 'RS_ERROR_USER_DISABLED',
   limit_reached: 'RS_ERROR_LIMIT_REACHED',
-  // Done, by an operator: an error would be repeated for days.
+  // An operator did it already. An error would be repeated for days.
   settled_by_hand: 'RS_OK',
   overloaded: 'RS_ERROR_UNKNOWN',
 };

@@ -46,7 +46,7 @@ export async function updateConnection(deps: PlayDeps, input: Input<Api, 'update
   return changed.ok ? seen(deps, code) : changed;
 }
 
-/** Adds a public key, or takes one out of use. A peer keeps one at least: without it every call of its is refused. */
+/** Adds a public key, or takes one out of use. A connection keeps at least one, because without a key every call is refused. */
 export async function saveConnectionKey(
   deps: PlayDeps,
   input: Input<Api, 'saveConnectionKey'>,
@@ -79,7 +79,7 @@ export async function saveConnectionKey(
   return changed.ok ? seen(deps, code) : changed;
 }
 
-/** A signed question to the vendor, now: whether it answers, how fast, and how many games it lists. */
+/** Sends the vendor a signed call: whether it answers, how fast, and how many games it lists. */
 export async function testConnection(deps: PlayDeps, input: Input<Api, 'testConnection'>) {
   const row = await findConnection(deps.db, input.code);
   if (row === undefined) return refuse('connection_not_found');
@@ -108,7 +108,7 @@ function isPublicKey(pem: string): boolean {
   try {
     return loadPublicKey(pem).asymmetricKeyType === 'rsa';
   } catch {
-    // Whatever is wrong with the text: it is no key.
+    // Any error of the parser means that the text is no key.
     return false;
   }
 }

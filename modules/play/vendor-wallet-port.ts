@@ -16,7 +16,7 @@ type PortDeps = Pick<
   'db' | 'clock' | 'log' | 'catalogue' | 'gatewayCache' | 'platformKey' | 'fetch'
 >;
 
-/** Statuses after which nobody can say whether the money moved; every other error says that it did not. */
+/** Statuses with an unknown outcome; every other error means that no money moved. */
 const SILENT: ReadonlySet<string> = new Set([
   'RS_ERROR_UNKNOWN',
   'RS_ERROR_TIMEOUT',
@@ -24,7 +24,7 @@ const SILENT: ReadonlySet<string> = new Set([
   'RS_ERROR_DUPLICATE_TRANSACTION',
 ]);
 
-/** What vendor-wallet asks of vendors, over the connections this module keeps (protocols.md A5). */
+/** Implements vendor-wallet's port over the connections of this module (protocols.md A5). */
 export function vendorWalletPort(deps: PortDeps): VendorWalletPort {
   const callTo = async (
     walletId: string,

@@ -17,7 +17,7 @@ const exclusion = exclusionView.extend({
 });
 const write = 'staff:protection.write' as const;
 
-/** The operator's side (OP-33): stricter limits, exclusions, and the register of them. Every deed is audited. */
+/** The operator's side (OP-33): stricter limits, exclusions, and the register of them. Every action is audited. */
 export const protectionConsoleApi = defineApi(protectionConsoleRoutes, {
   getMemberProtection: {
     access: 'staff:members.read',
@@ -56,7 +56,7 @@ export const protectionConsoleApi = defineApi(protectionConsoleRoutes, {
     output: protectionView,
     errors: ['not_found'],
   },
-  /** Only what an operator set: nobody lifts a member's own exclusion before its time. */
+  /** Only an operator's exclusion: a member's own cannot be ended early. */
   endExclusion: {
     access: write,
     input: z.strictObject({ exclusionId: rowId, reason }),

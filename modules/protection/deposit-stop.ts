@@ -3,7 +3,7 @@ import { deleteDepositStop, insertDepositStop } from './deposit-stop.sql.ts';
 
 type Stop = { memberId: number; /** What it is for; each is lifted by its own name. */ ref: string };
 
-/** Nothing more comes in for this member, by whatever way, until every stop is lifted. Withdrawing and playing go on. */
+/** The member cannot bring in money by any way until every stop is lifted. Withdrawals and play go on. */
 export async function stopDeposits(tx: Tx, { memberId, ref, now }: Stop & { now: Date }): Promise<void> {
   await insertDepositStop(tx, memberId, ref, now);
 }

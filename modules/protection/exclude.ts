@@ -14,7 +14,7 @@ import { tellExcluded } from './notify-member.ts';
 
 type Api = typeof protectionApi;
 const HOUR_MS = 3_600_000;
-/** Why an account is excluded whose owner did it at another brand. */
+/** The reason of an exclusion that began at another brand. */
 export const OTHER_BRAND_REASON = 'began at another brand of the house';
 
 /** A pause of a day to six weeks (R7). */

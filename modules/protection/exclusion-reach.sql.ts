@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@baize/db';
 
-/** A brand that said nothing takes part. */
+/** A brand without a row takes part. */
 export const findIsEverywhere = async (db: Db, merchantId: number): Promise<boolean> =>
   (
     await db.maybe<{ is: boolean }>(

@@ -18,7 +18,7 @@ export type ExclusionRow = {
   endedBy: string | null;
 };
 
-/** The one that lasts longest of those that bind now. */
+/** The active exclusion that lasts longest. */
 export const findActiveExclusion = (db: Db, memberId: number, now: Date): Promise<ExclusionRow | undefined> =>
   db.maybe(
     `select * from protection.exclusion
@@ -80,7 +80,7 @@ export const endExclusionRow = (tx: Tx, id: number, at: Date, by: string): Promi
     by,
   ]);
 
-/** Those whose time is over and whose wallet is still bound. */
+/** Exclusions that are over and whose wallet is still restricted. */
 export const listDueExclusions = (db: Db, now: Date, limit: number): Promise<ExclusionRow[]> =>
   db.many(
     'select * from protection.exclusion where ended_at is null and until_at <= $1 order by until_at limit $2',

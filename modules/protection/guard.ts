@@ -8,11 +8,11 @@ import { startsOf } from './period.ts';
 import { findDaySeconds } from './play-time.sql.ts';
 import { countEntries, insertGuarded, lockGuarded, sumUsage, type GuardedRow } from './usage.sql.ts';
 
-/** What a guarded member has set and used, under the lock of both. */
+/** A guarded member's limits and usage, with both rows locked. */
 export type Guard = { row: GuardedRow; caps: CapRow[]; usage: Usage; zone: string };
 
 /**
- * Locks a member's wallet, then the guarded row, and brings what was used up to date. Undefined: nothing was ever set.
+ * Locks a member's wallet, then the guarded row, and brings what was used up to date. Undefined: the member never had a limit.
  * The wallet comes first everywhere: bets arrive here with its lock in hand.
  */
 export async function openGuard(
@@ -38,7 +38,7 @@ export async function openGuard(
   return { row, caps: await listCaps(tx, row.memberId), usage, zone };
 }
 
-/** Begins to guard a member; whatever was moved since the running week and month began counts. */
+/** Starts guarding a member; usage since the start of the current week and month counts. */
 export async function ensureGuard(
   tx: Tx,
   member: { memberId: number; merchantId: number; accountId: bigint },
@@ -56,14 +56,14 @@ export async function ensureGuard(
 
 const REF = 'protection';
 
-/** The wallet asks before a stake exactly while there is a cap: others pay nothing for it. */
+/** Wallet asks before a stake only while there is a cap, so other members cost nothing. */
 export async function mirrorCaps(tx: Tx, { memberId, accountId }: GuardedRow): Promise<void> {
   if ((await countCaps(tx, memberId)) > 0)
     await restrict(tx, { accountId: accountId, kind: 'limited', ref: REF, reason: 'limits are set' });
   else await liftRestriction(tx, { accountId: accountId, kind: 'limited', ref: REF });
 }
 
-/** Throws for a member without a wallet: members makes both at once. */
+/** Throws for a member without a wallet: members creates both together. */
 export async function getAccountId(db: Db, memberId: number): Promise<bigint> {
   const account = await findAccount(db, memberId);
   invariant(account, 'a member has a wallet', { memberId });

@@ -5,7 +5,7 @@ import { endExclusionOf } from './operator-limit.ts';
 
 const AT_ONCE = 200;
 
-/** Ends what is over; each in its own transaction. An exclusion thus lasts up to a minute longer, never shorter. */
+/** Ends exclusions that are over, each in its own transaction. One may last up to a minute longer, never shorter. */
 export async function endDueExclusions({ db, clock }: ProtectionDeps): Promise<number> {
   const due = await listDueExclusions(db, clock.now(), AT_ONCE);
   for (const row of due) await db.transaction((tx) => endExclusionOf(tx, row, clock.now(), 'clock'));

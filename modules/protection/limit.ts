@@ -1,5 +1,5 @@
 /**
- * Caps on money and time, as rules. A cap belongs to whoever set it; the lowest that is left wins, so an operator's cap
+ * Caps on money and time, as rules. A cap belongs to who set it; the lowest remaining one counts, so an operator's cap
  * can only be stricter than the member's own (R5), and a looser one changes nothing.
  */
 export const LIMIT_KINDS = ['deposit', 'loss', 'wager', 'stake', 'time'] as const;

@@ -4,7 +4,7 @@ import { sendMessage } from '@baize/messaging';
 import type { LimitKind, LimitPeriod } from './limit.ts';
 import { amountText } from './limit-view.ts';
 
-/** What the member reads afterwards in the inbox: every change of protection is confirmed in writing. */
+/** Messages to the member: every change of protection is confirmed in writing. */
 type Notified = Pick<Member, 'memberId' | 'merchantId' | 'currency'>;
 type Limit = { kind: LimitKind; period: LimitPeriod; amount: bigint };
 

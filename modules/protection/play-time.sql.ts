@@ -14,7 +14,7 @@ export type PlayTimeRow = {
   realityAt: Date;
 };
 
-/** Seconds of this day the member sat at the games. */
+/** Seconds the member played on this day. */
 export const findDaySeconds = async (db: Db, memberId: number, day: string): Promise<number> =>
   (
     await db.maybe<{ s: number }>(

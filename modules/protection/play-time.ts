@@ -3,8 +3,8 @@ import { businessDay, businessDayStart } from '@baize/kernel';
 import { lastSeq, lockPlayTime, savePlayTime, sumPlaySince, type PlayTimeRow } from './play-time.sql.ts';
 
 /**
- * Somebody sits at the games as long as they are seen there: by their page's clock, or by a stake. Seconds between two
- * sights count unless more than five minutes lie between; half an hour without one, or another login, starts a new
+ * A member plays as long as activity is seen: a report of the game page, or a stake. Seconds between two
+ * activities count unless more than five minutes lie between; half an hour without one, or another login, starts a new
  * play time, whose clock and net position begin at zero. The day's seconds go on whatever is started.
  */
 const COUNTED_GAP_S = 5 * 60;
@@ -12,7 +12,7 @@ const PLAY_TIME_GAP_S = 30 * 60;
 
 type Activity = { memberId: number; accountId: bigint; now: Date; zone: string; sessionId?: string };
 
-/** Notes that the member is there and brings the play time up to date. Under the wallet's lock or none at all. */
+/** Records activity of the member and brings the play time up to date. Under the wallet's lock or none at all. */
 export async function recordActivity(tx: Tx, activity: Activity): Promise<PlayTimeRow> {
   const before = await lockPlayTime(tx, activity.memberId);
   const day = businessDay(activity.now, activity.zone);

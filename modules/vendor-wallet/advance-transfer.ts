@@ -36,8 +36,8 @@ export type Happened = {
 export type AdvanceRefusal = 'not_found' | 'state_changed';
 
 /**
- * The only place where a transfer changes: locks it, looks the event up in the table, moves the money and writes both
- * down. What the table does not know is refused, so a second answer to one question moves nothing. The wallet comes last.
+ * The only place where a transfer changes: locks it, finds the event in the table, moves the money and writes both
+ * down. An event that the table does not list is refused, so a second answer moves nothing. The wallet is called last.
  */
 export async function advanceTransfer(
   deps: Pick<VendorWalletDeps, 'clock' | 'publish' | 'log'>,
@@ -54,7 +54,7 @@ export async function advanceTransfer(
     return refuse('state_changed');
   }
   const amount = row.amount ?? happened.amount ?? null;
-  // Everything, and nobody said how much: that is no answer.
+  // A full withdrawal without an amount counts as no answer.
   if (to === 'SUCCESS' && amount === null)
     return advanceTransfer(deps, tx, transferNo, {
       ...happened,
@@ -110,7 +110,7 @@ async function write(
 const DETAIL_CHARS_MAX = 300;
 const floatOf = (row: Pick<TransferRow, 'connectionId'>): House => `float:${row.connectionId}`;
 
-/** Keys name the transfer and the deed: a repeated deed replays its first answer. */
+/** Keys name the transfer and the effect: a repeated effect replays its first answer. */
 async function moveMoney(
   tx: Tx,
   row: TransferRow,

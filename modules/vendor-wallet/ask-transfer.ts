@@ -4,13 +4,13 @@ import { applyAnswer, readStatus } from './vendor-answer.ts';
 import { sendTransfer } from './send-transfer.ts';
 import { claimAsk, countAsk, countSend, findTransfer, listDue, type TransferRow } from './transfer.sql.ts';
 
-/** A question takes two calls of five seconds at most; whoever died over it is followed after this. */
+/** A question takes two calls of five seconds at most; after this another process may ask. */
 const LEASE_MS = 30_000;
 /** Jobs arrive to the second, rows to the millisecond. */
 const EARLY_MS = 1_000;
 const AT_ONCE = 50;
 
-/** Asks about one transfer that is due. Two who come at once: one asks. */
+/** Asks about one transfer that is due. Of two processes only one asks. */
 export async function askTransfer(
   deps: VendorWalletDeps,
   transferNo: string,
@@ -36,7 +36,7 @@ async function askVendor(deps: VendorWalletDeps, row: TransferRow): Promise<Tran
     const heard = await verifyPayout(deps, row, readStatus(row, answer));
     return (await applyAnswer(deps, row.transferNo, heard)) ?? row;
   }
-  // In review nothing leaves without a person: an operator settles or fails it.
+  // In review nothing is sent again: an operator settles or fails it.
   if (row.state === 'REVIEW')
     return (
       (await applyAnswer(deps, row.transferNo, {
@@ -49,7 +49,7 @@ async function askVendor(deps: VendorWalletDeps, row: TransferRow): Promise<Tran
   return sendTransfer(deps, row, false);
 }
 
-/** Everything that is due; run by the clock. One stuck transfer does not stop the others. */
+/** Asks about every transfer that is due; scheduled. An error of one does not stop the others. */
 export async function askDue(deps: VendorWalletDeps): Promise<void> {
   for (const transferNo of await listDue(deps.db, deps.clock.now(), AT_ONCE)) {
     try {

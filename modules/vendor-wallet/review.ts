@@ -35,7 +35,7 @@ export async function getVendorTransferCase(
   return ok({ ...caseView(row), steps: steps.map((step) => ({ ...step, at: step.at.getTime() })) });
 }
 
-/** The vendor did it, says its paper: the hold goes to the float, or the float pays the main wallet. */
+/** An operator confirms that the vendor did it: the hold goes to the float, or the float pays the main wallet. */
 export function settleVendorTransfer(
   deps: VendorWalletDeps,
   { transferNo, amount: text, reason }: Input<Api, 'settleVendorTransfer'>,
@@ -57,7 +57,7 @@ export function settleVendorTransfer(
   });
 }
 
-/** The vendor did not: what was held returns, and nothing is credited. */
+/** An operator confirms that the vendor did not do it: the hold returns, and nothing is credited. */
 export async function failVendorTransfer(
   deps: VendorWalletDeps,
   { transferNo, reason }: Input<Api, 'failVendorTransfer'>,

@@ -6,10 +6,10 @@ export const walletId = z.string().regex(/^[A-Z0-9_]{2,20}$/, 'wallet_unknown');
 
 export const DIRECTIONS = ['IN', 'OUT'] as const;
 export const TRANSFER_STATES = ['CREATED', 'HELD', 'PENDING', 'REVIEW', 'SUCCESS', 'FAILED'] as const;
-/** What a member reads of a state: it is done, it is not, or nobody knows yet. */
+/** The status a member sees: done, not done, or not known yet. */
 export const WIRE_STATUS = ['SUCCESS', 'PENDING', 'FAILED'] as const;
 export const transferState = z.enum(TRANSFER_STATES);
-/** Who asked: the member's form, a launch, leaving a game, or the recall of everything. */
+/** What caused it: the member's form, a launch, leaving a game, or the recall of everything. */
 export const CAUSES = ['MEMBER', 'LAUNCH', 'EXIT', 'RECALL'] as const;
 
 export const transfer = z.object({

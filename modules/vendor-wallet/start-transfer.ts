@@ -42,7 +42,7 @@ export type StartRefusal =
   | 'too_many_open_transfers'
   | 'request_id_reused';
 
-/** Each is a question the vendor is asked every few minutes. */
+/** The vendor is asked about each open transfer every few minutes. */
 const OPEN_MAX = 5;
 /** Until then whoever wrote the transfer is taken to be calling; afterwards the clock asks. */
 const CALL_MS_MAX = 15_000;

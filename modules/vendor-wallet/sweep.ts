@@ -16,8 +16,7 @@ export type Launch = {
 
 /**
  * Automatic transfer at a launch (OPEN-PLAY-02), where the brand switched it on: what lies at other vendors comes back,
- * then the main balance goes to the vendor of the game. Nothing of it stops the launch: money that does not move now is
- * where the page of wallets shows it.
+ * then the main balance goes to the vendor of the game. A failure does not stop the launch.
  */
 export async function sweepIn(deps: VendorWalletDeps, launch: Launch): Promise<void> {
   const { memberId, merchantId, walletId, launchId } = launch;
@@ -66,7 +65,7 @@ export async function recallSoon(
   return autoRecall && scheduleRecall(deps, { memberId, merchantId });
 }
 
-/** Of each wallet by itself: a vendor that does not list now is read by play's clock. */
+/** Reads each wallet by itself; a vendor that does not answer is read by play's schedule. */
 export async function readPlayed(
   { db, port, log }: VendorWalletDeps,
   { memberId, walletIds }: Outgoing['vendor-wallet.read-played'],

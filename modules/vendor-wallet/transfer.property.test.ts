@@ -103,9 +103,9 @@ test('API-035 whatever a vendor does, nothing is lost or made, and every transfe
     open.every(({ state }) => state === 'REVIEW'),
     JSON.stringify(open),
   );
-  const desk = vendorWalletConsoleHandlers(deps);
+  const backOffice = vendorWalletConsoleHandlers(deps);
   for (const { transferNo } of open) {
-    const decided = await desk.failVendorTransfer(
+    const decided = await backOffice.failVendorTransfer(
       { transferNo, reason: 'the vendor’s books say so' },
       aCall(merchant, aStaffCaller(1, 'ana')),
     );

@@ -42,7 +42,7 @@ const TRANSFER = `transfer_no, transaction_uuid, merchant_id,
   next_ask_at, failure, detail, vendor_balance, created_at,
   closed_at`;
 
-/** One request of a member at a time is counted and written; others of the same member wait. */
+/** Serialises the requests of a member, so that open ones are counted exactly. */
 export const lockMember = (tx: Tx, memberId: number): Promise<number> =>
   tx.run('select pg_advisory_xact_lock(7263010, $1)', [memberId]);
 
@@ -51,7 +51,7 @@ export type NewTransfer = Omit<
   'state' | 'holdId' | 'sends' | 'asks' | 'failure' | 'detail' | 'vendorBalance' | 'closedAt'
 >;
 
-/** Written as sent once: from here on nobody can say that the call did not leave. */
+/** Written with one send: from here on the call may have left. */
 export const insertTransfer = (tx: Tx, t: NewTransfer): Promise<TransferRow> =>
   insertReturning(tx, 'vendor_wallet.transfer', { ...t, state: 'CREATED', sends: 1 }, TRANSFER);
 
@@ -113,7 +113,7 @@ export const updateTransfer = (tx: Tx, transferNo: string, c: TransferChange): P
     ],
   );
 
-/** Takes the next question for oneself: whoever else comes until `leaseUntil` finds nothing due. */
+/** Claims the next question: until `leaseUntil` no other process finds it due. */
 export const claimAsk = (
   db: Db,
   transferNo: string,

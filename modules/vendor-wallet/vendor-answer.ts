@@ -40,7 +40,7 @@ export function readStatus(
   return readDone(row, answer);
 }
 
-/** Beyond this no wallet of the ledger goes; a vendor that says so is not answering. */
+/** No wallet of the ledger holds more; such an answer counts as none. */
 const AMOUNT_MAX = 10n ** 17n;
 
 function readDone(

@@ -15,7 +15,7 @@ export const listBalanceRows = (db: Db, memberId: number): Promise<BalanceRow[]>
     [memberId],
   );
 
-/** Whether anybody's money may lie at a vendor, or be on its way there or back. */
+/** Whether money of any member may lie at a vendor, or be on its way there or back. */
 export const mayHoldMoney = async (db: Db, walletId: string): Promise<boolean> =>
   (
     await db.one<{ may: boolean }>(
@@ -26,7 +26,7 @@ export const mayHoldMoney = async (db: Db, walletId: string): Promise<boolean> =
     )
   ).may;
 
-/** Money may lie at the vendor from now on, whatever its answer will be. */
+/** From now on money may lie at the vendor, whatever it answers. */
 export const markMayHold = (db: Db, memberId: number, walletId: string): Promise<number> =>
   db.run(
     `insert into vendor_wallet.vendor_balance (member_id, wallet_id, may_hold) values ($1, $2, true)
@@ -41,7 +41,7 @@ export const markLaunched = (db: Db, memberId: number, walletId: string, at: Dat
     [memberId, walletId, at],
   );
 
-/** What the vendor said last. Empty is believed until the next transfer there or the next word. */
+/** Saves the balance a vendor reported. A balance of zero means that no money lies there until the next transfer. */
 export const saveReportedBalance = (
   db: Db,
   told: { memberId: number; walletId: string; balance: bigint; at: Date },

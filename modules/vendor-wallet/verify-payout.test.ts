@@ -120,11 +120,11 @@ test('R20 beyond the brand’s credit a person looks, whoever of its members ask
   assert.deepEqual([beyond.status, (await stateOf(beyond.transferNo)).state], ['PENDING', 'REVIEW']);
   assert.match((await stateOf(beyond.transferNo)).detail ?? '', /credit 50.00 USD/);
   assert.equal(await main(other), parseUnits('100'));
-  const desk = vendorWalletConsoleHandlers(deps);
+  const backOffice = vendorWalletConsoleHandlers(deps);
   const staff = aCall(merchant, aStaffCaller(7, 'ana'));
-  const asked = await desk.askVendorTransfer({ transferNo: beyond.transferNo }, staff);
+  const asked = await backOffice.askVendorTransfer({ transferNo: beyond.transferNo }, staff);
   assert.ok(asked.ok && asked.value.state === 'REVIEW', 'the vendor’s word alone changes nothing');
-  const paid = await desk.settleVendorTransfer(
+  const paid = await backOffice.settleVendorTransfer(
     { transferNo: beyond.transferNo, reason: 'jackpot, checked' },
     staff,
   );

@@ -7,7 +7,7 @@ import { findSent, sumBeyond, type TransferRow } from './transfer.sql.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * A vendor that says how much came back is paid by the house: its word alone would be a way to any sum. It is believed
+ * The house pays what a vendor says came back, so its word alone would pay any amount. A payout is verified
  * as far as what was sent to this member's wallet and what the vendor's own list of bets says was won there explain it;
  * what they do not explain (yet) is no answer, so it is asked again, and a person sees it after a day. And one brand's
  * members together bring home no more than `credit` beyond what they had sent in a day before a person has looked.

@@ -48,7 +48,7 @@ export async function getMerchantWallet(deps: VendorWalletDeps, ctx: Ctx<'sessio
   });
 }
 
-/** Asked of every vendor now, side by side. */
+/** Asks every vendor now, in parallel. */
 export async function listVendorBalances(deps: VendorWalletDeps, ctx: Ctx<'member'>) {
   const member = await getMember(deps.db, ctx.caller.memberId);
   const { memberId, currency } = member;
@@ -79,7 +79,7 @@ export async function listVendorBalances(deps: VendorWalletDeps, ctx: Ctx<'membe
   });
 }
 
-/** One key brings everything back (WALLET-006). */
+/** Recalls all vendor balances (WALLET-006). */
 export async function recallAll(
   deps: VendorWalletDeps,
   { requestId }: { requestId: string },
@@ -118,7 +118,7 @@ export async function listVendorTransfers({ db }: VendorWalletDeps, page: PageRe
   return ok(await searchTransfers(db, { memberId: ctx.caller.memberId }, page, transferView));
 }
 
-/** For the balance call (#17): what vendors said last; nobody is asked. */
+/** For the balance call (#17): the last reported balances; no vendor is asked. */
 export async function lastKnownWallets(deps: Pick<VendorWalletDeps, 'db' | 'port'>, memberId: number) {
   const account = await findAccount(deps.db, memberId);
   const wallets: { walletId: string; walletName: string; vassalages: string[]; balance: string }[] = [];

@@ -10,7 +10,7 @@ export const insertCursor = (db: Db, connectionId: number, upto: Date): Promise<
     'on conflict (connection_id) do nothing',
   );
 
-/** Takes the next reading for oneself: whoever else comes until the lease ends finds nothing due. */
+/** Claims the next reading: until the lease ends no other process finds it due. */
 export const claimCursor = (
   db: Db,
   connectionId: number,

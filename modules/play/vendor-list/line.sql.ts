@@ -82,7 +82,7 @@ export type VendorBalanceRow = {
   currency: string;
   moved: bigint;
 };
-/** Purses that lines changed since they were compared, and that nobody played from since a moment. */
+/** Vendor balances with new lines since they were compared, and without play since `quietSince`. */
 export const listQuietBalances = (
   db: Db,
   query: { connectionId: number; quietSince: Date; limit: number },

@@ -8,7 +8,7 @@ import { recordLines, type RecordDeps } from './record-lines.ts';
 
 type PlayedDeps = RecordDeps & Pick<PlayDeps, 'platformKey' | 'fetch'>;
 
-/** Somebody waits for the answer. */
+/** A member waits for the answer. */
 const LIST_MS = 5_000;
 const OVERLAP_MS = 600_000;
 
@@ -29,7 +29,7 @@ export async function playedAtVendor(
       { user, start_time: since },
       LIST_MS,
     );
-    // Findings about these lines are the clock's, which reads them again.
+    // The scheduled reading sees these lines again and records findings.
     if (listed.ok)
       await recordLines(
         deps,

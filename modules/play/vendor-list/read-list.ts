@@ -29,7 +29,7 @@ export type ReadListDeps = Pick<
   PlayDeps,
   'db' | 'clock' | 'log' | 'catalogue' | 'gatewayCache' | 'platformKey' | 'fetch'
 > & {
-  /** Brings home what lies at vendors, of who may not play any more. */
+  /** Recalls the vendor balances of a member who may not play any more. */
   scheduleRecall(who: { memberId: number; merchantId: number }): Promise<unknown>;
 };
 
@@ -47,12 +47,12 @@ const DEEP_EVERY_MS = 6 * HOUR_MS;
 const DEEP_BACK_MS = 25 * HOUR_MS;
 const SILENT_MS = HOUR_MS;
 const BACKOFF_MINUTES_MAX = 60;
-/** Bets at the edges of a slice are in the one or the other by a clock of another. */
+/** The vendor's clock differs from ours, so a bet at the edge of a slice may be in either. */
 const CLOCK_SLACK_MS = MINUTE_MS;
 const OPEN_ROUNDS_AT_ONCE = 20;
 const LISTED_AT_ONCE = 1_000;
 
-/** Everything that is due. One vendor that is away stops none of the others. Answers how many lines were recorded. */
+/** Reads every list that is due. A vendor that does not answer stops no other. Answers how many lines were recorded. */
 export async function readLists(deps: ReadListDeps): Promise<number> {
   let recorded = 0;
   for (const row of await listConnectionRows(deps.db)) {
@@ -91,7 +91,7 @@ export async function readList(deps: ReadListDeps, connection: ConnectionRow): P
 const LIST_KEY = 'list';
 const before = (at: Date, ms: number): Date => new Date(at.getTime() - ms);
 
-/** The vendor did not list: later again, and after an hour a person is told. */
+/** The vendor did not answer: it is asked later, and after an hour an error is logged. */
 async function fell(
   { db, clock, log }: ReadListDeps,
   { id, code }: ConnectionRow,
@@ -184,7 +184,7 @@ const byKindAndKey = (findings: readonly NewFinding[]): NewFinding[] => [
   ...new Map(findings.map((one) => [`${one.kind} ${one.key}`, one])).values(),
 ];
 
-/** Bets that were listed before and are not any more. */
+/** Finds recorded bets that the vendor no longer lists. */
 async function unlisted(
   { deps, connection }: Reading,
   list: readonly VendorTransaction[],
@@ -212,7 +212,7 @@ async function unlisted(
   return findings;
 }
 
-/** A game at a vendor cannot be closed from here; without money in the wallet nothing is staked in it. */
+/** We cannot close a game at a vendor; without money in its wallet nothing can be staked. */
 async function stopWhoMayNot(
   deps: ReadListDeps,
   player: { memberId: number; merchantId: number; currency: string },

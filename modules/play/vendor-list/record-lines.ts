@@ -23,7 +23,7 @@ export type Recording = {
   players: PlayerRow[];
 };
 
-/** Of one account in one transaction: its bets wait for no more than that. */
+/** Lines of one account per transaction: its bets wait for no longer than that. */
 const AT_ONCE = 500;
 /** After this a line that names something unknown is a finding; it is recorded all the same when that comes. */
 const PATIENCE_MS = 3_600_000;
@@ -78,7 +78,7 @@ function readOnce(list: readonly VendorTransaction[]): { once: VendorTransaction
   return { once: [...byId.values()], twice };
 }
 
-/** The vendor says a transaction was refused that it told us was done. */
+/** The vendor lists a transaction as refused that it had reported as done. */
 async function refused(
   { db }: RecordDeps,
   { id }: ConnectionRow,
