@@ -1,10 +1,10 @@
 /** Builders for worlds with bets in them: tests of any module. */
+import { contextOf, memberContext, staffContext } from '@baize/endpoint/testing';
 import { randomUUID } from 'node:crypto';
 import { openCatalogue, type Catalogue } from '@baize/catalogue';
 import { aGame } from '@baize/catalogue/testing';
 import type { Db } from '@baize/db';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import type { Ctx } from '@baize/endpoint';
 import { isTrial, type Member } from '@baize/members';
 import { aMember, anAgent } from '@baize/members/testing';
 import { memoryLogger, parseUnits, systemClock, type Clock } from '@baize/kernel';
@@ -197,37 +197,24 @@ export const betsOf = (db: Db, accountId: bigint): Promise<StoredBet[]> =>
     [accountId],
   );
 
-const base = {
-  requestId: 'test',
-  ip: '203.0.113.1',
-  userAgent: 'test',
-  language: 'EN' as const,
-  merchantCode: 'test',
-  host: 'site.test',
-  setHeader: () => undefined,
-  header: () => undefined,
-};
+/** The context of a call by an operator. */
+export const aStaffCtx = (merchantId = 1) =>
+  staffContext([], {
+    merchant: { id: merchantId, code: 'test' },
+    host: 'site.test',
+    staffId: 1,
+    name: 'Test',
+  });
 
-/** What a handler hears of a call by an operator who may do everything. */
-export const aStaffCtx = (merchantId = 1): Ctx<'staff'> & Ctx<`staff:${string}`> => ({
-  ...base,
-  merchantId,
-  log: memoryLogger(),
-  caller: { role: 'staff', staffId: 1, name: 'Test', sessionId: '1', permissions: new Set<string>() },
-});
+type Who = Pick<Member, 'memberId' | 'merchantId' | 'account'>;
 
-/** What a handler hears of a call by a member. */
-export const aMemberCtx = (
-  member: Pick<Member, 'memberId' | 'merchantId' | 'account'>,
-): Ctx<'member'> & Ctx<'session'> => ({
-  ...base,
-  merchantId: member.merchantId,
-  log: memoryLogger(),
-  caller: { role: 'member', memberId: member.memberId, account: member.account, sessionId: '1' },
-});
+/** The context of a call by a member. */
+export const aMemberCtx = ({ memberId, merchantId, account }: Who) =>
+  memberContext(memberId, { merchant: { id: merchantId, code: 'test' }, host: 'site.test', account });
 
-/** The same by a trial account. */
-export const aTrialCtx = (member: Pick<Member, 'memberId' | 'merchantId' | 'account'>): Ctx<'session'> => ({
-  ...aMemberCtx(member),
-  caller: { role: 'trial', memberId: member.memberId, account: member.account, sessionId: '1' },
-});
+/** The context of a call by a trial account. */
+export const aTrialCtx = ({ memberId, merchantId, account }: Who) =>
+  contextOf(
+    { role: 'trial' as const, memberId, account, sessionId: 's' },
+    { merchant: { id: merchantId, code: 'test' }, host: 'site.test' },
+  );

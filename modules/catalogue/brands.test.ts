@@ -1,3 +1,4 @@
+import { ask, call, memberContext, staffContext, visitorContext } from '@baize/endpoint/testing';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
@@ -9,7 +10,6 @@ import { openCatalogue } from './catalogue.ts';
 import type { AuditEntry } from '@baize/endpoint';
 import { catalogueHandlers, catalogueOpsHandlers } from './handlers.ts';
 import { recordRecentGame } from './member-games.ts';
-import { ask, call, member, operator, visitor } from './test-call.ts';
 import { aGame } from './testing.ts';
 
 /** Two brands of one house: 1 and 2. What 2 does not offer, 1 still does. */
@@ -43,11 +43,23 @@ before(async () => {
 after(() => db.drop());
 
 const vendor = (code: string, offer: object) =>
-  call(catalogueOpsApi, 'setBrandVendor', ops, { code, reason, ...offer }, of(2, operator()));
+  call(
+    catalogueOpsApi,
+    'setBrandVendor',
+    ops,
+    { code, reason, ...offer },
+    of(2, staffContext(['catalogue.write'])),
+  );
 const game = (nodeId: number, offer: object) =>
-  call(catalogueOpsApi, 'setBrandGame', ops, { nodeId, reason, ...offer }, of(2, operator()));
+  call(
+    catalogueOpsApi,
+    'setBrandGame',
+    ops,
+    { nodeId, reason, ...offer },
+    of(2, staffContext(['catalogue.write'])),
+  );
 const namesIn = async (merchantId: number, query: object = {}) => {
-  const answer = await ask(catalogueApi, 'listGames', handlers, query, of(merchantId, visitor()));
+  const answer = await ask(catalogueApi, 'listGames', handlers, query, of(merchantId, visitorContext()));
   return answer.games.map((one) => one.displayName);
 };
 
@@ -56,22 +68,22 @@ test('two brands see different catalogues: games, hot listing, lanes and game ty
   assert.deepEqual(await namesIn(1), ['Dragon', 'Koi', 'Tiger', 'Baccarat']);
   assert.deepEqual(await namesIn(2), ['Koi']);
   assert.deepEqual(await namesIn(2, { gameName: 'dragon' }), []);
-  const hot = await ask(catalogueApi, 'listHotGames', handlers, {}, of(2, visitor()));
+  const hot = await ask(catalogueApi, 'listHotGames', handlers, {}, of(2, visitorContext()));
   assert.deepEqual(
     hot.list.map((one) => one.displayName),
     ['Koi'],
   );
   const lanesOf = async (merchantId: number) =>
-    (await ask(catalogueApi, 'listVendorLanes', handlers, {}, of(merchantId, visitor()))).data.lanes.map(
-      (lane) => [lane.title, lane.cards.map((card) => card.vassalage)],
-    );
+    (
+      await ask(catalogueApi, 'listVendorLanes', handlers, {}, of(merchantId, visitorContext()))
+    ).data.lanes.map((lane) => [lane.title, lane.cards.map((card) => card.vassalage)]);
   assert.deepEqual(await lanesOf(1), [
     ['LIVE', ['AG']],
     ['RNG', ['AG', 'MG']],
   ]);
   assert.deepEqual(await lanesOf(2), [['RNG', ['MG']]]);
   const types = (merchantId: number) =>
-    ask(catalogueApi, 'listVendorGameTypes', handlers, { vassalage: 'AG' }, of(merchantId, visitor()));
+    ask(catalogueApi, 'listVendorGameTypes', handlers, { vassalage: 'AG' }, of(merchantId, visitorContext()));
   assert.deepEqual([(await types(1)).length, (await types(2)).length], [2, 0]);
   const ids = Object.values(games).map(({ nodeId }) => nodeId);
   const named = await ask(
@@ -79,7 +91,7 @@ test('two brands see different catalogues: games, hot listing, lanes and game ty
     'listGamesByIds',
     handlers,
     { ids: [...ids, 7].join(',') },
-    of(2, visitor()),
+    of(2, visitorContext()),
   );
   assert.deepEqual(
     named.list.map((one) => one.nodeId),
@@ -103,7 +115,7 @@ test('R43 what a brand does not offer is not started there, and is elsewhere', a
 
 test('a game a brand does not offer is no favourite and no recent game there', async () => {
   const { nodeId } = games.tiger;
-  const me = (merchantId: number) => of(merchantId, member(77));
+  const me = (merchantId: number) => of(merchantId, memberContext(77));
   assert.ok((await call(catalogueApi, 'addFavourite', handlers, { nodeId }, me(2))).ok);
   await recordRecentGame(db, { memberId: 77, nodeId, playedAt: clock.now() });
   assert.ok((await game(nodeId, { offered: false })).ok);
@@ -128,12 +140,18 @@ test('OPEN-LOBBY-01 a brand has an order of its own for games and for cards', as
   assert.ok((await vendor('MG', { offered: true, sort: 1 })).ok);
   assert.deepEqual((await namesIn(2))[0], 'Koi');
   assert.deepEqual((await namesIn(1))[0], 'Dragon');
-  const { data } = await ask(catalogueApi, 'listVendorLanes', handlers, {}, of(2, visitor()));
+  const { data } = await ask(catalogueApi, 'listVendorLanes', handlers, {}, of(2, visitorContext()));
   assert.deepEqual(
     data.lanes.find((lane) => lane.title === 'RNG')?.cards.map((card) => card.vassalage),
     ['MG', 'AG'],
   );
-  const seen = await ask(catalogueOpsApi, 'listBrandCatalogue', ops, {}, of(2, operator()));
+  const seen = await ask(
+    catalogueOpsApi,
+    'listBrandCatalogue',
+    ops,
+    {},
+    of(2, staffContext(['catalogue.write'])),
+  );
   assert.deepEqual(
     seen.vendors.map(({ code, offered, sort, gameCount }) => [code, offered, sort, gameCount]),
     [
@@ -142,7 +160,13 @@ test('OPEN-LOBBY-01 a brand has an order of its own for games and for cards', as
     ],
   );
   assert.equal(seen.games.find((one) => one.nodeId === games.koi.nodeId)?.sort, 1);
-  const first = await ask(catalogueOpsApi, 'listBrandCatalogue', ops, {}, of(1, operator()));
+  const first = await ask(
+    catalogueOpsApi,
+    'listBrandCatalogue',
+    ops,
+    {},
+    of(1, staffContext(['catalogue.write'])),
+  );
   assert.deepEqual(first.games, []);
 });
 

@@ -1,3 +1,4 @@
+import { ask, call, staffContext } from '@baize/endpoint/testing';
 import assert from 'node:assert/strict';
 import { after, beforeEach, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
@@ -7,7 +8,6 @@ import { openCatalogue } from './catalogue.ts';
 import type { AuditEntry } from '@baize/endpoint';
 import { catalogueOpsHandlers } from './handlers.ts';
 import { IMPORT_COLUMNS } from './import-rows.ts';
-import { ask, call, operator } from './test-call.ts';
 import { aGame, aVendor } from './testing.ts';
 
 const clock = fixedClock('2026-06-10T05:00:00Z');
@@ -43,9 +43,15 @@ const csvOf = (...rows: string[]): string => [HEADER, ...rows].join('\n');
 // gameCode,vassalage,gameType,nameEN,nameCN,nameKM,classify,isHot,isNew,freeplay,enabled,sort,rtp,minBet,maxBet
 const DRAGON = 'ag_dragon,AG,RNG,Old Dragon,老龙,នាគចាស់,SM,0,0,0,1,1000,,,';
 const check = (csv: string, missing = 'keep') =>
-  call(catalogueOpsApi, 'checkGameImport', ops, { csv, missing }, operator());
+  call(catalogueOpsApi, 'checkGameImport', ops, { csv, missing }, staffContext(['catalogue.write']));
 const apply = (csv: string, digest: string, missing = 'keep') =>
-  call(catalogueOpsApi, 'applyGameImport', ops, { csv, missing, digest, reason: 'new titles' }, operator());
+  call(
+    catalogueOpsApi,
+    'applyGameImport',
+    ops,
+    { csv, missing, digest, reason: 'new titles' },
+    staffContext(['catalogue.write']),
+  );
 const everything = () => db.many('select * from catalogue.game g order by node_id');
 
 test('OP-20 a file is looked at first: new, changed, unchanged, missing and refused rows, and nothing is written', async () => {
@@ -186,7 +192,13 @@ for (const [name, csv, code] of wrongFiles)
 
 test('OP-20 the template of today is a file that changes nothing', async () => {
   await aGame(db, { vendorCode: 'AG', gameType: 'RNG', names: { EN: 'A "quoted", name', CN: '', KM: '' } });
-  const { csv, columns } = await ask(catalogueOpsApi, 'getGameImportTemplate', ops, {}, operator());
+  const { csv, columns } = await ask(
+    catalogueOpsApi,
+    'getGameImportTemplate',
+    ops,
+    {},
+    staffContext(['catalogue.write']),
+  );
   assert.deepEqual(columns, [...IMPORT_COLUMNS]);
   const report = await check(csv);
   assert.ok(report.ok);
@@ -212,7 +224,13 @@ test('OP-20 twenty thousand games are applied at once', async () => {
 test('an import and single changes at the same time take turns: none waits for the other for good', async () => {
   const games = await db.many<{ nodeId: number }>('select node_id from catalogue.game');
   const change = (nodeId: number, isHot: boolean) =>
-    call(catalogueOpsApi, 'updateCatalogueGame', ops, { nodeId, isHot, reason: 'weekend' }, operator());
+    call(
+      catalogueOpsApi,
+      'updateCatalogueGame',
+      ops,
+      { nodeId, isHot, reason: 'weekend' },
+      staffContext(['catalogue.write']),
+    );
   for (let turn = 0; turn < 5; turn += 1) {
     const csv = csvOf(DRAGON.replace(',1000,', `,${turn},`), `ag_${turn},AG,RNG,Koi,,,SM,0,0,0,1,,,,`);
     const looked = await check(csv, 'disable');

@@ -1,3 +1,4 @@
+import { ask, visitorContext } from '@baize/endpoint/testing';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Db } from '@baize/db';
@@ -8,7 +9,6 @@ import { openCatalogue } from './catalogue.ts';
 import { catalogueHandlers } from './handlers.ts';
 import { catalogueApi, type GameView } from './api.ts';
 import { aGame, aVendor, insertDemoCatalogue } from './testing.ts';
-import { ask, visitor } from './test-call.ts';
 import { recordRecentGame } from './member-games.ts';
 
 const clock = fixedClock('2026-06-10T05:00:00Z');
@@ -154,7 +154,7 @@ test('LOBBY-047 API-038 hot games answer in list, and public lists may be kept f
 });
 
 test('the same question a moment later is answered by the same object, another question by another', async () => {
-  const hot = (query: { language?: 'CN' } = {}) => world.handlers.listHotGames(query, visitor());
+  const hot = (query: { language?: 'CN' } = {}) => world.handlers.listHotGames(query, visitorContext());
   const [first, again, other] = [await hot(), await hot(), await hot({ language: 'CN' })];
   assert.ok(first.ok && again.ok && other.ok);
   assert.equal(first.value, again.value);

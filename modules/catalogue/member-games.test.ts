@@ -1,3 +1,4 @@
+import { ask, call, memberContext } from '@baize/endpoint/testing';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
@@ -7,7 +8,6 @@ import { openCatalogue } from './catalogue.ts';
 import { catalogueHandlers } from './handlers.ts';
 import { recordRecentGame } from './member-games.ts';
 import { insertFavourite } from './member-games.sql.ts';
-import { ask, call, member } from './test-call.ts';
 import { aGame } from './testing.ts';
 
 const clock = fixedClock('2026-06-10T05:00:00Z');
@@ -30,7 +30,7 @@ after(() => db.drop());
 const nodeIdOf = (i: number): number => games[i]?.nodeId ?? assert.fail();
 
 test('LOBBY-041 LOBBY-043 API-042 API-044 a favourite is kept once, listed newest first, and removed', async () => {
-  const me = member(101);
+  const me = memberContext(101);
   for (const i of [0, 1, 0]) {
     clock.advance(1000);
     const answer = await ask(catalogueApi, 'addFavourite', handlers, { nodeId: nodeIdOf(i) }, me);
@@ -41,7 +41,7 @@ test('LOBBY-041 LOBBY-043 API-042 API-044 a favourite is kept once, listed newes
     { nodeId: nodeIdOf(1), vendor: 'AG', gameType: 'FISH' },
     { nodeId: nodeIdOf(0), vendor: 'CQ9', gameType: 'RNG' },
   ]);
-  assert.deepEqual(await ask(catalogueApi, 'listFavouriteIds', handlers, {}, member(102)), []);
+  assert.deepEqual(await ask(catalogueApi, 'listFavouriteIds', handlers, {}, memberContext(102)), []);
   for (let i = 0; i < 2; i++)
     assert.equal(
       (await ask(catalogueApi, 'removeFavourite', handlers, { nodeId: String(nodeIdOf(0)) }, me)).favourite,
@@ -51,7 +51,7 @@ test('LOBBY-041 LOBBY-043 API-042 API-044 a favourite is kept once, listed newes
 });
 
 test('LOBBY-041 API-043 the favourite list answers content, pageNum and totalPages, and can be filtered', async () => {
-  const me = member(103);
+  const me = memberContext(103);
   for (const i of [0, 1, 2]) await ask(catalogueApi, 'addFavourite', handlers, { nodeId: nodeIdOf(i) }, me);
   const page = await ask(catalogueApi, 'listFavouriteGames', handlers, { pageNo: '2', pageSize: '2' }, me);
   assert.deepEqual([page.content.length, page.pageNum, page.totalPages], [1, 2, 2]);
@@ -73,7 +73,7 @@ test('LOBBY-041 API-043 the favourite list answers content, pageNum and totalPag
 test('a game that is not shown cannot become a favourite, and nothing is kept of the attempt', async () => {
   const hidden = await aGame(db, { vendorCode: 'CQ9', platforms: ['flash'] });
   for (const nodeId of [hidden.nodeId, 1]) {
-    const refused = await call(catalogueApi, 'addFavourite', handlers, { nodeId }, member(104));
+    const refused = await call(catalogueApi, 'addFavourite', handlers, { nodeId }, memberContext(104));
     assert.deepEqual(refused, { ok: false, code: 'game_not_found' });
   }
   assert.equal(
@@ -91,7 +91,7 @@ test('LOBBY-030 a member keeps a limited number of favourites', async () => {
 });
 
 test('API-046 OPEN-LOBBY-02 recent games are the different games of 90 days, the last started first', async () => {
-  const me = member(106);
+  const me = memberContext(106);
   const played = (i: number, iso: string) =>
     recordRecentGame(db, { memberId: 106, nodeId: nodeIdOf(i), playedAt: new Date(iso) });
   await played(0, '2026-06-01T00:00:00Z');

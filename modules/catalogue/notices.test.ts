@@ -1,3 +1,4 @@
+import { ask, call, staffContext, visitorContext } from '@baize/endpoint/testing';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
@@ -6,7 +7,6 @@ import { catalogueApi, catalogueOpsApi } from './api.ts';
 import { openCatalogue } from './catalogue.ts';
 import type { AuditEntry } from '@baize/endpoint';
 import { catalogueHandlers, catalogueOpsHandlers } from './handlers.ts';
-import { ask, call, operator, visitor } from './test-call.ts';
 import { aVendor } from './testing.ts';
 
 const clock = fixedClock('2026-06-10T05:00:00Z');
@@ -41,9 +41,9 @@ const save = (notice: object) =>
       reason: 'announced work',
       ...notice,
     },
-    operator(),
+    staffContext(['catalogue.write']),
   );
-const shown = async (query: object, ctx = visitor()) =>
+const shown = async (query: object, ctx = visitorContext()) =>
   (await ask(catalogueApi, 'listGameNotices', handlers, query, ctx)).map((notice) => notice.title);
 
 test('PLAY-013 a notice of a vendor or category is shown to who asks for it, one of all to everybody', async () => {
@@ -63,7 +63,7 @@ test('PLAY-013 a notice of a vendor or category is shown to who asks for it, one
     'of live',
   ]);
   assert.deepEqual(await shown({ vassalage: 'ALL', language: 'CN' }), ['of all']);
-  const elsewhere = { ...visitor(), merchantId: 2 };
+  const elsewhere = { ...visitorContext(), merchantId: 2 };
   assert.deepEqual(await shown({ vassalage: 'AG' }, elsewhere), []);
 });
 
@@ -86,8 +86,13 @@ test('a notice is changed and taken away, each audited', async () => {
   const changed = await save({ id, titles: { EN: 'Changed' }, vassalage: 'AG' });
   assert.ok(changed.ok && changed.value.id === id && changed.value.vassalage === 'AG');
   const gone = { id, reason: 'work is done' };
-  assert.ok((await call(catalogueOpsApi, 'deleteGameNotice', ops, gone, operator())).ok);
-  assert.deepEqual(await ask(catalogueOpsApi, 'listOpsGameNotices', ops, {}, operator()), []);
+  assert.ok(
+    (await call(catalogueOpsApi, 'deleteGameNotice', ops, gone, staffContext(['catalogue.write']))).ok,
+  );
+  assert.deepEqual(
+    await ask(catalogueOpsApi, 'listOpsGameNotices', ops, {}, staffContext(['catalogue.write'])),
+    [],
+  );
   assert.deepEqual(
     audited.map((entry) => [entry.action, entry.target]),
     [
@@ -96,10 +101,13 @@ test('a notice is changed and taken away, each audited', async () => {
       ['catalogue.notice.delete', `game-notice:${id}`],
     ],
   );
-  assert.deepEqual(await call(catalogueOpsApi, 'deleteGameNotice', ops, gone, operator()), {
-    ok: false,
-    code: 'notice_not_found',
-  });
+  assert.deepEqual(
+    await call(catalogueOpsApi, 'deleteGameNotice', ops, gone, staffContext(['catalogue.write'])),
+    {
+      ok: false,
+      code: 'notice_not_found',
+    },
+  );
 });
 
 const refusals: [name: string, notice: object, code: string][] = [
@@ -112,6 +120,9 @@ for (const [name, notice, code] of refusals)
     await db.run('delete from catalogue.game_notice');
     audited.length = 0;
     assert.deepEqual(await save(notice), { ok: false, code });
-    assert.deepEqual(await ask(catalogueOpsApi, 'listOpsGameNotices', ops, {}, operator()), []);
+    assert.deepEqual(
+      await ask(catalogueOpsApi, 'listOpsGameNotices', ops, {}, staffContext(['catalogue.write'])),
+      [],
+    );
     assert.equal(audited.length, 0);
   });

@@ -1,3 +1,4 @@
+import { ask, call, staffContext } from '@baize/endpoint/testing';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
@@ -6,7 +7,6 @@ import { catalogueApi, catalogueOpsApi } from './api.ts';
 import { openCatalogue } from './catalogue.ts';
 import type { AuditEntry } from '@baize/endpoint';
 import { catalogueHandlers, catalogueOpsHandlers } from './handlers.ts';
-import { ask, call, operator } from './test-call.ts';
 import { aGame } from './testing.ts';
 
 const clock = fixedClock('2026-06-10T05:00:00Z');
@@ -33,7 +33,13 @@ before(async () => {
 after(() => db.drop());
 
 const update = (input: object) =>
-  call(catalogueOpsApi, 'updateCatalogueGame', ops, { reason: 'planned work', ...input }, operator());
+  call(
+    catalogueOpsApi,
+    'updateCatalogueGame',
+    ops,
+    { reason: 'planned work', ...input },
+    staffContext(['catalogue.write']),
+  );
 const shown = async (name: string) =>
   (await ask(catalogueApi, 'listGames', handlers, { gameName: name })).games.find(
     (game) => game.displayName === name,
@@ -50,7 +56,13 @@ test('a game switched off leaves the lobby at once and stays in the console', as
   const result = await update({ nodeId, enabled: false });
   assert.ok(result.ok && !result.value.enabled);
   assert.equal(await shown('Switch'), undefined);
-  const found = await ask(catalogueOpsApi, 'searchCatalogueGames', ops, { enabled: '0' }, operator());
+  const found = await ask(
+    catalogueOpsApi,
+    'searchCatalogueGames',
+    ops,
+    { enabled: '0' },
+    staffContext(['catalogue.write']),
+  );
   assert.deepEqual(
     found.list.map((game) => game.nodeId),
     [nodeId],
@@ -174,14 +186,20 @@ test('OPEN-LOBBY-04 a vendor in maintenance closes its games and greys its card;
     'updateCatalogueVendor',
     ops,
     { code: 'PT', maintenanceFrom: from, maintenanceUntil: from + HOUR, reason: 'planned work' },
-    operator(),
+    staffContext(['catalogue.write']),
   );
   assert.ok(result.ok && result.value.maintenance && result.value.maintenanceUntil === from + HOUR);
   assert.equal((await shown('Of Closed'))?.maintenanceUntil, from + HOUR);
   const { data } = await ask(catalogueApi, 'listVendorLanes', handlers, {});
   const card = data.lanes.flatMap((lane) => lane.cards).find((one) => one.vassalage === 'PT');
   assert.equal(card?.maintenance, true);
-  const vendors = await ask(catalogueOpsApi, 'listCatalogueVendors', ops, {}, operator());
+  const vendors = await ask(
+    catalogueOpsApi,
+    'listCatalogueVendors',
+    ops,
+    {},
+    staffContext(['catalogue.write']),
+  );
   assert.deepEqual(
     vendors.filter((vendor) => vendor.maintenance).map((vendor) => [vendor.code, vendor.gameTypes]),
     [['PT', ['RNG']]],
@@ -199,7 +217,7 @@ test('OP-19 a vendor is named, sorted and switched off in one category', async (
       'updateCatalogueVendor',
       ops,
       { code: 'TWO', reason: 'planned', ...input },
-      operator(),
+      staffContext(['catalogue.write']),
     );
   const changed = await change({
     names: { EN: 'Twofold', CN: '双重', KM: 'ទ្វេ' },
@@ -229,17 +247,25 @@ test('OP-19 a vendor is named, sorted and switched off in one category', async (
 test('a vendor switched off takes its games and its card out of the lobby', async () => {
   await aGame(db, { vendorCode: 'WD', names: { EN: 'Of Gone', CN: '去', KM: 'បាត់' } });
   const gone = { code: 'WD', enabled: false, reason: 'contract ended' };
-  assert.ok((await call(catalogueOpsApi, 'updateCatalogueVendor', ops, gone, operator())).ok);
+  assert.ok(
+    (await call(catalogueOpsApi, 'updateCatalogueVendor', ops, gone, staffContext(['catalogue.write']))).ok,
+  );
   assert.equal(await shown('Of Gone'), undefined);
   const { data } = await ask(catalogueApi, 'listVendorLanes', handlers, {});
   assert.ok(!data.lanes.flatMap((lane) => lane.cards).some((card) => card.vassalage === 'WD'));
-  assert.deepEqual(await call(catalogueOpsApi, 'updateCatalogueVendor', ops, gone, operator()), {
-    ok: false,
-    code: 'nothing_to_change',
-  });
+  assert.deepEqual(
+    await call(catalogueOpsApi, 'updateCatalogueVendor', ops, gone, staffContext(['catalogue.write'])),
+    {
+      ok: false,
+      code: 'nothing_to_change',
+    },
+  );
   const unknown = { ...gone, code: 'NOBODY' };
-  assert.deepEqual(await call(catalogueOpsApi, 'updateCatalogueVendor', ops, unknown, operator()), {
-    ok: false,
-    code: 'vendor_not_found',
-  });
+  assert.deepEqual(
+    await call(catalogueOpsApi, 'updateCatalogueVendor', ops, unknown, staffContext(['catalogue.write'])),
+    {
+      ok: false,
+      code: 'vendor_not_found',
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { memberContext, staffContext, visitorContext } from '@baize/endpoint/testing';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -26,18 +27,6 @@ export async function openContent(host: string) {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'baize-content-'));
   const merchant = await db.transaction((tx) => aMerchant(tx, { hosts: [host] }));
   const audited: Audited[] = [];
-  const call = (of: Merchant, language: Language) => ({
-    requestId: 'r1',
-    ip: '203.0.113.9',
-    userAgent: 'test',
-    language,
-    merchantId: of.id,
-    merchantCode: of.code,
-    host,
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-    setHeader: () => undefined,
-    header: () => undefined,
-  });
   return {
     db,
     clock,
@@ -54,24 +43,10 @@ export async function openContent(host: string) {
         audited.push({ action, target, reason, before, after });
       },
     }),
-    visitor: (of: Merchant, language: Language = 'EN') => ({
-      ...call(of, language),
-      caller: { role: 'visitor' as const },
-    }),
-    member: (of: Merchant, language: Language = 'EN') => ({
-      ...call(of, language),
-      caller: { role: 'member' as const, memberId: 7, account: 'player01', sessionId: 's' },
-    }),
-    staff: (of: Merchant) => ({
-      ...call(of, 'EN'),
-      caller: {
-        role: 'staff' as const,
-        staffId: 1,
-        name: 'op',
-        sessionId: '1',
-        permissions: new Set<string>(),
-      },
-    }),
+    visitor: (of: Merchant, language: Language = 'EN') => visitorContext({ merchant: of, language, host }),
+    member: (of: Merchant, language: Language = 'EN') =>
+      memberContext(7, { account: 'player01', merchant: of, language, host }),
+    staff: (of: Merchant) => staffContext([], { staffId: 1, name: 'op', merchant: of, host }),
     count: async (table: string): Promise<number> =>
       (await db.one<{ n: number }>(`select count(*)::int as n from content.${table}`, [])).n,
     close: async () => {

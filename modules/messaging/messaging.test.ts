@@ -1,3 +1,4 @@
+import { memberContext, staffContext, visitorContext } from '@baize/endpoint/testing';
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -41,28 +42,9 @@ after(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const call = (ip = '203.0.113.9') => ({
-  requestId: 'r1',
-  ip,
-  userAgent: 'test',
-  language: 'EN' as const,
-  merchantId: merchant.id,
-  merchantCode: merchant.code,
-  host: 'x.example',
-  log,
-  setHeader: () => undefined,
-  header: () => undefined,
-});
-const visitor = (ip?: string) => ({ ...call(ip), caller: { role: 'visitor' as const } });
-const as = ({ memberId, account }: Member) => ({
-  ...call(),
-  caller: { role: 'member' as const, memberId, account, sessionId: '1' },
-});
-const staff = () => ({
-  ...call(),
-  caller: { role: 'staff' as const, staffId: 1, name: 'op', sessionId: '1', permissions: new Set<string>() },
-});
+const visitor = (ip?: string) => visitorContext({ merchant, ...(ip === undefined ? {} : { ip }) });
+const as = ({ memberId, account }: Member) => memberContext(memberId, { merchant, account });
+const staff = () => staffContext([], { merchant, staffId: 1, name: 'op' });
 const site = () => messagingHandlers({ db, clock, dataDir });
 const office = () =>
   messagingConsoleHandlers({
