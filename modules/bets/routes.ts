@@ -9,7 +9,7 @@ export const betsRoutes = {
   listWinners: 'GET /wps/relay/GCSGAME_getRankList',
 } as const;
 
-/** Wire of the operator console: bets looked up and settled by hand where their vendor does not (OP-22), the winner board. */
+/** Wire of the operator console: bets looked up and settled manually where their vendor does not (OP-22), the winner board. */
 export const betsConsoleRoutes = {
   listMemberBets: 'GET /ops/play/bets',
   searchBets: 'GET /ops/play/bets/search',

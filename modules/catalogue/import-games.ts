@@ -58,8 +58,8 @@ async function plan(db: Db, { rows, missing, vendorCode }: GameImport): Promise<
   const games = await listGameRows(db);
   const vendors = await listVendorRows(db);
   const categories = await listCategoryRows(db);
-  const wish = { missing, ...(vendorCode === undefined ? {} : { vendorCode }) };
-  return planImport(rows, { games, vendors, categories }, wish);
+  const options = { missing, ...(vendorCode === undefined ? {} : { vendorCode }) };
+  return planImport(rows, { games, vendors, categories }, options);
 }
 
 /** Writes a plan that was seen (digest), in one transaction with its audit entry; the worker draws the labels. */

@@ -61,14 +61,14 @@ type Current = {
   vendors: readonly VendorRow[];
   categories: readonly CategoryRow[];
 };
-type Wish = {
+type ImportOptions = {
   missing: 'keep' | 'disable';
   /** Whose games a list is whole of; without, the vendors its rows name. */
   vendorCode?: string;
 };
 
 /** What an import would do to the catalogue as it is. Decides only; the same rows over the same games: the same digest. */
-export function planImport(rows: readonly ImportRow[], current: Current, wish: Wish): ImportPlan {
+export function planImport(rows: readonly ImportRow[], current: Current, options: ImportOptions): ImportPlan {
   const known = new Map(current.games.map((row) => [row.gameCode, row]));
   const vendors = new Set(current.vendors.map((vendor) => vendor.code));
   const cards = new Set(current.categories.map((row) => keyOf(row.vendorCode, row.gameType)));
@@ -117,11 +117,11 @@ export function planImport(rows: readonly ImportRow[], current: Current, wish: W
     note(row, 'changed', changes, []);
   }
 
-  const whole = wish.vendorCode === undefined ? vendorsOf(rows) : new Set([wish.vendorCode]);
+  const whole = options.vendorCode === undefined ? vendorsOf(rows) : new Set([options.vendorCode]);
   const absent = current.games.filter((row) => whole.has(row.vendorCode) && !seen.has(row.gameCode));
   report.missing = absent.map((row) => row.gameCode);
   report.counts.missing = absent.length;
-  if (wish.missing === 'disable')
+  if (options.missing === 'disable')
     plan.disabled = absent.filter((row) => row.enabled).map((row) => row.nodeId);
   report.digest = digestOf(plan);
   return plan;

@@ -16,20 +16,20 @@ export const getDiligenceSettings = async (
 
 export function saveDiligenceSettings(
   deps: DiligenceConsoleDeps,
-  { reason, providerSecret, ...wish }: Input<Api, 'saveDiligenceSettings'>,
+  { reason, providerSecret, ...input }: Input<Api, 'saveDiligenceSettings'>,
   ctx: StaffCtx,
 ): Promise<Result<View, 'secret_missing' | 'url_invalid'>> {
   const { merchantId } = ctx;
   return staffChange(deps, ctx, { action: 'diligence.settings', reason }, async (tx) => {
     const kept = (await findBrand(tx, merchantId))?.secretSealed ?? null;
-    if (wish.providerUrl !== '' && !mayAsk(wish.providerUrl, deps.allowLocal)) return refuse('url_invalid');
-    if (wish.providerUrl !== '' && !kept && providerSecret === undefined) return refuse('secret_missing');
+    if (input.providerUrl !== '' && !mayAsk(input.providerUrl, deps.allowLocal)) return refuse('url_invalid');
+    if (input.providerUrl !== '' && !kept && providerSecret === undefined) return refuse('secret_missing');
     const before = await viewOf(tx, merchantId);
     const secretSealed =
       providerSecret === undefined ? kept : deps.box.seal(providerSecret, secretPurpose(merchantId));
     const isComparedAnew =
-      before.providerUrl !== wish.providerUrl || before.nameLikeness !== wish.nameLikeness;
-    await saveBrand(tx, merchantId, { value: wish, secretSealed, isComparedAnew });
+      before.providerUrl !== input.providerUrl || before.nameLikeness !== input.nameLikeness;
+    await saveBrand(tx, merchantId, { value: input, secretSealed, isComparedAnew });
     const after = await viewOf(tx, merchantId);
     return ok({
       target: `merchant:${merchantId}`,

@@ -21,7 +21,7 @@ import type { LineDirection } from './shapes.ts';
 import { newNumber } from './transfer-no.ts';
 import { insertTransfer, sumSentSince, type TransferRow } from './transfer.sql.ts';
 
-export type LineWish = {
+export type LineTransfer = {
   sender: Member;
   /** undefined: no member of that name, or no upline. */
   receiver: Member | undefined;
@@ -40,9 +40,9 @@ export type LineWish = {
 export async function moveMoney(
   deps: MemberTransferDeps,
   tx: Tx,
-  wish: LineWish,
+  transfer: LineTransfer,
 ): Promise<Result<TransferRow, LineRefusal>> {
-  const { sender, receiver, direction, requestNo } = wish;
+  const { sender, receiver, direction, requestNo } = transfer;
   const now = deps.clock.now();
   const merchant = await getMerchant(tx, sender.merchantId);
   // Both at once, in id order: two who pay each other must not wait for each other. Read only after that.
@@ -52,7 +52,7 @@ export async function moveMoney(
       ? [sender.accountId, receiver.accountId].toSorted((a, b) => (a < b ? -1 : 1))
       : [sender.accountId],
   );
-  const facts = await factsOf(tx, merchant, wish, now);
+  const facts = await factsOf(tx, merchant, transfer, now);
   const code = refuseLine(facts);
   if (code) return refuse(code, detailOf(code, facts, sender.currency));
   const { amount } = facts;
@@ -71,9 +71,9 @@ export async function moveMoney(
     direction,
     currency,
     amount,
-    remark: wish.remark,
+    remark: transfer.remark,
     requestNo: requestNo ?? null,
-    requestId: wish.requestId,
+    requestId: transfer.requestId,
     createdAt: now,
   };
   await insertTransfer(tx, row);
@@ -135,8 +135,13 @@ async function mayReceive(
   return (await checkDeposit(tx, { merchantId, memberId, currency, amount, now, pending })).ok;
 }
 
-export async function factsOf(db: Db, merchant: Merchant, wish: LineWish, now: Date): Promise<LineFacts> {
-  const { sender, receiver, direction, amount, requestNo } = wish;
+export async function factsOf(
+  db: Db,
+  merchant: Merchant,
+  transfer: LineTransfer,
+  now: Date,
+): Promise<LineFacts> {
+  const { sender, receiver, direction, amount, requestNo } = transfer;
   const account = await findAccount(db, sender.memberId);
   const other = receiver && (await findAccount(db, receiver.memberId));
   invariant(account, 'a member has a wallet', { memberId: sender.memberId });

@@ -82,7 +82,10 @@ async function judge<T>(
   const raw = request.body ?? EMPTY;
   const connection = await deps.gatewayCache.connection(connectionCode);
   if (connection === undefined || !connection.mayCallFrom(request.ip)) {
-    deps.log.warn({ connection: connectionCode, ip: request.ip }, 'vendor call from a stranger');
+    deps.log.warn(
+      { connection: connectionCode, ip: request.ip },
+      'vendor call of an unknown connection or address',
+    );
     return refused('RS_ERROR_INVALID_PARTNER', '');
   }
   if (!(await verifyBodyAside(raw, request.headers, connection.keys))) {

@@ -13,12 +13,12 @@ export async function noteLate(
   { id, code }: Pick<Connection, 'id' | 'code'>,
   { type, key, ref, round, amount }: VendorOp,
 ): Promise<void> {
-  const byHand = ref === undefined ? undefined : await transactionStatus(db, id, manualSettlementKey(ref));
-  if (type === 'win' && byHand?.amount === amount) return;
+  const manual = ref === undefined ? undefined : await transactionStatus(db, id, manualSettlementKey(ref));
+  if (type === 'win' && manual?.amount === amount) return;
   const finding = {
     kind: 'late_settlement' as const,
     key,
-    ours: { bet: ref, round, paid: byHand?.amount.toString() },
+    ours: { bet: ref, round, paid: manual?.amount.toString() },
     theirs: { type, amount: amount.toString() },
   };
   await db.transaction((tx) => upsertFindings(tx, id, [finding], clock.now()));

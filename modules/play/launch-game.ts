@@ -47,8 +47,8 @@ export async function launchGame(deps: PlayDeps, input: Wanted, ctx: Ctx<'sessio
 
   if (ctx.caller.role !== 'trial') {
     const { memberId, merchantId, currency } = member;
-    const wish = { memberId, merchantId, currency, now: deps.clock.now() };
-    const checked = await deps.db.transaction((tx) => checkPlay(tx, wish));
+    const player = { memberId, merchantId, currency, now: deps.clock.now() };
+    const checked = await deps.db.transaction((tx) => checkPlay(tx, player));
     if (!checked.ok) return checked;
   }
 

@@ -8,7 +8,7 @@ import { amountText } from './limit-view.ts';
 import { endOf } from './period.ts';
 import { isGuarded } from './usage.sql.ts';
 
-export type DepositWish = {
+export type DepositCheck = {
   merchantId: number;
   memberId: number;
   currency: string;
@@ -28,15 +28,15 @@ export type DepositRefusal = ProtectionRefusal | 'deposits_stopped';
  * Whether a member may bring in this much more now (R1: gross, withdrawals do not count back; R8). Every way money comes
  * in asks here, inside the transaction that writes the order. Takes the wallet's lock where something is set.
  */
-export async function checkDeposit(tx: Tx, wish: DepositWish): Promise<Result<void, DepositRefusal>> {
-  const excluded = await refuseExcluded(tx, wish.memberId, wish.now);
+export async function checkDeposit(tx: Tx, input: DepositCheck): Promise<Result<void, DepositRefusal>> {
+  const excluded = await refuseExcluded(tx, input.memberId, input.now);
   if (excluded) return excluded;
-  if (await hasDepositStop(tx, wish.memberId)) return refuse('deposits_stopped');
-  if (!(await isGuarded(tx, wish.memberId))) return ok(undefined);
-  const guard = await openGuard(tx, await getAccountId(tx, wish.memberId), wish.now);
+  if (await hasDepositStop(tx, input.memberId)) return refuse('deposits_stopped');
+  if (!(await isGuarded(tx, input.memberId))) return ok(undefined);
+  const guard = await openGuard(tx, await getAccountId(tx, input.memberId), input.now);
   if (!guard?.caps.some(({ kind }) => kind === 'deposit')) return ok(undefined);
-  const pending = (await wish.pending?.(tx)) ?? 0n;
-  return refuseExceeded(guard, ['deposit'], wish.amount + pending, wish) ?? ok(undefined);
+  const pending = (await input.pending?.(tx)) ?? 0n;
+  return refuseExceeded(guard, ['deposit'], input.amount + pending, input) ?? ok(undefined);
 }
 
 export async function refuseExcluded(tx: Tx, memberId: number, now: Date) {

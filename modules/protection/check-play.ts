@@ -5,7 +5,7 @@ import { getAccountId, openGuard } from './guard.ts';
 import type { LimitKind } from './limit.ts';
 import { isGuarded } from './usage.sql.ts';
 
-export type PlayWish = {
+export type PlayCheck = {
   merchantId: number;
   memberId: number;
   currency: string;
@@ -19,13 +19,13 @@ export type PlayWish = {
 };
 
 /** Whether a game may be opened, or money sent to a vendor's wallet. Trials are not asked about. */
-export async function checkPlay(tx: Tx, wish: PlayWish): Promise<Checked> {
-  const excluded = await refuseExcluded(tx, wish.memberId, wish.now);
+export async function checkPlay(tx: Tx, input: PlayCheck): Promise<Checked> {
+  const excluded = await refuseExcluded(tx, input.memberId, input.now);
   if (excluded) return excluded;
-  if (!(await isGuarded(tx, wish.memberId))) return ok(undefined);
-  const guard = await openGuard(tx, await getAccountId(tx, wish.memberId), wish.now);
+  if (!(await isGuarded(tx, input.memberId))) return ok(undefined);
+  const guard = await openGuard(tx, await getAccountId(tx, input.memberId), input.now);
   if (!guard) return ok(undefined);
   const kinds: readonly LimitKind[] =
-    wish.amount === undefined ? ['loss', 'wager', 'time'] : ['loss', 'wager', 'time', 'stake'];
-  return refuseExceeded(guard, kinds, wish.amount ?? 1n, wish) ?? ok(undefined);
+    input.amount === undefined ? ['loss', 'wager', 'time'] : ['loss', 'wager', 'time', 'stake'];
+  return refuseExceeded(guard, kinds, input.amount ?? 1n, input) ?? ok(undefined);
 }

@@ -75,11 +75,11 @@ export type Change =
   | { do: 'set'; amount: bigint }
   | { do: 'wait'; wanted: bigint | null; ripeAt: Date };
 
-/** What a member's wish does: `wish` null is a removal. Lower and new at once; higher and gone wait. */
-export function decideChange(own: OwnCap | undefined, wish: bigint | null, now: Date): Change {
-  if (!own) return wish === null ? { do: 'nothing' } : { do: 'set', amount: wish };
-  if (wish !== null && wish <= own.amount) return { do: 'set', amount: wish };
-  return { do: 'wait', wanted: wish, ripeAt: new Date(now.getTime() + RIPENS_AFTER_MS) };
+/** What a member's change does: `wanted` null is a removal. Lower and new at once; higher and gone wait. */
+export function decideChange(own: OwnCap | undefined, wanted: bigint | null, now: Date): Change {
+  if (!own) return wanted === null ? { do: 'nothing' } : { do: 'set', amount: wanted };
+  if (wanted !== null && wanted <= own.amount) return { do: 'set', amount: wanted };
+  return { do: 'wait', wanted: wanted, ripeAt: new Date(now.getTime() + RIPENS_AFTER_MS) };
 }
 
 export type Ripeness = 'nothing_waits' | 'unripe' | 'ripe';

@@ -19,8 +19,8 @@ type Recall = {
  * Brings back what lies at the given vendors, side by side: each is asked what it has and, where that is something, for
  * all of it. A vendor that does not answer is named and keeps its money; it is asked again the next time.
  */
-export async function recall(deps: VendorWalletDeps, wish: Recall): Promise<Recalled> {
-  const recalled = await Promise.all(wish.vendors.map((vendor) => recallFrom(deps, wish, vendor)));
+export async function recall(deps: VendorWalletDeps, order: Recall): Promise<Recalled> {
+  const recalled = await Promise.all(order.vendors.map((vendor) => recallFrom(deps, order, vendor)));
   return {
     transfers: recalled.filter((one): one is TransferRow => typeof one === 'object'),
     unanswered: recalled.filter((one): one is string => typeof one === 'string'),

@@ -53,9 +53,9 @@ const CALL_MS_MAX = 15_000;
  */
 export async function startTransfer(
   deps: VendorWalletDeps,
-  wish: TransferOrder,
+  order: TransferOrder,
 ): Promise<Result<TransferRow, StartRefusal>> {
-  const written = await deps.db.transaction((tx) => writeTransfer(deps, tx, wish));
+  const written = await deps.db.transaction((tx) => writeTransfer(deps, tx, order));
   if (!written.ok) return written;
   return ok(written.value.isNew ? await sendTransfer(deps, written.value.row, true) : written.value.row);
 }
@@ -65,13 +65,13 @@ type Written = { row: TransferRow; isNew: boolean };
 async function writeTransfer(
   deps: VendorWalletDeps,
   tx: Tx,
-  wish: TransferOrder,
+  order: TransferOrder,
 ): Promise<Result<Written, StartRefusal>> {
-  const { vendor, direction, cause, requestId } = wish;
-  const { memberId, merchantId } = wish.member;
+  const { vendor, direction, cause, requestId } = order;
+  const { memberId, merchantId } = order.member;
   await lockMember(tx, memberId);
   const known = await findTransferByRequest(tx, memberId, requestId);
-  if (known) return isSame(known, wish) ? ok({ row: known, isNew: false }) : refuse('request_id_reused');
+  if (known) return isSame(known, order) ? ok({ row: known, isNew: false }) : refuse('request_id_reused');
   if (direction === 'IN' && !vendor.isOpen) return refuse('vendor_maintenance');
   const member = await findMember(tx, memberId);
   invariant(member, 'a member has a wallet', { memberId });
@@ -82,7 +82,7 @@ async function writeTransfer(
   if (account.state === 'closed') return refuse('account_closed');
   const isBlocked = account.blocks.some((block) => block !== 'no_bet');
   if (direction === 'IN' && isBlocked) return refuse('contract_hold');
-  const decided = await decideAmount(tx, wish, account.balance, account.currency);
+  const decided = await decideAmount(tx, order, account.balance, account.currency);
   if (!decided.ok) return decided;
   const amount = decided.value;
   if ((await countOpen(tx, memberId)) >= OPEN_MAX) return refuse('too_many_open_transfers');
@@ -109,7 +109,7 @@ async function writeTransfer(
     walletName: vendor.name,
     connectionId: vendor.connectionId,
     direction,
-    isAll: wish.amount === 'all',
+    isAll: order.amount === 'all',
     currency: account.currency,
     amount,
     cause,

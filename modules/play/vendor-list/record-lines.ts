@@ -240,8 +240,8 @@ async function write(
   if (fresh.length === 0) return [];
   const accountId = player.accountId;
   const lines = fresh.map(({ line }) => line);
-  const wish = { connectionId: connection.id, accountId, lines, at, writeHook: WRITE_HOOK };
-  const outcomes = await recordPlay(tx, wish);
+  const recorded = { connectionId: connection.id, accountId, lines, at, writeHook: WRITE_HOOK };
+  const outcomes = await recordPlay(tx, recorded);
   const written = fresh.filter(({ row }) => outcomes.get(row.key) === 'recorded').map(({ row }) => row);
   await insertLines(tx, connection.id, written);
   if (written.length > 0)

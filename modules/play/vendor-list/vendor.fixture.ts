@@ -27,9 +27,9 @@ export type VendorTable = {
   fresh(): Promise<void>;
   aPlayer(balance?: string): Promise<Member>;
   /** A finished round in the vendor's books. */
-  round(member: Member, wish: RoundWish): VendorTransaction[];
+  round(member: Member, options: RoundOptions): VendorTransaction[];
 };
-export type RoundWish = {
+export type RoundOptions = {
   stake: string;
   win?: string | undefined;
   at?: Date;
@@ -69,8 +69,8 @@ export async function openVendorTable(): Promise<VendorTable> {
       for (const list of [world.books, world.asked, world.recalled]) list.splice(0);
       Object.assign(world.mood, { status: 200, linesMax: 40_000, balance: undefined });
     },
-    round: (member, wish) => {
-      const lines = linesOf(member, world.gameCode, { at: clock.now(), ...wish });
+    round: (member, options) => {
+      const lines = linesOf(member, world.gameCode, { at: clock.now(), ...options });
       world.books.push(...lines);
       return lines;
     },
@@ -102,7 +102,7 @@ export async function openVendorTable(): Promise<VendorTable> {
 function linesOf(
   member: Member,
   gameCode: string,
-  { stake, win, at, change }: RoundWish & { at: Date },
+  { stake, win, at, change }: RoundOptions & { at: Date },
 ): VendorTransaction[] {
   const round = randomUUID();
   const bet: VendorTransaction = {
