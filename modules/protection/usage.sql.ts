@@ -31,7 +31,7 @@ export const insertGuarded = (
  * Adds the entries that were not counted yet to their days. Numbers have no gaps and commit in order (wallet), so
  * whoever holds the guarded row misses none and counts none twice. A stake that was rolled back leaves the day it was
  * made on; money that came back counts when it comes. What goes to a vendor's own wallet counts as staked until more was
- * staked there (note-played.ts), and as lost until it is fetched back. The hour is for clocks of two processes that differ.
+ * staked there (off-ledger-play.ts), and as lost until it is fetched back. The hour is for clocks of two processes that differ.
  */
 export const countEntries = (tx: Tx, row: GuardedRow, zone: string): Promise<number> =>
   tx.run(
