@@ -91,7 +91,7 @@ export type Config = {
   pspWebhooks: { code: string; secret: string; acknowledgement: string; callers: string[] }[];
   /** USDT on TRON; absent where no extended public key is given. */
   tron?: { xpub: string; gridUrl: string; gridKey: string; contract: string };
-  /** Cloudflare's keys for the human check; their origin is in the page's policy only when both are there. */
+  /** Cloudflare's keys for the bot check; their origin is in the page's policy only when both are there. */
   turnstile?: { siteKey: string; secret: string };
   /** The service that checks phone numbers in the browser; without it that way in is not enabled. */
   firebase?: { projectId: string; apiKey: string; keysUrl?: string };

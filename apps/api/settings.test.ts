@@ -60,7 +60,7 @@ test('OP-05 API-024 a rule an operator sets is what the next visitor is asked by
   assert.equal((await emailRule())?.acceptedPattern, acceptedPattern);
 });
 
-test('OP-06 OPEN-AUTH-14 the human check an operator chooses is the one the next visitor meets', async () => {
+test('OP-06 OPEN-AUTH-14 the bot check an operator chooses is the one of the next visitor', async () => {
   const provider = async () => ((await asked('/wps/human/challenge')) as { provider: string }).provider;
   assert.equal(await provider(), 'altcha');
   assert.equal(
