@@ -265,7 +265,7 @@ test(
         'select order_no, state from deposits.deposit where member_id = $1',
         [frozen.memberId],
       );
-      expect(orders).toEqual([{ order_no: again?.value['orderNo'], state: 'WAITING_PAYMENT' }]);
+      expect(orders).toEqual([{ orderNo: again?.value['orderNo'], state: 'WAITING_PAYMENT' }]);
       expect(psp.payments.get(orders[0]?.orderNo ?? '')?.asked).toBe(2);
     });
     await booksAreSound(db);
