@@ -1,4 +1,3 @@
-import { actorOf } from '@baize/endpoint';
 /**
  * Money moved by hand (standards R34).
  *
@@ -9,14 +8,15 @@ import { actorOf } from '@baize/endpoint';
  *   POSTED and REJECTED are final. A posted one is taken back by asking for its opposite, under the same rule.
  */
 import type { Tx } from '@baize/db';
+import { actorOf, auditOf, staffAction, type Answer, type Input, type Output } from '@baize/endpoint';
 import { findMember } from '@baize/members';
 import {
   currencyDigits,
+  exactText,
   floorTo,
   formatUnits,
   invariant,
   ok,
-  pageOf,
   parseUnits,
   refuse,
   type Result,
@@ -24,7 +24,6 @@ import {
 import { sendMessage } from '@baize/messaging';
 import { getMerchant } from '@baize/site';
 import { findAccount, post } from '@baize/wallet';
-import type { z } from 'zod';
 import { newAdjustmentNo } from './adjustment-no.ts';
 import { roomAlone } from './adjustment-rule.ts';
 import {
@@ -33,22 +32,20 @@ import {
   findByRequest,
   insertAdjustment,
   lockAdjustment,
-  searchAdjustments,
+  listAdjustmentPage,
   type AdjustmentRow,
 } from './adjustment.sql.ts';
 import type { bookkeepingApi } from './api.ts';
-import { byStaff, type BookkeepingDeps, type StaffCtx } from './deps.ts';
-import { exactText } from './exact-text.ts';
+import type { BookkeepingDeps, StaffCtx } from './deps.ts';
 
-type Ops = (typeof bookkeepingApi)['operations'];
-type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
-type View = z.input<Ops['requestAdjustment']['output']>;
+type Api = typeof bookkeepingApi;
+type View = Output<Api, 'requestAdjustment'>;
 
 export function requestAdjustment(
   deps: BookkeepingDeps,
-  input: Input<'requestAdjustment'>,
+  input: Input<Api, 'requestAdjustment'>,
   ctx: StaffCtx,
-): Promise<Result<View, 'not_found' | 'amount_invalid' | 'account_closed' | 'request_reused'>> {
+): Promise<Answer<Api, 'requestAdjustment'>> {
   return deps.db.transaction(async (tx) => {
     const member = await findMember(tx, input.memberId);
     if (member?.merchantId !== ctx.merchantId) return refuse('not_found');
@@ -75,9 +72,9 @@ export function requestAdjustment(
       amount,
       reason: input.reason,
       requestId: input.requestId,
-      byId: ctx.caller.staffId,
-      by: ctx.caller.name,
-      at: now,
+      requestedById: ctx.caller.staffId,
+      requestedBy: ctx.caller.name,
+      requestedAt: now,
       reverses: null,
     });
     if (inserted === 0) return refuse('request_reused');
@@ -88,11 +85,9 @@ export function requestAdjustment(
 
 export function approveAdjustment(
   deps: BookkeepingDeps,
-  { adjustmentNo }: Input<'approveAdjustment'>,
+  { adjustmentNo }: Input<Api, 'approveAdjustment'>,
   ctx: StaffCtx,
-): Promise<
-  Result<View, 'not_found' | 'same_person' | 'state_changed' | 'insufficient_funds' | 'account_closed'>
-> {
+): Promise<Answer<Api, 'approveAdjustment'>> {
   return deps.db.transaction(async (tx) => {
     const row = await lockAdjustment(tx, ctx.merchantId, adjustmentNo);
     if (!row) return refuse('not_found');
@@ -104,32 +99,37 @@ export function approveAdjustment(
 
 export function rejectAdjustment(
   deps: BookkeepingDeps,
-  { adjustmentNo, reason }: Input<'rejectAdjustment'>,
+  { adjustmentNo, reason }: Input<Api, 'rejectAdjustment'>,
   ctx: StaffCtx,
-): Promise<Result<View, 'not_found' | 'state_changed'>> {
-  return deps.db.transaction(async (tx) => {
-    const row = await lockAdjustment(tx, ctx.merchantId, adjustmentNo);
-    if (!row) return refuse('not_found');
-    if (row.state !== 'REQUESTED') return refuse('state_changed', { state: row.state });
-    await decideAdjustment(tx, {
-      no: adjustmentNo,
-      state: 'REJECTED',
-      byId: ctx.caller.staffId,
-      by: ctx.caller.name,
-      at: deps.clock.now(),
-      remark: reason,
-      balanceAfter: null,
-      aloneUpto: 0n,
-    });
-    return written(deps, tx, ctx, adjustmentNo, 'adjustment.reject', reason);
+): Promise<Answer<Api, 'rejectAdjustment'>> {
+  return staffAction(deps, ctx, {
+    action: 'adjustment.reject',
+    reason,
+    lock: (tx: Tx) => lockAdjustment(tx, ctx.merchantId, adjustmentNo),
+    refuse: ({ state }) => (state === 'REQUESTED' ? undefined : refuse('state_changed', { state })),
+    act: async (tx) => {
+      await decideAdjustment(tx, {
+        no: adjustmentNo,
+        state: 'REJECTED',
+        byId: ctx.caller.staffId,
+        by: ctx.caller.name,
+        at: deps.clock.now(),
+        remark: reason,
+        balanceAfter: null,
+        aloneUpto: 0n,
+      });
+      const row = await findAdjustment(tx, ctx.merchantId, adjustmentNo);
+      invariant(row, 'the adjustment just written', { adjustmentNo });
+      return ok({ target: `adjustment:${adjustmentNo}`, after: auditedOf(row), value: viewOf(row, ctx) });
+    },
   });
 }
 
 export function reverseAdjustment(
   deps: BookkeepingDeps,
-  { adjustmentNo, reason }: Input<'reverseAdjustment'>,
+  { adjustmentNo, reason }: Input<Api, 'reverseAdjustment'>,
   ctx: StaffCtx,
-): Promise<Result<View, 'not_found' | 'state_changed' | 'reversed_already'>> {
+): Promise<Answer<Api, 'reverseAdjustment'>> {
   return deps.db.transaction(async (tx) => {
     const row = await lockAdjustment(tx, ctx.merchantId, adjustmentNo);
     if (!row) return refuse('not_found');
@@ -148,9 +148,9 @@ export function reverseAdjustment(
       amount: -row.amount,
       reason,
       requestId: `reverse:${no}`,
-      byId: ctx.caller.staffId,
-      by: ctx.caller.name,
-      at: now,
+      requestedById: ctx.caller.staffId,
+      requestedBy: ctx.caller.name,
+      requestedAt: now,
       reverses: adjustmentNo,
     });
     invariant(inserted === 1, 'the lock leaves room for one reversal', { adjustmentNo });
@@ -158,22 +158,14 @@ export function reverseAdjustment(
   });
 }
 
-export async function listAdjustments(deps: BookkeepingDeps, input: Input<'listAdjustments'>, ctx: StaffCtx) {
-  const { rows, count } = await searchAdjustments(deps.db, {
-    merchantId: ctx.merchantId,
-    state: input.state ?? null,
-    account: input.account || null,
-    limit: input.pageSize,
-    offset: (input.pageNo - 1) * input.pageSize,
-  });
-  return ok(
-    pageOf(
-      rows.map((row) => viewOf(row, ctx)),
-      count,
-      input,
-    ),
-  );
-}
+export const listAdjustments = async (
+  deps: BookkeepingDeps,
+  { state, account, ...page }: Input<Api, 'listAdjustments'>,
+  ctx: StaffCtx,
+): Promise<Answer<Api, 'listAdjustments'>> => {
+  const filter = { merchantId: ctx.merchantId, state, account: account || undefined };
+  return ok(await listAdjustmentPage(deps.db, filter, page, (row) => viewOf(row, ctx)));
+};
 
 type PostRefusal = 'insufficient_funds' | 'account_closed';
 
@@ -259,20 +251,23 @@ async function written(
   const row = await findAdjustment(tx, ctx.merchantId, adjustmentNo);
   invariant(row, 'the adjustment just written', { adjustmentNo });
   await deps.audit(tx, {
-    ...byStaff(ctx),
+    ...auditOf(ctx),
     action,
     target: `adjustment:${adjustmentNo}`,
-    after: {
-      memberId: row.memberId,
-      amount: row.amount,
-      state: row.state,
-      reverses: row.reverses,
-      balanceAfter: row.balanceAfter,
-    },
+    after: auditedOf(row),
     reason,
   });
   return ok(viewOf(row, ctx));
 }
+
+/** The state of an adjustment for the audit log. */
+const auditedOf = ({ memberId, amount, state, reverses, balanceAfter }: AdjustmentRow) => ({
+  memberId,
+  amount,
+  state,
+  reverses,
+  balanceAfter,
+});
 
 /**
  * What this operator may do: approve what somebody else asked for, reject it (who asked takes it back that way), ask for

@@ -1,14 +1,13 @@
 import type { Db, Tx } from '@baize/db';
-import { currencyDigits, floorTo, ok, parseUnits, refuse, type Result } from '@baize/kernel';
+import { staffChange, type Answer, type Input, type Output } from '@baize/endpoint';
+import { currencyDigits, exactText, floorTo, ok, parseUnits, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
-import type { z } from 'zod';
 import { findAloneUpto, saveAloneUpto, sumAlone } from './adjustment-rule.sql.ts';
 import type { bookkeepingApi } from './api.ts';
-import { byStaff, type BookkeepingDeps, type StaffCtx } from './deps.ts';
-import { exactText } from './exact-text.ts';
+import type { BookkeepingDeps, StaffCtx } from './deps.ts';
 
-type Ops = (typeof bookkeepingApi)['operations'];
-type View = z.input<Ops['getAdjustmentRule']['output']>;
+type Api = typeof bookkeepingApi;
+type View = Output<Api, 'getAdjustmentRule'>;
 const DAY_MS = 86_400_000;
 
 export async function getAdjustmentRule(
@@ -21,10 +20,10 @@ export async function getAdjustmentRule(
 /** R34: up to which sum one operator moves money without a second person. Set by those who approve, never by who asks. */
 export function saveAdjustmentRule(
   deps: BookkeepingDeps,
-  { secondPersonAbove, reason }: z.output<Ops['saveAdjustmentRule']['input']>,
+  { secondPersonAbove, reason }: Input<Api, 'saveAdjustmentRule'>,
   ctx: StaffCtx,
-): Promise<Result<View, 'amount_invalid' | 'nothing_to_change'>> {
-  return deps.db.transaction(async (tx) => {
+): Promise<Answer<Api, 'saveAdjustmentRule'>> {
+  return staffChange(deps, ctx, { action: 'adjustment.rule', reason }, async (tx: Tx) => {
     const { currency } = await getMerchant(tx, ctx.merchantId);
     const units = parseUnits(secondPersonAbove);
     if (floorTo(units, currencyDigits(currency)) !== units) return refuse('amount_invalid');
@@ -32,15 +31,7 @@ export function saveAdjustmentRule(
     if (units === (await findAloneUpto(tx, ctx.merchantId))) return refuse('nothing_to_change');
     await saveAloneUpto(tx, ctx.merchantId, units);
     const after = await viewOf(tx, ctx.merchantId);
-    await deps.audit(tx, {
-      ...byStaff(ctx),
-      action: 'adjustment.rule',
-      target: `merchant:${ctx.merchantId}`,
-      before,
-      after,
-      reason,
-    });
-    return ok(after);
+    return ok({ target: `merchant:${ctx.merchantId}`, before, after, value: after });
   });
 }
 

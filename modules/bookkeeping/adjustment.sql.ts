@@ -1,4 +1,5 @@
-import type { Db, Tx } from '@baize/db';
+import { insertRow, listPage, type Db, type Tx } from '@baize/db';
+import type { Page, PageRequest } from '@baize/kernel';
 import type { ADJUSTMENT_STATES } from './api.ts';
 
 export type AdjustmentState = (typeof ADJUSTMENT_STATES)[number];
@@ -25,9 +26,9 @@ export type AdjustmentRow = {
   reversedBy: string | null;
 };
 
-const SELECT = `select a.*, (select r.adjustment_no from bookkeeping.adjustment r
-    where r.reverses = a.adjustment_no and r.state <> 'REJECTED') as reversed_by
-  from bookkeeping.adjustment a`;
+const ADJUSTMENT = `a.*, (select r.adjustment_no from bookkeeping.adjustment r
+    where r.reverses = a.adjustment_no and r.state <> 'REJECTED') as reversed_by`;
+const SELECT = `select ${ADJUSTMENT} from bookkeeping.adjustment a`;
 
 export const findAdjustment = (db: Db, merchantId: number, no: string): Promise<AdjustmentRow | undefined> =>
   db.maybe(`${SELECT} where a.merchant_id = $1 and a.adjustment_no = $2`, [merchantId, no]);
@@ -48,45 +49,26 @@ export async function lockAdjustment(
 export const findByRequest = (db: Db, requestId: string): Promise<AdjustmentRow | undefined> =>
   db.maybe(`${SELECT} where a.request_id = $1`, [requestId]);
 
-export type NewAdjustment = {
-  adjustmentNo: string;
-  merchantId: number;
-  memberId: number;
-  account: string;
-  accountId: bigint;
-  currency: string;
-  amount: bigint;
-  reason: string;
-  requestId: string;
-  byId: number;
-  by: string;
-  at: Date;
-  reverses: string | null;
-};
+export type NewAdjustment = Pick<
+  AdjustmentRow,
+  | 'adjustmentNo'
+  | 'merchantId'
+  | 'memberId'
+  | 'account'
+  | 'accountId'
+  | 'currency'
+  | 'amount'
+  | 'reason'
+  | 'requestId'
+  | 'requestedById'
+  | 'requestedBy'
+  | 'requestedAt'
+  | 'reverses'
+>;
 
 /** 0: the request number, or a reversal of the same adjustment, is there already. */
-export const insertAdjustment = (tx: Tx, a: NewAdjustment): Promise<number> =>
-  tx.run(
-    `insert into bookkeeping.adjustment
-       (adjustment_no, merchant_id, member_id, account, account_id, currency, amount, reason, request_id, state,
-        requested_by_id, requested_by, requested_at, reverses)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'REQUESTED', $10, $11, $12, $13) on conflict do nothing`,
-    [
-      a.adjustmentNo,
-      a.merchantId,
-      a.memberId,
-      a.account,
-      a.accountId,
-      a.currency,
-      a.amount,
-      a.reason,
-      a.requestId,
-      a.byId,
-      a.by,
-      a.at,
-      a.reverses,
-    ],
-  );
+export const insertAdjustment = (tx: Tx, row: NewAdjustment): Promise<number> =>
+  insertRow(tx, 'bookkeeping.adjustment', { ...row, state: 'REQUESTED' }, 'on conflict do nothing');
 
 export const decideAdjustment = (
   tx: Tx,
@@ -110,26 +92,28 @@ export const decideAdjustment = (
     [to.no, to.state, to.byId, to.by, to.at, to.remark, to.balanceAfter, to.aloneUpto],
   );
 
-export async function searchAdjustments(
+export const listAdjustmentPage = <View>(
   db: Db,
-  filter: {
-    merchantId: number;
-    state: AdjustmentState | null;
-    account: string | null;
-    limit: number;
-    offset: number;
-  },
-): Promise<{ rows: AdjustmentRow[]; count: number }> {
-  const where =
-    'where a.merchant_id = $1 and ($2::text is null or a.state = $2) and ($3::text is null or a.account = $3)';
-  const values = [filter.merchantId, filter.state, filter.account];
-  const rows = await db.many<AdjustmentRow>(
-    `${SELECT} ${where} order by a.requested_at desc, a.adjustment_no desc limit $4 offset $5`,
-    [...values, filter.limit, filter.offset],
+  {
+    merchantId,
+    state,
+    account,
+  }: { merchantId: number; state?: AdjustmentState | undefined; account?: string | undefined },
+  page: PageRequest,
+  view: (row: AdjustmentRow) => View,
+): Promise<Page<View>> =>
+  listPage(
+    db,
+    {
+      select: ADJUSTMENT,
+      from: 'bookkeeping.adjustment a',
+      where: [
+        ['a.merchant_id = ?', merchantId],
+        ['a.state = ?', state],
+        ['a.account = ?', account],
+      ],
+      order: 'a.requested_at desc, a.adjustment_no desc',
+    },
+    page,
+    view,
   );
-  const { n } = await db.one<{ n: number }>(
-    `select count(*)::int as n from bookkeeping.adjustment a ${where}`,
-    values,
-  );
-  return { rows, count: n };
-}

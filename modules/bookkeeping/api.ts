@@ -1,23 +1,7 @@
-import { defineApi, reasonText } from '@baize/endpoint';
+import { defineApi } from '@baize/endpoint';
+import { amount, instant, money, page, paging, reason, requestId, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { bookkeepingRoutes } from './routes.ts';
-
-const instant = z.number().int().describe('epoch milliseconds');
-const reason = reasonText(300);
-const idOf = z.coerce.number('number_expected').int('number_expected').min(1, 'out_of_range');
-const amount = z.string('required').regex(/^\d{1,12}(\.\d{1,5})?$/, 'amount_invalid');
-const money = z.string().describe('decimal text');
-const paging = {
-  pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
-};
-const page = <T extends z.ZodType>(row: T) =>
-  z.object({
-    list: z.array(row),
-    pageNo: z.number().int(),
-    totalPages: z.number().int(),
-    totalCount: z.number().int(),
-  });
 
 export const ADJUSTMENT_STATES = ['REQUESTED', 'POSTED', 'REJECTED'] as const;
 const adjustmentNo = z.string().regex(/^A\d{6}-[0-9A-Z]{8}$/, 'order_no_invalid');
@@ -83,7 +67,7 @@ const liability = z.object({
   /** The same from the other legs of the ledger. */
   ledger: money,
   difference: money,
-  /** Came in through gateways and banks and was not paid out again. Absent in reports of nights before it was told. */
+  /** Came in through gateways and banks and was not paid out again. Absent in reports older than this figure. */
   received: money.optional(),
   /** What of it is the operator's own: received less total. Below zero members' money is not covered. */
   operators: money.optional(),
@@ -93,7 +77,7 @@ const liabilityReport = z.object({ at: instant, list: z.array(liability) });
 /** 0: every adjustment needs a second person. */
 const adjustmentRule = z.object({ currency: z.string(), secondPersonAbove: money });
 
-/** Money moved by hand, what does not match, what is owed (OP-25, standards R33, R34). Every deed is audited. */
+/** Money moved by hand, what does not match, what is owed (OP-25, standards R33, R34). Every write is audited. */
 export const bookkeepingApi = defineApi(bookkeepingRoutes, {
   /** R34: what one operator may move alone in 24 hours, all of it together. */
   getAdjustmentRule: {
@@ -115,8 +99,8 @@ export const bookkeepingApi = defineApi(bookkeepingRoutes, {
   requestAdjustment: {
     access: 'staff:ledger.adjust',
     input: z.strictObject({
-      requestId: z.string().min(8).max(64),
-      memberId: idOf,
+      requestId,
+      memberId: rowId,
       direction: z.enum(['credit', 'debit']),
       amount,
       reason,
@@ -168,13 +152,13 @@ export const bookkeepingApi = defineApi(bookkeepingRoutes, {
   },
   resolveDiscrepancy: {
     access: 'staff:ledger.adjust',
-    input: z.strictObject({ discrepancyId: idOf, reason }),
+    input: z.strictObject({ discrepancyId: rowId, reason }),
     output: discrepancy,
     errors: ['not_found', 'state_changed'],
   },
   reopenDiscrepancy: {
     access: 'staff:ledger.adjust',
-    input: z.strictObject({ discrepancyId: idOf, reason }),
+    input: z.strictObject({ discrepancyId: rowId, reason }),
     output: discrepancy,
     errors: ['not_found', 'state_changed'],
   },

@@ -14,11 +14,3 @@ export type BookkeepingDeps = {
   compareGateways: (range: { from: Date; to: Date }) => Promise<Discrepancy[]>;
 };
 export type StaffCtx = Ctx<'staff:ledger.adjust'>;
-
-/** The part of an audit entry that every deed here has alike. */
-export const byStaff = (ctx: StaffCtx) => ({
-  staff: ctx.caller,
-  merchantId: ctx.merchantId,
-  ip: ctx.ip,
-  requestId: ctx.requestId,
-});

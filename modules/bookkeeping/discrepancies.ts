@@ -1,68 +1,61 @@
-import { ok, pageOf, refuse, type Result } from '@baize/kernel';
-import type { z } from 'zod';
+import type { Tx } from '@baize/db';
+import { staffAction, type Answer, type Input, type Output } from '@baize/endpoint';
+import { ok, refuse } from '@baize/kernel';
 import type { bookkeepingApi } from './api.ts';
-import { byStaff, type BookkeepingDeps, type StaffCtx } from './deps.ts';
+import type { BookkeepingDeps, StaffCtx } from './deps.ts';
 import {
+  listDiscrepancyPage,
   lockDiscrepancy,
-  searchDiscrepancies,
   setDiscrepancy,
   type DiscrepancyRow,
 } from './discrepancy.sql.ts';
 
-type Ops = (typeof bookkeepingApi)['operations'];
-type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
-type View = z.input<Ops['resolveDiscrepancy']['output']>;
+type Api = typeof bookkeepingApi;
 
-export async function listDiscrepancies(deps: BookkeepingDeps, input: Input<'listDiscrepancies'>) {
-  const { rows, count } = await searchDiscrepancies(deps.db, {
-    source: input.source ?? null,
-    state: input.state ?? null,
-    limit: input.pageSize,
-    offset: (input.pageNo - 1) * input.pageSize,
-  });
-  return ok(pageOf(rows.map(viewOf), count, input));
-}
+export const listDiscrepancies = async (
+  deps: BookkeepingDeps,
+  { source, state, ...page }: Input<Api, 'listDiscrepancies'>,
+): Promise<Answer<Api, 'listDiscrepancies'>> =>
+  ok(await listDiscrepancyPage(deps.db, { source, state }, page, viewOf));
 
-/** A person has an explanation. It changes no money: what must move is an adjustment. */
+/** An operator has an explanation. It changes no money: what must move is an adjustment. */
 export const resolveDiscrepancy = (
   deps: BookkeepingDeps,
-  input: Input<'resolveDiscrepancy'>,
+  input: Input<Api, 'resolveDiscrepancy'>,
   ctx: StaffCtx,
-) => settle(deps, input, ctx, 'RESOLVED');
+): Promise<Answer<Api, 'resolveDiscrepancy'>> => setState(deps, input, ctx, 'RESOLVED');
 
-export const reopenDiscrepancy = (deps: BookkeepingDeps, input: Input<'reopenDiscrepancy'>, ctx: StaffCtx) =>
-  settle(deps, input, ctx, 'OPEN');
-
-function settle(
+export const reopenDiscrepancy = (
   deps: BookkeepingDeps,
-  { discrepancyId, reason }: { discrepancyId: number; reason: string },
+  input: Input<Api, 'reopenDiscrepancy'>,
+  ctx: StaffCtx,
+): Promise<Answer<Api, 'reopenDiscrepancy'>> => setState(deps, input, ctx, 'OPEN');
+
+function setState(
+  deps: BookkeepingDeps,
+  { discrepancyId, reason }: Input<Api, 'resolveDiscrepancy'>,
   ctx: StaffCtx,
   state: 'OPEN' | 'RESOLVED',
-): Promise<Result<View, 'not_found' | 'state_changed'>> {
-  return deps.db.transaction(async (tx) => {
-    const row = await lockDiscrepancy(tx, discrepancyId);
-    if (!row) return refuse('not_found');
-    if (row.state === state) return refuse('state_changed', { state });
-    const after = await setDiscrepancy(tx, {
-      id: discrepancyId,
-      state,
-      at: deps.clock.now(),
-      by: ctx.caller.name,
-      reason,
-    });
-    await deps.audit(tx, {
-      ...byStaff(ctx),
-      action: state === 'OPEN' ? 'discrepancy.reopen' : 'discrepancy.resolve',
-      target: `discrepancy:${discrepancyId}`,
-      before: { state: row.state, ours: row.ours, theirs: row.theirs },
-      after: { state },
-      reason,
-    });
-    return ok(viewOf(after));
+): Promise<Answer<Api, 'resolveDiscrepancy'>> {
+  return staffAction(deps, ctx, {
+    action: state === 'OPEN' ? 'discrepancy.reopen' : 'discrepancy.resolve',
+    reason,
+    lock: (tx: Tx) => lockDiscrepancy(tx, discrepancyId),
+    refuse: (row) => (row.state === state ? refuse('state_changed', { state }) : undefined),
+    act: async (tx, row) => {
+      const at = deps.clock.now();
+      const after = await setDiscrepancy(tx, { id: discrepancyId, state, at, by: ctx.caller.name, reason });
+      return ok({
+        target: `discrepancy:${discrepancyId}`,
+        before: { state: row.state, ours: row.ours, theirs: row.theirs },
+        after: { state },
+        value: viewOf(after),
+      });
+    },
   });
 }
 
-const viewOf = (row: DiscrepancyRow): View => ({
+const viewOf = (row: DiscrepancyRow): Output<Api, 'resolveDiscrepancy'> => ({
   discrepancyId: row.id,
   source: row.source,
   kind: row.kind,

@@ -1,4 +1,5 @@
-import type { Db, Tx } from '@baize/db';
+import { listPage, type Db, type Tx } from '@baize/db';
+import type { Page, PageRequest } from '@baize/kernel';
 import type { DISCREPANCY_SOURCES } from './api.ts';
 import type { Discrepancy } from './deps.ts';
 
@@ -60,25 +61,23 @@ export const setDiscrepancy = (
     [to.id, to.state, to.at, to.by, to.reason],
   );
 
-export async function searchDiscrepancies(
+export const listDiscrepancyPage = <View>(
   db: Db,
-  filter: {
-    source: DiscrepancySource | null;
-    state: 'OPEN' | 'RESOLVED' | null;
-    limit: number;
-    offset: number;
-  },
-): Promise<{ rows: DiscrepancyRow[]; count: number }> {
-  const where = 'where ($1::text is null or source = $1) and ($2::text is null or state = $2)';
-  const values = [filter.source, filter.state];
-  const rows = await db.many<DiscrepancyRow>(
-    `select * from bookkeeping.discrepancy ${where}
-      order by state, last_seen_at desc, id desc limit $3 offset $4`,
-    [...values, filter.limit, filter.offset],
+  { source, state }: { source?: DiscrepancySource | undefined; state?: 'OPEN' | 'RESOLVED' | undefined },
+  page: PageRequest,
+  view: (row: DiscrepancyRow) => View,
+): Promise<Page<View>> =>
+  listPage(
+    db,
+    {
+      select: '*',
+      from: 'bookkeeping.discrepancy',
+      where: [
+        ['source = ?', source],
+        ['state = ?', state],
+      ],
+      order: 'state, last_seen_at desc, id desc',
+    },
+    page,
+    view,
   );
-  const { n } = await db.one<{ n: number }>(
-    `select count(*)::int as n from bookkeeping.discrepancy ${where}`,
-    values,
-  );
-  return { rows, count: n };
-}

@@ -1,4 +1,5 @@
-import type { Db, Tx } from '@baize/db';
+import { listPage, type Db, type Tx } from '@baize/db';
+import type { Page, PageRequest } from '@baize/kernel';
 
 export const insertReport = (tx: Tx, merchantId: number, at: Date, lines: object): Promise<number> =>
   tx.run('insert into bookkeeping.liability_report (merchant_id, at, lines) values ($1, $2, $3)', [
@@ -7,17 +8,23 @@ export const insertReport = (tx: Tx, merchantId: number, at: Date, lines: object
     JSON.stringify(lines),
   ]);
 
-export async function searchReports(
+export type ReportRow = { at: Date; lines: unknown };
+
+/** Newest first. */
+export const listReportPage = <View>(
   db: Db,
-  filter: { merchantId: number; limit: number; offset: number },
-): Promise<{ rows: { at: Date; lines: unknown }[]; count: number }> {
-  const rows = await db.many<{ at: Date; lines: unknown }>(
-    `select at, lines from bookkeeping.liability_report where merchant_id = $1 order by id desc limit $2 offset $3`,
-    [filter.merchantId, filter.limit, filter.offset],
+  merchantId: number,
+  page: PageRequest,
+  view: (row: ReportRow) => View,
+): Promise<Page<View>> =>
+  listPage(
+    db,
+    {
+      select: 'at, lines',
+      from: 'bookkeeping.liability_report',
+      where: [['merchant_id = ?', merchantId]],
+      order: 'id desc',
+    },
+    page,
+    view,
   );
-  const { n } = await db.one<{ n: number }>(
-    'select count(*)::int as n from bookkeeping.liability_report where merchant_id = $1',
-    [filter.merchantId],
-  );
-  return { rows, count: n };
-}

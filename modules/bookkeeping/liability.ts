@@ -12,15 +12,14 @@
  * They are equal exactly when every balance is what its entries say and every stake and win of the ledger is in a bet.
  */
 import type { Tx } from '@baize/db';
-import { ok, pageOf } from '@baize/kernel';
+import type { Answer, Input, Output } from '@baize/endpoint';
+import { exactText, ok } from '@baize/kernel';
 import { rollUpBrand, sumInPlay } from '@baize/bets';
 import { sumOffLedgerBalance } from '@baize/play';
 import { sumHoldings } from '@baize/wallet';
-import type { z } from 'zod';
 import type { bookkeepingApi } from './api.ts';
 import type { BookkeepingDeps, StaffCtx } from './deps.ts';
-import { exactText } from './exact-text.ts';
-import { searchReports } from './liability.sql.ts';
+import { listReportPage } from './liability.sql.ts';
 
 /** Units. */
 export type Liability = {
@@ -74,7 +73,8 @@ export async function sumLiability(tx: Tx, merchantId: number): Promise<Liabilit
   });
 }
 
-type View = z.input<(typeof bookkeepingApi)['operations']['getLiability']['output']>;
+type Api = typeof bookkeepingApi;
+type View = Output<Api, 'getLiability'>;
 
 export async function getLiability(deps: BookkeepingDeps, ctx: StaffCtx) {
   await rollUpBrand(deps.db, ctx.merchantId);
@@ -83,19 +83,17 @@ export async function getLiability(deps: BookkeepingDeps, ctx: StaffCtx) {
   return ok<View>({ at: at.getTime(), list: lines.map(lineOf) });
 }
 
-export async function listLiabilityReports(
+export const listLiabilityReports = async (
   deps: BookkeepingDeps,
-  input: { pageNo: number; pageSize: number },
-  ctx: StaffCtx,
-) {
-  const { rows, count } = await searchReports(deps.db, {
-    merchantId: ctx.merchantId,
-    limit: input.pageSize,
-    offset: (input.pageNo - 1) * input.pageSize,
-  });
-  const list = rows.map(({ at, lines }) => ({ at: at.getTime(), list: lines as View['list'] }));
-  return ok(pageOf(list, count, input));
-}
+  page: Input<Api, 'listLiabilityReports'>,
+  { merchantId }: StaffCtx,
+): Promise<Answer<Api, 'listLiabilityReports'>> =>
+  ok(
+    await listReportPage(deps.db, merchantId, page, ({ at, lines }) => ({
+      at: at.getTime(),
+      list: lines as View['list'],
+    })),
+  );
 
 /** As the console shows it and the nightly report keeps it. */
 export function lineOf({ currency, members, ...amounts }: Liability): View['list'][number] {

@@ -1,17 +1,12 @@
 import { defineApi } from '@baize/endpoint';
+import { day, instant, moment, money, page, paging } from '@baize/endpoint/shapes';
 import { TRANSACTION_TYPES } from '@baize/wallet/api';
 import { z } from 'zod';
 import { reportsConsoleRoutes, reportsRoutes } from './routes.ts';
 
-/** Exact decimal text in major units: "-1000.50". Never more than five decimals. */
-const decimal = z.string();
-const instant = z.number().int().describe('epoch milliseconds');
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'date_invalid');
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'date_invalid');
-const count = z.coerce.number<number | string | undefined>().int().min(1);
-const paging = { pageNo: count.max(100_000).default(1), pageSize: count.max(100).default(20) };
-/** Epoch ms, or a day of the product's zone; `to` as a day means its end. A range counts whole hours. */
-const moment = z.union([day, z.coerce.number<number | string | undefined>().int().min(0)]);
+/** `to` as a day means its end. A range counts whole hours. */
+const dayOrMoment = z.union([day, moment]);
 const RANGE = ['range_invalid', 'range_too_long', 'range_too_old'] as const;
 const type = z.enum(['ALL', ...TRANSACTION_TYPES]);
 /** PENDING: set aside and not yet gone. RETURNED: set aside and given back. */
@@ -37,9 +32,9 @@ const transaction = z.object({
   vassalage: z.string(),
   gameName: z.string(),
   ref: z.string(),
-  amount: decimal,
-  balanceBefore: decimal,
-  balanceAfter: decimal,
+  amount: money,
+  balanceBefore: money,
+  balanceAfter: money,
   status: z.enum(STATUSES),
   /** By what way, in the reader's language: the payment channel, the vendor, the other account. May be empty. */
   method: z.string(),
@@ -50,26 +45,26 @@ const transaction = z.object({
 });
 
 const figures = z.object({
-  validBet: decimal,
+  validBet: money,
   /** What play made of the day: wins less bets. */
-  winLoss: decimal,
-  bonus: decimal,
-  rebate: decimal,
-  net: decimal,
+  winLoss: money,
+  bonus: money,
+  rebate: money,
+  net: money,
 });
 const statementMonth = z.object({
   month: z.string(),
-  opening: decimal,
-  deposits: decimal,
-  withdrawals: decimal,
-  transfers: decimal,
-  bets: decimal,
-  wins: decimal,
-  bonus: decimal,
-  rebate: decimal,
+  opening: money,
+  deposits: money,
+  withdrawals: money,
+  transfers: money,
+  bets: money,
+  wins: money,
+  bonus: money,
+  rebate: money,
   /** Salaries, dividends, points, corrections, fees. */
-  other: decimal,
-  closing: decimal,
+  other: money,
+  closing: money,
 });
 
 export const DOWNLOADS = ['statement-pdf', 'statement-csv', 'history-csv', 'bets-csv'] as const;
@@ -80,20 +75,16 @@ export const reportsApi = defineApi(reportsRoutes, {
   listTransactions: {
     access: 'session',
     input: z.strictObject({
-      from: moment.optional(),
-      to: moment.optional(),
+      from: dayOrMoment.optional(),
+      to: dayOrMoment.optional(),
       type: type.default('ALL'),
       status: status.default('ALL'),
       ...played,
       ...paging,
     }),
-    output: z.object({
-      list: z.array(transaction),
+    output: page(transaction).extend({
       /** Over the whole range and type, not only this page. `validBet` is known for type ALL, BET and WIN. */
-      summary: z.object({ in: decimal, out: decimal, validBet: decimal.nullable(), winLoss: decimal }),
-      pageNo: z.number().int(),
-      totalPages: z.number().int(),
-      totalCount: z.number().int(),
+      summary: z.object({ in: money, out: money, validBet: money.nullable(), winLoss: money }),
     }),
     errors: ['wallet_missing', ...RANGE],
   },
@@ -122,7 +113,7 @@ export const reportsApi = defineApi(reportsRoutes, {
       months: z.array(statementMonth),
       totals: statementMonth.omit({ month: true }),
       /** Everything ever deposited less everything ever paid out. */
-      lifetimeNetDeposits: decimal,
+      lifetimeNetDeposits: money,
     }),
     errors: ['wallet_missing', 'range_invalid', 'range_too_long'],
   },
@@ -159,13 +150,13 @@ const dailyRow = z.object({
   key: z.string(),
   registrations: z.number().int(),
   firstDeposits: z.number().int(),
-  deposits: decimal,
-  withdrawals: decimal,
-  bets: decimal,
-  validBet: decimal,
+  deposits: money,
+  withdrawals: money,
+  bets: money,
+  validBet: money,
   /** The house's side: bets less wins. */
-  winLoss: decimal,
-  bonuses: decimal,
+  winLoss: money,
+  bonuses: money,
 });
 
 /** OP-31. Trial play is in no total. By vendor there are bets only; by agent no valid bet. */

@@ -1,22 +1,9 @@
-import { defineApi, reasonText } from '@baize/endpoint';
+import { defineApi } from '@baize/endpoint';
+import { instant, page, paging, reason, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { riskRoutes } from './routes.ts';
 import { CASE_KINDS, RISK_RULE_NAMES } from './rules.ts';
 
-const instant = z.number().int().describe('epoch milliseconds');
-const reason = reasonText(300);
-const idOf = z.coerce.number('number_expected').int('number_expected').min(1, 'out_of_range');
-const paging = {
-  pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
-};
-const page = <T extends z.ZodType>(row: T) =>
-  z.object({
-    list: z.array(row),
-    pageNo: z.number().int(),
-    totalPages: z.number().int(),
-    totalCount: z.number().int(),
-  });
 const rule = z.enum(RISK_RULE_NAMES);
 /** A rule, or an event that no rule finds (rules.ts). */
 const caseKind = z.enum(CASE_KINDS);
@@ -53,7 +40,7 @@ const memberRisk = z.object({
   memberId: z.number().int(),
   account: z.string(),
   isFrozen: z.boolean(),
-  /** As of now: what makes somebody look twice at this member or a withdrawal of theirs. */
+  /** As of now: warnings about this member or a withdrawal of theirs. */
   hints: z.array(hint),
   cases: z.array(riskCase),
   /** Newest first, at most 100. */
@@ -61,7 +48,7 @@ const memberRisk = z.object({
 });
 const write = 'staff:risk.write' as const;
 
-/** Who deserves a second look (OP-32, standards R35). Every deed is audited. */
+/** Members to review (OP-32, standards R35). Every write is audited. */
 export const riskApi = defineApi(riskRoutes, {
   listRiskRules: {
     access: 'staff:members.read',
@@ -94,27 +81,27 @@ export const riskApi = defineApi(riskRoutes, {
   },
   claimRiskCase: {
     access: write,
-    input: z.strictObject({ caseId: idOf }),
+    input: z.strictObject({ caseId: rowId }),
     output: riskCase,
     errors: ['not_found', 'state_changed', 'claimed_by_other'],
   },
   /** decided_elsewhere: a listed person's case ends when its hits are decided (diligence). */
   closeRiskCase: {
     access: write,
-    input: z.strictObject({ caseId: idOf, outcome: z.enum(CASE_OUTCOMES), reason }),
+    input: z.strictObject({ caseId: rowId, outcome: z.enum(CASE_OUTCOMES), reason }),
     output: riskCase,
     errors: ['not_found', 'state_changed', 'claimed_by_other', 'decided_elsewhere'],
   },
   getMemberRisk: {
     access: 'staff:members.read',
-    input: z.strictObject({ memberId: idOf }),
+    input: z.strictObject({ memberId: rowId }),
     output: memberRisk,
     errors: ['not_found'],
   },
   addRiskNote: {
     access: 'staff:members.read',
     input: z.strictObject({
-      memberId: idOf,
+      memberId: rowId,
       text: z.string('required').trim().min(1, 'required').max(1000, 'too_long'),
     }),
     output: memberRisk,
@@ -123,13 +110,13 @@ export const riskApi = defineApi(riskRoutes, {
   /** No stakes and no withdrawals until it is lifted; wins and rollbacks still arrive. */
   freezeMember: {
     access: write,
-    input: z.strictObject({ memberId: idOf, reason }),
+    input: z.strictObject({ memberId: rowId, reason }),
     output: memberRisk,
     errors: ['not_found', 'member_frozen'],
   },
   unfreezeMember: {
     access: write,
-    input: z.strictObject({ memberId: idOf, reason }),
+    input: z.strictObject({ memberId: rowId, reason }),
     output: memberRisk,
     errors: ['not_found', 'member_not_frozen'],
   },

@@ -1,4 +1,5 @@
-import type { Db, Tx } from '@baize/db';
+import { insertRow, listPage, type Db, type Tx } from '@baize/db';
+import type { Page, PageRequest } from '@baize/kernel';
 import type { CASE_OUTCOMES, CASE_STATES } from './api.ts';
 import type { CaseFact, CaseKind, RiskRule } from './rules.ts';
 
@@ -90,41 +91,44 @@ export const lockOpenCaseOf = (tx: Tx, memberId: number, kind: CaseKind): Promis
 export const listCasesOf = (db: Db, memberId: number): Promise<CaseRow[]> =>
   db.many('select * from risk.finding_case where member_id = $1 order by id desc limit 50', [memberId]);
 
-export async function searchCases(
+export const listCasePage = <View>(
   db: Db,
-  filter: {
+  {
+    merchantId,
+    state,
+    rule,
+    account,
+  }: {
     merchantId: number;
-    state: CaseState | null;
-    rule: CaseKind | null;
-    account: string | null;
-    limit: number;
-    offset: number;
+    state?: CaseState | undefined;
+    rule?: CaseKind | undefined;
+    account?: string | undefined;
   },
-): Promise<{ rows: CaseRow[]; count: number }> {
-  const where = `where merchant_id = $1 and case when $2::text is null then state <> 'CLOSED' else state = $2 end
-    and ($3::text is null or rule = $3) and ($4::text is null or account = $4)`;
-  const values = [filter.merchantId, filter.state, filter.rule, filter.account];
-  const rows = await db.many<CaseRow>(
-    `select * from risk.finding_case ${where} order by id desc limit $5 offset $6`,
-    [...values, filter.limit, filter.offset],
+  page: PageRequest,
+  view: (row: CaseRow) => View,
+): Promise<Page<View>> =>
+  listPage(
+    db,
+    {
+      select: '*',
+      from: 'risk.finding_case',
+      where: [
+        ['merchant_id = ?', merchantId],
+        state === undefined ? ['state <> ?', 'CLOSED'] : ['state = ?', state],
+        ['rule = ?', rule],
+        ['account = ?', account],
+      ],
+      order: 'id desc',
+    },
+    page,
+    view,
   );
-  const { n } = await db.one<{ n: number }>(
-    `select count(*)::int as n from risk.finding_case ${where}`,
-    values,
-  );
-  return { rows, count: n };
-}
 
 export type NoteRow = { text: string; by: string; at: Date };
 export const listNotes = (db: Db, memberId: number): Promise<NoteRow[]> =>
   db.many('select text, by, at from risk.note where member_id = $1 order by id desc limit 100', [memberId]);
 export const insertNote = (tx: Tx, memberId: number, note: NoteRow): Promise<number> =>
-  tx.run('insert into risk.note (member_id, text, by, at) values ($1, $2, $3, $4)', [
-    memberId,
-    note.text,
-    note.by,
-    note.at,
-  ]);
+  insertRow(tx, 'risk.note', { memberId, ...note });
 
 export const isFrozen = async (db: Db, memberId: number): Promise<boolean> =>
   (await db.maybe('select 1 from risk.freeze where member_id = $1', [memberId])) !== undefined;
@@ -132,11 +136,7 @@ export const isFrozen = async (db: Db, memberId: number): Promise<boolean> =>
 export const insertFreeze = (
   tx: Tx,
   row: { memberId: number; reason: string; by: string; at: Date },
-): Promise<number> =>
-  tx.run(
-    'insert into risk.freeze (member_id, reason, by, at) values ($1, $2, $3, $4) on conflict do nothing',
-    [row.memberId, row.reason, row.by, row.at],
-  );
+): Promise<number> => insertRow(tx, 'risk.freeze', row, 'on conflict do nothing');
 export const deleteFreeze = (tx: Tx, memberId: number): Promise<number> =>
   tx.run('delete from risk.freeze where member_id = $1', [memberId]);
 

@@ -10,7 +10,7 @@ import { aMerchant } from '@baize/site/testing';
 import { findAccount } from '@baize/wallet';
 import type { RiskDeps } from './deps.ts';
 import { riskHandlers } from './handlers.ts';
-import { lookAtMovers, riskHints } from './queue.ts';
+import { reviewMovers, riskHints } from './queue.ts';
 
 let shift = 0;
 const clock = {
@@ -56,7 +56,7 @@ const staff = (staffId = 1, at = merchant) =>
   });
 const look = async () => {
   clock.advance(1_000);
-  await lookAtMovers(deps);
+  await reviewMovers(deps);
 };
 const casesOf = async (member: Member, state?: 'CLAIMED' | 'CLOSED', by = staff()) => {
   const found = await calls().listRiskCases(

@@ -3,85 +3,86 @@
  * rule sees later with other facts is a new case.
  */
 import type { Tx } from '@baize/db';
-import { ok, pageOf, refuse, type Result } from '@baize/kernel';
-import type { z } from 'zod';
+import { staffAction, staffChange, type Answer, type Input, type Output } from '@baize/endpoint';
+import { ok, refuse } from '@baize/kernel';
 import type { riskApi } from './api.ts';
-import { claimCase, closeCase, findCase, lockCase, saveRule, searchCases, type CaseRow } from './case.sql.ts';
-import { byStaff, type RiskDeps, type StaffCtx } from './deps.ts';
+import {
+  claimCase,
+  closeCase,
+  findCase,
+  lockCase,
+  listCasePage,
+  saveRule,
+  type CaseRow,
+} from './case.sql.ts';
+import type { RiskDeps, StaffCtx } from './deps.ts';
 import { getRules } from './facts.ts';
 import { RISK_RULE_NAMES, RISK_RULES, type RiskRule, type RuleSetting } from './rules.ts';
 
-type Ops = (typeof riskApi)['operations'];
-type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
-export type CaseView = z.input<Ops['claimRiskCase']['output']>;
+type Api = typeof riskApi;
+export type CaseView = Output<Api, 'claimRiskCase'>;
 
-export async function listRiskCases(deps: RiskDeps, input: Input<'listRiskCases'>, ctx: StaffCtx) {
-  const { rows, count } = await searchCases(deps.db, {
-    merchantId: ctx.merchantId,
-    state: input.state ?? null,
-    rule: input.rule ?? null,
-    account: input.account || null,
-    limit: input.pageSize,
-    offset: (input.pageNo - 1) * input.pageSize,
-  });
-  return ok(
-    pageOf(
-      rows.map((row) => caseView(row, ctx)),
-      count,
-      input,
+export const listRiskCases = async (
+  deps: RiskDeps,
+  { state, rule, account, ...page }: Input<Api, 'listRiskCases'>,
+  ctx: StaffCtx,
+): Promise<Answer<Api, 'listRiskCases'>> =>
+  ok(
+    await listCasePage(
+      deps.db,
+      { merchantId: ctx.merchantId, state, rule, account: account || undefined },
+      page,
+      (row) => caseView(row, ctx),
     ),
   );
-}
 
-type CaseRefusal = 'not_found' | 'state_changed' | 'claimed_by_other';
-
-export const claimRiskCase = (deps: RiskDeps, { caseId }: Input<'claimRiskCase'>, ctx: StaffCtx) =>
-  onCase(deps, caseId, ctx, 'risk.case.claim', undefined, (tx) =>
+export const claimRiskCase = (
+  deps: RiskDeps,
+  { caseId }: Input<Api, 'claimRiskCase'>,
+  ctx: StaffCtx,
+): Promise<Answer<Api, 'claimRiskCase'>> =>
+  actOnCase(deps, { caseId, action: 'risk.case.claim' }, ctx, (tx) =>
     claimCase(tx, caseId, ctx.caller.staffId, ctx.caller.name),
   );
 
 export async function closeRiskCase(
   deps: RiskDeps,
-  { caseId, outcome, reason }: Input<'closeRiskCase'>,
+  { caseId, outcome, reason }: Input<Api, 'closeRiskCase'>,
   ctx: StaffCtx,
-): Promise<Result<CaseView, CaseRefusal | 'decided_elsewhere'>> {
+): Promise<Answer<Api, 'closeRiskCase'>> {
   const row = await findCase(deps.db, ctx.merchantId, caseId);
   if (row?.rule === 'listed_person') return refuse('decided_elsewhere');
-  return onCase(deps, caseId, ctx, 'risk.case.close', reason, (tx) =>
+  return actOnCase(deps, { caseId, action: 'risk.case.close', reason }, ctx, (tx) =>
     closeCase(tx, { id: caseId, outcome, reason, at: deps.clock.now() }),
   );
 }
 
-function onCase(
+function actOnCase(
   deps: RiskDeps,
-  caseId: number,
+  { caseId, ...how }: { caseId: number; action: string; reason?: string },
   ctx: StaffCtx,
-  action: string,
-  reason: string | undefined,
   work: (tx: Tx) => Promise<CaseRow>,
-): Promise<Result<CaseView, CaseRefusal>> {
-  return deps.db.transaction(async (tx) => {
-    const row = await lockCase(tx, ctx.merchantId, caseId);
-    if (!row) return refuse('not_found');
-    if (row.state === 'CLOSED') return refuse('state_changed', { state: row.state });
-    if (isOthers(row, ctx)) return refuse('claimed_by_other', { by: row.claimedBy });
-    const after = await work(tx);
-    await deps.audit(tx, {
-      ...byStaff(ctx),
-      action,
-      target: `member:${row.memberId}`,
-      before: { caseId, state: row.state },
-      after: { caseId, state: after.state, outcome: after.outcome },
-      ...(reason === undefined ? {} : { reason }),
-    });
-    return ok(caseView(after, ctx));
+): Promise<Answer<Api, 'claimRiskCase'>> {
+  return staffAction(deps, ctx, {
+    ...how,
+    lock: (tx: Tx) => lockCase(tx, ctx.merchantId, caseId),
+    refuse: (row) => {
+      if (row.state === 'CLOSED') return refuse('state_changed', { state: row.state });
+      return isOthers(row, ctx) ? refuse('claimed_by_other', { by: row.claimedBy }) : undefined;
+    },
+    act: async (tx, row) => {
+      const after = await work(tx);
+      return ok({
+        target: `member:${row.memberId}`,
+        before: { caseId, state: row.state },
+        after: { caseId, state: after.state, outcome: after.outcome },
+        value: caseView(after, ctx),
+      });
+    },
   });
 }
 
-const ruleView = (
-  rule: RiskRule,
-  { isOn, value }: RuleSetting,
-): z.input<Ops['updateRiskRule']['output']> => ({
+const ruleView = (rule: RiskRule, { isOn, value }: RuleSetting): Output<Api, 'updateRiskRule'> => ({
   rule,
   isOn,
   value,
@@ -96,22 +97,15 @@ export async function listRiskRules(deps: RiskDeps, ctx: StaffCtx) {
 
 export function updateRiskRule(
   deps: RiskDeps,
-  { rule, isOn, value, reason }: Input<'updateRiskRule'>,
+  { rule, isOn, value, reason }: Input<Api, 'updateRiskRule'>,
   ctx: StaffCtx,
-): Promise<Result<z.input<Ops['updateRiskRule']['output']>, 'nothing_to_change'>> {
-  return deps.db.transaction(async (tx) => {
+): Promise<Answer<Api, 'updateRiskRule'>> {
+  return staffChange(deps, ctx, { action: 'risk.rule.update', reason }, async (tx: Tx) => {
     const before = (await getRules(tx, ctx.merchantId))[rule];
     if (before.isOn === isOn && before.value === value) return refuse('nothing_to_change');
     await saveRule(tx, { merchantId: ctx.merchantId, rule, isOn, value });
-    await deps.audit(tx, {
-      ...byStaff(ctx),
-      action: 'risk.rule.update',
-      target: `risk-rule:${rule}`,
-      before,
-      after: { isOn, value },
-      reason,
-    });
-    return ok(ruleView(rule, { isOn, value }));
+    const after = { isOn, value };
+    return ok({ target: `risk-rule:${rule}`, before, after, value: ruleView(rule, after) });
   });
 }
 

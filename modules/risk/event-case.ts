@@ -16,7 +16,7 @@ export const openEventCase = async (
   await openCase(tx, { merchantId, memberId, account, fact, at: clock.now() });
 };
 
-/** Closes a member's case of an event whose decision was taken elsewhere, and audited there. */
+/** Closes a member's case of an event whose decision another module took and audited. */
 export async function closeEventCase(
   { clock }: { clock: Clock },
   tx: Tx,

@@ -13,7 +13,7 @@ import { createWallet, findAccount, post, type Wallet } from '@baize/wallet';
 import { aVendorOp } from '@baize/wallet/testing';
 import type { RiskDeps } from './deps.ts';
 import { riskHandlers } from './handlers.ts';
-import { lookAtMovers } from './queue.ts';
+import { reviewMovers } from './queue.ts';
 
 /** Those whom no order of the cashier names: money along the line, and debts after clawbacks. */
 let shift = 0;
@@ -38,7 +38,7 @@ const staff = (at = merchant) =>
   aCall(at, { role: 'staff', staffId: 1, name: 'op', sessionId: '1', permissions: new Set<string>() });
 const casesOf = async ({ account }: Member) => {
   shift += 1_000;
-  await lookAtMovers(deps);
+  await reviewMovers(deps);
   const found = await riskHandlers(deps).listRiskCases(
     { account, pageNo: 1, pageSize: 20 },
     staff() as never,

@@ -9,22 +9,22 @@ import type { RiskDeps } from './deps.ts';
 import { hintsOf } from './facts.ts';
 
 const JOB = 'risk.look';
-const FIRST_LOOK_MS = 24 * 3_600_000;
+const FIRST_SPAN_MS = 24 * 3_600_000;
 /** A transaction may commit this long after the time its rows carry; what is seen twice is one case. */
 const SETTLING_MS = 2 * 60_000;
 /** Looked up at once. */
 const MOVERS_AT_ONCE = 500;
 
-/** Looks at everybody who moved money since the last look, and at debts that began, and opens a case for what is seen. */
-export async function lookAtMovers({ db, clock }: Pick<RiskDeps, 'db' | 'clock'>): Promise<number> {
+/** Runs the rules on every member who moved money since the last run, and opens a case per finding and per new debt. */
+export async function reviewMovers({ db, clock }: Pick<RiskDeps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now();
-  const last = (await findProgress(db, JOB)) ?? new Date(now.getTime() - FIRST_LOOK_MS);
+  const last = (await findProgress(db, JOB)) ?? new Date(now.getTime() - FIRST_SPAN_MS);
   const span = { from: new Date(last.getTime() - SETTLING_MS), to: now };
   let opened = await openDebts(db, span);
   for (const list of [listDepositors, listWithdrawers, listLineMovers])
     for (let afterId = 0; ;) {
       const movers = await list(db, { ...span, afterId, limit: MOVERS_AT_ONCE });
-      for (const memberId of movers) opened += await lookAt(db, memberId, now);
+      for (const memberId of movers) opened += await reviewMember(db, memberId, now);
       if (movers.length < MOVERS_AT_ONCE) break;
       afterId = movers.at(-1) ?? afterId;
     }
@@ -32,7 +32,7 @@ export async function lookAtMovers({ db, clock }: Pick<RiskDeps, 'db' | 'clock'>
   return opened;
 }
 
-async function lookAt(db: Db, memberId: number, now: Date): Promise<number> {
+async function reviewMember(db: Db, memberId: number, now: Date): Promise<number> {
   const member = await findMember(db, memberId);
   if (!member) return 0;
   const { merchantId, account } = member;
@@ -42,7 +42,7 @@ async function lookAt(db: Db, memberId: number, now: Date): Promise<number> {
   return opened;
 }
 
-/** R18: more was taken back than was there. The ledger has the entries; here a person hears of it. */
+/** R18: a clawback took more than the balance. The ledger has the entries; the case brings it to an operator. */
 async function openDebts(db: Db, span: { from: Date; to: Date }): Promise<number> {
   let opened = 0;
   for (let afterId = 0n; ;) {
@@ -59,7 +59,7 @@ async function openDebts(db: Db, span: { from: Date; to: Date }): Promise<number
   }
 }
 
-/** For the queue of withdrawals: what the rules see in its member right now. */
+/** For the queue of withdrawals: what the rules find about the member now. */
 export async function riskHints(
   db: Db,
   { memberId }: { merchantId: number; memberId: number },
@@ -75,6 +75,6 @@ export async function riskHints(
 
 export function riskJobs(jobs: Jobs, deps: Pick<RiskDeps, 'db' | 'clock'>): void {
   jobs.every(JOB, '*/5 * * * *', async () => {
-    await lookAtMovers(deps);
+    await reviewMovers(deps);
   });
 }
