@@ -54,6 +54,21 @@ test('jobs that wait for somebody outside run side by side', async () => {
   await until(() => seen.filter((one) => one.startsWith('slow')).length === 3);
 });
 
+test('a clock that no module has any more is stopped at the next start', async () => {
+  const clocksOf = async () =>
+    (await db.many<{ name: string }>('select name from jobs.schedule order by name')).map(({ name }) => name);
+  const start = async (...names: string[]) => {
+    const worker = openJobs({ url: db.url, log, work: true });
+    for (const name of names) worker.every(name, '0 0 1 1 *', () => Promise.resolve());
+    await worker.start();
+    await worker.stop();
+  };
+  await start('old-sweep', 'kept-sweep');
+  assert.deepEqual(await clocksOf(), ['kept-sweep', 'old-sweep']);
+  await start('kept-sweep');
+  assert.deepEqual(await clocksOf(), ['kept-sweep']);
+});
+
 test('a failed job is told to the log and tried again', async () => {
   await db.transaction((tx) => jobs.publish(tx, 'test.flaky', { n: 1 }));
   await until(() => seen.includes('flaky 1'));

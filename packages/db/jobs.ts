@@ -116,6 +116,8 @@ export function openJobs(options: JobsOptions): Jobs {
         await boss.schedule(name, cron, {}, { tz: ZONE });
         await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 2 }, () => logged(name, handler));
       }
+      // A clock of an older version would fill a queue that nobody works off.
+      for (const { name } of await boss.getSchedules()) if (!clocks.has(name)) await boss.unschedule(name);
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
