@@ -83,7 +83,7 @@ try {
   await db.run('vacuum analyze', []).catch(() => undefined);
   for (const [name, read] of Object.entries(records)) {
     console.log(
-      `${name}: first look of the many, nothing folded: ${(await timed(() => read(many, 1))).toFixed(0)} ms`,
+      `${name}: first look of the many, nothing rolled up: ${(await timed(() => read(many, 1))).toFixed(0)} ms`,
     );
     await read(few, 1);
     const [last, lastOfMany] = await Promise.all(

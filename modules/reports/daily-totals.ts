@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { reportsConsoleApi } from './api.ts';
 import { countFirstDeposits, sumBetsByGame, sumElsewhere, sumMoved } from './daily-totals.sql.ts';
 import type { ReportsDeps } from './deps.ts';
-import { foldToNow } from './fold.ts';
+import { rollUpToNow } from './rollup.ts';
 import { wholeHours } from './history.ts';
 import { ZONE } from './zone.ts';
 import { columnOf } from './statement.ts';
@@ -25,7 +25,7 @@ type Row = {
 
 /**
  * OP-31: what a brand's days came to, whole or by the members' agent of the time or by vendor. Up to `asOf`, so
- * that no total is half of an hour (foldToNow).
+ * that no total is half of an hour (rollUpToNow).
  */
 export async function listDailyTotals(
   deps: Pick<ReportsDeps, 'db' | 'clock' | 'catalogue'>,
@@ -39,7 +39,7 @@ export async function listDailyTotals(
     {},
   );
   if (!range.ok) return refuse(range.code === 'range_too_long' ? range.code : 'range_invalid');
-  const asOf = await foldToNow(db, clock);
+  const asOf = await rollUpToNow(db, clock);
   const { from, to } = wholeHours({
     from: range.value.from,
     to: asOf < range.value.to ? asOf : range.value.to,

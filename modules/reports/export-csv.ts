@@ -4,9 +4,9 @@ import type { Account } from '@baize/wallet';
 import { CSV_START, csvLine } from './csv.ts';
 import type { ReportsDeps } from './deps.ts';
 import { fileWords, kindWord } from './file-words.ts';
-import { foldAccount } from './fold.ts';
+import { rollUpAccount } from './rollup.ts';
 import { kindNumbers, linesOf, type HistoryWanted } from './history.ts';
-import { findSpan, selectEntriesAfter, type HistoryQuery } from './history.sql.ts';
+import { findSpan, listEntriesAfter, type HistoryQuery } from './history.sql.ts';
 import { zoneTime } from './zone.ts';
 
 type Deps = Pick<ReportsDeps, 'db' | 'catalogue'>;
@@ -17,7 +17,7 @@ export async function* entriesOf(deps: Pick<Deps, 'db'>, query: HistoryQuery) {
   const span = await findSpan(deps.db, query);
   if (!span) return;
   for (let after = span.first - 1n; after < span.last;) {
-    const rows = await selectEntriesAfter(deps.db, { ...query, after, upto: span.last, limit: BATCH });
+    const rows = await listEntriesAfter(deps.db, { ...query, after, upto: span.last, limit: BATCH });
     const last = rows.at(-1);
     if (!last) return;
     yield rows;
@@ -32,7 +32,7 @@ export async function* historyCsv(
   query: HistoryWanted & { from: Date; to: Date; language: Language },
 ): AsyncGenerator<string> {
   const say = fileWords(query.language);
-  await foldAccount(deps.db, account);
+  await rollUpAccount(deps.db, account);
   yield CSV_START;
   yield csvLine([
     say('records.common.time'),

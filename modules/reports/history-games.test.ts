@@ -12,7 +12,7 @@ import { aMerchant } from '@baize/site/testing';
 import { createWallet, findAccount, type Wallet } from '@baize/wallet';
 import { reportsApi } from './api.ts';
 import { historyCsv } from './export-csv.ts';
-import { foldMoved } from './fold.ts';
+import { rollUpMoved } from './rollup.ts';
 import { reportsHandlers } from './handlers.ts';
 import { reportsForTests } from './testing.ts';
 
@@ -110,7 +110,7 @@ test('WALLET-017 what was played since is in the next answer, once, whether the 
   const before = await history({ gameType: 'FISH', vassalage: 'AAA' });
   await round('f2', fish, '5', '2');
   const later = { now: () => new Date(systemClock.now().getTime() + 2 * 3_600_000) };
-  await foldMoved(db, later);
+  await rollUpMoved(db, later);
   const after = await history({ gameType: 'FISH', vassalage: 'AAA' });
   assert.deepEqual([before.totalCount, after.totalCount], [2, 4]);
   assert.deepEqual([after.summary.in, after.summary.out], ['3.00', '8.00']);

@@ -96,7 +96,7 @@ const COLUMNS = `${PLAIN}, ${STATE} as held`;
 const GAME = 'bets.game_of_entry($1, e.connection_id, e.round, e.seq)';
 
 /** Newest first. Rows of one hour stand in the order of the balances: one that waited for its lock carries an earlier time. */
-export async function selectHistoryAt(
+export async function listHistoryAt(
   db: Db,
   query: HistoryQuery & Done & { limit: number; offset: number },
   place: PagePlace,
@@ -125,7 +125,7 @@ export async function selectHistoryAt(
 }
 
 /** Entries above `after` up to `upto` within a range, oldest first. */
-export const selectEntriesAfter = (
+export const listEntriesAfter = (
   db: Db,
   query: HistoryQuery & { after: bigint; upto: bigint; limit: number },
 ): Promise<HistoryRow[]> =>

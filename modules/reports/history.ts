@@ -8,13 +8,13 @@ import type { TransactionType } from '@baize/wallet/api';
 import type { z } from 'zod';
 import type { reportsApi } from './api.ts';
 import type { ReportsDeps } from './deps.ts';
-import { foldAccount } from './fold.ts';
-import { foldPlayed } from './fold-played.ts';
+import { rollUpAccount } from './rollup.ts';
+import { rollUpPlayed } from './rollup-played.ts';
 import { fileWords } from './file-words.ts';
 import {
   findHeldPage,
   findHistoryPage,
-  selectHistoryAt,
+  listHistoryAt,
   listRoundEntryRows,
   sumValidBet,
   type HistoryQuery,
@@ -56,9 +56,9 @@ export async function listTransactions(
   if (!range.ok) return range;
   const account = await findAccount(db, ctx.caller.memberId);
   if (!account) return refuse('wallet_missing');
-  await foldAccount(db, account);
+  await rollUpAccount(db, account);
   const gameIds = gameIdsOf(await gamesById(catalogue), input);
-  if (gameIds) await foldPlayed(db, account.accountId);
+  if (gameIds) await rollUpPlayed(db, account.accountId);
   const query = {
     accountId: account.accountId,
     ...wholeHours(range.value),
@@ -88,7 +88,7 @@ async function findPage(
   if (isOfHeld(status)) return findHeldPage(db, { ...query, held: HELD[status] });
   const wanted = { ...query, doneOnly: status === 'SUCCESS' };
   const { sums, place } = await findHistoryPage(db, wanted);
-  return { sums, rows: place ? await selectHistoryAt(db, wanted, place) : [] };
+  return { sums, rows: place ? await listHistoryAt(db, wanted, place) : [] };
 }
 /** States of money set aside; the rest of the history is read by the hour. */
 const isOfHeld = (status: Input<'listTransactions'>['status']): status is keyof typeof HELD => status in HELD;

@@ -2,7 +2,7 @@ import type { Ctx } from '@baize/endpoint';
 import { exactText, ok, rangeOf, refuse } from '@baize/kernel';
 import { rollUpBets } from '@baize/bets';
 import { findAccount, getKindName, typeOf } from '@baize/wallet';
-import { foldAccount } from './fold.ts';
+import { rollUpAccount } from './rollup.ts';
 import { DAYS_KEPT, wholeHours } from './history.ts';
 import { sumDaysByKind, sumBetsByDay } from './profit.sql.ts';
 import type { ReportsDeps } from './deps.ts';
@@ -26,7 +26,7 @@ export async function listDailyProfit(
   const account = await findAccount(db, ctx.caller.memberId);
   if (!account) return refuse('wallet_missing');
   const { accountId, currency } = account;
-  await foldAccount(db, account);
+  await rollUpAccount(db, account);
   await rollUpBets(db, accountId);
   const query = { accountId, ...wholeHours(range.value), zone: ZONE };
   const days = new Map<string, Figures>();

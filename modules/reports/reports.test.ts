@@ -20,7 +20,7 @@ import {
 } from '@baize/wallet';
 import { reportsApi, reportsConsoleApi } from './api.ts';
 import { csvCell } from './csv.ts';
-import { foldMoved, foldToNow } from './fold.ts';
+import { rollUpMoved, rollUpToNow } from './rollup.ts';
 import { reportsConsoleHandlers, reportsHandlers } from './handlers.ts';
 import { monthsOf } from './statement.ts';
 import { reportsForTests } from './testing.ts';
@@ -239,8 +239,8 @@ test('OP-31 daily totals of the brand, by agent and by vendor; trial play and ot
   assert.deepEqual(agents.find(({ key }) => key === 'theagent')?.deposits, '100.00');
   const [vendor] = await totals('vendor');
   assert.deepEqual([vendor?.bets, vendor?.winLoss], ['14.00', '-11.50']);
-  await foldMoved(db, clock);
-  assert.deepEqual((await totals('brand'))[0], brand, 'folding again changes nothing');
+  await rollUpMoved(db, clock);
+  assert.deepEqual((await totals('brand'))[0], brand, 'rolling up again changes nothing');
   skewMs = 0;
 });
 
@@ -265,7 +265,7 @@ test('OP-31 R32 the totals of the running hour are whole, whoever looked at a re
   );
   assert.ok(Math.abs(asOf - clock.now().getTime()) < 10_000);
   await db.transaction((tx) => aMember(tx, { merchant: running, uplineId: null, balance: '1' }));
-  const full = await foldToNow(db, clock, 0);
+  const full = await rollUpToNow(db, clock, 0);
   assert.equal(full.getTime() % 3_600_000, 0, 'a brand with more wallets than that: its last full hour');
 });
 

@@ -1,25 +1,27 @@
 import type { Db, Tx } from '@baize/db';
 
-export const hasPlayFold = async (db: Db, accountId: bigint): Promise<boolean> =>
-  (await db.maybe('select 1 from reports.play_fold where account_id = $1', [accountId])) !== undefined;
+export const hasPlayProgress = async (db: Db, accountId: bigint): Promise<boolean> =>
+  (await db.maybe('select 1 from reports.play_rollup where account_id = $1', [accountId])) !== undefined;
 
-/** Where an account's play stands; locked, so that two folds of it follow each other. */
-export async function lockPlayFold(tx: Tx, accountId: bigint): Promise<bigint> {
-  await tx.run('insert into reports.play_fold (account_id) values ($1) on conflict do nothing', [accountId]);
+/** Where an account's play stands; locked, so that two rollups of it follow each other. */
+export async function lockPlayProgress(tx: Tx, accountId: bigint): Promise<bigint> {
+  await tx.run('insert into reports.play_rollup (account_id) values ($1) on conflict do nothing', [
+    accountId,
+  ]);
   const { seq } = await tx.one<{ seq: bigint }>(
-    'select seq from reports.play_fold where account_id = $1 for update',
+    'select seq from reports.play_rollup where account_id = $1 for update',
     [accountId],
   );
   return seq;
 }
-export const setPlayFold = (tx: Tx, accountId: bigint, seq: bigint): Promise<number> =>
-  tx.run('update reports.play_fold set seq = $2 where account_id = $1', [accountId, seq]);
+export const setPlayProgress = (tx: Tx, accountId: bigint, seq: bigint): Promise<number> =>
+  tx.run('update reports.play_rollup set seq = $2 where account_id = $1', [accountId, seq]);
 
-/** The newest entry of an account when it lies above what is folded; undefined: nothing to fold. */
-export const findUnfoldedPlay = async (db: Db, accountId: bigint): Promise<bigint | undefined> =>
+/** The newest entry of an account when it lies above its rollup; undefined: nothing to add. */
+export const findPendingPlay = async (db: Db, accountId: bigint): Promise<bigint | undefined> =>
   (
     await db.maybe<{ seq: bigint }>(
-      `select l.seq from wallet.last_entry l left join reports.play_fold f on f.account_id = l.account_id
+      `select l.seq from wallet.last_entry l left join reports.play_rollup f on f.account_id = l.account_id
         where l.account_id = $1 and l.seq > coalesce(f.seq, 0)`,
       [accountId],
     )

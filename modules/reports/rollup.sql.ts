@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@baize/db';
 
-export type FoldedAccount = {
+export type RollupAccount = {
   accountId: bigint;
   memberId: number;
   merchantId: number;
@@ -8,8 +8,8 @@ export type FoldedAccount = {
   isTrial: boolean;
 };
 
-/** Where an account stands; locked, so that two folds of it follow each other. */
-export async function lockAccountFold(tx: Tx, account: FoldedAccount): Promise<bigint> {
+/** Where an account stands; locked, so that two rollups of it follow each other. */
+export async function lockAccountProgress(tx: Tx, account: RollupAccount): Promise<bigint> {
   await tx.run(
     `insert into reports.account (account_id, member_id, merchant_id, currency, is_trial) values ($1, $2, $3, $4, $5)
      on conflict do nothing`,
@@ -21,11 +21,11 @@ export async function lockAccountFold(tx: Tx, account: FoldedAccount): Promise<b
   );
   return seq;
 }
-export const setAccountFold = (tx: Tx, accountId: bigint, seq: bigint): Promise<number> =>
+export const setAccountProgress = (tx: Tx, accountId: bigint, seq: bigint): Promise<number> =>
   tx.run('update reports.account set seq = $2 where account_id = $1', [accountId, seq]);
 
-/** Which of a member's accounts have entries above what is folded, and up to which. */
-export const findUnfolded = (
+/** Which of a member's accounts have entries above its rollup, and up to which. */
+export const findPending = (
   db: Db,
   accountIds: readonly bigint[],
 ): Promise<{ accountId: bigint; seq: bigint }[]> =>
@@ -59,7 +59,7 @@ export const addEntries = (
   );
 
 /** Main accounts with an entry in [from, to). */
-export const selectMovedAccounts = async (db: Db, from: Date, to: Date): Promise<bigint[]> =>
+export const listMovedAccounts = async (db: Db, from: Date, to: Date): Promise<bigint[]> =>
   (
     await db.many<{ id: bigint }>(
       `select distinct account_id - account_id % 4 as id from wallet.entry
@@ -68,8 +68,8 @@ export const selectMovedAccounts = async (db: Db, from: Date, to: Date): Promise
     )
   ).map(({ id }) => id);
 
-/** Main accounts with entries above what is folded, at most so many; a clock that was wrong does not hide them. */
-export const selectBehind = async (db: Db, limit: number): Promise<bigint[]> =>
+/** Main accounts with entries above its rollup, at most so many; a clock that was wrong does not hide them. */
+export const listBehind = async (db: Db, limit: number): Promise<bigint[]> =>
   (
     await db.many<{ id: bigint }>(
       `select distinct l.account_id - l.account_id % 4 as id

@@ -3,19 +3,19 @@ import type { Clock } from '@baize/kernel';
 import { ancestorsOf } from '@baize/members';
 import { rollUpBets } from '@baize/bets';
 import { findAccountById, type Account } from '@baize/wallet';
-import { foldPlayedBefore } from './fold-played.ts';
+import { rollUpPlayedBefore } from './rollup-played.ts';
 import {
   addEntries,
   findProgress,
-  findUnfolded,
-  lockAccountFold,
+  findPending,
+  lockAccountProgress,
   lockProgress,
-  selectBehind,
-  selectMovedAccounts,
-  setAccountFold,
+  listBehind,
+  listMovedAccounts,
+  setAccountProgress,
   setProgress,
-  type FoldedAccount,
-} from './fold.sql.ts';
+  type RollupAccount,
+} from './rollup.sql.ts';
 
 /** Entries taken in one transaction: a long pause is caught up in small steps. */
 const STEP = 20_000n;
@@ -28,14 +28,14 @@ const FROZEN = 1n;
  * Brings the hours of a member's wallet up to its newest entry: the main account and its frozen sibling, where money that
  * is on its way out stands. Whoever reads a report calls it first; the worker's clock only saves the reader time.
  */
-export async function foldAccount(db: Database, account: Account): Promise<void> {
+export async function rollUpAccount(db: Database, account: Account): Promise<void> {
   const ids = [account.accountId, account.accountId + FROZEN];
-  let unfolded = await findUnfolded(db, ids);
-  if (unfolded.length === 0) return;
+  let pending = await findPending(db, ids);
+  if (pending.length === 0) return;
   const [agent] = await ancestorsOf(db, account.memberId);
-  for (; unfolded.length > 0; unfolded = await findUnfolded(db, ids))
-    for (const { accountId, seq } of unfolded)
-      await foldEntries(
+  for (; pending.length > 0; pending = await findPending(db, ids))
+    for (const { accountId, seq } of pending)
+      await rollUpEntries(
         db,
         { ...account, accountId, isTrial: account.kind === 'trial' },
         agent?.memberId ?? null,
@@ -44,23 +44,23 @@ export async function foldAccount(db: Database, account: Account): Promise<void>
 }
 
 /** Somebody else may have come first: then there is nothing left between the two numbers. */
-function foldEntries(
+function rollUpEntries(
   db: Database,
-  account: FoldedAccount,
+  account: RollupAccount,
   agentId: number | null,
   newest: bigint,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const after = await lockAccountFold(tx, account);
+    const after = await lockAccountProgress(tx, account);
     if (after >= newest) return;
     const upto = newest - after > STEP ? after + STEP : newest;
     await addEntries(tx, account.accountId, agentId, after, upto);
-    await setAccountFold(tx, account.accountId, upto);
+    await setAccountProgress(tx, account.accountId, upto);
   });
 }
 
 /** Every wallet that moved in the hours since the last time, and its bets. */
-export async function foldMoved(db: Database, clock: Clock): Promise<void> {
+export async function rollUpMoved(db: Database, clock: Clock): Promise<void> {
   const closed = new Date(Math.floor((clock.now().getTime() - SETTLING_MS) / HOUR_MS) * HOUR_MS);
   for (let more = true; more;) {
     const span = await db.transaction(async (tx) => {
@@ -70,12 +70,12 @@ export async function foldMoved(db: Database, clock: Clock): Promise<void> {
     });
     more = span !== undefined;
     if (!span) continue;
-    for (const accountId of await selectMovedAccounts(db, span.from, span.to)) {
+    for (const accountId of await listMovedAccounts(db, span.from, span.to)) {
       const account = await findAccountById(db, accountId);
       if (!account) continue;
-      await foldAccount(db, account);
+      await rollUpAccount(db, account);
       await rollUpBets(db, accountId);
-      await foldPlayedBefore(db, accountId);
+      await rollUpPlayedBefore(db, accountId);
     }
     await db.transaction((tx) => setProgress(tx, 'entry_hour', span.to));
   }
@@ -88,15 +88,15 @@ const OPEN_WALLETS_MAX = 200;
  * Until when the hours of every wallet are whole: now where few moved since the clock came by, else its last full hour. What
  * lies after it is there for those wallets only whose owners looked, and is no total.
  */
-export async function foldToNow(db: Database, clock: Clock, walletsMax = OPEN_WALLETS_MAX): Promise<Date> {
-  await foldMoved(db, clock);
+export async function rollUpToNow(db: Database, clock: Clock, walletsMax = OPEN_WALLETS_MAX): Promise<Date> {
+  await rollUpMoved(db, clock);
   const now = clock.now();
-  const behind = await selectBehind(db, walletsMax + 1);
+  const behind = await listBehind(db, walletsMax + 1);
   if (behind.length > walletsMax) return (await findProgress(db, 'entry_hour')) ?? now;
   for (const accountId of behind) {
     const account = await findAccountById(db, accountId);
     if (!account) continue;
-    await foldAccount(db, account);
+    await rollUpAccount(db, account);
     await rollUpBets(db, accountId);
   }
   return now;

@@ -22,8 +22,8 @@ export const sumMonthsByKind = (
     [query.accountId, query.from, query.to, query.zone],
   );
 
-/** The balance after the last folded entry of an account: what its movements must come to. */
-export const findFoldedBalance = async (db: Db, accountId: bigint): Promise<bigint | undefined> =>
+/** The balance after the last entry that was rolled up of an account: what its movements must come to. */
+export const findRolledUpBalance = async (db: Db, accountId: bigint): Promise<bigint | undefined> =>
   (
     await db.maybe<{ balanceAfter: bigint }>(
       `select e.balance_after from reports.account a join wallet.entry e on e.account_id = a.account_id and e.seq = a.seq

@@ -5,9 +5,9 @@ import { findAccount, getKindName, KIND, type Account, type Kind } from '@baize/
 import type { z } from 'zod';
 import type { reportsApi } from './api.ts';
 import type { ReportsDeps } from './deps.ts';
-import { foldAccount } from './fold.ts';
+import { rollUpAccount } from './rollup.ts';
 import { ZONE } from './zone.ts';
-import { findFoldedBalance, sumBefore, sumKind, sumMonthsByKind } from './statement.sql.ts';
+import { findRolledUpBalance, sumBefore, sumKind, sumMonthsByKind } from './statement.sql.ts';
 
 type Op = (typeof reportsApi)['operations']['getStatement'];
 const MONTHS_MAX = 12;
@@ -87,7 +87,7 @@ export async function makeStatement(
   account: Account,
   months: readonly string[],
 ): Promise<Statement> {
-  await foldAccount(db, account);
+  await rollUpAccount(db, account);
   const { accountId } = account;
   const [from, to] = [months.at(0), months.at(-1)];
   invariant(from && to, 'a statement covers a month at least');
@@ -105,7 +105,7 @@ export async function makeStatement(
     }
     return { month, ...found, closing: balance };
   });
-  const stands = (await findFoldedBalance(db, accountId)) ?? 0n;
+  const stands = (await findRolledUpBalance(db, accountId)) ?? 0n;
   const said = await sumBefore(db, accountId, new Date(8.64e15));
   invariant(said === stands, 'a statement comes to the balance of the ledger', { accountId, said, stands });
   const paidOut = await sumKind(db, accountId + FROZEN, KIND.withdrawal);
