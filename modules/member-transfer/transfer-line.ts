@@ -1,5 +1,5 @@
 import type { Db } from '@baize/db';
-import type { AnswerOf, Ctx, InputOf } from '@baize/endpoint';
+import type { Answer, Ctx, Input } from '@baize/endpoint';
 import { findMember, findMemberByName, type Member } from '@baize/members';
 import { invariant, moneyText, ok, refuse, unitsOf } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
@@ -10,8 +10,7 @@ import { moveMoney, uplineOf } from './move-money.ts';
 import { checkPaymentPassword } from './payment-password.ts';
 import { findTransferByRequest, lockSender, type TransferRow } from './transfer.sql.ts';
 
-type Operation = (typeof memberTransferApi)['operations']['transferLine'];
-type Input = InputOf<Operation>;
+type TransferLine = Input<typeof memberTransferApi, 'transferLine'>;
 
 /**
  * transferUpline (WALLET-009) and the agents' side of it (WALLET-010). A repeat of a requestId answers the first transfer
@@ -19,9 +18,9 @@ type Input = InputOf<Operation>;
  */
 export async function transferLine(
   deps: MemberTransferDeps,
-  input: Input,
+  input: TransferLine,
   ctx: Ctx<'member'>,
-): Promise<AnswerOf<Operation>> {
+): Promise<Answer<typeof memberTransferApi, 'transferLine'>> {
   const { memberId } = ctx.caller;
   const repeated = await repeatOf(deps.db, memberId, input);
   if (repeated) return repeated;
@@ -51,7 +50,7 @@ export async function mayTakeMoneyOut(db: Db, member: Member): Promise<boolean> 
   return settings.security.identityCheck === 'none' || member.isIdentityVerified;
 }
 
-async function repeatOf(db: Db, memberId: number, input: Input) {
+async function repeatOf(db: Db, memberId: number, input: TransferLine) {
   const known = await findTransferByRequest(db, memberId, input.requestId);
   if (!known) return undefined;
   const same =

@@ -1,8 +1,7 @@
-import type { Ctx } from '@baize/endpoint';
+import type { Codes, Ctx, Input } from '@baize/endpoint';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { takeAttempt } from '@baize/factors';
 import { ancestorsOf, findMemberIds } from '@baize/members';
-import type { z } from 'zod';
 import type { messagingApi } from './api.ts';
 import type { MessagingDeps } from './deps.ts';
 import { INBOX_CHANNEL, inboxPayload } from './events.ts';
@@ -10,8 +9,6 @@ import { insertLineMessage, notifyInbox } from './inbox.sql.ts';
 import { mayWriteUp } from './inbox.ts';
 import { INVISIBLE } from './invisible.ts';
 
-type Op = (typeof messagingApi)['operations']['writeAlongLine'];
-type Input = z.output<Op['input']>;
 type Deps = Pick<MessagingDeps, 'db' | 'clock'>;
 
 const HOUR_MS = 3_600_000;
@@ -25,9 +22,9 @@ const plain = (text: string) => text.replaceAll(INVISIBLE, (mark) => (mark === '
  */
 export async function writeAlongLine(
   deps: Deps,
-  input: Input,
+  input: Input<typeof messagingApi, 'writeAlongLine'>,
   ctx: Ctx<'member'>,
-): Promise<Result<{ id: string }, Op['errors'][number]>> {
+): Promise<Result<{ id: string }, Codes<typeof messagingApi, 'writeAlongLine'>>> {
   const reader =
     input.to === 'upline' ? await uplineOf(deps, ctx) : await downlineOf(deps, input.account, ctx);
   if (!reader.ok) return reader;

@@ -1,8 +1,7 @@
-import type { Ctx } from '@baize/endpoint';
+import type { Ctx, Input } from '@baize/endpoint';
 import { exactText, ok, rangeOf, refuse } from '@baize/kernel';
 import { accountsOf, countRegistrations } from '@baize/members';
 import { getKindName, KIND } from '@baize/wallet';
-import type { z } from 'zod';
 import type { reportsConsoleApi } from './api.ts';
 import { countFirstDeposits, sumBetsByGame, sumElsewhere, sumMoved } from './daily-totals.sql.ts';
 import type { ReportsDeps } from './deps.ts';
@@ -11,7 +10,6 @@ import { wholeHours } from './history.ts';
 import { ZONE } from './zone.ts';
 import { columnOf } from './statement.ts';
 
-type Op = (typeof reportsConsoleApi)['operations']['listDailyTotals'];
 type Row = {
   registrations: number;
   firstDeposits: number;
@@ -29,7 +27,7 @@ type Row = {
  */
 export async function listDailyTotals(
   deps: Pick<ReportsDeps, 'db' | 'clock' | 'catalogue'>,
-  { by, ...asked }: z.output<Op['input']>,
+  { by, ...asked }: Input<typeof reportsConsoleApi, 'listDailyTotals'>,
   ctx: Ctx<'staff:ledger.read'>,
 ) {
   const { db, clock } = deps;

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Ctx, Language } from '@baize/endpoint';
+import type { Answer, Ctx, Input, Language } from '@baize/endpoint';
 import { ok, rangeOf, type RangeRefusal, refuse, type Result } from '@baize/kernel';
 import { takeAttempt } from '@baize/factors';
 import { findMember } from '@baize/members';
@@ -16,8 +16,7 @@ import { statementCsv } from './statement-csv.ts';
 import { statementPdf } from './statement-pdf.ts';
 import { makeStatement, monthsOf } from './statement.ts';
 
-type Op = (typeof reportsApi)['operations']['createDownload'];
-type Wanted = z.output<Op['input']>;
+type Wanted = Input<typeof reportsApi, 'createDownload'>;
 const PURPOSE = 'reports.download';
 const TICKET_MS = 5 * 60_000;
 const HOUR_MS = 3_600_000;
@@ -37,7 +36,7 @@ export async function createDownload(
   { db, clock, box }: ReportsDeps,
   wanted: Wanted,
   ctx: Ctx<'member'>,
-): Promise<Result<z.input<Op['output']>, Op['errors'][number]>> {
+): Promise<Answer<typeof reportsApi, 'createDownload'>> {
   const now = clock.now();
   const range = checkRange(wanted, now);
   if (!range.ok) return range;

@@ -1,11 +1,10 @@
 import type { Catalogue } from '@baize/catalogue';
 import type { Db } from '@baize/db';
-import type { Ctx, Language } from '@baize/endpoint';
+import type { Ctx, Input, Language, Output } from '@baize/endpoint';
 import { exactText, offsetOf, ok, pageOf, rangeOf, refuse } from '@baize/kernel';
 import { betsOfEntries, rollUpBets, gameIdsOf, gamesById, gamesOfEntries, type PlayEntry } from '@baize/bets';
 import { findAccount, getKindName, KIND, kindsOf, typeOf, type Account, type Kind } from '@baize/wallet';
 import type { TransactionType } from '@baize/wallet/api';
-import type { z } from 'zod';
 import type { reportsApi } from './api.ts';
 import type { ReportsDeps } from './deps.ts';
 import { rollUpAccount } from './rollup.ts';
@@ -22,12 +21,14 @@ import {
   type HistorySums,
 } from './history.sql.ts';
 
-type Ops = (typeof reportsApi)['operations'];
-type Input<Op extends keyof Ops> = z.output<Ops[Op]['input']>;
-export type TransactionView = z.input<Ops['listTransactions']['output']>['list'][number];
+type Api = typeof reportsApi;
+export type TransactionView = Output<Api, 'listTransactions'>['list'][number];
 type LineView = Omit<TransactionView, 'bet'>;
 /** Which movements are wanted: of a history's page and of its file. */
-export type HistoryWanted = Pick<Input<'listTransactions'>, 'type' | 'status' | 'vassalage' | 'gameType'>;
+export type HistoryWanted = Pick<
+  Input<Api, 'listTransactions'>,
+  'type' | 'status' | 'vassalage' | 'gameType'
+>;
 type Owner = Pick<Account, 'accountId' | 'memberId' | 'currency'>;
 
 /** OPEN-WALLET-12. */
@@ -48,7 +49,7 @@ export const wholeHours = ({ from, to }: { from: Date; to: Date }) => ({
 /** Every movement of a wallet with the balance before and after, and the game behind it (WALLET-017, #62). */
 export async function listTransactions(
   deps: ReportsDeps,
-  input: Input<'listTransactions'>,
+  input: Input<Api, 'listTransactions'>,
   ctx: Ctx<'session'>,
 ) {
   const { db, clock, catalogue } = deps;
@@ -83,7 +84,7 @@ export async function listTransactions(
 async function findPage(
   db: Db,
   query: HistoryQuery & { limit: number; offset: number },
-  status: Input<'listTransactions'>['status'],
+  status: Input<Api, 'listTransactions'>['status'],
 ): Promise<{ sums: HistorySums; rows: HistoryRow[] }> {
   if (isOfHeld(status)) return findHeldPage(db, { ...query, held: HELD[status] });
   const wanted = { ...query, doneOnly: status === 'SUCCESS' };
@@ -91,7 +92,8 @@ async function findPage(
   return { sums, rows: place ? await listHistoryAt(db, wanted, place) : [] };
 }
 /** States of money set aside; the rest of the history is read by the hour. */
-const isOfHeld = (status: Input<'listTransactions'>['status']): status is keyof typeof HELD => status in HELD;
+const isOfHeld = (status: Input<Api, 'listTransactions'>['status']): status is keyof typeof HELD =>
+  status in HELD;
 const HELD = { PENDING: 'pending', RETURNED: 'released' } as const;
 
 async function validBetOf(
@@ -109,7 +111,7 @@ async function validBetOf(
 /** From a bet down to its entries in the ledger. */
 export async function listRoundEntries(
   deps: ReportsDeps,
-  input: Input<'listRoundEntries'>,
+  input: Input<Api, 'listRoundEntries'>,
   ctx: Ctx<'session'>,
 ) {
   const account = await findAccount(deps.db, ctx.caller.memberId);

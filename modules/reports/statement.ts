@@ -1,15 +1,13 @@
 import type { Database } from '@baize/db';
 import { businessDay, businessDayStart, exactText, invariant, ok, refuse, type Result } from '@baize/kernel';
-import type { Ctx } from '@baize/endpoint';
+import type { Answer, Ctx, Input } from '@baize/endpoint';
 import { findAccount, getKindName, KIND, type Account, type Kind } from '@baize/wallet';
-import type { z } from 'zod';
 import type { reportsApi } from './api.ts';
 import type { ReportsDeps } from './deps.ts';
 import { rollUpAccount } from './rollup.ts';
 import { ZONE } from './zone.ts';
 import { findRolledUpBalance, sumBefore, sumKind, sumMonthsByKind } from './statement.sql.ts';
 
-type Op = (typeof reportsApi)['operations']['getStatement'];
 const MONTHS_MAX = 12;
 const FROZEN = 1n;
 
@@ -137,9 +135,9 @@ const figures = (opening: bigint): Figures => ({
 /** Standards R21: a member's account, month by month, with the net deposits of its lifetime. */
 export async function getStatement(
   { db, clock }: Pick<ReportsDeps, 'db' | 'clock'>,
-  input: z.output<Op['input']>,
+  input: Input<typeof reportsApi, 'getStatement'>,
   ctx: Ctx<'member'>,
-): Promise<Result<z.input<Op['output']>, Op['errors'][number]>> {
+): Promise<Answer<typeof reportsApi, 'getStatement'>> {
   const months = monthsOf(input, clock.now());
   if (!months.ok) return months;
   const account = await findAccount(db, ctx.caller.memberId);
