@@ -87,6 +87,15 @@ test('OP-25 staff see every part of a member’s ledger', async () => {
     assert.ok(answer.ok);
     return walletConsoleApi.operations.listLedger.output.parse(answer.value);
   };
+  const elsewhere = { ...asStaff, merchantId: 2 };
+  assert.deepEqual(
+    await console_().listLedger(
+      walletConsoleApi.operations.listLedger.input.parse({ memberId: '3' }),
+      elsewhere,
+    ),
+    { ok: false, code: 'wallet_missing' },
+    'an operator of another brand',
+  );
   const main = await ledger('main');
   assert.deepEqual(main.account.frozen, '2.00');
   assert.deepEqual(

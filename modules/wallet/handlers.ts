@@ -42,11 +42,11 @@ export const walletHandlers = ({ db }: WalletDeps): Handlers<typeof walletApi> =
 });
 
 export const walletConsoleHandlers = ({ db, clock }: WalletDeps): Handlers<typeof walletConsoleApi> => ({
-  listLedger: async ({ memberId, part, from, to, pageNo, pageSize }) => {
+  listLedger: async ({ memberId, part, from, to, pageNo, pageSize }, { merchantId }) => {
     const range = rangeOf({ from, to }, clock.now());
     if (!range.ok) return range.code === 'range_too_old' ? refuse('range_invalid') : refuse(range.code);
     const account = await findAccount(db, memberId);
-    if (!account) return refuse('wallet_missing');
+    if (account?.merchantId !== merchantId) return refuse('wallet_missing');
     const { turnoverLeft } = await withdrawable(db, account.accountId);
     const text = (units: bigint) => exactText(units, account.currency);
     const accountId = partsOf(account.accountId)[part];
