@@ -52,7 +52,7 @@ export const listVendorWallets =
     },
   });
 
-/** Whom an operator signs out leaves the games too. */
+/** Whom an operator signs out, gives a new password or locks leaves the games too. */
 export const endGamesOnRevoke =
   (play: Games): Reaction<Handlers<typeof memberDeskApi>> =>
   (calls) => ({
@@ -60,6 +60,17 @@ export const endGamesOnRevoke =
     endMemberSession: async (input, ctx) => {
       const answer = await calls.endMemberSession(input, ctx);
       if (answer.ok) await endGameSessions(play, input.memberId, 'logout');
+      return answer;
+    },
+    resetMemberPassword: async (input, ctx) => {
+      const answer = await calls.resetMemberPassword(input, ctx);
+      if (answer.ok) await endGameSessions(play, input.memberId, 'logout');
+      return answer;
+    },
+    setMemberState: async (input, ctx) => {
+      const answer = await calls.setMemberState(input, ctx);
+      if (answer.ok && (input.state === 'LOCKED' || input.state === 'CLOSED'))
+        await endGameSessions(play, input.memberId, 'locked');
       return answer;
     },
   });

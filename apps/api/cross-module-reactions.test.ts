@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fixedClock, ok } from '@baize/kernel';
+import type { Handlers } from '@baize/endpoint';
+import { staffContext } from '@baize/endpoint/testing';
+import type { memberDeskApi } from '@baize/member-desk/api';
+import { endGamesOnRevoke } from './cross-module-reactions.ts';
+
+type Calls = Handlers<typeof memberDeskApi>;
+
+/** What ended: the member's id and the reason that is written down. */
+function gamesOf(ended: unknown[][]) {
+  const run = (_sql: string, params: unknown[]) => Promise.resolve(ended.push(params));
+  const cache = { forgetMember: () => undefined };
+  return { db: { run }, clock: fixedClock('2026-11-20T10:00:00Z'), gatewayCache: cache } as never;
+}
+
+const cases: [operation: keyof Calls, input: object, answers: boolean, ends: boolean][] = [
+  ['endMemberSession', {}, true, true],
+  ['endMemberSession', {}, false, false],
+  ['resetMemberPassword', {}, true, true],
+  ['resetMemberPassword', {}, false, false],
+  ['setMemberState', { state: 'LOCKED' }, true, true],
+  ['setMemberState', { state: 'CLOSED' }, true, true],
+  ['setMemberState', { state: 'FROZEN' }, true, false],
+  ['setMemberState', { state: 'LOCKED' }, false, false],
+];
+
+for (const [operation, input, answers, ends] of cases)
+  test(`OPEN-PLAY-03 ${operation} ${JSON.stringify(input)}${answers ? '' : ' that is refused'} ${ends ? 'ends' : 'leaves'} open games`, async () => {
+    const ended: unknown[][] = [];
+    const calls = {
+      [operation]: () => Promise.resolve(answers ? ok(null) : { ok: false, code: 'not_found' }),
+    } as unknown as Calls;
+    const call = endGamesOnRevoke(gamesOf(ended))(calls)[operation] as (
+      i: object,
+      c: object,
+    ) => Promise<unknown>;
+    await call({ memberId: 7, ...input }, staffContext([]));
+    assert.deepEqual(
+      ended.map((params) => params.includes(7)),
+      ends ? [true] : [],
+    );
+  });
