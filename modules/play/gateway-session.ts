@@ -43,7 +43,7 @@ export async function slideGatewaySession(deps: GatewayDeps, session: GatewaySes
   const expiresAt = new Date(now.getTime() + SESSION_TTL_MS);
   if (session.openedAt !== null && expiresAt.getTime() - session.expiresAt.getTime() < SESSION_SLIDE_MS)
     return;
-  const before = { opened_at: session.openedAt, expires_at: session.expiresAt };
+  const before = { openedAt: session.openedAt, expiresAt: session.expiresAt };
   // First in memory, so that the calls that come meanwhile do not write too.
   session.openedAt ??= now;
   session.expiresAt = expiresAt;

@@ -9,6 +9,8 @@ import Fastify from 'fastify';
 import { updateConnectionState } from './connection.sql.ts';
 import type { GatewayDeps } from './gateway-deps.ts';
 import { endGameSessions } from './game-session.ts';
+import type { GatewaySession } from './gateway-cache.ts';
+import { slideGatewaySession } from './gateway-session.ts';
 import { mountVendorGateway } from './gateway.ts';
 import { aBet, aRollback, aWin, closeGame, openGatewayTable, type GatewayTable } from './gateway.fixture.ts';
 import { aConnection, aGameSession, freshKeyPair } from './testing.ts';
@@ -151,6 +153,15 @@ test('OPEN-PLAY-03 bets slide the token forward half an hour', async () => {
   }
   table.clock.advance(-3 * 28 * 60_000);
   table.gatewayCache.forget();
+});
+
+test('OPEN-PLAY-03 a token whose new end could not be written is slid by the next call', async () => {
+  const expiresAt = new Date(table.clock.now().getTime() + 60_000);
+  const session = { id: 1n, openedAt: null, expiresAt } as unknown as GatewaySession;
+  const db = { run: () => Promise.reject(new Error('the database is away')) } as unknown as GatewayDeps['db'];
+  const slid = slideGatewaySession({ ...table, db } as unknown as GatewayDeps, session);
+  await assert.rejects(slid, /database is away/);
+  assert.deepEqual(session, { id: 1n, openedAt: null, expiresAt });
 });
 
 test('OPEN-PLAY-03 R23 a session ends after 30 minutes idle: no new bet, but the round under way is paid', async () => {
