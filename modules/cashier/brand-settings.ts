@@ -3,7 +3,7 @@ import { staffChange, type Answer, type Ctx, type Input, type Output } from '@ba
 import { moneyText, ok, payableUnits, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import type { cashierConsoleApi } from './api.ts';
-import { lockSetting, putSetting } from './channel.sql.ts';
+import { setting } from './setting.sql.ts';
 import type { CashierDeps } from './deps.ts';
 import { type CashierSettings, getSettings } from './settings.ts';
 
@@ -35,9 +35,9 @@ export function saveCashierSettings(
       return refuse('amount_invalid');
     if (max < min || (payable(input.withdrawFeeMin) ?? 0n) >= min) return refuse('limits_invalid');
     if (!deps.gateways.has(input.payoutGateway)) return refuse('gateway_unknown');
-    await lockSetting(tx, ctx.merchantId);
+    await setting.lock(tx, ctx.merchantId);
     const before = settingsView(await getSettings(tx, ctx.merchantId), currency);
-    await putSetting(tx, ctx.merchantId, input);
+    await setting.put(tx, ctx.merchantId, input);
     const after = settingsView(await getSettings(tx, ctx.merchantId), currency);
     return ok({ target: `merchant:${ctx.merchantId}`, before, after, value: after });
   });

@@ -71,20 +71,6 @@ const valuesOf = (channel: NewChannel) => [
   channel.sort,
 ];
 
-export const findSettingRow = (db: Db, merchantId: number): Promise<{ value: object } | undefined> =>
-  db.maybe('select value from cashier.setting where merchant_id = $1', [merchantId]);
-
-/** A brand's rules are saved one after the other, so that each entry in the log begins where the last one ended. */
-export const lockSetting = (tx: Tx, merchantId: number): Promise<number> =>
-  tx.run(`select pg_advisory_xact_lock(hashtextextended('cashier.setting', $1::bigint))`, [merchantId]);
-
-export const putSetting = (tx: Tx, merchantId: number, value: object): Promise<number> =>
-  tx.run(
-    `insert into cashier.setting (merchant_id, value) values ($1, $2)
-       on conflict (merchant_id) do update set value = excluded.value`,
-    [merchantId, value],
-  );
-
 /** What members can choose from. */
 export const listChannels = (db: Db, merchantId: number): Promise<ChannelRow[]> =>
   db.many(

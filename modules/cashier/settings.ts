@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '@baize/db';
 import { parseUnits } from '@baize/kernel';
-import { findSettingRow } from './channel.sql.ts';
+import { setting } from './setting.sql.ts';
 
 const units = z.string().transform((text) => parseUnits(text));
 
@@ -29,6 +29,6 @@ export type CashierSettings = z.output<typeof settingsSchema>;
 export type CashierSettingsInput = z.input<typeof settingsSchema>;
 
 export async function getSettings(db: Db, merchantId: number): Promise<CashierSettings> {
-  const row = await findSettingRow(db, merchantId);
+  const row = await setting.find(db, merchantId);
   return settingsSchema.parse(row?.value ?? {});
 }

@@ -1,15 +1,10 @@
+import { setting } from './setting.sql.ts';
 import { randomUUID } from 'node:crypto';
 import type { Database, Tx } from '@baize/db';
 import { anAuditLog } from '@baize/members/testing';
 import { fixedClock, parseUnits } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
-import {
-  ensureChannel,
-  findSettingRow,
-  putSetting,
-  type ChannelRow,
-  type NewChannel,
-} from './channel.sql.ts';
+import { ensureChannel, type ChannelRow, type NewChannel } from './channel.sql.ts';
 import { seedChannels } from './demo-channels.ts';
 import type { CashierDeps } from './deps.ts';
 import { gatewaysOf, type Gateway } from './gateways/gateway.ts';
@@ -89,7 +84,7 @@ export async function setCashierSettings(
   settings: CashierSettingsInput,
 ): Promise<void> {
   settingsSchema.parse(settings);
-  await putSetting(tx, merchantId, settings);
+  await setting.put(tx, merchantId, settings);
 }
 
 /** Walked in one sitting: small limits. */
@@ -113,7 +108,7 @@ export async function seedDemo(
   const merchant = await getMerchant(db, merchantId);
   return db.transaction(async (tx) => {
     await tx.run('select pg_advisory_xact_lock(7263002)');
-    if (!(await findSettingRow(tx, merchantId)))
+    if (!(await setting.find(tx, merchantId)))
       await setCashierSettings(tx, merchantId, {
         withdrawMin: text(DEMO_MIN),
         withdrawMax: text(DEMO_MAX),

@@ -5,7 +5,7 @@ import { getMerchant } from '@baize/site';
 import type { memberTransferConsoleApi } from './console-api.ts';
 import type { MemberTransferDeps } from './deps.ts';
 import { searchRequests } from './request.sql.ts';
-import { putSetting } from './setting.sql.ts';
+import { setting } from './setting.sql.ts';
 import { getSettings, type LineSettings, type StoredSettings } from './settings.ts';
 import { searchBrandTransfers } from './transfer.sql.ts';
 import { requestView } from './view.ts';
@@ -28,10 +28,11 @@ export async function updateLineTransferSettings(
   if (min <= 0n || max < min || (dayMax > 0n && dayMax < max)) return refuse('limits_out_of_order');
   const { currency } = await getMerchant(deps.db, ctx.merchantId);
   return staffChange(deps, ctx, { action: 'member-transfer.settings', reason }, async (tx) => {
+    await setting.lock(tx, ctx.merchantId);
     const before = settingsView(await getSettings(tx, ctx.merchantId), currency);
     const after = settingsView({ ...input, min, max, dayMax }, currency);
     if (isDeepStrictEqual(before, after)) return refuse('nothing_to_change');
-    await putSetting(tx, ctx.merchantId, input satisfies StoredSettings);
+    await setting.put(tx, ctx.merchantId, input satisfies StoredSettings);
     return ok({ target: `merchant:${ctx.merchantId}`, before, after, value: after });
   });
 }

@@ -2,7 +2,7 @@ import type { Database, Tx } from '@baize/db';
 import { anAuditLog } from '@baize/members/testing';
 import { signInForTests } from '@baize/sign-in/testing';
 import { fixedClock } from '@baize/kernel';
-import { findSettingRow, putSetting } from './setting.sql.ts';
+import { setting } from './setting.sql.ts';
 import type { StoredSettings } from './settings.ts';
 
 export function memberTransferForTests(db: Database, clock = fixedClock('2026-11-20T10:00:00Z')) {
@@ -12,7 +12,7 @@ export function memberTransferForTests(db: Database, clock = fixedClock('2026-11
 
 /** Sets what differs from a new brand's. */
 export const setLineSettings = (tx: Tx, merchantId: number, settings: StoredSettings): Promise<number> =>
-  putSetting(tx, merchantId, settings);
+  setting.put(tx, merchantId, settings);
 
 /** The demo brand has the line open both ways; what an operator has set stays. */
 export const seedDemo = (
@@ -20,7 +20,7 @@ export const seedDemo = (
   { merchantId, scale = 1 }: { merchantId: number; scale?: number },
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    if (await findSettingRow(tx, merchantId)) return;
+    if (await setting.find(tx, merchantId)) return;
     await setLineSettings(tx, merchantId, {
       toUpline: true,
       toDownline: true,

@@ -1,3 +1,4 @@
+export { brandSetting } from './brand-setting.sql.ts';
 export { COUNTRIES, currencySymbol } from './countries.ts';
 export { openDefaultPassword, sealDefaultPassword } from './default-password.ts';
 export { findMerchantByHost, forgetMerchants, getMerchant, type Merchant } from './merchant.ts';

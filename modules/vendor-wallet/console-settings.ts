@@ -4,7 +4,7 @@ import { exactText, ok, refuse, unitsOf } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import type { vendorWalletConsoleApi } from './console-api.ts';
 import type { VendorWalletDeps } from './deps.ts';
-import { putSetting } from './setting.sql.ts';
+import { setting } from './setting.sql.ts';
 import { getSettings, type StoredSettings, type VendorWalletSettings } from './settings.ts';
 
 type Api = typeof vendorWalletConsoleApi;
@@ -26,10 +26,11 @@ export async function updateVendorWalletSettings(
   const credit = unitsOf(input.credit) ?? 0n;
   const { currency } = await getMerchant(deps.db, ctx.merchantId);
   return staffChange(deps, ctx, { action: 'vendor-wallet.settings', reason }, async (tx) => {
+    await setting.lock(tx, ctx.merchantId);
     const before = settingsView(await getSettings(tx, ctx.merchantId), currency);
     const after = settingsView({ ...input, min, max, credit }, currency);
     if (isDeepStrictEqual(before, after)) return refuse('nothing_to_change');
-    await putSetting(tx, ctx.merchantId, input satisfies StoredSettings);
+    await setting.put(tx, ctx.merchantId, input satisfies StoredSettings);
     return ok({ target: `merchant:${ctx.merchantId}`, before, after, value: after });
   });
 }

@@ -343,3 +343,17 @@ test('OP-24 operators switch sweeping and set the limits, with a reason in the l
   );
   assert.equal(codeOf(await moveIn('51')), 'amount_above_max');
 });
+
+test('OP-24 of two operators who save at once the second finds what the first saved', async () => {
+  const save = (max: string) =>
+    console$().updateVendorWalletSettings(
+      { autoTransferIn: true, autoRecall: true, min: '5', max, credit: '900', reason: 'both' },
+      staff(),
+    );
+  const before = deps.audited.length;
+  const answers = await Promise.all([save('61'), save('62'), save('61')]);
+  const entries = deps.audited.slice(before) as { before: { max: string }; after: { max: string } }[];
+  assert.equal(entries.length, answers.filter(({ ok }) => ok).length);
+  for (const [index, entry] of entries.entries())
+    if (index > 0) assert.equal(entry.before.max, entries[index - 1]?.after.max, 'no gap in the log');
+});

@@ -1,11 +1,3 @@
-import type { Db, Tx } from '@baize/db';
+import { brandSetting } from '@baize/site';
 
-export const findSettingRow = (db: Db, merchantId: number): Promise<{ value: unknown } | undefined> =>
-  db.maybe('select value from vendor_wallet.setting where merchant_id = $1', [merchantId]);
-
-export const putSetting = (tx: Tx, merchantId: number, value: object): Promise<number> =>
-  tx.run(
-    `insert into vendor_wallet.setting (merchant_id, value) values ($1, $2)
-     on conflict (merchant_id) do update set value = excluded.value`,
-    [merchantId, JSON.stringify(value)],
-  );
+export const setting = brandSetting('vendor_wallet.setting');

@@ -1,7 +1,7 @@
 import type { Db } from '@baize/db';
 import { parseUnits } from '@baize/kernel';
 import { z } from 'zod';
-import { findSettingRow } from './setting.sql.ts';
+import { setting } from './setting.sql.ts';
 
 const units = z.string().transform((text) => parseUnits(text));
 
@@ -18,4 +18,4 @@ export type VendorWalletSettings = z.output<typeof settingsSchema>;
 export type StoredSettings = z.input<typeof settingsSchema>;
 
 export const getSettings = async (db: Db, merchantId: number): Promise<VendorWalletSettings> =>
-  settingsSchema.parse((await findSettingRow(db, merchantId))?.value ?? {});
+  settingsSchema.parse((await setting.find(db, merchantId))?.value ?? {});

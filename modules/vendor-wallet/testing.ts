@@ -4,7 +4,7 @@ import type { AuditEntry } from '@baize/endpoint';
 import { fixedClock, memoryLogger } from '@baize/kernel';
 import type { Outgoing, VendorWalletDeps } from './deps.ts';
 import type { TransferVendor, VendorAnswer, VendorWalletPort } from './port.ts';
-import { putSetting } from './setting.sql.ts';
+import { setting } from './setting.sql.ts';
 import type { StoredSettings } from './settings.ts';
 
 /**
@@ -175,4 +175,4 @@ export const setVendorWalletSettings = (
   tx: Tx,
   merchantId: number,
   settings: StoredSettings,
-): Promise<number> => putSetting(tx, merchantId, settings);
+): Promise<number> => setting.put(tx, merchantId, settings);
