@@ -10,7 +10,7 @@ import { aGame } from '@baize/catalogue/testing';
 import { testDatabase } from '@baize/db/testing';
 import type { Member } from '@baize/members';
 import { aCall, aMember } from '@baize/members/testing';
-import { businessDay, systemClock } from '@baize/kernel';
+import { businessDay, DAY_MS, systemClock } from '@baize/kernel';
 import { reportsHandlers } from '@baize/reports';
 import { reportsForTests } from '@baize/reports/testing';
 import { aMerchant } from '@baize/site/testing';
@@ -21,7 +21,6 @@ import { median } from './measure.ts';
 
 const MANY = Number(process.env['BENCH_BETS'] ?? 1_000_000);
 const FEW = 1_000;
-const DAY_MS = 86_400_000;
 /** Both members bet evenly over this time; a record is asked for its last 30 days. */
 const DAYS = 175;
 const ASKED_DAYS = 30;

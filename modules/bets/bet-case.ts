@@ -1,7 +1,7 @@
 /** The console's reading side (OP-22): bets of the brand, one with everything its round moved, and what the vendor says of it. */
 import { findMember, findMemberByName } from '@baize/members';
 import type { Ctx, Input } from '@baize/endpoint';
-import { exactText, invariant, ok, pageOf, rangeOf, refuse } from '@baize/kernel';
+import { DAY_MS, exactText, invariant, ok, pageOf, rangeOf, refuse } from '@baize/kernel';
 import { KIND, transactionStatus } from '@baize/wallet';
 import {
   countBetRows,
@@ -22,7 +22,6 @@ type Api = typeof betsConsoleApi;
 export type Named = { memberId: number; betId: string; placedAt: number };
 type ReadCtx = Pick<Ctx<'staff'>, 'merchantId' | 'language'>;
 
-const DAY_MS = 86_400_000;
 /** A round whose bet is found by time is looked for this far around it: vendors settle within days, lotteries within weeks. */
 const ROUND_DAYS = 120;
 

@@ -1,7 +1,7 @@
 /** The betting record: a member's own, and the console's view of it. One query, one shape. */
 import type { Catalogue } from '@baize/catalogue';
 import type { Ctx, Input, Language } from '@baize/endpoint';
-import { DAYS_KEPT, exactText, ok, pageOf, rangeOf, refuse } from '@baize/kernel';
+import { DAY_MS, DAYS_KEPT, exactText, HOUR_MS, ok, pageOf, rangeOf, refuse } from '@baize/kernel';
 import type { BetView, betsApi, betsConsoleApi } from './api.ts';
 import {
   findBetRow,
@@ -22,12 +22,10 @@ type Api = typeof betsApi;
 type ListInput = Input<Api, 'listBets'>;
 type OpsListInput = Input<typeof betsConsoleApi, 'listMemberBets'>;
 
-const DAY_MS = 86_400_000;
 /** Rounds are closed by their vendor within 48 h, lotteries within a draw and a day; older ones are found by jobs. */
 const OPEN_ROUNDS_DAYS = 14;
 const OPEN_ROUNDS_MAX = 50;
 
-const HOUR_MS = 3_600_000;
 const NOTHING = { count: 0n, stake: 0n, validBet: 0n, payout: 0n, net: 0n, openStake: 0n };
 
 export async function listBets(deps: BetsDeps, input: ListInput, ctx: Ctx<'member'>) {

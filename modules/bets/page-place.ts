@@ -1,3 +1,5 @@
+import { HOUR_MS } from '@baize/kernel';
+
 /** Where a page stands among rows kept by the hour: between which hours and entries, and how many rows come before it. */
 export type PagePlace = {
   since: Date;
@@ -8,8 +10,6 @@ export type PagePlace = {
   /** Rows between the two hours. */
   count: bigint;
 };
-
-const HOUR_MS = 3_600_000;
 
 /**
  * How to read a page out of its place. Within one hour rows stand in the order of their entries, which an index gives: then

@@ -1,7 +1,7 @@
 /** Game recall (standards R24): the member's last rounds with stake, win and balances; the outcome is on the replay page. */
 import { nameIn } from '@baize/catalogue';
 import type { Ctx, Input } from '@baize/endpoint';
-import { exactText, ok } from '@baize/kernel';
+import { DAY_MS, exactText, ok } from '@baize/kernel';
 import type { betsApi } from './api.ts';
 import type { BetsDeps } from './deps.ts';
 import { findPlayerByMember } from './player.sql.ts';
@@ -11,7 +11,6 @@ const ROUNDS_MAX = 50;
 /** Several bets make a round at a table. */
 const BETS_MAX = 500;
 const RECALL_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 /** `betId` and `placedAt` ask getBetDetail for the vendor's page of the round. */
 export async function listRecall(

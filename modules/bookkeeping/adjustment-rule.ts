@@ -1,6 +1,15 @@
 import type { Db, Tx } from '@baize/db';
 import { staffChange, type Answer, type Input, type Output } from '@baize/endpoint';
-import { currencyDigits, exactText, floorTo, ok, parseUnits, refuse, type Result } from '@baize/kernel';
+import {
+  currencyDigits,
+  DAY_MS,
+  exactText,
+  floorTo,
+  ok,
+  parseUnits,
+  refuse,
+  type Result,
+} from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { findAloneUpto, saveAloneUpto, sumAlone } from './adjustment-rule.sql.ts';
 import type { bookkeepingApi } from './api.ts';
@@ -8,7 +17,6 @@ import type { BookkeepingDeps, StaffCtx } from './deps.ts';
 
 type Api = typeof bookkeepingApi;
 type View = Output<Api, 'getAdjustmentRule'>;
-const DAY_MS = 86_400_000;
 
 export async function getAdjustmentRule(
   { db }: BookkeepingDeps,

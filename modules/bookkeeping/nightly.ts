@@ -1,5 +1,6 @@
 import type { Jobs } from '@baize/db';
 import { rollUpBrand } from '@baize/bets';
+import { DAY_MS } from '@baize/kernel';
 import { listOpenFindings } from '@baize/play';
 import { listMerchantIds } from '@baize/site';
 import { listFindings } from '@baize/wallet';
@@ -12,7 +13,6 @@ type Deps = Omit<BookkeepingDeps, 'audit'>;
 /** What one source may put into the list; a broken ledger must not fill it. */
 const FOUND_MAX = 5_000;
 const AT_ONCE = 100;
-const DAY_MS = 86_400_000;
 /** Orders still being paid are nobody's mistake yet. */
 const SETTLED_AFTER_MS = 3_600_000;
 /** A gateway may tell late; two days are looked at again each night. */

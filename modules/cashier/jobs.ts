@@ -1,8 +1,8 @@
 import type { Jobs } from '@baize/db';
+import { DAY_MS } from '@baize/kernel';
 import type { CashierDeps } from './deps.ts';
 import { deleteNoticesBefore } from './gateway-event.sql.ts';
 
-const DAY_MS = 86_400_000;
 /** Raw callbacks are evidence for this long; the events themselves stay. */
 const VERIFIED_DAYS = 180;
 const REFUSED_DAYS = 14;

@@ -1,5 +1,5 @@
 import type { Db } from '@baize/db';
-import type { Clock } from '@baize/kernel';
+import { type Clock, DAY_MS } from '@baize/kernel';
 import { type Brand, brandOf } from './brand.ts';
 import {
   type MerchantGameRow,
@@ -30,7 +30,6 @@ const POPULAR_DAYS = 7;
 const POPULAR_MAX = 12;
 /** Fewer different players than this make no game hot. */
 const POPULAR_PLAYERS_MIN = 5;
-const DAY_MS = 86_400_000;
 /** A game stops being new by itself: unchanged rows are arranged anew this often. */
 const ARRANGE_MS = 3_600_000;
 

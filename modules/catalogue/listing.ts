@@ -1,4 +1,5 @@
 import type { Language } from '@baize/endpoint';
+import { DAY_MS } from '@baize/kernel';
 import type { GameType } from './api.ts';
 import type { CategoryRow, GameRow, VendorRow } from './catalogue.sql.ts';
 import { laneOf } from './classify.ts';
@@ -6,7 +7,6 @@ import { byRank, type SearchIndex } from './search-index.ts';
 
 /** OPEN-LOBBY-02: a game is new for this long after it was added, or when the operator says so. */
 export const NEW_FOR_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** A game beside its vendor, with what is derived when the catalogue is read. */
 export type ListedGame = {

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@baize/db';
 import type { Ctx, Input } from '@baize/endpoint';
-import { ok, refuse } from '@baize/kernel';
+import { DAY_MS, ok, refuse } from '@baize/kernel';
 import { FAVOURITES_MAX } from './api.ts';
 import type { CatalogueDeps } from './deps.ts';
 import type { catalogueApi } from './api.ts';
@@ -19,7 +19,6 @@ type MemberCtx = Ctx<'session'>;
 /** OPEN-LOBBY-02: recent are the last 50 different games started in 90 days. */
 const RECENT_MAX = 50;
 const RECENT_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 /** Favourites still shown to members, the newest first. */
 async function favouritesOf(deps: CatalogueDeps, ctx: MemberCtx): Promise<ListedGame[]> {

@@ -1,5 +1,5 @@
 import type { Database, Db } from '@baize/db';
-import type { Clock } from '@baize/kernel';
+import { type Clock, DAY_MS } from '@baize/kernel';
 import type { GameType } from './api.ts';
 import { findMerchantVendor, upsertMerchantVendor } from './brand.sql.ts';
 import {
@@ -19,7 +19,6 @@ import { drawMissingArt } from './draw-art.ts';
 /** Demo games are of one year before; the new ones came last week. */
 const ADDED_DAYS_AGO = 365;
 const NEW_DAYS_AGO = 7;
-const DAY_MS = 86_400_000;
 /** Node ids of demo games: 49,000 above their game ids. */
 const NODE_OFFSET = 49_000;
 /** Sort number of games without a place in the front row. */

@@ -1,5 +1,5 @@
 import type { Tx } from '@baize/db';
-import { payableUnits } from '@baize/kernel';
+import { DAY_MS, payableUnits } from '@baize/kernel';
 import { getChannel, type IncomingTransfer } from '@baize/cashier';
 import { isDepositOpen } from './deposit.ts';
 import { type DepositRow, listDepositsToWatch, lockDeposit, setProgress } from './deposit.sql.ts';
@@ -8,7 +8,6 @@ import { moveDeposit } from './move-deposit.ts';
 import { receiveIncoming } from './receive-incoming.ts';
 
 const AT_ONCE = 100;
-const DAY_MS = 86_400_000;
 /** A closed order's address is still looked at for this long … */
 const WATCHED_MS = 7 * DAY_MS;
 /** … at these pauses. */

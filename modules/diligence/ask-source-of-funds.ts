@@ -1,6 +1,6 @@
 import { type Input, actorOf, staffChange } from '@baize/endpoint';
 import { findMember } from '@baize/members';
-import { ok, refuse, type Result } from '@baize/kernel';
+import { DAY_MS, ok, refuse, type Result } from '@baize/kernel';
 import { readPrivately } from '@baize/images';
 import { sendMessage } from '@baize/messaging';
 import type { diligenceConsoleApi } from './console-api.ts';
@@ -18,7 +18,6 @@ import { moveSourceOfFunds } from './move-source-of-funds.ts';
 import { getBrand } from './settings.ts';
 
 type Api = typeof diligenceConsoleApi;
-const DAY_MS = 86_400_000;
 
 /** Asks a member where their money comes from. They read the question in their inbox and answer it in the member centre. */
 export function askForFunds(

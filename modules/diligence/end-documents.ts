@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { DAY_MS } from '@baize/kernel';
 import { listMerchantIds } from '@baize/site';
 import { folderOf } from './answer-source-of-funds.ts';
 import type { DiligenceDeps } from './deps.ts';
@@ -12,7 +13,6 @@ import {
 } from './source-of-funds.sql.ts';
 import { getBrand } from './settings.ts';
 
-const DAY_MS = 86_400_000;
 /** Questions of one brand in one run; the next night goes on. */
 const AT_ONCE = 500;
 

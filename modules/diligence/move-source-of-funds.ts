@@ -1,4 +1,4 @@
-import type { Actor } from '@baize/kernel';
+import { type Actor, DAY_MS } from '@baize/kernel';
 import type { Tx } from '@baize/db';
 import { sendMessage } from '@baize/messaging';
 import { allowDeposits, stopDeposits } from '@baize/protection';
@@ -7,7 +7,6 @@ import { insertStep, moveSourceOfFundsRow, type SourceOfFundsRow } from './sourc
 import { bindsAfterEvent, nextSourceOfFunds, type SourceOfFundsEvent } from './source-of-funds-state.ts';
 import { getBrand } from './settings.ts';
 
-const DAY_MS = 86_400_000;
 export const fundsRef = (id: number): string => `funds:${id}`;
 
 /**

@@ -1,10 +1,9 @@
 import type { Jobs } from '@baize/db';
+import { DAY_MS, MINUTE_MS } from '@baize/kernel';
 import { deliverMessage } from './deliver-message.ts';
 import type { DispatchDeps } from './deps.ts';
 import { deleteOldBodies, deleteOldMessages, endInterrupted, listOverdue } from './message.sql.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** Longer than the time-out of any gateway (30 s) and any difference between clocks. */
 const SENDING_MAX_MS = 3 * MINUTE_MS;
 const OVERDUE_MS = MINUTE_MS;

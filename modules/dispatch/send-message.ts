@@ -1,6 +1,6 @@
 import type { Tx } from '@baize/db';
 import type { Language } from '@baize/endpoint';
-import { invariant, ok, refuse, type Result } from '@baize/kernel';
+import { invariant, MINUTE_MS, ok, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { sealBody } from './body.ts';
 import { monthOf } from './channel-view.ts';
@@ -20,7 +20,6 @@ export type NewMessage = Filled & {
 };
 export type SendRefusal = 'sms_quota_insufficient' | 'operation_not_enabled';
 
-const MINUTE_MS = 60_000;
 /** A notice is out of date after a day. */
 const NOTICE_USEFUL_MS = 24 * 60 * MINUTE_MS;
 

@@ -1,9 +1,8 @@
-import { ok, refuse, type Clock, type Result } from '@baize/kernel';
+import { type Clock, DAY_MS, ok, refuse, type Result } from '@baize/kernel';
 import type { Db } from '@baize/db';
 import { forgetAttempts, takeAttempt, type Limit } from './attempts.ts';
 
 const LOCK_MS = 5 * 60_000;
-const DAY_MS = 86_400_000;
 
 /** Five wrong in a row lock for five minutes; fifty within a day lock for the rest of it (NIST SP 800-63B allows 100). */
 const limitsOf = (merchantId: number, subject: string): [Limit, Limit] => [

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ok, refuse, type Result } from '@baize/kernel';
+import { HOUR_MS, MINUTE_MS, ok, refuse, type Result } from '@baize/kernel';
 import type { Tx } from '@baize/db';
 import { sendMessage, type NewMessage, type SendRefusal } from '@baize/dispatch';
 import type { Language } from '@baize/endpoint';
@@ -27,8 +27,6 @@ export type IssueRefusal = TargetRefusal | SendRefusal | 'too_many_requests_5min
 
 /** AUTH-030: a second request within a second is the same click; it sends nothing and is answered the same. */
 const THROTTLE_MS = 1_000;
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 const SALT_BYTES = 16;
 
 /**

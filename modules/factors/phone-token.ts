@@ -1,11 +1,9 @@
-import { ok, refuse, type Result } from '@baize/kernel';
+import { HOUR_MS, ok, refuse, type Result } from '@baize/kernel';
 import { COUNTRIES } from '@baize/site';
 import { takeAttempt } from './attempts.ts';
 import type { FactorsDeps } from './deps.ts';
 import type { PhoneTokenRefusal } from './phone-provider.ts';
 import { HOUSE } from './subject.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * The number that a phone-verification service proves. A token is valid once and for five minutes after the code was

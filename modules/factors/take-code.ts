@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { ok, refuse, type Result } from '@baize/kernel';
+import { DAY_MS, ok, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { forgetAttempts, takeAttempt, type Limit } from './attempts.ts';
 import { countCodeAttempt, findCode, spendCode, type CodeKey } from './code.sql.ts';
@@ -24,7 +24,6 @@ export type TakeRefusal =
 
 /** New codes bring new attempts; this many wrong codes in a row for one target lock it for the rest of the day. */
 const WRONG_PER_DAY = 50;
-const DAY_MS = 86_400_000;
 
 /**
  * Uses up a code. The attempt is counted before the code is compared, in a statement of its own, so that a hundred guesses

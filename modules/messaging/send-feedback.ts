@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { ok, refuse, type Result } from '@baize/kernel';
+import { MINUTE_MS, ok, refuse, type Result } from '@baize/kernel';
 import { randomToken } from '@baize/kernel/token';
 import type { Ctx, Input } from '@baize/endpoint';
 import { takeAttempt } from '@baize/factors';
@@ -12,7 +12,6 @@ import { claimImages, deleteUnclaimed, insertFeedback, insertImage } from './fee
 
 type Wanted = Input<typeof messagingApi, 'sendFeedback'>;
 
-const MINUTE_MS = 60_000;
 /** An uploaded picture must be claimed by a feedback within this time. */
 const CLAIM_MS = 60 * MINUTE_MS;
 const IMAGES_PER_HOUR = 12;

@@ -1,5 +1,5 @@
 import type { Codes, Ctx, Input } from '@baize/endpoint';
-import { ok, refuse, type Result } from '@baize/kernel';
+import { HOUR_MS, ok, refuse, type Result } from '@baize/kernel';
 import { takeAttempt } from '@baize/factors';
 import { ancestorsOf, findMemberIds } from '@baize/members';
 import type { messagingApi } from './api.ts';
@@ -11,7 +11,6 @@ import { INVISIBLE } from './invisible.ts';
 
 type Deps = Pick<MessagingDeps, 'db' | 'clock'>;
 
-const HOUR_MS = 3_600_000;
 const PER_HOUR_MAX = 30;
 /** Invisible characters are removed because they can hide text; line breaks stay. */
 const plain = (text: string) => text.replaceAll(INVISIBLE, (mark) => (mark === '\n' ? mark : ' ')).trim();

@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
 import { openCatalogue } from '@baize/catalogue';
 import { openDatabase, type Database } from '@baize/db';
 import { aMember } from '@baize/members/testing';
-import { invariant, systemClock } from '@baize/kernel';
+import { invariant, MINUTE_MS, systemClock } from '@baize/kernel';
 import { findMerchantByHost } from '@baize/site';
 import { loadPrivateKey } from '@baize/vendor-protocol';
 import { runConformance, settingDefaults, type Setting } from '@baize/vendor-protocol/conformance';
@@ -17,7 +17,6 @@ import { findConnection } from './connection.sql.ts';
 import { aGameSession } from './testing.ts';
 
 const CODE = 'STUDIO';
-const MINUTE_MS = 60_000;
 const [url = 'http://localhost:8080', data = '.data'] = process.argv.slice(2);
 const socket = encodeURIComponent(path.resolve(data, 'pg'));
 const say = (line: string) => void process.stdout.write(`${line}\n`);

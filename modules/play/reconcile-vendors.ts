@@ -7,7 +7,7 @@
  */
 import { listBetsPlaced } from '@baize/bets';
 import type { Db } from '@baize/db';
-import type { Clock, Logger } from '@baize/kernel';
+import { type Clock, HOUR_MS, type Logger } from '@baize/kernel';
 import { transactionStatus, type TransactionStatus } from '@baize/wallet';
 import type { GamesClient, VendorTransaction } from '@baize/vendor-protocol';
 import { connectionOf, type Connection } from './connection.ts';
@@ -22,7 +22,6 @@ import {
 } from './finding.sql.ts';
 import { vendorClient } from './vendor-client.ts';
 
-const HOUR_MS = 3_600_000;
 /** Bets younger than this may still be on their way through a vendor's outbox. */
 const SETTLED_AFTER_MS = HOUR_MS;
 /** How far back the first comparison reaches, and how much one call asks for. */

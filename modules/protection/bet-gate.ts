@@ -1,4 +1,5 @@
 import type { Database, Db, Tx } from '@baize/db';
+import { DAY_MS } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { FLAG, type AccountId, type BetGate, type BetRoom, type VendorOp } from '@baize/wallet';
 import { openGuard } from './guard.ts';
@@ -59,7 +60,6 @@ export function createBetGate({ db }: { db: Database }): BetGate {
 
   return { rooms, check: (tx, bet) => check(tx, bet, zoneOf) };
 }
-const DAY_MS = 86_400_000;
 const MERCHANTS_KEPT_MAX = 200_000;
 
 async function check(

@@ -1,7 +1,7 @@
 import type { Input } from '@baize/endpoint';
 import type { Tx } from '@baize/db';
 import type { Member } from '@baize/members';
-import { ok, refuse, type Result, type Actor } from '@baize/kernel';
+import { type Actor, HOUR_MS, ok, refuse, type Result } from '@baize/kernel';
 import { lockAccounts, restrict } from '@baize/wallet';
 import type { protectionApi } from './api.ts';
 import { insertChange } from './cap.sql.ts';
@@ -13,7 +13,6 @@ import { getMember } from './set-limit.ts';
 import { tellExcluded } from './notify-member.ts';
 
 type Api = typeof protectionApi;
-const HOUR_MS = 3_600_000;
 /** The reason of an exclusion that began at another brand. */
 export const OTHER_BRAND_REASON = 'began at another brand of the house';
 

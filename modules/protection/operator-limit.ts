@@ -1,7 +1,7 @@
 import { type Input, type Output, actorOf, staffChange } from '@baize/endpoint';
 import type { Tx } from '@baize/db';
 import { findMember, type Member } from '@baize/members';
-import { invariant, ok, refuse, type Result, type Actor } from '@baize/kernel';
+import { type Actor, DAY_MS, invariant, ok, refuse, type Result } from '@baize/kernel';
 import { liftRestriction, lockAccounts } from '@baize/wallet';
 import { type ChangeRow, deleteCap, findCap, insertChange, saveCap, searchChanges } from './cap.sql.ts';
 import type { protectionConsoleApi } from './console-api.ts';
@@ -16,7 +16,6 @@ import { readAmount } from './set-limit.ts';
 
 type Api = typeof protectionConsoleApi;
 type Deps = ProtectionConsoleDeps;
-const DAY_MS = 86_400_000;
 
 const findOurs = async (tx: Tx, ctx: StaffCtx, memberId: number): Promise<Member | undefined> => {
   const member = await findMember(tx, memberId);

@@ -1,4 +1,4 @@
-import { invariant, moneyText, ok } from '@baize/kernel';
+import { invariant, MINUTE_MS, moneyText, ok } from '@baize/kernel';
 import type { Ctx, Output } from '@baize/endpoint';
 import { findMember } from '@baize/members';
 import { getMerchant } from '@baize/site';
@@ -12,7 +12,6 @@ import { findRealityMinutes, lockPlayTime, saveRealityMinutes, savePlayTime } fr
 import { recordActivity } from './play-time.ts';
 
 type Clock = Output<typeof protectionApi, 'getSessionClock'>;
-const MINUTE_MS = 60_000;
 
 /** How long and at what cost somebody has been playing (R10). Being asked is what counts as being there. */
 export async function getSessionClock(deps: ProtectionDeps, ctx: Ctx<'session'>) {

@@ -1,14 +1,12 @@
 import { type SignInDeps, sessionOfNew } from '@baize/sign-in';
 import type { Answer, Ctx, Input } from '@baize/endpoint';
 import type { registrationApi } from './api.ts';
-import { ok, parseUnits, refuse } from '@baize/kernel';
+import { HOUR_MS, MINUTE_MS, ok, parseUnits, refuse } from '@baize/kernel';
 import { takeAttempt } from '@baize/factors';
 import { createMember, randomCode } from '@baize/members';
 import { getMerchant, isFlagOn } from '@baize/site';
 import { post } from '@baize/wallet';
 
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 /** 40 random bits; should a name come twice, the unique index refuses it. */
 const NAME_LENGTH = 8;
 

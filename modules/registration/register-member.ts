@@ -1,7 +1,7 @@
 import { type SignInDeps, sessionOfNew, type SessionView, insertLoginEvent } from '@baize/sign-in';
 import type { Codes, Ctx, Input } from '@baize/endpoint';
 import type { registrationApi } from './api.ts';
-import { ok, refuse, type Result } from '@baize/kernel';
+import { DAY_MS, ok, refuse, type Result } from '@baize/kernel';
 import type { Tx } from '@baize/db';
 import { takeAttempt } from '@baize/factors';
 import { takeCaptcha } from '@baize/bot-check';
@@ -20,7 +20,6 @@ import { toIsoDay, type FieldErrors, type NamedRule } from '@baize/site/rules';
 import { formErrors, shownFields, type RegistrationForm } from './registration-check.ts';
 import { openForm, profileOf } from './registration-form.ts';
 
-const DAY_MS = 86_400_000;
 /** 120 random bits; nobody knows this password. */
 const RANDOM_PASSWORD_LENGTH = 24;
 

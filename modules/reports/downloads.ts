@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Answer, Ctx, Input, Language } from '@baize/endpoint';
-import { ok, rangeOf, type RangeRefusal, refuse, type Result } from '@baize/kernel';
+import { HOUR_MS, ok, rangeOf, type RangeRefusal, refuse, type Result } from '@baize/kernel';
 import { takeAttempt } from '@baize/factors';
 import { findMember } from '@baize/members';
 import { findMerchantByHost } from '@baize/site';
@@ -19,7 +19,6 @@ import { makeStatement, monthsOf } from './statement.ts';
 type Wanted = Input<typeof reportsApi, 'createDownload'>;
 const PURPOSE = 'reports.download';
 const TICKET_MS = 5 * 60_000;
-const HOUR_MS = 3_600_000;
 const PER_HOUR_MAX = 30;
 
 const ticketShape = z.object({

@@ -1,5 +1,5 @@
 import type { Database } from '@baize/db';
-import type { Clock } from '@baize/kernel';
+import { type Clock, HOUR_MS } from '@baize/kernel';
 import { ancestorsOf } from '@baize/members';
 import { rollUpBets } from '@baize/bets';
 import { findAccountById, type Account } from '@baize/wallet';
@@ -19,7 +19,6 @@ import {
 
 /** Entries taken in one transaction: a long pause is caught up in small steps. */
 const STEP = 20_000n;
-const HOUR_MS = 3_600_000;
 /** A transaction may commit this long after the time its rows carry. */
 const SETTLING_MS = 10 * 60_000;
 const FROZEN = 1n;

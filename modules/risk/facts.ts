@@ -1,4 +1,5 @@
 import type { Db } from '@baize/db';
+import { DAY_MS } from '@baize/kernel';
 import { findLastWithdrawalAt, listBankSharers } from '@baize/withdrawals';
 import { findMember, type Member } from '@baize/members';
 import { listAlike } from '@baize/sign-in';
@@ -15,7 +16,6 @@ import {
   type RuleSettings,
 } from './rules.ts';
 
-const DAY_MS = 86_400_000;
 const before = (now: Date, rule: RiskRule): Date => new Date(now.getTime() - RISK_RULES[rule].days * DAY_MS);
 
 /** What the rules see in a member as of now. Reads only. */

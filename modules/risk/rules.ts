@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '@baize/kernel';
+
 /**
  * The rules of the case queue (OP-32, standards R35), as data. Each has one number an operator may set, and looks back
  * `days`. What a rule finds is a hint: it decides nothing and blocks nothing by itself.
@@ -62,7 +64,6 @@ export type Hint = { rule: RiskRule; detail: Record<string, unknown> };
 export type CaseFact = { rule: CaseKind; detail: Record<string, unknown> };
 
 const UNITS = 100_000n;
-const MINUTE_MS = 60_000;
 /** "Just under": from four fifths of the sum that would be looked at. */
 const NEAR_PERCENT = 80n;
 

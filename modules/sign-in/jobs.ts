@@ -1,11 +1,10 @@
-import type { Clock } from '@baize/kernel';
+import { type Clock, DAY_MS } from '@baize/kernel';
 import type { Db, Jobs } from '@baize/db';
 import { deleteOldLoginEvents } from './login-event.sql.ts';
 import { SKEW_MS } from './seal.ts';
 import { deleteOldNonces, deleteOldSealingKeys } from './sealing.sql.ts';
 import { deleteOldSessions, endExpiredSessions } from './session.sql.ts';
 
-const DAY_MS = 86_400_000;
 /** Login history shown to members is 30 entries; risk staff look back half a year. */
 const HISTORY_KEPT_MS = 180 * DAY_MS;
 /** Keys open E fields for 31 days (sealing.ts). */

@@ -1,9 +1,8 @@
 import type { Tx } from '@baize/db';
 import { forgetAttempts, type Limit } from '@baize/factors';
+import { MINUTE_MS } from '@baize/kernel';
 import type { SiteSettings } from '@baize/site';
 import { unlockLogin } from '@baize/members';
-
-const MINUTE_MS = 60_000;
 
 /** A number without its leading zeros, which is the account name after mobile registration. */
 export const plainNumber = (username: string): string =>

@@ -1,4 +1,4 @@
-import { ok, refuse } from '@baize/kernel';
+import { HOUR_MS, MINUTE_MS, ok, refuse } from '@baize/kernel';
 import { sha256 } from '@baize/kernel/token';
 import type { Answer, Ctx, Input } from '@baize/endpoint';
 import { sendMessage } from '@baize/dispatch';
@@ -10,8 +10,6 @@ import type { signInApi } from './api.ts';
 import type { SignInDeps } from './deps.ts';
 import { plainNumber } from './login-limits.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 /** 80 random bits. */
 const LENGTH = 16;
 

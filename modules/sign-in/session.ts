@@ -1,4 +1,4 @@
-import type { Clock } from '@baize/kernel';
+import { type Clock, MINUTE_MS } from '@baize/kernel';
 import { randomToken, sha256 } from '@baize/kernel/token';
 import type { Db, Tx } from '@baize/db';
 import type { Caller } from '@baize/endpoint';
@@ -17,7 +17,6 @@ import {
 const SLIDING_MS = 24 * 3_600_000;
 /** The session's last use is written at most this often. */
 const TOUCH_MS = 60_000;
-const MINUTE_MS = 60_000;
 const USER_AGENT_MAX = 300;
 /** Our tokens have 43 characters; longer text is not looked up. */
 const TOKEN_LENGTH_MAX = 100;

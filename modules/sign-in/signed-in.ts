@@ -1,4 +1,4 @@
-import { invariant } from '@baize/kernel';
+import { DAY_MS, invariant } from '@baize/kernel';
 import type { Tx } from '@baize/db';
 import type { Ctx, Output } from '@baize/endpoint';
 import { rememberAddress } from '@baize/factors';
@@ -10,8 +10,6 @@ import { startSession } from './session.ts';
 import type { RestrictedBy } from './session.sql.ts';
 
 export type SessionView = Output<typeof signInApi, 'login'>;
-
-const DAY_MS = 86_400_000;
 
 /** AUTH-012: only while the site asks for it. */
 export function isPasswordExpired(member: MemberRow, settings: SiteSettings, now: Date): boolean {

@@ -1,10 +1,8 @@
-import { exactText } from '@baize/kernel';
+import { DAY_MS, exactText } from '@baize/kernel';
 import type { Happened } from './advance-transfer.ts';
 import type { VendorWalletDeps } from './deps.ts';
 import { getSettings } from './settings.ts';
 import { findSent, sumBeyond, type TransferRow } from './transfer.sql.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * The house pays what a vendor says came back, so its word alone would pay any amount. A payout is verified

@@ -1,8 +1,7 @@
 import type { Database } from '@baize/db';
-import type { Clock } from '@baize/kernel';
+import { type Clock, HOUR_MS } from '@baize/kernel';
 import { addHouseTotals, getProgress, nameVendorHouses, setProgress } from './rollup.sql.ts';
 
-const HOUR_MS = 3_600_000;
 /** A transaction may commit this long after the time its rows carry (statement and lock timeouts are far below). */
 const SETTLING_MS = 10 * 60_000;
 /** Hours added per transaction, so that catching up after a long pause stays in small steps. */

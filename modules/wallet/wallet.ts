@@ -1,5 +1,5 @@
 import { openDatabase, type Database, type Db, type Tx } from '@baize/db';
-import { invariant, type Clock, type Logger } from '@baize/kernel';
+import { type Clock, DAY_MS, HOUR_MS, invariant, type Logger } from '@baize/kernel';
 import { createBatcher, type BatcherStats, type Verdict } from './batcher.ts';
 import { createBalanceReader } from './balance-reader.ts';
 import { openBook, type AccountState } from './book.ts';
@@ -65,8 +65,6 @@ export type Wallet = {
   close(): Promise<void>;
 };
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 /**
  * How far back a batch looks for keys: three weekly partitions at most. Vendors repeat a bet for seconds, a win or
  * rollback for six days (A4); whatever refers to something older is found by going alone over the whole history.

@@ -15,7 +15,16 @@ export {
   payableUnits,
   unitsOf,
 } from './money.ts';
-export { businessDay, businessDayStart, fixedClock, systemClock, type Clock } from './time.ts';
+export {
+  businessDay,
+  businessDayStart,
+  DAY_MS,
+  fixedClock,
+  HOUR_MS,
+  MINUTE_MS,
+  systemClock,
+  type Clock,
+} from './time.ts';
 export { offsetOf, pageOf, PAGE_SIZE_MAX, type Page, type PageRequest } from './page.ts';
 export { DAYS_KEPT, rangeOf, type Moment, type Range, type RangeRefusal } from './range.ts';
 export { madeOnce } from './made-once.ts';

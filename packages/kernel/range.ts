@@ -1,5 +1,5 @@
 import { refuse, ok, type Result } from './result.ts';
-import { businessDay, businessDayStart } from './time.ts';
+import { businessDay, businessDayStart, DAY_MS } from './time.ts';
 
 /** A day (YYYY-MM-DD, of the product's zone) or an instant (epoch milliseconds). */
 export type Moment = string | number;
@@ -7,7 +7,6 @@ export type Moment = string | number;
 export type Range = { from: Date; to: Date };
 export type RangeRefusal = 'range_invalid' | 'range_too_long' | 'range_too_old';
 
-const DAY_MS = 86_400_000;
 const RANGE_DAYS_MAX = 31;
 /** How far back members may look. */
 export const DAYS_KEPT = 180;

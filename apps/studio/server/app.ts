@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createWalletClient, type WalletClient } from '@baize/vendor-protocol';
-import type { Clock } from '@baize/kernel';
+import { type Clock, HOUR_MS } from '@baize/kernel';
 import type { SeedSource } from '../fair/seeded-draw.ts';
 import { loadAssets } from './assets.ts';
 import type { StudioConfig } from './config.ts';
@@ -27,7 +27,6 @@ export type StudioDeps = {
 };
 
 const BODY_BYTES = 16_384;
-const HOUR_MS = 3_600_000;
 
 /** The whole studio, not yet listening. Closing it finishes requests under way, then the outbox attempts, then the store. */
 export function createStudio({ config, clock, seeds, wallet: given }: StudioDeps): FastifyInstance {

@@ -6,6 +6,7 @@
  * waits for something; every six hours the last day is read again, and rounds still open are asked about by name. A
  * vendor that does not answer is asked again after 1, 2, 4 … 60 minutes.
  */
+import { HOUR_MS, MINUTE_MS } from '@baize/kernel';
 import { checkPlay } from '@baize/protection';
 import type { VendorTransaction } from '@baize/vendor-protocol';
 import { findFirstSent } from '@baize/vendor-wallet';
@@ -33,8 +34,6 @@ export type ReadListDeps = Pick<
   scheduleRecall(who: { memberId: number; merchantId: number }): Promise<unknown>;
 };
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const OVERLAP_MS = 10 * MINUTE_MS;
 const SLICE_MS = 30 * MINUTE_MS;
 const SLICE_MIN_MS = 5_000;

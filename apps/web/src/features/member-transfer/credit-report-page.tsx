@@ -1,6 +1,6 @@
 import '../vendor-wallet/vendor-wallet.css';
 import { tableTime, useI18n } from '@baize/i18n';
-import { businessDayStart } from '@baize/kernel';
+import { businessDayStart, DAY_MS } from '@baize/kernel';
 import { Money } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ChoiceSelect } from '../../forms/choice-select.tsx';
@@ -13,7 +13,6 @@ import { creditReport, type CreditRow } from './member-transfer.queries.ts';
 
 const FLOWS = ['ALL', 'IN', 'OUT'] as const;
 type Flow = (typeof FLOWS)[number];
-const DAY_MS = 86_400_000;
 const startOf = (day: string): number => businessDayStart(day).getTime();
 
 /** WALLET-020: what came from and went to the upline and downlines. */

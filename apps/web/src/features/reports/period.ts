@@ -1,5 +1,5 @@
 import { isoDay } from '@baize/i18n';
-import { DAYS_KEPT, rangeOf, type RangeRefusal } from '@baize/kernel';
+import { DAY_MS, DAYS_KEPT, rangeOf, type RangeRefusal } from '@baize/kernel';
 
 /** Whole days of the site's zone, both included, YYYY-MM-DD. */
 export type Period = { from: string; to: string };
@@ -7,8 +7,6 @@ export type Period = { from: string; to: string };
 export const PRESETS = ['today', 'yesterday', 'week', 'month'] as const;
 /** LIMIT-001; records have no days ahead, an operator's schedules do. */
 export type Preset = (typeof PRESETS)[number];
-
-const DAY_MS = 86_400_000;
 
 /** The days a preset means at an instant. */
 export function periodOf(preset: Preset, now: number): Period {
