@@ -1,19 +1,10 @@
 import { defineApi } from '@baize/endpoint';
-import { instant, money } from '@baize/endpoint/shapes';
+import { askedLanguage, instant, money, orAll } from '@baize/endpoint/shapes';
 import { z } from 'zod';
-import { bet, betFilter, betPage, betState, count, gameType, language, orAll } from './fields.ts';
+import { bet, betFilter, betPage, betState, count, gameType } from './fields.ts';
 import { betsRoutes } from './routes.ts';
 
-export {
-  betState,
-  count,
-  gameType,
-  language,
-  orAll,
-  vassalage,
-  type BetState,
-  type BetView,
-} from './fields.ts';
+export { betState, count, gameType, vassalage, type BetState, type BetView } from './fields.ts';
 export * from './console-api.ts';
 
 /** Entries of the winner board at most: the home page asks for 50, the dialog for 20 (SITE-066). */
@@ -70,7 +61,7 @@ export const betsApi = defineApi(betsRoutes, {
   },
   listOpenRounds: {
     access: 'session',
-    input: z.object({ language }),
+    input: z.object({ language: askedLanguage }),
     output: z.object({
       list: z.array(
         z.object({
@@ -90,7 +81,7 @@ export const betsApi = defineApi(betsRoutes, {
   /** The last 50 rounds, of one game or of all. */
   listRecall: {
     access: 'session',
-    input: z.object({ nodeId: z.coerce.number().int().positive().optional(), language }),
+    input: z.object({ nodeId: z.coerce.number().int().positive().optional(), language: askedLanguage }),
     output: z.object({ list: z.array(recalled) }),
     errors: [],
   },
@@ -101,7 +92,7 @@ export const betsApi = defineApi(betsRoutes, {
     input: z.object({
       gameCategory: orAll(gameType),
       limitNum: z.coerce.number().int().min(1).max(WINNERS_MAX).default(20),
-      language,
+      language: askedLanguage,
     }),
     output: z.object({ list: z.array(z.object({ vo: winner })) }),
     errors: [],

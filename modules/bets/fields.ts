@@ -1,18 +1,11 @@
-import { day, instant, moment, money, page, paging } from '@baize/endpoint/shapes';
+import { askedLanguage, dayOrMoment, instant, money, orAll, page, paging } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 
 export const count = z.number().int();
-/** Absent, empty and "ALL" mean the same in the calls of the specification. */
-export const orAll = <T extends z.ZodType>(inner: T) =>
-  z.preprocess((value) => (value === '' || value === 'ALL' ? undefined : value), inner.optional());
-/** Epoch ms, or a day (YYYY-MM-DD) of the product's zone; `to` as a day means its end. */
-const dayOrMoment = z.union([day, moment]);
 
 export const BET_STATES = ['OPEN', 'SETTLED', 'CANCELLED'] as const;
 export const betState = z.enum(BET_STATES);
 export type BetState = z.output<typeof betState>;
-/** A language without texts of its own falls back to that of the call. */
-export const language = z.enum(['EN', 'CN', 'KM']).optional().catch(undefined);
 export const gameType = z.string().max(12);
 export const vassalage = z.string().max(20);
 
@@ -44,7 +37,7 @@ export const betFilter = {
   state: orAll(betState),
   from: dayOrMoment.optional(),
   to: dayOrMoment.optional(),
-  language,
+  language: askedLanguage,
   ...paging,
 };
 

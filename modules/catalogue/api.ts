@@ -1,18 +1,7 @@
 import { defineApi } from '@baize/endpoint';
+import { askedLanguage, orAll } from '@baize/endpoint/shapes';
 import { z } from 'zod';
-import {
-  flag,
-  gameType,
-  gameView,
-  language,
-  nodeId,
-  orAll,
-  paged,
-  pageNo,
-  pageSize,
-  said,
-  vassalage,
-} from './fields.ts';
+import { flag, gameType, gameView, nodeId, paged, pageNo, pageSize, said, vassalage } from './fields.ts';
 import { PAGE_SIZES } from './lobby-constants.ts';
 import { catalogueRoutes } from './routes.ts';
 
@@ -85,7 +74,7 @@ const banner = z.object({
 });
 export type BannerArt = z.output<typeof banner>;
 
-const lobbyFilter = { gameType: orAll(gameType), vassalage, language };
+const lobbyFilter = { gameType: orAll(gameType), vassalage, language: askedLanguage };
 
 export const catalogueApi = defineApi(catalogueRoutes, {
   getGameMenus: {
@@ -94,7 +83,7 @@ export const catalogueApi = defineApi(catalogueRoutes, {
     input: z.object({
       prizeMode: z.string().max(20).optional(),
       device: z.string().max(20).optional(),
-      language,
+      language: askedLanguage,
     }),
     output: z.array(menuGroup(menuGame)),
     errors: [],
@@ -105,7 +94,7 @@ export const catalogueApi = defineApi(catalogueRoutes, {
     input: z.object({
       prizeMode: z.string().max(20).optional(),
       device: z.string().max(20).optional(),
-      language,
+      language: askedLanguage,
     }),
     output: z.array(menuGroup(menuGame)),
     errors: [],
@@ -137,14 +126,14 @@ export const catalogueApi = defineApi(catalogueRoutes, {
   listVendorGameTypes: {
     access: 'anyone',
     cachedSeconds: LIST_SECONDS,
-    input: z.object({ vassalage: z.string().min(1).max(20), language }),
+    input: z.object({ vassalage: z.string().min(1).max(20), language: askedLanguage }),
     output: z.array(z.object({ gameType, displayName: z.string() })),
     errors: [],
   },
   listVendorLanes: {
     access: 'anyone',
     cachedSeconds: LISTING_SECONDS,
-    input: z.object({ platform: said, language }),
+    input: z.object({ platform: said, language: askedLanguage }),
     output: z.object({ data: z.object({ lanes: z.array(lane) }) }),
     errors: [],
   },
@@ -199,7 +188,7 @@ export const catalogueApi = defineApi(catalogueRoutes, {
         .regex(/^\d{1,9}(,\d{1,9})*$/, 'ids_invalid')
         .transform((text) => text.split(',').map(Number))
         .refine((ids) => ids.length <= IDS_MAX, 'too_many'),
-      language,
+      language: askedLanguage,
     }),
     output: z.object({ list: z.array(gameView) }),
     errors: [],
@@ -208,7 +197,7 @@ export const catalogueApi = defineApi(catalogueRoutes, {
   listGameNotices: {
     access: 'anyone',
     cachedSeconds: LIST_SECONDS,
-    input: z.object({ vassalage, gameType: orAll(gameType), language }),
+    input: z.object({ vassalage, gameType: orAll(gameType), language: askedLanguage }),
     output: z.array(
       z.object({
         id: z.number(),
@@ -226,7 +215,7 @@ export const catalogueApi = defineApi(catalogueRoutes, {
   listBannerArt: {
     access: 'anyone',
     cachedSeconds: LISTING_SECONDS,
-    input: z.object({ groupName: orAll(z.string().max(20)), language }),
+    input: z.object({ groupName: orAll(z.string().max(20)), language: askedLanguage }),
     output: z.array(banner),
     errors: [],
   },

@@ -1,4 +1,4 @@
-import { paging } from '@baize/endpoint/shapes';
+import { orAll, paging } from '@baize/endpoint/shapes';
 import { PAGE_SIZE_MAX } from '@baize/kernel';
 import { z } from 'zod';
 
@@ -17,11 +17,6 @@ export const GAME_TYPES = [
 export const gameType = z.enum(GAME_TYPES);
 export type GameType = z.output<typeof gameType>;
 
-/** A language without lettering and names of its own falls back to that of the call. */
-export const language = z.enum(['EN', 'CN', 'KM']).optional().catch(undefined);
-/** Absent, empty and "ALL" mean the same in the calls of the specification. */
-export const orAll = <T extends z.ZodType>(inner: T) =>
-  z.preprocess((value) => (value === '' || value === 'ALL' ? undefined : value), inner.optional());
 export const flag = z.enum(['0', '1', '']).optional();
 export const { pageNo } = paging;
 export const pageSize = (fallback: number, max: number = PAGE_SIZE_MAX) =>

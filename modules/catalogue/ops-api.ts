@@ -1,14 +1,12 @@
 import { defineApi } from '@baize/endpoint';
-import { reason } from '@baize/endpoint/shapes';
+import { askedLanguage, orAll, reason } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import {
   flag,
   gameType,
   gameView,
-  language,
   namesField,
   nodeId,
-  orAll,
   paged,
   pageNo,
   pageSize,
@@ -145,7 +143,7 @@ export const catalogueOpsApi = defineApi(catalogueOpsRoutes, {
       vassalage,
       gameName: z.string().trim().max(60).optional(),
       enabled: flag,
-      language,
+      language: askedLanguage,
       pageNo,
       pageSize: pageSize(PAGE_SIZES.lobby),
     }),
@@ -192,7 +190,7 @@ export const catalogueOpsApi = defineApi(catalogueOpsRoutes, {
   /** What the console's brand does differently from the house: every vendor, and the games with a switch of their own. */
   listBrandCatalogue: {
     access: 'staff:catalogue.write',
-    input: z.object({ language }),
+    input: z.object({ language: askedLanguage }),
     output: z.object({
       vendors: z.array(
         offer.extend({

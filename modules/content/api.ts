@@ -1,9 +1,7 @@
 import { defineApi } from '@baize/endpoint';
-import { instant, paging } from '@baize/endpoint/shapes';
+import { askedLanguage, instant, paging } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { contentRoutes } from './routes.ts';
-
-const language = z.enum(['EN', 'CN', 'KM']).optional().catch(undefined);
 
 const banner = z.object({
   id: z.number().int(),
@@ -51,7 +49,7 @@ const query = {
     .regex(/^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H))*$/, 'types_unknown')
     .default('B,PL,PU,PR,H'),
   platform: z.string().max(10).default('W'),
-  language,
+  language: askedLanguage,
   execution: z
     .string()
     .max(10)
@@ -92,7 +90,7 @@ export const contentApi = defineApi(contentRoutes, {
   getHelp: {
     access: 'anyone',
     whenClosed: true,
-    input: z.object({ lang: language, device: z.string().max(10).default('WEB') }),
+    input: z.object({ lang: askedLanguage, device: z.string().max(10).default('WEB') }),
     output: z.array(article.extend({ children: z.array(article) })),
     errors: [],
   },
@@ -100,7 +98,7 @@ export const contentApi = defineApi(contentRoutes, {
   listTextOverrides: {
     access: 'anyone',
     whenClosed: true,
-    input: z.object({ language }),
+    input: z.object({ language: askedLanguage }),
     output: z.record(z.string(), z.string()),
     errors: [],
   },

@@ -1,5 +1,5 @@
 import { defineApi, reasonText } from '@baize/endpoint';
-import { instant, page, paging } from '@baize/endpoint/shapes';
+import { instant, language, page, paging } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { contentConsoleRoutes } from './routes.ts';
 
@@ -8,7 +8,6 @@ const id = z.coerce.number('number_expected').int('number_expected').min(1, 'out
 /** Absent: a new one is made. */
 const savedId = id.optional();
 const words = (max: number) => z.string().trim().max(max, 'too_long');
-const language = z.enum(['EN', 'CN', 'KM']);
 
 const perLanguage = <T extends z.ZodType>(one: T) =>
   z.object({ EN: one, CN: one.optional(), KM: one.optional() }, 'texts_need_english');
@@ -48,10 +47,7 @@ const announcement = z.object({
   endsAt: instant.nullable().default(null),
   audience: z.enum(['ALL', 'VISITORS', 'MEMBERS', 'AGENTS']).default('ALL'),
   /** Empty: in every language. */
-  languages: z
-    .array(z.enum(['EN', 'CN', 'KM']))
-    .max(3)
-    .default([]),
+  languages: z.array(language).max(3).default([]),
 });
 const help = z.object({
   parentId: id.nullable().default(null),

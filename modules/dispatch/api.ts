@@ -1,6 +1,6 @@
 import { httpSmsSettings, smtpSettings } from '@baize/delivery/settings';
 import { defineApi } from '@baize/endpoint';
-import { instant, page, paging, reason } from '@baize/endpoint/shapes';
+import { instant, language, page, paging, reason } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { ADAPTERS, KINDS, MESSAGE_STATES } from './message.ts';
 import { dispatchRoutes } from './routes.ts';
@@ -9,7 +9,6 @@ import { TEMPLATES } from './template.ts';
 const kind = z.enum(KINDS);
 /** A column of type int8. */
 const messageId = z.coerce.number<number | string>().int().min(1);
-const language = z.enum(['EN', 'CN', 'KM']);
 
 const message = z.object({
   messageId: z.number().int(),

@@ -1,8 +1,8 @@
 import { defineApi } from '@baize/endpoint';
-import { instant, page, paging, reason } from '@baize/endpoint/shapes';
+import { instant, language, longId, page, paging, reason } from '@baize/endpoint/shapes';
 import { LEVEL_MAX } from '@baize/members';
 import { LOCKOUT_KINDS } from '@baize/sign-in';
-import { language, memberId, memberState, memberType, text } from '@baize/members/shapes';
+import { memberId, memberState, memberType, text } from '@baize/members/shapes';
 import { z } from 'zod';
 import { memberDeskRoutes } from './routes.ts';
 
@@ -143,7 +143,7 @@ export const memberDeskApi = defineApi(memberDeskRoutes, {
   },
   endMemberSession: {
     access: 'staff:members.write',
-    input: z.object({ memberId, sessionId: z.string().regex(/^\d{1,18}$/, 'number_expected'), reason }),
+    input: z.object({ memberId, sessionId: longId, reason }),
     output: done,
     errors: ['not_found', 'session_unknown'],
   },

@@ -1,8 +1,8 @@
 import { defineApi } from '@baize/endpoint';
-import { money } from '@baize/endpoint/shapes';
+import { language, money } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { membersRoutes } from './routes.ts';
-import { language, text } from './shapes.ts';
+import { text } from './shapes.ts';
 
 /** The member's own record and the affiliate links. */
 export const membersApi = defineApi(membersRoutes, {

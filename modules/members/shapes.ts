@@ -17,4 +17,3 @@ export const dialingCode = z
 /** 0 member; 1, 2, 41, 42 agent; 4 trial. */
 export const memberType = z.literal(MEMBER_TYPES);
 export const memberState = z.enum(['ACTIVE', 'LOCKED', 'FROZEN', 'CLOSED']);
-export const language = z.enum(['EN', 'CN', 'KM']);

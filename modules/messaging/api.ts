@@ -1,5 +1,5 @@
 import { defineApi } from '@baize/endpoint';
-import { instant, page, paging } from '@baize/endpoint/shapes';
+import { instant, longId, page, paging } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { isVisible } from './invisible.ts';
 import { messagingRoutes } from './routes.ts';
@@ -32,7 +32,6 @@ export const chatMessage = z.object({
   isOwn: z.boolean(),
 });
 
-const messageId = z.string().regex(/^\d{1,18}$/, 'number_expected');
 const words = (max: number) =>
   z.string('required').trim().min(1, 'required').max(max, 'too_long').refine(isVisible, 'required');
 const lineText = { title: words(MESSAGE_TITLE_MAX), body: words(MESSAGE_BODY_MAX) };
@@ -135,7 +134,7 @@ export const messagingApi = defineApi(messagingRoutes, {
   readMessages: {
     access: 'member',
     input: z
-      .strictObject({ ids: z.array(messageId).min(1).max(100).optional(), all: z.literal(true).optional() })
+      .strictObject({ ids: z.array(longId).min(1).max(100).optional(), all: z.literal(true).optional() })
       .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), 'required')
       .meta({ examples: [{ all: true }] }),
     output: unread,

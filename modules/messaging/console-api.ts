@@ -1,5 +1,5 @@
 import { defineApi, reasonText } from '@baize/endpoint';
-import { instant, page, paging, rowId } from '@baize/endpoint/shapes';
+import { instant, language, longId, page, paging, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { FEEDBACK_STATES } from './api.ts';
 import { FEEDBACK_TYPES } from './rules.ts';
@@ -35,7 +35,6 @@ const chatRow = z.object({
   deletedBy: z.string().nullable(),
 });
 const words = (max: number) => z.string('required').trim().min(1, 'required').max(max, 'too_long');
-const language = z.enum(['EN', 'CN', 'KM']);
 const wording = z.strictObject({ title: words(120), body: words(2000) });
 /** EN is what a reader of another language falls back to. */
 const texts = z.strictObject({ EN: wording, CN: wording.optional(), KM: wording.optional() });
@@ -126,7 +125,7 @@ export const messagingConsoleApi = defineApi(messagingConsoleRoutes, {
   },
   deleteChat: {
     access,
-    input: z.strictObject({ messageId: z.string().regex(/^\d{1,18}$/), reason }),
+    input: z.strictObject({ messageId: longId, reason }),
     output: z.null(),
     errors: ['not_found'],
   },

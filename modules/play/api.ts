@@ -1,5 +1,5 @@
-import { money } from '@baize/endpoint/shapes';
-import { count, gameType, language, orAll, vassalage } from '@baize/bets/api';
+import { askedLanguage, money, orAll } from '@baize/endpoint/shapes';
+import { count, gameType, vassalage } from '@baize/bets/api';
 import { defineApi } from '@baize/endpoint';
 import { z } from 'zod';
 import { playRoutes } from './routes.ts';
@@ -14,7 +14,7 @@ const launchInput = z.object({
   gameType: z.string().max(12).optional(),
   platform: z.string().max(40).default('html5-desktop'),
   clientType: z.coerce.number().int().optional(),
-  language,
+  language: askedLanguage,
   /** Where the game's own "back" leads: a path of this site. */
   backUrl: z.string().max(500).optional(),
   depositUrl: z.string().max(500).optional(),
@@ -82,7 +82,7 @@ export const playApi = defineApi(playRoutes, {
   listRooms: {
     access: 'anyone',
     cachedSeconds: ROOMS_SECONDS,
-    input: z.object({ vassalage: orAll(vassalage), gameType: orAll(gameType), language }),
+    input: z.object({ vassalage: orAll(vassalage), gameType: orAll(gameType), language: askedLanguage }),
     output: z.array(room),
     errors: [],
   },

@@ -1,25 +1,17 @@
 import { defineApi } from '@baize/endpoint';
-import { day, instant, moment, money, page, paging } from '@baize/endpoint/shapes';
+import { day, dayOrMoment, instant, money, orAll, page, paging } from '@baize/endpoint/shapes';
 import { TRANSACTION_TYPES } from '@baize/wallet/api';
 import { z } from 'zod';
 import { reportsConsoleRoutes, reportsRoutes } from './routes.ts';
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'date_invalid');
-/** `to` as a day means its end. A range counts whole hours. */
-const dayOrMoment = z.union([day, moment]);
 const RANGE = ['range_invalid', 'range_too_long', 'range_too_old'] as const;
 const type = z.enum(['ALL', ...TRANSACTION_TYPES]);
 /** PENDING: set aside and not yet gone. RETURNED: set aside and given back. */
 const STATUSES = ['SUCCESS', 'PENDING', 'RETURNED'] as const;
 const status = z.enum(['ALL', ...STATUSES]);
-/** Absent, empty and "ALL" mean the same, as in the betting record. */
-const orAll = (max: number) =>
-  z.preprocess(
-    (value) => (value === '' || value === 'ALL' ? undefined : value),
-    z.string().max(max).optional(),
-  );
 /** Of one category or vendor: then only what play moved is listed. */
-const played = { vassalage: orAll(20), gameType: orAll(12) };
+const played = { vassalage: orAll(z.string().max(20)), gameType: orAll(z.string().max(12)) };
 /** Who moved the money, as far as a member is told. */
 const MOVERS = ['MEMBER', 'OTHER', 'STAFF', 'VENDOR', 'CHANNEL', 'SYSTEM'] as const;
 
@@ -75,6 +67,7 @@ export const reportsApi = defineApi(reportsRoutes, {
   listTransactions: {
     access: 'session',
     input: z.strictObject({
+      /** A range counts whole hours. */
       from: dayOrMoment.optional(),
       to: dayOrMoment.optional(),
       type: type.default('ALL'),

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Answer, Ctx, Input, Language } from '@baize/endpoint';
+import { language } from '@baize/endpoint/shapes';
 import { HOUR_MS, ok, rangeOf, type RangeRefusal, refuse, type Result } from '@baize/kernel';
 import { takeAttempt } from '@baize/factors';
 import { findMember } from '@baize/members';
@@ -24,7 +25,7 @@ const PER_HOUR_MAX = 30;
 const ticketShape = z.object({
   memberId: z.number().int(),
   merchantId: z.number().int(),
-  language: z.enum(['EN', 'CN', 'KM']),
+  language,
   endsAt: z.number().int(),
   wanted: reportsApi.operations.createDownload.input,
 });

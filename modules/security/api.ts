@@ -2,7 +2,7 @@ import { defineApi } from '@baize/endpoint';
 import { passkeyCreated } from '@baize/factors';
 import { MEMBER_ICONS } from '@baize/members';
 import { codeSent, sealed, SEND_CODE_ERRORS } from '@baize/sign-in/shapes';
-import { instant } from '@baize/endpoint/shapes';
+import { instant, longId } from '@baize/endpoint/shapes';
 import { dialingCode, text } from '@baize/members/shapes';
 import { z } from 'zod';
 import { securityRoutes } from './routes.ts';
@@ -216,7 +216,7 @@ export const securityApi = defineApi(securityRoutes, {
   },
   endSession: {
     access: 'member',
-    input: z.object({ sessionId: z.string().regex(/^\d{1,18}$/, 'number_expected') }),
+    input: z.object({ sessionId: longId }),
     output: z.null(),
     errors: ['session_unknown'],
   },

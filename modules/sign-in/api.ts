@@ -1,6 +1,6 @@
 import { defineApi } from '@baize/endpoint';
-import { instant } from '@baize/endpoint/shapes';
-import { language, memberType } from '@baize/members/shapes';
+import { instant, language } from '@baize/endpoint/shapes';
+import { memberType } from '@baize/members/shapes';
 import { z } from 'zod';
 import { signInRoutes } from './routes.ts';
 import { sessionOperations } from './session-operations.ts';

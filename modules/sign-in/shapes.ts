@@ -1,5 +1,5 @@
-import { instant } from '@baize/endpoint/shapes';
-import { language, memberType } from '@baize/members/shapes';
+import { instant, language } from '@baize/endpoint/shapes';
+import { memberType } from '@baize/members/shapes';
 import { z } from 'zod';
 
 /** An E field: v1.<key id>.<base64 of RSA-OAEP-SHA256>, see seal.ts. */

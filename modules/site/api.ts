@@ -1,10 +1,8 @@
 import { defineApi } from '@baize/endpoint';
-import { instant } from '@baize/endpoint/shapes';
+import { askedLanguage, instant } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { PALETTES } from './palettes.ts';
 import { siteRoutes } from './routes.ts';
-
-const language = z.enum(['EN', 'CN', 'KM']).optional().catch(undefined);
 
 export type WhitelabelNode = { modId: string; enabled: boolean; childrenNodes: WhitelabelNode[] };
 const whitelabelNode: z.ZodType<WhitelabelNode> = z.lazy(() =>
@@ -123,7 +121,7 @@ export const siteApi = defineApi(siteRoutes, {
     // The caller's address is in the answer: a browser may keep it, a shared cache may not.
     cachedSeconds: 60,
     keptBy: 'browser',
-    input: z.object({ language, platform: z.string().max(10).default('W') }),
+    input: z.object({ language: askedLanguage, platform: z.string().max(10).default('W') }),
     output: z.object({
       merchantCode: z.string(),
       siteName: z.string(),
@@ -186,13 +184,13 @@ export const siteApi = defineApi(siteRoutes, {
   },
   getRegistrationSettings: {
     access: 'anyone',
-    input: z.object({ language, type: z.enum(['username', 'mobile']).optional() }),
+    input: z.object({ language: askedLanguage, type: z.enum(['username', 'mobile']).optional() }),
     output: registrationSettings,
     errors: [],
   },
   listRegistrationValidators: {
     access: 'anyone',
-    input: z.object({ language }),
+    input: z.object({ language: askedLanguage }),
     output: z.array(z.object({ patternId: z.number().int(), regex: z.string(), message: z.string() })),
     errors: [],
   },

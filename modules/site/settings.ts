@@ -1,3 +1,4 @@
+import { language } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { isCidr } from './cidr.ts';
 import { PALETTES } from './palettes.ts';
@@ -24,7 +25,7 @@ const line = z.union([
   hostName.transform((name) => ({ name, isActive: true })),
   z.object({ name: hostName, isActive: z.boolean() }),
 ]);
-const texts = z.partialRecord(z.enum(['EN', 'CN', 'KM']), z.string().max(4000));
+const texts = z.partialRecord(language, z.string().max(4000));
 const figure = z.enum(['live', 'generated', 'hidden']);
 const cidrs = z
   .array(
@@ -41,11 +42,8 @@ const requestType = z.number().int().min(0).max(2);
  * A setting that money depends on is decimal text in the site's currency.
  */
 export const settingsSchema = z.object({
-  languages: z
-    .array(z.enum(['EN', 'CN', 'KM']))
-    .min(1)
-    .default(['EN', 'CN', 'KM']),
-  defaultLanguage: z.enum(['EN', 'CN', 'KM']).default('EN'),
+  languages: z.array(language).min(1).default(['EN', 'CN', 'KM']),
+  defaultLanguage: language.default('EN'),
   /** The colour theme; the server writes it into the page before the first paint. */
   palette: z.enum(PALETTES).default('jade'),
   flags: z.partialRecord(z.enum(Object.keys(FLAG_DEFAULTS) as [Flag, ...Flag[]]), z.boolean()).default({}),

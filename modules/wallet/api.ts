@@ -1,10 +1,7 @@
 import { defineApi } from '@baize/endpoint';
-import { day, instant, moment, money, page, paging, rowId } from '@baize/endpoint/shapes';
+import { dayOrMoment, instant, money, page, paging, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { walletConsoleRoutes, walletRoutes } from './routes.ts';
-
-/** A day means its start in `from` and its end in `to`. */
-const dayOrMoment = z.union([day, moment]).optional();
 
 /** What a member's history calls a movement (#62). The ledger's own kinds are finer: see transfer-kinds.ts. */
 export const TRANSACTION_TYPES = [
@@ -56,8 +53,8 @@ export const walletConsoleApi = defineApi(walletConsoleRoutes, {
     input: z.strictObject({
       memberId: rowId,
       part: z.enum(['main', 'frozen', 'debt']).default('main'),
-      from: dayOrMoment,
-      to: dayOrMoment,
+      from: dayOrMoment.optional(),
+      to: dayOrMoment.optional(),
       ...paging,
     }),
     output: page(

@@ -20,6 +20,8 @@ export const moment = z.coerce
   .max(INSTANT_MAX, 'out_of_range');
 /** A day of the product's zone: 2026-11-22. Whether the calendar has it is for rangeOf to say. */
 export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'date_invalid');
+/** A day means its start in `from` and its end in `to`. */
+export const dayOrMoment = z.union([day, moment]);
 /** The number of a row; a column of type int4 holds it. Query text becomes a number. */
 export const rowId = z.coerce
   .number<number | string>('number_expected')
@@ -27,10 +29,22 @@ export const rowId = z.coerce
   .min(1, 'out_of_range')
   .max(INT4_MAX, 'out_of_range');
 
+/** The number of a row of type int8, as text: JavaScript's numbers end before it does. */
+export const longId = z.string().regex(/^\d{1,18}$/, 'number_expected');
+
 /** Money in answers: decimal text in major units. */
 export const money = z.string().describe('decimal text');
 /** Money in questions: not negative, at most 5 decimals. What a currency can pay is checked by the operation. */
 export const amount = z.string('required').regex(/^\d{1,13}(\.\d{1,5})?$/, 'amount_invalid');
+
+/** The languages the product has texts in. */
+export const language = z.enum(['EN', 'CN', 'KM']);
+/** The language a caller asks for; any other falls back to that of the call. */
+export const askedLanguage = language.optional().catch(undefined);
+
+/** Absent, empty and "ALL" mean the same in the calls of the specification. */
+export const orAll = <T extends z.ZodType>(inner: T) =>
+  z.preprocess((value) => (value === '' || value === 'ALL' ? undefined : value), inner.optional());
 
 /** Why an operator does something, for the audit log (OP-01). */
 export const reason = reasonText(300);
