@@ -85,7 +85,7 @@ test(
     await test.step('every deed is in the audit log, and the page passes axe', async () => {
       await desk.goto(`${WORLD.console}/audit?target=member:${memberId}`);
       for (const action of [
-        'Changed a member’s name or birthday',
+        'Marked or unmarked a member’s identity as verified',
         'Forgot a member’s address',
         'Unbound a member’s proof',
         'Ended a session',
