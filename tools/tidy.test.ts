@@ -42,6 +42,7 @@ const PUBLISHED = new Set([
   'wallet.entries_between',
   'bets.bet_record',
   'bets.bet_hour',
+  'bets.game_of_entry',
   'bets.games_of_entries',
   'bets.player',
   'members.caller',
@@ -61,8 +62,9 @@ test('a module’s SQL touches its own schema only', () => {
         `\\b(?:from|join|into|update|references|table|call)\\s+(${schema}\\.\\w+)`,
         'gi',
       );
-      if ([...text.matchAll(use)].some(([, name]) => !PUBLISHED.has(name ?? '')))
-        offences.push(`${file} → schema ${schema}`);
+      const calls = new RegExp(`\\b(${schema}\\.[a-z]+(?:_[a-z]+)+)\\(`, 'g');
+      const used = [...text.matchAll(use), ...text.matchAll(calls)];
+      if (used.some(([, name]) => !PUBLISHED.has(name ?? ''))) offences.push(`${file} → schema ${schema}`);
     }
   }
   assert.deepEqual(offences, []);
@@ -107,7 +109,7 @@ test('no file grows past its limit without a reason', () => {
 });
 
 /** Folders above the limit and their ceilings. A ceiling may fall, never rise. */
-const WIDER: Record<string, number> = { e2e: 67, 'modules/sign-in': 72 };
+const WIDER: Record<string, number> = { e2e: 63 };
 const FILES_MAX = 60;
 
 test('no folder grows too wide to be read', () => {
@@ -139,6 +141,33 @@ test('files are kebab-case, and index.ts is only a door', () => {
   for (const file of filesUnder('packages', 'modules', 'apps', 'tools', 'bench', 'e2e')) {
     if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/.test(path.basename(file))) offences.push(file);
     if (/(^|\/)index\.tsx?$/.test(file) && !isDoor(file)) offences.push(`${file} is no door`);
+  }
+  assert.deepEqual(offences, []);
+});
+
+/** Files that the recipes' examples write, and files a tool writes. */
+const EXAMPLES = /^((set-)?motto|get-pay-limits)(\.\w+)*\.ts$|^importMeta\.d\.ts$/;
+
+test('a file named in a comment, a README or a recipe exists', () => {
+  const folders = ['packages', 'modules', 'apps', 'tools', 'bench', 'e2e'];
+  const sources = filesUnder(...folders);
+  const names = new Set(sources.map((file) => path.basename(file)));
+  const pages = fs.globSync(['{packages,modules,apps,bench,e2e}/**/README.md', 'docs/recipes/*.md', '*.md'], {
+    cwd: root,
+    exclude: (name) => path.basename(name) === 'node_modules',
+  });
+  const offences: string[] = [];
+  // Migrations are never edited, so they keep the names of their time.
+  for (const file of [...sources.filter((name) => /\.tsx?$/.test(name)), ...pages]) {
+    const text = read(file);
+    const prose = file.endsWith('.md') ? [text] : (text.match(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*/g) ?? []);
+    for (const found of prose
+      .join('\n')
+      .matchAll(/(?<![\w>*}$….-])([\w.@-]+\/)*([\w-]+(?:\.[\w-]+)*\.tsx?)\b/g)) {
+      const [whole, , name = ''] = found;
+      if (!names.has(name) && !whole.includes('generated/') && !EXAMPLES.test(name))
+        offences.push(`${file}: ${whole}`);
+    }
   }
   assert.deepEqual(offences, []);
 });

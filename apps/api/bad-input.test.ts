@@ -4,7 +4,7 @@ import { aServer, type TestServer } from './testing.ts';
 
 /**
  * What strangers and broken clients send to the member site: each mistake has its own clear answer and moves nothing.
- * (The vendor wire's own matrix is modules/play/gateway.bad-input.test.ts; gateways' callbacks are modules/cashier.)
+ * (The vendor wire's own matrix is modules/play/gateway.test.ts; gateways' callbacks are modules/cashier.)
  */
 let world: TestServer;
 before(async () => {

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import { BALANCE_STREAM } from './http/balance-stream.ts';
 import { CHAT_STREAM } from './http/chat-stream.ts';
 
-/** Nobody's hand: an open page keeps these going by itself, and they must not keep its session alive (R13). */
+/** An open page keeps these streams going by itself; such automatic calls must not extend its session (R13). */
 const STREAMS: ReadonlySet<string> = new Set([BALANCE_STREAM, CHAT_STREAM]);
 
 /** `Authorization: Bearer <token>`; the favourite list and old clients send `token` in the query (api-calls.md §0). */

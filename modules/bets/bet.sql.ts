@@ -50,7 +50,7 @@ export const listBetRows = (db: Db, query: BetQuery & { limit: number; offset: n
     [...params(query), query.limit, query.offset],
   );
 
-/** One page by its place (bet-hour.sql.ts), newest first. */
+/** One page by its place (page-place.ts), newest first. */
 export async function listBetsAt(
   db: Db,
   query: BetQuery & { limit: number; offset: number },

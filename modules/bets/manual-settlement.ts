@@ -1,7 +1,7 @@
 /**
- * What an operator does about a bet (OP-22), through the same door as its vendor: new rows under the vendor's
- * connection, with keys of our own that name what they answer, so that a second try changes nothing. The audit log is
- * written first: an action with an unknown outcome must be on record, and is finished by repeating it.
+ * What an operator does about a bet (OP-22). It writes new ledger rows under the vendor's connection, as the vendor would;
+ * their keys are ours and name the bet they settle, so a second try changes nothing. The audit log is written first,
+ * because an action with an unknown outcome must be on record; repeating the action finishes it.
  */
 import { type Ctx, type Input, staffChange } from '@baize/endpoint';
 import { type Result, exactText, invariant, ok, parseUnits, refuse } from '@baize/kernel';
@@ -61,8 +61,8 @@ export async function reverseRound(deps: BetsConsoleDeps, input: Input<Api, 'rev
 }
 
 /**
- * Closes the round: the bet named is paid, its other open bets get nothing. Under the account's lock and only while they
- * are open, so that a vendor that settles them just now is either paid by its own word or comes too late, never both.
+ * Closes the round: it pays the bet named and settles the round's other open bets with nothing. It holds the account's
+ * lock and acts only while the bets are open, so either the vendor's settlement or this one counts, never both.
  */
 function settle(
   { db, clock }: BetsConsoleDeps,

@@ -1,10 +1,10 @@
 /**
  * What the house owes its members (standards R33), from two sides that do not know each other.
  *
- *   owed    stored balances + holds + stakes of open rounds (play's bets) + what lies in wallets at vendors (sent there
+ *   owed    stored balances + holds + stakes of open rounds (module bets) + what lies in wallets at vendors (sent there
  *           and not fetched, with what their lists say play left of it) − debts
  *   ledger  what members got from every house that is not a vendor (the other legs of the entries), and what decided
- *           rounds left them (play's bets again)
+ *           rounds left them (module bets again)
  *
  * Beside it stands what came in from outside and was not paid out: what is left of it when members' money is taken off is
  * the operator's own, and members' money is covered while that is not below zero.

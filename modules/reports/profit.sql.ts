@@ -12,7 +12,7 @@ export const sumDaysByKind = (
     [query.accountId, query.from, query.to, query.zone],
   );
 
-/** `elsewhere`: what play from wallets at vendors left, which has no entries (play's bets say it). */
+/** `elsewhere`: what play from wallets at vendors left, which has no entries (module bets has it). */
 export const sumBetsByDay = (
   db: Db,
   query: { accountId: bigint; from: Date; to: Date; zone: string },

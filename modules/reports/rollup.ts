@@ -80,12 +80,12 @@ export async function rollUpMoved(db: Database, clock: Clock): Promise<void> {
   }
 }
 
-/** So many wallets are brought up to now when totals are looked at; a brand with more waits for the clock. */
+/** At most so many wallets are rolled up when totals are read; a brand with more waits for the scheduled run. */
 const OPEN_WALLETS_MAX = 200;
 
 /**
- * Until when the hours of every wallet are whole: now where few moved since the clock came by, else its last full hour. What
- * lies after it is there for those wallets only whose owners looked, and is no total.
+ * Until when the hours of every wallet are complete: now if few wallets moved since the last scheduled run, else the last
+ * full hour of that run. Later rows exist only for wallets whose owners asked, so they are no total.
  */
 export async function rollUpToNow(db: Database, clock: Clock, walletsMax = OPEN_WALLETS_MAX): Promise<Date> {
   await rollUpMoved(db, clock);

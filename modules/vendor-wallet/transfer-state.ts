@@ -24,7 +24,7 @@ export const TRANSFER_EVENTS = [
   'day_passed',
   /** The vendor gave the money back and the main wallet cannot take it. */
   'uncreditable',
-  /** It came back, says the vendor, and is more than it is believed without a person (verifyPayout.ts). */
+  /** It came back, says the vendor, and is more than it is believed without a person (verify-payout.ts). */
   'over_credit',
   'staff_settled',
   'staff_failed',

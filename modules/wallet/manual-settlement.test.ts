@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { appliedBet, bet, outcomeOf, rollback, win, type Case, type Stored } from './decide-case.fixture.ts';
 import { BLOCK, FLAG, KIND } from './transfer-kinds.ts';
 
-// What a vendor says of a bet that an operator settled (by-hand.ts).
+// What a vendor says of a bet that an operator settled (manual-settlement.ts).
 const storedLate: Stored = ['W', { kind: KIND.late_win, amount: 0n, fingerprint: 2n }];
 /** Bet X was settled by an operator. */
 const late = (when: string, change: Partial<Case> & { then: string }): Case[] => [

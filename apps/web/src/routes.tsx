@@ -74,7 +74,7 @@ const GUARDS: Record<NonNullable<Page['needs']>, (path: Path) => unknown> = {
   },
 };
 
-/** SHELL-021…024: a visitor gets the login dialog over the home page; who is in finds the vendor's games. */
+/** SHELL-021…024: a visitor gets the login dialog over the home page; a member is sent to the vendor's games. */
 const lottery =
   (path: LotteryPath): Rule =>
   async () => {

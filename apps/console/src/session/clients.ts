@@ -46,7 +46,7 @@ const options = {
   headers: () => ({ Language: currentLanguage(), Device: 'CONSOLE', ...(isIdle() ? { 'X-Idle': '1' } : {}) }),
 };
 
-/** The queues ask by themselves; without a hand on the desk that must not keep the session alive (R13). */
+/** Queues poll automatically. After a minute without input, calls are marked idle and do not extend the session (R13). */
 const IDLE_AFTER_MS = 60_000;
 let touchedAt = Date.now();
 const isIdle = (): boolean => Date.now() - touchedAt > IDLE_AFTER_MS;

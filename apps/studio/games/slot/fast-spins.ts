@@ -1,6 +1,6 @@
 /**
  * Millions of spins a second, for the simulation. Same strips, same rejection sampling, same rules as spin.ts, but
- * over typed arrays; fast-spins.test.ts compares it with `evaluate` stop by stop.
+ * over typed arrays; slot.test.ts compares it with `evaluate` stop by stop.
  */
 import type { Draw } from '../../fair/stream.ts';
 import {

@@ -1,6 +1,6 @@
 /**
  * The slot as printed: symbols, reel strips, lines and pays. Browser-safe, no imports.
- * Changing anything here changes the return: raise SLOT_VERSION, run rtp.ts, update slot-rtp.test.ts.
+ * Changing anything here changes the return: raise SLOT_VERSION, run rtp.ts, update slot.test.ts.
  */
 export const SLOT_VERSION = 'slot-1';
 

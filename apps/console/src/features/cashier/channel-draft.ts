@@ -2,7 +2,7 @@ import type { Channel, Channels, ChannelWish } from './cashier.queries.ts';
 
 export const METHODS = ['qr_transfer', 'bank_transfer', 'e_wallet', 'usdt', 'card', 'voucher'] as const;
 
-/** A channel under the hands: figures as they are typed. */
+/** A channel as an operator edits it: figures as they are typed. */
 export type ChannelDraft = {
   id?: number;
   code: string;

@@ -11,7 +11,7 @@ export const FIGURES = [
 export const PERCENTS = ['withdrawFeePercent'] as const;
 type Name = (typeof AMOUNTS)[number] | (typeof FIGURES)[number] | (typeof PERCENTS)[number];
 
-/** The settings under the hands: every figure as it is typed. */
+/** The settings as an operator edits them: every figure as it is typed. */
 export type SettingsDraft = Record<Name, string> & Pick<CashierSettings, 'matchByAmount' | 'payoutGateway'>;
 
 export const settingsDraftOf = (stored: CashierSettings): SettingsDraft => ({

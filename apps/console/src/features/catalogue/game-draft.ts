@@ -3,7 +3,7 @@ import type { Game, GameChange, Vendor, VendorChange } from './catalogue.queries
 
 const timeText = (at: number | null): string => (at === null ? '' : fieldTimeOf(at));
 
-/** A game under an operator's hands; figures and times as their fields show them. */
+/** A game as an operator edits it; figures and times as their fields show them. */
 export const gameDraftOf = (game: Game) => ({
   names: game.names,
   ownIcon: game.ownIcon,

@@ -17,7 +17,7 @@ export const EXECUTIONS = ['A', 'B', 'F'] as const;
 export const AUDIENCES = ['ALL', 'VISITORS', 'MEMBERS', 'AGENTS'] as const;
 export const LINK_TYPES = ['NONE', 'URL', 'P', 'G'] as const;
 
-/** One announcement under an operator's hands; times as their fields show them. */
+/** One announcement as an operator edits it; times as their fields show them. */
 export type AnnouncementDraft = Omit<Announcement, 'id' | 'texts' | 'startsAt' | 'endsAt'> & {
   id?: number;
   texts: TitledTexts;

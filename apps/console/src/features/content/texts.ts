@@ -1,7 +1,7 @@
 import { BUNDLED, type BundledLanguage } from '@baize/i18n';
 
 type Titled = { title: string; content: string };
-/** Texts under an operator's hands: every language is there, empty where nothing is written. */
+/** Texts as an operator edits them: every language is there, empty where nothing is written. */
 export type TitledTexts = Record<BundledLanguage, Titled>;
 export type Labels = Record<BundledLanguage, string>;
 

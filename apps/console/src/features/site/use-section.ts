@@ -8,7 +8,7 @@ type Value<Name extends SectionName> = Settings[Name]['value'];
 type Faults = Record<string, string>;
 
 /**
- * One section of the settings under an operator's hands: what is stored, with his own changes over it. When a
+ * One section of the settings as an operator edits it: what is stored, with his own changes over it. When a
  * colleague saves first, what is stored moves on under the changes and they are still there.
  */
 export function useSection<Name extends SectionName>(name: Name) {

@@ -27,7 +27,7 @@ type EditorListProps<Row, P extends Params, Draft> = Omit<
   editor: (draft: Draft, close: () => void) => ReactNode;
 };
 
-/** Things an operator publishes: all of them in a list, the one under the hands in a drawer, each gone after a reason. */
+/** Things an operator publishes: all of them in a list, the edited one in a drawer; deleting one needs a reason. */
 export function EditorListPage<Row, P extends Params, Draft>(props: EditorListProps<Row, P, Draft>) {
   const t = useT();
   const { fresh, draftOf, nameOf, moreActs, remove, forgets, editor, newText, rowKey } = props;

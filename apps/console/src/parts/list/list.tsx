@@ -47,7 +47,7 @@ export type ListProps<Row, P extends Params> = {
   acts?: ((row: NoInfer<Row>) => readonly RowAct[]) | undefined;
   /** What opening a row does, where it is not to show the case of its key. */
   onOpen?: (row: NoInfer<Row>) => void;
-  /** Marks the row under the hands, where it is not the case of its key. */
+  /** Marks the chosen row, where it is not the case of its key. */
   isOn?: (row: NoInfer<Row>) => boolean;
 };
 
@@ -151,7 +151,7 @@ export type ListPageProps<Row, P extends Params> = Omit<ListProps<Row, P>, 'capt
   updatedAt?: number | undefined;
   /** The page's own buttons, beside its title. */
   head?: ReactNode;
-  /** Drawers and dialogs of the row under the hands. */
+  /** Drawers and dialogs of the chosen row. */
   children?: ReactNode;
 };
 
