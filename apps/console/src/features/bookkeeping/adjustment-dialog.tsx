@@ -6,7 +6,7 @@ import { useT } from '../../session/language.tsx';
 import { isAmount } from '../../parts/amount.ts';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { memberSearch } from '../member-desk/member-desk.queries.ts';
-import { adjustmentRule, REASON_MAX } from './bookkeeping.queries.ts';
+import { adjustmentRule } from './bookkeeping.queries.ts';
 
 type Draft = { account: string; direction: 'credit' | 'debit'; amount: string };
 
@@ -62,7 +62,6 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
           },
         ];
       }}
-      reasonMax={REASON_MAX}
       send={(draft, reason) =>
         bookkeeping.requestAdjustment({
           requestId,

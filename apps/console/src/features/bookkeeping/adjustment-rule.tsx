@@ -4,7 +4,7 @@ import { useT } from '../../session/language.tsx';
 import { Opener } from '../../parts/opener.tsx';
 import { useMay } from '../../session/staff-session.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
-import { adjustmentRule, REASON_MAX } from './bookkeeping.queries.ts';
+import { adjustmentRule } from './bookkeeping.queries.ts';
 
 /** R34: above which sum a second person is needed. Said to everybody, changed by those who approve. */
 export function AdjustmentRuleButton() {
@@ -32,7 +32,6 @@ export function AdjustmentRuleButton() {
           fields={() => [
             { as: 'money', name: 'secondPersonAbove', label: t('console.adjust.rule.label', { currency }) },
           ]}
-          reasonMax={REASON_MAX}
           send={(draft, reason) =>
             bookkeeping.saveAdjustmentRule({ secondPersonAbove: draft.secondPersonAbove.trim(), reason })
           }

@@ -10,7 +10,7 @@ import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { AdjustmentDialog } from './adjustment-dialog.tsx';
 import { AdjustmentRuleButton } from './adjustment-rule.tsx';
-import { adjustments, REASON_MAX, type Adjustment, type AdjustmentAct } from './bookkeeping.queries.ts';
+import { adjustments, type Adjustment, type AdjustmentAct } from './bookkeeping.queries.ts';
 
 const TONE: Record<Adjustment['state'], Tone> = { REQUESTED: 'warn', POSTED: 'up', REJECTED: 'plain' };
 
@@ -90,7 +90,7 @@ function ActDialog({ act, row, onClose }: { act: AdjustmentAct; row: Adjustment;
       })}
       confirm={t(`console.adjust.${act}`)}
       grave={act !== 'approve'}
-      reasonMax={act === 'approve' ? undefined : REASON_MAX}
+      reasonMax={act === 'approve' ? null : undefined}
       send={(_draft, reason) => calls[act](reason)}
       forgets={['books']}
       done={t(`console.adjust.${act}Done`, { number: adjustmentNo })}

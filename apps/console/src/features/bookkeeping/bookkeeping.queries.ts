@@ -2,7 +2,6 @@ import type { Answer } from '../../session/ask.ts';
 import { listing, reading } from '../../session/calls.ts';
 import { bookkeeping } from '../../session/clients.ts';
 
-export const REASON_MAX = 300;
 export type Adjustment = Answer<typeof bookkeeping.listAdjustments>['list'][number];
 export type Discrepancy = Answer<typeof bookkeeping.listDiscrepancies>['list'][number];
 export type Liability = Answer<typeof bookkeeping.getLiability>;

@@ -5,7 +5,7 @@ import { useMay } from '../../session/staff-session.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
-import { discrepancies, REASON_MAX, type Discrepancy } from './bookkeeping.queries.ts';
+import { discrepancies, type Discrepancy } from './bookkeeping.queries.ts';
 import { findingText } from './finding-text.ts';
 
 /** OP-25, R34: where our books and somebody else's, or our own among themselves, do not agree. Empty on a good day. */
@@ -62,7 +62,6 @@ export function DiscrepanciesPage() {
           title={t(`console.findings.${chosen.act}`)}
           text={t(`console.findings.${chosen.act}Text`)}
           confirm={t(`console.findings.${chosen.act}`)}
-          reasonMax={REASON_MAX}
           send={(_draft, reason) => {
             const input = { discrepancyId: chosen.row.discrepancyId, reason };
             return chosen.act === 'resolve'

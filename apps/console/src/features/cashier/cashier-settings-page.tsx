@@ -4,7 +4,7 @@ import { cashier } from '../../session/clients.ts';
 import { useMay } from '../../session/staff-session.tsx';
 import { FormCard } from '../../parts/form/forms.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
-import { cashierSettings, channels, REASON_MAX } from './cashier.queries.ts';
+import { cashierSettings, channels } from './cashier.queries.ts';
 import { AMOUNTS, FIGURES, PERCENTS, settingFaults, settingsDraftOf, settingsOf } from './settings-draft.ts';
 
 /** OP-24: what withdrawals and deposits of the brand go by: limits, fees, how many, and who must look twice. */
@@ -40,7 +40,6 @@ export function CashierSettingsPage() {
               { as: 'switch', name: 'matchByAmount', label: t('console.cashier.matchByAmount') },
             ];
           }}
-          reasonMax={REASON_MAX}
           send={(draft, reason) => cashier.saveCashierSettings({ ...settingsOf(draft), reason })}
           forgets={['cashier']}
           done={t('console.site.saved')}

@@ -2,8 +2,6 @@ import type { Answer } from '../../session/ask.ts';
 import { FIXED, listing, QUEUE, reading } from '../../session/calls.ts';
 import { cashier, deposits, withdrawals } from '../../session/clients.ts';
 
-export const REASON_MAX = 300;
-
 export type Channels = Answer<typeof cashier.listChannels>;
 export type Channel = Channels['list'][number];
 export type ChannelWish = Parameters<typeof cashier.createChannel>[0];

@@ -2,7 +2,7 @@ import { useT } from '../../session/language.tsx';
 import { cashier } from '../../session/clients.ts';
 import type { FieldLine, NumberField, TextField } from '../../parts/form/fields.tsx';
 import { FormDrawer } from '../../parts/form/forms.tsx';
-import { REASON_MAX, type Channels } from './cashier.queries.ts';
+import type { Channels } from './cashier.queries.ts';
 import { channelFaults, channelWishOf, METHODS, type ChannelDraft } from './channel-draft.ts';
 
 const MINUTES_MAX = 10_080;
@@ -104,7 +104,6 @@ export function ChannelEditor({ began, currency, gateways, onClose }: ChannelEdi
       title={began.name || t('console.channels.new')}
       began={began}
       fields={fields}
-      reasonMax={REASON_MAX}
       send={(draft, reason) => {
         const wish = { ...channelWishOf(draft), reason };
         return id === undefined

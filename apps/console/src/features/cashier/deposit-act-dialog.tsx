@@ -2,7 +2,7 @@ import { moneyText } from '@baize/i18n';
 import { deposits } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
-import { REASON_MAX, type DepositAct, type DepositRow } from './cashier.queries.ts';
+import type { DepositAct, DepositRow } from './cashier.queries.ts';
 import { isAmount } from './deposit.ts';
 
 export type DepositDecision = { act: DepositAct; row: DepositRow };
@@ -35,7 +35,6 @@ export function DepositActDialog({ act, row, onClose }: DepositDecision & { onCl
           fault: !isAmount(amount.trim()) && t('console.deposits.amountFormat'),
         },
       ]}
-      reasonMax={REASON_MAX}
       send={({ amount }, reason) =>
         isCredit
           ? deposits.creditDeposit({ orderNo, amount: amount.trim(), reason })

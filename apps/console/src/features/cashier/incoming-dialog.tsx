@@ -2,7 +2,7 @@ import { moneyText } from '@baize/i18n';
 import { deposits } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
-import { REASON_MAX, type IncomingRow } from './cashier.queries.ts';
+import type { IncomingRow } from './cashier.queries.ts';
 
 const KINDS = ['order', 'account', 'aside'] as const;
 type Draft = { kind: (typeof KINDS)[number]; to: string };
@@ -32,7 +32,6 @@ export function IncomingDialog({ row, onClose }: { row: IncomingRow; onClose: ()
           max: 40,
         },
       ]}
-      reasonMax={REASON_MAX}
       send={({ kind, to }, reason) =>
         kind === 'aside'
           ? deposits.setIncomingAside({ incomingId, reason })

@@ -8,8 +8,6 @@ import { List } from '../../parts/list/list.tsx';
 import { wholeList } from '../../parts/list/use-list.ts';
 import { memberBankAccounts } from './cashier.queries.ts';
 
-const REASON_MAX = 140;
-
 /** Where a member's withdrawals go; staff unbind one when the member asks (OP-08). */
 export function MemberBankAccounts({ memberId }: { memberId: number }) {
   const t = useT();
@@ -47,7 +45,6 @@ export function MemberBankAccounts({ memberId }: { memberId: number }) {
           text={t('console.member.act.removeBankText')}
           confirm={t('console.member.act.removeBank')}
           grave
-          reasonMax={REASON_MAX}
           send={(_draft, reason) =>
             withdrawals.removeBankAccount({ memberId, bankAccountId: going.bankAccountId, reason })
           }

@@ -42,6 +42,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
           fault: faultOf(lines),
         },
       ]}
+      reasonMax={null}
       send={({ gateway, lines }) =>
         deposits.addStatementLines({ gateway, lines: readStatement(lines).lines })
       }

@@ -1,7 +1,7 @@
 import { moneyText } from '@baize/i18n';
 import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
-import { REASON_MAX, WITHDRAWAL_ACTS, type WithdrawalAct, type WithdrawalRow } from './cashier.queries.ts';
+import { WITHDRAWAL_ACTS, type WithdrawalAct, type WithdrawalRow } from './cashier.queries.ts';
 
 export type WithdrawalDecision = { act: Exclude<WithdrawalAct, 'claim'>; row: WithdrawalRow };
 
@@ -29,7 +29,6 @@ export function WithdrawalActDialog({ act, row, onClose }: WithdrawalDecision & 
       text={texts[act]()}
       confirm={t(`console.withdrawals.${act}`)}
       grave={act !== 'approve' && act !== 'payRest'}
-      reasonMax={REASON_MAX}
       send={(_draft, reason) => WITHDRAWAL_ACTS[act]({ withdrawalNo: number, reason })}
       forgets={['withdrawals']}
       done={(now) =>

@@ -9,7 +9,7 @@ import { List, ListPage } from '../../parts/list/list.tsx';
 import { wholeList } from '../../parts/list/use-list.ts';
 import parts from '../../parts/parts.module.css';
 import { GamePicker } from '../content/game-picker.tsx';
-import { brandCatalogue, REASON_MAX, SORT_MAX } from './catalogue.queries.ts';
+import { brandCatalogue, SORT_MAX } from './catalogue.queries.ts';
 
 type Offer = {
   of: { code: string } | { nodeId: number };
@@ -107,7 +107,6 @@ function OfferDialog({ of, name, offered, sort, onClose }: Offer & { onClose: ()
           isOptional: true,
         },
       ]}
-      reasonMax={REASON_MAX}
       send={(draft, reason): Promise<Result<unknown>> => {
         const wish = { offered: draft.offered, sort: draft.sort === '' ? null : Number(draft.sort), reason };
         return 'code' in of

@@ -3,7 +3,6 @@ import { ask, type Answer } from '../../session/ask.ts';
 import { listing, reading } from '../../session/calls.ts';
 import { catalogue } from '../../session/clients.ts';
 
-export const REASON_MAX = 300;
 export const SORT_MAX = 1_000_000;
 export const GAMES_PAGE_SIZE = 30;
 export type Game = Answer<typeof catalogue.searchCatalogueGames>['list'][number];

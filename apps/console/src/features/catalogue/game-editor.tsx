@@ -3,7 +3,7 @@ import { catalogue } from '../../session/clients.ts';
 import { useLanguage, useT } from '../../session/language.tsx';
 import { FormDrawer } from '../../parts/form/forms.tsx';
 import { imageField } from '../content/image-field.tsx';
-import { REASON_MAX, SORT_MAX, type Game } from './catalogue.queries.ts';
+import { SORT_MAX, type Game } from './catalogue.queries.ts';
 import { gameChange, gameDraftOf, gameFaults, type Fault } from './game-draft.ts';
 import { windowFields } from './window-fields.ts';
 
@@ -56,7 +56,6 @@ export function GameEditor({ game, onClose }: { game: Game; onClose: () => void 
           windowFields(t, faults),
         ];
       }}
-      reasonMax={REASON_MAX}
       send={(draft, reason) => catalogue.updateCatalogueGame(gameChange(game, draft, reason))}
       forgets={['games']}
       done={t('console.games.saved', { name: game.displayName })}

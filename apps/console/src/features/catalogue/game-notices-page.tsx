@@ -8,7 +8,7 @@ import { useList } from '../../parts/list/use-list.ts';
 import { fieldTimeOf, instantOf } from '../../parts/site-time.ts';
 import { titledTexts, wordsOf, type TitledTexts } from '../content/texts.ts';
 import { titledField } from '../content/titled-fields.tsx';
-import { gameNotices, REASON_MAX, vendors, type GameNotice } from './catalogue.queries.ts';
+import { gameNotices, vendors, type GameNotice } from './catalogue.queries.ts';
 
 const TITLE_MAX = 120;
 const CONTENT_MAX = 2_000;
@@ -123,7 +123,6 @@ function NoticeEditor({ began, onClose }: { began: Draft; onClose: () => void })
           { as: 'switch', name: 'enabled', label: t('console.content.shown') },
         ];
       }}
-      reasonMax={REASON_MAX}
       send={({ texts, from, to, ...draft }, reason) =>
         catalogue.saveGameNotice({
           ...draft,

@@ -5,7 +5,7 @@ import { useLanguage, useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
-import { games, GAMES_PAGE_SIZE, REASON_MAX, type Game } from './catalogue.queries.ts';
+import { games, GAMES_PAGE_SIZE, type Game } from './catalogue.queries.ts';
 import { GameEditor } from './game-editor.tsx';
 
 /** What a button of a row changes. */
@@ -90,7 +90,6 @@ function GameActDialog({ act, game, onClose }: { act: GameAct; game: Game; onClo
       text={t(act === 'disable' ? 'console.games.disableText' : 'console.games.text')}
       confirm={t(words)}
       grave={act === 'disable'}
-      reasonMax={REASON_MAX}
       send={(_draft, reason) => catalogue.updateCatalogueGame({ nodeId, ...change, reason })}
       forgets={['games']}
       done={t('console.games.saved', { name })}

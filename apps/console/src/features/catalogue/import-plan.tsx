@@ -6,7 +6,7 @@ import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { List } from '../../parts/list/list.tsx';
 import { givenList } from '../../parts/list/use-list.ts';
-import { REASON_MAX, type ImportReport, type Missing } from './catalogue.queries.ts';
+import type { ImportReport, Missing } from './catalogue.queries.ts';
 import css from './catalogue.module.css';
 
 /** Rows shown of a plan; the counts tell of all. */
@@ -77,7 +77,6 @@ export function ImportPlan({ report, missing, send }: ImportPlanProps) {
           text={gone > 0 ? t('console.games.applyTextGone', { count: gone }) : t('console.games.applyText')}
           confirm={t('console.games.apply')}
           grave={gone > 0}
-          reasonMax={REASON_MAX}
           send={(_draft, reason) => send(report.digest, reason)}
           forgets={['games']}
           done={t('console.games.applied')}

@@ -6,7 +6,7 @@ import { useLanguage, useT, useTableTime } from '../../session/language.tsx';
 import { FormDrawer } from '../../parts/form/forms.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
-import { REASON_MAX, SORT_MAX, vendors, type Vendor } from './catalogue.queries.ts';
+import { SORT_MAX, vendors, type Vendor } from './catalogue.queries.ts';
 import { vendorChange, vendorDraftOf, vendorFaults, type Fault, type VendorDraft } from './game-draft.ts';
 import { windowFields } from './window-fields.ts';
 import css from './catalogue.module.css';
@@ -99,7 +99,6 @@ function VendorEditor({ vendor, name, onClose }: { vendor: Vendor; name: string;
           windowFields(t, faults),
         ];
       }}
-      reasonMax={REASON_MAX}
       send={(draft, reason) => catalogue.updateCatalogueVendor(vendorChange(vendor, draft, reason))}
       forgets={['vendors']}
       done={t('console.games.saved', { name })}

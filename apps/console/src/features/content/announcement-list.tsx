@@ -10,7 +10,7 @@ import type { ListState } from '../../parts/list/use-list.ts';
 import parts from '../../parts/parts.module.css';
 import { AnnouncementEditor } from './announcement-editor.tsx';
 import { draftOf, newAnnouncement, runOf, type Group, type Kind, type Run } from './announcement-draft.ts';
-import type { Announcement } from './content.queries.ts';
+import { REASON_MAX, type Announcement } from './content.queries.ts';
 import css from './content.module.css';
 
 const TONE: Record<Run, Tone> = { running: 'up', planned: 'info', ended: 'plain', off: 'plain' };
@@ -43,6 +43,7 @@ export function AnnouncementList<P extends Params>({ of, fresh, ...page }: Annou
       nameOf={nameOf}
       columns={(column) => columnsOf(column, nameOf)}
       remove={({ id }, reason) => content.deleteAnnouncement({ id, reason })}
+      reasonMax={REASON_MAX}
       forgets={['content']}
       editor={(draft, close) => <AnnouncementEditor key={draft.id ?? 'new'} began={draft} onClose={close} />}
     />

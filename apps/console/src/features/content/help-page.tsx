@@ -50,6 +50,7 @@ export function HelpPage() {
             ]
       }
       remove={({ id }, reason) => content.deleteHelpArticle({ id, reason })}
+      reasonMax={REASON_MAX}
       forgets={['content']}
       editor={(draft, close) => (
         <HelpEditor

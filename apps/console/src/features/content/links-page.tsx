@@ -57,6 +57,7 @@ export function LinksPage() {
         column.shown('isActive'),
       ]}
       remove={({ id }, reason) => content.deleteLink({ id, reason })}
+      reasonMax={REASON_MAX}
       forgets={['content']}
       editor={(draft, close) => <LinkEditor key={draft.id ?? 'new'} began={draft} onClose={close} />}
     />

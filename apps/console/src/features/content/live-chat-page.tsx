@@ -57,6 +57,7 @@ export function LiveChatPage() {
       ]}
       bar={provider && <Provider of={provider} />}
       remove={({ id }, reason) => content.deleteChatModel({ id, reason })}
+      reasonMax={REASON_MAX}
       forgets={['content']}
       editor={(draft, close) => <ModelEditor key={draft.id ?? 'new'} began={draft} onClose={close} />}
     />

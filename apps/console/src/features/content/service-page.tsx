@@ -42,6 +42,7 @@ export function ServicePage() {
         column.shown('isActive'),
       ]}
       remove={({ id }, reason) => content.deleteServiceEntry({ id, reason })}
+      reasonMax={REASON_MAX}
       forgets={['content']}
       editor={(draft, close) => <EntryEditor key={draft.id ?? 'new'} began={draft} onClose={close} />}
     />

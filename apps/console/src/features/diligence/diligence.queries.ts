@@ -2,7 +2,6 @@ import type { Answer } from '../../session/ask.ts';
 import { FIXED, listing, QUEUE, reading } from '../../session/calls.ts';
 import { diligence } from '../../session/clients.ts';
 
-export const REASON_MAX = 300;
 export type ScreeningList = Answer<typeof diligence.listScreeningLists>[number];
 export type Hit = Answer<typeof diligence.listScreeningHits>['list'][number];
 export type Funds = Answer<typeof diligence.listFundsRequests>['list'][number];

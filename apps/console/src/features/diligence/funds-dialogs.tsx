@@ -1,7 +1,7 @@
 import { diligence } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
-import { REASON_MAX, type Funds, type FundsAct } from './diligence.queries.ts';
+import type { Funds, FundsAct } from './diligence.queries.ts';
 
 const QUESTION_MAX = 1000;
 const QUESTION_MIN = 3;
@@ -26,6 +26,7 @@ export function AskFundsDialog({ memberId, onClose }: { memberId: number; onClos
             question.trim().length < QUESTION_MIN && t('console.common.reasonShort', { min: QUESTION_MIN }),
         },
       ]}
+      reasonMax={null}
       send={({ question }) => diligence.askForFunds({ memberId, question: question.trim() })}
       forgets={['risk']}
       done={t('console.funds.asked')}
@@ -44,7 +45,6 @@ export function FundsActDialog({ funds: { fundsId, account }, act, onClose }: Fu
       text={t(`console.funds.actText.${act}`, { account })}
       confirm={t(`console.funds.act.${act}`)}
       grave={act === 'refuse'}
-      reasonMax={REASON_MAX}
       send={(_draft, reason) => diligence.decideFundsRequest({ fundsId, event: act, reason })}
       forgets={['risk']}
       done={t('console.risk.done')}

@@ -1,7 +1,7 @@
 import { diligence } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
-import { REASON_MAX, type Hit } from './diligence.queries.ts';
+import type { Hit } from './diligence.queries.ts';
 
 export type Judgement = 'CLEARED' | 'CONFIRMED';
 export const JUDGEMENTS = ['CLEARED', 'CONFIRMED'] as const satisfies readonly Judgement[];
@@ -16,7 +16,6 @@ export function HitDialog({ hit, decision, onClose }: HitDialogProps) {
       text={t(`console.screening.${decision}.text`, { name: hit.name, list: hit.listName })}
       confirm={t(`console.screening.${decision}.do`)}
       grave={decision === 'CONFIRMED'}
-      reasonMax={REASON_MAX}
       send={(_draft, reason) => diligence.decideScreeningHit({ hitId: hit.hitId, decision, reason })}
       forgets={['risk']}
       done={t('console.screening.decided')}

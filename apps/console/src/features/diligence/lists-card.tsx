@@ -9,7 +9,7 @@ import { FormDialog } from '../../parts/form/forms.tsx';
 import { List } from '../../parts/list/list.tsx';
 import { wholeList } from '../../parts/list/use-list.ts';
 import css from './diligence.module.css';
-import { REASON_MAX, screeningLists, type ScreeningList } from './diligence.queries.ts';
+import { screeningLists, type ScreeningList } from './diligence.queries.ts';
 
 const NAME_MAX = 60;
 
@@ -98,7 +98,6 @@ function UploadDialog({ name, csv, onClose }: { name: string; csv: string; onClo
       fields={() => [
         { as: 'text', name: 'name', label: t('console.screening.listName'), max: NAME_MAX, required: true },
       ]}
-      reasonMax={REASON_MAX}
       send={(draft, reason) => diligence.uploadScreeningList({ name: draft.name.trim(), csv, reason })}
       forgets={['risk']}
       done={(list) => t('console.screening.uploaded', { name: list.name, count: list.entries })}
@@ -115,7 +114,6 @@ function GoneDialog({ list: { listId, name }, onClose }: { list: ScreeningList; 
       text={t('console.screening.deleteText')}
       confirm={t('console.content.delete')}
       grave
-      reasonMax={REASON_MAX}
       send={(_draft, reason) => diligence.deleteScreeningList({ listId, reason })}
       forgets={['risk']}
       done={t('console.screening.deleted')}

@@ -4,7 +4,7 @@ import { useT } from '../../session/language.tsx';
 import { Opener } from '../../parts/opener.tsx';
 import { useMay } from '../../session/staff-session.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
-import { diligenceSettings, REASON_MAX } from './diligence.queries.ts';
+import { diligenceSettings } from './diligence.queries.ts';
 
 const DAYS_MAX = 90;
 const KEEP_DAYS = { min: 30, max: 3_650 };
@@ -65,7 +65,6 @@ export function ScreeningSettings() {
               max: SECRET_MAX,
             },
           ]}
-          reasonMax={REASON_MAX}
           send={({ providerSecret, ...draft }, reason) =>
             diligence.saveDiligenceSettings({
               ...draft,

@@ -9,7 +9,7 @@ import { WRITTEN } from '../../parts/language-tabs.tsx';
 import parts from '../../parts/parts.module.css';
 import { draftOf, fieldOf, wishesOf } from './channel-draft.ts';
 import { useChannelFields } from './channel-fields.tsx';
-import { REASON_MAX, type Channel } from './dispatch.queries.ts';
+import type { Channel } from './dispatch.queries.ts';
 
 const ADDRESS_MAX = 254;
 
@@ -28,7 +28,6 @@ export function ChannelCard({ channel }: { channel: Channel }) {
         began={began}
         fields={(draft) => [...fields(draft), channel.kind === 'sms' && <Usage key="usage" of={channel} />]}
         fieldOf={fieldOf}
-        reasonMax={REASON_MAX}
         send={(draft, reason) => dispatch.updateChannel(wishesOf(channel, draft, reason))}
         forgets={['dispatch', 'channels']}
         done={t('console.dispatch.done.save', { channel: name })}
@@ -91,6 +90,7 @@ function TestDialog({ kind, name, onClose }: TestDialogProps) {
           options: WRITTEN.map(({ code, name: label }) => ({ value: code, label })),
         },
       ]}
+      reasonMax={null}
       send={({ to, language }) => dispatch.testChannel({ kind, to: to.trim(), language })}
       forgets={['dispatch']}
       done={({ messageId, state }) =>

@@ -3,7 +3,6 @@ import { ask, type Answer } from '../../session/ask.ts';
 import { listing, reading } from '../../session/calls.ts';
 import { dispatch } from '../../session/clients.ts';
 
-export const REASON_MAX = 300;
 /** The page is watched while somebody waits for a code. */
 const OUTBOX_REFRESH_MS = 5_000;
 

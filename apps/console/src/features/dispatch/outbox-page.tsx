@@ -6,7 +6,7 @@ import { FormDialog } from '../../parts/form/forms.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import parts from '../../parts/parts.module.css';
-import { messages, REASON_MAX, type Message } from './dispatch.queries.ts';
+import { messages, type Message } from './dispatch.queries.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { messageTone, reasonKey, templateKey } from './message.ts';
 
@@ -97,7 +97,6 @@ function ResendDialog({ message, onClose }: { message: Message; onClose: () => v
       text={t(isUnknown ? 'console.dispatch.resendUnknown' : 'console.dispatch.resendText', { to })}
       confirm={t('console.dispatch.resend')}
       grave={isUnknown}
-      reasonMax={REASON_MAX}
       send={(_draft, reason) => dispatch.resendMessage({ messageId, reason })}
       forgets={['dispatch', 'messages']}
       done={t('console.dispatch.done.resend', { number: messageId })}

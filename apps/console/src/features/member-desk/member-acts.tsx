@@ -4,7 +4,7 @@ import { memberDesk } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
-import { REASON_MAX, type Member } from './member-desk.queries.ts';
+import type { Member } from './member-desk.queries.ts';
 import { STATE_AFTER, type MemberAct } from './member.ts';
 
 /** Locks, freezes, closes and opens a member, each with a reason. Nothing for those who may only read. */
@@ -33,7 +33,6 @@ export function MemberActs({ member: { memberId, account, acts } }: { member: Me
           text={t(`console.member.${act}Text`)}
           confirm={t(`console.member.${act}`)}
           grave={act !== 'unlock' && act !== 'unfreeze'}
-          reasonMax={REASON_MAX}
           send={(_draft, reason) => memberDesk.setMemberState({ memberId, state: STATE_AFTER[act], reason })}
           forgets={['members']}
           done={(now) =>

@@ -2,7 +2,6 @@ import type { Answer } from '../../session/ask.ts';
 import { listing, reading } from '../../session/calls.ts';
 import { memberDesk } from '../../session/clients.ts';
 
-export const REASON_MAX = 300;
 export type Member = Answer<typeof memberDesk.getMember>;
 export type MemberState = Member['state'];
 export type MemberSecurity = Answer<typeof memberDesk.getMemberSecurity>;

@@ -5,7 +5,7 @@ import { memberDesk } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
-import { REASON_MAX, type Member } from './member-desk.queries.ts';
+import type { Member } from './member-desk.queries.ts';
 
 const LEVEL_MAX = 20;
 const ACCOUNT_MAX = 64;
@@ -47,7 +47,6 @@ export function MemberPlace({ member: { memberId, account, level, type } }: { me
                   max: ACCOUNT_MAX,
                 },
           ]}
-          reasonMax={REASON_MAX}
           send={(draft, reason) =>
             act === 'level'
               ? memberDesk.setMemberLevel({ memberId, level: draft.level, reason })

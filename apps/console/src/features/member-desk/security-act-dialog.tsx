@@ -2,7 +2,7 @@ import type { Result } from '@baize/kernel';
 import { memberDesk } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
-import { REASON_MAX, type Member } from './member-desk.queries.ts';
+import type { Member } from './member-desk.queries.ts';
 import { isGrave, wordsOf, type SecurityAct } from './security-act.ts';
 
 type SecurityActDialogProps = { member: Member; act: SecurityAct; onClose: () => void };
@@ -17,7 +17,6 @@ export function SecurityActDialog({ member: { memberId, account }, act, onClose 
       text={t(`console.member.act.${words}Text`)}
       confirm={t(`console.member.act.${words}`)}
       grave={isGrave(act)}
-      reasonMax={REASON_MAX}
       send={(_draft, reason) => callOf(act, { memberId, reason })}
       forgets={['members']}
       done={t(`console.member.act.${words}Done`, { account })}

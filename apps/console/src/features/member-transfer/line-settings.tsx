@@ -3,7 +3,6 @@ import { useT } from '../../session/language.tsx';
 import { SettingsButton } from '../../parts/form/settings-button.tsx';
 import { lineSettings } from './member-transfer.queries.ts';
 
-const REASON_MAX = 300;
 const TIMES_MAX = 1_000;
 
 /** OPEN-WALLET-06: who may send money along the line, how much and how often a day. */
@@ -26,7 +25,6 @@ export function LineSettingsButton() {
         })),
         { as: 'number', name: 'perDay', label: t('console.lines.perDay'), min: 1, max: TIMES_MAX },
       ]}
-      reasonMax={REASON_MAX}
       send={({ currency: _currency, min, max, dayMax, ...settings }, reason) =>
         memberTransfer.updateLineTransferSettings({
           ...settings,

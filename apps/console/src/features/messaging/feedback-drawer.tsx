@@ -45,6 +45,7 @@ export function FeedbackDrawer({ shown, onClose }: { shown: Feedback; onClose: (
             </div>
           ),
         ]}
+        reasonMax={null}
         send={({ answer }) => messaging.answerFeedback({ feedbackId, answer: answer.trim() })}
         forgets={['messaging', 'feedback']}
         done={t('console.messaging.answered', { number: feedbackId })}

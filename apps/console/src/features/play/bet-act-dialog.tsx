@@ -1,7 +1,7 @@
 import { bets } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
-import { REASON_MAX, type BetAct, type BetCase, type BetName } from './play.queries.ts';
+import type { BetAct, BetCase, BetName } from './play.queries.ts';
 
 type BetActDialogProps = { act: BetAct; one: BetCase; name: BetName; onClose: () => void };
 
@@ -23,7 +23,6 @@ export function BetActDialog({ act, one, name, onClose }: BetActDialogProps) {
           hint: t('console.bets.payoutHint'),
         },
       ]}
-      reasonMax={REASON_MAX}
       send={({ payout }, reason) =>
         act === 'reverse'
           ? bets.reverseRound({ ...name, reason })

@@ -2,7 +2,7 @@ import { play } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { FormDrawer } from '../../parts/form/forms.tsx';
 import { connectionDraftOf, connectionFaults, linesOf } from './connection-draft.ts';
-import { REASON_MAX, type Connection } from './play.queries.ts';
+import type { Connection } from './play.queries.ts';
 
 const TEXTS = [
   ['name', 80],
@@ -80,7 +80,6 @@ export function ConnectionEditor({ connection, onClose }: { connection: Connecti
           })),
         ];
       }}
-      reasonMax={REASON_MAX}
       send={(draft, reason) =>
         play.updateConnection({
           ...draft,

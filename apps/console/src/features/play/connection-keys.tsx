@@ -5,7 +5,7 @@ import { useT } from '../../session/language.tsx';
 import { Opener } from '../../parts/opener.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import parts from '../../parts/parts.module.css';
-import { REASON_MAX, type Connection } from './play.queries.ts';
+import type { Connection } from './play.queries.ts';
 
 const ID_MAX = 64;
 const PEM_MAX = 4000;
@@ -16,7 +16,6 @@ export function ConnectionKeys({ connection, onClose }: KeysProps) {
   const t = useT();
   const [retired, setRetired] = useState<string>();
   const shared = {
-    reasonMax: REASON_MAX,
     forgets: ['play', 'connections'],
     done: t('console.games.saved', { name: connection.name }),
   };

@@ -1,7 +1,7 @@
 import { play } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
-import { REASON_MAX, type Connection } from './play.queries.ts';
+import type { Connection } from './play.queries.ts';
 
 const STATES = ['ACTIVE', 'MAINTENANCE', 'DISABLED'] as const;
 type StateDialogProps = { connection: Connection; onClose: () => void };
@@ -24,7 +24,6 @@ export function ConnectionStateDialog({ connection: { code, name, state }, onClo
           options: STATES.map((value) => ({ value, label: t(`console.connections.state.${value}`) })),
         },
       ]}
-      reasonMax={REASON_MAX}
       send={(draft, reason) => play.setConnectionState({ code, ...draft, reason })}
       forgets={['play', 'connections']}
       done={t('console.games.saved', { name })}

@@ -3,7 +3,6 @@ import { ask, type Answer } from '../../session/ask.ts';
 import { listing, reading } from '../../session/calls.ts';
 import { bets, play } from '../../session/clients.ts';
 
-export const REASON_MAX = 300;
 export const BETS_PAGE_SIZE = 30;
 
 /** The bets of one member with the totals of the whole period. */

@@ -6,8 +6,6 @@ import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { winners, type Winner } from './play.queries.ts';
 
-const REASON_MAX = 140;
-
 /** OP-18: the wins the board may show, whatever its threshold is today, and those taken off it. */
 export function WinnersPage() {
   const t = useT();
@@ -49,7 +47,6 @@ export function WinnersPage() {
           text={t(`console.winners.${act}Text`)}
           confirm={t(act === 'show' ? 'console.games.enable' : 'console.games.disable')}
           grave={act === 'hide'}
-          reasonMax={REASON_MAX}
           send={(_draft, reason) =>
             bets.hideWinner({ winnerId: chosen.winnerId, hidden: !chosen.hidden, reason })
           }

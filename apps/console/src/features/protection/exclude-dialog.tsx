@@ -1,7 +1,6 @@
 import { protection } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
-import { REASON_MAX } from './protection.queries.ts';
 
 const DAYS_MAX = 3660;
 
@@ -25,7 +24,6 @@ export function ExcludeDialog({ memberId, onClose }: { memberId: number; onClose
           max: DAYS_MAX,
         },
       ]}
-      reasonMax={REASON_MAX}
       send={({ forEver, days }, reason) =>
         protection.excludeMember({ memberId, days: forEver ? null : days, reason })
       }

@@ -5,7 +5,7 @@ import { useMay } from '../../session/staff-session.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
-import { exclusions, REASON_MAX, type Exclusion } from './protection.queries.ts';
+import { exclusions, type Exclusion } from './protection.queries.ts';
 import { ReachButton } from './reach-button.tsx';
 
 /** OP-33: the register of pauses and exclusions. Nobody ends before its time what a member chose. */
@@ -66,7 +66,6 @@ export function ExclusionsPage() {
           text={t('console.protection.endText')}
           confirm={t('console.protection.end')}
           grave
-          reasonMax={REASON_MAX}
           send={(_draft, reason) => protection.endExclusion({ exclusionId: ending.exclusionId, reason })}
           forgets={['protection']}
           done={t('console.protection.done')}

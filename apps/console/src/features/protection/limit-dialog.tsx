@@ -2,7 +2,7 @@ import { protection } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { LIMIT_NAMES } from './limit-names.ts';
-import { REASON_MAX, type Limit, type LimitName } from './protection.queries.ts';
+import type { Limit, LimitName } from './protection.queries.ts';
 
 const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
 const wordOf = ({ kind, period }: LimitName): string => `${kind} ${period}`;
@@ -47,7 +47,6 @@ export function LimitDialog({ memberId, currency, began, limits, onClose }: Limi
           fault: amount.trim() !== '' && !AMOUNT.test(amount.trim()) && t('console.games.fault.number_wrong'),
         },
       ]}
-      reasonMax={REASON_MAX}
       send={({ limit, amount }, reason) =>
         protection.setOperatorLimit({
           memberId,

@@ -2,7 +2,6 @@ import type { Answer } from '../../session/ask.ts';
 import { listing, reading } from '../../session/calls.ts';
 import { protection } from '../../session/clients.ts';
 
-export const REASON_MAX = 300;
 export type MemberProtection = Answer<typeof protection.getMemberProtection>;
 export type Limit = MemberProtection['limits'][number];
 export type LimitName = Pick<Limit, 'kind' | 'period'>;

@@ -4,7 +4,7 @@ import { useT } from '../../session/language.tsx';
 import { Opener } from '../../parts/opener.tsx';
 import { useMay } from '../../session/staff-session.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
-import { exclusionReach, REASON_MAX } from './protection.queries.ts';
+import { exclusionReach } from './protection.queries.ts';
 
 /** R7: whether exclusions reach the same person's accounts at the house's other brands. */
 export function ReachButton() {
@@ -26,7 +26,6 @@ export function ReachButton() {
           confirm={t('console.site.save')}
           began={{ isEverywhere }}
           fields={() => [{ as: 'switch', name: 'isEverywhere', label: t('console.protection.reach.all') }]}
-          reasonMax={REASON_MAX}
           send={(draft, reason) => protection.saveExclusionReach({ ...draft, reason })}
           forgets={['protection', 'reach']}
           done={t('console.site.saved')}

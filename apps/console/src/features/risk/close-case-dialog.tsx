@@ -1,7 +1,7 @@
 import { risk } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
-import { REASON_MAX, type Outcome, type RiskCase } from './risk.queries.ts';
+import type { Outcome, RiskCase } from './risk.queries.ts';
 import { ruleText } from './rule-text.ts';
 
 const OUTCOMES = ['harmless', 'watched', 'frozen', 'reported'] as const;
@@ -24,7 +24,6 @@ export function CloseCaseDialog({ one, onClose }: { one: RiskCase; onClose: () =
           options: OUTCOMES.map((value) => ({ value, label: t(`console.risk.outcome.${value}`) })),
         },
       ]}
-      reasonMax={REASON_MAX}
       send={({ outcome }, reason) => risk.closeRiskCase({ caseId, outcome, reason })}
       forgets={['risk']}
       done={t('console.risk.done')}

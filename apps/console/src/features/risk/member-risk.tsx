@@ -11,7 +11,7 @@ import { Card } from '../../parts/card.tsx';
 import parts from '../../parts/parts.module.css';
 import { MemberDiligence } from '../diligence/member-diligence.tsx';
 import { factText } from './fact-text.ts';
-import { memberRisk, REASON_MAX, type MemberRisk } from './risk.queries.ts';
+import { memberRisk, type MemberRisk } from './risk.queries.ts';
 import { ruleText } from './rule-text.ts';
 
 const NOTE_MAX = 1000;
@@ -49,7 +49,6 @@ function Standing({ one: { isFrozen, memberId, account } }: { one: MemberRisk })
                 text={t(`console.risk.${act}Text`)}
                 confirm={t(`console.risk.${act}`)}
                 grave={!isFrozen}
-                reasonMax={REASON_MAX}
                 send={(_draft, reason) =>
                   isFrozen
                     ? risk.unfreezeMember({ memberId, reason })
@@ -133,6 +132,7 @@ function Notes({ one: { memberId, notes } }: { one: MemberRisk }) {
                   required: true,
                 },
               ]}
+              reasonMax={null}
               send={({ note }) => risk.addRiskNote({ memberId, text: note.trim() })}
               forgets={['risk']}
               done={t('console.risk.done')}

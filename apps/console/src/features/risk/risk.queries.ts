@@ -2,7 +2,6 @@ import type { Answer } from '../../session/ask.ts';
 import { listing, QUEUE, reading } from '../../session/calls.ts';
 import { risk } from '../../session/clients.ts';
 
-export const REASON_MAX = 300;
 export type RiskRule = Answer<typeof risk.listRiskRules>[number];
 export type RiskCase = Answer<typeof risk.listRiskCases>['list'][number];
 export type MemberRisk = Answer<typeof risk.getMemberRisk>;

@@ -7,7 +7,7 @@ import { useMay } from '../../session/staff-session.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { wholeList } from '../../parts/list/use-list.ts';
-import { REASON_MAX, riskRules, type RiskRule } from './risk.queries.ts';
+import { riskRules, type RiskRule } from './risk.queries.ts';
 import { ruleText } from './rule-text.ts';
 
 const VALUE_MAX = 1_000_000_000;
@@ -73,7 +73,6 @@ function RuleDialog({ rule: { rule, unit, ...now }, onClose }: { rule: RiskRule;
           max: VALUE_MAX,
         },
       ]}
-      reasonMax={REASON_MAX}
       send={(draft, reason) => risk.updateRiskRule({ rule, ...draft, reason })}
       forgets={['risk']}
       done={t('console.site.saved')}

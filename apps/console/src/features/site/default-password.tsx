@@ -5,7 +5,6 @@ import { useT } from '../../session/language.tsx';
 import { Card } from '../../parts/card.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import parts from '../../parts/parts.module.css';
-import { REASON_MAX } from './site.queries.ts';
 import { useSection } from './use-section.ts';
 
 const PASSWORD_MAX = 64;
@@ -53,7 +52,6 @@ export function DefaultPassword() {
               required: true,
             },
           ]}
-          reasonMax={REASON_MAX}
           send={(extra, reason) => draft.save(reason, { extra })}
           forgets={['site', 'settings']}
           done={t('console.site.saved')}

@@ -4,7 +4,6 @@ import { useBlocker } from '@tanstack/react-router';
 import type { Result } from '@baize/kernel';
 import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
-import { REASON_MAX } from './site.queries.ts';
 import css from './site.module.css';
 
 type SaveBarProps = {
@@ -58,7 +57,6 @@ export function SaveBar({ changed, faults, danger, onSave, onDiscard }: SaveBarP
               fault: merchantCode.trim() !== danger.code && t('console.site.merchantCodeWrong'),
             },
           ]}
-          reasonMax={REASON_MAX}
           send={async (_draft, reason) => {
             const result = await onSave(reason, danger?.code);
             // The fields of the page say what is wrong; the dialog covers them.

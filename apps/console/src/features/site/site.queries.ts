@@ -2,8 +2,6 @@ import type { Answer } from '../../session/ask.ts';
 import { listing, reading } from '../../session/calls.ts';
 import { site } from '../../session/clients.ts';
 
-export const REASON_MAX = 300;
-
 export type Settings = Answer<typeof site.getSettings>;
 export type SectionName = Parameters<typeof site.updateSettings>[0]['section'];
 export type Registration = Settings['registration']['value'];

@@ -43,6 +43,7 @@ export function PasskeyDialog({ act, onClose }: { act: PasskeyAct; onClose: () =
           required: true,
         },
       ]}
+      reasonMax={null}
       send={async ({ name, proof }) =>
         isAdding
           ? ok(await makePasskey({ name: name.trim(), proof: proof.trim() }))

@@ -2,7 +2,7 @@ import { moneyText } from '@baize/i18n';
 import { vendorWallet } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
-import { REASON_MAX, type VendorTransfer, type Verdict } from './vendor-wallet.queries.ts';
+import type { VendorTransfer, Verdict } from './vendor-wallet.queries.ts';
 
 export type TransferDecision = { verdict: Verdict; row: VendorTransfer };
 
@@ -30,7 +30,6 @@ export function TransferDialog({ verdict, row, onClose }: TransferDecision & { o
           label: t('console.vendorTransfers.brought', { currency: row.currency }),
         },
       ]}
-      reasonMax={REASON_MAX}
       send={({ amount }, reason) =>
         verdict === 'fail'
           ? vendorWallet.failVendorTransfer({ transferNo, reason })

@@ -1,7 +1,7 @@
 import { vendorWallet } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { SettingsButton } from '../../parts/form/settings-button.tsx';
-import { REASON_MAX, vendorWalletSettings } from './vendor-wallet.queries.ts';
+import { vendorWalletSettings } from './vendor-wallet.queries.ts';
 
 /** OPEN-PLAY-02: whether money follows the member into a game and back, and how much one transfer may be. */
 export function VendorWalletSettingsButton() {
@@ -22,7 +22,6 @@ export function VendorWalletSettingsButton() {
           label: t(`console.vendorTransfers.${name}`, { currency }),
         })),
       ]}
-      reasonMax={REASON_MAX}
       send={({ autoTransferIn, autoRecall, min, max, credit }, reason) =>
         vendorWallet.updateVendorWalletSettings({
           autoTransferIn,

@@ -2,7 +2,6 @@ import type { Answer } from '../../session/ask.ts';
 import { listing, QUEUE, reading } from '../../session/calls.ts';
 import { vendorWallet } from '../../session/clients.ts';
 
-export const REASON_MAX = 300;
 export type VendorTransfer = Answer<typeof vendorWallet.listVendorTransferQueue>['list'][number];
 export type VendorTransferCase = Answer<typeof vendorWallet.getVendorTransferCase>;
 export type Verdict = 'settle' | 'fail';

@@ -96,7 +96,7 @@ export function FormDialog<Draft extends object = Record<never, never>, Value = 
         <Stack gap="md">
           {text !== undefined && <p>{typeof text === 'function' ? text(form.draft) : text}</p>}
           {props.children}
-          <Fields of={form.lines} form={form} isFirst={props.reasonMax === undefined} />
+          <Fields of={form.lines} form={form} isFirst={form.reason.max === null} />
           <Reason form={form} minRows={2} isFirst />
           {form.refusal && <Problem {...form.refusal} />}
           <Group justify="flex-end" gap="xs">
@@ -188,7 +188,7 @@ function Reason({
   isFirst?: boolean;
 }) {
   const { max, ...reason } = form.reason;
-  return max === undefined ? null : (
+  return max === null ? null : (
     <ReasonField {...reason} max={max} minRows={minRows} maxRows={minRows + 3} isFirst={isFirst} />
   );
 }

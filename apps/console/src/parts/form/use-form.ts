@@ -8,6 +8,9 @@ import { isReason } from '../reason.ts';
 import { useTell } from '../use-tell.ts';
 import { useFaults, type FieldLine } from './fields.tsx';
 
+/** As `reason` of @baize/endpoint/shapes. */
+const REASON_MAX = 300;
+
 export type FormProps<Draft, Value> = {
   /** What the form begins with. */
   began: Draft;
@@ -20,8 +23,8 @@ export type FormProps<Draft, Value> = {
   done: string | ((value: Value) => string);
   /** The field that holds what the server names by a path; by itself it is the path's first word. */
   fieldOf?: (path: string) => string;
-  /** Longest reason the call takes; without it the call keeps none. */
-  reasonMax?: number | undefined;
+  /** Longest reason the call takes, where it is not the usual one; null: the call keeps none. */
+  reasonMax?: number | null | undefined;
   onDone?: (value: Value) => void;
   /** Told of every change, for what is asked beside the form. */
   onDraft?: (draft: Draft) => void;
@@ -34,7 +37,7 @@ export function useForm<Draft extends object, Value>(props: FormProps<Draft, Val
   const t = useT();
   const { find } = useI18n();
   const tell = useTell();
-  const { done, reasonMax } = props;
+  const { done, reasonMax = REASON_MAX } = props;
   const run = useChange(
     (sent: { draft: Draft; reason: string }) => props.send(sent.draft, sent.reason),
     props.forgets,
@@ -49,7 +52,7 @@ export function useForm<Draft extends object, Value>(props: FormProps<Draft, Val
   };
   const lines = props.fields(draft, change);
   const faults = useFaults(lines, draft);
-  const isShort = reasonMax !== undefined && !isReason(reason);
+  const isShort = reasonMax !== null && !isReason(reason);
   return {
     draft,
     change,

@@ -7,9 +7,6 @@ import { FormDialog } from '../form/forms.tsx';
 import { ListPage, type ListPageProps, type RowAct } from './list.tsx';
 import type { Params } from './params.ts';
 
-/** The shortest limit any of the calls sets. */
-const REASON_MAX = 140;
-
 type EditorListProps<Row, P extends Params, Draft> = Omit<
   ListPageProps<Row, P>,
   'acts' | 'onOpen' | 'isOn' | 'children' | 'head'
@@ -24,13 +21,15 @@ type EditorListProps<Row, P extends Params, Draft> = Omit<
   /** Takes it off the site for good; `forgets` is what is then read again. */
   remove: (row: NoInfer<Row>, reason: string) => Promise<Result<unknown>>;
   forgets: readonly string[];
+  /** Of the call that removes, as a form has it. */
+  reasonMax?: number | undefined;
   editor: (draft: Draft, close: () => void) => ReactNode;
 };
 
 /** Things an operator publishes: all of them in a list, the edited one in a drawer; deleting one needs a reason. */
 export function EditorListPage<Row, P extends Params, Draft>(props: EditorListProps<Row, P, Draft>) {
   const t = useT();
-  const { fresh, draftOf, nameOf, moreActs, remove, forgets, editor, newText, rowKey } = props;
+  const { fresh, draftOf, nameOf, moreActs, remove, forgets, reasonMax, editor, newText, rowKey } = props;
   const [edited, setEdited] = useState<{ draft: Draft; key?: Key }>();
   const [gone, setGone] = useState<Row>();
   const edit = (draft: Draft) => setEdited({ draft });
@@ -74,7 +73,7 @@ export function EditorListPage<Row, P extends Params, Draft>(props: EditorListPr
           text={t('console.content.deleteText')}
           confirm={t('console.content.delete')}
           grave
-          reasonMax={REASON_MAX}
+          reasonMax={reasonMax}
           send={(_draft, reason) => remove(gone, reason)}
           forgets={forgets}
           done={t('console.content.deleted', { name })}
