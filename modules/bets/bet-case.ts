@@ -1,7 +1,7 @@
 /** The console's reading side (OP-22): bets of the brand, one with everything its round moved, and what the vendor says of it. */
 import { findMember, findMemberByName } from '@baize/members';
 import type { Ctx, Input } from '@baize/endpoint';
-import { DAY_MS, exactText, invariant, ok, pageOf, rangeOf, refuse } from '@baize/kernel';
+import { DAY_MS, exactText, invariant, offsetOf, ok, pageOf, rangeOf, refuse } from '@baize/kernel';
 import { KIND, transactionStatus } from '@baize/wallet';
 import {
   countBetRows,
@@ -49,7 +49,7 @@ export async function searchBets(deps: BetsDeps, input: Input<Api, 'searchBets'>
     state: input.state,
     gameIds: gameIdsOf(games, input),
   };
-  const page = { limit: input.pageSize, offset: (input.pageNo - 1) * input.pageSize };
+  const page = { limit: input.pageSize, offset: offsetOf(input) };
   const [rows, total] = await Promise.all([
     searchBetRows(deps.db, { ...query, ...page }),
     countBetRows(deps.db, query),

@@ -1,7 +1,7 @@
 /** The betting record: a member's own, and the console's view of it. One query, one shape. */
 import type { Catalogue } from '@baize/catalogue';
 import type { Ctx, Input, Language } from '@baize/endpoint';
-import { DAY_MS, DAYS_KEPT, exactText, HOUR_MS, ok, pageOf, rangeOf, refuse } from '@baize/kernel';
+import { DAY_MS, DAYS_KEPT, exactText, HOUR_MS, offsetOf, ok, pageOf, rangeOf, refuse } from '@baize/kernel';
 import type { BetView, betsApi, betsConsoleApi } from './api.ts';
 import {
   findBetRow,
@@ -57,7 +57,7 @@ async function pageOfBets(
     state: input.state,
     gameIds: gameIdsOf(games, input),
   };
-  const page = { limit: input.pageSize, offset: (input.pageNo - 1) * input.pageSize };
+  const page = { limit: input.pageSize, offset: offsetOf(input) };
   const { rows, totals } = query
     ? await findBets(deps, { ...query, ...page })
     : { rows: [], totals: NOTHING };

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Ctx, type Input, staffChange } from '@baize/endpoint';
-import { ok, pageOf, parseUnits, refuse, type Result } from '@baize/kernel';
+import { offsetOf, ok, pageOf, parseUnits, refuse, type Result } from '@baize/kernel';
 import type { OpsGame } from './api.ts';
 import { type GameChange, type GameRow, lockCatalogue, lockGame, updateGame } from './catalogue.sql.ts';
 import { CLASSIFY } from './classify.ts';
@@ -27,7 +27,7 @@ export async function searchCatalogueGames(
   const found = filterGames(named, input).filter(
     ({ game }) => !input.enabled || game.enabled === (input.enabled === '1'),
   );
-  const from = (input.pageNo - 1) * input.pageSize;
+  const from = offsetOf(input);
   const rows = found.slice(from, from + input.pageSize);
   return ok(
     pageOf(

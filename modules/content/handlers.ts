@@ -1,4 +1,4 @@
-import { ok } from '@baize/kernel';
+import { offsetOf, ok } from '@baize/kernel';
 import type { Handlers } from '@baize/endpoint';
 import { announcementsFor } from './announcements.ts';
 import type { contentApi } from './api.ts';
@@ -26,7 +26,7 @@ export const contentHandlers = (deps: ContentDeps): Handlers<typeof contentApi> 
       execution: input.execution,
       reader: ctx.caller.role,
     });
-    const start = (input.pageNo - 1) * input.pageSize;
+    const start = offsetOf(input);
     const list = shown.player.slice(start, start + input.pageSize);
     return ok({
       ...shown,

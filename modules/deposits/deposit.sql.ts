@@ -293,9 +293,6 @@ export const listDepositsToCheck = (
     [now, gateways, limit],
   );
 
-/** Days a list of orders covers unless a range is asked for. */
-export const LIST_DAYS = 31;
-
 export type DepositFilter = {
   merchantId: number;
   memberId?: number;

@@ -1,10 +1,10 @@
 import type { Answer, Ctx, Input } from '@baize/endpoint';
-import { DAYS_KEPT, moneyText, ok, rangeOf, refuse, type Result } from '@baize/kernel';
+import { moneyText, ok, rangeOf, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
-import { getSettings, hoursOf, isChannelOpen, listChannels } from '@baize/cashier';
+import { getSettings, hoursOf, isChannelOpen, listChannels, ORDER_RANGE } from '@baize/cashier';
 import type { depositsApi } from './api.ts';
 import { levelOf } from './member-level.ts';
-import { findDeposit, LIST_DAYS, listDepositPage, listWaitingDeposits } from './deposit.sql.ts';
+import { findDeposit, listDepositPage, listWaitingDeposits } from './deposit.sql.ts';
 import { depositDetailView, type DepositDetailView, depositView } from './deposit-view.ts';
 import type { DepositsDeps } from './deps.ts';
 
@@ -54,7 +54,7 @@ export async function listDeposits(
   input: Input<typeof depositsApi, 'listDeposits'>,
   ctx: Ctx<'member'>,
 ): Promise<Answer<typeof depositsApi, 'listDeposits'>> {
-  const range = rangeOf(input, deps.clock.now(), { days: LIST_DAYS, withinDays: DAYS_KEPT });
+  const range = rangeOf(input, deps.clock.now(), ORDER_RANGE);
   if (!range.ok) return range;
   const { merchantId, caller } = ctx;
   const filter = { merchantId, memberId: caller.memberId, state: input.state, ...range.value };

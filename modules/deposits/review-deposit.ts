@@ -1,10 +1,11 @@
 import type { Tx } from '@baize/db';
 import { actorOf, staffAction, type Answer, type Ctx, type Input } from '@baize/endpoint';
-import { DAYS_KEPT, moneyText, ok, payableUnits, rangeOf, refuse } from '@baize/kernel';
+import { moneyText, ok, payableUnits, rangeOf, refuse } from '@baize/kernel';
+import { ORDER_RANGE } from '@baize/cashier';
 import type { depositsConsoleApi } from './console-api.ts';
 import { creditReceived } from './credit-received.ts';
 import { depositCaseView } from './deposit-view.ts';
-import { LIST_DAYS, listDepositPage, lockDeposit, type DepositRow } from './deposit.sql.ts';
+import { type DepositRow, listDepositPage, lockDeposit } from './deposit.sql.ts';
 import { nextDeposit, type DepositEvent } from './deposit.ts';
 import type { DepositsDeps } from './deps.ts';
 import { moveDeposit } from './move-deposit.ts';
@@ -17,7 +18,7 @@ export async function listDepositQueue(
   input: Input<Console, 'listDepositQueue'>,
   ctx: StaffCtx,
 ): Promise<Answer<Console, 'listDepositQueue'>> {
-  const range = rangeOf(input, deps.clock.now(), { days: LIST_DAYS, withinDays: DAYS_KEPT });
+  const range = rangeOf(input, deps.clock.now(), ORDER_RANGE);
   if (!range.ok) return range;
   const { state, account } = input;
   const filter = { merchantId: ctx.merchantId, state, account: account || undefined, ...range.value };

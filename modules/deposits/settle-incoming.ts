@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '@baize/db';
 import { actorOf, staffAction, type Answer, type Ctx, type Input } from '@baize/endpoint';
 import { findMemberByName } from '@baize/members';
-import { DAYS_KEPT, invariant, moneyText, ok, rangeOf, refuse, type Result } from '@baize/kernel';
+import { invariant, moneyText, ok, rangeOf, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { findAccount } from '@baize/wallet';
-import { findChannelOfGateway, insertStep, newOrderNo } from '@baize/cashier';
+import { findChannelOfGateway, insertStep, newOrderNo, ORDER_RANGE } from '@baize/cashier';
 import type { depositsConsoleApi } from './console-api.ts';
 import { creditReceived } from './credit-received.ts';
-import { type DepositRow, insertDeposit, LIST_DAYS, lockDeposit } from './deposit.sql.ts';
+import { type DepositRow, insertDeposit, lockDeposit } from './deposit.sql.ts';
 import { nextDeposit } from './deposit.ts';
 import type { DepositsDeps } from './deps.ts';
 import { incomingView } from './incoming-view.ts';
@@ -22,7 +22,7 @@ export async function listIncoming(
   input: Input<Console, 'listIncoming'>,
   ctx: StaffCtx,
 ): Promise<Answer<Console, 'listIncoming'>> {
-  const range = rangeOf(input, deps.clock.now(), { days: LIST_DAYS, withinDays: DAYS_KEPT });
+  const range = rangeOf(input, deps.clock.now(), ORDER_RANGE);
   if (!range.ok) return range;
   const { state, orderNo } = input;
   const filter = { merchantId: ctx.merchantId, state, orderNo, ...range.value };

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Answer, Ctx, Input, Language } from '@baize/endpoint';
 import { language } from '@baize/endpoint/shapes';
-import { HOUR_MS, ok, rangeOf, type RangeRefusal, refuse, type Result } from '@baize/kernel';
+import { DAYS_KEPT, HOUR_MS, ok, rangeOf, type RangeRefusal, refuse, type Result } from '@baize/kernel';
 import { takeAttempt } from '@baize/factors';
 import { findMember } from '@baize/members';
 import { findMerchantByHost } from '@baize/site';
@@ -11,7 +11,6 @@ import { z } from 'zod';
 import { reportsApi } from './api.ts';
 import type { ReportsDeps } from './deps.ts';
 import { betsCsv, historyCsv } from './export-csv.ts';
-import { DAYS_KEPT } from './history.ts';
 import { DOWNLOAD_PATH } from './routes.ts';
 import { statementCsv } from './statement-csv.ts';
 import { statementPdf } from './statement-pdf.ts';

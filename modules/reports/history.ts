@@ -1,7 +1,7 @@
 import type { Catalogue } from '@baize/catalogue';
 import type { Db } from '@baize/db';
 import type { Ctx, Input, Language, Output } from '@baize/endpoint';
-import { exactText, HOUR_MS, offsetOf, ok, pageOf, rangeOf, refuse } from '@baize/kernel';
+import { DAYS_KEPT, exactText, HOUR_MS, offsetOf, ok, pageOf, rangeOf, refuse } from '@baize/kernel';
 import { betsOfEntries, rollUpBets, gameIdsOf, gamesById, gamesOfEntries, type PlayEntry } from '@baize/bets';
 import { findAccount, getKindName, KIND, kindsOf, typeOf, type Account, type Kind } from '@baize/wallet';
 import type { TransactionType } from '@baize/wallet/api';
@@ -31,8 +31,6 @@ export type HistoryWanted = Pick<
 >;
 type Owner = Pick<Account, 'accountId' | 'memberId' | 'currency'>;
 
-/** OPEN-WALLET-12. */
-export const DAYS_KEPT = 180;
 /** Entries after a bet among which the rest of its round is looked for. */
 const ROUND_WITHIN = 2_000;
 

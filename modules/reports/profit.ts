@@ -1,9 +1,9 @@
 import type { Ctx } from '@baize/endpoint';
-import { exactText, ok, rangeOf, refuse } from '@baize/kernel';
+import { DAYS_KEPT, exactText, ok, rangeOf, refuse } from '@baize/kernel';
 import { rollUpBets } from '@baize/bets';
 import { findAccount, getKindName, typeOf } from '@baize/wallet';
 import { rollUpAccount } from './rollup.ts';
-import { DAYS_KEPT, wholeHours } from './history.ts';
+import { wholeHours } from './history.ts';
 import { sumDaysByKind, sumBetsByDay } from './profit.sql.ts';
 import type { ReportsDeps } from './deps.ts';
 import { ZONE } from './zone.ts';

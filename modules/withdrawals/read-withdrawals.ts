@@ -1,10 +1,11 @@
 import type { Answer, Ctx, Input } from '@baize/endpoint';
-import { DAYS_KEPT, moneyText, ok, rangeOf, refuse, type Result } from '@baize/kernel';
+import { moneyText, ok, rangeOf, refuse, type Result } from '@baize/kernel';
+import { ORDER_RANGE } from '@baize/cashier';
 import { getMerchant } from '@baize/site';
 import type { withdrawalsApi } from './api.ts';
 import type { WithdrawalsDeps } from './deps.ts';
 import { factsOf } from './request-withdrawal.ts';
-import { findWithdrawal, LIST_DAYS, listWithdrawalPage } from './withdrawal.sql.ts';
+import { findWithdrawal, listWithdrawalPage } from './withdrawal.sql.ts';
 import { withdrawalView, type WithdrawalView } from './withdrawal-view.ts';
 
 /** What the withdrawal page shows before anything is asked for. */
@@ -45,7 +46,7 @@ export async function listWithdrawals(
   ctx: Ctx<'member'>,
 ): Promise<Answer<typeof withdrawalsApi, 'listWithdrawals'>> {
   const now = deps.clock.now();
-  const range = rangeOf(input, now, { days: LIST_DAYS, withinDays: DAYS_KEPT });
+  const range = rangeOf(input, now, ORDER_RANGE);
   if (!range.ok) return range;
   const states = input.state ? [input.state] : undefined;
   const filter = { merchantId: ctx.merchantId, memberId: ctx.caller.memberId, states, ...range.value };

@@ -1,20 +1,14 @@
 import type { Answer, Ctx, Input } from '@baize/endpoint';
-import { DAYS_KEPT, moneyText, ok, rangeOf, refuse } from '@baize/kernel';
+import { moneyText, ok, rangeOf, refuse } from '@baize/kernel';
 import { sumCreditedDeposits } from '@baize/deposits';
 import { withdrawable } from '@baize/wallet';
-import { getSettings, listSteps } from '@baize/cashier';
+import { getSettings, listSteps, ORDER_RANGE } from '@baize/cashier';
 import type { withdrawalsConsoleApi } from './console-api.ts';
 import type { RiskHint, WithdrawalsDeps } from './deps.ts';
 import { findLastPayout, listPayouts } from './payout.sql.ts';
 import { listProofs, type ProofRow } from './proof.sql.ts';
 import { needsSecondPerson, OPEN_FOR_STAFF, type WithdrawalState } from './withdrawal.ts';
-import {
-  findWithdrawal,
-  getHistory,
-  LIST_DAYS,
-  listWithdrawalPage,
-  type WithdrawalRow,
-} from './withdrawal.sql.ts';
+import { findWithdrawal, getHistory, listWithdrawalPage, type WithdrawalRow } from './withdrawal.sql.ts';
 import { withdrawalActs } from './withdrawal-acts.ts';
 import { type WithdrawalCaseView, withdrawalView } from './withdrawal-view.ts';
 
@@ -64,7 +58,7 @@ export async function listWithdrawalQueue(
   input: Input<typeof withdrawalsConsoleApi, 'listWithdrawalQueue'>,
   ctx: Ctx<'staff:withdrawals.review'>,
 ): Promise<Answer<typeof withdrawalsConsoleApi, 'listWithdrawalQueue'>> {
-  const range = rangeOf(input, deps.clock.now(), { days: LIST_DAYS, withinDays: DAYS_KEPT });
+  const range = rangeOf(input, deps.clock.now(), ORDER_RANGE);
   if (!range.ok) return range;
   const isOpen = input.state === 'open';
   const states = input.state === 'open' ? OPEN_FOR_STAFF : input.state && [input.state];

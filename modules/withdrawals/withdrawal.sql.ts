@@ -172,9 +172,6 @@ export const listAutoReceivable = (db: Db, now: Date, limit: number): Promise<{ 
     [now, limit],
   );
 
-/** Days a list covers unless a range is asked for. */
-export const LIST_DAYS = 31;
-
 export type WithdrawalFilter = {
   merchantId: number;
   memberId?: number;
