@@ -11,13 +11,13 @@ import {
   refuse,
   unitsOf,
 } from '@baize/kernel';
+import { checkPaymentPassword } from '@baize/sign-in';
 import { checkDeposit } from '@baize/protection';
 import { getMerchant } from '@baize/site';
 import { findAccount, restrict } from '@baize/wallet';
 import type { memberTransferApi } from './api.ts';
 import type { MemberTransferDeps } from './deps.ts';
 import { moveMoney, uplineOf } from './move-money.ts';
-import { checkPaymentPassword } from './payment-password.ts';
 import { nextRequestState, REQUEST_MS, type RequestEvent } from './request-state.ts';
 import {
   closeRequest,
@@ -101,7 +101,7 @@ export async function approveAgentDeposit(
   const receiver = await findMember(deps.db, seen.memberId);
   invariant(sender && receiver, 'both sides of a request', { requestNo });
   if (!(await mayTakeMoneyOut(deps.db, sender))) return refuse('identity_not_verified');
-  const verified = await checkPaymentPassword(deps, memberId, paymentPassword);
+  const verified = await checkPaymentPassword(deps.signIn, memberId, paymentPassword);
   if (!verified.ok) return verified;
   return deps.db.transaction(async (tx) => {
     await lockSender(tx, memberId);

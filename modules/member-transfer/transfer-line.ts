@@ -2,12 +2,12 @@ import type { Db } from '@baize/db';
 import type { Answer, Ctx, Input } from '@baize/endpoint';
 import { findMember, findMemberByName, type Member } from '@baize/members';
 import { invariant, moneyText, ok, refuse, unitsOf } from '@baize/kernel';
+import { checkPaymentPassword } from '@baize/sign-in';
 import { getMerchant } from '@baize/site';
 import { findAccount } from '@baize/wallet';
 import type { memberTransferApi } from './api.ts';
 import type { MemberTransferDeps } from './deps.ts';
 import { moveMoney, uplineOf } from './move-money.ts';
-import { checkPaymentPassword } from './payment-password.ts';
 import { findTransferByRequest, lockSender, type TransferRow } from './transfer.sql.ts';
 
 type TransferLine = Input<typeof memberTransferApi, 'transferLine'>;
@@ -27,7 +27,7 @@ export async function transferLine(
   const sender = await findMember(deps.db, memberId);
   invariant(sender, 'a signed-in member', { memberId });
   if (!(await mayTakeMoneyOut(deps.db, sender))) return refuse('identity_not_verified');
-  const verified = await checkPaymentPassword(deps, memberId, input.paymentPassword);
+  const verified = await checkPaymentPassword(deps.signIn, memberId, input.paymentPassword);
   if (!verified.ok) return verified;
   const receiver =
     input.direction === 'UPLINE'

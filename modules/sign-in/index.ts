@@ -6,12 +6,8 @@ export { resolveMemberCaller, type ResolvedCaller } from './session.ts';
 
 // ---- secrets a member types, and messages about what changed
 export { whenFree } from './password.ts';
-export {
-  openNewPaymentPassword,
-  replacePaymentPassword,
-  verifyPaymentPassword,
-  type PaymentPasswordRefusal,
-} from './payment-password.ts';
+export { checkPaymentPassword, type PaymentPasswordRefusal } from './check-payment-password.ts';
+export { openNewPaymentPassword, replacePaymentPassword, verifyPaymentPassword } from './payment-password.ts';
 export { proveSealedPassword } from './prove-sealed-password.ts';
 export { replacePassword } from './replace-password.ts';
 export { sendSecurityNotice, notifyMember } from './security-notice.ts';

@@ -18,7 +18,7 @@ const PAYMENT_PASSWORD_RULE = /^\d{6}$/;
 const TRIES_MAX = 5;
 const LOCK_MS = 3_600_000;
 
-export type PaymentPasswordRefusal = Refusal<
+type NotVerified = Refusal<
   | 'payment_password_unset'
   | 'payment_password_wrong'
   | 'payment_password_locked'
@@ -34,7 +34,7 @@ export async function verifyPaymentPassword(
   deps: SignInDeps,
   memberId: number,
   sealed: string,
-): Promise<{ ok: true; value: null } | PaymentPasswordRefusal> {
+): Promise<{ ok: true; value: null } | NotVerified> {
   const opened = await deps.sealing.open(sealed);
   return opened.ok ? verifyOpened(deps, memberId, opened.value) : opened;
 }
@@ -43,7 +43,7 @@ async function verifyOpened(
   deps: SignInDeps,
   memberId: number,
   plain: string,
-): Promise<{ ok: true; value: null } | PaymentPasswordRefusal> {
+): Promise<{ ok: true; value: null } | NotVerified> {
   const now = deps.clock.now();
   const stored = await findPaymentPassword(deps.db, memberId);
   if (!stored?.paymentPasswordHash) return refuse('payment_password_unset');

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@baize/db';
 import type { Ctx } from '@baize/endpoint';
 import { findMember, fixPayeeName } from '@baize/members';
-import { notifyMember } from '@baize/sign-in';
+import { notifyMember, checkPaymentPassword, type PaymentPasswordRefusal } from '@baize/sign-in';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { getSettings } from '@baize/cashier';
@@ -15,7 +15,6 @@ import {
 import { banksOf } from './banks.ts';
 import type { WithdrawalsDeps } from './deps.ts';
 import { lockWithdrawalsOf } from './order-lock.sql.ts';
-import { checkPaymentPassword, type PaymentPasswordRefusal } from './payment-password.ts';
 
 /** ••••6789: enough to recognise one's own account by. */
 export const maskNumber = (number: string): string => `••••${number.slice(-4)}`;
@@ -70,7 +69,7 @@ export async function addBankAccount(
   const { countryCode, settings: site } = await getMerchant(deps.db, ctx.merchantId);
   const bank = banksOf(countryCode).find(({ code }) => code === input.bankCode);
   if (!bank) return refuse('bank_unknown');
-  const verified = await checkPaymentPassword(deps, memberId, input.paymentPassword);
+  const verified = await checkPaymentPassword(deps.signIn, memberId, input.paymentPassword);
   if (!verified.ok) return verified;
   const settings = await getSettings(deps.db, ctx.merchantId);
   const bind = async (tx: Tx): Promise<Result<BankAccountView, AddBankAccountRefusal>> => {

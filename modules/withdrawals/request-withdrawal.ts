@@ -11,6 +11,7 @@ import {
   refuse,
   type Result,
 } from '@baize/kernel';
+import { checkPaymentPassword, type PaymentPasswordRefusal } from '@baize/sign-in';
 import { findMember } from '@baize/members';
 import { getMerchant, type Merchant } from '@baize/site';
 import { type Account, findAccount, hold, lockAccounts, withdrawable } from '@baize/wallet';
@@ -18,7 +19,6 @@ import { type CashierSettings, getSettings, insertStep, newOrderNo } from '@baiz
 import { type BankAccountRow, findBankAccount } from './bank-account.sql.ts';
 import type { WithdrawalsDeps } from './deps.ts';
 import { lockWithdrawalsOf } from './order-lock.sql.ts';
-import { checkPaymentPassword, type PaymentPasswordRefusal } from './payment-password.ts';
 import { withdrawalView, type WithdrawalView } from './withdrawal-view.ts';
 import {
   countMade,
@@ -62,7 +62,7 @@ export async function requestWithdrawal(
   if (bank.usableAt > now) return refuse('bank_account_cooling', { availableAt: bank.usableAt.getTime() });
   const merchant = await getMerchant(deps.db, ctx.merchantId);
   if (!(await mayTakeMoneyOut(deps.db, merchant, memberId))) return refuse('identity_not_verified');
-  const verified = await checkPaymentPassword(deps, memberId, input.paymentPassword);
+  const verified = await checkPaymentPassword(deps.signIn, memberId, input.paymentPassword);
   if (!verified.ok) return verified;
 
   return deps.db.transaction(async (tx) => {
