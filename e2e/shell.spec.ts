@@ -222,7 +222,8 @@ test(
     await test.step('SHELL-054 the menu: account, records, income, messages, security, the way out; no agents’ centre', async () => {
       await header.getByRole('button', { name: words.t('shell.account.menu') }).click();
       const items = (await page.getByRole('menuitem').allTextContents()).map((item) =>
-        item.replace(/\s*\d*\s*$/, '').trim(),
+        // Another flow may have written to this member: the count is not the row's.
+        item.replace(/\s*\d+\D*$/, '').trim(),
       );
       expect(items).toEqual([
         'My account',
