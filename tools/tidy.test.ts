@@ -98,6 +98,18 @@ test('rules take their clock and their chance from outside', () => {
   assert.deepEqual(offences, []);
 });
 
+/** The log itself, and the one place that calls it: last in the transaction, after every other lock. */
+const CALLS_AUDIT = new Set(['modules/staff/audit.ts', 'packages/endpoint/staff-action.ts']);
+
+test('what operators do is logged by staffAction only', () => {
+  const offences: string[] = [];
+  for (const file of filesUnder('modules', 'apps', 'packages')) {
+    if (!isTestCode(file) && !CALLS_AUDIT.has(file) && /\baudit\(/.test(withoutComments(read(file))))
+      offences.push(`${file}: staffAction or staffChange writes the audit entry`);
+  }
+  assert.deepEqual(offences, []);
+});
+
 test('no file grows past its limit without a reason', () => {
   const offences: string[] = [];
   for (const file of filesUnder('packages', 'modules', 'apps', 'tools', 'bench', 'e2e')) {

@@ -8,7 +8,7 @@
  *   POSTED and REJECTED are final. A posted one is taken back by asking for its opposite, under the same rule.
  */
 import type { Tx } from '@baize/db';
-import { actorOf, auditOf, staffAction, type Answer, type Input, type Output } from '@baize/endpoint';
+import { actorOf, staffAction, type Answer, type Done, type Input, type Output } from '@baize/endpoint';
 import { findMember } from '@baize/members';
 import {
   currencyDigits,
@@ -34,6 +34,7 @@ import {
   lockAdjustment,
   listAdjustmentPage,
   type AdjustmentRow,
+  type NewAdjustment,
 } from './adjustment.sql.ts';
 import type { bookkeepingApi } from './api.ts';
 import type { BookkeepingDeps, StaffCtx } from './deps.ts';
@@ -46,40 +47,32 @@ export function requestAdjustment(
   input: Input<Api, 'requestAdjustment'>,
   ctx: StaffCtx,
 ): Promise<Answer<Api, 'requestAdjustment'>> {
-  return deps.db.transaction(async (tx) => {
-    const member = await findMember(tx, input.memberId);
-    if (member?.merchantId !== ctx.merchantId) return refuse('not_found');
-    const units = parseUnits(input.amount);
-    if (units === 0n || floorTo(units, currencyDigits(member.currency)) !== units)
-      return refuse('amount_invalid');
-    if ((await findAccount(tx, member.memberId))?.state !== 'open') return refuse('account_closed');
-    const amount = input.direction === 'credit' ? units : -units;
-    const known = await findByRequest(tx, input.requestId);
-    if (known) {
-      const isSame = known.memberId === member.memberId && known.amount === amount && known.reverses === null;
-      return isSame ? ok(viewOf(known, ctx)) : refuse('request_reused');
-    }
-    const { timeZone } = await getMerchant(tx, ctx.merchantId);
-    const now = deps.clock.now();
-    const adjustmentNo = newAdjustmentNo(now, timeZone);
-    const inserted = await insertAdjustment(tx, {
-      adjustmentNo,
-      merchantId: member.merchantId,
-      memberId: member.memberId,
-      account: member.account,
-      accountId: member.accountId,
-      currency: member.currency,
-      amount,
-      reason: input.reason,
-      requestId: input.requestId,
-      requestedById: ctx.caller.staffId,
-      requestedBy: ctx.caller.name,
-      requestedAt: now,
-      reverses: null,
-    });
-    if (inserted === 0) return refuse('request_reused');
-    const asked = await written(deps, tx, ctx, adjustmentNo, 'adjustment.request', input.reason);
-    return postAlone(deps, tx, ctx, adjustmentNo, asked);
+  return staffAction(deps, ctx, {
+    action: 'adjustment.request',
+    reason: input.reason,
+    lock: (tx: Tx) => findMember(tx, input.memberId),
+    act: async (tx, { memberId, account, accountId, currency }) => {
+      const units = parseUnits(input.amount);
+      if (units === 0n || floorTo(units, currencyDigits(currency)) !== units) return refuse('amount_invalid');
+      if ((await findAccount(tx, memberId))?.state !== 'open') return refuse('account_closed');
+      const amount = input.direction === 'credit' ? units : -units;
+      const known = await findByRequest(tx, input.requestId);
+      if (known) {
+        const isSame = known.memberId === memberId && known.amount === amount && known.reverses === null;
+        return isSame ? ok({ unchanged: true, value: viewOf(known, ctx) }) : refuse('request_reused');
+      }
+      const { reason, requestId } = input;
+      return requestRow(deps, tx, ctx, {
+        memberId,
+        account,
+        accountId,
+        currency,
+        amount,
+        reason,
+        requestId,
+        reverses: null,
+      });
+    },
   });
 }
 
@@ -88,12 +81,17 @@ export function approveAdjustment(
   { adjustmentNo }: Input<Api, 'approveAdjustment'>,
   ctx: StaffCtx,
 ): Promise<Answer<Api, 'approveAdjustment'>> {
-  return deps.db.transaction(async (tx) => {
-    const row = await lockAdjustment(tx, ctx.merchantId, adjustmentNo);
-    if (!row) return refuse('not_found');
-    if (row.state !== 'REQUESTED') return refuse('state_changed', { state: row.state });
-    if (row.requestedById === ctx.caller.staffId) return refuse('same_person');
-    return postRow(deps, tx, ctx, row, 0n);
+  return staffAction(deps, ctx, {
+    action: 'adjustment.post',
+    lock: (tx: Tx) => lockAdjustment(tx, ctx.merchantId, adjustmentNo),
+    refuse: ({ state, requestedById }) => {
+      if (state !== 'REQUESTED') return refuse('state_changed', { state });
+      return requestedById === ctx.caller.staffId ? ('same_person' as const) : undefined;
+    },
+    act: async (tx, row) => {
+      const posted = await postRow(deps, tx, ctx, row, 0n);
+      return posted.ok ? ok({ ...doneTo(posted.value, ctx), reason: row.reason }) : posted;
+    },
   });
 }
 
@@ -118,9 +116,7 @@ export function rejectAdjustment(
         balanceAfter: null,
         aloneUpto: 0n,
       });
-      const row = await findAdjustment(tx, ctx.merchantId, adjustmentNo);
-      invariant(row, 'the adjustment just written', { adjustmentNo });
-      return ok({ target: `adjustment:${adjustmentNo}`, after: auditedOf(row), value: viewOf(row, ctx) });
+      return ok(doneTo(await getAdjustment(tx, ctx, adjustmentNo), ctx));
     },
   });
 }
@@ -130,31 +126,27 @@ export function reverseAdjustment(
   { adjustmentNo, reason }: Input<Api, 'reverseAdjustment'>,
   ctx: StaffCtx,
 ): Promise<Answer<Api, 'reverseAdjustment'>> {
-  return deps.db.transaction(async (tx) => {
-    const row = await lockAdjustment(tx, ctx.merchantId, adjustmentNo);
-    if (!row) return refuse('not_found');
-    if (row.state !== 'POSTED') return refuse('state_changed', { state: row.state });
-    if (row.reversedBy) return refuse('reversed_already');
-    const { timeZone } = await getMerchant(tx, ctx.merchantId);
-    const now = deps.clock.now();
-    const no = newAdjustmentNo(now, timeZone);
-    const inserted = await insertAdjustment(tx, {
-      adjustmentNo: no,
-      merchantId: row.merchantId,
-      memberId: row.memberId,
-      account: row.account,
-      accountId: row.accountId,
-      currency: row.currency,
-      amount: -row.amount,
-      reason,
-      requestId: `reverse:${no}`,
-      requestedById: ctx.caller.staffId,
-      requestedBy: ctx.caller.name,
-      requestedAt: now,
-      reverses: adjustmentNo,
-    });
-    invariant(inserted === 1, 'the lock leaves room for one reversal', { adjustmentNo });
-    return postAlone(deps, tx, ctx, no, await written(deps, tx, ctx, no, 'adjustment.reverse', reason));
+  return staffAction(deps, ctx, {
+    action: 'adjustment.reverse',
+    reason,
+    lock: (tx: Tx) => lockAdjustment(tx, ctx.merchantId, adjustmentNo),
+    refuse: ({ state, reversedBy }) => {
+      if (state !== 'POSTED') return refuse('state_changed', { state });
+      return reversedBy ? ('reversed_already' as const) : undefined;
+    },
+    act: async (tx, { memberId, account, accountId, currency, amount }) => {
+      const requested = await requestRow(deps, tx, ctx, {
+        memberId,
+        account,
+        accountId,
+        currency,
+        amount: -amount,
+        reason,
+        reverses: adjustmentNo,
+      });
+      invariant(requested.ok, 'the lock leaves room for one reversal', { adjustmentNo });
+      return requested;
+    },
   });
 }
 
@@ -168,25 +160,42 @@ export const listAdjustments = async (
 };
 
 type PostRefusal = 'insufficient_funds' | 'account_closed';
+type Requested = Pick<
+  NewAdjustment,
+  'memberId' | 'account' | 'accountId' | 'currency' | 'amount' | 'reason' | 'reverses'
+> & { requestId?: string };
 
-/** What the brand's threshold leaves to one person is posted with the asking; what the wallet refuses now goes on waiting. */
-async function postAlone(
+/**
+ * Writes an adjustment down. What the brand's threshold leaves to one person is posted with the request, and the log
+ * gets both entries; what the wallet refuses now goes on waiting.
+ */
+async function requestRow(
   deps: BookkeepingDeps,
   tx: Tx,
   ctx: StaffCtx,
-  adjustmentNo: string,
-  asked: { ok: true; value: View },
-): Promise<{ ok: true; value: View }> {
-  const row = await lockAdjustment(tx, ctx.merchantId, adjustmentNo);
-  invariant(row, 'the adjustment just written', { adjustmentNo });
-  const upto = await roomAlone(tx, {
-    merchantId: row.merchantId,
-    staffId: ctx.caller.staffId,
-    amount: row.amount,
-    now: deps.clock.now(),
+  requested: Requested,
+): Promise<Result<Done<View>, 'request_reused'>> {
+  const { merchantId } = ctx;
+  const { staffId, name } = ctx.caller;
+  const { timeZone } = await getMerchant(tx, merchantId);
+  const now = deps.clock.now();
+  const adjustmentNo = newAdjustmentNo(now, timeZone);
+  const inserted = await insertAdjustment(tx, {
+    requestId: `reverse:${adjustmentNo}`,
+    ...requested,
+    adjustmentNo,
+    merchantId,
+    requestedById: staffId,
+    requestedBy: name,
+    requestedAt: now,
   });
-  const posted = upto === undefined ? asked : await postRow(deps, tx, ctx, row, upto);
-  return posted.ok ? posted : asked;
+  if (inserted === 0) return refuse('request_reused');
+  const row = await getAdjustment(tx, ctx, adjustmentNo);
+  const upto = await roomAlone(tx, { merchantId, staffId, amount: row.amount, now });
+  const posted = upto === undefined ? undefined : await postRow(deps, tx, ctx, row, upto);
+  if (!posted?.ok) return ok(doneTo(row, ctx));
+  const { value, ...also } = doneTo(posted.value, ctx);
+  return ok({ ...doneTo(row, ctx), value, also: { action: 'adjustment.post', ...also } });
 }
 
 async function postRow(
@@ -195,7 +204,7 @@ async function postRow(
   ctx: StaffCtx,
   row: AdjustmentRow,
   aloneUpto: bigint,
-): Promise<Result<View, PostRefusal>> {
+): Promise<Result<AdjustmentRow, PostRefusal>> {
   const adjustmentNo = row.adjustmentNo;
   const posted = await post(tx, {
     accountId: row.accountId,
@@ -237,28 +246,21 @@ async function postRow(
     },
     now,
   });
-  return written(deps, tx, ctx, adjustmentNo, 'adjustment.post', row.reason);
+  return ok(await getAdjustment(tx, ctx, adjustmentNo));
 }
 
-async function written(
-  deps: BookkeepingDeps,
-  tx: Tx,
-  ctx: StaffCtx,
-  adjustmentNo: string,
-  action: string,
-  reason: string,
-) {
+async function getAdjustment(tx: Tx, ctx: StaffCtx, adjustmentNo: string): Promise<AdjustmentRow> {
   const row = await findAdjustment(tx, ctx.merchantId, adjustmentNo);
   invariant(row, 'the adjustment just written', { adjustmentNo });
-  await deps.audit(tx, {
-    ...auditOf(ctx),
-    action,
-    target: `adjustment:${adjustmentNo}`,
-    after: auditedOf(row),
-    reason,
-  });
-  return ok(viewOf(row, ctx));
+  return row;
 }
+
+/** The adjustment as it is now, for the audit log and for the caller. */
+const doneTo = (row: AdjustmentRow, ctx: StaffCtx) => ({
+  target: `adjustment:${row.adjustmentNo}`,
+  after: auditedOf(row),
+  value: viewOf(row, ctx),
+});
 
 /** The state of an adjustment for the audit log. */
 const auditedOf = ({ memberId, amount, state, reverses, balanceAfter }: AdjustmentRow) => ({

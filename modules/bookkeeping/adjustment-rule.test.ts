@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import type { Tx } from '@baize/db';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { AuditEntry } from '@baize/endpoint';
 import type { Member } from '@baize/members';
@@ -89,6 +91,62 @@ test('R34 OP-25 two requests of one operator at once do not both find the same r
   assert.deepEqual(both.map(({ state }) => state).toSorted(), ['POSTED', 'REQUESTED']);
   assert.equal(await balanceOf(member), parseUnits('140'));
 });
+
+test('R34 an adjustment locks the account before the audit log, as a withdrawal’s decision does', async () => {
+  const member = await someone();
+  const lockHead = (tx: Tx) => tx.run('select 1 from staff.audit_head for update');
+  const logged = deps.audit;
+  const withHead = {
+    ...deps,
+    audit: async (...[tx, entry]: Parameters<typeof logged>) => {
+      await lockHead(tx);
+      return logged(tx, entry);
+    },
+  };
+  const bothLock = async (adjust: () => Promise<unknown>) => {
+    const adjusted = await db.transaction(async (tx) => {
+      await tx.run('select 1 from wallet.account where id = $1 for update', [member.accountId]);
+      const adjusting = adjust();
+      await waitingForALock();
+      await lockHead(tx);
+      return { adjusting };
+    });
+    return adjusted.adjusting;
+  };
+  const asking = bookkeepingHandlers(withHead);
+  await bothLock(async () => {
+    const wish = {
+      memberId: member.memberId,
+      direction: 'credit' as const,
+      amount: '3',
+      reason: 'paid twice',
+    };
+    const answer = await asking.requestAdjustment({ ...wish, requestId: 'order-of-locks' }, staff(11));
+    assert.ok(answer.ok && answer.value.state === 'POSTED');
+    return answer;
+  });
+  const posted = await db.one<{ adjustmentNo: string }>(
+    `select adjustment_no from bookkeeping.adjustment where request_id = 'order-of-locks'`,
+  );
+  await bothLock(async () => {
+    const back = await asking.reverseAdjustment({ ...posted, reason: 'a mistake' }, staff(11));
+    assert.ok(back.ok && back.value.state === 'POSTED');
+  });
+  assert.equal(await balanceOf(member), parseUnits('100'));
+});
+
+/** Until a transaction of this database waits for a row that another holds. */
+async function waitingForALock(): Promise<void> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    const { waiting } = await db.one<{ waiting: boolean }>(
+      `select exists (select 1 from pg_stat_activity
+                       where datname = current_database() and wait_event_type = 'Lock') as waiting`,
+    );
+    if (waiting) return;
+    await setTimeout(10);
+  }
+  throw new Error('nothing waited for a lock in five seconds');
+}
 
 test('R34 OP-25 what was posted alone is taken back by its opposite only, under the same rule', async () => {
   const member = await someone();

@@ -1,4 +1,4 @@
-import { auditOf, type Ctx, actorOf } from '@baize/endpoint';
+import { actorOf, staffChange, type Ctx } from '@baize/endpoint';
 import { invariant, moneyText, ok, payableUnits, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { findChannelOfGateway } from '@baize/cashier';
@@ -39,7 +39,7 @@ export async function addStatementLines(
     const { ref, memo = '', payer = null } = line;
     const money = { account: channel.receiver?.account ?? null, currency, amount, original: null };
     // One line, one transaction: a long file holds no locks and a fault keeps what was done.
-    await deps.db.transaction(async (tx) => {
+    const added = await staffChange(deps, ctx, { action: 'incoming.add' }, async (tx) => {
       const bookedAt = new Date(line.bookedAt);
       const { outcome, row } = await receiveIncoming(deps, tx, {
         ...common,
@@ -49,18 +49,16 @@ export async function addStatementLines(
         payer,
         bookedAt,
       });
-      if (!row) count.known += 1;
-      else if (row.state === 'MATCHED') count.matched += 1;
-      else count.open += 1;
-      if (!row) return;
-      await deps.audit(tx, {
-        ...auditOf(ctx),
-        action: 'incoming.add',
+      if (!row) return ok({ unchanged: true, value: 'known' as const });
+      return ok({
         target: `incoming:${row.incomingId}`,
         before: null,
         after: { ref, amount: moneyText(amount, currency), outcome, orderNo: row.orderNo },
+        value: row.state === 'MATCHED' ? ('matched' as const) : ('open' as const),
       });
     });
+    if (!added.ok) return added;
+    count[added.value] += 1;
   }
   return ok(count);
 }

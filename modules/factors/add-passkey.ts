@@ -66,22 +66,31 @@ export type AddPasskeyRefusal = 'ticket_expired' | 'passkey_refused' | 'passkeys
 
 export type AddedPasskey = { passkeyId: number; name: string };
 
-/**
- * Stores the passkey a browser made. Any answer uses up the ticket. `also` runs in the transaction that stores it: the
- * audit entry, the notice to its owner.
- */
+type MadePasskey = {
+  merchantId: number;
+  subject: Subject;
+  rp: RelyingParty;
+  ticket: string;
+  name: string;
+  response: PasskeyCreated;
+};
+type NewPasskey = Omit<Parameters<typeof insertPasskey>[1], 'createdAt'>;
+
+/** Verifies the passkey a browser made and stores it. Any answer uses up the ticket. */
 export async function addPasskey(
   deps: Deps,
-  made: {
-    merchantId: number;
-    subject: Subject;
-    rp: RelyingParty;
-    ticket: string;
-    name: string;
-    response: PasskeyCreated;
-  },
-  also?: (tx: Tx, added: AddedPasskey) => Promise<void>,
+  made: MadePasskey,
 ): Promise<Result<AddedPasskey, AddPasskeyRefusal>> {
+  const verified = await verifyNewPasskey(deps, made);
+  if (!verified.ok) return verified;
+  return deps.db.transaction((tx) => storePasskey(deps, tx, verified.value));
+}
+
+/** The first half of addPasskey, for whoever stores the passkey in a transaction of their own. */
+export async function verifyNewPasskey(
+  deps: Deps,
+  made: MadePasskey,
+): Promise<Result<NewPasskey, 'ticket_expired' | 'passkey_refused'>> {
   const { merchantId, subject, rp, response } = made;
   const ticket = await closeTicket<Challenge>(deps, deps.db, {
     merchantId,
@@ -95,25 +104,28 @@ export async function addPasskey(
   const credential = await verifiedCredential(deps, response, ticket.value.detail, rp);
   if (!credential) return refuse('passkey_refused');
   const name = made.name.trim().slice(0, NAME_MAX) || rp.rpId.slice(0, NAME_MAX);
-  return deps.db.transaction(async (tx) => {
-    await lockPasskeysOf(tx, subject);
-    if ((await listPasskeyRows(tx, subject)).length >= PASSKEYS_MAX) return refuse('passkeys_full');
-    const id = await insertPasskey(tx, {
-      merchantId,
-      subject,
-      rpId: rp.rpId,
-      credentialId: credential.id,
-      publicKey: Buffer.from(credential.publicKey),
-      counter: BigInt(credential.counter),
-      transports: response.response.transports,
-      name,
-      createdAt: deps.clock.now(),
-    });
-    if (id === undefined) return refuse('passkey_exists');
-    const added = { passkeyId: Number(id), name };
-    await also?.(tx, added);
-    return ok(added);
+  return ok({
+    merchantId,
+    subject,
+    rpId: rp.rpId,
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey),
+    counter: BigInt(credential.counter),
+    transports: response.response.transports,
+    name,
   });
+}
+
+/** The second half: the passkey of verifyNewPasskey is written down. */
+export async function storePasskey(
+  deps: Pick<Deps, 'clock'>,
+  tx: Tx,
+  passkey: NewPasskey,
+): Promise<Result<AddedPasskey, 'passkeys_full' | 'passkey_exists'>> {
+  await lockPasskeysOf(tx, passkey.subject);
+  if ((await listPasskeyRows(tx, passkey.subject)).length >= PASSKEYS_MAX) return refuse('passkeys_full');
+  const id = await insertPasskey(tx, { ...passkey, createdAt: deps.clock.now() });
+  return id === undefined ? refuse('passkey_exists') : ok({ passkeyId: Number(id), name: passkey.name });
 }
 
 async function verifiedCredential(

@@ -1,4 +1,4 @@
-export { addPasskey, passkeyRegistrationOptions } from './add-passkey.ts';
+export { addPasskey, passkeyRegistrationOptions, storePasskey, verifyNewPasskey } from './add-passkey.ts';
 export {
   forgetAddress,
   forgetAllAddresses,

@@ -1,4 +1,4 @@
-import { type Input, auditOf, staffChange } from '@baize/endpoint';
+import { type Input, staffChange } from '@baize/endpoint';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { findMember } from '@baize/members';
 import {
@@ -105,12 +105,11 @@ export function addChatWord(
   { word, reason }: Input<Api, 'addChatWord'>,
   ctx: StaffCtx,
 ): Promise<Result<null, 'too_many_words'>> {
-  return deps.db.transaction(async (tx) => {
+  return staffChange(deps, ctx, { action: 'messaging.word.add', reason }, async (tx) => {
     if ((await listWords(tx, ctx.merchantId)).length >= WORDS_MAX)
       return refuse('too_many_words', { max: WORDS_MAX });
-    if ((await insertWord(tx, ctx.merchantId, word)) > 0)
-      await deps.audit(tx, { ...auditOf(ctx), action: 'messaging.word.add', target: `word:${word}`, reason });
-    return ok(null);
+    const added = await insertWord(tx, ctx.merchantId, word);
+    return ok(added === 0 ? { unchanged: true, value: null } : { target: `word:${word}`, value: null });
   });
 }
 

@@ -1,14 +1,15 @@
 import { ok, refuse } from '@baize/kernel';
 import type { Tx } from '@baize/db';
-import { auditOf, staffChange, type Answer, type Ctx, type Input } from '@baize/endpoint';
+import { staffChange, type Answer, type Ctx, type Input } from '@baize/endpoint';
 import {
-  addPasskey as storePasskey,
   HOUSE,
   listPasskeys,
   passkeyRegistrationOptions,
   relyingParty,
   removePasskey as deletePasskey,
+  storePasskey,
   type Subject,
+  verifyNewPasskey,
 } from '@baize/factors';
 import type { staffApi } from './api.ts';
 import { audit } from './audit.ts';
@@ -47,11 +48,17 @@ export async function addPasskey(
   input: Input<typeof staffApi, 'addPasskey'>,
   ctx: StaffCtx,
 ): Promise<Answer<typeof staffApi, 'addPasskey'>> {
-  const added = await storePasskey(
-    deps.factors,
-    { merchantId: HOUSE, subject: subjectOf(ctx), rp: relyingParty(ctx), ...input },
-    (tx, passkey) =>
-      audit(tx, { ...auditOf(ctx), action: 'staff.passkey-add', target: targetOf(ctx), after: passkey }),
+  const made = { merchantId: HOUSE, subject: subjectOf(ctx), rp: relyingParty(ctx), ...input };
+  const verified = await verifyNewPasskey(deps.factors, made);
+  if (!verified.ok) return verified;
+  const added = await staffChange(
+    { db: deps.db, audit },
+    ctx,
+    { action: 'staff.passkey-add' },
+    async (tx: Tx) => {
+      const stored = await storePasskey(deps.factors, tx, verified.value);
+      return stored.ok ? ok({ target: targetOf(ctx), after: stored.value, value: null }) : stored;
+    },
   );
   return added.ok ? listOwnPasskeys(deps, ctx) : added;
 }

@@ -4,8 +4,16 @@ import type { Ctx, StaffCaller } from './define.ts';
 
 type StaffCtx = Pick<Ctx, 'merchantId' | 'ip' | 'requestId'> & { caller: StaffCaller };
 
-/** What was done: `target` and both sides go to the audit log, `value` to the caller. */
-export type Done<Value> = { target: string; before?: unknown; after?: unknown; value: Value };
+/** What the audit log keeps of an act. */
+export type Logged = { target: string; before?: unknown; after?: unknown };
+/**
+ * What was done: `target` and both sides go to the audit log, `value` to the caller. `reason` is one that only the row
+ * knows; `also` is a second act that the first brought about. Where nothing changed, `unchanged` says so: no entry.
+ */
+export type Done<Value> = { value: Value } & (
+  | (Logged & { reason?: string; also?: Logged & { action: string } })
+  | { unchanged: true }
+);
 
 export type StaffAction<Tx, Row, Value, Code extends string> = {
   /** 'withdrawal.approve': the module's noun, dot, verb. */
@@ -45,8 +53,11 @@ export function staffAction<Tx, Row, Value, Code extends string = never>(
     if (refused !== undefined) return typeof refused === 'string' ? refuse(refused) : refused;
     const done = await how.act(tx, row);
     if (!done.ok) return done;
-    const { value, ...changed } = done.value;
-    await audit(tx, { ...auditOf(ctx), action, ...changed, ...(reason === undefined ? {} : { reason }) });
+    if ('unchanged' in done.value) return ok(done.value.value);
+    const { value, also, ...changed } = done.value;
+    const entry = { ...auditOf(ctx), ...(reason === undefined ? {} : { reason }), ...changed };
+    await audit(tx, { action, ...entry });
+    if (also) await audit(tx, { ...entry, ...also });
     return ok(value);
   };
   return db.transaction(work, onRefusal ? { onRefusal } : {});
