@@ -1,7 +1,7 @@
-import { invariant, ok } from '@baize/kernel';
+import { currencySymbol, invariant, ok } from '@baize/kernel';
 import type { Answer, Ctx, Input } from '@baize/endpoint';
 import { DEFAULT_ICON, isTrial, maskEmail, maskMobile, maskName, findMemberRow } from '@baize/members';
-import { currencySymbol, getMerchant, isFlagOn } from '@baize/site';
+import { getMerchant, isFlagOn } from '@baize/site';
 import type { signInApi } from './api.ts';
 import type { SignInDeps } from './deps.ts';
 

@@ -27,26 +27,3 @@ export const COUNTRIES: readonly Country[] = [
 ];
 
 export const DIALING_CODES = COUNTRIES.map(({ dialingCode }) => dialingCode);
-
-const SYMBOLS: Record<string, string> = {
-  USD: '$',
-  KHR: '៛',
-  VND: '₫',
-  THB: '฿',
-  CNY: '¥',
-  EUR: '€',
-  IDR: 'Rp',
-  LAK: '₭',
-  MMK: 'K',
-  MYR: 'RM',
-  PHP: '₱',
-  KRW: '₩',
-  JPY: '¥',
-  USDT: '₮',
-};
-
-/** The currencies a brand may have. */
-export const CURRENCIES: readonly string[] = Object.keys(SYMBOLS);
-
-/** The sign written before an amount; the code itself where there is none. */
-export const currencySymbol = (currency: string): string => SYMBOLS[currency] ?? currency;

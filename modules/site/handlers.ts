@@ -1,9 +1,9 @@
-import { currencyDigits, madeOnce, ok, type Clock } from '@baize/kernel';
+import { currencyDigits, currencySymbol, madeOnce, ok, type Clock } from '@baize/kernel';
 import type { Db } from '@baize/db';
 import type { Ctx, Handlers, Language } from '@baize/endpoint';
 import type { z } from 'zod';
 import type { publishedShapes, PublishedResources, siteApi } from './api.ts';
-import { COUNTRIES, currencySymbol } from './countries.ts';
+import { COUNTRIES } from './countries.ts';
 import { getMerchant, type Merchant } from './merchant.ts';
 import { mobileDigitsOf } from './mobile.ts';
 import { PATTERNS } from './patterns.ts';

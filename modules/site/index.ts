@@ -1,5 +1,5 @@
 export { brandSetting } from './brand-setting.sql.ts';
-export { COUNTRIES, currencySymbol } from './countries.ts';
+export { COUNTRIES } from './countries.ts';
 export { openDefaultPassword, sealDefaultPassword } from './default-password.ts';
 export { findMerchantByHost, forgetMerchants, getMerchant, type Merchant } from './merchant.ts';
 export { isMobileOf, mobileDigitsOf } from './mobile.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '@baize/endpoint';
 import type { Db } from '@baize/db';
-import { CURRENCIES } from './countries.ts';
+import { CURRENCIES } from '@baize/kernel';
 import type { SiteConsoleDeps } from './console-deps.ts';
 import { getMerchant } from './merchant.ts';
 import { PATTERNS } from './patterns.ts';

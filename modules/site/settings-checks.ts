@@ -1,4 +1,4 @@
-import { CURRENCIES } from './countries.ts';
+import { CURRENCIES } from '@baize/kernel';
 import { fieldError, REGISTRATION_FIELDS } from './field-rules.ts';
 import { safePatterns } from './pattern-safety.ts';
 import type { Section, SectionName, Site } from './settings-sections.ts';

@@ -79,6 +79,14 @@ test('API-021 WALLET-002 the balance call tells the parts of the wallet', async 
   assert.deepEqual(await site().getBalance({}, asMember(404)), { ok: false, code: 'wallet_missing' });
 });
 
+test('API-021 the balance call answers the symbol and the digits the site has for the currency', async () => {
+  await db.transaction((tx) => aFundedAccount(tx, { memberId: 7, currency: 'IDR', balance: '5000' }));
+  const answer = await site().getBalance({}, asMember(7));
+  assert.ok(answer.ok);
+  assert.equal(answer.value.currencySymbol, 'Rp');
+  assert.equal(answer.value.balance, '5000');
+});
+
 test('OP-25 staff see every part of a member’s ledger', async () => {
   await aLivelyMember(3);
   const ledger = async (part: string) => {

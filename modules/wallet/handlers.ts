@@ -1,6 +1,6 @@
 import type { Db } from '@baize/db';
 import type { Handlers } from '@baize/endpoint';
-import { exactText, moneyText, ok, rangeOf, refuse, type Clock } from '@baize/kernel';
+import { currencySymbol, exactText, moneyText, ok, rangeOf, refuse, type Clock } from '@baize/kernel';
 import { findAccount } from './account.ts';
 import type { walletApi, walletConsoleApi } from './api.ts';
 import { listEntries } from './entries.ts';
@@ -8,16 +8,6 @@ import { withdrawable } from './restriction.ts';
 import { partsOf } from './wallet.sql.ts';
 
 export type WalletDeps = { db: Db; clock: Clock };
-
-const SYMBOLS: Record<string, string> = {
-  USD: '$',
-  VND: '₫',
-  KHR: '៛',
-  THB: '฿',
-  CNY: '¥',
-  USDT: '₮',
-  EUR: '€',
-};
 
 export const walletHandlers = ({ db }: WalletDeps): Handlers<typeof walletApi> => ({
   getBalance: async (_input, { caller }) => {
@@ -30,7 +20,7 @@ export const walletHandlers = ({ db }: WalletDeps): Handlers<typeof walletApi> =
     return ok({
       balance,
       currency: account.currency,
-      currencySymbol: SYMBOLS[account.currency] ?? account.currency,
+      currencySymbol: currencySymbol(account.currency),
       withdrawable: account.kind === 'trial' ? text(0n) : text(free),
       turnoverLeft: exactText(turnoverLeft, account.currency),
       frozen: text(account.frozen),

@@ -1,7 +1,6 @@
+import { currencyDigits } from '@baize/kernel/currency';
 import { latinDigits } from './i18n.ts';
 
-/** Currencies shown without decimals (look.md §7). */
-const WHOLE = new Set(['KHR', 'VND', 'IDR', 'LAK', 'MMK', 'JPY', 'KRW']);
 const MINUS = '−';
 const SITE_ZONE = 'Asia/Bangkok';
 
@@ -19,7 +18,7 @@ export function moneyParts(
   const match = /^\s*([-+−]?)(\d*)(?:\.(\d*))?\s*$/.exec(decimal);
   if (!match) return { sign: '', currency, number: decimal };
   const [, sign = '', whole = '', fraction = ''] = match;
-  const digits = options.digits ?? (WHOLE.has(currency) ? 0 : 2);
+  const digits = options.digits ?? currencyDigits(currency);
   const shown = digits ? `.${fraction.slice(0, digits).padEnd(digits, '0')}` : '';
   const grouped = (whole.replace(/^0+(?=\d)/, '') || '0').replace(/\B(?=(\d{3})+$)/g, ',');
   const isZero = !/[1-9]/.test(grouped + shown);

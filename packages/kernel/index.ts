@@ -2,16 +2,16 @@ export type { Actor } from './actor.ts';
 export { isRefusal, ok, refuse, type Refusal, type Result } from './result.ts';
 export { invariant, InvariantError } from './invariant.ts';
 export { memoryLogger, type Logger } from './logger.ts';
+export { CURRENCIES, currencyDigits, currencySymbol } from './currency.ts';
 export {
   UNITS,
-  currencyDigits,
   exactText,
   floorTo,
   formatUnits,
   groupDigits,
-  moneyText,
   mulRateFloor,
   parseUnits,
+  moneyText,
   payableUnits,
   unitsOf,
 } from './money.ts';

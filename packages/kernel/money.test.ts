@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { currencyDigits } from './currency.ts';
 import {
-  currencyDigits,
   exactText,
   floorTo,
   formatUnits,

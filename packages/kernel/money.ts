@@ -1,3 +1,5 @@
+import { currencyDigits } from './currency.ts';
+
 /**
  * Money inside Baize is a bigint of units, one unit = 1/100,000 of the currency's major unit
  * (the scale of the vendor wallet wire, protocols.md A3, so nothing is converted on the hot path).
@@ -38,13 +40,6 @@ export function mulRateFloor(units: bigint, numerator: bigint, denominator: bigi
   const product = units * numerator;
   const quotient = product / denominator;
   return product % denominator < 0n ? quotient - 1n : quotient;
-}
-
-const WHOLE_CURRENCIES = new Set(['VND', 'KHR', 'IDR', 'JPY', 'KRW', 'LAK', 'MMK']);
-
-/** Decimals a currency is paid and shown in (ISO 4217 minor digits; KHR, LAK and MMK as people use them: none). */
-export function currencyDigits(currency: string): number {
-  return WHOLE_CURRENCIES.has(currency) ? 0 : 2;
 }
 
 /** Units of decimal text; undefined for text that is none. */
