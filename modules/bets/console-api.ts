@@ -1,5 +1,5 @@
 import { defineApi } from '@baize/endpoint';
-import { instant, money, page, paging, reason } from '@baize/endpoint/shapes';
+import { amount, instant, money, page, paging, reason } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { bet, betFilter, betPage, count } from './fields.ts';
 import { betsConsoleRoutes } from './routes.ts';
@@ -97,10 +97,7 @@ export const betsConsoleApi = defineApi(betsConsoleRoutes, {
       ...named,
       outcome: z.enum(['void', 'settle']),
       /** Of `settle`: what the bet pays, stake included; 0 is lost. */
-      payout: z
-        .string()
-        .regex(/^\d{1,12}(\.\d{1,5})?$/, 'amount_invalid')
-        .default('0'),
+      payout: amount.default('0'),
       reason,
     }),
     output: betCase,

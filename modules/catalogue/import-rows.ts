@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { ok, parseUnits, refuse, type Result } from '@baize/kernel';
+import { AMOUNT_PATTERN, isAmount, ok, parseUnits, refuse, type Result } from '@baize/kernel';
 import { GAME_TYPES, IMPORT_ROWS_MAX, type GameType } from './api.ts';
 import type { GameRow } from './catalogue.sql.ts';
 import { CLASSIFY } from './classify.ts';
@@ -77,8 +77,8 @@ function readRow(cells: Cells, line: number): ImportRow {
   };
   const units = (column: Column): bigint | null => {
     if (cells[column] === '') return null;
-    const text = matching(column, /^\d{1,12}(\.\d{1,5})?$/, 'amount_invalid');
-    return /^\d{1,12}(\.\d{1,5})?$/.test(text) ? parseUnits(text) : null;
+    const text = matching(column, AMOUNT_PATTERN, 'amount_invalid');
+    return isAmount(text) ? parseUnits(text) : null;
   };
   const sort = cells.sort === '' ? 1000 : Number(matching('sort', /^\d{1,7}$/, 'number_invalid'));
   if (sort > SORT_MAX) wrong('sort', 'out_of_range');

@@ -1,5 +1,5 @@
 import { defineApi } from '@baize/endpoint';
-import { askedLanguage, orAll, reason } from '@baize/endpoint/shapes';
+import { amount, askedLanguage, orAll, reason } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import {
   flag,
@@ -50,12 +50,8 @@ const maintenanceFrom = z.number().int().nonnegative().nullable().optional();
 const maintenanceUntil = z.number().int().nonnegative().nullable().optional();
 const sort = z.number().int().min(0).max(1_000_000);
 const vendorCode = z.string().regex(/^[A-Z0-9_]{2,20}$/, 'vendor_unknown');
-/** Decimal text with up to five places; null: the vendor states none. */
-const limit = z
-  .string()
-  .regex(/^\d{1,12}(\.\d{1,5})?$/, 'amount_invalid')
-  .nullable()
-  .optional();
+/** null: the vendor states none. */
+const limit = amount.nullable().optional();
 
 const gameChanges = {
   enabled: z.boolean().optional(),

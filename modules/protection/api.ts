@@ -1,18 +1,14 @@
 import { defineApi } from '@baize/endpoint';
-import { instant } from '@baize/endpoint/shapes';
+import { amount, instant } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { LIMIT_KINDS, LIMIT_PERIODS } from './limit.ts';
 import { protectionRoutes } from './routes.ts';
 
 const kind = z.enum(LIMIT_KINDS);
 const period = z.enum(LIMIT_PERIODS);
-/** Decimal text of money; whole minutes for time. */
-const value = z
-  .string('required')
-  .trim()
-  .regex(/^\d{1,12}(\.\d{1,2})?$/, 'amount_invalid');
 export const named = { kind, period };
-export const limitValue = value;
+/** Decimal text of money; whole minutes for time. */
+export const limitValue = amount;
 
 export const limitView = z.object({
   kind,
@@ -48,7 +44,7 @@ export const protectionApi = defineApi(protectionRoutes, {
   /** `amount` null removes. Lower or new counts at once; higher or gone waits 24 hours for confirmLimit. */
   setLimit: {
     access: 'member',
-    input: z.strictObject({ ...named, amount: value.nullable() }),
+    input: z.strictObject({ ...named, amount: limitValue.nullable() }),
     output: protectionView,
     errors: ['limit_unknown', 'amount_invalid', 'nothing_to_change'],
   },

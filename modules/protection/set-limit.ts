@@ -1,7 +1,7 @@
 import type { Input } from '@baize/endpoint';
 import type { Tx } from '@baize/db';
 import { findMember, type Member } from '@baize/members';
-import { currencyDigits, invariant, ok, parseUnits, refuse, type Result } from '@baize/kernel';
+import { invariant, ok, payableUnits, refuse, type Result } from '@baize/kernel';
 import type { protectionApi } from './api.ts';
 import {
   deleteCap,
@@ -144,12 +144,10 @@ export function readAmount(
   currency: string,
 ): bigint | null | undefined {
   if (text === null) return null;
-  const decimals = text.split('.')[1]?.length ?? 0;
   if (kind === 'time') {
-    if (decimals > 0) return undefined;
+    if (text.includes('.')) return undefined;
     const minutes = BigInt(text);
     return minutes >= MINUTES_MIN && minutes <= MINUTES_MAX ? minutes : undefined;
   }
-  const units = decimals > currencyDigits(currency) ? 0n : parseUnits(text);
-  return units > 0n ? units : undefined;
+  return payableUnits(text, currency);
 }

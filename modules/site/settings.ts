@@ -1,4 +1,4 @@
-import { language } from '@baize/endpoint/shapes';
+import { amount, language } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { isCidr } from './cidr.ts';
 import { PALETTES } from './palettes.ts';
@@ -128,10 +128,7 @@ export const settingsSchema = z.object({
   winners: z
     .object({
       isOn: z.boolean().default(true),
-      threshold: z
-        .string()
-        .regex(/^\d{1,12}(\.\d{1,2})?$/)
-        .default('100'),
+      threshold: amount.default('100'),
     })
     .prefault({}),
   /** Mirrors in the order the speed test tries them. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import { memoryLogger, systemClock } from '@baize/kernel';
+import { amount } from '@baize/endpoint/shapes';
+import { memoryLogger, parseUnits, systemClock } from '@baize/kernel';
 import {
   closeAccount,
   createWallet,
@@ -50,6 +51,14 @@ const partsOf = async (accountId: bigint) => {
   const account = await findAccountById(db, accountId);
   return [account?.balance, account?.frozen];
 };
+
+test('the largest amount a call takes can be posted; what is larger the calls refuse', async () => {
+  const largest = '999999999999.99999';
+  assert.equal(amount.safeParse(largest).success, true);
+  assert.equal(amount.safeParse('1000000000000').success, false);
+  const accountId = await funded(largest);
+  assert.deepEqual(await partsOf(accountId), [parseUnits(largest), 0n]);
+});
 
 test('OPEN-WALLET-05 a credit is posted once per key and replays its first answer', async () => {
   const accountId = await funded('1');

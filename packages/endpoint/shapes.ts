@@ -1,4 +1,4 @@
-import { PAGE_SIZE_MAX } from '@baize/kernel';
+import { AMOUNT_PATTERN, PAGE_SIZE_MAX } from '@baize/kernel';
 import { z } from 'zod';
 import { reasonText } from './reason.ts';
 
@@ -34,8 +34,8 @@ export const longId = z.string().regex(/^\d{1,18}$/, 'number_expected');
 
 /** Money in answers: decimal text in major units. */
 export const money = z.string().describe('decimal text');
-/** Money in questions: not negative, at most 5 decimals. What a currency can pay is checked by the operation. */
-export const amount = z.string('required').regex(/^\d{1,13}(\.\d{1,5})?$/, 'amount_invalid');
+/** Money in questions, as kernel's isAmount has it. What a currency can pay is checked by the operation. */
+export const amount = z.string('required').regex(AMOUNT_PATTERN, 'amount_invalid');
 
 /** The languages the product has texts in. */
 export const language = z.enum(['EN', 'CN', 'KM']);

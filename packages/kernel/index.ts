@@ -4,11 +4,13 @@ export { invariant, InvariantError } from './invariant.ts';
 export { memoryLogger, type Logger } from './logger.ts';
 export { CURRENCIES, currencyDigits, currencySymbol } from './currency.ts';
 export {
+  AMOUNT_PATTERN,
   UNITS,
   exactText,
   floorTo,
   formatUnits,
   groupDigits,
+  isAmount,
   mulRateFloor,
   parseUnits,
   moneyText,

@@ -7,8 +7,10 @@ import {
   floorTo,
   formatUnits,
   groupDigits,
+  isAmount,
   mulRateFloor,
   parseUnits,
+  payableUnits,
 } from './money.ts';
 
 test('OPEN-WALLET-01 money text becomes exact units, or is refused', () => {
@@ -77,4 +79,28 @@ test('WALLET-018 exact text shows the digits of the currency, and more only wher
     [350_000n, 'KHR', '3.5'],
   ] as const;
   for (const [units, currency, text] of cases) assert.equal(exactText(units, currency), text);
+});
+
+test('OP-23 the amount credited by hand is plain decimal text above zero', () => {
+  for (const good of ['1', '0.01', '99.50', '1000'])
+    assert.notEqual(payableUnits(good, 'USD'), undefined, good);
+  for (const bad of ['', '0', '0.00', '-5', '1,000', '1.005', 'ten', '1e3'])
+    assert.equal(payableUnits(bad, 'USD'), undefined, bad);
+});
+
+test('an amount is below a million million, and as fine as its currency', () => {
+  const cases: [text: string, currency: string | undefined, isOne: boolean][] = [
+    ['0', 'USD', true],
+    ['999999999999.99999', undefined, true],
+    ['1000000000000', undefined, false],
+    ['1.000001', undefined, false],
+    ['-1', undefined, false],
+    ['1.005', undefined, true],
+    ['1.005', 'USD', false],
+    ['1.500', 'USD', true],
+    ['4000.5', 'KHR', false],
+    ['4000.00', 'KHR', true],
+  ];
+  for (const [text, currency, isOne] of cases)
+    assert.equal(isAmount(text, currency), isOne, `${text} ${currency}`);
 });

@@ -52,11 +52,23 @@ export function unitsOf(text: string): bigint | undefined {
   }
 }
 
-/** Units of an amount that can be paid in the currency; undefined for zero, bad text or too fine a figure. */
+/**
+ * An amount that a person or a caller states: plain decimal text, not negative, below a million million (the wallet posts
+ * no more at once) and with at most five decimals.
+ */
+export const AMOUNT_PATTERN = /^\d{1,12}(\.\d{1,5})?$/;
+
+/** Whether the text is such an amount; with a currency also whether the currency has decimals as fine. Zero is one. */
+export function isAmount(text: string, currency?: string): boolean {
+  if (!AMOUNT_PATTERN.test(text)) return false;
+  const units = parseUnits(text);
+  return currency === undefined || floorTo(units, currencyDigits(currency)) === units;
+}
+
+/** Units of an amount that can be paid in the currency; undefined for zero and for what is no amount in it. */
 export function payableUnits(text: string, currency: string): bigint | undefined {
-  const units = unitsOf(text);
-  const isPayable = units !== undefined && units > 0n && floorTo(units, currencyDigits(currency)) === units;
-  return isPayable ? units : undefined;
+  const units = isAmount(text, currency) ? parseUnits(text) : 0n;
+  return units > 0n ? units : undefined;
 }
 
 /** Decimal text in the currency's digits. What is finer (a balance after fractional wins) is cut, never rounded up. */

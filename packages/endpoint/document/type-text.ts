@@ -1,10 +1,11 @@
+import { AMOUNT_PATTERN } from '@baize/kernel';
 import type { Schema } from './json-schema.ts';
 
 const LINE_MAX = 100;
 const INDENT = '  ';
 /** Patterns that have a name of their own in the document's head. */
 const PATTERNS: Record<string, string> = {
-  '^\\d{1,13}(\\.\\d{1,5})?$': 'amount',
+  [AMOUNT_PATTERN.source]: 'amount',
   '^\\d{4}-\\d{2}-\\d{2}$': 'date',
   '^\\d{4}-(0[1-9]|1[0-2])$': 'month',
   '^([01]\\d|2[0-3]):[0-5]\\d$': 'time',

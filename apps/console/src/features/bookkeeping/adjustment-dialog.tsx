@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { payableUnits } from '@baize/kernel';
 import { Segmented } from '@baize/ui';
 import { bookkeeping } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
-import { isAmount } from '../../parts/amount.ts';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { memberSearch } from '../member-desk/member-desk.queries.ts';
 import { adjustmentRule } from './bookkeeping.queries.ts';
@@ -38,6 +38,7 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
       fields={(draft, change) => {
         const member = memberOf(draft);
         const amount = draft.amount.trim();
+        const currency = member?.currency ?? rule?.currency ?? '';
         return [
           {
             as: 'text',
@@ -58,7 +59,7 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
             as: 'money',
             name: 'amount',
             label: t('console.common.amount'),
-            fault: (!isAmount(amount) || Number(amount) === 0) && t('console.games.fault.number_wrong'),
+            fault: payableUnits(amount, currency) === undefined && t('console.games.fault.number_wrong'),
           },
         ];
       }}

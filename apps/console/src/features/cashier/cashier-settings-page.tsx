@@ -20,7 +20,7 @@ export function CashierSettingsPage() {
           began={settingsDraftOf(stored)}
           isReadOnly={!may}
           fields={(draft) => {
-            const faults = settingFaults(draft);
+            const faults = settingFaults(draft, stored.currency);
             return [
               [
                 ...[...AMOUNTS, ...FIGURES, ...PERCENTS].map((name) => ({

@@ -43,6 +43,8 @@ const cases: [part: Partial<ChannelDraft>, faults: object][] = [
   [{ gateway: 'house-transfer' }, { receiverName: 'required', receiverAccount: 'required' }],
   [{ receiverAccount: '123' }, { receiverName: 'required' }],
   [{ min: '1,000' }, { min: 'number_wrong' }],
+  [{ min: '10.001' }, { min: 'number_wrong' }],
+  [{ max: '1000000000000' }, { max: 'number_wrong' }],
   [{ max: '9' }, { max: 'order_wrong' }],
   [{ feePercent: '31' }, { feePercent: 'number_wrong' }],
   [{ minutesFrom: 5 }, { minutesTo: 'order_wrong' }],
@@ -53,7 +55,10 @@ const cases: [part: Partial<ChannelDraft>, faults: object][] = [
 ];
 for (const [part, faults] of cases)
   test(`OP-23 a channel with ${JSON.stringify(part)} is faulted as ${JSON.stringify(faults)}`, () => {
-    assert.deepEqual(channelFaults({ ...draft, ...part }, [...gateways]), faults);
+    assert.deepEqual(
+      channelFaults({ ...draft, ...part }, { gateways: [...gateways], currency: 'USD' }),
+      faults,
+    );
   });
 
 test('OP-23 the settings of a gateway are name=value, one a line', () => {

@@ -1,3 +1,4 @@
+import { isAmount } from '@baize/kernel';
 import type { Channel, Channels, ChannelWish } from './cashier.queries.ts';
 
 export const METHODS = ['qr_transfer', 'bank_transfer', 'e_wallet', 'usdt', 'card', 'voucher'] as const;
@@ -88,7 +89,6 @@ export const channelDraftOf = (channel: Channel): ChannelDraft => ({
 
 const percentOf = (bps: number): string => `${bps / 100}`;
 const bpsOf = (percent: string): number => Math.round(Number(percent) * 100);
-const AMOUNT = /^\d{1,13}(\.\d{1,5})?$/;
 const PERCENT = /^\d{1,2}(\.\d{1,2})?$/;
 const FEE_BPS_MAX = 3000;
 const TURNOVER_MAX = 1000;
@@ -117,19 +117,22 @@ export type ChannelFault =
   | 'line_wrong';
 export type ChannelFaults = Partial<Record<keyof ChannelDraft, ChannelFault>>;
 
-export function channelFaults(draft: ChannelDraft, gateways: Channels['gateways']): ChannelFaults {
+export function channelFaults(
+  draft: ChannelDraft,
+  { gateways, currency }: Pick<Channels, 'gateways' | 'currency'>,
+): ChannelFaults {
   const faults: ChannelFaults = {};
   if (!/^[a-z0-9-]{2,40}$/.test(draft.code)) faults.code = 'code_format';
   if (draft.name.trim() === '') faults.name = 'required';
   const gateway = gateways.find(({ code }) => code === draft.gateway);
   if (!gateway) faults.gateway = 'required';
   for (const name of ['min', 'max', 'feeFixed'] as const)
-    if (!AMOUNT.test(draft[name].trim())) faults[name] = 'number_wrong';
+    if (!isAmount(draft[name].trim(), currency)) faults[name] = 'number_wrong';
   if (!faults.min && !faults.max && Number(draft.max) < Number(draft.min)) faults.max = 'order_wrong';
   if (!PERCENT.test(draft.feePercent.trim()) || bpsOf(draft.feePercent) > FEE_BPS_MAX)
     faults.feePercent = 'number_wrong';
   if (draft.minutesTo < draft.minutesFrom) faults.minutesTo = 'order_wrong';
-  if (!words(draft.presets).every((word) => AMOUNT.test(word)) || words(draft.presets).length > 12)
+  if (!words(draft.presets).every((word) => isAmount(word, currency)) || words(draft.presets).length > 12)
     faults.presets = 'number_wrong';
   if ((draft.from === '') !== (draft.to === '')) faults.to = 'both_or_none';
   const turnover = draft.turnoverPercent.trim();

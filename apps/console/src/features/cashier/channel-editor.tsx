@@ -27,7 +27,7 @@ export function ChannelEditor({ began, currency, gateways, onClose }: ChannelEdi
     hint: t(`console.channels.hint.${name}`),
   });
   const fields = (draft: ChannelDraft): FieldLine<ChannelDraft>[] => {
-    const faults = channelFaults(draft, gateways);
+    const faults = channelFaults(draft, { gateways, currency });
     const said = (name: keyof ChannelDraft) => {
       const fault = faults[name];
       return fault && t(`console.channels.fault.${fault}`);

@@ -1,9 +1,9 @@
 import { moneyText } from '@baize/i18n';
+import { payableUnits } from '@baize/kernel';
 import { deposits } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import type { DepositAct, DepositRow } from './cashier.queries.ts';
-import { isAmount } from './deposit.ts';
 
 export type DepositDecision = { act: DepositAct; row: DepositRow };
 
@@ -12,13 +12,14 @@ export function DepositActDialog({ act, row, onClose }: DepositDecision & { onCl
   const t = useT();
   const { orderNo, currency } = row;
   const isCredit = act === 'credit';
+  const isPayable = (amount: string): boolean => payableUnits(amount.trim(), currency) !== undefined;
   return (
     <FormDialog
       title={t(`console.deposits.${act}Title`, { number: orderNo })}
       text={({ amount }) =>
         isCredit
           ? t('console.deposits.creditText', {
-              amount: isAmount(amount.trim()) ? moneyText(amount.trim(), currency) : currency,
+              amount: isPayable(amount) ? moneyText(amount.trim(), currency) : currency,
               member: row.account,
             })
           : t('console.deposits.failText')
@@ -32,7 +33,7 @@ export function DepositActDialog({ act, row, onClose }: DepositDecision & { onCl
           name: 'amount',
           label: t('console.deposits.amountToCredit'),
           unit: currency,
-          fault: !isAmount(amount.trim()) && t('console.deposits.amountFormat'),
+          fault: !isPayable(amount) && t('console.deposits.amountFormat'),
         },
       ]}
       send={({ amount }, reason) =>

@@ -19,8 +19,3 @@ export function depositTone(state: State): 'up' | 'warn' | 'down' | 'info' | 'pl
       return 'plain';
   }
 }
-
-/** Whether a text is an amount the server can read: digits, at most two decimals shown to people, above zero. */
-export function isAmount(text: string): boolean {
-  return /^\d{1,13}(\.\d{1,2})?$/.test(text) && /[1-9]/.test(text);
-}

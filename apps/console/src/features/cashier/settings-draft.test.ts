@@ -22,7 +22,7 @@ test('OP-24 settings of withdrawals are typed as people say them and sent as the
   const { currency: _currency, ...sent } = stored;
   const draft = settingsDraftOf(stored);
   assert.equal(draft.withdrawFeePercent, '1.25');
-  assert.deepEqual(settingFaults(draft), {});
+  assert.deepEqual(settingFaults(draft, 'USD'), {});
   assert.deepEqual(settingsOf(draft), sent);
 });
 
@@ -33,7 +33,7 @@ test('OP-24 a figure out of its range is told of', () => {
     withdrawFeePercent: '21',
     withdrawMin: 'x',
   };
-  assert.deepEqual(Object.keys(settingFaults(draft)).toSorted(), [
+  assert.deepEqual(Object.keys(settingFaults(draft, 'USD')).toSorted(), [
     'withdrawFeePercent',
     'withdrawMin',
     'withdrawalsPerDay',

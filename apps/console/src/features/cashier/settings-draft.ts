@@ -1,3 +1,4 @@
+import { isAmount } from '@baize/kernel';
 import type { CashierSettings } from './cashier.queries.ts';
 
 export const AMOUNTS = ['withdrawMin', 'withdrawMax', 'fourEyesAbove', 'withdrawFeeMin'] as const;
@@ -39,10 +40,9 @@ const RANGE: Record<(typeof FIGURES)[number], readonly [number, number]> = {
 };
 const FEE_MAX = 20;
 
-export function settingFaults(draft: SettingsDraft): Partial<Record<Name, 'number_wrong'>> {
+export function settingFaults(draft: SettingsDraft, currency: string): Partial<Record<Name, 'number_wrong'>> {
   const faults: Partial<Record<Name, 'number_wrong'>> = {};
-  for (const name of AMOUNTS)
-    if (!/^\d{1,13}(\.\d{1,5})?$/.test(draft[name].trim())) faults[name] = 'number_wrong';
+  for (const name of AMOUNTS) if (!isAmount(draft[name].trim(), currency)) faults[name] = 'number_wrong';
   for (const name of FIGURES) {
     const [least, most] = RANGE[name];
     const figure = /^\d{1,4}$/.test(draft[name].trim()) ? Number(draft[name]) : Number.NaN;

@@ -1,3 +1,4 @@
+import { isAmount } from '@baize/kernel';
 import type { StatementWish } from './cashier.queries.ts';
 import { instantOf } from '../../parts/site-time.ts';
 
@@ -17,7 +18,7 @@ export function readStatement(text: string): { lines: Line[]; wrong: number[] } 
       .split(/[\t;]/)
       .map((field) => field.trim());
     const bookedAt = instantOf(at.replace(' ', 'T').slice(0, 16));
-    if (ref === '' || !/^\d{1,13}(\.\d{1,5})?$/.test(amount) || bookedAt === undefined) wrong.push(index + 1);
+    if (ref === '' || !isAmount(amount) || bookedAt === undefined) wrong.push(index + 1);
     else lines.push({ ref, amount, bookedAt, ...(memo ? { memo } : {}), ...(payer ? { payer } : {}) });
   }
   return { lines, wrong };

@@ -1,3 +1,4 @@
+import { isAmount } from '@baize/kernel';
 import { fieldTimeOf, instantOf } from '../../parts/site-time.ts';
 import type { Game, GameChange, Vendor, VendorChange } from './catalogue.queries.ts';
 
@@ -22,7 +23,6 @@ export const gameDraftOf = (game: Game) => ({
 });
 export type GameDraft = ReturnType<typeof gameDraftOf>;
 
-const LIMIT = /^\d{1,12}(\.\d{1,5})?$/;
 const RTP = /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/;
 export type Fault = 'required' | 'number_wrong' | 'end_before_start';
 export type Faults<Draft> = Partial<Record<keyof Draft, Fault>>;
@@ -32,7 +32,7 @@ export function gameFaults(draft: GameDraft): Faults<GameDraft> {
   const faults: Faults<GameDraft> = { ...windowFaults(draft) };
   if (draft.names.EN.trim() === '') faults.names = 'required';
   for (const name of ['minBet', 'maxBet'] as const)
-    if (draft[name].trim() !== '' && !LIMIT.test(draft[name].trim())) faults[name] = 'number_wrong';
+    if (draft[name].trim() !== '' && !isAmount(draft[name].trim())) faults[name] = 'number_wrong';
   if (draft.rtp.trim() !== '' && !RTP.test(draft.rtp.trim())) faults.rtp = 'number_wrong';
   return faults;
 }

@@ -1,10 +1,10 @@
+import { isAmount } from '@baize/kernel';
 import { protection } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { LIMIT_NAMES } from './limit-names.ts';
 import type { Limit, LimitName } from './protection.queries.ts';
 
-const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
 const wordOf = ({ kind, period }: LimitName): string => `${kind} ${period}`;
 const nameOf = (word: string): LimitName | undefined => LIMIT_NAMES.find((name) => wordOf(name) === word);
 
@@ -44,7 +44,10 @@ export function LimitDialog({ memberId, currency, began, limits, onClose }: Limi
           }),
           hint: t('console.protection.emptyRemoves'),
           max: 15,
-          fault: amount.trim() !== '' && !AMOUNT.test(amount.trim()) && t('console.games.fault.number_wrong'),
+          fault:
+            amount.trim() !== '' &&
+            !isAmount(amount.trim(), currency) &&
+            t('console.games.fault.number_wrong'),
         },
       ]}
       send={({ limit, amount }, reason) =>

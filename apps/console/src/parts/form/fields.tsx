@@ -1,9 +1,9 @@
 import type { HTMLInputTypeAttribute, ReactElement, ReactNode } from 'react';
 import { MultiSelect, NumberInput, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { BundledLanguage } from '@baize/i18n';
+import { isAmount } from '@baize/kernel';
 import { useT } from '../../session/language.tsx';
 import { useChineseLetters, WRITTEN } from '../language-tabs.tsx';
-import { isAmount } from '../amount.ts';
 import css from '../parts.module.css';
 
 type KeyOf<Draft, Value> = {
@@ -47,8 +47,12 @@ export type NumberField<Draft> = Common & {
 export type Field<Draft> =
   | TextField<Draft>
   | NumberField<Draft>
-  /** Money as it is typed, at most five decimals. */
-  | (Common & { as: 'money'; name: KeyOf<Draft, string>; /** Its currency, before it. */ unit?: string })
+  /** An amount as it is typed, as fine as its currency. */
+  | (Common & {
+      as: 'money';
+      name: KeyOf<Draft, string>;
+      /** Its currency, before it; absent: five decimals. */ unit?: string;
+    })
   /** A whole number within bounds, as it is typed. */
   | (Common & { as: 'figure'; name: KeyOf<Draft, string>; min: number; max: number; isOptional?: boolean })
   | (Common & { as: 'select'; name: KeyOf<Draft, string | null>; options: Options; required?: boolean })
@@ -93,7 +97,8 @@ export function useFaults<Draft>(lines: readonly FieldLine<Draft>[], draft: Draf
     const value = draft[field.name];
     if (field.isOff) return undefined;
     if (field.fault) return field.fault;
-    if (field.as === 'money') return !isAmount(String(value).trim()) && t('console.games.fault.number_wrong');
+    if (field.as === 'money')
+      return !isAmount(String(value).trim(), field.unit) && t('console.games.fault.number_wrong');
     if (field.as === 'figure') {
       const { min, max } = field;
       if (field.isOptional && value === '') return undefined;

@@ -2,6 +2,7 @@ import '../reports/records.css';
 import '../cashier/cashier.css';
 import './vendor-wallet.css';
 import { moneyText, useI18n } from '@baize/i18n';
+import { isAmount } from '@baize/kernel';
 import { Button, EmptyState, FieldNote, IconButton, Notice, Skeleton } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -55,9 +56,6 @@ export function TransferFundPage() {
   );
 }
 
-/** Decimal text the call takes; a vendor's wallet may take finer amounts than the currency is paid in. */
-const AMOUNT = /^\d{1,13}(\.\d{1,4})?$/;
-
 function TransferForm({ wallets }: { wallets: readonly TransferWallet[] }) {
   const { t } = useI18n();
   const currency = useMember()?.currency ?? '';
@@ -95,7 +93,8 @@ function TransferForm({ wallets }: { wallets: readonly TransferWallet[] }) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (AMOUNT.test(amount)) send({ amount });
+    // A vendor's wallet may take finer amounts than the currency is paid in.
+    if (isAmount(amount)) send({ amount });
     else setMessage(t('error.amount_invalid'));
   };
 
@@ -148,7 +147,7 @@ function TransferForm({ wallets }: { wallets: readonly TransferWallet[] }) {
         <FieldNote id={`${id}-note`} error={message} />
       </div>
       <Button type="submit" kind="primary" block busy={transfer.isPending}>
-        {AMOUNT.test(amount)
+        {isAmount(amount)
           ? t('transfer.fund.submit', { amount: moneyText(amount, currency) })
           : t('transfer.fund.submitPlain')}
       </Button>
