@@ -1,6 +1,6 @@
 import type { Tx } from '@baize/db';
 import { staffChange, type Answer, type Ctx, type Input, type Output } from '@baize/endpoint';
-import { moneyText, ok, payableUnits, refuse, type Result } from '@baize/kernel';
+import { payableText, ok, payableUnits, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import type { cashierConsoleApi } from './api.ts';
 import { setting } from './setting.sql.ts';
@@ -46,8 +46,8 @@ export function saveCashierSettings(
 const settingsView = (settings: CashierSettings, currency: string): SettingsView => ({
   ...settings,
   currency,
-  withdrawMin: moneyText(settings.withdrawMin, currency),
-  withdrawMax: moneyText(settings.withdrawMax, currency),
-  withdrawFeeMin: moneyText(settings.withdrawFeeMin, currency),
-  fourEyesAbove: moneyText(settings.fourEyesAbove, currency),
+  withdrawMin: payableText(settings.withdrawMin, currency),
+  withdrawMax: payableText(settings.withdrawMax, currency),
+  withdrawFeeMin: payableText(settings.withdrawFeeMin, currency),
+  fourEyesAbove: payableText(settings.fourEyesAbove, currency),
 });

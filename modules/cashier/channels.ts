@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Tx } from '@baize/db';
 import { staffAction, staffChange, type Answer, type Ctx, type Input, type Output } from '@baize/endpoint';
-import { moneyText, ok, payableUnits, refuse, type Result } from '@baize/kernel';
+import { payableText, ok, payableUnits, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import type { cashierConsoleApi } from './api.ts';
 import { hoursOf } from './channel-hours.ts';
@@ -173,7 +173,7 @@ function misfitOf(deps: CashierDeps, gateway: Gateway, currency: string, input: 
 }
 
 export function channelView(row: ChannelRow): ChannelView {
-  const money = (units: bigint) => moneyText(units, row.currency);
+  const money = (units: bigint) => payableText(units, row.currency);
   return {
     channelId: row.channelId,
     code: row.code,

@@ -1,5 +1,5 @@
 import { actorOf, staffChange, type Ctx } from '@baize/endpoint';
-import { invariant, moneyText, ok, payableUnits, refuse, type Result } from '@baize/kernel';
+import { invariant, payableText, ok, payableUnits, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { findChannelOfGateway } from '@baize/cashier';
 import type { DepositsDeps } from './deps.ts';
@@ -53,7 +53,7 @@ export async function addStatementLines(
       return ok({
         target: `incoming:${row.incomingId}`,
         before: null,
-        after: { ref, amount: moneyText(amount, currency), outcome, orderNo: row.orderNo },
+        after: { ref, amount: payableText(amount, currency), outcome, orderNo: row.orderNo },
         value: row.state === 'MATCHED' ? ('matched' as const) : ('open' as const),
       });
     });

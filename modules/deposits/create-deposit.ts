@@ -1,5 +1,5 @@
 import type { Ctx } from '@baize/endpoint';
-import { invariant, moneyText, ok, payableUnits, type Refusal, refuse, type Result } from '@baize/kernel';
+import { invariant, payableText, ok, payableUnits, type Refusal, refuse, type Result } from '@baize/kernel';
 import { checkDeposit, type DepositRefusal } from '@baize/protection';
 import { getMerchant, type Merchant, siteUrlOn } from '@baize/site';
 import { findAccount } from '@baize/wallet';
@@ -80,7 +80,7 @@ export async function createDeposit(
     config: channel.config,
     addressIndex: order.addressIndex,
     currency: order.currency,
-    amount: moneyText(order.amount, order.currency),
+    amount: payableText(order.amount, order.currency),
     expiresInSeconds: Math.max(
       30,
       Math.round((order.expiresAt.getTime() - deps.clock.now().getTime()) / 1000),
@@ -126,9 +126,9 @@ async function writeOrder(
   const amount = payableUnits(input.amount, channel.currency);
   if (amount === undefined) return refuse('amount_invalid');
   if (amount < channel.amountMin)
-    return refuse('amount_below_min', { min: moneyText(channel.amountMin, channel.currency) });
+    return refuse('amount_below_min', { min: payableText(channel.amountMin, channel.currency) });
   if (amount > channel.amountMax)
-    return refuse('amount_above_max', { max: moneyText(channel.amountMax, channel.currency) });
+    return refuse('amount_above_max', { max: payableText(channel.amountMax, channel.currency) });
   const wallet = await findAccount(deps.db, memberId);
   invariant(wallet, 'a member has a wallet', { memberId });
   if (wallet.currency !== channel.currency || wallet.state === 'closed') return refuse('channel_unavailable');

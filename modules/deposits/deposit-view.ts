@@ -1,6 +1,6 @@
 import type { Output } from '@baize/endpoint';
 import { qrPath } from '@baize/emvqr';
-import { moneyText } from '@baize/kernel';
+import { payableText } from '@baize/kernel';
 import type { depositsApi } from './api.ts';
 import type { depositsConsoleApi } from './console-api.ts';
 import { depositActs } from './deposit.ts';
@@ -19,9 +19,9 @@ export const depositView = (row: DepositRow): DepositView => ({
   method: row.method,
   channelName: row.channelName,
   currency: row.currency,
-  amount: moneyText(row.amount, row.currency),
-  receivedAmount: row.receivedAmount === null ? null : moneyText(row.receivedAmount, row.currency),
-  fee: moneyText(row.fee, row.currency),
+  amount: payableText(row.amount, row.currency),
+  receivedAmount: row.receivedAmount === null ? null : payableText(row.receivedAmount, row.currency),
+  fee: payableText(row.fee, row.currency),
   flags: row.flags,
   createdAt: row.createdAt.getTime(),
   expiresAt: row.expiresAt.getTime(),

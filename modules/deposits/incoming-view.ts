@@ -1,5 +1,5 @@
 import type { Output } from '@baize/endpoint';
-import { moneyText } from '@baize/kernel';
+import { payableText } from '@baize/kernel';
 import type { depositsConsoleApi } from './console-api.ts';
 import type { IncomingRow } from './incoming.sql.ts';
 
@@ -13,7 +13,7 @@ export const incomingView = (row: IncomingRow): IncomingView => ({
   toldBy: row.toldBy,
   account: row.account,
   currency: row.currency,
-  amount: moneyText(row.amount, row.currency),
+  amount: payableText(row.amount, row.currency),
   original: row.original,
   memo: row.memo,
   payer: row.payer,

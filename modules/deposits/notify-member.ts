@@ -1,6 +1,6 @@
 import type { Tx } from '@baize/db';
 import { sendMessage } from '@baize/messaging';
-import { moneyText } from '@baize/kernel';
+import { payableText } from '@baize/kernel';
 import type { DepositsDeps } from './deps.ts';
 
 type Order = { merchantId: number; memberId: number; currency: string };
@@ -19,6 +19,6 @@ export const notifyMember = (
     to: memberId,
     category: 'MONEY',
     template,
-    params: { orderNo, currency, amount: moneyText(amount, currency) },
+    params: { orderNo, currency, amount: payableText(amount, currency) },
     now: deps.clock.now(),
   });

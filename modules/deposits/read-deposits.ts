@@ -1,5 +1,5 @@
 import type { Answer, Ctx, Input } from '@baize/endpoint';
-import { moneyText, ok, rangeOf, refuse, type Result } from '@baize/kernel';
+import { payableText, ok, rangeOf, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { getSettings, hoursOf, isChannelOpen, listChannels, ORDER_RANGE } from '@baize/cashier';
 import type { depositsApi } from './api.ts';
@@ -24,15 +24,15 @@ export async function listDepositChannels(deps: DepositsDeps, ctx: Ctx<'member'>
       method: channel.method,
       name: channel.name,
       currency: channel.currency,
-      min: moneyText(channel.amountMin, channel.currency),
-      max: moneyText(channel.amountMax, channel.currency),
+      min: payableText(channel.amountMin, channel.currency),
+      max: payableText(channel.amountMax, channel.currency),
       feeBps: channel.feeBps,
-      feeFixed: moneyText(channel.feeFixed, channel.currency),
+      feeFixed: payableText(channel.feeFixed, channel.currency),
       hours: hoursOf(channel),
       isOpen: isChannelOpen(channel, now, merchant.timeZone),
       turnoverPercent: channel.turnoverPercent ?? depositTurnoverPercent,
       minutes: [channel.minutesFrom, channel.minutesTo] as [number, number],
-      presets: channel.presets.map((preset) => moneyText(preset, channel.currency)),
+      presets: channel.presets.map((preset) => payableText(preset, channel.currency)),
       waitingOrderNo: waiting.find((order) => order.channelId === channel.channelId)?.orderNo ?? null,
     }));
   const asked = { merchantId: merchant.id, memberId, currency: merchant.currency };

@@ -1,6 +1,6 @@
 import type { Tx } from '@baize/db';
 import { actorOf, staffAction, type Answer, type Ctx, type Input } from '@baize/endpoint';
-import { moneyText, ok, payableUnits, rangeOf, refuse } from '@baize/kernel';
+import { payableText, ok, payableUnits, rangeOf, refuse } from '@baize/kernel';
 import { ORDER_RANGE } from '@baize/cashier';
 import type { depositsConsoleApi } from './console-api.ts';
 import { creditReceived } from './credit-received.ts';
@@ -44,8 +44,8 @@ export function creditDeposit(
       if (!credited.ok) return refuse(credited.code === 'already_credited' ? 'state_changed' : credited.code);
       return ok({
         target: `deposit:${orderNo}`,
-        before: { state: row.state, amount: moneyText(row.amount, row.currency) },
-        after: { state: 'CREDITED', receivedAmount: moneyText(amount, row.currency) },
+        before: { state: row.state, amount: payableText(row.amount, row.currency) },
+        after: { state: 'CREDITED', receivedAmount: payableText(amount, row.currency) },
         value: depositCaseView(credited.value),
       });
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '@baize/db';
 import { actorOf, staffAction, type Answer, type Ctx, type Input } from '@baize/endpoint';
 import { findMemberByName } from '@baize/members';
-import { invariant, moneyText, ok, rangeOf, refuse, type Result } from '@baize/kernel';
+import { invariant, payableText, ok, rangeOf, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { findAccount } from '@baize/wallet';
 import { findChannelOfGateway, insertStep, newOrderNo, ORDER_RANGE } from '@baize/cashier';
@@ -64,7 +64,7 @@ export function settleIncoming(
       return ok({
         target: `incoming:${line.incomingId}`,
         before: { state: line.state, why: line.why },
-        after: { orderNo: order.orderNo, amount: moneyText(amount, line.currency) },
+        after: { orderNo: order.orderNo, amount: payableText(amount, line.currency) },
         value: incomingView(matched),
       });
     },

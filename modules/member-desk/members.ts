@@ -1,4 +1,4 @@
-import { moneyText, ok, refuse } from '@baize/kernel';
+import { payableText, ok, refuse } from '@baize/kernel';
 import type { Answer, Ctx, Input } from '@baize/endpoint';
 import {
   ancestorsOf,
@@ -39,8 +39,8 @@ export async function getMember(
     acts: MEMBER_ACTS[member.state],
     walletUser: member.walletUser,
     accountId: account?.accountId.toString() ?? null,
-    balance: account ? moneyText(account.balance, member.currency) : null,
-    frozen: account ? moneyText(account.frozen, member.currency) : null,
+    balance: account ? payableText(account.balance, member.currency) : null,
+    frozen: account ? payableText(account.frozen, member.currency) : null,
     email: member.email ?? '',
     mobileNum: member.mobile ? `+${member.dialingCode}${member.mobile}` : '',
     payeeName: member.payeeName,

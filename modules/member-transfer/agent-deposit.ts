@@ -6,7 +6,7 @@ import {
   currencyDigits,
   floorTo,
   invariant,
-  moneyText,
+  payableText,
   ok,
   refuse,
   unitsOf,
@@ -58,8 +58,10 @@ export async function requestAgentDeposit(
     const { currency } = await getMerchant(tx, merchantId);
     if (amount === undefined || amount <= 0n || floorTo(amount, currencyDigits(currency)) !== amount)
       return refuse('amount_invalid');
-    if (amount < settings.min) return refuse('amount_below_min', { min: moneyText(settings.min, currency) });
-    if (amount > settings.max) return refuse('amount_above_max', { max: moneyText(settings.max, currency) });
+    if (amount < settings.min)
+      return refuse('amount_below_min', { min: payableText(settings.min, currency) });
+    if (amount > settings.max)
+      return refuse('amount_above_max', { max: payableText(settings.max, currency) });
     if ((await findAccount(tx, memberId))?.state !== 'open') return refuse('account_closed');
     const open = await findOpenRequest(tx, memberId);
     if (open) return refuse('request_open', { requestNo: open.requestNo });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Answer, type Ctx, type Input, staffChange } from '@baize/endpoint';
-import { DAYS_KEPT, moneyText, offsetOf, ok, pageOf, rangeOf, refuse, unitsOf } from '@baize/kernel';
+import { DAYS_KEPT, payableText, offsetOf, ok, pageOf, rangeOf, refuse, unitsOf } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import type { memberTransferConsoleApi } from './console-api.ts';
 import type { MemberTransferDeps } from './deps.ts';
@@ -41,9 +41,9 @@ const settingsView = (settings: LineSettings, currency: string) => ({
   toUpline: settings.toUpline,
   toDownline: settings.toDownline,
   agentDeposit: settings.agentDeposit,
-  min: moneyText(settings.min, currency),
-  max: moneyText(settings.max, currency),
-  dayMax: moneyText(settings.dayMax, currency),
+  min: payableText(settings.min, currency),
+  max: payableText(settings.max, currency),
+  dayMax: payableText(settings.dayMax, currency),
   perDay: settings.perDay,
   currency,
 });
@@ -68,12 +68,12 @@ export async function listLineTransfers(
     fromAccount: row.fromAccount,
     toMemberId: row.toId,
     toAccount: row.toAccount,
-    amount: moneyText(row.amount, row.currency),
+    amount: payableText(row.amount, row.currency),
     currency: row.currency,
     remark: row.remark,
     requestNo: row.requestNo,
   }));
-  return ok({ ...pageOf(list, found.count, input), total: moneyText(found.total, currency) });
+  return ok({ ...pageOf(list, found.count, input), total: payableText(found.total, currency) });
 }
 
 export async function listAgentDeposits(

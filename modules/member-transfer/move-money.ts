@@ -6,7 +6,7 @@ import {
   businessDayStart,
   currencyDigits,
   invariant,
-  moneyText,
+  payableText,
   ok,
   refuse,
 } from '@baize/kernel';
@@ -77,7 +77,7 @@ export async function moveMoney(
     createdAt: now,
   };
   await insertTransfer(tx, row);
-  const told = { amount: moneyText(amount, currency), currency, orderNo: transferNo };
+  const told = { amount: payableText(amount, currency), currency, orderNo: transferNo };
   const notice = { merchantId: sender.merchantId, category: 'MONEY', now } as const;
   await sendMessage(tx, {
     ...notice,
@@ -191,7 +191,7 @@ async function isNeighbour(
 }
 
 function detailOf(code: LineRefusal, facts: LineFacts, currency: string): object | undefined {
-  const money = (units: bigint) => moneyText(units, currency);
+  const money = (units: bigint) => payableText(units, currency);
   if (code === 'amount_below_min') return { min: money(facts.settings.min) };
   if (code === 'amount_above_max') return { max: money(facts.settings.max) };
   if (code === 'turnover_unmet') return { turnoverLeft: money(facts.turnoverLeft) };

@@ -5,7 +5,7 @@ import {
   businessDay,
   businessDayStart,
   invariant,
-  moneyText,
+  payableText,
   offsetOf,
   ok,
   pageOf,
@@ -39,7 +39,7 @@ export async function getTransferLine({ db, clock }: MemberTransferDeps, ctx: Me
     : 0;
   const today = businessDayStart(businessDay(clock.now(), timeZone), timeZone);
   const sent = await sumSentSince(db, memberId, today);
-  const money = (units: bigint) => moneyText(units, currency);
+  const money = (units: bigint) => payableText(units, currency);
   const left = settings.dayMax - sent.amount;
   return ok({
     currency,
@@ -94,7 +94,7 @@ export async function getCreditReport(
     { ...range.value, memberId, flow: input.flow, account: input.account === '' ? undefined : input.account },
     { limit: input.pageSize, offset: offsetOf(input) },
   );
-  const money = (units: bigint) => moneyText(units, currency);
+  const money = (units: bigint) => payableText(units, currency);
   const list = found.rows.map((row) => creditView(row, memberId));
   return ok({
     ...pageOf(list, found.count, input),

@@ -1,7 +1,7 @@
 import type { Db } from '@baize/db';
 import type { Answer, Ctx, Input } from '@baize/endpoint';
 import { findMember, findMemberByName, type Member } from '@baize/members';
-import { invariant, moneyText, ok, refuse, unitsOf } from '@baize/kernel';
+import { invariant, payableText, ok, refuse, unitsOf } from '@baize/kernel';
 import { checkPaymentPassword } from '@baize/sign-in';
 import { getMerchant } from '@baize/site';
 import { findAccount } from '@baize/wallet';
@@ -66,8 +66,8 @@ async function told(db: Db, row: TransferRow) {
   return {
     transferNo: row.transferNo,
     otherAccount: row.toAccount,
-    amount: moneyText(row.amount, row.currency),
-    balance: moneyText(account?.balance ?? 0n, row.currency),
+    amount: payableText(row.amount, row.currency),
+    balance: payableText(account?.balance ?? 0n, row.currency),
     at: row.createdAt.getTime(),
   };
 }

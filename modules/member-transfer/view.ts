@@ -1,4 +1,4 @@
-import { moneyText } from '@baize/kernel';
+import { payableText } from '@baize/kernel';
 import type { RequestRow } from './request.sql.ts';
 import type { TransferRow } from './transfer.sql.ts';
 
@@ -7,7 +7,7 @@ export const requestView = (row: RequestRow) => ({
   state: row.state,
   memberAccount: row.memberAccount,
   uplineAccount: row.uplineAccount,
-  amount: moneyText(row.amount, row.currency),
+  amount: payableText(row.amount, row.currency),
   currency: row.currency,
   remark: row.remark,
   reason: row.reason,
@@ -25,7 +25,7 @@ export function creditView(row: TransferRow, readerId: number) {
     flow: isOut ? ('OUT' as const) : ('IN' as const),
     other: isOut === (row.direction === 'UPLINE') ? ('UPLINE' as const) : ('DOWNLINE' as const),
     otherAccount: isOut ? row.toAccount : row.fromAccount,
-    amount: moneyText(row.amount, row.currency),
+    amount: payableText(row.amount, row.currency),
     remark: row.remark,
     requestNo: row.requestNo,
   };

@@ -1,4 +1,4 @@
-import { moneyText, ok, refuse } from '@baize/kernel';
+import { payableText, ok, refuse } from '@baize/kernel';
 import type { Db } from '@baize/db';
 import type { Handlers } from '@baize/endpoint';
 import { getMerchant, isFlagOn } from '@baize/site';
@@ -33,8 +33,8 @@ export const membersHandlers = (deps: MembersDeps): Handlers<typeof membersApi> 
       ...settings.agentPolicy,
       // Contracts are a later module, so no kind of contract is on.
       features: { contractDividend: false, dailySalary: false, hourlySalary: false, realtimeSalary: false },
-      balance: moneyText(account?.balance ?? 0n, currency),
-      frozen: moneyText(account?.frozen ?? 0n, currency),
+      balance: payableText(account?.balance ?? 0n, currency),
+      frozen: payableText(account?.frozen ?? 0n, currency),
     });
   },
 });

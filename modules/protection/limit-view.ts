@@ -1,7 +1,7 @@
-import { moneyText } from '@baize/kernel';
+import { payableText } from '@baize/kernel';
 import type { LimitKind } from './limit.ts';
 
 /** Money as decimal text of the currency, time as whole minutes. */
 export function amountText(kind: LimitKind, amount: bigint, currency: string): string {
-  return kind === 'time' ? amount.toString() : moneyText(amount, currency);
+  return kind === 'time' ? amount.toString() : payableText(amount, currency);
 }

@@ -1,4 +1,4 @@
-import { invariant, MINUTE_MS, moneyText, ok } from '@baize/kernel';
+import { invariant, MINUTE_MS, payableText, ok } from '@baize/kernel';
 import type { Ctx, Output } from '@baize/endpoint';
 import { findMember } from '@baize/members';
 import { getMerchant } from '@baize/site';
@@ -34,8 +34,8 @@ export async function getSessionClock(deps: ProtectionDeps, ctx: Ctx<'session'>)
       now: now.getTime(),
       startedAt: playTime.startedAt.getTime(),
       currency,
-      staked: moneyText(playTime.staked, currency),
-      net: moneyText(playTime.net, currency),
+      staked: payableText(playTime.staked, currency),
+      net: payableText(playTime.net, currency),
       realityMinutes: minutes,
       realityDueAt: playTime.realityAt.getTime() + minutes * MINUTE_MS,
       minutesLeft: least === null ? null : Math.max(0, Number(least) - Math.floor(playTime.daySeconds / 60)),

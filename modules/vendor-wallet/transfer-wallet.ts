@@ -1,5 +1,5 @@
 import type { AnswerOf, Ctx, InputOf } from '@baize/endpoint';
-import { exactText, invariant, moneyText, ok, refuse, unitsOf } from '@baize/kernel';
+import { exactText, invariant, payableText, ok, refuse, unitsOf } from '@baize/kernel';
 import { findAccount } from '@baize/wallet';
 import type { vendorWalletApi } from './api.ts';
 import type { VendorWalletDeps } from './deps.ts';
@@ -48,8 +48,8 @@ async function vendorFor(
 async function told({ db }: VendorWalletDeps, row: TransferRow) {
   const account = await findAccount(db, row.memberId);
   invariant(account, 'a member has a wallet', { memberId: row.memberId });
-  const main = moneyText(account.balance, row.currency);
-  const atVendor = row.vendorBalance === null ? null : moneyText(row.vendorBalance, row.currency);
+  const main = payableText(account.balance, row.currency);
+  const atVendor = row.vendorBalance === null ? null : payableText(row.vendorBalance, row.currency);
   return {
     transferNo: row.transferNo,
     status: statusOf(row.state),

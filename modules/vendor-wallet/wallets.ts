@@ -1,7 +1,7 @@
 import type { Db } from '@baize/db';
 import type { Ctx } from '@baize/endpoint';
 import { findMember, type Member } from '@baize/members';
-import { type PageRequest, exactText, invariant, moneyText, ok, refuse } from '@baize/kernel';
+import { type PageRequest, exactText, invariant, payableText, ok, refuse } from '@baize/kernel';
 import { findAccount } from '@baize/wallet';
 import type { VendorWalletDeps } from './deps.ts';
 import { askBalance, recall, vendorsOf } from './recall.ts';
@@ -62,12 +62,12 @@ export async function listVendorBalances(deps: VendorWalletDeps, ctx: Ctx<'membe
   const account = await findAccount(deps.db, memberId);
   invariant(account, 'a member has a wallet', { memberId });
   const text = (units: bigint | null | undefined) =>
-    units === null || units === undefined ? null : moneyText(units, currency);
+    units === null || units === undefined ? null : payableText(units, currency);
   return ok({
     currency,
-    main: moneyText(account.balance, currency),
-    frozen: moneyText(account.frozen, currency),
-    inTransit: moneyText(await sumInTransit(deps.db, memberId), currency),
+    main: payableText(account.balance, currency),
+    frozen: payableText(account.frozen, currency),
+    inTransit: payableText(await sumInTransit(deps.db, memberId), currency),
     wallets: vendors.map((vendor, index) => ({
       walletId: vendor.walletId,
       walletName: vendor.name,
@@ -99,7 +99,7 @@ export async function recallAll(
   const account = await findAccount(deps.db, memberId);
   invariant(account, 'a member has a wallet', { memberId });
   return ok({
-    main: moneyText(account.balance, currency),
+    main: payableText(account.balance, currency),
     transfers: transfers.map(transferView),
     unanswered,
   });
@@ -126,7 +126,7 @@ export async function lastKnownWallets(deps: Pick<VendorWalletDeps, 'db' | 'port
     const vendor = balance === null ? undefined : await deps.port.find(walletId);
     if (!vendor || !account || balance === null) continue;
     const { name: walletName, vassalages } = vendor;
-    wallets.push({ walletId, walletName, vassalages, balance: moneyText(balance, account.currency) });
+    wallets.push({ walletId, walletName, vassalages, balance: payableText(balance, account.currency) });
   }
   return wallets;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '@baize/db';
 import type { Handlers } from '@baize/endpoint';
-import { currencySymbol, exactText, moneyText, ok, rangeOf, refuse, type Clock } from '@baize/kernel';
+import { currencySymbol, exactText, payableText, ok, rangeOf, refuse, type Clock } from '@baize/kernel';
 import { findAccount } from './account.ts';
 import type { walletApi, walletConsoleApi } from './api.ts';
 import { listEntries } from './entries.ts';
@@ -15,7 +15,7 @@ export const walletHandlers = ({ db }: WalletDeps): Handlers<typeof walletApi> =
     if (!account) return refuse('wallet_missing');
     const { withdrawable: free, turnoverLeft } = await withdrawable(db, account.accountId);
     // A part of a cent cannot be paid: it stays in the wallet and is not shown (the history shows it).
-    const text = (units: bigint) => moneyText(units, account.currency);
+    const text = (units: bigint) => payableText(units, account.currency);
     const balance = text(account.balance);
     return ok({
       balance,

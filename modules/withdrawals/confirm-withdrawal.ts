@@ -1,5 +1,5 @@
 import type { Ctx } from '@baize/endpoint';
-import { moneyText, ok, payableUnits, refuse, type Result } from '@baize/kernel';
+import { payableText, ok, payableUnits, refuse, type Result } from '@baize/kernel';
 import type { WithdrawalsDeps } from './deps.ts';
 import { moveWithdrawal, returnWithdrawal } from './move-withdrawal.ts';
 import { type MemberAnswer, nextWithdrawal, receiptOf } from './withdrawal.ts';
@@ -42,7 +42,7 @@ export function confirmWithdrawal(
     const said =
       input.receivedAmount === undefined ? undefined : payableUnits(input.receivedAmount, row.currency);
     const receipt = receiptOf(input.state, payout, said, row.receivedBefore);
-    if (!receipt) return refuse('received_amount_invalid', { max: moneyText(payout, row.currency) });
+    if (!receipt) return refuse('received_amount_invalid', { max: payableText(payout, row.currency) });
     const moved = await moveWithdrawal(deps, tx, row, receipt.event, {
       actor: 'member',
       receivedAmount: receipt.received,

@@ -1,6 +1,6 @@
 import type { Tx } from '@baize/db';
 import { sendMessage } from '@baize/messaging';
-import { moneyText } from '@baize/kernel';
+import { payableText } from '@baize/kernel';
 import type { WithdrawalsDeps } from './deps.ts';
 
 type Order = { merchantId: number; memberId: number; currency: string };
@@ -19,7 +19,7 @@ export const notifyMember = (
     to: memberId,
     category: 'MONEY',
     template,
-    params: { orderNo, currency, amount: moneyText(amount, currency) },
+    params: { orderNo, currency, amount: payableText(amount, currency) },
     now: deps.clock.now(),
   });
 
@@ -34,6 +34,6 @@ export const notifyRejected = (
     to: memberId,
     category: 'MONEY',
     template: 'withdrawal_rejected',
-    params: { orderNo, currency, amount: moneyText(amount, currency), reason },
+    params: { orderNo, currency, amount: payableText(amount, currency), reason },
     now: deps.clock.now(),
   });

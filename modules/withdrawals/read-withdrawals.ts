@@ -1,5 +1,5 @@
 import type { Answer, Ctx, Input } from '@baize/endpoint';
-import { moneyText, ok, rangeOf, refuse, type Result } from '@baize/kernel';
+import { payableText, ok, rangeOf, refuse, type Result } from '@baize/kernel';
 import { ORDER_RANGE } from '@baize/cashier';
 import { getMerchant } from '@baize/site';
 import type { withdrawalsApi } from './api.ts';
@@ -13,7 +13,7 @@ export async function getWithdrawalLimits(deps: WithdrawalsDeps, ctx: Ctx<'membe
   const merchant = await getMerchant(deps.db, ctx.merchantId);
   const facts = await factsOf(deps.db, merchant, ctx.caller.memberId, deps.clock.now());
   const { settings, madeToday, currency } = facts;
-  const money = (units: bigint) => moneyText(units, currency);
+  const money = (units: bigint) => payableText(units, currency);
   return ok({
     currency,
     withdrawable: money(facts.withdrawable),

@@ -5,7 +5,7 @@ import {
   businessDayStart,
   currencyDigits,
   invariant,
-  moneyText,
+  payableText,
   ok,
   payableUnits,
   refuse,
@@ -75,7 +75,7 @@ export async function requestWithdrawal(
     const code = refusalOf({ ...facts, amount });
     if (code) return refuse(code, detailOf(code, facts));
     const fee = feeOf(amount, facts.madeToday, facts.digits, facts.settings);
-    if (fee >= amount) return refuse('amount_below_min', { min: moneyText(fee, facts.currency) });
+    if (fee >= amount) return refuse('amount_below_min', { min: payableText(fee, facts.currency) });
     const withdrawalNo = newOrderNo('W', now, merchant.timeZone);
     const held = await holdBoth(tx, { withdrawalNo, accountId: facts.accountId, amount, fee, memberId });
     if (!held.ok) return held;
@@ -193,7 +193,7 @@ function blockOf(account: Account): Facts['block'] {
 }
 
 function detailOf(code: WithdrawalRefusal, facts: Facts): object | undefined {
-  const money = (units: bigint) => moneyText(units, facts.currency);
+  const money = (units: bigint) => payableText(units, facts.currency);
   if (code === 'turnover_unmet') return { turnoverLeft: money(facts.turnoverLeft) };
   if (code === 'amount_below_min') return { min: money(facts.settings.withdrawMin) };
   if (code === 'amount_above_max') return { max: money(facts.settings.withdrawMax) };

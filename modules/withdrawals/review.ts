@@ -1,6 +1,6 @@
 import type { Tx } from '@baize/db';
 import { staffAction, type Ctx } from '@baize/endpoint';
-import { moneyText, ok, refuse, type Result } from '@baize/kernel';
+import { payableText, ok, refuse, type Result } from '@baize/kernel';
 import type { WithdrawalsDeps } from './deps.ts';
 import { withdrawalCaseView } from './withdrawal-case.ts';
 import type { WithdrawalCaseView } from './withdrawal-view.ts';
@@ -53,7 +53,7 @@ export async function review<Code extends Refused>(
       const moved = await work(tx, row);
       return ok({
         target: `withdrawal:${withdrawalNo}`,
-        before: { state: row.state, amount: moneyText(row.amount, row.currency) },
+        before: { state: row.state, amount: payableText(row.amount, row.currency) },
         after: { state: moved.state },
         value: moved,
       });

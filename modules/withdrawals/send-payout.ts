@@ -1,4 +1,4 @@
-import { moneyText } from '@baize/kernel';
+import { payableText } from '@baize/kernel';
 import { type Answer, type Gateway, notifyUrlOf, type PayoutStatus } from '@baize/cashier';
 import { applyPayout, type PayoutNews } from './apply-payout.ts';
 import type { WithdrawalsDeps } from './deps.ts';
@@ -34,7 +34,7 @@ export async function sendPayout(
   const answer = await gateway.sendPayout({
     payoutNo,
     currency: row.currency,
-    amount: moneyText(payout.amount, row.currency),
+    amount: payableText(payout.amount, row.currency),
     bankCode: row.bankCode,
     accountNumber: row.accountNumber,
     payeeName: row.payeeName,

@@ -1,5 +1,5 @@
 import type { Answer, Ctx, Input } from '@baize/endpoint';
-import { moneyText, ok, rangeOf, refuse } from '@baize/kernel';
+import { payableText, ok, rangeOf, refuse } from '@baize/kernel';
 import { sumCreditedDeposits } from '@baize/deposits';
 import { withdrawable } from '@baize/wallet';
 import { getSettings, listSteps, ORDER_RANGE } from '@baize/cashier';
@@ -21,7 +21,7 @@ export async function withdrawalCaseView(
   row: WithdrawalRow,
   { caller }: Ctx<'staff:withdrawals.review'>,
 ): Promise<WithdrawalCaseView> {
-  const money = (units: bigint) => moneyText(units, row.currency);
+  const money = (units: bigint) => payableText(units, row.currency);
   const history = await getHistory(deps.db, row);
   const { turnoverLeft } = await withdrawable(deps.db, row.accountId);
   const payout = await findLastPayout(deps.db, row.withdrawalNo);
@@ -89,7 +89,7 @@ export async function getWithdrawalCase(
     payouts: (await listPayouts(deps.db, row.withdrawalNo)).map((payout) => ({
       payoutNo: payout.payoutNo,
       purpose: payout.purpose,
-      amount: moneyText(payout.amount, row.currency),
+      amount: payableText(payout.amount, row.currency),
       gateway: payout.gateway,
       outcome: payout.outcome,
       detail: payout.detail,

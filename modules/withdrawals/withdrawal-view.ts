@@ -1,5 +1,5 @@
 import type { Output } from '@baize/endpoint';
-import { moneyText } from '@baize/kernel';
+import { payableText } from '@baize/kernel';
 import type { withdrawalsApi } from './api.ts';
 import type { withdrawalsConsoleApi } from './console-api.ts';
 import { maskNumber } from './bank-accounts.ts';
@@ -13,7 +13,7 @@ export const payoutAmountOf = (row: { amount: bigint; fee: bigint }): bigint => 
 
 /** A withdrawal as its member sees it. */
 export function withdrawalView(row: WithdrawalRow): WithdrawalView {
-  const money = (units: bigint) => moneyText(units, row.currency);
+  const money = (units: bigint) => payableText(units, row.currency);
   const payout = payoutAmountOf(row);
   const isDisputed = row.receivedAmount !== null && row.receivedAmount < payout;
   return {

@@ -13,7 +13,7 @@ export {
   isAmount,
   mulRateFloor,
   parseUnits,
-  moneyText,
+  payableText,
   payableUnits,
   unitsOf,
 } from './money.ts';

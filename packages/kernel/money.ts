@@ -72,7 +72,7 @@ export function payableUnits(text: string, currency: string): bigint | undefined
 }
 
 /** Decimal text in the currency's digits. What is finer (a balance after fractional wins) is cut, never rounded up. */
-export function moneyText(units: bigint, currency: string): string {
+export function payableText(units: bigint, currency: string): string {
   const digits = currencyDigits(currency);
   return formatUnits(floorTo(units, digits), digits);
 }

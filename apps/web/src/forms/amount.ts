@@ -1,4 +1,4 @@
-import { floorTo, moneyText, mulRateFloor, parseUnits, payableUnits, currencyDigits } from '@baize/kernel';
+import { floorTo, payableText, mulRateFloor, parseUnits, payableUnits, currencyDigits } from '@baize/kernel';
 
 /** What a person typed as decimal text the calls take ("1,000.5 " → "1000.5"); undefined for what cannot be paid. */
 export function readAmount(typed: string, currency: string): string | undefined {
@@ -39,15 +39,15 @@ export function feeOf(
   const asked = share + parseUnits(feeFixed);
   const least = parseUnits(feeMin);
   const fee = free ? 0n : asked > least ? asked : least;
-  return { fee: moneyText(fee, currency), left: moneyText(units > fee ? units - fee : 0n, currency) };
+  return { fee: payableText(fee, currency), left: payableText(units > fee ? units - fee : 0n, currency) };
 }
 
 /** The most that can be asked for now: what is free to go, but not above the limit of one withdrawal. */
 export function mostOf(withdrawable: string, max: string, currency: string): string {
   const [free, limit] = [parseUnits(withdrawable), parseUnits(max)];
-  return moneyText(free < limit ? free : limit, currency);
+  return payableText(free < limit ? free : limit, currency);
 }
 
 /** The valid bet an amount asks for before money may be taken out. */
 export const turnoverOf = (amount: string, currency: string, percent: number): string =>
-  moneyText(mulRateFloor(parseUnits(amount), BigInt(percent), 100n), currency);
+  payableText(mulRateFloor(parseUnits(amount), BigInt(percent), 100n), currency);
