@@ -22,7 +22,14 @@ export const BENCH_CALL = {
 const staff: Ctx<'staff:catalogue.write'> = {
   ...BENCH_CALL,
   language: 'EN',
-  caller: { role: 'staff', staffId: 1, name: 'Bench', sessionId: '1', permissions: new Set() },
+  caller: {
+    role: 'staff',
+    merchantId: null,
+    staffId: 1,
+    name: 'Bench',
+    sessionId: '1',
+    permissions: new Set(),
+  },
 };
 
 /** The same numbers in every run. */

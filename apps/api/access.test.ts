@@ -27,6 +27,7 @@ function callerOf(role: TestRole): Caller {
       role: 'staff',
       staffId: 1,
       name: role,
+      merchantId: null,
       sessionId: '',
       permissions: new Set<string>(STAFF_ROLES[role === 'clerk' ? 'content' : 'admin']),
     };

@@ -50,7 +50,7 @@ export const siteResolver = (deps: { db: Db; clock: Clock; checkOutput: boolean 
 /** The operator console: callers hold a staff session in an HttpOnly cookie. */
 export const consoleResolver = (deps: { db: Db; clock: Clock; checkOutput: boolean }): Resolver => ({
   merchant: (host) => merchantOf(deps.db, host),
-  caller: (request) => {
+  caller: (request, { merchantId }) => {
     const fetchSite = request.headers['sec-fetch-site'];
     return resolveStaffCaller(
       deps.db,
@@ -58,6 +58,7 @@ export const consoleResolver = (deps: { db: Db; clock: Clock; checkOutput: boole
         cookie: request.headers.cookie,
         fetchSite: typeof fetchSite === 'string' ? fetchSite : undefined,
         isIdle: request.headers['x-idle'] === '1',
+        merchantId,
       },
       deps.clock,
     );

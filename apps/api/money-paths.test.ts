@@ -198,6 +198,7 @@ const PATHS: Record<string, Path> = {
 const staff = () =>
   aCall(merchant, {
     role: 'staff',
+    merchantId: null,
     staffId: 1,
     name: 'op',
     sessionId: '1',

@@ -32,6 +32,7 @@ const calls = () => bookkeepingHandlers(deps);
 const staff = (staffId: number, at = merchant) =>
   aCall(at, {
     role: 'staff' as const,
+    merchantId: null,
     staffId,
     name: `op${staffId}`,
     sessionId: '1',

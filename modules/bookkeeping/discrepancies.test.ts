@@ -37,6 +37,7 @@ after(() => db.drop());
 const staff = () =>
   aCall(merchant, {
     role: 'staff' as const,
+    merchantId: null,
     staffId: 1,
     name: 'anna',
     sessionId: '1',

@@ -144,6 +144,7 @@ export async function openRandomMoney(db: Database, wallet: Wallet, clock: Shift
   const staff = (staffId: number) =>
     aCall(merchant, {
       role: 'staff' as const,
+      merchantId: null,
       staffId,
       name: `op${staffId}`,
       sessionId: '1',

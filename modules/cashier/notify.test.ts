@@ -103,6 +103,7 @@ const eventsOf = async (of: Merchant, query: { reference?: string } = {}) => {
     { pageNo: 1, pageSize: 20, ...query },
     aCall(of, {
       role: 'staff' as const,
+      merchantId: null,
       staffId: 1,
       name: 'op',
       sessionId: '1',

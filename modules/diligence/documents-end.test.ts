@@ -40,7 +40,14 @@ after(async () => {
 });
 
 const staff = (at = merchant) =>
-  aCall(at, { role: 'staff', staffId: 1, name: 'op', sessionId: '1', permissions: new Set<string>() });
+  aCall(at, {
+    role: 'staff',
+    merchantId: null,
+    staffId: 1,
+    name: 'op',
+    sessionId: '1',
+    permissions: new Set<string>(),
+  });
 const backOffice = () => diligenceConsoleHandlers(deps);
 const files = () => fs.readdirSync(folderOf(deps)).length;
 

@@ -21,7 +21,14 @@ before(async () => {
 after(() => db.drop());
 
 const staff = () =>
-  aCall(merchant, { role: 'staff', staffId: 1, name: 'op', sessionId: '1', permissions: new Set<string>() });
+  aCall(merchant, {
+    role: 'staff',
+    merchantId: null,
+    staffId: 1,
+    name: 'op',
+    sessionId: '1',
+    permissions: new Set<string>(),
+  });
 const calls = () => diligenceConsoleHandlers(deps);
 const reason = 'list of the day';
 const freshBrand = async () => void (merchant = await db.transaction((tx) => aMerchant(tx)));

@@ -33,7 +33,14 @@ before(async () => {
 after(() => db.drop());
 
 const staff = (at = merchant) =>
-  aCall(at, { role: 'staff', staffId: 1, name: 'op', sessionId: '1', permissions: new Set<string>() });
+  aCall(at, {
+    role: 'staff',
+    merchantId: null,
+    staffId: 1,
+    name: 'op',
+    sessionId: '1',
+    permissions: new Set<string>(),
+  });
 const calls = () => diligenceConsoleHandlers(deps);
 const reason = 'list of the day';
 const someone = async (payeeName: string, birthday: string | null = null, at = merchant): Promise<Member> => {

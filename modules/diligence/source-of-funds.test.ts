@@ -33,7 +33,14 @@ after(async () => {
 
 const someone = (): Promise<Member> => db.transaction((tx) => aMember(tx, { merchant, uplineId: null }));
 const staff = (at = merchant) =>
-  aCall(at, { role: 'staff', staffId: 1, name: 'op', sessionId: '1', permissions: new Set<string>() });
+  aCall(at, {
+    role: 'staff',
+    merchantId: null,
+    staffId: 1,
+    name: 'op',
+    sessionId: '1',
+    permissions: new Set<string>(),
+  });
 const as = ({ memberId, account }: Member) =>
   aCall(merchant, { role: 'member', memberId, account, sessionId: '1' });
 const backOffice = () => diligenceConsoleHandlers(deps);

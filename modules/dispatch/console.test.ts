@@ -29,6 +29,7 @@ let deps: ReturnType<typeof dispatchForTests>;
 
 const operator = (...permissions: string[]): StaffCaller => ({
   role: 'staff',
+  merchantId: null,
   staffId: 7,
   name: 'ana',
   sessionId: '0',

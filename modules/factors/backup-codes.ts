@@ -23,11 +23,23 @@ export function backupCodeOf(typed: string): string | undefined {
 export const hashOfBackupCode = (box: SecretBox, subject: Subject, code: string): Buffer =>
   box.mac(code, `factors.backup:${subjectKey(subject)}`);
 
-/** Replaces all backup codes by eight new ones; only this answer shows them. */
-export async function replaceBackupCodes(tx: Tx, box: SecretBox, subject: Subject): Promise<string[]> {
+/** Eight new codes. */
+export function newBackupCodes(): string[] {
   const codes = new Set<string>();
   while (codes.size < CODES) codes.add(newBackupCode());
-  const hashes = [...codes].map((code) => hashOfBackupCode(box, subject, code));
-  await replaceBackupHashes(tx, subject, hashes);
-  return [...codes].map((code) => `${code.slice(0, GROUP)}-${code.slice(GROUP)}`);
+  return [...codes];
+}
+
+/** A code as it is shown, in two groups. */
+export const shownBackupCode = (code: string): string => `${code.slice(0, GROUP)}-${code.slice(GROUP)}`;
+
+/** Replaces all backup codes by eight new ones; only this answer shows them. */
+export async function replaceBackupCodes(tx: Tx, box: SecretBox, subject: Subject): Promise<string[]> {
+  const codes = newBackupCodes();
+  await replaceBackupHashes(
+    tx,
+    subject,
+    codes.map((code) => hashOfBackupCode(box, subject, code)),
+  );
+  return codes.map(shownBackupCode);
 }

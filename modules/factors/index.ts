@@ -7,6 +7,7 @@ export {
   rememberAddress,
 } from './addresses.ts';
 export { forgetAttempts, returnAttempt, takeAttempt, type Limit } from './attempts.ts';
+export { backupCodeOf, newBackupCodes, shownBackupCode } from './backup-codes.ts';
 export { clearCounters, listCounters } from './attempts.sql.ts';
 export { codeCounters, proofCounters } from './counters.ts';
 export { createFactors, type FactorsDeps } from './deps.ts';

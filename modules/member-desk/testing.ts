@@ -7,6 +7,7 @@ import { signInForTests } from '@baize/sign-in/testing';
 /** An operator who may see and change members. */
 export const OPERATOR: StaffCaller = {
   role: 'staff',
+  merchantId: null,
   staffId: 1,
   name: 'alice',
   sessionId: '1',

@@ -67,6 +67,7 @@ const as = ({ memberId, account, type }: Member, language: Language = 'EN') => (
 const staff = () =>
   aCall(merchant, {
     role: 'staff' as const,
+    merchantId: null,
     staffId: 1,
     name: 'op',
     sessionId: '1',

@@ -46,7 +46,14 @@ const office = messagingConsoleHandlers({
   },
 });
 const staff = (of: Merchant, name = 'op') =>
-  aCall(of, { role: 'staff' as const, staffId: 1, name, sessionId: '1', permissions: new Set<string>() });
+  aCall(of, {
+    role: 'staff' as const,
+    merchantId: null,
+    staffId: 1,
+    name,
+    sessionId: '1',
+    permissions: new Set<string>(),
+  });
 const as = ({ memberId, account }: Member, of = mine) =>
   aCall(of, { role: 'member' as const, memberId, account, sessionId: '1' });
 let addresses = 0;

@@ -30,7 +30,14 @@ const deps = () => ({ db, clock: systemClock });
 const desk = () =>
   protectionConsoleHandlers({ ...deps(), audit: (_tx, entry) => Promise.resolve(void audited.push(entry)) });
 const staff = (at: Merchant) =>
-  aCall(at, { role: 'staff', staffId: 1, name: 'op', sessionId: '1', permissions: new Set<string>() });
+  aCall(at, {
+    role: 'staff',
+    merchantId: null,
+    staffId: 1,
+    name: 'op',
+    sessionId: '1',
+    permissions: new Set<string>(),
+  });
 const as = (at: Merchant, { memberId, account }: Member) =>
   aCall(at, { role: 'member', memberId, account, sessionId: '1' });
 type Who = { name: string; birthday?: string; isSeen?: boolean };

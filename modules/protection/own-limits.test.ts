@@ -39,6 +39,7 @@ const as = ({ memberId, account }: Member) =>
 const staff = () =>
   aCall(merchant, {
     role: 'staff' as const,
+    merchantId: null,
     staffId: 7,
     name: 'op',
     sessionId: '1',

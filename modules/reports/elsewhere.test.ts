@@ -86,6 +86,7 @@ test('OP-31 daily totals count it for the brand, the agent of the time and the v
   const office = reportsConsoleHandlers(reportsForTests(db, clock));
   const staff = aCall(merchant, {
     role: 'staff',
+    merchantId: null,
     staffId: 1,
     name: 'ana',
     sessionId: '1',

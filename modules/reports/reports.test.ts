@@ -95,6 +95,7 @@ const asMember = (who = member) =>
 const staff = () =>
   aCall(merchant, {
     role: 'staff' as const,
+    merchantId: null,
     staffId: 1,
     name: 'op',
     sessionId: '1',

@@ -49,6 +49,7 @@ const calls = () => riskHandlers(deps);
 const staff = (staffId = 1, at = merchant) =>
   aCall(at, {
     role: 'staff' as const,
+    merchantId: null,
     staffId,
     name: `op${staffId}`,
     sessionId: '1',

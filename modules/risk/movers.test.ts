@@ -35,7 +35,14 @@ after(async () => {
 });
 
 const staff = (at = merchant) =>
-  aCall(at, { role: 'staff', staffId: 1, name: 'op', sessionId: '1', permissions: new Set<string>() });
+  aCall(at, {
+    role: 'staff',
+    merchantId: null,
+    staffId: 1,
+    name: 'op',
+    sessionId: '1',
+    permissions: new Set<string>(),
+  });
 const casesOf = async ({ account }: Member) => {
   shift += 1_000;
   await reviewMovers(deps);

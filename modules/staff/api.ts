@@ -27,6 +27,11 @@ const proof = z
   .max(200, 'too_long')
   .describe('six digits are an authenticator code, anything else the password');
 
+/** The one-time token of an invitation's link. */
+const invitationToken = z.string('required').min(1, 'required').max(100, 'too_long');
+/** NIST SP 800-63B asks for eight; an operator's password opens more. */
+const newPassword = z.string('required').min(12, 'too_short').max(200, 'too_long');
+
 const passkeyList = z.object({
   passkeys: z.array(
     z.object({ id: z.number().int(), name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() }),
@@ -44,7 +49,8 @@ export const staffApi = defineApi(staffRoutes, {
       code: z
         .string('required')
         .trim()
-        .regex(/^\d{6}$/, 'code_format'),
+        .regex(/^(\d{6}|[\dA-Za-z]{5}-?[\dA-Za-z]{5})$/, 'code_format')
+        .describe('six digits of the authenticator app, or a backup code'),
     }),
     output: me,
     errors: ['wrong_credentials', 'account_locked'],
@@ -57,6 +63,27 @@ export const staffApi = defineApi(staffRoutes, {
     input: z.strictObject({ ticket, response: passkeyAnswer }),
     output: me,
     errors: ['ticket_expired', 'passkey_refused'],
+  },
+  /** Whose one-time link it is, and an authenticator secret to enrol: a new one at each call. */
+  openInvitation: {
+    access: 'anyone',
+    input: z.strictObject({ token: invitationToken }),
+    output: z.object({ username: z.string(), name: z.string(), secret: z.string(), uri: z.string() }),
+    errors: ['invitation_invalid'],
+  },
+  /** Sets the password, enrols the authenticator by its first code and signs in. The backup codes are shown here only. */
+  acceptInvitation: {
+    access: 'anyone',
+    input: z.strictObject({
+      token: invitationToken,
+      password: newPassword,
+      code: z
+        .string('required')
+        .trim()
+        .regex(/^\d{6}$/, 'code_format'),
+    }),
+    output: z.object({ backupCodes: z.array(z.string()) }),
+    errors: ['invitation_invalid', 'invalid_verification_code'],
   },
   signOut: { access: 'anyone', input: z.object({}), output: z.null(), errors: [] },
   getMe: { access: 'staff', input: z.object({}), output: me, errors: ['not_logged_in'] },

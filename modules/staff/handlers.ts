@@ -2,6 +2,7 @@ import { readJobHealth, type Tx } from '@baize/db';
 import { ok, refuse } from '@baize/kernel';
 import { staffChange, type Handlers } from '@baize/endpoint';
 import type { staffApi } from './api.ts';
+import { acceptInvitation, openInvitation } from './accept-invitation.ts';
 import { audit } from './audit.ts';
 import { listAuditRows, type AuditRow } from './audit.sql.ts';
 import type { StaffDeps } from './deps.ts';
@@ -16,6 +17,8 @@ export const staffHandlers = (deps: StaffDeps): Handlers<typeof staffApi> => ({
   signIn: (input, ctx) => signIn(deps, input, ctx),
   getPasskeyChallenge: (_input, ctx) => getPasskeyChallenge(deps, ctx),
   signInByPasskey: (input, ctx) => signInByPasskey(deps, input, ctx),
+  openInvitation: (input, ctx) => openInvitation(deps, input, ctx),
+  acceptInvitation: (input, ctx) => acceptInvitation(deps, input, ctx),
   signOut: async (_input, ctx) => {
     const { caller } = ctx;
     ctx.setHeader('Set-Cookie', endedCookie(deps.secureCookie));

@@ -1,16 +1,18 @@
 import type { Clock } from '@baize/kernel';
 import type { Tx } from '@baize/db';
-import { newTotpSecret, totpUri } from '@baize/factors';
+import { newTotpSecret } from '@baize/factors';
 import type { SecretBox } from '@baize/site';
 import type { PasswordCheck } from './password-check.ts';
 import type { Role } from './roles.ts';
-import { totpPurpose } from './sign-in.ts';
-import { insertStaff, updateTotp } from './staff.sql.ts';
+import { totpPurpose } from './second-factor.ts';
+import { insertStaff, updateFactors } from './staff.sql.ts';
 
 export type NewStaff = {
   username: string;
   name: string;
   role: Role;
+  /** The one brand the operator works on; the house when absent. */
+  merchantId?: number | null;
   password: string;
   /** Base32; a new one when absent. */
   totpSecret?: string;
@@ -21,20 +23,20 @@ export async function openStaffAccount(
   tx: Tx,
   deps: { box: SecretBox; clock: Clock; passwords: PasswordCheck },
   account: NewStaff,
-): Promise<{ staffId: number; totpSecret: string; totpUri: string }> {
+): Promise<{ staffId: number; totpSecret: string }> {
   const totpSecret = account.totpSecret ?? newTotpSecret();
   const username = account.username.toLowerCase();
   const { id: staffId } = await insertStaff(tx, {
     username,
     name: account.name,
     role: account.role,
-    passwordHash: await deps.passwords.hash(account.password),
+    merchantId: account.merchantId ?? null,
     createdAt: deps.clock.now(),
   });
-  await updateTotp(tx, staffId, deps.box.seal(totpSecret, totpPurpose(staffId)));
-  return {
-    staffId,
-    totpSecret,
-    totpUri: totpUri({ issuer: 'Baize console', label: username, secret: totpSecret }),
-  };
+  await updateFactors(tx, staffId, {
+    passwordHash: await deps.passwords.hash(account.password),
+    totpSealed: deps.box.seal(totpSecret, totpPurpose(staffId)),
+    totpStep: 0,
+  });
+  return { staffId, totpSecret };
 }

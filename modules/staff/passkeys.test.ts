@@ -81,7 +81,7 @@ test('OP-01 a passkey with user verification signs an operator in, and the log s
   const { answer, cookie } = await signIn();
   invariant(answer.ok, 'signed in');
   assert.equal(answer.value.staffId, staff.staffId);
-  const { caller } = await resolveStaffCaller(db, { cookie, fetchSite: 'same-origin' }, clock);
+  const { caller } = await resolveStaffCaller(db, { cookie, fetchSite: 'same-origin', merchantId: 1 }, clock);
   assert.equal(caller.role, 'staff');
   assert.deepEqual(
     (await entries()).map(({ action, after: noted }) => [action, noted]),

@@ -3,6 +3,8 @@ export const staffRoutes = {
   signIn: 'POST /ops/staff/sign-in',
   getPasskeyChallenge: 'POST /ops/staff/sign-in/passkey/options',
   signInByPasskey: 'POST /ops/staff/sign-in/passkey',
+  openInvitation: 'POST /ops/staff/invitation',
+  acceptInvitation: 'POST /ops/staff/invitation/accept',
   signOut: 'POST /ops/staff/sign-out',
   getMe: 'GET /ops/staff/me',
   listOwnPasskeys: 'GET /ops/staff/me/passkeys',

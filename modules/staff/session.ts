@@ -7,6 +7,7 @@ import {
   findStaffSession,
   insertStaffSession,
   touchStaffSession,
+  updateLastSignIn,
   type StaffSessionRow,
 } from './staff.sql.ts';
 
@@ -48,6 +49,7 @@ export async function startStaffSession(
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + SESSION_MAX_MS);
   const userAgent = device.userAgent.slice(0, USER_AGENT_MAX);
+  await updateLastSignIn(tx, staffId, now);
   await insertStaffSession(tx, {
     tokenHash: sha256(token),
     staffId,
@@ -67,6 +69,8 @@ export type StaffRequest = {
   fetchSite: string | undefined;
   /** The console made the call by itself, which does not extend the session. */
   isIdle?: boolean;
+  /** The brand of the host. The session of another brand's operator is none here. */
+  merchantId: number;
 };
 
 /**
@@ -84,7 +88,7 @@ export async function resolveStaffCaller(
   if (request.fetchSite && !['same-origin', 'none'].includes(request.fetchSite)) return visitor;
   const session = await findStaffSession(db, sha256(token));
   const now = clock.now();
-  if (!session || isOver(session, now)) return visitor;
+  if (!session || isOver(session, now) || !worksOn(session, request.merchantId)) return visitor;
   if (!request.isIdle && now.getTime() - session.lastSeenAt.getTime() >= TOUCH_MS)
     await touchStaffSession(db, session.id, now);
   return {
@@ -93,11 +97,16 @@ export async function resolveStaffCaller(
       role: 'staff',
       staffId: session.staffId,
       name: session.username,
+      merchantId: session.merchantId,
       sessionId: session.id.toString(),
       permissions: permissionsOf(session.role),
     },
   };
 }
 
-export const isOver = (session: StaffSessionRow, now: Date): boolean =>
+/** An operator of the house works on every brand, any other on their own. */
+export const worksOn = (staff: { merchantId: number | null }, merchantId: number): boolean =>
+  staff.merchantId === null || staff.merchantId === merchantId;
+
+const isOver = (session: StaffSessionRow, now: Date): boolean =>
   session.expiresAt <= now || now.getTime() - session.lastSeenAt.getTime() > IDLE_MAX_MS;

@@ -4,7 +4,7 @@ import { HOUSE, passkeyLoginOptions, relyingParty, verifyPasskey } from '@baize/
 import type { staffApi } from './api.ts';
 import { append } from './audit.ts';
 import type { StaffDeps } from './deps.ts';
-import { sessionCookie, startStaffSession } from './session.ts';
+import { sessionCookie, startStaffSession, worksOn } from './session.ts';
 import { entryOf, meOf } from './sign-in.ts';
 import { findStaffById } from './staff.sql.ts';
 
@@ -35,7 +35,7 @@ export async function signInByPasskey(
   });
   if (!verified.ok) return verified;
   const staff = await findStaffById(deps.db, verified.value.subject.id);
-  if (!staff || staff.disabledAt) return refuse('passkey_refused');
+  if (!staff || staff.disabledAt || !worksOn(staff, ctx.merchantId)) return refuse('passkey_refused');
   const session = await deps.db.transaction(async (tx) => {
     const started = await startStaffSession(tx, deps.clock, staff.id, ctx);
     const after = { passkeyId: verified.value.passkeyId, name: verified.value.name };

@@ -32,7 +32,7 @@ const signIn = async (input: { username: string; password: string; code: string 
   return { answer, cookie: ctx.sent.get('Set-Cookie') };
 };
 const resolve = (cookie: string | undefined, fetchSite?: string) =>
-  resolveStaffCaller(db, { cookie, fetchSite }, clock);
+  resolveStaffCaller(db, { cookie, fetchSite, merchantId: 1 }, clock);
 
 test('OP-01 password and code together start a session in a cookie no script can read', async () => {
   const staff = await newStaff({ role: 'finance' });
@@ -124,7 +124,8 @@ test('R13 OP-01 a session ends after half an idle hour, and after twelve hours a
 test('R13 a console that asks by itself does not keep its session alive', async () => {
   const { staffId } = await newStaff();
   const cookie = await aStaffCookie(db, staffId, clock);
-  const poll = () => resolveStaffCaller(db, { cookie, fetchSite: undefined, isIdle: true }, clock);
+  const poll = () =>
+    resolveStaffCaller(db, { cookie, fetchSite: undefined, isIdle: true, merchantId: 1 }, clock);
   for (let minute = 0; minute < 30; minute += 5) {
     assert.equal((await poll()).caller.role, 'staff');
     clock.advance(5 * 60_000);

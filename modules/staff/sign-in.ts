@@ -1,12 +1,19 @@
 import { ok, refuse, type Result } from '@baize/kernel';
 import type { Answer, Ctx, Input, Output } from '@baize/endpoint';
-import { totpStep } from '@baize/factors';
 import type { staffApi } from './api.ts';
 import { append } from './audit.ts';
 import type { StaffDeps } from './deps.ts';
 import { ROLES } from './roles.ts';
-import { sessionCookie, startStaffSession } from './session.ts';
-import { acceptStep, findStaffByUsername, takeAttempt, type StaffRow } from './staff.sql.ts';
+import { takeSecondFactor } from './second-factor.ts';
+import { sessionCookie, startStaffSession, worksOn } from './session.ts';
+import {
+  findStaffByUsername,
+  forgetAttempts,
+  isEnrolled,
+  takeAttempt,
+  type EnrolledStaff,
+  type StaffRow,
+} from './staff.sql.ts';
 
 export type Me = Output<typeof staffApi, 'signIn'>;
 
@@ -14,31 +21,25 @@ export type Me = Output<typeof staffApi, 'signIn'>;
 const TRIES_MAX = 5;
 const LOCK_MS = 15 * 60_000;
 
-/** The purpose an authenticator secret is sealed for. */
-export const totpPurpose = (staffId: number): string => `staff.account.totp:${staffId}`;
-
 /**
- * Username, password and authenticator code in one step; the refusal does not say which was wrong. An unknown name costs
- * the same work. The session is a cookie. Success and refusal of a known account are in the audit log.
+ * Username, password and a code of the authenticator in one step; a backup code stands in for a lost one. The refusal
+ * does not say what was wrong: an unknown name costs the same work, and an operator of another brand is unknown here. The
+ * session is a cookie. Success and refusal of a known account are in the audit log.
  */
 export async function signIn(
   deps: StaffDeps,
   input: Input<typeof staffApi, 'signIn'>,
   ctx: Ctx<'anyone'>,
 ): Promise<Answer<typeof staffApi, 'signIn'>> {
-  const now = deps.clock.now();
   const staff = await findStaffByUsername(deps.db, input.username);
-  if (!staff || staff.disabledAt) {
+  if (!staff || staff.disabledAt || !isEnrolled(staff) || !worksOn(staff, ctx.merchantId)) {
     await deps.passwords.verify(undefined, input.password);
     return refuse('wrong_credentials');
   }
   const counted = await countAttempt(deps, staff);
   if (!counted.ok) return counted;
   const isPasswordRight = await deps.passwords.verify(staff.passwordHash, input.password);
-  const secret = deps.box.open(staff.totpSealed, totpPurpose(staff.id));
-  const step = await totpStep(secret, input.code, now, Number(staff.totpStep));
-  const session =
-    isPasswordRight && step !== undefined ? await completeSignIn(deps, staff, step, ctx) : undefined;
+  const session = isPasswordRight ? await completeSignIn(deps, staff, input.code, ctx) : undefined;
   if (!session) {
     await deps.db.transaction((tx) => append(tx, entryOf(staff, 'staff.sign-in-refused', ctx)));
     return refuse('wrong_credentials');
@@ -59,12 +60,14 @@ export async function countAttempt(
   return refuse('account_locked', { retryAfter: Math.max(1, Math.ceil(leftMs / 1000)) });
 }
 
-/** Undefined when the same code was used a moment before. */
-async function completeSignIn(deps: StaffDeps, staff: StaffRow, step: number, ctx: Ctx<'anyone'>) {
+/** Undefined when the code is wrong or was used before. */
+async function completeSignIn(deps: StaffDeps, staff: EnrolledStaff, code: string, ctx: Ctx<'anyone'>) {
   return deps.db.transaction(async (tx) => {
-    if ((await acceptStep(tx, staff.id, step)) === 0) return undefined;
+    const by = await takeSecondFactor(deps, tx, staff, code);
+    if (!by) return undefined;
+    await forgetAttempts(tx, staff.id);
     const session = await startStaffSession(tx, deps.clock, staff.id, ctx);
-    await append(tx, entryOf(staff, 'staff.sign-in', ctx));
+    await append(tx, { ...entryOf(staff, 'staff.sign-in', ctx), after: { by } });
     return session;
   });
 }

@@ -6,16 +6,24 @@ export type StaffRow = {
   username: string;
   name: string;
   role: Role;
-  passwordHash: string;
-  totpSealed: Buffer;
+  /** The one brand this operator works on; null: every brand of the house. */
+  merchantId: number | null;
+  /** With totpSealed null until the invitation is used. */
+  passwordHash: string | null;
+  totpSealed: Buffer | null;
   totpStep: bigint;
   failures: number;
   lockedUntil: Date | null;
   disabledAt: Date | null;
 };
 
+/** One who has used the invitation, and so can sign in. */
+export type EnrolledStaff = StaffRow & { passwordHash: string; totpSealed: Buffer };
+export const isEnrolled = (staff: StaffRow): staff is EnrolledStaff =>
+  staff.passwordHash !== null && staff.totpSealed !== null;
+
 const COLUMNS =
-  'id, username, name, role, password_hash, totp_sealed, totp_step, failures, locked_until, disabled_at';
+  'id, username, name, role, merchant_id, password_hash, totp_sealed, totp_step, failures, locked_until, disabled_at';
 
 export function findStaffByUsername(db: Db, username: string): Promise<StaffRow | undefined> {
   return db.maybe<StaffRow>(`select ${COLUMNS} from staff.account where username = lower($1)`, [username]);
@@ -23,6 +31,10 @@ export function findStaffByUsername(db: Db, username: string): Promise<StaffRow 
 
 export function findStaffById(db: Db, id: number): Promise<StaffRow | undefined> {
   return db.maybe<StaffRow>(`select ${COLUMNS} from staff.account where id = $1`, [id]);
+}
+
+export function lockStaff(tx: Tx, id: number): Promise<StaffRow | undefined> {
+  return tx.maybe<StaffRow>(`select ${COLUMNS} from staff.account where id = $1 for update`, [id]);
 }
 
 /** Counts one attempt before it is checked; no row while locked. Attempt number `max` sets the lock. */
@@ -57,13 +69,36 @@ export function forgetAttempts(db: Db, id: number): Promise<number> {
 
 export const insertStaff = (
   tx: Tx,
-  row: Pick<StaffRow, 'username' | 'name' | 'role' | 'passwordHash'> & { createdAt: Date },
-): Promise<{ id: number }> =>
-  insertReturning(tx, 'staff.account', { ...row, totpSealed: Buffer.alloc(0) }, 'id');
+  row: Pick<StaffRow, 'username' | 'name' | 'role' | 'merchantId'> & { createdAt: Date },
+): Promise<{ id: number }> => insertReturning(tx, 'staff.account', row, 'id');
 
-/** The secret is sealed for the row's id, so it is written after the row has one. */
-export function updateTotp(tx: Tx, id: number, sealed: Buffer): Promise<number> {
-  return tx.run(`update staff.account set totp_sealed = $2, totp_step = 0 where id = $1`, [id, sealed]);
+/** What an operator signs in with. The secret is sealed for the row's id, so it is written after the row has one. */
+export function updateFactors(
+  tx: Tx,
+  id: number,
+  { passwordHash, totpSealed, totpStep }: { passwordHash: string; totpSealed: Buffer; totpStep: number },
+): Promise<number> {
+  return tx.run(
+    `update staff.account set password_hash = $2, totp_sealed = $3, totp_step = $4, failures = 0, locked_until = null
+      where id = $1`,
+    [id, passwordHash, totpSealed, totpStep],
+  );
+}
+
+export async function replaceBackupHashes(tx: Tx, staffId: number, hashes: Buffer[]): Promise<void> {
+  await tx.run(`delete from staff.backup_code where staff_id = $1`, [staffId]);
+  await tx.run(`insert into staff.backup_code (staff_id, hash) select $1, unnest($2::bytea[])`, [
+    staffId,
+    hashes,
+  ]);
+}
+
+/** 0 rows: no such code, or it was used. */
+export function takeBackupHash(db: Db, staffId: number, hash: Buffer, now: Date): Promise<number> {
+  return db.run(
+    `update staff.backup_code set used_at = $3 where staff_id = $1 and hash = $2 and used_at is null`,
+    [staffId, hash, now],
+  );
 }
 
 // ---- sessions
@@ -74,13 +109,14 @@ export type StaffSessionRow = {
   username: string;
   name: string;
   role: Role;
+  merchantId: number | null;
   lastSeenAt: Date;
   expiresAt: Date;
 };
 
 export function findStaffSession(db: Db, tokenHash: Buffer): Promise<StaffSessionRow | undefined> {
   return db.maybe<StaffSessionRow>(
-    `select s.id, s.staff_id, a.username, a.name, a.role, s.last_seen_at, s.expires_at
+    `select s.id, s.staff_id, a.username, a.name, a.role, a.merchant_id, s.last_seen_at, s.expires_at
        from staff.session s join staff.account a on a.id = s.staff_id
       where s.token_hash = $1 and s.ended_at is null and a.disabled_at is null`,
     [tokenHash],
@@ -89,7 +125,7 @@ export function findStaffSession(db: Db, tokenHash: Buffer): Promise<StaffSessio
 
 export function findStaffSessionById(db: Db, id: string): Promise<StaffSessionRow | undefined> {
   return db.maybe<StaffSessionRow>(
-    `select s.id, s.staff_id, a.username, a.name, a.role, s.last_seen_at, s.expires_at
+    `select s.id, s.staff_id, a.username, a.name, a.role, a.merchant_id, s.last_seen_at, s.expires_at
        from staff.session s join staff.account a on a.id = s.staff_id
       where s.id = $1 and s.ended_at is null`,
     [id],
@@ -109,10 +145,21 @@ export const insertStaffSession = (
   },
 ): Promise<number> => insertRow(tx, 'staff.session', row);
 
+export function updateLastSignIn(tx: Tx, staffId: number, now: Date): Promise<number> {
+  return tx.run(`update staff.account set last_sign_in_at = $2 where id = $1`, [staffId, now]);
+}
+
 export function touchStaffSession(db: Db, id: bigint, now: Date): Promise<number> {
   return db.run(`update staff.session set last_seen_at = $2 where id = $1`, [id, now]);
 }
 
 export function endStaffSession(tx: Tx, id: bigint, now: Date): Promise<number> {
   return tx.run(`update staff.session set ended_at = $2 where id = $1 and ended_at is null`, [id, now]);
+}
+
+export function endAllStaffSessions(tx: Tx, staffId: number, now: Date): Promise<number> {
+  return tx.run(`update staff.session set ended_at = $2 where staff_id = $1 and ended_at is null`, [
+    staffId,
+    now,
+  ]);
 }

@@ -9,7 +9,7 @@ import { openStaffAccount } from './open-account.ts';
 import { createPasswordCheck, type PasswordCheck } from './password-check.ts';
 import { permissionsOf, type Role } from './roles.ts';
 import { sessionCookie, startStaffSession } from './session.ts';
-import { totpPurpose } from './sign-in.ts';
+import { totpPurpose } from './second-factor.ts';
 import { findStaffByUsername } from './staff.sql.ts';
 
 /** argon2id with little work, for tests only. */
@@ -43,7 +43,7 @@ export type AStaff = {
 export async function aStaff(
   tx: Tx,
   deps: Pick<StaffDeps, 'box' | 'clock' | 'passwords'>,
-  overrides: { role?: Role; username?: string; password?: string } = {},
+  overrides: { role?: Role; username?: string; password?: string; merchantId?: number } = {},
 ): Promise<AStaff> {
   const username = overrides.username ?? `s${randomBytes(5).toString('hex')}`;
   const password = overrides.password ?? 'Operator-1234';
@@ -53,8 +53,10 @@ export async function aStaff(
     name: 'An operator',
     role,
     password,
+    merchantId: overrides.merchantId ?? null,
   });
-  return { staffId, username, password, totpSecret, caller: aStaffCaller(staffId, username, role) };
+  const caller = { ...aStaffCaller(staffId, username, role), merchantId: overrides.merchantId ?? null };
+  return { staffId, username, password, totpSecret, caller };
 }
 
 /** The caller of an operator, without a session behind it. */
@@ -62,6 +64,7 @@ export const aStaffCaller = (staffId: number, name: string, role: Role = 'admin'
   role: 'staff',
   staffId,
   name,
+  merchantId: null,
   sessionId: '0',
   permissions: permissionsOf(role),
 });
@@ -102,7 +105,7 @@ export async function seedDemo(db: Database, options: StaffDemoOptions): Promise
   return db.transaction(async (tx) => {
     await tx.run('select pg_advisory_xact_lock(7261203)');
     const known = await findStaffByUsername(tx, 'admin');
-    if (known)
+    if (known?.totpSealed)
       return { username: 'admin', password, totpSecret: box.open(known.totpSealed, totpPurpose(known.id)) };
     let totpSecret = options.totpSecret;
     for (const role of DEMO_ROLES) {

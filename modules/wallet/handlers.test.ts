@@ -32,7 +32,14 @@ const asMember = (memberId: number): Ctx & { caller: MemberCaller } => ({
 });
 const asStaff: Ctx & { caller: StaffCaller } = {
   ...around,
-  caller: { role: 'staff', staffId: 1, name: 'admin', sessionId: 's', permissions: new Set(['ledger.read']) },
+  caller: {
+    role: 'staff',
+    merchantId: null,
+    staffId: 1,
+    name: 'admin',
+    sessionId: 's',
+    permissions: new Set(['ledger.read']),
+  },
 };
 const site = () => walletHandlers({ db, clock: systemClock });
 const console_ = () => walletConsoleHandlers({ db, clock: systemClock });

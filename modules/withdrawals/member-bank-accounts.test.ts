@@ -15,6 +15,7 @@ import { withdrawalsForTests } from './testing.ts';
 const clock = fixedClock('2026-11-20T10:00:00Z');
 const staff: StaffCaller = {
   role: 'staff',
+  merchantId: null,
   staffId: 1,
   name: 'alice',
   sessionId: '1',

@@ -67,6 +67,8 @@ export type StaffCaller = {
   role: 'staff';
   staffId: number;
   name: string;
+  /** The one brand this operator works on; null: every brand of the house. */
+  merchantId: number | null;
   sessionId: string;
   permissions: ReadonlySet<string>;
 };

@@ -13,8 +13,15 @@ const callers: Record<string, Caller> = {
   trial: { role: 'trial', ...member },
   member: { role: 'member', ...member },
   agent: { role: 'agent', ...member },
-  clerk: { role: 'staff', staffId: 1, name: 'c', sessionId: 's', permissions: new Set() },
-  finance: { role: 'staff', staffId: 2, name: 'f', sessionId: 's', permissions: new Set(['money']) },
+  clerk: { role: 'staff', merchantId: null, staffId: 1, name: 'c', sessionId: 's', permissions: new Set() },
+  finance: {
+    role: 'staff',
+    merchantId: null,
+    staffId: 2,
+    name: 'f',
+    sessionId: 's',
+    permissions: new Set(['money']),
+  },
 };
 const yes = undefined;
 const table: Record<Access, Record<string, string | undefined>> = {

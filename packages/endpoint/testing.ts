@@ -43,13 +43,14 @@ export const memberContext = (
 /** An operator: number 7, Dara, unless told otherwise. */
 export const staffContext = (
   permissions: readonly string[],
-  more: More & { staffId?: number; name?: string } = {},
+  more: More & { staffId?: number; name?: string; brandOf?: number | null } = {},
 ) => {
-  const { staffId = 7, name = 'Dara', ...rest } = more;
+  const { staffId = 7, name = 'Dara', brandOf = null, ...rest } = more;
   const caller: StaffCaller = {
     role: 'staff',
     staffId,
     name,
+    merchantId: brandOf,
     sessionId: 's',
     permissions: new Set(permissions),
   };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -12,6 +12,12 @@ import { createQueryClient } from './session/query-client.ts';
 import { StaffSessionProvider, useMe } from './session/staff-session.tsx';
 import { useTheme } from './session/theme.ts';
 import { theme } from './theme/mantine-theme.ts';
+
+const InvitationPage = lazy(async () => ({
+  default: (await import('./features/staff/invitation-page.tsx')).InvitationPage,
+}));
+/** Where an operator's one-time link leads, whoever is signed in. */
+const INVITATION = '/invitation';
 
 /** The console: styles, texts, server state, and behind the sign-in the pages. */
 export function ConsoleApp() {
@@ -28,7 +34,13 @@ export function ConsoleApp() {
       <LanguageProvider>
         <QueryClientProvider client={queryClient}>
           <Notifications position="top-right" autoClose={4000} />
-          <Door />
+          {location.pathname === INVITATION ? (
+            <Suspense fallback={<Splash error={undefined} onRetry={() => undefined} />}>
+              <InvitationPage />
+            </Suspense>
+          ) : (
+            <Door />
+          )}
         </QueryClientProvider>
       </LanguageProvider>
     </MantineProvider>

@@ -69,9 +69,8 @@ export function SignInPage() {
             name="code"
             label={t('console.signIn.code')}
             description={t('console.signIn.codeHint')}
-            inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={7}
+            maxLength={12}
             error={missing.has('code') ? t('console.signIn.codeFormat') : undefined}
           />
           {refused && (

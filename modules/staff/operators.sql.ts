@@ -1,0 +1,92 @@
+import type { Db, Tx } from '@baize/db';
+import type { Role } from './roles.ts';
+
+export const OPERATOR_STATES = ['active', 'invited', 'expired', 'disabled'] as const;
+
+/** One operator as a list shows them. */
+export type OperatorRow = {
+  staffId: number;
+  username: string;
+  name: string;
+  role: Role;
+  /** The one brand this operator works on; null: every brand of the house. */
+  merchantId: number | null;
+  /** invited: the one-time link was not used yet; expired: it no longer can be. */
+  state: (typeof OPERATOR_STATES)[number];
+  lastSignInAt: Date | null;
+  hasAuthenticator: boolean;
+  backupCodesLeft: number;
+  sessions: number;
+};
+
+/** Those of one brand, or (null) of the house and every brand, the house first. */
+export function listOperatorRows(
+  db: Db,
+  merchantId: number | null,
+  now: Date,
+  limit: number,
+): Promise<OperatorRow[]> {
+  return db.many<OperatorRow>(
+    `select a.id as staff_id, a.username, a.name, a.role, a.merchant_id, a.last_sign_in_at,
+            a.totp_sealed is not null as has_authenticator,
+            case when a.disabled_at is not null then 'disabled'
+                 when a.password_hash is not null then 'active'
+                 when i.expires_at > $2 then 'invited' else 'expired' end as state,
+            (select count(*)::int from staff.backup_code b where b.staff_id = a.id and b.used_at is null)
+              as backup_codes_left,
+            (select count(*)::int from staff.session s
+              where s.staff_id = a.id and s.ended_at is null and s.expires_at > $2) as sessions
+       from staff.account a left join staff.invitation i on i.staff_id = a.id
+      where $1::int is null or a.merchant_id = $1
+      order by a.merchant_id nulls first, a.username limit $3`,
+    [merchantId, now, limit],
+  );
+}
+
+export async function countOperators(db: Db): Promise<number> {
+  return (await db.one<{ n: number }>(`select count(*)::int as n from staff.account`)).n;
+}
+
+// ---- invitations
+
+export type InvitationRow = { staffId: number; totpSealed: Buffer | null; expiresAt: Date };
+
+/** Replaces the operator's open invitation, whose link then opens nothing. */
+export function putInvitation(
+  tx: Tx,
+  row: { staffId: number; tokenHash: Buffer; createdAt: Date; expiresAt: Date },
+): Promise<number> {
+  return tx.run(
+    `insert into staff.invitation (staff_id, token_hash, created_at, expires_at) values ($1, $2, $3, $4)
+     on conflict (staff_id) do update
+       set token_hash = excluded.token_hash, created_at = excluded.created_at,
+           expires_at = excluded.expires_at, totp_sealed = null`,
+    [row.staffId, row.tokenHash, row.createdAt, row.expiresAt],
+  );
+}
+
+export function findInvitation(db: Db, tokenHash: Buffer): Promise<InvitationRow | undefined> {
+  return db.maybe<InvitationRow>(
+    `select staff_id, totp_sealed, expires_at from staff.invitation where token_hash = $1`,
+    [tokenHash],
+  );
+}
+
+export function updateInvitationTotp(tx: Tx, staffId: number, sealed: Buffer): Promise<number> {
+  return tx.run(`update staff.invitation set totp_sealed = $2 where staff_id = $1`, [staffId, sealed]);
+}
+
+export function deleteInvitation(tx: Tx, staffId: number): Promise<number> {
+  return tx.run(`delete from staff.invitation where staff_id = $1`, [staffId]);
+}
+
+/** Takes password, authenticator and backup codes away: such an account signs in with nothing. */
+export async function clearFactors(tx: Tx, staffId: number): Promise<void> {
+  await tx.run(
+    `update staff.account
+        set password_hash = null, totp_sealed = null, totp_step = 0, failures = 0, locked_until = null
+      where id = $1`,
+    [staffId],
+  );
+  await tx.run(`delete from staff.backup_code where staff_id = $1`, [staffId]);
+}
