@@ -1,4 +1,5 @@
-import { type Db, type Tx, insertRow } from '@baize/db';
+import { insertRow, listPage, type Db, type Tx } from '@baize/db';
+import type { Page, PageRequest } from '@baize/kernel';
 
 export type WinnerRow = {
   id: bigint;
@@ -31,24 +32,22 @@ export const listWinnerRows = (
     [query.merchantId, query.threshold, query.limit],
   );
 
-export const listAllWinners = (
+export const listAllWinners = <View>(
   db: Db,
-  query: { merchantId: number; limit: number; offset: number },
-): Promise<WinnerRow[]> =>
-  db.many(
-    `select ${COLUMNS} from bets.winner w ${ROUND}
-      where w.merchant_id = $1 order by w.won_at desc, w.id desc limit $2 offset $3`,
-    [query.merchantId, query.limit, query.offset],
-  );
-
-export const countAllWinners = async (db: Db, merchantId: number): Promise<number> =>
-  Number(
-    (
-      await db.one<{ count: bigint }>(
-        `select count(*) as count from bets.winner w ${ROUND} where w.merchant_id = $1`,
-        [merchantId],
-      )
-    ).count,
+  merchantId: number,
+  request: PageRequest,
+  view: (row: WinnerRow) => View,
+): Promise<Page<View>> =>
+  listPage(
+    db,
+    {
+      select: COLUMNS,
+      from: `bets.winner w ${ROUND}`,
+      where: [['w.merchant_id = ?', merchantId]],
+      order: 'w.won_at desc, w.id desc',
+    },
+    request,
+    view,
   );
 
 /** A brand whose search is due, locked; undefined while another process searches. */

@@ -2,23 +2,12 @@
 import { artIn, nameIn } from '@baize/catalogue';
 import { type Ctx, type Input, staffChange } from '@baize/endpoint';
 import { findMember, maskAccount } from '@baize/members';
-import {
-  type TtlCache,
-  exactText,
-  madeOnce,
-  offsetOf,
-  ok,
-  pageOf,
-  parseUnits,
-  refuse,
-  ttlCache,
-} from '@baize/kernel';
+import { type TtlCache, exactText, madeOnce, ok, parseUnits, refuse, ttlCache } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { audit } from '@baize/staff';
 import { WINNERS_MAX, type betsApi, type betsConsoleApi } from './api.ts';
 import type { BetsDeps } from './deps.ts';
 import {
-  countAllWinners,
   deleteWinnersBefore,
   insertWinner,
   lockSearch,
@@ -130,13 +119,8 @@ export async function listOpsWinners(
 ) {
   // What members would see next is what the operator sees.
   await board.get(ctx.merchantId);
-  const query = { merchantId: ctx.merchantId, limit: input.pageSize, offset: offsetOf(input) };
-  const [rows, total, { byGameId }] = await Promise.all([
-    listAllWinners(deps.db, query),
-    countAllWinners(deps.db, ctx.merchantId),
-    deps.catalogue.snapshot(),
-  ]);
-  const list = rows.map((row) => {
+  const { byGameId } = await deps.catalogue.snapshot();
+  const page = await listAllWinners(deps.db, ctx.merchantId, input, (row) => {
     const game = byGameId.get(row.gameId)?.game;
     return {
       winnerId: Number(row.id),
@@ -149,7 +133,7 @@ export async function listOpsWinners(
       hidden: row.hiddenAt !== null,
     };
   });
-  return ok(pageOf(list, total, input));
+  return ok(page);
 }
 
 /** Takes an entry off the board, or puts it back. Audited. */

@@ -1,5 +1,5 @@
 import type { Ctx, Input, Language } from '@baize/endpoint';
-import { madeOnce, offsetOf, ok, pageOf } from '@baize/kernel';
+import { cutPage, madeOnce, ok } from '@baize/kernel';
 import type { Brand } from './brand.ts';
 import type { Snapshot } from './catalogue.ts';
 import type { CatalogueDeps } from './deps.ts';
@@ -67,9 +67,7 @@ export function cut(
   language: Language,
   now: Date,
 ): { list: GameView[]; pageNo: number; totalPages: number; totalCount: number } {
-  const from = offsetOf(request);
-  const list = games.slice(from, from + request.pageSize).map((game) => viewGame(game, language, now));
-  return pageOf(list, games.length, request);
+  return cutPage(games, request, (game) => viewGame(game, language, now));
 }
 
 /** #33: the hot listing. The client keeps it in session storage; the validator lets it ask again cheaply. */

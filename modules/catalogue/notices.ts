@@ -86,7 +86,7 @@ export async function saveGameNotice(
         startsAt: dateOf(input.from),
         endsAt: dateOf(input.to),
         enabled: input.enabled,
-        at: deps.clock.now(),
+        updatedAt: deps.clock.now(),
       };
       const row = known ? await updateNotice(tx, known.id, notice) : await insertNotice(tx, notice);
       return ok({

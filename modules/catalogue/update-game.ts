@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Ctx, type Input, staffChange } from '@baize/endpoint';
-import { offsetOf, ok, pageOf, parseUnits, refuse, type Result } from '@baize/kernel';
+import { cutPage, ok, parseUnits, refuse, type Result } from '@baize/kernel';
 import type { OpsGame } from './api.ts';
 import { type GameChange, type GameRow, lockCatalogue, lockGame, updateGame } from './catalogue.sql.ts';
 import { CLASSIFY } from './classify.ts';
@@ -27,15 +27,7 @@ export async function searchCatalogueGames(
   const found = filterGames(named, input).filter(
     ({ game }) => !input.enabled || game.enabled === (input.enabled === '1'),
   );
-  const from = offsetOf(input);
-  const rows = found.slice(from, from + input.pageSize);
-  return ok(
-    pageOf(
-      rows.map((entry) => viewOpsGame(entry, language, now)),
-      found.length,
-      input,
-    ),
-  );
+  return ok(cutPage(found, input, (entry) => viewOpsGame(entry, language, now)));
 }
 
 /** What an operator sees of a game before and after, as the audit log keeps it. */

@@ -1,4 +1,4 @@
-import { type Db, type Tx, listPage } from '@baize/db';
+import { insertReturning, listPage, updateReturning, type Db, type Tx } from '@baize/db';
 import type { Page, PageRequest } from '@baize/kernel';
 
 export type AnnouncementKind = 'B' | 'PL' | 'PU' | 'PR' | 'H';
@@ -91,46 +91,15 @@ export type NewAnnouncement = {
   languages?: readonly string[];
 };
 
-const valuesOf = (a: NewAnnouncement) => [
-  a.merchantId,
-  a.kind,
-  JSON.stringify(a.texts),
-  a.groupName ?? '',
-  a.imageUrl ?? '',
-  a.linkage ?? '',
-  a.linkageType ?? 'NONE',
-  a.nodeId ?? null,
-  a.vendor ?? null,
-  a.execution ?? null,
-  a.promotionType ?? 'GENERAL',
-  a.sort ?? 0,
-  a.isActive ?? true,
-  a.startsAt,
-  a.endsAt ?? null,
-  a.audience ?? 'ALL',
-  a.languages ?? [],
-];
+export const insertAnnouncement = (tx: Tx, announcement: NewAnnouncement): Promise<AnnouncementRow> =>
+  insertReturning(tx, 'content.announcement', announcement, COLUMNS);
 
-export function insertAnnouncement(tx: Tx, a: NewAnnouncement): Promise<AnnouncementRow> {
-  return tx.one<AnnouncementRow>(
-    `insert into content.announcement
-       (merchant_id, kind, texts, group_name, image_url, linkage, linkage_type, node_id, vendor, execution,
-        promotion_type, sort, is_active, starts_at, ends_at, audience, languages)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning ${COLUMNS}`,
-    valuesOf(a),
-  );
-}
-
-export function updateAnnouncement(tx: Tx, id: number, a: NewAnnouncement): Promise<AnnouncementRow> {
-  return tx.one<AnnouncementRow>(
-    `update content.announcement
-        set kind = $2, texts = $3, group_name = $4, image_url = $5, linkage = $6, linkage_type = $7, node_id = $8,
-            vendor = $9, execution = $10, promotion_type = $11, sort = $12, is_active = $13, starts_at = $14, ends_at = $15,
-            audience = $16, languages = $17
-      where merchant_id = $1 and id = $18 returning ${COLUMNS}`,
-    [...valuesOf(a), id],
-  );
-}
+export const updateAnnouncement = (
+  tx: Tx,
+  id: number,
+  { merchantId, ...changed }: Required<NewAnnouncement>,
+): Promise<AnnouncementRow> =>
+  updateReturning(tx, 'content.announcement', { merchantId, id }, changed, COLUMNS);
 
 export function deleteAnnouncementRow(tx: Tx, merchantId: number, id: number): Promise<number> {
   return tx.run('delete from content.announcement where merchant_id = $1 and id = $2', [merchantId, id]);

@@ -1,4 +1,4 @@
-import { offsetOf, ok } from '@baize/kernel';
+import { cutPage, ok } from '@baize/kernel';
 import type { Handlers } from '@baize/endpoint';
 import { announcementsFor } from './announcements.ts';
 import type { contentApi } from './api.ts';
@@ -26,13 +26,12 @@ export const contentHandlers = (deps: ContentDeps): Handlers<typeof contentApi> 
       execution: input.execution,
       reader: ctx.caller.role,
     });
-    const start = offsetOf(input);
-    const list = shown.player.slice(start, start + input.pageSize);
-    return ok({
-      ...shown,
-      list: list.map(({ id, title, timestamp }) => ({ id, title, timestamp })),
-      totalPages: Math.ceil(shown.player.length / input.pageSize),
-    });
+    const { list, totalPages } = cutPage(shown.player, input, ({ id, title, timestamp }) => ({
+      id,
+      title,
+      timestamp,
+    }));
+    return ok({ ...shown, list, totalPages });
   },
   listNotices: async (input, ctx) => {
     const shown = await announcementsFor(deps, ctx.merchantId, input.language ?? ctx.language, {

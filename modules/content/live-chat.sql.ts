@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@baize/db';
+import { insertReturning, updateReturning, type Db, type Tx } from '@baize/db';
 
 export type LiveChatRow = { roomUrl: string; keySealed: Buffer; isActive: boolean };
 export type ModelRow = {
@@ -45,21 +45,10 @@ export const saveModelRow = (
   tx: Tx,
   merchantId: number,
   id: number | null,
-  m: Omit<ModelRow, 'id'>,
-): Promise<ModelRow> => {
-  const values = [merchantId, m.name, m.avatar, m.isStreaming, m.gameCode, m.gameName, m.sort, m.isActive];
-  return id === null
-    ? tx.one<ModelRow>(
-        `insert into content.live_chat_model (merchant_id, name, avatar, is_streaming, game_code, game_name, sort, is_active)
-         values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${MODEL}`,
-        values,
-      )
-    : tx.one<ModelRow>(
-        `update content.live_chat_model
-            set name = $2, avatar = $3, is_streaming = $4, game_code = $5, game_name = $6, sort = $7, is_active = $8
-          where merchant_id = $1 and id = $9 returning ${MODEL}`,
-        [...values, id],
-      );
-};
+  model: Omit<ModelRow, 'id'>,
+): Promise<ModelRow> =>
+  id === null
+    ? insertReturning(tx, 'content.live_chat_model', { merchantId, ...model }, MODEL)
+    : updateReturning(tx, 'content.live_chat_model', { merchantId, id }, model, MODEL);
 export const deleteModelRow = (tx: Tx, merchantId: number, id: number): Promise<number> =>
   tx.run('delete from content.live_chat_model where merchant_id = $1 and id = $2', [merchantId, id]);

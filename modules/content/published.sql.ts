@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@baize/db';
+import { insertReturning, updateReturning, type Db, type Tx } from '@baize/db';
 import type { TitledTexts } from './announcement.sql.ts';
 
 type Words = Partial<Record<'EN' | 'CN' | 'KM', string>>;
@@ -81,69 +81,52 @@ export const lockNames = (tx: Tx, merchantId: number): Promise<number> =>
 
 export type NewHelp = Omit<HelpRow, 'id'>;
 /** Undefined when the code is taken by another article. */
-export const saveHelpRow = (
+export const saveHelpRow = async (
   tx: Tx,
   merchantId: number,
   id: number | null,
-  h: NewHelp,
+  help: NewHelp,
 ): Promise<HelpRow | undefined> => {
-  const values = [merchantId, h.parentId, h.code, JSON.stringify(h.texts), h.sort, h.isActive];
-  const free = `not exists (select 1 from content.help_article where merchant_id = $1 and code = $3 and id is distinct from $7::int)`;
-  return id === null
-    ? tx.maybe<HelpRow>(
-        `insert into content.help_article (merchant_id, parent_id, code, texts, sort, is_active)
-         select $1, $2, $3, $4, $5, $6 where ${free} returning ${HELP}`,
-        [...values, null],
-      )
-    : tx.maybe<HelpRow>(
-        `update content.help_article set parent_id = $2, code = $3, texts = $4, sort = $5, is_active = $6
-          where merchant_id = $1 and id = $7 and ${free} returning ${HELP}`,
-        [...values, id],
-      );
+  const taken = await tx.maybe(
+    'select 1 from content.help_article where merchant_id = $1 and code = $2 and id is distinct from $3',
+    [merchantId, help.code, id],
+  );
+  return taken ? undefined : save<HelpRow>(tx, 'content.help_article', { merchantId, id }, help, HELP);
 };
+
+/** Inserts a row of the brand, or changes the one whose id is given. */
+const save = <Row>(
+  tx: Tx,
+  table: string,
+  { merchantId, id }: { merchantId: number; id: number | null },
+  row: Record<string, unknown>,
+  returning: string,
+): Promise<Row> =>
+  id === null
+    ? insertReturning<Row>(tx, table, { merchantId, ...row }, returning)
+    : updateReturning<Row>(tx, table, { merchantId, id }, row, returning);
 
 export type NewEntry = Omit<EntryRow, 'id'>;
 export const saveEntryRow = (
   tx: Tx,
   merchantId: number,
   id: number | null,
-  e: NewEntry,
-): Promise<EntryRow> => {
-  const values = [merchantId, e.csType, JSON.stringify(e.title), e.pathSealed, e.sort, e.isActive];
-  return id === null
-    ? tx.one<EntryRow>(
-        `insert into content.service_entry (merchant_id, cs_type, title, path_sealed, sort, is_active)
-         values ($1, $2, $3, $4, $5, $6) returning ${ENTRY}`,
-        values,
-      )
-    : tx.one<EntryRow>(
-        `update content.service_entry set cs_type = $2, title = $3, path_sealed = $4, sort = $5, is_active = $6
-          where merchant_id = $1 and id = $7 returning ${ENTRY}`,
-        [...values, id],
-      );
-};
+  entry: NewEntry,
+): Promise<EntryRow> => save(tx, 'content.service_entry', { merchantId, id }, entry, ENTRY);
 
 export type NewLink = Omit<LinkRow, 'id'>;
 /** Undefined when the name is taken by another link of its kind. */
-export const saveLinkRow = (
+export const saveLinkRow = async (
   tx: Tx,
   merchantId: number,
   id: number | null,
-  l: NewLink,
+  link: NewLink,
 ): Promise<LinkRow | undefined> => {
-  const values = [merchantId, l.kind, l.name, JSON.stringify(l.label), l.url, l.version, l.sort, l.isActive];
-  const free = `not exists (select 1 from content.link where merchant_id = $1 and kind = $2 and name = $3 and id is distinct from $9::int)`;
-  return id === null
-    ? tx.maybe<LinkRow>(
-        `insert into content.link (merchant_id, kind, name, label, url, version, sort, is_active)
-         select $1, $2, $3, $4, $5, $6, $7, $8 where ${free} returning ${LINK}`,
-        [...values, null],
-      )
-    : tx.maybe<LinkRow>(
-        `update content.link set kind = $2, name = $3, label = $4, url = $5, version = $6, sort = $7, is_active = $8
-          where merchant_id = $1 and id = $9 and ${free} returning ${LINK}`,
-        [...values, id],
-      );
+  const taken = await tx.maybe(
+    'select 1 from content.link where merchant_id = $1 and kind = $2 and name = $3 and id is distinct from $4',
+    [merchantId, link.kind, link.name, id],
+  );
+  return taken ? undefined : save<LinkRow>(tx, 'content.link', { merchantId, id }, link, LINK);
 };
 
 export const saveOverrideRow = (tx: Tx, merchantId: number, o: OverrideRow): Promise<number> =>

@@ -1,5 +1,5 @@
 import type { Input } from '@baize/endpoint';
-import { offsetOf, ok, pageOf, refuse, type Result } from '@baize/kernel';
+import { cutPage, ok, refuse, type Result } from '@baize/kernel';
 import { rewordingFault, sourceTexts, type RewordingFault } from '@baize/i18n/source';
 import { change } from './change.ts';
 import type { contentConsoleApi } from './console-api.ts';
@@ -28,8 +28,7 @@ export async function searchTexts(
     const isFound = [key, original, text ?? ''].some((one) => one.toLocaleLowerCase().includes(wanted));
     return isFound ? [{ key, original, text }] : [];
   });
-  const from = offsetOf(page);
-  return ok(pageOf(found.slice(from, from + page.pageSize), found.length, page));
+  return ok(cutPage(found, page, (one) => one));
 }
 
 /** A wording that would break its page (a value left out, a brace left open) is refused. */

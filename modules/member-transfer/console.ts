@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Answer, type Ctx, type Input, staffChange } from '@baize/endpoint';
-import { DAYS_KEPT, payableText, offsetOf, ok, pageOf, rangeOf, refuse, unitsOf } from '@baize/kernel';
+import { DAYS_KEPT, payableText, ok, rangeOf, refuse, unitsOf } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import type { memberTransferConsoleApi } from './console-api.ts';
 import type { MemberTransferDeps } from './deps.ts';
@@ -56,24 +56,24 @@ export async function listLineTransfers(
   const range = rangeOf(input, clock.now(), { days: 31, withinDays: DAYS_KEPT });
   if (!range.ok) return range;
   const { currency } = await getMerchant(db, ctx.merchantId);
-  const found = await searchBrandTransfers(
+  const { page, total } = await searchBrandTransfers(
     db,
     { ...range.value, merchantId: ctx.merchantId, account: input.account === '' ? undefined : input.account },
-    { limit: input.pageSize, offset: offsetOf(input) },
+    input,
+    (row) => ({
+      transferNo: row.transferNo,
+      at: row.createdAt.getTime(),
+      fromMemberId: row.fromId,
+      fromAccount: row.fromAccount,
+      toMemberId: row.toId,
+      toAccount: row.toAccount,
+      amount: payableText(row.amount, row.currency),
+      currency: row.currency,
+      remark: row.remark,
+      requestNo: row.requestNo,
+    }),
   );
-  const list = found.rows.map((row) => ({
-    transferNo: row.transferNo,
-    at: row.createdAt.getTime(),
-    fromMemberId: row.fromId,
-    fromAccount: row.fromAccount,
-    toMemberId: row.toId,
-    toAccount: row.toAccount,
-    amount: payableText(row.amount, row.currency),
-    currency: row.currency,
-    remark: row.remark,
-    requestNo: row.requestNo,
-  }));
-  return ok({ ...pageOf(list, found.count, input), total: payableText(found.total, currency) });
+  return ok({ ...page, total: payableText(total, currency) });
 }
 
 export async function listAgentDeposits(

@@ -1,4 +1,5 @@
-import { type Db, type Tx, insertRow } from '@baize/db';
+import { insertRow, listPage, whereOf, type Condition, type Db, type Tx } from '@baize/db';
+import type { Page, PageRequest } from '@baize/kernel';
 import type { LineDirection } from './shapes.ts';
 
 export type TransferRow = {
@@ -50,13 +51,12 @@ export const sumSentSince = (
   );
 
 type Range = { from: Date; to: Date };
-type Page = { limit: number; offset: number };
 
 /** What a member sent and received, newest first, with the sums of the whole selection. */
 export async function searchCredit(
   db: Db,
   of: Range & { memberId: number; flow: 'ALL' | 'IN' | 'OUT'; account: string | undefined },
-  page: Page,
+  page: { limit: number; offset: number },
 ): Promise<{ rows: TransferRow[]; count: number; in: bigint; out: bigint }> {
   const where = `created_at >= $2 and created_at < $3
     and (($4 <> 'IN' and from_id = $1 and ($5::text is null or lower(to_account) = lower($5)))
@@ -76,25 +76,38 @@ export async function searchCredit(
   return { rows, ...sums };
 }
 
-export async function searchBrandTransfers(
+/** One page of a brand's transfers, and the sum of all that the filter finds. */
+export async function searchBrandTransfers<View>(
   db: Db,
   of: Range & { merchantId: number; account: string | undefined },
-  page: Page,
-): Promise<{ rows: TransferRow[]; count: number; total: bigint }> {
-  const where = `merchant_id = $1 and created_at >= $2 and created_at < $3
-    and ($4::text is null or lower(from_account) = lower($4) or lower(to_account) = lower($4))`;
-  const params = [of.merchantId, of.from, of.to, of.account ?? null];
-  const rows = await db.many<TransferRow>(
-    `select ${TRANSFER} from member_transfer.transfer where ${where}
-      order by created_at desc, transfer_no limit $5 offset $6`,
-    [...params, page.limit, page.offset],
-  );
-  const sums = await db.one<{ count: number; total: bigint }>(
-    `select count(*)::int as count, coalesce(sum(amount), 0)::bigint as total
-       from member_transfer.transfer where ${where}`,
-    params,
-  );
-  return { rows, ...sums };
+  request: PageRequest,
+  view: (row: TransferRow) => View,
+): Promise<{ page: Page<View>; total: bigint }> {
+  const where: Condition[] = [
+    ['merchant_id = ?', of.merchantId],
+    ['created_at >= ?', of.from],
+    ['created_at < ?', of.to],
+    ['lower(?) in (lower(from_account), lower(to_account))', of.account],
+  ];
+  const { sql, params } = whereOf(where);
+  const [page, { total }] = await Promise.all([
+    listPage(
+      db,
+      {
+        select: TRANSFER,
+        from: 'member_transfer.transfer',
+        where,
+        order: 'created_at desc, transfer_no',
+      },
+      request,
+      view,
+    ),
+    db.one<{ total: bigint }>(
+      `select coalesce(sum(amount), 0)::bigint as total from member_transfer.transfer where ${sql}`,
+      params,
+    ),
+  ]);
+  return { page, total };
 }
 
 /** Who sent or got money along the line in a span. */

@@ -1,4 +1,4 @@
-import type { Db } from '@baize/db';
+import { insertRow, type Db } from '@baize/db';
 
 export type LoginMethod = 'password' | 'sms' | 'firebase' | 'passkey' | 'register';
 
@@ -15,20 +15,29 @@ export type LoginEvent = {
   outcome: string;
 };
 
+const USER_AGENT_MAX = 300;
+const DEVICE_ID_MAX = 64;
+
 /**
  * Writes one login to the member's history. A refusal like one of the last minute (same address, same outcome) adds no row,
  * so that repeated attempts do not fill the table.
  */
-export function insertLoginEvent(db: Db, event: LoginEvent): Promise<number> {
-  const { merchantId, memberId, at, ip, userAgent, deviceId, method, outcome } = event;
-  return db.run(
-    `insert into sign_in.login_event (merchant_id, member_id, at, ip, user_agent, device_id, method, outcome)
-     select $1, $2, $3, $4, left($5, 300), left($6, 64), $7, $8
-      where $8 = 'signed_in' or not exists (
-        select from sign_in.login_event
-         where member_id = $2 and at > $3::timestamptz - interval '1 minute' and ip = $4 and outcome = $8)`,
-    [merchantId, memberId, at, ip, userAgent, deviceId, method, outcome],
-  );
+export async function insertLoginEvent(db: Db, event: LoginEvent): Promise<number> {
+  const { memberId, at, ip, outcome } = event;
+  const alike =
+    outcome !== 'signed_in' &&
+    (await db.maybe(
+      `select 1 from sign_in.login_event
+        where member_id = $1 and at > $2::timestamptz - interval '1 minute' and ip = $3 and outcome = $4 limit 1`,
+      [memberId, at, ip, outcome],
+    ));
+  if (alike) return 0;
+  const row = {
+    ...event,
+    userAgent: event.userAgent.slice(0, USER_AGENT_MAX),
+    deviceId: event.deviceId.slice(0, DEVICE_ID_MAX),
+  };
+  return insertRow(db, 'sign_in.login_event', row);
 }
 
 export type LoginEventRow = {

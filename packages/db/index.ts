@@ -17,5 +17,5 @@ export {
 } from './migrate.ts';
 export { readJobHealth, type JobHealth } from './job-health.ts';
 export { openJobs, type Jobs, type JobsOptions } from './jobs.ts';
-export { insertIfAbsent, insertReturning, insertRow } from './insert.ts';
+export { insertIfAbsent, insertReturning, insertRow, updateReturning } from './insert.ts';
 export { listPage, whereOf, type Condition, type ListQuery } from './list-page.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { insertIfAbsent, insertReturning, insertRow } from './insert.ts';
+import { insertIfAbsent, insertReturning, insertRow, updateReturning } from './insert.ts';
 import { listPage } from './list-page.ts';
 import { testDatabase, type TestDatabase } from './testing.ts';
 
@@ -34,8 +34,25 @@ test('a row whose key is taken is not inserted and answers nothing', async () =>
   await db.run(`delete from public.probe where word = 'fox'`);
 });
 
+test('a row is changed by the names of its fields and its key: exactly one', async () => {
+  await insertRow(db, 'public.probe', { groupNo: 4, word: 'gnu' });
+  const change = (groupNo: number) =>
+    updateReturning<{ groupNo: number; word: string }>(
+      db,
+      'public.probe',
+      { groupNo, word: 'gnu' },
+      { groupNo: 5, word: undefined },
+      'group_no, word',
+    );
+  assert.deepEqual(await change(4), { groupNo: 5, word: 'gnu' });
+  await assert.rejects(change(4));
+  await db.run(`delete from public.probe where word = 'gnu'`);
+});
+
 test('a name that is none never reaches the statement', () => {
   assert.throws(() => insertRow(db, 'public.probe; drop', { groupNo: 1 }));
+  assert.throws(() => updateReturning(db, 'public.probe', {}, { groupNo: 1 }, 'word'), 'every row');
+  assert.throws(() => updateReturning(db, 'public.probe', { 'id = id or id': 1 }, { groupNo: 1 }, 'word'));
   assert.throws(() => insertRow(db, 'public.probe', { 'a) values (1); --': 1 }));
 });
 

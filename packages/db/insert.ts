@@ -43,16 +43,37 @@ export function insertIfAbsent<Row>(
   return db.maybe<Row>(`${text} on conflict do nothing returning ${returning}`, values);
 }
 
-function insertOf(table: string, row: Readonly<Record<string, SqlValue>>) {
+/** Sets the fields of `row` that are not undefined in the row of `key`, and reads `returning` from it: exactly one. */
+export function updateReturning<Row>(
+  db: Db,
+  table: string,
+  key: Readonly<Record<string, SqlValue>>,
+  row: Readonly<Record<string, SqlValue>>,
+  returning: string,
+): Promise<Row> {
+  const set = fieldsOf(table, row);
+  const of = fieldsOf(table, key);
+  const equals = (fields: string[], first: number) =>
+    fields.map((field, index) => `${columnOf(field)} = $${first + index}`);
+  return db.one<Row>(
+    `update ${table} set ${equals(set, 1).join(', ')}
+      where ${equals(of, set.length + 1).join(' and ')} returning ${returning}`,
+    [...set.map((field) => row[field]), ...of.map((field) => key[field])],
+  );
+}
+
+function fieldsOf(table: string, row: Readonly<Record<string, SqlValue>>): string[] {
   const fields = Object.keys(row).filter((field) => row[field] !== undefined);
   invariant(
-    TABLE.test(table) && fields.every((field) => FIELD.test(field)),
+    TABLE.test(table) && fields.length > 0 && fields.every((field) => FIELD.test(field)),
     'names of a table and its columns',
-    {
-      table,
-      fields,
-    },
+    { table, fields },
   );
+  return fields;
+}
+
+function insertOf(table: string, row: Readonly<Record<string, SqlValue>>) {
+  const fields = fieldsOf(table, row);
   const columns = fields.map(columnOf).join(', ');
   const places = fields.map((_, index) => `$${index + 1}`).join(', ');
   return {

@@ -12,4 +12,14 @@ export function pageOf<T>(list: T[], totalCount: number, request: PageRequest): 
   return { list, pageNo: request.pageNo, totalPages: Math.ceil(totalCount / request.pageSize), totalCount };
 }
 
+/** One page of rows that are all at hand. */
+export function cutPage<T, View>(
+  all: readonly T[],
+  request: PageRequest,
+  view: (one: T) => View,
+): Page<View> {
+  const from = offsetOf(request);
+  return pageOf(all.slice(from, from + request.pageSize).map(view), all.length, request);
+}
+
 export const offsetOf = ({ pageNo, pageSize }: PageRequest): number => (pageNo - 1) * pageSize;
