@@ -10,6 +10,7 @@ import {
   manualSettlementKey,
   FLAG,
   fingerprintOf,
+  KIND,
   lockAccounts,
   settleManually,
   type VendorOp,
@@ -21,9 +22,6 @@ import type { BetsConsoleDeps } from './deps.ts';
 
 type Api = typeof betsConsoleApi;
 type WriteCtx = Ctx<'staff:bets.resolve'>;
-
-const KIND_BET = 1;
-const KIND_WIN = 2;
 
 export async function resolveOpenBet(
   deps: BetsConsoleDeps,
@@ -54,7 +52,7 @@ export async function reverseRound(deps: BetsConsoleDeps, input: Input<Api, 'rev
   const standing = found.entries.filter((entry) => !entry.isReversed);
   const keysOf = (kind: number) => standing.filter((entry) => entry.kind === kind).map(({ key }) => key);
   // What was paid first, the newest first; then what was staked: the balance never has both.
-  const keys = [...keysOf(KIND_WIN).toReversed(), ...keysOf(KIND_BET).toReversed()];
+  const keys = [...keysOf(KIND.win).toReversed(), ...keysOf(KIND.bet).toReversed()];
   await note(deps, ctx, found, { action: 'bet.reverse', after: { reversed: keys }, reason: input.reason });
   const done = await rollBack(deps, found, keys);
   return done.ok ? asItStands(deps, input, ctx) : done;

@@ -1,4 +1,5 @@
 import type { Db } from '@baize/db';
+import { ACCOUNT_KIND } from './transfer-kinds.ts';
 
 export type Debt = {
   /** Names this debt: paid and owed again later is another. */
@@ -20,7 +21,7 @@ export const listDebtsSince = (
             coalesce(-d.balance, 0)::bigint as owed, r.created_at as since
        from wallet.restriction r
        join wallet.owner o on o.account_id = r.account_id
-       join wallet.account m on m.id = o.account_id and m.kind = 1
+       join wallet.account m on m.id = o.account_id and m.kind = ${ACCOUNT_KIND.main}
        left join wallet.account d on d.id = r.account_id + 2
       where r.kind = 'debt' and r.created_at >= $1 and r.created_at < $2 and r.id > $3 order by r.id limit $4`,
     [span.from, span.to, span.afterId, span.limit],

@@ -1,4 +1,5 @@
 import type { Db } from '@baize/db';
+import { ACCOUNT_KIND, KIND } from './transfer-kinds.ts';
 
 type Members = {
   currency: string;
@@ -10,7 +11,7 @@ type Members = {
 };
 
 /**
- * Stored balances, which reconcile holds against the entries. Kind 15 on a frozen account is a vendor transfer; only who
+ * Stored balances, which reconcile holds against the entries. What a vendor transfer moved onto a frozen account is in transit; only who
  * has something on hold is asked for it, so no pass over the ledger is made.
  */
 export const sumMembers = (db: Db, merchantId: number): Promise<Members[]> =>
@@ -19,11 +20,11 @@ export const sumMembers = (db: Db, merchantId: number): Promise<Members[]> =>
             coalesce(sum(f.balance), 0)::bigint as frozen, coalesce(sum(d.balance), 0)::bigint as debt,
             coalesce(sum(t.amount), 0)::bigint as in_transit
        from wallet.owner o
-       join wallet.account m on m.id = o.account_id and m.kind = 1
+       join wallet.account m on m.id = o.account_id and m.kind = ${ACCOUNT_KIND.main}
        left join wallet.account f on f.id = o.account_id + 1
        left join wallet.account d on d.id = o.account_id + 2
        left join lateral (select sum(amount) as amount from wallet.transfer
-                           where account_id = f.id and kind = 15 and f.balance > 0) t on true
+                           where account_id = f.id and kind = ${KIND.vendor_transfer_in} and f.balance > 0) t on true
       where o.merchant_id = $1 group by o.currency order by o.currency`,
     [merchantId],
   );
@@ -41,7 +42,7 @@ export const sumHouses = (
             select o.currency, wallet.house_of(t.house_id, t.connection_id), -t.amount
               from wallet.transfer t
               join wallet.owner o on o.account_id = t.account_id - t.account_id % 4
-              join wallet.account a on a.id = o.account_id and a.kind = 1
+              join wallet.account a on a.id = o.account_id and a.kind = ${ACCOUNT_KIND.main}
              where o.merchant_id = $1 and t.created_at >= (select at from upto))
      select currency, house_id, sum(amount)::bigint as amount from leg
       group by 1, 2 having sum(amount) <> 0 order by 1, 2`,

@@ -1,8 +1,11 @@
 import { listPage, type Db, type Tx } from '@baize/db';
 import type { Page, PageRequest } from '@baize/kernel';
 import type { Finding } from './reconcile.ts';
+import { ACCOUNT_KIND, houseIdOf, KIND } from './transfer-kinds.ts';
 
 type Fault = { rule: string; subject: string; expected: string; actual: string };
+
+const CLEARING_HOUSES = [houseIdOf('holding'), houseIdOf('transfer'), houseIdOf('debt')].join(', ');
 
 /** Each query returns the subjects for which a law does not hold; all empty is a healthy ledger. */
 const LAWS: Record<string, string> = {
@@ -35,19 +38,19 @@ const LAWS: Record<string, string> = {
     select t.account_id || '/' || t.seq as subject, 'a bet at ' || t.bet_seq as expected, 'none' as actual
       from wallet.transfer t
      where t.bet_seq is not null and not exists (
-       select from wallet.transfer b where b.account_id = t.account_id and b.seq = t.bet_seq and b.kind = 1)`,
+       select from wallet.transfer b where b.account_id = t.account_id and b.seq = t.bet_seq and b.kind = ${KIND.bet})`,
   // What is frozen is what pending holds hold.
   frozen_is_sum_of_holds: `
     select coalesce(a.id, h.frozen_id)::text as subject, coalesce(h.total, 0)::text as expected,
            coalesce(a.balance, 0)::text as actual
-      from (select id, balance from wallet.account where kind = 2) a
+      from (select id, balance from wallet.account where kind = ${ACCOUNT_KIND.frozen}) a
       full join (select account_id + 1 as frozen_id, sum(amount) as total from wallet.hold
                   where state = 'pending' group by 1) h on h.frozen_id = a.id
      where coalesce(a.balance, 0) <> coalesce(h.total, 0)`,
   // Movements between a wallet's own parts, and between two members, leave nothing behind.
   clearing_houses_stand_at_zero: `
     select house_id::text as subject, '0' as expected, (-sum(amount))::text as actual
-      from wallet.transfer where house_id in (1, 7, 11) group by house_id having sum(amount) <> 0`,
+      from wallet.transfer where house_id in (${CLEARING_HOUSES}) group by house_id having sum(amount) <> 0`,
   debt_blocks_exactly_the_indebted: `
     select a.id::text as subject, case when coalesce(d.balance, 0) < 0 then 'blocked' else 'free' end as expected,
            case when a.blocks & 4 > 0 then 'blocked' else 'free' end as actual
@@ -64,7 +67,7 @@ const LAWS: Record<string, string> = {
     with rolled as (select house_id, sum(amount) as total from wallet.house_total group by 1),
          booked as (select wallet.house_of(t.house_id, t.connection_id) as house_id, -sum(t.amount) as total
                     from wallet.transfer t join wallet.account a on a.id = t.account_id - t.account_id % 4
-                   where a.kind = 1 and t.created_at < (select upto from wallet.progress where job = 'house_total')
+                   where a.kind = ${ACCOUNT_KIND.main} and t.created_at < (select upto from wallet.progress where job = 'house_total')
                    group by 1)
     select coalesce(rolled.house_id, booked.house_id)::text as subject, coalesce(booked.total, 0)::text as expected,
            coalesce(rolled.total, 0)::text as actual

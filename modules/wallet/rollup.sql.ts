@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@baize/db';
+import { ACCOUNT_KIND } from './transfer-kinds.ts';
 
 /** Where the job stands, locked; it starts at the hour of the first transfer ever. undefined: nothing to do yet. */
 export async function getProgress(tx: Tx, job: string): Promise<Date | undefined> {
@@ -39,7 +40,7 @@ export const addHouseTotals = (tx: Tx, from: Date, to: Date): Promise<number> =>
      select date_trunc('hour', t.created_at), wallet.house_of(t.house_id, t.connection_id), o.merchant_id, o.currency, t.kind, -sum(t.amount), count(*)
        from wallet.transfer t
        join wallet.owner o on o.account_id = t.account_id - t.account_id % 4
-       join wallet.account a on a.id = o.account_id and a.kind = 1
+       join wallet.account a on a.id = o.account_id and a.kind = ${ACCOUNT_KIND.main}
       where t.created_at >= $1 and t.created_at < $2
       group by 1, 2, 3, 4, 5`,
     [from, to],

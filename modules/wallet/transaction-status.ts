@@ -1,5 +1,5 @@
 import type { Db } from '@baize/db';
-import { KIND, type AccountId } from './transfer-kinds.ts';
+import { KIND, kindsIn, type AccountId } from './transfer-kinds.ts';
 
 export type TransactionStatus = {
   /** A tombstone stands where a bet or win never came; the wire has no status for that, so it is answered as a bet. */
@@ -27,6 +27,8 @@ type Found = {
   reversed: bigint | null;
 };
 
+const ROLLBACKS = kindsIn('rollback').join(', ');
+
 /** What became of a vendor's transaction, over the whole history (A4 /transaction/status). */
 export async function transactionStatus(
   db: Db,
@@ -38,11 +40,11 @@ export async function transactionStatus(
             case when t.bet_seq is null then t.round else
               (select b.round from wallet.transfer b where b.account_id = t.account_id and b.seq = t.bet_seq) end as round,
             (select abs(x.amount) from wallet.transfer x where ${isKey('x', 't.connection_id', 't.ref')}
-                and t.kind in (3, 4) limit 1) as reversed
+                and t.kind in (${ROLLBACKS}) limit 1) as reversed
        from wallet.transfer t where ${isKey('t', '$1::int', '$2::text')}
      union all
      select false, r.kind, 0, r.created_at, r.account_id, r.round, null
-       from wallet.transfer r where r.connection_id = $1 and r.ref = $2 and r.kind in (3, 4, 5)`,
+       from wallet.transfer r where r.connection_id = $1 and r.ref = $2 and r.kind in (${ROLLBACKS}, ${KIND.tombstone})`,
     [connectionId, key],
   );
   const mine = rows.find((row) => row.isTarget);
