@@ -53,6 +53,7 @@ export function findFaults(planted: Planted = {}): string[] {
       }),
     ),
     ...browserFaults(house, manifests, imports),
+    ...nameFaults(manifests, imports),
     ...manifestFaults(manifests, imports),
   ];
 }
@@ -207,6 +208,31 @@ function browserFaults(
       }
   }
   return faults;
+}
+
+/**
+ * A file that tests alone import is test code, and its name says so. What testing.ts imports may be seeds; a tool may be
+ * a test's own; doors are for others.
+ */
+function nameFaults(manifests: Map<string, Manifest>, imports: Map<string, Import[]>): string[] {
+  const importers = new Map<string, string[]>();
+  for (const [file, list] of imports)
+    for (const { specifier } of list)
+      if (specifier.startsWith('.')) {
+        const at = path.posix.join(path.posix.dirname(file), specifier);
+        importers.set(at, [...(importers.get(at) ?? []), file]);
+      }
+  const doors = new Set(
+    [...manifests].flatMap(([folder, { exports }]) =>
+      Object.values(exports ?? {}).map((file) => path.posix.join(folder, file)),
+    ),
+  );
+  return [...importers]
+    .filter(
+      ([file]) => imports.has(file) && !isTestCode(file) && !doors.has(file) && !file.startsWith('tools/'),
+    )
+    .filter(([, by]) => by.every((one) => isTestCode(one) && path.basename(one) !== 'testing.ts'))
+    .map(([file, by]) => `${file}: only tests import it (${by[0]}): name it *.fixture.ts or testing.ts`);
 }
 
 const fileOf = ({ workspace, door }: Target, manifests: Map<string, Manifest>): string | undefined => {

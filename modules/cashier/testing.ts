@@ -11,7 +11,7 @@ import { gatewaysOf, type Gateway } from './gateways/gateway.ts';
 import { houseTransfer } from './gateways/house-transfer/house-transfer.ts';
 import { settingsSchema, type CashierSettings, type CashierSettingsInput } from './settings.ts';
 
-export { checkStates } from './check-states.ts';
+export { checkStates } from './check-states.fixture.ts';
 export { deleteNoticesBefore } from './gateway-event.sql.ts';
 export { listGatewayEvents, listRefusedCallbacks } from './gateway-events.ts';
 export type { GatewayRecord } from './gateways/gateway.ts';

@@ -34,4 +34,4 @@ export async function attemptsOf(db: Db, subject: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-export { aSoftAuthenticator, type SoftOverrides } from './soft-authenticator.ts';
+export { aSoftAuthenticator, type SoftOverrides } from './soft-authenticator.fixture.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { session } from './fake-browser.ts';
+import { session } from './fake-browser.fixture.ts';
 import { arrival, arrivalOf, keepArrival } from './arrival.ts';
 
 beforeEach(() => session.clear());

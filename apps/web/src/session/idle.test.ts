@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import './fake-browser.ts';
+import './fake-browser.fixture.ts';
 import { isIdle, onTouch, touch } from './idle.ts';
 
 test('R13 a minute after the last touch the page’s calls are its own', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { address, channel, local, session, tellStorage } from './fake-browser.ts';
+import { address, channel, local, session, tellStorage } from './fake-browser.fixture.ts';
 import {
   afterLoginStore,
   endSession,
