@@ -42,7 +42,10 @@ export const memberDeskApi = defineApi(memberDeskRoutes, {
     input: z.object({ memberId }),
     output: consoleMember.extend({
       /** What an operator may do with them now. */
-      acts: z.array(z.enum(['lock', 'unlock', 'freeze', 'unfreeze', 'close'])),
+      /** What may be done, and the state it leads to. */
+      acts: z.array(
+        z.object({ act: z.enum(['lock', 'unlock', 'freeze', 'unfreeze', 'close']), state: memberState }),
+      ),
       walletUser: z.string(),
       accountId: z.string().nullable(),
       balance: z.string().nullable(),

@@ -86,6 +86,24 @@ test('OP-08 a member is shown with wallet, line and sessions; one of another bra
   });
 });
 
+test('OP-08 a member’s acts lead to the states they say; a closed member has none', async () => {
+  const { memberId } = await db.transaction((tx) => aMember(tx, { merchant }));
+  const acts = async () => {
+    const answer = await ops().getMember({ memberId }, aCall(merchant, OPERATOR));
+    return answer.ok ? answer.value.acts : [];
+  };
+  for (const name of ['freeze', 'unfreeze', 'lock', 'unlock', 'close'] as const) {
+    const chosen = (await acts()).find(({ act }) => act === name);
+    assert.ok(chosen, name);
+    const input = { memberId, state: chosen.state, reason: 'shared device' };
+    assert.deepEqual(await ops().setMemberState(input, aCall(merchant, OPERATOR)), {
+      ok: true,
+      value: { memberId, state: chosen.state },
+    });
+  }
+  assert.deepEqual(await acts(), []);
+});
+
 test('OPEN-AUTH-15 OP-08 locking ends the session, stops the wallet and is in the log; freeing undoes it', async () => {
   const { memberId, accountId } = await db.transaction((tx) => aMember(tx, { merchant, balance: '10' }));
   const token = await aSession(db, memberId, clock);

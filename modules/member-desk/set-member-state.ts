@@ -7,11 +7,14 @@ import { memberAction } from './member-action.ts';
 
 type Member = Output<typeof memberDeskApi, 'getMember'>;
 
-/** What an operator may do with a member in each state (OP-08). CLOSED is final. */
+const LOCK = { act: 'lock', state: 'LOCKED' } as const;
+const CLOSE = { act: 'close', state: 'CLOSED' } as const;
+
+/** What an operator may do with a member in each state, and the state it leads to (OP-08). CLOSED is final. */
 export const MEMBER_ACTS: Record<Member['state'], Member['acts']> = {
-  ACTIVE: ['lock', 'freeze', 'close'],
-  LOCKED: ['unlock', 'close'],
-  FROZEN: ['unfreeze', 'lock', 'close'],
+  ACTIVE: [LOCK, { act: 'freeze', state: 'FROZEN' }, CLOSE],
+  LOCKED: [{ act: 'unlock', state: 'ACTIVE' }, CLOSE],
+  FROZEN: [{ act: 'unfreeze', state: 'ACTIVE' }, LOCK, CLOSE],
   CLOSED: [],
 };
 

@@ -5,40 +5,40 @@ import { useT } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import type { Member } from './member-desk.queries.ts';
-import { STATE_AFTER, type MemberAct } from './member.ts';
 
 /** Locks, freezes, closes and opens a member, each with a reason. Nothing for those who may only read. */
 export function MemberActs({ member: { memberId, account, acts } }: { member: Member }) {
   const t = useT();
   const may = useMay('members.write');
-  const [act, setAct] = useState<MemberAct>();
+  const [chosen, setChosen] = useState<Member['acts'][number]>();
+  const isFreeing = (state: string) => state === 'ACTIVE';
   if (!may) return null;
   return (
     <>
       <Group gap={6}>
         {acts.map((one) => (
           <Button
-            key={one}
+            key={one.act}
             size="compact-sm"
-            variant={one === 'unlock' || one === 'unfreeze' ? 'default' : 'danger'}
-            onClick={() => setAct(one)}
+            variant={isFreeing(one.state) ? 'default' : 'danger'}
+            onClick={() => setChosen(one)}
           >
-            {t(`console.member.${one}`)}
+            {t(`console.member.${one.act}`)}
           </Button>
         ))}
       </Group>
-      {act && (
+      {chosen && (
         <FormDialog
-          title={t(`console.member.${act}Title`, { account })}
-          text={t(`console.member.${act}Text`)}
-          confirm={t(`console.member.${act}`)}
-          grave={act !== 'unlock' && act !== 'unfreeze'}
-          send={(_draft, reason) => memberDesk.setMemberState({ memberId, state: STATE_AFTER[act], reason })}
+          title={t(`console.member.${chosen.act}Title`, { account })}
+          text={t(`console.member.${chosen.act}Text`)}
+          confirm={t(`console.member.${chosen.act}`)}
+          grave={!isFreeing(chosen.state)}
+          send={(_draft, reason) => memberDesk.setMemberState({ memberId, state: chosen.state, reason })}
           forgets={['members']}
           done={(now) =>
             t('console.member.done.state', { account, state: t(`console.member.state.${now.state}`) })
           }
-          onClose={() => setAct(undefined)}
+          onClose={() => setChosen(undefined)}
         />
       )}
     </>

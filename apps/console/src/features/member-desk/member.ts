@@ -1,15 +1,4 @@
-import type { Member, MemberState } from './member-desk.queries.ts';
-
-export type MemberAct = Member['acts'][number];
-
-/** What an act makes of a member. */
-export const STATE_AFTER: Record<MemberAct, MemberState> = {
-  lock: 'LOCKED',
-  unlock: 'ACTIVE',
-  freeze: 'FROZEN',
-  unfreeze: 'ACTIVE',
-  close: 'CLOSED',
-};
+import type { MemberState } from './member-desk.queries.ts';
 
 export function memberTone(state: MemberState): 'up' | 'warn' | 'down' | 'plain' {
   switch (state) {
