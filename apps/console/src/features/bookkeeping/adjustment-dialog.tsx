@@ -59,7 +59,7 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
             as: 'money',
             name: 'amount',
             label: t('console.common.amount'),
-            fault: payableUnits(amount, currency) === undefined && t('console.games.fault.number_wrong'),
+            fault: payableUnits(amount, currency) === undefined && t('console.form.fault.amount_invalid'),
           },
         ];
       }}

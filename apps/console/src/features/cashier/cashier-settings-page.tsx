@@ -28,7 +28,7 @@ export function CashierSettingsPage() {
                   name,
                   label: t(`console.cashier.${name}`, { currency: stored.currency }),
                   max: 19,
-                  fault: faults[name] && t('console.games.fault.number_wrong'),
+                  fault: faults[name] && t('console.form.fault.number_wrong'),
                 })),
                 {
                   as: 'select',

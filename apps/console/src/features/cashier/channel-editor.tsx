@@ -30,7 +30,8 @@ export function ChannelEditor({ began, currency, gateways, onClose }: ChannelEdi
     const faults = channelFaults(draft, { gateways, currency });
     const said = (name: keyof ChannelDraft) => {
       const fault = faults[name];
-      return fault && t(`console.channels.fault.${fault}`);
+      if (fault === 'code_format') return t('console.channels.codeFormat');
+      return fault && t(`console.form.fault.${fault}`);
     };
     const text = (
       name: Exclude<Typed['name'], 'config' | 'method' | 'gateway'>,

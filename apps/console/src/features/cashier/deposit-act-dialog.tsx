@@ -33,7 +33,7 @@ export function DepositActDialog({ act, row, onClose }: DepositDecision & { onCl
           name: 'amount',
           label: t('console.deposits.amountToCredit'),
           unit: currency,
-          fault: !isPayable(amount) && t('console.deposits.amountFormat'),
+          fault: !isPayable(amount) && t('console.form.fault.amount_invalid'),
         },
       ]}
       send={({ amount }, reason) =>

@@ -87,7 +87,7 @@ function NoticeEditor({ began, onClose }: { began: Draft; onClose: () => void })
         const [from, to] = [instantOf(draft.from), instantOf(draft.to)];
         const isOrderWrong = from !== undefined && to !== undefined && to <= from;
         const required = (text: string) =>
-          text.trim() === '' ? t('console.content.fault.required') : undefined;
+          text.trim() === '' ? t('console.form.fault.required') : undefined;
         return [
           [
             {
@@ -118,7 +118,7 @@ function NoticeEditor({ began, onClose }: { began: Draft; onClose: () => void })
             type: 'datetime-local',
             label: t(`console.content.${name}`),
             hint: t(`console.content.${name}Hint`),
-            fault: name === 'endsAt' && isOrderWrong && t('console.content.fault.end_before_start'),
+            fault: name === 'endsAt' && isOrderWrong && t('console.form.fault.end_before_start'),
           })),
           { as: 'switch', name: 'enabled', label: t('console.content.shown') },
         ];

@@ -60,7 +60,7 @@ export function AnnouncementEditor({ began, onClose }: AnnouncementEditorProps) 
 
 function useFields() {
   const t = useT();
-  const said = (fault: Fault | undefined) => fault && t(`console.content.fault.${fault}`);
+  const said = (fault: Fault | undefined) => fault && t(`console.form.fault.${fault}`);
   const linkOf = (draft: AnnouncementDraft, change: Change, faults: Faults): FieldLine<AnnouncementDraft> => [
     {
       as: 'select',

@@ -86,7 +86,7 @@ function HelpEditor({ began, sections, onClose }: HelpEditorProps) {
             label: t('console.content.code'),
             hint: t('console.content.helpCodeHint'),
             max: 40,
-            fault: !HELP_CODE.test(draft.code) && t('console.content.fault.code_format'),
+            fault: !HELP_CODE.test(draft.code) && t('console.content.codeFormat'),
           },
           {
             as: 'maybe',
@@ -99,7 +99,7 @@ function HelpEditor({ began, sections, onClose }: HelpEditorProps) {
         ],
         titledField(draft.texts, (texts) => change({ texts }), {
           shape: 'rich',
-          title: draft.texts.EN.title.trim() === '' ? t('console.content.fault.required') : undefined,
+          title: draft.texts.EN.title.trim() === '' ? t('console.form.fault.required') : undefined,
         }),
         orderFields(t),
       ]}

@@ -88,7 +88,7 @@ function LinkEditor({ began, onClose }: { began: LinkDraft; onClose: () => void 
                 draft.kind === 'app' ? 'console.content.appNameHint' : 'console.content.footerNameHint',
               ),
               max: 40,
-              fault: !NAME.test(draft.name) && t('console.content.fault.code_format'),
+              fault: !NAME.test(draft.name) && t('console.content.codeFormat'),
             },
           ],
           { as: 'words', name: 'label', label: t('console.content.label'), max: LABEL_MAX, required: true },
@@ -99,7 +99,7 @@ function LinkEditor({ began, onClose }: { began: LinkDraft; onClose: () => void 
               label: t('console.content.address'),
               hint: t('console.content.addressHint'),
               max: 500,
-              fault: !isUrl && t('console.content.fault.address_wrong'),
+              fault: !isUrl && t('console.form.fault.address_wrong'),
             },
             {
               as: 'text',

@@ -86,7 +86,7 @@ function Provider({ of: { isActive, roomUrl, hasKey } }: { of: LiveChat }) {
                 label: t('console.content.roomUrl'),
                 hint: t('console.content.roomUrlHint'),
                 max: 500,
-                fault: !ROOM_URL.test(draft.roomUrl.trim()) && t('console.content.fault.address_wrong'),
+                fault: !ROOM_URL.test(draft.roomUrl.trim()) && t('console.form.fault.address_wrong'),
               },
               {
                 as: 'secret',

@@ -69,7 +69,7 @@ function EntryEditor({ began, onClose }: { began: EntryDraft; onClose: () => voi
           label: t('console.content.address'),
           hint: t('console.content.pathHint'),
           max: 500,
-          fault: !PATH_RIGHT.test(draft.path.trim()) && t('console.content.fault.https_only'),
+          fault: !PATH_RIGHT.test(draft.path.trim()) && t('console.form.fault.https_only'),
         },
         orderFields(t),
       ]}

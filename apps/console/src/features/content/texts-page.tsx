@@ -128,7 +128,7 @@ function TextDialog({ act, text: { key, original, text }, language, onClose }: T
           lang: tagOf(language),
           rows: 2,
           max: TEXT_MAX,
-          fault: draft.wording.trim() === '' && t('console.content.fault.required'),
+          fault: draft.wording.trim() === '' && t('console.form.fault.required'),
         },
       ]}
       send={({ wording }, reason) => content.saveTextOverride({ language, key, text: wording, reason })}

@@ -67,7 +67,7 @@ function AddDialog({ known, onClose }: { known: readonly string[]; onClose: () =
   const t = useT();
   const wanted = (word: string) => word.trim().toLowerCase();
   const faultOf = (word: string) => {
-    if (word.length < WORD_MIN) return t('console.content.fault.required');
+    if (word.length < WORD_MIN) return t('console.form.fault.required');
     return known.includes(word) && t('console.messaging.wordKnown');
   };
   return (

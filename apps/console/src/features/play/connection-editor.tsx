@@ -27,7 +27,7 @@ export function ConnectionEditor({ connection, onClose }: { connection: Connecti
             label: t(`console.connections.field.${field}`),
             hint: t(`console.connections.hint.${field}`),
             max,
-            fault: faults[field] && t(`console.content.fault.${faults[field]}`),
+            fault: faults[field] && t(`console.form.fault.${faults[field]}`),
           })),
           [
             {

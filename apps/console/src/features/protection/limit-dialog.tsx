@@ -47,7 +47,7 @@ export function LimitDialog({ memberId, currency, began, limits, onClose }: Limi
           fault:
             amount.trim() !== '' &&
             !isAmount(amount.trim(), currency) &&
-            t('console.games.fault.number_wrong'),
+            t('console.form.fault.amount_invalid'),
         },
       ]}
       send={({ limit, amount }, reason) =>

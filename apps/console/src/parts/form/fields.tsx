@@ -98,7 +98,7 @@ export function useFaults<Draft>(lines: readonly FieldLine<Draft>[], draft: Draf
     if (field.isOff) return undefined;
     if (field.fault) return field.fault;
     if (field.as === 'money')
-      return !isAmount(String(value).trim(), field.unit) && t('console.games.fault.number_wrong');
+      return !isAmount(String(value).trim(), field.unit) && t('console.form.fault.amount_invalid');
     if (field.as === 'figure') {
       const { min, max } = field;
       if (field.isOptional && value === '') return undefined;
@@ -107,7 +107,7 @@ export function useFaults<Draft>(lines: readonly FieldLine<Draft>[], draft: Draf
     }
     const asked = field.as === 'words' ? (value as Words).EN : value;
     return 'required' in field && field.required && String(asked).trim() === ''
-      ? t('console.content.fault.required')
+      ? t('console.form.fault.required')
       : undefined;
   };
   return Object.fromEntries(
