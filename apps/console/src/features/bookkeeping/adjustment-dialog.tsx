@@ -46,7 +46,7 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
             label: t('console.members.account'),
             max: 64,
             hint: member && `${member.memberId} · ${member.nickname} · ${member.currency}`,
-            fault: !member && t('console.adjust.noMember'),
+            fault: !member && t(found.isFetching ? 'console.common.loading' : 'console.adjust.noMember'),
           },
           <Segmented
             key="direction"

@@ -1,17 +1,19 @@
 import './winner-seats.css';
 import { WINNER_BOARD } from '@baize/catalogue/rules';
 import { latinDigits, moneyText, tableTime, useI18n } from '@baize/i18n';
-import { Icon, Money } from '@baize/ui';
+import { Icon, Money, Skeleton } from '@baize/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { openDialog } from '../../session/dialogs.ts';
 import { useSiteConfig } from '../../session/site-config.ts';
 import { Seat, type Table } from './table-seat.tsx';
-import { agoText, seatsAt } from './winner-state.ts';
-import { useWinners } from './winner.queries.ts';
+import { agoText, boardState, seatsAt } from './winner-state.ts';
+import { useWinners, type Winner } from './winner.queries.ts';
+
+const NOBODY: readonly Winner[] = [];
 
 type WinnerSeatsProps = {
   table: Table;
-  /** Who sits there while nobody has won; seats from the first to before the second number are taken. */
+  /** Who sits there while no winner is known; seats from the first to before the second number are taken. */
   empty: (from: number, to: number) => ReactNode;
 };
 
@@ -19,18 +21,29 @@ type WinnerSeatsProps = {
 export function WinnerSeats({ table, empty }: WinnerSeatsProps) {
   const { t, tag } = useI18n();
   const zone = useSiteConfig()?.timeZone;
-  const { data: winners = [], dataUpdatedAt } = useWinners('home');
+  const { data, isError, dataUpdatedAt } = useWinners('home');
+  const winners = data ?? NOBODY;
   const { turn, setTurn, hold } = useTurns(winners.length);
   const { seats, active } = seatsAt(winners, turn);
   const winner = seats[active];
   // A few winners sit in the middle.
   const first = Math.floor((table.angles.length - seats.length) / 2);
+  const state = boardState({ data, isError });
   if (!winner)
     return (
       <>
         {empty(0, 0)}
-        <button type="button" className="winner-said" onClick={() => openDialog({ kind: 'winners' })}>
-          <span className="sec">{t('play.winners.none')}</span>
+        <button
+          type="button"
+          className="winner-said"
+          aria-busy={state === 'loading'}
+          onClick={() => openDialog({ kind: 'winners' })}
+        >
+          {state === 'loading' ? (
+            <Skeleton width="160px" height="18px" />
+          ) : (
+            <span className="sec">{t(state === 'failed' ? 'error.network_error' : 'play.winners.none')}</span>
+          )}
           <small>
             {t('play.winners.all')}
             <Icon name="chevron-right" size={14} />

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { WINNER_BOARD } from '@baize/catalogue/rules';
-import { agoText, seatsAt } from './winner-state.ts';
+import { agoText, boardState, seatsAt } from './winner-state.ts';
 
 test('SITE-067 five winners are seen, one is told about each three seconds, then the next five sit down', () => {
   assert.deepEqual([WINNER_BOARD.slides, WINNER_BOARD.autoplayMs], [5, 3000]);
@@ -17,6 +17,13 @@ test('SITE-067 five winners are seen, one is told about each three seconds, then
 test('SITE-067 fewer than five leave seats empty', () => {
   assert.deepEqual(seatsAt([], 7), { seats: [], active: 0 });
   assert.deepEqual(seatsAt(['a', 'b'], 3), { seats: ['a', 'b'], active: 1 });
+});
+
+test('SITE-067 the board says that nobody has won once its list has come empty, never before', () => {
+  assert.equal(boardState({ data: undefined, isError: false }), 'loading');
+  assert.equal(boardState({ data: undefined, isError: true }), 'failed');
+  assert.equal(boardState({ data: [], isError: false }), 'none');
+  assert.equal(boardState({ data: ['a'], isError: true }), 'won');
 });
 
 test('SITE-064 a win’s time is said in the reader’s language', () => {

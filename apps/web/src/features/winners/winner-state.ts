@@ -1,5 +1,11 @@
 import { WINNER_BOARD } from '@baize/catalogue/rules';
 
+/** Nobody has won only where the server's list says so: not while it is on its way, nor where it did not come. */
+export function boardState(found: { data: readonly unknown[] | undefined; isError: boolean }) {
+  if (found.data) return found.data.length > 0 ? 'won' : 'none';
+  return found.isError ? 'failed' : 'loading';
+}
+
 /** Winners at the five seats, and which of them is told about. */
 export type Seated<Winner> = { seats: readonly Winner[]; active: number };
 
