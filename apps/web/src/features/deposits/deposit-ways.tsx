@@ -47,7 +47,7 @@ export function SlipUpload({ order }: { order: DepositOrder }) {
   const pick = ({ files: [file], bad }: Picked) => {
     setFault(
       bad &&
-        t(bad.fault === 'type' ? 'cashier.receipt.imageType' : 'cashier.receipt.imageSize', {
+        t(bad.fault === 'type' ? 'cashier.receipt.pictureType' : 'cashier.receipt.pictureSize', {
           name: bad.name,
         }),
     );

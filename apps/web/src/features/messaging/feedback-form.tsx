@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { useSiteConfig } from '../../session/site-config.ts';
 import { lengthFault, lengthOf, LIMITS_START } from './feedback-rules.ts';
 import { useSendFeedback, type FeedbackType } from './messaging.queries.ts';
-import { PicturePicker } from './picture-picker.tsx';
+import { PicturePicker } from '../../forms/picture-picker.tsx';
 import { feedbackRefusal } from './refusal.ts';
 
 export function FeedbackForm({ isMember }: { isMember: boolean }) {
@@ -92,7 +92,7 @@ export function FeedbackForm({ isMember }: { isMember: boolean }) {
         onChange={(event) => setContact(event.currentTarget.value)}
         hint={t('talk.feedback.contactHint')}
       />
-      <PicturePicker pictures={pictures} onPictures={setPictures} />
+      <PicturePicker name="picture" texts="talk.feedback" pictures={pictures} onPictures={setPictures} />
       <FieldNote error={send.error ? feedbackRefusal(i18n, send.error) : undefined} />
       <Button type="submit" kind="primary" block busy={send.isPending}>
         {t('talk.feedback.send')}

@@ -1,11 +1,11 @@
 import '../cashier/cashier.css';
 import '../cashier/slip.css';
 import { moneyText, useI18n } from '@baize/i18n';
-import { Field, FieldNote, IconButton, toast } from '@baize/ui';
+import { Field, toast } from '@baize/ui';
 import { useState, type FormEvent } from 'react';
 import { CallForm } from '../../forms/call-form.tsx';
-import { FileButton, type Picked } from '../../forms/file-button.tsx';
-import { base64Of, IMAGES_MAX } from '../../forms/picture-file.ts';
+import { base64Of } from '../../forms/picture-file.ts';
+import { PicturePicker } from '../../forms/picture-picker.tsx';
 import { readAmount } from '../../forms/amount.ts';
 import { useConfirmReceipt, type Withdrawal } from './withdrawals.queries.ts';
 import { RECEIPT_CHOICES, remainingOf, type ReceiptChoice } from './receipt.ts';
@@ -24,7 +24,7 @@ export function ReceiptDialog({ withdrawal, first, onClose }: DialogProps) {
   const [choice, setChoice] = useState(first);
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
-  const [images, setImages] = useState<readonly File[]>([]);
+  const [pictures, setPictures] = useState<readonly File[]>([]);
   const received = readAmount(typed, currency);
   const remaining = remainingOf(payoutAmount, received, currency);
 
@@ -32,7 +32,7 @@ export function ReceiptDialog({ withdrawal, first, onClose }: DialogProps) {
     event.preventDefault();
     setWrong(choice === 'partial' && remaining === undefined);
     if (choice === 'partial' && remaining === undefined) return;
-    const proofs = choice === 'received' ? [] : await Promise.all(images.map(base64Of));
+    const proofs = choice === 'received' ? [] : await Promise.all(pictures.map(base64Of));
     confirm.mutate(
       {
         withdrawalNo: withdrawal.withdrawalNo,
@@ -103,48 +103,10 @@ export function ReceiptDialog({ withdrawal, first, onClose }: DialogProps) {
             )}
           </>
         )}
-        {choice !== 'received' && <Proof images={images} onImages={setImages} />}
+        {choice !== 'received' && (
+          <PicturePicker name="proof" texts="cashier.receipt" pictures={pictures} onPictures={setPictures} />
+        )}
       </CallForm>
     </Dialog>
-  );
-}
-
-type ProofProps = { images: readonly File[]; onImages: (images: readonly File[]) => void };
-
-function Proof({ images, onImages }: ProofProps) {
-  const { t } = useI18n();
-  const [fault, setFault] = useState<string>();
-  const pick = ({ files, bad }: Picked) => {
-    setFault(
-      bad &&
-        t(bad.fault === 'type' ? 'cashier.receipt.imageType' : 'cashier.receipt.imageSize', {
-          name: bad.name,
-        }),
-    );
-    onImages([...images, ...files].slice(0, IMAGES_MAX));
-  };
-  return (
-    <div>
-      <p className="bz-field-label">{t('cashier.receipt.proof')}</p>
-      {images.length > 0 && (
-        <ul className="receipt-images">
-          {images.map((image) => (
-            <li key={`${image.name} ${image.size}`}>
-              <span>{image.name}</span>
-              <IconButton
-                icon="x"
-                iconSize={15}
-                label={t('cashier.receipt.removeImage', { name: image.name })}
-                onClick={() => onImages(images.filter((one) => one !== image))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {images.length < IMAGES_MAX && (
-        <FileButton name="proof" label={t('cashier.receipt.addImage')} multiple onPick={pick} />
-      )}
-      <FieldNote error={fault} hint={t('cashier.receipt.proofHint')} />
-    </div>
   );
 }

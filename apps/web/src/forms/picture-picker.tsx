@@ -1,31 +1,38 @@
+import './picture-picker.css';
 import { useT } from '@baize/i18n';
 import { FieldNote, IconButton } from '@baize/ui';
 import { useEffect, useRef, useState } from 'react';
-import { FileButton, type Picked } from '../../forms/file-button.tsx';
-import { IMAGES_MAX } from '../../forms/picture-file.ts';
+import { FileButton, type Picked } from './file-button.tsx';
+import { IMAGES_MAX } from './picture-file.ts';
 
-type PickerProps = { pictures: readonly File[]; onPictures: (pictures: readonly File[]) => void };
+type PickerProps = {
+  name: string;
+  /** Where its texts are. */
+  texts: 'talk.feedback' | 'cashier.receipt';
+  pictures: readonly File[];
+  onPictures: (pictures: readonly File[]) => void;
+};
 
-/** Up to three pictures, each shown before it is sent; a file that is none is named (SITE-059). */
-export function PicturePicker({ pictures, onPictures }: PickerProps) {
+/** Up to three pictures, each shown before it is sent; a file that is none is named (SITE-059, WALLET-013). */
+export function PicturePicker({ name, texts, pictures, onPictures }: PickerProps) {
   const t = useT();
   const [fault, setFault] = useState<string>();
   const pick = ({ files, bad }: Picked) => {
     const all = [...pictures, ...files];
     if (bad)
       setFault(
-        t(bad.fault === 'type' ? 'talk.feedback.pictureType' : 'talk.feedback.pictureSize', {
+        t(bad.fault === 'type' ? `${texts}.pictureType` : `${texts}.pictureSize`, {
           name: bad.name,
         }),
       );
-    else setFault(all.length > IMAGES_MAX ? t('talk.feedback.pictureCount') : undefined);
+    else setFault(all.length > IMAGES_MAX ? t(`${texts}.pictureCount`) : undefined);
     onPictures(all.slice(0, IMAGES_MAX));
   };
   return (
     <div>
-      <p className="bz-field-label">{t('talk.feedback.pictures')}</p>
+      <p className="bz-field-label">{t(`${texts}.pictures`)}</p>
       {pictures.length > 0 && (
-        <ul className="feedback-pictures">
+        <ul className="picked-pictures">
           {pictures.map((picture, index) => (
             // The same file may be picked twice: its place tells the two apart.
             // oxlint-disable-next-line react/no-array-index-key
@@ -34,7 +41,7 @@ export function PicturePicker({ pictures, onPictures }: PickerProps) {
               <IconButton
                 icon="x"
                 iconSize={15}
-                label={t('talk.feedback.removePicture', { name: picture.name })}
+                label={t(`${texts}.removePicture`, { name: picture.name })}
                 onClick={() => onPictures(pictures.filter((_, at) => at !== index))}
               />
             </li>
@@ -42,9 +49,9 @@ export function PicturePicker({ pictures, onPictures }: PickerProps) {
         </ul>
       )}
       {pictures.length < IMAGES_MAX && (
-        <FileButton name="picture" label={t('talk.feedback.addPicture')} multiple onPick={pick} />
+        <FileButton name={name} label={t(`${texts}.addPicture`)} multiple onPick={pick} />
       )}
-      <FieldNote error={fault} hint={t('talk.feedback.picturesHint')} />
+      <FieldNote error={fault} hint={t(`${texts}.picturesHint`)} />
     </div>
   );
 }
