@@ -34,7 +34,8 @@ export function saveCashierSettings(
     if (!optional.every((text) => isZero(text) || payable(text) !== undefined))
       return refuse('amount_invalid');
     if (max < min || (payable(input.withdrawFeeMin) ?? 0n) >= min) return refuse('limits_invalid');
-    if (!deps.gateways.has(input.payoutGateway)) return refuse('gateway_unknown');
+    if (input.payoutGateway !== '' && !deps.gateways.has(input.payoutGateway))
+      return refuse('gateway_unknown');
     await setting.lock(tx, ctx.merchantId);
     const before = settingsView(await getSettings(tx, ctx.merchantId), currency);
     await setting.put(tx, ctx.merchantId, input);

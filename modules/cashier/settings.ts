@@ -22,8 +22,8 @@ export const settingsSchema = z.object({
   bankAccountsMax: z.number().int().min(1).default(5),
   /** A withdrawal above this needs a second operator; 0 switches it off. */
   fourEyesAbove: units.prefault('1000'),
-  /** The gateway withdrawals are paid through. */
-  payoutGateway: z.string().default('demo-psp'),
+  /** The gateway withdrawals are paid through; empty: none yet, and an approval is refused. */
+  payoutGateway: z.string().default(''),
 });
 export type CashierSettings = z.output<typeof settingsSchema>;
 export type CashierSettingsInput = z.input<typeof settingsSchema>;

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Tx } from '@baize/db';
 import { anAuditLog } from '@baize/members/testing';
 import { fixedClock, parseUnits } from '@baize/kernel';
-import { getMerchant } from '@baize/site';
+import { getMerchant, type Merchant } from '@baize/site';
+import { aMerchant } from '@baize/site/testing';
 import { ensureChannel, type ChannelRow, type NewChannel } from './channel.sql.ts';
 import { seedChannels } from './demo-channels.ts';
 import type { CashierDeps } from './deps.ts';
@@ -77,14 +78,22 @@ export const aChannel = (
 export const defaultSettings = (settings: CashierSettingsInput): CashierSettings =>
   settingsSchema.parse(settings);
 
-/** Sets what differs from the defaults of a new brand. Throws ZodError on a setting that is none. */
+/** Sets rules of a brand; those not named stay. Throws ZodError on a setting that is none. */
 export async function setCashierSettings(
   tx: Tx,
   merchantId: number,
   settings: CashierSettingsInput,
 ): Promise<void> {
   settingsSchema.parse(settings);
-  await setting.put(tx, merchantId, settings);
+  const known = await setting.find(tx, merchantId);
+  await setting.put(tx, merchantId, { ...(known?.value as object | undefined), ...settings });
+}
+
+/** A brand whose withdrawals are paid through the demo gateway. */
+export async function aPayingMerchant(tx: Tx): Promise<Merchant> {
+  const merchant = await aMerchant(tx);
+  await setCashierSettings(tx, merchant.id, { payoutGateway: 'demo-psp' });
+  return merchant;
 }
 
 /** Walked in one sitting: small limits. */
@@ -114,6 +123,7 @@ export async function seedDemo(
         withdrawMax: text(DEMO_MAX),
         withdrawFeeMin: text('1'),
         fourEyesAbove: text('1000'),
+        payoutGateway: 'demo-psp',
       });
     return seedChannels(tx, merchant, { scale, pspUrl });
   });

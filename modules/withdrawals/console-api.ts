@@ -69,7 +69,14 @@ export const withdrawalsConsoleApi = defineApi(withdrawalsConsoleRoutes, {
     access: 'staff:withdrawals.review',
     input: onWithdrawal,
     output: withdrawalCase,
-    errors: ['not_found', 'state_changed', 'claimed_by_other', 'same_person', 'withdrawal_held'],
+    errors: [
+      'not_found',
+      'state_changed',
+      'claimed_by_other',
+      'same_person',
+      'withdrawal_held',
+      'payout_gateway_missing',
+    ],
   },
   rejectWithdrawal: {
     access: 'staff:withdrawals.review',
@@ -102,7 +109,7 @@ export const withdrawalsConsoleApi = defineApi(withdrawalsConsoleRoutes, {
     access: 'staff:withdrawals.review',
     input: z.strictObject({ withdrawalNo, reason, byHand: z.boolean() }),
     output: withdrawalCase,
-    errors: ['not_found', 'state_changed', 'payout_running', 'same_person'],
+    errors: ['not_found', 'state_changed', 'payout_running', 'same_person', 'payout_gateway_missing'],
   },
   forceWithdrawalReceipt: {
     access: 'staff:withdrawals.review',

@@ -6,12 +6,11 @@ import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Member } from '@baize/members';
 import { aCall, aMember } from '@baize/members/testing';
 import { parseUnits, systemClock } from '@baize/kernel';
-import { aMerchant } from '@baize/site/testing';
 import type { Merchant } from '@baize/site';
 import { findAccount } from '@baize/wallet';
 import { aStaffCaller } from '@baize/staff/testing';
 import { demoPsp, gatewaysOf, mountPaymentNotify, tronGrid, usdtTrc20 } from '@baize/cashier';
-import { aChannel } from '@baize/cashier/testing';
+import { aPayingMerchant, aChannel } from '@baize/cashier/testing';
 import { getWithdrawal } from './read-withdrawals.ts';
 import { approveWithdrawal, claimWithdrawal } from './review-withdrawal.ts';
 import { sendPayout } from './send-payout.ts';
@@ -68,7 +67,7 @@ before(async () => {
   mountPaymentNotify(app, deps, { ...depositEventHandlers(deps), ...withdrawalEventHandlers(deps) });
   deps.siteUrl = await app.listen({ host: '127.0.0.1', port: 0 });
   await db.transaction(async (tx) => {
-    merchant = await aMerchant(tx);
+    merchant = await aPayingMerchant(tx);
     member = await aMember(tx, { merchant, balance: '100' });
   });
 });

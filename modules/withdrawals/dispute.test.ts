@@ -7,12 +7,11 @@ import { aCall, aMember } from '@baize/members/testing';
 import { fixedClock, parseUnits } from '@baize/kernel';
 import type { Merchant } from '@baize/site';
 import { noticesTo } from '@baize/messaging/testing';
-import { aMerchant } from '@baize/site/testing';
 import { audit } from '@baize/staff';
 import { aStaff, staffForTests } from '@baize/staff/testing';
 import { findAccount } from '@baize/wallet';
 import { demoPsp } from '@baize/cashier';
-import { setCashierSettings } from '@baize/cashier/testing';
+import { aPayingMerchant, setCashierSettings } from '@baize/cashier/testing';
 import type { WithdrawalsPorts } from './deps.ts';
 import { cancelWithdrawal, confirmWithdrawal, receiveSilently } from './confirm-withdrawal.ts';
 import {
@@ -63,7 +62,7 @@ beforeEach(async () => {
   deps.logged.length = 0;
   railSays = () => says('succeeded');
   await db.transaction(async (tx) => {
-    merchant = await aMerchant(tx);
+    merchant = await aPayingMerchant(tx);
     member = await aMember(tx, { merchant, balance: '100' });
     const bankAccount = await aBankAccount(tx, member);
     ({ withdrawalNo } = await aWithdrawal(deps, tx, { member, bankAccount, amount: '60' }));

@@ -1,10 +1,10 @@
+import { aPayingMerchant } from '@baize/cashier/testing';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { demoPsp } from '@baize/cashier';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { aCall, aMember } from '@baize/members/testing';
 import { parseUnits } from '@baize/kernel';
-import { aMerchant } from '@baize/site/testing';
 import { aStaff, staffForTests } from '@baize/staff/testing';
 import { findAccount } from '@baize/wallet';
 import { cancelWithdrawal, confirmWithdrawal, receiveSilently } from './confirm-withdrawal.ts';
@@ -39,7 +39,7 @@ const RETURNED = new Set<WithdrawalState>(['REJECTED', 'CANCELLED']);
 
 async function aWithdrawalIn(state: WithdrawalState) {
   return db.transaction(async (tx) => {
-    const merchant = await aMerchant(tx);
+    const merchant = await aPayingMerchant(tx);
     const member = await aMember(tx, { merchant, balance: '100' });
     const bankAccount = await aBankAccount(tx, member);
     const wish = { member, bankAccount, amount: '60' };

@@ -1,3 +1,4 @@
+import { aPayingMerchant } from '@baize/cashier/testing';
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
@@ -80,7 +81,7 @@ beforeEach(async () => {
   deps.logged.length = 0;
   railAnswers = () => payout('processing');
   await db.transaction(async (tx) => {
-    merchant = await aMerchant(tx);
+    merchant = await aPayingMerchant(tx);
     member = await aMember(tx, { merchant, balance: '100' });
     const bankAccount = await aBankAccount(tx, member);
     ({ withdrawalNo } = await aWithdrawal(deps, tx, { member, bankAccount, amount: '60' }));

@@ -48,7 +48,9 @@ export function approveWithdrawal(
   deps: WithdrawalsDeps,
   input: OnWithdrawal,
   ctx: StaffCtx,
-): Reviewed<'state_changed' | 'claimed_by_other' | 'same_person' | 'withdrawal_held'> {
+): Reviewed<
+  'state_changed' | 'claimed_by_other' | 'same_person' | 'withdrawal_held' | 'payout_gateway_missing'
+> {
   return review(deps, ctx, {
     action: 'approve',
     ...input,
@@ -56,7 +58,9 @@ export function approveWithdrawal(
       const code = claimedBy(ctx, 'REVIEWING')(row);
       if (code) return code;
       if (await isHeld(deps, tx, row)) return 'withdrawal_held';
-      const isLarge = needsSecondPerson(row, await getSettings(tx, row.merchantId));
+      const settings = await getSettings(tx, row.merchantId);
+      if (settings.payoutGateway === '') return 'payout_gateway_missing';
+      const isLarge = needsSecondPerson(row, settings);
       return isLarge && row.firstApprovedById === ctx.caller.staffId ? 'same_person' : undefined;
     },
     work: async (tx, row) => {

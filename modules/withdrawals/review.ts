@@ -15,6 +15,7 @@ export type Refused =
   | 'account_closed'
   | 'second_person_needed'
   | 'same_person'
+  | 'payout_gateway_missing'
   | 'withdrawal_held'
   | 'payout_running';
 export type Reviewed<Code extends Refused = 'state_changed' | 'claimed_by_other'> = Promise<

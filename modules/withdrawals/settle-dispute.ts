@@ -30,7 +30,7 @@ export function payWithdrawalRest(
   deps: WithdrawalsDeps,
   input: OnWithdrawal & { byHand: boolean },
   ctx: StaffCtx,
-): Reviewed<'state_changed' | 'payout_running' | 'same_person'> {
+): Reviewed<'state_changed' | 'payout_running' | 'same_person' | 'payout_gateway_missing'> {
   const { byHand, ...on } = input;
   return review(deps, ctx, {
     action: byHand ? 'rest-paid-by-hand' : 'pay-rest',
@@ -38,7 +38,8 @@ export function payWithdrawalRest(
     refusal: async (row, tx) => {
       const fault = await disputeFault('rest_ordered')(row, tx);
       if (fault) return fault;
-      const { fourEyesAbove } = await getSettings(tx, row.merchantId);
+      const { fourEyesAbove, payoutGateway } = await getSettings(tx, row.merchantId);
+      if (!byHand && payoutGateway === '') return 'payout_gateway_missing';
       const isLarge = fourEyesAbove > 0n && restOf(row) > fourEyesAbove;
       return isLarge && row.approvedById === ctx.caller.staffId ? 'same_person' : undefined;
     },

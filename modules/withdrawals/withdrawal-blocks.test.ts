@@ -1,10 +1,10 @@
+import { aPayingMerchant, setCashierSettings } from '@baize/cashier/testing';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { aCall, aMember } from '@baize/members/testing';
 import { fixedClock } from '@baize/kernel';
 import type { Merchant } from '@baize/site';
-import { aMerchant } from '@baize/site/testing';
 import { aStaff, staffForTests } from '@baize/staff/testing';
 import { findAccount } from '@baize/wallet';
 import type { WithdrawalsPorts } from './deps.ts';
@@ -25,7 +25,7 @@ let merchant: Merchant;
 let deps: ReturnType<typeof withdrawalsForTests> & { ports?: WithdrawalsPorts };
 before(async () => {
   db = await testDatabase();
-  merchant = await db.transaction((tx) => aMerchant(tx));
+  merchant = await db.transaction((tx) => aPayingMerchant(tx));
   deps = {
     ...withdrawalsForTests(db, { clock }),
     ports: {
@@ -65,7 +65,7 @@ test('R35 OP-24 a held withdrawal is neither approved nor marked paid, the case 
   assert.equal(account?.frozen, 0n);
 });
 
-test('R35 OP-24 what no longer holds goes on as always', async () => {
+test('R35 OP-24 what no longer holds goes on as always, once a gateway pays the brand’s withdrawals out', async () => {
   const { caller } = await db.transaction((tx) => aStaff(tx, staffForTests(db), { username: 'boris' }));
   const ctx = aCall(merchant, caller);
   const withdrawalNo = await db.transaction(async (tx) => {
@@ -75,6 +75,15 @@ test('R35 OP-24 what no longer holds goes on as always', async () => {
   });
   blocks = [];
   assert.ok((await claimWithdrawal(deps, { withdrawalNo }, ctx)).ok);
+  const gateway = (payoutGateway: string) =>
+    db.transaction((tx) => setCashierSettings(tx, merchant.id, { payoutGateway }));
+  await gateway('');
+  const refused = await approveWithdrawal(deps, { withdrawalNo, reason: 'looks good' }, ctx);
+  assert.ok(!refused.ok && refused.code === 'payout_gateway_missing');
+  const seen = await getWithdrawalCase(deps, { withdrawalNo }, ctx);
+  assert.ok(seen.ok);
+  assert.deepEqual([seen.value.state, seen.value.payout, deps.published], ['REVIEWING', null, []]);
+  await gateway('demo-psp');
   const approved = await approveWithdrawal(deps, { withdrawalNo, reason: 'looks good' }, ctx);
   assert.ok(approved.ok && approved.value.state === 'APPROVED');
 });

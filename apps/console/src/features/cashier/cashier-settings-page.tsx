@@ -34,7 +34,10 @@ export function CashierSettingsPage() {
                   as: 'select',
                   name: 'payoutGateway',
                   label: t('console.cashier.payoutGateway'),
-                  options: [...new Set([draft.payoutGateway, ...gateways.map(({ code }) => code)])],
+                  options: [
+                    { value: '', label: t('console.cashier.payoutGatewayNone') },
+                    ...new Set([draft.payoutGateway, ...gateways.map(({ code }) => code)].filter(Boolean)),
+                  ],
                 },
               ],
               { as: 'switch', name: 'matchByAmount', label: t('console.cashier.matchByAmount') },
