@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { systemClock } from '@baize/kernel';
 import { readConfig } from './config.ts';
+import { paymentGateways } from './payment-gateways.ts';
 
 const ENVIRONMENT = {
+  BAIZE_DEMO: '1',
   DATABASE_URL: 'postgres://localhost/baize',
   BAIZE_SITE_URL: 'https://play.example',
   BAIZE_CONSOLE_URL: 'https://desk.example',
@@ -35,5 +38,26 @@ test('a wrong variable is named, its value is not', () => {
   assert.throws(
     () => readConfig({ ...ENVIRONMENT, BAIZE_PSP_SECRET: 'short-secret' }),
     (error: Error) => /BAIZE_PSP_SECRET/.test(error.message) && !error.message.includes('short-secret'),
+  );
+});
+
+test('without the demo nothing of it is asked for or read', () => {
+  const { BAIZE_STUDIO_URL, BAIZE_STUDIO_PUBLIC_KEY, BAIZE_PSP_URL, BAIZE_PSP_SECRET, ...real } = ENVIRONMENT;
+  assert.equal(readConfig({ ...real, BAIZE_DEMO: '0' }).demo, undefined);
+  assert.equal(readConfig({ ...ENVIRONMENT, BAIZE_DEMO: '0' }).demo, undefined);
+  assert.equal(readConfig(ENVIRONMENT).demo?.pspSecret, BAIZE_PSP_SECRET);
+  for (const missing of [{ BAIZE_STUDIO_URL }, { BAIZE_STUDIO_PUBLIC_KEY }, { BAIZE_PSP_URL }])
+    assert.throws(() => readConfig({ ...real, ...missing }), /BAIZE_/);
+});
+
+test('OPEN-WALLET-05 the demo’s payment company, bank and chain exist in the demo only', () => {
+  const codes = (demo: '0' | '1') =>
+    paymentGateways(readConfig({ ...ENVIRONMENT, BAIZE_DEMO: demo }), systemClock).map(({ code }) => code);
+  const only = ['demo-bank', 'demo-psp', 'usdt-trc20'];
+  assert.deepEqual(
+    codes('1')
+      .filter((code) => !codes('0').includes(code))
+      .toSorted(),
+    only,
   );
 });

@@ -18,10 +18,6 @@ const schema = z
       .base64()
       .refine((text) => Buffer.from(text, 'base64').length === 32, '32 bytes as base64'),
     BAIZE_PLATFORM_KEY: z.string().includes('PRIVATE KEY'),
-    BAIZE_STUDIO_URL: url,
-    BAIZE_STUDIO_PUBLIC_KEY: z.string().includes('PUBLIC KEY'),
-    BAIZE_PSP_URL: url,
-    BAIZE_PSP_SECRET: z.string().min(16),
     /** Other payment companies and bank feeds: JSON [{"code","secret","acknowledgement"?,"callers"?}]. */
     BAIZE_PSP_WEBHOOKS: z.string().default('[]'),
     BAIZE_TRON_XPUB: z.string().default(''),
@@ -48,6 +44,14 @@ const schema = z
     },
   );
 
+/** The demo world's own vendor and payment gateway; read with BAIZE_DEMO=1 only. */
+const demoSchema = z.object({
+  BAIZE_STUDIO_URL: url,
+  BAIZE_STUDIO_PUBLIC_KEY: z.string().includes('PUBLIC KEY'),
+  BAIZE_PSP_URL: url,
+  BAIZE_PSP_SECRET: z.string().min(16),
+});
+
 const webhooks = z
   .array(
     z.strictObject({
@@ -71,9 +75,12 @@ function readWebhooks(text: string): z.output<typeof webhooks> {
   }
 }
 
+export type Demo = { studioUrl: string; studioPublicKeyPem: string; pspUrl: string; pspSecret: string };
+
 export type Config = {
   production: boolean;
-  demo: boolean;
+  /** Absent on a real site: no process, key, address or figure of the demo world exists there. */
+  demo?: Demo;
   databaseUrl: string;
   host: string;
   sitePort: number;
@@ -84,10 +91,6 @@ export type Config = {
   /** 32 random bytes as base64 text. */
   masterKey: string;
   platformKeyPem: string;
-  studioUrl: string;
-  studioPublicKeyPem: string;
-  pspUrl: string;
-  pspSecret: string;
   pspWebhooks: { code: string; secret: string; acknowledgement: string; callers: string[] }[];
   /** USDT on TRON; absent where no extended public key is given. */
   tron?: { xpub: string; gridUrl: string; gridKey: string; contract: string };
@@ -111,17 +114,29 @@ const listOf = (text: string) =>
     .map((item) => item.trim())
     .filter(Boolean);
 
+function readAs<Shape extends z.ZodType>(shape: Shape, env: NodeJS.ProcessEnv): z.output<Shape> {
+  const parsed = shape.safeParse(env);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The configuration is wrong:\n${lines.join('\n')}`);
+}
+
 /** Reads and checks the environment. Throws an Error whose text names every wrong variable, never its value. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const parsed = schema.safeParse(env);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The configuration is wrong:\n${lines.join('\n')}`);
-  }
-  const value = parsed.data;
+  const value = readAs(schema, env);
+  const demo = value.BAIZE_DEMO === '1' ? readAs(demoSchema, env) : undefined;
   return {
     production: value.NODE_ENV === 'production',
-    demo: value.BAIZE_DEMO === '1',
+    ...(demo
+      ? {
+          demo: {
+            studioUrl: demo.BAIZE_STUDIO_URL,
+            studioPublicKeyPem: demo.BAIZE_STUDIO_PUBLIC_KEY,
+            pspUrl: demo.BAIZE_PSP_URL,
+            pspSecret: demo.BAIZE_PSP_SECRET,
+          },
+        }
+      : {}),
     databaseUrl: value.DATABASE_URL,
     host: value.BAIZE_HOST,
     sitePort: value.BAIZE_SITE_PORT,
@@ -131,10 +146,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: value.BAIZE_DATA,
     masterKey: value.BAIZE_MASTER_KEY,
     platformKeyPem: value.BAIZE_PLATFORM_KEY,
-    studioUrl: value.BAIZE_STUDIO_URL,
-    studioPublicKeyPem: value.BAIZE_STUDIO_PUBLIC_KEY,
-    pspUrl: value.BAIZE_PSP_URL,
-    pspSecret: value.BAIZE_PSP_SECRET,
     pspWebhooks: readWebhooks(value.BAIZE_PSP_WEBHOOKS),
     ...(value.BAIZE_TRON_XPUB
       ? {

@@ -1,4 +1,5 @@
 import { runUntilStopped } from '@baize/kernel/lifecycle';
+import { assertInstallation } from '@baize/site';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { createServer } from './server.ts';
@@ -7,6 +8,7 @@ import { createServer } from './server.ts';
 const config = readConfig(process.env);
 const log = createLog(config, 'api');
 const server = await createServer(config, log);
+await assertInstallation(server.product.db, config.masterKey);
 await server.site.listen({ host: config.host, port: config.sitePort });
 await server.console.listen({ host: config.host, port: config.consolePort });
 log.info({ site: config.siteUrl, console: config.consoleUrl }, 'API is ready');

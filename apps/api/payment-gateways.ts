@@ -10,7 +10,7 @@ import {
   type Gateway,
 } from '@baize/cashier';
 import type { Clock } from '@baize/kernel';
-import type { Config } from './config.ts';
+import type { Config, Demo } from './config.ts';
 
 /** Test key of BIP-39's first phrase ("abandon … about"): published, so only ever for the demo's simulated chain. */
 const DEMO_XPUB =
@@ -21,15 +21,19 @@ const DEMO_XPUB =
  * its own chain; both live in apps/demo-psp and are spoken to as the real ones are.
  */
 export function paymentGateways(config: Config, clock: Clock): Gateway[] {
-  const { pspUrl, pspSecret, demo } = config;
-  const tron = config.tron ?? (demo ? demoTron(config) : undefined);
+  const { demo } = config;
+  const tron = config.tron ?? (demo && demoTron(demo));
   return [
-    demoPsp({ url: pspUrl, secret: pspSecret, clock }),
     houseTransfer(),
     vietqr(),
     promptpay(),
     khqr(),
-    ...(demo ? [pspWebhook({ code: 'demo-bank', secret: pspSecret })] : []),
+    ...(demo
+      ? [
+          demoPsp({ url: demo.pspUrl, secret: demo.pspSecret, clock }),
+          pspWebhook({ code: 'demo-bank', secret: demo.pspSecret }),
+        ]
+      : []),
     ...config.pspWebhooks.map((one) => pspWebhook(one)),
     ...(tron
       ? [
@@ -46,7 +50,7 @@ export function paymentGateways(config: Config, clock: Clock): Gateway[] {
   ];
 }
 
-const demoTron = ({ pspUrl }: Config): NonNullable<Config['tron']> => ({
+const demoTron = ({ pspUrl }: Demo): NonNullable<Config['tron']> => ({
   xpub: DEMO_XPUB,
   gridUrl: `${pspUrl}/tron`,
   gridKey: '',

@@ -178,7 +178,10 @@ function originsOf(config: Config): PageOrigins {
     ...(config.firebase ? [FIREBASE_ORIGINS] : []),
   ];
   return {
-    frames: [new URL(config.studioUrl).origin, ...checks.flatMap((check) => check.frames)],
+    frames: [
+      ...(config.demo ? [new URL(config.demo.studioUrl).origin] : []),
+      ...checks.flatMap((check) => check.frames),
+    ],
     scripts: checks.flatMap((check) => check.scripts),
     calls: checks.flatMap((check) => check.calls),
   };

@@ -1,5 +1,6 @@
 import { runUntilStopped } from '@baize/kernel/lifecycle';
 import { compose } from './compose.ts';
+import { assertInstallation } from '@baize/site';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
 
@@ -7,6 +8,7 @@ import { createLog } from './log.ts';
 const config = readConfig(process.env);
 const log = createLog(config, 'worker');
 const product = await compose(config, log, { work: true });
+await assertInstallation(product.db, config.masterKey);
 await product.jobs.start();
 log.info({}, 'worker is ready');
 runUntilStopped({

@@ -4,7 +4,8 @@ import { styleText } from 'node:util';
 import { startEmbedded, type Embedded } from '@baize/db/embedded';
 import { startChild, type Child } from './children.ts';
 import { assertPortsFree } from './ports.ts';
-import { ensureSecrets, type Secrets } from './secrets.ts';
+import { environmentOf } from './environment.ts';
+import { ensureSecrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { ensureBuilt } from './web-build.ts';
 
@@ -21,7 +22,7 @@ async function main(): Promise<void> {
   await assertPortsFree(settings);
   fs.mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
   fs.writeFileSync(path.join(settings.dataDir, 'launcher.pid'), String(process.pid));
-  const secrets = ensureSecrets(settings.dataDir);
+  const secrets = ensureSecrets(settings, process.env);
   const logs = openLogs(settings.dataDir);
 
   const embedded = settings.databaseUrl
@@ -46,16 +47,21 @@ async function main(): Promise<void> {
   void embedded?.ended.then(() => stop(1, 'PostgreSQL ended'));
 
   try {
-    await step('schema and demo world', () => runOnce('api/prepare.ts', env, logs('prepare')));
-    if (process.argv.includes('--seed-only')) return await stop(0, 'the demo world is there');
+    await step(settings.demo ? 'schema and demo world' : 'schema', () =>
+      runOnce('api/prepare.ts', env, logs('prepare')),
+    );
+    if (process.argv.includes('--seed-only'))
+      return await stop(0, settings.demo ? 'the demo world is there' : 'the database is migrated');
     for (const app of ['web', 'console'] as const) await step(`${app} app`, () => ensureBuilt(root, app));
     const start = (name: string, file: string) => async () => {
       const onGivenUp = (which: string) =>
         void stop(1, `${which} cannot be kept running, see ${settings.dataDir}/logs/${which}.log`);
       children.push(await startChild({ name, entry: entry(file), env, log: logs(name), onGivenUp }));
     };
-    await step('demo payment gateway', start('psp', 'demo-psp/main.ts'));
-    await step('studio', start('studio', 'studio/server/main.ts'));
+    if (settings.demo) {
+      await step('demo payment gateway', start('psp', 'demo-psp/main.ts'));
+      await step('studio', start('studio', 'studio/server/main.ts'));
+    }
     await step('worker', start('worker', 'api/worker.ts'));
     await step('API', start('api', 'api/main.ts'));
   } catch (error) {
@@ -63,39 +69,6 @@ async function main(): Promise<void> {
     return stop(1, 'the start failed');
   }
   greet(settings, embedded);
-}
-
-/** The one place where processes are told where the others live and which secrets they hold. */
-function environmentOf(settings: Settings, secrets: Secrets, databaseUrl: string): NodeJS.ProcessEnv {
-  const { host, ports, dataDir } = settings;
-  const read = (file: string) => fs.readFileSync(file, 'utf8');
-  return {
-    NODE_ENV: process.env['NODE_ENV'] ?? 'production',
-    DATABASE_URL: databaseUrl,
-    BAIZE_HOST: host,
-    BAIZE_DATA: dataDir,
-    BAIZE_DEMO: settings.demo ? '1' : '0',
-    BAIZE_SITE_PORT: String(ports.site),
-    BAIZE_CONSOLE_PORT: String(ports.console),
-    BAIZE_SITE_URL: process.env['BAIZE_SITE_URL'] ?? `http://${host}:${ports.site}`,
-    BAIZE_CONSOLE_URL: process.env['BAIZE_CONSOLE_URL'] ?? `http://${host}:${ports.console}`,
-    BAIZE_MASTER_KEY: secrets.masterKey,
-    BAIZE_PLATFORM_KEY: read(secrets.platformKey),
-    BAIZE_PLATFORM_PUBLIC_KEY: read(secrets.platformPublicKey),
-    BAIZE_STUDIO_URL: process.env['BAIZE_STUDIO_URL'] ?? `http://${host}:${ports.studio}`,
-    BAIZE_STUDIO_PORT: String(ports.studio),
-    BAIZE_STUDIO_DATA: path.join(dataDir, 'studio'),
-    BAIZE_STUDIO_KEY: read(secrets.studioKey),
-    BAIZE_STUDIO_PUBLIC_KEY: read(secrets.studioPublicKey),
-    BAIZE_STUDIO_WALLET_URL: `http://${host}:${ports.site}/gw/STUDIO`,
-    BAIZE_PSP_URL: process.env['BAIZE_PSP_URL'] ?? `http://${host}:${ports.psp}`,
-    BAIZE_PSP_HOST: host,
-    BAIZE_PSP_PORT: String(ports.psp),
-    BAIZE_PSP_PUBLIC_URL: process.env['BAIZE_PSP_URL'] ?? `http://${host}:${ports.psp}`,
-    BAIZE_PSP_DATA: path.join(dataDir, 'demo-psp'),
-    BAIZE_PSP_FEED_URL: `http://${host}:${ports.site}/wps/pay/notify/demo-bank`,
-    BAIZE_PSP_SECRET: secrets.pspSecret,
-  };
 }
 
 async function runOnce(file: string, env: NodeJS.ProcessEnv, log: (line: string) => void): Promise<void> {
@@ -147,10 +120,16 @@ function greet(settings: Settings, embedded: Embedded | undefined): void {
 ${styleText('bold', 'Baize is up')} (${((performance.now() - began) / 1000).toFixed(1)} s${embedded ? `, PostgreSQL runs ${embedded.mode}` : ''})
 
   Member site and API   ${url(ports.site)}
-  Operator console      ${url(ports.console)}
-  Studio (game vendor)  ${url(ports.studio)}
-  Demo payment gateway  ${url(ports.psp)}`);
-  if (settings.demo) say(fs.readFileSync(path.join(settings.dataDir, 'demo-accounts.txt'), 'utf8'));
+  Operator console      ${url(ports.console)}`);
+  if (settings.demo) {
+    say(`  Studio (game vendor)  ${url(ports.studio)}\n  Demo payment gateway  ${url(ports.psp)}`);
+    say(fs.readFileSync(path.join(settings.dataDir, 'demo-accounts.txt'), 'utf8'));
+  } else
+    say(
+      `\n  A new site begins with its brand and its first operator (docs/operate.md):
+    npm run baize -- brand create --host ${host} --name "My brand" --currency USD
+    npm run baize -- operator create --name root --role admin\n`,
+    );
   say(
     `  Data and logs in ${path.relative(root, settings.dataDir) || settings.dataDir}. Ctrl-C stops everything.`,
   );

@@ -5,6 +5,7 @@ import { PORT_VARIABLE, type Settings } from './settings.ts';
 export async function assertPortsFree(settings: Settings): Promise<void> {
   const busy: string[] = [];
   for (const [name, port] of Object.entries(settings.ports) as [keyof Settings['ports'], number][]) {
+    if (!settings.demo && (name === 'studio' || name === 'psp')) continue;
     const cause = await bindError(settings.host, port);
     if (cause)
       busy.push(

@@ -1,21 +1,33 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Files of `${dataDir}/secrets`, made once at the first start; an operator may put own ones there before. */
+/**
+ * Keys of this installation. BAIZE_MASTER_KEY and BAIZE_PLATFORM_KEY of the environment come first (several nodes share
+ * them so); else they are files of `${dataDir}/secrets`, made at the first start. The database knows the master key's
+ * fingerprint: with another key no process starts (modules/site/installation.ts).
+ */
 export type Secrets = {
   dir: string;
   /** 32 random bytes, base64: seals what is encrypted at rest. */
   masterKey: string;
-  /** Shared with the demo PSP only: HMAC-SHA256 key, base64. */
-  pspSecret: string;
+  /** PEM texts of the key that signs calls to vendors. */
   platformKey: string;
   platformPublicKey: string;
-  studioKey: string;
-  studioPublicKey: string;
+  /** Of the demo world; absent without it. */
+  demo?: {
+    /** Shared with the demo PSP only: HMAC-SHA256 key, base64. */
+    pspSecret: string;
+    /** Files. */
+    studioKey: string;
+    studioPublicKey: string;
+  };
 };
 
-export function ensureSecrets(dataDir: string): Secrets {
+export function ensureSecrets(
+  { dataDir, demo }: { dataDir: string; demo: boolean },
+  env: NodeJS.ProcessEnv,
+): Secrets {
   const dir = path.join(dataDir, 'secrets');
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
   const secret = (name: string) => {
@@ -36,15 +48,21 @@ export function ensureSecrets(dataDir: string): Secrets {
     }
     return { key: file, publicKey: path.join(dir, `${name}.pub.pem`) };
   };
-  const platform = keys('platform');
-  const studio = keys('studio');
+  const platformKey = env['BAIZE_PLATFORM_KEY'] ?? fs.readFileSync(keys('platform').key, 'utf8');
+  const studio = demo ? keys('studio') : undefined;
   return {
     dir,
-    masterKey: secret('master.key'),
-    pspSecret: secret('demo-psp.key'),
-    platformKey: platform.key,
-    platformPublicKey: platform.publicKey,
-    studioKey: studio.key,
-    studioPublicKey: studio.publicKey,
+    masterKey: env['BAIZE_MASTER_KEY'] ?? secret('master.key'),
+    platformKey,
+    platformPublicKey: createPublicKey(platformKey).export({ type: 'spki', format: 'pem' }).toString(),
+    ...(studio
+      ? {
+          demo: {
+            pspSecret: secret('demo-psp.key'),
+            studioKey: studio.key,
+            studioPublicKey: studio.publicKey,
+          },
+        }
+      : {}),
   };
 }

@@ -17,6 +17,7 @@ const schema = z.object({
 
 export type Settings = {
   host: string;
+  /** `studio` and `psp` are the demo world's. */
   ports: { site: number; console: number; studio: number; psp: number };
   dataDir: string;
   demo: boolean;

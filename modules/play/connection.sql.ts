@@ -61,6 +61,9 @@ export const upsertConnectionKey = (
 export const setWalletMode = (tx: Tx, id: number, mode: WalletMode): Promise<number> =>
   tx.run('update play.connection set wallet_mode = $2 where id = $1', [id, mode]);
 
+export const updateConnectionAddress = (tx: Tx, id: number, baseUrl: string): Promise<number> =>
+  tx.run('update play.connection set base_url = $2 where id = $1', [id, baseUrl]);
+
 export const lockConnection = (
   tx: Tx,
   code: string,

@@ -4,6 +4,7 @@ import { loadPublicKey, type PeerKey } from '@baize/vendor-protocol';
 import {
   findConnection,
   setWalletMode,
+  updateConnectionAddress,
   upsertConnection,
   upsertConnectionKey,
   type ConnectionRow,
@@ -75,4 +76,15 @@ export async function saveConnection(tx: Tx, peer: NewConnection, at: Date): Pro
   if (!known && peer.walletMode !== undefined) await setWalletMode(tx, id, peer.walletMode);
   await upsertConnectionKey(tx, { connectionId: id, keyId: peer.keyId, pem: peer.publicPem, at });
   return id;
+}
+
+/**
+ * The demo's own vendor: added at the first start. A known connection is left alone, because another node's data folder
+ * has another studio with another key; only who holds its key may move its address (the same folder on another port).
+ */
+export async function seedConnection(tx: Tx, peer: NewConnection, at: Date): Promise<void> {
+  const known = await findConnection(tx, peer.code);
+  if (!known) await saveConnection(tx, peer, at);
+  else if (known.keys.some(({ pem }) => pem === peer.publicPem))
+    await updateConnectionAddress(tx, known.id, peer.baseUrl);
 }

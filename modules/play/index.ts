@@ -1,6 +1,6 @@
 export { playApi, playOpsApi } from './api.ts';
 export { betVendors } from './bet-vendors.ts';
-export { saveConnection, type Connection, type NewConnection } from './connection.ts';
+export { seedConnection, type Connection, type NewConnection } from './connection.ts';
 export type { PlayDeps } from './deps.ts';
 export { listOpenFindings } from './finding.sql.ts';
 export { endGameSessions } from './game-session.ts';

@@ -2,6 +2,12 @@ export { brandSetting } from './brand-setting.sql.ts';
 export { COUNTRIES } from './countries.ts';
 export { openDefaultPassword, sealDefaultPassword } from './default-password.ts';
 export { findMerchantByHost, forgetMerchants, getMerchant, type Merchant } from './merchant.ts';
+export {
+  assertInstallation,
+  claimInstallation,
+  findKeyFingerprint,
+  fingerprintOfKey,
+} from './installation.ts';
 export { isMobileOf, mobileDigitsOf } from './mobile.ts';
 export { nationalNumber } from './mobile-number.ts';
 export { registrationModes, registrationSettings } from './registration-settings.ts';

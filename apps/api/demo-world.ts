@@ -1,0 +1,98 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { seedBrandSelection, seedDemo as seedCatalogue, seedTransferVendor } from '@baize/catalogue/testing';
+import { seedDemo as seedCashier } from '@baize/cashier/testing';
+import { seedDemo as seedContent } from '@baize/content/testing';
+import type { Database } from '@baize/db';
+import { seedDemo as seedDeposits } from '@baize/deposits/testing';
+import type { Logger } from '@baize/endpoint';
+import { systemClock } from '@baize/kernel';
+import { seedDemo as seedMemberTransfer } from '@baize/member-transfer/testing';
+import { seedConnection } from '@baize/play';
+import { SAFFRON, seedDemo as seedIdentity } from '@baize/sign-in/testing';
+import { createSecretBox, siteUrlOn } from '@baize/site';
+import { seedDemo as seedSite } from '@baize/site/testing';
+import { seedDemo as seedStaff } from '@baize/staff/testing';
+import { seedDemo as seedWithdrawals } from '@baize/withdrawals/testing';
+import type { Config, Demo } from './config.ts';
+
+const clock = systemClock;
+const RIELS_PER_DOLLAR = 4_000n;
+
+type World = { db: Database; config: Config; demo: Demo; log: Logger };
+
+/** The demo's vendor, brands, people and play. Idempotent: what is there stays as it is. */
+export async function seedDemoWorld(world: World): Promise<void> {
+  const { db, config, demo, log } = world;
+  await seedStudio(world);
+  const catalogue = await seedCatalogue(db, { clock, dataDir: config.dataDir });
+  log.info(catalogue, 'demo catalogue is there');
+  await seedTransferVendor(db, 'STUDIO_T');
+  const merchant = await seedSite(db, { hosts: [new URL(config.siteUrl).hostname] });
+  await seedContent(db, {
+    merchantId: merchant.id,
+    now: clock.now(),
+    box: createSecretBox(config.masterKey),
+  });
+  const { agent, members } = await seedIdentity(db, {
+    merchantId: merchant.id,
+    openingBalance: '1000',
+    clock,
+  });
+  const channels = await seedCashier(db, { merchantId: merchant.id, pspUrl: demo.pspUrl });
+  await seedDeposits(db, { merchantId: merchant.id, members, channels, clock });
+  await seedWithdrawals(db, { merchantId: merchant.id, members, clock });
+  await seedMemberTransfer(db, { merchantId: merchant.id });
+  const saffron = await seedSaffron(world);
+  const staff = await seedStaff(db, {
+    box: createSecretBox(config.masterKey),
+    ...(process.env['BAIZE_DEMO_STAFF_PASSWORD']
+      ? { password: process.env['BAIZE_DEMO_STAFF_PASSWORD'] }
+      : {}),
+    ...(process.env['BAIZE_DEMO_TOTP_SECRET'] ? { totpSecret: process.env['BAIZE_DEMO_TOTP_SECRET'] } : {}),
+  });
+  const lines = [
+    '',
+    '  Demo accounts',
+    `    member    ${members.map((member) => member.account).join(' ')}   password Demo1234, payment password 123456`,
+    `    agent     ${agent.account}   password Demo1234`,
+    `    Saffron   ${saffron.join(' ')}   password Demo1234, payment password 123456, on ${siteUrlOn(config.siteUrl, 'saffron.localhost')}`,
+    `    operator  ${staff.username}   password ${staff.password}   TOTP secret ${staff.totpSecret}`,
+    '              (also finance, risk, customer-service, content, read-only: same password and secret)',
+    '',
+  ];
+  fs.writeFileSync(path.join(config.dataDir, 'demo-accounts.txt'), `${lines.join('\n')}\n`, { mode: 0o600 });
+}
+
+/** The second brand, on a host name of its own (OPEN-SHELL-04): another currency, language, people and catalogue. */
+async function seedSaffron({ db, config, demo }: World): Promise<string[]> {
+  const { id: merchantId } = await seedSite(db, { brand: 'saffron' });
+  await seedBrandSelection(db, merchantId);
+  await seedContent(db, {
+    merchantId,
+    brand: 'saffron',
+    now: clock.now(),
+    box: createSecretBox(config.masterKey),
+  });
+  const { members } = await seedIdentity(db, {
+    merchantId,
+    people: SAFFRON,
+    openingBalance: '4000000',
+    clock,
+  });
+  // Nobody has a history here: the walk begins with the first deposit.
+  await seedCashier(db, { merchantId, scale: RIELS_PER_DOLLAR, pspUrl: demo.pspUrl });
+  await seedMemberTransfer(db, { merchantId, scale: Number(RIELS_PER_DOLLAR) });
+  return members.map((member) => member.account);
+}
+
+/** The studio under two names: a vendor that asks our wallet, and one players' money is moved to (protocols.md A5). */
+async function seedStudio({ db, demo }: World): Promise<void> {
+  const studio = { baseUrl: demo.studioUrl, keyId: 'studio-1', publicPem: demo.studioPublicKeyPem };
+  const transfer = { code: 'STUDIO_T', name: 'Studio wallet', operatorId: 'baize-transfer' };
+  await db.transaction(async (tx) => {
+    const at = clock.now();
+    await seedConnection(tx, { ...studio, code: 'STUDIO', name: 'Baize Studio', operatorId: 'baize' }, at);
+    await seedConnection(tx, { ...studio, ...transfer, walletMode: 'transfer' }, at);
+  });
+}

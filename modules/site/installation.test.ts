@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import type { Database } from '@baize/db';
+import { testDatabase } from '@baize/db/testing';
+import {
+  assertInstallation,
+  claimInstallation,
+  findKeyFingerprint,
+  fingerprintOfKey,
+} from './installation.ts';
+
+let db: Database;
+before(async () => {
+  db = await testDatabase();
+});
+after(() => db.close());
+
+test('a database stays with the master key it was made with; another one starts nothing', async () => {
+  const [ours, theirs] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')];
+  await assert.rejects(assertInstallation(db, ours), /not prepared/);
+  const claim = (key: string) => db.transaction((tx) => claimInstallation(tx, key));
+  await claim(ours);
+  await claim(ours);
+  await assertInstallation(db, ours);
+  for (const act of [claim(theirs), assertInstallation(db, theirs)])
+    await assert.rejects(act, (error: Error) => {
+      assert.match(error.message, /another master key/);
+      return error.message.includes(fingerprintOfKey(ours)) && !error.message.includes(theirs);
+    });
+  assert.equal(await findKeyFingerprint(db), fingerprintOfKey(ours));
+});
