@@ -15,6 +15,7 @@ const LAUNCHER_GONE = 'launcher gone';
  * (its IPC channel closes even after kill -9, so nothing is left behind). Without a launcher only the signals count.
  */
 export function runUntilStopped(lifecycle: Lifecycle): void {
+  surviveLostOutput();
   let stopping = false;
   const end = (reason: string) => {
     if (stopping) return;
@@ -37,4 +38,9 @@ export function runUntilStopped(lifecycle: Lifecycle): void {
   process.on('SIGTERM', () => end('SIGTERM'));
   process.on('disconnect', () => end(LAUNCHER_GONE));
   process.send?.('ready');
+}
+
+/** Whoever read our output is gone, or the disk it goes to is full: that is no reason to end. */
+export function surviveLostOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
