@@ -2,8 +2,10 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '@baize/db';
 import { expect, test } from '@playwright/test';
-import { processes } from './processes.ts';
+import { descendant, processes } from './processes.ts';
 import { endAll, startProduct } from './product.ts';
 import { OWN_PORTS } from './world.ts';
 
@@ -13,6 +15,11 @@ import { OWN_PORTS } from './world.ts';
  */
 const PORTS = OWN_PORTS;
 const LEFTOVERS_MS = 15_000;
+const SITE = `http://localhost:${PORTS.site}`;
+const BACK_MS = 90_000;
+/** One more than the launcher once allowed in a minute. */
+const DEATHS = 6;
+const AWAY_MS = 6_000;
 
 const isFree = (port: number) =>
   new Promise<boolean>((resolve) => {
@@ -29,6 +36,16 @@ const leftOf = (data: string): number[] =>
 
 const memberInfo = (headers: Record<string, string>) =>
   fetch(`http://localhost:${PORTS.site}/wps/member/info`, { headers }).then((answer) => answer.json());
+
+const readiness = () =>
+  fetch(`${SITE}/readyz`).then(
+    ({ status }) => status,
+    () => 0,
+  );
+const metric = async (name: string, process: string) => {
+  const text = await (await fetch(`${SITE}/metrics`)).text();
+  return Number(new RegExp(`^${name}\\{process="${process}"\\} (\\d+)$`, 'm').exec(text)?.[1]);
+};
 
 test.afterEach(endAll);
 
@@ -75,3 +92,59 @@ test('a wrong configuration is named and nothing starts', { tag: '@desktop' }, a
     startProduct({ data: os.tmpdir(), ports: PORTS, env: { BAIZE_SITE_PORT: 'eighty' } }),
   ).rejects.toThrow(/BAIZE_SITE_PORT/);
 });
+
+/** What a process or the database needs may be away for a while: readiness says so, and everything comes back by itself. */
+test(
+  'a killed worker and a database that cannot start come back by themselves',
+  { tag: '@desktop' },
+  async () => {
+    test.setTimeout(600_000);
+    const data = fs.mkdtempSync(path.join(os.tmpdir(), 'baize-supervision-'));
+    const launcher = () => Number(fs.readFileSync(path.join(data, 'launcher.pid'), 'utf8'));
+    const product = await startProduct({ data, ports: PORTS });
+    const first = launcher();
+    const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(path.join(data, 'pg'))}`;
+    const transfers = async () => {
+      const db = openDatabase({ url, max: 1 });
+      return db
+        .one('select count(*)::int as n, sum(amount)::int8 as sum from wallet.transfer')
+        .finally(() => db.close());
+    };
+    const before = await transfers();
+
+    await test.step('a worker that is killed again and again', async () => {
+      for (let death = 1; death <= DEATHS; death += 1) {
+        process.kill(descendant(first, 'apps/api/worker.ts'), 'SIGKILL');
+        await expect.poll(() => metric('baize_process_restarts', 'worker'), { timeout: BACK_MS }).toBe(death);
+      }
+      expect(await metric('baize_process_up', 'worker')).toBe(1);
+      expect(await readiness()).toBe(200);
+    });
+
+    await test.step('a database that is killed and cannot start for a while', async () => {
+      const version = path.join(data, 'pg/data/PG_VERSION');
+      const pid = Number(fs.readFileSync(path.join(data, 'pg/data/postmaster.pid'), 'utf8').split('\n')[0]);
+      fs.renameSync(version, `${version}.aside`);
+      process.kill(pid, 'SIGKILL');
+      await expect.poll(readiness, { timeout: BACK_MS }).toBe(503);
+      await sleep(AWAY_MS);
+      expect(await readiness()).toBe(503);
+      expect(await metric('baize_process_up', 'postgres')).toBe(0);
+      expect(product.output()).toMatch(/"about":"postgres".*a process is down/);
+      fs.renameSync(`${version}.aside`, version);
+      await expect.poll(readiness, { timeout: BACK_MS }).toBe(200);
+      expect(await metric('baize_process_up', 'postgres')).toBe(1);
+      expect(await transfers()).toEqual(before);
+    });
+
+    await test.step('a second launcher on the same folder changes nothing', async () => {
+      const others = { site: 18_190, console: 18_191, studio: 18_192, psp: 18_193 };
+      await expect(startProduct({ data, ports: others })).rejects.toThrow(/in use by another launcher/);
+      expect(launcher()).toBe(first);
+      expect(await readiness()).toBe(200);
+    });
+
+    expect(await product.end('SIGINT')).toBe(0);
+    fs.rmSync(data, { recursive: true, force: true });
+  },
+);

@@ -12,8 +12,6 @@ export type Product = {
   /** Milliseconds from spawn to "Baize is up". */
   startedInMs: number;
   output: () => string;
-  /** The exit code, once it has ended by itself or otherwise. */
-  ended: Promise<number | null>;
   /** Sends a signal and resolves with the exit code (null after SIGKILL). */
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
@@ -86,7 +84,6 @@ export async function startProduct({ data, ports, env = {} }: ProductOptions): P
     process: child,
     startedInMs: performance.now() - began,
     output: () => said,
-    ended: gone,
     end: (signal) => {
       child.kill(signal);
       return gone;

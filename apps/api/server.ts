@@ -49,6 +49,7 @@ export async function createServer(
   options: ServerOptions = {},
 ): Promise<Server> {
   const metrics = createMetrics();
+  process.on('message', metrics.hear);
   let streams: BalanceStreams | undefined;
   let closing = false;
   const product = await compose(config, log, {
@@ -125,6 +126,7 @@ export async function createServer(
     product,
     stop: async () => {
       closing = true;
+      process.off('message', metrics.hear);
       streams?.close();
       rooms.close();
       // A kept-alive connection that was answering when the close began would hold it open until its time-out.

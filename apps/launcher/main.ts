@@ -1,12 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { styleText } from 'node:util';
-import { startEmbedded, type Embedded } from '@baize/db/embedded';
-import { startChild, type Child } from './children.ts';
+import { startEmbedded } from '@baize/db/embedded';
+import { surviveLostOutput } from '@baize/kernel/lifecycle';
+import { holdDataFolder } from './data-folder.ts';
 import { assertPortsFree } from './ports.ts';
 import { environmentOf } from './environment.ts';
+import { createReport, type Report } from './report.ts';
 import { ensureSecrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { startProcess, type OwnProcess } from './start-process.ts';
+import { supervise, type Supervised } from './supervise.ts';
 import { ensureBuilt } from './web-build.ts';
 
 /**
@@ -20,55 +24,70 @@ const entry = (file: string) => path.join(root, 'apps', file);
 async function main(): Promise<void> {
   const settings = readSettings(process.env, root);
   await assertPortsFree(settings);
-  fs.mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
-  fs.writeFileSync(path.join(settings.dataDir, 'launcher.pid'), String(process.pid));
+  holdDataFolder(settings.dataDir);
   const secrets = ensureSecrets(settings, process.env);
-  const logs = openLogs(settings.dataDir);
+  const report = createReport(settings.dataDir);
 
-  const embedded = settings.databaseUrl
+  const database = settings.databaseUrl
     ? undefined
-    : await step('PostgreSQL', () =>
-        startEmbedded({ stateDir: path.join(settings.dataDir, 'pg'), log: logs('postgres') }),
-      );
+    : await step('PostgreSQL', () => keepDatabase(settings, report));
+  const embedded = database?.current();
   const databaseUrl = settings.databaseUrl ?? embedded?.url ?? '';
   const env = environmentOf(settings, secrets, databaseUrl);
 
-  const children: Child[] = [];
+  const children: Supervised<OwnProcess>[] = [];
   const stop = once(async (code: number, reason: string) => {
     say(`\n${reason}; stopping …`);
     // The API first: it stops taking bets and finishes those it acknowledged. PostgreSQL last.
     for (const child of children.toReversed()) await child.stop();
-    await embedded?.stop();
+    await database?.stop();
+    await report.close();
     say('stopped.');
     process.exit(code);
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void stop(0, 'asked to stop'));
-  void embedded?.ended.then(() => stop(1, 'PostgreSQL ended'));
 
   try {
     await step(settings.demo ? 'schema and demo world' : 'schema', () =>
-      runOnce('api/prepare.ts', env, logs('prepare')),
+      runOnce('api/prepare.ts', env, report.logOf('prepare')),
     );
     if (process.argv.includes('--seed-only'))
       return await stop(0, settings.demo ? 'the demo world is there' : 'the database is migrated');
     for (const app of ['web', 'console'] as const) await step(`${app} app`, () => ensureBuilt(root, app));
     const start = (name: string, file: string) => async () => {
-      const onGivenUp = (which: string) =>
-        void stop(1, `${which} cannot be kept running, see ${settings.dataDir}/logs/${which}.log`);
-      children.push(await startChild({ name, entry: entry(file), env, log: logs(name), onGivenUp }));
+      const options = { name, entry: entry(file), env, log: report.logOf(name) };
+      const onChange = report.onChange;
+      const child = await supervise({ name, onChange, start: (signal) => startProcess(options, signal) });
+      children.push(child);
+      return child;
     };
     if (settings.demo) {
       await step('demo payment gateway', start('psp', 'demo-psp/main.ts'));
       await step('studio', start('studio', 'studio/server/main.ts'));
     }
     await step('worker', start('worker', 'api/worker.ts'));
-    await step('API', start('api', 'api/main.ts'));
+    const api = await step('API', start('api', 'api/main.ts'));
+    report.tellEverySoOften((message) => api.current()?.tell(message));
   } catch (error) {
-    console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+    process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
     return stop(1, 'the start failed');
   }
   greet(settings, embedded);
+}
+
+function keepDatabase(settings: Settings, report: Report) {
+  const options = { stateDir: path.join(settings.dataDir, 'pg'), log: report.logOf('postgres') };
+  let hasRun = false;
+  return supervise({
+    name: 'postgres',
+    onChange: report.onChange,
+    start: async () => {
+      const server = await startEmbedded({ ...options, mayCreate: !hasRun });
+      hasRun = true;
+      return { ...server, ended: server.ended.then((code) => `code ${code}`) };
+    },
+  });
 }
 
 async function runOnce(file: string, env: NodeJS.ProcessEnv, log: (line: string) => void): Promise<void> {
@@ -92,20 +111,6 @@ async function runOnce(file: string, env: NodeJS.ProcessEnv, log: (line: string)
   });
 }
 
-const LOG_MAX_BYTES = 20 * 1024 * 1024;
-
-/** One file a process under `${dataDir}/logs`; a file over 20 MB is set aside at the next start. */
-function openLogs(dataDir: string): (name: string) => (line: string) => void {
-  const dir = path.join(dataDir, 'logs');
-  fs.mkdirSync(dir, { recursive: true });
-  return (name) => {
-    const file = path.join(dir, `${name}.log`);
-    if (fs.existsSync(file) && fs.statSync(file).size > LOG_MAX_BYTES) fs.renameSync(file, `${file}.1`);
-    const stream = fs.createWriteStream(file, { flags: 'a' });
-    return (line) => void stream.write(line.endsWith('\n') ? line : `${line}\n`);
-  };
-}
-
 async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const at = performance.now();
   const value = await work();
@@ -113,7 +118,7 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   return value;
 }
 
-function greet(settings: Settings, embedded: Embedded | undefined): void {
+function greet(settings: Settings, embedded: { mode: string } | undefined): void {
   const { host, ports } = settings;
   const url = (port: number) => styleText('underline', `http://${host}:${port}`);
   say(`
@@ -144,6 +149,7 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
+surviveLostOutput();
 await main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

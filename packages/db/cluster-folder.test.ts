@@ -74,3 +74,10 @@ test('a folder with somebody’s files is refused, and one that initdb did not f
   assert.equal((await onServer(stateDir, async () => null)).created, true);
   assert.deepEqual([fs.existsSync(used), fs.existsSync(unfinished)], [true, false]);
 });
+
+test('where a cluster has run before, none is made in its place', async () => {
+  const stateDir = path.join(dir, 'gone');
+  fs.mkdirSync(stateDir);
+  await assert.rejects(startEmbedded({ stateDir, mayCreate: false }), /data is gone/);
+  assert.equal(fs.existsSync(path.join(stateDir, 'data')), false);
+});

@@ -28,6 +28,8 @@ export type EmbeddedOptions = {
   /** Folder for the cluster and its socket. */
   stateDir: string;
   settings?: Record<string, string>;
+  /** False where a cluster has run before: an empty folder is then a disk that went away, not a new house. */
+  mayCreate?: boolean;
   log?: (line: string) => void;
 };
 
@@ -36,6 +38,8 @@ type Launch = {
   native: string;
   /** The kernel ends the server when we vanish (Linux with setpriv). */
   diesWithUs: boolean;
+  /** Whose the server's files must be, where it runs as another user. */
+  owner?: { uid: number; gid: number };
   command(program: string, args: string[], dieWithUs: boolean): string[];
 };
 
@@ -68,11 +72,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const program = (name: string) => path.join(launch.native, 'bin', name);
   const data = path.join(stateDir, 'data');
   const created = await ensureCluster(data, (folder) => {
+    if (options.mayCreate === false) throw new Error(`${data} is gone: nothing is made in its place`);
     const init = ['-D', folder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'];
     const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
     return runToEnd(launch.command(program('initdb'), [...init, ...locale], false), env);
   });
-  const socketDir = socketDirFor(stateDir);
+  const socketDir = socketDirFor(stateDir, launch.owner);
   const settings = { ...SETTINGS, unix_socket_directories: socketDir, ...options.settings };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const command = launch.command(program('postgres'), ['-D', data, ...flags], true);
@@ -193,6 +198,7 @@ function dropUser(native: string, stateDir: string, prefixed: (p: string[]) => L
     mode: `as uid ${uid}`,
     native: binaries,
     diesWithUs: true,
+    owner: { uid, gid },
     command: prefixed(['setpriv', ...become, '--']),
   };
 }
@@ -221,10 +227,16 @@ function hasPasswdEntry(): boolean {
   }
 }
 
-/** A Unix socket path has about 107 bytes; a deep project folder gets a short one. */
-function socketDirFor(stateDir: string): string {
-  const longest = path.join(stateDir, '.s.PGSQL.5432.lock');
-  return Buffer.byteLength(longest) > SOCKET_PATH_MAX ? fs.mkdtempSync('/tmp/baize-pg-') : stateDir;
+/** A Unix socket path has about 107 bytes; a deep project folder gets a short one, the same at every start. */
+function socketDirFor(stateDir: string, owner: Launch['owner']): string {
+  if (Buffer.byteLength(path.join(stateDir, '.s.PGSQL.5432.lock')) <= SOCKET_PATH_MAX) return stateDir;
+  const dir = `/tmp/baize-pg-${createHash('sha256').update(stateDir).digest('hex').slice(0, 16)}`;
+  fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
+  if (owner) fs.chownSync(dir, owner.uid, owner.gid);
+  const { uid, mode } = fs.lstatSync(dir);
+  if (uid !== (owner?.uid ?? process.getuid?.()) || (mode & 0o777) !== 0o700)
+    throw new Error(`${dir} belongs to somebody else: remove it, or choose a shorter data folder`);
+  return dir;
 }
 
 /** Starts the server; a lock left by a server that is still stopping (ours was killed) is waited out. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { countSupervision } from './supervision.ts';
 
 /** What Prometheus reads. Label values come from closed sets (route templates, statuses), never from a caller. */
 export type Metrics = {
@@ -7,6 +8,8 @@ export type Metrics = {
   /** A call of the vendor gateway: which, from whom, how it ended, how long it took. */
   vendorCall(call: { call: string; connection: string; status: string; ms: number }): void;
   openStreams: Gauge;
+  /** Hears the launcher's messages. */
+  hear(message: unknown): void;
   watch(app: FastifyInstance, surface: string): void;
 };
 
@@ -45,6 +48,7 @@ export function createMetrics(): Metrics {
   return {
     registry,
     openStreams,
+    hear: countSupervision(registry),
     vendorCall: ({ call, connection, status, ms }) =>
       vendorCalls.observe({ call, connection, status }, ms / 1000),
     watch: (app, surface) => {
