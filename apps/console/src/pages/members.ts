@@ -1,0 +1,64 @@
+import { chips, choice, range, text, view } from '../parts/list/params.ts';
+import { page } from '../page.ts';
+import { MEMBER_TABS } from '../session/search.ts';
+
+export const MEMBERS_PAGES = [
+  page({
+    path: '/members',
+    menu: ['members', 'members'],
+    permission: 'members.read',
+    search: {
+      q: text,
+      kind: chips(['real', 'agent', 'trial'], 'real'),
+      state: choice(['ACTIVE', 'LOCKED', 'FROZEN', 'CLOSED']),
+    },
+    load: async () => (await import('../features/member-desk/member-search-page.tsx')).MemberSearchPage,
+  }),
+  page({
+    path: '/members/$memberId',
+    permission: 'members.read',
+    search: { tab: view(MEMBER_TABS), ...range('week') },
+    load: async () => (await import('../features/member-desk/member-page.tsx')).MemberPage,
+  }),
+  page({
+    path: '/members/risk',
+    menu: ['members', 'risk'],
+    permission: 'members.read',
+    search: { state: chips(['all', 'OPEN', 'CLAIMED', 'CLOSED']), account: text },
+    load: async () => (await import('../features/risk/cases-page.tsx')).CasesPage,
+  }),
+  page({
+    path: '/members/screening',
+    menu: ['members', 'screening'],
+    permission: 'members.read',
+    search: { state: chips(['OPEN', 'CLEARED', 'CONFIRMED'], 'OPEN'), account: text },
+    load: async () => (await import('../features/diligence/screening-page.tsx')).ScreeningPage,
+  }),
+  page({
+    path: '/members/funds',
+    menu: ['members', 'funds'],
+    permission: 'members.read',
+    search: {
+      state: chips(['all', 'REQUESTED', 'OVERDUE', 'SUBMITTED', 'ACCEPTED', 'REFUSED', 'WITHDRAWN']),
+      account: text,
+    },
+    load: async () => (await import('../features/diligence/funds-page.tsx')).FundsPage,
+  }),
+  page({
+    path: '/members/rules',
+    menu: ['members', 'riskRules'],
+    permission: 'members.read',
+    load: async () => (await import('../features/risk/rules-page.tsx')).RulesPage,
+  }),
+  page({
+    path: '/members/exclusions',
+    menu: ['members', 'exclusions'],
+    permission: 'members.read',
+    search: {
+      kind: chips(['all', 'cool_off', 'self_exclusion', 'operator']),
+      state: chips(['active', 'ended', 'all'], 'active'),
+      account: text,
+    },
+    load: async () => (await import('../features/protection/exclusions-page.tsx')).ExclusionsPage,
+  }),
+] as const;

@@ -1,0 +1,110 @@
+import { chips, range, text, view } from '../parts/list/params.ts';
+import { page } from '../page.ts';
+
+export const MONEY_PAGES = [
+  page({
+    path: '/money/withdrawals',
+    menu: ['money', 'withdrawals'],
+    permission: 'withdrawals.review',
+    search: {
+      state: chips(
+        [
+          'open',
+          'APPLIED',
+          'REVIEWING',
+          'PAYING',
+          'AWAIT_CONFIRM',
+          'PARTLY',
+          'NOT_RECEIVED',
+          'RECEIVED',
+          'REJECTED',
+          'CANCELLED',
+          'all',
+        ],
+        'open',
+      ),
+      account: text,
+    },
+    load: async () => (await import('../features/cashier/withdrawal-queue-page.tsx')).WithdrawalQueuePage,
+  }),
+  page({
+    path: '/money/deposits',
+    menu: ['money', 'deposits'],
+    permission: 'deposits.review',
+    search: {
+      state: chips(
+        ['SUBMITTED', 'WAITING_PAYMENT', 'CREDITED', 'FAILED', 'EXPIRED', 'CANCELLED', 'all'],
+        'SUBMITTED',
+      ),
+      account: text,
+      view: view(['events', 'incoming']),
+      incoming: chips(['OPEN', 'MATCHED', 'SET_ASIDE', 'all'], 'OPEN'),
+      reference: text,
+    },
+    load: async () => (await import('../features/cashier/deposit-queue-page.tsx')).DepositQueuePage,
+  }),
+  page({
+    path: '/money/channels',
+    menu: ['money', 'channelsIn'],
+    permission: 'cashier.write',
+    load: async () => (await import('../features/cashier/channels-page.tsx')).ChannelsPage,
+  }),
+  page({
+    path: '/money/settings',
+    menu: ['money', 'cashierSettings'],
+    permission: 'deposits.review',
+    load: async () => (await import('../features/cashier/cashier-settings-page.tsx')).CashierSettingsPage,
+  }),
+  page({
+    path: '/money/adjustments',
+    menu: ['money', 'adjustments'],
+    permission: 'ledger.read',
+    search: { state: chips(['all', 'REQUESTED', 'POSTED', 'REJECTED']), account: text },
+    load: async () => (await import('../features/bookkeeping/adjustments-page.tsx')).AdjustmentsPage,
+  }),
+  page({
+    path: '/money/vendor-transfers',
+    menu: ['money', 'vendorTransfers'],
+    permission: 'ledger.read',
+    search: {
+      state: chips(['open', 'REVIEW', 'PENDING', 'SUCCESS', 'FAILED', 'all'], 'open'),
+      account: text,
+    },
+    load: async () =>
+      (await import('../features/vendor-wallet/vendor-transfers-page.tsx')).VendorTransfersPage,
+  }),
+  page({
+    path: '/money/lines',
+    menu: ['money', 'lines'],
+    permission: 'ledger.read',
+    search: {
+      view: view(['transfers', 'requests']),
+      state: chips(['all', 'REQUESTED', 'APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED']),
+      account: text,
+    },
+    load: async () => (await import('../features/member-transfer/lines-page.tsx')).LinesPage,
+  }),
+  page({
+    path: '/money/liability',
+    menu: ['money', 'liability'],
+    permission: 'ledger.read',
+    load: async () => (await import('../features/bookkeeping/liability-page.tsx')).LiabilityPage,
+  }),
+  page({
+    path: '/money/findings',
+    menu: ['money', 'findings'],
+    permission: 'ledger.read',
+    search: {
+      state: chips(['OPEN', 'RESOLVED', 'all'], 'OPEN'),
+      source: chips(['all', 'ledger', 'vendor', 'gateway', 'liability']),
+    },
+    load: async () => (await import('../features/bookkeeping/discrepancies-page.tsx')).DiscrepanciesPage,
+  }),
+  page({
+    path: '/reports/daily',
+    menu: ['reports', 'daily'],
+    permission: 'ledger.read',
+    search: { by: chips(['brand', 'agent', 'vendor'], 'brand'), ...range('week') },
+    load: async () => (await import('../features/reports/daily-page.tsx')).DailyPage,
+  }),
+] as const;

@@ -1,0 +1,71 @@
+import { chips, choice, text } from '../parts/list/params.ts';
+import { page } from '../page.ts';
+
+export const SITE_PAGES = [
+  page({
+    path: '/site/status',
+    menu: ['site', 'status'],
+    permission: 'settings.write',
+    load: async () => (await import('../features/site/status-page.tsx')).StatusPage,
+  }),
+  page({
+    path: '/site/regions',
+    menu: ['site', 'regions'],
+    permission: 'settings.write',
+    load: async () => (await import('../features/site/regions-page.tsx')).RegionsPage,
+  }),
+  page({
+    path: '/site/brand',
+    menu: ['site', 'brand'],
+    permission: 'settings.write',
+    load: async () => (await import('../features/site/brand-page.tsx')).BrandPage,
+  }),
+  page({
+    path: '/site/domains',
+    menu: ['site', 'domains'],
+    permission: 'settings.write',
+    load: async () => (await import('../features/site/domains-page.tsx')).DomainsPage,
+  }),
+  page({
+    path: '/site/switches',
+    menu: ['site', 'switches'],
+    permission: 'settings.write',
+    load: async () => (await import('../features/site/switches-page.tsx')).SwitchesPage,
+  }),
+  page({
+    path: '/site/registration',
+    menu: ['site', 'registration'],
+    permission: 'settings.write',
+    load: async () => (await import('../features/site/registration-page.tsx')).RegistrationPage,
+  }),
+  page({
+    path: '/site/security',
+    menu: ['site', 'security'],
+    permission: 'settings.write',
+    load: async () => (await import('../features/site/security-page.tsx')).SecurityPage,
+  }),
+  page({
+    path: '/delivery/outbox',
+    menu: ['delivery', 'outbox'],
+    permission: 'delivery.read',
+    search: {
+      kind: chips(['all', 'sms', 'mail']),
+      state: choice(['QUEUED', 'SENDING', 'SENT', 'FAILED', 'UNKNOWN']),
+      recipient: text,
+    },
+    load: async () => (await import('../features/dispatch/outbox-page.tsx')).OutboxPage,
+  }),
+  page({
+    path: '/delivery/channels',
+    menu: ['delivery', 'channels'],
+    permission: 'delivery.write',
+    load: async () => (await import('../features/dispatch/channels-page.tsx')).ChannelsPage,
+  }),
+  page({
+    path: '/audit',
+    menu: ['audit', 'audit'],
+    permission: 'audit.read',
+    search: { action: text, staff: text, target: text },
+    load: async () => (await import('../features/staff/audit-log-page.tsx')).AuditLogPage,
+  }),
+] as const;
