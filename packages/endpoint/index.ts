@@ -27,3 +27,4 @@ export { reasonText } from './reason.ts';
 export { actorOf, staffAction, staffChange, type Done, type StaffActionDeps } from './staff-action.ts';
 export { TRANSPORT_ERRORS, type TransportError } from './transport-error.ts';
 export type { Logger } from '@baize/kernel';
+export type { Reason } from './reason.ts';

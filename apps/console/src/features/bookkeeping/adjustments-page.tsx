@@ -76,25 +76,21 @@ export function AdjustmentsPage() {
 function ActDialog({ act, row, onClose }: { act: AdjustmentAct; row: Adjustment; onClose: () => void }) {
   const t = useT();
   const { adjustmentNo } = row;
-  const calls = {
-    approve: () => bookkeeping.approveAdjustment({ adjustmentNo }),
-    reject: (reason: string) => bookkeeping.rejectAdjustment({ adjustmentNo, reason }),
-    reverse: (reason: string) => bookkeeping.reverseAdjustment({ adjustmentNo, reason }),
+  const shared = {
+    title: t(`console.adjust.${act}Title`, { number: adjustmentNo }),
+    text: t(`console.adjust.${act}Text`, {
+      amount: moneyText(row.amount, row.currency),
+      account: row.account,
+    }),
+    confirm: t(`console.adjust.${act}`),
+    forgets: ['books'],
+    done: t(`console.adjust.${act}Done`, { number: adjustmentNo }),
+    onClose,
   };
-  return (
-    <FormDialog
-      title={t(`console.adjust.${act}Title`, { number: adjustmentNo })}
-      text={t(`console.adjust.${act}Text`, {
-        amount: moneyText(row.amount, row.currency),
-        account: row.account,
-      })}
-      confirm={t(`console.adjust.${act}`)}
-      grave={act !== 'approve'}
-      reasonMax={act === 'approve' ? null : undefined}
-      send={(_draft, reason) => calls[act](reason)}
-      forgets={['books']}
-      done={t(`console.adjust.${act}Done`, { number: adjustmentNo })}
-      onClose={onClose}
-    />
-  );
+  if (act === 'approve')
+    return (
+      <FormDialog {...shared} reasonMax={null} send={() => bookkeeping.approveAdjustment({ adjustmentNo })} />
+    );
+  const call = act === 'reject' ? bookkeeping.rejectAdjustment : bookkeeping.reverseAdjustment;
+  return <FormDialog {...shared} grave send={(_draft, reason) => call({ adjustmentNo, reason })} />;
 }

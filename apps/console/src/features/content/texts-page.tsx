@@ -93,7 +93,7 @@ type TextDialogProps = Chosen & { language: BundledLanguage; onClose: () => void
 
 function TextDialog({ act, text: { key, original, text }, language, onClose }: TextDialogProps) {
   const t = useT();
-  const shared = { reasonMax: REASON_MAX, forgets: ['content', 'texts'], onClose };
+  const shared = { reasonMax: REASON_MAX, forgets: ['content', 'texts'], onClose } as const;
   if (act === 'reset')
     return (
       <FormDialog

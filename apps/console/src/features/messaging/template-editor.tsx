@@ -22,7 +22,7 @@ export function TemplateEditor({ template: { template, words, params }, onClose 
     reasonMax: REASON_MAX,
     forgets: ['messages', 'templates'],
     done: t('console.content.saved'),
-  };
+  } as const;
   const turnTo = (to: BundledLanguage) => {
     // What is typed and not saved is asked about first.
     if (isChanged && !window.confirm(t('console.site.leave'))) return;

@@ -6,21 +6,23 @@ import css from '../parts.module.css';
 import { Problem } from '../problem.tsx';
 import { ReasonField } from '../reason-field.tsx';
 import { Fields } from './fields.tsx';
-import { useForm, type FormProps } from './use-form.ts';
+import { useForm, type FormProps, type UsualReason } from './use-form.ts';
 
-type FrameProps<Draft, Value> = FormProps<Draft, Value> & {
+type FrameProps<Draft, Value, Max extends number | null> = FormProps<Draft, Value, Max> & {
   title: string;
   /** What the button does, where it is not to save. */
   confirm?: string;
   onClose: () => void;
 };
-type DrawerProps<Draft, Value> = FrameProps<Draft, Value> & {
+type DrawerProps<Draft, Value, Max extends number | null> = FrameProps<Draft, Value, Max> & {
   /** Sent also as it began. */
   isReady?: boolean;
 };
 
 /** One thing edited in a drawer: dotted while it is not saved, its reason at its foot. Closing it with changes asks first. */
-export function FormDrawer<Draft extends object, Value>(props: DrawerProps<Draft, Value>) {
+export function FormDrawer<Draft extends object, Value, Max extends number | null = UsualReason>(
+  props: DrawerProps<Draft, Value, Max>,
+) {
   const t = useT();
   const form = useForm(props, props.onClose);
   const { isChanged } = form;
@@ -62,8 +64,11 @@ export function FormDrawer<Draft extends object, Value>(props: DrawerProps<Draft
   );
 }
 
-type DialogProps<Draft, Value> = Omit<FrameProps<Draft, Value>, 'began' | 'fields'> &
-  Partial<Pick<FrameProps<Draft, Value>, 'began' | 'fields'>> & {
+type DialogProps<Draft, Value, Max extends number | null> = Omit<
+  FrameProps<Draft, Value, Max>,
+  'began' | 'fields'
+> &
+  Partial<Pick<FrameProps<Draft, Value, Max>, 'began' | 'fields'>> & {
     /** What will happen, in one or two sentences. */
     text?: string | ((draft: Draft) => string);
     /** Money leaves or a person is shut out: the button is drawn as a warning. */
@@ -75,9 +80,11 @@ type DialogProps<Draft, Value> = Omit<FrameProps<Draft, Value>, 'began' | 'field
 const NOTHING = {};
 
 /** Asks once more before one change, for what it needs and why it is done; a refusal stays in the dialog. */
-export function FormDialog<Draft extends object = Record<never, never>, Value = unknown>(
-  props: DialogProps<Draft, Value>,
-) {
+export function FormDialog<
+  Draft extends object = Record<never, never>,
+  Value = unknown,
+  Max extends number | null = UsualReason,
+>(props: DialogProps<Draft, Value, Max>) {
   const t = useT();
   const { began = NOTHING as Draft, fields = () => [], text, grave = false } = props;
   const form = useForm({ ...props, began, fields }, props.onClose);
@@ -113,7 +120,7 @@ export function FormDialog<Draft extends object = Record<never, never>, Value = 
   );
 }
 
-type CardProps<Draft, Value> = FormProps<Draft, Value> & {
+type CardProps<Draft, Value, Max extends number | null> = FormProps<Draft, Value, Max> & {
   /** Who may only read sees the fields without a button. */
   isReadOnly?: boolean;
   /** Where the page has several. */
@@ -123,7 +130,9 @@ type CardProps<Draft, Value> = FormProps<Draft, Value> & {
 };
 
 /** A form that is the page: the settings of one thing. Give it a key of what is stored, so that it begins anew when that changes. */
-export function FormCard<Draft extends object, Value>(props: CardProps<Draft, Value>) {
+export function FormCard<Draft extends object, Value, Max extends number | null = UsualReason>(
+  props: CardProps<Draft, Value, Max>,
+) {
   const t = useT();
   const form = useForm(props);
   return (

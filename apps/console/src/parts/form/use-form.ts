@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Reason } from '@baize/endpoint';
 import type { Result } from '@baize/kernel';
 import { codeOf, Refused } from '../../session/ask.ts';
 import { useChange } from '../../session/calls.ts';
@@ -11,20 +12,24 @@ import { useFaults, type FieldLine } from './fields.tsx';
 /** As `reason` of @baize/endpoint/shapes. */
 const REASON_MAX = 300;
 
-export type FormProps<Draft, Value> = {
+/** What `send` is given: a reason as long as the call takes it, or none. */
+export type ReasonOf<Max extends number | null> = Max extends number ? Reason<Max> : undefined;
+export type UsualReason = typeof REASON_MAX;
+
+export type FormProps<Draft, Value, Max extends number | null = UsualReason> = {
   /** What the form begins with. */
   began: Draft;
   /** What it asks for as it stands, in order. */
   fields: (draft: Draft, change: (part: Partial<Draft>) => void) => readonly FieldLine<Draft>[];
   /** The call it makes; refused or not, what begins with `forgets` is read again. */
-  send: (draft: Draft, reason: string) => Promise<Result<Value>>;
+  send: (draft: Draft, reason: ReasonOf<Max>) => Promise<Result<Value>>;
   forgets: readonly string[];
   /** Said once it is done. */
   done: string | ((value: Value) => string);
   /** The field that holds what the server names by a path; by itself it is the path's first word. */
   fieldOf?: (path: string) => string;
   /** Longest reason the call takes, where it is not the usual one; null: the call keeps none. */
-  reasonMax?: number | null | undefined;
+  reasonMax?: Max | undefined;
   onDone?: (value: Value) => void;
   /** Told of every change, for what is asked beside the form. */
   onDraft?: (draft: Draft) => void;
@@ -33,13 +38,16 @@ export type FormProps<Draft, Value> = {
 };
 
 /** One form that is one change: what is in it, what is wrong with it, its reason, and how it is sent. */
-export function useForm<Draft extends object, Value>(props: FormProps<Draft, Value>, onClose?: () => void) {
+export function useForm<Draft extends object, Value, Max extends number | null>(
+  props: FormProps<Draft, Value, Max>,
+  onClose?: () => void,
+) {
   const t = useT();
   const { find } = useI18n();
   const tell = useTell();
   const { done, reasonMax = REASON_MAX } = props;
   const run = useChange(
-    (sent: { draft: Draft; reason: string }) => props.send(sent.draft, sent.reason),
+    (sent: { draft: Draft; reason: string }) => props.send(sent.draft, sent.reason as ReasonOf<Max>),
     props.forgets,
   );
   const [start] = useState(props.began);

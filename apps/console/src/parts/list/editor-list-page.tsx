@@ -4,10 +4,11 @@ import { Plus } from 'lucide-react';
 import type { Result } from '@baize/kernel';
 import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../form/forms.tsx';
+import type { ReasonOf, UsualReason } from '../form/use-form.ts';
 import { ListPage, type ListPageProps, type RowAct } from './list.tsx';
 import type { Params } from './params.ts';
 
-type EditorListProps<Row, P extends Params, Draft> = Omit<
+type EditorListProps<Row, P extends Params, Draft, Max extends number> = Omit<
   ListPageProps<Row, P>,
   'acts' | 'onOpen' | 'isOn' | 'children' | 'head'
 > & {
@@ -19,15 +20,17 @@ type EditorListProps<Row, P extends Params, Draft> = Omit<
   /** Buttons before edit and delete. */
   moreActs?: (row: NoInfer<Row>, edit: (draft: Draft) => void) => readonly RowAct[];
   /** Takes it off the site for good; `forgets` is what is then read again. */
-  remove: (row: NoInfer<Row>, reason: string) => Promise<Result<unknown>>;
+  remove: (row: NoInfer<Row>, reason: ReasonOf<Max>) => Promise<Result<unknown>>;
   forgets: readonly string[];
   /** Of the call that removes, as a form has it. */
-  reasonMax?: number | undefined;
+  reasonMax?: Max | undefined;
   editor: (draft: Draft, close: () => void) => ReactNode;
 };
 
 /** Things an operator publishes: all of them in a list, the edited one in a drawer; deleting one needs a reason. */
-export function EditorListPage<Row, P extends Params, Draft>(props: EditorListProps<Row, P, Draft>) {
+export function EditorListPage<Row, P extends Params, Draft, Max extends number = UsualReason>(
+  props: EditorListProps<Row, P, Draft, Max>,
+) {
   const t = useT();
   const { fresh, draftOf, nameOf, moreActs, remove, forgets, reasonMax, editor, newText, rowKey } = props;
   const [edited, setEdited] = useState<{ draft: Draft; key?: Key }>();
@@ -68,7 +71,7 @@ export function EditorListPage<Row, P extends Params, Draft>(props: EditorListPr
     >
       {edited && editor(edited.draft, () => setEdited(undefined))}
       {gone !== undefined && (
-        <FormDialog
+        <FormDialog<Record<never, never>, unknown, Max>
           title={t('console.content.deleteTitle', { name })}
           text={t('console.content.deleteText')}
           confirm={t('console.content.delete')}
