@@ -35,7 +35,7 @@ export async function addStatementLines(
   for (const [index, line] of input.lines.entries()) {
     const amount = amounts[index];
     invariant(amount !== undefined, 'amounts were read above', { index });
-    const common = { merchantId: ctx.merchantId, gateway: gateway.code, toldBy: actorOf(ctx) };
+    const common = { merchantId: ctx.merchantId, gateway: gateway.code, source: actorOf(ctx) };
     const { ref, memo = '', payer = null } = line;
     const money = { account: channel.receiver?.account ?? null, currency, amount, original: null };
     // One line, one transaction: a long file holds no locks and a fault keeps what was done.

@@ -29,7 +29,7 @@ export async function applyCredit(
   const common = {
     merchantId: channel.merchantId,
     gateway: channel.gateway,
-    toldBy: `gateway:${feed}` as const,
+    source: `gateway:${feed}` as const,
   };
   const line = { ...common, ref, account, currency, amount, memo, payer, bookedAt, original: null };
   return (await receiveIncoming(deps, tx, line)).outcome;

@@ -10,7 +10,7 @@ export const incomingView = (row: IncomingRow): IncomingView => ({
   incomingId: row.incomingId,
   gateway: row.gateway,
   ref: row.ref,
-  toldBy: row.toldBy,
+  source: row.source,
   account: row.account,
   currency: row.currency,
   amount: payableText(row.amount, row.currency),

@@ -9,7 +9,7 @@ export type IncomingRow = {
   merchantId: number;
   gateway: string;
   ref: string;
-  toldBy: Actor;
+  source: Actor;
   account: string | null;
   currency: string;
   amount: bigint;
@@ -28,7 +28,7 @@ export type NewIncoming = Omit<
   'incomingId' | 'state' | 'why' | 'orderNo' | 'reason' | 'closedAt'
 >;
 
-const INCOMING = `id as incoming_id, merchant_id, gateway, ref, told_by, account, currency,
+const INCOMING = `id as incoming_id, merchant_id, gateway, ref, source, account, currency,
   amount, original, memo, payer, booked_at, state, why, order_no, reason,
   closed_at`;
 

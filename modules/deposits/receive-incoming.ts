@@ -44,7 +44,7 @@ export async function receiveIncoming(
   const credited = await creditReceived(deps, tx, order, {
     amount: line.amount,
     authorisation: line.ref,
-    actor: line.toldBy,
+    actor: line.source,
     ...(line.original === null ? {} : { reason: line.original }),
   });
   if (!credited.ok) return leaveOpen(tx, row, 'account_closed', order.orderNo);

@@ -114,7 +114,7 @@ export const incoming = z.object({
   incomingId: z.number().int(),
   gateway: z.string(),
   ref: z.string(),
-  toldBy: z.string(),
+  source: z.string(),
   account: z.string().nullable(),
   currency: z.string(),
   amount: money,

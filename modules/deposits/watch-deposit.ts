@@ -76,7 +76,7 @@ async function receive(
     merchantId,
     gateway,
     ref,
-    toldBy: `gateway:${gateway}` as const,
+    source: `gateway:${gateway}` as const,
     currency,
     amount,
     original,

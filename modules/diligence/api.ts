@@ -12,7 +12,7 @@ const fundsRequest = z.object({
   dueAt: instant,
   statement: z.string(),
   /** Overdue or refused: deposits may be stopped until it is settled. */
-  binds: z.boolean(),
+  isBlocking: z.boolean(),
   /** Why documents were refused or more is asked for, in the operator's words; empty otherwise. */
   remark: z.string(),
   documents: z.array(z.object({ documentId: z.number().int(), name: z.string(), addedAt: instant })),

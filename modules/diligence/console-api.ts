@@ -65,7 +65,7 @@ const funds = z.object({
   askedAt: instant,
   dueAt: instant,
   statement: z.string(),
-  binds: z.boolean(),
+  isBlocking: z.boolean(),
   documents: z.array(
     z.object({ documentId: z.number().int(), name: z.string(), bytes: z.number().int(), addedAt: instant }),
   ),

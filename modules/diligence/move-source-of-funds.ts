@@ -4,13 +4,13 @@ import { sendMessage } from '@baize/messaging';
 import { allowDeposits, stopDeposits } from '@baize/protection';
 import type { DiligenceDeps } from './deps.ts';
 import { insertStep, moveSourceOfFundsRow, type SourceOfFundsRow } from './source-of-funds.sql.ts';
-import { bindsAfterEvent, nextSourceOfFunds, type SourceOfFundsEvent } from './source-of-funds-state.ts';
+import { blocksAfterEvent, nextSourceOfFunds, type SourceOfFundsEvent } from './source-of-funds-state.ts';
 import { getBrand } from './settings.ts';
 
 export const fundsRef = (id: number): string => `funds:${id}`;
 
 /**
- * The only writer of a question's state: the table, the history, what binds, and the member's notice, in one transaction
+ * The only writer of a question's state: the table, the history, what blocks, and the member's notice, in one transaction
  * under the row's lock. undefined: the event is refused in this state.
  */
 export async function moveSourceOfFunds(
@@ -28,15 +28,15 @@ export async function moveSourceOfFunds(
   const moved = await moveSourceOfFundsRow(tx, {
     id: row.id,
     state,
-    binds: bindsAfterEvent(row.binds, event),
+    isBlocking: blocksAfterEvent(row.isBlocking, event),
     dueAt: dueAt,
     statement: how.statement ?? row.statement,
     at: now,
   });
   await insertStep(tx, row.id, { event, state, actor: how.actor, reason: how.reason ?? '', at: now });
   const stop = { memberId: row.memberId, ref: fundsRef(row.id) };
-  if (moved.binds && settings.fundsStopDeposits) await stopDeposits(tx, { ...stop, now });
-  if (!moved.binds) await allowDeposits(tx, stop);
+  if (moved.isBlocking && settings.fundsStopDeposits) await stopDeposits(tx, { ...stop, now });
+  if (!moved.isBlocking) await allowDeposits(tx, stop);
   await tell(tx, moved, event, how.reason ?? '', now);
   return moved;
 }

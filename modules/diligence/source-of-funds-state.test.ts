@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  bindsAfterEvent,
+  blocksAfterEvent,
   sourceOfFundsActs,
   SOURCE_OF_FUNDS_EVENTS,
   SOURCE_OF_FUNDS_STATES,
@@ -31,13 +31,13 @@ test('R35 origin of funds: every state × every event, allowed or refused', () =
   ]);
 });
 
-test('R35 what is overdue or refused binds; handing in late does not free, only a person does', () => {
-  const binds = SOURCE_OF_FUNDS_EVENTS.map((event) => [
+test('R35 what is overdue or refused blocks; handing in late does not free, only a person does', () => {
+  const blocks = SOURCE_OF_FUNDS_EVENTS.map((event) => [
     event,
-    bindsAfterEvent(false, event),
-    bindsAfterEvent(true, event),
+    blocksAfterEvent(false, event),
+    blocksAfterEvent(true, event),
   ]);
-  assert.deepEqual(binds, [
+  assert.deepEqual(blocks, [
     ['submit', false, true],
     ['time_over', true, true],
     ['accept', false, false],

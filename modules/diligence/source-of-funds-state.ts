@@ -2,13 +2,13 @@
  * A question about the source of a member's funds (standards R35).
  *
  *   REQUESTED  asked, with a day by which to answer → SUBMITTED by the member; → OVERDUE by the clock; → WITHDRAWN
- *   OVERDUE    the day has passed; binds → SUBMITTED; → REQUESTED with a new day; → WITHDRAWN
+ *   OVERDUE    the day has passed; blocks → SUBMITTED; → REQUESTED with a new day; → WITHDRAWN
  *   SUBMITTED  documents wait for a person; goes on binding if it came late → ACCEPTED; → REFUSED; → REQUESTED for more;
  *              → WITHDRAWN
- *   REFUSED    they show nothing; binds → REQUESTED; → WITHDRAWN
+ *   REFUSED    they show nothing; blocks → REQUESTED; → WITHDRAWN
  *   ACCEPTED, WITHDRAWN  the end; asking again is another question.
  *
- * What binds stops deposits and holds withdrawals for review, as far as the brand's rules say so.
+ * What blocks stops deposits and holds withdrawals for review, as far as the brand's rules say so.
  */
 export const SOURCE_OF_FUNDS_STATES = [
   'REQUESTED',
@@ -59,8 +59,8 @@ export const SOURCE_OF_FUNDS_ACTS = [
 export const sourceOfFundsActs = (state: SourceOfFundsState): (typeof SOURCE_OF_FUNDS_ACTS)[number][] =>
   SOURCE_OF_FUNDS_ACTS.filter((event) => nextSourceOfFunds(state, event) !== undefined);
 
-/** Whether a question binds after an event. */
-export function bindsAfterEvent(binds: boolean, event: SourceOfFundsEvent): boolean {
+/** Whether a question blocks after an event. */
+export function blocksAfterEvent(isBlocking: boolean, event: SourceOfFundsEvent): boolean {
   if (event === 'time_over' || event === 'refuse') return true;
-  return event === 'submit' ? binds : false;
+  return event === 'submit' ? isBlocking : false;
 }

@@ -21,7 +21,7 @@ export async function sourceOfFundsView(db: Db, row: SourceOfFundsRow): Promise<
     askedAt: row.askedAt.getTime(),
     dueAt: row.dueAt.getTime(),
     statement: row.statement,
-    binds: row.binds,
+    isBlocking: row.isBlocking,
     documents: (await listDocuments(db, row.id)).map(({ id, name, bytes, addedAt: at }) => ({
       documentId: id,
       name,
@@ -58,7 +58,7 @@ export async function memberSourceOfFunds(
       askedAt: row.askedAt.getTime(),
       dueAt: row.dueAt.getTime(),
       statement: row.statement,
-      binds: row.binds,
+      isBlocking: row.isBlocking,
       remark: isAboutIt ? (last?.reason ?? '') : '',
       documents: documents.map(({ id, name, addedAt: at }) => ({
         documentId: id,

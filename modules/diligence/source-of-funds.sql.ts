@@ -13,7 +13,7 @@ export type SourceOfFundsRow = {
   askedAt: Date;
   dueAt: Date;
   statement: string;
-  binds: boolean;
+  isBlocking: boolean;
   changedAt: Date;
 };
 
@@ -46,22 +46,22 @@ export const findLastSourceOfFunds = (db: Db, memberId: number): Promise<SourceO
     memberId,
   ]);
 
-/** The question that binds a member, if one does. */
-export const findBindingRequest = (db: Db, memberId: number): Promise<SourceOfFundsRow | undefined> =>
+/** The question that blocks a member, if one does. */
+export const findBlockingRequest = (db: Db, memberId: number): Promise<SourceOfFundsRow | undefined> =>
   db.maybe(
     `select * from diligence.source_of_funds
-      where member_id = $1 and binds and state not in ('ACCEPTED', 'WITHDRAWN')`,
+      where member_id = $1 and is_blocking and state not in ('ACCEPTED', 'WITHDRAWN')`,
     [memberId],
   );
 
 export const moveSourceOfFundsRow = (
   tx: Tx,
-  to: Pick<SourceOfFundsRow, 'id' | 'state' | 'binds' | 'dueAt' | 'statement'> & { at: Date },
+  to: Pick<SourceOfFundsRow, 'id' | 'state' | 'isBlocking' | 'dueAt' | 'statement'> & { at: Date },
 ): Promise<SourceOfFundsRow> =>
   tx.one(
-    `update diligence.source_of_funds set state = $2, binds = $3, due_at = $4, statement = $5, changed_at = $6
+    `update diligence.source_of_funds set state = $2, is_blocking = $3, due_at = $4, statement = $5, changed_at = $6
       where id = $1 returning *`,
-    [to.id, to.state, to.binds, to.dueAt, to.statement, to.at],
+    [to.id, to.state, to.isBlocking, to.dueAt, to.statement, to.at],
   );
 
 export const listDueSourceOfFunds = async (db: Db, now: Date, limit: number): Promise<number[]> =>

@@ -131,7 +131,7 @@ test('R35 overdue: deposits stop and withdrawals wait, a late answer frees nothi
   assert.equal((await seen(member))?.state, 'REQUESTED');
   deps.advance(61_000);
   await expireSourceOfFunds(deps);
-  assert.deepEqual([(await seen(member))?.state, (await seen(member))?.binds], ['OVERDUE', true]);
+  assert.deepEqual([(await seen(member))?.state, (await seen(member))?.isBlocking], ['OVERDUE', true]);
   assert.deepEqual([await deposits(member), await bars(member)], ['deposits_stopped', ['funds_due']]);
   assert.ok((await attach(member)).ok && (await submit(member)).ok);
   assert.deepEqual([await deposits(member), await bars(member)], ['deposits_stopped', ['funds_due']]);

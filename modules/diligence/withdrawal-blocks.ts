@@ -1,13 +1,13 @@
 import type { Tx } from '@baize/db';
 import type { DiligenceDeps } from './deps.ts';
-import { findBindingRequest } from './source-of-funds.sql.ts';
+import { findBlockingRequest } from './source-of-funds.sql.ts';
 import { countHits } from './hit.sql.ts';
 import { lookNow, screenNow } from './screen-member.ts';
 import { getBrand } from './settings.ts';
 
 /**
  * What keeps a withdrawal in review against any operator: a listed person who was not cleared, a question about
- * funds that binds, a provider that has not answered yet. For withdrawals, in the transaction of the approval. The member sees
+ * funds that blocks, a provider that has not answered yet. For withdrawals, in the transaction of the approval. The member sees
  * a withdrawal in review and nothing else.
  */
 export async function withdrawalBlocks(deps: DiligenceDeps, tx: Tx, who: Who): Promise<string[]> {
@@ -29,7 +29,7 @@ async function blocksOf(
 ): Promise<string[]> {
   const isListed = isNews || (await countHits(tx, memberId, ['OPEN', 'CONFIRMED'])) > 0;
   const { settings } = await getBrand(tx, deps.box, merchantId);
-  const isDue = settings.fundsHoldWithdrawals && (await findBindingRequest(tx, memberId)) !== undefined;
+  const isDue = settings.fundsHoldWithdrawals && (await findBlockingRequest(tx, memberId)) !== undefined;
   return [
     ...(isListed ? ['listed_person'] : []),
     ...(isDue ? ['funds_due'] : []),

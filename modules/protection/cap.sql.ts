@@ -64,17 +64,17 @@ export const countCaps = async (db: Db, memberId: number): Promise<number> =>
 
 export const insertChange = (
   tx: Tx,
-  change: { memberId: number; at: Date; actor: Actor; deed: string; detail: object },
+  change: { memberId: number; at: Date; actor: Actor; action: string; detail: object },
 ): Promise<number> =>
   insertRow(tx, 'protection.change', {
     memberId: change.memberId,
     at: change.at,
     actor: change.actor,
-    deed: change.deed,
+    action: change.action,
     detail: JSON.stringify(change.detail),
   });
 
-export type ChangeRow = { id: bigint; at: Date; actor: Actor; deed: string; detail: unknown };
+export type ChangeRow = { id: bigint; at: Date; actor: Actor; action: string; detail: unknown };
 export const searchChanges = <View>(
   db: Db,
   filter: { memberId: number },
@@ -84,7 +84,7 @@ export const searchChanges = <View>(
   listPage(
     db,
     {
-      select: 'id, at, actor, deed, detail',
+      select: 'id, at, actor, action, detail',
       from: 'protection.change',
       where: [['member_id = ?', filter.memberId]],
       order: 'id desc',

@@ -82,7 +82,7 @@ export const protectionConsoleApi = defineApi(protectionConsoleRoutes, {
         id: z.string(),
         at: instant,
         actor: z.string(),
-        deed: z.enum([
+        action: z.enum([
           'limit.set',
           'limit.wait',
           'limit.confirm',

@@ -62,7 +62,7 @@ export async function exclude(
     memberId,
     at: to.from,
     actor: to.actor,
-    deed: 'exclusion.start',
+    action: 'exclusion.start',
     detail: { exclusionId: row.id, kind: to.kind, until: to.until?.toISOString() ?? null },
   });
   await tellExcluded(tx, member, { until: to.until, isPause: to.kind === 'cool_off', now: to.from });

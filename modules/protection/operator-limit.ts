@@ -59,8 +59,8 @@ export async function setOperatorLimit(
       before: before?.amount.toString() ?? null,
       after: amount?.toString() ?? null,
     };
-    const deed = amount === null ? 'limit.remove' : 'limit.set';
-    await insertChange(tx, { memberId, at: now, actor: actorOf(ctx), deed, detail: told });
+    const action = amount === null ? 'limit.remove' : 'limit.set';
+    await insertChange(tx, { memberId, at: now, actor: actorOf(ctx), action, detail: told });
     const view = await viewProtection(tx, member, now);
     return ok({
       target: `member:${memberId}`,
@@ -125,7 +125,7 @@ export async function endExclusionOf(tx: Tx, row: ExclusionRow, now: Date, by: A
     memberId: row.memberId,
     at: now,
     actor: by,
-    deed: 'exclusion.end',
+    action: 'exclusion.end',
     detail: { exclusionId: row.id },
   });
   await liftRestriction(tx, { accountId: row.accountId, kind: 'no_bet', ref: exclusionRef(row.id) });
@@ -155,7 +155,7 @@ export async function listProtectionChanges(
     id: row.id.toString(),
     at: row.at.getTime(),
     actor: row.actor,
-    deed: row.deed as View['deed'],
+    action: row.action as View['action'],
     detail: row.detail as View['detail'],
   });
   return ok(await searchChanges(deps.db, { memberId: input.memberId }, input, view));

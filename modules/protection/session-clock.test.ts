@@ -71,7 +71,7 @@ test('OP-33 the reality check is due an interval after the start or the last ans
   assert.equal((await look(member, '2')).realityDueAt, started.now + 15 * MINUTE);
   assert.ok((await calls().acknowledgeRealityCheck({}, as(member))).ok);
   assert.equal((await look(member, '2')).realityDueAt, clock.now().getTime() + 15 * MINUTE);
-  const seen = await db.many('select 1 from protection.change where member_id = $1 and deed = $2', [
+  const seen = await db.many('select 1 from protection.change where member_id = $1 and action = $2', [
     member.memberId,
     'reality.seen',
   ]);

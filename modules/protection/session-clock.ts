@@ -62,7 +62,7 @@ export function acknowledgeRealityCheck(deps: ProtectionDeps, ctx: Ctx<'session'
       memberId,
       at: now,
       actor: `member:${memberId}`,
-      deed: 'reality.seen',
+      action: 'reality.seen',
       detail: { startedAt: playTime.startedAt.toISOString(), net: playTime.net.toString() },
     });
     return ok(null);
@@ -82,7 +82,7 @@ export function setRealityCheck(
       memberId,
       at: now,
       actor: `member:${memberId}`,
-      deed: 'reality.set',
+      action: 'reality.set',
       detail: { minutes },
     });
     return ok(await viewProtection(tx, await getMember(tx, memberId), now));

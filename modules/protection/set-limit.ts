@@ -119,12 +119,12 @@ async function finish(tx: Tx, guard: Guard, member: Member, now: Date) {
 
 const pick = ({ kind, period }: { kind: LimitKind; period: LimitPeriod }) => ({ kind, period });
 
-const note = (tx: Tx, ctx: MemberCtx, deed: string, at: Date, detail: object) =>
+const note = (tx: Tx, ctx: MemberCtx, action: string, at: Date, detail: object) =>
   insertChange(tx, {
     memberId: ctx.caller.memberId,
     at,
     actor: `member:${ctx.caller.memberId}`,
-    deed,
+    action,
     detail,
   });
 

@@ -63,7 +63,7 @@ export function AdjustmentsPage() {
         row.acts.map((act) => ({
           key: act,
           text: t(`console.adjust.${act}`),
-          isGrave: act !== 'approve',
+          isDestructive: act !== 'approve',
           onPress: () => setChosen({ act, row }),
         }))
       }
@@ -92,5 +92,5 @@ function ActDialog({ act, row, onClose }: { act: AdjustmentAct; row: Adjustment;
       <FormDialog {...shared} reasonMax={null} send={() => bookkeeping.approveAdjustment({ adjustmentNo })} />
     );
   const call = act === 'reject' ? bookkeeping.rejectAdjustment : bookkeeping.reverseAdjustment;
-  return <FormDialog {...shared} grave send={(_draft, reason) => call({ adjustmentNo, reason })} />;
+  return <FormDialog {...shared} destructive send={(_draft, reason) => call({ adjustmentNo, reason })} />;
 }

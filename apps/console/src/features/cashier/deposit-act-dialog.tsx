@@ -25,7 +25,7 @@ export function DepositActDialog({ act, row, onClose }: DepositDecision & { onCl
           : t('console.deposits.failText')
       }
       confirm={t(`console.deposits.${act}`)}
-      grave={!isCredit}
+      destructive={!isCredit}
       began={{ amount: row.receivedAmount ?? row.amount }}
       fields={({ amount }) => [
         isCredit && {

@@ -73,7 +73,7 @@ function Orders() {
           row.acts.map((act) => ({
             key: act,
             text: t(`console.deposits.${act}`),
-            isGrave: act === 'fail',
+            isDestructive: act === 'fail',
             onPress: () => setDecision({ act, row }),
           }))
         }

@@ -15,7 +15,7 @@ export function IncomingDialog({ row, onClose }: { row: IncomingRow; onClose: ()
     <FormDialog<Draft>
       title={t('console.incoming.decideTitle', { ref: row.ref })}
       text={({ kind }) => t(`console.incoming.${kind}Text`, { amount: moneyText(row.amount, row.currency) })}
-      grave={({ kind }) => kind === 'aside'}
+      destructive={({ kind }) => kind === 'aside'}
       began={{ kind: 'order', to: '' }}
       fields={({ kind }) => [
         {

@@ -44,7 +44,7 @@ export function MemberBankAccounts({ memberId }: { memberId: number }) {
           title={t('console.member.act.removeBankTitle', going)}
           text={t('console.member.act.removeBankText')}
           confirm={t('console.member.act.removeBank')}
-          grave
+          destructive
           send={(_draft, reason) =>
             withdrawals.removeBankAccount({ memberId, bankAccountId: going.bankAccountId, reason })
           }

@@ -28,7 +28,7 @@ export function WithdrawalActDialog({ act, row, onClose }: WithdrawalDecision & 
       title={t(`console.withdrawals.${act}Title`, { number })}
       text={texts[act]()}
       confirm={t(`console.withdrawals.${act}`)}
-      grave={act !== 'approve' && act !== 'payRest'}
+      destructive={act !== 'approve' && act !== 'payRest'}
       send={(_draft, reason) => WITHDRAWAL_ACTS[act]({ withdrawalNo: number, reason })}
       forgets={['withdrawals']}
       done={(now) =>

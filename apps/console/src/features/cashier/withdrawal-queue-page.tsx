@@ -82,7 +82,7 @@ export function WithdrawalQueuePage() {
         row.acts.filter(isQuick).map((one) => ({
           key: one,
           text: t(`console.withdrawals.${one}`),
-          isGrave: one === 'reject' || one === 'force',
+          isDestructive: one === 'reject' || one === 'force',
           onPress: () => act(one, row),
         }))
       }

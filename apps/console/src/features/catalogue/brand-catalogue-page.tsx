@@ -93,7 +93,7 @@ function OfferDialog({ of, name, offered, sort, onClose }: Offer & { onClose: ()
       title={name}
       text={t('console.games.offerText')}
       confirm={t('console.site.save')}
-      grave={(draft) => !draft.offered}
+      destructive={(draft) => !draft.offered}
       began={{ offered, sort: sort === null ? '' : String(sort) }}
       fields={() => [
         { as: 'switch', name: 'offered', label: t('console.games.offerHere') },

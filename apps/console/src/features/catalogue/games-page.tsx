@@ -69,7 +69,7 @@ export function GamesPage() {
         actsOn(row).map((act) => ({
           key: act,
           text: t(ACTS[act].words),
-          isGrave: act === 'disable',
+          isDestructive: act === 'disable',
           onPress: () => setChosen({ act, game: row }),
         }))
       }
@@ -89,7 +89,7 @@ function GameActDialog({ act, game, onClose }: { act: GameAct; game: Game; onClo
       title={t(`console.games.${act}Title`, { name })}
       text={t(act === 'disable' ? 'console.games.disableText' : 'console.games.text')}
       confirm={t(words)}
-      grave={act === 'disable'}
+      destructive={act === 'disable'}
       send={(_draft, reason) => catalogue.updateCatalogueGame({ nodeId, ...change, reason })}
       forgets={['games']}
       done={t('console.games.saved', { name })}

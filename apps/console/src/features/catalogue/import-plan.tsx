@@ -76,7 +76,7 @@ export function ImportPlan({ report, missing, send }: ImportPlanProps) {
           title={t('console.games.applyTitle', { count })}
           text={gone > 0 ? t('console.games.applyTextGone', { count: gone }) : t('console.games.applyText')}
           confirm={t('console.games.apply')}
-          grave={gone > 0}
+          destructive={gone > 0}
           send={(_draft, reason) => send(report.digest, reason)}
           forgets={['games']}
           done={t('console.games.applied')}

@@ -78,7 +78,7 @@ export function TextsPage() {
                 key: 'reset',
                 text: t('console.content.reset'),
                 label: t('console.content.resetNamed', { name: text.key }),
-                isGrave: true,
+                isDestructive: true,
                 onPress: () => setChosen({ act: 'reset', text }),
               },
             ]),
@@ -101,7 +101,7 @@ function TextDialog({ act, text: { key, original, text }, language, onClose }: T
         title={t('console.content.deleteTitle', { name: key })}
         text={t('console.content.deleteText')}
         confirm={t('console.content.delete')}
-        grave
+        destructive
         send={(_draft, reason) => content.deleteTextOverride({ language, key, reason })}
         done={t('console.content.deleted', { name: key })}
       />

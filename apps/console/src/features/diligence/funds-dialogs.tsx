@@ -44,7 +44,7 @@ export function FundsActDialog({ funds: { fundsId, account }, act, onClose }: Fu
       title={t(`console.funds.act.${act}`)}
       text={t(`console.funds.actText.${act}`, { account })}
       confirm={t(`console.funds.act.${act}`)}
-      grave={act === 'refuse'}
+      destructive={act === 'refuse'}
       send={(_draft, reason) => diligence.decideFundsRequest({ fundsId, event: act, reason })}
       forgets={['risk']}
       done={t('console.risk.done')}

@@ -31,7 +31,7 @@ export function FundsPage() {
           file: (row) => row.documents.length,
         },
         column.tag('state', FUNDS_TONE, (state) => t(`console.funds.state.${state}`), {
-          beside: (row) => row.binds && <StatusTag tone="down">{t('console.funds.binds')}</StatusTag>,
+          beside: (row) => row.isBlocking && <StatusTag tone="down">{t('console.funds.blocking')}</StatusTag>,
         }),
       ]}
     />

@@ -15,7 +15,7 @@ export function HitDialog({ hit, decision, onClose }: HitDialogProps) {
       title={t(`console.screening.${decision}.title`, { account: hit.account })}
       text={t(`console.screening.${decision}.text`, { name: hit.name, list: hit.listName })}
       confirm={t(`console.screening.${decision}.do`)}
-      grave={decision === 'CONFIRMED'}
+      destructive={decision === 'CONFIRMED'}
       send={(_draft, reason) => diligence.decideScreeningHit({ hitId: hit.hitId, decision, reason })}
       forgets={['risk']}
       done={t('console.screening.decided')}

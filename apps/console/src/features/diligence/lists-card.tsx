@@ -74,7 +74,7 @@ export function ListsCard() {
                   key: 'delete',
                   text: t('console.content.delete'),
                   label: t('console.content.deleteNamed', { name: row.name }),
-                  isGrave: true,
+                  isDestructive: true,
                   onPress: () => setGone(row),
                 },
               ]
@@ -113,7 +113,7 @@ function GoneDialog({ list: { listId, name }, onClose }: { list: ScreeningList; 
       title={t('console.screening.deleteTitle', { name })}
       text={t('console.screening.deleteText')}
       confirm={t('console.content.delete')}
-      grave
+      destructive
       send={(_draft, reason) => diligence.deleteScreeningList({ listId, reason })}
       forgets={['risk']}
       done={t('console.screening.deleted')}

@@ -110,7 +110,7 @@ function Question({ funds, may }: { funds: Funds; may: boolean }) {
     <article className={css.question}>
       <div className={parts.row}>
         <StatusTag tone={FUNDS_TONE[funds.state]}>{t(`console.funds.state.${funds.state}`)}</StatusTag>
-        {funds.binds && <StatusTag tone="down">{t('console.funds.binds')}</StatusTag>}
+        {funds.isBlocking && <StatusTag tone="down">{t('console.funds.blocking')}</StatusTag>}
         <span className={parts.note}>
           {t('console.funds.due')} {time(funds.dueAt)}
         </span>

@@ -20,7 +20,7 @@ export function ScreeningPage() {
     JUDGEMENTS.filter((decision) => decision !== hit.state).map((decision) => ({
       key: decision,
       text: t(`console.screening.${decision}.do`),
-      isGrave: decision === 'CONFIRMED',
+      isDestructive: decision === 'CONFIRMED',
       onPress: () => setJudged({ hit, decision }),
     }));
   return (

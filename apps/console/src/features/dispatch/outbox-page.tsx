@@ -96,7 +96,7 @@ function ResendDialog({ message, onClose }: { message: Message; onClose: () => v
       title={t('console.dispatch.resendTitle', { number: messageId })}
       text={t(isUnknown ? 'console.dispatch.resendUnknown' : 'console.dispatch.resendText', { to })}
       confirm={t('console.dispatch.resend')}
-      grave={isUnknown}
+      destructive={isUnknown}
       send={(_draft, reason) => dispatch.resendMessage({ messageId, reason })}
       forgets={['dispatch', 'messages']}
       done={t('console.dispatch.done.resend', { number: messageId })}

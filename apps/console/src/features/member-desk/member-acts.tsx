@@ -32,7 +32,7 @@ export function MemberActs({ member: { memberId, account, acts } }: { member: Me
           title={t(`console.member.${chosen.act}Title`, { account })}
           text={t(`console.member.${chosen.act}Text`)}
           confirm={t(`console.member.${chosen.act}`)}
-          grave={!isFreeing(chosen.state)}
+          destructive={!isFreeing(chosen.state)}
           send={(_draft, reason) => memberDesk.setMemberState({ memberId, state: chosen.state, reason })}
           forgets={['members']}
           done={(now) =>

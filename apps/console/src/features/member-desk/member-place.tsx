@@ -34,7 +34,7 @@ export function MemberPlace({ member: { memberId, account, level, type } }: { me
           title={t(`console.member.act.${act}Title`, { account })}
           text={t(`console.member.act.${act}Text`)}
           confirm={t(`console.member.act.${act}`)}
-          grave={act === 'upline'}
+          destructive={act === 'upline'}
           began={{ level, account: '' }}
           fields={() => [
             act === 'level'

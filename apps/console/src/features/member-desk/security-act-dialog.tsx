@@ -3,7 +3,7 @@ import { memberDesk } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import type { Member } from './member-desk.queries.ts';
-import { isGrave, wordsOf, type SecurityAct } from './security-act.ts';
+import { isDestructive, wordsOf, type SecurityAct } from './security-act.ts';
 
 type SecurityActDialogProps = { member: Member; act: SecurityAct; onClose: () => void };
 
@@ -16,7 +16,7 @@ export function SecurityActDialog({ member: { memberId, account }, act, onClose 
       title={t(`console.member.act.${words}Title`, { account })}
       text={t(`console.member.act.${words}Text`)}
       confirm={t(`console.member.act.${words}`)}
-      grave={isGrave(act)}
+      destructive={isDestructive(act)}
       send={(_draft, reason) => callOf(act, { memberId, reason })}
       forgets={['members']}
       done={t(`console.member.act.${words}Done`, { account })}

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isGrave, wordsOf, type SecurityAct } from './security-act.ts';
+import { isDestructive, wordsOf, type SecurityAct } from './security-act.ts';
 
-const acts: [act: SecurityAct, words: string, grave: boolean][] = [
+const acts: [act: SecurityAct, words: string, destructive: boolean][] = [
   [{ kind: 'clearLockout', lockout: 'login' }, 'clearLockout', false],
   [{ kind: 'forgetAddress', ip: '203.0.113.1' }, 'forgetAddress', false],
   [{ kind: 'forgetAddress', ip: '' }, 'forgetAll', false],
@@ -13,8 +13,8 @@ const acts: [act: SecurityAct, words: string, grave: boolean][] = [
   [{ kind: 'verifyIdentity', isVerified: true }, 'verify', false],
   [{ kind: 'verifyIdentity', isVerified: false }, 'unverify', true],
 ];
-for (const [act, words, grave] of acts)
+for (const [act, words, destructive] of acts)
   test(`OP-06 OP-08 the act ${words} has words of its own, and warns where it takes something away`, () => {
     assert.equal(wordsOf(act), words);
-    assert.equal(isGrave(act), grave);
+    assert.equal(isDestructive(act), destructive);
   });

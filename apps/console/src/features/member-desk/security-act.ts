@@ -28,7 +28,7 @@ export function wordsOf(act: SecurityAct) {
 }
 
 /** Drawn as a warning: somebody is shut out, or loses a factor. */
-export const isGrave = (act: SecurityAct): boolean =>
+export const isDestructive = (act: SecurityAct): boolean =>
   act.kind === 'unbind' ||
   act.kind === 'resetPassword' ||
   act.kind === 'endSession' ||

@@ -68,7 +68,7 @@ export function ChatLog() {
                 {
                   key: 'takeDown',
                   text: t('console.messaging.takeDown'),
-                  isGrave: true,
+                  isDestructive: true,
                   onPress: () => setChosen({ act: 'takeDown', row }),
                 },
               ]
@@ -86,7 +86,7 @@ export function ChatLog() {
           title={t('console.messaging.takeDownTitle')}
           text={t('console.messaging.takeDownText', { text: chosen.row.text })}
           confirm={t('console.messaging.takeDown')}
-          grave
+          destructive
           reasonMax={REASON_MAX}
           send={(_draft, reason) => messaging.deleteChat({ messageId: chosen.row.id, reason })}
           forgets={['messaging', 'chat']}

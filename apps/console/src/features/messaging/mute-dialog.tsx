@@ -15,7 +15,7 @@ export function MuteDialog({ of: { memberId, account }, onClose }: MuteDialogPro
       title={t('console.messaging.muteTitle', { name: account })}
       text={t('console.messaging.muteText')}
       confirm={t('console.messaging.mute')}
-      grave
+      destructive
       began={{ minutes: String(SPANS[1]) }}
       fields={() => [
         {

@@ -13,7 +13,7 @@ export function BetActDialog({ act, one, name, onClose }: BetActDialogProps) {
       title={t(`console.bets.act.${act}Title`)}
       text={t(`console.bets.act.${act}Text`, { count: one.round.length })}
       confirm={t(`console.bets.act.${act}`)}
-      grave
+      destructive
       began={{ payout: '' }}
       fields={() => [
         act === 'settle' && {

@@ -93,7 +93,7 @@ export function ConnectionKeys({ connection, onClose }: KeysProps) {
           title={t('console.connections.retireTitle', { key: retired })}
           text={t('console.connections.retireText')}
           confirm={t('console.connections.retire')}
-          grave
+          destructive
           send={(_draft, reason) =>
             play.saveConnectionKey({
               code: connection.code,

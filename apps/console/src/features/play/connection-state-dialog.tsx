@@ -14,7 +14,7 @@ export function ConnectionStateDialog({ connection: { code, name, state }, onClo
       title={t('console.connections.stateTitle', { name })}
       text={t('console.connections.stateText')}
       confirm={t('console.site.save')}
-      grave={(draft) => draft.state !== 'ACTIVE'}
+      destructive={(draft) => draft.state !== 'ACTIVE'}
       began={{ state }}
       fields={() => [
         {

@@ -45,7 +45,7 @@ export function ConnectionsPage() {
           key: what,
           text: t(`console.connections.${what}`),
           label: t(`console.connections.${what}Named`, { name }),
-          isGrave: what === 'state',
+          isDestructive: what === 'state',
           onPress: () => setOpened({ what, code }),
         }))
       }

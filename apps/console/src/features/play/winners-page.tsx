@@ -36,7 +36,7 @@ export function WinnersPage() {
           label: t(row.hidden ? 'console.winners.showNamed' : 'console.winners.hideNamed', {
             name: row.customerName,
           }),
-          isGrave: !row.hidden,
+          isDestructive: !row.hidden,
           onPress: () => setChosen(row),
         },
       ]}
@@ -46,7 +46,7 @@ export function WinnersPage() {
           title={t(`console.winners.${act}Title`, { name: chosen.customerName })}
           text={t(`console.winners.${act}Text`)}
           confirm={t(act === 'show' ? 'console.games.enable' : 'console.games.disable')}
-          grave={act === 'hide'}
+          destructive={act === 'hide'}
           send={(_draft, reason) =>
             bets.hideWinner({ winnerId: chosen.winnerId, hidden: !chosen.hidden, reason })
           }

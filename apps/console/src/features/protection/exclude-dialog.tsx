@@ -12,7 +12,7 @@ export function ExcludeDialog({ memberId, onClose }: { memberId: number; onClose
       title={t('console.protection.excludeTitle')}
       text={t('console.protection.excludeText')}
       confirm={t('console.protection.exclude')}
-      grave
+      destructive
       began={{ forEver: false, days: 30 }}
       fields={({ forEver }) => [
         { as: 'switch', name: 'forEver', label: t('console.protection.forEver') },

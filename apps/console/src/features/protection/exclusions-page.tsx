@@ -53,7 +53,7 @@ export function ExclusionsPage() {
                 key: 'end',
                 text: t('console.protection.end'),
                 label: t('console.protection.endNamed', { account: row.account }),
-                isGrave: true,
+                isDestructive: true,
                 onPress: () => setEnding(row),
               },
             ]
@@ -65,7 +65,7 @@ export function ExclusionsPage() {
           title={t('console.protection.endTitle', { account: ending.account })}
           text={t('console.protection.endText')}
           confirm={t('console.protection.end')}
-          grave
+          destructive
           send={(_draft, reason) => protection.endExclusion({ exclusionId: ending.exclusionId, reason })}
           forgets={['protection']}
           done={t('console.protection.done')}

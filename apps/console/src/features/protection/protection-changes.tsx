@@ -19,9 +19,9 @@ export function ProtectionChanges({ memberId }: { memberId: number }) {
       empty={t('console.protection.noChanges')}
       columns={(column) => [
         column.time('at', t('console.common.time')),
-        column.text('deed', t('console.audit.action'), {
+        column.text('action', t('console.audit.action'), {
           strong: true,
-          words: (row) => t(`console.protection.deed.${row.deed}`),
+          words: (row) => t(`console.protection.action.${row.action}`),
         }),
         column.text('actor', t('console.protection.setBy')),
         { key: 'detail', head: t('console.common.details'), wrap: true, cell: detailOf, file: detailOf },

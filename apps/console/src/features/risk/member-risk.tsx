@@ -48,7 +48,7 @@ function Standing({ one: { isFrozen, memberId, account } }: { one: MemberRisk })
                 title={t(`console.risk.${act}Title`, { account })}
                 text={t(`console.risk.${act}Text`)}
                 confirm={t(`console.risk.${act}`)}
-                grave={!isFrozen}
+                destructive={!isFrozen}
                 send={(_draft, reason) =>
                   isFrozen
                     ? risk.unfreezeMember({ memberId, reason })

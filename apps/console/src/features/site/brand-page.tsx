@@ -32,12 +32,12 @@ type CardProps = { value: Brand; draft: SectionDraft<'brand'> };
 export function BrandPage() {
   const t = useT();
   const draft = useSection('brand');
-  const isGrave = draft.changed.some((name) => name === 'currency' || name === 'timeZone');
+  const isDestructive = draft.changed.some((name) => name === 'currency' || name === 'timeZone');
   return (
     <SectionPage<'brand'>
       title={t('console.place.brand')}
       draft={draft}
-      danger={isGrave ? t('console.site.dealingsDanger') : undefined}
+      danger={isDestructive ? t('console.site.dealingsDanger') : undefined}
     >
       {(value, { merchant, currencies }) => (
         <div className={css.groups}>

@@ -41,7 +41,7 @@ export function DefaultPassword() {
           title={t(`console.site.${act}PasswordTitle`)}
           text={t(`console.site.${act}PasswordText`)}
           confirm={t(act === 'set' ? 'console.site.setPassword' : 'console.site.removePassword')}
-          grave={act === 'remove'}
+          destructive={act === 'remove'}
           began={{ defaultPassword: '' }}
           fields={() => [
             act === 'set' && {

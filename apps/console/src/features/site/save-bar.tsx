@@ -45,7 +45,7 @@ export function SaveBar({ changed, faults, danger, onSave, onDiscard }: SaveBarP
         <FormDialog
           title={t('console.site.saveTitle', { count })}
           text={danger?.text ?? t('console.site.saveText')}
-          grave={danger !== undefined}
+          destructive={danger !== undefined}
           confirm={t('console.site.save')}
           began={{ merchantCode: '' }}
           fields={({ merchantCode }) => [

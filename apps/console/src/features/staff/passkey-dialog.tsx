@@ -22,7 +22,7 @@ export function PasskeyDialog({ act, onClose }: { act: PasskeyAct; onClose: () =
       }
       text={t(isAdding ? 'console.account.addText' : 'console.account.removeText')}
       confirm={t(isAdding ? 'console.account.add' : 'console.account.remove')}
-      grave={!isAdding}
+      destructive={!isAdding}
       began={{ name: '', proof: '' }}
       fields={() => [
         isAdding && {

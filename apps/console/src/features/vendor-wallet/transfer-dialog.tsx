@@ -21,7 +21,7 @@ export function TransferDialog({ verdict, row, onClose }: TransferDecision & { o
         vendor: row.walletName,
       })}
       confirm={t(`console.vendorTransfers.${verdict}`)}
-      grave
+      destructive
       began={{ amount: '' }}
       fields={() => [
         asksAmount && {

@@ -46,7 +46,7 @@ export function VendorTransfersPage() {
         (may ? row.acts : []).map((one) => ({
           key: one,
           text: t(`console.vendorTransfers.${one}`),
-          isGrave: one !== 'ask',
+          isDestructive: one !== 'ask',
           onPress: () => act(one, row),
         }))
       }

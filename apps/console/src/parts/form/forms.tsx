@@ -72,7 +72,7 @@ type DialogProps<Draft, Value, Max extends number | null> = Omit<
     /** What will happen, in one or two sentences. */
     text?: string | ((draft: Draft) => string);
     /** Money leaves or a person is shut out: the button is drawn as a warning. */
-    grave?: boolean | ((draft: Draft) => boolean);
+    destructive?: boolean | ((draft: Draft) => boolean);
     size?: string;
     children?: ReactNode;
   };
@@ -86,9 +86,9 @@ export function FormDialog<
   Max extends number | null = UsualReason,
 >(props: DialogProps<Draft, Value, Max>) {
   const t = useT();
-  const { began = NOTHING as Draft, fields = () => [], text, grave = false } = props;
+  const { began = NOTHING as Draft, fields = () => [], text, destructive = false } = props;
   const form = useForm({ ...props, began, fields }, props.onClose);
-  const isGrave = typeof grave === 'function' ? grave(form.draft) : grave;
+  const isDestructive = typeof destructive === 'function' ? destructive(form.draft) : destructive;
   return (
     <Modal
       opened
@@ -110,7 +110,7 @@ export function FormDialog<
             <Button variant="subtle" onClick={props.onClose}>
               {t('console.common.cancel')}
             </Button>
-            <Button type="submit" loading={form.isPending} {...(isGrave ? { variant: 'danger' } : {})}>
+            <Button type="submit" loading={form.isPending} {...(isDestructive ? { variant: 'danger' } : {})}>
               {props.confirm ?? t('console.common.confirm')}
             </Button>
           </Group>

@@ -64,7 +64,7 @@ export function EditorListPage<Row, P extends Params, Draft, Max extends number 
           key: 'delete',
           text: t('console.content.delete'),
           label: t('console.content.deleteNamed', { name: nameOf(row) }),
-          isGrave: true,
+          isDestructive: true,
           onPress: () => setGone(row),
         },
       ]}
@@ -75,7 +75,7 @@ export function EditorListPage<Row, P extends Params, Draft, Max extends number 
           title={t('console.content.deleteTitle', { name })}
           text={t('console.content.deleteText')}
           confirm={t('console.content.delete')}
-          grave
+          destructive
           reasonMax={reasonMax}
           send={(_draft, reason) => remove(gone, reason)}
           forgets={forgets}

@@ -20,7 +20,7 @@ export type RowAct = {
   /** Tells the buttons of one column apart for who cannot see the row. */
   label?: string;
   /** Money leaves or a person is shut out: drawn as a warning. */
-  isGrave?: boolean;
+  isDestructive?: boolean;
   onPress: () => void;
 };
 
@@ -133,7 +133,7 @@ function Acts({ of }: { of: readonly RowAct[] }) {
         <Button
           key={act.key}
           size="compact-xs"
-          variant={act.isGrave ? 'danger' : 'default'}
+          variant={act.isDestructive ? 'danger' : 'default'}
           aria-label={act.label}
           onClick={act.onPress}
         >

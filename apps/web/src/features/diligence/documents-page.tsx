@@ -38,13 +38,13 @@ export function DocumentsPage() {
 
 function Question({ request }: { request: FundsRequest }) {
   const { t, until } = useWords();
-  const { state, binds } = request;
+  const { state, isBlocking } = request;
   const isOpen = state === 'REQUESTED' || state === 'OVERDUE';
   return (
     <>
-      {binds && (
+      {isBlocking && (
         <div className="protection-running">
-          <Notice tone="warn">{t('protection.funds.binds')}</Notice>
+          <Notice tone="warn">{t('protection.funds.blocking')}</Notice>
         </div>
       )}
       <section className="protection-part panel" aria-labelledby="funds-question">
