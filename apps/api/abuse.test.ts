@@ -18,11 +18,11 @@ import { aServer, type TestServer } from './testing.ts';
 const HOST = 'abuse.example';
 let world: TestServer;
 let site: Merchant;
-let human: BotCheckDeps;
+let botCheck: BotCheckDeps;
 before(async () => {
   world = await aServer({ BAIZE_TRUSTED_PROXIES: '127.0.0.1' });
   site = await aBrand(world);
-  human = humanOf(world);
+  botCheck = botCheckOf(world);
 });
 after(() => world.close());
 
@@ -34,7 +34,7 @@ const aBrand = ({ db }: TestServer) =>
     }),
   );
 /** Makes proofs the server accepts, at a price a test can pay: whoever has the key sets the work. */
-const humanOf = ({ db, config }: TestServer): BotCheckDeps =>
+const botCheckOf = ({ db, config }: TestServer): BotCheckDeps =>
   createBotCheck({
     db,
     log: memoryLogger(),
@@ -69,7 +69,7 @@ async function tryLogin(
   password: string,
   how: Call & { person?: object } = {},
 ): Promise<Said> {
-  const picture = await aCaptcha(human, site.id);
+  const picture = await aCaptcha(botCheck, site.id);
   return call(
     '/wps/session/login',
     {
@@ -77,7 +77,7 @@ async function tryLogin(
       password: await sealed(password),
       captchaId: picture.captchaId,
       captcha: picture.text,
-      ...(how.person ?? (await aBotCheckProof(human, site.id))),
+      ...(how.person ?? (await aBotCheckProof(botCheck, site.id))),
     },
     how,
   );
@@ -128,7 +128,7 @@ test('OPEN-AUTH-04 password spraying: an address is locked after its failures, w
 test('AUTH-006 OPEN-AUTH-14 a script without a proof of work, or with a used one, gets no try', async () => {
   await newMember('worked01');
   const before = await refused(LOGIN, 'human_check_failed');
-  const person = await aBotCheckProof(human, site.id);
+  const person = await aBotCheckProof(botCheck, site.id);
   const ip = '198.51.100.70';
   assert.equal((await tryLogin('worked01', 'Demo1234', { ip, person: {} })).message, 'human_check_failed');
   assert.equal(
@@ -143,12 +143,12 @@ test('AUTH-017 AUTH-039 a captcha picture answers one try', async () => {
   const ip = '198.51.100.71';
   await newMember('pictured01');
   for (let n = 1; n <= 3; n += 1) await tryLogin('pictured01', 'Wrong1234', { ip });
-  const picture = await aCaptcha(human, site.id);
+  const picture = await aCaptcha(botCheck, site.id);
   const shown = { captchaId: picture.captchaId, captcha: picture.text };
   const attempt = async () =>
     tryLogin('pictured01', 'Wrong1234', {
       ip,
-      person: { ...(await aBotCheckProof(human, site.id)), ...shown },
+      person: { ...(await aBotCheckProof(botCheck, site.id)), ...shown },
     });
   assert.equal((await attempt()).message, 'wrong_account_or_password');
   assert.equal((await attempt()).message, 'captcha_wrong');
@@ -209,7 +209,7 @@ test('AUTH-137 asking for pairs of name and e-mail is paid for by the address th
   const ask = async (n: number) =>
     call(
       route,
-      { username: `ghost${n}`, email: 'a@example.org', ...(await aBotCheckProof(human, site.id)) },
+      { username: `ghost${n}`, email: 'a@example.org', ...(await aBotCheckProof(botCheck, site.id)) },
       { ip: '192.0.2.110' },
     );
   for (let n = 1; n <= 20; n += 1) assert.equal((await ask(n)).message, 'username_email_not_exist');
@@ -224,7 +224,7 @@ test('API-005 a recorded E field opens nothing a second time', async () => {
   const attempt = async () =>
     call(
       LOGIN,
-      { username: 'replayed01', password, ...(await aBotCheckProof(human, site.id)) },
+      { username: 'replayed01', password, ...(await aBotCheckProof(botCheck, site.id)) },
       { ip: '192.0.2.120' },
     );
   assert.equal((await attempt()).success, true);
@@ -241,7 +241,7 @@ test('AUTH-138 OPEN-AUTH-01 forged tokens are nobody', async () => {
   assert.equal(await refused('/wps/member/info', 'not_logged_in'), before + 4);
 });
 
-async function register(username: string, how: Call, deps = human, brand = site): Promise<Said> {
+async function register(username: string, how: Call, deps = botCheck, brand = site): Promise<Said> {
   const at = how.at ?? world;
   const [password, confirmPassword] = [await sealed('Demo1234', at), await sealed('Demo1234', at)];
   const person = await aBotCheckProof(deps, brand.id);
@@ -270,7 +270,7 @@ test('OPEN-AUTH-10 X-Forwarded-For of a stranger makes no second address: five a
   const plain = await aServer();
   try {
     const brand = await aBrand(plain);
-    const deps = humanOf(plain);
+    const deps = botCheckOf(plain);
     for (let n = 1; n <= 5; n += 1)
       assert.equal((await register(`spoof${n}`, { ip: `192.0.2.${n}`, at: plain }, deps, brand)).message, '');
     const sixth = await register('spoof6', { ip: '192.0.2.6', at: plain }, deps, brand);

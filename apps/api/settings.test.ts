@@ -64,12 +64,12 @@ test('OP-06 OPEN-AUTH-14 the bot check an operator chooses is the one of the nex
   const provider = async () => ((await asked('/wps/human/challenge')) as { provider: string }).provider;
   assert.equal(await provider(), 'altcha');
   assert.equal(
-    (await change('security', { human: 'turnstile' })).message,
+    (await change('security', { botCheck: 'turnstile' })).message,
     'validation_failed',
     'no keys here',
   );
   assert.equal(await provider(), 'altcha');
-  assert.equal((await change('security', { human: 'off' })).success, true);
+  assert.equal((await change('security', { botCheck: 'off' })).success, true);
   assert.equal(await provider(), 'off');
 });
 

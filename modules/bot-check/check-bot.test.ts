@@ -135,7 +135,7 @@ test('OPEN-AUTH-14 a solution counts for the brand it was made for, and for its 
 
 test('OPEN-AUTH-14 OP-06 an operator may switch the check off', async () => {
   const deps = botCheckForTests(db, clock);
-  const open = await db.transaction((tx) => aMerchant(tx, { settings: { security: { human: 'off' } } }));
+  const open = await db.transaction((tx) => aMerchant(tx, { settings: { security: { botCheck: 'off' } } }));
   assert.equal((await checkBot(deps, open, { hvType: '', hvToken: '' }, IP)).ok, true);
 });
 

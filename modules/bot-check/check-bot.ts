@@ -18,7 +18,7 @@ export async function checkBot(
   proof: BotCheckProof,
   ip: string,
 ): Promise<Result<null, 'human_check_failed'>> {
-  const provider = merchant.settings.security.human;
+  const provider = merchant.settings.security.botCheck;
   if (provider === 'off') return ok(null);
   // Older clients send no type; the check of the token itself still applies.
   if (proof.hvToken === '' || (proof.hvType !== '' && proof.hvType !== provider))

@@ -14,8 +14,8 @@ before(async () => {
 });
 after(() => db.drop());
 
-const aSite = (human: 'altcha' | 'turnstile' | 'off') =>
-  db.transaction((tx) => aMerchant(tx, { settings: { security: { human } } }));
+const aSite = (botCheck: 'altcha' | 'turnstile' | 'off') =>
+  db.transaction((tx) => aMerchant(tx, { settings: { security: { botCheck } } }));
 
 function visitor(merchant: Merchant, ip: string) {
   const sent = new Map<string, string>();
@@ -53,8 +53,8 @@ test('OPEN-AUTH-14 OP-06 the challenge is the one of the provider the operator c
     ['turnstile', keys, 'turnstile'],
     ['turnstile', undefined, 'human_check_unavailable'],
   ] as const;
-  for (const [human, turnstile, expected] of cases) {
-    const { ctx } = visitor(await aSite(human), '203.0.113.22');
+  for (const [botCheck, turnstile, expected] of cases) {
+    const { ctx } = visitor(await aSite(botCheck), '203.0.113.22');
     const answer = await botCheckHandlers(botCheckForTests(db, undefined, turnstile)).getChallenge({}, ctx);
     if (answer.ok) botCheckApi.operations.getChallenge.output.parse(answer.value);
     assert.equal(answer.ok ? answer.value.provider : answer.code, expected);

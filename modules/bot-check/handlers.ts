@@ -9,7 +9,7 @@ import type { BotCheckDeps } from './deps.ts';
 export const botCheckHandlers = (deps: BotCheckDeps): Handlers<typeof botCheckApi> => ({
   getChallenge: async (_input, ctx) => {
     const { settings } = await getMerchant(deps.db, ctx.merchantId);
-    const provider = settings.security.human;
+    const provider = settings.security.botCheck;
     ctx.setHeader('Cache-Control', 'no-store');
     switch (provider) {
       case 'off':

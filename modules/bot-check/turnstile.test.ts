@@ -54,7 +54,7 @@ before(async () => {
   verifyUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/turnstile/v0/siteverify`;
   db = await testDatabase();
   merchant = await db.transaction((tx) =>
-    aMerchant(tx, { hosts: ['play.example'], settings: { security: { human: 'turnstile' } } }),
+    aMerchant(tx, { hosts: ['play.example'], settings: { security: { botCheck: 'turnstile' } } }),
   );
 });
 after(async () => {

@@ -32,7 +32,7 @@ const aSite = (defaultPassword = DEFAULT_PASSWORD): Promise<Merchant> =>
     aMerchant(tx, {
       settings: {
         security: {
-          human: 'off',
+          botCheck: 'off',
           extraVerification: false,
           captchaAfterFailures: 500,
           lockAfterFailuresPerIp: 500,

@@ -26,7 +26,7 @@ const site = () =>
   db.transaction((tx) =>
     aMerchant(tx, {
       settings: {
-        security: { human: 'off', registrationsPerIpPerDay: 100 },
+        security: { botCheck: 'off', registrationsPerIpPerDay: 100 },
         registration: { fields: { idNumber: optional(5), payeeName: optional(22), birthday: optional(12) } },
       },
     }),

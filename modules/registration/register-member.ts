@@ -34,7 +34,7 @@ export type NewMemberOptions<Own extends string> = {
   rules: readonly NamedRule[];
   input: Input<typeof registrationApi, 'register'> | Input<typeof registrationApi, 'registerMobile'>;
   /** The bot check; asked before the database is read for taken names. */
-  proveHuman: () => Promise<Result<null, Own>>;
+  checkBot: () => Promise<Result<null, Own>>;
   /** Proof of the number, asked last and only where a number was given. */
   proveMobile: (form: RegistrationForm) => Promise<Result<null, Own>>;
   /** Stored in the profile. */
@@ -58,8 +58,8 @@ export async function makeMember<Own extends string>(
   const { countryDialingCode } = input;
   const wrong = formErrors(merchant, rules, form, { countryDialingCode, now: deps.clock.now() });
   if (Object.keys(wrong).length > 0) return invalid(wrong);
-  const human = await options.proveHuman();
-  if (!human.ok) return human;
+  const checked = await options.checkBot();
+  if (!checked.ok) return checked;
   if (rules.some((rule) => rule.name === 'captcha' && rule.enabled)) {
     const captchaId = input.captchaId || (ctx.header('x-captcha-id') ?? '');
     const captcha = await takeCaptcha(deps.botCheck, merchant.id, captchaId, form.captcha);

@@ -29,7 +29,7 @@ export async function registerMobile(
       // The provider's token says what a code would say.
       rules: hasToken ? rules.filter((rule) => rule.name !== 'verificationCode') : rules,
       input,
-      proveHuman: () => Promise.resolve(ok(null)),
+      checkBot: () => Promise.resolve(ok(null)),
       proveMobile: ({ mobileNum, verificationCode }) =>
         hasToken
           ? proveByToken(deps, input)

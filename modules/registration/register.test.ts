@@ -25,7 +25,7 @@ before(async () => {
 after(() => db.drop());
 
 const wide = (settings: NonNullable<MerchantOptions['settings']> = {}): MerchantOptions => ({
-  settings: { security: { registrationsPerIpPerDay: 1_000, human: 'off' }, ...settings },
+  settings: { security: { registrationsPerIpPerDay: 1_000, botCheck: 'off' }, ...settings },
 });
 const shown = (patternId: number, minLength: number, maxLength: number, required = false) => ({
   enabled: true,
@@ -191,7 +191,7 @@ test('OPEN-AUTH-09 one name asked for twenty times at once is given once', async
 });
 
 test('OPEN-AUTH-10 an address registers five times a day; failures cost nothing', async () => {
-  const strict = await db.transaction((tx) => aMerchant(tx, { settings: { security: { human: 'off' } } }));
+  const strict = await db.transaction((tx) => aMerchant(tx, { settings: { security: { botCheck: 'off' } } }));
   for (let i = 0; i < 4; i += 1) assert.ok((await tryRegister({ username: `limit0${i}` }, strict)).ok);
   for (let i = 0; i < 3; i += 1) assert.ok(!(await tryRegister({ username: 'limit00' }, strict)).ok);
   assert.ok((await tryRegister({ username: 'limit04' }, strict)).ok);

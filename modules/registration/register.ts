@@ -24,7 +24,7 @@ export async function register(
       merchant,
       rules,
       input,
-      proveHuman: () => checkBot(deps.botCheck, merchant, input, ctx.ip),
+      checkBot: () => checkBot(deps.botCheck, merchant, input, ctx.ip),
       proveMobile: async ({ mobileNum, verificationCode }) =>
         isMobileProved
           ? takeCode(deps.factors, {

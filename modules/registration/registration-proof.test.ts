@@ -29,7 +29,7 @@ after(() => db.drop());
 const shown = { enabled: true, required: true, patternId: 7, minLength: 8, maxLength: 11 };
 const aSite = (settings: NonNullable<MerchantOptions['settings']>): Promise<Merchant> =>
   db.transaction((tx) =>
-    aMerchant(tx, { settings: { ...settings, security: { human: 'off', ...settings.security } } }),
+    aMerchant(tx, { settings: { ...settings, security: { botCheck: 'off', ...settings.security } } }),
   );
 const mobileSite = (flags: Record<string, boolean> = {}) =>
   aSite({ flags: { MOBILENUMREG3: true, ...flags } });
@@ -70,7 +70,7 @@ const membersOf = async (where: Merchant) =>
   ).n;
 
 test('AUTH-006 OPEN-AUTH-14 registration by name needs a human’s proof, used once', async () => {
-  const site = await aSite({ security: { human: 'altcha' } });
+  const site = await aSite({ security: { botCheck: 'altcha' } });
   assert.deepEqual(await byName(site, { username: 'robot001' }), { ok: false, code: 'human_check_failed' });
   const proof = await aBotCheckProof(deps.botCheck, site.id);
   assert.ok((await byName(site, { username: 'human001', ...proof })).ok);
@@ -115,7 +115,7 @@ test('AUTH-142 AUTH-143 AUTH-150 a code is refused for no number, a wrong one, a
 });
 
 test('AUTH-034 OPEN-AUTH-14 a code is sent after a human’s proof only', async () => {
-  const site = await aSite({ flags: { MOBILENUMREG3: true }, security: { human: 'altcha' } });
+  const site = await aSite({ flags: { MOBILENUMREG3: true }, security: { botCheck: 'altcha' } });
   assert.deepEqual(await send(site, '87654321'), { ok: false, code: 'human_check_failed' });
   assert.equal(await lastCode(db, '+85587654321'), '');
   assert.ok((await send(site, '87654321', '203.0.113.8', await aBotCheckProof(deps.botCheck, site.id))).ok);

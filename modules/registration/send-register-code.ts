@@ -24,8 +24,8 @@ export async function sendRegisterCode(
   // Checked before the bot check, which can be used once: a mistyped number costs no second one.
   const error = mobileError(number, mobileDigitsOf(merchant.settings.registration, dialingCode));
   if (error) return refuse(error);
-  const human = await checkBot(deps.botCheck, merchant, input, ctx.ip);
-  if (!human.ok) return human;
+  const checked = await checkBot(deps.botCheck, merchant, input, ctx.ip);
+  if (!checked.ok) return checked;
   const mobile = nationalNumber(number);
   const taken = await findTaken(deps.db, merchant.id, { account: '', email: '', dialingCode, mobile });
   const sent = await deps.db.transaction(

@@ -28,7 +28,7 @@ before(async () => {
     aMerchant(tx, {
       settings: {
         flags: { PWDEXPIRY: true },
-        security: { human: 'off', captchaAfterFailures: 1_000, defaultPasswordSealed },
+        security: { botCheck: 'off', captchaAfterFailures: 1_000, defaultPasswordSealed },
       },
     }),
   );

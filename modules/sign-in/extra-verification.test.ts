@@ -31,7 +31,9 @@ before(async () => {
 after(() => db.drop());
 
 const aSite = (tx: Parameters<typeof aMerchant>[0], extraVerification = true) =>
-  aMerchant(tx, { settings: { security: { human: 'off', captchaAfterFailures: 1_000, extraVerification } } });
+  aMerchant(tx, {
+    settings: { security: { botCheck: 'off', captchaAfterFailures: 1_000, extraVerification } },
+  });
 
 /** Somebody who has logged in from home. */
 async function aHomeBody(options: Partial<UserOptions> = {}) {

@@ -17,7 +17,7 @@ let db: TestDatabase;
 let deps: SignInDeps;
 let merchant: Merchant;
 const security = {
-  human: 'off',
+  botCheck: 'off',
   captchaAfterFailures: 1_000,
   lockAfterFailures: 3,
   failureWindowMinutes: 30,

@@ -22,7 +22,7 @@ before(async () => {
   deps = signInForTests(db, clock);
   await db.transaction(async (tx) => {
     guarded = await aMerchant(tx);
-    open = await aMerchant(tx, { settings: { security: { human: 'off', lockAfterFailures: 100 } } });
+    open = await aMerchant(tx, { settings: { security: { botCheck: 'off', lockAfterFailures: 100 } } });
   });
 });
 after(() => db.drop());

@@ -25,7 +25,10 @@ after(() => db.drop());
 /** Nobody proves to be a person here, and no captcha: login-person.test.ts does. */
 const aSite = (tx: Tx, settings: SiteSettingsInput = {}) =>
   aMerchant(tx, {
-    settings: { ...settings, security: { human: 'off', captchaAfterFailures: 1_000, ...settings.security } },
+    settings: {
+      ...settings,
+      security: { botCheck: 'off', captchaAfterFailures: 1_000, ...settings.security },
+    },
   });
 
 const tryLogin = (

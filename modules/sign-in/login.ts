@@ -44,8 +44,8 @@ async function loginByPassword(
   merchant: Merchant,
   ctx: Ctx<'anyone'>,
 ): Promise<Answer<typeof signInApi, 'login'>> {
-  const human = await checkBot(deps.botCheck, merchant, input, ctx.ip);
-  if (!human.ok) return human;
+  const bot = await checkBot(deps.botCheck, merchant, input, ctx.ip);
+  if (!bot.ok) return bot;
   const password = await deps.sealing.open(input.password ?? '');
   if (!password.ok) return password;
   const plain = password.value.trim();

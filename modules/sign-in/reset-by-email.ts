@@ -25,8 +25,8 @@ export async function resetByEmail(
 ): Promise<Answer<typeof signInApi, 'resetByEmail'>> {
   const { merchantId, ip } = ctx;
   const merchant = await getMerchant(deps.db, merchantId);
-  const human = await checkBot(deps.botCheck, merchant, input, ip);
-  if (!human.ok) return human;
+  const checked = await checkBot(deps.botCheck, merchant, input, ip);
+  if (!checked.ok) return checked;
   const { security } = merchant.settings;
   const windows = { merchantId, windowMs: HOUR_MS, lockMs: security.codeLockMinutes * MINUTE_MS };
   const username = plainNumber(input.username.toLowerCase());

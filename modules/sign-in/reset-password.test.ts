@@ -23,7 +23,7 @@ let merchant: Merchant;
 before(async () => {
   db = await testDatabase();
   deps = signInForTests(db, clock);
-  const security = { human: 'off', captchaAfterFailures: 1_000 } as const;
+  const security = { botCheck: 'off', captchaAfterFailures: 1_000 } as const;
   merchant = await db.transaction((tx) => aMerchant(tx, { settings: { security } }));
 });
 after(() => db.drop());

@@ -14,5 +14,5 @@ export type SiteConsoleDeps = {
   /** Whether the brand has accounts; module wallet, which is above this one, knows. */
   hasAccounts: (tx: Tx, merchantId: number) => Promise<boolean>;
   /** The bot checks an operator may choose here. */
-  botCheckProviders: readonly SiteSettings['security']['human'][];
+  botCheckProviders: readonly SiteSettings['security']['botCheck'][];
 };

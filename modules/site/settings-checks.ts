@@ -53,7 +53,7 @@ export function securityFaults(after: Section<'security'>, providers: readonly s
   const faults: Faults = {};
   for (const [name, figure] of Object.entries(after))
     if (typeof figure === 'number' && figure > FIGURE_MAX) faults[name] = 'out_of_range';
-  if (!providers.includes(after.human)) faults['human'] = 'provider_not_configured';
+  if (!providers.includes(after.botCheck)) faults['botCheck'] = 'provider_not_configured';
   return faults;
 }
 

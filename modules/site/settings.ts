@@ -82,7 +82,7 @@ export const settingsSchema = z.object({
       defaultPasswordSealed: z.string().max(500).default(''),
       /** What unlocks a name after failed logins: time, or a second factor (standards R14). */
       lockRelease: z.enum(['time', 'factor']).default('time'),
-      human: z.enum(['altcha', 'turnstile', 'off']).default('altcha'),
+      botCheck: z.enum(['altcha', 'turnstile', 'off']).default('altcha'),
       /** A login from an address not seen before proves itself a second way (OPEN-AUTH-12). */
       extraVerification: z.boolean().default(true),
       smsCodeMinutes: z.number().int().min(1).max(30).default(3),

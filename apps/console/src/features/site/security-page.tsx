@@ -25,7 +25,7 @@ export function SecurityPage() {
         value,
         label: t(`console.site.option.${value}`),
         // A provider without keys can be seen, but not chosen.
-        disabled: path === 'human' && !botCheckProviders.includes(value),
+        disabled: path === 'botCheck' && !botCheckProviders.includes(value),
       })),
     };
   };

@@ -17,7 +17,7 @@ export const SECURITY: Record<SecurityMember, Control> = {
   failureWindowMinutes: figure(1, 1_440),
   lockMinutes: figure(1, 1_440),
   lockRelease: { as: 'select', options: ['time', 'factor'] },
-  human: { as: 'select', options: ['altcha', 'turnstile', 'off'] },
+  botCheck: { as: 'select', options: ['altcha', 'turnstile', 'off'] },
   extraVerification: { as: 'switch' },
   smsCodeMinutes: figure(1, 30),
   mailCodeMinutes: figure(1, 60),
@@ -47,7 +47,7 @@ export const SECURITY_GROUPS = [
       'lockRelease',
     ],
   },
-  { group: 'human', members: ['human', 'trialsPerIpPerHour', 'registrationsPerIpPerDay'] },
+  { group: 'botCheck', members: ['botCheck', 'trialsPerIpPerHour', 'registrationsPerIpPerDay'] },
   {
     group: 'codes',
     members: [

@@ -12,7 +12,7 @@ export type BotCheckProof = { hvType: string; hvToken: string };
 /** asking: an outside provider shows its own question. failed carries the code of the message. */
 type State = { kind: 'idle' | 'working' | 'asking' | 'passed' } | { kind: 'failed'; code: string };
 
-export type HumanCheckHandle = {
+export type BotCheckHandle = {
   state: State;
   /** The proof for one guarded call; undefined when there is none, and the check says why. */
   prove(): Promise<BotCheckProof | undefined>;
@@ -24,7 +24,7 @@ export type HumanCheckHandle = {
  * AUTH-006: proves that somebody is there before a guarded call. Put `<BotCheck>` above the form's button and call
  * `prove()` in its submit; each proof serves one call and ends after two minutes.
  */
-export function useBotCheck(): HumanCheckHandle {
+export function useBotCheck(): BotCheckHandle {
   const { tag } = useI18n();
   const [state, setState] = useState<State>({ kind: 'idle' });
   const place = useRef<HTMLDivElement | null>(null);
@@ -82,7 +82,7 @@ async function findProof(
 }
 
 /** What the check is doing, said and shown; nothing while it has nothing to say. */
-export function BotCheck({ check }: { check: HumanCheckHandle }) {
+export function BotCheck({ check }: { check: BotCheckHandle }) {
   const { t, find } = useI18n();
   const { state, setPlace } = check;
   return (
@@ -90,15 +90,15 @@ export function BotCheck({ check }: { check: HumanCheckHandle }) {
       {state.kind === 'working' && (
         <>
           <span className="bz-spinner" aria-hidden="true" />
-          <span>{t('auth.human.working')}</span>
-          <span className="bot-check-bar" role="progressbar" aria-label={t('auth.human.progress')} />
+          <span>{t('auth.botCheck.working')}</span>
+          <span className="bot-check-bar" role="progressbar" aria-label={t('auth.botCheck.progress')} />
         </>
       )}
-      {state.kind === 'asking' && <span>{t('auth.human.asking')}</span>}
+      {state.kind === 'asking' && <span>{t('auth.botCheck.asking')}</span>}
       {state.kind === 'passed' && (
         <>
           <Icon name="shield-check" />
-          <span>{t('auth.human.passed')}</span>
+          <span>{t('auth.botCheck.passed')}</span>
         </>
       )}
       {state.kind === 'failed' && (
