@@ -43,7 +43,7 @@ export const searchBetRows = (
         select b.account_id, b.seq, b.placed_at from bets.bet b join bets.player p on p.account_id = b.account_id
          where ${WHERE} order by b.placed_at desc, b.account_id, b.seq desc limit $9 offset $10)
       select r.account_id, r.member_id, r.is_trial, r.merchant_id, r.currency, r.connection_id, r.game_id, r.key, r.round,
-        r.stake, r.valid_bet, r.payout, r.net, r.state, r.placed_at, r.settled_at, r.is_free, r.is_elsewhere
+        r.stake, r.valid_bet, r.payout, r.net, r.state, r.placed_at, r.settled_at, r.is_free, r.is_off_ledger
       from page
       join wallet.entry e on e.account_id = page.account_id and e.seq = page.seq and e.created_at = page.placed_at
       join lateral (select * from bets.bet_record d
@@ -66,7 +66,7 @@ const ROUND_ROWS_MAX = 500;
 export const listRoundBets = (db: Db, query: RoundQuery): Promise<BetRow[]> =>
   db.many(
     `select account_id, merchant_id, currency, connection_id, game_id, key, round, stake, valid_bet, payout, net, state,
-        placed_at, settled_at, is_free, is_elsewhere
+        placed_at, settled_at, is_free, is_off_ledger
       from bets.bet_record
       where account_id = $1 and connection_id = $2 and round = $3 and placed_at >= $4 and placed_at < $5
       order by placed_at, key limit ${ROUND_ROWS_MAX}`,

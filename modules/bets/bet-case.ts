@@ -175,7 +175,7 @@ export async function viewCase(deps: BetsDeps, found: FoundBet, ctx: ReadCtx) {
       isReversed: row.isReversed,
     })),
     // What was played from the vendor's wallet is the vendor's to put right.
-    acts: bet.isElsewhere ? [] : actsOn(bets),
+    acts: bet.isOffLedger ? [] : actsOn(bets),
   };
 }
 

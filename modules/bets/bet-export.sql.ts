@@ -24,7 +24,7 @@ export const listBetsAfter = (
 ): Promise<(BetRow & { seq: bigint })[]> =>
   db.many(
     `select account_id, merchant_id, currency, connection_id, game_id, key, round, stake, valid_bet, payout, net, state,
-        placed_at, settled_at, is_free, is_elsewhere, seq
+        placed_at, settled_at, is_free, is_off_ledger, seq
        from bets.bet_record
       where account_id = $1 and seq > $5 and seq <= $6 and placed_at >= $2 and placed_at < $3
         and ($4::int[] is null or game_id = any($4))

@@ -19,7 +19,7 @@ export type BetRow = {
   settledAt: Date | null;
   isFree: boolean;
   /** Played from a wallet the vendor keeps. */
-  isElsewhere: boolean;
+  isOffLedger: boolean;
 };
 
 export type BetQuery = {
@@ -45,7 +45,7 @@ const params = (query: BetQuery) => [
 export const listBetRows = (db: Db, query: BetQuery & { limit: number; offset: number }): Promise<BetRow[]> =>
   db.many(
     `select account_id, merchant_id, currency, connection_id, game_id, key, round, stake, valid_bet, payout, net, state,
-        placed_at, settled_at, is_free, is_elsewhere
+        placed_at, settled_at, is_free, is_off_ledger
       from bets.bet_record where ${WHERE} order by placed_at desc, key limit $6 offset $7`,
     [...params(query), query.limit, query.offset],
   );
@@ -59,7 +59,7 @@ export async function listBetsAt(
   const { order, skip, take, fromOldest } = readingOf(place, query);
   const rows = await db.many<BetRow>(
     `select account_id, merchant_id, currency, connection_id, game_id, key, round, stake, valid_bet, payout, net, state,
-        placed_at, settled_at, is_free, is_elsewhere
+        placed_at, settled_at, is_free, is_off_ledger
       from bets.bet_record where ${WHERE} and seq between $8 and $9
       order by ${order.replace('{at}', 'placed_at')} limit $6 offset $7`,
     [...params({ ...query, from: place.since, to: place.till }), take, skip, place.first, place.last],
@@ -95,7 +95,7 @@ export const findBetRow = (
 ): Promise<BetRow | undefined> =>
   db.maybe(
     `select account_id, merchant_id, currency, connection_id, game_id, key, round, stake, valid_bet, payout, net, state,
-        placed_at, settled_at, is_free, is_elsewhere
+        placed_at, settled_at, is_free, is_off_ledger
       from bets.bet_record
       where account_id = $1 and key = $2 and placed_at >= $3 and placed_at < $3::timestamptz + interval '1 ms'
       limit 1`,

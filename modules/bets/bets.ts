@@ -189,6 +189,6 @@ export function betView(row: BetRow, games: GamesById, language: Language): BetV
     net: money(row.net),
     state: row.state,
     isFree: row.isFree,
-    isElsewhere: row.isElsewhere,
+    isElsewhere: row.isOffLedger,
   };
 }

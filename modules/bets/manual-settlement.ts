@@ -31,7 +31,7 @@ export async function resolveOpenBet(
   const found = await findBet(deps, input, ctx.merchantId);
   if (found === undefined) return refuse('bet_not_found');
   const { bet, bets } = found;
-  if (bet.state !== 'OPEN' || bet.isElsewhere) return refuse('state_changed');
+  if (bet.state !== 'OPEN' || bet.isOffLedger) return refuse('state_changed');
   const payout = parseUnits(input.payout);
   const after =
     input.outcome === 'void'
@@ -48,7 +48,7 @@ export async function resolveOpenBet(
 export async function reverseRound(deps: BetsConsoleDeps, input: Input<Api, 'reverseRound'>, ctx: WriteCtx) {
   const found = await findBet(deps, input, ctx.merchantId);
   if (found === undefined) return refuse('bet_not_found');
-  if (found.bet.isElsewhere || !actsOn(found.bets).includes('reverse')) return refuse('state_changed');
+  if (found.bet.isOffLedger || !actsOn(found.bets).includes('reverse')) return refuse('state_changed');
   const standing = found.entries.filter((entry) => !entry.isReversed);
   const keysOf = (kind: number) => standing.filter((entry) => entry.kind === kind).map(({ key }) => key);
   // What was paid first, the newest first; then what was staked: the balance never has both.

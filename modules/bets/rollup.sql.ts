@@ -82,13 +82,13 @@ export const insertHours = (
 ): Promise<number> =>
   tx.run(
     `insert into bets.bet_hour (account_id, hour, game_id, state, count, stake, valid_bet, payout, net, open_stake,
-        first_seq, last_seq, elsewhere_stake, elsewhere_net)
+        first_seq, last_seq, off_ledger_stake, off_ledger_net)
      select $1, date_trunc('hour', b.placed_at), b.game_id, b.state, count(*),
         coalesce(sum(b.stake) filter (where b.state <> 'CANCELLED' and not b.is_free), 0), sum(b.valid_bet), sum(b.payout),
         coalesce(sum(b.net) filter (where b.state <> 'OPEN'), 0),
         coalesce(sum(b.stake) filter (where b.state = 'OPEN' and not b.is_free), 0), min(b.seq), max(b.seq),
-        coalesce(sum(b.stake) filter (where b.is_elsewhere and b.state <> 'CANCELLED' and not b.is_free), 0),
-        coalesce(sum(b.net) filter (where b.is_elsewhere), 0)
+        coalesce(sum(b.stake) filter (where b.is_off_ledger and b.state <> 'CANCELLED' and not b.is_free), 0),
+        coalesce(sum(b.net) filter (where b.is_off_ledger), 0)
        from unnest($3::bigint[], $4::bigint[]) as r (first, last)
        join bets.bet_record b on b.account_id = $1 and b.seq between r.first and r.last and b.placed_at >= $5
       where date_trunc('hour', b.placed_at) = any($2)

@@ -39,17 +39,17 @@ export const countFirstDeposits = (
   );
 
 /** Play from wallets at vendors, by day and the members' agent of the time: the ledger has no amounts of it. */
-export const sumElsewhere = (
+export const sumOffLedger = (
   db: Db,
   { merchantId, from, to, zone }: Range,
 ): Promise<{ day: string; currency: string; agentId: number | null; stake: bigint; net: bigint }[]> =>
   db.many(
     `select to_char(b.hour at time zone $4, 'YYYY-MM-DD') as day, a.currency, h.agent_id,
-            sum(b.elsewhere_stake)::bigint as stake, sum(b.elsewhere_net)::bigint as net
+            sum(b.off_ledger_stake)::bigint as stake, sum(b.off_ledger_net)::bigint as net
        from bets.bet_hour b join reports.account a on a.account_id = b.account_id
        left join reports.entry_hour h on h.account_id = b.account_id and h.hour = b.hour and h.kind = ${KIND.vendor_play}
       where a.merchant_id = $1 and not a.is_trial and b.hour >= $2 and b.hour < $3
-        and (b.elsewhere_stake <> 0 or b.elsewhere_net <> 0)
+        and (b.off_ledger_stake <> 0 or b.off_ledger_net <> 0)
       group by 1, 2, 3`,
     [merchantId, from, to, zone],
   );

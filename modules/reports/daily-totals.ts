@@ -3,7 +3,7 @@ import { exactText, ok, rangeOf, refuse } from '@baize/kernel';
 import { accountsOf, countRegistrations } from '@baize/members';
 import { getKindName, KIND } from '@baize/wallet';
 import type { reportsConsoleApi } from './api.ts';
-import { countFirstDeposits, sumBetsByGame, sumElsewhere, sumMoved } from './daily-totals.sql.ts';
+import { countFirstDeposits, sumBetsByGame, sumOffLedger, sumMoved } from './daily-totals.sql.ts';
 import type { ReportsDeps } from './deps.ts';
 import { rollUpToNow } from './rollup.ts';
 import { wholeHours } from './history.ts';
@@ -55,7 +55,7 @@ export async function listDailyTotals(
     const keyOf = (agentId: number | null) => (agentId === null ? '' : (agents.get(agentId) ?? ''));
     for (const moved of await sumMoved(db, query))
       addMoved(rowOf(moved.day, moved.currency, keyOf(moved.agentId)), moved);
-    for (const { day, currency, agentId, stake, net } of await sumElsewhere(db, query)) {
+    for (const { day, currency, agentId, stake, net } of await sumOffLedger(db, query)) {
       const row = rowOf(day, currency, keyOf(agentId));
       row.bets += stake;
       row.winLoss -= net;

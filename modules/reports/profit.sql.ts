@@ -12,15 +12,15 @@ export const sumDaysByKind = (
     [query.accountId, query.from, query.to, query.zone],
   );
 
-/** `elsewhere`: what play from wallets at vendors left, which has no entries (module bets has it). */
+/** `offLedger`: what play from wallets at vendors left, which has no entries (module bets has it). */
 export const sumBetsByDay = (
   db: Db,
   query: { accountId: bigint; from: Date; to: Date; zone: string },
-): Promise<{ day: string; validBet: bigint; elsewhere: bigint }[]> =>
+): Promise<{ day: string; validBet: bigint; offLedger: bigint }[]> =>
   db.many(
     `select to_char(hour at time zone $4, 'YYYY-MM-DD') as day, sum(valid_bet)::bigint as valid_bet,
-            sum(elsewhere_net)::bigint as elsewhere
+            sum(off_ledger_net)::bigint as off_ledger
        from bets.bet_hour where account_id = $1 and hour >= $2 and hour < $3
-      group by 1 having sum(valid_bet) <> 0 or sum(elsewhere_net) <> 0`,
+      group by 1 having sum(valid_bet) <> 0 or sum(off_ledger_net) <> 0`,
     [query.accountId, query.from, query.to, query.zone],
   );

@@ -41,9 +41,9 @@ export async function listDailyProfit(
     else if (type === 'BONUS') dayOf(day).bonus += amount;
     else if (type === 'REBATE') dayOf(day).rebate += amount;
   }
-  for (const { day, validBet, elsewhere } of await sumBetsByDay(db, query)) {
+  for (const { day, validBet, offLedger } of await sumBetsByDay(db, query)) {
     dayOf(day).validBet += validBet;
-    dayOf(day).winLoss += elsewhere;
+    dayOf(day).winLoss += offLedger;
   }
   const totals = nothing();
   for (const figures of days.values())

@@ -325,13 +325,13 @@ test('OPEN-PLAY-04 the ledger reconciles, the hours say what the bets say, and a
   vendor.round(member, { stake: '5', win: '12' });
   await read();
   await rollUpBets(vendor.table.db, member.accountId);
-  const hours = await vendor.table.db.one<{ stake: bigint; net: bigint; elsewhere: bigint; left: bigint }>(
-    `select sum(stake)::bigint as stake, sum(net)::bigint as net, sum(elsewhere_stake)::bigint as elsewhere,
-            sum(elsewhere_net)::bigint as left from bets.bet_hour where account_id = $1`,
+  const hours = await vendor.table.db.one<{ stake: bigint; net: bigint; offLedger: bigint; left: bigint }>(
+    `select sum(stake)::bigint as stake, sum(net)::bigint as net, sum(off_ledger_stake)::bigint as off_ledger,
+            sum(off_ledger_net)::bigint as left from bets.bet_hour where account_id = $1`,
     [member.accountId],
   );
   const [five, seven] = [parseUnits('5'), parseUnits('7')];
-  assert.deepEqual({ ...hours }, { stake: five, net: seven, elsewhere: five, left: seven });
+  assert.deepEqual({ ...hours }, { stake: five, net: seven, offLedger: five, left: seven });
   const { placedAt, key } = await vendor.table.db.one<{ placedAt: Date; key: string }>(
     'select placed_at, key from bets.bet_record where account_id = $1',
     [member.accountId],
