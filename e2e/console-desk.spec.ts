@@ -4,7 +4,7 @@ import { findMember } from '@baize/members';
 import { createWallet } from '@baize/wallet';
 import { expect, test } from '@playwright/test';
 import { violationsHere } from './axe.ts';
-import { become, decide, open } from './desk.ts';
+import { decide, open } from './desk.ts';
 import { aPerson, inWorld } from './people.ts';
 import { enterConsole } from './sign-in.ts';
 
@@ -64,6 +64,7 @@ test(
     });
 
     await test.step('a won round is found by the vendor’s number and reversed', async () => {
+      await enterConsole(context, 'finance');
       await inWorld(async ({ db }) => {
         const member = await findMember(db, memberId);
         const game = await db.one<{ gameId: number; connectionId: number }>(
@@ -112,7 +113,7 @@ test(
       const row = page.getByRole('row', { name: new RegExp(account) });
       await expect(row).toContainText('Waits');
       await expect(row.getByRole('button', { name: 'Approve' })).toHaveCount(0);
-      await become(context, 'finance');
+      await enterConsole(context, 'manager');
       await open(page, `/money/adjustments?account=${account}`);
       await row.getByRole('button', { name: 'Approve' }).click();
       await decide(page, 'Approve');

@@ -75,8 +75,9 @@ test(
 test(
   'OP-23 a line of the bank’s statement credits its order once; one that names nobody is given to a member or set aside',
   { tag },
-  async ({ page, browser }) => {
+  async ({ page, browser, context }) => {
     test.setTimeout(240_000);
+    await enterConsole(context, 'finance');
     const { account } = await aPerson();
     const site = await browser.newPage();
     await enterAs(site, account, '/help');
@@ -120,7 +121,8 @@ test(
 test(
   'OP-25 OP-35 a difference of the books is explained, the audit log keeps why, and the health page names what failed',
   { tag },
-  async ({ page }) => {
+  async ({ page, context }) => {
+    await enterConsole(context, 'manager');
     const subject = `account ${Date.now()}`;
     await runSql(
       `insert into bookkeeping.discrepancy (source, kind, subject, ours, theirs, first_seen_at, last_seen_at)
@@ -143,6 +145,7 @@ test(
     await open(page, '/audit');
     await expect(page.getByText(why)).toBeVisible();
 
+    await enterConsole(context);
     await open(page, '/health');
     await expect(page.getByRole('row', { name: /cashier.ask-payouts/ })).toContainText('Works', {
       timeout: 90_000,
@@ -154,8 +157,9 @@ test(
 test(
   'OP-19 WALLET-006 a transfer no vendor answers for waits for a person, who ends it from the vendor’s paper',
   { tag },
-  async ({ page, browser }) => {
+  async ({ page, browser, context }) => {
     test.setTimeout(180_000);
+    await enterConsole(context, 'finance');
     const { account } = await aPerson({ balance: '100' });
     const site = await browser.newPage();
     await enterAs(site, account, '/member/transferFund');

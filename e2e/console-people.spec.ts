@@ -24,16 +24,18 @@ const order = async (site: Page, amount: string) => {
 test(
   'OP-29 OP-08 a message to a level reaches that level only; a reworded notice is what the member reads',
   { tag },
-  async ({ page, browser }) => {
+  async ({ page, browser, context }) => {
     test.setTimeout(240_000);
     const there = await aPerson();
     const elsewhere = await aPerson();
     const title = `The upper room ${Date.now() % 100_000}`;
 
+    await enterConsole(context, 'risk');
     await open(page, `/members/${there.memberId}`);
     await page.getByRole('button', { name: 'Change level' }).click();
     await page.getByRole('dialog').locator('[name=level]').fill('17');
     await decide(page, 'Change level');
+    await enterConsole(context);
     await open(page, '/messaging/messages');
     await page.getByRole('button', { name: 'Write a message' }).click();
     const editor = page.getByRole('dialog');
@@ -90,8 +92,9 @@ test(
 test(
   'OP-33 the house’s stricter limit and exclusion refuse the member’s deposit, and end when they are lifted',
   { tag },
-  async ({ page, browser }) => {
+  async ({ page, browser, context }) => {
     test.setTimeout(240_000);
+    await enterConsole(context, 'risk');
     const { account, memberId } = await aPerson();
     const site = await browser.newPage();
     await enterAs(site, account, '/help');
@@ -131,20 +134,23 @@ test(
 test(
   'OP-32 OP-08 a rule opens a case, somebody takes it, notes it and closes it; a locked member cannot log in',
   { tag },
-  async ({ page, browser }) => {
+  async ({ page, browser, context }) => {
     test.setTimeout(240_000);
     const { account, memberId } = await aPerson();
     const figure = async (value: string) => {
+      await enterConsole(context);
       await open(page, '/members/rules');
       await page.getByRole('button', { name: 'Edit Large deposits' }).click();
       await page.getByRole('dialog').locator('[name=value]').fill(value);
       await decide(page, 'Save');
     };
     await figure('50');
+    await enterConsole(context, 'finance');
     await creditByHand(page, account, '60.00');
     await expect.poll(async () => (await readLedger(account)).balance).toBe(6_000_000n);
     await strike('look');
 
+    await enterConsole(context, 'risk');
     const row = page.getByRole('row', { name: /Large deposits/ });
     await expect(async () => {
       await open(page, `/members/risk?account=${account}`);
@@ -157,6 +163,7 @@ test(
     await decide(page, 'Close the case', 'money from a stranger');
     await expect(row).toHaveCount(0);
     await figure('10000');
+    await enterConsole(context, 'risk');
 
     await open(page, `/members/${memberId}?tab=risk`);
     await page.getByRole('button', { name: 'Add the note' }).click();

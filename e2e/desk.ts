@@ -1,6 +1,4 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { aStaffCookie } from '@baize/staff/testing';
-import { inWorld } from './people.ts';
+import { expect, type Page } from '@playwright/test';
 import { WORLD } from './world.ts';
 
 /** The operators' desk as a hand takes it. */
@@ -25,16 +23,6 @@ export const choose = async (desk: Page, name: string, option: string): Promise<
     .click();
   await desk.getByRole('option', { name: option, exact: true }).click();
 };
-
-/** Another operator takes the desk. */
-export const become = (context: BrowserContext, username: string): Promise<void> =>
-  inWorld(async ({ db }) => {
-    const { id } = await db.one<{ id: number }>('select id from staff.account where username = $1', [
-      username,
-    ]);
-    const [name = '', value = ''] = (await aStaffCookie(db, id)).split('=');
-    await context.addCookies([{ name, value, url: WORLD.console, httpOnly: true, sameSite: 'Strict' }]);
-  });
 
 let lines = 0;
 /** A line of the house's bank statement, as somebody pastes it; answers the bank's number of it. */

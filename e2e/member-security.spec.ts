@@ -44,7 +44,7 @@ test(
     await member.getByRole('dialog').locator('button[type=submit]').click();
     await expect(member.getByTestId('balance').first()).toBeVisible();
 
-    await enterConsole(desk.context());
+    await enterConsole(desk.context(), 'risk');
     await desk.goto(`${WORLD.console}/members/${memberId}?tab=security`);
     const tab = desk.getByRole('tabpanel');
 

@@ -169,8 +169,8 @@ test(
         amountMin: 1n,
       }),
     );
-    const admin = await db.one<{ id: number }>("select id from staff.account where username = 'admin'");
-    const cookie = await aStaffCookie(db, admin.id);
+    const finance = await db.one<{ id: number }>("select id from staff.account where username = 'finance'");
+    const cookie = await aStaffCookie(db, finance.id);
     const secret = fs.readFileSync(path.join(data, 'secrets/demo-psp.key'), 'utf8').trim();
     const world: World = { db, merchant, channelId: channel.channelId, psp, secret, cookie };
 

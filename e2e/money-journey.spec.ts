@@ -173,7 +173,7 @@ test('register, deposit, play, win, withdraw', { tag: '@both' }, async ({ page, 
   await test.step('an operator approves it', async () => {
     const wide = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const desk = await wide.newPage();
-    await signInOperator(desk);
+    await signInOperator(desk, 'finance');
     await desk.goto(`${WORLD.console}/money/withdrawals?account=${account}`);
     await keep(desk, 'console-queue');
     const row = desk.getByRole('row').filter({ hasText: account });

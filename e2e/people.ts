@@ -68,10 +68,12 @@ export const tokenOf = (account: string): Promise<string> =>
     return aSession(db, member.id);
   });
 
-/** The cookie of a new session of the demo's operator, `name=value`. */
-export const operatorCookie = (): Promise<string> =>
+/** The cookie of a new session of a demo operator, `name=value`. */
+export const operatorCookie = (username = 'admin'): Promise<string> =>
   inWorld(async ({ db }) => {
-    const staff = await db.one<{ id: number }>("select id from staff.account where username = 'admin'");
+    const staff = await db.one<{ id: number }>('select id from staff.account where username = $1', [
+      username,
+    ]);
     return aStaffCookie(db, staff.id);
   });
 

@@ -27,7 +27,11 @@ const aPayout = (): Promise<Paid> =>
 async function operatorDoes(withdrawalNo: string, deed: string, more: object = {}): Promise<void> {
   const response = await fetch(`${WORLD.console}/ops/cashier/withdrawals/${withdrawalNo}/${deed}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: await operatorCookie(), origin: WORLD.console },
+    headers: {
+      'content-type': 'application/json',
+      cookie: await operatorCookie('finance'),
+      origin: WORLD.console,
+    },
     body: JSON.stringify({ reason: 'asked the bank', ...more }),
   });
   const answer = (await response.json()) as { success: boolean; message: string };

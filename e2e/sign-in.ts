@@ -30,20 +30,20 @@ export async function signInMember(page: Page, account: string): Promise<void> {
   await expect(page.getByTestId('balance').first()).toBeVisible();
 }
 
-/** The demo's operator is signed in at the console, in every page of this browser. */
-export async function enterConsole(context: BrowserContext): Promise<void> {
-  const [name = '', value = ''] = (await operatorCookie()).split('=');
+/** A demo operator is signed in at the console, in every page of this browser. */
+export async function enterConsole(context: BrowserContext, username = 'admin'): Promise<void> {
+  const [name = '', value = ''] = (await operatorCookie(username)).split('=');
   await context.addCookies([{ name, value, url: WORLD.console, httpOnly: true, sameSite: 'Strict' }]);
 }
 
 /** Signs in at the console with password and authenticator; takes the next code when this one was used. */
-export async function signInOperator(desk: Page): Promise<void> {
+export async function signInOperator(desk: Page, username = 'admin'): Promise<void> {
   const accounts = fs.readFileSync(path.join(dataFolder(), 'demo-accounts.txt'), 'utf8');
   const [, password = '', secret = ''] =
     /operator\s+admin\s+password (\S+)\s+TOTP secret (\S+)/.exec(accounts) ?? [];
   await desk.goto(WORLD.console);
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    await desk.locator('input[name=username]').fill('admin');
+    await desk.locator('input[name=username]').fill(username);
     await desk.locator('input[name=password]').fill(password);
     const epoch = Math.floor(Date.now() / 1000) + attempt * 30;
     await desk.locator('input[name=code]').fill(await generate({ secret, epoch }));

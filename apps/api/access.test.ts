@@ -4,7 +4,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Access, Caller } from '@baize/endpoint';
 import { refusalFor } from '@baize/endpoint/server';
-import { ROLES as STAFF_ROLES } from '@baize/staff';
+import { PERMISSIONS, ROLES as STAFF_ROLES } from '@baize/staff';
 import { aServer, type TestRole, type TestServer } from './testing.ts';
 
 /**
@@ -63,6 +63,17 @@ test('OPEN-ROLE-02 every endpoint refuses every role it does not serve', async (
       }
     }
   assert.ok(walked > 150, `only ${walked} refusals were walked`);
+});
+
+test('OPEN-ROLE-02 every call of the console asks for a permission of the table', () => {
+  const asked = world.server.product.modules
+    .flatMap(({ apis }) => apis)
+    .flatMap(({ api }) => Object.values(api.operations))
+    .flatMap(({ access }) => (access.startsWith('staff:') ? [access.slice('staff:'.length)] : []));
+  assert.deepEqual(
+    asked.filter((permission) => !(permission in PERMISSIONS)),
+    [],
+  );
 });
 
 test('a role that may read is let in on every reading endpoint', async () => {

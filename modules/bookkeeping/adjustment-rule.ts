@@ -25,7 +25,7 @@ export async function getAdjustmentRule(
   return ok(await viewOf(db, ctx.merchantId));
 }
 
-/** R34: up to which sum one operator moves money without a second person. Set by those who approve, never by who asks. */
+/** R34: up to which sum one operator moves money without a second person. Set by those who neither ask nor approve. */
 export function saveAdjustmentRule(
   deps: BookkeepingDeps,
   { secondPersonAbove, reason }: Input<Api, 'saveAdjustmentRule'>,

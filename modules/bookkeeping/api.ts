@@ -87,7 +87,7 @@ export const bookkeepingApi = defineApi(bookkeepingRoutes, {
     errors: [],
   },
   saveAdjustmentRule: {
-    access: 'staff:ledger.approve',
+    access: 'staff:controls.write',
     input: z.strictObject({ secondPersonAbove: amount, reason }),
     output: adjustmentRule,
     errors: ['amount_invalid', 'nothing_to_change'],

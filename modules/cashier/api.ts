@@ -7,20 +7,20 @@ import { cashierConsoleRoutes } from './routes.ts';
 
 export const cashierConsoleApi = defineApi(cashierConsoleRoutes, {
   listGatewayEvents: {
-    access: 'staff:deposits.review',
+    access: 'staff:deposits.read',
     input: z.strictObject({ reference: z.string().trim().max(64).optional(), ...paging }),
     output: page(gatewayEvent),
     errors: [],
   },
   /** What was not verified in the last `days`, of all brands: it names none. */
   listRefusedCallbacks: {
-    access: 'staff:deposits.review',
+    access: 'staff:deposits.read',
     input: z.strictObject({}),
     output: z.object({ days: z.number().int(), list: z.array(refusedCallback) }),
     errors: [],
   },
   listChannels: {
-    access: 'staff:deposits.review',
+    access: 'staff:deposits.read',
     input: z.strictObject({}),
     output: z.object({
       list: z.array(channelOut),
@@ -56,7 +56,7 @@ export const cashierConsoleApi = defineApi(cashierConsoleRoutes, {
     errors: ['not_found'],
   },
   getCashierSettings: {
-    access: 'staff:deposits.review',
+    access: 'staff:deposits.read',
     input: z.strictObject({}),
     output: z.object({ ...cashierSettings, currency: z.string() }),
     errors: [],

@@ -12,7 +12,7 @@ export type SettingsView = Output<Api, 'getCashierSettings'>;
 
 export async function getCashierSettings(
   deps: CashierDeps,
-  ctx: Ctx<'staff:deposits.review'>,
+  ctx: Ctx<'staff:deposits.read'>,
 ): Promise<Result<SettingsView, never>> {
   const { currency } = await getMerchant(deps.db, ctx.merchantId);
   return ok(settingsView(await getSettings(deps.db, ctx.merchantId), currency));

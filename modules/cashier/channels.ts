@@ -31,7 +31,7 @@ type ChannelRefusal =
   | 'feed_unknown';
 
 /** A brand's ways to pay in, switched off ones too, and the gateways one can be made for (OP-23). */
-export async function listChannels(deps: CashierDeps, ctx: Ctx<'staff:deposits.review'>) {
+export async function listChannels(deps: CashierDeps, ctx: Ctx<'staff:deposits.read'>) {
   const { currency } = await getMerchant(deps.db, ctx.merchantId);
   const rows = await listAllChannels(deps.db, ctx.merchantId);
   const gateways = [...deps.gateways.values()]

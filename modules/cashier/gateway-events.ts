@@ -8,7 +8,7 @@ import { listEventPage, listRefusedNotices, type GatewayEventRow } from './gatew
 export async function listGatewayEvents(
   deps: Pick<CashierDeps, 'db'>,
   input: PageRequest & { reference?: string | undefined },
-  ctx: Ctx<'staff:deposits.review'>,
+  ctx: Ctx<'staff:deposits.read'>,
 ) {
   const of = { merchantId: ctx.merchantId, reference: input.reference || undefined };
   const page = await listEventPage(deps.db, of, input);

@@ -112,7 +112,7 @@ const chatModel = z.object({
 const liveChatView = z.object({ roomUrl: z.string(), hasKey: z.boolean(), isActive: z.boolean() });
 const chatModelView = chatModel.extend({ id: z.number().int() });
 
-const access = 'staff:settings.write' as const;
+const access = 'staff:content.write' as const;
 const one = { id, reason };
 
 /** The operator's side (OP-12…16, OP-34). Every change is audited and shows on the site within seconds. */

@@ -6,4 +6,4 @@ import type { SecretBox } from '@baize/site';
 
 export type ContentDeps = { db: Database; clock: Clock; box: SecretBox };
 export type ContentConsoleDeps = ContentDeps & { audit: AuditPort<Tx>; media: Media };
-export type StaffCtx = Ctx<'staff:settings.write'>;
+export type StaffCtx = Ctx<'staff:content.write'>;

@@ -11,7 +11,7 @@ const onDeposit = { orderNo, reason };
 
 export const depositsConsoleApi = defineApi(depositsConsoleRoutes, {
   listDepositQueue: {
-    access: 'staff:deposits.review',
+    access: 'staff:deposits.read',
     input: z.strictObject({ state: depositState.optional(), ...queueFilter }),
     output: page(depositCase),
     errors: RANGE_REFUSALS,
@@ -30,7 +30,7 @@ export const depositsConsoleApi = defineApi(depositsConsoleRoutes, {
   },
   /** One order with everything known of it: steps, slips, callbacks, money that came. */
   getDepositCase: {
-    access: 'staff:deposits.review',
+    access: 'staff:deposits.read',
     input: z.strictObject({ orderNo }),
     output: depositCase.extend({
       crypto: depositDetail.shape.crypto,
@@ -44,7 +44,7 @@ export const depositsConsoleApi = defineApi(depositsConsoleRoutes, {
     errors: ['not_found'],
   },
   getDepositSlipOfMember: {
-    access: 'staff:deposits.review',
+    access: 'staff:deposits.read',
     input: z.strictObject({ orderNo, slipId: rowId }),
     output: z.object({ mime: z.literal('image/webp'), image: z.string() }),
     errors: ['not_found'],
@@ -57,7 +57,7 @@ export const depositsConsoleApi = defineApi(depositsConsoleRoutes, {
     errors: ['not_found'],
   },
   listIncoming: {
-    access: 'staff:deposits.review',
+    access: 'staff:deposits.read',
     input: z.strictObject({
       state: z.enum(INCOMING_STATES).optional(),
       orderNo: orderNo.optional(),

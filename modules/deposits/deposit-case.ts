@@ -18,7 +18,7 @@ const FIRST = { pageNo: 1, pageSize: 50 };
 export async function getDepositCase(
   deps: DepositsDeps,
   { orderNo }: { orderNo: string },
-  ctx: Ctx<'staff:deposits.review'>,
+  ctx: Ctx<'staff:deposits.read'>,
 ) {
   const row = await findAnyDeposit(deps.db, orderNo);
   if (!row || row.merchantId !== ctx.merchantId) return refuse('not_found');

@@ -54,7 +54,7 @@ export async function getDepositSlip(
 export async function getDepositSlipOfMember(
   deps: DepositsDeps,
   input: { orderNo: string; slipId: number },
-  ctx: Ctx<'staff:deposits.review'>,
+  ctx: Ctx<'staff:deposits.read'>,
 ): Promise<Slip> {
   const row = await findAnyDeposit(deps.db, input.orderNo);
   return row?.merchantId === ctx.merchantId ? slipOf(deps, input) : refuse('not_found');

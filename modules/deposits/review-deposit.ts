@@ -16,7 +16,7 @@ type StaffCtx = Ctx<'staff:deposits.review'>;
 export async function listDepositQueue(
   deps: DepositsDeps,
   input: Input<Console, 'listDepositQueue'>,
-  ctx: StaffCtx,
+  ctx: Ctx<'staff:deposits.read'>,
 ): Promise<Answer<Console, 'listDepositQueue'>> {
   const range = rangeOf(input, deps.clock.now(), ORDER_RANGE);
   if (!range.ok) return range;

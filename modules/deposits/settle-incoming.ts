@@ -20,7 +20,7 @@ type StaffCtx = Ctx<'staff:deposits.review'>;
 export async function listIncoming(
   deps: DepositsDeps,
   input: Input<Console, 'listIncoming'>,
-  ctx: StaffCtx,
+  ctx: Ctx<'staff:deposits.read'>,
 ): Promise<Answer<Console, 'listIncoming'>> {
   const range = rangeOf(input, deps.clock.now(), ORDER_RANGE);
   if (!range.ok) return range;

@@ -92,7 +92,7 @@ export const diligenceConsoleApi = defineApi(diligenceConsoleRoutes, {
   },
   /** `providerSecret` absent: the kept one stays. Another provider or likeness compares everybody again. */
   saveDiligenceSettings: {
-    access: write,
+    access: 'staff:controls.write',
     input: z.strictObject({
       fundsDueDays: z.number().int().min(1, 'out_of_range').max(90, 'out_of_range'),
       fundsStopDeposits: z.boolean(),

@@ -8,14 +8,14 @@ const shownSettings = settings.extend({ currency: z.string() });
 
 export const memberTransferConsoleApi = defineApi(memberTransferConsoleRoutes, {
   getLineTransferSettings: {
-    access: 'staff:settings.write',
+    access: 'staff:controls.write',
     input: z.strictObject({}),
     output: shownSettings,
     errors: [],
   },
   /** Audited. dayMax "0": no limit a day. */
   updateLineTransferSettings: {
-    access: 'staff:settings.write',
+    access: 'staff:controls.write',
     input: z.strictObject({
       toUpline: z.boolean(),
       toDownline: z.boolean(),

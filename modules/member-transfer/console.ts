@@ -11,7 +11,7 @@ import { searchBrandTransfers } from './transfer.sql.ts';
 import { requestView } from './view.ts';
 
 type Api = typeof memberTransferConsoleApi;
-type SettingsCtx = Ctx<'staff:settings.write'>;
+type SettingsCtx = Ctx<'staff:controls.write'>;
 type ReadCtx = Ctx<'staff:ledger.read'>;
 
 export async function getLineTransferSettings({ db }: MemberTransferDeps, ctx: SettingsCtx) {

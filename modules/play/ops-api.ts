@@ -40,7 +40,7 @@ export const playOpsApi = defineApi(playOpsRoutes, {
   },
   /** Audited. A disabled peer's new bets are refused; its wins and rollbacks still arrive (standards R43). */
   setConnectionState: {
-    access: 'staff:settings.write',
+    access: 'staff:controls.write',
     input: z.strictObject({
       code: z.string().max(20),
       state: connectionState,
@@ -51,7 +51,7 @@ export const playOpsApi = defineApi(playOpsRoutes, {
   },
   /** Audited. What is not sent stays. Live in this process at once, in others within three seconds. */
   updateConnection: {
-    access: 'staff:settings.write',
+    access: 'staff:controls.write',
     input: z.strictObject({
       code: connectionCode,
       name: z.string().trim().min(1, 'required').max(80, 'too_long').optional(),
@@ -77,7 +77,7 @@ export const playOpsApi = defineApi(playOpsRoutes, {
   },
   /** Audited. `publicPem` is needed for a key that is to be active; a retired one keeps its text. */
   saveConnectionKey: {
-    access: 'staff:settings.write',
+    access: 'staff:controls.write',
     input: z.strictObject({
       code: connectionCode,
       keyId: z.string().trim().min(1, 'required').max(64, 'too_long'),

@@ -40,7 +40,7 @@ export const protectionConsoleApi = defineApi(protectionConsoleRoutes, {
     errors: [],
   },
   saveExclusionReach: {
-    access: write,
+    access: 'staff:controls.write',
     input: z.strictObject({ isEverywhere: z.boolean(), reason }),
     output: z.object({ isEverywhere: z.boolean() }),
     errors: ['nothing_to_change'],

@@ -57,7 +57,7 @@ export const riskApi = defineApi(riskRoutes, {
     errors: [],
   },
   updateRiskRule: {
-    access: write,
+    access: 'staff:controls.write',
     input: z.strictObject({
       rule,
       isOn: z.boolean(),

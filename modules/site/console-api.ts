@@ -35,7 +35,7 @@ const settings = z.object({
 });
 
 export const siteConsoleApi = defineApi(siteConsoleRoutes, {
-  getSettings: { access: 'staff:settings.write', input: z.object({}), output: settings, errors: [] },
+  getSettings: { access: 'staff:controls.write', input: z.object({}), output: settings, errors: [] },
   /**
    * Members of a section that are not sent stay unchanged. `value` of security takes `defaultPassword` as plain text, empty
    * to remove it. validation_failed carries {fields: {'fields.email.maxLength': code}}; state_changed: the section changed
@@ -44,7 +44,7 @@ export const siteConsoleApi = defineApi(siteConsoleRoutes, {
    * cannot change: {fields: {currency: 'currency_in_use'}} (OP-04).
    */
   updateSettings: {
-    access: 'staff:settings.write',
+    access: 'staff:controls.write',
     input: z.object({
       section: z.enum(SECTIONS),
       version,
@@ -60,7 +60,7 @@ export const siteConsoleApi = defineApi(siteConsoleRoutes, {
    * allow-list, with access even during maintenance.
    */
   tryRegion: {
-    access: 'staff:settings.write',
+    access: 'staff:controls.write',
     input: z.strictObject({
       region: region.unwrap(),
       ip: z

@@ -11,7 +11,7 @@ import type { SectionName } from './settings-sections.ts';
 import { aMerchant } from './testing.ts';
 
 export const box = createSecretBox('a secret key for tests, thirty-two long at least');
-export const { caller } = staffContext(['settings.write'], { name: 'admin' });
+export const { caller } = staffContext(['controls.write'], { name: 'admin' });
 export type Audited = Parameters<SiteConsoleDeps['audit']>[1];
 export type SiteOptions = Parameters<typeof aMerchant>[1];
 
@@ -29,7 +29,7 @@ export async function aConsoleSite(db: Database, audited: Audited[], options: Si
     hasAccounts: async (_tx, merchantId) => withAccounts.has(merchantId),
     audit: async (_tx, entry) => void audited.push(entry),
   });
-  const ctx = staffContext(['settings.write'], { name: 'admin', merchant });
+  const ctx = staffContext(['controls.write'], { name: 'admin', merchant });
   const read = async () => {
     const answer = await handlers.getSettings({}, ctx);
     assert.ok(answer.ok);

@@ -22,7 +22,7 @@ export const readSite = async (db: Db, merchantId: number): Promise<Site> =>
 /** All sections with their versions, without secrets, and what deployment sets. */
 export async function settingsView(
   deps: Pick<SiteConsoleDeps, 'db' | 'botCheckProviders'>,
-  ctx: Pick<Ctx<'staff:settings.write'>, 'merchantId' | 'language'>,
+  ctx: Pick<Ctx<'staff:controls.write'>, 'merchantId' | 'language'>,
 ) {
   const site = await readSite(deps.db, ctx.merchantId);
   const { defaultPasswordSealed, ...open } = site.security;

@@ -38,7 +38,7 @@ import { FLAG_DEFAULTS } from './whitelabel.ts';
 export async function updateSettings(
   deps: SiteConsoleDeps,
   input: Input<typeof siteConsoleApi, 'updateSettings'>,
-  ctx: Ctx<'staff:settings.write'>,
+  ctx: Ctx<'staff:controls.write'>,
 ): Promise<Answer<typeof siteConsoleApi, 'updateSettings'>> {
   const { section: name, version, reason } = input;
   const seen = await readSite(deps.db, ctx.merchantId);

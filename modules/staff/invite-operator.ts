@@ -12,7 +12,7 @@ import {
   putInvitation,
   type OperatorRow,
 } from './operators.sql.ts';
-import { ROLES, type Role } from './roles.ts';
+import { ROLE_NAMES, type Role } from './roles.ts';
 import { endAllStaffSessions, findStaffByUsername, insertStaff, lockStaff } from './staff.sql.ts';
 
 /** A one-time link is used within two days, or another one is made. */
@@ -44,7 +44,7 @@ export async function openInvitedAccount(
   const name = operator.name.trim();
   if (!USERNAME.test(username)) return refuse('username_invalid');
   if (name === '' || name.length > NAME_MAX) return refuse('name_invalid');
-  if (!Object.hasOwn(ROLES, operator.role)) return refuse('role_unknown');
+  if (!ROLE_NAMES.includes(operator.role)) return refuse('role_unknown');
   if (!(await isBrand(tx, operator.merchantId))) return refuse('brand_unknown');
   if ((await countOperators(tx)) >= OPERATORS_MAX) return refuse('operators_full');
   if (await findStaffByUsername(tx, username)) return refuse('username_taken');

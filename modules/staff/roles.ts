@@ -1,49 +1,80 @@
-/** What an operator may do; endpoints name them as `staff:<permission>`. */
-export const PERMISSIONS = [
-  'members.read',
-  'members.write',
-  // Settles, voids and reverses bets in a vendor's place (OP-22).
-  'bets.resolve',
-  'deposits.review',
-  'withdrawals.review',
-  // Channels and the accounts money is paid into, limits, fees, the threshold of the second person.
-  'cashier.write',
-  'ledger.read',
-  // Asks for an adjustment and explains findings; approves what another asked for.
-  'ledger.adjust',
-  'ledger.approve',
-  'protection.write',
-  'risk.write',
-  'audit.read',
-  'catalogue.write',
-  'settings.write',
-  'messaging.moderate',
-  'messaging.send',
-  // Lists with masked recipients; a message's text, which may be a code; channels and sending again.
-  'delivery.read',
-  'delivery.open',
-  'delivery.write',
-] as const;
-export type Permission = (typeof PERMISSIONS)[number];
+/**
+ * What an operator may do; endpoints name it as `staff:<permission>`. `kind` says what a permission is about: reading,
+ * work at the desk, moving or deciding about money, or the controls that bind those who move it.
+ */
+export const PERMISSIONS = {
+  'members.read': { kind: 'read', does: 'sees members, their cases, screening and limits, and bets' },
+  'deposits.read': { kind: 'read', does: 'sees deposits, incoming payments and payment channels' },
+  'withdrawals.read': { kind: 'read', does: 'sees withdrawals with their checks and proofs' },
+  'ledger.read': { kind: 'read', does: 'sees the ledger, adjustments, findings, liability and reports' },
+  'audit.read': { kind: 'read', does: 'sees the audit log and the health of jobs' },
+  'delivery.read': { kind: 'read', does: 'sees that messages left, recipients masked' },
 
-/** OPEN-ROLE-02. A role is data: who may do what is read off this table. */
+  'members.write': {
+    kind: 'desk',
+    does: 'locks members, resets passwords, verifies identities, unbinds devices and bank accounts',
+  },
+  'protection.write': { kind: 'desk', does: 'sets limits and exclusions of one member' },
+  'risk.write': { kind: 'desk', does: 'works risk cases and screening, freezes members' },
+  'catalogue.write': { kind: 'desk', does: 'manages games, vendors, their import and the winner board' },
+  'content.write': { kind: 'desk', does: 'publishes banners, notices, help, links and texts' },
+  'messaging.moderate': { kind: 'desk', does: 'answers feedback, keeps the chat room civil' },
+  'messaging.send': { kind: 'desk', does: 'sends messages to members, words their templates' },
+  'delivery.open': { kind: 'desk', does: 'reads the text of a message, which may be a code' },
+
+  'deposits.review': { kind: 'money', does: 'credits and fails deposits, assigns incoming payments' },
+  'withdrawals.review': { kind: 'money', does: 'approves, rejects, pays and refunds withdrawals' },
+  'ledger.adjust': { kind: 'money', does: 'asks for adjustments, explains findings' },
+  'ledger.approve': { kind: 'money', does: 'approves adjustments that another asked for' },
+  'bets.resolve': { kind: 'money', does: 'settles, voids and reverses bets in a vendor’s place' },
+
+  'cashier.write': {
+    kind: 'control',
+    does: 'sets payment channels and their receivers, limits, fees and the sum above which two decide',
+  },
+  'controls.write': {
+    kind: 'control',
+    does: 'sets security, lockouts, domains, regions, maintenance, risk rules, thresholds and vendor keys',
+  },
+  'delivery.write': { kind: 'control', does: 'sets SMS and mail channels, sends a message again' },
+  'staff.write': { kind: 'control', does: 'invites, disables and resets operators, sets role and brand' },
+} as const;
+export type Permission = keyof typeof PERMISSIONS;
+export type Kind = (typeof PERMISSIONS)[Permission]['kind'];
+
+const NAMES = Object.keys(PERMISSIONS) as Permission[];
+const ofKind = (...kinds: Kind[]): Permission[] =>
+  NAMES.filter((name) => kinds.includes(PERMISSIONS[name].kind));
+
+const MONEY: readonly Permission[] = [
+  'members.read',
+  'deposits.read',
+  'withdrawals.read',
+  'ledger.read',
+  ...ofKind('money'),
+];
+
+/**
+ * OPEN-ROLE-02. A role is data: who may do what is read off this table. Money is moved by finance and manager, each of
+ * whom may ask for what the other decides; their controls are set by admin, who moves none.
+ */
 export const ROLES = {
-  admin: PERMISSIONS,
-  finance: [
-    'members.read',
-    'deposits.review',
-    'withdrawals.review',
-    'ledger.read',
-    'ledger.adjust',
-    'ledger.approve',
+  admin: [
+    ...ofKind('read', 'control'),
+    'catalogue.write',
+    'content.write',
+    'messaging.moderate',
+    'messaging.send',
+    'delivery.open',
   ],
+  finance: MONEY,
+  manager: [...MONEY, 'audit.read'],
   risk: [
     'members.read',
     'members.write',
-    'bets.resolve',
-    'withdrawals.review',
+    'deposits.read',
+    'withdrawals.read',
     'ledger.read',
-    'ledger.approve',
     'protection.write',
     'risk.write',
     'audit.read',
@@ -57,9 +88,43 @@ export const ROLES = {
     'messaging.send',
     'delivery.read',
   ],
-  content: ['catalogue.write', 'settings.write', 'messaging.moderate', 'messaging.send'],
-  read_only: ['members.read', 'ledger.read', 'audit.read', 'delivery.read'],
+  content: ['catalogue.write', 'content.write', 'messaging.moderate', 'messaging.send'],
+  read_only: ofKind('read'),
 } as const satisfies Record<string, readonly Permission[]>;
 export type Role = keyof typeof ROLES;
+export const ROLE_NAMES = Object.keys(ROLES) as [Role, ...Role[]];
+
+/**
+ * Segregation of duties: no role holds a permission of both sides, so that one person alone cannot do what the control
+ * is against. docs/segregation-of-duties.md is written from these tables.
+ */
+export const CONFLICTS: readonly { one: readonly Permission[]; other: readonly Permission[]; why: string }[] =
+  [
+    {
+      one: ofKind('control'),
+      other: ofKind('money'),
+      why: 'Who moves or decides about money does not set the thresholds, receivers, keys and roles that bind them.',
+    },
+    {
+      one: ['members.write'],
+      other: ofKind('money'),
+      why: 'Who can take over a member’s account (password, identity, bank accounts) does not credit or pay it.',
+    },
+    {
+      one: ['members.write'],
+      other: ['delivery.open'],
+      why: 'Who resets a password does not read the code that is sent to the member.',
+    },
+    {
+      one: ['controls.write'],
+      other: ['risk.write'],
+      why: 'Who sets the rules of risk does not close the cases they open.',
+    },
+    {
+      one: ['staff.write'],
+      other: ['members.write', 'risk.write'],
+      why: 'Who opens operators’ accounts does not decide about members.',
+    },
+  ];
 
 export const permissionsOf = (role: Role): ReadonlySet<string> => new Set<string>(ROLES[role]);

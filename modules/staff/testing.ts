@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { fixedClock, systemClock, type Clock } from '@baize/kernel';
 import type { Database, Tx } from '@baize/db';
 import type { StaffCaller } from '@baize/endpoint';
+import { newTotpSecret } from '@baize/factors';
 import { factorsForTests } from '@baize/factors/testing';
 import { createSecretBox, type SecretBox } from '@baize/site';
 import { createStaff, type StaffDeps } from './deps.ts';
 import { openStaffAccount } from './open-account.ts';
 import { createPasswordCheck, type PasswordCheck } from './password-check.ts';
-import { permissionsOf, type Role } from './roles.ts';
+import { permissionsOf, ROLE_NAMES, type Role } from './roles.ts';
 import { sessionCookie, startStaffSession } from './session.ts';
 import { totpPurpose } from './second-factor.ts';
 import { findStaffByUsername } from './staff.sql.ts';
@@ -93,35 +94,24 @@ export type StaffDemoOptions = {
 
 /** Known to everybody, so made by seedDemo alone: without the demo seed no operator exists. */
 const DEMO_PASSWORD = 'Admin1234';
-const DEMO_ROLES: readonly Role[] = ['admin', 'finance', 'risk', 'customer_service', 'content', 'read_only'];
 
 /**
- * One demo operator per role (the admin is `admin`), all with one password and one authenticator secret, made at the
- * first seed and answered again at every start. Idempotent.
+ * One demo operator per role (the admin is `admin`), all with one password and one authenticator secret: what is missing is
+ * made, the secret answered again at every start. Idempotent.
  */
 export async function seedDemo(db: Database, options: StaffDemoOptions): Promise<StaffDemo> {
-  const { box, clock = systemClock, passwords = createPasswordCheck() } = options;
-  const password = options.password ?? DEMO_PASSWORD;
+  const { box, clock = systemClock, passwords = createPasswordCheck(), password = DEMO_PASSWORD } = options;
   return db.transaction(async (tx) => {
     await tx.run('select pg_advisory_xact_lock(7261203)');
-    const known = await findStaffByUsername(tx, 'admin');
-    if (known?.totpSealed)
-      return { username: 'admin', password, totpSecret: box.open(known.totpSealed, totpPurpose(known.id)) };
-    let totpSecret = options.totpSecret;
-    for (const role of DEMO_ROLES) {
-      const made = await openStaffAccount(
-        tx,
-        { box, clock, passwords },
-        {
-          username: role.replace('_', '-'),
-          name: `Demo ${role.replace('_', ' ')}`,
-          role,
-          password,
-          ...(totpSecret ? { totpSecret } : {}),
-        },
-      );
-      totpSecret = made.totpSecret;
+    const admin = await findStaffByUsername(tx, 'admin');
+    const known = admin?.totpSealed ? box.open(admin.totpSealed, totpPurpose(admin.id)) : options.totpSecret;
+    const totpSecret = known ?? newTotpSecret();
+    for (const role of ROLE_NAMES) {
+      const username = role.replace('_', '-');
+      if (await findStaffByUsername(tx, username)) continue;
+      const account = { username, name: `Demo ${role.replace('_', ' ')}`, role, password, totpSecret };
+      await openStaffAccount(tx, { box, clock, passwords }, account);
     }
-    return { username: 'admin', password, totpSecret: totpSecret ?? '' };
+    return { username: 'admin', password, totpSecret };
   });
 }

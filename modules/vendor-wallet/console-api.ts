@@ -69,14 +69,14 @@ export const vendorWalletConsoleApi = defineApi(vendorWalletConsoleRoutes, {
     errors: ['not_found', 'state_changed'],
   },
   getVendorWalletSettings: {
-    access: 'staff:settings.write',
+    access: 'staff:controls.write',
     input: z.strictObject({}),
     output: settings.extend({ currency: z.string() }),
     errors: [],
   },
   /** Audited. */
   updateVendorWalletSettings: {
-    access: 'staff:settings.write',
+    access: 'staff:controls.write',
     input: z.strictObject({
       autoTransferIn: z.boolean(),
       autoRecall: z.boolean(),

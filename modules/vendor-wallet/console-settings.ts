@@ -8,7 +8,7 @@ import { setting } from './setting.sql.ts';
 import { getSettings, type StoredSettings, type VendorWalletSettings } from './settings.ts';
 
 type Api = typeof vendorWalletConsoleApi;
-type SettingsCtx = Ctx<'staff:settings.write'>;
+type SettingsCtx = Ctx<'staff:controls.write'>;
 
 export async function getVendorWalletSettings(deps: VendorWalletDeps, ctx: SettingsCtx) {
   const { currency } = await getMerchant(deps.db, ctx.merchantId);

@@ -10,7 +10,7 @@ const onWithdrawal = z.strictObject({ withdrawalNo, reason });
 
 export const withdrawalsConsoleApi = defineApi(withdrawalsConsoleRoutes, {
   listWithdrawalQueue: {
-    access: 'staff:withdrawals.review',
+    access: 'staff:withdrawals.read',
     input: z.strictObject({
       /** 'open' is everything an operator may still act on. */
       state: z.enum(['open', ...WITHDRAWAL_STATES]).optional(),
@@ -20,7 +20,7 @@ export const withdrawalsConsoleApi = defineApi(withdrawalsConsoleRoutes, {
     errors: ['range_invalid', 'range_too_long', 'range_too_old'],
   },
   getWithdrawalCase: {
-    access: 'staff:withdrawals.review',
+    access: 'staff:withdrawals.read',
     input: withdrawalInput,
     output: withdrawalCase.extend({
       accountNumber: z.string(),
@@ -50,7 +50,7 @@ export const withdrawalsConsoleApi = defineApi(withdrawalsConsoleRoutes, {
     errors: ['not_found'],
   },
   getReceiptProof: {
-    access: 'staff:withdrawals.review',
+    access: 'staff:withdrawals.read',
     input: z.strictObject({ withdrawalNo, proofId: rowId }),
     output: z.object({ mime: z.enum(['image/png', 'image/jpeg', 'image/webp']), image: z.string() }),
     errors: ['not_found'],

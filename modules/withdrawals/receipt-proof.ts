@@ -41,7 +41,7 @@ export async function attachReceiptProof(
 export async function getReceiptProof(
   deps: WithdrawalsDeps,
   input: { withdrawalNo: string; proofId: number },
-  ctx: Ctx<'staff:withdrawals.review'>,
+  ctx: Ctx<'staff:withdrawals.read'>,
 ): Promise<Result<{ mime: ImageMime; image: string }, 'not_found'>> {
   const row = await findWithdrawal(deps.db, input.withdrawalNo);
   const proof = await findProof(deps.db, input.withdrawalNo, input.proofId);

@@ -19,7 +19,7 @@ const NEW_ACCOUNT_MS = 7 * 86_400_000;
 export async function withdrawalCaseView(
   deps: WithdrawalsDeps,
   row: WithdrawalRow,
-  { caller }: Ctx<'staff:withdrawals.review'>,
+  { caller }: Pick<Ctx<'staff'>, 'caller'>,
 ): Promise<WithdrawalCaseView> {
   const money = (units: bigint) => payableText(units, row.currency);
   const history = await getHistory(deps.db, row);
@@ -56,7 +56,7 @@ export async function withdrawalCaseView(
 export async function listWithdrawalQueue(
   deps: WithdrawalsDeps,
   input: Input<typeof withdrawalsConsoleApi, 'listWithdrawalQueue'>,
-  ctx: Ctx<'staff:withdrawals.review'>,
+  ctx: Ctx<'staff:withdrawals.read'>,
 ): Promise<Answer<typeof withdrawalsConsoleApi, 'listWithdrawalQueue'>> {
   const range = rangeOf(input, deps.clock.now(), ORDER_RANGE);
   if (!range.ok) return range;
@@ -76,7 +76,7 @@ const proofView = ({ proofId, mime, bytes }: ProofRow) => ({ proofId, mime, byte
 export async function getWithdrawalCase(
   deps: WithdrawalsDeps,
   input: { withdrawalNo: string },
-  ctx: Ctx<'staff:withdrawals.review'>,
+  ctx: Ctx<'staff:withdrawals.read'>,
 ) {
   const row = await findWithdrawal(deps.db, input.withdrawalNo);
   if (!row || row.merchantId !== ctx.merchantId) return refuse('not_found');

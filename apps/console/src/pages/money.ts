@@ -5,7 +5,7 @@ export const MONEY_PAGES = [
   page({
     path: '/money/withdrawals',
     menu: ['money', 'withdrawals'],
-    permission: 'withdrawals.review',
+    permission: 'withdrawals.read',
     search: {
       state: chips(
         [
@@ -30,7 +30,7 @@ export const MONEY_PAGES = [
   page({
     path: '/money/deposits',
     menu: ['money', 'deposits'],
-    permission: 'deposits.review',
+    permission: 'deposits.read',
     search: {
       state: chips(
         ['SUBMITTED', 'WAITING_PAYMENT', 'CREDITED', 'FAILED', 'EXPIRED', 'CANCELLED', 'all'],
@@ -52,7 +52,7 @@ export const MONEY_PAGES = [
   page({
     path: '/money/settings',
     menu: ['money', 'cashierSettings'],
-    permission: 'deposits.review',
+    permission: 'deposits.read',
     load: async () => (await import('../features/cashier/cashier-settings-page.tsx')).CashierSettingsPage,
   }),
   page({

@@ -9,7 +9,7 @@ import { adjustmentRule } from './bookkeeping.queries.ts';
 /** R34: above which sum a second person is needed. Said to everybody, changed by those who approve. */
 export function AdjustmentRuleButton() {
   const t = useT();
-  const may = useMay('ledger.approve');
+  const may = useMay('controls.write');
   const { data: rule } = useQuery(adjustmentRule({}));
   if (!rule) return null;
   const { secondPersonAbove, currency } = rule;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Money, StatusTag } from '@baize/ui';
 import { deposits } from '../../session/clients.ts';
 import { useT, useTableTime } from '../../session/language.tsx';
+import { useMay } from '../../session/staff-session.tsx';
 import { Case, Pictures, Steps } from '../../parts/case.tsx';
 import { Entity } from '../../parts/entity.tsx';
 import { Facts } from '../../parts/facts.tsx';
@@ -38,6 +39,7 @@ export function DepositDrawer({ orderNo, onClose, onAct }: DrawerProps) {
 function Deposit({ row, onAct }: { row: DepositCase; onAct: DrawerProps['onAct'] }) {
   const t = useT();
   const { orderNo } = row;
+  const may = useMay('deposits.review');
   const check = useAct(deposits.checkDeposit, ['deposits'], ({ outcome }) =>
     t('console.deposits.checked', { outcome }),
   );
@@ -45,20 +47,24 @@ function Deposit({ row, onAct }: { row: DepositCase; onAct: DrawerProps['onAct']
     <Case
       sum={<Money value={row.receivedAmount ?? row.amount} currency={row.currency} />}
       tag={<StatusTag tone={depositTone(row.state)}>{t(`console.deposits.state.${row.state}`)}</StatusTag>}
-      acts={[
-        {
-          key: 'check',
-          text: t('console.deposits.check'),
-          variant: 'default',
-          onPress: () => check({ orderNo }),
-        },
-        ...row.acts.map((act) => ({
-          key: act,
-          text: t(`console.deposits.${act}`),
-          variant: act === 'fail' ? ('danger' as const) : ('filled' as const),
-          onPress: () => onAct(act, row),
-        })),
-      ]}
+      acts={
+        !may
+          ? []
+          : [
+              {
+                key: 'check',
+                text: t('console.deposits.check'),
+                variant: 'default',
+                onPress: () => check({ orderNo }),
+              },
+              ...row.acts.map((act) => ({
+                key: act,
+                text: t(`console.deposits.${act}`),
+                variant: act === 'fail' ? ('danger' as const) : ('filled' as const),
+                onPress: () => onAct(act, row),
+              })),
+            ]
+      }
     >
       <Known row={row} />
       {row.slips.length > 0 && (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { StatusTag } from '@baize/ui';
 import { useT } from '../../session/language.tsx';
+import { useMay } from '../../session/staff-session.tsx';
 import { FilterChips } from '../../parts/filter-chips.tsx';
 import { List } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
@@ -39,6 +40,7 @@ export function DepositQueuePage() {
 
 function Orders() {
   const t = useT();
+  const may = useMay('deposits.review');
   const [decision, setDecision] = useState<DepositDecision>();
   const list = useList('/money/deposits', ({ state, account, pageNo, pageSize }) =>
     depositQueue({ state, account, pageNo, pageSize }),
@@ -70,7 +72,7 @@ function Orders() {
           }),
         ]}
         acts={(row) =>
-          row.acts.map((act) => ({
+          (may ? row.acts : []).map((act) => ({
             key: act,
             text: t(`console.deposits.${act}`),
             isDestructive: act === 'fail',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Tone } from '@baize/ui';
 import { useT } from '../../session/language.tsx';
+import { useMay } from '../../session/staff-session.tsx';
 import { Opener } from '../../parts/opener.tsx';
 import { List } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
@@ -14,6 +15,7 @@ const TONE: Record<IncomingRow['state'], Tone> = { OPEN: 'warn', MATCHED: 'up', 
 /** Money that came to the house's accounts: what could not be matched to an order waits here. */
 export function Incoming() {
   const t = useT();
+  const may = useMay('deposits.review');
   const list = useList('/money/deposits', ({ incoming: state, pageNo, pageSize }) =>
     incoming({ state, pageNo, pageSize }),
   );
@@ -32,9 +34,11 @@ export function Incoming() {
         bar={
           <>
             <span className={parts.space} />
-            <Opener size="xs" variant="default" text={t('console.incoming.add')} isNew>
-              {(close) => <StatementDialog onClose={close} />}
-            </Opener>
+            {may && (
+              <Opener size="xs" variant="default" text={t('console.incoming.add')} isNew>
+                {(close) => <StatementDialog onClose={close} />}
+              </Opener>
+            )}
           </>
         }
         rowKey={(row) => row.incomingId}
@@ -52,7 +56,7 @@ export function Incoming() {
           }),
         ]}
         acts={(row) =>
-          row.acts.length > 0
+          may && row.acts.length > 0
             ? [
                 {
                   key: 'decide',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Money, StatusTag } from '@baize/ui';
 import { useT, useTableTime } from '../../session/language.tsx';
+import { useMay } from '../../session/staff-session.tsx';
 import { Case, Pictures, Steps } from '../../parts/case.tsx';
 import { Entity } from '../../parts/entity.tsx';
 import { Facts } from '../../parts/facts.tsx';
@@ -46,13 +47,14 @@ export function WithdrawalDrawer({ withdrawalNo, onClose, onAct }: DrawerProps) 
 
 function Withdrawal({ row, onAct }: { row: WithdrawalCase; onAct: DrawerProps['onAct'] }) {
   const t = useT();
+  const may = useMay('withdrawals.review');
   return (
     <Case
       sum={<Money value={row.amount} currency={row.currency} />}
       tag={
         <StatusTag tone={withdrawalTone(row.state)}>{t(`console.withdrawals.state.${row.state}`)}</StatusTag>
       }
-      acts={row.acts.map((act) => ({
+      acts={(may ? row.acts : []).map((act) => ({
         key: act,
         text: t(`console.withdrawals.${act}`),
         variant: act === 'approve' || act === 'claim' || act === 'payRest' ? 'filled' : 'danger',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { StatusTag } from '@baize/ui';
 import { withdrawals } from '../../session/clients.ts';
 import { useT, useTableTime } from '../../session/language.tsx';
+import { useMay } from '../../session/staff-session.tsx';
 import { fileTime } from '../../parts/list/columns.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
@@ -17,6 +18,7 @@ import { WithdrawalDrawer } from './withdrawal-drawer.tsx';
 export function WithdrawalQueuePage() {
   const t = useT();
   const time = useTableTime();
+  const may = useMay('withdrawals.review');
   const list = useList('/money/withdrawals', withdrawalQueue);
   const [decision, setDecision] = useState<WithdrawalDecision>();
   // Claiming asks for nothing.
@@ -79,7 +81,7 @@ export function WithdrawalQueuePage() {
         }),
       ]}
       acts={(row) =>
-        row.acts.filter(isQuick).map((one) => ({
+        (may ? row.acts : []).filter(isQuick).map((one) => ({
           key: one,
           text: t(`console.withdrawals.${one}`),
           isDestructive: one === 'reject' || one === 'force',

@@ -14,7 +14,7 @@ const SECRET_MAX = 200;
 /** The brand's rules: how long a member has to answer, what follows when they do not, how names are compared and by whom. */
 export function ScreeningSettings() {
   const t = useT();
-  const may = useMay('risk.write');
+  const may = useMay('controls.write');
   const { data } = useQuery({ ...diligenceSettings({}), enabled: may });
   if (!may || !data) return null;
   const { hasSecret, ...settings } = data;

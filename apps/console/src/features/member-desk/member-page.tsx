@@ -107,8 +107,8 @@ function Records({ member: one }: { member: Member }) {
   const may: Record<MemberTab, boolean> = {
     ledger: useMay('ledger.read'),
     bets: true,
-    deposits: useMay('deposits.review'),
-    withdrawals: useMay('withdrawals.review'),
+    deposits: useMay('deposits.read'),
+    withdrawals: useMay('withdrawals.read'),
     logins: true,
     security: true,
     protection: true,

@@ -35,7 +35,7 @@ const queue = <Answer extends Waiting, Key extends QueryKey>(one: Queue<Answer, 
 
 const WITHDRAWALS = {
   path: '/money/withdrawals',
-  needs: ['withdrawals.review'],
+  needs: ['withdrawals.read'],
   of: withdrawalQueue({ state: 'open', ...head }),
 } as const;
 const withdrawalItem = (row: WithdrawalRow): QueueItem => ({
@@ -62,7 +62,7 @@ const QUEUES: readonly AnyQueue[] = [
   queue({
     name: 'deposits',
     path: '/money/deposits',
-    needs: ['deposits.review'],
+    needs: ['deposits.read'],
     of: depositQueue({ state: 'SUBMITTED', ...head }),
     itemOf: (row, t) => ({
       since: row.createdAt,
@@ -75,7 +75,7 @@ const QUEUES: readonly AnyQueue[] = [
     name: 'incoming',
     path: '/money/deposits',
     view: 'incoming',
-    needs: ['deposits.review'],
+    needs: ['deposits.read'],
     of: incoming({ state: 'OPEN', ...head }),
     itemOf: (row) => ({
       since: row.bookedAt,

@@ -9,7 +9,7 @@ import { exclusionReach } from './protection.queries.ts';
 /** R7: whether exclusions reach the same person's accounts at the house's other brands. */
 export function ReachButton() {
   const t = useT();
-  const may = useMay('protection.write');
+  const may = useMay('controls.write');
   const { data } = useQuery(exclusionReach({}));
   if (!data) return null;
   const { isEverywhere } = data;

@@ -15,7 +15,7 @@ const VALUE_MAX = 1_000_000_000;
 /** OP-32: the rules that open cases, each with one figure of the brand's own. */
 export function RulesPage() {
   const t = useT();
-  const may = useMay('risk.write');
+  const may = useMay('controls.write');
   const [edited, setEdited] = useState<RiskRule>();
   return (
     <ListPage

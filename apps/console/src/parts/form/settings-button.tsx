@@ -15,7 +15,7 @@ type SettingsButtonProps<Stored, Value> = Omit<FormProps<Stored, Value>, 'began'
 /** The settings behind a page: a button that opens them in a drawer. */
 export function SettingsButton<Stored extends object, Value>(props: SettingsButtonProps<Stored, Value>) {
   const t = useT();
-  const { of, title, permission = 'settings.write', ...form } = props;
+  const { of, title, permission = 'controls.write', ...form } = props;
   const may = useMay(permission);
   const { data: stored } = useQuery({ ...of, enabled: may });
   if (!may || !stored) return null;
