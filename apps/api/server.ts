@@ -20,6 +20,7 @@ import { mountManifest } from './http/manifest.ts';
 import { createMetrics } from './http/metrics.ts';
 import { pageHeaders, type PageOrigins } from './http/security-headers.ts';
 import { createSurface } from './http/server.ts';
+import { watchStorage } from './http/storage.ts';
 import { mountWebApp } from './http/static.ts';
 
 export type Server = {
@@ -59,6 +60,7 @@ export async function createServer(
   });
   await product.jobs.start();
   const { db } = product;
+  const storage = await watchStorage({ dataDir: config.dataDir, log, registry: metrics.registry });
   const clock = systemClock;
   const checkOutput = !config.production;
 
@@ -73,7 +75,7 @@ export async function createServer(
   const site = await createSurface({ config, log, limited: COUNTED, machines });
   const callers = siteResolver({ db, clock, checkOutput });
   metrics.watch(site, 'site');
-  mountHealth(site, { db, config, metrics, isClosing: () => closing });
+  mountHealth(site, { db, config, metrics, storage, isClosing: () => closing });
   for (const { mount } of apis) mount(site, callers, (route) => !isConsole(route));
   streams = mountBalanceStream(site, {
     identify: (request) => streamMember(product, callers, request),
@@ -85,7 +87,7 @@ export async function createServer(
 
   const operators = await createSurface({ config, log, limited: COUNTED });
   metrics.watch(operators, 'console');
-  mountHealth(operators, { db, config, metrics, isClosing: () => closing });
+  mountHealth(operators, { db, config, metrics, storage, isClosing: () => closing });
   const staff = consoleResolver({ db, clock, checkOutput });
   for (const { mount } of apis) mount(operators, staff, isConsole);
   pictures(operators);
@@ -135,6 +137,7 @@ export async function createServer(
       }, SWEEP_MS);
       await Promise.all([site.close(), operators.close()]);
       clearInterval(sweep);
+      storage.close();
       await listener.close();
       await product.jobs.stop();
       await product.close();

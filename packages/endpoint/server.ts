@@ -40,6 +40,7 @@ export const STATUS: Readonly<Record<string, number>> = {
   too_many_requests: 429,
   unknown_error: 500,
   overloaded: 503,
+  unavailable: 503,
   maintenance: 503,
 };
 const BODY_LIMIT = 64 * 1024;

@@ -14,6 +14,7 @@ export const TRANSPORT_ERRORS = [
   'invalid_url',
   'too_many_requests',
   'overloaded',
+  'unavailable',
   'maintenance',
   'access_restricted',
   'region_blocked',

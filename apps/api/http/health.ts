@@ -2,17 +2,19 @@ import type { Db } from '@baize/db';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Metrics } from './metrics.ts';
+import type { Storage } from './storage.ts';
 
 const READY_TIMEOUT_MS = 2_000;
 
-/** /healthz: the process answers. /readyz: it can work (database reachable, not shutting down). /metrics: allow-listed. */
+/** /healthz: the process answers. /readyz: it can work (database and data folder can be written, not shutting down). /metrics: allow-listed. */
 export function mountHealth(
   app: FastifyInstance,
-  options: { db: Db; config: Config; metrics: Metrics; isClosing: () => boolean },
+  options: { db: Db; config: Config; metrics: Metrics; storage: Storage; isClosing: () => boolean },
 ): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
-    const ready = !options.isClosing() && (await databaseAnswers(options.db));
+    const ready =
+      !options.isClosing() && options.storage.fault() === undefined && (await databaseWorks(options.db));
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
   app.get('/metrics', async (request, reply) => {
@@ -22,13 +24,18 @@ export function mountHealth(
   });
 }
 
-async function databaseAnswers(db: Db): Promise<boolean> {
+/** It answers, and it is not one that only reads. */
+async function databaseWorks(db: Db): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(resolve, READY_TIMEOUT_MS, false).unref());
   return Promise.race([
     late,
-    db.one('select 1').then(
-      () => true,
-      () => false,
-    ),
+    db
+      .one<{ works: boolean }>(
+        "select not pg_is_in_recovery() and current_setting('default_transaction_read_only') = 'off' as works",
+      )
+      .then(
+        ({ works }) => works,
+        () => false,
+      ),
   ]);
 }

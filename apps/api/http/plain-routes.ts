@@ -66,7 +66,7 @@ export const plainRoutes: readonly PlainRoute[] = [
     route: 'GET /readyz',
     surface: 'both',
     who: 'anyone',
-    about: 'The process can work: the database is reachable and nobody is shutting it down.',
+    about: 'The process can work: database and data folder can be written and nobody is shutting it down.',
     answers: {
       200: { about: 'It can.', type: 'application/json', schema: status('ready') },
       503: { about: 'It cannot.', type: 'application/json', schema: status('not ready') },

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
-import { refusal, sendRefusal } from '@baize/endpoint/server';
+import { refusal, sendRefusal, STATUS } from '@baize/endpoint/server';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
+import { isOutage } from '@baize/db';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -33,6 +34,7 @@ const UNCOUNTED = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 
 const KEEP_ALIVE_MS = 65_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const URL_MAX = 4_096;
+const RETRY_AFTER_SECONDS = 10;
 /** Vendor calls and small answers stay below: compressing them costs more than it saves. */
 const COMPRESS_FROM_BYTES = 2_048;
 
@@ -109,7 +111,11 @@ export async function createSurface(options: SurfaceOptions): Promise<FastifyIns
     const code = codeOf(error);
     if (code === 'unknown_error')
       request.log.error({ err: error, url: request.routeOptions.url }, 'unexpected error');
-    const status = code === 'unknown_error' ? 500 : (error.statusCode ?? 500);
+    if (code === 'unavailable') {
+      request.log.error({ err: error, url: request.routeOptions.url }, 'the database or the disk is away');
+      void reply.header('retry-after', RETRY_AFTER_SECONDS);
+    }
+    const status = STATUS[code] ?? error.statusCode ?? 500;
     return reply
       .status(status)
       .send(refusal(code, error.retryAfter ? { retryAfter: error.retryAfter } : null));
@@ -119,6 +125,7 @@ export async function createSurface(options: SurfaceOptions): Promise<FastifyIns
 
 /** Framework errors as codes of our closed set; anything else is hidden behind unknown_error and logged. */
 function codeOf(error: FastifyError): string {
+  if (isOutage(error)) return 'unavailable';
   switch (error.code) {
     case 'too_many_requests':
       return 'too_many_requests';

@@ -23,6 +23,7 @@ export function transportRefusals(operation: Operation, route: Route): string[] 
     ...(isStaff || operation.whenClosed || route.includes(' /ops/') ? [] : CLOSED),
     'invalid_url',
     'too_many_requests',
+    'unavailable',
     'unknown_error',
   ];
 }
