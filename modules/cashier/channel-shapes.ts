@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { amount } from '@baize/endpoint/shapes';
+import { CHANNEL_BOUNDS, PRESETS_MAX, SETTING_BOUNDS } from './rules.ts';
 import { payMethod } from './shapes.ts';
 
 /** The shapes of the console's wire: channels and a brand's rules. */
+
+const within = ([least, most]: readonly [least: number, most: number]) =>
+  z.number().int().min(least).max(most);
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'hours_invalid');
 export const channelInput = {
@@ -13,11 +17,11 @@ export const channelInput = {
   gateway: z.string().max(40),
   min: amount,
   max: amount,
-  feeBps: z.number().int().min(0).max(3_000),
+  feeBps: within(CHANNEL_BOUNDS.feeBps),
   feeFixed: amount,
   /** Usual minutes until credited; [0, 0] reads "Instant". */
-  minutes: z.tuple([z.number().int().min(0).max(10_080), z.number().int().min(0).max(10_080)]),
-  presets: z.array(amount).max(12),
+  minutes: z.tuple([within(CHANNEL_BOUNDS.minutes), within(CHANNEL_BOUNDS.minutes)]),
+  presets: z.array(amount).max(PRESETS_MAX),
   receiver: z
     .strictObject({
       name: z.string().trim().min(1).max(80),
@@ -25,17 +29,17 @@ export const channelInput = {
       bank: z.string().trim().max(80).nullable(),
     })
     .nullable(),
-  levelMin: z.number().int().min(0).max(100),
+  levelMin: within(CHANNEL_BOUNDS.levelMin),
   /** In the site's time; may pass midnight. null: always. */
   hours: z.strictObject({ from: clockTime, to: clockTime }).nullable(),
   /** null: the brand's. */
-  turnoverPercent: z.number().int().min(0).max(1_000).nullable(),
+  turnoverPercent: within(CHANNEL_BOUNDS.turnoverPercent).nullable(),
   /** What the gateway asks of its channels; texts only (gateways/<gateway>/). */
   config: z.record(z.string().max(40), z.string().max(500)),
   /** The gateway that tells what came to the receiver's account. */
   feed: z.string().max(40).nullable(),
   isEnabled: z.boolean(),
-  sort: z.number().int().min(0).max(10_000),
+  sort: within(CHANNEL_BOUNDS.sort),
 };
 export const channelOut = z.object({ ...channelInput, channelId: z.number().int(), currency: z.string() });
 export const channelErrors = [
@@ -49,17 +53,17 @@ export const channelErrors = [
 ] as const;
 
 export const cashierSettings = {
-  depositTurnoverPercent: z.number().int().min(0).max(1_000),
-  depositMinutes: z.number().int().min(5).max(1_440),
+  depositTurnoverPercent: within(SETTING_BOUNDS.depositTurnoverPercent),
+  depositMinutes: within(SETTING_BOUNDS.depositMinutes),
   matchByAmount: z.boolean(),
   withdrawMin: amount,
   withdrawMax: amount,
-  withdrawalsPerDay: z.number().int().min(1).max(50),
-  freeWithdrawalsPerDay: z.number().int().min(0).max(50),
-  withdrawFeeBps: z.number().int().min(0).max(2_000),
+  withdrawalsPerDay: within(SETTING_BOUNDS.withdrawalsPerDay),
+  freeWithdrawalsPerDay: within(SETTING_BOUNDS.freeWithdrawalsPerDay),
+  withdrawFeeBps: within(SETTING_BOUNDS.withdrawFeeBps),
   withdrawFeeMin: amount,
   /** A withdrawal above this needs a second operator; "0" switches it off. */
   fourEyesAbove: amount,
-  bankAccountsMax: z.number().int().min(1).max(20),
+  bankAccountsMax: within(SETTING_BOUNDS.bankAccountsMax),
   payoutGateway: z.string().max(40),
 };

@@ -1,7 +1,7 @@
 import { defineApi } from '@baize/endpoint';
 import { amount, instant } from '@baize/endpoint/shapes';
 import { z } from 'zod';
-import { LIMIT_KINDS, LIMIT_PERIODS } from './limit.ts';
+import { LIMIT_KINDS, LIMIT_PERIODS } from './rules.ts';
 import { protectionRoutes } from './routes.ts';
 
 const kind = z.enum(LIMIT_KINDS);

@@ -9,7 +9,7 @@ import { aMerchant } from '@baize/site/testing';
 import { createWallet, FLAG, reconcile, type VendorOp, type Wallet } from '@baize/wallet';
 import { aVendorOp } from '@baize/wallet/testing';
 import { createBetGate } from './bet-gate.ts';
-import type { LimitKind, LimitPeriod } from './limit.ts';
+import type { LimitKind, LimitPeriod } from './rules.ts';
 import { aLimit, anExclusion } from './testing.ts';
 
 let db: TestDatabase;

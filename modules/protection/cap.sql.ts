@@ -1,6 +1,7 @@
 import type { Actor, Page, PageRequest } from '@baize/kernel';
 import { type Db, type Tx, listPage, insertRow } from '@baize/db';
-import type { Cap, LimitKind, LimitPeriod, LimitSource, OwnCap } from './limit.ts';
+import type { Cap, LimitSource, OwnCap } from './limit.ts';
+import type { LimitKind, LimitPeriod } from './rules.ts';
 
 type Named = { memberId: number; source: LimitSource; kind: LimitKind; period: LimitPeriod };
 export type CapRow = Cap & OwnCap & { setAt: Date };

@@ -1,6 +1,7 @@
 import type { Tx } from '@baize/db';
 import { ok, refuse, type Result } from '@baize/kernel';
-import { findExceeded, leftOf, type Cap, type LimitKind, type LimitPeriod } from './limit.ts';
+import { findExceeded, leftOf, type Cap } from './limit.ts';
+import type { LimitKind, LimitPeriod } from './rules.ts';
 import { hasDepositStop } from './deposit-stop.sql.ts';
 import { findActiveExclusion } from './exclusion.sql.ts';
 import { getAccountId, openGuard, type Guard } from './guard.ts';

@@ -2,7 +2,7 @@ import type { Tx } from '@baize/db';
 import { ok } from '@baize/kernel';
 import { refuseExceeded, refuseExcluded, type Checked } from './check-deposit.ts';
 import { getAccountId, openGuard } from './guard.ts';
-import type { LimitKind } from './limit.ts';
+import type { LimitKind } from './rules.ts';
 import { isGuarded } from './usage.sql.ts';
 
 export type PlayCheck = {

@@ -1,16 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  decideChange,
-  findExceeded,
-  isLimit,
-  leftOf,
-  ripenessOf,
-  type Cap,
-  type LimitKind,
-  type LimitPeriod,
-  type Usage,
-} from './limit.ts';
+import { decideChange, findExceeded, leftOf, ripenessOf, type Cap, type Usage } from './limit.ts';
+import { isLimit, type LimitKind, type LimitPeriod } from './rules.ts';
 import { endOf, startsOf } from './period.ts';
 
 const none = { day: 0n, week: 0n, month: 0n };

@@ -1,11 +1,9 @@
+import type { LimitKind, LimitPeriod } from './rules.ts';
+
 /**
  * Caps on money and time, as rules. A cap belongs to who set it; the lowest remaining one counts, so an operator's cap
  * can only be stricter than the member's own (R5), and a looser one changes nothing.
  */
-export const LIMIT_KINDS = ['deposit', 'loss', 'wager', 'stake', 'time'] as const;
-export const LIMIT_PERIODS = ['day', 'week', 'month', 'each'] as const;
-export type LimitKind = (typeof LIMIT_KINDS)[number];
-export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
 export type LimitSource = 'member' | 'operator';
 
 export type Cap = {
@@ -24,16 +22,6 @@ export type Usage = {
   wager: Sums;
   /** Whole minutes of today. */ minutes: bigint;
 };
-
-const PERIODS_OF: Record<LimitKind, readonly LimitPeriod[]> = {
-  deposit: ['day', 'week', 'month'],
-  loss: ['day', 'week', 'month'],
-  wager: ['day', 'week', 'month'],
-  stake: ['each'],
-  time: ['day'],
-};
-/** Whether there is such a cap: a single stake has no period, time is counted by the day. */
-export const isLimit = (kind: LimitKind, period: LimitPeriod): boolean => PERIODS_OF[kind].includes(period);
 
 export function usedOf(cap: Pick<Cap, 'kind' | 'period'>, usage: Usage): bigint {
   if (cap.kind === 'time') return usage.minutes;

@@ -1,7 +1,7 @@
 import type { Tx } from '@baize/db';
 import type { Member } from '@baize/members';
 import { sendMessage } from '@baize/messaging';
-import type { LimitKind, LimitPeriod } from './limit.ts';
+import type { LimitKind, LimitPeriod } from './rules.ts';
 import { amountText } from './limit-view.ts';
 
 /** Messages to the member: every change of protection is confirmed in writing. */

@@ -10,7 +10,7 @@ import { listReached, walletsOf } from './exclusion-reach.ts';
 import { OTHER_BRAND_REASON, exclude, exclusionRef } from './exclude.ts';
 import { endExclusionRow, lockExclusion, searchExclusionRows, type ExclusionRow } from './exclusion.sql.ts';
 import { ensureGuard, mirrorCaps } from './guard.ts';
-import { isLimit } from './limit.ts';
+import { isLimit } from './rules.ts';
 import { viewProtection, type ProtectionView } from './read-protection.ts';
 import { readAmount } from './set-limit.ts';
 

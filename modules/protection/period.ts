@@ -1,5 +1,5 @@
 import { businessDay, businessDayStart } from '@baize/kernel';
-import type { LimitPeriod } from './limit.ts';
+import type { LimitPeriod } from './rules.ts';
 
 /** First days (YYYY-MM-DD) of the running day, week and month in the site's zone. Weeks start on Monday. */
 export type Starts = { day: string; week: string; month: string };

@@ -14,7 +14,8 @@ import {
 } from './cap.sql.ts';
 import type { MemberCtx, ProtectionDeps } from './deps.ts';
 import { ensureGuard, mirrorCaps, type Guard } from './guard.ts';
-import { decideChange, isLimit, ripenessOf, type LimitKind, type LimitPeriod } from './limit.ts';
+import { decideChange, ripenessOf } from './limit.ts';
+import { isLimit, LIMIT_MINUTES, type LimitKind, type LimitPeriod } from './rules.ts';
 import { viewProtection, type ProtectionView } from './read-protection.ts';
 import { tellAskedFor, tellLowered, tellRaised } from './notify-member.ts';
 
@@ -134,9 +135,6 @@ export async function getMember(tx: Tx, memberId: number): Promise<Member> {
   return member;
 }
 
-const MINUTES_MIN = 15n;
-const MINUTES_MAX = 1440n;
-
 /** Units or minutes; null stays null; undefined: no such amount. */
 export function readAmount(
   kind: LimitKind,
@@ -147,7 +145,7 @@ export function readAmount(
   if (kind === 'time') {
     if (text.includes('.')) return undefined;
     const minutes = BigInt(text);
-    return minutes >= MINUTES_MIN && minutes <= MINUTES_MAX ? minutes : undefined;
+    return minutes >= BigInt(LIMIT_MINUTES.min) && minutes <= BigInt(LIMIT_MINUTES.max) ? minutes : undefined;
   }
   return payableUnits(text, currency);
 }

@@ -4,7 +4,8 @@ import { parseUnits } from '@baize/kernel';
 import { saveCap } from './cap.sql.ts';
 import { exclude } from './exclude.ts';
 import { ensureGuard, mirrorCaps } from './guard.ts';
-import type { LimitKind, LimitPeriod, LimitSource } from './limit.ts';
+import type { LimitSource } from './limit.ts';
+import type { LimitKind, LimitPeriod } from './rules.ts';
 
 /** A limit that counts from now on; decimal text of money, or minutes for time. */
 export async function aLimit(

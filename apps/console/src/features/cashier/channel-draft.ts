@@ -1,3 +1,4 @@
+import { CHANNEL_BOUNDS, PRESETS_MAX } from '@baize/cashier/rules';
 import { isAmount } from '@baize/kernel';
 import type { Channel, Channels, ChannelWish } from './cashier.queries.ts';
 
@@ -90,8 +91,6 @@ export const channelDraftOf = (channel: Channel): ChannelDraft => ({
 const percentOf = (bps: number): string => `${bps / 100}`;
 const bpsOf = (percent: string): number => Math.round(Number(percent) * 100);
 const PERCENT = /^\d{1,2}(\.\d{1,2})?$/;
-const FEE_BPS_MAX = 3000;
-const TURNOVER_MAX = 1000;
 const words = (text: string): string[] => text.split(/[\s,]+/).filter((word) => word !== '');
 
 /** name=value, one a line; undefined where a line is none. */
@@ -129,14 +128,20 @@ export function channelFaults(
   for (const name of ['min', 'max', 'feeFixed'] as const)
     if (!isAmount(draft[name].trim(), currency)) faults[name] = 'number_wrong';
   if (!faults.min && !faults.max && Number(draft.max) < Number(draft.min)) faults.max = 'order_wrong';
-  if (!PERCENT.test(draft.feePercent.trim()) || bpsOf(draft.feePercent) > FEE_BPS_MAX)
+  if (!PERCENT.test(draft.feePercent.trim()) || bpsOf(draft.feePercent) > CHANNEL_BOUNDS.feeBps[1])
     faults.feePercent = 'number_wrong';
   if (draft.minutesTo < draft.minutesFrom) faults.minutesTo = 'order_wrong';
-  if (!words(draft.presets).every((word) => isAmount(word, currency)) || words(draft.presets).length > 12)
+  if (
+    !words(draft.presets).every((word) => isAmount(word, currency)) ||
+    words(draft.presets).length > PRESETS_MAX
+  )
     faults.presets = 'number_wrong';
   if ((draft.from === '') !== (draft.to === '')) faults.to = 'both_or_none';
   const turnover = draft.turnoverPercent.trim();
-  if (turnover !== '' && (!/^\d{1,4}$/.test(turnover) || Number(turnover) > TURNOVER_MAX))
+  if (
+    turnover !== '' &&
+    (!/^\d{1,4}$/.test(turnover) || Number(turnover) > CHANNEL_BOUNDS.turnoverPercent[1])
+  )
     faults.turnoverPercent = 'number_wrong';
   const hasReceiver = draft.receiverName.trim() !== '' || draft.receiverAccount.trim() !== '';
   if (gateway?.needsReceiver || hasReceiver) {

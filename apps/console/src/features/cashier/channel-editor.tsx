@@ -1,3 +1,4 @@
+import { CHANNEL_BOUNDS } from '@baize/cashier/rules';
 import { useT } from '../../session/language.tsx';
 import { cashier } from '../../session/clients.ts';
 import type { FieldLine, NumberField, TextField } from '../../parts/form/fields.tsx';
@@ -5,9 +6,6 @@ import { FormDrawer } from '../../parts/form/forms.tsx';
 import type { Channels } from './cashier.queries.ts';
 import { channelFaults, channelWishOf, METHODS, type ChannelDraft } from './channel-draft.ts';
 
-const MINUTES_MAX = 10_080;
-const LEVEL_MAX = 20;
-const SORT_MAX = 10_000;
 const CONFIG_MAX = 10_000;
 
 type Typed = TextField<ChannelDraft>;
@@ -83,10 +81,10 @@ export function ChannelEditor({ began, currency, gateways, onClose }: ChannelEdi
       [text('from', { ...hint('from'), type: 'time' }), text('to', { type: 'time' })],
       [text('presets', hint('presets')), text('turnoverPercent', hint('turnoverPercent'))],
       [
-        figure('minutesFrom', MINUTES_MAX),
-        figure('minutesTo', MINUTES_MAX),
-        figure('levelMin', LEVEL_MAX),
-        figure('sort', SORT_MAX),
+        figure('minutesFrom', CHANNEL_BOUNDS.minutes[1]),
+        figure('minutesTo', CHANNEL_BOUNDS.minutes[1]),
+        figure('levelMin', CHANNEL_BOUNDS.levelMin[1]),
+        figure('sort', CHANNEL_BOUNDS.sort[1]),
       ],
       {
         as: 'text',
@@ -106,10 +104,10 @@ export function ChannelEditor({ began, currency, gateways, onClose }: ChannelEdi
       began={began}
       fields={fields}
       send={(draft, reason) => {
-        const wish = { ...channelWishOf(draft), reason };
+        const input = { ...channelWishOf(draft), reason };
         return id === undefined
-          ? cashier.createChannel(wish)
-          : cashier.updateChannel({ ...wish, channelId: id });
+          ? cashier.createChannel(input)
+          : cashier.updateChannel({ ...input, channelId: id });
       }}
       forgets={['cashier']}
       done={t('console.content.saved')}

@@ -1,3 +1,4 @@
+import { SETTING_BOUNDS } from '@baize/cashier/rules';
 import { isAmount } from '@baize/kernel';
 import type { CashierSettings } from './cashier.queries.ts';
 
@@ -30,26 +31,17 @@ export const settingsDraftOf = (stored: CashierSettings): SettingsDraft => ({
   payoutGateway: stored.payoutGateway,
 });
 
-/** Least and most, as the server takes them. */
-const RANGE: Record<(typeof FIGURES)[number], readonly [number, number]> = {
-  withdrawalsPerDay: [1, 50],
-  freeWithdrawalsPerDay: [0, 50],
-  depositMinutes: [5, 1440],
-  depositTurnoverPercent: [0, 1000],
-  bankAccountsMax: [1, 20],
-};
-const FEE_MAX = 20;
-
 export function settingFaults(draft: SettingsDraft, currency: string): Partial<Record<Name, 'number_wrong'>> {
   const faults: Partial<Record<Name, 'number_wrong'>> = {};
   for (const name of AMOUNTS) if (!isAmount(draft[name].trim(), currency)) faults[name] = 'number_wrong';
   for (const name of FIGURES) {
-    const [least, most] = RANGE[name];
+    const [least, most] = SETTING_BOUNDS[name];
     const figure = /^\d{1,4}$/.test(draft[name].trim()) ? Number(draft[name]) : Number.NaN;
     if (!(figure >= least && figure <= most)) faults[name] = 'number_wrong';
   }
   const fee = draft.withdrawFeePercent.trim();
-  if (!/^\d{1,2}(\.\d{1,2})?$/.test(fee) || Number(fee) > FEE_MAX) faults.withdrawFeePercent = 'number_wrong';
+  if (!/^\d{1,2}(\.\d{1,2})?$/.test(fee) || Number(fee) * 100 > SETTING_BOUNDS.withdrawFeeBps[1])
+    faults.withdrawFeePercent = 'number_wrong';
   return faults;
 }
 

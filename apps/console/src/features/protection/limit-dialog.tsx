@@ -1,8 +1,8 @@
+import { LIMIT_NAMES } from '@baize/protection/rules';
 import { isAmount } from '@baize/kernel';
 import { protection } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
-import { LIMIT_NAMES } from './limit-names.ts';
 import type { Limit, LimitName } from './protection.queries.ts';
 
 const wordOf = ({ kind, period }: LimitName): string => `${kind} ${period}`;

@@ -1,5 +1,6 @@
 import { Button, Notice, StatusTag, toast } from '@baize/ui';
 import { moneyText } from '@baize/i18n';
+import { LIMIT_KINDS, PERIODS_OF } from '@baize/protection/rules';
 import { useState } from 'react';
 import { LimitDialog } from './limit-dialog.tsx';
 import {
@@ -10,15 +11,6 @@ import {
   type Protection,
 } from './protection.queries.ts';
 import { useWords } from './words.ts';
-
-const PERIODS = ['day', 'week', 'month'] as const;
-const ROWS: readonly { kind: Limit['kind']; periods: readonly Limit['period'][] }[] = [
-  { kind: 'deposit', periods: PERIODS },
-  { kind: 'loss', periods: PERIODS },
-  { kind: 'wager', periods: PERIODS },
-  { kind: 'stake', periods: ['each'] },
-  { kind: 'time', periods: ['day'] },
-];
 
 /** Each kind of limit with its periods; what an operator set stands beside it and cannot be touched here. */
 export function LimitsPanel({ protection }: { protection: Protection }) {
@@ -31,12 +23,12 @@ export function LimitsPanel({ protection }: { protection: Protection }) {
       <h2 id="protection-limits">{t('protection.limits.title')}</h2>
       <p>{t('protection.limits.text')}</p>
       <div className="protection-limits">
-        {ROWS.map(({ kind, periods }) => (
+        {LIMIT_KINDS.map((kind) => (
           <div key={kind} className="panel">
             <h3>{t(`protection.kind.${kind}`)}</h3>
             <p>{t(`protection.kindText.${kind}`)}</p>
             <ul>
-              {periods.map((period) => (
+              {PERIODS_OF[kind].map((period) => (
                 <LimitRow
                   key={period}
                   name={{ kind, period }}
