@@ -41,11 +41,11 @@ export function mountDemoBank(app: FastifyInstance, { store, clock, feedUrl }: B
   app.get<Route>('/bank', (request, reply) => reply.headers(PAGE_HEADERS).send(form(request.query)));
   app.post<Route>('/bank', (request, reply) => {
     const given = Object.fromEntries(new URLSearchParams(String(request.body ?? '')));
-    const wish = transfer.safeParse(given);
+    const input = transfer.safeParse(given);
     const language = languageOf(request.query['lang']);
     reply.headers(PAGE_HEADERS);
-    if (!wish.success) return reply.status(422).send(form({ ...given, lang: language }, true));
-    const number = recordCredit(store, clock, feedUrl, wish.data);
+    if (!input.success) return reply.status(422).send(form({ ...given, lang: language }, true));
+    const number = recordCredit(store, clock, feedUrl, input.data);
     return reply.send(sentPage(language, { what: textsFor(language).sentBank, number }));
   });
 }

@@ -12,7 +12,7 @@ const BLOCK_MS = 250;
 const ROWS_MAX = 200;
 const SENDER = 'TDemoWalletSendsFromNowhere';
 
-const wishSchema = z.object({
+const inputSchema = z.object({
   to: z.string().regex(/^T[1-9A-HJ-NP-Za-km-z]{33}$/),
   amount: z.string().regex(/^\d{1,9}(\.\d{1,6})?$/),
 });
@@ -54,15 +54,15 @@ function mountWallet(app: FastifyInstance, { store, clock }: ChainDeps): void {
   app.get<Page>('/chain', (request, reply) => reply.headers(PAGE_HEADERS).send(form(request.query)));
   app.post<Page>('/chain', (request, reply) => {
     const given = Object.fromEntries(new URLSearchParams(String(request.body ?? '')));
-    const wish = wishSchema.safeParse(given);
+    const input = inputSchema.safeParse(given);
     const language = languageOf(request.query['lang']);
     reply.headers(PAGE_HEADERS);
-    if (!wish.success || microOf(wish.data.amount) === 0)
+    if (!input.success || microOf(input.data.amount) === 0)
       return reply.status(422).send(form({ ...given, lang: language }, true));
     const number = randomBytes(32).toString('hex');
     store
       .prepare('insert into chain_transfer (tx_id, sender, receiver, micro, sent_at) values (?, ?, ?, ?, ?)')
-      .run(number, SENDER, wish.data.to, microOf(wish.data.amount), clock.now().getTime());
+      .run(number, SENDER, input.data.to, microOf(input.data.amount), clock.now().getTime());
     return reply.send(sentPage(language, { what: textsFor(language).sentChain, number }));
   });
 }

@@ -58,21 +58,21 @@ export const newPayment = z.strictObject({
 export const findPayment = (store: Store, paymentId: string): Payment | undefined =>
   store.prepare('select * from payment where payment_id = ?').get(paymentId) as Payment | undefined;
 
-/** Idempotent by merchantRef: the same wish answers the same payment, another wish under it is refused. */
+/** Idempotent by merchantRef: the same request answers the same payment, another request under it is refused. */
 export function createPayment(
   store: Store,
   clock: Clock,
-  wish: z.output<typeof newPayment>,
+  input: z.output<typeof newPayment>,
 ): Result<Payment, 'amount_invalid' | 'merchant_ref_reused'> {
-  const amount = payableAmount(wish.currency, wish.amount);
+  const amount = payableAmount(input.currency, input.amount);
   if (!amount) return refuse('amount_invalid');
   return inTransaction(store, () => {
-    const known = store.prepare('select * from payment where merchant_ref = ?').get(wish.merchantRef) as
+    const known = store.prepare('select * from payment where merchant_ref = ?').get(input.merchantRef) as
       | Payment
       | undefined;
     if (known) {
       const same =
-        known.currency === wish.currency && known.amount === amount && known.notify_url === wish.notifyUrl;
+        known.currency === input.currency && known.amount === amount && known.notify_url === input.notifyUrl;
       return same ? ok(known) : refuse('merchant_ref_reused');
     }
     const now = clock.now().getTime();
@@ -84,14 +84,14 @@ export function createPayment(
       )
       .run(
         paymentId,
-        wish.merchantRef,
-        wish.currency,
+        input.merchantRef,
+        input.currency,
         amount,
-        wish.description,
-        wish.notifyUrl,
-        wish.returnUrl ?? null,
+        input.description,
+        input.notifyUrl,
+        input.returnUrl ?? null,
         now,
-        now + wish.expiresInSeconds * 1000,
+        now + input.expiresInSeconds * 1000,
       );
     return ok(findPayment(store, paymentId) as Payment);
   });

@@ -58,19 +58,19 @@ export const findPayout = (store: Store, payoutNo: string): Payout | undefined =
 /** Idempotent by payoutNo: sent again, the same order is answered and nothing is paid twice. */
 export function createPayout(
   deps: { store: Store; clock: Clock; outcome: PspConfig['payoutOutcome'] },
-  wish: z.output<typeof newPayout>,
+  input: z.output<typeof newPayout>,
 ): Result<Payout, 'amount_invalid' | 'payout_no_reused'> {
   const { store, clock, outcome } = deps;
-  const amount = payableAmount(wish.currency, wish.amount);
+  const amount = payableAmount(input.currency, input.amount);
   if (!amount) return refuse('amount_invalid');
   return inTransaction(store, () => {
-    const known = findPayout(store, wish.payoutNo);
+    const known = findPayout(store, input.payoutNo);
     if (known) {
       const same =
-        known.currency === wish.currency &&
+        known.currency === input.currency &&
         known.amount === amount &&
-        known.bank_code === wish.bankCode &&
-        known.account_number === wish.accountNumber;
+        known.bank_code === input.bankCode &&
+        known.account_number === input.accountNumber;
       return same ? ok(known) : refuse('payout_no_reused');
     }
     const now = clock.now().getTime();
@@ -83,18 +83,18 @@ export function createPayout(
       )
       .run(
         `out_${randomToken(16)}`,
-        wish.payoutNo,
-        wish.currency,
+        input.payoutNo,
+        input.currency,
         amount,
-        wish.bankCode,
-        wish.accountNumber,
-        wish.payeeName,
-        wish.notifyUrl,
+        input.bankCode,
+        input.accountNumber,
+        input.payeeName,
+        input.notifyUrl,
         plan,
         now + (isUnknown(plan) ? UNKNOWN_MS : QUICK_MS),
         now,
       );
-    return ok(findPayout(store, wish.payoutNo) as Payout);
+    return ok(findPayout(store, input.payoutNo) as Payout);
   });
 }
 

@@ -72,7 +72,7 @@ async function call(
   });
   return { status: response.statusCode, body: response.json() as Record<string, unknown> };
 }
-const wish = (merchantRef: string, amount = '25.00', currency = 'USD') => ({
+const paymentOf = (merchantRef: string, amount = '25.00', currency = 'USD') => ({
   merchantRef,
   currency,
   amount,
@@ -89,26 +89,28 @@ const press = (payUrl: unknown, form: string) =>
 
 test('OPEN-WALLET-05 a call with a wrong signature, an old timestamp or broken text is refused and stores nothing', async () => {
   assert.equal(
-    (await call('POST', '/v1/payments', wish('R-1111'), { secret: 'another-secret-000' })).status,
+    (await call('POST', '/v1/payments', paymentOf('R-1111'), { secret: 'another-secret-000' })).status,
     401,
   );
-  const stale = await call('POST', '/v1/payments', wish('R-1111'), { at: clock.now().getTime() - 301_000 });
+  const stale = await call('POST', '/v1/payments', paymentOf('R-1111'), {
+    at: clock.now().getTime() - 301_000,
+  });
   assert.deepEqual(stale, { status: 401, body: { error: 'timestamp_stale' } });
-  assert.equal((await call('POST', '/v1/payments', { ...wish('R-1111'), amount: '-1' })).status, 422);
+  assert.equal((await call('POST', '/v1/payments', { ...paymentOf('R-1111'), amount: '-1' })).status, 422);
   assert.equal(
-    (await call('POST', '/v1/payments', { ...wish('R-1111'), notifyUrl: 'file:///etc/passwd' })).status,
+    (await call('POST', '/v1/payments', { ...paymentOf('R-1111'), notifyUrl: 'file:///etc/passwd' })).status,
     400,
   );
-  const made = await call('POST', '/v1/payments', wish('R-1111', '30.00'));
+  const made = await call('POST', '/v1/payments', paymentOf('R-1111', '30.00'));
   assert.equal(made.body['amount'], '30.00', 'the reference was still free');
 });
 
-test('OPEN-API-02 the same merchantRef answers the same payment, another wish under it is refused', async () => {
-  const first = await call('POST', '/v1/payments', wish('R-2222'));
-  const again = await call('POST', '/v1/payments', wish('R-2222'));
+test('OPEN-API-02 the same merchantRef answers the same payment, another request under it is refused', async () => {
+  const first = await call('POST', '/v1/payments', paymentOf('R-2222'));
+  const again = await call('POST', '/v1/payments', paymentOf('R-2222'));
   assert.deepEqual(again, first);
   assert.equal(
-    (await call('POST', '/v1/payments', wish('R-2222', '26.00'))).body['error'],
+    (await call('POST', '/v1/payments', paymentOf('R-2222', '26.00'))).body['error'],
     'merchant_ref_reused',
   );
 });
@@ -117,7 +119,7 @@ test('OPEN-WALLET-03 each currency is shown as its own code with a sound checksu
   const templates = { USD: '29', KHR: '29', THB: '30', VND: '38' };
   for (const [currency, template] of Object.entries(templates)) {
     const amount = currency === 'USD' || currency === 'THB' ? '25.00' : '25000';
-    const { body } = await call('POST', '/v1/payments', wish(`D260301-${currency}`, amount, currency));
+    const { body } = await call('POST', '/v1/payments', paymentOf(`D260301-${currency}`, amount, currency));
     const payload = String(body['qrPayload']);
     assert.equal(crc16(payload.slice(0, -4)), payload.slice(-4), currency);
     assert.ok(payload.startsWith(`000201010212${template}`), `${currency} ${payload}`);
@@ -125,7 +127,7 @@ test('OPEN-WALLET-03 each currency is shown as its own code with a sound checksu
 });
 
 test('OPEN-WALLET-05 an approved payment is announced twice, signed over its bytes', async () => {
-  const { body } = await call('POST', '/v1/payments', wish('R-3333'));
+  const { body } = await call('POST', '/v1/payments', paymentOf('R-3333'));
   assert.equal((await press(body['payUrl'], 'answer=approve')).statusCode, 303);
   await psp.beat();
   assert.equal(told.length, 1);
@@ -149,7 +151,7 @@ test('OPEN-WALLET-05 an approved payment is announced twice, signed over its byt
 });
 
 test('OPEN-WALLET-05 a callback is repeated with growing pauses until it is acknowledged, also after a restart', async () => {
-  const { body } = await call('POST', '/v1/payments', wish('R-4444'));
+  const { body } = await call('POST', '/v1/payments', paymentOf('R-4444'));
   merchantAnswers = () => new Response('try later', { status: 500 });
   await press(body['payUrl'], 'answer=decline');
   await psp.beat();
@@ -174,7 +176,7 @@ test('OPEN-WALLET-05 a callback is repeated with growing pauses until it is ackn
 });
 
 test('OPEN-WALLET-04 time runs out, yet the payer may still pay late; a final answer stays', async () => {
-  const { body } = await call('POST', '/v1/payments', wish('R-5555'));
+  const { body } = await call('POST', '/v1/payments', paymentOf('R-5555'));
   clock.advance(600_000);
   await psp.beat();
   assert.equal(told.at(-1)?.body.kind, 'payment.expired');
@@ -186,7 +188,7 @@ test('OPEN-WALLET-04 time runs out, yet the payer may still pay late; a final an
 });
 
 test('OPEN-WALLET-03 the pay page escapes what it shows, speaks three languages and takes another amount', async () => {
-  const { body } = await call('POST', '/v1/payments', wish('<b>R</b>"'));
+  const { body } = await call('POST', '/v1/payments', paymentOf('<b>R</b>"'));
   const url = new URL(String(body['payUrl'])).pathname;
   for (const [lang, words] of Object.entries({ EN: 'Scan to pay', CN: '扫码支付', KM: 'ស្កេន' })) {
     const page = await psp.app.inject({ method: 'GET', url: `${url}?lang=${lang}` });

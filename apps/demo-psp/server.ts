@@ -105,7 +105,7 @@ function mountMerchantApi(app: FastifyInstance, { store, clock, config, publicUr
       if (verdict !== 'ok') await deny(reply, 401, verdict);
     },
   };
-  const wishOf = <T extends z.ZodType>(schema: T, request: FastifyRequest): z.output<T> | undefined => {
+  const inputOf = <T extends z.ZodType>(schema: T, request: FastifyRequest): z.output<T> | undefined => {
     try {
       return schema.safeParse(JSON.parse(String(request.body))).data;
     } catch {
@@ -118,9 +118,9 @@ function mountMerchantApi(app: FastifyInstance, { store, clock, config, publicUr
     return reply.send({ status: 'ok' });
   });
   app.post('/v1/payments', guarded, (request, reply) => {
-    const wish = wishOf(newPayment, request);
-    if (!wish) return deny(reply, 400, 'bad_request');
-    const made = createPayment(store, clock, wish);
+    const input = inputOf(newPayment, request);
+    if (!input) return deny(reply, 400, 'bad_request');
+    const made = createPayment(store, clock, input);
     return made.ok ? reply.send(paymentAnswer(made.value, publicUrl())) : deny(reply, 422, made.code);
   });
   app.get<{ Params: { id: string } }>('/v1/payments/:id', guarded, (request, reply) => {
@@ -128,9 +128,9 @@ function mountMerchantApi(app: FastifyInstance, { store, clock, config, publicUr
     return payment ? reply.send(paymentAnswer(payment, publicUrl())) : deny(reply, 404, 'not_found');
   });
   app.post('/v1/payouts', guarded, (request, reply) => {
-    const wish = wishOf(newPayout, request);
-    if (!wish) return deny(reply, 400, 'bad_request');
-    const made = createPayout({ store, clock, outcome: config.payoutOutcome }, wish);
+    const input = inputOf(newPayout, request);
+    if (!input) return deny(reply, 400, 'bad_request');
+    const made = createPayout({ store, clock, outcome: config.payoutOutcome }, input);
     if (!made.ok) return deny(reply, 422, made.code);
     // The order is taken, yet the merchant learns nothing: what a broken line looks like.
     if (isUnknown(made.value.planned) && made.value.state === 'processing')

@@ -135,11 +135,11 @@ export async function listOpenRounds(
   const total = rows.reduce((sum, row) => sum + (row.stake ?? 0n), 0n);
   return ok({
     list: rows.map((row) => {
-      const shelf = games.get(row.gameId);
+      const entry = games.get(row.gameId);
       return {
-        nodeId: shelf?.game.nodeId ?? null,
-        gameName: shelf ? (shelf.game.names[language] ?? shelf.game.names.EN) : '',
-        vassalage: shelf?.game.vendorCode ?? '',
+        nodeId: entry?.game.nodeId ?? null,
+        gameName: entry ? (entry.game.names[language] ?? entry.game.names.EN) : '',
+        vassalage: entry?.game.vendorCode ?? '',
         round: row.round,
         bets: Number(row.bets),
         stake: exactText(row.stake ?? 0n, player.currency),
@@ -172,16 +172,16 @@ export function gameIdsOf(
 }
 
 export function betView(row: BetRow, games: GamesById, language: Language): BetView {
-  const shelf = games.get(row.gameId);
+  const entry = games.get(row.gameId);
   const money = (units: bigint) => exactText(units, row.currency);
   return {
     betId: row.key,
     placedAt: row.placedAt.getTime(),
     settledAt: row.settledAt?.getTime() ?? null,
-    nodeId: shelf?.game.nodeId ?? null,
-    gameName: shelf ? (shelf.game.names[language] ?? shelf.game.names.EN) : '',
-    gameType: shelf?.game.gameType ?? '',
-    vassalage: shelf?.game.vendorCode ?? '',
+    nodeId: entry?.game.nodeId ?? null,
+    gameName: entry ? (entry.game.names[language] ?? entry.game.names.EN) : '',
+    gameType: entry?.game.gameType ?? '',
+    vassalage: entry?.game.vendorCode ?? '',
     round: row.round,
     stake: money(row.stake),
     validBet: money(row.validBet),

@@ -12,7 +12,7 @@ import { dateOf, type SwitchState, switchStateOf, switchTo } from './switch-stat
 import { limitText, viewOpsGame } from './view.ts';
 
 type OpsCtx = Ctx<'staff:catalogue.write'>;
-type Wanted = Input<typeof catalogueOpsApi, 'updateCatalogueGame'>;
+type GameInput = Input<typeof catalogueOpsApi, 'updateCatalogueGame'>;
 
 /** Games for the console: hidden ones too, in lobby order or as well as they answer a search. */
 export async function searchCatalogueGames(
@@ -57,7 +57,7 @@ const stateOf = (row: GameRow): GameState => ({
 /** Changes a game as the operator asks (OP-20); the change and its audit are one. */
 export async function updateCatalogueGame(
   deps: CatalogueOpsDeps,
-  input: Wanted,
+  input: GameInput,
   ctx: OpsCtx,
 ): Promise<
   Result<
@@ -117,10 +117,10 @@ const ASKED = [
   'minBet',
   'maxBet',
   'rtp',
-] as const satisfies readonly (keyof GameState & keyof Wanted)[];
+] as const satisfies readonly (keyof GameState & keyof GameInput)[];
 
 /** What was asked for; amounts in the form they are answered in. */
-function given(input: Wanted): Partial<GameState> {
+function given(input: GameInput): Partial<GameState> {
   const asked = Object.fromEntries(
     ASKED.flatMap((key) => (input[key] === undefined ? [] : [[key, input[key]]])),
   ) as Partial<GameState>;

@@ -19,7 +19,7 @@ import { currentMaintenance, windowOf } from './game.ts';
 import { dateOf, switchStateOf, switchTo } from './switch-state.ts';
 
 type OpsCtx = Ctx<'staff:catalogue.write'>;
-type Wanted = Input<typeof catalogueOpsApi, 'updateCatalogueVendor'>;
+type VendorInput = Input<typeof catalogueOpsApi, 'updateCatalogueVendor'>;
 
 /** Every vendor, switched off ones too, by code. */
 export async function listCatalogueVendors(deps: CatalogueOpsDeps) {
@@ -31,7 +31,7 @@ export async function listCatalogueVendors(deps: CatalogueOpsDeps) {
 /** Changes a vendor as the operator asks (OP-19, OPEN-LOBBY-04); the change and its audit are one. */
 export async function updateCatalogueVendor(
   deps: CatalogueOpsDeps,
-  input: Wanted,
+  input: VendorInput,
   ctx: OpsCtx,
 ): Promise<
   Result<

@@ -19,7 +19,7 @@ import { INBOX_CHANNEL, INBOX_PAYLOAD_MAX, inboxPayload } from './events.ts';
 import { notifyInbox } from './inbox.sql.ts';
 
 type Api = typeof messagingConsoleApi;
-type Wanted = Input<Api, 'sendBroadcast'>;
+type BroadcastInput = Input<Api, 'sendBroadcast'>;
 type View = Output<Api, 'sendBroadcast'>;
 
 export const BROADCAST_JOB = 'messaging.broadcast';
@@ -31,7 +31,7 @@ const PAGES_PER_RUN = 40;
 /** An operator writes to one, a list, a level or all (OP-29). The worker writes the inboxes. */
 export function sendBroadcast(
   deps: MessagingConsoleDeps,
-  { target: wanted, texts, reason }: Wanted,
+  { target: wanted, texts, reason }: BroadcastInput,
   ctx: StaffCtx,
 ): Promise<Result<View, 'account_unknown'>> {
   return staffChange(deps, ctx, { action: 'messaging.message.send', reason }, async (tx) => {
@@ -53,7 +53,7 @@ export function sendBroadcast(
 async function targetOf(
   { db }: MessagingConsoleDeps,
   merchantId: number,
-  wanted: Wanted['target'],
+  wanted: BroadcastInput['target'],
 ): Promise<Result<BroadcastTarget, 'account_unknown'>> {
   if (wanted.kind === 'all' || wanted.kind === 'level') return ok(wanted);
   const accounts = wanted.kind === 'one' ? [wanted.account] : wanted.accounts;

@@ -10,7 +10,7 @@ import type { messagingApi } from './api.ts';
 import type { MessagingDeps } from './deps.ts';
 import { claimImages, deleteUnclaimed, insertFeedback, insertImage } from './feedback.sql.ts';
 
-type Wanted = Input<typeof messagingApi, 'sendFeedback'>;
+type FeedbackInput = Input<typeof messagingApi, 'sendFeedback'>;
 
 /** An uploaded picture must be claimed by a feedback within this time. */
 const CLAIM_MS = 60 * MINUTE_MS;
@@ -23,7 +23,7 @@ export const folderOf = ({ dataDir }: Pick<MessagingDeps, 'dataDir'>): string =>
 /** Saves feedback of a member or visitor (SITE-059, SITE-060, OPEN-SITE-06). */
 export async function sendFeedback(
   deps: MessagingDeps,
-  input: Wanted,
+  input: FeedbackInput,
   ctx: Ctx<'anyone'>,
 ): Promise<Result<{ feedbackId: number }, 'feedback_length' | 'image_unknown' | 'too_many_requests'>> {
   const { settings } = await getMerchant(deps.db, ctx.merchantId);

@@ -20,7 +20,7 @@ import { LAUNCH_TTL_MS, newGameToken, tokenHash } from './game-session.ts';
 import { siteAddress } from './site-address.ts';
 import { vendorClient } from './vendor-client.ts';
 
-type Wanted = Input<typeof playApi, 'launchGame'>;
+type LaunchInput = Input<typeof playApi, 'launchGame'>;
 
 const SUGGESTIONS = 6;
 const LANGUAGE_TAG: Record<Language, string> = { EN: 'en', CN: 'zh', KM: 'km' };
@@ -29,7 +29,7 @@ const LANGUAGE_TAG: Record<Language, string> = { EN: 'en', CN: 'zh', KM: 'km' };
  * Opens a game for a signed-in member (PLAY-006): a session whose token lives for a minute until the vendor uses it,
  * and the vendor's address for it.
  */
-export async function launchGame(deps: PlayDeps, input: Wanted, ctx: Ctx<'session'>) {
+export async function launchGame(deps: PlayDeps, input: LaunchInput, ctx: Ctx<'session'>) {
   const key = keyOf(input);
   const game = key && (await findGame(deps.db, key));
   if (game === undefined) return refuse('game_not_found');
@@ -70,7 +70,7 @@ export async function launchGame(deps: PlayDeps, input: Wanted, ctx: Ctx<'sessio
 
 async function launch(
   deps: PlayDeps,
-  input: Wanted,
+  input: LaunchInput,
   ctx: Ctx<'session'>,
   { game, member, connection }: { game: CatalogueGame; member: Member; connection: Connection },
 ) {
@@ -146,7 +146,7 @@ async function launch(
   });
 }
 
-function keyOf(input: Wanted): GameKey | undefined {
+function keyOf(input: LaunchInput): GameKey | undefined {
   if (input.nodeId !== undefined) return { nodeId: input.nodeId };
   if (input.gameId !== undefined) return { gameId: input.gameId };
   return input.gameCode === undefined ? undefined : { gameCode: input.gameCode };

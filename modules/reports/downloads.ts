@@ -16,7 +16,7 @@ import { statementCsv } from './statement-csv.ts';
 import { statementPdf } from './statement-pdf.ts';
 import { makeStatement, monthsOf } from './statement.ts';
 
-type Wanted = Input<typeof reportsApi, 'createDownload'>;
+type DownloadInput = Input<typeof reportsApi, 'createDownload'>;
 const PURPOSE = 'reports.download';
 const TICKET_MS = 5 * 60_000;
 const PER_HOUR_MAX = 30;
@@ -33,7 +33,7 @@ type Ticket = z.output<typeof ticketShape>;
 /** Seals what is wanted into a link: the browser takes the file down itself, where no token could be sent along. */
 export async function createDownload(
   { db, clock, box }: ReportsDeps,
-  wanted: Wanted,
+  wanted: DownloadInput,
   ctx: Ctx<'member'>,
 ): Promise<Answer<typeof reportsApi, 'createDownload'>> {
   const now = clock.now();
@@ -59,17 +59,17 @@ export async function createDownload(
   return ok({ url: `${DOWNLOAD_PATH}?ticket=${sealed}`, fileName: fileNameOf(wanted) });
 }
 
-function checkRange(wanted: Wanted, now: Date): Result<unknown, RangeRefusal> {
+function checkRange(wanted: DownloadInput, now: Date): Result<unknown, RangeRefusal> {
   if (isStatement(wanted)) return monthsOf(wanted, now);
   return rangeOf(wanted, now, { withinDays: DAYS_KEPT });
 }
 
 const isStatement = (
-  wanted: Wanted,
-): wanted is Extract<Wanted, { what: 'statement-pdf' | 'statement-csv' }> =>
+  wanted: DownloadInput,
+): wanted is Extract<DownloadInput, { what: 'statement-pdf' | 'statement-csv' }> =>
   wanted.what === 'statement-pdf' || wanted.what === 'statement-csv';
 
-const fileNameOf = ({ what, from, to }: Wanted): string => {
+const fileNameOf = ({ what, from, to }: DownloadInput): string => {
   const [name, type] = what.split('-');
   return `${name}-${from}_${to}.${type}`;
 };

@@ -12,7 +12,7 @@ export type ChatRooms = {
 export const CHAT_STREAM = '/wps/chat/stream';
 const HEARTBEAT_MS = 20_000;
 const STREAMS_PER_MEMBER_MAX = 3;
-type Seat = { memberId: number; merchantId: number; stream: EventStream };
+type Subscriber = { memberId: number; merchantId: number; stream: EventStream };
 
 export function mountChatStream(
   app: FastifyInstance,
@@ -21,18 +21,18 @@ export function mountChatStream(
     identify: (request: FastifyRequest) => Promise<{ memberId: number; merchantId: number } | undefined>;
   },
 ): ChatRooms {
-  const seats = new Set<Seat>();
+  const subscribers = new Set<Subscriber>();
   app.get(CHAT_STREAM, async (request, reply) => {
     const member = await options.identify(request);
     if (!member) return sendRefusal(reply, 'not_logged_in');
-    const own = [...seats].filter((seat) => seat.memberId === member.memberId);
+    const own = [...subscribers].filter((subscriber) => subscriber.memberId === member.memberId);
     if (own.length >= STREAMS_PER_MEMBER_MAX) return sendRefusal(reply, 'too_many_requests');
     const stream = openEventStream(request, reply, () => {
       clearInterval(beat);
-      seats.delete(seat);
+      subscribers.delete(subscriber);
     });
-    const seat = { ...member, stream };
-    seats.add(seat);
+    const subscriber = { ...member, stream };
+    subscribers.add(subscriber);
     // Keeps proxies awake and notices a session that ended.
     const beat = setInterval(() => {
       options.identify(request).then(
@@ -42,7 +42,8 @@ export function mountChatStream(
     }, HEARTBEAT_MS);
     return reply;
   });
-  const inRoom = (merchantId: number) => [...seats].filter((seat) => seat.merchantId === merchantId);
+  const inRoom = (merchantId: number) =>
+    [...subscribers].filter((subscriber) => subscriber.merchantId === merchantId);
   return {
     said: (merchantId, messageFor) => {
       for (const { memberId, stream } of inRoom(merchantId)) stream.send('said', messageFor(memberId));
@@ -51,7 +52,7 @@ export function mountChatStream(
       for (const { stream } of inRoom(merchantId)) stream.send('deleted', { id });
     },
     close: () => {
-      for (const { stream } of seats) stream.end();
+      for (const { stream } of subscribers) stream.end();
     },
   };
 }

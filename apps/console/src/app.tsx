@@ -39,7 +39,7 @@ export function ConsoleApp() {
               <InvitationPage />
             </Suspense>
           ) : (
-            <Door />
+            <SignedIn />
           )}
         </QueryClientProvider>
       </LanguageProvider>
@@ -48,7 +48,7 @@ export function ConsoleApp() {
 }
 
 /** Who is not signed in sees the sign-in page at whatever address they asked for, and lands there afterwards. */
-function Door() {
+function SignedIn() {
   const me = useMe();
   if (me.data) {
     return (

@@ -4,7 +4,7 @@ import { cashier, deposits, withdrawals } from '../../session/clients.ts';
 
 export type Channels = Answer<typeof cashier.listChannels>;
 export type Channel = Channels['list'][number];
-export type ChannelWish = Parameters<typeof cashier.createChannel>[0];
+export type ChannelInput = Parameters<typeof cashier.createChannel>[0];
 export type CashierSettings = Answer<typeof cashier.getCashierSettings>;
 export const channels = reading(['cashier', 'channels'], cashier.listChannels);
 export const cashierSettings = reading(['cashier', 'settings'], cashier.getCashierSettings);
@@ -38,7 +38,7 @@ export const depositCase = reading(['deposits', 'case'], deposits.getDepositCase
 export const depositSlip = reading(['deposits', 'slip'], deposits.getDepositSlipOfMember, FIXED);
 
 export type IncomingRow = Answer<typeof deposits.listIncoming>['list'][number];
-export type StatementWish = Parameters<typeof deposits.addStatementLines>[0];
+export type StatementInput = Parameters<typeof deposits.addStatementLines>[0];
 export const incoming = listing(['deposits', 'incoming'], deposits.listIncoming, QUEUE);
 export const gatewayEvents = listing(['deposits', 'events'], cashier.listGatewayEvents, QUEUE);
 export const refusedCallbacks = listing(['deposits', 'refused'], cashier.listRefusedCallbacks, QUEUE);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import {
   channelDraftOf,
   channelFaults,
-  channelWishOf,
+  channelInputOf,
   configOf,
   newChannel,
   type ChannelDraft,
@@ -26,13 +26,13 @@ const draft: ChannelDraft = {
 };
 
 test('OP-23 a channel is sent as it is typed, and comes back the same', () => {
-  const wish = channelWishOf(draft);
-  assert.equal(wish.feeBps, 125);
-  assert.deepEqual(wish.presets, ['50', '100', '500']);
-  assert.deepEqual(wish.config, { terminal: '7', url: 'https://x.example/?a=b' });
-  assert.deepEqual([wish.receiver, wish.hours, wish.turnoverPercent], [null, null, null]);
-  const again = channelDraftOf({ ...wish, turnoverPercent: null, channelId: 9, currency: 'USD' });
-  assert.deepEqual(channelWishOf(again), wish);
+  const input = channelInputOf(draft);
+  assert.equal(input.feeBps, 125);
+  assert.deepEqual(input.presets, ['50', '100', '500']);
+  assert.deepEqual(input.config, { terminal: '7', url: 'https://x.example/?a=b' });
+  assert.deepEqual([input.receiver, input.hours, input.turnoverPercent], [null, null, null]);
+  const again = channelDraftOf({ ...input, turnoverPercent: null, channelId: 9, currency: 'USD' });
+  assert.deepEqual(channelInputOf(again), input);
 });
 
 const cases: [part: Partial<ChannelDraft>, faults: object][] = [

@@ -1,6 +1,6 @@
 import { CHANNEL_BOUNDS, PRESETS_MAX } from '@baize/cashier/rules';
 import { isAmount } from '@baize/kernel';
-import type { Channel, Channels, ChannelWish } from './cashier.queries.ts';
+import type { Channel, Channels, ChannelInput } from './cashier.queries.ts';
 
 export const METHODS = ['qr_transfer', 'bank_transfer', 'e_wallet', 'usdt', 'card', 'voucher'] as const;
 
@@ -152,7 +152,7 @@ export function channelFaults(
   return faults;
 }
 
-export const channelWishOf = (draft: ChannelDraft): ChannelWish => ({
+export const channelInputOf = (draft: ChannelDraft): ChannelInput => ({
   code: draft.code,
   method: draft.method,
   name: draft.name.trim(),

@@ -4,7 +4,7 @@ import { cashier } from '../../session/clients.ts';
 import type { FieldLine, NumberField, TextField } from '../../parts/form/fields.tsx';
 import { FormDrawer } from '../../parts/form/forms.tsx';
 import type { Channels } from './cashier.queries.ts';
-import { channelFaults, channelWishOf, METHODS, type ChannelDraft } from './channel-draft.ts';
+import { channelFaults, channelInputOf, METHODS, type ChannelDraft } from './channel-draft.ts';
 
 const CONFIG_MAX = 10_000;
 
@@ -104,7 +104,7 @@ export function ChannelEditor({ began, currency, gateways, onClose }: ChannelEdi
       began={began}
       fields={fields}
       send={(draft, reason) => {
-        const input = { ...channelWishOf(draft), reason };
+        const input = { ...channelInputOf(draft), reason };
         return id === undefined
           ? cashier.createChannel(input)
           : cashier.updateChannel({ ...input, channelId: id });

@@ -1,8 +1,8 @@
 import { isAmount } from '@baize/kernel';
-import type { StatementWish } from './cashier.queries.ts';
+import type { StatementInput } from './cashier.queries.ts';
 import { instantOf } from '../../parts/site-time.ts';
 
-type Line = StatementWish['lines'][number];
+type Line = StatementInput['lines'][number];
 export const LINES_MAX = 200;
 
 /**

@@ -108,10 +108,10 @@ function OfferDialog({ of, name, offered, sort, onClose }: Offer & { onClose: ()
         },
       ]}
       send={(draft, reason): Promise<Result<unknown>> => {
-        const wish = { offered: draft.offered, sort: draft.sort === '' ? null : Number(draft.sort), reason };
+        const input = { offered: draft.offered, sort: draft.sort === '' ? null : Number(draft.sort), reason };
         return 'code' in of
-          ? catalogue.setBrandVendor({ ...of, ...wish })
-          : catalogue.setBrandGame({ ...of, ...wish });
+          ? catalogue.setBrandVendor({ ...of, ...input })
+          : catalogue.setBrandGame({ ...of, ...input });
       }}
       forgets={['brandCatalogue']}
       done={t('console.games.saved', { name })}

@@ -5,7 +5,7 @@ import {
   faultsOf,
   newAnnouncement,
   runOf,
-  wishOf,
+  inputOf,
   type AnnouncementDraft,
   type Faults,
   type Run,
@@ -36,14 +36,14 @@ test('OP-12 OP-13 what is missing is said beside its field', () => {
 });
 
 test('OP-12 what is sent carries only the languages that are written and what its link needs', () => {
-  const wish = wishOf({ ...good, linkageType: 'G', linkage: '/old', nodeId: 5, vendor: 'STU' }, 'a test');
-  assert.deepEqual(wish.texts, { EN: { title: 'Sale', content: '' } });
-  assert.deepEqual([wish.linkage, wish.nodeId, wish.vendor, wish.groupName], ['', 5, 'STU', 'w_home']);
-  assert.deepEqual([wish.startsAt, wish.endsAt, wish.reason], [now, null, 'a test']);
-  const back = wishOf({ ...good, nodeId: 5, vendor: 'STU' }, 'a test');
+  const input = inputOf({ ...good, linkageType: 'G', linkage: '/old', nodeId: 5, vendor: 'STU' }, 'a test');
+  assert.deepEqual(input.texts, { EN: { title: 'Sale', content: '' } });
+  assert.deepEqual([input.linkage, input.nodeId, input.vendor, input.groupName], ['', 5, 'STU', 'w_home']);
+  assert.deepEqual([input.startsAt, input.endsAt, input.reason], [now, null, 'a test']);
+  const back = inputOf({ ...good, nodeId: 5, vendor: 'STU' }, 'a test');
   assert.deepEqual([back.nodeId, back.vendor], [null, null]);
   assert.deepEqual(missingTexts(titled), ['CN', 'KM']);
-  assert.equal(wishOf(newAnnouncement('PU', now), 'x').execution, 'A');
+  assert.equal(inputOf(newAnnouncement('PU', now), 'x').execution, 'A');
 });
 
 test('OP-13 a saved one that is opened and sent again is the same', () => {
@@ -66,7 +66,7 @@ test('OP-13 a saved one that is opened and sent again is the same', () => {
     startsAt: now,
     endsAt: now + 3_600_000,
   };
-  assert.deepEqual(wishOf(draftOf(row), 'a test'), { ...row, reason: 'a test' });
+  assert.deepEqual(inputOf(draftOf(row), 'a test'), { ...row, reason: 'a test' });
 });
 
 test('OP-12 whether the site shows it now', () => {

@@ -1,6 +1,6 @@
 import { BUNDLED } from '@baize/i18n';
 import { fieldTimeOf, instantOf } from '../../parts/site-time.ts';
-import type { Announcement, AnnouncementWish } from './content.queries.ts';
+import type { Announcement, AnnouncementInput } from './content.queries.ts';
 import { sentTexts, titledTexts, type TitledTexts } from './texts.ts';
 
 export type Kind = Announcement['kind'];
@@ -81,7 +81,7 @@ export function faultsOf(draft: AnnouncementDraft): Faults {
 }
 
 /** As it is sent: what does not go with its link type is not sent along. Only for a draft without faults. */
-export function wishOf(draft: AnnouncementDraft, reason: string): AnnouncementWish {
+export function inputOf(draft: AnnouncementDraft, reason: string): AnnouncementInput {
   const { startsAt, endsAt, texts, linkage, nodeId, vendor, ...rest } = draft;
   const isGame = draft.linkageType === 'G';
   return {

@@ -11,7 +11,7 @@ import {
   EXECUTIONS,
   faultsOf,
   LINK_TYPES,
-  wishOf,
+  inputOf,
   type AnnouncementDraft,
   type Fault,
   type Faults,
@@ -50,7 +50,7 @@ export function AnnouncementEditor({ began, onClose }: AnnouncementEditorProps) 
       began={began}
       fields={fields}
       reasonMax={REASON_MAX}
-      send={(draft, reason) => content.saveAnnouncement(wishOf(draft, reason))}
+      send={(draft, reason) => content.saveAnnouncement(inputOf(draft, reason))}
       forgets={['content']}
       done={t('console.content.saved')}
       onClose={onClose}

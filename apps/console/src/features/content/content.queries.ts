@@ -7,7 +7,7 @@ import { catalogue, content } from '../../session/clients.ts';
 export const REASON_MAX = 140;
 
 export type Announcement = Answer<typeof content.searchAnnouncements>['list'][number];
-export type AnnouncementWish = Parameters<typeof content.saveAnnouncement>[0];
+export type AnnouncementInput = Parameters<typeof content.saveAnnouncement>[0];
 export type HelpArticle = Answer<typeof content.listHelpArticles>[number];
 export type ServiceEntry = Answer<typeof content.listServiceEntries>[number];
 export type SiteLink = Answer<typeof content.listLinks>[number];

@@ -7,7 +7,7 @@ import { Facts } from '../../parts/facts.tsx';
 import { FormCard, FormDialog } from '../../parts/form/forms.tsx';
 import { WRITTEN } from '../../parts/language-tabs.tsx';
 import parts from '../../parts/parts.module.css';
-import { draftOf, fieldOf, wishesOf } from './channel-draft.ts';
+import { draftOf, fieldOf, inputOf } from './channel-draft.ts';
 import { useChannelFields } from './channel-fields.tsx';
 import type { Channel } from './dispatch.queries.ts';
 
@@ -28,7 +28,7 @@ export function ChannelCard({ channel }: { channel: Channel }) {
         began={began}
         fields={(draft) => [...fields(draft), channel.kind === 'sms' && <Usage key="usage" of={channel} />]}
         fieldOf={fieldOf}
-        send={(draft, reason) => dispatch.updateChannel(wishesOf(channel, draft, reason))}
+        send={(draft, reason) => dispatch.updateChannel(inputOf(channel, draft, reason))}
         forgets={['dispatch', 'channels']}
         done={t('console.dispatch.done.save', { channel: name })}
         acts={

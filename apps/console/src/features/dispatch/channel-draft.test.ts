@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { httpSmsSettings, smtpSettings } from '@baize/delivery/settings';
-import { draftOf, fieldOf, wishesOf } from './channel-draft.ts';
+import { draftOf, fieldOf, inputOf } from './channel-draft.ts';
 import type { Channel } from './dispatch.queries.ts';
 
 const sms: Channel = {
@@ -47,7 +47,7 @@ const mail: Channel = {
 };
 
 test('OP-07 an untouched form asks for what is stored', () => {
-  assert.deepEqual(wishesOf(sms, draftOf(sms), 'why'), {
+  assert.deepEqual(inputOf(sms, draftOf(sms), 'why'), {
     kind: 'sms',
     adapter: 'http',
     http: sms.http,
@@ -56,20 +56,20 @@ test('OP-07 an untouched form asks for what is stored', () => {
     enabled: true,
     reason: 'why',
   });
-  const wishes = wishesOf(mail, draftOf(mail), 'why');
-  assert.deepEqual(wishes.kind === 'mail' && wishes.smtp, mail.smtp);
-  assert.equal('secret' in wishes, false, 'an empty secret field keeps the stored one');
+  const input = inputOf(mail, draftOf(mail), 'why');
+  assert.deepEqual(input.kind === 'mail' && input.smtp, mail.smtp);
+  assert.equal('secret' in input, false, 'an empty secret field keeps the stored one');
 });
 
 test('OP-07 a new site’s form holds settings that work once the addresses are filled in', () => {
   const draft = draftOf({ ...sms, adapter: 'outbox', http: null });
-  const empty = wishesOf({ ...sms, adapter: 'outbox', http: null }, draft, 'why');
+  const empty = inputOf({ ...sms, adapter: 'outbox', http: null }, draft, 'why');
   assert.equal(empty.kind === 'sms' && empty.http, null, 'behind the outbox nothing needs to be filled in');
   const filled = { ...draft, isOutside: true, url: 'https://sms.example/' };
-  const wishes = wishesOf(sms, filled, 'why');
-  assert.ok(wishes.kind === 'sms' && httpSmsSettings.safeParse(wishes.http).success);
+  const input = inputOf(sms, filled, 'why');
+  assert.ok(input.kind === 'sms' && httpSmsSettings.safeParse(input.http).success);
   const post = draftOf({ ...mail, smtp: null });
-  const posted = wishesOf(mail, { ...post, host: 'mail.example', fromAddress: 'a@b.example' }, 'why');
+  const posted = inputOf(mail, { ...post, host: 'mail.example', fromAddress: 'a@b.example' }, 'why');
   assert.ok(posted.kind === 'mail' && smtpSettings.safeParse(posted.smtp).success);
 });
 
@@ -81,9 +81,9 @@ test('OP-07 what is typed wrong is refused by the field it was typed into', () =
     timeoutSeconds: 'x',
     body: '{"to":"{to}"}',
   };
-  const wishes = wishesOf(sms, draft, 'why');
-  assert.ok(wishes.kind === 'sms');
-  const parsed = httpSmsSettings.safeParse(wishes.http);
+  const input = inputOf(sms, draft, 'why');
+  assert.ok(input.kind === 'sms');
+  const parsed = httpSmsSettings.safeParse(input.http);
   const codes = Object.fromEntries(
     (parsed.error?.issues ?? []).map((issue) => [fieldOf(`http.${issue.path.join('.')}`), issue.message]),
   );

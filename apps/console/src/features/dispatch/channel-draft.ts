@@ -1,4 +1,4 @@
-import type { Channel, ChannelWishes } from './dispatch.queries.ts';
+import type { Channel, ChannelInput } from './dispatch.queries.ts';
 
 /** What is typed into the form of a channel: texts, as fields have them. */
 type SmtpDraft = Record<'host' | 'port' | 'user' | 'fromAddress' | 'fromName', string> & {
@@ -82,7 +82,7 @@ export function draftOf(channel: Channel): ChannelDraft {
  * What the draft asks the server for. Settings go along only when they are in use or were stored before: an untouched
  * empty form behind the outbox is nothing to check. A number that is none goes as it is typed would, and is refused.
  */
-export function wishesOf(channel: Channel, draft: ChannelDraft, reason: string): ChannelWishes {
+export function inputOf(channel: Channel, draft: ChannelDraft, reason: string): ChannelInput {
   const head = { enabled: draft.enabled, reason, ...(draft.secret === '' ? {} : { secret: draft.secret }) };
   if (channel.kind === 'mail')
     return {

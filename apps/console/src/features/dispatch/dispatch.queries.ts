@@ -8,7 +8,7 @@ const OUTBOX_REFRESH_MS = 5_000;
 
 export type Message = Answer<typeof dispatch.listMessages>['list'][number];
 export type Channel = Answer<typeof dispatch.listChannels>[number];
-export type ChannelWishes = Parameters<typeof dispatch.updateChannel>[0];
+export type ChannelInput = Parameters<typeof dispatch.updateChannel>[0];
 
 export const messages = listing(['dispatch', 'messages'], dispatch.listMessages, {
   refetchInterval: OUTBOX_REFRESH_MS,

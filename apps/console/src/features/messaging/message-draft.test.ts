@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accountsOf, messageFaults, newMessage, wishOf, type MessageDraft } from './message-draft.ts';
+import { accountsOf, messageFaults, newMessage, inputOf, type MessageDraft } from './message-draft.ts';
 
 const written: MessageDraft = {
   ...newMessage(),
@@ -17,13 +17,13 @@ test('OP-29 accounts are typed in any manner, each counts once', () => {
 });
 
 test('OP-29 a message is sent in the languages it is whole in', () => {
-  assert.deepEqual(wishOf(written, 'news'), {
+  assert.deepEqual(inputOf(written, 'news'), {
     target: { kind: 'one', account: 'sokha' },
     texts: { EN: { title: 'Hello', body: 'There' }, KM: { title: 'សួស្តី', body: 'នៅទីនោះ' } },
     reason: 'news',
   });
-  assert.deepEqual(wishOf({ ...written, kind: 'level', level: 2 }, 'x').target, { kind: 'level', level: 2 });
-  assert.deepEqual(wishOf({ ...written, kind: 'all' }, 'x').target, { kind: 'all' });
+  assert.deepEqual(inputOf({ ...written, kind: 'level', level: 2 }, 'x').target, { kind: 'level', level: 2 });
+  assert.deepEqual(inputOf({ ...written, kind: 'all' }, 'x').target, { kind: 'all' });
 });
 
 const cases: [part: Partial<MessageDraft>, faults: object][] = [

@@ -1,5 +1,5 @@
 import { sentTexts, titledTexts, type TitledTexts } from '../content/texts.ts';
-import type { BroadcastWish } from './messaging.queries.ts';
+import type { BroadcastInput } from './messaging.queries.ts';
 
 export const TARGETS = ['one', 'list', 'level', 'all'] as const;
 export const LEVEL_MAX = 20;
@@ -38,7 +38,7 @@ export function messageFaults({ kind, accounts, texts }: MessageDraft): MessageF
 }
 
 /** As it is sent; a language with half a text is left to English. */
-export function wishOf({ kind, accounts, level, texts }: MessageDraft, reason: string): BroadcastWish {
+export function inputOf({ kind, accounts, level, texts }: MessageDraft, reason: string): BroadcastInput {
   const { EN, ...others } = sentTexts(texts);
   const body = ({ title, content }: { title: string; content: string }) => ({ title, body: content });
   const whole = Object.entries(others).flatMap(([language, words]) =>
@@ -51,7 +51,7 @@ export function wishOf({ kind, accounts, level, texts }: MessageDraft, reason: s
   };
 }
 
-function targetOf(kind: MessageDraft['kind'], accounts: string[], level: number): BroadcastWish['target'] {
+function targetOf(kind: MessageDraft['kind'], accounts: string[], level: number): BroadcastInput['target'] {
   switch (kind) {
     case 'one':
       return { kind, account: accounts[0] ?? '' };

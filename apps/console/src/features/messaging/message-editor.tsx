@@ -2,7 +2,14 @@ import { messaging } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { FormDrawer } from '../../parts/form/forms.tsx';
 import { titledField } from '../content/titled-fields.tsx';
-import { LEVEL_MAX, messageFaults, newMessage, TARGETS, wishOf, type MessageFault } from './message-draft.ts';
+import {
+  LEVEL_MAX,
+  messageFaults,
+  newMessage,
+  TARGETS,
+  inputOf,
+  type MessageFault,
+} from './message-draft.ts';
 import { BODY_MAX, REASON_MAX, TITLE_MAX } from './messaging.queries.ts';
 
 const ACCOUNTS_TEXT_MAX = 45_000;
@@ -52,7 +59,7 @@ export function MessageEditor({ onClose }: { onClose: () => void }) {
         ];
       }}
       reasonMax={REASON_MAX}
-      send={(draft, reason) => messaging.sendBroadcast(wishOf(draft, reason))}
+      send={(draft, reason) => messaging.sendBroadcast(inputOf(draft, reason))}
       forgets={['messages', 'list']}
       done={t('console.messages.leaves')}
       onClose={onClose}

@@ -11,7 +11,7 @@ export type Feedback = Answer<typeof messaging.searchFeedback>['list'][number];
 export type ChatRow = Answer<typeof messaging.searchChat>['list'][number];
 export type ChatMute = Answer<typeof messaging.listChatMutes>[number];
 export type Broadcast = Answer<typeof messaging.listBroadcasts>['list'][number];
-export type BroadcastWish = Parameters<typeof messaging.sendBroadcast>[0];
+export type BroadcastInput = Parameters<typeof messaging.sendBroadcast>[0];
 export type Template = Answer<typeof messaging.listTemplates>[number];
 
 export const feedback = listing(['messaging', 'feedback'], messaging.searchFeedback, QUEUE);

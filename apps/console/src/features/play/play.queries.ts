@@ -8,7 +8,7 @@ export const BETS_PAGE_SIZE = 30;
 /** The bets of one member with the totals of the whole period. */
 export const memberBets = listing(['play', 'bets'], bets.listMemberBets);
 
-export type DeskBet = Answer<typeof bets.searchBets>['list'][number];
+export type BetRow = Answer<typeof bets.searchBets>['list'][number];
 export type BetCase = Answer<typeof bets.getBetCase>;
 export type BetAct = BetCase['acts'][number];
 export type BetName = Pick<Parameters<typeof bets.getBetCase>[0], 'memberId' | 'betId' | 'placedAt'>;

@@ -15,10 +15,10 @@ test('OP-05 only what differs from what is stored is a change, fields counted on
   });
 });
 
-test('OP-06 a colleague’s change meanwhile is not undone, and a wish he fulfilled is no change any more', () => {
-  const wishes = { age: 21, fields: { email: { on: true } } };
+test('OP-06 a colleague’s change meanwhile is not undone, and an edit he made too is no change any more', () => {
+  const edits = { age: 21, fields: { email: { on: true } } };
   const moved = { age: 21, fields: { email: { on: false }, line: { on: true } } };
-  const changes = changesOf(moved, wishes);
+  const changes = changesOf(moved, edits);
   assert.deepEqual(changedPaths(changes), ['fields.email']);
   assert.deepEqual(withChanges(moved, changes).fields, { email: { on: true }, line: { on: true } });
 });

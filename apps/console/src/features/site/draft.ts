@@ -1,19 +1,19 @@
 /** Two values of settings are the same when they would be sent as the same text. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Members an operator wishes otherwise; of `fields`, only the fields he touched. */
-export type Wishes = Readonly<Record<string, unknown>>;
-const membersOf = (value: unknown): Wishes => (value ?? {}) as Wishes;
+/** Members an operator edited; of `fields`, only the fields he touched. */
+export type Edits = Readonly<Record<string, unknown>>;
+const membersOf = (value: unknown): Edits => (value ?? {}) as Edits;
 
 /**
- * What of the wishes differs from what is stored, fields of registration one by one. Nothing is left of a wish that a
+ * What of the edits differs from what is stored, fields of registration one by one. Nothing is left of an edit that a
  * colleague has fulfilled meanwhile, and nothing of his is undone: untouched members stay as they are stored.
  */
-export function changesOf(stored: object, wishes: Wishes): Wishes {
+export function changesOf(stored: object, edits: Edits): Edits {
   const before = membersOf(stored);
   const changes: Record<string, unknown> = {};
-  for (const [key, wish] of Object.entries(wishes)) {
-    const change = key === 'fields' ? changesOf(membersOf(before[key]), membersOf(wish)) : wish;
+  for (const [key, edit] of Object.entries(edits)) {
+    const change = key === 'fields' ? changesOf(membersOf(before[key]), membersOf(edit)) : edit;
     const isNothing = key === 'fields' && Object.keys(membersOf(change)).length === 0;
     if (!isNothing && !isSame(change, before[key])) changes[key] = change;
   }
@@ -21,7 +21,7 @@ export function changesOf(stored: object, wishes: Wishes): Wishes {
 }
 
 /** The section with the changes in it, as it is shown and sent. */
-export function withChanges<Value extends object>(stored: Value, changes: Wishes): Value {
+export function withChanges<Value extends object>(stored: Value, changes: Edits): Value {
   const { fields } = changes;
   const whole = { ...stored, ...changes };
   if (fields === undefined) return whole;
@@ -29,7 +29,7 @@ export function withChanges<Value extends object>(stored: Value, changes: Wishes
 }
 
 /** Paths of what differs: 'ageAgreement', 'fields.email'. */
-export const changedPaths = (changes: Wishes): string[] =>
+export const changedPaths = (changes: Edits): string[] =>
   Object.entries(changes).flatMap(([key, member]) =>
     key === 'fields' ? Object.keys(membersOf(member)).map((name) => `fields.${name}`) : [key],
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { site } from '../../session/clients.ts';
-import { changedPaths, changesOf, withChanges, type Wishes } from './draft.ts';
+import { changedPaths, changesOf, withChanges, type Edits } from './draft.ts';
 import { settings, type SectionName, type Settings } from './site.queries.ts';
 
 type Value<Name extends SectionName> = Settings[Name]['value'];
@@ -14,11 +14,11 @@ type Faults = Record<string, string>;
 export function useSection<Name extends SectionName>(name: Name) {
   const client = useQueryClient();
   const found = useQuery(settings);
-  const [wishes, setWishes] = useState<Wishes>({});
+  const [edits, setEdits] = useState<Edits>({});
   const [faults, setFaults] = useState<Faults>({});
 
   const section = found.data?.[name] as { version: string; value: Value<Name> } | undefined;
-  const changes = section ? changesOf(section.value, wishes) : {};
+  const changes = section ? changesOf(section.value, edits) : {};
 
   return {
     found,
@@ -28,13 +28,13 @@ export function useSection<Name extends SectionName>(name: Name) {
     /** What the server did not take when it was last asked, by its path. */
     faults,
     /** Of `fields`, the touched ones are given: they are laid over the others. */
-    change: (more: Wishes) => {
+    change: (more: Edits) => {
       setFaults({});
-      setWishes((before) => withChanges(before, more));
+      setEdits((before) => withChanges(before, more));
     },
     discard: () => {
       setFaults({});
-      setWishes({});
+      setEdits({});
     },
     /** `extra` goes along without being part of what is shown: a secret. Dangerous sections want the brand's code. */
     save: async (reason: string, { extra = {}, merchantCode }: Along = {}) => {
@@ -48,7 +48,7 @@ export function useSection<Name extends SectionName>(name: Name) {
       });
       if (result.ok) {
         client.setQueryData(settings.queryKey, result.value);
-        setWishes({});
+        setEdits({});
       }
       setFaults(result.ok ? {} : ((result.detail as { fields?: Faults } | null | undefined)?.fields ?? {}));
       return result;

@@ -7,7 +7,7 @@ import { useIsPhone } from '../../shell/use-is-phone.ts';
 import type { Period } from './period.ts';
 import { useRefusalText } from '../../forms/use-refusal.ts';
 import { PeriodFilter, RecordFrame, type Empty, type Found } from './record-frame.tsx';
-import { useDownload, type Wanted } from './reports.queries.ts';
+import { useDownload, type DownloadInput } from './reports.queries.ts';
 import { RecordMoney } from './record-money.tsx';
 
 export type Total = { name: string; value: string; signed?: boolean; testId?: string; isCount?: boolean };
@@ -24,7 +24,7 @@ type Props = {
   onPage?: (pageNo: number) => void;
   empty: Empty;
   /** What the file of the shown filter is, where there is one. */
-  download?: Wanted;
+  download?: DownloadInput;
   children: ReactNode;
 };
 
@@ -78,7 +78,7 @@ function Totals({ totals, currency }: { totals: readonly Total[]; currency: stri
 }
 
 /** A file of what is shown; why it was refused stands beside it. */
-export function DownloadButton({ wanted, label }: { wanted: Wanted; label?: string }) {
+export function DownloadButton({ wanted, label }: { wanted: DownloadInput; label?: string }) {
   const { t } = useI18n();
   const download = useDownload();
   const why = useRefusalText(download.error, 'records');

@@ -48,12 +48,12 @@ export const profit = (period: Period) =>
 
 export const statement = () => freshQuery(['records', 'statement'], () => reports.getStatement({}));
 
-export type Wanted = Parameters<typeof reports.createDownload>[0];
+export type DownloadInput = Parameters<typeof reports.createDownload>[0];
 
 /** Takes a file down: the link is made for it and works for five minutes. */
 export const useDownload = () =>
   useMutation({
-    mutationFn: async (wanted: Wanted) => {
+    mutationFn: async (wanted: DownloadInput) => {
       const { url, fileName } = await ask(reports.createDownload(wanted));
       const link = document.createElement('a');
       link.href = url;
