@@ -4,7 +4,7 @@ import { askVendorAboutBet, getBetCase, searchBets } from './bet-case.ts';
 import { getBetDetail, listBets, listMemberBets, listOpenRounds } from './bets.ts';
 import type { BetsConsoleDeps, BetsDeps } from './deps.ts';
 import { resolveOpenBet, reverseRound } from './manual-settlement.ts';
-import { listRecall } from './recall.ts';
+import { listRecall } from './list-recall.ts';
 import { hideWinner, listOpsWinners, listWinners, openWinners } from './winners.ts';
 
 export function betsHandlers(deps: BetsDeps): Handlers<typeof betsApi> {

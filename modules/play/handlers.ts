@@ -4,7 +4,7 @@ import { listConnections, setConnectionState } from './connections.ts';
 import type { PlayDeps, PlayOpsDeps } from './deps.ts';
 import { applyVendorImport, checkVendorImport } from './import-vendor-games.ts';
 import { launchGame } from './launch-game.ts';
-import { listRooms, openRooms } from './rooms.ts';
+import { listRooms, openRooms } from './list-rooms.ts';
 import { saveConnectionKey, testConnection, updateConnection } from './update-connection.ts';
 
 export function playHandlers(deps: PlayDeps): Handlers<typeof playApi> {

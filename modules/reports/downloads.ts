@@ -14,7 +14,7 @@ import { betsCsv, historyCsv } from './export-csv.ts';
 import { DOWNLOAD_PATH } from './routes.ts';
 import { statementCsv } from './statement-csv.ts';
 import { statementPdf } from './statement-pdf.ts';
-import { makeStatement, monthsOf } from './statement.ts';
+import { makeStatement, monthsOf } from './get-statement.ts';
 
 type DownloadInput = Input<typeof reportsApi, 'createDownload'>;
 const PURPOSE = 'reports.download';

@@ -1,11 +1,11 @@
 import type { Handlers } from '@baize/endpoint';
 import type { reportsApi, reportsConsoleApi } from './api.ts';
-import { listDailyTotals } from './daily-totals.ts';
+import { listDailyTotals } from './list-daily-totals.ts';
 import type { ReportsDeps } from './deps.ts';
 import { createDownload } from './downloads.ts';
 import { listRoundEntries, listTransactions } from './history.ts';
-import { listDailyProfit } from './profit.ts';
-import { getStatement } from './statement.ts';
+import { listDailyProfit } from './list-daily-profit.ts';
+import { getStatement } from './get-statement.ts';
 
 export const reportsHandlers = (deps: ReportsDeps): Handlers<typeof reportsApi> => ({
   listTransactions: (input, ctx) => listTransactions(deps, input, ctx),

@@ -22,7 +22,7 @@ import { reportsApi, reportsConsoleApi } from './api.ts';
 import { csvCell } from './csv.ts';
 import { rollUpMoved, rollUpToNow } from './rollup.ts';
 import { reportsConsoleHandlers, reportsHandlers } from './handlers.ts';
-import { monthsOf } from './statement.ts';
+import { monthsOf } from './get-statement.ts';
 import { reportsForTests } from './testing.ts';
 
 let db: TestDatabase;

@@ -4,7 +4,7 @@ import { csvLine } from './csv.ts';
 import type { ReportsDeps } from './deps.ts';
 import { historyCsv } from './export-csv.ts';
 import { fileWords } from './file-words.ts';
-import type { Statement } from './statement.ts';
+import type { Statement } from './get-statement.ts';
 
 /** Every entry of the statement's months, then what they come to: opening, movements, closing. */
 export async function* statementCsv(

@@ -11,7 +11,7 @@ import type { HistoryRow } from './history.sql.ts';
 import { PdfText } from './pdf-text.ts';
 import { sumDaysByKind } from './profit.sql.ts';
 import { ZONE, zoneTime } from './zone.ts';
-import type { Statement } from './statement.ts';
+import type { Statement } from './get-statement.ts';
 
 type Head = { brand: string; account: string; at: Date; language: Language };
 type Deps = Pick<ReportsDeps, 'db'>;

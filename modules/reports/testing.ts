@@ -7,7 +7,7 @@ import type { ReportsDeps } from './deps.ts';
 import { betsCsv, historyCsv } from './export-csv.ts';
 import { statementCsv } from './statement-csv.ts';
 import { PDF_LINES_MAX, statementPdf } from './statement-pdf.ts';
-import { makeStatement, monthsOf } from './statement.ts';
+import { makeStatement, monthsOf } from './get-statement.ts';
 
 /** The module's dependencies over a test database. */
 export const reportsForTests = (db: Database, clock: Clock): ReportsDeps => ({

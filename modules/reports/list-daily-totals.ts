@@ -8,7 +8,7 @@ import type { ReportsDeps } from './deps.ts';
 import { rollUpToNow } from './rollup.ts';
 import { wholeHours } from './history.ts';
 import { ZONE } from './zone.ts';
-import { columnOf } from './statement.ts';
+import { columnOf } from './get-statement.ts';
 
 type Row = {
   registrations: number;
