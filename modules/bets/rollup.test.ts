@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { parseUnits } from '@baize/kernel';
+import { DAY_MS, parseUnits } from '@baize/kernel';
+import { ensurePartitions } from '@baize/wallet';
 import { listBetRows, listBetsAt, sumBets, type BetQuery } from './bet.sql.ts';
 import { findPage } from './rollup.sql.ts';
 import { apart, rollUpBets } from './rollup.ts';
@@ -53,7 +54,8 @@ test('WALLET-018 totals and pages by the hour agree with the bets after bets, wi
   await table.submit(aRollback(bet(1)));
   await agree(accountId, 'one won, one taken back');
 
-  // As if they had been placed in hours and days before: entries and bets move together.
+  // As if they had been placed in hours and days before: entries and bets move together. Yesterday may be of last week.
+  await ensurePartitions(table.db, { now: () => new Date(Date.now() - 2 * DAY_MS) });
   await table.db.run(
     `update bets.bet set placed_at = placed_at - (40 - seq) * interval '37 minutes' where account_id = $1`,
     [accountId],
