@@ -11,9 +11,11 @@ export {
 export {
   migrate,
   readMigrations,
+  readMigrationState,
   repositoryMigrations,
   type Migration,
   type MigrationSource,
+  type MigrationState,
 } from './migrate.ts';
 export { readJobHealth, type JobHealth } from './job-health.ts';
 export { openJobs, type Jobs, type JobsOptions } from './jobs.ts';

@@ -61,8 +61,7 @@ export async function testDatabase(options: { max?: number } = {}): Promise<Test
       if (there.rowCount === 0) {
         await client.query(`drop database if exists ${template}_making with (force)`);
         await client.query(`create database ${template}_making`);
-        const making = openDatabase({ url: withDatabase(url, `${template}_making`), max: 3 });
-        await migrate(making, migrations).finally(() => making.close());
+        await migrate({ url: withDatabase(url, `${template}_making`) }, migrations);
         await client.query(`alter database ${template}_making rename to ${template}`);
       }
       // Copying the files costs 39 ms of a core; writing every block through the log, 138 ms (2026-11-22).
