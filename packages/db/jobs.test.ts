@@ -90,3 +90,54 @@ test('a job exists exactly when its cause was committed', async () => {
   await until(() => seen.includes('flaky 3'));
   assert.deepEqual(seen.slice(before), ['flaky 3']);
 });
+
+test('the former version’s clocks tick no more, and their queues go', async () => {
+  await db.many(`select jobs.create_queue('former-sweep', '{"policy": "standard"}')`);
+  await db.many(
+    `insert into jobs.schedule (name, key, cron, timezone, data) values ('former-sweep', '', '* * * * *', 'UTC', '{}')`,
+  );
+  await db.many(`insert into jobs.job (name, data) values ('former-sweep', '{}')`);
+  const worker = openJobs({ url: db.url, log, work: true });
+  await worker.start();
+  await new Promise((resolve) => setTimeout(resolve, 500)); // the queue looks at its clocks right after its start
+  await worker.stop();
+  const ticks = `select data from jobs.job where data->>'name' = 'former-sweep' or name = 'former-sweep'`;
+  assert.deepEqual(await db.many(ticks), []);
+  assert.deepEqual(await db.many(`select name from jobs.queue where name = 'former-sweep'`), []);
+});
+
+test('events that wait under a former name are kept and told; who only publishes deletes nothing', async () => {
+  await db.many(`select jobs.create_queue('former.event', '{"policy": "standard"}')`);
+  await db.many(`insert into jobs.job (name, data) values ('former.event', '{"orderNo": "D1"}')`);
+  const start = async (work: boolean) => {
+    const process = openJobs({ url: db.url, log, work });
+    await process.start();
+    await process.stop();
+  };
+  const names = () => db.many(`select name from jobs.queue where name = 'former.event'`);
+  await start(true);
+  assert.equal((await names()).length, 1);
+  assert.deepEqual(log.lines.find(({ message }) => message.startsWith('events wait'))?.fields, {
+    queue: 'former.event',
+    open: 1,
+  });
+  await db.many(`delete from jobs.job where name = 'former.event'`);
+  await start(false);
+  assert.equal((await names()).length, 1);
+  await start(true);
+  assert.equal((await names()).length, 0);
+});
+
+test('an event is published even where its queue was deleted meanwhile', async () => {
+  const api = openJobs({ url: db.url, log, work: false });
+  await api.start();
+  try {
+    await db.transaction((tx) => api.publish(tx, 'test.flaky', { n: 4 }));
+    await until(() => seen.includes('flaky 4'));
+    await db.many(`select jobs.delete_queue('test.flaky')`);
+    await db.transaction((tx) => api.publish(tx, 'test.flaky', { n: 5 }));
+    await until(() => seen.includes('flaky 5'));
+  } finally {
+    await api.stop();
+  }
+});

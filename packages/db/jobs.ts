@@ -1,5 +1,5 @@
 import { PgBoss, type Job } from 'pg-boss';
-import type { Logger } from '@baize/kernel';
+import { invariant, type Logger } from '@baize/kernel';
 import { clientOf, type Tx } from './database.ts';
 
 /**
@@ -75,12 +75,18 @@ export function openJobs(options: JobsOptions): Jobs {
 
   return {
     publish: async (tx, event, payload, publishOptions = {}) => {
-      await queueOf(event);
       const client = clientOf(tx);
-      await boss.send(event, payload, {
-        db: { executeSql: (text: string, values?: unknown[]) => client.query(text, values) },
-        ...(publishOptions.delaySeconds ? { startAfter: publishOptions.delaySeconds } : {}),
-      });
+      const send = () =>
+        boss.send(event, payload, {
+          db: { executeSql: (text: string, values?: unknown[]) => client.query(text, values) },
+          ...(publishOptions.delaySeconds ? { startAfter: publishOptions.delaySeconds } : {}),
+        });
+      await queueOf(event);
+      if (await send()) return;
+      // A worker of another version has deleted the queue meanwhile.
+      made.delete(event);
+      await queueOf(event);
+      invariant(await send(), 'a published event is a job', { event });
     },
     on: (event, handler, onOptions = {}) => {
       handlers.set(event, [...(handlers.get(event) ?? []), handler as Handler]);
@@ -90,6 +96,7 @@ export function openJobs(options: JobsOptions): Jobs {
       clocks.set(name, { cron, handler });
     },
     start: async () => {
+      if (options.work) await stopFormerClocks(options, new Set(clocks.keys()));
       await boss.start();
       if (!options.work) return;
       for (const [event, list] of handlers) {
@@ -116,9 +123,47 @@ export function openJobs(options: JobsOptions): Jobs {
         await boss.schedule(name, cron, {}, { tz: ZONE });
         await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 2 }, () => logged(name, handler));
       }
-      // A clock of an older version would fill a queue that nobody works off.
-      for (const { name } of await boss.getSchedules()) if (!clocks.has(name)) await boss.unschedule(name);
+      await deleteFormerQueues(boss, new Set([...handlers.keys(), ...clocks.keys()]), options.log);
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
+}
+
+/**
+ * A clock of an older version would fill a queue that nobody works off. The queue reads its clocks as it starts, so
+ * they are removed through a connection of its own that runs none.
+ */
+async function stopFormerClocks({ url, log }: JobsOptions, clocks: ReadonlySet<string>): Promise<void> {
+  const quiet = new PgBoss({
+    connectionString: url,
+    schema: SCHEMA,
+    max: 1,
+    supervise: false,
+    schedule: false,
+  });
+  quiet.on('error', (error: Error) => log.error({ err: error }, 'job queue error'));
+  await quiet.start();
+  try {
+    for (const { name } of await quiet.getSchedules()) if (!clocks.has(name)) await quiet.unschedule(name);
+  } finally {
+    await quiet.stop({ graceful: false });
+  }
+}
+
+/**
+ * Deletes the queues of older versions. One with an event in it that has not been worked off is kept and told: only a
+ * migration knows whose it is now. A tick of a clock carries nothing and goes with its queue.
+ */
+async function deleteFormerQueues(boss: PgBoss, known: ReadonlySet<string>, log: Logger): Promise<void> {
+  for (const { name } of await boss.getQueues()) {
+    if (known.has(name) || name.startsWith('__pgboss__')) continue;
+    const { rows } = await boss.getDb().executeSql(
+      `select count(*)::int as open from ${SCHEMA}.job
+        where name = $1 and state <> 'completed' and coalesce(data, '{}') <> '{}'`,
+      [name],
+    );
+    const open = Number((rows[0] as { open: number }).open);
+    if (open === 0) await boss.deleteQueue(name);
+    else log.error({ queue: name, open }, 'events wait in a queue that no module works off');
+  }
 }
