@@ -37,7 +37,7 @@ export { hoursOf, isChannelOpen } from './channel-hours.ts';
 export { compareInTurn, findUnmatchedRecords, type Difference } from './gateway-books.ts';
 export { listEventsOf } from './gateway-events.ts';
 export { newOrderNo } from './order-no.ts';
-export { ORDER_RANGE } from './order-range.ts';
+export { ORDER_RANGE, queueRange } from './order-range.ts';
 export { getSettings, type CashierSettings } from './settings.ts';
 export { insertStep, listSteps } from './step.sql.ts';
 export { cashierModule } from './module.ts';

@@ -298,8 +298,8 @@ export type DepositFilter = {
   memberId?: number;
   account?: string | undefined;
   state?: DepositState | undefined;
-  from: Date;
-  to: Date;
+  from?: Date;
+  to?: Date;
 };
 
 /** Newest first. */

@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { StaffCaller } from '@baize/endpoint';
 import type { Member } from '@baize/members';
 import { aCall, aMember } from '@baize/members/testing';
-import { fixedClock, parseUnits } from '@baize/kernel';
+import { DAY_MS, fixedClock, parseUnits } from '@baize/kernel';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { audit } from '@baize/staff';
@@ -303,4 +303,10 @@ test('OPEN-WALLET-05 by the amount alone only where the brand wants it, and only
   assert.equal(await balance(), parseUnits('26'));
   assert.equal(await balance(other), 0n);
   assert.ok((await lines('OPEN')).some((line) => line.why === 'several_orders'));
+});
+
+test('OPEN-WALLET-05 unmatched money stays in the queue however long ago it came', async () => {
+  await statement({}, new Date(clock.now().getTime() - 200 * DAY_MS));
+  assert.equal((await lines('OPEN')).length, 1);
+  assert.equal((await lines()).length, 0, 'without a state the list covers 31 days');
 });

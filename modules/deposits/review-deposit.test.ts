@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { StaffCaller } from '@baize/endpoint';
 import type { Member } from '@baize/members';
 import { aCall, aMember } from '@baize/members/testing';
-import { parseUnits } from '@baize/kernel';
+import { DAY_MS, parseUnits } from '@baize/kernel';
 import { noticesTo } from '@baize/messaging/testing';
 import { aMerchant } from '@baize/site/testing';
 import type { Merchant } from '@baize/site';
@@ -112,4 +112,22 @@ test('OP-23 the events of a gateway are shown to the brand they concern, with th
   assert.equal((await listGatewayEvents(deps, page, as(ana, elsewhere))).value.totalCount, 0);
   const other = { orderNo, amount: '1', reason };
   assert.equal(codeOf(await creditDeposit(deps, other, as(ana, elsewhere))), 'not_found');
+});
+
+test('OP-23 a deposit that waits for an operator stays in the queue however old it is; closed ones leave it', async () => {
+  await db.run(`update deposits.deposit set state = 'SUBMITTED', created_at = $2 where order_no = $1`, [
+    orderNo,
+    new Date(deps.clock.now().getTime() - 200 * DAY_MS),
+  ]);
+  const countOf = async (state: 'SUBMITTED' | 'FAILED', asked: { from?: number; to?: number } = {}) => {
+    const queue = await listDepositQueue(deps, { ...page, state, ...asked }, as(ana));
+    return queue.ok ? queue.value.totalCount : queue.code;
+  };
+  const now = deps.clock.now().getTime();
+  assert.equal(await countOf('SUBMITTED'), 1);
+  assert.equal(await countOf('SUBMITTED', { to: now }), 1);
+  assert.equal(await countOf('SUBMITTED', { to: now - 201 * DAY_MS }), 0);
+  assert.equal(await countOf('SUBMITTED', { from: now - DAY_MS }), 0);
+  assert.ok((await failDeposit(deps, { orderNo, reason }, as(ana))).ok);
+  assert.equal(await countOf('FAILED'), 0);
 });

@@ -1,12 +1,12 @@
 import type { Tx } from '@baize/db';
 import { actorOf, staffAction, type Answer, type Ctx, type Input } from '@baize/endpoint';
-import { payableText, ok, payableUnits, rangeOf, refuse } from '@baize/kernel';
-import { ORDER_RANGE } from '@baize/cashier';
+import { payableText, ok, payableUnits, refuse } from '@baize/kernel';
+import { queueRange } from '@baize/cashier';
 import type { depositsConsoleApi } from './console-api.ts';
 import { creditReceived } from './credit-received.ts';
 import { depositCaseView } from './deposit-view.ts';
 import { type DepositRow, listDepositPage, lockDeposit } from './deposit.sql.ts';
-import { nextDeposit, type DepositEvent } from './deposit.ts';
+import { isDepositOpen, nextDeposit, type DepositEvent } from './deposit.ts';
 import type { DepositsDeps } from './deps.ts';
 import { moveDeposit } from './move-deposit.ts';
 
@@ -18,9 +18,10 @@ export async function listDepositQueue(
   input: Input<Console, 'listDepositQueue'>,
   ctx: Ctx<'staff:deposits.read'>,
 ): Promise<Answer<Console, 'listDepositQueue'>> {
-  const range = rangeOf(input, deps.clock.now(), ORDER_RANGE);
-  if (!range.ok) return range;
   const { state, account } = input;
+  const isOpen = state !== undefined && isDepositOpen(state);
+  const range = queueRange(input, deps.clock.now(), { isOpen });
+  if (!range.ok) return range;
   const filter = { merchantId: ctx.merchantId, state, account: account || undefined, ...range.value };
   return ok(await listDepositPage(deps.db, filter, input, depositCaseView));
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '@baize/db';
 import { actorOf, staffAction, type Answer, type Ctx, type Input } from '@baize/endpoint';
 import { findMemberByName } from '@baize/members';
-import { invariant, payableText, ok, rangeOf, refuse, type Result } from '@baize/kernel';
+import { invariant, payableText, ok, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { findAccount } from '@baize/wallet';
-import { findChannelOfGateway, insertStep, newOrderNo, ORDER_RANGE } from '@baize/cashier';
+import { findChannelOfGateway, insertStep, newOrderNo, queueRange } from '@baize/cashier';
 import type { depositsConsoleApi } from './console-api.ts';
 import { creditReceived } from './credit-received.ts';
 import { type DepositRow, insertDeposit, lockDeposit } from './deposit.sql.ts';
@@ -22,9 +22,9 @@ export async function listIncoming(
   input: Input<Console, 'listIncoming'>,
   ctx: Ctx<'staff:deposits.read'>,
 ): Promise<Answer<Console, 'listIncoming'>> {
-  const range = rangeOf(input, deps.clock.now(), ORDER_RANGE);
-  if (!range.ok) return range;
   const { state, orderNo } = input;
+  const range = queueRange(input, deps.clock.now(), { isOpen: state === 'OPEN' });
+  if (!range.ok) return range;
   const filter = { merchantId: ctx.merchantId, state, orderNo, ...range.value };
   return ok(await listIncomingPage(deps.db, filter, input, incomingView));
 }

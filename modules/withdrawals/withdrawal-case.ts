@@ -1,13 +1,13 @@
 import type { Answer, Ctx, Input } from '@baize/endpoint';
-import { payableText, ok, rangeOf, refuse } from '@baize/kernel';
+import { payableText, ok, refuse } from '@baize/kernel';
 import { sumCreditedDeposits } from '@baize/deposits';
 import { withdrawable } from '@baize/wallet';
-import { getSettings, listSteps, ORDER_RANGE } from '@baize/cashier';
+import { getSettings, listSteps, queueRange } from '@baize/cashier';
 import type { withdrawalsConsoleApi } from './console-api.ts';
 import type { RiskHint, WithdrawalsDeps } from './deps.ts';
 import { findLastPayout, listPayouts } from './payout.sql.ts';
 import { listProofs, type ProofRow } from './proof.sql.ts';
-import { needsSecondPerson, OPEN_FOR_STAFF, type WithdrawalState } from './withdrawal.ts';
+import { isWithdrawalOpen, needsSecondPerson, OPEN_FOR_STAFF, type WithdrawalState } from './withdrawal.ts';
 import { findWithdrawal, getHistory, listWithdrawalPage, type WithdrawalRow } from './withdrawal.sql.ts';
 import { withdrawalActs } from './withdrawal-acts.ts';
 import { type WithdrawalCaseView, withdrawalView } from './withdrawal-view.ts';
@@ -58,9 +58,10 @@ export async function listWithdrawalQueue(
   input: Input<typeof withdrawalsConsoleApi, 'listWithdrawalQueue'>,
   ctx: Ctx<'staff:withdrawals.read'>,
 ): Promise<Answer<typeof withdrawalsConsoleApi, 'listWithdrawalQueue'>> {
-  const range = rangeOf(input, deps.clock.now(), ORDER_RANGE);
-  if (!range.ok) return range;
   const isOpen = input.state === 'open';
+  const waits = input.state === 'open' || (input.state !== undefined && isWithdrawalOpen(input.state));
+  const range = queueRange(input, deps.clock.now(), { isOpen: waits });
+  if (!range.ok) return range;
   const states = input.state === 'open' ? OPEN_FOR_STAFF : input.state && [input.state];
   const account = input.account || undefined;
   const filter = { merchantId: ctx.merchantId, states, isOpen, account, ...range.value };

@@ -179,8 +179,8 @@ export type WithdrawalFilter = {
   states?: readonly WithdrawalState[] | undefined;
   /** Only what an operator may still act on: a refunded dispute is closed. */
   isOpen?: boolean;
-  from: Date;
-  to: Date;
+  from?: Date;
+  to?: Date;
 };
 
 /** Newest first. */

@@ -87,6 +87,9 @@ const NEXT: Record<WithdrawalState, Partial<Record<WithdrawalEvent, WithdrawalSt
 export const nextWithdrawal = (state: WithdrawalState, event: WithdrawalEvent): WithdrawalState | undefined =>
   NEXT[state][event];
 
+/** Whether anything can still happen to it. */
+export const isWithdrawalOpen = (state: WithdrawalState): boolean => Object.keys(NEXT[state]).length > 0;
+
 /** Everything an operator may still have to act on. */
 export const OPEN_FOR_STAFF: readonly WithdrawalState[] = [
   'APPLIED',

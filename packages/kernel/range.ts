@@ -16,7 +16,7 @@ const GRACE_MS = 1_000;
 /**
  * The time a list covers (OPEN-WALLET-12): at most 31 days at a time and, with `withinDays`, not further back than
  * that. `to` as a day includes the day; as an instant it is exclusive. Without `to` until now, without `from` the last
- * `days` days, today included.
+ * `days` days, today included; the longest range has no room for the part of a day before them and begins at its hour.
  */
 export function rangeOf(
   asked: { from?: Moment | undefined; to?: Moment | undefined },
@@ -25,8 +25,7 @@ export function rangeOf(
 ): Result<Range, RangeRefusal> {
   try {
     const to = asked.to === undefined ? new Date(now.getTime() + GRACE_MS) : endOf(asked.to);
-    const from =
-      asked.from === undefined ? daysBefore(new Date(to.getTime() - 1), days - 1) : startOf(asked.from);
+    const from = asked.from === undefined ? defaultFrom(to, days) : startOf(asked.from);
     if (from >= to) return refuse('range_invalid');
     if (to.getTime() - from.getTime() > RANGE_DAYS_MAX * DAY_MS + GRACE_MS) return refuse('range_too_long');
     if (withinDays !== undefined && from < daysBefore(now, withinDays)) return refuse('range_too_old');
@@ -36,6 +35,11 @@ export function rangeOf(
     throw error;
   }
 }
+
+const defaultFrom = (to: Date, days: number): Date =>
+  days < RANGE_DAYS_MAX
+    ? daysBefore(new Date(to.getTime() - 1), days - 1)
+    : new Date(to.getTime() - RANGE_DAYS_MAX * DAY_MS);
 
 const daysBefore = (instant: Date, days: number): Date =>
   businessDayStart(businessDay(new Date(instant.getTime() - days * DAY_MS)));
