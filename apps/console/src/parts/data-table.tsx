@@ -134,7 +134,7 @@ function goByRows(event: KeyboardEvent<HTMLElement>) {
 }
 
 function Body<Row>(props: DataTableProps<Row>) {
-  const { columns, rowKey, page, error, onRetry, empty, isOn, onOpen } = props;
+  const { columns, rowKey, page, error, onRetry, onPage, empty, isOn, onOpen } = props;
   const t = useT();
   if (error && !page) {
     return (
@@ -162,10 +162,17 @@ function Body<Row>(props: DataTableProps<Row>) {
     ));
   }
   if (page.list.length === 0) {
+    // Rows left the list, or the address is an old one.
+    const isBeyond = page.totalCount > 0;
     return (
       <tr role="row">
         <td role="cell" colSpan={columns.length} className={css.state}>
-          {empty}
+          {isBeyond ? <p>{t('console.list.beyond')}</p> : empty}
+          {isBeyond && (
+            <Button variant="default" size="xs" onClick={() => onPage?.(page.totalPages)}>
+              {t('console.list.toLast', { page: page.totalPages })}
+            </Button>
+          )}
         </td>
       </tr>
     );

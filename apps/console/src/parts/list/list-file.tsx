@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type Key } from 'react';
 import { Button } from '@mantine/core';
 import { Download } from 'lucide-react';
 import { codeOf } from '../../session/ask.ts';
@@ -10,21 +10,20 @@ import { ProblemText } from '../problem.tsx';
 import { useTell } from '../use-tell.ts';
 import { fileTime } from './columns.tsx';
 import { filtersOf, type Params } from './params.ts';
+import { readAll, type AllRows } from './read-all.ts';
 import type { ListState } from './use-list.ts';
-
-/** The most pages a file is put together of: 20,000 rows. */
-const PAGES_MAX = 200;
 
 type ListFileProps<Row, P extends Params> = {
   of: ListState<Row, P>;
   title: string;
   columns: readonly Column<Row>[];
+  rowKey: (row: Row) => Key;
   /** What the filters say, in words. */
   said: readonly string[];
 };
 
 /** OP-25, R32: everything the filters of a list leave, as a file that says what it is; one cut short says so. */
-export function ListFile<Row, P extends Params>({ of, title, columns, said }: ListFileProps<Row, P>) {
+export function ListFile<Row, P extends Params>({ of, title, columns, rowKey, said }: ListFileProps<Row, P>) {
   const t = useT();
   const tell = useTell();
   const [isBusy, setBusy] = useState(false);
@@ -34,22 +33,14 @@ export function ListFile<Row, P extends Params>({ of, title, columns, said }: Li
   const told = columns.flatMap(({ head, file }) => (file ? [{ head: String(head), file }] : []));
   const { page, address } = of;
 
-  const rowsOf = async (): Promise<{ rows: Row[]; total: number }> => {
-    if (!address || page.totalPages === 1) return { rows: [...page.list], total: page.totalCount };
-    const rows: Row[] = [];
-    let total = 0;
-    for (let pageNo = 1, pages = 1; pageNo <= Math.min(pages, PAGES_MAX); pageNo += 1) {
-      const next = await address.read(pageNo);
-      pages = next.totalPages;
-      total = next.totalCount;
-      rows.push(...next.list);
-    }
-    return { rows, total };
+  const rowsOf = async (): Promise<AllRows<Row>> => {
+    if (address && page.totalPages > 1) return readAll(address.read, rowKey);
+    return { rows: [...page.list], total: page.totalCount, isCut: page.list.length < page.totalCount };
   };
   const save = async () => {
     setBusy(true);
     try {
-      const { rows, total } = await rowsOf();
+      const { rows, total, isCut } = await rowsOf();
       const head: CsvLine[] = [
         [t('console.file.title'), title],
         [t('console.file.brand'), location.host],
@@ -63,7 +54,7 @@ export function ListFile<Row, P extends Params>({ of, title, columns, said }: Li
       const lines = rows.map((row) => told.map(({ file }) => file(row)));
       const body = lines.length > 0 ? lines : [[t('console.file.noActivity')]];
       download(`${title}${from && to ? ` ${from} ${to}` : ''}.csv`, csvText([...head, ...body]));
-      if (rows.length < total) tell(t('console.report.cut', { rows: rows.length, total }));
+      if (isCut) tell(t('console.report.cut', { rows: rows.length, total }));
     } catch (error) {
       tell(<ProblemText code={codeOf(error)} />);
     } finally {

@@ -103,7 +103,7 @@ export function List<Row, P extends Params>(props: ListProps<Row, P>) {
           sorting={
             address ? { by: address.search.sort, onSort: address.sort } : { by: sort, onSort: setSort }
           }
-          foot={<ListFile of={of} title={caption} columns={told} said={said} />}
+          foot={<ListFile of={of} title={caption} columns={told} rowKey={rowKey} said={said} />}
         />
       </section>
     </>

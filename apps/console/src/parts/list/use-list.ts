@@ -94,7 +94,8 @@ export function useList<Path extends PagePath, Answer>(
     sort: (column: string | undefined) =>
       void navigate({ search: (before) => ({ ...before, sort: column }), replace: true }),
     read: async (pageNo: number) =>
-      listedOf(await client.fetchQuery(asked({ pageNo, pageSize: FILE_PAGE_SIZE }))) ?? NOTHING,
+      listedOf(await client.fetchQuery({ ...asked({ pageNo, pageSize: FILE_PAGE_SIZE }), staleTime: 0 })) ??
+      NOTHING,
   };
   const list: ListState<RowOf<Answer>, ParamsOf<Path>, Answer> & { address: typeof address } = {
     found,
