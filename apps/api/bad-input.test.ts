@@ -62,6 +62,12 @@ const cases = (): Case[] => {
       400,
       'bad_request',
     ],
+    ...['"\\ud800"', '{"\\udfff": 1}'].map((half): Case => [
+      `half a surrogate pair: ${half}`,
+      { url: withdrawal, headers: { ...member, ...json }, payload: `{"a":${half}}` },
+      400,
+      'bad_request',
+    ]),
     [
       'a body over the limit',
       { url: withdrawal, headers: { ...member, ...json }, payload: body({ x: 'y'.repeat(70_000) }) },

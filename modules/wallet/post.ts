@@ -1,5 +1,5 @@
 import type { Tx } from '@baize/db';
-import { invariant, ok, refuse, type Result, type Actor } from '@baize/kernel';
+import { AMOUNT_MAX, invariant, ok, refuse, type Result, type Actor } from '@baize/kernel';
 import { fingerprintOf } from './fingerprint.ts';
 import { openTime, openWorkspace, writeWorkspace } from './slow-path.ts';
 import { getOwner } from './wallet.sql.ts';
@@ -45,7 +45,6 @@ const KEY = /^[\w.:-]{1,120}$/;
 export const assertKey = (key: string): void =>
   invariant(KEY.test(key), 'an idempotency key of ours', { key });
 
-const AMOUNT_MAX = 10n ** 17n;
 export const assertAmount = (amount: bigint): void =>
   invariant(amount <= AMOUNT_MAX && amount >= -AMOUNT_MAX, 'an amount below a million million', { amount });
 

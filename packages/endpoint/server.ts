@@ -133,7 +133,7 @@ async function serve(
   if (denied) return sendRefusal(reply, denied === 'not_logged_in' && tokenRefusal ? tokenRefusal : denied);
 
   const input = inputOf(request);
-  if (hasZeroByte(input)) return sendRefusal(reply, 'bad_request');
+  if (hasUnstorableText(input)) return sendRefusal(reply, 'bad_request');
   const parsed = operation.input.safeParse(input);
   if (!parsed.success) {
     const fields: Record<string, string> = {};
@@ -189,16 +189,17 @@ function contextOf(
 }
 
 /**
- * PostgreSQL keeps no zero byte in a text: it is refused here, once, instead of failing in some query. A list of what is
- * left to look at, not recursion: 64 KiB of brackets would be deeper than the stack.
+ * PostgreSQL keeps neither a zero byte nor half a surrogate pair in a text: they are refused here, once, instead of
+ * failing in some query. A list of what is left to look at, not recursion: 64 KiB of brackets would be deeper than the
+ * stack.
  */
-function hasZeroByte(input: unknown): boolean {
+function hasUnstorableText(input: unknown): boolean {
   const left = [input];
   while (left.length > 0) {
     const value = left.pop();
-    if (typeof value === 'string' && value.includes('\0')) return true;
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) return true;
     if (typeof value === 'object' && value !== null)
-      for (const part of Object.values(value as object)) left.push(part);
+      for (const [key, part] of Object.entries(value)) left.push(key, part);
   }
   return false;
 }

@@ -12,11 +12,11 @@ const INSTANT_MAX = 8_640_000_000_000_000;
 
 /** A point in time in answers: epoch milliseconds. */
 export const instant = z.number().int().describe('epoch milliseconds');
-/** A point in time in questions; query text becomes a number. */
+/** A point in time in questions; query text becomes a number. An empty text becomes zero, and is no time. */
 export const moment = z.coerce
   .number<number | string>('number_expected')
   .int('number_expected')
-  .min(0, 'out_of_range')
+  .min(1, 'out_of_range')
   .max(INSTANT_MAX, 'out_of_range');
 /** A day of the product's zone: 2026-11-22. Whether the calendar has it is for rangeOf to say. */
 export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'date_invalid');

@@ -4,6 +4,7 @@ export { invariant, InvariantError } from './invariant.ts';
 export { memoryLogger, type Logger } from './logger.ts';
 export { CURRENCIES, currencyDigits, currencySymbol } from './currency.ts';
 export {
+  AMOUNT_MAX,
   AMOUNT_PATTERN,
   UNITS,
   exactText,

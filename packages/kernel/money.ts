@@ -52,11 +52,14 @@ export function unitsOf(text: string): bigint | undefined {
   }
 }
 
+const WHOLE_DIGITS = 12;
+/** The most that one transfer moves, in units: a million million. */
+export const AMOUNT_MAX = 10n ** BigInt(WHOLE_DIGITS) * UNITS;
 /**
- * An amount that a person or a caller states: plain decimal text, not negative, below a million million (the wallet posts
- * no more at once) and with at most five decimals.
+ * An amount that a person or a caller states: plain decimal text, not negative, below what one transfer moves and with
+ * at most five decimals.
  */
-export const AMOUNT_PATTERN = /^\d{1,12}(\.\d{1,5})?$/;
+export const AMOUNT_PATTERN = new RegExp(`^\\d{1,${WHOLE_DIGITS}}(\\.\\d{1,${DECIMALS}})?$`);
 
 /** Whether the text is such an amount; with a currency also whether the currency has decimals as fine. Zero is one. */
 export function isAmount(text: string, currency?: string): boolean {
