@@ -56,13 +56,18 @@ export function requestAdjustment(
       if (units === 0n || floorTo(units, currencyDigits(currency)) !== units) return refuse('amount_invalid');
       if ((await findAccount(tx, memberId))?.state !== 'open') return refuse('account_closed');
       const amount = input.direction === 'credit' ? units : -units;
-      const known = await findByRequest(tx, input.requestId);
-      if (known) {
-        const isSame = known.memberId === memberId && known.amount === amount && known.reverses === null;
-        return isSame ? ok({ unchanged: true, value: viewOf(known, ctx) }) : refuse('request_reused');
-      }
       const { reason, requestId } = input;
-      return requestRow(deps, tx, ctx, {
+      const answered = async () => {
+        const known = await findByRequest(tx, requestId);
+        if (!known) return undefined;
+        const isSame = known.memberId === memberId && known.amount === amount && known.reverses === null;
+        return isSame
+          ? ok({ unchanged: true as const, value: viewOf(known, ctx) })
+          : refuse('request_reused');
+      };
+      const first = await answered();
+      if (first) return first;
+      const requested = await requestRow(deps, tx, ctx, {
         memberId,
         account,
         accountId,
@@ -72,6 +77,8 @@ export function requestAdjustment(
         requestId,
         reverses: null,
       });
+      // The same wish at the same time: its row is there once the other has committed.
+      return requested.ok ? requested : ((await answered()) ?? requested);
     },
   });
 }

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@baize/db';
+import { lockNamed, type Db, type Tx } from '@baize/db';
 
 /** Units; 0 where nothing was set. */
 export const findAloneUpto = async (db: Db, merchantId: number): Promise<bigint> =>
@@ -24,9 +24,7 @@ export async function sumAlone(
   tx: Tx,
   of: { merchantId: number; staffId: number; since: Date },
 ): Promise<bigint> {
-  await tx.run(`select pg_advisory_xact_lock(hashtextextended('bookkeeping.alone', $1::bigint))`, [
-    of.staffId,
-  ]);
+  await lockNamed(tx, 'bookkeeping.alone', of.staffId);
   const { sum } = await tx.one<{ sum: bigint }>(
     `select coalesce(sum(abs(amount)), 0)::bigint as sum from bookkeeping.adjustment
       where merchant_id = $1 and requested_by_id = $2 and decided_by_id = $2 and alone_upto > 0

@@ -192,6 +192,30 @@ test('R34 OP-25 the threshold is a brand’s own, changes with a reason in the l
     ),
     [50, 0],
   );
+  audited.length = 0;
+  await Promise.all(['10', '20', '30', '40'].map(async (sum) => rule(sum)));
+  assert.equal(audited.length, 4);
+  for (const [index, { before }] of audited.entries())
+    assert.deepEqual(before, index === 0 ? entry.after : audited[index - 1]?.after, 'what the other left');
+  assert.ok((await rule('0')).ok);
   assert.equal((await ask(await someone(), '1', 11)).state, 'REQUESTED');
   assert.deepEqual(await reconcile(db, clock), []);
+});
+
+test('OP-25 twenty requests at once under one number are one adjustment, and all hear it', async () => {
+  const { memberId } = await someone();
+  const wish = { memberId, direction: 'credit', amount: '5', reason: 'a vendor paid twice' } as const;
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, async () =>
+      calls().requestAdjustment({ ...wish, requestId: 'twenty-at-once' }, staff(12)),
+    ),
+  );
+  const numbers = answers.map((answer) => (answer.ok ? answer.value.adjustmentNo : answer.code));
+  assert.equal(new Set(numbers).size, 1, numbers.join());
+  assert.ok(answers.every((answer) => answer.ok));
+  const other = await calls().requestAdjustment(
+    { ...wish, amount: '6', requestId: 'twenty-at-once' },
+    staff(12),
+  );
+  assert.deepEqual(other, { ok: false, code: 'request_reused' });
 });

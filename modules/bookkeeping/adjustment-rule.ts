@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@baize/db';
+import { lockNamed, type Db, type Tx } from '@baize/db';
 import { staffChange, type Answer, type Input, type Output } from '@baize/endpoint';
 import {
   currencyDigits,
@@ -32,6 +32,7 @@ export function saveAdjustmentRule(
   ctx: StaffCtx,
 ): Promise<Answer<Api, 'saveAdjustmentRule'>> {
   return staffChange(deps, ctx, { action: 'adjustment.rule', reason }, async (tx: Tx) => {
+    await lockNamed(tx, 'bookkeeping.adjustment_rule', ctx.merchantId);
     const { currency } = await getMerchant(tx, ctx.merchantId);
     const units = parseUnits(secondPersonAbove);
     if (floorTo(units, currencyDigits(currency)) !== units) return refuse('amount_invalid');

@@ -1,4 +1,4 @@
-import { insertReturning, updateReturning, type Db, type Tx } from '@baize/db';
+import { insertReturning, lockNamed, updateReturning, type Db, type Tx } from '@baize/db';
 import type { TitledTexts } from './announcement.sql.ts';
 
 type Words = Partial<Record<'EN' | 'CN' | 'KM', string>>;
@@ -77,7 +77,7 @@ export const lockLink = (tx: Tx, merchantId: number, id: number): Promise<LinkRo
 
 /** Serialises giving codes and names in a brand, so that the second operator finds one taken. */
 export const lockNames = (tx: Tx, merchantId: number): Promise<number> =>
-  tx.run(`select pg_advisory_xact_lock(hashtextextended('content.names', $1::bigint))`, [merchantId]);
+  lockNamed(tx, 'content.names', merchantId);
 
 export type NewHelp = Omit<HelpRow, 'id'>;
 /** Undefined when the code is taken by another article. */

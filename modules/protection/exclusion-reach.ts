@@ -1,5 +1,5 @@
 import { type Input, type Output, staffChange } from '@baize/endpoint';
-import type { Db } from '@baize/db';
+import { lockNamed, type Db } from '@baize/db';
 import { findMember, listSamePerson, type Member } from '@baize/members';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { listMerchantIds } from '@baize/site';
@@ -42,6 +42,7 @@ export function saveExclusionReach(
   ctx: StaffCtx,
 ): Promise<Result<View, 'nothing_to_change'>> {
   return staffChange(deps, ctx, { action: 'protection.reach', reason }, async (tx) => {
+    await lockNamed(tx, 'protection.brand', ctx.merchantId);
     const before = await findIsEverywhere(tx, ctx.merchantId);
     if (before === isEverywhere) return refuse('nothing_to_change');
     await saveIsEverywhere(tx, ctx.merchantId, isEverywhere);

@@ -2,7 +2,7 @@
  * A case: OPEN → CLAIMED by one operator → CLOSED with an outcome and a reason; OPEN → CLOSED too. Nothing leads back: what a
  * rule sees later with other facts is a new case.
  */
-import type { Tx } from '@baize/db';
+import { lockNamed, type Tx } from '@baize/db';
 import { staffAction, staffChange, type Answer, type Input, type Output } from '@baize/endpoint';
 import { ok, refuse } from '@baize/kernel';
 import type { riskApi } from './api.ts';
@@ -101,6 +101,7 @@ export function updateRiskRule(
   ctx: StaffCtx,
 ): Promise<Answer<Api, 'updateRiskRule'>> {
   return staffChange(deps, ctx, { action: 'risk.rule.update', reason }, async (tx: Tx) => {
+    await lockNamed(tx, `risk.rule.${rule}`, ctx.merchantId);
     const before = (await getRules(tx, ctx.merchantId))[rule];
     if (before.isOn === isOn && before.value === value) return refuse('nothing_to_change');
     await saveRule(tx, { merchantId: ctx.merchantId, rule, isOn, value });

@@ -1,5 +1,5 @@
 import { invariant } from '@baize/kernel';
-import type { Db, Tx } from '@baize/db';
+import { lockNamed, type Db, type Tx } from '@baize/db';
 
 const TABLE = /^[a-z_]+\.[a-z_]+$/;
 
@@ -10,8 +10,7 @@ export function brandSetting(table: string) {
     find: (db: Db, merchantId: number): Promise<{ value: unknown } | undefined> =>
       db.maybe(`select value from ${table} where merchant_id = $1`, [merchantId]),
     /** Before an operator's change reads: of two, the second finds what the first saved, and so does the audit log. */
-    lock: (tx: Tx, merchantId: number): Promise<number> =>
-      tx.run('select pg_advisory_xact_lock(hashtextextended($1, $2::bigint))', [table, merchantId]),
+    lock: (tx: Tx, merchantId: number): Promise<number> => lockNamed(tx, table, merchantId),
     put: (tx: Tx, merchantId: number, value: object): Promise<number> =>
       tx.run(
         `insert into ${table} (merchant_id, value) values ($1, $2)

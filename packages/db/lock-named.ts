@@ -1,0 +1,8 @@
+import type { Tx } from './database.ts';
+
+/**
+ * Until the transaction ends, the second that takes the lock of the same name and number waits and then reads what the
+ * first wrote: for what has no row of its own yet.
+ */
+export const lockNamed = (tx: Tx, name: string, id: number | bigint): Promise<number> =>
+  tx.run('select pg_advisory_xact_lock(hashtextextended($1, $2::bigint))', [name, id]);
