@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { betsModule } from '@baize/bets';
 import { bookkeepingModule } from '@baize/bookkeeping';
+import { brandsModule } from '@baize/brands';
 import { cashierModule, findUnmatchedRecords, gatewaysOf } from '@baize/cashier';
 import { catalogueModule, DRAWING_JOB, openCatalogue } from '@baize/catalogue';
 import { contentModule, publishedView } from '@baize/content';
@@ -150,6 +151,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     staffModule(staff),
     membersModule(base),
     signInModule(signIn, endGamesOnLogout(play, vendorWallet)),
+    brandsModule({ ...signIn, audit }),
     registrationModule(signIn),
     securityModule(signIn),
     memberDeskModule({ ...signIn, audit }, endGamesOnRevoke(play)),

@@ -61,7 +61,7 @@ export {
 } from './credential.sql.ts';
 export { createMember, type NewMember } from './create-member.ts';
 export { insertLikenesses, listLikenesses, type LikenessKind } from './likeness.sql.ts';
-export { markLogin } from './member.sql.ts';
+export { markHouse, markLogin } from './member.sql.ts';
 export { findTaken } from './registration.sql.ts';
 export { TAKEN, uniqueFieldOf } from './unique-field.ts';
 export { uplineFor } from './upline.ts';

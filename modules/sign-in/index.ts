@@ -5,7 +5,7 @@ export { signInJobs } from './jobs.ts';
 export { resolveMemberCaller, type ResolvedCaller } from './session.ts';
 
 // ---- secrets a member types, and messages about what changed
-export { whenFree } from './password.ts';
+export { createPasswords, whenFree, type Passwords } from './password.ts';
 export { checkPaymentPassword, type PaymentPasswordRefusal } from './check-payment-password.ts';
 export { openNewPaymentPassword, replacePaymentPassword, verifyPaymentPassword } from './payment-password.ts';
 export { proveSealedPassword } from './prove-sealed-password.ts';

@@ -1,5 +1,6 @@
 export { brandSetting } from './brand-setting.sql.ts';
 export { COUNTRIES } from './countries.ts';
+export { createMerchant, type CreateRefusal, type MerchantToCreate } from './create-merchant.ts';
 export { openDefaultPassword, sealDefaultPassword } from './default-password.ts';
 export { findMerchantByHost, forgetMerchants, getMerchant, type Merchant } from './merchant.ts';
 export {
@@ -14,7 +15,7 @@ export { registrationModes, registrationSettings } from './registration-settings
 export { createSecretBox, type SecretBox } from './secret-box.ts';
 export { siteStatusOf } from './site-status.ts';
 export { PALETTES, type Palette } from './palettes.ts';
-export { listMerchantIds } from './site.sql.ts';
+export { listMerchantIds, listMerchantRows, type ListedMerchant } from './site.sql.ts';
 export { siteUrlOn } from './site-url.ts';
 export type { SiteSettings, SiteSettingsInput } from './settings.ts';
 export { isFlagOn } from './whitelabel.ts';

@@ -5,8 +5,12 @@ import type { Db, Tx } from '@baize/db';
 export const fingerprintOfKey = (masterKey: string): string =>
   createHmac('sha256', masterKey).update('baize master key fingerprint v1').digest('hex').slice(0, 16);
 
-/** The key the database was made with; undefined before the first start. */
+/** The key the database was made with; undefined before its first start or migration. */
 export async function findKeyFingerprint(db: Db): Promise<string | undefined> {
+  const { isThere } = await db.one<{ isThere: boolean }>(
+    "select to_regclass('site.installation') is not null as is_there",
+  );
+  if (!isThere) return undefined;
   const row = await db.maybe<{ keyFingerprint: string }>('select key_fingerprint from site.installation');
   return row?.keyFingerprint;
 }

@@ -72,7 +72,7 @@ export function brandFaults(before: Site, after: Site): Faults {
   const faults: Faults = {};
   if (after.currency !== before.currency && !CURRENCIES.includes(after.currency))
     faults['currency'] = 'value_invalid';
-  if (after.countryCode !== before.countryCode && REGION_NAMES.of(after.countryCode) === undefined)
+  if (after.countryCode !== before.countryCode && !isRegion(after.countryCode))
     faults['countryCode'] = 'value_invalid';
   if (after.timeZone !== before.timeZone && !isTimeZone(after.timeZone)) faults['timeZone'] = 'zone_unknown';
   if (new Set(after.languages).size < after.languages.length) faults['languages'] = 'value_twice';
@@ -83,8 +83,12 @@ export function brandFaults(before: Site, after: Site): Faults {
 }
 const REGION_NAMES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
+/** A country's two capital letters. */
+export const isRegion = (code: string): boolean =>
+  /^[A-Z]{2}$/.test(code) && REGION_NAMES.of(code) !== undefined;
+
 /** A zone name such as Asia/Manila; not an offset, because PostgreSQL reads its sign the other way. */
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]+(\/[A-Za-z0-9_+-]+)+$/.test(name)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';

@@ -44,3 +44,14 @@ export function insertHost(tx: Tx, merchantId: number, host: string): Promise<nu
 
 export const listMerchantIds = async (db: Db): Promise<number[]> =>
   (await db.many<{ id: number }>('select id from site.merchant order by id')).map(({ id }) => id);
+
+export type ListedMerchant = Omit<MerchantRow, 'settings'> & { hosts: string[]; createdAt: Date };
+
+/** Every brand of the house; brands are few. */
+export const listMerchantRows = (db: Db, limit: number): Promise<ListedMerchant[]> =>
+  db.many<ListedMerchant>(
+    `select id, code, name, currency, country_code, time_zone, created_at,
+            array(select host from site.host where merchant_id = m.id order by host) as hosts
+       from site.merchant m order by id limit $1`,
+    [limit],
+  );

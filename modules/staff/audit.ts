@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sha256 } from '@baize/kernel/token';
 import type { Db, Tx } from '@baize/db';
 import type { AuditEntry } from '@baize/endpoint';
@@ -36,6 +37,13 @@ export async function append(
   };
   await insertAudit(tx, { ...row, hash: hashOf(row) });
 }
+
+/** For the command line, where no operator is signed in: the log names the command line. */
+export const auditCommand = (
+  tx: Tx,
+  entry: Pick<AuditEntry, 'action' | 'target' | 'merchantId' | 'before' | 'after'>,
+): Promise<void> =>
+  append(tx, { ...entry, staffId: null, staffName: 'command line', ip: '', requestId: randomUUID() });
 
 /** What JSON keeps of a value; bigint as decimal text. */
 const plain = (value: unknown): unknown =>

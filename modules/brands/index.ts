@@ -1,0 +1,2 @@
+export { brandsModule } from './module.ts';
+export { openBrand, type BrandToOpen } from './open-brand.ts';
