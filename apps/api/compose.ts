@@ -137,7 +137,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     ])),
   ];
 
-  const modules: Module[] = [
+  const below: Module[] = [
     siteModule({
       ...base,
       published: (...of) => publishedView(content, ...of),
@@ -169,8 +169,9 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     bookkeepingModule({ ...base, compareGateways }),
     riskModule(base),
     diligenceModule(uploads),
-    reportsModule(catalogue),
   ];
+  const queues = below.flatMap((module) => module.queues ?? []);
+  const modules = [...below, reportsModule({ ...catalogue, queues })];
   if (options.work) for (const { jobs: subscribe } of modules) subscribe?.(jobs);
   const running = options.work ? modules.flatMap(({ run }) => run?.() ?? []) : [];
 

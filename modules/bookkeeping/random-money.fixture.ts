@@ -206,9 +206,8 @@ export async function openRandomMoney(db: Database, wallet: Wallet, clock: Shift
       as(member),
     );
   async function decide() {
-    const { list } = okOf(
-      await office.listWithdrawalQueue({ state: 'open', pageNo: 1, pageSize: 50 }, staff(1)),
-    );
+    const state = dice(3) === 0 ? 'AWAIT_CONFIRM' : 'open';
+    const { list } = okOf(await office.listWithdrawalQueue({ state, pageNo: 1, pageSize: 50 }, staff(1)));
     if (list.length === 0) return;
     const { withdrawalNo } = pick(list);
     const on = { withdrawalNo, reason };

@@ -3,6 +3,7 @@ import { depositsApi, depositsConsoleApi } from './api.ts';
 import type { DepositsDeps } from './deps.ts';
 import { depositsConsoleHandlers, depositsHandlers } from './handlers.ts';
 import { depositsJobs } from './jobs.ts';
+import { depositQueues } from './queues.sql.ts';
 
 export const depositsModule = (deps: DepositsDeps): Module => ({
   name: 'deposits',
@@ -10,5 +11,6 @@ export const depositsModule = (deps: DepositsDeps): Module => ({
     served(depositsApi, depositsHandlers(deps)),
     served(depositsConsoleApi, depositsConsoleHandlers(deps)),
   ],
+  queues: depositQueues(deps.db),
   jobs: (jobs) => depositsJobs(jobs, deps),
 });

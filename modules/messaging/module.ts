@@ -4,6 +4,7 @@ import { messagingConsoleApi } from './console-api.ts';
 import type { MessagingConsoleDeps } from './deps.ts';
 import { messagingConsoleHandlers, messagingHandlers } from './handlers.ts';
 import { messagingJobs } from './jobs.ts';
+import { messagingQueues } from './queues.sql.ts';
 
 export const messagingModule = (deps: MessagingConsoleDeps): Module => ({
   name: 'messaging',
@@ -11,5 +12,6 @@ export const messagingModule = (deps: MessagingConsoleDeps): Module => ({
     served(messagingApi, messagingHandlers(deps)),
     served(messagingConsoleApi, messagingConsoleHandlers(deps)),
   ],
+  queues: messagingQueues(deps.db),
   jobs: (jobs) => messagingJobs(jobs, deps),
 });

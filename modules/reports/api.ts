@@ -152,8 +152,33 @@ const dailyRow = z.object({
   bonuses: money,
 });
 
-/** OP-31. Trial play is in no total. By vendor there are bets only; by agent no valid bet. */
 export const reportsConsoleApi = defineApi(reportsConsoleRoutes, {
+  /** OP-24. What of the brand waits for a person now, of the queues the caller may work on; empty ones too. */
+  listQueues: {
+    access: 'staff',
+    input: z.object({}),
+    output: z.object({
+      list: z.array(
+        z.object({
+          name: z.string(),
+          count: z.number().int(),
+          oldestAt: instant.nullable(),
+          newest: z
+            .object({
+              /** An account or a number. */
+              about: z.string(),
+              /** A name, a text or a code. */
+              detail: z.string().nullable(),
+              amount: money.nullable(),
+              currency: z.string().nullable(),
+            })
+            .nullable(),
+        }),
+      ),
+    }),
+    errors: [],
+  },
+  /** OP-31. Trial play is in no total. By vendor there are bets only; by agent no valid bet. */
   listDailyTotals: {
     access: 'staff:ledger.read',
     input: z.object({

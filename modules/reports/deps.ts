@@ -1,5 +1,6 @@
 import type { Catalogue } from '@baize/catalogue';
 import type { Database } from '@baize/db';
+import type { Queue } from '@baize/endpoint/module';
 import type { Clock, Logger } from '@baize/kernel';
 import type { SecretBox } from '@baize/site';
 
@@ -10,4 +11,6 @@ export type ReportsDeps = {
   catalogue: Catalogue;
   /** Seals the tickets of downloads. */
   box: SecretBox;
+  /** What waits for operators, of every module; handed in by the app. */
+  queues: readonly Queue[];
 };

@@ -6,6 +6,7 @@ import { createDownload } from './downloads.ts';
 import { listRoundEntries, listTransactions } from './history.ts';
 import { listDailyProfit } from './list-daily-profit.ts';
 import { getStatement } from './get-statement.ts';
+import { listQueues } from './list-queues.ts';
 
 export const reportsHandlers = (deps: ReportsDeps): Handlers<typeof reportsApi> => ({
   listTransactions: (input, ctx) => listTransactions(deps, input, ctx),
@@ -16,5 +17,6 @@ export const reportsHandlers = (deps: ReportsDeps): Handlers<typeof reportsApi> 
 });
 
 export const reportsConsoleHandlers = (deps: ReportsDeps): Handlers<typeof reportsConsoleApi> => ({
+  listQueues: (_, ctx) => listQueues(deps, ctx),
   listDailyTotals: (input, ctx) => listDailyTotals(deps, input, ctx),
 });

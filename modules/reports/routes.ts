@@ -10,7 +10,8 @@ export const reportsRoutes = {
 /** Outside the envelope: the file a ticket of createDownload opens. */
 export const DOWNLOAD_PATH = '/wps/reports/files';
 
-/** Wire of the operator console (OP-31). */
+/** Wire of the operator console (OP-24, OP-31). */
 export const reportsConsoleRoutes = {
+  listQueues: 'GET /ops/overview/queues',
   listDailyTotals: 'GET /ops/reports/daily',
 } as const;

@@ -15,6 +15,7 @@ export const reportsForTests = (db: Database, clock: Clock): ReportsDeps => ({
   clock,
   log: memoryLogger(),
   catalogue: openCatalogue({ db, clock }),
+  queues: [],
   box: createSecretBox('a secret key for tests, thirty-two long at least'),
 });
 

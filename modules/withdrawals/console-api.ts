@@ -12,7 +12,7 @@ export const withdrawalsConsoleApi = defineApi(withdrawalsConsoleRoutes, {
   listWithdrawalQueue: {
     access: 'staff:withdrawals.read',
     input: z.strictObject({
-      /** 'open' is everything an operator may still act on. */
+      /** 'open' is what waits for an operator. */
       state: z.enum(['open', ...WITHDRAWAL_STATES]).optional(),
       ...queueFilter,
     }),

@@ -3,6 +3,7 @@ import { withdrawalsApi, withdrawalsConsoleApi } from './api.ts';
 import type { WithdrawalsDeps } from './deps.ts';
 import { withdrawalsConsoleHandlers, withdrawalsHandlers } from './handlers.ts';
 import { withdrawalsJobs } from './jobs.ts';
+import { withdrawalQueues } from './queues.sql.ts';
 
 export const withdrawalsModule = (deps: WithdrawalsDeps): Module => ({
   name: 'withdrawals',
@@ -10,5 +11,6 @@ export const withdrawalsModule = (deps: WithdrawalsDeps): Module => ({
     served(withdrawalsApi, withdrawalsHandlers(deps)),
     served(withdrawalsConsoleApi, withdrawalsConsoleHandlers(deps)),
   ],
+  queues: withdrawalQueues(deps.db),
   jobs: (jobs) => withdrawalsJobs(jobs, deps),
 });

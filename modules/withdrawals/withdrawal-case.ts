@@ -7,7 +7,7 @@ import type { withdrawalsConsoleApi } from './console-api.ts';
 import type { RiskHint, WithdrawalsDeps } from './deps.ts';
 import { findLastPayout, listPayouts } from './payout.sql.ts';
 import { listProofs, type ProofRow } from './proof.sql.ts';
-import { isWithdrawalOpen, needsSecondPerson, OPEN_FOR_STAFF, type WithdrawalState } from './withdrawal.ts';
+import { isWithdrawalOpen, needsSecondPerson, nextWithdrawal, type WithdrawalState } from './withdrawal.ts';
 import { findWithdrawal, getHistory, listWithdrawalPage, type WithdrawalRow } from './withdrawal.sql.ts';
 import { withdrawalActs } from './withdrawal-acts.ts';
 import { type WithdrawalCaseView, withdrawalView } from './withdrawal-view.ts';
@@ -62,7 +62,7 @@ export async function listWithdrawalQueue(
   const waits = input.state === 'open' || (input.state !== undefined && isWithdrawalOpen(input.state));
   const range = queueRange(input, deps.clock.now(), { isOpen: waits });
   if (!range.ok) return range;
-  const states = input.state === 'open' ? OPEN_FOR_STAFF : input.state && [input.state];
+  const states = input.state === 'open' || !input.state ? undefined : [input.state];
   const account = input.account || undefined;
   const filter = { merchantId: ctx.merchantId, states, isOpen, account, ...range.value };
   const page = await listWithdrawalPage(deps.db, filter, input, (row) => row);
@@ -108,7 +108,7 @@ async function hintsOf(
   const who = { merchantId, memberId };
   const seen = (await deps.ports?.riskHints?.(deps.db, who)) ?? [];
   const { previewWithdrawalBlocks } = deps.ports ?? {};
-  if (!previewWithdrawalBlocks || !OPEN_FOR_STAFF.includes(state)) return seen;
+  if (!previewWithdrawalBlocks || !nextWithdrawal(state, 'claimed')) return seen;
   const blocks = await deps.db.transaction((tx) => previewWithdrawalBlocks(tx, who));
   return [...blocks.map((code) => ({ code, detail: '{}' })), ...seen];
 }

@@ -172,12 +172,21 @@ export const listAutoReceivable = (db: Db, now: Date, limit: number): Promise<{ 
     [now, limit],
   );
 
+/** A decision is asked for: a new or claimed withdrawal, or a payout that nobody can tell the outcome of. */
+export const IS_FOR_REVIEW = `? and state in ('APPLIED', 'REVIEWING', 'PAYING') and (state <> 'PAYING'
+  or (select outcome from withdrawals.payout p where p.withdrawal_no = withdrawal.withdrawal_no
+        order by attempt desc limit 1) = 'unknown')`;
+/** The member says it did not arrive, and the rest is neither refunded nor being paid. */
+export const IS_DISPUTED = `? and state in ('PARTLY', 'NOT_RECEIVED') and refunded_amount is null
+  and not exists (select from withdrawals.payout p where p.withdrawal_no = withdrawal.withdrawal_no
+                   and p.purpose = 'rest' and p.outcome = 'pending')`;
+
 export type WithdrawalFilter = {
   merchantId: number;
   memberId?: number;
   account?: string | undefined;
   states?: readonly WithdrawalState[] | undefined;
-  /** Only what an operator may still act on: a refunded dispute is closed. */
+  /** Only what waits for an operator. */
   isOpen?: boolean;
   from?: Date;
   to?: Date;
@@ -202,7 +211,7 @@ export const listWithdrawalPage = <View>(
         ['state = any (?::text[])', states],
         ['created_at >= ?', from],
         ['created_at < ?', to],
-        ['refunded_amount is null or not ?', isOpen],
+        [`(${IS_FOR_REVIEW}) or (${IS_DISPUTED})`, isOpen || undefined],
       ],
       order: 'created_at desc, withdrawal_no',
     },

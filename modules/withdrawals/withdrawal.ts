@@ -90,17 +90,6 @@ export const nextWithdrawal = (state: WithdrawalState, event: WithdrawalEvent): 
 /** Whether anything can still happen to it. */
 export const isWithdrawalOpen = (state: WithdrawalState): boolean => Object.keys(NEXT[state]).length > 0;
 
-/** Everything an operator may still have to act on. */
-export const OPEN_FOR_STAFF: readonly WithdrawalState[] = [
-  'APPLIED',
-  'REVIEWING',
-  'APPROVED',
-  'PAYING',
-  'AWAIT_CONFIRM',
-  'PARTLY',
-  'NOT_RECEIVED',
-];
-
 /** Whether two different operators must approve it (0 switches the rule off). */
 export const needsSecondPerson = (
   { amount }: { amount: bigint },

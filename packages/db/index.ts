@@ -23,3 +23,4 @@ export { isOutage } from './outage.ts';
 export { insertIfAbsent, insertReturning, insertRow, updateReturning } from './insert.ts';
 export { lockNamed } from './lock-named.ts';
 export { listPage, whereOf, type Condition, type ListQuery } from './list-page.ts';
+export { findWaiting, type Waiting } from './waiting.ts';

@@ -1,4 +1,4 @@
-import type { Jobs } from '@baize/db';
+import type { Jobs, Waiting } from '@baize/db';
 import type { FastifyInstance } from 'fastify';
 import type { Api, Handlers, Route } from './define.ts';
 import { mountApi, type Resolver } from './server.ts';
@@ -9,11 +9,21 @@ export type Served = {
   mount: (app: FastifyInstance, resolver: Resolver, accepts: (route: Route) => boolean) => void;
 };
 
+/** Work that waits for operators: a line of the console's overview and a number in its menu. */
+export type Queue = {
+  name: string;
+  /** Who lacks one of these permissions is not told of it. */
+  needs: readonly string[];
+  /** What of a brand waits for a person now. */
+  find: (merchantId: number) => Promise<Waiting | undefined>;
+};
+
 /** What a module gives to the app that composes it: its only registration. */
 export type Module = {
   /** As in modules/modules.json. */
   name: string;
   apis: Served[];
+  queues?: readonly Queue[];
   /** Subscribes handlers of jobs and clocks; only the worker works them off. */
   jobs?: (jobs: Jobs) => void;
   /** A loop of the worker's own, stopped before the database closes. */

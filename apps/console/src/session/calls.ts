@@ -16,6 +16,9 @@ export const QUEUE: Rhythm = { refetchInterval: 10_000 };
 /** What never changes once it is there: a picture, a letter. */
 export const FIXED: Rhythm = { staleTime: Number.POSITIVE_INFINITY };
 
+/** What waits for operators: counted anew after every change. */
+export const QUEUES_KEY = ['queues'];
+
 /** One thing the server is asked for. `key` begins with the word that its changes forget. */
 export const reading =
   <Input, Value>(key: readonly string[], call: Call<Input, Value>, rhythm: Rhythm = {}) =>

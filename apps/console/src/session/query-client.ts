@@ -1,10 +1,11 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { Refused } from './ask.ts';
+import { QUEUES_KEY } from './calls.ts';
 import { endedKey, meQuery } from './staff-session.tsx';
 
 /**
  * A refusal is an answer, not a hiccup: only a lost connection is worth asking again, and a page that came too fast
- * after others (each asks for every queue's count), once the limit's ten seconds have moved on.
+ * after others, once the limit's ten seconds have moved on.
  */
 const RETRIES = { network_error: 2, too_many_requests: 4 } as const;
 const AFTER_LIMIT_MS = 3_000;
@@ -20,7 +21,10 @@ export function createQueryClient(): QueryClient {
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache: new MutationCache({
+      onError,
+      onSettled: () => void client.invalidateQueries({ queryKey: QUEUES_KEY }),
+    }),
     defaultOptions: {
       queries: {
         retry: (count, error) => count < retriesOf(error),

@@ -1,9 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { clockTime } from '@baize/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { Mark } from '@baize/ui';
-import { useQueueCounts } from '../features/overview/overview.queries.ts';
+import { queues } from '../features/overview/overview.queries.ts';
+import { countsOf } from '../features/overview/queues.ts';
 import { useT } from '../session/language.tsx';
 import { useRoleText, useSignOut, useStaffSession } from '../session/staff-session.tsx';
 import { menuFor, menuPlace } from './menu.ts';
@@ -17,7 +19,7 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
   const { me, permissions } = useStaffSession();
   const signOut = useSignOut();
   const { pathname } = useLocation();
-  const counts = useQueueCounts();
+  const counts = countsOf(useQuery(queues({})).data?.list ?? []);
   const sections = menuFor(permissions);
   const here = menuPlace(pathname, sections);
   const title = here ? t(`console.place.${here.page.menu[1]}`) : t('console.title');

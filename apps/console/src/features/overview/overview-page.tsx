@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Money } from '@baize/ui';
 import { useT } from '../../session/language.tsx';
@@ -5,29 +6,20 @@ import { ListPage } from '../../parts/list/list.tsx';
 import parts from '../../parts/parts.module.css';
 import { Waiting } from '../../parts/waiting.tsx';
 import { RecentAudit } from '../staff/recent-audit.tsx';
-import { lineOf, useQueues } from './overview.queries.ts';
-import { byUrgency, endsOf } from './queues.ts';
+import { queues } from './overview.queries.ts';
+import { linesOf } from './queues.ts';
 
 /** What waits for somebody, the oldest first, and what colleagues did last. */
 export function OverviewPage() {
   const t = useT();
-  const queues = useQueues();
-  const asked = queues.map(({ found }) => found);
-  const list = byUrgency(queues.flatMap(({ of, found }) => (found.data ? [lineOf(of, found.data, t)] : [])));
-  const isWaiting = list.length === 0 && asked.some((query) => query.isLoading);
+  const found = useQuery(queues({}));
+  const list = found.data && linesOf(found.data.list, t);
   return (
     <ListPage
       of={{
-        found: {
-          data: list,
-          error: asked.find((query) => query.error && !query.data)?.error ?? null,
-          isFetching: asked.some((query) => query.isFetching),
-          isSuccess: !isWaiting,
-          dataUpdatedAt: Math.max(0, ...asked.map((query) => query.dataUpdatedAt)),
-          refetch: () => asked.map((query) => query.refetch()),
-        },
-        page: isWaiting ? undefined : { list, pageNo: 1, totalPages: 1, totalCount: 0 },
-        pageSize: Math.max(1, list.length),
+        found: { ...found, data: list },
+        page: list && { list, pageNo: 1, totalPages: 1, totalCount: 0 },
+        pageSize: Math.max(1, list?.length ?? 0),
       }}
       title={t('console.place.overview')}
       caption={t('console.overview.waiting')}
@@ -44,24 +36,15 @@ export function OverviewPage() {
           key: 'oldest',
           head: t('console.overview.oldest'),
           end: true,
-          cell: (line) => {
-            const since = endsOf(line.items)?.oldest.since;
-            return since !== undefined && <Waiting since={since} />;
-          },
+          cell: ({ oldestAt }) => oldestAt !== null && <Waiting since={oldestAt} />,
         },
-        {
-          key: 'newest',
-          head: t('console.overview.newest'),
-          cell: (line) => endsOf(line.items)?.newest.words,
-        },
+        column.text('words', t('console.overview.newest')),
         {
           key: 'amount',
           head: t('console.common.amount'),
           end: true,
-          cell: (line) => {
-            const { amount, currency } = endsOf(line.items)?.newest ?? {};
-            return amount && currency && <Money value={amount} currency={currency} />;
-          },
+          cell: ({ newest }) =>
+            newest?.amount && newest.currency && <Money value={newest.amount} currency={newest.currency} />,
         },
         {
           key: 'actions',

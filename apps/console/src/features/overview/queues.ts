@@ -1,26 +1,14 @@
-export type QueueName =
-  | 'withdrawals'
-  | 'disputes'
-  | 'deposits'
-  | 'incoming'
-  | 'adjustments'
-  | 'vendorTransfers'
-  | 'risk'
-  | 'screening'
-  | 'funds'
-  | 'findings'
-  | 'feedback';
+import type { Answer } from '../../session/ask.ts';
+import type { reports } from '../../session/clients.ts';
+import type { useT } from '../../session/language.tsx';
+import { methodText } from '../cashier/method-text.ts';
+import { findingText } from '../bookkeeping/finding-text.ts';
+import { ruleText } from '../risk/rule-text.ts';
 
-export type QueueItem = {
-  /** Epoch ms since when it waits. */
-  since: number;
-  words: string;
-  amount?: string;
-  currency?: string;
-};
+type T = ReturnType<typeof useT>;
+export type Queue = Answer<typeof reports.listQueues>['list'][number];
 
-export type QueueLine = {
-  name: QueueName;
+type Place = {
   path:
     | '/money/withdrawals'
     | '/money/deposits'
@@ -32,34 +20,51 @@ export type QueueLine = {
     | '/members/funds'
     | '/messaging/feedback';
   /** What of the page it is, where the page has several parts. */
-  view?: 'incoming' | undefined;
+  view?: 'incoming';
   /** The state its page opens with, where it is not the page's own. */
-  state?: 'SUBMITTED' | undefined;
-  count: number;
-  items: readonly QueueItem[];
+  state?: 'SUBMITTED' | 'REVIEW' | 'REQUESTED';
+  /** What its items are known by, where that is a code. */
+  words?: (t: T, code: string) => string;
 };
 
-/** The two ends of a queue, whatever order it came in. */
-export function endsOf(items: readonly QueueItem[]): { oldest: QueueItem; newest: QueueItem } | undefined {
-  let [oldest] = items;
-  let newest = oldest;
-  if (!oldest || !newest) return undefined;
-  for (const item of items) {
-    if (item.since < oldest.since) oldest = item;
-    if (item.since > newest.since) newest = item;
+/** Where each queue is worked on. */
+const PLACES = {
+  withdrawals: { path: '/money/withdrawals' },
+  disputes: { path: '/money/withdrawals' },
+  deposits: { path: '/money/deposits', words: methodText },
+  incoming: { path: '/money/deposits', view: 'incoming' },
+  vendorTransfers: { path: '/money/vendor-transfers', state: 'REVIEW' },
+  findings: { path: '/money/findings', words: findingText },
+  adjustments: { path: '/money/adjustments', state: 'REQUESTED' },
+  risk: { path: '/members/risk', words: ruleText },
+  screening: { path: '/members/screening' },
+  funds: { path: '/members/funds', state: 'SUBMITTED' },
+  feedback: { path: '/messaging/feedback' },
+} as const satisfies Record<string, Place>;
+type QueueName = keyof typeof PLACES;
+
+export type QueueLine = Queue & Omit<Place, 'words'> & { name: QueueName; words: string };
+
+const isKnown = (queue: Queue): queue is Queue & { name: QueueName } => queue.name in PLACES;
+
+/** Queues as the overview lists them: those with something in them first, the one that waits longest at the top. */
+export function linesOf(queues: readonly Queue[], t: T): QueueLine[] {
+  const lines = queues.filter(isKnown).map((queue) => {
+    const { words, ...place }: Place = PLACES[queue.name];
+    const { about = '', detail = null } = queue.newest ?? {};
+    const said = detail && words ? words(t, detail) : detail;
+    return { ...queue, ...place, words: [about, said].filter(Boolean).join(', ') };
+  });
+  const waits = ({ oldestAt }: QueueLine) => oldestAt ?? Number.POSITIVE_INFINITY;
+  return lines.toSorted((a, b) => waits(a) - waits(b));
+}
+
+/** How many items wait behind each page, by path. */
+export function countsOf(queues: readonly Queue[]): Partial<Record<string, number>> {
+  const counts: Partial<Record<string, number>> = {};
+  for (const queue of queues.filter(isKnown)) {
+    const { path } = PLACES[queue.name];
+    counts[path] = (counts[path] ?? 0) + queue.count;
   }
-  return { oldest, newest };
+  return counts;
 }
-
-/** Queues with something in them first, the one that waits longest at the top. */
-export function byUrgency(lines: readonly QueueLine[]): QueueLine[] {
-  const waits = (line: QueueLine) => endsOf(line.items)?.oldest.since ?? Number.POSITIVE_INFINITY;
-  return lines.toSorted((a, b) => Number(b.count > 0) - Number(a.count > 0) || waits(a) - waits(b));
-}
-
-const WORDS_MAX = 60;
-/** A row of the overview is one line. */
-export const shortened = (words: string): string => {
-  const letters = Array.from(words.replaceAll(/\s+/g, ' '));
-  return letters.length > WORDS_MAX ? `${letters.slice(0, WORDS_MAX).join('')}…` : letters.join('');
-};
