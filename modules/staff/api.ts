@@ -1,8 +1,11 @@
 import { defineApi } from '@baize/endpoint';
-import { instant, page, paging, range } from '@baize/endpoint/shapes';
+import { instant, longId, page, paging, range, reason, rowId } from '@baize/endpoint/shapes';
 import { passkeyAnswer, passkeyCreated } from '@baize/factors';
 import { z } from 'zod';
 import { JOB_STATES } from './job-state.ts';
+import { OPERATOR_ACTS } from './operator-acts.ts';
+import { OPERATOR_STATES } from './operators.sql.ts';
+import { ROLE_NAMES } from './roles.ts';
 import { staffRoutes } from './routes.ts';
 
 const me = z.object({
@@ -10,6 +13,10 @@ const me = z.object({
   username: z.string(),
   name: z.string(),
   role: z.string(),
+  /** The one brand this operator works on; null: every brand of the house. */
+  merchantId: z.number().int().nullable(),
+  /** The brand of the console's host: whatever is seen and done here is that brand's. */
+  brand: z.object({ merchantId: z.number().int(), code: z.string(), name: z.string(), palette: z.string() }),
   permissions: z.array(z.string()),
   /** The session ends then at the latest, and 30 minutes after the last call. */
   expiresAt: instant,
@@ -35,6 +42,32 @@ const newPassword = z.string('required').min(12, 'too_short').max(200, 'too_long
 const passkeyList = z.object({
   passkeys: z.array(
     z.object({ id: z.number().int(), name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() }),
+  ),
+});
+
+/** The one brand an operator works on; null: every brand of the house. */
+const brandOf = rowId.nullable();
+const role = z.enum(ROLE_NAMES, 'value_invalid');
+const person = z
+  .string('required')
+  .trim()
+  .min(1, 'required')
+  .max(80, 'too_long')
+  .regex(/^\P{Cc}*$/u, 'value_invalid')
+  .meta({ examples: ['Sok Dara'] });
+/** The token goes into the link /invitation#<token>; this answer alone has it. */
+const invitation = z.object({ staffId: z.number().int(), token: z.string(), expiresAt: instant });
+const ownSecurity = z.object({
+  backupCodesLeft: z.number().int(),
+  sessions: z.array(
+    z.object({
+      sessionId: z.string(),
+      startedAt: instant,
+      lastSeenAt: instant,
+      ip: z.string(),
+      userAgent: z.string(),
+      isThis: z.boolean(),
+    }),
   ),
 });
 
@@ -110,6 +143,105 @@ export const staffApi = defineApi(staffRoutes, {
     input: z.strictObject({ passkeyId: z.coerce.number().int().positive(), proof }),
     output: passkeyList,
     errors: ['proof_wrong', 'account_locked', 'passkey_unknown'],
+  },
+  /** Backup codes left and live sessions of the caller. */
+  getOwnSecurity: { access: 'staff', input: z.object({}), output: ownSecurity, errors: [] },
+  /** Ends every other session of the caller. */
+  changeOwnPassword: {
+    access: 'staff',
+    input: z.strictObject({ proof, password: newPassword }),
+    output: ownSecurity,
+    errors: ['proof_wrong', 'account_locked'],
+  },
+  /** Eight new codes, shown here only; the old ones stop working. */
+  renewOwnBackupCodes: {
+    access: 'staff',
+    input: z.strictObject({ proof }),
+    output: z.object({ backupCodes: z.array(z.string()) }),
+    errors: ['proof_wrong', 'account_locked'],
+  },
+  endOwnSession: {
+    access: 'staff',
+    input: z.strictObject({ sessionId: longId }),
+    output: ownSecurity,
+    errors: ['not_found'],
+  },
+  /** An operator of one brand sees and changes those of that brand; one of the house, everybody. */
+  listOperators: {
+    access: 'staff:staff.write',
+    input: z.object({}),
+    output: z.object({
+      list: z.array(
+        z.object({
+          staffId: z.number().int(),
+          username: z.string(),
+          name: z.string(),
+          role,
+          merchantId: z.number().int().nullable(),
+          /** invited: the one-time link was not used yet; expired: it no longer can be. */
+          state: z.enum(OPERATOR_STATES),
+          lastSignInAt: instant.nullable(),
+          hasAuthenticator: z.boolean(),
+          backupCodesLeft: z.number().int(),
+          sessions: z.number().int(),
+          acts: z.array(z.enum(OPERATOR_ACTS)),
+        }),
+      ),
+      roles: z.array(role),
+      /** The brands the caller may give. */
+      brands: z.array(
+        z.object({
+          merchantId: z.number().int(),
+          code: z.string(),
+          name: z.string(),
+          host: z.string().nullable(),
+        }),
+      ),
+    }),
+    errors: [],
+  },
+  inviteOperator: {
+    access: 'staff:staff.write',
+    input: z.strictObject({
+      username: z
+        .string('required')
+        .trim()
+        .toLowerCase()
+        .regex(/^[a-z][a-z0-9._-]{1,63}$/, 'username_format')
+        .meta({ examples: ['dara'] }),
+      name: person,
+      role,
+      merchantId: brandOf,
+      reason,
+    }),
+    output: invitation,
+    errors: ['username_taken', 'brand_unknown', 'operators_full'],
+  },
+  updateOperator: {
+    access: 'staff:staff.write',
+    input: z.strictObject({ staffId: rowId, name: person, role, merchantId: brandOf, reason }),
+    output: z.null(),
+    errors: ['not_found', 'own_account', 'last_admin', 'brand_unknown', 'nothing_to_change'],
+  },
+  /** Disabling ends the sessions and the one-time link at once. */
+  setOperatorState: {
+    access: 'staff:staff.write',
+    input: z.strictObject({ staffId: rowId, isEnabled: z.boolean(), reason }),
+    output: z.null(),
+    errors: ['not_found', 'own_account', 'last_admin', 'state_unchanged'],
+  },
+  /** Takes away password, authenticator, backup codes and passkeys, ends the sessions, makes a new one-time link. */
+  resetOperator: {
+    access: 'staff:staff.write',
+    input: z.strictObject({ staffId: rowId, reason }),
+    output: invitation,
+    errors: ['not_found', 'own_account', 'last_admin', 'operator_disabled'],
+  },
+  endOperatorSessions: {
+    access: 'staff:staff.write',
+    input: z.strictObject({ staffId: rowId, reason }),
+    output: z.object({ ended: z.number().int() }),
+    errors: ['not_found', 'own_account'],
   },
   listAudit: {
     access: 'staff:audit.read',

@@ -7,6 +7,15 @@ import { audit } from './audit.ts';
 import { listAuditRows, type AuditRow } from './audit.sql.ts';
 import type { StaffDeps } from './deps.ts';
 import { jobState } from './job-state.ts';
+import {
+  endOperatorSessions,
+  invite,
+  listOperatorsFor,
+  reset,
+  setOperatorState,
+  updateOperator,
+} from './operators.ts';
+import { changeOwnPassword, endOwnSession, getOwnSecurity, renewOwnBackupCodes } from './own-account.ts';
 import { addPasskey, getPasskeyOptions, listOwnPasskeys, removePasskey } from './own-passkeys.ts';
 import { endedCookie } from './session.ts';
 import { meOf, signIn } from './sign-in.ts';
@@ -37,13 +46,23 @@ export const staffHandlers = (deps: StaffDeps): Handlers<typeof staffApi> => ({
   getMe: async (_input, ctx) => {
     const session = await findStaffSessionById(deps.db, ctx.caller.sessionId);
     return session
-      ? ok(meOf({ ...session, id: session.staffId }, session.expiresAt))
+      ? ok(await meOf(deps, { ...session, id: session.staffId }, session.expiresAt, ctx))
       : refuse('not_logged_in');
   },
   listOwnPasskeys: (_input, ctx) => listOwnPasskeys(deps, ctx),
   getPasskeyOptions: (input, ctx) => getPasskeyOptions(deps, input, ctx),
   addPasskey: (input, ctx) => addPasskey(deps, input, ctx),
   removePasskey: (input, ctx) => removePasskey(deps, input, ctx),
+  getOwnSecurity: (_input, ctx) => getOwnSecurity(deps, ctx),
+  changeOwnPassword: (input, ctx) => changeOwnPassword(deps, input, ctx),
+  renewOwnBackupCodes: (input, ctx) => renewOwnBackupCodes(deps, input, ctx),
+  endOwnSession: (input, ctx) => endOwnSession(deps, input, ctx),
+  listOperators: (_input, ctx) => listOperatorsFor(deps, ctx),
+  inviteOperator: (input, ctx) => invite(deps, input, ctx),
+  updateOperator: (input, ctx) => updateOperator(deps, input, ctx),
+  setOperatorState: (input, ctx) => setOperatorState(deps, input, ctx),
+  resetOperator: (input, ctx) => reset(deps, input, ctx),
+  endOperatorSessions: (input, ctx) => endOperatorSessions(deps, input, ctx),
   listJobs: async () => {
     const now = deps.clock.now();
     const jobs = await readJobHealth(deps.db);

@@ -34,23 +34,16 @@ export type InviteRefusal =
   | 'brand_unknown'
   | 'operators_full';
 
-/** Opens an account that signs in with nothing until its one-time link is used. */
+/** Opens an account that signs in with nothing until its one-time link is used. Its fields fit the table. */
 export async function openInvitedAccount(
   tx: Tx,
   { clock }: Deps,
   operator: NewOperator,
-): Promise<Result<Invitation, InviteRefusal>> {
-  const username = operator.username.trim().toLowerCase();
-  const name = operator.name.trim();
-  if (!USERNAME.test(username)) return refuse('username_invalid');
-  if (name === '' || name.length > NAME_MAX) return refuse('name_invalid');
-  if (!ROLE_NAMES.includes(operator.role)) return refuse('role_unknown');
+): Promise<Result<Invitation, 'brand_unknown' | 'operators_full' | 'username_taken'>> {
   if (!(await isBrand(tx, operator.merchantId))) return refuse('brand_unknown');
   if ((await countOperators(tx)) >= OPERATORS_MAX) return refuse('operators_full');
-  if (await findStaffByUsername(tx, username)) return refuse('username_taken');
-  const row = { username, name, role: operator.role, merchantId: operator.merchantId };
-  const { id: staffId } = await insertStaff(tx, { ...row, createdAt: clock.now() });
-  return ok(await openInvitation(tx, clock, staffId));
+  const row = await insertStaff(tx, { ...operator, createdAt: clock.now() });
+  return row ? ok(await openInvitation(tx, clock, row.id)) : refuse('username_taken');
 }
 
 export const isBrand = async (db: Db, merchantId: number | null): Promise<boolean> =>
@@ -77,11 +70,15 @@ async function openInvitation(tx: Tx, clock: Clock, staffId: number): Promise<In
 export async function inviteOperator(
   tx: Tx,
   deps: Deps,
-  operator: NewOperator,
+  { role, merchantId, ...typed }: NewOperator,
 ): Promise<Result<Invitation, InviteRefusal>> {
-  const invited = await openInvitedAccount(tx, deps, operator);
+  const username = typed.username.trim().toLowerCase();
+  const name = typed.name.trim();
+  if (!USERNAME.test(username)) return refuse('username_invalid');
+  if (name === '' || name.length > NAME_MAX) return refuse('name_invalid');
+  if (!ROLE_NAMES.includes(role)) return refuse('role_unknown');
+  const invited = await openInvitedAccount(tx, deps, { username, name, role, merchantId });
   if (!invited.ok) return invited;
-  const { username, name, role, merchantId } = operator;
   await append(tx, {
     ...commandEntry('staff.invite', invited.value.staffId, merchantId),
     after: { username, name, role, merchantId },

@@ -1,4 +1,4 @@
-import type { Clock } from '@baize/kernel';
+import { invariant, type Clock } from '@baize/kernel';
 import type { Tx } from '@baize/db';
 import { newTotpSecret } from '@baize/factors';
 import type { SecretBox } from '@baize/site';
@@ -26,13 +26,15 @@ export async function openStaffAccount(
 ): Promise<{ staffId: number; totpSecret: string }> {
   const totpSecret = account.totpSecret ?? newTotpSecret();
   const username = account.username.toLowerCase();
-  const { id: staffId } = await insertStaff(tx, {
+  const made = await insertStaff(tx, {
     username,
     name: account.name,
     role: account.role,
     merchantId: account.merchantId ?? null,
     createdAt: deps.clock.now(),
   });
+  invariant(made, 'the username is free', { username });
+  const staffId = made.id;
   await updateFactors(tx, staffId, {
     passwordHash: await deps.passwords.hash(account.password),
     totpSealed: deps.box.seal(totpSecret, totpPurpose(staffId)),

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@baize/db';
 import type { Role } from './roles.ts';
+import { IDLE_MAX_MS } from './staff.sql.ts';
 
 export const OPERATOR_STATES = ['active', 'invited', 'expired', 'disabled'] as const;
 
@@ -35,16 +36,47 @@ export function listOperatorRows(
             (select count(*)::int from staff.backup_code b where b.staff_id = a.id and b.used_at is null)
               as backup_codes_left,
             (select count(*)::int from staff.session s
-              where s.staff_id = a.id and s.ended_at is null and s.expires_at > $2) as sessions
+              where s.staff_id = a.id and s.ended_at is null and s.expires_at > $2 and s.last_seen_at > $4) as sessions
        from staff.account a left join staff.invitation i on i.staff_id = a.id
       where $1::int is null or a.merchant_id = $1
       order by a.merchant_id nulls first, a.username limit $3`,
-    [merchantId, now, limit],
+    [merchantId, now, limit, new Date(now.getTime() - IDLE_MAX_MS)],
   );
 }
 
 export async function countOperators(db: Db): Promise<number> {
   return (await db.one<{ n: number }>(`select count(*)::int as n from staff.account`)).n;
+}
+
+export function updateOperatorRow(
+  tx: Tx,
+  id: number,
+  { name, role, merchantId }: Pick<OperatorRow, 'name' | 'role' | 'merchantId'>,
+): Promise<number> {
+  return tx.run(`update staff.account set name = $2, role = $3, merchant_id = $4 where id = $1`, [
+    id,
+    name,
+    role,
+    merchantId,
+  ]);
+}
+
+export function setDisabled(tx: Tx, id: number, at: Date | null): Promise<number> {
+  return tx.run(`update staff.account set disabled_at = $2 where id = $1`, [id, at]);
+}
+
+/**
+ * Whether an admin of the house other than this one can sign in. Two who disable each other at once are put in line, so
+ * that the second sees what the first did.
+ */
+export async function hasOtherHouseAdmin(tx: Tx, id: number): Promise<boolean> {
+  await tx.run(`select pg_advisory_xact_lock(hashtextextended('staff.house-admin', 0))`);
+  const { n } = await tx.one<{ n: number }>(
+    `select count(*)::int as n from staff.account
+      where role = 'admin' and merchant_id is null and disabled_at is null and password_hash is not null and id <> $1`,
+    [id],
+  );
+  return n > 0;
 }
 
 // ---- invitations

@@ -5,6 +5,7 @@ import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Caller } from '@baize/endpoint';
 import { codeOf, contextOf } from '@baize/endpoint/testing';
 import { aSoftAuthenticator, type SoftOverrides } from '@baize/factors/testing';
+import { aMerchant } from '@baize/site/testing';
 import { staffApi } from './api.ts';
 import { verifyAuditChain } from './audit.ts';
 import type { StaffDeps } from './deps.ts';
@@ -23,6 +24,7 @@ let authenticator: ReturnType<typeof aSoftAuthenticator>;
 
 before(async () => {
   db = await testDatabase();
+  await db.transaction((tx) => aMerchant(tx));
 });
 after(() => db.drop());
 beforeEach(async () => {

@@ -5,15 +5,15 @@ import type { Caller } from '@baize/endpoint';
 import { permissionsOf } from './roles.ts';
 import {
   findStaffSession,
+  IDLE_MAX_MS,
   insertStaffSession,
   touchStaffSession,
   updateLastSignIn,
   type StaffSessionRow,
 } from './staff.sql.ts';
 
-/** A working day at the longest, and half an hour without a call (standards R13). */
+/** A working day at the longest (standards R13). */
 export const SESSION_MAX_MS = 12 * 3_600_000;
-export const IDLE_MAX_MS = 30 * 60_000;
 /** The last call is written at most this often. */
 const TOUCH_MS = 60_000;
 const USER_AGENT_MAX = 300;

@@ -43,5 +43,5 @@ export async function signInByPasskey(
     return started;
   });
   ctx.setHeader('Set-Cookie', sessionCookie(session.token, deps.secureCookie));
-  return ok(meOf(staff, session.expiresAt));
+  return ok(await meOf(deps, staff, session.expiresAt, ctx));
 }

@@ -4,6 +4,7 @@ import { fixedClock } from '@baize/kernel';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Caller } from '@baize/endpoint';
 import { contextOf } from '@baize/endpoint/testing';
+import { aMerchant } from '@baize/site/testing';
 import { staffApi } from './api.ts';
 import type { StaffDeps } from './deps.ts';
 import { staffHandlers } from './handlers.ts';
@@ -17,6 +18,7 @@ let deps: StaffDeps;
 before(async () => {
   db = await testDatabase();
   deps = staffForTests(db, clock);
+  await db.transaction((tx) => aMerchant(tx));
 });
 after(() => db.drop());
 

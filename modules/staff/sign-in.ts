@@ -1,5 +1,6 @@
 import { ok, refuse, type Result } from '@baize/kernel';
 import type { Answer, Ctx, Input, Output } from '@baize/endpoint';
+import { getMerchant } from '@baize/site';
 import type { staffApi } from './api.ts';
 import { append } from './audit.ts';
 import type { StaffDeps } from './deps.ts';
@@ -45,7 +46,7 @@ export async function signIn(
     return refuse('wrong_credentials');
   }
   ctx.setHeader('Set-Cookie', sessionCookie(session.token, deps.secureCookie));
-  return ok(meOf(staff, session.expiresAt));
+  return ok(await meOf(deps, staff, session.expiresAt, ctx));
 }
 
 /** Counts one attempt before the secret is checked; account_locked carries the seconds that are left. */
@@ -82,14 +83,22 @@ export const entryOf = (staff: Pick<StaffRow, 'id' | 'username'>, action: string
   merchantId: ctx.merchantId,
 });
 
-export const meOf = (
-  staff: Pick<StaffRow, 'username' | 'name' | 'role'> & { id: number },
+/** Who is signed in, and on which brand's console. */
+export async function meOf(
+  { db }: Pick<StaffDeps, 'db'>,
+  staff: Pick<StaffRow, 'id' | 'username' | 'name' | 'role' | 'merchantId'>,
   expiresAt: Date,
-): Me => ({
-  staffId: staff.id,
-  username: staff.username,
-  name: staff.name,
-  role: staff.role,
-  permissions: [...ROLES[staff.role]],
-  expiresAt: expiresAt.getTime(),
-});
+  { merchantId }: Pick<Ctx, 'merchantId'>,
+): Promise<Me> {
+  const { code, name, settings } = await getMerchant(db, merchantId);
+  return {
+    staffId: staff.id,
+    username: staff.username,
+    name: staff.name,
+    role: staff.role,
+    merchantId: staff.merchantId,
+    brand: { merchantId, code, name, palette: settings.palette },
+    permissions: [...ROLES[staff.role]],
+    expiresAt: expiresAt.getTime(),
+  };
+}

@@ -1,5 +1,8 @@
-import { insertReturning, insertRow, type Db, type Tx } from '@baize/db';
+import { insertIfAbsent, insertRow, type Db, type Tx } from '@baize/db';
 import type { Role } from './roles.ts';
+
+/** Half an hour without a call ends a session (standards R13). */
+export const IDLE_MAX_MS = 30 * 60_000;
 
 export type StaffRow = {
   id: number;
@@ -67,10 +70,11 @@ export function forgetAttempts(db: Db, id: number): Promise<number> {
   return db.run(`update staff.account set failures = 0, locked_until = null where id = $1`, [id]);
 }
 
+/** Undefined when the username is taken. */
 export const insertStaff = (
   tx: Tx,
   row: Pick<StaffRow, 'username' | 'name' | 'role' | 'merchantId'> & { createdAt: Date },
-): Promise<{ id: number }> => insertReturning(tx, 'staff.account', row, 'id');
+): Promise<{ id: number } | undefined> => insertIfAbsent(tx, 'staff.account', row, 'id');
 
 /** What an operator signs in with. The secret is sealed for the row's id, so it is written after the row has one. */
 export function updateFactors(
@@ -99,6 +103,18 @@ export function takeBackupHash(db: Db, staffId: number, hash: Buffer, now: Date)
     `update staff.backup_code set used_at = $3 where staff_id = $1 and hash = $2 and used_at is null`,
     [staffId, hash, now],
   );
+}
+
+export async function countBackupCodes(db: Db, staffId: number): Promise<number> {
+  const { n } = await db.one<{ n: number }>(
+    `select count(*)::int as n from staff.backup_code where staff_id = $1 and used_at is null`,
+    [staffId],
+  );
+  return n;
+}
+
+export function updatePassword(tx: Tx, id: number, passwordHash: string): Promise<number> {
+  return tx.run(`update staff.account set password_hash = $2 where id = $1`, [id, passwordHash]);
 }
 
 // ---- sessions
@@ -162,4 +178,31 @@ export function endAllStaffSessions(tx: Tx, staffId: number, now: Date): Promise
     staffId,
     now,
   ]);
+}
+
+export function endOtherStaffSessions(tx: Tx, staffId: number, kept: bigint, now: Date): Promise<number> {
+  return tx.run(
+    `update staff.session set ended_at = $3 where staff_id = $1 and id <> $2 and ended_at is null`,
+    [staffId, kept, now],
+  );
+}
+
+type LiveSession = { id: bigint; startedAt: Date; lastSeenAt: Date; ip: string; userAgent: string };
+const LIVE_MAX = 50;
+
+/** The last seen first. */
+export function listLiveSessions(db: Db, staffId: number, now: Date): Promise<LiveSession[]> {
+  return db.many<LiveSession>(
+    `select id, started_at, last_seen_at, ip, user_agent from staff.session
+      where staff_id = $1 and ended_at is null and expires_at > $2 and last_seen_at > $3
+      order by last_seen_at desc, id desc limit $4`,
+    [staffId, now, new Date(now.getTime() - IDLE_MAX_MS), LIVE_MAX],
+  );
+}
+
+export function findLiveSession(tx: Tx, staffId: number, id: bigint): Promise<{ id: bigint } | undefined> {
+  return tx.maybe(
+    `select id from staff.session where staff_id = $1 and id = $2 and ended_at is null for update`,
+    [staffId, id],
+  );
 }

@@ -45,6 +45,12 @@ export const SITE_PAGES = [
     load: async () => (await import('../features/site/security-page.tsx')).SecurityPage,
   }),
   page({
+    path: '/site/operators',
+    menu: ['site', 'operators'],
+    permission: 'staff.write',
+    load: async () => (await import('../features/staff/operators-page.tsx')).OperatorsPage,
+  }),
+  page({
     path: '/delivery/outbox',
     menu: ['delivery', 'outbox'],
     permission: 'delivery.read',

@@ -17,6 +17,7 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
   const t = useT();
   const roleText = useRoleText();
   const { me, permissions } = useStaffSession();
+  const brand = me.brand.name;
   const signOut = useSignOut();
   const { pathname } = useLocation();
   const counts = countsOf(useQuery(queues({})).data?.list ?? []);
@@ -25,8 +26,8 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
   const title = here ? t(`console.place.${here.page.menu[1]}`) : t('console.title');
 
   useEffect(() => {
-    document.title = `${title} · ${t('console.title')}`;
-  }, [title, t]);
+    document.title = `${title} · ${brand} · ${t('console.title')}`;
+  }, [title, brand, t]);
 
   return (
     <div className={css.shell}>
@@ -47,6 +48,10 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
         })}
       </nav>
       <aside className={css.list} aria-label={t('console.pages')}>
+        <p className={css.brand} data-palette={me.brand.palette} data-theme="dark" title={me.brand.code}>
+          <span className="visually-hidden">{t('console.brandHere', { name: me.brand.name })}</span>
+          <span aria-hidden>{me.brand.name}</span>
+        </p>
         <h2>{here ? t(`console.section.${here.section.name}`) : t('console.title')}</h2>
         <nav aria-label={t('console.pages')}>
           {here?.section.pages.map((place) => (

@@ -8,13 +8,14 @@ import { useRoleText, useStaffSession } from '../../session/staff-session.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { wholeList } from '../../parts/list/use-list.ts';
 import parts from '../../parts/parts.module.css';
+import { OwnSecurity } from './own-security.tsx';
 import { PasskeyDialog, type PasskeyAct } from './passkey-dialog.tsx';
 import { ownPasskeys } from './staff.queries.ts';
 
 /** The most a staff member may have; the server refuses an eleventh. */
 const PASSKEYS_MAX = 10;
 
-/** OP-01: what a staff member may do to their own account: their passkeys. */
+/** OP-01: what a staff member may do to their own account: passkeys, password, backup codes, sessions. */
 export function AccountPage() {
   const t = useT();
   const roleText = useRoleText();
@@ -67,6 +68,7 @@ export function AccountPage() {
         },
       ]}
     >
+      <OwnSecurity />
       {act && <PasskeyDialog act={act} onClose={() => setAct(undefined)} />}
     </ListPage>
   );

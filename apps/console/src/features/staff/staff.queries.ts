@@ -10,6 +10,12 @@ export type AuditRow = Answer<typeof staff.listAudit>['list'][number];
 export type Passkey = Answer<typeof staff.listOwnPasskeys>['passkeys'][number];
 export type JobRow = Answer<typeof staff.listJobs>[number];
 
+export type Operator = Answer<typeof staff.listOperators>['list'][number];
+export type OperatorAct = Operator['acts'][number];
+export type Brand = Answer<typeof staff.listOperators>['brands'][number];
+
+export const operators = reading(['operators'], staff.listOperators)({});
+export const ownSecurity = reading(['ownSecurity'], staff.getOwnSecurity)({});
 export const auditLog = listing(['audit'], staff.listAudit);
 export const ownPasskeys = reading(['passkeys'], staff.listOwnPasskeys)({});
 export const jobs = reading(['staff', 'jobs'], staff.listJobs, { refetchInterval: JOBS_REFRESH_MS })({});

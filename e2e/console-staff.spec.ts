@@ -1,0 +1,162 @@
+import { expect, test } from '@playwright/test';
+import { generate } from 'otplib';
+import { violationsHere } from './axe.ts';
+import { choose, decide, open } from './desk.ts';
+import { enterConsole, signInOperator } from './sign-in.ts';
+import { WORLD } from './world.ts';
+
+const NAME = 'Work laptop';
+const PASSWORD = 'green cloth and chalk';
+
+test(
+  'OP-01 an operator is invited by a link, enrols, works as the role says, and is out when disabled',
+  { tag: '@desktop' },
+  async ({ page: desk, context, browser }) => {
+    test.setTimeout(180_000);
+    const username = `dara${Date.now().toString(36)}`;
+    await enterConsole(context);
+    await open(desk, '/site/operators');
+    await desk.getByRole('button', { name: 'Invite an operator' }).click();
+    const dialog = desk.getByRole('dialog');
+    await dialog.locator('[name=username]').fill(username);
+    await dialog.locator('[name=name]').fill('Sok Dara');
+    await choose(desk, 'role', 'Finance');
+    await choose(desk, 'brand', 'Baize');
+    expect(await violationsHere(desk, 'all')).toEqual([]);
+    await decide(desk, 'Invite an operator');
+    const link = await desk.getByTestId('invitation-link').innerText();
+    expect(link).toContain('/invitation#');
+    await desk.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    const row = desk.getByRole('row', { name: new RegExp(username) });
+    await expect(row).toContainText('Invited');
+
+    const theirs = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const own = await theirs.newPage();
+    await test.step('the link sets password and authenticator, and shows the backup codes once', async () => {
+      await own.goto(link);
+      await expect(own.getByText(`you sign in as ${username}`)).toBeVisible();
+      expect(await violationsHere(own, 'all')).toEqual([]);
+      const secret = (await own.getByTestId('totp-secret').innerText()).replaceAll(' ', '');
+      await own.locator('[name=password]').fill('short');
+      await own.getByRole('button', { name: 'Set up' }).click();
+      await expect(own.getByText('At least 12 characters').last()).toBeVisible();
+      await own.locator('[name=password]').fill(PASSWORD);
+      await own.locator('[name=repeat]').fill(PASSWORD);
+      await own.locator('[name=code]').fill(await generate({ secret }));
+      await own.getByRole('button', { name: 'Set up' }).click();
+      await expect(own.getByTestId('backup-codes').getByRole('listitem')).toHaveCount(8);
+      expect(await violationsHere(own, 'all')).toEqual([]);
+    });
+    const [code = ''] = await own.getByTestId('backup-codes').getByRole('listitem').allInnerTexts();
+
+    await test.step('the console is open as finance of this brand', async () => {
+      await own.getByRole('button', { name: /open the console/ }).click();
+      await expect(own.getByText('Brand: Baize')).toBeAttached();
+      await expect(own.getByRole('link', { name: 'Money' })).toBeVisible();
+      await expect(own.getByRole('link', { name: 'Site', exact: true })).toHaveCount(0);
+      await own.goto(`${WORLD.console}/account`);
+      await expect(own.getByText('8 backup codes left')).toBeVisible();
+      await own.getByRole('button', { name: 'Change the password' }).click();
+      await own.getByRole('dialog').locator('[name=proof]').fill(PASSWORD);
+      await own.getByRole('dialog').locator('[name=password]').fill(`${PASSWORD} again`);
+      expect(await violationsHere(own, 'all')).toEqual([]);
+      await own.getByRole('dialog').getByRole('button', { name: 'Change the password' }).click();
+      await expect(own.getByText('The password is changed.')).toBeVisible();
+    });
+
+    await test.step('a backup code stands in for the phone', async () => {
+      await own.getByRole('button', { name: 'Sign out' }).click();
+      await own.locator('[name=username]').fill(username);
+      await own.locator('[name=password]').fill(`${PASSWORD} again`);
+      await own.locator('[name=code]').fill(code);
+      await own.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(own.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    });
+
+    await test.step('disabled, they are out at once; reset, the old password is gone', async () => {
+      await open(desk, '/site/operators');
+      await expect(row).toContainText('Active');
+      await desk.getByRole('button', { name: 'Disable Sok Dara' }).last().click();
+      await decide(desk, 'Disable');
+      await expect(row).toContainText('Disabled');
+      await own.goto(`${WORLD.console}/money/withdrawals`);
+      await expect(own.locator('[name=username]')).toBeVisible();
+      await open(desk, '/audit');
+      await expect(desk.getByText('Disabled an operator').first()).toBeVisible();
+    });
+    await theirs.close();
+  },
+);
+
+/**
+ * An operator adds a passkey to a virtual platform authenticator, signs in with nothing else, and removes it. The demo's
+ * operators share one password, so the name is cleaned up for the next run.
+ */
+test('OP-01 an operator signs in with a passkey alone', { tag: '@desktop' }, async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+
+  await test.step('adds one, after a wrong password was refused', async () => {
+    await signInOperator(page);
+    await page.goto(`${WORLD.console}/account`);
+    await expect(page.getByText('You have no passkey yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill(NAME);
+    await dialog.locator('input[name=proof]').fill('not the password');
+    await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('password or code is wrong');
+    await dialog.locator('input[name=proof]').fill('Admin1234');
+    await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(page.getByRole('cell', { name: NAME, exact: true })).toBeVisible();
+    await expect(dialog).toBeHidden();
+    const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
+    expect(credentials.map((one) => [one.rpId, one.isResidentCredential])).toEqual([['localhost', true]]);
+    expect(await violationsHere(page, 'all')).toEqual([]);
+  });
+
+  await test.step('signs in with nothing else', async () => {
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Operator console');
+    await page.goto(`${WORLD.console}/account`);
+    const row = page.getByRole('row', { name: new RegExp(NAME) });
+    await expect(row).toBeVisible();
+    await expect(row).not.toContainText('Never');
+  });
+
+  await test.step('is not let in when the device does not know its owner', async () => {
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.locator('input[name=username]')).toBeVisible();
+    await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  });
+
+  await test.step('removes it, and it opens nothing more', async () => {
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    await page.goto(`${WORLD.console}/account`);
+    await page.getByRole('button', { name: `Remove ${NAME}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('input[name=proof]').fill('Admin1234');
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(page.getByText('You have no passkey yet.')).toBeVisible();
+    await page.goto(`${WORLD.console}/audit?action=staff.passkey-remove`);
+    await expect(page.getByRole('button', { name: 'Removed a passkey' }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page.getByRole('alert')).toContainText('not accepted');
+  });
+});
