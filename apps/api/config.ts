@@ -3,6 +3,12 @@ import { z } from 'zod';
 const port = z.coerce.number().int().min(1).max(65_535);
 const url = z.url({ protocol: /^https?$/ });
 
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+
 const schema = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -24,6 +30,14 @@ const schema = z
     BAIZE_TRONGRID_URL: url.default('https://api.trongrid.io'),
     BAIZE_TRONGRID_KEY: z.string().max(200).default(''),
     BAIZE_TRON_USDT_CONTRACT: z.string().min(34).max(34).default('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'),
+    /** Where vendors open games, when it is not their own address. */
+    BAIZE_GAME_ORIGINS: z
+      .string()
+      .default('')
+      .refine(
+        (text) => listOf(text).every((one) => URL.canParse(one) && new URL(one).origin === one),
+        'a comma list of origins, such as https://games.example',
+      ),
     BAIZE_TURNSTILE_SITE_KEY: z.string().max(200).default(''),
     BAIZE_TURNSTILE_SECRET: z.string().max(200).default(''),
     BAIZE_DELIVERY_LOCAL: z.enum(['0', '1']).default('0'),
@@ -94,6 +108,8 @@ export type Config = {
   pspWebhooks: { code: string; secret: string; acknowledgement: string; callers: string[] }[];
   /** USDT on TRON; absent where no extended public key is given. */
   tron?: { xpub: string; gridUrl: string; gridKey: string; contract: string };
+  /** Origins besides the vendors' own addresses that pages may frame. */
+  gameOrigins: string[];
   /** Cloudflare's keys for the bot check; their origin is in the page's policy only when both are there. */
   turnstile?: { siteKey: string; secret: string };
   /** The service that checks phone numbers in the browser; without it that way in is not enabled. */
@@ -107,12 +123,6 @@ export type Config = {
   trustedProxies: string[];
   metricsAllow: string[];
 };
-
-const listOf = (text: string) =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean);
 
 function readAs<Shape extends z.ZodType>(shape: Shape, env: NodeJS.ProcessEnv): z.output<Shape> {
   const parsed = shape.safeParse(env);
@@ -169,6 +179,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           },
         }
       : {}),
+    gameOrigins: listOf(value.BAIZE_GAME_ORIGINS),
     deliveryLocal: value.BAIZE_DELIVERY_LOCAL === '1',
     logLevel: value.BAIZE_LOG_LEVEL,
     rateLimit: value.BAIZE_RATE_LIMIT,

@@ -37,6 +37,7 @@ test('OPEN-AUTH-14 AUTH-077 origins of an outside check are named only while it 
   const plain = await directives({});
   assert.equal(plain.get('script-src'), "'self'");
   assert.equal(plain.get('connect-src'), "'self'");
+  assert.equal(plain.get('frame-src'), "'none'");
   assert.doesNotMatch([...plain.values()].join(' '), /google|cloudflare|gstatic/);
 
   const both = await directives({
@@ -45,13 +46,14 @@ test('OPEN-AUTH-14 AUTH-077 origins of an outside check are named only while it 
     BAIZE_PHONE_PROVIDER: 'firebase',
     BAIZE_FIREBASE_PROJECT: 'baize-test',
     BAIZE_FIREBASE_API_KEY: 'AIza-test',
+    BAIZE_GAME_ORIGINS: 'https://games.example',
   });
   assert.match(
     both.get('script-src') ?? '',
     /^'self' https:\/\/challenges\.cloudflare\.com https:\/\/www\.google\.com https:\/\/www\.gstatic\.com$/,
   );
   assert.match(both.get('connect-src') ?? '', /^'self' https:\/\/identitytoolkit\.googleapis\.com/);
-  assert.match(both.get('frame-src') ?? '', /recaptcha\.google\.com/);
+  assert.match(both.get('frame-src') ?? '', /recaptcha\.google\.com.* https:\/\/games\.example$/);
   assert.equal(both.get('default-src'), "'none'");
 });
 

@@ -3,6 +3,7 @@ import type { Route } from '@baize/endpoint';
 import { FIREBASE_ORIGINS } from '@baize/factors';
 import { TURNSTILE_ORIGIN } from '@baize/bot-check';
 import { systemClock } from '@baize/kernel';
+import { gameOrigins } from '@baize/play';
 import { findAccount, readBalanceChanged, WALLET_BALANCE_CHANNEL } from '@baize/wallet';
 import { findChatRow, viewFor } from '@baize/messaging';
 import { CHAT_CHANNEL, INBOX_CHANNEL, readChatChanged, readInboxChanged } from '@baize/messaging/events';
@@ -100,6 +101,7 @@ export async function createServer(
       apiPaths: SITE_API,
       headers: pageHeaders(config, originsOf(config)),
       boot: createBoot(site),
+      frames: gameOrigins(db, config.gameOrigins),
     });
     const headers = pageHeaders(config, { frames: [] });
     await mountWebApp(operators, { dist: dist('console'), apiPaths: CONSOLE_API, headers });
@@ -176,17 +178,14 @@ async function tellRoom(payload: string, product: Product, rooms: ChatRooms): Pr
   if (row) rooms.said(changed.merchantId, (memberId) => viewFor(row, memberId));
 }
 
-/** The games' own origin, and those of the outside checks this deployment has configured. */
+/** Origins of the outside checks this deployment has configured. */
 function originsOf(config: Config): PageOrigins {
   const checks = [
     ...(config.turnstile ? [{ scripts: [TURNSTILE_ORIGIN], frames: [TURNSTILE_ORIGIN], calls: [] }] : []),
     ...(config.firebase ? [FIREBASE_ORIGINS] : []),
   ];
   return {
-    frames: [
-      ...(config.demo ? [new URL(config.demo.studioUrl).origin] : []),
-      ...checks.flatMap((check) => check.frames),
-    ],
+    frames: checks.flatMap((check) => check.frames),
     scripts: checks.flatMap((check) => check.scripts),
     calls: checks.flatMap((check) => check.calls),
   };

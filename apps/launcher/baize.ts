@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { brandCommands } from './commands/brand.ts';
 import { operatorCommands } from './commands/operator.ts';
 import { runCommands } from './commands/run.ts';
+import { vendorCommands } from './commands/vendor.ts';
 import { CommandRefused } from './output.ts';
 
 /**
@@ -16,6 +17,7 @@ const program = new Command('baize')
 runCommands(program);
 brandCommands(program);
 operatorCommands(program);
+vendorCommands(program);
 
 try {
   await program.parseAsync();

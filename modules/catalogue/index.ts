@@ -1,3 +1,4 @@
+export { addVendor } from './add-vendor.ts';
 export { openCatalogue, type Catalogue } from './catalogue.ts';
 export { catalogueHandlers, catalogueOpsHandlers } from './handlers.ts';
 export { gameOffer } from './brand.ts';

@@ -36,6 +36,12 @@ export const findConnection = (db: Db, code: string): Promise<ConnectionRow | un
 export const listConnectionRows = (db: Db): Promise<ConnectionRow[]> =>
   db.many(`select ${COLUMNS} from play.connection c order by c.code`);
 
+/** Addresses of the vendors that may open games now. */
+export const listActiveBaseUrls = async (db: Db): Promise<string[]> =>
+  (await db.many<{ baseUrl: string }>("select base_url from play.connection where state = 'ACTIVE'")).map(
+    ({ baseUrl }) => baseUrl,
+  );
+
 export const upsertConnection = (
   tx: Tx,
   peer: { code: string; name: string; baseUrl: string; operatorId: string; at: Date },

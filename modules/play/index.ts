@@ -1,5 +1,7 @@
+export { connectVendor } from './connect-vendor.ts';
 export { playApi, playOpsApi } from './api.ts';
 export { betVendors } from './bet-vendors.ts';
+export { gameOrigins } from './game-origins.ts';
 export { seedConnection, type Connection, type NewConnection } from './connection.ts';
 export type { PlayDeps } from './deps.ts';
 export { listOpenFindings } from './finding.sql.ts';

@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Ctx, type Input, staffChange } from '@baize/endpoint';
 import { ok, refuse } from '@baize/kernel';
 import { audit } from '@baize/staff';
-import { loadPublicKey } from '@baize/vendor-protocol';
 import { mayHoldMoney } from '@baize/vendor-wallet';
 import type { playOpsApi } from './api.ts';
+import { isPublicKey } from './connect-vendor.ts';
 import { isAddressList } from './connection.ts';
 import {
   lockConnectionRow,
@@ -103,15 +103,6 @@ const settingsOf = (row: ConnectionRow) => ({
   walletMode: row.walletMode,
   transferDecimals: row.transferDecimals,
 });
-
-function isPublicKey(pem: string): boolean {
-  try {
-    return loadPublicKey(pem).asymmetricKeyType === 'rsa';
-  } catch {
-    // Any error of the parser means that the text is no key.
-    return false;
-  }
-}
 
 async function seen(deps: PlayDeps, code: string) {
   deps.gatewayCache.forget();

@@ -23,6 +23,8 @@ export async function mountWebApp(
     /** What the page's own answer says besides what every answer does. */
     headers: Record<string, string>;
     boot?: (request: FastifyRequest) => Promise<unknown>;
+    /** Origins a page may frame besides those of its headers. */
+    frames?: () => Promise<readonly string[]>;
   },
 ): Promise<void> {
   await app.register(fastifyStatic, {
@@ -54,7 +56,7 @@ export async function mountWebApp(
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
         .send(strangerPage(request.headers['accept-language']));
-    allowElsewhere(reply, request, boot);
+    allowElsewhere(reply, request, boot, (await options.frames?.()) ?? []);
     const head = headOf(boot);
     const links = linksOf(address.toLowerCase(), head.language) + pictureLinks(head);
     return reply
@@ -82,13 +84,21 @@ function withBoot(page: string, boot: unknown, links: string): string {
   );
 }
 
+const frameSource = (named: string, frames: readonly string[]): string =>
+  `frame-src ${frames.length === 0 ? named : [named.replace("'none'", ''), ...frames].join(' ').trim()}`;
+
 type Elsewhere = { domainRoutes?: { domainName: string }[]; imageCdn?: string[] };
 
 /**
  * What of the brand's own lies elsewhere joins the page's policy, nothing else does: the page measures its lines
- * (SITE-051) and takes pictures from its picture hosts (SITE-014).
+ * (SITE-051), takes pictures from its picture hosts (SITE-014) and frames the vendors' games.
  */
-function allowElsewhere(reply: FastifyReply, request: FastifyRequest, boot: unknown): void {
+function allowElsewhere(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  boot: unknown,
+  frames: readonly string[],
+): void {
   const { config } = (boot ?? {}) as { config?: Elsewhere };
   const port = /:\d+$/.exec(request.headers.host ?? '')?.[0] ?? '';
   const lines = (config?.domainRoutes ?? [])
@@ -104,6 +114,7 @@ function allowElsewhere(reply: FastifyReply, request: FastifyRequest, boot: unkn
     'content-security-policy',
     policy
       .replace("connect-src 'self'", ["connect-src 'self'", ...lines].join(' '))
-      .replace("img-src 'self'", ["img-src 'self'", ...pictures].join(' ')),
+      .replace("img-src 'self'", ["img-src 'self'", ...pictures].join(' '))
+      .replace(/frame-src ([^;]*)/, (_, named: string) => frameSource(named, frames)),
   );
 }
