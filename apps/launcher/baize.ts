@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { backupCommands } from './commands/backup.ts';
 import { brandCommands } from './commands/brand.ts';
 import { operatorCommands } from './commands/operator.ts';
 import { runCommands } from './commands/run.ts';
@@ -18,6 +19,7 @@ runCommands(program);
 brandCommands(program);
 operatorCommands(program);
 vendorCommands(program);
+backupCommands(program);
 
 try {
   await program.parseAsync();

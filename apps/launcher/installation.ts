@@ -31,7 +31,7 @@ export async function withInstallation<T>(work: (installation: Installation) => 
   const stateDir = path.join(settings.dataDir, 'pg');
   const running = settings.databaseUrl ?? findRunningEmbedded(stateDir);
   if (running) return on(running);
-  const embedded = await startEmbedded({ stateDir });
+  const embedded = await startEmbedded({ stateDir, backupDir: settings.backupDir });
   try {
     return await on(embedded.url);
   } finally {

@@ -77,7 +77,8 @@ async function main(): Promise<void> {
 }
 
 function keepDatabase(settings: Settings, report: Report) {
-  const options = { stateDir: path.join(settings.dataDir, 'pg'), log: report.logOf('postgres') };
+  const stateDir = path.join(settings.dataDir, 'pg');
+  const options = { stateDir, backupDir: settings.backupDir, log: report.logOf('postgres') };
   let hasRun = false;
   return supervise({
     name: 'postgres',

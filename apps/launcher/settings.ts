@@ -11,6 +11,7 @@ const schema = z.object({
   BAIZE_STUDIO_PORT: port(8082),
   BAIZE_PSP_PORT: port(8083),
   BAIZE_DATA: z.string().min(1).default('.data'),
+  BAIZE_BACKUP: z.string().min(1).optional(),
   BAIZE_DEMO: z.enum(['0', '1']).default('1'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
 });
@@ -20,6 +21,7 @@ export type Settings = {
   /** `studio` and `psp` are the demo world's. */
   ports: { site: number; console: number; studio: number; psp: number };
   dataDir: string;
+  backupDir: string;
   demo: boolean;
   databaseUrl: string | undefined;
 };
@@ -40,10 +42,12 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   };
   if (new Set(Object.values(ports)).size !== 4)
     throw new Error('The configuration is wrong:\n  the four ports must differ');
+  const dataDir = path.resolve(root, value.BAIZE_DATA);
   return {
     host: value.BAIZE_HOST,
     ports,
-    dataDir: path.resolve(root, value.BAIZE_DATA),
+    dataDir,
+    backupDir: value.BAIZE_BACKUP ? path.resolve(root, value.BAIZE_BACKUP) : path.join(dataDir, 'backup'),
     demo: value.BAIZE_DEMO === '1',
     databaseUrl: value.DATABASE_URL,
   };

@@ -56,8 +56,9 @@ async function archived(db: Database): Promise<void> {
 
 function take(db: Database, folder = stateDir) {
   const life = lifeOf(folder);
-  fs.mkdirSync(walFolder(backupDir, life), { recursive: true });
-  return takeBase({ url: db.url, bases, life });
+  const wal = walFolder(backupDir, life);
+  fs.mkdirSync(wal, { recursive: true });
+  return takeBase({ url: db.url, bases, life, wal });
 }
 
 test('a cluster is restored to a second of its past, to the end of its log, and again from there', async () => {

@@ -6,6 +6,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
+import { archiveSettings } from './wal-archive.ts';
 
 /** A copy of a running cluster; with the archived log it can be brought to any moment after `endedAt`. */
 export type Base = {
@@ -49,6 +50,8 @@ export async function takeBase(options: {
   /** The folder of all bases. */
   bases: string;
   life: string;
+  /** Where the server must archive its log. */
+  wal: string;
 }): Promise<Base> {
   const client = new pg.Client({ connectionString: options.url, application_name: 'baize-backup' });
   client.on('error', () => undefined);
@@ -59,6 +62,13 @@ export async function takeBase(options: {
     const { folder = '', version = '' } = await one(
       "select current_setting('data_directory') as folder, current_setting('server_version') as version",
     );
+    const { command = '' } = await one(
+      "select case current_setting('archive_mode') when 'on' then current_setting('archive_command') end as command",
+    );
+    if (command !== archiveSettings(options.wal)['archive_command'])
+      throw new Error(
+        `the running database does not keep its log in ${options.wal}: start the product with this version and this BAIZE_BACKUP, then back up`,
+      );
     const { at: startedAt = '' } = await one('select clock_timestamp()::text as at');
     const name = new Date(startedAt).toISOString().replaceAll(':', '-');
     const target = path.join(options.bases, name);

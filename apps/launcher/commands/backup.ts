@@ -1,0 +1,93 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { InvalidArgumentError, type Command } from 'commander';
+import { backUp } from '../backup/back-up.ts';
+import { restore } from '../backup/restore.ts';
+import { PASSPHRASE_MIN } from '../backup/sealed-keys.ts';
+import { holdDataFolder } from '../data-folder.ts';
+import { ROOT, withInstallation } from '../installation.ts';
+import { CommandRefused, print } from '../output.ts';
+import { readSettings } from '../settings.ts';
+
+const KEEP = 7;
+const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
+
+type PassphraseOptions = { passphraseFile?: string; withoutKeys?: boolean };
+
+export function backupCommands(program: Command): void {
+  program
+    .command('backup')
+    .description('back up the database while it works, uploads and sealed keys to BAIZE_BACKUP')
+    .option('--keep <number>', 'how many backups of the database stay', countOf, KEEP)
+    .option('--passphrase-file <file>', 'seals the keys (default: BAIZE_BACKUP_PASSPHRASE)')
+    .option('--without-keys', 'leave the keys out: they are kept elsewhere')
+    .action(async (options: PassphraseOptions & { keep: number }, command: Command) => {
+      const passphrase = passphraseOf(options);
+      const result = await withInstallation(({ settings, databaseUrl }) =>
+        backUp({
+          dataDir: settings.dataDir,
+          backupDir: settings.backupDir,
+          embeddedUrl: settings.databaseUrl ? undefined : databaseUrl,
+          passphrase,
+          keep: options.keep,
+          now: new Date(),
+        }),
+      );
+      print(command, result, ({ base, uploads, keys, pruned, seconds }) => [
+        base
+          ? `Database: ${base.name}, ${(base.bytes / 1024 ** 2).toFixed(1)} MB in ${seconds.base} s. It can be restored to any second since ${base.endedAt}.`
+          : 'Database: external, backed up by its own ways (docs/operate.md).',
+        `Uploads: ${uploads.copied} new, ${uploads.removed} gone since, in ${seconds.uploads} s.`,
+        keys ? `Keys: ${keys}; keep a copy and the passphrase elsewhere.` : 'Keys: not in this backup.',
+        `Removed: ${pruned.bases} old backups, ${pruned.segments} files of their log.`,
+      ]);
+    });
+  program
+    .command('restore')
+    .description('make the data folder again from BAIZE_BACKUP; it must hold no database')
+    .option('--at <instant>', 'the last second that counts, such as 2026-11-22T23:10:00+07:00', instantOf)
+    .option('--passphrase-file <file>', 'opens the keys (default: BAIZE_BACKUP_PASSPHRASE)')
+    .option('--without-keys', 'the keys are in place, or in the environment')
+    .action(async (options: PassphraseOptions & { at?: Date }, command: Command) => {
+      const passphrase = passphraseOf(options);
+      const settings = readSettings(process.env, ROOT);
+      holdDataFolder(settings.dataDir);
+      const result = await restore({
+        dataDir: settings.dataDir,
+        backupDir: settings.backupDir,
+        at: options.at,
+        passphrase,
+        isEmbedded: settings.databaseUrl === undefined,
+      });
+      print(command, result, ({ database, keys, uploads, seconds }) => [
+        database
+          ? `Database: from ${database.base.name}${database.endedAt ? `, its last transaction of ${database.endedAt}` : ''}.`
+          : 'Database: external, restored by its own ways (docs/operate.md).',
+        `Uploads: ${uploads} put back. Keys: ${keys ?? 'not restored'}. ${seconds} s.`,
+        'Start the product, look at it, and take a new backup: the restored database begins a log of its own.',
+      ]);
+    });
+}
+
+function passphraseOf({ passphraseFile, withoutKeys }: PassphraseOptions): string | undefined {
+  if (withoutKeys) return undefined;
+  const given = passphraseFile
+    ? fs.readFileSync(path.resolve(passphraseFile), 'utf8').trim()
+    : process.env['BAIZE_BACKUP_PASSPHRASE'];
+  if (!given)
+    throw new CommandRefused('The keys need BAIZE_BACKUP_PASSPHRASE, --passphrase-file or --without-keys.');
+  if (given.length < PASSPHRASE_MIN)
+    throw new CommandRefused(`The passphrase has at least ${PASSPHRASE_MIN} characters.`);
+  return given;
+}
+
+function countOf(text: string): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 1) return count;
+  throw new InvalidArgumentError('A number of at least 1.');
+}
+
+function instantOf(text: string): Date {
+  if (!INSTANT.test(text)) throw new InvalidArgumentError('A day and time with its zone.');
+  return new Date(text);
+}
