@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { backupCommands } from './commands/backup.ts';
 import { brandCommands } from './commands/brand.ts';
+import { doctorCommand } from './commands/doctor.ts';
 import { operatorCommands } from './commands/operator.ts';
 import { runCommands } from './commands/run.ts';
 import { vendorCommands } from './commands/vendor.ts';
@@ -16,6 +17,7 @@ const program = new Command('baize')
   .showHelpAfterError()
   .exitOverride();
 runCommands(program);
+doctorCommand(program);
 brandCommands(program);
 operatorCommands(program);
 vendorCommands(program);

@@ -2,3 +2,4 @@ export type { SendDeps } from './deps.ts';
 export { sendMessage, type NewMessage, type SendRefusal } from './send-message.ts';
 export { type Changed } from './template.ts';
 export { dispatchModule } from './module.ts';
+export { listChannelRows } from './channel.sql.ts';

@@ -81,6 +81,18 @@ export async function testDatabase(options: { max?: number } = {}): Promise<Test
   return { ...db, drop: () => dropDatabase(db, url, name) };
 }
 
+/** A database without a single table, for what makes them: its URL, and its end. */
+export type EmptyDatabase = { url: string; drop(): Promise<void> };
+
+export async function emptyDatabase(): Promise<EmptyDatabase> {
+  const url = await serverUrl();
+  const name = `baize_empty_${randomBytes(6).toString('hex')}`;
+  const admin = openDatabase({ url, max: 1, applicationName: 'baize-test-admin' });
+  await admin.run(`create database ${name}`).finally(() => admin.close());
+  const own = withDatabase(url, name);
+  return { url: own, drop: () => dropDatabase(openDatabase({ url: own, max: 1 }), url, name) };
+}
+
 async function dropDatabase(db: Database, url: string, name: string): Promise<void> {
   await db.close();
   const admin = openDatabase({ url, max: 1 });

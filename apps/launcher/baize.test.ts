@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { emptyDatabase, type EmptyDatabase } from '@baize/db/testing';
+
+/** The command line as it is used: a process per command, over one database that begins empty. */
+let db: EmptyDatabase;
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'baize-command-'));
+before(async () => {
+  db = await emptyDatabase();
+});
+after(async () => {
+  await db.drop();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+function baize(args: string, more: NodeJS.ProcessEnv = {}) {
+  const env = { ...process.env, DATABASE_URL: db.url, BAIZE_DATA: dataDir, BAIZE_DEMO: '0', ...more };
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'baize.ts'), ...args.split(' ')], {
+    env,
+  });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk) => (out += String(chunk)));
+  child.stderr.on('data', (chunk) => (err += String(chunk)));
+  return new Promise<{ code: number | null; out: string; err: string }>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, out, err }));
+  });
+}
+const json = async (args: string) => JSON.parse((await baize(`--json ${args}`)).out) as unknown;
+
+test('OP-01 OP-04 from an empty database to a brand and an operator, each command saying what it did or why not', async () => {
+  const early = await baize('brand list');
+  assert.deepEqual([early.code, early.out], [1, '']);
+  assert.match(early.err, /not prepared: run `npm run baize -- migrate`/);
+  assert.equal((await baize('migrate')).code, 0);
+  assert.deepEqual(await json('migrate'), { applied: [] });
+  assert.deepEqual(await json('brand list'), []);
+
+  const shop = '--host shop.localhost --name Shop --currency USD';
+  const made = await baize(`brand create ${shop} --agent first_agent`);
+  assert.equal(made.code, 0, made.err);
+  assert.match(made.out, /Brand shop .* is open on shop\.localhost[^]*Agent first_agent, password \S+/);
+  const again = await baize(`brand create ${shop}`);
+  assert.deepEqual([again.code, again.out], [1, '']);
+  assert.match(again.err, /Another brand has this code/);
+  const brands = (await json('brand list')) as { code: string; hosts: string[] }[];
+  assert.deepEqual(
+    brands.map(({ code, hosts }) => [code, hosts]),
+    [['shop', ['shop.localhost']]],
+  );
+
+  const root = await baize('operator create --name root --role admin');
+  assert.equal(root.code, 0, root.err);
+  const token = /http:\/\/shop\.localhost:8081\/invitation#(\S+)/.exec(root.out)?.[1] ?? '';
+  assert.ok(token.length > 20, root.out);
+  assert.equal((await baize('operator create --name root --role admin')).code, 1);
+  const reset = await baize('operator reset --name root');
+  assert.ok(reset.code === 0 && !reset.out.includes(token), 'a reset makes another link');
+  assert.match(
+    (await baize('operator create --name ann --role finance --brand nowhere')).err,
+    /no such brand/,
+  );
+  const operators = (await json('operator list')) as { username: string; role: string; state: string }[];
+  assert.deepEqual(
+    operators.map(({ username, role, state }) => [username, role, state]),
+    [['root', 'admin', 'invited']],
+  );
+});
+
+test('a command written wrongly exits with 2 and shows how; help of every command exits with 0', async () => {
+  for (const wrong of ['brand create', 'operator create --name x --role king', 'nonsense']) {
+    const { code, err } = await baize(wrong);
+    assert.deepEqual([code, /Usage: baize/.test(err)], [2, true], wrong);
+  }
+  for (const command of [
+    '',
+    'migrate',
+    'api',
+    'worker',
+    'doctor',
+    'brand create',
+    'operator reset',
+    'vendor connect',
+  ]) {
+    const { code, out } = await baize(`${command} --help`.trim());
+    assert.deepEqual([code, /Usage: baize/.test(out)], [0, true], command);
+  }
+});
+
+test('OP-19 a vendor is connected; what it must be told is printed', async () => {
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const file = path.join(dataDir, 'acme.pem');
+  fs.writeFileSync(file, publicKey.export({ type: 'spki', format: 'pem' }));
+  const asked = `vendor connect --code ACME --name Acme --url https://api.acme.test --operator-id baize --key ${file}`;
+  const { code, out, err } = await baize(asked);
+  assert.equal(code, 0, err);
+  assert.match(out, /\/gw\/ACME\n-----BEGIN PUBLIC KEY-----/);
+  assert.match((await baize(asked)).err, /There is a vendor of this code/);
+});
+
+test('the doctor names what a real site lacks, and another master key', async () => {
+  const { code, out } = await baize('--json doctor');
+  const found = JSON.parse(out) as { name: string; state: string }[];
+  const faults = found.filter(({ state }) => state === 'fault').map(({ name }) => name);
+  assert.deepEqual(
+    [code, faults],
+    [1, ['BAIZE_SITE_URL', 'BAIZE_CONSOLE_URL', 'operators', 'shop: deposits', 'shop: withdrawals']],
+  );
+  const other = { BAIZE_MASTER_KEY: Buffer.alloc(32, 7).toString('base64') };
+  const stranger = await baize('doctor', other);
+  assert.match(stranger.out, /FAULT +key of the database: the database was made with the key [0-9a-f]{16}/);
+  const refused = await baize('brand list', other);
+  assert.deepEqual([refused.code, refused.out], [1, '']);
+  assert.match(refused.err, /another master key/);
+});

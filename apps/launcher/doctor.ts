@@ -1,0 +1,213 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { getSettings, listChannels } from '@baize/cashier';
+import { readMigrationState, type Db } from '@baize/db';
+import { listChannelRows } from '@baize/dispatch';
+import { systemClock } from '@baize/kernel';
+import { findKeyFingerprint, fingerprintOfKey, listMerchantRows, type ListedMerchant } from '@baize/site';
+import { listOperators } from '@baize/staff';
+import type { Installation } from './installation.ts';
+
+/** One thing a real site needs: how it stands, and what to do where it does not stand well. */
+export type Finding = {
+  name: string;
+  /** fault: the site does not work or is not safe. advice: it works, and somebody should look. */
+  state: 'good' | 'advice' | 'fault';
+  says: string;
+  todo: string | null;
+};
+
+const BRANDS_MAX = 1_000;
+const POSTGRES_MIN = 15;
+/** api and worker of one node, each with its pools, and room for backup and psql. */
+const CONNECTIONS_MIN = 60;
+const SKEW_MS_MAX = 2_000;
+const DISK_FREE_FAULT = 1 << 30;
+const DISK_FREE_ADVICE = 10 * DISK_FREE_FAULT;
+const OTHERS_MAY_READ = 0o077;
+
+const good = (name: string, says: string): Finding => ({ name, state: 'good', says, todo: null });
+const fault = (name: string, says: string, todo: string): Finding => ({ name, state: 'fault', says, todo });
+const advice = (name: string, says: string, todo: string): Finding => ({ name, state: 'advice', says, todo });
+
+/** Everything that can be said without knowing whether the site is meant to be a demonstration. Changes nothing. */
+export async function examine(db: Db, installation: Installation): Promise<Finding[]> {
+  const state = await readMigrationState(db);
+  const found = [
+    ...addresses(installation),
+    ...keys(installation),
+    disk(installation.settings.dataDir),
+    ...(await database(db)),
+    migrations(state),
+  ];
+  // Older or newer tables are not asked what this version expects.
+  if (state.pending.length + state.unknown.length > 0) return found;
+  const brands = await listMerchantRows(db, BRANDS_MAX);
+  found.push(await keyOfDatabase(db, installation), await operators(db), ...brandsThere(brands));
+  for (const brand of brands) found.push(...(await payments(db, brand)), ...(await messages(db, brand)));
+  return found;
+}
+
+function addresses({ settings, env }: Installation): Finding[] {
+  const found: Finding[] = [];
+  for (const name of ['BAIZE_SITE_URL', 'BAIZE_CONSOLE_URL'] as const) {
+    const url = env[name] ?? '';
+    found.push(
+      url.startsWith('https://')
+        ? good(name, `${url}, cookies are sent over TLS only`)
+        : fault(
+            name,
+            `${url} is not https`,
+            `Put a proxy with TLS in front and set ${name} to its https:// address`,
+          ),
+    );
+  }
+  const proxies = process.env['BAIZE_TRUSTED_PROXIES'] ?? '';
+  found.push(
+    proxies === ''
+      ? advice(
+          'BAIZE_TRUSTED_PROXIES',
+          'no proxy is trusted: behind one, every visitor has its address',
+          'Set it to the addresses of the proxy, and limits and logs count visitors',
+        )
+      : good('BAIZE_TRUSTED_PROXIES', proxies),
+  );
+  found.push(
+    settings.demo
+      ? fault('BAIZE_DEMO', 'the demo world is on: its passwords are published', 'Set BAIZE_DEMO=0')
+      : good('BAIZE_DEMO', 'off'),
+  );
+  return found;
+}
+
+function keys({ secrets, settings }: Installation): Finding[] {
+  const fingerprint = fingerprintOfKey(secrets.masterKey);
+  const file = path.join(settings.dataDir, 'secrets', 'master.key');
+  if (process.env['BAIZE_MASTER_KEY'] || !fs.existsSync(file))
+    return [good('master key', `from the environment, fingerprint ${fingerprint}`)];
+  return [
+    (fs.statSync(file).mode & OTHERS_MAY_READ) === 0
+      ? good('master key', `${file}, fingerprint ${fingerprint}; keep a copy apart from the database`)
+      : fault('master key', `${file} can be read by other users`, `chmod 600 ${file}`),
+  ];
+}
+
+function disk(dataDir: string): Finding {
+  const { bavail, bsize } = fs.statfsSync(dataDir);
+  const free = bavail * bsize;
+  const says = `${(free / 2 ** 30).toFixed(1)} GiB free at ${dataDir}`;
+  if (free < DISK_FREE_FAULT) return fault('disk', says, 'Make room: a full disk refuses every bet');
+  return free < DISK_FREE_ADVICE ? advice('disk', says, 'Plan for more room') : good('disk', says);
+}
+
+async function database(db: Db): Promise<Finding[]> {
+  const asked = systemClock.now().getTime();
+  const { version, connections, now } = await db.one<{ version: number; connections: number; now: Date }>(
+    `select current_setting('server_version_num')::int / 10000 as version,
+            current_setting('max_connections')::int as connections, clock_timestamp() as now`,
+  );
+  const answered = systemClock.now().getTime();
+  const skew = Math.max(asked - now.getTime(), now.getTime() - answered, 0);
+  return [
+    version >= POSTGRES_MIN
+      ? good('PostgreSQL', `version ${version}`)
+      : fault('PostgreSQL', `version ${version}`, `Use version ${POSTGRES_MIN} or newer`),
+    connections >= CONNECTIONS_MIN
+      ? good('max_connections', String(connections))
+      : fault('max_connections', String(connections), `Raise it to ${CONNECTIONS_MIN} for each node`),
+    skew <= SKEW_MS_MAX
+      ? good('clock', `within ${SKEW_MS_MAX / 1000} s of the database's`)
+      : fault('clock', `${(skew / 1000).toFixed(1)} s from the database's`, 'Set both by NTP'),
+  ];
+}
+
+const migrations = ({
+  pending,
+  edited,
+  unknown,
+}: Awaited<ReturnType<typeof readMigrationState>>): Finding => {
+  if (edited.length > 0)
+    return fault(
+      'migrations',
+      `changed after they were applied: ${edited.join(', ')}`,
+      'Install an unchanged version',
+    );
+  if (unknown.length > 0)
+    return fault(
+      'migrations',
+      `${unknown.length} of a newer version are applied`,
+      'Install the newer version again',
+    );
+  return pending.length > 0
+    ? fault('migrations', `${pending.length} wait`, 'Run: npm run baize -- migrate')
+    : good('migrations', 'all applied');
+};
+
+async function keyOfDatabase(db: Db, { secrets }: Installation): Promise<Finding> {
+  const theirs = await findKeyFingerprint(db);
+  return theirs === fingerprintOfKey(secrets.masterKey)
+    ? good('key of the database', theirs)
+    : fault(
+        'key of the database',
+        `the database was made with the key ${theirs ?? '(none yet)'}`,
+        'Give that key in BAIZE_MASTER_KEY or secrets/master.key; for a new database run migrate',
+      );
+}
+
+async function operators(db: Db): Promise<Finding> {
+  const all = await listOperators(db, { clock: systemClock });
+  const admins = all.filter(
+    ({ role, state, merchantId }) => role === 'admin' && state === 'active' && merchantId === null,
+  );
+  if (admins.length === 0)
+    return fault(
+      'operators',
+      all.length === 0 ? 'there is none' : 'no administrator of the house has set a password yet',
+      'Run: npm run baize -- operator create --name root --role admin',
+    );
+  const payers = all.filter(
+    ({ role, state }) => state === 'active' && (role === 'finance' || role === 'manager'),
+  );
+  return payers.length < 2
+    ? advice(
+        'operators',
+        `${payers.length} may move money`,
+        'Two are needed to pay above the sum that two decide',
+      )
+    : good('operators', `${all.length}, ${payers.length} of them may move money`);
+}
+
+const brandsThere = (brands: readonly ListedMerchant[]): Finding[] =>
+  brands.length > 0
+    ? [good('brands', brands.map(({ code, hosts }) => `${code} (${hosts.join(', ')})`).join(', '))]
+    : [fault('brands', 'there is none', 'Run: npm run baize -- brand create --help')];
+
+async function payments(db: Db, { id, code }: ListedMerchant): Promise<Finding[]> {
+  const channels = await listChannels(db, id);
+  const { payoutGateway } = await getSettings(db, id);
+  const of = (what: string) => `${code}: ${what}`;
+  return [
+    channels.length > 0
+      ? good(of('deposits'), `${channels.length} channels`)
+      : fault(of('deposits'), 'no channel: members cannot pay in', 'Console, Payments: add one'),
+    payoutGateway !== ''
+      ? good(of('withdrawals'), `paid through ${payoutGateway}`)
+      : fault(of('withdrawals'), 'no payout gateway: approvals are refused', 'Console, Payments: choose one'),
+  ];
+}
+
+/** A channel on the outbox keeps its messages in the console instead of sending them. */
+async function messages(db: Db, { id, code }: ListedMerchant): Promise<Finding[]> {
+  const rows = await listChannelRows(db, id);
+  return (['sms', 'mail'] as const).map((kind) => {
+    const row = rows.find((one) => one.kind === kind);
+    const name = `${code}: ${kind}`;
+    return row?.enabled && row.adapter !== 'outbox'
+      ? good(name, `sent by ${row.adapter}`)
+      : advice(
+          name,
+          'nothing is sent: codes and notices stay in the outbox',
+          'Console, Messages: set the channel',
+        );
+  });
+}
