@@ -108,6 +108,12 @@ const cases = (): Case[] => {
       400,
       'validation_failed',
     ],
+    ...['/%', '/wps/%E0%A4', '/ops/%c0%af'].map((url): Case => [
+      `an address that cannot be decoded: ${url}`,
+      { url, headers: member },
+      400,
+      'bad_request',
+    ]),
     [
       'an unknown host',
       { url: withdrawal, headers: { ...member, ...json, host: 'evil.example' }, payload: ask('5') },

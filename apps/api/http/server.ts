@@ -10,6 +10,8 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
 } from 'fastify';
 import type { Config } from '../config.ts';
 import { bareHeaders } from './security-headers.ts';
@@ -41,6 +43,7 @@ const COMPRESS_FROM_BYTES = 2_048;
 /** A Fastify instance with what every answer has: request id, security headers, limits, the envelope for errors. */
 export async function createSurface(options: SurfaceOptions): Promise<FastifyInstance> {
   const { config } = options;
+  const bare = bareHeaders(config);
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -51,6 +54,10 @@ export async function createSurface(options: SurfaceOptions): Promise<FastifyIns
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 128, ignoreTrailingSlash: true },
     return503OnClosing: true,
+    // An address that cannot be decoded meets no hook: /%.
+    frameworkErrors: (error, request, reply) => {
+      void answerError(error, request as FastifyRequest, reply.headers(bare) as FastifyReply);
+    },
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -71,7 +78,6 @@ export async function createSurface(options: SurfaceOptions): Promise<FastifyIns
     );
   });
   await options.machines?.(app);
-  const bare = bareHeaders(config);
   app.addHook('onRequest', async (_, reply) => void reply.headers(bare));
   await app.register(rateLimit, {
     global: true,
@@ -107,20 +113,27 @@ export async function createSurface(options: SurfaceOptions): Promise<FastifyIns
     // Quality 4: the home page's 54 KB in about a millisecond. Built files were compressed when they were built.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  app.setErrorHandler((error: FastifyError & { retryAfter?: number }, request, reply) => {
-    const code = codeOf(error);
-    if (code === 'unknown_error')
-      request.log.error({ err: error, url: request.routeOptions.url }, 'unexpected error');
-    if (code === 'unavailable') {
-      request.log.error({ err: error, url: request.routeOptions.url }, 'the database or the disk is away');
-      void reply.header('retry-after', RETRY_AFTER_SECONDS);
-    }
-    const status = STATUS[code] ?? error.statusCode ?? 500;
-    return reply
-      .status(status)
-      .send(refusal(code, error.retryAfter ? { retryAfter: error.retryAfter } : null));
-  });
+  app.setErrorHandler(answerError);
   return app;
+}
+
+function answerError(
+  error: FastifyError & { retryAfter?: number },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const code = codeOf(error);
+  const { url } = request.routeOptions;
+  if (code === 'unknown_error') request.log.error({ err: error, url }, 'unexpected error');
+  if (code === 'unavailable') {
+    request.log.error({ err: error, url }, 'the database or the disk is away');
+    void reply.header('retry-after', RETRY_AFTER_SECONDS);
+  }
+  // What Fastify refuses has a status of its own (415); a fault and an outage have ours.
+  const hasOwn = code !== 'unknown_error' && code !== 'unavailable';
+  return reply
+    .status((hasOwn ? error.statusCode : STATUS[code]) ?? 500)
+    .send(refusal(code, error.retryAfter ? { retryAfter: error.retryAfter } : null));
 }
 
 /** Framework errors as codes of our closed set; anything else is hidden behind unknown_error and logged. */
