@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import type { Access, Caller } from '@baize/endpoint';
+import type { Access } from '@baize/endpoint';
 import { refusalFor } from '@baize/endpoint/server';
-import { PERMISSIONS, ROLES as STAFF_ROLES } from '@baize/staff';
-import { aServer, type TestRole, type TestServer } from './testing.ts';
+import { PERMISSIONS } from '@baize/staff';
+import { aServer, seenAs, TEST_ROLES, type TestServer } from './testing.ts';
 
 /**
  * Every operation of every module × every role, over HTTP with real sessions: who must be refused is refused, with the
@@ -18,27 +18,6 @@ before(async () => {
 after(() => world.close());
 
 const STATUS: Record<string, number> = { not_logged_in: 401, forbidden: 403, in_need_true_account: 403 };
-const ROLES: TestRole[] = ['visitor', 'trial', 'member', 'agent', 'clerk', 'admin'];
-
-function callerOf(role: TestRole): Caller {
-  if (role === 'visitor') return { role };
-  if (role === 'clerk' || role === 'admin')
-    return {
-      role: 'staff',
-      staffId: 1,
-      name: role,
-      merchantId: null,
-      sessionId: '',
-      permissions: new Set<string>(STAFF_ROLES[role === 'clerk' ? 'content' : 'admin']),
-    };
-  return { role, memberId: 1, account: '', sessionId: '' };
-}
-
-/** Each surface knows only its own sessions: an operator is a visitor on the site, a member one on the console. */
-function seenAs(role: TestRole, isConsole: boolean): Caller {
-  const isStaff = role === 'clerk' || role === 'admin';
-  return isStaff === isConsole ? callerOf(role) : { role: 'visitor' };
-}
 
 test('OPEN-ROLE-02 every endpoint refuses every role it does not serve', async () => {
   let walked = 0;
@@ -47,7 +26,7 @@ test('OPEN-ROLE-02 every endpoint refuses every role it does not serve', async (
       const [method = '', template = ''] = (api.routes[name] ?? '').split(' ');
       const isConsole = template.startsWith('/ops/');
       const app = isConsole ? world.server.console : world.server.site;
-      for (const role of ROLES) {
+      for (const role of TEST_ROLES) {
         const expected = refusalFor(operation.access as Access, seenAs(role, isConsole));
         if (!expected) continue;
         const answer = await app.inject({
@@ -84,7 +63,7 @@ test('a role that may read is let in on every reading endpoint', async () => {
       if (method !== 'GET') continue;
       const isConsole = template.startsWith('/ops/');
       const app = isConsole ? world.server.console : world.server.site;
-      for (const role of ROLES) {
+      for (const role of TEST_ROLES) {
         if (refusalFor(operation.access as Access, seenAs(role, isConsole))) continue;
         const answer = await app.inject({
           method: 'GET',

@@ -3,11 +3,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
+import type { Caller } from '@baize/endpoint';
 import { anAgent } from '@baize/members/testing';
 import { aSession, sealWith, aUser } from '@baize/sign-in/testing';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { createSecretBox } from '@baize/site';
+import { ROLES as STAFF_ROLES } from '@baize/staff';
 import { aStaff, aStaffCookie, quickStaffPasswords } from '@baize/staff/testing';
 import { systemClock } from '@baize/kernel';
 import { readConfig, type Config } from './config.ts';
@@ -24,9 +26,32 @@ export type TestServer = {
   /** Request headers of each role on its own surface. */
   headers: Record<TestRole, Record<string, string>>;
   memberId: number;
+  /** Gives a role a new session in `headers`. */
+  signIn(role: TestRole): Promise<void>;
   close(): Promise<void>;
 };
-export type TestRole = 'visitor' | 'trial' | 'member' | 'agent' | 'clerk' | 'admin';
+export const TEST_ROLES = ['visitor', 'trial', 'member', 'agent', 'clerk', 'admin'] as const;
+export type TestRole = (typeof TEST_ROLES)[number];
+
+function callerOf(role: TestRole): Caller {
+  if (role === 'visitor') return { role };
+  if (role === 'clerk' || role === 'admin')
+    return {
+      role: 'staff',
+      staffId: 1,
+      name: role,
+      merchantId: null,
+      sessionId: '',
+      permissions: new Set<string>(STAFF_ROLES[role === 'clerk' ? 'content' : 'admin']),
+    };
+  return { role, memberId: 1, account: '', sessionId: '' };
+}
+
+/** Each surface knows only its own sessions: an operator is a visitor on the site, a member one on the console. */
+export function seenAs(role: TestRole, isConsole: boolean): Caller {
+  const isStaff = role === 'clerk' || role === 'admin';
+  return isStaff === isConsole ? callerOf(role) : { role: 'visitor' };
+}
 
 export async function aServer(
   env: NodeJS.ProcessEnv = {},
@@ -76,6 +101,17 @@ export async function aServer(
     authorization: `Bearer ${await aSession(db, memberId)}`,
   });
   const cookie = async (staffId: number) => ({ host, cookie: await aStaffCookie(db, staffId) });
+  const headersOf: { [Role in TestRole]: () => Promise<Record<string, string>> } = {
+    visitor: async () => ({ host }),
+    trial: async () => ({ host, authorization: `Bearer ${await trialToken(server, host)}` }),
+    member: () => bearer(people.member.memberId),
+    agent: () => bearer(people.agent.memberId),
+    clerk: () => cookie(people.clerk.staffId),
+    admin: () => cookie(people.admin.staffId),
+  };
+  const headers = Object.fromEntries(
+    await Promise.all(TEST_ROLES.map(async (role) => [role, await headersOf[role]()] as const)),
+  ) as Record<TestRole, Record<string, string>>;
   return {
     server,
     db,
@@ -83,13 +119,9 @@ export async function aServer(
     host,
     merchant: people.merchant,
     memberId: people.member.memberId,
-    headers: {
-      visitor: { host },
-      trial: { host, authorization: `Bearer ${await trialToken(server, host)}` },
-      member: await bearer(people.member.memberId),
-      agent: await bearer(people.agent.memberId),
-      clerk: await cookie(people.clerk.staffId),
-      admin: await cookie(people.admin.staffId),
+    headers,
+    signIn: async (role) => {
+      headers[role] = await headersOf[role]();
     },
     close: async () => {
       await server.stop();

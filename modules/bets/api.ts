@@ -1,5 +1,5 @@
 import { defineApi } from '@baize/endpoint';
-import { askedLanguage, instant, money, orAll } from '@baize/endpoint/shapes';
+import { askedLanguage, instant, moment, money, orAll, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { bet, betFilter, betPage, betState, count, gameType } from './fields.ts';
 import { betsRoutes } from './routes.ts';
@@ -55,7 +55,7 @@ export const betsApi = defineApi(betsRoutes, {
   /** `url`: the vendor's page of the round, null when the vendor has none or is away. */
   getBetDetail: {
     access: 'session',
-    input: z.object({ betId: z.string().min(1).max(64), placedAt: z.coerce.number().int().min(0) }),
+    input: z.object({ betId: z.string().min(1).max(64), placedAt: moment }),
     output: z.object({ bet, url: z.string().nullable() }),
     errors: ['bet_not_found'],
   },
@@ -81,7 +81,7 @@ export const betsApi = defineApi(betsRoutes, {
   /** The last 50 rounds, of one game or of all. */
   listRecall: {
     access: 'session',
-    input: z.object({ nodeId: z.coerce.number().int().positive().optional(), language: askedLanguage }),
+    input: z.object({ nodeId: rowId.optional(), language: askedLanguage }),
     output: z.object({ list: z.array(recalled) }),
     errors: [],
   },

@@ -1,14 +1,14 @@
 import { defineApi } from '@baize/endpoint';
-import { amount, instant, money, page, paging, reason } from '@baize/endpoint/shapes';
+import { amount, instant, moment, money, page, paging, reason, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { bet, betFilter, betPage, count } from './fields.ts';
 import { betsConsoleRoutes } from './routes.ts';
 
 /** What names one bet: the member's, under a vendor's key, placed then. */
 const named = {
-  memberId: z.coerce.number<number | string>().int().min(1),
+  memberId: rowId,
   betId: z.string().min(1).max(128),
-  placedAt: z.coerce.number<number | string>().int().min(0),
+  placedAt: moment,
 };
 const consoleBet = bet.extend({
   memberId: z.number().int(),
@@ -54,7 +54,7 @@ export const betsConsoleApi = defineApi(betsConsoleRoutes, {
   /** A trial account's bets are listed and marked, and never part of totals over members. */
   listMemberBets: {
     access: 'staff:members.read',
-    input: z.object({ memberId: z.coerce.number().int().min(1), ...betFilter }),
+    input: z.object({ memberId: rowId, ...betFilter }),
     output: betPage.extend({ isTrial: z.boolean() }),
     errors: ['range_invalid', 'range_too_long', 'range_too_old', 'member_has_not_played'],
   },
@@ -132,7 +132,7 @@ export const betsConsoleApi = defineApi(betsConsoleRoutes, {
   hideWinner: {
     access: 'staff:catalogue.write',
     input: z.strictObject({
-      winnerId: z.coerce.number().int().positive(),
+      winnerId: rowId,
       hidden: z.boolean(),
       reason,
     }),

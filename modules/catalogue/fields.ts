@@ -1,4 +1,4 @@
-import { orAll, paging } from '@baize/endpoint/shapes';
+import { orAll, paging, rowId } from '@baize/endpoint/shapes';
 import { PAGE_SIZE_MAX } from '@baize/kernel';
 import { z } from 'zod';
 
@@ -22,7 +22,7 @@ export const { pageNo } = paging;
 export const pageSize = (fallback: number, max: number = PAGE_SIZE_MAX) =>
   z.coerce.number().int().min(1).max(max).default(fallback);
 export const vassalage = orAll(z.string().max(20));
-export const nodeId = z.coerce.number().int().positive();
+export const nodeId = rowId;
 
 /**
  * What a client says of itself in the lists of the specification. Nothing depends on it (titles for Flash alone are never

@@ -1,5 +1,5 @@
 import { defineApi } from '@baize/endpoint';
-import { amount, askedLanguage, orAll, reason } from '@baize/endpoint/shapes';
+import { amount, askedLanguage, moment, orAll, reason, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import {
   flag,
@@ -46,8 +46,8 @@ export const opsVendor = z.object({
 export type OpsVendor = z.output<typeof opsVendor>;
 
 /** Epoch ms from which a game or vendor is closed for maintenance; null ends a maintenance. */
-const maintenanceFrom = z.number().int().nonnegative().nullable().optional();
-const maintenanceUntil = z.number().int().nonnegative().nullable().optional();
+const maintenanceFrom = moment.nullable().optional();
+const maintenanceUntil = moment.nullable().optional();
 const sort = z.number().int().min(0).max(1_000_000);
 const vendorCode = z.string().regex(/^[A-Z0-9_]{2,20}$/, 'vendor_unknown');
 /** null: the vendor states none. */
@@ -121,8 +121,8 @@ const notice = {
   gameType: gameType.nullable().default(null),
   titles: namesField(120),
   contents: namesField(2000),
-  from: z.number().int().nonnegative().nullable().default(null),
-  to: z.number().int().nonnegative().nullable().default(null),
+  from: moment.nullable().default(null),
+  to: moment.nullable().default(null),
   enabled: z.boolean().default(true),
 };
 const opsNotice = z.object({ id: z.number(), ...notice, updatedAt: z.number() });
@@ -246,13 +246,13 @@ export const catalogueOpsApi = defineApi(catalogueOpsRoutes, {
   /** Without an id a new one. */
   saveGameNotice: {
     access: 'staff:catalogue.write',
-    input: z.strictObject({ id: z.number().int().positive().optional(), ...notice, reason }),
+    input: z.strictObject({ id: rowId.optional(), ...notice, reason }),
     output: opsNotice,
     errors: ['notice_not_found', 'vendor_not_found', 'notice_window_invalid', 'too_many_notices'],
   },
   deleteGameNotice: {
     access: 'staff:catalogue.write',
-    input: z.strictObject({ id: z.coerce.number().int().positive(), reason }),
+    input: z.strictObject({ id: rowId, reason }),
     output: z.object({ id: z.number() }),
     errors: ['notice_not_found'],
   },

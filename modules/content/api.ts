@@ -1,5 +1,5 @@
 import { defineApi } from '@baize/endpoint';
-import { askedLanguage, instant, paging } from '@baize/endpoint/shapes';
+import { askedLanguage, instant, paging, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { contentRoutes } from './routes.ts';
 
@@ -123,7 +123,7 @@ export const contentApi = defineApi(contentRoutes, {
   launchChat: {
     access: 'session',
     input: z.object({
-      modelId: z.coerce.number('number_expected').int('number_expected').min(1, 'out_of_range'),
+      modelId: rowId,
     }),
     output: z.object({ chatUrl: z.string() }),
     errors: ['live_chat_unavailable'],

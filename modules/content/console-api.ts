@@ -1,12 +1,11 @@
 import { defineApi, reasonText } from '@baize/endpoint';
-import { instant, language, page, paging } from '@baize/endpoint/shapes';
+import { instant, language, page, paging, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { contentConsoleRoutes } from './routes.ts';
 
 const reason = reasonText(140);
-const id = z.coerce.number('number_expected').int('number_expected').min(1, 'out_of_range');
 /** Absent: a new one is made. */
-const savedId = id.optional();
+const savedId = rowId.optional();
 const words = (max: number) => z.string().trim().max(max, 'too_long');
 
 const perLanguage = <T extends z.ZodType>(one: T) =>
@@ -37,7 +36,7 @@ const announcement = z.object({
   imageUrl: picture.default(''),
   linkage: address.default(''),
   linkageType: z.enum(['NONE', 'URL', 'P', 'G']).default('NONE'),
-  nodeId: z.number().int().min(1).nullable().default(null),
+  nodeId: rowId.nullable().default(null),
   vendor: words(40).nullable().default(null),
   execution: z.enum(['A', 'B', 'F']).nullable().default(null),
   promotionType: words(40).default('GENERAL'),
@@ -50,7 +49,7 @@ const announcement = z.object({
   languages: z.array(language).max(3).default([]),
 });
 const help = z.object({
-  parentId: id.nullable().default(null),
+  parentId: rowId.nullable().default(null),
   code: z
     .string('required')
     .trim()
@@ -113,7 +112,7 @@ const liveChatView = z.object({ roomUrl: z.string(), hasKey: z.boolean(), isActi
 const chatModelView = chatModel.extend({ id: z.number().int() });
 
 const access = 'staff:content.write' as const;
-const one = { id, reason };
+const one = { id: rowId, reason };
 
 /** The operator's side (OP-12…16, OP-34). Every change is audited and shows on the site within seconds. */
 export const contentConsoleApi = defineApi(contentConsoleRoutes, {

@@ -23,7 +23,7 @@ export const depositsApi = defineApi(depositsRoutes, {
     access: 'member',
     fresh: true,
     input: z.strictObject({
-      channelId: z.number().int(),
+      channelId: rowId,
       amount,
       requestId,
       /** One of listDepositChannels' bonuses. */

@@ -1,12 +1,10 @@
+import { rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { MEMBER_TYPES } from './rules.ts';
 
 export const text = (max: number) => z.string().trim().max(max, 'too_long').default('');
 /** Member id in a path or query. */
-export const memberId = z.coerce
-  .number('number_expected')
-  .int('number_expected')
-  .min(100_001, 'out_of_range');
+export const memberId = rowId.min(100_001, 'out_of_range');
 /** '855', also written '+855': one spelling is kept, or one number would be two. Empty where no number is given. */
 export const dialingCode = z
   .string()

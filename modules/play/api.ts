@@ -1,4 +1,4 @@
-import { askedLanguage, money, orAll } from '@baize/endpoint/shapes';
+import { askedLanguage, money, orAll, rowId } from '@baize/endpoint/shapes';
 import { count, gameType, vassalage } from '@baize/bets/api';
 import { defineApi } from '@baize/endpoint';
 import { z } from 'zod';
@@ -7,8 +7,8 @@ import { playRoutes } from './routes.ts';
 export * from './ops-api.ts';
 
 const launchInput = z.object({
-  nodeId: z.coerce.number().int().positive().optional(),
-  gameId: z.coerce.number().int().positive().optional(),
+  nodeId: rowId.optional(),
+  gameId: rowId.optional(),
   gameCode: z.string().max(60).optional(),
   vassalage: z.string().max(20).optional(),
   gameType: z.string().max(12).optional(),

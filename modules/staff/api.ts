@@ -246,7 +246,7 @@ export const staffApi = defineApi(staffRoutes, {
   listAudit: {
     access: 'staff:audit.read',
     input: z.object({
-      staffId: z.coerce.number().int().optional(),
+      staffId: rowId.optional(),
       action: z.string().max(80).optional(),
       target: z.string().max(120).optional(),
       ...range,

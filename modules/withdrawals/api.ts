@@ -1,5 +1,5 @@
 import { defineApi } from '@baize/endpoint';
-import { amount, instant, money, page, paging, range, requestId } from '@baize/endpoint/shapes';
+import { amount, instant, money, page, paging, range, requestId, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { withdrawalsRoutes } from './routes.ts';
 import { bankAccount, withdrawal, withdrawalNo, withdrawalState } from './shapes.ts';
@@ -72,7 +72,7 @@ export const withdrawalsApi = defineApi(withdrawalsRoutes, {
     access: 'member',
     fresh: true,
     input: z.strictObject({
-      bankAccountId: z.number().int(),
+      bankAccountId: rowId,
       amount,
       /** (E) sealed payment password. */
       paymentPassword: z.string().max(2000),
