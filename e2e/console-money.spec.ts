@@ -35,7 +35,7 @@ test(
     await editor.locator('[name=name]').fill(name);
     await editor.locator('[name=code]').fill(`night-${Date.now().toString(36)}`);
     await choose(page, 'method', 'Bank transfer');
-    await choose(page, 'gateway', 'house-transfer');
+    await choose(page, 'gateway', 'Own bank account');
     await editor.locator('[name=min]').fill('10');
     await editor.locator('[name=max]').fill('50');
     await editor.locator('[name=receiverName]').fill('BAIZE HOUSE');

@@ -31,7 +31,7 @@ export async function addLine(desk: Page, amount: string, memo: string): Promise
   const ref = `B${Date.now().toString(36)}${(lines += 1)}`;
   await desk.getByRole('button', { name: 'Add statement lines' }).click();
   const dialog = desk.getByRole('dialog');
-  await choose(desk, 'gateway', 'house-transfer');
+  await choose(desk, 'gateway', 'Own bank account');
   const now = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
   await dialog.locator('[name=lines]').fill(`${ref}; ${amount}; ${now}; ${memo}; SOK DARA`);
   await dialog.getByRole('button', { name: 'Add statement lines' }).click();

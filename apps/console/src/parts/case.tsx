@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Group } from '@mantine/core';
 import { useT, useTableTime } from '../session/language.tsx';
+import { useNames } from './use-names.ts';
 import css from './case.module.css';
 
 type CaseAct = { key: string; text: string; variant: 'filled' | 'default' | 'danger'; onPress: () => void };
@@ -53,6 +54,7 @@ type StepsProps<State> = { steps: readonly Step<State>[]; stateText: (state: Sta
 export function Steps<State extends string>({ steps, stateText }: StepsProps<State>) {
   const t = useT();
   const time = useTableTime();
+  const names = useNames();
   return (
     <section>
       <h3>{t('console.withdrawals.history')}</h3>
@@ -61,7 +63,10 @@ export function Steps<State extends string>({ steps, stateText }: StepsProps<Sta
           <li key={`${step.state}-${step.at}`}>
             <time>{time(step.at)}</time>
             <span>
-              {t('console.withdrawals.step', { state: stateText(step.state), actor: step.actor })}
+              {t('console.withdrawals.step', {
+                state: stateText(step.state),
+                actor: names.actor(step.actor),
+              })}
               {step.reason && <q>{step.reason}</q>}
             </span>
           </li>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { pageAt, type MemberTab } from '../pages.ts';
 import { useStaffSession } from '../session/staff-session.tsx';
+import { useNames } from './use-names.ts';
 import css from './parts.module.css';
 
 type Target = Pick<LinkProps, 'to' | 'params' | 'search'>;
@@ -19,6 +20,11 @@ const TARGETS = {
   game: (name) => ({ to: '/games', search: { name } }),
   operator: (staffId) => ({ to: '/audit', search: { staff: staffId } }),
   round: (round) => ({ to: '/games/bets', search: { round } }),
+  adjustment: () => ({ to: '/money/adjustments' }),
+  incoming: () => ({ to: '/money/deposits', search: { view: 'incoming', incoming: 'all' } }),
+  finding: () => ({ to: '/money/findings', search: { state: 'all' } }),
+  connection: () => ({ to: '/games/connections' }),
+  vendor: () => ({ to: '/games/vendors' }),
   vendorTransfer: (no) => ({ to: '/money/vendor-transfers', search: { state: 'all', case: no } }),
 } as const satisfies Record<string, (id: string, tab?: MemberTab) => Target>;
 export type EntityName = keyof typeof TARGETS;
@@ -37,3 +43,36 @@ export function Entity({ of, id, tab, children = id }: EntityProps) {
     </Link>
   );
 }
+
+/** The entity behind the kind that a target of the audit log begins with. */
+const KINDS: Readonly<Record<string, EntityName>> = {
+  member: 'member',
+  staff: 'operator',
+  withdrawal: 'withdrawal',
+  deposit: 'deposit',
+  incoming: 'incoming',
+  adjustment: 'adjustment',
+  discrepancy: 'finding',
+  connection: 'connection',
+  vendor: 'vendor',
+  'vendor-transfer': 'vendorTransfer',
+};
+
+/** What an operator acted on (`member:100007`), in words, and the way to it where it has a page. */
+export function Target({ of }: { of: string }) {
+  const names = useNames();
+  const [kind = '', id = ''] = of.split(':');
+  const entity = KINDS[kind];
+  const words = names.target(of);
+  return entity ? (
+    <Entity of={entity} id={id}>
+      {words}
+    </Entity>
+  ) : (
+    words
+  );
+}
+
+/** An order's number, D… or W…, with the way to it. */
+export const orderOf = (reference: string): EntityName | undefined =>
+  /^[DW]\d{6}-/.test(reference) ? (reference.startsWith('D') ? 'deposit' : 'withdrawal') : undefined;

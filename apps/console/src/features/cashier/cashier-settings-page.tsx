@@ -4,12 +4,14 @@ import { cashier } from '../../session/clients.ts';
 import { useMay } from '../../session/staff-session.tsx';
 import { FormCard } from '../../parts/form/forms.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import { useNames } from '../../parts/use-names.ts';
 import { cashierSettings, channels } from './cashier.queries.ts';
 import { AMOUNTS, FIGURES, PERCENTS, settingFaults, settingsDraftOf, settingsOf } from './settings-draft.ts';
 
 /** OP-24: what withdrawals and deposits of the brand go by: limits, fees, how many, and who must look twice. */
 export function CashierSettingsPage() {
   const t = useT();
+  const names = useNames();
   const may = useMay('cashier.write');
   const gateways = useQuery(channels({})).data?.gateways ?? [];
   return (
@@ -36,7 +38,9 @@ export function CashierSettingsPage() {
                   label: t('console.cashier.payoutGateway'),
                   options: [
                     { value: '', label: t('console.cashier.payoutGatewayNone') },
-                    ...new Set([draft.payoutGateway, ...gateways.map(({ code }) => code)].filter(Boolean)),
+                    ...[...new Set([draft.payoutGateway, ...gateways.map(({ code }) => code)])]
+                      .filter(Boolean)
+                      .map((code) => ({ value: code, label: names.gateway(code) })),
                   ],
                 },
               ],

@@ -3,6 +3,7 @@ import { useT } from '../../session/language.tsx';
 import { cashier } from '../../session/clients.ts';
 import type { FieldLine, NumberField, TextField } from '../../parts/form/fields.tsx';
 import { FormDrawer } from '../../parts/form/forms.tsx';
+import { useNames } from '../../parts/use-names.ts';
 import type { Channels } from './cashier.queries.ts';
 import { channelFaults, channelInputOf, METHODS, type ChannelDraft } from './channel-draft.ts';
 
@@ -20,6 +21,7 @@ type ChannelEditorProps = {
 /** One channel. Its gateway and its code stay what they are once members have paid through it. */
 export function ChannelEditor({ began, currency, gateways, onClose }: ChannelEditorProps) {
   const t = useT();
+  const names = useNames();
   const { id } = began;
   const hint = (name: 'code' | 'presets' | 'turnoverPercent' | 'from') => ({
     hint: t(`console.channels.hint.${name}`),
@@ -64,7 +66,7 @@ export function ChannelEditor({ began, currency, gateways, onClose }: ChannelEdi
           name: 'gateway',
           label: t('console.deposits.gateway'),
           isOff: id !== undefined,
-          options: gateways.map(({ code }) => code),
+          options: gateways.map(({ code }) => ({ value: code, label: names.gateway(code) })),
           fault: said('gateway'),
         },
         {
@@ -72,7 +74,9 @@ export function ChannelEditor({ began, currency, gateways, onClose }: ChannelEdi
           name: 'feed',
           label: t('console.channels.feed'),
           hint: t('console.channels.feedHint'),
-          options: gateways.filter(({ isFeed }) => isFeed).map(({ code }) => code),
+          options: gateways
+            .filter(({ isFeed }) => isFeed)
+            .map(({ code }) => ({ value: code, label: names.gateway(code) })),
         },
       ],
       [text('min'), text('max')],

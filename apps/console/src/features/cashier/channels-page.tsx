@@ -4,6 +4,7 @@ import { useT } from '../../session/language.tsx';
 import { cashier } from '../../session/clients.ts';
 import { EditorListPage } from '../../parts/list/editor-list-page.tsx';
 import { wholeList } from '../../parts/list/use-list.ts';
+import { useNames } from '../../parts/use-names.ts';
 import { channels } from './cashier.queries.ts';
 import { ChannelEditor } from './channel-editor.tsx';
 import { channelDraftOf, newChannel } from './channel-draft.ts';
@@ -11,6 +12,7 @@ import { channelDraftOf, newChannel } from './channel-draft.ts';
 /** OP-23: the ways in which members pay in: through whom, how much, for whom, when, at what price. */
 export function ChannelsPage() {
   const t = useT();
+  const names = useNames();
   const found = useQuery(channels({}));
   return (
     <EditorListPage
@@ -26,7 +28,7 @@ export function ChannelsPage() {
         column.opener('name', t('console.games.displayName'), { wrap: true }),
         column.text('code', t('console.content.code')),
         column.word('method', t('console.common.method'), (method) => t(`console.method.${method}`)),
-        column.text('gateway', t('console.deposits.gateway')),
+        column.word('gateway', t('console.deposits.gateway'), names.gateway),
         {
           key: 'limits',
           head: t('console.channels.limits'),

@@ -10,6 +10,7 @@ import { CaseDrawer } from '../../parts/loaded.tsx';
 import parts from '../../parts/parts.module.css';
 import { AskedPicture } from '../../parts/picture.tsx';
 import { useAct } from '../../parts/use-act.tsx';
+import { useNames } from '../../parts/use-names.ts';
 import {
   depositCase,
   depositSlip,
@@ -86,6 +87,7 @@ function Deposit({ row, onAct }: { row: DepositCase; onAct: DrawerProps['onAct']
 
 function Known({ row }: { row: DepositCase }) {
   const t = useT();
+  const names = useNames();
   const time = useTableTime();
   const money = (amount: string | null) =>
     amount === null ? null : <Money value={amount} currency={row.currency} />;
@@ -99,7 +101,7 @@ function Known({ row }: { row: DepositCase }) {
           </Entity>,
         ],
         [t('console.common.method'), `${t(`console.method.${row.method}`)} · ${row.channelName}`],
-        [t('console.deposits.gateway'), row.gateway],
+        [t('console.deposits.gateway'), names.gateway(row.gateway)],
         [t('console.deposits.reference'), row.reference],
         [t('console.deposits.payerReference'), row.payerReference],
         [t('console.deposits.gatewayReference'), row.gatewayReference],
@@ -122,6 +124,7 @@ function Known({ row }: { row: DepositCase }) {
 /** What the gateway called back about it, and the money that was matched to it. */
 function Told({ row }: { row: DepositCase }) {
   const t = useT();
+  const names = useNames();
   const time = useTableTime();
   if (row.events.length + row.incoming.length === 0) return null;
   return (
@@ -139,7 +142,7 @@ function Told({ row }: { row: DepositCase }) {
         {row.incoming.map((line) => (
           <li key={line.incomingId}>
             <span>
-              {time(line.bookedAt)} · {line.gateway} · {line.ref}
+              {time(line.bookedAt)} · {names.gateway(line.gateway)} · {line.ref}
             </span>
             <span className={parts.row}>
               <Money value={line.amount} currency={line.currency} />

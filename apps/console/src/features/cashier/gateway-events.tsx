@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../session/language.tsx';
 import { List } from '../../parts/list/list.tsx';
 import { useList, wholeList } from '../../parts/list/use-list.ts';
+import { useNames } from '../../parts/use-names.ts';
 import { gatewayEvents, refusedCallbacks } from './cashier.queries.ts';
 
 export const GatewayEvents = () => (
@@ -14,6 +15,7 @@ export const GatewayEvents = () => (
 /** What nobody believed, counted; a table only where there is something, because it should stay empty. */
 function RefusedCallbacks() {
   const t = useT();
+  const names = useNames();
   const refused = useQuery(refusedCallbacks({}));
   const title = t('console.deposits.refused.title', { days: refused.data?.days ?? 0 });
   if ((refused.data?.list ?? []).length === 0 && !refused.error) return null;
@@ -25,7 +27,7 @@ function RefusedCallbacks() {
       rowKey={(row) => `${row.gateway} ${row.verdict}`}
       empty={t('console.deposits.eventsEmpty')}
       columns={(column) => [
-        column.text('gateway', t('console.deposits.gateway'), { strong: true }),
+        { ...column.word('gateway', t('console.deposits.gateway'), names.gateway), strong: true },
         column.word('verdict', t('console.deposits.refused.reason'), (verdict) =>
           t(`console.deposits.refused.${verdict}`),
         ),
@@ -40,6 +42,7 @@ function RefusedCallbacks() {
 /** Every callback that was believed, how often it came, and what became of it. */
 function BelievedEvents() {
   const t = useT();
+  const names = useNames();
   const list = useList('/money/deposits', ({ reference, pageNo, pageSize }) =>
     gatewayEvents({ reference, pageNo, pageSize }),
   );
@@ -52,7 +55,7 @@ function BelievedEvents() {
       empty={t('console.deposits.eventsEmpty')}
       columns={(column) => [
         column.time('receivedAt', t('console.common.time')),
-        column.text('gateway', t('console.deposits.gateway'), { strong: true }),
+        { ...column.word('gateway', t('console.deposits.gateway'), names.gateway), strong: true },
         column.text('kind', t('console.deposits.event')),
         column.text('reference', t('console.deposits.reference')),
         column.text('outcome', t('console.deposits.outcome')),

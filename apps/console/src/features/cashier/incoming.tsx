@@ -6,6 +6,7 @@ import { Opener } from '../../parts/opener.tsx';
 import { List } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import parts from '../../parts/parts.module.css';
+import { useNames } from '../../parts/use-names.ts';
 import { incoming, type IncomingRow } from './cashier.queries.ts';
 import { IncomingDialog } from './incoming-dialog.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
@@ -15,6 +16,7 @@ const TONE: Record<IncomingRow['state'], Tone> = { OPEN: 'warn', MATCHED: 'up', 
 /** Money that came to the house's accounts: what could not be matched to an order waits here. */
 export function Incoming() {
   const t = useT();
+  const names = useNames();
   const may = useMay('deposits.review');
   const list = useList('/money/deposits', ({ incoming: state, pageNo, pageSize }) =>
     incoming({ state, pageNo, pageSize }),
@@ -46,7 +48,7 @@ export function Incoming() {
         columns={(column) => [
           column.time('bookedAt', t('console.common.time')),
           column.text('ref', t('console.common.number'), { strong: true }),
-          column.text('gateway', t('console.deposits.gateway')),
+          column.word('gateway', t('console.deposits.gateway'), names.gateway),
           column.money('amount', t('console.common.amount')),
           column.text('memo', t('console.incoming.memo'), { wrap: true }),
           column.text('payer', t('console.incoming.payer')),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { deposits } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
+import { useNames } from '../../parts/use-names.ts';
 import { channels } from './cashier.queries.ts';
 import { LINES_MAX, readStatement } from './statement.ts';
 
@@ -10,6 +11,7 @@ const TEXT_MAX = 60_000;
 /** Lines of a bank statement, pasted: each counts once, by the bank's own number, and is matched at once. */
 export function StatementDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
+  const names = useNames();
   const gateways = useQuery(channels({})).data?.gateways ?? [];
   const faultOf = (text: string) => {
     const { lines, wrong } = readStatement(text);
@@ -30,7 +32,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
           name: 'gateway',
           label: t('console.deposits.gateway'),
           required: true,
-          options: gateways.map(({ code }) => code),
+          options: gateways.map(({ code }) => ({ value: code, label: names.gateway(code) })),
         },
         {
           as: 'text',

@@ -8,6 +8,7 @@ import { Facts } from '../../parts/facts.tsx';
 import { CaseDrawer } from '../../parts/loaded.tsx';
 import parts from '../../parts/parts.module.css';
 import { AskedPicture } from '../../parts/picture.tsx';
+import { useNames } from '../../parts/use-names.ts';
 import {
   receiptProof,
   withdrawalCase,
@@ -160,6 +161,7 @@ function Told({ row }: { row: WithdrawalCase }) {
 /** Every time money was sent for it: the withdrawal, and the rest of a dispute. */
 function Payouts({ row }: { row: WithdrawalCase }) {
   const t = useT();
+  const names = useNames();
   const time = useTableTime();
   if (row.payouts.length < 2) return null;
   return (
@@ -169,7 +171,7 @@ function Payouts({ row }: { row: WithdrawalCase }) {
         {row.payouts.map((payout) => (
           <li key={payout.payoutNo}>
             <span>
-              {time(payout.createdAt)} · {payout.gateway} · {payout.payoutNo}
+              {time(payout.createdAt)} · {names.gateway(payout.gateway)} · {payout.payoutNo}
             </span>
             <span className={parts.row}>
               <Money value={payout.amount} currency={row.currency} />

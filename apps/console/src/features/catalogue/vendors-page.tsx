@@ -42,7 +42,7 @@ export function VendorsPage() {
           ...column.text('code', t('console.games.categories'), { words: typesOf, wrap: true }),
           key: 'types',
         },
-        column.text('connectionCode', t('console.games.connection')),
+        column.entity('connectionCode', t('console.games.connection'), 'connection'),
         {
           ...column.time('maintenanceUntil', t('console.games.maintenanceUntil')),
           cell: (row) => row.maintenance && time(row.maintenanceUntil),

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { Tabs } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
@@ -7,6 +8,7 @@ import { codeOf } from '../../session/ask.ts';
 import { useT, useTableTime } from '../../session/language.tsx';
 import type { MemberTab } from '../../pages.ts';
 import { useMay } from '../../session/staff-session.tsx';
+import { Entity } from '../../parts/entity.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Problem } from '../../parts/problem.tsx';
@@ -67,7 +69,7 @@ function Profile({ member: one }: { member: Member }) {
   const t = useT();
   const time = useTableTime();
   const none = t('console.common.none');
-  const facts: [string, string][] = [
+  const facts: [string, ReactNode][] = [
     [t('console.members.id'), String(one.memberId)],
     [t('console.members.nickname'), one.nickname],
     [t('console.member.payee'), one.payeeName],
@@ -81,7 +83,16 @@ function Profile({ member: one }: { member: Member }) {
     ],
     [
       t('console.member.upline'),
-      one.upline.map((above) => above.account).join(' › ') || t('console.member.noUpline'),
+      one.upline.length === 0
+        ? t('console.member.noUpline')
+        : one.upline.map(({ memberId, account }, index) => (
+            <Fragment key={memberId}>
+              {index > 0 && ' › '}
+              <Entity of="member" id={memberId}>
+                {account}
+              </Entity>
+            </Fragment>
+          )),
     ],
     [t('console.member.downlines'), String(one.directDownlines)],
     [t('console.member.currency'), one.currency],

@@ -1,13 +1,12 @@
 import { StatusTag } from '@baize/ui';
 import { useLanguage, useT } from '../../session/language.tsx';
+import { Cut } from '../../parts/cut.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { BetDrawer } from './bet-drawer.tsx';
 import { nameOf, wordOf } from './bet-name.ts';
 import { BET_TONE } from './bet-tone.ts';
 import { BETS_PAGE_SIZE, deskBets } from './play.queries.ts';
-
-const BET_ID_SHOWN = 24;
 
 /** OP-22: bets of the brand: a day of everybody's, a month of one member's, or one by the vendor's own number. */
 export function BetsPage() {
@@ -37,7 +36,7 @@ export function BetsPage() {
         column.time('placedAt', t('console.common.time')),
         {
           ...column.opener('betId', t('console.bets.key')),
-          cell: ({ betId }) => (betId.length > BET_ID_SHOWN ? `${betId.slice(0, BET_ID_SHOWN)}…` : betId),
+          cell: ({ betId }) => <Cut of={betId} />,
         },
         column.member(t('console.common.member')),
         column.entity('gameName', t('console.member.bets.game'), 'game'),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Modal, Select } from '@mantine/core';
 import { useT, useTableTime } from '../../session/language.tsx';
-import { Entity, type EntityName } from '../../parts/entity.tsx';
+import { Entity, Target } from '../../parts/entity.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { List, ListPage } from '../../parts/list/list.tsx';
 import { givenList, useList } from '../../parts/list/use-list.ts';
@@ -84,26 +84,6 @@ export function AuditLogPage() {
   );
 }
 
-const TARGETS: Readonly<Record<string, EntityName>> = {
-  member: 'member',
-  withdrawal: 'withdrawal',
-  deposit: 'deposit',
-  'vendor-transfer': 'vendorTransfer',
-};
-
-/** What was acted on, and the way to it where it has a page. */
-function Target({ of }: { of: string }) {
-  const [kind = '', id = ''] = of.split(':');
-  const entity = TARGETS[kind];
-  return entity ? (
-    <Entity of={entity} id={id}>
-      {of}
-    </Entity>
-  ) : (
-    of
-  );
-}
-
 /** One action with what it changed, field by field. */
 function AuditDialog({ row, staff, onClose }: { row: AuditRow; staff: string; onClose: () => void }) {
   const t = useT();
@@ -122,7 +102,6 @@ function AuditDialog({ row, staff, onClose }: { row: AuditRow; staff: string; on
       <Facts
         of={[
           [t('console.common.time'), time(row.at)],
-          [t('console.audit.code'), row.action],
           [t('console.audit.staff'), staff],
           [t('console.audit.target'), <Target key="target" of={row.target} />],
           [t('console.common.reason'), row.reason],

@@ -8,6 +8,7 @@ import { useMay } from '../../session/staff-session.tsx';
 import { Strip } from '../../parts/facts.tsx';
 import { List } from '../../parts/list/list.tsx';
 import { wholeList } from '../../parts/list/use-list.ts';
+import { useNames } from '../../parts/use-names.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { messages } from '../dispatch/dispatch.queries.ts';
 import { ConnectionTest } from '../play/connection-test.tsx';
@@ -42,6 +43,7 @@ const byState = (rows: JobRow[]) => rows.toSorted((a, b) => ORDER.indexOf(a.stat
 
 function Jobs() {
   const t = useT();
+  const names = useNames();
   return (
     <List
       of={wholeList(useQuery({ ...jobs, select: byState }))}
@@ -50,7 +52,7 @@ function Jobs() {
       rowKey={(row) => row.name}
       empty={t('console.health.noJobs')}
       columns={(column) => [
-        column.text('name', t('console.health.job'), { strong: true }),
+        column.text('name', t('console.health.job'), { strong: true, words: ({ name }) => names.job(name) }),
         column.text('cron', t('console.health.clock'), {
           words: ({ cron }) => (cron === null ? t('console.health.event') : cronText(t, cron)),
         }),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
+import { Target } from '../../parts/entity.tsx';
 import { List } from '../../parts/list/list.tsx';
 import { wholeList } from '../../parts/list/use-list.ts';
 import parts from '../../parts/parts.module.css';
@@ -40,7 +41,10 @@ export function RecentAudit() {
         column.time('at', t('console.common.time')),
         column.text('staffName', t('console.audit.staff'), { strong: true }),
         column.text('action', t('console.audit.action'), { words: (row) => actionText(row.action) }),
-        column.text('target', t('console.audit.target')),
+        {
+          ...column.text('target', t('console.audit.target')),
+          cell: ({ target }) => <Target of={target} />,
+        },
         column.text('reason', t('console.common.reason'), { wrap: true }),
       ]}
     />

@@ -1,7 +1,10 @@
 import { Money } from '@baize/ui';
 import { useI18n, useT } from '../../session/language.tsx';
+import { Cut } from '../../parts/cut.tsx';
+import { Entity, orderOf } from '../../parts/entity.tsx';
 import { List } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
+import { useNames } from '../../parts/use-names.ts';
 import { ledger } from './wallet.queries.ts';
 
 const LEDGER_PAGE_SIZE = 30;
@@ -10,6 +13,7 @@ const LEDGER_PAGE_SIZE = 30;
 export function MemberLedger({ memberId, currency }: { memberId: number; currency: string }) {
   const t = useT();
   const { find } = useI18n();
+  const names = useNames();
   const list = useList(
     '/members/$memberId',
     ({ from = '', to = '', ...paging }) => ledger({ memberId, from, to, ...paging }),
@@ -56,12 +60,29 @@ export function MemberLedger({ memberId, currency }: { memberId: number; currenc
           signed: true,
         }),
         column.money('balanceAfter', inCurrency(t('console.member.ledger.after')), { currency, bare: true }),
-        column.text('house', t('console.member.ledger.house')),
-        column.text('ref', t('console.member.ledger.reference'), { words: (row) => row.ref ?? row.key }),
+        column.word('house', t('console.member.ledger.house'), names.house),
+        {
+          ...column.text('ref', t('console.member.ledger.reference'), { words: (row) => row.ref ?? row.key }),
+          cell: (row) => <Reference of={row.ref ?? row.key} />,
+        },
         column.fileOnly('key', t('console.bets.key')),
-        column.entity('round', t('console.member.bets.round'), 'round'),
+        {
+          ...column.entity('round', t('console.member.bets.round'), 'round'),
+          cell: ({ round }) =>
+            round !== null && (
+              <Entity of="round" id={round}>
+                <Cut of={round} />
+              </Entity>
+            ),
+        },
         column.text('note', t('console.common.reason'), { wrap: true }),
       ]}
     />
   );
+}
+
+/** What an entry belongs to: the order's number with the way to it, or a vendor's or the ledger's own. */
+function Reference({ of }: { of: string }) {
+  const entity = orderOf(of);
+  return entity ? <Entity of={entity} id={of} /> : <Cut of={of} />;
 }

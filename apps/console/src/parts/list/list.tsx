@@ -63,7 +63,8 @@ export function List<Row, P extends Params>(props: ListProps<Row, P>) {
   const canOpen = told.some((column) => column.opens);
   const open = props.onOpen ?? ((row: Row) => show?.(String(rowKey(row))));
   const actions = useActions(acts);
-  const columns = [...told.map((column) => (column.opens ? opening(column, open) : column)), ...actions];
+  const shown = told.filter(({ isFileOnly }) => !isFileOnly);
+  const columns = [...shown.map((column) => (column.opens ? opening(column, open) : column)), ...actions];
   const hasBar = Object.keys(filters).length > 0 || barStart || bar;
   return (
     <>

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { namesIn } from './names.ts';
+
+const WORDS: Record<string, (id: string) => string> = {
+  'console.gateway.house-transfer': () => 'Own bank account',
+  'console.actor.clock': () => 'The system',
+  'console.house.vendor': (id) => `Vendor ${id}`,
+  'console.house.holding': () => 'Held money',
+  'console.target.member': (id) => `Member ${id}`,
+  'console.target.vendor': (id) => `Vendor ${id}`,
+  'console.target.text': (id) => `Text ${id}`,
+  'console.job.wallet.roll-up': () => 'Sum up the ledger',
+};
+const names = namesIn((key, values) => WORDS[key]?.(String(values?.['id'] ?? '')));
+
+test('OP-24 who did something: an operator by name, a gateway and the clock in words', () => {
+  const said = ['staff:ana', 'gateway:house-transfer', 'gateway:acme', 'clock', 'new:thing'].map(names.actor);
+  assert.deepEqual(said, ['ana', 'Own bank account', 'acme', 'The system', 'new:thing']);
+});
+
+test('OP-25 the other side of an entry and what was acted on in words, an unknown code as it is', () => {
+  assert.deepEqual(['vendor:3', 'holding', 'newer'].map(names.house), ['Vendor 3', 'Held money', 'newer']);
+  assert.deepEqual(['member:100007', 'merchant:1/vendor:JDB', 'text:EN:a.b', 'newer:1'].map(names.target), [
+    'Member 100007',
+    'Vendor JDB',
+    'Text EN:a.b',
+    'newer:1',
+  ]);
+  assert.deepEqual(['wallet.roll-up', 'newer'].map(names.job), ['Sum up the ledger', 'newer']);
+});

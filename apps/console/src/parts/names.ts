@@ -1,0 +1,35 @@
+import type { useI18n } from '../session/language.tsx';
+
+type Find = ReturnType<typeof useI18n>['find'];
+
+/** A code and what follows its first colon: `staff:ana`, `vendor:3`, `clock`. */
+const partsOf = (text: string): [code: string, id: string] => {
+  const colon = text.indexOf(':');
+  return colon < 0 ? [text, ''] : [text.slice(0, colon), text.slice(colon + 1)];
+};
+
+/** What is written in codes by ledger, journals and clocks, in words; a code that nobody has worded stays as it is. */
+export function namesIn(find: Find) {
+  const gateway = (code: string): string => find(`console.gateway.${code}`) ?? code;
+  return {
+    gateway,
+    /** Who did it: an operator by name, a gateway by its own. */
+    actor(actor: string): string {
+      const [kind, id] = partsOf(actor);
+      if (kind === 'staff') return id || actor;
+      if (kind === 'gateway') return gateway(id);
+      return find(`console.actor.${kind}`) ?? actor;
+    },
+    /** The other side of a ledger entry. */
+    house(house: string): string {
+      const [kind, id] = partsOf(house);
+      return find(`console.house.${kind}`, { id }) ?? house;
+    },
+    /** What an operator acted on; of a brand's own vendor or game, that. */
+    target(target: string): string {
+      const [kind, id] = partsOf(target.slice(target.lastIndexOf('/') + 1));
+      return find(`console.target.${kind}`, { id }) ?? target;
+    },
+    job: (name: string): string => find(`console.job.${name}`) ?? name,
+  };
+}
