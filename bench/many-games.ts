@@ -19,7 +19,7 @@ export const BENCH_CALL = {
   setHeader: () => undefined,
   header: () => undefined,
 };
-const staff: Ctx<'staff:catalogue.write'> = {
+const staff: Ctx<'staff:vendors.write'> = {
   ...BENCH_CALL,
   language: 'EN',
   caller: {

@@ -12,7 +12,7 @@ export function segregation(): string {
   const holds = (role: keyof typeof ROLES, name: string) => (ROLES[role] as readonly string[]).includes(name);
   const matrix = names.map((name) => [
     `\`${name}\``,
-    PERMISSIONS[name].kind,
+    'isHouseWide' in PERMISSIONS[name] ? `${PERMISSIONS[name].kind}, house` : PERMISSIONS[name].kind,
     PERMISSIONS[name].does,
     ...ROLE_NAMES.map((role) => (holds(role, name) ? '●' : '')),
   ]);
@@ -25,6 +25,7 @@ line of the second table, and that every call of the console asks for a permissi
 ## Who may do what
 
 An operator has one role, and works on one brand or, of the house, on all of them. Nobody changes their own role, brand or state.
+What is marked *house* touches every brand: an operator of one brand does not have it, whatever the role.
 
 ${table(['permission', 'kind', 'what its holder does', ...ROLE_NAMES], matrix)}
 

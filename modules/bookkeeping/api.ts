@@ -141,7 +141,7 @@ export const bookkeepingApi = defineApi(bookkeepingRoutes, {
   },
   /** What the nightly comparisons found: ledger with itself, bets with vendors, orders with gateways. */
   listDiscrepancies: {
-    access: 'staff:ledger.read',
+    access: 'staff:findings.read',
     input: z.strictObject({
       source: z.enum(DISCREPANCY_SOURCES).optional(),
       state: z.enum(['OPEN', 'RESOLVED']).optional(),
@@ -151,13 +151,13 @@ export const bookkeepingApi = defineApi(bookkeepingRoutes, {
     errors: [],
   },
   resolveDiscrepancy: {
-    access: 'staff:ledger.adjust',
+    access: 'staff:findings.write',
     input: z.strictObject({ discrepancyId: rowId, reason }),
     output: discrepancy,
     errors: ['not_found', 'state_changed'],
   },
   reopenDiscrepancy: {
-    access: 'staff:ledger.adjust',
+    access: 'staff:findings.write',
     input: z.strictObject({ discrepancyId: rowId, reason }),
     output: discrepancy,
     errors: ['not_found', 'state_changed'],

@@ -5,7 +5,7 @@ import type { Queue } from '@baize/endpoint/module';
 export const bookkeepingQueues = (db: Db): Queue[] => [
   {
     name: 'findings',
-    needs: ['ledger.read'],
+    needs: ['findings.read'],
     find: () =>
       findWaiting(db, {
         from: 'bookkeeping.discrepancy',

@@ -14,7 +14,7 @@ export const cashierConsoleApi = defineApi(cashierConsoleRoutes, {
   },
   /** What was not verified in the last `days`, of all brands: it names none. */
   listRefusedCallbacks: {
-    access: 'staff:deposits.read',
+    access: 'staff:findings.read',
     input: z.strictObject({}),
     output: z.object({ days: z.number().int(), list: z.array(refusedCallback) }),
     errors: [],

@@ -10,7 +10,7 @@ import { readImport, IMPORT_COLUMNS, writeImport } from './import-rows.ts';
 import { disableGames, insertCategories, insertGames, getLastIds, updateGames } from './import.sql.ts';
 import { type ImportPlan, type ImportRow, planImport } from './plan-import.ts';
 
-type OpsCtx = Ctx<'staff:catalogue.write'>;
+type OpsCtx = Ctx<'staff:vendors.write'>;
 /** Cards of new categories stand behind the ones an operator ordered. */
 const NEW_CARD_SORT = 1000;
 

@@ -147,7 +147,7 @@ export const catalogueOpsApi = defineApi(catalogueOpsRoutes, {
     errors: [],
   },
   updateCatalogueGame: {
-    access: 'staff:catalogue.write',
+    access: 'staff:vendors.write',
     input: z.strictObject({ nodeId, ...gameChanges, reason }),
     output: opsGame,
     errors: [
@@ -166,7 +166,7 @@ export const catalogueOpsApi = defineApi(catalogueOpsRoutes, {
   },
   /** `categories` changes those it names; a vendor's categories come with its games. */
   updateCatalogueVendor: {
-    access: 'staff:catalogue.write',
+    access: 'staff:vendors.write',
     input: z.strictObject({
       code: vendorCode,
       enabled: z.boolean().optional(),
@@ -216,14 +216,14 @@ export const catalogueOpsApi = defineApi(catalogueOpsRoutes, {
   },
   /** The columns an import takes, and every game of today in them. */
   getGameImportTemplate: {
-    access: 'staff:catalogue.write',
+    access: 'staff:vendors.write',
     input: z.object({ vassalage }),
     output: z.object({ columns: z.array(z.string()), csv: z.string() }),
     errors: [],
   },
   /** A dry run: nothing is written. `csv_invalid` carries {line, code}. */
   checkGameImport: {
-    access: 'staff:catalogue.write',
+    access: 'staff:vendors.write',
     bodyLimit: IMPORT_BYTES_MAX + 64 * 1024,
     input: z.strictObject({ csv, missing }),
     output: importReport,
@@ -231,7 +231,7 @@ export const catalogueOpsApi = defineApi(catalogueOpsRoutes, {
   },
   /** All or nothing. `import_refused` carries the report; `import_changed`: the catalogue is not as it was checked. */
   applyGameImport: {
-    access: 'staff:catalogue.write',
+    access: 'staff:vendors.write',
     bodyLimit: IMPORT_BYTES_MAX + 64 * 1024,
     input: z.strictObject({ csv, missing, digest, reason }),
     output: importReport,

@@ -11,7 +11,7 @@ import { filterGames, searchListing } from './listing.ts';
 import { dateOf, type SwitchState, switchStateOf, switchTo } from './switch-state.ts';
 import { limitText, viewOpsGame } from './view.ts';
 
-type OpsCtx = Ctx<'staff:catalogue.write'>;
+type OpsCtx = Ctx<'staff:vendors.write'>;
 type GameInput = Input<typeof catalogueOpsApi, 'updateCatalogueGame'>;
 
 /** Games for the console: hidden ones too, in lobby order or as well as they answer a search. */

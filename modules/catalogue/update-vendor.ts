@@ -18,7 +18,7 @@ import type { catalogueOpsApi } from './api.ts';
 import { currentMaintenance, windowOf } from './game.ts';
 import { dateOf, switchStateOf, switchTo } from './switch-state.ts';
 
-type OpsCtx = Ctx<'staff:catalogue.write'>;
+type OpsCtx = Ctx<'staff:vendors.write'>;
 type VendorInput = Input<typeof catalogueOpsApi, 'updateCatalogueVendor'>;
 
 /** Every vendor, switched off ones too, by code. */

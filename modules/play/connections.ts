@@ -39,7 +39,7 @@ export const viewConnection = (row: ConnectionRow) => ({
 export async function setConnectionState(
   deps: PlayDeps,
   input: Input<Api, 'setConnectionState'>,
-  ctx: Ctx<'staff:controls.write'>,
+  ctx: Ctx<'staff:connections.write'>,
 ) {
   const changed = await staffChange(
     { db: deps.db, audit },

@@ -21,7 +21,7 @@ export async function checkVendorImport(deps: PlayOpsDeps, input: Input<Api, 'ch
 export async function applyVendorImport(
   deps: PlayOpsDeps,
   input: Input<Api, 'applyVendorImport'>,
-  ctx: Ctx<'staff:catalogue.write'>,
+  ctx: Ctx<'staff:vendors.write'>,
 ) {
   const asked = await listOf(deps, input);
   if (!asked.ok) return asked;

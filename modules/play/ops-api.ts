@@ -33,14 +33,14 @@ const missing = z.enum(['keep', 'disable']).default('keep');
 
 export const playOpsApi = defineApi(playOpsRoutes, {
   listConnections: {
-    access: 'staff:catalogue.write',
+    access: 'staff:vendors.write',
     input: z.object({}),
     output: z.array(connection),
     errors: [],
   },
   /** Audited. A disabled peer's new bets are refused; its wins and rollbacks still arrive (standards R43). */
   setConnectionState: {
-    access: 'staff:controls.write',
+    access: 'staff:connections.write',
     input: z.strictObject({
       code: z.string().max(20),
       state: connectionState,
@@ -51,7 +51,7 @@ export const playOpsApi = defineApi(playOpsRoutes, {
   },
   /** Audited. What is not sent stays. Live in this process at once, in others within three seconds. */
   updateConnection: {
-    access: 'staff:controls.write',
+    access: 'staff:connections.write',
     input: z.strictObject({
       code: connectionCode,
       name: z.string().trim().min(1, 'required').max(80, 'too_long').optional(),
@@ -77,7 +77,7 @@ export const playOpsApi = defineApi(playOpsRoutes, {
   },
   /** Audited. `publicPem` is needed for a key that is to be active; a retired one keeps its text. */
   saveConnectionKey: {
-    access: 'staff:controls.write',
+    access: 'staff:connections.write',
     input: z.strictObject({
       code: connectionCode,
       keyId: z.string().trim().min(1, 'required').max(64, 'too_long'),
@@ -90,7 +90,7 @@ export const playOpsApi = defineApi(playOpsRoutes, {
   },
   /** A signed question to the vendor, now. */
   testConnection: {
-    access: 'staff:catalogue.write',
+    access: 'staff:vendors.write',
     input: z.strictObject({ code: connectionCode }),
     output: z.object({
       state: z.enum(['answered', 'refused', 'unreachable']),
@@ -102,13 +102,13 @@ export const playOpsApi = defineApi(playOpsRoutes, {
   },
   /** What the vendor's own list would change, as of a file (catalogue's checkGameImport). */
   checkVendorImport: {
-    access: 'staff:catalogue.write',
+    access: 'staff:vendors.write',
     input: z.strictObject({ code: z.string().max(20), missing }),
     output: importReport,
     errors: ['vendor_not_found', 'vendor_unreachable', 'too_many_rows'],
   },
   applyVendorImport: {
-    access: 'staff:catalogue.write',
+    access: 'staff:vendors.write',
     input: z.strictObject({
       code: z.string().max(20),
       missing,

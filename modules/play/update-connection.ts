@@ -20,7 +20,7 @@ import type { PlayDeps } from './deps.ts';
 import { vendorClient } from './vendor-client.ts';
 
 type Api = typeof playOpsApi;
-type WriteCtx = Ctx<'staff:controls.write'>;
+type WriteCtx = Ctx<'staff:connections.write'>;
 
 export async function updateConnection(deps: PlayDeps, input: Input<Api, 'updateConnection'>, ctx: WriteCtx) {
   const { code, reason, ...asked } = input;

@@ -247,6 +247,8 @@ export const staffApi = defineApi(staffRoutes, {
     access: 'staff:audit.read',
     input: z.object({
       staffId: rowId.optional(),
+      /** One brand's; an operator of one brand sees that brand's alone. */
+      merchantId: rowId.optional(),
       action: z.string().max(80).optional(),
       target: z.string().max(120).optional(),
       ...range,
@@ -256,6 +258,8 @@ export const staffApi = defineApi(staffRoutes, {
       z.object({
         id: z.number().int(),
         at: instant,
+        /** The brand it was done on; null where it was done on none. */
+        brand: z.string().nullable(),
         staffId: z.number().int().nullable(),
         staffName: z.string(),
         action: z.string(),

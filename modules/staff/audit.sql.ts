@@ -41,6 +41,7 @@ export function listAuditAfter(db: Db, id: bigint, limit: number): Promise<Audit
 
 export type AuditFilter = PageRequest & {
   staffId?: number | undefined;
+  merchantId?: number | undefined;
   action?: string | undefined;
   target?: string | undefined;
   from?: number | undefined;
@@ -50,7 +51,7 @@ export type AuditFilter = PageRequest & {
 /** One page, the newest first. An empty action or target is no filter. */
 export const listAuditRows = <View>(
   db: Db,
-  { staffId, action, target, from, to, ...request }: AuditFilter,
+  { staffId, merchantId, action, target, from, to, ...request }: AuditFilter,
   view: (row: AuditRow) => View,
 ): Promise<Page<View>> =>
   listPage(
@@ -60,6 +61,7 @@ export const listAuditRows = <View>(
       from: 'staff.audit',
       where: [
         ['staff_id = ?', staffId],
+        ['merchant_id = ?', merchantId],
         ['action = ?', action || undefined],
         ['target = ?', target || undefined],
         ['at >= ?', from === undefined ? undefined : new Date(from)],

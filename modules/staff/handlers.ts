@@ -1,6 +1,7 @@
 import { readJobHealth, type Tx } from '@baize/db';
 import { ok, refuse } from '@baize/kernel';
 import { staffChange, type Handlers } from '@baize/endpoint';
+import { listMerchantRows } from '@baize/site';
 import type { staffApi } from './api.ts';
 import { acceptInvitation, openInvitation } from './accept-invitation.ts';
 import { audit } from './audit.ts';
@@ -8,6 +9,7 @@ import { listAuditRows, type AuditRow } from './audit.sql.ts';
 import type { StaffDeps } from './deps.ts';
 import { jobState } from './job-state.ts';
 import {
+  BRANDS_MAX,
   endOperatorSessions,
   invite,
   listOperatorsFor,
@@ -76,7 +78,17 @@ export const staffHandlers = (deps: StaffDeps): Handlers<typeof staffApi> => ({
       })),
     );
   },
-  listAudit: async (input) => ok(await listAuditRows(deps.db, input, entryOf)),
+  listAudit: async (input, { caller }) => {
+    const brands = await listMerchantRows(deps.db, BRANDS_MAX);
+    const names = new Map(brands.map(({ id, name }) => [id, name]));
+    const merchantId = caller.merchantId ?? input.merchantId;
+    return ok(
+      await listAuditRows(deps.db, { ...input, merchantId }, (row) => ({
+        ...entryOf(row),
+        brand: row.merchantId === null ? null : (names.get(row.merchantId) ?? String(row.merchantId)),
+      })),
+    );
+  },
 });
 
 const HASH_SHOWN_BYTES = 4;

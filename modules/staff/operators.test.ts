@@ -21,7 +21,10 @@ let root: AStaff;
 before(async () => {
   db = await testDatabase();
   deps = staffForTests(db, clock);
-  brands = await db.transaction(async (tx) => ({ own: await aMerchant(tx), other: await aMerchant(tx) }));
+  brands = await db.transaction(async (tx) => ({
+    own: await aMerchant(tx, { name: 'Own' }),
+    other: await aMerchant(tx, { name: 'Other' }),
+  }));
   root = await newStaff();
 });
 after(() => db.drop());
@@ -209,4 +212,34 @@ test('OP-01 new backup codes replace the old ones; one ends another own session 
   assert.equal(codeOf(await own('endOwnSession', { sessionId: other?.sessionId ?? '' })), 'ok');
   assert.equal((await roleOf(there)).role, 'visitor');
   assert.ok((await verifyAuditChain(db)).ok);
+});
+
+test('OP-01 the audit log is read by brand, and by an operator of one brand for that brand alone', async () => {
+  const bound = await newStaff({ role: 'risk', merchantId: brands.own.id });
+  const elsewhere = { ...as(root.caller), merchantId: brands.other.id };
+  const invited = {
+    username: 'far.away',
+    name: 'Far',
+    role: 'risk',
+    merchantId: brands.other.id,
+    reason: 'a test',
+  };
+  await ask(staffApi, 'inviteOperator', staffHandlers(deps), invited, elsewhere);
+  const seenBy = async (staff: AStaff, input: object) => {
+    const page = await ask(
+      staffApi,
+      'listAudit',
+      staffHandlers(deps),
+      { pageSize: 100, ...input },
+      as(staff.caller),
+    );
+    return new Set(page.list.map(({ brand }) => brand));
+  };
+  const names = await db.many<{ id: number; name: string }>('select id, name from site.merchant');
+  const nameOf = (id: number) => names.find((row) => row.id === id)?.name ?? '';
+  const [own, other] = [nameOf(brands.own.id), nameOf(brands.other.id)];
+  assert.ok((await seenBy(root, {})).has(other));
+  assert.deepEqual([...(await seenBy(root, { merchantId: brands.other.id }))], [other]);
+  assert.deepEqual([...(await seenBy(bound, {}))], [own]);
+  assert.deepEqual([...(await seenBy(bound, { merchantId: brands.other.id }))], [own]);
 });

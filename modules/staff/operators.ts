@@ -20,7 +20,7 @@ import { endAllStaffSessions, lockStaff, type StaffRow } from './staff.sql.ts';
 type Api = typeof staffApi;
 type StaffCtx = Ctx<'staff:staff.write'>;
 
-const BRANDS_MAX = 1_000;
+export const BRANDS_MAX = 1_000;
 
 export async function listOperatorsFor(deps: StaffDeps, { caller }: StaffCtx) {
   const rows = await listOperators(deps.db, deps, caller.merchantId);

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CONFLICTS, PERMISSIONS, permissionsOf, ROLE_NAMES } from './roles.ts';
 
-const holders = (permission: string) => ROLE_NAMES.filter((role) => permissionsOf(role).has(permission));
+const holders = (permission: string) =>
+  ROLE_NAMES.filter((role) => permissionsOf(role, null).has(permission));
 
 test('OP-07 OPEN-ROLE-02 who answers members sees that a code left, and nobody but the admin reads it', () => {
   assert.deepEqual(holders('delivery.read'), ['admin', 'risk', 'customer_service', 'read_only']);
@@ -13,7 +14,7 @@ test('OP-07 OPEN-ROLE-02 who answers members sees that a code left, and nobody b
 for (const { one, other, why } of CONFLICTS)
   test(`OPEN-ROLE-02 no role holds both sides: ${why}`, () => {
     for (const role of ROLE_NAMES) {
-      const held = permissionsOf(role);
+      const held = permissionsOf(role, null);
       const [left, right] = [one, other].map((side) => side.filter((permission) => held.has(permission)));
       assert.ok(!left?.length || !right?.length, `${role} holds ${left?.join()} and ${right?.join()}`);
     }
@@ -29,5 +30,15 @@ test('OPEN-ROLE-02 every permission has a holder, and every reader of everything
     assert.ok(holders(permission).length > 0, permission);
     if (kind === 'read')
       assert.ok(['admin', 'read_only'].every((role) => holders(permission).includes(role as 'admin')));
+  }
+});
+
+test('OPEN-ROLE-02 what touches every brand is done by operators of the house alone', () => {
+  for (const role of ROLE_NAMES) {
+    const bound = permissionsOf(role, 1);
+    for (const permission of permissionsOf(role, null)) {
+      const isHouseWide = ['vendors.write', 'connections.write', 'findings.read', 'findings.write'];
+      assert.equal(bound.has(permission), !isHouseWide.includes(permission), `${role} ${permission}`);
+    }
   }
 });

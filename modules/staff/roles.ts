@@ -1,12 +1,18 @@
 /**
  * What an operator may do; endpoints name it as `staff:<permission>`. `kind` says what a permission is about: reading,
- * work at the desk, moving or deciding about money, or the controls that bind those who move it.
+ * work at the desk, moving or deciding about money, or the controls that bind those who move it. What is house-wide touches
+ * every brand: an operator of one brand does not have it, whatever the role.
  */
 export const PERMISSIONS = {
   'members.read': { kind: 'read', does: 'sees members, their cases, screening and limits, and bets' },
   'deposits.read': { kind: 'read', does: 'sees deposits, incoming payments and payment channels' },
   'withdrawals.read': { kind: 'read', does: 'sees withdrawals with their checks and proofs' },
   'ledger.read': { kind: 'read', does: 'sees the ledger, adjustments, findings, liability and reports' },
+  'findings.read': {
+    kind: 'read',
+    isHouseWide: true,
+    does: 'sees where books differ, and callbacks nobody could place',
+  },
   'audit.read': { kind: 'read', does: 'sees the audit log and the health of jobs' },
   'delivery.read': { kind: 'read', does: 'sees that messages left, recipients masked' },
 
@@ -16,7 +22,15 @@ export const PERMISSIONS = {
   },
   'protection.write': { kind: 'desk', does: 'sets limits and exclusions of one member' },
   'risk.write': { kind: 'desk', does: 'works risk cases and screening, freezes members' },
-  'catalogue.write': { kind: 'desk', does: 'manages games, vendors, their import and the winner board' },
+  'catalogue.write': {
+    kind: 'desk',
+    does: 'chooses the brand’s games and vendors, game notices, winner board',
+  },
+  'vendors.write': {
+    kind: 'desk',
+    isHouseWide: true,
+    does: 'manages games and vendors, imports and tests them',
+  },
   'content.write': { kind: 'desk', does: 'publishes banners, notices, help, links and texts' },
   'messaging.moderate': { kind: 'desk', does: 'answers feedback, keeps the chat room civil' },
   'messaging.send': { kind: 'desk', does: 'sends messages to members, words their templates' },
@@ -24,9 +38,10 @@ export const PERMISSIONS = {
 
   'deposits.review': { kind: 'money', does: 'credits and fails deposits, assigns incoming payments' },
   'withdrawals.review': { kind: 'money', does: 'approves, rejects, pays and refunds withdrawals' },
-  'ledger.adjust': { kind: 'money', does: 'asks for adjustments, explains findings' },
+  'ledger.adjust': { kind: 'money', does: 'asks for adjustments' },
   'ledger.approve': { kind: 'money', does: 'approves adjustments that another asked for' },
   'bets.resolve': { kind: 'money', does: 'settles, voids and reverses bets in a vendor’s place' },
+  'findings.write': { kind: 'money', isHouseWide: true, does: 'explains where books differ' },
 
   'cashier.write': {
     kind: 'control',
@@ -34,13 +49,18 @@ export const PERMISSIONS = {
   },
   'controls.write': {
     kind: 'control',
-    does: 'sets security, lockouts, domains, regions, maintenance, risk rules, thresholds and vendor keys',
+    does: 'sets security, lockouts, domains, regions, maintenance, risk rules and thresholds',
+  },
+  'connections.write': {
+    kind: 'control',
+    isHouseWide: true,
+    does: 'sets the wires to vendors, their keys and states',
   },
   'delivery.write': { kind: 'control', does: 'sets SMS and mail channels, sends a message again' },
   'staff.write': { kind: 'control', does: 'invites, disables and resets operators, sets role and brand' },
-} as const;
+} as const satisfies Record<string, { kind: Kind; does: string; isHouseWide?: true }>;
 export type Permission = keyof typeof PERMISSIONS;
-export type Kind = (typeof PERMISSIONS)[Permission]['kind'];
+type Kind = 'read' | 'desk' | 'money' | 'control';
 
 const NAMES = Object.keys(PERMISSIONS) as Permission[];
 const ofKind = (...kinds: Kind[]): Permission[] =>
@@ -51,6 +71,7 @@ const MONEY: readonly Permission[] = [
   'deposits.read',
   'withdrawals.read',
   'ledger.read',
+  'findings.read',
   ...ofKind('money'),
 ];
 
@@ -62,6 +83,7 @@ export const ROLES = {
   admin: [
     ...ofKind('read', 'control'),
     'catalogue.write',
+    'vendors.write',
     'content.write',
     'messaging.moderate',
     'messaging.send',
@@ -75,6 +97,7 @@ export const ROLES = {
     'deposits.read',
     'withdrawals.read',
     'ledger.read',
+    'findings.read',
     'protection.write',
     'risk.write',
     'audit.read',
@@ -88,7 +111,7 @@ export const ROLES = {
     'messaging.send',
     'delivery.read',
   ],
-  content: ['catalogue.write', 'content.write', 'messaging.moderate', 'messaging.send'],
+  content: ['catalogue.write', 'vendors.write', 'content.write', 'messaging.moderate', 'messaging.send'],
   read_only: ofKind('read'),
 } as const satisfies Record<string, readonly Permission[]>;
 export type Role = keyof typeof ROLES;
@@ -127,4 +150,6 @@ export const CONFLICTS: readonly { one: readonly Permission[]; other: readonly P
     },
   ];
 
-export const permissionsOf = (role: Role): ReadonlySet<string> => new Set<string>(ROLES[role]);
+/** What an operator of this role may do; `merchantId` is the one brand they work on, null the house. */
+export const permissionsOf = (role: Role, merchantId: number | null): ReadonlySet<string> =>
+  new Set<string>(ROLES[role].filter((name) => merchantId === null || !('isHouseWide' in PERMISSIONS[name])));

@@ -99,7 +99,7 @@ export async function resolveStaffCaller(
       name: session.username,
       merchantId: session.merchantId,
       sessionId: session.id.toString(),
-      permissions: permissionsOf(session.role),
+      permissions: permissionsOf(session.role, session.merchantId),
     },
   };
 }

@@ -4,7 +4,7 @@ import { getMerchant } from '@baize/site';
 import type { staffApi } from './api.ts';
 import { append } from './audit.ts';
 import type { StaffDeps } from './deps.ts';
-import { ROLES } from './roles.ts';
+import { permissionsOf } from './roles.ts';
 import { takeSecondFactor } from './second-factor.ts';
 import { sessionCookie, startStaffSession, worksOn } from './session.ts';
 import {
@@ -98,7 +98,7 @@ export async function meOf(
     role: staff.role,
     merchantId: staff.merchantId,
     brand: { merchantId, code, name, palette: settings.palette },
-    permissions: [...ROLES[staff.role]],
+    permissions: [...permissionsOf(staff.role, staff.merchantId)],
     expiresAt: expiresAt.getTime(),
   };
 }

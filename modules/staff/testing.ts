@@ -56,7 +56,9 @@ export async function aStaff(
     password,
     merchantId: overrides.merchantId ?? null,
   });
-  const caller = { ...aStaffCaller(staffId, username, role), merchantId: overrides.merchantId ?? null };
+  const merchantId = overrides.merchantId ?? null;
+  const permissions = permissionsOf(role, merchantId);
+  const caller = { ...aStaffCaller(staffId, username, role), merchantId, permissions };
   return { staffId, username, password, totpSecret, caller };
 }
 
@@ -67,7 +69,7 @@ export const aStaffCaller = (staffId: number, name: string, role: Role = 'admin'
   name,
   merchantId: null,
   sessionId: '0',
-  permissions: permissionsOf(role),
+  permissions: permissionsOf(role, null),
 });
 
 /** A signed-in operator's Cookie header. */

@@ -6,7 +6,7 @@ export const GAMES_PAGES = [
   page({
     path: '/games',
     menu: ['games', 'games'],
-    permission: 'catalogue.write',
+    permission: 'vendors.write',
     search: { name: text, type: choice(GAME_TYPES), enabled: chips(['all', '1', '0']) },
     load: async () => (await import('../features/catalogue/games-page.tsx')).GamesPage,
   }),
@@ -27,13 +27,13 @@ export const GAMES_PAGES = [
   page({
     path: '/games/vendors',
     menu: ['games', 'vendors'],
-    permission: 'catalogue.write',
+    permission: 'vendors.write',
     load: async () => (await import('../features/catalogue/vendors-page.tsx')).VendorsPage,
   }),
   page({
     path: '/games/connections',
     menu: ['games', 'connections'],
-    permission: 'catalogue.write',
+    permission: 'vendors.write',
     load: async () => (await import('../features/play/connections-page.tsx')).ConnectionsPage,
   }),
   page({
@@ -57,7 +57,7 @@ export const GAMES_PAGES = [
   page({
     path: '/games/import',
     menu: ['games', 'import'],
-    permission: 'catalogue.write',
+    permission: 'vendors.write',
     search: { source: view(['file', 'vendor']) },
     load: async () => (await import('../features/catalogue/import-page.tsx')).ImportPage,
   }),

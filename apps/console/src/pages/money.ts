@@ -93,7 +93,7 @@ export const MONEY_PAGES = [
   page({
     path: '/money/findings',
     menu: ['money', 'findings'],
-    permission: 'ledger.read',
+    permission: 'findings.read',
     search: {
       state: chips(['OPEN', 'RESOLVED', 'all'], 'OPEN'),
       source: chips(['all', 'ledger', 'vendor', 'gateway', 'liability']),

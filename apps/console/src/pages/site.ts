@@ -71,7 +71,7 @@ export const SITE_PAGES = [
     path: '/audit',
     menu: ['audit', 'audit'],
     permission: 'audit.read',
-    search: { action: text, staff: text, target: text },
+    search: { brand: chips(['all', 'here']), action: text, staff: text, target: text },
     load: async () => (await import('../features/staff/audit-log-page.tsx')).AuditLogPage,
   }),
 ] as const;

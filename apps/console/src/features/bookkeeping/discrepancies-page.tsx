@@ -11,7 +11,7 @@ import { findingText } from './finding-text.ts';
 /** OP-25, R34: where our books and somebody else's, or our own among themselves, do not agree. Empty on a good day. */
 export function DiscrepanciesPage() {
   const t = useT();
-  const may = useMay('ledger.adjust');
+  const may = useMay('findings.write');
   const list = useList('/money/findings', discrepancies);
   const [chosen, setChosen] = useState<{ act: Discrepancy['acts'][number]; row: Discrepancy }>();
   return (

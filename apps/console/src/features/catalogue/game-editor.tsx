@@ -24,6 +24,7 @@ export function GameEditor({ game, onClose }: { game: Game; onClose: () => void 
       fields={(draft, change) => {
         const faults = gameFaults(draft);
         return [
+          <p key="reach">{t('console.games.everyBrand', { page: t('console.place.brandCatalogue') })}</p>,
           SWITCHES.map((name) => ({ as: 'switch', name, label: t(`console.games.switch.${name}`) })),
           {
             as: 'words',

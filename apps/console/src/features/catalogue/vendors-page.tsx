@@ -75,6 +75,7 @@ function VendorEditor({ vendor, name, onClose }: { vendor: Vendor; name: string;
       fields={(draft, change) => {
         const faults = vendorFaults(draft);
         return [
+          <p key="reach">{t('console.games.everyBrand', { page: t('console.place.brandCatalogue') })}</p>,
           { as: 'switch', name: 'enabled', label: t('console.games.switch.enabled') },
           {
             as: 'words',

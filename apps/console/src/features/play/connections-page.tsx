@@ -18,7 +18,7 @@ type Opened = { what: (typeof ACTS)[number]; code: string };
 /** OP-19: the wires to vendors: their address, their keys, how games open, whether they answer. */
 export function ConnectionsPage() {
   const t = useT();
-  const mayWrite = useMay('controls.write');
+  const mayWrite = useMay('connections.write');
   const found = useQuery(connections({}));
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);

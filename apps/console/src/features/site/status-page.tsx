@@ -2,6 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, MapPinOff, TriangleAlert, Wrench } from 'lucide-react';
 import { useT, useTableTime } from '../../session/language.tsx';
+import { useStaffSession } from '../../session/staff-session.tsx';
 import { fieldTimeOf, instantOf } from '../../parts/site-time.ts';
 import parts from '../../parts/parts.module.css';
 import { useFaultText } from './fault-text.ts';
@@ -23,13 +24,14 @@ export function StatusPage() {
   const t = useT();
   const said = useFaultText();
   const time = useTableTime();
+  const { me } = useStaffSession();
   const draft = useSection('system');
   const isClosing = draft.value?.status === 1 && draft.changed.includes('status');
   return (
     <SectionPage<'system'>
       title={t('console.place.status')}
       draft={draft}
-      danger={isClosing ? t('console.site.closeText') : undefined}
+      danger={isClosing ? t('console.site.closeText', { brand: me.brand.name }) : undefined}
     >
       {({ status, endTime }, { region }) => (
         <>

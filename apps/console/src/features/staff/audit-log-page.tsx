@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Modal, Select } from '@mantine/core';
 import { useT, useTableTime } from '../../session/language.tsx';
+import { useStaffSession } from '../../session/staff-session.tsx';
 import { Entity, Target } from '../../parts/entity.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { List, ListPage } from '../../parts/list/list.tsx';
@@ -13,12 +14,17 @@ import { auditLog, AUDIT_PAGE_SIZE, type AuditRow } from './staff.queries.ts';
 /** OP-01: every action of staff with its reason; the rows are chained, so none can be changed unseen. */
 export function AuditLogPage() {
   const t = useT();
+  const { me } = useStaffSession();
   const actionText = useActionText();
   const [open, setOpen] = useState<AuditRow>();
   const list = useList(
     '/audit',
-    ({ staff, ...asked }) =>
-      auditLog({ ...asked, staffId: /^\d{1,9}$/.test(staff ?? '') ? staff : undefined }),
+    ({ staff, brand, ...asked }) =>
+      auditLog({
+        ...asked,
+        merchantId: brand === 'here' ? me.brand.merchantId : undefined,
+        staffId: /^\d{1,9}$/.test(staff ?? '') ? staff : undefined,
+      }),
     AUDIT_PAGE_SIZE,
   );
   const { search, filter } = list.address;
@@ -33,6 +39,16 @@ export function AuditLogPage() {
       title={t('console.audit.title')}
       caption={t('console.audit.caption')}
       filters={{
+        // An operator of one brand sees that brand's alone.
+        ...(me.merchantId === null
+          ? {
+              brand: {
+                label: t('console.operators.brand'),
+                all: t('console.audit.everyBrand'),
+                words: () => me.brand.name,
+              },
+            }
+          : {}),
         target: { label: t('console.audit.filterTarget') },
         // Set by a press on somebody's name; cleared here.
         ...(search.staff ? { staff: { label: t('console.audit.staff'), width: 150, max: 9 } } : {}),
@@ -72,6 +88,9 @@ export function AuditLogPage() {
               </Entity>
             ),
         },
+        column.text('brand', t('console.operators.brand'), {
+          words: ({ brand }) => brand ?? t('console.audit.noBrand'),
+        }),
         column.opener('action', t('console.audit.action'), { words: (row) => actionText(row.action) }),
         { ...column.text('target', t('console.audit.target')), cell: ({ target }) => <Target of={target} /> },
         column.text('reason', t('console.common.reason'), { wrap: true }),

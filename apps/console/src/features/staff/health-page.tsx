@@ -34,7 +34,7 @@ export function HealthPage() {
       />
       {useMay('delivery.read') && <Delivery />}
       <Jobs />
-      {useMay('catalogue.write') && <Vendors />}
+      {useMay('vendors.write') && <Vendors />}
     </>
   );
 }
