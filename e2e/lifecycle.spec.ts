@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
@@ -148,3 +149,62 @@ test(
     fs.rmSync(data, { recursive: true, force: true });
   },
 );
+
+/** Writes until the disk takes no more. */
+function fillUp(file: string): void {
+  const out = fs.openSync(file, 'w');
+  try {
+    for (let bytes = 1024 ** 2; bytes >= 4_096;)
+      try {
+        fs.writeSync(out, Buffer.alloc(bytes, 1));
+      } catch {
+        bytes /= 2;
+      }
+  } finally {
+    fs.closeSync(out);
+  }
+}
+
+test('a full disk stops nothing for good', { tag: '@desktop' }, async () => {
+  test.setTimeout(600_000);
+  const data = fs.mkdtempSync(path.join(os.tmpdir(), 'baize-full-'));
+  const isMounted =
+    process.getuid?.() === 0 &&
+    spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=900m', 'baize-e2e', data]).status === 0;
+  test.skip(!isMounted, 'only root may mount a small disk');
+  try {
+    const product = await startProduct({ data, ports: PORTS });
+    let callers = 0;
+    const sendFeedback = async () => {
+      callers += 1; // an address may send a few an hour
+      const answer = await fetch(`${SITE}/wps/feedback`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `2001:db8::${callers}` },
+        body: JSON.stringify({ type: 'OTHER', content: 'Nothing I wrote yesterday evening was kept.' }),
+      });
+      return { status: answer.status, ...((await answer.json()) as { success: boolean; message: string }) };
+    };
+    expect(await sendFeedback()).toMatchObject({ success: true });
+
+    fillUp(path.join(data, 'filler'));
+    await expect.poll(readiness, { timeout: BACK_MS }).toBe(503);
+    await sleep(AWAY_MS);
+    // Every process writes its log meanwhile, and PostgreSQL needs a new segment sooner or later.
+    for (let tries = 0; tries < 200; tries += 1) {
+      const said = await sendFeedback();
+      expect(said.success || said.message === 'unavailable', JSON.stringify(said)).toBe(true);
+    }
+    expect(await readiness()).toBe(503);
+    expect(product.process.exitCode).toBe(null);
+
+    fs.rmSync(path.join(data, 'filler'));
+    await expect.poll(readiness, { timeout: BACK_MS }).toBe(200);
+    await expect.poll(async () => (await sendFeedback()).success, { timeout: BACK_MS }).toBe(true);
+    expect(await metric('baize_process_up', 'worker')).toBe(1);
+    expect(await product.end('SIGINT')).toBe(0);
+  } finally {
+    await endAll();
+    spawnSync('umount', [data]);
+    fs.rmSync(data, { recursive: true, force: true });
+  }
+});
