@@ -3,6 +3,7 @@ import path from 'node:path';
 import { styleText } from 'node:util';
 import { startEmbedded } from '@baize/db/embedded';
 import { surviveLostOutput } from '@baize/kernel/lifecycle';
+import { keepUploadsCopied } from './backup/upload-copies.ts';
 import { holdDataFolder } from './data-folder.ts';
 import { assertPortsFree } from './ports.ts';
 import { environmentOf } from './environment.ts';
@@ -68,6 +69,10 @@ async function main(): Promise<void> {
     }
     await step('worker', start('worker', 'api/worker.ts'));
     const api = await step('API', start('api', 'api/main.ts'));
+    keepUploadsCopied({
+      ...settings,
+      onFault: (error) => report.alert({ reason: String(error) }, 'uploads were not copied to the backup'),
+    });
     report.tellEverySoOften((message) => api.current()?.tell(message));
   } catch (error) {
     process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);

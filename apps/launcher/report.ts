@@ -12,6 +12,7 @@ export type SupervisionReport = {
 export type Report = {
   logOf(name: string): (text: string) => void;
   onChange(state: State): void;
+  alert(fields: object, message: string): void;
   /** Hands the report to `tell` now, at every change and every few seconds. */
   tellEverySoOften(tell: (report: SupervisionReport) => void): void;
   close(): Promise<void>;
@@ -49,6 +50,7 @@ export function createReport(dataDir: string): Report {
       const file = fileOf(name);
       return (text) => file.write(text);
     },
+    alert: (fields, message) => say(ERROR, fields, message),
     onChange: (state) => {
       const { name: about, up, restarts, reason } = state;
       states.set(about, state);

@@ -42,7 +42,7 @@ export type BackupResult = {
 export async function backUp(options: BackupOptions): Promise<BackupResult> {
   const { dataDir, backupDir, embeddedUrl, passphrase, now } = options;
   const began = performance.now();
-  fs.mkdirSync(backupDir, { recursive: true, mode: 0o700 });
+  fs.mkdirSync(path.join(backupDir, 'uploads'), { recursive: true, mode: 0o700 });
   const base = embeddedUrl ? await takeOwnBase(dataDir, backupDir, embeddedUrl) : null;
   const based = performance.now();
   const uploads = copyUploads(dataDir, backupDir, now);

@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { copyUploads, restoreUploads } from './upload-copies.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { copyUploads, keepUploadsCopied, restoreUploads } from './upload-copies.ts';
 
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'baize-uploads-'));
 after(() => fs.rmSync(dir, { recursive: true }));
@@ -36,4 +37,37 @@ test('uploads are copied once, what is gone is kept aside for 35 days, and all c
 
   copyUploads(data, backup, new Date('2026-12-09T00:00:00Z'));
   assert.deepEqual(filesOf(path.join(backup, 'removed')), []);
+});
+
+test('from the first backup on uploads are copied without being asked, and a fault is told', async () => {
+  const here = path.join(dir, 'here');
+  const there = path.join(dir, 'there');
+  fs.mkdirSync(path.join(here, 'media'), { recursive: true });
+  fs.writeFileSync(path.join(here, 'media/a.webp'), 'a');
+  let faults = 0;
+  const end = keepUploadsCopied({
+    dataDir: here,
+    backupDir: there,
+    everyMs: 10,
+    onFault: () => (faults += 1),
+  });
+  const until = async (holds: () => boolean) => {
+    for (let tries = 0; !holds(); tries += 1) {
+      assert.ok(tries < 500);
+      await sleep(10);
+    }
+  };
+  try {
+    await sleep(50);
+    assert.equal(fs.existsSync(there), false, 'nobody has asked for backups');
+    fs.mkdirSync(path.join(there, 'uploads'), { recursive: true });
+    await until(() => fs.existsSync(path.join(there, 'uploads/media/a.webp')));
+    assert.equal(faults, 0);
+    fs.rmSync(there, { recursive: true });
+    fs.mkdirSync(there);
+    fs.writeFileSync(path.join(there, 'uploads'), 'a file where the folder should be');
+    await until(() => faults > 0);
+  } finally {
+    end();
+  }
 });

@@ -7,6 +7,7 @@ const REMOVED = 'removed';
 /** A file that is gone from the product (a retention ended, or a mistake) stays so long. */
 const KEPT_DAYS = 35;
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
 export type Copied = { copied: number; removed: number };
 
@@ -31,6 +32,26 @@ export function copyUploads(dataDir: string, backupDir: string, now: Date): Copi
   }
   forget(path.join(backupDir, REMOVED), new Date(now.getTime() - KEPT_DAYS * DAY_MS));
   return { copied, removed };
+}
+
+/** From the first backup on uploads are copied every minute, as the database's log is. Answers what ends it. */
+export function keepUploadsCopied(options: {
+  dataDir: string;
+  backupDir: string;
+  onFault: (error: unknown) => void;
+  everyMs?: number;
+}): () => void {
+  const { dataDir, backupDir, onFault, everyMs = MINUTE_MS } = options;
+  const copy = () => {
+    if (!fs.existsSync(path.join(backupDir, 'uploads'))) return;
+    try {
+      copyUploads(dataDir, backupDir, new Date());
+    } catch (error) {
+      onFault(error);
+    }
+  };
+  const timer = setInterval(copy, everyMs);
+  return () => clearInterval(timer);
 }
 
 /** Puts them back; a file that is there already stays. */
