@@ -14,6 +14,7 @@ export { usdtTrc20 } from './gateways/usdt-trc20/usdt-trc20.ts';
 export { vietqr } from './gateways/vietqr/vietqr.ts';
 
 // For deposits and withdrawals: what an order is made with and written beside.
+export { askInTurn } from './gateways/ask-in-turn.ts';
 export {
   gatewaysOf,
   type Answer,

@@ -210,7 +210,7 @@ test('OPEN-WALLET-09 a second payout that fails leaves the dispute open; one tha
     assert.equal(codeOf(await other()), 'payout_running');
   assert.deepEqual(await funds(), units('40', '0'));
   railSays = () => says('succeeded');
-  clock.advance(10_000);
+  clock.advance(40_000);
   await askPayouts(deps);
   assert.equal(await state(), 'AWAIT_CONFIRM');
   assert.equal(codeOf(await answer('not_received')), 'ok');

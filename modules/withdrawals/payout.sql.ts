@@ -12,11 +12,15 @@ export type PayoutRow = {
   outcome: PayoutOutcome;
   gatewayRef: string | null;
   detail: string | null;
+  /** When the last order left under this number; null: none did. */
+  sentAt: Date | null;
+  /** What the gateway said no with to an order that was not the first: no news of the first. */
+  refusedCode: string | null;
   createdAt: Date;
 };
 
 const PAYOUT = `payout_no, withdrawal_no, attempt, purpose, gateway, amount,
-  outcome, gateway_ref, detail, created_at`;
+  outcome, gateway_ref, detail, sent_at, refused_code, created_at`;
 
 export const findPayout = (db: Db, payoutNo: string): Promise<PayoutRow | undefined> =>
   db.maybe(`select ${PAYOUT} from withdrawals.payout where payout_no = $1`, [payoutNo]);
@@ -47,6 +51,7 @@ export const insertPayout = (
 export type PayoutChange = {
   gatewayRef?: string | null;
   detail?: string | null;
+  refusedCode?: string;
   askedAt?: Date;
   closedAt?: Date;
 };
@@ -58,7 +63,8 @@ export const updatePayout = (
 ): Promise<number> =>
   tx.run(
     `update withdrawals.payout set outcome = $2, gateway_ref = coalesce($3, gateway_ref), detail = $4,
-       asked_at = coalesce($5, asked_at), closed_at = coalesce($6, closed_at) where payout_no = $1`,
+       asked_at = coalesce($5, asked_at), closed_at = coalesce($6, closed_at),
+       refused_code = coalesce($7, refused_code) where payout_no = $1`,
     [
       payoutNo,
       outcome,
@@ -66,6 +72,7 @@ export const updatePayout = (
       change.detail ?? null,
       change.askedAt ?? null,
       change.closedAt ?? null,
+      change.refusedCode ?? null,
     ],
   );
 
@@ -73,17 +80,32 @@ export const updatePayout = (
 export const countSend = async (tx: Tx, payoutNo: string, now: Date): Promise<number> =>
   (
     await tx.one<{ sends: number }>(
-      'update withdrawals.payout set sends = sends + 1, asked_at = $2 where payout_no = $1 returning sends',
+      `update withdrawals.payout set sends = sends + 1, asked_at = $2, sent_at = $2
+        where payout_no = $1 returning sends`,
       [payoutNo, now],
     )
   ).sends;
 
-/** Payouts under way that nobody has asked about since `before`. The longest unasked first: one cannot stop others. */
-export const listPayoutsToAsk = (db: Db, before: Date, limit: number): Promise<{ payoutNo: string }[]> =>
+/** Written before the gateway is asked, so that a payout which cannot be worked off waits its turn again, too. */
+export const setAsked = (db: Db, payoutNo: string, now: Date): Promise<number> =>
+  db.run('update withdrawals.payout set asked_at = $2 where payout_no = $1', [payoutNo, now]);
+
+/**
+ * Payouts under way that nobody has asked about since `before`: up to `limit` of each gateway, those unasked longest first, so
+ * that none stops others.
+ */
+export const listPayoutsToAsk = (
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<{ payoutNo: string; gateway: string }[]> =>
   db.many(
-    `select p.payout_no from withdrawals.payout p join withdrawals.withdrawal w using (withdrawal_no)
-      where p.outcome in ('pending', 'unknown') and w.state in ('APPROVED', 'PAYING', 'PARTLY', 'NOT_RECEIVED')
-        and coalesce(p.asked_at, p.created_at) <= $1
-      order by coalesce(p.asked_at, p.created_at) limit $2`,
+    `select payout_no, gateway from (
+       select p.payout_no, p.gateway,
+              row_number() over (partition by p.gateway order by coalesce(p.asked_at, p.created_at), p.payout_no) as place
+         from withdrawals.payout p join withdrawals.withdrawal w using (withdrawal_no)
+        where p.outcome in ('pending', 'unknown') and w.state in ('APPROVED', 'PAYING', 'PARTLY', 'NOT_RECEIVED')
+          and coalesce(p.asked_at, p.created_at) <= $1) as due
+      where place <= $2 order by place`,
     [before, limit],
   );

@@ -1,13 +1,17 @@
-import { payableText } from '@baize/kernel';
-import { type Answer, type Gateway, notifyUrlOf, type PayoutStatus } from '@baize/cashier';
+import { DAY_MS, payableText } from '@baize/kernel';
+import { type Answer, askInTurn, type Gateway, notifyUrlOf, type PayoutStatus } from '@baize/cashier';
 import { applyPayout, type PayoutNews } from './apply-payout.ts';
 import type { WithdrawalsDeps } from './deps.ts';
 import { moveWithdrawal } from './move-withdrawal.ts';
 import { isPayoutRunning, nextPayout } from './payout.ts';
-import { countSend, findPayout, listPayoutsToAsk, updatePayout } from './payout.sql.ts';
+import { countSend, findPayout, listPayoutsToAsk, setAsked, updatePayout } from './payout.sql.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawal.sql.ts';
 
-const ASK_AFTER_MS = 5_000;
+/** Longer than a call to a gateway can take: an order that is still on its way is not asked about. */
+const ASK_AFTER_MS = 30_000;
+/** A gateway that knows nothing of a number this long after the last order under it never will. */
+const NEVER_CAME_MS = DAY_MS;
+/** Of one gateway. */
 const AT_ONCE = 50;
 
 export type SendOutcome = PayoutNews | 'unknown' | 'nothing_to_do' | 'gateway_missing';
@@ -17,11 +21,7 @@ export type SendOutcome = PayoutNews | 'unknown' | 'nothing_to_do' | 'gateway_mi
  * been sent is sent again under the same number, which a gateway pays once. An unknown outcome changes nothing but the
  * note of it; askPayouts finds out (standards.md, complaint 22: unknown is held, never reversed).
  */
-export async function sendPayout(
-  deps: WithdrawalsDeps,
-  payoutNo: string,
-  isUnheardOf = false,
-): Promise<SendOutcome> {
+export async function sendPayout(deps: WithdrawalsDeps, payoutNo: string): Promise<SendOutcome> {
   const started = await startPaying(deps, payoutNo);
   if (!started) return 'nothing_to_do';
   const { row, sends } = started;
@@ -40,9 +40,9 @@ export async function sendPayout(
     payeeName: row.payeeName,
     notifyUrl: notifyUrlOf(deps, gateway.code),
   });
-  // A refusal is certain only for an order that cannot have arrived before: else the first may well be paid.
-  if (answer.outcome === 'refused' && sends > 1 && !isUnheardOf)
-    return applyAnswer(deps, gateway, payoutNo, { outcome: 'unknown', detail: answer.code });
+  // Only the first order's refusal is certain. A later one may be refused as a duplicate of one that is paid.
+  if (answer.outcome === 'refused' && sends > 1)
+    return noAnswer(deps, payoutNo, { detail: answer.code, refusedCode: answer.code });
   return applyAnswer(deps, gateway, payoutNo, answer);
 }
 
@@ -68,44 +68,54 @@ async function applyAnswer(
   payoutNo: string,
   answer: Answer<PayoutStatus>,
 ): Promise<SendOutcome> {
-  return deps.db.transaction(async (tx) => {
-    if (answer.outcome === 'done') return applyPayout(deps, tx, gateway.code, { payoutNo, ...answer.value });
-    if (answer.outcome === 'refused') {
-      const failed = { payoutNo, state: 'failed' as const, gatewayRef: '', detail: answer.code };
-      return applyPayout(deps, tx, gateway.code, failed);
-    }
+  if (answer.outcome === 'unknown') return noAnswer(deps, payoutNo, { detail: answer.detail });
+  const news =
+    answer.outcome === 'done'
+      ? answer.value
+      : { state: 'failed' as const, gatewayRef: '', detail: answer.code };
+  return deps.db.transaction((tx) => applyPayout(deps, tx, gateway.code, { payoutNo, ...news }));
+}
+
+/** Notes that nothing certain is known. */
+const noAnswer = (
+  deps: WithdrawalsDeps,
+  payoutNo: string,
+  said: { detail: string; refusedCode?: string },
+): Promise<SendOutcome> =>
+  deps.db.transaction(async (tx) => {
     const known = await findPayout(tx, payoutNo);
     if (known) await lockWithdrawal(tx, known.withdrawalNo);
     const payout = await findPayout(tx, payoutNo);
     if (!payout || !nextPayout(payout.outcome, 'no_answer')) return 'already_settled';
-    await updatePayout(tx, payoutNo, 'unknown', { detail: answer.detail, askedAt: deps.clock.now() });
-    deps.log.warn(
-      { payoutNo, detail: answer.detail },
-      'the outcome of a payout is unknown; its money stays on hold',
-    );
+    await updatePayout(tx, payoutNo, 'unknown', { ...said, askedAt: deps.clock.now() });
+    deps.log.warn({ payoutNo, ...said }, 'the outcome of a payout is unknown; its money stays on hold');
     return 'unknown';
   });
-}
 
-/** Asks the gateways about every payout under way; run by the clock. One stuck payout does not stop the others. */
+/** Asks the gateways about every payout under way; run by the clock. */
 export async function askPayouts(deps: WithdrawalsDeps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - ASK_AFTER_MS);
-  for (const { payoutNo } of await listPayoutsToAsk(deps.db, before, AT_ONCE)) {
-    try {
-      await askPayout(deps, payoutNo);
-    } catch (error) {
-      deps.log.error({ err: error, payoutNo }, 'asking about a payout failed');
-    }
-  }
+  const waiting = await listPayoutsToAsk(deps.db, before, AT_ONCE);
+  await askInTurn(deps, waiting, ({ payoutNo }) => askPayout(deps, payoutNo));
 }
 
+/**
+ * What became of a payout. One the gateway does not know is sent again under the same number, until an order is refused: from
+ * then on it is only asked about. It failed for certain when a day after the last order the gateway still knows nothing of it.
+ */
 export async function askPayout(deps: WithdrawalsDeps, payoutNo: string): Promise<SendOutcome> {
   const payout = await findPayout(deps.db, payoutNo);
   const gateway = payout && deps.gateways.get(payout.gateway);
-  if (!gateway) return 'gateway_missing';
+  if (!payout || !gateway) return 'gateway_missing';
+  await setAsked(deps.db, payoutNo, deps.clock.now());
   const answer = await gateway.findPayout(payoutNo);
   if (answer.outcome !== 'refused') return applyAnswer(deps, gateway, payoutNo, answer);
-  // The order was lost on the way: the same number may be sent again, and now a refusal is certain.
-  if (answer.code === 'not_found') return sendPayout(deps, payoutNo, true);
-  return applyAnswer(deps, gateway, payoutNo, { outcome: 'unknown', detail: answer.code });
+  if (answer.code !== 'not_found') return noAnswer(deps, payoutNo, { detail: answer.code });
+  const { refusedCode, sentAt, gatewayRef } = payout;
+  if (refusedCode === null) return sendPayout(deps, payoutNo);
+  const isOld = sentAt !== null && deps.clock.now().getTime() - sentAt.getTime() >= NEVER_CAME_MS;
+  // A gateway that once gave a number of its own contradicts itself: a person decides.
+  const isLost = isOld && gatewayRef === null;
+  if (!isLost) return noAnswer(deps, payoutNo, { detail: refusedCode });
+  return applyAnswer(deps, gateway, payoutNo, { outcome: 'refused', code: refusedCode });
 }

@@ -1,6 +1,7 @@
 import type { Result } from '@baize/kernel';
 import type { z } from 'zod';
 import type { Receiver } from '../channel.sql.ts';
+import { inTime } from './in-time.ts';
 
 /**
  * What the cashier asks of a payment gateway. One folder beside this file per gateway (docs/recipes: add a gateway).
@@ -28,9 +29,15 @@ export type Gateway = {
   findPayment?(gatewayRef: string): Promise<Answer<FoundPayment>>;
   /** Everything that came for an order so far, each with a number of its own. For chains. */
   listIncoming?(query: IncomingQuery): Promise<Answer<IncomingTransfer[]>>;
-  /** Orders a payout. Sent again with the same payoutNo it must not be paid twice. */
+  /**
+   * Orders a payout. Sent again with the same payoutNo it must not be paid twice, and the answer is what became of the first:
+   * done, with its state. A gateway that says no to a duplicate instead is asked by `findPayout`; its no proves nothing.
+   */
   sendPayout(payout: PayoutOrder): Promise<Answer<PayoutStatus>>;
-  /** refused with the code not_found: the gateway does not know the number. */
+  /**
+   * refused with the code not_found: the gateway does not know the number. A day after the last order under it that is for
+   * certain; before, the order may still be on its way.
+   */
   findPayout(payoutNo: string): Promise<Answer<PayoutStatus>>;
   /** Everything it booked in a span, for the nightly comparison. Absent: it gives no list. */
   listRecords?(range: { from: Date; to: Date }): Promise<Answer<GatewayRecord[]>>;
@@ -174,4 +181,5 @@ export type BankCredit = {
 };
 
 export type Gateways = ReadonlyMap<string, Gateway>;
-export const gatewaysOf = (...list: Gateway[]): Gateways => new Map(list.map((one) => [one.code, one]));
+export const gatewaysOf = (...list: Gateway[]): Gateways =>
+  new Map(list.map((one) => [one.code, inTime(one)]));
