@@ -9,7 +9,7 @@ import type {
 } from '@baize/vendor-wallet';
 import { listConnectionRows, type ConnectionRow } from './connection.sql.ts';
 import type { PlayDeps } from './deps.ts';
-import { playedAtVendor } from './vendor-list/played-at-vendor.ts';
+import { playedAtVendor, readPlayedAtVendor } from './vendor-list/played-at-vendor.ts';
 
 type PortDeps = Pick<
   PlayDeps,
@@ -62,7 +62,8 @@ export function vendorWalletPort(deps: PortDeps): VendorWalletPort {
       ),
     balance: (walletId, holder) => callTo(walletId, (client) => client.balance(holderMessage(holder))),
     status: (walletId, transactionUuid) => askStatus(deps, walletId, transactionUuid),
-    played: (walletId, user, { isAsked }) => playedAtVendor(deps, walletId, user, isAsked),
+    readPlayed: (walletId, user) => readPlayedAtVendor(deps, walletId, user),
+    played: playedAtVendor,
   };
 }
 

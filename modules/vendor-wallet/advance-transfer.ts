@@ -18,6 +18,7 @@ import {
   type TransferState,
 } from './transfer-state.ts';
 import { saveReportedBalance } from './vendor-balance.sql.ts';
+import { verifyPayout } from './verify-payout.ts';
 
 export type Happened = {
   event: TransferEvent;
@@ -36,17 +37,18 @@ export type Happened = {
 export type AdvanceRefusal = 'not_found' | 'state_changed';
 
 /**
- * The only place where a transfer changes: locks it, finds the event in the table, moves the money and writes both
- * down. An event that the table does not list is refused, so a second answer moves nothing. The wallet is called last.
+ * The only place where a transfer changes: locks it, verifies a vendor's word, finds the event in the table, moves the money
+ * and writes both down. An event that the table does not list is refused, so a second answer moves nothing. The wallet is called last.
  */
 export async function advanceTransfer(
-  deps: Pick<VendorWalletDeps, 'clock' | 'publish' | 'log'>,
+  deps: Pick<VendorWalletDeps, 'clock' | 'publish' | 'log' | 'port'>,
   tx: Tx,
   transferNo: string,
-  happened: Happened,
+  heard: Happened,
 ): Promise<Result<TransferRow, AdvanceRefusal>> {
   const row = await lockTransfer(tx, transferNo);
   if (!row) return refuse('not_found');
+  const happened = await verifyPayout(deps, tx, row, heard);
   const to = nextState(row.direction, row.state, happened.event);
   if (to === undefined) {
     const { event } = happened;

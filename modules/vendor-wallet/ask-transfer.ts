@@ -1,4 +1,3 @@
-import { verifyPayout } from './verify-payout.ts';
 import type { VendorWalletDeps } from './deps.ts';
 import { applyAnswer, readStatus } from './vendor-answer.ts';
 import { sendTransfer } from './send-transfer.ts';
@@ -32,14 +31,11 @@ export async function askNow(deps: VendorWalletDeps, row: TransferRow): Promise<
  */
 async function askVendor(deps: VendorWalletDeps, row: TransferRow): Promise<TransferRow> {
   const answer = await deps.port.status(row.walletId, row.transactionUuid);
-  if (answer.outcome !== 'unheard') {
-    const heard = await verifyPayout(deps, row, readStatus(row, answer));
-    return (await applyAnswer(deps, row.transferNo, heard)) ?? row;
-  }
+  if (answer.outcome !== 'unheard') return (await applyAnswer(deps, row, readStatus(row, answer))) ?? row;
   // In review nothing is sent again: an operator settles or fails it.
   if (row.state === 'REVIEW')
     return (
-      (await applyAnswer(deps, row.transferNo, {
+      (await applyAnswer(deps, row, {
         event: 'vendor_silent',
         actor: 'vendor',
         detail: 'the vendor never heard of it',

@@ -1,3 +1,5 @@
+import type { Db } from '@baize/db';
+
 /** A vendor whose wallet is kept at the vendor's. */
 export type TransferVendor = {
   /** Names the float in the ledger. */
@@ -44,9 +46,8 @@ export type VendorWalletPort = {
   withdrawAll(walletId: string, call: TransferAllCall): Promise<VendorAnswer>;
   balance(walletId: string, holder: WalletHolder): Promise<VendorAnswer>;
   status(walletId: string, transactionUuid: string): Promise<StatusAnswer>;
-  /**
-   * What play left of this player's money there, by the vendor's own list of bets: what is recorded of it, or with
-   * `isAsked` as the list says now, where the vendor answers. Below zero where it was lost.
-   */
-  played(walletId: string, user: string, how: { isAsked: boolean }): Promise<bigint>;
+  /** Reads this player's play from the vendor's list of bets as it is now, where the vendor answers, and records it. */
+  readPlayed(walletId: string, user: string): Promise<void>;
+  /** What recorded play left of this player's money there. Below zero where it was lost. */
+  played(db: Db, walletId: string, user: string): Promise<bigint>;
 };

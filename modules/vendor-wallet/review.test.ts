@@ -259,17 +259,16 @@ test('OPEN-PLAY-04 what was played is read when a game is left, of each wallet m
   const asked: unknown[] = [];
   const port: typeof deps.port = {
     ...deps.port,
-    played: (walletId, user, how) => {
-      asked.push([walletId, user, how]);
-      return Promise.resolve(0n);
+    readPlayed: (walletId, user) => {
+      asked.push([walletId, user]);
+      return Promise.resolve();
     },
   };
   const left = { memberId: member.memberId, walletIds: ['STUDIO_T', 'OTHER_T'] };
   await readPlayed({ ...deps, port }, left);
-  const how = { isAsked: true };
   assert.deepEqual(asked, [
-    ['STUDIO_T', member.walletUser, how],
-    ['OTHER_T', member.walletUser, how],
+    ['STUDIO_T', member.walletUser],
+    ['OTHER_T', member.walletUser],
   ]);
   assert.deepEqual([at('STUDIO_T'), await funds()], [40, [60, 0]], 'reading moves nothing');
 });

@@ -1,5 +1,4 @@
 import type { Happened } from './advance-transfer.ts';
-import { verifyPayout } from './verify-payout.ts';
 import type { VendorWalletDeps } from './deps.ts';
 import { applyAnswer, readAnswer } from './vendor-answer.ts';
 import type { VendorAnswer } from './port.ts';
@@ -20,7 +19,7 @@ export async function sendTransfer(
   const happened = readAnswer(row, answer, isFirstSend);
   const isAmountUnknown = row.amount === null && happened.event === 'vendor_done';
   const heard = isAmountUnknown ? await confirmAmount(deps, row, happened) : happened;
-  return (await applyAnswer(deps, row.transferNo, await verifyPayout(deps, row, heard))) ?? row;
+  return (await applyAnswer(deps, row, heard)) ?? row;
 }
 
 /** How much "everything" was is credited only where the answer and the vendor's record of the id say the same. */

@@ -73,7 +73,8 @@ export async function readPlayed(
   const member = await findMember(db, memberId);
   if (!member) return;
   for (const walletId of walletIds) {
-    const moved = await port.played(walletId, member.walletUser, { isAsked: true });
+    await port.readPlayed(walletId, member.walletUser);
+    const moved = await port.played(db, walletId, member.walletUser);
     log.info({ memberId, walletId, moved: String(moved) }, 'play was read after a game was left');
   }
 }

@@ -113,7 +113,8 @@ export function lyingVendor(vendors: readonly TransferVendor[] = [aTransferVendo
     find: (walletId) => Promise.resolve(world.vendors.find((vendor) => vendor.walletId === walletId)),
     deposit: (walletId, call) => move('deposit', walletId, call, () => call.amount),
     withdraw: (walletId, call) => move('withdraw', walletId, call, () => -call.amount),
-    played: (walletId, user) => Promise.resolve(played.get(at(walletId, user)) ?? 0n),
+    readPlayed: () => Promise.resolve(),
+    played: (_, walletId, user) => Promise.resolve(played.get(at(walletId, user)) ?? 0n),
     withdrawAll: (walletId, call) => move('withdrawAll', walletId, call, (balance) => -balance),
     balance: (walletId, { user }) => {
       const balance = world.balanceOf(walletId, user);

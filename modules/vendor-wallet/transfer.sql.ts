@@ -1,5 +1,5 @@
 import type { Actor, Page, PageRequest } from '@baize/kernel';
-import { type Db, type Tx, listPage, insertReturning, insertRow } from '@baize/db';
+import { type Db, type Tx, listPage, lockNamed, insertReturning, insertRow } from '@baize/db';
 import type { AccountId } from '@baize/wallet';
 import type { CAUSES } from './shapes.ts';
 import type { Direction, TransferEvent, TransferState } from './transfer-state.ts';
@@ -214,6 +214,12 @@ export const findSent = (
        from vendor_wallet.transfer where member_id = $1 and wallet_id = $2`,
     [memberId, walletId],
   );
+
+/** One payout of a brand's members from a vendor at a time: what it is verified by is what the others before it left. */
+export const lockPayouts = (
+  tx: Tx,
+  { merchantId, walletId }: Pick<TransferRow, 'merchantId' | 'walletId'>,
+): Promise<number> => lockNamed(tx, `vendor-wallet.payouts:${walletId}`, merchantId);
 
 /** What a brand's members brought home from a vendor beyond what they had sent there, since a moment. */
 export const sumBeyond = async (

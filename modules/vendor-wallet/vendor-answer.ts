@@ -4,6 +4,7 @@ import type { VendorWalletDeps } from './deps.ts';
 import type { StatusAnswer, VendorAnswer } from './port.ts';
 import { findTransfer, type TransferRow } from './transfer.sql.ts';
 import { REVIEW_AFTER_MS } from './transfer-state.ts';
+import { readWhatExplains } from './verify-payout.ts';
 
 /** How the vendor's refusals read to a member; the rest is "the vendor refused". */
 const FAILURES: Readonly<Record<string, string>> = {
@@ -61,17 +62,20 @@ function readDone(
 }
 
 /** Applies what was heard; a day without an answer ends the asking. A transfer that ended meanwhile stays as it is. */
-export function applyAnswer(
+export async function applyAnswer(
   deps: VendorWalletDeps,
-  transferNo: string,
+  asked: TransferRow,
   happened: Happened,
 ): Promise<TransferRow | undefined> {
+  const { transferNo } = asked;
+  await readWhatExplains(deps, asked, happened);
   return deps.db.transaction(async (tx: Tx) => {
     const advanced = await advanceTransfer(deps, tx, transferNo, happened);
     const row = advanced.ok ? advanced.value : await findTransfer(tx, transferNo);
+    // Only what counts as no answer leaves it there.
     if (!row || row.state !== 'PENDING') return row;
     const age = deps.clock.now().getTime() - row.createdAt.getTime();
-    if (happened.event !== 'vendor_silent' || age < REVIEW_AFTER_MS) return row;
+    if (age < REVIEW_AFTER_MS) return row;
     const due = await advanceTransfer(deps, tx, transferNo, { event: 'day_passed', actor: 'clock' });
     return due.ok ? due.value : row;
   });

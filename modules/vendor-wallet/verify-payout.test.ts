@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Member } from '@baize/members';
 import { aCall, aMember } from '@baize/members/testing';
@@ -8,7 +9,7 @@ import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { aStaffCaller } from '@baize/staff/testing';
 import { findAccount, reconcile } from '@baize/wallet';
-import { askDue } from './ask-transfer.ts';
+import { askDue, askTransfer } from './ask-transfer.ts';
 import { vendorWalletConsoleHandlers, vendorWalletHandlers } from './handlers.ts';
 import { lyingVendor, setVendorWalletSettings, vendorWalletForTests, type LyingVendor } from './testing.ts';
 
@@ -134,4 +135,54 @@ test('R20 beyond the brand’s credit a person looks, whoever of its members ask
   await into('10', other);
   vendor.play('STUDIO_T', other.walletUser, parseUnits('30'));
   assert.equal((await home({ all: true }, other)).status, 'SUCCESS', 'another day');
+});
+
+/** Both payouts have read what play left before either goes on, unless one waits for the other. */
+function atOnce(): void {
+  const { played } = vendor.port;
+  let reading = 0;
+  const both = Promise.withResolvers<void>();
+  deps.port = {
+    ...vendor.port,
+    played: async (...from) => {
+      const found = await played(...from);
+      reading += 1;
+      if (reading === 4) both.resolve();
+      await Promise.race([both.promise, sleep(reading > 2 ? 300 : 0)]);
+      return found;
+    },
+  };
+}
+
+test('R20 two payouts at once are one after the other in the brand’s credit', async () => {
+  await db.transaction((tx) => setVendorWalletSettings(tx, merchant.id, { credit: '50' }));
+  const other = await db.transaction((tx) => aMember(tx, { merchant, balance: '100' }));
+  await into('10');
+  await into('10', other);
+  vendor.play('STUDIO_T', member.walletUser, parseUnits('40'));
+  vendor.play('STUDIO_T', other.walletUser, parseUnits('40'));
+  atOnce();
+  const moved = await Promise.all([home(), home({ all: true }, other)]);
+  const states = [];
+  for (const { transferNo } of moved) states.push((await stateOf(transferNo)).state);
+  assert.deepEqual(states.toSorted(), ['REVIEW', 'SUCCESS']);
+});
+
+test('R20 two payouts of one member at once are not both explained by the same play', async () => {
+  await into('40');
+  vendor.fault = (deed) => (deed === 'withdraw' ? 'unsaid' : 'none');
+  vendor.play('STUDIO_T', member.walletUser, parseUnits('40'), { isListed: false });
+  const claims = [await home({ amount: '40' }), await home({ amount: '40' })];
+  assert.deepEqual(
+    claims.map(({ status }) => status),
+    ['PENDING', 'PENDING'],
+  );
+  vendor.fault = () => 'none';
+  deps.clock.advance(6_000);
+  atOnce();
+  await Promise.all(claims.map(({ transferNo }) => askTransfer(deps, transferNo)));
+  const states = [];
+  for (const { transferNo } of claims) states.push((await stateOf(transferNo)).state);
+  assert.deepEqual(states.toSorted(), ['PENDING', 'SUCCESS']);
+  assert.equal(await main(), parseUnits('100'));
 });
