@@ -10,7 +10,9 @@ const caseKind = z.enum(CASE_KINDS);
 const ruleView = z.object({
   rule,
   isOn: z.boolean(),
+  /** Money in whole units of `currency`, the brand's. */
   value: z.number().int(),
+  currency: z.string(),
   unit: z.enum(['members', 'money', 'minutes', 'percent', 'times', 'days']),
   days: z.number().int(),
 });

@@ -4,17 +4,17 @@ import type { CASE_OUTCOMES, CASE_STATES } from './api.ts';
 import type { CaseFact, CaseKind, RiskRule } from './rules.ts';
 
 export type RuleRow = { rule: RiskRule; isOn: boolean; value: number };
-export const listRuleRows = (db: Db, merchantId: number): Promise<RuleRow[]> =>
-  db.many('select rule, is_on, value from risk.rule where merchant_id = $1', [merchantId]);
+export const listRuleRows = (db: Db, merchantId: number, currency: string): Promise<RuleRow[]> =>
+  db.many('select rule, is_on, value from risk.rule where merchant_id = $1 and currency = $2', [
+    merchantId,
+    currency,
+  ]);
 
-export const saveRule = (
-  tx: Tx,
-  rule: { merchantId: number; rule: RiskRule; isOn: boolean; value: number },
-): Promise<number> =>
+export const saveRule = (tx: Tx, rule: RuleRow & { merchantId: number; currency: string }): Promise<number> =>
   tx.run(
-    `insert into risk.rule (merchant_id, rule, is_on, value) values ($1, $2, $3, $4)
-     on conflict (merchant_id, rule) do update set is_on = excluded.is_on, value = excluded.value`,
-    [rule.merchantId, rule.rule, rule.isOn, rule.value],
+    `insert into risk.rule (merchant_id, currency, rule, is_on, value) values ($1, $2, $3, $4, $5)
+     on conflict (merchant_id, currency, rule) do update set is_on = excluded.is_on, value = excluded.value`,
+    [rule.merchantId, rule.currency, rule.rule, rule.isOn, rule.value],
   );
 
 export type CaseState = (typeof CASE_STATES)[number];

@@ -154,3 +154,19 @@ test('OP-32 a brand sets its rules; another brand finds nobody here', async () =
   const rules = await calls().listRiskRules({}, staff(1, other));
   assert.ok(rules.ok && rules.value.every(({ isOn }) => isOn));
 });
+
+test('R35 a brand in another currency has thresholds in it; those of a former currency do not count in the new one', async () => {
+  const khr = await db.transaction((tx) => aMerchant(tx, { currency: 'KHR' }));
+  const large = async () => {
+    const rules = await calls().listRiskRules({}, staff(1, khr));
+    assert.ok(rules.ok);
+    const found = rules.value.find(({ rule }) => rule === 'large_deposit');
+    return [found?.value, found?.currency];
+  };
+  assert.deepEqual(await large(), [40_000_000, 'KHR']);
+  const change = { rule: 'large_deposit', isOn: true, value: 30_000_000, reason: 'smaller' } as const;
+  assert.ok((await calls().updateRiskRule(change, staff(1, khr))).ok);
+  assert.deepEqual(await large(), [30_000_000, 'KHR']);
+  await db.run(`update site.merchant set currency = 'USD' where id = $1`, [khr.id]);
+  assert.deepEqual(await large(), [10_000, 'USD']);
+});

@@ -5,6 +5,7 @@
 import { lockNamed, type Tx } from '@baize/db';
 import { staffAction, staffChange, type Answer, type Input, type Output } from '@baize/endpoint';
 import { ok, refuse } from '@baize/kernel';
+import { getMerchant } from '@baize/site';
 import type { riskApi } from './api.ts';
 import {
   claimCase,
@@ -82,17 +83,23 @@ function actOnCase(
   });
 }
 
-const ruleView = (rule: RiskRule, { isOn, value }: RuleSetting): Output<Api, 'updateRiskRule'> => ({
+const ruleView = (
+  rule: RiskRule,
+  { isOn, value }: RuleSetting,
+  currency: string,
+): Output<Api, 'updateRiskRule'> => ({
   rule,
   isOn,
   value,
+  currency,
   unit: RISK_RULES[rule].unit,
   days: RISK_RULES[rule].days,
 });
 
 export async function listRiskRules(deps: RiskDeps, ctx: StaffCtx) {
-  const rules = await getRules(deps.db, ctx.merchantId);
-  return ok(RISK_RULE_NAMES.map((rule) => ruleView(rule, rules[rule])));
+  const { currency } = await getMerchant(deps.db, ctx.merchantId);
+  const rules = await getRules(deps.db, ctx.merchantId, currency);
+  return ok(RISK_RULE_NAMES.map((rule) => ruleView(rule, rules[rule], currency)));
 }
 
 export function updateRiskRule(
@@ -102,11 +109,12 @@ export function updateRiskRule(
 ): Promise<Answer<Api, 'updateRiskRule'>> {
   return staffChange(deps, ctx, { action: 'risk.rule.update', reason }, async (tx: Tx) => {
     await lockNamed(tx, `risk.rule.${rule}`, ctx.merchantId);
-    const before = (await getRules(tx, ctx.merchantId))[rule];
+    const { currency } = await getMerchant(tx, ctx.merchantId);
+    const before = (await getRules(tx, ctx.merchantId, currency))[rule];
     if (before.isOn === isOn && before.value === value) return refuse('nothing_to_change');
-    await saveRule(tx, { merchantId: ctx.merchantId, rule, isOn, value });
+    await saveRule(tx, { merchantId: ctx.merchantId, currency, rule, isOn, value });
     const after = { isOn, value };
-    return ok({ target: `risk-rule:${rule}`, before, after, value: ruleView(rule, after) });
+    return ok({ target: `risk-rule:${rule}`, before, after, value: ruleView(rule, after, currency) });
   });
 }
 

@@ -7,6 +7,7 @@ import { sumOffLedgerPlay } from '@baize/play';
 import { findDepositBefore, findLastSentAt, sumMoney } from './facts.sql.ts';
 import { listRuleRows } from './case.sql.ts';
 import {
+  defaultValue,
   findHints,
   RISK_RULE_NAMES,
   RISK_RULES,
@@ -20,16 +21,16 @@ const before = (now: Date, rule: RiskRule): Date => new Date(now.getTime() - RIS
 
 /** What the rules see in a member as of now. Reads only. */
 export async function hintsOf(db: Db, member: Member, now: Date): Promise<Hint[]> {
-  const settings = await getRules(db, member.merchantId);
+  const settings = await getRules(db, member.merchantId, member.currency);
   return findHints(await gatherFacts(db, member, now), settings);
 }
 
-/** The brand's own numbers where it set any. */
-export async function getRules(db: Db, merchantId: number): Promise<RuleSettings> {
-  const rows = new Map((await listRuleRows(db, merchantId)).map((row) => [row.rule, row]));
+/** The brand's own numbers in a currency where it set any. */
+export async function getRules(db: Db, merchantId: number, currency: string): Promise<RuleSettings> {
+  const rows = new Map((await listRuleRows(db, merchantId, currency)).map((row) => [row.rule, row]));
   const entries = RISK_RULE_NAMES.map((rule) => {
     const row = rows.get(rule);
-    return [rule, { isOn: row?.isOn ?? true, value: row?.value ?? RISK_RULES[rule].value }];
+    return [rule, { isOn: row?.isOn ?? true, value: row?.value ?? defaultValue(rule, currency) }];
   });
   return Object.fromEntries(entries) as RuleSettings;
 }

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseUnits } from '@baize/kernel';
-import { findHints, RISK_RULE_NAMES, RISK_RULES, type Facts, type RuleSettings } from './rules.ts';
+import { CURRENCIES, parseUnits } from '@baize/kernel';
+import {
+  defaultValue,
+  findHints,
+  RISK_RULE_NAMES,
+  RISK_RULES,
+  type Facts,
+  type RuleSettings,
+} from './rules.ts';
 
 const settings = Object.fromEntries(
   RISK_RULE_NAMES.map((rule) => [rule, { isOn: true, value: RISK_RULES[rule].value }]),
@@ -23,6 +30,24 @@ const nothing: Facts = {
   wentOut: 0n,
 };
 const shares = (change: Partial<Facts['shares']>) => ({ shares: { ...nothing.shares, ...change } });
+
+test('R35 sums are looked at by what they are worth in the brand’s currency; counts are the same in each', () => {
+  for (const currency of CURRENCIES) {
+    const large = defaultValue('large_deposit', currency);
+    assert.equal(large / defaultValue('large_win', currency), 2, currency);
+    assert.ok(Number.isSafeInteger(large) && defaultValue('aggregate', currency) <= 1_000_000_000, currency);
+    assert.equal(defaultValue('same_ip', currency), 3);
+  }
+  assert.deepEqual(
+    ['USD', 'KHR', 'VND'].map((currency) => defaultValue('large_deposit', currency)),
+    [10_000, 40_000_000, 250_000_000],
+  );
+  const riel = Object.fromEntries(
+    RISK_RULE_NAMES.map((rule) => [rule, { isOn: true, value: defaultValue(rule, 'KHR') }]),
+  ) as RuleSettings;
+  const twoAndAHalfDollars = { ...nothing, deposits: [parseUnits('10000')] };
+  assert.deepEqual(findHints(twoAndAHalfDollars, riel), []);
+});
 
 test('OP-32 R35 each rule at its edge: what it sees and what it does not', () => {
   const rows: [name: string, change: Partial<Facts>, seen: string][] = [

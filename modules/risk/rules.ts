@@ -1,8 +1,9 @@
-import { MINUTE_MS } from '@baize/kernel';
+import { invariant, MINUTE_MS } from '@baize/kernel';
 
 /**
  * The rules of the case queue (OP-32, standards R35), as data. Each has one number an operator may set, and looks back
- * `days`. What a rule finds is a hint: it decides nothing and blocks nothing by itself.
+ * `days`. What a rule finds is a hint: it decides nothing and blocks nothing by itself. Money stands here in US dollars;
+ * `defaultValue` says what it is in another currency.
  */
 export const RISK_RULES = {
   /** Shares an address with at least this many other members. */
@@ -27,6 +28,33 @@ export const RISK_RULES = {
 export type RuleUnit = 'members' | 'money' | 'minutes' | 'percent' | 'times' | 'days';
 export type RiskRule = keyof typeof RISK_RULES;
 export const RISK_RULE_NAMES = Object.keys(RISK_RULES) as [RiskRule, ...RiskRule[]];
+
+/** About one dollar in each currency, rounded to what sums are spoken of in (November 2026). */
+const ABOUT_A_DOLLAR: Readonly<Record<string, number>> = {
+  USD: 1,
+  USDT: 1,
+  EUR: 1,
+  KHR: 4_000,
+  VND: 25_000,
+  THB: 35,
+  CNY: 7,
+  IDR: 16_000,
+  LAK: 22_000,
+  MMK: 2_000,
+  MYR: 4,
+  PHP: 60,
+  KRW: 1_400,
+  JPY: 150,
+};
+
+/** The number a rule has in a brand of this currency until an operator sets another. */
+export function defaultValue(rule: RiskRule, currency: string): number {
+  const { unit, value } = RISK_RULES[rule];
+  if (unit !== 'money') return value;
+  const dollar = ABOUT_A_DOLLAR[currency];
+  invariant(dollar !== undefined, 'every currency has thresholds', { currency });
+  return value * dollar;
+}
 
 /**
  * Cases that no rule finds. debt: more was taken back than was there (decision 0003, R18). listed_person: a name on a list

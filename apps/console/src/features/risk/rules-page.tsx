@@ -27,7 +27,7 @@ export function RulesPage() {
         column.text('rule', t('console.risk.rule'), { strong: true, words: (row) => ruleText(t, row.rule) }),
         column.text('value', t('console.risk.value'), {
           end: true,
-          words: (row) => figureText(t, row.unit, row.value),
+          words: (row) => figureText(t, row, row.value),
         }),
         column.text('days', t('console.risk.days'), { end: true }),
         column.tag(
@@ -54,7 +54,7 @@ export function RulesPage() {
   );
 }
 
-function RuleDialog({ rule: { rule, unit, ...now }, onClose }: { rule: RiskRule; onClose: () => void }) {
+function RuleDialog({ rule: { rule, ...now }, onClose }: { rule: RiskRule; onClose: () => void }) {
   const t = useT();
   return (
     <FormDialog
@@ -68,7 +68,7 @@ function RuleDialog({ rule: { rule, unit, ...now }, onClose }: { rule: RiskRule;
           as: 'number',
           name: 'value',
           label: t('console.risk.value'),
-          hint: figureText(t, unit, value),
+          hint: figureText(t, now, value),
           min: 1,
           max: VALUE_MAX,
         },
@@ -82,5 +82,9 @@ function RuleDialog({ rule: { rule, unit, ...now }, onClose }: { rule: RiskRule;
 }
 
 /** A rule's figure with what it counts; money is grouped, what is counted is plural where a language has one. */
-const figureText = (t: ReturnType<typeof useT>, unit: RiskRule['unit'], value: number): string =>
-  t(`console.risk.unit.${unit}`, { value: unit === 'money' ? countText(value) : value });
+const figureText = (
+  t: ReturnType<typeof useT>,
+  { unit, currency }: Pick<RiskRule, 'unit' | 'currency'>,
+  value: number,
+): string =>
+  unit === 'money' ? `${countText(value)} ${currency}` : t(`console.risk.unit.${unit}`, { value });
