@@ -6,11 +6,14 @@ import { isDepositOpen, nextDeposit } from './deposit.ts';
 import { type DepositRow, lockDeposit, updateDeposit } from './deposit.sql.ts';
 import type { DepositsDeps } from './deps.ts';
 import { moveDeposit } from './move-deposit.ts';
+import { receiveIncoming } from './receive-incoming.ts';
 
 /** What came of a piece of news about a payment; kept beside the event for operators. */
 export type PaymentOutcome =
   | 'credited'
   | 'already_credited'
+  /** Another payment for an order that is credited: it waits for an operator. */
+  | 'second_payment'
   | 'failed'
   | 'expired'
   | 'nothing_to_do'
@@ -52,7 +55,7 @@ async function applyPaid(
   row: DepositRow,
   news: { gatewayRef: string } & FoundPayment,
 ): Promise<PaymentOutcome> {
-  if (!nextDeposit(row.state, 'money_came')) return 'already_credited';
+  if (!nextDeposit(row.state, 'money_came')) return applySecond(deps, tx, row, news);
   if (news.currency !== row.currency) {
     // Never converted by guess: the order is marked and an operator decides.
     const flags = [...new Set([...row.flags, 'currency_mismatch' as const])];
@@ -65,4 +68,31 @@ async function applyPaid(
   const actor = `gateway:${row.gateway}` as const;
   const credited = await creditReceived(deps, tx, row, { amount, gatewayRef, authorisation, actor });
   return credited.ok ? 'credited' : credited.code;
+}
+
+/** An order is credited once, by one payment. Money that came under another number is an operator's to settle. */
+async function applySecond(
+  deps: DepositsDeps,
+  tx: Tx,
+  { orderNo, merchantId, gateway, gatewayRef }: DepositRow,
+  news: { gatewayRef: string } & FoundPayment,
+): Promise<PaymentOutcome> {
+  if (news.gatewayRef === gatewayRef) return 'already_credited';
+  const amount = payableUnits(news.paidAmount ?? '', news.currency);
+  if (amount === undefined) return 'amount_unreadable';
+  const line = {
+    merchantId,
+    gateway,
+    ref: news.gatewayRef,
+    source: `gateway:${gateway}` as const,
+    account: null,
+    currency: news.currency,
+    amount,
+    original: null,
+    memo: '',
+    payer: null,
+    bookedAt: deps.clock.now(),
+  };
+  await receiveIncoming(deps, tx, line, orderNo);
+  return 'second_payment';
 }

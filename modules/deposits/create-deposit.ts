@@ -6,6 +6,7 @@ import { findAccount } from '@baize/wallet';
 import {
   type ChannelRow,
   findChannel,
+  getChannel,
   getSettings,
   hoursOf,
   insertStep,
@@ -64,13 +65,18 @@ export async function createDeposit(
   input: CreateDeposit,
   ctx: Ctx<'member'>,
 ): Promise<Result<DepositDetailView, CreateDepositRefusal>> {
-  const channel = await findChannel(deps.db, ctx.merchantId, input.channelId);
+  const known = await findDepositByRequest(deps.db, ctx.caller.memberId, input.requestId);
+  // An order that was accepted stays so, whatever became of its channel since.
+  const channel = known
+    ? await getChannel(deps.db, known.channelId)
+    : await findChannel(deps.db, ctx.merchantId, input.channelId);
   const gateway = channel && deps.gateways.get(channel.gateway);
-  if (!channel || !gateway) return refuse('channel_unavailable');
-  const written = await writeOrder(deps, channel, input, ctx);
+  if (!channel) return refuse('channel_unavailable');
+  const written = known ? repeatOf(known, input) : await writeOrder(deps, channel, input, ctx);
   if (!written.ok) return written;
   const order = written.value;
   if (order.state !== 'CREATED') return ok(depositDetailView(order, deps.clock.now()));
+  if (!gateway) return refuse('channel_unavailable');
 
   const answer = await gateway.createPayment({
     orderNo: order.orderNo,
@@ -116,6 +122,18 @@ export async function createDeposit(
   return ok(depositDetailView(stored, deps.clock.now()));
 }
 
+/** The order of an earlier call with the same requestId, where it asked for the same. */
+function repeatOf(
+  known: DepositRow,
+  { channelId, amount, bonusCode }: CreateDeposit,
+): Result<DepositRow, 'request_id_reused'> {
+  const isSame =
+    known.channelId === channelId &&
+    known.amount === payableUnits(amount, known.currency) &&
+    known.bonusCode === (bonusCode ?? null);
+  return isSame ? ok(known) : refuse('request_id_reused');
+}
+
 async function writeOrder(
   deps: DepositsDeps,
   channel: ChannelRow,
@@ -140,13 +158,7 @@ async function writeOrder(
   return deps.db.transaction(async (tx) => {
     await lockDepositsOf(tx, memberId);
     const known = await findDepositByRequest(tx, memberId, input.requestId);
-    if (known) {
-      const same =
-        known.channelId === channel.channelId &&
-        known.amount === amount &&
-        known.bonusCode === (input.bonusCode ?? null);
-      return same ? ok(known) : refuse('request_id_reused');
-    }
+    if (known) return repeatOf(known, input);
     const now = deps.clock.now();
     const waiting = await lockWaitingDeposit(tx, memberId, channel.channelId);
     if (waiting) {
