@@ -1,17 +1,22 @@
+import { askInTurn } from '@baize/cashier';
 import { applyPayment, type PaymentOutcome } from './apply-payment.ts';
 import { isDepositOpen } from './deposit.ts';
-import { listDepositsToCheck, lockDeposit } from './deposit.sql.ts';
+import { listDepositsToCheck, lockDeposit, setChecked } from './deposit.sql.ts';
 import type { DepositsDeps } from './deps.ts';
 import { moveDeposit } from './move-deposit.ts';
 
+/** Of one gateway. */
 const AT_ONCE = 500;
 
 /** Asks about every order whose time is over or whose member says "paid"; run by the clock each minute. */
 export async function checkDeposits(deps: DepositsDeps): Promise<void> {
   // A gateway that cannot be asked has an operator or a feed to speak for it.
   const askable = [...deps.gateways.values()].filter((one) => one.findPayment).map((one) => one.code);
-  for (const { orderNo } of await listDepositsToCheck(deps.db, deps.clock.now(), askable, AT_ONCE))
+  const waiting = await listDepositsToCheck(deps.db, deps.clock.now(), askable, AT_ONCE);
+  await askInTurn(deps, waiting, async ({ orderNo }) => {
+    await setChecked(deps.db, orderNo, deps.clock.now());
     await askGateway(deps, orderNo);
+  });
 }
 
 /**
@@ -28,7 +33,10 @@ export async function askGateway(
   const isOver = row.expiresAt <= deps.clock.now();
   // Not locked while the gateway is asked.
   const answer = gateway && row.gatewayRef !== null ? await gateway.findPayment?.(row.gatewayRef) : undefined;
-  if (answer?.outcome === 'unknown') return 'unanswered';
+  if (answer?.outcome === 'unknown') {
+    deps.log.warn({ orderNo, detail: answer.detail }, 'a gateway did not say what became of a payment');
+    return 'unanswered';
+  }
   return deps.db.transaction(async (tx) => {
     if (answer?.outcome === 'done' && answer.value.state !== 'pending' && row.gatewayRef !== null)
       return applyPayment(deps, tx, row.gateway, { orderNo, gatewayRef: row.gatewayRef, ...answer.value });

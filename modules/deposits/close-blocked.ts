@@ -18,9 +18,18 @@ export async function closeBlockedDeposits(deps: DepositsDeps): Promise<void> {
     const unpaid: UnpaidDeposit[] = await listUnpaidDeposits(deps.db, after, AT_ONCE);
     const members = [...new Set(unpaid.map(({ memberId }) => memberId))];
     const blocked = await listDepositBlocked(deps.db, members, deps.clock.now());
-    for (const { orderNo, memberId } of unpaid) if (blocked.has(memberId)) await closeBlocked(deps, orderNo);
+    for (const { orderNo, memberId } of unpaid) if (blocked.has(memberId)) await closeOrLog(deps, orderNo);
     if (unpaid.length < AT_ONCE) return;
     after = unpaid.at(-1)?.orderNo;
+  }
+}
+
+/** One order that cannot be closed keeps no other open. */
+async function closeOrLog(deps: DepositsDeps, orderNo: string): Promise<void> {
+  try {
+    await closeBlocked(deps, orderNo);
+  } catch (error) {
+    deps.log.error({ err: error, orderNo }, 'the order of a blocked member could not be closed');
   }
 }
 

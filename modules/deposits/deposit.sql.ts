@@ -247,6 +247,9 @@ export const listDepositsByAmount = (db: Db, match: AmountMatch): Promise<Deposi
     [match.merchantId, match.gateway, match.currency, match.amount, match.at],
   );
 
+/** An order a gateway is to be asked about. Lists of them hold up to `limit` of each gateway, those asked longest ago first. */
+type Waiting = { orderNo: string; gateway: string };
+
 /**
  * Orders on chains that are due to be looked at: open ones every time, closed ones at longer pauses until `since`,
  * because a transfer may come late or twice.
@@ -256,26 +259,20 @@ export const listDepositsToWatch = (
   gateways: readonly string[],
   due: { since: Date; closedBefore: Date },
   limit: number,
-): Promise<{ orderNo: string }[]> =>
+): Promise<Waiting[]> =>
   db.many(
-    `select order_no from deposits.deposit
-      where address_index is not null and gateway = any ($1) and instructions is not null and created_at >= $2
-        and (state in ('WAITING_PAYMENT', 'SUBMITTED') or checked_at is null or checked_at < $3)
-      order by checked_at nulls first limit $4`,
+    `select order_no, gateway from (
+       select order_no, gateway,
+              row_number() over (partition by gateway order by checked_at nulls first, order_no) as place
+         from deposits.deposit
+        where address_index is not null and gateway = any ($1) and instructions is not null and created_at >= $2
+          and (state in ('WAITING_PAYMENT', 'SUBMITTED') or checked_at is null or checked_at < $3)) as due
+      where place <= $4 order by place`,
     [gateways, due.since, due.closedBefore, limit],
   );
 
-export const setProgress = (
-  tx: Tx,
-  orderNo: string,
-  progress: Progress | null,
-  checkedAt: Date,
-): Promise<number> =>
-  tx.run('update deposits.deposit set progress = $2, checked_at = $3 where order_no = $1', [
-    orderNo,
-    progress,
-    checkedAt,
-  ]);
+export const setProgress = (tx: Tx, orderNo: string, progress: Progress | null): Promise<number> =>
+  tx.run('update deposits.deposit set progress = $2 where order_no = $1', [orderNo, progress]);
 
 /** Orders whose time is over, and those called paid at a gateway that can be asked (`gateways`). */
 export const listDepositsToCheck = (
@@ -283,15 +280,22 @@ export const listDepositsToCheck = (
   now: Date,
   gateways: readonly string[],
   limit: number,
-): Promise<{ orderNo: string }[]> =>
+): Promise<Waiting[]> =>
   db.many(
-    `select order_no from deposits.deposit
-      where (state in ('CREATED', 'WAITING_PAYMENT') and expires_at <= $1
-             and (address_index is null or instructions is null))
-         or (state = 'SUBMITTED' and gateway = any ($2))
-      order by expires_at limit $3`,
+    `select order_no, gateway from (
+       select order_no, gateway,
+              row_number() over (partition by gateway order by checked_at nulls first, expires_at, order_no) as place
+         from deposits.deposit
+        where (state in ('CREATED', 'WAITING_PAYMENT') and expires_at <= $1
+               and (address_index is null or instructions is null))
+           or (state = 'SUBMITTED' and gateway = any ($2))) as due
+      where place <= $3 order by place`,
     [now, gateways, limit],
   );
+
+/** Written before its gateway is asked, so that an order which cannot be worked off goes to the end, too. */
+export const setChecked = (db: Db, orderNo: string, checkedAt: Date): Promise<number> =>
+  db.run('update deposits.deposit set checked_at = $2 where order_no = $1', [orderNo, checkedAt]);
 
 export type DepositFilter = {
   merchantId: number;

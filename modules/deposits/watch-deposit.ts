@@ -1,12 +1,13 @@
 import type { Tx } from '@baize/db';
 import { DAY_MS, payableUnits } from '@baize/kernel';
-import { getChannel, type IncomingTransfer } from '@baize/cashier';
+import { askInTurn, getChannel, type IncomingTransfer } from '@baize/cashier';
 import { isDepositOpen } from './deposit.ts';
-import { type DepositRow, listDepositsToWatch, lockDeposit, setProgress } from './deposit.sql.ts';
+import { type DepositRow, listDepositsToWatch, lockDeposit, setChecked, setProgress } from './deposit.sql.ts';
 import type { DepositsDeps } from './deps.ts';
 import { moveDeposit } from './move-deposit.ts';
 import { receiveIncoming } from './receive-incoming.ts';
 
+/** Of one chain. */
 const AT_ONCE = 100;
 /** A closed order's address is still looked at for this long … */
 const WATCHED_MS = 7 * DAY_MS;
@@ -23,13 +24,8 @@ export async function watchDeposits(deps: DepositsDeps): Promise<void> {
   const chains = [...deps.gateways.values()].filter((one) => one.listIncoming).map((one) => one.code);
   const now = deps.clock.now().getTime();
   const due = { since: new Date(now - WATCHED_MS), closedBefore: new Date(now - CLOSED_PAUSE_MS) };
-  for (const { orderNo } of await listDepositsToWatch(deps.db, chains, due, AT_ONCE)) {
-    try {
-      await watchDeposit(deps, orderNo);
-    } catch (error) {
-      deps.log.error({ err: error, orderNo }, 'looking at an order on a chain failed');
-    }
-  }
+  const waiting = await listDepositsToWatch(deps.db, chains, due, AT_ONCE);
+  await askInTurn(deps, waiting, ({ orderNo }) => watchDeposit(deps, orderNo));
 }
 
 /** The same for one order, again and again while its payment is seen and not final yet. */
@@ -49,6 +45,7 @@ export async function watchDeposit(deps: DepositsDeps, orderNo: string): Promise
   const gateway = row && deps.gateways.get(row.gateway);
   const crypto = row?.instructions?.crypto;
   if (!row || !crypto || !gateway?.listIncoming) return 'nothing_to_do';
+  await setChecked(deps.db, orderNo, deps.clock.now());
   const { config } = await getChannel(deps.db, row.channelId);
   const { currency, createdAt, expiresAt } = row;
   // Not locked while the chain is asked.
@@ -98,7 +95,7 @@ async function settle(
   if (!row) return 'nothing_to_do';
   const coming = seen.find((one) => !one.isFinal);
   const progress = coming ? { seen: coming.original, confirmations: coming.confirmations } : null;
-  await setProgress(tx, orderNo, progress, now);
+  await setProgress(tx, orderNo, progress);
   if (coming) return 'confirming';
   if (!isDepositOpen(row.state)) return hasFinal ? 'received' : 'nothing_to_do';
   const patience = row.state === 'SUBMITTED' ? SUBMITTED_MS_MAX : 0;

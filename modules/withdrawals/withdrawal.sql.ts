@@ -165,11 +165,17 @@ export const updateWithdrawal = (
     ],
   );
 
-export const listAutoReceivable = (db: Db, now: Date, limit: number): Promise<{ withdrawalNo: string }[]> =>
+/** Receipts whose time to answer is over, in the order of their numbers. */
+export const listAutoReceivable = (
+  db: Db,
+  now: Date,
+  after: string,
+  limit: number,
+): Promise<{ withdrawalNo: string }[]> =>
   db.many(
     `select withdrawal_no from withdrawals.withdrawal
-      where state = 'AWAIT_CONFIRM' and auto_receive_at <= $1 order by auto_receive_at limit $2`,
-    [now, limit],
+      where state = 'AWAIT_CONFIRM' and auto_receive_at <= $1 and withdrawal_no > $2 order by withdrawal_no limit $3`,
+    [now, after, limit],
   );
 
 /** A decision is asked for: a new or claimed withdrawal, or a payout that nobody can tell the outcome of. */
