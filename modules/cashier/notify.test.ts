@@ -238,6 +238,7 @@ test('OP-23 an operator sees what was told of the brand’s own orders, newest f
 
 test('OP-23 refused callbacks are counted by gateway and reason for seven days, the latest first', async () => {
   await db.run('delete from cashier.gateway_notice');
+  await db.run('delete from cashier.refused_notice');
   const listed = async () => {
     const answered = await listRefusedCallbacks({ db, clock });
     assert.ok(answered.ok);
@@ -269,14 +270,54 @@ test('OP-23 refused callbacks are counted by gateway and reason for seven days, 
   assert.deepEqual(await listed(), []);
 });
 
+test('H4 a flood of refused callbacks leaves a count, a few samples and no more; a valid one still passes', async () => {
+  await db.run('delete from cashier.gateway_notice');
+  await db.run('delete from cashier.refused_notice');
+  const app = Fastify({ trustProxy: true });
+  mountPaymentNotify(app, deps, all);
+  const flood = (count: number, ipOf: (index: number) => string) =>
+    Promise.all(
+      Array.from({ length: count }, async (_, index) => {
+        const remoteAddress = ipOf(index);
+        const told = {
+          method: 'POST',
+          url: '/wps/pay/notify/teller',
+          payload: 'hello',
+          remoteAddress,
+        } as const;
+        return (await app.inject({ ...told, headers: { 'content-type': 'application/json' } })).statusCode;
+      }),
+    );
+  const many = await flood(600, (index) => `10.1.${index >> 8}.${index & 255}`);
+  assert.deepEqual(new Set(many), new Set([400]));
+  const counted = () =>
+    db.many<{ verdict: string; count: bigint }>('select verdict, count from cashier.refused_notice');
+  assert.deepEqual(await counted(), [{ verdict: 'malformed', count: 600n }]);
+  assert.equal((await notices()).length, 20);
+  const one = await flood(100, (index) => `2001:db8:1:2::${index.toString(16)}`);
+  assert.equal(one.filter((status) => status === 429).length, 70, 'an IPv6 network is one address');
+  assert.deepEqual(await counted(), [{ verdict: 'malformed', count: 630n }]);
+  const valid = await app.inject({
+    method: 'POST',
+    url: '/wps/pay/notify/teller',
+    payload: payment(),
+    headers: { 'content-type': 'application/json' },
+    remoteAddress: '2001:db8:1:2::1',
+  });
+  assert.equal(valid.statusCode, 200);
+  assert.equal((await notices()).length, 21);
+  await app.close();
+});
+
 test('what was not believed is kept for fourteen days, what was for a hundred and eighty', async () => {
+  await db.run('delete from cashier.refused_notice');
   await db.run('delete from cashier.gateway_notice');
   await post('hello');
   await post(payment());
   const verdicts = async () => (await notices()).map(({ verdict }) => verdict);
   const prune = () => {
     const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
-    return deleteNoticesBefore(db, { refused: daysAgo(14), verified: daysAgo(180) });
+    return deleteNoticesBefore(db, { refused: daysAgo(14), verified: daysAgo(180) }, 1);
   };
   clock.advance(13 * 86_400_000);
   assert.equal(await prune(), 0);

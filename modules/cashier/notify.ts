@@ -10,6 +10,7 @@ import {
   type EventResult,
 } from './gateway-event.sql.ts';
 import type { Gateway, GatewayEvent } from './gateways/gateway.ts';
+import { recordRefused, refusedLimit } from './refused-notices.ts';
 
 /** Handles a verified event, in the transaction that claims it: the modules above hand theirs to the app. */
 export type GatewayEventHandlers = {
@@ -27,14 +28,15 @@ const STATUS = { caller_unknown: 403, signature_wrong: 401, timestamp_stale: 401
 
 /**
  * POST /wps/pay/notify/:gateway, outside the envelope because each gateway has its own format (protocols.md D8).
- * The bytes are stored before anything is verified; the answer is the gateway's exact acknowledgement, or a status
- * that makes it try again.
+ * What is verified is stored as it came before it is applied; what is not is counted. The answer is the gateway's exact
+ * acknowledgement, or a status that makes it try again.
  */
 export function mountPaymentNotify(
   app: FastifyInstance,
   deps: CashierDeps,
   handlers: GatewayEventHandlers,
 ): void {
+  const refusals = { record: recordRefused(deps.db), isOver: refusedLimit() };
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_, body, done) =>
@@ -46,14 +48,16 @@ export function mountPaymentNotify(
       async (request, reply) => {
         const gateway = deps.gateways.get(request.params.gateway);
         if (!gateway?.readNotice) return reply.status(404).send('unknown gateway');
-        return serve(deps, handlers, gateway, request, reply);
+        return serve({ ...deps, refusals }, handlers, gateway, request, reply);
       },
     );
   });
 }
 
+type Refusals = { record: ReturnType<typeof recordRefused>; isOver: ReturnType<typeof refusedLimit> };
+
 async function serve(
-  deps: CashierDeps,
+  deps: CashierDeps & { refusals: Refusals },
   handlers: GatewayEventHandlers,
   gateway: Gateway,
   request: FastifyRequest,
@@ -66,7 +70,6 @@ async function serve(
   const now = deps.clock.now();
   try {
     const notice = { gateway: gateway.code, receivedAt: now, ip: request.ip, headers, body: rawBody };
-    const noticeId = await insertNotice(deps.db, notice);
     const header = (name: string): string | undefined => {
       const value = request.headers[name];
       return Array.isArray(value) ? value[0] : value;
@@ -75,13 +78,12 @@ async function serve(
     const read = isCaller ? gateway.readNotice?.({ rawBody, header, now }) : refuse('caller_unknown');
     if (!read?.ok) {
       const verdict = read?.code ?? 'malformed';
-      await setVerdict(deps.db, noticeId, verdict);
-      deps.log.warn(
-        { gateway: gateway.code, noticeId: String(noticeId), verdict },
-        'a gateway callback was refused',
-      );
+      if (deps.refusals.isOver(request.ip, now)) return await reply.status(429).send('too many');
+      await deps.refusals.record({ ...notice, verdict });
+      deps.log.warn({ gateway: gateway.code, ip: request.ip, verdict }, 'a gateway callback was refused');
       return await reply.status(STATUS[verdict]).send(verdict);
     }
+    const noticeId = await insertNotice(deps.db, notice);
     const outcome = await applyEvent(deps, handlers, gateway.code, read.value);
     await setVerdict(deps.db, noticeId, outcome);
     deps.log.info({ gateway: gateway.code, eventId: read.value.eventId, outcome }, 'gateway event');

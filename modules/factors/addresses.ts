@@ -1,3 +1,4 @@
+import { networkOf } from '@baize/endpoint';
 import type { Clock } from '@baize/kernel';
 import type { Db } from '@baize/db';
 import {
@@ -7,7 +8,6 @@ import {
   listAddressRows,
   touchAddress,
 } from './address.sql.ts';
-import { networkOf } from './network.ts';
 import type { Subject } from './subject.ts';
 
 /** After half a year without use an address is no longer known: it may belong to somebody else. */

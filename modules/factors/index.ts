@@ -13,7 +13,6 @@ export { codeCounters, proofCounters } from './counters.ts';
 export { createFactors, type FactorsDeps } from './deps.ts';
 export { FIREBASE_ORIGINS, firebasePhone } from './firebase-phone.ts';
 export { issueCode } from './issue-code.ts';
-export { networkOf } from './network.ts';
 export { verifyPhoneToken } from './phone-token.ts';
 export type { PhoneProvider } from './phone-provider.ts';
 export { confirmTotp, startTotp } from './start-totp.ts';

@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS, ok, refuse, type Result } from '@baize/kernel';
 import type { Tx } from '@baize/db';
 import { sendMessage, type NewMessage, type SendRefusal } from '@baize/dispatch';
-import type { Language } from '@baize/endpoint';
+import { networkOf, type Language } from '@baize/endpoint';
 import { getMerchant, type SiteSettings } from '@baize/site';
 import { returnAttempt, takeAttempt, type Limit } from './attempts.ts';
 import { findCode, upsertCode, type CodeKey } from './code.sql.ts';
 import { hashOfCode, newCode, type CodePurpose } from './code.ts';
 import type { FactorsDeps } from './deps.ts';
-import { networkOf } from './network.ts';
 import { subjectKey, type Subject } from './subject.ts';
 import { recipientOf, type CodeTarget, type TargetRefusal } from './target.ts';
 

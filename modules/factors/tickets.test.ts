@@ -11,7 +11,7 @@ import {
 } from './addresses.ts';
 import { takeAttempt } from './attempts.ts';
 import type { FactorsDeps } from './deps.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '@baize/endpoint';
 import type { Subject } from './subject.ts';
 import { factorsForTests } from './testing.ts';
 import { closeTicket, openTicket, readTicket, tryTicket } from './tickets.ts';

@@ -1,6 +1,6 @@
 import { ok, refuse } from '@baize/kernel';
-import type { Handlers } from '@baize/endpoint';
-import { forgetAddress, listAddresses, networkOf, renewBackupCodes } from '@baize/factors';
+import { networkOf, type Handlers } from '@baize/endpoint';
+import { forgetAddress, listAddresses, renewBackupCodes } from '@baize/factors';
 import { DEFAULT_ICON, findMemberRow, MEMBER_ICONS, subjectOf, updateIcon } from '@baize/members';
 import { listLiveSessions, listLoginEvents, revokeSession, whenFree } from '@baize/sign-in';
 import { addPasskey } from './add-passkey.ts';

@@ -22,6 +22,7 @@ export {
   type StaffCaller,
   type TrialCaller,
 } from './define.ts';
+export { networkOf } from './network.ts';
 export type { PlainRoute } from './plain-route.ts';
 export { reasonText } from './reason.ts';
 export { actorOf, staffAction, staffChange, type Done, type StaffActionDeps } from './staff-action.ts';
