@@ -6,6 +6,7 @@ import { cashierModule, findUnmatchedRecords, gatewaysOf } from '@baize/cashier'
 import { catalogueModule, DRAWING_JOB, openCatalogue } from '@baize/catalogue';
 import { contentModule, publishedView } from '@baize/content';
 import type { Database, Jobs, Tx } from '@baize/db';
+import { outsideFetch } from '@baize/delivery';
 import { openDatabase, openJobs } from '@baize/db';
 import {
   compareDeposits,
@@ -105,6 +106,8 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
   const games = {
     ...catalogue,
     gatewayCache: openGatewayCache(base),
+    // An operator types a vendor's address; the demo's studio is one the configuration names.
+    fetch: outsideFetch({ allowLocal, trusted: config.demo ? [new URL(config.demo.studioUrl).origin] : [] }),
     platformKey: loadPrivateKey(config.platformKeyPem),
   };
   const vendorWallet: VendorWalletDeps = { ...base, port: vendorWalletPort(games) };

@@ -31,4 +31,4 @@ export async function outsideAddress(
 }
 
 /** `process` unwraps an IPv4 address inside an IPv6 one; whatever is not plain unicast has a special meaning. */
-const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast';
+export const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast';
