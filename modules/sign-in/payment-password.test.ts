@@ -90,6 +90,15 @@ test('OPEN-WALLET-07 five wrong ones lock it for an hour, also when sent at once
   }
 });
 
+test('OPEN-WALLET-07 the right one is right ten times at once', async () => {
+  const { memberId } = await newMember({ paymentPassword: '123456' });
+  const tries = await Promise.all(Array.from({ length: 10 }, () => verify(memberId, '123456')));
+  assert.deepEqual(
+    tries.filter(({ ok }) => !ok),
+    [],
+  );
+});
+
 test('OPEN-WALLET-07 a right one forgets the wrong ones', async () => {
   const { memberId } = await newMember({ paymentPassword: '123456' });
   for (let round = 0; round < 3; round += 1) {

@@ -1,4 +1,4 @@
-import { invariant, ok, refuse, type Refusal, type Result } from '@baize/kernel';
+import { inTurn, invariant, ok, refuse, type Refusal, type Result } from '@baize/kernel';
 import type { Answer, Codes, Ctx, Input } from '@baize/endpoint';
 import { takeAttempt } from '@baize/factors';
 import type { signInApi } from './api.ts';
@@ -36,8 +36,11 @@ export async function verifyPaymentPassword(
   sealed: string,
 ): Promise<{ ok: true; value: null } | NotVerified> {
   const opened = await deps.sealing.open(sealed);
-  return opened.ok ? verifyOpened(deps, memberId, opened.value) : opened;
+  return opened.ok ? ofMember(memberId, () => verifyOpened(deps, memberId, opened.value)) : opened;
 }
+
+/** A try counts before it is judged: many right ones at once would lock each other out. */
+const ofMember = inTurn<number>();
 
 async function verifyOpened(
   deps: SignInDeps,

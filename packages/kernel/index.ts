@@ -3,6 +3,7 @@ export { isRefusal, ok, refuse, type Refusal, type Result } from './result.ts';
 export { invariant, InvariantError } from './invariant.ts';
 export { memoryLogger, type Logger } from './logger.ts';
 export { CURRENCIES, currencyDigits, currencySymbol } from './currency.ts';
+export { inTurn } from './in-turn.ts';
 export {
   AMOUNT_MAX,
   AMOUNT_PATTERN,
