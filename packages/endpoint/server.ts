@@ -161,7 +161,23 @@ async function serve(
 function outputOf(operation: Operation, value: unknown, url: string): unknown {
   const output = operation.output.safeParse(value);
   invariant(output.success, 'an answer fits its schema', { url, issues: output.error?.issues });
+  // Production sends the answer as it is: what the schema drops here would reach a caller there.
+  const dropped = droppedFrom(value, output.data);
+  invariant(dropped === undefined, 'an answer has no field that its schema does not name', { url, dropped });
   return output.data;
+}
+
+/** Where the first field stands that `kept` lacks. */
+function droppedFrom(value: unknown, kept: unknown, path = ''): string | undefined {
+  if (typeof value !== 'object' || value === null || typeof kept !== 'object' || kept === null)
+    return undefined;
+  for (const [name, part] of Object.entries(value)) {
+    const here = `${path}.${name}`;
+    if (part !== undefined && !Object.hasOwn(kept, name)) return here;
+    const below = droppedFrom(part, (kept as Record<string, unknown>)[name], here);
+    if (below !== undefined) return below;
+  }
+  return undefined;
 }
 
 function contextOf(
