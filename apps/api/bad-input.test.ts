@@ -191,13 +191,18 @@ test('OPEN-AUTH-01 an expired session is refused', async () => {
 test('OPEN-API-03 the sixty-first call within ten seconds from one address is refused with the seconds to wait', async () => {
   const strict = await aServer({ BAIZE_RATE_LIMIT: '60' });
   try {
-    const call = () =>
+    const callFrom = (remoteAddress: string) =>
       strict.server.site.inject({
         method: 'GET',
         url: '/wps/system/status',
         headers: { host: strict.host },
-        remoteAddress: '198.51.100.9',
+        remoteAddress,
       });
+    const call = () => callFrom('198.51.100.9');
+    // The addresses of one IPv6 network are one.
+    const six = [];
+    for (let i = 0; i < 61; i += 1) six.push((await callFrom(`2001:db8:7:7::${i.toString(16)}`)).statusCode);
+    assert.deepEqual(six.slice(-2), [200, 429]);
     for (let i = 0; i < 60; i += 1) assert.equal((await call()).statusCode, 200);
     const refused = await call();
     assert.equal(refused.statusCode, 429);
@@ -235,10 +240,32 @@ test('every answer carries a request id, a strict policy, and no version of anyt
   assert.equal(answer.headers['server'], undefined);
 });
 
+test('a token in the address opens streams and the list of favourites alone', async () => {
+  await world.signIn('member');
+  const authorization = world.headers.member['authorization'] ?? '';
+  const token = authorization.slice('Bearer '.length);
+  const { host } = world;
+  const status = async (url: string) =>
+    (await world.server.site.inject({ method: 'GET', url: `${url}?token=${token}`, headers: { host } }))
+      .statusCode;
+  assert.equal(await status('/wps/member/info'), 401);
+  assert.equal(await status('/wps/relay/GCS_favGameIds'), 401);
+  assert.equal(await status('/wps/relay/GCS_favGameList'), 200);
+});
+
+test('what the console answers is kept by no cache', async () => {
+  const asked = { method: 'GET', url: '/ops/members', headers: world.headers.admin } as const;
+  const answer = await world.server.console.inject(asked);
+  assert.deepEqual([answer.statusCode, answer.headers['cache-control']], [200, 'no-store']);
+});
+
 test('metrics are for the allow-listed only, and count refusals by code', async () => {
   const metrics = (remoteAddress: string) =>
     world.server.site.inject({ method: 'GET', url: '/metrics', remoteAddress });
   assert.equal((await metrics('198.51.100.7')).statusCode, 404);
+  const passedOn = { 'x-forwarded-for': '198.51.100.7' };
+  const proxied = { method: 'GET', url: '/metrics', remoteAddress: '127.0.0.1', headers: passedOn } as const;
+  assert.equal((await world.server.site.inject(proxied)).statusCode, 404, 'through a proxy nobody declared');
   const text = (await metrics('127.0.0.1')).body;
   assert.match(text, /baize_refusals_total\{route="[^"]+",code="validation_failed"\} [1-9]/);
   assert.match(text, /baize_http_request_seconds_count/);

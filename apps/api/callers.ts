@@ -11,10 +11,13 @@ import { CHAT_STREAM } from './http/chat-stream.ts';
 /** An open page keeps these streams going by itself; such automatic calls must not extend its session (R13). */
 const STREAMS: ReadonlySet<string> = new Set([BALANCE_STREAM, CHAT_STREAM]);
 
-/** `Authorization: Bearer <token>`; the favourite list and old clients send `token` in the query (api-calls.md §0). */
-export function bearerOf(request: FastifyRequest): string | undefined {
+/** Whose address may carry the token: streams (EventSource sends no header) and the list whose contract names it. */
+const TOKEN_IN_QUERY: ReadonlySet<string> = new Set([...STREAMS, '/wps/relay/GCS_favGameList']);
+
+/** `Authorization: Bearer <token>`. Addresses end in logs and histories: few may carry it as `?token=` (api-calls.md §0). */
+function bearerOf(request: FastifyRequest): string | undefined {
   const header = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-  if (header) return header;
+  if (header || !TOKEN_IN_QUERY.has(request.routeOptions.url ?? '')) return header;
   const { token } = (request.query ?? {}) as { token?: unknown };
   return typeof token === 'string' && token !== '' ? token : undefined;
 }

@@ -87,6 +87,11 @@ export async function createServer(
   mountManifest(site, { brandOf: ({ hostname }) => findMerchantByHost(db, hostname) });
 
   const operators = await createSurface({ config, log, limited: COUNTED });
+  operators.addHook('onSend', async (request, reply) => {
+    // Answers about members stay in no cache of a shared desk.
+    if (request.url.startsWith('/ops/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
+  });
   metrics.watch(operators, 'console');
   mountHealth(operators, { db, config, metrics, storage, isClosing: () => closing });
   const staff = consoleResolver({ db, clock, checkOutput });

@@ -1,10 +1,18 @@
 import type { Db } from '@baize/db';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Metrics } from './metrics.ts';
 import type { Storage } from './storage.ts';
 
 const READY_TIMEOUT_MS = 2_000;
+const PROXY_HEADERS = [
+  'x-forwarded-for',
+  'x-real-ip',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'forwarded',
+  'via',
+];
 
 /** /healthz: the process answers. /readyz: it can work (database and data folder can be written, not shutting down). /metrics: allow-listed. */
 export function mountHealth(
@@ -18,11 +26,15 @@ export function mountHealth(
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
   app.get('/metrics', async (request, reply) => {
-    if (!options.config.metricsAllow.includes(request.ip))
+    if (!options.config.metricsAllow.includes(request.ip) || cameThroughProxy(request, options.config))
       return reply.status(404).send({ status: 'not found' });
     return reply.type(options.metrics.registry.contentType).send(await options.metrics.registry.metrics());
   });
 }
+
+/** A proxy nobody declared hides who asks: what it passes on has its own address, which may be an allowed one. */
+const cameThroughProxy = ({ headers }: FastifyRequest, { trustedProxies }: Config): boolean =>
+  trustedProxies.length === 0 && PROXY_HEADERS.some((name) => headers[name] !== undefined);
 
 /** It answers, and it is not one that only reads. */
 async function databaseWorks(db: Db): Promise<boolean> {

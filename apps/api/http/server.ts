@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
+import { networkOf } from '@baize/endpoint';
 import { refusal, sendRefusal, STATUS } from '@baize/endpoint/server';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
@@ -83,7 +84,7 @@ export async function createSurface(options: SurfaceOptions): Promise<FastifyIns
     global: true,
     max: config.rateLimit,
     timeWindow: WINDOW_MS,
-    keyGenerator: (request) => `${request.ip}|${request.headers.authorization ?? ''}`,
+    keyGenerator: (request) => `${networkOf(request.ip)}|${request.headers.authorization ?? ''}`,
     allowList: (request) => !options.limited.test(request.url),
     // Who is refused is told when to come back; nobody counts along.
     addHeaders: UNCOUNTED,
@@ -98,7 +99,7 @@ export async function createSurface(options: SurfaceOptions): Promise<FastifyIns
   const countAddress = app.createRateLimit({
     max: config.rateLimit * CALLERS_PER_ADDRESS,
     timeWindow: WINDOW_MS,
-    keyGenerator: (request) => request.ip,
+    keyGenerator: (request) => networkOf(request.ip),
   });
   app.addHook('onRequest', async (request, reply) => {
     if (!options.limited.test(request.url)) return;
