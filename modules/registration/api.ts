@@ -111,8 +111,17 @@ export const registrationApi = defineApi(registrationRoutes, {
       value: sealed,
       version: z.coerce.number().int().default(3),
       clientType: z.coerce.number().int().default(3),
+      /** Asked for while many begin a trial: human_check_failed, then again with a proof. */
+      hvType: text(20),
+      hvToken: text(4000),
     }),
     output: session.extend({ expiresAt: instant }),
-    errors: ['operation_not_enabled', 'too_many_requests', 'sealed_invalid', 'sealed_replayed'],
+    errors: [
+      'operation_not_enabled',
+      'too_many_requests',
+      'human_check_failed',
+      'sealed_invalid',
+      'sealed_replayed',
+    ],
   },
 });

@@ -64,6 +64,20 @@ test('AUTH-052 five trials an hour and address', async () => {
   assert.ok((await tryFreePlay(merchant, '198.51.100.7')).ok);
 });
 
+test('AUTH-006 a busy hour of trials asks for a proof; an IPv6 network is one address', async () => {
+  const busy = await db.transaction((tx) =>
+    aMerchant(tx, { settings: { security: { botCheck: 'altcha', trialsPerIpPerHour: 500 } } }),
+  );
+  for (let i = 0; i < 30; i += 1)
+    assert.ok((await tryFreePlay(busy, `203.0.113.${i}`)).ok, `the ${i + 1}th begins with one press`);
+  assert.deepEqual(await tryFreePlay(busy, '203.0.113.99'), { ok: false, code: 'human_check_failed' });
+  clock.advance(3_600_000);
+  assert.ok((await tryFreePlay(busy, '203.0.113.99')).ok);
+  for (let i = 0; i < 5; i += 1) assert.ok((await tryFreePlay(merchant, `2001:db8:5:5::${i}`)).ok);
+  const sixth = await tryFreePlay(merchant, '2001:db8:5:5:ffff::1');
+  assert.equal(sixth.ok ? 'ok' : sixth.code, 'too_many_requests');
+});
+
 test('SITE-009 ROLE-016 a site without free play refuses it', async () => {
   const closed = await db.transaction((tx) => aMerchant(tx, { settings: { flags: { FREEPLAY: false } } }));
   assert.deepEqual(await tryFreePlay(closed), { ok: false, code: 'operation_not_enabled' });

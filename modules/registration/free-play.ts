@@ -1,5 +1,6 @@
 import { type SignInDeps, sessionOfNew } from '@baize/sign-in';
-import type { Answer, Ctx, Input } from '@baize/endpoint';
+import { checkBot } from '@baize/bot-check';
+import { networkOf, type Answer, type Ctx, type Input } from '@baize/endpoint';
 import type { registrationApi } from './api.ts';
 import { HOUR_MS, MINUTE_MS, ok, parseUnits, refuse } from '@baize/kernel';
 import { takeAttempt } from '@baize/factors';
@@ -9,6 +10,10 @@ import { post } from '@baize/wallet';
 
 /** 40 random bits; should a name come twice, the unique index refuses it. */
 const NAME_LENGTH = 8;
+/** Each trial is a member, a wallet and rows of the ledger: what a brand makes of them in an hour ends somewhere. */
+const TRIALS_AN_HOUR = 2_000;
+/** So many begin with one press; in a busier hour each proves that somebody is there. */
+const UNPROVEN_AN_HOUR = 30;
 
 /**
  * A trial account (#2): type 4, its own demo wallet with the site's trial credit, gone after two hours. It has no
@@ -19,17 +24,29 @@ export async function freePlay(
   input: Input<typeof registrationApi, 'freePlay'>,
   ctx: Ctx<'anyone'>,
 ): Promise<Answer<typeof registrationApi, 'freePlay'>> {
-  const { settings, currency } = await getMerchant(deps.db, ctx.merchantId);
+  const merchant = await getMerchant(deps.db, ctx.merchantId);
+  const { settings, currency } = merchant;
   if (!isFlagOn(settings.flags, 'FREEPLAY')) return refuse('operation_not_enabled');
   const client = await deps.sealing.open(input.value);
   if (!client.ok) return client;
   const taken = await takeAttempt(deps.db, deps.clock, {
     merchantId: ctx.merchantId,
-    subject: `trial:ip:${ctx.ip}`,
+    subject: `trial:ip:${networkOf(ctx.ip)}`,
     max: settings.security.trialsPerIpPerHour,
     windowMs: HOUR_MS,
   });
   if (!taken.ok) return refuse('too_many_requests', taken.detail);
+  const ofBrand = await takeAttempt(deps.db, deps.clock, {
+    merchantId: ctx.merchantId,
+    subject: 'trial:brand',
+    max: TRIALS_AN_HOUR,
+    windowMs: HOUR_MS,
+  });
+  if (!ofBrand.ok) return refuse('too_many_requests', ofBrand.detail);
+  if (ofBrand.value.count > UNPROVEN_AN_HOUR) {
+    const checked = await checkBot(deps.botCheck, merchant, input, ctx.ip);
+    if (!checked.ok) return checked;
+  }
 
   const now = deps.clock.now();
   const expiresAt = new Date(now.getTime() + settings.trial.minutes * MINUTE_MS);

@@ -56,7 +56,7 @@ export function useBotCheck(): BotCheckHandle {
 }
 
 /** The proof, or the code of what went wrong. */
-async function findProof(
+export async function findProof(
   controller: AbortController,
   language: string,
   onAsking: () => HTMLDivElement | null,
