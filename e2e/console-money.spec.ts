@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { violationsHere } from './axe.ts';
-import { addLine, choose, creditByHand, decide, open } from './desk.ts';
+import { addLine, approveAs, choose, creditByHand, decide, open } from './desk.ts';
 import { readLedger } from './ledger.ts';
 import { aPerson } from './people.ts';
 import { enterAs, enterConsole } from './sign-in.ts';
@@ -87,8 +87,14 @@ test(
       .first()
       .innerText();
 
-    await test.step('the reference is in the memo: credited by itself, and once', async () => {
+    await test.step('the reference is in the memo: proposed, and credited once when another approves', async () => {
       const ref = await addLine(page, '40.00', reference);
+      expect((await readLedger(account)).balance).toBe(0n);
+      await open(page, '/money/approvals');
+      const own = page.getByRole('row', { name: new RegExp(ref) });
+      await expect(own.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+      await expect(own.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+      await approveAs(page, 'manager', ref);
       await expect(site.getByTestId('deposit-status')).toHaveAttribute('data-state', 'CREDITED', {
         timeout: 30_000,
       });

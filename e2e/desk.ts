@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { enterConsole } from './sign-in.ts';
 import { WORLD } from './world.ts';
 
 /** The operators' desk as a hand takes it. */
@@ -39,11 +40,26 @@ export async function addLine(desk: Page, amount: string, memo: string): Promise
   return ref;
 }
 
-/** Money that named nobody goes to a member, by an operator's word. */
+/** The other of the two who move money approves what waits, in a browser of their own. */
+export async function approveAs(desk: Page, username: string, text: string): Promise<void> {
+  const other = await desk.context().browser()?.newContext();
+  if (!other) throw new Error('the desk has a browser');
+  await enterConsole(other, username);
+  const page = await other.newPage();
+  await open(page, '/money/approvals');
+  const row = page.getByRole('row', { name: new RegExp(text) });
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await decide(page, 'Approve');
+  await expect(row).toHaveCount(0);
+  await other.close();
+}
+
+/** Money that named nobody goes to a member, by the word of two operators. */
 export async function creditByHand(desk: Page, account: string, amount: string): Promise<void> {
   const ref = await addLine(desk, amount, 'thank you');
   await desk.getByRole('button', { name: `Decide about ${ref}` }).click();
   await choose(desk, 'kind', 'A member without an order');
   await desk.getByRole('dialog').locator('[name=to]').fill(account);
   await decide(desk, 'Confirm');
+  await approveAs(desk, 'manager', ref);
 }

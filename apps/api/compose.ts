@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { approvalsModule } from '@baize/approvals';
 import { betsModule } from '@baize/bets';
 import { bookkeepingModule } from '@baize/bookkeeping';
 import { brandsModule } from '@baize/brands';
@@ -10,6 +11,7 @@ import { outsideFetch } from '@baize/delivery';
 import { openDatabase, openJobs } from '@baize/db';
 import {
   compareDeposits,
+  depositApprovals,
   depositEventHandlers,
   depositsModule,
   listKnownDeposits,
@@ -152,6 +154,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     botCheckModule(botCheck),
     factorsModule(factors),
     staffModule(staff),
+    approvalsModule({ ...base, kinds: depositApprovals(deposits) }),
     membersModule(base),
     signInModule(signIn, endGamesOnLogout(play, vendorWallet)),
     brandsModule({ ...signIn, audit }),

@@ -4,6 +4,7 @@
  * vendors' wallets. Test code: the world of liability.property.test.ts.
  */
 import { randomUUID } from 'node:crypto';
+import { oneDecides } from '@baize/approvals/testing';
 import type { Database, Jobs } from '@baize/db';
 import type { Gateway } from '@baize/cashier';
 import { aChannel, setCashierSettings } from '@baize/cashier/testing';
@@ -91,6 +92,7 @@ export async function openRandomMoney(db: Database, wallet: Wallet, clock: Shift
   });
   const [merchant, connection, channel] = await db.transaction(async (tx) => {
     const made = await aMerchant(tx);
+    await oneDecides(tx, made.id);
     await setCashierSettings(tx, made.id, {
       depositTurnoverPercent: 20,
       withdrawMin: '1',

@@ -1,9 +1,11 @@
-import { actorOf, staffChange, type Ctx } from '@baize/endpoint';
+import { propose } from '@baize/approvals';
+import { actorOf, staffChange, type Ctx, type Done } from '@baize/endpoint';
 import { invariant, payableText, ok, payableUnits, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { findChannelOfGateway } from '@baize/cashier';
 import type { DepositsDeps } from './deps.ts';
-import { receiveIncoming } from './receive-incoming.ts';
+import { creditIncoming, leaveOpen, recordIncoming } from './receive-incoming.ts';
+import { settleWish } from './settle-incoming.ts';
 
 export type StatementLine = {
   ref: string;
@@ -15,13 +17,18 @@ export type StatementLine = {
 
 /**
  * Lines of a statement, typed in or read from the bank's file: each is written down once and matched like any other
- * money. A line that was recorded before is counted and skipped, so that a file may be given twice.
+ * money. No gateway says that it came, so it is proposed where it would be credited. A line that was recorded before is counted and skipped, so that a file may be given twice.
  */
 export async function addStatementLines(
   deps: DepositsDeps,
   input: { gateway: string; lines: readonly StatementLine[] },
   ctx: Ctx<'staff:deposits.review'>,
-): Promise<Result<{ matched: number; open: number; known: number }, 'gateway_unknown' | 'amount_invalid'>> {
+): Promise<
+  Result<
+    { matched: number; proposed: number; open: number; known: number },
+    'gateway_unknown' | 'amount_invalid'
+  >
+> {
   const merchant = await getMerchant(deps.db, ctx.merchantId);
   const { currency } = merchant;
   const gateway = deps.gateways.get(input.gateway);
@@ -31,7 +38,7 @@ export async function addStatementLines(
   const amounts = input.lines.map((line) => payableUnits(line.amount, currency));
   const bad = amounts.indexOf(undefined);
   if (bad >= 0) return refuse('amount_invalid', { line: bad + 1, ref: input.lines[bad]?.ref });
-  const count = { matched: 0, open: 0, known: 0 };
+  const count = { matched: 0, proposed: 0, open: 0, known: 0 };
   for (const [index, line] of input.lines.entries()) {
     const amount = amounts[index];
     invariant(amount !== undefined, 'amounts were read above', { index });
@@ -39,24 +46,37 @@ export async function addStatementLines(
     const { ref, memo = '', payer = null } = line;
     const money = { account: channel.receiver?.account ?? null, currency, amount, original: null };
     // One line, one transaction: a long file holds no locks and a fault keeps what was done.
-    const added = await staffChange(deps, ctx, { action: 'incoming.add' }, async (tx) => {
-      const bookedAt = new Date(line.bookedAt);
-      const { outcome, row } = await receiveIncoming(deps, tx, {
-        ...common,
-        ...money,
-        ref,
-        memo,
-        payer,
-        bookedAt,
-      });
-      if (!row) return ok({ unchanged: true, value: 'known' as const });
-      return ok({
-        target: `incoming:${row.incomingId}`,
-        before: null,
-        after: { ref, amount: payableText(amount, currency), outcome, orderNo: row.orderNo },
-        value: row.state === 'MATCHED' ? ('matched' as const) : ('open' as const),
-      });
-    });
+    const added = await staffChange(
+      deps,
+      ctx,
+      { action: 'incoming.add' },
+      async (tx): Promise<Result<Done<keyof typeof count>, never>> => {
+        const bookedAt = new Date(line.bookedAt);
+        const found = await recordIncoming(deps, tx, { ...common, ...money, ref, memo, payer, bookedAt });
+        if (!found.row) return ok({ unchanged: true, value: 'known' as const });
+        const { incomingId } = found.row;
+        const logged = (outcome: string, orderNo: string | null) => ({
+          target: `incoming:${incomingId}`,
+          before: null,
+          after: { ref, amount: payableText(amount, currency), outcome, orderNo },
+        });
+        if (!('order' in found))
+          return ok({ ...logged(found.outcome, found.row.orderNo), value: 'open' as const });
+        const { orderNo } = found.order;
+        const wish = settleWish(found.row, { orderNo, reason: ref });
+        const done = await propose(deps, tx, ctx, wish, {
+          act: async () => {
+            const { outcome, row } = await creditIncoming(deps, tx, found);
+            const value = row.state === 'MATCHED' ? ('matched' as const) : ('open' as const);
+            return ok({ ...logged(outcome, orderNo), value });
+          },
+          waits: () => 'proposed' as const,
+        });
+        invariant(done.ok, 'nothing was proposed about a new line', { incomingId });
+        if (done.value.value === 'proposed') await leaveOpen(tx, found.row, 'second_person', orderNo);
+        return done;
+      },
+    );
     if (!added.ok) return added;
     count[added.value] += 1;
   }

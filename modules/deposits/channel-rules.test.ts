@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { after, before, beforeEach, test } from 'node:test';
 import { aChannel } from '@baize/cashier/testing';
+import { oneDecides } from '@baize/approvals/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { StaffCaller } from '@baize/endpoint';
 import type { Member } from '@baize/members';
@@ -42,6 +43,7 @@ beforeEach(async () => {
   deps.published.length = 0;
   await db.transaction(async (tx) => {
     merchant = await aMerchant(tx);
+    await oneDecides(tx, merchant.id);
     member = await aMember(tx, { merchant });
   });
 });

@@ -1,5 +1,6 @@
 import { defineApi } from '@baize/endpoint';
 import { amount, instant, page, paging, range, reason, rowId } from '@baize/endpoint/shapes';
+import { proposalId } from '@baize/approvals/shapes';
 import { gatewayEvent } from '@baize/cashier/shapes';
 import { z } from 'zod';
 import { depositsConsoleRoutes } from './routes.ts';
@@ -16,11 +17,12 @@ export const depositsConsoleApi = defineApi(depositsConsoleRoutes, {
     output: page(depositCase),
     errors: RANGE_REFUSALS,
   },
+  /** Proposed, for a second operator to decide, above what the brand leaves to one (approvals). */
   creditDeposit: {
     access: 'staff:deposits.review',
     input: z.strictObject({ ...onDeposit, amount }),
-    output: depositCase,
-    errors: ['not_found', 'state_changed', 'amount_invalid', 'account_closed'],
+    output: depositCase.extend({ proposalId }),
+    errors: ['not_found', 'state_changed', 'amount_invalid', 'account_closed', 'proposed_already'],
   },
   failDeposit: {
     access: 'staff:deposits.review',
@@ -67,7 +69,10 @@ export const depositsConsoleApi = defineApi(depositsConsoleRoutes, {
     output: page(incoming),
     errors: RANGE_REFUSALS,
   },
-  /** Lines of a bank statement, typed in or from the bank's file. `known` were recorded before. */
+  /**
+   * Lines of a bank statement, typed in or from the bank's file. `known` were recorded before; those whose order was found
+   * wait for a second operator (`proposed`), or were credited (`matched`) where the brand leaves it to one.
+   */
   addStatementLines: {
     access: 'staff:deposits.review',
     input: z.strictObject({
@@ -86,10 +91,18 @@ export const depositsConsoleApi = defineApi(depositsConsoleRoutes, {
         .min(1)
         .max(200),
     }),
-    output: z.object({ matched: z.number().int(), open: z.number().int(), known: z.number().int() }),
+    output: z.object({
+      matched: z.number().int(),
+      proposed: z.number().int(),
+      open: z.number().int(),
+      known: z.number().int(),
+    }),
     errors: ['gateway_unknown', 'amount_invalid'],
   },
-  /** Whose money it is: an order, or (without one) the account of a member. Exactly one of the two. */
+  /**
+   * Whose money it is: an order, or (without one) the account of a member. Exactly one of the two. A line that an operator
+   * typed, or an amount that differs from its order, is proposed for a second operator to decide.
+   */
   settleIncoming: {
     access: 'staff:deposits.review',
     input: z
@@ -104,10 +117,11 @@ export const depositsConsoleApi = defineApi(depositsConsoleRoutes, {
         message: 'order_or_account',
       })
       .meta({ examples: [{ incomingId: 1, account: 'dara88', reason: 'the member sent the receipt' }] }),
-    output: incoming,
+    output: incoming.extend({ proposalId }),
     errors: [
       'not_found',
       'state_changed',
+      'proposed_already',
       'order_unknown',
       'member_unknown',
       'currency_differs',

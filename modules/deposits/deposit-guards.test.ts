@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { oneDecides } from '@baize/approvals/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Member } from '@baize/members';
 import { aCall, aMember } from '@baize/members/testing';
@@ -36,6 +37,7 @@ beforeEach(async () => {
   const house = { gateway: 'house-transfer', method: 'bank_transfer', receiver } as const;
   await db.transaction(async (tx) => {
     merchant = await aMerchant(tx);
+    await oneDecides(tx, merchant.id);
     member = await aMember(tx, { merchant });
     channels = [await aChannel(tx, merchant.id, house), await aChannel(tx, merchant.id, house)];
   });

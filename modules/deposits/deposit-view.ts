@@ -9,7 +9,7 @@ import { referenceOf } from './reference.ts';
 
 export type DepositView = Output<typeof depositsApi, 'listDeposits'>['list'][number];
 export type DepositDetailView = Output<typeof depositsApi, 'getDeposit'>;
-export type DepositCaseView = Output<typeof depositsConsoleApi, 'creditDeposit'>;
+export type DepositCaseView = Output<typeof depositsConsoleApi, 'failDeposit'>;
 
 /** A deposit as its member sees it in a list. */
 export const depositView = (row: DepositRow): DepositView => ({

@@ -173,13 +173,15 @@ export type NewDeposit = Pick<
   flags?: DepositFlag[];
   /** The order gets the next address of the extended public key. */
   needsAddress?: boolean | undefined;
+  /** SUBMITTED: its money is there; beside an order that waits on the same channel it can only stand so. */
+  state?: 'CREATED' | 'SUBMITTED';
 };
 export async function insertDeposit(
   tx: Tx,
   { needsAddress = false, ...row }: NewDeposit,
 ): Promise<DepositRow> {
   const addressIndex = needsAddress ? await nextAddressIndex(tx) : undefined;
-  return insertReturning(tx, 'deposits.deposit', { ...row, state: 'CREATED', addressIndex }, DEPOSIT);
+  return insertReturning(tx, 'deposits.deposit', { state: 'CREATED', ...row, addressIndex }, DEPOSIT);
 }
 
 const nextAddressIndex = async (tx: Tx): Promise<number> =>

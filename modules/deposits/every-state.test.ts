@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { demoPsp } from '@baize/cashier';
 import { aChannel } from '@baize/cashier/testing';
+import { oneDecides } from '@baize/approvals/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { aCall, aMember } from '@baize/members/testing';
 import { parseUnits } from '@baize/kernel';
@@ -36,6 +37,7 @@ type Answer = { ok: boolean; code?: string };
 async function aDepositIn(state: DepositState) {
   return db.transaction(async (tx) => {
     const merchant = await aMerchant(tx);
+    await oneDecides(tx, merchant.id);
     const member = await aMember(tx, { merchant });
     const channel = await aChannel(tx, merchant.id);
     const at = deps.clock.now();

@@ -3,7 +3,7 @@ import { payableText } from '@baize/kernel';
 import type { depositsConsoleApi } from './console-api.ts';
 import type { IncomingRow } from './incoming.sql.ts';
 
-export type IncomingView = Output<typeof depositsConsoleApi, 'settleIncoming'>;
+export type IncomingView = Output<typeof depositsConsoleApi, 'setIncomingAside'>;
 
 /** Money that came, as an operator sees it. */
 export const incomingView = (row: IncomingRow): IncomingView => ({

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { oneDecides } from '@baize/approvals/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { StaffCaller } from '@baize/endpoint';
 import type { Member } from '@baize/members';
@@ -56,6 +57,7 @@ beforeEach(async () => {
   account = `house${next()}@aclb`;
   await db.transaction(async (tx) => {
     merchant = await aMerchant(tx);
+    await oneDecides(tx, merchant.id);
     member = await aMember(tx, { merchant });
     channel = await aChannel(tx, merchant.id, {
       gateway: 'khqr',
@@ -265,8 +267,8 @@ test('OP-23 OPEN-WALLET-05 lines of a statement match by reference; a file given
     { ref: 'A2', amount: '7.5', memo: 'who?', bookedAt },
   ];
   const give = () => addStatementLines(deps, { gateway: 'khqr', lines: file }, byStaff());
-  assert.deepEqual(await give(), { ok: true, value: { matched: 1, open: 1, known: 0 } });
-  assert.deepEqual(await give(), { ok: true, value: { matched: 0, open: 0, known: 2 } });
+  assert.deepEqual(await give(), { ok: true, value: { matched: 1, proposed: 0, open: 1, known: 0 } });
+  assert.deepEqual(await give(), { ok: true, value: { matched: 0, proposed: 0, open: 0, known: 2 } });
   assert.equal(await balance(), parseUnits('25'));
   const bad = [
     { ref: 'A3', amount: '25', memo: order.reference, bookedAt },

@@ -1,6 +1,7 @@
 export { depositsApi, depositsConsoleApi } from './api.ts';
 export { depositsConsoleHandlers, depositsHandlers } from './handlers.ts';
 export { depositsJobs } from './jobs.ts';
+export { depositApprovals } from './approval-kinds.ts';
 export type { DepositsDeps } from './deps.ts';
 export { depositEventHandlers } from './gateway-event-handlers.ts';
 export { compareDeposits } from './compare-deposits.ts';

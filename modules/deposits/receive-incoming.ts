@@ -7,7 +7,7 @@ import type { DepositsDeps } from './deps.ts';
 import { type IncomingRow, insertIncoming, type NewIncoming, updateIncoming } from './incoming.sql.ts';
 import { tailsIn } from './reference.ts';
 
-/** What became of money on an account of the house. The last five wait for an operator. */
+/** What became of money on an account of the house. The last six wait for an operator. */
 export type IncomingOutcome =
   | 'matched_by_reference'
   | 'matched_by_amount'
@@ -16,12 +16,12 @@ export type IncomingOutcome =
   | 'several_orders'
   | 'order_already_credited'
   | 'currency_differs'
-  | 'account_closed';
+  | 'account_closed'
+  | 'second_person';
 
 /**
- * Money came to an account of the house: reported by a feed, read from a statement, or seen on a chain. Recorded once
- * per number of the bank, then matched by the reference in its memo, else (where the brand wants it) by an amount that
- * exactly one open order asks for. The received amount is credited, whatever was asked; all doubt is an operator's.
+ * Money came to an account of the house: reported by a feed, or seen on a chain. The received amount is credited, whatever
+ * was asked; all doubt is an operator's.
  */
 export async function receiveIncoming(
   deps: DepositsDeps,
@@ -30,6 +30,27 @@ export async function receiveIncoming(
   /** For a gateway that knows the order, as a chain does by the address. */
   knownOrderNo?: string,
 ): Promise<{ outcome: IncomingOutcome; row: IncomingRow | undefined }> {
+  const found = await recordIncoming(deps, tx, line, knownOrderNo);
+  return 'order' in found ? creditIncoming(deps, tx, found) : found;
+}
+
+/** A line whose order is known and can be credited; the order is locked. */
+export type Matched = {
+  row: IncomingRow;
+  order: DepositRow;
+  by: 'matched_by_reference' | 'matched_by_amount';
+};
+
+/**
+ * Writes money that came down, once per number of the bank, and finds its order by the reference in its memo, else (where
+ * the brand wants it) by an amount that exactly one open order asks for. Nothing is credited yet.
+ */
+export async function recordIncoming(
+  deps: DepositsDeps,
+  tx: Tx,
+  line: NewIncoming,
+  knownOrderNo?: string,
+): Promise<Matched | { outcome: IncomingOutcome; row: IncomingRow | undefined }> {
   const row = await insertIncoming(tx, line, deps.clock.now());
   if (!row) return { outcome: 'duplicate', row: undefined };
   const found = knownOrderNo
@@ -41,21 +62,35 @@ export async function receiveIncoming(
   if (!nextDeposit(order.state, 'money_came'))
     return leaveOpen(tx, row, 'order_already_credited', order.orderNo);
   if (order.currency !== line.currency) return leaveOpen(tx, row, 'currency_differs', order.orderNo);
+  return { row, order, by: found.by };
+}
+
+export async function creditIncoming(
+  deps: DepositsDeps,
+  tx: Tx,
+  { row, order, by }: Matched,
+): Promise<{ outcome: IncomingOutcome; row: IncomingRow }> {
   const credited = await creditReceived(deps, tx, order, {
-    amount: line.amount,
-    authorisation: line.ref,
-    actor: line.source,
-    ...(line.original === null ? {} : { reason: line.original }),
+    amount: row.amount,
+    authorisation: row.ref,
+    actor: row.source,
+    ...(row.original === null ? {} : { reason: row.original }),
   });
   if (!credited.ok) return leaveOpen(tx, row, 'account_closed', order.orderNo);
   const closedAt = deps.clock.now();
-  const matched = { state: 'MATCHED', why: found.by, orderNo: order.orderNo, closedAt } as const;
-  return { outcome: found.by, row: await updateIncoming(tx, row.incomingId, matched) };
+  const matched = { state: 'MATCHED', why: by, orderNo: order.orderNo, closedAt } as const;
+  return { outcome: by, row: await updateIncoming(tx, row.incomingId, matched) };
 }
 
-type Open = 'no_order' | 'several_orders' | 'order_already_credited' | 'currency_differs' | 'account_closed';
+type Open =
+  | 'second_person'
+  | 'no_order'
+  | 'several_orders'
+  | 'order_already_credited'
+  | 'currency_differs'
+  | 'account_closed';
 
-async function leaveOpen(tx: Tx, row: IncomingRow, why: Open, orderNo?: string) {
+export async function leaveOpen(tx: Tx, row: IncomingRow, why: Open, orderNo?: string) {
   const open = { state: 'OPEN', why, orderNo: orderNo ?? null, closedAt: null } as const;
   return { outcome: why, row: await updateIncoming(tx, row.incomingId, open) };
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { oneDecides } from '@baize/approvals/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { StaffCaller } from '@baize/endpoint';
 import type { Member } from '@baize/members';
@@ -38,6 +39,7 @@ beforeEach(async () => {
   deps.published.length = 0;
   await db.transaction(async (tx) => {
     merchant = await aMerchant(tx);
+    await oneDecides(tx, merchant.id);
     member = await aMember(tx, { merchant });
     const channel = await aChannel(tx, merchant.id);
     ({ orderNo } = await aDepositOrder(tx, { member, channel, amount: '30', at: deps.clock.now() }));
@@ -68,7 +70,11 @@ test('OP-23 two operators credit at once: the received amount counts, once, with
   const [row] = queue.value.list;
   assert.deepEqual([row?.receivedAmount, row?.flags, row?.reason], ['29.50', ['under'], reason]);
   const winner = credits[0].ok ? 'ana' : 'ben';
-  assert.deepEqual(await deeds(), [{ action: 'deposit.credit', name: winner, reason }]);
+  assert.deepEqual(await deeds(), [
+    { action: 'deposit.credit', name: winner, reason },
+    // The brand of this test leaves it to one person, and the log says so.
+    { action: 'approval.alone', name: winner, reason },
+  ]);
 });
 
 test('OP-23 MSG-003 a failed deposit stays without money until money really comes', async () => {

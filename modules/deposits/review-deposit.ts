@@ -1,6 +1,9 @@
 import type { Tx } from '@baize/db';
-import { actorOf, staffAction, type Answer, type Ctx, type Input } from '@baize/endpoint';
-import { payableText, ok, payableUnits, refuse } from '@baize/kernel';
+import { AT_ONCE, propose, type Execute, type Wish } from '@baize/approvals';
+import { actorOf, staffAction, type Answer, type Ctx, type Input, type Logged } from '@baize/endpoint';
+import { invariant, ok, payableText, payableUnits, refuse, type Actor, type Result } from '@baize/kernel';
+import { findAccount } from '@baize/wallet';
+import { z } from 'zod';
 import { queueRange } from '@baize/cashier';
 import type { depositsConsoleApi } from './console-api.ts';
 import { creditReceived } from './credit-received.ts';
@@ -26,7 +29,10 @@ export async function listDepositQueue(
   return ok(await listDepositPage(deps.db, filter, input, depositCaseView));
 }
 
-/** An operator saw the money on a statement: the received amount is credited, once, in whatever state the order is. */
+/**
+ * An operator saw the money on a statement: the received amount is credited, once, in whatever state the order is. No
+ * gateway confirmed it, so a second operator decides above the brand's sum.
+ */
 export function creditDeposit(
   deps: DepositsDeps,
   input: Input<Console, 'creditDeposit'>,
@@ -39,16 +45,66 @@ export function creditDeposit(
     lock: (tx: Tx) => lockDeposit(tx, orderNo),
     refuse: refusesEvent('money_came'),
     act: async (tx, row) => {
-      const amount = payableUnits(input.amount, row.currency);
+      const { currency } = row;
+      const amount = payableUnits(input.amount, currency);
       if (amount === undefined) return refuse('amount_invalid');
-      const credited = await creditReceived(deps, tx, row, { amount, actor: actorOf(ctx), reason });
-      if (!credited.ok) return refuse(credited.code === 'already_credited' ? 'state_changed' : credited.code);
-      return ok({
-        target: `deposit:${orderNo}`,
-        before: { state: row.state, amount: payableText(row.amount, row.currency) },
-        after: { state: 'CREDITED', receivedAmount: payableText(amount, row.currency) },
-        value: depositCaseView(credited.value),
+      if ((await findAccount(tx, row.memberId))?.state === 'closed') return refuse('account_closed');
+      const wish: Wish = {
+        kind: 'deposit.credit',
+        subject: `deposit:${orderNo}`,
+        payload: {
+          orderNo,
+          amount: payableText(amount, currency),
+          orderAmount: payableText(row.amount, currency),
+          memberId: row.memberId,
+          account: row.account,
+        },
+        money: { amount, currency },
+        permission: 'deposits.review',
+        reason,
+      };
+      return propose(deps, tx, ctx, wish, {
+        act: async () => {
+          const credited = await creditByHand(deps, tx, row, { amount, actor: actorOf(ctx), reason });
+          if (!credited.ok) return credited;
+          const { moved, logged } = credited.value;
+          return ok({ ...logged, value: { ...depositCaseView(moved), proposalId: AT_ONCE } });
+        },
+        waits: (proposalId) => ({ ...depositCaseView(row), proposalId }),
       });
+    },
+  });
+}
+
+const creditKept = z.object({ orderNo: z.string(), amount: z.string() });
+
+/** A credit that was approved. */
+export const executeCredit =
+  (deps: DepositsDeps): Execute =>
+  async (tx, { merchantId, payload, reason }, ctx) => {
+    const { orderNo, amount: text } = creditKept.parse(payload);
+    const row = await lockDeposit(tx, orderNo);
+    invariant(row?.merchantId === merchantId, 'the order of a proposal is of its brand', { orderNo });
+    const amount = payableUnits(text, row.currency);
+    invariant(amount !== undefined, 'what was proposed can be paid', { orderNo, text });
+    const credited = await creditByHand(deps, tx, row, { amount, actor: actorOf(ctx), reason });
+    return credited.ok ? ok({ action: 'deposit.credit', ...credited.value.logged }) : credited;
+  };
+
+async function creditByHand(
+  deps: DepositsDeps,
+  tx: Tx,
+  row: DepositRow,
+  received: { amount: bigint; actor: Actor; reason: string },
+): Promise<Result<{ moved: DepositRow; logged: Logged }, 'state_changed' | 'account_closed'>> {
+  const credited = await creditReceived(deps, tx, row, received);
+  if (!credited.ok) return refuse(credited.code === 'already_credited' ? 'state_changed' : credited.code);
+  return ok({
+    moved: credited.value,
+    logged: {
+      target: `deposit:${row.orderNo}`,
+      before: { state: row.state, amount: payableText(row.amount, row.currency) },
+      after: { state: 'CREDITED', receivedAmount: payableText(received.amount, row.currency) },
     },
   });
 }

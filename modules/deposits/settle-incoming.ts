@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@baize/db';
+import { AT_ONCE, propose, type Execute, type Wish } from '@baize/approvals';
 import { actorOf, staffAction, type Answer, type Ctx, type Input } from '@baize/endpoint';
 import { findMemberByName } from '@baize/members';
-import { invariant, payableText, ok, refuse, type Result } from '@baize/kernel';
+import { invariant, ok, payableText, refuse, type Actor, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { findAccount } from '@baize/wallet';
+import { z } from 'zod';
 import { findChannelOfGateway, insertStep, newOrderNo, queueRange } from '@baize/cashier';
 import type { depositsConsoleApi } from './console-api.ts';
 import { creditReceived } from './credit-received.ts';
@@ -31,7 +33,8 @@ export async function listIncoming(
 
 /**
  * An operator decides whose money it is: that of an order (one already credited gets a second order beside it, because an
- * order is credited once) or that of a member without one. It is credited, once.
+ * order is credited once) or that of a member without one. It is credited, once. Where only an operator says that the
+ * money came, or it is not what the order asks for, a second one decides above the brand's sum.
  */
 export function settleIncoming(
   deps: DepositsDeps,
@@ -45,53 +48,121 @@ export function settleIncoming(
     lock: (tx: Tx) => lockIncoming(tx, ctx.merchantId, input.incomingId),
     refuse: refusesClosed,
     act: async (tx, line) => {
-      const found = await orderFor(deps, tx, line, input);
+      const found = await ownerOf(tx, line, input);
       if (!found.ok) return found;
-      const order = found.value;
-      if (order.currency !== line.currency) return refuse('currency_differs');
-      const { amount, ref: authorisation } = line;
-      const received = { amount, authorisation, actor: actorOf(ctx), reason };
-      const credited = await creditReceived(deps, tx, order, received);
-      invariant(credited.ok || credited.code === 'account_closed', 'the order was open for money', { order });
-      if (!credited.ok) return refuse('account_closed');
-      const matched = await updateIncoming(tx, line.incomingId, {
-        state: 'MATCHED',
-        why: 'matched_by_staff',
-        orderNo: order.orderNo,
-        closedAt: deps.clock.now(),
-        reason,
-      });
-      return ok({
-        target: `incoming:${line.incomingId}`,
-        before: { state: line.state, why: line.why },
-        after: { orderNo: order.orderNo, amount: payableText(amount, line.currency) },
-        value: incomingView(matched),
+      const owner = found.value;
+      const act = async () => {
+        const { matched, logged } = await settle(deps, tx, line, owner, { actor: actorOf(ctx), reason });
+        return ok({ ...logged, value: { ...incomingView(matched), proposalId: AT_ONCE } });
+      };
+      const isConfirmed = line.source.startsWith('gateway:');
+      if (isConfirmed && (!owner.order || owner.order.amount === line.amount)) return act();
+      return propose(deps, tx, ctx, settleWish(line, input), {
+        act,
+        waits: (proposalId) => ({ ...incomingView(line), proposalId }),
       });
     },
   });
 }
 
+/** What is proposed about a line: `orderNo` or `account` says whose it is. */
+export const settleWish = (
+  line: IncomingRow,
+  {
+    reason,
+    orderNo,
+    account,
+  }: { reason: string; orderNo?: string | undefined; account?: string | undefined },
+): Wish => ({
+  kind: 'incoming.settle',
+  subject: `incoming:${line.incomingId}`,
+  payload: {
+    incomingId: line.incomingId,
+    ref: line.ref,
+    ...(orderNo === undefined ? {} : { orderNo }),
+    ...(account === undefined ? {} : { account }),
+  },
+  money: { amount: line.amount, currency: line.currency },
+  permission: 'deposits.review',
+  reason,
+});
+
+const settleKept = z.object({
+  incomingId: z.number(),
+  orderNo: z.string().optional(),
+  account: z.string().optional(),
+});
+
+/** An assignment that was approved. */
+export const executeSettle =
+  (deps: DepositsDeps): Execute =>
+  async (tx, { merchantId, payload, reason }, ctx) => {
+    const kept = settleKept.parse(payload);
+    const line = await lockIncoming(tx, merchantId, kept.incomingId);
+    invariant(line, 'the line of a proposal is of its brand', kept);
+    if (line.state !== 'OPEN') return refuse('state_changed');
+    const found = await ownerOf(tx, line, kept);
+    if (!found.ok) return refuse(found.code === 'account_closed' ? 'account_closed' : 'state_changed');
+    const { logged } = await settle(deps, tx, line, found.value, { actor: actorOf(ctx), reason });
+    return ok({ action: 'incoming.settle', ...logged });
+  };
+
 const refusesClosed = ({ state }: IncomingRow) =>
   state === 'OPEN' ? undefined : refuse('state_changed', { state });
 
-/** The order the money is credited to, locked or new. Everything that can refuse comes before anything is written. */
-async function orderFor(
+/** An order that money may come for, locked; or the member who gets a new one. */
+type Owner = { memberId: number; account: string; accountId: bigint; order?: DepositRow };
+
+/** Whose it would be. It refuses everything that can be, and writes nothing. */
+async function ownerOf(
+  tx: Tx,
+  line: IncomingRow,
+  { orderNo, account }: { orderNo?: string | undefined; account?: string | undefined },
+): Promise<Result<Owner, 'order_unknown' | 'member_unknown' | 'account_closed' | 'currency_differs'>> {
+  const known = orderNo === undefined ? undefined : await lockDeposit(tx, orderNo);
+  if (orderNo !== undefined && known?.merchantId !== line.merchantId) return refuse('order_unknown');
+  const member = known ?? (await findMemberByName(tx, line.merchantId, account ?? ''));
+  const wallet = member && (await findAccount(tx, member.memberId));
+  if (!member || !wallet) return refuse('member_unknown');
+  if (wallet.state === 'closed') return refuse('account_closed');
+  if ((known ?? wallet).currency !== line.currency) return refuse('currency_differs');
+  const owner = { memberId: member.memberId, account: member.account, accountId: wallet.accountId };
+  return ok(known && nextDeposit(known.state, 'money_came') ? { ...owner, order: known } : owner);
+}
+
+async function settle(
   deps: DepositsDeps,
   tx: Tx,
   line: IncomingRow,
-  { orderNo, account }: Input<Console, 'settleIncoming'>,
-): Promise<Result<DepositRow, 'order_unknown' | 'member_unknown' | 'account_closed' | 'currency_differs'>> {
-  const known = orderNo === undefined ? undefined : await lockDeposit(tx, orderNo);
-  if (orderNo !== undefined && known?.merchantId !== line.merchantId) return refuse('order_unknown');
-  if (known && nextDeposit(known.state, 'money_came')) return ok(known);
-  const member = known
-    ? { memberId: known.memberId, account: known.account }
-    : await findMemberByName(tx, line.merchantId, account ?? '');
-  if (!member) return refuse('member_unknown');
-  const wallet = await findAccount(tx, member.memberId);
-  if (!wallet) return refuse('member_unknown');
-  if (wallet.state === 'closed') return refuse('account_closed');
-  if (wallet.currency !== line.currency) return refuse('currency_differs');
+  owner: Owner,
+  { actor, reason }: { actor: Actor; reason: string },
+) {
+  const order = owner.order ?? (await newOrder(deps, tx, line, owner));
+  const { amount, ref: authorisation } = line;
+  const credited = await creditReceived(deps, tx, order, { amount, authorisation, actor, reason });
+  invariant(credited.ok, 'the order was open for money', { order: order.orderNo, credited });
+  const matched = await updateIncoming(tx, line.incomingId, {
+    state: 'MATCHED',
+    why: 'matched_by_staff',
+    orderNo: order.orderNo,
+    closedAt: deps.clock.now(),
+    reason,
+  });
+  const logged = {
+    target: `incoming:${line.incomingId}`,
+    before: { state: line.state, why: line.why },
+    after: { orderNo: order.orderNo, amount: payableText(amount, line.currency) },
+  };
+  return { matched, logged };
+}
+
+/** Money that nobody had ordered, or came a second time, has an order of its own. */
+async function newOrder(
+  deps: DepositsDeps,
+  tx: Tx,
+  line: IncomingRow,
+  { memberId, account, accountId }: Owner,
+): Promise<DepositRow> {
   const channel = await findChannelOfGateway(tx, line.merchantId, line.gateway, line.currency);
   invariant(channel, 'money of a gateway has a channel', { incomingId: line.incomingId });
   const now = deps.clock.now();
@@ -99,9 +170,9 @@ async function orderFor(
   const row = await insertDeposit(tx, {
     orderNo: newOrderNo('D', now, merchant.timeZone),
     merchantId: line.merchantId,
-    memberId: member.memberId,
-    account: member.account,
-    accountId: wallet.accountId,
+    memberId,
+    account,
+    accountId,
     channelId: channel.channelId,
     method: channel.method,
     channelName: channel.name,
@@ -111,10 +182,11 @@ async function orderFor(
     requestId: `incoming-${randomUUID()}`,
     createdAt: now,
     expiresAt: now,
+    state: 'SUBMITTED',
     flags: ['unordered'],
   });
   await insertStep(tx, { orderNo: row.orderNo, state: 'CREATED', at: now, actor: 'clock', reason: line.ref });
-  return ok(row);
+  return row;
 }
 
 /** Not a deposit (the house's own transfer, a refund of a bank): set aside with the reason; it can be found again. */

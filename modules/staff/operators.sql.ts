@@ -44,6 +44,20 @@ export function listOperatorRows(
   );
 }
 
+/** Whether another operator who can sign in has one of these roles: those of the house, or of the brand. */
+export async function hasOtherInRoles(
+  db: Db,
+  of: { merchantId: number; ofHouse: readonly Role[]; ofBrand: readonly Role[]; staffId: number },
+): Promise<boolean> {
+  const { found } = await db.one<{ found: boolean }>(
+    `select exists (select 1 from staff.account
+       where id <> $1 and password_hash is not null and disabled_at is null
+         and (merchant_id is null and role = any($2) or merchant_id = $4 and role = any($3))) as found`,
+    [of.staffId, of.ofHouse, of.ofBrand, of.merchantId],
+  );
+  return found;
+}
+
 export async function countOperators(db: Db): Promise<number> {
   return (await db.one<{ n: number }>(`select count(*)::int as n from staff.account`)).n;
 }

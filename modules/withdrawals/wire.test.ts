@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { oneDecides } from '@baize/approvals/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Caller } from '@baize/endpoint';
 import { createClient } from '@baize/endpoint/client';
@@ -31,6 +32,7 @@ before(async () => {
   const deps = withdrawalsForTests(db);
   const [merchant, member, channel] = await db.transaction(async (tx) => {
     const brand = await aMerchant(tx);
+    await oneDecides(tx, brand.id);
     const receiver = { name: 'House', account: '000 1', bank: 'A bank' };
     const house = await aChannel(tx, brand.id, {
       gateway: 'house-transfer',
@@ -87,7 +89,7 @@ test('WALLET-007 OP-23 a bank transfer through the wire: ordered, called paid, c
     code: 'forbidden',
     detail: null,
   });
-  caller = aStaffCaller(1, 'ana');
+  caller = aStaffCaller(1, 'ana', 'finance');
   const queue = await ops.listDepositQueue({ state: 'SUBMITTED' });
   assert.ok(queue.ok && queue.value.list[0]?.payerReference === 'FT 1');
   const credited = await ops.creditDeposit({ orderNo, amount: '40', reason });

@@ -25,7 +25,14 @@ export {
 export { networkOf } from './network.ts';
 export type { PlainRoute } from './plain-route.ts';
 export { reasonText } from './reason.ts';
-export { actorOf, staffAction, staffChange, type Done, type StaffActionDeps } from './staff-action.ts';
+export {
+  actorOf,
+  staffAction,
+  staffChange,
+  type Done,
+  type Logged,
+  type StaffActionDeps,
+} from './staff-action.ts';
 export { TRANSPORT_ERRORS, type TransportError } from './transport-error.ts';
 export type { Logger } from '@baize/kernel';
 export type { Reason } from './reason.ts';

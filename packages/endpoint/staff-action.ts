@@ -8,10 +8,11 @@ type StaffCtx = Pick<Ctx, 'merchantId' | 'ip' | 'requestId'> & { caller: StaffCa
 export type Logged = { target: string; before?: unknown; after?: unknown };
 /**
  * What was done: `target` and both sides go to the audit log, `value` to the caller. `reason` is one that only the row
- * knows; `also` is a second act that the first brought about. Where nothing changed, `unchanged` says so: no entry.
+ * knows; `also` is a second act that the first brought about; `action` is what became of it, where that is another act
+ * than the one asked for (it was proposed). Where nothing changed, `unchanged` says so: no entry.
  */
 export type Done<Value> = { value: Value } & (
-  | (Logged & { reason?: string; also?: Logged & { action: string } })
+  | (Logged & { action?: string; reason?: string; also?: Logged & { action: string } })
   | { unchanged: true }
 );
 

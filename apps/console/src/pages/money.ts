@@ -56,6 +56,16 @@ export const MONEY_PAGES = [
     load: async () => (await import('../features/cashier/cashier-settings-page.tsx')).CashierSettingsPage,
   }),
   page({
+    path: '/money/approvals',
+    menu: ['money', 'approvals'],
+    permission: 'deposits.read',
+    search: {
+      state: chips(['PROPOSED', 'APPROVED', 'REFUSED', 'WITHDRAWN', 'EXPIRED', 'all'], 'PROPOSED'),
+      subject: text,
+    },
+    load: async () => (await import('../features/approvals/approvals-page.tsx')).ApprovalsPage,
+  }),
+  page({
     path: '/money/adjustments',
     menu: ['money', 'adjustments'],
     permission: 'ledger.read',

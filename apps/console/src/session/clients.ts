@@ -1,4 +1,6 @@
 import { createClient } from '@baize/endpoint/client';
+import type { approvalsApi } from '@baize/approvals/api';
+import { approvalsRoutes } from '@baize/approvals/routes';
 import type { betsConsoleApi } from '@baize/bets/api';
 import { betsConsoleRoutes } from '@baize/bets/routes';
 import type { bookkeepingApi } from '@baize/bookkeeping/api';
@@ -55,6 +57,7 @@ for (const event of ['pointerdown', 'keydown', 'wheel'] as const)
 
 /** Typed callers of the `/ops` operations, one per module. Only types of the schemas are imported. */
 export const site = createClient<typeof siteConsoleApi>(siteConsoleRoutes, options);
+export const approvals = createClient<typeof approvalsApi>(approvalsRoutes, options);
 export const staff = createClient<typeof staffApi>(staffRoutes, options);
 export const cashier = createClient<typeof cashierConsoleApi>(cashierConsoleRoutes, options);
 export const deposits = createClient<typeof depositsConsoleApi>(depositsConsoleRoutes, options);

@@ -3,6 +3,7 @@ import { payableUnits } from '@baize/kernel';
 import { deposits } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
+import { doneAtOnce } from '../approvals/approvals.queries.ts';
 import type { DepositAct, DepositRow } from './cashier.queries.ts';
 
 export type DepositDecision = { act: DepositAct; row: DepositRow };
@@ -39,10 +40,14 @@ export function DepositActDialog({ act, row, onClose }: DepositDecision & { onCl
       send={({ amount }, reason) =>
         isCredit
           ? deposits.creditDeposit({ orderNo, amount: amount.trim(), reason })
-          : deposits.failDeposit({ orderNo, reason })
+          : doneAtOnce(deposits.failDeposit({ orderNo, reason }))
       }
       forgets={['deposits']}
-      done={t(`console.deposits.done.${act}`, { number: orderNo })}
+      done={({ proposalId }) =>
+        proposalId === null
+          ? t(`console.deposits.done.${act}`, { number: orderNo })
+          : t('console.approvals.proposed', { number: proposalId })
+      }
       onClose={onClose}
     />
   );

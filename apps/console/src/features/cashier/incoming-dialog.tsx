@@ -2,6 +2,7 @@ import { moneyText } from '@baize/i18n';
 import { deposits } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
+import { doneAtOnce } from '../approvals/approvals.queries.ts';
 import type { IncomingRow } from './cashier.queries.ts';
 
 const KINDS = ['order', 'account', 'aside'] as const;
@@ -12,11 +13,11 @@ export function IncomingDialog({ row, onClose }: { row: IncomingRow; onClose: ()
   const t = useT();
   const { incomingId } = row;
   return (
-    <FormDialog<Draft>
+    <FormDialog
       title={t('console.incoming.decideTitle', { ref: row.ref })}
       text={({ kind }) => t(`console.incoming.${kind}Text`, { amount: moneyText(row.amount, row.currency) })}
       destructive={({ kind }) => kind === 'aside'}
-      began={{ kind: 'order', to: '' }}
+      began={{ kind: 'order', to: '' } as Draft}
       fields={({ kind }) => [
         {
           as: 'select',
@@ -34,7 +35,7 @@ export function IncomingDialog({ row, onClose }: { row: IncomingRow; onClose: ()
       ]}
       send={({ kind, to }, reason) =>
         kind === 'aside'
-          ? deposits.setIncomingAside({ incomingId, reason })
+          ? doneAtOnce(deposits.setIncomingAside({ incomingId, reason }))
           : deposits.settleIncoming({
               incomingId,
               ...(kind === 'order' ? { orderNo: to.trim() } : { account: to.trim() }),
@@ -42,7 +43,11 @@ export function IncomingDialog({ row, onClose }: { row: IncomingRow; onClose: ()
             })
       }
       forgets={['deposits']}
-      done={t('console.incoming.done')}
+      done={({ proposalId }) =>
+        proposalId === null
+          ? t('console.incoming.done')
+          : t('console.approvals.proposed', { number: proposalId })
+      }
       onClose={onClose}
     />
   );

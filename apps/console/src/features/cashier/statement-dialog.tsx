@@ -8,7 +8,7 @@ import { LINES_MAX, readStatement } from './statement.ts';
 
 const TEXT_MAX = 60_000;
 
-/** Lines of a bank statement, pasted: each counts once, by the bank's own number, and is matched at once. */
+/** Lines of a bank statement, pasted: each counts once, by the bank's own number, and whose order is found is proposed. */
 export function StatementDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const names = useNames();
@@ -49,7 +49,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
         deposits.addStatementLines({ gateway, lines: readStatement(lines).lines })
       }
       forgets={['deposits']}
-      done={({ matched, open, known }) => t('console.incoming.added', { matched, open, known })}
+      done={(counted) => t('console.incoming.added', counted)}
       onClose={onClose}
     />
   );

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { moneyText } from '@baize/i18n';
+import { approvals } from '../../session/clients.ts';
+import { useT } from '../../session/language.tsx';
+import { Opener } from '../../parts/opener.tsx';
+import { useMay } from '../../session/staff-session.tsx';
+import { FormDialog } from '../../parts/form/forms.tsx';
+import { approvalRule } from './approvals.queries.ts';
+
+/** Above which sum a second person is needed. Said to everybody, set by those whom it does not bind. */
+export function ApprovalRuleButton() {
+  const t = useT();
+  const may = useMay('controls.write');
+  const { data: rule } = useQuery(approvalRule({}));
+  if (!rule) return null;
+  const { secondPersonAbove, onePerson, currency } = rule;
+  const text = onePerson
+    ? t('console.approvals.onePersonOn')
+    : Number(secondPersonAbove) === 0
+      ? t('console.approvals.ruleAlways')
+      : t('console.approvals.ruleAbove', { amount: moneyText(secondPersonAbove, currency) });
+  return (
+    <Opener variant="default" disabled={!may} text={text}>
+      {(close) => (
+        <FormDialog
+          title={t('console.approvals.ruleTitle')}
+          text={t('console.approvals.ruleText')}
+          confirm={t('console.site.save')}
+          began={{ secondPersonAbove, onePerson }}
+          fields={() => [
+            { as: 'money', name: 'secondPersonAbove', label: t('console.approvals.ruleLabel', { currency }) },
+            { as: 'switch', name: 'onePerson', label: t('console.approvals.onePerson') },
+          ]}
+          send={(draft, reason) =>
+            approvals.saveApprovalRule({
+              secondPersonAbove: draft.secondPersonAbove.trim(),
+              onePerson: draft.onePerson,
+              reason,
+            })
+          }
+          forgets={['approvals']}
+          done={({ proposalId }) =>
+            proposalId === null
+              ? t('console.site.saved')
+              : t('console.approvals.proposed', { number: proposalId })
+          }
+          onClose={close}
+        />
+      )}
+    </Opener>
+  );
+}

@@ -1,0 +1,92 @@
+import { defineApi } from '@baize/endpoint';
+import { amount, instant, money, page, paging, reason, rowId } from '@baize/endpoint/shapes';
+import { z } from 'zod';
+import { approvalsRoutes } from './routes.ts';
+import { proposalId } from './shapes.ts';
+
+export const PROPOSAL_STATES = ['PROPOSED', 'APPROVED', 'REFUSED', 'WITHDRAWN', 'EXPIRED'] as const;
+/** Everything that is proposed; each is registered by the module that does it. */
+export const PROPOSAL_KINDS = ['deposit.credit', 'incoming.settle', 'approvals.rule'] as const;
+/** What an approval runs into when the subject changed since it was proposed. */
+export const EXECUTE_REFUSALS = [
+  'state_changed',
+  'account_closed',
+  'payout_running',
+  'insufficient_funds',
+] as const;
+
+const proposal = z.object({
+  proposalId: z.number().int(),
+  kind: z.enum(PROPOSAL_KINDS),
+  /** 'deposit:D261123-…': what it is about. */
+  subject: z.string(),
+  /** What is to be done, as the kind keeps it. */
+  payload: z.record(z.string(), z.unknown()),
+  amount: money.nullable(),
+  currency: z.string().nullable(),
+  reason: z.string(),
+  state: z.enum(PROPOSAL_STATES),
+  proposedBy: z.string(),
+  proposedAt: instant,
+  expiresAt: instant,
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  remark: z.string().nullable(),
+  /** The brand's rule when it was proposed: above this sum two people decide. */
+  secondPersonAbove: money,
+  decidedUnder: z.enum(['two_people', 'within_sum', 'one_person']).nullable(),
+  /** What the operator who asks may do with it now. */
+  acts: z.array(z.enum(['approve', 'refuse', 'withdraw'])),
+});
+
+const rule = z.object({
+  currency: z.string(),
+  /** What one operator may do alone in 24 hours, all of it together; 0: nothing. */
+  secondPersonAbove: money,
+  /** Declared: the house has one operator, who decides what they proposed. */
+  onePerson: z.boolean(),
+});
+
+/** What one operator proposes and another decides. Each is decided once, in one transaction with what it leads to. */
+export const approvalsApi = defineApi(approvalsRoutes, {
+  listProposals: {
+    access: 'staff:deposits.read',
+    input: z.strictObject({
+      state: z.enum(PROPOSAL_STATES).optional(),
+      subject: z.string().max(120).optional(),
+      ...paging,
+    }),
+    output: page(proposal),
+    errors: [],
+  },
+  /** By an operator who holds the permission of the kind, never by who proposed it, unless one-person mode is declared. */
+  decideProposal: {
+    access: 'staff',
+    input: z.strictObject({ proposalId: rowId, decision: z.enum(['approve', 'refuse']), reason }),
+    output: proposal,
+    errors: ['not_found', 'proposal_closed', 'same_person', 'permission_missing', ...EXECUTE_REFUSALS],
+  },
+  /** Who proposed it takes it back. */
+  withdrawProposal: {
+    access: 'staff',
+    input: z.strictObject({ proposalId: rowId, reason }),
+    output: proposal,
+    errors: ['not_found', 'proposal_closed', 'permission_missing'],
+  },
+  getApprovalRule: {
+    access: 'staff',
+    input: z.strictObject({}),
+    output: rule,
+    errors: [],
+  },
+  /**
+   * A stricter rule holds at once; a weaker one is proposed. One-person mode may be declared alone only where nobody else
+   * of the brand could decide.
+   */
+  saveApprovalRule: {
+    access: 'staff:controls.write',
+    input: z.strictObject({ secondPersonAbove: amount, onePerson: z.boolean(), reason }),
+    output: rule.extend({ proposalId }),
+    errors: ['amount_invalid', 'nothing_to_change', 'proposed_already'],
+  },
+});

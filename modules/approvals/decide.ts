@@ -1,0 +1,126 @@
+/**
+ *   PROPOSED  nothing moved
+ *             → APPROVED by another operator who holds the kind's permission; what it is about happens in the same
+ *               transaction, or the decision does not
+ *             → REFUSED by another operator · WITHDRAWN by who proposed it · EXPIRED by the clock
+ *   The others are final.
+ */
+import type { Tx } from '@baize/db';
+import { staffAction, type Answer, type Input } from '@baize/endpoint';
+import { invariant, ok, refuse } from '@baize/kernel';
+import { getMerchant } from '@baize/site';
+import type { approvalsApi } from './api.ts';
+import type { ApprovalsDeps, ExecuteRefusal, StaffCtx } from './deps.ts';
+import { closeProposal, listProposalPage, lockProposal, type ProposalRow } from './proposal.sql.ts';
+import { findRule } from './rule.sql.ts';
+import { auditedOf, proposalView, type ProposalView } from './view.ts';
+
+type Api = typeof approvalsApi;
+type Refused = 'proposal_closed' | 'same_person' | 'permission_missing' | ExecuteRefusal;
+/** The row, and whether the brand has declared one-person mode. */
+type Locked = ProposalRow & { isOnePerson: boolean };
+
+export function decideProposal(
+  deps: ApprovalsDeps,
+  { proposalId, decision, reason }: Input<Api, 'decideProposal'>,
+  ctx: StaffCtx,
+): Promise<Answer<Api, 'decideProposal'>> {
+  const { staffId, name, permissions } = ctx.caller;
+  return staffAction<Tx, Locked, ProposalView, Refused>(deps, ctx, {
+    action: decision === 'approve' ? 'approval.approve' : 'approval.refuse',
+    reason,
+    lock: (tx) => lock(tx, ctx, proposalId),
+    refuse: (row) => {
+      if (!isOpen(deps, row)) return refuse('proposal_closed', { state: row.state });
+      if (!permissions.has(row.permission))
+        return refuse('permission_missing', { permission: row.permission });
+      return row.proposedById === staffId && !row.isOnePerson ? ('same_person' as const) : undefined;
+    },
+    act: async (tx, row) => {
+      const isOwn = row.proposedById === staffId;
+      const execute = deps.kinds[row.kind];
+      invariant(execute, 'a kind that was proposed is registered', { kind: row.kind });
+      const { merchantId, payload } = row;
+      const executed =
+        decision === 'approve'
+          ? await execute(tx, { merchantId, payload, reason: row.reason }, ctx)
+          : undefined;
+      if (executed && !executed.ok) return executed;
+      const closed = await closeProposal(tx, proposalId, {
+        state: decision === 'approve' ? 'APPROVED' : 'REFUSED',
+        decidedById: staffId,
+        decidedBy: name,
+        decidedAt: deps.clock.now(),
+        remark: reason,
+        decidedUnder: isOwn ? 'one_person' : 'two_people',
+      });
+      return ok({
+        target: row.subject,
+        before: { state: row.state },
+        after: auditedOf(closed),
+        value: await viewOf(tx, closed, ctx, row.isOnePerson),
+        ...(executed ? { also: executed.value } : {}),
+      });
+    },
+  });
+}
+
+export function withdrawProposal(
+  deps: ApprovalsDeps,
+  { proposalId, reason }: Input<Api, 'withdrawProposal'>,
+  ctx: StaffCtx,
+): Promise<Answer<Api, 'withdrawProposal'>> {
+  const { staffId, name } = ctx.caller;
+  return staffAction<Tx, Locked, ProposalView, 'proposal_closed' | 'permission_missing'>(deps, ctx, {
+    action: 'approval.withdraw',
+    reason,
+    lock: (tx) => lock(tx, ctx, proposalId),
+    refuse: (row) => {
+      if (!isOpen(deps, row)) return refuse('proposal_closed', { state: row.state });
+      return row.proposedById === staffId ? undefined : ('permission_missing' as const);
+    },
+    act: async (tx, row) => {
+      const closed = await closeProposal(tx, proposalId, {
+        state: 'WITHDRAWN',
+        decidedById: staffId,
+        decidedBy: name,
+        decidedAt: deps.clock.now(),
+        remark: reason,
+        decidedUnder: null,
+      });
+      return ok({
+        target: row.subject,
+        before: { state: row.state },
+        after: auditedOf(closed),
+        value: await viewOf(tx, closed, ctx, row.isOnePerson),
+      });
+    },
+  });
+}
+
+export async function listProposals(
+  deps: ApprovalsDeps,
+  { state, subject, ...page }: Input<Api, 'listProposals'>,
+  ctx: StaffCtx,
+): Promise<Answer<Api, 'listProposals'>> {
+  const { merchantId } = ctx;
+  const { currency } = await getMerchant(deps.db, merchantId);
+  const { isOnePerson } = await findRule(deps.db, merchantId);
+  return ok(
+    await listProposalPage(deps.db, { merchantId, state, subject: subject || undefined }, page, (row) =>
+      proposalView(row, currency, ctx.caller, isOnePerson),
+    ),
+  );
+}
+
+async function lock(tx: Tx, { merchantId }: StaffCtx, proposalId: number): Promise<Locked | undefined> {
+  const row = await lockProposal(tx, merchantId, proposalId);
+  return row && { ...row, isOnePerson: (await findRule(tx, merchantId)).isOnePerson };
+}
+
+/** The clock closes it a little later than its time: what is over is over. */
+const isOpen = ({ clock }: ApprovalsDeps, { state, expiresAt }: ProposalRow): boolean =>
+  state === 'PROPOSED' && expiresAt > clock.now();
+
+const viewOf = async (tx: Tx, row: ProposalRow, ctx: StaffCtx, isOnePerson: boolean) =>
+  proposalView(row, (await getMerchant(tx, row.merchantId)).currency, ctx.caller, isOnePerson);

@@ -1,0 +1,3 @@
+export type { ApprovalKinds, Execute } from './deps.ts';
+export { approvalsModule } from './module.ts';
+export { AT_ONCE, propose, type Wish } from './propose.ts';

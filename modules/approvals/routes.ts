@@ -1,0 +1,8 @@
+/** Every call of approvals, all of the console. Safe for the browser. */
+export const approvalsRoutes = {
+  listProposals: 'GET /ops/approvals',
+  decideProposal: 'POST /ops/approvals/:proposalId/decide',
+  withdrawProposal: 'POST /ops/approvals/:proposalId/withdraw',
+  getApprovalRule: 'GET /ops/approvals/rule',
+  saveApprovalRule: 'PUT /ops/approvals/rule',
+} as const;

@@ -1,0 +1,76 @@
+import { lockNamed, type Db, type Tx } from '@baize/db';
+import { staffChange, type Answer, type Ctx, type Input } from '@baize/endpoint';
+import { currencyDigits, exactText, floorTo, ok, parseUnits, refuse } from '@baize/kernel';
+import { getMerchant } from '@baize/site';
+import { hasOtherHolder } from '@baize/staff';
+import { z } from 'zod';
+import type { approvalsApi } from './api.ts';
+import type { ApprovalsDeps, Execute, StaffCtx } from './deps.ts';
+import { AT_ONCE, propose, type Wish } from './propose.ts';
+import { findRule, putRule, type RuleRow } from './rule.sql.ts';
+
+type Api = typeof approvalsApi;
+const PERMISSION = 'controls.write';
+const ruleKept = z.object({ secondPersonAbove: z.string(), onePerson: z.boolean() });
+
+export const getApprovalRule = async (
+  { db }: ApprovalsDeps,
+  { merchantId }: StaffCtx,
+): Promise<Answer<Api, 'getApprovalRule'>> => ok(await viewOf(db, merchantId));
+
+/** What binds less than before is a lowered control: it is proposed like money. */
+export function saveApprovalRule(
+  deps: ApprovalsDeps,
+  { secondPersonAbove, onePerson, reason }: Input<Api, 'saveApprovalRule'>,
+  ctx: Ctx<'staff:controls.write'>,
+): Promise<Answer<Api, 'saveApprovalRule'>> {
+  const { merchantId } = ctx;
+  return staffChange(deps, ctx, { action: 'approval.rule', reason }, async (tx: Tx) => {
+    await lockNamed(tx, 'approvals.rule', merchantId);
+    const { currency } = await getMerchant(tx, merchantId);
+    const aloneUpto = parseUnits(secondPersonAbove);
+    if (floorTo(aloneUpto, currencyDigits(currency)) !== aloneUpto) return refuse('amount_invalid');
+    const now = await findRule(tx, merchantId);
+    if (aloneUpto === now.aloneUpto && onePerson === now.isOnePerson) return refuse('nothing_to_change');
+    const before = await viewOf(tx, merchantId);
+    const save = async () => {
+      await putRule(tx, merchantId, { aloneUpto, isOnePerson: onePerson });
+      const after = await viewOf(tx, merchantId);
+      const value = { ...after, proposalId: AT_ONCE };
+      return ok({ target: `merchant:${merchantId}`, before, after, value });
+    };
+    const isSole = async () =>
+      !(await hasOtherHolder(tx, { merchantId, permission: PERMISSION, staffId: ctx.caller.staffId }));
+    const isDeclaration = onePerson && !now.isOnePerson && aloneUpto <= now.aloneUpto;
+    if (!isWeaker(now, { aloneUpto, isOnePerson: onePerson }) || (isDeclaration && (await isSole())))
+      return save();
+    const wish: Wish = {
+      kind: 'approvals.rule',
+      subject: `merchant:${merchantId}`,
+      payload: { secondPersonAbove, onePerson },
+      money: null,
+      permission: PERMISSION,
+      reason,
+    };
+    return propose(deps, tx, ctx, wish, { act: save, waits: (proposalId) => ({ ...before, proposalId }) });
+  });
+}
+
+/** A rule that was approved. */
+export const executeRule: Execute = async (tx, { merchantId, payload }) => {
+  await lockNamed(tx, 'approvals.rule', merchantId);
+  const { secondPersonAbove, onePerson } = ruleKept.parse(payload);
+  const before = await viewOf(tx, merchantId);
+  await putRule(tx, merchantId, { aloneUpto: parseUnits(secondPersonAbove), isOnePerson: onePerson });
+  const after = await viewOf(tx, merchantId);
+  return ok({ action: 'approval.rule', target: `merchant:${merchantId}`, before, after });
+};
+
+const isWeaker = (now: RuleRow, next: RuleRow): boolean =>
+  next.aloneUpto > now.aloneUpto || (next.isOnePerson && !now.isOnePerson);
+
+async function viewOf(db: Db, merchantId: number) {
+  const { currency } = await getMerchant(db, merchantId);
+  const { aloneUpto, isOnePerson } = await findRule(db, merchantId);
+  return { currency, secondPersonAbove: exactText(aloneUpto, currency), onePerson: isOnePerson };
+}

@@ -1,0 +1,22 @@
+import type { Database, Tx } from '@baize/db';
+import type { Clock } from '@baize/kernel';
+import type { ApprovalsDeps } from './deps.ts';
+import { putRule } from './rule.sql.ts';
+import { executeRule } from './rule.ts';
+
+const EVERYTHING = 10n ** 17n;
+
+/** A brand where one operator decides alone, for tests of what happens then. */
+export const oneDecides = (tx: Tx, merchantId: number): Promise<number> =>
+  putRule(tx, merchantId, { aloneUpto: EVERYTHING, isOnePerson: false });
+
+export function approvalsForTests(
+  db: Database,
+  clock: Clock,
+  options: { audit?: ApprovalsDeps['audit']; kinds?: ApprovalsDeps['kinds'] } = {},
+): ApprovalsDeps {
+  const { audit = async () => undefined, kinds = {} } = options;
+  return { db, clock, audit, kinds: { ...kinds, 'approvals.rule': executeRule } };
+}
+
+export { approvalsHandlers } from './handlers.ts';
