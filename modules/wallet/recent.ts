@@ -5,6 +5,9 @@ import { createKeyMap } from './key-map.ts';
  * Transfers this process wrote or read lately, by key. Rows never change, so what was once committed needs no second
  * lookup: a win finds its bet here, and a repeat its first answer. What is not here proves nothing.
  *
+ * A server that went away may have come back as another, without the last of what was committed (a standby, a restore): on
+ * every lost connection the wallet starts with an empty one.
+ *
  * Two generations: when the young one is full it becomes the old one and the old one is forgotten.
  */
 export type Recent = {

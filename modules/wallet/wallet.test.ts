@@ -216,3 +216,39 @@ test('a closing wallet answers what it took and takes no more', async () => {
   await closing;
   assert.ok((await Promise.all(taken)).every((r) => r.status === 'applied'));
 });
+
+test('a bet that a lost server took with it is not paid: nothing is remembered over a lost connection', async () => {
+  const accountId = await funded('10');
+  const own = createWallet({ db, clock: systemClock, log: memoryLogger() });
+  const bet = aVendorOp({ accountId, amount: 300_000n });
+  assert.equal((await own.submit(bet)).status, 'applied');
+  // The server comes back as it was before the bet.
+  await db.transaction(async (tx) => {
+    await tx.run('set local session_replication_role = replica');
+    await tx.run('delete from wallet.transfer where account_id = $1 and key = $2', [accountId, bet.key]);
+    await tx.run('update wallet.account set balance = 1000000, seq = seq - 1 where id = $1', [accountId]);
+  });
+  await db.run(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'baize-wallet' and datname = current_database()`,
+  );
+  const win = aVendorOp({ accountId, type: 'win', ref: bet.key, amount: 500_000n });
+  assert.equal((await own.submit(win)).status, 'unknown_reference');
+  assert.equal(await balanceOf(accountId), 1_000_000n);
+  await own.close();
+});
+
+test('both writers are connected before the first bet, and stay so', async () => {
+  const own = createWallet({ db, clock: systemClock, log: memoryLogger() });
+  const open = () =>
+    db.one<{ n: number; planned: number }>(
+      `select count(*)::int as n, count(*) filter (where query like '%wallet.write%')::int as planned
+         from pg_stat_activity where application_name = 'baize-wallet' and datname = current_database()`,
+    );
+  const before = await open();
+  for (let tries = 0; (await open()).planned < before.planned + 2 && tries < 100; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.ok((await open()).n >= 2);
+  assert.ok((await open()).planned >= 2);
+  await own.close();
+});

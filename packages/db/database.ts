@@ -41,6 +41,8 @@ export type DatabaseOptions = {
   url: string;
   max?: number;
   applicationName?: string;
+  /** Connections stay open while nobody needs them; else they close after ten seconds and a new one plans its statements anew. */
+  keepsIdle?: boolean;
   /** Told of errors on idle connections (a killed server); the pool reconnects by itself. */
   onIdleError?: (error: Error) => void;
 };
@@ -69,6 +71,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'baize',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...(options.keepsIdle ? { idleTimeoutMillis: 0 } : {}),
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
