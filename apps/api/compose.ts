@@ -7,8 +7,8 @@ import { cashierModule, findUnmatchedRecords, gatewaysOf } from '@baize/cashier'
 import { catalogueModule, DRAWING_JOB, openCatalogue } from '@baize/catalogue';
 import { contentModule, publishedView } from '@baize/content';
 import type { Database, Jobs, Tx } from '@baize/db';
+import { openDatabase, openDatabaseClock, openJobs } from '@baize/db';
 import { outsideFetch } from '@baize/delivery';
-import { openDatabase, openJobs } from '@baize/db';
 import {
   compareDeposits,
   depositApprovals,
@@ -24,7 +24,7 @@ import type { Module } from '@baize/endpoint/module';
 import { createFactors, factorsModule, firebasePhone } from '@baize/factors';
 import { createBotCheck, botCheckModule, providersOf } from '@baize/bot-check';
 import { openMedia } from '@baize/images';
-import { systemClock } from '@baize/kernel';
+import type { Clock } from '@baize/kernel';
 import { memberDeskModule } from '@baize/member-desk';
 import { memberTransferModule } from '@baize/member-transfer';
 import { membersModule } from '@baize/members';
@@ -55,6 +55,8 @@ import { paymentGateways } from './payment-gateways.ts';
 /** The product's parts, wired once per process. */
 export type Product = {
   db: Database;
+  /** The database's. */
+  clock: Clock;
   jobs: Jobs;
   wallet: Wallet;
   modules: Module[];
@@ -75,13 +77,13 @@ const POOL_MAX = 12;
 export async function compose(config: Config, log: Logger, options: ComposeOptions): Promise<Product> {
   const { onBalance, onVendorCall: onCall } = options;
   const { dataDir, siteUrl, masterKey } = config;
-  const clock = systemClock;
   const db = openDatabase({
     url: config.databaseUrl,
     max: POOL_MAX,
     applicationName: options.work ? 'baize-worker' : 'baize-api',
     onIdleError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
+  const clock = await openDatabaseClock(db, log);
   const jobs = openJobs({ url: config.databaseUrl, log, work: options.work });
   const box = createSecretBox(masterKey);
   const allowLocal = config.deliveryLocal;
@@ -183,12 +185,14 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
 
   return {
     db,
+    clock,
     jobs,
     wallet,
     modules,
     close: async () => {
       for (const { stop } of running) await stop();
       await wallet.close();
+      clock.stop();
       await db.close();
     },
   };

@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { Route } from '@baize/endpoint';
 import { FIREBASE_ORIGINS } from '@baize/factors';
 import { TURNSTILE_ORIGIN } from '@baize/bot-check';
-import { systemClock } from '@baize/kernel';
 import { gameOrigins } from '@baize/play';
 import { findAccount, readBalanceChanged, WALLET_BALANCE_CHANNEL } from '@baize/wallet';
 import { findChatRow, viewFor } from '@baize/messaging';
@@ -60,9 +59,8 @@ export async function createServer(
     onVendorCall: metrics.vendorCall,
   });
   await product.jobs.start();
-  const { db } = product;
+  const { db, clock } = product;
   const storage = await watchStorage({ dataDir: config.dataDir, log, registry: metrics.registry });
-  const clock = systemClock;
   const checkOutput = !config.production;
 
   const { modules } = product;

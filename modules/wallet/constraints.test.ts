@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import { systemClock } from '@baize/kernel';
+import { memoryLogger, systemClock } from '@baize/kernel';
 import { reconcile } from './reconcile.ts';
-import { aFundedAccount } from './testing.ts';
+import { aFundedAccount, aVendorOp } from './testing.ts';
+import { createWallet } from './wallet.ts';
 
 /** What the database refuses whatever the code does. */
 let db: TestDatabase;
@@ -116,4 +117,18 @@ test('OP-25 reconcile finds a balance that is not what its entries say, and a mi
     'select count(*)::int as resolved from wallet.finding where resolved_at is not null',
   );
   assert.equal(resolved, 2);
+});
+
+test('OP-25 reconcile finds a key that was used in two weeks', async () => {
+  const op = aVendorOp({ accountId, amount: 1n });
+  const at = (weeks: number) => ({ now: () => new Date(Date.now() + weeks * 7 * 86_400_000) });
+  for (const clock of [at(2), at(0)]) {
+    const wallet = createWallet({ db, clock, log: memoryLogger() });
+    assert.equal((await wallet.submit(op)).status, 'applied');
+    await wallet.close();
+  }
+  assert.deepEqual(
+    (await reconcile(db, systemClock)).map(({ rule, subject, actual }) => [rule, subject, actual]),
+    [['keys_are_used_once', `1 ${op.key}`, '2 movements']],
+  );
 });

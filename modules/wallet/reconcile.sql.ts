@@ -31,6 +31,10 @@ const LAWS: Record<string, string> = {
                    lag(balance_after, 1, 0::bigint) over (partition by account_id order by seq) as previous
               from wallet.transfer) chain
      where balance_after - amount <> previous`,
+  // Within a week the index of keys sees to it; across the border between two, one clock does (packages/db/database-clock.ts).
+  keys_are_used_once: `
+    select connection_id || ' ' || key as subject, 'one movement' as expected, count(*) || ' movements' as actual
+      from wallet.transfer group by connection_id, key having count(*) > 1`,
   entries_belong_to_accounts: `
     select t.account_id::text as subject, 'an account' as expected, count(*) || ' entries' as actual
       from wallet.transfer t where not exists (select from wallet.account a where a.id = t.account_id) group by 1`,

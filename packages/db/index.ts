@@ -1,3 +1,4 @@
+export { openDatabaseClock, type DatabaseClock } from './database-clock.ts';
 export {
   openDatabase,
   type Database,
