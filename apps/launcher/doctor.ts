@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { findRule } from '@baize/approvals';
 import { getSettings, listChannels } from '@baize/cashier';
 import { readMigrationState, type Db } from '@baize/db';
 import { listChannelRows } from '@baize/dispatch';
@@ -44,7 +45,8 @@ export async function examine(db: Db, installation: Installation): Promise<Findi
   if (state.pending.length + state.unknown.length > 0) return found;
   const brands = await listMerchantRows(db, BRANDS_MAX);
   found.push(await keyOfDatabase(db, installation), await operators(db), ...brandsThere(brands));
-  for (const brand of brands) found.push(...(await payments(db, brand)), ...(await messages(db, brand)));
+  for (const brand of brands)
+    found.push(await twoPeople(db, brand), ...(await payments(db, brand)), ...(await messages(db, brand)));
   return found;
 }
 
@@ -181,6 +183,18 @@ const brandsThere = (brands: readonly ListedMerchant[]): Finding[] =>
   brands.length > 0
     ? [good('brands', brands.map(({ code, hosts }) => `${code} (${hosts.join(', ')})`).join(', '))]
     : [fault('brands', 'there is none', 'Run: npm run baize -- brand create --help')];
+
+/** One-person mode is a house's own choice, and nobody may overlook it. */
+async function twoPeople(db: Db, { id, code }: ListedMerchant): Promise<Finding> {
+  const name = `${code}: two people`;
+  return (await findRule(db, id)).isOnePerson
+    ? advice(
+        name,
+        'one-person mode: an operator decides what they proposed',
+        'Open a second operator, then Console, Money, Approvals: switch it off',
+      )
+    : good(name, 'what moves money by hand is decided by a second operator');
+}
 
 async function payments(db: Db, { id, code }: ListedMerchant): Promise<Finding[]> {
   const channels = await listChannels(db, id);

@@ -1,3 +1,4 @@
 export type { ApprovalKinds, Execute } from './deps.ts';
 export { approvalsModule } from './module.ts';
+export { findRule } from './rule.sql.ts';
 export { AT_ONCE, propose, type Wish } from './propose.ts';

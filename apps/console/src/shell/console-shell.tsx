@@ -3,7 +3,8 @@ import { clockTime } from '@baize/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import { Mark } from '@baize/ui';
+import { Mark, StatusTag } from '@baize/ui';
+import { approvalRule } from '../features/approvals/approvals.queries.ts';
 import { queues } from '../features/overview/overview.queries.ts';
 import { countsOf } from '../features/overview/queues.ts';
 import { useT } from '../session/language.tsx';
@@ -21,6 +22,7 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
   const signOut = useSignOut();
   const { pathname } = useLocation();
   const counts = countsOf(useQuery(queues({})).data?.list ?? []);
+  const isOnePerson = useQuery(approvalRule({})).data?.onePerson ?? false;
   const sections = menuFor(permissions);
   const here = menuPlace(pathname, sections);
   const title = here ? t(`console.place.${here.page.menu[1]}`) : t('console.title');
@@ -73,6 +75,11 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
             </Link>
             <span className={css.role}>{roleText(me.role)}</span>
           </div>
+          {isOnePerson && (
+            <div className={css.footRow}>
+              <StatusTag tone="warn">{t('console.approvals.onePersonOn')}</StatusTag>
+            </div>
+          )}
           <div className={css.footRow}>
             <span className={css.clock}>{t('console.clock')}</span>
             <SiteClock />
