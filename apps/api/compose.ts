@@ -3,7 +3,7 @@ import { approvalsModule } from '@baize/approvals';
 import { betsModule } from '@baize/bets';
 import { bookkeepingModule } from '@baize/bookkeeping';
 import { brandsModule } from '@baize/brands';
-import { cashierModule, findUnmatchedRecords, gatewaysOf } from '@baize/cashier';
+import { cashierModule, executeSettings, findUnmatchedRecords, gatewaysOf } from '@baize/cashier';
 import { catalogueModule, DRAWING_JOB, openCatalogue } from '@baize/catalogue';
 import { contentModule, publishedView } from '@baize/content';
 import type { Database, Jobs, Tx } from '@baize/db';
@@ -44,6 +44,7 @@ import { createWallet, hasAccounts, walletModule, type Wallet } from '@baize/wal
 import {
   comparePayouts,
   listKnownPayouts,
+  withdrawalApprovals,
   withdrawalEventHandlers,
   withdrawalsModule,
   type WithdrawalsDeps,
@@ -156,7 +157,14 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     botCheckModule(botCheck),
     factorsModule(factors),
     staffModule(staff),
-    approvalsModule({ ...base, kinds: depositApprovals(deposits) }),
+    approvalsModule({
+      ...base,
+      kinds: {
+        ...depositApprovals(deposits),
+        ...withdrawalApprovals(withdrawals),
+        'cashier.settings': executeSettings,
+      },
+    }),
     membersModule(base),
     signInModule(signIn, endGamesOnLogout(play, vendorWallet)),
     brandsModule({ ...signIn, audit }),

@@ -6,7 +6,13 @@ import { proposalId } from './shapes.ts';
 
 export const PROPOSAL_STATES = ['PROPOSED', 'APPROVED', 'REFUSED', 'WITHDRAWN', 'EXPIRED'] as const;
 /** Everything that is proposed; each is registered by the module that does it. */
-export const PROPOSAL_KINDS = ['deposit.credit', 'incoming.settle', 'approvals.rule'] as const;
+export const PROPOSAL_KINDS = [
+  'deposit.credit',
+  'incoming.settle',
+  'withdrawal.refund',
+  'cashier.settings',
+  'approvals.rule',
+] as const;
 /** What an approval runs into when the subject changed since it was proposed. */
 export const EXECUTE_REFUSALS = [
   'state_changed',

@@ -7,7 +7,7 @@ export type StaffCtx = Ctx<'staff'>;
 export type ExecuteRefusal = (typeof EXECUTE_REFUSALS)[number];
 
 /** What the module that registered a kind needs to do what was approved. */
-export type Approved = { merchantId: number; payload: unknown; reason: string };
+export type Approved = { merchantId: number; payload: object; reason: string };
 
 /**
  * Does what was approved, in the transaction of the decision; the answer goes to the audit log under the action of that

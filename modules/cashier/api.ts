@@ -2,6 +2,7 @@ import { defineApi } from '@baize/endpoint';
 import { page, paging, reason, rowId } from '@baize/endpoint/shapes';
 import { cashierSettings, channelErrors, channelOut, channelInput } from './channel-shapes.ts';
 import { gatewayEvent, refusedCallback } from './shapes.ts';
+import { proposalId } from '@baize/approvals/shapes';
 import { z } from 'zod';
 import { cashierConsoleRoutes } from './routes.ts';
 
@@ -61,10 +62,11 @@ export const cashierConsoleApi = defineApi(cashierConsoleRoutes, {
     output: z.object({ ...cashierSettings, currency: z.string() }),
     errors: [],
   },
+  /** Where the sum above which two decide is raised or switched off, all of it is proposed (approvals). */
   saveCashierSettings: {
     access: 'staff:cashier.write',
     input: z.strictObject({ ...cashierSettings, reason }),
-    output: z.object({ ...cashierSettings, currency: z.string() }),
-    errors: ['amount_invalid', 'limits_invalid', 'gateway_unknown'],
+    output: z.object({ ...cashierSettings, currency: z.string(), proposalId }),
+    errors: ['amount_invalid', 'limits_invalid', 'gateway_unknown', 'proposed_already'],
   },
 });

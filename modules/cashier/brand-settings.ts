@@ -1,6 +1,7 @@
+import { AT_ONCE, propose, type Execute, type Wish } from '@baize/approvals';
 import type { Tx } from '@baize/db';
 import { staffChange, type Answer, type Ctx, type Input, type Output } from '@baize/endpoint';
-import { payableText, ok, payableUnits, refuse, type Result } from '@baize/kernel';
+import { ok, parseUnits, payableText, payableUnits, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import type { cashierConsoleApi } from './api.ts';
 import { setting } from './setting.sql.ts';
@@ -37,11 +38,40 @@ export function saveCashierSettings(
     if (input.payoutGateway !== '' && !deps.gateways.has(input.payoutGateway))
       return refuse('gateway_unknown');
     await setting.lock(tx, ctx.merchantId);
-    const before = settingsView(await getSettings(tx, ctx.merchantId), currency);
-    await setting.put(tx, ctx.merchantId, input);
-    const after = settingsView(await getSettings(tx, ctx.merchantId), currency);
-    return ok({ target: `merchant:${ctx.merchantId}`, before, after, value: after });
+    const stored = await getSettings(tx, ctx.merchantId);
+    const save = async () => {
+      const logged = await store(tx, ctx.merchantId, input);
+      return ok({ ...logged, value: { ...logged.after, proposalId: AT_ONCE } });
+    };
+    if (!isLooser(stored.fourEyesAbove, parseUnits(input.fourEyesAbove))) return save();
+    const wish: Wish = {
+      kind: 'cashier.settings',
+      subject: `settings:${ctx.merchantId}`,
+      payload: input,
+      money: null,
+      permission: 'cashier.write',
+      reason,
+    };
+    const before = settingsView(stored, currency);
+    return propose(deps, tx, ctx, wish, { act: save, waits: (proposalId) => ({ ...before, proposalId }) });
   });
+}
+
+/** Settings that were approved. */
+export const executeSettings: Execute = async (tx, { merchantId, payload }) => {
+  await setting.lock(tx, merchantId);
+  return ok({ action: 'cashier.settings', ...(await store(tx, merchantId, payload)) });
+};
+
+/** Two decide about less than before; 0 switches the second person off. */
+const isLooser = (before: bigint, after: bigint): boolean => before > 0n && (after === 0n || after > before);
+
+async function store(tx: Tx, merchantId: number, input: object) {
+  const { currency } = await getMerchant(tx, merchantId);
+  const before = settingsView(await getSettings(tx, merchantId), currency);
+  await setting.put(tx, merchantId, input);
+  const after = settingsView(await getSettings(tx, merchantId), currency);
+  return { target: `merchant:${merchantId}`, before, after };
 }
 
 const settingsView = (settings: CashierSettings, currency: string): SettingsView => ({

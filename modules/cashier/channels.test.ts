@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { approvalsApi } from '@baize/approvals/api';
+import { approvalsForTests, approvalsHandlers } from '@baize/approvals/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { StaffCaller } from '@baize/endpoint';
+import { call } from '@baize/endpoint/testing';
 import { aCall } from '@baize/members/testing';
-import { fixedClock } from '@baize/kernel';
+import { fixedClock, parseUnits } from '@baize/kernel';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { audit } from '@baize/staff';
 import { aStaff, staffForTests } from '@baize/staff/testing';
 import { cashierConsoleApi } from './api.ts';
-import { getCashierSettings, saveCashierSettings } from './brand-settings.ts';
+import { executeSettings, getCashierSettings, saveCashierSettings } from './brand-settings.ts';
 import { isChannelOpen } from './channel-hours.ts';
 import { findChannel, findChannelOfGateway, getChannel, listChannels } from './channel.sql.ts';
 import {
@@ -148,13 +151,54 @@ test('OP-24 OP-23 a brand’s rules of money are saved with a reason, or refused
     [{ fourEyesAbove: '1.001' }, 'amount_invalid'],
     [{ payoutGateway: 'nobody' }, 'gateway_unknown'],
   ];
-  const wished = { ...rules, payoutGateway: 'khqr', fourEyesAbove: '0', matchByAmount: true, reason };
+  const wished = { ...rules, payoutGateway: 'khqr', fourEyesAbove: '900', matchByAmount: true, reason };
   for (const [change, code] of rows)
     assert.equal(codeOf(await saveCashierSettings(deps, { ...wished, ...change }, byStaff())), code, code);
   assert.equal((await getSettings(db, merchant.id)).matchByAmount, false);
   assert.equal(codeOf(await saveCashierSettings(deps, wished, byStaff())), 'ok');
   const saved = await getSettings(db, merchant.id);
-  assert.deepEqual([saved.matchByAmount, saved.fourEyesAbove], [true, 0n]);
+  assert.deepEqual([saved.matchByAmount, saved.fourEyesAbove], [true, parseUnits('900')]);
+});
+
+test('R34 to raise the sum above which two decide, or to switch it off, needs two', async () => {
+  const read = await getCashierSettings(deps, byStaff());
+  assert.ok(read.ok);
+  const { currency: _, ...rules } = read.value;
+  const reason = 'busy week';
+  const save = (fourEyesAbove: string) =>
+    saveCashierSettings(deps, { ...rules, payoutGateway: 'khqr', fourEyesAbove, reason }, byStaff());
+  const kinds = { 'cashier.settings': executeSettings };
+  const approvals = approvalsHandlers(approvalsForTests(db, deps.clock, { audit, kinds }));
+  const permissions = new Set(['cashier.write']);
+  const decide = async (proposalId: number, who: object) => {
+    const input = { proposalId, decision: 'approve', reason };
+    const ctx = { ...byStaff(), caller: { ...byStaff().caller, permissions, ...who } };
+    return codeOf(await call(approvalsApi, 'decideProposal', approvals, input, ctx));
+  };
+  const stored = async () => (await getSettings(db, merchant.id)).fourEyesAbove;
+  const before = await stored();
+  for (const looser of ['0', '1000000']) {
+    const saved = await save(looser);
+    assert.ok(saved.ok && saved.value.proposalId !== null);
+    const { proposalId } = saved.value;
+    assert.equal(await decide(proposalId, { name: 'renamed' }), 'same_person');
+    assert.equal(
+      await decide(proposalId, { staffId: 900_001, permissions: new Set() }),
+      'permission_missing',
+    );
+    assert.equal(await stored(), before, 'nothing changed after a refusal');
+    assert.equal(codeOf(await save(looser)), 'proposed_already');
+    await db.run("update approvals.proposal set state = 'EXPIRED', decided_at = now() where id = $1", [
+      proposalId,
+    ]);
+  }
+  const last = await save('0');
+  assert.ok(last.ok && last.value.proposalId !== null);
+  assert.equal(await decide(last.value.proposalId, { staffId: 900_001 }), 'ok');
+  assert.equal(await stored(), 0n);
+  const stricter = await save('5');
+  assert.ok(stricter.ok && stricter.value.proposalId === null, 'a stricter rule holds at once');
+  assert.equal(await stored(), parseUnits('5'));
 });
 
 test('OP-23 what two operators do to a channel at the same moment is done in turn', async () => {

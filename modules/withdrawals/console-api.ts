@@ -1,5 +1,6 @@
 import { defineApi } from '@baize/endpoint';
 import { instant, money, page, paging, range, reason, rowId } from '@baize/endpoint/shapes';
+import { proposalId } from '@baize/approvals/shapes';
 import { z } from 'zod';
 import { withdrawalsConsoleRoutes } from './routes.ts';
 import { bankAccount, WITHDRAWAL_STATES, withdrawalNo, withdrawalState, withdrawalCase } from './shapes.ts';
@@ -97,12 +98,15 @@ export const withdrawalsConsoleApi = defineApi(withdrawalsConsoleRoutes, {
       'withdrawal_held',
     ],
   },
-  /** Gives back to the wallet what the member says did not arrive, and closes the dispute. */
+  /**
+   * Gives back to the wallet what the member says did not arrive, and closes the dispute. The gateway had said that it was
+   * paid: a second operator decides above what the brand leaves to one (approvals).
+   */
   refundWithdrawalRest: {
     access: 'staff:withdrawals.review',
     input: onWithdrawal,
-    output: withdrawalCase,
-    errors: ['not_found', 'state_changed', 'account_closed', 'payout_running'],
+    output: withdrawalCase.extend({ proposalId }),
+    errors: ['not_found', 'state_changed', 'account_closed', 'payout_running', 'proposed_already'],
   },
   /** Pays what did not arrive once more: through the gateway, or by hand. The member is asked again afterwards. */
   payWithdrawalRest: {

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { approvalsApi } from '@baize/approvals/api';
+import { approvalsForTests, approvalsHandlers, oneDecides } from '@baize/approvals/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { StaffCaller } from '@baize/endpoint';
+import { call } from '@baize/endpoint/testing';
 import type { Member } from '@baize/members';
 import { aCall, aMember } from '@baize/members/testing';
 import { fixedClock, parseUnits } from '@baize/kernel';
@@ -12,6 +15,7 @@ import { aStaff, staffForTests } from '@baize/staff/testing';
 import { findAccount } from '@baize/wallet';
 import { demoPsp } from '@baize/cashier';
 import { aPayingMerchant, setCashierSettings } from '@baize/cashier/testing';
+import { withdrawalApprovals } from './approval-kinds.ts';
 import type { WithdrawalsPorts } from './deps.ts';
 import { cancelWithdrawal, confirmWithdrawal, receiveSilently } from './confirm-withdrawal.ts';
 import {
@@ -63,6 +67,7 @@ beforeEach(async () => {
   railSays = () => says('succeeded');
   await db.transaction(async (tx) => {
     merchant = await aPayingMerchant(tx);
+    await oneDecides(tx, merchant.id);
     member = await aMember(tx, { merchant, balance: '100' });
     const bankAccount = await aBankAccount(tx, member);
     ({ withdrawalNo } = await aWithdrawal(deps, tx, { member, bankAccount, amount: '60' }));
@@ -263,4 +268,52 @@ test('OP-24 hints of other modules stand in the case', async () => {
   assert.deepEqual((await theCase()).hints, [{ code: 'shared_device', detail: 'm2' }]);
   delete deps.ports;
   assert.deepEqual((await theCase()).hints, []);
+});
+
+test('R34 OPEN-WALLET-09 a payout that the gateway confirmed is refunded by two, and what was refunded does not remain', async () => {
+  await db.run('delete from approvals.rule where merchant_id = $1', [merchant.id]);
+  await paidOut();
+  await answer('partial', '20');
+  const proposed = await refund();
+  assert.ok(proposed.ok && proposed.value.proposalId !== null);
+  const { proposalId } = proposed.value;
+  const kinds = withdrawalApprovals(deps);
+  const approvals = approvalsHandlers(approvalsForTests(db, clock, { audit, kinds }));
+  const decide = async (who: StaffCaller) =>
+    codeOf(
+      await call(
+        approvalsApi,
+        'decideProposal',
+        approvals,
+        { proposalId, decision: 'approve', reason },
+        by(who),
+      ),
+    );
+  const money = { permissions: new Set(['withdrawals.review']) };
+  assert.equal(await decide({ ...ana, ...money, name: 'renamed' }), 'same_person');
+  assert.equal(await decide({ ...ben, permissions: new Set() }), 'permission_missing');
+  assert.deepEqual(await funds(), units('40', '0'), 'nothing moved after a refusal');
+  assert.equal(codeOf(await refund()), 'proposed_already');
+  // Meanwhile the member is paid once more, and says that a part of it came.
+  await payRest(ben);
+  assert.equal(await sendPayout(deps, `${withdrawalNo}-2`), 'paid');
+  assert.equal(codeOf(await answer('partial', '50')), 'ok');
+  assert.equal(await decide({ ...ben, ...money }), 'state_changed', 'another rest than was proposed');
+  assert.deepEqual(await funds(), units('40', '0'));
+  await db.run("update approvals.proposal set state = 'EXPIRED', decided_at = now() where id = $1", [
+    proposalId,
+  ]);
+  const again = await refund();
+  assert.ok(again.ok && again.value.proposalId !== null);
+  const approved = await call(
+    approvalsApi,
+    'decideProposal',
+    approvals,
+    { proposalId: again.value.proposalId, decision: 'approve', reason },
+    by({ ...ben, ...money }),
+  );
+  assert.equal(codeOf(approved), 'ok');
+  assert.deepEqual(await funds(), units('50', '0'));
+  const done = await theCase();
+  assert.deepEqual([done.refundedAmount, done.remainingAmount], ['10.00', null]);
 });

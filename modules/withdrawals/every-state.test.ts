@@ -1,3 +1,4 @@
+import { oneDecides } from '@baize/approvals/testing';
 import { aPayingMerchant } from '@baize/cashier/testing';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -40,6 +41,7 @@ const RETURNED = new Set<WithdrawalState>(['REJECTED', 'CANCELLED']);
 async function aWithdrawalIn(state: WithdrawalState) {
   return db.transaction(async (tx) => {
     const merchant = await aPayingMerchant(tx);
+    await oneDecides(tx, merchant.id);
     const member = await aMember(tx, { merchant, balance: '100' });
     const bankAccount = await aBankAccount(tx, member);
     const wish = { member, bankAccount, amount: '60' };

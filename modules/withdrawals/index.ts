@@ -1,3 +1,4 @@
+export { withdrawalApprovals } from './approval-kinds.ts';
 export { withdrawalsConsoleHandlers, withdrawalsHandlers } from './handlers.ts';
 export { withdrawalsJobs } from './jobs.ts';
 export type { WithdrawalsDeps } from './deps.ts';

@@ -1,3 +1,4 @@
+import { oneDecides } from '@baize/approvals/testing';
 import { aPayingMerchant } from '@baize/cashier/testing';
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
@@ -82,6 +83,7 @@ beforeEach(async () => {
   railAnswers = () => payout('processing');
   await db.transaction(async (tx) => {
     merchant = await aPayingMerchant(tx);
+    await oneDecides(tx, merchant.id);
     member = await aMember(tx, { merchant, balance: '100' });
     const bankAccount = await aBankAccount(tx, member);
     ({ withdrawalNo } = await aWithdrawal(deps, tx, { member, bankAccount, amount: '60' }));

@@ -1,8 +1,11 @@
-import { actorOf } from '@baize/endpoint';
+import { AT_ONCE, propose, type Execute, type Wish } from '@baize/approvals';
+import { actorOf, staffAction, type Answer, type Logged } from '@baize/endpoint';
 import type { Tx } from '@baize/db';
-import { invariant } from '@baize/kernel';
+import { invariant, ok, payableText, refuse, type Actor } from '@baize/kernel';
 import { findAccount, post } from '@baize/wallet';
+import { z } from 'zod';
 import { getSettings } from '@baize/cashier';
+import type { withdrawalsConsoleApi } from './console-api.ts';
 import type { WithdrawalsDeps } from './deps.ts';
 import { moveWithdrawal } from './move-withdrawal.ts';
 import { orderRest, restOf, restPaid } from './pay-rest.ts';
@@ -11,7 +14,8 @@ import { findLastPayout } from './payout.sql.ts';
 import { type OnWithdrawal, review, type Reviewed, type StaffCtx } from './review.ts';
 import { notifyMember } from './notify-member.ts';
 import { nextWithdrawal, type WithdrawalEvent } from './withdrawal.ts';
-import type { WithdrawalRow } from './withdrawal.sql.ts';
+import { withdrawalCaseView } from './withdrawal-case.ts';
+import { lockWithdrawal, type WithdrawalRow } from './withdrawal.sql.ts';
 
 /** Why a dispute cannot end this way now: it ended already, or a second payout of the rest may still arrive. */
 const disputeFault =
@@ -50,36 +54,102 @@ export function payWithdrawalRest(
   });
 }
 
-/** Gives the disputed rest back to the wallet, once, and closes the dispute (OPEN-WALLET-09). */
-export function refundWithdrawalRest(
+/**
+ * Gives the disputed rest back to the wallet, once, and closes the dispute (OPEN-WALLET-09). The gateway said that it paid:
+ * whoever believes the member instead needs a second person above the brand's sum.
+ */
+export async function refundWithdrawalRest(
   deps: WithdrawalsDeps,
-  input: OnWithdrawal,
+  { withdrawalNo, reason }: OnWithdrawal,
   ctx: StaffCtx,
-): Reviewed<'state_changed' | 'account_closed' | 'payout_running'> {
-  return review(deps, ctx, {
-    action: 'refund-rest',
-    ...input,
-    refusal: async (row, tx) => {
-      const fault = await disputeFault('rest_refunded')(row, tx);
-      if (fault) return fault;
-      const account = await findAccount(tx, row.memberId);
-      return account?.state === 'open' ? undefined : 'account_closed';
+): Promise<Answer<typeof withdrawalsConsoleApi, 'refundWithdrawalRest'>> {
+  type Left = { row: WithdrawalRow; proposalId: number | null };
+  const done = await staffAction<Tx, WithdrawalRow, Left, RefundRefusal | 'proposed_already'>(deps, ctx, {
+    action: 'withdrawal.refund-rest',
+    reason,
+    lock: (tx) => lockWithdrawal(tx, withdrawalNo),
+    refuse: async (row, tx) => {
+      const code = await refundFault(row, tx);
+      return code && refuse(code, { state: row.state, claimedBy: row.claimedBy });
     },
-    work: async (tx, row) => {
-      const { withdrawalNo: orderNo, currency, accountId } = row;
-      const rest = restOf(row);
-      const actor = actorOf(ctx);
-      const closedAt = deps.clock.now();
-      const change = { refundedAmount: rest, reason: input.reason, closedAt };
-      const refunded = await moveWithdrawal(deps, tx, row, 'rest_refunded', { actor, ...change });
-      await notifyMember(deps, tx, 'withdrawal_refunded', row, { orderNo, amount: rest });
-      const key = `withdrawal:${orderNo}:refund`;
-      const move = { accountId, amount: rest, kind: 'withdrawal', house: 'gateway', key } as const;
-      const posted = await post(tx, { ...move, ref: orderNo, note: 'refund', actor, currency });
-      invariant(posted.ok && !posted.value.replayed, 'a rest is refunded once', { orderNo, posted });
-      return refunded;
+    act: (tx, row) => {
+      const amount = restOf(row);
+      const wish: Wish = {
+        kind: 'withdrawal.refund',
+        subject: `withdrawal:${withdrawalNo}`,
+        payload: {
+          withdrawalNo,
+          rest: payableText(amount, row.currency),
+          memberId: row.memberId,
+          account: row.account,
+        },
+        money: { amount, currency: row.currency },
+        permission: 'withdrawals.review',
+        reason,
+      };
+      return propose(deps, tx, ctx, wish, {
+        act: async () => {
+          const { refunded, logged } = await refund(deps, tx, row, { actor: actorOf(ctx), reason });
+          return ok({ ...logged, value: { row: refunded, proposalId: AT_ONCE } });
+        },
+        waits: (proposalId) => ({ row, proposalId }),
+      });
     },
   });
+  if (!done.ok) return done;
+  const { row, proposalId } = done.value;
+  return ok({ ...(await withdrawalCaseView(deps, row, ctx)), proposalId });
+}
+
+const refundKept = z.object({ withdrawalNo: z.string(), rest: z.string() });
+
+/** A refund that was approved: of the rest that was proposed, while the dispute still waits. */
+export const executeRefund =
+  (deps: WithdrawalsDeps): Execute =>
+  async (tx, { merchantId, payload, reason }, ctx) => {
+    const { withdrawalNo, rest } = refundKept.parse(payload);
+    const row = await lockWithdrawal(tx, withdrawalNo);
+    invariant(row?.merchantId === merchantId, 'the withdrawal of a proposal is of its brand', {
+      withdrawalNo,
+    });
+    const fault = await refundFault(row, tx);
+    if (fault) return refuse(fault);
+    if (payableText(restOf(row), row.currency) !== rest) return refuse('state_changed');
+    const { logged } = await refund(deps, tx, row, { actor: actorOf(ctx), reason });
+    return ok({ action: 'withdrawal.refund-rest', ...logged });
+  };
+
+type RefundRefusal = 'state_changed' | 'payout_running' | 'account_closed';
+
+async function refundFault(row: WithdrawalRow, tx: Tx): Promise<RefundRefusal | undefined> {
+  const fault = await disputeFault('rest_refunded')(row, tx);
+  if (fault) return fault;
+  const account = await findAccount(tx, row.memberId);
+  return account?.state === 'open' ? undefined : 'account_closed';
+}
+
+async function refund(
+  deps: WithdrawalsDeps,
+  tx: Tx,
+  row: WithdrawalRow,
+  { actor, reason }: { actor: Actor; reason: string },
+): Promise<{ refunded: WithdrawalRow; logged: Logged }> {
+  const { withdrawalNo: orderNo, currency, accountId } = row;
+  const rest = restOf(row);
+  const closedAt = deps.clock.now();
+  const change = { refundedAmount: rest, reason, closedAt };
+  const refunded = await moveWithdrawal(deps, tx, row, 'rest_refunded', { actor, ...change });
+  await notifyMember(deps, tx, 'withdrawal_refunded', row, { orderNo, amount: rest });
+  const key = `withdrawal:${orderNo}:refund`;
+  const move = { accountId, amount: rest, kind: 'withdrawal', house: 'gateway', key } as const;
+  const posted = await post(tx, { ...move, ref: orderNo, note: 'refund', actor, currency });
+  invariant(posted.ok && !posted.value.replayed, 'a rest is refunded once', { orderNo, posted });
+  const logged = {
+    target: `withdrawal:${orderNo}`,
+    before: { state: row.state, amount: payableText(row.amount, currency) },
+    after: { state: refunded.state, refunded: payableText(rest, currency) },
+  };
+  return { refunded, logged };
 }
 
 /** Closes a payout as received, disputed or not; nothing is refunded (WALLET-015, WALLET-016). */

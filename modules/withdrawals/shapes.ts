@@ -49,7 +49,7 @@ export const withdrawal = z.object({
   /** When it counts as received unless the member says otherwise; null outside AWAIT_CONFIRM. */
   autoReceiveAt: instant.nullable(),
   receivedAmount: money.nullable(),
-  /** payoutAmount − receivedAmount once the member has answered partly or not received. */
+  /** payoutAmount − receivedAmount once the member has answered partly or not received, until it is refunded. */
   remainingAmount: money.nullable(),
   /** What an operator gave back of it; the dispute is closed then. */
   refundedAmount: money.nullable(),

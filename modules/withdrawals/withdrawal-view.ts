@@ -15,7 +15,9 @@ export const payoutAmountOf = (row: { amount: bigint; fee: bigint }): bigint => 
 export function withdrawalView(row: WithdrawalRow): WithdrawalView {
   const money = (units: bigint) => payableText(units, row.currency);
   const payout = payoutAmountOf(row);
-  const isDisputed = row.receivedAmount !== null && row.receivedAmount < payout;
+  // What was refunded does not remain.
+  const isDisputed =
+    row.receivedAmount !== null && row.receivedAmount < payout && row.refundedAmount === null;
   return {
     withdrawalNo: row.withdrawalNo,
     state: row.state,

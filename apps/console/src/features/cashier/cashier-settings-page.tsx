@@ -49,7 +49,11 @@ export function CashierSettingsPage() {
           }}
           send={(draft, reason) => cashier.saveCashierSettings({ ...settingsOf(draft), reason })}
           forgets={['cashier']}
-          done={t('console.site.saved')}
+          done={({ proposalId }) =>
+            proposalId === null
+              ? t('console.site.saved')
+              : t('console.approvals.proposed', { number: proposalId })
+          }
         />
       )}
     </Loaded>

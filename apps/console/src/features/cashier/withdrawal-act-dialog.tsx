@@ -32,9 +32,11 @@ export function WithdrawalActDialog({ act, row, onClose }: WithdrawalDecision & 
       send={(_draft, reason) => WITHDRAWAL_ACTS[act]({ withdrawalNo: number, reason })}
       forgets={['withdrawals']}
       done={(now) =>
-        act === 'approve' && now.state === 'REVIEWING'
-          ? t('console.withdrawals.done.firstApproval', { number })
-          : t(`console.withdrawals.done.${act}`, { number })
+        'proposalId' in now && typeof now.proposalId === 'number'
+          ? t('console.approvals.proposed', { number: now.proposalId })
+          : act === 'approve' && now.state === 'REVIEWING'
+            ? t('console.withdrawals.done.firstApproval', { number })
+            : t(`console.withdrawals.done.${act}`, { number })
       }
       // Somebody was faster: the queue behind the dialog has been read again and shows what is true now.
       stale={t('console.withdrawals.changed', { number })}
