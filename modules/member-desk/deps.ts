@@ -5,5 +5,5 @@ import type { SignInDeps } from '@baize/sign-in';
 /** Identity's own parts as far as the desk needs them, and the operators' log, which comes in as a port. */
 export type MemberDeskDeps = Pick<
   SignInDeps,
-  'db' | 'clock' | 'log' | 'passwords' | 'box' | 'factors' | 'dispatch'
+  'db' | 'clock' | 'log' | 'passwords' | 'box' | 'factors' | 'dispatch' | 'publish'
 > & { audit: AuditPort<Tx> };

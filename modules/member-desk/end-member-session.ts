@@ -1,6 +1,6 @@
 import { ok, refuse } from '@baize/kernel';
 import type { Ctx, Input } from '@baize/endpoint';
-import { revokeSession } from '@baize/sign-in';
+import { endOneSession } from '@baize/sign-in';
 import type { memberDeskApi } from './api.ts';
 import type { MemberDeskDeps } from './deps.ts';
 import { memberAction } from './member-action.ts';
@@ -12,6 +12,6 @@ export const endMemberSession = (
   ctx: Ctx<'staff:members.write'>,
 ) =>
   memberAction(deps, ctx, { memberId, action: 'member.session-end', reason }, async (tx) => {
-    const ended = await revokeSession(tx, memberId, sessionId, deps.clock.now());
-    return ended === 0 ? refuse('session_unknown') : ok({ before: { sessionId }, value: { memberId } });
+    const ended = await endOneSession(tx, deps, memberId, sessionId);
+    return ended ? ok({ before: { sessionId }, value: { memberId } }) : refuse('session_unknown');
   });

@@ -30,6 +30,6 @@ export const setMemberState = (
   memberAction(deps, ctx, { memberId, action: 'member.state', reason }, async (tx, member) => {
     if (member.state === state) return refuse('state_unchanged');
     if (member.state === 'CLOSED') return refuse('member_closed');
-    await changeMemberState(tx, memberId, state, { reason, now: deps.clock.now() });
+    await changeMemberState(tx, deps, memberId, state, reason);
     return ok({ before: { state: member.state }, after: { state }, value: { memberId, state } });
   });

@@ -65,10 +65,11 @@ export const endSessionsOfMember = (
   memberId: number,
   at: Date,
   reason: 'logout' | 'locked',
+  startedBefore?: Date,
 ): Promise<number> =>
   db.run(
     `update play.game_session s set ended_at = $2, end_reason = $3
       from bets.player p where p.member_id = $1 and s.account_id = p.account_id and s.ended_at is null
-        and s.expires_at > $2`,
-    [memberId, at, reason],
+        and s.expires_at > $2 and ($4::timestamptz is null or s.created_at <= $4)`,
+    [memberId, at, reason, startedBefore ?? null],
   );

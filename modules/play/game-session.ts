@@ -43,8 +43,10 @@ export async function endGameSessions(
   { db, clock, gatewayCache }: { db: Db; clock: Clock; gatewayCache: Pick<GatewayCache, 'forgetMember'> },
   memberId: number,
   reason: 'logout' | 'locked',
+  /** Only games launched until then: the member may have come back since. */
+  startedBefore?: Date,
 ): Promise<number> {
-  const ended = await endSessionsOfMember(db, memberId, clock.now(), reason);
+  const ended = await endSessionsOfMember(db, memberId, clock.now(), reason, startedBefore);
   gatewayCache.forgetMember(memberId);
   return ended;
 }

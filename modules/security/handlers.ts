@@ -2,7 +2,7 @@ import { ok, refuse } from '@baize/kernel';
 import { networkOf, type Handlers } from '@baize/endpoint';
 import { forgetAddress, listAddresses, renewBackupCodes } from '@baize/factors';
 import { DEFAULT_ICON, findMemberRow, MEMBER_ICONS, subjectOf, updateIcon } from '@baize/members';
-import { listLiveSessions, listLoginEvents, revokeSession, whenFree } from '@baize/sign-in';
+import { endOneSession, listLiveSessions, listLoginEvents, whenFree } from '@baize/sign-in';
 import { addPasskey } from './add-passkey.ts';
 import type { securityApi } from './api.ts';
 import { bindEmail } from './bind-email.ts';
@@ -62,8 +62,8 @@ export const securityHandlers = (deps: SecurityDeps): Handlers<typeof securityAp
     });
   },
   endSession: async ({ sessionId }, ctx) => {
-    const ended = await revokeSession(deps.db, ctx.caller.memberId, sessionId, deps.clock.now());
-    return ended > 0 ? ok(null) : refuse('session_unknown');
+    const ended = await deps.db.transaction((tx) => endOneSession(tx, deps, ctx.caller.memberId, sessionId));
+    return ended ? ok(null) : refuse('session_unknown');
   },
   listKnownAddresses: async (_input, ctx) => {
     const here = networkOf(ctx.ip);

@@ -1,6 +1,7 @@
 import type { Tx } from '@baize/db';
 import { mayLogIn, writeMemberState, type MemberState } from '@baize/members';
-import { endLiveSession } from './session.sql.ts';
+import type { SignInDeps } from './deps.ts';
+import { endSessionOf } from './end-session.ts';
 
 /**
  * Writes the state, the wallet's restrictions and, where the state allows no login, the end of the session. The caller holds
@@ -8,10 +9,11 @@ import { endLiveSession } from './session.sql.ts';
  */
 export async function changeMemberState(
   tx: Tx,
+  deps: Pick<SignInDeps, 'clock' | 'publish'>,
   memberId: number,
   state: MemberState,
-  { reason, now }: { reason: string; now: Date },
+  reason: string,
 ): Promise<void> {
   await writeMemberState(tx, memberId, state, reason);
-  if (!mayLogIn(state)) await endLiveSession(tx, memberId, 'locked', now);
+  if (!mayLogIn(state)) await endSessionOf(tx, deps, memberId, 'locked');
 }

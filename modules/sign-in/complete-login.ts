@@ -109,7 +109,7 @@ async function answerTo(
     return refuse('wrong_account_or_password', { captcha: false, remaining: 0 });
   const isExpired = isPasswordExpired(member, settings, now);
   const mustChange = mustChangeOf(member, proof, isExpired);
-  const { token } = await startSession(tx, deps.clock, member, ctx, mustChange);
+  const { token } = await startSession(tx, deps, member, ctx, mustChange);
   await markLogin(tx, member.id, now, ctx.ip);
   if (member.loginLockedAt) await unlockLogin(tx, member.id);
   // An address that only a password proved is not remembered, or it would never be asked for a second proof.

@@ -1,15 +1,24 @@
 import { systemClock, type Clock } from '@baize/kernel';
-import type { Database } from '@baize/db';
+import type { Database, Tx } from '@baize/db';
 import type { Logger } from '@baize/endpoint';
 import type { SendDeps } from '@baize/dispatch';
 import type { FactorsDeps } from '@baize/factors';
 import type { BotCheckDeps } from '@baize/bot-check';
 import type { SecretBox } from '@baize/site';
 import { createPasswords, type Passwords } from './password.ts';
+import type { EndReason } from './session.sql.ts';
 import { createSealing, type Sealing } from './sealing.ts';
+
+/**
+ * Published in the transaction that ends a member's session, however it ended: what hangs on it ends too (play hears it).
+ * `endedAt` in epoch ms: what was started after it is of another session.
+ */
+export type SessionEnded = { memberId: number; endedAt: number; why: EndReason };
+type Publish = (tx: Tx, name: 'sign-in.session-ended', payload: SessionEnded) => Promise<void>;
 
 export type SignInDeps = {
   db: Database;
+  publish: Publish;
   clock: Clock;
   log: Logger;
   sealing: Sealing;
@@ -21,7 +30,10 @@ export type SignInDeps = {
   dispatch: SendDeps;
 };
 
-export type SignInOptions = Pick<SignInDeps, 'db' | 'box' | 'log' | 'factors' | 'botCheck' | 'dispatch'> & {
+export type SignInOptions = Pick<
+  SignInDeps,
+  'db' | 'box' | 'log' | 'factors' | 'botCheck' | 'dispatch' | 'publish'
+> & {
   clock?: Clock;
   passwords?: Passwords;
 };

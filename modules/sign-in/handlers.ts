@@ -1,5 +1,4 @@
 import { ok } from '@baize/kernel';
-import { sha256 } from '@baize/kernel/token';
 import type { Handlers } from '@baize/endpoint';
 import type { signInApi } from './api.ts';
 import { changePassword } from './change-password.ts';
@@ -7,6 +6,7 @@ import { confirmSession } from './confirm-session.ts';
 import { countOnline } from './count-online.ts';
 import type { SignInDeps } from './deps.ts';
 import { sendExtraCode } from './extra-verification.ts';
+import { endSessionWith } from './end-session.ts';
 import { login } from './login.ts';
 import { getPasskeyChallenge, loginByPasskey } from './login-by-passkey.ts';
 import { sendLoginCode } from './login-by-phone.ts';
@@ -15,7 +15,6 @@ import { whenFree } from './password.ts';
 import { setPaymentPassword } from './payment-password.ts';
 import { resetByEmail } from './reset-by-email.ts';
 import { resetByPhone } from './reset-by-phone.ts';
-import { endSessionByToken } from './session.sql.ts';
 
 export const signInHandlers = (deps: SignInDeps): Handlers<typeof signInApi> => ({
   login: (input, ctx) => login(deps, input, ctx),
@@ -28,7 +27,8 @@ export const signInHandlers = (deps: SignInDeps): Handlers<typeof signInApi> => 
   resetByEmail: (input, ctx) => resetByEmail(deps, input, ctx),
   resetByPhone: (input, ctx) => whenFree(() => resetByPhone(deps, input, ctx)),
   logout: async (_input, ctx) => {
-    if (ctx.token) await endSessionByToken(deps.db, sha256(ctx.token), deps.clock.now());
+    const { token } = ctx;
+    if (token) await deps.db.transaction((tx) => endSessionWith(tx, deps, token));
     return ok(null);
   },
   getMemberInfo: (input, ctx) => getMemberInfo(deps, input, ctx),

@@ -16,7 +16,8 @@ export { sendSecurityNotice, notifyMember } from './security-notice.ts';
 export { changeMemberState } from './change-member-state.ts';
 export { bindContact } from './bind-contact.ts';
 export { hasProof, keepProof, type ProvedFor } from './session-proof.sql.ts';
-export { listLiveSessions, revokeSession } from './session.sql.ts';
+export { endOneSession } from './end-session.ts';
+export { listLiveSessions } from './session.sql.ts';
 export { listLoginEvents } from './login-event.sql.ts';
 
 // ---- for registration: who becomes a member is signed in

@@ -2,9 +2,9 @@ import type { Tx } from '@baize/db';
 import { type MemberRow, changePasswordHash, deleteFormerPasswordsBeyond } from '@baize/members';
 import { getMerchant } from '@baize/site';
 import type { SignInDeps } from './deps.ts';
+import { endSessionsBut } from './end-session.ts';
 import { clearLoginLock } from './login-limits.ts';
 import { sendSecurityNotice } from './security-notice.ts';
-import { keepOnlySession } from './session.sql.ts';
 
 /** More than a site can ask for (settings.security.passwordsRemembered). */
 const FORMER_KEPT = 20;
@@ -15,14 +15,14 @@ const FORMER_KEPT = 20;
  */
 export async function replacePassword(
   tx: Tx,
-  deps: Pick<SignInDeps, 'clock' | 'log' | 'dispatch'>,
+  deps: Pick<SignInDeps, 'clock' | 'log' | 'dispatch' | 'publish'>,
   member: MemberRow,
   next: { hash: string; mustChange: 'default' | 'expired' | null; keepSessionId?: string },
 ): Promise<void> {
   const now = deps.clock.now();
   await changePasswordHash(tx, member.id, { hash: next.hash, mustChange: next.mustChange, now });
   await deleteFormerPasswordsBeyond(tx, member.id, FORMER_KEPT);
-  await keepOnlySession(tx, member.id, next.keepSessionId ?? null, now);
+  await endSessionsBut(tx, deps, member.id, next.keepSessionId ?? null);
   const { settings } = await getMerchant(tx, member.merchantId);
   await clearLoginLock(tx, member, settings.security);
   await sendSecurityNotice(tx, deps, member, 'password');

@@ -1,7 +1,7 @@
 import { insertReturning, type Db, type Tx } from '@baize/db';
 import { trialSql, type MemberState, type MemberType } from '@baize/members';
 
-export type EndReason = 'logout' | 'elsewhere' | 'locked' | 'expired' | 'password';
+export type EndReason = 'logout' | 'elsewhere' | 'locked' | 'expired' | 'password' | 'revoked';
 
 /** Why a session may only change the password. */
 export type RestrictedBy = 'default' | 'expired';
@@ -56,9 +56,15 @@ export function endLiveSession(db: Db, memberId: number, reason: EndReason, now:
   );
 }
 
-export function endSessionByToken(db: Db, tokenHash: Buffer, now: Date): Promise<number> {
-  return db.run(
-    `update sign_in.session set ended_at = $2, end_reason = 'logout' where token_hash = $1 and ended_at is null`,
+/** Answers whose session ended; undefined: none did. */
+export function endSessionByToken(
+  tx: Tx,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ memberId: number } | undefined> {
+  return tx.maybe(
+    `update sign_in.session set ended_at = $2, end_reason = 'logout' where token_hash = $1 and ended_at is null
+     returning member_id`,
     [tokenHash, now],
   );
 }

@@ -5,13 +5,9 @@ import type { Caller } from '@baize/endpoint';
 import { mayLogIn, roleOf, type MemberRow } from '@baize/members';
 import { getMerchant } from '@baize/site';
 import { findAccount, listEntries } from '@baize/wallet';
-import {
-  endLiveSession,
-  findSession,
-  insertSession,
-  touchSession,
-  type RestrictedBy,
-} from './session.sql.ts';
+import type { SignInDeps } from './deps.ts';
+import { endSessionOf } from './end-session.ts';
+import { findSession, insertSession, touchSession, type RestrictedBy } from './session.sql.ts';
 
 /** OPEN-AUTH-01: 24 hours after the last call; a trial ends with its account. */
 const SLIDING_MS = 24 * 3_600_000;
@@ -29,15 +25,15 @@ export type Device = { ip: string; userAgent: string };
  */
 export async function startSession(
   tx: Tx,
-  clock: Clock,
+  deps: Pick<SignInDeps, 'clock' | 'publish'>,
   member: Pick<MemberRow, 'id' | 'expiresAt'>,
   device: Device,
   restricted: RestrictedBy | null = null,
 ): Promise<{ token: string; sessionId: string; expiresAt: Date }> {
-  const now = clock.now();
+  const now = deps.clock.now();
   const token = randomToken();
   const expiresAt = member.expiresAt ?? new Date(now.getTime() + SLIDING_MS);
-  await endLiveSession(tx, member.id, 'elsewhere', now);
+  await endSessionOf(tx, deps, member.id, 'elsewhere');
   const { id } = await insertSession(tx, {
     tokenHash: sha256(token),
     memberId: member.id,

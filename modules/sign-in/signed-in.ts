@@ -41,14 +41,14 @@ export function sessionView(
 /** Starts the session of a member made in this transaction. A trial's address is not remembered. */
 export async function sessionOfNew(
   tx: Tx,
-  deps: Pick<SignInDeps, 'clock'>,
+  deps: Pick<SignInDeps, 'clock' | 'publish'>,
   memberId: number,
   ctx: Pick<Ctx, 'ip' | 'userAgent'>,
 ): Promise<SessionView> {
   const member = await findMemberRow(tx, memberId);
   invariant(member, 'a member just inserted', { memberId });
   const mustChange = member.mustChangePassword;
-  const { token } = await startSession(tx, deps.clock, member, ctx, mustChange);
+  const { token } = await startSession(tx, deps, member, ctx, mustChange);
   await markLogin(tx, memberId, deps.clock.now(), ctx.ip);
   if (!isTrial(member.type)) await rememberAddress(deps, tx, subjectOf(memberId), ctx.ip);
   return sessionView(member, token, { isExpired: false, mustChange });

@@ -20,13 +20,18 @@ export const quickPasswords: Passwords = createPasswords({ memoryCost: 1_024, ti
 export const TEST_SECRET_KEY = 'a secret key for tests, thirty-two long at least';
 
 /** The module's dependencies over a test database. */
-export function signInForTests(db: Database, clock: Clock = fixedClock('2026-11-20T10:00:00Z')): SignInDeps {
+export function signInForTests(
+  db: Database,
+  clock: Clock = fixedClock('2026-11-20T10:00:00Z'),
+  publish: SignInDeps['publish'] = () => Promise.resolve(),
+): SignInDeps {
   const box = createSecretBox(TEST_SECRET_KEY);
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const dispatch = dispatchForTests(db, clock);
   return createSignIn({
     db,
     clock,
+    publish,
     box,
     log,
     factors: createFactors({ db, clock, box, log, publish: dispatch.publish }),
@@ -60,7 +65,10 @@ export async function aSession(db: Database, memberId: number, clock: Clock = sy
   return db.transaction(async (tx) => {
     const row = await findMemberRow(tx, memberId);
     invariant(row, 'a member to sign in', { memberId });
-    const { token } = await startSession(tx, clock, row, { ip: '203.0.113.1', userAgent: 'test' });
+    const { token } = await startSession(tx, { clock, publish: () => Promise.resolve() }, row, {
+      ip: '203.0.113.1',
+      userAgent: 'test',
+    });
     return token;
   });
 }
