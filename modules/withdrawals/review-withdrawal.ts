@@ -59,9 +59,12 @@ export function approveWithdrawal(
       if (code) return code;
       if (await isHeld(deps, tx, row)) return 'withdrawal_held';
       const settings = await getSettings(tx, row.merchantId);
-      if (settings.payoutGateway === '') return 'payout_gateway_missing';
-      const isLarge = needsSecondPerson(row, settings);
-      return isLarge && row.firstApprovedById === ctx.caller.staffId ? 'same_person' : undefined;
+      if (needsSecondPerson(row, settings)) {
+        // The first of two orders no payout: the second may pay by hand.
+        if (row.firstApprovedById === null) return undefined;
+        if (row.firstApprovedById === ctx.caller.staffId) return 'same_person';
+      }
+      return settings.payoutGateway === '' ? 'payout_gateway_missing' : undefined;
     },
     work: async (tx, row) => {
       const settings = await getSettings(tx, row.merchantId);

@@ -87,3 +87,24 @@ test('R35 OP-24 what no longer holds goes on as always, once a gateway pays the 
   const approved = await approveWithdrawal(deps, { withdrawalNo, reason: 'looks good' }, ctx);
   assert.ok(approved.ok && approved.value.state === 'APPROVED');
 });
+
+test('OP-24 without a payout gateway two people pay by hand: the first approves, the second marks it paid', async () => {
+  const [ana, boris] = await db.transaction(async (tx) => [
+    aCall(merchant, (await aStaff(tx, staffForTests(db))).caller),
+    aCall(merchant, (await aStaff(tx, staffForTests(db))).caller),
+  ]);
+  const withdrawalNo = await db.transaction(async (tx) => {
+    const one = await aMember(tx, { merchant, uplineId: null, balance: '100', payeeName: 'Chan Ly' });
+    const bankAccount = await aBankAccount(tx, one, { number: '78' });
+    await setCashierSettings(tx, merchant.id, { payoutGateway: '', fourEyesAbove: '1' });
+    return (await aWithdrawal(deps, tx, { member: one, bankAccount, amount: '50' })).withdrawalNo;
+  });
+  const on = { withdrawalNo, reason: 'looks good' };
+  assert.ok((await claimWithdrawal(deps, on, ana)).ok);
+  assert.ok((await approveWithdrawal(deps, on, ana)).ok);
+  assert.ok((await claimWithdrawal(deps, on, boris)).ok);
+  const refused = await approveWithdrawal(deps, on, boris);
+  assert.ok(!refused.ok && refused.code === 'payout_gateway_missing');
+  const paid = await markWithdrawalPaid(deps, on, boris);
+  assert.ok(paid.ok && paid.value.state === 'AWAIT_CONFIRM', JSON.stringify(paid));
+});
