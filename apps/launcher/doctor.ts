@@ -3,8 +3,9 @@ import path from 'node:path';
 import { findRule } from '@baize/approvals';
 import { getSettings, listChannels } from '@baize/cashier';
 import { readMigrationState, type Db } from '@baize/db';
+import { listBases } from '@baize/db/backup';
 import { listChannelRows } from '@baize/dispatch';
-import { systemClock } from '@baize/kernel';
+import { HOUR_MS, systemClock } from '@baize/kernel';
 import { findKeyFingerprint, fingerprintOfKey, listMerchantRows, type ListedMerchant } from '@baize/site';
 import { listOperators } from '@baize/staff';
 import type { Installation } from './installation.ts';
@@ -25,6 +26,8 @@ const CONNECTIONS_MIN = 60;
 const SKEW_MS_MAX = 2_000;
 const DISK_FREE_FAULT = 1 << 30;
 const DISK_FREE_ADVICE = 10 * DISK_FREE_FAULT;
+/** A night and what it may be late. */
+const BACKUP_HOURS_MAX = 30;
 const OTHERS_MAY_READ = 0o077;
 
 const good = (name: string, says: string): Finding => ({ name, state: 'good', says, todo: null });
@@ -38,6 +41,7 @@ export async function examine(db: Db, installation: Installation): Promise<Findi
     ...addresses(installation),
     ...keys(installation),
     disk(installation.settings.dataDir),
+    backup(installation),
     ...(await database(db)),
     migrations(state),
   ];
@@ -100,6 +104,16 @@ function disk(dataDir: string): Finding {
   const says = `${(free / 2 ** 30).toFixed(1)} GiB free at ${dataDir}`;
   if (free < DISK_FREE_FAULT) return fault('disk', says, 'Make room: a full disk refuses every bet');
   return free < DISK_FREE_ADVICE ? advice('disk', says, 'Plan for more room') : good('disk', says);
+}
+
+function backup({ settings }: Installation): Finding {
+  if (settings.databaseUrl) return advice('backup', 'the database is external', 'Back it up by its own ways');
+  const last = listBases(path.join(settings.backupDir, 'bases')).at(-1);
+  const todo = 'Run: npm run baize -- backup, every night (docs/operate.md)';
+  if (!last) return fault('backup', `none in ${settings.backupDir}`, todo);
+  const hours = (systemClock.now().getTime() - Date.parse(last.endedAt)) / HOUR_MS;
+  const says = `the last ended ${hours.toFixed(0)} hours ago`;
+  return hours > BACKUP_HOURS_MAX ? fault('backup', says, todo) : good('backup', says);
 }
 
 async function database(db: Db): Promise<Finding[]> {
