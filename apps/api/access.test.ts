@@ -55,6 +55,16 @@ test('OPEN-ROLE-02 every call of the console asks for a permission of the table'
   );
 });
 
+test('OPEN-ROLE-02 the operators these tests sign in have every permission of the table between them', () => {
+  const held = TEST_ROLES.map((role) => seenAs(role, true)).flatMap((caller) =>
+    caller.role === 'staff' ? [...caller.permissions] : [],
+  );
+  assert.deepEqual(
+    Object.keys(PERMISSIONS).filter((permission) => !held.includes(permission)),
+    [],
+  );
+});
+
 test('a role that may read is let in on every reading endpoint', async () => {
   let walked = 0;
   for (const { api } of world.server.product.modules.flatMap(({ apis }) => apis))

@@ -30,27 +30,25 @@ export type TestServer = {
   signIn(role: TestRole): Promise<void>;
   close(): Promise<void>;
 };
-export const TEST_ROLES = ['visitor', 'trial', 'member', 'agent', 'clerk', 'admin'] as const;
+/** Operators: between them they have every permission of the table. */
+const STAFF = { clerk: 'content', admin: 'admin', finance: 'finance', risk: 'risk' } as const;
+type StaffRole = keyof typeof STAFF;
+const STAFF_NAMES = Object.keys(STAFF) as StaffRole[];
+export const TEST_ROLES = ['visitor', 'trial', 'member', 'agent', ...STAFF_NAMES] as const;
 export type TestRole = (typeof TEST_ROLES)[number];
+
+const isStaffRole = (role: TestRole): role is StaffRole => role in STAFF;
 
 function callerOf(role: TestRole): Caller {
   if (role === 'visitor') return { role };
-  if (role === 'clerk' || role === 'admin')
-    return {
-      role: 'staff',
-      staffId: 1,
-      name: role,
-      merchantId: null,
-      sessionId: '',
-      permissions: new Set<string>(STAFF_ROLES[role === 'clerk' ? 'content' : 'admin']),
-    };
-  return { role, memberId: 1, account: '', sessionId: '' };
+  if (!isStaffRole(role)) return { role, memberId: 1, account: '', sessionId: '' };
+  const permissions = new Set<string>(STAFF_ROLES[STAFF[role]]);
+  return { role: 'staff', staffId: 1, name: role, merchantId: null, sessionId: '', permissions };
 }
 
 /** Each surface knows only its own sessions: an operator is a visitor on the site, a member one on the console. */
 export function seenAs(role: TestRole, isConsole: boolean): Caller {
-  const isStaff = role === 'clerk' || role === 'admin';
-  return isStaff === isConsole ? callerOf(role) : { role: 'visitor' };
+  return isStaffRole(role) === isConsole ? callerOf(role) : { role: 'visitor' };
 }
 
 export async function aServer(
@@ -92,9 +90,13 @@ export async function aServer(
       clock: systemClock,
       passwords: quickStaffPasswords,
     };
-    const clerk = await aStaff(tx, passwords, { role: 'content' });
-    const admin = await aStaff(tx, passwords, { role: 'admin' });
-    return { merchant, agent, member, clerk, admin };
+    const [clerk, admin, finance, risk] = [
+      await aStaff(tx, passwords, { role: STAFF.clerk }),
+      await aStaff(tx, passwords, { role: STAFF.admin }),
+      await aStaff(tx, passwords, { role: STAFF.finance }),
+      await aStaff(tx, passwords, { role: STAFF.risk }),
+    ];
+    return { merchant, agent, member, clerk, admin, finance, risk };
   });
   const bearer = async (memberId: number) => ({
     host,
@@ -108,6 +110,8 @@ export async function aServer(
     agent: () => bearer(people.agent.memberId),
     clerk: () => cookie(people.clerk.staffId),
     admin: () => cookie(people.admin.staffId),
+    finance: () => cookie(people.finance.staffId),
+    risk: () => cookie(people.risk.staffId),
   };
   const headers = Object.fromEntries(
     await Promise.all(TEST_ROLES.map(async (role) => [role, await headersOf[role]()] as const)),
